@@ -12,8 +12,8 @@ pub struct Flags {
     pub order: Vec<Atom>,
 }
 
-/// A Prolog flag. Flags that the machine itself consults are fields elsewhere; then `value` is what they
-/// began with.
+/// A Prolog flag. Some flags are read by the machine itself and are fields elsewhere; then `value` is the
+/// initial value.
 pub struct Flag {
     pub value: Stored,
     pub kind: FlagKind,
@@ -31,7 +31,7 @@ named! {
     }
 }
 
-/// What `flag/3` keeps a value for: of a compound, its name and arity.
+/// The key of `flag/3`. For a compound it is its name and arity.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum FlagKey {
     Number(i64),

@@ -1,4 +1,4 @@
-//! How environments and choice points lie in memory.
+//! The layout of environments and choice points in memory.
 //!
 //! ```text
 //! environment (e points to it)          choice point (b points behind it)
@@ -17,20 +17,20 @@
 //!                                         b[-1]   alternative: the instruction to run
 //! ```
 //!
-//! Both stacks grow upwards in regions of their own; words are addresses, because the regions never move.
+//! Both stacks grow upwards in their own regions. Words are addresses, because the regions never move.
 
 use crate::code::instr::{Instr, Mask};
 use crate::store::cell::Cell;
 
 pub const CHOICE_WORDS: usize = 12;
 
-/// Addresses that a stack reserves; pages cost memory only once they are touched.
+/// Bytes of address space that a stack reserves. Pages cost memory only once they are touched.
 pub(in crate::machine) const RESERVE: usize = 1 << if usize::BITS == 64 { 35 } else { 28 };
-/// Words kept free at the end of a stack for what is pushed before the next check.
+/// Words kept free at the end of a stack for records that are pushed before the next check.
 pub(in crate::machine) const SLACK_WORDS: usize = 4096;
 
-/// The return address in code of two instructions (see `stubs`). The call before it tells the collector what
-/// is live.
+/// Returns the return address in a stub of two instructions (see `stubs`). The instruction before it tells
+/// the collector which slots are live.
 #[inline(always)]
 pub fn behind(code: &'static [Instr]) -> *const Instr {
     code.as_ptr().wrapping_add(1)
@@ -43,7 +43,7 @@ pub struct Choice(*mut u64);
 
 macro_rules! field {
     ($get:ident, $set:ident, $PLACE:ident = $at:literal, $type:ty) => {
-        /// Where native code finds it.
+        /// The offset of the field, for native code.
         #[allow(dead_code)]
         pub const $PLACE: i32 = -8 * $at;
 
@@ -63,7 +63,7 @@ macro_rules! field {
 }
 
 impl Choice {
-    /// The choice point that ends before an address.
+    /// Returns the choice point that ends before an address.
     ///
     /// # Safety
     ///
@@ -81,7 +81,7 @@ impl Choice {
     /// Bytes of a choice point without its saved registers.
     pub const SIZE: i32 = 8 * CHOICE_WORDS as i32;
 
-    // Native code needs the place of some, Rust the accessor of others.
+    // Native code uses the offsets of some fields, Rust the accessors of others.
     field!(alternative, set_alternative, ALTERNATIVE = 1, *const Instr);
     field!(previous_word, set_previous_word, PREVIOUS = 2, *mut u64);
     field!(env, set_env, ENV = 5, *mut u64);
@@ -95,7 +95,8 @@ impl Choice {
     field!(second, set_second, SECOND = 11, u64);
     field!(count, set_count, COUNT = 12, usize);
 
-    /// Where continuation, environment, its end and the cut barrier are, as in the registers.
+    /// Returns the address of the fields continuation, environment, environment top and cut barrier, which
+    /// have the same order as in the registers.
     #[inline(always)]
     pub fn frame(self) -> *mut u64 {
         self.0.wrapping_sub(6)
@@ -106,11 +107,11 @@ impl Choice {
         Choice(self.previous_word())
     }
 
-    /// Whether the environment of this catch's goal is in the chain that starts with `env`, which then is how
-    /// far down that was found out: older catches are looked for from there.
+    /// Returns whether the environment of this catch's goal is in the chain that starts at `env`. Advances
+    /// `env` to where the search ended: the search for older catches starts there.
     pub fn goal_runs(self, env: &mut *mut u64) -> bool {
         let frame = self.env_top();
-        // Environments further down are older.
+        // Environments further down the chain are older.
         while *env > frame {
             // SAFETY: a frame's first word leads to the previous frame.
             *env = unsafe { **env as *mut u64 };
@@ -118,7 +119,7 @@ impl Choice {
         *env == frame
     }
 
-    /// Where saved register `n` is.
+    /// Returns the address of saved register `n`.
     #[inline(always)]
     pub fn saved(self, n: usize) -> *mut u64 {
         self.0.wrapping_sub(CHOICE_WORDS + self.count()).wrapping_add(n)
@@ -133,8 +134,8 @@ pub(in crate::machine) struct Frame {
 }
 
 impl Frame {
-    /// The frame that this one returns to. The chain ends with one whose environment is null, which has no
-    /// next.
+    /// Returns the frame that this one returns to. The chain ends with one whose environment is null, which
+    /// has no next.
     #[inline]
     pub fn next(self) -> Frame {
         assert!(!self.env.is_null(), "the chain of environments has ended");
@@ -142,33 +143,33 @@ impl Frame {
         unsafe { Frame { cont: *self.env.add(1) as *const Instr, env: *self.env as *mut u64 } }
     }
 
-    /// This frame and those that it returns to.
+    /// Iterates over this frame and those that it returns to.
     pub fn frames(self) -> impl Iterator<Item = Frame> {
         let existing = |at: Frame| (!at.env.is_null()).then_some(at);
         std::iter::successors(existing(self), move |at| existing(at.next()))
     }
 
-    /// Slot `n` of the environment.
+    /// Returns slot `n` of the environment.
     #[inline]
     pub fn slot(self, n: usize) -> Cell {
         // SAFETY: as many words behind any environment lie in the reserved region.
         Cell(unsafe { *self.env.add(2 + n) })
     }
 
-    /// The choice point that slot `n` names. Catches, cleanups and interrupted runs keep one there, which
-    /// stays as long as their environment.
+    /// Returns the choice point that slot `n` names. Catches, cleanups and interrupted runs keep one there,
+    /// which stays as long as their environment.
     pub fn choice(self, n: usize) -> Choice {
         // SAFETY: nothing else is asked for.
         unsafe { Choice::at(self.slot(n).as_int() as *mut u64) }
     }
 }
 
-/// What an interrupted run needs of the registers when it goes on.
+/// The registers that an interrupted run needs when it continues.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SavedRegisters {
     /// The first so many: a call was about to be made.
     Arguments(usize),
-    /// Those of the mask: a clause was interrupted behind a `LiveSlots` instruction.
+    /// Those of the mask: a clause was interrupted after a `LiveSlots` instruction.
     Inside(Mask),
 }
 

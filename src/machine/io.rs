@@ -1,24 +1,24 @@
-//! What a machine remembers about input and output.
+//! The state of a machine that concerns input and output.
 
 use crate::base::atom::Atom;
 use crate::base::stream::{Position, StreamId, Streams};
 use rustc_hash::FxHashMap;
 use std::time::Duration;
 
-/// Output that goes to memory until the goal that produces it is done.
+/// Output that goes to memory until the goal that produces it ends.
 #[derive(Clone, Copy, Debug)]
 pub struct Redirect {
     pub memory: StreamId,
-    /// What was the current output before.
+    /// The previous current output.
     pub previous: StreamId,
 }
 
-/// How numbers are written for people.
+/// The format of numbers for people.
 #[derive(Clone, Debug)]
 pub struct Locale {
     pub decimal_point: String,
     pub thousands_sep: String,
-    /// How many digits each group has, from the decimal point on; the last size may repeat.
+    /// The number of digits in each group, from the decimal point on. The last size may repeat.
     pub groups: Vec<usize>,
     pub repeats: bool,
 }
@@ -35,7 +35,7 @@ impl Default for Locale {
 }
 
 impl Locale {
-    /// A number's digits, with this locale's point and groups.
+    /// Formats a number's digits with this locale's decimal point and groups.
     pub fn number(&self, text: &str) -> String {
         let (sign, digits) = text.strip_prefix('-').map_or(("", text), |digits| ("-", digits));
         let (whole, fraction) = digits.split_once('.').map_or((digits, None), |(w, f)| (w, Some(f)));
@@ -67,37 +67,37 @@ impl Locale {
 pub struct Io {
     /// The open streams.
     pub streams: Streams,
-    /// Empty: room for the text that a built-in makes.
+    /// An empty buffer for the text that a built-in makes.
     pub scratch: String,
-    /// Messages printed so far, by kind.
+    /// The number of messages printed so far, by kind.
     pub message_counts: FxHashMap<Atom, i64>,
     pub locale: Locale,
     /// The atoms that name streams in terms.
     pub names: FxHashMap<StreamId, Atom>,
-    /// The call of sleep/1 that was left to go on later, by the count of inferences, and when it ends.
+    /// The call of sleep/1 that was interrupted and will continue: its count of inferences, and when it ends.
     pub sleeps: Option<(u64, Duration)>,
-    /// The part of a clause that was read before there was no more input yet, and where it began.
+    /// The part of a clause that was read before input ran out for now, and its position.
     pub half_read: Option<(StreamId, String, Position)>,
     /// Redirections in progress, innermost last.
     pub redirects: Vec<Redirect>,
-    /// Where a program read its latest term: the stream, and the line that the term begins in.
+    /// Where a program read its latest term: the stream, and the line in which the term begins.
     pub last_read: Option<(StreamId, u32)>,
-    /// What is shown where a program waits for a line at a terminal.
+    /// The prompt of a program that reads a line from a terminal.
     pub prompt: String,
-    /// Shown instead of `prompt` once (`prompt1/1`).
+    /// A prompt that is shown once instead of `prompt` (`prompt1/1`).
     pub first_prompt: Option<String>,
-    /// A prompt is due before the next line is read.
+    /// Whether the prompt is to be shown before the next line is read.
     pub prompt_due: bool,
-    /// How many characters had been written when the last line was typed, whose echo left the cursor at a new
-    /// line.
+    /// The number of characters that had been written when the last line was typed. The echo of that line
+    /// left the cursor at a new line.
     pub written_before_input: usize,
-    /// Directives of `format/2` that programs define: the character, and the predicate to call, as text of
-    /// its name.
+    /// Directives of `format/2` that programs define: the character, and the name of the predicate to call.
     pub format_predicates: Vec<(char, Atom, Atom)>,
     pub temporary_count: u64,
-    /// Environment variables that the program has set, or removed: the process keeps its own.
+    /// Environment variables that the program has set, or removed (`None`). Those of the process do not
+    /// change.
     pub environment: FxHashMap<String, Option<String>>,
-    /// When runtime, system time, real time and wall time were asked for last, in milliseconds.
+    /// When runtime, system time, real time and wall time were last asked for, in milliseconds.
     pub last_times: [i64; 5],
 }
 

@@ -1,20 +1,20 @@
-//! The machine: it runs compiled programs.
+//! The machine, which runs compiled programs.
 //!
 //! | folder or file | what belongs in it |
 //! | --- | --- |
-//! | `registers` | `Machine` itself: the registers and what each folder keeps in it |
-//! | `frames` | how environments and choice points lie in memory |
-//! | `stubs` | code of the machine's own, where goals return to and failure goes on |
+//! | `registers` | `Machine` itself: the registers, and the state of each folder |
+//! | `frames` | the layout of environments and choice points in memory |
+//! | `stubs` | return addresses and alternatives of goals that the machine calls |
 //! | `program/` | modules, procedures, clauses; how terms become clauses |
-//! | `index/` | which clause a call enters |
-//! | `run/` | the loop, what its instructions do, calls that have more to do, exceptions |
-//! | `control/` | built-ins that change the course: calls, cuts, cleanups, tabling, engines |
+//! | `index/` | selects the clause that a call enters |
+//! | `run/` | the loop, its instructions, the slow path of calls, exceptions |
+//! | `control/` | built-ins that change the control flow: calls, cuts, cleanups, tabling, engines |
 //! | `native/` | machine code for procedures that are called often |
-//! | `collect/` | what the collectors of heap, clauses and atoms start from |
-//! | `debug/` | the machine's side of tracer and backtraces |
-//! | `solver` | the finite-domain solver's side of a machine |
-//! | `query` | making machines and asking them |
-//! | `io`, `flags` | what a machine remembers about input and output, and of Prolog flags |
+//! | `collect/` | the roots of the collectors of heap, clauses and atoms |
+//! | `debug/` | the machine's part of the tracer and of backtraces |
+//! | `solver` | the connection to the finite-domain solver |
+//! | `query` | creates machines and runs queries |
+//! | `io`, `flags` | state for input and output, and Prolog flags |
 
 pub mod collect;
 pub mod control;

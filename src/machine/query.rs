@@ -1,4 +1,4 @@
-//! Machines are made here, and asked: a query is a goal whose solutions are fetched one by one.
+//! Creates machines and runs queries: a query is a goal whose solutions are computed one by one.
 
 use crate::base::atom::{self, AtomTable};
 use crate::base::host::Host;
@@ -21,13 +21,13 @@ use crate::store::memory::Memory;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize};
 
-/// Where the system grants fewer addresses than `RESERVE` asks for (`ulimit -v`), the heap takes twice as
-/// many as each of the other stacks, and together they leave a quarter to the rest of the process.
+/// Where the system grants less address space than `RESERVE` (`ulimit -v`), the heap gets two of these parts,
+/// each of the three other stacks one part, and the rest of the process keeps a quarter of the whole.
 const SMALL_PARTS: usize = 5;
-/// This part is held back for when memory runs out.
+/// This fraction is held back as spare memory.
 const SPARE_PART: usize = 16;
 
-/// The addresses for the heap, and for each of the other stacks.
+/// Returns the bytes of address space for the heap, and for each of the other stacks.
 fn reserves() -> [usize; 2] {
     let granted = Memory::grantable(8 * RESERVE);
     if granted >= 8 * RESERVE {
@@ -39,15 +39,15 @@ fn reserves() -> [usize; 2] {
     [2 * size, size]
 }
 
-/// A query in progress; what the machine was doing goes on when it is closed.
+/// A query in progress. The machine continues what it was doing before when the query is closed.
 ///
-/// Whatever its goal has left on the stacks and beside them is dropped then, so whoever opens a query must
-/// close it before the machine does anything else.
+/// Everything that the goal has left on the stacks is dropped then, so a query must be closed before the
+/// machine does anything else.
 pub struct Query {
     outer: Registers,
     base: Choice,
     started: bool,
-    /// How many `findall/3` were collecting solutions.
+    /// The number of open collections of solutions (`findall/3`).
     bags: usize,
     inference_limit: u64,
 }
@@ -55,19 +55,19 @@ pub struct Query {
 // SAFETY: its addresses lie in the stacks of its machine, which go where the machine goes.
 unsafe impl Send for Query {}
 
-/// What becomes of what a query has done.
+/// What happens to the effects of a query when it is closed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ending {
-    /// Its bindings stay: as a cut behind its solution.
+    /// Its bindings stay, as after a cut.
     Keep,
-    /// All is undone. First the cleanups that are still pending run, as a cut would run them.
+    /// Its bindings are undone. Pending cleanups run first, as in a cut.
     Undo,
-    /// All is undone, and nothing runs: the system is being left.
+    /// Its bindings are undone and nothing runs, because the system is ending.
     Leave,
 }
 
 impl Query {
-    /// The choice point below all of the query.
+    /// Returns the choice point below all those of the query.
     pub(in crate::machine) fn base(&self) -> Choice {
         self.base
     }
@@ -163,7 +163,7 @@ impl Machine {
         machine
     }
 
-    /// Bytes that all stacks together may take.
+    /// Sets the number of bytes that all stacks together may take.
     pub fn set_stack_limit(&mut self, bytes: usize) {
         let size = self.store.memory.size();
         self.stack_limit = bytes.clamp(1 << 20, size - (size / 2).min(1 << 26));
@@ -171,7 +171,7 @@ impl Machine {
         self.plan_collection();
     }
 
-    /// Start a query. The goal is called in module `user`, unless it says otherwise.
+    /// Starts a query. The goal is called in module `user`, unless it is qualified.
     pub fn open_query(&mut self, goal: Cell) -> Result<Query> {
         let outer = self.regs;
         let base = self.push_choice(0, NO_SOLUTION.as_ptr())?;
@@ -188,7 +188,8 @@ impl Machine {
         Ok(Query { outer, base, started: false, bags, inference_limit: self.inference_limit })
     }
 
-    /// The next solution, if any. After anything but a solution the query is over, but still to be closed.
+    /// Returns the next solution, if any. After any other outcome the query is over, but must still be
+    /// closed.
     pub fn next_solution(&mut self, query: &mut Query) -> Outcome {
         if query.started {
             self.regs.pc = FAIL.as_ptr();
@@ -197,7 +198,7 @@ impl Machine {
         self.run()
     }
 
-    /// The same, but the run leaves its loop when asked to pause; `run_on` goes on.
+    /// Does the same, but the run leaves its loop when a pause is requested; `run_on` continues it.
     pub fn next_slice(&mut self, query: &mut Query) -> Outcome {
         if query.started {
             self.regs.pc = FAIL.as_ptr();
@@ -206,12 +207,12 @@ impl Machine {
         self.run_slice()
     }
 
-    /// Whether the last solution left no choice point.
+    /// Returns whether the last solution left no choice point.
     pub fn is_deterministic(&self, query: &Query) -> bool {
         self.regs.choice == query.base
     }
 
-    /// End a query, in whatever state it is. Gives how the first cleanup ended that did not simply end.
+    /// Closes a query in any state. Returns the outcome of the first cleanup that did not end normally.
     pub fn close_query(&mut self, query: &Query, ending: Ending) -> Outcome {
         self.abandon_pause();
         let due = self.drop_choice_points(query);
@@ -229,7 +230,7 @@ impl Machine {
         ended
     }
 
-    /// Run the goals of `undo/1` whose calls were undone with a query; they report what they raise
+    /// Runs the goals of `undo/1` whose calls were undone when a query was closed. They report their errors
     /// themselves.
     fn run_undone_now(&mut self) {
         let goals = std::mem::take(&mut self.control.undone);
@@ -242,8 +243,8 @@ impl Machine {
         }
     }
 
-    /// Drop what is above the base of a query. Gives catcher and cleanup of the calls that are still to be
-    /// cleaned up, newest first.
+    /// Drops the choice points above the base of a query. Returns the catchers and cleanups of calls that
+    /// still have to be cleaned up, newest first.
     fn drop_choice_points(&mut self, query: &Query) -> Vec<[Cell; 2]> {
         let base = query.base;
         let mut choice = self.regs.choice;
@@ -259,7 +260,7 @@ impl Machine {
         self.guard.rest = std::ptr::null();
         self.control.leaving = None;
         self.control.bags.truncate(query.bags);
-        // A goal that was left in the middle has not put back what limited it.
+        // A goal that was abandoned has not restored its inference limit.
         if self.inference_limit < query.inference_limit {
             self.inference_limit = query.inference_limit;
             self.set_limit();
@@ -267,7 +268,7 @@ impl Machine {
         due
     }
 
-    /// Run cleanups as a cut does, each on its own.
+    /// Runs cleanups as a cut does, each in a query of its own.
     fn run_cleanups(&mut self, due: Vec<[Cell; 2]>) -> Outcome {
         let mut ended = Outcome::Solution;
         let roots = self.roots.len();
@@ -287,7 +288,7 @@ impl Machine {
         ended
     }
 
-    /// Drop what the last query has left on the heap and beside the stacks. Requires that none is in
+    /// Drops what the last query has left on the heap and beside the stacks. Requires: no query is in
     /// progress.
     pub fn forget_remains(&mut self) {
         self.control.ball = None;
@@ -298,7 +299,7 @@ impl Machine {
         self.back_to(bottom);
     }
 
-    /// Run a goal once. The ball of an exception is in `control.ball`.
+    /// Runs a goal once. The ball of an exception is in `control.ball`.
     pub fn once(&mut self, goal: Cell) -> Result<Outcome> {
         let mut query = self.open_query(goal)?;
         let outcome = self.next_solution(&mut query);

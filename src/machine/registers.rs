@@ -1,4 +1,5 @@
-//! The machine: its memory, its registers while no instruction runs, and what belongs to one Prolog system.
+//! The machine: its memory, its registers while no instruction runs, and the other state of one Prolog
+//! system.
 
 use crate::base::atom::Atom;
 use crate::base::host::Host;
@@ -16,27 +17,27 @@ use rustc_hash::FxHashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-/// Where the arguments of a built-in are: the number of the first register.
+/// The place of a built-in's arguments: the number of the first register.
 #[derive(Clone, Copy, Debug)]
 pub struct Args(pub usize);
 
 /// A deterministic built-in.
 pub type Det = fn(&mut Machine, Args) -> Result<bool>;
 
-/// What one try of a built-in with several solutions found.
+/// The result of one try of a built-in with several solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Step {
     Fail,
-    /// A solution, and there is no other.
+    /// A solution. There is no other.
     Last,
-    /// A solution; ask again.
+    /// A solution. There may be more.
     More,
-    /// No solution yet: the interrupt flag is up. Ask again when it is answered.
+    /// No solution yet, because the interrupt flag is set. Try again after the interrupt was handled.
     Interrupted,
 }
 
-/// What such a built-in remembers between its solutions. Cells must not be kept here: the collector does not
-/// see them.
+/// What such a built-in keeps between its solutions. It must not keep cells here: the collector does not see
+/// them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Redo {
     pub is_first: bool,
@@ -45,31 +46,31 @@ pub struct Redo {
 }
 
 pub type Nondet = fn(&mut Machine, Args, &mut Redo) -> Result<Step>;
-/// A built-in that changes the course of the machine: it reads and sets `Machine::regs`.
+/// A built-in that changes the control flow: it reads and sets `Machine::regs`.
 pub type Control = fn(&mut Machine) -> Result<bool>;
 
 #[derive(Clone, Copy)]
 pub enum Detail {
     Det(Det),
-    /// Never part of a clause's code, but called: it may need much memory, and so may start again after a
-    /// collection.
+    /// Always called as a procedure, not run inside a clause. It may need much memory, and may be started
+    /// again after a collection.
     Called(Det),
-    /// Binds nothing, so that it may be a condition.
+    /// Binds nothing, so that it may be used as a condition.
     Test(Det),
     Nondet(Nondet),
-    /// `arg/3`, whose usual case the loop does itself.
+    /// `arg/3`. The loop handles the common case itself.
     Arg(Nondet),
-    /// Goes through a procedure's clauses: `Redo::word` is one of them.
+    /// Iterates over a procedure's clauses: `Redo::word` is one of them.
     Walk(Nondet),
-    /// One where even the first solution needs the choice point: the solver works against its mark.
+    /// Needs its choice point from the first solution on, because the solver works relative to its mark.
     Search(Nondet),
-    /// `call/N`, whose usual case the loop does itself.
+    /// `call/N`. The loop handles the common case itself.
     Closure(Control),
     Control(Control),
 }
 
 impl Detail {
-    /// The function of a built-in with several solutions.
+    /// Returns the function of a built-in with several solutions.
     pub fn nondet(self) -> Option<Nondet> {
         match self {
             Detail::Nondet(run) | Detail::Arg(run) | Detail::Walk(run) | Detail::Search(run) => Some(run),
@@ -84,11 +85,11 @@ pub struct Builtin {
     pub name: &'static str,
     pub arity: u8,
     pub run: Detail,
-    /// The modes of its arguments if some are module-sensitive, a character each.
+    /// The modes of its arguments if some depend on the module: one character each.
     pub meta: &'static str,
 }
 
-/// The machine's registers; the loop keeps `pc` in a local while it runs.
+/// The machine's registers. While the loop runs, it keeps `pc` in a local variable.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct Registers {
@@ -101,7 +102,7 @@ pub struct Registers {
 }
 
 impl Registers {
-    /// Below all choice points there is one without an alternative.
+    /// Returns the registers for empty stacks. The lowest choice point has no alternative.
     pub(in crate::machine) fn of_empty_stacks(
         environments: &Memory,
         choices: &Memory,
@@ -125,7 +126,7 @@ impl Registers {
         }
     }
 
-    /// The last four, which a choice point keeps in the same order.
+    /// Returns the address of the last four registers, which a choice point saves in the same order.
     #[inline(always)]
     pub fn frame(&mut self) -> *mut *mut u64 {
         const CONT: usize = std::mem::offset_of!(Registers, cont);
@@ -134,83 +135,84 @@ impl Registers {
     }
 }
 
-/// A clause is being tried without a choice point: what failure before the end of its guard goes back to.
+/// The state to which failure returns while a clause is tried without a choice point.
 ///
-/// Between the clause's entry and that end nothing is called, and its arguments stay in their registers.
+/// Between the clause's entry and the end of its guard nothing is called, and its arguments stay in their
+/// registers.
 #[derive(Clone, Copy)]
 pub struct Guard {
-    /// The clauses still to be tried, ended by one without a clause; null: no such clause is being tried.
+    /// The remaining clauses, with null at the end. A null pointer: no clause is being tried in this way.
     pub rest: *const ChainLink,
     pub heap_top: usize,
     pub trail_top: usize,
     pub arity: usize,
 }
 
-/// What other threads and signal handlers may touch.
+/// The state that other threads and signal handlers may access.
 #[derive(Debug)]
 pub struct Shared {
-    /// Calls take the slow path when the heap's top is at or above this offset.
+    /// Calls take the slow path when the heap top is at or above this byte offset.
     pub limit: AtomicUsize,
-    /// The solver looks at it too.
+    /// The requests to the machine. The solver reads it too.
     pub flag: Flag,
-    /// It is time to show how a slow query is doing.
+    /// Whether it is time to show the progress of a slow query.
     pub tick: AtomicBool,
-    /// The machine waits for somebody to type.
+    /// Whether the machine is waiting for keyboard input.
     pub listening: AtomicBool,
 }
 
 impl Shared {
-    /// Ask the machine to stop at its next call.
+    /// Asks the machine to handle an interrupt at its next call.
     pub fn interrupt(&self) {
         self.flag.stop();
         self.limit.store(0, Ordering::SeqCst);
     }
 
-    /// The same for an alarm clock.
+    /// Does the same for a timer.
     pub fn ring(&self) {
         self.flag.ring();
         self.limit.store(0, Ordering::SeqCst);
     }
 
-    /// Ask the machine to leave its loop at its next call, so that it can go on later.
+    /// Asks the machine to leave its loop at its next call. It can be resumed later.
     pub fn pause(&self) {
         self.flag.pause();
         self.limit.store(0, Ordering::SeqCst);
     }
 
-    /// Let another thread of the program run at the next call.
+    /// Ends the turn of the running thread of the program at the next call.
     pub fn end_turn(&self) {
         self.flag.end_turn();
         self.limit.store(0, Ordering::SeqCst);
     }
 
-    /// Let the machine show at its next call how it is doing.
+    /// Lets the machine show its progress at its next call.
     pub fn tick(&self) {
         self.tick.store(true, Ordering::SeqCst);
         self.limit.store(0, Ordering::SeqCst);
     }
 }
 
-/// Where procedures come from that are loaded when they are first called.
+/// The procedures that are loaded when they are first called.
 #[derive(Clone, Copy)]
 pub struct Autoload {
-    /// The number of a procedure of module `system` that is written in Prolog.
+    /// Returns the number of a procedure of module `system` that is written in Prolog.
     pub boot_predicate: fn(&str, usize) -> Option<usize>,
-    /// Whether it has clauses; others are dynamic.
+    /// Returns whether it has clauses. If not, it is dynamic.
     pub has_clauses: fn(usize) -> bool,
-    /// Load such a procedure.
+    /// Loads such a procedure.
     pub load: fn(&mut Machine, usize),
-    /// Whether a library file defines the procedure; Prolog then loads it.
+    /// Returns whether a library file defines the procedure. Prolog code loads the file.
     pub in_library: fn(&str, usize) -> bool,
 }
 
 pub const REGISTERS: usize = 256;
-/// Procedures have fewer arguments than this; the registers beyond are the compiler's.
+/// The number of arguments that a procedure may have. The registers above are for the compiler.
 pub const MAX_PROCEDURE_ARITY: usize = REGISTERS - 8;
-/// The register behind the others always holds `[]`.
+/// This register, above all others, always holds `[]`.
 pub const CONSTANT_REGISTER: usize = REGISTERS;
 
-/// The registers come first, so that the loop finds them without another address.
+/// The registers come first, so that they are at the machine's own address.
 #[repr(C)]
 pub struct Machine {
     pub x: [u64; REGISTERS + 1],
@@ -218,86 +220,86 @@ pub struct Machine {
     pub regs: Registers,
     /// Whether the arguments of the structure being unified are written rather than read.
     pub writing: bool,
-    /// Where that structure's next argument is, as a byte offset.
+    /// The byte offset of that structure's next argument.
     pub place: u64,
     pub guard: Guard,
-    /// The instruction whose work in Rust is under way, where it starts again if it is given up.
+    /// The instruction whose Rust code is running. It is started again if the code gives up.
     pub running: *const Instr,
-    /// The heap's top when that work began.
+    /// The heap top when that code began.
     pub work_top: usize,
-    /// What comes next, when an interrupt was answered in the middle of an instruction that will not be
-    /// finished.
+    /// What to do next, if an interrupt was handled in the middle of an instruction that will not be
+    /// completed.
     pub left: Option<crate::machine::registers::Next>,
-    /// The calls that were made since the stacks are full.
+    /// The calls that were made since the stacks became full.
     pub(in crate::machine) last_calls: crate::machine::run::overflow::LastCalls,
     pub env_memory: Memory,
     pub choice_memory: Memory,
-    /// Environments and choice points must end below these.
+    /// Environments and choice points must end below these addresses.
     pub env_limit: *mut u64,
     pub choice_limit: *mut u64,
     pub shared: Arc<Shared>,
-    /// The heap offset that starts a collection, when nothing else asks for the slow path.
+    /// The heap top (byte offset) at which a collection starts.
     pub gc_limit: usize,
-    /// The trail's size that starts a collection.
+    /// The size of the trail in bytes at which a collection starts.
     pub trail_limit: usize,
-    /// Bytes of retracted clauses that start a search for those still in use.
+    /// The number of bytes of retracted clauses from which on those in use are searched for.
     pub erased_limit: usize,
-    /// Bytes that all stacks together may take.
+    /// The number of bytes that all stacks together may take.
     pub stack_limit: usize,
     pub inferences: u64,
     pub inference_limit: u64,
-    /// The same for the engine that runs, as whoever asked it is limited.
+    /// The inference limit that applies to the running engine because of its caller.
     pub asked_limit: u64,
     pub slice: crate::machine::run::slice::Slice,
-    /// The inferences of the whole run.
+    /// The limit on the inferences of the whole run.
     pub run_limit: RunLimit,
     pub levels: crate::machine::control::levels::Levels,
     pub database: Database,
     pub modules: Modules,
     pub arith: ArithEnv,
-    /// The evaluable functors, once one is looked for.
+    /// The evaluable functors. Filled at the first lookup.
     pub evaluables: FxHashMap<(Atom, usize), Function>,
     pub builtins: Vec<Builtin>,
     pub control: crate::machine::control::ControlState,
     pub native: crate::machine::native::Native,
-    /// The finite-domain solver; `finite` joins it to the heap.
+    /// The finite-domain solver. `solver.rs` connects it to the heap.
     pub solver: crate::fd::Solver,
     pub searches: crate::machine::solver::Searches,
     pub engines: crate::machine::control::engines::Engines,
-    /// Interrupts inside of instructions that are being answered: nothing is collected meanwhile.
+    /// The number of interrupts inside instructions that are being handled. Nothing is collected meanwhile.
     pub suspended: u32,
-    /// The count of inferences when an instruction was last run again after a collection.
+    /// The count of inferences when an instruction was last repeated after a collection.
     pub repeated: u64,
-    /// The error being raised lets a built-in start again after a collection.
+    /// Whether the error being raised makes a built-in start again after a collection.
     pub repeating: bool,
-    /// An interrupt is being answered: the solver's work waits until that is over.
+    /// Whether an interrupt is being handled. The solver's work waits until that ends.
     pub answering: bool,
     pub tracer: crate::machine::debug::tracer::Tracer,
     pub collections: u64,
     pub collected_bytes: u64,
     pub collecting_seconds: f64,
-    /// Collect at every so many calls, and check all memory then: a debugging aid, off if 0.
+    /// For debugging: collect at every such number of calls, and check all memory then. 0 is off.
     pub gc_every: u64,
-    /// What is told on the error output of what goes on.
+    /// What is logged to the error output.
     pub trace: crate::machine::debug::log::Trace,
     pub autoload: Autoload,
     pub autoload_enabled: bool,
-    /// Global variables: each has a cell on the heap that outlives backtracking.
+    /// Global variables. Each has a cell on the heap that survives backtracking.
     pub globals: FxHashMap<Atom, crate::store::cell::Addr>,
-    /// Further cells that the collector must keep and move, for whoever registers them.
+    /// Further cells that the collector must keep and update. Any code may register some here.
     pub roots: Vec<Cell>,
     pub flags: crate::machine::flags::Flags,
-    /// What `flag/3` keeps, by key.
+    /// The values of `flag/3`, by key.
     pub counters: FxHashMap<crate::machine::flags::FlagKey, crate::store::stored::Stored>,
     pub loading: crate::machine::program::loading::Loading,
     pub io: crate::machine::io::Io,
-    /// All that lies outside of the machine is reached through it.
+    /// All access to the outside goes through it.
     pub host: Box<dyn Host>,
-    /// What keeps the program from changing how it is judged, where it is.
+    /// Keeps a program from changing the tests that it is run with, if set.
     pub seal: Option<Box<crate::machine::program::seal::Seal>>,
-    /// Assertions that were not true, as text, while a test was judged.
+    /// The assertions that failed during a test, as text.
     pub failed_assertions: Vec<String>,
-    /// What the program around the system keeps with a machine: the prompt's state, for one.
+    /// State of the program that embeds the system, such as that of the prompt.
     pub front: Option<Box<dyn std::any::Any + Send>>,
 }
 
@@ -305,27 +307,27 @@ pub struct Machine {
 unsafe impl Send for Machine {}
 
 impl Machine {
-    /// Argument `n` of a built-in, dereferenced.
+    /// Returns argument `n` of a built-in, dereferenced.
     #[inline]
     pub fn arg(&self, args: Args, n: usize) -> Cell {
         self.store.deref(Cell(self.x[(args.0 + n) & (REGISTERS - 1)]))
     }
 
-    /// Unify an argument with a term.
+    /// Unifies an argument with a term.
     #[inline]
     pub fn unify_arg(&mut self, args: Args, n: usize, value: Cell) -> bool {
         let arg = self.arg(args, n);
         self.store.unify(arg, value)
     }
 
-    /// A term `Name(Args...)`.
+    /// Returns a term `Name(Args...)`.
     pub fn term(&mut self, name: &str, args: &[Cell]) -> Cell {
         let name = self.store.atoms.intern(name);
         self.store.new_struct(name, args)
     }
 
-    /// Set the word that each call compares the heap's top with: where the next collection is due, or 0 if
-    /// calls are to take the slow path. For use between instructions, where the counters that it reads are
+    /// Sets the limit that each call compares with the heap top: where the next collection is due, or 0 if
+    /// calls must take the slow path. Call it between instructions, where the counters that it reads are
     /// exact.
     pub fn set_limit(&self) {
         // While inferences are limited or calls are watched, each call takes the slow path.
@@ -344,34 +346,33 @@ impl Machine {
         }
     }
 
-    /// They are exceeded: what handles that makes calls, too.
+    /// Removes the limits on inferences after they were exceeded, because the error handler makes calls, too.
     pub(in crate::machine) fn forget_inference_limits(&mut self) {
         self.inference_limit = u64::MAX;
         self.asked_limit = u64::MAX;
         self.set_limit();
     }
 
-    /// What bindings wake runs before the next call.
+    /// Makes the next call run pending wake-ups, if there are any.
     pub(in crate::machine) fn attend_pending(&self) {
         if !self.store.pending.is_empty() {
             self.ask_attention();
         }
     }
 
-    /// Make the next call take the slow path. It is this thread's next call, so nothing has to be in order
-    /// with others.
+    /// Makes the next call take the slow path. The flag is for this thread, so relaxed ordering is enough.
     pub fn ask_attention(&self) {
         self.shared.limit.store(0, Ordering::Relaxed);
     }
 }
 
-/// How many inferences all goals together may make. Whoever catches the error may go on for a while, but not
-/// for ever.
+/// The limit on the inferences of all goals together. A program that catches the error may continue for a
+/// while, but not for ever.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RunLimit {
-    /// The count at which the next error comes.
+    /// The count of inferences at which the next error is raised.
     pub at: u64,
-    /// How many more are made then until the next, and how often.
+    /// The number of inferences from each error to the next, and how many errors are left.
     pub further: u64,
     pub errors_left: u32,
 }
@@ -379,7 +380,7 @@ pub struct RunLimit {
 impl RunLimit {
     pub const NONE: RunLimit = RunLimit { at: u64::MAX, further: 0, errors_left: 0 };
 
-    /// So many inferences from a count on.
+    /// Returns a limit of so many inferences, counted from `from`.
     pub fn new(from: u64, inferences: u64) -> RunLimit {
         let further = (inferences / 10).max(20_000);
         RunLimit { at: from.saturating_add(inferences), further, errors_left: 5 }
@@ -391,16 +392,16 @@ impl RunLimit {
 pub enum Outcome {
     Solution,
     NoSolution,
-    /// An exception that nothing caught; the ball is `Machine::control.ball`.
+    /// An exception that nothing caught. The ball is `Machine::control.ball`.
     Exception,
     Halt(i32),
-    /// The run has left its loop at a call; `run_on` goes on with it.
+    /// The run has left its loop at a call. `run_on` continues it.
     Paused,
-    /// The machine works with other stacks now; never seen outside of a run.
+    /// The machine has switched to other stacks. Never seen outside of a run.
     Switched,
 }
 
-/// What an outlined step asks the loop to do: `regs` are loaded again in any case.
+/// What an outlined step asks the loop to do. The loop loads `regs` again in any case.
 pub enum Next {
     Continue,
     Fail,

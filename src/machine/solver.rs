@@ -1,13 +1,13 @@
-//! The joint between the machine and the finite-domain solver.
+//! The connection between the machine and the finite-domain solver.
 //!
 //! A constrained variable is an attributed variable whose attribute of module `clpfd` is the number of a
-//! solver's variable; the solver keeps the heap address of the Prolog variable as that variable's owner. An
-//! attribute whose number leads to another owner belongs to a copy of a constrained variable, which is itself
-//! free of constraints.
+//! variable of the solver. The solver keeps the heap address of the Prolog variable as that variable's owner.
+//! If an attribute's number leads to another owner, it belongs to a copy of a constrained variable, and the
+//! copy has no constraints.
 //!
 //! When such a variable is bound, the wake-up is handled here, without running Prolog code: the solver is
-//! told, propagates, and what it fixed is bound on the heap. Choice points carry the solver's mark, so both
-//! go back together.
+//! told, propagates, and the variables that it fixed are bound on the heap. Choice points hold the solver's
+//! mark, so both are undone together.
 
 use crate::base::atom;
 use crate::base::number::Number;
@@ -20,28 +20,29 @@ use crate::store::heap::{Error, Result, View, Wake};
 use dashu::integer::IBig;
 use smallvec::SmallVec;
 
-/// Searches whose choice points may still ask for more.
+/// Searches whose choice points may still ask for another solution.
 #[derive(Default)]
 pub struct Searches {
     running: Vec<Running>,
     started: u64,
-    /// How long searching took, in seconds.
+    /// The time spent in searches, in seconds.
     pub seconds: f64,
-    /// Whether constraints were ever put into a copy of a term.
+    /// Whether constraints were ever stored with a copy of a term.
     pub packed: bool,
 }
 
-/// A search and the choice point that holds it.
+/// A search and its choice point.
 struct Running {
     id: u64,
     choice: Choice,
     search: Search,
-    /// What the search may come back to; the collector must keep it.
+    /// The variables that the search may backtrack to. The collector must keep them.
     vars: Vec<VarId>,
 }
 
 impl Searches {
-    /// Keep a search for a choice point; gives its number. Searches of choice points at or above are over.
+    /// Keeps a search for a choice point and returns its number. Searches of choice points at or above it
+    /// have ended.
     pub fn keep(&mut self, choice: Choice, search: Search, vars: Vec<VarId>) -> u64 {
         self.drop_above(choice);
         self.started += 1;
@@ -49,7 +50,7 @@ impl Searches {
         self.started
     }
 
-    /// Take a search back from the choice point that asks for more.
+    /// Returns the search of a choice point that asks for another solution.
     pub fn take(&mut self, id: u64) -> Option<(Search, Vec<VarId>)> {
         while let Some(last) = self.running.pop() {
             if last.id == id {
@@ -69,7 +70,7 @@ impl Searches {
 impl Machine {
     // ---- variables
 
-    /// The solver's variable for an unbound Prolog variable, if it has one.
+    /// Returns the solver's variable for an unbound Prolog variable, if it has one.
     pub fn fd_known(&self, variable: Cell) -> Option<VarId> {
         if !variable.has_tag(Tag::Att) {
             return None;
@@ -78,7 +79,7 @@ impl Machine {
         self.owned(number, variable.addr())
     }
 
-    /// The variable that an attribute names, unless the attribute is a copy.
+    /// Returns the variable that an attribute names, unless the attribute is a copy.
     fn owned(&self, number: Cell, at: Addr) -> Option<VarId> {
         if !number.is_int() {
             return None;
@@ -87,7 +88,7 @@ impl Machine {
         (self.solver.owner(x) == at.0).then(|| self.solver.find(x))
     }
 
-    /// The solver's variable for an unbound Prolog variable; made if there is none.
+    /// Returns the solver's variable for an unbound Prolog variable. Makes one if there is none.
     pub fn fd_var(&mut self, variable: Cell) -> Result<VarId> {
         let variable = self.store.deref(variable);
         if let Some(x) = self.fd_known(variable) {
@@ -98,7 +99,7 @@ impl Machine {
         Ok(x)
     }
 
-    /// Make an unbound Prolog variable stand for a variable of the solver.
+    /// Makes an unbound Prolog variable the owner of a variable of the solver.
     pub fn fd_attach(&mut self, variable: Cell, x: VarId) -> Result<Cell> {
         self.store.put_attr(variable, atom::CLP_FD, Cell::int(i64::from(x.0)))?;
         let attributed = self.store.deref(variable);
@@ -106,7 +107,7 @@ impl Machine {
         Ok(attributed)
     }
 
-    /// The Prolog term for a variable of the solver: its value or a variable.
+    /// Returns the Prolog term for a variable of the solver: its value or a variable.
     pub fn fd_term(&mut self, x: VarId) -> Result<Cell> {
         let x = self.solver.find(x);
         if let Some(value) = self.solver.value(x) {
@@ -127,7 +128,7 @@ impl Machine {
 
     // ---- propagation
 
-    /// Whether a step of the solver succeeded; a contradiction leaves nothing behind.
+    /// Returns whether a step of the solver succeeded. After a contradiction the solver's queue is empty.
     pub fn fd_outcome(&mut self, outcome: Pruned) -> Result<bool> {
         match outcome {
             Ok(()) => Ok(true),
@@ -146,7 +147,7 @@ impl Machine {
         }
     }
 
-    /// Propagate what was posted, and bind what became known.
+    /// Propagates after posting, and binds the variables that became known.
     pub fn fd_propagate(&mut self, posted: Pruned) -> Result<bool> {
         let before = self.solver.stats.propagations;
         let outcome = posted.and_then(|()| self.solver.propagate());
@@ -157,7 +158,7 @@ impl Machine {
         Ok(self.fd_outcome(outcome)? && self.fd_deliver())
     }
 
-    /// Bind the Prolog variables of what the solver made equal or fixed.
+    /// Binds the Prolog variables of the variables that the solver unified or fixed.
     pub fn fd_deliver(&mut self) -> bool {
         let mut agreed = true;
         let aliased = std::mem::take(&mut self.solver.aliased);
@@ -171,15 +172,15 @@ impl Machine {
         if agreed && !self.solver.changed.is_empty() {
             self.report_changes();
         }
-        // The buffers are kept for the next time.
+        // The buffers are reused.
         (self.solver.aliased, self.solver.fixed) = (aliased, fixed);
         self.solver.aliased.clear();
         self.solver.fixed.clear();
         agreed
     }
 
-    /// Has the hook that waits for a change of a domain run. Where the variable was bound, that wakes the
-    /// hook anyway.
+    /// Runs the hook that waits for a change of a domain. If the variable was bound, that wakes the hook
+    /// anyway.
     fn report_changes(&mut self) {
         let mut changed: Vec<VarId> = self.solver.changed.drain(..).collect();
         changed.dedup();
@@ -214,14 +215,14 @@ impl Machine {
                 return self.store.unify(mine, other);
             }
             if mine.addr() < other.addr() {
-                // As everywhere, the younger variable refers to the older one.
+                // Bind the younger variable to the older one, as everywhere.
                 self.bind_quietly(other, mine);
                 self.solver.set_owner(rep, mine.addr().0);
                 return true;
             }
             self.bind_quietly(mine, other);
         }
-        // The variable that is left speaks for both from now on.
+        // The remaining variable is the owner for both from now on.
         if other.is_var_or_ref() && self.solver.owner(rep) != other.addr().0 {
             self.solver.set_owner(rep, other.addr().0);
         }
@@ -249,7 +250,7 @@ impl Machine {
         self.store.unify(variable, value)
     }
 
-    /// Bind a constrained variable as the solver says, waking only what other modules attached to it.
+    /// Binds a constrained variable as the solver says. Wakes only the attributes of other modules.
     fn bind_quietly(&mut self, variable: Cell, value: Cell) {
         if !variable.has_tag(Tag::Att) {
             return self.store.bind(variable, value);
@@ -263,13 +264,13 @@ impl Machine {
         self.store.trail.push_unbind(variable);
     }
 
-    /// Whether a chain of attributes has one that is not the solver's.
+    /// Returns whether a chain of attributes has one that is not the solver's.
     fn has_others(&self, attributes: Cell) -> bool {
         let mut links = self.store.attr_links(self.store.deref(attributes));
         links.any(|args| self.store.at(args) != Cell::atom(atom::CLP_FD))
     }
 
-    /// Whether the solver has an attribute in a chain.
+    /// Returns whether the solver has an attribute in a chain.
     pub(in crate::machine) fn is_for_solver(&self, attributes: Cell) -> bool {
         let mut links = self.store.attr_links(self.store.deref(attributes));
         links.any(|args| self.store.at(args) == Cell::atom(atom::CLP_FD))
@@ -277,8 +278,9 @@ impl Machine {
 
     // ---- wake-up
 
-    /// Tell the solver which of its variables were bound, up to the first that has a hook of another module
-    /// to run before; what is left in `pending` is for Prolog, and what the solver binds now comes first.
+    /// Tells the solver which of its variables were bound, up to the first one for which a hook of another
+    /// module must run before. The rest of `pending` is for Prolog, after the bindings that the solver makes
+    /// now.
     pub fn fd_wake(&mut self) -> Result<bool> {
         let mut told = self.solver.has_work();
         let mut done = 0;
@@ -303,20 +305,21 @@ impl Machine {
         }
         self.store.pending.drain(..done);
         let left = self.store.pending.len();
-        // What is no integer raises its error only if what was bound before is consistent.
+        // A value that is no integer raises its error only if the bindings before it are consistent.
         let holds = matches!(outcome, Ok(false)) || !told || self.fd_propagate(Ok(()))?;
         self.store.pending.rotate_left(left);
         Ok(holds && outcome?)
     }
 
-    /// What the solver has in the first link of a chain of attributes, and the rest of the chain.
+    /// Returns the solver's number in the first link of a chain of attributes, and the rest of the chain.
     fn first_for_solver(&self, attributes: Cell) -> Option<(Cell, Cell)> {
         let (args, more) = self.store.attr_link(self.store.deref(attributes))?;
         (self.store.at(args) == Cell::atom(atom::CLP_FD)).then(|| (self.store.at(args.plus(1)), more))
     }
 
-    /// The attributes of a variable whose hooks Prolog is to call. In place of the solver's there is a
-    /// variable that takes its side until it is that hook's turn, which binds it: then the solver is told.
+    /// Returns the attributes of a variable whose hooks Prolog must call. The solver's number is replaced by
+    /// a variable that represents it. When the solver's hook has its turn, it binds that variable, and this
+    /// tells the solver.
     pub(in crate::machine) fn attributes_for_hooks(&mut self, wake: &Wake) -> Cell {
         let mut earlier: SmallVec<[Addr; 4]> = SmallVec::new();
         let mut link = self.store.deref(wake.attributes);
@@ -342,7 +345,7 @@ impl Machine {
         chain
     }
 
-    /// Tell the solver what one of its variables was bound to.
+    /// Tells the solver what one of its variables was bound to.
     fn tell(&mut self, x: VarId, value: Cell) -> Result<bool> {
         let value = self.store.deref(value);
         let outcome = match self.store.view(value) {
@@ -373,9 +376,9 @@ impl Machine {
 
     // ---- garbage
 
-    /// The constrained variables to which other modules attached something: when the solver binds them that
-    /// is woken, even if the program cannot reach them in another way. Those that are bound for good are past
-    /// it.
+    /// Returns the constrained variables that have attributes of other modules. If the solver binds them,
+    /// these are woken, even if the program cannot reach the variables otherwise. Variables that are bound
+    /// for good are left out.
     pub(in crate::machine) fn fd_watched(&self) -> Vec<Cell> {
         let is_open =
             |at: Addr| self.store.get(at) == Cell::attributed(at) || (at.0 as usize) < self.store.barrier;
@@ -384,7 +387,8 @@ impl Machine {
         watched.map(Cell::reference).collect()
     }
 
-    /// The heap was collected: follow the variables that moved, and free those that nothing can reach.
+    /// Updates the owners of variables after a collection of the heap, and frees the variables that nothing
+    /// can reach.
     pub(in crate::machine) fn fd_collected(&mut self, done: &Collected) {
         let solver = &mut self.solver;
         solver.move_owners(|at| done.forward(Addr(at)).map_or(0, |at| at.0));

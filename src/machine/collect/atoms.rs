@@ -1,8 +1,8 @@
-//! The collection of atoms: those that nothing refers to are freed.
+//! The collection of atoms: frees the atoms that nothing refers to.
 //!
-//! The stacks, the registers and stored terms are looked through word by word (`store/atoms`). Atoms also
-//! stand in tables of the machine: **whatever outlives a built-in and holds an `Atom` or a stored term is
-//! visited here.** Built-ins run between collections, so what they have in their hands needs no care.
+//! It searches the stacks, the registers and the stored terms word by word (`store/atoms`). Tables of the
+//! machine hold atoms, too: **everything that outlives a built-in and holds an `Atom` or a stored term must
+//! be visited here.** Collections run between built-ins, so the local variables of built-ins need no care.
 
 use crate::machine::flags::FlagKey;
 use crate::machine::program::database::Clause;
@@ -13,7 +13,7 @@ use crate::store::atoms::AtomMarker;
 const MARGIN_WORDS: usize = 64;
 
 impl Machine {
-    /// Passing atoms may have been made: if there are many, the next call collects.
+    /// Makes the next call collect atoms, if there are many new passing atoms.
     #[inline]
     pub fn note_atoms(&self) {
         if self.store.atoms.is_full() {
@@ -21,7 +21,7 @@ impl Machine {
         }
     }
 
-    /// Free atoms that nothing refers to, unless an instruction is suspended.
+    /// Frees the atoms that nothing refers to, unless an instruction is suspended.
     #[cold]
     #[inline(never)]
     pub fn collect_atoms(&mut self) {
@@ -29,7 +29,8 @@ impl Machine {
             return;
         }
         let start = self.host.cpu_time().as_secs_f64();
-        // Who looks for errors wants to see an atom that was freed too early.
+        // In debug runs, numbers are not reused, so that the use of an atom that was freed too early is
+        // noticed.
         self.store.atoms.collections.reuse = self.gc_every == 0;
         let mut marker = AtomMarker::new(&self.store);
         self.mark_stacks(&mut marker);
@@ -43,7 +44,7 @@ impl Machine {
         self.store.atoms.collections.seconds += self.host.cpu_time().as_secs_f64() - start;
     }
 
-    /// What belongs to the stacks that the machine works with.
+    /// Marks the atoms in the stacks that the machine currently uses.
     pub(in crate::machine) fn mark_stacks(&self, marker: &mut AtomMarker) {
         marker.store(&self.store);
         marker.words(&self.x);

@@ -1,4 +1,4 @@
-//! What the collectors of garbage and of clauses start from: registers, environments, choice points.
+//! The roots of the collectors of garbage and of clauses: registers, environments, choice points.
 
 use crate::code::instr::{Instr, MASKED_SLOTS, MORE_SLOTS, PredId};
 use crate::machine::frames::{Choice, Frame, SLACK_WORDS, SavedRegisters};
@@ -14,37 +14,37 @@ use crate::store::memory::Memory;
 use rustc_hash::FxHashSet;
 
 impl Machine {
-    /// When the heap is to be collected next, and how far each stack may grow until then.
+    /// Decides when the heap is collected next, and how far each stack may grow until then.
     pub fn plan_collection(&mut self) {
         self.share_memory();
         let free = self.free_bytes();
         let [heap, trail, env, choice] = self.stack_bytes();
-        // A collection looks through the other stacks as well. What is left then is for built-ins that make
-        // large terms.
+        // A collection visits the other stacks as well. A quarter of the free memory is kept for built-ins
+        // that build large terms.
         self.gc_limit = (next_collection(heap) + trail + env + choice).min(heap + free / 4 * 3);
         self.trail_limit = next_collection(trail).min(trail + free / 4);
         self.set_limit();
     }
 
-    /// Bytes that each of the four stacks takes: heap, trail, environments, choice points.
+    /// Returns the bytes in use of each of the four stacks: heap, trail, environments, choice points.
     pub fn stack_bytes(&self) -> [usize; 4] {
         let env = self.regs.env_top as usize - self.env_memory.base() as usize;
         let choice = self.regs.choice.address() as usize - self.choice_memory.base() as usize;
         [self.store.top, self.store.trail.top, env, choice]
     }
 
-    /// What the limit over all stacks leaves.
+    /// Returns the bytes that the limit over all stacks leaves.
     pub(in crate::machine) fn free_bytes(&self) -> usize {
         self.stack_limit.saturating_sub(self.stack_bytes().iter().sum())
     }
 
-    /// Whether so little is left that going on would mean to collect all the time.
+    /// Returns whether so little is left that the machine would collect all the time.
     pub(in crate::machine) fn is_out_of_memory(&self) -> bool {
         self.free_bytes() < self.stack_limit / 64
     }
 
-    /// Give each stack a part of what is free. A stack that has used up its part asks again, so together they
-    /// stay within the limit, but for such parts.
+    /// Gives each stack a part of the free memory. A stack that has used up its part asks again, so together
+    /// the stacks exceed the limit by such parts at most.
     pub(in crate::machine) fn share_memory(&mut self) {
         let free = self.free_bytes();
         let [_, _, env, choice] = self.stack_bytes();
@@ -56,7 +56,7 @@ impl Machine {
         self.choice_limit = end(&self.choice_memory, choice);
     }
 
-    /// Environments or choice points have reached their end: whether they may grow.
+    /// Called when the environments or choice points reach their end. Returns whether they may grow.
     #[cold]
     #[inline(never)]
     pub(in crate::machine) fn may_grow(&mut self) -> bool {
@@ -65,34 +65,34 @@ impl Machine {
         has_room && !self.is_out_of_memory()
     }
 
-    /// A place on the heap got another value, which takes place on the trail: the collector may be needed.
+    /// Called after a trailed assignment. Requests a collection if the trail has grown to its limit.
     pub fn note_trail(&self) {
         if self.store.trail.top > self.trail_limit {
             self.ask_attention();
         }
     }
 
-    /// All choice points, newest first.
+    /// Returns all choice points, newest first.
     pub(in crate::machine) fn newest_choice_points(&self) -> impl Iterator<Item = Choice> + use<> {
         std::iter::successors(Some(self.regs.choice), |choice| {
             (!choice.previous_word().is_null()).then(|| choice.previous())
         })
     }
 
-    /// The same but for the one below all, which has no alternative.
+    /// Returns the same, except the lowest one, which has no alternative.
     pub(in crate::machine) fn open_choice_points(&self) -> impl Iterator<Item = Choice> + use<> {
         self.newest_choice_points().take_while(|choice| !choice.previous_word().is_null())
     }
 
-    /// All choice points, oldest first.
+    /// Returns all choice points, oldest first.
     fn choice_points(&self) -> Vec<Choice> {
         let mut choices: Vec<Choice> = self.newest_choice_points().collect();
         choices.reverse();
         choices
     }
 
-    /// Collect the heap, unless an instruction is suspended. `arity` registers are arguments of the call in
-    /// progress.
+    /// Collects the heap, unless an instruction is suspended. The first `arity` registers are arguments of
+    /// the call in progress.
     pub fn collect_garbage(&mut self, arity: usize) {
         if self.suspended > 0 {
             return self.plan_collection();
@@ -111,17 +111,17 @@ impl Machine {
         self.collected_bytes += (done.old_top - self.store.top) as u64;
         self.trace_gc(done.old_top, trail);
         self.plan_collection();
-        // What will be in use again before the next collection stays mapped.
+        // Memory that will be in use again before the next collection stays mapped.
         self.store.memory.release(self.gc_limit, done.old_top);
     }
 
-    /// Check the invariants of heap, trail and stacks; what is wrong, if anything is.
+    /// Checks the invariants of heap, trail and stacks. The error says what is wrong.
     pub fn check_memory(&mut self, arity: usize) -> Result<(), String> {
         let (store, mut roots) = self.roots(arity);
         store.check(&mut roots)
     }
 
-    /// The store, and the cells outside of the heap that refer to it.
+    /// Returns the store, and the cells outside the heap that refer to it.
     fn roots(&mut self, arity: usize) -> (&mut Store, StackRoots<'_>) {
         let roots = StackRoots {
             choices: self.choice_points(),
@@ -134,12 +134,13 @@ impl Machine {
         (&mut self.store, roots)
     }
 
-    /// Retract a clause that a built-in has found; whether it was still there.
+    /// Retracts a clause that a built-in has found. Returns whether it was not yet erased.
     pub fn retract_clause(&mut self, clause: ClauseRef) -> bool {
         self.erase_clause(clause.as_ptr())
     }
 
-    /// Retract a clause; whether it was there. Once there is much to free, the next call looks for it.
+    /// Retracts a clause. Returns whether it was not yet erased. If there is much to free, the next call does
+    /// so.
     pub(in crate::machine) fn erase_clause(&mut self, clause: *mut Clause) -> bool {
         let erased = self.database.erase(clause);
         if self.database.erased_bytes > self.erased_limit {
@@ -148,7 +149,7 @@ impl Machine {
         erased
     }
 
-    /// Free retracted clauses that no frame needs.
+    /// Frees the retracted clauses that no frame needs.
     pub fn collect_clauses(&mut self) {
         let mut noted = Noted::default();
         noted.places.extend(self.control.places.code().map(|code| code as usize));
@@ -173,7 +174,7 @@ impl Machine {
         let unmarked = self.native.unmarked.iter().filter(|(_, code)| runs(code));
         let mut used: FxHashSet<*const Clause> =
             erased.map(|clause| clause.cast_const()).chain(unmarked.map(|(clause, _)| *clause)).collect();
-        // Choice points may still go through the chains of trees that were replaced.
+        // Choice points may still refer to the chains of trees that were replaced.
         self.database.old_trees.retain(|tree| {
             let mut keep = false;
             for chain in tree.chains() {
@@ -188,7 +189,7 @@ impl Machine {
         used.extend(self.loading.reloads.values().flat_map(|reload| reload.held()));
         self.database.purge_indexes();
         let owners: FxHashSet<*const Clause> = self.native.unmarked.iter().map(|(owner, _)| *owner).collect();
-        // Only clauses with code have older code, too.
+        // Only clauses with code can have older code, too.
         let mut gone: FxHashSet<*const Clause> = FxHashSet::default();
         self.database.free_erased(&used, &noted.walked, |clause| {
             if owners.contains(&clause) {
@@ -199,7 +200,8 @@ impl Machine {
         self.erased_limit = (self.database.erased_bytes * 2).max(LEAST_ERASED).max(noted.bytes / 8);
     }
 
-    /// Addresses of code, what choice points keep for themselves, and procedures whose lists they go through.
+    /// Records addresses of code, the data of choice points, and the procedures whose clause lists they
+    /// iterate over.
     fn note_stacks(&self, noted: &mut Noted) {
         noted.places.extend([self.regs.pc as usize, self.regs.cont as usize]);
         let continuations = |from: Frame| from.frames().map(|frame| frame.next().cont as usize);
@@ -214,7 +216,7 @@ impl Machine {
         noted.bytes += env + choice;
     }
 
-    /// The procedure whose list of clauses a choice point goes through.
+    /// Returns the procedure whose list of clauses a choice point iterates over.
     fn walked(&self, choice: Choice) -> Option<PredId> {
         // SAFETY: a choice point's alternative is code.
         match unsafe { *choice.alternative() } {
@@ -229,25 +231,25 @@ impl Machine {
     }
 }
 
-/// So many bytes of retracted clauses are not worth a search for those that are in use.
+/// With fewer bytes of retracted clauses, searching for those in use is not worth its time.
 pub(in crate::machine) const LEAST_ERASED: usize = 1 << 20;
 
-/// What stacks say about retracted clauses.
+/// What the stacks need of retracted clauses.
 #[derive(Default)]
 struct Noted {
-    /// Where frames go on, and clauses that choice points keep.
+    /// Return addresses of frames, and clauses that choice points refer to.
     places: FxHashSet<usize>,
-    /// Procedures whose lists choice points go through.
+    /// Procedures whose lists choice points iterate over.
     walked: FxHashSet<PredId>,
-    /// How large the stacks are.
+    /// The size of the stacks in bytes.
     bytes: usize,
 }
 
 /// The cells of the stacks, as the collector visits them.
 ///
-/// A slot may be reached through several choice points, but must be shown to the collector once. While a pass
-/// is under way a shown cell carries `SHOWN`, and a frame whose predecessors are done carries a bit in its
-/// continuation word; a second pass takes both away.
+/// A slot may be reached through several choice points, but must be shown to the collector once. During a
+/// pass, a cell that was shown has the bit `SHOWN`, and a frame whose predecessors are done has a bit in its
+/// continuation word; a second pass clears both.
 struct StackRoots<'a> {
     registers: &'a mut [u64],
     env: *mut u64,
@@ -290,7 +292,7 @@ impl Roots for StackRoots<'_> {
     }
 }
 
-/// Whether a cell refers to the heap.
+/// Returns whether a cell refers to the heap.
 fn is_pointer(word: u64) -> bool {
     !matches!(Cell(word).tag(), Tag::Atm | Tag::Int | Tag::Hdr)
 }
@@ -313,7 +315,7 @@ fn hide(word: &mut u64) {
 }
 
 impl StackRoots<'_> {
-    /// Visit environments and saved registers. `marking`: frames get their bit; else they lose it.
+    /// Visits environments and saved registers. `marking`: sets the bit of each frame; otherwise clears it.
     fn stacks(&self, marking: bool, visit: &mut dyn FnMut(&mut u64)) {
         walk(self.env, self.cont, marking, visit);
         for choice in self.choices.iter().rev() {
@@ -340,8 +342,8 @@ impl StackRoots<'_> {
     }
 }
 
-/// An environment in the middle of its clause: a `LiveSlots` note tells what is live in it, if it exists at
-/// all.
+/// Visits an environment in the middle of its clause. A `LiveSlots` note says which slots are live, or that
+/// there is no environment.
 fn inner(
     env: *mut u64,
     cont: *const Instr,
@@ -362,7 +364,7 @@ fn inner(
     }
 }
 
-/// Environments from one on, the first as the call before `cont` left it.
+/// Visits the chain of environments from `env` on. The first is in the state of the call before `cont`.
 fn walk(mut env: *mut u64, mut cont: *const Instr, marking: bool, visit: &mut dyn FnMut(&mut u64)) {
     while !env.is_null() {
         // SAFETY: continuations stand behind a call, which tells the live slots of the environment; a frame
@@ -389,10 +391,10 @@ fn walk(mut env: *mut u64, mut cont: *const Instr, marking: bool, visit: &mut dy
     }
 }
 
-/// Where `MoreSlots` instructions are, and in which direction they follow each other.
+/// The address of the first `MoreSlots` instruction, and the direction in which the others follow.
 pub(in crate::machine) type More = (*const Instr, isize);
 
-/// The slots of a mask; its last bit stands for those that `MoreSlots` instructions name.
+/// Visits the slots of a mask. Its last bit says that `MoreSlots` instructions name further slots.
 pub(in crate::machine) unsafe fn visit_slots(
     env: *mut u64,
     mask: u32,

@@ -1,4 +1,4 @@
-//! Alarm clocks: the host interrupts the machine when one is due, which runs the goal at its next call.
+//! Alarms: the host interrupts the machine when one is due, and the machine runs its goal at its next call.
 
 use crate::base::atom::Atom;
 use crate::base::host::{Host, Timer};
@@ -10,13 +10,13 @@ use std::time::Duration;
 pub struct Alarm {
     pub id: u64,
     pub goal: Stored,
-    /// The thread that is to run it.
+    /// The thread that runs the goal.
     pub thread: Option<Atom>,
-    /// When it rings, on the clock `Host::elapsed`; none while it is not installed.
+    /// When the alarm is due, on the clock `Host::elapsed`; `None` while it is not installed.
     pub due: Option<Duration>,
-    /// It has rung, and its goal was run.
+    /// Whether it was due and its goal was run.
     pub done: bool,
-    /// Forget it once it has rung.
+    /// Whether to remove it after its goal was run.
     pub remove: bool,
     timer: Option<Box<dyn Timer>>,
 }
@@ -28,7 +28,7 @@ pub struct Alarms {
 }
 
 impl Alarms {
-    /// A clock that is not yet installed.
+    /// Adds an alarm that is not yet installed.
     pub fn add(&mut self, goal: Stored, thread: Option<Atom>, remove: bool) -> u64 {
         self.last += 1;
         let id = self.last;
@@ -51,7 +51,7 @@ impl Alarms {
         self.list.len() < before
     }
 
-    /// The goal and the thread of an alarm that is due at this time and has not rung.
+    /// Returns the goal and the thread of an alarm that is due at this time and was not run yet.
     pub fn ring(&mut self, now: Duration) -> Option<(Stored, Option<Atom>)> {
         let due = |alarm: &&mut Alarm| !alarm.done && alarm.due.is_some_and(|due| due <= now);
         let alarm = self.list.iter_mut().find(due)?;
@@ -65,10 +65,10 @@ impl Alarms {
 }
 
 impl Alarm {
-    /// Start the clock. Fails where there are no threads.
+    /// Starts the timer. Fails on hosts without threads.
     pub fn install(&mut self, after: Duration, shared: Arc<Shared>, host: &mut dyn Host) -> bool {
         self.cancel();
-        // No clock runs so long.
+        // Longer than a clock can run.
         let Some(due) = host.elapsed().checked_add(after) else { return true };
         self.due = Some(due);
         self.done = false;
@@ -77,7 +77,7 @@ impl Alarm {
         self.timer.is_some()
     }
 
-    /// Stop the clock.
+    /// Stops the timer.
     pub fn cancel(&mut self) {
         self.due = None;
         if let Some(mut timer) = self.timer.take() {

@@ -1,11 +1,11 @@
 //! Delimited continuations: `reset/3`, `shift/1`, and the capture of environments, which tabling uses too.
 //!
-//! A continuation is the chain of environments from the one that goes on next down to a delimiter. Capturing
-//! copies the live slots of each into a term `'$cont$'(Number, Slot, ...)`; calling pushes the environments
-//! again. `Number` leads to what only the machine may say: where the code goes on, how many slots there are,
-//! and which of them name a choice point. Those come back as the newest choice point at the time of the call,
-//! so that cuts behind a shift are local to the continuation. Catches and cleanups are over once control has
-//! left them, so their environments are skipped.
+//! A continuation is the chain of environments from the next one to run down to a delimiter. Capturing copies
+//! the live slots of each into a term `'$cont$'(Number, Slot, ...)`; calling pushes the environments again.
+//! `Number` refers to data that only the machine has: the return address, the size of the environment, and
+//! which slots hold a choice point. When the continuation is called, those slots get the newest choice point,
+//! so that cuts after a shift are local to the continuation. Catches and cleanups end when control leaves
+//! them, so their environments are skipped.
 
 use crate::base::atom::{self, Atom};
 use crate::code::instr::Instr;
@@ -22,17 +22,17 @@ use crate::store::stored::Attributes;
 use rustc_hash::FxHashMap;
 use std::rc::Rc;
 
-/// What is being collected cannot be collected twice.
+/// Solutions that `findall/3` is collecting cannot be collected twice.
 pub(in crate::machine) const THROUGH_FINDALL: &str = "Cannot catch continuation through findall/3";
 
-/// What frames that go on at one place have in common.
+/// What all frames with the same return address have in common.
 struct Place {
     cont: *const Instr,
     /// Slots of the environment.
     size: usize,
     /// The captured slots.
     slots: Box<[u8]>,
-    /// Those among them that name choice points.
+    /// The captured slots that hold choice points.
     levels: Box<[u8]>,
 }
 
@@ -43,22 +43,22 @@ pub struct Places {
 }
 
 impl Places {
-    /// Code that must outlive its clause, because continuations lead there.
+    /// Returns the code that must outlive its clause, because continuations return to it.
     pub fn code(&self) -> impl Iterator<Item = *const Instr> {
         self.numbers.keys().copied()
     }
 }
 
-/// Environments from the current one down to a delimiter.
+/// The environments from the current one down to a delimiter.
 pub struct Captured {
-    /// The frames as terms, the one that goes on first in front.
+    /// The frames as terms. The first runs first.
     pub frames: Vec<Cell>,
     /// The delimiter's.
     pub(in crate::machine) delimiter: Frame,
 }
 
 impl Machine {
-    /// Capture what lies between the current continuation and the innermost `delimiter` that `accept` takes.
+    /// Captures the frames from the current continuation to the innermost `delimiter` that `accept` accepts.
     pub(in crate::machine) fn capture(
         &mut self,
         delimiter: *const Instr,
@@ -90,7 +90,8 @@ impl Machine {
         }
     }
 
-    /// What goes on inside of a catch: `call(catch(call_continuation(Frames), Catcher, Recovery))`.
+    /// Returns the goal that runs captured frames inside a catch: `call(catch(call_continuation(Frames),
+    /// Catcher, Recovery))`.
     fn wrap_in_catch(&mut self, frames: &[Cell], catch: Choice) -> Cell {
         let list = self.store.list_from(frames, crate::store::cell::NIL);
         let inner = self.term("call_continuation", &[list]);
@@ -99,12 +100,12 @@ impl Machine {
         self.store.new_struct(atom::CALL, &[goal])
     }
 
-    /// The number of a place where frames go on; none if such a frame cannot be captured.
+    /// Returns the number of a return address; `None` if such a frame cannot be captured.
     fn place(&mut self, cont: *const Instr, env: *mut u64) -> Option<u32> {
         if let Some(&number) = self.control.places.numbers.get(&cont) {
             return Some(number);
         }
-        // An interrupted run has further registers, and what follows a failure never goes on.
+        // An interrupted run has saved registers, and code after a forced failure never runs.
         if is_resume(cont) || is_then_fail(cont) || cont == behind(&SOLUTION) {
             return None;
         }
@@ -128,7 +129,7 @@ impl Machine {
         Some(number)
     }
 
-    /// How many slots the environment has whose code goes on at `cont`.
+    /// Returns the number of slots of the environment whose code continues at `cont`.
     fn frame_size(&self, cont: *const Instr) -> usize {
         if cont == behind(&RESET_EXIT) {
             return 3;
@@ -152,7 +153,7 @@ impl Machine {
         }
     }
 
-    /// Push captured frames above the current environment, so that returning goes on there.
+    /// Pushes captured frames above the current environment, so that a return continues there.
     pub(in crate::machine) fn push_frames(&mut self, frames: &[Cell]) -> Result<()> {
         let level = self.regs.choice;
         for &frame in frames.iter().rev() {
@@ -174,7 +175,7 @@ impl Machine {
                 slots[slot as usize] = self.store.get(args.plus(1 + n));
             }
             if !place.levels.is_empty() && self.regs.choice == level {
-                // Cuts and `*->` expect the choice point of another branch above the one they name.
+                // Cuts and `*->` expect another choice point above the one they name.
                 self.push_choice(0, DEAD.as_ptr())?;
             }
             for &slot in &place.levels {
@@ -199,7 +200,7 @@ impl Machine {
         Ok(true)
     }
 
-    /// The goal of a reset has succeeded without a shift.
+    /// Handles a goal of a reset that has succeeded without a shift.
     pub(in crate::machine) fn reset_exit(&mut self) -> Next {
         let continuation = self.store.deref(self.slot(1));
         self.pop_env();
@@ -219,7 +220,8 @@ impl Machine {
         Next::Continue
     }
 
-    /// `shift(Ball)`: go on behind the innermost reset whose ball unifies, with the continuation up to there.
+    /// `shift(Ball)`: captures the continuation up to the innermost reset whose ball unifies, and continues
+    /// after that reset.
     pub fn shift(&mut self) -> Result<bool> {
         let ball = self.store.deref(Cell(self.x[0]));
         let captured = self.capture(behind(&RESET_EXIT), |m, frame| {
@@ -242,8 +244,8 @@ impl Machine {
             return Err(self.bound_already(ball, "shift", 1));
         }
         if self.regs.choice.env_top() > delimiter.env {
-            // Choice points of the goal that is left keep their environments: a catch among them whose
-            // environment another one replaced would seem to be running.
+            // The choice points of the goal that is left refer to its environments. If an environment of a
+            // catch among them were overwritten, that catch would seem to be active.
             self.push_choice(0, DEAD.as_ptr())?;
         }
         self.regs.env = delimiter.env;
@@ -255,12 +257,12 @@ impl Machine {
         Ok(done)
     }
 
-    /// How many collections of solutions are open.
+    /// Returns the number of open collections of solutions.
     pub(in crate::machine) fn bags(&self) -> Cell {
         Cell::int(self.control.bags.len() as i64)
     }
 
-    /// The continuation of a reset should have been a variable.
+    /// Returns the error for a reset whose continuation argument is not a variable.
     fn bound_already(&mut self, culprit: Cell, name: &str, arity: usize) -> Box<Error> {
         let name = self.store.atoms.intern(name);
         let indicator = self.store.indicator(atom::SYSTEM, name, arity);
@@ -293,7 +295,7 @@ impl Machine {
         Ok(true)
     }
 
-    /// The choice point at an address, if there is one.
+    /// Returns the choice point at an address, if there is one.
     pub(in crate::machine) fn choice_at(&self, address: *mut u64) -> Option<Choice> {
         let mut choice = self.regs.choice;
         while choice.address() > address && !choice.previous_word().is_null() {
@@ -302,7 +304,7 @@ impl Machine {
         (choice.address() == address).then_some(choice)
     }
 
-    /// Copy terms out of the heap under one name.
+    /// Copies terms out of the heap as the arguments of one compound.
     pub(in crate::machine) fn store_together(
         &mut self,
         name: Atom,

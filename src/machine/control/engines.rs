@@ -1,13 +1,13 @@
 //! Engines: further sets of stacks over the same program.
 //!
-//! An engine has a heap, a trail, environments, choice points and what else a goal in progress leaves behind
-//! (`Stacks`). The machine works with one set at a time; the others lie in boxes. Going over to an engine and
-//! back exchanges the two sets and leaves the loop, which starts again with the new registers
-//! (`Outcome::Switched`), so engines that ask engines need no native stack. Terms go from one to the other as
-//! stored terms, as solutions do.
+//! An engine has a heap, a trail, environments, choice points and the other state of a goal in progress
+//! (`Stacks`). The machine works with one set at a time; the others are kept in boxes. Switching to an engine
+//! and back exchanges the two sets and leaves the loop, which starts again with the new registers
+//! (`Outcome::Switched`), so engines that call engines need no native stack. Terms are passed between engines
+//! as stored terms, as solutions of `findall/3` are.
 //!
-//! Invariant: what an active engine's `stacks` holds is the set of whoever asked it; that of any other engine
-//! is its own.
+//! Invariant: the `stacks` of an active engine hold the set of its caller; those of any other engine hold its
+//! own set.
 
 use crate::base::atom::{Atom, BlobKind};
 use crate::base::stream::StreamId;
@@ -28,22 +28,22 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::mem::swap;
 
-/// Addresses that all engines together may reserve where the system grants as many as anybody wants.
+/// Address space in bytes that all engines together may reserve, if the system does not limit it.
 const ADDRESSES: usize = if usize::BITS == 64 { 1 << 46 } else { 5 << 29 };
-/// An engine gets at most this part of those that are left, so that there are always some for the next.
+/// An engine gets at most this fraction of the remaining address space, so that some is always left for the
+/// next.
 const PART: usize = if usize::BITS == 64 { 64 } else { 170 };
-/// The least that the stacks of an engine may grow to.
+/// The least stack limit of an engine, in bytes.
 const LEAST_LIMIT: usize = 1 << if usize::BITS == 64 { 19 } else { 16 };
-/// An engine takes as much memory as so many atoms: how soon those are looked for that nobody can ask any
-/// more.
+/// The memory of an engine, counted in atoms: this decides how soon unreachable engines are collected.
 const WEIGHT: usize = 10;
-/// Of so many engines that are gone the memory is kept for others, as much of each stack as it says.
+/// Number of dead engines whose memory is kept for reuse, and the number of bytes kept of each stack.
 const SPARE: usize = 8;
 const SPARE_BYTES: usize = 1 << 16;
-/// `thread_self/1` counts the main thread as the first.
+/// In `thread_self/1` the main thread has number 1.
 const FIRST_NUMBER: usize = 2;
 
-/// What each engine has of its own.
+/// The state that each engine has of its own.
 pub(super) struct Stacks {
     heap: Memory,
     top: usize,
@@ -58,7 +58,8 @@ pub(super) struct Stacks {
     gc_limit: usize,
     trail_limit: usize,
     stack_limit: usize,
-    /// An engine counts its own inferences, so that limits inside mean the same whenever it is asked.
+    /// An engine counts its own inferences, so that inference limits inside it do not depend on when it is
+    /// called.
     inferences: u64,
     inference_limit: u64,
     asked_limit: u64,
@@ -84,7 +85,7 @@ pub(super) struct Stacks {
     tracing: bool,
 }
 
-/// The memory of stacks.
+/// The memory of one set of stacks.
 struct Ranges {
     heap: Memory,
     trail: Memory,
@@ -93,8 +94,8 @@ struct Ranges {
 }
 
 impl Ranges {
-    /// The addresses that stacks with such a limit reserve: the heap twice the limit, the others as much as
-    /// it.
+    /// Returns the bytes of address space for stacks with this limit: twice the limit for the heap, once for
+    /// each other stack.
     fn size(limit: usize) -> usize {
         5 * limit.next_power_of_two()
     }
@@ -110,7 +111,8 @@ impl Ranges {
         })
     }
 
-    /// Give back what an engine has used, but for the beginning, which the next will need as well.
+    /// Returns the memory that an engine has used to the system, except the beginning, which the next engine
+    /// will need.
     fn release(&mut self) {
         for memory in [&mut self.heap, &mut self.trail, &mut self.environments, &mut self.choices] {
             memory.release(SPARE_BYTES, memory.size());
@@ -166,26 +168,26 @@ impl Stacks {
 }
 
 impl Stacks {
-    /// The streams that are current for whoever begins with these stacks.
+    /// Sets the current streams for a goal that starts on these stacks.
     pub(super) fn set_streams(&mut self, [input, output]: [StreamId; 2]) {
         (self.input, self.output) = (input, output);
     }
 }
 
-/// Where an engine stands.
+/// The state of an engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Phase {
-    /// It has not begun.
+    /// It has not started.
     Fresh,
-    /// Its goal has succeeded; the next answer is another solution.
+    /// Its goal has succeeded. The next answer is another solution.
     Answered,
-    /// It goes on behind what it yielded.
+    /// It will continue after its last yield.
     Yielded,
-    /// There is no further answer, but nobody has asked for one yet.
+    /// There is no further answer, but none was requested yet.
     Done,
-    /// It has failed or raised an error, and waits to be destroyed.
+    /// It has failed or raised an error, and will be destroyed.
     Gone,
-    /// Its cleanups run.
+    /// Its cleanups are running.
     Closing,
 }
 
@@ -193,41 +195,42 @@ pub struct Engine {
     /// Its alias, or else a blob.
     name: Atom,
     has_alias: bool,
-    /// What it is to run, with the template of its answers; `'$engine_start'/0` takes it.
+    /// The goal to run, with the template of its answers. `'$engine_start'/0` takes it.
     pub goal: Option<Stored>,
     stack_limit: usize,
     phase: Phase,
-    /// How many inferences it had made when it was asked last.
+    /// Its number of inferences when it was last called.
     asked_at: u64,
-    /// See the invariant above. None before the start and after the last answer.
+    /// See the invariant above. `None` before the start and after the last answer.
     stacks: Option<Box<Stacks>>,
     query: Option<Query>,
-    /// What it has for whoever asks, and what somebody has posted for it.
+    /// The answer for the caller, and the term that was posted to the engine.
     pub answer: Option<Stored>,
     pub post: Option<Stored>,
-    /// The streams that were current when it was made.
+    /// The streams that were current when the engine was created.
     streams: [StreamId; 2],
 }
 
 #[derive(Default)]
 pub struct Engines {
     table: Vec<Option<Engine>>,
-    /// The empty places in it: the lowest number is given to the next.
+    /// The free indices. The lowest is used next.
     free: BinaryHeap<Reverse<usize>>,
-    /// How many there have been.
+    /// The number of engines created so far.
     pub created: u64,
     names: FxHashMap<Atom, usize>,
-    /// Engines that wait for each other, the one that runs last.
+    /// Active engines: each is waiting for the next; the last one is running.
     active: Vec<usize>,
-    /// How many of them are older than the machine's innermost run: they can't be left for their callers.
+    /// How many of them are older than the machine's innermost run. They cannot return to their callers in
+    /// this run.
     base: usize,
-    /// The runs that stand within each other.
+    /// The number of nested runs.
     runs: usize,
-    /// The active engines of each thread that does not run, if it has any.
+    /// The active engines of each thread that is not running, if it has any.
     parked: FxHashMap<usize, Vec<usize>>,
-    /// Addresses that are left to reserve; none before the first engine.
+    /// Address space that is left, in bytes; `None` before the first engine.
     addresses: Option<usize>,
-    /// The memory of engines that are gone, and the limit it was made for: the next ones begin sooner.
+    /// The memory of dead engines with the limit it was reserved for, so that new engines start faster.
     spare: Vec<(Ranges, usize)>,
 }
 
@@ -240,7 +243,7 @@ impl Engines {
         self.table.get_mut(number)?.as_mut()
     }
 
-    /// The engine that runs.
+    /// Returns the running engine.
     pub fn current(&mut self) -> Option<&mut Engine> {
         let number = *self.active.last()?;
         self.get(number)
@@ -250,12 +253,12 @@ impl Engines {
         self.active.contains(&number) || self.parked.values().any(|active| active.contains(&number))
     }
 
-    /// Whether the run in progress serves no built-in.
+    /// Returns whether the current run was not started by a built-in.
     pub fn is_outermost(&self) -> bool {
         self.runs <= 1
     }
 
-    /// Another thread runs from now on.
+    /// Exchanges the lists of active engines when another thread starts to run.
     pub(super) fn park(&mut self, last: usize, next: usize) {
         let active = self.parked.remove(&next).unwrap_or_default();
         let active = std::mem::replace(&mut self.active, active);
@@ -264,17 +267,18 @@ impl Engines {
         }
     }
 
-    /// Whether the engine that runs may be left in the middle.
+    /// Returns whether the running engine may be left before it has an answer.
     pub fn may_yield(&self) -> bool {
         self.active.len() > self.base
     }
 
-    /// All engines, in the order of their numbers.
+    /// Returns all engines, in the order of their numbers.
     pub fn all(&self) -> impl Iterator<Item = &Engine> {
         self.table.iter().flatten()
     }
 
-    /// From now on active engines belong to the run that begins; what was so before.
+    /// Starts a run, which owns the engines that become active from now on. Returns the old value, for
+    /// `end_run`.
     pub(in crate::machine) fn begin_run(&mut self) -> usize {
         self.runs += 1;
         std::mem::replace(&mut self.base, self.active.len())
@@ -293,7 +297,7 @@ impl Engines {
         }
     }
 
-    /// What becomes of stacks that nobody needs any more.
+    /// Frees stacks, or keeps their memory for reuse.
     pub(super) fn give_back(&mut self, stacks: Option<Box<Stacks>>) {
         let Some(stacks) = stacks else { return };
         let Stacks { heap, trail, environments, choices, stack_limit, .. } = *stacks;
@@ -306,7 +310,7 @@ impl Engines {
         }
     }
 
-    /// Memory for stacks with this limit, if there is any. With few addresses left the limit is a lower one.
+    /// Reserves memory for stacks with this limit. If little address space is left, the limit is lower.
     fn take_ranges(&mut self, limit: usize) -> Option<(Ranges, usize)> {
         if let Some(at) = self.spare.iter().position(|spare| spare.1 == limit) {
             return Some(self.spare.swap_remove(at));
@@ -335,12 +339,12 @@ impl Engine {
         self.name
     }
 
-    /// It has failed or raised an error.
+    /// Returns whether the engine has failed or raised an error.
     pub fn is_gone(&self) -> bool {
         self.phase == Phase::Gone
     }
 
-    /// How it stands, as a word; whether it runs or waits for others is known to whoever asks.
+    /// Returns the state as a word. The caller knows whether the engine is active.
     pub fn state(&self, active: bool) -> &'static str {
         match self.phase {
             Phase::Gone => "gone",
@@ -352,7 +356,7 @@ impl Engine {
 }
 
 impl Machine {
-    /// A new engine for a goal; its name is the alias or else a new blob.
+    /// Creates an engine for a goal and returns its name: the alias or else a new blob.
     pub fn make_engine(&mut self, goal: Stored, alias: Option<Atom>, stack_limit: usize) -> Atom {
         self.engines.created += 1;
         let table = &mut self.engines.table;
@@ -386,10 +390,10 @@ impl Machine {
         name
     }
 
-    /// Put these stacks into the machine's place, and the machine's into theirs.
+    /// Exchanges the machine's stacks and `other`.
     pub(super) fn exchange(&mut self, other: &mut Stacks) {
         let (store, control) = (&mut self.store, &mut self.control);
-        // Copies of constrained variables come and go between the two.
+        // Constrained variables may be copied between the two, so both note that there are packed copies.
         let packed = self.searches.packed || other.searches.packed;
         swap(&mut store.memory, &mut other.heap);
         swap(&mut store.top, &mut other.top);
@@ -435,10 +439,10 @@ impl Machine {
         streams.set_current_output(output_now);
     }
 
-    /// Stacks for an engine that begins; if there are no addresses for them, those of engines that nobody can
-    /// ask any more serve first.
+    /// Returns new stacks for an engine that starts. If there is no address space for them, unreachable
+    /// engines are collected first.
     pub(super) fn new_stacks(&mut self, limit: usize) -> Result<Box<Stacks>> {
-        // The first engine is made while the machine works with the stacks it began with.
+        // The first engine is created while the machine still uses its initial stacks.
         let granted = self.store.memory.size();
         let all = if granted < crate::machine::frames::RESERVE { granted } else { ADDRESSES };
         self.engines.addresses.get_or_insert(all);
@@ -454,8 +458,8 @@ impl Machine {
         Ok(Box::new(Stacks::new(ranges, limit, solver)))
     }
 
-    /// Ask an engine for its next answer. The built-in that asks succeeds when there is one, fails when there
-    /// is none, or raises what the engine raises.
+    /// Asks an engine for its next answer. The calling built-in succeeds if there is one, fails if there is
+    /// none, or raises the engine's error.
     pub fn ask_engine(&mut self, number: usize) -> Result<bool> {
         let Some(engine) = self.engines.get(number) else { return Ok(false) };
         let (phase, limit, streams) = (engine.phase, engine.stack_limit, engine.streams);
@@ -488,7 +492,7 @@ impl Machine {
         Ok(true)
     }
 
-    /// Start the goal of an engine on its own stacks.
+    /// Starts the goal of an engine on its own stacks.
     fn begin(&mut self, number: usize) -> Result<()> {
         let start = self.store.atoms.intern("$engine_start");
         let query = self.open_query(Cell::atom(start))?;
@@ -499,7 +503,7 @@ impl Machine {
     }
 
     fn enter(&mut self, number: usize, mut stacks: Box<Stacks>) {
-        // As many inferences as are left to whoever asks.
+        // The engine gets as many inferences as its caller has left.
         let left = self.inference_limit.min(self.asked_limit).saturating_sub(self.inferences);
         let unlimited = self.inference_limit.min(self.asked_limit) == u64::MAX;
         self.exchange(&mut stacks);
@@ -512,7 +516,7 @@ impl Machine {
         self.set_limit();
     }
 
-    /// Back to whoever asked the engine that runs.
+    /// Switches back to the caller of the running engine.
     fn return_from(&mut self, phase: Phase) {
         let Some(number) = self.engines.active.pop() else { return };
         let Some(engine) = self.engines.get(number) else { return };
@@ -532,14 +536,14 @@ impl Machine {
         self.attend_pending();
     }
 
-    /// `engine_yield/1`, once the answer is there: go on with whoever asked.
+    /// `engine_yield/1`, after the answer was stored: switches to the caller.
     pub fn yield_engine(&mut self) -> Result<bool> {
         self.return_from(Phase::Yielded);
         self.control.leaving = Some(Outcome::Switched);
         Ok(true)
     }
 
-    /// Forget an engine. If it has goals to clean up, they run first, in the engine.
+    /// Destroys an engine. Its pending cleanups run first, in the engine.
     pub fn destroy_engine(&mut self, number: usize) -> Result<bool> {
         let Some(engine) = self.engines.get(number) else { return Ok(false) };
         let has_cleanups = engine.stacks.as_ref().is_some_and(|stacks| !stacks.cleanups.is_empty());
@@ -548,7 +552,7 @@ impl Machine {
             engine.phase = Phase::Closing;
             self.enter(number, stacks);
             self.regs.pc = NO_SOLUTION.as_ptr();
-            // If there is no room, the error is one of the engine's, and so comes back from there.
+            // If there is no room, the error belongs to the engine and comes back from there.
             self.control.leaving = Some(match self.cut_with_cleanup(base, None) {
                 Next::Leave(outcome) => outcome,
                 _ => Outcome::Switched,
@@ -559,8 +563,8 @@ impl Machine {
         Ok(true)
     }
 
-    /// The run is left: an engine's goal may be what has come to its end. Gives what the run itself ends
-    /// with, if it does.
+    /// Called when the run ends, perhaps because an engine's goal has ended. Returns the outcome of the run
+    /// itself, if it has ended.
     pub(in crate::machine) fn left_with(&mut self, mut outcome: Outcome) -> Option<Outcome> {
         loop {
             if matches!(outcome, Outcome::Switched) {
@@ -580,7 +584,7 @@ impl Machine {
         }
     }
 
-    /// The goal of the engine that runs has come to an end; what whoever asked goes on with.
+    /// Handles the end of the running engine's goal. Returns how its caller continues.
     fn engine_left(&mut self, outcome: Outcome) -> Next {
         let Some(&number) = self.engines.active.last() else { return Next::Leave(outcome) };
         let choice = self.regs.choice;
@@ -600,7 +604,7 @@ impl Machine {
                     return Next::Continue;
                 }
                 self.control.ball = ball;
-                // That may be the very error, and whoever handles it makes calls, too.
+                // The error may be about this very limit, and the handler makes calls, too.
                 if self.inferences >= self.inference_limit.min(self.asked_limit) {
                     self.forget_inference_limits();
                 }
@@ -623,7 +627,7 @@ impl Machine {
 
     // ---- collecting
 
-    /// Do something with each set of stacks that lies in a box as if the machine worked with it.
+    /// Calls `visit` with each boxed set of stacks as if the machine worked with it.
     pub(in crate::machine) fn with_other_stacks(
         &mut self,
         wanted: impl Fn(&Engine) -> bool,
@@ -641,7 +645,7 @@ impl Machine {
         }
     }
 
-    /// Mark the atoms of engines that somebody can still ask, and forget the others.
+    /// Marks the atoms of the engines that the program can still reach, and frees the others.
     pub(in crate::machine) fn mark_engines(&mut self, marker: &mut AtomMarker) {
         let mut waiting: FxHashSet<Atom> = self.engines.all().map(Engine::name).collect();
         loop {

@@ -1,11 +1,11 @@
-//! Levels of calls, for `call_with_depth_limit/3`. While one is active, each call takes the slow path and
-//! leaves a small frame with its level, which the next call finds as its caller's: one is enough for a chain
-//! of last calls.
+//! Levels of calls, for `call_with_depth_limit/3`. While a limit is active, each call takes the slow path and
+//! pushes a small frame with its level, in which the next call finds the level of its caller. A chain of last
+//! calls needs one such frame.
 //!
-//! Levels are those of SWI-Prolog: a goal is one below the clause that calls it, and what has its own level
-//! there although the compiler makes instructions of it here is counted by `CountLevel`. Clauses have such
-//! instructions once depths are limited for the first time; until then nobody pays for them. What the
-//! system's own predicates call is not counted.
+//! Levels are those of SWI-Prolog: a goal is one level below the clause that calls it. Goals that have a
+//! level of their own there, although the compiler makes instructions of them here, are counted by
+//! `CountLevel`. Clauses contain such instructions only after depths were limited for the first time, so
+//! other programs pay nothing for them. Calls by the system's own predicates are not counted.
 
 use crate::base::atom;
 use crate::code::instr::{Instr, PredId};
@@ -19,15 +19,15 @@ use crate::store::cell::Cell;
 use crate::store::heap::Result;
 use rustc_hash::FxHashMap;
 
-/// The first word of a frame with a level; others of its kind have an atom there.
+/// The first word of a frame with a level. Other watched frames have an atom there.
 const MARK: Cell = Cell::int(0);
-/// The level of what interrupts a goal: nothing that it calls is too deep.
+/// The level of a goal that interrupts another: nothing that it calls is too deep.
 const UNLIMITED: i64 = i64::MIN >> 8;
-/// No predicate of the system.
+/// The caller is not a predicate of the system.
 const PROGRAM: i64 = -1;
 
-/// How many levels SWI-Prolog's predicates of the system take below their own, where that can be seen: for
-/// themselves, and for the goals that they call.
+/// How many levels some system predicates of SWI-Prolog add, where a program can see it: for themselves, and
+/// for the goals that they call.
 const DEEPER: [(&str, usize, Deeper); 11] = [
     ("findall", 3, Deeper { own: 6, goal: 5 }),
     ("findall", 4, Deeper { own: 5, goal: 4 }),
@@ -50,9 +50,9 @@ struct Deeper {
 }
 
 pub struct Levels {
-    /// No call may be deeper; `i64::MAX` if no limit is active.
+    /// The deepest level that is allowed; `i64::MAX` if no limit is active.
     pub limit: i64,
-    /// The deepest level that a call was to have.
+    /// The deepest level that a call needed so far.
     pub reached: i64,
     deeper: FxHashMap<PredId, Deeper>,
 }
@@ -70,7 +70,7 @@ impl Levels {
     }
 }
 
-/// Who calls: its level, and the number of its procedure if that is one of the system's.
+/// The caller: its level, and the number of its procedure if that is a system predicate.
 #[derive(Clone, Copy)]
 struct Caller {
     level: i64,
@@ -78,7 +78,7 @@ struct Caller {
 }
 
 impl Machine {
-    /// Count and limit levels from now on, or do no longer.
+    /// Sets the limit on levels, and the deepest level so far. Turns counting on or off.
     pub fn limit_levels(&mut self, limit: i64, reached: i64) {
         self.levels.limit = limit;
         self.levels.reached = reached;
@@ -94,13 +94,13 @@ impl Machine {
         self.set_limit();
     }
 
-    /// Call the goal in X0, which is on the first level.
+    /// Calls the goal in X0, which is on the first level.
     pub fn call_on_first_level(&mut self) -> Result<bool> {
         self.push_level(Caller { level: 0, system: PROGRAM })?;
         self.call_closure(0)
     }
 
-    /// A call is about to be made, of a procedure or of a body. False if it is too deep.
+    /// Called before a call of a procedure, or of a body. Returns false if it is too deep.
     pub(in crate::machine) fn enter_level(&mut self, pred: Option<PredId>) -> Result<bool> {
         if !self.levels.are_counted() {
             return Ok(true);
@@ -121,7 +121,7 @@ impl Machine {
         Ok(self.reach(deepest))
     }
 
-    /// Whether a clause that is running may have goals. `inside`: it has its environment.
+    /// Returns whether a running clause may call goals. `inside`: it has an environment.
     #[inline(never)]
     pub(in crate::machine) fn may_go_deeper(&mut self, inside: bool) -> bool {
         if !self.levels.are_counted() {
@@ -137,7 +137,7 @@ impl Machine {
         level <= self.levels.limit
     }
 
-    /// What interrupts a goal is none of its calls: nothing limits it.
+    /// Runs a goal that interrupts another. It is not a call of that goal, so no limit applies to it.
     pub(in crate::machine) fn interpose_unlimited(&mut self, pred: PredId, saved: SavedRegisters) -> Next {
         let next = self.interpose(pred, &[], saved);
         if self.levels.are_counted()
@@ -149,7 +149,7 @@ impl Machine {
         next
     }
 
-    /// The call that the innermost frame with a level belongs to.
+    /// Returns the caller: the call that the innermost frame with a level belongs to.
     fn caller(&self, mut at: Frame) -> Option<Caller> {
         while !at.env.is_null() {
             if is_watched_exit(at.cont) && at.slot(0) == MARK {
@@ -160,8 +160,8 @@ impl Machine {
         None
     }
 
-    /// The number of a procedure if it is one of the system's. `call/N` is none: what it calls is one level
-    /// deeper.
+    /// Returns the number of a procedure if it is a system predicate. `call/N` does not count as one: what it
+    /// calls is one level deeper.
     fn system_predicate(&mut self, mut id: PredId) -> i64 {
         while let Kind::Link(to) = self.database.pred(id).kind {
             id = to;
@@ -174,7 +174,7 @@ impl Machine {
         if pred.module == atom::SYSTEM || pred.properties.contains(Properties::SYSTEM) {
             return id.0 as i64;
         }
-        // It may be the first call from this module.
+        // It may be the first call from this module, which is not linked yet.
         let is_system = !pred.is_defined()
             && (self.definition(pred.module, name, arity)).map_or(
                 (self.autoload.boot_predicate)(self.store.atoms.text(name), arity).is_some(),
@@ -183,7 +183,8 @@ impl Machine {
         if is_system { self.database.get_or_make(atom::SYSTEM, name, arity).0 as i64 } else { PROGRAM }
     }
 
-    /// Whether calls of a procedure in a clause take a level: what only calls others does not.
+    /// Returns whether a call of a procedure in a clause takes a level. Procedures that only call their
+    /// argument do not.
     pub(in crate::machine) fn takes_level(&self, id: PredId) -> bool {
         let pred = self.database.pred(id);
         let passes_on = matches!(pred.stub[0], Instr::CallClosure { .. })
@@ -191,8 +192,8 @@ impl Machine {
         !passes_on
     }
 
-    /// The library is looked through for a goal on the level that has just been entered, which then is called
-    /// there.
+    /// Corrects the level for a procedure that is searched in the library: the search runs on the level of
+    /// the call itself, and the goal is then called on that level.
     pub(in crate::machine) fn level_of_undefined(&mut self) -> Result<()> {
         let called = self.caller(self.frame());
         let Some(Caller { level, .. }) = called.filter(|_| self.levels.are_counted()) else { return Ok(()) };
@@ -205,7 +206,7 @@ impl Machine {
         // The return address says that four slots are live.
         let slots = [MARK, Cell::int(level), Cell::int(system), Cell::int(0)];
         if is_watched_exit(last.cont) && last.slot(0) == MARK && env >= self.regs.choice.env_top() {
-            // A last call takes over the frame of its caller.
+            // A last call reuses the frame of its caller.
             for (n, slot) in slots.iter().enumerate() {
                 // SAFETY: the frame has these slots and no choice point needs it.
                 unsafe { *env.add(2 + n) = slot.0 };

@@ -1,7 +1,7 @@
-//! Built-ins that change the course of the machine: calls, catches, cleanups, interruptions.
+//! Built-ins that change the control flow: calls, catches, cleanups, interruptions.
 //!
-//! A control built-in finds its arguments in X0, X1, ... and the continuation in `regs.cont`; it says where
-//! to go on by setting `regs.pc`, which is the continuation to begin with.
+//! A control built-in finds its arguments in X0, X1, ... and the continuation in `regs.cont`. It sets
+//! `regs.pc` to where execution continues, which initially is the continuation.
 
 pub mod alarms;
 pub mod continuation;
@@ -32,15 +32,15 @@ use crate::store::stored::{Bag, Stored};
 use smallvec::{SmallVec, smallvec};
 
 pub struct ControlState {
-    /// The ball on its way.
+    /// The ball that is being thrown.
     pub ball: Option<Stored>,
-    /// A copy of the ball that is about to be raised, if there is one already.
+    /// A copy of the ball that is about to be thrown, if it was made already.
     pub thrown: Option<Stored>,
-    /// Solutions being collected, innermost last.
+    /// The open collections of solutions, innermost last.
     pub bags: Vec<Bag>,
     /// Choice points of calls with cleanup, newest last.
     pub(in crate::machine) cleanups: Cleanups,
-    /// A control built-in leaves the loop with this.
+    /// The outcome with which a control built-in leaves the loop.
     pub leaving: Option<Outcome>,
     /// The entry of `call/1`.
     pub call1: *const Instr,
@@ -56,10 +56,10 @@ pub struct ControlState {
     pub places: Places,
     pub tabling: Tabling,
     pub check: Check,
-    /// The goals of `undo/1` whose calls may still be undone, newest last; each has a note on the solver's
+    /// The goals of `undo/1` whose calls may still be undone, newest last. Each has an entry on the solver's
     /// trail.
     pub undos: Vec<Stored>,
-    /// Those whose calls were undone, in the order to run them.
+    /// The goals whose calls were undone, in the order in which they will run.
     pub undone: Vec<Stored>,
     pub run_undone: PredId,
     pub threads: Threads,
@@ -100,16 +100,16 @@ impl Default for ControlState {
 }
 
 impl ControlState {
-    /// Whether a cut to this choice point would drop one with a cleanup.
+    /// Returns whether a cut to this choice point would drop one with a cleanup.
     #[inline(always)]
     pub fn cleanups_above(&self, to: Choice) -> bool {
         self.cleanups.newest > to.address()
     }
 }
 
-/// Choice points with cleanups that are due when they go.
+/// Choice points with cleanups, which must run when the choice point is dropped.
 pub struct Cleanups {
-    /// The newest, null if there is none. Native code looks at it.
+    /// The newest; null if there is none. Native code reads it.
     pub newest: *mut u64,
     /// The others, newest last.
     older: Vec<*mut u64>,
@@ -143,7 +143,7 @@ impl Cleanups {
 pub const QUALIFIED: Cell = Cell::functor(atom::COLON, 2);
 
 impl Machine {
-    /// The solver's mark for a choice point that is being pushed.
+    /// Returns the solver's mark for a choice point that is about to be pushed.
     #[inline(always)]
     pub fn fd_mark(&mut self) -> usize {
         let mark = self.solver.mark();
@@ -151,7 +151,7 @@ impl Machine {
         mark as usize
     }
 
-    /// Undo what the solver did since a mark.
+    /// Undoes the changes of the solver since a mark.
     #[inline(always)]
     pub fn fd_undo(&mut self, mark: usize) {
         if self.solver.mark() as usize > mark {
@@ -171,8 +171,8 @@ impl Machine {
         }
     }
 
-    /// The machine is failing back to a choice point; where it goes on first if goals of `undo/1` have to
-    /// run.
+    /// Undoes the solver's changes on backtracking to a choice point. If goals of `undo/1` have to run first,
+    /// returns where to continue.
     #[cold]
     #[inline(never)]
     pub(in crate::machine) fn undo_solver_and_run(&mut self, mark: usize) -> Option<*const Instr> {
@@ -180,15 +180,15 @@ impl Machine {
         if self.control.undone.is_empty() || self.regs.env_top > self.env_limit {
             return None;
         }
-        // Then it fails again, into the same choice point. Where that stands inside of a clause, the
+        // After these goals it fails again, to the same choice point. If that is inside a clause, its
         // continuation does not tell which slots are live; nothing returns there anyway.
         self.regs.pc = behind(&THEN_FAIL);
         self.regs.cont = behind(&THEN_FAIL);
         self.run_undone(SavedRegisters::Arguments(0)).map(|_| self.regs.pc)
     }
 
-    /// Run the goals of `undo/1` whose calls were undone, before going on at `regs.pc`; nothing if there are
-    /// none.
+    /// Runs the goals of `undo/1` whose calls were undone, before execution continues at `regs.pc`. Returns
+    /// `None` if there are none.
     pub(in crate::machine) fn run_undone(&mut self, kept: SavedRegisters) -> Option<Next> {
         let goals = std::mem::take(&mut self.control.undone);
         if goals.is_empty() {
@@ -205,13 +205,13 @@ impl Machine {
         })
     }
 
-    /// Have a goal run once the present call is undone.
+    /// Registers a goal to run when the present call is undone.
     pub fn add_undo(&mut self, goal: Stored) {
         self.control.undos.push(goal);
         self.solver.note();
     }
 
-    /// Choice points were dropped: tell the solver the mark of the one that is the newest now.
+    /// Tells the solver the mark of the newest choice point, after choice points were dropped.
     #[inline(always)]
     pub fn choice_changed(&mut self, newest: Choice) {
         let mark = newest.fd_mark() as u32;
@@ -221,7 +221,7 @@ impl Machine {
         }
     }
 
-    /// What the last sweep could not free for the sake of choice points may be garbage now.
+    /// Requests a sweep of the solver: what choice points kept from the last one may be garbage now.
     #[cold]
     #[inline(never)]
     fn sweep_again(&mut self) {
@@ -229,18 +229,18 @@ impl Machine {
         self.ask_attention();
     }
 
-    /// Where a procedure is entered.
+    /// Returns the address at which a procedure is entered.
     pub fn entry(&self, pred: PredId) -> *const Instr {
         self.database.pred(pred).enter.get() as *const Instr
     }
 
-    /// Go on with a procedure whose arguments are in X0, ...; its cut barrier is the newest choice point.
+    /// Continues with a procedure whose arguments are in X0, ... The newest choice point is its cut barrier.
     pub fn go_to(&mut self, pred: PredId) {
         self.regs.cut_barrier = self.regs.choice;
         self.regs.pc = self.entry(pred);
     }
 
-    /// Push a choice point that saves X0 to X(n-1).
+    /// Pushes a choice point that saves X0 to X(n-1).
     pub fn push_choice(&mut self, n: usize, alternative: *const Instr) -> Result<Choice> {
         let record = self.regs.choice.address();
         if record > self.choice_limit && !self.may_grow() {
@@ -272,7 +272,7 @@ impl Machine {
         Ok(new)
     }
 
-    /// Push an environment with these slots; the current continuation becomes its own.
+    /// Pushes an environment with these slots. It gets the current continuation.
     pub fn push_env(&mut self, slots: &[Cell]) -> Result<()> {
         let frame = self.regs.env_top;
         if frame > self.env_limit && !self.may_grow() {
@@ -291,18 +291,18 @@ impl Machine {
         Ok(())
     }
 
-    /// The current environment, with the continuation that uses it.
+    /// Returns the current environment, with the continuation that uses it.
     #[inline]
     pub(in crate::machine) fn frame(&self) -> Frame {
         Frame { cont: self.regs.cont, env: self.regs.env }
     }
 
-    /// Slot `n` of the current environment.
+    /// Returns slot `n` of the current environment.
     pub fn slot(&self, n: usize) -> Cell {
         self.frame().slot(n)
     }
 
-    /// Drop the current environment; its continuation becomes the current one.
+    /// Drops the current environment. Its continuation becomes the current one.
     pub fn pop_env(&mut self) {
         let frame = self.frame();
         Frame { cont: self.regs.cont, env: self.regs.env } = frame.next();
@@ -311,14 +311,14 @@ impl Machine {
 
     // ---- calls
 
-    /// Split qualifications off a goal: the module it runs in, and the plain goal.
+    /// Splits the qualifications off a goal. Returns the module it runs in, and the plain goal.
     #[inline]
     pub fn strip_module(&self, module: Atom, goal: Cell) -> (Atom, Cell) {
         let (module, goal, _) = self.split_modules(module, goal);
         (module, goal)
     }
 
-    /// The same, and the qualified goal from the innermost module on if there is one.
+    /// Does the same, and also returns the goal with its innermost qualification, if it has one.
     #[inline(always)]
     pub(crate) fn split_modules(&self, module: Atom, goal: Cell) -> (Atom, Cell, Option<Cell>) {
         let goal = self.store.deref(goal);
@@ -331,7 +331,7 @@ impl Machine {
         }
     }
 
-    /// The usual case of a dereferenced goal: one module in front of it.
+    /// Handles the common case of a dereferenced goal: one module qualifier.
     #[inline(always)]
     pub(in crate::machine) fn with_module(&self, goal: Cell) -> Option<(Atom, Cell)> {
         if !self.is_qualified(goal) {
@@ -356,7 +356,7 @@ impl Machine {
             module = name.as_atom();
             innermost = Some(goal);
             goal = self.store.at(goal.addr().plus(2));
-            // Modules in front of modules may lead back to the first one.
+            // Nested qualifications may be cyclic.
             if goal == seen {
                 break;
             }
@@ -368,13 +368,13 @@ impl Machine {
         (module, goal, innermost)
     }
 
-    /// Whether a dereferenced cell is `Module:Term`, whatever the module is.
+    /// Returns whether a dereferenced cell is `Module:Term`, for any module.
     #[inline]
     pub(crate) fn is_qualified(&self, cell: Cell) -> bool {
         cell.has_tag(Tag::Str) && self.store.get(cell.addr()) == QUALIFIED
     }
 
-    /// Have the arguments of a compound in the first registers.
+    /// Loads the arguments of a compound into the first registers.
     #[inline]
     pub fn load_arguments(&mut self, args: Addr, arity: usize) {
         for n in 0..arity {
@@ -382,14 +382,14 @@ impl Machine {
         }
     }
 
-    /// `call/N`: X0 is the closure, `extra` further arguments follow.
+    /// `call/N`: X0 is the closure, followed by `extra` further arguments.
     pub fn call_closure(&mut self, extra: usize) -> Result<bool> {
         let (module, goal) = self.strip_module(atom::USER, Cell(self.x[0]));
         self.call_goal(module, goal, extra)
     }
 
-    /// The usual case of `call/N`: the procedure to call, with its arguments in place. `at` is in the stub of
-    /// the procedure that was called.
+    /// Handles the common case of `call/N`: returns the procedure to call, with its arguments in place. `at`
+    /// is in the stub of the procedure that was called.
     pub(in crate::machine) fn closure_target(&mut self, at: *const Instr, extra: u8) -> Option<PredId> {
         let goal = self.store.deref(Cell(self.x[0]));
         let (module, goal) = match self.is_qualified(goal) {
@@ -413,7 +413,7 @@ impl Machine {
         Some(self.resolve(module, name, total))
     }
 
-    /// Have the arguments of a closure in the first registers, and those from X1 on behind them.
+    /// Loads the arguments of a closure into the first registers, and those from X1 on behind them.
     #[inline]
     fn place_arguments(&mut self, args: Addr, arity: usize, extra: usize) {
         match arity {
@@ -424,11 +424,11 @@ impl Machine {
         self.load_arguments(args, arity);
     }
 
-    /// Call a goal with the registers X1 to X`extra` as further arguments.
+    /// Calls a goal with the registers X1 to X`extra` as further arguments.
     pub fn call_goal(&mut self, module: Atom, goal: Cell, extra: usize) -> Result<bool> {
         let (name, arity, args) = match self.store.view(goal) {
             View::Atom(name) if self.store.is_textual(name) => (name, 0, Addr(0)),
-            // What is left of a qualification names no module.
+            // The remaining qualification does not name a module.
             View::Compound(atom::COLON, 2, args) if extra == 0 => {
                 return Err(self.not_a_module(self.store.at(args)));
             }
@@ -472,7 +472,7 @@ impl Machine {
         Box::new(if cell.is_var_or_ref() { Error::Instantiation } else { Error::Type("atom", cell) })
     }
 
-    /// What cannot be called is an error of the predicate that was to call it.
+    /// Checks that a goal is callable. The error is one of the predicate that was to call it.
     fn check_goal(&mut self, goal: Cell) -> Result<()> {
         let (_, goal) = self.strip_module(atom::USER, goal);
         match self.store.view(goal) {
@@ -483,9 +483,9 @@ impl Machine {
         }
     }
 
-    /// A body's control structure must not contain numbers and the like as goals. Gives the goals that are
-    /// variables, and whether SWI-Prolog would write the body in another way: with conjunctions nested to the
-    /// right, `;` for `|`, and modules in front of single goals.
+    /// Checks that the control structure of a body contains no numbers and the like as goals. Returns the
+    /// goals that are variables, and whether SWI-Prolog would write the body differently: with conjunctions
+    /// nested to the right, `;` for `|`, and modules in front of single goals.
     pub fn check_body(&mut self, body: Cell) -> Result<(SmallVec<[Cell; 4]>, bool)> {
         let mut untidy = false;
         let mut todo: SmallVec<[Cell; 8]> = smallvec![body];
@@ -523,7 +523,7 @@ impl Machine {
         Ok((variables, untidy))
     }
 
-    /// Whether a goal is made of other goals, or has a module in front.
+    /// Returns whether a goal is a control structure, or is qualified with a module.
     pub(in crate::machine) fn is_branching(&self, goal: Cell) -> bool {
         match self.store.view(goal) {
             View::Compound(atom::COLON, 2, _) => true,
@@ -534,7 +534,7 @@ impl Machine {
 
     // ---- catch and cleanup
 
-    /// `catch/3`; `for_good` if even an abort ends here.
+    /// `catch/3`. `for_good`: even an abort ends here.
     pub fn catch(&mut self, for_good: bool) -> Result<bool> {
         let bags = self.control.bags.len() as u64;
         let choice = self.push_choice(3, CATCH_FAIL.as_ptr())?;
@@ -544,12 +544,13 @@ impl Machine {
         self.regs.cont = behind(&CATCH_EXIT);
         self.regs.cut_barrier = self.regs.choice;
         self.regs.pc = self.control.call1;
-        // Such an error is the first that this call catches.
+        // An error about the goal is the first error that this call catches.
         self.check_goal(Cell(self.x[0]))?;
         Ok(true)
     }
 
-    /// `'$call_cleanup'(Goal, Catcher, Cleanup)`: as `catch/3`, but what matters is how the goal ends.
+    /// `'$call_cleanup'(Goal, Catcher, Cleanup)`: like `catch/3`, but reacts to every way in which the goal
+    /// ends.
     pub fn call_cleanup(&mut self) -> Result<bool> {
         let choice = self.push_choice(3, CLEANUP_FAIL.as_ptr())?;
         self.push_env(&[Cell::int(choice.address() as i64)])?;
@@ -588,16 +589,16 @@ impl Machine {
         self.control.cleanups.pop();
         self.pop_choice();
         self.regs.cont = behind(&THEN_FAIL);
-        // The continuation never returns to the environment, but frames above it must be protected as usual.
+        // The continuation never returns to this environment, but frames above it must be protected as usual.
         let reason = Cell::atom(atom::FAIL);
         self.start_cleanup(reason, catcher, cleanup);
         Next::Continue
     }
 
-    /// The newest choice point belongs to a call with cleanup through which a ball flies.
+    /// Handles a ball that passes a call with cleanup, whose choice point is the newest.
     pub(in crate::machine) fn cleanup_for_throw(&mut self) -> Next {
         let choice = self.regs.choice;
-        // A goal that has exited, leaving choice points, is not the source of the exception.
+        // A goal that has exited and left choice points is not the source of the exception.
         let reason = if self.active(choice) { "exception" } else { "external_exception" };
         self.regs.env = choice.env();
         self.regs.cont = choice.cont();
@@ -625,9 +626,9 @@ impl Machine {
         self.raise(Box::new(Error::Ball(ball)))
     }
 
-    /// A cut drops choice points with cleanups: cut, run them, and go on behind the cut.
+    /// Cuts, if that drops choice points with cleanups: runs the cleanups, and continues after the cut.
     ///
-    /// `live`: the registers that the clause needs, when the cut is an instruction of one.
+    /// `live`: the registers that the clause needs, when the cut is an instruction of a clause.
     pub(in crate::machine) fn cut_with_cleanup(&mut self, to: Choice, live: Option<Mask>) -> Next {
         let due = self.cleanups_above(to);
         self.regs.choice = to;
@@ -645,7 +646,8 @@ impl Machine {
         }
     }
 
-    /// The catchers and cleanups of choice points above one, newest first; they are no longer pending.
+    /// Returns the catchers and cleanups of the choice points above `to`, newest first, and marks them as no
+    /// longer pending.
     pub(super) fn cleanups_above(&mut self, to: Choice) -> Vec<[Cell; 2]> {
         let mut due = Vec::new();
         while self.control.cleanups_above(to) {
@@ -660,7 +662,7 @@ impl Machine {
 
     // ---- interruptions
 
-    /// Run a goal before going on at `regs.pc`.
+    /// Runs a goal before execution continues at `regs.pc`.
     pub fn interpose(&mut self, pred: PredId, args: &[Cell], kept: SavedRegisters) -> Next {
         if let Err(error) = self.put_aside(kept) {
             return self.raise(error);
@@ -672,7 +674,7 @@ impl Machine {
         Next::Continue
     }
 
-    /// Keep what the run that is at `regs.pc` needs; what comes first continues with it.
+    /// Saves the registers that the run at `regs.pc` needs. What runs first returns to it.
     pub(in crate::machine) fn put_aside(&mut self, kept: SavedRegisters) -> Result<()> {
         let mut saved = Cell::atom(atom::REGISTERS);
         if kept.count() > 0 {
@@ -690,7 +692,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Answer an interrupt, then fail into the newest choice point, which tries again.
+    /// Handles an interrupt, then fails to the newest choice point, which tries again.
     pub(in crate::machine) fn interrupt_and_retry(&mut self) -> Next {
         if let Some(pred) = self.turn() {
             self.regs.pc = behind(&THEN_FAIL);
@@ -711,7 +713,7 @@ impl Machine {
             self.answering = false;
             self.ask_attention();
         } else if !self.store.pending.is_empty() {
-            // What the goal bound last wakes before that goes on which it interrupted.
+            // Wake-ups of the last bindings run before the interrupted goal continues.
             self.regs.pc = behind(&RESUME);
             return self.wake_after();
         }
@@ -745,7 +747,7 @@ impl Machine {
         Ok(true)
     }
 
-    /// Make everything now on the heap outlive backtracking to existing choice points.
+    /// Makes everything that is now on the heap survive backtracking to existing choice points.
     pub fn freeze_heap(&mut self) {
         let top = self.store.top;
         for choice in self.newest_choice_points() {

@@ -1,9 +1,9 @@
-//! Tables: the variants of tabled goals that were called, their answers, and who waits for them.
+//! Tables: the variants of tabled goals that were called, their answers, and the goals that wait for them.
 //!
 //! A table is found by its variant: the procedure's number and the arguments as a run of words (see
 //! `store::walk::flat`). An answer is a run as well: the values of the variant's variables, then the values
-//! of moded arguments. Answers are only appended; a better moded answer makes its predecessor dead, so that
-//! whoever reads by number sees all that came after.
+//! of moded arguments. Answers are only appended. A better moded answer makes its predecessor dead, so that
+//! readers, which keep the number of the last answer, see everything that came after it.
 
 use crate::base::hash::SPREAD;
 use crate::base::named::named;
@@ -14,25 +14,25 @@ use std::collections::VecDeque;
 use std::hash::Hasher;
 
 named! {
-    /// What becomes of an argument of a tabled procedure.
+    /// How an argument of a tabled procedure is treated.
     pub enum Mode {
-        /// Distinguishes variants and answers.
+        /// It distinguishes variants and answers.
         Index = "index",
-        /// Of several values the smallest, in the standard order of terms.
+        /// The smallest value is kept, in the standard order of terms.
         Min = "min",
         Max = "max",
         First = "first",
         Last = "last",
-        /// Prolog says which value comes of two.
+        /// A Prolog predicate combines two values.
         Prolog = "prolog",
     }
 }
 
-/// How a procedure is tabled.
+/// The declaration of a tabled procedure.
 pub struct Declaration {
-    /// The instruction that calls of the procedure enter.
+    /// The instruction that calls of the procedure execute.
     pub stub: [Instr; 1],
-    /// One mode for each argument, if one of them is not `Index`.
+    /// One mode for each argument, if any is not `Index`.
     pub modes: Option<Box<[Mode]>>,
     /// The modes of moded arguments as a list for Prolog.
     pub aggregates: Stored,
@@ -43,27 +43,27 @@ pub struct TableId(pub u32);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Status {
-    /// Being evaluated, in the component at this depth.
+    /// It is being evaluated, in the component at this depth.
     Incomplete(usize),
     Complete,
-    /// No longer found; somebody may still read answers.
+    /// Calls do not find it any more, but its answers may still be read.
     Abolished,
 }
 
-/// A goal that waits for answers, with what is to be done with each.
+/// A goal that waits for answers, and its continuation.
 pub struct Suspension {
     /// `'$suspension'(Values, AnswerValues, Frame, ...)`.
     pub term: Stored,
     /// The table that the continuation's answers go to.
     pub target: TableId,
-    /// The first answer it has not seen.
+    /// The number of the first answer that it has not seen.
     next: usize,
 }
 
 struct Answer {
     start: usize,
     end: usize,
-    /// Not replaced by a better one.
+    /// Whether it was not replaced by a better one.
     live: bool,
 }
 
@@ -74,14 +74,14 @@ pub struct Table {
     pub status: Status,
     words: Vec<u64>,
     answers: Vec<Answer>,
-    /// Live answers by the words that distinguish them.
+    /// The live answers, by the words that distinguish them.
     index: HashTable<u32>,
-    /// How many words do, for each answer; empty if all do.
+    /// The number of distinguishing words of each answer; empty if all words are.
     keys: Vec<u32>,
     suspensions: Vec<Suspension>,
-    /// Waits in its component's queue.
+    /// Whether it is in the queue of its component.
     queued: bool,
-    /// The suspension that is served, and how many answers there were when the round began.
+    /// The suspension that gets answers now, and the number of answers when the round began.
     turn: usize,
     round: usize,
 }
@@ -119,18 +119,18 @@ impl Table {
         }
     }
 
-    /// The live answer with this key.
+    /// Returns the live answer with this key.
     pub fn find(&self, key: &[u64]) -> Option<usize> {
         self.index.find(hash(key), |&n| self.key(n as usize) == key).map(|&n| n as usize)
     }
 
-    /// The words of an answer.
+    /// Returns the words of an answer.
     pub fn answer(&self, answer: usize) -> &[u64] {
         let Answer { start, end, .. } = self.answers[answer];
         &self.words[start..end]
     }
 
-    /// The words of an answer that belong to moded arguments.
+    /// Returns the words of an answer that belong to moded arguments.
     pub fn moded_part(&self, answer: usize) -> &[u64] {
         let Answer { start, end, .. } = self.answers[answer];
         &self.words[start + self.keys.get(answer).map_or(end - start, |&key| key as usize)..end]
@@ -140,13 +140,13 @@ impl Table {
         self.answers.iter().filter(|answer| answer.live).count()
     }
 
-    /// The first live answer from a number on.
+    /// Returns the first live answer from number `from` on.
     pub fn live_from(&self, from: usize) -> Option<usize> {
         (from..self.answers.len()).find(|&n| self.answers[n].live)
     }
 
-    /// Add an answer, unless it is there. `key` words distinguish it if there are moded arguments. Gives
-    /// whether it is new.
+    /// Adds an answer, unless it exists. If there are moded arguments, the first `key` words distinguish it.
+    /// Returns whether it is new.
     fn add(&mut self, words: &[u64], key: Option<usize>) -> bool {
         let distinct = &words[..key.unwrap_or(words.len())];
         let code = hash(distinct);
@@ -177,7 +177,7 @@ impl Table {
         true
     }
 
-    /// The next suspension to be served and the answer it gets; none if all have seen all.
+    /// Returns the next suspension and the answer to deliver to it; `None` if all have seen all answers.
     fn next_delivery(&mut self) -> Option<(usize, usize)> {
         loop {
             if let Some(suspension) = self.suspensions.get_mut(self.turn) {
@@ -214,10 +214,10 @@ impl Table {
 
 /// Tables that depend on each other and are completed together.
 pub struct Component {
-    /// Tells this component from others that stood at its depth.
+    /// Distinguishes this component from others at the same depth.
     pub serial: u64,
     tables: Vec<TableId>,
-    /// Tables with waiting goals that have not seen all answers.
+    /// Tables with suspensions that have not seen all answers.
     queue: VecDeque<TableId>,
 }
 
@@ -227,15 +227,15 @@ pub struct Tables {
     tables: Vec<Option<Box<Table>>>,
     free: Vec<u32>,
     variants: HashTable<u32>,
-    /// The components under evaluation, each called from the one before.
+    /// The components under evaluation. Each was called from the one before.
     components: Vec<Component>,
     serial: u64,
-    /// Words in tables, about.
+    /// The approximate number of words in tables.
     used: usize,
     pub limit: usize,
 }
 
-/// Words that tables may take.
+/// The most words that tables may take.
 const TABLE_SPACE: usize = 1 << 27;
 
 impl Default for Tables {
@@ -279,7 +279,7 @@ impl Tables {
         self.used > self.limit
     }
 
-    /// Call `f` with all words that tables consist of.
+    /// Calls `f` with each run of words in the tables.
     pub fn each_run(&self, f: &mut dyn FnMut(&[u64])) {
         for table in self.tables.iter().flatten() {
             f(&table.variant);
@@ -291,14 +291,14 @@ impl Tables {
         }
     }
 
-    /// All tables that calls find.
+    /// Returns all tables that calls can find.
     pub fn iter(&self) -> impl Iterator<Item = (TableId, &Table)> {
         let tables = self.tables.iter().enumerate();
         let present = tables.filter_map(|(n, table)| Some((TableId(n as u32), table.as_deref()?)));
         present.filter(|(_, table)| table.status != Status::Abolished)
     }
 
-    /// A new table, in a new component of its own; gives the component's serial number, too.
+    /// Adds a new table in a new component. Returns the component's serial number, too.
     pub fn begin(&mut self, pred: PredId, variant: &[u64]) -> (TableId, u64) {
         let status = Status::Incomplete(self.components.len());
         let table = Some(Box::new(Table::new(pred, variant.into(), status)));
@@ -323,12 +323,12 @@ impl Tables {
         (id, self.serial)
     }
 
-    /// Whether a component is still one of its own, and the innermost.
+    /// Returns whether a component was not merged into another and is the innermost.
     pub fn is_leader(&self, serial: u64) -> bool {
         self.components.last().is_some_and(|c| c.serial == serial)
     }
 
-    /// All components inside of the one at a depth become part of it, for they depend on it.
+    /// Merges all components above a depth into the one at that depth, because they depend on it.
     pub fn merge_into(&mut self, depth: usize) {
         while self.components.len() > depth + 1
             && let Some(inner) = self.components.pop()
@@ -345,7 +345,7 @@ impl Tables {
         }
     }
 
-    /// A goal waits for a table's answers.
+    /// Adds a goal that waits for a table's answers.
     pub fn suspend(&mut self, id: TableId, target: TableId, term: Stored) {
         self.used += term.size() / 8 + 8;
         if let Some(table) = self.get_mut(id) {
@@ -368,7 +368,7 @@ impl Tables {
         }
     }
 
-    /// Add an answer to a table that is being evaluated; see `Table::add`.
+    /// Adds an answer to a table that is being evaluated. See `Table::add`.
     pub fn add_answer(&mut self, id: TableId, words: &[u64], key: Option<usize>) {
         let Some(table) = self.get_mut(id) else { return };
         if table.add(words, key) {
@@ -380,7 +380,7 @@ impl Tables {
         }
     }
 
-    /// The next answer for a waiting goal of the innermost component: the table, the suspension, the answer.
+    /// Returns the next delivery in the innermost component: the table, the suspension and the answer.
     pub fn next_delivery(&mut self) -> Option<(TableId, usize, usize)> {
         loop {
             let id = *self.components.last()?.queue.front()?;
@@ -395,7 +395,7 @@ impl Tables {
         }
     }
 
-    /// The innermost component has all answers.
+    /// Completes the innermost component, which has all answers.
     pub fn complete(&mut self) {
         let Some(component) = self.components.pop() else { return };
         for id in component.tables {
@@ -408,7 +408,7 @@ impl Tables {
         }
     }
 
-    /// The evaluation of a component is given up; its tables and those of components inside are forgotten.
+    /// Gives up the evaluation of a component. Drops its tables and those of the components inside it.
     pub fn abandon(&mut self, serial: u64) {
         let Some(depth) = self.components.iter().rposition(|c| c.serial == serial) else { return };
         for component in self.components.split_off(depth) {
@@ -419,7 +419,7 @@ impl Tables {
         }
     }
 
-    /// A call of the variant no longer finds its table.
+    /// Removes a table from the index, so that calls of the variant no longer find it.
     fn hide(&mut self, id: TableId) {
         let Some(table) = self.get_mut(id) else { return };
         table.status = Status::Abolished;
@@ -436,14 +436,14 @@ impl Tables {
         }
     }
 
-    /// Forget a complete table.
+    /// Drops a complete table.
     pub fn abolish(&mut self, id: TableId) {
         if self.get(id).is_some_and(|table| table.status == Status::Complete) {
             self.hide(id);
         }
     }
 
-    /// Free abolished tables, save those that are still read.
+    /// Frees abolished tables, except those that are still being read.
     pub fn free_abolished(&mut self, read: &[TableId]) {
         for n in 0..self.tables.len() as u32 {
             let abolished = self.get(TableId(n)).is_some_and(|table| table.status == Status::Abolished);

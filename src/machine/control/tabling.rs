@@ -2,11 +2,12 @@
 //!
 //! The first call of a variant evaluates it: a choice point (`TableNext`) is pushed and the clauses run with
 //! a continuation that adds each answer to the table and fails. A call of a variant that is being evaluated
-//! captures its continuation up to there, leaves it with the table, and fails. When the clauses are
-//! exhausted, `TableNext` hands answers to waiting goals until there are no new ones; then the tables are
-//! complete and the call returns their answers. Each such evaluation is a component of its own, so that what
-//! does not depend on its caller is complete when it returns; one that turns out to wait for a table further
-//! out becomes part of that component, and its first call waits like any other.
+//! captures its continuation up to there, adds it to the table as a suspension, and fails. When the clauses
+//! are exhausted, `TableNext` delivers answers to suspensions until there are no new ones; then the tables
+//! are complete and the call returns their answers. Each such evaluation is a component of its own, so that
+//! tables that do not depend on their caller are complete when the call returns. A component that turns out
+//! to wait for a table of an outer component is merged into that one, and its first call waits like any
+//! other.
 
 use crate::base::atom::{self, Atom};
 use crate::code::instr::PredId;
@@ -33,7 +34,7 @@ pub struct Tabling {
 type Cells = SmallVec<[Cell; 8]>;
 
 impl Machine {
-    /// A call of a tabled procedure, with its arguments in X0, ...
+    /// Handles a call of a tabled procedure, with its arguments in X0, ...
     #[inline(never)]
     pub(in crate::machine) fn tabled(&mut self, pred: PredId) -> Next {
         self.try_tabled(pred).unwrap_or_else(|error| self.raise(error))
@@ -88,7 +89,8 @@ impl Machine {
         }
     }
 
-    /// The table of a goal of a tabled procedure: how many answers it has, once it is complete.
+    /// Returns the number of answers in the table of a goal. The outer `None`: there is no table; the inner
+    /// one: it is not complete.
     pub fn table_of(&mut self, pred: PredId, goal: Cell) -> Result<Option<Option<usize>>> {
         let modes = self.database.pred(pred).table.as_ref().and_then(|table| table.modes.clone());
         let args = self.store.callable(goal).map_or(Cells::new(), |(_, arity, args)| {
@@ -108,12 +110,12 @@ impl Machine {
         self.control.tabling.tables.get(id).map_or(Status::Abolished, |table| table.status)
     }
 
-    /// `error(uninstantiation_error(Value), _)`: arguments that answers are combined on must be unbound.
+    /// `error(uninstantiation_error(Value), _)`: moded arguments must be unbound.
     fn bound_moded(&mut self, value: Cell) -> Cell {
         self.store.error_without_context(&Error::Uninstantiation(value))
     }
 
-    /// The error of a goal that has no variant, with the goal as its culprit.
+    /// Returns the error of a goal that has no variant, with the goal as its culprit.
     fn not_tableable(&mut self, pred: PredId, args: &[Cell], error: Box<Error>) -> Box<Error> {
         let Error::Type(expected, _) = *error else { return error };
         let pred = self.database.pred(pred);
@@ -123,7 +125,7 @@ impl Machine {
         self.in_predicate(Error::Type(expected, goal), atom::SYSTEM, "$tbl_variant_table", 6)
     }
 
-    /// The values of an answer, as a term.
+    /// Returns the values of an answer as a term.
     fn values(&mut self, values: &[Cell]) -> Cell {
         let name = self.store.atoms.intern("ret");
         if values.is_empty() { Cell::atom(name) } else { self.store.new_struct(name, values) }
@@ -136,7 +138,7 @@ impl Machine {
         }
     }
 
-    /// Run the clauses for a new table.
+    /// Runs the clauses for a new table.
     fn evaluate(
         &mut self,
         pred: PredId,
@@ -162,7 +164,7 @@ impl Machine {
         }
         let mut wanted = returned;
         if let Some(modes) = modes {
-            // The clauses must not see what the caller will do with the values.
+            // The clauses must not see what the caller does with the values.
             let mut values: Cells = SmallVec::from_slice(values);
             let mut place = values.len() - modes.iter().filter(|&&m| m != Mode::Index).count();
             for (n, &mode) in modes.iter().enumerate() {
@@ -183,7 +185,7 @@ impl Machine {
         Ok(Next::Continue)
     }
 
-    /// Leave the current continuation with a table that is being evaluated, and fail.
+    /// Suspends the current continuation on a table that is being evaluated, and fails.
     fn wait_for(&mut self, id: TableId, depth: usize, values: Cell) -> Result<Next> {
         self.control.tabling.tables.merge_into(depth);
         let Some(captured) = self.capture(behind(&ANSWER), |_, _| true)? else {
@@ -214,7 +216,7 @@ impl Machine {
 
     // ---- answers
 
-    /// The clauses have succeeded.
+    /// Handles a success of the clauses: adds the answer.
     #[inline(never)]
     pub(in crate::machine) fn table_answer(&mut self) -> Next {
         self.try_answer().unwrap_or_else(|error| self.raise(error))
@@ -262,19 +264,19 @@ impl Machine {
         Ok(next)
     }
 
-    /// The modes of a table's moded arguments, if it has any.
+    /// Returns the modes of a table's moded arguments, if it has any.
     fn modes(&self, id: TableId) -> Option<Vec<Mode>> {
         let pred = self.control.tabling.tables.get(id)?.pred;
         let modes = self.database.pred(pred).table.as_ref()?.modes.as_ref()?;
         Some(modes.iter().copied().filter(|&m| m != Mode::Index).collect())
     }
 
-    /// Flatten terms that share variables with a run, behind it.
+    /// Flattens terms that share variables with a run, and appends them to it.
     fn flatten_more(&mut self, terms: &[Cell], words: &mut Vec<u64>, known: &mut Vec<Cell>) -> Result<()> {
         if known.is_empty() {
             return self.store.flatten(terms, words, known);
         }
-        // Numbers go on where the known variables end: flatten those first, and drop their words.
+        // The numbering continues after the known variables: flatten those first, and drop their words.
         let (mut all, mut variables) = (Vec::new(), Vec::new());
         let known_count = known.len();
         let both: Vec<Cell> = known.iter().chain(terms).copied().collect();
@@ -283,7 +285,7 @@ impl Machine {
         Ok(())
     }
 
-    /// The values of moded arguments in an answer, put onto the heap.
+    /// Returns the values of moded arguments of an answer, built on the heap.
     fn aggregated(&mut self, id: TableId, answer: usize, variables: &[Cell], count: usize) -> Cells {
         let Some(table) = self.control.tabling.tables.get(id) else { return Cells::new() };
         let words = table.moded_part(answer);
@@ -294,7 +296,7 @@ impl Machine {
         (0..count).map(|_| self.store.unflatten(words, &mut at, &mut variables)).collect()
     }
 
-    /// Of an answer in the table and a new one with the same key, what the modes choose.
+    /// Returns the values that the modes choose from an answer in the table and a new one with the same key.
     fn best(&mut self, id: TableId, old: usize, modes: &[Mode], variables: &[Cell], new: &[Cell]) -> Cells {
         let old = self.aggregated(id, old, variables, modes.len());
         let choose = |((&mode, &old), &new)| match mode {
@@ -306,7 +308,7 @@ impl Machine {
         modes.iter().zip(&old).zip(new).map(choose).collect()
     }
 
-    /// Ask Prolog what comes of an answer in the table and a new one with the same key.
+    /// Asks Prolog to combine an answer in the table with a new one with the same key.
     fn combine(&mut self, id: TableId, old: usize, variables: &[Cell], new: &[Cell]) -> Result<()> {
         let (wanted, table) = (self.slot(0), self.slot(1));
         let old = self.aggregated(id, old, variables, new.len());
@@ -325,7 +327,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Prolog has combined two answers.
+    /// Continues after Prolog has combined two answers.
     #[inline(never)]
     pub(in crate::machine) fn table_update(&mut self) -> Next {
         let mut values = self.values_of(self.slot(0));
@@ -360,7 +362,7 @@ impl Machine {
         Ok(true)
     }
 
-    /// Return a complete table's answers from a number on.
+    /// Returns the answers of a complete table, from a number on.
     fn answer_from(&mut self, id: TableId, from: usize, values: &[Cell]) -> Result<Next> {
         let Some(table) = self.control.tabling.tables.get(id) else { return Ok(Next::Fail) };
         let Some(first) = table.live_from(from) else { return Ok(Next::Fail) };
@@ -373,7 +375,7 @@ impl Machine {
         Ok(if self.unify_answer(id, first, values)? { Next::Continue } else { Next::Fail })
     }
 
-    /// Backtracking asks for the next answer.
+    /// Backtracks to the next answer.
     #[inline(never)]
     pub(in crate::machine) fn table_retry(&mut self) -> Next {
         let choice = self.regs.choice;
@@ -391,7 +393,7 @@ impl Machine {
 
     // ---- completion
 
-    /// Nothing is left to be run above the choice point of an evaluation.
+    /// Called when nothing is left to run above the choice point of an evaluation.
     #[inline(never)]
     pub(in crate::machine) fn table_next(&mut self) -> Next {
         self.try_next().unwrap_or_else(|error| self.raise(error))
@@ -417,7 +419,7 @@ impl Machine {
         self.answer_from(id, 0, &values)
     }
 
-    /// Go on with a waiting goal, which gets an answer.
+    /// Resumes a waiting goal with an answer.
     fn deliver(&mut self, id: TableId, suspension: usize, answer: usize) -> Result<Next> {
         let Some(table) = self.control.tabling.tables.get(id) else { return Ok(Next::Fail) };
         let suspension = table.suspension(suspension);
@@ -435,20 +437,20 @@ impl Machine {
             return Ok(Next::Fail);
         }
         if self.store.top >= self.shared.limit.load(std::sync::atomic::Ordering::Relaxed) {
-            // A loop through answers alone must notice interrupts, too.
+            // A loop that only delivers answers must notice interrupts, too.
             return Ok(self.heed_limit(0));
         }
         Ok(Next::Continue)
     }
 
-    /// An exception passes the choice point of an evaluation.
+    /// Called when an exception passes the choice point of an evaluation.
     pub(in crate::machine) fn abandon(&mut self, choice: Choice) {
         self.control.tabling.tables.abandon(choice.first());
     }
 
     // ---- declarations and abolishing
 
-    /// Table a procedure, or stop doing so.
+    /// Makes a procedure tabled, or no longer tabled.
     pub fn set_table(&mut self, pred: PredId, table: Option<crate::machine::control::tables::Declaration>) {
         use crate::machine::program::database::Properties;
         self.abolish_tables(|_, table| table.pred == pred);
@@ -459,7 +461,7 @@ impl Machine {
         self.database.enter_stub(pred);
     }
 
-    /// Forget complete tables.
+    /// Drops complete tables.
     pub fn abolish_tables(
         &mut self,
         which: impl Fn(&Machine, &crate::machine::control::tables::Table) -> bool,
@@ -479,7 +481,7 @@ impl Machine {
         tables.free_abolished(&read);
     }
 
-    /// The goal that a table belongs to, with fresh variables.
+    /// Returns the goal that a table belongs to, with fresh variables.
     pub fn variant_goal(&mut self, id: TableId) -> Result<Option<(Atom, Cell)>> {
         let Some(table) = self.control.tabling.tables.get(id) else { return Ok(None) };
         let pred = self.database.pred(table.pred);

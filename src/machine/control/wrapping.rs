@@ -1,9 +1,10 @@
-//! Calls that Prolog sees first: of procedures that somebody has wrapped, or that are declared to be
+//! Calls that Prolog code intercepts: those of wrapped procedures, and those of procedures that are declared
 //! deterministic.
 //!
-//! Who is to be deterministic is called by `'$det'/2`, which looks at the newest choice point before and
-//! after. A call in its last place needs no check of its own, so that deterministic recursion takes no space:
-//! its failure and its choice points are those of the check that waits for it.
+//! A call of a deterministic procedure goes through `'$det'/2`, which compares the newest choice point before
+//! and after the call. If the last call of such a procedure is to another one, it needs no check of its own,
+//! so that deterministic recursion takes no space: its failure and its choice points are noticed by the check
+//! that is already waiting.
 
 use crate::base::atom;
 use crate::code::instr::{Instr, PredId};
@@ -12,7 +13,7 @@ use crate::machine::registers::{Machine, Next};
 use crate::store::cell::{Cell, NIL};
 use crate::store::heap::Result;
 
-/// Where `'$det'/2` goes on after its goal, and when it has failed.
+/// The return address of the goal that `'$det'/2` calls, and the alternative if that goal fails.
 pub struct Check {
     returns: *const Instr,
     alternative: *const Instr,
@@ -28,7 +29,7 @@ impl Default for Check {
 }
 
 impl Machine {
-    /// A call of a procedure with a wrapper, with its arguments in X0, ...
+    /// Handles a call of a wrapped procedure, with its arguments in X0, ...
     #[inline(never)]
     pub(in crate::machine) fn wrapped(&mut self, id: PredId) -> Next {
         let pred = self.database.pred(id);
@@ -48,7 +49,7 @@ impl Machine {
         Next::Continue
     }
 
-    /// Whether what is called now is the last thing that a check waits for.
+    /// Returns whether the current call is the last one inside a check for determinism.
     fn is_checked(&self) -> bool {
         self.returns_to_check(self.regs.cont)
     }
@@ -58,8 +59,8 @@ impl Machine {
         cont == check.returns && self.regs.choice.alternative() == check.alternative
     }
 
-    /// `'$is_checked'(+Inside)`: the same for what a clause calls last. Inside is 1 if it has its
-    /// environment.
+    /// `'$is_checked'(+Inside)`: returns the same for the last call of a clause. Inside is 1 if the clause
+    /// has an environment.
     pub fn is_clause_checked(&mut self, inside: Cell) -> bool {
         let entered = self.frame();
         let returns = if inside == Cell::int(1) { entered.next() } else { entered };
@@ -76,7 +77,7 @@ impl Machine {
         self.regs.pc = self.database.unwrapped(id);
     }
 
-    /// `'$guarded'(+Head, :Goal)`: the goals behind `$` in a clause with this head.
+    /// `'$guarded'(+Head, :Goal)`: calls the goals after `$` in a clause with this head.
     pub fn guarded(&mut self) -> Result<bool> {
         let (head, goal) = (Cell(self.x[0]), Cell(self.x[1]));
         if self.is_checked() {
@@ -87,7 +88,7 @@ impl Machine {
         Ok(true)
     }
 
-    /// `'$det_inner'(+What, :Goal)`: calls the goal of a check, past the wrapper if What is `[]`.
+    /// `'$det_inner'(+What, :Goal)`: calls the goal of a check, bypassing the wrapper if What is `[]`.
     pub fn det_inner(&mut self) -> Result<bool> {
         self.control.check.returns = self.regs.cont;
         self.control.check.alternative = self.regs.choice.alternative();
@@ -100,7 +101,7 @@ impl Machine {
         self.call_goal(module, goal, 0)
     }
 
-    /// `'$call_unwrapped'(:Goal)`: calls a procedure past its wrapper.
+    /// `'$call_unwrapped'(:Goal)`: calls a procedure, bypassing its wrapper.
     pub fn call_unwrapped(&mut self) -> Result<bool> {
         let (module, goal) = self.strip_module(atom::USER, Cell(self.x[0]));
         let Some((name, arity, args)) = self.store.callable(goal) else {
@@ -112,7 +113,7 @@ impl Machine {
         Ok(true)
     }
 
-    /// Have calls of a procedure seen by `'$wrapped'/1`, or checked for determinism, or neither.
+    /// Sets whether calls of a procedure go through `'$wrapped'/1`, or are checked for determinism.
     pub fn set_wrapper(&mut self, id: PredId, property: Properties, on: bool) {
         self.database.pred_mut(id).properties.set(property, on);
         self.database.enter_stub(id);

@@ -1,7 +1,7 @@
-//! Clauses by key, for one place that an index looks at.
+//! A hash table of clauses by key, for one place that an index covers.
 //!
-//! The table is of keys and buckets side by side, so that looking one up mostly reads one line of memory. A
-//! bucket is one word: most keys have one clause.
+//! Each slot holds a key and its bucket side by side, so that a lookup usually reads one cache line. A bucket
+//! is one word, because most keys have one clause.
 
 use crate::base::hash::SPREAD;
 use crate::machine::program::database::{Clause, FOREVER, Generation};
@@ -9,11 +9,11 @@ use std::collections::VecDeque;
 
 const ROW: usize = 8;
 
-/// Keys (none is 0) and their buckets.
+/// A hash table from keys (never 0) to buckets.
 #[derive(Default)]
 pub struct Buckets {
-    /// A power of two of places, a row at least, or none; those with key 0 are free. Every key is found from
-    /// its own place on without meeting a free one.
+    /// Open addressing with linear probing. The size is 0, or a power of two and at least `ROW`. Key 0 marks
+    /// a free slot.
     slots: Vec<(u64, Bucket)>,
     len: usize,
 }
@@ -25,14 +25,14 @@ impl Buckets {
         buckets
     }
 
-    /// How many keys there are.
+    /// Returns the number of keys.
     pub fn count(&self) -> usize {
         self.len
     }
 
-    /// Where the search for a key begins. Eight integers or atoms in a row stand in a row as well: programs
-    /// go through them in order. Which row that is the uppermost bits of a product say, which depend on all
-    /// bits of the key.
+    /// Returns the slot where the search for a key begins. Eight consecutive integers or atoms are in
+    /// consecutive slots (a row), because programs often go through them in order. The row is chosen by the
+    /// uppermost bits of a product, which depend on all bits of the key.
     #[inline]
     fn home(&self, key: u64) -> usize {
         let (row, column) = (key >> 6, key >> 3 & (ROW as u64 - 1));
@@ -41,7 +41,7 @@ impl Buckets {
         row as usize * ROW + column as usize
     }
 
-    /// The place of a key, or the free one where it would be.
+    /// Returns the slot of a key, or the free slot where it would be inserted.
     #[inline]
     fn place(&self, key: u64) -> usize {
         let mut at = self.home(key);
@@ -61,7 +61,7 @@ impl Buckets {
         (*found == key).then_some(bucket)
     }
 
-    /// The bucket of a key. That of a free place is empty, so it does as well as none.
+    /// Returns the bucket of a key. For a missing key that is the empty bucket of a free slot, or `None`.
     #[inline]
     pub fn get(&self, key: u64) -> Option<&Bucket> {
         (!self.slots.is_empty()).then(|| &self.slots[self.place(key)].1)
@@ -89,12 +89,12 @@ impl Buckets {
         }
     }
 
-    /// Drop what is larger than need be.
+    /// Shrinks the table to the size that it needs.
     pub fn shrink(&mut self) {
         self.resize((self.len + self.len / 3 + 1).next_power_of_two());
     }
 
-    /// Drop a key's bucket.
+    /// Removes a key and its bucket.
     pub fn remove(&mut self, key: u64) {
         if self.get_mut(key).is_none() {
             return;
@@ -102,7 +102,7 @@ impl Buckets {
         let (mut free, mask) = (self.place(key), self.slots.len() - 1);
         self.slots[free] = Default::default();
         self.len -= 1;
-        // What was put behind because of it moves up.
+        // Move up the keys behind it that were displaced by it.
         let mut at = free;
         loop {
             at = (at + 1) & mask;
@@ -118,8 +118,8 @@ impl Buckets {
     }
 }
 
-/// Clauses with one key, in order; some may be erased. A clause, null, or the address of a `Many` with the
-/// lowest bit set.
+/// The clauses with one key, in order. Some may be erased. The word is a clause, null, or the address of a
+/// `Many` with the lowest bit set.
 pub struct Bucket(*mut Clause);
 
 struct Many {
@@ -224,7 +224,7 @@ impl Bucket {
         }
     }
 
-    /// Forget erased clauses if they are the majority; whether it did.
+    /// Removes erased clauses if they are the majority. Returns whether it did.
     #[inline]
     pub fn tidy(&mut self) -> bool {
         let due = self.many_mut().is_some_and(|many| many.erased * 2 > many.clauses.len());
@@ -249,7 +249,7 @@ impl Bucket {
         }
     }
 
-    /// The first visible clause after the one with this order number.
+    /// Returns the first visible clause with a higher order number than this.
     #[inline]
     pub fn after(&self, number: i64, generation: Generation) -> *mut Clause {
         // SAFETY: see above.

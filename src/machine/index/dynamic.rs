@@ -1,9 +1,9 @@
-//! Finding clauses of dynamic procedures.
+//! Indexes on the clauses of dynamic procedures.
 //!
-//! A place is an argument, an argument of the list or structure that an argument is, or two of these
-//! together. Each may get a hash index, made when a call first could use it and kept up to date by every
-//! change. Iteration remembers the last clause's order number, not a place in a bucket, so buckets may be
-//! compacted under it.
+//! A place is an argument, an argument of a list or structure that is an argument, or a pair of these. Each
+//! place may get a hash index, which is built when a call can first use it and kept up to date by every
+//! change. Iteration remembers the order number of the last clause, not a position in a bucket, so buckets
+//! may be compacted meanwhile.
 
 use crate::machine::index::buckets::{Bucket, Buckets};
 use crate::machine::index::tree;
@@ -25,7 +25,7 @@ impl Call {
         Call { args: keyed.collect() }
     }
 
-    /// How many arguments has the list or structure that argument `arg` is?
+    /// Returns the number of arguments of the list or structure that argument `arg` is.
     #[inline]
     fn inner_count(&self, arg: usize) -> usize {
         match self.args[arg].0 {
@@ -35,7 +35,7 @@ impl Call {
         }
     }
 
-    /// The key of argument `inner` of the list or structure that argument `arg` is.
+    /// Returns the key of argument `inner` of the list or structure that argument `arg` is.
     fn inner_key(&self, store: &Store, arg: usize, inner: usize) -> u64 {
         let (key, cell) = self.args[arg];
         let first = usize::from(key != LIST_KEY);
@@ -43,16 +43,17 @@ impl Call {
     }
 }
 
-/// Whether a key is that of structures.
+/// Returns whether a key is that of a structure.
 fn is_functor(key: u64) -> bool {
     key & 7 == Tag::Hdr as u64 && key != 0
 }
 
-/// One thing that an index looks at.
+/// One value that an index covers.
 #[derive(Clone, Copy, PartialEq)]
 struct Part {
     arg: usize,
-    /// The key that the argument must have, and the argument of that list or structure which matters.
+    /// For an argument inside a list or structure: the key of that list or structure, and the number of the
+    /// inner argument.
     inside: Option<(u64, usize)>,
 }
 
@@ -67,7 +68,8 @@ impl Part {
         }
     }
 
-    /// The key of a clause, 0 for a variable; none if no call that has a key here matches the clause.
+    /// Returns the key of a clause, 0 for a variable; `None` if the clause matches no call that has a key
+    /// here.
     fn of_clause(self, clause: &Clause) -> Option<u64> {
         match (self.inside, clause.key(self.arg)) {
             (None, key) => Some(key),
@@ -100,7 +102,7 @@ impl Place {
     }
 }
 
-/// One key for two; different pairs may share it.
+/// Combines two keys into one. Different pairs may get the same key.
 fn joined(a: u64, b: u64) -> u64 {
     if a == 0 || b == 0 { 0 } else { box_key([a, b].into_iter()) }
 }
@@ -112,7 +114,7 @@ pub struct Candidates<'a> {
 }
 
 impl Candidates<'_> {
-    /// The first visible one after `order`.
+    /// Returns the first visible clause after `order`.
     pub fn after(&self, order: i64, generation: Generation) -> *mut Clause {
         let after =
             |bucket: Option<&Bucket>| bucket.map_or(std::ptr::null_mut(), |it| it.after(order, generation));
@@ -128,9 +130,9 @@ impl Candidates<'_> {
 }
 
 enum Index {
-    /// Nobody has asked for it.
+    /// No call could use it yet.
     New,
-    /// Not worth it when there were so many clauses.
+    /// It was not selective enough when there were this many clauses.
     Poor(usize),
     Hash(Box<Hash>),
 }
@@ -154,32 +156,33 @@ impl Hash {
 
 #[derive(Default)]
 pub struct DynamicIndex {
-    /// The arguments themselves come first.
+    /// The first entries are the arguments themselves.
     indexes: Vec<(Place, Index)>,
-    /// Calls that started in an earlier generation may miss clauses here: the list still has them.
+    /// A call that started in an earlier generation must not use the indexes, because they may lack clauses
+    /// that it can still see. It walks the list.
     complete_from: Generation,
 }
 
-/// Procedures with fewer clauses are searched one by one.
+/// Procedures with fewer clauses are searched linearly.
 const MIN_CLAUSES: usize = 8;
-/// So many candidates are not worth a search for a better index.
+/// With at most so many candidates, a better index is not worth a search.
 const FEW: usize = 16;
-/// Further arguments are not compared before a clause is tried.
+/// The number of arguments that are compared before a clause is tried.
 const QUICK_ARGS: usize = 8;
-/// The same for arguments of lists and structures; further ones get no index, either.
+/// The number of arguments of a list or structure that are compared, and may be indexed.
 const INNER_ARGS: usize = 4;
 
-/// The clauses of a procedure when an index is to be chosen.
+/// The clauses of a procedure for which an index is chosen.
 #[derive(Clone, Copy)]
 pub struct Clauses {
     pub first: *mut Clause,
     pub count: usize,
-    /// The latest generation, and the one that the call started in.
+    /// The latest generation, and the one in which the call started.
     pub now: Generation,
     pub generation: Generation,
 }
 
-/// An index, and the key to look up there.
+/// An index, and the key to look up in it.
 #[derive(Clone, Copy)]
 pub struct Choice {
     index: usize,
@@ -211,8 +214,8 @@ impl DynamicIndex {
         }
     }
 
-    /// Drop an erased clause from all buckets, before its memory is freed, and others that are with it there.
-    /// `now` is the latest generation.
+    /// Removes an erased clause from all buckets before its memory is freed, together with other erased
+    /// clauses there. `now` is the latest generation.
     pub fn purge(&mut self, clause: &Clause, now: Generation) {
         self.complete_from = now;
         for (place, index) in &mut self.indexes {
@@ -232,8 +235,8 @@ impl DynamicIndex {
         }
     }
 
-    /// Which index to use for a call; builds it if need be. Where the call starts with the latest generation,
-    /// what is mostly erased is tidied.
+    /// Chooses the index for a call, and builds it if necessary. If the call runs in the latest generation,
+    /// buckets that are mostly erased are tidied.
     pub fn choose(&mut self, store: &Store, call: &Call, clauses: Clauses) -> Option<Choice> {
         if clauses.count < MIN_CLAUSES || clauses.generation < self.complete_from {
             return None;
@@ -256,7 +259,7 @@ impl DynamicIndex {
         best.filter(|_| clauses.generation >= self.complete_from)
     }
 
-    /// Try index `n` for a call.
+    /// Tries index `n` for a call.
     #[inline]
     fn look_up(&mut self, n: usize, store: &Store, call: &Call, clauses: Clauses) -> Option<Choice> {
         let (place, index) = &mut self.indexes[n];
@@ -282,7 +285,8 @@ impl DynamicIndex {
         Some(Choice { index: n, key, len: exact.map_or(0, |bucket| bucket.len()) + hash.open.len() })
     }
 
-    /// No argument tells the clauses apart well: look into lists and structures, then at two places together.
+    /// Called if no argument is selective enough: tries arguments of lists and structures, then pairs of
+    /// places.
     #[cold]
     #[inline(never)]
     fn look_further(
@@ -308,7 +312,7 @@ impl DynamicIndex {
         }
     }
 
-    /// Look a call up in an index that may not exist yet.
+    /// Looks a call up in an index, which is built if it does not exist yet.
     fn try_place(
         &mut self,
         place: Place,
@@ -323,7 +327,7 @@ impl DynamicIndex {
         }
     }
 
-    /// Whether a call has keys beside the one that the index answers for, if there is one.
+    /// Returns whether the call has keys beside those that the index covers.
     #[inline]
     pub fn leaves_keys(&self, choice: Option<Choice>, call: &Call) -> bool {
         let answered = match choice.map(|choice| self.indexes[choice.index].0) {
@@ -334,7 +338,7 @@ impl DynamicIndex {
         args.any(|(arg, &(key, _))| key != 0 && answered != Some(arg))
     }
 
-    /// The clauses that a call may match.
+    /// Returns the clauses that a call may match.
     pub fn candidates(&self, choice: Choice) -> Candidates<'_> {
         match &self.indexes[choice.index].1 {
             Index::Hash(hash) => Candidates { exact: hash.buckets.get(choice.key), open: Some(&hash.open) },
@@ -361,7 +365,7 @@ fn build(clauses: Clauses, place: Place) -> Index {
     Index::Hash(Box::new(hash))
 }
 
-/// Whether the first arguments leave it open that the clause's head unifies with the call.
+/// Returns whether a clause's head may unify with the call, as far as the first arguments show.
 pub fn may_match(store: &Store, clause: &Clause, call: &Call) -> bool {
     call.args.iter().enumerate().take(QUICK_ARGS).all(|(arg, &(key, _))| {
         let own = if key == 0 { 0 } else { clause.key(arg) };

@@ -1,4 +1,4 @@
-//! Calls of dynamic procedures: the clauses that a call may match, one after the other.
+//! Calls of dynamic procedures: iteration over the clauses that a call may match.
 
 use crate::code::instr::PredId;
 use crate::machine::index::dynamic::{self, Call, Clauses, may_match};
@@ -15,13 +15,13 @@ struct Candidates<'a> {
     index: Option<dynamic::Candidates<'a>>,
     store: &'a Store,
     call: &'a Call,
-    /// The call has keys beside the one that the index answers for.
+    /// Whether the call has keys beside those that the index covers.
     compares: bool,
     generation: Generation,
 }
 
 impl Candidates<'_> {
-    /// The first one after `from`; null stands for the start and for the end.
+    /// Returns the first candidate after `from`. Null stands for the start and for the end.
     fn after(&self, from: *mut Clause) -> *mut Clause {
         let mut last = from;
         loop {
@@ -50,7 +50,7 @@ impl Candidates<'_> {
 }
 
 impl Machine {
-    /// The clauses that a call may match.
+    /// Returns the clauses that a call may match.
     fn candidates<'a>(&'a mut self, pred: PredId, call: &'a Call, generation: Generation) -> Candidates<'a> {
         let now = self.database.generation;
         let pred = &mut *self.database.preds[pred.0 as usize];
@@ -67,9 +67,9 @@ impl Machine {
         }
     }
 
-    /// The first visible clause after `from` (null: from the start) that a call may match.
+    /// Returns the first visible clause after `from` (null: from the start) that a call may match.
     ///
-    /// Requires: `from` is held by a choice point or a built-in that is running.
+    /// Requires: `from` is held by a choice point or a running built-in.
     pub(crate) fn next_clause(
         &mut self,
         pred: PredId,
@@ -80,7 +80,7 @@ impl Machine {
         self.candidates(pred, call, generation).after(from)
     }
 
-    /// The first two such clauses, null where there are none.
+    /// Returns the first two such clauses; null where there are none.
     pub(crate) fn first_clauses(
         &mut self,
         pred: PredId,

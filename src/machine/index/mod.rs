@@ -1,7 +1,7 @@
-//! Which clause a call enters.
+//! Selects the clause that a call enters.
 //!
 //! `tree` and `select` are the decision trees of static procedures; `dynamic_calls` and `dynamic` serve
-//! dynamic procedures, over tables of `buckets`.
+//! dynamic procedures, with hash tables of `buckets`.
 
 pub mod buckets;
 pub mod dynamic;

@@ -1,4 +1,4 @@
-//! The search for clauses by built-ins: `clause/2`, `retract/1` and their like.
+//! The search for clauses by built-ins such as `clause/2` and `retract/1`.
 
 use crate::code::instr::PredId;
 use crate::machine::index::dynamic::Call;
@@ -6,19 +6,19 @@ use crate::machine::program::clause_ref::ClauseRef;
 use crate::machine::program::database::{Clause, Generation};
 use crate::machine::registers::{Machine, Redo, Step};
 
-/// Where a search for clauses goes on: from the choice point, or from the start.
+/// The state of a search for clauses, from the choice point or at the start.
 pub struct Search {
     pred: PredId,
     call: Call,
-    /// The clause that is due, null behind the last. It is visible in this generation, or the choice point
+    /// The clause to return next; null at the end. It is visible in this generation, or the choice point
     /// keeps it.
     clause: *mut Clause,
-    /// The one behind it, where that was found together with it.
+    /// The clause after it, if that is known already.
     ahead: Option<*mut Clause>,
     generation: Generation,
 }
 
-/// The clause that a choice point keeps for a search.
+/// Returns the clause that a choice point keeps for a search.
 fn kept(redo: &Redo) -> Option<ClauseRef> {
     // SAFETY: only searches write the words of these choice points, and the collector of clauses looks there.
     unsafe { ClauseRef::new(redo.word as *mut Clause) }
@@ -35,13 +35,12 @@ impl Search {
         Search { pred, call, clause, ahead: Some(ahead), generation }
     }
 
-    /// The procedure that an earlier solution came from; it may be abolished by now, its clauses are still
-    /// found.
+    /// Returns the procedure of an earlier solution. It may be abolished by now; its clauses are still found.
     pub fn under_way(redo: &Redo) -> Option<PredId> {
         (!redo.is_first).then(|| kept(redo)).flatten().map(|clause| clause.pred)
     }
 
-    /// The clause that is due, after finding the one behind it.
+    /// Returns the next clause, after finding the one after it.
     pub fn next(&mut self, m: &mut Machine) -> Option<ClauseRef> {
         // SAFETY: see the field.
         let due = unsafe { ClauseRef::new(self.clause) }?;
@@ -52,7 +51,7 @@ impl Search {
         Some(due)
     }
 
-    /// How to leave with a solution.
+    /// Returns whether the built-in leaves a choice point with this solution, and saves the state there.
     pub fn step(&self, redo: &mut Redo) -> Step {
         (redo.word, redo.other) = (self.clause as u64, self.generation);
         if self.clause.is_null() { Step::Last } else { Step::More }
@@ -60,7 +59,7 @@ impl Search {
 }
 
 impl Machine {
-    /// The clause that `Redo` keeps, whatever its head; it keeps the next one then.
+    /// Returns the clause that `Redo` keeps, whatever its head, and makes `Redo` keep the next one.
     pub fn next_numbered_clause(&mut self, redo: &mut Redo, generation: Generation) -> Option<ClauseRef> {
         let clause = kept(redo)?;
         let any = Call::new(&self.store, std::iter::empty());

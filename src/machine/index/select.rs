@@ -1,5 +1,5 @@
-//! Choosing the clauses of a static procedure that a call can match: the walk down its decision tree, which
-//! grows as calls need it. The loop takes the usual steps itself; what is here makes the tree that it finds.
+//! Selects the clauses of a static procedure that a call can match: walks down its decision tree, and extends
+//! the tree as calls need it. The loop itself takes the common steps; this file adds nodes to the tree.
 
 use crate::code::instr::{Instr, PredId};
 use crate::machine::index::tree::{self, Deep, MAX_ARGS, Slot, Switch, Tree, key};
@@ -9,8 +9,8 @@ use crate::machine::stubs::FAIL;
 use crate::store::cell::{Cell, Tag};
 
 impl Machine {
-    /// Walk down a procedure's tree with the arguments of a call, and fill in what it meets: lazy nodes grow,
-    /// and clauses that are compiled by now are entered at their code. The end of the walk: code to run.
+    /// Walks down a procedure's tree with the arguments of a call. Expands the lazy nodes that it reaches,
+    /// and replaces clauses by their code once they are compiled. Returns the code to run.
     #[cold]
     #[inline(never)]
     pub(in crate::machine) fn walk_tree(&mut self, pred: PredId) -> *const Instr {
@@ -46,9 +46,9 @@ impl Machine {
         }
     }
 
-    /// Follow a deep node. It gets its switch from the first call that has no more bound of the structure's
-    /// arguments before the one that tells the clauses apart: that is when SWI-Prolog makes its deep index,
-    /// and a program sees from then on that no choice point is left.
+    /// Follows a deep node. The first call whose first bound argument of the structure is a useful one makes
+    /// the node a switch on that argument: at that call SWI-Prolog makes its deep index, and from then on a
+    /// program can see that no choice point is left.
     #[inline(never)]
     pub(in crate::machine) fn look_inside(&mut self, pred: PredId, node: *const Instr) -> *const Slot {
         // SAFETY: a deep node of this procedure's tree.
@@ -95,7 +95,7 @@ impl Machine {
         self.database.set_tree(pred, Tree::new(pred, arity, clauses));
     }
 
-    /// Which of the first arguments of the call are bound, as bits.
+    /// Returns a bit for each of the first arguments of the call that is bound.
     fn bound_args(&self, arity: usize) -> u64 {
         let mut bits = 0;
         for n in 0..arity.min(MAX_ARGS) {
@@ -106,7 +106,7 @@ impl Machine {
         bits
     }
 
-    /// Replace a lazy target; where it was the root, calls enter there from now on.
+    /// Expands a lazy target. If it was the root, calls enter the new root from now on.
     fn grow(&mut self, pred: PredId, place: &Slot) {
         let bound = self.bound_args(self.database.pred(pred).arity);
         let Some(tree) = self.database.pred_mut(pred).tree.as_mut() else { return };

@@ -1,11 +1,11 @@
 //! Decision trees: which clauses of a static procedure a call can match.
 //!
 //! A tree starts as one lazy node. The first call that reaches a lazy node replaces it: by a switch on an
-//! argument that tells its clauses apart (one that the call has bound, if there is such a one), or by the
-//! chain of its clauses. Where clauses differ only inside of a list or structure that all of them have, the
-//! chain becomes a deep node: the first call that can use it makes it switch on an argument of that structure
-//! (`Deep`). A tree is code: each node begins with the instruction that acts on it, save the tables that
-//! switches look keys up in.
+//! argument that distinguishes its clauses (one that is bound in the call, if possible), or by the chain of
+//! its clauses. If the clauses differ only inside a list or structure that all of them have, a deep node
+//! takes the place of the chain: the first call that can use it makes it switch on an argument of that
+//! structure (`Deep`). A tree is code: each node begins with the instruction that executes it, except the
+//! hash tables of switches.
 
 use crate::base::hash::SPREAD;
 use crate::code::instr::{Instr, PredId};
@@ -17,21 +17,21 @@ use crate::store::cell::{Cell, Tag};
 use crate::store::heap::Store;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// What to run next: the address of an instruction, or that of a `HashNode` with the bit `HASH` added.
+/// What to run next: the address of an instruction, or that of a `HashNode` plus the bit `HASH`.
 pub type Target = u64;
-/// A target inside a node, which a call may fill in.
+/// A target inside a node. A call may replace it.
 pub type Slot = std::cell::Cell<Target>;
 pub const HASH: u64 = 1;
 
-/// Where no clause is left.
+/// Returns the target for no clauses.
 pub fn nothing() -> Target {
     FAIL.as_ptr() as Target
 }
 
-/// Targets by the tag of a cell; the first is for variables.
+/// Targets by the tag of a cell. The first is for variables.
 pub type ByTag = [Slot; 8];
 
-/// The target for a dereferenced cell.
+/// Returns the target for a dereferenced cell.
 #[inline]
 pub fn find<'t>(targets: &'t ByTag, store: &Store, cell: Cell) -> &'t Slot {
     let slot = &targets[(cell.0 & 7) as usize];
@@ -51,25 +51,25 @@ pub struct Switch {
     pub targets: ByTag,
 }
 
-/// Targets by the key of an argument: open addressing, at most half full, no key is 0.
+/// Targets by the key of an argument: open addressing, at most half full; key 0 marks a free slot.
 pub struct HashNode {
     slots: Box<[(u64, Slot)]>,
     shift: u32,
-    /// For keys that no clause names.
+    /// The target for keys that no clause has.
     pub other: Slot,
 }
 
 impl HashNode {
-    /// Where key and target are in a slot, for native code.
+    /// The offsets of key and target in a slot, for native code.
     pub const KEY: i32 = std::mem::offset_of!((u64, Slot), 0) as i32;
     pub const TARGET: i32 = std::mem::offset_of!((u64, Slot), 1) as i32;
 
-    /// The keys and their targets.
+    /// Returns the keys and their targets.
     pub fn targets(&self) -> impl Iterator<Item = (u64, &Slot)> {
         self.slots.iter().filter(|slot| slot.0 != 0).map(|slot| (slot.0, &slot.1))
     }
 
-    /// Where the slots are, how many, and by how many bits a spread key is shifted to the number of its slot.
+    /// Returns the address of the slots, their number, and the shift from a multiplied key to its slot.
     pub fn table(&self) -> (*const (u64, Slot), usize, u32) {
         (self.slots.as_ptr(), self.slots.len(), self.shift)
     }
@@ -93,11 +93,11 @@ impl HashNode {
 
     #[inline(always)]
     fn start(&self, key: u64) -> usize {
-        // Multiplication spreads upwards only, so the top bits are the good ones.
+        // Multiplication spreads only upwards, so the top bits are used.
         (key.wrapping_mul(SPREAD) >> self.shift) as usize
     }
 
-    /// The place of a key's target.
+    /// Returns the slot with the target of a key.
     #[inline(always)]
     pub fn find(&self, key: u64) -> &Slot {
         let mut at = self.start(key);
@@ -115,28 +115,27 @@ impl HashNode {
     }
 }
 
-/// A word of a chain: `Try`, then the clauses, ended by one without a clause.
+/// A word of a chain: `Try`, then the clauses, then null.
 #[repr(C)]
 union Word {
     code: Instr,
     link: ChainLink,
 }
 
-/// Clauses that have the same functor in an argument, and differ inside of it.
+/// A node for clauses that have the same functor in an argument, and differ inside it.
 #[repr(C)]
 pub struct Deep {
     code: Instr,
     /// The argument, and the key that all clauses have there.
     pub arg: usize,
     pub functor: u64,
-    /// Other arguments that a call would rather be told apart by, as bits: a key in some clauses, none in
-    /// others.
+    /// Other arguments that index better, as bits: some clauses have a key there, others do not.
     pub rivals: u64,
-    /// The arguments of the structure that a switch could be on, as bits; there is one at least.
+    /// The arguments of the structure that a switch could use, as bits. There is at least one.
     pub useful: u64,
-    /// Those in which all clauses have the same key: what a call has there does not matter.
+    /// Those in which all clauses have the same key, so that the call's value does not matter.
     pub same: u64,
-    /// All of them: for calls that the switch is of no use to.
+    /// The chain of all clauses, for calls that cannot use the switch.
     pub chain: Slot,
     clauses: Vec<*const Clause>,
     /// The argument of the structure that the node switches on, once its code is `SwitchInside`, and the
@@ -146,7 +145,7 @@ pub struct Deep {
 }
 
 impl Deep {
-    /// Whether no call has made it a switch yet.
+    /// Returns whether the node is not yet a switch.
     pub fn is_new(&self) -> bool {
         matches!(self.code, Instr::LookInside { .. })
     }
@@ -156,18 +155,19 @@ impl Deep {
 struct Lazy {
     code: Instr,
     clauses: Vec<*const Clause>,
-    /// Arguments that need not be looked at again, as bits.
+    /// Arguments that need not be tried again, as bits.
     tried: u64,
 }
 
-/// The parts of one procedure's tree. They are never moved or changed, save that targets are filled in.
+/// The nodes of one procedure's tree. They are never moved or changed, except that targets are replaced.
 pub struct Tree {
     pred: PredId,
     arity: usize,
     pub root: Slot,
-    /// The native code that walks down from the root, 0 if there is none.
+    /// The native code that walks down from the root; 0 if there is none.
     pub native: Slot,
-    /// How often such code has been made: each time it is worth less.
+    /// How often such code was made. Each time the procedure must be called more often before it is made
+    /// again.
     pub native_made: std::cell::Cell<u32>,
     chains: Vec<Fixed<[Word]>>,
     switches: Vec<Fixed<Switch>>,
@@ -176,12 +176,12 @@ pub struct Tree {
     deeps: Vec<Fixed<Deep>>,
 }
 
-/// Arguments beyond this one don't take part in indexing.
+/// Arguments from this number on are not indexed.
 pub const MAX_ARGS: usize = 32;
-/// How many clauses are looked at to judge an argument.
+/// The number of clauses that are examined to judge an argument.
 const SAMPLE: usize = 300;
 
-/// The key of a dereferenced argument, 0 for a variable.
+/// Returns the key of a dereferenced argument, 0 for a variable.
 #[inline]
 pub fn key(store: &Store, cell: Cell) -> u64 {
     match cell.tag() {
@@ -230,7 +230,7 @@ impl Tree {
         }
     }
 
-    /// The switch that the tree starts with, if it does.
+    /// Returns the switch at the root of the tree, if there is one.
     pub fn first_switch(&self) -> Option<&Switch> {
         let root = self.root.get() as *const Instr;
         // SAFETY: the root is code of the tree or of a clause.
@@ -241,7 +241,7 @@ impl Tree {
         }
     }
 
-    /// What a lazy target becomes. `bound` says which arguments the call has bound.
+    /// Expands a lazy node and returns the new target. `bound` tells which arguments the call has bound.
     ///
     /// Requires: `target` is the address of a `Grow` of this tree.
     pub fn grow(&mut self, target: Target, bound: impl Fn(usize) -> bool) -> Target {
@@ -264,7 +264,7 @@ impl Tree {
         }
     }
 
-    /// What becomes of clauses that no argument tells apart.
+    /// Returns the target for clauses that no argument distinguishes: a chain or a deep node.
     fn chain_or_deep(&mut self, clauses: Vec<*const Clause>) -> Target {
         let chain = self.chain(&clauses);
         let arity = self.arity.min(MAX_ARGS);
@@ -313,9 +313,9 @@ impl Tree {
         target
     }
 
-    /// Make a deep node switch on argument `inner` of its structure.
+    /// Makes a deep node a switch on argument `inner` of its structure.
     ///
-    /// Requires: `target` is a deep target of this tree, and the argument a useful one.
+    /// Requires: `target` is a deep node of this tree, and the argument a useful one.
     pub fn deepen(&mut self, target: Target, inner: usize) {
         // SAFETY: deep nodes live as long as their tree, and nobody else looks at them.
         let deep = unsafe { &mut *(target as *mut Deep) };
@@ -325,7 +325,8 @@ impl Tree {
         deep.code = Instr::SwitchInside {};
     }
 
-    /// The clauses by the tag, and then the key, of what they have in one place.
+    /// Groups clauses by the tag, and then by the key, of their value in one place. Returns a target for each
+    /// tag.
     fn targets(&mut self, clauses: &[*const Clause], keys: &[u64], unbound: Target, tried: u64) -> ByTag {
         let mut targets = [nothing(); 8];
         targets[Tag::Ref as usize] = unbound;
@@ -333,7 +334,7 @@ impl Tree {
         let open: Vec<*const Clause> =
             clauses.iter().zip(keys).filter(|&(_, &k)| k == 0).map(|(&c, _)| c).collect();
         for tag in [Tag::Lst, Tag::Str, Tag::Atm, Tag::Int, Tag::Box] {
-            // Functor cells carry the tag of headers.
+            // Functor cells have the tag of headers.
             let of_tag = |key: u64| match tag {
                 Tag::Str => key & 7 == Tag::Hdr as u64,
                 _ => key & 7 == tag as u64 && key != 0,
@@ -381,7 +382,7 @@ impl Tree {
                 }
             }
         }
-        // One clause alone may as well find out itself that a key is not its own.
+        // A single key needs no hash table: its clauses compare the key themselves.
         if open.is_empty()
             && groups.len() == 1
             && let Some(group) = groups.values().find(|group| group.len() == 1)
@@ -396,7 +397,7 @@ impl Tree {
         target
     }
 
-    /// A clause has other code now: all slots that lead to it follow.
+    /// Updates all targets that point to a clause, because its code has changed.
     pub fn replace(&self, old: Target, new: Target) {
         let change = |slot: &Slot| {
             if slot.get() == old {
@@ -413,7 +414,7 @@ impl Tree {
         }
     }
 
-    /// The clauses of each chain, ended by one without a clause, for the collector of clauses.
+    /// Returns the clauses of each chain, with null at the end, for the collector of clauses.
     pub fn chains(&self) -> impl Iterator<Item = &[ChainLink]> {
         self.chains.iter().map(|chain| {
             let clauses = &chain[1..];
@@ -423,20 +424,20 @@ impl Tree {
     }
 }
 
-/// What the clauses have in an argument of the structure that all have in one argument.
+/// Returns the keys of argument `inner` of the structure that all clauses have in argument `arg`.
 fn inner_keys(clauses: &[*const Clause], arg: usize, inner: usize) -> Vec<u64> {
     // SAFETY: the tree is dropped before its clauses are freed.
     clauses.iter().map(|&c| unsafe { (*c).unified_inner_key(arg, inner) }).collect()
 }
 
-/// Whether a switch on these keys, of argument `inner` of a structure, is worth having: only the first may be
-/// a variable.
+/// Returns whether a switch on these keys, of argument `inner` of a structure, is useful. Only the first
+/// argument may have variables.
 fn tells_apart(keys: &[u64], inner: usize) -> bool {
     let distinct: FxHashSet<u64> = keys.iter().copied().filter(|&key| key != 0).collect();
     distinct.len() >= 2 && (inner == 0 || !keys.contains(&0))
 }
 
-/// The first argument in which all clauses have the same list or structure, and its key.
+/// Returns the first argument in which all clauses have the same list or structure, and its key.
 fn shared_functor(clauses: &[*const Clause], arity: usize) -> Option<(usize, u64)> {
     // SAFETY: the tree is dropped before its clauses are freed.
     let key = |clause: &*const Clause, arg| unsafe { (**clause).unified_key(arg) };
@@ -447,7 +448,7 @@ fn shared_functor(clauses: &[*const Clause], arity: usize) -> Option<(usize, u64
     })
 }
 
-/// The argument that tells clauses apart best; those that the call has bound come first.
+/// Returns the argument that distinguishes clauses best. Those that the call has bound come first.
 fn choose(
     clauses: &[*const Clause],
     arity: usize,
@@ -470,12 +471,12 @@ fn choose(
                 distinct.insert(key);
             }
         }
-        // Nothing to gain where every clause has a variable or the same key. Beyond the first argument, one
-        // key and variables tell too little, too: SWI-Prolog leaves a choice point there.
+        // Useless if every clause has a variable or the same key. Beyond the first argument, one key and
+        // variables are not enough, either: SWI-Prolog leaves a choice point there.
         if distinct.is_empty() || (distinct.len() == 1 && (open == 0 || arg > 0)) {
             continue;
         }
-        // Clauses with variables multiply in every group of a large table.
+        // Clauses with variables are repeated in every group of a large table.
         if clauses.len() > 1000 && open * 8 > seen {
             continue;
         }

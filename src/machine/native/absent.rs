@@ -1,4 +1,4 @@
-//! Processors and systems for which no native code is made: everything runs in the loop.
+//! For processors and systems without native code: everything runs in the loop.
 
 use super::{Entries, Left};
 use crate::code::instr::{Instr, PredId};
@@ -6,7 +6,7 @@ use crate::machine::index::tree::Tree;
 use crate::machine::registers::Machine;
 use crate::store::memory::View;
 
-/// There is none.
+/// Has no values.
 pub enum Maker {}
 
 impl Maker {

@@ -1,14 +1,14 @@
-//! The marks in a clause's code at which native code can take over.
+//! Places the marks in a clause's code at which native code can take over.
 //!
-//! They stand in front of nearly every instruction, so that native code that left for one is entered again at
+//! There is a mark before nearly every instruction, so that native code that left for one is entered again at
 //! the next. Exceptions are instructions that belong to the one before them: notes for the collectors, and
-//! those that finish a term or a head's compound.
+//! those that complete a term or a compound in a head.
 
 use crate::code::instr::*;
 use crate::compile::emit::{jump_of, set_jump};
 use rustc_hash::FxHashSet;
 
-/// Whether the instruction has a template.
+/// Returns whether the instruction has a template.
 pub fn is_native(instr: Instr) -> bool {
     use Instr::*;
     !matches!(
@@ -26,7 +26,7 @@ pub fn is_native(instr: Instr) -> bool {
     )
 }
 
-/// Whether the loop may not meet a mark in front of the instruction: it belongs to the one before it.
+/// Returns whether there must be no mark before the instruction, because it belongs to the one before it.
 fn belongs_to_previous(code: &[Instr], at: usize) -> bool {
     use Instr::*;
     matches!(code[at], LiveSlots { .. } | MoreSlots { .. } | AltNext { .. } | AltLast { .. })
@@ -34,14 +34,15 @@ fn belongs_to_previous(code: &[Instr], at: usize) -> bool {
         || is_among_arguments(code, at)
 }
 
-/// Whether arguments of a compound are being unified here: values may be saved in between.
+/// Returns whether this instruction is among those that unify the arguments of a compound. Values may be
+/// saved in between.
 pub fn is_among_arguments(code: &[Instr], at: usize) -> bool {
     use Instr::*;
     let passing = |instr: &&Instr| matches!(instr, Save { .. } | Save2 { .. } | Save3 { .. });
     code[at..].iter().find(|instr| !passing(instr)).is_some_and(|instr| instr.unifies_argument())
 }
 
-/// Whether the instruction goes on with the term that is being built on the heap's top.
+/// Returns whether the instruction can be part of building a term at the top of the heap.
 pub fn builds(instr: Instr) -> bool {
     use Instr::*;
     instr.sets_cells()
@@ -63,13 +64,13 @@ pub fn builds(instr: Instr) -> bool {
         )
 }
 
-/// How far an instruction jumps, if it does and does not fail instead.
+/// Returns the distance that an instruction jumps; `None` if it does not jump, or fails instead.
 fn distance(mut instr: Instr) -> Option<i32> {
     jump_of(&mut instr).map(|jump| jump.0).filter(|&distance| distance != 0)
 }
 
-/// The instructions of a clause with `Native` in front of those where native code can take over. Jumps go to
-/// the mark, if there is one. Also, where the new place of each instruction is, or that of its mark.
+/// Returns the instructions of a clause with `Native` before those where native code can take over. Jumps go
+/// to the mark, if there is one. Also returns the new place of each instruction, or of its mark.
 pub fn mark(code: &[Instr]) -> (Box<[Instr]>, Vec<i32>) {
     let jumps = |at: usize| distance(code[at]).map(|distance| at + distance as usize);
     let targets: FxHashSet<usize> = (0..code.len()).filter_map(jumps).collect();
@@ -83,7 +84,7 @@ pub fn mark(code: &[Instr]) -> (Box<[Instr]>, Vec<i32>) {
         if !belongs_to_previous(code, at) && (!inside || targets.contains(&at)) {
             marked.push(Instr::Native { at: 0 });
         }
-        // Both halves can be left on their own.
+        // Native code may leave for either half.
         match instr {
             Instr::GetListCopy { x, head, tail, copy, copy_tail } => {
                 marked.push(Instr::GetListVarVar { x, head, tail });

@@ -1,16 +1,16 @@
 //! Machine code for procedures that are called often.
 //!
-//! Native code does what is usual and never calls anything: where something else is needed (a slow path, an
-//! instruction that has no template, a procedure without native code) it returns to the loop, which goes on
-//! at the instruction that it is given. So there is one description of everything unusual, the loop's.
+//! Native code handles the common cases and never calls anything. For anything else (a slow path, an
+//! instruction without a template, a procedure without native code) it returns to the loop, which continues
+//! at the instruction that it is given. So all rare cases are implemented once, in the loop.
 //!
-//! A clause with native code gets its instructions once more, with marks (`Instr::Native`) where native code
-//! can take over: wherever the loop meets one it enters there. Return addresses and alternatives point into
-//! these instructions as ever, so that collectors, exceptions and debugger need to know nothing of native
-//! code.
+//! A clause with native code gets a second copy of its instructions, with marks (`Instr::Native`) where
+//! native code can take over: wherever the loop reaches a mark, it enters native code. Return addresses and
+//! alternatives point into these instructions as usual, so that collectors, exceptions and the debugger need
+//! not know about native code.
 //!
-//! Between two instructions the machine's state is what it is in the loop, but for what processor registers
-//! hold (`emit`).
+//! Between two instructions the state of the machine is the same as in the loop, except for the values that
+//! are in processor registers (`emit`).
 
 mod mark;
 #[cfg(all(target_arch = "x86_64", unix, not(miri)))]
@@ -28,7 +28,7 @@ use crate::machine::program::fixed::Fixed;
 use crate::machine::registers::Machine;
 use crate::store::memory::View;
 
-/// How native code was left.
+/// How native code returned to the loop.
 #[repr(C)]
 pub struct Left {
     /// An instruction, or the number of a procedure.
@@ -36,31 +36,31 @@ pub struct Left {
     pub how: u64,
 }
 
-/// Go on with the instruction.
+/// Continue with the instruction.
 pub const RUN: u64 = 0;
 /// Call the procedure.
 pub const CALL: u64 = 1;
-/// Go on where the procedure is entered: the call has been counted.
+/// Continue at the procedure's entry: the call has been counted.
 pub const ENTER: u64 = 2;
 
-/// Where native code enters procedures that have none of their own.
+/// Where native code enters procedures that have no native code of their own.
 #[derive(Clone, Copy, Default)]
 pub struct Entries {
-    /// It leaves.
+    /// Leaves to the loop.
     pub none: u64,
     pub arg: u64,
 }
 
 impl Entries {
-    /// By the instruction that a procedure's stub begins with.
+    /// Returns the address for a procedure whose stub begins with this instruction.
     pub fn of(&self, stub: Instr) -> u64 {
         if let Instr::Arg { .. } = stub { self.arg } else { self.none }
     }
 }
 
-/// How often a procedure is called before it gets native code.
+/// Number of calls after which a procedure gets native code.
 pub const WARM: u32 = 300;
-/// The clauses of procedures with more than these get no native code.
+/// The clauses of procedures with more clauses than this get no native code.
 const MANY_CLAUSES: usize = 200;
 
 #[derive(Default)]
@@ -68,20 +68,20 @@ pub struct Native {
     /// The address that the places in marks count from.
     pub base: u64,
     maker: Option<Maker>,
-    /// There is no more memory for code.
+    /// Whether there is no more memory for code.
     is_full: bool,
-    /// The code without marks of clauses that have native code: frames may still be running it.
+    /// The code without marks of clauses that now have native code. Frames may still be running it.
     pub unmarked: Vec<(*const Clause, Fixed<[Instr]>)>,
 }
 
 impl Machine {
-    /// Run native code, which begins at this place.
+    /// Runs the native code at this place.
     ///
     /// # Safety
-    /// The place comes from a mark that the loop is at.
+    /// The place comes from a mark that the loop has reached.
     #[inline(always)]
     pub(in crate::machine) unsafe fn enter_native(&mut self, heap: View, at: u32) -> Left {
-        // Native code looks at the limit alone.
+        // Native code only checks the limit.
         if !self.store.pending.is_empty() {
             self.ask_attention();
         }
@@ -91,11 +91,11 @@ impl Machine {
         unsafe { (*machine).native.maker.as_ref().unwrap_unchecked().enter(machine, heap, place, limit) }
     }
 
-    /// A procedure has been called often: it gets native code, if it is of the kind that can have it.
+    /// Gives a procedure that was called often native code, if it is of a suitable kind.
     #[cold]
     #[inline(never)]
     pub(in crate::machine) fn warm(&mut self, id: PredId) {
-        // Where there is no native code and no thread, this is when a program that runs is asked to pause or
+        // Without native code and threads, this is where a running program notices a request to pause or
         // stop.
         if cfg!(target_family = "wasm") {
             self.database.entries[id.0 as usize].calls_left = WARM;
@@ -107,7 +107,7 @@ impl Machine {
         if self.database.pred(id).kind != Kind::Static || !self.has_room() {
             return;
         }
-        // Facts by the thousand are entered one by one.
+        // The clauses of a large table of facts get native code one by one, if at all.
         if self.database.pred(id).count <= MANY_CLAUSES {
             for clause in self.database.pred(id).clauses() {
                 self.make_native(clause);
@@ -120,7 +120,7 @@ impl Machine {
             tree.native_made.update(|made| made + 1);
             self.database.enter_stub(id);
         }
-        // A clause that is entered seldom may go on often.
+        // A clause that is rarely entered may often be returned to.
         // SAFETY: the call returns to code.
         let returns_to_native = matches!(unsafe { *self.regs.cont }, Instr::Native { .. });
         if !returns_to_native && let Some(clause) = self.clause_at(self.regs.cont) {
@@ -128,7 +128,7 @@ impl Machine {
         }
     }
 
-    /// Whether there is room for native code.
+    /// Returns whether there is room for more native code.
     fn has_room(&mut self) -> bool {
         if self.native.maker.is_none() && !self.native.is_full {
             self.native.maker = Maker::new();
@@ -143,7 +143,7 @@ impl Machine {
         !self.native.is_full
     }
 
-    /// The clause in whose code this is, unless it is one of many.
+    /// Returns the clause whose code this is, unless its procedure has many clauses.
     fn clause_at(&self, code: *const Instr) -> Option<*mut Clause> {
         let few =
             self.database.preds.iter().filter(|pred| pred.kind == Kind::Static && pred.count <= MANY_CLAUSES);
@@ -153,7 +153,7 @@ impl Machine {
         })
     }
 
-    /// Give a clause native code, if it is compiled and has none yet.
+    /// Gives a clause native code, if it is compiled and has none yet.
     fn make_native(&mut self, clause: *mut Clause) {
         // SAFETY: the clause is in its procedure's list.
         let this = unsafe { &mut *clause };
@@ -187,7 +187,7 @@ impl Machine {
 
 #[cfg(all(test, target_arch = "x86_64", unix, not(miri)))]
 impl Machine {
-    /// Give all clauses that are compiled native code; where its marks lead.
+    /// Gives all compiled clauses native code. Returns where their marks lead.
     pub(crate) fn make_all_native(&mut self) -> Vec<u64> {
         let mut places = Vec::new();
         let every = self.has_room();
@@ -204,15 +204,15 @@ impl Machine {
         places
     }
 
-    /// The address and bytes of each piece of native code.
+    /// Returns the address and bytes of each piece of native code.
     pub(crate) fn native_pieces(&self) -> Vec<(u64, Vec<u8>)> {
         self.native.maker.as_ref().map(Maker::pieces).unwrap_or_default()
     }
 }
 
-/// Let frames that run code without marks go on in native code: these are the instructions that stand in
-/// place of its own. What tells about environments stays: calls, from which collectors learn what is live,
-/// and instructions that allocate.
+/// Lets frames that run code without marks continue in native code, by overwriting instructions with marks.
+/// Calls, which tell the collectors which slots are live, and instructions that allocate stay, because they
+/// describe environments.
 fn take_over(code: &Fixed<[Instr]>, instead: &[Instr]) {
     let first = code.as_ptr().cast::<Instr>();
     for (at, &instr) in instead.iter().enumerate() {

@@ -1,16 +1,15 @@
-//! Values at addresses that never change, by the million: they lie side by side in large blocks, and the
-//! places of those that are gone are used again. Whoever puts values there takes them out before the arena is
-//! dropped.
+//! An arena for millions of values at stable addresses: they lie side by side in large blocks, and the places
+//! of removed values are reused. The owner must take all values out before the arena is dropped.
 
 use crate::machine::program::fixed::Fixed;
 use std::mem::MaybeUninit;
 
-/// How many values the first block has room for, and the largest ones.
+/// The number of values in the first block, and in the largest blocks.
 const SIZES: (usize, usize) = (256, 1 << 16);
 
 pub struct Arena<T> {
     blocks: Vec<Fixed<[MaybeUninit<T>]>>,
-    /// Places of the newest block that have been used.
+    /// The number of places of the newest block that have been used.
     used: usize,
     free: Vec<*mut T>,
 }
@@ -43,7 +42,7 @@ impl<T> Arena<T> {
         block.wrapping_add(self.used - 1)
     }
 
-    /// Take a value out.
+    /// Takes a value out.
     ///
     /// # Safety
     /// It was put here, and is not used any more.

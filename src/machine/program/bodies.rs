@@ -1,5 +1,5 @@
-//! Calling control constructs. Such a goal is compiled as the body of a clause, with the arguments of the
-//! goals in it as parameters; so goals that differ in these alone share a clause, which is kept.
+//! Calls of control constructs. Such a goal is compiled as the body of a clause, with the arguments of its
+//! subgoals as parameters. Goals that differ only in these arguments share a clause, which is cached.
 
 use crate::base::atom::{self, Atom};
 use crate::machine::program::database::Clause;
@@ -10,24 +10,24 @@ use smallvec::SmallVec;
 
 /// Goals with more arguments than this are interpreted.
 const MAX_PARAMETERS: usize = 100;
-/// Shapes of goals with more words than this are not kept.
+/// Shapes with more words than this are not cached.
 const MAX_SHAPE: usize = 200;
-/// How many clauses are kept.
+/// The most clauses in the cache.
 const MAX_KEPT: usize = 4096;
 
-/// What distinguishes goals apart from arguments: the module and the occurs check, then control constructs,
-/// functors and atoms as they come.
+/// What distinguishes goals apart from arguments: the module and the occurs check, then the control
+/// constructs, functors and atoms in order.
 type Shape = SmallVec<[u64; 24]>;
 type Parameters = SmallVec<[Cell; 16]>;
 
-/// The words of a shape before its goals.
+/// The number of words of a shape before its goals.
 const HEADER: usize = 2;
 
-/// Stands in a shape where any goal may be: a variable.
+/// Stands for a variable goal in a shape.
 const ANY: u64 = 0;
 
 impl Machine {
-    /// Call a control construct.
+    /// Calls a control construct.
     pub(in crate::machine) fn call_body(&mut self, module: Atom, goal: Cell) -> Result<bool> {
         if !self.enter_level(None)? {
             return Ok(false);
@@ -71,7 +71,8 @@ impl Machine {
         Ok(true)
     }
 
-    /// The shape of a goal and the arguments in it; false if it is too large for this, or cannot be called.
+    /// Computes the shape of a goal and the arguments in it. Returns false if the goal is too large, or not
+    /// callable.
     fn take_apart(&self, goal: Cell, shape: &mut Shape, parameters: &mut Parameters) -> bool {
         let mut todo: SmallVec<[Cell; 16]> = SmallVec::from_slice(&[goal]);
         while let Some(goal) = todo.pop() {
@@ -109,23 +110,23 @@ impl Machine {
         parameters.len() <= MAX_PARAMETERS
     }
 
-    /// Compile the clause for goals of this shape, and keep it.
+    /// Compiles the clause for goals of this shape, and caches it.
     fn body_clause(&mut self, module: Atom, goal: Cell, shape: &Shape) -> Result<*mut Clause> {
         self.check_body(goal)?;
         let top = self.store.top;
         let (body, parameters) = self.skeleton(shape)?;
         let clause = self.temporary_clause(module, body, &parameters)?;
-        // The clause is a copy; the skeleton is needed no more.
+        // The clause is a copy, so the skeleton is not needed any more.
         self.store.top = top;
         self.database.keep_body(clause, shape, MAX_KEPT);
         Ok(clause)
     }
 
-    /// The goal that a shape stands for, with a new variable for each of its parameters, and these variables.
+    /// Returns the goal of a shape, with a new variable for each of its parameters, and these variables.
     fn skeleton(&mut self, shape: &Shape) -> Result<(Cell, Parameters)> {
         let mut parameters = Parameters::new();
         let root = self.store.push(NIL);
-        // Where the goals belong whose words come next, the first at the end.
+        // The cells for the goals whose words come next, the first at the end.
         let mut places = vec![root];
         let mut words = shape[HEADER..].iter().map(|&word| Cell(word));
         while let (Some(at), Some(word)) = (places.pop(), words.next()) {
@@ -152,7 +153,7 @@ impl Machine {
     }
 }
 
-/// What `call/1` compiles instead of looking for a procedure.
+/// Returns whether `call/1` compiles the goal instead of looking for a procedure.
 pub fn is_control(name: Atom, arity: usize) -> bool {
     matches!(
         (name, arity),

@@ -1,26 +1,26 @@
-//! Clauses as built-ins hold them, who need no address then.
+//! References to clauses for built-ins, so that these need no addresses.
 
 use crate::base::atom::Atom;
 use crate::machine::program::database::{Clause, Database, FOREVER, Pred};
 use std::ops::Deref;
 use std::ptr::NonNull;
 
-/// A clause that is not freed while the built-in runs that got this: it is in its procedure's list, or a
-/// frame keeps it. Clauses are freed between built-ins only.
+/// A clause that is not freed while the built-in that holds this runs: it is in its procedure's list, or a
+/// frame keeps it. Clauses are freed only between built-ins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ClauseRef(NonNull<Clause>);
 
 impl ClauseRef {
-    /// None for a null pointer.
+    /// Returns `None` for a null pointer.
     ///
     /// # Safety
     ///
-    /// The clause is kept as the type demands.
+    /// The clause is kept alive as the type requires.
     pub(in crate::machine) unsafe fn new(clause: *mut Clause) -> Option<ClauseRef> {
         NonNull::new(clause).map(ClauseRef)
     }
 
-    /// The address, which choice points and blobs keep.
+    /// Returns the address, for choice points and blobs.
     pub fn as_ptr(self) -> *mut Clause {
         self.0.as_ptr()
     }
@@ -36,7 +36,7 @@ impl Deref for ClauseRef {
 }
 
 impl Pred {
-    /// The clauses, in order, for built-ins.
+    /// Returns the clauses, in order, for built-ins.
     pub fn clause_refs(&self) -> Vec<ClauseRef> {
         // SAFETY: clauses in the list are alive.
         self.clauses().into_iter().filter_map(|clause| unsafe { ClauseRef::new(clause) }).collect()
@@ -44,14 +44,14 @@ impl Pred {
 }
 
 impl Database {
-    /// Give a clause its name.
+    /// Gives a clause the atom that refers to it.
     pub fn set_reference(&mut self, clause: ClauseRef, name: Atom) {
         // SAFETY: the clause is alive, and nobody else looks at it.
         unsafe { (*clause.as_ptr()).reference = Some(name).into() };
         self.references.insert(name, clause.as_ptr());
     }
 
-    /// The clause of a name, unless it was erased.
+    /// Returns the clause that an atom refers to, unless it was erased.
     pub fn referenced(&self, name: Atom) -> Option<ClauseRef> {
         // SAFETY: names of freed clauses are forgotten.
         let clause = unsafe { ClauseRef::new(self.references.get(&name).copied()?) };

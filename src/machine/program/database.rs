@@ -1,10 +1,10 @@
 //! Procedures and clauses.
 //!
-//! A clause is kept as a stored term, from which `clause/2`, `listing/1` and the compiler read; its code is
-//! made when it is first run, so `assertz/1` costs a copy. Clauses of a procedure form a linked list in
-//! order; each has the generations between which it is visible, so a call goes on with the clauses that it
-//! started with. A retracted clause leaves the list at once but keeps its link, and is freed when no frame
-//! can reach it any more.
+//! A clause is kept as a stored term, which `clause/2`, `listing/1` and the compiler read. Its code is made
+//! when it is first run, so `assertz/1` only copies. The clauses of a procedure form a linked list in order.
+//! Each has the generations in which it is visible, so a call continues with the clauses that existed when it
+//! started. A retracted clause leaves the list at once but keeps its link, and is freed when no frame can
+//! reach it any more.
 
 use crate::base::atom::{self, Atom};
 use crate::code::instr::{Boxed, Instr, PredId};
@@ -24,47 +24,47 @@ use smallvec::SmallVec;
 use std::collections::hash_map::Entry as Place;
 
 pub type Generation = u64;
-/// The generation of what has not ended yet.
+/// The generation in `died` of a clause that is not retracted.
 pub const FOREVER: Generation = Generation::MAX;
 
-/// What calls look at stands in the first of its two cache lines.
+/// The fields that calls read are in the first of its two cache lines.
 #[repr(C, align(64))]
 pub struct Clause {
-    /// Where to run it: `stub` until it is compiled.
+    /// The address of its code: `stub` until it is compiled.
     pub code: *const Instr,
-    /// The instruction that compiles the clause. Its address leads back to the clause.
+    /// The instruction that compiles the clause. The clause can be computed from its address.
     pub stub: Instr,
-    /// Visible to calls that started in a generation from `born` up to, not including, `died`.
+    /// It is visible to calls that started in a generation from `born` up to, but not including, `died`.
     pub born: Generation,
     pub died: Generation,
-    /// Ascending along the list; clauses added in front get smaller numbers.
+    /// Increases along the list. Clauses added in front get smaller numbers.
     pub order: i64,
     pub next: *mut Clause,
     pub previous: *mut Clause,
     pub pred: PredId,
     pub has_body: bool,
-    /// The compiled code begins with a guard.
+    /// Whether the compiled code begins with a guard.
     pub guarded: bool,
-    /// It has an entry in `Database::detours`.
+    /// Whether it has an entry in `Database::detours`.
     pub has_detour: bool,
-    /// A single-sided unification rule (`Head => Body`).
+    /// Whether it is a single-sided unification rule (`Head => Body`).
     pub is_rule: bool,
     /// `Head :- Body`, or the head alone.
     pub term: Stored,
     pub compiled: Option<Fixed<[Instr]>>,
     pub file: Atom,
     pub line: u32,
-    /// Module in which the body runs, if it is not the procedure's.
+    /// The module in which the body runs, if it is not the procedure's.
     pub body_module: Rare,
-    /// Number of the database reference, if somebody asked for one.
+    /// The atom of the clause reference, if a program asked for one.
     pub reference: Rare,
 }
 
-// There may be millions.
+// There may be millions of clauses, so their size matters.
 const _: () = assert!(size_of::<Clause>() == 128);
 
-/// A clause in a chain of those that a call tries, or null behind the last. Chains begin with an instruction,
-/// so it is as large as one.
+/// A clause in a chain of clauses that a call tries, or null at the end. A chain begins with an instruction,
+/// so both have the same size.
 #[derive(Clone, Copy)]
 #[repr(C, align(8))]
 pub struct ChainLink(pub *const Clause);
@@ -75,7 +75,7 @@ impl ChainLink {
     }
 }
 
-/// An atom that few clauses have, in no more space than an atom.
+/// An optional atom, in the space of an atom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rare(Atom);
 
@@ -99,22 +99,22 @@ impl Clause {
         self.born <= generation && generation < self.died
     }
 
-    /// The clause that a `CompileClause` instruction belongs to.
+    /// Returns the clause that a `CompileClause` instruction belongs to.
     pub fn of_stub(pc: *const Instr) -> *mut Clause {
         pc.wrapping_byte_sub(std::mem::offset_of!(Clause, stub)) as *mut Clause
     }
 }
 
-/// How a meta-argument is declared.
+/// The declaration of a meta-argument.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MetaArg {
-    /// Called with so many further arguments.
+    /// Called with this number of further arguments.
     Closure(u8),
     /// `^`: a goal with existential variables.
     Existential,
     /// `//`: a grammar body.
     Grammar,
-    /// `:`: module-sensitive.
+    /// `:`: depends on the module.
     Module,
     Plus,
     Minus,
@@ -123,7 +123,7 @@ pub enum MetaArg {
 }
 
 impl MetaArg {
-    /// What `meta_predicate/1` calls each kind but closures, the usual name first.
+    /// The names in `meta_predicate/1`, except those of closures. The usual name comes first.
     const NAMES: &[(&str, MetaArg)] = &[
         ("^", MetaArg::Existential),
         ("//", MetaArg::Grammar),
@@ -141,18 +141,18 @@ impl MetaArg {
         MetaArg::NAMES.iter().find(|(known, _)| *known == name).map(|&(_, mode)| mode)
     }
 
-    /// The usual name; closures are called by the number of their arguments.
+    /// Returns the usual name. A closure's name is the number of its arguments.
     pub fn name(self) -> &'static str {
         MetaArg::NAMES.iter().find(|(_, mode)| *mode == self).map_or("0", |&(name, _)| name)
     }
 
-    /// Whether the argument is qualified with the caller's module.
+    /// Returns whether the argument is qualified with the caller's module.
     pub fn is_qualified(self) -> bool {
         matches!(self, MetaArg::Closure(_) | MetaArg::Existential | MetaArg::Grammar | MetaArg::Module)
     }
 }
 
-/// What running a procedure means.
+/// How a procedure is run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     Undefined,
@@ -166,7 +166,7 @@ pub enum Kind {
 }
 
 bitflags! {
-    /// Declared properties. `contains` asks for all of several, `intersects` for any.
+    /// Declared properties. `contains` tests for all of several, `intersects` for any.
     #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
     pub struct Properties: u32 {
         const MULTIFILE = 1;
@@ -178,38 +178,38 @@ bitflags! {
         const NON_TERMINAL = 512;
         const VOLATILE = 1024;
         const THREAD_LOCAL = 2048;
-        /// Uses `=>`.
+        /// Has clauses with `=>`.
         const RULES = 4096;
         /// Declared, so that it exists without clauses.
         const DEFINED = 8192;
         const INCREMENTAL = 16384;
-        /// A core built-in: no module may define it anew.
+        /// A core built-in: no module may redefine it.
         const ISO = 32768;
-        /// An import that was asked for by name, and one that gives way to a definition.
+        /// An import that was asked for by name, and one that a definition may replace.
         const STRONG = 1 << 16;
         const WEAK = 1 << 17;
         /// Declared to be deterministic, and wrapped: calls enter at the wrapper.
         const DET = 1 << 18;
         const WRAPPED = 1 << 19;
-        /// Somebody wants to hear of changes (`prolog_listen/2`).
+        /// A program listens for changes (`prolog_listen/2`).
         const LISTENED = 1 << 20;
-        /// May be defined although the system protects its own of this name.
+        /// May be defined although the system protects its own predicate of this name.
         const REDEFINED = 1 << 21;
-        /// An export that SWI-Prolog's library of this name does not have: imports of it give way to
-        /// everything else.
+        /// An export that SWI-Prolog's library of this name does not have. Any other definition or import
+        /// takes precedence over it.
         const ADDITION = 1 << 22;
-        /// Stays as it is (`machine/program/seal.rs`).
+        /// Must not change (`machine/program/seal.rs`).
         const LOCKED = 1 << 23;
-        /// What was said of its tables, which changes nothing here.
+        /// Declared properties of its tables, which have no effect.
         const OPAQUE = 1 << 24;
         const MONOTONIC = 1 << 25;
         const SUBSUMPTIVE = 1 << 26;
         const SHARED = 1 << 27;
         /// The tracer does not show its calls.
         const HIDDEN = 1 << 28;
-        /// Gets the module of the caller with an argument, but does not say so.
+        /// Gets the caller's module with an argument, although its declaration does not say so.
         const UNTOLD = 1 << 29;
-        /// What a file declares in front of clauses without defining anything.
+        /// What a file may declare before its clauses without defining anything.
         const DECLARED = Self::PUBLIC.bits()
             | Self::TRANSPARENT.bits()
             | Self::NON_TERMINAL.bits()
@@ -232,44 +232,44 @@ pub struct Pred {
     pub kind: Kind,
     pub properties: Properties,
     pub meta: Option<Box<[MetaArg]>>,
-    /// Of a procedure as seen from a transparent one: the module that its meta-arguments and what it calls
-    /// belong to.
+    /// For a view of a transparent procedure from another module: the module that its meta-arguments and its
+    /// calls belong to.
     pub context: Option<Atom>,
-    /// The instructions a call enters when there is no decision tree.
+    /// The instructions that a call enters when there is no decision tree.
     pub stub: [Instr; 3],
     pub first: *mut Clause,
     pub last: *mut Clause,
-    /// The least and the greatest order that a clause has had.
+    /// The smallest and the largest order that a clause has had.
     pub orders: (i64, i64),
-    /// Clauses that are in the list.
+    /// The number of clauses in the list.
     pub count: usize,
     pub tree: Option<Fixed<Tree>>,
-    /// Where it is entered unless a call can go to its tree at once.
+    /// Where it is entered unless a call can go directly to its tree.
     pub enter: Slot,
     /// Where native code enters it.
     pub native: Slot,
     pub dynamic: DynamicIndex,
-    /// How it is tabled, if it is; calls then enter there.
+    /// Its declaration if it is tabled. Calls then enter there.
     pub table: Option<Fixed<crate::machine::control::tables::Declaration>>,
-    /// Where calls enter as long as it is wrapped.
+    /// Where calls enter while it is wrapped.
     pub wrapper: [Instr; 1],
-    /// Of rules (`=>`): the clause that raises the error if none matches.
+    /// For rules (`=>`): the clause that raises the error if none matches.
     pub no_rule: Option<Fixed<Clause>>,
-    /// The file whose clauses these are, and that other files would replace.
+    /// The file that its clauses come from. Loading another file with clauses for it replaces them.
     pub file: Option<Atom>,
-    /// Clauses or files of it have changed since this number of the load in progress.
+    /// The number of the load in progress that last changed its clauses or its file.
     pub load: u32,
     /// The number of the load that has declared properties of it.
     pub declared: u32,
 }
 
 impl Pred {
-    /// The procedure that an instruction in a stub belongs to.
+    /// Returns the procedure that an instruction in a stub belongs to.
     pub fn of_stub(pc: *const Instr) -> *const Pred {
         pc.wrapping_byte_sub(std::mem::offset_of!(Pred, stub)) as *const Pred
     }
 
-    /// The module in which goals run that it is given without one. What the system itself calls runs in
+    /// Returns the module of goals that are passed to it without one. Goals of system predicates run in
     /// `user`, which sees the system's predicates too.
     #[inline]
     pub fn home(&self) -> Atom {
@@ -277,23 +277,23 @@ impl Pred {
         if module == atom::SYSTEM { atom::USER } else { module }
     }
 
-    /// Whether calls go through its wrapper.
+    /// Returns whether calls go through its wrapper.
     pub fn is_wrapped(&self) -> bool {
         self.properties.intersects(Properties::DET | Properties::WRAPPED)
     }
 
-    /// Whether calls start at its stub.
+    /// Returns whether calls start at its stub.
     fn is_entered_directly(&self) -> bool {
         !self.is_wrapped() && self.table.is_none()
     }
 
-    /// The tree that calls start in, if they need not look at the stub.
+    /// Returns the tree that calls start in, if they can skip the stub.
     fn direct_tree(&self) -> Option<&Fixed<Tree>> {
         let is_first = self.is_entered_directly() && matches!(self.stub[0], Instr::Switch { .. });
         self.tree.as_ref().filter(|_| is_first)
     }
 
-    /// Whether somebody has said what it is: it has clauses, is built in, imported or declared.
+    /// Returns whether it is defined: it has clauses, is built in, imported or declared.
     pub fn is_defined(&self) -> bool {
         match self.kind {
             Kind::Undefined => self.properties.contains(Properties::DEFINED),
@@ -306,8 +306,8 @@ impl Pred {
         self.kind == Kind::Dynamic
     }
 
-    /// Whether its clauses run in the context of the caller. What has meta-arguments gets their modules with
-    /// them.
+    /// Returns whether its clauses run in the context of the caller. Procedures with meta-arguments get the
+    /// module with these.
     pub fn is_transparent(&self) -> bool {
         self.properties.contains(Properties::TRANSPARENT)
             && matches!(self.kind, Kind::Static | Kind::Undefined)
@@ -315,7 +315,7 @@ impl Pred {
             && self.table.is_none()
     }
 
-    /// The clauses in the list, in order.
+    /// Returns the clauses in the list, in order.
     pub(in crate::machine) fn clauses(&self) -> Vec<*mut Clause> {
         let mut found = Vec::with_capacity(self.count);
         let mut clause = self.first;
@@ -328,81 +328,81 @@ impl Pred {
     }
 }
 
-/// Where in its procedure's list a clause is added.
+/// Where a clause is added in its procedure's list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Position {
     Front,
     End,
-    /// In front of a clause, if there is room for it (see `Database::has_room_before`).
+    /// Before a clause, if there is room for it (see `Database::has_room_before`).
     Before(*mut Clause),
 }
 
-/// What lies between the orders of clauses that were added at an end, for those that come between them.
+/// The difference between the orders of clauses added at an end. It leaves room for clauses in between.
 const ORDER_STEP: i64 = 1 << 20;
 
-/// Room for so many retracted clauses is kept for the next ones.
+/// The number of retracted clauses for which the list `erased` keeps its capacity.
 const KEPT_ROOM: usize = 1 << 14;
 
-/// A clause was followed by others that are retracted now.
+/// A detour through retracted clauses, after the clause that they followed.
 #[derive(Clone, Copy)]
 pub struct Detour {
-    /// The first of them; their own links lead on, and back into the list.
+    /// The first of them. Their own links lead on, and back into the list.
     next: *mut Clause,
-    /// The last of them, whose link leads back.
+    /// The last of them, whose link leads back into the list.
     tail: *mut Clause,
-    /// Calls that started before this generation take this way.
+    /// Calls that started before this generation take the detour.
     until: Generation,
 }
 
-/// Where a call goes: the target for the tag of an argument, or, where the argument does not matter, for that
-/// of the register that always holds an atom.
+/// Where a call enters: the target for the tag of an argument. If no argument matters, it is the register
+/// that always holds an atom.
 #[derive(Clone, Copy)]
 pub struct Entry {
     pub targets: *const Slot,
     pub arg: u32,
-    /// How often it is called before it gets native code.
+    /// The number of calls until it gets native code.
     pub calls_left: u32,
 }
 
-/// How many procedures that were looked up lately are found without the table.
+/// The size of the cache of procedures that were looked up recently.
 pub const RECENT: usize = 64;
 
 pub struct Database {
-    /// All clauses, also those that are erased and not freed yet.
+    /// All clauses, including those that are erased and not freed yet.
     pub clauses: Arena<Clause>,
     pub preds: Vec<Fixed<Pred>>,
-    /// Where a call of each procedure enters, by number.
+    /// Where calls of each procedure enter, by number.
     pub entries: Vec<Entry>,
-    /// Where native code enters procedures that have none.
+    /// Where native code enters procedures without native code.
     native_entries: native::Entries,
-    /// How often a procedure is called before it gets native code.
+    /// The number of calls after which a procedure gets native code.
     calls_before_native: u32,
     pub lookup: FxHashMap<(Atom, Atom, usize), PredId>,
-    /// The same as seen from transparent procedures; the context comes first.
+    /// The views of transparent procedures from other modules. The context comes first in the key.
     views: FxHashMap<(Atom, Atom, Atom, usize), PredId>,
-    /// What the open transactions have changed, innermost last.
+    /// The changes of the open transactions, innermost last.
     pub(in crate::machine) transactions: Vec<crate::machine::program::transactions::Saved>,
-    /// Procedures that calls were resolved to, by module, name and arity.
+    /// A cache of the procedures that calls were resolved to, by module, name and arity.
     pub recent: [((Atom, Atom, usize), PredId); RECENT],
     pub generation: Generation,
     /// Retracted clauses whose memory may still be in use.
     pub erased: Vec<*mut Clause>,
     pub erased_bytes: usize,
-    /// Where calls in progress leave the list for retracted clauses.
+    /// The detours of calls in progress from the list to retracted clauses.
     pub detours: FxHashMap<*mut Clause, Detour>,
-    /// Clauses for goals that are control constructs, by their shape.
+    /// A cache of clauses for goals that are control constructs, by their shape.
     pub bodies: FxHashMap<Box<[u64]>, *mut Clause>,
-    /// Boxed constants of compiled clauses, and the free places among them.
+    /// Boxed constants of compiled clauses, and their free slots.
     pub constants: Vec<Box<[u64]>>,
     pub free_constants: Vec<u32>,
-    /// Clauses that somebody has a reference to.
+    /// Clauses for which there is a clause reference.
     pub references: FxHashMap<Atom, *mut Clause>,
     /// Decision trees that were replaced while choice points may still point into them.
     pub old_trees: Vec<Fixed<Tree>>,
     /// Code that no call enters any more, but that frames may still be running, and the clauses it was made
-    /// from, which name the same atoms.
+    /// from, which contain the same atoms.
     pub forgotten: Vec<(Fixed<[Instr]>, Stored)>,
-    /// Code counts the levels of goals that need no call (`levels.rs`).
+    /// Whether code counts the levels of inline goals (`levels.rs`).
     pub counts_levels: bool,
     pub(super) thread_local: ThreadLocal,
 }
@@ -418,7 +418,7 @@ impl Default for Database {
             lookup: FxHashMap::default(),
             views: FxHashMap::default(),
             transactions: Vec::new(),
-            // No procedure has so many arguments.
+            // No procedure has this arity.
             recent: [((atom::NIL, atom::NIL, usize::MAX), PredId(0)); RECENT],
             generation: 0,
             erased: Vec::new(),
@@ -437,7 +437,7 @@ impl Default for Database {
 }
 
 impl Database {
-    /// Room for the built-ins of a machine and some more.
+    /// Returns a database with room for the built-ins of a machine and some more.
     pub fn with_capacity(builtins: usize) -> Database {
         let count = builtins + builtins / 2;
         let mut database = Database::default();
@@ -461,9 +461,9 @@ impl Database {
         id
     }
 
-    /// What a call of this name and arity in the module means where the context is another module. It is
-    /// found out by the first call: a link, or a transparent procedure's clauses once more, compiled for this
-    /// context.
+    /// Returns the procedure that a call of this name and arity in the module enters if the context is
+    /// another module. Its first call defines it: as a link, or with a copy of a transparent procedure's
+    /// clauses, compiled for this context.
     pub fn seen_from(&mut self, context: Atom, module: Atom, name: Atom, arity: usize) -> PredId {
         let id = PredId(self.preds.len() as u32);
         match self.views.entry((context, module, name, arity)) {
@@ -474,7 +474,7 @@ impl Database {
         id
     }
 
-    /// A transparent procedure has changed: what was made of it for other contexts is made anew.
+    /// Drops the views of a transparent procedure that has changed, so that they are made again.
     fn forget_views(&mut self, id: PredId) {
         let (module, name, arity) = (self.pred(id).module, self.pred(id).name, self.pred(id).arity);
         let seen = self.views.iter().filter(|(key, _)| (key.1, key.2, key.3) == (module, name, arity));
@@ -487,7 +487,7 @@ impl Database {
         }
     }
 
-    /// A new procedure without a definition.
+    /// Returns a new procedure without a definition.
     pub(super) fn make(&mut self, module: Atom, name: Atom, arity: usize, context: Option<Atom>) -> PredId {
         let id = PredId(self.preds.len() as u32);
         let stub = [Instr::Undefined { pred: id }, Instr::Fail {}, Instr::Fail {}];
@@ -521,7 +521,7 @@ impl Database {
         id
     }
 
-    /// Native code is being made from now on: where it enters procedures that have none.
+    /// Sets where native code enters procedures without native code.
     pub fn set_native_entries(&mut self, entries: native::Entries) {
         self.native_entries = entries;
         for pred in &self.preds {
@@ -529,7 +529,7 @@ impl Database {
         }
     }
 
-    /// Where native code enters a procedure.
+    /// Returns where native code enters a procedure.
     fn native_entry(&self, pred: &Pred) -> u64 {
         if !pred.is_entered_directly() {
             return self.native_entries.none;
@@ -538,7 +538,7 @@ impl Database {
         if own == 0 { self.native_entries.of(pred.stub[0]) } else { own }
     }
 
-    /// From now on procedures get native code when they have been called so often, 0: never.
+    /// Sets the number of calls after which procedures get native code; 0 means never.
     pub fn set_calls_before_native(&mut self, calls: u32) {
         self.calls_before_native = calls;
         for entry in &mut self.entries {
@@ -554,13 +554,13 @@ impl Database {
         &mut self.preds[id.0 as usize]
     }
 
-    /// The instructions of the procedure's own, from which `Pred::of_stub` leads back to it.
+    /// Returns the stub of the procedure, from which `Pred::of_stub` computes the procedure.
     pub fn stub(&self, id: PredId) -> *const Instr {
         // SAFETY: the owner's pointer; nothing is read.
         unsafe { &raw const (*self.preds[id.0 as usize].as_ptr()).stub }.cast()
     }
 
-    /// Where calls of the procedure start unless it is wrapped: at its stub, or at its table.
+    /// Returns where calls of the procedure start unless it is wrapped: at its stub or its table.
     pub fn unwrapped(&self, id: PredId) -> *const Instr {
         match &self.pred(id).table {
             // SAFETY: the owner's pointer; nothing is read.
@@ -569,8 +569,8 @@ impl Database {
         }
     }
 
-    /// Calls of the procedure start at its wrapper, its table or its stub; in its tree where nothing else has
-    /// to be done first.
+    /// Updates where calls of the procedure start: at its wrapper, its table or its stub, or directly in its
+    /// tree.
     pub fn enter_stub(&mut self, id: PredId) {
         let pred = &self.preds[id.0 as usize];
         let code = match pred.is_wrapped() {
@@ -601,7 +601,7 @@ impl Database {
         };
     }
 
-    /// The clause that a call which started in this generation finds behind another one.
+    /// Returns the clause after another one, for a call that started in this generation.
     ///
     /// # Safety
     /// The clause must not have been freed.
@@ -622,7 +622,8 @@ impl Database {
         this.next
     }
 
-    /// The tree has changed: it is entered in the loop again, until native code is made for what it is now.
+    /// Drops the native entry because the tree has changed. The loop enters the tree until new native code is
+    /// made.
     pub fn forget_native_entry(&mut self, id: PredId) {
         if let Some(tree) = &self.preds[id.0 as usize].tree {
             tree.native.set(0);
@@ -630,13 +631,13 @@ impl Database {
         self.enter_stub(id);
     }
 
-    /// Give a procedure its decision tree.
+    /// Gives a procedure its decision tree.
     pub fn set_tree(&mut self, id: PredId, tree: Tree) {
         self.preds[id.0 as usize].tree = Some(Fixed::new(tree));
         self.enter_stub(id);
     }
 
-    /// Say what the procedure is; its stub and entry follow.
+    /// Sets the kind of the procedure, and updates its stub and entry.
     pub fn set_kind(&mut self, id: PredId, kind: Kind, entry: Instr, retry: Instr) {
         let pred = &mut self.preds[id.0 as usize];
         pred.kind = kind;
@@ -650,8 +651,8 @@ impl Database {
         self.enter_stub(id);
     }
 
-    /// Forget what the procedure was declared to be. Goals that still walk its clauses find the code they go
-    /// on with.
+    /// Makes the procedure undefined. Goals that are still iterating over its clauses find the code they
+    /// need.
     pub fn undefine(&mut self, id: PredId) {
         let pred = self.pred_mut(id);
         pred.properties = Properties::default();
@@ -662,7 +663,7 @@ impl Database {
         pred.stub[2] = pred.stub[1];
     }
 
-    /// Declare or forget which arguments are qualified.
+    /// Sets which arguments are qualified.
     pub fn set_meta(&mut self, id: PredId, meta: Option<Box<[MetaArg]>>) {
         let meta = meta.filter(|args| args.iter().any(|a| a.is_qualified()));
         let pred = &mut self.preds[id.0 as usize];
@@ -674,7 +675,7 @@ impl Database {
         self.set_kind(id, kind, entry, retry);
     }
 
-    /// The clauses have changed: forget the decision tree.
+    /// Drops the decision tree, because the clauses have changed.
     pub fn drop_tree(&mut self, id: PredId) {
         if let Some(tree) = self.preds[id.0 as usize].tree.take() {
             self.old_trees.push(tree);
@@ -682,7 +683,7 @@ impl Database {
         }
     }
 
-    /// Make the procedure one with clauses, unless it is already.
+    /// Makes the procedure one with clauses, unless it already is.
     pub fn make_clausal(&mut self, id: PredId) {
         if !matches!(self.pred(id).kind, Kind::Static | Kind::Dynamic) {
             self.set_kind(id, Kind::Static, Instr::Switch { pred: id }, Instr::Fail {});
@@ -706,9 +707,9 @@ impl Database {
         }
     }
 
-    /// Add a clause to its procedure's list.
+    /// Adds a clause to its procedure's list.
     ///
-    /// Requires: a clause that it is to come before is in that list.
+    /// Requires: the clause that it is to come before is in that list.
     pub(crate) fn add_clause(&mut self, mut clause: Clause, place: Position) -> *mut Clause {
         self.save_for_transactions(clause.pred);
         self.generation += 1;
@@ -725,8 +726,8 @@ impl Database {
                 Position::Front => (std::ptr::null_mut(), pred.first),
                 Position::Before(next) => ((*next).previous, next),
             };
-            // At the ends it is beyond those of all clauses that there were: retracted ones may still be
-            // walked.
+            // At the ends its order is beyond those of all earlier clauses, including retracted ones, which
+            // calls may still reach.
             (*clause).order = if next.is_null() {
                 pred.orders.1 += ORDER_STEP;
                 pred.orders.1
@@ -741,7 +742,7 @@ impl Database {
                 true => pred.first = clause,
                 false => {
                     (*previous).next = clause;
-                    // Those who come by retracted clauses find it, too.
+                    // Calls that started earlier reach it through the retracted clauses.
                     if (*previous).has_detour
                         && let Some(detour) = self.detours.get(&previous)
                     {
@@ -760,7 +761,7 @@ impl Database {
         clause
     }
 
-    /// Whether a clause can be added in front of this one.
+    /// Returns whether a clause can be added before this one.
     pub(crate) fn has_room_before(&self, clause: *mut Clause) -> bool {
         // SAFETY: the caller found it in its list.
         let this = unsafe { &*clause };
@@ -768,7 +769,7 @@ impl Database {
         this.previous.is_null() || unsafe { (*this.previous).order + 1 < this.order }
     }
 
-    /// Keep compiled code with its clause.
+    /// Stores compiled code in its clause.
     pub(crate) fn install(&mut self, clause: *mut Clause, compiled: Compiled) {
         let Compiled { mut code, boxed, guarded, .. } = compiled;
         let numbers: SmallVec<[u32; 8]> = boxed.into_iter().map(|words| self.add_constant(words)).collect();
@@ -782,12 +783,12 @@ impl Database {
         clause.code = code.as_ptr().cast_const().cast();
     }
 
-    /// Have every clause compiled anew when it is next called. The code stays, because frames may be running
-    /// it.
+    /// Makes every clause be compiled again when it is next called. The old code is kept, because frames may
+    /// be running it.
     pub(crate) fn forget_code(&mut self) {
         self.forget_bodies();
         for number in 0..self.preds.len() {
-            // Its nodes lead to the code.
+            // The nodes of the tree point to the code.
             self.drop_tree(PredId(number as u32));
             for clause in self.preds[number].clauses() {
                 // SAFETY: the clause is in its procedure's list.
@@ -815,7 +816,7 @@ impl Database {
         }
     }
 
-    /// Retract a clause; false if it already was.
+    /// Retracts a clause. Returns false if it already was.
     pub(crate) fn erase(&mut self, clause: *mut Clause) -> bool {
         // SAFETY: whoever holds a clause pointer keeps the clause from being freed (see `free_erased`).
         unsafe {
@@ -835,7 +836,7 @@ impl Database {
                 pred.first = next;
             } else {
                 (*previous).next = next;
-                // Calls in progress still come by: the clause's own link leads on from here.
+                // Calls in progress still reach it; its own link leads on from here.
                 (*previous).has_detour = true;
                 let detour =
                     self.detours.entry(previous).or_insert(Detour { next: clause, tail: clause, until: 0 });
@@ -863,7 +864,8 @@ impl Database {
         }
     }
 
-    /// Keep a clause that was made as erased under a shape of goals. When there are too many, all others go.
+    /// Caches a clause, which was made as an erased one, for a shape of goals. If there are too many, all
+    /// others are dropped.
     pub fn keep_body(&mut self, clause: *mut Clause, shape: &[u64], limit: usize) {
         if self.bodies.len() >= limit {
             self.forget_bodies();
@@ -881,7 +883,7 @@ impl Database {
         self.erased.extend(bodies.into_values());
     }
 
-    /// Take retracted clauses out of all indexes.
+    /// Removes retracted clauses from all indexes.
     pub fn purge_indexes(&mut self) {
         for &clause in &self.erased {
             // SAFETY: erased clauses are freed after this only.
@@ -892,9 +894,9 @@ impl Database {
         }
     }
 
-    /// Free retracted clauses that `used` does not name. A clause that is in use, or that calls in progress
-    /// go on with, keeps those that its links lead to; `walked` are the procedures that such calls go
-    /// through. `on_freed` hears of those that were freed and had code.
+    /// Frees retracted clauses that are not in `used`. A clause that is in use, or that calls in progress
+    /// will reach, keeps those that its links lead to. `walked` are the procedures whose clauses such calls
+    /// iterate over. `on_freed` is called for freed clauses that had code.
     pub fn free_erased(
         &mut self,
         used: &FxHashSet<*const Clause>,
@@ -960,7 +962,7 @@ impl Drop for Database {
     }
 }
 
-/// The numbers of boxed constants in code; no two instructions have the same.
+/// Returns the numbers of boxed constants in code. No two instructions share one.
 fn boxed_constants(code: &mut [Instr]) -> impl Iterator<Item = &mut Boxed> {
     code.iter_mut().filter_map(|instr| match instr {
         Instr::GetBoxed { k, .. }

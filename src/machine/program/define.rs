@@ -1,5 +1,5 @@
-//! Taking clause terms apart and adding them: the single way in for consulting, asserting and recording
-//! clauses.
+//! Splits clause terms into their parts and adds clauses. All clauses that are consulted, asserted or
+//! recorded come through here.
 
 use crate::base::atom::{self, Atom};
 use crate::code::instr::PredId;
@@ -13,21 +13,21 @@ use crate::store::heap::{Error, Result, Store, View};
 use crate::store::stored::{Attributes, Stored};
 use smallvec::SmallVec;
 
-/// A clause term in parts.
+/// The parts of a clause term.
 #[derive(Clone, Copy, Debug)]
 pub struct ClauseParts {
-    /// Where the procedure lives.
+    /// The module of the procedure.
     pub module: Atom,
     pub head: Cell,
     pub name: Atom,
     pub arity: usize,
     /// `true` for a fact.
     pub body: Cell,
-    /// Where the body runs.
+    /// The module in which the body runs.
     pub body_module: Atom,
-    /// Where the clause stands.
+    /// The module in which the clause is written.
     pub lexical: Atom,
-    /// Of a rule (`=>`): its guard.
+    /// The guard of a rule (`=>`).
     pub guard: Option<Cell>,
 }
 
@@ -38,7 +38,7 @@ impl ClauseParts {
 }
 
 impl Machine {
-    /// Take a clause apart: `Head`, `Head :- Body`, `Head => Body`, with modules in front of any part.
+    /// Splits a clause: `Head`, `Head :- Body`, `Head => Body`, with module qualifiers before any part.
     pub fn clause_parts(&mut self, module: Atom, term: Cell) -> Result<ClauseParts> {
         let (module, term) = self.strip_module(module, term);
         if let View::Compound(atom::COLON, 2, args) = self.store.view(term) {
@@ -85,7 +85,7 @@ impl Machine {
         Ok(ClauseParts { module: head_module, head, name, arity, body, body_module, lexical: module, guard })
     }
 
-    /// A body with `call(Goal)` for each goal that is a variable.
+    /// Returns a body with `call(Goal)` for each goal that is a variable.
     fn with_calls(&mut self, body: Cell) -> Result<Cell> {
         let root = self.store.push(body);
         let mut todo = vec![root];
@@ -110,8 +110,8 @@ impl Machine {
         Ok(self.store.at(root))
     }
 
-    /// A body as SWI-Prolog shows it: conjunctions nest to the right, `|` is `;`, and single goals have
-    /// modules in front unless that is the body's own.
+    /// Returns a body as SWI-Prolog shows it: conjunctions nest to the right, `|` is `;`, and single goals
+    /// are qualified unless their module is the body's own.
     fn tidy_body(&mut self, body: Cell, module: Atom, own: Atom) -> Result<Cell> {
         let root = self.store.push(body);
         let mut todo = vec![(root, body, module)];
@@ -133,7 +133,7 @@ impl Machine {
         Ok(self.store.at(root))
     }
 
-    /// The goals of a conjunction in order, each with its module.
+    /// Returns the goals of a conjunction in order, each with its module.
     fn conjuncts(&self, goal: Cell, module: Atom) -> Vec<(Cell, Atom)> {
         let mut goals = Vec::new();
         let mut waiting = vec![(goal, module)];
@@ -154,7 +154,8 @@ impl Machine {
         goals
     }
 
-    /// Put a goal that is no conjunction in a place; the parts of a control construct are still to do.
+    /// Puts a goal that is no conjunction into a place. The parts of a control construct are still to be
+    /// done.
     fn tidy_goal(
         &mut self,
         slot: Addr,
@@ -180,7 +181,7 @@ impl Machine {
         self.store.set(slot, tidy);
     }
 
-    /// As in SWI-Prolog, a clause cannot call what nothing else in it could have bound.
+    /// Raises an error if the clause calls a variable that nothing else in it can bind, as SWI-Prolog does.
     fn check_unbound_goals(&mut self, goals: &[Cell], head: Cell, body: Cell) -> Result<()> {
         let top = self.store.top;
         let clause = self.store.new_struct(atom::NECK, &[head, body]);
@@ -193,7 +194,8 @@ impl Machine {
         }
     }
 
-    /// The procedure that a clause with this head belongs to, made definable; or why it may not be changed.
+    /// Returns the procedure for a clause with this head and makes it ready for a definition, or raises the
+    /// error that says why it may not be changed.
     pub fn procedure_to_define(&mut self, module: Atom, name: Atom, arity: usize) -> Result<PredId> {
         let id = self.procedure_to_declare(module, name, arity)?;
         if !self.database.pred(id).is_defined() {
@@ -203,7 +205,7 @@ impl Machine {
         Ok(id)
     }
 
-    /// The same, for a property that leaves the procedure undefined until it has clauses.
+    /// Does the same for a declaration that leaves the procedure undefined until it has clauses.
     pub fn procedure_to_declare(&mut self, module: Atom, name: Atom, arity: usize) -> Result<PredId> {
         if self.is_fixed(module, name, arity) {
             return Err(self.not_modifiable(module, name, arity));
@@ -228,7 +230,7 @@ impl Machine {
                 let indicator = self.store.indicator(from, name, arity);
                 return Err(Box::new(Error::Permission("redefine", "imported_procedure", indicator)));
             }
-            // A definition of its own replaces what was imported without being named.
+            // A definition of its own replaces an import that was not asked for by name.
             self.database.undefine(id);
         }
         Ok(id)
@@ -254,7 +256,7 @@ impl Machine {
         Ok(clause)
     }
 
-    /// A clause that is asserted: it may be large, and copying it may be given up.
+    /// Asserts a clause. The clause may be large, so copying it may give up.
     fn assert_clause(&mut self, pred: PredId, parts: &ClauseParts, at_end: bool) -> Result<ClauseRef> {
         self.check_memory_left()?;
         let stored = self.patiently(|m| m.stored_clause(parts))?;
@@ -284,7 +286,7 @@ impl Machine {
     fn note_parts(&mut self, pred: PredId, clause: *mut Clause, parts: &ClauseParts) -> Result<()> {
         // SAFETY: it was just added.
         let this = unsafe { &mut *clause };
-        // The body of a transparent procedure runs where it is called from, unless it says where.
+        // The body of a transparent procedure runs in the module of its caller, unless it is qualified.
         let follows = parts.body_module == parts.lexical && self.database.pred(pred).is_transparent();
         let elsewhere = parts.body_module != parts.module && !follows;
         this.body_module = elsewhere.then_some(parts.body_module).into();
@@ -296,7 +298,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Add a clause `Head` or `Head :- Body` that is stored already.
+    /// Adds a clause `Head` or `Head :- Body` that is already stored.
     pub fn add_stored_clause(
         &mut self,
         pred: PredId,
@@ -312,7 +314,7 @@ impl Machine {
         self.database.add_clause(clause, place)
     }
 
-    /// Add a clause term as `assertz/1` and `asserta/1` do: an unknown procedure becomes dynamic.
+    /// Adds a clause term for `assertz/1` and `asserta/1`: an unknown procedure becomes dynamic.
     pub fn assert_term(&mut self, module: Atom, term: Cell, at_end: bool) -> Result<ClauseRef> {
         let parts = self.clause_parts(module, term)?;
         let existing = self.database.find(parts.module, parts.name, parts.arity);
@@ -336,7 +338,7 @@ impl Machine {
         self.assert_clause(id, &parts, at_end)
     }
 
-    /// What is imported is changed where it is defined, if it may be changed at all.
+    /// Asserts a clause of an imported procedure where that is defined, if it may be changed at all.
     fn assert_to_import(&mut self, target: PredId, parts: &ClauseParts, at_end: bool) -> Result<ClauseRef> {
         let pred = self.database.pred(target);
         if !pred.is_dynamic() {
@@ -346,7 +348,7 @@ impl Machine {
         self.assert_clause(target, parts, at_end)
     }
 
-    /// The procedure that this one stands for, by import.
+    /// Returns the procedure that this one is imported from.
     fn imported(&self, id: PredId) -> Option<PredId> {
         let mut found = None;
         let mut at = id;
@@ -357,7 +359,7 @@ impl Machine {
         found.filter(|&id| self.database.pred(id).is_defined())
     }
 
-    /// The arguments of a clause's head.
+    /// Returns the number and the address of the arguments of a clause's head.
     pub fn head_args(&self, head: Cell) -> (usize, Addr) {
         self.store.callable(head).map_or((0, Addr(0)), |(_, arity, args)| (arity, args))
     }

@@ -1,9 +1,9 @@
-//! Values at addresses that never change: what instructions, frames and decision trees point to.
+//! Values at addresses that never change: the targets of pointers in instructions, frames and decision trees.
 //!
-//! A `Box` claims that nothing else leads to its value, and says so anew whenever it is moved; a pointer
-//! taken before is then no longer to be used. `Fixed` owns its value as a box does, but only through a raw
-//! pointer, from which all others are made (`as_ptr`). References to the value are for moments in which
-//! nobody follows those.
+//! A `Box` asserts that its pointer is the only one to its value, and asserts it again whenever the box is
+//! moved; pointers that were taken before must then not be used. `Fixed` owns its value as a box does, but
+//! through a raw pointer, from which all others are made (`as_ptr`). Take references to the value only while
+//! no code uses those pointers.
 
 use std::ops::{Deref, DerefMut};
 use std::ptr::NonNull;
@@ -11,7 +11,7 @@ use std::ptr::NonNull;
 pub struct Fixed<T: ?Sized>(NonNull<T>);
 
 impl<T: ?Sized> Fixed<T> {
-    /// The value's address, good for all of it as long as the owner lives.
+    /// Returns the value's address, which is valid for all of it as long as the owner lives.
     #[inline(always)]
     pub fn as_ptr(&self) -> *mut T {
         self.0.as_ptr()

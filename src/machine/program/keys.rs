@@ -1,4 +1,4 @@
-//! What tells clauses apart before they are entered: the keys of their arguments.
+//! The keys of clause arguments, by which indexes distinguish clauses.
 
 use crate::base::atom::{self, Atom};
 use crate::machine::program::database::Clause;
@@ -10,7 +10,7 @@ pub const LIST_KEY: u64 = Tag::Lst as u64;
 type Sides = [Cell; 2];
 
 impl Clause {
-    /// The head in the stored term.
+    /// Returns the head in the stored term.
     pub fn head(&self) -> Cell {
         let root = self.term.deref(self.term.root());
         if self.has_body { self.term.deref(self.term.get(root.addr().plus(1))) } else { root }
@@ -25,22 +25,21 @@ impl Clause {
         }
     }
 
-    /// What distinguishes argument `n` of the head for indexing: a constant, a functor cell, or 0 for a
-    /// variable.
+    /// Returns the index key of argument `n` of the head: a constant, a functor cell, or 0 for a variable.
     pub fn key(&self, n: usize) -> u64 {
         let head = self.head();
         self.key_of(self.term.deref(self.term.get(first_arg(head).plus(n))))
     }
 
-    /// The key of argument `inner` of the list or structure that argument `n` of the head is.
+    /// Returns the key of argument `inner` of the list or structure that argument `n` of the head is.
     pub fn inner_key(&self, n: usize, inner: usize) -> u64 {
         let head = self.head();
         let arg = self.term.deref(self.term.get(first_arg(head).plus(n)));
         self.key_of(self.term.deref(self.term.get(first_arg(arg).plus(inner))))
     }
 
-    /// The same two for static procedures, whose clauses SWI-Prolog also tells apart by what a body unifies
-    /// first.
+    /// Does the same for static procedures. For these, SWI-Prolog also distinguishes clauses by the first
+    /// unifications in their bodies.
     pub fn unified_key(&self, n: usize) -> u64 {
         self.key_of(self.unified_argument(n))
     }
@@ -50,9 +49,9 @@ impl Clause {
         self.key_of(self.term.deref(self.term.get(first_arg(arg).plus(inner))))
     }
 
-    /// Argument `n` of the head; if it is a variable, what one of the unifications directly behind the neck
-    /// makes of it. There it counts where the variable is first, and not if one of another argument needs it
-    /// for its value.
+    /// Returns argument `n` of the head. If it is a variable, returns what one of the first unifications of
+    /// the body binds it to. A unification counts if the variable is on its left side, and not if the value
+    /// is needed for one of another argument.
     fn unified_argument(&self, n: usize) -> Cell {
         let args = first_arg(self.head());
         let at = |n: usize| self.term.deref(self.term.get(args.plus(n)));
@@ -76,7 +75,7 @@ impl Clause {
         value.unwrap_or(arg)
     }
 
-    /// Both sides of each unification that the body starts with.
+    /// Returns both sides of each unification that the body starts with.
     fn first_unifications(&self) -> impl Iterator<Item = Sides> {
         let binary = |cell: Cell, name: Atom| {
             let is_it = cell.has_tag(Tag::Str) && self.term.get(cell.addr()) == Cell::functor(name, 2);
@@ -124,12 +123,12 @@ impl Clause {
     }
 }
 
-/// Where the arguments of a list or structure begin.
+/// Returns the address of the first argument of a list or structure.
 fn first_arg(cell: Cell) -> Addr {
     cell.addr().plus(usize::from(cell.tag() != Tag::Lst))
 }
 
-/// The key of a float, big number or string: a hash that no other kind of key equals.
+/// Returns the key of a float, big number or string: a hash that differs from all other kinds of keys.
 pub fn box_key(words: impl Iterator<Item = u64>) -> u64 {
     let mut hash = 0u64;
     for word in words {

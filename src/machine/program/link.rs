@@ -1,4 +1,4 @@
-//! Between names and code: what a call means in its module, and clauses that are compiled when they are first
+//! Links names to code: what a call means in its module, and the compilation of clauses when they are first
 //! run.
 
 use crate::base::atom::{self, Atom};
@@ -20,12 +20,12 @@ use crate::store::stored::Attributes;
 use rustc_hash::FxHashSet;
 use std::collections::VecDeque;
 
-/// What the compiler sees of a machine, apart from its store.
+/// The compiler's view of a machine, without its store.
 pub struct CompilerView<'a> {
     pub database: &'a mut crate::machine::program::database::Database,
     pub modules: &'a crate::machine::program::module::Modules,
     pub builtins: &'a [crate::machine::registers::Builtin],
-    /// The module of a transparent procedure's clause, and the one that it is compiled for.
+    /// The module of a transparent procedure's clause, and the module for which it is compiled.
     pub context: Option<(Atom, Atom)>,
 }
 
@@ -63,7 +63,8 @@ impl Linker for CompilerView<'_> {
     }
 
     fn is_builtin(&self, module: Atom, name: Atom, arity: usize) -> bool {
-        // Goals that these call belong to the context, as in SWI-Prolog, which doesn't compile them inline.
+        // The goals of these constructs belong to the context, as in SWI-Prolog, which does not compile them
+        // inline.
         let calls = self.context.is_some()
             && matches!(name, atom::ONCE | atom::IGNORE | atom::FORALL | atom::DOLLAR)
             || self.counts_levels(module)
@@ -72,7 +73,7 @@ impl Linker for CompilerView<'_> {
     }
 
     fn function(&self, store: &Store, name: Atom, arity: usize) -> Option<Function> {
-        // The second argument of `roundtoward/2` is no expression; the machine's walk knows.
+        // The second argument of `roundtoward/2` is no expression; the machine's evaluator handles it.
         let function = number::lookup(store.atoms.text(name), arity);
         function.filter(|&f| f != number::Function::RoundToward).map(|f| Function(f as u8))
     }
@@ -83,7 +84,7 @@ impl Linker for CompilerView<'_> {
 }
 
 impl CompilerView<'_> {
-    /// Whether a call may depend on the module that it comes from. `@/2` says itself which one that is.
+    /// Returns whether a call may depend on the module that it is made from. `@/2` names that module itself.
     fn depends_on_caller_module(&self, module: Atom, name: Atom, arity: usize) -> bool {
         let known = |m: Atom| self.database.find(m, name, arity).map(|id| self.database.pred(id));
         let own = known(module).filter(|pred| pred.is_defined() && !matches!(pred.kind, Kind::Link(_)));
@@ -94,7 +95,7 @@ impl CompilerView<'_> {
         }
     }
 
-    /// Whether a module between this one and `system` has a definition of its own, or imports one.
+    /// Returns whether a module between this one and `system` defines or imports such a procedure.
     fn hidden(&self, module: Atom, name: Atom, arity: usize) -> bool {
         if module == atom::SYSTEM {
             return false;
@@ -104,7 +105,7 @@ impl CompilerView<'_> {
         };
         let mut at = module;
         while !own(at) {
-            // Mostly there is one module behind the other.
+            // The common case: each module imports one other.
             match self.modules.get(at).map(|module| &module.imports[..]) {
                 Some([atom::SYSTEM]) => return false,
                 Some([atom::USER]) if at != atom::USER => at = atom::USER,
@@ -116,7 +117,7 @@ impl CompilerView<'_> {
 }
 
 impl Database {
-    /// Whether a procedure is defined and, followed through imports, no predicate of module `system`.
+    /// Returns whether a procedure is defined and, through its imports, no predicate of module `system`.
     pub fn is_not_the_systems(&self, id: PredId) -> bool {
         let mut pred = self.pred(id);
         while let Kind::Link(to) = pred.kind {
@@ -127,8 +128,8 @@ impl Database {
 }
 
 impl Machine {
-    /// The procedure that a call of this name and arity in this module enters: never a link where it can be
-    /// avoided.
+    /// Returns the procedure that a call of this name and arity in this module enters. It is not a link, if
+    /// possible.
     pub fn resolve(&mut self, module: Atom, name: Atom, arity: usize) -> PredId {
         let place = (name.0 ^ module.0 << 3 ^ (arity as u32) << 6) as usize % RECENT;
         let (key, id) = self.database.recent[place];
@@ -140,7 +141,7 @@ impl Machine {
         id
     }
 
-    /// The definition that a call in this module would use, following imports; `None` if there is none yet.
+    /// Returns the definition that a call in this module uses, through imports; `None` if there is none yet.
     pub fn definition(&self, module: Atom, name: Atom, arity: usize) -> Option<PredId> {
         let visible_in = |ancestor: Atom| {
             let mut id = self.database.find(ancestor, name, arity)?;
@@ -155,7 +156,7 @@ impl Machine {
         visible_in(module).or_else(|| self.modules.ancestry(module).into_iter().skip(1).find_map(visible_in))
     }
 
-    /// Whether a call in this module would find a procedure of the system that is written in Prolog, and not
+    /// Returns whether a call in this module would find a system procedure that is written in Prolog and not
     /// loaded yet.
     pub fn is_unloaded(&self, module: Atom, name: Atom, arity: usize) -> bool {
         self.definition(module, name, arity).is_none()
@@ -163,7 +164,7 @@ impl Machine {
                 .is_some_and(self.autoload.has_clauses)
     }
 
-    /// Let `from` stand for `to`.
+    /// Makes `from` a link to `to`.
     pub fn link(&mut self, from: PredId, to: PredId) {
         let target = self.database.pred(to);
         let meta = target.meta.clone();
@@ -180,8 +181,8 @@ impl Machine {
         self.database.set_kind(from, Kind::Link(to), entry, Instr::Fail {});
     }
 
-    /// A module has got a definition of its own, or an import. If the system has a built-in of this name,
-    /// code that calls that one without asking the module is made anew.
+    /// Called when a module gets a definition of its own, or an import. If the system has a built-in of this
+    /// name, code that calls the built-in directly is compiled again.
     pub fn hide_builtin(&mut self, module: Atom, name: Atom, arity: usize) {
         let Some(system) = self.database.find(atom::SYSTEM, name, arity) else { return };
         let is_direct = matches!(self.database.pred(system).kind, Kind::Builtin(_)) || is_inline(name, arity);
@@ -190,7 +191,8 @@ impl Machine {
         }
     }
 
-    /// A procedure is declared to be transparent: what has been linked to it enters another way.
+    /// Links procedures again to one that was declared to be transparent, because they now enter it
+    /// differently.
     pub fn link_again(&mut self, to: PredId) {
         let links = self.database.preds.iter().filter(|pred| pred.kind == Kind::Link(to));
         let links: Vec<PredId> = links.map(|pred| pred.id).collect();
@@ -199,7 +201,7 @@ impl Machine {
         }
     }
 
-    /// Let a transparent procedure as seen from another module have the clauses of the procedure itself.
+    /// Copies the clauses of a transparent procedure to its view from another module.
     fn copy_for_context(&mut self, view: PredId, from: PredId) {
         let rules = self.database.pred(from).properties.contains(Properties::RULES);
         self.database.make_clausal(view);
@@ -211,7 +213,7 @@ impl Machine {
         }
     }
 
-    /// Qualify the meta-arguments in X0, ... with the module of a procedure.
+    /// Qualifies the meta-arguments in X0, ... with the module of a procedure.
     pub(in crate::machine) fn qualify(&mut self, via: *const Pred) {
         // SAFETY: procedures are never freed.
         let via = unsafe { &*via };
@@ -240,7 +242,7 @@ impl Machine {
         }
     }
 
-    /// A call of a procedure without clauses.
+    /// Handles a call of a procedure without clauses.
     pub(in crate::machine) fn undefined(&mut self, id: PredId) -> Next {
         let pred = self.database.pred(id);
         let (module, name, arity, context) = (pred.module, pred.name, pred.arity, pred.context);
@@ -297,7 +299,7 @@ impl Machine {
         }
     }
 
-    /// Whether the program wants to repair what would be errors (`user:exception/3`).
+    /// Returns whether the program handles undefined procedures itself (`user:exception/3`).
     pub fn has_exception_hook(&self) -> bool {
         let hook =
             self.store.atoms.find("exception").and_then(|name| self.database.find(atom::USER, name, 3));
@@ -310,8 +312,8 @@ impl Machine {
         self.raise(error)
     }
 
-    /// Load a procedure of the system that is written in Prolog, if that has not happened yet. The first
-    /// `live` argument registers are kept.
+    /// Loads a system procedure that is written in Prolog, unless it is loaded. The first `live` argument
+    /// registers are kept.
     pub fn autoload_system(&mut self, name: Atom, arity: usize, live: usize) -> bool {
         let Some(number) = (self.autoload.boot_predicate)(self.store.atoms.text(name), arity) else {
             return false;
@@ -319,7 +321,7 @@ impl Machine {
         if !self.loading.boot_predicates.insert(number) {
             return false;
         }
-        // The call's arguments wait where the collector finds them.
+        // The call's arguments are saved where the collector finds them.
         let first = self.roots.len();
         self.roots.extend(self.x[..live].iter().map(|&word| Cell(word)));
         (self.autoload.load)(self, number);
@@ -339,8 +341,7 @@ impl Machine {
 
     // ---- compiling
 
-    /// Compile a clause that is called for the first time, and enter it. If it has been compiled, its
-    /// procedure's tree is told.
+    /// Compiles a clause that is called for the first time, and enters it. Updates its procedure's tree.
     pub(in crate::machine) fn compile_stub(&mut self, pc: *const Instr) -> Next {
         let clause = Clause::of_stub(pc);
         // SAFETY: the clause is being called.
@@ -350,7 +351,7 @@ impl Machine {
             self.regs.pc = code;
             return Next::Continue;
         }
-        // Compiling works on a copy above the registers' terms, which disappears at the end.
+        // The compiler works on a copy above the registers' terms, which is dropped at the end.
         let top = self.store.top;
         let result = self.compile_clause(clause);
         self.store.top = top;
@@ -364,7 +365,7 @@ impl Machine {
         }
     }
 
-    /// Compile a clause that may not have run yet.
+    /// Compiles a clause that may not have run yet.
     pub(crate) fn ensure_compiled(&mut self, clause: ClauseRef) -> Result<()> {
         if clause.compiled.is_some() {
             return Ok(());
@@ -375,13 +376,13 @@ impl Machine {
         result
     }
 
-    /// Compile every clause, so that all procedures which they call are known.
+    /// Compiles every clause, so that all procedures that they call are known.
     #[cfg(any(test, feature = "internals"))]
     pub fn compile_all(&mut self) {
         self.compile_clauses(|_| true);
     }
 
-    /// Compile the static procedures of a module.
+    /// Compiles the static procedures of a module.
     pub fn compile_module(&mut self, module: Atom) {
         self.compile_clauses(|pred| pred.module == module && pred.kind == Kind::Static);
     }
@@ -392,7 +393,7 @@ impl Machine {
                 continue;
             }
             for clause in self.database.preds[number].clause_refs() {
-                // What cannot be compiled is interpreted.
+                // Clauses that cannot be compiled are interpreted.
                 let _ = self.ensure_compiled(clause);
             }
         }
@@ -413,8 +414,7 @@ impl Machine {
         Ok(())
     }
 
-    /// The code of a clause; the copy that it was made from is left on the heap. Requires: the clause is
-    /// alive.
+    /// Compiles a clause. The copy that it was made from is left on the heap. Requires: the clause is alive.
     pub(in crate::machine) fn compiled(
         &mut self,
         clause: *const Clause,
@@ -423,7 +423,7 @@ impl Machine {
         let this = unsafe { &*clause };
         let pred = self.database.pred(this.pred);
         let module = this.body_module.get().unwrap_or(pred.module);
-        // A body of another module's says itself where its goals belong.
+        // A body of another module is qualified with it.
         let context = pred.context.filter(|_| this.body_module == Rare::NONE);
         let start = self.store.here();
         let term = self.store.restore_term(&this.term)?;
@@ -442,8 +442,8 @@ impl Machine {
         Ok(self.compile_term((module, context), head, body, vars))
     }
 
-    /// Under an occurs check, the instructions for heads do no more than pass different variables on: what
-    /// else stands in the head is unified in the body.
+    /// Prepares a head for an occurs check: the instructions for heads then only pass different variables on,
+    /// and everything else in the head is unified in the body.
     fn checked_head(&mut self, head: Cell, body: Option<Cell>) -> (Cell, Option<Cell>) {
         let Some((name, arity, args)) = self.store.callable(head) else { return (head, body) };
         let mut work = VecDeque::new();
@@ -459,7 +459,7 @@ impl Machine {
         (self.store.new_struct(name, &actuals), body)
     }
 
-    /// Set the flag `occurs_check`; clauses are compiled anew for it.
+    /// Sets the flag `occurs_check`. Clauses are compiled again for it.
     pub fn set_occurs_check(&mut self, check: OccursCheck) {
         let compiled_alike = (check == OccursCheck::Off) == (self.store.occurs_check == OccursCheck::Off);
         self.store.occurs_check = check;
@@ -468,7 +468,7 @@ impl Machine {
         }
     }
 
-    /// The error that the flag `occurs_check` may want where unifying two terms would make a cyclic one.
+    /// Raises the error of the flag `occurs_check` if unifying two terms would make a cyclic one.
     pub fn report_cycle(&mut self, a: Cell, b: Cell) -> Result<()> {
         if self.store.occurs_check == OccursCheck::Error
             && let Some((variable, value)) = self.store.cyclic_binding(a, b)
@@ -478,7 +478,8 @@ impl Machine {
         Ok(())
     }
 
-    /// `Head => '$rule'(Guard, Body)` as an ordinary clause: the head only matches, and its clause commits.
+    /// Converts `Head => '$rule'(Guard, Body)` to an ordinary clause: the head only matches, and the clause
+    /// commits.
     fn rule(&mut self, head: Cell, body: Option<Cell>) -> (Cell, Option<Cell>) {
         let (guard, body) = match body.and_then(|body| self.store.compound(body)) {
             Some((_, 2, args)) => (self.store.get(args), self.store.get(args.plus(1))),
@@ -495,9 +496,9 @@ impl Machine {
         (actual, Some(rest))
     }
 
-    /// A head of variables only, and the tests that make them instances of what stands in `head`: constants
-    /// and repeated variables are compared, and what is compound is taken apart once it is known not to be a
-    /// variable.
+    /// Returns a head of variables only, and the tests that make them instances of the arguments of `head`:
+    /// constants and repeated variables are compared, and compounds are unified once the argument is known
+    /// not to be a variable.
     fn matching(&mut self, head: Cell) -> (Cell, Vec<Cell>) {
         let Some((name, arity, args)) = self.store.callable(head) else { return (head, Vec::new()) };
         let mut seen = FxHashSet::default();
@@ -518,8 +519,8 @@ impl Machine {
         (self.store.new_struct(name, &actuals), tests)
     }
 
-    /// Variables for the arguments of a pattern: its own where one occurs first, new ones for what has to be
-    /// matched.
+    /// Returns variables for the arguments of a pattern: its own variable at its first occurrence, new ones
+    /// for arguments that have to be matched.
     fn places(
         &mut self,
         args: Addr,
@@ -555,7 +556,7 @@ impl Machine {
         compile(&mut self.store, &mut view, module, head, body, vars)
     }
 
-    /// Make the clause behind the rules of a procedure, which is reached if none of them matches.
+    /// Makes the clause after the rules of a procedure, which is reached if none of them matches.
     pub(in crate::machine) fn make_no_rule(&mut self, id: PredId) -> Result<()> {
         let pred = self.database.pred(id);
         if pred.no_rule.is_some() {
@@ -578,7 +579,7 @@ impl Machine {
         Ok(())
     }
 
-    /// A clause of its own for a goal, already erased, so that it is freed when nothing uses it any more.
+    /// Makes a clause for a goal. It is already erased, so that it is freed when nothing uses it any more.
     pub(in crate::machine) fn temporary_clause(
         &mut self,
         module: Atom,
@@ -601,7 +602,7 @@ impl Machine {
         result.map(|()| clause)
     }
 
-    /// Run a clause that is too large to compile: copy it, unify the head, interpret the body.
+    /// Runs a clause that is too large to compile: copies it, unifies the head, interprets the body.
     pub(in crate::machine) fn interpret(&mut self, pc: *const Instr) -> Next {
         // SAFETY: the clause is being called.
         let clause = unsafe { &*Clause::of_stub(pc) };
@@ -634,7 +635,7 @@ impl Machine {
     }
 }
 
-/// A clause not yet in any list.
+/// Returns a clause that is not in any list yet.
 pub fn new_clause(pred: PredId, term: crate::store::stored::Stored, has_body: bool) -> Clause {
     Clause {
         code: std::ptr::null(),
@@ -658,7 +659,7 @@ pub fn new_clause(pred: PredId, term: crate::store::stored::Stored, has_body: bo
     }
 }
 
-/// A clause of a procedure with the same contents as another clause.
+/// Returns a copy of a clause for another procedure.
 pub fn copy_of_clause(clause: &Clause, pred: PredId) -> Clause {
     let mut copy = new_clause(pred, clause.term.clone(), clause.has_body);
     copy.body_module = clause.body_module;
@@ -667,7 +668,7 @@ pub fn copy_of_clause(clause: &Clause, pred: PredId) -> Clause {
     copy
 }
 
-/// Replace the variables of the copy that starts here by marks; their number.
+/// Replaces the variables of the copy that starts here by marks. Returns their number.
 fn mark_variables(store: &mut Store, start: Addr) -> usize {
     let mut count = 0;
     each_variable_from(store, start, |store, at| {
@@ -677,7 +678,7 @@ fn mark_variables(store: &mut Store, start: Addr) -> usize {
     count
 }
 
-/// The unbound variables from an address up to the top of the heap, in order.
+/// Returns the unbound variables from an address up to the top of the heap, in order.
 pub(in crate::machine) fn variables_from(store: &mut Store, start: Addr) -> Vec<Addr> {
     let mut found = Vec::new();
     each_variable_from(store, start, |_, at| found.push(at));

@@ -1,4 +1,4 @@
-//! Files being loaded, and what is remembered of those that were: procedures and clauses say which load they
+//! Files being loaded, and what is recorded about loaded files. Procedures and clauses record which load they
 //! come from.
 
 use crate::base::atom::Atom;
@@ -10,30 +10,30 @@ use std::borrow::Cow;
 
 #[derive(Default)]
 pub struct Loading {
-    /// Numbers of the procedures of the system that are loaded, and of files whose directives have run.
+    /// The numbers of the system procedures that are loaded, and of the files whose directives have run.
     pub boot_predicates: FxHashSet<usize>,
     pub boot_files: FxHashSet<usize>,
     /// Files being loaded, innermost last.
     pub sources: Vec<Source>,
-    /// What the loader warns of now. A file that is loaded begins with it, and leaves it as it was.
+    /// What the loader warns of now. A loaded file starts with it, and it is restored after the file.
     pub style: Style,
     /// Files that were loaded before.
     pub loaded: FxHashSet<Atom>,
-    /// The procedures that files had clauses of.
+    /// The procedures that files had clauses for.
     pub definers: FxHashSet<(Atom, PredId)>,
-    /// The places of clauses that loads in progress replace, by the load's number.
+    /// The old clauses that loads in progress replace, by the load's number.
     pub reloads: FxHashMap<(u32, PredId), Reload>,
-    /// Included files, and the files they are part of.
+    /// Included files, and the files that include them.
     pub includes: FxHashMap<Atom, Atom>,
-    /// How many loads have begun.
+    /// The number of loads so far.
     pub count: u32,
-    /// The number of the load in progress, 0 if there is none; procedures remember in which load they were
+    /// The number of the load in progress, 0 if there is none. Procedures record in which load they were
     /// defined.
     pub number: u32,
 }
 
 impl Loading {
-    /// The atoms that are kept here.
+    /// Returns the atoms in this state.
     pub fn atoms(&self) -> impl Iterator<Item = Atom> {
         let includes = self.includes.iter().flat_map(|(&file, &owner)| [file, owner]);
         let definers = self.definers.iter().map(|&(file, _)| file);
@@ -47,7 +47,7 @@ impl Loading {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Header {
     Possible,
-    /// It is no module file otherwise, which is what was asked for.
+    /// The file must be a module file, because the load asked for one.
     Wanted,
     Past,
 }
@@ -57,15 +57,15 @@ pub enum Header {
 pub struct Style {
     pub singleton: bool,
     pub discontiguous: bool,
-    /// Tests that always hold, or never.
+    /// Tests that always or never hold.
     pub no_effect: bool,
-    /// Remembered only.
+    /// Recorded only.
     pub var_branches: bool,
     pub charset: bool,
 }
 
 impl Style {
-    /// The library is as it should be.
+    /// No warnings, for the library.
     pub const SILENT: Style = Style {
         singleton: false,
         discontiguous: false,
@@ -95,16 +95,16 @@ impl Default for Style {
 /// A file being loaded.
 pub struct Source {
     pub file: Atom,
-    /// The file that its procedures belong to: the one that includes this one, or itself.
+    /// The file that its procedures belong to: the one that includes this one, or the file itself.
     pub owner: Atom,
     /// The module that the file defines.
     pub defines: Option<Atom>,
     pub text: Cow<'static, str>,
-    /// Of a file of the library, which has no text: its terms that are still to come, by number.
+    /// For a file of the library, which has no text: the numbers of its remaining terms.
     pub terms: Option<(usize, usize)>,
-    /// Bytes of the text that have been read.
+    /// The number of bytes of the text that have been read.
     pub offset: usize,
-    /// The place of that offset: characters, line, column, bytes.
+    /// The position of that offset: characters, line, column, bytes.
     pub place: [u64; 4],
     /// The module that clauses go to.
     pub module: Atom,
@@ -112,7 +112,7 @@ pub struct Source {
     pub last: Option<PredId>,
     /// The number of this load.
     pub load: u32,
-    /// The generation in which it began.
+    /// The generation in which the load began.
     pub start: Generation,
     /// Where the current term starts.
     pub term_line: u32,
@@ -120,12 +120,12 @@ pub struct Source {
     pub term_column: u32,
     /// Whether `:- module` may or must come now.
     pub header: Header,
-    /// Hand every term to Prolog: conditional compilation skips.
+    /// Whether every term is passed to Prolog, because conditional compilation skips.
     pub raw: bool,
-    /// The characters whose bytes could not be decoded, last first: how many characters end there, and what
-    /// is wrong.
+    /// The characters whose bytes could not be decoded, last first: how many characters end there, and the
+    /// error.
     pub decoding_errors: Vec<(u64, &'static str)>,
-    /// What to warn of once this file is done.
+    /// What to warn of after this file.
     pub outer_style: Style,
     pub clauses: u64,
 }

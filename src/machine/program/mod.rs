@@ -1,10 +1,11 @@
 //! The program: modules, procedures and clauses, and how terms become them.
 //!
-//! `database` holds procedures and clauses at `fixed` addresses, clauses in an `arena`; `define` makes
-//! clauses of terms, `bodies` of called control constructs; `keys` are what clauses are told apart by; `link`
-//! leads from names to procedures, through each `module`; `loading`, `reload` and `transactions` put clauses
-//! back; `thread_local` gives each thread clauses of its own; `seal` keeps a program from changing how it is
-//! judged; `verified` checks compiled clauses before they run, but not in the product.
+//! `database` holds procedures and clauses at `fixed` addresses, clauses in an `arena`. `define` makes
+//! clauses of terms, `bodies` of called control constructs. `keys` computes the keys that distinguish
+//! clauses. `link` finds procedures by name, through each `module`. `loading`, `reload` and `transactions`
+//! record and restore clauses. `thread_local` gives each thread clauses of its own. `seal` keeps a program
+//! from changing its tests. `verified` checks compiled clauses before they run, in debug builds and tests
+//! only.
 
 pub mod arena;
 pub mod bodies;

@@ -1,4 +1,4 @@
-//! Modules: what they export, where they look for what they don't define, their operators and flags.
+//! Modules: their exports, the modules they inherit from, their operators and flags.
 
 use crate::base::atom::{self, Atom};
 use crate::base::flags::{ReadFlags, Unknown};
@@ -9,9 +9,10 @@ use std::borrow::Cow;
 
 pub struct Module {
     pub name: Atom,
-    /// Modules searched for procedures, operators and flags that this one does not define, in order.
+    /// The modules that are searched for procedures, operators and flags that this one does not define, in
+    /// order.
     pub imports: Vec<Atom>,
-    /// Exported procedures, in the order of the module's declaration.
+    /// The exported procedures, in the order of the module's declaration.
     pub exports: Vec<(Atom, usize)>,
     pub exported: FxHashSet<(Atom, usize)>,
     pub ops: OpTable,
@@ -27,12 +28,12 @@ pub struct Module {
 #[derive(Default)]
 pub struct Modules {
     pub table: FxHashMap<Atom, Module>,
-    /// In the order of creation.
+    /// The modules in the order of creation.
     pub order: Vec<Atom>,
 }
 
 impl Modules {
-    /// The module of this name, made if there is none: it then inherits from `user`.
+    /// Returns the module of this name. A new module inherits from `user`.
     pub fn get_or_make(&mut self, name: Atom) -> &mut Module {
         let order = &mut self.order;
         self.table.entry(name).or_insert_with(|| {
@@ -61,7 +62,7 @@ impl Modules {
         self.table.get(&name)
     }
 
-    /// A module and those it inherits from, nearest first, each once.
+    /// Returns a module and those it inherits from, nearest first, each once.
     pub fn ancestry(&self, name: Atom) -> SmallVec<[Atom; 4]> {
         let mut found = smallvec![name];
         let mut at = 0;
@@ -88,14 +89,14 @@ impl Modules {
         found
     }
 
-    /// The operators visible in a module.
+    /// Returns the operators visible in a module.
     pub fn ops(&self, name: Atom) -> Ops<'_> {
         let tables = self.ancestry(name).into_iter().filter_map(|m| self.table.get(&m));
         Ops { layers: tables.map(|m| &m.ops).filter(|ops| !ops.is_empty()).map(Cow::Borrowed).collect() }
     }
 
-    /// The flags for reading in a module. They are not inherited: what `user` sets does not change how the
-    /// files of modules are read. A module that does not exist yet reads as `user` does.
+    /// Returns the flags for reading in a module. They are not inherited: flags that `user` sets do not
+    /// change how the files of modules are read. A module that does not exist yet reads as `user` does.
     pub fn read_flags(&self, name: Atom) -> ReadFlags {
         let user = || self.table.get(&atom::USER).and_then(|user| user.read_flags).unwrap_or_default();
         match self.table.get(&name) {

@@ -1,5 +1,5 @@
-//! Loading a file again: what it says takes the place of what it said before, also among clauses that came
-//! from elsewhere.
+//! Reloading: the new clauses of a file take the place of its old ones, also among clauses that come from
+//! elsewhere.
 
 use crate::base::atom::{self, Atom};
 use crate::code::instr::PredId;
@@ -7,23 +7,23 @@ use crate::machine::program::database::{Clause, FOREVER, Generation, Kind, Posit
 use crate::machine::registers::Machine;
 use crate::store::stored::Stored;
 
-/// The clauses that a procedure had when a load got to it, some of them from elsewhere. Those of the file are
-/// retracted.
+/// The clauses that a procedure had when a load first changed it. Some come from elsewhere; those of the file
+/// are retracted.
 pub struct Reload {
     clauses: Vec<*mut Clause>,
-    /// What stands before this has been passed.
+    /// The clauses before this index have been passed.
     cursor: usize,
-    /// All from the cursor up to this one are retracted.
+    /// All clauses from the cursor up to this index are retracted.
     other: usize,
 }
 
 impl Reload {
-    /// Clauses that must not be freed meanwhile.
+    /// Returns the clauses that must not be freed during the load.
     pub fn held(&self) -> impl Iterator<Item = *const Clause> {
         self.clauses.iter().map(|clause| clause.cast_const())
     }
 
-    /// Where a clause belongs: behind an equal one that it had, else where the last one was added.
+    /// Returns where to add a clause: after an equal old one, or else where the last one was added.
     fn place(&mut self, new: &Stored) -> Position {
         // SAFETY: they are held.
         let clause = |n: usize| unsafe { &*self.clauses[n] };
@@ -39,7 +39,7 @@ impl Reload {
 }
 
 impl Machine {
-    /// Where a clause of the file being loaded is added.
+    /// Returns where to add a clause of the file being loaded.
     pub(in crate::machine) fn reloading_place(&mut self, pred: PredId, new: &Stored) -> Position {
         let Some(load) = self.loading.sources.last().map(|source| source.load) else { return Position::End };
         match self.loading.reloads.get_mut(&(load, pred)).map(|reload| reload.place(new)) {
@@ -48,7 +48,8 @@ impl Machine {
         }
     }
 
-    /// Whether a clause of the file being loaded, the first one of a procedure, replaces what others defined.
+    /// Returns whether a clause of the file being loaded, the first one of a procedure, replaces what other
+    /// files defined.
     pub fn is_redefinition(&self, id: PredId) -> bool {
         let Some(source) = self.loading.sources.last() else { return false };
         let pred = self.database.pred(id);
@@ -59,7 +60,7 @@ impl Machine {
             && !self.loading.definers.contains(&(source.owner, id))
     }
 
-    /// Whether the file being loaded has clauses of a procedure already.
+    /// Returns whether the file being loaded already has clauses of a procedure.
     pub fn has_clauses_of_load(&self, id: PredId) -> bool {
         let Some(source) = self.loading.sources.last() else { return false };
         self.database.pred(id).clauses().into_iter().any(|clause| {
@@ -69,12 +70,12 @@ impl Machine {
         })
     }
 
-    /// Whether what a file says is part of another one, or the same.
+    /// Returns whether `from` is `file` or is included in it.
     fn belongs(&self, from: Atom, file: Atom) -> bool {
         from == file || self.loading.includes.get(&from) == Some(&file)
     }
 
-    /// Retract all clauses of a procedure, and forget what it was declared to be.
+    /// Retracts all clauses of a procedure, and drops its declarations.
     pub fn forget_procedure(&mut self, id: PredId) {
         if self.is_locked_procedure(id) {
             return;
@@ -85,7 +86,7 @@ impl Machine {
         self.database.undefine(id);
     }
 
-    /// The file being loaded has its first clause of a procedure: retract those from before.
+    /// Called for the first clause of a procedure in a file being loaded. Retracts the old ones.
     pub fn begin_again(&mut self, pred: PredId) {
         let Some(source) = self.loading.sources.last() else { return };
         let (owner, load, start) = (source.owner, source.load, source.start);
@@ -96,7 +97,8 @@ impl Machine {
         }
     }
 
-    /// Retract the clauses that a file, and those it includes, gave a procedure up to a generation.
+    /// Retracts the clauses of a procedure that came from a file, and from those it includes, up to a
+    /// generation.
     pub fn retract_clauses_of(&mut self, pred: PredId, file: Atom, until: Generation) {
         if self.is_locked_procedure(pred) {
             return;
@@ -114,7 +116,7 @@ impl Machine {
         }
     }
 
-    /// How many clauses come from a file and those that it includes.
+    /// Returns the number of clauses that come from a file and from those that it includes.
     pub fn clauses_of_file(&self, file: Atom) -> usize {
         let preds = self.database.preds.iter().filter(|p| p.count > 0);
         // SAFETY: clauses in the list are alive.
@@ -124,7 +126,7 @@ impl Machine {
             .count()
     }
 
-    /// Retract all clauses that come from a file up to a generation.
+    /// Retracts all clauses that come from a file, up to a generation.
     pub fn forget_clauses(&mut self, file: Atom, until: Generation) {
         let may_have =
             |p: &Pred| p.count > 0 && (p.file == Some(file) || p.properties.contains(Properties::MULTIFILE));

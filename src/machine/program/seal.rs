@@ -1,9 +1,8 @@
-//! What a program may not do while somebody else's tests judge it (`ninelog test`).
+//! What a program may not do while tests that it must not influence run on it (`ninelog test`).
 //!
-//! Once a sealed machine is locked, what is defined stays as it is: the system, the libraries that are
-//! loaded, and all that the test file has defined. What it may reach outside is the host's to say
-//! (`base/host/sandboxed.rs`). A machine without a seal pays a look at an empty field in operations that are
-//! slow anyway.
+//! Once a sealed machine is locked, existing definitions cannot change: those of the system, of the loaded
+//! libraries, and of the test file. The host decides about access to the outside (`base/host/sandboxed.rs`).
+//! A machine without a seal only tests an empty field, in operations that are slow anyway.
 
 use crate::base::atom::{self, Atom};
 use crate::code::instr::PredId;
@@ -15,13 +14,13 @@ use rustc_hash::FxHashSet;
 #[derive(Debug, Default)]
 pub struct Seal {
     locked: bool,
-    /// Modules get what the test file has asked for.
+    /// Whether the modules may still import what the test file has asked for.
     importing: bool,
-    /// Modules in which nothing new can be defined, once the machine is locked.
+    /// Modules in which nothing new can be defined once the machine is locked.
     closed: FxHashSet<Atom>,
 }
 
-/// Predicates of the system that tests judge with; the standard's are protected anyway.
+/// System predicates that tests rely on. Those of the standard are protected anyway.
 const JUDGING: [(&str, &[usize]); 13] = [
     ("findall", &[4]),
     ("phrase", &[2, 3]),
@@ -38,11 +37,11 @@ const JUDGING: [(&str, &[usize]); 13] = [
     ("call_cleanup", &[2]),
 ];
 
-/// Expansion hooks concern what is loaded, which is only the program itself by then.
+/// Expansion hooks concern only the program itself, because only its file is loaded by then.
 const HOOKS: [&str; 2] = ["term_expansion", "goal_expansion"];
 
 impl Machine {
-    /// From now on what is defined stays as it is, and nothing new comes into these modules.
+    /// Locks the existing definitions, and closes these modules to new ones.
     pub fn lock(&mut self, modules: impl IntoIterator<Item = Atom>) {
         for (name, arity) in
             JUDGING.iter().flat_map(|(name, all)| all.iter().map(move |arity| (*name, *arity)))
@@ -66,7 +65,7 @@ impl Machine {
         self.seal.as_ref().is_some_and(|seal| seal.locked)
     }
 
-    /// Does something for the system itself, which no lock concerns.
+    /// Does something for the system itself, without the lock.
     pub fn unlocked<T>(&mut self, action: impl FnOnce(&mut Machine) -> T) -> T {
         let locked = self.set_locked(false);
         let done = action(self);
@@ -78,25 +77,25 @@ impl Machine {
         self.seal.as_mut().is_some_and(|seal| std::mem::replace(&mut seal.locked, locked))
     }
 
-    /// Whether closed modules may import.
+    /// Sets whether closed modules may import.
     pub fn let_import(&mut self, importing: bool) {
         if let Some(seal) = &mut self.seal {
             seal.importing = importing;
         }
     }
 
-    /// Whether a module may not import from just anywhere.
+    /// Returns whether a module may not import at present.
     pub fn is_closed_to_imports(&self, module: Atom) -> bool {
         self.is_closed(module) && self.seal.as_ref().is_some_and(|seal| !seal.importing)
     }
 
-    /// Whether nothing new may come into a module.
+    /// Returns whether a module is closed to new definitions.
     pub fn is_closed(&self, module: Atom) -> bool {
         let Some(seal) = &self.seal else { return false };
         seal.locked && (module == atom::SYSTEM || seal.closed.contains(&module))
     }
 
-    /// Whether a procedure may not be defined, declared or changed.
+    /// Returns whether a procedure may not be defined, declared or changed.
     pub fn is_fixed(&self, module: Atom, name: Atom, arity: usize) -> bool {
         if !self.is_locked() {
             return false;
@@ -110,7 +109,7 @@ impl Machine {
         }
     }
 
-    /// Whether the clauses of a procedure stay as they are.
+    /// Returns whether the clauses of a procedure must not change.
     pub fn is_locked_procedure(&self, id: PredId) -> bool {
         self.is_locked() && self.database.pred(id).properties.contains(Properties::LOCKED)
     }

@@ -1,11 +1,11 @@
 //! Thread-local procedures: each thread has clauses of its own.
 //!
-//! The clauses of the thread that runs lie in the procedure itself, where calls and built-ins look. For each
-//! thread but the first there is a stand-in beside it, a procedure that no name leads to. It keeps the
-//! clauses of its thread while that does not run, and those of the first thread while it does: when threads
-//! take turns, procedure and stand-in exchange their clauses.
+//! The clauses of the running thread are in the procedure itself, where calls and built-ins look. Each thread
+//! except the first has a stand-in for it, a procedure without a name. It holds the clauses of its thread
+//! while that thread does not run, and those of the first thread while it does: when threads take turns,
+//! procedure and stand-in exchange their clauses.
 //!
-//! Invariant: a clause names the procedure (`Clause::pred`), wherever it lies; `holder` finds its list.
+//! Invariant: a clause names the procedure (`Clause::pred`), wherever it is; `holder` finds its list.
 
 use crate::code::instr::PredId;
 use crate::machine::index::dynamic::DynamicIndex;
@@ -13,19 +13,19 @@ use crate::machine::program::database::{Clause, Database, Properties};
 use rustc_hash::FxHashMap;
 use std::mem::swap;
 
-/// The procedures of which a thread has clauses of its own, each with its stand-in.
+/// The procedures for which a thread has clauses of its own, each with its stand-in.
 pub type Locals = Vec<(PredId, PredId)>;
 
 #[derive(Default)]
 pub struct ThreadLocal {
     declared: Vec<PredId>,
     stand_ins: FxHashMap<PredId, Vec<PredId>>,
-    /// Stand-ins of threads that have ended.
+    /// The stand-ins of threads that have ended.
     free: Locals,
 }
 
 impl Database {
-    /// From now on each thread has clauses of its own; those that are there belong to the one that runs.
+    /// Gives each thread clauses of its own. The existing ones belong to the running thread.
     pub fn make_thread_local(&mut self, id: PredId) {
         self.make_dynamic(id);
         self.pred_mut(id).properties.insert(Properties::THREAD_LOCAL | Properties::VOLATILE);
@@ -35,7 +35,7 @@ impl Database {
         }
     }
 
-    /// A thread other than the first begins or ends its turn.
+    /// Exchanges the clauses when a thread other than the first begins or ends its turn.
     pub(in crate::machine) fn exchange_clauses(&mut self, locals: &mut Locals) {
         for at in 0..self.thread_local.declared.len() {
             let id = self.thread_local.declared[at];
@@ -45,7 +45,7 @@ impl Database {
             }
         }
         for &(id, stand_in) in locals.iter() {
-            // It may have got a tree if it has been made static since.
+            // It may have got a tree if it was made static in between.
             self.drop_tree(id);
             let [here, there] = [id, stand_in].map(|id| self.preds[id.0 as usize].as_ptr());
             // SAFETY: two procedures, and nobody else looks at them meanwhile.
@@ -70,7 +70,7 @@ impl Database {
         stand_in
     }
 
-    /// The thread that runs has ended: its clauses go, and those of the first thread come back.
+    /// Drops the clauses of the running thread, which has ended, and restores those of the first thread.
     pub(in crate::machine) fn end_locals(&mut self, mut locals: Locals) {
         for &(id, _) in &locals {
             for clause in self.pred(id).clauses() {
@@ -82,12 +82,12 @@ impl Database {
         self.thread_local.free.append(&mut locals);
     }
 
-    /// The procedure or stand-in in whose list a clause is.
+    /// Returns the procedure or stand-in whose list contains a clause.
     pub(super) fn holder(&self, clause: *mut Clause) -> PredId {
         // SAFETY: clauses in a list are alive, and so are those beside them.
         let id = unsafe { (*clause).pred };
         let Some(stand_ins) = self.thread_local.stand_ins.get(&id) else { return id };
-        // Mostly one thread uses what it declared, and its list need not be walked.
+        // Usually only one thread uses a procedure, and then its list need not be searched.
         if stand_ins.iter().all(|&stand_in| self.pred(stand_in).first.is_null()) {
             return id;
         }
@@ -101,7 +101,7 @@ impl Database {
         stand_ins.iter().copied().find(|&stand_in| self.pred(stand_in).first == first).unwrap_or(id)
     }
 
-    /// Those that may have a clause of this procedure in their indexes.
+    /// Returns the procedures and stand-ins whose indexes may contain a clause of this procedure.
     pub(super) fn holders(&self, id: PredId) -> impl Iterator<Item = PredId> {
         let stand_ins = self.thread_local.stand_ins.get(&id);
         std::iter::once(id).chain(stand_ins.into_iter().flatten().copied())

@@ -1,7 +1,7 @@
-//! Transactions: the clauses of dynamic procedures as they were, to be put back.
+//! Transactions: copies of the clauses of dynamic procedures, to be restored.
 //!
 //! Each open transaction keeps a copy of the clauses of every procedure that it changes, made before the
-//! first change. The system's own procedures, and what a program loads meanwhile, are not its concern.
+//! first change. It does not cover system procedures and files that are loaded meanwhile.
 
 use crate::base::atom;
 use crate::code::instr::PredId;
@@ -17,7 +17,7 @@ impl Database {
         self.transactions.push(Saved::default());
     }
 
-    /// A procedure is about to change.
+    /// Called before a procedure changes. Copies its clauses for the innermost transaction.
     pub(in crate::machine) fn save_for_transactions(&mut self, id: PredId) {
         let Some(saved) = self.transactions.last() else { return };
         let pred = self.pred(id);
@@ -32,11 +32,11 @@ impl Database {
         }
     }
 
-    /// The innermost transaction is over; false if there is none.
+    /// Ends the innermost transaction. Returns false if there is none.
     pub fn end_transaction(&mut self, commit: bool) -> bool {
         let Some(saved) = self.transactions.pop() else { return false };
         for (id, clauses) in saved {
-            // The one around it has to put back the same.
+            // The enclosing transaction must be able to restore the same.
             if let Some(outer) = self.transactions.last_mut() {
                 let copies = || clauses.iter().map(|clause| copy_of_clause(clause, id)).collect();
                 outer.entry(id).or_insert_with(copies);

@@ -1,5 +1,5 @@
-//! Compiled clauses are checked before they run (`code/verify.rs`): in debug builds and in tests, so that the
-//! product pays nothing for it.
+//! Verifies compiled clauses before they run (`code/verify.rs`), in debug builds and tests only, so that
+//! release builds do not pay for it.
 
 #[cfg(any(test, feature = "internals"))]
 use crate::base::atom;
@@ -45,7 +45,7 @@ impl Known for OfClause<'_> {
 }
 
 impl Machine {
-    /// Check a clause that is about to be installed. A compiler that makes such code must not go on.
+    /// Verifies a clause that is about to be installed, and panics if its code is wrong.
     pub(super) fn verify_clause(&mut self, clause: *const Clause, compiled: &Compiled) {
         // SAFETY: the clause is being compiled, hence alive.
         let arity = self.database.pred(unsafe { (*clause).pred }).arity;
@@ -55,14 +55,14 @@ impl Machine {
         }
     }
 
-    /// The clauses of module `user` that compile.
+    /// Returns the clauses of module `user` that can be compiled.
     #[cfg(any(test, feature = "internals"))]
     pub(crate) fn program_clauses(&self) -> Vec<ClauseRef> {
         let user = self.database.preds.iter().filter(|pred| pred.module == atom::USER);
         user.flat_map(|pred| pred.clause_refs()).filter(|clause| clause.compiled.is_some()).collect()
     }
 
-    /// Let a clause run code that differs from what the compiler makes, if the verifier accepts that.
+    /// Gives a clause code that differs from the compiler's output, if the verifier accepts that code.
     #[cfg(any(test, feature = "internals"))]
     pub(crate) fn install_changed(
         &mut self,
@@ -78,7 +78,7 @@ impl Machine {
         let accepted = !compiled.code.is_empty()
             && self.verified(arity, &compiled.code, &compiled.boxed, compiled.guarded).is_ok();
         if accepted {
-            // All that leads to the code that it has now.
+            // Drop everything that points to its present code.
             self.database.forget_code();
             self.database.install(clause.as_ptr(), compiled);
         }

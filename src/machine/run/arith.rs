@@ -1,4 +1,4 @@
-//! Arithmetic beyond sums of small integers.
+//! Arithmetic, except sums of small integers.
 
 use crate::base::atom;
 use crate::base::host::Host;
@@ -24,17 +24,17 @@ impl Clock for HostClock<'_> {
     }
 }
 
-/// The value of a small expression: a small integer, or the bits of a float. So it fits into two registers.
+/// The value of a small expression: a small integer or a float. It fits into two registers.
 #[derive(Clone, Copy)]
 enum Quick {
     Int(i64),
     Float(u64),
 }
 
-/// How deep `quickly` goes.
+/// The nesting depth up to which `quickly` evaluates.
 const QUICK_DEPTH: u32 = 8;
 
-/// The float that equals a small integer, where there is one.
+/// Returns the float that equals a small integer, if there is one.
 #[inline(always)]
 fn exact_float(cell: Cell) -> Option<f64> {
     const LARGEST: u64 = 1 << f64::MANTISSA_DIGITS;
@@ -72,7 +72,8 @@ impl Machine {
         self.apply_cells(function, a, b)
     }
 
-    // Out of the loop, whose registers are scarce: so are the others below that it calls.
+    // Not inlined into the loop, whose registers are scarce. The same holds for the other functions below
+    // that the loop calls.
     #[inline(never)]
     pub(in crate::machine) fn arith2(&mut self, function: Function, a: Cell, b: Cell) -> Result<Cell> {
         let function = number::table()[function.0 as usize].function;
@@ -108,7 +109,7 @@ impl Machine {
         self.number_cell(value)
     }
 
-    /// Two numbers as floats, if one of them is a float and the other one too or a small integer.
+    /// Returns two numbers as floats, if one of them is a float and the other is a float or a small integer.
     #[inline(always)]
     fn floats(&self, a: Cell, b: Cell) -> Option<(f64, f64)> {
         match (self.float_in(a), self.float_in(b)) {
@@ -125,7 +126,7 @@ impl Machine {
         is_float.then(|| self.store.float_at(cell))
     }
 
-    /// Whether a result of the processor's is the right one under the flags.
+    /// Returns whether a float result of the processor is right under the flags.
     #[inline(always)]
     fn is_plain_float(&self, value: f64) -> bool {
         let flags = &self.arith.flags;
@@ -151,7 +152,7 @@ impl Machine {
     #[inline]
     fn apply2(&mut self, function: number::Function, a: Number, b: Number) -> number::Outcome {
         use number::Function as F;
-        // Small numbers have large powers.
+        // Small numbers can have large powers.
         let grows = matches!(function, F::Power | F::Hat | F::ShiftLeft)
             && matches!(b, Number::Int(n) if n > 1 << 12);
         if grows || a.is_long() || b.is_long() {
@@ -164,7 +165,7 @@ impl Machine {
     }
 
     fn apply3(&mut self, function: number::Function, a: Number, b: Number, c: Number) -> number::Outcome {
-        // `powm` takes long with numbers that are not.
+        // `powm` takes long even if only one of the numbers is big.
         if [&a, &b, &c].iter().any(|n| matches!(n, Number::Big(_))) {
             let bytes = a.heap_bytes() + b.heap_bytes() + c.heap_bytes();
             let need = number::workspace(8 * bytes as u64);
@@ -173,7 +174,7 @@ impl Machine {
         number::eval3(function, &a, &b, &c, &mut self.arith)
     }
 
-    /// Arithmetic on numbers so large that it may take long, and needs so many bytes.
+    /// Runs arithmetic on large numbers, which may take long, on another thread. It needs so many bytes.
     #[cold]
     #[inline(never)]
     fn aside(
@@ -201,7 +202,7 @@ impl Machine {
         }
     }
 
-    /// The value of an expression as a cell.
+    /// Returns the value of an expression as a cell.
     #[inline(never)]
     pub fn eval_cell(&mut self, cell: Cell) -> Result<Cell> {
         let cell = self.store.deref(cell);
@@ -216,8 +217,8 @@ impl Machine {
         }
     }
 
-    /// The value of a small expression over small integers and floats, where it is plain; else
-    /// `walk_expression` has to look at it. The cell is dereferenced.
+    /// Returns the value of a small expression over small integers and floats, if no special case arises;
+    /// otherwise `walk_expression` has to evaluate it. The cell is dereferenced.
     fn quickly(&mut self, cell: Cell, depth: u32) -> Option<Quick> {
         if !cell.has_tag(Tag::Str) {
             return self.quick_number(cell);
@@ -258,7 +259,7 @@ impl Machine {
         self.float_in(cell).map(|value| Quick::Float(value.to_bits()))
     }
 
-    /// What a function makes of a float and another number.
+    /// Applies a function to a float and another number.
     #[inline(never)]
     fn quick_float(&self, function: number::Function, a: Quick, b: Quick) -> Option<Quick> {
         let float = |value| match value {
@@ -275,7 +276,7 @@ impl Machine {
         self.is_plain_float(value).then_some(Quick::Float(value.to_bits()))
     }
 
-    /// The function of a functor.
+    /// Returns the function with this name and arity.
     fn evaluable(&mut self, name: atom::Atom, arity: usize) -> Option<number::Function> {
         if self.evaluables.is_empty() {
             for row in number::table() {
@@ -286,7 +287,7 @@ impl Machine {
         self.evaluables.get(&(name, arity)).copied()
     }
 
-    /// The value of an expression.
+    /// Returns the value of an expression.
     pub fn eval(&mut self, cell: Cell) -> Result<Number> {
         let cell = self.store.deref(cell);
         match self.quickly(cell, QUICK_DEPTH) {
@@ -296,21 +297,21 @@ impl Machine {
         }
     }
 
-    /// The value of an expression that is not plain.
+    /// Returns the value of an expression that `quickly` cannot evaluate.
     #[inline(never)]
     fn eval_patiently(&mut self, cell: Cell) -> Result<Number> {
-        // Long fractions take a while to be read.
+        // Reading a long fraction takes time.
         if let Some(number) = self.patiently(|m| m.store.number(cell)) {
             return Ok(number);
         }
-        // An error inside `roundtoward/2` leaves the walk with its rounding still set.
+        // An error inside `roundtoward/2` leaves its rounding mode set.
         let rounding = self.arith.flags.rounding;
         let value = self.walk_expression(cell);
         self.arith.flags.rounding = rounding;
         value
     }
 
-    /// Replace the last values, of which the first argument's is on top, by what a function makes of them.
+    /// Replaces the last values, of which the first argument's is on top, by the value of a function of them.
     fn apply_to_last(
         &mut self,
         function: number::Function,
@@ -327,12 +328,12 @@ impl Machine {
         Ok(())
     }
 
-    /// The value of an expression: a walk with a stack of its own.
+    /// Evaluates an expression with an explicit stack.
     fn walk_expression(&mut self, cell: Cell) -> Result<Number> {
         enum Work {
             Eval(Cell),
             Apply(number::Function, u8),
-            /// No function; its arguments are evaluated nonetheless, for their errors come first.
+            /// Not a function. Its arguments are evaluated all the same, because their errors come first.
             Unknown(atom::Atom, usize),
             Round(Rounding),
         }
@@ -408,7 +409,7 @@ impl Machine {
         Ok(values.pop().unwrap_or(Number::Int(0)))
     }
 
-    /// The direction that the second argument of `roundtoward/2` names.
+    /// Returns the rounding mode that the second argument of `roundtoward/2` names.
     fn rounding(&self, cell: Cell) -> Result<Rounding> {
         match self.store.view(cell) {
             View::Atom(name) => Rounding::from_name(self.store.atoms.text(name))
@@ -417,7 +418,7 @@ impl Machine {
         }
     }
 
-    /// The code that the element of a list of one element stands for.
+    /// Returns the value of a list of one element, which is a character or code.
     fn character(&self, cell: Cell) -> Result<i64> {
         let code = match self.store.view(cell) {
             View::Var(_) => return Err(Box::new(Error::Instantiation)),
@@ -430,7 +431,7 @@ impl Machine {
         code.map(|c| c as i64).ok_or_else(|| Box::new(Error::Type("character", cell)))
     }
 
-    /// Text and lists have a value if they hold one character.
+    /// Returns the error for text or a list that does not hold exactly one character.
     fn not_one_character(&mut self, culprit: Cell) -> Box<Error> {
         let formal = self.store.new_struct(atom::TYPE_ERROR, &[NIL, culprit]);
         Box::new(Error::Formal(formal).because("\"x\" must hold one character"))
@@ -441,7 +442,7 @@ impl Machine {
         Box::new(Error::Type("evaluable", indicator))
     }
 
-    /// An arithmetic error as a Prolog error; one that names its functor already has its context.
+    /// Converts an arithmetic error to a Prolog error. One that names its functor already has its context.
     pub fn arith_error(&mut self, error: &ArithError) -> Box<Error> {
         let culprit = match &error.kind {
             ErrorKind::Type(_, culprit) | ErrorKind::Domain(_, culprit) => self.store.number_cell(culprit),
@@ -475,7 +476,8 @@ impl Machine {
         self.raise(error)
     }
 
-    /// An error in arithmetic instructions: its context is the goal they belong to, a comparison or `is/2`.
+    /// Adds the context to an error in arithmetic instructions: the goal they belong to, a comparison or
+    /// `is/2`.
     fn in_arithmetic(&mut self, pc: *const Instr, error: Box<Error>) -> Box<Error> {
         let (mut at, mut distance) = (pc, 0);
         let name = loop {
@@ -541,7 +543,7 @@ impl Machine {
     }
 }
 
-/// The common functions of two small integers, where the result is small.
+/// Computes the common functions of two small integers, if the result is small.
 #[inline(always)]
 fn small2(function: number::Function, a: i64, b: i64, flags: &ArithFlags) -> Option<i64> {
     use number::Function as F;

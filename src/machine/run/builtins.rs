@@ -1,4 +1,4 @@
-//! Calls of built-ins that change the machine's course, or have several solutions.
+//! Calls of built-ins that change the control flow, or have several solutions.
 
 use crate::code::instr::Instr;
 use crate::machine::program::database::{Kind, Pred};
@@ -6,7 +6,7 @@ use crate::machine::registers::{Args, Detail, Machine, Next, Outcome, Redo, Step
 use crate::store::heap::Error;
 
 impl Machine {
-    /// `call/N`, in the stub of its procedure or of one that is linked to it.
+    /// Handles `call/N`, in the stub of its procedure or of one that is linked to it.
     pub(super) fn call_closure_slowly(&mut self, instr: *const Instr, id: u32) -> Next {
         let via = Pred::of_stub(instr);
         // SAFETY: the instruction stands in a stub, and procedures are never freed.
@@ -17,7 +17,7 @@ impl Machine {
     }
 
     pub(super) fn control_builtin(&mut self, instr: *const Instr, id: u32) -> Next {
-        // By default a control built-in returns; it may set another place to go on.
+        // By default a control built-in returns. It may set another address.
         self.regs.pc = self.regs.cont;
         self.running = instr;
         let (Detail::Control(run) | Detail::Closure(run)) = self.builtins[id as usize].run else {
@@ -49,8 +49,8 @@ impl Machine {
         self.raise(error)
     }
 
-    /// The first try of a built-in with several solutions: it gets a choice point only if it needs one.
-    /// `regs.pc` is where the next try starts.
+    /// Tries a built-in with several solutions for the first time. It gets a choice point only if it needs
+    /// one. `regs.pc` is where the next try starts.
     pub(in crate::machine) fn nondet_first(&mut self, id: u32) -> Next {
         let builtin = self.builtins[id as usize];
         let retry = self.regs.pc;
@@ -61,7 +61,7 @@ impl Machine {
                 Err(error) => self.raise(error),
             };
         };
-        // As if there were one: bindings of older variables go to the trail.
+        // Bindings of older variables go to the trail, as if there were a choice point.
         let (heap_top, trail_top) = (self.store.top, self.store.trail.top);
         self.store.barrier = heap_top;
         let step = run(self, Args(0), &mut redo);
@@ -97,12 +97,13 @@ impl Machine {
     pub(in crate::machine) fn nondet(&mut self, id: u32, redo: &mut Redo) -> Next {
         let Some(run) = self.builtins[id as usize].run.nondet() else { return Next::Fail };
         let choice = self.regs.choice;
-        // A loop of tries need not make a call.
+        // A loop of tries may never make a call, so it checks for interrupts here.
         if !redo.is_first && self.shared.flag.is_up() {
             return self.interrupt_and_retry();
         }
         if !redo.is_first {
-            // A further try is an inference, as a call is: a loop that consists of tries has to end, too.
+            // Each further try counts as an inference, as a call does, so that limits also end a loop of
+            // tries.
             self.inferences += 1;
             if let Some(next) = self.exceed_inferences() {
                 return next;
@@ -140,7 +141,7 @@ impl Machine {
         }
     }
 
-    /// Drop the newest choice point.
+    /// Drops the newest choice point.
     pub fn pop_choice(&mut self) {
         self.drop_to(self.regs.choice.previous());
     }

@@ -1,17 +1,17 @@
 //! The loop: fetch, match, act.
 //!
-//! Only `pc`, the instruction that is run, is a local besides the memory's base; `regs.pc` is the one to go
-//! on with wherever the loop is left. Failure and calls leave the `match` for one place each behind it.
-//! Everything rare is outlined.
+//! Only `pc`, the instruction being run, and the memory's base are local variables; `regs.pc` is the address
+//! to continue at wherever the loop is left. Failure and calls leave the `match` for one place each behind
+//! it. Everything rare is outlined.
 //!
-//! The few machine instructions of the dispatch stand behind each arm, not in one place for all
-//! (`.cargo/config.toml`). The compiler copies them only while no arm jumps into their middle or is nothing
-//! but they: so every arm moves `pc`.
+//! The few machine instructions of the dispatch are copied to the end of each arm (`.cargo/config.toml`). The
+//! compiler copies them only if no arm jumps into their middle or consists of nothing else: so every arm
+//! changes `pc`.
 //!
-//! SAFETY of the raw accesses: code is only run after `compile` made it, so registers and slots are in range;
-//! cells hold offsets below the heap's top, inside the reserved range; frames are written by `trying` as
-//! `frames` lays them out; the regions of environments and choice points are checked against their limits
-//! before each push.
+//! SAFETY of the raw accesses: only code that `compile` made is run, so registers and slots are in range;
+//! cells hold offsets below the heap top, inside the reserved range; frames are written by `trying` in the
+//! layout of `frames`; the stacks of environments and choice points are checked against their limits before
+//! each push.
 
 pub mod arith;
 mod builtins;
@@ -38,13 +38,13 @@ use crate::machine::stubs::FAIL;
 use crate::store::cell::{Cell, NIL, Tag};
 
 impl Machine {
-    /// Run from `regs` until a solution, failure, an exception or a halt.
+    /// Runs from `regs` until a solution, failure, an exception or a halt.
     pub fn run(&mut self) -> Outcome {
         let outer = self.engines.begin_run();
         self.pausing(false, |m| m.run_in(outer))
     }
 
-    /// The same, where `outer` is what the engines have to be told at the end.
+    /// Does the same. `outer` is passed to the engines at the end.
     fn run_in(&mut self, outer: usize) -> Outcome {
         let flag = self.shared.flag.clone();
         loop {
@@ -77,7 +77,7 @@ impl Machine {
         let mut pc = self.regs.pc;
 
         'run: loop {
-            // What an outlined step has to say: the registers are loaded again in any case.
+            // Runs an outlined step and does what it asks for. The registers are loaded again in any case.
             macro_rules! next_step {
                 ($step:expr) => {{
                     let step = $step;
@@ -123,7 +123,7 @@ impl Machine {
                                 continue;
                             }};
                         }
-                        // A failed test: to the other branch, or back.
+                        // Handles a failed test: jumps to the other branch, or fails.
                         macro_rules! otherwise {
                             ($j:expr) => {{
                                 if $j.0 == 0 {
@@ -132,7 +132,7 @@ impl Machine {
                                 jump!($j)
                             }};
                         }
-                        // Drop choice points down to one.
+                        // Drops the choice points above one.
                         macro_rules! cut_to {
                             ($to:expr, $live:expr) => {{
                                 let to: Choice = $to;
@@ -143,7 +143,7 @@ impl Machine {
                                     }
                                     self.drop_to(to);
                                 }
-                                // The instruction behind tells the collector which slots are live.
+                                // The instruction after this one tells the collector which slots are live.
                                 pc = pc.add(2);
                                 continue;
                             }};
@@ -163,7 +163,7 @@ impl Machine {
                                 fail!()
                             }};
                         }
-                        // The same; a check for wake-ups and its note follow.
+                        // Does the same where a check for wake-ups and its note follow.
                         macro_rules! unified_and_checked {
                             ($unified:expr) => {{
                                 if !$unified {
@@ -182,7 +182,7 @@ impl Machine {
                                 unified!(self.two(heap, list, $head, $tail))
                             }};
                         }
-                        // A pointer to what comes so many cells after it.
+                        // Writes a pointer to the term that comes so many cells after it.
                         macro_rules! put_pointer {
                             ($cells:expr, $tag:expr) => {{
                                 let to = self.store.top as u64 + 8 * $cells as u64;
@@ -190,7 +190,7 @@ impl Machine {
                                 next!()
                             }};
                         }
-                        // Arithmetic on small integers in place, on anything else outlined.
+                        // Computes inline for small integers, otherwise outlined.
                         macro_rules! arithmetic {
                             ($to:expr, $fast:expr, $slow:expr) => {{
                                 if let Some(result) = $fast {
@@ -209,7 +209,7 @@ impl Machine {
                                 next!()
                             }};
                         }
-                        // A comparison, in place if both sides are small integers.
+                        // Compares inline if both sides are small integers.
                         macro_rules! compare {
                             ($rel:expr, $p:expr, $q:expr, $small:expr, $other:expr) => {{
                                 let holds = if $small {
@@ -484,7 +484,7 @@ impl Machine {
                                 let variable = self.put_variable(heap);
                                 self.set_reg(r, variable);
                                 self.keep(y, variable);
-                                // Behind the note.
+                                // Return to the instruction after the note.
                                 self.regs.cont = pc.add(2);
                                 enter!(pred)
                             }
@@ -680,7 +680,7 @@ impl Machine {
                             // ---- arithmetic
                             Instr::Add { to, a, b } => {
                                 let (p, q) = (deref(heap, self.reg(a)), deref(heap, self.reg(b)));
-                                // Tags add up to ten: take one away.
+                                // The tags add up to ten: subtract one of them.
                                 arithmetic!(
                                     to,
                                     if both_small(p, q) {
@@ -887,8 +887,8 @@ impl Machine {
                                 self.regs.pc = pc.add(1);
                                 next_step!(self.nondet(id.0, &mut redo))
                             }
-                            // By name: a default would have every dispatch compare the opcode with the last
-                            // of those above.
+                            // Listed by name: with a default arm, every dispatch would compare the opcode
+                            // with the last of those above.
                             Instr::CallDynamic { .. }
                             | Instr::RetryDynamic { .. }
                             | Instr::CompileClause { .. }
@@ -939,7 +939,7 @@ impl Machine {
     }
 }
 
-/// Slow arithmetic by the operation rather than by the table's index.
+/// Selects slow arithmetic by the operation instead of the table's index.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ArithOp {
     Add,
@@ -947,7 +947,7 @@ pub enum ArithOp {
     Mul,
 }
 
-/// The cell of a functor.
+/// Returns the cell of a functor.
 #[inline(always)]
 pub(in crate::machine) fn functor(name: Name, arity: u8) -> u64 {
     (name.0 as u64) << 32 | (arity as u64) << 8 | Tag::Hdr as u64
@@ -963,7 +963,8 @@ fn both_small(a: u64, b: u64) -> bool {
     (a & 7, b & 7) == (Tag::Int as u64, Tag::Int as u64)
 }
 
-/// Small integers compare as their cells do. Without a branch: the bits of a relation are `<`, `=` and `>`.
+/// Compares small integers, which have the order of their cells. Without a branch: the bits of a relation are
+/// `<`, `=` and `>`.
 #[inline(always)]
 fn compare(rel: Comparison, a: i64, b: i64) -> bool {
     rel.0 >> ((a >= b) as u8 + (a > b) as u8) & 1 != 0

@@ -1,8 +1,8 @@
-//! What is said when the stacks are full: how large they are, and which calls have filled them.
+//! The description of full stacks: how large they are, and which calls have filled them.
 //!
-//! A frame keeps no arguments that nobody needs any more. So when the stacks are full, the machine goes on
-//! for a few calls, past the limit but not past the reserved ranges, and notes each. These innermost calls
-//! show what the program repeats.
+//! A frame does not keep arguments that are no longer needed. So when the stacks are full, the machine
+//! continues for a few calls, past the limit but within the reserved ranges, and notes each. These innermost
+//! calls show what the program repeats.
 
 use crate::base::atom::{self, Atom};
 use crate::code::instr::{Instr, PredId};
@@ -13,21 +13,20 @@ use crate::store::heap::{Error, View};
 use crate::store::memory::Memory;
 use crate::store::stored::{Attributes, Stored};
 
-/// How many calls are noted, and how many are looked at: some have returned before the next is made.
+/// How many calls are noted at most, and how many are examined: some have returned before the next is made.
 const CALLS: usize = 24;
 const ATTEMPTS: usize = 40;
-/// How many of the innermost calls are shown where nothing repeats itself, and how many may stand before what
-/// does.
+/// How many of the innermost calls are shown if nothing repeats, and how many may precede a repetition.
 const SHOWN: usize = 5;
 const BEFORE: usize = 4;
-/// Elements of a list that are counted, and words of a string or number that are shown.
+/// The most elements of a list that are counted, and the most words of a string or number that are shown.
 const COUNTED: usize = 1_000_000;
 const LARGE: usize = 32;
-/// Cells that the description takes at most, and arguments of a call that are shown.
+/// The most cells of the description, and the most arguments of a call that are shown.
 const ROOM: usize = 2000;
 const ARGUMENTS: usize = 30;
 
-/// The calls that were made since the stacks are full.
+/// The calls that were made since the stacks became full.
 #[derive(Default)]
 pub struct LastCalls {
     noting: bool,
@@ -36,7 +35,7 @@ pub struct LastCalls {
 }
 
 impl LastCalls {
-    /// Whether each call has to be noted.
+    /// Returns whether each call must be noted.
     pub fn are_noted(&self) -> bool {
         self.noting
     }
@@ -45,8 +44,8 @@ impl LastCalls {
 struct Call {
     callee: Callee,
     args: Vec<Argument>,
-    /// Where the stacks for environments and choice points ended: when both end there or below at a later
-    /// call, this one has returned or was replaced.
+    /// Where the stacks for environments and choice points ended. If both end there or lower at a later call,
+    /// this one has returned or was replaced.
     ends: (usize, usize),
 }
 
@@ -57,23 +56,23 @@ enum Callee {
 }
 
 struct Argument {
-    /// Equal words are equal terms.
+    /// Terms with equal words are equal.
     word: u64,
     shown: Shown,
 }
 
-/// As much of an argument as a message can hold.
+/// The part of an argument that a message shows.
 enum Shown {
     Open,
     Atomic(Stored),
-    /// So many elements, and whether there is more behind them than `[]`.
+    /// The number of elements counted, and whether something other than `[]` follows them.
     List(usize, bool),
     Compound(Atom, usize),
 }
 
 impl Machine {
-    /// An instruction has no room for a frame or a choice point; `regs.pc` is behind it. It has changed
-    /// nothing, and starts again if there is room for some more calls to be noted.
+    /// Handles an instruction that has no room for a frame or a choice point. `regs.pc` is after it. It has
+    /// changed nothing, and is repeated if there is room to note some more calls.
     #[cold]
     #[inline(never)]
     pub(in crate::machine) fn stack_overflow(&mut self) -> Next {
@@ -84,7 +83,8 @@ impl Machine {
         Next::Continue
     }
 
-    /// Go on for a few calls although the stacks are full; false if that has happened already.
+    /// Lets the machine continue for a few calls although the stacks are full. Returns false if it has done
+    /// so before.
     pub(in crate::machine) fn begin_noting(&mut self) -> bool {
         let [_, _, env, choice] = self.stack_bytes();
         let has_room = |memory: &Memory, used: usize| used + SLACK_WORDS * 8 <= memory.size();
@@ -99,7 +99,7 @@ impl Machine {
         begins
     }
 
-    /// Note a call whose arguments are in X0, ...; whether it may be made.
+    /// Notes a call whose arguments are in X0, ... Returns whether it may be made.
     #[cold]
     pub(in crate::machine) fn note_last_call(&mut self, pred: PredId) -> bool {
         if !self.is_out_of_memory() {
@@ -112,7 +112,7 @@ impl Machine {
         self.last_calls.calls.len() < CALLS && self.last_calls.attempts < ATTEMPTS
     }
 
-    /// A built-in had no room, and a collection would not help.
+    /// Notes the call of a built-in that has no room and that a collection would not help.
     pub(in crate::machine) fn note_builtin(&mut self, id: u32) {
         // SAFETY: the instruction in progress belongs to code that is running.
         let base = match unsafe { *self.running } {
@@ -123,7 +123,7 @@ impl Machine {
         self.note(Callee::Builtin(id), base.into(), arity);
     }
 
-    /// There is room again, or the error is on its way.
+    /// Stops noting calls: there is room again, or the error is about to be raised.
     pub(in crate::machine) fn forget_last_calls(&mut self) {
         self.last_calls = LastCalls::default();
         self.share_memory();
@@ -164,8 +164,8 @@ impl Machine {
 
     // ---- the description
 
-    /// The ball for full stacks: `error(resource_error(stack), Context)`, where the context is a dict like
-    /// SWI-Prolog's.
+    /// Returns the ball for full stacks: `error(resource_error(stack), Context)`, where the context is a dict
+    /// as in SWI-Prolog.
     pub(in crate::machine) fn overflow_ball(&mut self) -> Cell {
         let context = match self.store.ensure(ROOM) {
             Ok(()) => self.overflow_context(),
@@ -180,12 +180,12 @@ impl Machine {
         let kilobytes = |bytes: usize| Cell::int((bytes / 1024) as i64);
         let newest = self.frame();
         let environments = newest.frames().count() as i64;
-        // The oldest is no program's.
+        // The oldest choice point does not belong to the program.
         let choices = self.open_choice_points().count() as i64;
         let calls = std::mem::take(&mut self.last_calls.calls);
         let (kind, count) = match repetition(&calls) {
             Some((count, true)) => ("cycle", count),
-            // Where the terms take most of the room, it may well be that there is just much to do.
+            // If terms take most of the memory, the program may well be finite but large.
             Some((count, false)) if 2 * env > heap => ("non_terminating", count),
             _ => ("stack", SHOWN),
         };
@@ -227,7 +227,7 @@ impl Machine {
         self.term("frame", &[Cell::int(level), goal, NIL])
     }
 
-    /// A goal with arguments that are not larger than what a message shows.
+    /// Returns a goal whose arguments are cut down to what a message shows.
     fn simplified(&mut self, goal: Cell) -> Cell {
         let (module, plain) = self.strip_module(atom::USER, goal);
         let Some((name, arity, args)) = self.store.callable(plain) else { return goal };
@@ -243,7 +243,7 @@ impl Machine {
         self.goal_term(module, name, args.len(), |_, n| args[n])
     }
 
-    /// Compounds as `Name/Arity`, lists as the list of their length.
+    /// Returns a compound as `Name/Arity`, a list as a list with its length.
     fn shown_term(&mut self, shown: &Shown) -> Cell {
         match *shown {
             Shown::Open => self.store.new_var(),
@@ -260,14 +260,14 @@ impl Machine {
 }
 
 impl Call {
-    /// Whether the arguments are known to be the same.
+    /// Returns whether the arguments of both calls are known to be the same.
     fn repeats(&self, other: &Call) -> bool {
         self.args.iter().zip(&other.args).all(|(a, b)| a.word == b.word)
     }
 }
 
-/// How many of the innermost calls show that the same predicates are called again all the time, and whether
-/// it is with the same arguments. The very last calls may belong to something else.
+/// Returns how many of the innermost calls form a repeated cycle of predicates, and whether their arguments
+/// repeat, too. The very last calls may belong to something else.
 fn repetition(calls: &[Call]) -> Option<(usize, bool)> {
     (0..BEFORE.min(calls.len())).find_map(|before| {
         let calls = &calls[..calls.len() - before];

@@ -1,4 +1,4 @@
-//! Instructions that are rare or leave the loop: the loop hands them over.
+//! Instructions that are rare or leave the loop, which passes them on to here.
 
 use crate::code::instr::{Instr, NO_ENVIRONMENT, X};
 use crate::machine::frames::Choice;
@@ -7,7 +7,7 @@ use crate::machine::stubs::DEAD;
 use crate::store::cell::Cell;
 
 impl Machine {
-    /// An instruction that the loop does not run itself. `regs.pc` is the one behind it.
+    /// Runs an instruction that the loop does not run itself. `regs.pc` is the next one.
     #[inline(never)]
     pub(in crate::machine) fn step(&mut self, instr: *const Instr) -> Next {
         // SAFETY: the loop is running this instruction.
@@ -20,7 +20,8 @@ impl Machine {
             Instr::Undefined { pred } => self.undefined(pred),
             Instr::Control { id } => self.control_builtin(instr, id.0),
             Instr::SoftCut { x } => self.soft_cut(x),
-            // Wake-ups come back to the instruction: what the goal bound last still belongs to it.
+            // Wake-ups return to this instruction, because the last bindings belong to the goal that ends
+            // here.
             Instr::Solution {} | Instr::CatchExit {} | Instr::CleanupExit {}
                 if !self.store.pending.is_empty() =>
             {
@@ -72,9 +73,9 @@ impl Machine {
         if choice == self.regs.choice {
             self.pop_choice();
         } else {
-            // It leads to the clause's own environment, whose live slots the alternative's note told. From
-            // now on nothing of it is needed; what lies below is as the caller left it. A further solution
-            // of the condition finds that done.
+            // The choice point refers to the clause's own environment, whose live slots were in the note of
+            // its alternative. From now on none of them is needed; the environments below are as the caller
+            // left them. A further solution of the condition finds this done already.
             let alternative = choice.alternative();
             // SAFETY: an alternative is code; inside of a clause a note stands before it, and an environment
             // starts with its predecessor and continuation.

@@ -1,4 +1,4 @@
-//! Instructions that start again: the work of a built-in in Rust gave way to an interrupt
+//! Instructions that are repeated: the Rust code of a built-in gave up because of an interrupt
 //! (`base::interrupt`), or needs more memory than is free before a collection.
 
 use crate::base::interrupt::{self, GivenUp};
@@ -8,20 +8,20 @@ use crate::machine::stubs::FAIL;
 use crate::store::cell::Cell;
 use crate::store::heap::{Error, Result};
 
-/// How many runs may stand within each other in the middle of instructions.
+/// How deeply runs may be nested inside instructions.
 const MOST_NESTED: u32 = 100;
 
 impl Machine {
-    /// Work of the built-in or arithmetic instruction in progress that an interrupt may end; the instruction
-    /// then starts again. It must not have had effects yet that would show.
+    /// Runs work of the current built-in or arithmetic instruction that may give up for an interrupt. The
+    /// instruction is then repeated, so the work must not have had visible effects.
     #[inline]
     pub fn patiently<T>(&mut self, work: impl FnOnce(&mut Machine) -> T) -> T {
         self.work_top = self.store.top;
         interrupt::patiently(|| work(self))
     }
 
-    /// Such work was given up. An interrupt is answered by a run of its own, in which nothing is collected,
-    /// for nobody knows which registers the interrupted clause still needs.
+    /// Handles work that gave up. The interrupt is handled in a run of its own, in which nothing is
+    /// collected, because it is not known which registers the interrupted clause still needs.
     #[cold]
     pub(in crate::machine) fn gave_up(&mut self, given_up: GivenUp) -> Next {
         self.store.unmark();
@@ -43,8 +43,8 @@ impl Machine {
         next
     }
 
-    /// For a built-in that waits or goes on for long: answer an interrupt if there is one, and go on, or
-    /// leave the built-in for good. What it has done so far stays done.
+    /// For a built-in that waits or runs for long: handles a pending interrupt, and returns, or leaves the
+    /// built-in for good. The effects of the built-in so far stay.
     #[inline]
     pub fn look_up(&mut self) {
         if self.shared.flag.stops() {
@@ -52,8 +52,7 @@ impl Machine {
         }
     }
 
-    /// Answer an interrupt in the middle of an instruction, which then goes on where it is, or is left for
-    /// good.
+    /// Handles an interrupt in the middle of an instruction, which then continues, or is left for good.
     #[cold]
     pub fn answer_between(&mut self) {
         let (place, writing) = (self.place, self.writing);
@@ -65,7 +64,7 @@ impl Machine {
         }
     }
 
-    /// Run what an interrupt or an alarm asks for; what to do instead of going on, if anything.
+    /// Runs what an interrupt or an alarm asks for. Returns what to do instead of continuing, if anything.
     fn answer_interrupt(&mut self) -> Option<Next> {
         let alarm = self.shared.flag.take_interrupt() == Some(true);
         let pred = if alarm { self.control.alarm } else { self.control.interrupt };
@@ -86,11 +85,11 @@ impl Machine {
         }
     }
 
-    /// Run a goal in the middle of an instruction. Nobody knows which registers the clause still needs, so
-    /// nothing is collected meanwhile.
+    /// Runs a goal in the middle of an instruction. It is not known which registers the clause still needs,
+    /// so nothing is collected meanwhile.
     fn run_within(&mut self, goal: Cell) -> Result<Outcome> {
         let outer = (self.x, self.guard, self.store.barrier, self.running);
-        // What the instruction has bound so far wakes goals only when it is done.
+        // The bindings of this instruction run their wake-ups only at its end.
         let pending = std::mem::take(&mut self.store.pending);
         self.guard.rest = std::ptr::null();
         self.suspended += 1;
@@ -101,7 +100,7 @@ impl Machine {
         outcome
     }
 
-    /// Whether a goal has a solution: for the rare built-in that cannot tell without the goals of attributed
+    /// Returns whether a goal has a solution. For the rare built-in that depends on the goals of attributed
     /// variables.
     pub fn holds(&mut self, goal: Cell) -> Result<bool> {
         if self.suspended > MOST_NESTED {
@@ -118,13 +117,13 @@ impl Machine {
         }
     }
 
-    /// Whether a built-in that has no room may start again after a collection: once, and if it was called as
-    /// a procedure, so that its arguments are all that is needed.
+    /// Returns whether a built-in that has no room may be repeated after a collection: once, and only if it
+    /// was called as a procedure, so that nothing but its arguments is needed.
     pub(in crate::machine) fn may_collect_for_it(&self) -> bool {
         self.suspended == 0 && self.repeated != self.inferences && self.called_builtin().is_some()
     }
 
-    /// Collect, and start the built-in again.
+    /// Collects the heap, and repeats the built-in.
     #[cold]
     pub(in crate::machine) fn collect_and_repeat(&mut self) -> bool {
         let Some(arity) = self.called_builtin() else { return false };
@@ -134,7 +133,7 @@ impl Machine {
         true
     }
 
-    /// The arity of the built-in in progress, if it was called as a procedure.
+    /// Returns the arity of the current built-in, if it was called as a procedure.
     fn called_builtin(&self) -> Option<usize> {
         // SAFETY: an instruction of the stub of a built-in or of a clause that is running.
         match unsafe { *self.running } {

@@ -1,8 +1,8 @@
-//! Slices: a run that leaves its loop in the middle of its goal, and later goes on.
+//! Slices: a run that leaves its loop in the middle of its goal, and continues later.
 //!
-//! It does so before a call, whose arguments are in their registers, or before another try of a built-in, so
-//! nothing has to be kept but where that was. A run that serves a built-in does not leave: the native stack
-//! is its own.
+//! It leaves before a call, whose arguments are in their registers, or before another try of a built-in, so
+//! only the place has to be saved. A run that serves a built-in does not leave, because the native stack
+//! belongs to it.
 
 use crate::base::interrupt;
 use crate::code::instr::PredId;
@@ -10,19 +10,19 @@ use crate::machine::registers::{Machine, Next, Outcome};
 use crate::machine::stubs::FAIL;
 
 pub struct Slice {
-    /// At how many inferences the slice ends.
+    /// The count of inferences at which the slice ends.
     pub end: u64,
-    /// The run in progress may be left.
+    /// Whether the current run may be left.
     may_pause: bool,
-    /// A run that may not be left was asked to pause.
+    /// Whether a run that may not be left was asked to pause.
     is_due: bool,
-    /// The procedure whose call is still to be attended to.
+    /// The procedure whose call must still be handled after the pause.
     before: Option<PredId>,
-    /// The run has paused because there is nothing to read yet.
+    /// Whether the run has paused because there is no input yet.
     pub reads: bool,
-    /// The run has left its loop and not gone on yet.
+    /// Whether the run has left its loop and not continued yet.
     pub(super) paused: bool,
-    /// What the engines are to be told when the run ends.
+    /// The value to pass to the engines when the run ends.
     pub(super) outer: usize,
 }
 
@@ -41,20 +41,20 @@ impl Default for Slice {
 }
 
 impl Machine {
-    /// Run from `regs`, as `run`, but leave when asked to pause.
+    /// Runs from `regs` as `run` does, but leaves when asked to pause.
     pub fn run_slice(&mut self) -> Outcome {
         let outer = self.engines.begin_run();
         self.pausing(true, |m| m.run_in(outer))
     }
 
-    /// Go on with a run that has paused.
+    /// Continues a run that has paused.
     pub fn run_on(&mut self) -> Outcome {
         let outer = self.slice.outer;
         self.pausing(true, |m| m.run_in(outer))
     }
 
-    /// A run that may have paused is being left for good. In the middle of an engine it is ended as by
-    /// abort/0, so that whoever asked the engine is left, too.
+    /// Abandons a run that may have paused. In the middle of an engine it ends as by abort/0, so that the
+    /// callers of the engine end, too.
     pub(in crate::machine) fn abandon_pause(&mut self) {
         let outer = self.slice.outer;
         if !std::mem::take(&mut self.slice.paused) {
@@ -82,7 +82,7 @@ impl Machine {
         result
     }
 
-    /// Whether the run is to be left before a call, which is then made when it goes on.
+    /// Returns whether to leave the run before this call, which is made when it continues.
     pub(super) fn pauses_before(&mut self, pred: PredId) -> bool {
         self.end_slice();
         let pauses = self.shared.flag.pauses() && self.takes_pause();
@@ -92,7 +92,7 @@ impl Machine {
         pauses
     }
 
-    /// Ask for a pause if the slice has had its inferences.
+    /// Requests a pause if the slice has used up its inferences.
     #[inline]
     pub(super) fn end_slice(&mut self) {
         if self.inferences >= self.slice.end {
@@ -101,12 +101,12 @@ impl Machine {
         }
     }
 
-    /// Whether the run in progress may be left in its middle.
+    /// Returns whether the current run may be left in its middle.
     pub fn may_pause(&self) -> bool {
         self.slice.may_pause && self.control.threads.main_runs()
     }
 
-    /// Whether the pause that is asked for is made here.
+    /// Returns whether the requested pause is made here.
     fn takes_pause(&mut self) -> bool {
         let taken = self.shared.flag.take_pause();
         let is_main = self.control.threads.main_runs();
@@ -122,15 +122,15 @@ impl Machine {
         taken
     }
 
-    /// The main thread runs again: a pause that was asked for meanwhile is made now.
+    /// Called when the main thread runs again. Makes a pause that was requested meanwhile.
     pub(in crate::machine) fn pause_again(&mut self) {
         if self.slice.may_pause && std::mem::take(&mut self.slice.is_due) {
             self.shared.pause();
         }
     }
 
-    /// For a built-in that waits: leave it if a pause is asked for, and begin it again when the run goes on.
-    /// Nothing must have been done yet that would show.
+    /// For a built-in that waits: leaves it if a pause is requested, and repeats it when the run continues.
+    /// It must not have had visible effects yet.
     pub fn pause_within(&mut self) {
         if self.shared.flag.is_up() && self.shared.flag.pauses() && self.takes_pause() {
             self.work_top = self.store.top;
@@ -138,8 +138,8 @@ impl Machine {
         }
     }
 
-    /// There is nothing to read yet: if the run may be left, it is, and the built-in begins again when it
-    /// goes on. Nothing must have been done yet that would show.
+    /// Called if there is no input yet. Leaves the run if allowed; the built-in is repeated when the run
+    /// continues. It must not have had visible effects yet.
     #[cold]
     pub fn pause_for_input(&mut self) {
         if self.may_pause() {
@@ -154,7 +154,7 @@ impl Machine {
         }
     }
 
-    /// The same between two tries of a built-in.
+    /// Does the same between two tries of a built-in.
     #[cold]
     pub(in crate::machine) fn pause_before_retry(&mut self) -> Next {
         if !self.takes_pause() {
@@ -164,7 +164,7 @@ impl Machine {
         Next::Leave(Outcome::Paused)
     }
 
-    /// Attend to the call that a run has paused before.
+    /// Handles the call before which a run has paused.
     #[inline]
     pub(super) fn attend_after_pause(&mut self) -> Option<Outcome> {
         self.slice.paused = false;

@@ -1,5 +1,5 @@
-//! What instructions do with terms, where it is too long for the loop: general unification, constants outside
-//! of cells, type tests, comparison.
+//! Operations on terms that are too long for the loop: general unification, boxed constants, type tests,
+//! comparison.
 
 use crate::base::atom::{self, Atom};
 use crate::code::instr::{Boxed, TypeTest};
@@ -11,7 +11,7 @@ impl Machine {
     #[cold]
     #[inline(never)]
     pub(in crate::machine) fn bind_attributed(&mut self, variable: Cell, value: Cell) {
-        // Two variables: a plain one is bound to the attributed one, never the other way round.
+        // Two variables: a plain one is bound to the attributed one, never the reverse.
         if value.has_tag(Tag::Ref) {
             let value = self.store.deref(value);
             if value.is_var_or_ref() {
@@ -22,7 +22,7 @@ impl Machine {
         self.ask_attention();
     }
 
-    /// Unify dereferenced cells that differ. What it binds may have to wake goals.
+    /// Unifies dereferenced cells that differ. The bindings may cause wake-ups.
     #[inline(never)]
     pub fn unify_general(&mut self, p: u64, q: u64) -> bool {
         let (a, b) = (Cell(p), Cell(q));
@@ -38,7 +38,7 @@ impl Machine {
         self.unify_slowly(a, b, Store::unify_different)
     }
 
-    /// Unify with pauses for interrupts, and see to what has to be woken.
+    /// Unifies, with pauses for interrupts, and requests pending wake-ups.
     #[inline(never)]
     fn unify_slowly(&mut self, a: Cell, b: Cell, unify: fn(&mut Store, Cell, Cell) -> bool) -> bool {
         self.store.pause = Pause::Allowed;
@@ -85,7 +85,7 @@ impl Machine {
         same
     }
 
-    /// The next argument is a boxed constant.
+    /// Unifies the next argument with a boxed constant.
     #[inline(never)]
     pub(in crate::machine) fn next_boxed(&mut self, k: Boxed) -> bool {
         let at = self.place as usize;
@@ -99,26 +99,26 @@ impl Machine {
         true
     }
 
-    /// `==` of two different dereferenced cells.
+    /// Compares two different dereferenced cells for `==`.
     #[inline]
     pub(in crate::machine) fn same(&mut self, a: Cell, b: Cell) -> bool {
         if a.surely_differs(b) {
             return false;
         }
-        // Structures mostly differ in their functors.
+        // Structures usually differ in their functors.
         if a.has_tag(Tag::Str) && self.store.get(a.addr()) != self.store.get(b.addr()) {
             return false;
         }
         self.store.identical(a, b)
     }
 
-    /// Whether a dereferenced cell is of a type.
+    /// Returns whether a dereferenced cell is of a type.
     #[inline(always)]
     pub fn has_type(&self, kind: TypeTest, cell: Cell) -> bool {
         kind.shown_by(cell.tag()) || (!kind.is_of_tags() && self.shows_type(kind, cell))
     }
 
-    /// The same where the tag shows nothing.
+    /// Does the same for types that the tag does not decide.
     #[inline(never)]
     fn shows_type(&self, kind: TypeTest, cell: Cell) -> bool {
         use crate::store::cell::{BoxKind, NIL};
@@ -144,14 +144,14 @@ impl Machine {
         }
     }
 
-    /// How two dereferenced terms stand in the standard order, as an atom.
+    /// Returns the order of two dereferenced terms as an atom.
     #[inline(never)]
     pub(in crate::machine) fn order(&mut self, a: Cell, b: Cell) -> u64 {
         Cell::atom(order_name(self.patiently(|m| m.store.compare(a, b)))).0
     }
 }
 
-/// What `compare/3` calls it.
+/// Returns the atom for an order in `compare/3`.
 pub fn order_name(order: std::cmp::Ordering) -> Atom {
     match order {
         std::cmp::Ordering::Less => atom::LESS,

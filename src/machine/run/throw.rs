@@ -1,4 +1,4 @@
-//! Exceptions: from Rust errors to balls, and from a ball to the catch that wants it.
+//! Exceptions: conversion of Rust errors to balls, and unwinding to the catch that accepts a ball.
 
 use crate::base::atom;
 use crate::machine::frames::{Choice, SavedRegisters};
@@ -9,7 +9,7 @@ use crate::store::heap::{Error, Result, Store, View};
 use crate::store::stored::Attributes;
 
 impl Store {
-    /// The term of an error: `error(Formal, Context)` or a ball as it was thrown.
+    /// Returns the term of an error: `error(Formal, Context)`, or the ball unchanged.
     pub fn error_term(&mut self, error: &Error, context: Cell) -> Cell {
         let formal = match error {
             Error::Ball(ball) => return *ball,
@@ -48,7 +48,7 @@ impl Store {
         self.new_struct(atom::ERROR, &[formal, context])
     }
 
-    /// The term of an error whose context is unknown.
+    /// Returns the term of an error whose context is unknown.
     pub fn error_without_context(&mut self, error: &Error) -> Cell {
         let context = self.new_var();
         self.error_term(error, context)
@@ -77,7 +77,7 @@ impl Store {
 }
 
 impl Machine {
-    /// An error that a built-in returned, with the built-in as its context.
+    /// Returns an error from a built-in, with that built-in as its context.
     #[cold]
     #[inline(never)]
     pub fn in_builtin(&mut self, id: u32, error: Box<Error>) -> Box<Error> {
@@ -91,14 +91,14 @@ impl Machine {
         }
         let builtin = self.builtins[id as usize];
         if builtin.name.starts_with('$') {
-            // A part of something in Prolog, which programs do not know by this name.
+            // A part of a predicate that is written in Prolog. Programs do not know it by this name.
             return Box::new(Error::Ball(self.store.error_without_context(&error)));
         }
         let error = if self.arith.flags.iso { self.by_standard(builtin.name, *error) } else { *error };
         self.in_predicate(error, atom::SYSTEM, builtin.name, builtin.arity as usize)
     }
 
-    /// What ISO 13211-1 calls an error that SWI-Prolog has another name for.
+    /// Returns the error of ISO 13211-1 where SWI-Prolog raises another one.
     fn by_standard(&self, builtin: &str, error: Error) -> Error {
         let is_integer = |cell| matches!(self.store.view(cell), View::Int(_) | View::Big(_));
         match (builtin, error) {
@@ -131,7 +131,7 @@ impl Machine {
         }
     }
 
-    /// The error as a ball, with this predicate indicator in its context.
+    /// Returns the error as a ball, with this predicate indicator in its context.
     pub fn with_context(&mut self, error: Box<Error>, indicator: Cell) -> Box<Error> {
         if matches!(*error, Error::Ball(_)) {
             return error;
@@ -141,14 +141,14 @@ impl Machine {
         Box::new(Error::Ball(self.store.error_term(&error, context)))
     }
 
-    /// The error with a predicate in its context; one of module `user` stands there without a module.
+    /// Returns the error with a predicate in its context. Module `user` is omitted.
     pub fn in_predicate(&mut self, error: Error, module: atom::Atom, name: &str, arity: usize) -> Box<Error> {
         let name = self.store.atoms.intern(name);
         let indicator = self.store.indicator(module, name, arity);
         self.with_context(Box::new(error), indicator)
     }
 
-    /// What the outcome of a step asks the loop to do.
+    /// Returns what a step's result asks the loop to do.
     pub(in crate::machine) fn next_of(&mut self, outcome: Result<bool>) -> Next {
         match outcome {
             Ok(true) => Next::Continue,
@@ -157,7 +157,7 @@ impl Machine {
         }
     }
 
-    /// Find the catch for an error and go on there. Requires saved registers.
+    /// Throws an error. Requires: the registers are saved.
     #[cold]
     #[inline(never)]
     #[allow(clippy::boxed_local)]
@@ -180,10 +180,10 @@ impl Machine {
         self.report_uncaught().unwrap_or_else(|| self.unwind())
     }
 
-    /// Throw `control.ball` to the innermost active catch that unifies with it.
+    /// Throws `control.ball` to the innermost active catch that unifies with it.
     pub fn unwind(&mut self) -> Next {
-        // Older choice points have older environments, so the way down the chain is gone once for all of
-        // them.
+        // Older choice points have older environments, so the chain of environments is walked only once for
+        // all of them.
         let mut env = self.regs.env;
         loop {
             let choice = self.regs.choice;
@@ -210,7 +210,7 @@ impl Machine {
                     }
                     None => self.store.error_without_context(&Error::Resource("memory")),
                 };
-                // The catch's own choice point still stands, so a failed attempt can be undone.
+                // The catch's own choice point still exists, so a failed attempt can be undone.
                 if self.store.unify(catcher, ball) {
                     self.control.ball = None;
                     self.pop_choice();
@@ -219,7 +219,7 @@ impl Machine {
                     self.regs.env = choice.env();
                     self.regs.cont = choice.cont();
                     self.regs.env_top = choice.env_top();
-                    // The recovery of an abort runs, but does not end it.
+                    // The recovery goal of an abort runs, but does not end the abort.
                     if ball == Cell::atom(atom::ABORTED) && choice.second() == 0 {
                         self.go_to(self.control.recover_from_abort);
                     } else {
@@ -239,8 +239,8 @@ impl Machine {
         }
     }
 
-    /// Whether the ball unifies with a catcher as the goal has left it: SWI-Prolog undoes the goal's bindings
-    /// only then. Where there are none, that is found out when they are undone.
+    /// Returns whether the ball unifies with a catcher before the bindings of the goal are undone: SWI-Prolog
+    /// undoes them only after that. If the goal made no bindings, the attempt after undoing decides.
     fn could_catch(&mut self, choice: Choice) -> bool {
         let catcher = self.store.deref(Cell(self.saved(choice, 1)));
         let is_plain = catcher.is_var_or_ref() && !catcher.has_tag(Tag::Att);
@@ -256,7 +256,7 @@ impl Machine {
         could
     }
 
-    /// Undo everything since a choice point, which stays.
+    /// Undoes everything since a choice point, and keeps the choice point.
     pub fn back_to(&mut self, choice: Choice) {
         self.store.undo_to(choice.trail_top());
         self.store.top = choice.heap_top();
@@ -268,14 +268,14 @@ impl Machine {
         self.regs.env_top = choice.env_top();
     }
 
-    /// Saved register `n` of a choice point.
+    /// Returns saved register `n` of a choice point.
     pub fn saved(&self, choice: Choice, n: usize) -> u64 {
         debug_assert!(n < choice.count());
         // SAFETY: the record has that many saved registers.
         unsafe { *choice.saved(n) }
     }
 
-    /// Replace argument `n` in the newest choice point, that of a built-in with several solutions.
+    /// Replaces argument `n` in the newest choice point, which is that of a built-in with several solutions.
     pub fn save_argument(&mut self, n: usize, value: Cell) {
         let choice = self.regs.choice;
         debug_assert!(n < choice.count());
@@ -283,7 +283,7 @@ impl Machine {
         unsafe { *choice.saved(n) = value.0 }
     }
 
-    /// Whether the goal of a catch is still running: its environment is among the current ones.
+    /// Returns whether the goal of a catch is still running: its environment is among the current ones.
     pub(in crate::machine) fn active(&self, choice: Choice) -> bool {
         choice.goal_runs(&mut self.regs.env.clone())
     }

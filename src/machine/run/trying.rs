@@ -1,5 +1,6 @@
-//! What the loop does with frames: environments and choice points are made and dropped, clauses chosen and
-//! tried again. All of it is meant to be inlined there. What may lack room gives `None` or `false`.
+//! Operations of the loop on frames: making and dropping environments and choice points, selecting and
+//! retrying clauses. All of them should be inlined into the loop. Operations that may lack room return `None`
+//! or `false`.
 //!
 //! SAFETY: as in `run`.
 
@@ -17,7 +18,7 @@ use crate::store::memory::View;
 
 #[allow(unsafe_op_in_unsafe_fn)]
 impl Machine {
-    /// A new environment with n slots.
+    /// Allocates an environment with n slots.
     #[inline(always)]
     pub(in crate::machine) unsafe fn allocate(&mut self, n: u8) -> bool {
         let frame = self.regs.env_top;
@@ -41,7 +42,7 @@ impl Machine {
         self.regs.env_top = if frame > protected { frame } else { protected };
     }
 
-    /// Push a choice point with room for n saved registers: where they are to be written.
+    /// Pushes a choice point with room for n saved registers. Returns the address of these.
     #[inline(always)]
     unsafe fn push_record(&mut self, n: usize, alternative: *const Instr) -> Option<*mut u64> {
         let record = self.regs.choice.address();
@@ -62,7 +63,7 @@ impl Machine {
         Some(record)
     }
 
-    /// Push a choice point that saves some registers.
+    /// Pushes a choice point that saves some registers.
     #[inline(always)]
     pub(in crate::machine) unsafe fn push_alternative(
         &mut self,
@@ -80,7 +81,7 @@ impl Machine {
         true
     }
 
-    /// Take them back.
+    /// Restores these registers.
     #[inline(always)]
     pub(in crate::machine) unsafe fn restore_mask(&mut self, live: Mask) {
         let mut bits = live.bits();
@@ -92,11 +93,11 @@ impl Machine {
         }
     }
 
-    /// Push a choice point that saves the arguments of a call and goes on with the rest of a chain of
+    /// Pushes a choice point that saves the arguments of a call. Its alternative is the rest of a chain of
     /// clauses.
     #[inline(always)]
     pub(in crate::machine) unsafe fn push_chain(&mut self, arity: usize, rest: *const ChainLink) -> bool {
-        // Before the choice point is written: more than its arguments are copied.
+        // Copy first: the copy may write beyond the arguments, into the choice point.
         copy_words(self.x.as_ptr(), self.regs.choice.address(), arity);
         let pushed = self.push_record(arity, RETRY_STATIC.as_ptr()).is_some();
         if pushed {
@@ -105,13 +106,13 @@ impl Machine {
         pushed
     }
 
-    /// Take the arguments of a call back.
+    /// Restores the arguments of a call.
     #[inline(always)]
     pub(in crate::machine) unsafe fn restore_all(&mut self, choice: Choice) {
         copy_words(choice.saved(0), self.x.as_mut_ptr(), choice.count());
     }
 
-    /// A clause that is tried without a choice point gets one after all, if clauses are left.
+    /// Pushes a choice point for a clause that is tried without one, if clauses are left.
     #[inline(always)]
     pub(in crate::machine) unsafe fn keep_rest(&mut self) -> bool {
         let guard = self.guard;
@@ -128,7 +129,7 @@ impl Machine {
         pushed
     }
 
-    /// The newest choice point is another one now.
+    /// Makes an older choice point the newest one.
     #[inline(always)]
     pub(in crate::machine) fn drop_to(&mut self, choice: Choice) {
         self.regs.choice = choice;
@@ -136,7 +137,7 @@ impl Machine {
         self.choice_changed(choice);
     }
 
-    /// Go back to the newest choice point, or to the clauses that are tried without one.
+    /// Backtracks to the newest choice point, or to the clauses that are tried without one.
     #[inline(always)]
     pub(in crate::machine) unsafe fn fail_back(&mut self) -> Option<*const Instr> {
         if !self.store.pending.is_empty() {
@@ -171,7 +172,7 @@ impl Machine {
         Some((*(*chain).0).code)
     }
 
-    /// Where a call of a procedure starts.
+    /// Returns the address where a call of a procedure starts.
     #[inline(always)]
     pub(in crate::machine) unsafe fn entrance(&mut self, heap: View, called: PredId) -> *const Instr {
         let entry: *mut Entry = self.database.entries.as_mut_ptr().add(called.0 as usize);
@@ -182,7 +183,7 @@ impl Machine {
         self.target(heap, *self.x.as_ptr().add((*entry).arg as usize), (*entry).targets)
     }
 
-    /// Where a switch inside of a structure leads.
+    /// Returns the target of a switch inside a structure.
     #[inline(always)]
     pub(in crate::machine) unsafe fn target_inside(&self, heap: View, deep: &Deep) -> *const Instr {
         let cell = deref(heap, *self.x.as_ptr().add(deep.arg));
@@ -194,7 +195,7 @@ impl Machine {
         self.target(heap, heap.read(first + 8 * deep.inner as u64), deep.targets.as_ptr())
     }
 
-    /// Where the targets of a switch lead for an argument.
+    /// Returns the target of a switch for an argument.
     #[inline(always)]
     pub(in crate::machine) unsafe fn target(
         &self,
@@ -219,7 +220,7 @@ impl Machine {
     }
 }
 
-/// Copy n words, and up to three more: both places must have that much room. They are mostly two to four.
+/// Copies n words, and up to three more: both places must have that much room. Usually n is two to four.
 #[inline(always)]
 unsafe fn copy_words(from: *const u64, to: *mut u64, n: usize) {
     let mut i = 0;
@@ -233,9 +234,8 @@ unsafe fn copy_words(from: *const u64, to: *mut u64, n: usize) {
     }
 }
 
-/// Copy four words one by one: each has been written on its own a moment ago, and a processor that is asked
-/// for several at once would wait until they all have reached the cache. Volatile writes keep the compiler
-/// from asking so.
+/// Copies four words one by one. They were just written one by one, and a wider load would have to wait until
+/// all of them have reached the cache. Volatile writes keep the compiler from using wider loads.
 #[inline(always)]
 unsafe fn copy_four(from: *const u64, to: *mut u64) {
     for i in 0..4 {
@@ -244,7 +244,7 @@ unsafe fn copy_four(from: *const u64, to: *mut u64) {
     }
 }
 
-/// Copy the registers that a choice point keeps into it: pointers there, addresses as words here. As
+/// Saves the registers that a choice point keeps: pointers in the registers, words in the choice point. See
 /// `copy_four`.
 #[inline(always)]
 unsafe fn save_frame(from: *const *mut u64, to: *mut u64) {
@@ -254,7 +254,7 @@ unsafe fn save_frame(from: *const *mut u64, to: *mut u64) {
     }
 }
 
-/// The way back.
+/// Restores these registers.
 #[inline(always)]
 unsafe fn restore_frame(from: *const u64, to: *mut *mut u64) {
     for i in 0..4 {

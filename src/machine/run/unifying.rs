@@ -1,5 +1,5 @@
-//! What the loop's instructions for heads do, and the unification that it shares with others: all of it is
-//! meant to be inlined there. Words are cells; places are byte offsets on the heap.
+//! The instructions for heads, and the unification that they share with others. All of it should be inlined
+//! into the loop. Words are cells; places are byte offsets on the heap.
 //!
 //! SAFETY: as in `run`.
 
@@ -10,7 +10,7 @@ use crate::store::cell::Cell;
 use crate::store::heap::OccursCheck;
 use crate::store::memory::View;
 
-/// What an argument of a list cell or structure is unified with.
+/// What to unify an argument of a list cell or structure with.
 #[derive(Clone, Copy)]
 pub(in crate::machine) enum Part {
     /// A register that gets its first value.
@@ -27,7 +27,7 @@ pub(in crate::machine) enum Part {
 #[inline(always)]
 pub(in crate::machine) fn deref(heap: View, word: u64) -> u64 {
     let mut cell = word;
-    // Most are no references: that test stands outside of the loop.
+    // Most cells are no references, so that test stands outside of the loop.
     if cell & 6 != 0 {
         return cell;
     }
@@ -52,7 +52,7 @@ impl Machine {
         *self.x.as_mut_ptr().add(r.0 as usize) = word;
     }
 
-    /// The word in a slot of the environment.
+    /// Returns the word in a slot of the environment.
     #[inline(always)]
     pub(in crate::machine) unsafe fn kept(&self, y: Y) -> u64 {
         *self.regs.env.add(2 + y.0 as usize)
@@ -63,7 +63,7 @@ impl Machine {
         *self.regs.env.add(2 + y.0 as usize) = word;
     }
 
-    /// So many bytes on the top of the heap, not written yet.
+    /// Reserves so many bytes at the top of the heap, which the caller writes.
     #[inline(always)]
     pub(in crate::machine) fn take_bytes(&mut self, bytes: u64) -> u64 {
         let at = self.store.top as u64;
@@ -71,13 +71,13 @@ impl Machine {
         at
     }
 
-    /// Put a word on the top of the heap.
+    /// Pushes a word on the heap.
     #[inline(always)]
     pub(in crate::machine) fn put_word(&mut self, heap: View, word: u64) {
         heap.write(self.take_bytes(8), word);
     }
 
-    /// A new variable on the top of the heap.
+    /// Pushes a new variable on the heap.
     #[inline(always)]
     pub(in crate::machine) fn put_variable(&mut self, heap: View) -> u64 {
         let at = self.take_bytes(8);
@@ -85,7 +85,7 @@ impl Machine {
         at
     }
 
-    /// Bind an unbound variable.
+    /// Binds an unbound variable.
     #[inline(always)]
     pub(in crate::machine) fn bind_word(&mut self, heap: View, var: u64, value: u64) {
         if var & 1 != 0 {
@@ -100,7 +100,7 @@ impl Machine {
     #[inline(always)]
     pub(in crate::machine) fn unify_words(&mut self, heap: View, a: u64, b: u64) -> bool {
         let (p, q) = (deref(heap, a), deref(heap, b));
-        // A plain variable and something that is none: the common case.
+        // The common case: a plain variable and a term that is no variable.
         if p == q {
             true
         } else if p & 7 == 0 && q & 6 != 0 {
@@ -110,7 +110,7 @@ impl Machine {
             self.bind_word(heap, q, p);
             true
         } else if (p | q) & 7 == 0 {
-            // Two plain variables: the younger refers to the older.
+            // Two plain variables: bind the younger to the older.
             let (older, younger) = if p < q { (p, q) } else { (q, p) };
             self.bind_word(heap, younger, older);
             true
@@ -119,7 +119,7 @@ impl Machine {
         }
     }
 
-    /// Unify with an atom or small integer.
+    /// Unifies with an atom or small integer.
     #[inline(always)]
     pub(in crate::machine) fn unify_constant(&mut self, heap: View, word: u64, constant: u64) -> bool {
         let cell = deref(heap, word);
@@ -132,8 +132,8 @@ impl Machine {
         true
     }
 
-    /// Where the argument is that `arg/3` asks for, if its usual case is given: a small integer and a
-    /// compound that has it, and no occurs check.
+    /// Returns the place of the argument that `arg/3` asks for, in the common case: a small integer, a
+    /// compound with that argument, and no occurs check.
     #[inline(always)]
     pub(in crate::machine) fn argument_at(&self, heap: View, index: u64, term: u64) -> Option<u64> {
         let (index, term) = (deref(heap, index), deref(heap, term));
@@ -147,7 +147,8 @@ impl Machine {
         (index & 7 == INT as u64 && n.wrapping_sub(1) < count && free).then(|| first + 8 * (n - 1))
     }
 
-    /// Unify a word with a list cell: where its head is, and whether that is still to be written.
+    /// Unifies a word with a list cell. Returns the place of its head, and whether that must still be
+    /// written.
     #[inline(always)]
     pub(in crate::machine) fn list_at(&mut self, heap: View, word: u64) -> Option<(u64, bool)> {
         let cell = deref(heap, word);
@@ -162,7 +163,8 @@ impl Machine {
         Some((at, true))
     }
 
-    /// Unify a word with a structure: where its first argument is, and whether that is still to be written.
+    /// Unifies a word with a structure. Returns the place of its first argument, and whether that must still
+    /// be written.
     #[inline(always)]
     pub(in crate::machine) fn structure_at(
         &mut self,
@@ -186,8 +188,8 @@ impl Machine {
         Some((at + 8, true))
     }
 
-    /// The next argument is the last, and a list cell: where its head is, and whether that is still to be
-    /// written.
+    /// Unifies the next argument, which is the last, with a list cell. Returns the place of its head, and
+    /// whether that must still be written.
     #[inline(always)]
     pub(in crate::machine) fn tail_list_at(&mut self, heap: View) -> Option<(u64, bool)> {
         if self.writing {
@@ -198,7 +200,7 @@ impl Machine {
         self.list_at(heap, heap.read(self.place))
     }
 
-    /// The next argument is the last, and a structure.
+    /// Unifies the next argument, which is the last, with a structure.
     #[inline(always)]
     pub(in crate::machine) fn tail_structure_at(
         &mut self,
@@ -215,7 +217,7 @@ impl Machine {
         self.structure_at(heap, heap.read(self.place), name, arity)
     }
 
-    /// The next instructions unify the arguments from here on.
+    /// Sets the place of the arguments that the next instructions unify.
     #[inline(always)]
     pub(in crate::machine) fn open(&mut self, compound: Option<(u64, bool)>) -> bool {
         let Some((at, writing)) = compound else { return false };
@@ -224,7 +226,7 @@ impl Machine {
         true
     }
 
-    /// The same behind the first argument.
+    /// Does the same, after the first argument.
     #[inline(always)]
     pub(in crate::machine) unsafe fn open_behind(
         &mut self,
@@ -238,7 +240,7 @@ impl Machine {
         self.one(heap, at, writing, first)
     }
 
-    /// Unify one argument.
+    /// Unifies one argument.
     #[inline(always)]
     pub(in crate::machine) unsafe fn one(&mut self, heap: View, at: u64, writing: bool, part: Part) -> bool {
         if writing {
@@ -250,7 +252,7 @@ impl Machine {
         self.check(heap, word, part) && self.take(part, word)
     }
 
-    /// Unify two arguments.
+    /// Unifies two arguments.
     #[inline(always)]
     pub(in crate::machine) unsafe fn two(
         &mut self,
@@ -260,7 +262,7 @@ impl Machine {
         second: Part,
     ) -> bool {
         let Some((at, writing)) = compound else { return false };
-        // Values are read before variables are taken, which may be in the same registers.
+        // Read values before assigning variables, which may be in the same registers.
         let (one, two) = if writing {
             self.write(heap, at, first);
             self.write(heap, at + 8, second);
@@ -275,7 +277,7 @@ impl Machine {
         self.take(first, one) && self.take(second, two)
     }
 
-    /// The next argument.
+    /// Unifies the next argument.
     #[inline(always)]
     pub(in crate::machine) unsafe fn next_part(&mut self, heap: View, part: Part) -> bool {
         let at = self.place;
@@ -306,7 +308,7 @@ impl Machine {
         }
     }
 
-    /// A variable's first value.
+    /// Assigns a variable its first value.
     #[inline(always)]
     unsafe fn take(&mut self, part: Part, word: u64) -> bool {
         if let Part::Var(r) = part {

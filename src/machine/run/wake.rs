@@ -1,5 +1,4 @@
-//! What a call does when it is told to look up: collect garbage, answer an interrupt, run goals of attributed
-//! variables.
+//! The slow path of calls: collects garbage, handles interrupts, runs goals of attributed variables.
 
 use crate::base::atom::{self, Atom};
 use crate::base::spare;
@@ -12,17 +11,16 @@ use crate::store::heap::{Error, Result};
 use smallvec::SmallVec;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The status of a process that a limit has ended.
+/// The exit status of a process that a limit has ended.
 const LIMIT_STATUS: i32 = 2;
 
-/// Whether something is asked for, which then is not any more. Most often it is not: a look costs less than
-/// an exchange.
+/// Tests and clears the flag. Loads first: it is usually clear, and an atomic exchange is slow.
 fn take(asked: &AtomicBool) -> bool {
     asked.load(Ordering::SeqCst) && asked.swap(false, Ordering::SeqCst)
 }
 
 impl Machine {
-    /// The slow path of a call. `regs.pc` is where the procedure is entered, its arguments are in X0, ...
+    /// Handles the slow path of a call. `regs.pc` is the entry of the procedure; its arguments are in X0, ...
     #[cold]
     #[inline(never)]
     pub(in crate::machine) fn slow_call(&mut self, pred: PredId) -> Next {
@@ -44,25 +42,26 @@ impl Machine {
         }
         let arity = self.database.pred(pred).arity;
         let next = self.heed_limit(arity);
-        // Whatever was put in between comes first; the call is then made untraced.
+        // Goals that were put in between come first; the call is then made without tracing.
         if self.tracer.tracing && matches!(next, Next::Continue) && self.regs.pc == self.entry(pred) {
             self.trace_call(pred);
         }
         next
     }
 
-    /// The same, where so many registers are in use.
+    /// Does the same where `arity` registers are in use.
     pub(in crate::machine) fn heed_limit(&mut self, arity: usize) -> Next {
         let on_trial =
             self.gc_every > 0 && self.suspended == 0 && self.inferences.is_multiple_of(self.gc_every);
         let many_atoms = self.store.atoms.is_full();
         let full = self.store.top >= self.gc_limit || self.store.trail.top > self.trail_limit;
-        // Where the stacks are full, collecting again would take long for nothing.
+        // With full stacks, another collection would take long and free nothing.
         let noting = self.last_calls.are_noted();
         if !noting && (full || many_atoms) || on_trial || self.solver.wants_sweep() {
             self.collect_garbage(arity);
             spare::refill();
-            // That takes longer than all else on a small stack, so not at each trial.
+            // Collecting atoms takes longer than everything else on a small stack, so it is not done at each
+            // trial.
             if many_atoms || on_trial && self.collections.is_multiple_of(10) {
                 self.collect_atoms();
             }
@@ -77,7 +76,7 @@ impl Machine {
             self.collect_clauses();
         }
         if spare::is_short() {
-            // What is retracted or not named any more may be enough.
+            // Freeing retracted clauses and atoms may be enough.
             self.free_what_can_be(arity);
         }
         if let Err(error) = self.check_memory_left() {
@@ -118,17 +117,18 @@ impl Machine {
         Next::Continue
     }
 
-    /// The main thread is to answer interrupts, and another runs that can be left.
+    /// Returns whether the main thread must handle interrupts, and another thread is running that can be
+    /// left.
     fn leaves_interrupts(&self) -> bool {
         !self.control.threads.main_runs() && self.engines.is_outermost()
     }
 
-    /// An interrupt that this thread is to answer: whether it comes from an alarm clock.
+    /// Clears an interrupt that this thread must handle. Returns whether it comes from a timer.
     pub(in crate::machine) fn take_interrupt(&self) -> Option<bool> {
         if self.leaves_interrupts() { None } else { self.shared.flag.take_interrupt() }
     }
 
-    /// What the thread that runs has to do first for the sake of others.
+    /// Returns the procedure that the running thread must call first because of other threads.
     pub(in crate::machine) fn turn(&mut self) -> Option<PredId> {
         if self.leaves_interrupts() && self.shared.flag.stops() {
             self.call_main();
@@ -147,7 +147,7 @@ impl Machine {
         (is_free && self.is_signalled()).then_some(self.control.run_signals)
     }
 
-    /// What happens when there have been as many inferences as are allowed.
+    /// Handles the case that the allowed number of inferences has been made.
     pub(super) fn exceed_inferences(&mut self) -> Option<Next> {
         if self.inferences >= self.run_limit.at {
             return Some(self.exceed_run());
@@ -160,7 +160,7 @@ impl Machine {
         Some(self.raise(Box::new(Error::Ball(Cell::atom(name)))))
     }
 
-    /// Memory outside of the stacks has run out: give back what nobody needs.
+    /// Frees memory outside of the stacks, because it has run out.
     #[cold]
     fn free_what_can_be(&mut self, arity: usize) {
         if self.suspended == 0 {
@@ -171,7 +171,7 @@ impl Machine {
         }
     }
 
-    /// All goals together have made as many as are allowed.
+    /// Handles the case that all goals together have made the allowed number of inferences.
     #[cold]
     fn exceed_run(&mut self) -> Next {
         let limit = &mut self.run_limit;
@@ -180,7 +180,7 @@ impl Machine {
             Some(left) => limit.errors_left = left,
             None => {
                 if let Some(errors) = self.io.streams.get_mut(StreamId::USER_ERROR) {
-                    // Where nobody listens the status says it.
+                    // If this cannot be written, the exit status still tells.
                     let _ = errors.put_str("ninelog: the inference limit is exceeded\n");
                 }
                 return Next::Leave(Outcome::Halt(LIMIT_STATUS));
@@ -189,7 +189,7 @@ impl Machine {
         self.raise(Box::new(Error::Resource("inferences")))
     }
 
-    /// An error if the system has refused memory since this was asked last: steps that take some ask for
+    /// Raises an error if the system has refused memory since the last check. Steps that allocate check this
     /// themselves.
     #[inline]
     pub(in crate::machine) fn check_memory_left(&self) -> Result<()> {
@@ -199,7 +199,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Wake-ups in the middle of a clause; `regs.pc` is where it goes on.
+    /// Runs wake-ups in the middle of a clause. `regs.pc` is where it continues.
     pub(in crate::machine) fn wake_inside(&mut self, live: Mask) -> Next {
         self.wake(SavedRegisters::Inside(live))
     }
@@ -211,7 +211,7 @@ impl Machine {
         self.interpose_wakes(kept).unwrap_or(Next::Continue)
     }
 
-    /// Have what is pending run before going on, if anything is.
+    /// Makes pending wake-ups run before execution continues, if there are any.
     fn interpose_wakes(&mut self, kept: SavedRegisters) -> Option<Next> {
         if let Some((module, value, bound_to)) = self.only_wake() {
             let next = self.interpose_hook(module, value, bound_to, kept);
@@ -221,9 +221,9 @@ impl Machine {
         Some(self.interpose(self.control.wakeup, &[goals], kept))
     }
 
-    /// Where one variable with one attribute was bound, as is usual, the module and the value of the
-    /// attribute, and what the variable was bound to; unless there is more to it than calling a hook or a
-    /// frozen goal.
+    /// If one variable with one attribute was bound, which is the common case, returns the attribute's module
+    /// and value and what the variable was bound to. Returns `None` if more is needed than calling a hook or
+    /// a frozen goal.
     fn only_wake(&self) -> Option<(Atom, Cell, Cell)> {
         let [wake] = self.store.pending[..] else { return None };
         let (module, value) = self.store.only_attr(wake.attributes)?;
@@ -235,7 +235,7 @@ impl Machine {
         (is_plain && !self.is_watching()).then_some((module, value, wake.value))
     }
 
-    /// What `'$wakeup'/1` would do with it.
+    /// Does what `'$wakeup'/1` would do with it.
     fn interpose_hook(
         &mut self,
         module: Atom,
@@ -258,8 +258,8 @@ impl Machine {
         Ok(Next::Continue)
     }
 
-    /// Wake-ups behind a built-in that is about to return; `regs.pc` is where it returns to, no register is
-    /// needed there.
+    /// Runs wake-ups after a built-in that is about to return. `regs.pc` is its return address; no register
+    /// is needed there.
     pub(in crate::machine) fn wake_after(&mut self) -> Next {
         if self.store.pending.is_empty() {
             return Next::Continue;
@@ -267,7 +267,7 @@ impl Machine {
         self.wake(SavedRegisters::Arguments(0))
     }
 
-    /// Let the solver see what is pending for it; what to do instead of going on, if anything.
+    /// Passes pending wake-ups to the solver. Returns what to do instead of continuing, if anything.
     fn wake_solver(&mut self) -> Option<Next> {
         if self.answering || self.store.pending.is_empty() && !self.solver.has_work() {
             return None;
@@ -279,8 +279,8 @@ impl Machine {
         }
     }
 
-    /// What is pending, as a list of `wake(Attributes, Value)`, if anything. The solver's waits while an
-    /// interrupt is answered.
+    /// Returns the pending wake-ups as a list of `wake(Attributes, Value)`, if there are any. The solver's
+    /// wait while an interrupt is handled.
     fn take_wakes(&mut self) -> Option<Cell> {
         if self.store.pending.is_empty() {
             return None;

@@ -1,10 +1,9 @@
-//! An assembler for the instructions that native code consists of, and the notation in which templates are
-//! written (`emit!`).
+//! An assembler for the instructions that native code uses, and the notation of templates (`emit!`).
 //!
 //! Operands are Rust expressions: `rax`, `[rdi + place]`, `[rsi + rax * 8 - 4]`, numbers. Memory has the size
-//! of the other operand, or the one named in front of it. Labels are written `name:`, and `<name` or `>name`
-//! where they are jumped to: the nearest one before or behind; `=>label` stands for one that a variable
-//! names, `extern` for an address outside of this piece of code.
+//! of the other operand, or an explicit one before it. Labels are written `name:`. A jump names them as
+//! `<name` or `>name`: the nearest one before or after it; `=>label` is a label in a variable, `extern` an
+//! address outside this piece of code.
 
 use std::ops::{Add, Mul, Sub};
 
@@ -32,7 +31,7 @@ registers! {
 #[derive(Clone, Copy, Debug)]
 pub struct Scaled(Reg);
 
-/// A place in memory: a register, perhaps another one, perhaps times eight, and a distance.
+/// A memory operand: a base register, perhaps an index register, perhaps times eight, and a displacement.
 #[derive(Clone, Copy, Debug)]
 pub struct Mem {
     base: Option<Reg>,
@@ -105,7 +104,7 @@ impl Sub<i32> for Mem {
     }
 }
 
-/// An operand; memory with a size in bits, 0 if the other operand tells.
+/// An operand. Memory has a size in bits; 0 means that of the other operand.
 #[derive(Clone, Copy, Debug)]
 pub enum Arg {
     Reg(Reg),
@@ -149,7 +148,7 @@ impl From<i8> for Arg {
     }
 }
 
-/// Memory of so many bits.
+/// Returns a memory operand of so many bits.
 pub fn sized(place: impl Into<Arg>, bits: u8) -> Arg {
     match place.into() {
         Arg::Mem(place, _) => Arg::Mem(place, bits),
@@ -157,34 +156,34 @@ pub fn sized(place: impl Into<Arg>, bits: u8) -> Arg {
     }
 }
 
-/// A label that is named by a variable.
+/// A label that is held in a variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Label(usize);
 
-/// Where a jump goes.
+/// The target of a jump.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Target {
     Before(&'static str),
     Behind(&'static str),
     Label(Label),
-    /// An address.
+    /// An absolute address.
     Extern(u64),
 }
 
-/// A piece of code in the making.
+/// A piece of code under construction.
 pub struct Assembler {
     /// The address of its first byte.
     start: u64,
     code: Vec<u8>,
-    /// Where the labels of this name were placed last.
+    /// The latest place of each named label.
     placed: Vec<(&'static str, usize)>,
-    /// Distances to fill in: where they end, and what they lead to.
+    /// Distances to be filled in: where each ends, and the name of its label.
     waiting: Vec<(usize, &'static str)>,
     labels: Vec<Option<usize>>,
     jumps: Vec<(usize, Label)>,
 }
 
-/// Write instructions.
+/// Emits instructions.
 macro_rules! emit {
     ($asm:expr ; $($code:tt)*) => {{ emit_each!($asm ; $($code)*); }};
 }
@@ -303,7 +302,7 @@ impl Assembler {
         }
     }
 
-    /// The address of what comes next.
+    /// Returns the address of the next instruction.
     pub fn here(&self) -> u64 {
         self.start + self.code.len() as u64
     }
@@ -326,7 +325,7 @@ impl Assembler {
         self.placed.push((name, here));
     }
 
-    /// The code, if all its labels are placed.
+    /// Returns the code, if all its labels are placed.
     pub fn finish(mut self) -> Option<Vec<u8>> {
         for (end, label) in std::mem::take(&mut self.jumps) {
             set_distance(&mut self.code, end, self.labels[label.0]? as i64);
@@ -334,7 +333,7 @@ impl Assembler {
         self.waiting.is_empty().then_some(self.code)
     }
 
-    /// The distance from its end to a target.
+    /// Emits the distance to a target, counted from the end of the distance.
     fn distance(&mut self, target: Target) {
         self.code.extend([0; 4]);
         let end = self.code.len();
@@ -352,7 +351,8 @@ impl Assembler {
         }
     }
 
-    /// An instruction with a register, or a number that belongs to the opcode, and a register or memory.
+    /// Emits an instruction with a register (or a number that belongs to the opcode) and a register or memory
+    /// operand.
     fn instruction(&mut self, opcode: &[u8], bits: u8, reg: u8, other: Arg) {
         let high = |reg: Option<Reg>| reg.map_or(0, |reg| reg.number >> 3);
         let (base, index) = match other {
@@ -370,7 +370,7 @@ impl Assembler {
             Arg::Mem(place, _) => place,
             _ => return self.code.push(0xc0 | reg | base.map_or(0, |base| base.number & 7)),
         };
-        // Without a base there are four bytes of distance; after rbp and r13 one at least.
+        // Without a base the displacement has four bytes; after rbp and r13 at least one.
         let low = place.base.map_or(5, |base| base.number & 7);
         let (mode, bytes) = match i8::try_from(place.distance) {
             _ if place.base.is_none() => (0, 4),
@@ -430,8 +430,8 @@ impl Assembler {
         }
     }
 
-    /// Load a word. Not inlined: of a constant address, the test for small numbers becomes an address 2 GB
-    /// away, which linkers refuse.
+    /// Loads a word. Not inlined: for a constant address, the test for small numbers would become an address
+    /// 2 GB away, which linkers refuse.
     #[inline(never)]
     pub fn mov_wide(&mut self, to: Reg, value: i64) {
         if let Ok(small) = i32::try_from(value) {
@@ -506,13 +506,13 @@ impl Assembler {
         movsd = 0xf2 0x10, addsd = 0xf2 0x58, mulsd = 0xf2 0x59, subsd = 0xf2 0x5c, divsd = 0xf2 0x5e, ucomisd = 0x66 0x2e,
     }
 
-    /// The float that equals an integer.
+    /// Converts an integer to a float.
     pub fn cvtsi2sd(&mut self, to: Reg, from: Reg) {
         self.code.push(0xf2);
         self.instruction(&[0x0f, 0x2a], 64, to.number, from.into());
     }
 
-    /// The bits of a float.
+    /// Moves the bits of a float.
     pub fn movq(&mut self, to: Reg, from: Reg) {
         self.code.push(0x66);
         self.instruction(&[0x0f, 0x7e], 64, from.number, to.into());
@@ -545,7 +545,7 @@ impl Assembler {
     plain! { ret = [0xc3], clc = [0xf8], stc = [0xf9], cqo = [0x48, 0x99] }
 }
 
-/// Where a jump without condition goes: to a target, or to the address in a register or in memory.
+/// Where an unconditional jump goes: to a target, or to the address in a register or in memory.
 pub enum Way {
     To(Target),
     By(Arg),
@@ -569,7 +569,7 @@ impl From<Arg> for Way {
     }
 }
 
-/// Fill in the distance that ends at a place of the code.
+/// Fills in the distance that ends at `end`.
 fn set_distance(code: &mut [u8], end: usize, to: i64) {
     let distance = i32::try_from(to - end as i64).expect("all native code lies in one region");
     code[end - 4..end].copy_from_slice(&distance.to_le_bytes());

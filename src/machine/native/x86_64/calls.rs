@@ -6,7 +6,7 @@ use crate::code::instr::*;
 use crate::store::cell::Cell;
 
 impl Translator<'_> {
-    /// Translate an instruction of control; whether it has a template.
+    /// Translates a control instruction. Returns whether it has a template.
     pub fn control(&mut self, at: usize, instr: Instr) -> bool {
         use Instr::*;
         let (leave, fail) = (self.leave(at), self.fail);
@@ -101,14 +101,14 @@ impl Translator<'_> {
             Alt { live, other } => {
                 self.alternative(leave, live, self.address((at as i64 + other.0 as i64) as usize))
             }
-            // Nothing waits to be woken unless calls are to look up.
+            // There are wake-ups only if the limit of calls is 0.
             CheckWake { .. } => emit!(self.asm ; cmp QWORD [r11], 0 ; je =>leave),
             _ => return false,
         }
         true
     }
 
-    /// Drop the choice points above the one in rax.
+    /// Drops the choice points above the one in rax.
     fn cut(&mut self, leave: Label) {
         emit!(self.asm
             ; cmp rax, [rdi + CHOICE]
@@ -134,7 +134,7 @@ impl Translator<'_> {
         );
     }
 
-    /// Push a choice point inside the clause.
+    /// Pushes a choice point inside the clause.
     fn alternative(&mut self, leave: Label, live: Mask, alternative: u64) {
         let bits = live.bits();
         emit!(self.asm
@@ -156,7 +156,7 @@ impl Translator<'_> {
         );
     }
 
-    /// The new environment is in rax afterwards.
+    /// Allocates an environment, whose address is then in rax.
     fn allocate(&mut self, at: usize, n: u8) {
         let leave = self.leave(at);
         emit!(self.asm
@@ -173,7 +173,7 @@ impl Translator<'_> {
         );
     }
 
-    /// Fill slots of the environment in rax.
+    /// Saves registers to slots of the environment in rax.
     fn keep(&mut self, saves: &[(Y, X)]) {
         for &(to, from) in saves {
             emit!(self.asm ; mov rcx, [rdi + x(from)] ; mov [rax + y(to)], rcx);
@@ -224,7 +224,7 @@ impl Translator<'_> {
         go_on!(self.asm, self.stubs);
     }
 
-    /// A choice point as a cell.
+    /// Turns a choice point into a cell.
     fn level(&mut self, place: i32, r: X) {
         emit!(self.asm
             ; mov rax, QWORD Cell::level(std::ptr::null_mut()).0 as i64

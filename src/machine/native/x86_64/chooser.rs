@@ -1,4 +1,4 @@
-//! The choice among a procedure's clauses: its decision tree as code, as far as calls have grown it.
+//! The selection of a procedure's clauses: its decision tree as code, as far as calls have built it.
 
 use super::emit::*;
 use super::region::Region;
@@ -9,20 +9,20 @@ use crate::machine::program::database::Clause;
 use crate::machine::program::keys::LIST_KEY;
 use crate::store::cell::Tag;
 
-/// The code that chooses among the clauses of a procedure.
+/// The code that selects the clauses of a procedure.
 struct Chooser<'a> {
     asm: Assembler,
     stubs: &'a Stubs,
-    /// What `Native` instructions count from.
+    /// The address that `Native` instructions count from.
     base: u64,
 }
 
-/// Switches inside of switches beyond this depth are the loop's.
+/// Switches nested more deeply are left to the loop.
 const DEPTH: usize = 4;
-/// Among so many keys one is searched for by comparing.
+/// The most keys that are searched by comparisons.
 const FEW_KEYS: usize = 32;
 
-/// Code that enters a procedure by its tree; its address.
+/// Makes code that enters a procedure through its tree. Returns its address.
 pub fn entry(region: &mut Region, stubs: &Stubs, tree: &Tree) -> Option<u64> {
     let start = region.next();
     let mut chooser = Chooser { asm: Assembler::new(start), stubs, base: region.base() };
@@ -32,7 +32,7 @@ pub fn entry(region: &mut Region, stubs: &Stubs, tree: &Tree) -> Option<u64> {
 }
 
 impl Chooser<'_> {
-    /// Go where a slot of the tree leads.
+    /// Emits code that goes to the target in a slot of the tree.
     fn target(&mut self, slot: &Slot, depth: usize) {
         let code = slot.get() as *const Instr;
         // SAFETY: targets of the tree that are no hash nodes are code.
@@ -47,7 +47,7 @@ impl Chooser<'_> {
             }
             // SAFETY: the clauses of a chain follow this instruction.
             Instr::Try { arity } => unsafe { self.attempt(code, arity) },
-            // It may become something else: look at each call.
+            // The target may change: read it at each call.
             _ => {
                 emit!(self.asm ; mov rax, QWORD slot.as_ptr() as i64 ; mov rax, [rax]);
                 go_on!(self.asm, self.stubs);
@@ -61,7 +61,7 @@ impl Chooser<'_> {
         self.by_tag(&switch.targets, &raw const *switch as u64, depth);
     }
 
-    /// Switch inside of the structure that all clauses have in an argument.
+    /// Emits a switch on an argument of the structure that all clauses have in an argument.
     fn switch_inside(&mut self, deep: &Deep, depth: usize) {
         let chain = self.asm.label();
         emit!(self.asm ; mov rax, [rdi + 8 * deep.arg as i32]);
@@ -82,7 +82,7 @@ impl Chooser<'_> {
         self.target(&deep.chain, depth + 1);
     }
 
-    /// Go by the dereferenced cell in rax. What is unusual is left to the node of the tree.
+    /// Emits a branch on the tag of the dereferenced cell in rax. Rare cases go to the node of the tree.
     fn by_tag(&mut self, slots: &ByTag, node: u64, depth: usize) {
         emit!(self.asm ; mov ecx, eax ; and ecx, 7);
         let mut targets = Vec::new();
@@ -118,7 +118,7 @@ impl Chooser<'_> {
         }
     }
 
-    /// Go by the key in rax.
+    /// Emits a branch on the key in rax.
     fn hash(&mut self, node: &HashNode, depth: usize) {
         let mut keys: Vec<(u64, &Slot)> = node.targets().collect();
         let other = self.asm.label();
@@ -150,7 +150,7 @@ impl Chooser<'_> {
         self.target(&node.other, depth + 1);
     }
 
-    /// Look for the key in rax among some, in order.
+    /// Emits a binary search for the key in rax among sorted keys.
     fn search(&mut self, keys: &[(u64, &Slot)], other: Label, depth: usize) {
         let Some(&(key, slot)) = keys.get(keys.len() / 2) else {
             return emit!(self.asm ; jmp =>other);
@@ -164,7 +164,7 @@ impl Chooser<'_> {
         self.target(slot, depth + 1);
     }
 
-    /// Try the first clause of a chain.
+    /// Emits code that tries the first clause of a chain.
     ///
     /// # Safety
     /// The chain begins with this instruction.

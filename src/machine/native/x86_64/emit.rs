@@ -1,5 +1,4 @@
-//! What all native code shares: the registers of the processor and what is kept in them, and the fields of
-//! the machine.
+//! Conventions of all native code: the use of processor registers, and the offsets of the machine's fields.
 //!
 //! ```text
 //! rdi  the machine              r8   the heap's top            rax, rcx, rdx  scratch
@@ -7,8 +6,8 @@
 //! r11  the limit of calls
 //! ```
 //!
-//! All of them are the callee's to change, so that entering and leaving saves nothing. The top is written
-//! back on leaving, the barrier whenever it changes.
+//! All of them are caller-saved, so entering and leaving saves nothing. The heap top is written back on
+//! leaving, the barrier whenever it changes.
 
 pub use super::assembler::*;
 use crate::code::instr::{Instr, X, Y};
@@ -61,41 +60,41 @@ pub const BOX: i32 = Tag::Box as i32;
 /// The header of a float.
 pub const FLOAT: i32 = Cell::header(BoxKind::Float, 1).0 as i32;
 
-/// Where an argument register is.
+/// Returns the offset of an argument register.
 pub fn x(r: X) -> i32 {
     8 * r.0 as i32
 }
 
-/// Where a slot is in its environment.
+/// Returns the offset of a slot in its environment.
 pub fn y(y: Y) -> i32 {
     16 + 8 * y.0 as i32
 }
 
-/// The byte that tells what an instruction does.
+/// Returns the opcode byte of an instruction.
 pub fn opcode(instr: Instr) -> i8 {
     // SAFETY: the first byte of an instruction, by its representation.
     unsafe { *(&raw const instr).cast::<i8>() }
 }
 
-/// The shared pieces of code, by address.
+/// The addresses of the shared pieces of code.
 #[derive(Default, Clone, Copy)]
 pub struct Stubs {
     pub enter: u64,
-    /// Leave for the instruction in rax.
+    /// Leaves for the instruction in rax.
     pub run: u64,
-    /// Call the procedure whose number is in eax by the loop.
+    /// Calls the procedure whose number is in eax, through the loop.
     pub call: u64,
-    /// Of procedures without native code; the number is in eax.
+    /// Entries of procedures without native code. The number of the procedure is in eax.
     pub entries: Entries,
-    /// Unify the words in rax and rdx: the zero flag is set if the loop has to do it; carry says that they
-    /// don't unify.
+    /// Unifies the words in rax and rdx. The zero flag is set if the loop has to do it; otherwise carry is
+    /// set if they do not unify.
     pub unify: u64,
-    /// Compare the words in rax and rdx, with the same flags.
+    /// Compares the words in rax and rdx, with the same flags.
     pub same: u64,
-    /// Take the numbers in rax and rdx to xmm0 and xmm1, if one of them is a float and the other one too or a
-    /// small integer; else the zero flag is set.
+    /// Moves the numbers in rax and rdx to xmm0 and xmm1, if one of them is a float and the other is a float
+    /// or a small integer; otherwise sets the zero flag.
     pub floats: u64,
-    /// Make a cell of the float in xmm0, in rax; the zero flag is set if the loop has to.
+    /// Makes a cell in rax of the float in xmm0. The zero flag is set if the loop has to do it.
     pub new_float: u64,
     pub push: u64,
     pub push_chain: u64,
@@ -104,7 +103,7 @@ pub struct Stubs {
     pub fail: u64,
 }
 
-/// Dereference the word in a register (rax or rdx); rcx is used.
+/// Dereferences the word in a register (rax or rdx). Changes rcx.
 macro_rules! follow {
     ($asm:expr, rax) => {
         emit!($asm
@@ -141,7 +140,7 @@ macro_rules! follow {
 }
 pub(super) use follow;
 
-/// Note on the trail that the variable in a register was bound, if it is older than the newest choice point.
+/// Adds the variable in a register to the trail, if it is older than the newest choice point.
 macro_rules! trail {
     ($asm:expr, $var:ident) => {
         emit!($asm
@@ -157,7 +156,7 @@ macro_rules! trail {
 }
 pub(super) use trail;
 
-/// Go on at the instruction in rax, in native code if it is there.
+/// Continues at the instruction in rax, in native code if there is any.
 macro_rules! go_on {
     ($asm:expr, $stubs:expr) => {
         emit!($asm

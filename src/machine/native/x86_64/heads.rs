@@ -1,7 +1,7 @@
-//! Heads: taking terms apart, or building them where there is a variable.
+//! Heads: unifying arguments with terms, or building the terms where an argument is a variable.
 //!
-//! The instructions that unify arguments one by one are translated twice: once for reading, in their place,
-//! and once for writing, behind the rest. Where the arguments are is in r10, in both.
+//! The instructions that unify arguments one by one are translated twice: for reading in place, and for
+//! writing after the rest of the code. In both modes r10 points to the arguments.
 
 use super::emit::*;
 use super::translate::Translator;
@@ -12,8 +12,8 @@ use crate::machine::run::unifying::Part;
 use crate::store::cell::NIL;
 
 impl Translator<'_> {
-    /// Translate an instruction that unifies a register with something; whether it is one. The arguments of a
-    /// compound may follow.
+    /// Translates an instruction that unifies a register with something. Returns whether it is one. The
+    /// arguments of a compound may follow.
     pub fn head(&mut self, at: usize, instr: Instr) -> bool {
         use Instr::*;
         use Part::*;
@@ -49,7 +49,7 @@ impl Translator<'_> {
         true
     }
 
-    /// Unify the words in rax and rdx. r10 stays.
+    /// Emits the unification of the words in rax and rdx. Keeps r10.
     fn unify(&mut self, leave: Label) {
         let fail = self.fail;
         emit!(self.asm
@@ -71,7 +71,7 @@ impl Translator<'_> {
         self.unify_constant(leave, constant);
     }
 
-    /// Unify the word in rax with a constant.
+    /// Emits the unification of the word in rax with a constant.
     fn unify_constant(&mut self, leave: Label, constant: u64) {
         let fail = self.fail;
         follow!(self.asm, rax);
@@ -97,14 +97,14 @@ impl Translator<'_> {
         self.compound(at, r, Some(functor), parts);
     }
 
-    /// Unify a register with a structure, or a list cell.
+    /// Emits the unification of a register with a structure or a list cell.
     fn compound(&mut self, at: usize, r: X, functor: Option<u64>, parts: &[Part]) {
         let leave = self.leave(at);
         emit!(self.asm ; mov rax, [rdi + x(r)]);
         self.compound_in_rax(at, leave, functor, parts);
     }
 
-    /// Unify rax with a structure, or a list cell.
+    /// Emits the unification of rax with a structure or a list cell.
     fn compound_in_rax(&mut self, at: usize, leave: Label, functor: Option<u64>, parts: &[Part]) {
         let fail = self.fail;
         let tag = if functor.is_some() { STR } else { LST };
@@ -146,7 +146,7 @@ impl Translator<'_> {
         emit!(self.asm ; =>joined);
     }
 
-    /// Room for a structure, or a list cell, on the top; r10 is where its arguments will be.
+    /// Reserves room for a structure or a list cell at the top of the heap. r10 then points to its arguments.
     fn take_compound(&mut self, functor: Option<u64>) {
         let Some(functor) = functor else {
             return emit!(self.asm ; mov r10, r8 ; add r8, 16);
@@ -160,7 +160,7 @@ impl Translator<'_> {
         );
     }
 
-    /// Read arguments from a place at r10 on: all checks come before any register gets a new value.
+    /// Reads arguments from `place` after r10 on. All checks come before any register gets a new value.
     fn read_parts(&mut self, leave: Label, place: i32, parts: &[Part]) {
         for (part, at) in parts.iter().zip((place..).step_by(8)) {
             self.check(leave, at, *part);
@@ -172,7 +172,7 @@ impl Translator<'_> {
         }
     }
 
-    /// Compare the argument at r10 with what is known of it.
+    /// Compares the argument at r10 with what is known about it.
     fn check(&mut self, leave: Label, place: i32, part: Part) {
         match part {
             Part::Var(_) | Part::Void => {}
@@ -195,7 +195,7 @@ impl Translator<'_> {
         }
     }
 
-    /// Write arguments from a place at r10 on: old values are read before registers get new ones.
+    /// Writes arguments from `place` after r10 on. Old values are read before registers get new ones.
     fn write_parts(&mut self, place: i32, parts: &[Part]) {
         for (part, at) in parts.iter().zip((place..).step_by(8)) {
             self.write(at, *part);
@@ -219,10 +219,10 @@ impl Translator<'_> {
 
     // ---- arguments one by one
 
-    /// Translate the instructions that unify arguments from here on, for reading; where the next other one
-    /// is.
+    /// Translates the instructions that unify arguments from here on, for reading. Returns the place of the
+    /// next other instruction.
     pub fn arguments(&mut self, first: usize) -> usize {
-        // How many arguments the opening instruction itself has dealt with.
+        // The number of arguments that the opening instruction itself has handled.
         let mut place = 8 * opened(self.code[first - 1]);
         let mut at = first;
         while is_among_arguments(self.code, at) {
@@ -259,8 +259,8 @@ impl Translator<'_> {
         at
     }
 
-    /// The same for writing, behind an instruction that has written so many arguments; in the end go to where
-    /// both ways join.
+    /// Does the same for writing, after an instruction that has written `written` arguments. At the end it
+    /// jumps to where both modes join.
     fn go_on_writing(&mut self, opening: usize, written: usize, joined: Label) {
         let mut place = 8 * written as i32;
         let mut at = opening + 1;
@@ -278,7 +278,7 @@ impl Translator<'_> {
                         place += 8;
                     }
                 }
-                // The loop finishes the term.
+                // The loop completes the term.
                 Instr::UnifyBoxed { .. } => {
                     let leave = self.leave_inside(at, place, 1);
                     emit!(self.asm ; jmp =>leave);
@@ -311,7 +311,7 @@ impl Translator<'_> {
         emit!(self.asm ; jmp =>next);
     }
 
-    /// Leave for an instruction in the middle of a compound's arguments.
+    /// Leaves to the loop for an instruction in the middle of a compound's arguments.
     fn leave_inside(&mut self, at: usize, place: i32, writing: i8) -> Label {
         let leave = self.leave(at);
         self.later(move |this| {
@@ -325,13 +325,13 @@ impl Translator<'_> {
     }
 }
 
-/// How many arguments an instruction has unified that others follow.
+/// Returns the number of arguments that an opening instruction unifies itself.
 fn opened(instr: Instr) -> i32 {
     matches!(instr, Instr::GetListVar { .. } | Instr::GetStructVar { .. }) as i32
 }
 
-/// What an instruction unifies the next arguments with, or the first ones of the compound that is the last
-/// argument.
+/// Returns what an instruction unifies the next arguments with, or the first arguments of the compound that
+/// is the last argument.
 fn argument(instr: Instr) -> Vec<Part> {
     use Instr::*;
     use Part::*;

@@ -19,7 +19,7 @@ use region::Region;
 
 type Enter = unsafe extern "sysv64" fn(*mut Machine, View, *const u8, *const usize) -> Left;
 
-/// What makes native code, and where that lies.
+/// Makes native code, and owns its memory.
 pub struct Maker {
     region: Region,
     stubs: Stubs,
@@ -27,7 +27,7 @@ pub struct Maker {
 }
 
 impl Maker {
-    /// None if the system gives no memory for code.
+    /// Returns `None` if the system gives no memory for code.
     pub fn new() -> Option<Maker> {
         let mut region = Region::reserve()?;
         let stubs = stubs::make(&mut region)?;
@@ -36,34 +36,34 @@ impl Maker {
         Some(Maker { region, stubs, enter })
     }
 
-    /// The address that places of native code count from.
+    /// Returns the address that the places of native code count from.
     pub fn base(&self) -> u64 {
         self.region.base()
     }
 
-    /// Where native code enters procedures that have none.
+    /// Returns where native code enters procedures without native code.
     pub fn entries(&self) -> Entries {
         self.stubs.entries
     }
 
-    /// The address and bytes of each piece of code.
+    /// Returns the address and bytes of each piece of code.
     #[cfg(test)]
     pub fn pieces(&self) -> Vec<(u64, Vec<u8>)> {
         self.region.pieces()
     }
 
-    /// Run native code.
+    /// Runs native code.
     ///
     /// # Safety
-    /// The place is that of a mark which the machine is at.
+    /// The place is that of a mark that the machine has reached.
     #[inline(always)]
     pub unsafe fn enter(&self, machine: *mut Machine, heap: View, at: u64, limit: *const usize) -> Left {
         // SAFETY: the caller's.
         unsafe { (self.enter)(machine, heap, at as *const u8, limit) }
     }
 
-    /// Make code for a clause: where its marks lead to. `code` lies at an address that does not change,
-    /// `entries` tells where the native entry of a procedure stands.
+    /// Makes code for a clause. Returns the places of its marks. `code` must never move; `entries` gives the
+    /// address of the native entry of a procedure.
     pub fn clause(
         &mut self,
         code: &[Instr],
@@ -73,7 +73,7 @@ impl Maker {
         translate::clause(&mut self.region, &self.stubs, code, constants, &entries)
     }
 
-    /// Make code that enters a procedure by its tree: its address.
+    /// Makes code that enters a procedure through its tree. Returns its address.
     pub fn entry(&mut self, tree: &Tree) -> Option<u64> {
         chooser::entry(&mut self.region, &self.stubs, tree)
     }

@@ -1,18 +1,18 @@
-//! The memory that native code lies in: either writable or executable, never both.
+//! The memory for native code. It is either writable or executable, never both.
 
 use nix::sys::mman::{MapFlags, ProtFlags, mmap_anonymous, mprotect, munmap};
 use std::ffi::c_void;
 use std::num::NonZeroUsize;
 use std::ptr::NonNull;
 
-/// When it is full no more native code is made.
+/// The size in bytes. When it is full, no more native code is made.
 const SIZE: usize = 16 << 20;
 const PAGE: usize = 4096;
 
 pub struct Region {
     start: NonNull<c_void>,
     used: usize,
-    /// Where each piece of code starts and ends.
+    /// The start and the end of each piece of code.
     #[cfg(test)]
     pieces: Vec<(usize, usize)>,
 }
@@ -35,12 +35,12 @@ impl Region {
         self.start.as_ptr() as u64
     }
 
-    /// Where the next code goes.
+    /// Returns the address of the next piece of code.
     pub fn next(&self) -> u64 {
         self.base() + self.used as u64
     }
 
-    /// The address and bytes of each piece of code.
+    /// Returns the address and bytes of each piece of code.
     #[cfg(test)]
     pub fn pieces(&self) -> Vec<(u64, Vec<u8>)> {
         let piece = |&(from, to): &(usize, usize)| {
@@ -52,7 +52,7 @@ impl Region {
         self.pieces.iter().map(piece).collect()
     }
 
-    /// Put code there; none if there is no room for it.
+    /// Appends code; `None` if there is no room for it.
     pub fn append(&mut self, code: &[u8]) -> Option<()> {
         let end = self.used + code.len();
         if end > SIZE {

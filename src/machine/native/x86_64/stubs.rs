@@ -1,4 +1,4 @@
-//! The pieces of native code that there is one of: entering and leaving, unification, choice points, failure.
+//! The pieces of native code that exist once: entering and leaving, unification, choice points, failure.
 
 use super::emit::*;
 use super::region::Region;
@@ -9,7 +9,7 @@ use crate::machine::stubs::{FAIL, RETRY_STATIC};
 use crate::store::heap::OccursCheck;
 use crate::store::trail::VALUE_TAG;
 
-/// Make the shared pieces.
+/// Makes the shared pieces.
 pub fn make(region: &mut Region) -> Option<Stubs> {
     let base = region.next();
     let mut asm = Assembler::new(base);
@@ -63,7 +63,7 @@ pub fn make(region: &mut Region) -> Option<Stubs> {
     Some(stubs)
 }
 
-/// `arg/3` with an integer and a compound.
+/// Emits `arg/3` for an integer and a compound.
 fn enter_arg(asm: &mut Assembler, stubs: &Stubs) {
     let [compound, leave, fail] = [(); 3].map(|()| asm.label());
     emit!(asm ; mov r10, rax ; cmp BYTE [rdi + OCCURS_CHECK], OccursCheck::Off as i8 ; jne =>leave ; mov rax, [rdi]);
@@ -90,7 +90,7 @@ fn enter_arg(asm: &mut Assembler, stubs: &Stubs) {
         ; shr ecx, 8
         ; add rdx, 8 - STR
         ; =>compound
-        // Numbers that there is no argument for are the built-in's.
+        // Numbers without an argument are left to the built-in.
         ; dec rax
         ; cmp rax, rcx
         ; jae =>leave
@@ -112,7 +112,7 @@ fn enter_arg(asm: &mut Assembler, stubs: &Stubs) {
     );
 }
 
-/// Unify two words, or ask for the loop. Flags: zero set, the loop has to; else carry set, they differ.
+/// Emits the unification of two words. Flags: zero set, the loop has to do it; else carry set, they differ.
 fn unify(asm: &mut Assembler) {
     follow!(asm, rax);
     follow!(asm, rdx);
@@ -161,7 +161,7 @@ fn unify(asm: &mut Assembler) {
     compounds(asm, true);
 }
 
-/// Whether two words are the same, with flags as for unification.
+/// Emits the comparison of two words, with the flags of unification.
 fn same(asm: &mut Assembler) {
     follow!(asm, rax);
     follow!(asm, rdx);
@@ -189,11 +189,11 @@ fn same(asm: &mut Assembler) {
     compounds(asm, false);
 }
 
-/// So many cells of lists and structures are looked at in native code.
+/// The most cells of lists and structures that native code compares.
 const MANY: i32 = 24;
 
-/// Unify or compare rax and rdx, which are no variables and differ as words. Of what they contain only the
-/// last argument may be a compound again; the rest is the loop's.
+/// Unifies or compares rax and rdx, which are no variables and differ as words. Only the last argument of
+/// each may be a compound again; other cases are left to the loop.
 fn compounds(asm: &mut Assembler, unifying: bool) {
     let [different, slow, again, cells, done] = [(); 5].map(|()| asm.label());
     emit!(asm
@@ -203,7 +203,7 @@ fn compounds(asm: &mut Assembler, unifying: bool) {
         ; push rbp
         ; mov ebp, MANY
         ; =>again
-        // Atoms and small integers equal nothing else; numbers and strings in boxes are the loop's.
+        // Atoms and small integers equal nothing else. Numbers and strings in blocks are left to the loop.
         ; mov ecx, eax
         ; and ecx, 7
         ; cmp ecx, BOX
@@ -347,7 +347,7 @@ fn floats(asm: &mut Assembler) {
             ; cmp ecx, INT
             ; jne =>refuse
             ; sar number, 3
-            // Only those that a float can equal.
+            // Only integers that a float can represent exactly.
             ; mov rcx, QWORD 1 << f64::MANTISSA_DIGITS
             ; add rcx, number
             ; shr rcx, f64::MANTISSA_DIGITS as i8 + 1
@@ -368,7 +368,7 @@ fn floats(asm: &mut Assembler) {
 fn new_float(asm: &mut Assembler) {
     emit!(asm
         ; movq rax, xmm0
-        // Infinite, or no number.
+        // Infinite, or NaN.
         ; mov rcx, rax
         ; shr rcx, 52
         ; and ecx, 0x7ff
@@ -390,8 +390,8 @@ fn new_float(asm: &mut Assembler) {
     );
 }
 
-/// Push a choice point for the rest of a chain of clauses (r10), which saves as many arguments as rcx says.
-/// The zero flag is set, and nothing done, if the loop has to.
+/// Emits code that pushes a choice point for the rest of a chain of clauses (in r10), with as many saved
+/// arguments as rcx says. The zero flag is set, and nothing is done, if the loop has to do it.
 fn push_chain(asm: &mut Assembler, push: u64) {
     emit!(asm
         ; cmp BYTE [rdi + SOLVER_USED], 0
@@ -419,8 +419,8 @@ fn push_chain(asm: &mut Assembler, push: u64) {
     );
 }
 
-/// Make what rdx points behind the newest choice point; rax is its alternative, its registers and their count
-/// are written. The zero flag is not set.
+/// Emits code that completes the choice point at rdx, whose registers and their count are written, and makes
+/// it the newest. Its alternative is in rax. The zero flag is clear afterwards.
 fn push(asm: &mut Assembler) {
     emit!(asm
         ; mov [rdx + Choice::ALTERNATIVE], rax
@@ -446,8 +446,8 @@ fn push(asm: &mut Assembler) {
     );
 }
 
-/// The clause that is being tried without a choice point gets one for the clauses that are left. The zero
-/// flag as above.
+/// Emits code that pushes a choice point for the remaining clauses, when the current one was tried without.
+/// The zero flag is used as above.
 fn keep_rest(asm: &mut Assembler, stubs: &Stubs) {
     emit!(asm
         ; mov r10, [rdi + REST]
@@ -466,7 +466,7 @@ fn keep_rest(asm: &mut Assembler, stubs: &Stubs) {
     );
 }
 
-/// The clauses that are left are forgotten, and what the trail has noted only for their sake.
+/// Emits code that drops the remaining clauses, and the trail entries that only they would need.
 fn forget_rest(asm: &mut Assembler) {
     emit!(asm
         ; mov QWORD [rdi + REST], 0
@@ -494,7 +494,8 @@ fn forget_rest(asm: &mut Assembler) {
     );
 }
 
-/// Undo bindings down to the mark in r10; rax, rcx and r8 are used. What is no binding is the loop's.
+/// Undoes bindings down to the mark in r10. Changes rax, rcx and r8. Entries that are no bindings are left to
+/// the loop.
 macro_rules! undo {
     ($asm:expr, $leave:ident) => {
         emit!($asm
@@ -518,11 +519,11 @@ macro_rules! undo {
     };
 }
 
-/// Go back to the newest choice point, or to the next clause if one is being tried without.
+/// Emits backtracking: to the newest choice point, or to the next clause if one is tried without.
 fn fail(asm: &mut Assembler, stubs: &Stubs) {
     let [leave, choice] = [(); 2].map(|()| asm.label());
     emit!(asm
-        // Where something waits for the next call, the loop looks what that is.
+        // If the limit of calls is 0, the loop finds out why.
         ; cmp QWORD [r11], 0
         ; je =>leave
         ; mov rdx, [rdi + REST]
@@ -586,7 +587,7 @@ fn fail(asm: &mut Assembler, stubs: &Stubs) {
         ; mov [rdi + ENV_TOP], rax
         ; mov rax, [rdx + Choice::CUT_BARRIER]
         ; mov [rdi + CUT_BARRIER], rax
-        // Where its saved registers are.
+        // The address of its saved registers.
         ; mov rcx, [rdx + Choice::COUNT]
         ; lea r10, [rcx * 8]
         ; neg r10
@@ -628,7 +629,7 @@ fn fail(asm: &mut Assembler, stubs: &Stubs) {
     go_on!(asm, stubs);
     emit!(asm
         ; in_clause:
-        // The registers that the instruction's mask names.
+        // The registers in the instruction's mask.
         ; mov ecx, [rax]
         ; shr ecx, 8
         ; jz >restored

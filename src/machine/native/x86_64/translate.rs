@@ -1,4 +1,5 @@
-//! From the instructions of a clause to machine code: each has a template, or leaves.
+//! Translates the instructions of a clause to machine code. An instruction without a template leaves to the
+//! loop.
 
 use super::emit::*;
 use super::region::Region;
@@ -10,25 +11,25 @@ use crate::store::cell::{Cell, Tag};
 
 type Later = Box<dyn FnOnce(&mut Translator)>;
 
-/// A clause that is being translated.
+/// A clause being translated.
 pub struct Translator<'a> {
     pub asm: Assembler,
     pub stubs: &'a Stubs,
     pub code: &'a [Instr],
     pub constants: &'a [Box<[u64]>],
-    /// Where the native entry of a procedure stands.
+    /// The address of the native entry of a procedure.
     pub entries: &'a dyn Fn(PredId) -> u64,
     pub labels: Vec<Label>,
-    /// Where native code leaves for each instruction, as far as it does.
+    /// For each instruction, the label where native code leaves for it, if there is one.
     leaving: Vec<Option<Label>>,
     pub fail: Label,
-    /// What is rarely run comes behind the rest.
+    /// Rarely executed code, which is emitted after the rest.
     later: Vec<Later>,
-    /// Bytes on the heap's top that have been written, while r8 does not count them yet.
+    /// Bytes at the top of the heap that were written but not yet added to r8.
     pub ahead: i32,
 }
 
-/// Translate a clause: where its marks lead to, counted from the region's start.
+/// Translates a clause. Returns the places of its marks, counted from the start of the region.
 pub fn clause(
     region: &mut Region,
     stubs: &Stubs,
@@ -86,18 +87,18 @@ fn function_of(function: Function) -> number::Function {
 }
 
 impl Translator<'_> {
-    /// The address of an instruction.
+    /// Returns the address of an instruction.
     pub fn address(&self, at: usize) -> u64 {
         self.code.as_ptr().wrapping_add(at) as u64
     }
 
-    /// Where to go for the loop to run this instruction.
+    /// Returns the label that lets the loop run this instruction.
     pub fn leave(&mut self, at: usize) -> Label {
         let asm = &mut self.asm;
         *self.leaving[at].get_or_insert_with(|| asm.label())
     }
 
-    /// Have this emitted behind the rest, from a label.
+    /// Registers code to be emitted after the rest. Returns its label.
     pub fn later(&mut self, code: impl FnOnce(&mut Translator) + 'static) -> Label {
         let label = self.asm.label();
         self.later.push(Box::new(move |this| {
@@ -107,7 +108,7 @@ impl Translator<'_> {
         label
     }
 
-    /// Let r8 count all that was written.
+    /// Adds the bytes that were written to r8.
     pub fn flush_top(&mut self) {
         let ahead = std::mem::take(&mut self.ahead);
         if ahead != 0 {
@@ -123,7 +124,7 @@ impl Translator<'_> {
         emit!(self.asm ; mov rdx, QWORD word as i64);
     }
 
-    /// Where a jump goes; without a target it fails.
+    /// Returns the label of a jump; without a target it fails.
     pub fn target(&self, at: usize, jump: Jump) -> Label {
         match jump.0 {
             0 => self.fail,
@@ -131,13 +132,13 @@ impl Translator<'_> {
         }
     }
 
-    /// Write rax on the top.
+    /// Writes rax to the top of the heap.
     fn push_rax(&mut self) {
         emit!(self.asm ; mov [rsi + r8 + self.ahead], rax);
         self.ahead += 8;
     }
 
-    /// A new variable on the top; its word is in rax.
+    /// Makes a new variable at the top of the heap. Its word is in rax.
     fn push_variable(&mut self) {
         emit!(self.asm ; lea rax, [r8 + self.ahead]);
         self.push_rax();
@@ -147,7 +148,7 @@ impl Translator<'_> {
         emit!(self.asm ; mov [rdi + x(r)], rax);
     }
 
-    /// Translate an instruction, or several that belong together; where the next one is.
+    /// Translates an instruction, or several that belong together. Returns the place of the next.
     fn instruction(&mut self, at: usize) -> usize {
         use Instr::*;
         let instr = self.code[at];
@@ -227,7 +228,7 @@ impl Translator<'_> {
             SetStructAt { cells } => self.push_pointer(cells, STR),
             SetBoxedAt { cells } => self.push_pointer(cells, BOX),
             SetBoxed { k } => match &self.constants[k.0 as usize][..] {
-                // A number that is none of several words takes no room of its own.
+                // A small integer in one word takes no room of its own.
                 [_] => {}
                 words => self.push_words(words),
             },
@@ -383,7 +384,7 @@ impl Translator<'_> {
         }
     }
 
-    /// Fill slots, as the instruction says.
+    /// Emits the saves to slots that the instruction names.
     pub fn save(&mut self, at: usize) {
         let saves = match self.code[at] {
             Instr::Save { y, x } => vec![(y, x)],
@@ -409,7 +410,7 @@ impl Translator<'_> {
         }
     }
 
-    /// Two registers, dereferenced, in rax and rdx.
+    /// Dereferences two registers to rax and rdx.
     pub fn two(&mut self, a: X, b: X) {
         emit!(self.asm ; mov rax, [rdi + x(a)]);
         follow!(self.asm, rax);
@@ -427,7 +428,7 @@ impl Translator<'_> {
         );
     }
 
-    /// What compares rax and rdx if they are floats, and then goes on.
+    /// Emits code for later that compares rax and rdx if they are floats. Returns its label.
     fn compare_floats(&mut self, at: usize, rel: Comparison, other: Label, next: Label) -> Label {
         let leave = self.leave(at);
         self.later(move |this| {
@@ -449,7 +450,8 @@ impl Translator<'_> {
         })
     }
 
-    /// What calculates with rax and rdx if they are floats, and where it goes on with the value in rax.
+    /// Emits code for later that computes with rax and rdx if they are floats. Returns its label, and the
+    /// label where it continues with the value in rax.
     fn calculate_floats(&mut self, leave: Label, step: fn(&mut Assembler, Reg, Reg)) -> (Label, Label) {
         let next = self.asm.label();
         let floats = self.later(move |this| {
@@ -467,7 +469,7 @@ impl Translator<'_> {
         (floats, next)
     }
 
-    /// The value of a function of two small integers, rax and rdx; what is unusual is the loop's.
+    /// Emits a function of two small integers in rax and rdx. Rare cases are left to the loop.
     fn calculate(&mut self, function: Function, leave: Label) {
         use number::Function as F;
         match function_of(function) {
@@ -524,12 +526,13 @@ impl Translator<'_> {
         }
     }
 
-    /// Divide rax by rdx, which goes to rcx: quotient in rax, remainder in rdx, both as plain numbers.
+    /// Emits a division of rax by rdx, which is moved to rcx: quotient in rax, remainder in rdx, both
+    /// untagged.
     fn divide(&mut self, leave: Label) {
         emit!(self.asm
             ; mov rcx, rdx
             ; sar rcx, 3
-            // By 0, or by -1, where the quotient may be too large.
+            // A divisor of 0, or of -1, where the quotient may overflow.
             ; lea rdx, [rcx + 1]
             ; cmp rdx, 1
             ; jbe =>leave
@@ -539,7 +542,7 @@ impl Translator<'_> {
         );
     }
 
-    /// A register that holds a small integer in rax.
+    /// Loads a register that holds a small integer into rax.
     fn one_small(&mut self, a: X, otherwise: Label) {
         emit!(self.asm ; mov rax, [rdi + x(a)]);
         follow!(self.asm, rax);
@@ -551,7 +554,7 @@ impl Translator<'_> {
         );
     }
 
-    /// Go to the other branch unless the comparison that has been made holds.
+    /// Jumps to the other branch unless the comparison before holds.
     fn unless(&mut self, rel: Comparison, other: Label) {
         match rel.relation() {
             Rel::Lt => emit!(self.asm ; jge =>other),
@@ -563,7 +566,7 @@ impl Translator<'_> {
         }
     }
 
-    /// Carry is set unless the registers hold the same terms.
+    /// Sets the carry flag unless the registers hold the same terms.
     fn compare_words(&mut self, a: X, b: X, leave: Label) {
         emit!(self.asm
             ; mov rax, [rdi + x(a)]
@@ -589,7 +592,7 @@ impl Translator<'_> {
         if kind.is_of_tags() {
             emit!(self.asm ; jnc =>other);
         } else {
-            // Atoms and boxes need a closer look; what else is not shown is not of the type.
+            // Atoms and boxes need a closer look. Any other tag shows that it is not of the type.
             emit!(self.asm
                 ; jc >holds
                 ; cmp eax, Tag::Atm as i32
