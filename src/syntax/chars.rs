@@ -1,8 +1,8 @@
-//! What a character is for the reader and the writer: the one place that decides it.
+//! Classifies characters for the reader and the writer. No other code decides this.
 //!
-//! ASCII is a table. Beyond it the Unicode properties decide: names start and continue as `XID_Start` and
-//! `XID_Continue` say, a character with the property `Uppercase` starts a variable, punctuation and symbols
-//! glue like `+` and `-`, white space is layout, and what is left stands alone.
+//! ASCII has a table. Beyond it, Unicode properties decide: names start and continue by `XID_Start` and
+//! `XID_Continue`, a character with the property `Uppercase` starts a variable, punctuation and symbols join
+//! like `+` and `-`, white space is layout, and every other character stands alone.
 
 use crate::base::number::decimal_digit_value;
 use unicode_ident::{is_xid_continue, is_xid_start};
@@ -16,7 +16,7 @@ pub enum Class {
     /// Starts a name.
     Lower,
     Digit,
-    /// Glues with its like into one atom: `#$&*+-./:<=>?@^~\`.
+    /// Joins with other symbol characters into one atom: `#$&*+-./:<=>?@^~\`.
     Symbol,
     /// An atom by itself: `!` and `;`.
     Solo,
@@ -26,7 +26,7 @@ pub enum Class {
     Quote,
     /// `%`
     Percent,
-    /// A control character that no text may contain outside of quotes.
+    /// A control character that no text may contain outside quotes.
     Illegal,
 }
 
@@ -62,7 +62,7 @@ pub fn byte_class(b: u8) -> Class {
     ASCII[(b & 127) as usize]
 }
 
-/// Whether a byte of ASCII is a letter, a digit or `_`.
+/// Returns whether an ASCII byte is a letter, a digit or `_`.
 #[inline(always)]
 pub fn continues_name(b: u8) -> bool {
     matches!(byte_class(b), Class::Lower | Class::Upper | Class::Digit)
@@ -85,13 +85,14 @@ fn wide_class(c: char) -> Class {
     }
 }
 
-/// Letters, digits, `_` and what continues a Unicode name.
+/// Returns whether the character is a letter, a digit, `_`, or continues a Unicode name.
 #[inline(always)]
 pub fn is_alnum(c: char) -> bool {
     if c.is_ascii() { continues_name(c as u8) } else { is_wide_alnum(c) }
 }
 
-/// Joiners continue names in newer versions of Unicode only; they cannot be seen, so they do not here.
+/// Joiners continue names only in newer versions of Unicode. They are invisible, so they are not accepted
+/// here.
 fn is_wide_alnum(c: char) -> bool {
     is_xid_continue(c) && !matches!(c, '\u{200c}' | '\u{200d}')
 }
@@ -106,20 +107,21 @@ pub fn is_layout(c: char) -> bool {
     if c.is_ascii() { ASCII[c as usize] == Class::Layout } else { c.is_whitespace() }
 }
 
-/// Starts an unquoted name.
+/// Returns whether the character starts an unquoted name.
 pub fn is_name_start(c: char) -> bool {
     class(c) == Class::Lower
 }
 
-/// Unicode punctuation or symbol that no name contains: what remains of the assigned characters when letters,
-/// marks, numbers, layout and formatting are taken away.
+/// Returns whether the character is Unicode punctuation or a symbol that no name contains: an assigned
+/// character that is no letter, mark, number, layout or formatting.
 fn is_wide_symbol(c: char) -> bool {
     let code = c as u32;
     let other = is_xid_continue(c) || c.is_numeric() || c.is_control() || c.is_whitespace();
     !other && !NO_SYMBOL.iter().any(|&(from, to)| (from..=to).contains(&code))
 }
 
-/// Ranges outside of punctuation and symbols: formatting, enclosing marks, private use, special purpose.
+/// Code ranges that are neither punctuation nor symbols: formatting, enclosing marks, private use, special
+/// purpose.
 const NO_SYMBOL: &[(u32, u32)] = &[
     (0xad, 0xad),
     (0x488, 0x489),

@@ -1,4 +1,4 @@
-//! Cyclic terms as equations: which compounds to name so that what is left is a tree.
+//! Cyclic terms as equations: selects the compounds to name so that the rest is a tree.
 
 use crate::base::interrupt::Steps;
 use crate::store::cell::{Addr, Cell, Tag};
@@ -6,17 +6,17 @@ use crate::store::heap::Store;
 use rustc_hash::FxHashMap;
 use smallvec::{SmallVec, smallvec};
 
-/// Compounds that a walk may visit before it starts to remember them: nearly all terms are small and have no
-/// cycle, and this finds out without a table.
+/// Number of compounds that a walk visits before it starts to remember them. Nearly all terms are small and
+/// have no cycle, and this shows it without a table.
 const UNREMEMBERED: usize = if cfg!(miri) { 1 << 8 } else { 1 << 14 };
 
-/// The compounds of a term that contain themselves and through which a walk from the term's root enters a
-/// cycle, in the order in which the walk meets them. Without a cycle there is none.
+/// Returns the compounds that contain themselves and through which a walk from the term's root enters a
+/// cycle, in the order in which the walk meets them. Empty if there is no cycle.
 pub fn cycle_heads(store: &Store, term: Cell) -> Vec<Cell> {
     if is_small_tree(store, term) { Vec::new() } else { search(store, term) }
 }
 
-/// Where the arguments of a dereferenced compound are, and how many.
+/// Returns the address and the number of the arguments of a dereferenced compound.
 fn arguments(store: &Store, cell: Cell) -> Option<(Addr, usize)> {
     match cell.tag() {
         Tag::Lst => Some((cell.addr(), 2)),
@@ -45,9 +45,9 @@ fn is_small_tree(store: &Store, term: Cell) -> bool {
 }
 
 enum Mark {
-    /// The walk is below this compound.
+    /// The walk is inside this compound.
     Open,
-    /// It is, and has met it again.
+    /// The walk is inside this compound, and has met it again.
     Head,
     Done,
 }

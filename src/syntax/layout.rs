@@ -1,4 +1,4 @@
-//! Where the parts of a term stand in its text: what `subterm_positions` gives.
+//! The positions of a term's parts in its text, for `subterm_positions`.
 //!
 //! Positions are collected as plain data while a term is read and become a Prolog term on demand.
 
@@ -6,7 +6,7 @@ use crate::base::atom::Atom;
 use crate::store::cell::{Cell, NIL};
 use crate::store::heap::Store;
 
-/// The number of a part in `Layout`.
+/// The index of a part in `Layout`.
 pub type Part = u32;
 
 /// A range of text, in bytes while reading.
@@ -23,13 +23,13 @@ pub enum Shape {
     Brace(Part),
     /// `(Term)`
     Paren(Part),
-    /// Elements, and the tail if there is one.
+    /// The elements, and the tail if there is one.
     List(Vec<Part>, Option<Part>),
-    /// A compound: where its name stands, and its arguments.
+    /// A compound: the range of its name, and its arguments.
     Compound(Span, Vec<Part>),
-    /// A dict: where its tag stands, and its pairs.
+    /// A dict: the range of its tag, and its pairs.
     Dict(Span, Vec<Part>),
-    /// A key of a dict: where its colon stands, the key, and its part.
+    /// A key of a dict: the range of its colon, the key, and its part.
     Key(Span, Cell, Part),
     /// A key and its value.
     Pair(Part, Part),
@@ -39,7 +39,7 @@ pub enum Shape {
 #[derive(Clone, Default, Debug)]
 pub struct Layout {
     pub parts: Vec<(Span, Shape)>,
-    /// The part that is the whole term.
+    /// The part for the whole term.
     pub root: Part,
 }
 
@@ -49,7 +49,7 @@ impl Layout {
         (self.parts.len() - 1) as Part
     }
 
-    /// Turn byte offsets in the text into character offsets, and count them from `base`.
+    /// Turns byte offsets in the text into character offsets, and counts them from `base`.
     pub fn count_characters(&mut self, text: &str, base: u64) {
         let wide = (!text.is_ascii()).then(|| character_offsets(text));
         let place = |byte: u32| {
@@ -66,8 +66,9 @@ impl Layout {
         }
     }
 
-    /// The layout as a Prolog term: `term_position/5`, `list_position/4` and so on. Parts are added after the
-    /// parts that they contain, so one pass in order of creation finds every child built.
+    /// Returns the layout as a Prolog term: `term_position/5`, `list_position/4` and so on. Parts are added
+    /// after the parts that they contain, so in one pass in order of creation every child is built before its
+    /// parent.
     pub fn build(&self, store: &mut Store) -> Cell {
         let name = |store: &mut Store, text: &str| store.atoms.intern(text);
         let minus = name(store, "-");
@@ -107,7 +108,7 @@ impl Layout {
                     let dict = name(store, "dict_position");
                     make(store, dict, &[from, to, tag_from, tag_to, pairs])
                 }
-                // It stands for nothing by itself: its pair reads it.
+                // Built with its pair.
                 Shape::Key(..) => NIL,
                 Shape::Pair(key, value) => {
                     let Some((_, Shape::Key((colon_from, colon_to), cell, key))) =
@@ -127,7 +128,7 @@ impl Layout {
     }
 }
 
-/// For each byte of a text, and its end, the number of characters before it.
+/// Returns the number of characters before each byte of a text, and before its end.
 fn character_offsets(text: &str) -> Vec<u32> {
     let mut offsets = Vec::with_capacity(text.len() + 1);
     let mut count = 0;

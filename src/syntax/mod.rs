@@ -1,8 +1,8 @@
 //! Terms as text: the reader and the writer.
 //!
 //! Text becomes a term in three steps: `scan` finds where the clause ends, `token` splits it, `parse` builds
-//! heap cells; `read` is the front door. `write` goes the other way; `chars` and `quote` say for both what a
-//! name is.
+//! heap cells; `read` is the entry point. `write` does the reverse; `chars` and `quote` define for both what
+//! a name is.
 pub mod chars;
 pub mod cycles;
 pub mod layout;

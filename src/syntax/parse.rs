@@ -1,8 +1,8 @@
-//! The parser: operator precedence over tokens, building heap cells as it goes.
+//! The parser: operator precedence over tokens, which builds heap cells directly.
 //!
-//! Every open bracket is a frame on a stack of its own, with its operands and operators on two shared stacks,
-//! so nesting costs no native stack. Priorities are compared when an operator is applied, as SWI-Prolog does:
-//! first all operators find their places, then a clash is found.
+//! Every open bracket is a frame on an explicit stack, with its operands and operators on two shared stacks,
+//! so nesting needs no native stack. Priorities are compared when an operator is applied, as in SWI-Prolog:
+//! operators are first placed, and a clash is found afterwards.
 
 use super::layout::{Layout, Part, Shape, Span};
 use super::problem::Problem;
@@ -17,13 +17,13 @@ use crate::store::cell::{Addr, Cell, MAX_ARITY, NIL};
 use crate::store::heap::{Store, View};
 use std::mem::ManuallyDrop;
 
-/// The largest priority of an argument, where the standard is followed.
+/// The highest priority of an argument in standard mode.
 const ARGUMENT: u16 = 999;
 
-/// The priority of an atom that is an operator, where the standard is followed: it cannot be an operand.
+/// The priority of an atom that is an operator in standard mode: it cannot be an operand.
 const OPERATOR_ATOM: u16 = 1201;
 
-/// The address that no cell has.
+/// An address that no cell has.
 const NOWHERE: Addr = Addr(0);
 
 /// A complete term on the stack.
@@ -43,13 +43,13 @@ struct Pending {
     span: Span,
 }
 
-/// What a frame is about.
+/// The kind of a frame.
 #[derive(Clone, Copy)]
 enum Inside {
     Clause,
     Paren,
     Brace,
-    /// Arguments of a compound; the name stands there, its operands start there.
+    /// Arguments of a compound: its name, and the index of the first operand.
     Arguments {
         name: Atom,
         name_span: Span,
@@ -61,7 +61,7 @@ enum Inside {
         last: Addr,
         operands: usize,
     },
-    /// Keys and values of a dict; its tag stands there, the keys and values behind it.
+    /// Keys and values of a dict: the index of its tag, which the keys and values follow.
     Dict {
         first: usize,
     },
@@ -75,19 +75,19 @@ enum Inside {
     },
 }
 
-/// A bracket that is open.
+/// An open bracket.
 struct Frame {
     inside: Inside,
     start: u32,
-    /// Where the operators of this frame begin on the stack.
+    /// Where the operators of this frame begin on their stack.
     pending: usize,
-    /// Where the operands of the term being read begin.
+    /// Where the operands of the current term begin.
     operands: usize,
-    /// The last token completed an operand.
+    /// Whether the last token completed an operand.
     complete: bool,
 }
 
-/// Stacks of the parser, kept from clause to clause so that they are allocated once.
+/// The stacks of the parser, which are reused from clause to clause.
 pub struct Stacks {
     operands: Vec<Operand>,
     pending: Vec<Pending>,
@@ -95,7 +95,7 @@ pub struct Stacks {
 }
 
 impl Default for Stacks {
-    /// With room for most clauses.
+    /// Reserves room for most clauses.
     fn default() -> Self {
         Stacks {
             operands: Vec::with_capacity(32),
@@ -105,8 +105,8 @@ impl Default for Stacks {
     }
 }
 
-/// A quasi quotation: what stands between `{|` and `||`, the text behind that with its place in the clause,
-/// and the variable that stands for it in the term.
+/// A quasi quotation: the syntax between `{|` and `||`, the text with its place in the clause, and the
+/// variable that stands for it in the term.
 #[derive(Clone, Copy, Debug)]
 pub struct Quotation<'t> {
     pub syntax: Cell,
@@ -122,13 +122,13 @@ pub struct Parser<'a, 't> {
     pub lexer: Lexer<'t>,
     pub variables: Variables<'t>,
     pub layout: Option<Layout>,
-    /// A call in functional notation was read.
+    /// Whether a call in functional notation was read.
     pub dots: bool,
     pub quotations: Vec<Quotation<'t>>,
     stacks: &'a mut Stacks,
-    /// The bracket that is open; those around it are on the stack.
+    /// The innermost open bracket. The outer ones are on the stack.
     frame: Frame,
-    /// The heap may run out within this clause, so each token is checked.
+    /// Whether the heap may run out within this clause, so that each token is checked.
     tight: bool,
 }
 
@@ -168,7 +168,7 @@ impl<'a, 't> Parser<'a, 't> {
         }
     }
 
-    /// Read the clause; gives its term.
+    /// Reads the clause and returns its term.
     pub fn clause(&mut self) -> Parsed<Cell> {
         let mut steps = Steps::default();
         loop {
@@ -194,7 +194,7 @@ impl<'a, 't> Parser<'a, 't> {
         }
     }
 
-    /// Where the latest token stands.
+    /// Returns the range of the latest token.
     fn span(&self) -> Span {
         (self.lexer.start as u32, self.lexer.end as u32)
     }
@@ -204,11 +204,11 @@ impl<'a, 't> Parser<'a, 't> {
         (problem, self.lexer.offset(at))
     }
 
-    /// Read one token and act on it; gives the whole term at the end of the clause.
+    /// Reads and handles one token. Returns the whole term at the end of the clause.
     #[inline]
     fn step(&mut self) -> Parsed<Option<Operand>> {
         let (token, span) = self.token()?;
-        // Most tokens own nothing: only the others are to be dropped.
+        // Most tokens own no memory: only the others are dropped.
         let token = ManuallyDrop::new(token);
         match *token {
             Token::Name(text) => {
@@ -239,7 +239,7 @@ impl<'a, 't> Parser<'a, 't> {
         Ok(None)
     }
 
-    /// A token that may own memory.
+    /// Handles a token that may own memory.
     fn owning(&mut self, token: Token, span: Span) -> Parsed<()> {
         match token {
             Token::Quoted(text) => self.quoted(&text, span),
@@ -269,7 +269,7 @@ impl<'a, 't> Parser<'a, 't> {
 
     // ---- names and operators
 
-    /// A name without quotes, or `[]` or `{}`.
+    /// Handles a name without quotes, or `[]` or `{}`.
     fn name(&mut self, name: Atom, span: Span) -> Parsed<()> {
         if !self.frame.complete {
             if self.lexer.is_next(b'(') {
@@ -283,7 +283,7 @@ impl<'a, 't> Parser<'a, 't> {
         self.possible_operator(name, span)
     }
 
-    /// A name that is no functor: an operator where it can be one, or an atom.
+    /// Handles a name that is no functor: an operator if possible, else an atom.
     fn possible_operator(&mut self, name: Atom, span: Span) -> Parsed<()> {
         if !self.frame.complete {
             if self.flags.iso && name == atom::MINUS && self.minus_of_number(span)? {
@@ -306,7 +306,8 @@ impl<'a, 't> Parser<'a, 't> {
         Ok(())
     }
 
-    /// Whether a number follows a minus, which both become; layout may stand between (ISO 13211-1, 6.3.4.1).
+    /// Handles a minus that a number follows: they become a negative number. Layout may stand between (ISO
+    /// 13211-1, 6.3.4.1). Returns whether it did.
     fn minus_of_number(&mut self, span: Span) -> Parsed<bool> {
         let Some(number) = self.lexer.negative_number(span.0 as usize) else { return Ok(false) };
         match number {
@@ -316,8 +317,8 @@ impl<'a, 't> Parser<'a, 't> {
         Ok(true)
     }
 
-    /// Text in single quotes names an operator only if it cannot do without the quotes; to the standard they
-    /// change nothing.
+    /// Handles text in single quotes. It is an operator only if the name needs quotes; in the standard,
+    /// quotes make no difference.
     fn quoted(&mut self, text: &str, span: Span) -> Parsed<()> {
         let name = self.store.atoms.passing(text);
         if !self.frame.complete {
@@ -342,7 +343,8 @@ impl<'a, 't> Parser<'a, 't> {
         self.stacks.pending.len() > self.frame.pending
     }
 
-    /// Take a name as infix or postfix operator, if it is one and there is something before it.
+    /// Handles a name as an infix or postfix operator, if it is one and an operand precedes it. Returns
+    /// whether it did.
     fn operator(&mut self, name: Atom, span: Span) -> Parsed<bool> {
         if let Some(op) = self.ops.infix(name) {
             let (left, _) = op.arguments();
@@ -366,9 +368,9 @@ impl<'a, 't> Parser<'a, 't> {
         Ok(false)
     }
 
-    /// An infix or postfix operator that takes a left operand up to `left` follows a pending operator at
-    /// once: then a prefix operator that binds tighter was an atom, and an infix operator that can be postfix
-    /// was that.
+    /// Called if an infix or postfix operator, whose left operand may have priority `left`, directly follows
+    /// a pending operator. Then a prefix operator that binds tighter is an atom, and an infix operator that
+    /// can also be postfix is postfix.
     fn close_prefix_operators(&mut self, left: u16) -> Parsed<()> {
         let frame = &self.frame;
         if frame.complete || self.stacks.pending.len() == frame.pending {
@@ -391,7 +393,7 @@ impl<'a, 't> Parser<'a, 't> {
         }
     }
 
-    /// Whether the pending infix operator is a postfix operator, too, and became that.
+    /// If the pending infix operator is also a postfix operator, applies it as that. Returns whether it did.
     fn infix_to_postfix(&mut self) -> Parsed<bool> {
         let Some(&top) = self.stacks.pending.last() else { return Ok(false) };
         let Some(op) = self.ops.postfix(top.name) else { return Ok(false) };
@@ -402,9 +404,8 @@ impl<'a, 't> Parser<'a, 't> {
         Ok(true)
     }
 
-    /// Apply the pending operators that bind at least as tight as `priority`. Where the next operator, of
-    /// priority `next`, could as well belong to the right operand of a pending one, the standard has it
-    /// there.
+    /// Applies the pending operators that bind at least as tightly as `priority`. If the next operator, of
+    /// priority `next`, could also belong to the right operand of a pending one, the standard puts it there.
     #[inline]
     fn reduce(&mut self, priority: u16, next: u16) -> Parsed<()> {
         if self.has_pending() { self.reduce_pending(priority, next) } else { Ok(()) }
@@ -422,9 +423,9 @@ impl<'a, 't> Parser<'a, 't> {
         Ok(())
     }
 
-    /// Apply an operator to the operands on top of the stack.
+    /// Applies an operator to the operands on top of the stack.
     fn apply(&mut self, Pending { name, op, span }: Pending) -> Parsed<()> {
-        // An operand that is too strong on the left is found before the operator, one on the right behind it.
+        // A clash with the left operand is reported before the operator, one with the right operand after it.
         let clash = |at: u32| plain("operator_clash", at as usize);
         let (left_max, right_max) = op.arguments();
         let operands = &mut self.stacks.operands;
@@ -482,7 +483,7 @@ impl<'a, 't> Parser<'a, 't> {
         self.push(Operand { cell, span, part, priority: 0 });
     }
 
-    /// An atom as an operand. The standard has no operators there, unless they stand alone.
+    /// Pushes an atom as an operand. In the standard, an operator is an operand only if it stands alone.
     fn push_atom(&mut self, name: Atom, span: Span) {
         self.push_plain(Cell::atom(name), span, || Shape::Plain);
         if self.flags.iso
@@ -499,7 +500,7 @@ impl<'a, 't> Parser<'a, 't> {
         self.frame.complete = true;
     }
 
-    /// Quoted text as the flags want it.
+    /// Returns quoted text in the form that the flags choose.
     fn text(&mut self, text: &str, kind: QuotedAs) -> Cell {
         let store = &mut *self.store;
         match kind {
@@ -555,7 +556,7 @@ impl<'a, 't> Parser<'a, 't> {
         Ok(())
     }
 
-    /// `)`, `]`, `}`, `,` or `|`.
+    /// Handles `)`, `]`, `}`, `,` or `|`.
     fn closing(&mut self, b: u8, span: Span) -> Parsed<()> {
         let inside = self.frame.inside;
         let ends = match inside {
@@ -628,10 +629,10 @@ impl<'a, 't> Parser<'a, 't> {
         Ok(())
     }
 
-    /// Punctuation that does not belong to the bracket that is open.
+    /// Handles punctuation that does not belong to the innermost open bracket.
     fn inner_punctuation(&mut self, b: u8, span: Span) -> Parsed<()> {
         let name = match b {
-            // A prefix operator before a comma is an atom, before a bar it is not.
+            // Before a comma a prefix operator is an atom; before a bar it is not.
             b',' => atom::COMMA,
             b'|' if self.frame.complete => atom::BAR,
             b'|' => return plain("quoted_punctuation", span.0 as usize),
@@ -643,7 +644,7 @@ impl<'a, 't> Parser<'a, 't> {
         plain(if self.frame.complete { "operator_expected" } else { "quoted_punctuation" }, span.0 as usize)
     }
 
-    /// The end of the clause.
+    /// Handles the end of the clause.
     fn end(&mut self, span: Span) -> Parsed<Operand> {
         let frame = &self.frame;
         if !matches!(frame.inside, Inside::Clause) {
@@ -653,7 +654,7 @@ impl<'a, 't> Parser<'a, 't> {
         self.finish('.', span)
     }
 
-    /// Complete the term that `next` ends.
+    /// Completes the term before `next`.
     fn finish(&mut self, next: char, span: Span) -> Parsed<Operand> {
         let at = span.0 as usize;
         if !self.frame.complete {
@@ -677,7 +678,7 @@ impl<'a, 't> Parser<'a, 't> {
             if top.op.kind.fixity() == Fixity::Prefix {
                 self.prefix_to_atom();
             } else if !self.infix_to_postfix()? {
-                // SWI-Prolog looks at the outermost operator that still waits, of whatever bracket.
+                // SWI-Prolog reports the outermost pending operator, of whatever bracket.
                 return match self.stacks.pending[0].name {
                     atom::COMMA => Err((Problem::Punct(',', next), at)),
                     atom::SEMICOLON => Err((Problem::Punct(';', next), at)),
@@ -693,7 +694,7 @@ impl<'a, 't> Parser<'a, 't> {
         }
     }
 
-    /// The bracket goes on with another term.
+    /// Prepares for another term in the same bracket.
     fn next_term(&mut self, inside: Inside) {
         let operands = self.stacks.operands.len();
         let frame = &mut self.frame;
@@ -702,10 +703,10 @@ impl<'a, 't> Parser<'a, 't> {
         frame.complete = false;
     }
 
-    /// Leave the innermost bracket; gives the range of text from its start to here.
+    /// Leaves the innermost bracket. Returns the range of text from its start to here.
     fn pop_frame(&mut self, span: Span) -> Span {
         let start = self.frame.start;
-        // There is none around the clause, which never ends as a bracket.
+        // The frame of the clause itself is never popped.
         if let Some(frame) = self.stacks.frames.pop() {
             self.frame = frame;
         }
@@ -720,7 +721,7 @@ impl<'a, 't> Parser<'a, 't> {
         self.push_plain(cell, whole, || shape);
     }
 
-    /// The text of a quasi quotation, after the first `|` behind its syntax.
+    /// Reads the text of a quasi quotation, after the first `|` behind its syntax.
     fn quotation(&mut self, syntax: Operand, span: Span) -> Parsed<()> {
         if !self.lexer.is_next(b'|') {
             return plain("double_bar_expected", span.0 as usize);
@@ -785,7 +786,7 @@ impl<'a, 't> Parser<'a, 't> {
 
     // ---- dicts
 
-    /// Whether a brace follows a tag at once.
+    /// Returns whether a brace directly follows a tag.
     #[inline(always)]
     fn opens_dict(&self) -> bool {
         self.lexer.is_next(b'{') && !self.flags.iso
@@ -806,7 +807,7 @@ impl<'a, 't> Parser<'a, 't> {
         }
     }
 
-    /// A key and the colon behind it: an atom or a small integer.
+    /// Reads a key and the colon after it. A key is an atom or a small integer.
     fn key(&mut self) -> Parsed<()> {
         let (token, (start, end)) = self.token()?;
         let (start, mut end) = (start as usize, end as usize);
@@ -842,7 +843,7 @@ impl<'a, 't> Parser<'a, 't> {
         Ok(())
     }
 
-    /// Make the dict of the tag, keys and values on the stack.
+    /// Builds the dict from the tag, keys and values on the stack.
     fn close_dict(&mut self, first: usize, span: Span) -> Parsed<()> {
         let whole = self.pop_frame(span);
         let operands = &mut self.stacks.operands;
@@ -869,7 +870,7 @@ impl<'a, 't> Parser<'a, 't> {
         Ok(())
     }
 
-    /// Elements of a list are built at once and not needed any more, but for their places.
+    /// Keeps the place of a list element for the layout. The element itself is built already.
     fn keep_for_layout(&mut self, operand: Operand) {
         if self.layout.is_some() {
             self.stacks.operands.push(operand);

@@ -1,6 +1,6 @@
-//! Places in a text, as streams count them.
+//! Positions in a text, counted as streams count them.
 
-/// A place: what `stream_position` counts. Lines count from 1, the rest from 0.
+/// A position as in `stream_position`. Lines count from 1, everything else from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Place {
     pub chars: u64,
@@ -13,7 +13,7 @@ pub struct Place {
 pub const START: Place = Place { chars: 0, line: 1, column: 0, bytes: 0 };
 
 impl Place {
-    /// The place after this text.
+    /// Returns the place after this text.
     pub fn after(mut self, text: &str) -> Place {
         self.bytes += text.len() as u64;
         for c in text.chars() {

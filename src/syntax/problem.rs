@@ -1,4 +1,4 @@
-//! Syntax errors: what is wrong, and where SWI-Prolog says that it is.
+//! Syntax errors, and the positions that SWI-Prolog reports for them.
 
 use super::place::Place;
 use crate::store::cell::Cell;
@@ -12,18 +12,18 @@ pub enum Problem {
     OpenQuote(char),
     /// `undefined_char_escape(Char)`
     BadEscape(char),
-    /// `punct(Operator, Next)`: a comma or a semicolon that nothing follows.
+    /// `punct(Operator, Next)`: a comma or a semicolon without a right operand.
     Punct(char, char),
-    /// `duplicate_key(Key)`, for the same key twice in a dict.
+    /// `duplicate_key(Key)`: the same key twice in a dict.
     DuplicateKey(Cell),
     /// `invalid_quasi_quotation_syntax(Term)`
     InvalidQuotation(Cell),
-    /// The stacks cannot hold the term; not a syntax error.
+    /// The stacks cannot hold the term. This is not a syntax error.
     NoMemory,
 }
 
 impl Problem {
-    /// The name of the reason, and the texts of its arguments.
+    /// Returns the name of the reason, and the texts of its arguments.
     pub fn parts(self) -> (&'static str, Vec<char>) {
         match self {
             Problem::Plain(name) => (name, vec![]),
@@ -41,19 +41,20 @@ impl Problem {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SyntaxError {
     pub problem: Problem,
-    /// The place that SWI-Prolog reports. It can differ from the true one by a character or a line.
+    /// The position that SWI-Prolog reports. It can differ from the true one by a character or a line.
     pub place: Place,
-    /// The true place of the offending token: a byte offset in the text that was given.
+    /// The true position of the wrong token: a byte offset in the given text.
     pub offset: usize,
-    /// Where the reader goes on after the error: a byte offset in the text that was given.
+    /// Where reading continues after the error: a byte offset in the given text.
     pub consumed: usize,
 }
 
-/// The place that SWI-Prolog reports for a problem at byte `offset` of the clause that begins at `start`.
+/// Returns the position that SWI-Prolog reports for a problem at byte `offset` of the clause that begins at
+/// `start`.
 ///
-/// It counts with one character of delay: the last character before the place is counted by the column of the
-/// first line alone, and a column in a later line counts from the second character of that line. Programs see
-/// these numbers, so they are kept.
+/// SWI-Prolog's counting lags by one character: the last character before the position counts only in the
+/// column of the first line, and a column in a later line counts from the second character of that line.
+/// Programs see these numbers, so they are reproduced.
 pub fn reported_place(clause: &str, offset: usize, start: Place) -> Place {
     let mut place = start;
     let before = &clause[..offset];

@@ -1,20 +1,21 @@
-//! The text of atoms and strings as it reads back: what needs quotes, and what is escaped inside of them.
+//! The text of atoms and strings in a form that reads back: when quotes are needed, and what is escaped
+//! inside them.
 
 use super::chars::{Class, class, continues_name, is_alnum, is_symbol};
 use unicode_ident::is_xid_continue;
 
-/// How quoted text is written.
+/// The style of quoted text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct QuoteStyle {
-    /// Backslashes escape (flag `character_escapes`).
+    /// Whether backslashes escape (flag `character_escapes`).
     pub escapes: bool,
-    /// Characters that cannot be seen become `\uXXXX` instead of `\xXX\` (flag `character_escapes_unicode`).
+    /// Whether invisible characters become `\uXXXX` instead of `\xXX\` (flag `character_escapes_unicode`).
     pub unicode: bool,
-    /// Hexadecimal digits in small letters (`--iso`).
+    /// Whether hexadecimal digits are lower-case letters (`--iso`).
     pub small_hex: bool,
-    /// Quote atoms with characters beyond Latin-1.
+    /// Whether atoms with characters beyond Latin-1 are quoted.
     pub non_ascii: bool,
-    /// The last character that can be written as it is: the encoding of the output has none beyond.
+    /// The last character that the encoding of the output has. Later characters are escaped.
     pub last: char,
 }
 
@@ -24,22 +25,22 @@ impl Default for QuoteStyle {
     }
 }
 
-/// Whether this text without quotes reads as the atom with this text. It does not look at operators, and `[]`
-/// counts as the reserved symbol.
+/// Returns whether this text without quotes reads as the atom with this text. Operators are not considered,
+/// and `[]` counts as the reserved symbol.
 pub fn is_bare_atom(text: &str) -> bool {
     let mut chars = text.chars();
     let Some(first) = chars.next() else { return false };
     match class(first) {
         Class::Lower => is_plain_name(text) || chars.all(is_alnum),
         Class::Symbol => chars.all(is_symbol) && text != "." && !text.starts_with("/*"),
-        // Beyond Latin-1, SWI-Prolog quotes what stands alone.
+        // SWI-Prolog quotes solo characters beyond Latin-1.
         Class::Solo => chars.next().is_none() && (first as u32) < 256,
         Class::Punct => text == "[]" || text == "{}",
         _ => false,
     }
 }
 
-/// Whether this is a small letter with letters and digits behind it, all of them ASCII.
+/// Returns whether this is an ASCII lower-case letter followed by ASCII letters and digits.
 pub fn is_plain_name(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_lowercase())
         && text.bytes().all(|b| b.is_ascii() && continues_name(b))
@@ -49,7 +50,7 @@ pub fn is_variable_name(text: &str) -> bool {
     text.starts_with(|c| class(c) == Class::Upper) && text.chars().all(is_alnum)
 }
 
-/// Append the atom with this text, quoted where it must be.
+/// Appends the atom with this text, quoted if necessary.
 pub fn push_atom(out: &mut String, text: &str, style: QuoteStyle) {
     let last = if style.non_ascii { style.last.min('\u{ff}') } else { style.last };
     if is_bare_atom(text) && text.chars().all(|c| c <= last) {
@@ -59,11 +60,11 @@ pub fn push_atom(out: &mut String, text: &str, style: QuoteStyle) {
     }
 }
 
-/// Append text between quotes of this kind.
+/// Appends text between quotes of this kind.
 pub fn push_quoted(out: &mut String, text: &str, quote: char, style: QuoteStyle) {
     out.push(quote);
     let mut rest = text;
-    // Mostly there is nothing to escape.
+    // Usually there is nothing to escape.
     if text.bytes().all(|b| (b' '..0x7f).contains(&b) && b != b'\\' && char::from(b) != quote) {
         out.push_str(text);
         rest = "";
@@ -113,7 +114,7 @@ fn push_code(out: &mut String, code: u32, style: QuoteStyle) {
     });
 }
 
-/// Whether a character leaves a mark on paper that tells it from others.
+/// Returns whether a character is visible and can be distinguished in print.
 fn is_visible(c: char) -> bool {
     is_xid_continue(c) && !matches!(c, '\u{200c}' | '\u{200d}') || c.escape_debug().len() == 1
 }

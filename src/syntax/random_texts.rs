@@ -1,7 +1,6 @@
-//! The reader on text that nobody would write: each is a term or a syntax error, in time linear in its
-//! length.
+//! Tests the reader with random text: each is a term or a syntax error, in time linear in its length.
 //!
-//! The test-suite tries some thousands; `READER_TEXTS=10000000` in the environment tries as many as it says.
+//! The test suite tries some thousands. The environment variable `READER_TEXTS=10000000` sets another number.
 
 use super::place::START;
 use super::read::{ReadOptions, Reader};
@@ -11,7 +10,7 @@ use crate::base::ops::{Op, OpType, Ops, system_table};
 use crate::store::heap::Store;
 use std::time::{Duration, Instant};
 
-/// What texts are made of.
+/// The pieces that texts are made of.
 const PIECES: &[&str] = &[
     "a",
     "foo",
@@ -123,7 +122,7 @@ const PIECES: &[&str] = &[
     "~",
 ];
 
-/// A small generator of numbers, the same in each run (xorshift).
+/// A pseudo-random generator with the same numbers in each run (xorshift).
 struct Dice(u64);
 
 impl Dice {
@@ -166,7 +165,7 @@ impl Bench {
         Bench { store, ops: Ops::of([table]), reader: Reader::default() }
     }
 
-    /// Read all terms of a text; gives how many were errors.
+    /// Reads all terms of a text. Returns the number of errors.
     fn read(&mut self, text: &str, iso: bool) -> usize {
         let flags = ReadFlags { iso, ..Default::default() };
         let options = ReadOptions { layout: iso, comments: iso, ..ReadOptions::default() };
@@ -175,7 +174,7 @@ impl Bench {
         while !rest.is_empty() {
             let read = self.reader.read_term(&mut self.store, &self.ops, &flags, rest, START, options);
             let outcome = read.map(|read| read.consumed);
-            // A clause that was taken out of the text reads the same.
+            // Reading a clause that was cut out of the text gives the same.
             if let Some(length) = Scanner::new(true, iso).feed(rest) {
                 let options = ReadOptions { scanned: true, ..options };
                 let taken = &rest[..length];
@@ -203,7 +202,7 @@ fn random_texts_are_terms_or_errors() {
     let mut dice = Dice(0x9E37_79B9_7F4A_7C15);
     let (mut bench, mut text, mut errors) = (Bench::new(), String::new(), 0);
     for n in 0..count {
-        // New names stay: begin anew before they take too much room.
+        // New names are never freed: start again before they take too much memory.
         if n % 500_000 == 499_999 {
             bench = Bench::new();
         }
@@ -213,7 +212,7 @@ fn random_texts_are_terms_or_errors() {
     assert!(errors > count / 3, "{errors} errors in {count} texts");
 }
 
-/// Openings, repeated middles and ends of texts in which a reader may look at the same place again and again.
+/// Starts, repeated middles and ends of texts in which a reader might look at the same place again and again.
 const LONG: &[(&str, &str, &str)] = &[
     ("", "(", "."),
     ("", "f(", "."),
@@ -259,7 +258,7 @@ const LONG: &[(&str, &str, &str)] = &[
     ("", "{| ", "."),
 ];
 
-/// The shortest of three times that reading takes for each repetition. `#` stands for a number that grows.
+/// Returns the shortest of three reading times, per repetition. `#` stands for a number that grows.
 fn time_for_each(
     bench: &mut Bench,
     (start, middle, end): (&str, &str, &str),
@@ -282,13 +281,13 @@ fn time_for_each(
 fn time_is_linear_in_the_length() {
     let mut bench = Bench::new();
     for &case in LONG {
-        // Digits are converted in more than linear time, by whatever method.
+        // Digits take more than linear time to convert, by any method.
         let many = if matches!(case.1, "1" | "F") { 1 << 13 } else { 1 << 16 };
         let grows = || {
             let short = time_for_each(&mut bench, case, many / 16).max(Duration::from_nanos(20));
             time_for_each(&mut bench, case, many) > 10 * short
         };
-        // Quadratic time would grow 16 times. A busy machine may spoil some measurements, hardly twelve.
+        // Quadratic time would grow 16 times. A busy machine may spoil some measurements, but hardly twelve.
         let mut measurements = std::iter::repeat_with(grows).take(12);
         assert!(!measurements.all(|grew| grew), "{case:?}");
     }

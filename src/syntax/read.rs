@@ -1,7 +1,7 @@
-//! Reading terms from text: the reader's front door.
+//! Reads terms from text: the entry point of the reader.
 //!
-//! A clause is found first (`scan`), then parsed; so an error never hides the clauses after it, and text in
-//! which nothing but layout is left reads as the end of the file.
+//! A clause is found first (`scan`), then parsed. So an error never hides the clauses after it, and text with
+//! nothing but layout left reads as the end of the file.
 
 use super::layout::Layout;
 use super::parse::{Parser, Quotation, Stacks};
@@ -16,42 +16,42 @@ use crate::base::ops::Ops;
 use crate::store::cell::Cell;
 use crate::store::heap::Store;
 
-/// What to gather besides the term.
+/// What to collect besides the term.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct ReadOptions {
-    /// The places of all subterms.
+    /// The positions of all subterms.
     pub layout: bool,
     pub comments: bool,
-    /// The text is all there is: it needs no `.` at its end, and only one term may stand in it.
+    /// The text is complete: it needs no `.` at its end, and must contain only one term.
     pub whole: bool,
-    /// A scanner has found that the text is a clause up to and with its `.`.
+    /// A scanner has already found that the text is one clause, including its `.`.
     pub scanned: bool,
 }
 
-/// A term as it was read.
+/// A term that was read.
 #[derive(Debug)]
 pub struct ReadTerm<'t> {
     /// The term; the atom `end_of_file` at the end of the text.
     pub term: Cell,
-    /// There was no term any more.
+    /// Whether there was no term left.
     pub at_end: bool,
     /// Named variables and `_`, in order of appearance.
     pub variables: Vec<Variable<'t>>,
-    /// Where the term starts.
+    /// The position where the term starts.
     pub place: Place,
-    /// The clause with its final `.`, from the start of the term on.
+    /// The clause from the start of the term to its final `.`.
     pub clause: &'t str,
-    /// The places of subterms, in characters since the start of the stream.
+    /// The positions of subterms, in characters since the start of the stream.
     pub layout: Option<Layout>,
-    /// Comments before and within the clause, with their places.
+    /// Comments before and within the clause, with their positions.
     pub comments: Vec<(Place, &'t str)>,
-    /// It contains a call in functional notation, `Dict.function`.
+    /// Whether it contains a call in functional notation, `Dict.function`.
     pub dots: bool,
-    /// Its quasi quotations; whoever reads must have their syntaxes called.
+    /// Its quasi quotations. The caller must call the syntax of each.
     pub quotations: Vec<Quotation<'t>>,
-    /// The places of backslashes in quotes that skip a line's end and the blanks behind it.
+    /// The positions of backslashes in quotes that skip a line end and the blanks after it.
     pub skipped_blanks: Vec<Place>,
-    /// Bytes of the text that have been read, up to and with the final `.`.
+    /// The number of bytes that were read, including the final `.`.
     pub consumed: usize,
 }
 
@@ -72,29 +72,29 @@ impl<'t> ReadTerm<'t> {
         }
     }
 
-    /// Variables that occur once, `_` and `_Name` included.
+    /// Returns the variables that occur once, including `_` and `_Name`.
     pub fn singletons(&self) -> impl Iterator<Item = &Variable<'t>> {
         self.variables.iter().filter(|v| v.occurrences == 1)
     }
 
-    /// Variables with a name other than `_`, as the option `variable_names(List)` gives them.
+    /// Returns the variables with a name other than `_`, for the option `variable_names(List)`.
     pub fn named(&self) -> impl Iterator<Item = &Variable<'t>> {
         self.variables.iter().filter(|v| v.name != "_")
     }
 
-    /// Variables that a loader warns of because they occur once.
+    /// Returns the variables that a loader warns about because they occur once.
     pub fn suspicious_singletons(&self) -> impl Iterator<Item = &Variable<'t>> {
         self.singletons().filter(|v| warns_if_single(v.name))
     }
 
-    /// Variables that are marked as singletons by their name and occur more than once.
+    /// Returns the variables whose names mark them as singletons and that occur more than once.
     pub fn suspicious_multiples(&self) -> impl Iterator<Item = &Variable<'t>> {
         self.variables.iter().filter(|v| v.occurrences > 1 && warns_if_multiple(v.name))
     }
 }
 
-/// `Name` and `_name` are expected more than once; `_`, `_Name` and `__name` are not (manual section
-/// 2.15.1.10).
+/// Returns whether a single occurrence is suspicious: that of `Name` and `_name` is; that of `_`, `_Name` and
+/// `__name` is not (manual section 2.15.1.10).
 pub fn warns_if_single(name: &str) -> bool {
     match name.strip_prefix('_') {
         None => true,
@@ -102,19 +102,20 @@ pub fn warns_if_single(name: &str) -> bool {
     }
 }
 
-/// `_Name` and `__name` are expected once; `_name` and `_1` may occur as often as they like.
+/// Returns whether more than one occurrence is suspicious: that of `_Name` and `__name` is; `_name` and `_1`
+/// may occur any number of times.
 pub fn warns_if_multiple(name: &str) -> bool {
     name.strip_prefix('_').is_some_and(|rest| rest.starts_with(|c: char| c == '_' || c.is_ascii_uppercase()))
 }
 
-/// A reader keeps what it can use again for the next term.
+/// A reader. It keeps buffers for reuse with the next term.
 #[derive(Default)]
 pub struct Reader {
     stacks: Stacks,
 }
 
 impl Reader {
-    /// Read the first term of `text`, which starts at `start` of its stream.
+    /// Reads the first term of `text`, which starts at `start` of its stream.
     pub fn read_term<'t>(
         &mut self,
         store: &mut Store,
@@ -190,7 +191,7 @@ impl Reader {
                 })
             }
             Err(trouble) => {
-                // Nothing refers to what was built, but for the syntax of a wrong quasi quotation.
+                // Nothing refers to the new cells, except the syntax of a wrong quasi quotation.
                 if !matches!(trouble.0, Problem::InvalidQuotation(_)) {
                     store.top = top;
                 }
@@ -200,13 +201,13 @@ impl Reader {
     }
 }
 
-/// The text ends within a clause, a quoted item or a comment.
+/// Returns the error for a text that ends within a clause, a quoted item or a comment.
 fn open_end(problem: Problem, text: &str, begin: usize, place: Place) -> SyntaxError {
     let body = &text[begin..];
     let first = body.chars().next().map_or(0, char::len_utf8);
     let offset = if problem == Problem::Plain("end_of_file") { body.len() } else { first };
     let reported = if body.starts_with("/*") {
-        // Before the first term SWI-Prolog has no place to count from.
+        // Before the first term SWI-Prolog has no position to count from.
         Place { chars: 0, line: 0, column: 1, bytes: 0 }
     } else {
         reported_place(body, offset, place)
@@ -234,18 +235,18 @@ pub fn read_term<'t>(
     Reader::default().read_term(store, ops, flags, text, start, options)
 }
 
-/// What a text is to a prompt that waits for a term.
+/// Whether a typed text is complete, for a prompt that waits for a term.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Completeness {
     /// Nothing but layout and comments.
     Empty,
-    /// More has to come.
+    /// More text is needed.
     Incomplete,
-    /// At least one clause with its end.
+    /// At least one complete clause.
     Complete,
 }
 
-/// Whether a text that was typed holds a whole clause; it does not say whether it is right.
+/// Returns whether a typed text holds a complete clause, correct or not.
 pub fn completeness(text: &str, flags: &ReadFlags) -> Completeness {
     let mut scanner = Scanner::new(flags.character_escapes, flags.iso);
     if scanner.feed(text).is_some() {

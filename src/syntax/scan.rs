@@ -1,22 +1,22 @@
-//! The raw scanner: finds where a clause ends, without looking at what it says.
+//! The raw scanner: finds where a clause ends, without parsing it.
 //!
-//! It is fed with pieces of text as a stream delivers them, so that a clause can be taken from a stream that
-//! does not fit into memory, and so that a prompt knows whether to ask for another line. It knows comments,
-//! quoted items and characters after `0'`, nothing else; it must accept every text, right or wrong.
+//! It gets the text in pieces, as a stream delivers them. So a clause can be cut out of a stream that does
+//! not fit into memory, and a prompt knows whether to ask for another line. It knows only comments, quoted
+//! items and characters after `0'`; it must accept every text, right or wrong.
 
 use super::chars::{Class, byte_class, continues_name, is_layout, is_symbol};
 use super::problem::Problem;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum State {
-    /// Between tokens or inside of a plain one.
+    /// Between tokens, or inside a plain one.
     Code,
-    /// After `/` that may open a comment.
+    /// After a `/` that may open a comment.
     Slash,
-    /// After `.` that may be the end.
+    /// After a `.` that may be the end.
     Dot,
     Line,
-    /// In a block comment, so many deep; after this byte.
+    /// In a block comment: the nesting depth, and the byte before.
     Block(u32, u8),
     Quoted(u8),
     /// After the backslash.
@@ -30,26 +30,26 @@ enum State {
     CharCodeQuote,
     /// After `0'\`.
     CharCodeEscape,
-    /// In `0'\xHH` or `0'\77`, in this radix; the standard wants a backslash at its end.
+    /// In `0'\xHH` or `0'\77`: the radix. The standard requires a backslash at the end.
     CharCodeNumber(u32),
     /// After the quote of `16'`.
     Radix(u32),
-    /// After `{`, which may open a quasi quotation.
+    /// After a `{` that may open a quasi quotation.
     Brace,
-    /// Within a quasi quotation, after `|`, which may begin its text.
+    /// Within a quasi quotation, after a `|` that may begin its text.
     Bar,
-    /// In the text of a quasi quotation, after this byte.
+    /// In the text of a quasi quotation: the byte before.
     Quasi(u8),
 }
 
-/// What the character before was.
+/// What precedes the current character.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Before {
     Other,
     Symbol,
-    /// A name or variable: digits that follow belong to it.
+    /// A name or variable, which may continue with digits.
     Name,
-    /// The number `0`, which a quote makes a character code.
+    /// The number `0`, which a quote turns into a character code.
     Zero,
     /// A run of digits with its value (saturated), which a quote may continue.
     Digits(u32),
@@ -59,25 +59,25 @@ enum Before {
 pub struct Scanner {
     state: State,
     before: Before,
-    /// Something other than layout and comments was seen.
+    /// Whether something other than layout and comments was seen.
     started: bool,
-    /// Backslashes escape in quoted items (flag `character_escapes`).
+    /// Whether backslashes escape in quoted items (flag `character_escapes`).
     escapes: bool,
-    /// Follow the standard: block comments do not nest, a newline ends an open quoted item, and with it the
-    /// clause, which then is wrong.
+    /// Whether to follow the standard: block comments do not nest, and a newline ends an open quoted item and
+    /// the clause, which is then wrong.
     iso: bool,
-    /// Between `{|` and `||` of a quasi quotation.
+    /// Whether the scanner is between `{|` and `||` of a quasi quotation.
     quasi: bool,
 }
 
-/// The verdict over a text that has ended.
+/// The result for a text that has ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ending {
     /// Only layout and comments.
     Empty,
-    /// A clause with its end.
+    /// A complete clause.
     Complete,
-    /// A clause without an end, or an open quoted item or comment.
+    /// An incomplete clause, or an open quoted item or comment.
     Open(Problem),
 }
 
@@ -86,18 +86,18 @@ impl Scanner {
         Scanner { state: State::Code, before: Before::Other, started: false, escapes, iso, quasi: false }
     }
 
-    /// Whether something other than layout and comments was seen so far.
+    /// Returns whether something other than layout and comments was seen so far.
     pub fn started(&self) -> bool {
         self.started
     }
 
-    /// Whether the text so far ends within a comment that a newline would end.
+    /// Returns whether the text so far ends within a comment that a newline would end.
     pub fn in_line_comment(&self) -> bool {
         self.state == State::Line
     }
 
-    /// Look at the next piece of text. If the clause ends, gives the offset behind its `.`, counted from the
-    /// start of this piece; it is 0 when the `.` was the last character of the piece before.
+    /// Scans the next piece of text. If the clause ends, returns the offset behind its `.`, counted from the
+    /// start of this piece; 0 if the `.` was the last character of the piece before.
     pub fn feed(&mut self, piece: &str) -> Option<usize> {
         let bytes = piece.as_bytes();
         let mut at = 0;
@@ -177,7 +177,8 @@ impl Scanner {
         None
     }
 
-    /// A byte within a quoted item; false if it comes behind an escape sequence and is to be looked at again.
+    /// Scans a byte within a quoted item. Returns false if it follows an escape sequence and must be scanned
+    /// again.
     #[inline]
     fn quoted(&mut self, quote: u8, b: u8) -> bool {
         match self.state {
@@ -201,8 +202,8 @@ impl Scanner {
         true
     }
 
-    /// A byte within `0'c`; gives the last byte of the character, or nothing if the byte is to be looked at
-    /// again.
+    /// Scans a byte within `0'c`. Returns the offset of the last byte of the character, or `None` if the byte
+    /// must be scanned again.
     fn character_code(&mut self, piece: &str, at: usize) -> Option<usize> {
         let b = piece.as_bytes()[at];
         match self.state {
@@ -234,13 +235,13 @@ impl Scanner {
         Some(at)
     }
 
-    /// A quoted item, comment or character code has ended.
+    /// Ends a quoted item, comment or character code.
     fn end_item(&mut self) {
         self.state = State::Code;
         self.before = Before::Other;
     }
 
-    /// The text has ended.
+    /// Handles the end of the text.
     pub fn finish(&mut self) -> Ending {
         let ending = match self.state {
             State::Dot => Ending::Complete,
@@ -269,7 +270,7 @@ impl Scanner {
         self.state = State::Code;
     }
 
-    /// Plain text from `at` on, up to something that changes the state; gives where to go on.
+    /// Skips plain text from `at` on, up to something that changes the state. Returns where to continue.
     #[inline]
     fn skip_plain(&mut self, piece: &str, mut at: usize) -> usize {
         let bytes = piece.as_bytes();
@@ -352,7 +353,7 @@ impl Scanner {
         }
     }
 
-    /// The character after `0'` or `0'\`; gives the offset of its last byte.
+    /// Scans the character after `0'` or `0'\`. Returns the offset of its last byte.
     fn take_char(&mut self, piece: &str, at: usize) -> usize {
         self.end_item();
         let c = piece[at..].chars().next().unwrap_or(' ');

@@ -1,6 +1,7 @@
-//! Tokens: what stands between two places of a clause. The scanners are nom parsers.
+//! Tokens of a clause. The scanners are nom parsers.
 //!
-//! The tokenizer works on one clause, found by `scan`; the end of the text counts as the end of the clause.
+//! The tokenizer works on one clause, which `scan` has found. The end of the text counts as the end of the
+//! clause.
 
 use super::chars::{Class, byte_class, class, continues_name, is_alnum, is_layout, is_symbol};
 use super::problem::Problem;
@@ -31,7 +32,7 @@ pub enum Token<'t> {
     End,
 }
 
-/// Why there is no token: the problem, and the text from the place on that SWI-Prolog reports.
+/// Why there is no token: the problem, and the text from the position that SWI-Prolog reports.
 #[derive(Clone, Debug)]
 pub struct Fault<'t> {
     pub at: &'t str,
@@ -56,19 +57,19 @@ fn fault<'t, T>(at: &'t str, problem: Problem) -> Scanned<'t, T> {
 
 pub struct Lexer<'t> {
     text: &'t str,
-    /// What has not been read yet.
+    /// The text that was not read yet.
     rest: &'t str,
     flags: ReadFlags,
     numbers: Syntax,
-    /// Where the latest token stands, as byte offsets in the clause.
+    /// The range of the latest token, as byte offsets in the clause.
     pub start: usize,
     pub end: usize,
-    /// Where a comment starts that does not end.
+    /// The start of a comment that does not end.
     open_comment: Option<usize>,
-    /// Byte ranges of the comments, if they are wanted.
+    /// The byte ranges of the comments, if they are wanted.
     pub comments: Option<Vec<(usize, usize)>>,
-    /// Byte offsets of backslashes in quotes before a line's end and blanks, which are skipped: `\c` says it
-    /// better.
+    /// The byte offsets of backslashes in quotes before a line end and blanks, which are skipped. `\c` is
+    /// preferred there.
     pub skipped_blanks: Vec<usize>,
 }
 
@@ -89,24 +90,24 @@ impl<'t> Lexer<'t> {
         }
     }
 
-    /// The byte offset of a place that is given by the text from there on.
+    /// Returns the byte offset of a position, which is given as the text from there on.
     pub fn offset(&self, at: &str) -> usize {
         self.text.len() - at.len()
     }
 
-    /// Whether the next character is this one; nothing may stand between.
+    /// Returns whether the very next character is this one.
     #[inline(always)]
     pub fn is_next(&self, b: u8) -> bool {
         self.rest.as_bytes().first() == Some(&b)
     }
 
-    /// Step over the next character, which is ASCII.
+    /// Skips the next character, which is ASCII.
     #[inline(always)]
     pub fn skip_byte(&mut self) {
         self.rest = &self.rest[1..];
     }
 
-    /// Step over text up to and with its end; gives the text before that and where it starts.
+    /// Skips text up to and including `end`. Returns the text before `end`, and where it starts.
     pub fn take_until(&mut self, end: &str) -> Option<(&'t str, usize)> {
         let start = self.offset(self.rest);
         let (text, rest) = self.rest.split_once(end)?;
@@ -114,7 +115,7 @@ impl<'t> Lexer<'t> {
         Some((text, start))
     }
 
-    /// Step over layout and this character, if it comes next; gives the offset behind it.
+    /// Skips layout and this character, if it comes next. Returns the offset behind it.
     pub fn skip_to(&mut self, b: u8) -> Option<usize> {
         self.skip_layout();
         if !self.is_next(b) {
@@ -124,8 +125,7 @@ impl<'t> Lexer<'t> {
         Some(self.offset(self.rest))
     }
 
-    /// Skip what stands before the first token; an open comment is no part of that. Gives the offset of the
-    /// token.
+    /// Skips everything before the first token, except an open comment. Returns the offset of the token.
     pub fn skip_front(&mut self) -> usize {
         self.skip_layout();
         if self.rest.is_empty()
@@ -136,13 +136,13 @@ impl<'t> Lexer<'t> {
         self.offset(self.rest)
     }
 
-    /// How much text is left.
+    /// Returns the number of bytes left.
     pub fn left(&self) -> usize {
         self.rest.len()
     }
 
-    /// The next token. After a complete operand a minus is an operator; elsewhere it is the sign of digits
-    /// that follow it at once.
+    /// Returns the next token. After a complete operand a minus is an operator; elsewhere it is the sign of
+    /// digits that directly follow it.
     #[inline]
     pub fn next(&mut self, after_operand: bool) -> Result<Token<'t>, Box<Fault<'t>>> {
         self.skip_layout();
@@ -188,7 +188,7 @@ impl<'t> Lexer<'t> {
         }
     }
 
-    /// The usual tokens of ASCII, and how long they are.
+    /// Returns the common ASCII tokens, and their lengths.
     #[inline(always)]
     fn plain_token(&self, input: &'t str) -> Option<(usize, Token<'t>)> {
         let first = *input.as_bytes().first().filter(|b| b.is_ascii())?;
@@ -233,8 +233,8 @@ impl<'t> Lexer<'t> {
                 if first == '`' && self.flags.iso {
                     return fault(input, Problem::Plain("illegal_character"));
                 }
-                // The scanner has seen the end of the clause elsewhere, so this quote is not the one that it
-                // took.
+                // The scanner has found the end of the clause elsewhere, so this quote does not open the item
+                // that the scanner saw.
                 let (rest, text) = quoted(&input[1..], first, self.flags).map_err(|error| match error {
                     nom::Err::Failure(Fault { problem: Problem::OpenQuote(_), .. }) => {
                         nom::Err::Failure(Fault {
@@ -253,7 +253,7 @@ impl<'t> Lexer<'t> {
         }
     }
 
-    /// A number behind a minus and layout, which the standard takes for one negative number.
+    /// Returns the number after a minus and layout. The standard reads both as one negative number.
     pub fn negative_number(&mut self, start: usize) -> Option<Result<Token<'t>, Box<Fault<'t>>>> {
         let before = self.rest;
         self.skip_layout();
@@ -266,7 +266,7 @@ impl<'t> Lexer<'t> {
         Some(self.take(scanned))
     }
 
-    /// The number whose digits these are; errors are reported at `input`.
+    /// Returns the number with these digits. Errors are reported at `input`.
     fn number(&self, input: &'t str, digits: &'t str, negative: bool) -> Scanned<'t, Token<'t>> {
         if let Some((value, rest)) = plain_integer(digits) {
             return Ok((rest, Token::Int(if negative { -value } else { value })));
@@ -347,7 +347,7 @@ fn line_comment(text: &str) -> &str {
     text.find('\n').map_or("", |at| &text[at..])
 }
 
-/// The text after a block comment, if that ends.
+/// Returns the text after a block comment, if the comment ends.
 fn block_comment(text: &str, nested: bool) -> Option<&str> {
     let bytes = text.as_bytes();
     let (mut depth, mut at) = (0usize, 0);
@@ -374,7 +374,8 @@ fn starts_with_digit(text: &str) -> bool {
     text.starts_with(|c: char| class(c) == Class::Digit)
 }
 
-/// A decimal integer of few digits that nothing continues: nearly all numbers, at a fraction of the cost.
+/// Returns a short decimal integer that nothing continues. Nearly all numbers are of this kind, and this is
+/// much faster.
 #[inline]
 fn plain_integer(text: &str) -> Option<(i64, &str)> {
     let bytes = text.as_bytes();
@@ -395,7 +396,7 @@ fn plain_integer(text: &str) -> Option<(i64, &str)> {
     (plain && at > 0).then(|| (value, &text[at..]))
 }
 
-/// The character after `0'`; `None` if this is no character code after all.
+/// Returns the character after `0'`; `None` if this is not a character code.
 fn character_code(text: &str, flags: ReadFlags) -> Option<Scanned<'_, char>> {
     let first = text.chars().next()?;
     let rest = &text[first.len_utf8()..];
@@ -420,7 +421,7 @@ fn character_code(text: &str, flags: ReadFlags) -> Option<Scanned<'_, char>> {
     }
 }
 
-/// The rest of a quoted item after its opening quote.
+/// Scans a quoted item after its opening quote.
 pub fn quoted<'t>(input: &'t str, quote: char, flags: ReadFlags) -> Scanned<'t, Cow<'t, str>> {
     let special = |c: char| c == quote || c == '\\' || c == '\n' || c.is_control() && flags.iso;
     let (mut rest, plain): (&str, &str) = take_till(special).parse_complete(input)?;
@@ -460,8 +461,8 @@ pub fn quoted<'t>(input: &'t str, quote: char, flags: ReadFlags) -> Scanned<'t, 
     }
 }
 
-/// An escape sequence after its backslash; `\` before a line's end and `\c` stand for no character. The
-/// standard has fewer of them, and wants a backslash behind the digits of a code.
+/// Scans an escape sequence after its backslash. `\` before a line end and `\c` stand for no character. The
+/// standard has fewer sequences, and requires a backslash after the digits of a code.
 fn escape(input: &str, iso: bool) -> Scanned<'_, Option<char>> {
     let Some(c) = input.chars().next() else { return fault(input, Problem::Plain("end_of_file")) };
     let rest = &input[c.len_utf8()..];
@@ -512,7 +513,7 @@ fn escape(input: &str, iso: bool) -> Scanned<'_, Option<char>> {
     Ok((rest, Some(plain)))
 }
 
-/// The text behind a code's digits; a backslash ends them, which only the standard insists on.
+/// Returns the text after a code's digits. A backslash ends them, which only the standard requires.
 fn closed(after: &str, c: char, iso: bool) -> Scanned<'_, Option<char>> {
     match after.strip_prefix('\\') {
         None if iso => fault(after, Problem::BadEscape('x')),

@@ -1,4 +1,4 @@
-//! The variables of one clause: their names, their cells, and how often each occurs.
+//! The variables of one clause: their names, their cells, and the number of occurrences.
 
 use crate::store::cell::Cell;
 use crate::store::heap::Store;
@@ -14,17 +14,17 @@ pub struct Variable<'t> {
 
 #[derive(Default, Debug)]
 pub struct Variables<'t> {
-    /// In order of appearance; each `_` is an entry of its own.
+    /// The variables in order of appearance. Each `_` is an entry of its own.
     list: Vec<Variable<'t>>,
-    /// Made when the list grows long.
+    /// An index that is built when the list grows long.
     index: FxHashMap<&'t str, usize>,
 }
 
-/// From this many variables on, names are found by hashing.
+/// From this number of variables on, names are found by hashing.
 const LONG: usize = 12;
 
 impl<'t> Variables<'t> {
-    /// The cell of this variable, which is new if the name is, or if it is `_`.
+    /// Returns the cell of this variable. It is new if the name is new, or `_`.
     pub fn cell(&mut self, name: &'t str, store: &mut Store) -> Cell {
         if name != "_"
             && let Some(at) = self.find(name)

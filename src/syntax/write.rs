@@ -1,8 +1,8 @@
 //! The writer: terms as text, with SWI-Prolog's spaces, parentheses and quotes.
 //!
-//! The walk keeps what is still to be written on a stack of its own. Spaces come from one rule: a space
-//! stands between two tokens that would read as one, and an infix operator that needs one before gets one
-//! behind, too.
+//! The walk keeps what is still to be written on an explicit stack. One rule sets the spaces: there is a
+//! space between two tokens that would otherwise read as one, and an infix operator with a space before it
+//! gets one after it, too.
 
 use super::chars::{is_alnum, is_symbol};
 use super::cycles::cycle_heads;
@@ -15,7 +15,7 @@ use crate::store::cell::{Addr, Cell, NIL, Tag};
 use crate::store::heap::{Store, View};
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// What is written for the attributes of a variable.
+/// How the attributes of a variable are written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Attributes {
     #[default]
@@ -32,28 +32,29 @@ pub struct WriteOptions {
     pub quoted: bool,
     pub quote: QuoteStyle,
     pub ignore_ops: bool,
-    /// `'$VAR'(1)` is written as `B`.
+    /// Whether `'$VAR'(1)` is written as `B`.
     pub numbervars: bool,
-    /// Terms deeper than this become `...`; 0 stands for no limit.
+    /// Deeper terms are written as `...`; 0 is no limit.
     pub max_depth: u32,
-    /// `'$portrayed'(Text)` stands for text that replaces a term.
+    /// Whether `'$portrayed'(Text)` stands for text that replaces a term.
     pub portrayed: bool,
-    /// A space after the comma between arguments (`spacing(next_argument)`).
+    /// Whether a space follows the comma between arguments (`spacing(next_argument)`).
     pub spacing: bool,
     pub attributes: Attributes,
     pub priority: u16,
-    /// Names of variables.
+    /// The names of variables.
     pub names: FxHashMap<Cell, Box<str>>,
-    /// `[a]` as `.(a,[])`.
+    /// Whether to write `[a]` as `.(a,[])`.
     pub dotlists: bool,
-    /// `{a}` as `{}(a)` if this is false.
+    /// Whether `{a}` is written as such, and not as `{}(a)`.
     pub brace_terms: bool,
-    /// `[a]` as `'[|]'(a,[])`.
+    /// Whether to write `[a]` as `'[|]'(a,[])`.
     pub no_lists: bool,
-    /// End with `.` and a space or newline.
+    /// Whether to end with `.` and a space or newline.
     pub fullstop: bool,
     pub nl: bool,
-    /// As the standard wants it: no operator's argument can be taken for another one's, `- (1)`.
+    /// Whether to follow the standard: as in `- (1)`, no argument of an operator can be read as another
+    /// operator's.
     pub iso: bool,
 }
 
@@ -81,30 +82,30 @@ impl Default for WriteOptions {
 }
 
 impl WriteOptions {
-    /// As `writeq/1` and `print/1` write.
+    /// Returns the options of `writeq/1` and `print/1`.
     pub fn quoted() -> WriteOptions {
         WriteOptions { quoted: true, numbervars: true, ..Default::default() }
     }
 
-    /// As `write/1` writes.
+    /// Returns the options of `write/1`.
     pub fn plain() -> WriteOptions {
         WriteOptions { numbervars: true, ..Default::default() }
     }
 
-    /// As `write_canonical/1` writes, apart from the names of variables.
+    /// Returns the options of `write_canonical/1`, except the names of variables.
     pub fn canonical() -> WriteOptions {
         WriteOptions { quoted: true, ignore_ops: true, ..Default::default() }
     }
 }
 
-/// A term as a new text.
+/// Returns a term as a new text.
 pub fn term_to_string(store: &Store, ops: &Ops, options: &WriteOptions, term: Cell) -> String {
     let mut out = String::new();
     push_term(store, ops, options, term, &mut out);
     out
 }
 
-/// Append the text of a term.
+/// Appends the text of a term.
 pub fn push_term(store: &Store, ops: &Ops, options: &WriteOptions, term: Cell, out: &mut String) {
     let mut writer = Writer {
         store,
@@ -126,7 +127,7 @@ pub fn push_term(store: &Store, ops: &Ops, options: &WriteOptions, term: Cell, o
 
 /// What is still to be written.
 enum Task {
-    /// A term where terms up to this priority may stand; as an operand, an atom that is an operator gets
+    /// A term where terms up to this priority are allowed. As an operand, an atom that is an operator gets
     /// parentheses.
     Term {
         cell: Cell,
@@ -136,17 +137,17 @@ enum Task {
     },
     /// A closing bracket.
     Close(char),
-    /// The one behind the attributes of a variable.
+    /// The closing bracket after the attributes of a variable.
     CloseAttributes,
     Infix(Atom),
     Postfix(Atom),
-    /// A comma, and so many arguments from this address on.
+    /// A comma, and this number of arguments from this address on.
     Arguments {
         at: Addr,
         count: u32,
         depth: u32,
     },
-    /// So many values and keys of a dict from this address on.
+    /// This number of values and keys of a dict from this address on.
     Pairs {
         at: Addr,
         count: u32,
@@ -162,18 +163,18 @@ enum Task {
     Equations(usize),
 }
 
-/// What stands around a term.
+/// The context of a term.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Place {
-    /// Brackets or commas of arguments, or nothing.
+    /// Between brackets or the commas of arguments, or alone.
     Alone,
-    /// It is an operand: an atom that is an operator gets parentheses.
+    /// An operand: an atom that is an operator gets parentheses.
     Operand,
-    /// It is an operand, too, and behind an operator of this priority. An operator that would take that one
-    /// into its left operand gets parentheses; SWI-Prolog leaves them out, and then reads another term.
+    /// An operand after an operator of this priority. An operator that would take that one into its left
+    /// operand gets parentheses. SWI-Prolog omits them, and then reads another term.
     Behind(u16),
-    /// It is the left operand of an operator of this priority. To the standard's reader that one would belong
-    /// to the right operand of an operator that can take it.
+    /// The left operand of an operator of this priority. A reader that follows the standard would take that
+    /// operator into the right operand of an operator in this term, if it fits there.
     Before(u16),
 }
 
@@ -186,21 +187,21 @@ struct Writer<'a> {
     options: &'a WriteOptions,
     out: &'a mut String,
     last: char,
-    /// The last token was a prefix operator, which `(` would turn into a functor and `{` into a dict.
+    /// Whether the last token was a prefix operator, which `(` would turn into a functor and `{` into a dict.
     after_prefix: bool,
-    /// That operator was the minus, which a digit would turn into a sign.
+    /// Whether that operator was the minus, which a digit would turn into a sign.
     after_minus: bool,
-    /// The last token was the colon of a dict, which is kept apart from `(`.
+    /// Whether the last token was the colon of a dict, which is separated from `(`.
     after_colon: bool,
     todo: Vec<Task>,
-    /// Compounds that are written by name, as cycles lead to them.
+    /// Compounds that are written by name, because cycles lead to them.
     heads: FxHashMap<Cell, String>,
-    /// The variables whose attributes are being written, and those that stood in these: they get only their
-    /// names there, because attributes lead back to their variable.
+    /// The variables whose attributes are being written, and those in these attributes. Only their names are
+    /// written there, because attributes can lead back to their variable.
     attributed: FxHashSet<Cell>,
-    /// In how many attributes the writer is.
+    /// The nesting depth in attributes.
     inside: u32,
-    /// Scratch for the text of a token.
+    /// A buffer for the text of a token.
     text: String,
 }
 
@@ -211,7 +212,8 @@ impl Writer<'_> {
         if heads.is_empty() {
             self.todo.push(term);
         } else {
-            // As `'$VAR'('S_1')` where that is a name, else as variables: count on from the top of the heap.
+            // Named `'$VAR'('S_1')` where that is written as a name, else like variables: numbered from the
+            // top of the heap.
             let (prefix, first) =
                 if self.options.numbervars { ("S_", 1) } else { ("_", self.store.here().index()) };
             self.heads = heads.iter().zip(first..).map(|(&cell, n)| (cell, format!("{prefix}{n}"))).collect();
@@ -262,7 +264,7 @@ impl Writer<'_> {
         }
     }
 
-    /// One equation `_1=f(_1)` of a cyclic term, and the task for the next.
+    /// Writes one equation `_1=f(_1)` of a cyclic term, and adds the task for the next.
     fn equation(&mut self, n: usize, heads: &[Cell]) {
         self.comma();
         if n == 0 {
@@ -278,7 +280,8 @@ impl Writer<'_> {
 
     // ---- tokens
 
-    /// Append a token, with a space before it if the last one would swallow it; tells whether there was one.
+    /// Appends a token, with a space before it if it would join the last one. Returns whether there was a
+    /// space.
     fn token(&mut self, text: &str) -> bool {
         let Some(first) = text.chars().next() else { return false };
         let spaced = is_alnum(self.last) && is_alnum(first)
@@ -294,7 +297,7 @@ impl Writer<'_> {
         spaced
     }
 
-    /// Append a token that is made for the purpose.
+    /// Appends a token that `make` writes.
     fn spell(&mut self, make: impl FnOnce(&mut String)) -> bool {
         let mut text = std::mem::take(&mut self.text);
         text.clear();
@@ -304,14 +307,15 @@ impl Writer<'_> {
         spaced
     }
 
-    /// Whether a quote would make a number with what is there: `0'a`, and for all but the standard `16'FF`.
+    /// Returns whether a quote would form a number with the last token: `0'a`, and outside of standard mode
+    /// `16'FF`.
     fn begins_char_code(&self) -> bool {
         self.last.is_ascii_digit()
             && (!self.options.iso
                 || self.out.strip_suffix('0').is_some_and(|before| !before.ends_with(is_alnum)))
     }
 
-    /// Append text that no other text runs into.
+    /// Appends text that cannot join other text.
     fn raw(&mut self, text: &str) {
         if let &[byte @ 0..0x80] = text.as_bytes() {
             return self.punct(byte.into());
@@ -329,7 +333,7 @@ impl Writer<'_> {
         self.after_colon = false;
     }
 
-    /// An opening bracket, which must not follow a prefix operator at once.
+    /// Writes an opening bracket, which must not directly follow a prefix operator.
     fn open(&mut self, c: char) {
         if self.after_prefix && !(self.options.iso && c == '{') || self.after_colon && c == '(' {
             self.out.push(' ');
@@ -349,7 +353,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The text of an atom as a token; tells whether a space was put before it.
+    /// Writes the text of an atom as a token. Returns whether a space was put before it.
     fn name(&mut self, name: Atom) -> bool {
         let store = self.store;
         let text = store.atoms.text(name);
@@ -497,7 +501,7 @@ impl Writer<'_> {
         self.elements(at, depth);
     }
 
-    /// The elements of a list from this pair on. Those that are not compound are written at once.
+    /// Writes the elements of a list from this pair on. Elements that are not compound are written at once.
     fn elements(&mut self, mut at: Addr, mut depth: u32) {
         let mut steps = Steps::default();
         loop {
@@ -516,8 +520,8 @@ impl Writer<'_> {
         }
     }
 
-    /// What follows an element of a list: the pair of the next one, if there is one. A list counts a level
-    /// deeper with each.
+    /// Writes what follows an element of a list. Returns the next pair, if there is one. The depth grows by
+    /// one with each element.
     fn tail(&mut self, cell: Cell, depth: u32) -> Option<Addr> {
         let cell = self.store.deref(cell);
         let depth = depth + 1;
@@ -554,13 +558,13 @@ impl Writer<'_> {
         self.arguments(at, arity as u32, depth);
     }
 
-    /// A term between commas or brackets, one level below.
+    /// Writes a term between commas or brackets, one level deeper.
     fn argument(&mut self, cell: Cell, depth: u32) {
         self.todo.push(Task::Term { cell, priority: ARGUMENT, depth: depth + 1, place: Place::Alone });
     }
 
-    /// Arguments that start at this address; there may be none. Those that are not compound are written at
-    /// once.
+    /// Writes the arguments that start at this address, if there are any. Those that are not compound are
+    /// written at once.
     fn arguments(&mut self, mut at: Addr, mut count: u32, depth: u32) {
         let mut steps = Steps::default();
         while count > 0 {
@@ -580,7 +584,7 @@ impl Writer<'_> {
         }
     }
 
-    /// `Tag{key:value, ...}`
+    /// Writes `Tag{key:value, ...}`.
     fn dict(&mut self, arity: usize, at: Addr, depth: u32) {
         self.todo.push(Task::Pairs { at: at.plus(1), count: (arity / 2) as u32, depth, first: true });
         self.todo.push(Task::Term {
@@ -591,7 +595,7 @@ impl Writer<'_> {
         });
     }
 
-    /// Values and keys of a dict that start at this address.
+    /// Writes the values and keys of a dict that start at this address.
     fn pairs(&mut self, at: Addr, count: u32, depth: u32, first: bool) {
         if first {
             self.punct('{');
@@ -609,7 +613,7 @@ impl Writer<'_> {
         self.argument(self.store.get(at), depth);
     }
 
-    /// A compound with one argument that is written in a form of its own.
+    /// Writes a compound with one argument in a special form, if it has one. Returns whether it did.
     fn unary(&mut self, name: Atom, at: Addr, priority: u16, depth: u32, place: Place) -> bool {
         let argument = self.store.at(at);
         if name == atom::CURLY && self.options.brace_terms {
@@ -642,7 +646,7 @@ impl Writer<'_> {
             return true;
         }
         let Some(op) = self.ops.postfix(name) else { return false };
-        // Where another operator follows, the reader takes this one for an infix operator if it can be that.
+        // Before another operator, the reader takes this one for an infix operator if it can be one.
         let infix = place != Place::Alone && self.ops.infix(name).is_some();
         self.embrace(op, if infix { 0 } else { priority }, place);
         self.todo.push(Task::Postfix(name));
@@ -665,7 +669,7 @@ impl Writer<'_> {
             self.after_prefix = true;
             self.after_minus = name == atom::MINUS;
         }
-        // To the standard, `- 1` is a number, and so is the beginning of `- 1+a`.
+        // In the standard, `- 1` is a number, and so is the beginning of `- 1+a`.
         let apart = self.options.iso && name == atom::MINUS && self.begins_with_number(argument);
         let right = if apart { 0 } else { op.arguments().1 };
         if apart && self.store.number(argument).is_some() {
@@ -680,7 +684,8 @@ impl Writer<'_> {
         });
     }
 
-    /// A number without a sign, or an infix or postfix operator term.
+    /// Returns whether the argument is a number without a sign, or an infix or postfix operator term that
+    /// begins with one.
     fn begins_with_number(&self, argument: Cell) -> bool {
         match self.store.compound(argument) {
             Some((name, 2, _)) => self.ops.infix(name).is_some(),
@@ -690,8 +695,8 @@ impl Writer<'_> {
         }
     }
 
-    /// Whether a negative number must be kept away from the prefix operator before it: in `dynamic -1` the
-    /// minus is a sign, in `dynamic-1` an infix operator.
+    /// Returns whether a negative number must be separated from the prefix operator before it: in `dynamic
+    /// -1` the minus is a sign, in `dynamic-1` an infix operator.
     fn separates(&self, name: Atom, argument: Cell) -> bool {
         if !self.store.atoms.text(name).ends_with(is_alnum) {
             return false;
@@ -706,7 +711,8 @@ impl Writer<'_> {
         }
     }
 
-    /// A compound with two arguments that is an operator or a list under another name.
+    /// Writes a compound with two arguments that is an operator term, or a list under another name. Returns
+    /// whether it did.
     fn binary(&mut self, name: Atom, at: Addr, priority: u16, depth: u32, place: Place) -> bool {
         if self.options.ignore_ops {
             return false;
@@ -731,8 +737,8 @@ impl Writer<'_> {
         true
     }
 
-    /// Whether a term can stand right behind the dot of functional notation: with a symbol the dot would be
-    /// another token, with a digit a float, and a space would make it the end of the clause.
+    /// Returns whether a term can directly follow the dot of functional notation. Before a symbol the dot
+    /// would be another token, before a digit a float, and before a space the end of the clause.
     fn follows_dot(&self, cell: Cell) -> bool {
         let is_apart = |name: Atom| {
             let text = self.store.atoms.text(name);
@@ -750,7 +756,8 @@ impl Writer<'_> {
         }
     }
 
-    /// Parentheses around an operator that binds too weakly for its place.
+    /// Writes an opening parenthesis, and later the closing one, if an operator binds too weakly for its
+    /// place.
     fn embrace(&mut self, op: Op, priority: u16, place: Place) {
         let iso = self.options.iso;
         let captures = match place {
@@ -764,7 +771,7 @@ impl Writer<'_> {
         }
     }
 
-    /// What `'$VAR'(Argument)` is written as: a letter and a number, or the name that the argument is.
+    /// Returns the text of `'$VAR'(Argument)`: a letter and a number, or the name in the argument.
     fn numbered(&self, argument: Cell) -> Option<String> {
         match self.store.view(argument) {
             View::Int(n) if n >= 0 => Some(letter_name(n as usize)),
@@ -778,7 +785,7 @@ impl Writer<'_> {
     }
 }
 
-/// Whether a dereferenced term is neither compound nor a variable with attributes.
+/// Returns whether a dereferenced term is neither compound nor a variable with attributes.
 fn is_short(cell: Cell) -> bool {
     cell.is_constant() || cell.has_tag(Tag::Box) || cell.has_tag(Tag::Ref)
 }
@@ -786,7 +793,7 @@ fn is_short(cell: Cell) -> bool {
 /// The functor of text that stands for a term that user code has written.
 pub const PORTRAYED: &str = "$portrayed";
 
-/// `A` to `Z`, `A1`, ...
+/// Returns `A` to `Z`, `A1`, ...
 pub fn letter_name(number: usize) -> String {
     let letter = (b'A' + (number % 26) as u8) as char;
     if number < 26 { letter.to_string() } else { format!("{letter}{}", number / 26) }

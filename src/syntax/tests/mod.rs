@@ -1,6 +1,6 @@
 //! Laws and recorded answers of the reader and the writer.
 //!
-//! `read_cases.txt` and `write_cases.txt` hold what SWI-Prolog 9.0.4 answers, one case a line, columns
+//! `read_cases.txt` and `write_cases.txt` hold the answers of SWI-Prolog 9.0.4: one case a line, columns
 //! separated by tabs.
 
 use super::place::START;
@@ -29,7 +29,7 @@ fn add_op(store: &mut Store, ops: &mut Ops, priority: u16, kind: OpType, name: &
     ops.layers[0].to_mut().insert((name, kind.fixity()), Op { priority, kind });
 }
 
-/// Names for variables as they first occur: `A` ... `Z`, `A1` ...
+/// Returns names for variables in the order of their first occurrence: `A` ... `Z`, `A1` ...
 fn letters(store: &Store, term: Cell) -> FxHashMap<Cell, Box<str>> {
     let mut names = FxHashMap::default();
     let mut todo = vec![term];
@@ -70,7 +70,7 @@ fn read<'t>(store: &mut Store, ops: &Ops, text: &'t str) -> Result<ReadTerm<'t>,
     })
 }
 
-/// A clause and the end of a text around it.
+/// Reads a text that holds one clause.
 fn read_whole(store: &mut Store, ops: &Ops, text: &str) -> Result<Cell, Problem> {
     read_whole_in(store, ops, &ReadFlags::default(), text)
 }
@@ -83,8 +83,8 @@ fn read_whole_in(store: &mut Store, ops: &Ops, flags: &ReadFlags, text: &str) ->
     }
 }
 
-/// Each line holds a text as a Prolog string, and the term that it reads as with the characters consumed, or
-/// the error with line, column and character.
+/// Each line has a text as a Prolog string, then the term that it reads as with the number of characters
+/// consumed, or the error with line, column and character.
 #[test]
 fn reads_as_recorded() {
     let mut store = store();
@@ -108,8 +108,8 @@ fn reads_as_recorded() {
     assert!(failures.is_empty(), "{}", failures.join("\n"));
 }
 
-/// Each line holds a term, and how `writeq/1`, `write_canonical/1`, `print/1` with a space after commas, and
-/// `write/1` write it.
+/// Each line has a term, and the outputs of `writeq/1`, `write_canonical/1`, `print/1` with a space after
+/// commas, and `write/1`.
 #[test]
 fn writes_as_recorded() {
     let mut store = store();
@@ -279,7 +279,7 @@ const NUMBERS: &[&str] = &[
     "1.5NaN",
 ];
 
-/// A term to be built in some store.
+/// A term to be built in a store.
 #[derive(Clone, Debug)]
 enum Plan {
     Name(usize),
@@ -329,7 +329,7 @@ fn build(store: &mut Store, ops: &Ops, flags: &ReadFlags, variables: &[Cell], pl
             store.list_from(&items, NIL)
         }
         Plan::Dict(tag, pairs) => {
-            // These two names read as they are, before the brace.
+            // These two names read as they are before the brace.
             let tag = match build(store, ops, flags, variables, tag) {
                 tag if tag == NIL || tag == Cell::atom(atom::CURLY) => variables[0],
                 tag => tag,
@@ -357,13 +357,13 @@ fn operators() -> impl Strategy<Value = Vec<(u16, usize, usize)>> {
     prop::collection::vec((priority, 0..OpType::ALL.len(), 0..NAMES.len()), 0..8)
 }
 
-/// How often a law is tried, which the environment may raise.
+/// Returns the number of cases for each law, which an environment variable may raise.
 fn cases() -> ProptestConfig {
     let cases = std::env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(2000);
     ProptestConfig { cases, failure_persistence: None, ..Default::default() }
 }
 
-/// Whether `--iso` lets this be an operator beside those that there are.
+/// Returns whether `--iso` allows this operator beside the existing ones.
 fn is_standard_op(ops: &Ops, kind: OpType, name: Atom) -> bool {
     match kind.fixity() {
         Fixity::Infix => ops.postfix(name).is_none(),
@@ -387,7 +387,7 @@ proptest! {
         let variables = [store.new_var(), store.new_var(), store.new_var()];
         let term = build(&mut store, &ops, &flags, &variables, &plan);
         for (priority, kind, name) in table {
-            // What op/3 does not allow.
+            // Not allowed by op/3.
             let kind = OpType::ALL[kind];
             let new = store.atoms.intern(NAMES[name]);
             if !matches!(NAMES[name], "," | "|" | "[]" | "{}" | "") && (!iso || is_standard_op(&ops, kind, new)) {
