@@ -1,4 +1,4 @@
-//! A machine ready for use: built-ins installed, the standard modules and operators made.
+//! Makes a machine ready for use: installs the built-ins, and makes the standard modules and operators.
 
 use super::library;
 use crate::base::atom::AtomTable;
@@ -13,10 +13,10 @@ use crate::machine::registers::{Autoload, Outcome};
 use crate::syntax::write::{WriteOptions, term_to_string};
 use smallvec::SmallVec;
 
-/// Bytes that the stacks of a machine may take, unless it is told otherwise.
+/// The default limit in bytes of the stacks of a machine.
 pub const STACK_LIMIT: usize = 1 << 30;
 
-/// A machine with all built-ins in Rust, and further ones.
+/// Returns a machine with all Rust built-ins, and further ones.
 pub fn machine_on(host: Box<dyn Host>, stack_limit: usize, further: &[Builtin]) -> Machine {
     let mut rows = builtins::all();
     rows.extend_from_slice(further);
@@ -61,7 +61,7 @@ pub fn machine_on(host: Box<dyn Host>, stack_limit: usize, further: &[Builtin]) 
     m
 }
 
-/// Hooks that programs may have clauses of in module `user`: dynamic and multifile from the start.
+/// Hooks in module `user` for which programs may add clauses: dynamic and multifile from the start.
 const HOOKS: [(&str, usize); 12] = [
     ("exception", 3),
     ("expand_answer", 2),
@@ -82,7 +82,7 @@ fn system_pred(m: &mut Machine, name: &str, arity: usize) -> PredId {
     m.database.get_or_make(atom::SYSTEM, name, arity)
 }
 
-/// Give every built-in its procedure in module `system`.
+/// Gives every built-in a procedure in module `system`.
 fn install(m: &mut Machine) {
     for number in 0..m.builtins.len() {
         let row = m.builtins[number];
@@ -102,7 +102,7 @@ fn install(m: &mut Machine) {
         m.database.set_kind(id, Kind::Builtin(number as u32), first, second);
         m.database.pred_mut(id).properties.insert(Properties::SYSTEM | Properties::DEFINED);
         if !row.meta.is_empty() {
-            // A goal called from the system itself runs in `user`, so the entry need not qualify: links do.
+            // A goal called from the system itself runs in `user`, so the entry need not qualify; links do.
             m.database.pred_mut(id).meta = Some(row.meta.chars().map(meta_arg).collect());
         }
     }
@@ -124,8 +124,8 @@ fn meta_arg(mode: char) -> MetaArg {
     }
 }
 
-/// Add the clauses of a predicate of the system when it is first called. What is wrong with them is a defect
-/// of ours.
+/// Adds the clauses of a system predicate when it is first called. An error in them is a defect in the
+/// library.
 fn load_boot_predicate(m: &mut Machine, number: usize) {
     m.unlocked(|m| add_boot_predicate(m, number));
 }
@@ -141,7 +141,7 @@ fn add_boot_predicate(m: &mut Machine, number: usize) {
     }
 }
 
-/// Add a clause of a boot file, or run its directive.
+/// Adds a clause of a boot file, or runs its directive.
 pub fn load_boot_term(m: &mut Machine, number: usize) -> std::result::Result<(), String> {
     let row = &library::TERMS[number];
     if let Some((stored, name, arity, has_body)) = row.clause()
@@ -155,15 +155,15 @@ pub fn load_boot_term(m: &mut Machine, number: usize) -> std::result::Result<(),
     let added = m.store.restore_term(&row.stored()).and_then(|term| add_term(m, atom::SYSTEM, term));
     let added = added.map_err(|error| format!("{}: {}", row.line, describe(m, &error)));
     if m.collections == collections {
-        // What a translation has bound is above the top then; nothing may reset it later, when something else
-        // is there.
+        // The bindings of a translation are above the top of the heap now. Undo them, because backtracking
+        // must not reset these cells later.
         m.store.undo_to(trail);
         m.store.top = top;
     }
     added
 }
 
-/// Whether goals of this functor may have an argument that `qualify_goal` has to qualify.
+/// Returns whether goals with this functor may have an argument that `qualify_goal` must qualify.
 fn names_module(m: &Machine, functor: Cell) -> bool {
     let name = functor.functor_name();
     if matches!(name, atom::NECK | atom::COMMA | atom::SEMICOLON | atom::ARROW) {
@@ -174,7 +174,7 @@ fn names_module(m: &Machine, functor: Cell) -> bool {
     meta.is_some_and(|meta| meta.contains(&MetaArg::Module))
 }
 
-/// The procedure of the system that a clause belongs to.
+/// Returns the system procedure that a clause belongs to.
 fn clausal(m: &mut Machine, module: Atom, name: Atom, arity: usize) -> PredId {
     let id = m.database.get_or_make(module, name, arity);
     m.database.make_clausal(id);
@@ -182,7 +182,7 @@ fn clausal(m: &mut Machine, module: Atom, name: Atom, arity: usize) -> PredId {
     id
 }
 
-/// Add a clause to a module of the system, or run a directive.
+/// Adds a clause to a system module, or runs a directive.
 pub fn add_term(m: &mut Machine, module: Atom, term: Cell) -> Result<()> {
     let mut term = term;
     match m.store.compound(term) {
@@ -190,7 +190,7 @@ pub fn add_term(m: &mut Machine, module: Atom, term: Cell) -> Result<()> {
         Some((atom::DCG_ARROW, 2, _)) => {
             let clause = m.store.new_var();
             let goal = m.term("dcg_translate_rule", &[term, clause]);
-            // The translation may collect garbage, which moves what it is bound to.
+            // The translation may collect garbage, which moves the terms that it is bound to.
             m.roots.push(clause);
             let done = directive(m, atom::SYSTEM, goal);
             let clause = m.roots.pop().unwrap_or(clause);
@@ -219,8 +219,8 @@ fn directive(m: &mut Machine, module: Atom, goal: Cell) -> Result<()> {
     }
 }
 
-/// Boot predicates with arguments that are goals, so that `qualify_goal` looks inside before they are
-/// defined.
+/// Boot predicates with arguments that are goals. Needed so that `qualify_goal` looks into them before they
+/// are defined.
 const GOAL_ARGUMENTS: &[(&str, &[MetaArg])] = &[
     ("findall", &[MetaArg::Question, MetaArg::Closure(0), MetaArg::Question]),
     ("setup_call_cleanup", &[MetaArg::Closure(0); 3]),
@@ -229,7 +229,7 @@ const GOAL_ARGUMENTS: &[(&str, &[MetaArg])] = &[
     ("setof", &[MetaArg::Question, MetaArg::Existential, MetaArg::Question]),
 ];
 
-/// Which arguments of a goal of the system are goals, or belong to a module.
+/// Returns which arguments of a system goal are goals, or depend on a module.
 fn goal_arguments(m: &Machine, name: Atom, arity: usize) -> Option<&[MetaArg]> {
     let control = matches!(
         (name, arity),
@@ -248,9 +248,10 @@ fn goal_arguments(m: &Machine, name: Atom, arity: usize) -> Option<&[MetaArg]> {
     })
 }
 
-/// Say `system:` where a goal of the system itself names something that a module-sensitive built-in looks up.
+/// Adds `system:` where a goal of the system itself names something that a module-sensitive built-in looks
+/// up.
 ///
-/// Unqualified, such an argument would mean module `user`, because that is where unqualified goals come from.
+/// Without it, such an argument would mean module `user`, because unqualified goals run there.
 fn qualify_goal(m: &mut Machine, module: Atom, goal: Cell) -> Cell {
     let Some((name, arity, args)) = m.store.compound(goal) else { return goal };
     let Some(modes) = goal_arguments(m, name, arity) else { return goal };
@@ -270,7 +271,7 @@ fn qualify_goal(m: &mut Machine, module: Atom, goal: Cell) -> Cell {
     m.store.new_struct(name, &changed)
 }
 
-/// An error as text.
+/// Returns an error as text.
 pub fn describe(m: &mut Machine, error: &Error) -> String {
     let context = m.store.new_var();
     let term = m.store.error_term(error, context);

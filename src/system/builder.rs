@@ -1,11 +1,11 @@
-//! How a `Prolog` is made that is not like all others.
+//! The builder of a `Prolog` with special settings.
 
 use super::boot;
 use super::embed::Prolog;
 use super::limits::Limits;
 use crate::base::host::{Host, Rules, SandboxedHost};
 
-/// What a system is made of: see `Prolog::builder`.
+/// The settings of a system: see `Prolog::builder`.
 pub struct Builder {
     host: Option<Box<dyn Host>>,
     rules: Option<Rules>,
@@ -14,7 +14,7 @@ pub struct Builder {
 }
 
 impl Prolog {
-    /// A system that is made step by step.
+    /// Returns a builder, which sets up a system step by step.
     ///
     /// ```
     /// use ninelog::Prolog;
@@ -34,28 +34,29 @@ impl Prolog {
 }
 
 impl Builder {
-    /// What lies outside of the system, instead of the operating system.
+    /// Sets the host, instead of the operating system.
     pub fn host(mut self, host: impl Host + 'static) -> Builder {
         self.host = Some(Box::new(host));
         self
     }
 
-    /// Programs may compute, write to the standard streams, and do with files what the rules allow. All else
-    /// that lies outside of the system raises a permission error: other files, processes, the environment,
+    /// Restricts programs: they may compute, write to the standard streams, and use files as the rules allow.
+    /// Any other access to the outside raises a permission error: other files, processes, the environment,
     /// signals.
     pub fn sandbox(mut self, rules: Rules) -> Builder {
         self.rules = Some(rules);
         self
     }
 
-    /// Bytes that the stacks may take together.
+    /// Sets the number of bytes that the stacks may take together.
     pub fn stack_limit(mut self, bytes: usize) -> Builder {
         self.stack_limit = bytes;
         self
     }
 
-    /// Seconds that each query may take, with all its solutions; then the goal that runs gets
-    /// `time_limit_exceeded`, which it can catch. An `Interrupt` stops for good what goes on all the same.
+    /// Sets the number of seconds that each query may take, with all its solutions. After that, the running
+    /// goal gets `time_limit_exceeded`, which it can catch. An `Interrupt` stops a goal for good that
+    /// continues even so.
     ///
     /// ```
     /// let mut prolog = ninelog::Prolog::builder().time_limit(0.05).build();
@@ -68,14 +69,15 @@ impl Builder {
         self
     }
 
-    /// Calls that all queries together may make: then `resource_error(inferences)`. Whoever goes on for long
-    /// all the same is ended as by halt/1.
+    /// Sets the number of calls that all queries together may make; then `resource_error(inferences)` is
+    /// raised. A goal that catches the error and continues for long is ended as by halt/1.
     pub fn inference_limit(mut self, calls: u64) -> Builder {
         self.limits.inferences = Some(calls);
         self
     }
 
-    /// Bytes that may be written to files and to the standard streams: then `resource_error(output)`.
+    /// Sets the number of bytes that may be written to files and to the standard streams; then
+    /// `resource_error(output)` is raised.
     pub fn output_limit(mut self, bytes: u64) -> Builder {
         self.limits.output = Some(bytes);
         self

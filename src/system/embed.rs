@@ -1,7 +1,7 @@
 //! Prolog inside another program: machines, queries, solutions as Rust values, predicates written in Rust.
 //!
-//! A `Prolog` owns everything that belongs to it, so several can live in one process, each in a thread of its
-//! own. Terms leave the machine as `Value`s; a value knows nothing of the machine it came from.
+//! A `Prolog` owns all of its state, so several can live in one process, each in a thread of its own. Terms
+//! leave the machine as `Value`s, which are independent of the machine.
 
 use super::boot;
 use super::limits::Limits;
@@ -27,16 +27,16 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Arc;
 
-/// Why a query or a program did not get through.
+/// Why a query or a program has failed with an error.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Error {
-    /// An exception that nothing caught: the ball, and how Prolog writes it.
+    /// An exception that nothing caught: the ball, and its text as Prolog writes it.
     Exception { ball: Value, text: String },
     /// The program called halt/1.
     Halt(i32),
-    /// The goal was stopped, by an `Interrupt` or by abort/0.
+    /// The goal was stopped by an `Interrupt` or by abort/0.
     Aborted,
-    /// A term is cyclic, or shares so much that a value of it would be far larger than the term.
+    /// A term is cyclic, or shares so much that its value would be far larger than the term.
     TooLarge,
 }
 
@@ -59,25 +59,25 @@ impl From<TooLarge> for Error {
     }
 }
 
-/// Errors and warnings that loading has printed.
+/// The numbers of errors and warnings that were printed during loading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Loaded {
     pub errors: u64,
     pub warnings: u64,
 }
 
-/// What a slice of a query came to.
+/// The result of a slice of a query.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Slice {
     /// A solution, and whether it is known to be the last one.
     Answer { solution: Solution, last: bool },
-    /// There is no further one.
+    /// There is no further solution.
     No,
     /// The query raised an error, or was stopped.
     Error(Error),
-    /// It is not done yet.
+    /// The query is not done yet.
     Yielded,
-    /// It is not done yet, and needs input that is not there yet: see `host::MemoryHost::set_input`.
+    /// The query is not done yet, and waits for input: see `host::MemoryHost::set_input`.
     Reads,
 }
 
@@ -88,7 +88,7 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// The value of a variable.
+    /// Returns the value of a variable.
     pub fn get(&self, name: &str) -> Option<&Value> {
         self.bindings.iter().find(|(n, _)| n == name).map(|(_, value)| value)
     }
@@ -109,12 +109,12 @@ pub struct Call<'m> {
 }
 
 impl Call<'_> {
-    /// Argument `n`, counted from 0.
+    /// Returns argument `n`, counted from 0.
     pub fn arg(&self, n: usize) -> Result<Value, Error> {
         Ok(value_of(self.machine, self.args[n])?)
     }
 
-    /// Unify argument `n` with a value; false if they don't unify, and then the predicate should fail.
+    /// Unifies argument `n` with a value. Returns false if they do not unify; then the predicate should fail.
     pub fn unify(&mut self, n: usize, value: &Value) -> Result<bool, Error> {
         let cell = cell_of(self.machine, value, &mut HashMap::new());
         let cell = cell.map_err(|error| error_of(self.machine, &error))?;
@@ -122,7 +122,7 @@ impl Call<'_> {
         Ok(self.machine.store.unify(arg, cell))
     }
 
-    /// An error for Prolog, to be thrown: `Err(call.type_error("integer", n))`.
+    /// Returns a type error to throw: `Err(call.type_error("integer", n))`.
     pub fn type_error(&self, expected: &str, n: usize) -> Error {
         let culprit = self.arg(n).unwrap_or(Value::atom("..."));
         let formal = Value::compound("type_error", vec![Value::atom(expected), culprit]);
@@ -131,7 +131,7 @@ impl Call<'_> {
 }
 
 impl Error {
-    /// An exception to be thrown by a predicate written in Rust.
+    /// Returns an exception that a predicate written in Rust can throw.
     pub fn throw(ball: Value) -> Error {
         Error::Exception { ball, text: String::new() }
     }
@@ -139,28 +139,28 @@ impl Error {
 
 type Predicate = Box<dyn FnMut(&mut Call) -> Result<bool, Error> + Send>;
 
-/// What the machine keeps for its owner: the predicates written in Rust.
+/// State that the machine keeps for its owner: the predicates written in Rust.
 #[derive(Default)]
 struct Front {
-    /// None: one that runs.
+    /// The predicates by number; `None` while one is running.
     predicates: Vec<Option<Predicate>>,
-    /// The numbers of those that have clauses.
+    /// The numbers of the predicates that have clauses.
     numbers: HashMap<(String, usize), usize>,
 }
 
-/// Stops what a system runs, from any thread: see `Prolog::interrupt_handle`.
+/// Stops the running goal of a system, from any thread: see `Prolog::interrupt_handle`.
 #[derive(Clone, Debug)]
 pub struct Interrupt(Arc<Shared>);
 
 impl Interrupt {
-    /// Stops the goal that runs, which ends with `Error::Aborted`. As after abort/0, cleanups and the
-    /// recovery goals of catch/3 run first; if they take long, a further interrupt stops them in turn. A
-    /// query that begins later does not hear of it.
+    /// Stops the running goal, which ends with `Error::Aborted`. As after abort/0, cleanups and the recovery
+    /// goals of catch/3 run first. If they take long, a further interrupt stops them in turn. It has no
+    /// effect on a query that begins later.
     pub fn interrupt(&self) {
         self.0.interrupt();
     }
 
-    /// Ends the slice that runs: see `Prolog::slice`.
+    /// Ends the running slice: see `Prolog::slice`.
     pub fn pause(&self) {
         self.0.pause();
     }
@@ -182,29 +182,29 @@ impl Interrupt {
 /// }
 /// ```
 ///
-/// Whatever becomes of a query, the next one finds the system in order: a query that is dropped, even
-/// half-way, or ends by halt/0, has its pending cleanups run as a cut would run them, and its bindings are
-/// undone.
+/// The next query always finds the system in order: when a query is dropped, even half-way, or ends by
+/// halt/0, its pending cleanups run as in a cut, and its bindings are undone.
 pub struct Prolog {
     pub(super) machine: Machine,
     limits: Limits,
-    /// The query in progress. If nobody has its `Solutions` any more, they were forgotten instead of dropped.
+    /// The query in progress. It stays here if its `Solutions` were forgotten (`std::mem::forget`) instead of
+    /// dropped.
     open: Option<Open>,
-    /// A panic of the machine itself left it in the middle of something: it must not run again.
+    /// Whether the machine itself has panicked. Its state may be inconsistent, so it must not run again.
     broken: bool,
 }
 
 /// A query in progress.
 struct Open {
     query: Query,
-    /// How many further roots the machine had before it.
+    /// The number of further roots that the machine had before the query.
     roots: usize,
     names: Vec<String>,
-    /// The run has paused in its middle.
+    /// Whether the run has paused.
     paused: bool,
-    /// What messages there had been before.
+    /// The number of messages before the query.
     messages: Loaded,
-    /// The clock that limits its time.
+    /// The alarm that limits the query's time.
     clock: Option<u64>,
 }
 
@@ -215,7 +215,7 @@ impl Default for Prolog {
 }
 
 impl Prolog {
-    /// A system that reads and writes the standard streams of the process.
+    /// Returns a system that reads and writes the standard streams of the process.
     pub fn new() -> Prolog {
         Prolog::builder().build()
     }
@@ -229,7 +229,7 @@ impl Prolog {
         Prolog { machine, limits, open: None, broken: false }
     }
 
-    /// A system whose standard input is this text, and whose output is kept for `take_output` and
+    /// Returns a system whose standard input is this text, and whose output is kept for `take_output` and
     /// `take_errors`.
     ///
     /// ```
@@ -245,22 +245,22 @@ impl Prolog {
         prolog
     }
 
-    /// What lies outside of the system.
+    /// Returns the host, which stands for everything outside of the system.
     pub fn host(&mut self) -> &mut dyn Host {
         &mut *self.machine.host
     }
 
-    /// Writes what is still in the buffers of streams.
+    /// Writes out the buffers of all streams.
     pub fn flush(&mut self) {
         self.machine.io.streams.flush_all();
     }
 
-    /// What was written to the output since the last time.
+    /// Returns the output since the last call.
     pub fn take_output(&mut self) -> String {
         self.take(StreamId::USER_OUTPUT)
     }
 
-    /// What was written to the error output since the last time: messages and warnings.
+    /// Returns the error output since the last call: messages and warnings.
     pub fn take_errors(&mut self) -> String {
         self.take(StreamId::USER_ERROR)
     }
@@ -272,8 +272,8 @@ impl Prolog {
         }
     }
 
-    /// Bytes that the stacks may take together; a goal that needs more gets a resource error, which it can
-    /// catch.
+    /// Sets the number of bytes that the stacks may take together. A goal that needs more gets a resource
+    /// error, which it can catch.
     ///
     /// ```
     /// let mut prolog = ninelog::Prolog::captured("");
@@ -285,15 +285,15 @@ impl Prolog {
         self.machine.set_stack_limit(bytes);
     }
 
-    /// Collects garbage and checks all memory at every so many calls, to find defects of predicates written
-    /// in Rust; 0 ends that.
+    /// Collects garbage and checks all memory every `calls` calls, to find defects of predicates written in
+    /// Rust; 0 turns it off.
     pub fn collect_every(&mut self, calls: u64) {
         self.machine.gc_every = calls;
         self.machine.set_limit();
     }
 
-    /// Calls that may be made from now on, before `inference_limit_exceeded` is thrown; `None` for any
-    /// number.
+    /// Sets the number of calls from now on after which `inference_limit_exceeded` is thrown; `None` is no
+    /// limit.
     ///
     /// ```
     /// let mut prolog = ninelog::Prolog::captured("");
@@ -308,7 +308,7 @@ impl Prolog {
         self.machine.set_limit();
     }
 
-    /// What another thread can stop the goals of this system with.
+    /// Returns a handle with which another thread can stop the goals of this system.
     ///
     /// ```
     /// use ninelog::{Error, Prolog};
@@ -327,7 +327,7 @@ impl Prolog {
         Interrupt(Arc::clone(&self.machine.shared))
     }
 
-    /// Load a program text; `name` stands for the file in messages.
+    /// Loads a program text. `name` stands for the file in messages.
     ///
     /// ```
     /// let mut prolog = ninelog::Prolog::captured("");
@@ -360,7 +360,7 @@ impl Prolog {
         self.finish()
     }
 
-    /// Start a query whose variables stay reachable. Nothing else is in progress.
+    /// Starts a query and keeps its variables as roots. Requires: no other query is in progress.
     fn open(&mut self, goal: Cell, names: Vec<String>, variables: &[Cell]) -> Result<(), Error> {
         let messages = self.messages();
         let m = &mut self.machine;
@@ -379,10 +379,10 @@ impl Prolog {
         }
     }
 
-    /// Have nothing in progress, and a machine in order.
+    /// Ends any query in progress, and checks that the machine may run.
     fn begin(&mut self) -> Result<(), Error> {
         self.check()?;
-        // A query may have been forgotten; what its cleanups raise would be news of the past.
+        // The query may have been forgotten; errors of its cleanups are of no interest now.
         let _ = self.close(Ending::Undo);
         self.check()?;
         self.machine.forget_remains();
@@ -398,7 +398,7 @@ impl Prolog {
         Err(Error::Exception { ball: Value::compound("system_error", vec![why]), text: text.to_string() })
     }
 
-    /// Let the machine run. While it does, and for good if it panics, it is not to be used otherwise.
+    /// Runs the machine. If it panics, the system is marked as broken and cannot be used any more.
     fn running<T>(&mut self, run: impl FnOnce(&mut Machine, &mut Open) -> T) -> Option<T> {
         let open = self.open.as_mut().filter(|_| !self.broken)?;
         self.broken = true;
@@ -407,7 +407,8 @@ impl Prolog {
         Some(result)
     }
 
-    /// The next solution of the query in progress; whether there is one. A query without is over.
+    /// Computes the next solution of the query in progress. Returns whether there is one. If not, the query
+    /// is over.
     fn solve(&mut self) -> Result<bool, Error> {
         let Some(outcome) = self.running(|m, open| m.next_solution(&mut open.query)) else {
             return Ok(false);
@@ -419,13 +420,13 @@ impl Prolog {
         found
     }
 
-    /// End the query in progress, if there is one. The error is one of its cleanups.
+    /// Ends the query in progress, if there is one. The error is one of its cleanups.
     fn close(&mut self, ending: Ending) -> Result<(), Error> {
         let closed = self.running(|m, open| m.close_query(&open.query, ending));
         if let (Some(outcome), Some(open)) = (closed, self.open.take()) {
             if let Some(clock) = open.clock {
                 self.machine.control.alarms.remove(clock);
-                // It may have rung when nobody listened any more.
+                // It may have expired after the query ended.
                 self.machine.shared.flag.take_alarm();
             }
             self.machine.roots.truncate(open.roots);
@@ -439,7 +440,7 @@ impl Prolog {
         Loaded { errors: count("error"), warnings: count("warning") }
     }
 
-    /// Ask a query; its solutions are computed as the iterator is asked for them.
+    /// Starts a query. Its solutions are computed as the iterator is advanced.
     ///
     /// ```
     /// # use ninelog::Prolog;
@@ -452,7 +453,7 @@ impl Prolog {
         self.query_with(text, &[])
     }
 
-    /// Ask a query with values for some of its variables.
+    /// Starts a query with values for some of its variables.
     ///
     /// ```
     /// # use ninelog::Prolog;
@@ -466,8 +467,8 @@ impl Prolog {
         Ok(Solutions { prolog: self, over: false })
     }
 
-    /// Begin a query that is run in slices, for programs that have other things to do meanwhile: see `slice`.
-    /// What was in progress ends.
+    /// Starts a query that is run in slices, for programs that do other work meanwhile: see `slice`. Ends the
+    /// query in progress.
     pub fn start(&mut self, text: &str, given: &[(&str, Value)]) -> Result<(), Error> {
         self.begin()?;
         let m = &mut self.machine;
@@ -497,21 +498,21 @@ impl Prolog {
         }
         let goal = m.term("$call_expanded", &[goal]);
         let (names, variables): (Vec<String>, Vec<Cell>) = named.into_iter().unzip();
-        // An interrupt that came before was meant for something else.
+        // An interrupt from before was not meant for this query.
         m.shared.flag.take_stop();
         self.open(goal, names, &variables)
     }
 
-    /// Begin to load a program text, as `consult_text`, to be run in slices: `Answer` says that it is loaded.
+    /// Starts to load a program text as `consult_text` does, in slices. `Answer` means that it is loaded.
     pub fn start_consult(&mut self, name: &str, text: &str) -> Result<(), Error> {
         self.begin()?;
         let goal = self.consult_goal(name, text)?;
         self.open(goal, Vec::new(), &[])
     }
 
-    /// Run the query that was started for about so many calls, or until an `Interrupt` says `pause`:
-    /// `Yielded` means that the next slice goes on where this one ended. After an answer the next slice looks
-    /// for another one; after `No` or an error the query is over.
+    /// Runs the started query for about `calls` calls, or until an `Interrupt` requests a pause. After
+    /// `Yielded` the next slice continues where this one ended. After an answer the next slice looks for
+    /// another one. After `No` or an error the query is over.
     ///
     /// ```
     /// use ninelog::{Prolog, Slice};
@@ -556,8 +557,8 @@ impl Prolog {
         }
     }
 
-    /// End the query that was started and has an answer, or the load: its choice points are forgotten as by a
-    /// cut. Says what messages it has printed.
+    /// Ends the started query after an answer, or the load: drops its choice points as a cut does. Returns
+    /// the number of messages that it has printed.
     pub fn finish(&mut self) -> Result<Loaded, Error> {
         let before = self.open.as_ref().map_or_else(|| self.messages(), |open| open.messages);
         self.close(Ending::Keep)?;
@@ -565,13 +566,12 @@ impl Prolog {
         Ok(Loaded { errors: after.errors - before.errors, warnings: after.warnings - before.warnings })
     }
 
-    /// End the query that was started. Its bindings are undone; what a program that was loaded has said
-    /// stays.
+    /// Ends the started query and undoes its bindings. Definitions of a program that was loaded stay.
     pub fn leave(&mut self) -> Result<(), Error> {
         self.close(Ending::Undo)
     }
 
-    /// Whether the last answer left nothing to try.
+    /// Returns whether the last answer left no choice point.
     fn is_last(&self) -> bool {
         self.open.as_ref().is_none_or(|open| self.machine.is_deterministic(&open.query))
     }
@@ -586,7 +586,7 @@ impl Prolog {
         Ok(Solution { bindings })
     }
 
-    /// Run a goal once; whether it is true.
+    /// Runs a goal once. Returns whether it succeeded.
     pub fn run(&mut self, text: &str) -> Result<bool, Error> {
         std::mem::forget(self.query(text)?);
         let found = self.solve()?;
@@ -594,11 +594,11 @@ impl Prolog {
         Ok(found)
     }
 
-    /// Let a predicate of module `user` be computed by a Rust function. It has at most one solution; it may
-    /// keep a state. Another function of the same name and arity replaces it. A panic in it becomes an error
-    /// in Prolog, `system_error(panic(Text))`.
+    /// Defines a predicate of module `user` by a Rust function. It has at most one solution, and the function
+    /// may keep state. Another function of the same name and arity replaces it. A panic in it becomes a
+    /// Prolog error, `system_error(panic(Text))`.
     ///
-    /// The core predicates of the system stay what they are, and those that a program has clauses of: then
+    /// The core predicates of the system cannot be redefined, nor those for which a program has clauses: then
     /// there is a `permission_error`.
     ///
     /// ```
@@ -634,7 +634,7 @@ impl Prolog {
         Ok(())
     }
 
-    /// Add the clause that calls the predicate with this number.
+    /// Adds the clause that calls the predicate with this number.
     fn define(&mut self, name: &str, arity: usize, number: usize) -> heap::Result<()> {
         let m = &mut self.machine;
         if arity >= MAX_PROCEDURE_ARITY {
@@ -653,7 +653,7 @@ impl Prolog {
         Ok(())
     }
 
-    /// What an outcome means: whether there is a solution.
+    /// Returns whether an outcome is a solution, or its error.
     fn has_solution(&mut self, outcome: Outcome) -> Result<bool, Error> {
         let m = &mut self.machine;
         match outcome {
@@ -670,8 +670,7 @@ impl Prolog {
     }
 }
 
-/// The solutions of a query that is in progress. Dropping it ends the query; what its cleanups raise then is
-/// lost.
+/// The solutions of a query in progress. Dropping it ends the query; errors of its cleanups are then lost.
 pub struct Solutions<'p> {
     prolog: &'p mut Prolog,
     over: bool,
@@ -715,7 +714,7 @@ fn front(m: &mut Machine) -> Option<&mut Front> {
     m.front.as_mut().and_then(|front| front.downcast_mut())
 }
 
-/// `'$foreign'(+Number, +Arguments)`: call a predicate written in Rust.
+/// `'$foreign'(+Number, +Arguments)`: calls a predicate written in Rust.
 fn foreign(m: &mut Machine, args: Args) -> heap::Result<bool> {
     let number = m.size(m.arg(args, 0))?;
     let culprit = m.arg(args, 0);
@@ -723,8 +722,8 @@ fn foreign(m: &mut Machine, args: Args) -> heap::Result<bool> {
     let Some(slot) = front(m).and_then(|front| front.predicates.get_mut(number)) else {
         return Err(Box::new(heap::Error::Existence("foreign_predicate", culprit)));
     };
-    // It is taken out while it runs, so that it can use the machine. An interrupt that is answered meanwhile
-    // may call it again.
+    // It is taken out while it runs, so that it can use the machine. The handler of an interrupt may call it
+    // again meanwhile.
     let Some(mut predicate) = slot.take() else {
         return Err(Box::new(heap::Error::Permission("reenter", "foreign_predicate", culprit)));
     };
@@ -739,7 +738,7 @@ fn foreign(m: &mut Machine, args: Args) -> heap::Result<bool> {
         Ok(Err(Error::Halt(status))) => heap::Error::Halt(status),
         Ok(Err(Error::Aborted)) => return stop(m, args),
         Ok(Err(Error::TooLarge)) => heap::Error::Resource("term_size"),
-        // The machine gives work up by unwinding.
+        // The machine gives up work by unwinding.
         Err(payload) if payload.is::<GivenUp>() => resume_unwind(payload),
         Err(payload) => panicked(m, payload.as_ref())?,
     };
@@ -758,7 +757,7 @@ fn panicked(m: &mut Machine, payload: &(dyn std::any::Any + Send)) -> heap::Resu
     Ok(heap::Error::Formal(m.term("system_error", &[panic])))
 }
 
-/// `'$stop'`: what an interrupt calls.
+/// `'$stop'`: the goal that an interrupt calls.
 fn stop(_: &mut Machine, _: Args) -> heap::Result<bool> {
     Err(Box::new(heap::Error::Ball(Cell::atom(atom::ABORTED))))
 }

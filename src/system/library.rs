@@ -1,5 +1,5 @@
-//! The library inside the binary: its files as terms that were read when the program was built, and where
-//! each predicate is found.
+//! The library inside the binary: its files as terms that were read at build time, and the index of
+//! predicates.
 
 use crate::base::atom::{self, Atom, FixedAtoms};
 use crate::store::cell::{Cell, Tag};
@@ -12,12 +12,11 @@ pub struct File {
     pub name: &'static str,
     /// The module it defines; empty for a file without one.
     pub module: &'static str,
-    /// Its terms: the number of the first in `TERMS`, and the one behind the last.
+    /// Its terms: the index of the first in `TERMS`, and the index after the last.
     pub terms: (usize, usize),
-    /// Those that are directives, but for `module/2`. In a boot file they are run before its clauses are
-    /// used.
+    /// The terms that are directives, except `module/2`. In a boot file they run before its clauses are used.
     pub directives: &'static [usize],
-    /// What a library is for.
+    /// A description of the library's purpose.
     pub about: &'static str,
 }
 
@@ -31,18 +30,18 @@ pub struct Term {
     boxes: bool,
     pub line: u32,
     pub chars: u64,
-    /// As a clause it is stored as it stands: nothing in it names a module, or is rewritten.
+    /// Whether it can be stored as a clause unchanged: nothing in it names a module, or needs translation.
     is_whole: bool,
 }
 
 impl Term {
-    /// The term, where it can be put onto a heap from, or be a clause.
+    /// Returns the term in the form in which it can be restored to a heap, or become a clause.
     pub fn stored(&self) -> Stored {
         Stored::fixed(Cell(self.root), &WORDS[self.start..self.start + self.words], self.boxes)
     }
 
-    /// The clause as it is stored, the name and arity of its head, and whether it has a body; `None` if it
-    /// first has to be taken apart.
+    /// Returns the clause in stored form, the name and arity of its head, and whether it has a body; `None`
+    /// if it must be translated first.
     pub fn clause(&self) -> Option<(Stored, Atom, usize, bool)> {
         if !self.is_whole {
             return None;
@@ -71,13 +70,13 @@ impl Term {
 pub struct BootPredicate {
     pub name: &'static str,
     pub arity: usize,
-    /// The number of its file.
+    /// The index of its file.
     pub file: usize,
-    /// The terms that are its clauses, as ranges; none if it is dynamic.
+    /// The terms that are its clauses, as ranges. Empty if it is dynamic.
     pub clauses: &'static [(usize, usize)],
 }
 
-/// What is said about a predicate.
+/// The documentation of a predicate.
 #[derive(Clone, Copy, Debug)]
 pub struct Help {
     pub name: &'static str,
@@ -85,25 +84,25 @@ pub struct Help {
     /// Such as `append(?List1, ?List2, ?List3) is nondet`.
     pub signature: &'static str,
     pub text: &'static str,
-    /// The library that exports it; empty for what is built in.
+    /// The library that exports it; empty for a built-in.
     pub library: &'static str,
 }
 
 include!(concat!(env!("OUT_DIR"), "/library.rs"));
 
-/// The library file whose predicate is found without naming the file, if there is one.
+/// Returns the library file that a predicate is autoloaded from, if there is one.
 pub fn definer(name: &str, arity: usize) -> Option<&'static File> {
     let at = EXPORTS.partition_point(|&(n, a, _)| (n, a) < (name, arity));
     let files = EXPORTS[at..].iter().take_while(|&&(n, a, _)| (n, a) == (name, arity));
     files.map(|&(_, _, file)| &FILES[file]).find(|file| autoloads(file))
 }
 
-/// The number of a predicate of module `system` in `BOOT`.
+/// Returns the index of a predicate of module `system` in `BOOT`.
 pub fn boot_predicate(name: &str, arity: usize) -> Option<usize> {
     BOOT.binary_search_by(|row| (row.name, row.arity).cmp(&(name, arity))).ok()
 }
 
-/// Whether a file's predicates are found without naming it; the rest is only loaded by `use_module/1`.
+/// Returns whether a file's predicates are autoloaded. Other files are loaded only by `use_module/1`.
 pub fn autoloads(file: &File) -> bool {
     const EXPLICIT: &[&str] = &["clpb", "clpfd", "clpq", "clpr", "simplex"];
     file.module != "system" && !file.name.contains('/') && !EXPLICIT.contains(&file.name)
@@ -113,47 +112,47 @@ pub fn file(name: &str) -> Option<&'static File> {
     FILES.binary_search_by(|file| file.name.cmp(name)).ok().map(|at| &FILES[at])
 }
 
-/// Where library files seem to be, so that they have absolute names like other files.
+/// The folder that library files appear to be in, so that they have absolute names like other files.
 pub const ROOT: &str = "/ninelog/library/";
 
-/// The absolute name of a library file.
+/// Returns the absolute name of a library file.
 pub fn path(file: &File) -> String {
     format!("{ROOT}{}.pl", file.name)
 }
 
-/// The library file with an absolute name below `ROOT`.
+/// Returns the library file with an absolute name below `ROOT`.
 pub fn at_path(path: &str) -> Option<&'static File> {
     file(path.strip_prefix(ROOT)?.strip_suffix(".pl")?)
 }
 
-/// The predicates that library files export, in alphabetical order.
+/// Returns the predicates that library files export, in alphabetical order.
 pub fn exports() -> impl Iterator<Item = (&'static str, usize)> {
     EXPORTS.iter().filter(|row| autoloads(&FILES[row.2])).map(|&(name, arity, _)| (name, arity))
 }
 
-/// The modules that library files define, and what a file exports from its module.
+/// Returns the modules that library files define, and their exports.
 pub fn exports_of_modules() -> impl Iterator<Item = (&'static str, &'static str, usize)> {
     EXPORTS.iter().map(|&(name, arity, file)| (FILES[file].module, name, arity))
 }
 
-/// The predicates of module `system` that are written in Prolog.
+/// Returns the predicates of module `system` that are written in Prolog.
 pub fn built_in() -> impl Iterator<Item = (&'static str, usize)> {
     BOOT.iter().map(|row| (row.name, row.arity))
 }
 
-/// The names of the library files that programs may load.
+/// Returns the names of the library files that programs may load.
 pub fn names() -> impl Iterator<Item = &'static str> {
     FILES.iter().filter(|file| file.module != "system").map(|file| file.name)
 }
 
-/// What is said about the predicates of a name.
+/// Returns the documentation of the predicates with a name.
 pub fn help(name: &str) -> &'static [Help] {
     let start = HELP.partition_point(|entry| entry.name < name);
     let count = HELP[start..].partition_point(|entry| entry.name == name);
     &HELP[start..start + count]
 }
 
-/// The signature of a predicate and the first sentence about it, for a hint on one line.
+/// Returns the signature of a predicate and the first sentence of its documentation, for a hint of one line.
 pub fn one_line(name: &str, arity: usize) -> Option<String> {
     let entry = help(name).iter().find(|entry| entry.arity == arity)?;
     let sentence = entry.text.split_once(". ").map_or(entry.text, |(first, _)| first);

@@ -1,7 +1,7 @@
 //! Limits of a whole run, or of each test: time, inferences, output, memory.
 //!
-//! What exceeds one gets an error that it may catch. It may then go on for a little while, to end in good
-//! order; what goes on for longer is ended by whoever has set the limit.
+//! A program that exceeds a limit gets an error that it may catch. It may then continue for a short time, to
+//! end in good order; if it continues for longer, the code that has set the limit ends it.
 
 use crate::base::spare;
 use crate::machine::Machine;
@@ -16,19 +16,20 @@ pub struct Limits {
     /// Seconds.
     pub time: Option<f64>,
     pub inferences: Option<u64>,
-    /// Bytes written to files and to the standard streams.
+    /// Bytes that are written to files and to the standard streams.
     pub output: Option<u64>,
-    /// Bytes of all kinds: one half for the stacks, one for clauses, atoms, tables, texts and all else.
+    /// Bytes of memory of all kinds: half for the stacks, half for clauses, atoms, tables, texts and
+    /// everything else.
     pub memory: Option<usize>,
 }
 
 impl Limits {
-    /// Bytes that the stacks may take, of those that are wanted.
+    /// Returns the number of bytes that the stacks may take, at most `wanted`.
     pub fn of_stacks(&self, wanted: usize) -> usize {
         self.memory.map_or(wanted, |bytes| wanted.min(bytes / 2))
     }
 
-    /// From now on memory outside of the stacks is limited, for all machines of the process. It works where
+    /// Limits the memory outside of the stacks from now on, for all machines of the process. Works only if
     /// `Allocator` is the process's allocator.
     pub fn limit_memory(&self) {
         if let Some(bytes) = self.memory {
@@ -36,7 +37,7 @@ impl Limits {
         }
     }
 
-    /// Inferences and output are counted from now on.
+    /// Starts counting inferences and output.
     pub fn begin(&self, m: &mut Machine) {
         let from = m.inferences;
         m.run_limit = self.inferences.map_or(RunLimit::NONE, |count| RunLimit::new(from, count));
@@ -44,8 +45,8 @@ impl Limits {
         m.io.streams.set_quota(self.output);
     }
 
-    /// Lets the goal that runs when the time is up get `time_limit_exceeded`. The clock's number, by which it
-    /// can be stopped.
+    /// Starts the time limit: the goal that runs when the time is up gets `time_limit_exceeded`. Returns the
+    /// number of the alarm, by which it can be stopped.
     pub fn limit_time(&self, m: &mut Machine) -> Result<Option<u64>> {
         let Some(seconds) = self.time else { return Ok(None) };
         let goal = m.store.atom("$time_is_up");

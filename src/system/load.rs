@@ -1,10 +1,11 @@
-//! Consulting: the fast path of the loader, and what its Prolog part (`prolog/lib/boot/load.pl`) asks for.
+//! Consulting: the fast path of the loader, and the built-ins for its Prolog part
+//! (`prolog/lib/boot/load.pl`).
 //!
-//! A file being loaded is a `Source` on a stack. `'$load_step'/1` reads clauses and adds them as long as
-//! nothing special is the matter; a directive, a grammar rule, a warning to print or an active expansion hook
-//! hands the term to Prolog. So a file of facts is loaded at the speed of reader and database. The terms of a
-//! library file were read when the program was built; expansion hooks, which belong to programs, don't see
-//! them.
+//! A file being loaded is a `Source` on a stack. `'$load_step'/1` reads and adds clauses as long as they are
+//! ordinary. It passes a term to Prolog if it is a directive or a grammar rule, if there is a warning to
+//! print, or if an expansion hook is active. So a file of facts is loaded at the speed of the reader and the
+//! database. The terms of a library file were read at build time; expansion hooks, which belong to programs,
+//! do not apply to them.
 
 use super::library;
 use super::warnings::clause_warnings;
@@ -24,15 +25,15 @@ use std::borrow::Cow;
 use std::io;
 use std::path::Path;
 
-/// Where a text has characters that stand for bytes which could not be decoded, last first.
+/// The positions of characters that stand for bytes which could not be decoded, last first.
 type DecodingErrors = Vec<(u64, &'static str)>;
 
-/// What a source is read from.
+/// The contents of a source.
 #[derive(Default)]
 struct Contents {
     text: Cow<'static, str>,
     decoding_errors: DecodingErrors,
-    /// Of a library file: the numbers of its terms.
+    /// For a library file: the indexes of its terms.
     terms: Option<(usize, usize)>,
 }
 
@@ -53,8 +54,8 @@ fn file_text(host: &mut dyn Host, path: &Path) -> io::Result<(Cow<'static, str>,
     Ok((Cow::Owned(text), decoding_errors))
 }
 
-/// Text that is UTF-8, or what its byte order mark says, for a number of characters, and has this encoding
-/// from there.
+/// Decodes text. The first `after` characters are in UTF-8, or in the encoding of the byte order mark; the
+/// rest is in `encoding`.
 fn decoded(bytes: Vec<u8>, encoding: Encoding, after: u64) -> Option<(String, DecodingErrors)> {
     let mut stream = Stream::from_bytes(bytes, StreamProperties::text(Mode::Read));
     stream.detect_byte_order_mark().ok()?;
@@ -77,7 +78,7 @@ fn decoded(bytes: Vec<u8>, encoding: Encoding, after: u64) -> Option<(String, De
     Some((text, decoding_errors))
 }
 
-/// `'$source_encoding'(+Encoding)`: the rest of the file is read in another encoding.
+/// `'$source_encoding'(+Encoding)`: the rest of the file has another encoding.
 fn source_encoding(m: &mut Machine, args: Args) -> Result<bool> {
     let encoding = m.want_encoding(m.arg(args, 0))?;
     let Some(source) = m.loading.sources.last() else { return Ok(false) };
@@ -96,7 +97,7 @@ fn source_encoding(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// A source file for reading terms, or the error that Prolog sees.
+/// Returns a source file for reading terms, or the error for Prolog.
 fn contents(m: &mut Machine, file: Cell) -> Result<(Atom, Contents)> {
     let path = m.atom_of(file)?;
     if let Some(file) = library::at_path(m.store.atoms.text(path)) {
@@ -115,7 +116,7 @@ fn contents(m: &mut Machine, file: Cell) -> Result<(Atom, Contents)> {
     Ok((path, Contents { text, decoding_errors, terms: None }))
 }
 
-/// `'$source_push'(+Path, +Module)`: begin to read a file.
+/// `'$source_push'(+Path, +Module)`: starts to read a file.
 fn source_push(m: &mut Machine, args: Args) -> Result<bool> {
     let (file, contents) = contents(m, m.arg(args, 0))?;
     let module = m.atom_of(m.arg(args, 1))?;
@@ -163,8 +164,7 @@ fn push_source(m: &mut Machine, file: Atom, module: Atom, contents: Contents) {
     m.loading.number = load;
 }
 
-/// `'$source_pop'`: the file is done. Its procedures that this load did not define again lose their old
-/// clauses.
+/// `'$source_pop'`: ends the file. Its procedures that this load did not define again lose their old clauses.
 fn source_pop(m: &mut Machine, _args: Args) -> Result<bool> {
     if let Some(source) = m.loading.sources.pop() {
         m.loading.style = source.outer_style;
@@ -177,7 +177,7 @@ fn source_pop(m: &mut Machine, _args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$source_include'(+Path, +Module)`: begin to read a file whose clauses belong to the one being loaded.
+/// `'$source_include'(+Path, +Module)`: starts to read a file whose clauses belong to the one being loaded.
 fn source_include(m: &mut Machine, args: Args) -> Result<bool> {
     let (file, Contents { text, decoding_errors, terms }) = contents(m, m.arg(args, 0))?;
     let module = m.atom_of(m.arg(args, 1))?;
@@ -200,7 +200,7 @@ fn source_include(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$source_end_include'`: go on with the file that includes this one.
+/// `'$source_end_include'`: continues with the file that includes this one.
 fn source_end_include(m: &mut Machine, _args: Args) -> Result<bool> {
     let Some(inner) = m.loading.sources.pop() else { return Ok(false) };
     if let Some(outer) = m.loading.sources.last_mut() {
@@ -221,7 +221,7 @@ fn source_end_include(m: &mut Machine, _args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$being_loaded'(+Path, -Module)`: the file is being loaded, and has got to the definition of this module.
+/// `'$being_loaded'(+Path, -Module)`: the file is being loaded, and has declared this module.
 fn being_loaded(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.atom_of(m.arg(args, 0))?;
     let Some(module) =
@@ -276,7 +276,7 @@ fn source_set(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$style'(+Name, -Old, +New)`: whether the loader warns of something.
+/// `'$style'(+Name, -Old, +New)`: gets and sets whether the loader gives a kind of warning.
 fn style(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.atom_of(m.arg(args, 0))?;
     let Some(on) = m.loading.style.named(m.store.atoms.text(name)).map(|on| *on) else { return Ok(false) };
@@ -290,8 +290,8 @@ fn style(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// The definitions of a hook that clauses of a module pass through, nearest module first, with four arguments
-/// first.
+/// Returns the definitions of a hook that apply to clauses of a module, nearest module first, those with four
+/// arguments first.
 fn hooks(m: &Machine, module: Atom, name: Atom) -> Vec<(Atom, usize)> {
     if m.loading.sources.last().is_some_and(|source| source.terms.is_some()) {
         return Vec::new();
@@ -304,13 +304,13 @@ fn hooks(m: &Machine, module: Atom, name: Atom) -> Vec<(Atom, usize)> {
         .collect()
 }
 
-/// `'$hooks'(+Module, +Name, -Hooks)`: a list of `Module-Arity`.
+/// `'$hooks'(+Module, +Name, -Hooks)`: returns a list of `Module-Arity`.
 fn hooks_of(m: &mut Machine, args: Args) -> Result<bool> {
     let module = m.atom_of(m.arg(args, 0))?;
     hook_list(m, module, Args(args.0 + 1))
 }
 
-/// `'$hooks'(+Name, -Hooks)`: those for the module being loaded, or `user`.
+/// `'$hooks'(+Name, -Hooks)`: the same for the module being loaded, or `user`.
 fn hook_list(m: &mut Machine, module: Atom, args: Args) -> Result<bool> {
     let name = m.atom_of(m.arg(args, 0))?;
     let pair = |(home, arity): (Atom, usize)| [Cell::atom(home), Cell::int(arity as i64)];
@@ -319,12 +319,12 @@ fn hook_list(m: &mut Machine, module: Atom, args: Args) -> Result<bool> {
     m.unify_list(args, 1, &items)
 }
 
-/// What reading a term and adding it as a clause counts for, where inferences are counted or limited: about
-/// what it costs SWI-Prolog's loader, which is written in Prolog.
+/// The number of inferences that reading a term and adding it as a clause counts for: about the cost in
+/// SWI-Prolog's loader, which is written in Prolog.
 const INFERENCES_A_TERM: u64 = 250;
 
-/// `'$load_step'(-What)`: read and add clauses until something is for Prolog to handle:
-/// `end_of_file`, `syntax(Error)` or `term(Term, Names, Singletons, Multiples)`.
+/// `'$load_step'(-What)`: reads and adds clauses until Prolog has something to handle: `end_of_file`,
+/// `syntax(Error)` or `term(Term, Names, Singletons, Multiples)`.
 fn load_step(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(source) = m.loading.sources.last_mut() else { return Ok(false) };
     if let Some((next, end)) = source.terms {
@@ -337,7 +337,7 @@ fn load_step(m: &mut Machine, args: Args) -> Result<bool> {
     let text = std::mem::take(&mut source.text);
     let (mut at, place) = (source.offset, source.place);
     let mut here = Place { chars: place[0], line: place[1] as u32, column: place[2] as u32, bytes: place[3] };
-    // With a hook that is active for this module every clause must pass through Prolog.
+    // If a hook applies to this module, every clause must go through Prolog.
     let expanding = [atom::TERM_EXPANSION, atom::GOAL_EXPANSION].map(|name| hooks(m, module, name));
     let slow = raw || expanding.iter().any(|hooks| !hooks.is_empty());
     let wants_positions = expanding[0].iter().any(|&(_, arity)| arity == 4);
@@ -387,7 +387,7 @@ fn load_step(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 0, what))
 }
 
-/// The same for a library file, of which the terms from `next` up to `end` are still to come.
+/// Does the same for a library file whose terms from `next` up to `end` are left.
 fn library_step(m: &mut Machine, next: usize, end: usize) -> Result<Cell> {
     for number in next..end {
         let Some(source) = m.loading.sources.last_mut() else { break };
@@ -416,7 +416,7 @@ fn library_step(m: &mut Machine, next: usize, end: usize) -> Result<Cell> {
     Ok(Cell::atom(atom::END_OF_FILE))
 }
 
-/// Warns of what could not be decoded in the text up to a place, once.
+/// Warns once about bytes that could not be decoded in the text up to a position.
 fn warn_of_decoding(m: &mut Machine, here: Place) {
     let Some(source) = m.loading.sources.last_mut() else { return };
     let mut last = None;
@@ -430,7 +430,7 @@ fn warn_of_decoding(m: &mut Machine, here: Place) {
     }
 }
 
-/// Warns of line ends in quotes that are skipped together with the blanks behind them. SWI-Prolog counts
+/// Warns about line ends in quotes that are skipped together with the blanks after them. SWI-Prolog counts
 /// columns on the first line of a term from 2.
 fn warn_of_skipped_blanks(m: &mut Machine, read: &ReadTerm) {
     let Some(file) = m.loading.sources.last().map(|source| source.file) else { return };
@@ -452,8 +452,8 @@ fn note_place(m: &mut Machine, place: Place) {
     }
 }
 
-/// `term(Term, Names, Singletons)`, where the last are names to warn of, if they are checked. With quasi
-/// quotations it is `quoted(Term, Names, Singletons, Quotations)`.
+/// Returns `term(Term, Names, Singletons)`, where the last are names to warn about, if they are checked. With
+/// quasi quotations it is `quoted(Term, Names, Singletons, Quotations)`.
 fn term_for_prolog(m: &mut Machine, read: &ReadTerm, check: bool) -> Cell {
     let named: Vec<(&str, Cell)> = read.named().map(|v| (v.name, v.cell)).collect();
     let mut singles = Vec::new();
@@ -490,13 +490,13 @@ fn syntax_error(m: &mut Machine, error: &crate::syntax::problem::SyntaxError) ->
     m.term("syntax", &[error])
 }
 
-/// From a clause of such a name on, clauses pass through it.
+/// Returns whether this is a hook through which later clauses must go.
 fn is_hook(name: Atom) -> bool {
     matches!(name, atom::TERM_EXPANSION | atom::GOAL_EXPANSION)
 }
 
-/// Add a clause if it is an ordinary one of a procedure that this file is defining; false: Prolog must look
-/// at it. `checked` is what was read if there may be something to warn of.
+/// Adds a clause if it is an ordinary one of a procedure that this file is defining. Returns false if Prolog
+/// must handle it. `checked` is the term that was read, if there may be something to warn about.
 fn add_plainly(m: &mut Machine, module: Atom, term: Cell, checked: Option<&ReadTerm>) -> Result<bool> {
     match m.store.view(term) {
         View::Compound(atom::NECK | atom::QUERY, 1, _) | View::Compound(atom::DCG_ARROW, 2, _) => {
@@ -530,8 +530,8 @@ fn add_plainly(m: &mut Machine, module: Atom, term: Cell, checked: Option<&ReadT
     Ok(true)
 }
 
-/// The procedure of module `home` that an ordinary clause belongs to: the one of the last clause, or one of
-/// the file's module that is new.
+/// Returns the procedure of an ordinary clause in module `home`: that of the last clause, or a new one of the
+/// file's module.
 fn plain_procedure(m: &mut Machine, module: Atom, home: Atom, name: Atom, arity: usize) -> Option<PredId> {
     let source = m.loading.sources.last()?;
     let (last, load) = (source.last, source.load);
@@ -547,8 +547,8 @@ fn plain_procedure(m: &mut Machine, module: Atom, home: Atom, name: Atom, arity:
     if fresh && home == module { m.procedure_to_define(home, name, arity).ok() } else { None }
 }
 
-/// Note that the file being loaded has a clause of a procedure; where it stands. An auxiliary one does not
-/// stand between the file's clauses.
+/// Records that the file being loaded has a clause of a procedure. Returns the position of the clause. An
+/// auxiliary clause does not separate the file's own clauses.
 fn note_clause(m: &mut Machine, id: PredId, auxiliary: bool) -> Option<(Atom, u32)> {
     let source = m.loading.sources.last_mut()?;
     let pred = m.database.pred_mut(id);
@@ -565,9 +565,9 @@ fn note_clause(m: &mut Machine, id: PredId, auxiliary: bool) -> Option<(Atom, u3
     Some((source.file, source.term_line))
 }
 
-/// `'$load_clause'(+Clause, ?Message)`: add a clause of the file being loaded. If there is something to warn
-/// of, `Message` is unified with that instead, and nothing is changed yet; called with `go`, it is added all
-/// the same, and with `aux` as a clause that the program does not contain.
+/// `'$load_clause'(+Clause, ?Message)`: adds a clause of the file being loaded. If there is something to warn
+/// about, it only unifies `Message` with that. When called with `go`, it adds the clause in any case; with
+/// `aux`, as a clause that the program does not contain.
 fn load_clause(m: &mut Machine, args: Args) -> Result<bool> {
     let clause = m.arg(args, 0);
     let Some(source) = m.loading.sources.last() else {
@@ -612,8 +612,8 @@ fn load_clause(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$defined_by_load'(+Module, +Name, +Arity)`: the file being loaded has defined this procedure since
-/// loading began.
+/// `'$defined_by_load'(+Module, +Name, +Arity)`: the file being loaded has defined this procedure in this
+/// load.
 fn defined_by_load(m: &mut Machine, args: Args) -> Result<bool> {
     let module = m.atom_of(m.arg(args, 0))?;
     let name = m.atom_of(m.arg(args, 1))?;
@@ -623,8 +623,8 @@ fn defined_by_load(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.database.find(module, name, arity).is_some_and(|id| m.database.pred(id).load == load))
 }
 
-/// What to warn of before a clause is added: another file's definition is replaced, a weak import gives way,
-/// or clauses are not together.
+/// Returns what to warn about before a clause is added: another file's definition is replaced, a weak import
+/// is overridden, or clauses are not together.
 fn clause_message(m: &mut Machine, parts: &ClauseParts) -> Cell {
     let Some(source) = m.loading.sources.last() else { return NIL };
     let (module, load, last) = (source.module, source.load, source.last);
@@ -664,7 +664,7 @@ fn clause_message(m: &mut Machine, parts: &ClauseParts) -> Cell {
     m.term("discontiguous", &[pi, current])
 }
 
-/// `'$forget_file'(+File)`: retract what a file defined.
+/// `'$forget_file'(+File)`: retracts everything that a file defined.
 fn forget_file(m: &mut Machine, args: Args) -> Result<bool> {
     let file = m.atom_of(m.arg(args, 0))?;
     m.forget_clauses(file, FOREVER);
@@ -672,14 +672,15 @@ fn forget_file(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$clauses_of_file'(+File, -Count)`: how many clauses come from a file and those that it includes.
+/// `'$clauses_of_file'(+File, -Count)`: returns the number of clauses that come from a file and from those
+/// that it includes.
 fn clauses_of_file(m: &mut Machine, args: Args) -> Result<bool> {
     let file = m.atom_of(m.arg(args, 0))?;
     let count = m.clauses_of_file(file);
     Ok(m.unify_arg(args, 1, Cell::int(count as i64)))
 }
 
-/// `'$source_at'(+File, +Line)`: the next clause stands there.
+/// `'$source_at'(+File, +Line)`: sets the position of the next clause.
 fn source_at(m: &mut Machine, args: Args) -> Result<bool> {
     let (file, line) = (m.atom_of(m.arg(args, 0))?, m.size(m.arg(args, 1))?);
     let Some(source) = m.loading.sources.last_mut() else { return Ok(false) };
@@ -691,7 +692,7 @@ fn source_at(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$source_append'(+Text)`: the source being read goes on with this text.
+/// `'$source_append'(+Text)`: appends text to the source being read.
 fn source_append(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(text) = m.store.text_of(m.arg(args, 0)).map(str::to_string) else { return Ok(false) };
     let Some(source) = m.loading.sources.last_mut() else { return Ok(false) };
@@ -700,14 +701,15 @@ fn source_append(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 impl Machine {
-    /// How many messages of this kind have been printed.
+    /// Returns how many messages of this kind have been printed.
     pub fn messages_of(&self, kind: &str) -> i64 {
         let kind = self.store.atoms.find(kind);
         kind.and_then(|kind| self.io.message_counts.get(&kind)).copied().unwrap_or(0)
     }
 }
 
-/// `'$inc_message_count'(+Kind)` and `'$message_count'(+Kind, -Count)`: errors and warnings printed so far.
+/// `'$inc_message_count'(+Kind)` and `'$message_count'(+Kind, -Count)`: count the errors and warnings printed
+/// so far.
 fn inc_message_count(m: &mut Machine, args: Args) -> Result<bool> {
     if let View::Atom(kind) = m.store.view(m.arg(args, 0)) {
         *m.io.message_counts.entry(kind).or_insert(0) += 1;
@@ -721,7 +723,7 @@ fn message_count(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 1, Cell::int(count)))
 }
 
-/// `'$clause_warnings'(+Clause, +Names, -Warnings)`: what the compiler has to say about named variables.
+/// `'$clause_warnings'(+Clause, +Names, -Warnings)`: returns the compiler's warnings about named variables.
 fn warnings_of_clause(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(source) = m.loading.sources.last() else { return Ok(m.unify_arg(args, 2, NIL)) };
     let (module, style) = (source.module, m.loading.style);

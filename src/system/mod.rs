@@ -1,4 +1,4 @@
-//! The public interface and what joins the layers: making a machine, loading programs.
+//! The public interface, and the code that connects the layers: making a machine, loading programs.
 pub mod boot;
 pub mod builder;
 pub mod embed;

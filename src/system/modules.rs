@@ -1,10 +1,10 @@
-//! Modules and the library, for the Prolog part of the loader (`prolog/lib/boot/modules.pl`).
+//! Built-ins on modules and the library for the Prolog part of the loader (`prolog/lib/boot/modules.pl`).
 
 use super::library;
 use crate::builtins::prelude::*;
 use crate::machine::program::database::{Kind, Properties};
 
-/// `'$declare_module'(+Module, +File, +Line)`: make a module, with nothing exported yet.
+/// `'$declare_module'(+Module, +File, +Line)`: makes a module without exports.
 fn declare_module(m: &mut Machine, args: Args) -> Result<bool> {
     let (name, file, line) =
         (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?, m.size(m.arg(args, 2))?);
@@ -22,7 +22,7 @@ fn declare_module(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// What concerns a module as a whole cannot be changed while the module is closed.
+/// Raises an error for a change of a module as a whole while the module is closed.
 fn refuse_closed(m: &Machine, module: atom::Atom) -> Result<()> {
     if m.is_closed(module) {
         fail_with(Error::Permission("modify", "module", Cell::atom(module)))
@@ -31,7 +31,7 @@ fn refuse_closed(m: &Machine, module: atom::Atom) -> Result<()> {
     }
 }
 
-/// `'$undeclare_module'(+Module)`: no file defines the module any more, and it exports nothing.
+/// `'$undeclare_module'(+Module)`: the module has no file and no exports any more.
 fn undeclare_module(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.atom_of(m.arg(args, 0))?;
     refuse_closed(m, name)?;
@@ -42,7 +42,7 @@ fn undeclare_module(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$forget_module'(+Module)`: the module and its procedures are gone.
+/// `'$forget_module'(+Module)`: drops the module and its procedures.
 fn forget_module(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.atom_of(m.arg(args, 0))?;
     refuse_closed(m, name)?;
@@ -90,20 +90,20 @@ fn exports(m: &mut Machine, args: Args) -> Result<bool> {
 /// a definition of its own, or `from(Module)` if it imports another one already.
 ///
 /// A `strong` import cannot be redefined, a `weak` one with a warning, and an `auto` one, which nobody asked
-/// for, freely.
+/// for, without a warning.
 fn import(m: &mut Machine, args: Args) -> Result<bool> {
     let (into, from) = (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?);
     let (name, arity) = (m.atom_of(m.arg(args, 2))?, m.size(m.arg(args, 3))?);
     let mut target = m.database.get_or_make(from, name, arity);
     if m.database.pred(target).kind == Kind::Undefined && is_system(m, name, arity) {
-        // A library may export what is built in, which is seen everywhere anyway.
+        // A library may export built-ins, which are visible everywhere anyway.
         let ok = m.store.atom("ok");
         return Ok(m.unify_arg(args, 5, ok));
     }
     while let Kind::Link(next) = m.database.pred(target).kind {
         target = next;
     }
-    // Names of the library are looked up when they are first called.
+    // Library predicates are looked up when they are first called.
     let in_library = library::definer(m.store.atoms.text(name), arity).is_some();
     if m.is_closed_to_imports(into) && !in_library {
         return Err(m.not_modifiable(into, name, arity));
@@ -141,7 +141,8 @@ fn import(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 5, status))
 }
 
-/// `'$additions'(+Module, +Indicators)`: what a library exports beyond SWI-Prolog's of the same name.
+/// `'$additions'(+Module, +Indicators)`: marks the exports that SWI-Prolog's library of the same name does
+/// not have.
 fn additions(m: &mut Machine, args: Args) -> Result<bool> {
     let module = m.atom_of(m.arg(args, 0))?;
     let (indicators, _) = m.store.list_elements(m.arg(args, 1));
@@ -154,7 +155,7 @@ fn additions(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// Whether module `system` has a predicate, be it loaded or not.
+/// Returns whether module `system` has a predicate, loaded or not.
 fn is_system(m: &Machine, name: atom::Atom, arity: usize) -> bool {
     let loaded = m.database.find(atom::SYSTEM, name, arity);
     loaded.is_some_and(|id| m.database.pred(id).is_defined())
@@ -182,14 +183,14 @@ fn set_import_modules(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$modules'(-List)`: all modules.
+/// `'$modules'(-List)`: returns all modules.
 fn modules(m: &mut Machine, args: Args) -> Result<bool> {
     let items: Vec<Cell> = m.modules.order.iter().map(|&name| Cell::atom(name)).collect();
     m.unify_list(args, 0, &items)
 }
 
-/// `'$module_get'(+Module, +Key, -Value)`: the `class` of a module, and what it does with `unknown`
-/// procedures; the `file` that defines it and the `line` there, if there is one.
+/// `'$module_get'(+Module, +Key, -Value)`: returns the `class` of a module, its handling of `unknown`
+/// procedures, and the `file` and `line` that define it, if any.
 fn module_get(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.atom_of(m.arg(args, 0))?;
     if m.store.text_of(m.arg(args, 1)) == Some("unknown") {
@@ -208,22 +209,22 @@ fn module_get(m: &mut Machine, args: Args) -> Result<bool> {
 
 // ---- the library
 
-/// `'$library_definer'(+Name, +Arity, -File)`: the library file that defines a predicate.
+/// `'$library_definer'(+Name, +Arity, -File)`: returns the library file that defines a predicate.
 fn library_definer(m: &mut Machine, args: Args) -> Result<bool> {
     let (name, arity) = (m.atom_of(m.arg(args, 0))?, m.size(m.arg(args, 1))?);
     let Some(file) = library::definer(m.store.atoms.text(name), arity) else { return Ok(false) };
     m.unify_atom(args, 2, &library::path(file))
 }
 
-/// `'$is_autoloadable'(+Name, +Arity)`: calling the predicate would load its definition.
+/// `'$is_autoloadable'(+Name, +Arity)`: a call of the predicate would load its definition.
 fn is_autoloadable(m: &mut Machine, args: Args) -> Result<bool> {
     let (name, arity) = (m.atom_of(m.arg(args, 0))?, m.size(m.arg(args, 1))?);
     let name = m.store.atoms.text(name);
     Ok(library::boot_predicate(name, arity).is_some() || library::definer(name, arity).is_some())
 }
 
-/// `'$boot_procedures'(?Name, -Indicators)`: the predicates of the system that are written in Prolog, apart
-/// from its own.
+/// `'$boot_procedures'(?Name, -Indicators)`: returns the system predicates that are written in Prolog, except
+/// internal ones.
 fn boot_procedures(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.arg(args, 0);
     let wanted = m.store.text_of(name).map(str::to_string);
@@ -236,8 +237,8 @@ fn boot_procedures(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_indicators(args, 1, &found)
 }
 
-/// `'$help'(?Name, -Entries)`: what is said about predicates, as `help(Name, Arity, Signature, Text,
-/// Library)`.
+/// `'$help'(?Name, -Entries)`: returns the documentation of predicates, as `help(Name, Arity, Signature,
+/// Text, Library)`.
 fn help(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.arg(args, 0);
     let entries = match m.store.text_of(name) {
@@ -257,7 +258,7 @@ fn help(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 1, &items)
 }
 
-/// `'$library_about'(+Name, -Text, -Exports)`: what a library of this name is for, and its predicates as
+/// `'$library_about'(+Name, -Text, -Exports)`: returns the description of a library and its predicates as
 /// `Name/Arity`.
 fn library_about(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(name) = m.store.text_of(m.arg(args, 0)) else { return Ok(false) };
@@ -272,21 +273,21 @@ fn library_about(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_string(args, 1, library::FILES[at].about)? && m.unify_list(args, 2, &items)?)
 }
 
-/// `'$library_file'(+Name, -Path)`: a library file by its name below the library's root.
+/// `'$library_file'(+Name, -Path)`: returns the path of a library file by its name below the library's root.
 fn library_file(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.atom_of(m.arg(args, 0))?;
     let Some(file) = library::file(m.store.atoms.text(name)) else { return Ok(false) };
     m.unify_atom(args, 1, &library::path(file))
 }
 
-/// `'$library_name'(+Path, -Name)`: the name below the library's root of a file inside the binary.
+/// `'$library_name'(+Path, -Name)`: returns the name of a library file below the library's root.
 fn library_name(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.atom_of(m.arg(args, 0))?;
     let Some(file) = library::at_path(m.store.atoms.text(path)) else { return Ok(false) };
     m.unify_atom(args, 1, file.name)
 }
 
-/// `'$library_autoloads'(+Path)`: its predicates are found without loading it.
+/// `'$library_autoloads'(+Path)`: the file's predicates are autoloaded.
 fn library_autoloads(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.atom_of(m.arg(args, 0))?;
     Ok(library::at_path(m.store.atoms.text(path)).is_some_and(library::autoloads))

@@ -1,7 +1,7 @@
-//! Code changed at random, for `tests/mutants.rs`: the verifier refuses it, or running it does no harm.
-//! Clauses of a real program are changed, in operands, order and number of instructions; what is accepted
-//! runs with a collection and a check of all memory at every call, by the loop and by native code, with the
-//! same answers.
+//! Randomly changed code, for `tests/mutants.rs`: the verifier refuses it, or running it does no harm.
+//! Operands, order and number of instructions of a real program's clauses are changed. Accepted code runs
+//! with a collection and a check of all memory at every call, in the loop and in native code, with the same
+//! answers.
 
 use super::embed::Prolog;
 use crate::base::host::MemoryHost;
@@ -25,7 +25,7 @@ pub const GOALS: &[&str] = &[
     "wake(_), all(_), caught(_)",
 ];
 
-/// Numbers that look random.
+/// A pseudo-random generator.
 struct Random(u64);
 
 impl Random {
@@ -44,14 +44,15 @@ impl Random {
 fn prolog() -> Prolog {
     let mut prolog = Prolog::builder().host(MemoryHost::default()).stack_limit(16 << 20).build();
     prolog.consult_text("mutants.pl", PROGRAM).expect("the program loads");
-    // The procedures of a mutant are those of the program: what they call is known by now.
+    // The procedures of a mutant are those of the program. Run the goals first, so that everything they call
+    // is known.
     for goal in GOALS {
         let _ = prolog.run(goal);
     }
     prolog
 }
 
-/// Change code somewhere.
+/// Changes code at a random place.
 fn change(code: &mut Vec<Instr>, random: &mut Random) {
     let at = random.below(code.len());
     let other = random.below(code.len());
@@ -69,7 +70,7 @@ fn change(code: &mut Vec<Instr>, random: &mut Random) {
     }
 }
 
-/// The first answers as text, in which variables have no names.
+/// Returns the first answers as text, without names of variables.
 pub fn answers(prolog: &mut Prolog, goal: &str, inferences: u64, most: usize) -> String {
     prolog.set_inference_limit(Some(inferences));
     let mut text = String::new();
@@ -86,7 +87,8 @@ pub fn answers(prolog: &mut Prolog, goal: &str, inferences: u64, most: usize) ->
     text
 }
 
-/// Try mutants; how many were refused. Those that are not give the same answers by native code and without.
+/// Tries mutants and returns how many were refused. Those that are accepted give the same answers in native
+/// code and in the loop.
 pub fn try_mutants(from: u64, to: u64) -> usize {
     let mut systems = [prolog(), prolog()];
     let mut refused = 0;
@@ -111,7 +113,7 @@ pub fn try_mutants(from: u64, to: u64) -> usize {
             refused += 1;
             continue;
         }
-        // Whoever looks for the one that does harm sees the last.
+        // If one does harm, it is the last that was printed.
         eprintln!("mutant {seed}{shown}");
         for (native, system) in systems.iter_mut().enumerate() {
             system.machine.database.set_calls_before_native(native as u32);

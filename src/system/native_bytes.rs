@@ -1,12 +1,12 @@
-//! Native code read by a disassembler: all of it is whole instructions, and jumps and marks lead to the first
-//! byte of one.
+//! Checks native code with a disassembler: it consists of whole instructions, and jumps and marks lead to the
+//! first byte of one.
 
 use super::embed::Prolog;
 use crate::base::host::MemoryHost;
 use iced_x86::{Code, Decoder, DecoderOptions, FlowControl, Mnemonic};
 use std::collections::BTreeSet;
 
-/// Clauses of many kinds: what the goals call of the library is compiled, too.
+/// Clauses of many kinds. The library predicates that the goals call are compiled, too.
 const PROGRAM: &str = include_str!("mutants.pl");
 
 const GOALS: &[&str] = &[

@@ -1,7 +1,7 @@
-//! Terms outside of the machine, and the way there and back.
+//! Terms outside of the machine, and the conversions to and from them.
 //!
 //! Terms may be nested as deep as memory allows, so nothing here recurses: conversion, comparison, printing
-//! and dropping keep what is still to be done in a vector.
+//! and dropping keep the remaining work in a vector.
 
 use crate::base::atom;
 use crate::base::number::Number;
@@ -16,8 +16,8 @@ use std::sync::Arc;
 /// A term outside of the machine.
 #[derive(Clone, PartialEq)]
 pub enum Value {
-    /// An unbound variable, with the name that it was given when it left the machine. In a value for the
-    /// machine, equal names mean the same variable.
+    /// An unbound variable, with the name that it got when it left the machine. In a value for the machine,
+    /// equal names mean the same variable.
     Variable(String),
     Atom(String),
     Integer(i64),
@@ -31,12 +31,12 @@ pub enum Value {
 }
 
 impl Value {
-    /// The atom of this name.
+    /// Returns the atom of this name.
     pub fn atom(name: &str) -> Value {
         Value::Atom(name.to_string())
     }
 
-    /// A compound term.
+    /// Returns a compound term.
     ///
     /// ```
     /// # use ninelog::Value;
@@ -47,25 +47,25 @@ impl Value {
         Value::Compound(name.to_string(), args.into())
     }
 
-    /// The elements of a list.
+    /// Returns the elements of a list.
     pub fn as_list(&self) -> Option<&[Value]> {
         let Value::List(items) = self else { return None };
         Some(items)
     }
 
-    /// The integer, if it is one of 64 bits.
+    /// Returns the integer, if it fits in 64 bits.
     pub fn as_integer(&self) -> Option<i64> {
         let Value::Integer(n) = self else { return None };
         Some(*n)
     }
 
-    /// The text of an atom or a string.
+    /// Returns the text of an atom or a string.
     pub fn as_text(&self) -> Option<&str> {
         let (Value::Atom(text) | Value::String(text)) = self else { return None };
         Some(text)
     }
 
-    /// The values inside of a list or a compound.
+    /// Returns the values inside a list or a compound.
     fn inside(&self) -> &[Value] {
         match self {
             Value::List(items) | Value::Compound(_, items) => items,
@@ -73,13 +73,13 @@ impl Value {
         }
     }
 
-    /// Whether two values are equal, up to what is inside of them.
+    /// Returns whether two values are equal, without comparing the values inside.
     fn equals_outside(&self, other: &Value) -> bool {
         match (self, other) {
             (Value::List(a), Value::List(b)) => a.len() == b.len(),
             (Value::Compound(name, a), Value::Compound(other, b)) => name == other && a.len() == b.len(),
             (Value::List(_) | Value::Compound(..), _) | (_, Value::List(_) | Value::Compound(..)) => false,
-            // Neither has anything inside.
+            // Neither has values inside.
             (a, b) => a == b,
         }
     }
@@ -201,7 +201,7 @@ fn write_value(f: &mut fmt::Formatter<'_>, value: &Value) -> fmt::Result {
     }
 }
 
-/// `end` closes the outermost bracket.
+/// Writes the values. `end` closes the outermost bracket.
 fn write_values(f: &mut fmt::Formatter<'_>, items: &[Value], end: &str) -> fmt::Result {
     f.write_str("[")?;
     let mut open = vec![items.iter()];
@@ -230,16 +230,16 @@ fn write_values(f: &mut fmt::Formatter<'_>, items: &[Value], end: &str) -> fmt::
     Ok(())
 }
 
-/// Why a term does not become a value: it is cyclic, or shares so much that written out it would be far
-/// larger than it is.
+/// The error for a term that cannot become a value: it is cyclic, or shares so much that the value would be
+/// far larger than the term.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct TooLarge;
 
-/// What a value may have more than the heap has cells: so much is shared without harm.
+/// A value may have `TIMES_HEAP` times as many parts as the heap has cells, and `SHARED` more.
 const SHARED: usize = 100_000;
 const TIMES_HEAP: usize = 4;
 
-/// A list or compound whose elements are being taken out.
+/// A list or compound whose elements are being converted.
 struct Taken {
     cells: std::vec::IntoIter<Cell>,
     done: Vec<Value>,
@@ -248,7 +248,7 @@ struct Taken {
 
 enum Form {
     List,
-    /// The last element is what is behind the others.
+    /// The last element is the tail after the others.
     Partial,
     Compound(String),
 }
@@ -273,7 +273,7 @@ impl Taken {
     }
 }
 
-/// A term as a value.
+/// Returns a term as a value.
 pub(super) fn value_of(m: &Machine, cell: Cell) -> Result<Value, TooLarge> {
     let mut left = SHARED + TIMES_HEAP * (m.store.top / size_of::<Cell>());
     let mut open: Vec<Taken> = Vec::new();
@@ -306,7 +306,7 @@ pub(super) fn value_of(m: &Machine, cell: Cell) -> Result<Value, TooLarge> {
     }
 }
 
-/// The value of a term without others inside, or else what is inside.
+/// Returns the value of a term without others inside, or else the parts of the term.
 fn plain_value(m: &Machine, cell: Cell) -> Result<Value, Taken> {
     let store = &m.store;
     Ok(match store.view(cell) {
@@ -339,11 +339,11 @@ fn plain_value(m: &Machine, cell: Cell) -> Result<Value, Taken> {
 struct Put<'v> {
     values: std::slice::Iter<'v, Value>,
     cells: Vec<Cell>,
-    /// None: a list.
+    /// `None` for a list.
     name: Option<&'v str>,
 }
 
-/// A value as a term; variables of the same name are the same one.
+/// Returns a value as a term. Variables of the same name become the same variable.
 pub(super) fn cell_of(
     m: &mut Machine,
     value: &Value,
@@ -397,7 +397,7 @@ impl Put<'_> {
     }
 }
 
-/// The cell of a value without others inside.
+/// Returns the cell of a value without others inside.
 fn plain_cell(m: &mut Machine, value: &Value, variables: &mut HashMap<String, Cell>) -> heap::Result<Cell> {
     let words = match value {
         Value::Number(Number::Big(n)) => n.as_sign_words().1.len(),

@@ -1,11 +1,11 @@
-//! What the compiler warns of in a clause: variables that matter in one branch only, and tests that cannot
-//! fail or cannot succeed.
+//! Compiler warnings about a clause: variables that occur in one branch only, and tests that cannot fail or
+//! cannot succeed.
 //!
-//! The body is cut into goals, each with the branch it stands in. Two goals run one after the other unless
-//! they stand in different branches of one disjunction; what `\+` binds is free again behind it. A variable
-//! that occurs once in a branch, and in no goal that runs before or after, is as good as a singleton
-//! (SWI-Prolog's manual, 2.15.1.10). A name that marks a singleton, such as `_Name`, may occur in several
-//! branches, once in each.
+//! The body is split into goals, each with its branch. Two goals run one after the other unless they are in
+//! different branches of one disjunction; bindings made under `\+` are undone after it. A variable that
+//! occurs once in a branch, and in no goal that runs before or after, counts as a singleton (SWI-Prolog's
+//! manual, 2.15.1.10). A name that marks a singleton, such as `_Name`, may occur in several branches, once in
+//! each.
 
 use crate::builtins::prelude::*;
 use crate::machine::program::define::ClauseParts;
@@ -18,9 +18,9 @@ use rustc_hash::FxHashMap;
 enum Kind {
     Branch,
     Negation,
-    /// A variable whose name says that it occurs once.
+    /// A variable whose name says that it occurs once, but that occurs more often.
     Multiple,
-    /// A type test of a fresh variable, which always holds or never.
+    /// A type test of a fresh variable, which always or never succeeds.
     Test(Atom, bool),
     Identical,
     NotIdentical,
@@ -34,8 +34,8 @@ pub struct Warning {
 }
 
 impl Warning {
-    /// The warning as a message shows it, if it is about variables that have names and are not marked by
-    /// them.
+    /// Returns the warning as a term for a message, if its variables have names that do not mark them as
+    /// singletons.
     pub fn term(&self, m: &mut Machine, names: Cell) -> Option<Cell> {
         let (pairs, _) = m.store.list_elements(names);
         let name_of = |variable: Cell| {
@@ -63,7 +63,7 @@ impl Warning {
         Some(told)
     }
 
-    /// Whether the loader is to tell warnings of this kind.
+    /// Returns whether the loader should give warnings of this kind.
     pub fn is_wanted(&self, style: Style) -> bool {
         match self.kind {
             Kind::Branch | Kind::Negation | Kind::Multiple => style.singleton,
@@ -71,7 +71,7 @@ impl Warning {
         }
     }
 
-    /// Whether the loader warns, given the names of the variables.
+    /// Returns whether the loader gives this warning, given the names of the variables.
     fn is_told<'n>(&self, name: impl Fn(usize) -> Option<&'n str>) -> bool {
         match self.kind {
             Kind::Branch | Kind::Negation => name(0).is_some_and(warns_if_single),
@@ -80,16 +80,16 @@ impl Warning {
         }
     }
 
-    /// The same for variables as they were read.
+    /// Does the same for variables as they were read.
     pub fn is_about(&self, named: &[(&str, Cell)]) -> bool {
         self.is_told(|n| named.iter().find(|(_, cell)| *cell == self.variables[n]).map(|(name, _)| *name))
     }
 }
 
-/// A branch of a disjunction, or what stands under `\+`.
+/// A branch of a disjunction, or the goal of a `\+`.
 struct Branch {
     parent: usize,
-    /// Which disjunction; 0 for `\+`.
+    /// The number of the disjunction; 0 for `\+`.
     disjunction: usize,
     depth: usize,
 }
@@ -99,7 +99,7 @@ struct Goal {
     cell: Cell,
     branch: usize,
     variables: Vec<Cell>,
-    /// Those that occur once in the goal.
+    /// The variables that occur once in the goal.
     once: Vec<Cell>,
 }
 
@@ -108,9 +108,9 @@ struct Body {
     goals: Vec<Goal>,
 }
 
-/// What there is to say about a clause. `marked` are the variables whose names say that they occur once.
+/// Returns the warnings about a clause. `marked` are the variables whose names say that they occur once.
 pub fn clause_warnings(store: &mut Store, parts: &ClauseParts, marked: &[Cell]) -> Vec<Warning> {
-    // Other goals than compounds, of which there can be one only, give no reason for any.
+    // A body that is a single goal and not compound gives no reason for a warning.
     let simple = store.compound(parts.body).is_none() && parts.guard.is_none();
     if simple && marked.is_empty() {
         return Vec::new();
@@ -126,7 +126,7 @@ pub fn clause_warnings(store: &mut Store, parts: &ClauseParts, marked: &[Cell]) 
     if flat && !clause.goals.iter().any(|goal| test(store, goal.cell).is_some()) {
         return Vec::new();
     }
-    // The goals in which a variable occurs, for the variables in the order of their first occurrences.
+    // The goals in which each variable occurs; and the variables in the order of their first occurrences.
     let mut occurrences: FxHashMap<Cell, Vec<usize>> = FxHashMap::default();
     let mut order = Vec::new();
     for (at, goal) in clause.goals.iter_mut().enumerate() {
@@ -162,7 +162,7 @@ pub fn clause_warnings(store: &mut Store, parts: &ClauseParts, marked: &[Cell]) 
     warnings
 }
 
-/// A goal that tests one variable, or compares two.
+/// Recognises a goal that tests one variable, or compares two.
 fn test(store: &Store, goal: Cell) -> Option<(Kind, [Cell; 2])> {
     let View::Compound(name, arity, args) = store.view(goal) else { return None };
     let kind = match (name, arity) {
@@ -189,7 +189,7 @@ fn test(store: &Store, goal: Cell) -> Option<(Kind, [Cell; 2])> {
 }
 
 impl Body {
-    /// Cut a body into goals.
+    /// Splits a body into goals.
     fn split(&mut self, store: &Store, body: Cell) {
         let mut todo = vec![(body, 0)];
         let mut disjunctions = 0;
@@ -220,7 +220,8 @@ impl Body {
         self.branches.len() - 1
     }
 
-    /// Whether the occurrence of a variable in the goal `places[n]` is as good as a singleton, and in what.
+    /// Returns in which kind of scope a variable's occurrence in the goal `places[n]` is a singleton, if it
+    /// is one.
     fn single_in_branch(&self, variable: Cell, places: &[usize], n: usize) -> Option<Kind> {
         let at = places[n];
         let goal = &self.goals[at];
@@ -234,7 +235,7 @@ impl Body {
         single.then(|| self.closed_scope(goal.branch, next))
     }
 
-    /// In what a variable is single: a `\+` if one ends before the variable occurs again.
+    /// Returns the kind of that scope: a `\+` if one ends before the variable occurs again.
     fn closed_scope(&self, mut from: usize, next: Option<usize>) -> Kind {
         let kind = |branch: &Branch| if branch.disjunction == 0 { Kind::Negation } else { Kind::Branch };
         let Some(mut to) = next else { return kind(&self.branches[from]) };
@@ -257,8 +258,8 @@ impl Body {
         earlier.any(|&place| self.leads_to(self.goals[place].branch, here, negation_unbinds))
     }
 
-    /// Whether bindings made in one branch are seen in another that stands behind it, or may be seen if it
-    /// were not for `\+`.
+    /// Returns whether bindings made in one branch are visible in another that comes after it, or would be
+    /// without `\+`.
     fn leads_to(&self, mut from: usize, mut to: usize, negation_unbinds: bool) -> bool {
         while from != to {
             let (a, b) = (&self.branches[from], &self.branches[to]);
