@@ -1,11 +1,9 @@
-//! The process that runs the tests of one file: it is asked goals, and this file says what their outcomes
-//! mean.
+//! The process that runs the tests of one file: it runs goals, and judges their outcomes.
 //!
-//! No predicate says that a test has passed, so no program can call it. What the tests are is known before
-//! the program that they test is loaded, and kept here. Then the machine is locked
-//! (`machine/program/seal.rs`), and each test is a query: its outcome is what the machine returns to Rust.
-//! Events go to the standard output, which no stream of Prolog leads to and no file name opens; each has the
-//! key that the parent has given.
+//! No predicate can report that a test has passed, so no program can call one. The tests are read before the
+//! program under test is loaded, and kept here. Then the machine is locked (`machine/program/seal.rs`), and
+//! each test is a query: its outcome is what the machine returns to Rust. Events go to the standard output,
+//! which no Prolog stream and no file name leads to; each contains the key that the parent has given.
 
 use super::protocol::{Event, Outcome, Planned, Verdict, Work};
 use crate::base::atom::{self, Atom};
@@ -25,7 +23,7 @@ use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Instant;
 
-/// Places of the arguments of `test(Name, Line, Body, Options, Generator, Variables)`.
+/// The argument positions of `test(Name, Line, Body, Options, Generator, Variables)`.
 const NAME: usize = 0;
 const LINE: usize = 1;
 const BODY: usize = 2;
@@ -39,7 +37,7 @@ struct Unit {
     module: Atom,
     options: Stored,
     tests: Vec<Test>,
-    /// Where its options are once its setup has run, which may have bound variables in them.
+    /// The root of its options after its setup has run, which may have bound variables in them.
     root: Option<usize>,
     is_over: bool,
 }
@@ -50,14 +48,14 @@ struct Test {
     has_generator: bool,
 }
 
-/// What came of a goal.
+/// The result of a goal.
 enum Came {
     True,
     False,
     Ball(Cell),
 }
 
-/// The process has to end: the program has halted with a status, or nobody listens.
+/// The process must end: the program has halted with a status, or the parent has gone.
 struct End(Option<i32>);
 
 type Ended<T> = std::result::Result<T, End>;
@@ -66,17 +64,17 @@ struct Child {
     m: Machine,
     key: String,
     answers: Receiver<()>,
-    /// Where the registered cells of the test that runs begin.
+    /// Where the registered cells of the running test begin.
     roots: usize,
 }
 
-/// Does the work that the standard input asks for.
+/// Does the work that the standard input describes.
 pub fn run(machine: fn() -> Machine) -> i32 {
     let mut input = BufReader::new(std::io::stdin());
     let mut line = String::new();
     let Some(work) = input.read_line(&mut line).ok().and_then(|_| Work::read(&line)) else { return 2 };
     let (sender, answers) = channel();
-    // The parent says when to go on. When it ends, however that happens, this process ends, too.
+    // The parent says when to continue. When the parent ends for any reason, this process ends, too.
     std::thread::spawn(move || {
         let mut line = String::new();
         while matches!(input.read_line(&mut line), Ok(1..)) && sender.send(()).is_ok() {
@@ -101,7 +99,8 @@ pub fn run(machine: fn() -> Machine) -> i32 {
 }
 
 impl Child {
-    /// The program reads nothing, and writes to the error output: the standard output belongs to the events.
+    /// Connects the streams: the program has no input, and its output goes to the error output, because the
+    /// standard output is for events.
     fn connect(&mut self) {
         let at_end = Properties { eof_action: EofAction::Reset, ..Properties::text(Mode::Read) };
         let input = Stream::from_bytes(Vec::new(), at_end);
@@ -115,7 +114,7 @@ impl Child {
         self.m.io.streams = Streams::with_standard(standard);
     }
 
-    /// Sends an event; waits until the parent has understood it, if it asks for that.
+    /// Sends an event. Waits until the parent has handled it, if `wait`.
     fn tell(&mut self, event: &Event, wait: bool) -> Ended<()> {
         self.m.io.streams.flush_all();
         let line = event.write(&self.key) + "\n";
@@ -133,7 +132,7 @@ impl Child {
         let programs: Vec<PathBuf> = work.program.iter().map(real).collect();
         let folders = tests.iter().chain(&programs).filter_map(|file| file.parent().map(PathBuf::from));
         let read = folders.chain(work.read.iter().cloned()).collect();
-        // The tests are read first, and can't see the program.
+        // The tests are read first, and cannot see the program.
         let mut rules = Rules { read, write: work.write.clone(), hidden: programs };
         let files: Vec<Cell> =
             work.tests.iter().map(|file| self.m.store.atom(&file.to_string_lossy())).collect();
@@ -151,7 +150,7 @@ impl Child {
         if program != self.m.store.atom("none") {
             self.lock(&units);
             if !work.trusted {
-                // Now the program is read, and can't see its tests.
+                // Then the program is read, and cannot see its tests.
                 rules.hidden = tests;
                 self.confine(&rules);
             }
@@ -161,7 +160,7 @@ impl Child {
             self.ask("import_program", &[program])?;
             self.m.let_import(false);
         }
-        // What the messages of the loader have taken is no test's affair.
+        // The output of the loader does not count for the tests.
         Limits::default().begin(&mut self.m);
         let after = counts(&self.m);
         let loaded = Event::Loaded { errors: after[0] - before[0], warnings: after[1] - before[1] };
@@ -184,12 +183,12 @@ impl Child {
         self.tell(&Event::Done, true)
     }
 
-    /// From now on these rules hold.
+    /// Applies these rules from now on.
     fn confine(&mut self, rules: &Rules) {
         self.m.host = Box::new(SandboxedHost::new(Box::<NativeHost>::default(), rules.clone()));
     }
 
-    /// Nothing of the tests, the libraries and the system changes any more.
+    /// Locks the tests, the libraries and the system against changes.
     fn lock(&mut self, units: &[Unit]) {
         let m = &mut self.m;
         for unit in units {
@@ -221,14 +220,14 @@ impl Child {
         self.call(atom::USER, goal).map(drop)
     }
 
-    /// Calls a predicate of library(test_child), which must be true.
+    /// Calls a predicate of library(test_child), which must succeed.
     fn ask(&mut self, name: &str, args: &[Cell]) -> Ended<bool> {
         let goal = self.m.term(name, args);
         let module = self.m.store.atoms.intern("test_child");
         Ok(matches!(self.call(module, goal)?, Came::True))
     }
 
-    /// The first solution of a goal, whose bindings stay.
+    /// Runs a goal for its first solution, whose bindings stay.
     fn call(&mut self, module: Atom, goal: Cell) -> Ended<Came> {
         let goal = self.m.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
         let goal = self.m.term("once", &[goal]);
@@ -244,7 +243,7 @@ impl Child {
         })
     }
 
-    /// Keeps a cell while goals run; `root` gives it back.
+    /// Keeps a cell while goals run. `root` returns it.
     fn keep(&mut self, cell: Cell) -> usize {
         self.m.roots.push(cell);
         self.m.roots.len() - 1
@@ -261,7 +260,7 @@ impl Child {
         }
     }
 
-    /// The argument of an option, which has one; of an atom, the atom itself.
+    /// Returns the argument of an option, or the atom itself if the option is an atom.
     fn option(&self, options: Cell, name: &str) -> Option<Cell> {
         let items = self.m.store.proper_list(options).unwrap_or_default();
         items.into_iter().map(|item| self.m.store.deref(item)).find_map(|item| {
@@ -290,7 +289,7 @@ impl Child {
 
     // ---- the plan
 
-    /// The units and tests that are selected, which the parent hears of.
+    /// Returns the selected units and tests, and reports them to the parent.
     fn plan(&mut self, work: &Work) -> Ended<Vec<Unit>> {
         let found = self.m.store.new_var();
         let root = self.keep(found);
@@ -341,7 +340,7 @@ impl Child {
 
     // ---- units
 
-    /// Prepares a unit for its first test; if it cannot run, that is told.
+    /// Prepares a unit for its first test. If it cannot run, reports that.
     fn set_up(&mut self, unit: &mut Unit, index: usize) -> Ended<()> {
         let next = index + unit.tests.len();
         self.tell(&Event::Unit { name: unit.name.clone(), next }, true)?;
@@ -360,7 +359,8 @@ impl Child {
         self.tell(&Event::UnitEnd { name: unit.name.clone(), verdict }, true)
     }
 
-    /// Condition and setup of the options at a root: what keeps a unit or test from running.
+    /// Runs the condition and the setup of the options at a root. Returns why the unit or test cannot run, if
+    /// so.
     fn prepare(&mut self, module: Atom, root: usize) -> Ended<Option<Verdict>> {
         if let Some(goal) = self.option(self.root(root), "condition") {
             match self.call(module, goal)? {
@@ -400,7 +400,7 @@ impl Child {
 
     // ---- tests
 
-    /// Runs a test of a unit, or each of its instances behind those to skip.
+    /// Runs a test of a unit, or each of its instances after the first `skip`.
     fn run_test(&mut self, unit: &mut Unit, at: usize, index: usize, skip: usize, work: &Work) -> Ended<()> {
         if unit.root.is_none() {
             self.set_up(unit, index - at)?;
@@ -418,7 +418,7 @@ impl Child {
             Err(verdict) => return self.tell(&Event::End { verdict, seconds: 0.0, last: true }, true),
         };
         if instances.is_empty() {
-            // The program may have had a say in it.
+            // The program may have influenced this.
             let outcome = if work.program.is_some() { Outcome::Failed } else { Outcome::Blocked };
             let verdict = Verdict::new(outcome, "forall/1 has no solution, so nothing was tested");
             return self.tell(&Event::End { verdict, seconds: 0.0, last: true }, true);
@@ -430,7 +430,7 @@ impl Child {
         Ok(())
     }
 
-    /// The values of the generator's variables, once for each of its solutions.
+    /// Returns the values of the generator's variables, for each of its solutions.
     fn instances(&mut self, unit: &Unit, at: usize) -> Ended<std::result::Result<Vec<Stored>, Verdict>> {
         let term = self.restored(&unit.tests[at].term)?;
         let root = self.keep(term);
@@ -460,7 +460,7 @@ impl Child {
         values: Option<(Stored, usize, bool)>,
         work: &Work,
     ) -> Ended<()> {
-        // All that the test binds is undone with this query.
+        // The bindings of the test are undone with this query.
         let outer = self.m.open_query(Cell::atom(atom::TRUE));
         let mut outer = outer.map_err(|_| End(None))?;
         self.m.next_solution(&mut outer);
@@ -490,7 +490,7 @@ impl Child {
         self.tell(&Event::End { verdict, seconds, last }, true)
     }
 
-    /// The time limit that a test or its unit has of its own.
+    /// Returns the time limit that a test or its unit sets itself.
     fn limit(&mut self, unit: &Unit) -> Ended<Option<f64>> {
         let of_unit = self.restored(&unit.options)?;
         let own = self.option(self.root(self.roots + 1), "timeout").or(self.option(of_unit, "timeout"));
@@ -544,8 +544,8 @@ impl Child {
         self.call(atom::SYSTEM, goal).map(drop)
     }
 
-    /// Runs the body of the test at the root: nothing if it does what it should, else the reason why not, a
-    /// term of library(plunit_messages).
+    /// Runs the body of the test at the root. Returns nothing if it behaves as specified, else the reason why
+    /// not, a term of library(plunit_messages).
     fn outcome(&mut self, module: Atom) -> Ended<Option<Cell>> {
         for kind in ["all", "set"] {
             if let Some(comparison) = self.option(self.root(self.roots + 1), kind) {
@@ -594,7 +594,7 @@ impl Child {
         }
     }
 
-    /// The goal that runs the body of the test at the root.
+    /// Returns the goal that runs the body of the test at the root.
     fn body(&mut self, module: Atom) -> Cell {
         let body = self.arg(self.root(self.roots), BODY);
         let body = self.m.store.new_struct(atom::COLON, &[Cell::atom(module), body]);
@@ -633,7 +633,7 @@ impl Child {
         })
     }
 
-    /// A list without duplicates, in order; what is no list stays as it is.
+    /// Returns a list sorted and without duplicates. Anything else stays unchanged.
     fn sorted(&mut self, root: usize) -> Ended<usize> {
         if self.m.store.proper_list(self.root(root)).is_err() {
             return Ok(root);
@@ -645,7 +645,8 @@ impl Child {
         Ok(result)
     }
 
-    /// A reason in words, which hooks of the program may have a say in: it decides nothing.
+    /// Returns a reason as text. Hooks of the program may change the text, which has no influence on the
+    /// result.
     fn describe(&mut self, how: &str, reason: Cell) -> Ended<String> {
         let text = self.m.store.new_var();
         let text = self.keep(text);

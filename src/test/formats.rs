@@ -1,4 +1,4 @@
-//! Reports for machines: TAP, JUnit XML and JSON.
+//! Machine-readable reports: TAP, JUnit XML and JSON.
 
 use super::job::{Finding, Job};
 use super::protocol::Outcome;
@@ -37,7 +37,7 @@ fn one_line(text: &str) -> String {
     text.split(|c: char| c.is_control()).collect::<Vec<_>>().join(" ")
 }
 
-/// What is wrong, as YAML, in which texts may stand as in JSON.
+/// Appends what is wrong, as YAML, with texts as in JSON.
 fn details(text: &mut String, finding: &Finding) {
     *text += "  ---\n";
     if let Some((file, line)) = &finding.place {
@@ -110,7 +110,7 @@ fn case(text: &mut String, file: &str, finding: &Finding) {
     *text += "    </testcase>\n";
 }
 
-/// Text of an attribute or element; characters that XML does not have are left out.
+/// Returns text for an attribute or element. Characters that XML does not allow are left out.
 fn xml(text: &str) -> String {
     let mut out = String::new();
     for c in text.chars() {

@@ -1,9 +1,9 @@
-//! A process that runs the tests of a file, as its parent sees it: what it says, what it prints, and when it
-//! takes too long.
+//! A process that runs the tests of a file, as its parent sees it: its events, its output, and its time
+//! limits.
 //!
-//! The parent decides what the results are. It knows what tests there are, takes outcomes only from events
-//! with the key, and counts as failed what no event speaks of. If the process ends in the middle of a test,
-//! or has to be ended, another one runs what comes after it.
+//! The parent decides about the results. It knows the tests, accepts outcomes only from events with the key,
+//! and counts a test without an event as failed. If the process ends in the middle of a test, or must be
+//! ended, another one runs the remaining tests.
 
 use super::protocol::{Event, Outcome, Planned, Verdict, Work};
 use super::suites::Suite;
@@ -15,15 +15,15 @@ use std::time::{Duration, Instant};
 
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 
-/// How much of what a test prints is kept.
+/// The most bytes that are kept of a test's output.
 const MOST_OUTPUT: usize = 20_000;
-/// The longest event that is believed.
+/// The most bytes of an event.
 const MOST_EVENT: usize = 1 << 26;
 
-/// What came of one test, or of loading.
+/// The result of one test, or of loading.
 #[derive(Clone, Debug)]
 pub struct Finding {
-    /// Nothing for what concerns a file or a unit as a whole.
+    /// `None` for a result of a file or a unit as a whole.
     pub unit: Option<String>,
     pub name: String,
     pub place: Option<(String, u64)>,
@@ -32,7 +32,7 @@ pub struct Finding {
     pub output: String,
 }
 
-/// What runs in the process.
+/// What the process is doing.
 enum Current {
     Loading,
     Unit { name: String, next: usize },
@@ -44,16 +44,16 @@ pub struct Job {
     pub suite: Suite,
     pub findings: Vec<Finding>,
     pub planned: Option<Vec<Planned>>,
-    /// What was printed while the files loaded, if there were warnings.
+    /// The output during loading, if there were warnings.
     pub warnings: String,
-    /// The seconds that it took, once all is done.
+    /// The duration in seconds, once everything is done.
     pub finished: Option<f64>,
     work: Work,
     process: Option<Process>,
     started: Option<Instant>,
     current: Current,
     deadline: Option<(Instant, f64)>,
-    /// Tests that have a result.
+    /// The tests that have a result.
     covered: HashSet<usize>,
     output: Vec<u8>,
     left_out: bool,
@@ -92,7 +92,7 @@ impl Job {
         self.process.is_some()
     }
 
-    /// Starts the process, or reports that it cannot be.
+    /// Starts the process, or reports that this failed.
     pub fn start(&mut self) {
         self.started.get_or_insert_with(Instant::now);
         self.current = Current::Loading;
@@ -127,12 +127,12 @@ impl Job {
         Ok(Process { child, input, events, output })
     }
 
-    /// What somebody has to wait for.
+    /// Returns the channels to wait for.
     pub fn channels(&self) -> impl Iterator<Item = BorrowedFd<'_>> {
         self.process.iter().flat_map(|process| [process.events.as_fd(), process.output.as_fd()])
     }
 
-    /// Reads what there is, and ends what takes too long.
+    /// Reads the available input, and ends the process if it takes too long.
     pub fn follow(&mut self) {
         self.drain_output();
         let mut chunk = [0; 1 << 16];
@@ -164,7 +164,7 @@ impl Job {
         }
     }
 
-    /// The time until the process has to be ended.
+    /// Returns the time until the process must be ended.
     pub fn time_left(&self) -> Option<Duration> {
         self.deadline.map(|(end, _)| end.saturating_duration_since(Instant::now()))
     }
@@ -194,7 +194,7 @@ impl Job {
         self.left_out = false;
     }
 
-    /// What was printed since it was asked for last.
+    /// Returns the output since the last call.
     fn take_output(&mut self) -> String {
         let mut text = match std::str::from_utf8(&self.output) {
             Err(error) if error.error_len().is_some() => {
@@ -212,7 +212,7 @@ impl Job {
     fn hear(&mut self, event: Event) {
         match event {
             Event::Plan(tests) => {
-                // What there is to do is known from the first time.
+                // A later process has the same tests as the first.
                 self.planned.get_or_insert(tests);
             }
             Event::Loaded { errors, warnings } => {
@@ -263,7 +263,7 @@ impl Job {
         }
     }
 
-    /// Tells the process to go on. It waits where it matters what was printed before.
+    /// Tells the process to continue. It waits where the output before an event matters.
     fn answer(&mut self) {
         if let Some(process) = &mut self.process {
             // If it has ended meanwhile, its events end as well.
@@ -271,7 +271,7 @@ impl Job {
         }
     }
 
-    /// The test that runs has a result.
+    /// Records the result of the running test.
     fn end_test(&mut self, verdict: Verdict, seconds: f64, last: bool) {
         let Current::Test { index, instance, name } = std::mem::replace(&mut self.current, Current::Nothing)
         else {
@@ -295,7 +295,7 @@ impl Job {
         };
     }
 
-    /// A result that belongs to no test.
+    /// Records a result that belongs to no test.
     fn note(&mut self, name: String, verdict: Verdict) {
         let output = self.take_output();
         self.findings.push(Finding { unit: None, name, place: None, verdict, seconds: 0.0, output });
@@ -306,8 +306,8 @@ impl Job {
         self.covered.extend(tests.filter(|(_, test)| test.unit == *name).map(|(index, _)| index));
     }
 
-    /// The process has ended, or has to end, in the middle of something. If that was a test, another process
-    /// goes on behind it.
+    /// Handles a process that has ended, or must be ended, before all is done. If a test was running, another
+    /// process continues after it.
     fn lost(&mut self, why: &str) {
         let running = self.end_process();
         let is_late = self.deadline.is_some_and(|(end, _)| Instant::now() >= end) && running;
@@ -331,7 +331,7 @@ impl Job {
         }
     }
 
-    /// Ends the process; whether it was still running.
+    /// Ends the process. Returns whether it was still running.
     fn end_process(&mut self) -> bool {
         self.drain_output();
         let Some(mut process) = self.process.take() else { return false };
@@ -341,7 +341,7 @@ impl Job {
         running
     }
 
-    /// Ends the process because the user does not want to wait any longer.
+    /// Ends the process because the user has interrupted it.
     pub fn interrupt(&mut self, why: &str) {
         if self.finished.is_none() {
             self.end_process();
@@ -350,7 +350,7 @@ impl Job {
         }
     }
 
-    /// Nothing more comes: planned tests without a result have not passed.
+    /// Records planned tests without a result as not passed.
     fn finish(&mut self) {
         for (index, test) in self.planned.iter().flatten().enumerate() {
             if !self.covered.contains(&index) {
@@ -373,7 +373,7 @@ impl Job {
     }
 }
 
-/// Whether something can be read, or nothing will come any more.
+/// Returns whether something can be read, or the channel has ended.
 fn is_ready(channel: BorrowedFd) -> bool {
     let mut fds = [PollFd::new(channel, PollFlags::POLLIN)];
     poll(&mut fds, PollTimeout::ZERO).is_ok_and(|count| count > 0)

@@ -1,11 +1,11 @@
-//! `ninelog test`: runs the unit tests of files, each file in a process of its own, and reports what came of
-//! them.
+//! `ninelog test`: runs the unit tests of files, each file in a process of its own, and reports the results.
 //!
-//! - `suites`: which files are tested; `job`: a process as its parent sees it; `child`: the process itself,
-//!   which judges
-//! - `protocol`: what the two tell each other; `report`: what the user sees; `formats`: what machines read
+//! - `suites`: selects the files to test; `job`: a process as its parent sees it; `child`: the process
+//!   itself, which runs and judges the tests
+//! - `protocol`: the messages between the two; `report`: the output for people; `formats`: the output for
+//!   programs
 //!
-//! What programs cannot do is said in `machine/program/seal.rs` and `child`.
+//! `machine/program/seal.rs` and `child` define what programs cannot do.
 
 mod child;
 #[cfg(unix)]
@@ -25,7 +25,7 @@ use crate::system::limits::Limits;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// The word that makes the process one that runs tests for another one.
+/// The argument that starts a process which runs tests for another one.
 const CHILD: &str = "--child";
 
 static OUT_XML: Kind = Kind::full("OUT.xml");
@@ -76,7 +76,7 @@ pub const OPTIONS: &[Row] = &[
     Row::both('h', "help", Print(help), "this page"),
 ];
 
-/// Seconds that a test may take unless it is said otherwise.
+/// The default time limit of a test in seconds.
 const LIMIT: f64 = 60.0;
 
 fn help() -> String {
@@ -93,8 +93,7 @@ Status: 0 if all tests pass and all files load without errors, 1 if not, 2 for w
     text.to_string() + &option_lines(OPTIONS.iter()) + status
 }
 
-/// Runs the tests that the words behind `ninelog test` ask for; `machine` makes a machine as the prompt has
-/// it.
+/// Runs the tests for the arguments of `ninelog test`. `machine` makes a machine like that of the prompt.
 pub fn run(words: &[String], machine: fn() -> Machine) -> ExitCode {
     if words == [CHILD] {
         return ExitCode::from(child::run(machine) as u8);
@@ -121,7 +120,7 @@ pub fn run(words: &[String], machine: fn() -> Machine) -> ExitCode {
     }
 }
 
-/// Finds what cannot be done before anything is run.
+/// Finds errors in the arguments before anything is run.
 fn prepare(given: &Given, files: &[String]) -> Result<Vec<suites::Suite>, String> {
     let suites = suites::find(files)?;
     if suites.is_empty() {
@@ -139,7 +138,7 @@ fn prepare(given: &Given, files: &[String]) -> Result<Vec<suites::Suite>, String
     Ok(suites)
 }
 
-/// The path from the root, without links: files are read and judged by processes that may change their
+/// Returns the absolute path without links, because the processes that read the files may change their
 /// folder.
 fn real_path(path: &Path) -> PathBuf {
     std::fs::canonicalize(path).or_else(|_| std::path::absolute(path)).unwrap_or_else(|_| path.to_path_buf())
@@ -160,7 +159,7 @@ fn conduct(suites: Vec<suites::Suite>, given: &Given) -> ExitCode {
 
     let signal = Arc::new(AtomicUsize::new(0));
     for number in [SIGHUP, SIGINT, SIGTERM] {
-        // Without a handler the signal ends the process, and the processes of the tests see that.
+        // Without a handler the signal ends this process, and the processes of the tests notice that.
         let _ = signal_hook::flag::register_usize(number, Arc::clone(&signal), number as usize);
     }
     let limit = given.number("time-limit").or(given.number("timeout")).unwrap_or(LIMIT);
@@ -226,7 +225,8 @@ fn conduct(suites: Vec<suites::Suite>, given: &Given) -> ExitCode {
     }
 }
 
-/// Waits until a process says something, or has taken too long; at most long enough for a signal to be seen.
+/// Waits until a process sends something, or has taken too long; at most so long that a signal is noticed in
+/// time.
 #[cfg(unix)]
 fn wait(jobs: &[job::Job]) {
     use nix::poll::{PollFd, PollFlags, PollTimeout, poll};

@@ -1,35 +1,35 @@
-//! What the two processes tell each other: the work, one line; then events, a line each. Both are JSON.
+//! The messages between the two processes: the work in one line; then events, a line each. Both are JSON.
 
 use crate::system::limits::Limits;
 use serde_json::{Value, json};
 use std::path::PathBuf;
 
-/// What a process has to do.
+/// The work of a process.
 #[derive(Clone, Debug)]
 pub struct Work {
-    /// What shows that an event comes from the process's Rust side.
+    /// The key that shows that an event comes from the process's Rust code.
     pub key: String,
     /// The files with tests.
     pub tests: Vec<PathBuf>,
-    /// The program that they test, unless it is one of them.
+    /// The program under test, unless it is one of the test files.
     pub program: Option<PathBuf>,
-    /// The unit and test to run, where not all are.
+    /// The unit and test to run, if not all are run.
     pub unit: Option<String>,
     pub test: Option<String>,
-    /// Seconds that a test may take.
+    /// The time limit of a test in seconds.
     pub limit: Option<f64>,
-    /// What each test may take otherwise, and the process.
+    /// The other limits of each test, and of the process.
     pub limits: Limits,
-    /// The files may do anything.
+    /// Whether the files are trusted to do anything.
     pub trusted: bool,
-    /// Folders that the files may read, besides their own, and those that they may write.
+    /// Folders that the files may read besides their own, and folders that they may write.
     pub read: Vec<PathBuf>,
     pub write: Vec<PathBuf>,
-    /// The test to begin with, by its place in the plan, and the number of its instances to skip.
+    /// The index of the first test to run, and the number of its instances to skip.
     pub from: (usize, usize),
 }
 
-/// A test that there is.
+/// A test that exists.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Planned {
     pub unit: String,
@@ -65,7 +65,7 @@ impl Outcome {
     }
 }
 
-/// What came of a test, and why it has not passed.
+/// The outcome of a test, and why it has not passed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Verdict {
     pub outcome: Outcome,
@@ -80,13 +80,13 @@ impl Verdict {
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
-    /// The tests that there are, before the program that they test is loaded.
+    /// The list of tests, before the program under test is loaded.
     Plan(Vec<Planned>),
     Loaded {
         errors: i64,
         warnings: i64,
     },
-    /// Conditions, setup or cleanup of a unit run; `next` is the test behind the unit.
+    /// The condition, setup or cleanup of a unit runs. `next` is the test after the unit.
     Unit {
         name: String,
         next: usize,
@@ -96,14 +96,14 @@ pub enum Event {
         name: String,
         verdict: Verdict,
     },
-    /// A test begins, or an instance of one: each solution of `forall/1` is one.
+    /// A test begins, or an instance of one: one for each solution of `forall/1`.
     Start {
         index: usize,
         instance: Option<usize>,
         name: String,
         limit: Option<f64>,
     },
-    /// It has ended; whether it was the last instance.
+    /// It has ended, and whether it was the last instance.
     End {
         verdict: Verdict,
         seconds: f64,
@@ -166,7 +166,7 @@ fn number(value: &Value) -> Option<usize> {
 }
 
 impl Event {
-    /// The event as a line, with the key of whoever may send it.
+    /// Returns the event as a line, with the sender's key.
     pub fn write(&self, key: &str) -> String {
         let planned = |test: &Planned| json!([test.unit, test.name, test.file, test.line]);
         let (kind, value) = match self {
@@ -186,7 +186,7 @@ impl Event {
         json!([key, kind, value]).to_string()
     }
 
-    /// The event of a line, if its key is right.
+    /// Returns the event of a line, if its key is right.
     pub fn read(line: &[u8], key: &str) -> Option<Event> {
         let line: Value = serde_json::from_slice(line).ok()?;
         if line[0].as_str()? != key {

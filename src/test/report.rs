@@ -1,4 +1,4 @@
-//! What the user sees: a bar while the tests run, what became of each file, and the totals.
+//! The output for people: a bar while the tests run, the results of each file, and the totals.
 
 use super::job::{Finding, Job};
 use super::protocol::Outcome;
@@ -8,22 +8,22 @@ use std::io::IsTerminal;
 
 pub struct Report {
     is_silent: bool,
-    /// The output is a terminal that takes colours and has a line for the bar.
+    /// Whether the output is a terminal that supports colours and has a line for the bar.
     is_terminal: bool,
     has_colors: bool,
-    /// The bar that stands on the screen.
+    /// The bar that is on the screen now.
     bar: String,
-    /// How many files have been reported.
+    /// Which files have been reported.
     told: Vec<bool>,
 }
 
-/// Whether there are tests, and nothing has failed.
+/// Returns whether there are tests, and nothing has failed.
 pub fn all_passed(jobs: &[Job]) -> bool {
     let count = |matches: fn(Outcome) -> bool| jobs.iter().map(|job| job.count(matches)).sum::<usize>();
     count(|outcome| outcome == Outcome::Passed) > 0 && count(Outcome::is_failure) == 0
 }
 
-/// How many have passed, how many have failed, and how many are neither.
+/// Returns how many tests have passed, have failed, and are neither.
 pub fn counts<'a>(jobs: impl IntoIterator<Item = &'a Job>) -> [usize; 3] {
     let mut counts = [0; 3];
     for job in jobs {
@@ -44,7 +44,7 @@ impl Report {
         Report { is_silent, is_terminal, has_colors, bar: String::new(), told: Vec::new() }
     }
 
-    /// Shows what has happened since the last time.
+    /// Shows what has happened since the last call.
     pub fn update(&mut self, jobs: &[Job]) {
         if self.is_silent {
             return;
@@ -81,8 +81,8 @@ impl Report {
     }
 }
 
-/// Tests whose number is known count; a file that is not loaded yet counts as if it had as many as the others
-/// on average.
+/// Returns the bar. Tests whose number is known are counted; a file that is not loaded yet counts as the
+/// average of the others.
 fn bar(jobs: &[Job]) -> String {
     let done = jobs.iter().filter(|job| job.finished.is_some()).count();
     let ran: usize = jobs.iter().map(|job| job.findings.len()).sum();
@@ -143,7 +143,7 @@ fn file(job: &Job, seconds: f64, has_colors: bool) -> String {
     text
 }
 
-/// `Unit:Test`, or what else it is about.
+/// Returns `Unit:Test`, or another name for what the result is about.
 pub fn title(finding: &Finding) -> String {
     match &finding.unit {
         Some(unit) => format!("{unit}:{}", finding.name),
@@ -156,7 +156,7 @@ fn indented(text: &str) -> String {
     lines.map(|line| format!("    {}\n", clean(line))).collect()
 }
 
-/// What programs print must not move the cursor: it could write over the results.
+/// Removes control characters from a program's output, because moving the cursor could overwrite the results.
 fn clean(line: &str) -> String {
     line.chars().map(|c| if c.is_control() && c != '\t' { '\u{fffd}' } else { c }).collect()
 }

@@ -1,4 +1,4 @@
-//! Which files are tested: those of the command line, and what belongs together among them.
+//! Selects the files to test: those of the command line, paired with their programs.
 
 use std::collections::HashSet;
 use std::fs;
@@ -8,14 +8,14 @@ use std::path::{Path, PathBuf};
 /// A file of the report.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Suite {
-    /// As the user knows it.
+    /// The name that the user gave.
     pub name: String,
     pub tests: PathBuf,
-    /// The program that the tests beside it are for.
+    /// The program that the test file next to it is for.
     pub program: Option<PathBuf>,
 }
 
-/// The suites that the words mean, each once: files, names without `.pl`, folders.
+/// Returns the suites for the arguments, each once: files, names without `.pl`, folders.
 pub fn find(words: &[String]) -> Result<Vec<Suite>, String> {
     let mut suites = Vec::new();
     let mut seen = HashSet::new();
@@ -39,7 +39,7 @@ pub fn find(words: &[String]) -> Result<Vec<Suite>, String> {
     Ok(suites)
 }
 
-/// The path with an extension behind what it has.
+/// Returns the path with an extension appended to it.
 fn with(path: &Path, extension: &str) -> PathBuf {
     let mut name = path.as_os_str().to_os_string();
     name.push(".");
@@ -47,7 +47,7 @@ fn with(path: &Path, extension: &str) -> PathBuf {
     name.into()
 }
 
-/// A file and the one beside it: `NAME.plt` has the tests of `NAME.pl`.
+/// Returns the suite of a file and the file next to it: `NAME.plt` has the tests of `NAME.pl`.
 fn suite(name: String, file: PathBuf) -> Suite {
     let beside = |extension: &str| Some(file.with_extension(extension)).filter(|other| other.is_file());
     let is = |extension: &str| file.extension().is_some_and(|found| found == extension);
@@ -61,7 +61,7 @@ fn suite(name: String, file: PathBuf) -> Suite {
     }
 }
 
-/// The test files of a folder, and the programs that have tests of their own.
+/// Returns the test files of a folder, and the programs that contain tests.
 fn in_folder(folder: &Path) -> io::Result<Vec<Suite>> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder)? {
