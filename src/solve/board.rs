@@ -1,22 +1,22 @@
-//! Solving: the constraints of a board are posted once, and each puzzle is a branch from there.
+//! Solves puzzles: the constraints of a board are posted once, and each puzzle is a branch from there.
 
 use super::grid::Grid;
 use crate::fd::{Options, Outcome, Search, Select, Solver, VarId};
 
-/// An empty board that puzzles are tried on.
+/// An empty board on which puzzles are solved.
 pub struct Board {
     solver: Solver,
     vars: Vec<VarId>,
-    /// The state without clues.
+    /// The solver's mark before any clue.
     empty: u32,
 }
 
-/// The boards that were needed so far.
+/// The boards that were needed so far, by the side of their boxes.
 #[derive(Default)]
 pub struct Boards(Vec<Board>);
 
 impl Boards {
-    /// The board whose boxes have this side.
+    /// Returns the board whose boxes have this side.
     pub fn of(&mut self, root: usize) -> &mut Board {
         while self.0.len() <= root {
             self.0.push(Board::new(self.0.len()));
@@ -41,7 +41,7 @@ impl Board {
         Board { solver, vars, empty }
     }
 
-    /// Calls `each` with the solutions until it says that it has seen enough.
+    /// Calls `each` with the solutions until it returns true, because it has seen enough.
     pub fn solutions(&mut self, cells: &[u8], mut each: impl FnMut(Vec<u8>) -> bool) {
         if self.give(cells) {
             let mut search =
@@ -56,7 +56,7 @@ impl Board {
         self.solver.undo_to(self.empty);
     }
 
-    /// The first solutions, `limit` at most.
+    /// Returns the first solutions, at most `limit`.
     pub fn first(&mut self, cells: &[u8], limit: usize) -> Vec<Vec<u8>> {
         let mut found = Vec::new();
         self.solutions(cells, |digits| {
@@ -66,7 +66,7 @@ impl Board {
         found
     }
 
-    /// A complete board; `choose` picks among the digits that propagation leaves for a square.
+    /// Returns a complete board. `choose` picks among the digits that propagation leaves for a square.
     pub fn fill(&mut self, order: &[usize], mut choose: impl FnMut(&[u8]) -> u8) -> Option<Vec<u8>> {
         let mut cells = vec![0; self.vars.len()];
         for cell in order {
@@ -86,7 +86,7 @@ impl Board {
         Some(cells)
     }
 
-    /// Fixes the clues; whether they are consistent as far as propagation sees.
+    /// Posts the clues. Returns whether they are consistent as far as propagation finds out.
     fn give(&mut self, cells: &[u8]) -> bool {
         self.solver.set_choice_mark(self.empty);
         let clues = self.vars.iter().zip(cells).filter(|(_, digit)| **digit != 0);

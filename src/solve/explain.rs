@@ -1,9 +1,10 @@
-//! Why a puzzle has no solution: a smallest set of clues that contradict each other, and how one sees it.
+//! Explains why a puzzle has no solution: finds a smallest set of contradictory clues, and describes the
+//! contradiction.
 //!
-//! A first set is found by leaving out one clue after the other while no solution appears, beginning from
-//! what looks promising and in several orders; none of its clues can be left out. `smallest` then looks for a
-//! smaller one. The words follow from these clues alone: digits that are forced are filled in until a
-//! contradiction meets the eye.
+//! A first set is found by removing one clue after the other while there is still no solution, starting with
+//! promising clues and in several orders; then no further clue can be removed. `smallest` searches for a
+//! smaller set. The text uses only these clues: forced digits are filled in until there is an obvious
+//! contradiction.
 
 use super::board::Board;
 use super::generate::shuffle;
@@ -15,19 +16,19 @@ use crate::base::number::Random;
 #[derive(Debug)]
 pub struct Reason {
     pub words: String,
-    /// The squares of the clues that contradict each other.
+    /// The squares of the contradictory clues.
     pub clues: Vec<usize>,
-    /// No fewer clues contradict each other; else none of these can be left out, but another set may be
-    /// smaller.
+    /// Whether no smaller set of clues is contradictory. Otherwise none of these clues can be removed, but
+    /// another set may be smaller.
     pub smallest: bool,
 }
 
-/// How many orders are tried in which to leave out clues.
+/// The number of orders in which clues are removed.
 const ORDERS: usize = 8;
 
-/// A contradiction that one sees without trying.
+/// An obvious contradiction.
 enum Clash {
-    /// The digit stands twice in the unit.
+    /// The digit occurs twice in the unit.
     Twice(u8, Unit),
     /// The square has no digit left.
     NoDigit(usize),
@@ -35,7 +36,7 @@ enum Clash {
     NoPlace(u8, Unit),
 }
 
-/// Requires: the puzzle has no solution.
+/// Explains why the puzzle has no solution. Requires: it has none.
 pub fn explain(puzzle: &Grid, board: &mut Board) -> Reason {
     let first = irreducible(puzzle, board);
     let (clues, smallest) = smallest::smallest(puzzle, board, first);
@@ -61,7 +62,7 @@ fn irreducible(puzzle: &Grid, board: &mut Board) -> Vec<usize> {
     best
 }
 
-/// Leaves out each of the contradicting `clues` that is not needed; the result becomes `best` if it is
+/// Removes those of the contradictory `clues` that are not needed. The result replaces `best` if it is
 /// smaller.
 fn shrink(puzzle: &Grid, clues: Vec<usize>, board: &mut Board, best: &mut Vec<usize>) {
     let mut cells = vec![0; puzzle.cells.len()];
@@ -80,7 +81,7 @@ fn shrink(puzzle: &Grid, clues: Vec<usize>, board: &mut Board, best: &mut Vec<us
     }
 }
 
-/// The contradictions in what stands, the plainest kind first.
+/// Returns the contradictions among the digits of a grid, the simplest kind first.
 fn clashes(grid: &Grid) -> Vec<Clash> {
     let marks = grid.marks();
     let mut twice = Vec::new();
@@ -100,7 +101,7 @@ fn clashes(grid: &Grid) -> Vec<Clash> {
     twice.into_iter().chain(no_place).chain(no_digit).collect()
 }
 
-/// The clues that may have to do with a contradiction.
+/// Returns the clues that may be involved in a contradiction.
 fn involved(grid: &Grid, clash: &Clash) -> Vec<usize> {
     let concerns = |cell: &usize| match clash {
         Clash::NoDigit(square) => sees(grid, *cell, *square).is_some(),
@@ -111,13 +112,13 @@ fn involved(grid: &Grid, clash: &Clash) -> Vec<usize> {
     grid.clues().filter(concerns).collect()
 }
 
-/// A unit that both squares stand in.
+/// Returns a unit that contains both squares.
 fn sees(grid: &Grid, cell: usize, other: usize) -> Option<Unit> {
     let units = grid.units_of(other);
     grid.units_of(cell).into_iter().find(|unit| cell != other && units.contains(unit))
 }
 
-/// Fills in what is forced, and says where that ends.
+/// Fills in forced digits until there is a contradiction, and describes it.
 fn words(mut grid: Grid) -> String {
     let mut forced = 0;
     loop {
@@ -142,7 +143,7 @@ fn words(mut grid: Grid) -> String {
     format!("whichever of {} stands in {}, no solution follows", list(&tried), place(cell, grid.side()))
 }
 
-/// A square with one digit left, or the one place for a digit.
+/// Returns a square with one digit left, or the only place for a digit.
 fn single(grid: &Grid) -> Option<(usize, u8)> {
     let marks = grid.marks();
     let open = |cell: &usize| grid.cells[*cell] == 0;
@@ -166,8 +167,8 @@ fn clash_words(grid: &Grid, clash: &Clash) -> String {
             format!("{} no digit for {}", leave(units.collect()), place(*square, side))
         }
         Clash::NoPlace(digit, unit) => {
-            // Each blank square of the unit is seen from the digit through another of its units; boxes cover
-            // the most.
+            // Each blank square of the unit shares another unit with that digit. Boxes cover the most
+            // squares.
             let has_digit = |way: &Unit| grid.squares(*way).any(|cell| grid.cells[cell] == *digit);
             let blanks = grid.squares(*unit).filter(|cell| grid.cells[*cell] == 0);
             let seen: Vec<Unit> =
@@ -180,7 +181,7 @@ fn clash_words(grid: &Grid, clash: &Clash) -> String {
     }
 }
 
-/// "row 3 and box 2 leave"
+/// Returns "row 3 and box 2 leave".
 fn leave(mut units: Vec<Unit>) -> String {
     units.sort_unstable();
     units.dedup();

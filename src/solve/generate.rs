@@ -1,21 +1,22 @@
-//! Making puzzles with exactly one solution: a random board, and then as few of its digits as are wanted or
-//! possible.
+//! Makes puzzles with exactly one solution: a random board, from which digits are removed until as few are
+//! left as wanted or possible.
 
 use super::board::Board;
 use super::grid::Grid;
 use crate::base::number::Random;
 
-/// How many boards are tried before a number of clues is found to be too small.
+/// The number of boards that are tried before giving up on a number of clues.
 const TRIES: usize = 1000;
 
-/// Puts the items into an order that chance decides.
+/// Shuffles the items.
 pub fn shuffle<T>(random: &mut Random, items: &mut [T]) {
     for i in (1..items.len()).rev() {
         items.swap(i, random.below(i as u64 + 1) as usize);
     }
 }
 
-/// A puzzle with `clues` clues, or with none that could be left out; an error says how few were reached.
+/// Returns a puzzle with `clues` clues, or one from which no clue can be removed. The error says how few were
+/// reached.
 pub fn generate(random: &mut Random, clues: Option<usize>) -> Result<Grid, String> {
     let mut board = Board::new(3);
     let mut fewest = usize::MAX;

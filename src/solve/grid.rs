@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-/// The sides that a board may have: squares of the sides of their boxes.
+/// The sides that a board may have: the squares of their boxes' sides.
 pub const SIDES: [usize; 4] = [4, 9, 16, 25];
 
 /// A board of `root * root` rows and columns, with boxes of `root` by `root`.
@@ -33,8 +33,8 @@ impl fmt::Display for Unit {
 }
 
 impl Grid {
-    /// The grid of these squares; an error says what is wrong with them. Values too large for a digit are
-    /// welcome as such.
+    /// Returns the grid of these squares. The error says what is wrong with them. Values too large for a
+    /// digit are accepted as input for the error.
     pub fn new(values: &[u32]) -> Result<Grid, String> {
         let Some(side) = SIDES.into_iter().find(|side| side * side == values.len()) else {
             return Err(format!("{} squares, where 81 or 256 make a board", values.len()));
@@ -49,7 +49,7 @@ impl Grid {
         self.root * self.root
     }
 
-    /// The row, the column and the box of a square.
+    /// Returns the row, the column and the box of a square.
     pub fn units_of(&self, cell: usize) -> [Unit; 3] {
         let (row, column) = (cell / self.side(), cell % self.side());
         [Unit::Row(row), Unit::Column(column), Unit::Box(row / self.root * self.root + column / self.root)]
@@ -74,8 +74,8 @@ impl Grid {
         (0..self.cells.len()).filter(|cell| self.cells[*cell] != 0)
     }
 
-    /// What may stand in each square beside the digits that stand already: bit `d` for digit `d`. A digit
-    /// leaves itself.
+    /// Returns the digits that each square may have beside the existing digits: bit `d` for digit `d`. A
+    /// digit does not exclude itself.
     pub fn marks(&self) -> Vec<u32> {
         let side = self.side();
         let mut used = [vec![0u32; side], vec![0u32; side], vec![0u32; side]];
@@ -96,7 +96,7 @@ impl Grid {
     }
 }
 
-/// A square in words.
+/// Returns a square in words.
 pub fn place(cell: usize, side: usize) -> String {
     format!("row {}, column {}", cell / side + 1, cell % side + 1)
 }
@@ -105,12 +105,12 @@ pub fn digits(marks: u32) -> impl Iterator<Item = u8> {
     (1..32).filter(move |digit| marks & (1 << digit) != 0)
 }
 
-/// How a digit is written in one character: 10 is `A`.
+/// Returns the character for a digit: 10 is `A`.
 pub fn symbol(digit: u8) -> char {
     char::from_digit(u32::from(digit), 36).unwrap_or('?').to_ascii_uppercase()
 }
 
-/// The digit that a character stands for; 0 for a blank.
+/// Returns the digit for a character; 0 for a blank.
 pub fn value(symbol: char) -> Option<u32> {
     match symbol {
         '.' | '_' => Some(0),

@@ -1,4 +1,4 @@
-//! `ninelog solve`: Sudoku puzzles from files, solved by the finite-domain solver alone, without Prolog.
+//! `ninelog solve`: solves Sudoku puzzles from files with the finite-domain solver alone, without Prolog.
 //!
 //! - `grid`: boards and their units; `read`: the formats of puzzles; `report`: the formats of answers
 //! - `board`: solving; `explain` and `smallest`: why there is no solution; `generate`: making puzzles
@@ -92,13 +92,13 @@ struct Options {
     format: Format,
     jobs: usize,
     files: Vec<String>,
-    /// How many puzzles to make.
+    /// The number of puzzles to make.
     generate: Option<u64>,
     seed: Option<u64>,
     clues: Option<usize>,
 }
 
-/// What the status of the process says; the worst case counts.
+/// The exit status of the process. The worst case of all puzzles counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Status {
     Unique,
@@ -106,7 +106,7 @@ enum Status {
     Malformed,
 }
 
-/// Runs the front end with the words behind `ninelog solve`.
+/// Runs the front end with the arguments of `ninelog solve`.
 pub fn run(words: &[String]) -> ExitCode {
     let mut given = Given::default();
     let read = match read_all(OPTIONS, &mut given, words) {
@@ -120,7 +120,7 @@ pub fn run(words: &[String]) -> ExitCode {
     let status = match read {
         Ok(options) => match options.generate {
             Some(count) => make(&options, count),
-            // Where nobody listens to the answers, there is nothing left to do.
+            // If the output cannot be written, there is nothing left to do.
             None => stream::run(&options).unwrap_or(Status::Unique),
         },
         Err(misuse) => {

@@ -1,16 +1,16 @@
-//! Reading puzzles: a list of rows, a line of squares, or a drawn board, each recognised by its first line.
+//! Reads puzzles: a list of rows, a line of squares, or a drawn board. The first line shows which.
 //!
-//! A puzzle that cannot be read is an entry with the reason, and reading goes on behind it.
+//! A puzzle that cannot be read is an entry with the reason, and reading continues after it.
 
 use std::io::BufRead;
 
 use super::grid::{Grid, SIDES, value};
 use crate::base::output::excerpt;
 
-/// What a puzzle may be.
+/// The formats of a puzzle, for an error message.
 const EXPECTED: &str = "a line of 81 or 256 squares, a list of rows, or a drawn board is expected";
 
-/// A puzzle of a file, or why there is none at this line.
+/// A puzzle of a file, or why the text at this line is none.
 #[derive(Debug)]
 pub struct PuzzleEntry {
     pub line: usize,
@@ -22,22 +22,22 @@ pub struct Reader<R> {
     input: R,
     /// The number of the latest line.
     line: usize,
-    /// How much was read since somebody asked.
+    /// The number of bytes read since the last `take_count`.
     bytes: u64,
-    /// What the latest line left unfinished, and the line that it began at.
+    /// The unfinished puzzle after the latest line, and the line at which it began.
     open: Option<(usize, Open)>,
-    /// A line that was looked at and belongs to the next puzzle.
+    /// A line that belongs to the next puzzle.
     held: Option<String>,
-    /// Nothing but words has come so far: a heading.
+    /// Whether there were only words so far: a heading.
     in_heading: bool,
-    /// The input cannot be read any further.
+    /// Whether the input cannot be read any further.
     failed: bool,
 }
 
 enum Open {
     List(String),
     Drawing(Vec<Vec<u32>>),
-    /// The rest of a drawing with a bad row, which is passed over.
+    /// The rest of a drawing with a bad row, which is skipped.
     Spoiled,
 }
 
@@ -46,7 +46,7 @@ impl<R: BufRead> Reader<R> {
         Reader { input, line: 0, bytes: 0, open: None, held: None, in_heading: true, failed: false }
     }
 
-    /// How many bytes were read since the last call.
+    /// Returns the number of bytes read since the last call.
     pub fn take_count(&mut self) -> u64 {
         std::mem::take(&mut self.bytes)
     }
@@ -60,7 +60,7 @@ impl<R: BufRead> Reader<R> {
         Ok((count > 0).then(|| text.trim_start_matches('\u{feff}').trim().to_string()))
     }
 
-    /// Takes a line; gives the puzzle that it completes.
+    /// Takes a line. Returns the puzzle that it completes.
     fn take(&mut self, text: String) -> Option<PuzzleEntry> {
         let word = text.split([' ', '\t', ',', ';']).next().unwrap_or_default();
         let is_line = word.chars().count() > 25 && !word.contains('[') && !is_rule(word);
@@ -69,7 +69,7 @@ impl<R: BufRead> Reader<R> {
                 begun.push_str(&text);
                 return self.close_list();
             }
-            // What begins another puzzle ends this one, complete or not.
+            // The start of another puzzle ends this one, complete or not.
             Some(_) if text.is_empty() || text.starts_with('[') || is_line => {
                 self.held = Some(text);
                 return self.close();
@@ -82,7 +82,7 @@ impl<R: BufRead> Reader<R> {
             self.open = Some((self.line, Open::List(text)));
             self.close_list()
         } else if is_line {
-            // What follows the squares, such as a solution or a rating, is not looked at.
+            // Text after the squares, such as a solution or a rating, is ignored.
             let square = |c: char| {
                 value(c)
                     .ok_or_else(|| format!("`{}` is neither a digit nor a blank", excerpt(&c.to_string(), 1)))
@@ -119,13 +119,13 @@ impl<R: BufRead> Reader<R> {
         Some(PuzzleEntry { line: self.line, puzzle: Err(reason) })
     }
 
-    /// Ends an open list whose brackets are closed.
+    /// Ends an open list whose brackets are all closed.
     fn close_list(&mut self) -> Option<PuzzleEntry> {
         let Some((_, Open::List(text))) = &self.open else { return None };
         if text.matches('[').count() <= text.matches(']').count() { self.close() } else { None }
     }
 
-    /// Ends what is open, complete or not.
+    /// Ends the open puzzle, complete or not.
     fn close(&mut self) -> Option<PuzzleEntry> {
         let (line, open) = self.open.take()?;
         match open {
@@ -159,13 +159,13 @@ impl<R: BufRead> Iterator for Reader<R> {
     }
 }
 
-/// Whether a line is drawn between rows.
+/// Returns whether a line is a rule between rows.
 fn is_rule(text: &str) -> bool {
     text.chars().all(|c| "-+=|: ".contains(c) || ('\u{2500}'..='\u{257f}').contains(&c))
 }
 
-/// A row with spaces and bars between its squares: one character a square, or numbers up to 25 with spaces
-/// between them.
+/// Reads a row with spaces and bars between its squares: one character a square, or numbers up to 25
+/// separated by spaces.
 fn drawn_row(text: &str) -> Option<Vec<u32>> {
     let is_bar = |c: char| c.is_whitespace() || "|,\u{2502}\u{2551}".contains(c);
     let words: Vec<&str> = text.split(is_bar).filter(|word| !word.is_empty()).collect();
@@ -177,7 +177,7 @@ fn drawn_row(text: &str) -> Option<Vec<u32>> {
     row.filter(|row| SIDES.contains(&row.len()))
 }
 
-/// A list of rows as Prolog writes it: `_`, another variable or 0 for a blank.
+/// Reads a list of rows in Prolog syntax. `_`, another variable or 0 is a blank.
 fn list(text: &str) -> Result<Vec<Vec<u32>>, String> {
     let mut rows: Vec<Vec<u32>> = Vec::new();
     let mut depth = 0;

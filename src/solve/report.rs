@@ -1,4 +1,4 @@
-//! What is printed about a puzzle, in each of the formats.
+//! The output about a puzzle, in each of the formats.
 
 use std::fmt::Write;
 
@@ -8,22 +8,22 @@ use crate::base::output::excerpt;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Format {
-    /// Drawn boards, each under the place of its puzzle.
+    /// Drawn boards, each under the position of its puzzle.
     Pretty,
     /// One line for each puzzle.
     Line,
-    /// One term for each puzzle: a list of rows, or what keeps the puzzle from having one.
+    /// One term for each puzzle: a list of rows, or the reason why there is none.
     Prolog,
     /// One object a line.
     Json,
 }
 
-/// What was found out about a puzzle.
+/// The result for a puzzle.
 #[derive(Debug)]
 pub enum Answer {
-    /// The one solution, or a puzzle that was made.
+    /// The only solution, or a puzzle that was made.
     Grid(Grid),
-    /// Two solutions differ in this square.
+    /// There are two solutions that differ in this square.
     Several {
         cell: usize,
         digits: [u8; 2],
@@ -34,7 +34,7 @@ pub enum Answer {
     Marks(Vec<u32>),
 }
 
-/// The answer on a puzzle, with the file and line of it in the formats that have a place for them.
+/// Returns the answer on a puzzle, with its file and line in the formats that have a place for them.
 pub fn text(format: Format, origin: Option<(&str, usize)>, puzzle: &Grid, answer: &Answer) -> String {
     match format {
         Format::Pretty => {
@@ -63,7 +63,7 @@ pub fn text(format: Format, origin: Option<(&str, usize)>, puzzle: &Grid, answer
     }
 }
 
-/// The answers that are said rather than drawn.
+/// Returns the answers that are given in words.
 fn words(puzzle: &Grid, answer: &Answer) -> String {
     match answer {
         Answer::Unsolvable(reason) => format!("unsolvable: {}", reason.words),
@@ -89,7 +89,7 @@ fn pretty(puzzle: &Grid, answer: &Answer) -> String {
     }
 }
 
-/// Draws a board; all squares are as wide as the widest.
+/// Draws a board. All squares are as wide as the widest.
 fn draw(root: usize, square: impl Fn(usize) -> String) -> String {
     let side = root * root;
     let squares: Vec<String> = (0..side * side).map(square).collect();
@@ -126,7 +126,7 @@ fn line(puzzle: &Grid, answer: &Answer) -> String {
     }
 }
 
-/// The answer as names and values that read the same in Prolog and in JSON.
+/// Returns the answer as names and values, in a syntax that both Prolog and JSON read.
 fn fields(puzzle: &Grid, answer: &Answer, blank: &str) -> Vec<(&'static str, String)> {
     let side = puzzle.side();
     match answer {
@@ -155,12 +155,12 @@ fn fields(puzzle: &Grid, answer: &Answer, blank: &str) -> Vec<(&'static str, Str
     }
 }
 
-/// What has to be said where the clues may not be the fewest.
+/// Returns a note for clues that may not be the smallest set.
 fn doubt(reason: &Reason) -> &'static str {
     if reason.smallest { "" } else { "; fewer clues may contradict each other" }
 }
 
-/// Row, column and digit of each contradicting clue.
+/// Returns row, column and digit of each contradictory clue.
 fn triples<'a>(puzzle: &'a Grid, reason: &'a Reason) -> impl Iterator<Item = [usize; 3]> + 'a {
     let side = puzzle.side();
     reason.clues.iter().map(move |cell| [cell / side + 1, cell % side + 1, puzzle.cells[*cell].into()])

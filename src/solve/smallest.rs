@@ -1,27 +1,27 @@
-//! The smallest set of clues that contradict each other.
+//! Finds the smallest set of contradictory clues.
 //!
-//! Wherever a puzzle has a solution without some clues, every contradiction contains one of these. So a
-//! smallest contradiction is a smallest set that meets all such sets of clues, once enough of them are known:
-//! take a smallest set that meets those known so far; if it contradicts itself, it is the answer; if not,
-//! leave out as few clues as possible beside it, which gives one more set to be met. The search is bounded in
-//! steps, so that the same puzzle always gets the same answer.
+//! If a puzzle without some clues has a solution, every contradiction contains one of these clues. So a
+//! smallest contradiction is a smallest hitting set of all such sets of clues, once enough of them are known:
+//! take a smallest hitting set of those known so far. If it is contradictory, it is the answer. If not,
+//! remove as few other clues as possible to get a solution, which gives one more set to hit. The search is
+//! limited in steps, so that the same puzzle always gets the same answer.
 
 use super::board::Board;
 use super::grid::Grid;
 
-/// Sets of clues are sets of bits.
+/// Sets of clues as bit sets.
 type Clues = u128;
 
-/// How many sets to be met are gathered at most.
+/// The most sets that are collected.
 const ROUNDS: usize = 1000;
-/// How many steps finding smallest sets that meet them may take in all.
+/// The most steps that finding hitting sets may take in total.
 const STEPS: usize = 3_000_000;
 
-/// The smallest contradicting set, and whether it is certain that no other is smaller. `best` is a
-/// contradicting set to begin with.
+/// Returns the smallest contradictory set, and whether it is certain that no other is smaller. `best` is a
+/// contradictory set to begin with.
 pub fn smallest(puzzle: &Grid, board: &mut Board, best: Vec<usize>) -> (Vec<usize>, bool) {
     let clues: Vec<usize> = puzzle.clues().collect();
-    // Two equal digits in sight of each other: nothing is smaller.
+    // Two equal digits in one unit: nothing is smaller.
     if best.len() <= 2 {
         return (best, true);
     }
@@ -53,8 +53,8 @@ fn members(set: Clues) -> impl Iterator<Item = usize> {
     (0..Clues::BITS as usize).filter(move |n| set & 1 << n != 0)
 }
 
-/// Clues without which there is a solution, as few as possible beside the kept ones; nothing if those
-/// contradict each other.
+/// Returns clues without which there is a solution, as few as possible and none of the kept ones; `None` if
+/// the kept ones are contradictory.
 fn spared(puzzle: &Grid, board: &mut Board, clues: &[usize], kept: Clues) -> Option<Clues> {
     let mut cells = vec![0; puzzle.cells.len()];
     for n in members(kept) {
@@ -80,15 +80,15 @@ fn spared(puzzle: &Grid, board: &mut Board, clues: &[usize], kept: Clues) -> Opt
     Some(spared)
 }
 
-/// Looks for a small set that meets all of some sets.
+/// Searches for a small hitting set.
 struct Search {
     sets: Vec<Clues>,
     steps: usize,
 }
 
 impl Search {
-    /// A set of `size` more clues that meets all sets with those chosen, without the banned ones; no answer
-    /// when the steps are used up.
+    /// Returns a set of `size` more clues that, together with the chosen ones and without the banned ones,
+    /// hits all sets. The outer `None`: the steps are used up.
     fn meet(&mut self, chosen: Clues, banned: Clues, size: usize) -> Option<Option<Clues>> {
         self.steps = self.steps.checked_sub(1)?;
         let sets = &self.sets;
@@ -96,7 +96,7 @@ impl Search {
         let Some((_, narrow)) = open().min_by_key(|(_, left)| left.count_ones()) else {
             return Some(Some(chosen));
         };
-        // Sets that share nothing need a clue each.
+        // Disjoint sets need a clue each.
         let mut apart = 0;
         let mut needed = 0;
         for (_, left) in open() {

@@ -1,5 +1,5 @@
-//! Many puzzles at once: each round reads some, shares them among the threads, and prints what came of them
-//! in order.
+//! Many puzzles at once: each round reads some, distributes them to the threads, and prints the results in
+//! order.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal, Write};
@@ -11,13 +11,13 @@ use super::read::{PuzzleEntry, Reader};
 use super::{Options, Status, answer, report};
 use crate::base::output::{complain, excerpt};
 
-/// Puzzles for each thread in a round. The first rounds are smaller, so that the first answers come at once.
+/// The number of puzzles for each thread in a round. The first rounds are smaller, so that the first answers
+/// come at once.
 const ROUND: usize = 128;
-/// The time between two looks of the progress bar.
+/// The time between two updates of the progress bar.
 const PERIOD: Duration = Duration::from_millis(100);
 
-/// Solves the puzzles of all files and prints what comes of them. An error means that nobody listens any
-/// more.
+/// Solves the puzzles of all files and prints the results. The error means that the output cannot be written.
 pub fn run(options: &Options) -> io::Result<Status> {
     let mut boards: Vec<Boards> = (0..options.jobs).map(|_| Boards::default()).collect();
     let mut progress = Progress::new(&options.files);
@@ -73,7 +73,7 @@ pub fn run(options: &Options) -> io::Result<Status> {
     Ok(status)
 }
 
-/// What is to be printed about each entry. The threads take the next one as soon as they are free.
+/// Returns the output for each entry. Each thread takes the next entry as soon as it is free.
 fn share(
     options: &Options,
     file: &str,
@@ -109,11 +109,11 @@ fn share(
     done.into_iter().map(|(_, said)| said).collect()
 }
 
-/// How far it is, shown on the terminal while the answers go elsewhere.
+/// Shows the progress on the terminal while the answers go elsewhere.
 struct Progress {
     visible: bool,
     puzzles: usize,
-    /// Bytes read, of all bytes.
+    /// The number of bytes read, and the total.
     read: u64,
     all: u64,
     start: Instant,
