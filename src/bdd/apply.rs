@@ -1,9 +1,9 @@
-//! Operations on functions. None recurses: a chain of variables may be as long as a program likes.
+//! Operations on functions. None is recursive, because a program may use a chain of variables of any length.
 
 use super::{Diagrams, FALSE, Level, Node, Ref, TRUE, hash};
 use crate::base::interrupt::demand;
 
-/// A connective; all of them are commutative.
+/// A connective. All of them are commutative.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Op {
     And,
@@ -12,7 +12,7 @@ pub enum Op {
 }
 
 impl Op {
-    /// The value where the operands say it already.
+    /// Returns the result if the operands alone determine it.
     fn known(self, f: Ref, g: Ref) -> Option<Ref> {
         match self {
             Op::And if f == FALSE || g == FALSE => Some(FALSE),
@@ -29,7 +29,7 @@ impl Op {
     }
 }
 
-/// A result of an operation.
+/// The cached result of an operation.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     op: u32,
@@ -38,10 +38,10 @@ struct Entry {
     result: Ref,
 }
 
-/// No operands are two constants: then the value is known.
+/// An empty entry. Two constants are never operands, because then the result is known.
 const EMPTY: Entry = Entry { op: 0, f: FALSE, g: FALSE, result: FALSE };
 
-/// Results of operations; a newer one overwrites an older one with the same hash.
+/// A cache of results. A new result overwrites an older one with the same hash.
 #[derive(Debug)]
 pub(super) struct Cache(Vec<Entry>);
 
@@ -55,7 +55,7 @@ impl Default for Cache {
 }
 
 impl Cache {
-    /// Grows with the number of nodes.
+    /// Grows the cache with the number of nodes.
     pub(super) fn grow(&mut self, nodes: usize) {
         let size = nodes.next_power_of_two().clamp(SMALLEST, LARGEST);
         if size > self.0.len() {
@@ -83,17 +83,18 @@ impl Cache {
     }
 }
 
-/// An operation that waits for those on its children.
+/// An operation that waits for the operations on its children.
 struct Frame {
     f: Ref,
     g: Ref,
     level: Level,
-    /// The first result, once it is there.
+    /// The result for the low children, once it is computed.
     low: Option<Ref>,
 }
 
 impl Diagrams {
-    /// What a function is for a value of the variable at a level, which is not below its root.
+    /// Returns the cofactor of a function for a value of the variable at a level, which is not below its
+    /// root.
     fn cofactor(&self, f: Ref, level: Level, value: bool) -> Ref {
         let Node { level: top, low, high } = self.node(f);
         if top != level {
@@ -136,7 +137,7 @@ impl Diagrams {
         self.apply(Op::Xor, f, TRUE)
     }
 
-    /// `high` where `condition` holds, `low` elsewhere.
+    /// Returns `high` where `condition` holds, and `low` elsewhere.
     pub fn choose(&mut self, condition: Ref, high: Ref, low: Ref) -> Ref {
         if condition.is_constant() {
             return if condition == TRUE { high } else { low };
@@ -151,8 +152,8 @@ impl Diagrams {
         self.apply(Op::Or, here, there)
     }
 
-    /// Whether some values (`Op::Or`), or all (`Op::And`), of the variables at the levels that `of` names
-    /// make the function true.
+    /// Returns the function that holds if some values (`Op::Or`), or all (`Op::And`), of the variables at the
+    /// levels in `of` make `f` true.
     pub fn quantify(&mut self, op: Op, f: Ref, of: impl Fn(Level) -> bool) -> Ref {
         let pass = self.pass(f);
         if !pass.nodes.iter().any(|&at| of(self.level(at))) {
@@ -167,8 +168,8 @@ impl Diagrams {
         results[pass.number(f)]
     }
 
-    /// Whether as many of some functions hold as `counts` allows, where `counts[n]` is whether `n` may hold.
-    /// Functions of lower levels had better come first.
+    /// Returns the function that holds if `counts` allows the number of the functions that hold: `counts[n]`
+    /// says whether `n` of them may hold. Functions of lower levels should come first.
     pub fn card(&mut self, functions: &[Ref], counts: &[bool]) -> Ref {
         let mut row: Vec<Ref> = counts.iter().map(|&allowed| Ref::constant(allowed)).collect();
         for (before, &f) in functions.iter().enumerate().rev() {

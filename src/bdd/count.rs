@@ -1,12 +1,12 @@
-//! Numbers of solutions, a solution chosen at random, the best solutions.
+//! Number of solutions, a random solution, the best solutions.
 
 use super::{BOTTOM, Diagrams, FALSE, Level, Node, Pass, Ref, TRUE};
 use dashu::integer::{IBig, UBig};
 
-/// The variables that solutions are counted over: those of the levels that are `true`.
+/// The variables over which solutions are counted: those at the levels that are `true`.
 #[derive(Debug)]
 pub struct Span {
-    /// How many of them have lower levels, by level.
+    /// For each level, the number of these variables at lower levels.
     before: Vec<usize>,
 }
 
@@ -27,21 +27,21 @@ impl Span {
         if level == BOTTOM { self.levels() } else { level as usize }
     }
 
-    /// How many there are from one level up to another.
+    /// Returns the number of these variables from one level up to another.
     fn between(&self, from: Level, to: Level) -> usize {
         self.before[self.place(to)] - self.before[self.place(from)]
     }
 }
 
 impl Diagrams {
-    /// The number of solutions of a function that has variables of the span only.
+    /// Returns the number of solutions of a function whose variables are all in the span.
     pub fn count(&self, f: Ref, span: &Span) -> UBig {
         let pass = self.pass(f);
         let counts = self.counts(&pass, span);
         &counts[pass.number(f)] << span.between(0, self.level(f))
     }
 
-    /// For each node the number of solutions over the variables from its own on.
+    /// Returns for each node the number of solutions over the variables from its own on.
     fn counts(&self, pass: &Pass, span: &Span) -> Vec<UBig> {
         let mut counts = pass.results(UBig::ZERO, UBig::ONE);
         for &at in &pass.nodes {
@@ -53,8 +53,8 @@ impl Diagrams {
         counts
     }
 
-    /// A solution of a function, not false, each with the same probability: the values of the variables by
-    /// level. `below(n)` gives a random number below `n`, which is not 0.
+    /// Returns a solution of a function that is not false, each with the same probability: the values of the
+    /// variables by level. `below(n)` gives a random number below `n`, which is not 0.
     pub fn sample(&self, f: Ref, span: &Span, below: &mut dyn FnMut(&UBig) -> UBig) -> Vec<bool> {
         let pass = self.pass(f);
         let counts = self.counts(&pass, span);
@@ -72,10 +72,10 @@ impl Diagrams {
         values
     }
 
-    /// The largest sum of weights of variables that are 1, weights by level, over the solutions of a
-    /// function, not false; and the solutions that have it.
+    /// Returns the largest sum of the weights of the variables that are 1, over the solutions of a function
+    /// that is not false, and the solutions with this sum. Weights are given by level.
     pub fn best(&mut self, f: Ref, weights: &[IBig]) -> (IBig, Ref) {
-        // The sum of what the variables of levels below one can give if they are free.
+        // The largest sum that the variables at levels below one can contribute if they are free.
         let mut free = vec![IBig::ZERO];
         for weight in weights {
             let gain = if *weight > IBig::ZERO { weight.clone() } else { IBig::ZERO };
@@ -83,7 +83,7 @@ impl Diagrams {
         }
         let place = |level: Level| if level == BOTTOM { weights.len() } else { level as usize };
         let pass = self.pass(f);
-        // The best sum from a node on, and the solutions that have it; none for the node that is false.
+        // The best sum from a node on, and the solutions that have it. There is none for the node `false`.
         let mut best = pass.results((IBig::ZERO, FALSE), (IBig::ZERO, TRUE));
         for &at in &pass.nodes {
             let Node { level, low, high } = self.node(at);
@@ -112,7 +112,8 @@ impl Diagrams {
         (value + &free[to], self.bring(solutions, 0, to, weights))
     }
 
-    /// Solutions in which the variables of the levels from one to another have the values that weigh most.
+    /// Restricts solutions to those in which the variables at the levels from one to another have their best
+    /// values.
     fn bring(&mut self, f: Ref, from: usize, to: usize, weights: &[IBig]) -> Ref {
         let mut f = f;
         for level in (from..to).rev() {

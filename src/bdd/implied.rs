@@ -1,19 +1,20 @@
-//! What all solutions of a function have in common: variables with one value, variables that are equal.
+//! What all solutions of a function have in common: variables with only one value, variables that are equal.
 //!
-//! For each variable a number is computed modulo a prime: the sum over all solutions in which it is 1 of the
-//! product of weights, where a variable that is 1 has a random weight `r` and one that is 0 has `1 - r`.
-//! That is a value of the polynomial which extends the function "solution, and the variable is 1" to the
-//! field. So equal functions have equal numbers, and different ones do but for a chance in 2^50. Two passes
-//! give the numbers of all variables; a third one proves each equality that they suggest.
+//! For each variable a number is computed modulo a prime: the sum, over all solutions in which it is 1, of
+//! the product of weights. A variable that is 1 has a random weight `r`, one that is 0 has `1 - r`. That is a
+//! value of the polynomial that extends the function "solution, and the variable is 1" to the field. So equal
+//! functions have equal numbers, and different functions have different ones, except with a probability of
+//! 2^-50. Two passes compute the numbers of all variables; a third one verifies each equality that they
+//! suggest.
 
 use super::{BOTTOM, Diagrams, FALSE, Level, Node, Pass, Ref};
 
 /// What holds in all solutions of a function.
 #[derive(Default, Debug)]
 pub struct Implied {
-    /// Variables and their values.
+    /// Variables with only one value, and the value.
     pub values: Vec<(Level, bool)>,
-    /// Variables, each with an earlier one that is equal.
+    /// Variables, each with an earlier one that is equal to it.
     pub equal: Vec<(Level, Level)>,
 }
 
@@ -34,7 +35,7 @@ fn difference(a: u64, b: u64) -> u64 {
     sum(a, PRIME - b)
 }
 
-/// The weight of a variable at a level; any fixed sequence without a pattern serves.
+/// Returns the weight of a variable at a level. Any fixed sequence without a pattern serves.
 fn weight(level: Level) -> u64 {
     let mut z = (u64::from(level) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -43,7 +44,7 @@ fn weight(level: Level) -> u64 {
 }
 
 impl Diagrams {
-    /// What a function, not false, says of its variables, which have the levels below `levels`.
+    /// Returns what holds for the variables of a function that is not false. Their levels are below `levels`.
     pub fn implied(&self, f: Ref, levels: usize) -> Implied {
         let mut implied = Implied::default();
         if f.is_constant() {
@@ -74,7 +75,7 @@ impl Diagrams {
         implied
     }
 
-    /// The number of the function, and those of the variables.
+    /// Returns the number of the function, and those of the variables.
     fn sums(&self, f: Ref, pass: &Pass, levels: usize) -> (u64, Vec<u64>) {
         let weights: Vec<u64> = (0..levels as Level).map(weight).collect();
         let mut below = pass.results(0, 1);
@@ -88,7 +89,7 @@ impl Diagrams {
         let mut above = vec![0; pass.nodes.len() + 2];
         above[pass.number(f)] = 1;
         let mut of_each = vec![0; levels];
-        // What comes by a level on edges that lead from above it to below, as differences.
+        // The amount that passes each level on edges from above it to below it, as differences.
         let mut passing = vec![0; levels + 1];
         let mut edge = |from: usize, to: Level, flow: u64| {
             let to = if to == BOTTOM { levels } else { to as usize };
@@ -122,7 +123,7 @@ impl Diagrams {
         (all, of_each)
     }
 
-    /// The value that a variable has in all solutions.
+    /// Returns the only value of a variable in all solutions, if it has only one.
     fn only_value(&self, f: Ref, pass: &Pass, level: Level) -> Option<bool> {
         let mut value = None;
         let skips = |from: Level, to: Ref| to != FALSE && from < level && self.level(to) > level;
@@ -148,9 +149,10 @@ impl Diagrams {
         value
     }
 
-    /// Whether two variables have the same value in each solution.
+    /// Returns whether two variables have the same value in each solution.
     fn are_equal(&self, f: Ref, pass: &Pass, first: Level, second: Level) -> bool {
-        // How a node can be reached: before the first variable is known, with it 0, with it 1.
+        // The states in which a node can be reached: before the first variable is known, with its value 0,
+        // with its value 1.
         const OPEN: u8 = 1;
         const ZERO: u8 = 2;
         const ONE: u8 = 4;

@@ -1,8 +1,9 @@
 //! Reduced ordered binary decision diagrams: Boolean functions of variables that have levels.
 //!
-//! It knows no Prolog. A `Diagrams` is a set of nodes in which equal functions are the same node; a function
-//! is a `Ref` to one. It serves for one step of `library(clpb)`: what lasts are lists of nodes (`Nodes`),
-//! which are read in (`take`) and written out (`give`), so that whoever keeps them decides where they live.
+//! This folder does not depend on Prolog. A `Diagrams` is a set of nodes in which equal functions are the
+//! same node; a function is a `Ref` to a node. It is used for one step of `library(clpb)`. Only lists of
+//! nodes (`Nodes`) are kept: they are read (`take`) and written (`give`), so the caller decides where they
+//! are stored.
 //!
 //! Invariants: the children of a node were made before it and have higher levels; no node has the same child
 //! twice; no two nodes are equal. So numbers grow from the leaves to the root, and a pass over the nodes of a
@@ -10,10 +11,10 @@
 //!
 //! - `apply`: operations on functions
 //! - `implied`: what all solutions have in common
-//! - `count`: how many solutions there are, one of them at random, the best of them
+//! - `count`: the number of solutions, a random one, the best ones
 //! - `normal`: the algebraic normal form
 //!
-//! Long passes give way to interrupts and take memory only if it is granted (`base::interrupt`).
+//! Long passes give way to interrupts, and take memory only if it is granted (`base::interrupt`).
 
 mod apply;
 mod count;
@@ -48,13 +49,13 @@ impl Ref {
     }
 }
 
-/// The place of a variable in the order; the lowest is at the root.
+/// The position of a variable in the order. The lowest is at the root.
 pub type Level = u32;
 
 /// The level of the constants, below all variables.
 const BOTTOM: Level = Level::MAX;
 
-/// If the variable at this level is 0 the function is `low`, else `high`.
+/// The function is `low` if the variable at this level is 0, else `high`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Node {
     pub level: Level,
@@ -62,20 +63,20 @@ pub struct Node {
     pub high: Ref,
 }
 
-/// A function on its own: its nodes from the leaves to the root. 0 and 1 are the constants, and the node at
-/// index `i` has the number `i + 2`. A constant function has no nodes.
+/// A function outside of any set: its nodes from the leaves to the root. 0 and 1 are the constants; the node
+/// at index `i` has the number `i + 2`. A constant function has no nodes.
 #[derive(Default, Debug)]
 pub struct Nodes(pub Vec<Node>);
 
 /// A set of nodes.
 #[derive(Debug)]
 pub struct Diagrams {
-    /// The first two stand for the constants.
+    /// The first two are the constants.
     nodes: Vec<Node>,
-    /// Numbers of nodes by the hash of their contents, with open addressing; 0: free.
+    /// The numbers of nodes by the hash of their contents: open addressing, 0 marks a free slot.
     table: Vec<u32>,
     cache: Cache,
-    /// How many nodes there may be before those that nobody needs are looked for.
+    /// The number of nodes at which unused ones are collected.
     collect_at: usize,
     steps: Steps,
 }
@@ -88,7 +89,7 @@ const COLLECT: usize = 1 << 20;
 fn hash(level: u32, low: u32, high: u32) -> usize {
     let mixed = (u64::from(low) << 32 | u64::from(high)).wrapping_mul(0x9e37_79b9_7f4a_7c15)
         ^ u64::from(level).wrapping_mul(0xd6e8_feb8_6659_fd93);
-    // The upper half of a product depends on all bits, the lower half does not.
+    // The upper half of a product depends on all bits; the lower half does not.
     ((mixed ^ mixed >> 32).wrapping_mul(0xa076_1d64_78bd_642f) >> 32) as usize
 }
 
@@ -114,7 +115,8 @@ impl Diagrams {
         self.nodes[f.index()].level
     }
 
-    /// The function that is `low` or `high` by the variable at a level, which both are below.
+    /// Returns the function that is `low` or `high`, depending on the variable at a level. Both have only
+    /// higher levels.
     pub fn make(&mut self, level: Level, low: Ref, high: Ref) -> Ref {
         if low == high {
             return low;
@@ -144,7 +146,7 @@ impl Diagrams {
         Ref(at)
     }
 
-    /// The variable at a level.
+    /// Returns the variable at a level.
     pub fn variable(&mut self, level: Level) -> Ref {
         self.make(level, FALSE, TRUE)
     }
@@ -161,7 +163,7 @@ impl Diagrams {
         }
     }
 
-    /// The nodes of a function.
+    /// Returns the nodes of a function, for a pass over them.
     fn pass(&self, f: Ref) -> Pass {
         demand((f.index() + 1) * size_of::<u32>());
         let mut number = vec![0; f.index() + 1];
@@ -183,7 +185,7 @@ impl Diagrams {
         Pass { nodes, number }
     }
 
-    /// Writes a function out.
+    /// Writes a function as a list of nodes.
     pub fn give(&self, f: Ref) -> Nodes {
         let pass = self.pass(f);
         let node = |&at: &Ref| {
@@ -193,7 +195,7 @@ impl Diagrams {
         Nodes(pass.nodes.iter().map(node).collect())
     }
 
-    /// Reads a function in, with another function in place of each variable.
+    /// Reads a list of nodes, with another function in place of each variable.
     pub fn take(&mut self, nodes: impl Iterator<Item = Node>, instead: &[Ref]) -> Ref {
         let mut taken = vec![FALSE, TRUE];
         let mut last = TRUE;
@@ -204,12 +206,12 @@ impl Diagrams {
         last
     }
 
-    /// Whether so many nodes were made that `collect` is worth its while.
+    /// Returns whether so many nodes were made that `collect` is worth its time.
     pub fn is_full(&self) -> bool {
         self.nodes.len() > self.collect_at
     }
 
-    /// Forgets all nodes but those of the functions in `kept`, whose numbers change.
+    /// Drops all nodes except those of the functions in `kept`, whose numbers change.
     pub fn collect(&mut self, kept: &mut [Ref]) {
         let mut live = Marks::new(self.nodes.len());
         let mut open: Vec<Ref> = kept.to_vec();
@@ -243,10 +245,10 @@ impl Diagrams {
 }
 
 /// The nodes of a function, without constants, from the leaves to the root. They are counted from 2, so that
-/// what is found for each of them may stand in a list behind what is known of the constants.
+/// a list of results for them can begin with the results for the two constants.
 struct Pass {
     nodes: Vec<Ref>,
-    /// The place of a node in such a list, by its number.
+    /// The index of a node in such a list, by its number.
     number: Vec<u32>,
 }
 
@@ -255,7 +257,7 @@ impl Pass {
         if f.is_constant() { f.index() } else { self.number[f.index()] as usize }
     }
 
-    /// A list for what is found for each node, with what is known of the constants.
+    /// Returns a list with a result for each node, which begins with those of the two constants.
     fn results<T>(&self, no: T, yes: T) -> Vec<T> {
         demand((self.nodes.len() + 2) * size_of::<T>());
         let mut results = Vec::with_capacity(self.nodes.len() + 2);
@@ -277,7 +279,7 @@ impl Marks {
         self.0[at / 64] >> (at % 64) & 1 == 1
     }
 
-    /// Whether it was not there yet.
+    /// Adds a number. Returns whether it is new.
     fn add(&mut self, at: usize) -> bool {
         let word = &mut self.0[at / 64];
         let before = *word;

@@ -1,12 +1,12 @@
 //! The algebraic normal form of a function: the exclusive or of products of variables. It is unique.
 //!
-//! Of a function that is `low` or `high` by a variable `v` it is the form of `low`, and `v` times the form of
-//! `low # high`. Forms are kept as nodes as well, so that parts that are equal are there once.
+//! For a function that is `low` or `high`, depending on a variable `v`, it is the form of `low`, and `v`
+//! times the form of `low # high`. Forms are kept as nodes, too, so that equal parts exist once.
 
 use super::{Diagrams, FALSE, Level, Node, Op, Ref, TRUE};
 use rustc_hash::FxHashMap;
 
-/// Forms: of each function that was met the forms of `low` and `low # high`, as these functions themselves.
+/// For each function that was met, the forms of `low` and of `low # high`, as these functions themselves.
 #[derive(Default, Debug)]
 pub struct Sums {
     parts: FxHashMap<Ref, Part>,
@@ -17,7 +17,7 @@ struct Part {
     level: Level,
     without: Ref,
     with: Ref,
-    /// How many products there are; as many as can be counted.
+    /// The number of products, saturated.
     products: u64,
 }
 
@@ -30,7 +30,7 @@ impl Sums {
         }
     }
 
-    /// The form of a function, with the number of its products.
+    /// Computes the form of a function. Returns the number of its products.
     pub fn find(&mut self, d: &mut Diagrams, f: Ref) -> u64 {
         let mut open = vec![f];
         while let Some(&at) = open.last() {
@@ -51,11 +51,11 @@ impl Sums {
         self.products(f).unwrap_or(0)
     }
 
-    /// The products of a form that was found, each a list of levels; in lexicographic order.
+    /// Returns the products of a computed form, each as a list of levels, in lexicographic order.
     pub fn list(&self, f: Ref) -> Vec<Vec<Level>> {
         let mut found = Vec::new();
-        // Of a form: what is left to be listed, and the factors that stand before it. The product without a
-        // factor comes first, then what begins with the variable of the lowest level.
+        // Forms that remain to be listed, with the factors before them. The product without a factor comes
+        // first, then those that begin with the variable of the lowest level.
         let mut open = vec![(f, Vec::new(), true)];
         while let Some((at, factors, with_empty)) = open.pop() {
             if with_empty && self.has_empty(at) {
@@ -71,7 +71,7 @@ impl Sums {
         found
     }
 
-    /// Whether the product without a factor is in a form.
+    /// Returns whether a form contains the product without a factor.
     fn has_empty(&self, f: Ref) -> bool {
         let mut at = f;
         while let Some(part) = self.parts.get(&at) {
