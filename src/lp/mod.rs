@@ -1,8 +1,9 @@
-//! Linear constraints over rational numbers or floats: whether they have a solution, which inequalities are
-//! in truth equations, and the maximum of a sum.
+//! Linear constraints over rational numbers or floats: whether they have a solution, which inequalities hold
+//! only as equations, and the maximum of a sum.
 //!
-//! It knows no Prolog. `solve` makes an equivalent set of rows in which each equation defines a variable that
-//! occurs nowhere else, and no inequality holds as an equation in all solutions. `maximum` takes such rows.
+//! This folder does not depend on Prolog. `solve` makes an equivalent set of rows in which each equation
+//! defines a variable that occurs nowhere else, and no inequality holds as an equation in all solutions.
+//! `maximum` takes such rows.
 //!
 //! - `simplex`: the simplex method on dictionaries
 
@@ -14,14 +15,14 @@ use dashu::rational::RBig;
 use simplex::Dictionary;
 use std::cmp::Ordering;
 
-/// What can be added and multiplied.
+/// A type that can be added and multiplied.
 pub trait Ring: Clone {
     fn zero() -> Self;
     fn one() -> Self;
     fn plus(&self, other: &Self) -> Self;
     fn minus(&self, other: &Self) -> Self;
     fn times(&self, other: &Self) -> Self;
-    /// How it compares with zero.
+    /// Returns the order of the value and zero.
     fn sign(&self) -> Ordering;
 
     fn is_zero(&self) -> bool {
@@ -31,31 +32,33 @@ pub trait Ring: Clone {
 
 /// A kind of numbers.
 pub trait Scalar: Ring {
-    /// What dictionaries hold of it.
+    /// The type of the entries of dictionaries.
     type Entry: Entry;
     fn over(&self, other: &Self) -> Self;
-    /// What a row is multiplied by so that it can become entries; positive.
+    /// Returns a positive factor that makes the numbers of a row valid entries.
     fn multiplier(row: &Row<Self>) -> Self;
-    /// Constant and factors of a row, multiplied.
+    /// Returns the constant and the factors of a row, multiplied by that factor.
     fn entries(row: &Row<Self>) -> (Self::Entry, Vec<Self::Entry>);
     fn from_entry(entry: &Self::Entry, denominator: &Self::Entry) -> Self;
 
-    /// Never a zero with a sign.
+    /// Returns the negated value. It is never a negative zero.
     fn opposite(&self) -> Self {
         Self::zero().minus(self)
     }
 }
 
-/// What dictionaries hold. The four functions of a pivot element give an entry of the next dictionary.
+/// The type of a dictionary's entries. The four functions of a pivot element return an entry of the next
+/// dictionary.
 pub trait Entry: Ring {
     fn negated(&self) -> Self;
-    /// Where the column of the pivot element has `column` in this row, and its row has `row` in this column.
+    /// Returns the new entry in another row and column than the pivot's. `column` is this row's entry in the
+    /// pivot's column, `row` this column's entry in the pivot's row.
     fn beside(&self, pivot: &Self, column: &Self, row: &Self, denominator: &Self) -> Self;
-    /// In the column of the pivot element.
+    /// Returns the new entry in the pivot's column.
     fn in_column(&self, pivot: &Self) -> Self;
-    /// In its row.
+    /// Returns the new entry in the pivot's row.
     fn in_row(&self, pivot: &Self) -> Self;
-    /// For the denominator: in the place of the pivot element.
+    /// Returns the new entry in the place of the pivot, for the denominator.
     fn in_corner(&self, pivot: &Self) -> Self;
     fn next_denominator(pivot: &Self) -> Self;
 }
@@ -86,7 +89,7 @@ macro_rules! ring {
     };
 }
 
-/// Floats this near to zero count as zero.
+/// Floats with a smaller absolute value count as zero.
 const NEAR: f64 = 1.0e-10;
 
 ring!(RBig, RBig::ZERO, RBig::ONE, |x| Ring::sign(x.numerator()));
@@ -188,8 +191,8 @@ pub enum Relation {
     Below,
 }
 
-/// That a constant and multiples of variables add up to something that is in a relation to zero. The
-/// variables are numbered, each occurs once, in the order of the numbers, with a factor that is not zero.
+/// A constraint: the sum of a constant and multiples of variables is in a relation to zero. The variables are
+/// numbered; each occurs once, in the order of the numbers, with a factor that is not zero.
 #[derive(Clone, Debug)]
 pub struct Row<T> {
     pub relation: Relation,
@@ -237,14 +240,14 @@ impl<T: Scalar> Row<T> {
         Some(&self.terms[place].1)
     }
 
-    /// Replaces a variable that another row, an equation with the factor 1 for it, defines.
+    /// Replaces a variable by its definition in another row, which is an equation with the factor 1 for it.
     fn eliminate(&mut self, variable: usize, by: &Row<T>) {
         if let Some(factor) = self.factor_of(variable).map(Scalar::opposite) {
             self.add(&factor, by);
         }
     }
 
-    /// Whether the variables have the same factors as in another row, or the opposite ones.
+    /// Returns whether the variables have the same factors as in another row, or the negated ones.
     fn has_part(&self, other: &Row<T>, opposite: bool) -> bool {
         let agrees = |((x, a), (y, b)): (&(usize, T), &(usize, T))| {
             x == y && if opposite { a.plus(b) } else { a.minus(b) }.is_zero()
@@ -252,7 +255,7 @@ impl<T: Scalar> Row<T> {
         self.terms.len() == other.terms.len() && self.terms.iter().zip(&other.terms).all(agrees)
     }
 
-    /// Whether it holds, if it has no variables.
+    /// Returns whether the row holds, if it has no variables.
     fn holds(&self) -> bool {
         let sign = self.constant.sign();
         match self.relation {
@@ -264,8 +267,8 @@ impl<T: Scalar> Row<T> {
     }
 }
 
-/// Equivalent rows, equations first, then bounds of single variables; nothing if they have no solution. The
-/// variable that an equation defines is its last one.
+/// Returns equivalent rows, equations first, then bounds of single variables; `None` if they have no
+/// solution. The last variable of an equation is the one that it defines.
 pub fn solve<T: Scalar>(rows: Vec<Row<T>>) -> Option<Vec<Row<T>>> {
     let mut equations: Vec<(usize, Row<T>)> = Vec::new();
     let (mut new, mut others): (Vec<_>, Vec<_>) =
@@ -319,8 +322,8 @@ fn add_equation<T: Scalar>(equations: &mut Vec<(usize, Row<T>)>, mut row: Row<T>
     Some(())
 }
 
-/// Inequalities whose first factor is 1 or -1; of those with the same variable part the one that says most. A
-/// pair of bounds that leaves one value becomes an equation.
+/// Normalises inequalities so that their first factor is 1 or -1, and keeps only the strictest of those with
+/// the same variable part. A pair of bounds that leaves one value becomes an equation.
 fn without_repetitions<T: Scalar>(rows: Vec<Row<T>>) -> Option<Vec<Row<T>>> {
     let mut kept: Vec<Row<T>> = Vec::with_capacity(rows.len());
     for mut row in rows {
@@ -368,11 +371,11 @@ fn without_repetitions<T: Scalar>(rows: Vec<Row<T>>) -> Option<Vec<Row<T>>> {
     Some(kept)
 }
 
-/// The inequalities that hold as equations in all solutions; nothing if there is no solution.
+/// Returns the inequalities that hold only as equations; `None` if there is no solution.
 fn tight_rows<T: Scalar>(rows: &[Row<T>]) -> Option<Vec<usize>> {
     let places: Vec<usize> = (0..rows.len()).filter(|&at| rows[at].relation != Relation::Unequal).collect();
     if places.iter().all(|&at| rows[at].terms.len() == 1) {
-        // Intervals, which have been compared already.
+        // Only bounds of single variables, which have been compared already.
         return Some(Vec::new());
     }
     let inequalities: Vec<&Row<T>> = places.iter().map(|&at| &rows[at]).collect();
@@ -389,8 +392,8 @@ fn tight_rows<T: Scalar>(rows: &[Row<T>]) -> Option<Vec<usize>> {
     }
 }
 
-/// The least upper bound of a sum over solved rows, and a point of their closure that has it, as values of
-/// the variables `0..count`; nothing if there is no bound.
+/// Returns the least upper bound of a sum over solved rows, and a point of their closure that reaches it, as
+/// values of the variables `0..count`; `None` if there is no bound.
 pub fn maximum<T: Scalar>(rows: &[Row<T>], sum: &Row<T>, count: usize) -> Option<(T, Vec<T>)> {
     let mut sum = sum.clone();
     let is_equation = |row: &&Row<T>| row.relation == Relation::Equal;
@@ -417,7 +420,7 @@ pub fn maximum<T: Scalar>(rows: &[Row<T>], sum: &Row<T>, count: usize) -> Option
     Some((value, point))
 }
 
-/// The variable that a solved equation defines: one with the factor 1 that no other row has.
+/// Returns the variable that a solved equation defines: one with the factor 1 that no other row contains.
 fn defined<T: Scalar>(equation: &Row<T>, rows: &[Row<T>]) -> Option<usize> {
     let is_alone = |x: usize| rows.iter().filter(|row| row.factor_of(x).is_some()).count() == 1;
     let mut candidates = equation.terms.iter().rev().filter(|(_, c)| c.minus(&T::one()).is_zero());

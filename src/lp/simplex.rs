@@ -1,11 +1,11 @@
-//! The simplex method on dictionaries, with free variables. The column with the largest factor enters; after
-//! a step that improves nothing the next one follows Bland's rule, so that it ends.
+//! The simplex method on dictionaries, with free variables. The column with the largest factor enters. After
+//! a step without progress the next step follows Bland's rule, so that the method terminates.
 //!
-//! A row `sum =< 0` has a slack, which is not negative: `slack = -sum`. A dictionary writes some of the
-//! variables, the basic ones, as sums of the others. A further variable, the depth, is subtracted from each
-//! slack and is at most 1: its maximum is positive if the rows have a solution in which none is an equation,
-//! and negative if they have no solution at all. A dictionary for which the slacks are not negative is at
-//! hand from the start, with a depth that is low enough.
+//! A row `sum =< 0` has a slack variable, which is not negative: `slack = -sum`. A dictionary expresses some
+//! of the variables, the basic ones, as sums of the others. A further variable, the depth, is subtracted from
+//! each slack and is at most 1. Its maximum is positive if the rows have a solution in which none is an
+//! equation, and negative if they have no solution at all. With a depth that is low enough, the slacks are
+//! not negative from the start.
 
 use super::{Entry, Ring, Row, Scalar};
 use crate::base::interrupt::{Steps, demand};
@@ -18,20 +18,20 @@ enum Name {
     Slack(usize),
 }
 
-/// Entries are numerators over one common denominator. Over rationals they are integers, so that a step takes
+/// Entries are numerators over one common denominator. Over rationals they are integers, so that a step needs
 /// no greatest common divisors: each entry is a determinant of the first dictionary, and the division in a
 /// step is exact (Edmonds). Floats have the denominator 1.
 pub struct Dictionary<T: Scalar> {
-    /// The variables that are not basic, which are 0.
+    /// The variables that are not basic. Their value is 0.
     columns: Vec<Name>,
     basic: Vec<Name>,
-    /// For each basic variable the factors of the columns, and then the constant.
+    /// For each basic variable, the factors of the columns, and then the constant.
     rows: Vec<Vec<T::Entry>>,
-    /// What all of them are to be divided by; positive.
+    /// The common denominator of all entries; positive.
     denominator: T::Entry,
-    /// Where the depth is basic.
+    /// The row in which the depth is basic.
     depth_row: Option<usize>,
-    /// The slack of the bound of the depth.
+    /// The slack variable for the bound of the depth.
     bound: usize,
     steps: Steps,
 }
@@ -67,7 +67,7 @@ impl<T: Scalar> Dictionary<T> {
         let steps = Steps::default();
         let mut new: Dictionary<T> =
             Dictionary { columns, basic, rows, denominator, depth_row: None, bound, steps };
-        // The row with the least constant bounds the depth most.
+        // The row with the least constant limits the depth most.
         let mut least = 0;
         for at in 1..new.rows.len() {
             if new.constant(at).minus(new.constant(least)).sign() == Ordering::Less {
@@ -86,7 +86,7 @@ impl<T: Scalar> Dictionary<T> {
         &self.rows[row][self.width() - 1]
     }
 
-    /// Exchanges a basic variable for that of a column.
+    /// Exchanges a basic variable and the variable of a column.
     fn pivot(&mut self, row: usize, column: usize) {
         let mut new = std::mem::take(&mut self.rows[row]);
         let pivot = new[column].clone();
@@ -125,14 +125,14 @@ impl<T: Scalar> Dictionary<T> {
         }
     }
 
-    /// Makes the depth as large as it can be.
+    /// Maximises the depth.
     pub fn find_interior(&mut self) {
         if let Some(row) = self.depth_row {
             self.climb(row, Until::Best);
         }
     }
 
-    /// Makes the depth 0, where it stays; it can be.
+    /// Makes the depth 0 and keeps it there. Requires: that is possible.
     pub fn find_solution(&mut self) {
         if let Some(row) = self.depth_row {
             self.climb(row, Until::NotNegative);
@@ -140,12 +140,12 @@ impl<T: Scalar> Dictionary<T> {
         self.fix_depth();
     }
 
-    /// How the depth compares with 0.
+    /// Returns the order of the depth and 0.
     pub fn depth(&self) -> Ordering {
         self.depth_row.map_or(Ordering::Equal, |row| self.constant(row).sign())
     }
 
-    /// The rows that keep the depth from growing: a sum of them with positive weights is an equation.
+    /// Returns the rows that limit the depth: a sum of them with positive weights is an equation.
     pub fn blocking(&self) -> Vec<usize> {
         let Some(row) = self.depth_row else { return Vec::new() };
         let mut found = Vec::new();
@@ -160,13 +160,13 @@ impl<T: Scalar> Dictionary<T> {
         found
     }
 
-    /// Leads the depth, which is not negative, back to 0, where it stays.
+    /// Reduces the depth, which is not negative, to 0 and keeps it there.
     fn fix_depth(&mut self) {
         if let Some(row) = self.depth_row {
             for value in &mut self.rows[row] {
                 *value = value.negated();
             }
-            // For a moment the row is that of the opposite, which must not be above 0.
+            // For a moment the row is that of the negated depth, which must not be above 0.
             let goal = self.rows[row].clone();
             self.rows.push(goal);
             self.basic.push(Name::Free(usize::MAX));
@@ -190,7 +190,7 @@ impl<T: Scalar> Dictionary<T> {
         }
     }
 
-    /// The maximum of a sum over the solutions.
+    /// Returns the maximum of a sum over the solutions.
     pub fn maximize(&mut self, sum: &Row<T>) -> Option<T> {
         let (constant, factors) = T::entries(sum);
         let mut goal = vec![T::Entry::zero(); self.width()];
@@ -216,7 +216,7 @@ impl<T: Scalar> Dictionary<T> {
         is_bounded.then(|| value.over(&T::multiplier(sum)))
     }
 
-    /// The values of free variables.
+    /// Returns the values of the free variables.
     pub fn point(&self, count: usize) -> Vec<T> {
         let mut point = vec![T::zero(); count];
         for (row, name) in self.basic.iter().enumerate() {
@@ -229,7 +229,7 @@ impl<T: Scalar> Dictionary<T> {
         point
     }
 
-    /// Makes the variable of a row larger; whether there is a bound.
+    /// Increases the variable of a row. Returns whether it has a bound.
     fn climb(&mut self, goal: usize, until: Until) -> bool {
         let mut stalls = false;
         loop {
@@ -237,7 +237,7 @@ impl<T: Scalar> Dictionary<T> {
                 return true;
             }
             let Some((column, up)) = self.entering(goal, stalls) else { return true };
-            // The row, its constant and the size of its factor: their ratio is how far the variable can go.
+            // The row, its constant and the size of its factor. Their ratio is how far the variable can move.
             let mut best: Option<(usize, T::Entry, T::Entry)> = None;
             for row in 0..self.rows.len() {
                 let bounds = matches!(self.basic[row], Name::Slack(_))
@@ -266,8 +266,8 @@ impl<T: Scalar> Dictionary<T> {
         }
     }
 
-    /// A column whose variable improves a row if it grows, or, if it is free, falls: the one with the largest
-    /// factor, or the first.
+    /// Returns a column whose variable increases a row if it grows (or falls, if it is free): the one with
+    /// the largest factor, or the first one.
     fn entering(&self, goal: usize, first: bool) -> Option<(usize, bool)> {
         let mut best: Option<(usize, T::Entry, bool)> = None;
         for (column, name) in self.columns.iter().enumerate() {
@@ -296,11 +296,11 @@ impl<T: Scalar> Dictionary<T> {
     }
 }
 
-/// When a climb is over.
+/// When to stop increasing.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Until {
     Best,
     NotNegative,
-    /// At the best place that the depth, as a variable that is not negative, allows.
+    /// At the maximum under the condition that the depth is not negative.
     DepthIsZero,
 }
