@@ -1,15 +1,15 @@
-//! One search by several threads.
+//! A search by several threads.
 //!
-//! A search begins alone. If it turns out to be long, what is left of its tree is given to a crew. Each
-//! member has a copy of the solver and searches a part of the tree. Who runs out of work raises the flags of
-//! the others, and whoever sees his first gives away the oldest of his open decisions. So there are about as
-//! many parts as are needed to keep all busy, and nobody has to guess how large one is.
+//! A search begins in one thread. If it turns out to be long, the rest of its tree is given to a crew. Each
+//! member has a copy of the solver and searches a part of the tree. A member that runs out of work raises the
+//! flags of the others, and the first to notice gives away the oldest of its open decisions. So there are
+//! about as many parts as are needed to keep all busy, and no estimate of their sizes is needed.
 //!
-//! Solutions are put into streams, one for each part, which stand in the order of the tree: so they come as
-//! if one thread had found them. Who gives away a part makes a new stream behind his own.
+//! Solutions go into streams, one for each part, in the order of the tree, so that they come in the order in
+//! which one thread finds them. A member that gives away a part creates a new stream after its own.
 //!
-//! Solutions that fix all variables which share constraints, as most do, are their values: whoever asked sets
-//! them and nothing is left to propagate.
+//! A solution that fixes all variables that share constraints, as most do, is a list of their values: the
+//! caller sets them, and nothing needs to be propagated.
 //!
 //! A search for the best value needs no order; its members tell each other the best value found so far.
 
@@ -23,23 +23,23 @@ use super::label::{Goal, Labeling, Options, Outcome, Part, Select};
 use super::solver::{Solver, Statistics, Stop, VarId};
 use crate::base::interrupt::Flag;
 
-/// After how many decisions a search is worth the threads.
+/// The number of decisions after which a search is worth several threads.
 const LONG: u64 = 256;
 
-/// After so many decisions a member sees whether he can give a part away; parts below that size cost more
-/// than they help.
+/// The number of decisions after which a member checks whether it can give a part away. Smaller parts cost
+/// more than they help.
 const SMALL: u64 = 32;
 
-/// How many values may wait to be asked for; then those who find more of them pause.
+/// The most values that may wait to be fetched. Members that find more of them wait.
 const MOST_WAITING: usize = 1 << 22;
 
-/// How many solutions are told of at once at most.
+/// The most solutions that a member delivers at once.
 const MOST_KEPT: usize = 256;
 
-/// How long whoever asks for a solution waits until he looks whether he is interrupted.
+/// How long the caller waits for a solution before it checks for interrupts.
 const PATIENCE: Duration = Duration::from_millis(5);
 
-/// After which time somebody without work asks for it again at first, and at last.
+/// The time after which a member without work asks again, at first and at most.
 const ASK_AGAIN: (Duration, Duration) = (Duration::from_millis(1), Duration::from_millis(100));
 
 /// A search that becomes a crew's when it is long, if its options allow it.
@@ -47,14 +47,14 @@ const ASK_AGAIN: (Duration, Duration) = (Duration::from_millis(1), Duration::fro
 pub(super) struct Team {
     own: Labeling,
     goal: Option<Goal>,
-    /// The mark of the root of the tree, where there may be a crew.
+    /// The mark of the root of the tree, if there may be a crew.
     root: Option<u32>,
     crew: Option<Crew>,
 }
 
 impl Team {
     pub fn new(vars: Vec<VarId>, options: Options) -> Team {
-        // A search that learns, or may meet so many contradictions only, depends on what it has seen before.
+        // A search that learns, or has a limit on contradictions, depends on its own history.
         let alone = options.workers < 2
             || options.select == Select::Weighted
             || options.failures != u64::MAX
@@ -64,24 +64,25 @@ impl Team {
         Team { own, goal: None, root: None, crew: None }
     }
 
-    /// The same search, for the best value of a goal.
+    /// Returns the same search, for the best value of a goal.
     pub fn for_best(self, goal: Goal) -> Team {
         Team { goal: Some(goal), ..self }
     }
 
-    /// Whether the order depends on the contradictions met.
+    /// Returns whether the order depends on earlier contradictions.
     pub fn learns(&self) -> bool {
         self.own.options.select == Select::Weighted
     }
 
-    /// From now on only what is better than `best` counts as a solution.
+    /// Accepts only solutions that are better than `best` from now on.
     pub fn require_better(&mut self, best: IBig) {
         if let Some(goal) = self.goal {
             self.own.require_better(goal, best);
         }
     }
 
-    /// The next solution. A crew that looks for the best value answers `NoMore` when it knows it.
+    /// Returns the next solution. A crew that searches for the best value returns `NoMore` when it has found
+    /// it.
     pub fn next(&mut self, solver: &mut Solver) -> Outcome {
         if let Some(crew) = &mut self.crew {
             return crew.next(&self.own, solver);
@@ -110,61 +111,61 @@ impl Team {
         }
     }
 
-    /// The best value that a crew has found.
+    /// Returns the best value that a crew has found.
     pub fn best(&self) -> Option<IBig> {
         self.crew.as_ref().and_then(|crew| crew.shared.state().best.clone())
     }
 }
 
-/// Whoever searches a tree together. They leave when this is dropped.
+/// The threads that search a tree together. They stop when this is dropped.
 #[derive(Debug)]
 struct Crew {
     shared: Arc<Shared>,
     /// The mark of the root of the tree.
     root: u32,
-    /// Solutions of the first stream that were taken from it already.
+    /// Solutions that were taken from the first stream.
     taken: VecDeque<Solution>,
 }
 
-/// Values that the constraints allow.
+/// Values that satisfy the constraints.
 #[derive(Debug)]
 enum Solution {
-    /// Of all variables in `Shared::connected`.
+    /// The values of all variables in `Shared::connected`.
     Whole(Vec<i64>),
-    /// Of the variables to label; some others are open, or an integer is large.
+    /// The values of the variables to label. Some other variables are open, or an integer is large.
     Labelled(Vec<IBig>),
 }
 
-/// What all members see.
+/// The state that all members share.
 #[derive(Debug)]
 struct Shared {
     state: Mutex<State>,
-    /// Something in the state changed.
+    /// Notified when the state changes.
     news: Condvar,
-    /// What makes each member look up from his work.
+    /// The flags that interrupt each member's work.
     flags: Vec<Flag>,
     goal: Option<Goal>,
-    /// What may change below the root.
+    /// The variables that may change below the root.
     connected: Vec<VarId>,
 }
 
 #[derive(Debug, Default)]
 struct State {
-    /// In the order of the tree.
+    /// The streams in the order of the tree.
     streams: VecDeque<Stream>,
     last_stream: u64,
-    /// Parts that nobody has begun with.
+    /// Parts that no member has started.
     parts: VecDeque<(u64, Part)>,
-    /// How many members search, and how many would like to.
+    /// The numbers of members that search, and of those that have no work.
     busy: usize,
     hungry: usize,
-    /// How many solutions wait to be asked for.
+    /// The number of solutions that wait to be fetched.
     waiting: usize,
     best: Option<IBig>,
     stats: Statistics,
-    /// What ends the search before its time.
+    /// An outcome that ends the search early.
     broken: Option<Outcome>,
-    /// Nobody wants more.
+    /// Whether no more solutions are wanted.
     over: bool,
 }
 
@@ -178,7 +179,7 @@ struct Stream {
 
 impl Shared {
     fn state(&self) -> MutexGuard<'_, State> {
-        // Each change leaves the state in order, so what a panic interrupts is of use all the same.
+        // Each change leaves the state consistent, so it can be used even after a panic.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -192,7 +193,7 @@ impl Shared {
 }
 
 impl State {
-    /// A new stream behind another one, or behind all.
+    /// Adds a stream after another one, or at the end.
     fn add_stream(&mut self, behind: Option<u64>) -> u64 {
         self.last_stream += 1;
         let stream = Stream { id: self.last_stream, found: VecDeque::new(), finished: false };
@@ -207,7 +208,7 @@ impl State {
 }
 
 impl Crew {
-    /// Takes over what is left of a search; `None` if there can be no threads.
+    /// Gives the rest of a search to a new crew; `None` if no threads can be started.
     fn hire(own: &mut Labeling, goal: Option<Goal>, solver: &mut Solver, root: u32) -> Option<Crew> {
         let count = own.options.workers;
         let flags: Vec<Flag> = (0..count).map(|_| Flag::default()).collect();
@@ -219,7 +220,7 @@ impl Crew {
         connected.retain(|x| !base.is_fixed(*x));
         let shared = Shared { state: Mutex::default(), news: Condvar::new(), flags, goal, connected };
         let shared = Arc::new(shared);
-        // Nobody begins before there are parts.
+        // No member starts before there are parts.
         let mut state = shared.state();
         let mut members = 0;
         for number in 0..count {
@@ -247,7 +248,7 @@ impl Crew {
         Some(Crew { shared, root, taken: VecDeque::new() })
     }
 
-    /// The next solution in order; for the best value, the end of the search.
+    /// Returns the next solution in order; in a search for the best value, the end of the search.
     fn next(&mut self, own: &Labeling, solver: &mut Solver) -> Outcome {
         solver.undo_to(self.root);
         solver.set_choice_mark(self.root);
@@ -280,7 +281,7 @@ impl Crew {
         }
     }
 
-    /// Takes what the first stream has; waits for it. Gives what else may come of waiting.
+    /// Takes what the first stream has, and waits for it if it is empty. Returns any other outcome.
     fn take_more(&mut self, solver: &mut Solver) -> Option<Outcome> {
         let mut state = self.shared.state();
         loop {
@@ -316,22 +317,22 @@ impl Crew {
 
 impl Drop for Crew {
     fn drop(&mut self) {
-        // Nobody waits for them: each leaves at the next look at his flag.
+        // Do not wait for the members: each stops when it next checks its flag.
         self.shared.state().over = true;
         self.shared.raise_flags();
         self.shared.news.notify_all();
     }
 }
 
-/// One of those who search.
+/// One of the searching threads.
 struct Member {
     shared: Arc<Shared>,
     number: usize,
     solver: Solver,
     root: u32,
-    /// How to search each part.
+    /// The template for the search of each part.
     template: Labeling,
-    /// Solutions that nobody was told of yet: he who waits for them raises the flag.
+    /// Solutions that were not delivered yet. A caller that waits for them raises the flag.
     found: Vec<Solution>,
 }
 
@@ -345,7 +346,7 @@ impl Member {
             }));
             let mut state = self.shared.state();
             state.busy -= 1;
-            // After a panic the solver cannot be trusted any more.
+            // After a panic the solver may be inconsistent.
             if let Err(outcome) = left.unwrap_or(Err(Outcome::TooLarge)) {
                 (state.broken, state.over) = (Some(outcome), true);
             }
@@ -358,7 +359,7 @@ impl Member {
         }
     }
 
-    /// The next part to search; `None` when there will be no more.
+    /// Returns the next part to search; `None` when there will be no more.
     fn get_part(&self) -> Option<(u64, Part)> {
         let mut state = self.shared.state();
         let mut patience = ASK_AGAIN.0;
@@ -381,13 +382,13 @@ impl Member {
         }
     }
 
-    /// Whether nobody wants more; the flag that made the member look is lowered.
+    /// Returns whether no more solutions are wanted. Clears the member's flag.
     fn is_over(&self) -> bool {
         self.shared.flags[self.number].take_stop();
         self.shared.state().over
     }
 
-    /// Searches a part until there is no more of it, or nobody wants it; or gives what ends the whole search.
+    /// Searches a part to its end, or until no more is wanted. The error ends the whole search.
     fn search(&mut self, stream: u64, part: Part) -> Result<(), Outcome> {
         self.solver.undo_to(self.root);
         self.solver.set_choice_mark(self.root);
@@ -437,7 +438,7 @@ impl Member {
         }
     }
 
-    /// Gives a part away if somebody is out of work, now or as soon as there is one.
+    /// Gives a part away if another member has no work, now or as soon as there is a part.
     fn share(&self, stream: u64, labeling: &mut Labeling) {
         labeling.budget = u64::MAX;
         let mut state = self.shared.state();
@@ -455,7 +456,7 @@ impl Member {
         }
     }
 
-    /// Keeps a solution; tells of all that it has once they are many. False if nobody wants more.
+    /// Keeps a solution, and delivers all kept ones once they are many. Returns false if no more are wanted.
     fn keep_solution(&mut self, stream: u64, labeling: &Labeling) -> bool {
         let values = self.shared.connected.iter().map(|x| self.solver.small_value(*x));
         let solution = match values.collect() {
@@ -466,14 +467,15 @@ impl Member {
         self.found.len() < MOST_KEPT || self.tell_solutions(stream)
     }
 
-    /// Puts the solutions into their stream; waits while too many are there. False if nobody wants more.
+    /// Puts the kept solutions into their stream, and waits while too many are there. Returns false if no
+    /// more are wanted.
     fn tell_solutions(&mut self, stream: u64) -> bool {
         if self.found.is_empty() {
             return true;
         }
         let most = MOST_WAITING / self.shared.connected.len().max(1);
         let mut state = self.shared.state();
-        // Whoever asks takes from the first stream alone: that one must go on however many wait in others.
+        // The caller fetches from the first stream only: its member must go on however many wait in others.
         while !state.over
             && match state.streams.front() {
                 Some(first) if first.id == stream => first.found.len() > most,
@@ -497,7 +499,7 @@ impl Member {
         true
     }
 
-    /// Tells the others of a value of the goal, if it is the best so far.
+    /// Tells the others a value of the goal, if it is the best so far.
     fn tell_best(&self, goal: Goal, labeling: &mut Labeling) -> bool {
         let value = self.solver.least(goal.var());
         let mut state = self.shared.state();
@@ -518,7 +520,7 @@ impl Member {
         wanted
     }
 
-    /// Takes over the best value that others have found: it counts from the next step back on.
+    /// Takes over the best value that others have found. It applies from the next backtracking on.
     fn learn_best(&self, labeling: &mut Labeling) {
         if let Some(goal) = self.shared.goal
             && let Some(best) = self.shared.state().best.clone()
@@ -527,7 +529,7 @@ impl Member {
         }
     }
 
-    /// The same, at once. False if nothing better is left here.
+    /// Does the same at once. Returns false if nothing better is left here.
     fn hear_best(&mut self, labeling: &mut Labeling) -> bool {
         self.learn_best(labeling);
         match labeling.bound() {

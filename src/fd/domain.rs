@@ -1,9 +1,9 @@
 //! Domains of finite-domain variables: sets of integers.
 //!
-//! Two shapes live here. `Dom` is the compact value that a variable carries: hull bounds and, while the span
-//! is below 64, a bit mask. `Set<T>` is an exact sorted list of intervals; over `i64` it backs domains with
-//! holes that are too wide for a mask, over `Bound` it holds what leaves 64 bits and is the currency of set
-//! operations. A domain knows no solver: it never wakes or trails anything.
+//! There are two representations. `Dom` is the compact value that a variable holds: hull bounds and, while
+//! the span is below 64, a bit mask. `Set<T>` is an exact sorted list of intervals: over `i64` for domains
+//! with holes that are too wide for a mask; over `Bound` for values beyond 64 bits and for set operations. A
+//! domain does not know the solver: it never wakes or trails anything.
 
 use dashu::integer::IBig;
 
@@ -31,7 +31,7 @@ impl Bound {
         }
     }
 
-    /// The finite value, if there is one.
+    /// Returns the finite value, if there is one.
     pub fn int(&self) -> Option<&IBig> {
         match self {
             Bound::Int(i) => Some(i),
@@ -46,7 +46,7 @@ impl Bound {
         }
     }
 
-    /// The value as a machine integer within `LIM`, with `INF` and `SUP` for the infinities.
+    /// Returns the value as a machine integer within `LIM`, with `INF` and `SUP` for the infinities.
     pub fn small(&self) -> Option<i64> {
         match self {
             Bound::Inf => Some(INF),
@@ -68,23 +68,23 @@ impl From<IBig> for Bound {
     }
 }
 
-/// Whether `v` is a finite value that `Dom` can hold.
+/// Returns whether `v` is a finite value that `Dom` can hold.
 #[inline]
 pub fn is_small(v: i64) -> bool {
     (-LIM..=LIM).contains(&v)
 }
 
-/// The integer, if it is one that `Dom` can hold.
+/// Returns the integer if `Dom` can hold it.
 pub fn small(i: &IBig) -> Option<i64> {
     i64::try_from(i).ok().filter(|v| is_small(*v))
 }
 
-/// What the end of an interval must offer.
+/// The operations on the ends of intervals.
 pub trait Endpoint: Ord + Clone {
     fn inf() -> Self;
     fn sup() -> Self;
     fn is_finite(&self) -> bool;
-    /// The next integer; an infinity is its own neighbour.
+    /// Returns the next integer. An infinity is its own successor.
     fn succ(&self) -> Self;
     fn pred(&self) -> Self;
 }
@@ -131,11 +131,11 @@ impl Endpoint for Bound {
     }
 }
 
-/// A set of integers as sorted intervals, disjoint and not even adjacent.
+/// A set of integers as sorted intervals that are disjoint and not adjacent.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct Set<T>(pub Vec<(T, T)>);
 
-/// The exact set that domain operations are expressed in.
+/// The exact set that domain operations use.
 pub type BigSet = Set<Bound>;
 
 impl<T: Endpoint> Set<T> {
@@ -147,12 +147,12 @@ impl<T: Endpoint> Set<T> {
         Set(vec![(T::inf(), T::sup())])
     }
 
-    /// The interval from `lo` to `hi`, empty if they cross.
+    /// Returns the interval from `lo` to `hi`; empty if `lo > hi`.
     pub fn interval(lo: T, hi: T) -> Self {
         if lo <= hi { Set(vec![(lo, hi)]) } else { Set::empty() }
     }
 
-    /// The set of any intervals in any order.
+    /// Returns the set of any intervals in any order.
     pub fn from_intervals(mut parts: Vec<(T, T)>) -> Self {
         parts.retain(|(lo, hi)| lo <= hi);
         parts.sort();
@@ -174,12 +174,12 @@ impl<T: Endpoint> Set<T> {
         self.0.is_empty()
     }
 
-    /// The least element or `inf`. Requires: not empty.
+    /// Returns the least element or `inf`. Requires: not empty.
     pub fn min(&self) -> &T {
         &self.0[0].0
     }
 
-    /// The greatest element or `sup`. Requires: not empty.
+    /// Returns the greatest element or `sup`. Requires: not empty.
     pub fn max(&self) -> &T {
         &self.0[self.0.len() - 1].1
     }
@@ -234,7 +234,7 @@ impl<T: Endpoint> Set<T> {
         self.intersection(&other.complement())
     }
 
-    /// Takes one value out; says whether it was there.
+    /// Removes one value. Returns whether it was there.
     pub fn remove(&mut self, v: &T) -> bool {
         let i = self.0.partition_point(|(_, hi)| hi < v);
         if i == self.0.len() || self.0[i].0 > *v {
@@ -279,7 +279,7 @@ impl<T: Endpoint> Set<T> {
 }
 
 impl BigSet {
-    /// The number of elements, if finite.
+    /// Returns the number of elements, if finite.
     pub fn size(&self) -> Option<IBig> {
         let mut n = IBig::ZERO;
         for (lo, hi) in &self.0 {
@@ -288,7 +288,7 @@ impl BigSet {
         Some(n)
     }
 
-    /// Every element moved by `c`.
+    /// Returns the set with every element moved by `c`.
     pub fn shift(&self, c: &IBig) -> BigSet {
         let moved = |b: &Bound| match b {
             Bound::Int(i) => Bound::Int(i + c),
@@ -297,7 +297,7 @@ impl BigSet {
         Set(self.0.iter().map(|(lo, hi)| (moved(lo), moved(hi))).collect())
     }
 
-    /// Every element negated.
+    /// Returns the set with every element negated.
     pub fn negate(&self) -> BigSet {
         let minus = |b: &Bound| match b {
             Bound::Int(i) => Bound::Int(-i),
@@ -309,7 +309,7 @@ impl BigSet {
 }
 
 impl Set<i64> {
-    /// The set of some values in any order.
+    /// Returns the set of some values in any order.
     pub fn of(values: impl Iterator<Item = i64>) -> Self {
         Set::from_intervals(values.map(|v| (v, v)).collect())
     }
@@ -319,7 +319,7 @@ impl Set<i64> {
     }
 }
 
-/// How the elements between the hull bounds of a `Dom` are told.
+/// How the elements between the hull bounds of a `Dom` are stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// Every integer from `min` to `max`, 64 or more of them.
@@ -334,7 +334,7 @@ pub enum Kind {
     Big(u32),
 }
 
-/// A domain as a variable carries it. Never empty: emptiness is reported as failure before it is stored.
+/// The domain that a variable holds. Never empty: an empty domain is reported as failure before it is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Dom {
     /// Hull: the least element, or `INF`.
@@ -343,8 +343,8 @@ pub struct Dom {
     pub max: i64,
     /// The value of bit 0 of `mask`.
     pub base: i64,
-    /// The elements if the kind is `Mask`; else which bounds of an infinite domain moved already: bit 0 for
-    /// `min`, 1 for `max`.
+    /// The elements if the kind is `Mask`. Otherwise, which bounds of an infinite domain have moved already:
+    /// bit 0 for `min`, bit 1 for `max`.
     pub mask: u64,
     pub kind: Kind,
 }
@@ -354,7 +354,7 @@ const _: () = assert!(std::mem::size_of::<Dom>() == 40);
 impl Dom {
     pub const FULL: Dom = Dom { min: INF, max: SUP, base: 0, mask: 0, kind: Kind::Dense };
 
-    /// The interval from `lo` to `hi`, small bounds or infinities. Requires: `lo <= hi`.
+    /// Returns the interval from `lo` to `hi`, small bounds or infinities. Requires: `lo <= hi`.
     pub fn interval(lo: i64, hi: i64) -> Dom {
         let mut dom = Dom { min: lo, max: hi, base: 0, mask: 0, kind: Kind::Dense };
         if lo != INF && hi != SUP && hi - lo < 64 {
@@ -365,7 +365,7 @@ impl Dom {
         dom
     }
 
-    /// The set of the bits of `mask` over `base`. Requires: `mask != 0`.
+    /// Returns the set of the bits of `mask` over `base`. Requires: `mask != 0`.
     #[inline]
     pub fn masked(base: i64, mask: u64) -> Dom {
         Dom {
@@ -382,20 +382,20 @@ impl Dom {
         self.min == self.max
     }
 
-    /// Whether both bounds are finite machine integers.
+    /// Returns whether both bounds are finite machine integers.
     #[inline]
     pub fn is_bounded(&self) -> bool {
         self.min != INF && self.max != SUP && !matches!(self.kind, Kind::Big(_))
     }
 }
 
-/// A mask of the bits 0 to `last`.
+/// Returns a mask with the bits 0 to `last` set.
 #[inline]
 pub fn ones(last: u32) -> u64 {
     u64::MAX >> (63 - last)
 }
 
-/// The mask over `base` of an interval list that spans fewer than 64 integers from `base` on.
+/// Returns the mask over `base` of an interval list that spans fewer than 64 integers from `base` on.
 pub fn mask_of(list: &[(i64, i64)], base: i64) -> u64 {
     let mut mask = 0;
     for (lo, hi) in list {

@@ -1,8 +1,8 @@
-//! Variables that take keys, each key a bounded number of times: what `global_cardinality` and `all_distinct`
-//! over many values are.
+//! Variables that take keys, each key a limited number of times. `global_cardinality` uses this, and
+//! `all_distinct` over many values.
 //!
 //! An assignment within the bounds is found first, by moving variables from key to key. Every other choice
-//! that some assignment makes lies on a cycle of such moves, so inside of a strongly connected component of
+//! that some assignment makes is on a cycle of such moves, that is inside a strongly connected component of
 //! their graph (after Régin).
 
 use std::collections::VecDeque;
@@ -12,13 +12,13 @@ use super::solver::{Pruned, Stop};
 
 const NOBODY: usize = usize::MAX;
 
-/// An assignment, and which choices others make.
+/// An assignment, and the choices that other assignments make.
 pub(super) struct Flow<'a> {
     /// The keys that each variable may take.
     choices: &'a [Vec<usize>],
-    /// How often each key is taken at least and at most.
+    /// The least and the greatest number of times that each key is taken.
     bounds: &'a [(usize, usize)],
-    /// The key that each variable has.
+    /// The key of each variable.
     given: Vec<usize>,
     /// The variables that have each key.
     holders: Vec<Vec<usize>>,
@@ -27,7 +27,7 @@ pub(super) struct Flow<'a> {
 }
 
 impl Flow<'_> {
-    /// Fails if there is no assignment, and stops where `look` does.
+    /// Finds an assignment. Fails if there is none; stops if `look` does.
     pub fn new<'a>(
         choices: &'a [Vec<usize>],
         bounds: &'a [(usize, usize)],
@@ -36,7 +36,7 @@ impl Flow<'_> {
         let keys = bounds.len();
         let (given, holders) = (vec![NOBODY; choices.len()], vec![Vec::new(); keys]);
         let mut flow = Flow { choices, bounds, given, holders, component: Vec::new() };
-        // First the least counts, then everybody else within the greatest.
+        // First satisfy the least counts, then assign the other variables within the greatest counts.
         for (k, (least, _)) in bounds.iter().enumerate() {
             while flow.holders[k].len() < *least {
                 flow.draw(k).ok_or(Stop::Fail)?;
@@ -52,9 +52,10 @@ impl Flow<'_> {
         Ok(flow)
     }
 
-    /// The nodes of the graph are the keys, the node for counts that may change, and the variables. A key leads
-    /// to the variables that have it, a variable to the keys that it may take. A key leads to the node for
-    /// counts if it may be taken more often, and this node leads to the keys that may be taken less often.
+    /// The nodes of the graph are the keys, the node for counts that may change, and the variables. A key
+    /// leads to the variables that have it, a variable to the keys that it may take. A key leads to the node
+    /// for counts if it may be taken more often, and this node leads to the keys that may be taken less
+    /// often.
     fn components(&self, look: &dyn Fn() -> Pruned) -> Result<Vec<usize>, Stop> {
         let keys = self.bounds.len();
         let first = keys + 1;
@@ -71,12 +72,12 @@ impl Flow<'_> {
         components(first + self.choices.len(), edge, look)
     }
 
-    /// Whether some assignment gives this choice of a variable to it.
+    /// Returns whether some assignment gives this key to a variable.
     pub fn allows(&self, var: usize, key: usize) -> bool {
         self.component[key] == self.component[self.given[var]]
     }
 
-    /// Whether the key can be taken more or less often.
+    /// Returns whether the key can be taken more or fewer times.
     pub fn is_loose(&self, key: usize) -> bool {
         self.component[key] == self.component[self.bounds.len()]
     }
@@ -90,10 +91,10 @@ impl Flow<'_> {
     }
 
     /// Gives key `k` to one more variable: a free one, or along a chain of variables that change their keys,
-    /// the last taken from a key that has more than its least count.
+    /// the last of which has a key with more than its least count.
     fn draw(&mut self, k: usize) -> Option<()> {
-        // A variable i can change to key to[i]; the key that it gives up is refilled by another, the one that
-        // leaves that is via.
+        // Variable i can change to key to[i]. The key that it leaves is refilled by another variable, which
+        // leaves key via.
         let mut to = vec![NOBODY; self.given.len()];
         let mut via = vec![NOBODY; self.bounds.len()];
         let mut seen = vec![false; self.bounds.len()];
@@ -126,7 +127,7 @@ impl Flow<'_> {
         None
     }
 
-    /// Gives variable `start` a key, moving others where that must be.
+    /// Gives variable `start` a key, moving others where necessary.
     fn place(&mut self, start: usize) -> Option<()> {
         // by[k] is the variable that would take key k.
         let mut by = vec![NOBODY; self.bounds.len()];

@@ -6,8 +6,8 @@ const NONE: usize = usize::MAX;
 /// The number of steps between two calls of `look`, minus one.
 const STEPS: usize = (1 << 14) - 1;
 
-/// Returns for each node a representative of its component. `edge(v, n)` is the node that edge `n` of node `v`
-/// leads to. Stops where `look` does.
+/// Returns for each node a representative of its component. `edge(v, n)` is the node that edge `n` of node
+/// `v` leads to. Stops where `look` does.
 pub(super) fn components(
     nodes: usize,
     edge: impl Fn(usize, usize) -> Option<usize>,
@@ -18,7 +18,7 @@ pub(super) fn components(
     let mut low = vec![0; nodes];
     let mut component = vec![NONE; nodes];
     let mut stack = Vec::new();
-    // The nodes on the way down, each with how many of its edges are done.
+    // The nodes on the current path, each with the number of its edges that are done.
     let mut calls: Vec<(usize, usize)> = Vec::new();
     let mut clock = 0;
     for root in 0..nodes {
@@ -40,8 +40,8 @@ pub(super) fn components(
             match edge(v, *done) {
                 Some(w) if number[w] == NONE => calls.push((w, 0)),
                 Some(w) => {
-                    // An edge that was followed is looked at again on the way back, which takes its low mark
-                    // over.
+                    // The edge to a finished child is examined again on the way back, which passes on the
+                    // child's low mark.
                     if component[w] == NONE {
                         low[v] = low[v].min(low[w]);
                     }

@@ -1,9 +1,9 @@
-//! Labeling: the search for values, resumable and without a frame of its own.
+//! Labeling: the search for values. It can be resumed, and needs no stack frame of its own.
 //!
-//! A `Search` walks the tree that SWI-Prolog's `labeling/2` walks, in the same order. It keeps a stack of
-//! open decisions, each with the mark of the trail before it, so that asking for the next solution is undoing
-//! to the newest mark and taking the other branch. Whoever holds it needs one choice point of its own: made
-//! before the first `next`, removed after `NoMore` or after a solution that says there can be no more.
+//! A `Search` visits the same tree as SWI-Prolog's `labeling/2`, in the same order. It keeps a stack of open
+//! decisions, each with the mark of the trail before it. To find the next solution, it undoes to the newest
+//! mark and takes the other branch. Its owner needs one choice point: made before the first `next`, removed
+//! after `NoMore` or after a solution that says there can be no more.
 
 use dashu::integer::IBig;
 
@@ -30,7 +30,8 @@ pub enum Select {
     Occurrence,
     /// The greatest difference between the two least values.
     MaxRegret,
-    /// The smallest domain beside how often the variable's constraints were contradicted so far.
+    /// The smallest ratio of the domain's size to the number of contradictions of the variable's constraints
+    /// so far.
     Weighted,
 }
 
@@ -39,16 +40,16 @@ pub enum Select {
 pub enum Order {
     Up,
     Down,
-    /// The value in the middle of the others first, the lower one of two.
+    /// First the median value; the lower one of two.
     Median,
-    /// The value nearest to the middle between the bounds first, the lower one of two.
+    /// First the value nearest to the middle between the bounds; the lower one of two.
     Middle,
 }
 
-/// What one decision is.
+/// The kind of a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Branch {
-    /// A value or not that value.
+    /// A value, or not that value.
     Step,
     /// Each value in turn.
     Enum,
@@ -56,7 +57,7 @@ pub enum Branch {
     Bisect,
 }
 
-/// An expression to optimise, as the variable that it equals.
+/// An expression to optimise, as a variable that equals it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
     Min(VarId),
@@ -71,16 +72,16 @@ impl Goal {
     }
 }
 
-/// How to search.
+/// The options of a search.
 #[derive(Clone, Debug)]
 pub struct Options {
     pub select: Select,
     pub order: Order,
     pub branch: Branch,
     pub goals: Vec<Goal>,
-    /// How many contradictions the search may meet.
+    /// The most contradictions that the search may meet.
     pub failures: u64,
-    /// How many threads may search. Solutions come in the same order, whatever this is.
+    /// The most threads that may search. The order of the solutions does not depend on it.
     pub workers: usize,
 }
 
@@ -97,35 +98,35 @@ impl Default for Options {
     }
 }
 
-/// What asking for a solution found.
+/// The result of a search for a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// All variables are fixed. `more` says whether a branch is left to try.
+    /// All variables are fixed. `more` says whether a branch is left.
     Found {
         more: bool,
     },
     NoMore,
-    /// The interrupt flag is up; asking again goes on.
+    /// The interrupt flag is set. Calling `next` again resumes the search.
     Interrupted,
-    /// A power would have more bits than memory should hold.
+    /// A power would have too many bits for memory.
     TooLarge,
     /// A solution does not determine the value of a goal.
     GoalOpen,
-    /// More contradictions than the search was to meet.
+    /// The search has met the most contradictions allowed.
     Exhausted,
 }
 
-/// The branch that is left to take at a decision.
+/// The other branch of a decision.
 #[derive(Clone, Debug)]
 pub(super) enum Other {
     Not(IBig),
-    /// Above the value, or for downward search at most it.
+    /// The values above this one; or, in a downward search, those up to it.
     Half(IBig),
     /// The values after this one.
     After(IBig),
 }
 
-/// A step from the root of the search tree to a place in it.
+/// A step from the root of the search tree to a node.
 #[derive(Clone, Debug)]
 pub(super) enum Decision {
     Is(VarId, IBig),
@@ -134,11 +135,11 @@ pub(super) enum Decision {
     Above(VarId, IBig),
 }
 
-/// A part of the search tree: what lies below a place, or what is left of a decision there.
+/// A part of the search tree: everything below a node, or only the other branch of a decision there.
 #[derive(Debug)]
 pub(super) struct Part {
     pub path: Vec<Decision>,
-    /// The decision whose other branch is meant, and nothing else.
+    /// The decision whose other branch is the part.
     pub open: Option<(VarId, Other)>,
     from: u32,
 }
@@ -147,20 +148,20 @@ pub(super) struct Part {
 #[derive(Clone, Debug)]
 struct Node {
     mark: u32,
-    /// The choice mark that was valid outside.
+    /// The choice mark before the decision.
     outer: u32,
     var: VarId,
     other: Other,
-    /// All variables before this place were fixed outside already.
+    /// All variables before this index were fixed before the decision.
     from: u32,
-    /// How long the path outside is, if paths are kept.
+    /// The length of the path to the decision, if paths are kept.
     steps: u32,
 }
 
-/// What to do when the next solution is asked for.
+/// What to do when the next solution is requested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
-    /// Propagate and go down.
+    /// Propagate and make decisions.
     Down,
     /// Take the other branch of the newest open decision.
     Up,
@@ -171,15 +172,15 @@ enum Phase {
 #[derive(Debug)]
 pub struct Search {
     kind: SearchKind,
-    /// The mark at the start, once it began.
+    /// The mark at the start, once the search has started.
     start: Option<u32>,
-    /// How many solutions were found.
+    /// The number of solutions found.
     found: u64,
-    /// The variables with owners, where looking through them is less work than looking through the trail.
+    /// The variables with owners, if these are fewer than the entries of the trail to be searched.
     owned: Option<Vec<VarId>>,
 }
 
-/// After so many solutions it is worth while to know which variables have owners.
+/// The number of solutions from which on the list of variables with owners is worth computing.
 const SEVERAL: u64 = 4;
 
 #[derive(Debug)]
@@ -189,7 +190,7 @@ enum SearchKind {
 }
 
 impl Search {
-    /// A search for values of `vars`. Requires: all their domains are finite.
+    /// Returns a search for values of `vars`. Requires: all their domains are finite.
     pub fn new(vars: Vec<VarId>, options: Options) -> Search {
         let kind = match options.goals.split_first() {
             None => SearchKind::Plain(Team::new(vars, options)),
@@ -201,24 +202,24 @@ impl Search {
         Search { kind, start: None, found: 0, owned: None }
     }
 
-    /// The same search, which began with what was posted for its goals: `start` is the mark before that,
-    /// announced already.
+    /// Returns the same search, started before its goals were posted: `start` is the mark before that, which
+    /// is the choice mark already.
     pub fn begun_at(self, start: u32) -> Search {
         Search { start: Some(start), ..self }
     }
 
-    /// Goes to the next solution. What was done to the solver since the last one is undone first. After a
-    /// solution `fixed` lists every variable with an owner that is fixed now and was not before the search.
+    /// Finds the next solution, after undoing what was done to the solver since the last one. After a
+    /// solution, `fixed` lists every variable with an owner that is fixed now and was not before the search.
     ///
-    /// The choice mark is the search's from the first call on. While branches are left, the choice point that
-    /// holds the search must announce the mark found there after the latest solution, since what is older
-    /// than that is what the next call returns to.
+    /// The search sets the choice mark from the first call on. While branches are left, the owner's choice
+    /// point must use the choice mark after the latest solution, because the next call returns to states
+    /// older than that.
     pub fn next(&mut self, solver: &mut Solver) -> Outcome {
         let start = match self.start {
             Some(start) => start,
             None => {
-                // Everything that the search touches leaves an entry from here on, so that it can be
-                // reported.
+                // From here on, every variable that the search changes has an entry on the trail, so that it
+                // can be reported.
                 solver.set_choice_mark(solver.mark());
                 solver.note_blame(matches!(&self.kind, SearchKind::Plain(team) if team.learns()));
                 *self.start.insert(solver.mark())
@@ -239,7 +240,7 @@ impl Search {
     }
 }
 
-/// After how many contradictions a search that learns begins anew for the first time.
+/// The number of contradictions after which a search that learns restarts for the first time.
 const PATIENCE: u64 = 100;
 
 /// Depth-first search without a goal.
@@ -250,14 +251,14 @@ pub(super) struct Labeling {
     nodes: Vec<Node>,
     from: u32,
     phase: Phase,
-    /// After how many decisions to stop as if interrupted, to be continued with another such number.
+    /// The number of decisions after which to stop as if interrupted, to be resumed with a new budget.
     pub(super) budget: u64,
-    /// The decisions that lead to the present place, if somebody may ask for a part of the tree.
+    /// The decisions on the current path, if a part of the tree may be given away.
     path: Option<Vec<Decision>>,
-    /// What solutions to come must surpass.
+    /// The goal and the value that further solutions must improve on.
     bound: Option<(Goal, IBig)>,
-    /// How many contradictions are left until the search begins anew with what it learned about variables,
-    /// and how many there will be then; 0 if it never does.
+    /// The number of contradictions left until the search restarts with what it has learned about variables,
+    /// and the number for the next time; 0 if it never does.
     patience: (u64, u64),
 }
 
@@ -278,17 +279,17 @@ impl Labeling {
         }
     }
 
-    /// The same search, which can be parted, and which stops after so many decisions.
+    /// Returns the same search, from which parts can be given away, and which stops after `budget` decisions.
     pub(super) fn parted(self, budget: u64) -> Labeling {
         Labeling { path: Some(Vec::new()), budget, ..self }
     }
 
-    /// A search like this one, to be given parts.
+    /// Returns a search with the same options that searches parts.
     pub(super) fn for_parts(&self) -> Labeling {
         Labeling { bound: self.bound.clone(), ..Labeling::new(self.vars.clone(), self.options.clone()) }
     }
 
-    /// A search of a part of the tree. The solver has to be at that place.
+    /// Returns a search of a part of the tree. Requires: the solver is at that node.
     pub(super) fn of_part(&self, part: Part, solver: &Solver) -> Labeling {
         let mark = solver.mark();
         let steps = part.path.len() as u32;
@@ -299,7 +300,7 @@ impl Labeling {
         Labeling { nodes, from: part.from, phase, path: Some(part.path), ..self.for_parts() }
     }
 
-    /// Gives away the other branch of the oldest open decision: nobody has more of the tree below it.
+    /// Gives away the other branch of the oldest open decision, which is the largest open part.
     pub(super) fn give_part(&mut self) -> Option<Part> {
         let path = self.path.as_ref()?;
         if self.nodes.is_empty() {
@@ -310,7 +311,7 @@ impl Labeling {
         Some(Part { path, open: Some((node.var, node.other)), from: node.from })
     }
 
-    /// Gives away what lies below the present place.
+    /// Gives away everything below the current node.
     pub(super) fn give_place(&mut self) -> Part {
         self.phase = Phase::Over;
         Part { path: self.path.take().unwrap_or_default(), open: None, from: self.from }
@@ -320,12 +321,12 @@ impl Labeling {
         &self.vars
     }
 
-    /// The values of a solution.
+    /// Returns the values of a solution.
     pub(super) fn values(&self, solver: &Solver) -> Vec<IBig> {
         self.vars.iter().map(|x| solver.least(*x)).collect()
     }
 
-    /// Goes back to a solution, from where the search began.
+    /// Restores a solution, from the state in which the search started.
     pub(super) fn restore(&self, values: &[IBig], solver: &mut Solver) -> Pruned {
         for (x, value) in self.vars.iter().zip(values) {
             solver.fix_big(*x, value)?;
@@ -337,7 +338,7 @@ impl Labeling {
         self.bound.as_ref()
     }
 
-    /// From now on only what is better than `best` counts as a solution.
+    /// Accepts only solutions that are better than `best` from now on.
     pub(super) fn require_better(&mut self, goal: Goal, best: IBig) {
         self.bound = Some((goal, best));
     }
@@ -355,13 +356,13 @@ impl Labeling {
         loop {
             let outcome = match solver.propagate() {
                 Ok(()) if self.budget == 0 => return Outcome::Interrupted,
-                // Propagation looks up now and then only. Each call goes some way, however often it is
-                // interrupted.
+                // Propagation checks for interrupts only from time to time. Each call makes some progress,
+                // however often it is interrupted.
                 Ok(()) if decided && solver.look_for_interrupt().is_err() => return Outcome::Interrupted,
                 Ok(()) => match self.pick(solver) {
                     None => {
                         self.phase = Phase::Up;
-                        // What was found must not be found again.
+                        // A solution must not be found twice, so there are no more restarts.
                         self.patience = (0, 0);
                         return Outcome::Found { more: !self.nodes.is_empty() };
                     }
@@ -389,7 +390,7 @@ impl Labeling {
         }
     }
 
-    /// Counts a contradiction; begins anew after too many.
+    /// Counts a contradiction, and restarts after too many.
     fn lose_patience(&mut self, solver: &mut Solver) {
         let (left, next) = &mut self.patience;
         if *left > 0 {
@@ -448,7 +449,7 @@ impl Labeling {
         outcome
     }
 
-    /// Takes the other branch of the newest open decision that has one without an immediate contradiction.
+    /// Takes the other branch of the newest open decision for which that is not an immediate contradiction.
     fn backtrack(&mut self, solver: &mut Solver) -> bool {
         let up = self.options.order != Order::Down;
         while let Some(node) = self.nodes.pop() {
@@ -496,7 +497,7 @@ impl Solver {
         }
     }
 
-    /// Leaves only what is better than `best`.
+    /// Requires the goal to be better than `best`.
     pub(super) fn surpass(&mut self, goal: Goal, best: &IBig) -> Pruned {
         match goal {
             Goal::Min(x) => self.below(x, best),
@@ -504,7 +505,7 @@ impl Solver {
         }
     }
 
-    /// The place in `vars` of the variable to label next; nothing if all are fixed.
+    /// Returns the index in `vars` of the variable to label next; `None` if all are fixed.
     pub fn select(&self, vars: &[VarId], how: Select) -> Option<usize> {
         let open = vars.iter().enumerate().filter(|(_, x)| !self.is_fixed(**x));
         match how {
@@ -528,7 +529,7 @@ impl Solver {
             }
             Select::Weighted => open
                 .min_by_key(|(_, x)| {
-                    // A fraction as a whole number; sizes beyond 32 bits count as such.
+                    // The ratio as an integer. Sizes beyond 32 bits count as 32 bits.
                     let size = self.size(**x).unwrap_or(u64::MAX).min(1 << 32);
                     (size << 24) / self.weight(**x)
                 })
@@ -536,9 +537,9 @@ impl Solver {
         }
     }
 
-    /// The value that is tried first, or where the domain is split, and how the search goes on from there:
-    /// what is tried in the middle of a domain leaves values on both sides. Requires: a finite domain with
-    /// two values.
+    /// Returns the value that is tried first, or at which the domain is split, and the kind of branch: after
+    /// a value in the middle of the domain, values on both sides are left. Requires: a finite domain with at
+    /// least two values.
     pub fn first_choice(&self, x: VarId, options: &Options) -> (IBig, Branch) {
         match (options.branch, options.order) {
             (Branch::Bisect, _) => (self.middle(x), Branch::Bisect),
@@ -549,25 +550,26 @@ impl Solver {
         }
     }
 
-    /// The value that upward labeling tries first. Requires: a finite lower bound.
+    /// Returns the value that upward labeling tries first. Requires: a finite lower bound.
     pub(super) fn least(&self, x: VarId) -> IBig {
         self.min_bound(x).into_int().unwrap_or_default()
     }
 
-    /// The value that downward labeling tries first. Requires: a finite upper bound.
+    /// Returns the value that downward labeling tries first. Requires: a finite upper bound.
     fn greatest(&self, x: VarId) -> IBig {
         self.max_bound(x).into_int().unwrap_or_default()
     }
 
-    /// Where `bisect` splits: the lower half ends here, so it is never the greatest value, to which rounding
-    /// towards zero leads between negative bounds. Requires: finite bounds that differ.
+    /// Returns where `bisect` splits. The lower half ends here, so it is never the greatest value, which
+    /// rounding towards zero could give between negative bounds. Requires: finite bounds that differ.
     fn middle(&self, x: VarId) -> IBig {
         let (lo, hi) = (self.least(x), self.greatest(x));
         let middle = (lo + &hi) / 2;
         if middle == hi { middle - IBig::ONE } else { middle }
     }
 
-    /// The value with as many below as above it, or one more above. Requires: a finite domain.
+    /// Returns the median: as many values are below as above it, or one more above. Requires: a finite
+    /// domain.
     fn median(&self, x: VarId) -> IBig {
         let domain = self.domain(x);
         let mut before = (domain.size().unwrap_or_default() - IBig::ONE) / IBig::from(2);
@@ -582,7 +584,7 @@ impl Solver {
         self.least(x)
     }
 
-    /// The value nearest to the middle between the bounds, rounded down. Requires: a finite domain.
+    /// Returns the value nearest to the middle between the bounds, rounded down. Requires: a finite domain.
     fn nearest_to_middle(&self, x: VarId) -> IBig {
         let (lo, hi) = (self.least(x), self.greatest(x));
         let middle = &lo + (hi - &lo) / IBig::from(2);
@@ -595,13 +597,14 @@ impl Solver {
         }
     }
 
-    /// The difference between the two least values. Requires: a finite domain with two values.
+    /// Returns the difference between the two least values. Requires: a finite domain with at least two
+    /// values.
     fn regret(&self, x: VarId) -> IBig {
         let least = self.least(x);
         self.value_after(x, &least, true).map_or(IBig::ZERO, |next| next - least)
     }
 
-    /// The next value of the domain above (or below) `value`.
+    /// Returns the next value of the domain above (or below) `value`.
     fn value_after(&self, x: VarId, value: &IBig, up: bool) -> Option<IBig> {
         let mut rest = self.domain(x);
         if up {
@@ -625,16 +628,16 @@ impl Solver {
         self.set_max_bound(x, &Bound::Int(value - IBig::ONE))
     }
 
-    /// The variables with owners, if they are much fewer than what was trailed since `mark`.
+    /// Returns the variables with owners, if they are far fewer than the entries trailed since `mark`.
     fn owned_if_few(&self, mark: u32) -> Option<Vec<VarId>> {
         let owned: Vec<VarId> =
             (0..self.vars.len() as u32).map(VarId).filter(|x| self.owners[x.index()] != 0).collect();
         (owned.len() * 2 < self.trail.len() - mark as usize).then_some(owned)
     }
 
-    /// Lists in `fixed` what the program knows, is fixed and was touched since `mark`, and in `aliased` what
-    /// was made equal since. Where `owned` is given, that is all variables with owners, and some that were
-    /// fixed before may be listed, too.
+    /// Lists in `fixed` the variables with owners that are fixed and were changed since `mark`, and in
+    /// `aliased` the variables that were unified since. If `owned` is given, it holds all variables with
+    /// owners, and some that were fixed before may be listed, too.
     fn report_fixed(&mut self, mark: u32, owned: Option<&[VarId]>) {
         let mut aliased = std::mem::take(&mut self.aliased);
         let mut fixed = std::mem::take(&mut self.fixed);
@@ -645,7 +648,7 @@ impl Solver {
             fixed.extend(owned.iter().map(|x| self.find(*x)).filter(|x| self.is_fixed(*x)));
         } else {
             aliased.extend(self.aliased_since(mark));
-            // What stands for another variable may have its owner only through that.
+            // A representative may have an owner only through the variables that it represents.
             let known = |x: &VarId| self.owners[x.index()] != 0 || !aliased.is_empty();
             fixed.extend(self.touched_since(mark).filter(|x| known(x) && self.is_fixed(*x)));
         }

@@ -1,4 +1,4 @@
-//! From formulas to propagators: constraints with a truth value and the connectives between them.
+//! From formulas to propagators: constraints with a truth value, and the connectives.
 //!
 //! As in SWI-Prolog, a relation that must hold is posted directly, and so is a disjunction of values of one
 //! variable; everything else is reified bottom-up.
@@ -64,7 +64,7 @@ impl Solver {
         }
     }
 
-    /// Requires one of two formulas to hold, by their truth values.
+    /// Requires one of two formulas to hold, through their truth values.
     pub(super) fn post_disjunction(&mut self, f: &Formula, g: &Formula) -> Pruned {
         if let (Some((x, a)), Some((y, b))) = (self.value_set(f), self.value_set(g))
             && x == y
@@ -76,7 +76,7 @@ impl Solver {
         self.post_junction(true, x, y, one, made)
     }
 
-    /// The truth values of two formulas, and the propagators that were made for them.
+    /// Returns the truth values of two formulas, and the propagators that were created for them.
     fn reify_both(&mut self, f: &Formula, g: &Formula) -> Result<(VarId, VarId, Range), Stop> {
         let start = self.trail.len();
         let x = self.reify(f)?;
@@ -86,7 +86,7 @@ impl Solver {
         Ok((x, y, made))
     }
 
-    /// The values that the formula leaves to its only variable, if it is a disjunction of equations of a
+    /// Returns the values that a formula allows its only variable, if it is a disjunction of equations of one
     /// variable and an integer.
     fn value_set(&self, formula: &Formula) -> Option<(VarId, BigSet)> {
         match formula {
@@ -102,7 +102,7 @@ impl Solver {
         }
     }
 
-    /// The truth value of a formula.
+    /// Returns the truth value of a formula.
     pub fn reify(&mut self, formula: &Formula) -> Result<VarId, Stop> {
         match formula {
             Formula::Truth(b) => {
@@ -187,7 +187,8 @@ impl Solver {
         Ok(())
     }
 
-    /// The value of an expression in which divisions may be undefined; their truth values go to `defined`.
+    /// Returns the value of an expression in which divisions may be undefined. Adds their truth values to
+    /// `defined`.
     fn parse_partial(&mut self, e: &Expr, defined: &mut Vec<VarId>) -> Result<VarId, Stop> {
         if let Expr::Int(_) | Expr::Var(_) = e {
             return self.parse(e);
@@ -208,7 +209,7 @@ impl Solver {
             Expr::Binary(op, a, b) => (*op, self.parse_partial(a, defined)?, self.parse_partial(b, defined)?),
         };
         if let Op::Divide(division) = op {
-            // As in SWI-Prolog, where a constraint of its own waits for the divisor.
+            // As in SWI-Prolog, where a separate constraint waits for the divisor.
             self.count_done(&[x]);
             if self.value(y).is_none_or(|divisor| divisor == IBig::ZERO) {
                 let (d, zero) = (self.new_truth(), self.constant(0));

@@ -1,15 +1,16 @@
 //! The finite-domain solver: variables with domains, propagators with a priority, a queue, a trail.
 //!
-//! It knows no Prolog. A program creates variables and constants, posts constraints over them, calls
-//! `propagate`, reads `fixed` to learn what was decided, and labels with a `Search`. Marks of the trail are
-//! its only notion of levels.
+//! It does not depend on Prolog. A program creates variables and constants, posts constraints over them,
+//! calls `propagate`, reads in `fixed` which variables became fixed, and labels with a `Search`. The levels
+//! of the search are marks of the trail.
 //!
-//! - `domain`: sets of integers; `narrow`: the operations that take values away
-//! - `solver`: the state; `trail`: restoring it; `queue`: waking and running
+//! - `domain`: sets of integers; `narrow`: the operations that remove values
+//! - `solver`: the state; `trail`: restoring it; `queue`: waking and running propagators
 //! - `props`: the propagators, one constraint a file
 //! - `op`: the operations of expressions
-//! - `post`, `logic`: from expressions and formulas to propagators; `residual`: back to what a program reads
-//! - `sweep`: giving back what nobody can reach
+//! - `post`, `logic`: from expressions and formulas to propagators; `residual`: back to goals that a program
+//!   reads
+//! - `sweep`: freeing what is unreachable
 //! - `label`, `optimise`: the search for values; `crew`: the same by several threads
 
 mod crew;

@@ -1,9 +1,8 @@
-//! Narrowing of domains: the only code that changes one.
+//! Narrowing of domains: the only code that changes a domain.
 //!
-//! Each operation takes values away, reports failure if none is left, saves the old domain where a choice
-//! point needs it, and wakes who subscribed. The operations on machine integers are the hot path of all
-//! propagation; those on exact integers accept everything and bring a domain back to machine integers as soon
-//! as it fits.
+//! Each operation removes values, reports failure if none is left, saves the old domain if a choice point
+//! needs it, and wakes subscribers. The operations on machine integers are the hot path of propagation; those
+//! on exact integers accept everything, and convert a domain back to machine integers as soon as it fits.
 
 use dashu::integer::IBig;
 
@@ -26,14 +25,14 @@ impl Solver {
         if v >= self.vars[x.index()].dom.max { Ok(()) } else { self.lower_max(x, v) }
     }
 
-    /// Requires `lo <= x <= hi`, bounds that are small or infinite.
+    /// Requires `lo <= x <= hi`. The bounds are small or infinite.
     #[inline]
     pub fn keep_within(&mut self, x: VarId, lo: i64, hi: i64) -> Pruned {
         self.set_min(x, lo)?;
         self.set_max(x, hi)
     }
 
-    /// Cuts off what is below `v`. Requires: `x` stands for itself and its least value is below `v`.
+    /// Removes the values below `v`. Requires: `x` represents itself and its least value is below `v`.
     #[inline(always)]
     pub(super) fn raise_min(&mut self, x: VarId, v: i64) -> Pruned {
         let d = &self.vars[x.index()].dom;
@@ -56,7 +55,7 @@ impl Solver {
         }
     }
 
-    /// Cuts off what is above `v`. Requires: `x` stands for itself and its greatest value is above `v`.
+    /// Removes the values above `v`. Requires: `x` represents itself and its greatest value is above `v`.
     #[inline(always)]
     pub(super) fn lower_max(&mut self, x: VarId, v: i64) -> Pruned {
         let d = &self.vars[x.index()].dom;
@@ -112,7 +111,7 @@ impl Solver {
         }
     }
 
-    /// Keeps only the values whose bit stands in `mask`, counted from `base`.
+    /// Keeps only the values whose bits are set in `mask`, counted from `base`.
     pub(super) fn keep_mask(&mut self, x: VarId, base: i64, mask: u64) -> Pruned {
         let x = self.find(x);
         let d = self.vars[x.index()].dom;
@@ -126,7 +125,8 @@ impl Solver {
         if d.kind == Kind::Mask { self.put_mask(x, d.mask & shifted(mask, base - d.base)) } else { Ok(()) }
     }
 
-    /// Stores a mask that is part of the old one. Requires: `x` stands for itself and its domain is a mask.
+    /// Stores a mask that is a subset of the old one. Requires: `x` represents itself and its domain is a
+    /// mask.
     pub(super) fn put_mask(&mut self, x: VarId, mask: u64) -> Pruned {
         let old = &self.vars[x.index()].dom;
         if mask == old.mask {
@@ -194,14 +194,14 @@ impl Solver {
         }
     }
 
-    /// Stores a domain without a slot and tells what changed.
+    /// Stores a domain without a slot, and wakes subscribers.
     fn put(&mut self, x: VarId, new: Dom) -> Pruned {
         let old = self.replace(x, new);
         self.notify_change(x, old);
         Ok(())
     }
 
-    /// Stores a domain; gives the old one, whose slot is free again unless a choice point needs it.
+    /// Stores a domain. Returns the old one, whose slot is freed unless a choice point needs it.
     fn replace(&mut self, x: VarId, new: Dom) -> Dom {
         let saved_before = self.vars[x.index()].stamp >= self.choice_mark;
         let old = std::mem::replace(self.save(x), new);
@@ -211,8 +211,8 @@ impl Solver {
         old
     }
 
-    /// Fixes a variable that stands for itself and wakes nobody: for a solution whose other variables are
-    /// fixed in the same way.
+    /// Fixes a variable that represents itself without waking subscribers: for a solution whose other
+    /// variables are fixed in the same way.
     pub(super) fn settle(&mut self, x: VarId, v: i64) {
         let d = self.vars[x.index()].dom;
         let bit =
@@ -238,10 +238,10 @@ impl Solver {
         self.notify(x, event, ends);
     }
 
-    /// Whether a change of `x` stays without notice.
+    /// Returns whether a change of `x` wakes nothing.
     ///
-    /// As in SWI-Prolog a bound of a domain that is infinite to the other side wakes propagators once; else
-    /// `X #> Y, Y #> X, X #> 0` would count upwards for ever. `reinforce` allows one more time.
+    /// As in SWI-Prolog, a bound of a domain that is infinite on the other side wakes propagators only once;
+    /// otherwise `X #> Y, Y #> X, X #> 0` would count upwards for ever. `reinforce` allows one more time.
     fn quiet(&mut self, x: VarId, old: &Dom, min_moved: bool, max_moved: bool, infinite: bool) -> bool {
         let dom = &mut self.vars[x.index()].dom;
         if !infinite || dom.kind == Kind::Mask {
@@ -253,7 +253,8 @@ impl Solver {
         before & moved != 0
     }
 
-    /// A constraint over `x` was posted: bounds of an infinite domain may wake propagators again.
+    /// Lets bounds of an infinite domain of `x` wake propagators again, because a constraint over `x` was
+    /// posted.
     pub fn reinforce(&mut self, x: VarId) {
         let x = self.find(x);
         let dom = self.vars[x.index()].dom;
@@ -262,7 +263,7 @@ impl Solver {
         }
     }
 
-    /// Stores any non-empty set of small values and tells what changed.
+    /// Stores any non-empty set of small values, and wakes subscribers.
     fn put_list(&mut self, x: VarId, list: Set<i64>) -> Pruned {
         if list.is_empty() {
             return Err(Stop::Fail);
@@ -308,8 +309,7 @@ impl Solver {
         self.put_set(x, set)
     }
 
-    /// Stores a set that is part of the old domain, in the smallest form that holds it, and tells what
-    /// changed.
+    /// Stores a subset of the old domain in its smallest representation, and wakes subscribers.
     fn put_set(&mut self, x: VarId, set: BigSet) -> Pruned {
         if set.is_empty() {
             return Err(Stop::Fail);
@@ -329,7 +329,7 @@ impl Solver {
         Ok(())
     }
 
-    /// A domain that holds a set with a bound beyond machine integers.
+    /// Returns a domain that holds a set with a bound beyond machine integers.
     pub(super) fn big_dom(&mut self, set: BigSet) -> Dom {
         let hull = |b: &Bound, outward: i64| match b.small() {
             Some(v) => v,
@@ -430,7 +430,8 @@ fn moved_ends(least: bool, greatest: bool) -> i32 {
     (i32::from(least) * LEAST) | (i32::from(greatest) * GREATEST)
 }
 
-/// `mask` with its bits moved up by `by` places (down where negative); what leaves the word is gone.
+/// Returns `mask` with its bits moved up by `by` places (down if negative). Bits that leave the word are
+/// lost.
 #[inline]
 pub(super) fn shifted(mask: u64, by: i64) -> u64 {
     match by {
@@ -440,7 +441,7 @@ pub(super) fn shifted(mask: u64, by: i64) -> u64 {
     }
 }
 
-/// Whether neither two bounds nor a mask can hold a set.
+/// Returns whether a set can be stored neither as two bounds nor as a mask.
 fn needs_list(list: &Set<i64>) -> bool {
     list.0.len() > 1 && {
         let (min, max) = (*list.min(), *list.max());
@@ -448,7 +449,7 @@ fn needs_list(list: &Set<i64>) -> bool {
     }
 }
 
-/// The set as machine integers, if all its bounds fit.
+/// Returns the set as machine integers, if all its bounds fit.
 fn small_set(set: &BigSet) -> Option<Set<i64>> {
     let parts = set.0.iter().map(|(lo, hi)| Some((lo.small()?, hi.small()?)));
     parts.collect::<Option<Vec<_>>>().map(Set)

@@ -1,4 +1,4 @@
-//! The operations that expressions of constraints are made of, and what programs call them.
+//! The operations in expressions of constraints, and their names.
 
 use dashu::base::{Abs, BitTest};
 use dashu::integer::IBig;
@@ -15,7 +15,7 @@ pub enum Op {
     Min,
     Pow,
     Divide(Division),
-    /// What times the second is the first.
+    /// The number whose product with the second argument is the first.
     Ratio,
     Apply(Function),
 }
@@ -67,7 +67,7 @@ const BINARY: &[(&str, Op)] = &[
     (">>", Op::Apply(Function::ShiftRight)),
 ];
 
-/// The names of those with one.
+/// The names of the operations with one argument.
 const UNARY: &[(&str, Op)] = &[
     ("-", Op::Neg),
     ("abs", Op::Abs),
@@ -78,7 +78,7 @@ const UNARY: &[(&str, Op)] = &[
 ];
 
 impl Op {
-    /// The operation of a name with one or two arguments.
+    /// Returns the operation with this name and arity.
     pub fn named(name: &str, arity: usize) -> Option<Op> {
         let names = if arity == 1 { UNARY } else { BINARY };
         names.iter().find(|row| row.0 == name).map(|row| row.1)
@@ -97,7 +97,8 @@ impl Op {
         matches!(self, Op::Apply(Function::ShiftLeft | Function::ShiftRight))
     }
 
-    /// The value for integers, where there is one whatever they are; one argument stands for both.
+    /// Returns the value for integers, if the operation is defined for all integers. If it has one argument,
+    /// both are the same.
     pub(super) fn value(self, a: IBig, b: IBig) -> Option<IBig> {
         Some(match self {
             Op::Add => a + b,
@@ -114,7 +115,7 @@ impl Op {
 }
 
 impl Function {
-    /// The value for known arguments; shifts are left to products and quotients.
+    /// Returns the value for known arguments. Shifts are handled by products and quotients.
     pub(super) fn value(self, a: &IBig, b: &IBig) -> Option<IBig> {
         Some(match self {
             Function::And => a & b,

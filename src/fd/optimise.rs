@@ -1,8 +1,8 @@
 //! Branch and bound: `labeling([min(E)|_], _)` and `max(E)`.
 //!
-//! As in SWI-Prolog the best value of the goal is found first, by going on from each solution for a better
-//! one; then all solutions with that value come in the order of labeling; then the search goes on with what
-//! is left, so that in the end every solution comes, sorted by the goal.
+//! As in SWI-Prolog, the best value of the goal is found first, by searching for a better one from each
+//! solution on; then all solutions with that value come in the order of labeling; then the search continues
+//! with the rest, so that in the end every solution comes, sorted by the goal.
 
 use dashu::integer::IBig;
 
@@ -15,16 +15,16 @@ use super::solver::{Solver, Stop, VarId};
 pub(super) struct Optimise {
     vars: Vec<VarId>,
     goal: Goal,
-    /// How to search among the solutions with the best value; the remaining goals included.
+    /// The options of the search among the solutions with the best value, including the remaining goals.
     rest: Options,
     phase: Phase,
-    /// The choice mark outside.
+    /// The choice mark before the search.
     outer: u32,
     /// The mark of the state that each attempt starts from.
     base: u32,
     /// The best value found in this round.
     best: Option<IBig>,
-    /// The search for it, and the one for all solutions that have it.
+    /// The search for the best value, and the search for all solutions with it.
     inner: Option<Box<Team>>,
     equals: Option<Box<Search>>,
 }
@@ -32,9 +32,9 @@ pub(super) struct Optimise {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Phase {
     Start,
-    /// Propagate at the outer level what the last round excluded.
+    /// Propagate at the outer level what the last round has excluded.
     Settle,
-    /// Look for a better value.
+    /// Search for a better value.
     Improve,
     /// Enumerate the solutions with the best value.
     Enumerate,
@@ -87,7 +87,7 @@ impl Optimise {
         }
     }
 
-    /// The search for the best value, which goes on from each better one that it finds.
+    /// Searches for the best value, continuing from each better one. Returns an outcome if it must stop.
     fn improve(&mut self, solver: &mut Solver) -> Option<Outcome> {
         let search = self.inner.get_or_insert_with(|| {
             solver.undo_to(self.base);
@@ -126,7 +126,7 @@ impl Optimise {
         None
     }
 
-    /// The next solution with the best value, or the step to the next best one.
+    /// Returns the next solution with the best value, or continues with the next best value.
     fn enumerate(&mut self, solver: &mut Solver) -> Option<Outcome> {
         match self.equals.as_mut()?.next(solver) {
             Outcome::Found { .. } => return Some(Outcome::Found { more: true }),
@@ -137,7 +137,7 @@ impl Optimise {
         solver.undo_to(self.base);
         solver.set_choice_mark(self.outer);
         let Some(best) = self.best.take() else { return Some(Outcome::NoMore) };
-        // What is better than the best value does not exist, so excluding that side too changes no answer.
+        // There is nothing better than the best value, so excluding that side too changes no answer.
         let outcome = match self.goal {
             Goal::Min(var) => solver.above(var, &best),
             Goal::Max(var) => solver.below(var, &best),

@@ -1,8 +1,8 @@
 //! From expressions to propagators: the arithmetic relations.
 //!
-//! How a relation is taken apart decides how strongly it propagates and what a residual goal looks like, so
+//! The decomposition of a relation decides how strongly it propagates and what a residual goal looks like, so
 //! it follows SWI-Prolog: small shapes have propagators of their own, linear relations become one weighted
-//! sum, and whatever else is parsed bottom-up with an auxiliary variable for each operation.
+//! sum, and everything else is decomposed bottom-up with an auxiliary variable for each operation.
 
 use dashu::integer::IBig;
 use smallvec::{SmallVec, smallvec};
@@ -41,7 +41,7 @@ impl Rel {
         ("#>=", Rel::Geq),
     ];
 
-    /// The relation that an operator means.
+    /// Returns the relation of an operator.
     pub fn named(name: &str) -> Option<Rel> {
         Rel::NAMES.iter().find(|row| row.0 == name).map(|row| row.1)
     }
@@ -62,12 +62,13 @@ impl Rel {
     }
 }
 
-/// A sum of weighted variables and a constant, in machine integers; what leaves them is posted bottom-up.
+/// A sum of weighted variables and a constant, in machine integers. Sums that exceed these are posted
+/// bottom-up.
 #[derive(Clone, Debug, Default)]
 pub struct Linear {
     pub terms: SmallVec<[(i64, VarId); 8]>,
     pub rest: i64,
-    /// The absolute coefficients together, so that adding some up cannot overflow.
+    /// The sum of the absolute coefficients, so that adding some of them cannot overflow.
     weight: i64,
 }
 
@@ -78,7 +79,7 @@ enum Atom {
 }
 
 impl Solver {
-    /// Posts `left rel right`; what follows shows after `propagate`.
+    /// Posts `left rel right`. The consequences are computed by `propagate`.
     pub fn post(&mut self, rel: Rel, left: &Expr, right: &Expr) -> Pruned {
         match rel {
             Rel::Eq => self.post_eq(left, right),
@@ -124,8 +125,8 @@ impl Solver {
         }
     }
 
-    /// `left rel right`, given what `left - right` adds up to; where the parts of an equation or a
-    /// disequality are plain variables and integers, `post` has shapes of their own for them.
+    /// Posts `left rel right`, given `left - right` as a sum. For an equation or disequality of plain
+    /// variables and integers, `post` has special cases.
     pub fn post_linear(&mut self, rel: Rel, mut linear: Linear) -> Pruned {
         if matches!(rel, Rel::Leq | Rel::Lt) {
             linear.negate();
@@ -141,7 +142,7 @@ impl Solver {
         }
     }
 
-    /// The weighted sum is zero.
+    /// Posts that the weighted sum is zero.
     fn post_linear_eq(&mut self, linear: Linear) -> Pruned {
         let Linear { mut terms, rest, .. } = linear;
         let mut c = -rest;
@@ -166,9 +167,9 @@ impl Solver {
         self.post_lin_eq(&terms, c)
     }
 
-    /// In a weighted sum of zero a variable is a multiple of what divides all other coefficients but not its
-    /// own. As in SWI-Prolog that is noted where the next coefficient (the one before, for the last) shows
-    /// it.
+    /// Posts multiples: in a weighted sum that is zero, a variable is a multiple of a number that divides all
+    /// other coefficients but not its own. As in SWI-Prolog this is only found where the next coefficient
+    /// (the one before, for the last) shows it.
     fn post_multiples(&mut self, terms: &[(i64, VarId)]) -> Pruned {
         for (i, (a, x)) in terms.iter().enumerate() {
             let Some((next, _)) = terms.get(i + 1).or(if i > 0 { terms.get(i - 1) } else { None }) else {
@@ -187,7 +188,7 @@ impl Solver {
         Ok(())
     }
 
-    /// The weighted sum of `terms` stands in `rel` to `value`, for `sum/3` and `scalar_product/4`.
+    /// Posts `sum rel value` for the weighted sum of `terms`: for `sum/3` and `scalar_product/4`.
     pub fn post_sum(&mut self, terms: &[(IBig, VarId)], rel: Rel, value: &Expr) -> Pruned {
         let Some(sum) = self.small_sum(terms) else {
             let sum = self.sum_stepwise(terms)?;
@@ -217,7 +218,7 @@ impl Solver {
         self.post_lin_leq(&terms, -rest - i64::from(matches!(rel, Rel::Lt | Rel::Gt)))
     }
 
-    /// The weighted sum in machine integers, if it fits.
+    /// Returns the weighted sum in machine integers, if it fits.
     fn small_sum(&self, terms: &[(IBig, VarId)]) -> Option<Linear> {
         let mut linear = Linear::default();
         for (a, x) in terms {
@@ -226,8 +227,8 @@ impl Solver {
         Some(linear)
     }
 
-    /// The weighted sum as a variable, an equation for each term, as SWI-Prolog takes it where the value is
-    /// no weighted sum itself.
+    /// Returns the weighted sum as a variable, with an equation for each term, as in SWI-Prolog if the value
+    /// is not a weighted sum itself.
     fn sum_stepwise(&mut self, terms: &[(IBig, VarId)]) -> Result<VarId, Stop> {
         let mut sum = self.constant(0);
         for (a, x) in terms {
@@ -237,7 +238,7 @@ impl Solver {
             }
             let next = self.new_var();
             self.join(*x);
-            // The program's variables stand before the sums so far.
+            // The program's variables come before the sums so far.
             let known = |x: &VarId| (self.owner(*x) == 0, self.rank(*x));
             let addends = match self.find(sum) == self.find(*x) {
                 true => vec![(-a - IBig::ONE, *x)],
@@ -261,8 +262,8 @@ impl Solver {
         Ok(sum)
     }
 
-    /// Propagates in the middle of posting a constraint, as SWI-Prolog does after each small one that it
-    /// consists of. An interrupt waits until all is posted.
+    /// Propagates while a constraint is being posted, as SWI-Prolog does after each of its parts. An
+    /// interrupt waits until all is posted.
     pub(super) fn propagate_part(&mut self) -> Pruned {
         match self.propagate() {
             Err(Stop::Interrupted) => Ok(()),
@@ -306,7 +307,7 @@ impl Solver {
         self.order(x, y)
     }
 
-    /// `x #>= y`
+    /// Posts `x #>= y`.
     pub(super) fn order(&mut self, x: VarId, y: VarId) -> Pruned {
         match (self.value(x), self.value(y)) {
             (Some(v), _) => self.set_max_bound(y, &Bound::Int(v)),
@@ -316,7 +317,7 @@ impl Solver {
         }
     }
 
-    /// The weighted sum is at least zero.
+    /// Posts that the weighted sum is at least zero.
     fn post_linear_geq(&mut self, mut linear: Linear) -> Pruned {
         let c = -linear.rest;
         match linear.terms.as_slice() {
@@ -343,7 +344,7 @@ impl Solver {
         self.post_lin_leq(&linear.terms, -c)
     }
 
-    /// The weighted sum is not zero.
+    /// Posts that the weighted sum is not zero.
     fn post_linear_neq(&mut self, linear: Linear) -> Pruned {
         let c = -linear.rest;
         match linear.terms.as_slice() {
@@ -404,13 +405,13 @@ impl Solver {
         self.make_unequal(x, y)
     }
 
-    /// `one` is not the sum or the difference of `a` and `b`.
+    /// Posts that `one` is not the sum or the difference of `a` and `b`.
     fn post_unequal_sum(&mut self, op: Op, one: &Expr, a: &Expr, b: &Expr) -> Pruned {
         let (x, y, z) = (self.parse(one)?, self.parse(a)?, self.parse(b)?);
         if op == Op::Add { self.post_neq_plus(x, y, z) } else { self.post_neq_plus(y, x, z) }
     }
 
-    /// `x #\= y`
+    /// Posts `x #\= y`.
     pub fn make_unequal(&mut self, x: VarId, y: VarId) -> Pruned {
         match (self.value(x), self.value(y)) {
             (Some(v), _) => self.remove_big(y, &v),
@@ -427,7 +428,7 @@ impl Solver {
         }
     }
 
-    /// `left - right` as a weighted sum, if it is one in machine integers.
+    /// Returns `left - right` as a weighted sum, if it is one in machine integers.
     fn difference(&mut self, left: &Expr, right: &Expr) -> Option<Linear> {
         let mut linear = Linear::default();
         self.add_linear(left, 1, &mut linear)?;
@@ -436,7 +437,7 @@ impl Solver {
         Some(linear)
     }
 
-    /// Adds up the terms of each variable. Older variables come first, as in SWI-Prolog.
+    /// Combines the terms of each variable. Older variables come first, as in SWI-Prolog.
     fn gather(&mut self, linear: &mut Linear) {
         linear.terms.sort_by_key(|(_, x)| (self.rank(*x), *x));
         linear.terms.dedup_by(|next, kept| {
@@ -456,7 +457,7 @@ impl Solver {
         }
     }
 
-    /// Adds `factor * e`; nothing if `e` is not linear in machine integers.
+    /// Adds `factor * e` to a sum; `None` if `e` is not linear in machine integers.
     fn add_linear(&self, e: &Expr, factor: i64, linear: &mut Linear) -> Option<()> {
         let mut agenda: SmallVec<[(&Expr, i64); 8]> = smallvec![(e, factor)];
         while let Some((e, factor)) = agenda.pop() {
@@ -477,7 +478,7 @@ impl Solver {
         Some(())
     }
 
-    /// Adds `factor * x`.
+    /// Adds `factor * x` to a sum.
     fn add_term(&self, factor: i64, x: VarId, linear: &mut Linear) -> Option<()> {
         match self.small_value(x) {
             Some(v) => linear.add(factor, v),
@@ -486,7 +487,7 @@ impl Solver {
         }
     }
 
-    /// A variable or an integer as a variable that does not take part in anything by that.
+    /// Returns a variable or an integer as a variable, without counting this as a use in a constraint.
     fn operand(&mut self, e: &Expr) -> Option<VarId> {
         match e {
             Expr::Var(x) => Some(*x),
@@ -495,7 +496,7 @@ impl Solver {
         }
     }
 
-    /// The value of an expression as a variable.
+    /// Returns a variable for the value of an expression.
     pub fn parse(&mut self, e: &Expr) -> Result<VarId, Stop> {
         match e {
             Expr::Int(i) => Ok(self.constant_big(i)),
@@ -514,7 +515,7 @@ impl Solver {
         }
     }
 
-    /// The value of an expression over integers that has one whatever they are.
+    /// Returns the value of an expression over integers, if it is defined for all integers.
     fn known(&self, e: &Expr) -> Option<IBig> {
         match e {
             Expr::Int(i) => Some(i.clone()),
@@ -524,7 +525,7 @@ impl Solver {
         }
     }
 
-    /// `z #= e`
+    /// Posts `z #= e`.
     fn parse_into(&mut self, e: &Expr, z: VarId) -> Pruned {
         let (op, x, y) = match (e, power_of(e)) {
             (Expr::Int(i), _) => return self.fix_big(z, i),
@@ -541,8 +542,8 @@ impl Solver {
     }
 }
 
-/// The variable and its exponent where an expression is a product of one variable alone: `X*X*X` is the cube
-/// of `X`.
+/// Returns the variable and the exponent of an expression that is a product of one variable only: `X*X*X` is
+/// the cube of `X`.
 pub(super) fn power_of(e: &Expr) -> Option<(VarId, IBig)> {
     let Expr::Binary(Op::Mul, a, b) = e else { return None };
     let factor = |e: &Expr| match e {
@@ -557,7 +558,7 @@ pub(super) fn power_of(e: &Expr) -> Option<(VarId, IBig)> {
     (x == y).then(|| (x, m + n))
 }
 
-/// `e + 1`, with constants added up.
+/// Returns `e + 1`, with constants added up.
 pub(super) fn successor(e: &Expr) -> Expr {
     match e {
         Expr::Int(i) => Expr::Int(i + IBig::ONE),
@@ -573,7 +574,7 @@ fn gcd(a: i64, b: i64) -> i64 {
     a.abs()
 }
 
-/// The product, if it is a coefficient that sums can hold.
+/// Returns the product if sums can hold it as a coefficient.
 pub fn product(a: i64, b: i64) -> Option<i64> {
     a.checked_mul(b).filter(|c| is_small(*c))
 }
@@ -583,13 +584,13 @@ impl Linear {
         Linear { rest, ..Linear::default() }
     }
 
-    /// Adds the product of two numbers; nothing if that leaves machine integers.
+    /// Adds the product of two numbers; `None` if that exceeds machine integers.
     pub fn add(&mut self, a: i64, b: i64) -> Option<()> {
         self.rest = self.rest.checked_add(a.checked_mul(b)?).filter(|c| c.abs() < LIM)?;
         Some(())
     }
 
-    /// Adds `factor * x`; nothing if the coefficients leave machine integers.
+    /// Adds `factor * x`; `None` if the coefficients exceed machine integers.
     pub fn add_variable(&mut self, factor: i64, x: VarId) -> Option<()> {
         self.weight = self.weight.checked_add(factor.abs()).filter(|w| is_small(*w))?;
         self.terms.push((factor, x));

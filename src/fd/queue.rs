@@ -1,50 +1,50 @@
 //! Waking and running propagators.
 //!
-//! Three first-in-first-out queues, by cost, hold propagators. A variable that becomes fixed waits in the
-//! first of them like a propagator, because what follows from a value alone (disequality, `all_different`)
-//! needs none to run: it is done while walking the subscriptions. The order is SWI-Prolog's; programs see it
-//! where propagators look at bounds only.
+//! Propagators wait in three first-in-first-out queues, by cost. A newly fixed variable waits in the first of
+//! them like a propagator: the consequences of a value alone (disequality, `all_different`) need no
+//! propagator to run, and are computed while its subscriptions are walked. The order is SWI-Prolog's;
+//! programs can see it where propagators react only to bounds.
 
 use super::props::Prop;
 use super::solver::{Event, NOBODY, PropId, Pruned, Solver, Stop, Sub, VarId};
 use super::trail::Undo;
 
-/// Flag: the propagator waits in a queue (or must not enter one because it is running).
+/// Flag: the propagator is in a queue (or must not enter one because it is running).
 pub(super) const QUEUED: u8 = 1;
-/// Flag: the propagator is entailed or gone.
+/// Flag: the propagator is entailed or freed.
 pub(super) const DEAD: u8 = 2;
 /// Flag: one run may not reach the propagator's own fixpoint, so its own changes wake it too.
 pub(super) const REPEATS: u8 = 4;
-/// Flag: a program was shown the constraint; see `Solver::tell`.
+/// Flag: the constraint was shown to a program; see `Solver::tell`.
 pub(super) const TOLD: u8 = 8;
-/// The priority stands above the flags: 0 is cheap, 2 is dear.
+/// The priority is in the bits above the flags: 0 is cheap, 2 is expensive.
 pub(super) const PRIORITY_SHIFT: u8 = 4;
 
-/// How many propagations may pass between two looks at the interrupt flag.
+/// The number of propagations between two checks of the interrupt flag.
 const INTERRUPT_PERIOD: u64 = 1024;
 
-/// For how many more items a queue makes room at least.
+/// The least number of items that a queue reserves room for when it grows.
 const LEAST_ROOM: usize = 64;
 
-/// The least value moved.
+/// The least value of the domain has moved.
 pub(super) const LEAST: i32 = 1;
-/// The greatest value moved.
+/// The greatest value of the domain has moved.
 pub(super) const GREATEST: i32 = 2;
-/// Something happened that all subscribers of a list care for.
+/// The event concerns all subscribers of a list.
 const WHATEVER: i32 = -1;
 
-/// Marks what waits as a variable that became fixed; else it is a propagator.
+/// Marks an item as a newly fixed variable; otherwise it is a propagator.
 const FIXED: u32 = 1 << 31;
 
-/// What waits.
+/// The waiting items.
 #[derive(Clone, Default)]
 pub(super) struct Queue {
     waiting: [Fifo; 3],
-    /// At how many propagations to look at the interrupt flag again.
+    /// The number of propagations at which the interrupt flag is checked next.
     next_look: u64,
 }
 
-/// A queue that is emptied often: a vector and how much of it is served.
+/// A queue that is emptied often: a vector, and the number of its items that are served.
 #[derive(Clone, Default)]
 struct Fifo {
     items: Vec<u32>,
@@ -79,7 +79,7 @@ impl Fifo {
         self.items.push(item);
     }
 
-    /// Drops what is served before the vector would have to grow.
+    /// Drops the served items before the vector would have to grow.
     #[cold]
     fn make_room(&mut self) {
         if self.served > self.items.len() / 2 {
@@ -91,8 +91,8 @@ impl Fifo {
     }
 }
 
-/// Queues the propagators of a list, newest first, save those that wait already, are dead, or do not care for
-/// the `ends` that moved.
+/// Queues the propagators of a list, newest first, except those that are queued already, are dead, or did not
+/// subscribe to the `ends` that moved.
 #[inline(always)]
 fn wake(queue: &mut Queue, flags: &mut [u8], list: &[Sub], ends: i32) {
     for sub in list.iter().rev() {
@@ -113,7 +113,7 @@ impl Solver {
         self.flags[p.index()] & DEAD != 0
     }
 
-    /// Puts `p` into its queue unless it waits already or is dead.
+    /// Queues `p`, unless it is queued already or dead.
     #[inline]
     pub(super) fn enqueue(&mut self, p: PropId) {
         let flags = self.flags[p.index()];
@@ -123,7 +123,7 @@ impl Solver {
         }
     }
 
-    /// Tells the subscribers of `x` what happened to it, and which ends of its domain moved.
+    /// Wakes the subscribers of `x` for an event, given which ends of its domain moved.
     #[inline(always)]
     pub(super) fn notify(&mut self, x: VarId, event: Event, ends: i32) {
         let Solver { watch, flags, queue, fixed, .. } = self;
@@ -138,7 +138,7 @@ impl Solver {
         wake(queue, flags, &lists[Event::Any as usize], WHATEVER);
     }
 
-    /// Runs what waits until nothing does.
+    /// Runs the waiting items until there are none.
     pub fn propagate(&mut self) -> Pruned {
         let outcome = self.run_queue();
         if outcome == Err(Stop::Fail) {
@@ -173,7 +173,7 @@ impl Solver {
                 self.flags[p.index()] = flags & !QUEUED;
                 self.run(p)
             } else {
-                // Long chains of orderings are common.
+                // Long chains of orderings are common, so these are dispatched directly.
                 let outcome = match self.props[p.index()] {
                     Prop::Leq { x, y, c } => self.run_leq(p, x, y, c),
                     _ => self.run(p),
@@ -195,12 +195,12 @@ impl Solver {
         }
     }
 
-    /// Begins to note who meets contradictions, or stops that.
+    /// Starts or stops counting the contradictions of each propagator.
     pub(super) fn note_blame(&mut self, on: bool) {
         self.blames = on.then(Vec::new);
     }
 
-    /// Notes that `p` met a contradiction, for searches that look at that.
+    /// Counts a contradiction of `p`, for searches that use this.
     #[cold]
     fn blame(&mut self, p: PropId) {
         if let Some(blames) = &mut self.blames {
@@ -211,21 +211,21 @@ impl Solver {
         }
     }
 
-    /// How often the constraints on `x` met a contradiction, as far as that was noted, and one for each of
-    /// them.
+    /// Returns the number of contradictions of the constraints on `x`, as far as they were counted, plus one
+    /// for each constraint.
     pub(super) fn weight(&self, x: VarId) -> u64 {
         let blamed = |sub: &Sub| self.blames.as_ref()?.get(sub.prop.index()).copied();
         let lists = self.watch[self.find(x).index()].iter().flatten();
         1 + lists.map(|sub| u64::from(1 + blamed(sub).unwrap_or(0))).sum::<u64>()
     }
 
-    /// So much was done at one go as these many propagations take.
+    /// Counts work that takes as long as this number of propagations.
     #[inline(always)]
     pub(super) fn count_steps(&mut self, steps: usize) {
         self.queue.next_look = self.queue.next_look.saturating_sub(steps as u64);
     }
 
-    /// Whether the interrupt flag is up.
+    /// Returns `Interrupted` if the interrupt flag is set.
     pub(super) fn look_for_interrupt(&self) -> Pruned {
         match &self.interrupt {
             Some(flag) if flag.is_up() => Err(Stop::Interrupted),
@@ -233,16 +233,16 @@ impl Solver {
         }
     }
 
-    /// What follows from `x` having a value.
+    /// Propagates the value of a newly fixed variable.
     fn serve_fixed(&mut self, x: VarId) -> Pruned {
         let x = self.find(x);
         let Some(value) = self.small_value(x) else {
-            // A value that leaves machine integers: everything runs as a propagator.
+            // A value beyond machine integers: everything runs as a propagator.
             let Solver { watch, flags, queue, .. } = self;
             wake(queue, flags, &watch[x.index()][Event::Fix as usize], WHATEVER);
             return Ok(());
         };
-        // Nothing subscribes to a variable that has a value, so the list can be put aside.
+        // Nothing subscribes to a fixed variable, so the list can be moved out.
         let list = std::mem::take(&mut self.watch[x.index()][Event::Fix as usize]);
         let outcome = self.serve_list(x, value, &list);
         self.watch[x.index()][Event::Fix as usize] = list;
@@ -286,16 +286,16 @@ impl Solver {
         Ok(())
     }
 
-    /// Whether something waits to be propagated.
+    /// Returns whether anything waits to be propagated.
     pub fn has_work(&self) -> bool {
         self.queue.waiting.iter().any(|fifo| fifo.served < fifo.items.len())
     }
 
-    /// Forgets what waits.
+    /// Empties the queue.
     pub(super) fn clear_queue(&mut self) {
         for fifo in &mut self.queue.waiting {
             for item in &fifo.items[fifo.served..] {
-                // The index of a variable is beyond all propagators.
+                // The index of a variable is beyond those of all propagators.
                 if let Some(flags) = self.flags.get_mut(*item as usize) {
                     *flags &= !QUEUED;
                 }
@@ -304,8 +304,8 @@ impl Solver {
         }
     }
 
-    /// Marks `p` as entailed: it never runs again on this branch. Gives the solver back for what `p` does
-    /// last.
+    /// Marks `p` as entailed: it never runs again on this branch. Returns the solver for the last step of
+    /// `p`.
     #[inline]
     pub(super) fn kill(&mut self, p: PropId) -> &mut Solver {
         if !self.is_dead(p) {

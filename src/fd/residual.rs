@@ -1,7 +1,7 @@
-//! What a posted constraint reads like: the residual goals that SWI-Prolog would print for it.
+//! The residual goals that SWI-Prolog would print for a posted constraint.
 //!
-//! A goal is described as data, so that whoever joins the solver to a language builds terms of its own from
-//! it.
+//! A goal is described as data, from which the code that connects the solver to a language builds its own
+//! terms.
 
 use dashu::integer::IBig;
 
@@ -14,23 +14,24 @@ use super::queue::TOLD;
 use super::solver::{PropId, Range, Solver, Term, VarId};
 use super::trail::Undo;
 
-/// A goal or a part of one.
+/// A goal or a part of a goal.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {
     Var(VarId),
     Int(IBig),
     /// An atom such as `inf`.
     Atom(&'static str),
-    /// A name with arguments; operators are names like any other.
+    /// A name with arguments. Operators are ordinary names.
     Compound(&'static str, Vec<Shape>),
     List(Vec<Shape>),
 }
 
 impl Solver {
-    /// Whether a propagator was not shown yet, so that `x` has to; from now on it was, until that is undone.
+    /// Returns whether `x` must show a propagator, because it was not shown yet. Marks it as shown, until
+    /// that is undone.
     pub fn tell(&mut self, p: PropId, x: VarId) -> bool {
         if let Prop::Gcc { terms, n } = self.props[p.index()] {
-            // The variables that are counted show it, not the counts.
+            // The counted variables show it, not the counts.
             let at = terms.start as usize;
             let counted = &self.terms[at..at + n as usize];
             if !counted.iter().any(|t| self.find(t.var) == x) && counted.iter().any(|t| !self.is_fixed(t.var))
@@ -39,7 +40,7 @@ impl Solver {
             }
         }
         if let Prop::Element { terms } = self.props[p.index()] {
-            // So do the place and the list, not the value.
+            // The place and the list show it, not the value.
             let at = terms.start as usize;
             let list = at + 2..at + terms.len as usize;
             if !std::iter::once(at).chain(list).any(|i| self.find(self.terms[i].var) == x) {
@@ -47,7 +48,7 @@ impl Solver {
             }
         }
         if let Prop::LexLeq { lists, split, at } = self.props[p.index()] {
-            // It waits for the first of the two that is open.
+            // The first open one of the two shows it.
             let (one, other) = self.compared(lists, split, at);
             if x != if self.is_fixed(one) { other } else { one } {
                 return false;
@@ -58,7 +59,7 @@ impl Solver {
         }
         self.note_told(p);
         if let Prop::Apart { tasks, .. } = self.props[p.index()] {
-            // One goal tells of all pairs.
+            // One goal shows all pairs.
             for i in 0..self.props.len() {
                 if matches!(self.props[i], Prop::Apart { tasks: others, .. } if others == tasks) {
                     self.note_told(PropId(i as u32));
@@ -76,7 +77,7 @@ impl Solver {
         }
     }
 
-    /// The variables that live constraints connect with some, these included.
+    /// Returns the variables that live constraints connect with `vars`, including these.
     pub fn connected(&self, vars: &[VarId]) -> Vec<VarId> {
         let mut seen = vec![false; self.vars.len()];
         let mut seen_props = vec![false; self.props.len()];
@@ -101,8 +102,8 @@ impl Solver {
         found
     }
 
-    /// The goal that a propagator stands for; nothing if it shows only through another one or does nothing
-    /// any more.
+    /// Returns the goal for a propagator; `None` if it is shown only through another one or has no effect any
+    /// more.
     pub fn describe(&self, p: PropId) -> Option<Shape> {
         if self.is_dead(p) || self.is_decided(p) {
             return None;
@@ -198,7 +199,7 @@ impl Solver {
         Some(goal)
     }
 
-    /// A clause as it is written.
+    /// Returns the goal for a clause.
     fn formula_shape(&self, formula: &Formula) -> Option<Shape> {
         match formula {
             Formula::Or(f, g) => Some(op("#\\/", self.formula_shape(f)?, self.formula_shape(g)?)),
@@ -209,7 +210,7 @@ impl Solver {
         }
     }
 
-    /// A variable, or the integer that it is.
+    /// Returns a variable, or its value.
     pub fn shape(&self, x: VarId) -> Shape {
         self.value(x).map_or_else(|| Shape::Var(self.find(x)), Shape::Int)
     }
@@ -218,8 +219,8 @@ impl Solver {
         Shape::List(places.map(|i| self.shape(self.terms[i].var)).collect())
     }
 
-    /// The terms with positive coefficients on the left, the others on the right, the constant where it is
-    /// positive.
+    /// Returns a relation with the terms that have positive coefficients on the left, the others on the
+    /// right, and the constant on the side where it is positive.
     fn linear_shape(&self, relation: &'static str, terms: Range, c: i64) -> Shape {
         let mut c = IBig::from(c);
         let (mut left, mut right) = (None, None);
@@ -266,7 +267,7 @@ fn distance(x: Shape, y: Shape) -> Shape {
     Shape::Compound("abs", vec![op("-", x, y)])
 }
 
-/// A domain as `1..3\/5`.
+/// Returns a domain as `1..3\/5`.
 pub fn domain_shape(set: &Set<Bound>) -> Shape {
     let end = |b: &Bound| match b {
         Bound::Inf => Shape::Atom("inf"),

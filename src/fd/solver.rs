@@ -1,8 +1,8 @@
-//! The solver's state: everything it knows, in flat arrays.
+//! The solver's state, in flat arrays.
 //!
-//! A variable is an index, a propagator is an index, each variable has lists of subscriptions. All that
-//! changes goes through the trail (`trail.rs`); all that wakes goes through the queue (`queue.rs`). Nothing
-//! here knows Prolog: a variable that becomes fixed is reported in `fixed`, and whoever joins the solver to a
+//! A variable is an index, a propagator is an index, each variable has lists of subscriptions. Every change
+//! goes through the trail (`trail.rs`); every wake-up goes through the queue (`queue.rs`). Nothing here
+//! depends on Prolog: a newly fixed variable is listed in `fixed`, and the code that connects the solver to a
 //! program drains that list.
 
 use dashu::integer::IBig;
@@ -43,30 +43,30 @@ impl PropId {
 pub enum Stop {
     /// The constraints contradict each other.
     Fail,
-    /// The interrupt flag is up. The queue is kept: calling `propagate` again goes on.
+    /// The interrupt flag is set. The queue is kept: calling `propagate` again continues.
     Interrupted,
-    /// A power would have more bits than memory should hold.
+    /// A power would have too many bits for memory.
     TooLarge,
 }
 
 impl Stop {
-    /// A contradiction unless something holds.
+    /// Returns a contradiction unless `holds`.
     pub(super) fn unless(holds: bool) -> Pruned {
         if holds { Ok(()) } else { Err(Stop::Fail) }
     }
 }
 
-/// What every operation that narrows a domain answers.
+/// The result of every operation that narrows a domain.
 pub type Pruned = Result<(), Stop>;
 
-/// The three kinds of change that a propagator can subscribe to; each includes the ones before it.
+/// The three kinds of events that a propagator can subscribe to. Each includes those before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
     /// The variable became fixed.
     Fix = 0,
     /// A bound changed.
     Bounds = 1,
-    /// Any value went.
+    /// Any value was removed.
     Any = 2,
 }
 
@@ -74,25 +74,25 @@ pub enum Event {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Var {
     pub dom: Dom,
-    /// Trail index at which `dom` was last saved.
+    /// The trail index at which `dom` was last saved.
     pub stamp: u32,
-    /// Itself, or the variable that it was made equal to.
+    /// Itself, or the variable that it was unified with.
     pub rep: VarId,
-    /// Trail index at which the lengths of its subscription lists were last saved.
+    /// The trail index at which the lengths of its subscription lists were last saved.
     pub watch_stamp: u32,
 }
 
 /// A subscription.
 ///
-/// Where a disequality of two variables waits for a value, the subscription itself says what to do then,
-/// since that is all that such a propagator ever does: `other` must not be the value plus `offset`.
+/// For a disequality of two variables, the subscription itself says what to do when the value is known,
+/// because that is all that such a propagator does: `other` must not be the value plus `offset`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sub {
     pub prop: PropId,
     /// The other variable of a disequality, or `NOBODY`.
     pub other: VarId,
-    /// For a disequality what is added to the value; else which ends of the domain matter (`LEAST`,
-    /// `GREATEST`).
+    /// For a disequality, the number that is added to the value. Otherwise, which ends of the domain matter
+    /// (`LEAST`, `GREATEST`).
     pub offset: i32,
 }
 
@@ -102,15 +102,14 @@ pub(super) type Watch = [Vec<Sub>; 3];
 /// No variable.
 pub(super) const NOBODY: VarId = VarId(NONE);
 
-/// A variable with a coefficient; propagators without coefficients use the field for data of their own or
-/// leave it 0.
+/// A variable with a coefficient. Propagators without coefficients store other data in the field, or 0.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Term {
     pub coef: i64,
     pub var: VarId,
 }
 
-/// A range of one of the arenas.
+/// A range of indexes of one of the arenas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Range {
     pub start: u32,
@@ -124,28 +123,28 @@ impl Range {
     }
 }
 
-/// A trailed word.
+/// A word that is saved on the trail before it changes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Word {
     pub value: u64,
     pub stamp: u32,
 }
 
-/// Counters that only grow.
+/// Counters that never decrease.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Statistics {
-    /// Decisions taken while labeling.
+    /// The number of decisions in labeling.
     pub nodes: u64,
-    /// Contradictions met.
+    /// The number of contradictions.
     pub failures: u64,
-    /// Propagators run.
+    /// The number of propagator runs.
     pub propagations: u64,
     /// The greatest number of open decisions.
     pub depth: u64,
 }
 
 impl Statistics {
-    /// Adds what another solver did.
+    /// Adds the counts of another solver.
     pub fn add(&mut self, other: &Statistics) {
         self.nodes += other.nodes;
         self.failures += other.failures;
@@ -159,59 +158,58 @@ impl Statistics {
 pub struct Solver {
     pub(super) vars: Vec<Var>,
     pub(super) free_vars: Vec<VarId>,
-    /// What the program keeps with each variable, 0 if nothing; see `set_owner`.
+    /// The value that the program has stored with each variable, 0 if none; see `set_owner`.
     pub(super) owners: Vec<u64>,
-    /// When each variable first took part in a constraint, by the count of `clock`; 0 if it never did.
+    /// The time (by `clock`) at which each variable first took part in a constraint; 0 if it never did.
     pub(super) ages: Vec<u64>,
     pub(super) clock: u64,
-    /// Where the variables that are about to get an owner stand among the others, sorted by variable; see
-    /// `set_ranks`.
+    /// The ranks of variables that will get an owner soon, sorted by variable; see `set_ranks`.
     pub(super) ranks: Vec<(VarId, u64)>,
     pub(super) lists: Vec<Vec<(i64, i64)>>,
     pub(super) free_lists: Vec<u32>,
     pub(super) bigs: Vec<BigSet>,
     pub(super) free_bigs: Vec<u32>,
     pub(super) props: Vec<Prop>,
-    /// `QUEUED`, `DEAD`, `REPEATS` and the priority of each propagator.
+    /// The flags `QUEUED`, `DEAD`, `REPEATS` and the priority of each propagator.
     pub(super) flags: Vec<u8>,
     pub(super) free_props: Vec<PropId>,
-    /// The subscriptions of each variable. Places of variables that are gone stay, empty, for those to come.
+    /// The subscriptions of each variable. The entries of freed variables stay, empty, for reuse.
     pub(super) watch: Vec<Watch>,
     /// The arguments of propagators with many variables.
     pub(super) terms: Vec<Term>,
-    /// The trailed memory of propagators.
+    /// The trailed words of propagators.
     pub(super) words: Vec<Word>,
-    /// Exact constants of propagators that leave machine integers.
+    /// Exact constants of propagators that exceed machine integers.
     pub(super) consts: Vec<IBig>,
     /// Constant tables of propagators.
     pub(super) tables: Vec<i64>,
     pub(super) trail: Vec<Undo>,
     pub(super) choice_mark: u32,
-    /// Whether there has ever been something to undo.
+    /// Whether there was ever something to undo.
     pub used: bool,
-    /// Notes on the trail that were undone, until somebody asks.
+    /// The number of notes on the trail that were undone, until it is read.
     pub undone: usize,
-    /// At which length of the trail `sweep` is worth its time again.
+    /// The length of the trail at which the next sweep is worth its time.
     pub(super) sweep_at: super::sweep::Length,
-    /// Once the newest choice point has a mark below this another sweep is worth its time; 0 if none is.
+    /// When the newest choice point has a mark below this, another sweep is worth its time; 0 if never.
     pub sweep_below: u32,
     pub(super) queue: Queue,
-    /// Variables that became fixed since the list was last drained; an aliased one stands for its
+    /// The variables that became fixed since the list was last drained. A unified variable stands for its
     /// representative.
     pub fixed: Vec<VarId>,
-    /// Variables that were made equal to another one since the list was last drained.
+    /// The variables that were unified with another one since the list was last drained.
     pub aliased: Vec<VarId>,
-    /// Variables whose domains changed, of those that the program wants to hear of.
+    /// The variables whose domains have changed, among those that the program wants to be told of.
     pub changed: Vec<VarId>,
-    /// Whether there has ever been such a variable.
+    /// Whether there was ever such a variable.
     pub(super) reports: bool,
     pub stats: Statistics,
-    /// How often each propagator met a contradiction, if a search wants to know.
+    /// The number of contradictions of each propagator, if a search uses them.
     pub(super) blames: Option<Vec<u32>>,
-    /// Whether there may be propagators that do not count for the degree of a variable.
+    /// Whether there may be propagators that do not count in the degree of a variable.
     pub(super) uncounted: bool,
     pub(super) interrupt: Option<Flag>,
-    /// Work space of the propagators; empty between runs.
+    /// Work space of the propagators. Empty between runs.
     pub(super) scratch: super::props::Scratch,
 }
 
@@ -220,17 +218,17 @@ impl Solver {
         Solver::default()
     }
 
-    /// The flag that makes long propagation and search stop with `Interrupted`.
+    /// Sets the flag that makes long propagation and search stop with `Interrupted`.
     pub fn set_interrupt(&mut self, flag: Flag) {
         self.interrupt = Some(flag);
     }
 
-    /// A new variable that may be any integer.
+    /// Returns a new variable that may be any integer.
     pub fn new_var(&mut self) -> VarId {
         self.new_var_in(Dom::FULL)
     }
 
-    /// A new variable from `lo` to `hi` (`INF` and `SUP` stand for no bound). Requires: `lo <= hi`.
+    /// Returns a new variable from `lo` to `hi` (`INF` and `SUP` stand for no bound). Requires: `lo <= hi`.
     pub fn new_interval(&mut self, lo: i64, hi: i64) -> VarId {
         self.new_var_in(Dom::interval(lo, hi))
     }
@@ -260,7 +258,7 @@ impl Solver {
         id
     }
 
-    /// Notes that `x` takes part in a constraint from now on.
+    /// Records that `x` takes part in a constraint.
     #[inline]
     pub fn join(&mut self, x: VarId) {
         let x = self.find(x);
@@ -270,21 +268,21 @@ impl Solver {
         }
     }
 
-    /// A number that orders variables by when they first took part in a constraint; 0 for those that never
-    /// did.
+    /// Returns a number that orders variables by the time at which they first took part in a constraint; 0 if
+    /// they never did.
     pub fn age(&self, x: VarId) -> u64 {
         self.ages[self.find(x).index()]
     }
 
-    /// Has some variables count as standing elsewhere than their owners say when the terms of a sum are put
-    /// in order.
+    /// Sets the ranks of some variables for the order of terms in a sum, instead of those that follow from
+    /// their owners.
     pub fn set_ranks(&mut self, ranks: impl Iterator<Item = (VarId, u64)>) {
         self.ranks.clear();
         self.ranks.extend(ranks);
         self.ranks.sort_unstable();
     }
 
-    /// The place of `x` in sums.
+    /// Returns the rank of `x` in sums.
     pub(super) fn rank(&self, x: VarId) -> u64 {
         match self.ranks.binary_search_by_key(&x, |(y, _)| *y) {
             Ok(at) => self.ranks[at].1,
@@ -292,35 +290,36 @@ impl Solver {
         }
     }
 
-    /// What the program keeps with `x` itself, whatever it was made equal to.
+    /// Returns the value that the program has stored with `x` itself, even if it was unified with another
+    /// variable.
     #[inline]
     pub fn owner(&self, x: VarId) -> u64 {
         self.owners.get(x.index()).copied().unwrap_or(0)
     }
 
-    /// Lets the program keep something with `x`, such as the place of its own variable. Undoing takes it
-    /// back.
+    /// Stores a value of the program with `x`, such as the address of its own variable. It is undone on
+    /// backtracking.
     pub fn set_owner(&mut self, x: VarId, owner: u64) {
         let old = std::mem::replace(&mut self.owners[x.index()], owner);
-        // A variable that is as new as the last entry vanishes with it, unless a choice point has been made
-        // in between.
+        // A variable that is as new as the last entry vanishes with it, unless a choice point was made in
+        // between.
         let is_new = matches!(self.trail.last(), Some(Undo::NewVar { var }) if *var == x);
         if !is_new || self.mark() <= self.choice_mark() {
             self.trail.push(Undo::Owner { var: x, owner: old });
         }
     }
 
-    /// What the program keeps with each variable.
+    /// Returns the values that the program has stored with the variables.
     pub fn owners(&self) -> &[u64] {
         &self.owners
     }
 
-    /// The number of variables' places, used or not.
+    /// Returns the number of entries for variables, used or free.
     pub fn variables(&self) -> usize {
         self.vars.len()
     }
 
-    /// Replaces all that the program keeps with variables, now and in states to come back to.
+    /// Replaces all values that the program has stored with variables, in the present state and on the trail.
     pub fn move_owners(&mut self, mut moved: impl FnMut(u64) -> u64) {
         let older = self.trail.iter_mut().filter_map(|entry| match entry {
             Undo::Owner { owner, .. } => Some(owner),
@@ -331,12 +330,12 @@ impl Solver {
         }
     }
 
-    /// A variable that is fixed from the start; propagators treat constants as such.
+    /// Returns a variable that is fixed from the start. Constants in propagators are such variables.
     pub fn constant(&mut self, v: i64) -> VarId {
         if is_small(v) { self.new_var_in(Dom::masked(v, 1)) } else { self.constant_big(&IBig::from(v)) }
     }
 
-    /// The same for an integer of any size.
+    /// Does the same for an integer of any size.
     pub fn constant_big(&mut self, v: &IBig) -> VarId {
         if let Some(v) = small(v) {
             return self.constant(v);
@@ -346,7 +345,7 @@ impl Solver {
         self.new_var_in(dom)
     }
 
-    /// The variable that stands for `x` since it was made equal to others.
+    /// Returns the representative of `x`: the variable that it was unified with, or itself.
     #[inline]
     pub fn find(&self, x: VarId) -> VarId {
         let rep = self.vars[x.index()].rep;
@@ -366,13 +365,13 @@ impl Solver {
         &self.vars[self.find(x).index()].dom
     }
 
-    /// The least value of `x` as a hull bound; see `Dom` for what that means beyond `LIM`.
+    /// Returns the least value of `x` as a hull bound. See `Dom` for values beyond `LIM`.
     #[inline]
     pub fn min(&self, x: VarId) -> i64 {
         self.dom(x).min
     }
 
-    /// The greatest value of `x` as a hull bound.
+    /// Returns the greatest value of `x` as a hull bound.
     #[inline]
     pub fn max(&self, x: VarId) -> i64 {
         self.dom(x).max
@@ -384,14 +383,14 @@ impl Solver {
         d.is_fixed() || (matches!(d.kind, Kind::Big(_)) && self.value(x).is_some())
     }
 
-    /// The value of `x` if it is fixed to a small integer.
+    /// Returns the value of `x` if it is fixed to a small integer.
     #[inline]
     pub fn small_value(&self, x: VarId) -> Option<i64> {
         let d = self.dom(x);
         d.is_fixed().then_some(d.min)
     }
 
-    /// The value of `x` if it is fixed.
+    /// Returns the value of `x` if it is fixed.
     pub fn value(&self, x: VarId) -> Option<IBig> {
         let d = self.dom(x);
         if let Kind::Big(slot) = d.kind {
@@ -401,7 +400,7 @@ impl Solver {
         d.is_fixed().then(|| IBig::from(d.min))
     }
 
-    /// The exact least value.
+    /// Returns the exact least value.
     pub fn min_bound(&self, x: VarId) -> Bound {
         let d = self.dom(x);
         match d.kind {
@@ -410,7 +409,7 @@ impl Solver {
         }
     }
 
-    /// The exact greatest value.
+    /// Returns the exact greatest value.
     pub fn max_bound(&self, x: VarId) -> Bound {
         let d = self.dom(x);
         match d.kind {
@@ -419,7 +418,7 @@ impl Solver {
         }
     }
 
-    /// The whole domain, exactly.
+    /// Returns the whole domain, exactly.
     pub fn domain(&self, x: VarId) -> BigSet {
         let d = self.dom(x);
         match d.kind {
@@ -460,7 +459,7 @@ impl Solver {
         }
     }
 
-    /// The number of values, saturated; `None` if the domain is infinite.
+    /// Returns the number of values, saturated; `None` if the domain is infinite.
     pub fn size(&self, x: VarId) -> Option<u64> {
         let d = self.dom(x);
         match d.kind {
@@ -477,7 +476,7 @@ impl Solver {
         }
     }
 
-    /// Whether `x` can still be `v`.
+    /// Returns whether `v` is in the domain of `x`.
     pub fn contains(&self, x: VarId, v: i64) -> bool {
         let d = self.dom(x);
         match d.kind {
@@ -495,7 +494,8 @@ impl Solver {
         }
     }
 
-    /// The number of propagators that were posted on `x`, entailed ones included, as SWI-Prolog counts them.
+    /// Returns the number of propagators that were posted on `x`, including entailed ones, as SWI-Prolog
+    /// counts them.
     pub fn degree(&self, x: VarId) -> usize {
         let lists = &self.watch[self.find(x).index()];
         let counts = |sub: &&Sub| !matches!(self.props[sub.prop.index()], Prop::LexLeq { .. });
@@ -505,7 +505,7 @@ impl Solver {
         }
     }
 
-    /// The number of variables and propagators in use.
+    /// Returns the number of variables and propagators in use.
     #[cfg(any(test, feature = "internals"))]
     pub fn census(&self) -> (usize, usize) {
         (self.vars.len() - self.free_vars.len(), self.props.len() - self.free_props.len())

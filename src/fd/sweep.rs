@@ -1,16 +1,16 @@
-//! Giving back what no program can reach any more.
+//! Frees the variables and propagators that no program can reach any more.
 //!
 //! A loop that posts and solves small problems without leaving choice points never undoes anything, so its
-//! variables must be freed when the program drops them. A propagator is worth keeping only if it is
-//! connected, through variables that share propagators, to a variable that is still in use. Names of
-//! variables that stay do not change; the arenas behind them are compacted in order, so that what the trail
-//! remembers as lengths still holds.
+//! variables must be freed when the program drops them. A propagator is kept only if it is connected, through
+//! variables that share propagators, to a variable that is still in use. The indexes of the remaining
+//! variables do not change. The arenas behind them are compacted in order, so that the lengths on the trail
+//! stay valid.
 
 use super::props::Prop;
 use super::solver::{NONE, PropId, Range, Solver, Sub, VarId};
 use super::trail::Undo;
 
-/// How many entries of the trail are not worth a sweep.
+/// With fewer entries on the trail, a sweep is not worth its time.
 const LEAST_GARBAGE: usize = 1 << 16;
 
 /// A length of the trail.
@@ -23,7 +23,7 @@ impl Default for Length {
     }
 }
 
-/// For each old place of an arena how many places before it stay.
+/// For each old index of an arena, the number of entries before it that stay.
 struct Moves(Vec<u32>);
 
 impl Moves {
@@ -56,21 +56,22 @@ fn compact<T>(arena: &mut Vec<T>, keep: &[bool]) {
 }
 
 impl Solver {
-    /// Whether so much was created since the last sweep that it is time for another.
+    /// Returns whether so much was created since the last sweep that another is due.
     #[inline]
     pub fn wants_sweep(&self) -> bool {
         self.trail.len() > self.sweep_at.0
     }
 
-    /// Has the next call sweep: choice points went that held most of the trail at the last sweep.
+    /// Makes the next call sweep, because choice points were dropped that held most of the trail at the last
+    /// sweep.
     pub fn sweep_soon(&mut self) {
         self.sweep_at = Length(LEAST_GARBAGE / 2);
         self.sweep_below = 0;
     }
 
     /// Frees the variables that are neither `live` nor connected to a live one by propagators, and the
-    /// propagators that only such variables have. Whoever calls names as live also what its own choice points
-    /// can bring back.
+    /// propagators that have only such variables. The caller must also name as live the variables that its
+    /// own choice points can restore.
     pub fn sweep(&mut self, live: impl Fn(VarId) -> bool) {
         let vars = self.reachable(live);
         let props: Vec<bool> = (0..self.props.len())
@@ -93,16 +94,16 @@ impl Solver {
             }
         }
         self.sweep_at = Length(LEAST_GARBAGE.max(2 * self.trail.len()));
-        // Half of the floor, so that choice points which go one by one don't each ask for a sweep.
+        // Half of the floor, so that choice points that are dropped one by one do not each request a sweep.
         let held = self.choice_mark as usize * 2 > LEAST_GARBAGE.max(self.trail.len());
         self.sweep_below = if held { self.choice_mark / 2 } else { 0 };
     }
 
-    /// Spreads from the live variables over the propagators that are not dead for good.
+    /// Returns the variables that are reachable from the live ones through propagators that may still run.
     fn reachable(&self, live: impl Fn(VarId) -> bool) -> Vec<bool> {
         let mut seen = vec![false; self.vars.len()];
         let mut seen_props = vec![false; self.props.len()];
-        // What an older choice point can bring back counts as live: its entries stay.
+        // Variables that an older choice point can restore count as live: their entries stay.
         let older = &self.trail[..(self.choice_mark as usize).min(self.trail.len())];
         let brought_back = older.iter().filter_map(|entry| match entry {
             Undo::NewVar { var } => Some(*var),
@@ -132,7 +133,7 @@ impl Solver {
         seen
     }
 
-    /// Calls `each` with every variable that a propagator names.
+    /// Calls `each` with every variable of a propagator.
     pub(super) fn for_each_var(&self, prop: &Prop, mut each: impl FnMut(VarId)) {
         match *prop {
             Prop::Free => {}
@@ -159,7 +160,7 @@ impl Solver {
         }
     }
 
-    /// The range of `terms` that a propagator owns.
+    /// Returns the range of `terms` that a propagator owns.
     fn terms_of(prop: &mut Prop) -> Option<&mut Range> {
         match prop {
             Prop::DefinedDivide { terms, .. }
@@ -256,9 +257,9 @@ impl Solver {
         }
     }
 
-    /// Drops the entries of what goes, and those that save again what an older entry above the newest choice
-    /// mark saves already. Below that mark everything stays, since marks of choice points count the entries
-    /// there.
+    /// Drops the trail entries of freed variables and propagators, and those that save something again that
+    /// an older entry above the newest choice mark has saved already. Everything below that mark stays,
+    /// because marks of choice points count the entries there.
     fn compact_trail(&mut self, vars: &[bool], props: &[bool]) {
         let floor = self.choice_mark;
         let mut place = 0;
@@ -293,8 +294,7 @@ impl Solver {
         for kind in freed {
             self.free_slot(kind);
         }
-        // A stamp above the floor says "saved since the newest choice point", which the floor itself says as
-        // well.
+        // A stamp above the floor means "saved since the newest choice point", and so does the floor itself.
         let clamp = |stamp: &mut u32| *stamp = (*stamp).min(floor);
         for v in &mut self.vars {
             clamp(&mut v.stamp);

@@ -1,10 +1,10 @@
-//! The one trail of the solver, and the backtracking over it.
+//! The trail of the solver, and backtracking.
 //!
-//! A mark is a length of the trail. Whoever may come back to a state (the machine for its choice points, a
-//! search for its nodes) remembers the mark of it, announces it with `set_choice_mark`, and returns with
-//! `undo_to`. Each thing that changes carries the index of the trail at which it was last saved: it needs
-//! saving again only if that index lies below the newest mark, so a word is saved at most once a choice
-//! point. What is created after a mark vanishes with it.
+//! A mark is a length of the trail. To return to a state later (the machine to its choice points, a search to
+//! its nodes), keep the mark of it, set it with `set_choice_mark`, and return with `undo_to`. Everything that
+//! changes has a stamp: the trail index at which it was last saved. It must be saved again only if its stamp
+//! is below the newest mark, so a word is saved at most once for each choice point. What is created after a
+//! mark vanishes with it.
 
 use super::domain::{Dom, Kind};
 use super::props::Prop;
@@ -14,15 +14,15 @@ use super::solver::{NONE, PropId, Solver, Var, VarId};
 /// One thing to restore.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Undo {
-    /// The domain of a variable and the stamp that it had.
+    /// The domain of a variable and its old stamp.
     Dom { var: VarId, stamp: u32, dom: Dom },
-    /// The lengths of a variable's subscription lists and the stamp that they had.
+    /// The lengths of a variable's subscription lists and their old stamp.
     Watch { var: VarId, stamp: u32, lens: [u32; 3] },
-    /// A word of the propagators' memory and the stamp that it had.
+    /// A word of the propagators' memory and its old stamp.
     Word { word: u32, stamp: u32, value: u64 },
-    /// A variable that was made an alias of another one.
+    /// A variable that was unified with another one.
     Alias { var: VarId },
-    /// What the program kept with a variable before.
+    /// The old value that the program had stored with a variable.
     Owner { var: VarId, owner: u64 },
     /// A variable that was created.
     NewVar { var: VarId },
@@ -32,25 +32,24 @@ pub(super) enum Undo {
     Dead { prop: PropId },
     /// A propagator that was shown to the program.
     Told { prop: PropId },
-    /// Something that the program wants to hear of when it is undone.
+    /// A note: the program wants to be told when it is undone.
     Note,
 }
 
 impl Solver {
-    /// The mark of the present state.
+    /// Returns the mark of the present state.
     #[inline]
     pub fn mark(&self) -> u32 {
         self.trail.len() as u32
     }
 
-    /// Has `undone` count when what follows is undone.
+    /// Adds a note, which increments `undone` when it is undone.
     pub fn note(&mut self) {
         self.used = true;
         self.trail.push(Undo::Note);
     }
 
-    /// Announces the mark of the newest choice point: from here on everything older is saved before it
-    /// changes.
+    /// Sets the mark of the newest choice point. From here on everything older is saved before it changes.
     #[inline]
     pub fn set_choice_mark(&mut self, mark: u32) {
         self.choice_mark = mark;
@@ -61,7 +60,7 @@ impl Solver {
         self.choice_mark
     }
 
-    /// Forgets what waits to be propagated and what was to be reported: for a contradiction, before undoing.
+    /// After a contradiction, before undoing: drops what waits to be propagated and what was to be reported.
     pub fn forget(&mut self) {
         self.clear_queue();
         self.fixed.clear();
@@ -69,7 +68,7 @@ impl Solver {
         self.changed.clear();
     }
 
-    /// Returns to the state at `mark`. What was waiting to be propagated is forgotten.
+    /// Returns to the state at `mark`. Drops what waits to be propagated.
     pub fn undo_to(&mut self, mark: u32) {
         self.forget();
         while self.trail.len() > mark as usize {
@@ -111,7 +110,8 @@ impl Solver {
         }
     }
 
-    /// The domain of `x`, to be changed; saved unless that was done since the newest choice point.
+    /// Returns the domain of `x` for a change, and saves it unless that was done since the newest choice
+    /// point.
     #[inline(always)]
     pub(super) fn save(&mut self, x: VarId) -> &mut Dom {
         let v = &mut self.vars[x.index()];
@@ -147,7 +147,7 @@ impl Solver {
         w.value = value;
     }
 
-    /// Gives the slot of an interval list back.
+    /// Frees the slot of an interval list.
     pub(super) fn free_slot(&mut self, kind: Kind) {
         match kind {
             Kind::List(slot) => {
@@ -175,7 +175,7 @@ impl Solver {
         }
     }
 
-    /// Makes the place of a variable one for variables to come.
+    /// Frees the index of a variable for reuse.
     pub(super) fn free_var(&mut self, var: VarId) {
         let v = &mut self.vars[var.index()];
         let kind = v.dom.kind;
@@ -202,18 +202,18 @@ impl Solver {
         self.free_props.push(prop);
     }
 
-    /// The variables that were created or whose domain was touched since `mark`, each once.
+    /// Returns the variables that were created or whose domains were changed since `mark`, each once.
     #[inline]
     pub(super) fn touched_since(&self, mark: u32) -> impl Iterator<Item = VarId> + '_ {
         self.trail[mark as usize..].iter().filter_map(move |entry| match entry {
-            // The first of several entries is the one whose stamp lies before the mark.
+            // Of several entries the first is the one whose stamp is before the mark.
             Undo::Dom { var, stamp, .. } if *stamp < mark => Some(*var),
             Undo::NewVar { var } | Undo::Alias { var } => Some(*var),
             _ => None,
         })
     }
 
-    /// The variables that were made equal to others since `mark`.
+    /// Returns the variables that were unified with others since `mark`.
     pub(super) fn aliased_since(&self, mark: u32) -> impl Iterator<Item = VarId> + '_ {
         self.trail[mark as usize..].iter().filter_map(|entry| match entry {
             Undo::Alias { var } => Some(*var),

@@ -1,7 +1,7 @@
-//! `serialized/2`: tasks with known durations, one after the other in some order.
+//! `serialized/2`: tasks with known durations, one after the other in any order.
 //!
-//! There is a propagator for each pair of tasks: where one can no longer end before the other begins, the
-//! other comes first.
+//! There is a propagator for each pair of tasks: if one can no longer end before the other begins, the other
+//! comes first.
 
 use dashu::integer::IBig;
 
@@ -11,7 +11,7 @@ use crate::fd::solver::{Event, PropId, Pruned, Range, Solver, Stop, VarId};
 use super::Prop;
 
 impl Solver {
-    /// Tasks, each with a duration and a start, never overlap.
+    /// Posts that tasks, each with a duration and a start, never overlap.
     pub fn post_serialized(&mut self, tasks: &[(i64, VarId)]) -> Pruned {
         if tasks.iter().any(|(duration, _)| *duration < 0) {
             return Err(Stop::Fail);
@@ -50,7 +50,7 @@ impl Solver {
         Ok(())
     }
 
-    /// Has `one` follow `other` if it cannot come first, and says whether that is so.
+    /// Makes `one` follow `other` if it cannot come first. Returns whether that is so.
     fn follow(&mut self, one: &(VarId, IBig), other: &(VarId, IBig)) -> Result<bool, Stop> {
         let (Bound::Int(earliest), Bound::Int(latest)) = (self.min_bound(one.0), self.max_bound(other.0))
         else {

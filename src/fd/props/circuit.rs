@@ -1,6 +1,7 @@
-//! `circuit/1`: the variables are the successors of the nodes of a graph, and form one circuit through all.
+//! `circuit/1`: the variables are the successors of the nodes of a graph, and form one circuit through all
+//! nodes.
 //!
-//! On top of `all_distinct` the graph of possible successors must stay strongly connected.
+//! In addition to `all_distinct`, the graph of possible successors must stay strongly connected.
 
 use crate::fd::graph::components;
 use crate::fd::solver::{Event, Pruned, Range, Solver, Stop, VarId};
@@ -8,7 +9,7 @@ use crate::fd::solver::{Event, Pruned, Range, Solver, Stop, VarId};
 use super::Prop;
 
 impl Solver {
-    /// `circuit(vars)`
+    /// Posts `circuit(vars)`.
     pub fn post_circuit(&mut self, vars: &[VarId]) -> Pruned {
         for (i, x) in vars.iter().enumerate() {
             self.keep_within(*x, 1, vars.len() as i64)?;

@@ -1,9 +1,9 @@
 //! A clause: a disjunction of equations and disequalities between variables and integers, such as `X #= 1 #\/
 //! Y #\= 0`.
 //!
-//! SWI-Prolog gives each literal a truth value and joins these two by two. That prunes the same, but takes a
-//! chain of propagators where one does; so a clause is only taken apart that way (`spell_out`) where a
-//! program asks what it reads like.
+//! SWI-Prolog gives each literal a truth value and joins them two by two. That prunes the same, but needs a
+//! chain of propagators where one is enough. So a clause is decomposed in that way (`spell_out`) only if a
+//! program asks for its residual goals.
 
 use smallvec::SmallVec;
 
@@ -14,7 +14,7 @@ use crate::fd::solver::{Event, PropId, Pruned, Range, Solver, Stop, VarId};
 
 use super::Prop;
 
-/// An equation, or a disequality, of a variable and an integer.
+/// An equation or a disequality of a variable and an integer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Literal {
     pub var: VarId,
@@ -25,11 +25,11 @@ pub struct Literal {
 /// The literals of a clause in order.
 pub type Literals = SmallVec<[Literal; 4]>;
 
-/// How many literals a clause can have.
+/// The most literals that a clause can have.
 const MOST: usize = 64;
 
 impl Solver {
-    /// Whether literals make a clause. Values of one variable alone are a domain.
+    /// Returns whether literals make a clause. Values of only one variable are a domain instead.
     pub fn is_clause(&self, literals: &[Literal]) -> bool {
         let Some((first, rest)) = literals.split_first() else { return false };
         literals.len() <= MOST
@@ -37,7 +37,7 @@ impl Solver {
             && rest.iter().any(|l| self.find(l.var) != self.find(first.var))
     }
 
-    /// The literals of a formula that is a clause.
+    /// Returns the literals of a formula that is a clause.
     pub(in crate::fd) fn clause_of(&self, formula: &Formula) -> Option<Literals> {
         let mut literals = Literals::new();
         let mut rest = formula;
@@ -50,10 +50,10 @@ impl Solver {
         self.is_clause(&literals).then_some(literals)
     }
 
-    /// One of the literals holds. Requires: they make a clause.
+    /// Posts that one of the literals holds. Requires: they make a clause.
     pub fn post_clause(&mut self, literals: &[Literal]) -> Pruned {
         let started = self.clock;
-        // The truth values that the clause goes without have their place among the ages of variables.
+        // The truth values that the clause does not need still count in the ages of variables.
         self.clock += literals.len() as u64 - 2;
         for literal in literals {
             self.clock += 1;
@@ -104,7 +104,7 @@ impl Solver {
         }
     }
 
-    /// A clause as a formula.
+    /// Returns a clause as a formula.
     pub(in crate::fd) fn clause_formula(&self, terms: Range, negative: u64) -> Option<Formula> {
         let formula = |l: Literal| {
             let rel = if l.equal { Rel::Eq } else { Rel::Neq };
@@ -114,8 +114,8 @@ impl Solver {
         self.literals(terms, negative).map(formula).reduce(join)
     }
 
-    /// Replaces the clauses over some variables by truth values and what joins them, as SWI-Prolog has them,
-    /// and adds what `element/3` consists of there.
+    /// Replaces the clauses over some variables by truth values and connectives, as in SWI-Prolog, and adds
+    /// the parts of `element/3` there.
     pub fn spell_out(&mut self, vars: &[VarId]) -> Pruned {
         let mut props: Vec<PropId> = vars.iter().flat_map(|x| self.watchers(*x)).collect();
         props.sort_unstable();

@@ -1,7 +1,7 @@
 //! `cumulative/2`: tasks with a start, a duration, an end and a load never exceed a limit together.
 //!
-//! Time-table reasoning: what tasks surely use at each time leaves room or not for each other task at the
-//! ends of its window. `start + duration #= end` is posted separately.
+//! Time-table reasoning: from the load that tasks surely use at each time it follows whether each other task
+//! can run at the ends of its window. `start + duration #= end` is posted separately.
 
 use crate::fd::queue::REPEATS;
 use crate::fd::solver::{Event, Pruned, Range, Solver, Stop, VarId};
@@ -11,7 +11,7 @@ use super::Prop;
 /// A task: start, duration, end, load.
 pub type Task = [VarId; 4];
 
-/// Bounds of a task as they are now.
+/// The current bounds of a task.
 struct Window {
     start: (i64, i64),
     end: (i64, i64),
@@ -20,15 +20,15 @@ struct Window {
 }
 
 impl Window {
-    /// Whether the task surely runs at `time`.
+    /// Returns whether the task surely runs at `time`.
     fn covers(&self, time: i64) -> bool {
         self.start.1 <= time && time < self.end.0
     }
 }
 
 impl Solver {
-    /// The tasks never use more than `limit` together. As in SWI-Prolog each lasts for some time. Requires:
-    /// all domains finite.
+    /// Posts that the tasks never use more than `limit` together. As in SWI-Prolog each task has a positive
+    /// duration. Requires: all domains are finite.
     pub fn post_cumulative(&mut self, tasks: &[Task], limit: VarId) -> Pruned {
         for [start, duration, end, load] in tasks {
             self.set_min(*duration, 1)?;
@@ -56,14 +56,14 @@ impl Solver {
                 load: self.min(var(self, i, 3)),
             })
             .collect();
-        // The sure use changes only where a sure part begins or ends.
+        // The sure load changes only where a sure part begins or ends.
         let mut events: Vec<(i64, i64)> = Vec::new();
         for w in windows.iter().filter(|w| w.start.1 < w.end.0 && w.load > 0) {
             events.push((w.start.1, w.load));
             events.push((w.end.0, -w.load));
         }
         events.sort();
-        // Pieces of time, each with what is surely used in it.
+        // Intervals of time, each with the load that is surely used in it.
         let mut profile: Vec<(i64, i64, i64)> = Vec::new();
         let (mut height, mut since) = (0i64, 0i64);
         for (time, change) in events {
@@ -87,7 +87,7 @@ impl Solver {
                 if w.load <= room {
                     continue;
                 }
-                // The task cannot run in this piece: it ends before it or starts after it.
+                // The task cannot run in this interval: it ends before or starts after.
                 let (start, end) = (var(self, i, 0), var(self, i, 2));
                 if self.min(end) > from && self.min(start) < to {
                     self.set_min(start, to)?;

@@ -1,8 +1,8 @@
-//! `all_different/1`: a value that one variable takes leaves the others.
+//! `all_different/1`: the value of one variable is removed from the others.
 //!
-//! The work is done while the subscriptions of a variable that became fixed are served, so the propagator
-//! itself runs only when it is posted and when variables were made equal. As in SWI-Prolog, a variable that
-//! stands there twice is only refused once it has a value.
+//! The work is done while the subscriptions of a newly fixed variable are served, so the propagator itself
+//! runs only when it is posted and when variables are unified. As in SWI-Prolog, a variable that occurs twice
+//! is an error only once it has a value.
 
 use crate::fd::domain::Kind;
 use crate::fd::solver::{Event, Pruned, Range, Solver, Stop, VarId};
@@ -10,13 +10,13 @@ use crate::fd::solver::{Event, Pruned, Range, Solver, Stop, VarId};
 use super::Prop;
 
 impl Solver {
-    /// `all_different(vars)`
+    /// Posts `all_different(vars)`.
     pub fn post_all_different(&mut self, vars: &[VarId]) -> Pruned {
         let args = self.new_terms(vars.iter().map(|v| (0, *v)));
         self.start_over(Prop::AllDifferent { args }, 0, 0, Event::Fix, args)
     }
 
-    /// Takes the value of `x` from the other variables among `args`.
+    /// Removes the value of `x` from the other variables among `args`.
     #[inline]
     pub(in crate::fd) fn exclude(&mut self, args: Range, x: VarId, value: i64) -> Pruned {
         let mut itself = 0;
@@ -25,7 +25,7 @@ impl Solver {
             let mut y = self.terms[i].var;
             let v = &self.vars[y.index()];
             if v.rep == y && v.dom.kind == Kind::Mask {
-                // Most often the value is gone already.
+                // Usually the value is removed already.
                 let bit = value.wrapping_sub(v.dom.base) as u64;
                 if bit >= 64 || v.dom.mask >> bit & 1 == 0 {
                     continue;

@@ -1,13 +1,14 @@
 //! `all_distinct/1`: keeps exactly the values that some assignment of pairwise different values uses (after
 //! Régin).
 //!
-//! A maximum matching assigns a value to each variable. A value that the matching leaves free, and every
-//! value whose variable could move (by a chain of moves) to a free one, can be given to anybody. The
-//! variables that cannot reach a free value hold exactly as many values as they are; nobody else may use
-//! those, and among themselves they split into strongly connected components between which no value is
-//! exchanged.
+//! A maximum matching assigns a value to each variable. Any variable may take a value that the matching
+//! leaves free, or the value of a variable that can move (by a chain of moves) to a free one. The variables
+//! that cannot reach a free value hold exactly as many values as there are such variables. No other variable
+//! may use those values, and among themselves the variables split into strongly connected components, which
+//! exchange no values.
 //!
-//! While all values lie within 64 of each other, sets of values are machine words. `Flow` does the rest.
+//! While all values are within a span of 64, sets of values are machine words. `Flow` handles the other
+//! cases.
 
 use crate::fd::domain::{BigSet, Bound, Endpoint, Kind};
 use crate::fd::flow::Flow;
@@ -22,7 +23,7 @@ pub(in crate::fd) struct Scratch {
 }
 
 impl Solver {
-    /// `all_distinct(vars)`
+    /// Posts `all_distinct(vars)`.
     pub fn post_all_distinct(&mut self, vars: &[VarId]) -> Pruned {
         let args = self.new_terms(vars.iter().map(|v| (0, *v)));
         self.start_over(Prop::Exclude { args }, 0, 0, Event::Fix, args)?;
@@ -60,8 +61,8 @@ impl Solver {
         outcome
     }
 
-    /// Requires: the variables in `open` are open, and the values they share with fixed ones are gone
-    /// already.
+    /// Prunes variables with a span of at most 64. Requires: the variables in `open` are not fixed, and the
+    /// values of fixed ones are removed from them.
     fn distinct_small(&mut self, open: &mut [(VarId, u64)], base: i64) -> Pruned {
         let n = open.len();
         if n > 64 {
@@ -84,7 +85,7 @@ impl Solver {
                 used = augment(open, &mut owner, &mut matched, used, i).ok_or(Stop::Fail)?;
             }
         }
-        // Spread from the free values: whoever could take one frees its own.
+        // Spread from the free values: a variable that could take one frees its own value.
         let mut free = all & !used;
         let mut tight: u64 = if n == 64 { u64::MAX } else { (1 << n) - 1 };
         if free != 0 {
@@ -108,8 +109,8 @@ impl Solver {
             return Ok(());
         }
         let tight_values = all & !free;
-        // Components among the tight variables; a node is a value, its edges lead to what its owner could
-        // take.
+        // Components among the tight variables. A node is a value; its edges lead to the values that its
+        // owner could take.
         let mut components = Components {
             open,
             owner: &owner,
@@ -144,7 +145,7 @@ impl Solver {
         Ok(())
     }
 
-    /// The same for any domains.
+    /// Does the same for any domains.
     #[cold]
     fn distinct_large(&mut self, args: Range) -> Pruned {
         let mut open: Vec<VarId> = Vec::new();
@@ -158,7 +159,8 @@ impl Solver {
         if open.iter().any(|x| self.size(*x).is_none()) {
             return Ok(());
         }
-        // A variable with more values than there are variables always finds one, so it constrains nobody.
+        // A variable with more values than there are variables always finds one, so it does not constrain
+        // others.
         let n = open.len();
         let tied: Vec<VarId> =
             open.iter().copied().filter(|x| self.size(*x).is_some_and(|s| s <= n as u64)).collect();
@@ -171,7 +173,7 @@ impl Solver {
                 v = v.succ();
             }
         }
-        // Whatever lies within an interval of a domain is a value.
+        // Every value inside an interval of a domain belongs to the domain.
         let place = |v: &Bound| values.partition_point(|w| w < v);
         let mut edges: Vec<Vec<usize>> = Vec::with_capacity(domains.len());
         for domain in &domains {
@@ -207,8 +209,8 @@ impl Solver {
     }
 }
 
-/// Gives variable `start` a value by moving others; breadth first. Answers the values in use then, or
-/// nothing.
+/// Gives variable `start` a value by moving others, breadth first. Returns the values that are then used;
+/// `None` if there is no way.
 fn augment(
     open: &[(VarId, u64)],
     owner: &mut [u8; 64],
@@ -278,7 +280,7 @@ impl Components<'_> {
         self.seen |= 1 << v;
         self.stack[self.height] = v;
         self.height += 1;
-        // What is seen and not done is on the stack.
+        // A value that is seen and not done is on the stack.
         let edges = self.open[self.owner[v as usize] as usize].1 & !self.done;
         let mut low = number;
         let mut old = edges & self.seen;

@@ -1,7 +1,7 @@
 //! `x // y`, `x div y`, `x mod y` and `x rem y`.
 //!
-//! How much is pruned follows SWI-Prolog: the bounds of the result from those of the operands, the dividend
-//! once the other two are fixed (or, for quotients, once the result is).
+//! The pruning follows SWI-Prolog: the bounds of the result from those of the operands, and the dividend once
+//! the other two are fixed (or, for quotients, once the result is).
 
 use dashu::integer::IBig;
 
@@ -43,7 +43,7 @@ impl Solver {
         }
     }
 
-    /// The quotient lies between the extreme quotients of the ends.
+    /// Prunes the quotient to lie between the extreme quotients of the ends.
     fn bound_quotient(&mut self, op: Division, x: VarId, y: VarId, z: VarId) -> Pruned {
         let (xs, ys) = (self.range(x), self.range(y));
         let mut hull: Option<(Bound, Bound)> = None;
@@ -64,7 +64,7 @@ impl Solver {
         self.set_range(z, hull.ok_or(Stop::Fail)?)
     }
 
-    /// `x op b #= z`: each interval of one leads to an interval of the other.
+    /// `x op b #= z`: maps each interval of one to an interval of the other.
     fn run_divisor(&mut self, p: PropId, op: Division, x: VarId, b: &IBig, z: VarId) -> Pruned {
         let divisor = Bound::Int(b.clone());
         let quotients = |(lo, hi): &(Bound, Bound)| {
@@ -82,7 +82,7 @@ impl Solver {
         Ok(())
     }
 
-    /// The divisor from the dividend `a` and the bounds of the quotient.
+    /// Prunes the divisor, given the dividend `a` and the bounds of the quotient.
     fn bound_divisor(&mut self, op: Division, a: &IBig, y: VarId, z: VarId) -> Pruned {
         let (lo, hi) = self.range(z);
         let size = if *a < IBig::ZERO { -a } else { a.clone() };
@@ -92,7 +92,7 @@ impl Solver {
         if sign(&lo) * sign(&hi) <= 0 {
             return Ok(());
         }
-        // The quotient has a sign, and with it the divisor; what is left are sizes.
+        // The quotient has a sign, so the divisor has one. The rest is about absolute values.
         let positive = sign(&lo) > 0;
         let (least, most) = if positive { (lo, hi) } else { (minus(&hi), minus(&lo)) };
         let least = least.int().cloned().unwrap_or(IBig::ONE);
@@ -110,7 +110,8 @@ impl Solver {
         self.set_range(y, if upwards { (first, last) } else { (minus(&last), minus(&first)) })
     }
 
-    /// The divisor where the quotient of `a`, whose size is `size`, is zero: it is further from zero.
+    /// Prunes the divisor if the quotient of `a`, whose absolute value is `size`, is zero: the divisor is
+    /// further from zero.
     fn pass_dividend(&mut self, op: Division, a: &IBig, size: IBig, y: VarId) -> Pruned {
         let (below, above) = (Bound::Int(-&size - IBig::ONE), Bound::Int(size + IBig::ONE));
         let (mut parts, floor) = (Vec::new(), op == Division::Floor);
@@ -123,7 +124,7 @@ impl Solver {
         self.intersect(y, &BigSet::from_intervals(parts))
     }
 
-    /// The dividend from the quotient `c` and the bounds of the divisor.
+    /// Prunes the dividend, given the quotient `c` and the bounds of the divisor.
     fn bound_dividend_by_range(&mut self, op: Division, x: VarId, y: VarId, c: &IBig) -> Pruned {
         let ys = self.range(y);
         if sign(&ys.0) * sign(&ys.1) <= 0 {
@@ -132,7 +133,7 @@ impl Solver {
         let times = |c: IBig| product(&(Bound::Int(c.clone()), Bound::Int(c)), &ys);
         let exact = times(c.clone());
         if op == Division::Floor || (*c > IBig::ZERO && sign(&ys.0) > 0) {
-            // Between c * y and, less by one, (c + 1) * y.
+            // The dividend lies between c * y and (c + 1) * y, less by one.
             let next = times(c + IBig::ONE);
             return if sign(&ys.0) > 0 {
                 self.set_min_bound(x, &exact.0)?;
@@ -173,7 +174,7 @@ impl Solver {
             let end = Bound::Int(c.clone());
             if c > IBig::ZERO { self.set_min_bound(x, &end)? } else { self.set_max_bound(x, &end)? }
         }
-        // The ends of the dividend must have the remainder; at most |b| steps lead to one that has.
+        // The ends of the dividend must have the remainder; at most |b| steps lead to a value that has it.
         if let Bound::Int(lo) = self.min_bound(x) {
             let up = modulo(&(&c - &lo), b);
             self.set_min_bound(x, &Bound::Int(lo + up))?;
@@ -187,7 +188,8 @@ impl Solver {
 }
 
 impl Solver {
-    /// The remainder has the sign of the dividend, is no further from zero than that, and at most `most`.
+    /// Prunes the remainder: it has the sign of the dividend, is no further from zero than the dividend, and
+    /// is at most `most`.
     fn bound_remainder(&mut self, (lo, hi): (Bound, Bound), most: Bound, z: VarId) -> Pruned {
         let zero = Bound::from(0);
         let first = if lo >= zero { zero.clone() } else { minus(&most).max(lo) };
@@ -195,7 +197,7 @@ impl Solver {
         self.set_range(z, (first, last))
     }
 
-    /// Ends of the dividend that cannot have an allowed remainder by `b` give way.
+    /// Removes ends of the dividend that cannot have an allowed remainder by `b`.
     fn trim_dividend(&mut self, op: Division, x: VarId, b: &IBig, z: VarId) -> Pruned {
         let (first, last) = self.range(z);
         let (Bound::Int(first), Bound::Int(last)) = (first, last) else { return Ok(()) };
@@ -217,7 +219,7 @@ impl Solver {
     }
 }
 
-/// The dividends whose quotients by `b` lie from `lo` to `hi`.
+/// Returns the dividends whose quotients by `b` lie from `lo` to `hi`.
 fn dividends(op: Division, b: &IBig, lo: &Bound, hi: &Bound) -> (Bound, Bound) {
     let slack = if *b > IBig::ZERO { b - IBig::ONE } else { b + IBig::ONE };
     let end = |q: &Bound, far: bool| -> Bound {
@@ -225,8 +227,8 @@ fn dividends(op: Division, b: &IBig, lo: &Bound, hi: &Bound) -> (Bound, Bound) {
             return if (*b > IBig::ZERO) == (sign(q) > 0) { Bound::Sup } else { Bound::Inf };
         };
         let exact = q * b;
-        // A quotient stands for a run of dividends: upwards from the product, or for a truncated
-        // quotient away from zero, both ways around zero.
+        // A quotient has a range of dividends: upwards from the product, or for a truncated quotient away
+        // from zero, or on both sides of zero.
         let reaches = match op {
             Division::Floor => far,
             _ if far => *q >= IBig::ZERO,
@@ -242,14 +244,14 @@ fn dividends(op: Division, b: &IBig, lo: &Bound, hi: &Bound) -> (Bound, Bound) {
     if *b > IBig::ZERO { (first, last) } else { (last, first) }
 }
 
-/// The least non-negative remainder of `a` by the magnitude of `b`.
+/// Returns the least non-negative remainder of `a` by the magnitude of `b`.
 fn modulo(a: &IBig, b: &IBig) -> IBig {
     let b = if *b < IBig::ZERO { -b } else { b.clone() };
     let r = a % &b;
     if r < IBig::ZERO { r + b } else { r }
 }
 
-/// The result of one operation; fails for a zero divisor.
+/// Returns the result of a division; fails for a zero divisor.
 pub(super) fn divide(op: Division, a: &IBig, b: &IBig) -> Result<IBig, Stop> {
     if *b == IBig::ZERO {
         return Err(Stop::Fail);
@@ -266,8 +268,8 @@ pub(super) fn divide(op: Division, a: &IBig, b: &IBig) -> Result<IBig, Stop> {
     })
 }
 
-/// The quotient of two ends; an infinite divisor leaves zero, or minus one where it is approached from below
-/// and rounded down.
+/// Returns the quotient of two ends. With an infinite divisor it is zero, or minus one if zero is approached
+/// from below and rounded down.
 fn bound_divide(op: Division, a: &Bound, b: &Bound) -> Bound {
     match (a, b) {
         (Bound::Int(a), Bound::Int(b)) => divide(op, a, b).map_or(Bound::from(0), Bound::Int),

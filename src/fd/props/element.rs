@@ -1,5 +1,5 @@
-//! `element(i, list, v)`: the `i`th variable of the list, counted from 1, equals `v`. The term of the index
-//! remembers the clock.
+//! `element(i, list, v)`: the `i`th variable of the list, counted from 1, equals `v`. The index's term stores
+//! the clock.
 
 use crate::fd::domain::BigSet;
 use crate::fd::post::Rel;
@@ -9,13 +9,13 @@ use crate::fd::solver::{Event, PropId, Pruned, Range, Solver, Stop, VarId};
 use super::Prop;
 
 impl Solver {
-    /// `element(index, list, value)`
+    /// Posts `element(index, list, value)`.
     pub fn post_element(&mut self, index: VarId, list: &[VarId], value: VarId) -> Pruned {
         self.keep_within(index, 1, list.len() as i64)?;
         self.join(index);
         let started = self.clock;
         for (i, x) in list.iter().enumerate() {
-            // The truth values that this goes without have their place among the ages of variables.
+            // The truth values that this does not need still count in the ages of variables.
             for (place, y) in [(1, *x), (2, value)] {
                 self.clock = started + 4 * i as u64 + place;
                 self.join(y);
@@ -25,7 +25,7 @@ impl Solver {
         let header = [(started as i64, index), (0, value)].into_iter();
         let terms = self.new_terms(header.chain(list.iter().map(|x| (0, *x))));
         self.start_over(Prop::Element { terms }, 1, REPEATS, Event::Any, terms)?;
-        // What it consists of in SWI-Prolog counts there: see `spell_element`.
+        // The parts that it has in SWI-Prolog count there: see `spell_element`.
         let again = list.len();
         let mut counted = vec![index; again];
         counted.extend(list);
@@ -34,8 +34,8 @@ impl Solver {
         Ok(())
     }
 
-    /// Adds what SWI-Prolog's `element/3` consists of: from each place, what does not have the value is not
-    /// meant.
+    /// Adds the parts of SWI-Prolog's `element/3`: for each place, if its variable does not have the value,
+    /// the index is not that place.
     pub(super) fn spell_element(&mut self, p: PropId, terms: Range) -> Pruned {
         let at = terms.start as usize;
         let (index, value) = (self.terms[at].var, self.terms[at + 1].var);
@@ -53,8 +53,8 @@ impl Solver {
             let made = self.note_made([start..middle, middle..self.trail.len()]);
             self.post_imply(differs, not_meant, made)?;
         }
-        // The constraint itself is told first, as the newest one. It has its terms for itself: they vanish
-        // with it.
+        // The constraint itself is shown first, as the newest one. It has terms of its own, which vanish with
+        // it.
         self.kill(p);
         let own: Vec<_> = terms.iter().map(|i| (self.terms[i].coef, self.terms[i].var)).collect();
         let terms = self.new_terms(own.into_iter());
@@ -68,7 +68,7 @@ impl Solver {
             let x = at(self, i + 1);
             return self.kill(p).equate(x, value);
         }
-        // The small case keeps everything in words: which places can be meant, and which values those offer.
+        // In the small case everything fits in words: the possible places, and their values.
         let mut hull: Option<(i64, i64)> = None;
         let mut simple = true;
         let mut i = self.min(index);

@@ -1,4 +1,4 @@
-//! `max`, `min`, `abs`, and the two constraints on the distance of two variables that have a propagator of
+//! `max`, `min`, `abs`, and the two constraints on the distance of two variables that have propagators of
 //! their own.
 
 use dashu::integer::IBig;
@@ -10,17 +10,17 @@ use crate::fd::solver::{Event, PropId, Pruned, Solver, Stop, VarId};
 use super::Prop;
 
 impl Solver {
-    /// `abs(x - y) #\= c`
+    /// Posts `abs(x - y) #\= c`.
     pub fn post_distance_neq(&mut self, x: VarId, y: VarId, c: i64) -> Pruned {
         self.start(Prop::DistanceNeq { x, y, c }, 0, Event::Fix, &[x, y])
     }
 
-    /// `abs(x - y) #>= c`
+    /// Posts `abs(x - y) #>= c`.
     pub fn post_distance_geq(&mut self, x: VarId, y: VarId, c: i64) -> Pruned {
         self.start(Prop::DistanceGeq { x, y, c }, REPEATS, Event::Any, &[x, y])
     }
 
-    /// `z` is the greatest of `x` and `y`, or the least.
+    /// Propagates that `z` is the greatest (or the least) of `x` and `y`.
     pub(super) fn run_extreme<const GREATEST: bool>(
         &mut self,
         p: PropId,
@@ -30,7 +30,7 @@ impl Solver {
     ) -> Pruned {
         let (x, y, z) = (self.find(x), self.find(y), self.find(z));
         let (xs, ys) = (self.range(x), self.range(y));
-        // What one operand cannot reach the other must.
+        // If one operand cannot reach the result, the other must.
         if GREATEST {
             self.set_max_bound(z, &xs.1.clone().max(ys.1.clone()))?;
             let least = self.min_bound(z);
@@ -56,7 +56,7 @@ impl Solver {
         if self.is_fixed(z) {
             return self.order_operands(p, x, y, z);
         }
-        // Of the two the one that lies beyond the other is the result.
+        // If one operand lies entirely beyond the other, it is the result.
         let (one, other) = if GREATEST { (&xs, &ys) } else { (&ys, &xs) };
         if one.0 > other.1 {
             return self.unite_with_result(p, x, y, z);
@@ -67,8 +67,8 @@ impl Solver {
         Ok(())
     }
 
-    /// The result `z` is `x`, because `y` lies on the far side of it. As in SWI-Prolog the constraint stays
-    /// where one of the two has a value, and of two variables only the first is looked at.
+    /// Unifies the result `z` with `x`, because `y` lies on the far side of it. As in SWI-Prolog the
+    /// constraint stays if one of the two is fixed; of two open variables only the first is considered.
     fn unite_with_result(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> Pruned {
         if !self.is_fixed(x) && !self.is_fixed(y) {
             self.kill(p);
@@ -76,7 +76,8 @@ impl Solver {
         self.equate(x, z)
     }
 
-    /// One operand and the result are known: if they are equal, what is left is the order that stands beside.
+    /// Handles one known operand and a known result: if they are equal, only an order of the operands is
+    /// left.
     fn order_operands(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> Pruned {
         let Some(result) = self.value(z) else { return Ok(()) };
         for (a, b) in [(x, y), (y, x)] {
@@ -130,7 +131,7 @@ impl Solver {
         self.remove_big(other, &(v - c))
     }
 
-    /// The value of one of two variables, and the other one.
+    /// Returns the value of one of two variables, and the other variable.
     fn one_known(&self, x: VarId, y: VarId) -> Option<(IBig, VarId)> {
         self.value(x).map(|v| (v, y)).or_else(|| Some((self.value(y)?, x)))
     }

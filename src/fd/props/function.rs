@@ -1,5 +1,5 @@
-//! Functions of bits: `x /\ y #= z` and its like. As in SWI-Prolog they wait until their arguments are known,
-//! save that a shift by a known number is a product or a quotient.
+//! Functions of bits, such as `x /\ y #= z`. As in SWI-Prolog they wait until their arguments are known,
+//! except that a shift by a known number is a product or a quotient.
 
 use dashu::base::{Abs, BitTest};
 use dashu::integer::IBig;
@@ -28,7 +28,7 @@ impl Solver {
                 self.post_operation(if left { Op::Mul } else { Op::Divide(Division::Floor) }, x, factor, z)
             }
             (Some(a), None) if op.is_shift() => match self.value(z) {
-                // Then one shift at most leads from one to the other.
+                // Then at most one shift leads from one to the other.
                 Some(c) if a > IBig::ZERO && c > IBig::ZERO => {
                     self.kill(p);
                     let by = IBig::from(c.bit_len()) - IBig::from(a.bit_len());

@@ -1,7 +1,7 @@
 //! `global_cardinality/2`: how often each key occurs among the variables.
 //!
-//! Counting keeps the counts between what is certain and what is possible; a flow that gives each variable a
-//! key within the bounds of the counts finds the values that no such flow uses.
+//! The counts are kept between the sure and the possible number of occurrences. A flow that gives each
+//! variable a key within the bounds of the counts shows the values that no such flow uses.
 
 use crate::fd::domain::Set;
 use crate::fd::flow::Flow;
@@ -11,7 +11,7 @@ use crate::fd::solver::{Event, PropId, Pruned, Range, Solver, VarId};
 use super::Prop;
 
 impl Solver {
-    /// `global_cardinality(vars, [key-count, ...])`
+    /// Posts `global_cardinality(vars, [key-count, ...])`.
     pub fn post_gcc(&mut self, vars: &[VarId], counts: &[(i64, VarId)]) -> Pruned {
         let keys = Set::of(counts.iter().map(|(key, _)| *key)).to_big();
         for (_, count) in counts {

@@ -1,14 +1,14 @@
 //! `lex_chain/1`: lists in lexicographic order.
 //!
-//! As in SWI-Prolog only the first elements that are not known to be equal are compared; what comes behind
-//! them is looked at once those have the same value.
+//! As in SWI-Prolog only the first elements that are not known to be equal are compared. Later elements are
+//! considered once those are equal.
 
 use crate::fd::solver::{Event, PropId, Pruned, Range, Solver, Stop, Term, VarId};
 
 use super::Prop;
 
 impl Solver {
-    /// Each of the lists is at most the next one.
+    /// Posts that each of the lists is at most the next one.
     pub fn post_lex_chain(&mut self, lists: &[Vec<VarId>]) -> Pruned {
         self.note_lex_chain(lists);
         for pair in lists.windows(2) {
@@ -17,21 +17,22 @@ impl Solver {
         Ok(())
     }
 
-    /// `one` is at most `other`, if so are their first elements. Requires: they are not empty.
+    /// Posts that `one` is at most `other`, given that this holds for their first elements. Requires: they
+    /// are not empty.
     pub fn post_lex_rest(&mut self, one: &[VarId], other: &[VarId]) {
         let arena = self.terms.len();
         let lists = self.new_terms(one.iter().chain(other).map(|x| (0, *x)));
         self.wait_lex(lists, one.len() as u32, 0, arena);
     }
 
-    /// `one` is at most `other`.
+    /// Posts that `one` is at most `other`.
     pub fn post_lex_leq(&mut self, one: &[VarId], other: &[VarId]) -> Pruned {
         let arena = self.terms.len();
         let lists = self.new_terms(one.iter().chain(other).map(|x| (0, *x)));
         self.compare_from(lists, one.len() as u32, 0, arena)
     }
 
-    /// Compares from place `at` on.
+    /// Compares the lists from place `at` on.
     fn compare_from(&mut self, lists: Range, split: u32, at: u32, arena: usize) -> Pruned {
         for at in at.. {
             if at == split || at == lists.len - split {
@@ -59,7 +60,7 @@ impl Solver {
         self.uncounted = true;
     }
 
-    /// What is compared at a place.
+    /// Returns the two variables at a place.
     pub(in crate::fd) fn compared(&self, lists: Range, split: u32, at: u32) -> (VarId, VarId) {
         let var = |place: u32| self.find(self.terms[(lists.start + place) as usize].var);
         (var(at), var(split + at))
@@ -76,13 +77,13 @@ impl Solver {
         }
     }
 
-    /// What is left of the two lists.
+    /// Returns the remaining parts of the two lists.
     pub(in crate::fd) fn lex_rests(&self, lists: Range, split: u32, at: u32) -> (&[Term], &[Term]) {
         let (one, other) = self.terms[lists.iter()].split_at(split as usize);
         (&one[at as usize..], &other[at as usize..])
     }
 
-    /// Notes lists of one length that are kept in lexicographic order, for whoever asks what is constrained.
+    /// Records lists of one length that are kept in lexicographic order, for residual goals.
     pub fn note_lex_chain(&mut self, lists: &[Vec<VarId>]) {
         let width = lists.first().map_or(0, Vec::len);
         if lists.len() < 2 || width == 0 || lists.iter().any(|list| list.len() != width) {

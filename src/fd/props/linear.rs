@@ -1,8 +1,8 @@
 //! Weighted sums: `=`, `=<` and `\=` a constant.
 //!
-//! While all bounds are finite machine integers and no product overflows, plain checked arithmetic does the
-//! work; otherwise the same reasoning is repeated with exact integers and infinities. An equation with two
-//! open variables and unit coefficients, or three that sum up to zero, turns into `plus`, which prunes holes
+//! While all bounds are finite machine integers and no product overflows, checked machine arithmetic is used;
+//! otherwise the same reasoning is done with exact integers and infinities. An equation with two open
+//! variables and unit coefficients, or with three that sum up to zero, turns into `plus`, which prunes holes
 //! as well.
 
 use dashu::integer::IBig;
@@ -14,12 +14,12 @@ use crate::fd::solver::{Event, NOBODY, PropId, Pruned, Range, Solver, Stop, Sub,
 
 use super::Prop;
 
-/// What one look at the terms found.
+/// The result of one pass over the terms.
 struct Sums {
     /// The least and the greatest value of the sum minus the constant.
     lo: i64,
     hi: i64,
-    /// How many variables are open.
+    /// The number of open variables.
     open: u32,
     /// The greatest weighted width of a domain.
     width: i64,
@@ -28,7 +28,8 @@ struct Sums {
 }
 
 impl Sums {
-    /// Adds a term that lies between two ends, the lower one first unless the coefficient is negative.
+    /// Adds a term whose variable lies between `a` and `b`, which are in reverse order if the coefficient is
+    /// negative.
     #[inline(always)]
     fn add(&mut self, coef: i64, a: i64, b: i64) {
         let (a, b) = if coef >= 0 { (a, b) } else { (b, a) };
@@ -41,7 +42,7 @@ impl Sums {
 }
 
 impl Solver {
-    /// The weighted sum of `terms` equals `c`, bounds-consistently.
+    /// Posts that the weighted sum of `terms` equals `c`, with bounds consistency.
     pub fn post_lin_eq(&mut self, terms: &[(i64, VarId)], c: i64) -> Pruned {
         let terms = self.new_terms(terms.iter().copied());
         let word = self.words.len() as u32;
@@ -51,10 +52,10 @@ impl Solver {
         Ok(())
     }
 
-    /// The weighted sum of `terms` is at most `c`.
+    /// Posts that the weighted sum of `terms` is at most `c`.
     pub fn post_lin_leq(&mut self, terms: &[(i64, VarId)], c: i64) -> Pruned {
         let terms = self.new_terms(terms.iter().copied());
-        // What it prunes are the ends that it does not look at.
+        // It prunes the ends that it does not read.
         let side = |coef| (Event::Bounds, if coef > 0 { LEAST } else { GREATEST });
         let word = self.words.len() as u32;
         self.start_linear(Prop::LinLeq { terms, c, word }, terms, 0, side)?;
@@ -62,7 +63,7 @@ impl Solver {
         Ok(())
     }
 
-    /// The weighted sum of `terms` is not `c`.
+    /// Posts that the weighted sum of `terms` is not `c`.
     pub fn post_lin_neq(&mut self, terms: &[(i64, VarId)], c: i64) -> Pruned {
         let terms = self.new_terms(terms.iter().copied());
         self.start_linear(Prop::LinNeq { terms, c }, terms, REPEATS, |_| (Event::Fix, LEAST | GREATEST))
@@ -85,16 +86,16 @@ impl Solver {
         Ok(())
     }
 
-    /// The word of a sum that was posted just now, as old as the entry of its propagator.
+    /// Adds the word of a sum that was just posted. It is as old as the entry of its propagator.
     fn nothing_known(&mut self) {
         self.words.push(Word { value: 0, stamp: self.mark() - 1 });
     }
 
-    /// The sums over machine integers, or nothing where those do not do.
+    /// Returns the sums in machine integers; `None` if these are not enough.
     #[inline(always)]
     fn sums(&self, terms: Range, c: i64) -> Option<Sums> {
         let mut sums = Sums { lo: c.wrapping_neg(), hi: c.wrapping_neg(), open: 0, width: 0, plain: true };
-        // Bits that stand beyond what surely does not overflow.
+        // Collects bits beyond the range in which overflow is impossible.
         let (mut ends, mut coefs) = (0i64, 0i64);
         for t in &self.terms[terms.iter()] {
             let d = self.dom(t.var);
@@ -119,13 +120,13 @@ impl Solver {
             size = size.checked_add(a.unsigned_abs().max(b.unsigned_abs()))?;
             sums.add(t.coef, a, b);
         }
-        // No sum of some of them is greater, nor twice that.
+        // No partial sum exceeds this, nor does twice a partial sum.
         (size < 1 << 61).then_some(sums)
     }
 
-    /// The terms without those at the front that are known, and the constant less what those add up to. A
-    /// search labels from the front, so that most often these are many; how many and their sum are kept in a
-    /// word: 16 bits and 48.
+    /// Returns the terms without the known ones at the front, and the constant minus the sum of those. A
+    /// search labels from the front, so usually many are known; their number and their sum are kept in a
+    /// word: 16 bits and 48 bits.
     #[inline(always)]
     fn open_part(&mut self, terms: Range, c: i64, word: u32) -> (Range, i64) {
         let known = self.words[word as usize].value;
@@ -133,7 +134,7 @@ impl Solver {
         let before = skip;
         for t in &self.terms[terms.iter()][skip as usize..] {
             let d = self.dom(t.var);
-            // Neither the product nor the sum then leaves 48 bits.
+            // Then neither the product nor the sum exceeds 48 bits.
             let small = |v: i64, bits: u32| (v.wrapping_add(1 << bits) as u64) >> (bits + 1) == 0;
             if !d.is_fixed() || !small(d.min, 30) || !small(t.coef, 14) || skip >= 0xFFFF || !small(sum, 46) {
                 break;
@@ -150,7 +151,7 @@ impl Solver {
         }
     }
 
-    /// Whether the weighted sum is at most `c` for all values.
+    /// Returns whether the weighted sum is at most `c` for all values.
     pub(super) fn surely_at_most(&self, terms: Range, c: i64) -> bool {
         self.sums(terms, c).is_some_and(|sums| sums.hi <= 0)
     }
@@ -177,7 +178,7 @@ impl Solver {
             if width <= least {
                 continue;
             }
-            // How far it may rise above its least value, and fall below its greatest.
+            // How far the term may rise above its least value, and fall below its greatest.
             let (rise, fall) = if t.coef > 0 { (below, above) } else { (above, below) };
             if width > rise {
                 self.set_max(t.var, d.min + quotient(rise, weight))?;
@@ -189,7 +190,8 @@ impl Solver {
         Ok(())
     }
 
-    /// Replaces an equation with at most three open variables by a simpler one; says whether it did.
+    /// Replaces an equation with at most three open variables by a simpler constraint. Returns whether it
+    /// did.
     fn simplify_small(&mut self, p: PropId, terms: Range, c: i64) -> Result<bool, Stop> {
         let mut open = [(0i64, VarId(0)); 3];
         let mut n = 0;
@@ -211,7 +213,7 @@ impl Solver {
         self.simplify(p, &open[..n], IBig::from(rest))
     }
 
-    /// The same, given the open terms and what they add up to.
+    /// Does the same, given the open terms and the sum of the others.
     fn simplify(&mut self, p: PropId, open: &[(i64, VarId)], rest: IBig) -> Result<bool, Stop> {
         let zero = rest == IBig::ZERO;
         let [x, y, z] = match *open {
@@ -274,7 +276,7 @@ impl Solver {
         let mut open: SmallVec<[(i64, VarId); 4]> = SmallVec::new();
         for t in &self.terms[terms.iter()] {
             if !self.is_fixed(t.var) {
-                // Most often there are more, and then they are not all one variable.
+                // Usually there are more open variables, and not all the same one.
                 if open.len() == 2 && terms.len > 4 {
                     return Ok(());
                 }
@@ -303,7 +305,7 @@ impl Solver {
         if &rest % &weight == IBig::ZERO { self.remove_big(x, &(rest / weight)) } else { Ok(()) }
     }
 
-    /// What is left of `c` for the open terms.
+    /// Returns `c` minus the sum of the known terms.
     fn known_rest(&self, terms: Range, c: i64) -> IBig {
         self.terms[terms.iter()].iter().fold(IBig::from(c), |rest, t| match self.value(t.var) {
             Some(v) => rest - v * t.coef,
@@ -331,8 +333,8 @@ impl Solver {
         self.prune_below(terms, &IBig::from(c), false)
     }
 
-    /// From "the sum is at most `c`" (or, mirrored, "minus the sum is at most minus `c`"), prunes each
-    /// variable by what the others must at least contribute.
+    /// Prunes each variable by the least contribution of the others, given that the sum is at most `c` (or,
+    /// mirrored, that minus the sum is at most minus `c`).
     fn prune_below(&mut self, terms: Range, c: &IBig, mirrored: bool) -> Pruned {
         let c = if mirrored { -c } else { c.clone() };
         let (infinite, sum) = self.least_sum(terms, mirrored, None);
@@ -353,7 +355,7 @@ impl Solver {
             }
             let room = &c - sum;
             let coef = if mirrored { -IBig::from(t.coef) } else { IBig::from(t.coef) };
-            // As in SWI-Prolog the quotient is cut off where the variable has no bound at the other end.
+            // As in SWI-Prolog the quotient is truncated if the variable has no bound at the other end.
             let weight = IBig::from(t.coef.unsigned_abs());
             let most = if infinite == 0 { floor_div(&room, &weight) } else { room / weight };
             if coef > IBig::ZERO {
@@ -365,8 +367,8 @@ impl Solver {
         Ok(())
     }
 
-    /// The least value of the sum (of the negated sum where `mirrored`) without the term at `skip`, and
-    /// how many terms have no least value.
+    /// Returns the least value of the sum (of the negated sum if `mirrored`) without the term at `skip`, and
+    /// the number of terms without a least value.
     fn least_sum(&self, terms: Range, mirrored: bool, skip: Option<usize>) -> (u32, IBig) {
         let (mut infinite, mut sum) = (0, IBig::ZERO);
         for i in terms.iter().filter(|i| Some(*i) != skip) {
@@ -382,13 +384,13 @@ impl Solver {
     }
 }
 
-/// The quotient of natural numbers; most are short, for which dividing takes less time.
+/// Returns the quotient of natural numbers. Most are small, and dividing 32-bit numbers is faster.
 #[inline(always)]
 fn quotient(a: i64, b: i64) -> i64 {
     if (a | b) as u64 >> 32 == 0 { i64::from(a as u32 / b as u32) } else { a / b }
 }
 
-/// The quotient rounded towards minus infinity. Requires: `b > 0`.
+/// Returns the quotient rounded towards minus infinity. Requires: `b > 0`.
 pub(super) fn floor_div(a: &IBig, b: &IBig) -> IBig {
     let (q, r) = (a / b, a % b);
     if r < IBig::ZERO { q - IBig::ONE } else { q }

@@ -1,9 +1,10 @@
-//! The propagators: one enum, one file a constraint.
+//! The propagators: one enum, one file for each constraint.
 //!
 //! A propagator names its variables, is created by a `post_*` function that subscribes it to the events that
-//! can make it prune, and is run by the queue. It kills itself once it can prune no more, so that what is
-//! alive is what a residual goal must show. When to run follows SWI-Prolog where a program can see the
-//! difference: `pplus` and linear equations look at bounds only, products and the like at every change.
+//! can make it prune, and is run by the queue. It kills itself once it can prune no more, so that the live
+//! propagators are those that residual goals must show. When a propagator runs follows SWI-Prolog where a
+//! program can see the difference: `pplus` and linear equations react only to bounds, products and the like
+//! to every change.
 
 mod apart;
 mod circuit;
@@ -36,14 +37,14 @@ pub use clause::{Literal, Literals};
 pub(super) use distinct::Scratch;
 pub(super) use tuples::{move_tuples, tuples_parts};
 
-/// Everything that can be posted. `x`, `y`, `z` are variables, `c` a constant. Behind `made` stand the
-/// propagators that were made for the two sides of a reified constraint, as coefficients, each with the
-/// number of its side as variable.
+/// All constraints that can be posted. `x`, `y`, `z` are variables, `c` a constant. `made` is a range of
+/// terms that lists the propagators created for the two sides of a reified constraint: each term has a
+/// propagator as coefficient and the number of its side as variable.
 #[derive(Clone, Copy, Debug)]
 pub enum Prop {
     /// A slot that no propagator uses.
     Free,
-    /// The program wants to hear of each change of `x`.
+    /// The program is told of each change of `x`.
     Reported { x: VarId },
     /// `x #\= y + z`
     NeqPlus { x: VarId, y: VarId, z: VarId },
@@ -57,7 +58,7 @@ pub enum Prop {
     Plus { x: VarId, y: VarId, z: VarId },
     /// `x * y #= z`
     Times { x: VarId, y: VarId, z: VarId },
-    /// What another `op` makes of `x` and `y`, or of `x` alone, is `z`.
+    /// `z` is the result of another `op` on `x` and `y`, or on `x` alone.
     Operation { op: Op, x: VarId, y: VarId, z: VarId },
     /// `abs(x - y) #\= c`
     DistanceNeq { x: VarId, y: VarId, c: i64 },
@@ -73,37 +74,37 @@ pub enum Prop {
     Not { x: VarId, b: VarId },
     /// `x #==> y`
     Imply { x: VarId, y: VarId, made: Range },
-    /// One of the terms after the first has its coefficient as value, or, where its bit of `negative` stands,
-    /// has not. The first remembers the clock.
+    /// One of the terms after the first has its coefficient as value, or, if its bit in `negative` is set,
+    /// has another value. The first term stores the clock.
     Clause { terms: Range, negative: u64 },
-    /// The first of the four terms implies that the others are dividend, divisor and result.
+    /// If the first of the four terms is 1, the others are dividend, divisor and result.
     DefinedDivide { op: Division, terms: Range },
-    /// The first of `terms` is the place, from 1, of the second among the others.
+    /// The first of `terms` is the place, counted from 1, at which the second occurs among the others.
     Element { terms: Range },
-    /// The variables take together one of the rows of a table.
+    /// The variables together take one of the rows of a table.
     Tuples { args: Range, slot: u32 },
-    /// The first `n` of `terms` take each key (a coefficient of the other terms) as often as its variable
-    /// says.
+    /// The first `n` of `terms` take each key (a coefficient of the other terms) as often as the key's
+    /// variable says.
     Gcc { terms: Range, n: u32 },
-    /// The variables are the successors of the nodes 1, 2, ... of a graph with one circuit.
+    /// The variables are the successors of the nodes 1, 2, ... of a graph that is one circuit.
     Circuit { args: Range },
     /// Tasks (start, duration, end, load: four terms each) never use more than the first term together.
     Cumulative { terms: Range },
-    /// Of the tasks that begin at `tasks` and last as long as their coefficients say, the one at place
-    /// `first` ends before the one at `second` begins, or the other way round.
+    /// Of the tasks that start at the variables in `tasks` and have their coefficients as durations, the one
+    /// at place `first` ends before the one at `second` begins, or the reverse.
     Apart { tasks: Range, first: u32, second: u32 },
-    /// Two lists, the second from place `split`, are equal before `at` and are to be in lexicographic order
+    /// Two lists, the second from place `split` on, are equal before `at` and must be in lexicographic order
     /// from there on.
     LexLeq { lists: Range, split: u32, at: u32 },
     /// Lists of `width` variables each, which other constraints keep in lexicographic order.
     Lex { args: Range, width: u32 },
-    /// The weighted sum of `terms` is `c`. What its first terms are known to be is in `word`.
+    /// The weighted sum of `terms` is `c`. `word` holds the known values of its first terms.
     LinEq { terms: Range, c: i64, word: u32 },
     /// The weighted sum of `terms` is at most `c`; `word` as above.
     LinLeq { terms: Range, c: i64, word: u32 },
     /// The weighted sum of `terms` is not `c`.
     LinNeq { terms: Range, c: i64 },
-    /// `all_different(args)`: a value taken by one leaves the others.
+    /// `all_different(args)`: the value of one is removed from the others.
     AllDifferent { args: Range },
     /// The part of `all_distinct(args)` that follows from single values.
     Exclude { args: Range },
@@ -114,12 +115,12 @@ pub enum Prop {
 const _: () = assert!(std::mem::size_of::<Prop>() <= 24);
 
 impl Solver {
-    /// Creates a propagator; it is not subscribed to anything yet.
+    /// Creates a propagator without subscriptions.
     pub(super) fn new_prop(&mut self, prop: Prop, priority: u8, flags: u8) -> PropId {
         self.new_prop_over(prop, priority, flags, self.terms.len())
     }
 
-    /// The same for a propagator whose terms start at `terms` of the arena.
+    /// Does the same for a propagator whose terms start at index `terms` of the arena.
     pub(super) fn new_prop_over(&mut self, prop: Prop, priority: u8, flags: u8, terms: usize) -> PropId {
         let flags = flags | priority << PRIORITY_SHIFT;
         let id = match self.free_props.pop() {
@@ -146,7 +147,7 @@ impl Solver {
         id
     }
 
-    /// Creates a propagator that `event` wakes on any of `vars`, and lets it run.
+    /// Creates a propagator that `event` on any of `vars` wakes, and queues it.
     pub(super) fn start(&mut self, prop: Prop, flags: u8, event: Event, vars: &[VarId]) -> Pruned {
         let p = self.new_prop(prop, 0, flags);
         for x in vars {
@@ -156,7 +157,7 @@ impl Solver {
         Ok(())
     }
 
-    /// The same for the variables of its terms, which were put into the arena just now.
+    /// Does the same for the variables of its terms, which were just put into the arena.
     pub(super) fn start_over(
         &mut self,
         prop: Prop,
@@ -173,7 +174,7 @@ impl Solver {
         Ok(())
     }
 
-    /// What `op` makes of `x` and `y`, or of `x` alone, is `z`.
+    /// Posts that `z` is the result of `op` on `x` and `y`, or on `x` alone.
     pub(super) fn post_operation(&mut self, op: Op, x: VarId, y: VarId, z: VarId) -> Pruned {
         match op {
             Op::Add => return self.post_plus(x, y, z),
@@ -195,45 +196,45 @@ impl Solver {
         self.start(Prop::Operation { op, x, y, z }, flags, Event::Any, vars)
     }
 
-    /// `x + y #= z`
+    /// Posts `x + y #= z`.
     pub fn post_plus(&mut self, x: VarId, y: VarId, z: VarId) -> Pruned {
         self.start(Prop::Plus { x, y, z }, REPEATS, Event::Bounds, &[x, y, z])
     }
 
-    /// `x * y #= z`
+    /// Posts `x * y #= z`.
     pub fn post_times(&mut self, x: VarId, y: VarId, z: VarId) -> Pruned {
         self.start(Prop::Times { x, y, z }, REPEATS, Event::Any, &[x, y, z])
     }
 
-    /// Lists `x` in `changed` whenever its domain changes.
+    /// Makes every change of the domain of `x` list `x` in `changed`.
     pub fn report_changes(&mut self, x: VarId) {
         let p = self.new_prop(Prop::Reported { x }, 2, 0);
         self.subscribe(p, x, Event::Any);
         self.reports = true;
     }
 
-    /// Whether the program has to hear of a change of a variable that is not fixed yet.
+    /// Returns whether changes of any open variable must be reported to the program.
     pub fn has_reports(&self) -> bool {
         self.reports
             && self.props.iter().any(|prop| matches!(prop, Prop::Reported { x } if !self.is_fixed(*x)))
     }
 
-    /// Has `event` on `x` wake `p`.
+    /// Subscribes `p` to `event` on `x`.
     pub(super) fn subscribe(&mut self, p: PropId, x: VarId, event: Event) {
         self.add_subscription(x, event, Sub { prop: p, other: NOBODY, offset: LEAST | GREATEST });
     }
 
-    /// Has a move of one end of the domain of `x` (`LEAST` or `GREATEST`) wake `p`.
+    /// Subscribes `p` to moves of one end of the domain of `x` (`LEAST` or `GREATEST`).
     pub(super) fn subscribe_end(&mut self, p: PropId, x: VarId, end: i32) {
         self.add_subscription(x, Event::Bounds, Sub { prop: p, other: NOBODY, offset: end });
     }
 
-    /// Has the value of `x`, once it is known, plus `offset` leave `other`.
+    /// Subscribes an exclusion: the value of `x`, once it is known, plus `offset` is removed from `other`.
     pub(super) fn subscribe_exclusion(&mut self, p: PropId, x: VarId, other: VarId, offset: i32) {
         self.add_subscription(x, Event::Fix, Sub { prop: p, other, offset });
     }
 
-    /// Has variables count a propagator that has done its work, as they do in SWI-Prolog.
+    /// Counts a propagator that has done its work in the degrees of variables, as SWI-Prolog does.
     pub(super) fn count_done(&mut self, vars: &[VarId]) {
         let Some(x) = vars.first() else { return };
         let p = self.new_prop(Prop::Neq { x: *x, y: *x, c: 0, first: false }, 0, 0);
@@ -310,16 +311,16 @@ impl Solver {
         }
     }
 
-    /// Makes `x` and `y` one variable.
+    /// Unifies `x` and `y`.
     ///
-    /// The propagators of both look again, and from now on wake themselves, since one of them may hold the
-    /// variable twice.
+    /// The propagators of both run again, and from now on wake themselves, because one of them may contain
+    /// the variable twice.
     pub fn equate(&mut self, x: VarId, y: VarId) -> Pruned {
         let (x, y) = (self.find(x), self.find(y));
         if x == y {
             return Ok(());
         }
-        // A value is told to the other variable, so that it shows as fixed there.
+        // A value is assigned to the other variable, so that it shows as fixed there.
         match (self.value(x), self.value(y)) {
             (Some(value), _) => return self.fix_big(y, &value),
             (_, Some(value)) => return self.fix_big(x, &value),
@@ -348,7 +349,8 @@ impl Solver {
         Ok(())
     }
 
-    /// Has the propagators that wait for a kind of change of `x` run, and wake themselves from now on.
+    /// Queues the propagators that wait for a kind of event on `x`, and lets them wake themselves from now
+    /// on.
     fn look_again(&mut self, x: VarId, event: usize) {
         for i in (0..self.watch[x.index()][event].len()).rev() {
             let p = self.watch[x.index()][event][i].prop;
@@ -357,8 +359,8 @@ impl Solver {
         }
     }
 
-    /// Whether `p` is a disequality that has done its work, which it does without dying, or an inequality
-    /// that holds whatever happens, of which it is not told.
+    /// Returns whether `p` is a disequality that has done its work (which does not kill it), or an inequality
+    /// that always holds by now (which is not told of that).
     pub(super) fn is_decided(&self, p: PropId) -> bool {
         match self.props[p.index()] {
             Prop::Neq { x, y, .. } => self.is_fixed(x) || self.is_fixed(y),
@@ -369,7 +371,7 @@ impl Solver {
         }
     }
 
-    /// The propagators that watch `x`, newest first, dead ones left out.
+    /// Returns the propagators that watch `x`, newest first, dead ones left out.
     pub fn watchers(&self, x: VarId) -> Vec<PropId> {
         let mut out = Vec::new();
         for list in &self.watch[self.find(x).index()] {

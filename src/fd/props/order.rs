@@ -10,14 +10,14 @@ use crate::fd::solver::{Event, PropId, Pruned, Solver, Stop, VarId};
 use super::Prop;
 
 impl Solver {
-    /// `x #>= y`
+    /// Posts `x #>= y`.
     pub fn post_geq(&mut self, x: VarId, y: VarId) -> Pruned {
         let p = self.new_prop(Prop::Geq { x, y }, 0, 0);
         self.join(x);
         self.start_leq(p, y, x)
     }
 
-    /// `x #=< y + c`
+    /// Posts `x #=< y + c`.
     pub fn post_leq(&mut self, x: VarId, y: VarId, c: i64) -> Pruned {
         let p = self.new_prop(Prop::Leq { x, y, c }, 0, 0);
         self.start_leq(p, x, y)
@@ -30,7 +30,7 @@ impl Solver {
         Ok(())
     }
 
-    /// Each variable stands in `rel` to the next one; posted from the end, as in SWI-Prolog.
+    /// Posts that each variable is in `rel` to the next one. It starts from the end, as SWI-Prolog does.
     pub fn post_chain(&mut self, vars: &[VarId], rel: Rel) -> Pruned {
         for pair in vars.windows(2).rev() {
             match rel {
@@ -45,7 +45,7 @@ impl Solver {
         Ok(())
     }
 
-    /// `x #\= y`
+    /// Posts `x #\= y`.
     pub fn post_neq(&mut self, x: VarId, y: VarId) -> Pruned {
         let p = self.subscribe_neq(x, y, 0, false);
         if self.max_bound(x) < self.min_bound(y) || self.max_bound(y) < self.min_bound(x) {
@@ -56,7 +56,7 @@ impl Solver {
         Ok(())
     }
 
-    /// `x #\= y + c`. Requires: `-c` is an `i32`, too.
+    /// Subscribes for `x #\= y + c`. Requires: `-c` is an `i32`, too.
     fn subscribe_neq(&mut self, x: VarId, y: VarId, c: i32, first: bool) -> PropId {
         let p = self.new_prop(Prop::Neq { x, y, c, first }, 0, 0);
         self.subscribe_exclusion(p, x, y, -c);
@@ -64,7 +64,7 @@ impl Solver {
         p
     }
 
-    /// `x #\= y + z`
+    /// Posts `x #\= y + z`.
     pub fn post_neq_plus(&mut self, x: VarId, y: VarId, z: VarId) -> Pruned {
         let offset =
             |v: VarId| self.small_value(v).and_then(|c| i32::try_from(c).ok()).filter(|c| *c != i32::MIN);
@@ -77,7 +77,7 @@ impl Solver {
         self.start(Prop::NeqPlus { x, y, z }, 0, Event::Fix, &[x, y, z])
     }
 
-    /// `x #\= y + c`.
+    /// Posts `x #\= y + c`.
     fn post_neq_offset(&mut self, x: VarId, y: VarId, c: i32, first: bool) -> Pruned {
         if c == 0 {
             self.count_done(&[x, y]);
@@ -90,7 +90,7 @@ impl Solver {
         Ok(())
     }
 
-    /// Whether every value of `x` is at most every value of `y` plus `c`.
+    /// Returns whether every value of `x` is at most every value of `y` plus `c`.
     pub(super) fn surely_leq(&self, x: VarId, y: VarId, c: i64) -> bool {
         match (self.max_bound(x), self.min_bound(y)) {
             (Bound::Int(most), Bound::Int(least)) => most <= least + c,
@@ -104,7 +104,8 @@ impl Solver {
         let (dx, dy) = (&self.vars[x.index()].dom, &self.vars[y.index()].dom);
         let (low, high, other_low) = (dx.min, dx.max, dy.min);
         let (top, bottom) = (dy.max.wrapping_add(c), low.wrapping_sub(c));
-        // Half of what is small: none of the four then is an infinity, and no sum of two overflows.
+        // Half of the range of small integers: then none of the four is an infinity, and no sum of two
+        // overflows.
         let above = |v: i64| v.wrapping_add(1 << 60);
         if x == y || (above(dy.max) | above(low) | above(top) | above(bottom)) as u64 >> 61 != 0 {
             return self.run_leq_wide(p, x, y, c);

@@ -1,8 +1,8 @@
 //! `x + y #= z`.
 //!
-//! While all three are open the bounds are kept consistent. Once one is fixed the whole domains of the other
-//! two are shifted into each other, holes included, but only when a bound moves: a hole alone wakes nothing,
-//! as in SWI-Prolog.
+//! While all three are open, the bounds are kept consistent. Once one is fixed, the whole domains of the
+//! other two are shifted into each other, including holes, but only when a bound moves: a hole alone wakes
+//! nothing, as in SWI-Prolog.
 
 use dashu::integer::IBig;
 
@@ -15,7 +15,7 @@ impl Solver {
         let doms = |s: &Solver| [x, y, z].map(|v| s.vars[v.index()].dom);
         let [mut dx, mut dy, mut dz] = doms(self);
         if !(dx.is_bounded() && dy.is_bounded() && dz.is_bounded()) {
-            // One that is open lies between what the other two make of it.
+            // An unbounded variable lies between bounds computed from the other two.
             let open = |d: &Dom| !d.is_bounded() && d.kind == Kind::Dense;
             match (dx.is_bounded(), dy.is_bounded(), dz.is_bounded()) {
                 (true, true, false) if open(&dz) => self.narrow(z, dx.min + dy.min, dx.max + dy.max)?,
@@ -48,7 +48,7 @@ impl Solver {
         }
     }
 
-    /// Requires `lo <= v <= hi` for finite bounds that may leave what a machine domain holds.
+    /// Requires `lo <= v <= hi`. The bounds are finite, but may exceed a machine domain.
     pub(super) fn narrow(&mut self, v: VarId, lo: i64, hi: i64) -> Pruned {
         if is_small(lo) && is_small(hi) {
             return self.keep_within(v, lo, hi);
@@ -57,7 +57,7 @@ impl Solver {
         self.set_max_bound(v, &Bound::from(hi))
     }
 
-    /// `y + c #= z` over whole domains. Requires: both bounded.
+    /// `y + c #= z`: prunes whole domains. Requires: both are bounded.
     fn shift(&mut self, y: VarId, z: VarId, c: i64) -> Pruned {
         let (dy, dz) = (self.vars[y.index()].dom, self.vars[z.index()].dom);
         let masks = |a: &Dom, b: &Dom| a.kind == Kind::Mask && b.kind == Kind::Mask;
@@ -81,7 +81,7 @@ impl Solver {
         self.intersect(y, &self.domain(z).shift(&-c))
     }
 
-    /// `x + y #= c` over whole domains. Requires: both bounded.
+    /// `x + y #= c`: prunes whole domains. Requires: both are bounded.
     fn mirror(&mut self, x: VarId, y: VarId, c: i64) -> Pruned {
         let dx = self.vars[x.index()].dom;
         self.narrow(y, c - dx.max, c - dx.min)?;
@@ -102,7 +102,7 @@ impl Solver {
         self.intersect(x, &self.domain(y).negate().shift(&c))
     }
 
-    /// The same with infinite or very large bounds, or for variables that are one.
+    /// Does the same with infinite or very large bounds, or if two of the variables are one.
     #[cold]
     fn run_plus_wide(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> Pruned {
         match (self.value(x), self.value(y), self.value(z)) {
@@ -143,7 +143,7 @@ impl Solver {
         }
     }
 
-    /// Bounds of `x` from `x #= z - y`.
+    /// Prunes the bounds of `x` in `x #= z - y`.
     fn bound_difference(&mut self, x: VarId, z: VarId, y: VarId) -> Pruned {
         if let (Bound::Int(a), Bound::Int(b)) = (self.min_bound(z), self.max_bound(y)) {
             self.set_min_bound(x, &Bound::Int(a - b))?;

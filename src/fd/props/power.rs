@@ -1,7 +1,7 @@
 //! `x ^ y #= z`.
 //!
-//! Pruning follows SWI-Prolog: with a fixed exponent the bounds of base and power narrow each other, with a
-//! fixed base greater than one those of exponent and power; with both open nothing is known.
+//! Pruning follows SWI-Prolog: with a fixed exponent, the bounds of base and power narrow each other; with a
+//! fixed base greater than one, those of exponent and power; with both open there is hardly any pruning.
 
 use dashu::base::{BitTest, UnsignedAbs};
 use dashu::integer::IBig;
@@ -12,7 +12,7 @@ use crate::fd::solver::{PropId, Pruned, Solver, Stop, VarId};
 
 use super::times::{minus, sign};
 
-/// Powers of more bits than this are not computed: the caller raises a resource error.
+/// Powers with more bits are not computed: the caller raises a resource error.
 const MAX_BITS: u64 = 1 << 27;
 
 impl Solver {
@@ -26,7 +26,7 @@ impl Solver {
         }
     }
 
-    /// Base and exponent are open. Something is known where both are positive.
+    /// Prunes with open base and exponent. This is possible if both are positive.
     fn run_both(&mut self, x: VarId, y: VarId, z: VarId) -> Pruned {
         let (Bound::Int(base), Bound::Int(exponent)) = (self.min_bound(x), self.min_bound(y)) else {
             return Ok(());
@@ -44,7 +44,7 @@ impl Solver {
             return Ok(());
         }
         if base > IBig::ZERO && exponent > IBig::ZERO {
-            // A power that is too large to be computed bounds nothing.
+            // A power that is too large to be computed gives no bound.
             if let Ok(least) = power(&base, &exponent) {
                 return self.set_min_bound(z, &Bound::Int(least));
             }
@@ -52,7 +52,7 @@ impl Solver {
         Ok(())
     }
 
-    /// `a ^ y #= z`
+    /// `a ^ y #= z`: prunes exponent and power.
     fn run_exponent(&mut self, p: PropId, a: &IBig, y: VarId, z: VarId) -> Pruned {
         if *a == IBig::ONE {
             return self.kill(p).fix(z, 1);
@@ -98,7 +98,7 @@ impl Solver {
         Ok(())
     }
 
-    /// `x ^ n #= z`
+    /// `x ^ n #= z`: prunes base and power.
     fn run_base(&mut self, p: PropId, x: VarId, n: &IBig, z: VarId) -> Pruned {
         let Ok(n) = usize::try_from(n) else { return Ok(()) };
         if n == 0 {
@@ -128,7 +128,7 @@ impl Solver {
         }
         let (lo, hi) = self.range(x);
         let (lo, hi) = (raise(&lo, n)?, raise(&hi, n)?);
-        // An even power falls while its base is negative.
+        // An even power decreases while its base is negative.
         let (least, most) = (sign(&self.min_bound(x)), sign(&self.max_bound(x)));
         let hull = match (even, least >= 0, most <= 0) {
             (true, false, true) => (hi, lo),
@@ -153,7 +153,7 @@ impl Solver {
         Ok(())
     }
 
-    /// Bases of one sign whose even power would stay below `lo`.
+    /// Removes bases of one sign whose even power would be below `lo`.
     fn prune_small_bases(&mut self, x: VarId, n: usize, lo: &Bound) -> Pruned {
         let Bound::Int(lo) = lo else { return Ok(()) };
         let Some((root, rest)) = root_of(lo, n) else { return Ok(()) };
@@ -167,7 +167,7 @@ impl Solver {
     }
 }
 
-/// `a ^ n`; fails where that is no integer.
+/// Returns `a ^ n`; fails if that is no integer.
 pub(super) fn power(a: &IBig, n: &IBig) -> Result<IBig, Stop> {
     if *a == IBig::ONE || *n == IBig::ZERO {
         return Ok(IBig::ONE);
@@ -189,7 +189,7 @@ pub(super) fn power(a: &IBig, n: &IBig) -> Result<IBig, Stop> {
     }
 }
 
-/// A bound raised to a positive power.
+/// Returns a bound raised to a positive power.
 fn raise(b: &Bound, n: usize) -> Result<Bound, Stop> {
     Ok(match b {
         Bound::Int(i) => Bound::Int(power(i, &IBig::from(n))?),
@@ -198,15 +198,15 @@ fn raise(b: &Bound, n: usize) -> Result<Bound, Stop> {
     })
 }
 
-/// The root of a finite bound, rounded towards minus infinity.
+/// Returns the root of a finite bound, rounded towards minus infinity.
 fn down_root(b: &Bound, n: usize) -> Option<Bound> {
     let i = b.int()?;
     let (root, rest) = root_of(i, n)?;
     Some(Bound::Int(if rest && *i < IBig::ZERO { root - IBig::ONE } else { root }))
 }
 
-/// The `n`th root of `i`, rounded towards zero, and whether something was lost; nothing for an even root of a
-/// negative number.
+/// Returns the `n`th root of `i`, rounded towards zero, and whether it was rounded; `None` for an even root
+/// of a negative number.
 fn root_of(i: &IBig, n: usize) -> Option<(IBig, bool)> {
     if *i < IBig::ZERO && n.is_multiple_of(2) {
         return None;
@@ -216,8 +216,8 @@ fn root_of(i: &IBig, n: usize) -> Option<(IBig, bool)> {
     Some((root, rest))
 }
 
-/// The greatest `n` with `a ^ n <= c`, and whether `c` is more than that. Requires: `a > 1`. Nothing if `c <
-/// 1`.
+/// Returns the greatest `n` with `a ^ n <= c`, and whether `c` is greater than that power; `None` if `c < 1`.
+/// Requires: `a > 1`.
 fn logarithm(a: &IBig, c: &IBig) -> Option<(IBig, bool)> {
     if *c < IBig::ONE {
         return None;

@@ -1,7 +1,7 @@
 //! Constraints with a truth value: `b #<==> constraint`, and the connectives over truth values.
 //!
-//! Each waits until the constraint is decided, then fixes its truth value, or until the truth value is known,
-//! then posts the constraint or its opposite and is done.
+//! Each waits until the constraint is decided, and then fixes its truth value; or until the truth value is
+//! known, and then posts the constraint or its negation and ends.
 
 use crate::fd::domain::{BigSet, Bound, Set};
 use crate::fd::op::{Division, Op};
@@ -13,14 +13,14 @@ use crate::fd::trail::Undo;
 use super::Prop;
 
 impl Solver {
-    /// A new truth value.
+    /// Returns a new truth value.
     pub fn new_truth(&mut self) -> VarId {
         let b = self.new_interval(0, 1);
         self.join(b);
         b
     }
 
-    /// The propagators that were made while two stretches of the trail were written, for `made`.
+    /// Returns the propagators that were created while two ranges of the trail were written, for `made`.
     pub(in crate::fd) fn note_made(&mut self, sides: [std::ops::Range<usize>; 2]) -> Range {
         let start = self.terms.len();
         for (side, stretch) in sides.into_iter().enumerate() {
@@ -33,8 +33,8 @@ impl Solver {
         Range { start: start as u32, len: (self.terms.len() - start) as u32 }
     }
 
-    /// The same without what says whether divisors differ from zero. Requires: nothing was added to the arena
-    /// since.
+    /// Returns the same without those that say whether divisors differ from zero. Requires: nothing was added
+    /// to the arena since.
     pub(in crate::fd) fn without_definedness(&mut self, made: Range) -> Range {
         let parts = self.terms.split_off(made.start as usize);
         let says = |t: &Term| matches!(self.props[t.coef as usize], Prop::Reified { rel: Rel::Neq, .. });
@@ -43,8 +43,8 @@ impl Solver {
         Range { start: made.start, len: kept.len() as u32 }
     }
 
-    /// Forgets what was made for one side of a reified constraint that no longer depends on it, as SWI-Prolog
-    /// does.
+    /// Kills what was created for one side of a reified constraint that no longer depends on it, as
+    /// SWI-Prolog does.
     fn unmake(&mut self, made: Range, side: u32) {
         for i in made.iter() {
             if self.terms[i].var == VarId(side) {
@@ -53,17 +53,17 @@ impl Solver {
         }
     }
 
-    /// No such propagators.
+    /// Returns an empty list of such propagators.
     pub(in crate::fd) fn none_made(&mut self) -> Range {
         self.note_made([0..0, 0..0])
     }
 
-    /// `b #<==> x rel y`, where the relation is `#>=`, `#=` or `#\=`.
+    /// Posts `b #<==> x rel y`, where the relation is `#>=`, `#=` or `#\=`.
     pub fn post_reified(&mut self, rel: Rel, x: VarId, y: VarId, b: VarId, made: Range) -> Pruned {
         self.start_reified(Prop::Reified { rel, x, y, b, made }, &[x, y], &[b], made)
     }
 
-    /// `b #<==> x in set`
+    /// Posts `b #<==> x in set`.
     pub fn post_reified_in(&mut self, x: VarId, set: &BigSet, b: VarId) -> Pruned {
         let p = self.new_prop(Prop::Free, 0, REPEATS);
         let slot = self.new_const_set(set);
@@ -71,23 +71,23 @@ impl Solver {
         self.subscribe_reified(p, &[x], &[b])
     }
 
-    /// `b #<==> x #\/ y` over truth values if `any` of them is enough, else `b #<==> x #/\ y`
+    /// Posts `b #<==> x #\/ y` over truth values if `any`, else `b #<==> x #/\ y`.
     pub fn post_junction(&mut self, any: bool, x: VarId, y: VarId, b: VarId, made: Range) -> Pruned {
         self.start_reified(Prop::Junction { any, x, y, b, made }, &[], &[x, y, b], made)
     }
 
-    /// `b #<==> #\ x` over truth values
+    /// Posts `b #<==> #\ x` over truth values.
     pub fn post_not(&mut self, x: VarId, b: VarId) -> Pruned {
         let none = self.none_made();
         self.start_reified(Prop::Not { x, b }, &[], &[x, b], none)
     }
 
-    /// `x #==> y` over truth values
+    /// Posts `x #==> y` over truth values.
     pub fn post_imply(&mut self, x: VarId, y: VarId, made: Range) -> Pruned {
         self.start_reified(Prop::Imply { x, y, made }, &[], &[x, y], made)
     }
 
-    /// `d #= 1 #==> x op y #= z`, for divisions that may be undefined.
+    /// Posts `d #= 1 #==> x op y #= z`, for divisions that may be undefined.
     pub fn post_defined_division(&mut self, d: VarId, op: Division, x: VarId, y: VarId, z: VarId) -> Pruned {
         let terms = self.new_terms([(0, d), (0, x), (0, y), (0, z)].into_iter());
         let p = self.new_prop_over(Prop::DefinedDivide { op, terms }, 0, 0, terms.start as usize);
@@ -157,7 +157,7 @@ impl Solver {
         }
     }
 
-    /// Whether every value of `x` is at least every value of `y`.
+    /// Returns whether every value of `x` is at least every value of `y`.
     fn surely_geq(&self, x: VarId, y: VarId) -> bool {
         let (dx, dy) = (self.dom(x), self.dom(y));
         if dx.is_bounded() && dy.is_bounded() {
@@ -167,7 +167,7 @@ impl Solver {
         low != Bound::Inf && low >= self.max_bound(y)
     }
 
-    /// Whether every value of `x` is below every value of `y`.
+    /// Returns whether every value of `x` is below every value of `y`.
     fn surely_less(&self, x: VarId, y: VarId) -> bool {
         let (dx, dy) = (self.dom(x), self.dom(y));
         if dx.is_bounded() && dy.is_bounded() {
@@ -176,7 +176,7 @@ impl Solver {
         self.max_bound(x) < self.min_bound(y)
     }
 
-    /// Whether `x` and `y` surely are, or surely are not, the same; nothing if both can be.
+    /// Returns whether `x` and `y` surely are, or surely are not, equal; `None` if both are possible.
     pub(super) fn decided_eq(&self, x: VarId, y: VarId) -> Option<bool> {
         if x == y {
             return Some(true);
@@ -216,8 +216,8 @@ impl Solver {
         }
     }
 
-    /// Stores a set among the constants: two an interval, an infinite end as an empty place after its
-    /// neighbour.
+    /// Stores a set among the constants: two words an interval; an infinite end is encoded by an empty entry
+    /// after its neighbour.
     fn new_const_set(&mut self, set: &BigSet) -> Range {
         let start = self.tables.len();
         for (lo, hi) in &set.0 {
@@ -254,7 +254,7 @@ impl Solver {
         b: VarId,
         made: Range,
     ) -> Pruned {
-        // The value of one of the two that decides.
+        // The value of one of the two that decides the connective.
         let decides = i64::from(any);
         match (self.small_value(x), self.small_value(y), self.small_value(b)) {
             (Some(v), ..) if v == decides => {

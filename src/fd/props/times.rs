@@ -1,7 +1,7 @@
-//! `x * y #= z`, and the arithmetic of interval ends that products and quotients need.
+//! `x * y #= z`, and arithmetic on interval ends for products and quotients.
 //!
-//! While both factors are open the bounds are kept consistent; once a factor is fixed the domain of the
-//! product is that of the other factor stretched, holes included.
+//! While both factors are open, the bounds are kept consistent. Once a factor is fixed, the domain of the
+//! product is that of the other factor multiplied by it, including holes.
 
 use dashu::integer::IBig;
 
@@ -11,10 +11,10 @@ use crate::fd::solver::{PropId, Pruned, Solver, Stop, VarId};
 
 use super::linear::floor_div;
 
-/// Products up to this size have their factors' bounds checked for being divisors.
+/// Up to this product, the bounds of the factors are checked to be divisors.
 const MOST_DIVIDED: u64 = 1 << 20;
 
-/// Products of numbers up to this size stay within machine integers.
+/// Products of numbers up to this size fit in machine integers.
 const NARROW: i64 = 1 << 30;
 
 impl Solver {
@@ -39,7 +39,7 @@ impl Solver {
         }
     }
 
-    /// `a * y #= z` over whole domains.
+    /// `a * y #= z`: prunes whole domains.
     fn run_scaled(&mut self, p: PropId, a: IBig, y: VarId, z: VarId) -> Pruned {
         if a == IBig::ZERO {
             return self.kill(p).fix(z, 0);
@@ -78,14 +78,14 @@ impl Solver {
 }
 
 impl Solver {
-    /// Whether products of values of `x` stay within machine integers.
+    /// Returns whether products of values of `x` fit in machine integers.
     fn is_narrow(&self, x: VarId) -> bool {
         let d = self.dom(x);
         d.is_bounded() && d.min >= -NARROW && d.max <= NARROW
     }
 
-    /// Keeps in `to` what lies in the images of the intervals of `from`; says whether that could be done in
-    /// place.
+    /// Keeps in `to` what lies in the images of the intervals of `from`. Returns whether that could be done
+    /// in place.
     fn keep_images(
         &mut self,
         from: VarId,
@@ -112,7 +112,7 @@ impl Solver {
         Ok(true)
     }
 
-    /// The bounds of `x`, exactly.
+    /// Returns the exact bounds of `x`.
     pub(super) fn range(&self, x: VarId) -> (Bound, Bound) {
         (self.min_bound(x), self.max_bound(x))
     }
@@ -157,7 +157,7 @@ impl Solver {
 }
 
 impl Solver {
-    /// The product of positive factors in machine integers.
+    /// Prunes a product of positive factors in machine integers.
     fn run_positive_product(&mut self, x: VarId, y: VarId, z: VarId) -> Pruned {
         let up = |a: i64, b: i64| if a == INF { 1 } else { (a - 1) / b + 1 };
         for (one, other) in [(x, y), (y, x)] {
@@ -175,7 +175,8 @@ impl Solver {
         self.keep_within(z, self.min(x) * self.min(y), self.max(x) * self.max(y))
     }
 
-    /// Where `x * y` is the number `c`: the bounds of `x` divide it, with a quotient that `y` can be.
+    /// Prunes `x` where `x * y` is the number `c`: its bounds must divide `c`, with a quotient that `y` can
+    /// have.
     fn keep_divisors(&mut self, x: VarId, y: VarId, c: i64) -> Pruned {
         let fits = |s: &Solver, v: i64| v != 0 && c % v == 0 && s.contains(y, c / v);
         let mut lo = self.min(x);
@@ -196,7 +197,7 @@ impl Solver {
     }
 }
 
-/// The hull of the products of two intervals.
+/// Returns the hull of the products of two intervals.
 pub(super) fn product(a: &(Bound, Bound), b: &(Bound, Bound)) -> (Bound, Bound) {
     let ends = [times(&a.0, &b.0), times(&a.0, &b.1), times(&a.1, &b.0), times(&a.1, &b.1)];
     let least = ends.iter().min().cloned();
@@ -204,7 +205,7 @@ pub(super) fn product(a: &(Bound, Bound), b: &(Bound, Bound)) -> (Bound, Bound) 
     (least.unwrap_or(Bound::Inf), greatest.unwrap_or(Bound::Sup))
 }
 
-/// The product of two interval ends; zero times an infinity is zero, as it is for every element of the
+/// Returns the product of two interval ends. Zero times an infinity is zero, as for every element of the
 /// interval.
 pub(super) fn times(a: &Bound, b: &Bound) -> Bound {
     match (a, b) {
@@ -225,8 +226,8 @@ pub(super) fn sign(b: &Bound) -> i32 {
     }
 }
 
-/// The hull of the integers in `x` for which some non-zero number between the ends of `y` has its product
-/// with it in `z`.
+/// Returns the hull of the integers in `x` whose product with some non-zero number between the ends of `y`
+/// lies in `z`.
 fn factor(z: &(Bound, Bound), y: &(Bound, Bound), x: &(Bound, Bound)) -> Result<(Bound, Bound), Stop> {
     let zero = Bound::from(0);
     let holds_zero = |r: &(Bound, Bound)| r.0 <= zero && zero <= r.1;
@@ -251,14 +252,15 @@ fn factor(z: &(Bound, Bound), y: &(Bound, Bound), x: &(Bound, Bound)) -> Result<
     hull.ok_or(Stop::Fail)
 }
 
-/// What of an interval lies below and above zero; where that is nothing, the ends cross.
+/// Returns the parts of an interval below and above zero. In an empty part the ends cross.
 #[inline(always)]
 pub(super) fn signed_parts(y: &(Bound, Bound)) -> [(Bound, Bound); 2] {
     let below = (y.0.clone(), y.1.clone().min(Bound::from(-1)));
     [below, (y.0.clone().max(Bound::from(1)), y.1.clone())]
 }
 
-/// The integers between the extreme real quotients of `z` by a `y` of one sign; nothing if there are none.
+/// Returns the integers between the extreme real quotients of `z` by a `y` of one sign; `None` if there are
+/// none.
 fn quotients(z: &(Bound, Bound), y: &(Bound, Bound)) -> Option<(Bound, Bound)> {
     if sign(&y.0) < 0 {
         let mirrored = (minus(&z.1), minus(&z.0));
@@ -272,11 +274,11 @@ fn quotients(z: &(Bound, Bound), y: &(Bound, Bound)) -> Option<(Bound, Bound)> {
     (lo <= hi).then_some((lo, hi))
 }
 
-/// The quotient of interval ends, rounded up or down. Requires: `b >= 1`.
+/// Returns the quotient of interval ends, rounded up or down. Requires: `b >= 1`.
 fn divide(a: &Bound, b: &Bound, up: bool) -> Bound {
     match (a, b) {
         (Bound::Int(a), Bound::Int(b)) => Bound::Int(if up { -floor_div(&-a, b) } else { floor_div(a, b) }),
-        // A finite number by an ever greater divisor tends to zero.
+        // A finite number divided by an ever greater divisor tends to zero.
         (Bound::Int(_), _) => match (sign(a), up) {
             (1, true) => Bound::from(1),
             (-1, false) => Bound::from(-1),
@@ -294,14 +296,14 @@ pub(super) fn minus(b: &Bound) -> Bound {
     }
 }
 
-/// Each interval of `set` multiplied by `a` at its ends. Requires: `a != 0`.
+/// Returns the set with the ends of each interval multiplied by `a`. Requires: `a != 0`.
 pub(super) fn stretch(set: &BigSet, a: &IBig) -> BigSet {
     let a = Bound::Int(a.clone());
     let scaled = set.0.iter().map(|(lo, hi)| product(&(lo.clone(), hi.clone()), &(a.clone(), a.clone())));
     Set::from_intervals(scaled.collect())
 }
 
-/// Each interval of `set` divided by `a`, rounded inwards. Requires: `a != 0`.
+/// Returns the set with each interval divided by `a`, rounded inwards. Requires: `a != 0`.
 pub(super) fn shrink(set: &BigSet, a: &IBig) -> BigSet {
     let a = (Bound::Int(a.clone()), Bound::Int(a.clone()));
     let scaled = set.0.iter().filter_map(|(lo, hi)| quotients(&(lo.clone(), hi.clone()), &a));

@@ -1,7 +1,7 @@
-//! `tuples_in/2`: the variables take together one of the rows of a table. Domain-consistent.
+//! `tuples_in/2`: the variables together take one of the rows of a table. Domain-consistent.
 //!
-//! The rows that are still possible stand first in a permutation of all rows. Only how many those are is
-//! trailed: what the permutation holds beyond that number on the way back is still the same set.
+//! The rows that are still possible come first in a permutation of all rows. Only their number is trailed:
+//! when it is restored, the permutation still has the same set of rows below that number.
 
 use crate::fd::domain::{Kind, Set};
 use crate::fd::queue::REPEATS;
@@ -9,14 +9,15 @@ use crate::fd::solver::{Event, PropId, Pruned, Range, Solver, Stop, VarId, Word}
 
 use super::Prop;
 
-/// What a `Tuples` propagator keeps in `tables` from its slot on, before the permutation.
+/// The layout of a `Tuples` propagator's data in `tables` from its slot on, before the permutation.
 const ROWS_AT: usize = 0;
 const WORD: usize = 1;
 const COUNT: usize = 2;
 const HEADER: usize = 3;
 
 impl Solver {
-    /// Each list of `tuples` takes a row of `rows`. Requires: small values, rows as long as the tuples.
+    /// Posts that each list of `tuples` takes a row of `rows`. Requires: small values, and rows as long as
+    /// the tuples.
     pub fn post_tuples(&mut self, tuples: &[Vec<VarId>], rows: &[Vec<i64>]) -> Pruned {
         if rows.first().is_some_and(|row| row.len() == 1) {
             let values = Set::of(rows.iter().map(|row| row[0])).to_big();
@@ -46,8 +47,8 @@ impl Solver {
         Ok(())
     }
 
-    /// The values of `vars` lead an automaton along `arcs` (state, value, state) from one of `sources` to one
-    /// of `sinks`.
+    /// Posts that the values of `vars` lead an automaton along `arcs` (state, value, state) from one of
+    /// `sources` to one of `sinks`.
     pub fn post_automaton(
         &mut self,
         vars: &[VarId],
@@ -65,7 +66,7 @@ impl Solver {
         self.post_tuples(&tuples, arcs)
     }
 
-    /// The rows that are still possible, in the order of the table.
+    /// Returns the rows that are still possible, in the order of the table.
     pub(in crate::fd) fn live_rows(&self, args: Range, slot: u32) -> Vec<&[i64]> {
         let slot = slot as usize;
         let live = self.words[self.tables[slot + WORD] as usize].value as usize;
@@ -108,7 +109,7 @@ impl Solver {
                 let mut mask = 0;
                 for i in 0..live {
                     let v = self.tables[rows_at + self.tables[order + i] as usize * width + k];
-                    // A variable that stands in the tuple twice may have lost the value a moment ago.
+                    // A variable that occurs twice in the tuple may have just lost the value.
                     if let bit @ 0..64 = v - d.base {
                         mask |= 1 << bit;
                     }
@@ -120,7 +121,7 @@ impl Solver {
                 self.intersect(x, &set)?;
             }
         }
-        // As in SWI-Prolog only short tuples are seen to be decided once one variable is left.
+        // As in SWI-Prolog only short tuples are recognised as decided once one variable is left.
         if live == 1 || width <= 2 && args.iter().filter(|i| !self.is_fixed(self.terms[*i].var)).count() < 2 {
             self.kill(p);
         }
@@ -128,16 +129,16 @@ impl Solver {
     }
 }
 
-/// What a table constraint keeps where.
+/// Where a table constraint keeps its data.
 pub(in crate::fd) struct Parts {
-    /// Header and permutation.
+    /// The header and the permutation.
     pub own: std::ops::Range<usize>,
     /// The rows, which constraints over the same table share.
     pub rows: std::ops::Range<usize>,
     pub word: usize,
 }
 
-/// Where the parts of a table constraint stand, for the sweep.
+/// Returns the ranges of a table constraint's data, for the sweep.
 pub(in crate::fd) fn tuples_parts(tables: &[i64], args: Range, slot: u32) -> Parts {
     let slot = slot as usize;
     let (at, count) = (tables[slot + ROWS_AT] as usize, tables[slot + COUNT] as usize);
@@ -148,7 +149,7 @@ pub(in crate::fd) fn tuples_parts(tables: &[i64], args: Range, slot: u32) -> Par
     }
 }
 
-/// Tells a table constraint where its rows and its word move.
+/// Updates a table constraint after its rows and its word have moved.
 pub(in crate::fd) fn move_tuples(
     tables: &mut [i64],
     slot: u32,
