@@ -1,5 +1,5 @@
-//! Arguments of built-ins as Rust values, or the error that SWI-Prolog raises for the wrong kind of term; and
-//! Rust values as terms.
+//! Conversion of built-ins' arguments to Rust values, with the error that SWI-Prolog raises for the wrong
+//! kind of term; and of Rust values to terms.
 
 use crate::base::atom::{self, Atom};
 use crate::base::interrupt::{Steps, demand, look_up};
@@ -12,26 +12,26 @@ use std::borrow::Cow;
 /// Which terms count as text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TextKind {
-    /// Atoms, strings and numbers. `[]` is none of them, unless it is an atom like others (`--traditional`).
+    /// Atoms, strings and numbers. `[]` does not count, unless it is an ordinary atom (`--traditional`).
     Atomic,
-    /// Those, and lists of characters or codes.
+    /// `Atomic`, and lists of characters or codes.
     List,
 }
 
-/// What a list of single characters consists of.
+/// The elements of a list of single characters.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Items {
     Chars,
     Codes,
 }
 
-/// An error, boxed.
+/// Returns an error, boxed.
 pub fn fail_with<T>(error: Error) -> Result<T> {
     Err(Box::new(error))
 }
 
 impl Machine {
-    /// An integer of 64 bits.
+    /// Returns a 64-bit integer.
     pub fn int(&self, cell: Cell) -> Result<i64> {
         match self.store.view(cell) {
             View::Int(n) => Ok(n),
@@ -43,7 +43,7 @@ impl Machine {
         }
     }
 
-    /// An integer that C's `int` can hold.
+    /// Returns an integer that fits C's `int`.
     pub fn int32(&self, cell: Cell) -> Result<i32> {
         let out_of_range = |_| Box::new(Error::Representation("int"));
         match self.store.view(cell) {
@@ -53,7 +53,7 @@ impl Machine {
         }
     }
 
-    /// A count: an integer from 0.
+    /// Returns a count: an integer that is not negative.
     #[inline]
     pub fn size(&self, cell: Cell) -> Result<usize> {
         if cell.is_int() && cell.as_int() >= 0 {
@@ -72,7 +72,7 @@ impl Machine {
         usize::try_from(n).map_err(|_| Box::new(Error::Domain("not_less_than_zero", cell)))
     }
 
-    /// What a count may not be, however large the number is.
+    /// Raises the error for a negative count, however large the number is.
     pub fn not_negative(&self, cell: Cell) -> Result<()> {
         match self.store.number(cell) {
             Some(number) if number.is_negative() => fail_with(Error::Domain("not_less_than_zero", cell)),
@@ -80,12 +80,12 @@ impl Machine {
         }
     }
 
-    /// A count, or a variable.
+    /// Returns a count, or a variable.
     pub fn size_or_var(&self, cell: Cell) -> Result<Option<usize>> {
         if cell.is_var_or_ref() { Ok(None) } else { self.size(cell).map(Some) }
     }
 
-    /// A number as a float.
+    /// Returns a number as a float.
     pub fn float_of(&self, cell: Cell) -> Result<f64> {
         match self.store.number(cell) {
             Some(Number::Float(f)) => Ok(f),
@@ -94,13 +94,13 @@ impl Machine {
         }
     }
 
-    /// An atom; a blob, such as the handle of a stream, is one.
+    /// Returns an atom. A blob, such as the handle of a stream, counts.
     pub fn atom_of(&self, cell: Cell) -> Result<Atom> {
         let View::Atom(atom) = self.store.view(cell) else { return Err(self.store.wrong("atom", cell)) };
         Ok(atom)
     }
 
-    /// `true`, `false`, `on`, `off`, 1 or 0.
+    /// Returns a truth value: `true`, `false`, `on`, `off`, 1 or 0.
     pub fn bool_of(&self, cell: Cell) -> Result<bool> {
         match self.store.view(cell) {
             View::Atom(atom::TRUE | atom::ON) | View::Int(1) => Ok(true),
@@ -109,7 +109,7 @@ impl Machine {
         }
     }
 
-    /// What is to become a list must be able to, says the standard; SWI-Prolog just fails.
+    /// Checks that a term can become a list. Only the standard requires this; SWI-Prolog just fails.
     pub fn check_result_list(&self, cell: Cell) -> Result<()> {
         if !self.arith.flags.iso {
             return Ok(());
@@ -118,15 +118,15 @@ impl Machine {
         if tail == NIL || tail.is_var_or_ref() { Ok(()) } else { fail_with(Error::Type("list", cell)) }
     }
 
-    /// Text of a term, or `None` if it is no text of this kind; the handle of a stream and the like is no
-    /// text.
+    /// Returns the text of a term, or `None` if it is no text of this kind. Handles of streams and other
+    /// blobs are no text.
     #[inline]
     pub fn text(&self, cell: Cell, kind: TextKind) -> Option<Cow<'_, str>> {
         let cell = self.store.deref(cell);
         self.plain_text(cell).map(Cow::Borrowed).or_else(|| self.other_text(cell, kind))
     }
 
-    /// The text of a dereferenced atom or string.
+    /// Returns the text of a dereferenced atom or string.
     #[inline]
     pub fn plain_text(&self, cell: Cell) -> Option<&str> {
         if cell.is_atom() {
@@ -145,11 +145,11 @@ impl Machine {
         }
     }
 
-    /// Append the text of a term; `false` if it has none of this kind.
+    /// Appends the text of a term. Returns false if it has no text of this kind.
     pub fn push_text(&self, cell: Cell, kind: TextKind, out: &mut String) -> bool {
         let cell = self.store.deref(cell);
         if let Some(text) = self.plain_text(cell) {
-            // The buffer grows, and is copied in the end.
+            // The buffer grows, and its text is copied at the end.
             demand(3 * (out.len() + text.len()));
             out.push_str(text);
         } else if cell.is_int() {
@@ -163,7 +163,7 @@ impl Machine {
         true
     }
 
-    /// The same, with an error that names what was expected.
+    /// Does the same, with an error that names the expected type.
     pub fn push_text_or(
         &self,
         cell: Cell,
@@ -174,7 +174,7 @@ impl Machine {
         if self.push_text(cell, kind, out) { Ok(()) } else { self.no_text(cell, kind, expected) }
     }
 
-    /// Make a text, in a buffer that is used again and again.
+    /// Runs code that makes a text in a reusable buffer.
     #[inline]
     pub fn with_buffer<T>(&mut self, run: impl FnOnce(&mut Machine, &mut String) -> T) -> T {
         let mut buffer = std::mem::take(&mut self.io.scratch);
@@ -186,8 +186,8 @@ impl Machine {
         value
     }
 
-    /// Text, or an error that names what was expected; where any text will do, the first element of a list
-    /// that is wrong is at fault.
+    /// Returns the text, or an error that names the expected type. Where any text is allowed, the culprit is
+    /// the first wrong element of a list.
     pub fn text_or(&self, cell: Cell, kind: TextKind, expected: &'static str) -> Result<Cow<'_, str>> {
         match self.text(cell, kind) {
             Some(text) => Ok(text),
@@ -210,13 +210,13 @@ impl Machine {
         }
     }
 
-    /// Text of any kind, lists of characters or codes among them.
+    /// Returns text of any kind, including lists of characters or codes.
     pub fn owned_text(&self, cell: Cell) -> Result<String> {
         self.text_or(cell, TextKind::List, "text").map(Cow::into_owned)
     }
 
-    /// The options of a list, `Name(Value)` or `Name = Value`, in order; a plain atom is an option with the
-    /// value `true`. A dict will do, too.
+    /// Returns the options of a list, `Name(Value)` or `Name = Value`, in order. A plain atom is an option
+    /// with the value `true`. A dict is accepted, too.
     pub fn options_of(&self, given: Cell) -> Result<Vec<(Atom, Cell, Cell)>> {
         let (_, list) = self.strip_module(atom::USER, given);
         if let Some((_, pairs)) = self.store.dict_parts(list) {
@@ -247,14 +247,14 @@ impl Machine {
         }
     }
 
-    /// What the last option of this name says.
+    /// Returns the value of the last option with this name.
     pub fn option(&self, list: Cell, wanted: &str) -> Result<Option<Cell>> {
         let options = self.options_of(list)?.into_iter().rev();
         let mut named = options.filter(|&(name, ..)| self.store.atoms.text(name) == wanted);
         Ok(named.next().map(|(_, value, _)| value))
     }
 
-    /// The last value of an option that is true or false. A plain atom must name one of those that are.
+    /// Returns the last value of a Boolean option. A plain atom must be the name of a Boolean option.
     pub fn flag_option(&self, list: Cell, flags: &[&str], wanted: &str, default: bool) -> Result<bool> {
         let mut found = default;
         for (name, value, option) in self.options_of(list)? {
@@ -269,17 +269,19 @@ impl Machine {
         Ok(found)
     }
 
-    /// An error with an unqualified predicate in its context, as SWI-Prolog's own C code sometimes gives it.
+    /// Returns an error with an unqualified predicate in its context, as SWI-Prolog's C code sometimes raises
+    /// it.
     pub fn plain_error(&mut self, error: Error, name: &str, arity: usize) -> Box<Error> {
         self.in_predicate(error, atom::USER, name, arity)
     }
 
-    /// An error without any context.
+    /// Returns an error without context.
     pub fn bare_error(&mut self, error: Error) -> Box<Error> {
         Box::new(Error::Ball(self.store.error_without_context(&error)))
     }
 
-    /// Terms `Name(Value)` for the properties that have a value; where that is `[]` the atom `Name`.
+    /// Returns terms `Name(Value)` for the properties that have a value, or the atom `Name` where the value
+    /// is `[]`.
     pub fn property_terms(&mut self, properties: &[(&str, Option<Cell>)]) -> Vec<Cell> {
         let mut items = Vec::with_capacity(properties.len());
         for &(name, value) in properties {
@@ -300,7 +302,7 @@ impl Machine {
         Ok(self.unify_arg(args, n, list))
     }
 
-    /// Unify an argument with the list of `Name/Arity`.
+    /// Unifies an argument with the list of `Name/Arity`.
     pub fn unify_indicators(&mut self, args: Args, n: usize, predicates: &[(Atom, usize)]) -> Result<bool> {
         self.store.ensure(3 * predicates.len())?;
         let items: Vec<Cell> =
@@ -318,7 +320,7 @@ impl Machine {
         Ok(self.unify_arg(args, n, string))
     }
 
-    /// The cell of an atom that may be new.
+    /// Returns the cell of an atom that may be new.
     pub fn atom_cell(&mut self, text: &str) -> Cell {
         if let &[byte @ 0..0x80] = text.as_bytes() {
             return Cell::atom(self.store.atoms.intern_char(byte.into()));
@@ -327,7 +329,7 @@ impl Machine {
         self.store.atom(text)
     }
 
-    /// A string on the heap, if there is room for it.
+    /// Returns a string on the heap, if there is room for it.
     pub fn string_cell(&mut self, text: &str) -> Result<Cell> {
         self.store.ensure(text.len() / 8 + 4)?;
         if text.len() > u32::MAX as usize {
@@ -336,7 +338,7 @@ impl Machine {
         Ok(self.store.new_string(text))
     }
 
-    /// The characters of a text as a list with this tail.
+    /// Returns the characters of a text as a list that ends in `tail`.
     pub fn items_list(&mut self, text: &str, items: Items, tail: Cell) -> Result<Cell> {
         if text.is_empty() {
             return Ok(tail);
@@ -356,7 +358,8 @@ impl Machine {
         Ok(list)
     }
 
-    /// The characters of a text in ASCII, of which there is one at least, as a list of codes with this tail.
+    /// Returns the characters of an ASCII text, which must not be empty, as a list of codes that ends in
+    /// `tail`.
     pub fn codes_list(&mut self, text: &[u8], tail: Cell) -> Result<Cell> {
         self.store.ensure(2 * text.len())?;
         let list = Cell::list(self.store.here());
@@ -378,8 +381,8 @@ impl Machine {
         }
     }
 
-    /// Unify a list that is begun with the characters of a text. `None`: it is no list of such items as far
-    /// as it goes, or has an end elsewhere; nothing is bound then.
+    /// Unifies a partial list with the characters of a text. `None`: its elements are not such items, or it
+    /// is longer or ends elsewhere; nothing is bound then.
     pub fn unify_begun(&mut self, list: Cell, text: &str, items: Items) -> Option<Result<bool>> {
         let (mut list, mut rest, mut bound) = (list, text.chars(), false);
         loop {
@@ -411,13 +414,13 @@ impl Machine {
 }
 
 impl Store {
-    /// The text that a list of characters or codes spells, or why it is none.
+    /// Returns the text of a list of characters or codes, or an error.
     pub fn list_text(&self, list: Cell) -> Result<String> {
         let mut text = String::with_capacity(32);
         self.push_list_text(list, &mut text).map(|()| text)
     }
 
-    /// Append that text. The first element decides which of the two an error expects.
+    /// Appends that text. The first element decides whether an error expects characters or codes.
     pub fn push_list_text(&self, list: Cell, out: &mut String) -> Result<()> {
         let list = self.deref(list);
         let of_chars = list.has_tag(Tag::Lst) && self.at(list.addr()).is_atom();
@@ -450,7 +453,7 @@ impl Store {
         fail_with(Error::Type("list", self.deref(list)))
     }
 
-    /// The character that a one-character atom or a code stands for.
+    /// Returns the character of a one-character atom or a code.
     pub fn char_of(&self, cell: Cell) -> Option<char> {
         match self.view(cell) {
             View::Atom(atom) => self.atoms.character(atom),

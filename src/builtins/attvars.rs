@@ -4,7 +4,7 @@ use super::prelude::*;
 use crate::store::cell::{Addr, Tag};
 
 impl Machine {
-    /// Where the attributes of a variable stand; a plain variable becomes an attributed one.
+    /// Returns the address of a variable's attributes. A plain variable becomes an attributed one.
     fn attributes_place(&mut self, variable: Cell) -> Addr {
         let attributed = if variable.has_tag(Tag::Att) {
             variable
@@ -16,7 +16,7 @@ impl Machine {
         attributed.addr().plus(1)
     }
 
-    /// Set an attribute; backtracking takes it back.
+    /// Sets an attribute. Backtracking undoes it.
     fn put_attribute(&mut self, variable: Cell, module: Atom, value: Cell) -> Result<()> {
         self.store.put_attr(variable, module, value)?;
         self.note_trail();
@@ -37,7 +37,7 @@ impl Machine {
         self.drop_empty(variable);
     }
 
-    /// A variable without attributes left is a plain one again.
+    /// Turns a variable without attributes into a plain variable.
     fn drop_empty(&mut self, variable: Cell) {
         if self.store.at(variable.addr().plus(1)) == NIL {
             let plain = self.store.new_var();
@@ -66,7 +66,7 @@ fn put_attr(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$suspend'(+Variable, :Goal)`: have a goal wait for a variable, after those that wait already.
+/// `'$suspend'(+Variable, :Goal)`: makes a goal wait for a variable, after the goals that wait already.
 fn suspend(m: &mut Machine, args: Args) -> Result<bool> {
     let (variable, given) = (m.arg(args, 0), m.arg(args, 1));
     let (module, plain, innermost) = m.split_modules(atom::USER, given);

@@ -1,9 +1,9 @@
-//! Collecting solutions: what `findall/3` and its relatives are made of.
+//! Collecting solutions: the built-ins behind `findall/3` and its relatives.
 
 use super::prelude::*;
 use crate::store::stored::Bag;
 
-/// `'$bag_open'(:Goal)`: begin to collect what the goal gives, if it is one.
+/// `'$bag_open'(:Goal)`: starts to collect the solutions of a goal, after checking the goal.
 fn bag_open(m: &mut Machine, args: Args) -> Result<bool> {
     let (_, goal) = m.strip_module(atom::USER, m.arg(args, 0));
     if m.store.callable(goal).is_none() {
@@ -15,7 +15,7 @@ fn bag_open(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$bag_add'(+Term)`: keep a copy of a term, and fail for the next solution.
+/// `'$bag_add'(+Term)`: keeps a copy of a term, and fails for the next solution.
 fn bag_add(m: &mut Machine, args: Args) -> Result<bool> {
     let term = m.arg(args, 0);
     m.with_constraints(term, |m| match m.control.bags.last_mut() {
@@ -25,7 +25,7 @@ fn bag_add(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(false)
 }
 
-/// `'$bag_close'(?List, +Tail)`: the copies in order, before a tail.
+/// `'$bag_close'(?List, +Tail)`: returns the copies in order, as a list that ends in `Tail`.
 fn bag_close(m: &mut Machine, args: Args) -> Result<bool> {
     if let Err(error) = m.check_result_list(m.arg(args, 0)) {
         m.control.bags.pop();
@@ -40,12 +40,12 @@ fn bag_close(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.take_constraints(list)? && m.unify_arg(args, 0, list))
 }
 
-/// `'$bag_varies'`: whether there are variables in what was collected.
+/// `'$bag_varies'`: tests whether there are variables in the collected terms.
 fn bag_varies(m: &mut Machine, _: Args) -> Result<bool> {
     Ok(m.control.bags.last().is_some_and(Bag::varies))
 }
 
-/// `'$check_bag'(?List)`: whether a bag may become it.
+/// `'$check_bag'(?List)`: checks that a term can become the list of solutions.
 fn check_bag(m: &mut Machine, args: Args) -> Result<bool> {
     m.check_result_list(m.arg(args, 0))?;
     Ok(true)

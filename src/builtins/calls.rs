@@ -1,4 +1,4 @@
-//! Calling goals, catching and cleaning up, cutting, halting.
+//! Built-ins that call goals, catch and clean up, cut, halt.
 
 use super::prelude::*;
 use crate::store::stored::Attributes;
@@ -40,7 +40,7 @@ fn halt(m: &mut Machine, args: Args) -> Result<bool> {
     fail_with(Error::Halt(status as i32))
 }
 
-/// `'$load_system_definition'(+Head)`: what boot files say of a system predicate is known after this.
+/// `'$load_system_definition'(+Head)`: loads a system predicate that is defined in a boot file.
 fn load_system_definition(m: &mut Machine) -> Result<bool> {
     if let Some((name, arity, _)) = m.store.callable(Cell(m.x[0])) {
         m.autoload_system(name, arity, 1);
@@ -48,14 +48,14 @@ fn load_system_definition(m: &mut Machine) -> Result<bool> {
     Ok(true)
 }
 
-/// `Module:Goal`, called.
+/// Calls `Module:Goal`.
 fn qualified(m: &mut Machine) -> Result<bool> {
     let goal = m.store.new_struct(atom::COLON, &[Cell(m.x[0]), Cell(m.x[1])]);
     let (module, goal) = m.strip_module(atom::USER, goal);
     m.call_goal(module, goal, 0)
 }
 
-/// `@(Goal, Module)`: the goal is looked up as usual, its meta-arguments belong to the module.
+/// `@(Goal, Module)`: calls a goal that is looked up as usual, but whose meta-arguments belong to the module.
 fn in_context(m: &mut Machine) -> Result<bool> {
     let View::Atom(context) = m.store.view(Cell(m.x[1])) else {
         return Err(m.store.wrong("module", Cell(m.x[1])));
@@ -64,7 +64,7 @@ fn in_context(m: &mut Machine) -> Result<bool> {
     let Some((name, arity, mut args)) = m.store.callable(goal) else {
         return m.call_goal(module, goal, 0);
     };
-    // Which arguments are meta-arguments is known only once a predicate of the system is loaded.
+    // The meta-arguments of a system predicate are known only after it is loaded.
     if m.definition(module, name, arity).is_none() && m.autoload_system(name, arity, 2) {
         (module, goal) = m.strip_module(atom::USER, Cell(m.x[0]));
         args = m.store.callable(goal).map_or(args, |(_, _, args)| args);
@@ -102,7 +102,7 @@ fn strip_module(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 1, Cell::atom(module)) && m.unify_arg(args, 2, plain))
 }
 
-/// `'$undo'(+Goal)`: run the goal once this call is undone.
+/// `'$undo'(+Goal)`: runs the goal when this call is undone.
 fn undo(m: &mut Machine, args: Args) -> Result<bool> {
     let goal = m.arg(args, 0);
     let goal = m.store.store_term(goal, Attributes::Keep)?;

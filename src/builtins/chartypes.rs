@@ -1,4 +1,4 @@
-//! `char_type/2` and `code_type/2`: what a character is, and characters of a kind.
+//! `char_type/2` and `code_type/2`: the types of a character, and the characters of a type.
 
 use super::prelude::*;
 use super::text::{to_lower, to_upper};
@@ -6,13 +6,13 @@ use crate::base::number::decimal_digit_value;
 use crate::store::cell::Addr;
 use crate::syntax::chars::{Class, class, is_alnum};
 
-/// What a type says about a character.
+/// Whether a character is of a type, and the type's argument.
 enum Answer {
     No,
     Yes,
-    /// Yes, with this character as its argument.
+    /// Yes, and the argument is this character.
     Char(char),
-    /// Yes, with this number as its argument.
+    /// Yes, and the argument is this number.
     Weight(u32),
 }
 
@@ -20,7 +20,7 @@ fn yes(condition: bool) -> Answer {
     if condition { Answer::Yes } else { Answer::No }
 }
 
-/// Blanks, save those that forbid a line break, which count as marks.
+/// Returns whether the character is a blank. Blanks that forbid a line break count as marks.
 fn is_space(c: char) -> bool {
     c.is_whitespace() && !matches!(c, '\u{85}' | '\u{a0}' | '\u{2007}' | '\u{202f}')
 }
@@ -33,7 +33,7 @@ fn is_graph(c: char) -> bool {
     !is_control(c) && !is_space(c)
 }
 
-/// Letters; digits count as such where they are not those of ASCII.
+/// Returns whether the character is a letter. Digits beyond ASCII count as letters.
 fn is_letter(c: char) -> bool {
     c.is_alphabetic() || !c.is_ascii() && decimal_digit_value(c).is_some()
 }
@@ -48,8 +48,8 @@ fn weight(value: Option<u32>) -> Answer {
 
 type Test = fn(char) -> Answer;
 
-/// Types in the order of enumeration: name, number of arguments, and whether a character is of the type. The
-/// end of a file is of the last type only.
+/// Types in the order of enumeration: name, number of arguments, and the test of a character. Only the last
+/// type contains the end of a file.
 const TYPES: &[(&str, usize, Test)] = &[
     ("alnum", 0, |c| yes(alpha_numeric(c))),
     ("alpha", 0, |c| yes(is_letter(c))),
@@ -91,7 +91,7 @@ const TYPES: &[(&str, usize, Test)] = &[
     ("end_of_file", 0, |_| Answer::No),
 ];
 
-/// The character of an argument: `None` for a variable, `Some(None)` for the end of a file.
+/// Returns the character of an argument: `None` for a variable, `Some(None)` for the end of a file.
 fn given_char(m: &Machine, cell: Cell) -> Result<Option<Option<char>>> {
     let wrong = || Box::new(Error::Type("character", cell));
     match m.store.view(cell) {
@@ -142,7 +142,7 @@ fn enumerate(m: &mut Machine, args: Args, redo: &mut Redo, codes: bool) -> Resul
         let cell = char_cell(m, c, codes);
         return Ok(if m.store.unify(char, cell) { Step::Last } else { Step::Fail });
     }
-    // The type that comes next, and the character.
+    // The next type and the next character.
     let (mut at, mut code) = (redo.word as usize, redo.other);
     loop {
         let c = match given {
@@ -157,7 +157,7 @@ fn enumerate(m: &mut Machine, args: Args, redo: &mut Redo, codes: bool) -> Resul
             },
         };
         let number = wanted.map_or(at, |(number, _)| number);
-        // Where to go on from here.
+        // Where to continue.
         at += 1;
         if wanted.is_some() || at == TYPES.len() {
             at = 0;
@@ -176,7 +176,7 @@ fn enumerate(m: &mut Machine, args: Args, redo: &mut Redo, codes: bool) -> Resul
     }
 }
 
-/// The character that a type and its argument name, where they name one.
+/// Returns the character that a type and its argument determine, if they do.
 fn the_one(m: &Machine, at: usize, place: Addr) -> Result<Option<Option<char>>> {
     let (name, arity, _) = TYPES[at];
     if name == "end_of_file" {
@@ -200,7 +200,7 @@ fn the_one(m: &Machine, at: usize, place: Addr) -> Result<Option<Option<char>>> 
     })
 }
 
-/// Unify the arguments of `char_type/2` with one character and type, if it is of that type.
+/// Unifies the arguments of `char_type/2` with one character and type, if the character is of that type.
 fn try_type(
     m: &mut Machine,
     (char, kind): (Cell, Cell),

@@ -1,18 +1,18 @@
-//! Comparison, type tests and arithmetic as procedures, for calls that the compiler doesn't see.
+//! Comparison, type tests and arithmetic as procedures, for calls that are not compiled inline.
 
 use super::prelude::*;
 use crate::code::instr::{Rel, TypeTest};
 use crate::machine::run::terms::order_name;
 use std::cmp::Ordering;
 
-/// The row of a type test.
+/// Defines the row of a type test.
 macro_rules! type_test {
     ($name:literal, $kind:ident) => {
         test($name, 1, |m, args| Ok(m.has_type(TypeTest::$kind, m.arg(args, 0))))
     };
 }
 
-/// The row of a comparison of numbers.
+/// Defines the row of a comparison of numbers.
 macro_rules! numeric {
     ($name:literal, $rel:ident) => {
         test($name, 2, |m, args| {
@@ -22,7 +22,7 @@ macro_rules! numeric {
     };
 }
 
-/// The row of a comparison in the standard order.
+/// Defines the row of a comparison in the standard order.
 macro_rules! ordered {
     ($name:literal, $pattern:pat) => {
         test($name, 2, |m, args| Ok(matches!(m.store.compare(m.arg(args, 0), m.arg(args, 1)), $pattern)))
@@ -55,8 +55,8 @@ fn compare(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 0, Cell::atom(order_name(order))))
 }
 
-/// `A \= B`: would the terms not unify? Nothing stays bound. Goals that wait for what would be bound have a
-/// say, as in SWI-Prolog.
+/// `A \= B`: tests whether the terms do not unify. Nothing stays bound. Goals of attributed variables are
+/// run, as in SWI-Prolog.
 fn not_unifiable(m: &mut Machine, args: Args) -> Result<bool> {
     let (a, b) = (m.arg(args, 0), m.arg(args, 1));
     m.report_cycle(a, b)?;
@@ -74,7 +74,7 @@ fn not_unifiable(m: &mut Machine, args: Args) -> Result<bool> {
     m.holds(goal)
 }
 
-/// `same_term(A, B)`: the same place in memory, or the same constant.
+/// `same_term(A, B)`: tests for the same address, or the same constant.
 fn same_term(m: &mut Machine, args: Args) -> Result<bool> {
     let (a, b) = (m.arg(args, 0), m.arg(args, 1));
     let compound = |m: &Machine, cell: Cell| m.has_type(TypeTest::Compound, cell);

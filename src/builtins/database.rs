@@ -1,8 +1,8 @@
-//! Clauses at run time: asserting, retracting, looking at them, references to them.
+//! Clauses at run time: asserting, retracting, inspecting, references to clauses.
 //!
-//! Built-ins with several solutions keep the clause that comes next in the first word of their choice point,
-//! where the collector of clauses finds it, and the generation they started in in the second: the logical
-//! update view.
+//! Built-ins with several solutions keep the next clause in the first word of their choice point, where the
+//! collector of clauses finds it, and the generation in which they started in the second: the logical update
+//! view.
 
 use super::prelude::*;
 use super::walk;
@@ -16,7 +16,7 @@ use crate::machine::program::database::{Generation, Kind, Properties, Rare};
 use crate::machine::registers::MAX_PROCEDURE_ARITY;
 use crate::store::walk::open::Opened;
 
-/// The head of a clause that is looked for.
+/// The head of a clause to search for.
 pub struct Goal {
     pub module: Atom,
     pub head: Cell,
@@ -25,7 +25,7 @@ pub struct Goal {
 }
 
 impl Machine {
-    /// A head with its module, or why it is none.
+    /// Returns a head with its module, or an error.
     pub fn head_of(&self, module: Atom, cell: Cell) -> Result<Goal> {
         let (module, head) = self.strip_module(module, cell);
         match self.store.callable(head) {
@@ -35,8 +35,8 @@ impl Machine {
         }
     }
 
-    /// The definition that a module has itself, by import or from the system: what `retract/1` works on. What
-    /// it merely inherits belongs to others.
+    /// Returns the definition that a module has itself, by import or from the system. `retract/1` changes
+    /// only these, not definitions that the module inherits.
     fn own_definition(&self, goal: &Goal) -> Option<PredId> {
         let found = self.definition(goal.module, goal.name, goal.arity)?;
         let home = self.database.pred(found).module;
@@ -49,7 +49,7 @@ impl Machine {
         is_own.then_some(found)
     }
 
-    /// What the system defines cannot be changed, be it loaded or not.
+    /// Raises an error for a system predicate that is not loaded yet, because it cannot be changed.
     fn check_unloaded(&mut self, goal: &Goal) -> Result<()> {
         match self.is_unloaded(goal.module, goal.name, goal.arity) {
             true => Err(self.not_modifiable(atom::SYSTEM, goal.name, goal.arity)),
@@ -57,7 +57,7 @@ impl Machine {
         }
     }
 
-    /// A procedure that some clause calls, and that nobody has defined, is dynamic once a clause of it was to
+    /// Makes a procedure dynamic that some clause calls and that is undefined, because a clause of it was to
     /// be retracted.
     fn declare_known(&mut self, goal: &Goal) {
         if self.definition(goal.module, goal.name, goal.arity).is_some() {
@@ -83,9 +83,9 @@ impl Machine {
         Box::new(Error::Permission("access", "private_procedure", pi))
     }
 
-    /// Unify a head and a body with those of a clause.
+    /// Unifies a head and a body with those of a clause.
     fn unify_clause(&mut self, clause: ClauseRef, head: Cell, body: Cell) -> Result<bool> {
-        // A body that is asked for must be built: for a small clause it is quickest to build all.
+        // If the body is requested, it must be built. For a small clause it is fastest to build everything.
         let plain = clause.has_body && !clause.is_rule && clause.body_module == Rare::NONE;
         if plain && clause.term.cells().len() <= SMALL && self.store.deref(body).is_var_or_ref() {
             let parts = self.store.restore_term(&clause.term)?.addr().plus(1);
@@ -121,7 +121,7 @@ impl Machine {
         Ok(self.store.unify(built, body))
     }
 
-    /// The blob that names a clause.
+    /// Returns the blob that refers to a clause.
     pub(crate) fn clause_reference(&mut self, clause: ClauseRef) -> Cell {
         if let Some(reference) = clause.reference.get() {
             return Cell::atom(reference);
@@ -133,7 +133,7 @@ impl Machine {
         Cell::atom(reference)
     }
 
-    /// The clause of a reference, unless it was erased.
+    /// Returns the clause of a reference; `None` if it was erased.
     pub fn referenced_clause(&self, cell: Cell) -> Result<Option<ClauseRef>> {
         match self.store.view(cell) {
             View::Atom(name) if matches!(self.store.atoms.blob(name), Some((BlobKind::Clause, _))) => {
@@ -150,7 +150,7 @@ fn assertz(m: &mut Machine, args: Args) -> Result<bool> {
     add(m, m.arg(args, 0), true).map(|clause| clause.is_some())
 }
 
-/// Add a clause, unless somebody who listens to its procedure does not want it.
+/// Adds a clause, unless a listener of its procedure objects.
 fn add(m: &mut Machine, term: Cell, at_end: bool) -> Result<Option<ClauseRef>> {
     let clause = m.assert_term(atom::USER, term, at_end)?;
     let pred = clause.pred;
@@ -170,7 +170,7 @@ impl Machine {
         self.database.pred(pred).properties.contains(Properties::LISTENED)
     }
 
-    /// Tell those who listen to a procedure what becomes of a clause; whether they agree.
+    /// Tells the listeners of a procedure about a change of a clause. Returns whether they agree.
     fn tell_change(&mut self, pred: PredId, action: &str, clause: ClauseRef) -> Result<bool> {
         let reference = self.clause_reference(clause);
         self.tell_listeners(pred, action, reference)
@@ -186,7 +186,7 @@ impl Machine {
         self.holds(goal)
     }
 
-    /// Retract a clause that was found, unless somebody who listens objects.
+    /// Retracts a clause that was found, unless a listener objects.
     fn retract_found(&mut self, pred: PredId, clause: ClauseRef) -> Result<bool> {
         if self.is_listened(pred) && !self.tell_change(pred, "retract", clause)? {
             return Ok(false);
@@ -196,8 +196,8 @@ impl Machine {
     }
 }
 
-/// `'$listen'(:PredicateIndicator, ?Before, +Listened)`: whether changes of a procedure were told, and are
-/// from now on.
+/// `'$listen'(:PredicateIndicator, ?Before, +Listened)`: gets and sets whether changes of a procedure are
+/// reported.
 fn listen(m: &mut Machine, args: Args) -> Result<bool> {
     let (module, spec) = m.strip_module(atom::USER, m.arg(args, 0));
     let View::Compound(atom::SLASH, 2, parts) = m.store.view(spec) else {
@@ -226,12 +226,12 @@ fn assert_ref(m: &mut Machine, args: Args, at_end: bool) -> Result<bool> {
     Ok(m.unify_arg(args, 1, made))
 }
 
-// ---- going through clauses
+// ---- iterating over clauses
 
-/// Words of a clause that is built as a whole.
+/// The size in words up to which a clause is built as a whole.
 const SMALL: usize = 256;
 
-/// The clause `Head :- Body` that `retract/1` is asked for.
+/// Splits the clause `Head :- Body` in the argument of `retract/1`.
 fn split_clause(m: &Machine, term: Cell) -> (Cell, Cell, Atom) {
     let (module, term) = m.strip_module(atom::USER, term);
     match m.store.view(term) {
@@ -264,7 +264,7 @@ fn retract(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
     let mut search = Search::start(m, pred, m.head_call(&goal), redo);
     let (attempt, top) = (m.store.attempt(), m.store.top);
     while let Some(clause) = search.next(m) {
-        // A clause that somebody else has retracted since is found all the same, as in SWI-Prolog.
+        // A clause that was retracted by other code in the meantime is found all the same, as in SWI-Prolog.
         if m.unify_clause(clause, goal.head, body)? && m.retract_found(pred, clause)? {
             return Ok(search.step(redo));
         }
@@ -296,7 +296,7 @@ fn retractall(m: &mut Machine, args: Args) -> Result<bool> {
     let top = m.store.top;
     let mut steps = Steps::default();
     while let Some(clause) = search.next(m) {
-        // What is gone already is not found again by a second run.
+        // This may give up and run again: the clauses that are retracted already are not found again.
         m.patiently(|_| steps.next());
         let matches =
             m.store.tentatively(|store| Opened::new(&clause.term).unify(store, clause.head(), goal.head));
@@ -413,9 +413,9 @@ fn nth_clause(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
     next_numbered(m, args, redo, m.database.generation)
 }
 
-/// The next clause of a procedure whose clauses are numbered, as they were in a generation. `Redo` has that
-/// clause and the number of the one before; the generation takes the place of the head, which nobody needs
-/// any more.
+/// Returns the next clause of a procedure whose clauses are numbered, as they were in a generation. `Redo`
+/// holds that clause and the number of the one before; the generation is saved in place of the head, which is
+/// not needed any more.
 fn next_numbered(m: &mut Machine, args: Args, redo: &mut Redo, generation: Generation) -> Result<Step> {
     redo.other += 1;
     let Some(clause) = m.next_numbered_clause(redo, generation) else { return Ok(Step::Fail) };
@@ -479,9 +479,9 @@ fn abolish_procedure(m: &mut Machine, module: Atom, name: Cell, arity: Cell) -> 
     Ok(true)
 }
 
-// ---- looking at references
+// ---- inspecting references
 
-/// `'$clause_properties'(+Reference, -List)`: what `clause_property/2` enumerates.
+/// `'$clause_properties'(+Reference, -List)`: returns the properties that `clause_property/2` enumerates.
 fn clause_properties(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(clause) = m.referenced_clause(m.arg(args, 0))? else {
         let erased = m.atom_cell("erased");

@@ -1,4 +1,4 @@
-//! The time now, and what a time zone says about a point in time. The calendar is written in Prolog
+//! The present time, and the time zone at a point in time. The calendar is written in Prolog
 //! (`prolog/lib/boot/dates.pl`).
 
 use super::prelude::*;
@@ -8,8 +8,8 @@ fn get_time(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 0, now))
 }
 
-/// `'$local_zone'(+Stamp, -Offset, -Zone, -Summer)`: seconds west of Greenwich, the zone's name, and whether
-/// it is summer time.
+/// `'$local_zone'(+Stamp, -Offset, -Zone, -Summer)`: returns the seconds west of Greenwich, the zone's name,
+/// and whether it is summer time.
 fn local_zone(m: &mut Machine, args: Args) -> Result<bool> {
     let seconds = m.float_of(m.arg(args, 0))?.floor() as i64;
     let zone = m.environment("TZ");

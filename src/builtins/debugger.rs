@@ -1,4 +1,4 @@
-//! What the debugger, which is written in Prolog, asks of the machine.
+//! Built-ins for the debugger, which is written in Prolog.
 
 use super::prelude::*;
 use crate::machine::debug::backtrace::ChoiceKind;
@@ -6,34 +6,34 @@ use crate::machine::program::bodies::is_control;
 use crate::machine::program::database::Kind;
 use crate::syntax::write::{WriteOptions, term_to_string};
 
-/// `'$stop_watching'`: a query is over, or waits at the prompt.
+/// `'$stop_watching'`: ends the watching of calls, because a query is over or waits at the prompt.
 fn stop_watching(m: &mut Machine, _args: Args) -> Result<bool> {
     m.stop_watching();
     Ok(true)
 }
 
-/// `'$divert_calls'(+Bool)`: whether calls of the program's procedures are handed to the debugger.
+/// `'$divert_calls'(+Bool)`: sets whether calls of the program's procedures go to the debugger.
 fn divert_calls(m: &mut Machine, args: Args) -> Result<bool> {
-    // A tracer can say what a goal is to do.
+    // A tracer can change what a goal does, so locked tests must not use it.
     m.tracer.tracing = m.bool_of(m.arg(args, 0))? && !m.is_locked();
     m.set_limit();
     Ok(true)
 }
 
-/// `'$attend_errors'(+Bool)`: whether somebody wants to hear of uncaught errors at once.
+/// `'$attend_errors'(+Bool)`: sets whether uncaught errors are reported at once.
 fn attend_errors(m: &mut Machine, args: Args) -> Result<bool> {
     m.tracer.attended = m.bool_of(m.arg(args, 0))?;
     Ok(true)
 }
 
-/// `'$call_depth'(-Depth)`: the depth of a call made now.
+/// `'$call_depth'(-Depth)`: returns the depth of a call made now.
 fn call_depth(m: &mut Machine, args: Args) -> Result<bool> {
     let depth = m.call_depth();
     Ok(m.unify_arg(args, 0, Cell::int(depth)))
 }
 
-/// `'$trace_kind'(+Module, +Goal, -Definition, -Kind)`: the module that defines what a goal calls, and how
-/// the debugger runs it: by its `clauses`, as a whole (`opaque`), or not at all (`undefined`).
+/// `'$trace_kind'(+Module, +Goal, -Definition, -Kind)`: returns the module that defines a goal's predicate,
+/// and how the debugger runs it: by its `clauses`, as a whole (`opaque`), or not at all (`undefined`).
 fn trace_kind(m: &mut Machine, args: Args) -> Result<bool> {
     let module = m.atom_of(m.arg(args, 0))?;
     let Some((name, arity, _)) = m.store.callable(m.arg(args, 1)) else { return Ok(false) };
@@ -53,8 +53,8 @@ fn trace_kind(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 2, Cell::atom(own)) && m.unify_arg(args, 3, kind))
 }
 
-/// `'$assertion_failed'(+Goal)`: whoever judges the program hears of it, whatever the hooks of assertion/1
-/// do.
+/// `'$assertion_failed'(+Goal)`: records a failed assertion for the test runner, whatever the hooks of
+/// assertion/1 do.
 fn assertion_failed(m: &mut Machine, args: Args) -> Result<bool> {
     if m.seal.is_some() && m.failed_assertions.is_empty() {
         let ops = m.modules.ops(atom::USER);
@@ -64,17 +64,18 @@ fn assertion_failed(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$stack_size'(-Count)`: how many goals of programs and libraries are on the stack.
+/// `'$stack_size'(-Count)`: returns how many goals of programs and libraries are on the stack.
 fn stack_size(m: &mut Machine, args: Args) -> Result<bool> {
     let count = m.stack_goals(usize::MAX).len();
     Ok(m.unify_arg(args, 0, Cell::int(count as i64)))
 }
 
-/// `'$stack_goals'(+From, +Count, -Goals)`: goals on the stack from the one on that has so many below it or
-/// is the first, as `goal(Level, Module:Goal, File, Line)`, with line 0 where there is no clause.
+/// `'$stack_goals'(+From, +Count, -Goals)`: returns goals on the stack, starting with the one that has `From`
+/// goals below it, or the innermost, as `goal(Level, Module:Goal, File, Line)`, with line 0 where there is no
+/// clause.
 fn stack_goals(m: &mut Machine, args: Args) -> Result<bool> {
     let (from, count) = (m.size(m.arg(args, 0))?, m.size(m.arg(args, 1))?);
-    // What a test compares with is not for the program to see.
+    // The program must not see the expected results of a test.
     let goals = if m.is_locked() { Vec::new() } else { m.stack_goals(usize::MAX) };
     let mut items = Vec::new();
     for goal in goals.iter().skip(goals.len().saturating_sub(from)).take(count) {
@@ -83,9 +84,9 @@ fn stack_goals(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 2, &items)
 }
 
-/// `'$open_choice'(-Kind, -Goal, -Places, -Caller)`: the newest choice point of the query that was answered.
-/// Places are `File:Line` of the clause that succeeded and of the next one, Caller is a list of the goal that
-/// called it and its place.
+/// `'$open_choice'(-Kind, -Goal, -Places, -Caller)`: returns the newest choice point of the query that was
+/// answered. Places are `File:Line` of the clause that succeeded and of the next one. Caller is a list of the
+/// goal that called it and its place.
 fn open_choice(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(choice) = m.open_choice()? else { return Ok(false) };
     let kind = m.store.atom(match choice.kind {
@@ -112,7 +113,7 @@ pub const TABLE: &[Builtin] = &[
     det("$stop_watching", 0, stop_watching),
     det("$divert_calls", 1, divert_calls),
     det("$attend_errors", 1, attend_errors),
-    // `'$error_reported'`: the error that ended the query was reported already; true only once.
+    // `'$error_reported'`: succeeds once if the error that ended the query was reported already.
     det("$error_reported", 0, |m, _args| Ok(std::mem::take(&mut m.tracer.reported))),
     det("$call_depth", 1, call_depth),
     det("$trace_kind", 4, trace_kind),

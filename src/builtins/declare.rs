@@ -1,4 +1,4 @@
-//! Declarations of procedures, and what is known about them.
+//! Declarations and properties of procedures.
 
 use super::prelude::*;
 use crate::code::instr::PredId;
@@ -8,7 +8,7 @@ use crate::machine::registers::MAX_PROCEDURE_ARITY;
 type Declare = fn(&mut Machine, PredId);
 
 impl Machine {
-    /// Do something for each predicate indicator of a specification: `p/1, q//2`, lists, modules in front.
+    /// Calls `f` for each predicate indicator of a specification: `p/1, q//2`, lists, module qualifiers.
     fn each_indicator(
         &mut self,
         module: Atom,
@@ -51,7 +51,7 @@ impl Machine {
         Ok(())
     }
 
-    /// A declaration goes through all of its argument.
+    /// Checks that a declaration's argument is not cyclic.
     fn must_end(&mut self, specification: Cell) -> Result<()> {
         if self.store.is_acyclic(specification) {
             return Ok(());
@@ -60,8 +60,8 @@ impl Machine {
     }
 }
 
-/// What stands behind `as` in a declaration: an option, or several in brackets. None of those that concern
-/// tables changes what a program computes.
+/// Returns the option after `as` in a declaration, or several in parentheses. Options about tables have no
+/// effect on results.
 fn predicate_options(m: &mut Machine, options: Cell) -> Result<Properties> {
     let mut properties = Properties::empty();
     let mut todo = vec![options];
@@ -146,13 +146,14 @@ fn declare(m: &mut Machine, args: Args, run: Declare) -> Result<bool> {
     Ok(true)
 }
 
-/// A declaration in a file being loaded belongs to that file, whose clauses then do not replace anything.
+/// Records that a declaration belongs to the file being loaded, so that the clauses of that file replace
+/// nothing.
 fn note_load(m: &mut Machine, id: PredId) {
     let Some(source) = m.loading.sources.last() else { return };
     let (load, file) = (source.load, source.file);
     let pred = m.database.pred_mut(id);
     pred.declared = load;
-    // What the system declares for itself while a program is loaded is not the program's.
+    // Declarations of the system while a program is loaded do not belong to the program.
     if pred.module == atom::SYSTEM {
         return;
     }
@@ -167,7 +168,7 @@ fn set(m: &mut Machine, id: PredId, property: Properties) {
     m.database.pred_mut(id).properties.set(property | Properties::DEFINED, true);
 }
 
-/// What a declaration says of a procedure without defining it.
+/// Sets a property of a procedure without defining it.
 fn mark(m: &mut Machine, id: PredId, property: Properties) {
     m.database.pred_mut(id).properties.set(property, true);
 }
@@ -184,7 +185,7 @@ fn thread_local(m: &mut Machine, args: Args) -> Result<bool> {
     })
 }
 
-/// `compile_predicates(:List)`: dynamic predicates become static ones.
+/// `compile_predicates(:List)`: makes dynamic predicates static.
 fn compile_predicates(m: &mut Machine, args: Args) -> Result<bool> {
     let specification = m.arg(args, 0);
     m.each_indicator(atom::USER, specification, |m, module, name, arity| {
@@ -239,14 +240,15 @@ fn meta_argument(m: &Machine, mode: Cell) -> Result<MetaArg> {
     }
 }
 
-// ---- what there is
+// ---- inspection
 
-/// Whether a procedure counts as one that exists: it has clauses, is dynamic or built in, or was declared.
+/// Returns whether a procedure exists: it has clauses, is dynamic or built in, or was declared.
 fn exists(m: &Machine, id: PredId) -> bool {
     m.database.pred(id).is_defined()
 }
 
-/// `'$defined'(+Module, +Name, +Arity, -Home)`: a call in the module finds a definition, in which module.
+/// `'$defined'(+Module, +Name, +Arity, -Home)`: returns the module of the definition that a call in this
+/// module finds.
 fn defined(m: &mut Machine, args: Args) -> Result<bool> {
     let (module, name) = (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?);
     let arity = m.size(m.arg(args, 2))?;
@@ -258,8 +260,8 @@ fn defined(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 3, Cell::atom(home)))
 }
 
-/// `'$procedures'(+Module, ?Name, -List)`: the procedures that a module defines, as `Name/Arity`;
-/// `'$declared'/3`: those, too, that were declared and have no clauses.
+/// `'$procedures'(+Module, ?Name, -List)`: returns the procedures that a module defines, as `Name/Arity`;
+/// `'$declared'/3` also those that were declared and have no clauses.
 fn procedures(m: &mut Machine, args: Args, called: bool) -> Result<bool> {
     let module = m.atom_of(m.arg(args, 0))?;
     let name = m.arg(args, 1);
@@ -281,7 +283,7 @@ fn procedures(m: &mut Machine, args: Args, called: bool) -> Result<bool> {
     m.unify_indicators(args, 2, &found)
 }
 
-/// `'$discontiguous'(+Module, -List)`: the indicators of what a module declares as discontiguous.
+/// `'$discontiguous'(+Module, -List)`: returns the indicators of a module's discontiguous predicates.
 fn all_discontiguous(m: &mut Machine, args: Args) -> Result<bool> {
     let module = m.atom_of(m.arg(args, 0))?;
     let declared = |pred: &Pred| pred.module == module && pred.properties.contains(Properties::DISCONTIGUOUS);
@@ -290,7 +292,8 @@ fn all_discontiguous(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_indicators(args, 1, &found)
 }
 
-/// `'$property_list'(+Module, +Head, -List)`: the properties of what a call in the module would run.
+/// `'$property_list'(+Module, +Head, -List)`: returns the properties of the predicate that a call in this
+/// module would run.
 fn property_list(m: &mut Machine, args: Args) -> Result<bool> {
     let module = m.atom_of(m.arg(args, 0))?;
     let (module, head) = m.strip_module(module, m.arg(args, 1));
@@ -300,8 +303,8 @@ fn property_list(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 2, &items)
 }
 
-/// `'$declared_modes'(+Module, +Head, -Modes)`: the modes of a meta-predicate of a module that may have no
-/// clauses yet.
+/// `'$declared_modes'(+Module, +Head, -Modes)`: returns the modes of a meta-predicate of a module, which may
+/// have no clauses yet.
 fn declared_modes(m: &mut Machine, args: Args) -> Result<bool> {
     let module = m.atom_of(m.arg(args, 0))?;
     let Some((name, arity, _)) = m.store.callable(m.arg(args, 1)) else { return Ok(false) };
@@ -329,7 +332,7 @@ fn properties(m: &mut Machine, id: PredId, module: Atom) -> Vec<Cell> {
     let exported = m.modules.get(module).is_some_and(|module| module.exported.contains(&(name, arity)));
     let is_transparent = bits.contains(Properties::TRANSPARENT) || meta.is_some();
     let modes = meta.filter(|_| !bits.contains(Properties::UNTOLD)).map(|meta| modes_term(m, name, &meta));
-    // The place of the first clause, which may come from an included file.
+    // The position of the first clause, which may come from an included file.
     let first = clauses.first().map(|clause| clause.file).filter(|&first| first != atom::NIL);
     let file = file.map(|file| first.unwrap_or(file)).filter(|_| !is_builtin);
     let line = line.filter(|_| file.is_some());
@@ -341,7 +344,7 @@ fn properties(m: &mut Machine, id: PredId, module: Atom) -> Vec<Cell> {
     let mut tabled = |property: Properties, how: &str| {
         (bits.contains(Properties::TABLED) && bits.contains(property)).then(|| m.store.atom(how))
     };
-    // The value of each property, `[]` for one that is an atom, nothing for one that does not hold.
+    // The value of each property; `[]` for one that is an atom, `None` for one that does not hold.
     let rows = [
         ("interpreted", plain(!is_builtin)),
         ("visible", plain(true)),
@@ -394,7 +397,8 @@ fn deterministic(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$set_wrapped'(+Module, +Name, +Arity, +Boolean)`: whether `'$wrapped'/1` sees the calls of a procedure.
+/// `'$set_wrapped'(+Module, +Name, +Arity, +Boolean)`: sets whether calls of a procedure go through
+/// `'$wrapped'/1`.
 fn set_wrapped(m: &mut Machine, args: Args) -> Result<bool> {
     let (module, name) = (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?);
     let arity = m.size(m.arg(args, 2))?;
@@ -411,14 +415,15 @@ fn mode_term(m: &mut Machine, mode: MetaArg) -> Cell {
     }
 }
 
-/// `'$is_non_terminal'(+Module, +Name, +Arity)`: a procedure of the module itself was declared to be one.
+/// `'$is_non_terminal'(+Module, +Name, +Arity)`: tests whether a procedure of this module was declared to be
+/// a non-terminal.
 fn is_non_terminal(m: &mut Machine, args: Args) -> Result<bool> {
     let (module, name) = (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?);
     let found = m.database.find(module, name, m.size(m.arg(args, 2))?);
     Ok(found.is_some_and(|id| m.database.pred(id).properties.contains(Properties::NON_TERMINAL)))
 }
 
-/// `'$redefine'(+Module, +Name, +Arity)`: the module may define a predicate that the system protects.
+/// `'$redefine'(+Module, +Name, +Arity)`: allows the module to define a predicate that the system protects.
 fn redefine(m: &mut Machine, args: Args) -> Result<bool> {
     let (module, name, arity) =
         (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?, m.size(m.arg(args, 2))?);

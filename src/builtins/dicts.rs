@@ -1,4 +1,4 @@
-//! Dicts: making them, taking them apart, and finding a value. The rest is Prolog (`boot/dicts.pl`).
+//! Dicts: construction, decomposition, and lookup. The rest is written in Prolog (`boot/dicts.pl`).
 
 use super::prelude::*;
 use smallvec::{SmallVec, smallvec};
@@ -9,7 +9,7 @@ fn is_dict2(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 1, tag))
 }
 
-/// `'$dict_make'(?Tag, +Pairs, -Dict)`: pairs are `Key-Value`.
+/// `'$dict_make'(?Tag, +Pairs, -Dict)`: makes a dict of pairs `Key-Value`.
 fn dict_make(m: &mut Machine, args: Args) -> Result<bool> {
     let mut pairs = Vec::new();
     for item in m.store.proper_list(m.arg(args, 1))? {
@@ -35,7 +35,7 @@ fn dict_make(m: &mut Machine, args: Args) -> Result<bool> {
     }
 }
 
-/// `'$dict_parts'(@Dict, -Tag, -Pairs)`; fails if it is none.
+/// `'$dict_parts'(@Dict, -Tag, -Pairs)`: fails if the term is no dict.
 fn dict_parts(m: &mut Machine, args: Args) -> Result<bool> {
     let Some((tag, pairs)) = m.store.dict_parts(m.arg(args, 0)) else { return Ok(false) };
     m.store.ensure(5 * pairs.len())?;
@@ -45,16 +45,17 @@ fn dict_parts(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 1, tag) && m.unify_arg(args, 2, pairs))
 }
 
-/// `'$dict_argument'(@Dict, +Key, -Number)`: where the value of a key stands.
+/// `'$dict_argument'(@Dict, +Key, -Number)`: returns the argument number of the value of a key.
 fn dict_argument(m: &mut Machine, args: Args) -> Result<bool> {
     let (dict, key) = (m.arg(args, 0), m.arg(args, 1));
     let Some(number) = m.store.dict_argument(dict, key) else { return Ok(false) };
     Ok(m.unify_arg(args, 2, Cell::int(number as i64)))
 }
 
-/// `'$has_dots'(@Term)`: the term contains a call in functional notation, `Dict.function`.
+/// `'$has_dots'(@Term)`: tests whether the term contains a call in functional notation, `Dict.function`.
 fn has_dots(m: &mut Machine, args: Args) -> Result<bool> {
-    // Small terms are walked without a note of what was seen; the walk of a cyclic one soon takes notes.
+    // Small terms are walked without recording the visited compounds. For cyclic terms, recording starts
+    // soon.
     const SMALL: usize = 1000;
     let mut seen = rustc_hash::FxHashSet::default();
     let mut todo: SmallVec<[Cell; 32]> = smallvec![m.arg(args, 0)];

@@ -40,7 +40,7 @@ impl Names for Machine {
     }
 }
 
-/// The code of a procedure's clauses, compiled for the purpose if they have not run yet.
+/// Returns the code of a procedure's clauses. Those that have not run yet are compiled now.
 pub fn listing(m: &mut Machine, id: PredId) -> String {
     let mut out = String::new();
     let title = Names::pred(m, id.0);
@@ -57,7 +57,7 @@ pub fn listing(m: &mut Machine, id: PredId) -> String {
     out
 }
 
-/// `'$disassembly'(+Module, +Name, +Arity, -Text)`: fails for what the module does not define.
+/// `'$disassembly'(+Module, +Name, +Arity, -Text)`: fails if the module does not define the predicate.
 fn disassembly(m: &mut Machine, args: Args) -> Result<bool> {
     let (module, name) = (m.arg(args, 0).as_atom(), m.arg(args, 1).as_atom());
     let arity = m.arg(args, 2).as_int() as usize;

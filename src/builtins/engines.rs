@@ -1,6 +1,6 @@
-//! What the predicates of engines in Prolog (`boot/engines.pl`) ask the machine for.
+//! Built-ins for the predicates of engines, which are written in Prolog (`boot/engines.pl`).
 //!
-//! They give the name of an engine that exists: its alias or a blob.
+//! Their arguments name an engine by its alias or its blob. The engine must exist.
 
 use super::prelude::*;
 use crate::machine::control::engines::Engine;
@@ -14,14 +14,14 @@ impl Machine {
         self.engines.find(name.as_atom())
     }
 
-    /// A term that somebody keeps for an engine, or it for them.
+    /// Unifies an argument with a term that is stored in an engine.
     fn restore_kept(&mut self, args: Args, n: usize, kept: &Stored) -> Result<bool> {
         let term = self.store.restore_term(kept)?;
         Ok(self.take_constraints(term)? && self.unify_arg(args, n, term))
     }
 
-    /// Give what the engine that runs keeps in a field, if anything. It stays there until there is room for
-    /// the term.
+    /// Returns the term in a field of the running engine, if there is one. It stays stored until there is
+    /// room for it on the heap.
     fn take_kept(&mut self, args: Args, field: fn(&mut Engine) -> &mut Option<Stored>) -> Result<bool> {
         let Some(kept) = self.engines.current().and_then(|engine| field(engine).clone()) else {
             return Ok(false);
@@ -44,7 +44,7 @@ fn engine_new(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 3, Cell::atom(engine)))
 }
 
-/// `'$engine_ask'(+Engine)`: whether it has another answer.
+/// `'$engine_ask'(+Engine)`: runs the engine until its next answer. Fails if there is none.
 fn engine_ask(m: &mut Machine) -> Result<bool> {
     let name = m.store.deref(Cell(m.x[0]));
     match m.engine_number(name) {
@@ -62,19 +62,19 @@ fn engine_destroy(m: &mut Machine) -> Result<bool> {
     }
 }
 
-/// `'$engine_answer'(+Engine, -Term)`: what it has answered. That stays until it is asked again.
+/// `'$engine_answer'(+Engine, -Term)`: returns the answer, which stays until the engine is asked again.
 fn engine_answer(m: &mut Machine, args: Args) -> Result<bool> {
     let number = m.engine_number(m.arg(args, 0));
     let Some(answer) = number.and_then(|n| m.engines.get(n)?.answer.clone()) else { return Ok(false) };
     m.restore_kept(args, 1, &answer)
 }
 
-/// `'$engine_goal'(-Term)`: what the engine that runs is to run.
+/// `'$engine_goal'(-Term)`: returns the goal of the running engine.
 fn engine_goal(m: &mut Machine, args: Args) -> Result<bool> {
     m.take_kept(args, |engine| &mut engine.goal)
 }
 
-/// `'$engine_put'(+Term)`: the answer of the engine that runs.
+/// `'$engine_put'(+Term)`: stores the answer of the running engine.
 fn engine_put(m: &mut Machine, args: Args) -> Result<bool> {
     let term = m.arg(args, 0);
     let answer = m.with_constraints(term, |m| m.store.store_term(term, Attributes::Keep))?;
@@ -85,7 +85,7 @@ fn engine_put(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$engine_post'(+Engine, +Term)`: fails if a term is there already.
+/// `'$engine_post'(+Engine, +Term)`: posts a term; fails if there is one already.
 fn engine_post(m: &mut Machine, args: Args) -> Result<bool> {
     let (number, term) = (m.engine_number(m.arg(args, 0)), m.arg(args, 1));
     let post = m.with_constraints(term, |m| m.store.store_term(term, Attributes::Keep))?;
@@ -96,7 +96,7 @@ fn engine_post(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$engine_fetch'(-Term)`: what was posted for the engine that runs, if anything.
+/// `'$engine_fetch'(-Term)`: returns the term that was posted to the running engine, if there is one.
 fn engine_fetch(m: &mut Machine, args: Args) -> Result<bool> {
     m.take_kept(args, |engine| &mut engine.post)
 }
@@ -107,9 +107,9 @@ fn engine_self(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(name.is_some_and(|name| m.unify_arg(args, 0, Cell::atom(name))))
 }
 
-/// `'$engine_state'(+Engine, -State, -Post)`: `active`, `suspended`, `done` if it has no further answer but
-/// nobody has asked for one yet, or `gone`; `posted` if a term waits for it, or `none`. Fails if there is no
-/// such engine.
+/// `'$engine_state'(+Engine, -State, -Post)`: State is `active`, `suspended`, `done` if there is no further
+/// answer but none was requested yet, or `gone`. Post is `posted` if a term was posted to it, or `none`.
+/// Fails if there is no such engine.
 fn engine_state(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(number) = m.engine_number(m.arg(args, 0)) else { return Ok(false) };
     let active = m.engines.is_active(number);

@@ -1,5 +1,5 @@
-//! Files and directories: asking, renaming, deleting, and taking names apart. The part that knows search
-//! paths is written in Prolog.
+//! Files and directories: queries, renaming, deleting, and splitting names. Search paths are handled in
+//! Prolog.
 
 use super::prelude::*;
 use crate::base::error::system_message;
@@ -9,11 +9,11 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// Where the system ends the name of a file.
+/// The longest file name of the operating system.
 const MAX_PATH: usize = 4096;
 
 impl Machine {
-    /// The name of a file: an atom, a string, or a list of characters, but not a number.
+    /// Returns the name of a file: an atom, a string, or a list of characters, but not a number.
     pub fn want_file(&self, cell: Cell) -> Result<String> {
         if self.store.is_number(cell) {
             return fail_with(Error::Type("text", cell));
@@ -21,7 +21,7 @@ impl Machine {
         self.file_text(cell)
     }
 
-    /// The same where no file is meant: a number has a name, too.
+    /// Does the same for a text that does not name an existing file: a number is accepted, too.
     fn file_text(&self, cell: Cell) -> Result<String> {
         let path = self.owned_text(cell)?;
         if path.contains('\0') {
@@ -34,7 +34,7 @@ impl Machine {
     }
 }
 
-// ---- asking
+// ---- queries
 
 impl Machine {
     fn about(&self, path: &str) -> io::Result<About> {
@@ -52,7 +52,7 @@ fn exists_directory(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.about(&path).is_ok_and(|about| about.is_folder))
 }
 
-/// `'$refused'(+File)`: whether the host lets nothing be known of a file.
+/// `'$refused'(+File)`: tests whether the host hides a file.
 fn refused(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.want_file(m.arg(args, 0))?;
     Ok(m.about(&path).is_err_and(|error| is_refusal(&error)))
@@ -82,7 +82,8 @@ fn time_file(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 1, seconds))
 }
 
-/// `'$file_times'(+File, -Times)`: the seconds of the latest access, change of contents and change of state.
+/// `'$file_times'(+File, -Times)`: returns the times in seconds of the last access, change of contents and
+/// change of state.
 fn file_times(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.want_file(m.arg(args, 0))?;
     let about = match m.about(&path) {
@@ -94,7 +95,7 @@ fn file_times(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 1, &times)
 }
 
-/// `'$set_file_times'(+File, +Access, +Modified)`: in seconds, which are floats.
+/// `'$set_file_times'(+File, +Access, +Modified)`: sets the times, which are floats, in seconds.
 fn set_file_times(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.want_file(m.arg(args, 0))?;
     let mut times = [Duration::ZERO; 2];
@@ -137,7 +138,8 @@ fn same_file(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(matches!((real(&a), real(&b)), (Ok(a), Ok(b)) if a == b))
 }
 
-/// `read_link(+File, -Link, -Target)`: what a symbolic link says, and where following it ends.
+/// `read_link(+File, -Link, -Target)`: returns the target of a symbolic link, and the file at the end of all
+/// links.
 fn read_link(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.want_file(m.arg(args, 0))?;
     let Ok(link) = m.host.read_link(Path::new(&path)) else { return Ok(false) };
@@ -181,7 +183,7 @@ fn directory_files(m: &mut Machine, args: Args) -> Result<bool> {
 
 // ---- changing
 
-/// Raise what a failed operation on a file means.
+/// Raises the Prolog error for a failed operation on a file.
 fn done(
     m: &Machine,
     outcome: io::Result<()>,
@@ -262,7 +264,7 @@ fn current_directory(host: &dyn Host) -> String {
 
 // ---- names
 
-/// A path without its last component, and the component; both without superfluous slashes.
+/// Splits off the last component of a path. Both parts have no superfluous slashes.
 fn split_path(path: &str) -> (&str, &str) {
     let trimmed = path.trim_end_matches('/');
     if trimmed.is_empty() {
@@ -287,7 +289,7 @@ fn file_directory_name(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_atom(args, 1, split_path(&path).0)
 }
 
-/// Where the extension of a file name starts, behind its point.
+/// Returns the index of the extension of a file name, after its point.
 fn extension_start(name: &str) -> Option<usize> {
     let point = name.rfind('.')?;
     (!name[point..].contains('/')).then_some(point + 1)
@@ -330,7 +332,7 @@ fn file_name_extension(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_atom(args, 2, &name)
 }
 
-/// Unify with an atom, taking other text for the atom with the same characters.
+/// Unifies with an atom. Other text unifies if it has the same characters.
 fn unify_text(m: &mut Machine, given: Cell, atom: Cell) -> Result<bool> {
     if given.is_var_or_ref() {
         return Ok(m.store.unify(given, atom));
@@ -339,7 +341,7 @@ fn unify_text(m: &mut Machine, given: Cell, atom: Cell) -> Result<bool> {
     Ok(m.store.text_of(atom) == Some(&text))
 }
 
-/// Where there is no operating system Rust does not know what paths look like: there they look as on Unix.
+/// Without an operating system, Rust does not know the syntax of paths; then paths are as on Unix.
 fn is_absolute(path: &Path) -> bool {
     if cfg!(target_family = "wasm") { path.has_root() } else { path.is_absolute() }
 }
@@ -356,7 +358,7 @@ fn prolog_to_os_filename(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, to, name))
 }
 
-/// A path without `.`, `..` and doubled slashes, starting at the root.
+/// Returns an absolute path without `.`, `..` and double slashes.
 pub fn canonical(host: &dyn Host, path: &str) -> String {
     let whole =
         if path.starts_with('/') { path.to_string() } else { format!("{}/{path}", current_directory(host)) };
@@ -386,7 +388,7 @@ fn absolute_file_name(m: &mut Machine, args: Args) -> Result<bool> {
 
 // ---- temporary files
 
-/// A name in the folder for temporary files that no file has.
+/// Returns an unused name in the folder for temporary files.
 fn temporary_name(m: &mut Machine, base: &str, extension: &str) -> PathBuf {
     let folder = PathBuf::from(super::flags::text_of(m, "tmp_dir"));
     loop {

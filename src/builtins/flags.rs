@@ -1,8 +1,8 @@
 //! Prolog flags: `set_prolog_flag/2`, `create_prolog_flag/3`, `current_prolog_flag/2`.
 //!
-//! Flags are in a table (`World::flags`), the system's own once somebody has asked for them; those that the
-//! reader, arithmetic or the machine consult are fields of their own: reading and writing such a flag goes to
-//! the field.
+//! Flags are in a table (`Machine::flags`); those of the system are added when they are first used. Flags
+//! that the reader, arithmetic or the machine use are fields elsewhere, and access to such a flag goes to the
+//! field.
 
 use super::prelude::*;
 use crate::base::flags::{QuotedAs, ReadFlags, Unknown};
@@ -10,8 +10,7 @@ use crate::base::number::Rounding;
 use crate::machine::flags::{Flag, FlagKind};
 use crate::store::heap::OccursCheck;
 
-/// Flags that programs may set, with the values that they start with; an atom that looks like a truth value
-/// is quoted.
+/// Flags that programs may set, with their initial values. An atom that looks like a truth value is quoted.
 const WRITABLE: &str = "\
     access_level=user, agc_margin=10000, allow_dot_in_atom=false, allow_variable_name_as_functor=false, \
     answer_format=~p, argv=[ninelog], autoload=true, back_quotes=codes, char_conversion=false, character_escapes=true, \
@@ -36,7 +35,7 @@ const WRITABLE: &str = "\
     var_prefix=false, verbose=normal, verbose_autoload=false, verbose_file_search=false, verbose_load=silent, \
     warn_override_implicit_import=true, write_attributes=ignore";
 
-/// Flags that tell about the system.
+/// Read-only flags about the system.
 const FIXED: &str = "\
     address_bits=64, arch=x86_64-linux, bounded=false, cpu_count=1, dialect=swi, \
     executable_format=elf, float_max_integer=9007199254740992.0, home=/ninelog, path_max=4096, \
@@ -45,14 +44,14 @@ const FIXED: &str = "\
     max_tagged_integer=1152921504606846975, min_tagged_integer=-1152921504606846976, pipe=true, threads=true, \
     timezone=0, traditional=false, unix=true, version=90004, version_data=swi(9,0,4,[])";
 
-/// The flags that the system has from the start, and whether they are fixed.
+/// Returns the initial flags of the system, and whether they are read-only.
 fn rows() -> impl Iterator<Item = (&'static str, &'static str, bool)> {
     let rows = |list: &'static str| list.split(", ").filter_map(|row| row.split_once('='));
     let fixed = rows(FIXED).map(|(name, value)| (name, value, true));
     fixed.chain(rows(WRITABLE).map(|(name, value)| (name, value, false)))
 }
 
-/// The value that a row spells.
+/// Returns the value in a row.
 fn first_value(m: &mut Machine, text: &str) -> Cell {
     match (text.parse(), text.parse()) {
         (Ok(number), _) => m.store.new_integer(number),
@@ -62,7 +61,7 @@ fn first_value(m: &mut Machine, text: &str) -> Cell {
     }
 }
 
-/// Put a flag of the system into the table, if it is one and nothing else has.
+/// Adds a flag of the system to the table, unless it is there.
 fn ensure(m: &mut Machine, name: Atom) {
     if m.flags.values.contains_key(&name) {
         return;
@@ -78,7 +77,7 @@ fn ensure(m: &mut Machine, name: Atom) {
     define(m, name, value, kind, read_only);
 }
 
-/// The names of all flags, in any order.
+/// Returns the names of all flags, in any order.
 pub fn names(m: &Machine) -> Vec<String> {
     let known = m.flags.order.iter().map(|&flag| m.store.atoms.text(flag).to_string());
     let mut names: Vec<String> = rows().map(|row| row.0.to_string()).chain(known).collect();
@@ -87,7 +86,7 @@ pub fn names(m: &Machine) -> Vec<String> {
     names
 }
 
-/// Give a flag the value that the start of the process decides.
+/// Sets the value of a flag that depends on the start of the process.
 pub fn preset(m: &mut Machine, name: &str, value: Cell, read_only: bool) {
     let kind = kind_of(m, value);
     let name = m.store.atoms.intern(name);
@@ -146,7 +145,7 @@ fn set_prolog_flag(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// The text of a flag that has one.
+/// Returns the value of a flag that is text.
 pub fn text_of(m: &mut Machine, name: &str) -> String {
     let value = value_of_named(m, name).ok().flatten();
     value.and_then(|value| m.store.text_of(value)).unwrap_or_default().to_string()
@@ -172,10 +171,10 @@ fn truth(on: bool) -> Cell {
     Cell::atom(if on { atom::TRUE } else { atom::FALSE })
 }
 
-/// What Boolean flags such as `occurs_check` and `autoload` take besides truth values.
+/// The values of Boolean flags such as `occurs_check` and `autoload` that are not truth values.
 const OTHER_TRUTHS: &[&str] = &["error", "explicit", "user", "user_or_explicit", "auto", "large"];
 
-/// A value of the flag's type, or the error that it is none.
+/// Returns a value of the flag's type, or an error.
 fn checked(m: &mut Machine, kind: FlagKind, value: Cell) -> Result<Cell> {
     let ok = match kind {
         FlagKind::Bool => match m.store.view(value) {
@@ -195,7 +194,7 @@ fn checked(m: &mut Machine, kind: FlagKind, value: Cell) -> Result<Cell> {
     if ok { Ok(value) } else { fail_with(Error::Type(kind.name(), value)) }
 }
 
-/// Let a flag take effect where it is a field. False: the table keeps it.
+/// Sets a flag that is a field. Returns false if it is in the table only.
 fn apply(m: &mut Machine, home: Atom, name: &str, value: Cell) -> Result<bool> {
     let on = value == Cell::atom(atom::TRUE);
     let text = m.text(value, TextKind::Atomic).map(|text| text.into_owned()).unwrap_or_default();
@@ -275,7 +274,7 @@ fn set_read_flag(m: &mut Machine, name: &str, text: &str, value: Cell) -> Result
     Ok(())
 }
 
-/// The value of a flag that is a field.
+/// Returns the value of a flag that is a field.
 fn field(m: &mut Machine, name: &str) -> Option<Cell> {
     let truth = |on| Some(truth(on));
     let flags: ReadFlags = m.modules.read_flags(m.reading_module());
@@ -310,7 +309,7 @@ fn value_of(m: &mut Machine, name: Atom) -> Result<Option<Cell>> {
     m.store.restore_term(&stored).map(Some)
 }
 
-/// Whether a flag is one of the system's that are on or off and never anything else.
+/// Returns whether a flag of the system is always `true` or `false`.
 fn is_switch(m: &Machine, name: Atom) -> bool {
     let text = m.store.atoms.text(name);
     let kind = m.flags.values.get(&name).map(|flag| flag.kind);
@@ -332,7 +331,7 @@ fn current_prolog_flag(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<S
         };
         let given = m.arg(args, 1);
         let same = match m.store.view(value) {
-            // What is true is `on`, too.
+            // A flag that is true is also `on`.
             View::Atom(atom::TRUE | atom::FALSE)
                 if !given.is_var_or_ref()
                     && ![truth(true), truth(false)].contains(&given)
@@ -393,14 +392,14 @@ fn create_prolog_flag(m: &mut Machine, args: Args) -> Result<bool> {
         }
     }
     ensure(m, name);
-    // A flag that exists keeps its type.
+    // An existing flag keeps its type.
     let known = m.flags.values.get(&name).map(|flag| flag.kind);
     let told = kind.or(known);
     let kind = told.unwrap_or_else(|| kind_of(m, value));
     if keep && m.flags.values.contains_key(&name) {
         return Ok(true);
     }
-    // What comes with a flag whose type nobody tells stays as it is.
+    // The value of a flag without a known type is not converted.
     let value = if told.is_some() { checked(m, kind, value)? } else { value };
     define(m, name, value, kind, read_only);
     Ok(true)

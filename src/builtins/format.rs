@@ -1,8 +1,8 @@
 //! `format/1,2,3`: text from a template, with columns.
 //!
-//! A template is interpreted from its start to its end without calling Prolog. Where a directive needs Prolog
-//! (`~@`, a `~p` with `portray/1`, a directive of the program's own), the interpreter stops; Prolog runs the
-//! goal with its output in memory, starting at the right column; then the interpreter starts anew and takes
+//! A template is interpreted from start to end without calling Prolog. Where a directive needs Prolog (`~@`,
+//! a `~p` with `portray/1`, a directive that the program defines), the interpreter stops. Prolog runs the
+//! goal with its output in memory, starting at the right column. Then the interpreter starts again and takes
 //! the text from its list of results.
 
 use super::prelude::*;
@@ -25,7 +25,7 @@ enum Target {
 /// Why the interpreter stops before the end of a template.
 enum Stop {
     Error(Box<Error>),
-    /// A goal has to run first; its output begins at this column.
+    /// A goal must run first. Its output starts at this column.
     Call(Cell, usize),
     /// A goal has failed.
     Fail,
@@ -39,14 +39,14 @@ impl From<Box<Error>> for Stop {
 
 type Outcome<T> = std::result::Result<T, Stop>;
 
-/// Text in the making: what is complete, and the column stop in progress.
+/// The text so far, and the current column stop.
 struct Page {
     text: String,
-    /// Where the line counts of `text` end.
+    /// The position after the counted part of `text`.
     position: Position,
-    /// Bytes of `text` that `position` has counted.
+    /// The number of bytes of `text` that `position` includes.
     counted: usize,
-    /// Places for padding since the last column stop: byte offsets and the characters to fill with.
+    /// The places for padding since the last column stop: byte offsets and fill characters.
     fills: Vec<(usize, char)>,
     last_stop: usize,
 }
@@ -58,13 +58,13 @@ impl Page {
         self.position.column
     }
 
-    /// Fill up to a column.
+    /// Pads up to a column.
     fn stop_at(&mut self, stop: usize) {
         let pad = stop.saturating_sub(self.column());
         if self.fills.is_empty() {
             self.text.extend(std::iter::repeat_n(' ', pad));
         }
-        // What cannot be divided goes to the last places.
+        // The remainder goes to the last places.
         let count = self.fills.len();
         for (n, &(at, fill)) in self.fills.iter().enumerate().rev() {
             let width = pad / count + usize::from(n >= count - pad % count);
@@ -72,7 +72,7 @@ impl Page {
         }
         self.fills.clear();
         self.counted = self.text.len();
-        // Text that is too long for its column does not move the next one.
+        // Text that is too long for its column does not move the next column.
         self.position.column = stop;
         self.last_stop = stop;
     }
@@ -84,7 +84,7 @@ struct Formatter<'a> {
     arguments: std::vec::IntoIter<Cell>,
     /// The module that goals run in.
     module: Atom,
-    /// What goals have given so far.
+    /// The outputs of goals so far.
     results: std::vec::IntoIter<Cell>,
     template: std::iter::Peekable<std::str::Chars<'a>>,
 }
@@ -101,7 +101,7 @@ fn wrong_type(m: &mut Machine, directive: char, argument: Cell) -> Stop {
     Stop::Error(Box::new(Error::Formal(formal)))
 }
 
-/// A numeric argument of a directive, before its letter.
+/// The numeric argument of a directive, before its letter.
 #[derive(Clone, Copy)]
 enum Count {
     None,
@@ -120,10 +120,10 @@ impl Count {
     }
 }
 
-/// Repetitions beyond this are taken for mistakes.
+/// More repetitions than this are taken for an error.
 const MOST: usize = 1 << 28;
 
-/// A number of characters, unless they are too many.
+/// Returns a number of characters, or an error if there are too many.
 fn at_most(count: usize) -> Outcome<usize> {
     if count > MOST {
         return Err(Stop::Error(Box::new(Error::Resource("memory"))));
@@ -147,14 +147,14 @@ impl Formatter<'_> {
             }
         }
         if self.arguments.len() > 0 {
-            // The template has come to its end, so all of its columns are complete.
+            // The template has ended, so all of its columns are complete.
             self.page.fills.clear();
             return Err(complaint(m, "too many arguments"));
         }
         Ok(())
     }
 
-    /// The argument between `~` and the letter.
+    /// Returns the argument between `~` and the letter.
     fn count(&mut self, m: &mut Machine) -> Outcome<Count> {
         match self.template.peek().copied() {
             Some('`') => {
@@ -189,7 +189,7 @@ impl Formatter<'_> {
 
     fn directive(&mut self, m: &mut Machine) -> Outcome<()> {
         let count = self.count(m)?;
-        // `~:d` and `~:f` write numbers as the locale does.
+        // `~:d` and `~:f` format numbers by the locale.
         let localised = self.template.peek() == Some(&':');
         if localised {
             self.template.next();
@@ -287,8 +287,8 @@ impl Formatter<'_> {
         self.result_of(m, goal)
     }
 
-    /// A directive that the program defines: its predicate is called with the numeric argument and the next
-    /// term.
+    /// Handles a directive that the program defines: its predicate is called with the numeric argument and
+    /// the next term.
     fn own_directive(&mut self, m: &mut Machine, count: Count, module: Atom, name: Atom) -> Outcome<()> {
         let number = match count {
             Count::None => m.store.atom("default"),
@@ -300,7 +300,7 @@ impl Formatter<'_> {
         self.result_of(m, goal)
     }
 
-    /// The output of a goal: from the results, or by stopping for it.
+    /// Returns the output of a goal: from the results, or by stopping to run it.
     fn result_of(&mut self, m: &mut Machine, goal: Cell) -> Outcome<()> {
         let Some(result) = self.results.next() else {
             return Err(Stop::Call(goal, self.page.column()));
@@ -360,7 +360,7 @@ impl Formatter<'_> {
         }
     }
 
-    /// An argument that is a number, or an expression.
+    /// Returns an argument that is a number, or an expression.
     fn number(&mut self, m: &mut Machine) -> Outcome<(Number, Cell)> {
         let argument = self.next_argument(m)?;
         let number = match m.store.number(argument) {
@@ -427,7 +427,7 @@ impl Formatter<'_> {
 
 // ---- the predicates
 
-/// What `format/1,2,3` were called with, and what goals have given so far.
+/// The arguments of `format/1,2,3`, and the outputs of goals so far.
 #[derive(Clone, Copy)]
 struct Request {
     arity: usize,
@@ -437,7 +437,7 @@ struct Request {
     results: Cell,
 }
 
-/// `format/N`: the template is in X0, or behind the output of `format/3`.
+/// `format/N`: the template is in X0, or in X1 after the output of `format/3`.
 fn format(m: &mut Machine, arity: usize) -> Result<bool> {
     let output = (arity == 3).then_some(Cell(m.x[0]));
     let first = usize::from(output.is_some());
@@ -445,7 +445,7 @@ fn format(m: &mut Machine, arity: usize) -> Result<bool> {
     begin(m, Request { arity, output, format: Cell(m.x[first]), arguments, results: NIL })
 }
 
-/// `'$format'(+Arity, +Output, +Format, +Arguments, +Results)`: go on after a goal.
+/// `'$format'(+Arity, +Output, +Format, +Arguments, +Results)`: continues after a goal.
 fn format_again(m: &mut Machine) -> Result<bool> {
     let [arity, output, format, arguments, results] = [0, 1, 2, 3, 4].map(|n| m.store.deref(Cell(m.x[n])));
     let arity = m.size(arity)?;
@@ -453,7 +453,7 @@ fn format_again(m: &mut Machine) -> Result<bool> {
     begin(m, Request { arity, output, format, arguments, results })
 }
 
-/// Interpret a template; errors are those of `format/N`.
+/// Interprets a template. Errors have the context of `format/N`.
 fn begin(m: &mut Machine, request: Request) -> Result<bool> {
     interpret(m, request)
         .map_err(|error| m.in_predicate(*error, atom::SYSTEM, "format", request.arity.max(2)))
@@ -497,7 +497,7 @@ fn interpret(m: &mut Machine, request: Request) -> Result<bool> {
             m.go_to_system("$format_call", &call)
         }
         Err(stop) => {
-            // What was complete before a failure or an error is not lost.
+            // Text that was complete before a failure or an error is written.
             let complete = page.fills.first().map_or(page.text.len(), |&(at, _)| at);
             page.text.truncate(complete);
             if let Target::Stream(named) = target {
@@ -533,7 +533,7 @@ fn emit(m: &mut Machine, target: Target, text: &str) -> Result<bool> {
     }
 }
 
-/// `'$redirect_at'(-Number, +Column)`: send the current output to memory, as if the line had begun before.
+/// `'$redirect_at'(-Number, +Column)`: sends the current output to memory, starting at the column.
 fn redirect_at(m: &mut Machine, args: Args) -> Result<bool> {
     let column = m.size(m.arg(args, 1))?;
     let number = m.start_redirect();

@@ -1,19 +1,18 @@
 //! Global variables.
 //!
-//! Each is a cell on the heap that the collector keeps (`World::globals`). What `nb_setval/2` stores is
-//! copied to the heap's top, and the heap is then frozen up to there, so that backtracking does not take it
-//! away.
+//! Each is a cell on the heap that the collector keeps (`Machine::globals`). `nb_setval/2` copies its value
+//! to the top of the heap, and the heap is then frozen up to there, so that backtracking does not remove it.
 
 use super::prelude::*;
 use crate::machine::flags::FlagKey;
 use crate::store::cell::Addr;
 
-/// What a variable holds that `b_setval/2` has made, once that is undone: no value, for no text names this
-/// atom.
+/// The value of a variable that `b_setval/2` has created, after that is undone: no value. No text reads as
+/// this atom.
 const UNSET: Cell = Cell::atom(atom::DICT_FUNCTOR);
 
 impl Machine {
-    /// Give a global variable a value that is already where it can stay.
+    /// Sets a global variable to a value that is already in a permanent place.
     pub fn set_global(&mut self, name: Atom, value: Cell) {
         let slot = self.made_slot(name);
         self.store.set(slot, value);
@@ -22,7 +21,7 @@ impl Machine {
         }
     }
 
-    /// Where a global variable has its value; it may be a new one.
+    /// Returns the cell of a global variable, which may be new.
     pub fn made_slot(&mut self, name: Atom) -> Addr {
         if let Some(&slot) = self.globals.get(&name) {
             return slot;
@@ -101,7 +100,7 @@ fn nb_current(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
         }
         return Ok(if m.unify_arg(args, 1, value) { Step::Last } else { Step::Fail });
     }
-    // Atoms are numbered, so their order serves to go on from the last one.
+    // Atoms are numbered, so their order tells where to continue.
     let mut names: Vec<Atom> = m.globals.keys().copied().collect();
     names.sort_unstable();
     let from = redo.word;
@@ -124,9 +123,9 @@ fn nb_delete(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-// ---- flags of flag/3
+// ---- the values of flag/3
 
-/// `get_flag(+Key, -Value)`: what `flag/3` keeps for a key.
+/// `get_flag(+Key, -Value)`: returns the value of `flag/3` for a key.
 fn get_flag(m: &mut Machine, args: Args) -> Result<bool> {
     let key = flag_key(m, m.arg(args, 0))?;
     let value = match m.counters.get(&key) {
@@ -139,7 +138,7 @@ fn get_flag(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 1, value))
 }
 
-/// `set_flag(+Key, +Value)`: an atom, a float or an integer of 64 bits.
+/// `set_flag(+Key, +Value)`: the value is an atom, a float or a 64-bit integer.
 fn set_flag(m: &mut Machine, args: Args) -> Result<bool> {
     let key = flag_key(m, m.arg(args, 0))?;
     let value = m.arg(args, 1);
@@ -159,7 +158,7 @@ fn set_flag(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$flag_keys'(-List)`: the keys of `flag/3` as `Name/Arity`, sorted.
+/// `'$flag_keys'(-List)`: returns the keys of `flag/3` as `Name/Arity`, sorted.
 fn flag_keys(m: &mut Machine, args: Args) -> Result<bool> {
     let mut keys: Vec<FlagKey> = m.counters.keys().copied().collect();
     keys.sort_unstable();

@@ -1,4 +1,4 @@
-//! Questions about whole terms: their variables, variants, subsumption, hashes, sizes, cycles.
+//! Inspection of whole terms: their variables, variants, subsumption, hashes, sizes, cycles.
 
 use super::prelude::*;
 use crate::base::hash::SPREAD;
@@ -12,7 +12,7 @@ fn term_variables(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 1, list))
 }
 
-/// `'$factorize_term'(+Term, -Skeleton, -Equations)`: cut where the term returns to itself.
+/// `'$factorize_term'(+Term, -Skeleton, -Equations)`: cuts a term where it contains itself.
 fn factorize_term(m: &mut Machine, args: Args) -> Result<bool> {
     let (skeleton, equations) = m.store.factorize(m.arg(args, 0), Factor::Cycles)?;
     m.store.ensure(5 * equations.len())?;
@@ -22,7 +22,7 @@ fn factorize_term(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 1, skeleton) && m.unify_arg(args, 2, list))
 }
 
-/// `term_singletons(+Term, -Variables)`: those that occur once.
+/// `term_singletons(+Term, -Variables)`: returns the variables that occur once.
 fn term_singletons(m: &mut Machine, args: Args) -> Result<bool> {
     let variables = m.store.singleton_variables(m.arg(args, 0));
     m.unify_list(args, 1, &variables)
@@ -34,7 +34,7 @@ fn term_variables_tail(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 1, list))
 }
 
-/// `nonground(+Term, -Variable)`: some variable of the term.
+/// `nonground(+Term, -Variable)`: returns a variable of the term.
 fn nonground(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(variable) = m.store.first_variable(m.arg(args, 0)) else { return Ok(false) };
     Ok(m.unify_arg(args, 1, variable))
@@ -44,7 +44,7 @@ fn variant(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.patiently(|m| m.store.is_variant(m.arg(args, 0), m.arg(args, 1))))
 }
 
-/// `?=(A, B)`: it is decided whether the terms are equal.
+/// `?=(A, B)`: succeeds if the terms are identical or cannot be unified.
 fn decided(m: &mut Machine, args: Args) -> Result<bool> {
     let (a, b) = (m.arg(args, 0), m.arg(args, 1));
     Ok(m.patiently(|m| m.store.identical(a, b) || m.store.unifier(a, b).is_none()))
@@ -99,7 +99,7 @@ fn number(m: &mut Machine, args: Args, start: i64, functor: Atom, bind_attribute
 
 // ---- hashes and sizes
 
-/// Hashes are small integers of this many bits, as SWI-Prolog's are.
+/// Hashes are small integers with this many bits, as in SWI-Prolog.
 const HASH_MASK: u64 = 0xff_ffff;
 
 fn term_hash(m: &mut Machine, args: Args) -> Result<bool> {
@@ -144,7 +144,7 @@ fn check_acyclic(m: &mut Machine, term: Cell) -> Result<()> {
 fn variant_sha1(m: &mut Machine, args: Args) -> Result<bool> {
     let term = m.arg(args, 0);
     check_acyclic(m, term)?;
-    // Attributed variables have no identity that a hash could keep.
+    // Attributed variables have no identity that a hash could include.
     check_free_of_attvars(m, term)?;
     let (a, b) = m.store.variant_hash(term);
     let third = (a.rotate_left(23) ^ b.wrapping_mul(SPREAD)) >> 32;

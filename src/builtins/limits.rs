@@ -1,11 +1,11 @@
-//! Limits: alarm clocks, the number of inferences, memory.
+//! Limits: alarms, the number of inferences, memory.
 
 use super::prelude::*;
 use crate::base::number::{Rounding, to_float};
 use crate::base::spare;
 use std::time::Duration;
 
-/// No limit, as a number for Prolog: nothing is so large.
+/// The number that means "no limit" in Prolog.
 const ENDLESS: i64 = 1 << 59;
 
 fn garbage_collect(m: &mut Machine) -> Result<bool> {
@@ -23,7 +23,7 @@ fn alarm_new(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 2, Cell::int(id as i64)))
 }
 
-/// `'$alarm_install'(+Number, +Seconds)`: starts the clock.
+/// `'$alarm_install'(+Number, +Seconds)`: starts the alarm.
 fn alarm_install(m: &mut Machine, args: Args) -> Result<bool> {
     let id = m.size(m.arg(args, 0))? as u64;
     let seconds = m.arg(args, 1);
@@ -40,7 +40,7 @@ fn alarm_install(m: &mut Machine, args: Args) -> Result<bool> {
     fail_with(Error::Resource("threads"))
 }
 
-/// `'$alarm_cancel'(+Number)`: stops the clock.
+/// `'$alarm_cancel'(+Number)`: stops the alarm.
 fn alarm_cancel(m: &mut Machine, args: Args) -> Result<bool> {
     let id = m.size(m.arg(args, 0))? as u64;
     let alarm = m.control.alarms.find(id);
@@ -57,8 +57,8 @@ fn alarm_remove(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.control.alarms.remove(id))
 }
 
-/// `'$alarm_ring'(-Goal)`: the goal of an alarm of this thread that is due; fails if there is none. Other
-/// threads are told of theirs.
+/// `'$alarm_ring'(-Goal)`: returns the goal of an alarm of this thread that is due; fails if there is none.
+/// Alarms of other threads are passed on to them.
 fn alarm_ring(m: &mut Machine, args: Args) -> Result<bool> {
     let goal = loop {
         let Some((goal, thread)) = m.control.alarms.ring(m.host.elapsed()) else { return Ok(false) };
@@ -73,7 +73,7 @@ fn alarm_ring(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 0, goal))
 }
 
-/// `'$alarms'(-Alarms)`: a list of `alarm(Number, Goal, SecondsLeft, Status)`.
+/// `'$alarms'(-Alarms)`: returns a list of `alarm(Number, Goal, SecondsLeft, Status)`.
 fn alarms(m: &mut Machine, args: Args) -> Result<bool> {
     let now = m.host.elapsed();
     let mut items = Vec::new();
@@ -92,8 +92,8 @@ fn alarms(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 0, &items)
 }
 
-/// `'$inference_limit'(+Limit, -Absolute)`: sets how many more inferences may be made, unless fewer are left;
-/// gives the count at which they end.
+/// `'$inference_limit'(+Limit, -Absolute)`: allows Limit more inferences, unless fewer are left. Returns the
+/// count at which they end.
 fn inference_limit(m: &mut Machine, args: Args) -> Result<bool> {
     let limit = m.size(m.arg(args, 0))? as u64;
     m.inference_limit = m.inference_limit.min(m.inferences.saturating_add(limit));
@@ -102,7 +102,7 @@ fn inference_limit(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 1, absolute))
 }
 
-/// `'$inference_limit_set'(+Absolute)`: puts a limit that `'$inference_limit'/2` gave back in force.
+/// `'$inference_limit_set'(+Absolute)`: restores a limit that `'$inference_limit'/2` returned.
 fn inference_limit_set(m: &mut Machine, args: Args) -> Result<bool> {
     let limit = m.int(m.arg(args, 0))?;
     m.inference_limit = if limit < 0 { u64::MAX } else { limit as u64 };
@@ -115,19 +115,19 @@ fn garbage_collect_atoms(m: &mut Machine, _: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$inference_limit_get'(-Absolute)`: the limit in force, -1 for none.
+/// `'$inference_limit_get'(-Absolute)`: returns the current limit; -1 for none.
 fn inference_limit_get(m: &mut Machine, args: Args) -> Result<bool> {
     let now = if m.inference_limit == u64::MAX { -1 } else { m.inference_limit as i64 };
     Ok(m.unify_arg(args, 0, Cell::int(now)))
 }
 
-/// `'$inferences'(-Count)`: how many inferences were made.
+/// `'$inferences'(-Count)`: returns the number of inferences so far.
 fn inferences(m: &mut Machine, args: Args) -> Result<bool> {
     let count = Cell::int(m.inferences as i64);
     Ok(m.unify_arg(args, 0, count))
 }
 
-/// `'$depth_limit'(-Limit, -Reached)`: the limit in force, -1 for none, and the deepest level so far.
+/// `'$depth_limit'(-Limit, -Reached)`: returns the current limit, -1 for none, and the deepest level so far.
 fn depth_limit(m: &mut Machine, args: Args) -> Result<bool> {
     let limit = if m.levels.are_counted() { m.levels.limit } else { -1 };
     let reached = Cell::int(m.levels.reached);
@@ -146,8 +146,8 @@ fn set_depth_limit(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$memory_limit'(+Bytes, -Outer)`: so many more bytes may be used, of the stacks and of all else; what was
-/// allowed before.
+/// `'$memory_limit'(+Bytes, -Outer)`: allows Bytes more memory, for the stacks and for everything else.
+/// Returns the old limits.
 fn memory_limit(m: &mut Machine, args: Args) -> Result<bool> {
     let bytes = m.size(m.arg(args, 0))?;
     let stacks: usize = m.stack_bytes().iter().sum();

@@ -1,8 +1,8 @@
-//! What `library(clpq)` and `library(clpr)` are made of: linear constraints from terms to `crate::lp`, and
+//! The built-ins of `library(clpq)` and `library(clpr)`: linear constraints from terms to `crate::lp`, and
 //! back.
 //!
-//! A row is `row(Relation, Constant, [Variable-Factor, ...])`: constant and multiples of variables add up to
-//! something that is `=`, `=\=`, `=<` or `<` than 0. All state is in Prolog.
+//! A row is `row(Relation, Constant, [Variable-Factor, ...])`: the sum of the constant and the multiples of
+//! variables is `=`, `=\=`, `=<` or `<` 0. All state is in Prolog.
 
 use super::prelude::*;
 use crate::base::number::{Number, Rounding, to_float};
@@ -10,7 +10,7 @@ use crate::lp::{Relation, Row, Scalar, maximum, solve};
 use dashu::rational::RBig;
 use rustc_hash::FxHashMap;
 
-/// Numbers that rows may be made of.
+/// Numbers that rows may contain.
 trait Value: Scalar {
     fn from_number(number: &Number) -> Option<Self>;
     fn into_number(self) -> Number;
@@ -30,7 +30,7 @@ impl Value for f64 {
         Some(to_float(number, Rounding::Nearest))
     }
     fn into_number(self) -> Number {
-        // There is one zero.
+        // Adding zero removes the sign of a negative zero.
         Number::Float(self + 0.0)
     }
 }
@@ -42,7 +42,7 @@ struct Variables {
 }
 
 impl Machine {
-    /// The rows of some lists, with numbers for variables in the order of their ages.
+    /// Returns the rows of some lists, with variables numbered in the order of their ages.
     fn linear_rows<T: Value>(&self, lists: &[Cell]) -> Result<(Vec<Row<T>>, Variables)> {
         let mut parts = Vec::new();
         let mut list: Vec<Cell> = Vec::new();
@@ -107,7 +107,7 @@ impl Machine {
         self.store.number_cell(&value.into_number())
     }
 
-    /// Rows as a list of terms.
+    /// Returns rows as a list of terms.
     fn linear_terms<T: Value>(&mut self, rows: Vec<Row<T>>, variables: &Variables) -> Result<Cell> {
         let mut cells = Vec::with_capacity(rows.len());
         for row in rows {
@@ -134,8 +134,8 @@ impl Machine {
     }
 }
 
-/// `'$linear_solved'(+Rows, -Solved, +Kind)`: equivalent rows, each equation for a variable that no other row
-/// has; the equations come first.
+/// `'$linear_solved'(+Rows, -Solved, +Kind)`: returns equivalent rows. Each equation defines a variable that
+/// no other row contains; the equations come first.
 fn solved<T: Value>(m: &mut Machine, args: Args) -> Result<bool> {
     let (rows, variables) = m.linear_rows::<T>(&[m.arg(args, 0)])?;
     let Some(rows) = solve(rows) else { return Ok(false) };
@@ -143,8 +143,8 @@ fn solved<T: Value>(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 1, rows))
 }
 
-/// `'$linear_maximum'(+Solved, +Objective, -Maximum, -Point, +Kind)`: the least upper bound of the sum of a
-/// list of one row, and pairs of variables and values where it is.
+/// `'$linear_maximum'(+Solved, +Objective, -Maximum, -Point, +Kind)`: returns the least upper bound of the
+/// sum in the single row of Objective, and pairs of variables and values where it is reached.
 fn most<T: Value>(m: &mut Machine, args: Args) -> Result<bool> {
     let (mut rows, variables) = m.linear_rows::<T>(&[m.arg(args, 0), m.arg(args, 1)])?;
     let Some(objective) = rows.pop() else { return Ok(false) };

@@ -10,8 +10,8 @@ fn skip_list(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 0, Cell::int(length as i64)) && m.unify_arg(args, 2, tail))
 }
 
-/// `'$skip_cells'(+Count, +List, -Left, -Rest)`: what follows after so many elements, or after all there are:
-/// `Left` are missing.
+/// `'$skip_cells'(+Count, +List, -Left, -Rest)`: skips Count elements. If there are fewer, Left is the number
+/// of missing ones.
 fn skip_cells(m: &mut Machine, args: Args) -> Result<bool> {
     let mut left = m.int(m.arg(args, 0))?;
     let mut rest = m.arg(args, 1);
@@ -27,7 +27,8 @@ fn skip_cells(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 2, Cell::int(left)) && m.unify_arg(args, 3, rest))
 }
 
-/// `'$skip_different'(@Elem, +List, -Rest)`: the list from the first element on that may unify with `Elem`.
+/// `'$skip_different'(@Elem, +List, -Rest)`: returns the list from the first element on that may unify with
+/// `Elem`.
 fn skip_different(m: &mut Machine, args: Args) -> Result<bool> {
     let elem = m.arg(args, 0);
     let mut rest = m.arg(args, 1);
@@ -44,7 +45,7 @@ fn skip_different(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 2, rest))
 }
 
-/// Whether two terms differ in their names, or in those of their arguments.
+/// Returns whether two terms differ in their functors, or in those of their arguments.
 fn differ(m: &Machine, a: Cell, b: Cell) -> bool {
     let shallow = |a: Cell, b: Cell| match (m.store.view(a), m.store.view(b)) {
         (View::Var(_), _) | (_, View::Var(_)) => false,
@@ -87,7 +88,7 @@ fn length(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
         return Err(m.plain_error(Error::Type("list", list), "length", 2));
     }
     let Some(target) = target else {
-        // A list whose tail is its own length has none.
+        // A list whose tail is its own length has no solution.
         if tail == wanted {
             return Ok(Step::Fail);
         }
@@ -105,7 +106,7 @@ fn length(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
     Ok(if extend(m, tail, target - have)? { Step::Last } else { Step::Fail })
 }
 
-/// Let a list end after so many new variables.
+/// Binds the tail of a list to `count` new variables and `[]`.
 fn extend(m: &mut Machine, tail: Cell, count: usize) -> Result<bool> {
     m.store.ensure(count.saturating_mul(2))?;
     let mut list = NIL;
@@ -132,7 +133,7 @@ fn sorted(m: &mut Machine, list: Cell, sorting: Sorting) -> Result<Cell> {
     Ok(m.store.list_from(&items, NIL))
 }
 
-/// Why an element cannot be sorted on an argument.
+/// Returns the error for an element that cannot be sorted on an argument.
 fn bad_element(m: &mut Machine, element: Cell, key: usize) -> Box<Error> {
     let element = m.store.deref(element);
     if element.is_var_or_ref() {
@@ -188,13 +189,13 @@ fn sort4(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 3, list))
 }
 
-/// An argument of a compound term, counted from 1.
+/// Returns an argument of a compound term, counted from 1.
 fn nth_argument(m: &Machine, term: Cell, n: usize) -> Cell {
     m.store.compound(m.store.deref(term)).map_or(NIL, |(_, _, args)| m.store.at(args.plus(n - 1)))
 }
 
-/// The list of `Part-Element` for the elements of a list; the path to the part names arguments, and keys of
-/// dicts.
+/// Returns the list of `Part-Element` for the elements of a list. The path to the part consists of argument
+/// numbers, and keys of dicts.
 fn keyed(m: &mut Machine, list: Cell, path: &[Cell]) -> Result<Cell> {
     let mut items = m.store.proper_list(list)?;
     m.store.ensure(5 * items.len())?;
@@ -208,7 +209,7 @@ fn keyed(m: &mut Machine, list: Cell, path: &[Cell]) -> Result<Cell> {
     Ok(m.store.list_from(&items, NIL))
 }
 
-/// An argument of a compound, or the value of a key of a dict.
+/// Returns an argument of a compound, or the value of a key of a dict.
 fn part_of(m: &mut Machine, whole: Cell, step: Cell) -> Result<Cell> {
     match m.store.view(step) {
         View::Int(n) if n > 0 => match m.store.compound(whole) {

@@ -1,13 +1,13 @@
-//! Built-in predicates in Rust, one family a file. Each file ends in its table; `all` joins the tables.
+//! Built-in predicates in Rust, one family a file. Each file ends with its table; `all` joins the tables.
 //!
 //! A deterministic built-in is `fn(&mut Machine, Args) -> Result<bool>`: `m.arg(args, n)` is argument `n`,
-//! dereferenced; `Ok(false)` is failure; errors carry culprits, the context is added by the machine. A
-//! built-in must not call Prolog: what needs that is written in Prolog over a built-in (`prolog/lib/boot`),
-//! or is a control built-in. Cells may be kept in Rust variables until the built-in returns: collections
-//! happen between instructions only. What may get large because the program says so asks `store.ensure` first
-//! and is `called`; what may take long is done `patiently`.
+//! dereferenced; `Ok(false)` is failure; errors hold culprits, and the machine adds the context. A built-in
+//! must not call Prolog: a predicate that needs this is written in Prolog over a built-in
+//! (`prolog/lib/boot`), or is a control built-in. Cells may be kept in Rust variables until the built-in
+//! returns, because collections only happen between instructions. A built-in that builds a term whose size
+//! the program chooses calls `store.ensure` first and is `called`; one that may take long runs `patiently`.
 
-/// The row of a built-in whose work grows with its arguments, and may be given up until it is done.
+/// The row of a built-in whose work grows with its arguments, so that it may give up and be repeated.
 macro_rules! large {
     ($name:literal, $arity:literal, $run:expr) => {
         $crate::builtins::called($name, $arity, |m, args| {
@@ -62,7 +62,7 @@ use crate::machine::{Detail, Machine};
 use crate::store::cell::Cell;
 use crate::store::heap::Result;
 
-/// All built-ins.
+/// Returns all built-ins.
 pub fn all() -> Vec<Builtin> {
     [
         calls::TABLE,
@@ -105,8 +105,8 @@ pub fn all() -> Vec<Builtin> {
     .concat()
 }
 
-/// The predicates that SWI-Prolog counts as ISO core, by arity: no program may redefine them, in whatever
-/// language they are written here.
+/// The predicates that SWI-Prolog counts as ISO core, by arity. No program may redefine them, whether they
+/// are written in Rust or Prolog here.
 pub const CORE: &[(usize, &str)] = &[
     (0, "! at_end_of_stream fail false flush_output halt nl repeat true"),
     (
@@ -128,7 +128,7 @@ pub const CORE: &[(usize, &str)] = &[
     (8, "call"),
 ];
 
-/// Those that SWI-Prolog calls transparent: what they do depends on the caller's module, but they declare no
+/// The predicates that SWI-Prolog declares transparent: they depend on the caller's module, but declare no
 /// meta-arguments.
 pub const UNTOLD: &[(usize, &str)] = &[
     (
@@ -139,58 +139,58 @@ pub const UNTOLD: &[(usize, &str)] = &[
     (3, "clause nth_clause strip_module write_term"),
 ];
 
-/// A deterministic built-in.
+/// Returns a deterministic built-in.
 pub const fn det(name: &'static str, arity: u8, run: Det) -> Builtin {
     Builtin { name, arity, run: Detail::Det(run), meta: "" }
 }
 
-/// A deterministic built-in that may make terms of any size.
+/// Returns a deterministic built-in that may make terms of any size.
 pub const fn called(name: &'static str, arity: u8, run: Det) -> Builtin {
     Builtin { name, arity, run: Detail::Called(run), meta: "" }
 }
 
-/// A deterministic built-in that binds nothing.
+/// Returns a deterministic built-in that binds nothing.
 pub const fn test(name: &'static str, arity: u8, run: Det) -> Builtin {
     Builtin { name, arity, run: Detail::Test(run), meta: "" }
 }
 
-/// A built-in with several solutions.
+/// Returns a built-in with several solutions.
 pub const fn nondet(name: &'static str, arity: u8, run: Nondet) -> Builtin {
     Builtin { name, arity, run: Detail::Nondet(run), meta: "" }
 }
 
-/// A built-in that goes through clauses.
+/// Returns a built-in that iterates over clauses.
 pub const fn walk(name: &'static str, arity: u8, run: Nondet) -> Builtin {
     Builtin { name, arity, run: Detail::Walk(run), meta: "" }
 }
 
-/// A built-in of the solver, whose first solution needs a choice point already.
+/// Returns a built-in of the solver, whose first solution needs a choice point already.
 pub const fn search(name: &'static str, arity: u8, run: Nondet) -> Builtin {
     Builtin { name, arity, run: Detail::Search(run), meta: "" }
 }
 
-/// A built-in that says where the machine goes on.
+/// Returns a built-in that decides where execution continues.
 pub const fn control(name: &'static str, arity: u8, run: Control) -> Builtin {
     Builtin { name, arity, run: Detail::Control(run), meta: "" }
 }
 
-/// `call/N`.
+/// Returns the row of `call/N`.
 pub const fn closure(arity: u8, run: Control) -> Builtin {
     Builtin { name: "call", arity, run: Detail::Closure(run), meta: "" }
 }
 
-/// The same built-in with module-sensitive arguments, as `meta_predicate/1` writes them.
+/// Returns the same built-in with the modes of its arguments, as in `meta_predicate/1`.
 pub const fn meta(meta: &'static str, builtin: Builtin) -> Builtin {
     Builtin { meta, ..builtin }
 }
 
 impl Machine {
-    /// Whether a long-running built-in should stop; the machine then raises what the interrupt asks for.
+    /// Returns whether a long-running built-in should stop. The machine then handles the interrupt.
     pub fn interrupted(&self) -> bool {
         self.shared.flag.stops()
     }
 
-    /// Go on with a predicate of module `system` that is written in Prolog; for control built-ins.
+    /// Continues with a predicate of module `system` that is written in Prolog. For control built-ins.
     pub fn go_to_system(&mut self, name: &str, args: &[Cell]) -> Result<bool> {
         for (n, arg) in args.iter().enumerate() {
             self.x[n] = arg.0;

@@ -1,10 +1,10 @@
-//! What there is to know about numbers besides their values: evaluable functors, parts of floats.
+//! Predicates about numbers: evaluable functors, parts of floats.
 
 use super::prelude::*;
 use crate::base::number::{self, Number};
 use std::num::FpCategory;
 
-/// `'$arithmetic_functions'(-List)`: the evaluable functors as most general terms.
+/// `'$arithmetic_functions'(-List)`: returns the evaluable functors as most general terms.
 fn arithmetic_functions(m: &mut Machine, args: Args) -> Result<bool> {
     let mut heads = Vec::new();
     for row in number::table() {
@@ -32,7 +32,7 @@ fn float_class(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 1, class))
 }
 
-/// `float_parts(+Float, -Mantissa, -Base, -Exponent)`: the mantissa is below 1, and at least 0.5.
+/// `float_parts(+Float, -Mantissa, -Base, -Exponent)`: the mantissa is at least 0.5 and below 1.
 fn float_parts(m: &mut Machine, args: Args) -> Result<bool> {
     let value = m.float_of(m.arg(args, 0))?;
     let (mantissa, exponent) = libm::frexp(value);

@@ -1,4 +1,4 @@
-//! `op/3` and what `current_op/3` enumerates.
+//! `op/3`, and the operators for `current_op/3`.
 
 use super::prelude::*;
 use crate::base::ops::{Fixity, Op, OpType};
@@ -18,7 +18,7 @@ fn op(m: &mut Machine, args: Args) -> Result<bool> {
         View::List(_) => ("atom", m.store.list_elements(names)),
         _ => ("list", (vec![names], NIL)),
     };
-    // What stands before a wrong name takes effect, as in SWI-Prolog; the standard checks first.
+    // Names before a wrong one take effect, as in SWI-Prolog; the standard checks all first.
     let mut found = Vec::new();
     for &item in &items {
         match checked_name(m, number, kind, module, item, expected) {
@@ -45,7 +45,7 @@ fn define(m: &mut Machine, priority: u16, kind: OpType, module: Atom, names: &[A
     }
 }
 
-/// The name of an operator that may be defined.
+/// Returns the name of an operator, after checking that it may be defined.
 fn checked_name(
     m: &Machine,
     priority: u16,
@@ -62,7 +62,7 @@ fn checked_name(
     Ok(name)
 }
 
-/// ISO 13211-1, 8.14.3.3, as far as SWI-Prolog checks it.
+/// Checks ISO 13211-1, 8.14.3.3, as far as SWI-Prolog does.
 fn check_operator(priority: u16, kind: OpType, name: Atom) -> Result<()> {
     let refuse = |action| fail_with(Error::Permission(action, "operator", Cell::atom(name)));
     match name {
@@ -72,7 +72,8 @@ fn check_operator(priority: u16, kind: OpType, name: Atom) -> Result<()> {
     }
 }
 
-/// What only the standard forbids: `[]` and `{}` as operators, and one name that is both infix and postfix.
+/// Checks what only the standard forbids: `[]` and `{}` as operators, and a name that is both infix and
+/// postfix.
 fn check_by_standard(m: &Machine, kind: OpType, module: Atom, name: Atom) -> Result<()> {
     let ops = m.modules.ops(module);
     let clash = match kind.fixity() {
@@ -86,12 +87,13 @@ fn check_by_standard(m: &Machine, kind: OpType, module: Atom, name: Atom) -> Res
     Ok(())
 }
 
-/// `'$operators'(+Module, ?Name, -List)`: the operators seen in a module, as `op(Priority, Type, Name)`.
+/// `'$operators'(+Module, ?Name, -List)`: returns the operators visible in a module, as `op(Priority, Type,
+/// Name)`.
 fn operators(m: &mut Machine, args: Args) -> Result<bool> {
     let module = m.atom_of(m.arg(args, 0))?;
     let name = m.arg(args, 1);
     let layers = m.modules.ops(module).layers;
-    // The upper layers hide the lower, priority 0 hides altogether.
+    // The upper tables hide the lower ones. Priority 0 hides an operator altogether.
     let mut found: Vec<((Atom, Fixity), Op)> = Vec::new();
     let mut seen = rustc_hash::FxHashSet::default();
     for table in layers.iter() {

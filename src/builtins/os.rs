@@ -1,4 +1,4 @@
-//! The operating system: environment variables, commands, waiting, leaving, and figures about the process.
+//! The operating system: environment variables, commands, waiting, leaving, and statistics of the process.
 
 use super::prelude::*;
 use crate::base::host::{Channel, Command};
@@ -11,7 +11,7 @@ use std::time::Duration;
 // ---- the environment
 
 impl Machine {
-    /// The value of an environment variable, as the program sees it.
+    /// Returns the value of an environment variable, as the program sees it.
     pub fn environment(&self, name: &str) -> Option<String> {
         match self.io.environment.get(name) {
             Some(value) => value.clone(),
@@ -19,7 +19,7 @@ impl Machine {
         }
     }
 
-    /// The environment is the program's to see and to change.
+    /// Checks that the program may see and change the environment.
     fn check_environment(&self, action: &'static str, name: Cell) -> Result<()> {
         match self.host.variable("") {
             Ok(_) => Ok(()),
@@ -35,8 +35,7 @@ fn getenv(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_atom(args, 1, &value)
 }
 
-/// `'$getenv'(+Name, -Value)`: for the system's own use; where the environment is not to be seen, there is
-/// none.
+/// `'$getenv'(+Name, -Value)`: for the system's own use. Fails if the environment is not accessible.
 fn own_getenv(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.owned_text(m.arg(args, 0))?;
     let Some(value) = m.environment(&name) else { return Ok(false) };
@@ -58,7 +57,7 @@ fn unsetenv(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `environ(-List)`: all variables as `Name = Value`.
+/// `environ(-List)`: returns all variables as `Name = Value`.
 fn environ(m: &mut Machine, args: Args) -> Result<bool> {
     let all = m.host.variables();
     let all = all.map_err(|error| m.file_error(&error, "access", "environment", m.arg(args, 0)))?;
@@ -79,7 +78,7 @@ fn environ(m: &mut Machine, args: Args) -> Result<bool> {
 
 // ---- commands
 
-/// A command of the shell with the program's environment.
+/// Returns a shell command with the program's environment.
 fn shell_command(m: &Machine, command: &str) -> Command {
     let shell = m.store.atoms.find("posix_shell").and_then(|name| m.flags.values.get(&name));
     let shell = shell
@@ -97,12 +96,12 @@ fn shell_command(m: &Machine, command: &str) -> Command {
     }
 }
 
-/// A process sees the variables that the program has set.
+/// Returns the environment variables that the program has set, for a new process.
 fn environment_of_process(m: &Machine) -> Vec<(String, Option<String>)> {
     m.io.environment.iter().map(|(name, value)| (name.clone(), value.clone())).collect()
 }
 
-/// How long to wait for a process before interrupts are looked for.
+/// How long to wait for a process between checks for interrupts.
 const PATIENCE: Duration = Duration::from_millis(20);
 /// The number of SIGTERM.
 const TERMINATE: usize = 15;
@@ -117,7 +116,7 @@ fn run_shell(m: &mut Machine, args: Args) -> Result<i64> {
         match m.host.wait(number, PATIENCE).map_err(|error| failed(m, error))? {
             Some(status) => return Ok(status),
             None => {
-                // Nobody waits any more for the process of a goal that is left.
+                // The goal that started the process is abandoned, so the process is ended.
                 if let Err(left) = catch_unwind(AssertUnwindSafe(|| m.look_up())) {
                     let _ = m.host.signal(number, TERMINATE);
                     resume_unwind(left);
@@ -132,7 +131,7 @@ fn shell2(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 1, Cell::int(status)))
 }
 
-/// Start a command whose output is read, or whose input is written.
+/// Starts a command to read its output, or write its input.
 pub fn pipe(m: &mut Machine, command: &str, reads: bool) -> io::Result<Box<dyn Device>> {
     m.io.streams.flush_all();
     let mut process = shell_command(m, command);
@@ -140,12 +139,11 @@ pub fn pipe(m: &mut Machine, command: &str, reads: bool) -> io::Result<Box<dyn D
     m.host.pipe(&process)
 }
 
-// ---- processes that run beside this one
+// ---- child processes
 
 /// `'$process_start'(+Program, +Arguments, +io(Input, Output, Errors, Folder, Variables), -Process,
-/// -Streams)`: each of the first three is `std`, `null`, `pipe` or file(Name), errors may go with the output
-/// as `output`; Streams are those for the pipes, in this order. Folder and Variables, of the form Name =
-/// Value, may be `[]`.
+/// -Streams)`: each of the first three is `std`, `null`, `pipe` or file(Name); Errors may also be `output`.
+/// Streams are those of the pipes, in this order. Folder and Variables (each Name = Value) may be `[]`.
 fn process_start(m: &mut Machine, args: Args) -> Result<bool> {
     let program = m.owned_text(m.arg(args, 0))?;
     let words = m.store.proper_list(m.arg(args, 1))?;
@@ -184,7 +182,7 @@ fn process_start(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 3, Cell::int(i64::from(started.number))) && m.unify_list(args, 4, &streams)?)
 }
 
-/// Where one of a process's standard streams leads.
+/// Returns the redirection for a standard stream of a process.
 fn channel(m: &mut Machine, way: Cell) -> Result<Channel> {
     if let Some((_, 1, name)) = m.store.compound(way) {
         return Ok(Channel::File(m.want_file(m.store.at(name))?.into()));
@@ -202,7 +200,7 @@ fn process_number(m: &Machine, cell: Cell) -> Result<u32> {
     u32::try_from(m.int(cell)?).or_else(|_| fail_with(Error::Existence("process", cell)))
 }
 
-/// `'$process_status'(+Process, -Status)`: how it ended; fails while it runs.
+/// `'$process_status'(+Process, -Status)`: returns how the process has ended; fails while it runs.
 fn process_status(m: &mut Machine, args: Args) -> Result<bool> {
     let number = process_number(m, m.arg(args, 0))?;
     match m.host.wait(number, Duration::ZERO) {
@@ -212,7 +210,7 @@ fn process_status(m: &mut Machine, args: Args) -> Result<bool> {
     }
 }
 
-/// `'$process_kill'(+Process, +Signal)`: send it a signal, by number.
+/// `'$process_kill'(+Process, +Signal)`: sends a signal, given by its number.
 fn process_kill(m: &mut Machine, args: Args) -> Result<bool> {
     let number = process_number(m, m.arg(args, 0))?;
     let signal = m.size(m.arg(args, 1))?;
@@ -264,10 +262,10 @@ fn random_property(m: &mut Machine, args: Args) -> Result<bool> {
     }
 }
 
-// ---- time and figures
+// ---- time and statistics
 
-/// `'$input_ready'(+Stream, -Ready)`: whether reading from a stream would not have to wait; an error if the
-/// system cannot tell.
+/// `'$input_ready'(+Stream, -Ready)`: returns whether reading from a stream would not have to wait. Raises an
+/// error if the system cannot tell.
 fn input_ready(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.arg(args, 0);
     let id = m.want_stream(name)?;
@@ -284,7 +282,8 @@ fn input_ready(m: &mut Machine, args: Args) -> Result<bool> {
     }
 }
 
-/// `'$sleep'(+Seconds)`, `sleep/1` while there is one thread, in short naps, so that an interrupt is seen.
+/// `'$sleep'(+Seconds)`: `sleep/1` with only one thread. Sleeps in short naps, so that an interrupt is
+/// noticed.
 fn sleep(m: &mut Machine, args: Args) -> Result<bool> {
     let seconds = match m.float_of(m.arg(args, 0)) {
         Ok(seconds) => seconds,
@@ -308,7 +307,7 @@ fn sleep(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// Figures in milliseconds that come in pairs: the value, and what has passed since it was asked for last.
+/// Returns a time in milliseconds as a pair: the value, and the difference to the last call.
 fn since_last(m: &mut Machine, which: usize, now: i64) -> Cell {
     let last = std::mem::replace(&mut m.io.last_times[which], now);
     m.store.list_from(&[Cell::int(now), Cell::int(now - last)], NIL)
@@ -323,12 +322,12 @@ fn statistics(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 1, value))
 }
 
-/// What `statistics/2` tells that differs between threads.
+/// The values of `statistics/2` that differ between threads.
 pub struct Figures {
-    /// The time of processors.
+    /// The processor time.
     pub time: Duration,
     pub inferences: i64,
-    /// Heap, trail, frames, choice points.
+    /// Bytes of heap, trail, environments and choice points.
     pub bytes: [i64; 4],
 }
 

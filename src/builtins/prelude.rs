@@ -1,5 +1,5 @@
-//! What every family of built-ins imports: the machine and its arguments, cells and errors, the rows of
-//! tables.
+//! The imports of every family of built-ins: the machine and its arguments, cells and errors, the
+//! constructors of table rows.
 
 pub use super::args::{Items, TextKind, fail_with};
 pub use super::stream_args::{Moves, Named};

@@ -1,7 +1,7 @@
 //! Reading terms from streams and from text.
 //!
-//! A clause is taken from its stream piece by piece until its end is seen, so that memory depends on the
-//! clause alone.
+//! A clause is taken from its stream piece by piece until its end is found, so the memory needed depends only
+//! on the clause.
 
 use super::prelude::*;
 use crate::base::flags::{QuotedAs, ReadFlags};
@@ -13,7 +13,7 @@ use crate::syntax::read::{ReadOptions, ReadTerm, Reader};
 use crate::syntax::scan::{Ending, Scanner};
 use crate::syntax::write::WriteOptions;
 
-/// What to do about a syntax error.
+/// What to do on a syntax error.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum OnError {
     Error,
@@ -22,37 +22,38 @@ enum OnError {
     Dec10,
 }
 
-/// The options of `read_term/2,3`: how to read, and what to unify with.
+/// The options of `read_term/2,3`: how to read, and terms to unify with results.
 struct TermOptions {
     flags: ReadFlags,
     module: Atom,
     on_error: OnError,
-    /// Warn of singletons.
+    /// Whether to warn about singletons.
     warn: bool,
-    /// What is written as `@(Template, Bindings)` is the template, with these bindings.
+    /// Whether `@(Template, Bindings)` reads as the template with these bindings.
     cycles: bool,
-    /// Name and term of each option that asks for something.
+    /// The name and the term of each option that asks for a result.
     wanted: Vec<(String, Cell)>,
 }
 
 impl TermOptions {
-    /// Of an option that is given twice the last one counts.
+    /// Adds such an option. If one is given twice, the last counts.
     fn want(&mut self, name: &str, target: Cell) {
         self.wanted.retain(|(wanted, _)| wanted != name);
         self.wanted.push((name.to_string(), target));
     }
 }
 
-/// What reading found.
+/// The result of reading.
 enum Found {
     Term(Cell, Vec<Cell>),
-    /// A term with quasi quotations, whose syntaxes have to be called yet.
+    /// A term with quasi quotations, whose syntaxes must still be called.
     Quoted(Cell, Cell),
     Error(SyntaxError),
 }
 
 impl Machine {
-    /// The module whose operators and flags the reader uses: that of the file being loaded, or `user`.
+    /// Returns the module whose operators and flags the reader uses: that of the file being loaded, or
+    /// `user`.
     pub fn reading_module(&self) -> Atom {
         self.loading.sources.last().map_or(atom::USER, |source| source.module)
     }
@@ -72,7 +73,7 @@ fn read_options(m: &mut Machine, list: Cell) -> Result<TermOptions> {
         return Ok(taken);
     }
     let options = m.options_of(list)?;
-    // The module first: it says what the flags are.
+    // The module comes first, because it determines the flags.
     for &(name, value, _) in &options {
         if m.store.atoms.text(name) == "module" {
             taken.module = m.atom_of(value)?;
@@ -100,7 +101,7 @@ fn read_options(m: &mut Machine, list: Cell) -> Result<TermOptions> {
             "double_quotes" => taken.flags.double_quotes = quoted(m)?,
             "back_quotes" => {
                 taken.flags.back_quotes = m.want_named(value, "back_quotes", |name| match name {
-                    // This is for a mode that this reader lacks.
+                    // Stands for a mode that this reader does not have.
                     "symbol_char" => Some(QuotedAs::Codes),
                     "atom" => None,
                     name => QuotedAs::from_name(name),
@@ -130,16 +131,16 @@ fn place_of(position: Position) -> Place {
 
 /// What comes next in a stream.
 enum Ahead {
-    /// Some text, which was taken; the clause ended in it or not.
+    /// Some text, which was taken from the stream, and whether the clause has ended in it.
     Text { ended: bool },
-    /// The end, or a character that needs a look by itself: it is still there.
+    /// The end, or a character that needs separate treatment. It is still in the stream.
     Char(Option<char>),
 }
 
-/// Take the text of the next clause from a stream, with the layout before it; whether it has an end. Empty at
-/// the end of the stream.
+/// Takes the text of the next clause from a stream, with the layout before it. Returns whether the clause has
+/// an end. The text is empty at the end of the stream.
 ///
-/// `continued`: the prompt for the lines behind the first at a terminal, if it is not the usual one.
+/// `continued`: the prompt for the lines after the first at a terminal, if it is not the usual one.
 fn take_clause(
     m: &mut Machine,
     named: Named,
@@ -206,7 +207,7 @@ fn take_clause(
     Ok(has_end)
 }
 
-/// The term for a problem: an atom, or a compound with characters as arguments.
+/// Returns the term for a problem: an atom, or a compound with characters as arguments.
 pub fn problem_term(m: &mut Machine, problem: Problem) -> Cell {
     let (name, characters) = problem.parts();
     let mut arguments: Vec<Cell> =
@@ -241,7 +242,7 @@ fn stream_place(m: &mut Machine, named: Named, place: Place) -> Cell {
     m.term(kind, &[name, counts[0], counts[1], counts[2]])
 }
 
-/// Parse the text of one clause and build what the options ask for.
+/// Parses the text of one clause and builds what the options ask for.
 fn parse(m: &mut Machine, text: &str, scanned: bool, start: Place, options: &TermOptions) -> Result<Found> {
     let wants = |what| options.wanted.iter().any(|(wanted, _)| wanted == what);
     let details = ReadOptions {
@@ -269,7 +270,7 @@ fn parse(m: &mut Machine, text: &str, scanned: bool, start: Place, options: &Ter
                 name_list(m, &named)
             }
             "singletons" => {
-                // SWI-Prolog forgets the anonymous variables unless all variables are asked for.
+                // SWI-Prolog leaves out anonymous variables unless all variables are asked for.
                 let found = read.singletons().filter(|v| v.name != "_" || wants("variables"));
                 let named: Vec<(&str, Cell)> = found.map(|v| (v.name, v.cell)).collect();
                 name_list(m, &named)
@@ -283,7 +284,7 @@ fn parse(m: &mut Machine, text: &str, scanned: bool, start: Place, options: &Ter
             _ => {
                 let mut items = Vec::with_capacity(read.comments.len());
                 for &(place, comment) in &read.comments {
-                    // Of comments SWI-Prolog does not count the bytes.
+                    // SWI-Prolog does not count the bytes of comments.
                     let place = Place { bytes: 0, ..place };
                     let pair = [place_term(m, place), m.store.new_string(comment)];
                     items.push(m.store.new_struct(atom::MINUS, &pair));
@@ -308,8 +309,8 @@ fn parse(m: &mut Machine, text: &str, scanned: bool, start: Place, options: &Ter
     Ok(Found::Term(term, suspicious))
 }
 
-/// The template of `@(Template, [Variable = Value, ...])`, as cyclic terms are printed, with its variables
-/// bound.
+/// Returns the template of `@(Template, [Variable = Value, ...])`, the notation for cyclic terms, with its
+/// variables bound.
 fn without_cycle_notation(m: &mut Machine, term: Cell) -> Result<Cell> {
     let Some((name, 2, args)) = m.store.compound(term) else { return Ok(term) };
     if m.store.atoms.text(name) != "@" {
@@ -329,8 +330,8 @@ fn without_cycle_notation(m: &mut Machine, term: Cell) -> Result<Cell> {
     Ok(template)
 }
 
-/// `quasi_quotation(Syntax, Text, Names, Result)` for each quasi quotation of a term, where `Text` is opaque
-/// to programs: `'$quasi_quotation'(String, File, Line, Column, Chars)`.
+/// Returns `quasi_quotation(Syntax, Text, Names, Result)` for each quasi quotation of a term. `Text` is
+/// opaque to programs: `'$quasi_quotation'(String, File, Line, Column, Chars)`.
 pub fn quotation_list(m: &mut Machine, read: &ReadTerm, file: Option<Atom>) -> Cell {
     if read.quotations.is_empty() {
         return NIL;
@@ -349,7 +350,7 @@ pub fn quotation_list(m: &mut Machine, read: &ReadTerm, file: Option<Atom>) -> C
     m.store.list_from(&items, NIL)
 }
 
-/// The list of `Name = Variable`.
+/// Returns the list of `Name = Variable`.
 pub fn name_list(m: &mut Machine, named: &[(&str, Cell)]) -> Cell {
     let mut items = Vec::with_capacity(named.len());
     for &(name, cell) in named {
@@ -364,8 +365,8 @@ fn place_term(m: &mut Machine, place: Place) -> Cell {
     m.term("$stream_position", &[chars, line.into(), column.into(), bytes].map(|n| Cell::int(n as i64)))
 }
 
-/// `'$read_clause_text'(+Stream, -Text)`: the text of the next clause with the layout before it, or what is
-/// left.
+/// `'$read_clause_text'(+Stream, -Text)`: returns the text of the next clause with the layout before it, or
+/// the rest of the stream.
 fn read_clause_text(m: &mut Machine, args: Args) -> Result<bool> {
     let named = m.want_input(m.arg(args, 0), Moves::Text)?;
     let flags = m.modules.read_flags(atom::USER);
@@ -376,7 +377,8 @@ fn read_clause_text(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_string(args, 1, text)
 }
 
-/// Read a term from a stream and unify it; errors and warnings that are only printed are left to Prolog.
+/// Reads a term from a stream and unifies it. Errors and warnings that are only printed are handled in
+/// Prolog.
 fn read_from(m: &mut Machine, named: Named, term: Cell, list: Cell) -> Result<bool> {
     let options = read_options(m, list)?;
     let start = place_of(m.open_stream(named)?.position());
@@ -387,7 +389,7 @@ fn read_from(m: &mut Machine, named: Named, term: Cell, list: Cell) -> Result<bo
         parse(m, text, scanned, start, &options)
     });
     match found? {
-        // Something that an option gave did not fit.
+        // The result for an option did not unify.
         Found::Term(Cell(0), _) => Ok(false),
         Found::Term(found, suspicious) => {
             if !m.store.unify(term, found) {
@@ -425,7 +427,8 @@ fn warn_of_singletons(m: &mut Machine, term: Cell, suspicious: &[Cell]) -> Resul
     m.go_to_system("$read_singletons", &[term, names])
 }
 
-/// `'$last_read'(-File, -Line)`: where the latest term was read from, if that was a file that is still open.
+/// `'$last_read'(-File, -Line)`: returns where the latest term was read from, if that is a file that is still
+/// open.
 fn last_read(m: &mut Machine, args: Args) -> Result<bool> {
     let Some((id, line)) = m.io.last_read else { return Ok(false) };
     let Some(file) = m.io.streams.get(id).and_then(|stream| stream.properties.file_name.clone()) else {
@@ -435,7 +438,8 @@ fn last_read(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 0, file) && m.unify_arg(args, 1, Cell::int(i64::from(line))))
 }
 
-/// `read_term/2,3` and `read/1,2`: the stream in X0 if there is one, the term, and options if they are taken.
+/// `read_term/2,3` and `read/1,2`: the arguments in registers are the stream, if `explicit`, the term, and
+/// the options, if any.
 fn read(m: &mut Machine, explicit: bool, with_options: bool) -> Result<bool> {
     let named =
         if explicit { m.want_input(m.arg(Args(0), 0), Moves::Text) } else { m.current_in(Moves::Text) };
@@ -446,7 +450,7 @@ fn read(m: &mut Machine, explicit: bool, with_options: bool) -> Result<bool> {
 
 // ---- from text
 
-/// Unify an argument with the term that a text spells.
+/// Unifies an argument with the term that a text reads as.
 fn unify_read(m: &mut Machine, args: Args, n: usize, text: Cell, options: Cell) -> Result<bool> {
     let text = m.owned_text(text)?;
     let Some((found, _)) = read_text(m, &text, options)? else { return Ok(false) };
@@ -454,19 +458,19 @@ fn unify_read(m: &mut Machine, args: Args, n: usize, text: Cell, options: Cell) 
 }
 
 impl Machine {
-    /// The term that a text spells.
+    /// Returns the term that a text reads as.
     pub fn term_of_text(&mut self, text: &str) -> Result<Option<Cell>> {
         Ok(read_text(self, text, NIL)?.map(|(term, _)| term))
     }
 }
 
-/// Read a term from text that needs no `.` at its end. With it come the names of the singletons to warn of.
+/// Reads a term from text, which needs no `.` at its end. Also returns the names of singletons to warn about.
 fn read_text(m: &mut Machine, text: &str, list: Cell) -> Result<Option<(Cell, Vec<Cell>)>> {
     let options = read_options(m, list)?;
     let mut scanner = Scanner::new(options.flags.character_escapes, options.flags.iso);
     let mut text = text.to_string();
     if scanner.feed(&text).is_none() {
-        // A comment must not hide the end.
+        // A comment must not hide the added end.
         if scanner.in_line_comment() {
             text.push('\n');
         }
@@ -507,7 +511,8 @@ fn term_string2(m: &mut Machine, args: Args) -> Result<bool> {
     if text.is_var_or_ref() { write_string(m, args) } else { unify_read(m, args, 0, text, NIL) }
 }
 
-/// `term_string(?Term, ?String, +Options)`: reads as `read_term_from_atom/3`, which its errors name.
+/// `term_string(?Term, ?String, +Options)`: reads with `read_term_from_atom/3`, which is in the context of
+/// its errors.
 fn term_string3(m: &mut Machine) -> Result<bool> {
     let text = m.arg(Args(0), 1);
     if text.is_var_or_ref() {
@@ -525,13 +530,14 @@ fn write_string(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_string(args, 1, &written)
 }
 
-/// As `writeq/1` writes, but with the characters of quoted atoms and strings as they are.
+/// Returns the text of `writeq/1`, but without escapes in quoted atoms and strings.
 fn unescaped_text(m: &Machine, term: Cell) -> String {
     let quote = QuoteStyle { escapes: false, ..QuoteStyle::default() };
     m.term_text(term, &WriteOptions { quoted: true, quote, ..WriteOptions::default() })
 }
 
-/// Unify argument `n` with the term that a text which is no number spells; the third argument has options.
+/// Unifies argument `n` with the term that a text reads as; a number is not text here. The third argument
+/// holds options.
 fn read_text_only(m: &mut Machine, n: usize, text: Cell) -> Result<bool> {
     if m.store.is_number(text) {
         return fail_with(Error::Type("text", text));

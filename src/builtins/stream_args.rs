@@ -1,11 +1,12 @@
-//! From terms to streams and back: names, aliases, the checks before input and output, and errors of streams.
+//! Conversion between terms and streams: names, aliases, checks before input and output, and errors of
+//! streams.
 
 use super::prelude::*;
 use crate::base::atom::BlobKind;
 use crate::base::error::system_message;
 use crate::base::stream::{Encoding, Stream, StreamError, StreamId};
 
-/// What an operation moves: the type of the stream must allow it.
+/// The kind of data that an operation moves. The type of the stream must allow it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Moves {
     Text,
@@ -13,7 +14,7 @@ pub enum Moves {
     Anything,
 }
 
-/// A stream together with the term that names it in errors; the current ones are named when it comes to that.
+/// A stream with the term that names it in errors. The current streams are named only when an error occurs.
 #[derive(Clone, Copy, Debug)]
 pub struct Named {
     pub id: StreamId,
@@ -21,7 +22,7 @@ pub struct Named {
 }
 
 impl Machine {
-    /// The atom that stands for a stream in terms.
+    /// Returns the atom for a stream in terms.
     pub fn stream_name(&mut self, id: StreamId) -> Cell {
         if let Some(&name) = self.io.names.get(&id) {
             return Cell::atom(name);
@@ -41,7 +42,7 @@ impl Machine {
         Cell::atom(name)
     }
 
-    /// The stream that a name stands for, open or not.
+    /// Returns the stream with a name, open or not.
     fn named_stream(&self, name: Atom) -> Option<StreamId> {
         match self.store.atoms.blob(name) {
             Some((BlobKind::Stream, bits)) => Some(StreamId::from_bits(bits)),
@@ -57,13 +58,13 @@ impl Machine {
         }
     }
 
-    /// The open stream that a term names, if it names one.
+    /// Returns the open stream that a term names, if any.
     pub fn find_stream(&self, cell: Cell) -> Option<StreamId> {
         let View::Atom(name) = self.store.view(cell) else { return None };
         self.named_stream(name).filter(|id| self.io.streams.is_open(*id))
     }
 
-    /// A stream or a pair of streams, by name or alias.
+    /// Returns a stream or a pair of streams, by name or alias.
     pub fn want_stream(&self, cell: Cell) -> Result<StreamId> {
         if let Some(id) = self.find_stream(cell) {
             return Ok(id);
@@ -75,12 +76,12 @@ impl Machine {
         }
     }
 
-    /// Whether a term is `user`, which means the user's input or output.
+    /// Returns whether a term is `user`, which stands for the user's input or output.
     fn is_user(&self, cell: Cell) -> bool {
         cell == Cell::atom(atom::USER)
     }
 
-    /// A stream to read from.
+    /// Returns a stream to read from.
     pub fn want_input(&mut self, cell: Cell, moves: Moves) -> Result<Named> {
         let id = if self.is_user(cell) { StreamId::USER_INPUT } else { self.want_stream(cell)? };
         match self.io.streams.input_of(id) {
@@ -89,7 +90,7 @@ impl Machine {
         }
     }
 
-    /// A stream to write to.
+    /// Returns a stream to write to.
     pub fn want_output(&mut self, cell: Cell, moves: Moves) -> Result<Named> {
         let id = if self.is_user(cell) { self.io.streams.user_output() } else { self.want_stream(cell)? };
         match self.io.streams.output_of(id) {
@@ -98,21 +99,22 @@ impl Machine {
         }
     }
 
-    /// The current input.
+    /// Returns the current input.
     pub fn current_in(&mut self, moves: Moves) -> Result<Named> {
         let id = self.io.streams.current_input();
         let id = self.io.streams.input_of(id).unwrap_or(id);
         self.checked_input(Named { id, name: None }, moves)
     }
 
-    /// The current output.
+    /// Returns the current output.
     pub fn current_out(&mut self, moves: Moves) -> Result<Named> {
         let id = self.io.streams.current_output();
         let id = self.io.streams.output_of(id).unwrap_or(id);
         self.checked_output(Named { id, name: None }, moves)
     }
 
-    /// How errors name a stream; one that no argument names, by an alias, or by what it is now.
+    /// Returns the name of a stream in errors. A stream that is no argument is named by an alias, or as a
+    /// current stream.
     pub fn name_in_errors(&mut self, named: Named) -> Cell {
         if let Some(name) = named.name {
             return name;
@@ -161,7 +163,7 @@ impl Machine {
         fail_with(Error::Permission("output", refused, name))
     }
 
-    /// A permission error about a stream.
+    /// Returns a permission error about a stream.
     #[cold]
     pub fn stream_refused(&mut self, action: &'static str, what: &'static str, named: Named) -> Box<Error> {
         Box::new(Error::Permission(action, what, self.name_in_errors(named)))
@@ -172,7 +174,7 @@ impl Machine {
         Box::new(Error::Existence("stream", self.name_in_errors(named)))
     }
 
-    /// The stream behind a name that was checked before.
+    /// Returns the stream of a name that was checked before.
     pub fn open_stream(&mut self, named: Named) -> Result<&mut Stream> {
         if self.io.streams.get(named.id).is_none() {
             return Err(self.closed_stream(named));
@@ -183,7 +185,7 @@ impl Machine {
         Ok(stream)
     }
 
-    /// What a failed operation raises.
+    /// Returns the Prolog error for a failed operation.
     pub fn stream_error(&mut self, named: Named, error: StreamError) -> Box<Error> {
         let message = match &error {
             StreamError::PastEnd => return self.stream_refused("input", "past_end_of_stream", named),
@@ -198,12 +200,12 @@ impl Machine {
         Box::new(Error::Formal(formal).because(message))
     }
 
-    /// Write text to a stream.
+    /// Writes text to a stream.
     pub fn put_text(&mut self, named: Named, text: &str) -> Result<()> {
         self.on_stream(named, |stream| stream.put_str(text))
     }
 
-    /// Do something with the stream behind a name; what fails raises an error that names it.
+    /// Calls `f` with the stream of a name. If it fails, raises an error that names the stream.
     pub fn on_stream<T>(
         &mut self,
         named: Named,
@@ -212,8 +214,8 @@ impl Machine {
         run(self.open_stream(named)?).map_err(|error| self.stream_error(named, error))
     }
 
-    /// What must happen before a stream is read: where it is a terminal and a new line has to be typed,
-    /// pending output is shown, and the prompt.
+    /// Called before a stream is read. If it is a terminal and a new line has to be typed, writes pending
+    /// output and the prompt.
     pub fn before_input(&mut self, id: StreamId) {
         if id != StreamId::USER_INPUT {
             return;
@@ -226,14 +228,14 @@ impl Machine {
         let tty = input.properties.tty;
         let output = streams.user_output();
         let Some(output) = streams.get_mut(output) else { return };
-        // Behind a question that the program has written itself there is no prompt.
+        // After a question that the program has written itself there is no prompt.
         let at_line_start = output.column() == 0 || output.position().chars == self.io.written_before_input;
         if tty && self.io.prompt_due && at_line_start {
             let prompt = match self.io.first_prompt.take() {
                 Some(prompt) => prompt,
                 None => self.io.prompt.clone(),
             };
-            // A terminal that is gone shows itself when the program reads.
+            // If the terminal is gone, the program notices when it reads.
             let _ = output.put_str(&prompt);
         }
         self.io.prompt_due = true;

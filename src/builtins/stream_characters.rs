@@ -1,11 +1,12 @@
-//! One character, code or byte at a time: getting, peeking, putting, skipping; new lines and blanks.
+//! Input and output of single characters, codes and bytes: getting, peeking, putting, skipping; newlines and
+//! blanks.
 
 use super::prelude::*;
 use super::write::quoted_text;
 use crate::base::interrupt;
 use crate::base::stream::{Stream, StreamError, StreamId};
 
-/// How a character is represented in a term.
+/// The representation of a character as a term.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum As {
     Char,
@@ -20,7 +21,8 @@ impl As {
 }
 
 impl Machine {
-    /// Do something with an input stream that may read from its device, and warn of what it could not decode.
+    /// Calls `f` with an input stream, which may read from its device, and warns about bytes that could not
+    /// be decoded.
     pub fn with_input<T>(
         &mut self,
         named: Named,
@@ -31,7 +33,7 @@ impl Machine {
         value
     }
 
-    /// Warn of the last bytes that a stream could not decode.
+    /// Warns about the last bytes that a stream could not decode.
     pub fn warn_of_input(&mut self, named: Named) {
         let Some(stream) = self.io.streams.get_mut(named.id) else { return };
         if let Some(text) = stream.take_warning() {
@@ -41,7 +43,7 @@ impl Machine {
         }
     }
 
-    /// What messages call a stream: its file, its first alias, or itself.
+    /// Returns the name of a stream in messages: its file, its first alias, or its own name.
     fn stream_title(&mut self, named: Named) -> String {
         let file = self.io.streams.get(named.id).and_then(|stream| stream.properties.file_name.clone());
         match file {
@@ -59,7 +61,7 @@ impl Machine {
         }
     }
 
-    /// A warning about bytes, under the place of the term that is being loaded.
+    /// Warns about bytes, with the position of the term that is being loaded.
     pub fn warn_of_encoding(&mut self, name: &str, line: usize, column: usize, text: &str) {
         let message = format!("{name}:{line}:{column}: {text}");
         let message = match self.loading.sources.last() {
@@ -72,13 +74,13 @@ impl Machine {
         self.warn_plainly(&message);
     }
 
-    /// Counts and shows a warning that no hook sees.
+    /// Counts and prints a warning that goes to no hook.
     pub fn warn_plainly(&mut self, message: &str) {
         let warning = self.store.atoms.intern("warning");
         *self.io.message_counts.entry(warning).or_insert(0) += 1;
         self.io.streams.flush_all();
         if let Some(errors) = self.io.streams.get_mut(StreamId::USER_ERROR) {
-            // A message that cannot be shown is lost.
+            // Errors while printing are ignored.
             if errors.column() > 0 {
                 let _ = errors.put_char('\n');
             }
@@ -86,7 +88,7 @@ impl Machine {
         }
     }
 
-    /// The same without warnings; interrupted reads are tried again once the interrupt has been answered.
+    /// Does the same without warnings. Interrupted reads are repeated after the interrupt was handled.
     pub fn with_input_quietly<T>(
         &mut self,
         named: Named,
@@ -113,7 +115,8 @@ impl Machine {
         }
     }
 
-    /// The current input or output, or the stream of the first argument; and the number of the next argument.
+    /// Returns the current input or output, or the stream in the first argument; and the number of the next
+    /// argument.
     fn implied_input(&mut self, args: Args, explicit: bool, moves: Moves) -> Result<Named> {
         if explicit { self.want_input(self.arg(args, 0), moves) } else { self.current_in(moves) }
     }
@@ -122,7 +125,7 @@ impl Machine {
         if explicit { self.want_output(self.arg(args, 0), moves) } else { self.current_out(moves) }
     }
 
-    /// A character given as an atom, a string or a code.
+    /// Returns the character of an atom, a string or a code.
     fn want_char(&self, cell: Cell) -> Result<char> {
         let found = match self.store.view(cell) {
             View::Var(_) => return fail_with(Error::Instantiation),
@@ -143,7 +146,7 @@ impl Machine {
         Ok(c)
     }
 
-    /// The code that an argument of peeking stands for, however it is written: -1 for the end.
+    /// Returns the code for an argument of peeking in any representation: -1 for the end.
     fn read_code(&self, cell: Cell) -> Option<i64> {
         match self.store.view(cell) {
             View::Int(code) => Some(code),
@@ -152,7 +155,7 @@ impl Machine {
         }
     }
 
-    /// Whether an argument may be unified with a character that is read.
+    /// Checks that an argument can be unified with a character that is read.
     fn check_in(&self, cell: Cell, form: As) -> Result<()> {
         let iso = self.arith.flags.iso;
         let fits = match self.store.view(cell) {
@@ -217,7 +220,7 @@ fn get(m: &mut Machine, args: Args, explicit: bool, form: As, peek: bool) -> Res
 fn put(m: &mut Machine, args: Args, explicit: bool, form: As) -> Result<bool> {
     let target = m.arg(args, usize::from(explicit));
     if form != As::Byte {
-        // The standard has no codes for characters, nor characters for codes.
+        // The standard accepts no codes for characters, nor characters for codes.
         let strange = match m.store.view(target) {
             View::Int(_) => form == As::Char,
             View::Atom(_) | View::String(_) => form == As::Code,
@@ -261,20 +264,20 @@ fn flush(m: &mut Machine, named: Named) -> Result<bool> {
 }
 
 impl Machine {
-    /// What waits for the user's output is passed on before an error message is written, so that the two
-    /// appear in the order of the program.
+    /// Flushes the user's output before an error message is written, so that both appear in the order of the
+    /// program.
     fn flush_before_errors(&mut self, named: Named) {
         if named.id == StreamId::USER_ERROR
             && let Some(output) = self.io.streams.get_mut(StreamId::USER_OUTPUT)
             && output.pending_bytes() > 0
         {
-            // Its own writer hears of a failure when it writes on.
+            // An error is reported to the next writer.
             let _ = output.flush();
         }
     }
 }
 
-/// `get/1`: the code of the next character that is not layout.
+/// `get/1`: returns the code of the next character that is not layout.
 fn get_visible(m: &mut Machine, args: Args, explicit: bool) -> Result<bool> {
     let named = m.implied_input(args, explicit, Moves::Text)?;
     let code = loop {
@@ -353,7 +356,7 @@ fn copy_stream_data(m: &mut Machine, args: Args, length: usize) -> Result<bool> 
         if text.len() > 4096 {
             m.put_text(to, &text)?;
             text.clear();
-            // Starting again means to go on, where everything is copied.
+            // Repeating the built-in does not read again, it only copies everything again.
             if length == usize::MAX {
                 m.patiently(|_| interrupt::look_up());
             }
@@ -363,7 +366,7 @@ fn copy_stream_data(m: &mut Machine, args: Args, length: usize) -> Result<bool> 
     Ok(true)
 }
 
-/// The text that is read ahead; reads from the device if there is none. `None` at the end.
+/// Returns the text that is read ahead. Reads from the device if there is none; `None` at the end.
 fn pending(m: &mut Machine, args: Args) -> Result<Option<String>> {
     let named = m.want_input(m.arg(args, 0), Moves::Text)?;
     if m.with_input_quietly(named, Stream::peek_char)?.is_none() {
@@ -385,21 +388,21 @@ fn read_pending(m: &mut Machine, args: Args, items: Items) -> Result<bool> {
             let tail = m.arg(args, 2);
             m.items_list(&text, items, tail)?
         }
-        // At the end there is no tail that more could follow in.
+        // At the end there is no tail for further text.
         None if !m.unify_arg(args, 2, NIL) => return Ok(false),
         None => NIL,
     };
     Ok(m.unify_arg(args, 1, list))
 }
 
-/// `fill_buffer(+Stream)`: read ahead.
+/// `fill_buffer(+Stream)`: reads ahead.
 fn fill_buffer(m: &mut Machine, args: Args) -> Result<bool> {
     let named = m.want_input(m.arg(args, 0), Moves::Anything)?;
     m.with_input(named, Stream::peek_byte_at_end)?;
     Ok(true)
 }
 
-/// `read_string(+Stream, ?Length, -String)`: so many characters; without a length, all that is left.
+/// `read_string(+Stream, ?Length, -String)`: reads Length characters, or everything if there is no length.
 fn read_string3(m: &mut Machine, args: Args) -> Result<bool> {
     let named = m.want_input(m.arg(args, 0), Moves::Text)?;
     let length = m.arg(args, 1);
@@ -412,8 +415,8 @@ fn read_string3(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_string(args, 2, &text)
 }
 
-/// `read_string(+Stream, +Separators, +Pad, -Separator, -String)`: up to a separator, without padding at both
-/// ends.
+/// `read_string(+Stream, +Separators, +Pad, -Separator, -String)`: reads up to a separator, and removes
+/// padding at both ends.
 fn read_string5(m: &mut Machine, args: Args) -> Result<bool> {
     let named = m.want_input(m.arg(args, 0), Moves::Text)?;
     let separators = m.owned_text(m.arg(args, 1))?;

@@ -1,11 +1,11 @@
-//! What streams tell of themselves and let programs change: properties, positions, counts, prompts.
+//! Inspecting and changing streams: properties, positions, counts, prompts.
 
 use super::prelude::*;
 use crate::base::stream::{Buffering, Position, Stream, StreamId, Unrepresentable};
 use std::io::SeekFrom;
 use std::path::Path;
 
-/// `'$streams'(-Streams)`: all open streams.
+/// `'$streams'(-Streams)`: returns all open streams.
 fn streams(m: &mut Machine, args: Args) -> Result<bool> {
     let ids: Vec<StreamId> = m.io.streams.ids().collect();
     let names: Vec<Cell> = ids.into_iter().map(|id| m.stream_name(id)).collect();
@@ -21,14 +21,15 @@ fn alias_stream(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 1, name))
 }
 
-/// `'$stream_properties'(+Stream, ?Pattern, -Properties)`: those whose name and arity the pattern has.
+/// `'$stream_properties'(+Stream, ?Pattern, -Properties)`: returns the properties with the name and arity of
+/// the pattern.
 fn stream_properties(m: &mut Machine, args: Args) -> Result<bool> {
     let (asked, wanted) = (m.arg(args, 0), m.arg(args, 1));
     let id = m.want_stream(asked);
     if m.arith.flags.iso {
         check_by_standard(m, asked, wanted)?;
     }
-    // In SWI-Prolog there is one predicate for one property, and one for all.
+    // SWI-Prolog has one predicate for one property, and another for all.
     let name = if wanted.is_var_or_ref() { "$stream_properties" } else { "$stream_property" };
     let id = id.map_err(|error| m.in_predicate(*error, atom::SYSTEM, name, 2))?;
     let sides = match m.io.streams.pair(id) {
@@ -48,7 +49,7 @@ fn stream_properties(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 2, &found)
 }
 
-/// For the standard only a handle is a stream here, and what is no property is an error.
+/// In standard mode, only a handle is a stream here, and other terms than properties are an error.
 fn check_by_standard(m: &mut Machine, stream: Cell, property: Cell) -> Result<()> {
     const PROPERTIES: &str = "input output file_name/1 mode/1 alias/1 position/1 end_of_stream/1 error/1 eof_action/1 \
         reposition/1 type/1 file_no/1 buffer/1 buffer_size/1 bom/1 close_on_abort/1 close_on_exec/1 tty/1 encoding/1 \
@@ -157,7 +158,7 @@ fn set_stream_position(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// The stream of a name; of a pair, the side to read from if it is open.
+/// Returns the stream of a name. For a pair it is the input, if that is open.
 fn any_side(m: &mut Machine, name: Cell) -> Result<Named> {
     let id = m.want_stream(name)?;
     let id = m.io.streams.input_of(id).or_else(|| m.io.streams.output_of(id)).unwrap_or(id);
@@ -232,7 +233,7 @@ fn set_stream(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// The aliases of the standard streams also move the current streams.
+/// Gives a stream an alias. Aliases of the standard streams also change the current streams.
 fn set_alias(m: &mut Machine, id: StreamId, alias: Atom) {
     let alias = m.store.atoms.text(alias).to_string();
     let streams = &mut m.io.streams;
@@ -280,7 +281,7 @@ fn set_property(m: &mut Machine, named: Named, attribute: &str, value: Cell, pro
     Ok(())
 }
 
-/// `'$set_position'(+Stream, +Position)`: correct the counts without moving, for streams that begin within a
+/// `'$set_position'(+Stream, +Position)`: sets the counts without moving, for streams that begin within a
 /// file.
 fn set_counts(m: &mut Machine, args: Args) -> Result<bool> {
     let named = any_side(m, m.arg(args, 0))?;
@@ -291,7 +292,7 @@ fn set_counts(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `set_end_of_stream(+Stream)`: a file ends where it is written now.
+/// `set_end_of_stream(+Stream)`: truncates a file at its present position.
 fn set_end_of_stream(m: &mut Machine, args: Args) -> Result<bool> {
     let named = m.want_output(m.arg(args, 0), Moves::Anything)?;
     m.on_stream(named, Stream::flush)?;

@@ -90,7 +90,7 @@ impl Machine {
         self.want_named(cell, "encoding", Encoding::of_option)
     }
 
-    /// Set a property that is chosen with `open/4` or `set_stream/2`. False: it is none of these.
+    /// Sets a property for `open/4` or `set_stream/2`. Returns false if it is not one of these.
     pub fn choose_property(&self, properties: &mut Properties, name: &str, value: Cell) -> Result<bool> {
         match name {
             "buffer" => properties.buffering = self.want_named(value, "buffer", Buffering::from_name)?,
@@ -104,7 +104,7 @@ impl Machine {
         Ok(true)
     }
 
-    /// An atom that must be one of some names.
+    /// Returns an atom, which must be one of some names.
     pub fn want_named<T>(
         &self,
         cell: Cell,
@@ -118,13 +118,13 @@ impl Machine {
         Ok(value)
     }
 
-    /// An atom that must be one of two names: whether it is the second.
+    /// Checks that an atom is one of two names. Returns whether it is the second.
     pub fn want_either(&self, cell: Cell, domain: &'static str, names: [&str; 2]) -> Result<bool> {
         let found = |name: &str| names.iter().position(|&known| known == name);
         self.want_named(cell, domain, found).map(|at| at == 1)
     }
 
-    /// What a failed operation on a file raises.
+    /// Returns the Prolog error for a failed operation on a file.
     pub fn file_error(
         &self,
         error: &std::io::Error,
@@ -162,7 +162,7 @@ fn open_source(m: &mut Machine, source: Cell, mode: Mode, options: OpenOptionsOf
     let device = device.map_err(|error| m.file_error(&error, "open", "source_sink", source))?;
     let mut properties = options.properties;
     properties.file_name = Some(path);
-    // Only encodings of all Unicode have a mark.
+    // Only Unicode encodings have a byte order mark.
     let wants_mark = match mode {
         Mode::Read => options.bom.unwrap_or(properties.text) && properties.encoding.last() == char::MAX,
         _ => options.bom.unwrap_or(false),
@@ -170,7 +170,7 @@ fn open_source(m: &mut Machine, source: Cell, mode: Mode, options: OpenOptionsOf
     let mut stream = Stream::new(device, properties);
     if wants_mark {
         match mode {
-            // A directory can be opened, but not read: whoever reads gets the error.
+            // A directory can be opened, but not read: the error comes when it is read.
             Mode::Read => drop(stream.detect_byte_order_mark()),
             _ => stream.put_byte_order_mark(),
         }
@@ -178,7 +178,7 @@ fn open_source(m: &mut Machine, source: Cell, mode: Mode, options: OpenOptionsOf
     Ok(open_named(m, stream, &options.aliases))
 }
 
-/// `'$protocol'(+File, +Mode)`: keep a protocol of the dialogue from now on.
+/// `'$protocol'(+File, +Mode)`: starts to copy the dialogue to a file.
 fn protocol(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.want_file(m.arg(args, 0))?;
     let append = m.atom_of(m.arg(args, 1))? == m.store.atoms.intern("append");
@@ -229,7 +229,7 @@ fn open_string(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 1, name))
 }
 
-/// A stream that reads a text. As in SWI-Prolog, its bytes are its characters where that is possible.
+/// Returns a stream that reads a text. As in SWI-Prolog, its bytes are its characters if possible.
 fn text_stream(text: &str) -> Stream {
     match text.chars().map(|c| u8::try_from(c).ok()).collect::<Option<Vec<u8>>>() {
         Some(bytes) => Stream::from_bytes(
@@ -267,7 +267,7 @@ fn close(m: &mut Machine, name: Cell, force: bool) -> Result<bool> {
     Ok(true)
 }
 
-/// Close one stream. The standard streams stay open, but what was written to them is passed on.
+/// Closes one stream. The standard streams are only flushed.
 pub fn close_stream(m: &mut Machine, named: Named, force: bool) -> Result<()> {
     let id = named.id;
     let standard = id == StreamId::USER_INPUT || id == StreamId::USER_OUTPUT || id == StreamId::USER_ERROR;
@@ -318,7 +318,7 @@ fn set_output(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `set_prolog_IO(+In, +Out, +Error)`: what `user_input`, `user_output` and `user_error` name.
+/// `set_prolog_IO(+In, +Out, +Error)`: sets `user_input`, `user_output` and `user_error`.
 fn set_prolog_io(m: &mut Machine, args: Args) -> Result<bool> {
     let input = m.want_input(m.arg(args, 0), Moves::Anything)?;
     let output = m.want_output(m.arg(args, 1), Moves::Anything)?;
@@ -367,7 +367,7 @@ fn is_input(m: &Machine, id: StreamId) -> bool {
 
 // ---- output to memory
 
-/// How text is given back to a program: as what, and what it is unified with. Lists may have a tail.
+/// How text is returned to a program: its type, and the term to unify it with. Lists may have a tail.
 #[derive(Clone, Copy, Debug)]
 pub struct Sink {
     form: Form,
@@ -383,7 +383,7 @@ enum Form {
 }
 
 impl Machine {
-    /// What `with_output_to/2` and `format/3` take as a place for text; `None` for a term of another form.
+    /// Returns the target of text in `with_output_to/2` and `format/3`; `None` for a term of another form.
     pub fn sink(&self, cell: Cell) -> Option<Sink> {
         let View::Compound(name, arity, args) = self.store.view(cell) else { return None };
         let form = match (self.store.atoms.text(name), arity) {
@@ -406,7 +406,7 @@ impl Machine {
         Ok(self.store.unify(sink.target, value))
     }
 
-    /// Send the current output to memory.
+    /// Sends the current output to memory.
     pub fn start_redirect(&mut self) -> usize {
         let memory = self.io.streams.open(Stream::to_memory());
         let previous = self.io.streams.current_output();
@@ -415,14 +415,14 @@ impl Machine {
         self.io.redirects.len()
     }
 
-    /// What was written since the redirection with this number began.
+    /// Returns the text that was written since the redirection with this number began.
     pub fn redirected_text(&mut self, number: usize) -> String {
         let redirect = number.checked_sub(1).and_then(|at| self.io.redirects.get(at)).copied();
         let stream = redirect.and_then(|redirect| self.io.streams.get_mut(redirect.memory));
         stream.map_or(String::new(), |stream| String::from_utf8_lossy(&stream.take_output()).into_owned())
     }
 
-    /// End the redirection with this number, and those inside of it.
+    /// Ends the redirection with this number, and those inside it.
     pub fn end_redirect(&mut self, number: usize) {
         while self.io.redirects.len() >= number.max(1) {
             let Some(redirect) = self.io.redirects.pop() else { return };

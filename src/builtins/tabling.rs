@@ -4,8 +4,8 @@ use super::prelude::*;
 use crate::code::instr::Instr;
 use crate::machine::control::tables::{Declaration, Mode, TableId};
 
-/// `'$tbl_declare'(+Module, +Name, +Arity, +Modes, +Aggregates)`: one mode for each argument, and the
-/// modes of moded arguments as `'$tbl_update'/4` wants them.
+/// `'$tbl_declare'(+Module, +Name, +Arity, +Modes, +Aggregates)`: the arguments are a mode for each argument,
+/// and the modes of moded arguments in the form of `'$tbl_update'/4`.
 fn declare(m: &mut Machine, args: Args) -> Result<bool> {
     let (module, name) = (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?);
     let arity = m.size(m.arg(args, 2))?;
@@ -40,7 +40,7 @@ fn untable(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(tabled.is_some())
 }
 
-/// `'$tbl_abolish'(+Module)`: the complete tables of a module, or all if it is unbound.
+/// `'$tbl_abolish'(+Module)`: drops the complete tables of a module, or of all modules if it is unbound.
 fn abolish(m: &mut Machine, args: Args) -> Result<bool> {
     let module: Option<Atom> = match m.arg(args, 0) {
         cell if cell.is_var_or_ref() => None,
@@ -50,7 +50,7 @@ fn abolish(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$tbl_abolish_table'(+Number)`: one table, if it is complete.
+/// `'$tbl_abolish_table'(+Number)`: drops one table, if it is complete.
 fn abolish_table(m: &mut Machine, args: Args) -> Result<bool> {
     let number = m.size(m.arg(args, 0))?;
     let wanted = m.control.tabling.tables.iter().find(|(id, _)| id.0 as usize == number);
@@ -61,7 +61,7 @@ fn abolish_table(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$tbl_tables'(-Tables)`: all tables, as a list of `table(Module:Goal, Number)`.
+/// `'$tbl_tables'(-Tables)`: returns all tables as a list of `table(Module:Goal, Number)`.
 fn tables(m: &mut Machine, args: Args) -> Result<bool> {
     let ids: Vec<TableId> = m.control.tabling.tables.iter().map(|(id, _)| id).collect();
     let name = m.store.atoms.intern("table");
@@ -74,8 +74,8 @@ fn tables(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 0, &items)
 }
 
-/// `'$tbl_status'(:Goal, -Status)`: `none` if there is no table for it, `incomplete`, or the number of
-/// answers. Fails if the goal's predicate is not tabled.
+/// `'$tbl_status'(:Goal, -Status)`: returns `none` if there is no table for the goal, `incomplete`, or the
+/// number of answers. Fails if the goal's predicate is not tabled.
 fn status(m: &mut Machine, args: Args) -> Result<bool> {
     let (module, goal) = m.strip_module(atom::USER, m.arg(args, 0));
     let Some(id) = m.store.callable(goal).and_then(|(name, arity, _)| m.definition(module, name, arity))

@@ -1,10 +1,10 @@
-//! Building terms and looking into them; changing arguments in place.
+//! Construction and inspection of terms, and destructive assignment.
 
 use super::prelude::*;
 use crate::code::instr::TypeTest;
 use crate::store::cell::{Addr, MAX_ARITY};
 
-/// An arity that a term can have.
+/// Returns a valid arity of a term.
 fn arity_of(m: &Machine, cell: Cell) -> Result<usize> {
     let arity = m.size(cell)?;
     if arity > MAX_ARITY {
@@ -75,12 +75,12 @@ fn arg(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
     while n < arity {
         let value = m.store.at(start.plus(n));
         n += 1;
-        // What cannot unify at first sight costs no choice point.
+        // Constants that differ need no choice point.
         if wanted.is_constant() && value.is_constant() && wanted != value {
             continue;
         }
         let attempt = m.store.attempt();
-        // The index may be a part of what has just been unified.
+        // The index may be a part of the value that has just been unified.
         if m.store.unify(wanted, value) && m.store.unify(index, Cell::int(n as i64)) {
             redo.word = n as u64;
             return Ok(if n == arity { Step::Last } else { Step::More });
@@ -90,7 +90,7 @@ fn arg(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
     Ok(Step::Fail)
 }
 
-/// Something that can become a list.
+/// Checks that a term can become a list.
 fn open_list(m: &Machine, cell: Cell) -> Result<()> {
     match m.store.view(cell) {
         View::Var(_) | View::List(_) | View::Atom(atom::NIL) => Ok(()),
@@ -116,7 +116,7 @@ fn univ(m: &mut Machine, args: Args) -> Result<bool> {
         if m.unify_arg(args, 1, list) {
             return Ok(true);
         }
-        // The elements before a tail that is no list are looked at first.
+        // The elements before a tail that is no list are checked first.
         let (items, tail) = m.store.list_elements(m.arg(args, 1));
         if tail != NIL && !tail.is_var_or_ref() && items.len() <= arity + 1 {
             let (made, _) = m.store.list_elements(list);
@@ -208,7 +208,7 @@ fn copy_term_nat(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 1, copy))
 }
 
-/// `copy_term(+VarsIn, +Term, -VarsOut, -Copy)`: rename only the variables of the first argument.
+/// `copy_term(+VarsIn, +Term, -VarsOut, -Copy)`: renames only the variables of the first argument.
 fn copy_term_listed(m: &mut Machine, args: Args) -> Result<bool> {
     copy_listed(m, args, Attributes::Keep)
 }
@@ -226,7 +226,7 @@ fn duplicate_term(m: &mut Machine, args: Args) -> Result<bool> {
 
 // ---- destructive assignment
 
-/// The place of the argument that `setarg/3` and its relatives change.
+/// Returns the address of the argument that `setarg/3` and its relatives change.
 fn argument_place(m: &Machine, args: Args) -> Result<Option<Addr>> {
     let n = m.size(m.arg(args, 0))?;
     let term = m.arg(args, 1);
@@ -236,7 +236,7 @@ fn argument_place(m: &Machine, args: Args) -> Result<Option<Addr>> {
     Ok(match m.store.compound(term) {
         Some((_, arity, start)) if n >= 1 && n <= arity => Some(start.plus(n - 1)),
         Some(_) => None,
-        // Atoms are compounds without arguments here, `[]` is not.
+        // Atoms are compounds without arguments here; `[]` is not.
         None if m.has_type(TypeTest::Atom, term) && term != NIL => None,
         None => return fail_with(Error::Type("compound", term)),
     })
@@ -246,7 +246,7 @@ fn setarg(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(place) = argument_place(m, args)? else { return Ok(false) };
     let value = m.arg(args, 2);
     if m.store.at(place).is_var_or_ref() {
-        // A variable that lives in the argument is shared with others; it can only be bound.
+        // A variable that lives in the argument is shared with other terms, so it must be bound.
         return Ok(m.unify_at(place, value));
     }
     m.store.set_trailed(place, value);
@@ -271,7 +271,7 @@ fn nb_linkarg(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 impl Machine {
-    /// Unify the content of a place with a term.
+    /// Unifies the content of a place with a term.
     pub fn unify_at(&mut self, place: Addr, value: Cell) -> bool {
         let content = self.store.at(place);
         self.store.unify(content, value)

@@ -1,4 +1,4 @@
-//! Text as a whole: lengths, conversions between atoms, strings, characters, codes and numbers, letter case.
+//! Whole texts: lengths, conversions between atoms, strings, characters, codes and numbers, letter case.
 
 use super::prelude::*;
 use super::text_parts::Made;
@@ -9,7 +9,8 @@ use crate::base::stream::Encoding;
 use crate::store::cell::Tag;
 
 impl Machine {
-    /// Unify an argument that is a list of characters or codes with a text. Other text compares as text.
+    /// Unifies an argument with the characters or codes of a text. An argument that is other text is compared
+    /// as text.
     fn unify_items(&mut self, args: Args, n: usize, text: &str, items: Items) -> Result<bool> {
         let given = self.arg(args, n);
         match self.store.view(given) {
@@ -35,7 +36,7 @@ impl Machine {
         Ok(self.store.unify(given, list))
     }
 
-    /// The text of an argument that is a list of characters or codes, or a string.
+    /// Returns the text of a list of characters or codes, or of a string.
     fn items_text(&self, cell: Cell) -> Result<String> {
         let mut text = String::new();
         self.push_items_text(cell, &mut text).map(|()| text)
@@ -51,8 +52,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Whether the text of a term consists of ASCII characters only, as known without looking at all of it,
-    /// if possible.
+    /// Returns whether the text of a term is ASCII, if possible without reading all of it.
     pub fn is_ascii(&self, cell: Cell, text: &str) -> bool {
         match self.store.view(cell) {
             View::String(cell) => self.store.string_chars(cell) == text.len(),
@@ -125,7 +125,7 @@ fn char_code(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.store.unify(char, atom))
 }
 
-/// `name/2`: as `atom_codes/2`, but what looks like a number becomes one.
+/// `name/2`: as `atom_codes/2`, but text that is a number becomes a number.
 fn name(m: &mut Machine, args: Args) -> Result<bool> {
     let term = m.arg(args, 0);
     if !term.is_var_or_ref() {
@@ -263,7 +263,7 @@ fn string_to_atom(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 impl Machine {
-    /// Unify something that is text or unbound with a text; unbound becomes a string.
+    /// Unifies a term that is text or unbound with a text. An unbound term becomes a string.
     pub fn unify_text(&mut self, given: Cell, text: &str) -> Result<bool> {
         if given.is_var_or_ref() {
             let made = self.string_cell(text)?;
@@ -319,11 +319,11 @@ fn get_string_code(m: &mut Machine, args: Args) -> Result<bool> {
     fail_with(Error::Formal(m.term("domain_error", &[range, culprit])))
 }
 
-/// The code at an index of a text.
+/// Returns the code at an index of a text.
 fn code_at(m: &Machine, args: Args, index: impl Fn(&Machine, Cell) -> Result<usize>) -> Result<Option<i64>> {
     let cell = m.arg(args, 1);
     let text = m.text_or(cell, TextKind::List, "text")?;
-    // Bytes of ASCII are characters; beyond, count.
+    // In ASCII text, characters are bytes; otherwise count them.
     Ok(match index(m, m.arg(args, 0))?.checked_sub(1) {
         None => None,
         Some(at) if m.is_ascii(cell, &text) => text.as_bytes().get(at).map(|&byte| i64::from(byte)),
@@ -331,7 +331,7 @@ fn code_at(m: &Machine, args: Args, index: impl Fn(&Machine, Cell) -> Result<usi
     })
 }
 
-/// `text_to_string(+Text, -String)`: numbers are no text here.
+/// `text_to_string(+Text, -String)`: a number is no text here.
 fn text_to_string(m: &mut Machine, args: Args) -> Result<bool> {
     let term = m.arg(args, 0);
     let text = match m.store.view(term) {
@@ -344,7 +344,7 @@ fn text_to_string(m: &mut Machine, args: Args) -> Result<bool> {
 
 // ---- letter case
 
-/// One character in the other case, if that is one character as well.
+/// Returns a character in upper case, if that is one character as well.
 pub fn to_upper(c: char) -> char {
     if c.is_ascii() {
         return c.to_ascii_uppercase();
@@ -367,7 +367,7 @@ pub fn to_lower(c: char) -> char {
     }
 }
 
-/// `upcase_atom/2`, `string_lower/2` and the like: `kind` is what they make.
+/// `upcase_atom/2`, `string_lower/2` and similar predicates. `kind` is the type of the result.
 fn change_case(m: &mut Machine, args: Args, upper: bool, kind: Made) -> Result<bool> {
     m.with_buffer(|m, text| {
         m.push_text_or(m.arg(args, 0), TextKind::Atomic, "atomic", text)?;
@@ -393,7 +393,7 @@ fn change_case(m: &mut Machine, args: Args, upper: bool, kind: Made) -> Result<b
     })
 }
 
-// ---- the rest
+// ---- other predicates
 
 /// `string_bytes(?String, ?Bytes, +Encoding)`.
 fn string_bytes(m: &mut Machine, args: Args) -> Result<bool> {
@@ -431,7 +431,7 @@ fn lacks_character(encoding: Encoding) -> Box<Error> {
     Box::new(Error::Representation("encoding").because(why))
 }
 
-/// `'$normalize_space'(+Text, -String)`: words with one blank between them.
+/// `'$normalize_space'(+Text, -String)`: returns the words with one blank between them.
 fn normalize_space(m: &mut Machine, args: Args) -> Result<bool> {
     let text = m.text_or(m.arg(args, 0), TextKind::Atomic, "atomic")?;
     let words: Vec<&str> = text.split_whitespace().collect();
@@ -439,7 +439,7 @@ fn normalize_space(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_string(args, 1, &made)
 }
 
-/// `blob(@Term, -Type)`: what an atom is besides a name.
+/// `blob(@Term, -Type)`: returns the type of a blob or atom.
 fn blob(m: &mut Machine, args: Args) -> Result<bool> {
     let View::Atom(atom) = m.store.view(m.arg(args, 0)) else { return Ok(false) };
     let kind = match m.store.atoms.blob(atom) {
@@ -463,7 +463,7 @@ fn new_blob(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 2, Cell::atom(blob)))
 }
 
-/// `'$atoms'(-List)`: all atoms there are.
+/// `'$atoms'(-List)`: returns all atoms.
 fn atoms(m: &mut Machine, args: Args) -> Result<bool> {
     m.store.ensure(2 * m.store.atoms.count())?;
     let atoms: Vec<Cell> = m.store.atoms.all().map(Cell::atom).collect();

@@ -1,11 +1,10 @@
 //! Parts of text: `sub_atom/5`, `sub_string/5`, and concatenation in all modes.
 //!
-//! Positions are kept in characters and in bytes, so that each further solution costs no search from the
-//! start.
+//! Positions are kept in characters and in bytes, so that further solutions need no search from the start.
 
 use super::prelude::*;
 
-/// What results are made of.
+/// The type of the results.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Made {
     Atom,
@@ -21,7 +20,7 @@ impl Machine {
     }
 }
 
-/// A part of a text: where it starts and how long it is.
+/// A part of a text: its start and its length.
 #[derive(Clone, Copy, Default)]
 struct Part {
     start: usize,
@@ -30,7 +29,7 @@ struct Part {
     end_byte: usize,
 }
 
-/// The two words that are kept between solutions hold four numbers of 32 bits.
+/// Saves a part. The two words that are kept between solutions hold four 32-bit numbers.
 fn pack(part: Part, redo: &mut Redo) {
     redo.word = (part.start as u64) << 32 | part.length as u64;
     redo.other = (part.start_byte as u64) << 32 | part.end_byte as u64;
@@ -47,7 +46,8 @@ fn unpack(redo: &Redo) -> Part {
     }
 }
 
-/// The byte of character `n` counted from the one at byte `from`, or `None` beyond the end.
+/// Returns the byte offset of character `n`, counted from the character at byte `from`; `None` beyond the
+/// end.
 fn byte_of(text: &str, ascii: bool, from: usize, n: usize) -> Option<usize> {
     if ascii {
         return from.checked_add(n).filter(|&at| at <= text.len());
@@ -59,7 +59,7 @@ fn byte_of(text: &str, ascii: bool, from: usize, n: usize) -> Option<usize> {
     }
 }
 
-/// The byte behind the character at byte `at`, or `None` at the end.
+/// Returns the byte offset after the character at byte `at`; `None` at the end.
 fn step(text: &str, at: usize) -> Option<usize> {
     let first = *text.as_bytes().get(at)?;
     Some(
@@ -72,7 +72,7 @@ fn step(text: &str, at: usize) -> Option<usize> {
     )
 }
 
-/// What a call of `sub_atom/5` fixes.
+/// The arguments of `sub_atom/5` that are known.
 struct Known {
     before: Option<usize>,
     length: Option<usize>,
@@ -87,7 +87,7 @@ fn known_places(m: &Machine, args: Args) -> Result<Known> {
     })
 }
 
-/// The text and how many characters it has; `None` where that would have to be counted.
+/// The text and its number of characters; `None` if the characters would have to be counted.
 struct Whole<'t> {
     text: &'t str,
     ascii: bool,
@@ -104,7 +104,7 @@ fn whole<'t>(m: &'t Machine, cell: Cell, text: &'t str) -> Whole<'t> {
 }
 
 impl Whole<'_> {
-    /// The first part, or the one after `last`, that agrees with what is known.
+    /// Returns the first part, or the one after `last`, that matches the known arguments.
     fn next(&self, known: &Known, last: Option<Part>) -> Option<Part> {
         match (known.before, known.length, known.after) {
             (Some(before), Some(length), _) => self.exactly(before, length, last),
@@ -162,7 +162,7 @@ impl Whole<'_> {
         Some(Part { start, start_byte, length, end_byte })
     }
 
-    /// The next place of a known part.
+    /// Returns the next occurrence of a known part.
     fn find(&self, sub: &str, last: Option<Part>) -> Option<Part> {
         let (from, chars) = match last {
             None => (0, 0),
@@ -176,7 +176,7 @@ impl Whole<'_> {
     }
 }
 
-/// What a try found, with all that is needed to unify it.
+/// The result of a try, with everything to unify.
 struct Found {
     part: Part,
     after: usize,
@@ -196,7 +196,8 @@ fn sub_text(m: &mut Machine, args: Args, redo: &mut Redo, made: Made) -> Result<
     })
 }
 
-/// The usual part: its place and its length are known, and the text is ASCII. Gives how much comes after it.
+/// Handles the common case: start and length of the part are known, and the text is ASCII. Returns the number
+/// of characters after the part.
 fn plain_part(m: &Machine, args: Args, piece: &mut String) -> Option<usize> {
     let (cell, start, length) = (m.arg(args, 0), m.arg(args, 1), m.arg(args, 2));
     let text = m.plain_text(cell)?;
@@ -211,7 +212,7 @@ fn plain_part(m: &Machine, args: Args, piece: &mut String) -> Option<usize> {
     Some(text.len() - end)
 }
 
-/// `sub_text` with a buffer for the part.
+/// Does the work of `sub_text`, with a buffer for the part.
 fn sub_text_with(
     m: &mut Machine,
     args: Args,
@@ -223,7 +224,7 @@ fn sub_text_with(
     let expected = if made == Made::Atom { "atom" } else { "string" };
     let known = match known_places(m, args) {
         Ok(known) => known,
-        // What is wrong with the text comes first.
+        // An error about the text comes first.
         Err(error) => {
             m.text_or(cell, TextKind::Atomic, expected)?;
             return Err(error);
@@ -278,7 +279,7 @@ fn sub_text_with(
     }
 }
 
-/// An atom knows how many characters it has; a long string that is to be searched further is replaced by one.
+/// Replaces a long string that will be searched further by an atom, which knows its number of characters.
 fn keep_length(m: &mut Machine, cell: Cell) {
     if let View::String(string) = m.store.view(cell)
         && m.store.string_at(string).len() > 256
@@ -289,7 +290,7 @@ fn keep_length(m: &mut Machine, cell: Cell) {
     }
 }
 
-/// A known part: compare at a known place, else search.
+/// Returns the solution for a known part: compares at a known place, or searches.
 fn known_sub(whole: &Whole, sub: &str, known: &Known, last: Option<Part>) -> Option<Found> {
     let length = sub.chars().count();
     if known.length.is_some_and(|wanted| wanted != length) {
@@ -313,7 +314,7 @@ fn known_sub(whole: &Whole, sub: &str, known: &Known, last: Option<Part>) -> Opt
 }
 
 impl Whole<'_> {
-    /// Whether no part can follow this one.
+    /// Returns whether no other solution can follow this one.
     fn is_last(&self, known: &Known, part: Part) -> bool {
         match (known.before, known.length, known.after) {
             (Some(_), Some(_), _) | (Some(_), _, Some(_)) | (_, Some(_), Some(_)) => true,
@@ -330,7 +331,7 @@ fn concat(m: &mut Machine, args: Args, redo: &mut Redo, made: Made) -> Result<St
     m.with_buffer(|m, text| concat_with(m, args, redo, made, text))
 }
 
-/// `concat` with a buffer for what it makes.
+/// Does the work of `concat`, with a buffer for the result.
 fn concat_with(m: &mut Machine, args: Args, redo: &mut Redo, made: Made, text: &mut String) -> Result<Step> {
     let (a, b, c) = (m.arg(args, 0), m.arg(args, 1), m.arg(args, 2));
     if !a.is_var_or_ref() && !b.is_var_or_ref() {
@@ -386,7 +387,7 @@ fn unify_made(m: &mut Machine, variable: Cell, text: &str, made: Made) -> Result
     Ok(if m.store.unify(variable, made) { Step::Last } else { Step::Fail })
 }
 
-/// `text_concat/3`: a string if one of the texts is one, else an atom.
+/// `text_concat/3`: makes a string if one of the texts is a string, else an atom.
 fn text_concat(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
     let is_string = |n| matches!(m.store.view(m.arg(args, n)), View::String(_));
     let made = if (0..3).any(is_string) { Made::String } else { Made::Atom };

@@ -1,4 +1,4 @@
-//! Taking text apart at separators and joining it: `split_string/4`, `atomic_list_concat/2,3`.
+//! Splitting text at separators, and joining it: `split_string/4`, `atomic_list_concat/2,3`.
 
 use super::prelude::*;
 use crate::base::interrupt::Steps;
@@ -35,7 +35,7 @@ fn split_string(m: &mut Machine, args: Args) -> Result<bool> {
     })
 }
 
-/// A set of characters: a bit for each one of ASCII.
+/// A set of characters, with a bit for each ASCII character.
 struct Characters {
     ascii: [u64; 2],
     others: String,
@@ -61,7 +61,7 @@ impl Characters {
         }
     }
 
-    /// The text without such characters at its start.
+    /// Returns the text without leading characters of this set.
     #[inline(always)]
     fn trim_start<'t>(&self, mut text: &'t str) -> &'t str {
         let mut steps = Steps::default();
@@ -75,7 +75,7 @@ impl Characters {
         text
     }
 
-    /// The text without such characters at both ends.
+    /// Returns the text without such characters at both ends.
     fn trim<'t>(&self, text: &'t str) -> &'t str {
         let mut text = self.trim_start(text);
         let mut steps = Steps::default();
@@ -89,7 +89,7 @@ impl Characters {
         text
     }
 
-    /// Where the first such character is.
+    /// Returns the position of the first character of this set.
     #[inline(always)]
     fn find(&self, text: &str) -> Option<(usize, char)> {
         let (mut at, mut steps) = (0, Steps::default());
@@ -105,9 +105,9 @@ impl Characters {
     }
 }
 
-/// The parts between separators, without padding. Padding at the ends of the whole text goes first, even
-/// where it is a separator as well; a separator that is padding takes the padding behind it along, and
-/// padding before a part may go beyond the next separator.
+/// Returns the parts between separators, without padding. Padding at the ends of the whole text is removed
+/// first, even if it is a separator as well. A separator that is padding also removes the padding after it,
+/// and padding before a part may extend beyond the next separator.
 fn split(
     text: &str,
     separators: &Characters,
@@ -130,7 +130,7 @@ fn split(
     }
 }
 
-/// The texts of a list joined, or `None` if an element or the tail is unbound.
+/// Joins the texts of a list; `None` if an element or the tail is unbound.
 fn join(m: &Machine, list: Cell, separator: &str) -> Result<Option<String>> {
     let mut text = String::new();
     let (mut open, mut is_first, mut wrong) = (false, true, None);
@@ -180,7 +180,7 @@ fn atomic_list_concat3(m: &mut Machine, args: Args) -> Result<bool> {
     if let Some(text) = join(m, list, &between)? {
         return Ok(unify_joined(m, result, &text));
     }
-    // Split: the list is at least partly unknown.
+    // Split the text, because the list is at least partly unknown.
     if result.is_var_or_ref() {
         return fail_with(Error::Instantiation);
     }
@@ -199,7 +199,7 @@ fn atomic_list_concat3(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.store.unify(list, made))
 }
 
-/// `atomics_to_string(+List, -String)`, and with a separator.
+/// `atomics_to_string(+List, -String)`, also with a separator.
 fn atomics_to_string(m: &mut Machine, args: Args, separator: &str, result: usize) -> Result<bool> {
     let Some(text) = join(m, m.arg(args, 0), separator)? else { return fail_with(Error::Instantiation) };
     let made = m.string_cell(&text)?;

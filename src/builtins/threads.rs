@@ -1,8 +1,8 @@
-//! What the predicates of threads in Prolog (`boot/threads.pl`) ask the machine for.
+//! Built-ins for the predicates of threads, which are written in Prolog (`boot/threads.pl`).
 //!
-//! What may have to wait says in its last argument how it went: `true`, `wait` if the thread is to go over to
-//! others and then to ask again, or `timeout`. Deadlines are times on the clock of `'$thread_clock'/1`, or
-//! `[]`.
+//! A built-in that may have to wait returns its result in the last argument: `true`; `wait` if the thread
+//! must switch to others and then try again; or `timeout`. Deadlines are times on the clock of
+//! `'$thread_clock'/1`, or `[]`.
 
 use super::os::Figures;
 use super::prelude::*;
@@ -11,7 +11,7 @@ use crate::store::stored::Stored;
 use std::time::Duration;
 
 impl Machine {
-    /// The number of a thread that is named by its alias, its blob or its number.
+    /// Returns the number of a thread, which is given by its alias, its blob or its number.
     fn thread_number(&mut self, name: Cell) -> Option<usize> {
         if name.is_int() {
             let number = usize::try_from(name.as_int()).ok()?.checked_sub(1)?;
@@ -25,7 +25,7 @@ impl Machine {
         self.control.threads.get(current)
     }
 
-    /// The name of a queue: that of a thread stands for the thread's own.
+    /// Returns the name of a queue. The name of a thread stands for its own queue.
     fn queue_name(&mut self, name: Cell) -> Option<Atom> {
         if name.is_int() {
             let number = self.thread_number(name)?;
@@ -52,7 +52,7 @@ impl Machine {
         Ok((seconds < 1e9).then(|| Duration::from_secs_f64(seconds.max(0.0))))
     }
 
-    /// The thread that runs has to wait; `result` is the argument that says so.
+    /// Makes the running thread wait. `result` is the argument for the result.
     fn wait_in(&mut self, args: Args, key: Atom, deadline: usize, result: usize) -> Result<bool> {
         let deadline = self.deadline(self.arg(args, deadline))?;
         let word = match self.await_event(key, deadline)? {
@@ -72,7 +72,7 @@ impl Machine {
         Ok(self.take_constraints(term)? && self.unify_arg(args, n, term))
     }
 
-    /// The first message of a queue that unifies with an argument; it is unified with it.
+    /// Unifies an argument with the first message of a queue that unifies. Returns the index of the message.
     fn first_message(&mut self, args: Args, queue: Atom, n: usize) -> Result<Option<usize>> {
         let mut at = 0;
         while let Some(message) =
@@ -105,7 +105,7 @@ fn thread_new(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 4, Cell::atom(name)))
 }
 
-/// `'$thread_goal'(-Goal)`: what the thread that runs is to run.
+/// `'$thread_goal'(-Goal)`: returns the goal of the running thread.
 fn thread_goal(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(goal) = m.this_thread().and_then(|thread| thread.goal.clone()) else { return Ok(false) };
     let taken = m.restored(args, 0, &goal)?;
@@ -147,7 +147,7 @@ fn thread_state(m: &mut Machine, args: Args) -> Result<bool> {
         && m.unify_arg(args, 4, detached))
 }
 
-/// `'$thread_join'(+Thread, -Status, -Result)`: Thread is gone when Result is `true`.
+/// `'$thread_join'(+Thread, -Status, -Result)`: if Result is `true`, the thread no longer exists.
 fn thread_join(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(number) = m.thread_number(m.arg(args, 0)) else { return Ok(false) };
     let Some(thread) = m.control.threads.get(number) else { return Ok(false) };
@@ -179,7 +179,7 @@ fn thread_signal(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$thread_signalled'(-Goal)`: the next goal that others want the thread that runs to run.
+/// `'$thread_signalled'(-Goal)`: returns the next goal that other threads have sent to the running thread.
 fn thread_signalled(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(goal) = m.this_thread().and_then(|thread| thread.signals.front().cloned()) else {
         return Ok(false);
@@ -191,7 +191,7 @@ fn thread_signalled(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(taken)
 }
 
-/// `'$thread_hold'(+Step)`: what others want to be run waits, or no longer.
+/// `'$thread_hold'(+Step)`: holds back goals from other threads, or no longer does.
 fn thread_hold(m: &mut Machine, args: Args) -> Result<bool> {
     let begins = m.arg(args, 0) == Cell::int(1);
     if let Some(thread) = m.this_thread() {
@@ -210,7 +210,7 @@ fn thread_alias(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$thread_figure'(+Thread, +Key, -Value)`: as `statistics/2`; fails if there is no such key.
+/// `'$thread_figure'(+Thread, +Key, -Value)`: as `statistics/2`. Fails if there is no such key.
 fn thread_figure(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(number) = m.thread_number(m.arg(args, 0)) else { return Ok(false) };
     let key = m.atom_of(m.arg(args, 1))?;
@@ -226,7 +226,7 @@ fn thread_clock(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 0, now))
 }
 
-/// `'$thread_wait'(+Key, +Deadline, -Result)`: wait until somebody wakes those who wait for the key.
+/// `'$thread_wait'(+Key, +Deadline, -Result)`: waits until the key is signalled.
 fn thread_wait(m: &mut Machine, args: Args) -> Result<bool> {
     let key = m.atom_of(m.arg(args, 0))?;
     m.wait_in(args, key, 1, 2)
@@ -238,7 +238,8 @@ fn thread_wake(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$thread_seed'(+Seed)`: turns end after pseudo-random numbers of calls; with `[]` after a time, as usual.
+/// `'$thread_seed'(+Seed)`: makes turns end after pseudo-random numbers of calls; with `[]`, after a time as
+/// usual.
 fn thread_seed(m: &mut Machine, args: Args) -> Result<bool> {
     let seed = m.arg(args, 0);
     m.control.threads.set_seed(seed.is_int().then(|| seed.as_int() as u64));
@@ -248,7 +249,7 @@ fn thread_seed(m: &mut Machine, args: Args) -> Result<bool> {
 
 // ---- queues
 
-/// `'$queue_new'(+Name, +Most)`: fails if there is one. Most is `[]` where nothing limits it.
+/// `'$queue_new'(+Name, +Most)`: fails if the queue exists. Most is the largest size; `[]` for no limit.
 fn queue_new(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.atom_of(m.arg(args, 0))?;
     if m.control.threads.queues.contains_key(&name) {
@@ -275,7 +276,7 @@ fn queue_drop(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$queues'(-Names)`: those that are no thread's own.
+/// `'$queues'(-Names)`: returns the queues that do not belong to threads.
 fn queues(m: &mut Machine, args: Args) -> Result<bool> {
     let threads = &m.control.threads;
     let own = threads.queues.keys().filter(|&&name| threads.find(name).is_none());
@@ -284,8 +285,7 @@ fn queues(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 0, &names)
 }
 
-/// `'$queue_state'(+Queue, -Size, -Most)`: Most is `[]` where nothing limits it. Fails if there is no such
-/// queue.
+/// `'$queue_state'(+Queue, -Size, -Most)`: Most is `[]` for no limit. Fails if there is no such queue.
 fn queue_state(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(queue) = m.queue_of(m.arg(args, 0)) else { return Ok(false) };
     let (size, most) = (queue.messages.len() as i64, queue.most);
@@ -333,7 +333,7 @@ fn queue_peek(m: &mut Machine, args: Args) -> Result<bool> {
 
 // ---- mutexes
 
-/// `'$mutex_new'(+Name, +HasAlias)`: fails if there is one.
+/// `'$mutex_new'(+Name, +HasAlias)`: fails if the mutex exists.
 fn mutex_new(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.atom_of(m.arg(args, 0))?;
     let has_alias = m.arg(args, 1) == Cell::atom(atom::TRUE);
@@ -357,7 +357,8 @@ fn mutexes(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 0, &names)
 }
 
-/// `'$mutex_state'(+Mutex, -HasAlias, -Owner, -Count)`: Owner is `[]` if it is free. Fails if there is none.
+/// `'$mutex_state'(+Mutex, -HasAlias, -Owner, -Count)`: Owner is `[]` if the mutex is free. Fails if there is
+/// no such mutex.
 fn mutex_state(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.atom_of(m.arg(args, 0))?;
     let Some(mutex) = m.control.threads.mutexes.get(&name) else { return Ok(false) };
@@ -369,7 +370,7 @@ fn mutex_state(m: &mut Machine, args: Args) -> Result<bool> {
         && m.unify_arg(args, 3, Cell::int(count as i64)))
 }
 
-/// `'$mutex_lock'(+Mutex, +Deadline, -Result)`. One that is not known yet is made.
+/// `'$mutex_lock'(+Mutex, +Deadline, -Result)`: creates the mutex if it does not exist.
 fn mutex_lock(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.atom_of(m.arg(args, 0))?;
     let Some(me) = m.this_thread().map(|thread| thread.name) else { return Ok(false) };
@@ -382,7 +383,7 @@ fn mutex_lock(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_atom(args, 2, "true")
 }
 
-/// `'$mutex_unlock'(+Mutex, -Result)`: `true`, `'not locked'` or `'not owner'`.
+/// `'$mutex_unlock'(+Mutex, -Result)`: Result is `true`, `'not locked'` or `'not owner'`.
 fn mutex_unlock(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.atom_of(m.arg(args, 0))?;
     let Some(me) = m.this_thread().map(|thread| thread.name) else { return Ok(false) };

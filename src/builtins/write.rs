@@ -1,7 +1,7 @@
 //! Writing terms: `write/1` and its relatives, and `write_term/2,3` with all options.
 //!
-//! Text is made in memory and then goes to the stream as a whole. Where user code writes parts of a term
-//! (`portray/1`, `portray_goal(Goal)`), Prolog first replaces these parts by their text and then comes back
+//! Text is made in memory and then written to the stream as a whole. If user code writes parts of a term
+//! (`portray/1`, `portray_goal(Goal)`), Prolog first replaces these parts by their text and then continues
 //! here.
 
 use super::prelude::*;
@@ -12,7 +12,7 @@ use crate::syntax::write::{Attributes, WriteOptions, letter_name, push_term};
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 
-/// The options of `write_term/2,3`, and what the writer itself does not know.
+/// The options of `write_term/2,3`: those of the writer, and others.
 pub struct TermOptions {
     pub options: WriteOptions,
     pub module: Atom,
@@ -24,42 +24,43 @@ pub struct TermOptions {
 }
 
 impl Machine {
-    /// The text of a term, with the operators of module `user`.
+    /// Returns the text of a term, with the operators of module `user`.
     pub fn term_text(&self, term: Cell, options: &WriteOptions) -> String {
         self.term_text_in(atom::USER, term, options)
     }
 
-    /// The text of a term, with the operators of a module, and as the flag `iso` wants it.
+    /// Returns the text of a term, with the operators of a module, under the flag `iso`.
     pub fn term_text_in(&self, module: Atom, term: Cell, options: &WriteOptions) -> String {
         let mut text = String::new();
         self.push_term(module, term, options, &mut text);
         text
     }
 
-    /// Append that text.
+    /// Appends that text.
     pub fn push_term(&self, module: Atom, term: Cell, options: &WriteOptions, out: &mut String) {
         let cell = self.store.deref(term);
         let is_atomic = cell.is_constant() || cell.has_tag(Tag::Box);
-        // Operators matter within other terms only.
+        // Operators matter only within compound terms.
         let ops = if is_atomic { Ops::default() } else { self.modules.ops(module) };
         if !self.arith.flags.iso {
             return push_term(&self.store, &ops, options, term, out);
         }
         let mut options = WriteOptions { iso: true, ..options.clone() };
         options.quote.small_hex = true;
-        // Lists and terms in braces are compounds as others, 7.10.5.
+        // Lists and terms in braces are ordinary compounds (7.10.5).
         options.no_lists |= options.ignore_ops;
         options.brace_terms &= !options.ignore_ops;
         push_term(&self.store, &ops, &options, term, out);
     }
 
-    /// Whether programs have clauses for `portray/1`.
+    /// Returns whether programs have clauses for `portray/1`.
     pub fn has_portray(&self) -> bool {
         let Some(name) = self.store.atoms.find("portray") else { return false };
         self.database.find(atom::USER, name, 1).is_some_and(|id| self.database.pred(id).count > 0)
     }
 
-    /// Names for `write_canonical/1`: `_` for variables that occur once, `A`, `B`, ... for the others.
+    /// Returns names for `write_canonical/1`: `_` for variables that occur once, `A`, `B`, ... for the
+    /// others.
     pub fn canonical_names(&mut self, term: Cell) -> FxHashMap<Cell, Box<str>> {
         let counts = self.variable_counts(term);
         let mut names = FxHashMap::default();
@@ -76,7 +77,7 @@ impl Machine {
         names
     }
 
-    /// The variables of a term in order of appearance, and whether each occurs more than once.
+    /// Returns the variables of a term in order of appearance, and whether each occurs more than once.
     fn variable_counts(&mut self, term: Cell) -> Vec<(Cell, bool)> {
         if self.store.is_ground(term) {
             return Vec::new();
@@ -93,7 +94,7 @@ impl Machine {
                     counts[place].1 += 1;
                 }
             } else if let Some((_, arity, args)) = self.store.compound(cell) {
-                // Each compound of a cyclic term is entered once.
+                // Each compound of a cyclic term is visited once.
                 if !acyclic && places.insert(cell, usize::MAX).is_some() {
                     continue;
                 }
@@ -104,7 +105,7 @@ impl Machine {
     }
 }
 
-/// The stream of the first argument, or the current output.
+/// Returns the stream of the first argument, or the current output.
 fn target(m: &mut Machine, args: Args, explicit: bool) -> Result<Named> {
     if explicit { m.want_output(m.arg(args, 0), Moves::Text) } else { m.current_out(Moves::Text) }
 }
@@ -118,7 +119,7 @@ fn put_term(m: &mut Machine, named: Named, term: Cell, options: &WriteOptions, e
     })
 }
 
-/// The options with which quoted text escapes what the stream's encoding lacks.
+/// Returns the options that make quoted text escape the characters that the stream's encoding does not have.
 fn fitting<'a>(m: &mut Machine, named: Named, options: &'a WriteOptions) -> Result<Cow<'a, WriteOptions>> {
     let last = m.open_stream(named)?.properties.encoding.last();
     if last == options.quote.last {
@@ -135,8 +136,8 @@ fn simple(m: &mut Machine, args: Args, explicit: bool, options: &WriteOptions, e
     put_term(m, named, term, options, end)
 }
 
-/// What `writeq/1` does differently from `print/1`: characters that cannot be seen have the standard's
-/// escapes.
+/// Returns the options of `writeq/1`. Unlike `print/1` it writes invisible characters with the escapes of the
+/// standard.
 pub fn writeq_options() -> WriteOptions {
     let mut options = WriteOptions::quoted();
     options.quote.unicode = false;
@@ -150,7 +151,8 @@ fn write_canonical(m: &mut Machine, args: Args, explicit: bool) -> Result<bool> 
     put_term(m, named, term, &options, "")
 }
 
-/// How `write_canonical/1` writes a term: with names for the variables that occur more than once.
+/// Returns the options of `write_canonical/1` for a term: with names for the variables that occur more than
+/// once.
 pub fn canonical_options(m: &mut Machine, term: Cell) -> WriteOptions {
     let mut options = WriteOptions::canonical();
     if !m.arith.flags.iso {
@@ -185,7 +187,7 @@ fn write_term(m: &mut Machine, explicit: bool) -> Result<bool> {
     write_with(m, named, term, &options)
 }
 
-/// The stream of the first register, or the current output, and the term of the next one.
+/// Returns the stream of the first register, or the current output, and the term of the next one.
 fn target_and_term(m: &mut Machine, explicit: bool) -> Result<(Named, Cell)> {
     Ok((target(m, Args(0), explicit)?, Cell(m.x[usize::from(explicit)])))
 }
@@ -198,7 +200,7 @@ fn write_with(m: &mut Machine, named: Named, term: Cell, options: &TermOptions) 
     })
 }
 
-/// `'$write_portrayed_term'(+Stream, +Term, +Options)`: the parts that user code writes are
+/// `'$write_portrayed_term'(+Stream, +Term, +Options)`: the parts that user code writes have been replaced by
 /// `'$portrayed'(Text)`.
 fn write_portrayed(m: &mut Machine, args: Args) -> Result<bool> {
     let named = m.want_output(m.arg(args, 0), Moves::Text)?;
@@ -209,7 +211,7 @@ fn write_portrayed(m: &mut Machine, args: Args) -> Result<bool> {
 
 // ---- options
 
-/// Take the options of `write_term/2` from a list.
+/// Reads the options of `write_term/2` from a list.
 pub fn term_options(m: &mut Machine, list: Cell) -> Result<TermOptions> {
     let mut taken = TermOptions {
         options: WriteOptions::default(),
@@ -223,7 +225,7 @@ pub fn term_options(m: &mut Machine, list: Cell) -> Result<TermOptions> {
         take_option(m, &mut taken, name, value, m.store.deref(option))?;
         numbers_names |= m.store.atoms.text(name) == "numbervars";
     }
-    // Who wants terms shown as users like them wants the names of variables, too.
+    // With `portray`, names of variables are the default, too.
     taken.options.numbervars |= taken.portray && !numbers_names;
     taken.portray &= taken.portray_goal.is_some() || m.has_portray();
     Ok(taken)
@@ -269,7 +271,7 @@ fn take_option(
                 _ => return fail_with(Error::Domain("operator_priority", value)),
             };
         }
-        // The only way to treat blobs apart is to leave them to portray/1, which sees all terms anyway.
+        // There is no separate treatment of blobs: portray/1 gets all terms anyway.
         "blobs" if m.store.atoms.text(m.atom_of(value)?) != "portray" => {
             return fail_with(Error::Domain("write_option", m.store.list_from(&[option], NIL)));
         }
@@ -282,10 +284,10 @@ fn take_option(
         "character_escapes" => options.quote.escapes = m.bool_of(value)?,
         "character_escapes_unicode" => options.quote.unicode = m.bool_of(value)?,
         "quote_non_ascii" => options.quote.non_ascii = m.bool_of(value)?,
-        // SWI-Prolog takes the option, but what it writes does not depend on it.
+        // SWI-Prolog accepts the option, but its output does not depend on it.
         "float_format" => drop(m.owned_text(value)?),
         "module" => taken.module = m.atom_of(value)?,
-        // Cycles are always cut, and a term is always written as a part of what stands before it.
+        // Cycles are always cut, and a term is always written as a part of what precedes it.
         "cycles" | "partial" => drop(m.bool_of(value)?),
         _ if option.is_atom() => return fail_with(Error::Type("option", option)),
         _ => {}
@@ -293,7 +295,7 @@ fn take_option(
     Ok(())
 }
 
-/// The names of a list `['X' = Var, ...]`.
+/// Returns the names of a list `['X' = Var, ...]`.
 fn variable_names(m: &Machine, list: Cell) -> Result<FxHashMap<Cell, Box<str>>> {
     let mut names = FxHashMap::default();
     let (items, tail) = m.store.list_elements(list);
@@ -329,7 +331,7 @@ fn write_length(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(length <= limit && m.unify_arg(args, 1, Cell::int(length as i64)))
 }
 
-/// `'$term_text'(+Term, -Atom)`, as `term_to_atom/2` writes.
+/// `'$term_text'(+Term, -Atom)`: returns the text of `term_to_atom/2`.
 pub fn quoted_text(m: &Machine, term: Cell) -> String {
     m.term_text(term, &WriteOptions { quoted: true, ..WriteOptions::default() })
 }

@@ -1,4 +1,4 @@
-//! What programs ask: tautologies, numbers of solutions, best and random ones, constraints as goals.
+//! Queries of `library(clpb)`: tautologies, numbers of solutions, best and random solutions, residual goals.
 
 use super::component::Step;
 use super::formula::{Kind, Leaves, Reading, library};
@@ -8,11 +8,12 @@ use crate::bdd::{FALSE, Op, Span, Sums, TRUE};
 use crate::builtins::prelude::*;
 use dashu::integer::IBig;
 
-/// A form with more products is not shown.
+/// Normal forms with more products are not shown.
 const MOST_PRODUCTS: u64 = 10_000;
 
 impl Machine {
-    /// A step about some expression, connected and combined: on the stack is what the components say.
+    /// Returns a step for an expression, with the components connected and combined: the function of the
+    /// components is on the stack.
     fn clpb_ask(&mut self, expression: Cell, reading: Reading) -> Result<(Step, super::formula::Formula)> {
         let mut step = Step::default();
         let formula = self.read_formula(expression, reading, &mut step.leaves)?;
@@ -21,12 +22,12 @@ impl Machine {
         Ok((step, formula))
     }
 
-    /// The elements of a list as they are by now.
+    /// Returns the dereferenced elements of a list.
     fn clpb_variables(&self, list: Cell) -> Result<Vec<Cell>> {
         Ok(self.store.proper_list(list)?.into_iter().map(|item| self.store.deref(item)).collect())
     }
 
-    /// A step about some variables and constants.
+    /// Returns a step for some variables and constants.
     fn clpb_ask_variables(&mut self, variables: &[Cell]) -> Result<Step> {
         let mut step = Step::default();
         for &variable in variables {
@@ -84,8 +85,8 @@ fn count(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 1, count))
 }
 
-/// `'$clpb_best'(+Weights, +Variables, -Maximum, -Ordered)`: from now on the solutions are those that weigh
-/// most; `Ordered` are the variables in their order.
+/// `'$clpb_best'(+Weights, +Variables, -Maximum, -Ordered)`: restricts the solutions to those with the
+/// largest weight. `Ordered` are the variables in their order.
 fn best(m: &mut Machine, args: Args) -> Result<bool> {
     let weights = m.store.proper_list(m.arg(args, 0))?;
     let variables = m.clpb_variables(m.arg(args, 1))?;
@@ -109,8 +110,8 @@ fn best(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.clpb_keep(step, f, None)? && m.unify_arg(args, 2, maximum) && m.unify_arg(args, 3, ordered))
 }
 
-/// `'$clpb_ordered'(+Variables, -Ordered)`: in the order of the diagrams. Those that
-/// no constraint had count as the first one, as in SWI-Prolog.
+/// `'$clpb_ordered'(+Variables, -Ordered)`: sorts variables into the order of the diagrams. Unconstrained
+/// variables count as the first one, as in SWI-Prolog.
 fn ordered(m: &mut Machine, args: Args) -> Result<bool> {
     let library = library(m);
     let mut variables = m.clpb_variables(m.arg(args, 0))?;
@@ -119,8 +120,8 @@ fn ordered(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 1, &variables)
 }
 
-/// `'$clpb_random'(+Seed, +Variables, -Values)`: one of the assignments to the variables that can be part of
-/// a solution.
+/// `'$clpb_random'(+Seed, +Variables, -Values)`: returns one of the assignments to the variables that can be
+/// extended to a solution.
 fn random(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(seed) = m.store.number(m.arg(args, 0)) else {
         return Err(m.store.wrong("number", m.arg(args, 0)));
@@ -153,16 +154,16 @@ fn random(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 2, &cells)
 }
 
-/// `'$clpb_normal'(+Expression, +Monotonic, -Key, -Goal)`: the algebraic normal form of an expression as a
-/// relation, and a term that has the same place in the standard order whatever the variables are. Fails if
-/// the expression always holds.
+/// `'$clpb_normal'(+Expression, +Monotonic, -Key, -Goal)`: returns the algebraic normal form of an expression
+/// as a relation, and a sort key that does not depend on the variables' addresses. Fails if the expression
+/// always holds.
 fn normal(m: &mut Machine, args: Args) -> Result<bool> {
     let expression = m.arg(args, 0);
     let monotonic = reading(m, args, 1) == Reading::Monotonic;
     let mut step = Step::default();
     let formula = m.read_formula(expression, Reading::Accepted, &mut step.leaves)?;
     m.clpb_connect(&mut step)?;
-    // Atoms are shown behind variables.
+    // Atoms are shown after variables.
     step.arrange_by(|leaf| (leaf.kind == Kind::Atom, leaf.index));
     step.functions.push_formula(&formula, &step.levels);
     let Some(&f) = step.functions.stack.last() else { return Ok(false) };
@@ -183,7 +184,7 @@ fn normal(m: &mut Machine, args: Args) -> Result<bool> {
         let leaf = step.leaves.list[leaf];
         let wraps = monotonic && leaf.kind == Kind::Variable;
         shown.push(if wraps { m.store.new_struct(v, &[leaf.cell]) } else { leaf.cell });
-        // In the standard order variables come before the number 1.
+        // In the standard order, variables come before the number 1.
         let behind = if leaf.kind == Kind::Atom { 1 << 49 } else { 1 << 50 };
         keys.push(Cell::int(leaf.index.unwrap_or(0) - behind));
     }
@@ -192,7 +193,7 @@ fn normal(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 2, key) && m.unify_arg(args, 3, goal))
 }
 
-/// That the exclusive or of some products is 1, as a term.
+/// Returns the relation "the exclusive or of these products is 1" as a term.
 fn relation(m: &mut Machine, products: &[Vec<u32>], names: &[Cell]) -> Cell {
     let (negated, products) = match products.split_first() {
         Some((first, rest)) if first.is_empty() => (true, rest),
@@ -217,7 +218,7 @@ fn relation(m: &mut Machine, products: &[Vec<u32>], names: &[Cell]) -> Cell {
     }
 }
 
-/// `'$clpb_nodes'(+Component, -Nodes)`: the diagram of a component, from the root on.
+/// `'$clpb_nodes'(+Component, -Nodes)`: returns the diagram of a component, from the root on.
 fn nodes(m: &mut Machine, args: Args) -> Result<bool> {
     let library = library(m);
     let Some([_, variables, nodes]) = m.clpb_component(m.arg(args, 0), library) else { return Ok(false) };

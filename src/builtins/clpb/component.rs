@@ -1,4 +1,4 @@
-//! Components on the heap: reading them, and writing what a step found.
+//! Components on the heap: reading them, and writing the results of a step.
 
 use super::formula::{Formula, Functions, Kind, Leaf, Leaves, Reading, library};
 use crate::base::atom::Atom;
@@ -8,7 +8,7 @@ use crate::machine::Machine;
 use crate::store::cell::{Addr, Cell, NIL, Tag};
 use crate::store::heap::{Error, Result, View};
 
-/// What a variable of a component has become.
+/// What a variable of a component is now.
 enum Place {
     Constant(bool),
     Leaf(usize),
@@ -20,34 +20,34 @@ struct Component {
     variable: Cell,
     formula: Cell,
     places: Vec<Place>,
-    /// The cells of the nodes, two each.
+    /// The address of the cells of the nodes; each node has two.
     nodes: Addr,
     count: usize,
 }
 
-/// The components that a step touches, and their functions.
+/// The components that a step uses, and their functions.
 #[derive(Default)]
 pub struct Step {
     pub leaves: Leaves,
     pub functions: Functions,
     components: Vec<Component>,
-    /// The level of each leaf, and the leaf of each level.
+    /// The level of each leaf, and the leaf at each level.
     pub levels: Vec<u32>,
     pub order: Vec<usize>,
     next_index: i64,
 }
 
-/// A cell of a node holds so many bits of the level above the number of a child.
+/// The number of bits for the level in a cell of a node. The bits below hold the number of a child.
 const LEVEL_BITS: u32 = 28;
 
-/// An element of the list of atoms, and an atom among the variables of a component:
-/// `atom(Name, Index, Component)`. The last is `free` in a component.
+/// An element of the list of atoms, and an atom among the variables of a component: `atom(Name, Index,
+/// Component)`. In a component the last argument is `free`.
 struct AtomEntry {
     args: Addr,
 }
 
 impl Machine {
-    /// The attribute of a variable: its index and its component.
+    /// Returns the attribute of a variable: its index and its component.
     pub fn clpb_level(&self, variable: Cell, library: Atom) -> Option<(i64, Cell)> {
         let value = self.store.get_attr(variable, library)?;
         let (_, 2, args) = self.store.compound(value)? else { return None };
@@ -55,7 +55,7 @@ impl Machine {
         index.is_int().then(|| (index.as_int(), self.store.at(args.plus(1))))
     }
 
-    /// The parts of a component; nothing for `free`.
+    /// Returns the parts of a component; `None` for `free`.
     pub fn clpb_component(&self, component: Cell, library: Atom) -> Option<[Cell; 3]> {
         let value = self.store.get_attr(component, library)?;
         let (_, 3, args) = self.store.compound(value)? else { return None };
@@ -68,7 +68,7 @@ impl Machine {
         Some(self.store.at(slot))
     }
 
-    /// The entry of an atom in the list of those that are used.
+    /// Returns the entry of an atom in the list of those that are used.
     fn clpb_atom(&mut self, name: Cell) -> Option<AtomEntry> {
         let list = self.clpb_global("$clpb_atoms")?;
         let mut found = None;
@@ -83,7 +83,7 @@ impl Machine {
         found
     }
 
-    /// Everything that is connected with the leaves of a step.
+    /// Adds everything that is connected with the leaves of a step.
     pub fn clpb_connect(&mut self, step: &mut Step) -> Result<()> {
         let library = library(self);
         let mut done = 0;
@@ -111,7 +111,7 @@ impl Machine {
         Ok(())
     }
 
-    /// Adds a component, and what its variables are by now.
+    /// Adds a component, and the present values of its variables.
     pub fn clpb_add(&mut self, step: &mut Step, component: Cell, library: Atom) -> Result<()> {
         if step.components.iter().any(|known| known.variable == component) {
             return Ok(());
@@ -158,7 +158,7 @@ impl Machine {
             .is_some_and(|(name, arity, _)| arity == 3 && self.store.atoms.text(name) == "$clpb_atom")
     }
 
-    /// Gives the leaves levels in the order of their indices; those that have none come last.
+    /// Gives the leaves levels in the order of their indices. New leaves come last.
     fn clpb_arrange(&mut self, step: &mut Step) {
         let next = self.clpb_global("$clpb_next").filter(|next| next.is_int());
         step.next_index = next.map_or(0, |next| next.as_int());
@@ -171,7 +171,7 @@ impl Machine {
         step.arrange_by(|leaf| leaf.index);
     }
 
-    /// Computes what the components say together, on top of the stack.
+    /// Computes the conjunction of the components, on top of the stack.
     pub fn clpb_combine(&self, step: &mut Step) -> Result<()> {
         for component in &step.components {
             let base = step.functions.stack.len();
@@ -201,7 +201,7 @@ impl Machine {
         Ok(())
     }
 
-    /// `sat/1`.
+    /// Posts a constraint, for `sat/1`.
     pub fn clpb_post(&mut self, expression: Cell, reading: Reading) -> Result<bool> {
         let mut step = Step::default();
         let formula = self.read_formula(expression, reading, &mut step.leaves)?;
@@ -212,7 +212,8 @@ impl Machine {
         self.clpb_keep(step, f, Some((expression, formula)))
     }
 
-    /// A variable with this attribute was bound: what it is now must be Boolean and agree with its component.
+    /// Called when a variable with this attribute was bound: its value must be Boolean and agree with its
+    /// component.
     pub fn clpb_bound(
         &mut self,
         index: Cell,
@@ -233,7 +234,7 @@ impl Machine {
         }
         let mut step = Step::default();
         if !value.is_var_or_ref() {
-            // Its variables are Boolean, and a term that is no expression raises the error.
+            // Its variables become Boolean. A term that is no expression raises the error.
             self.read_formula(value, reading, &mut step.leaves)?;
         }
         if component.has_tag(Tag::Att) {
@@ -245,7 +246,7 @@ impl Machine {
         self.clpb_keep(step, f, None)
     }
 
-    /// Whether all variables of a component are still what they were.
+    /// Returns whether no variable of a component has changed.
     fn is_unchanged(&self, component: Cell, library: Atom) -> bool {
         let Some([_, variables, _]) = self.clpb_component(component, library) else { return false };
         let Some((_, count, args)) = self.store.compound(variables) else { return true };
@@ -264,7 +265,7 @@ impl Machine {
         true
     }
 
-    /// Writes back what a step found: the components are one from now on, whose function is `f`.
+    /// Writes the results of a step back: the components become one, with the function `f`.
     pub fn clpb_keep(&mut self, mut step: Step, f: Ref, posted: Option<(Cell, Formula)>) -> Result<bool> {
         if f == FALSE || !step.holds_for_atoms(f) {
             return Ok(false);
@@ -282,7 +283,7 @@ impl Machine {
         for node in &nodes {
             fate[node.level as usize] = Fate::Connected;
         }
-        // All that is needed, so that nothing stops half way.
+        // Reserves all memory at once, so that nothing stops half-way.
         let formula_cells = posted.as_ref().map_or(0, |(_, formula)| formula.cells());
         self.store.ensure(2 * nodes.len() + 16 * step.order.len() + formula_cells + 64)?;
         let connected: Vec<usize> = (0..fate.len()).filter(|&level| fate[level] == Fate::Connected).collect();
@@ -306,7 +307,7 @@ impl Machine {
         self.clpb_write(&step, &fate, &connected, nodes_cell, posted)
     }
 
-    /// There is room for all that is made here.
+    /// Writes the new component. Requires: there is enough room on the heap.
     fn clpb_write(
         &mut self,
         step: &Step,
@@ -374,7 +375,7 @@ impl Machine {
         Ok(true)
     }
 
-    /// What was posted to the components of a step, and what is posted now.
+    /// Returns the constraints that were posted to the components of a step, and the one that is posted now.
     fn clpb_formula(&mut self, step: &Step, posted: Option<(Cell, Formula)>) -> Cell {
         let mut formulas: Vec<Cell> = Vec::new();
         if let Some((expression, formula)) = posted {
@@ -387,7 +388,7 @@ impl Machine {
         if formulas.is_empty() { Cell::int(1) } else { self.joined("*", &formulas) }
     }
 
-    /// Notes where an atom is connected.
+    /// Records which component an atom belongs to.
     fn clpb_place_atom(&mut self, name: Cell, index: Cell, home: Cell) -> Result<()> {
         if let Some(entry) = self.clpb_atom(name) {
             let place = entry.args.plus(2);
@@ -415,7 +416,7 @@ impl Machine {
         self.store.set_trailed(slot, value);
     }
 
-    /// Binds a variable as its component says. What other modules attached to it is woken.
+    /// Binds a variable as its component requires. Wakes the attributes of other modules.
     fn clpb_bind(&mut self, variable: Cell, value: Cell, library: Atom) {
         let variable = self.store.deref(variable);
         let value = self.store.deref(value);
@@ -434,7 +435,7 @@ impl Machine {
         }
     }
 
-    /// Makes variables Boolean that are not yet.
+    /// Makes the remaining variables Boolean.
     pub fn clpb_declare(&mut self, step: &Step) -> Result<()> {
         let library = library(self);
         self.store.ensure(16 * step.leaves.list.len() + 16)?;
@@ -450,7 +451,7 @@ impl Machine {
     }
 }
 
-/// What becomes of a variable.
+/// What happens to a variable.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Fate {
     Free,
@@ -460,7 +461,7 @@ enum Fate {
 }
 
 impl Step {
-    /// Gives the leaves levels in the order of some key.
+    /// Gives the leaves levels in the order of a key.
     pub fn arrange_by<K: Ord>(&mut self, key: impl Fn(&Leaf) -> K) {
         self.order = (0..self.leaves.list.len()).collect();
         self.order.sort_by_key(|&leaf| key(&self.leaves.list[leaf]));
@@ -470,7 +471,7 @@ impl Step {
         }
     }
 
-    /// Which levels are those of atoms.
+    /// Returns which levels belong to atoms.
     pub fn atoms(&self) -> Vec<bool> {
         self.order.iter().map(|&leaf| self.leaves.list[leaf].kind == Kind::Atom).collect()
     }
@@ -479,7 +480,7 @@ impl Step {
         self.leaves.list[self.order[level as usize]].kind
     }
 
-    /// Whether for all values of the atoms there are values of the variables.
+    /// Returns whether for all values of the atoms there are values of the variables that satisfy `f`.
     pub fn holds_for_atoms(&mut self, f: Ref) -> bool {
         if !self.leaves.list.iter().any(|leaf| leaf.kind == Kind::Atom) {
             return f != FALSE;
@@ -488,7 +489,7 @@ impl Step {
         self.functions.diagrams.quantify(Op::Or, f, |level| !atoms[level as usize]) == TRUE
     }
 
-    /// Has each variable that is equal to another one equal one that stays: an atom if there is one.
+    /// Makes each variable that is equal to another one equal to a representative: an atom if there is one.
     fn representatives(&self, equal: Vec<(u32, u32)>) -> Vec<(u32, u32)> {
         let mut result = Vec::with_capacity(equal.len());
         for group in equal.chunk_by(|a, b| a.1 == b.1) {

@@ -1,4 +1,4 @@
-//! Boolean expressions: from terms to postfix steps, and from these to functions.
+//! Boolean expressions: from terms to steps in postfix order, and from these to functions.
 
 use crate::base::atom::Atom;
 use crate::base::interrupt::Steps;
@@ -15,20 +15,20 @@ pub enum Step {
     Constant(bool),
     Leaf(usize),
     Not,
-    /// Of so many operands.
+    /// Joins this number of operands.
     Join(Op, usize),
     Equal,
     /// `First =< Second`
     Implies,
     /// `First < Second`
     Less,
-    /// Of so many operands as many hold as the list allows.
+    /// Of this number of operands, the list allows the number that hold.
     Card(usize, Vec<bool>),
-    /// For some value of a leaf.
+    /// There is a value of the leaf.
     Exists(usize),
 }
 
-/// A formula that was read, with the leaves of the set that it was read into.
+/// A formula that was read. Its leaves are in the set that it was read with.
 #[derive(Default, Debug)]
 pub struct Formula {
     pub steps: Vec<Step>,
@@ -37,7 +37,7 @@ pub struct Formula {
 }
 
 impl Formula {
-    /// How many cells its term may take, if one has to be made.
+    /// Returns the largest number of cells that its term takes.
     pub fn cells(&self) -> usize {
         let of_step = |step: &Step| match step {
             Step::Card(operands, counts) => 2 * operands + 2 * counts.len() + 8,
@@ -50,9 +50,9 @@ impl Formula {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     Variable,
-    /// Universally quantified.
+    /// A universally quantified atom.
     Atom,
-    /// Bound by a quantifier inside of a formula; the program has no such variable.
+    /// A variable that a quantifier inside the formula binds. It is no variable of the program.
     Bound,
 }
 
@@ -62,11 +62,11 @@ pub struct Leaf {
     /// The Prolog variable, or an atom.
     pub cell: Cell,
     pub kind: Kind,
-    /// The place in the order of all variables, if there is one yet.
+    /// The place in the order of all variables, if it has one yet.
     pub index: Option<i64>,
 }
 
-/// The leaves of some formulas, each once.
+/// The leaves of some formulas, without duplicates.
 #[derive(Default, Debug)]
 pub struct Leaves {
     pub list: Vec<Leaf>,
@@ -87,21 +87,21 @@ impl Leaves {
     }
 }
 
-/// Which terms are expressions.
+/// Which terms are accepted as expressions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Reading {
     Plain,
     /// Variables must be written `v(X)`.
     Monotonic,
-    /// What was accepted once: since then variables may have been bound to expressions.
+    /// A formula that was accepted before. Its variables may have been bound to expressions since.
     Accepted,
 }
 
-/// What is left to do while a term is read.
+/// The remaining work while a term is read.
 enum Todo {
     Read(Cell),
     Emit(Step),
-    /// From here on a variable stands for a leaf of its own, up to `Close`.
+    /// Until `Close`, this variable stands for a separate leaf.
     Open(Cell, usize),
     Close,
 }
@@ -208,8 +208,8 @@ impl Machine {
         Ok(formula)
     }
 
-    /// Adds the operands of nested terms with the functor of a term, so that the leftmost is read first;
-    /// gives how many there are.
+    /// Adds the operands of nested terms with the same functor, so that the leftmost is read first. Returns
+    /// their number.
     fn push_operands(&self, term: Cell, todo: &mut Vec<Todo>) -> usize {
         let mut count = 1;
         let mut left = term;
@@ -225,7 +225,7 @@ impl Machine {
         count
     }
 
-    /// For each number up to `most` whether a list of integers and ranges `From-To` has it.
+    /// Returns for each number up to `most` whether a list of integers and ranges `From-To` contains it.
     fn card_counts(&self, list: Cell, most: usize) -> Result<Vec<bool>> {
         let mut counts = vec![false; most + 1];
         let minus = |cell| match self.store.view(cell) {
@@ -244,7 +244,7 @@ impl Machine {
         Ok(counts)
     }
 
-    /// An integer; what is too large for 64 bits is as good as the largest one.
+    /// Returns an integer. Numbers beyond 64 bits become the largest one.
     fn bound(&self, cell: Cell) -> Result<i64> {
         match self.store.view(cell) {
             View::Int(n) => Ok(n),
@@ -256,7 +256,8 @@ impl Machine {
         }
     }
 
-    /// A formula as a term in which quantified variables are new ones. There must be room.
+    /// Returns a formula as a term with new variables for the quantified ones. Requires: there is room on the
+    /// heap.
     pub fn formula_term(&mut self, formula: &Formula, leaves: &Leaves) -> Cell {
         let mut renamed: FxHashMap<usize, Cell> = FxHashMap::default();
         let mut done: Vec<Cell> = Vec::new();
@@ -301,7 +302,7 @@ impl Machine {
         }
     }
 
-    /// `((A Name B) Name C) ...`
+    /// Returns `((A Name B) Name C) ...`.
     pub fn joined(&mut self, name: &str, operands: &[Cell]) -> Cell {
         let mut operands = operands.iter();
         let mut term = operands.next().copied().unwrap_or(Cell::int(0));
@@ -325,7 +326,7 @@ fn relation(name: &str) -> Step {
     }
 }
 
-/// The leaf that a variable stands for, in the innermost scope that has it.
+/// Returns the leaf for a variable, in the innermost scope that has it.
 fn leaf_of(variable: Cell, scopes: &[(Cell, usize)], leaves: &mut Leaves) -> usize {
     match scopes.iter().rev().find(|(bound, _)| *bound == variable) {
         Some(&(_, leaf)) => leaf,
@@ -344,7 +345,7 @@ impl Step {
     }
 }
 
-/// Functions while they are computed: what is not on the stack here may be forgotten.
+/// Functions during a computation. Nodes that are not reachable from the stack may be dropped.
 #[derive(Default, Debug)]
 pub struct Functions {
     pub diagrams: Diagrams,
@@ -385,8 +386,8 @@ impl Functions {
         }
     }
 
-    /// Joins what is on the stack from a place on. The last come first: variables that come late are below
-    /// others, so what is there already is reached last.
+    /// Joins the functions on the stack from index `first` on, the last ones first: later variables have
+    /// higher levels, so functions that exist already are reached last.
     fn join(&mut self, op: Op, first: usize) -> Ref {
         let mut result = match op {
             Op::And => TRUE,
@@ -405,7 +406,7 @@ impl Functions {
         result
     }
 
-    /// Joins all that is on the stack.
+    /// Joins all functions on the stack.
     pub fn conjunction(&mut self) -> Ref {
         self.join(Op::And, 0)
     }
@@ -417,7 +418,7 @@ impl Functions {
     }
 }
 
-/// The name of the attributes and of the library.
+/// Returns the name of the attributes and of the library.
 pub fn library(m: &mut Machine) -> Atom {
     m.store.atoms.intern("clpb")
 }

@@ -1,20 +1,20 @@
-//! What `library(clpb)` is made of.
+//! The built-ins of `library(clpb)`.
 //!
 //! Variables that constraints connect form a component. A component is a variable with an attribute
-//! `component(Formula, Variables, Nodes)`: what was posted, for those who ask; the variables in order; and
-//! the binary decision diagram of all of it. Each of the variables has the attribute `level(Index,
-//! Component)`; `Component` is `free` if nothing constrains it but that it is Boolean. So all state is on the
-//! heap: backtracking restores it, copies copy it, and the collector frees it.
+//! `component(Formula, Variables, Nodes)`: the posted constraints, for residual goals; the variables in
+//! order; and the binary decision diagram of their conjunction. Each of the variables has the attribute
+//! `level(Index, Component)`; `Component` is `free` if the variable is Boolean but otherwise unconstrained.
+//! So all state is on the heap: backtracking restores it, copies copy it, and the collector frees it.
 //!
-//! A step reads the components that it touches into a set of diagrams (`crate::bdd`), computes, and writes
-//! one component back, without the variables that it found to be constant or equal to others, which it binds.
-//! Nothing is changed before all is computed, so that a step may be run again.
+//! A step reads the components that it uses into a set of diagrams (`crate::bdd`), computes, and writes one
+//! component back, without the variables that turned out to be constant or equal to others, which it binds.
+//! Nothing is changed before everything is computed, so that a step can be repeated.
 //!
 //! - `formula`: expressions
 //! - `component`: components on the heap; posting
-//! - `answers`: what programs ask
+//! - `answers`: queries
 //!
-//! Errors have no context, as those of SWI-Prolog's library have none.
+//! Errors have no context, as in SWI-Prolog's library.
 
 mod answers;
 mod component;
@@ -23,12 +23,13 @@ mod formula;
 use super::prelude::*;
 use formula::Reading;
 
-/// All rows.
+/// Returns all rows.
 pub fn table() -> Vec<Builtin> {
     [TABLE, answers::TABLE].concat()
 }
 
-/// Run a step: it may be given up, errors lose their context, and hooks of other modules are woken.
+/// Runs a step. It may give up and be repeated, errors lose their context, and hooks of other modules are
+/// woken.
 fn step(m: &mut Machine, args: Args, run: fn(&mut Machine, Args) -> Result<bool>) -> Result<bool> {
     let result = m.patiently(|m| run(m, args));
     m.note_trail();
@@ -40,7 +41,7 @@ fn step(m: &mut Machine, args: Args, run: fn(&mut Machine, Args) -> Result<bool>
     }
 }
 
-/// How expressions of the program are to be read, which an argument says.
+/// Returns how to read expressions of the program, according to an argument.
 fn reading(m: &Machine, args: Args, n: usize) -> Reading {
     if m.arg(args, n) == Cell::atom(atom::TRUE) { Reading::Monotonic } else { Reading::Plain }
 }

@@ -1,8 +1,8 @@
 //! Copies of constrained variables keep their constraints, as in SWI-Prolog.
 //!
-//! The solver's part of a variable is a number, which means nothing in a copy. So while a term is copied the
-//! variables that are connected with it have the attribute `'$fd_net'(Variables, Goals)` instead: the goals
-//! are what they would tell at the prompt. What comes out of a copy is looked through, and such goals are
+//! The solver's attribute of a variable is a number, which has no meaning in a copy. So while a term is
+//! copied, the variables that are connected with it have the attribute `'$fd_net'(Variables, Goals)` instead;
+//! the goals are their residual goals. Afterwards the copy is searched for such attributes, and the goals are
 //! posted over its variables.
 
 use super::global::{self, Post, posted};
@@ -12,14 +12,14 @@ use crate::machine::{Args, Machine};
 use crate::store::cell::{Addr, Cell, NIL};
 use crate::store::heap::{Result, View};
 
-/// The name of the attribute's value in a copy.
+/// The functor of the attribute's value in a copy.
 const NET: &str = "$fd_net";
 
-/// Where built-ins that are called from here find their arguments.
+/// The first register for arguments of built-ins that are called from here.
 const PLACE: usize = 240;
 
 impl Machine {
-    /// Copy a term, or store it, with what constrains its variables.
+    /// Copies a term, or stores it, together with the constraints of its variables.
     pub fn with_constraints<T>(
         &mut self,
         term: Cell,
@@ -36,8 +36,8 @@ impl Machine {
         result
     }
 
-    /// Give the variables that are connected with a term their constraints as goals; what is to be put back
-    /// afterwards.
+    /// Gives the variables that are connected with a term their constraints as goals. Returns the old
+    /// contents, to be restored afterwards.
     fn pack(&mut self, term: Cell) -> Result<Vec<(Addr, Cell)>> {
         let roots: Vec<VarId> = self
             .store
@@ -66,7 +66,7 @@ impl Machine {
             }
         }
         let mut shapes: Vec<_> = props.into_iter().filter_map(|p| self.solver.describe(p)).collect();
-        // Several propagators may tell the same goal.
+        // Several propagators may have the same residual goal.
         shapes.dedup();
         for shape in shapes {
             goals.push(self.shape_term(&shape)?);
@@ -84,7 +84,7 @@ impl Machine {
         Ok(replaced)
     }
 
-    /// Post the constraints that came with a copy.
+    /// Posts the constraints that came with a copy.
     pub fn take_constraints(&mut self, copy: Cell) -> Result<bool> {
         if !self.searches.packed || self.store.is_ground(copy) {
             return Ok(true);
@@ -99,7 +99,7 @@ impl Machine {
         Ok(true)
     }
 
-    /// The variables and the goals that a variable carries as a copy.
+    /// Returns the variables and the goals in the attribute of a copied variable.
     fn net_of(&self, variable: Cell) -> Option<(Cell, Cell)> {
         let value = self.store.get_attr(variable, atom::CLP_FD)?;
         match self.store.view(value) {
@@ -126,7 +126,7 @@ impl Machine {
         Ok(true)
     }
 
-    /// The limit in the options `[limit(Limit)]`.
+    /// Returns the limit in the options `[limit(Limit)]`.
     fn limit_in(&self, options: Cell) -> Option<Cell> {
         let &[option] = &self.store.list_elements(options).0[..] else { return None };
         match self.store.view(option) {
@@ -137,7 +137,7 @@ impl Machine {
         }
     }
 
-    /// Post a constraint as residual goals say it.
+    /// Posts a constraint from its residual goal.
     fn post_goal(&mut self, goal: Cell) -> Result<bool> {
         let Some((name, arity, args)) = self.store.compound(goal) else { return Ok(true) };
         let name = self.store.atoms.text(name);

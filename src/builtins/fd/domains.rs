@@ -1,7 +1,7 @@
-//! Domains: `in/2` and `ins/2`, what a program asks about a variable, and sets of integers as terms.
+//! Domains: `in/2` and `ins/2`, queries about a variable, and sets of integers as terms.
 //!
-//! A set (`fd_set/2` and its relatives) is written as SWI-Prolog's library does: `empty`, `from_to(n(1),
-//! sup)`, or `split(Hole, Left, Right)`, whose parts lie on both sides of a hole.
+//! A set (`fd_set/2` and its relatives) has the form of SWI-Prolog's library: `empty`, `from_to(n(1), sup)`,
+//! or `split(Hole, Left, Right)`, whose parts lie on both sides of a hole.
 
 use super::super::det;
 use super::finished;
@@ -15,7 +15,7 @@ use crate::store::heap::{Error, Result, View};
 use dashu::integer::IBig;
 
 impl Machine {
-    /// Require a variable or integer to be in a set.
+    /// Requires a variable or integer to be in a set.
     fn fd_restrict(&mut self, cell: Cell, set: &BigSet) -> Result<bool> {
         if let Some(value) = self.fd_value(cell) {
             return Ok(set.contains(&Bound::Int(value)));
@@ -26,7 +26,7 @@ impl Machine {
         self.fd_outcome(posted)
     }
 
-    /// The same where the set is an interval of several machine integers, an end of which may be infinite.
+    /// Does the same if the set is an interval of several machine integers, an end of which may be infinite.
     fn fd_restrict_small(&mut self, cell: Cell, set: &BigSet, low: i64, high: i64) -> Result<bool> {
         let cell = self.store.deref(cell);
         if cell.is_int() {
@@ -45,7 +45,7 @@ impl Machine {
         self.fd_outcome(posted)
     }
 
-    /// Require a variable or integer to be in a domain such as `1..3 \/ 5`.
+    /// Requires a variable or integer to be in a domain such as `1..3 \/ 5`.
     pub fn fd_in(&mut self, x: Cell, domain: Cell) -> Result<bool> {
         let x = self.fd_argument(x)?;
         let set = self.fd_domain(domain)?;
@@ -56,7 +56,7 @@ impl Machine {
         Ok(holds)
     }
 
-    /// The solver's variable for an argument that may be a plain variable, without making one.
+    /// Returns what the solver knows about an argument, without making a variable for a plain one.
     fn fd_asked(&self, cell: Cell) -> Result<Asked> {
         let cell = self.fd_argument(cell)?;
         Ok(match self.fd_value(cell) {
@@ -65,7 +65,7 @@ impl Machine {
         })
     }
 
-    /// The set of values that an argument may have.
+    /// Returns the set of values that an argument may have.
     fn fd_set_of(&self, cell: Cell) -> Result<BigSet> {
         Ok(match self.fd_asked(cell)? {
             Asked::Value(value) => BigSet::interval(Bound::Int(value.clone()), Bound::Int(value)),
@@ -87,8 +87,8 @@ impl Machine {
         if matches!(bound, Bound::Int(_)) { self.term("n", &[cell]) } else { cell }
     }
 
-    /// A set as a term: half of the intervals on each side of the integer before the first of the second
-    /// half. So the depth of the recursion is the logarithm of their number.
+    /// Returns a set as a term: half of the intervals on each side of the integer before the first one of the
+    /// second half. So the depth of the recursion is the logarithm of their number.
     fn set_term(&mut self, intervals: &[(Bound, Bound)]) -> Cell {
         match intervals {
             [] => self.store.atom("empty"),
@@ -105,7 +105,7 @@ impl Machine {
         }
     }
 
-    /// The set that a term stands for, if it does for any.
+    /// Returns the set of a term, if the term is a set.
     pub fn set_of_term(&self, term: Cell) -> Option<BigSet> {
         let mut intervals = Vec::new();
         let mut todo = vec![term];
@@ -145,7 +145,7 @@ impl Machine {
     }
 }
 
-/// What is known of an argument.
+/// What is known about an argument.
 enum Asked {
     Value(IBig),
     Known(VarId),
@@ -182,7 +182,7 @@ fn in_set(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$fd_dom'(?X, -Domain)`.
 fn fd_dom(m: &mut Machine, args: Args) -> Result<bool> {
     let set = m.fd_set_of(m.arg(args, 0))?;
-    // A single value reads `5..5` here, unlike in residual goals.
+    // A single value is written `5..5` here, unlike in residual goals.
     let term = match set.0.as_slice() {
         [(lo, hi)] if lo == hi => {
             let end = m.bound_cell(lo);
@@ -238,26 +238,26 @@ fn fd_degree(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 1, Cell::int(degree as i64)))
 }
 
-/// `'$fd_var'(?X)`: a constrained variable.
+/// `'$fd_var'(?X)`: tests for a constrained variable.
 fn fd_var(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.fd_known(m.arg(args, 0)).is_some())
 }
 
-/// `'$fd_report'(?X)`: changes of the domain of X wake its attribute of module `clp_propagation`.
+/// `'$fd_report'(?X)`: makes changes of the domain of X wake its attribute of module `clp_propagation`.
 fn fd_report(m: &mut Machine, args: Args) -> Result<bool> {
     let x = m.fd_operand(m.arg(args, 0))?;
     m.solver.report_changes(x);
     m.fd_propagate(Ok(()))
 }
 
-/// `'$fd_set_term'(+Domain, -Set)`: from `1..3 \/ 5` to a set.
+/// `'$fd_set_term'(+Domain, -Set)`: converts a domain such as `1..3 \/ 5` to a set.
 fn set_term(m: &mut Machine, args: Args) -> Result<bool> {
     let set = m.fd_domain(m.arg(args, 0))?;
     let term = m.set_term(&set.0);
     Ok(m.unify_arg(args, 1, term))
 }
 
-/// `'$fd_set_domain'(+Set, -Domain)`: the other way round.
+/// `'$fd_set_domain'(+Set, -Domain)`: converts a set to a domain.
 fn set_domain(m: &mut Machine, args: Args) -> Result<bool> {
     let set = m.set_argument(m.arg(args, 0))?;
     let term = m.shape_term(&crate::fd::domain_shape(&set))?;
@@ -276,7 +276,8 @@ fn set_join(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 3, term))
 }
 
-/// `'$fd_set_parts'(+Set, -List)`: the intervals as a list of `From-To`, whose ends may be `inf` and `sup`.
+/// `'$fd_set_parts'(+Set, -List)`: returns the intervals as a list of `From-To`, whose ends may be `inf` and
+/// `sup`.
 fn set_parts(m: &mut Machine, args: Args) -> Result<bool> {
     let set = m.set_argument(m.arg(args, 0))?;
     let mut parts = Vec::with_capacity(set.0.len());
@@ -316,7 +317,7 @@ pub const TABLE: &[Builtin] = &[
     det("$fd_degree", 2, |m, args| finished(m, args, fd_degree)),
     det("$fd_var", 1, fd_var),
     det("$fd_report", 1, |m, args| finished(m, args, fd_report)),
-    // `'$fd_reports'`: a change of a domain wakes a hook of Prolog.
+    // `'$fd_reports'`: tests whether changes of domains are reported to Prolog hooks.
     det("$fd_reports", 0, |m, _| Ok(m.solver.has_reports())),
     det("$fd_set_term", 2, |m, args| finished(m, args, set_term)),
     det("$fd_set_domain", 2, |m, args| finished(m, args, set_domain)),

@@ -1,9 +1,9 @@
 //! Arithmetic expressions of constraints: from heap terms to the solver's expressions.
 //!
-//! A term is first laid out in postfix order, without recursion. Where it holds no variable, or only one and
-//! linearly, plain arithmetic decides; else its new variables join the solver in the order of their age, and
-//! the expression is built from the postfix list. Nesting beyond `DEEPEST` goes to auxiliary variables,
-//! because the solver walks expressions recursively.
+//! A term is first converted to postfix order, without recursion. If it has no variable, or only one and is
+//! linear in it, plain arithmetic decides. Otherwise its new variables join the solver in the order of their
+//! age, and the expression is built from the postfix list. Parts nested more deeply than `DEEPEST` become
+//! auxiliary variables, because the solver walks expressions recursively.
 
 use crate::base::atom;
 use crate::builtins::args::fail_with;
@@ -17,20 +17,20 @@ use crate::store::heap::{Error, Result, View};
 use dashu::integer::IBig;
 use smallvec::SmallVec;
 
-/// Variables that joined the solver for one constraint: the plain variable and what it is there.
+/// Variables that joined the solver for one constraint: the plain variable, and the solver's variable.
 pub type Newcomers = Vec<(Cell, VarId)>;
 
-/// How deep the solver's expressions may nest.
+/// The deepest nesting of the solver's expressions.
 pub const DEEPEST: usize = 500;
 
-/// How deep an expression may be that is evaluated or added up on sight.
+/// The deepest nesting of an expression that is evaluated or added up directly.
 const QUICK_DEPTH: u32 = 32;
 
-/// One place of an expression in postfix order.
+/// An item of an expression in postfix order.
 pub enum Item {
     Int(IBig),
     Var(Cell),
-    /// An operation on the one or two results before.
+    /// An operation on the previous one or two results.
     Op(Op),
 }
 
@@ -44,12 +44,12 @@ impl Item {
 }
 
 impl Machine {
-    /// An expression in postfix order, or a domain error for its first part that is none.
+    /// Converts an expression to postfix order. The error is a domain error for its first invalid part.
     pub fn fd_items(&self, term: Cell) -> Result<Vec<Item>> {
         let mut items = Vec::new();
         let mut wrong = None;
         let mut todo = vec![term];
-        // Backwards: the last argument first, so that the whole reversed is postfix.
+        // The list is built backwards, the last argument first: reversed, it is in postfix order.
         while let Some(term) = todo.pop() {
             let term = self.store.deref(term);
             match self.store.view(term) {
@@ -85,19 +85,19 @@ impl Machine {
         }
     }
 
-    /// Whether the flag `clpfd_monotonic` asks for variables to be marked, as `#(X)`, before they have a
-    /// domain.
+    /// Returns whether the flag `clpfd_monotonic` requires variables without a domain to be marked, as
+    /// `#(X)`.
     pub fn fd_monotonic(&self) -> bool {
         self.fd_flag("clpfd_monotonic") == Some(Cell::atom(atom::TRUE))
     }
 
-    /// The value of a flag that a program may have made.
+    /// Returns the value of a flag, which a program may have created.
     pub fn fd_flag(&self, name: &str) -> Option<Cell> {
         let flag = self.flags.values.get(&self.store.atoms.find(name)?)?;
         Some(flag.value.root())
     }
 
-    /// Let the variables that are new join the solver, oldest first.
+    /// Adds the new variables to the solver, oldest first.
     pub fn fd_attach_all<'a>(&mut self, items: impl Iterator<Item = &'a Item>) -> Result<Newcomers> {
         let mut new: Vec<Cell> = items
             .filter_map(|item| match item {
@@ -119,11 +119,11 @@ impl Machine {
         Ok(newcomers)
     }
 
-    /// Propagate what was posted over variables that joined for it.
+    /// Propagates a constraint for which some variables joined the solver.
     ///
-    /// A program sees the order of constrained variables in residual goals: it is that in which they came to
-    /// take part in constraints, which only shows once these are posted. So the newcomers change places on
-    /// the heap now.
+    /// A program sees the order of constrained variables in residual goals. It is the order in which they
+    /// took part in constraints, which is known only after posting. So the new variables are now reordered on
+    /// the heap.
     pub fn fd_propagate_new(&mut self, posted: Pruned, mut newcomers: Newcomers) -> Result<bool> {
         self.solver.set_ranks(std::iter::empty());
         let age = |x: VarId| self.solver.age(x).wrapping_sub(1);
@@ -139,7 +139,7 @@ impl Machine {
         self.fd_propagate(posted)
     }
 
-    /// The solver's expression. Requires: its variables have joined the solver.
+    /// Builds the solver's expression. Requires: its variables have joined the solver.
     pub fn fd_build(&mut self, items: &[Item]) -> Result<std::result::Result<Expr, Stop>> {
         let mut stack: Vec<(Expr, usize)> = Vec::new();
         for item in items {
@@ -175,14 +175,14 @@ impl Machine {
         Ok(Ok(stack.pop().map_or(Expr::Int(IBig::ZERO), |node| node.0)))
     }
 
-    /// An expression as a variable of the solver.
+    /// Returns a variable of the solver for an expression.
     pub fn fd_expression(&mut self, term: Cell) -> Result<std::result::Result<VarId, Stop>> {
         let items = self.fd_items(term)?;
         self.fd_attach_all(items.iter())?;
         Ok(self.fd_build(&items)?.and_then(|expr| self.solver.parse(&expr)))
     }
 
-    /// Post a relation between two terms.
+    /// Posts a relation between two terms.
     pub fn fd_relation(&mut self, rel: Rel, left: Cell, right: Cell) -> Result<bool> {
         let (left, right) = (self.store.deref(left), self.store.deref(right));
         if left.is_int() && right.is_int() {
@@ -209,8 +209,8 @@ impl Machine {
         Ok(holds)
     }
 
-    /// The same for weighted sums of variables that the solver knows, straight from the terms, and for what
-    /// plain arithmetic decides; nothing for the rest.
+    /// Does the same directly from the terms, for weighted sums of variables that the solver knows, and for
+    /// what plain arithmetic decides; `None` for other terms.
     fn fd_weighted(&mut self, rel: Rel, left: Cell, right: Cell) -> Result<Option<bool>> {
         let mut sum = Weighted::default();
         if self.fd_walk(left, 1, QUICK_DEPTH, &mut sum).is_none() {
@@ -260,8 +260,7 @@ impl Machine {
         Ok(Some(holds))
     }
 
-    /// Post the constraint between two or three plain parts that two terms make, if it has a propagator of
-    /// its own.
+    /// Posts a constraint between two or three plain parts of the terms, if it has a propagator of its own.
     fn fd_three(&mut self, rel: Rel, left: Cell, right: Cell) -> Shape {
         if !matches!(rel, Rel::Eq | Rel::Neq) {
             return Shape::Linear;
@@ -299,7 +298,7 @@ impl Machine {
         Shape::Linear
     }
 
-    /// A variable that the solver knows, or an integer, as a variable of the solver.
+    /// Returns the solver's variable for a known variable or an integer.
     fn fd_plain(&mut self, cell: Cell) -> VarId {
         match self.fd_known(cell) {
             Some(x) => x,
@@ -307,7 +306,8 @@ impl Machine {
         }
     }
 
-    /// Add up `factor` times a term; nothing if it is no weighted sum, or one that leaves machine integers.
+    /// Adds `factor` times a term to a sum; `None` if the result is no weighted sum, or exceeds machine
+    /// integers.
     fn fd_walk(&self, term: Cell, factor: i64, depth: u32, sum: &mut Weighted) -> Option<()> {
         let term = self.store.deref(term);
         if term.is_int() {
@@ -344,14 +344,14 @@ impl Machine {
         }
     }
 
-    /// A part whose value is known, but which SWI-Prolog does not count among the parts of weighted sums.
+    /// Adds a part whose value is known, but which SWI-Prolog does not treat as a part of a weighted sum.
     fn fd_opaque(&self, term: Cell, factor: i64, depth: u32, sum: &mut Weighted) -> Option<()> {
         sum.opaque = true;
         sum.add(factor, self.fd_quick(term, depth)?)
     }
 
-    /// The value of a small expression over machine integers: what loops that use constraints as arithmetic
-    /// need.
+    /// Returns the value of a small expression over machine integers, for loops that use constraints as
+    /// arithmetic.
     fn fd_quick(&self, term: Cell, depth: u32) -> Option<i64> {
         let term = self.store.deref(term);
         if term.is_int() {
@@ -377,12 +377,12 @@ impl Machine {
     }
 }
 
-/// A sum of weighted Prolog variables and a number, zero if the relation is an equation.
+/// A weighted sum of Prolog variables and a number. In an equation it is zero.
 #[derive(Default)]
 struct Weighted {
     terms: SmallVec<[(i64, Cell); 8]>,
     rest: i64,
-    /// Whether a part is no weighted sum itself.
+    /// Whether some part is no weighted sum itself.
     opaque: bool,
 }
 
@@ -393,16 +393,16 @@ impl Weighted {
     }
 }
 
-/// What two terms are beside being weighted sums.
+/// The shape of a relation between two terms.
 enum Shape {
     /// A constraint that was posted.
     Posted(Pruned),
-    /// Nothing else.
+    /// No special shape.
     Linear,
     Product,
 }
 
-/// Operations on integers, where they are defined and stay within machine integers.
+/// Computes an operation on integers, if it is defined and stays within machine integers.
 fn calculate(op: Op, a: i64, b: i64) -> Option<i64> {
     match op {
         Op::Max => Some(a.max(b)),

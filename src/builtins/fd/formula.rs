@@ -1,7 +1,7 @@
 //! Reified constraints: from heap terms to the solver's formulas.
 //!
-//! As with expressions, the term is laid out in postfix order and built without recursion; what nests beyond
-//! `DEEPEST` goes to an auxiliary truth value.
+//! As with expressions, the term is converted to postfix order and built without recursion. Parts nested more
+//! deeply than `DEEPEST` become auxiliary truth values.
 
 use super::expression::{DEEPEST, Item};
 use crate::base::atom;
@@ -12,7 +12,7 @@ use crate::machine::Machine;
 use crate::store::cell::Cell;
 use crate::store::heap::{Error, Result, View};
 
-/// One place of a formula in postfix order.
+/// An item of a formula in postfix order.
 enum Part {
     Truth(Cell),
     Known(bool),
@@ -22,7 +22,7 @@ enum Part {
     Join(Join),
 }
 
-/// What joins two formulas.
+/// A connective of two formulas.
 type Join = fn(Box<Formula>, Box<Formula>) -> Formula;
 
 fn join(name: &str) -> Option<Join> {
@@ -39,7 +39,7 @@ fn join(name: &str) -> Option<Join> {
 }
 
 impl Machine {
-    /// Require the formula to hold.
+    /// Requires the formula to hold.
     pub fn fd_formula(&mut self, term: Cell) -> Result<bool> {
         if let Some(literals) = self.formula_clause(term) {
             let posted = self.solver.post_clause(&literals);
@@ -65,8 +65,8 @@ impl Machine {
         self.fd_propagate_new(posted, newcomers)
     }
 
-    /// The literals of a clause over variables that the solver knows, straight from the term; nothing for
-    /// other formulas.
+    /// Returns the literals of a clause over variables that the solver knows, directly from the term; `None`
+    /// for other formulas.
     fn formula_clause(&self, term: Cell) -> Option<Literals> {
         let mut literals = Literals::new();
         let mut rest = self.store.deref(term);
@@ -97,7 +97,7 @@ impl Machine {
     fn formula_parts(&self, term: Cell) -> Result<Vec<Part>> {
         let mut parts = Vec::new();
         let mut wrong: Option<(Box<Error>, Cell)> = None;
-        // Each part with the operand of the whole formula that it belongs to.
+        // Each part, with the operand of the whole formula that it belongs to.
         let mut todo = vec![(term, term)];
         let mut inner = Vec::new();
         while let Some((part, operand)) = todo.pop() {
@@ -202,7 +202,8 @@ impl Machine {
         Ok(Ok(stack.pop().map_or(Formula::Known(true), |node| node.0)))
     }
 
-    /// A domain such as `1..3 \/ 5`; as in SICStus Prolog it may have intersections and complements, too.
+    /// Returns the set of a domain such as `1..3 \/ 5`. As in SICStus Prolog it may contain intersections and
+    /// complements, too.
     pub fn fd_domain(&self, term: Cell) -> Result<BigSet> {
         enum Next {
             Term(Cell),
@@ -251,7 +252,7 @@ impl Machine {
         Ok(sets.pop().unwrap_or_else(BigSet::empty))
     }
 
-    /// A union of intervals and integers; nothing if there is an intersection or a complement in it.
+    /// Returns a union of intervals and integers; `None` if it contains an intersection or a complement.
     fn fd_union(&self, term: Cell) -> Result<Option<BigSet>> {
         let mut intervals = Vec::new();
         let mut todo = vec![term];
@@ -291,7 +292,7 @@ impl Machine {
         Ok(Some(BigSet::from_intervals(intervals)))
     }
 
-    /// The integers of `{1,2,5}`; says whether all are some.
+    /// Adds the integers of `{1,2,5}`. Returns whether all elements are integers.
     fn fd_listed(&self, mut rest: Cell, intervals: &mut Vec<(Bound, Bound)>) -> Result<bool> {
         loop {
             let (item, tail) = match self.store.view(rest) {
@@ -312,7 +313,7 @@ impl Machine {
         }
     }
 
-    /// One end of an interval: an integer or the infinity that may stand there.
+    /// Returns an end of an interval: an integer, or the infinity that is allowed there.
     fn fd_bound(&self, term: Cell, name: &str, infinity: Bound) -> Option<Bound> {
         match self.store.view(term) {
             View::Atom(atom) => (self.store.atoms.text(atom) == name).then_some(infinity),

@@ -1,4 +1,4 @@
-//! Constraints over lists of variables: `all_different/1`, `sum/3`, `tuples_in/2` and their like.
+//! Constraints over lists of variables, such as `all_different/1`, `sum/3` and `tuples_in/2`.
 
 use super::super::det;
 use super::expression::Item;
@@ -14,20 +14,20 @@ use dashu::integer::IBig;
 /// A built-in that posts constraints.
 pub(super) type Post = fn(&mut Machine, Args) -> Result<Pruned>;
 
-/// Run one: what it posts is propagated, its errors lose their context.
+/// Runs such a built-in: propagates, and removes the context of errors.
 pub(super) fn posted(m: &mut Machine, args: Args, post: Post) -> Result<bool> {
     let result = post(m, args).and_then(|outcome| m.fd_propagate(outcome));
     m.fd_finish(result)
 }
 
 impl Machine {
-    /// A list of lists of variables and integers.
+    /// Returns a list of lists of variables and integers.
     fn fd_rows(&mut self, term: Cell) -> Result<Vec<Vec<VarId>>> {
         let rows = self.store.proper_list(term)?;
         rows.into_iter().map(|row| self.fd_operands(row)).collect()
     }
 
-    /// A machine integer.
+    /// Returns a machine integer.
     fn fd_small(&self, cell: Cell) -> Result<i64> {
         match self.store.view(cell) {
             View::Int(n) => Ok(n),
@@ -60,7 +60,7 @@ pub(super) fn all_distinct(m: &mut Machine, args: Args) -> Result<Pruned> {
     Ok(m.solver.post_all_distinct(&vars))
 }
 
-/// `'$fd_sum'(+Coefficients, ?Vars, +Op, ?Expr)`; the coefficients may be `[]` for ones.
+/// `'$fd_sum'(+Coefficients, ?Vars, +Op, ?Expr)`: `[]` for the coefficients means that all are one.
 fn sum(m: &mut Machine, args: Args) -> Result<bool> {
     let (list, op) = (m.arg(args, 0), m.arg(args, 2));
     let coefficients = m.store.proper_list(list)?;
@@ -107,7 +107,7 @@ pub(super) fn tuples_in(m: &mut Machine, args: Args) -> Result<Pruned> {
     let width = tuples.first().map_or(0, Vec::len);
     for row in m.store.proper_list(m.arg(args, 1))? {
         let row = m.fd_smalls(row)?;
-        // A row of another length is no value for any tuple.
+        // A row of another length matches no tuple.
         if row.len() == width {
             rows.push(row);
         }
@@ -118,7 +118,7 @@ pub(super) fn tuples_in(m: &mut Machine, args: Args) -> Result<Pruned> {
     Ok(m.solver.post_tuples(&tuples, &rows))
 }
 
-/// `'$fd_gcc'(?Vars, +Pairs)`: pairs `Key-Count`.
+/// `'$fd_gcc'(?Vars, +Pairs)`: the pairs are `Key-Count`.
 pub(super) fn gcc(m: &mut Machine, args: Args) -> Result<Pruned> {
     let mut counts: Vec<(i64, VarId)> = Vec::new();
     for pair in m.store.proper_list(m.arg(args, 1))? {
@@ -144,7 +144,7 @@ pub(super) fn circuit(m: &mut Machine, args: Args) -> Result<Pruned> {
     Ok(m.solver.post_circuit(&vars))
 }
 
-/// `'$fd_cumulative'(+Tasks, +Limit)`: tasks `task(Start, Duration, End, Load, _)`.
+/// `'$fd_cumulative'(+Tasks, +Limit)`: the tasks are `task(Start, Duration, End, Load, _)`.
 pub(super) fn cumulative(m: &mut Machine, args: Args) -> Result<Pruned> {
     let mut tasks = Vec::new();
     for task in m.store.proper_list(m.arg(args, 0))? {
@@ -180,14 +180,14 @@ pub(super) fn lex_chain(m: &mut Machine, args: Args) -> Result<Pruned> {
     Ok(m.solver.post_lex_chain(&lists))
 }
 
-/// The goal `lex_chain/1` beside those that wait.
+/// Posts the goal `lex_chain/1` of a residual goal, without the goals that wait.
 pub(super) fn noted(m: &mut Machine, args: Args) -> Result<Pruned> {
     let lists = m.fd_rows(m.arg(args, 0))?;
     m.solver.note_lex_chain(&lists);
     Ok(Ok(()))
 }
 
-/// A goal that waits until it can go on comparing lists, as `lex_chain/1` tells it: `freeze(X,
+/// Posts a residual goal of `lex_chain/1` that waits until it can go on comparing lists: `freeze(X,
 /// clpfd:lex_le(Xs, Ys))`.
 pub(super) fn waiting(m: &mut Machine, args: Args) -> Result<Pruned> {
     let View::Compound(_, 2, parts) = m.store.view(m.arg(args, 1)) else { return Ok(Ok(())) };
@@ -200,7 +200,8 @@ pub(super) fn waiting(m: &mut Machine, args: Args) -> Result<Pruned> {
     Ok(Ok(()))
 }
 
-/// `'$fd_automaton'(?Vars, +Sources, +Sinks, +Arcs)`: states are numbers, arcs `[State, Value, State]`.
+/// `'$fd_automaton'(?Vars, +Sources, +Sinks, +Arcs)`: the states are numbers, the arcs `[State, Value,
+/// State]`.
 fn automaton(m: &mut Machine, args: Args) -> Result<Pruned> {
     let vars = m.fd_operands(m.arg(args, 0))?;
     let (sources, sinks) = (m.fd_smalls(m.arg(args, 1))?, m.fd_smalls(m.arg(args, 2))?);

@@ -1,7 +1,7 @@
-//! `labeling/2`: the search inside the solver, behind one choice point of the machine.
+//! `labeling/2`: the search inside the solver, with one choice point of the machine.
 //!
-//! While a search may be asked for more, it is kept by the machine and the choice point holds its number.
-//! That choice point's mark is where the search goes on from, not where it began.
+//! While a search may have more solutions, the machine keeps it, and the choice point holds its number. The
+//! mark of that choice point is the state from which the search continues, not the one in which it began.
 
 use super::super::{det, search};
 use super::finished;
@@ -15,18 +15,18 @@ use crate::machine::{Args, Machine, Redo, Step};
 use crate::store::cell::{Cell, NIL};
 use crate::store::heap::{Error, Result, View};
 
-/// Of more threads no search would gain.
+/// The most threads that a search may have.
 const MOST_WORKERS: usize = 256;
 
-/// How to search, as a program says it.
+/// The search that a program requests.
 struct Wanted {
     options: Options,
-    /// Goals whose expression is still a term: maximise or not, and what.
+    /// Goals whose expression is still a term: whether to maximise, and the expression.
     goals: Vec<(bool, Cell)>,
 }
 
 impl Machine {
-    /// The options of `labeling/2`; each kind may be given once.
+    /// Returns the options of `labeling/2`. Each kind of option may occur once.
     fn labeling_options(&self, list: Cell) -> Result<Wanted> {
         let mut wanted = Wanted { options: Options::default(), goals: Vec::new() };
         if let Some(count) = self.fd_flag("clpfd_workers") {
@@ -85,7 +85,7 @@ impl Machine {
         Ok(wanted)
     }
 
-    /// How many threads a program wants for its searches.
+    /// Returns the number of threads that a program requests for its searches.
     fn workers(&self, count: Cell) -> Result<usize> {
         match self.store.view(count) {
             View::Int(count) if count > 0 => Ok((count as usize).min(MOST_WORKERS)),
@@ -94,7 +94,7 @@ impl Machine {
         }
     }
 
-    /// The variables to label, which must have finite domains.
+    /// Returns the variables to label. They must have finite domains.
     fn labeling_variables(&mut self, list: Cell) -> Result<Vec<VarId>> {
         let mut vars = Vec::new();
         for item in self.store.proper_list(list)? {
@@ -110,9 +110,9 @@ impl Machine {
         Ok(vars)
     }
 
-    /// Set up a search; `None` if the goals to optimise contradict what is known.
+    /// Sets up a search; `None` if the goals to optimise contradict the constraints.
     fn start_search(&mut self, args: Args) -> Result<Option<(Search, Vec<VarId>)>> {
-        // What the program bound just before must be known to the solver.
+        // The solver must know of bindings that the program has just made.
         if !self.fd_wake()? {
             return Ok(None);
         }
@@ -122,8 +122,8 @@ impl Machine {
         let mut wanted = self.labeling_options(options)?;
         let labelled = vars.clone();
         let goals = std::mem::take(&mut wanted.goals);
-        // What the goals' expressions decide belongs to the search: asked for more, it has to tell that
-        // again.
+        // Consequences of the goals' expressions belong to the search: they must be reported again with each
+        // further solution.
         let start = self.solver.mark();
         if !goals.is_empty() {
             self.solver.set_choice_mark(start);
@@ -147,7 +147,7 @@ impl Machine {
         Ok(Some((search, vars)))
     }
 
-    /// Ask a search for its next solution.
+    /// Continues a search to its next solution.
     fn search_on(&mut self, mut search: Search, vars: Vec<VarId>, redo: &mut Redo) -> Result<Step> {
         let choice = self.regs.choice;
         let started = self.host.elapsed();
@@ -183,7 +183,7 @@ impl Machine {
         }
     }
 
-    /// Unify what `statistics(S)` among the options asks for.
+    /// Unifies `S` in `statistics(S)` among the options.
     fn tell_statistics(&mut self, options: Cell) -> bool {
         for item in self.store.list_elements(options).0 {
             if let View::Compound(name, 1, args) = self.store.view(item)
@@ -241,7 +241,8 @@ fn statistics(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 0, list))
 }
 
-/// `'$fd_count'(?Vars, +Max, -Count)`: how many solutions labeling finds, at most so many; nothing is bound.
+/// `'$fd_count'(?Vars, +Max, -Count)`: returns how many solutions labeling finds, at most Max. Binds nothing
+/// else.
 fn count(m: &mut Machine, args: Args) -> Result<bool> {
     if !m.fd_wake()? {
         return Ok(m.unify_arg(args, 2, Cell::int(0)));
@@ -263,7 +264,7 @@ fn count(m: &mut Machine, args: Args) -> Result<bool> {
                 }
             }
             Outcome::Interrupted => {
-                // All is counted anew once the interrupt is answered.
+                // The count starts again after the interrupt was handled.
                 m.solver.undo_to(mark);
                 m.solver.set_choice_mark(outer);
                 m.patiently(|_| interrupt::look_up());
@@ -279,9 +280,9 @@ fn count(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 2, count))
 }
 
-/// `'$fd_next'(+Options, ?Vars, -X, -Value, -Branch)`: the next decision of labeling: `step` is X = Value or
-/// not, `enum(Up)` each value of X, `bisect(Up)` the values up to Value and those above it. Fails if all
-/// variables are known.
+/// `'$fd_next'(+Options, ?Vars, -X, -Value, -Branch)`: returns the next decision of labeling. Branch is
+/// `step`: X = Value or not; `enum(Up)`: each value of X; `bisect(Up)`: the values up to Value and those
+/// above it. Fails if all variables are fixed.
 fn next_decision(m: &mut Machine, args: Args) -> Result<bool> {
     let options = m.labeling_options(m.arg(args, 0))?.options;
     let vars = m.labeling_variables(m.arg(args, 1))?;

@@ -1,12 +1,12 @@
-//! What `library(clpfd)` is made of: built-ins that take constraints straight from heap terms to the solver.
+//! The built-ins of `library(clpfd)`, which pass constraints directly from heap terms to the solver.
 //!
 //! - `expression`, `formula`: arithmetic and reified constraints
-//! - `domains`: `in/2`, what a program asks about domains, sets of integers as terms
+//! - `domains`: `in/2`, queries about domains, sets of integers as terms
 //! - `global`: constraints over lists
 //! - `copies`: constraints in copies of terms
-//! - `labeling`: the search; `residual`: constraints back as goals
+//! - `labeling`: the search; `residual`: residual goals
 //!
-//! Errors have no context, as those of SWI-Prolog's library have none.
+//! Errors have no context, as in SWI-Prolog's library.
 
 mod copies;
 mod domains;
@@ -26,13 +26,13 @@ use crate::store::cell::Cell;
 use crate::store::heap::{Error, Result, View};
 use dashu::integer::IBig;
 
-/// All rows.
+/// Returns all rows.
 pub fn table() -> Vec<Builtin> {
     [TABLE, domains::TABLE, global::TABLE, labeling::TABLE, residual::TABLE].concat()
 }
 
 impl Machine {
-    /// The value of an integer.
+    /// Returns the value of an integer.
     pub fn fd_value(&self, cell: Cell) -> Option<IBig> {
         match self.store.number(cell) {
             Some(Number::Int(n)) => Some(IBig::from(n)),
@@ -41,7 +41,7 @@ impl Machine {
         }
     }
 
-    /// An argument that must be a variable or an integer.
+    /// Returns an argument that must be a variable or an integer.
     pub fn fd_argument(&self, cell: Cell) -> Result<Cell> {
         let cell = self.store.deref(cell);
         if cell.is_var_or_ref() || cell.is_int() || self.fd_value(cell).is_some() {
@@ -50,7 +50,7 @@ impl Machine {
         fail_with(Error::Type("integer", cell))
     }
 
-    /// A variable or an integer as a variable of the solver.
+    /// Returns the solver's variable for a variable or an integer.
     pub fn fd_operand(&mut self, cell: Cell) -> Result<VarId> {
         let cell = self.fd_argument(cell)?;
         match self.store.view(cell) {
@@ -63,7 +63,7 @@ impl Machine {
         }
     }
 
-    /// A list of variables and integers.
+    /// Returns the solver's variables for a list of variables and integers.
     pub fn fd_operands(&mut self, list: Cell) -> Result<Vec<VarId>> {
         let items = self.fd_arguments(list)?;
         let mut operands = Vec::with_capacity(items.len());
@@ -77,7 +77,7 @@ impl Machine {
         Ok(operands)
     }
 
-    /// The same as cells, checked.
+    /// Checks a list of variables and integers and returns their cells.
     pub fn fd_arguments(&self, list: Cell) -> Result<Vec<Cell>> {
         let mut items = self.store.proper_list(list)?;
         for item in &mut items {
@@ -86,7 +86,7 @@ impl Machine {
         Ok(items)
     }
 
-    /// Give an error the form that it has in a library written in Prolog, and look after what was bound.
+    /// Gives an error the form of a library that is written in Prolog, and handles bindings.
     pub fn fd_finish<T>(&mut self, result: Result<T>) -> Result<T> {
         if !self.store.pending.is_empty() {
             self.ask_attention();
@@ -98,7 +98,7 @@ impl Machine {
     }
 }
 
-/// Run a built-in and see to what `fd_finish` does.
+/// Runs a built-in, followed by `fd_finish`.
 fn finished(m: &mut Machine, args: Args, run: fn(&mut Machine, Args) -> Result<bool>) -> Result<bool> {
     let result = run(m, args);
     m.fd_finish(result)
@@ -116,6 +116,6 @@ pub const TABLE: &[Builtin] = &[
     super::det("$fd_gt", 2, |m, args| related(m, args, Rel::Gt)),
     super::det("$fd_leq", 2, |m, args| related(m, args, Rel::Leq)),
     super::det("$fd_geq", 2, |m, args| related(m, args, Rel::Geq)),
-    // `'$fd_formula'(+Formula)`: the formula holds.
+    // `'$fd_formula'(+Formula)`: posts that the formula holds.
     super::det("$fd_formula", 1, |m, args| finished(m, args, |m, args| m.fd_formula(m.arg(args, 0)))),
 ];

@@ -1,7 +1,7 @@
-//! Constraints back as goals: what the prompt and `copy_term/3` print.
+//! Residual goals of constraints, for the prompt and `copy_term/3`.
 //!
-//! A constraint is told once, by the first of its variables that is asked; the marks for that live as long as
-//! nothing is undone, so whoever asks does it where backtracking follows.
+//! Each constraint is shown once, by the first of its variables that is asked. The marks for that live until
+//! they are undone, so callers backtrack afterwards.
 
 use super::super::det;
 use crate::base::atom;
@@ -12,9 +12,9 @@ use crate::store::cell::{Cell, NIL};
 use crate::store::heap::Result;
 
 impl Machine {
-    /// A goal or a part of one as a term.
+    /// Returns the term for a goal or a part of one.
     pub fn shape_term(&mut self, shape: &Shape) -> Result<Cell> {
-        /// What is left to do: look at a shape, or build a compound or list of so many finished parts.
+        /// The remaining work: convert a shape, or build a compound or list of this number of finished parts.
         enum Task<'a> {
             Look(&'a Shape),
             Build(&'static str, usize),
@@ -54,7 +54,7 @@ impl Machine {
         Ok(done.pop().unwrap_or(NIL))
     }
 
-    /// `Variable in Domain`.
+    /// Returns `Variable in Domain`.
     pub fn domain_goal(&mut self, variable: Cell, domain: &BigSet) -> Result<Cell> {
         let domain = self.shape_term(&domain_shape(domain))?;
         Ok(self.term("in", &[variable, domain]))
@@ -64,7 +64,7 @@ impl Machine {
         self.store.new_struct(atom::COLON, &[Cell::atom(atom::CLP_FD), goal])
     }
 
-    /// The goals that a variable tells.
+    /// Returns the residual goals of a variable.
     fn goals_of(&mut self, x: VarId, variable: Cell) -> Result<Vec<Cell>> {
         let mut goals = Vec::new();
         let domain = self.solver.domain(x);
@@ -76,7 +76,7 @@ impl Machine {
             let goal = self.domain_goal(variable, &domain)?;
             goals.push(self.qualified(goal));
         }
-        // What waits for a value comes last and says itself whose it is.
+        // Goals that wait for a value come last, and name their module themselves.
         let waits = |shape: &Shape| matches!(shape, Shape::Compound("freeze", _));
         let (waiting, plain): (Vec<Shape>, Vec<Shape>) = shapes.into_iter().partition(waits);
         for shape in plain {
@@ -90,7 +90,7 @@ impl Machine {
     }
 }
 
-/// `'$fd_goals'(?X, -Goals)`: the domain of X and its constraints that no variable told before.
+/// `'$fd_goals'(?X, -Goals)`: returns the domain of X, and its constraints that no other variable has shown.
 fn goals(m: &mut Machine, args: Args) -> Result<bool> {
     let variable = m.arg(args, 0);
     let goals = match m.fd_known(variable) {
@@ -101,8 +101,7 @@ fn goals(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 1, &goals)
 }
 
-/// `'$fd_connected'(+Vars, -All)`: with the variables that are connected to these by constraints; the oldest
-/// first.
+/// `'$fd_connected'(+Vars, -All)`: adds the variables that constraints connect with Vars, the oldest first.
 fn connected(m: &mut Machine, args: Args) -> Result<bool> {
     let all = m.store.proper_list(m.arg(args, 0))?;
     let known: Vec<VarId> = all.iter().filter_map(|cell| m.fd_known(m.store.deref(*cell))).collect();
@@ -114,7 +113,8 @@ fn connected(m: &mut Machine, args: Args) -> Result<bool> {
     m.fd_outcome(posted)?;
     let mut all: Vec<(Cell, u64)> =
         all.iter().map(|cell| m.store.deref(*cell)).map(|c| (c, c.addr().0)).collect();
-    // A variable without a place on the heap stands behind the places of those that were there before it.
+    // A variable without an address on the heap is sorted after the addresses of the variables created before
+    // it.
     let mut place = 0;
     let mut found = m.solver.connected(&known);
     found.sort_unstable_by_key(|x| m.solver.age(*x));
