@@ -1,5 +1,5 @@
-//! What Tab offers: variables of the query, predicates with their arities and a line of help, flags, modules,
-//! libraries and files.
+//! Completion with Tab: variables of the query, predicates with their arities and a line of help, flags,
+//! modules, libraries and files.
 
 use super::highlight;
 use crate::base::atom;
@@ -14,19 +14,19 @@ use std::collections::BTreeMap;
 /// Predicates with their arities.
 type Names = BTreeMap<String, Vec<usize>>;
 
-/// The names that a machine knows, gathered before a query is typed.
+/// The names that a machine knows, collected before a query is typed.
 #[derive(Default)]
 pub struct Vocabulary {
-    /// What can be called from `user`.
+    /// The predicates that can be called from `user`.
     predicates: Names,
-    /// What other modules have defined so far.
+    /// The predicates that other modules have defined so far.
     modules: BTreeMap<String, Names>,
     flags: Vec<String>,
-    /// Columns of the screen.
+    /// The number of columns of the screen.
     pub width: usize,
 }
 
-/// Where more predicates than this are offered, their names have to do.
+/// If there are more candidates than this, only their names are shown.
 const EXPLAINED: usize = 25;
 
 impl Vocabulary {
@@ -49,7 +49,7 @@ impl Vocabulary {
         names
     }
 
-    /// What may stand at the cursor: where it begins, and the candidates.
+    /// Returns the completions at the cursor: where they begin, and the candidates.
     pub fn complete(&self, line: &str, cursor: usize) -> (usize, Vec<Pair>) {
         let typed = &line[..cursor];
         if let Some(start) = open_quote(typed) {
@@ -83,7 +83,7 @@ impl Vocabulary {
 }
 
 impl Vocabulary {
-    /// What a module has.
+    /// Returns the predicates of a module that begin with a word.
     fn of_module(&self, module: &str, word: &str) -> Vec<(String, String)> {
         if matches!(module, "user" | "system") {
             return self.offered(&self.predicates, word);
@@ -95,7 +95,7 @@ impl Vocabulary {
         self.offered(&names, word)
     }
 
-    /// The predicates that begin with a word, and what is put in its place.
+    /// Returns the predicates that begin with a word, and the text that replaces it.
     fn offered(&self, names: &Names, word: &str) -> Vec<(String, String)> {
         let range = names.range(word.to_string()..);
         let known: Vec<_> = range.take_while(|(name, _)| name.starts_with(word)).collect();
@@ -107,7 +107,7 @@ impl Vocabulary {
         each.map(|(name, arity)| (self.explained(name, arity), quoted(name))).collect()
     }
 
-    /// A predicate and what it does, on one line.
+    /// Returns a predicate and its description in one line.
     fn explained(&self, name: &str, arity: usize) -> String {
         let indicator = format!("{name}/{arity}");
         match library::one_line(name, arity) {
@@ -116,7 +116,7 @@ impl Vocabulary {
         }
     }
 
-    /// What the predicate does whose name has been typed up to the cursor, for a hint behind it.
+    /// Returns the description of the predicate whose name was typed up to the cursor, for a hint after it.
     pub fn about(&self, typed: &str) -> Option<String> {
         let name = typed.strip_suffix('(').unwrap_or(typed);
         let start = name.rfind(|c: char| !is_alnum(c)).map_or(0, |at| at + 1);
@@ -138,14 +138,14 @@ fn add(names: &mut Names, name: &str, arity: usize) {
     }
 }
 
-/// The module in front of a colon at the end of a text.
+/// Returns the module before a colon at the end of a text.
 fn module_before(text: &str) -> Option<&str> {
     let text = text.strip_suffix(':')?;
     let name = &text[text.rfind(|c: char| !is_alnum(c)).map_or(0, |at| at + 1)..];
     name.starts_with(|c: char| c.is_lowercase()).then_some(name)
 }
 
-/// As much of a text as fits into a line.
+/// Returns a text clipped to the width of a line.
 fn clipped(text: &str, width: usize) -> String {
     let room = width.max(20) - 1;
     if text.chars().count() <= room {
@@ -183,7 +183,7 @@ fn variables(line: &str) -> Vec<String> {
     parts.map(|(range, _)| line[range].to_string()).collect()
 }
 
-/// Where the text inside of a quoted item begins that is still open.
+/// Returns where the text of an open quoted item begins.
 fn open_quote(typed: &str) -> Option<usize> {
     let (range, look) = highlight::looks(typed, usize::MAX).pop()?;
     let quoted_item = matches!(look, highlight::Look::Quoted | highlight::Look::Text);
@@ -192,7 +192,7 @@ fn open_quote(typed: &str) -> Option<usize> {
     (quoted_item && range.end == typed.len() && !closed).then_some(range.start + 1)
 }
 
-/// Files whose path starts with the text behind a quote.
+/// Returns the files whose path starts with the text after a quote.
 fn files(typed: &str, start: usize) -> (usize, Vec<Pair>) {
     let path = &typed[start..];
     let (folder, prefix) = match path.rfind('/') {

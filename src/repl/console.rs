@@ -1,4 +1,4 @@
-//! What the prompt keeps with a machine between two calls of its built-ins.
+//! The state of the prompt, kept with a machine between calls of its built-ins.
 
 use super::editor::Editor;
 use super::interrupt_prompt::InterruptPrompt;
@@ -14,18 +14,18 @@ use std::sync::Arc;
 pub struct Console {
     pub options: Options,
     pub terminal: Terminal,
-    /// The line editor, once a capable terminal has asked for a query.
+    /// The line editor, once a query was read on a capable terminal.
     pub editor: Option<Editor>,
     pub progress: Progress,
     pub interrupt_prompt: Option<Arc<InterruptPrompt>>,
-    /// A full stop has ended an answer: Enter behind it belongs to it.
+    /// Whether a full stop has ended an answer, so that Enter after it belongs to the answer.
     pub stopped: bool,
-    /// How many `break/0` deep the prompt is.
+    /// The nesting depth of `break/0`.
     break_level: i64,
 }
 
 impl Machine {
-    /// The console, which is made if this machine has none: it was not started by the command line.
+    /// Returns the console. Creates one if this machine was not started by the command line.
     pub fn console(&mut self) -> &mut Console {
         if !self.front.as_ref().is_some_and(|front| front.is::<Console>()) {
             self.front = Some(Box::new(Console::default()));
@@ -37,7 +37,8 @@ impl Machine {
     }
 }
 
-/// `'$command_line'(+Key, -Texts)`: what the command line says about something, as a list of strings.
+/// `'$command_line'(+Key, -Texts)`: returns the values of an option on the command line, as a list of
+/// strings.
 fn command_line(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(key) = m.store.text_of(m.arg(args, 0)).map(str::to_string) else { return Ok(false) };
     let options = &m.console().options;
@@ -46,9 +47,9 @@ fn command_line(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 1, &items)
 }
 
-/// `'$command_line_options'(-Options, -Commands, -Version)`: the table of options as `option(Short, Long,
-/// Kind, Help)`, and that of each command as `command(Word, Options)`, for the manual page and completions
-/// (`prolog/lib/manual.pl`).
+/// `'$command_line_options'(-Options, -Commands, -Version)`: returns the table of options as `option(Short,
+/// Long, Kind, Help)`, and that of each command as `command(Word, Options)`, for the manual page and
+/// completions (`prolog/lib/manual.pl`).
 fn command_line_options(m: &mut Machine, args: Args) -> Result<bool> {
     let own = option_list(m, options::rows());
     let mut commands = Vec::new();
@@ -81,14 +82,15 @@ fn option_list(m: &mut Machine, rows: &[Row]) -> Cell {
     m.store.list_from(&items, NIL)
 }
 
-/// `'$query_clock'(+Bool)`: a query runs, or it has answered.
+/// `'$query_clock'(+Bool)`: starts the clock when a query runs, or stops it when it has answered.
 fn query_clock(m: &mut Machine, args: Args) -> Result<bool> {
     let running = m.bool_of(m.arg(args, 0))?;
     progress::query_clock(m, running);
     Ok(true)
 }
 
-/// `'$terminal'(?Ability)`: what somebody at a terminal can see: `interactive`, `capable` or `hints`.
+/// `'$terminal'(?Ability)`: tests or enumerates what the terminal can do: `interactive`, `capable` or
+/// `hints`.
 fn terminal(m: &mut Machine, args: Args) -> Result<bool> {
     let terminal = m.console().terminal;
     Ok(match m.store.text_of(m.arg(args, 0)) {

@@ -1,7 +1,7 @@
-//! The line editor of capable terminals: rustyline with colours, completion, history and several lines.
+//! The line editor for capable terminals: rustyline with colours, completion, history and several lines.
 //!
-//! A query that Enter does not complete goes on in the next line, which has a prompt of its own. A text with
-//! several queries, pasted for instance, is asked one by one.
+//! A query that is not complete at Enter continues in the next line, which has a prompt of its own. A text
+//! with several queries, for instance pasted, is run query by query.
 
 use super::complete::Vocabulary;
 use super::highlight;
@@ -25,17 +25,17 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The editor, and what was typed beyond the query that was asked for.
+/// The editor, and the text that was typed after the current query.
 pub struct Editor {
     inner: rustyline::Editor<Assistant, FileHistory>,
     rest: String,
     history: Option<PathBuf>,
-    /// Ctrl-C ended the last line.
+    /// Whether Ctrl-C ended the last line.
     dropped: Arc<AtomicBool>,
 }
 
-/// Ctrl-C leaves the line as Enter does, so that the dim text behind the cursor goes; then what was typed is
-/// dropped.
+/// Ctrl-C leaves the line as Enter does, so that the dim text after the cursor disappears. Then the typed
+/// text is dropped.
 struct Drop(Arc<AtomicBool>);
 
 impl ConditionalEventHandler for Drop {
@@ -67,18 +67,18 @@ impl Editor {
         inner.bind_sequence(KeyEvent::ctrl('C'), handler);
         let history = history_file();
         if let Some(path) = &history {
-            // The first session has none.
+            // There is no history file in the first session.
             let _ = inner.load_history(path);
         }
         Ok(Editor { inner, rest: String::new(), history, dropped })
     }
 
-    /// Whether the next query was typed already.
+    /// Returns whether the next query was typed already.
     pub fn has_rest(&self) -> bool {
         !self.rest.trim().is_empty()
     }
 
-    /// The next query; what Ctrl-C drops is asked again.
+    /// Reads the next query. If Ctrl-C drops the text, asks again.
     pub fn query(
         &mut self,
         prompt: &str,
@@ -94,7 +94,7 @@ impl Editor {
             assistant.vocabulary.width = width;
         }
         let mut text = String::new();
-        // What was pasted behind the last query and is none yet.
+        // Text that was pasted after the last query and is not yet a query.
         let mut begun = std::mem::take(&mut self.rest);
         loop {
             if let Some(assistant) = self.inner.helper_mut() {
@@ -143,10 +143,10 @@ impl Editor {
         }
     }
 
-    /// Takes the first query from what was typed.
+    /// Takes the first query from the typed text.
     fn take_query(&mut self, flags: &ReadFlags) -> Option<String> {
         let mut scanner = Scanner::new(flags.character_escapes, flags.iso);
-        // Behind a final `.` the text has ended, which the scanner takes layout for.
+        // A final `.` at the end of the text ends the query, as if layout followed.
         let end = match scanner.feed(&self.rest).or_else(|| scanner.feed("\n")) {
             Some(0) | None => self.rest.len(),
             Some(end) => end,
@@ -159,7 +159,7 @@ impl Editor {
     }
 }
 
-/// Where queries are kept between sessions.
+/// Returns the file that keeps queries between sessions.
 fn history_file() -> Option<PathBuf> {
     let folder = match std::env::var_os("XDG_STATE_HOME").filter(|folder| !folder.is_empty()) {
         Some(folder) => PathBuf::from(folder),
@@ -168,7 +168,7 @@ fn history_file() -> Option<PathBuf> {
     Some(folder.join("ninelog/history"))
 }
 
-/// What helps while a query is typed.
+/// The assistance while a query is typed.
 struct Assistant {
     color: bool,
     /// The lines of the query before this one.
@@ -182,7 +182,7 @@ impl Helper for Assistant {}
 impl Validator for Assistant {}
 
 impl Assistant {
-    /// The query so far, up to the end of this line.
+    /// Returns the query so far, up to the end of this line.
     fn whole<'l>(&self, line: &'l str) -> Cow<'l, str> {
         if self.before.is_empty() { line.into() } else { format!("{}{line}", self.before).into() }
     }
@@ -194,13 +194,13 @@ impl Completer for Assistant {
     fn complete(&self, line: &str, cursor: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<Pair>)> {
         let before = self.before.len();
         let (start, pairs) = self.vocabulary.complete(&self.whole(line), before + cursor);
-        // What begins in an earlier line stays as it is.
+        // Text that begins in an earlier line is not changed.
         Ok(start.checked_sub(before).map_or((cursor, Vec::new()), |start| (start, pairs)))
     }
 }
 
-/// Dim text behind the cursor: the rest of an earlier query, which can be taken over, or what a predicate
-/// does.
+/// Dim text after the cursor: the rest of an earlier query, which can be accepted, or the description of a
+/// predicate.
 enum Aside {
     Earlier(String),
     Help(String),

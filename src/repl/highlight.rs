@@ -1,12 +1,12 @@
 //! Colours for a query while it is typed.
 //!
-//! The scanner here takes any text, finished or not, and says what each part looks like; it never decides
-//! what is right. The coloured text has the width of the plain one.
+//! The scanner accepts any text, finished or not, and decides only on colours, not on correctness. The
+//! coloured text has the width of the plain text.
 
 use crate::syntax::chars::{Class, class, is_alnum, is_symbol};
 use std::ops::Range;
 
-/// What a part of the text is to the eye.
+/// How a part of the text is coloured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Look {
     Variable,
@@ -15,7 +15,7 @@ pub enum Look {
     Number,
     Comment,
     Operator,
-    /// A closing bracket that nothing opened, or something else opened; an opening one that nothing closed.
+    /// A closing bracket that does not match an opening one, or an opening one that nothing closes.
     Stray,
     /// A bracket at the cursor, or its partner.
     Partner,
@@ -36,7 +36,7 @@ impl Look {
     }
 }
 
-/// The text from byte `from` on with colours, for a cursor before byte `cursor`.
+/// Returns the text from byte `from` on with colours, for a cursor before byte `cursor`.
 pub fn colored(text: &str, from: usize, cursor: usize) -> String {
     let mut out = String::with_capacity((text.len() - from) * 2);
     let mut at = from;
@@ -55,7 +55,7 @@ pub fn colored(text: &str, from: usize, cursor: usize) -> String {
     out
 }
 
-/// The parts that don't look plain, in order.
+/// Returns the parts that are not plain, in order.
 pub fn looks(text: &str, cursor: usize) -> Vec<(Range<usize>, Look)> {
     let mut parts = Vec::new();
     let mut open: Vec<(char, usize)> = Vec::new();
@@ -111,8 +111,8 @@ pub fn looks(text: &str, cursor: usize) -> Vec<(Range<usize>, Look)> {
                 let end = c == '.' && at - start == 1;
                 let digit = text[..start].ends_with(|c: char| c.is_ascii_digit());
                 if end && text[at..].chars().next().map_or(!digit, char::is_whitespace) {
-                    // Nothing closes what is open at the end of a query; behind a digit a fraction may
-                    // follow.
+                    // Open brackets at the end of a query are never closed. After a digit, the dot may begin
+                    // a fraction.
                     parts.extend(open.drain(..).map(|(_, place)| (place..place + 1, Look::Stray)));
                 }
                 (!end).then_some(Look::Operator)
@@ -127,7 +127,7 @@ pub fn looks(text: &str, cursor: usize) -> Vec<(Range<usize>, Look)> {
         }
     }
     parts.sort_by_key(|(range, _)| range.start);
-    // The bracket at the cursor, or else before it.
+    // The bracket at the cursor, or else the one before it.
     for place in [Some(cursor), cursor.checked_sub(1)].into_iter().flatten() {
         if let Some(&(from, to)) = pairs.iter().find(|&&(from, to)| from == place || to == place) {
             parts.push((from..from + 1, Look::Partner));
@@ -143,7 +143,7 @@ fn closes(opener: char, closer: char) -> bool {
     matches!((opener, closer), ('(', ')') | ('[', ']') | ('{', '}'))
 }
 
-/// The length of a quoted item, or of what there is of it.
+/// Returns the length of a quoted item, complete or not.
 pub fn quoted(text: &str, quote: char) -> usize {
     let mut chars = text.char_indices().skip(1).peekable();
     while let Some((at, c)) = chars.next() {

@@ -1,6 +1,6 @@
-//! Asks what to do after Ctrl-C in place of a machine that is too busy to ask: it may be collecting garbage,
-//! or be in a built-in that cannot be left at once. To go on and to exit take effect at once; any other
-//! answer is kept until the machine gets to it.
+//! Asks what to do after Ctrl-C if the machine is too busy to ask: it may be collecting garbage, or be in a
+//! built-in that cannot be left at once. Continuing and exiting take effect at once; any other answer is kept
+//! until the machine handles it.
 
 use super::progress;
 use super::terminal::{self, Key};
@@ -10,49 +10,49 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// What is asked after Ctrl-C.
+/// The question after Ctrl-C.
 pub const QUESTION: &str = "Action (h for help) ? ";
 
-/// How long the machine has for asking itself.
+/// How long the machine has to ask the question itself.
 const GRACE: Duration = Duration::from_millis(20);
 
-/// How long it has for leaving in good order.
+/// How long the machine has to exit in good order.
 const PARTING: Duration = Duration::from_millis(15);
-/// The status of a process that Ctrl-C ended.
+/// The exit status of a process that Ctrl-C has ended.
 const EXIT_STATUS: i32 = 4;
 
 #[derive(Default)]
 pub struct InterruptPrompt {
-    /// How often Ctrl-C was pressed, and up to which time the machine has seen to it.
+    /// How often Ctrl-C was pressed, and how many of these the machine has handled.
     pressed: AtomicUsize,
     seen: AtomicUsize,
-    /// The machine has come to see to it: the keyboard is its own again.
+    /// Whether the machine is handling Ctrl-C, so that it reads the keyboard itself.
     wanted: AtomicBool,
     asked: Mutex<Asked>,
 }
 
-/// What the machine finds when it comes to see to Ctrl-C.
+/// The state of the question when the machine handles Ctrl-C.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Question {
-    /// It is still to be asked.
+    /// It was not asked yet.
     #[default]
     Due,
-    /// It stands on the screen.
+    /// It is on the screen.
     Asked,
     Answered(char),
-    /// The answer was to go on, and the screen says so.
+    /// The answer was to continue, which the screen shows.
     Done,
 }
 
 #[derive(Default)]
 struct Asked {
     question: Question,
-    /// How often Ctrl-C had been pressed then.
+    /// How often Ctrl-C had been pressed when it was asked.
     pressed: usize,
 }
 
 impl InterruptPrompt {
-    /// Begins to listen to Ctrl-C. `line` tells whether the line about a slow query is on the screen.
+    /// Starts to listen to Ctrl-C. `line` tells whether the line about a slow query is on the screen.
     #[cfg(unix)]
     pub fn start(shared: Arc<Shared>, line: Arc<AtomicBool>) -> io::Result<Arc<InterruptPrompt>> {
         use signal_hook::consts::SIGINT;
@@ -86,7 +86,7 @@ impl InterruptPrompt {
         self.asked.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Asks, if nobody has seen to Ctrl-C yet and nobody waits for what is typed.
+    /// Asks the question, unless Ctrl-C was handled already or the machine is reading from the keyboard.
     fn ask(&self, shared: &Shared, line: &AtomicBool) {
         let mut asked = self.asked();
         let pressed = self.pressed.load(Ordering::SeqCst);
@@ -94,7 +94,7 @@ impl InterruptPrompt {
             return;
         }
         progress::clear(line);
-        // Who presses it again may have typed an answer, which the terminal has forgotten.
+        // If it is pressed again, the terminal has dropped any typed answer.
         let again = if matches!(asked.question, Question::Due | Question::Done) { "" } else { "\n" };
         if !say(again) || !say(QUESTION) {
             return;
@@ -123,7 +123,7 @@ impl InterruptPrompt {
         };
     }
 
-    /// The machine sees to what was pressed. What has been asked since it was pressed last.
+    /// Called when the machine handles Ctrl-C. Returns the state of the question since it was last pressed.
     pub fn see(&self) -> Question {
         self.wanted.store(true, Ordering::SeqCst);
         let mut asked = self.asked();
@@ -140,7 +140,7 @@ fn say(text: &str) -> bool {
     write!(screen, "{text}").and_then(|()| screen.flush()).is_ok()
 }
 
-/// End the process, whatever the machine is doing.
+/// Ends the process, whatever the machine is doing.
 #[cfg(unix)]
 pub fn leave(status: i32) {
     signal_hook::low_level::exit(status)
@@ -151,7 +151,7 @@ pub fn leave(status: i32) {
     std::process::exit(status)
 }
 
-/// Signals go to the thread of the machine, whose waits they end.
+/// Blocks signals in this thread, so that they go to the machine's thread and end its waits.
 #[cfg(unix)]
 pub fn leave_signals() {
     use nix::sys::signal::{SigSet, Signal};
@@ -172,7 +172,7 @@ mod tests {
     fn it_asks_only_for_a_machine_that_neither_looks_nor_listens() {
         let m = crate::system::boot::machine_on(Default::default(), 1 << 26, &[]);
         let (interrupt_prompt, line) = (InterruptPrompt::default(), AtomicBool::new(false));
-        // The machine comes at once: nobody waits for keys.
+        // The machine comes at once: this thread does not wait for keys.
         let asks = || {
             interrupt_prompt.wanted.store(true, Ordering::SeqCst);
             interrupt_prompt.ask(&m.shared, &line);
@@ -189,7 +189,7 @@ mod tests {
         interrupt_prompt.pressed.store(3, Ordering::SeqCst);
         interrupt_prompt.wanted.store(true, Ordering::SeqCst);
         interrupt_prompt.ask(&m.shared, &line);
-        // Pressed again before the machine came to it: it asks itself.
+        // Pressed again before the machine handled it: the machine asks itself.
         interrupt_prompt.pressed.store(4, Ordering::SeqCst);
         assert_eq!(interrupt_prompt.see(), Question::Due);
     }

@@ -1,11 +1,11 @@
-//! Keys that answer a question: one keystroke at a terminal, else the first character of a line.
+//! Keys that answer a question: one keystroke at a terminal, otherwise the first character of a line.
 
 use super::interrupt_prompt::{QUESTION, Question};
 use super::terminal::{self, Key};
 use crate::base::stream::{StreamError, StreamId};
 use crate::builtins::prelude::*;
 
-/// Waits for an answer; output so far is shown first.
+/// Waits for an answer, after flushing all output.
 fn wait_for_key(m: &mut Machine) -> std::result::Result<Key, StreamError> {
     m.io.streams.flush_all();
     let typed_ahead = m.io.streams.get(StreamId::USER_INPUT).is_some_and(|s| s.pending_bytes() > 0);
@@ -34,8 +34,8 @@ fn wait_for_key(m: &mut Machine) -> std::result::Result<Key, StreamError> {
     Ok(Key::Char(key))
 }
 
-/// `'$read_key'(-Key)`: a character, `end_of_file` or `interrupted`. What waits for it on a capable terminal
-/// tells once in a session what the keys do.
+/// `'$read_key'(-Key)`: returns a character, `end_of_file` or `interrupted`. On a capable terminal, the
+/// caller shows once in a session what the keys do.
 fn read_key(m: &mut Machine, args: Args) -> Result<bool> {
     let key = wait_for_key(m).unwrap_or(Key::End);
     let key = match key {
@@ -46,7 +46,7 @@ fn read_key(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 0, key))
 }
 
-/// `'$clear_interrupt'`: Ctrl-C has been seen to.
+/// `'$clear_interrupt'`: records that Ctrl-C was handled.
 fn clear_interrupt(m: &mut Machine, _args: Args) -> Result<bool> {
     drop_interrupt(m);
     Ok(true)
@@ -57,7 +57,7 @@ pub fn drop_interrupt(m: &mut Machine) {
     m.set_limit();
 }
 
-/// `'$interrupt_question'(-Text, -Asked)`: what is asked after Ctrl-C, and how far that is: `due`, `asked`,
+/// `'$interrupt_question'(-Text, -Asked)`: returns the question after Ctrl-C and its state: `due`, `asked`,
 /// the key that answered it, or `done`.
 fn interrupt_question(m: &mut Machine, args: Args) -> Result<bool> {
     let asked = match m
@@ -76,7 +76,7 @@ fn interrupt_question(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 0, text) && m.unify_arg(args, 1, asked))
 }
 
-/// `'$key_hint'(+Text)`: on a capable terminal, dim text behind the cursor, which stays where it is.
+/// `'$key_hint'(+Text)`: on a capable terminal, shows dim text after the cursor without moving it.
 fn key_hint(m: &mut Machine, args: Args) -> Result<bool> {
     let text = m.owned_text(m.arg(args, 0))?;
     let (dim, plain) = if m.console().terminal.color { ("\x1b[2m", "\x1b[0m") } else { ("", "") };
@@ -84,7 +84,7 @@ fn key_hint(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$drop_key_hint'`: the text behind the cursor disappears.
+/// `'$drop_key_hint'`: removes the text after the cursor.
 fn drop_key_hint(m: &mut Machine, _args: Args) -> Result<bool> {
     show_behind_cursor(m, "\x1b[K");
     Ok(true)
@@ -95,7 +95,7 @@ fn show_behind_cursor(m: &mut Machine, text: &str) {
         && let Some(output) = m.io.streams.get_mut(StreamId::USER_OUTPUT)
     {
         let column = output.column();
-        // A terminal that is gone shows itself when the program writes.
+        // If the terminal is gone, the program notices when it writes.
         let _ = output.put_str(text);
         output.set_column(column);
     }

@@ -1,8 +1,8 @@
 //! The program around the system: command line, prompt, keys, interrupts.
 //!
-//! Nothing below this folder knows that there is a terminal. What runs in which order at the start, and what
-//! an answer looks like, is said in Prolog (`prolog/lib/boot/start.pl`, `toplevel.pl`); here are the parts
-//! that touch the process and the screen.
+//! No code below this folder depends on a terminal. The order of the start, and the form of answers, are
+//! defined in Prolog (`prolog/lib/boot/start.pl`, `toplevel.pl`); this folder has the parts that deal with
+//! the process and the screen.
 
 mod complete;
 mod console;

@@ -1,8 +1,8 @@
-//! The command line: one table of options, from which parsing, `--help`, the manual page and completions
-//! come.
+//! The command line: one table of options, which the option parser, `--help`, the manual page and completions
+//! use.
 //!
-//! The form is SWI-Prolog's: `ninelog [OPTION ...] FILE ... [-- ARG ...]`. Options end at the first file;
-//! what follows the files is for the program.
+//! The syntax is SWI-Prolog's: `ninelog [OPTION ...] FILE ... [-- ARG ...]`. Options end at the first file;
+//! arguments after the files are for the program.
 
 use crate::base::host::Rules;
 use crate::base::options::Action::{Print, Set, Switch, Value, Values};
@@ -12,15 +12,15 @@ use crate::system::limits::Limits;
 use std::ops::Deref;
 use std::path::PathBuf;
 
-/// What the command line asks for.
+/// The contents of the command line.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Options {
     given: Given,
-    /// Files to load.
+    /// The files to load.
     pub files: Vec<String>,
-    /// What is left for the program.
+    /// The remaining arguments, for the program.
     pub arguments: Vec<String>,
-    /// Everything, with the name of the program.
+    /// All arguments, including the name of the program.
     pub all: Vec<String>,
 }
 
@@ -32,19 +32,19 @@ impl Deref for Options {
     }
 }
 
-/// What the process is to do.
+/// What the process should do.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
     Run(Box<Options>),
-    /// Print a text and end.
+    /// Print a text and exit.
     Print(String),
 }
 
-/// Why the command line cannot be followed.
+/// An error in the command line.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Misuse(pub String);
 
-/// All options.
+/// Returns all options.
 pub(super) fn rows() -> &'static [Row] {
     TABLE
 }
@@ -120,18 +120,19 @@ static TABLE: &[Row] = &[
     Row::word("version", Print(version), "the version"),
 ];
 
-/// Whether an argument behind the first file is another file to load, rather than one for the program.
+/// Returns whether an argument after the first file is another file to load, and not an argument for the
+/// program.
 fn is_source_name(argument: &str) -> bool {
     [".pl", ".pro", ".prolog", ".plt", ".prl"].iter().any(|extension| argument.ends_with(extension))
 }
 
-/// The words that the first one may be instead of a file, each with its options.
+/// Returns the commands that may stand in place of a file, each with its options.
 pub(super) fn programs() -> [(&'static str, &'static [Row]); 2] {
     [("test", crate::test::OPTIONS), ("solve", crate::solve::OPTIONS)]
 }
 
 impl Options {
-    /// The limits of the run.
+    /// Returns the limits of the run.
     pub(super) fn limits(&self) -> Limits {
         Limits {
             time: self.number("time-limit"),
@@ -141,8 +142,8 @@ impl Options {
         }
     }
 
-    /// What a sandboxed program may do with files: read those that the command line names, and what is
-    /// allowed besides.
+    /// Returns what a sandboxed program may do with files: read those on the command line, and use those that
+    /// options allow.
     pub(super) fn rules(&self) -> Option<Rules> {
         if !self.has("sandbox") {
             return None;
@@ -155,7 +156,7 @@ impl Options {
     }
 }
 
-/// Options of a process that says nothing of its own and ends: with a goal, or nothing to do.
+/// Options of a process without output of its own, which ends after a goal, or at once.
 pub(super) fn quiet(all: &[String], goal: Option<&str>) -> Options {
     let mut options = Options { all: all.to_vec(), ..Options::default() };
     for (name, value) in [("toplevel", "halt"), ("init_file", "none"), ("quiet", "true")] {
@@ -167,7 +168,7 @@ pub(super) fn quiet(all: &[String], goal: Option<&str>) -> Options {
     options
 }
 
-/// Reads the command line, whose first element is the name of the program.
+/// Parses the command line. Its first element is the name of the program.
 pub fn parse(all: Vec<String>) -> Result<Command, Misuse> {
     let mut options = Options { all: all.clone(), ..Options::default() };
     let mut rest = all.iter().skip(1).cloned().peekable();
@@ -198,18 +199,18 @@ pub fn parse(all: Vec<String>) -> Result<Command, Misuse> {
     Ok(Command::Run(Box::new(options)))
 }
 
-/// The text of `--version`.
+/// Returns the text of `--version`.
 pub fn version() -> String {
     format!("ninelog {}\n", env!("CARGO_PKG_VERSION"))
 }
 
-/// The text of `--help`.
+/// Returns the text of `--help`.
 pub fn help() -> String {
     let words = programs().map(|(word, _)| word);
     let mut text = String::from("Usage: ninelog [OPTION ...] [FILE ...] [-- ARGUMENT ...] or ninelog ");
     text += &(words.join("|") + "\n");
-    // A screen has 24 lines: `-O`, which changes nothing, `-l`, which is `-s`, and what few need are left to
-    // the manual.
+    // A screen has 24 lines, so some options are only in the manual: `-O`, which has no effect, `-l`, which
+    // is `-s`, and rare ones.
     let left_out = |row: &&Row| {
         let rare = [
             "gc-every",

@@ -1,9 +1,9 @@
-//! What a slow query shows: after two seconds a dim line with the time and the inferences so far, gone when
-//! anything is printed. Waiting for somebody to type does not count.
+//! The progress line of a slow query: after two seconds, a dim line with the time and the inferences so far,
+//! which disappears when anything is printed. Time that is spent waiting for the keyboard does not count.
 //!
-//! A thread knows when the line is due and asks the machine, which draws it at its next call, unless
-//! something stands in the line of the cursor. The cursor stays at the start of the line, so that output of
-//! the program only has to clear it first: `Screen` sees to that.
+//! A thread knows when the line is due and asks the machine, which draws it at its next call, unless the
+//! cursor's line is not empty. The cursor stays at the start of the line, so output of the program only has
+//! to clear the line first: `Screen` does that.
 
 use super::interrupt_prompt::leave_signals;
 use crate::base::host::StandardDevice;
@@ -16,18 +16,18 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// When a query counts as slow.
+/// The time after which a query counts as slow.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// How often the line is drawn.
+/// The time between two updates of the line.
 const PERIOD: Duration = Duration::from_millis(500);
 
-/// Watches how long queries take. It works from the first query on that a capable terminal asked for.
+/// Measures how long queries take, from the first query on a capable terminal on.
 #[derive(Default)]
 pub struct Progress {
     clock: Option<Clock>,
-    /// The line is on the screen.
+    /// Whether the line is on the screen.
     pub visible: Arc<AtomicBool>,
-    /// Inferences when the query began.
+    /// The number of inferences when the query began.
     inferences: u64,
 }
 
@@ -53,7 +53,7 @@ impl Clock {
     }
 }
 
-/// A machine that listens waits for somebody to type: its time begins anew.
+/// Returns when the running query began. While the machine waits for the keyboard, the time starts again.
 fn begin(since: &Mutex<Option<Instant>>, shared: &Shared) -> Option<Instant> {
     let mut since = since.lock().unwrap_or_else(PoisonError::into_inner);
     if since.is_some() && shared.listening.load(Ordering::SeqCst) {
@@ -62,7 +62,7 @@ fn begin(since: &Mutex<Option<Instant>>, shared: &Shared) -> Option<Instant> {
     *since
 }
 
-/// The thread: asks the machine for attention while a query is slow.
+/// Runs the thread: asks the machine for attention while a query is slow.
 fn watch(since: &Mutex<Option<Instant>>, shared: &Shared) {
     leave_signals();
     loop {
@@ -77,7 +77,7 @@ fn watch(since: &Mutex<Option<Instant>>, shared: &Shared) {
     }
 }
 
-/// Lets the program's output clear the line.
+/// Makes the program's output clear the line.
 pub fn watch_output(m: &mut Machine) {
     m.tracer.progress = draw;
     let visible = Arc::clone(&m.console().progress.visible);
@@ -93,7 +93,7 @@ pub fn watch_output(m: &mut Machine) {
     }
 }
 
-/// `'$query_clock'(+Bool)`: a query runs, or it has answered.
+/// `'$query_clock'(+Bool)`: a query starts, or it has answered.
 pub fn query_clock(m: &mut Machine, running: bool) {
     if !m.console().terminal.capable {
         return;
@@ -109,7 +109,7 @@ pub fn query_clock(m: &mut Machine, running: bool) {
     }
     progress.inferences = inferences;
     if progress.clock.is_none() {
-        // Where there are no threads, slow queries show nothing.
+        // Without threads, slow queries show nothing.
         progress.clock = Clock::start(shared).ok();
     }
     if let Some(clock) = &progress.clock {
@@ -134,7 +134,7 @@ fn draw(m: &mut Machine) {
     let text = line(elapsed, inferences.saturating_sub(progress.inferences));
     let (dim, plain) = if color { ("\x1b[2m", "\x1b[0m") } else { ("", "") };
     let mut out = io::stdout();
-    // A terminal that is gone shows itself when the program writes.
+    // If the terminal is gone, the program notices when it writes.
     let _ = write!(out, "\r\x1b[K{dim}{text}{plain}\r").and_then(|()| out.flush());
     progress.visible.store(true, Ordering::SeqCst);
 }
@@ -143,7 +143,7 @@ fn line(elapsed: Duration, inferences: u64) -> String {
     format!("  {:.1} s, {} inferences", elapsed.as_secs_f64(), group_digits(&inferences.to_string(), 3, ","))
 }
 
-/// Takes the line off the screen.
+/// Removes the line from the screen.
 pub fn clear(visible: &AtomicBool) {
     if visible.swap(false, Ordering::SeqCst) {
         let mut out = io::stdout();
@@ -151,7 +151,7 @@ pub fn clear(visible: &AtomicBool) {
     }
 }
 
-/// Standard output or error on the terminal.
+/// The standard output or error output on the terminal.
 struct Screen {
     device: StandardDevice,
     visible: Arc<AtomicBool>,

@@ -1,8 +1,8 @@
-//! Reading a query: from a pipe or a plain terminal character by character, with prompts where there is a
+//! Reads a query from a pipe or a plain terminal, character by character, with prompts if there is a
 //! terminal.
 //!
-//! What stands behind a query in the same line stays in the stream for whoever reads next; but blanks, a
-//! comment and the end of the line belong to the query.
+//! Text after a query in the same line stays in the stream for the next reader, except that blanks, a comment
+//! and the end of the line belong to the query.
 
 use super::complete::Vocabulary;
 use super::editor::Editor;
@@ -13,9 +13,9 @@ use std::io::ErrorKind;
 
 pub const CONTINUED: &str = "|    ";
 
-/// How reading a query ended.
+/// The result of reading a query.
 pub enum Typed {
-    /// A query with its full stop, and comments in front of it.
+    /// A query with its full stop, and comments before it.
     Query(String),
     End,
     /// The input ends within a query.
@@ -42,7 +42,7 @@ fn read_query_text(m: &mut Machine, args: Args) -> Result<bool> {
     }
 }
 
-/// The text without its full stop and the blanks before it.
+/// Returns the text without its full stop and the blanks before it.
 fn without_stop(text: &str) -> &str {
     let text = text.trim_end();
     text.strip_suffix('.').unwrap_or(text).trim()
@@ -64,7 +64,7 @@ fn unreadable(m: &mut Machine, reason: &str) -> Box<Error> {
 fn typed_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, StreamError> {
     m.io.streams.flush_all();
     if let Some(interrupt_prompt) = &m.console().interrupt_prompt {
-        // Ctrl-C in the last moments of a query has no consequences.
+        // A Ctrl-C in the last moments of a query has no effect.
         interrupt_prompt.see();
     }
     let ahead = is_typed_ahead(m);
@@ -79,7 +79,7 @@ fn typed_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, Stre
     }
     loop {
         match plain_query(m, prompt) {
-            // Ctrl-C drops what was typed.
+            // Ctrl-C drops the typed text.
             Err(StreamError::Io(error)) if error.kind() == ErrorKind::Interrupted => {
                 if super::signals::have_come() {
                     m.look_up();
@@ -99,21 +99,21 @@ fn typed_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, Stre
     }
 }
 
-/// Enter that was typed at once behind the full stop that ended an answer goes with it. Whether more has been
+/// Drops an Enter that was typed directly after the full stop that ended an answer. Returns whether more was
 /// typed then.
 fn is_typed_ahead(m: &mut Machine) -> bool {
     if !std::mem::take(&mut m.console().stopped) || !super::terminal::is_typed_ahead() {
         return false;
     }
     if let Some(input) = m.io.streams.get_mut(StreamId::USER_INPUT) {
-        // An error shows itself when the query is read.
+        // An error is reported when the query is read.
         let _ = input.peek_char();
     }
     drop_line_end(m);
     m.io.streams.get(StreamId::USER_INPUT).is_some_and(|input| input.pending_bytes() > 0)
 }
 
-/// A query from the line editor; nothing if the terminal does not let itself be edited after all.
+/// Reads a query with the line editor; `None` if the terminal does not support editing after all.
 fn edited_query(m: &mut Machine, prompt: &str) -> Option<Typed> {
     let color = m.console().terminal.color;
     let mut editor = match m.console().editor.take() {
@@ -136,7 +136,7 @@ fn edited_query(m: &mut Machine, prompt: &str) -> Option<Typed> {
     typed
 }
 
-/// What a goal has left of the line that it read goes, if nothing stands in it.
+/// Drops the rest of a line that a goal has read, if it is empty.
 fn drop_line_end(m: &mut Machine) {
     let Some(input) = m.io.streams.get_mut(StreamId::USER_INPUT) else { return };
     while input.pending_bytes() > 0 && matches!(input.peek_char(), Ok(Some(c)) if c.is_whitespace()) {
@@ -182,7 +182,7 @@ fn plain_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, Stre
     }
 }
 
-/// Shows a prompt if a line has to be typed, and says whether it did.
+/// Shows a prompt if a line has to be typed. Returns whether it did.
 fn show_prompt(m: &mut Machine, prompt: &str) -> std::result::Result<bool, StreamError> {
     let Some(input) = m.io.streams.get(StreamId::USER_INPUT) else { return Ok(false) };
     if !input.properties.tty || input.pending_bytes() > 0 {
@@ -194,14 +194,15 @@ fn show_prompt(m: &mut Machine, prompt: &str) -> std::result::Result<bool, Strea
     Ok(true)
 }
 
-/// The echo of Enter has moved the terminal's cursor; lines from a pipe count in the same way.
+/// Counts the newline of Enter, whose echo has moved the terminal's cursor; lines from a pipe count in the
+/// same way.
 pub fn line_typed(m: &mut Machine) {
     if let Some(output) = m.io.streams.get_mut(StreamId::USER_OUTPUT) {
         output.set_column(0);
     }
 }
 
-/// Takes the rest of the line if nothing stands in it.
+/// Skips the rest of the line if it is empty.
 fn skip_line(m: &mut Machine) -> std::result::Result<(), StreamError> {
     let Some(input) = m.io.streams.get_mut(StreamId::USER_INPUT) else { return Ok(()) };
     let tty = input.properties.tty;

@@ -1,15 +1,15 @@
-//! Signals of the system that programs want to hear of (`on_signal/3`): they interrupt the machine, which
-//! runs what `boot/signals.pl` says at its next call. Ctrl-C is not among them; see `terminal`.
+//! Signals that programs handle (`on_signal/3`): they interrupt the machine, which runs the handler in
+//! `boot/signals.pl` at its next call. Ctrl-C is not among them; see `terminal`.
 //!
-//! Those that ask the process to end (SIGTERM, SIGHUP) do that, too, so that it ends by halt/1 and what was
-//! written is flushed. A machine that is too busy for it has two seconds; then, or when asked again, the
-//! process ends at once.
+//! Signals that ask the process to end (SIGTERM, SIGHUP) also come here, so that it ends by halt/1 and output
+//! is flushed. A machine that is too busy for it has two seconds; then, or at a second signal, the process
+//! ends at once.
 
 use crate::builtins::prelude::*;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// A bit for each signal: those that have come, those that the program sees, those that it ignores, those
-/// that end the process by halt/1 and have not come yet, and those that have a handler at all.
+/// One bit for each signal: those that have come; those that the program handles; those that it ignores;
+/// those that end the process by halt/1 and have not come yet; and those that have a handler at all.
 static COME: AtomicU64 = AtomicU64::new(0);
 static SEEN: AtomicU64 = AtomicU64::new(0);
 static IGNORED: AtomicU64 = AtomicU64::new(0);
@@ -25,8 +25,8 @@ fn set(bits: &AtomicU64, bit: u64, on: bool) {
     }
 }
 
-/// `'$watch_signal'(+Number, +What)`: from now on the signal is seen by the program, ignored, or does what it
-/// did at first (`call`, `ignore`, `default`). Fails for those that nobody can catch.
+/// `'$watch_signal'(+Number, +What)`: from now on the program handles the signal, ignores it, or leaves it as
+/// it was at first (`call`, `ignore`, `default`). Fails for signals that cannot be caught.
 fn watch_signal(m: &mut Machine, args: Args) -> Result<bool> {
     let number = m.size(m.arg(args, 0))?;
     let what = m.atom_of(m.arg(args, 1))?;
@@ -42,7 +42,7 @@ fn watch_signal(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(what == "default" || handle(m, number as i32, bit))
 }
 
-/// Put a handler in front of what the system does.
+/// Installs a handler that runs before the system's default action.
 #[cfg(unix)]
 fn handle(m: &Machine, number: i32, bit: u64) -> bool {
     use signal_hook::low_level;
@@ -75,12 +75,11 @@ fn handle(_: &Machine, _: i32, _: u64) -> bool {
     false
 }
 
-/// How many seconds a machine has for getting to what ends it.
+/// The number of seconds that a machine has to handle a signal that ends it.
 #[cfg(unix)]
 const GRACE: u32 = 2;
 
-/// From now on these signals end the process in good order, unless whoever started it wants them to be
-/// ignored.
+/// Makes these signals end the process in good order, unless it was started with them ignored.
 pub fn leave_in_order(m: &Machine) {
     #[cfg(unix)]
     for number in [signal_hook::consts::SIGHUP, signal_hook::consts::SIGTERM] {
@@ -93,7 +92,7 @@ pub fn leave_in_order(m: &Machine) {
     let _ = m;
 }
 
-/// Whether the process was started with a signal ignored, as by `nohup`.
+/// Returns whether the process was started with a signal ignored, as by `nohup`.
 #[cfg(unix)]
 fn is_ignored(number: i32) -> bool {
     use nix::libc;
@@ -106,19 +105,19 @@ fn is_ignored(number: i32) -> bool {
     action.sa_sigaction == libc::SIG_IGN
 }
 
-/// `'$leaves'`: the machine has got to a signal that ends the process, which takes its time now.
+/// `'$leaves'`: the machine is handling a signal that ends the process, so the time limit is lifted.
 fn leaves(_: &mut Machine, _: Args) -> Result<bool> {
     #[cfg(unix)]
     nix::unistd::alarm::cancel();
     Ok(true)
 }
 
-/// Whether signals wait for the program.
+/// Returns whether signals wait for the program.
 pub fn have_come() -> bool {
     COME.load(Ordering::SeqCst) != 0
 }
 
-/// `'$signals_come'(-Numbers)`: the signals that have come since this was asked for last.
+/// `'$signals_come'(-Numbers)`: returns the signals that have come since the last call.
 fn signals_come(m: &mut Machine, args: Args) -> Result<bool> {
     let bits = COME.swap(0, Ordering::SeqCst);
     let numbers: Vec<Cell> = (0..64).filter(|n| bits >> n & 1 != 0).map(Cell::int).collect();

@@ -1,4 +1,4 @@
-//! The start of the process: the command line is read, a machine is made, and `'$start'/0` does the rest.
+//! The start of the process: parses the command line and makes a machine; `'$start'/0` does the rest.
 
 use super::interrupt_prompt::{self, InterruptPrompt};
 use super::options::{self, Command, Options};
@@ -24,7 +24,7 @@ use std::io::ErrorKind;
 use std::process::ExitCode;
 use std::time::Duration;
 
-/// Runs the program with the words of its command line; gives the status of the process.
+/// Runs the program with the arguments of its command line. Returns the exit status.
 pub fn run(words: Vec<String>) -> ExitCode {
     let options = match options::parse(words) {
         Ok(Command::Run(options)) => *options,
@@ -40,18 +40,18 @@ pub fn run(words: Vec<String>) -> ExitCode {
     ExitCode::from((converse(options) & 0xff) as u8)
 }
 
-/// The built-ins of the prompt.
+/// Returns the built-ins of the prompt.
 pub fn builtins() -> Vec<crate::machine::registers::Builtin> {
     [console::TABLE, keys::TABLE, query::TABLE, signals::TABLE].concat()
 }
 
-/// A machine for a process that runs no dialogue.
+/// Returns a machine for a process without a dialogue.
 pub fn quiet_machine() -> Machine {
     let name = std::env::args().next();
     machine(&options::quiet(name.as_slice(), None))
 }
 
-/// A machine as the options want it.
+/// Returns a machine with the settings of the options.
 fn machine(options: &Options) -> Machine {
     let limits = options.limits();
     limits.limit_memory();
@@ -77,7 +77,7 @@ fn converse(options: Options) -> i32 {
     let mut m = machine(&options);
     let [signals, tty] = ["signals", "tty"].map(|name| options.switch(name) != Some(false));
     if signals {
-        // Without a handler Ctrl-C ends the process: as good as can be had.
+        // Without a handler, Ctrl-C ends the process, which is acceptable.
         let _ = terminal::watch_interrupts(&m.shared);
         signals::leave_in_order(&m);
     }
@@ -91,7 +91,7 @@ fn converse(options: Options) -> i32 {
     console.terminal = terminal;
     let line = std::sync::Arc::clone(&console.progress.visible);
     if terminal.interactive && signals {
-        // Without it the machine answers Ctrl-C as soon as it can.
+        // Without it, the machine handles Ctrl-C as soon as it can.
         let interrupt_prompt = InterruptPrompt::start(std::sync::Arc::clone(&m.shared), line).ok();
         m.console().interrupt_prompt = interrupt_prompt;
     }
@@ -109,7 +109,7 @@ fn converse(options: Options) -> i32 {
     let unwritten = m.io.streams.get_mut(StreamId::USER_OUTPUT).map(Stream::flush);
     m.io.streams.flush_all();
     let status = match unwritten {
-        // A pipe that nobody reads from any more needs no word.
+        // A closed pipe is not reported.
         Some(Err(StreamError::Io(error))) if error.kind() == ErrorKind::BrokenPipe => status.max(1),
         Some(Err(error)) if status == 0 => {
             let cause = match error {
@@ -121,20 +121,20 @@ fn converse(options: Options) -> i32 {
         }
         _ => status,
     };
-    // What the process leaves behind goes with it; to give memory back piece by piece would take longer.
+    // The process ends now; freeing memory piece by piece would take longer.
     drop(m.front.take());
     m.host.leave();
     std::mem::forget(m);
     status
 }
 
-/// How long a program may go on once its time is up.
+/// How long a program may continue after its time limit, in seconds.
 const PARTING: f64 = 2.0;
 
-/// From now on the limits of the run hold.
+/// Applies the limits of the run from now on.
 fn limit(m: &mut Machine, limits: Limits) {
     limits.begin(m);
-    // Where there are no threads, nobody looks at the clock.
+    // Without threads there is no time limit.
     let _ = limits.limit_time(m);
     if let Some(time) = limits.time.and_then(|time| Duration::try_from_secs_f64(time + PARTING).ok()) {
         let end = || {
@@ -145,7 +145,7 @@ fn limit(m: &mut Machine, limits: Limits) {
     }
 }
 
-/// The flags that the command line decides.
+/// Sets the flags that the command line determines.
 fn set_flags(m: &mut Machine, options: &Options) {
     let argv = words(m, &options.arguments);
     preset(m, "argv", argv, false);
@@ -167,7 +167,7 @@ fn set_flags(m: &mut Machine, options: &Options) {
         let value = m.store.atom(text);
         preset(m, name, value, false);
     }
-    // In SICStus Prolog lists and strings are what they were before version 7.
+    // In SICStus Prolog, lists and strings are as in SWI-Prolog before version 7.
     let sicstus = options.text("dialect").is_some_and(|dialect| dialect.starts_with("sicstus"));
     let (iso, traditional) = (is_on("iso"), is_on("traditional") || sicstus);
     let switches = [
@@ -192,14 +192,14 @@ fn set_flags(m: &mut Machine, options: &Options) {
         let user = m.modules.get_or_make(atom::USER);
         user.read_flags = Some(flags);
         if iso {
-            // A bar separates nothing but the elements of a list from their rest.
+            // A bar is no operator: it only separates the elements of a list from its tail.
             user.ops.insert((atom::BAR, Fixity::Infix), Op { priority: 0, kind: OpType::Xfy });
         }
         m.store.atoms.be_traditional();
     }
 }
 
-/// A list of atoms.
+/// Returns a list of atoms.
 fn words(m: &mut Machine, words: &[String]) -> Cell {
     let items: Vec<Cell> = words.iter().map(|word| m.store.atom(word)).collect();
     m.store.list_from(&items, NIL)

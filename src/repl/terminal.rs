@@ -1,7 +1,7 @@
-//! The process's terminal: what it can do, single keys, and Ctrl-C.
+//! The process's terminal: its abilities, single keys, and Ctrl-C.
 //!
-//! Waiting for input must end when Ctrl-C is pressed, although the signal handler lets system calls go on; so
-//! whoever waits here polls, and looks at the machine's flag in between.
+//! Waiting for input must end when Ctrl-C is pressed, although system calls continue after the signal
+//! handler. So code that waits here polls, and checks the machine's flag in between.
 
 use crate::base::stream::{Device, Stream, StreamId};
 use crate::machine::Machine;
@@ -10,16 +10,16 @@ use std::io::{self, IsTerminal, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// What the terminal of this process can do.
+/// The abilities of the terminal of this process.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Terminal {
-    /// Input and output are the same screen and keyboard.
+    /// Whether input and output are the same screen and keyboard.
     pub interactive: bool,
-    /// It moves its cursor when told, so that lines can be edited.
+    /// Whether it can move its cursor, so that lines can be edited.
     pub capable: bool,
-    /// Colours are welcome.
+    /// Whether to use colours.
     pub color: bool,
-    /// Errors are explained beyond SWI-Prolog's messages.
+    /// Whether errors are explained in more detail than in SWI-Prolog's messages.
     pub hints: bool,
 }
 
@@ -34,16 +34,16 @@ impl Terminal {
     }
 }
 
-/// What came of waiting for a key.
+/// The result of waiting for a key.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Key {
     Char(char),
     End,
-    /// Ctrl-C was pressed instead.
+    /// Ctrl-C was pressed.
     Interrupted,
 }
 
-/// How many milliseconds apart keys may come that are typed at once.
+/// Keys that come within this number of milliseconds count as typed at once.
 const TYPED_AT_ONCE: u8 = 20;
 
 /// Lets Ctrl-C interrupt the machine.
@@ -65,7 +65,7 @@ pub fn watch_input(m: &mut Machine) {
     }
 }
 
-/// Standard input that gives way to interrupts.
+/// Standard input that interrupts can end.
 struct Keyboard {
     shared: Arc<Shared>,
 }
@@ -80,7 +80,7 @@ impl Device for Keyboard {
     }
 }
 
-/// While this exists, the machine waits for somebody to type.
+/// While this exists, the machine is waiting for keyboard input.
 struct Listening<'a>(&'a AtomicBool);
 
 impl Listening<'_> {
@@ -96,7 +96,7 @@ impl Drop for Listening<'_> {
     }
 }
 
-/// Whether something was typed within some milliseconds.
+/// Returns whether something is typed within some milliseconds.
 #[cfg(unix)]
 fn is_typed(milliseconds: u8) -> io::Result<bool> {
     use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
@@ -109,12 +109,12 @@ fn is_typed(milliseconds: u8) -> io::Result<bool> {
     }
 }
 
-/// Whether a line has been typed already.
+/// Returns whether a line was typed already.
 pub fn is_typed_ahead() -> bool {
     is_typed(TYPED_AT_ONCE).unwrap_or(false)
 }
 
-/// Reads what there is; an error of the kind `Interrupted` once Ctrl-C was pressed.
+/// Reads the available input. After Ctrl-C, returns an error of the kind `Interrupted`.
 #[cfg(unix)]
 fn read_standard_input(shared: &Shared, bytes: &mut [u8]) -> io::Result<usize> {
     let _listening = Listening::to(&shared.listening);
@@ -122,9 +122,9 @@ fn read_standard_input(shared: &Shared, bytes: &mut [u8]) -> io::Result<usize> {
         if shared.flag.stops() {
             return Err(io::ErrorKind::Interrupted.into());
         }
-        // The wait is short because a signal may come just before it begins.
+        // The wait is short because a signal may come just before it starts.
         if is_typed(100)? {
-            // Reading past the buffer of `io::stdin` keeps what is typed ahead in one place.
+            // Reading without the buffer of `io::stdin` keeps all type-ahead in one place.
             return Ok(nix::unistd::read(io::stdin(), bytes)?);
         }
     }
@@ -141,7 +141,7 @@ fn read_standard_input(_: &Shared, bytes: &mut [u8]) -> io::Result<usize> {
     io::stdin().lock().read(bytes)
 }
 
-/// While this exists, keys come without Enter and without echo.
+/// While this exists, keys are read without Enter and without echo.
 #[cfg(unix)]
 struct SingleKeys(nix::sys::termios::Termios);
 
@@ -163,7 +163,7 @@ impl SingleKeys {
 #[cfg(unix)]
 impl Drop for SingleKeys {
     fn drop(&mut self) {
-        // A terminal that is gone needs no setting.
+        // If the terminal is gone, its settings need not be restored.
         let _ = nix::sys::termios::tcsetattr(io::stdin(), nix::sys::termios::SetArg::TCSADRAIN, &self.0);
     }
 }
@@ -176,7 +176,7 @@ pub fn read_key(shared: &Shared) -> io::Result<Key> {
     read_character(shared)
 }
 
-/// A key that is pressed while somebody waits for it.
+/// Returns a key that is pressed while `waits` is true.
 #[cfg(unix)]
 pub fn key_while(waits: impl Fn() -> bool) -> Option<Key> {
     let _single = SingleKeys::start().ok()?;
@@ -201,7 +201,7 @@ pub fn read_key(shared: &Shared) -> io::Result<Key> {
     read_character(shared)
 }
 
-/// One character of UTF-8, byte by byte.
+/// Returns one UTF-8 character, read byte by byte.
 fn read_character(shared: &Shared) -> io::Result<Key> {
     let mut bytes = [0; 4];
     let mut length = 0;
