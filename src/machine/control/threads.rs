@@ -1,14 +1,14 @@
-//! Threads: goals with stacks of their own that take turns in one thread of the system.
+//! Threads: goals with their own stacks, which take turns in one thread of the operating system.
 //!
-//! The machine works with the stacks of the thread that runs; those of each other lie in a box with it, as
-//! those of engines do. Going over to another exchanges the two and leaves the loop (`Outcome::Switched`).
-//! That happens where a thread waits for something, and before a call when its turn is over
-//! (`Shared::end_turn`); never in a run that serves a built-in, for the native stack is shared. So what one
-//! built-in does is done at once, and a thread that has to wait first says what for (`await_event`), then
-//! goes over (`switch_thread`), then tries again: nothing can come between that it would not hear of.
+//! The machine works with the stacks of the running thread. Those of each other thread are kept in a box, as
+//! those of engines are. Switching to another thread exchanges the two and leaves the loop
+//! (`Outcome::Switched`). This happens when a thread waits for something, and before a call when its turn is
+//! over (`Shared::end_turn`), but never in a run that serves a built-in, because the native stack is shared.
+//! So a built-in is atomic. A thread that has to wait first registers what it waits for (`await_event`), then
+//! switches (`switch_thread`), then tries again: no event in between can be missed.
 //!
-//! Invariant: the thread that runs has no box; each other that has begun and not ended has its stacks in it,
-//! and the engines that wait for each other in it stand in `Engines::parked`.
+//! Invariant: the running thread has no box. Each other thread that has begun and not ended has its stacks in
+//! its box, and its active engines in `Engines::parked`.
 
 use crate::base::atom::{self, Atom, BlobKind};
 use crate::base::host::Timer;
@@ -25,44 +25,45 @@ use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap, VecDeque};
 use std::time::Duration;
 
-/// The number of the thread that the machine begins with.
+/// The number of the thread in which the machine starts.
 const MAIN: usize = 0;
-/// How long a turn lasts while others wait for theirs.
+/// How long a turn lasts while other threads wait for theirs.
 const TURN: Duration = Duration::from_millis(5);
-/// Where nobody can run, an interrupt is looked for so often.
+/// While no thread can run, the time between two checks for interrupts.
 const NAP: Duration = Duration::from_millis(10);
 
 pub struct Thread {
-    /// What it is made with, its alias or a blob; its queue and those who wait for its end go by it.
+    /// The alias it was created with, or a blob. It also names the thread's queue, and the event of its end.
     pub name: Atom,
     pub alias: Option<Atom>,
-    /// What it is to run; `'$thread_start'/0` takes it.
+    /// The goal to run. `'$thread_start'/0` takes it.
     pub goal: Option<Stored>,
     pub detached: bool,
     /// How its goal has ended, once it has.
     pub status: Option<Stored>,
-    /// Goals that others want it to run, the oldest first.
+    /// Goals that other threads want it to run, the oldest first.
     pub signals: VecDeque<Stored>,
-    /// How many calls in progress keep them waiting.
+    /// The number of calls in progress that hold these goals back.
     pub held: usize,
     stack_limit: usize,
-    /// The streams that were current when it was made.
+    /// The streams that were current when it was created.
     streams: [StreamId; 2],
     begun: bool,
     stacks: Option<Box<Stacks>>,
-    /// What it has clauses of its own of. The first thread's lie in the procedures.
+    /// Its own clauses of thread-local procedures. Those of the first thread are in the procedures
+    /// themselves.
     locals: Locals,
-    /// An interrupt is being answered in it.
+    /// Whether it is handling an interrupt.
     answering: bool,
-    /// What it waits for, and until when.
+    /// The event it waits for, and the deadline.
     awaits: Option<Atom>,
     deadline: Option<Duration>,
-    /// The time of processors that its turns took.
+    /// The processor time of its turns.
     spent: Duration,
 }
 
 impl Thread {
-    /// What programs see: its alias, if it has one.
+    /// Returns the name that programs see: its alias, if it has one.
     pub fn shown(&self) -> Atom {
         self.alias.unwrap_or(self.name)
     }
@@ -71,12 +72,12 @@ impl Thread {
 #[derive(Default)]
 pub struct Queue {
     pub messages: VecDeque<Stored>,
-    /// How many it may hold, if there is a limit.
+    /// The most messages that it may hold, if there is a limit.
     pub most: Option<usize>,
 }
 
 pub struct Mutex {
-    /// The thread that has locked it, and how often; none if it is free.
+    /// The thread that has locked it, and how often; `None` if it is free.
     pub owner: Option<(Atom, usize)>,
     pub has_alias: bool,
 }
@@ -87,24 +88,24 @@ pub struct Threads {
     free: BinaryHeap<Reverse<usize>>,
     names: FxHashMap<Atom, usize>,
     current: usize,
-    /// The time of processors that had passed when its turn began.
+    /// The processor time at the start of its turn.
     turn_began: Duration,
-    /// It waits or has ended, and another is looked for.
+    /// Whether it waits or has ended, and another thread is being selected.
     is_left: bool,
-    /// Those that can run, in the order of their turns.
+    /// The threads that can run, in the order of their turns.
     ready: VecDeque<usize>,
     waiting: FxHashMap<Atom, Vec<usize>>,
     deadlines: BTreeSet<(Duration, usize)>,
     pub queues: FxHashMap<Atom, Queue>,
     pub mutexes: FxHashMap<Atom, Mutex>,
-    /// Tells when the turn is over, and when that will be.
+    /// The timer that ends the turn, and when it is due.
     timer: Option<(Box<dyn Timer>, Duration)>,
-    /// Where turns are of random length: the state of the generator, and how many calls are left.
+    /// If turns have pseudo-random lengths: the state of the generator, and the number of calls left.
     seed: Option<u64>,
     calls_left: u64,
 }
 
-/// Whether a thread that waits should go over to another, or has waited long enough.
+/// Whether a waiting thread should switch to another, or has reached its deadline.
 pub enum Wait {
     Go,
     Over,
@@ -123,12 +124,12 @@ impl Threads {
         self.table.iter().flatten()
     }
 
-    /// The number of the thread that runs.
+    /// Returns the number of the running thread.
     pub fn current(&self) -> usize {
         self.current
     }
 
-    /// Its name.
+    /// Returns its name.
     pub fn current_name(&self) -> Option<Atom> {
         self.table.get(self.current)?.as_ref().map(|thread| thread.name)
     }
@@ -137,23 +138,23 @@ impl Threads {
         self.current == MAIN
     }
 
-    /// Whether there is another thread that has not ended.
+    /// Returns whether there is another thread that has not ended.
     pub fn has_others(&self) -> bool {
         self.names.len() > 1 && self.all().filter(|thread| thread.status.is_none()).nth(1).is_some()
     }
 
-    /// Whether the lengths of turns are counted in calls.
+    /// Returns whether the lengths of turns are counted in calls.
     pub fn counts_calls(&self) -> bool {
         self.seed.is_some()
     }
 
-    /// Let turns end after pseudo-random numbers of calls from now on, or after a time as usual.
+    /// Makes turns end after pseudo-random numbers of calls from now on, or after a time as usual.
     pub fn set_seed(&mut self, seed: Option<u64>) {
         self.seed = seed.map(|seed| seed | 1);
         self.calls_left = 1;
     }
 
-    /// A call is made; whether it is the last of the turn.
+    /// Counts a call. Returns whether it is the last of the turn.
     pub(in crate::machine) fn count_call(&mut self) -> bool {
         let Some(seed) = &mut self.seed else { return false };
         self.calls_left = self.calls_left.saturating_sub(1);
@@ -167,7 +168,7 @@ impl Threads {
         true
     }
 
-    /// A thread need not wait any more.
+    /// Ends the wait of a thread.
     fn stop_waiting(&mut self, number: usize) {
         let runs = number == self.current && !self.is_left;
         let Some(thread) = self.get(number) else { return };
@@ -187,7 +188,7 @@ impl Threads {
         }
     }
 
-    /// Something has happened that threads may wait for: they try again.
+    /// Signals an event: the threads that wait for it try again.
     pub fn wake(&mut self, key: Atom) {
         for number in self.waiting.remove(&key).unwrap_or_default() {
             self.stop_waiting(number);
@@ -204,7 +205,7 @@ impl Threads {
         }
     }
 
-    /// Forget a thread once it has ended.
+    /// Makes a thread be dropped when it ends, or drops it if it has ended.
     pub fn detach(&mut self, number: usize) {
         let current = self.current;
         let Some(thread) = self.get(number) else { return };
@@ -214,7 +215,7 @@ impl Threads {
         }
     }
 
-    /// The thread that runs gets an alias.
+    /// Gives the running thread an alias.
     pub fn set_alias(&mut self, alias: Atom) {
         let current = self.current;
         let Some(thread) = self.get(current) else { return };
@@ -259,20 +260,20 @@ impl Threads {
         }
     }
 
-    /// The thread that the machine begins with.
+    /// Adds the thread in which the machine starts.
     pub(in crate::machine) fn add_main(&mut self, name: Atom) {
         self.add(name, Some(name), None, 0, [StreamId::USER_INPUT, StreamId::USER_OUTPUT]);
     }
 }
 
 impl Machine {
-    /// A new thread for a goal; its name is the alias or else a new blob.
+    /// Creates a thread for a goal. Returns its name: the alias or a new blob.
     pub fn make_thread(&mut self, goal: Stored, alias: Option<Atom>, stack_limit: usize) -> Atom {
         let threads = &self.control.threads;
         let number = threads.free.peek().map_or(threads.table.len(), |&Reverse(number)| number);
         let name = alias.unwrap_or_else(|| {
             let kind = self.store.atoms.intern("thread");
-            // As far apart as if they were somewhere in memory.
+            // An address as it might be in memory, different for each thread.
             let address = 0x6000_0000 + 0x40 * self.engines.created as usize;
             let text = format!("<thread>({},{address:#x})", number + 1);
             self.store.atoms.new_blob(BlobKind::Handle, u64::from(kind.0), &text)
@@ -285,7 +286,7 @@ impl Machine {
         name
     }
 
-    /// Threads that wait for this try again.
+    /// Lets the threads that wait for this event try again.
     pub fn wake_threads(&mut self, key: Atom) {
         let threads = &mut self.control.threads;
         if threads.waiting.contains_key(&key) {
@@ -294,23 +295,23 @@ impl Machine {
         }
     }
 
-    /// Others can run: see to it that the turn ends.
+    /// Starts the timer that ends the turn, because other threads can run.
     pub(in crate::machine) fn time_turn(&mut self) {
         let threads = &self.control.threads;
         let nobody = threads.ready.is_empty() && threads.deadlines.is_empty();
         if nobody || threads.timer.is_some() {
             return;
         }
-        // Where calls are counted this is for loops without any.
+        // If calls are counted, the timer is only for loops without calls.
         let turn = if threads.counts_calls() { 10 * TURN } else { TURN };
         let shared = self.shared.clone();
-        // It must not ring before it is due.
+        // It must not expire before it is due.
         let due = self.host.elapsed() + turn;
         let timer = self.host.ring_after(turn, Box::new(move || shared.end_turn()));
         self.control.threads.timer = timer.ok().map(|timer| (timer, due));
     }
 
-    /// Have a thread run a goal before its next call. It need not wait any more.
+    /// Makes a thread run a goal before its next call. Ends its wait.
     pub fn signal_thread(&mut self, number: usize, goal: Stored) {
         let current = self.control.threads.current;
         let Some(thread) = self.control.threads.get(number).filter(|thread| thread.status.is_none()) else {
@@ -325,24 +326,24 @@ impl Machine {
         }
     }
 
-    /// Whether others want the thread that runs to run a goal now.
+    /// Returns whether the running thread should now run a goal that another thread has sent.
     pub(in crate::machine) fn is_signalled(&mut self) -> bool {
         let current = self.control.threads.current;
         self.control.threads.get(current).is_some_and(|thread| thread.held == 0 && !thread.signals.is_empty())
     }
 
-    /// The thread that runs has to wait for an event, but no longer than until a time on the clock
-    /// `Host::elapsed`. Whoever asks goes over to another thread then, and tries again.
+    /// Makes the running thread wait for an event, until a deadline on the clock `Host::elapsed`. The caller
+    /// then switches to another thread, and tries again.
     pub fn await_event(&mut self, key: Atom, deadline: Option<Duration>) -> Result<Wait> {
         if deadline.is_some_and(|deadline| deadline <= self.host.elapsed()) {
             return Ok(Wait::Over);
         }
         if !self.engines.is_outermost() && deadline.is_none() {
-            // Nobody else can run before this run ends.
+            // No other thread can run before this run ends.
             let culprit = self.term("deadlock", &[Cell::atom(key)]);
             return Err(Box::new(Error::Formal(culprit)));
         }
-        // What others want it to run comes first. It may have been told just before this call.
+        // Goals from other threads come first. One may have been sent just before this call.
         if self.engines.is_outermost() && self.is_signalled() {
             self.shared.end_turn();
             return Ok(Wait::Go);
@@ -360,7 +361,7 @@ impl Machine {
         Ok(Wait::Go)
     }
 
-    /// The main thread is wanted next, whatever it waits for.
+    /// Makes the main thread the next to run, whatever it waits for.
     pub(in crate::machine) fn call_main(&mut self) {
         let threads = &mut self.control.threads;
         threads.stop_waiting(MAIN);
@@ -370,12 +371,13 @@ impl Machine {
         }
     }
 
-    /// The turn is over: whether another thread can have one, now.
+    /// Ends the turn. Returns whether another thread can run now.
     pub(in crate::machine) fn takes_turn(&mut self) -> bool {
         self.shared.flag.take_turn();
         let now = self.host.elapsed();
         let threads = &mut self.control.threads;
-        // A turn that calls ended leaves the clock to the next one: a new one costs more than such a turn.
+        // A turn that ended by its count of calls leaves the timer to the next: a new one costs more than
+        // such a turn.
         if !threads.counts_calls() || threads.timer.as_ref().is_some_and(|(_, due)| *due <= now) {
             threads.timer = None;
         }
@@ -386,7 +388,7 @@ impl Machine {
         !self.control.threads.ready.is_empty()
     }
 
-    /// Those who have waited as long as they want try again.
+    /// Ends the waits whose deadline has passed.
     fn end_waits(&mut self, now: Duration) {
         let threads = &mut self.control.threads;
         while let Some(&(deadline, number)) = threads.deadlines.first()
@@ -397,11 +399,11 @@ impl Machine {
         }
     }
 
-    /// `'$thread_switch'/0`: go on with another thread. One that waits for nothing gets its turn again behind
-    /// the others.
+    /// `'$thread_switch'/0`: switches to another thread. A thread that waits for nothing gets its next turn
+    /// after the others.
     pub fn switch_thread(&mut self) -> Result<bool> {
         if !self.engines.is_outermost() {
-            // Only a wait with an end gets here; what it waits for cannot happen.
+            // Only a wait with a deadline gets here; the event cannot occur.
             let current = self.control.threads.current;
             let deadline = self.control.threads.get(current).and_then(|thread| thread.deadline);
             self.control.threads.stop_waiting(current);
@@ -418,8 +420,8 @@ impl Machine {
         self.go_over()
     }
 
-    /// `'$thread_done'(+Status)`: the goal of the thread that runs has ended. It is left for good. Fails in
-    /// the main thread, and where a built-in waits for what runs.
+    /// `'$thread_done'(+Status)`: ends the running thread, whose goal has ended. Fails in the main thread,
+    /// and if a built-in waits for this run.
     pub fn end_thread(&mut self) -> Result<bool> {
         if self.control.threads.current == MAIN || !self.engines.is_outermost() || self.engines.may_yield() {
             return Ok(false);
@@ -439,7 +441,7 @@ impl Machine {
         }
     }
 
-    /// Go on with the next thread that can run, once there is one.
+    /// Switches to the next thread that can run, and waits until there is one.
     fn go_over(&mut self) -> Result<bool> {
         let mut flushed = false;
         self.control.threads.is_left = true;
@@ -467,7 +469,7 @@ impl Machine {
         }
     }
 
-    /// Go on with this thread. False if there is no memory for its stacks: then it has ended.
+    /// Switches to this thread. Returns false if there is no memory for its stacks; then it has ended.
     fn resume_thread(&mut self, next: usize) -> Result<bool> {
         if next != self.control.threads.current {
             let Some(thread) = self.control.threads.get(next) else { return Ok(false) };
@@ -503,7 +505,7 @@ impl Machine {
         Ok(true)
     }
 
-    /// There is no memory for the stacks of a thread that was to begin.
+    /// Ends a thread that could not start because there is no memory for its stacks.
     fn refuse_thread(&mut self, number: usize) {
         let error = self.store.error_without_context(&Error::Resource("memory"));
         let status = self.term("exception", &[error]);
@@ -517,7 +519,7 @@ impl Machine {
         }
     }
 
-    /// Work with the stacks of this thread from now on.
+    /// Makes the machine work with the stacks of this thread.
     fn put_in(&mut self, next: usize, mut stacks: Box<Stacks>) {
         let left = self.slice.end.saturating_sub(self.inferences);
         self.exchange(&mut stacks);
@@ -558,7 +560,7 @@ impl Machine {
         self.attend_pending();
     }
 
-    /// Count the time since the turn began for the thread that runs.
+    /// Adds the time since the turn began to the running thread.
     fn end_turn_time(&mut self) {
         let now = self.host.cpu_time();
         let threads = &mut self.control.threads;
@@ -569,13 +571,13 @@ impl Machine {
         }
     }
 
-    /// The time of processors that this thread has taken.
+    /// Returns the processor time of this thread.
     pub fn thread_time(&mut self, number: usize) -> Duration {
         self.end_turn_time();
         self.control.threads.get(number).map_or(Duration::ZERO, |thread| thread.spent)
     }
 
-    /// Do something as if this thread ran.
+    /// Calls `visit` as if this thread ran.
     pub fn with_stacks_of<T>(&mut self, number: usize, visit: impl FnOnce(&mut Machine) -> T) -> T {
         let Some(mut stacks) = self.control.threads.get(number).and_then(|thread| thread.stacks.take())
         else {
@@ -590,8 +592,8 @@ impl Machine {
         seen
     }
 
-    /// What a run ends with whose goal has come to an end, if it does: a thread other than the first was left
-    /// in the middle, or with the system.
+    /// Returns the outcome of the run, if it ends because the goal of a thread has ended. A thread other than
+    /// the first may have been left in the middle, or with the system.
     pub(in crate::machine) fn thread_left(&mut self, outcome: Outcome) -> Option<Outcome> {
         if self.control.threads.current == MAIN || !self.engines.is_outermost() {
             return Some(outcome);
@@ -616,7 +618,7 @@ impl Machine {
         }
     }
 
-    /// Work with the main thread's stacks: the run is being left.
+    /// Switches to the main thread's stacks, because the run is being left.
     fn return_to_main(&mut self) {
         self.call_main();
         self.control.threads.ready.retain(|&number| number != MAIN);
@@ -626,7 +628,7 @@ impl Machine {
         }
     }
 
-    /// Do something with the stacks of each thread that does not run as if the machine worked with them.
+    /// Calls `visit` with the stacks of each thread that is not running, as if the machine worked with them.
     pub(in crate::machine) fn with_stacks_of_threads(&mut self, mut visit: impl FnMut(&mut Machine)) {
         for number in 0..self.control.threads.table.len() {
             if self.control.threads.get(number).is_some_and(|thread| thread.stacks.is_some()) {

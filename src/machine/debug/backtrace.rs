@@ -1,8 +1,8 @@
-//! The goals whose calls have not returned, for somebody who asks where the program is.
+//! The goals whose calls have not returned, for backtraces.
 //!
-//! Nothing is recorded for this while a program runs. A frame knows where it returns to; that place leads to
-//! its clause, and the clause's head shows the arguments, as far as they are still held by slots that
-//! somebody needs. Predicates of the system are left out.
+//! Nothing is recorded for this while a program runs. The return address of a frame leads to its clause, and
+//! the clause's head shows the arguments, as far as live slots still hold them. System predicates are left
+//! out.
 
 use crate::base::atom::{self, Atom};
 use crate::code::instr::MASKED_SLOTS;
@@ -17,12 +17,12 @@ use crate::machine::stubs::{is_resume, is_then_fail};
 use crate::store::cell::Cell;
 use crate::store::heap::{Result, View};
 
-/// The depth of a goal of the prompt.
+/// The depth of a query's goal.
 const TOP_LEVEL: i64 = 10;
 
 /// A call that has not returned.
 pub struct StackGoal {
-    /// How deep it is.
+    /// The depth of the call.
     pub level: i64,
     source: Source,
 }
@@ -30,24 +30,24 @@ pub struct StackGoal {
 /// What is known about a call.
 #[derive(Clone, Copy)]
 enum Source {
-    /// The clause that runs, and the frame it has.
+    /// The running clause, and its frame.
     Clause(*const Clause, Frame),
-    /// A clause of which no frame is known.
+    /// A clause whose frame is unknown.
     Begun(*const Clause),
-    /// The call was about to be made; the frame holds its arguments.
+    /// The call was about to be made. The frame holds its arguments.
     Interrupted(PredId, Frame),
-    /// A watched call, whose frame knows its arguments, and the clause that it runs.
+    /// A watched call, whose frame holds its arguments, and the clause that it runs.
     Watched(PredId, Frame, Option<*const Clause>),
-    /// A built-in that was looking for a solution; its arguments are in the newest choice point.
+    /// A built-in with several solutions. Its arguments are in the newest choice point.
     Builtin(u32),
 }
 
-/// A choice point and what left it.
+/// A choice point, and the goal that left it.
 pub struct OpenChoice {
     pub kind: ChoiceKind,
-    /// `Module:Goal`; in the middle of a clause only the indicator is known.
+    /// `Module:Goal`; in the middle of a clause only the predicate indicator.
     pub goal: Cell,
-    /// The files and lines of the clause that succeeded, if that is known, and of the one that is next.
+    /// The files and lines of the clause that succeeded, if known, and of the next one.
     pub clauses: Vec<(Atom, u32)>,
     pub caller: Option<(Cell, (Atom, u32))>,
 }
@@ -59,17 +59,17 @@ pub enum ChoiceKind {
     Builtin,
 }
 
-/// What left a choice point: a predicate by its module, name and arity, and clauses of it.
+/// The origin of a choice point: a predicate by its module, name and arity, and some of its clauses.
 struct Left {
     kind: ChoiceKind,
     pred: (Atom, Atom, usize),
     clauses: Vec<*const Clause>,
 }
 
-/// Where the code of a clause begins and ends.
+/// The start and the end of a clause's code.
 type Place = (usize, usize, *const Clause);
 
-/// The clause whose code an instruction belongs to.
+/// Returns the clause that an instruction belongs to.
 fn clause_at(places: &[Place], at: *const Instr) -> Option<*const Clause> {
     let at = at as usize;
     let &(_, end, clause) = places[..places.partition_point(|place| place.0 <= at)].last()?;
@@ -77,22 +77,22 @@ fn clause_at(places: &[Place], at: *const Instr) -> Option<*const Clause> {
 }
 
 impl Machine {
-    /// The calls on the stack, innermost first, at most so many.
+    /// Returns the calls on the stack, innermost first, at most `most`.
     pub fn stack_goals(&mut self, most: usize) -> Vec<StackGoal> {
         let here = self.frame();
         self.goals_from(here, std::ptr::null(), most)
     }
 
-    /// The same from a frame on, which a clause with code at `pc` may be about to return to.
+    /// Does the same from a frame on. The code at `pc` may be in the clause that will return to this frame.
     pub(super) fn goals_from(&mut self, from: Frame, pc: *const Instr, most: usize) -> Vec<StackGoal> {
         let places = self.code_places();
         let mark = self.watched_mark();
         let mut found: Vec<(Source, Option<i64>)> = Vec::new();
-        // The call that the next frame may tell the depth of, and the clause that it may have called.
+        // The call whose depth the next frame may tell, and the clause that it may have called.
         let mut open: Option<usize> = None;
         let mut running = clause_at(&places, pc);
         let mut at = from;
-        // The depth of the last one may be known only to the next frame.
+        // The depth of the last one may be known only from the next frame.
         while !at.env.is_null() && found.len() <= most {
             if self.is_watched(at, mark) {
                 let depth = Some(at.slot(1).as_int());
@@ -128,7 +128,7 @@ impl Machine {
         let mut level = self.depth_of(at, mark);
         let mut goals: Vec<StackGoal> = Vec::with_capacity(found.len());
         for (source, depth) in found.into_iter().rev() {
-            // The system's own loops need not be as deep as they are.
+            // Loops of the system may count as less deep than they are.
             level = match source {
                 Source::Clause(..) | Source::Watched(..) => depth.unwrap_or(level + 1),
                 _ => level + 1,
@@ -140,8 +140,8 @@ impl Machine {
         goals
     }
 
-    /// The depth of the call whose frames begin here: exact where calls were watched, else what the
-    /// environments tell.
+    /// Returns the depth of the call whose frames begin here: exact if calls were watched, otherwise
+    /// estimated from the environments.
     fn depth_of(&self, at: Frame, mark: Cell) -> i64 {
         let mut between: i64 = 0;
         for at in at.frames() {
@@ -154,8 +154,8 @@ impl Machine {
         TOP_LEVEL - 1 + between
     }
 
-    /// The frame that one returns to. Where a clause was interrupted in its middle, its own environment comes
-    /// in between.
+    /// Returns the frame that this one returns to. If a clause was interrupted in its middle, its own
+    /// environment is in between.
     fn outer(&self, at: Frame) -> Frame {
         let outer = at.next();
         if is_resume(at.cont)
@@ -170,9 +170,9 @@ impl Machine {
         outer
     }
 
-    /// Whether the clause with code at `pc` may have made its frame.
+    /// Returns whether the clause with code at `pc` may have allocated its frame.
     pub(super) fn may_have_frame(&self, pc: *const Instr) -> bool {
-        // What the system's own clauses do is not looked at.
+        // The system's own clauses are not examined.
         let Some(clause) = clause_at(&self.code_places(), pc) else { return true };
         // SAFETY: the code of the clause has just run.
         let code = unsafe { &(*clause).compiled }.as_ref();
@@ -186,7 +186,7 @@ impl Machine {
         })
     }
 
-    /// Where the code of each clause lies, in order.
+    /// Returns the code ranges of all clauses, sorted.
     fn code_places(&self) -> Vec<Place> {
         let mut places = Vec::new();
         for pred in self.database.preds.iter().filter(|pred| pred.module != atom::SYSTEM) {
@@ -223,8 +223,8 @@ impl Machine {
         self.store.atoms.text(self.database.pred(pred).name).starts_with('$')
     }
 
-    /// A watched call of a procedure outside of the system. It runs the clause that was found before if that
-    /// is one of its own.
+    /// Returns a watched call of a procedure outside of the system. It runs the given clause if that is one
+    /// of its own.
     fn watched_call(&self, at: Frame, clause: Option<*const Clause>) -> Option<Source> {
         let pred = self.definition_of(self.watched_pred(at)?);
         // SAFETY: as above.
@@ -233,7 +233,7 @@ impl Machine {
         shown.then_some(Source::Watched(pred, at, clause))
     }
 
-    /// The call that something was put in front of.
+    /// Returns the call that another goal has interrupted.
     fn interrupted_call(&self, at: Frame) -> Option<Source> {
         let pc = at.slot(0).as_int() as *const Instr;
         let SavedRegisters::Arguments(arity) = SavedRegisters::from_int(at.slot(2).as_int()) else {
@@ -251,7 +251,7 @@ impl Machine {
         shown.then_some(Source::Interrupted(pred.id, at))
     }
 
-    /// `Module:Goal` for a call, and the clause that it runs.
+    /// Returns `Module:Goal` for a call, and the clause that it runs.
     pub fn stack_goal(&mut self, goal: &StackGoal) -> Result<(Cell, Option<*const Clause>)> {
         Ok(match goal.source {
             Source::Clause(clause, frame) => (self.goal_of_frame(clause, frame)?, Some(clause)),
@@ -284,17 +284,17 @@ impl Machine {
         })
     }
 
-    /// `goal(Level, Module:Goal, File, Line)` for a call; the line is 0 where no clause is known.
+    /// Returns `goal(Level, Module:Goal, File, Line)` for a call. The line is 0 if no clause is known.
     pub fn stack_row(&mut self, goal: &StackGoal) -> Result<Cell> {
         let (term, clause) = self.stack_goal(goal)?;
         let place = clause.map(|clause| self.clause_place(clause));
-        // The library's files are nowhere to be seen.
+        // The files of the library are inside the binary, so they are not shown.
         let (file, line) = place.filter(|place| !self.is_library_file(place.0)).unwrap_or((atom::NIL, 0));
         let parts = [Cell::int(goal.level), term, Cell::atom(file), Cell::int(i64::from(line))];
         Ok(self.term("goal", &parts))
     }
 
-    /// The head of a clause with what its frame still holds.
+    /// Returns the head of a clause with the arguments that its frame still holds.
     fn goal_of_frame(&mut self, clause: *const Clause, frame: Frame) -> Result<Cell> {
         let top = self.store.top;
         let compiled = self.compiled(clause)?;
@@ -320,7 +320,7 @@ impl Machine {
                 slot.map(usize::from).filter(|slot| *slot < MASKED_SLOTS && live & 1 << slot != 0)
             {
                 let value = self.store.deref(frame.slot(slot));
-                // The variable is new: nothing has to be undone or woken.
+                // The variable is new, so nothing has to be undone or woken.
                 self.store.set(variable, value);
             }
         }
@@ -328,7 +328,7 @@ impl Machine {
         Ok(self.store.new_struct(atom::COLON, &[Cell::atom(module), head]))
     }
 
-    /// The newest choice point of the query that has just been answered, unless it is in no predicate of a
+    /// Returns the newest choice point of the query that was just answered, if it is in a predicate of a
     /// program.
     pub fn open_choice(&mut self) -> Result<Option<OpenChoice>> {
         let places = self.code_places();
@@ -358,8 +358,8 @@ impl Machine {
         Ok(None)
     }
 
-    /// What left a choice point: a predicate, and the clause that succeeded and the one that is next. None if
-    /// it is the system's own.
+    /// Returns the origin of a choice point: a predicate, the clause that succeeded and the next one. `None`
+    /// if it belongs to the system.
     fn what_left(&self, places: &[Place], choice: Choice) -> Option<Left> {
         // SAFETY: an alternative is an instruction of code that the choice point keeps alive, and so are the
         // clauses it leads to.
@@ -386,7 +386,7 @@ impl Machine {
         (!hidden).then_some(Left { kind, pred, clauses })
     }
 
-    /// The file and the line of a clause.
+    /// Returns the file and the line of a clause.
     pub(crate) fn clause_place(&self, clause: *const Clause) -> (Atom, u32) {
         // SAFETY: the caller got the clause from a frame, which keeps it alive.
         unsafe { ((*clause).file, (*clause).line) }

@@ -1,28 +1,28 @@
-//! `--trace`: what the machine does, told on the error output to somebody who works on it.
+//! `--trace`: logs the machine's work to the error output, for developers.
 //!
-//! Instructions are told in debug builds only, so that the loop of other builds need not ask.
+//! Instructions are logged only in debug builds, so that the loop of other builds needs no test.
 
 use crate::code::instr::Instr;
 use crate::code::show::disassemble;
 use crate::fd::Pruned;
 use crate::machine::registers::Machine;
 
-/// What is told of.
+/// What is logged.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Trace {
     /// Each instruction before it runs.
     pub instr: bool,
     /// Each collection of garbage.
     pub gc: bool,
-    /// Each time the solver propagates for a goal or a binding.
+    /// Each propagation of the solver.
     pub fd: bool,
 }
 
-/// The words of the option, as far as this build knows them.
+/// The topics of the option in this build.
 const TOPICS: &[&str] = if cfg!(debug_assertions) { &["gc", "fd", "instr"] } else { &["gc", "fd"] };
 
 impl Trace {
-    /// What a list such as `gc,fd` asks for.
+    /// Returns the topics of a list such as `gc,fd`.
     pub fn of_list(list: &str) -> Option<Trace> {
         let mut trace = Trace::default();
         for topic in list.split(',') {
@@ -38,7 +38,7 @@ impl Trace {
 }
 
 impl Machine {
-    /// Requires: an instruction of code that is in use.
+    /// Logs an instruction. Requires: it is in code that is in use.
     pub(in crate::machine) fn trace_instr(&self, instr: *const Instr) {
         if self.trace.instr {
             // SAFETY: required.
@@ -47,7 +47,7 @@ impl Machine {
         }
     }
 
-    /// A collection is over that found the heap and the trail filled up to these byte offsets.
+    /// Logs a collection that started with the heap and the trail up to these byte offsets.
     pub(in crate::machine) fn trace_gc(&self, heap: usize, trail: usize) {
         if self.trace.gc {
             let (heap_now, trail_now) = (self.store.top, self.store.trail.top);
@@ -58,7 +58,7 @@ impl Machine {
         }
     }
 
-    /// The solver has propagated, which this many propagators had done before.
+    /// Logs a propagation. `before` is the number of propagator runs before it.
     pub(in crate::machine) fn trace_fd(&self, before: u64, outcome: &Pruned) {
         if self.trace.fd {
             let ran = self.solver.stats.propagations - before;

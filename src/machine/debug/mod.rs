@@ -1,5 +1,4 @@
-//! What debuggers need: `tracer` (the ports), `backtrace` (the goals on the stack), `log` (what `--trace`
-//! tells).
+//! Debugging: `tracer` (the ports), `backtrace` (the goals on the stack), `log` (the output of `--trace`).
 
 pub mod backtrace;
 pub mod log;

@@ -1,10 +1,9 @@
-//! What the debugger needs of the machine. Nothing here costs anything while nobody asks for it: whoever is
-//! to be watched takes the slow path of calls (`wake`), because the limit word is down.
+//! The machine's part of the debugger. It costs nothing while it is not used: calls are watched by sending
+//! them through the slow path (`wake`), which the limit word does.
 //!
-//! The first calls of a query at the prompt are watched: each leaves a small frame with its depth, so that an
-//! error that nobody catches can be reported before the stacks are unwound, with the goals it came from.
-//! While tracing, a call of a procedure of the program is handed to `'$traced'/1`, which runs its clauses and
-//! shows the ports.
+//! The first calls of a query at the prompt are watched: each pushes a small frame with its depth, so that an
+//! uncaught error can be reported with the goals it came from, before the stacks are unwound. While tracing,
+//! a call of a procedure of the program goes to `'$traced'/1`, which runs its clauses and shows the ports.
 
 use crate::base::atom::{self, Atom};
 use crate::code::instr::{Instr, PredId};
@@ -17,29 +16,29 @@ use crate::store::heap::Result;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
-/// Slots of a watched call in front of its arguments.
+/// The number of slots of a watched call before its arguments.
 const WATCHED_SLOTS: usize = 4;
-/// The depth of a query's goal, as SWI-Prolog counts.
+/// The depth of a query's goal, counted as in SWI-Prolog.
 const TOP_DEPTH: i64 = 10;
-/// How many calls of a query are watched.
+/// The number of calls of a query that are watched.
 const WATCHED_CALLS: u32 = 1000;
-/// How many goals the report of an error shows.
+/// The most goals in the report of an error.
 const SHOWN_GOALS: usize = 10;
-/// Where the system's library seems to be.
+/// The folder that library files appear to be in.
 const LIBRARY: &str = "/ninelog/library/";
 
 pub struct Tracer {
-    /// So many more calls are watched.
+    /// The number of calls that will still be watched.
     watched: u32,
-    /// Calls of the program's procedures are handed to the debugger.
+    /// Whether calls of the program's procedures go to the debugger.
     pub tracing: bool,
-    /// Somebody at a terminal wants to hear of errors at once.
+    /// Whether errors should be reported at once, because a user is at the terminal.
     pub attended: bool,
-    /// The error on its way has been reported.
+    /// Whether the error being thrown was already reported.
     pub reported: bool,
-    /// The procedure that does not exist, until the error about it is raised.
+    /// The undefined procedure that was called, until its error is raised.
     pub(in crate::machine) unknown: Option<(Atom, Atom, usize)>,
-    /// Shows how a slow query is doing.
+    /// Shows the progress of a slow query.
     pub progress: fn(&mut Machine),
     pub uncaught: PredId,
     pub traced: PredId,
@@ -60,19 +59,19 @@ impl Default for Tracer {
     }
 }
 
-/// Whether a continuation is that of a watched call, whose frame holds nothing of the program.
+/// Returns whether a continuation is that of a watched call. Its frame holds no data of the program.
 pub fn is_watched_exit(cont: *const Instr) -> bool {
     cont == behind(&WATCHED_EXIT)
 }
 
 impl Machine {
-    /// Whether calls take the slow path for the debugger's sake.
+    /// Returns whether calls take the slow path because of the debugger.
     #[inline]
     pub fn is_watching(&self) -> bool {
         self.tracer.watched > 0 || self.tracer.tracing || self.levels.are_counted()
     }
 
-    /// Run the goal in X0 as a query whose first calls are watched.
+    /// Runs the goal in X0 as a query whose first calls are watched.
     pub fn watched_query(&mut self) -> Result<bool> {
         self.tracer.watched = WATCHED_CALLS;
         self.tracer.reported = false;
@@ -81,7 +80,7 @@ impl Machine {
         self.call_closure(0)
     }
 
-    /// The query is over, or waits.
+    /// Stops watching calls, because the query has ended or waits.
     pub fn stop_watching(&mut self) {
         self.tracer.watched = 0;
         self.tracer.tracing = false;
@@ -99,8 +98,8 @@ impl Machine {
         let pred = pred.map_or(-1, |pred| pred.0 as i64);
         let last = self.frame();
         if self.is_watched(last, mark) && last.env >= self.regs.choice.env_top() {
-            // A last call takes over the frame of its caller, so that returning stays as short as it is
-            // unwatched.
+            // A last call replaces the frame of its caller, so that returning is as short as without
+            // watching.
             (self.regs.env, self.regs.cont) = (last.next().env, last.next().cont);
             self.regs.env_top = last.env;
         }
@@ -120,12 +119,12 @@ impl Machine {
         !at.env.is_null() && is_watched_exit(at.cont) && at.slot(0) == mark
     }
 
-    /// The procedure of a watched call.
+    /// Returns the procedure of a watched call.
     pub(super) fn watched_pred(&self, at: Frame) -> Option<PredId> {
         u32::try_from(at.slot(2).as_int()).ok().map(PredId)
     }
 
-    /// `Module:Goal` for a watched call; arguments that have been forgotten are new variables.
+    /// Returns `Module:Goal` for a watched call. Arguments that are no longer known become new variables.
     pub(super) fn watched_goal(&mut self, at: Frame, pred: PredId) -> Cell {
         let pred = self.database.pred(pred);
         let (module, name, arity) = (pred.module, pred.name, pred.arity);
@@ -136,7 +135,7 @@ impl Machine {
         self.goal_term(module, name, arity, |_, n| args[n])
     }
 
-    /// A call is about to be made: of a procedure, or of a body.
+    /// Called before a call of a procedure, or of a body.
     pub(in crate::machine) fn watch_call(&mut self, pred: Option<PredId>) -> Result<()> {
         if self.tracer.watched == 0 {
             return Ok(());
@@ -149,7 +148,8 @@ impl Machine {
         self.push_watched(depth, pred)
     }
 
-    /// The depth of a call made now: exact where calls were watched, else what the environments tell.
+    /// Returns the depth of a call made now: exact if calls were watched, otherwise estimated from the
+    /// environments.
     pub fn call_depth(&mut self) -> i64 {
         let mark = self.watched_mark();
         let mut at = self.frame();
@@ -164,7 +164,7 @@ impl Machine {
         TOP_DEPTH
     }
 
-    /// The procedure that one is imported from.
+    /// Returns the procedure that this one is imported from.
     pub(super) fn definition_of(&self, mut id: PredId) -> PredId {
         for _ in 0..100 {
             match self.database.pred(id).kind {
@@ -175,7 +175,7 @@ impl Machine {
         id
     }
 
-    /// Whether the debugger runs the clauses of a procedure: the program's own.
+    /// Returns whether the debugger runs the clauses of a procedure, which must belong to the program.
     pub fn is_traceable(&self, id: PredId) -> bool {
         let pred = self.database.pred(self.definition_of(id));
         matches!(pred.kind, Kind::Static | Kind::Dynamic)
@@ -197,9 +197,10 @@ impl Machine {
         self.store.atoms.text(file).starts_with(LIBRARY)
     }
 
-    /// Give a call of the program's procedure, with its arguments in X0, ..., to the debugger.
+    /// Passes a call of the program's procedure, with its arguments in X0, ..., to the debugger. Returns
+    /// whether it did.
     pub(in crate::machine) fn trace_call(&mut self, pred: PredId) -> bool {
-        // Hooks are called by the system, and their callers are not shown.
+        // Hooks are called by the system, whose calls are not shown.
         let is_hook = self.database.pred(pred).properties.contains(Properties::MULTIFILE);
         if !self.tracer.tracing || is_hook || !self.is_traceable(pred) {
             return false;
@@ -211,7 +212,7 @@ impl Machine {
         true
     }
 
-    /// `Module:Goal` for a call whose arguments are in X0, ...
+    /// Returns `Module:Goal` for a call whose arguments are in X0, ...
     fn call_term(&mut self, pred: PredId) -> Cell {
         let pred = self.database.pred(pred);
         let (module, name, arity) = (pred.module, pred.name, pred.arity);
@@ -230,21 +231,21 @@ impl Machine {
         self.store.new_struct(atom::COLON, &[Cell::atom(module), goal])
     }
 
-    /// A call of a procedure that nobody has defined; its arguments are in X0, ...
+    /// Records a call of an undefined procedure, whose arguments are in X0, ...
     pub(in crate::machine) fn note_unknown(&mut self, module: Atom, name: Atom, arity: usize) {
         self.tracer.unknown = Some((module, name, arity));
     }
 
-    // ---- errors that nobody catches
+    // ---- uncaught errors
 
-    /// Somebody waits at the prompt and an error will end the query: `'$uncaught'/3` says so before the
-    /// stacks are unwound; then the error goes on.
+    /// Reports an error that will end the query at the prompt: `'$uncaught'/3` does so before the stacks are
+    /// unwound; then the error is thrown on.
     pub(in crate::machine) fn report_uncaught(&mut self) -> Option<Next> {
         let unknown = self.tracer.unknown.take();
         if !self.tracer.attended || self.tracer.reported {
             return None;
         }
-        // Where it was made, the ball may lie beyond the top of the heap.
+        // Where the ball was made, the heap may be full, and the ball would exceed it.
         let ball = self.store.restore_term(self.control.ball.as_ref()?).ok()?;
         if !self.is_reported_at_once(ball) {
             return None;
@@ -263,10 +264,10 @@ impl Machine {
         };
         self.open_calls(top, &mut ports);
         let ports = self.store.list_from(&ports, NIL);
-        // What waits to be woken is undone with the rest; until then the solver waits.
+        // Pending wake-ups will be undone; until then the solver waits.
         self.store.pending.clear();
         self.answering = true;
-        // Nothing returns to where the error came from, so none of its slots is needed.
+        // Nothing returns to the origin of the error, so none of its slots is needed.
         self.regs.cont = behind(&THEN_FAIL);
         if let Err(error) = self.push_env(&[ball]) {
             return Some(self.raise(error));
@@ -280,13 +281,13 @@ impl Machine {
         Some(Next::Continue)
     }
 
-    /// The goals that an error came from, as `'$goals_on_stack'/3` has them.
+    /// Returns the goals that an error came from, in the form of `'$goals_on_stack'/3`.
     fn goals_of_error(&mut self, unknown: Option<(Atom, Atom, usize)>) -> Result<Cell> {
         let mark = self.watched_mark();
         let here = self.frame();
         let is_watched = self.is_watched(here, mark);
-        // In the middle of a clause with a frame the continuation may be older than that, which knows its
-        // own.
+        // In the middle of a clause with a frame, the continuation register may be outdated; the frame has
+        // the right one.
         let inside = unknown.is_none() && !is_watched && self.may_have_frame(self.regs.pc);
         let from = if inside && !here.env.is_null() { here.next() } else { here };
         let goals = self.goals_from(from, self.regs.pc, SHOWN_GOALS);
@@ -308,7 +309,7 @@ impl Machine {
         Ok(self.store.list_from(&rows, NIL))
     }
 
-    /// The call of the built-in that has just raised an error.
+    /// Returns the call of the built-in that has just raised an error.
     fn failed_builtin(&mut self) -> Option<Cell> {
         if self.running.is_null() || self.running.wrapping_add(1) != self.regs.pc {
             return None;
@@ -328,7 +329,7 @@ impl Machine {
         Some(self.goal_term(atom::SYSTEM, name, builtin.arity as usize, |m, n| Cell(m.x[base + n])))
     }
 
-    /// Errors are reported at once, save those that leave no room to do so.
+    /// Returns whether an error is reported at once. That is not done if there is no memory left for it.
     fn is_reported_at_once(&self, ball: Cell) -> bool {
         let Some((atom::ERROR, 2, args)) = self.store.compound(self.store.deref(ball)) else { return false };
         let formal = self.store.at(args);
@@ -339,7 +340,7 @@ impl Machine {
         self.term("port", &[Cell::int(depth), goal])
     }
 
-    /// The depth of the call that is being made, whose frame has been pushed.
+    /// Returns the depth of the current call, whose frame was already pushed.
     fn own_depth(&mut self) -> i64 {
         let mark = self.watched_mark();
         let at = self.frame();
@@ -349,7 +350,7 @@ impl Machine {
         self.call_depth()
     }
 
-    /// The catch of the prompt that an error would reach; none if the program catches it before.
+    /// Returns the catch of the prompt that an error would reach; `None` if the program catches it before.
     fn awaiting_catch(&mut self, ball: Cell) -> Option<Choice> {
         let debugger = self.store.atoms.intern("$trace_exception");
         let mut choice = self.regs.choice;
@@ -372,13 +373,13 @@ impl Machine {
         }
     }
 
-    /// The name of the goal that a catch would call.
+    /// Returns the name of the recovery goal of a catch.
     fn recovery(&self, catch: Choice) -> Option<Atom> {
         let (_, recovery) = self.strip_module(atom::USER, Cell(self.saved(catch, 2)));
         self.store.callable(recovery).map(|(name, ..)| name)
     }
 
-    /// Whether a choice point is the catch around a query of the prompt.
+    /// Returns whether a choice point is the catch around a query of the prompt.
     pub(in crate::machine) fn is_catch_of_prompt(&self, choice: Choice) -> bool {
         choice.alternative() == CATCH_FAIL.as_ptr()
             && self.recovery(choice).is_some_and(|name| self.store.atoms.text(name) == "$query_raised")
@@ -389,7 +390,7 @@ impl Machine {
         self.store.tentatively(|store| store.unify(a, b))
     }
 
-    /// The watched calls above a choice point that still have clauses to try: SWI-Prolog shows those.
+    /// Adds the watched calls above a choice point that still have clauses to try, which SWI-Prolog shows.
     fn open_calls(&mut self, top: Choice, ports: &mut Vec<Cell>) {
         let mark = self.watched_mark();
         let mut waiting: FxHashMap<*mut u64, Choice> = FxHashMap::default();
