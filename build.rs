@@ -1,11 +1,11 @@
-//! Reads the library under `prolog/lib` with the reader of the program itself, so that no text is left to be
-//! read at start-up.
+//! Reads the library under `prolog/lib` with the program's own reader, so that no text has to be read at
+//! start-up.
 //!
-//! Writes to `library.rs`: the terms of all files as blocks of cells, the atoms in them, the files, the
-//! predicates that libraries export, sorted, with the number of their file, the predicates of module
-//! `system`, which the files below `boot` define, with their clauses, which are added when the predicate is
-//! first called, and what is said about predicates: in comments `%! signature` of the library, and in
-//! `prolog/help.txt` for the rest.
+//! Writes `library.rs`: the terms of all files as blocks of cells, the atoms in them, and the files; the
+//! predicates that libraries export, sorted, with the number of their file; the predicates of module
+//! `system`, which the files below `boot` define, with their clauses, which are added when a predicate is
+//! first called; and the documentation of predicates, from comments `%! signature` in the library, and from
+//! `prolog/help.txt` for the others.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -47,7 +47,7 @@ fn main() {
     link_at_fixed_addresses();
     let mut files = Vec::new();
     collect(&root, &mut files);
-    // By name, as they are looked up: `dialect` comes before `dialect/sicstus`.
+    // Sorted by name, because they are looked up by name: `dialect` comes before `dialect/sicstus`.
     files.sort_by_key(|file| file.with_extension("").to_string_lossy().into_owned());
     let help_file = root.with_file_name("help.txt");
     println!("cargo:rerun-if-changed={}", help_file.display());
@@ -106,8 +106,8 @@ fn main() {
     std::fs::write(out, source).expect("the output folder can be written");
 }
 
-/// The tables hold many addresses. The linker fills them in for a program whose place in memory is fixed;
-/// otherwise each start would, page by page.
+/// Links the program at a fixed address. The tables hold many addresses; with a fixed address the linker
+/// fills them in, otherwise each start of the program would, page by page.
 fn link_at_fixed_addresses() {
     let target = |key: &str| std::env::var(format!("CARGO_CFG_TARGET_{key}")).unwrap_or_default();
     let is_static = target("FEATURE").split(',').any(|feature| feature == "crt-static");
@@ -121,7 +121,7 @@ struct Library {
     store: Store,
     /// The operators of module `system`.
     system: OpTable,
-    /// Operators that the library files read so far export.
+    /// The operators that the library files read so far export.
     exported_ops: BTreeMap<String, OpTable>,
     words: Vec<u64>,
     rows: String,
@@ -129,7 +129,7 @@ struct Library {
     boot: Boot,
 }
 
-/// The predicates of module `system`: the number of the file, and the terms that are the clauses.
+/// The predicates of module `system`: the number of the file, and the ranges of terms that are the clauses.
 type Boot = BTreeMap<(String, usize), (usize, Vec<(usize, usize)>)>;
 
 /// A library file as it was read.
@@ -137,9 +137,9 @@ type Boot = BTreeMap<(String, usize), (usize, Vec<(usize, usize)>)>;
 struct File {
     module: String,
     exports: Vec<(String, usize)>,
-    /// From the first term up to, not including, the last.
+    /// The range from the first term up to, but not including, the end.
     terms: (usize, usize),
-    /// The terms that are directives, but for `module/2`.
+    /// The terms that are directives, except `module/2`.
     directives: Vec<usize>,
 }
 
@@ -158,7 +158,7 @@ impl Library {
         }
     }
 
-    /// Read a file. What is wrong with it is a defect of ours.
+    /// Reads a file. An error in it is a defect of the library.
     fn read(&mut self, number: usize, name: &str, text: &str) -> File {
         let mut reader = Reader::default();
         let (is_boot, flags) = (name.starts_with("boot/"), ReadFlags::default());
@@ -202,7 +202,7 @@ impl Library {
         file
     }
 
-    /// Keep a term and where it starts.
+    /// Adds a term and the place where it starts.
     fn keep(&mut self, term: Cell, place: Place) {
         let is_whole = self.is_whole(term);
         let stored: Stored = self.store.store_term(term, Attributes::Drop).expect("there is memory");
@@ -220,7 +220,8 @@ impl Library {
         self.count += 1;
     }
 
-    /// The term is stored as it is when it becomes a clause: nothing in it names a module, or is rewritten.
+    /// Returns whether the term can be stored unchanged as a clause: nothing in it names a module, or needs
+    /// translation.
     fn is_whole(&self, term: Cell) -> bool {
         let plain = |cell: Cell| {
             let rewritten = [atom::COLON, atom::NECK, atom::SSU_ARROW, atom::DCG_ARROW];
@@ -235,8 +236,8 @@ impl Library {
         }
     }
 
-    /// What a directive says about exports, operators and dynamic predicates. Gives whether it is the
-    /// module's heading.
+    /// Records what a directive says about exports, operators and dynamic predicates. Returns whether it is
+    /// the module's heading.
     fn note_directive(
         &mut self,
         goal: Cell,
@@ -291,7 +292,7 @@ impl Library {
         false
     }
 
-    /// The clause of a predicate of module `system`.
+    /// Records a clause of a predicate of module `system`.
     fn note_boot_clause(&mut self, term: Cell, number: usize, file: &str) {
         let (head, extra) = match self.store.view(term) {
             View::Compound(atom::NECK | atom::SSU_ARROW, 2, args) => (self.store.get(args), 0),
@@ -313,7 +314,7 @@ impl Library {
         self.store.atoms.text(atom).to_string()
     }
 
-    /// `name/2` or `name//0`.
+    /// Returns the name and arity of `name/2` or `name//0`.
     fn indicator(&self, spec: Cell) -> Option<(String, usize)> {
         let View::Compound(slash @ (atom::SLASH | atom::INT_DIV), 2, args) = self.store.view(spec) else {
             return None;
@@ -324,7 +325,7 @@ impl Library {
         Some((self.text(name), arity as usize + if slash == atom::INT_DIV { 2 } else { 0 }))
     }
 
-    /// `op(Priority, Type, NameOrNames)`.
+    /// Adds the operators of `op(Priority, Type, NameOrNames)`.
     fn add_operator(&self, spec: Cell, table: &mut OpTable) {
         let Some((_, 3, args)) = self.store.compound(spec) else { return };
         let [priority, kind, names] = [0, 1, 2].map(|n| self.store.get(args.plus(n)));
@@ -344,7 +345,7 @@ impl Library {
         }
     }
 
-    /// The terms and their atoms.
+    /// Returns the tables of terms and atoms as text.
     fn tables(&self) -> String {
         let atoms = &self.store.atoms;
         let (mut texts, mut ends) = (String::new(), Vec::new());
@@ -372,13 +373,13 @@ impl Library {
     }
 }
 
-/// What is said about a predicate.
+/// The documentation of a predicate.
 struct Entry {
     name: String,
     arity: usize,
     signature: String,
     text: String,
-    /// Empty for what is built in.
+    /// Empty for a built-in.
     library: String,
 }
 
@@ -388,7 +389,7 @@ impl Entry {
     }
 }
 
-/// What the comment in front of a library says about it.
+/// Returns the description of a library from the comment at its start.
 fn first_comment(text: &str) -> String {
     let comment =
         text.strip_prefix("/**").and_then(|rest| rest.split_once("*/")).map_or("", |(comment, _)| comment);
@@ -400,13 +401,13 @@ fn first_comment(text: &str) -> String {
     paragraphs.collect::<Vec<_>>().join(" ").trim().to_string()
 }
 
-/// Lines `name(Args) is det -- Text`.
+/// Reads lines of the form `name(Args) is det -- Text`.
 fn plain_help(text: &str) -> Vec<Entry> {
     let lines = text.lines().filter_map(|line| line.split_once(" -- "));
     lines.filter_map(|(signature, text)| entry(signature, text.to_string(), "")).collect()
 }
 
-/// Comments that begin with one or more `%! name(Args) is det.`
+/// Reads comments that begin with one or more `%! name(Args) is det.`
 fn commented_help(text: &str, library: &str) -> Vec<Entry> {
     let mut entries = Vec::new();
     let mut lines = text.lines().peekable();
@@ -427,8 +428,8 @@ fn commented_help(text: &str, library: &str) -> Vec<Entry> {
     entries
 }
 
-/// The name and the arity are read from the signature: `name(Arg, ...)`, `name//`, `name(Arg)//`, or a bare
-/// name.
+/// Returns the entry for a signature. Its name and arity are read from `name(Arg, ...)`, `name//`,
+/// `name(Arg)//`, or a bare name.
 fn entry(signature: &str, text: String, library: &str) -> Option<Entry> {
     let chars: Vec<char> = signature.chars().collect();
     let blank = chars.iter().position(|c| *c == ' ').unwrap_or(chars.len());
@@ -466,8 +467,8 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
     }
 }
 
-/// The commas between the arguments of a compound, and the length of all from its bracket to the one that
-/// ends it.
+/// Returns the number of commas between the arguments of a compound, and the length of the text from its
+/// opening to its closing bracket.
 fn arguments(items: impl Iterator<Item = char>) -> (usize, usize) {
     let (mut commas, mut depth, mut length) = (0, 0, 0);
     for item in items {

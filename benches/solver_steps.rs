@@ -1,4 +1,4 @@
-//! What single steps of the finite-domain solver cost: posting, a bound, a hole, a search.
+//! The cost of single steps of the finite-domain solver: posting, a bound, a hole, a search.
 
 use std::time::Instant;
 

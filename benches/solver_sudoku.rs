@@ -1,7 +1,7 @@
 //! Solves files of Sudoku puzzles with the finite-domain solver alone and reports the rate.
 //!
-//! Usage: `cargo bench --bench solver_sudoku -- different|distinct FILE [REPEAT]`; prints one line a puzzle:
-//! its solution, or how many there are if not one.
+//! Usage: `cargo bench --bench solver_sudoku -- different|distinct FILE [REPEAT]`; prints one line for each
+//! puzzle: its solution, or the number of solutions if it is not one.
 
 use std::time::Instant;
 

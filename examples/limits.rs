@@ -1,5 +1,4 @@
-//! Run programs that you do not trust to end: limits of time, calls and memory, and a way to stop a goal from
-//! outside.
+//! Run programs that may not end: limits of time, calls and memory, and a way to stop a goal from outside.
 //!
 //! Run it with `cargo run --example limits`.
 

@@ -1,4 +1,4 @@
-//! Give a program its input as a text, and take what it prints, without a terminal.
+//! Give a program its input as a text, and get its output, without a terminal.
 //!
 //! Run it with `cargo run --example output`.
 

@@ -1,7 +1,7 @@
 //! Ninelog: a Prolog that runs SWI-Prolog programs, as a program and as a library.
 //!
-//! [`Prolog`] is a system to be used from Rust: it loads programs, answers queries with solutions as
-//! [`Value`]s, calls predicates written in Rust, and keeps to limits.
+//! [`Prolog`] is a Prolog system for use from Rust: it loads programs, answers queries with solutions as
+//! [`Value`]s, calls predicates written in Rust, and enforces limits.
 //!
 //! ```
 //! let mut prolog = ninelog::Prolog::new();
@@ -10,8 +10,8 @@
 //! assert_eq!(colours.next().unwrap().unwrap()["C"], ninelog::Value::atom("red"));
 //! ```
 //!
-//! Everything else is private. Each folder of the source is one layer; `ARCHITECTURE.md` has their order.
-// Some of what only the command uses lies in folders that everybody needs.
+//! Everything else is private. Each folder of the source is one layer; `ARCHITECTURE.md` shows their order.
+// Some code that only the command uses is in folders that the library needs.
 #![cfg_attr(not(feature = "cli"), allow(dead_code))]
 
 mod base;
@@ -35,7 +35,7 @@ mod test;
 pub use system::builder::Builder;
 pub use system::embed::{Call, Error, Interrupt, Loaded, Prolog, Slice, Solution, Solutions, Value, Values};
 
-/// What lies outside of a system, and what it may do there.
+/// The host, which stands for everything outside of a system, and its rules.
 pub mod host {
     #[cfg(not(target_arch = "wasm32"))]
     pub use crate::base::host::NativeHost;
@@ -46,14 +46,14 @@ pub mod host {
     pub use crate::base::stream::{Device, Mode};
 }
 
-/// What `main.rs` is made of. No promise to others.
+/// The code behind `main.rs`. It has no stable interface.
 #[cfg(feature = "cli")]
 #[doc(hidden)]
 pub mod cli {
     pub use crate::base::spare::Allocator;
     use std::process::ExitCode;
 
-    /// Run the program with the words of its command line.
+    /// Runs the program with the arguments of its command line.
     pub fn run(words: Vec<String>) -> ExitCode {
         crate::base::blocks::keep();
         match words.get(1).map(String::as_str) {
@@ -64,7 +64,7 @@ pub mod cli {
     }
 }
 
-/// What the tests and benchmarks of this package look at. No promise to others.
+/// Internals for the tests and benchmarks of this package. They have no stable interface.
 #[cfg(feature = "internals")]
 #[doc(hidden)]
 pub mod internals {
@@ -81,7 +81,7 @@ pub mod internals {
     }
 }
 
-/// What a page that runs the machine has to say to it: there nobody else runs while a goal does.
+/// The interface to a web page that runs the machine: there, no other thread can run during a goal.
 #[cfg(target_family = "wasm")]
 pub mod page {
     pub use crate::base::interrupt::{Asked, ask};

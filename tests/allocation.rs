@@ -1,9 +1,9 @@
-//! Every request for memory of a small program is refused once, one request after the other: it is answered
-//! out of what is held back (`base/spare.rs`), and a resource error follows, or the process ends with a
-//! message and status 2. Nothing aborts, panics or crashes.
+//! Refuses every memory request of a small program once, one after the other: it is satisfied from the
+//! reserve (`base/spare.rs`), and a resource error follows, or the process ends with a message and status 2.
+//! Nothing aborts, panics or crashes.
 //!
-//! The process that tries them has limited addresses, so that some are held back. Where it ends, another goes
-//! on behind the request that it ended at.
+//! The process that makes these requests has limited address space, so that there is a reserve. When it ends,
+//! another process continues after the request at which it ended.
 #![cfg(unix)]
 
 use ninelog::Prolog;

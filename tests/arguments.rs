@@ -1,6 +1,6 @@
-//! No predicate of the system breaks it, whatever its arguments are, those whose names begin with `$`
-//! included: programs can call them all. Errors and failures are fine, panics, signals and endless loops are
-//! not.
+//! No predicate of the system breaks it, whatever its arguments. This includes predicates whose names begin
+//! with `$`, because programs can call them all. Errors and failures are allowed; panics, signals and endless
+//! loops are not.
 #![cfg(unix)]
 
 use std::os::unix::process::ExitStatusExt;

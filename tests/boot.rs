@@ -1,5 +1,5 @@
-//! The library in the program is the one of `prolog/lib`, and the boot files are whole: every procedure that
-//! one calls is defined somewhere.
+//! The library inside the program is that of `prolog/lib`, and the boot files are complete: every procedure
+//! that they call is defined somewhere.
 
 use ninelog::internals::Attributes;
 use ninelog::internals::Properties;

@@ -1,4 +1,4 @@
-//! Every option of every command, at a terminal and with pipes: what it does, and what is said about a wrong
+//! Every option of every command, at a terminal and with pipes: its effect, and the message for a wrong
 //! value.
 //!
 //! The rows are compared with the options that the program itself lists, so an option without a row fails.

@@ -1,10 +1,10 @@
 //! The rows of "Conformity Testing I: Syntax", the public table of ISO 13211-1's working group, in both
-//! modes: 1 to 381, of which 20 and 273 were taken back. A row that goes on from an earlier one repeats what
-//! that one does.
+//! modes: 1 to 381, except 20 and 273, which were withdrawn. A row that continues an earlier one repeats its
+//! text.
 //!
-//! A line of `iso/syntax.txt` holds the row's number (or `-`), the text that is read and called, what the
-//! standard wants, and what SWI-Prolog 9.0.4 does, separated by tabs; `⏎` and `⇥` stand for newline and tab,
-//! and variables without a name are `_`.
+//! A line of `iso/syntax.txt` holds the row's number (or `-`), the text that is read and called, the result
+//! by the standard, and the result of SWI-Prolog 9.0.4, separated by tabs; `⏎` and `⇥` stand for newline and
+//! tab, and variables without a name are `_`.
 
 mod processes;
 

@@ -1,6 +1,6 @@
-//! What the compiler makes of the programs in `tests/code`: `--dump=code` against the `.txt` beside each.
-//! They show a newcomer the machine. `UPDATE=1 cargo test --test disassembly` writes them anew; look at the
-//! difference then. And what `--trace` tells while programs run.
+//! The compiled code of the programs in `tests/code`: `--dump=code` is compared with the `.txt` file next to
+//! each. They introduce newcomers to the machine. `UPDATE=1 cargo test --test disassembly` writes them again;
+//! then check the difference. Also tests the output of `--trace` while programs run.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;

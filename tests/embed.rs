@@ -1,5 +1,5 @@
-//! Prolog inside of another program: nothing that safe Rust can do with `Prolog` breaks it, whatever becomes
-//! of queries, values and predicates.
+//! Prolog inside another program: no safe Rust code can break a `Prolog`, in whatever way queries, values and
+//! predicates end.
 
 use ninelog::{Error, Prolog, Slice, Value, Values};
 use std::sync::Arc;

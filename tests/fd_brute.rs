@@ -1,6 +1,6 @@
-//! Every propagator against brute force: for random small domains the labelled solutions are those of plain
-//! enumeration, and going back restores every domain. Where a stronger law holds (domain or bounds
-//! consistency) that is checked too.
+//! Every propagator against brute force: for random small domains, the labelled solutions are those of plain
+//! enumeration, and backtracking restores every domain. Where stronger consistency holds (domain or bounds
+//! consistency), this is checked too.
 
 use ninelog::internals::fd::op::Op;
 use ninelog::internals::fd::{

@@ -1,4 +1,4 @@
-//! Labeling: the order of solutions under each option, when a branch is left, resuming after an interrupt,
+//! Labeling: the order of solutions under each option, whether a branch is left, resuming after an interrupt,
 //! integers beyond 64 bits, and whole puzzles.
 
 use dashu::integer::IBig;

@@ -1,5 +1,5 @@
-//! One search by several threads: the same solutions in the same order, whoever finds them; the best values;
-//! what happens when nobody asks for more, or somebody interrupts.
+//! A search by several threads: the same solutions in the same order, whichever thread finds them; the best
+//! values; the end of the search when no more is requested, or by an interrupt.
 
 use dashu::integer::IBig;
 use ninelog::internals::fd::op::Op;

@@ -1,4 +1,4 @@
-//! The fuzz targets (`fuzz/targets.rs`) on what was found with them, and on some random bytes:
+//! Runs the fuzz targets (`fuzz/targets.rs`) on inputs that once found defects, and on some random bytes:
 //! `NINELOG_FUZZ=1000` for more, `NINELOG_FUZZ_TARGET=solver` for one target, `NINELOG_SEED=2` for others.
 
 #[path = "../fuzz/targets.rs"]

@@ -1,9 +1,9 @@
-//! Runs the golden cases in `tests/golden` against the program: what SWI-Prolog 9.0.4 printed for programs
-//! and sessions like those of students. `tests/golden/README.md` says what a case consists of.
+//! Runs the golden cases in `tests/golden`: what SWI-Prolog 9.0.4 printed for programs and sessions like
+//! those of students. `tests/golden/README.md` describes the format of a case.
 //!
 //! `tests/golden/known_failures.txt` lists cases that do not pass yet. The test fails if another case fails,
 //! and if a listed case passes, so that the list only shrinks. `GOLDEN_ONLY=text` runs the cases whose names
-//! contain the text and shows what differs.
+//! contain the text and shows the differences.
 
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 use regex::Regex;

@@ -1,5 +1,5 @@
-//! `ninelog test` as a teacher uses it: programs that nobody trusts, at a terminal and with pipes, to the end
-//! or not.
+//! `ninelog test` as a teacher uses it: untrusted programs, at a terminal and with pipes, complete and
+//! interrupted runs.
 #![cfg(unix)]
 
 use std::fs;

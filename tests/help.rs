@@ -1,4 +1,4 @@
-//! Every predicate that a program can call is explained: in the library by a comment `%!`, otherwise in
+//! Every predicate that a program can call is documented: in the library by a comment `%!`, otherwise in
 //! `prolog/help.txt`.
 
 use ninelog::internals::library::{self, EXPORTS, FILES};

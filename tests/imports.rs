@@ -1,6 +1,6 @@
-//! Which folder may import which, and the figure of it in ARCHITECTURE.md.
+//! Checks which folder imports which, and the figure of it in ARCHITECTURE.md.
 //!
-//! `UPDATE_FIGURE=1 cargo test --test imports` writes the figure anew.
+//! `UPDATE_FIGURE=1 cargo test --test imports` writes the figure again.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;

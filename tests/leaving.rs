@@ -1,5 +1,5 @@
-//! The ways out of the process: halt/0 and its goals, aborts, signals, closed pipes, limits of the system.
-//! What was written is there.
+//! The ways in which the process ends: halt/0 and its goals, aborts, signals, closed pipes, limits of the
+//! system. In each case all output was written.
 #![cfg(unix)]
 
 use nix::sys::signal::{Signal, kill};

@@ -1,4 +1,4 @@
-//! `ninelog test`: the units of the standard library pass, and of files that don't behave each gets its own
+//! `ninelog test`: the units of the standard library pass, and files that misbehave each get their own
 //! result.
 
 use std::fs;

@@ -1,5 +1,5 @@
-//! Programs as they come: files in various states, several modules, text on standard input. What must be
-//! printed is what SWI-Prolog prints, but for places where it says nothing helpful.
+//! Loading programs: files with various contents, several modules, text on standard input. The output is that
+//! of SWI-Prolog, except where its message is not helpful.
 
 mod processes;
 

@@ -1,4 +1,4 @@
-//! The machine from end to end, small enough for Miri (`.ci/miri`). Each program runs as usual and with a
+//! The machine from end to end, small enough for Miri (`.ci/miri`). Each program runs normally, and with a
 //! collection and a check of all memory at every call.
 
 use ninelog::Prolog;

@@ -1,4 +1,4 @@
-//! The manual page and the completions say what `--help` says, and the shells understand them.
+//! The manual page and the completions agree with `--help`, and the shells accept them.
 
 use std::process::{Command, Stdio};
 

@@ -1,5 +1,5 @@
-//! Code changed at random is refused by the verifier, or harmless (`src/system/mutants.rs`). Mutants run in
-//! processes of their own, which a fault would end.
+//! Randomly changed code is refused by the verifier, or harmless (`src/system/mutants.rs`). Mutants run in
+//! separate processes, which a crash would end.
 //!
 //! `NINELOG_MUTANTS=60000 cargo test --test mutants` tries more than usual.
 

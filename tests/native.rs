@@ -1,5 +1,5 @@
-//! Native code does what the loop does: the library's units and the programs of the benchmarks run with
-//! native code from the first call on.
+//! Native code gives the same results as the loop: the library's units and the programs of the benchmarks run
+//! with native code from the first call on.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};

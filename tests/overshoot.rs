@@ -1,8 +1,8 @@
-//! How much later than its limit of time a goal ends that spends its time in one built-in.
+//! How long after its time limit a goal ends that spends its time in one built-in.
 //!
-//! The gate looks with a limit of 0.2 seconds, and generously, for other tests run beside it.
+//! The normal test uses a limit of 0.2 seconds and is generous, because other tests run at the same time.
 //! `NINELOG_OVERSHOOT=1 cargo test --release --test overshoot -- --nocapture` prints the table with a limit
-//! of a second, and wants less than 100 ms everywhere, of a quiet machine.
+//! of one second, and requires less than 100 ms everywhere, on a quiet machine.
 #![cfg(unix)]
 
 use std::process::{Command, Stdio};

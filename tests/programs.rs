@@ -1,5 +1,5 @@
 //! The programs under `prolog`: every command of their README works, their own tests pass, and the assignment
-//! behaves at the prompt as its readers are told.
+//! behaves at the prompt as documented.
 
 mod processes;
 

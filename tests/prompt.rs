@@ -1,5 +1,5 @@
 //! The prompt on a terminal that can move its cursor, and the tracer: the program is driven through a
-//! pseudo-terminal as somebody at a keyboard would.
+//! pseudo-terminal, as by a user at a keyboard.
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use std::io::{Read, Write};

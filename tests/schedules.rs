@@ -1,5 +1,5 @@
-//! Threads under random schedules (`schedules.pl`): for five seconds, or as many as `NINELOG_SCHEDULES` says,
-//! with seeds from `NINELOG_SEED` on.
+//! Threads under random schedules (`schedules.pl`): for five seconds, or `NINELOG_SCHEDULES` seconds, with
+//! seeds from `NINELOG_SEED` on.
 
 use std::process::Command;
 

@@ -1,4 +1,4 @@
-//! What the source promises about itself: headers, sizes, `unsafe`, tests, documents, licences. Imports:
+//! Rules about the source: headers, sizes, `unsafe`, tests, documents, licences. For imports see
 //! `imports.rs`.
 
 use std::collections::{BTreeMap, BTreeSet};

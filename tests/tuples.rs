@@ -1,7 +1,8 @@
-//! Every predicate that the system and the libraries export takes any arguments: it answers, fails or raises
-//! an error of a kind that the standard or SWI-Prolog knows, within two seconds (`tuples.pl`). Each gets 100
-//! random tuples, always the same ones; `NINELOG_TUPLES=1000 NINELOG_SEED=7 cargo test --test tuples` tries
-//! more and others. `arguments.rs` does the same with the system's own predicates, and with less.
+//! Every predicate that the system and the libraries export accepts any arguments: it succeeds, fails or
+//! raises an error of a kind that the standard or SWI-Prolog has, within two seconds (`tuples.pl`). Each gets
+//! 100 random tuples, the same in each run; `NINELOG_TUPLES=1000 NINELOG_SEED=7 cargo test --test tuples`
+//! tries more and others. `arguments.rs` does the same with the system's own predicates, and with fewer
+//! tuples.
 #![cfg(unix)]
 
 use std::os::unix::process::ExitStatusExt;

@@ -666,11 +666,11 @@ instructions! {
     BuiltinProceed "builtin_proceed" { id: BuiltinId }
     /// Run a built-in that may have several solutions.
     Nondet "nondet" { id: BuiltinId }
-    /// `arg/3`: handle the common case, or run it as a built-in that may have several solutions.
+    /// `arg/3`: handles the common case, or runs it as a built-in that may have several solutions.
     Arg "arg" { id: BuiltinId }
     /// Ask a built-in for its next solution.
     NondetNext "nondet_next" { id: BuiltinId }
-    /// `call/N`: call the closure in X0 with so many further arguments, in the module of the procedure whose
+    /// `call/N`: calls the closure in X0 with so many further arguments, in the module of the procedure whose
     /// stub this is.
     CallClosure "call_closure" { extra: u8, id: BuiltinId }
     /// Run a built-in that decides where execution continues.

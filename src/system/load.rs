@@ -708,8 +708,8 @@ impl Machine {
     }
 }
 
-/// `'$inc_message_count'(+Kind)` and `'$message_count'(+Kind, -Count)`: count the errors and warnings printed
-/// so far.
+/// `'$inc_message_count'(+Kind)` and `'$message_count'(+Kind, -Count)`: counts the errors and warnings
+/// printed so far.
 fn inc_message_count(m: &mut Machine, args: Args) -> Result<bool> {
     if let View::Atom(kind) = m.store.view(m.arg(args, 0)) {
         *m.io.message_counts.entry(kind).or_insert(0) += 1;

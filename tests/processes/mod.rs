@@ -1,4 +1,4 @@
-//! How tests run the program: with a text as its standard input, to its end.
+//! How tests run the program: to its end, with a text as its standard input.
 
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
