@@ -42,7 +42,6 @@ impl Compiler<'_> {
                     self.goal(goal, tail && n == last, other)?;
                     // Code after a goal that always fails is never reached, but positions and marks must stay
                     // in step with `Vars`.
-                    // stay in step.
                 }
                 if tail && goals.is_empty() {
                     self.proceed();

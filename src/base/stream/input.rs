@@ -143,7 +143,6 @@ impl Stream {
     ///
     /// For files it shows twice as much, so that a reader that starts over each time takes linear time; a
     /// device that may block gives only what it has.
-    /// block gives what it has.
     #[cfg(test)]
     pub fn read_more(&mut self) -> Result<bool, StreamError> {
         let shown = self.pending_bytes().min(self.window);
