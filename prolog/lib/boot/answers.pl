@@ -14,9 +14,9 @@
 
 %   '$answer_bindings'(+Bindings, -Shown, -Residuals)
 %
-%   Shown is a list of binding(Names, Value, Substitutions, Style), where
-%   several Names share Value, which is unbound if it is their only news;
-%   all variables are replaced by '$VAR'(Name).
+%   Shown is a list of binding(Names, Value, Substitutions, Style). The variables Names share Value. Value is
+%   unbound if the answer says only that the names are equal. All other variables are replaced by
+%   '$VAR'(Name).
 
 '$answer_bindings'(Bindings0, Shown, Residuals) :-
     '$printable_bindings'(Bindings0, Bindings1),
@@ -43,9 +43,9 @@
     ),
     '$without_anonymous'(Bindings0, Bindings1).
 
-%   Residual goals: those of the hook prolog:residual_goals//0, whose clauses
-%   belong to libraries, and the attributes of a copy turned into goals, so that
-%   printing never runs any of them.
+%   Collects the residual goals: those of the hook prolog:residual_goals//0, whose clauses belong to
+%   libraries, and the attributes of a copy as goals. The copy has plain variables, so printing never runs a
+%   goal.
 
 '$residual_goals'(Bindings0, Bindings, Residuals) :-
     '$hooked_goals'(Hooked0),
@@ -79,8 +79,8 @@
     '$plain_goal'(Goal0, Goal),
     '$plain_goals'(Goals0, Goals).
 
-%   A module says nothing at the prompt if the goal means the same without
-%   it; that holds for what waits, too.
+%   Removes the module of a goal if the goal means the same without it, and also the module of the goal that a
+%   freeze/2 or when/2 delays.
 
 '$plain_goal'(Goal0, Goal) :-
     '$without_module'(Goal0, Goal1),
@@ -113,9 +113,8 @@
     callable(Goal),
     predicate_property(user:Goal, imported_from(Module)).
 
-%   '$group_bindings'(+Bindings, -Groups): group(Names, Value, _) for equal
-%   values, where the first of them stands.  The last one is shown: equal
-%   cyclic terms can look different.
+%   '$group_bindings'(+Bindings, -Groups): Groups has one group(Names, Value, _) for equal values, at the
+%   position of the first. The group shows the last value: equal cyclic terms can be written differently.
 
 '$group_bindings'([], []).
 '$group_bindings'([Name=Value0|Bindings0], [group([Name|Names], Value, [])|Groups]) :-
@@ -150,8 +149,8 @@
 '$group_values'([group(_, Value, _)|Groups], [Value|Values]) :-
     '$group_values'(Groups, Values).
 
-%   A cycle is best cut where a variable of the query has it as its value, of
-%   the first such variable: others are put back before them.
+%   Puts substitutions for values of query variables behind the others. A cycle is then cut at the first query
+%   variable that has it as its value.
 
 '$values_last'(Substitutions, Skeletons, Ordered) :-
     '$reverse'(Skeletons, Reversed),
@@ -175,7 +174,7 @@
         '$take_substitution'(Substitutions, Var, Value, Rest1)
     ).
 
-%   What does not come back to itself is put back.
+%   Keeps the substitutions that close a cycle and applies the others.
 
 '$keep_cycles'([], []).
 '$keep_cycles'([Var=Value|Substitutions0], Substitutions) :-
@@ -246,8 +245,8 @@
         '$new_substitutions'(Reached, [Var-Name|Defined0], Where1, Defined, N1, N)
     ).
 
-%   '$reachable'(+Terms, +Substitutions, +Seen, -Reached): the substitutions
-%   that the terms need, in the order in which they are met.
+%   '$reachable'(+Terms, +Substitutions, +Seen, -Reached): Reached are the substitutions that the terms need,
+%   in the order of their first use.
 
 '$reachable'(Terms, Substitutions, Seen, Reached) :-
     term_variables(Terms, Vars),
@@ -269,8 +268,7 @@
     Other == Var,
     !.
 
-%   An unbound variable that is alone in its group is no news; one that is
-%   not gives its last name to the value.
+%   Drops a group that is one unbound variable. In a group of several names, the last name becomes the value.
 
 '$drop_silent'([], []).
 '$drop_silent'([Group|Groups0], Groups) :-
@@ -478,7 +476,7 @@
         '$grid_cells'(Texts, Width)
     ).
 
-%   An operator as a value stands in parentheses, unless it is quoted anyway.
+%   True for an operator that is written in parentheses as a value; a quoted one needs none.
 
 '$operator_alone'(Value) :-
     atom(Value),
@@ -511,7 +509,8 @@
     ),
     '$residual_lines'(Goals).
 
-%   The full stop must not become part of an atom of symbol characters.
+%   Writes a space before the full stop if the text ends in a symbol character: else the two would be one
+%   atom.
 
 '$answer_end'(Shown, Residuals) -->
     { phrase('$answer_lines'(Shown, Residuals), Lines),

@@ -90,7 +90,7 @@ frozen(Term, Goal) :-
     '$still_free'(All, Free),
     copy_term_nat(Free-Goals, Copy).
 
-%   Marks that tell what has been shown are bound by now: they must not come back.
+%   Replaces variables that are bound by now. They mark goals as shown, and the copy must not have them.
 
 '$still_free'([], []).
 '$still_free'([Variable|Variables], [Free|More]) :-
@@ -130,8 +130,8 @@ copy_term(Term, Copy, Goals) :-
 
 %!  '$attvar_goals'(+Variables, -Goals) is det.
 %
-%   What the attributes of the variables, and of those that they are connected with, amount to, as goals:
-%   those of older variables first.
+%   Goals are the attributes of the variables, and of the variables connected with them, as goals. Goals of
+%   older variables come first.
 
 '$attvar_goals'(Variables0, Goals) :-
     sort(Variables0, Variables1),
@@ -181,7 +181,8 @@ call_residue_vars(Goal, Variables) :-
     '$attribute_list'(Attributes, Value),
     '$attribute_values'(Variables, Values).
 
-%   Attributes are changed in place, so they are compared with what a list said before.
+%   Copies the attributes to a list. Attributes are changed in place, so a later comparison needs the old
+%   state.
 
 '$attribute_list'([], []).
 '$attribute_list'(att(Module, Value, Rest), [Module-Value|List]) :-

@@ -62,8 +62,8 @@ findnsols(Count, Template, Goal, List, Tail) :-
     ;   throw(error(type_error(integer, Count), _))
     ).
 
-%   Succeeds when Count further solutions are in the state; Last tells that
-%   there are no more. The goal is a copy, so that it binds nothing.
+%   Succeeds when the state holds Count further solutions. Last is `true` after the final solution. The goal
+%   is a copy, so it binds nothing.
 
 '$chunk'(Count, State, Template0, Goal0, Last) :-
     copy_term(Template0-Goal0, Template-Goal),
@@ -142,14 +142,14 @@ setof(Template, Goal, Set) :-
     nonvar(Qualified),
     Qualified = _^M,
     !,
-    % So `V^m:Goal` reads. SWI-Prolog 9.0.4 runs it, but does not take V for bound.
+    % This reads `V^m:Goal`. SWI-Prolog 9.0.4 runs such a goal, but does not treat V as bound.
     '$strip_carets'(M:Goal0, Goal, Bound0, Bound).
 '$strip_carets'(M:Goal0, M:Goal, Bound0, Bound) :-
     !,
     '$strip_carets'(Goal0, Goal, Bound0, Bound).
 '$strip_carets'(Goal, Goal, Bound, Bound).
 
-% A \+ and nested bags bind their own variables.
+% Collects the variables of a goal, except those that \+ and nested bags keep local.
 '$goal_variables'(Goal, Vars) :-
     '$visible'(Goal, Visible),
     term_variables(Visible, Vars).
@@ -195,9 +195,9 @@ setof(Template, Goal, Set) :-
     ;   '$has_variable'(Ws, V)
     ).
 
-%   All solutions as pairs of witness and template, if there are any. The first variables of all witnesses
-%   become the same, the second ones too, and so on: variants become equal, and how they are sorted depends on
-%   what they look like, not on when they were found.
+%   Collects all solutions as Witness-Template pairs; fails if there are none. The first variables of all
+%   witnesses become one variable, the second ones too, and so on. Variants thus become equal, and the order
+%   after sorting depends on their structure, not on when they were found.
 
 '$bag_pairs'(Pair, Goal, Pairs) :-
     '$bag_open'(Goal),
@@ -215,7 +215,7 @@ setof(Template, Goal, Set) :-
     term_variables(Witness, Shared, _),
     '$share_variables'(Pairs, Shared).
 
-%   Groups of pairs that have the same witness: sorting has brought these together.
+%   Groups the pairs that have the same witness. Sorting has put these next to each other.
 
 '$group'([], []).
 '$group'([W-T|Pairs], [W-[T|Ts]|Groups]) :-

@@ -18,7 +18,7 @@
 catch_with_backtrace(Goal, Ball, Recovery) :-
     catch(Goal, Ball, Recovery).
 
-%   '$no_matching_rule'(:Goal): no rule (=>) of its predicate matches Goal.
+%   '$no_matching_rule'(:Goal): raises the error that no rule (=>) of the predicate matches Goal.
 
 '$no_matching_rule'(Module:Goal) :-
     functor(Goal, Name, Arity),
@@ -31,8 +31,8 @@ catch_with_backtrace(Goal, Ball, Recovery) :-
     throw(error(existence_error(matching_rule, Culprit),
                 context(Indicator, _))).
 
-%   The control constructs are compiled where they stand.  Who calls one by
-%   its name, or asks for its properties, finds these.
+%   The compiler translates control constructs inline. These clauses serve calls by name and questions about
+%   properties.
 
 (Goal, Then) :-
     call((Goal, Then)).
@@ -113,9 +113,8 @@ repeat.
 repeat :-
     repeat.
 
-%   '$catch'(:Goal, ?Catcher, :Recovery): catch/3 that ends an abort, too.
-%   '$recover_from_abort'(:Recovery): the machine's call where catch/3 catches
-%   an abort, which then goes on.
+%   '$catch'(:Goal, ?Catcher, :Recovery) is catch/3 that also stops an abort. The machine calls
+%   '$recover_from_abort'(:Recovery) where catch/3 catches an abort; the abort then continues.
 
 '$recover_from_abort'(Recovery) :-
     ignore(catch(Recovery, _, true)),
@@ -132,7 +131,7 @@ setup_call_cleanup(Setup, Goal, Cleanup) :-
     '$set_up'(Setup, Goal, Cleanup, Run),
     '$call_cleanup'(Run, _, Cleanup).
 
-%   '$set_up'(:Setup, :Goal, :Cleanup, -Run): Run is Goal, after Setup.
+%   '$set_up'(:Setup, :Goal, :Cleanup, -Run): runs Setup. Run is then the goal to call.
 
 '$set_up'(Setup, Goal, Cleanup, Run) :-
     (   '$thread_others'
@@ -143,8 +142,8 @@ setup_call_cleanup(Setup, Goal, Cleanup) :-
         Run = Goal
     ).
 
-%   '$hold_setup'(:Setup, :Cleanup): what other threads want this one to run waits from here on, until it is
-%   sure that Cleanup will be run; '$released'(Goal) lets it go on.
+%   '$hold_setup'(:Setup, :Cleanup): delays requests of other threads until Cleanup is registered.
+%   '$released'(Goal) lets them run again.
 
 '$hold_setup'(Setup, Cleanup) :-
     '$thread_hold'(1),
@@ -184,8 +183,8 @@ call_cleanup(Goal, Catcher, Cleanup) :-
 '$cleanup_goal'(Goal) :-
     '$check_callable'(Goal, context(system:setup_call_catcher_cleanup/4, _)).
 
-%   '$check_callable'(@Goal, ?Context): a goal without modules can be called, or an error with this context
-%   says why not.
+%   '$check_callable'(@Goal, ?Context): raises an error with this context unless Goal, which has no module,
+%   can be called.
 
 '$check_callable'(Goal, Context) :-
     (   callable(Goal)
@@ -195,7 +194,7 @@ call_cleanup(Goal, Catcher, Cleanup) :-
     ;   throw(error(type_error(callable, Goal), Context))
     ).
 
-%   '$run_cleanup'(+Reason, ?Catcher, :Cleanup): the machine's call.
+%   '$run_cleanup'(+Reason, ?Catcher, :Cleanup): the machine calls this to run a cleanup.
 
 '$run_cleanup'(Reason, Catcher, Cleanup) :-
     (   Catcher = Reason
@@ -206,8 +205,8 @@ call_cleanup(Goal, Catcher, Cleanup) :-
     ;   true
     ).
 
-% While an exception is on its way, another one from the cleanup is dropped, unless it is graver and the goal
-% itself has raised the first one.
+% Drops an error of the cleanup while another exception is active, unless the new error is graver and the goal
+% itself raised the first.
 '$cleanup_error'(_, Error) :-
     var(Error),
     !.
@@ -233,7 +232,7 @@ call_cleanup(Goal, Catcher, Cleanup) :-
     ;   Gravity = 0
     ).
 
-%   '$run_cleanups'(+Pairs): those of choice points that a cut dropped.
+%   '$run_cleanups'(+Pairs): runs the cleanups of choice points that a cut removed.
 
 '$run_cleanups'([]).
 '$run_cleanups'([Catcher-Cleanup|Pairs]) :-
@@ -264,7 +263,7 @@ trim_heap.
 
 % ---- bodies too large to compile
 
-%   '$interpret'(:Body, +Choice): run a body whose cut cuts to Choice.
+%   '$interpret'(:Body, +Choice): runs a body. A cut in it cuts back to Choice.
 
 '$interpret'(M:Body, Choice) :-
     atom(M),

@@ -41,7 +41,7 @@ stamp_date_time(Stamp0, Date, Zone) :-
 '$time_stamp'(Number, Type, PI, _) :-
     throw(error(type_error(Type, Number), context(system:PI, _))).
 
-%   '$clock_date'(+Stamp, +Offset, +Zone, +Summer, -Date): what clocks show.
+%   '$clock_date'(+Stamp, +Offset, +Zone, +Summer, -Date): Date is the local date and time of Stamp.
 
 '$clock_date'(Stamp, Offset, Zone, Summer, date(Y,M,D,H,Min,S,Offset,Zone,Summer)) :-
     Whole is floor(Stamp),
@@ -53,9 +53,8 @@ stamp_date_time(Stamp0, Date, Zone) :-
     Min is Seconds // 60 mod 60,
     S is float(Seconds mod 60) + (Stamp - Whole).
 
-%   Days since 1970 of a date, whose month and day may lie outside of their
-%   ranges, and the date of a number of days. Years start in March, so that
-%   the leap day comes last.
+%   Converts a date to days since 1970, and back. Month and day may lie outside of their ranges. Years start
+%   in March here, so that the leap day comes last.
 
 '$days_of_date'(Year, Month, Day, Days) :-
     FromMarch is Year * 12 + Month - 3,
@@ -82,8 +81,8 @@ stamp_date_time(Stamp0, Date, Zone) :-
 date_time_stamp(Date, Stamp) :-
     '$date_moment'(Date, date_time_stamp/2, Stamp, _, _, _).
 
-%   '$date_moment'(?Date, +Predicate, -Stamp, -Offset, -Zone, -Summer): what the
-%   term leaves open is filled in.
+%   '$date_moment'(?Date, +Predicate, -Stamp, -Offset, -Zone, -Summer): computes the time stamp of a date term
+%   and fills in its unbound fields.
 
 '$date_moment'(Date, PI, _, _, _, _) :-
     var(Date),
@@ -118,7 +117,7 @@ date_time_stamp(Date, Stamp) :-
 '$date_integer'(Part, PI) :- var(Part), !, throw(error(instantiation_error, context(system:PI, _))).
 '$date_integer'(Part, PI) :- throw(error(type_error(integer, Part), context(system:PI, _))).
 
-%   Without an offset, the local zone's counts: the one where clocks show this.
+%   Without an offset in the date, uses the offset of the local zone at that local time.
 
 '$date_zone'(Offset, Zone, Summer, _, _, Offset, Zone1, Summer1) :-
     integer(Offset),
@@ -199,8 +198,8 @@ format_time(Sink, Format, Time, _) :-
         '$time_directive'(Format2, Digits, Colon, Time, Arity, Codes)
     ).
 
-%   '$time_digits'(+Format, +Digits0, -Digits, -Rest): the number in front, or
-%   Digits0 if there is none.
+%   '$time_digits'(+Format, +Digits0, -Digits, -Rest): Digits is the number at the start of Format, or Digits0
+%   if there is none.
 
 '$time_digits'(Format, Digits0, Digits, Rest) :-
     (   '$time_number'(Format, 0, Number, Rest),

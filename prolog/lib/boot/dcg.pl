@@ -48,8 +48,7 @@ dcg_translate_rule(Rule, _Pos0, (Head :- Body), _Pos) :-
     Pushback = pushback(Pushback0).
 '$dcg_head'(Head, Head, none).
 
-%   A control construct cannot be defined.  What is not callable at all is
-%   left to '$dcg_extend'/4.
+%   Raises an error if the head is a control construct. '$dcg_extend'/4 rejects heads that are not callable.
 
 '$dcg_must_be_definable'(Head) :-
     var(Head),
@@ -127,8 +126,7 @@ dcg_translate_rule(Rule, _Pos0, (Head :- Body), _Pos) :-
 '$dcg_qualify'(none, Goal, Goal).
 '$dcg_qualify'(in(Module), Goal, Module:Goal).
 
-%   A partial list of terminals is appended at run time, because only then
-%   its end is known.
+%   Appends a partial list of terminals at run time: its end is not known earlier.
 
 '$dcg_terminals'(List, S0, S, Goal) :-
     '$skip_list'(_, List, Tail),

@@ -147,7 +147,7 @@ nospyall :-
              print_message(informational, nospy(Module:Head))
            )).
 
-%   '$spied'(:Specification, -Indicators): where they are defined.
+%   '$spied'(:Specification, -Indicators): Indicators name the modules that define the predicates.
 
 '$spied'(Module:Specification, Indicators) :-
     '$spied'(Specification, Module, Indicators).

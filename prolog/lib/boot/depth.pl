@@ -41,7 +41,7 @@ call_with_depth_limit(Goal, Limit, Result) :-
         Result = depth_limit_exceeded
     ).
 
-% An error leaves the limit, as the other ways out do below the call.
+% Restores the outer limit after an error. The other exits of the goal restore it themselves.
 '$depth_ended'(Ended, Outer-OuterReached) :-
     (   nonvar(Ended),
         Ended = exception(_)
@@ -49,8 +49,8 @@ call_with_depth_limit(Goal, Limit, Result) :-
     ;   true
     ).
 
-% Outside of the goal the outer limit holds; when the goal is asked for more solutions, its levels are counted
-% anew.
+% Restores the outer limit when the goal exits. On backtracking into the goal, its own limit holds again, and
+% levels are counted from 0.
 '$depth_leave'(Outer, OuterReached, _) :-
     '$set_depth_limit'(Outer, OuterReached).
 '$depth_leave'(_, _, Limit) :-

@@ -30,8 +30,8 @@ $(Goal) :-
     '$check_callable'(Plain, _),
     '$det'(goal, Module:Plain).
 
-%   '$det'(+What, :Goal): What is [] for a call of a predicate declared by det/1, `goal`, or the head of a
-%   clause with `$`, in front of Goal.
+%   '$det'(+What, :Goal): runs Goal and checks that it is deterministic. What is [] for a call of a predicate
+%   declared by det/1, `goal` for $/1, or the head of a clause for the goals behind its `$`.
 
 '$det'(What, Goal) :-
     (   '$current_choice'(Before),
@@ -49,8 +49,8 @@ $(Goal) :-
         fail
     ).
 
-%   '$not_deterministic'(+Name, +Arity, +Module, +Goal, +Found): the compiler puts this behind a goal of `$`
-%   in a clause of Name/Arity.
+%   '$not_deterministic'(+Name, +Arity, +Module, +Goal, +Found): the compiler emits a call of this behind a
+%   goal of `$` in a clause of Name/Arity.
 
 '$not_deterministic'(Name, Arity, Module, Goal, Found) :-
     functor(Head, Name, Arity),
@@ -128,8 +128,8 @@ $(Goal) :-
 
 :- dynamic '$wrapper'/6.
 
-%   '$wrapper'(Module, Goal, Name, Wrapped, Body, In): Body, in the module In, runs for calls of Goal; Wrapped
-%   in it calls what was wrapped. The newest is the outermost.
+%   '$wrapper'(Module, Goal, Name, Wrapped, Body, In): a call of Goal runs Body in the module In. Wrapped in
+%   it calls the wrapped predicate. The newest wrapper is the outermost.
 
 '$wrap_predicate'(Module:Goal, Name, Wrapped, Body, In) :-
     functor(Goal, Functor, Arity),

@@ -70,7 +70,7 @@ dict_create(Dict, Tag, Pairs) :-
     compound(Item),
     compound_name_arguments(Item, Key, [Value]).
 
-%   Errors name the predicate that the program called.
+%   Calls Goal; errors name PI, the predicate that the program called.
 
 '$dict_call'(Goal, PI) :-
     catch(Goal, error(Formal, _), throw(error(Formal, context(system:PI, _)))).
@@ -83,7 +83,7 @@ dict_create(Dict, Tag, Pairs) :-
     ;   throw(error(type_error(Type, Dict), context(system:PI, _)))
     ).
 
-%   A dict, or one made of a list of pairs.
+%   Dict is Data if that is a dict, else a dict of the pairs in the list Data.
 
 '$to_dict'(Data, PI, Dict) :-
     (   is_dict(Data)
@@ -145,7 +145,7 @@ put_dict(Key, Dict0, Value, NewDict) :-
     '$must_be_key'(Key, put_dict/4),
     '$put_pairs'([Key-Value], Dict, NewDict).
 
-%   Checks the new keys before it asks which of the old ones remain.
+%   Checks the new keys before it selects the old ones that remain.
 
 '$put_pairs'(New, Dict, NewDict) :-
     '$dict_make'(_, New, Newer),
@@ -305,7 +305,7 @@ nb_link_dict(Key, Dict, Value) :-
     ;   get_dict(Path, Dict, Value)
     ).
 
-%   Dicts on the way that do not exist are made.
+%   Creates the dicts on the path that do not exist.
 
 '$put_path'(Path, Dict, New, NewDict) :-
     (   nonvar(Path),
@@ -322,8 +322,8 @@ nb_link_dict(Key, Dict, Value) :-
 
 % ---- expansion
 
-%   '$expand_dots'(+Term0, -Term, +Goals, ?Tail): Term has variables where Term0
-%   calls in functional notation; Goals up to Tail evaluate them, inner ones first.
+%   '$expand_dots'(+Term0, -Term, +Goals, ?Tail): Term has variables in place of the functional calls in
+%   Term0. Goals, up to Tail, evaluate the calls, inner ones first.
 
 '$expand_dots'(Term, Term, Goals, Goals) :-
     \+ '$has_dots'(Term),
@@ -344,8 +344,8 @@ nb_link_dict(Key, Dict, Value) :-
     '$expand_dots'(Arg0, Arg, Goals0, Goals1),
     '$expand_dots_each'(Args0, Args, Goals1, Goals).
 
-%   '$goal_with_dots'(+Goal, +Modes, -Expanded): the calls in arguments that are
-%   goals themselves (Modes is `none` or the meta-predicate head) are left alone.
+%   '$goal_with_dots'(+Goal, +Modes, -Expanded): expands the calls in a goal, but not those in meta-arguments.
+%   Modes is `none` or the meta-predicate head.
 
 '$goal_with_dots'(Goal0, Modes, Goal) :-
     compound_name_arguments(Goal0, Name, Args0),
@@ -375,8 +375,8 @@ nb_link_dict(Key, Dict, Value) :-
 '$dot_conjunction'([Next|Goals], First, (First, Goal)) :-
     '$dot_conjunction'(Goals, Next, Goal).
 
-%   '$clause_with_dots'(+Clause0, -Clause): calls in the head are evaluated first
-%   in the body, and `Dict.function(...) := Value` defines a function.
+%   '$clause_with_dots'(+Clause0, -Clause): the new body first evaluates the calls in the head. A clause
+%   `Dict.function(...) := Value` defines a function.
 
 '$clause_with_dots'((Head0 :- Body), (Head :- Eval, Body)) :-
     '$dots_of_head'(Head0, Head, Eval),

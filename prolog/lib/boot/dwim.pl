@@ -44,8 +44,7 @@ dwim_match(A, B, Difference) :-
         )
     ).
 
-%   '$dwim_one_edit'(+LengthDifference, +A, +B, -Edit): one edit leads from A
-%   to B.
+%   '$dwim_one_edit'(+LengthDifference, +A, +B, -Edit): Edit is the one edit that turns A into B.
 
 '$dwim_one_edit'(0, As, Bs, Edit) :- '$dwim_replaced'(As, Bs, Edit).
 '$dwim_one_edit'(1, As, Bs, inserted_char) :- '$dwim_dropped'(As, Bs).
@@ -73,8 +72,8 @@ dwim_match(A, B, Difference) :-
     '$append'(Word, Rest, Codes),
     '$dwim_join'(Words, Rest).
 
-%   '$dwim_words'(+Codes, -Words): the parts between underscores and before
-%   capitals, in lower case.
+%   '$dwim_words'(+Codes, -Words): Words are the parts of a name in lower case. A part ends at an underscore
+%   or before a capital.
 
 '$dwim_words'(Codes, Words) :-
     '$dwim_words'(Codes, [], Words).
@@ -117,8 +116,7 @@ dwim_predicate(Module:Head, Similar) :-
     functor(Head, Other, Arity),
     \+ predicate_property(In:Head, imported_from(_)).
 '$dwim_candidate'(Module, Name, In:Name/Arity) :-
-    % What is imported is found under this name only, and so is what the
-    % system has not loaded yet.
+    % Imported predicates, and those that the system has not loaded yet, are found only by their exact name.
     between(0, 8, Arity),
     functor(Head, Name, Arity),
     '$trace_kind'(Module, Head, Home, Kind),
@@ -140,8 +138,8 @@ dwim_predicate(Module:Head, Similar) :-
         dwim_match(Name, Other)
     ).
 
-%   '$similar_predicates'(+PI, -PIs): for the message of an unknown procedure.
-%   They are sorted by arity, then by name.
+%   '$similar_predicates'(+PI, -PIs): PIs are the suggestions for the message about an unknown procedure,
+%   sorted by arity, then by name.
 
 '$similar_predicates'(PI, PIs) :-
     '$pi_to_head'(PI, Module:Head),

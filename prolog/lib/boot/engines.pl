@@ -54,7 +54,7 @@ engine_create(Template, Goal, Engine, Options) :-
     ),
     '$engine_new'(Goal-Template, Name, Limit, Engine).
 
-%   What each engine runs.
+%   The start goal of every engine.
 
 '$engine_start' :-
     '$engine_goal'(Goal-Template),
@@ -64,7 +64,7 @@ engine_create(Template, Goal, Engine, Options) :-
 '$engine_error'(Formal) :-
     '$plain_error'(Formal, '$engine_create'/3).
 
-%   '$existing_engine'(@Engine, +Predicate): Engine is one, and Predicate raises an error if not.
+%   '$existing_engine'(@Engine, +Predicate): raises an error of Predicate unless Engine is an engine.
 
 '$existing_engine'(Engine, Predicate) :-
     (   '$engine_state'(Engine, _, _)
@@ -76,7 +76,7 @@ engine_create(Template, Goal, Engine, Options) :-
     ;   '$plain_error'(type_error(engine, Engine), Predicate)
     ).
 
-%   The engine waits for nobody.
+%   Raises an error if the engine is active, or if it is gone and Action is `resume`.
 
 '$idle_engine'(Engine, Action, Predicate) :-
     '$existing_engine'(Engine, Predicate),

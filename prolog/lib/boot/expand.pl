@@ -35,8 +35,8 @@ expand_term(Term, P0, Expanded, P) :-
     '$hooks'(goal_expansion, GoalHooks),
     '$expand_parts'(Term1, GoalHooks, Expanded).
 
-%   '$term_hooks'(+Hooks, ...): each module's hooks see what those before
-%   made of the term, element by element if that is a list.
+%   '$term_hooks'(+Hooks, ...): applies the hooks module by module. Each sees the result of the hooks before
+%   it, element by element if that is a list.
 
 '$term_hooks'([], Term, P, Term, P) :- !.
 '$term_hooks'(_, Term, P, Term, P) :-
@@ -76,7 +76,7 @@ expand_term(Term, P0, Expanded, P) :-
     '$hooks_outside'(Hooks, Module, Rest).
 '$hooks_outside'(Hooks, _, Hooks).
 
-%   Grammar rules are translated and bodies expanded.
+%   Translates grammar rules and expands bodies.
 
 '$expand_parts'(Terms, Hooks, Expanded) :-
     nonvar(Terms),
@@ -102,7 +102,7 @@ expand_term(Term, P0, Expanded, P) :-
     ;   '$expand_body'(Clause, Expanded)
     ).
 
-%   The first rule of a non-terminal is preceded by its declaration.
+%   Puts the declaration of a non-terminal in front of its first rule.
 
 '$declare_non_terminal'(Clause, Expanded) :-
     Clause = (Head0 :- _),
@@ -152,8 +152,7 @@ expand_goal(Goal, Expanded) :-
 expand_goal(Goal, P, Expanded, P) :-
     '$expand_after'([], Goal, Expanded).
 
-%   The terms whose variables are no longer fresh stand in a global variable
-%   while a body is expanded.
+%   Expands Goal. A global variable holds the terms before the goal meanwhile: their variables are not fresh.
 
 '$expand_after'(Before, Goal, Expanded) :-
     (   '$hooks'(goal_expansion, []),
@@ -218,14 +217,14 @@ var_property(Var, name(Name)) :-
     ;   Fresh = true
     ).
 
-%   '$call_expanded'(+Goal): a goal from outside of any file.
+%   '$call_expanded'(+Goal): expands and calls a goal that comes from no file.
 
 '$call_expanded'(Goal) :-
     expand_goal(Goal, Expanded),
     call(user:Expanded).
 
-%   '$expand_goal'(+Goal, +Module, -Expanded, +Done): Done are the goals that
-%   led to this one, so that expansions of each other come to an end.
+%   '$expand_goal'(+Goal, +Module, -Expanded, +Done): Done are the goals that were expanded to this one. It
+%   ends expansions that produce each other.
 
 '$expand_goal'(Goal, _, Goal, _) :-
     var(Goal),
@@ -254,7 +253,7 @@ var_property(Var, name(Name)) :-
     !,
     b_getval('$expanded_before', Before),
     '$expand_goal'(A, M, EA0, Done),
-    % What comes to be a condition is none of this disjunction.
+    % A goal that expands to an if-then must not become a condition of this disjunction.
     (   nonvar(EA0),
         EA0 = (_ -> _),
         A \= (_ -> _)
@@ -293,7 +292,7 @@ var_property(Var, name(Name)) :-
 '$expand_goal'(Goal, _, Goal, _) :-
     '$was_expanded'(Goal).
 
-%   What is bound within a negation would be bound outside, too.
+%   An expansion that binds a variable of a negated goal would bind it outside of the negation, too.
 
 '$expand_negated'(A, M, EA, Done) :-
     term_variables(A, Variables),
@@ -311,7 +310,8 @@ var_property(Var, name(Name)) :-
     ;   '$expanded_before'(Gs, Goal)
     ).
 
-%   '$goal_functor'(+Goal, -Name, -Arity): the predicate that Goal calls, which of f() is f/0.
+%   '$goal_functor'(+Goal, -Name, -Arity): Name/Arity is the predicate that Goal calls. The goal f() calls
+%   f/0.
 
 '$goal_functor'(Goal, Name, Arity) :-
     (   compound(Goal)
@@ -329,7 +329,7 @@ var_property(Var, name(Name)) :-
     ;   Goal =.. List
     ).
 
-%   Only what is there: no library is loaded for it.
+%   Looks only at predicates that exist: loads no library to find the modes.
 
 '$meta_modes'(Goal, M, Modes) :-
     '$load_system_definition'(Goal),
@@ -365,7 +365,7 @@ var_property(Var, name(Name)) :-
 '$expand_existential'(V^G, M, V^E, Done) :-
     !,
     '$expand_existential'(G, M, E, Done).
-% What calls in arguments are replaced by is nobody else's.
+% Quantifies the new variables of the expansion, so that they stay local to the goal.
 '$expand_existential'(G, M, E, Done) :-
     '$has_dots'(G),
     !,
@@ -385,8 +385,8 @@ var_property(Var, name(Name)) :-
     ),
     '$quantified'(Vs, Old, Goal0, Goal1).
 
-%   A closure is expanded with variables for the arguments to come; the result
-%   is a closure again if it ends in the same variables.
+%   Expands a closure with new variables as its missing arguments. The result is a closure again if it ends in
+%   these variables.
 
 '$expand_closure'(N, Closure, M, Expanded, Done) :-
     length(Extra, N),

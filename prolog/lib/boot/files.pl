@@ -146,7 +146,7 @@ absolute_file_name(Spec, Options, Path) :-
     ;   Value = Default
     ).
 
-%   The error for a file that is not found: it may be there, for others.
+%   Raises the error for a file that is not found. The sandbox may hide a file that exists.
 
 '$no_file'(Spec) :-
     atomic(Spec),
@@ -156,7 +156,7 @@ absolute_file_name(Spec, Options, Path) :-
 '$no_file'(Spec) :-
     throw(error(existence_error(source_sink, Spec), _)).
 
-%   What a file must be: none, access(Mode), or directory.
+%   Condition is what the file must satisfy: none, access(Mode), or directory.
 
 '$file_condition'(Options, Condition) :-
     '$file_option'(file_type, Options, txt, Type),
@@ -174,7 +174,7 @@ absolute_file_name(Spec, Options, Path) :-
     '$file_candidate'(Spec, Options, Base),
     '$with_extension'(Base, Extensions, Condition, Path).
 
-%   Existing files come first; without a condition, the name itself is as good.
+%   Tries existing files first. Without a condition, the name need not exist.
 
 '$with_extension'(Base, Extensions, Condition, Path) :-
     '$extended'(Base, Extensions, Path),
@@ -212,7 +212,7 @@ absolute_file_name(Spec, Options, Path) :-
     exists_directory(Path),
     access_file(Path, Mode).
 
-%   Library files inside the binary have names as well.
+%   Library files inside the binary have names, too.
 
 '$library_path'(Path) :-
     '$library_name'(Path, _).
@@ -243,7 +243,7 @@ absolute_file_name(Spec, Options, Path) :-
     ( Type == prolog -> Others = [plt, ''] ; Others = [''] ),
     '$append'(Found, Others, Extensions).
 
-%   The absolute names that a specification may mean, without extensions.
+%   Enumerates the absolute names that a specification can mean, without extensions.
 
 '$file_candidate'([_|_], _, _) :-
     !,
@@ -302,7 +302,7 @@ absolute_file_name(Spec, Options, Path) :-
     ),
     '$absolute_file_name'(Joined, Path).
 
-%   What ends in a slash is a directory, also one that the sandbox hides.
+%   A name that ends in a slash is a directory, even if the sandbox hides it.
 
 '$origin_directory'(Origin, Directory) :-
     (   sub_atom(Origin, _, 1, 0, /)
@@ -312,7 +312,7 @@ absolute_file_name(Spec, Options, Path) :-
     ;   file_directory_name(Origin, Directory)
     ).
 
-%   Source files are looked for beside the file being loaded.
+%   Source files are searched for in the directory of the file being loaded.
 
 '$source_directory'(Options, Directory) :-
     '$file_option'(file_type, Options, txt, Type),

@@ -7,8 +7,8 @@
     nobody needs any more show as variables.
 */
 
-%   '$goals_on_stack'(+From, +Count, -Goals): goal(Level, Module:Goal, File,
-%   Line) for frame number From and those that called it.
+%   '$goals_on_stack'(+From, +Count, -Goals): Goals has goal(Level, Module:Goal, File, Line) for frame number
+%   From and at most Count - 1 of its callers.
 
 '$goals_on_stack'(From, Count, Goals) :-
     '$traced_goals'(All),
@@ -36,7 +36,7 @@
     Skip1 is Skip - 1,
     '$some_goals'(Goals0, Skip1, Count, Goals).
 
-%   '$traced_goals'(-Goals) fails while the debugger does not run the goal.
+%   '$traced_goals'(-Goals): fails unless the debugger runs the goal.
 
 '$traced_goals'(Goals) :-
     \+ '$trace_mode'(normal),
@@ -54,7 +54,7 @@
     ),
     '$frame_goals'(Parent, Goals1).
 
-%   The place of the clause that a frame is in.
+%   File and Line are the place of the clause that a frame runs.
 
 '$clause_place'(Frame, File, Line) :-
     (   arg(8, Frame, Reference),
@@ -128,7 +128,7 @@ prolog_frame_attribute(Frame, Key, Value) :-
 '$frame_attribute'(argument(N), _, goal(_, _:Goal, _, _), Argument) :-
     arg(N, Goal, Argument).
 
-%   The nearest goal, this one or one it was called from, that unifies.
+%   Finds the nearest goal that unifies: this one or one of its callers.
 
 '$parent_goal'(Frame, Goal, Found) :-
     (   nonvar(Goal),
@@ -154,7 +154,7 @@ prolog_frame_attribute(Frame, Key, Value) :-
         '$first_goal'(Goals, Next, Goal, Found)
     ).
 
-%   '$print_goals'(+Goals, +Column): a line for each, as the debugger has it.
+%   '$print_goals'(+Goals, +Column): prints one line for each goal, in the format of the debugger.
 
 '$print_goals'([], _).
 '$print_goals'([goal(Level, Own:Goal0, _, _)|Goals], Column) :-
@@ -164,7 +164,7 @@ prolog_frame_attribute(Frame, Key, Value) :-
     nl(user_error),
     '$print_goals'(Goals, Column).
 
-%   '$print_last_choice': what left the newest choice point of the program.
+%   '$print_last_choice': prints which goal left the newest choice point of the program.
 
 '$print_last_choice' :-
     (   '$open_choice'(Kind, Goal, Places, Caller)

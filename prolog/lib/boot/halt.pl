@@ -26,7 +26,7 @@ halt(Status) :-
     ;   throw(error(type_error(integer, Status), context(system:halt/1, _)))
     ),
     \+ '$halting',
-    % Where nobody asked for anything, not even memory is needed.
+    % Without goals of at_halt/1 this needs no memory.
     (   '$at_halt'(_),
         setup_call_cleanup(
             assertz('$halting'),
@@ -37,8 +37,7 @@ halt(Status) :-
     ;   '$halt'(Status)
     ).
 
-%   The newest goal runs first.  Goals that fail or raise are reported.  In
-%   them halt/1 fails.
+%   Runs the newest goal first. Reports goals that fail or raise an error. Inside these goals halt/1 fails.
 
 '$run_halt_goals' :-
     (   retract('$at_halt'(Goal)),

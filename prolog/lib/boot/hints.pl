@@ -4,7 +4,7 @@
     line with a caret, and by a hint where the mistake is a usual one.
 */
 
-%   '$show_place'(+Formal, +Context): of an error in a query.
+%   '$show_place'(+Formal, +Context): shows the place of a syntax error in a query.
 
 '$show_place'(syntax_error(_), string(Text0, Char)) :-
     '$terminal'(hints),
@@ -13,7 +13,7 @@
     '$point_at'(Text, Char).
 '$show_place'(_, _).
 
-%   '$point_at'(+Text, +Char): shows the line with the mistake, and says what it may be.
+%   '$point_at'(+Text, +Char): shows the line with the mistake and a hint about its cause.
 
 '$point_at'(Text, Char) :-
     '$faulty_offset'(Text, Char, Offset),
@@ -26,7 +26,7 @@
     ),
     format(user_error, '~w~n', [Plain]).
 
-%   '$show_place_in_file'(+Message): the same for a syntax error in a file.
+%   '$show_place_in_file'(+Message): shows the place of a syntax error in a file.
 
 '$show_place_in_file'(error(syntax_error(_), file(File, Line, Column, _))) :-
     catch('$terminal'(hints), _, fail),
@@ -51,7 +51,7 @@
         Plain = ''
     ).
 
-%   The reader's text ends in " . "; somebody typed a full stop.
+%   The reader's text ends in " . " where the user typed a full stop.
 
 '$query_as_typed'(Text0, Text) :-
     (   string_concat(Typed, " . ", Text0)
@@ -59,7 +59,7 @@
     ;   Text = Text0
     ).
 
-%   The error is in front of what follows the blanks.
+%   Skips blanks: the error is in front of the text behind them.
 
 '$faulty_offset'(Text, Char0, Offset) :-
     string_length(Text, Length),
@@ -70,7 +70,7 @@
     ;   '$word_start'(Text, Char, Offset)
     ).
 
-%   SWI-Prolog's place can be within a word.
+%   Moves to the start of the word: SWI-Prolog's place can be inside of one.
 
 '$word_start'(Text, Char, Offset) :-
     (   Before is Char - 1,
@@ -91,8 +91,7 @@
     string_length(Start, Length),
     Column is Length + 2.
 
-%   '$syntax_hint'(+Text, +Offset, -Hint): slips of those who know another
-%   language, and of everybody.
+%   '$syntax_hint'(+Text, +Offset, -Hint): recognizes common mistakes, also of users of other languages.
 
 '$syntax_hint'(Text, Offset, Hint) :-
     sub_string(Text, Offset, _, 0, Rest),
@@ -122,7 +121,7 @@
 '$foreign_operator'("||", 'or is written with a semicolon').
 '$foreign_operator'("+=", 'a variable has one value; use X1 is X + 1').
 
-%   Operators that are there only once their library is.
+%   Operators that exist only after their library is loaded.
 
 '$library_operator'(Operator, clpfd) :-
     '$member'(Operator,
@@ -137,7 +136,7 @@
     ;   \+ '$same_kind'(Text, Length)
     ).
 
-%   The characters before and behind this place belong to one name.
+%   True if the characters before and at this place belong to the same name.
 
 '$same_kind'(Text, At) :-
     Before is At - 1,
@@ -167,7 +166,7 @@
         '$memberchk_of'(Char, ["(", "[", "\"", "'"])
     ).
 
-%   A word with an opening bracket right behind it.
+%   True for a word that an opening bracket follows directly.
 
 '$called_word'(Text, At) :-
     Next is At + 1,
@@ -176,7 +175,7 @@
     ;   sub_string(Text, Next, 1, _, "(")
     ).
 
-%   The text ends in a name and blanks.
+%   True if the text ends in a name and blanks.
 
 '$ends_name'(Before) :-
     split_string(Before, "", " \t\n", [Trimmed]),
@@ -199,7 +198,7 @@
         '$memberchk_of'(Char, [")", "]", "\"", "'"])
     ).
 
-%   '$starts_with'(+Text, +Offset, +Type): the character there is of a type.
+%   '$starts_with'(+Text, +Offset, +Type): the character at Offset is of this type.
 
 '$starts_with'(Text, Offset, Type) :-
     Index is Offset + 1,

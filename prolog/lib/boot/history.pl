@@ -19,8 +19,8 @@ history :-
 
 %   '$expand_history'(+Text0, -Text) is semidet.
 %
-%   Fails if Text0 was a command about the history, or asks for what is not
-%   there; the user has been told.
+%   Fails if Text0 is a command about the history, or refers to a query that does not exist. The user has then
+%   seen a message.
 
 '$expand_history'(Text0, Text) :-
     '$history_command'(Text0, Command),
@@ -100,7 +100,7 @@ history :-
     atomic_list_concat(Parts, Atom),
     atom_string(Atom, Text).
 
-%   '$save_in_history'(+Text): once, if it is repeated.
+%   '$save_in_history'(+Text): adds a query, but not a repetition of the last one.
 
 '$save_in_history'(Text) :-
     findall(Number-Old, '$history_event'(Number, Old), Events),

@@ -142,7 +142,7 @@ get_single_char(Code) :-
     ;   Key = Key0
     ).
 
-%   The key after an answer.  Who has not seen one wait before is told, once.
+%   Waits for the key after an answer. Explains the keys the first time.
 
 :- dynamic '$keys_explained'/0.
 

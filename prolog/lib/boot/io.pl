@@ -52,7 +52,7 @@ with_output_to(Sink, Goal) :-
         '$redirect_start'(Number),
         '$redirected'(Goal, Number, Written),
         '$redirect_end'(Number)),
-    % What this wakes writes where the output goes now.
+    % Goals that this wakes write to the outer output again.
     Sink = Written.
 
 with_output_to(Stream, Goal) :-
@@ -63,7 +63,7 @@ with_output_to(Stream, Goal) :-
         once(Goal),
         set_output(Old)).
 
-%   What is no place in memory must be a stream.
+%   Sink is a place in memory, or must be a stream.
 
 '$check_sink'(Sink, Predicate) :-
     (   ( var(Sink) ; atom(Sink) ; Sink == [] ; blob(Sink, stream) )
@@ -147,8 +147,8 @@ normalize_space(Sink, Text) :-
 '$split_module'(Module:Options, Module, Options) :- !.
 '$split_module'(Options, user, Options).
 
-%   Replace the parts of a term that user code writes by '$portrayed'(Text).
-%   Cyclic terms are left as they are: the walk would not end.
+%   Replaces the parts of a term that user code writes by '$portrayed'(Text). Leaves cyclic terms as they are:
+%   the walk would not end.
 
 '$portray_parts'(Term, _, Term) :-
     ( var(Term), \+ attvar(Term) ; cyclic_term(Term) ),
@@ -201,7 +201,7 @@ normalize_space(Sink, Text) :-
     '$portray_part'(Argument, Portray, Part),
     '$portray_arguments'(Arguments, Portray, Parts).
 
-%   Whether user code writes a term, and what; it must not bind anything.
+%   Succeeds if user code writes the term, and gets the text. The code must not bind variables.
 
 '$portray_called'(Portray, Term, Text) :-
     \+ \+ ( '$portray_hook'(Portray, Term, Goal),
@@ -215,8 +215,8 @@ normalize_space(Sink, Text) :-
 '$portray_hook'(portray, Term, user:portray(Term)).
 '$portray_hook'(goal(Goal, Options), Term, call(Goal, Term, Options)).
 
-%   '$portray_attvar'(+Var): its name, and what the modules of its attributes
-%   say of them with attr_portray_hook/2.
+%   '$portray_attvar'(+Var): writes the name of a variable, and what attr_portray_hook/2 writes in the modules
+%   of its attributes.
 
 '$portray_attvar'(Var) :-
     write_term(Var, [attributes(ignore)]),
@@ -300,8 +300,7 @@ current_char_conversion(From0, To0) :-
     print_message(error, Error),
     read_term(Stream, Term, Options).
 
-%   '$quotations'(+Quotations, +Module): has the syntaxes of the quasi quotations
-%   in a term say what these stand for.
+%   '$quotations'(+Quotations, +Module): calls the syntax of each quasi quotation in a term to get its value.
 
 '$quotations'([], _).
 '$quotations'([quasi_quotation(Syntax0, Content, Names, Result)|Quotations], M0) :-
@@ -327,7 +326,7 @@ current_char_conversion(From0, To0) :-
     current_module(quasi_quotations),
     quasi_quotations:declared(Home, Name).
 
-%   The place is so many characters from the start of the quoted text.
+%   Shift is the number of characters from the start of the quoted text to the place.
 
 '$quotation_error'('$quasi_quotation'(_, File, Line, Column0, Char0), Shift, Problem) :-
     (   File == []
@@ -338,8 +337,8 @@ current_char_conversion(From0, To0) :-
     ),
     throw(error(syntax_error(Problem), Place)).
 
-%   '$qq_open'(+Content, -Stream): Stream reads the text of a quasi quotation and
-%   counts from where that stands.
+%   '$qq_open'(+Content, -Stream): Stream reads the text of a quasi quotation. Its positions are those in the
+%   file.
 
 '$qq_open'('$quasi_quotation'(Text, File, Line, Column, Char), Stream) :-
     open_string(Text, Stream),

@@ -51,7 +51,7 @@ call_with_inference_limit(Goal, Limit, Result) :-
     '$inference_limit_set'(Outer),
     fail.
 
-% Outside of the goal the outer limit holds; when the goal is asked for more solutions, it gets its own anew.
+% Restores the outer limit when the goal exits. On backtracking into the goal, it gets its own limit again.
 '$inference_limit_swap'(Outer, _) :-
     '$inference_limit_set'(Outer).
 '$inference_limit_swap'(Outer, Limit) :-
@@ -106,8 +106,8 @@ call_with_limits(Goal, Limits) :-
     '$alarms_ring'.
 '$alarms_ring'.
 
-%   The time that the command line or a Rust program gives is over. Messages about that are the system's own
-%   then; else library(time) has to be loaded for them.
+%   The time limit of the command line or of a Rust program has passed. The system prints its messages about
+%   that itself; other time limits need library(time).
 
 '$time_is_up' :-
     nb_setval('$time_is_up', true),

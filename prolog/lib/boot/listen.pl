@@ -90,7 +90,8 @@ prolog_unlisten(Spec, Closure) :-
     ;   true
     ).
 
-%   '$tell_listeners'(+PredicateIndicator, +Action, +Context): fails as soon as a closure does.
+%   '$tell_listeners'(+PredicateIndicator, +Action, +Context): calls the closures; fails at the first that
+%   fails.
 
 '$tell_listeners'(Channel, Action, Context) :-
     findall(Closure, '$listener'(Channel, _, Closure), Closures),
@@ -102,7 +103,7 @@ prolog_unlisten(Spec, Closure) :-
     !,
     '$tell_each'(Closures, Action, Context).
 
-%   '$tell'(+Channel, +Arguments): something without a say has happened.
+%   '$tell'(+Channel, +Arguments): calls the closures for an event that they cannot prevent.
 
 '$tell'(Channel, Arguments) :-
     findall(Closure, '$listener'(Channel, _, Closure), Closures),

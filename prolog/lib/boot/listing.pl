@@ -80,7 +80,7 @@ listing(Module:Spec, Options) :-
 '$listing_pattern'(Spec, _, _) :-
     throw(error(type_error(predicate_indicator, Spec), _)).
 
-%   What is visible from the module comes first; then what other modules have.
+%   Looks for predicates that the module sees, and only if there are none, for those of other modules.
 
 '$find_listed'(Module, Name, Arity, Heads) :-
     findall(Arity-(In:Name), '$visible_listed'(Module, Name, Arity, In:_), Found0),
@@ -207,8 +207,7 @@ listing(Module:Spec, Options) :-
     write('.\n'),
     '$print_declarations'(Declarations).
 
-%   Clauses.  One file is kept open while the clauses that follow each other
-%   come from it.
+%   Lists clauses. Keeps one source file open while consecutive clauses come from it.
 
 '$list_clauses'(Module:Head, Context, Options) :-
     Source = source(none, none),
@@ -241,9 +240,8 @@ listing(Module:Spec, Options) :-
 '$local_body'(Module:Body, Module, Body) :- !.
 '$local_body'(Body, _, Body).
 
-%   '$move_unifications'(+QHead, +Head, +Body0, -Body): an argument that one
-%   of the first goals unifies, and nothing else uses, is shown as if the head
-%   did it, which is how SWI-Prolog compiles static code.
+%   '$move_unifications'(+QHead, +Head, +Body0, -Body): shows an argument in the head if one of the first
+%   goals unifies it and nothing else uses it. SWI-Prolog compiles static code this way.
 
 '$move_unifications'(QHead, _, Body, Body) :-
     predicate_property(QHead, dynamic),
@@ -292,8 +290,7 @@ listing(Module:Spec, Options) :-
     ( var(Value) -> Names = [Name=Value|Names1] ; Names = Names1 ),
     '$variables_only'(Names0, Names1).
 
-%   Variable names: read the clause again from its file and see whether it
-%   still is the same.
+%   Gets variable names: reads the clause again from its file and checks that it is unchanged.
 
 '$source_names'(Options, Module, Head, Body, Ref, Source, Term, Names) :-
     \+ '$memberchk_option'(Options, variable_names(generated)),
@@ -337,7 +334,7 @@ listing(Module:Spec, Options) :-
     (Head0 :- Flat0) = (Head :- Flat),
     nonvar(Module).
 
-%   The brackets of (a, b), c are not kept by compiled clauses.
+%   Compiled clauses do not keep the parentheses of (a, b), c.
 
 '$flat_body'(Body, Body) :-
     var(Body),

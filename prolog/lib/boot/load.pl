@@ -93,7 +93,7 @@ load_files(Module:Files, Options) :-
     ;   throw(error(type_error(list, Rest), _))
     ).
 
-%   An error in one file of a list is reported, and the others are loaded.
+%   Reports an error in one file of a list and loads the other files.
 
 '$load_list'(Files, _, _) :-
     var(Files),
@@ -127,7 +127,7 @@ load_files(Module:Files, Options) :-
     ;   throw(error(type_error(list, Files), _))
     ).
 
-%   '$load_option'(?Option, +Options): the first option of this name.
+%   '$load_option'(?Option, +Options): Option unifies with the first option of this name.
 
 '$load_option'(Option, Options) :-
     functor(Option, Name, 1),
@@ -163,8 +163,8 @@ load_files(Module:Files, Options) :-
     ;   '$no_file'(Spec)
     ).
 
-%   '$one_at_a_time'(+Path, :Goal): while a thread loads a library others wait that load one, so that none
-%   takes half of it for the whole.
+%   '$one_at_a_time'(+Path, :Goal): loads a library. Only one thread at a time loads libraries, so that no
+%   thread uses one that is half loaded.
 
 '$one_at_a_time'(Path, Goal) :-
     (   '$thread_others',
@@ -179,8 +179,7 @@ load_files(Module:Files, Options) :-
     ;   '$already_loaded'(Path, Module, Options)
     ).
 
-%   '$check_home'(+Path, +Module): the clauses of a file that is no module
-%   belong to one module.
+%   '$check_home'(+Path, +Module): raises an error if a file without a module was loaded into another module.
 
 '$check_home'(Path, Module) :-
     (   '$loaded'(Path, Home, _, _),
@@ -216,7 +215,7 @@ load_files(Module:Files, Options) :-
     catch(time_file(Path, Now), _, fail),
     Now > Time.
 
-%   A file that is being loaded further out has said what it exports.
+%   A file whose load is still in progress has declared its exports already.
 
 '$already_loaded'(Path, Module, Options) :-
     (   ( '$loaded'(Path, From, _, _) ; '$being_loaded'(Path, From) ),
@@ -226,7 +225,7 @@ load_files(Module:Files, Options) :-
     ;   true
     ).
 
-%   '$note_context'(+Path, +Module, +Options): where a load was asked for.
+%   '$note_context'(+Path, +Module, +Options): records where a load was requested.
 
 '$note_context'(Path, Module, Options) :-
     (   '$library_name'(Path, _)
@@ -239,8 +238,7 @@ load_files(Module:Files, Options) :-
         assertz('$load_context'(Path, Module, Place, Told))
     ).
 
-%   '$told_options'(+Options, -Told): without those that decide about this load
-%   only.
+%   '$told_options'(+Options, -Told): Told are the options without those that concern only this load.
 
 '$told_options'([], []).
 '$told_options'([Option|Options], Told) :-
@@ -293,7 +291,7 @@ load_files(Module:Files, Options) :-
                            ])
     ),
     !.
-% What is not beside the file that asks for it may be in the working directory.
+% Looks in the working directory if the file is not beside the one that loads it.
 '$resolve_source'(Spec, Path, true) :-
     '$source_get'(file, _),
     working_directory(Directory, Directory),
@@ -308,8 +306,8 @@ load_files(Module:Files, Options) :-
     throw(error(type_error(source_sink, Spec), _)).
 '$resolve_source'(_, _, false).
 
-%   '$named_source'(+Spec, +Directory, -Path): the usual case, for which
-%   absolute_file_name/3 need not be loaded: Spec is the name of a file.
+%   '$named_source'(+Spec, +Directory, -Path): the common case that Spec is a file name. It does not need to
+%   load absolute_file_name/3.
 
 '$named_source'(Spec, Directory, Path) :-
     atom(Spec),
@@ -322,7 +320,7 @@ load_files(Module:Files, Options) :-
     access_file(Path, read),
     \+ exists_directory(Path).
 
-% A library file that loads its neighbour.
+% A library file loads a file of its own directory.
 '$library_neighbour'(Spec, Path) :-
     atom(Spec),
     '$source_get'(file, File),
@@ -384,7 +382,7 @@ load_files(Module:Files, Options) :-
             load_file(done(Inner, MessageFile, compiled, LoadedIn, Used, Clauses)))
     ).
 
-%   '$open_source'(+Path, +Module, +Options): the text is the file's, or what
+%   '$open_source'(+Path, +Module, +Options): reads the text of the file, or the stream that
 %   prolog:open_source_hook/3 opens instead.
 
 '$open_source'(Path, Module, Options) :-
@@ -404,7 +402,7 @@ load_files(Module:Files, Options) :-
     Count is Count0 + 1,
     assertz('$load_count'(Path, Count)).
 
-%   '$loaded_now'(+Path, +Module, +Defines, ...): Defines is module(M), or none.
+%   '$loaded_now'(+Path, +Module, +Defines, ...): records a loaded file. Defines is module(M), or none.
 
 '$loaded_now'(Path, Module, Defines, Found, Options, LoadedIn) :-
     retractall('$loaded'(Path, _, _, _)),
@@ -432,7 +430,7 @@ load_files(Module:Files, Options) :-
     ;   Time = 0.0
     ).
 
-%   What make/0 loads again, it shows under the file's name without extension.
+%   make/0 shows the files that it loads by their names without extension.
 
 '$message_file'(Path, Path, Options, file(Base, Path)) :-
     '$load_option'(silent(false), Options),
@@ -440,8 +438,8 @@ load_files(Module:Files, Options) :-
     file_name_extension(Base, _, Path).
 '$message_file'(Spec, Path, _, file(Spec, Path)).
 
-%   '$announced'(+Path, +Options, -Level): silent, normal or full. Libraries
-%   are not announced.
+%   '$announced'(+Path, +Options, -Level): Level of the message about a load: silent, normal or full. It is
+%   silent for libraries.
 
 '$announced'(Path, Options, Level) :-
     (   ( '$library_name'(Path, _) ; '$load_option'(silent(true), Options) )
@@ -457,7 +455,7 @@ load_files(Module:Files, Options) :-
     Depth is Outer + 1,
     print_message(informational, Message).
 
-% Some flags, the dialect and the state of conditional compilation belong to one file.
+% Some flags, the dialect and the state of conditional compilation are local to a file.
 '$save_file_state'(Path, state(Debug, Verbose, Optimise, Xref, Dialect, Undo, Conditions)) :-
     current_prolog_flag(xref, Xref),
     ( Xref == false -> true ; '$set_flag_quietly'(xref, false) ),
@@ -563,7 +561,7 @@ load_files(Module:Files, Options) :-
         '$included_loop',
         '$source_end_include').
 
-%   As '$load_loop', but expansion hooks do not see where the text ends.
+%   Like '$load_loop', but expansion hooks do not see the end of the text.
 
 '$included_loop' :-
     repeat,
@@ -571,7 +569,7 @@ load_files(Module:Files, Options) :-
     ( What == end_of_file -> true ; '$load_item'(What) ),
     !.
 
-%   Terms from a stream that is already open.
+%   Loads terms from a stream that is already open.
 
 '$load_stream'(Spec, Stream, Module, Options) :-
     ( atom(Spec) -> File = Spec ; File = user ),
@@ -583,8 +581,8 @@ load_files(Module:Files, Options) :-
     ),
     '$load_text'(File, Module, Text, Options).
 
-%   '$load_text'(+File, +Module, +Text, +Options): a program text that no file
-%   has to hold; File is its name.
+%   '$load_text'(+File, +Module, +Text, +Options): loads a program text. File is its name; the file need not
+%   exist.
 
 '$load_text'(File, Module, Text, Options) :-
     '$save_file_state'(File, State),
@@ -597,8 +595,8 @@ load_files(Module:Files, Options) :-
     '$loaded_now'(File, Module, Defines, 0.0, Options, _),
     '$run_after_load'(File).
 
-%   '$load_user'(+Module): clauses from the terminal, up to end_of_file. They
-%   are a source of their own, which grows while it is read.
+%   '$load_user'(+Module): loads clauses from the terminal, up to end_of_file. They are a source of their own,
+%   which grows as it is read.
 
 '$load_user'(Module) :-
     statistics(cputime, Start),
@@ -631,7 +629,7 @@ load_files(Module:Files, Options) :-
     ),
     !.
 
-%   True at `end_of_file.`; fails where more has to be typed.
+%   Succeeds at `end_of_file.`; fails if more input has to be typed.
 
 '$load_typed_clauses' :-
     repeat,
@@ -663,7 +661,7 @@ unload_file(Spec) :-
     ;   true
     ).
 
-%   '$loaded_path'(+Spec, -Path): files need not exist any more.
+%   '$loaded_path'(+Spec, -Path): finds loaded files, also those that do not exist any more.
 
 '$loaded_path'(Spec, Path) :-
     (   atom(Spec),

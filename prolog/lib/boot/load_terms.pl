@@ -9,8 +9,8 @@
     the compiler's warnings.
 */
 
-%   '$load_loop': all terms of the innermost source. What one term leaves on
-%   the stacks is dropped before the next.
+%   '$load_loop': loads all terms of the innermost source. Drops what one term leaves on the stacks before it
+%   reads the next.
 
 '$load_loop' :-
     repeat,
@@ -18,7 +18,7 @@
     '$load_item'(What),
     !.
 
-%   '$begin_file': expansion hooks see `begin_of_file` first.
+%   '$begin_file': passes `begin_of_file` to the expansion hooks.
 
 '$begin_file' :-
     (   '$hooks'(term_expansion, [])
@@ -31,7 +31,7 @@
     ;   true
     ).
 
-%   '$load_item'(+What): true at the end of the text.
+%   '$load_item'(+What): succeeds at the end of the text.
 
 '$load_item'(end_of_file) :-
     (   '$hooks'(term_expansion, []) ; '$skipping' ),
@@ -78,7 +78,7 @@
     !.
 '$load_term'(_, _).
 
-%   Errors are told and loading goes on; '$give_up'(Error) ends it.
+%   Reports an error; loading continues. '$give_up'(Error) ends it.
 
 '$load_error'('$give_up'(Error)) :-
     !,
@@ -129,8 +129,7 @@
     print_message(error, Error),
     throw('$give_up'(Error)).
 
-%   '$check_header'(+Term): only some directives may stand before the one that
-%   makes a file a module file.
+%   '$check_header'(+Term): only some directives may precede the one that makes a file a module file.
 
 '$check_header'(Term) :-
     '$source_get'(header, Header),
@@ -278,7 +277,7 @@ compile_aux_clauses(Clauses) :-
     ;   Conditions = Open
     ).
 
-% While terms are skipped, the reader hands over all of them.
+% While terms are skipped, the reader returns all of them.
 '$set_conditions'(Conditions) :-
     nb_setval('$conditions', Conditions),
     (   '$skipping'
@@ -286,7 +285,7 @@ compile_aux_clauses(Clauses) :-
     ;   '$source_set'(raw, false)
     ).
 
-% Terms while skipping: only the structure of conditions matters.
+% Looks at a skipped term: only directives for conditional compilation matter.
 '$skip_term'((:- Directive)) :-
     nonvar(Directive),
     '$skip_directive'(Directive),
@@ -343,7 +342,7 @@ compile_aux_clauses(Clauses) :-
     '$source_get'(module, Module),
     '$run_directive'(Expanded, Module).
 
-% A directive that raises has failed as well; declarations only say the error.
+% A directive that raises an error also counts as failed. For declarations, only the error is reported.
 '$run_directive'(Goal, Module) :-
     (   catch(Module:Goal, Error, true)
     ->  (   var(Error)

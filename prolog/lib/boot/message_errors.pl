@@ -283,8 +283,7 @@
     [ '        ~q'-[PI], nl ],
     '$definitions'(PIs).
 
-%   The last case of a permission error is the general one; the others read
-%   better than it.
+%   The last clause for permission errors is the general one; the others give better texts.
 
 '$permission_error'(Type, import_into(Into), Object) -->
     { Type == procedure },
@@ -330,8 +329,7 @@
     [ nl, 'Defined at '-[], url(File:Line) ].
 '$defined_at'(_) --> [].
 
-%   '$source_of'(+PI, -File, -Line): where the first clause of a user's
-%   predicate stands in a file.
+%   '$source_of'(+PI, -File, -Line): File and Line are the place of the first clause of a user's predicate.
 
 '$source_of'(PI, File, Line) :-
     '$pi_to_head'(PI, Head),

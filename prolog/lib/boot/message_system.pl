@@ -322,9 +322,8 @@
 
 %   Parts of the above
 
-%   The goals that led to an error: those of the debugger while it runs the
-%   query, else what the machine has found. They are of interest if a clause is
-%   among them.
+%   Prints the goals that led to an error: those of the debugger while it runs the query, else those that the
+%   machine has found, if there is a clause among them.
 
 '$goal_stack'(_, Found) -->
     { (   '$traced_goals'(All)
@@ -351,7 +350,7 @@
     '$stack_row'(Goal),
     '$stack_rows'(Goals).
 
-%   A goal on the stack as backtraces show it.
+%   Prints a goal of a backtrace.
 
 '$stack_row'(goal(Level, Own:Goal0, File, Line)) -->
     { '$shown_module'(Own, Goal0, Goal1),
@@ -364,7 +363,7 @@
     ;   []
     ).
 
-%   '$cut_off'(+Term0, +Depth, -Term): `...` stands for what lies deeper.
+%   '$cut_off'(+Term0, +Depth, -Term): replaces deeper subterms by `...`.
 
 '$cut_off'(Term, _, Term) :-
     \+ compound(Term),
@@ -519,8 +518,7 @@
     [ 'Ninelog ~w, a Prolog that follows SWI-Prolog '-[Version] ],
     '$version'.
 
-%   '$goal_indicator'(+Goal, -PI): the module is left out where a reader at
-%   the prompt would not write it.
+%   '$goal_indicator'(+Goal, -PI): omits the module where a user at the prompt would not write it.
 
 '$goal_indicator'(Module:Goal, PI) :-
     !,
@@ -544,7 +542,7 @@
     [ '        ~p'-[PI], nl ],
     '$spy_points'(Heads).
 
-%   What `*` says about a choice point after an answer.
+%   The text that the key `*` prints about a choice point after an answer.
 
 '$choice_words'(clauses, 'a choice point in alternate clause').
 '$choice_words'(in_clause, 'an in-clause choice point').

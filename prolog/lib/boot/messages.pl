@@ -39,8 +39,8 @@ print_message(Kind, Term) :-
         '$halt_on_message'(Kind)
     ).
 
-%   With --on-error=halt, or --on-warning=halt, the first one while a file is
-%   being loaded ends the process.
+%   With --on-error=halt or --on-warning=halt, the first such message ends the process while a file is being
+%   loaded.
 
 '$halt_on_message'(Kind) :-
     (   '$halting_flag'(Kind, Flag),
@@ -82,7 +82,7 @@ print_message(Kind, Term) :-
     '$print_prefixed_lines'(Stream, Shown, Lines),
     '$show_place_in_file'(Term).
 
-%   What is wrong is marked in colour where colours are welcome.
+%   Errors and warnings have coloured prefixes where the output supports colours.
 
 '$colored_prefix'(Kind, Stream, Prefix, Shown) :-
     (   '$color_of_kind'(Kind, Code),
@@ -105,8 +105,8 @@ print_message(Kind, Term) :-
 '$message_is_silent'(banner) :-
     current_prolog_flag(verbose, silent).
 
-%   Only what is wrong with a program says where; a syntax error knows a
-%   better place than the clause that is being read.
+%   Only errors and warnings name the place in the program. A syntax error knows its place better than the
+%   clause that is being read.
 
 '$message_location'(Kind, Term, File:Line) :-
     '$message_is_located'(Kind),
@@ -140,7 +140,7 @@ print_message(Kind, Term) :-
     '$thread_prefix'(Kind, Prefix0, Prefix).
 '$message_prefix'(_, '~N').
 
-%   What is wrong in a thread says in which.
+%   Errors and warnings in a thread name the thread.
 
 '$thread_prefix'(Kind, Prefix0, Prefix) :-
     '$message_is_located'(Kind),
@@ -200,8 +200,7 @@ print_message_lines(Stream, Prefix, Lines) :-
         '$print_line'(Lines, Stream, Prefix)
     ).
 
-%   '$print_line'(+Elements, +Stream, +Prefix): prints up to the line's end
-%   and goes on with the next one.
+%   '$print_line'(+Elements, +Stream, +Prefix): prints up to the end of a line, then prints the next lines.
 
 '$print_line'([], Stream, _) :-
     nl(Stream),
@@ -246,12 +245,12 @@ print_message_lines(Stream, Prefix, Lines) :-
     catch('$print_formatted'(Stream, Format, Args), Error,
           '$print_failed_element'(Stream, Format, Args, Error)).
 
-%   A goal in an argument may be what the user defines; here the system's format/3 is meant.
+%   A goal in an argument may call a predicate of the user; here the system's format/3 is called.
 
 '$print_formatted'(Stream, Format, Args) :-
     format(Stream, Format, Args).
 
-%   '$ansi_codes'(+Attributes, -Codes): of those that messages use.
+%   '$ansi_codes'(+Attributes, -Codes): knows the attributes that messages use.
 
 '$ansi_codes'(Attributes, _) :-
     var(Attributes),
@@ -302,7 +301,7 @@ print_message_lines(Stream, Prefix, Lines) :-
     ),
     '$print_line_elements'(Rest).
 
-%   A message that cannot be printed must not hide what it was about.
+%   If a message cannot be printed, shows its format, its arguments and the reason.
 
 '$print_failed_element'(Stream, Format, Args, Error) :-
     (   Error = error(Formal, _)

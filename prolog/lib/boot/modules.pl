@@ -44,7 +44,8 @@
     retractall('$exported_op'(Module, _)),
     '$export_list'(Exports, Module).
 
-%   A module of this name comes from another file.
+%   Handles a module that another file has defined: unloads that file if the options allow it, else raises an
+%   error.
 
 '$redefine_module'(_, Old, Options) :-
     '$load_option'(redefine_module(true), Options),
@@ -64,7 +65,7 @@
     ;   throw('$give_up'(error(type_error(atom, Name), _)))
     ).
 
-%   What cannot be exported is told; the rest is.
+%   Exports each predicate of a list, and reports those that cannot be exported.
 
 '$export_list'([], _).
 '$export_list'([Export|Exports], Module) :-
@@ -117,8 +118,8 @@ export(Spec) :-
     ;   throw(error(type_error(predicate_indicator, Spec), _))
     ).
 
-%   '$indicator'(+Spec, -Name, -Arity): an error for an indicator with other
-%   parts than an atom and an integer.
+%   '$indicator'(+Spec, -Name, -Arity): raises an error for an indicator whose parts are not an atom and an
+%   integer.
 
 '$indicator'(Spec, Name, Arity) :-
     ( Spec = Name/Count ; Spec = Name//Count ),
@@ -127,8 +128,7 @@ export(Spec) :-
     must_be(integer, Count),
     '$pi'(Spec, Name, Arity).
 
-%   '$each_indicator'(+Module:Spec, +Closure): call Closure with each of the
-%   terms in a conjunction, and its module.
+%   '$each_indicator'(+Module:Spec, +Closure): calls Closure with each term of a conjunction and its module.
 
 '$each_indicator'(_:Spec, _) :-
     var(Spec),
@@ -157,7 +157,7 @@ import(Spec) :-
     strip_module(Spec, From, Plain),
     '$each_indicator'(From:Plain, '$import_indicator'(Into)).
 
-%   What is no indicator is passed over, as in SWI-Prolog.
+%   Skips terms that are no indicators, as SWI-Prolog does.
 
 '$import_indicator'(Into, Spec, From) :-
     (   '$indicator'(Spec, Name, Arity)
@@ -167,7 +167,7 @@ import(Spec) :-
     ;   true
     ).
 
-%   '$import_all'(+From, +Into, +Options): what Options say, or all.
+%   '$import_all'(+From, +Into, +Options): imports what the option imports(_) says, else everything.
 
 '$import_all'(From, Into, _) :-
     From == Into,
@@ -188,8 +188,8 @@ import(Spec) :-
     ;   true
     ).
 
-%   '$select_imports'(+Imports, +Exports, -Pairs, -Strength): Pairs has Name-NewName/Arity for each. What is
-%   imported without being named gives way to definitions of the program's own: it is weak.
+%   '$select_imports'(+Imports, +Exports, -Pairs, -Strength): Pairs has Name-NewName/Arity for each. Imports
+%   that are not named are weak: the program may define these predicates itself.
 
 '$select_imports'(Var, _, _, _) :-
     var(Var),
@@ -260,7 +260,7 @@ import(Spec) :-
     ),
     '$import_pairs'(Pairs, From, Into, Strength).
 
-%   A predicate under another name is a predicate that calls it.
+%   An import under another name defines a predicate that calls the imported one.
 
 '$import_as'(Into, From, Name, New, Arity) :-
     functor(Head0, Name, Arity),
@@ -309,8 +309,8 @@ import(Spec) :-
 
 % ---- the library
 
-%   '$undefined'(+Module, +Goal): what user:exception/3 says, or load the
-%   library file that defines the goal's predicate, then call the goal.
+%   '$undefined'(+Module, +Goal): does what user:exception/3 says, or loads the library file that defines the
+%   predicate and calls the goal.
 
 '$undefined'(Module, Goal) :-
     (   Goal = @(Plain, _Context)
@@ -348,14 +348,14 @@ import(Spec) :-
 '$repair'(_, _, _, _, _, Indicator) :-
     throw(error(existence_error(procedure, Indicator), Indicator)).
 
-%   '$undefined_global'(+Name): user:exception/3 has given the global variable a value.
+%   '$undefined_global'(+Name): true if user:exception/3 has set the global variable.
 
 '$undefined_global'(Name) :-
     user:exception(undefined_global_variable, Name, Action),
     !,
     Action == retry.
 
-%   '$warn_of_unknown', '$warn_of_flag'(+Name): what set_prolog_flag/2 warns of.
+%   '$warn_of_unknown', '$warn_of_flag'(+Name): print the warnings of set_prolog_flag/2.
 
 '$warn_of_unknown' :-
     print_message(warning, unknown_in_module_user).
@@ -364,8 +364,8 @@ import(Spec) :-
     format(user_error,
            'WARNING: Flag ~w: new Prolog flags must be created using create_prolog_flag/3~n', [Name]).
 
-%   '$import_from_library'(+Module, +Path, +Name, +Arity): a library that is
-%   being loaded further out is there already.
+%   '$import_from_library'(+Module, +Path, +Name, +Arity): loads the library unless its load is already in
+%   progress.
 
 '$import_from_library'(Module, Path, Name, Arity) :-
     '$load_library'(Path, From),
@@ -402,7 +402,7 @@ autoload(M:File, Imports) :-
     ;   use_module(M:File, Imports)
     ).
 
-% What is inherited would be found before the library.
+% A predicate that the module inherits would be found before the one in the library.
 
 '$inherits_one'(Imports, M) :-
     '$member'(Name/Arity, Imports),
@@ -509,7 +509,7 @@ set_module(M:Property) :-
     retractall('$program_space'(M, _)),
     assertz('$program_space'(M, Space)).
 
-%   '$inherits_from'(+Module, +Ancestor): also from itself.
+%   '$inherits_from'(+Module, +Ancestor): true for the module itself, too.
 
 '$inherits_from'(Module, Module) :- !.
 '$inherits_from'(Module, Ancestor) :-

@@ -148,7 +148,7 @@ nth_integer_root_and_remainder(N, Integer, Root, Remainder) :-
     ),
     Root is Found * sign(Integer).
 
-%   Newton's iteration from above goes down until it has the root.
+%   Newton's iteration from above: it decreases until it reaches the root.
 
 '$newton_root'(X, N, Integer, Root) :-
     Y is ((N - 1) * X + Integer // X ** (N - 1)) // N,

@@ -74,7 +74,7 @@
         '$observe'(port(Port, Level, Choice, Text, File, Line))
     ).
 
-%   Variables of the query are written by their names, and those in a list by their place in it.
+%   Writes variables of the query by their names, and variables inside a list by their index in it.
 
 '$goal_text'(Goal, Text) :-
     b_getval('$observed', query(Bindings)),
@@ -103,7 +103,7 @@
     N1 is N+1,
     '$unbound_elements'(Values, N1, Name, Names1, Names).
 
-%   Where the clause of a frame stands, or else that of the frame it was called from.
+%   File and Line are the place of the clause of a frame, or else of its parent's clause.
 
 '$place_of_frame'(Frame, Parent, File, Line) :-
     (   '$clause_of_frame'(Frame, Clause)
@@ -148,7 +148,7 @@
     '$goal_text'(Shown, Written),
     format(string(Text), '~w ~w ~w', [Name, Sign, Written]).
 
-%   In place of a constrained variable its domain is shown.
+%   Shows the domain of a constrained variable in its place.
 
 '$bind_to_domains'([], []).
 '$bind_to_domains'([Variable|Variables], [Copy|Copies]) :-
@@ -164,9 +164,9 @@
 
 % ---- labeling
 
-%   The solver searches as a whole. While it is observed, label/1 and labeling/2 decide here instead, in the
-%   same order, so that each decision is a goal with ports of its own. Options that choose otherwise leave it
-%   to the solver.
+%   The solver labels as one step. While it is observed, label/1 and labeling/2 decide here instead, in the
+%   same order, so that each decision is a goal with ports of its own. With options that choose in another
+%   way, the solver labels.
 
 '$observes_labeling'(Frame, Options, Variables) :-
     '$is_observed',
@@ -195,8 +195,8 @@
     ),
     '$all_bounded'(Variables).
 
-%   '$observe_labeling'(+Options, +Variables, +Last, +Frame): Last is the frame of the decision that the next
-%   one depends on, to which failure comes back.
+%   '$observe_labeling'(+Options, +Variables, +Last, +Frame): Last is the frame of the decision before;
+%   failure returns to it.
 
 '$observe_labeling'(Options, Variables, Last, Frame) :-
     (   '$fd_next'(Options, Variables, Variable, Value, step)

@@ -29,7 +29,7 @@ portray_clause(Stream, Clause0, Options) :-
     '$portray_options'(Options, Indent, Names, WriteOptions),
     \+ \+ '$portray_named'(Stream, Clause, Indent, Names, WriteOptions).
 
-%  '$portray_unqualified'(+Clause0, -Clause): without a qualifier that says nothing.
+%  '$portray_unqualified'(+Clause0, -Clause): removes the qualifier `user:`.
 
 '$portray_unqualified'(Clause0, Clause) :-
     (   nonvar(Clause0),
@@ -52,7 +52,7 @@ portray_clause(Stream, Clause0, Options) :-
         '$portray_full_stop'(Stream, Copy)
     ).
 
-%   A space keeps the full stop from an atom of symbols.
+%   Writes a space before the full stop if it would become part of an atom of symbol characters.
 
 '$portray_full_stop'(Stream, Clause) :-
     (   '$ends_in_symbol'(Clause)
@@ -100,7 +100,8 @@ portray_clause(Stream, Clause0, Options) :-
     \+ ( atom(Last), current_op(_, _, Last) ),
     '$ends_in_symbol'(Last).
 
-%   An operator alone is in parentheses where it binds too weakly.
+%   True if the goal's text ends in a symbol character. An operator that binds too weakly is written in
+%   parentheses.
 
 '$goal_ends_in_symbol'(Goal, Priority) :-
     \+ ( atom(Goal), '$goal_priority'(Goal, Own), Own > Priority ),
@@ -110,7 +111,7 @@ portray_clause(Stream, Clause0, Options) :-
 '$portrayed_in_parentheses'((_ -> _)).
 '$portrayed_in_parentheses'((_ *-> _)).
 
-%   Attributes would be printed, or wake goals when variables get names.
+%   Copies without attributes: these would be printed, or wake goals when the variables get names.
 
 '$portray_copy'(Clause, Names, Copy, CopyNames) :-
     copy_term_nat(Clause-Names, Copy-CopyNames).
@@ -121,7 +122,7 @@ portray_clause(Stream, Clause0, Options) :-
     '$own_portray_options'(Options, Given),
     '$append'([portray(true), numbervars(true), quoted(true), spacing(next_argument)], Given, WriteOptions).
 
-%   The last option of a name counts when a term is written.
+%   write_term/2 uses the last of several options with the same name.
 
 '$own_portray_options'([], []).
 '$own_portray_options'([Option|Options], Given) :-
@@ -147,8 +148,8 @@ portray_clause(Stream, Clause0, Options) :-
     ;   '$memberchk_option'(Options, Option)
     ).
 
-%   Naming variables: the given names first, then A, B, ... for variables
-%   that appear more than once, in the order of their first appearance.
+%   Names variables: uses the given names first, then A, B, ... for variables that occur more than once, in
+%   the order of their first occurrence.
 
 '$bind_given_names'([]).
 '$bind_given_names'([Name=Var|Names]) :-
@@ -201,8 +202,7 @@ portray_clause(Stream, Clause0, Options) :-
     ;   atom_concat(Letter, Suffix, Name)
     ).
 
-%   Clauses.  Out is portray(Stream, WriteOptions), Indent the column where
-%   the clause starts.
+%   Writes clauses. Out is portray(Stream, WriteOptions), Indent the column where the clause starts.
 
 '$portray_clause'(Clause, _, Out) :-
     '$is_portray_var'(Clause),
@@ -295,8 +295,7 @@ portray_clause(Stream, Clause0, Options) :-
 '$portray_rule_body'(Body, Indent, Out) :-
     '$portray_body'(Body, Indent, 1199, Out).
 
-%   '$portray_body'(+Goal, +Column, +Priority, +Out): writes Goal, of which
-%   the first character stands at Column.
+%   '$portray_body'(+Goal, +Column, +Priority, +Out): writes Goal; its first character is at Column.
 
 '$portray_body'(Goal, Indent, _, Out) :-
     '$is_portray_var'(Goal),
@@ -349,8 +348,7 @@ portray_clause(Stream, Clause0, Options) :-
     '$portray_newline'(Out, Indent),
     '$portray_text'(Out, ')').
 
-%   A conjunction on the left of a conjunction reads as one with it; deeper
-%   ones are in parentheses.
+%   A conjunction on the left of a conjunction is written without parentheses; deeper ones have them.
 
 '$portray_left'(Goal, Indent, Out) :-
     '$nonvar_term'(Goal),
@@ -388,7 +386,7 @@ portray_clause(Stream, Clause0, Options) :-
     Column is Indent + 4,
     '$portray_body'(Goal, Column, 1000, Out).
 
-%   Without an alternative `a -> b -> c` needs no parentheses.
+%   `a -> b -> c` without an alternative needs no parentheses.
 
 '$portray_arrows'(Goal, Indent, Out) :-
     '$portray_arrow'(Goal, If, Arrow, Then),
@@ -414,7 +412,7 @@ portray_clause(Stream, Clause0, Options) :-
 '$is_control'((_ -> _)).
 '$is_control'((_ *-> _)).
 
-%   Variables are bound to '$VAR' terms while a clause is written.
+%   True for variables. They are bound to '$VAR' terms while a clause is written.
 
 '$is_portray_var'(Term) :-
     var(Term),
@@ -425,8 +423,7 @@ portray_clause(Stream, Clause0, Options) :-
     nonvar(Term),
     Term \= '$VAR'(_).
 
-%   The priority with which an operator term stands in a body.  Prefix
-%   operators below 1200 get parentheses of their own.
+%   Priority is that of an operator term in a body. Prefix operators below 1200 get their own parentheses.
 
 '$goal_priority'(Goal, Priority) :-
     atom(Goal),
@@ -461,8 +458,8 @@ portray_clause(Stream, Clause0, Options) :-
 '$prefix_or_postfix_type'(xf).
 '$prefix_or_postfix_type'(yf).
 
-%   Goals.  One that has control structures as arguments shows their
-%   structure; others stay on one line as long as they fit.
+%   Writes a goal. If it has control structures as arguments, these are spread over lines; other goals stay on
+%   one line if they fit.
 
 '$portray_goal'(Goal, Indent, Out) :-
     '$nonvar_term'(Goal),
@@ -479,7 +476,7 @@ portray_clause(Stream, Clause0, Options) :-
 '$portray_goal'(Goal, Indent, Out) :-
     '$portray_argument'(Goal, Indent, Out).
 
-%   '$portray_body'/4 has put braces around these where they are needed.
+%   '$portray_body'/4 has written parentheses around these goals where they are needed.
 
 '$stands_without_parentheses'(Goal) :-
     '$goal_priority'(Goal, Priority),
@@ -491,8 +488,8 @@ portray_clause(Stream, Clause0, Options) :-
     ;   compound_name_arity(Goal, _, 2)
     ).
 
-%   '$control_arguments'(+Goal, -Called): a flag for each argument that says
-%   whether it is called; fails if none of those is a control structure.
+%   '$control_arguments'(+Goal, -Called): Called has a flag for each argument: whether it is called. Fails if
+%   no called argument is a control structure.
 
 '$control_arguments'(Goal, Controls) :-
     '$goal_meta_specification'(Goal, Spec),
@@ -545,9 +542,8 @@ portray_clause(Stream, Clause0, Options) :-
     write(Stream, Text),
     write(Stream, '(').
 
-%   '$portray_argument'(+Term, +Column, +Out): on one line if it fits; else
-%   lists and compounds are spread over lines.  Operator terms stay together;
-%   {Term} never does.
+%   '$portray_argument'(+Term, +Column, +Out): writes Term on one line if it fits, else spreads lists and
+%   compounds over lines. Operator terms stay on one line; {Term} never does.
 
 '$portray_argument'(Term, Indent, Out) :-
     '$nonvar_term'(Term),

@@ -88,7 +88,7 @@ current_predicate(Specification) :-
 '$is_current_predicate'(_, Name, Arity) :-
     '$defined'(system, Name, Arity, _).
 
-%   The procedures that a module defines itself.
+%   Enumerates the procedures that the module itself defines.
 
 '$own_indicator'(Indicator, Module) :-
     ( var(Indicator) -> true ; '$check_indicator'(Indicator) ),
@@ -96,7 +96,8 @@ current_predicate(Specification) :-
     '$procedures'(Module, Name, Procedures),
     '$member'(Name/Arity, Procedures).
 
-%   Those and what the module inherits, from the system those without `$`.
+%   Enumerates the procedures that the module defines or inherits; without those of the system whose names
+%   start with `$`.
 
 '$visible_procedure'(Module, Name, Arity) :-
     '$inherits'(Module, From),
@@ -152,8 +153,8 @@ current_predicate(Name, Specification) :-
     '$visible_procedure'(Module, Name, Arity),
     functor(Head, Name, Arity).
 
-%   '$get_predicate_attribute'(:Head, +Attribute, -Value): what SWI-Prolog's
-%   libraries ask; Value is 1 for what holds.
+%   '$get_predicate_attribute'(:Head, +Attribute, -Value): for SWI-Prolog's libraries; Value is 1 for a true
+%   property.
 
 '$get_predicate_attribute'(Head, Attribute, Value) :-
     (   Attribute == trace
@@ -171,7 +172,7 @@ current_predicate(Name, Specification) :-
         Value = 1
     ).
 
-%   '$hide'(:Indicators): the tracer does not show these.
+%   '$hide'(:Indicators): hides predicates from the tracer.
 
 '$hide'(Specification) :-
     '$each_listed'(Specification, '$hide_one').
@@ -205,8 +206,8 @@ current_predicate(Name, Specification) :-
     ;   throw(error(type_error(predicate_indicator, Plain), _))
     ).
 
-%   '$flushed_predicate'(:Head), '$c_current_predicate'(?Name, :Head): the
-%   module has such a predicate, by definition or import.
+%   '$flushed_predicate'(:Head), '$c_current_predicate'(?Name, :Head): true if the module defines or imports
+%   the predicate.
 
 '$flushed_predicate'(Specification) :-
     strip_module(Specification, Module, Head),
@@ -239,7 +240,7 @@ predicate_property(Specification, Property) :-
     ->  '$modules'(Modules),
         '$member'(Inner, Modules),
         '$own_head'(Plain, _, Inner),
-        % `:` itself, a control construct, would be taken for another module.
+        % `:` itself, a control construct, would be read as a module qualifier.
         Plain \= _:_
     ;   true
     ),
@@ -280,7 +281,7 @@ predicate_property(Specification, Property) :-
     ;   '$member'(Property, Properties)
     ).
 
-%   A question about a library predicate loads the library, as in SWI-Prolog.
+%   Loads the library of the predicate that a property is asked for, as SWI-Prolog does.
 
 '$load_definition'(Head, Module, Property) :-
     '$goal_functor'(Head, Name, Arity),

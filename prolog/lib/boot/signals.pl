@@ -95,7 +95,7 @@ on_signal(Signal, Context:Old, Module:New) :-
     ;   Action = default
     ).
 
-%   Ctrl-C always comes to '$interrupt'/0.
+%   Sets the action of a signal. Ctrl-C always calls '$interrupt'/0.
 
 '$set_signal'(Name, Number, Action) :-
     (   Name == int
@@ -119,7 +119,7 @@ current_signal(Name, Number, Handler) :-
     '$signal_action'(Name, Action),
     ( Action = user:Plain -> Handler = Plain ; Handler = Action ).
 
-%   '$signals_handled': signals other than Ctrl-C have come, and are seen to.
+%   '$signals_handled': handles signals other than Ctrl-C; fails if there are none.
 
 '$signals_handled' :-
     '$signals_come'(Numbers),

@@ -189,7 +189,7 @@ expects_dialect(Dialect) :-
     ;   throw(error(domain_error(prolog_dialect, Dialect), _))
     ).
 
-%   '$use_dialect'(+Dialect, +Module): what is read into Module is in Dialect.
+%   '$use_dialect'(+Dialect, +Module): selects the dialect for text that is read into Module.
 
 '$use_dialect'(Dialect, Module) :-
     set_prolog_flag(emulated_dialect, swi),
@@ -200,13 +200,14 @@ expects_dialect(Dialect) :-
     ),
     set_prolog_flag(emulated_dialect, Dialect).
 
-%   '$dialect_folder'(?Dialect, -Folder): where the libraries of a dialect are.
+%   '$dialect_folder'(?Dialect, -Folder): Folder has the libraries of the dialect.
 
 '$dialect_folder'(sicstus, 'dialect/sicstus4/').
 '$dialect_folder'(sicstus4, 'dialect/sicstus4/').
 
-%   What a dialect has built in gives way to definitions of the program. In module `user` its operators and
-%   the meaning of quotes end with the file: the global variable `$dialect_undo` says what they were.
+%   Imports the built-in predicates of a dialect; the program may redefine them. In module `user`, the
+%   dialect's operators and meaning of quotes last until the end of the file: the global variable
+%   `$dialect_undo` holds the goals that restore them.
 
 '$import_dialect'(Dialect, Module) :-
     '$exports'(Dialect, Exports),
@@ -242,7 +243,8 @@ expects_dialect(Dialect) :-
     set_prolog_flag(double_quotes, Quotes),
     '$set_source_module'(_, Outer).
 
-%   '$enter_dialect'(+Path, +Outer): a file begins, within one in the dialect Outer.
+%   '$enter_dialect'(+Path, +Outer): selects the dialect at the start of a file. Outer is that of the loading
+%   file.
 
 '$enter_dialect'(Path, Outer) :-
     (   \+ '$library_name'(Path, _),
@@ -255,7 +257,7 @@ expects_dialect(Dialect) :-
     ;   set_prolog_flag(emulated_dialect, Dialect)
     ).
 
-%   '$leave_dialect'(+Outer, +Undo): a file ends.
+%   '$leave_dialect'(+Outer, +Undo): restores the dialect at the end of a file.
 
 '$leave_dialect'(Outer, Undo) :-
     (   nb_current('$dialect_undo', [Goal|Goals])

@@ -43,7 +43,7 @@
     print_message(error, initialization_exception(Error)),
     halt(1).
 
-%   '$leaving'(@Ball): the process is being left.
+%   '$leaving'(@Ball): true for the exception that ends the process.
 
 '$leaving'(Ball) :-
     nonvar(Ball),
@@ -66,14 +66,14 @@
     atom_string(Folder, Folder0),
     asserta(user:file_search_path(Alias, Folder)).
 
-%   With --dialect the prompt and all files of the program are in that dialect.
+%   With --dialect, the prompt and all files of the program use that dialect.
 
 '$start_dialect'(Text) :-
     atom_string(Dialect, Text),
     assertz('$base_dialect'(Dialect)),
     '$use_dialect'(Dialect, user).
 
-%   The file of `-f`, or init.pl in the user's configuration folder.
+%   Loads the file of `-f`, or init.pl in the user's configuration folder.
 
 '$load_init_file' :-
     '$command_line'(init_file, Given),
@@ -98,7 +98,8 @@
     ;   true
     ).
 
-%   A name without `.pl` that no file has is found out before anything is loaded.
+%   Checks the files of the command line before any is loaded: one whose name does not end in `.pl` must
+%   exist.
 
 '$check_files' :-
     '$command_line'(files, Files),
@@ -119,7 +120,7 @@
     '$command_line'(files, Files),
     forall('$member'(File, Files), '$load_program'(File)).
 
-%   The extension of a script need not be said.
+%   A script may be named without its extension.
 
 '$load_script'(Text) :-
     atom_string(File, Text),
@@ -155,8 +156,7 @@
                        [ file_type(prolog), access(read), file_errors(fail) ]),
     !.
 
-%   With --on-error=halt, or --on-warning=halt, a program that does not load
-%   cleanly does not run.
+%   With --on-error=halt or --on-warning=halt, a program that loads with errors or warnings does not run.
 
 '$check_load_status' :-
     '$message_counts'(Errors, Warnings),
@@ -194,7 +194,7 @@
     ),
     '$run_init_goal'(Goal, Text).
 
-%   The error as the reader reports it for a query: with the text.
+%   Adds the text of the query to the error, as the reader does.
 
 '$goal_syntax_error'(error(syntax_error(Message), Context), Text,
                      error(syntax_error(Message), string(Complete, CharNo))) :-
@@ -210,8 +210,8 @@
 '$syntax_error_offset'(string(_, CharNo), CharNo).
 '$syntax_error_offset'(stream(_, _, _, CharNo), CharNo).
 
-%   '$run_init_goal'(:Goal, +Where): Where is the text of `-g` or
-%   @(Goal, File:Line).  What fails or raises ends the process.
+%   '$run_init_goal'(:Goal, +Where): Where is the text of `-g` or @(Goal, File:Line). If the goal fails or
+%   raises an error, the process ends.
 
 '$run_init_goal'(Goal, Where) :-
     (   catch(user:Goal, Error, true)
@@ -235,7 +235,7 @@
     print_message(error, init_goal_failed(Error, Where)),
     halt(2).
 
-%   Goals of initialization(_, program), and the one of initialization(_, main).
+%   Runs the goals of initialization(_, program), then the one of initialization(_, main).
 
 '$run_initialization' :-
     forall(retract('$init_goal'(-, Goal, Place)),
@@ -280,7 +280,7 @@
             print_message(error, Shown),
             halt(1) )).
 
-%   Who starts with a goal of their own is not greeted.
+%   Prints the banner, but not if the user starts with a goal.
 
 '$banner'(Goal) :-
     (   Goal == none
@@ -313,7 +313,8 @@
     ;   halt(1)
     ).
 
-%   With --on-error=status, errors and warnings tell in the status.
+%   With --on-error=status, the exit status is 1 after errors; with --on-warning=status, it is 1 after
+%   warnings.
 
 '$halt_by_status'(Status) :-
     '$message_counts'(Errors, Warnings),
@@ -325,7 +326,7 @@
     ;   halt(Status)
     ).
 
-%   '$toplevel_mode'(-Mode): what the prompt reminds of.
+%   '$toplevel_mode'(-Mode): Mode is the debugger mode that the prompt shows.
 
 '$toplevel_mode'(Mode) :-
     '$trace_mode'(Mode0),

@@ -74,7 +74,7 @@ table(M:Specs) :-
 '$tbl_options'(Option) :-
     throw(error(domain_error(table_option, Option), _)).
 
-% What the machine need not know: it has one thread, no limits, and a table for each variant.
+% Options without effect here: there are no limits, and each variant has one table.
 '$tbl_option'(subsumptive).
 '$tbl_option'(variant).
 '$tbl_option'(private).
@@ -87,7 +87,7 @@ table(M:Specs) :-
 '$tbl_option'(answer_abstract(_)).
 '$tbl_option'(max_answers(_)).
 
-%   '$tbl_note'(+Specs, +Module, +Options): what predicate_property/2 tells.
+%   '$tbl_note'(+Specs, +Module, +Options): records what predicate_property/2 returns.
 
 '$tbl_note'((A, B), M, Options) :-
     !,
@@ -150,7 +150,7 @@ table(M:Specs) :-
 '$tbl_native'(first).
 '$tbl_native'(last).
 
-% A predicate by its indicator, by a head with as many arguments, or by name.
+% Closure is the predicate that an indicator, a head of this arity, or a name denotes.
 '$tbl_closure'(Spec, _, _, _) :-
     var(Spec),
     !,

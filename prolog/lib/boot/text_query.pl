@@ -58,7 +58,7 @@
                      '$print_prefixed_lines'(Stream, '', Lines)
                    )).
 
-%   Values that cannot be told as data are told as text.
+%   Passes acyclic values as data and cyclic ones as text.
 
 '$told_bindings'([], []).
 '$told_bindings'([Name=Value0|Bindings0], [Name=Value|Bindings]) :-

@@ -34,7 +34,7 @@
     ).
 
 %   '$thread_options'(+Options, +Predicate, +Wanted): Wanted has option(Name, Type, Default, Value) for each
-%   option that Predicate knows; Value is what Options say, or else Default.
+%   option that Predicate knows; Value is the one in Options, or else Default.
 
 '$thread_options'(Options, Predicate, Wanted) :-
     '$thread_option_list'(Options, Predicate),
@@ -89,14 +89,14 @@
 '$thread_typed'(list, Value) :- is_list(Value).
 '$thread_typed'(size, Value) :- integer(Value), Value >= 0.
 
-%   '$thread_callable'(:Goal, +Predicate): Goal can be called.
+%   '$thread_callable'(:Goal, +Predicate): raises an error of Predicate unless Goal can be called.
 
 '$thread_callable'(Goal, Predicate) :-
     strip_module(Goal, _, Plain),
     '$check_callable'(Plain, context(system:Predicate, _)).
 
-%   '$thread_deadline'(+Options, +Predicate, -Deadline): until when the options of a call let it wait, on the
-%   machine's clock; [] if for ever.
+%   '$thread_deadline'(+Options, +Predicate, -Deadline): Deadline is the end of a wait in seconds of the
+%   machine's clock, or [] if the options set none.
 
 '$thread_deadline'(Options, Predicate, Deadline) :-
     '$thread_options'(Options, Predicate,
@@ -111,7 +111,7 @@
     ;   Deadline = []
     ).
 
-%   '$thread_await'(+Key, +Deadline): wait until somebody wakes those who wait for Key.
+%   '$thread_await'(+Key, +Deadline): waits until another thread wakes the waiters of Key.
 
 '$thread_await'(Key, Deadline) :-
     '$thread_wait'(Key, Deadline, Result),
@@ -227,7 +227,7 @@ thread_create(Goal, Id, Options) :-
     ;   '$queue_limit'(Id, Most)
     ).
 
-%   What each thread runs. Its end is the machine's.
+%   The start goal of every thread. The machine ends the thread afterwards.
 
 '$thread_start' :-
     '$thread_goal'(thread(Goal, Exits)),
@@ -264,7 +264,7 @@ thread_create(Goal, Id, Options) :-
     ;   Status = exception(Ball)
     ).
 
-%   Where nobody will ask how a thread has ended, it is said.
+%   Reports how a detached thread has ended, for no thread will join it.
 
 '$thread_report'(false, true, Goal) :-
     !,
@@ -424,7 +424,7 @@ thread_signal(Id, Goal) :-
     ;   '$thread_error'(existence_error(thread, Id), thread_signal/2)
     ).
 
-%   The machine has this run before a call of a thread that others want something of.
+%   The machine calls this before a call in a thread that has signals.
 
 '$run_thread_signals' :-
     (   '$thread_signalled'(Goal)

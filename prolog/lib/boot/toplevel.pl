@@ -61,7 +61,7 @@
     ;   End = false
     ).
 
-%   '$query_term'(+Text, -Term, -Bindings): a syntax error shows the text.
+%   '$query_term'(+Text, -Term, -Bindings): reads a query. A syntax error shows its text.
 
 '$query_term'(Text, Term, Bindings) :-
     '$set_source_module'(Module, Module),
@@ -95,8 +95,7 @@ break :-
                        ),
                        '$set_break_level'(Level0)).
 
-%   The prompt shows what a user should not forget: the module, a break, and
-%   that the debugger is on.
+%   Prompt names the module, the break level and the debugger mode, if they differ from the default.
 
 '$toplevel_prompt'(Prompt) :-
     '$set_source_module'(Module, Module),
@@ -123,8 +122,7 @@ break :-
 
 %!  '$execute_query'(+Query, +Bindings) is det.
 %
-%   Runs a query and talks about its answers.  Errors are reported, not
-%   raised.
+%   Runs a query and shows its answers. Reports errors and raises none.
 
 '$execute_query'(Query, _) :-
     var(Query),
@@ -142,8 +140,8 @@ break :-
         '$query_pauses'
     ).
 
-%   The machine knows the name of this goal: an error that it would handle
-%   is one that the program does not catch.
+%   Reports an error of a query. The machine knows this predicate's name: it counts an error that only this
+%   handler catches as uncaught.
 
 '$query_raised'(Error, Mode) :-
     '$query_pauses',
@@ -154,8 +152,8 @@ break :-
     ;   '$print_query_error'(Error)
     ).
 
-%   '$prepared_query'(+Query0, +Bindings0, -Goal, -Bindings): Goal stays
-%   unbound if the query is abandoned, of which the user has been told.
+%   '$prepared_query'(+Query0, +Bindings0, -Goal, -Bindings): Goal stays unbound if the query is abandoned.
+%   The user has then seen a message.
 
 '$prepared_query'(Query0, Bindings0, Goal, Bindings) :-
     '$set_source_module'(Module, Module),
@@ -187,7 +185,7 @@ break :-
     ;   throw(error(type_error(callable, Query), _))
     ).
 
-%   What belongs into a file is no query.
+%   Clauses and directives are no queries.
 
 '$prompt_rule'((_ :- _)) :- !, throw(error(existence_error(procedure, (:-)/2), _)).
 '$prompt_rule'((:- _))   :- !, throw(error(existence_error(procedure, (:-)/1), _)).
@@ -217,7 +215,7 @@ expand_query(Query0, Query, Bindings0, Bindings) :-
         '$replace_answer_variables'(Query0, Bindings, Added, Query)
     ).
 
-%   Two walks: most queries have no `$Name`, and cyclic terms cannot be typed.
+%   Walks over the term twice. Most queries have no `$Name`, and a typed term is never cyclic.
 
 '$answer_variables_in'(Term, _, Added, Added) :-
     \+ compound(Term),
@@ -282,7 +280,7 @@ expand_answer(Bindings0, Bindings) :-
     ),
     '$keep_answer'(Bindings).
 
-%   '$term_size'(+Term, +Max, -Cells): fails if Term takes more than Max.
+%   '$term_size'(+Term, +Max, -Cells): fails if Term needs more than Max cells.
 
 '$term_size'(Term, Max, Cells) :-
     term_size(Term, Cells),
@@ -296,7 +294,7 @@ expand_answer(Bindings0, Bindings) :-
     ),
     '$term_size'(Value, Max, _).
 
-%   '$answer_query'(:Goal, +Bindings): the failure of a goal is an answer.
+%   '$answer_query'(:Goal, +Bindings): runs the goal and prints its answers, or that it has failed.
 
 '$answer_query'(Goal, Bindings) :-
     Style = style(print),
@@ -315,8 +313,8 @@ expand_answer(Bindings0, Bindings) :-
     ;   Det = false
     ).
 
-%   Errors that end a query are reported where they happen, with the goals they came from. The debugger's own
-%   report waits for keys.
+%   Reports errors that end a query at the point where they happen, with the goals on the stack. The
+%   debugger's own report waits for keys.
 
 '$query_runs' :-
     (   ( '$terminal'(interactive)
@@ -339,7 +337,7 @@ expand_answer(Bindings0, Bindings) :-
     ;   '$trace_query'(Goal)
     ).
 
-%   A query such as `trace, Goal` runs under the debugger from the start.
+%   A query such as `trace, Goal` starts under the debugger.
 
 '$switches_debugger'(Goal) :-
     nonvar(Goal),
@@ -353,9 +351,8 @@ expand_answer(Bindings0, Bindings) :-
     ;   '$not_traced'(Goal)
     ).
 
-%   '$talk_about_answer'(+Det, +Bindings, +Style) fails to ask for the next
-%   answer, which is written in the same style: `print`, or `write` after the
-%   key for it.
+%   '$talk_about_answer'(+Det, +Bindings, +Style): prints an answer. Fails to request the next one, which has
+%   the same style: `print`, or `write` after the key for it.
 
 '$talk_about_answer'(Det, Bindings0, Style) :-
     '$query_pauses',
@@ -462,9 +459,8 @@ expand_answer(Bindings0, Bindings) :-
                 *            ERRORS            *
                 *******************************/
 
-%   The predicate that raised an error is not named at the prompt: the user
-%   has just typed the goal. After an error the keyboard and the screen are the
-%   current streams again.
+%   Prints the error of a query without the predicate that raised it: the user has just typed the goal. After
+%   an error, keyboard and screen are the current streams again.
 
 '$print_query_error'(Error) :-
     '$standard_streams',

@@ -7,8 +7,8 @@
 
 %   '$correct_goal'(+Goal0, +Module, +Bindings, -Goal) is semidet.
 %
-%   Fails after telling the user about predicates of another arity; throws
-%   if there is nothing similar.
+%   Suggests similar predicates. Fails after a message about predicates of another arity; throws if nothing is
+%   similar.
 
 '$correct_goal'(Goal, _, _, Goal) :-
     var(Goal),
@@ -60,7 +60,7 @@
     '$correct_goal'(Arg0, Module, Bindings, Arg).
 '$correct_argument'(_, Arg, _, _, Arg).
 
-%   What call/1 knows without a predicate.
+%   Control constructs that call/1 handles without a predicate.
 
 '$control_goal'(true).
 '$control_goal'(fail).
@@ -113,8 +113,8 @@
     ;   Correct = In:Goal
     ).
 
-%   '$similar_heads'(+Heads, +Name, +Arity, -Arities, -Names): predicates of
-%   the same name, and those of the same arity.
+%   '$similar_heads'(+Heads, +Name, +Arity, -Arities, -Names): splits the heads into those with the same name
+%   and those with the same arity.
 
 '$similar_heads'([], _, _, [], []).
 '$similar_heads'([Module:Head|Heads], Name, Arity, Arities, Names) :-
@@ -130,7 +130,7 @@
     ),
     '$similar_heads'(Heads, Name, Arity, Arities1, Names1).
 
-%   '$confirmed'(+Goal, +Bindings): the user wants Goal.
+%   '$confirmed'(+Goal, +Bindings): asks the user whether Goal is meant.
 
 '$confirmed'(Goal, Bindings) :-
     '$text_of_goal'(Goal, Bindings, Text),

@@ -12,15 +12,15 @@
     was entered (or `none`).  Level counts as SWI-Prolog does.
 */
 
-%   '$trace_query'(:Goal): a goal of the prompt, or one that was called from
-%   code which nobody watches.
+%   '$trace_query'(:Goal): runs a goal of the prompt, or one that untraced code has called, under the
+%   debugger.
 
 '$trace_query'(M:Goal) :-
     b_setval('$trace_frame', []),
     '$new_frame'(9, M, toplevel, [], Frame),
     '$trace_outer'(Goal, M, Frame).
 
-%   A query that calls call/1 itself is a level deeper, but that is not shown.
+%   A query that itself is a call of call/1 runs one level deeper, which is not shown.
 
 '$trace_outer'(Goal, M, Frame) :-
     nonvar(Goal),
@@ -44,8 +44,8 @@
 '$new_frame'(Level, M, Goal, Parent,
              '$frame'(Level, M, Goal, Parent, 0, none, false, none)).
 
-%   '$inner_frame'(+Frame, +Hidden, -Inner): a frame that is not shown, for
-%   the goals of a body that was called, and Hidden levels of the system.
+%   '$inner_frame'(+Frame, +Hidden, -Inner): Inner is a hidden frame for the goals of a called body. Hidden is
+%   the number of system levels between.
 
 '$inner_frame'(Frame, Hidden, Inner) :-
     Frame = '$frame'(Level0, M, _, _, _, _, _, _),
@@ -56,7 +56,7 @@
                 *            BODIES            *
                 *******************************/
 
-%   '$trace_meta_call'(+Goal, +Module, +Frame): as call/1 in a frame.
+%   '$trace_meta_call'(+Goal, +Module, +Frame): calls Goal in a frame like call/1.
 
 '$trace_meta_call'(Goal, M, _) :-
     var(Goal),
@@ -81,14 +81,14 @@
 '$is_body'(\+ _).
 '$is_body'(!).
 
-%   Runs a body to which cuts are local.
+%   Runs a body; cuts in it are local.
 
 '$trace_cut_here'(Body, M, Frame) :-
     '$current_choice'(Cut),
     '$trace_body'(Body, M, Frame, Cut).
 
-%   '$trace_body'(+Body, +Module, +Frame, +Cut): Cut is what `!` cuts to.
-%   Where an alternative of the body is tried, its frame shows the redo port.
+%   '$trace_body'(+Body, +Module, +Frame, +Cut): runs Body; `!` cuts back to the choice point Cut. When an
+%   alternative of the body is tried, its frame shows the redo port.
 
 '$trace_body'(Goal, M, Frame, _) :-
     var(Goal),
@@ -149,7 +149,7 @@
 '$trace_body'(Goal, M, Frame, _) :-
     '$trace_goal'(Goal, M, Frame).
 
-%   In a body call/N has no frame of its own.
+%   call/N inside a body has no frame of its own.
 
 '$call_in_body'(Call, Closure, Extra) :-
     compound(Call),
@@ -170,7 +170,7 @@
     '$port'(redo, Visible, Action),
     '$obey_within'(Action, Visible).
 
-%   The frame whose goal a body belongs to, as it is shown.
+%   Visible is the nearest frame that is shown, for a goal in a body.
 
 '$visible_frame'(Frame, Visible) :-
     Frame = '$frame'(_, _, Goal, Parent, _, _, _, _),
@@ -184,8 +184,8 @@
                 *             GOALS            *
                 *******************************/
 
-%   '$trace_goal'(+Goal, +Module, +Frame): a goal called from a frame.  What
-%   switches the debugger is not debugged.
+%   '$trace_goal'(+Goal, +Module, +Frame): calls a goal from a frame. Predicates that switch the debugger are
+%   not traced.
 
 '$trace_goal'(Goal, M, _) :-
     ( '$trace_mode'(normal) ; '$not_traced'(Goal) ),
@@ -213,7 +213,7 @@
 '$not_traced'(leash(_)).
 '$not_traced'(visible(_)).
 
-%   A library predicate that is not loaded yet is loaded when it is called.
+%   Loads a library predicate when it is called for the first time.
 
 '$settled_kind'(undefined, Goal, _, opaque, Own) :-
     functor(Goal, Name, Arity),
@@ -225,7 +225,7 @@
     ).
 '$settled_kind'(Kind, _, Own, Kind, Own).
 
-%   Nobody has called an undefined predicate; there is only an exception.
+%   An undefined predicate shows no call port, only an exception.
 
 '$trace_frame'(undefined, M, Frame) :-
     !,
@@ -235,7 +235,7 @@
 '$trace_frame'(Kind, M, Frame) :-
     '$trace_attempt'(Kind, M, Frame).
 
-%   The second clause is entered when the goal has failed.
+%   The second clause runs when the goal has failed.
 
 '$trace_attempt'(Kind, M, Frame) :-
     '$current_choice'(Choice),
@@ -275,8 +275,8 @@
 '$trace_call'(fail, _, _, Frame) :-
     '$obey_within'(fail, Frame).
 
-%   '$obey_within'(+Action, +Frame): what was answered at a port after the
-%   call: going back to its start leads over its choice point.
+%   '$obey_within'(+Action, +Frame): performs the user's action at a port after the call. To restart the goal,
+%   it backtracks to the goal's choice point.
 
 '$obey_within'(continue, _).
 '$obey_within'(ignore, _).
@@ -347,8 +347,8 @@
     ;   '$redo_port'(Frame, Called, Names)
     ).
 
-%   Backtracking into what was called as a whole. What its last solution has bound is bound until it goes on,
-%   so its goal is shown as it was called.
+%   Shows the redo port on backtracking into a goal that ran as a whole. The bindings of its last solution
+%   still exist then, so the goal is shown as it was called.
 
 '$redo_port'(_, _, _).
 '$redo_port'(Frame, Called, Names) :-
@@ -358,7 +358,8 @@
     '$obey_within'(Action, Frame),
     fail.
 
-%   '$frame_as_called'(+Frame, -Called, -Names): Names are those of the variables in the goal of Called.
+%   '$frame_as_called'(+Frame, -Called, -Names): Called has a copy of the goal, Names the names of its
+%   variables.
 
 '$frame_as_called'(Frame, Called, Names) :-
     Frame = '$frame'(Level, Own, Goal, Parent, Choice, Order, Open, Number),
@@ -377,8 +378,8 @@
     format(atom(Text), '~w', [Variable]),
     '$variable_texts'(Variables, Copies, Names).
 
-%   The clauses that a call could enter, by its first argument, as
-%   SWI-Prolog leaves choice points; where there are many, by all arguments.
+%   References are the clauses that a call can enter by its first argument, where SWI-Prolog leaves choice
+%   points. If the predicate has many clauses, all arguments select them.
 
 '$candidates'(M:Goal, References) :-
     functor(Goal, Name, Arity),
@@ -405,8 +406,8 @@
     ;   Skeleton = Term
     ).
 
-%   '$trace_clause'(+References, +Module, +Goal, +Frame, -BodyModule, -Body):
-%   clauses whose heads don't match are passed over silently.
+%   '$trace_clause'(+References, +Module, +Goal, +Frame, -BodyModule, -Body): enters a clause. Skips clauses
+%   whose heads do not match.
 
 '$trace_clause'([Reference|References], M, Goal, Frame, BodyModule, Body) :-
     (   \+ '$clause_body'(Reference, M, Goal, _, _)
@@ -432,7 +433,7 @@
     once(clause_property(Reference, predicate(Own:_))),
     strip_module(Own:Body0, BodyModule, Body).
 
-%   A fact has the body `true`, which is not called.
+%   A fact has the body `true`; it is not called.
 
 '$trace_clause_body'(Body, M, Frame, Cut) :-
     (   Body == true
@@ -444,8 +445,8 @@
                 *       META-PREDICATES        *
                 *******************************/
 
-%   '$goals_come_back'(+Goal0, +Module, +Frame, -Goal): Goal calls its goals
-%   through the debugger.  Only predicates do so that run them at once.
+%   '$goals_come_back'(+Goal0, +Module, +Frame, -Goal): Goal calls the goals in its arguments under the
+%   debugger. Only predicates that run these goals at once are changed.
 
 '$goals_come_back'(Goal0, M, Frame, Goal) :-
     compound(Goal0),
@@ -506,8 +507,8 @@
         call(Call)
     ).
 
-%   '$hidden_levels'(+Name, +Arity, -Levels): for each argument `-`, or how
-%   many frames SWI-Prolog has between the call and the goal.
+%   '$hidden_levels'(+Name, +Arity, -Levels): Levels has for each argument `-`, or the number of SWI-Prolog's
+%   frames between the call and the goal.
 
 '$hidden_levels'(call, Arity, [0|Levels]) :-
     Others is Arity - 1,

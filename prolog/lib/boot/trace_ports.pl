@@ -50,8 +50,7 @@
     '$visible_port'(Port),
     '$found_port'(Port, Frame).
 
-%   A query that is nothing but a call of the system or a library shows no
-%   ports of its own.
+%   A query that is only a call of a system or library predicate shows no ports of its own.
 
 '$is_query_of_system'('$frame'(10, Own, _, Parent, _, _, _, _)) :-
     Parent = '$frame'(9, _, toplevel, [], _, _, _, _),
@@ -96,7 +95,7 @@
     format(user_error, '~w~n', [Word]),
     flush_output(user_error).
 
-%   '$port_key'(+Key, +Port, -Word, -Effect): Word is echoed.
+%   '$port_key'(+Key, +Port, -Word, -Effect): Word is what the terminal shows for the key.
 
 '$port_key'(c, _, creep, creep).
 '$port_key'(' ', _, creep, creep).
@@ -152,8 +151,8 @@
         Effect = nothing
     ).
 
-%   '$port_command'(+Key, +Port, -Word, -Effect): a digit or `/` begins a line:
-%   a number in front of a key, or a search.
+%   '$port_command'(+Key, +Port, -Word, -Effect): reads a command. A digit starts a number before a key; `/`
+%   starts a search.
 
 '$port_command'(Key, Port, '', Effect) :-
     ( Key == (/) ; '$is_digit'(Key) ),
@@ -172,7 +171,7 @@
     Key \== end_of_file,
     char_type(Key, digit).
 
-%   The keys up to Enter, which show as they are typed.
+%   Rest are the keys up to Enter, which are shown as they are typed.
 
 '$typed_rest'(Reversed, Rest) :-
     flush_output(user_error),
@@ -199,7 +198,7 @@
 '$numbered_key'(g, _, Count, goals(Count)).
 '$numbered_key'(r, _, Level, retry_at(Level)).
 
-%   `/ports goal`: ports by their first letters, or any; a goal, or a name.
+%   Parses `/ports goal`: ports by their first letters (none means any), and a goal or a name.
 
 '$search_command'(Typed, search(Ports, Pattern)) :-
     '$port_letters'(Typed, Ports0, Rest0),
@@ -332,8 +331,7 @@
     ),
     '$without_depth'(Options0, Options1).
 
-%   '$frame_at_level'(+Frame, +Level, -Outer): the frame itself or one that it
-%   was called from.
+%   '$frame_at_level'(+Frame, +Level, -Outer): Outer is the frame itself or one of its callers.
 
 '$frame_at_level'(Frame, Level, Outer) :-
     Frame = '$frame'(Level0, _, Goal, Parent, _, _, _, _),
@@ -343,7 +341,7 @@
     ;   '$frame_at_level'(Parent, Level, Outer)
     ).
 
-%   '$found_port'(+Port, +Frame): what a search, if there is one, looks for.
+%   '$found_port'(+Port, +Frame): true if no search is active, or the port matches it.
 
 '$found_port'(Port, Frame) :-
     (   nb_current('$trace_searching', true)
@@ -401,7 +399,7 @@
                 *            LINES             *
                 *******************************/
 
-%   '$port_line'(+Port, +Frame): the line without the question.
+%   '$port_line'(+Port, +Frame): prints the line of a port without the question.
 
 '$port_line'(Port, Frame) :-
     Frame = '$frame'(Level, Own, Goal0, _, _, _, _, _),
@@ -423,7 +421,7 @@
 '$port_name'(redo, 'Redo').
 '$port_name'(exception, 'Exception').
 
-%   Where colours are welcome.
+%   Colours of ports, on terminals that support colours.
 
 '$port_color'(call, green).
 '$port_color'(exit, green).
@@ -431,7 +429,7 @@
 '$port_color'(fail, red).
 '$port_color'(exception, magenta).
 
-%   Meta-predicates are marked; after the call their goals know their module.
+%   Marks meta-predicates. After the call, their goals are shown with their modules.
 
 '$shown_goal'(Port, Own, Goal0, Flag, Goal) :-
     (   predicate_property(Own:Goal0, meta_predicate(Head))
@@ -502,9 +500,8 @@
                 *     ERRORS NOBODY CATCHES    *
                 *******************************/
 
-%   '$uncaught'(+Error, +Ports, +Goals): called by the machine before an error
-%   ends a query of the prompt.  Ports are port(Level, Module:Goal) for
-%   somebody at a terminal, Goals are the goals on the stack.
+%   '$uncaught'(+Error, +Ports, +Goals): the machine calls this before an error ends a query of the prompt.
+%   Ports has port(Level, Module:Goal) for a user at a terminal; Goals are the goals on the stack.
 
 '$uncaught'(Error, Ports, Goals) :-
     '$trace_mode'(Mode),

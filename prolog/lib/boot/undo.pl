@@ -17,7 +17,7 @@ undo(Goal) :-
     ;   '$undo'(Goal)
     ).
 
-%   '$run_undone'(+Goals): all of them run; of their errors the worst is raised.
+%   '$run_undone'(+Goals): runs all goals, then raises the gravest of their errors.
 
 '$run_undone'(Goals) :-
     setup_call_cleanup(

@@ -25,7 +25,7 @@ vm_list(Specification) :-
     ;   true
     ).
 
-%   '$dump_program': the code of everything that the loaded files define.
+%   '$dump_program': prints the code of all predicates in the loaded files.
 
 '$dump_program' :-
     forall(( current_module(Module),

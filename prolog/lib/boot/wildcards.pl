@@ -43,7 +43,7 @@ wildcard_match(Pattern, Text, Options) :-
     ;   true
     ).
 
-%   '$wildcard_escapes'(+Codes, -Pattern): a code that stands for itself because of a `\` is negative.
+%   '$wildcard_escapes'(+Codes, -Pattern): a code behind `\` becomes negative: it stands for itself.
 
 '$wildcard_escapes'([], []).
 '$wildcard_escapes'([0'\\|Codes], [Code|Pattern]) :-
@@ -57,7 +57,7 @@ wildcard_match(Pattern, Text, Options) :-
 '$wildcard_escapes'([C|Codes], [C|Pattern]) :-
     '$wildcard_escapes'(Codes, Pattern).
 
-%   '$wildcard_match'(+Pattern, +Text): both are lists of codes.
+%   '$wildcard_match'(+Pattern, +Text): both arguments are lists of codes.
 
 '$wildcard_match'([], []).
 '$wildcard_match'([C|Pattern], Text) :-
@@ -104,8 +104,8 @@ wildcard_match(Pattern, Text, Options) :-
 '$wildcard_class'([C|Class], Given) :-
     ( abs(C) =:= Given -> true ; '$wildcard_class'(Class, Given) ).
 
-%   '$expand_wildcards'(+Pattern, -Names): the existing files that a pattern
-%   stands for, sorted within each directory.
+%   '$expand_wildcards'(+Pattern, -Names): Names are the existing files that match, sorted within each
+%   directory.
 
 '$expand_wildcards'(Pattern, Names) :-
     atomic_list_concat(Parts, /, Pattern),
@@ -156,7 +156,7 @@ expand_file_name(Pattern, Names) :-
     ;   Names = [Expanded]
     ).
 
-%   '$expand_variables'(+Name, -Expanded): a leading `~` or `~user`, and `$VARIABLE`.
+%   '$expand_variables'(+Name, -Expanded): expands a leading `~` or `~user`, and `$VARIABLE`.
 
 '$expand_variables'(Name, Expanded) :-
     string_codes(Name, Codes),
