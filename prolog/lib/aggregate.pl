@@ -86,7 +86,7 @@ aggregate_all(Spec, Goal, Result) :-
     findall(Template, Goal, Templates),
     results(Kinds, Templates, Result).
 
-%   extreme(+Which, ?X, :Goal, -Extreme): the greatest or least X over the solutions.
+%   extreme(+Which, ?X, :Goal, -Extreme): Extreme is the greatest or least X over the solutions.
 
 extreme(Which, X, Goal, Extreme) :-
     State = best([]),
@@ -105,7 +105,7 @@ extreme(Which, X, Goal, Extreme) :-
 better(max, X, Y, Best) :- Best is max(X, Y).
 better(min, X, Y, Best) :- Best is min(X, Y).
 
-%   extreme(+Which, ?X, ?Witness0, :Goal, -Extreme, -Witness): the same with a witness.
+%   extreme(+Which, ?X, ?Witness0, :Goal, -Extreme, -Witness): as above; Witness belongs to Extreme.
 
 extreme(Which, X, W, Goal, Extreme, Witness) :-
     State = best([]),
@@ -123,7 +123,7 @@ extreme(Which, X, W, Goal, Extreme, Witness) :-
 beats(max, X, Y) :- X > Y.
 beats(min, X, Y) :- X < Y.
 
-%   The first value with a witness has to be a number; later ones are compared.
+%   Checks that the first value with a witness is a number. Later values are compared with it.
 
 number_first(X) :-
     (   number(X)
@@ -143,9 +143,8 @@ aggregate_all(Spec, Discriminator, Goal, Result) :-
     pairs_values(Pairs, Templates),
     results(Kinds, Templates, Result).
 
-%   spec_parts(+Spec, -Template, -Kinds): Template is v(Value, ...), what to
-%   collect from each solution, and Kinds says how to combine the values.
-%   Kinds is one(Kind), or many(Name, KindList).
+%   spec_parts(+Spec, -Template, -Kinds): Template is v(Value, ...), the values to collect from each solution.
+%   Kinds is how to combine them: one(Kind), or many(Name, KindList).
 
 spec_parts(Spec, _, _) :-
     var(Spec),

@@ -44,8 +44,7 @@ terminals(Body, Codes) :-
 terminals(Body, Body) :-
     is_list(Body).
 
-% Only plain non-terminals: a body that may push back or test the type of the
-% list is left to phrase/2,3.
+% True for plain non-terminals. phrase/2,3 runs bodies that may push back, or that test the type of the list.
 
 callable_body(Body) :-
     callable(Body),
@@ -55,9 +54,8 @@ callable_body(Body) :-
         \+ memberchk(Name, ['[|]',',',;,'|',->,*->,\+,{},!,call])
     ).
 
-%   expand_maplist(+Closure, +Lists, +Module, -Call): over lists whose lengths
-%   are known Call is the conjunction of their calls. Else it calls an auxiliary
-%   predicate, which gets the arguments of Closure after the lists.
+%   expand_maplist(+Closure, +Lists, +Module, -Call): if the lengths of the lists are known, Call is the
+%   conjunction of the calls. Else it calls an auxiliary predicate; the arguments of Closure follow the lists.
 
 expand_maplist(Closure0, Lists, Module, Call) :-
     callable(Closure0),
@@ -195,7 +193,7 @@ expand_named(phrase, Arguments, Expanded) :-
     Phrase =.. [phrase|Arguments],
     expand_phrase(Phrase, Expanded).
 
-% The hook comes last: it runs as soon as it is there.
+% The hook is the last clause: it is active as soon as it is defined.
 
 system:goal_expansion(Goal, Expanded) :-
     source_location(_, _),

@@ -9,8 +9,8 @@
     arithmetic_function(:),
     arithmetic_expression_value(:, -).
 
-%   function(Name, Arity, Module): Name with Arity arguments is a function
-%   that the predicate Module:Name with one more argument computes.
+%   function(Name, Arity, Module): the predicate Module:Name with Arity + 1 arguments computes the function
+%   Name/Arity.
 
 :- dynamic function/3.
 :- multifile
@@ -132,10 +132,9 @@ conjunction([], Goal, Goal).
 conjunction([Next|Goals], First, (First,Rest)) :-
     conjunction(Goals, Next, Rest).
 
-%   Goals with such functions become a conjunction that calls the predicates
-%   first.
+%   A goal with such functions becomes a conjunction: first calls of the predicates, then the goal.
 
-% The hook comes last: it runs as soon as it is there.
+% The hook is the last clause: it is active as soon as it is defined.
 
 system:goal_expansion(Goal0, Goal) :-
     arithmetic:function(_, _, _),

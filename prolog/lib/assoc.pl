@@ -141,8 +141,8 @@ rotate_left(<, RK, RV, t(MK,MV,MB,ML,MR), RR, K, V, L,
             t(MK,MV,-,t(K,V,B1,L,ML),t(RK,RV,B2,MR,RR)), yes) :-
     double_balance(MB, B1, B2).
 
-%   double_balance(+Middle, -Left, -Right): the balance of the two branches
-%   after the node of balance Middle came up between them.
+%   double_balance(+Middle, -Left, -Right): Left and Right are the balances of the branches after a double
+%   rotation. Middle is the balance of the node that becomes their root.
 
 double_balance(<, -, >).
 double_balance(-, -, -).
@@ -173,8 +173,8 @@ delete(>, Key, K, V, Balance, Left, Right0, Value, Tree, Shrunk) :-
     delete(Right0, Key, Value, Right, RightShrunk),
     shrunk_right(RightShrunk, Balance, K, V, Left, Right, Tree, Shrunk).
 
-%   join(+Left, +Right, +Balance, -Tree, -Shrunk): Tree holds what Left and
-%   Right hold, which were the branches of a node of Balance.
+%   join(+Left, +Right, +Balance, -Tree, -Shrunk): Tree has the elements of Left and Right, the branches of a
+%   removed node with this Balance.
 
 join(Left, t, _, Tree, Shrunk) :-
     !,
@@ -283,8 +283,7 @@ balanced(Pairs, Assoc) :-
     length(Pairs, Count),
     balanced(Count, Pairs, [], _, Assoc).
 
-%   balanced(+Count, +Pairs, -Rest, -Depth, -Tree): Tree holds the first
-%   Count of Pairs, Rest are the others.
+%   balanced(+Count, +Pairs, -Rest, -Depth, -Tree): Tree has the first Count of Pairs, Rest are the others.
 
 balanced(Count, Pairs, Rest, Depth, Tree) :-
     (   Count =:= 0

@@ -41,8 +41,8 @@ encode(Bytes, Codes, Tail) :-
     digits(0, Digits, Number, Codes, Codes1),
     encode(Rest, Codes1, Tail).
 
-%   take(+N, +Bytes, -Rest, +Number0, -Number, -Missing): Number is made of
-%   the first N bytes; Missing zero bytes stand for those that are not there.
+%   take(+N, +Bytes, -Rest, +Number0, -Number, -Missing): Number consists of the first N bytes. Missing is the
+%   number of zero bytes added at the end.
 
 take(0, Bytes, Bytes, Number, Number, 0) :- !.
 take(N, [], [], Number0, Number, N) :-
@@ -76,8 +76,8 @@ code_value(Code, Value) :-
     ->  Value is Code-0'2+26
     ).
 
-%   decode(+Codes, +Buffer, +Bits, -Bytes, -Tail): Buffer holds Bits bits that
-%   have been read and make no whole byte yet.
+%   decode(+Codes, +Buffer, +Bits, -Bytes, -Tail): Buffer has Bits bits that were read and do not make a whole
+%   byte yet.
 
 decode([Code|Codes], Buffer0, Bits0, Bytes, Tail) :-
     code_value(Code, Value),

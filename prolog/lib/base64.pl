@@ -180,8 +180,8 @@ code_value(Code, Charset, Value) :-
     ;   special_code(Charset, Value, Code)
     ).
 
-%   decode_list(+Codes, +Charset, +Padding, -Bytes, -Rest): with padding all
-%   codes stand in groups of four.
+%   decode_list(+Codes, +Charset, +Padding, -Bytes, -Rest): with padding, the number of codes is a multiple of
+%   four.
 
 decode_list([], _, _, [], []).
 decode_list([W,X|Codes], Charset, Padding, Bytes, Rest) :-

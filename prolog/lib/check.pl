@@ -59,8 +59,8 @@ undefined_call(Module:(Name/Arity), Indicator, Place, Number, Caller) :-
     plain_indicator(Module, Name/Arity, Indicator),
     goal_place(Clause, Goal, Place).
 
-%   program_goal(-Module, -Goal, -Clause, -Number, -Caller): a clause of the
-%   program, the one with this number of Caller, calls Module:Goal.
+%   program_goal(-Module, -Goal, -Clause, -Number, -Caller): enumerates the goals Module:Goal that clauses of
+%   the program call. Clause is number Number of Caller.
 
 program_goal(GoalModule, Goal, Reference, Number, Caller) :-
     current_module(Module),
@@ -156,8 +156,7 @@ format_problem(Codes, Arguments0, Problem) :-
         )
     ).
 
-%   arguments_wanted(+Codes, +Count0, -Count): how many arguments a template
-%   takes.
+%   arguments_wanted(+Codes, +Count0, -Count): counts the arguments that a template needs.
 
 arguments_wanted([], Count, Count).
 arguments_wanted([Code|Codes], Count0, Count) :-
@@ -284,8 +283,8 @@ plain_indicator(Module, Indicator0, Indicator) :-
     ;   Indicator = Module:Indicator0
     ).
 
-%   called_goal(+Body, +Module0, -Module, -Goal): the goals that a body
-%   calls, also through meta-predicates.
+%   called_goal(+Body, +Module0, -Module, -Goal): enumerates the goals that a body calls, also through
+%   meta-predicates.
 
 called_goal(Body, _, _, _) :-
     \+ callable(Body),
@@ -347,8 +346,8 @@ without_quantifiers(Term, Inner) :-
                 *            PLACES            *
                 *******************************/
 
-%   goal_place(+Clause, +Goal, -Place): File:Line:Column where the clause
-%   calls Goal, or File:Line. The file is read for it.
+%   goal_place(+Clause, +Goal, -Place): Place is File:Line:Column of the call of Goal in the clause, or
+%   File:Line. Reads the clause again from the file.
 
 goal_place(Clause, Goal, Place) :-
     clause_property(Clause, file(File)),
@@ -382,8 +381,7 @@ skip_lines(Count, Stream) :-
         skip_lines(Rest, Stream)
     ).
 
-%   The first subterm behind the head that reads like the goal, or else that
-%   has its name and arity.
+%   Finds the first subterm of the body that is a variant of the goal, or else one with its name and arity.
 
 goal_position(term_position(_, _, _, _, [_, Position]), (_ :- Body), Goal, Offset) :-
     (   goal_position_in(Position, Body, =@=, Goal, Offset)

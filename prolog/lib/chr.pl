@@ -73,7 +73,7 @@ chr_notrace :-
 chr_leash(Ports) :-
     chr_tracer:leash(Ports).
 
-%   The prompt shows what is in the stores with an answer.
+%   The prompt prints the contents of the constraint stores after an answer.
 
 :- multifile prolog:residual_goals//0.
 :- dynamic prolog:residual_goals//0.

@@ -108,14 +108,14 @@ random_labeling(Seed, Vars) :-
     must_be_variables(Vars),
     '$clpb_random'(Seed, Vars, Vars).
 
-%   A variable was bound: to what it is now its component has to agree.
+%   A variable was bound: checks that its component can still be satisfied with the value.
 
 attr_unify_hook(level(Index, Component), Value) :-
     monotonic(Monotonic),
     '$clpb_bound'(Index, Component, Value, Monotonic).
 attr_unify_hook(component(_, _, _), _).
 
-%   Goals of a component are shown with the oldest of its variables.
+%   Shows the goals of a component with its oldest variable.
 
 attribute_goals(Var) -->
     { get_attr(Var, clpb, Attribute) },
@@ -145,7 +145,7 @@ component_goals(_, Formula) -->
     },
     sat_goals(Sorted, none).
 
-%   Those with the same variables become one.
+%   Joins conjuncts that have the same variables.
 
 joined(Conjuncts, Joined) :-
     with_variables(Conjuncts, Keyed0),
@@ -185,8 +185,8 @@ sat_goals([_-Goal|Keyed], Last) -->
     ),
     sat_goals(Keyed, Goal).
 
-%   The conjuncts of an expression, where disjunctions are distributed over
-%   conjunctions unless that makes too many.
+%   Splits an expression into conjuncts. Distributes disjunctions over conjunctions unless that makes too
+%   many.
 
 conjuncts(E) -->
     { operands(E, yes, and, F, G) },
@@ -202,7 +202,7 @@ conjuncts(E) -->
     distributed(Form).
 conjuncts(E) --> [E].
 
-%   Es as a disjunction or conjunction of two, or of the opposite if it is not
+%   Splits Es into a disjunction or conjunction of two expressions, or its negation if the sign is not
 %   positive.
 
 operands(E, _, _, _, _) :-

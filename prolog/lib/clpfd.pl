@@ -41,7 +41,7 @@ The constraints themselves live in the finite-domain solver; this file gives the
             fd_statistics/1, solution_count/4, unique_solution/2, explain/2, candidates/2
           ]).
 
-% What SWI-Prolog's library does not have: a program may use these names for predicates of its own.
+% Predicates that SWI-Prolog's library does not have. A program may define predicates of these names itself.
 
 :- '$additions'(clpfd,
                 [ (table)/2, (table)/3, all_different/2, all_distinct/2, lex_chain/2, fd_min/2, fd_max/2,
@@ -68,8 +68,7 @@ The constraints themselves live in the finite-domain solver; this file gives the
 
 % Arithmetic and reification
 
-%   What goal expansion leaves of a constraint calls these; the name says what it is in messages of the
-%   debugger.
+%   Goal expansion of a constraint leaves calls of these. Their names appear in messages of the debugger.
 
 clpfd_equal(X, Y) :- '$fd_eq'(X, Y).
 clpfd_geq(X, Y) :- '$fd_geq'(X, Y).
@@ -321,8 +320,8 @@ automaton(Sequence, Template, Signature, Nodes, Arcs, Counters, Initials, Finals
     '$fd_tuples_in'(Tuples, Rows),
     counted(Sequence, Steps, Template, Ways, Counters, Initials, Finals).
 
-%   changes(+Arcs, +Counters, -Changes, +Ways0, -Ways): what each arc makes of the counters; Ways holds each
-%   of that once.
+%   changes(+Arcs, +Counters, -Changes, +Ways0, -Ways): Changes has the new counters for each arc. Ways has
+%   each change once.
 
 changes([], _, [], Ways, Ways).
 changes([Arc|Arcs], Counters, [Change|Changes], Ways0, Ways) :-
@@ -365,7 +364,7 @@ counted([Element|Sequence], [Step|Steps], Template, Ways0, Counters, Values, Fin
     chosen(Values, Ways, Step, Next),
     counted(Sequence, Steps, Template, Ways0, Counters, Next, Finals).
 
-%   chosen(+Values, +Ways, ?Step, -Next): the counters after a step are what its way makes of them.
+%   chosen(+Values, +Ways, ?Step, -Next): Next are the counters after a step that takes one of Ways.
 
 chosen([], _, _, []).
 chosen([_|Values], Ways, Step, [Next|Nexts]) :-
@@ -453,7 +452,8 @@ explain(Module:Goal, Core) :-
     '$fd_statistics'(After),
     memberchk(failures-Failures0, Before),
     memberchk(failures-Failures, After),
-    % What is shown with little search comes first: the core of that is small, and so is the search for its own core.
+    % First drops goals as long as a short search finds the contradiction. Few goals then remain, and the
+    % search for their core is short.
     Most is 2 * (Failures - Failures0) + 20,
     reduced(Goals, Module, [failures(Most)], [], Small),
     reduced(Small, Module, [], [], Core).
@@ -464,7 +464,8 @@ conjuncts((A, B), Goals, Rest) :-
     conjuncts(B, Goals1, Rest).
 conjuncts(Goal, [Goal|Rest], Rest).
 
-%   contradictory(+Goals, +Module, +Limits): no solution; fails where Limits do not let see it.
+%   contradictory(+Goals, +Module, +Limits): true if the goals have no solution; fails if the limits are
+%   reached.
 
 contradictory(Goals, Module, Limits) :-
     \+ catch(solution(Goals, Module, Limits), error(resource_error(failures), _), true).
@@ -775,9 +776,9 @@ ordered(>, A, B) :- A #> B.
 
 % Expansion of goals
 %
-% A constraint between expressions becomes plain arithmetic for the case that their variables are integers
-% when it is called. What the compiler knows is left out: a variable that occurs for the first time is no
-% integer.
+% A constraint between expressions is compiled to plain arithmetic for the case that its variables are
+% integers at run time. Cases that the compiler can exclude are omitted: a variable at its first occurrence is
+% no integer.
 
 expandable(_ in _).
 expandable(_ #= _).
@@ -849,8 +850,8 @@ fresh(X) :-
     var(X),
     var_property(X, fresh(true)).
 
-%   evaluable(+Expression, -Plain, -Tests): Plain is what is/2 can evaluate if Tests hold; no solution for
-%   what has no meaning in arithmetic.
+%   evaluable(+Expression, -Plain, -Tests): is/2 can evaluate Plain if Tests hold. Fails if the expression is
+%   not arithmetic.
 
 evaluable(Expression, Plain, Tests) :-
     tests(Expression, Plain, List, []),
@@ -949,7 +950,7 @@ attribute_goals(X) -->
 told([]) --> [].
 told([Goal|Goals]) --> [Goal], told(Goals).
 
-% The hook comes last, since it would be called for the clauses behind it.
+% The hook is the last clause: else it would be called for the clauses after it.
 
 :- multifile system:goal_expansion/2.
 :- dynamic system:goal_expansion/2.

@@ -76,10 +76,10 @@ ancestor([Head|_], Head).
 ancestor([_|Ancestors], Head) :-
     ancestor(Ancestors, Head).
 
-%   The clauses of p are renamed. p itself looks for its goal among those on
-%   the way to it, which are in a backtrackable global variable.
+%   The clauses of p are renamed. p itself first looks for its goal among the ancestors of the call, which a
+%   backtrackable global variable holds.
 
-% The hook comes last: it runs as soon as it is there.
+% The hook is the last clause: it is active as soon as it is defined.
 
 system:term_expansion((:- coinductive(Indicators)), Clauses) :-
     prolog_load_context(module, Module),

@@ -77,7 +77,7 @@ table([Row|Rows], Compiled) -->
 
 end_of_text([], []).
 
-%   A row up to and with the end of its line.
+%   Parses a row, including the end of its line.
 
 record(Row, Compiled) -->
     fields(Fields, Compiled),
@@ -222,7 +222,7 @@ csv_read_file_row(File, Row, Options0) :-
         close(Stream)).
 
 stream_row(Stream, Row, Line0, Line, Compiled) :-
-    % Rows of a file that is read row by row may differ in length.
+    % When a file is read row by row, the rows may differ in length.
     copy_term(Compiled, Fresh),
     csv_read_row(Stream, Row0, Fresh),
     Row0 \== end_of_file,

@@ -113,7 +113,7 @@ list_debug_topics(Options) :-
             Topics),
     print_message(information, debug_topics(Topics)).
 
-%   A topic is known when a clause that mentions it is loaded.
+%   A topic becomes known when a clause that uses it is loaded.
 
 :- multifile system:goal_expansion/2.
 :- dynamic system:goal_expansion/2.
@@ -219,7 +219,7 @@ assertion_failed(Reason0, Goal) :-
 plain_reason(error(Error), Error) :- !.
 plain_reason(Reason, Reason).
 
-%   Control that only looks like an error must reach its receiver.
+%   True for exceptions that are control flow rather than errors: they must reach their receiver.
 
 passes_through(Error) :-
     nonvar(Error),

@@ -51,7 +51,7 @@ has_node([Head|Tail], Node) :-
     ;   has_node(Tail, Node)
     ).
 
-%   The oldest node stays the first, the newest is the second: in this order they are shown.
+%   Adds a node. The oldest stays the first, and the newest becomes the second: this is the order of output.
 
 add_node([First|Nodes], Node, [First,Node|Nodes]).
 
@@ -84,9 +84,8 @@ check_nodes([Node|Nodes]) :-
     check_node(Node),
     check_nodes(Nodes).
 
-%   check_node(+Node): decide the constraint anew. Pairs that are equal are
-%   dropped; a pair whose sides are both bound is kept as expanded(Pair),
-%   followed by the pairs that it has come down to.
+%   check_node(+Node): checks the constraint again. Drops pairs that are equal. A pair whose sides are both
+%   bound becomes expanded(Pair), and the pairs that remain of it follow.
 
 check_node(Node) :-
     (   get_attr(Node, dif, node(Pairs0))
@@ -158,9 +157,8 @@ append_pairs([], Pairs, Pairs).
 append_pairs([Pair|Pairs0], Pairs1, [Pair|Pairs]) :-
     append_pairs(Pairs0, Pairs1, Pairs).
 
-%   attribute_goals(+Var)//: the dif/2 goals on Var. Each node is shown once,
-%   with a variable of its left sides if there is one: its attribute is taken
-%   away, which the caller undoes.
+%   attribute_goals(+Var)//: the dif/2 goals on Var. Shows each node once, with a variable of its left sides
+%   if there is one. It removes the node's attribute; the caller restores it.
 
 attribute_goals(Var) -->
     { get_attr(Var, dif, Value) },

@@ -45,10 +45,9 @@ finish(Values, loop(State0,Stop0,_,_,Params,_)) :-
     copy_term_nat(State0-Stop0-Params, Values-Stop-Params),
     end_goals(Stop).
 
-%   loop(+Iterators, -Before, -Start, -State, -Stop, -Next, -Steps, -Params):
-%   Before is called once. Start are the first values, State and Next the
-%   arguments of a round and of the next one, Stop is a list of tests with one
-%   entry for each iterator, and Steps is the goal that begins a round.
+%   loop(+Iterators, -Before, -Start, -State, -Stop, -Next, -Steps, -Params): Before is called once. Start are
+%   the initial values, State and Next the arguments of an iteration and of the next one. Stop is a list with
+%   one test for each iterator, and Steps the goal at the start of an iteration.
 
 loop(Iterators, _, _, _, _, _, _, _) :-
     var(Iterators),
@@ -89,8 +88,8 @@ iterator(Params, true, [], [], [], [], true, Vars) :-
     compound(Params),
     compound_name_arguments(Params, param, Vars).
 
-%   A loop ends where every test holds. count/3 alone has no end of its own:
-%   it goes along with the others, or counts up to a bound To.
+%   A loop ends when all tests hold. count/3 has no end of its own: it follows the other iterators, or counts
+%   up to a bound To.
 
 ends(Stop) :-
     \+ \+ ends_all(Stop).

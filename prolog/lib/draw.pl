@@ -39,7 +39,7 @@ picture_svg(Shapes, Svg) :-
            [X, Y, Width, Height, Width, Height, Body]).
 
 
-%   bounds(+Points, -X, -Y, -Width, -Height): what holds all points, and a margin.
+%   bounds(+Points, -X, -Y, -Width, -Height): the rectangle that contains all points and a margin.
 
 bounds([], 0, 0, 1, 1) :-
     !.
@@ -55,7 +55,7 @@ extent(Numbers, Start, Length) :-
     Start is Least-4,
     Length is Greatest-Least+8.
 
-%   shape(+Shape, -Points, -Element): Points are corners of what it covers.
+%   shape(+Shape, -Points, -Element): Points are the corners of its bounding box.
 
 shape(Shape, Points, Element) :-
     must_be(callable, Shape),

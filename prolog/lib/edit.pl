@@ -105,8 +105,7 @@ open_editor(File, Line) :-
     editor_command(Editor, File, Line, Command),
     shell(Command, _).
 
-%   The first command of edit_command/2 that suits: one with a line number if
-%   there is one.
+%   Command is the first clause of edit_command/2 that fits: one with a line number if there is a line.
 
 editor_command(Editor, File, Line, Command) :-
     file_base_name(Editor, Name),

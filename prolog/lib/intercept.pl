@@ -116,7 +116,7 @@ matching(handler(Ball0, Handler0, Argument), Signal, call(Handler, Argument)) :-
     copy_term(Ball0-Handler0, Ball-Handler),
     Ball = Signal.
 
-% The handler itself sends its signals further out.
+% Signals that the handler itself sends go to the outer handlers.
 
 call_handler(Goal, Outer, Handlers) :-
     b_setval('$intercept', Outer),

@@ -99,8 +99,8 @@ lazy_findall(Template, Goal, List) :-
 lazy_findall(ChunkSize, Template, Goal, List) :-
     lazy_list(solutions(ChunkSize, 0, Template, Goal), List).
 
-%   There is no way to suspend Goal, so that each block begins anew and skips
-%   what has been seen.  As blocks double, that costs as much again at most.
+%   Goal cannot be suspended, so each block starts the goal again and skips the solutions seen before. Blocks
+%   double in size, so this at most doubles the total cost.
 
 solutions(Count, Seen, Template, Goal, List, Tail) :-
     findall(Template, limit(Count, offset(Seen, Goal)), Found),

@@ -56,7 +56,7 @@ prefix([Elem|Part], [Elem|Whole]) :-
 select(Elem, [Head|Tail], Rest) :-
     select_from(Tail, Elem, Head, Rest).
 
-% The tail comes first, so that clause indexing sees the end of the list.
+% The tail is the first argument, so that clause indexing detects the end of the list.
 
 select_from(Tail, Head, Head, Tail).
 select_from([Next|Tail], Elem, Head, [Head|Rest]) :-
@@ -129,7 +129,7 @@ permute(List, Permutation) :-
     select(First, List, Rest),
     permute(Rest, Permutation1).
 
-% Not unified in the clause itself, where it would choose among the clauses.
+% This unification is not in the clause head, where it would select clauses.
 starts_with([First|Rest], First, Rest).
 
 %!  member(?Elem, ?List) is nondet.
@@ -215,7 +215,7 @@ nth_search([Head|Tail], _, Elem, Index0, Index) :-
     Index1 is Index0+1,
     nth_search(Tail, Head, Elem, Index1, Index).
 
-% What a partial list lacks is added.
+% Extends a partial list that is too short.
 
 drop(N, List, Rest) :-
     '$skip_cells'(N, List, Left, Rest0),
@@ -301,8 +301,7 @@ same_length([_|Tail1], [_|Tail2]) :-
 reverse(List, Reversed) :-
     reverse(List, Reversed, [], Reversed).
 
-% The second argument walks along the result: it ends the search where only
-% the result is known.
+% The second argument walks along the result: it ends the search if only the result is known.
 
 reverse([], [], Reversed, Reversed).
 reverse([Head|Tail], [_|Bound], Done, Reversed) :-

@@ -202,8 +202,7 @@ flag_type(Module, Flag, Name, Type) :-
         Type = boolean
     ).
 
-%   boolean_type(+Type, -Value): Value is what an option of this type has if
-%   none is given.
+%   boolean_type(+Type, -Value): Value is the value of such an option without an argument.
 
 boolean_type(boolean, true).
 boolean_type(boolean(Value), Value).
@@ -406,7 +405,7 @@ usage_tail(Module) -->
     ;   [ ' [options]'-[] ]
     ).
 
-%   The words of the command line in front of those that are the program's own.
+%   Command consists of the words of the command line before the program's own arguments.
 
 command_name(Command) :-
     current_prolog_flag(os_argv, [Program|Words]),

@@ -17,7 +17,7 @@ print_manual(Form) :-
     '$command_line_options'(Options, Commands, Version),
     manual(Form, Options, Commands, Version).
 
-%   Such as `--tty` and `--no-tty`.
+%   Forms are the long forms of an option, such as `--tty` and `--no-tty`.
 
 long_forms(option(_, Long, Kind, _), Forms) :-
     findall(Form,
@@ -115,7 +115,7 @@ man_option(Option) :-
     roff(Help, Said),
     format(".TP~n~w~n~w.~n", [AllForms, Said]).
 
-%   man_value(+Kind, -Behind, -Equals): the value behind a letter, and behind a word.
+%   man_value(+Kind, -Behind, -Equals): the value as it follows a short option, and as it follows a long one.
 
 man_value(value(What, _), Behind, Equals) :-
     !,
@@ -132,15 +132,15 @@ man_form(Form0, Value, Form) :-
     roff(Form0, Form1),
     format(atom(Form), "\\fB~w\\fR~w", [Form1, Value]).
 
-%   Text whose hyphens and backslashes are meant.
+%   Escapes hyphens and backslashes, so that they print as they are.
 
 roff(Text, Roff) :-
     escaped(Text, [-], \, Roff).
 
 % ---- shells
 
-%   bash_options(+Options, +Words): what is offered where these options, files, and as the first
-%   argument these words may stand.
+%   bash_options(+Options, +Words): prints what bash completes: these options, files, and these words as the
+%   first argument.
 
 bash_options(Options, Words) :-
     format("    case $before in~n"),

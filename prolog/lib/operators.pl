@@ -11,8 +11,7 @@
     push_operators(:, -),
     push_op(+, +, :).
 
-%   undo(List): a stack of op/3 terms that restore what was before, the last
-%   push first.
+%   undo(List): a stack with the op/3 terms that restore the former operators; the last push is first.
 
 :- dynamic undo/1.
 

@@ -158,7 +158,7 @@ ord_intersection(Sets, Intersection) :-
     ;   Sets = [Intersection]
     ).
 
-%   The shortest set comes first: there may be little left to look at.
+%   Length is the sort key: the intersection starts with the shortest set, so that little remains to compare.
 
 set_length(Set, Length) :-
     (   is_list(Set)

@@ -89,7 +89,7 @@ typed(Module:Fact) :-
     !,
     maplist(must_be, Types, Args).
 
-%   Adds a fact, and tells the file.
+%   Adds a fact, and records that in the file.
 
 db_assert(Module:Fact) :-
     typed(Module:Fact),

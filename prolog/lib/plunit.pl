@@ -420,7 +420,7 @@ run_unit(Unit, Module, Tests, Spec, Options) :-
         run_prepared(Result, Unit, Module, Tests, Spec, Options)
     ).
 
-%   The cleanup sees what the setup has bound.
+%   The cleanup sees the bindings of the setup.
 
 run_prepared(ready, Unit, Module, Tests, Spec, Options) :-
     !,
@@ -433,7 +433,7 @@ run_prepared(ready, Unit, Module, Tests, Spec, Options) :-
     cleanup(Module, Options).
 run_prepared(_, _, _, _, _, _).
 
-%   With tests of other names in it a unit has no tests to run.
+%   A unit without a test of the given names has no tests to run.
 
 run_unit_tests(Unit, Module, Tests) :-
     (   current_predicate(Module:'unit test'/4)
@@ -504,7 +504,7 @@ unit_file(Unit, File) :-
     ;   File = user
     ).
 
-%   A test with a failed assertion does not pass, though it goes on.
+%   A test with a failed assertion fails, although it runs on.
 
 with_assertions(Unit, Name, Line, Outcome0, Outcome) :-
     (   Outcome0 = passed(_, _),
@@ -513,7 +513,7 @@ with_assertions(Unit, Name, Line, Outcome0, Outcome) :-
     ;   Outcome = Outcome0
     ).
 
-%   A known defect is judged without its assertions.
+%   The outcome of a known defect does not count assertions.
 
 unasserted(assertion(Outcome), Outcome) :- !.
 unasserted(Outcome, Outcome).
@@ -620,8 +620,8 @@ checked_body(Options, Unit, Body, Goal) :-
     ;   Goal = Body
     ).
 
-%   inherited_option(?Option, +Options, +Unit): of the test, else of its unit,
-%   else of set_test_options/1.
+%   inherited_option(?Option, +Options, +Unit): the option of the test, else of its unit, else of
+%   set_test_options/1.
 
 inherited_option(Option, Options, _) :-
     has_option(Option, Options),
@@ -633,7 +633,7 @@ inherited_option(Option, _, Unit) :-
 inherited_option(Option, _, _) :-
     test_option(Option).
 
-%   within(+Limit, :Goal): once(Goal), in time.
+%   within(+Limit, :Goal): runs once(Goal) with a time limit.
 
 within(none, Goal) :-
     !,
@@ -644,7 +644,7 @@ within(Seconds, Goal) :-
     catch(call_with_time_limit(Seconds, Goal), time_limit_exceeded,
           out_of_time(Seconds, Start)).
 
-%   A limit that the test sets itself may have been exceeded instead.
+%   A time limit that the test itself sets may be the one that was exceeded.
 
 out_of_time(Seconds, Start) :-
     get_time(Now),
@@ -741,7 +741,7 @@ arranged(set, List, Sorted) :-
     sort(List, Sorted).
 arranged(_, List, List).
 
-%   settle(+Outcome, +Unit, +Name, +Line, +Options): remember and report.
+%   settle(+Outcome, +Unit, +Name, +Line, +Options): records and reports the outcome.
 
 settle(Outcome0, Unit, Name, Line, Options) :-
     has_option(fixme(Reason), Options),
@@ -765,7 +765,8 @@ settle(passed(Det, Time), Unit, Name, Line, Options) :-
     ;   progress(Unit, Name, passed)
     ).
 
-%   remember(+Fact): what a test has made cyclic, as the bindings of forall/1 in its name, cannot be asserted.
+%   remember(+Fact): records a fact. Cyclic arguments, such as the bindings of forall/1 in a test's name,
+%   cannot be asserted.
 
 remember(Fact0) :-
     Fact0 =.. [Kind|Arguments0],

@@ -60,7 +60,7 @@ setting_type(ellipsis, nonneg).
 '$portray_text_enabled'(Boolean) :-
     setting(enabled, Boolean).
 
-%   The text may end in a variable: it is printed as `text|_123`.
+%   The text may end in a variable: it prints as `text|_123`.
 
 portray_codes(Codes) :-
     setting(enabled, true),

@@ -279,8 +279,7 @@ control_parts(infix(_,_,Name,_,_)) :-
 clause_parts(infix(_,_,:-,_,_)).
 clause_parts(prefix(:-,_,_)).
 
-%   Within brackets, the parts of a conjunction or disjunction have lines of
-%   their own.
+%   Inside parentheses, each part of a conjunction or disjunction has its own line.
 
 print_lines(Term, Priority, Column, How) :-
     (   operator_parts(Term, How, infix(Left,LeftMax,Name,Right,RightMax), _),

@@ -38,7 +38,7 @@ get_prolog_backtrace(MaxDepth, Backtrace, Options) :-
     beyond(Goals, Asked),
     frames(Asked, MaxDepth, Backtrace).
 
-%   Who asks for a backtrace does not want to see this library.
+%   Removes the frames of this library from a backtrace.
 
 beyond([goal(_,prolog_stack:_,_,_)|Goals0], Goals) :-
     !,

@@ -82,7 +82,7 @@ meant(Port, Meant) :-
 :- public passes/2.
 :- meta_predicate passes(:, 0).
 
-%   The goal passes the ports of a predicate with trace points.
+%   Runs a goal of a predicate with trace points and prints its ports.
 
 passes(Goal, Wrapped) :-
     prolog_current_frame(Frame),

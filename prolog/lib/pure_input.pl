@@ -56,9 +56,9 @@ position_of(Stream, Position) :-
     ;   Position = at(0, 1, 0)
     ).
 
-%   The attribute is lazy(Stream, Position, Read, Before, Block). Read is what
-%   was read from Position; it outlives backtracking, so that every code is
-%   read once. Block are the codes just before Position, from Before on.
+%   The attribute is lazy(Stream, Position, Read, Before, Block). Read is the text read from Position. It
+%   survives backtracking, so that every code is read once. Block are the codes just before Position, from
+%   position Before on.
 
 attr_unify_hook(Lazy, Value) :-
     Lazy = lazy(Stream, Position, Read, _, _),

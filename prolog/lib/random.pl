@@ -156,8 +156,7 @@ randset(Count, Max, Set) :-
     Count =< Max,
     choose(Count, Max, [], Set).
 
-% Walks down from Max: each number is taken with the probability that
-% remains for it.
+% Walks down from Max and takes each number with the probability that remains for it.
 
 choose(0, _, Set, Set) :- !.
 choose(Count, Max, Set0, Set) :-

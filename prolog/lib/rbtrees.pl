@@ -289,8 +289,8 @@ rb_delete(t(Nil,Node0), Key, Value, Tree) =>
     Tree = t(Nil,Node),
     delete(Node0, Key, Value, Nil, Node, _).
 
-%   delete(+Node0, +Key, -Value, +Nil, -Node, -State): State is `short` if
-%   Node has one black node less on its ways down than Node0, or `done`.
+%   delete(+Node0, +Key, -Value, +Nil, -Node, -State): State is `short` if the paths down from Node have one
+%   black node less than those from Node0, else `done`.
 
 delete(black('',_,_,''), _, _, _, _, _) :-
     !,

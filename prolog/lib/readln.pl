@@ -39,7 +39,7 @@ given(Argument, Default, Value) :-
     ;   Value = Argument
     ).
 
-%   The codes up to one that ends the text; layout is no part of it.
+%   Reads the codes up to one that ends the text. Codes does not include layout.
 
 text(Stop, Codes, End) :-
     get_code(user_input, C),

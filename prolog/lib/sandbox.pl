@@ -86,7 +86,7 @@ all_safe([Goal|Goals], Module, Seen0, Seen) :-
 refused(Goal) :-
     throw(error(permission_error(call, sandboxed, Goal), _)).
 
-%   A goal of another module must be one that this module exports, or one that everybody has.
+%   A goal of another module is safe only if the module exports it, or if it is visible everywhere.
 
 safe_in(Module, _, Module) :- !.
 safe_in(system, _, _) :- !.
@@ -97,7 +97,7 @@ safe_in(Module, Goal, _) :-
     module_property(Module, exports(Exports)),
     memberchk(Name/Arity, Exports).
 
-%   called_by(+Goal, -Goals): what the control constructs call.
+%   called_by(+Goal, -Goals): Goals are those that a control construct calls.
 
 called_by((A, B), [A, B]).
 called_by((A ; B), [A, B]).
@@ -126,7 +126,7 @@ plain(A, A) :- var(A), !.
 plain(_ ^ A, B) :- !, plain(A, B).
 plain(A, A).
 
-%   extended(+Closure, +Extra, -Goal): the goal with further arguments.
+%   extended(+Closure, +Extra, -Goal): Goal is the closure with additional arguments.
 
 extended(Closure, _, _) :-
     var(Closure),
@@ -162,7 +162,8 @@ lambda(Parameters>>Body, Extra, Goal) :-
     ;   Goal = Body
     ).
 
-%   meta_arguments(+Goal, +Module, -Goals): what a meta-predicate calls, by its declaration.
+%   meta_arguments(+Goal, +Module, -Goals): Goals are those that a meta-predicate calls according to its
+%   declaration.
 
 meta_arguments(Goal, Module, Called) :-
     compound(Goal),
@@ -190,7 +191,7 @@ meta_argument(Goal, Modes, N, Called) :-
         )
     ).
 
-%   changes(+Goal, -Clause): clauses of the caller's own module may be changed.
+%   changes(+Goal, -Clause): Goal changes clauses; that is safe in the caller's own module.
 
 changes(assert(Clause), Clause).
 changes(asserta(Clause), Clause).
@@ -213,7 +214,7 @@ safe_change(Goal, Clause, Module) :-
     ;   safe(Body, Module, [], _)
     ).
 
-%   definition(+Goal, +Module, -Home): the module that a procedure is defined in.
+%   definition(+Goal, +Module, -Home): Home is the module that defines the procedure.
 
 definition(Goal, Module, Home) :-
     (   predicate_property(Module:Goal, imported_from(Found))
@@ -246,7 +247,7 @@ safe_clauses(Goal, Module, Seen0, Seen) :-
     ;   throw(error(existence_error(procedure, Module:Name/Arity), _))
     ).
 
-%   Built-in predicates without effects, and libraries that call nothing else.
+%   True for built-in predicates without side effects, and libraries that call no others.
 
 harmless(Goal, Home) :-
     ( safe_primitive(Home:Goal) ; safe_primitive(Goal) ),
@@ -259,7 +260,7 @@ harmless(Goal, Home) :-
     safe_library(Home),
     predicate_property(Home:Goal, exported).
 
-%   format/2 and the like call what stands for `~@`.
+%   format/2 and similar predicates call the arguments of `~@`.
 
 formats(format(Format, _), Format).
 formats(format(_, Format, _), Format).

@@ -38,8 +38,8 @@ xml_quote_cdata(Text, Quoted) :-
 xml_quote_cdata(Text, Quoted, Encoding) :-
     quote(Text, Quoted, Encoding, cdata, xml_quote_cdata/3).
 
-%   Text that needs no quoting is the result, whatever it is; else it is an
-%   atom, or a string if Text is one.
+%   If Text needs no quoting, it is the result, of whatever type. Else the result is an atom, or a string if
+%   Text is one.
 
 quote(Text, _, _, _, Predicate) :-
     \+ atomic(Text),

@@ -139,7 +139,7 @@ visible_entry(Dir, Name, Path) :-
     \+ sub_atom(Name, 0, _, _, '.'),
     atomic_list_concat([Dir, /, Name], Path).
 
-%   A folder has a slash at its end.
+%   Adds a slash to the name of a folder.
 marked(Name-Path, File) :-
     (   exists_directory(Path)
     ->  atom_concat(Name, /, File)
@@ -175,8 +175,8 @@ rm(Spec) :-
     ;   refuse('"~w" does not exist', [File])
     ).
 
-%   matches(+Spec, -Files): of a path alias, those that exist; of a pattern,
-%   those that match; a name stands for itself.
+%   matches(+Spec, -Files): Files are the existing files of a path alias, or those that match a pattern. A
+%   plain name stands for itself.
 matches(Spec, Files) :-
     must_be(nonvar, Spec),
     (   compound(Spec)
@@ -233,7 +233,7 @@ rows(Row, Rows, Columns, Width, Files) -->
     ;   []
     ).
 
-%   What stands in the last column is not padded.
+%   The last column is not padded.
 row([], _, _) -->
     [].
 row([File], 1, _) -->

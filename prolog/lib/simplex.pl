@@ -163,7 +163,7 @@ shadow_price(solved(_, _, Prices), Name, Price) :-
     !,
     Price = Price0.
 
-%   Branch on an integral variable whose value is none.
+%   Branches on an integral variable whose value is no integer.
 
 solve(state(Kind, Cs, Is), Linear, Solved) :-
     relaxed(Kind, Cs, Linear, Solved0),
@@ -338,8 +338,8 @@ add_entries([A|As], [B0|Bs0], Factor, [B|Bs]) :-
     B is B0+Factor*A,
     add_entries(As, Bs0, Factor, Bs).
 
-%   In the second phase artificial columns stay out. Where one is still
-%   basic its row has the value 0, which must not grow.
+%   In the second phase, artificial columns must not enter the basis. If one is still basic, its row has the
+%   value 0, which must not grow.
 
 out_of_bounds(_, Columns, Zero) :-
     findall(artificial(N), member(artificial(N), Columns), Zero).
@@ -364,8 +364,8 @@ entering([Column0|Columns], [R|Rs], Forbidden, N, At, Column) :-
         entering(Columns, Rs, Forbidden, N1, At, Column)
     ).
 
-%   The row that bounds the column most, of several that with the first basic
-%   column. An artificial column that is still basic leaves at once.
+%   Selects the row that bounds the column most; of several, the one with the first basic column. An
+%   artificial column that is still basic leaves at once.
 
 leaving(Rows, At, Forbidden, Leaving) :-
     findall(Ratio-Basic, bounding(Rows, At, Forbidden, Basic, Ratio), Bounds),

@@ -188,7 +188,7 @@ reverse_list([], Reversed, Reversed).
 reverse_list([X|Xs], Done, Reversed) :-
     reverse_list(Xs, [X|Done], Reversed).
 
-% The least important order first: sorting is stable.
+% Sorts by the least important order first: the sort is stable.
 
 sort_by([], _, Solutions, Solutions).
 sort_by([Spec|Specs], N, Solutions0, Solutions) :-

@@ -32,7 +32,7 @@ time(Goal) :-
         fail
     ).
 
-% What passes before somebody asks for the next solution does not count.
+% The time between an answer and the request for the next one is not counted.
 
 goes_on(_).
 goes_on(State) :-

@@ -47,8 +47,8 @@ name_of([Name0=Var0|Bindings], Var, Name) :-
     ;   name_of(Bindings, Var, Name)
     ).
 
-%   exec(+Parts, +Bindings, +Dict, -String): the function exec/2 on dicts with
-%   the tag `strings`, to which a quotation with variables comes down.
+%   exec(+Parts, +Bindings, +Dict, -String): the function exec/2 on dicts with the tag `strings`. A quotation
+%   with variables expands to a call of it.
 
 :- public exec/4.
 
@@ -56,8 +56,7 @@ exec(Parts, Bindings, _Dict, String) :-
     fill_parts(Parts, Bindings, Texts),
     atomics_to_string(Texts, String).
 
-%   unindented(+Text0, -Text): take the margin off a quoted text that begins
-%   on a line of its own.
+%   unindented(+Text0, -Text): removes the indentation of a quoted text that starts on its own line.
 
 unindented(Text0, Text) :-
     split_string(Text0, "\n", "", [First|Lines0]),

@@ -19,8 +19,8 @@ loading it is done later (put_off/3).
     awaited/1,      % Path
     put_off/3.      % Module, Spec, Options
 
-%   load(+Files, +Program): load the test files; Program is the path of the
-%   program that has to wait, or none.
+%   load(+Files, +Program): loads the test files. Program is the path of the program whose load is delayed, or
+%   none.
 
 load(Files, Program) :-
     (   Program == none
@@ -51,7 +51,7 @@ load_program(Program) :-
     retractall(user:prolog_load_file(_, _)),
     load_each([Program]).
 
-%   import_program(+Program): modules of the test file import what they asked for.
+%   import_program(+Program): performs the imports of Program that modules of the test file asked for.
 
 import_program(Program) :-
     (   '$module_get'(From, file, Program)
@@ -91,7 +91,7 @@ begin(Unit, Name, Line, File) :-
     retractall(plunit:running_test(_, _, _, _)),
     assertz(plunit:running_test(Unit, Name, Line, File)).
 
-%   run(:Body): programs that look at the stack find a caller.
+%   run(:Body): has a frame of its own, so that programs that look at the stack find a caller.
 
 run(Body) :-
     call(Body),

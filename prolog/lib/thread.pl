@@ -66,8 +66,8 @@ post_all([Goal|Goals], N, Missing0, Module, Jobs, Done, Pairs) :-
     Next is N + 1,
     post_all(Goals, Next, Missing, Module, Jobs, Done, Rest).
 
-%   take_ready(+Done, +Missing0, -Missing, -Pairs, ?Rest): the results that are there already. Fails or throws
-%   if a goal has.
+%   take_ready(+Done, +Missing0, -Missing, -Pairs, ?Rest): takes the results that are ready now. Fails if a
+%   goal has failed, and throws if one has thrown.
 
 take_ready(Done, Missing0, Missing, Pairs, Rest) :-
     (   thread_get_message(Done, Result, [timeout(0)])
@@ -86,8 +86,9 @@ await_all(N, Done, [Id-Values|Pairs]) :-
     M is N - 1,
     await_all(M, Done, Pairs).
 
-%   with_workers(+Count, +Options, :Use): calls Use once with a queue of jobs and one of results, while Count
-%   threads do the jobs: job(Id, Goal, Values) comes back as true(Id-Values), fail or error(Error).
+%   with_workers(+Count, +Options, :Use): calls Use once with a queue of jobs and a queue of results, while
+%   Count threads run the jobs. A job is job(Id, Goal, Values); its result is true(Id-Values), fail or
+%   error(Error).
 
 :- meta_predicate with_workers(+, +, 2).
 

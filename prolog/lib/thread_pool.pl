@@ -11,8 +11,8 @@
 :- meta_predicate
     thread_create_in_pool(+, 0, -, :).
 
-%   pool(Name, Size, Backlog, Options), member(Name, Thread): a thread that runs in a pool, the newest first;
-%   waiting(Name, Queue): who asks for a thread, the oldest first.
+%   pool(Name, Size, Backlog, Options); member(Name, Thread) is a thread that runs in a pool, the newest
+%   first; waiting(Name, Queue) is a request for a thread, the oldest first.
 
 :- dynamic
     pool/4,
@@ -23,7 +23,7 @@
     member/2,
     waiting/2.
 
-%   create_pool(+Name): makes a pool that is asked for and does not exist.
+%   create_pool(+Name): a hook that creates a pool when it is needed and does not exist.
 
 :- multifile create_pool/1.
 :- dynamic create_pool/1.
@@ -148,7 +148,7 @@ await(waits, Name, Queue, Goal, Thread, Options) :-
     ;   throw(error(existence_error(thread_pool, Name), _))
     ).
 
-%   leave(+Name, +Queue): somebody waits no more; the place that he was given and did not take is free again.
+%   leave(+Name, +Queue): a waiting caller gives up. If it had been given a place, that is free again.
 
 leave(Name, Queue) :-
     with_mutex(thread_pool,
@@ -159,7 +159,7 @@ leave(Name, Queue) :-
                  ) )),
     message_queue_destroy(Queue).
 
-%   start(...): the mutex is held, so that the thread does not end before it is known as a member.
+%   start(...): the mutex is held, so that the thread cannot end before it is recorded as a member.
 
 start(Name, Goal, Thread, Module:Own) :-
     pool(Name, _, _, OfPool),
@@ -184,7 +184,8 @@ ended(Name, AtEnd) :-
                )),
     call(AtEnd).
 
-%   next_in(+Name): a place is free; whoever waits longest gets it, as a member until his thread runs.
+%   next_in(+Name): gives a free place to the caller that has waited longest. The caller is a member until its
+%   thread runs.
 
 next_in(Name) :-
     (   pool(Name, Size, _, _),

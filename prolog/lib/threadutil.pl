@@ -61,8 +61,8 @@ prolog:message(joined_threads(Rows)) -->
 widest(Rows, Width) :-
     foldl([row(Name, _, _), W0, W]>>( string_length(Name, L), W is max(W0, L) ), Rows, 6, Width).
 
-%   table(+Rows, +Width, +Heading)//: Width is that of the names. What is printed before a line must not count
-%   for its columns.
+%   table(+Rows, +Width, +Heading)//: Width is that of the names. Text that is printed before a line must not
+%   shift its columns.
 
 table(Rows, Width, Heading) -->
     { line("Thread", Heading, Width, Head),

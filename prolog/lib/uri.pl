@@ -66,7 +66,7 @@ parts(uri_components(Scheme,Authority,Path,Search,Fragment)) -->
     ;   []
     ).
 
-%   The longest run without these codes.
+%   Reads the longest sequence without these codes.
 
 until(Ends, [C|Cs]) --> [C], { \+ memberchk(C, Ends) }, !, until(Ends, Cs).
 until(_, []) --> [].
@@ -185,7 +185,7 @@ uri_query_components(Text, Query) :-
         atomic_list_concat(Parts, &, Text)
     ).
 
-%   A part with several equations has them between semicolons.
+%   Splits a part that consists of several equations separated by semicolons.
 
 semicolon_parts([], []).
 semicolon_parts([Part|Parts0], Parts) :-
@@ -356,7 +356,7 @@ without_dots(Path0, Path) :-
         atomic_list_concat(Parts, /, Path)
     ).
 
-%   The parts seen are in reverse; an empty one at the start is the root.
+%   Seen has the parts so far in reverse order. An empty part at the start is the root.
 
 dots([], Parts, Parts).
 dots(['.'|Ps], Seen, Parts) :-

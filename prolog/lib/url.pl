@@ -98,7 +98,7 @@ text_codes(Text, Codes) :-
     ;   atom_codes(Text, Codes)
     ).
 
-%   Without a protocol what comes first is a host.
+%   A URL without a protocol starts with the host.
 
 parts(Codes, Attributes) :-
     (   phrase(scheme(Scheme), Codes, Rest0)
@@ -255,7 +255,7 @@ place_part(user(_)).
 place_part(host(_)).
 place_part(port(_)).
 
-%   Only `../` at the beginning is minded.
+%   Resolves only `../` at the start.
 
 global_path(Path, _, Path) :-
     sub_atom(Path, 0, _, _, /),
@@ -384,7 +384,7 @@ atom_chars_of(Atomic) -->
 codes([]) --> [].
 codes([C|Cs]) --> [C], codes(Cs).
 
-%   escaped(+Text, +Where)//: what may not stand there is written as %xx.
+%   escaped(+Text, +Where)//: writes characters that are not allowed there as %xx.
 
 escaped(Text, Where) -->
     { atom_codes(Text, Codes) },

@@ -29,9 +29,8 @@ when(Condition, Goal) :-
     ;   suspend(Simple, Goal)
     ).
 
-%   simplify(+Condition, -Simple): Simple is what is left of Condition, or
-%   true. Fails if there is no such condition; what stands behind a true
-%   part of a disjunction is not looked at.
+%   simplify(+Condition, -Simple): Simple is the part of Condition that is not decided yet, or true. Fails if
+%   Condition is not a condition. Does not look at the parts of a disjunction after one that is true.
 
 simplify(Condition, _) :-
     var(Condition),
@@ -132,8 +131,7 @@ append_item([Head|Items0], Item, Items) :-
         append_item(Items0, Item, Items1)
     ).
 
-%   Where a variable takes the items of another one over, those come before
-%   its own.
+%   When a variable takes the items of another one, they come before its own.
 
 attr_unify_hook(call(Items), Other) :-
     (   var(Other)

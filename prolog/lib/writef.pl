@@ -27,7 +27,7 @@ writef(Format, Arguments) :-
     ;   true
     ).
 
-%   What is no text writes nothing.
+%   Codes is the text of Format. Fails for other terms, for which nothing is printed.
 
 format_codes(Format, _) :-
     var(Format),

@@ -186,8 +186,8 @@ check_shared(Shared) :-
 shared_term({}).
 shared_term({_}).
 
-%   lambda_goal(+Parameters, +Body, +Arguments, -Goal): Goal is what calling
-%   Parameters>>Body with Arguments amounts to.
+%   lambda_goal(+Parameters, +Body, +Arguments, -Goal): Goal is equivalent to a call of Parameters>>Body with
+%   Arguments.
 
 lambda_goal(Parameters0, Body0, Arguments, Goal) :-
     (   nonvar(Parameters0),
@@ -282,9 +282,9 @@ append_arguments([], Arguments, Arguments).
 append_arguments([Elem|List], Arguments, [Elem|Rest]) :-
     append_arguments(List, Arguments, Rest).
 
-%   expand_lambda(+Goal, -Call) is semidet: Goal calls a lambda expression with
-%   as many arguments as it has parameters; Call calls the predicate that is
-%   made of it. Its name follows from the lambda, so that equal ones share it.
+%   expand_lambda(+Goal, -Call) is semidet: Goal calls a lambda expression with as many arguments as it has
+%   parameters. Call calls the predicate generated for it. The predicate's name depends only on the lambda, so
+%   equal lambdas share it.
 
 expand_lambda(Goal, Call) :-
     compound(Goal),

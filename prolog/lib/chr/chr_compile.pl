@@ -68,8 +68,8 @@ chr_compile(Module, Constraints, Rules, Checks, Clauses) :-
     chr_type_clauses(Used, Definitions, Module, Clauses2),
     append([Clauses0,Entries,Clauses2,Clauses1], Clauses).
 
-%   entry_clauses(...): the predicates that programs call. Arguments are checked
-%   unless debugging is off.
+%   entry_clauses(...): generates the predicates that programs call. They check arguments unless debugging is
+%   off.
 
 entry_clauses([], _, _, [], []).
 entry_clauses([Symbol|Symbols], Module, Checks, [Clause|Clauses], Used) :-
@@ -88,7 +88,7 @@ entry_clauses([Symbol|Symbols], Module, Checks, [Clause|Clauses], Used) :-
     clause_of(Head, Body, Clause),
     entry_clauses(Symbols, Module, Checks, Clauses, Used1).
 
-%   occurrence(+Rule, +Checks, -Occ): on backtracking, all heads that may be active.
+%   occurrence(+Rule, +Checks, -Occ): enumerates the heads of a rule that can be active.
 
 occurrence(rule(Number,_,Heads,Guard,Body), checks(_,Options),
            occ(Number,Trace,Active,Kind,Partners,Guard,Body,Stored,Propagates)) :-
@@ -152,8 +152,7 @@ ever_active(Rules, Name/Arity) :-
     \+ \+ memberchk(head(_,false,Term), Heads),
     !.
 
-%   may_wake(+Rule, +Key, +N): binding the Nth argument of a constraint may
-%   make Rule applicable.
+%   may_wake(+Rule, +Key, +N): true if binding argument N of a constraint can make Rule applicable.
 
 may_wake(rule(_,_,Heads,Guard,_), Name/Arity, N) :-
     functor(Term, Name, Arity),
@@ -182,8 +181,8 @@ add_occurrences(Var, Term, Count0, Count) :-
     term_occurrences(Var, Term, Count1),
     Count is Count0+Count1.
 
-%   place_indexes(...): the indexes that searches for partners ask for, with
-%   places behind those of the lists of constraints.
+%   place_indexes(...): collects the indexes that searches for partners need. Their places follow those of the
+%   constraint lists.
 
 place_indexes([], _, _, Size, Size, []).
 place_indexes([Symbol0|Symbols0], All, Occs, Size0, Size, [Symbol|Symbols]) :-
@@ -213,10 +212,9 @@ symbol_of(Symbols, Term, Symbol) :-
     Symbol = symbol(Name/Arity,_,_,_,_,_,_),
     memberchk(Symbol, Symbols).
 
-%   search(+Symbol, +Term, +Known, -Search): where to look for a partner like
-%   Term if the variables Known have values: search(Vars, Positions), by the
-%   attributes of Vars, if they are bound by a hash table for the arguments
-%   at Positions, if that is empty in the list of all constraints.
+%   search(+Symbol, +Term, +Known, -Search): Search is search(Vars, Positions), how to look for a partner like
+%   Term when the variables Known have values. The attributes of Vars lead to it; if these are bound, a hash
+%   table for the arguments at Positions; without Positions, the list of all constraints.
 
 search(symbol(_,Modes,_,_,_,Attached,_), Term, Known, search(Vars,Positions)) :-
     Term =.. [_|Arguments],
@@ -322,8 +320,8 @@ constraint_clauses(Symbol, Program, Occs) -->
     store_clause(Symbol, Program),
     drop_clause(Symbol, Program).
 
-%   Segments: occurrences that are tried by one predicate. Those without
-%   partners that remove the constraint are successive clauses.
+%   Groups occurrences into segments. One predicate tries the occurrences of a segment. Consecutive
+%   occurrences without partners that remove the constraint are clauses of one predicate.
 
 segments([], _, []).
 segments([Occ|Occs], Program, [Segment|Segments]) :-
@@ -373,8 +371,8 @@ positions_key(Positions, Term, Keys) :-
 argument(Term, N, Argument) :-
     arg(N, Term, Argument).
 
-%   segment_clauses(+Segments, +N, ...): the Nth and those behind it; the last
-%   predicate is for a constraint whose occurrences were all tried.
+%   segment_clauses(+Segments, +N, ...): generates the clauses of segment N and the following ones. The last
+%   predicate runs after all occurrences of the constraint failed.
 
 segment_clauses([], N, Symbol, _) -->
     { fresh_arguments(Symbol, Arguments),
@@ -391,7 +389,7 @@ segment_clauses([Segment|Segments], N, Symbol, Program) -->
 fresh_arguments(symbol(_/Arity,_,_,_,_,_,_), Arguments) :-
     length(Arguments, Arity).
 
-%   The constraint is stored unless it is already, or dropped if it is.
+%   Goals that store a constraint unless it is stored already, and that remove it.
 
 store_goal(Symbol, Arguments, S, ( var(S) -> Goal ; true )) :-
     predicate_goal(Symbol, store, Arguments, S, Goal).
@@ -453,14 +451,13 @@ kept_clause(Occ, N, Next, Symbol) -->
     },
     [Clause].
 
-%   Loops over partners. A loop is loop(Symbol, N, Next, Program); its predicate
-%   for the Ith partner of the Jth occurrence is called
+%   Loops over partners. A loop is loop(Symbol, N, Next, Program). The predicate for partner I of occurrence J
+%   has heads of the form
 %
 %       'p/2 N J I'(List, Rests, Vars, Arguments, Extra, S)
 %
-%   where List are the candidates, Rests what is left of the lists of the
-%   partners before, innermost first, Vars variables of these partners, and
-%   Extra variables of the active constraint.
+%   List are the candidates. Rests are the remaining lists of the partners before, innermost first. Vars are
+%   variables of these partners, and Extra variables of the active constraint.
 
 loop_entry([Occ|Occs], N, Next, Symbol, Program) -->
     { copy_term(Occ, Occ1),
@@ -486,7 +483,7 @@ loop_entry([Occ|Occs], N, Next, Symbol, Program) -->
     ;   next_clause(N, Next, Symbol)
     ).
 
-%   Occurrences that share a loop may look for different arguments in tables.
+%   Same is `true` if the occurrences that share a loop look up the same arguments in tables, else `false`.
 
 same_positions(Occs, First, Program, Same) :-
     first_search(First, Program, _, Keys),
@@ -529,18 +526,17 @@ loop_members([Occ|Occs], J, Loop) -->
     { J1 is J+1 },
     loop_members(Occs, J1, Loop).
 
-%   The stored constraint that is no partner's.
+%   Selects the stored constraint that is not a partner.
 
 active_stored(Stored, Partners, S) :-
     member(S, Stored),
     \+ ( member(partner(_,_,Other), Partners), Other == S ),
     !.
 
-%   level(+Partners, +Outer, +Vars, +Before, +Seen, +State, +Loop): the
-%   predicate for the next partner and those for partners behind it. Outer are
-%   the levels of the partners before, innermost first, as level(Rest, Vars, P),
-%   Vars are variables handed in, Before the partners themselves, as Symbol-P.
-%   Seen are variables that have values.
+%   level(+Partners, +Outer, +Vars, +Before, +Seen, +State, +Loop): generates the predicates for the next
+%   partner and the following ones. Outer are the levels of the partners before, innermost first, as
+%   level(Rest, Vars, P). Vars are the variables passed in, Before the partners so far, as Symbol-P. Seen are
+%   variables that have values.
 
 level([Partner|Partners], Outer, Vars, Before, Seen0, State, Loop) -->
     { Partner = partner(_,Term,P),
@@ -626,7 +622,7 @@ end_of_list([Level|Outer], Vars, State, Loop) -->
     },
     [(Head :- Goal)].
 
-%   The candidate at hand does not fit.
+%   Continues when the current candidate does not match.
 
 other_candidates(Outer, Vars, State, Loop) -->
     { State = state(_,_,Last,_,_,_,_),
@@ -640,7 +636,7 @@ other_candidates(Outer, Vars, State, Loop) -->
     },
     [(Head :- Goal)].
 
-%   What a level hands in: those before it got, and what is needed later.
+%   Vars are the variables that a level passes in: those of the levels before, and those needed later.
 
 wanted_variables(Candidates, Later, Vars0, Context, Vars) :-
     term_variables(Later, LaterVars),
@@ -656,8 +652,8 @@ add_wanted([Var|Candidates], Later, Vars0, Context, Vars) :-
     ),
     add_wanted(Candidates, Later, Vars1, Context, Vars).
 
-%   Of partners that were found only those are needed later that are removed,
-%   part of the history, or candidates for another partner, too.
+%   Later are the terms of found partners that are needed later: partners that are removed, are part of the
+%   history, or are also candidates for another partner.
 
 later_terms(state(Occ,_,_,_,_,_,_), Before, Partners, Symbols, Later) :-
     Occ = occ(_,Trace,_,_,All,Guard,Body,_,Propagates),
@@ -688,8 +684,8 @@ distinct_goals([Symbol-Other|Before], PSymbol, P, Goals) :-
     ),
     distinct_goals(Before, PSymbol, P, Goals1).
 
-%   commit_goals(+State, +Loop, +Levels, -Goals): all partners were found;
-%   Levels are those of all of them, innermost first.
+%   commit_goals(+State, +Loop, +Levels, -Goals): generates the goals to run when all partners are found.
+%   Levels has the levels of all partners, innermost first.
 
 commit_goals(State, Loop, Levels, Goals) :-
     State = state(Occ,_,_,Arguments,S,_,HeadVars),
@@ -735,8 +731,8 @@ novel_goal([S1,S2], Number, Goal) :-
     Goal = chr_runtime:novel(S1, S2, Number).
 novel_goal(Stored, Number, chr_runtime:novel_tuple(Stored, Number)).
 
-%   continue_goal(+Levels, +All, ...): goes on at the innermost level all of
-%   whose outer partners are still there; Levels begin with the outermost.
+%   continue_goal(+Levels, +All, ...): continues at the innermost level whose outer partners are all still
+%   stored. Levels start with the outermost.
 
 continue_goal([Level|Levels], All, State, Loop, Goal) :-
     outer_levels(All, Level, Outer),
@@ -754,8 +750,8 @@ outer_levels([Level|Levels], Level1, Outer) :-
     ;   outer_levels(Levels, Level1, Outer)
     ).
 
-%   ground_variables(+Terms, +Symbols, -Vars): variables of arguments that are
-%   declared to be ground always.
+%   ground_variables(+Terms, +Symbols, -Vars): Vars are the variables in arguments that are declared as always
+%   ground.
 
 ground_variables(Terms, Symbols, Vars) :-
     ground_parts(Terms, Symbols, Parts),
@@ -781,8 +777,8 @@ partner_terms([], []).
 partner_terms([partner(_,Term,_)|Partners], [Term|Terms]) :-
     partner_terms(Partners, Terms).
 
-%   Matching binds nothing in the constraints: patterns become tests. A variable
-%   met for the first time is the argument itself.
+%   Matching does not bind variables of constraints: patterns become tests. The first occurrence of a variable
+%   in a pattern is the argument itself.
 
 match_active(Active, Arguments, Seen, Goals) :-
     Active =.. [_|Patterns],
@@ -845,7 +841,7 @@ key_term([Key], Key) :- !.
 key_term(Keys, Key) :-
     Key =.. [k|Keys].
 
-%   Storing and dropping
+%   Storing and removing constraints
 
 store_clause(Symbol, program(Module,Store,Symbols)) -->
     { Symbol = symbol(_,_,_,Place,AttrPlace,Attached,Indexes),
@@ -932,7 +928,7 @@ unlink_cells([_|Indexes], [Cell|Cells], Place, Goals) :-
     unlink_cells(Indexes, Cells, Place1, Goals1),
     append(Goals0, Goals1, Goals).
 
-%   Takes a constraint out of a list in which Cell comes before it.
+%   Removes a constraint from a list; Cell is the one before it.
 
 unlink_goals(Cell, Place,
              [ arg(2, Cell, [_|List]),

@@ -203,9 +203,8 @@ check_multiple(Constraints) :-
     ;   true
     ).
 
-%   parse_rules(+Terms, +Number, -Rules): Rules are terms
-%   rule(Number, Name, Place, Heads, Guard, Body, Pragmas) with heads
-%   head(Kind, Id, Term), removed ones first. Id is what stands behind `#`, or
+%   parse_rules(+Terms, +Number, -Rules): Rules are terms rule(Number, Name, Place, Heads, Guard, Body,
+%   Pragmas). Heads are head(Kind, Id, Term), removed ones first. Id is the identifier after `#`, or
 %   `passive`.
 
 parse_rules([], _, []).

@@ -129,7 +129,7 @@ key_list(e(Key0,List0,Entry), Key, List) :-
     ;   key_list(Entry, Key, List)
     ).
 
-%   bucket(+Key, +Buckets, -N): fails if Key is not ground.
+%   bucket(+Key, +Buckets, -N): N is the bucket of Key. Fails if Key is not ground.
 
 bucket(Key, Buckets, N) :-
     functor(Buckets, _, Size),
@@ -182,7 +182,7 @@ key_entry(Entry0, Key, Entry) :-
     ;   key_entry(Next, Key, Entry)
     ).
 
-%   Entries without constraints are left behind, so a table may shrink.
+%   Entries without constraints are not copied, so a table can shrink.
 
 rehash(H, Buckets0, Size0) :-
     findall_entries(Size0, Buckets0, [], Entries),
@@ -313,7 +313,8 @@ lock(Terms, Vars) :-
     term_variables(Terms, Vars),
     lock_each(Vars).
 
-%   The lock is the first attribute: nothing is woken before it fails.
+%   Puts a lock in front of the other attributes of each variable. Binding the variable fails at the lock,
+%   before it wakes anything.
 
 lock_each([]).
 lock_each([Var|Vars]) :-
@@ -379,7 +380,8 @@ merged_lists(N, Attr1, Attr2, Attr) :-
     N1 is N-1,
     merged_lists(N1, Attr1, Attr2, Attr).
 
-% By number. Copies of a stored constraint have the same, and are not compared: they lead to all of the store.
+% Merges the lists sorted by number. Copies of a stored constraint have the same number and are not compared:
+% a comparison would walk through the whole store.
 merged_list([], List0, List) :-
     !,
     sort(1, @=<, List0, List).

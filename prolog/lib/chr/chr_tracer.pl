@@ -56,8 +56,8 @@ part(Name, Arity, Part, Arguments, Goal) :-
 part_key(Module:Goal, Module:Name/Arity) :-
     functor(Goal, Name, Arity).
 
-%   tried(+Constraint, ?S, :Store, :Goal): Goal tries Constraint, which is
-%   called unless it is stored as S.
+%   tried(+Constraint, ?S, :Store, :Goal): Goal tries the rules for Constraint. It is a new call unless the
+%   constraint is stored as S.
 
 tried(Constraint, S, Store, Goal) :-
     b_depth(Depth0),
@@ -153,7 +153,7 @@ show([Constraint-S|Rest]) :-
         show(Rest)
     ).
 
-%   ask(+Depth, +Port, +What): what to do at a port where the tracer stops.
+%   ask(+Depth, +Port, +What): asks what to do at a port where the tracer stops.
 
 ask(Depth, Port, What) :-
     write(user_error, ' ? '),
@@ -198,7 +198,7 @@ answer(help, Depth, Port, What) :-
            []),
     event(Depth, Port, What).
 
-%   leash(+Spec): a list of ports, a port, or the name of a set of them.
+%   leash(+Spec): Spec is a list of ports, a port, or the name of a set of ports.
 
 leash(Spec) :-
     var(Spec),

@@ -130,8 +130,8 @@ resolved(Type, Types, Resolved) :-
     ;   Resolved = Type
     ).
 
-%   Rules: variables may have one type, terms must have a constructor. Looked at
-%   are heads and the constraints among the goals of the body.
+%   Checks rules: a variable may have only one type, and the type of a term must have its constructor. Looks
+%   at the heads and at the constraints in the body.
 
 check_each_rule([], _, _).
 check_each_rule([rule(_,_,Where,Heads,_,Body,_)|Rules], Constraints, Types) :-
@@ -247,7 +247,7 @@ place(head(Head), _, 'head ~w'-[Head]).
 place(goal(Goal), Vars, 'body goal ~w'-[Shown]) :-
     shown(Goal, Vars, Shown).
 
-%   shown(+Term, +Vars, -Shown): terms as messages of the compiler tell them.
+%   shown(+Term, +Vars, -Shown): Shown is the form of a term in messages of the compiler.
 
 shown(Term, Vars, Shown) :-
     (   var(Term)
@@ -328,8 +328,8 @@ chr_type_clauses(Used, Definitions, Module, Clauses) :-
                Clauses)
     ).
 
-%   reachable(+Todo, +Definitions, +Types0, -Types): types and those in them,
-%   without aliases.
+%   reachable(+Todo, +Definitions, +Types0, -Types): adds types and the types in their definitions, without
+%   aliases.
 
 reachable([], _, Types, Types).
 reachable([Type0|Rest], Definitions, Types0, Types) :-

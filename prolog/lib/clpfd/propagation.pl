@@ -161,8 +161,8 @@ bound(End, Bound) :-
 fd_put(X, Domain, _) :-
     '$fd_in_set'(X, Domain).
 
-%   attr_unify_hook(+Propagators, +Other): the domain of Other, which has these propagators, changed, or a
-%   variable that has them was bound to it.
+%   attr_unify_hook(+Propagators, +Other): runs when the domain of Other, which has these propagators, has
+%   changed, or when a variable with them was bound to Other.
 
 attr_unify_hook(Propagators, Other) :-
     (   var(Other)
@@ -215,7 +215,7 @@ label_in_prolog(Options, Vars) :-
     goals(Options, Goals, Plain),
     label_by(Goals, Plain, Vars).
 
-%   goals(+Options, -Goals, -Plain): what is to be optimised, and the other options.
+%   goals(+Options, -Goals, -Plain): splits the options into those to optimise and the others.
 
 goals([], [], []).
 goals([Option|Options], Goals, Plain) :-
@@ -236,7 +236,7 @@ label_by([Goal|Goals], Options, Vars) :-
 goal_value(min(Expression), Value) :- clpfd:(Value #= Expression).
 goal_value(max(Expression), Value) :- clpfd:(Value #= Expression).
 
-%   from_best(...): first the solutions with the best value, then those with the next one, and so on.
+%   from_best(...): enumerates the solutions with the best value, then those with the next one, and so on.
 
 from_best(Goal, Value, Goals, Options, Vars) :-
     best(Goal, Value, Options, Vars, Best),
@@ -277,7 +277,7 @@ label_open(Options, Vars) :-
     ;   true
     ).
 
-%   decided(+Branch, ?X, +Value): the decisions of labeling/2.
+%   decided(+Branch, ?X, +Value): makes one decision of labeling/2.
 
 decided(step, X, Value) :-
     (   X = Value

@@ -60,7 +60,7 @@ post_all(Kind, Constraints) :-
     rows(Constraints, Kind, Rows, Delayed),
     add(Kind, Rows, Delayed, []).
 
-%   Constraints as rows, and those that are not linear.
+%   Splits constraints into linear ones, as rows, and the others.
 
 rows([], _, [], []).
 rows([C|Cs], Kind, Rows, Delayed) :-
@@ -99,7 +99,7 @@ relation(A < B, <, A, B).
 relation(A >= B, =<, B, A).
 relation(A > B, <, B, A).
 
-%   A term must be an expression, linear or not.
+%   Checks that a term is an expression, linear or not.
 
 check(E, _) :-
     var(E),
@@ -254,8 +254,7 @@ joined([Pair|Pairs0], [Pair|Pairs]) :-
 
 % ---- components
 
-%   Adds rows and delayed constraints, and joins components with all that
-%   they are connected with.
+%   Adds rows and delayed constraints. Joins all components that are connected by them.
 
 add(Kind, Rows, Delayed, Components0) :-
     term_variables(Rows-Delayed, Vars),
@@ -283,7 +282,7 @@ contents([Component|Components], Kind, Rows0, Rows, Delayed0, Delayed) :-
     append(Delayed1, Delayed0, Delayed2),
     contents(Components, Kind, Rows2, Rows, Delayed2, Delayed).
 
-%   Equations of one variable are its value.
+%   An equation of one variable gives its value.
 
 values([], [], [], []).
 values([row(=, C, [V-F])|Rows0], [V|Vs], [Value|Values], Rows) :-
@@ -323,7 +322,7 @@ enter([Var|Vars], Kind, Component) :-
     ),
     enter(Vars, Kind, Component).
 
-%   What was delayed may be linear, now that variables have values.
+%   Looks at delayed constraints again: they may be linear now that variables have values.
 
 again([], _, _) :- !.
 again(_, Kind, [Component|_]) :-
@@ -500,7 +499,7 @@ branch(Kind, Integers, Expression, Eps, State) :-
         branch(Kind, Integers, Expression, Eps, State)
     ).
 
-%   Where a bound is strict the vertex may be no solution.
+%   With strict bounds the vertex itself may not be a solution.
 
 open_variable([Var|Vars], [Value|Values], Found, At) :-
     (   var(Var)
@@ -574,7 +573,7 @@ constraints([Row|Rows], [Constraint|Constraints]) :-
     constraint(Row, Constraint),
     constraints(Rows, Constraints).
 
-%   An equation defines its last variable; of others the first variable has a
+%   Shows an equation as a definition of its last variable. In other constraints the first variable has a
 %   positive factor.
 
 constraint(row(=, C, Pairs), V = Expression) :-
@@ -677,7 +676,7 @@ named([V|Vs], [Name|Names]) :-
     ),
     named(Vs, Names).
 
-%   Elimination after Fourier and Motzkin.
+%   Eliminates variables by Fourier-Motzkin elimination.
 
 eliminated([], _, Rows, Rows).
 eliminated([V|Vs], Exact, Rows0, Rows) :-

@@ -227,7 +227,7 @@ exponent([0'e|Codes]) -->
 exponent([]) -->
     [].
 
-% The reader wants a fraction before an exponent.
+% The reader requires a fraction before an exponent.
 
 number_text(Int, Fraction0, Exponent, Codes) :-
     (   Fraction0 == [],

@@ -63,7 +63,7 @@ more_separated([X|Xs], Element, Separator) -->
     call(Element, X),
     more_separated(Xs, Element, Separator).
 
-% A separator commits to what was read before it.
+% A separator commits to the elements before it.
 
 parse_separated([X|Xs], Element, Separator) -->
     call(Element, X),
@@ -127,7 +127,7 @@ foreach(Generator, Element, Separator) -->
     },
     each(Elements, Separator).
 
-%   Variables of Element that Generator does not bind stay what they are.
+%   Others are the variables of Element that Generator does not bind: they keep their values.
 
 others([], _, []).
 others([Var|Vars], Changing, Others) :-

@@ -191,7 +191,7 @@ block(Module:Specs) :-
     apart_from_others(Clauses),
     compile_aux_clauses(Clauses).
 
-%   The program's own clauses come later.
+%   Declares the predicates discontiguous: the program's own clauses follow later.
 
 apart_from_others([]).
 apart_from_others([(Module:Head :- _)|Clauses]) :-

@@ -263,7 +263,7 @@ number_code(C) :-
     ),
     !.
 
-%   Prolog wants a fraction before an exponent and behind a point.
+%   The Prolog reader requires a fraction before an exponent and digits after a point.
 
 json_number(Codes, Number) :-
     (   append([Whole,[E],Exponent], Codes),
@@ -278,7 +278,7 @@ json_number(Codes, Number) :-
     ),
     catch(number_codes(Number, Text), error(syntax_error(_),_), fail).
 
-%   The next character that is neither layout nor part of a comment.
+%   Skips layout and comments, and returns the next character.
 
 skip_layout(Stream, C) :-
     peek_code(Stream, C0),
@@ -478,9 +478,8 @@ escaped_code(C) --> [C].
 string_codes_of([]) --> [].
 string_codes_of([C|Cs]) --> [C], string_codes_of(Cs).
 
-%   How a tree is written on one line, and how long that is: blanks around
-%   arrays and before objects don't count. The brackets take as much as the
-%   comma that the first element lacks.
+%   Writes a tree on one line, and computes the length of that. Blanks around arrays and before objects do not
+%   count. The first element has no comma, so the brackets count one more.
 
 flat(text(Codes)) --> string_codes_of(Codes).
 flat(array([])) --> !, `[]`.

@@ -138,7 +138,7 @@ avl_prev(Key, Avl, Before) :-
 avl_prev(Key, Avl, Before, Value) :-
     beside(Avl, <, Key, none, Before-Value).
 
-%   beside(+Avl, +Order, +Key, +Best0, -Best): the pair next to Key on its side.
+%   beside(+Avl, +Order, +Key, +Best0, -Best): Best is the pair next to Key on the side Order.
 
 beside(t, _, _, Best, Best) :-
     Best \== none.

@@ -111,8 +111,7 @@ cases([Tuple|Tuples], Template, Nodes) :-
     balanced([Root|Others], Id, Ways),
     cases(Tuples, Template, Nodes).
 
-%   ways(+Nodes, -Ways, ?Rest): a term way(From, To, Taken) for each child, where Taken says whether it is
-%   taken.
+%   ways(+Nodes, -Ways, ?Rest): Ways has way(From, To, Taken) for each child. Taken is 1 if the way is taken.
 
 ways([], Ways, Ways).
 ways([node(Id,X,Children)|Nodes], Ways, Rest) :-
@@ -150,7 +149,8 @@ implied([Constraint|Constraints], Taken) :-
     Taken #==> Constraint,
     implied(Constraints, Taken).
 
-%   balanced(+Nodes, +Root, +Ways): one way leaves the root, and as many leave another node as come to it.
+%   balanced(+Nodes, +Root, +Ways): one way leaves the root. For every other node, as many ways enter as
+%   leave.
 
 balanced([], _, _).
 balanced([node(Id,X,Children)|Nodes], Root, Ways) :-
@@ -245,8 +245,7 @@ cumulatives(Tasks, Machines, Options) :-
     tasks(Tasks, Range),
     loads(Machines, Bound, Tasks).
 
-%   ids(+Terms, +Name, -Range): Range has the numbers Id of the terms Name(Id, _), of which there is one at
-%   least.
+%   ids(+Terms, +Name, -Range): Range has the numbers Id of the terms Name(Id, _). There is at least one term.
 
 ids([Term|Terms], Name, Range) :-
     Term =.. [Name,Id,_],

@@ -105,7 +105,7 @@ wanted_option(all, 2, all).
 wanted_option(time_out(Time, Flag), 3, time_out(Time,Flag)) :-
     must_be(positive_integer, Time).
 
-%   wanted(+Wanted, :Search, +Vars): the solutions of Search that are wanted.
+%   wanted(+Wanted, :Search, +Vars): enumerates the solutions of Search that the options ask for.
 
 wanted(wanted(satisfy,_,none), Search, _) :-
     !,
@@ -207,7 +207,7 @@ optimised(Options, Wanted, Goal) :-
         clpfd:maximize(Goal, X)
     ).
 
-%   search(+Search, +Vars): the solver searches by itself, unless goals of the program or limits take part.
+%   search(+Search, +Vars): the solver labels, unless goals of the program or limits take part.
 
 search(Search, Vars) :-
     (   native(Search, Options)

@@ -219,8 +219,8 @@ select_best([X|Xs], Better, Element, Rest) :-
     rejoined(Before, After, Rest),
     Element = Best.
 
-%   best(+Xs, +Best0, +Before0, +Since, ...): Before0 stands before Best0, the other way round, and Since
-%   behind it.
+%   best(+Xs, +Best0, +Before0, +Since, ...): Before0 are the elements before Best0 in reverse order, Since
+%   the elements after it.
 
 best([], Best, Before, Since, _, Best, Before, After) :-
     rejoined(Since, [], After).
