@@ -346,9 +346,14 @@ class Remote {
     this.#worker = await newWorker();
     const worker = this.#worker;
     worker.onmessage = ({ data }) => this.#hear(worker, data);
+    await this.#create();
+  }
+
+  /** A new system in the worker. */
+  async #create() {
     const { stackLimit, stdin, files } = this.#options;
     const reads = typeof stdin === "function" ? "ask" : stdin;
-    await this.#send("create", { module: this.#module, options: { stackLimit, files, stdin: reads } });
+    await this.#send("create", { module: await this.#module, options: { stackLimit, files, stdin: reads } });
   }
 
   #hear(worker, { id, event, value, error }) {
@@ -432,10 +437,12 @@ class Remote {
 
   async reset() {
     await this.#ready;
+    this.#told = [];
+    // A worker that does nothing begins anew by itself.
+    if (this.#calls.size === 0) return void await (this.#ready = this.#create());
     this.#worker.terminate();
     for (const call of this.#calls.values()) call.reject(STOPPED());
     this.#calls.clear();
-    this.#told = [];
     await (this.#ready = this.start());
   }
 
@@ -468,6 +475,7 @@ function serve(post) {
   const queries = new Map();
   const actions = {
     create: ({ module, options }) => {
+      queries.clear();
       const stdin = options.stdin === "ask"
         ? () => new Promise((done) => { giveInput = done; post({ event: "stdin" }); })
         : options.stdin;
@@ -526,8 +534,9 @@ export class Prolog {
   }
 
   static async create({ module, worker = false, ...options } = {}) {
-    const made = await compile(module);
-    if (!worker) return new Prolog(new Local(made, options));
+    const made = compile(module);
+    if (!worker) return new Prolog(new Local(await made, options));
+    // The worker starts while the module is compiled.
     const system = new Remote(made, options);
     await system.start();
     return new Prolog(system);
