@@ -2,9 +2,9 @@
 
 use super::interrupt_prompt::{self, InterruptPrompt};
 use super::options::{self, Command, Options};
-use super::terminal::{self, Terminal};
 #[cfg(not(target_family = "wasm"))]
 use super::progress;
+use super::terminal::{self, Terminal};
 use super::{console, keys, query, signals};
 use crate::base::atom;
 use crate::base::error::system_message;
