@@ -133,7 +133,7 @@ pub unsafe fn free(block: *mut u8, layout: Layout) {
         // SAFETY: the caller's.
         return unsafe { System.dealloc(block, layout) };
     };
-    // SAFETY: the block is of this class, and nobody uses it any more.
+    // SAFETY: the block is of this class, and no longer in use.
     unsafe { give(class, block) };
 }
 

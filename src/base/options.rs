@@ -22,7 +22,7 @@ pub struct Kind {
 }
 
 impl Kind {
-    /// Any text.
+    /// Accepts any text.
     pub const fn text(name: &'static str) -> Kind {
         Kind { name, words: &[], fits: |_| true, rule: "" }
     }

@@ -52,10 +52,10 @@ impl Flow<'_> {
         Ok(flow)
     }
 
-    /// The nodes of the graph are the keys, the node for counts that may change, and the variables. A key
-    /// leads to the variables that have it, a variable to the keys that it may take. A key leads to the node
-    /// for counts if it may be taken more often, and this node leads to the keys that may be taken less
-    /// often.
+    /// Returns the component of each node. The nodes of the graph are the keys, the node for the counts that
+    /// may change, and the variables. A key has edges to the variables that have it, a variable to the keys
+    /// that it may take. A key has an edge to the node for counts if it may be taken more often, and that
+    /// node has edges to the keys that may be taken less often.
     fn components(&self, look: &dyn Fn() -> Pruned) -> Result<Vec<usize>, Stop> {
         let keys = self.bounds.len();
         let first = keys + 1;

@@ -97,7 +97,7 @@ pub fn leave_in_order(m: &Machine) {
 fn is_ignored(number: i32) -> bool {
     use nix::libc;
     let mut action = std::mem::MaybeUninit::<libc::sigaction>::zeroed();
-    // SAFETY: asks only; what is written has its type, for which zeros are a value.
+    // SAFETY: only reads the action; the structure has the right type, and zeros are valid for it.
     let action = unsafe {
         libc::sigaction(number, std::ptr::null(), action.as_mut_ptr());
         action.assume_init()

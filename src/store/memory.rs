@@ -24,7 +24,7 @@ pub struct View {
 impl View {
     #[inline(always)]
     pub fn read(self, offset: u64) -> u64 {
-        // SAFETY: as promised where the view was made.
+        // SAFETY: the creator of the view guarantees it.
         unsafe { *self.base.byte_add(offset as usize) }
     }
 
@@ -47,7 +47,7 @@ impl View {
 
     #[inline(always)]
     pub fn write(self, offset: u64, word: u64) {
-        // SAFETY: as in `read`; nobody holds a reference to the words.
+        // SAFETY: as in `read`; there are no references to the words.
         unsafe { *self.base.byte_add(offset as usize) = word }
     }
 }

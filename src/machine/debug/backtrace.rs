@@ -162,7 +162,7 @@ impl Machine {
             && matches!(SavedRegisters::from_int(at.slot(2).as_int()), SavedRegisters::Inside(_))
         {
             let pc = at.slot(0).as_int() as *const Instr;
-            // SAFETY: the compiler puts a note in front of the place where such a run goes on.
+            // SAFETY: the compiler puts a note before the instruction at which such a run continues.
             if matches!(unsafe { *pc.sub(1) }, Instr::LiveSlots { slots } if slots != NO_ENVIRONMENT) {
                 return outer.next();
             }

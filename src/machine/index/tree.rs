@@ -317,7 +317,7 @@ impl Tree {
     ///
     /// Requires: `target` is a deep node of this tree, and the argument a useful one.
     pub fn deepen(&mut self, target: Target, inner: usize) {
-        // SAFETY: deep nodes live as long as their tree, and nobody else looks at them.
+        // SAFETY: deep nodes live as long as their tree, and there are no other references to them.
         let deep = unsafe { &mut *(target as *mut Deep) };
         let keys = inner_keys(&deep.clauses, deep.arg, inner);
         deep.targets = self.targets(&deep.clauses, &keys, deep.chain.get(), u64::MAX);

@@ -46,7 +46,7 @@ impl Pred {
 impl Database {
     /// Gives a clause the atom that refers to it.
     pub fn set_reference(&mut self, clause: ClauseRef, name: Atom) {
-        // SAFETY: the clause is alive, and nobody else looks at it.
+        // SAFETY: the clause is alive, and there are no other references to it.
         unsafe { (*clause.as_ptr()).reference = Some(name).into() };
         self.references.insert(name, clause.as_ptr());
     }

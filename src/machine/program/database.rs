@@ -818,7 +818,7 @@ impl Database {
 
     /// Retracts a clause. Returns false if it already was.
     pub(crate) fn erase(&mut self, clause: *mut Clause) -> bool {
-        // SAFETY: whoever holds a clause pointer keeps the clause from being freed (see `free_erased`).
+        // SAFETY: a clause is not freed while there are pointers to it (see `free_erased`).
         unsafe {
             if (*clause).died != FOREVER {
                 return false;

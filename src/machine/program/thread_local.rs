@@ -48,7 +48,7 @@ impl Database {
             // It may have got a tree if it was made static in between.
             self.drop_tree(id);
             let [here, there] = [id, stand_in].map(|id| self.preds[id.0 as usize].as_ptr());
-            // SAFETY: two procedures, and nobody else looks at them meanwhile.
+            // SAFETY: two different procedures, and there are no other references to them.
             let (here, there) = unsafe { (&mut *here, &mut *there) };
             swap(&mut here.first, &mut there.first);
             swap(&mut here.last, &mut there.last);
