@@ -140,8 +140,8 @@ pub fn next_collection(top: usize) -> usize {
 }
 
 impl Store {
-    /// Collects the heap. Requires: terms are reachable only through `roots`, `pending` and the trail; no walk
-    /// is running.
+    /// Collects the heap. Requires: terms are reachable only through `roots`, `pending` and the trail; no
+    /// walk is running.
     /// Ensures: all terms, and what backtracking to any choice point restores, are as before.
     pub fn collect(&mut self, roots: &mut dyn Roots) -> Collected {
         let mut marks: Vec<(usize, usize)> = Vec::new();
