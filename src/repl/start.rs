@@ -161,7 +161,8 @@ fn set_flags(m: &mut Machine, options: &Options) {
     preset(m, "argv", argv, false);
     let all = words(m, &options.all);
     preset(m, "os_argv", all, true);
-    preset(m, "pid", Cell::int(std::process::id().into()), true);
+    let pid = Cell::int(m.host.process_id().into());
+    preset(m, "pid", pid, true);
     if let Ok(path) = std::env::current_exe() {
         let path = m.store.atom(&path.to_string_lossy());
         preset(m, "executable", path, true);
