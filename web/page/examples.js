@@ -1,5 +1,4 @@
-// Programs to begin with, each with a query that shows it. All but the first are fetched when they are opened.
-import family from "./examples/family.pl";
+// Programs to begin with, each with a query that shows it. They are fetched when they are opened.
 import texts from "./texts.en.js";
 
 /** A file of the page, by its place in the site. */
@@ -13,11 +12,9 @@ const DRAWN = "examples/drawn.txt";
 const PUZZLES = ["sudoku-test1", "sudoku-test1-solution", "sudoku-test2", "sudoku-test2-solution", "two-solutions",
   "unsolvable", "eight-rows", "ten", "zero", "no-comma", "no-period"].map((name) => `txt/${name}.txt`);
 
-export const FIRST = { name: "family.pl", text: family, query: "ancestor(Who, fritz)" };
-
 export default [
   { group: texts.classics, examples: [
-    one("Family", "family", FIRST.query),
+    one("Family", "family", "ancestor(Who, fritz)"),
     one("Lists", "lists", "joined(Xs, Ys, [a,b,c])"),
     one("Sorting", "sorting", "merge_sort([3,1,2], Sorted)"),
     one("Trees", "trees", "sorted([b-2,a-1,c-3], Pairs)"),

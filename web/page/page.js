@@ -3,8 +3,10 @@ import { Prolog } from "./ninelog.js";
 import { Log, Run } from "./answers.js";
 import { element } from "./element.js";
 import { Editor } from "./editor.js";
-import examples, { FIRST, nameOf } from "./examples.js";
+import examples, { nameOf } from "./examples.js";
+import family from "./examples/family.pl";
 import { Files, download, fromLink, packed, remembered } from "./files.js";
+import { Help } from "./help.js";
 import { Sudoku } from "./sudoku.js";
 import { STACKS, ready, says, system } from "./start.js";
 import { Steps } from "./steps.js";
@@ -43,10 +45,14 @@ says.stderr = (text) => log.write(text, "message");
 says.stdin = () => card?.ask() ?? null;
 system.catch((error) => log.write(`${texts.failed(error.message)}\n`, "error"));
 let checker = null;
-const check = async (text) => {
+const checking = async () => {
   // The first answer comes before the first look at the text.
   checker ??= ready.then(() => Prolog.create({ worker: true, stackLimit: STACKS }));
-  return (await checker).check(text);
+  return checker;
+};
+const check = async (text, range) => {
+  const others = files.all().filter(({ name }) => name !== files.name && isProgram(name)).map(({ text: other }) => other);
+  return (await checking()).view(text, { others, ...range });
 };
 
 // ---- editor and files
@@ -57,6 +63,7 @@ let isStale = true;
 let isNew = true;
 const editor = new Editor(by("editor"), {
   check,
+  help: new Help(async () => (await checking()).help()),
   onChange: () => {
     isStale = true;
     clearTimeout(editor.saving);
@@ -279,6 +286,9 @@ by("examples").addEventListener("change", async () => {
   isStale = true;
   show("program");
 });
+
+/** What a first visit begins with. */
+const FIRST = { name: "family.pl", text: family, query: "ancestor(Who, fritz)" };
 
 const linked = await fromLink();
 const kept = linked ?? remembered() ?? { files: [FIRST] };
