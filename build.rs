@@ -32,7 +32,7 @@ mod store;
 #[path = "src/syntax/mod.rs"]
 mod syntax;
 
-use base::atom::{self, Atom};
+use base::atom::{self, Atom, FixedAtoms};
 use base::flags::ReadFlags;
 use base::ops::{self, Op, OpTable, OpType, Ops};
 use store::cell::Cell;
@@ -209,12 +209,11 @@ impl Library {
         let root = stored.root().0;
         let _ = writeln!(
             self.rows,
-            "    Term {{ root: {root}, start: {}, words: {}, boxes: {}, line: {}, chars: {}, is_whole: {is_whole} }},",
+            "    Term {{ root: {root}, start: {}, words: {}, boxes: {}, line: {}, is_whole: {is_whole} }},",
             self.words.len(),
             stored.cells().len(),
             stored.has_boxes(),
             place.line,
-            place.chars,
         );
         self.words.extend(stored.cells());
         self.count += 1;
@@ -349,24 +348,20 @@ impl Library {
     fn tables(&self) -> String {
         let atoms = &self.store.atoms;
         let (mut texts, mut ends) = (String::new(), Vec::new());
-        let mut index = vec![u32::MAX; (2 * atoms.count()).next_power_of_two()];
         assert!(atoms.count() < u16::MAX as usize, "the numbers of atoms do not fit");
+        let mut unnamed = Vec::new();
         for atom in atoms.all() {
             let text = atoms.text(atom);
             texts.push_str(text);
-            ends.push(texts.len());
-            // Reserved symbols are not found by their texts.
-            if atoms.find(text) == Some(atom) {
-                let code = atom::hash(text);
-                let mut place = code as usize & (index.len() - 1);
-                while index[place] != u32::MAX {
-                    place = (place + 1) & (index.len() - 1);
-                }
-                index[place] = atom::FixedAtoms::slot(code, atom);
+            ends.push(texts.len() as u32);
+            if atoms.find(text) != Some(atom) {
+                unnamed.push(atom.0);
             }
         }
+        let is_small = std::env::var("CARGO_CFG_TARGET_FAMILY").is_ok_and(|family| family == "wasm");
+        let index = if is_small { Vec::new() } else { FixedAtoms::make_index(&texts, &ends, &unnamed) };
         format!(
-            "pub static ATOMS: FixedAtoms = FixedAtoms {{\n    texts: {texts:?},\n    ends: &{ends:?},\n    index: &{index:?},\n}};\n\
+            "pub static ATOMS: FixedAtoms = FixedAtoms {{\n    texts: {texts:?},\n    ends: &{ends:?},\n    unnamed: &{unnamed:?},\n    index: &{index:?},\n}};\n\
              pub static TERMS: &[Term] = &[\n{}];\nstatic WORDS: &[u64] = &{:?};\n",
             self.rows, self.words
         )

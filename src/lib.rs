@@ -22,7 +22,7 @@ mod compile;
 mod fd;
 mod lp;
 mod machine;
-#[cfg(feature = "cli")]
+#[cfg(feature = "session")]
 mod repl;
 #[cfg(feature = "cli")]
 mod solve;
@@ -86,4 +86,8 @@ pub mod internals {
 pub mod page {
     pub use crate::base::interrupt::{Asked, ask};
     pub use crate::base::spare::{Allocator, limit as limit_memory};
+    /// The command line over a host, from its words to the status that a process would end with. There is no
+    /// pause in between.
+    #[cfg(feature = "session")]
+    pub use crate::repl::start::session;
 }

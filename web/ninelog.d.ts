@@ -55,6 +55,25 @@ export interface Port {
   line: number;
   /** What the variables of the query are bound to. */
   bindings: string[];
+  /** What the solver has done since the port before. */
+  steps: SolverStep[];
+}
+
+/** A constraint has made a domain smaller; or it has found a contradiction, which leaves all texts but `by` empty. */
+export interface SolverStep {
+  variable: string;
+  before: string;
+  after: string;
+  /** The constraint as a goal; empty if the program itself bound the variable, decided, or posted a constraint. */
+  by: string;
+}
+
+/** What a part of a program text is. Places count characters. */
+export interface Part {
+  from: number;
+  to: number;
+  kind: "comment" | "neck" | "head" | "control" | "defined" | "built_in" | "library" | "undefined" | "variable" | "singleton"
+    | "number" | "string" | "atom" | "functor" | "operator";
 }
 
 /** Something the reader has to say about a program text. */
@@ -95,6 +114,20 @@ export class Prolog {
   private constructor();
   static create(options?: Options): Promise<Prolog>;
 
+  /** A session of the command line: what `ninelog` does with these words and this input. It runs to its end without a pause, so
+   * whoever wants to stop it runs it in a worker. Gives the status, and the files that are there then. */
+  static session(words: string[], options?: {
+    stdin?: string;
+    stdout?: (text: string) => void;
+    stderr?: (text: string) => void;
+    files?: Iterable<[string, string]>;
+    /** The working folder. */
+    folder?: string;
+    /** The environment. */
+    variables?: Record<string, string>;
+    module?: Options["module"];
+  }): Promise<{ status: number; files: [string, string][] }>;
+
   /** Loads a program text; `name` stands for its file in messages. Loading the same name again replaces what it defined. */
   consult(text: string, options?: { name?: string }): Promise<Loaded>;
 
@@ -109,6 +142,13 @@ export class Prolog {
 
   /** What the reader has to say about a program text. Nothing of it is run, save operators, flags of the reader, and libraries. */
   check(text: string): Promise<Flaw[]>;
+
+  /** The same, and what each part of the text is between two of its characters; `others` are the texts of other files of the
+   * program, which define predicates, too. */
+  view(text: string, options?: { others?: string[]; from?: number; to?: number }): Promise<{ flaws: Flaw[]; parts: Part[] }>;
+
+  /** What is known about the predicates of the system and its library. */
+  help(): Promise<{ name: string; signature: string; text: string; library: string }[]>;
 
   /** How a query is solved, for those who go through it step by step: see `Port`. At most `most` ports (3000), up to so many
    * `answers` (20). `end` is "no" if there are no further answers, "answers" or "ports" if there were enough, or "error". */

@@ -346,9 +346,14 @@ class Remote {
     this.#worker = await newWorker();
     const worker = this.#worker;
     worker.onmessage = ({ data }) => this.#hear(worker, data);
+    await this.#create();
+  }
+
+  /** A new system in the worker. */
+  async #create() {
     const { stackLimit, stdin, files } = this.#options;
     const reads = typeof stdin === "function" ? "ask" : stdin;
-    await this.#send("create", { module: this.#module, options: { stackLimit, files, stdin: reads } });
+    await this.#send("create", { module: await this.#module, options: { stackLimit, files, stdin: reads } });
   }
 
   #hear(worker, { id, event, value, error }) {
@@ -432,10 +437,12 @@ class Remote {
 
   async reset() {
     await this.#ready;
+    this.#told = [];
+    // A worker that does nothing begins anew by itself.
+    if (this.#calls.size === 0) return void await (this.#ready = this.#create());
     this.#worker.terminate();
     for (const call of this.#calls.values()) call.reject(STOPPED());
     this.#calls.clear();
-    this.#told = [];
     await (this.#ready = this.start());
   }
 
@@ -468,6 +475,7 @@ function serve(post) {
   const queries = new Map();
   const actions = {
     create: ({ module, options }) => {
+      queries.clear();
       const stdin = options.stdin === "ask"
         ? () => new Promise((done) => { giveInput = done; post({ event: "stdin" }); })
         : options.stdin;
@@ -526,11 +534,21 @@ export class Prolog {
   }
 
   static async create({ module, worker = false, ...options } = {}) {
-    const made = await compile(module);
-    if (!worker) return new Prolog(new Local(made, options));
+    const made = compile(module);
+    if (!worker) return new Prolog(new Local(await made, options));
+    // The worker starts while the module is compiled.
     const system = new Remote(made, options);
     await system.start();
     return new Prolog(system);
+  }
+
+  /** A session of the command line in this thread, from its words to its end. */
+  static async session(words, { module, stdin = "", stdout, stderr, files = [], folder = "/", variables = {} } = {}) {
+    const engine = new Engine(await compile(module), (stream, text) => { if (text) (stream === 1 ? stdout : stderr)?.(text); });
+    engine.give(stdin);
+    engine.ended = true;
+    const { status, files: left } = engine.command({ do: "session", words: ["ninelog", ...words], files: [...files], folder, variables });
+    return { status, files: left };
   }
 
   consult(text, options) {
@@ -573,16 +591,36 @@ export class Prolog {
 
   /** What the reader has to say about a program text, which is not run. */
   async check(text) {
-    const { bindings } = await this.once("'$text_flaws'(Text, Flaws)", { Text: String(text) });
-    return bindings.Flaws.map(({ args: [kind, from, to, message] }) => ({ kind, from, to, message }));
+    return (await this.view(text, { from: 0, to: 0 })).flaws;
+  }
+
+  /** The same, and what each part of the text is. */
+  async view(text, { others = [], from = 0, to = text.length } = {}) {
+    const { bindings } = await this.once("'$text_view'(Text, Others, From, To, Flaws, Colours)",
+                                         { Text: String(text), Others: others, From: from, To: to });
+    const flaws = bindings.Flaws.map(({ args: [kind, start, end, message] }) => ({ kind, from: start, to: end, message }));
+    const parts = [];
+    for (let at = 0; at < bindings.Colours.length; at += 3) {
+      const [start, end, kind] = bindings.Colours.slice(at, at + 3);
+      parts.push({ from: start, to: end, kind });
+    }
+    return { flaws, parts };
+  }
+
+  /** What is known about the predicates of the system and its library. */
+  async help() {
+    const { bindings } = await this.once("'$text_help'(Entries)");
+    return bindings.Entries.map(([name, signature, text, library]) => ({ name, signature, text, library }));
   }
 
   /** How a query is solved: the ports that it passes, and why the record ends. */
   async ports(query, { most = 3000, answers = 20 } = {}) {
     const { bindings } = await this.once("'$text_ports'(Text, Most, Answers, Ports, End)",
                                          { Text: String(query), Most: most, Answers: answers });
-    const ports = bindings.Ports.map(({ args: [name, level, choice, goal, file, line, bound] }) =>
-      ({ name, level, choice, goal, file, line, bindings: bound }));
+    const ports = bindings.Ports.map(({ args: [name, level, choice, goal, file, line, bound, steps] }) => ({
+      name, level, choice, goal, file, line, bindings: bound,
+      steps: steps.map(({ args: [variable, before, after, by] }) => ({ variable, before, after, by })),
+    }));
     const { End } = bindings;
     return typeof End === "string" ? { ports, end: End } : { ports, end: "error", message: End.args[0] };
   }

@@ -11,6 +11,7 @@
 
 use crate::base::hash::SPREAD;
 use rustc_hash::FxHashMap;
+use std::borrow::Cow;
 use std::ops::Range;
 
 /// An index into the table of atoms.
@@ -51,17 +52,32 @@ pub struct FixedAtoms {
     pub texts: &'static str,
     /// Where the text of each atom ends. The next text begins there.
     pub ends: &'static [u32],
-    /// A hash table with open addressing and linear probing, whose size is a power of two. Each atom is
-    /// stored as its `slot`; `u32::MAX` is a free slot.
+    /// Reserved symbols: they are not found by their texts.
+    pub unnamed: &'static [u32],
+    /// See `make_index`; empty where the program has to be small: then it is made at the start.
     pub index: &'static [u32],
 }
 
 impl FixedAtoms {
-    const NONE: FixedAtoms = FixedAtoms { texts: "", ends: &[], index: &[u32::MAX] };
+    const NONE: FixedAtoms = FixedAtoms { texts: "", ends: &[], unnamed: &[], index: &[u32::MAX] };
+
+    /// A hash table with open addressing and linear probing, whose size is a power of two. Each atom is
+    /// stored as its `slot`; `u32::MAX` is a free slot.
+    pub fn make_index(texts: &str, ends: &[u32], unnamed: &[u32]) -> Vec<u32> {
+        let mut index = vec![u32::MAX; (2 * ends.len()).next_power_of_two()];
+        for at in (0..ends.len()).filter(|at| !unnamed.contains(&(*at as u32))) {
+            let code = hash(&texts[range(ends, at)]);
+            let mut place = code as usize & (index.len() - 1);
+            while index[place] != u32::MAX {
+                place = (place + 1) & (index.len() - 1);
+            }
+            index[place] = FixedAtoms::slot(code, Atom(at as u32));
+        }
+        index
+    }
 
     fn range(&self, at: usize) -> Range<usize> {
-        let start = if at == 0 { 0 } else { self.ends[at - 1] };
-        start as usize..self.ends[at] as usize
+        range(self.ends, at)
     }
 
     fn text(&self, at: usize) -> &'static str {
@@ -69,10 +85,10 @@ impl FixedAtoms {
     }
 
     #[inline]
-    fn find(&self, code: u64, text: &str) -> Option<Atom> {
+    fn find(&self, index: &[u32], code: u64, text: &str) -> Option<Atom> {
         let mut place = code as usize;
         loop {
-            let slot = self.index[place & (self.index.len() - 1)];
+            let slot = index[place & (index.len() - 1)];
             if slot == u32::MAX {
                 return None;
             }
@@ -91,6 +107,12 @@ impl FixedAtoms {
     pub fn slot(code: u64, atom: Atom) -> u32 {
         code as u32 & !u32::from(u16::MAX) | atom.0
     }
+}
+
+/// The place of a text that begins where the one before ends.
+fn range(ends: &[u32], at: usize) -> Range<usize> {
+    let start = if at == 0 { 0 } else { ends[at - 1] };
+    start as usize..ends[at] as usize
 }
 
 /// A set of atoms that are not fixed.
@@ -148,6 +170,8 @@ impl Default for Collections {
 
 pub struct AtomTable {
     fixed: &'static FixedAtoms,
+    /// The index of the fixed atoms.
+    fixed_index: Cow<'static, [u32]>,
     /// The atoms after the fixed ones.
     entries: Vec<AtomText>,
     /// Numbers without an atom.
@@ -276,8 +300,14 @@ impl AtomTable {
 
     /// Returns a table that begins with fixed atoms, which a table made by `new` has produced.
     pub fn beginning_with(fixed: &'static FixedAtoms) -> Self {
+        let fixed_index = if fixed.index.is_empty() {
+            Cow::Owned(FixedAtoms::make_index(fixed.texts, fixed.ends, fixed.unnamed))
+        } else {
+            Cow::Borrowed(fixed.index)
+        };
         AtomTable {
             fixed,
+            fixed_index,
             entries: Vec::new(),
             free: Vec::new(),
             kept: AtomSet { first: fixed.ends.len() as u32, bits: Vec::new() },
@@ -358,7 +388,7 @@ impl AtomTable {
             return atom;
         }
         // The index gets the fixed atom as well, so that the next look-up finds it there.
-        let atom = self.fixed.find(code, text).unwrap_or_else(|| self.add(text));
+        let atom = self.fixed.find(&self.fixed_index, code, text).unwrap_or_else(|| self.add(text));
         self.index.insert(code as u32, atom);
         atom
     }
@@ -374,7 +404,7 @@ impl AtomTable {
         let code = hash(text);
         self.traditional_atom(text)
             .or_else(|| self.find_met(code, text))
-            .or_else(|| self.fixed.find(code, text))
+            .or_else(|| self.fixed.find(&self.fixed_index, code, text))
     }
 
     #[inline]

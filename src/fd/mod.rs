@@ -20,6 +20,7 @@ mod graph;
 pub mod label;
 pub mod logic;
 mod narrow;
+mod observe;
 pub mod op;
 mod optimise;
 pub mod post;
@@ -35,6 +36,7 @@ pub use domain::{BigSet, Bound};
 pub use domain::{INF, LIM, SUP, Set};
 pub use label::{Branch, Goal, Options, Order, Outcome, Search, Select};
 pub use logic::Formula;
+pub use observe::Event as Observed;
 #[cfg(any(test, feature = "internals"))]
 pub use post::Expr;
 pub use post::Rel;

@@ -140,7 +140,7 @@ impl Solver {
 
     /// Runs the waiting items until there are none.
     pub fn propagate(&mut self) -> Pruned {
-        let outcome = self.run_queue();
+        let outcome = if self.watched.is_none() { self.run_queue::<false>() } else { self.run_watched() };
         if outcome == Err(Stop::Fail) {
             self.stats.failures += 1;
             self.clear_queue();
@@ -148,7 +148,13 @@ impl Solver {
         outcome
     }
 
-    fn run_queue(&mut self) -> Pruned {
+    fn run_watched(&mut self) -> Pruned {
+        self.note_changes(None);
+        self.run_queue::<true>()
+    }
+
+    /// `WATCHED`: see `observe.rs`.
+    fn run_queue<const WATCHED: bool>(&mut self) -> Pruned {
         loop {
             if self.stats.propagations >= self.queue.next_look {
                 self.queue.next_look = self.stats.propagations + INTERRUPT_PERIOD;
@@ -159,7 +165,7 @@ impl Solver {
                 return Ok(());
             };
             if item & FIXED != 0 {
-                self.serve_fixed(VarId(item & !FIXED))?;
+                self.serve_fixed::<WATCHED>(VarId(item & !FIXED))?;
                 continue;
             }
             let p = PropId(item);
@@ -169,6 +175,7 @@ impl Solver {
                 continue;
             }
             self.stats.propagations += 1;
+            let shape = if WATCHED { self.named_shape(p) } else { None };
             let outcome = if flags & REPEATS != 0 {
                 self.flags[p.index()] = flags & !QUEUED;
                 self.run(p)
@@ -181,6 +188,9 @@ impl Solver {
                 self.flags[p.index()] &= !QUEUED;
                 outcome
             };
+            if WATCHED {
+                self.note_step(shape, outcome);
+            }
             match outcome {
                 Ok(()) => {}
                 Err(Stop::Interrupted) => {
@@ -234,7 +244,7 @@ impl Solver {
     }
 
     /// Propagates the value of a newly fixed variable.
-    fn serve_fixed(&mut self, x: VarId) -> Pruned {
+    fn serve_fixed<const WATCHED: bool>(&mut self, x: VarId) -> Pruned {
         let x = self.find(x);
         let Some(value) = self.small_value(x) else {
             // A value beyond machine integers: everything runs as a propagator.
@@ -244,13 +254,14 @@ impl Solver {
         };
         // Nothing subscribes to a fixed variable, so the list can be moved out.
         let list = std::mem::take(&mut self.watch[x.index()][Event::Fix as usize]);
-        let outcome = self.serve_list(x, value, &list);
+        let outcome = self.serve_list::<WATCHED>(x, value, &list);
         self.watch[x.index()][Event::Fix as usize] = list;
         outcome
     }
 
-    fn serve_list(&mut self, x: VarId, value: i64, list: &[Sub]) -> Pruned {
+    fn serve_list<const WATCHED: bool>(&mut self, x: VarId, value: i64, list: &[Sub]) -> Pruned {
         for sub in list.iter().rev() {
+            let shape = if WATCHED { self.named_shape(sub.prop) } else { None };
             if sub.other != NOBODY {
                 self.stats.propagations += 1;
                 let other = self.find(sub.other);
@@ -259,9 +270,13 @@ impl Solver {
                 } else {
                     self.remove(other, value + i64::from(sub.offset)).is_ok()
                 };
-                if !possible {
+                let outcome = Stop::unless(possible);
+                if WATCHED {
+                    self.note_step(shape, outcome);
+                }
+                if outcome.is_err() {
                     self.blame(sub.prop);
-                    return Err(Stop::Fail);
+                    return outcome;
                 }
                 continue;
             }
@@ -278,6 +293,9 @@ impl Solver {
                 }
             };
             self.stats.propagations += 1;
+            if WATCHED {
+                self.note_step(shape, outcome);
+            }
             if outcome.is_err() {
                 self.blame(sub.prop);
                 return outcome;

@@ -24,6 +24,8 @@ pub enum Shape {
     /// A name with arguments. Operators are ordinary names.
     Compound(&'static str, Vec<Shape>),
     List(Vec<Shape>),
+    /// A variable that is watched, whether it has a value or not.
+    Name(String),
 }
 
 impl Solver {
@@ -105,9 +107,11 @@ impl Solver {
     /// Returns the goal for a propagator; `None` if it is shown only through another one or has no effect any
     /// more.
     pub fn describe(&self, p: PropId) -> Option<Shape> {
-        if self.is_dead(p) || self.is_decided(p) {
-            return None;
-        }
+        if self.is_dead(p) || self.is_decided(p) { None } else { self.goal(p) }
+    }
+
+    /// The same, whether it has something left to do or not.
+    pub(super) fn goal(&self, p: PropId) -> Option<Shape> {
         let v = |x: VarId| self.shape(x);
         let goal = match self.props[p.index()] {
             Prop::Free | Prop::Reported { .. } | Prop::Exclude { .. } => return None,
@@ -210,9 +214,13 @@ impl Solver {
         }
     }
 
-    /// Returns a variable, or its value.
+    /// A variable, or the integer that it is, unless it is watched.
     pub fn shape(&self, x: VarId) -> Shape {
-        self.value(x).map_or_else(|| Shape::Var(self.find(x)), Shape::Int)
+        self.shown_value(x).map_or_else(|| Shape::Var(self.find(x)), Shape::Int)
+    }
+
+    fn shown_value(&self, x: VarId) -> Option<IBig> {
+        if self.watched_name(x).is_some() { None } else { self.value(x) }
     }
 
     fn list(&self, places: std::ops::Range<usize>) -> Shape {
@@ -225,7 +233,7 @@ impl Solver {
         let mut c = IBig::from(c);
         let (mut left, mut right) = (None, None);
         for t in &self.terms[terms.iter()] {
-            if let Some(v) = self.value(t.var) {
+            if let Some(v) = self.shown_value(t.var) {
                 c -= v * t.coef;
                 continue;
             }

@@ -3,7 +3,7 @@
 //! A query that is not complete at Enter continues in the next line, which has a prompt of its own. A text
 //! with several queries, for instance pasted, is run query by query.
 
-use super::complete::Vocabulary;
+pub use super::complete::Vocabulary;
 use super::highlight;
 use super::query::{CONTINUED, Typed};
 use crate::base::flags::ReadFlags;

@@ -5,7 +5,7 @@
 use super::progress;
 use super::terminal::{self, Key};
 use crate::machine::registers::Shared;
-use std::io::{self, Read, Write};
+use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -56,6 +56,7 @@ impl InterruptPrompt {
     #[cfg(unix)]
     pub fn start(shared: Arc<Shared>, line: Arc<AtomicBool>) -> io::Result<Arc<InterruptPrompt>> {
         use signal_hook::consts::SIGINT;
+        use std::io::Read;
         let (mut bell, ringer) = std::os::unix::net::UnixStream::pair()?;
         let interrupt_prompt = Arc::new(InterruptPrompt::default());
         let counter = Arc::clone(&interrupt_prompt);

@@ -4,9 +4,15 @@
 //! defined in Prolog (`prolog/lib/boot/start.pl`, `toplevel.pl`); this folder has the parts that deal with
 //! the process and the screen.
 
+#[cfg(feature = "cli")]
 mod complete;
 mod console;
+#[cfg(feature = "cli")]
 mod editor;
+#[cfg(not(feature = "cli"))]
+#[path = "no_editor.rs"]
+mod editor;
+#[cfg(feature = "cli")]
 mod highlight;
 mod interrupt_prompt;
 mod keys;
@@ -17,4 +23,5 @@ mod signals;
 pub mod start;
 mod terminal;
 
+#[cfg(feature = "cli")]
 pub use start::{quiet_machine, run};

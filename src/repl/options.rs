@@ -127,8 +127,12 @@ fn is_source_name(argument: &str) -> bool {
 }
 
 /// Returns the commands that may stand in place of a file, each with its options.
-pub(super) fn programs() -> [(&'static str, &'static [Row]); 2] {
-    [("test", crate::test::OPTIONS), ("solve", crate::solve::OPTIONS)]
+pub(super) fn programs() -> &'static [(&'static str, &'static [Row])] {
+    #[cfg(feature = "cli")]
+    const PROGRAMS: &[(&str, &[Row])] = &[("test", crate::test::OPTIONS), ("solve", crate::solve::OPTIONS)];
+    #[cfg(not(feature = "cli"))]
+    const PROGRAMS: &[(&str, &[Row])] = &[];
+    PROGRAMS
 }
 
 impl Options {
@@ -206,7 +210,7 @@ pub fn version() -> String {
 
 /// Returns the text of `--help`.
 pub fn help() -> String {
-    let words = programs().map(|(word, _)| word);
+    let words: Vec<&str> = programs().iter().map(|(word, _)| *word).collect();
     let mut text = String::from("Usage: ninelog [OPTION ...] [FILE ...] [-- ARGUMENT ...] or ninelog ");
     text += &(words.join("|") + "\n");
     // A screen has 24 lines, so some options are only in the manual: `-O`, which has no effect, `-l`, which

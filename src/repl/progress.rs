@@ -6,9 +6,12 @@
 //! to clear the line first: `Screen` does that.
 
 use super::interrupt_prompt::leave_signals;
+#[cfg(not(target_family = "wasm"))]
 use crate::base::host::StandardDevice;
 use crate::base::number::group_digits;
-use crate::base::stream::{Device, Stream, StreamId};
+use crate::base::stream::StreamId;
+#[cfg(not(target_family = "wasm"))]
+use crate::base::stream::{Device, Stream};
 use crate::machine::Machine;
 use crate::machine::registers::Shared;
 use std::io::{self, Write};
@@ -78,6 +81,7 @@ fn watch(since: &Mutex<Option<Instant>>, shared: &Shared) {
 }
 
 /// Makes the program's output clear the line.
+#[cfg(not(target_family = "wasm"))]
 pub fn watch_output(m: &mut Machine) {
     m.tracer.progress = draw;
     let visible = Arc::clone(&m.console().progress.visible);
@@ -152,11 +156,13 @@ pub fn clear(visible: &AtomicBool) {
 }
 
 /// The standard output or error output on the terminal.
+#[cfg(not(target_family = "wasm"))]
 struct Screen {
     device: StandardDevice,
     visible: Arc<AtomicBool>,
 }
 
+#[cfg(not(target_family = "wasm"))]
 impl Device for Screen {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         clear(&self.visible);

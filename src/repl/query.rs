@@ -4,8 +4,7 @@
 //! Text after a query in the same line stays in the stream for the next reader, except that blanks, a comment
 //! and the end of the line belong to the query.
 
-use super::complete::Vocabulary;
-use super::editor::Editor;
+use super::editor::{Editor, Vocabulary};
 use crate::base::stream::{Stream, StreamError, StreamId};
 use crate::builtins::prelude::*;
 use crate::syntax::scan::{Ending, Scanner};

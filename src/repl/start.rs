@@ -2,12 +2,16 @@
 
 use super::interrupt_prompt::{self, InterruptPrompt};
 use super::options::{self, Command, Options};
+#[cfg(not(target_family = "wasm"))]
+use super::progress;
 use super::terminal::{self, Terminal};
-use super::{console, keys, progress, query, signals};
+use super::{console, keys, query, signals};
 use crate::base::atom;
 use crate::base::error::system_message;
 use crate::base::flags::QuotedAs;
-use crate::base::host::{Host, SandboxedHost, guard};
+#[cfg(not(target_family = "wasm"))]
+use crate::base::host::guard;
+use crate::base::host::{Host, SandboxedHost};
 use crate::base::number::Random;
 use crate::base::ops::{Fixity, Op, OpType};
 use crate::base::options::bytes;
@@ -26,18 +30,22 @@ use std::time::Duration;
 
 /// Runs the program with the arguments of its command line. Returns the exit status.
 pub fn run(words: Vec<String>) -> ExitCode {
-    let options = match options::parse(words) {
-        Ok(Command::Run(options)) => *options,
+    ExitCode::from((session(words, Default::default()).0 & 0xff) as u8)
+}
+
+/// The same over any host, which is given back.
+pub fn session(words: Vec<String>, host: Box<dyn Host>) -> (i32, Box<dyn Host>) {
+    match options::parse(words) {
+        Ok(Command::Run(options)) => converse(*options, host),
         Ok(Command::Print(text)) => {
             say(&text);
-            return ExitCode::SUCCESS;
+            (0, host)
         }
         Err(misuse) => {
             complain(&format!("ninelog: {}\nninelog --help lists the options.\n", misuse.0));
-            return ExitCode::FAILURE;
+            (1, host)
         }
-    };
-    ExitCode::from((converse(options) & 0xff) as u8)
+    }
 }
 
 /// Returns the built-ins of the prompt.
@@ -48,16 +56,16 @@ pub fn builtins() -> Vec<crate::machine::registers::Builtin> {
 /// Returns a machine for a process without a dialogue.
 pub fn quiet_machine() -> Machine {
     let name = std::env::args().next();
-    machine(&options::quiet(name.as_slice(), None))
+    machine(&options::quiet(name.as_slice(), None), Default::default())
 }
 
 /// Returns a machine with the settings of the options.
-fn machine(options: &Options) -> Machine {
+fn machine(options: &Options, mut host: Box<dyn Host>) -> Machine {
     let limits = options.limits();
     limits.limit_memory();
     let stacks = options.text("stack-limit").and_then(bytes).unwrap_or(boot::STACK_LIMIT);
-    let mut host: Box<dyn Host> = Default::default();
     if let Some(rules) = options.rules() {
+        #[cfg(not(target_family = "wasm"))]
         guard(&rules);
         host = Box::new(SandboxedHost::new(host, rules));
     }
@@ -73,8 +81,8 @@ fn machine(options: &Options) -> Machine {
     m
 }
 
-fn converse(options: Options) -> i32 {
-    let mut m = machine(&options);
+fn converse(options: Options, host: Box<dyn Host>) -> (i32, Box<dyn Host>) {
+    let mut m = machine(&options, host);
     let [signals, tty] = ["signals", "tty"].map(|name| options.switch(name) != Some(false));
     if signals {
         // Without a handler, Ctrl-C ends the process, which is acceptable.
@@ -95,6 +103,7 @@ fn converse(options: Options) -> i32 {
         let interrupt_prompt = InterruptPrompt::start(std::sync::Arc::clone(&m.shared), line).ok();
         m.console().interrupt_prompt = interrupt_prompt;
     }
+    #[cfg(not(target_family = "wasm"))]
     if terminal.capable {
         progress::watch_output(&mut m);
     }
@@ -124,8 +133,9 @@ fn converse(options: Options) -> i32 {
     // The process ends now; freeing memory piece by piece would take longer.
     drop(m.front.take());
     m.host.leave();
+    let host = std::mem::take(&mut m.host);
     std::mem::forget(m);
-    status
+    (status, host)
 }
 
 /// How long a program may continue after its time limit, in seconds.
@@ -151,7 +161,8 @@ fn set_flags(m: &mut Machine, options: &Options) {
     preset(m, "argv", argv, false);
     let all = words(m, &options.all);
     preset(m, "os_argv", all, true);
-    preset(m, "pid", Cell::int(std::process::id().into()), true);
+    let pid = Cell::int(m.host.process_id().into());
+    preset(m, "pid", pid, true);
     if let Ok(path) = std::env::current_exe() {
         let path = m.store.atom(&path.to_string_lossy());
         preset(m, "executable", path, true);

@@ -6,7 +6,7 @@
 use crate::base::stream::{Device, Stream, StreamId};
 use crate::machine::Machine;
 use crate::machine::registers::Shared;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -47,10 +47,16 @@ pub enum Key {
 const TYPED_AT_ONCE: u8 = 20;
 
 /// Lets Ctrl-C interrupt the machine.
+#[cfg(not(target_family = "wasm"))]
 pub fn watch_interrupts(shared: &Arc<Shared>) -> io::Result<()> {
     let shared = Arc::clone(shared);
     // SAFETY: the handler only stores to atomics, which signal handlers may do.
     unsafe { signal_hook::low_level::register(signal_hook::consts::SIGINT, move || shared.interrupt()) }?;
+    Ok(())
+}
+
+#[cfg(target_family = "wasm")]
+pub fn watch_interrupts(_: &Arc<Shared>) -> io::Result<()> {
     Ok(())
 }
 
@@ -171,7 +177,7 @@ impl Drop for SingleKeys {
 /// Waits for one key without Enter and without echo.
 #[cfg(unix)]
 pub fn read_key(shared: &Shared) -> io::Result<Key> {
-    io::stdout().flush()?;
+    io::Write::flush(&mut io::stdout())?;
     let _single = SingleKeys::start()?;
     read_character(shared)
 }

@@ -55,6 +55,11 @@ enum Before {
     Digits(u32),
 }
 
+/// Returns the number of bytes before the first of `special`.
+fn plain_length(bytes: &[u8], special: &[u8]) -> usize {
+    bytes.iter().position(|b| special.contains(b)).unwrap_or(bytes.len())
+}
+
 #[derive(Clone, Debug)]
 pub struct Scanner {
     state: State,
@@ -129,10 +134,21 @@ impl Scanner {
                     }
                     None => return None,
                 },
-                State::Block(depth, last) => self.block(depth, last, b),
+                State::Block(depth, last) => match plain_length(&bytes[at..], b"*/") {
+                    0 => self.block(depth, last, b),
+                    length => {
+                        self.state = State::Block(depth, 0);
+                        at += length;
+                        continue;
+                    }
+                },
                 State::Quoted(_) if b == b'\n' && self.iso => {
                     self.reset();
                     return Some(at + 1);
+                }
+                State::Quoted(quote) if b != quote && !matches!(b, b'\\' | b'\n') => {
+                    at += plain_length(&bytes[at..], &[quote, b'\\', b'\n']);
+                    continue;
                 }
                 State::Quoted(quote)
                 | State::Escape(quote)

@@ -364,7 +364,7 @@ fn block_comment(text: &str, nested: bool) -> Option<&str> {
                     return Some(&text[at..]);
                 }
             }
-            _ => at += 1,
+            _ => at += 1 + bytes[at + 1..].iter().take_while(|b| !matches!(b, b'*' | b'/')).count(),
         }
     }
     None

@@ -29,7 +29,6 @@ pub struct Term {
     words: usize,
     boxes: bool,
     pub line: u32,
-    pub chars: u64,
     /// Whether it can be stored as a clause unchanged: nothing in it names a module, or needs translation.
     is_whole: bool,
 }

@@ -1,11 +1,12 @@
 // The editor: one text at a time, with flaws under it as one types, and marks beside it for tests.
-import { autocompletion, closeBrackets, completeAnyWord } from "@codemirror/autocomplete";
+import { autocompletion, closeBrackets, completionKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { bracketMatching, indentUnit } from "@codemirror/language";
 import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
 import { EditorState, RangeSet, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, EditorView, GutterMarker, drawSelection, gutter, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
+import { colours, setColours } from "./colours.js";
 import { prolog } from "./prolog-mode.js";
 import texts from "./texts.en.js";
 
@@ -62,14 +63,18 @@ const verdicts = StateField.define({
   },
 });
 
-/** Characters as Prolog counts them, and as JavaScript does. */
-function offsetIn(text, characters) {
-  let at = 0;
-  for (const c of text) {
-    if (characters-- <= 0) break;
-    at += c.length;
-  }
-  return at;
+/** So many characters before and behind what is seen get their colours, too. */
+const BEYOND = 4000;
+
+/** From characters as Prolog counts them to places as JavaScript does; where places rise it goes on from the last one. */
+function offsets(text) {
+  if (!/[\ud800-\udbff]/.test(text)) return (characters) => characters;
+  let [seen, at] = [0, 0];
+  return (characters) => {
+    if (characters < seen) [seen, at] = [0, 0];
+    for (; seen < characters && at < text.length; seen += 1) at += text.codePointAt(at) > 0xffff ? 2 : 1;
+    return at;
+  };
 }
 
 export class Editor {
@@ -78,9 +83,14 @@ export class Editor {
   #onFlaws;
   #timer;
   #keys;
+  #help;
+  /** The part of the text that the colours were made for. */
+  #coloured = { from: 0, to: 0 };
 
-  /** `check` finds the flaws of a text; `onChange` hears of edits, `onFlaws` of what was found; `run` is what Ctrl-Enter does. */
-  constructor(parent, { check, onChange, onFlaws, run }) {
+  /** `check` finds the flaws of a text and the parts of a range of it; `help` is a `Help`; `onChange` hears of edits, `onFlaws`
+   * of what was found; `run` is what Ctrl-Enter does. */
+  constructor(parent, { check, help, onChange, onFlaws, run }) {
+    this.#help = help;
     this.#check = check;
     this.#onFlaws = onFlaws;
     this.#keys = [{ key: "Mod-Enter", run: () => { run(); return true; } }];
@@ -94,19 +104,21 @@ export class Editor {
       extensions: [
         lineNumbers(), gutter({ class: "verdicts", markers: (view) => view.state.field(verdicts) }), verdicts, lit, lintGutter(),
         history(), drawSelection(), bracketMatching(), closeBrackets(), highlightActiveLine(), highlightSelectionMatches(),
-        autocompletion({ override: [completeAnyWord] }), indentUnit.of("    "), EditorState.tabSize.of(4), prolog,
+        autocompletion({ override: [this.#help.complete] }), this.#help.hover, indentUnit.of("    "), EditorState.tabSize.of(4), prolog, colours,
         EditorView.contentAttributes.of({ "aria-label": texts.code, tabindex: "0", spellcheck: "false", autocapitalize: "off" }),
-        keymap.of([...this.#keys, ...searchKeymap, ...historyKeymap, ...lintKeymap, indentWithTab, ...defaultKeymap]),
+        keymap.of([...this.#keys, ...completionKeymap, ...searchKeymap, ...historyKeymap, ...lintKeymap, indentWithTab, ...defaultKeymap]),
         EditorView.updateListener.of((update) => {
-          if (!update.docChanged) return;
-          this.onChange();
-          this.#later();
+          if (update.docChanged) this.onChange();
+          const { from, to } = update.view.viewport;
+          const isBeyond = update.viewportChanged && (from < this.#coloured.from || to > this.#coloured.to);
+          if (update.docChanged || isBeyond) this.#later();
         }),
       ],
     });
   }
 
   show(state) {
+    this.#coloured = { from: 0, to: 0 };
     this.#view.setState(state);
     this.#later();
   }
@@ -127,16 +139,22 @@ export class Editor {
   /** Have the text looked at now. */
   async look() {
     const text = this.text;
-    const found = await this.#check(text).catch(() => null);
+    const { viewport } = this.#view;
+    const range = { from: Math.max(0, viewport.from - BEYOND), to: viewport.to + BEYOND };
+    const found = await this.#check(text, range).catch(() => null);
     if (!found || text !== this.text) return;
-    const diagnostics = found.map(({ kind, from, to, message }) => {
-      const [start, end] = [offsetIn(text, from), offsetIn(text, to)];
+    const offset = offsets(text);
+    const diagnostics = found.flaws.map(({ kind, from, to, message }) => {
+      const [start, end] = [offset(from), offset(to)];
       const line = this.#view.state.doc.lineAt(Math.min(start, text.length));
       // A warning is about a clause: its first line is enough. Behind the end of a line nothing can be underlined.
       const stop = Math.min(end, line.to);
       return { severity: kind, from: Math.max(line.from, Math.min(start, stop - 1)), to: stop, message: message.trim() };
     });
-    this.#view.dispatch(setDiagnostics(this.#view.state, diagnostics));
+    const parts = found.parts.sort((a, b) => a.from - b.from)
+      .map(({ from, to, kind }) => ({ from: offset(from), to: offset(to), kind }));
+    this.#coloured = range;
+    this.#view.dispatch(setDiagnostics(this.#view.state, diagnostics), { effects: setColours.of(parts) });
     this.#onFlaws(diagnostics);
   }
 

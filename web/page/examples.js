@@ -1,28 +1,66 @@
-// Programs to begin with, each with a query that shows it.
-import family from "./examples/family.pl";
-import grammar from "./examples/grammar.pl";
-import guess from "./examples/guess.pl";
-import hanoi from "./examples/hanoi.pl";
-import lists from "./examples/lists.pl";
-import map from "./examples/map.pl";
-import nonogram from "./examples/nonogram.pl";
-import paths from "./examples/paths.pl";
-import queens from "./examples/queens.pl";
-import send from "./examples/send.pl";
-import tests from "./examples/tests.pl";
-import zebra from "./examples/zebra.pl";
+// Programs to begin with, each with a query that shows it. They are fetched when they are opened.
+import texts from "./texts.en.js";
+
+/** A file of the page, by its place in the site. */
+const one = (title, name, query) => ({ title, files: [`examples/${name}.pl`], query });
+/** A program of the repository with its tests; `data` are files that it reads. */
+const tested = (title, path, query, data = []) =>
+  ({ title, files: [`prolog/${path}.pl`, `prolog/${path}.plt`], query, data: data.map((name) => `prolog/${name}`) });
+const exercise = (title, name, query) => ({ title, files: [`exercises/${name}.pl`, `exercises/${name}.plt`], query });
+
+const DRAWN = "examples/drawn.txt";
+const PUZZLES = ["sudoku-test1", "sudoku-test1-solution", "sudoku-test2", "sudoku-test2-solution", "two-solutions",
+  "unsolvable", "eight-rows", "ten", "zero", "no-comma", "no-period"].map((name) => `txt/${name}.txt`);
 
 export default [
-  { title: "Family", name: "family.pl", text: family, query: "ancestor(Who, fritz)" },
-  { title: "Lists", name: "lists.pl", text: lists, query: "joined(Xs, Ys, [a,b,c])" },
-  { title: "Zebra puzzle", name: "zebra.pl", text: zebra, query: "zebra(Owner)" },
-  { title: "Queens", name: "queens.pl", text: queens, query: "draw_queens(8)" },
-  { title: "SEND + MORE", name: "send.pl", text: send, query: "puzzle(P), term_variables(P, Vs), label(Vs)" },
-  { title: "Towers of Hanoi", name: "hanoi.pl", text: hanoi, query: "hanoi(3, left, right, middle)" },
-  { title: "A grammar", name: "grammar.pl", text: grammar, query: "value(\"2*(3+4)-5\", V)" },
-  { title: "Paths (tabling)", name: "paths.pl", text: paths, query: "connected(a, X)" },
-  { title: "Tests", name: "tests.pl", text: tests, query: "factorial(10, F)" },
-  { title: "A game", name: "guess.pl", text: guess, query: "play" },
-  { title: "Map colouring", name: "map.pl", text: map, query: "draw_map" },
-  { title: "Nonogram", name: "nonogram.pl", text: nonogram, query: "draw_heart" },
+  { group: texts.classics, examples: [
+    one("Family", "family", "ancestor(Who, fritz)"),
+    one("Lists", "lists", "joined(Xs, Ys, [a,b,c])"),
+    one("Sorting", "sorting", "merge_sort([3,1,2], Sorted)"),
+    one("Trees", "trees", "sorted([b-2,a-1,c-3], Pairs)"),
+    one("Primes", "primes", "twins(P, Q)"),
+    one("Towers of Hanoi", "hanoi", "hanoi(3, left, right, middle)"),
+    one("Zebra puzzle", "zebra", "zebra(Owner)"),
+    one("Wolf, goat and cabbage", "river", "crossed(Moves)"),
+    one("Two jugs", "jugs", "measured(2, Steps)"),
+    one("Knight's tour", "knight", "draw_tour(6)"),
+    one("Noughts and crosses", "noughts", "game"),
+    one("Paths (tabling)", "paths", "connected(a, X)"),
+    one("A grammar", "grammar", "value(\"2*(3+4)-5\", V)"),
+    one("Derivatives", "derivative", "derivative(x^3 + 2*x*sin(x), x, D)"),
+    one("Prolog in Prolog", "proof", "why(happy(X))"),
+    one("A Turing machine", "turing", "run([1,0,1,1], Sum)"),
+    one("A conversation", "chat", "chat"),
+    one("A game", "guess", "play"),
+  ] },
+  { group: texts.constraints, examples: [
+    one("Queens", "queens", "draw_queens(8)"),
+    one("SEND + MORE", "send", "puzzle(P), term_variables(P, Vs), label(Vs)"),
+    one("Magic square", "magic", "draw_magic(4)"),
+    one("Map colouring", "map", "draw_map"),
+    one("Nonogram", "nonogram", "draw_heart"),
+    one("Rules that rewrite (CHR)", "gcd", "gcd(9), gcd(6), gcd(15)"),
+  ] },
+  { group: texts.exercises, examples: [
+    one("Tests, to begin with", "tests", "factorial(10, F)"),
+    exercise("1: A family", "kinship", "parent(otto, C)"),
+    exercise("2: Lists", "lists", "last_of([a,b,c], X)"),
+    exercise("3: Trees", "trees", "example(Tree), size(Tree, N)"),
+    exercise("4: Change", "coins", "change(10, [2,10], Counts)"),
+    exercise("5: A calculator", "interpreter", "run([set(x, 3), print(x)], Output)"),
+  ] },
+  { group: texts.programs, examples: [
+    tested("The assignment: Sudoku", "sudoku", "go", PUZZLES),
+    tested("Boards of any size", "examples/generator", "set_random(seed(7)), generateSudoku(9,9,3,3,0.5,_)"),
+    tested("Generate and test", "examples/sudoku_sicstus", "sudoku([[1,0,0,0],[0,0,3,0],[0,4,0,0],[0,0,0,2]], G), print(G)"),
+    tested("Skyscraper Sudoku", "examples/skysudoku", "example(large, P), skysudoku(P, G), print_grid(G)"),
+    tested("A solver written out", "examples/csp", "run_all"),
+    tested("A specification that runs", "examples/spec",
+      "sudoku_file('drawn.txt', 'report.txt'), read_file_to_string('report.txt', Text, []), write(Text)", [DRAWN]),
+    tested("A language of axioms", "examples/axl", "axl_load('axl/sudoku.axl'), axl_print(\"(solution first %)\")",
+      [DRAWN, "examples/axl/lists.axl", "examples/axl/sudoku.axl", "examples/axl/program.axl"]),
+  ] },
 ];
+
+/** The name of a file in the page: programs of a folder stand in the root, and what they read stays below it. */
+export const nameOf = (path) => path.replace(/^(prolog\/examples|prolog|examples|exercises)\//, "");

@@ -20,23 +20,26 @@ export async function unpacked(text) {
   return JSON.parse(new TextDecoder().decode(await through(new DecompressionStream("deflate-raw"), bytes)));
 }
 
-/** What a link brings, if it does: `{ files, query }`. */
+const isFile = (file) => typeof file?.name === "string" && typeof file?.text === "string";
+const areFiles = (files) => Array.isArray(files) && files.every(isFile);
+
+/** What a link brings, if it does: `{ files, data, query }`. */
 export async function fromLink() {
   const found = location.hash.match(/^#p=([\w-]+)$/);
   if (!found) return null;
   try {
     const data = await unpacked(found[1]);
-    const isFile = (file) => typeof file?.name === "string" && typeof file?.text === "string";
-    return Array.isArray(data.files) && data.files.every(isFile) ? { files: data.files, query: String(data.query ?? "") } : null;
+    return areFiles(data.files) ? { files: data.files, data: areFiles(data.data) ? data.data : [], query: String(data.query ?? "") } : null;
   } catch {
     return null;
   }
 }
 
+/** What was there before: `{ files, data }`. */
 export function remembered() {
   try {
-    const files = JSON.parse(localStorage.getItem(KEY));
-    return Array.isArray(files) && files.length > 0 ? files : null;
+    const { files, data } = JSON.parse(localStorage.getItem(KEY));
+    return areFiles(files) && files.length > 0 ? { files, data: areFiles(data) ? data : [] } : null;
   } catch {
     return null;
   }
@@ -48,6 +51,8 @@ export class Files {
   #editor;
   #files = [];
   #shown = -1;
+  /** Files that have no tab: programs read them. */
+  data = [];
 
   constructor(bar, editor) {
     this.#bar = bar;
@@ -66,24 +71,42 @@ export class Files {
 
   remember() {
     try {
-      localStorage.setItem(KEY, JSON.stringify(this.all()));
+      localStorage.setItem(KEY, JSON.stringify({ files: this.all(), data: this.data }));
     } catch {
       // Without storage nothing is remembered.
     }
   }
 
   /** Show these files instead of the others. */
-  set(files) {
-    this.#files = files.map(({ name, text }) => ({ name, state: this.#editor.newState(text) }));
+  set(files, data = []) {
+    this.data = data;
+    this.#files = files.map((file) => this.#made(file, true));
     this.#shown = -1;
     this.show(0);
+  }
+
+  #made({ name, text }, isOpened = false) {
+    const state = this.#editor.newState(text);
+    return { name, state, asOpened: isOpened ? state.doc : null };
+  }
+
+  /** Open a program: what was opened before and is unchanged goes. */
+  open(files, data) {
+    this.#keep();
+    this.#files = this.#files.filter(({ name, state, asOpened }) =>
+      !asOpened?.eq(state.doc) && !files.some((file) => file.name === name));
+    const first = this.#files.length;
+    this.#files.push(...files.map((file) => this.#made(file, true)));
+    this.data = data;
+    this.#shown = -1;
+    this.show(first);
   }
 
   /** Add a file, or replace the one of the same name. */
   add(name, text) {
     this.#keep();
     const at = this.#files.findIndex((file) => file.name === name);
-    const file = { name, state: this.#editor.newState(text) };
+    const file = this.#made({ name, text });
     if (at >= 0) this.#files[at] = file;
     else this.#files.push(file);
     this.#shown = -1;

@@ -1,15 +1,18 @@
 // The page: joins the editor, the files, the queries and the board.
 import { Prolog } from "./ninelog.js";
 import { Log, Run } from "./answers.js";
+import { element } from "./element.js";
 import { Editor } from "./editor.js";
-import examples from "./examples.js";
+import examples, { nameOf } from "./examples.js";
+import family from "./examples/family.pl";
 import { Files, download, fromLink, packed, remembered } from "./files.js";
+import { Help } from "./help.js";
 import { Sudoku } from "./sudoku.js";
+import { STACKS, ready, says, system } from "./start.js";
 import { Steps } from "./steps.js";
 import texts from "./texts.en.js";
 
 const by = (id) => document.getElementById(id);
-const STACKS = 128 << 20;
 
 for (const [key, put] of [["text", (e, t) => { e.textContent = t; }], ["title", (e, t) => { e.title = t; }],
   ["label", (e, t) => e.setAttribute("aria-label", t)], ["hint", (e, t) => { e.placeholder = t; }]]) {
@@ -37,26 +40,30 @@ by("theme").addEventListener("click", () => {
 
 let card = null;
 const log = new Log(by("log"), goTo);
-const system = Prolog.create({
-  worker: true,
-  stackLimit: STACKS,
-  stdout: (text) => log.write(text, "output"),
-  stderr: (text) => log.write(text, "message"),
-  stdin: () => card?.ask() ?? null,
-});
+says.stdout = (text) => log.write(text, "output");
+says.stderr = (text) => log.write(text, "message");
+says.stdin = () => card?.ask() ?? null;
 system.catch((error) => log.write(`${texts.failed(error.message)}\n`, "error"));
 let checker = null;
-const check = async (text) => {
-  checker ??= system.then(() => Prolog.create({ worker: true, stackLimit: STACKS }));
-  return (await checker).check(text);
+const checking = async () => {
+  // The first answer comes before the first look at the text.
+  checker ??= ready.then(() => Prolog.create({ worker: true, stackLimit: STACKS }));
+  return checker;
+};
+const check = async (text, range) => {
+  const others = files.all().filter(({ name }) => name !== files.name && isProgram(name)).map(({ text: other }) => other);
+  return (await checking()).view(text, { others, ...range });
 };
 
 // ---- editor and files
 
 /** The program has changed since it was loaded. */
 let isStale = true;
+/** Nothing has been loaded or asked yet. */
+let isNew = true;
 const editor = new Editor(by("editor"), {
   check,
+  help: new Help(async () => (await checking()).help()),
   onChange: () => {
     isStale = true;
     clearTimeout(editor.saving);
@@ -83,7 +90,7 @@ by("chosen").addEventListener("change", async () => {
 });
 by("save").addEventListener("click", () => download(files.name, editor.text));
 by("share").addEventListener("click", async () => {
-  const link = `${location.origin}${location.pathname}#p=${await packed({ files: files.all(), query: by("query").value })}`;
+  const link = `${location.origin}${location.pathname}#p=${await packed({ files: files.all(), data: files.data, query: by("query").value })}`;
   history.replaceState(null, "", link);
   try {
     await navigator.clipboard.writeText(link);
@@ -112,12 +119,18 @@ function setBusy(busy) {
   by("stop").hidden = !busy;
 }
 
+const isProgram = (name) => /[.](pl|plt|pro|prolog)$/.test(name);
+
 /** Load the program anew if it has changed. */
 async function load(prolog) {
   if (!isStale) return;
   isStale = false;
-  await prolog.reset();
-  for (const { name, text } of files.all()) await prolog.consult(text, { name });
+  if (!isNew) await prolog.reset();
+  isNew = false;
+  // All of them are there before the first one is loaded, which may load or read others.
+  const texts = [...files.data, ...files.all()];
+  for (const { name, text } of texts) await prolog.files.write(`/${name}`, text);
+  for (const { name, text } of files.all()) if (isProgram(name)) await prolog.consult(text, { name: `/${name}` });
 }
 
 /** Do something with the program loaded, in a card of its own. */
@@ -247,27 +260,45 @@ function show(view) {
 by("view-program").addEventListener("click", () => show("program"));
 by("view-sudoku").addEventListener("click", () => show("sudoku"));
 
-by("examples").append(new Option(texts.example, ""), ...examples.map(({ title }, at) => new Option(title, at)));
-by("examples").addEventListener("change", () => {
-  const example = examples[by("examples").value];
+by("examples").append(new Option(texts.example, ""), ...examples.map(({ group, examples: those }) => {
+  const made = element("optgroup", { label: group });
+  made.append(...those.map(({ title, files: [first] }) => new Option(title, first)));
+  return made;
+}));
+
+async function fetched(path) {
+  const response = await fetch(path).catch(() => null);
+  if (!response?.ok) throw new Error(texts.notFetched(path));
+  return { name: nameOf(path), text: await response.text() };
+}
+
+by("examples").addEventListener("change", async () => {
+  const example = examples.flatMap(({ examples: those }) => those).find(({ files: [first] }) => first === by("examples").value);
   by("examples").value = "";
   if (!example) return;
-  files.add(example.name, example.text);
+  try {
+    files.open(await Promise.all(example.files.map(fetched)), await Promise.all((example.data ?? []).map(fetched)));
+  } catch (error) {
+    return note(error.message);
+  }
   by("query").value = example.query;
   grow();
   isStale = true;
   show("program");
 });
 
+/** What a first visit begins with. */
+const FIRST = { name: "family.pl", text: family, query: "ancestor(Who, fritz)" };
+
 const linked = await fromLink();
-const [first] = examples;
-files.set(linked?.files ?? remembered() ?? [{ name: first.name, text: first.text }]);
-by("query").value = linked?.query ?? (remembered() ? asked.at(-1) ?? first.query : first.query);
+const kept = linked ?? remembered() ?? { files: [FIRST] };
+files.set(kept.files, kept.data);
+by("query").value = linked?.query ?? asked.at(-1) ?? FIRST.query;
 grow();
 addEventListener("hashchange", async () => {
   const other = await fromLink();
   if (!other) return;
-  files.set(other.files);
+  files.set(other.files, other.data);
   by("query").value = other.query;
   isStale = true;
 });

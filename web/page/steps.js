@@ -146,6 +146,7 @@ export class Steps {
     this.count = element("span", { class: "count" });
     this.lines = element("ol", { class: "ports" });
     this.bound = element("pre", { class: "bound" });
+    this.solver = element("ol", { class: "solver", tabindex: "0", "aria-label": texts.solver });
     this.picture = element("div", { class: "tree", tabindex: "0", role: "group", "aria-label": texts.tree });
     const ended = { no: texts.stepsAll, answers: texts.stepsAnswers, ports: texts.stepsMany(ports.length), error: message };
     this.root = element("div", { class: "steps" },
@@ -155,7 +156,7 @@ export class Steps {
         element("button", { type: "button", title: texts.stepChangeTitle, onclick: () => this.go(this.#nextChange()) }, texts.stepChange),
         this.slider, this.count,
         element("button", { type: "button", onclick: () => this.#save() }, texts.saveTree)),
-      this.lines, this.bound, this.picture,
+      this.lines, this.bound, this.solver, this.picture,
       element("p", { class: end === "error" ? "error" : "note" }, ended[end] ?? ""));
     this.root.addEventListener("keydown", (event) => {
       if (event.target === this.slider) return;
@@ -188,6 +189,10 @@ export class Steps {
     const before = new Set(now > 0 ? this.#ports[now - 1].bindings : []);
     const lines = port.bindings.map((text) => element(before.has(text) || now === 0 ? "span" : "mark", {}, text));
     this.bound.replaceChildren(...(lines.length > 0 ? lines : [texts.nothingBound]));
+    this.solver.hidden = port.steps.length === 0;
+    this.solver.replaceChildren(...port.steps.map(({ variable, before, after, by }) => (variable
+      ? element("li", {}, element("b", {}, variable), ` ${before} → ${after} `, element("span", {}, by || texts.byProgram))
+      : element("li", { class: "failed" }, element("b", {}, texts.contradiction), " ", element("span", {}, by)))));
     this.picture.innerHTML = drawn(this.#tree, this.#places, now);
     const current = this.picture.querySelector(".current");
     if (current) {

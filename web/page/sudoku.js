@@ -36,6 +36,8 @@ export class Sudoku {
   #digits = Array(81).fill(0);
   #clues = new Set();
   #candidates = null;
+  /** Squares whose clues contradict each other although no digit stands twice. */
+  #core = [];
   #message;
   #buttons;
   /** Counts changes: what was asked before one is no answer any more. */
@@ -151,6 +153,7 @@ export class Sudoku {
     this.#version += 1;
     const version = this.#version;
     this.#candidates = null;
+    this.#core = [];
     this.#show();
     const clashes = this.#clashes();
     if (clashes.length > 0) {
@@ -161,9 +164,22 @@ export class Sudoku {
     this.#say("");
     const found = await this.#ask("candidates(Rows, Candidates)", { Rows: this.#rows() });
     if (version !== this.#version) return;
-    if (!found) return this.#say(texts.unsolvable);
+    if (!found) return this.#explain();
     this.#candidates = found.bindings.Candidates.flat();
     if (this.#digits.every(Boolean)) this.#say(texts.complete);
+    this.#show();
+  }
+
+  /** Names and marks clues that contradict each other. */
+  async #explain() {
+    const version = this.#version;
+    this.#say(texts.unsolvable);
+    const clues = this.#digits.flatMap((digit, at) => (digit ? [[Math.floor(at / 9) + 1, (at % 9) + 1, digit]] : []));
+    const found = await this.#ask("contradiction(Clues, Core)", { Clues: clues });
+    if (version !== this.#version || !found) return;
+    const core = found.bindings.Core;
+    this.#core = core.map(([row, column]) => (row - 1) * 9 + column - 1);
+    this.#say(texts.contradicts(core.map(([row, column, digit]) => `${digit} in ${texts.square(row, column)}`).join("; ")));
     this.#show();
   }
 
@@ -172,7 +188,7 @@ export class Sudoku {
   }
 
   #show() {
-    const wrong = new Set(this.#clashes().flat());
+    const wrong = new Set([...this.#clashes().flat(), ...this.#core]);
     this.#squares.forEach(({ field, small }, at) => {
       const digit = this.#digits[at];
       if (field.value !== String(digit || "")) field.value = digit || "";
@@ -201,7 +217,7 @@ export class Sudoku {
       const start = performance.now();
       const found = await this.#ask("solution(Rows)", { Rows: this.#rows() });
       const took = Math.round(performance.now() - start);
-      if (!found) return this.#say(texts.unsolvable);
+      if (!found) return this.#explain();
       this.#fill(found.bindings.Rows.flat());
       this.#say(texts.solved(took));
     });
@@ -219,7 +235,8 @@ export class Sudoku {
     return this.#working(async () => {
       const found = await this.#ask("count(Rows, Most, Count)", { Rows: this.#rows(), Most: MOST });
       const count = found.bindings.Count;
-      this.#say(count === 0 ? texts.unsolvable : count === 1 ? texts.unique : texts.several(count));
+      if (count === 0) return this.#explain();
+      this.#say(count === 1 ? texts.unique : texts.several(count));
     });
   }
 

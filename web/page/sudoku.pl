@@ -52,3 +52,27 @@ preferred(Order, Square) :-
 count(Rows, Most, Count) :-
     findall(x, limit(Most, solution(Rows)), Found),
     length(Found, Count).
+
+% Clues that contradict each other, none of which can be left out: lists [Row, Column, Digit].
+contradiction(Clues, Core) :-
+    \+ possible(Clues),
+    needed(Clues, [], Core).
+
+needed([], Core, Core).
+needed([Clue|Clues], Needed, Core) :-
+    append(Needed, Clues, Others),
+    (   possible(Others)
+    ->  append(Needed, [Clue], Needed1),
+        needed(Clues, Needed1, Core)
+    ;   needed(Clues, Needed, Core)
+    ).
+
+possible(Clues) :-
+    length(Rows, 9),
+    maplist([Row]>>length(Row, 9), Rows),
+    maplist(put(Rows), Clues),
+    \+ \+ solution(Rows).
+
+put(Rows, [R, C, D]) :-
+    nth1(R, Rows, Row),
+    nth1(C, Row, D).

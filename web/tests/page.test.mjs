@@ -32,6 +32,13 @@ async function program(page, text) {
   }, text);
 }
 
+/** Opens an example, and waits until it is there. */
+async function example(page, path) {
+  await page.select("#examples", path);
+  await page.waitForFunction((name) => [...document.querySelectorAll("#files .file")].some((tab) => tab.textContent === name), {},
+    path.split("/").pop());
+}
+
 const press = async (page, text) => {
   const button = await page.waitForSelector(`::-p-xpath(//button[normalize-space()="${text}" and not(ancestor-or-self::*[@hidden])])`);
   await button.click();
@@ -166,7 +173,7 @@ describe("the page", () => {
 
   it("shows how domains shrink, and the tree of labeling", async () => {
     const page = await open(chrome, site.address, { width: 1400, height: 900 });
-    await page.select("#examples", "3");
+    await example(page, "examples/queens.pl");
     await page.click("#query", { clickCount: 3 });
     await page.type("#query", "queens(5, Qs)");
     await press(page, "Step through");
@@ -191,14 +198,14 @@ describe("the page", () => {
 
   it("shows what programs draw", async () => {
     const page = await open(chrome, site.address);
-    for (const [example, width] of [["3", 296], ["10", 208], ["11", 128]]) {
-      await page.select("#examples", example);
+    for (const [name, width] of [["queens", 296], ["map", 208], ["nonogram", 128]]) {
+      await example(page, `examples/${name}.pl`);
       await page.click("#run");
       await pause(100);
       await settled(page);
       const size = await page.$eval("article:last-child img", (img) => img.decode().then(() => img.naturalWidth));
       assert.equal(size, width);
-      if (SHOTS) await page.screenshot({ path: `${SHOTS}/picture-${example}.png` });
+      if (SHOTS) await page.screenshot({ path: `${SHOTS}/picture-${name}.png` });
     }
     assert.match(await ask(page, "write(before), nl, draw([circle(9, 9, 9, [fill(red)])]), write(after)"), /before[^]*after/);
     assert.equal((await page.$$("article:last-child img")).length, 1);
@@ -206,9 +213,77 @@ describe("the page", () => {
     assert.deepEqual(page.complaints, []);
   });
 
+  it("shows what each constraint takes away, and contradictions", async () => {
+    const page = await open(chrome, site.address, { width: 1400, height: 900 });
+    await example(page, "examples/queens.pl");
+    await page.click("#query", { clickCount: 3 });
+    await page.type("#query", "queens(4, Qs)");
+    await press(page, "Step through");
+    await page.waitForSelector(".steps");
+    const seen = [];
+    const steps = await page.$eval(".steps input[type=range]", (slider) => Number(slider.max));
+    for (let n = 0; n < steps; n += 1) {
+      await page.click("[aria-label='One step on']");
+      seen.push(...await page.$$eval(".solver:not([hidden]) li", (all) => all.map((line) => line.innerText.replace(/\s+/g, " "))));
+    }
+    assert.ok(seen.includes("Qs_4 1..4 → 1..3 abs(Qs_1-Qs_4)#\\=3"), seen.join("\n"));
+    assert.ok(seen.includes("Qs_4 1..3 → 2..3 Qs_1#\\=Qs_4"), seen.join("\n"));
+    assert.ok(seen.some((line) => line.startsWith("Contradiction: ")), seen.join("\n"));
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/solver-1400.png` });
+    assert.deepEqual(page.complaints, []);
+  });
+
+  it("colours a text as the reader sees it, completes names, and helps", async () => {
+    const page = await open(chrome, site.address);
+    await program(page, "known(1).\ngoal(X, Y) :-\n    known(X),\n    unknown(X),\n    append([X], [], _),\n    atom_length(a, \"1\").\n");
+    await page.waitForSelector(".pl-undefined");
+    const coloured = (kind) => page.$$eval(`.pl-${kind}`, (all) => all.map((part) => part.textContent));
+    assert.deepEqual(await coloured("undefined"), ["unknown"]);
+    assert.deepEqual(await coloured("singleton"), ["Y"]);
+    assert.deepEqual(await coloured("head"), ["known", "goal"]);
+    assert.deepEqual(await coloured("defined"), ["known"]);
+    assert.deepEqual(await coloured("library"), ["append"]);
+    assert.deepEqual(await coloured("built_in"), ["atom_length"]);
+    assert.deepEqual(await coloured("string"), ['"1"']);
+    await page.click(".cm-line:last-child");
+    await page.keyboard.type("p(X) :- atom_le");
+    await page.waitForSelector(".cm-tooltip-autocomplete .help", { timeout: 10000 });
+    assert.match(await page.$eval(".cm-tooltip-autocomplete", (shown) => shown.innerText), /atom_length/);
+    assert.match(await page.$eval(".cm-completionInfo", (shown) => shown.innerText), /atom_length\(/);
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/completion.png` });
+    await page.keyboard.press("Escape");
+    await page.hover(".pl-built_in");
+    await page.waitForSelector(".cm-tooltip-hover .help, .cm-tooltip .help");
+    assert.deepEqual(page.complaints, []);
+  });
+
+  it("opens programs with their tests, which check themselves", async () => {
+    const page = await open(chrome, site.address);
+    await example(page, "exercises/kinship.pl");
+    assert.deepEqual(await page.$$eval("#files .file", (tabs) => tabs.map((tab) => tab.textContent)), ["kinship.pl", "kinship.plt"]);
+    await press(page, "Run tests");
+    await pause(100);
+    assert.match(await settled(page, 30000), /8 of 8 tests failed|[78] of 8/);
+    const { text, answer } = { text: readFileSync(new URL("../page/exercises/kinship.pl", import.meta.url), "utf8"),
+      answer: readFileSync(new URL("./solutions/kinship.pl", import.meta.url), "utf8") };
+    await program(page, text + answer);
+    await press(page, "Run tests");
+    await pause(100);
+    assert.match(await settled(page, 30000), /All 8 tests have passed/);
+    await press(page, "kinship.plt");
+    await example(page, "prolog/sudoku.pl");
+    await page.click("#run");
+    await pause(100);
+    assert.match(await settled(page, 30000), /\d.*\d/);
+    await press(page, "Run tests");
+    await pause(100);
+    assert.match(await settled(page, 30000), /All 13 tests have passed/);
+    assert.deepEqual(page.complaints, []);
+  });
+
   it("runs tests and marks them in the margin", async () => {
     const page = await open(chrome, site.address);
-    await page.select("#examples", "8");
+    await example(page, "examples/tests.pl");
     await press(page, "Run tests");
     await pause(100);
     assert.match(await settled(page), /1 of 4 tests failed/);
@@ -275,6 +350,10 @@ describe("the page", () => {
     await fields[5].type("7");
     await said("7 stands twice: row 1, column 1; row 1, column 6");
     assert.equal((await page.$$(".square .wrong")).length, 2);
+    // One square is left for the 9, which stands in its column.
+    await paste("12345678.".padEnd(8 * 9, ".") + "........9");
+    await said("There is no solution. These clues contradict each other: 1 in row 1, column 1;.*9 in row 9, column 9");
+    assert.equal((await page.$$(".square .wrong")).length, 9);
     await page.click("#sudoku-generate");
     await said("with \\d\\d clues and one solution");
     assert.deepEqual(page.complaints, []);

@@ -11,9 +11,10 @@
 %!  '$text_ports'(+Text, +Most, +Answers, -Ports, -End) is det.
 %
 %   The ports that the query Text passes, at most so many, and until it has had so many answers. Each is
-%   port(Name, Level, Choice, Goal, File, Line, Bindings): Level and Choice tell the goals apart that are in
-%   progress; File and Line are where the clause stands that is being run; Goal is text, and Bindings are
-%   the texts of what the query's variables are bound to by then. Among the ports are `cut` and `answer`. End
+%   port(Name, Level, Choice, Goal, File, Line, Bindings, Steps): Level and Choice tell the goals apart that
+%   are in progress; File and Line are where the clause stands that is being run; Goal is text, Bindings are
+%   the texts of what the query's variables are bound to by then, and Steps what the solver has done since
+%   the port before. Among the ports are `cut` and `answer`. End
 %   is `no` if all answers are there, `answers` or `ports` if there were enough, or raised(Text).
 
 '$text_ports'(Text, Most, Answers, Ports, End) :-
@@ -36,6 +37,7 @@
 '$observe_query'(_, no).
 
 '$end_observation' :-
+    '$fd_watch'([]),
     '$set_trace_mode'(normal),
     '$divert_by_mode',
     nb_setval('$observed', []).
@@ -98,10 +100,13 @@
 
 '$unbound_elements'([], _, _, Names, Names).
 '$unbound_elements'([Value|Values], N, Name, Names0, Names) :-
-    atomic_list_concat([Name, N], '_', Name1),
+    '$element_name'(Name, N, Name1),
     '$unbound_value'(Name1, Value, Names0, Names1),
     N1 is N+1,
     '$unbound_elements'(Values, N1, Name, Names1, Names).
+
+'$element_name'(Name, N, Name1) :-
+    atomic_list_concat([Name, N], '_', Name1).
 
 %   File and Line are the place of the clause of a frame, or else of its parent's clause.
 
@@ -131,7 +136,51 @@
     nb_setval('$observed_left', Left),
     b_getval('$observed', query(Bindings)),
     findall(Text, '$binding_text'(Bindings, Text), Texts),
-    assertz('$observed_port'(port(Port, Level, Choice, Goal, File, Line, Texts))).
+    '$fd_events'(Events),
+    '$solver_steps'(Events, Steps),
+    assertz('$observed_port'(port(Port, Level, Choice, Goal, File, Line, Texts, Steps))),
+    phrase('$watched_names'(Bindings), Names),
+    '$fd_watch'(Names).
+
+%   What the solver has done since the port before: step(Name, Before, After, By) where a domain became
+%   smaller, and step("", "", "", By) where a constraint found a contradiction, all as texts.
+
+'$solver_steps'([], []).
+'$solver_steps'([Event|Events], [step(Name, Before, After, By)|Steps]) :-
+    (   Event = narrowed(Name, Before0, After0, By0)
+    ->  '$goal_text'(Before0, Before),
+        '$goal_text'(After0, After)
+    ;   Event = failed(By0),
+        Name = "",
+        Before = "",
+        After = ""
+    ),
+    ( By0 == posted -> By = "" ; '$goal_text'(By0, By) ),
+    '$solver_steps'(Events, Steps).
+
+%   Name=Value for the variables of the query that the solver may know, and for those in its lists.
+
+'$watched_names'([]) --> [].
+'$watched_names'([Name=Value|Bindings]) -->
+    '$watched_name'(Value, Name),
+    '$watched_names'(Bindings).
+
+'$watched_name'(Value, Name) -->
+    (   { attvar(Value) ; integer(Value) }
+    ->  { atom_string(Name, Text) },
+        [Text=Value]
+    ;   { is_list(Value) }
+    ->  '$watched_elements'(Value, 1, Name)
+    ;   []
+    ).
+
+'$watched_elements'([], _, _) --> [].
+'$watched_elements'([Value|Values], N, Name) -->
+    { '$element_name'(Name, N, Name1),
+      N1 is N+1
+    },
+    '$watched_name'(Value, Name1),
+    '$watched_elements'(Values, N1, Name).
 
 '$binding_text'(Bindings, Text) :-
     '$member'(Name=Value, Bindings),

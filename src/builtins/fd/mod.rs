@@ -4,7 +4,7 @@
 //! - `domains`: `in/2`, queries about domains, sets of integers as terms
 //! - `global`: constraints over lists
 //! - `copies`: constraints in copies of terms
-//! - `labeling`: the search; `residual`: residual goals
+//! - `labeling`: the search; `residual`: constraints back as goals; `observe`: what a debugger hears
 //!
 //! Errors have no context, as in SWI-Prolog's library.
 
@@ -14,6 +14,7 @@ mod expression;
 mod formula;
 mod global;
 mod labeling;
+mod observe;
 mod residual;
 
 use crate::base::number::Number;
@@ -28,7 +29,7 @@ use dashu::integer::IBig;
 
 /// Returns all rows.
 pub fn table() -> Vec<Builtin> {
-    [TABLE, domains::TABLE, global::TABLE, labeling::TABLE, residual::TABLE].concat()
+    [TABLE, domains::TABLE, global::TABLE, labeling::TABLE, observe::TABLE, residual::TABLE].concat()
 }
 
 impl Machine {

@@ -27,6 +27,10 @@ impl Machine {
                 Task::Look(Shape::Var(x)) => self.fd_term(*x)?,
                 Task::Look(Shape::Int(value)) => self.big_integer(value.clone()),
                 Task::Look(Shape::Atom(name)) => self.store.atom(name),
+                Task::Look(Shape::Name(name)) => {
+                    let name = self.store.atom(name);
+                    self.term("$VAR", &[name])
+                }
                 Task::Look(Shape::Compound(name, args)) => {
                     todo.push(Task::Build(name, args.len()));
                     todo.extend(args.iter().rev().map(Task::Look));

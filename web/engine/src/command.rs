@@ -1,8 +1,8 @@
 //! The commands of `ninelog.js`, and what they are answered with.
 
 use crate::value::{from_json, to_json};
-use ninelog::host::{How, MemoryHost, Standard};
-use ninelog::page::{Asked, ask, limit_memory};
+use ninelog::host::{Host, How, MemoryHost, Standard};
+use ninelog::page::{Asked, ask, limit_memory, session};
 use ninelog::{Error, Prolog, Slice, Solution, Value};
 use serde_json::{Value as Json, json};
 use std::io;
@@ -20,6 +20,20 @@ pub struct System {
     loads: bool,
 }
 
+/// What lies outside of the module: files in memory, and what the page gives and takes.
+fn host() -> MemoryHost {
+    let mut host = MemoryHost::new(Box::new(time));
+    host.set_input(Box::new(|bytes: &mut [u8]| {
+        // SAFETY: the page fills the buffer, up to its length.
+        usize::try_from(unsafe { crate::read(bytes.as_mut_ptr(), bytes.len()) }).ok()
+    }));
+    host.set_output(Box::new(|stream, text: &[u8]| {
+        // SAFETY: the page reads the text at once.
+        unsafe { crate::write(if stream == Standard::Output { 1 } else { 2 }, text.as_ptr(), text.len()) };
+    }));
+    host
+}
+
 impl System {
     pub fn new() -> System {
         std::panic::set_hook(Box::new(|panic| {
@@ -27,17 +41,7 @@ impl System {
             // SAFETY: the page reads the text at once.
             unsafe { crate::write(2, text.as_ptr(), text.len()) };
         }));
-        let mut host = MemoryHost::new(Box::new(time));
-        host.set_input(Box::new(|bytes: &mut [u8]| {
-            // SAFETY: the page fills the buffer, up to its length.
-            usize::try_from(unsafe { crate::read(bytes.as_mut_ptr(), bytes.len()) }).ok()
-        }));
-        host.set_output(Box::new(|stream, text: &[u8]| {
-            // SAFETY: the page reads the text at once.
-            unsafe {
-                crate::write(if stream == Standard::Output { 1 } else { 2 }, text.as_ptr(), text.len())
-            };
-        }));
+        let host = host();
         let bells = host.bells();
         ask(move || {
             bells.look(time());
@@ -77,61 +81,14 @@ impl System {
             "slice" => Ok(self.slice()),
             "leave" => self.prolog.leave().map(|()| json!({ "is": "done" })),
             "write" | "read" | "remove" | "list" => {
-                return self
-                    .file(&command)
-                    .unwrap_or_else(|error| failure(&command["path"], &error))
-                    .to_string();
+                return file(self.prolog.host(), &command).to_string();
             }
+            "session" => return run_session(&command).to_string(),
             other => Ok(json!({ "is": "unknown", "command": other })),
         };
         let reply = reply.unwrap_or_else(|error| self.error(&error));
         self.prolog.flush();
         reply.to_string()
-    }
-
-    /// What is done with a file from outside.
-    fn file(&mut self, command: &Json) -> io::Result<Json> {
-        let (host, path) = (self.prolog.host(), Path::new(command["path"].as_str().unwrap_or("/")));
-        match command["do"].as_str() {
-            Some("write") => {
-                for folder in path.ancestors().skip(1).collect::<Vec<_>>().into_iter().rev() {
-                    if !folder.as_os_str().is_empty() && host.about(folder).is_err() {
-                        host.make_folder(folder)?;
-                    }
-                }
-                let mut file = host.open(path, How::Write)?;
-                let mut text = command["text"].as_str().unwrap_or("").as_bytes();
-                while !text.is_empty() {
-                    text = &text[file.write(text)?..];
-                }
-                file.close()?;
-            }
-            Some("read") => {
-                let bytes = host.read(path)?;
-                return Ok(json!({ "is": "done", "text": String::from_utf8_lossy(&bytes) }));
-            }
-            Some("remove") => host.remove_file(path)?,
-            _ => {
-                let mut folders = vec![Path::new("/").to_path_buf()];
-                let mut paths = Vec::new();
-                while let Some(folder) = folders.pop() {
-                    for name in host.list(&folder)? {
-                        let path = folder.join(name);
-                        if path == Path::new("/dev") {
-                            continue;
-                        }
-                        if host.about(&path)?.is_folder {
-                            folders.push(path);
-                        } else {
-                            paths.push(path.to_string_lossy().into_owned());
-                        }
-                    }
-                }
-                paths.sort();
-                return Ok(json!({ "is": "done", "paths": paths }));
-            }
-        }
-        Ok(json!({ "is": "done" }))
     }
 
     fn slice(&mut self) -> Json {
@@ -167,6 +124,77 @@ impl System {
         let text = found.next()?.ok()?.get("Text")?.as_text()?.trim_end().to_string();
         Some(text)
     }
+}
+
+/// What is done with a file from outside.
+fn file(host: &mut dyn Host, command: &Json) -> Json {
+    done_with_file(host, command).unwrap_or_else(|error| failure(&command["path"], &error))
+}
+
+fn done_with_file(host: &mut dyn Host, command: &Json) -> io::Result<Json> {
+    let path = Path::new(command["path"].as_str().unwrap_or("/"));
+    match command["do"].as_str() {
+        Some("write") => {
+            for folder in path.ancestors().skip(1).collect::<Vec<_>>().into_iter().rev() {
+                if !folder.as_os_str().is_empty() && host.about(folder).is_err() {
+                    host.make_folder(folder)?;
+                }
+            }
+            let mut file = host.open(path, How::Write)?;
+            let mut text = command["text"].as_str().unwrap_or("").as_bytes();
+            while !text.is_empty() {
+                text = &text[file.write(text)?..];
+            }
+            file.close()?;
+        }
+        Some("read") => {
+            let bytes = host.read(path)?;
+            return Ok(json!({ "is": "done", "text": String::from_utf8_lossy(&bytes) }));
+        }
+        Some("remove") => host.remove_file(path)?,
+        _ => {
+            let mut folders = vec![Path::new("/").to_path_buf()];
+            let mut paths = Vec::new();
+            while let Some(folder) = folders.pop() {
+                for name in host.list(&folder)? {
+                    let path = folder.join(name);
+                    if path == Path::new("/dev") {
+                        continue;
+                    }
+                    if host.about(&path)?.is_folder {
+                        folders.push(path);
+                    } else {
+                        paths.push(path.to_string_lossy().into_owned());
+                    }
+                }
+            }
+            paths.sort();
+            return Ok(json!({ "is": "done", "paths": paths }));
+        }
+    }
+    Ok(json!({ "is": "done" }))
+}
+
+/// A session of the command line with files of its own, without a pause: the status, and the files after it.
+fn run_session(command: &Json) -> Json {
+    let texts = |key: &str| {
+        let items = command[key].as_array().into_iter().flatten();
+        items.filter_map(|item| Some(item.as_str()?.to_string())).collect::<Vec<String>>()
+    };
+    let mut host = host();
+    for pair in command["files"].as_array().into_iter().flatten() {
+        host.put(pair[0].as_str().unwrap_or("/"), pair[1].as_str().unwrap_or(""));
+    }
+    for (name, value) in command["variables"].as_object().into_iter().flatten() {
+        host.variables.insert(name.clone(), value.as_str().unwrap_or("").to_string());
+    }
+    // A folder that is not there is found out by whoever looks for files in it.
+    let _ = host.set_working_folder(Path::new(command["folder"].as_str().unwrap_or("/")));
+    let (status, mut host) = session(texts("words"), Box::new(host));
+    let all = file(&mut *host, &json!({ "do": "list" }));
+    let paths = all["paths"].as_array().into_iter().flatten();
+    let read = |path: &Json| json!([path, file(&mut *host, &json!({ "do": "read", "path": path }))["text"]]);
+    json!({ "is": "left", "status": status, "files": paths.map(read).collect::<Vec<Json>>() })
 }
 
 fn failure(path: &Json, error: &io::Error) -> Json {

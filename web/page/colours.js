@@ -1,0 +1,29 @@
+// The colours that Prolog's own reader gives to the text: what each part is, and whether a goal is known. Until
+// the reader has seen a change, what was there before moves with the text, and prolog-mode.js colours the rest.
+import { Prec, StateEffect, StateField } from "@codemirror/state";
+import { Decoration, EditorView } from "@codemirror/view";
+
+const KINDS = ["comment", "neck", "head", "control", "defined", "built_in", "library", "undefined", "variable", "singleton", "number",
+  "string", "atom", "functor", "operator"];
+const MARKS = new Map(KINDS.map((kind) => [kind, Decoration.mark({ class: `pl-${kind}` })]));
+
+/** The parts of a range of the text, `{ from, to, parts }`. */
+export const setColours = StateEffect.define();
+
+const field = StateField.define({
+  create: () => Decoration.none,
+  update(marks, change) {
+    marks = marks.map(change.changes);
+    for (const effect of change.effects) {
+      if (!effect.is(setColours)) continue;
+      const { length } = change.state.doc;
+      const isIn = ({ from, to, kind }) => from < to && to <= length && MARKS.has(kind);
+      const made = effect.value.filter(isIn).map(({ from, to, kind }) => MARKS.get(kind).range(from, to));
+      marks = Decoration.set(made, true);
+    }
+    return marks;
+  },
+  provide: (made) => EditorView.decorations.from(made),
+});
+
+export const colours = Prec.highest(field);

@@ -1,0 +1,64 @@
+// What the editor says about predicates: names to complete with, and help under the pointer.
+import { completeAnyWord } from "@codemirror/autocomplete";
+import { hoverTooltip } from "@codemirror/view";
+import { element } from "./element.js";
+
+const WORD = /[a-z]\w*/;
+
+/** The entries of each name; `fetched` gives all of them once, as `Prolog.help` does. */
+export class Help {
+  #fetched;
+  #names;
+
+  constructor(fetched) {
+    this.#fetched = fetched;
+  }
+
+  #known() {
+    this.#names ??= this.#fetched().then((entries) => {
+      const names = new Map();
+      for (const entry of entries) {
+        if (!names.has(entry.name)) names.set(entry.name, []);
+        names.get(entry.name).push(entry);
+      }
+      return names;
+    }).catch(() => {
+      this.#names = undefined;
+      return new Map();
+    });
+    return this.#names;
+  }
+
+  #shown(entries) {
+    return element("div", { class: "help" }, ...entries.slice(0, 4).flatMap(({ signature, text, library }) => [
+      element("code", {}, signature), element("p", {}, library ? `${text} — library(${library})` : text)]));
+  }
+
+  /** Names that begin as the word before the cursor does, with their help, and words of the text. */
+  complete = async (context) => {
+    const word = context.matchBefore(WORD);
+    const words = completeAnyWord(context);
+    if (!word || (word.to - word.from < 2 && !context.explicit)) return words;
+    const names = await this.#known();
+    const options = [];
+    for (const [name, entries] of names) {
+      if (!name.startsWith(word.text)) continue;
+      const [{ library }] = entries;
+      options.push({ label: name, type: "function", detail: library ? `library(${library})` : undefined, info: () => this.#shown(entries) });
+    }
+    const others = (words?.options ?? []).filter(({ label }) => !names.has(label));
+    return { from: word.from, options: [...options, ...others], validFor: /^\w*$/ };
+  };
+
+  /** What is known about the word under the pointer. */
+  hover = hoverTooltip(async (view, at) => {
+    const { from, text } = view.state.doc.lineAt(at);
+    for (const found of text.matchAll(/[a-z]\w*/g)) {
+      const [start, end] = [from + found.index, from + found.index + found[0].length];
+      if (at < start || at > end) continue;
+      const entries = (await this.#known()).get(found[0]);
+      return entries ? { pos: start, end, above: true, create: () => ({ dom: this.#shown(entries) }) } : null;
+    }
+    return null;
+  });
+}
