@@ -54,7 +54,8 @@ pub struct FixedAtoms {
     pub ends: &'static [u32],
     /// Reserved symbols: they are not found by their texts.
     pub unnamed: &'static [u32],
-    /// See `make_index`; empty where the program has to be small: then it is made at the start.
+    /// The hash index: see `make_index`. Empty if the program has to be small: the index is then made at the
+    /// start.
     pub index: &'static [u32],
 }
 
@@ -109,7 +110,7 @@ impl FixedAtoms {
     }
 }
 
-/// The place of a text that begins where the one before ends.
+/// Returns the range of a text, which starts at the end of the one before.
 fn range(ends: &[u32], at: usize) -> Range<usize> {
     let start = if at == 0 { 0 } else { ends[at - 1] };
     start as usize..ends[at] as usize
@@ -170,7 +171,7 @@ impl Default for Collections {
 
 pub struct AtomTable {
     fixed: &'static FixedAtoms,
-    /// The index of the fixed atoms.
+    /// The index of the fixed atoms: see `make_index`.
     fixed_index: Cow<'static, [u32]>,
     /// The atoms after the fixed ones.
     entries: Vec<AtomText>,

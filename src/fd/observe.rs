@@ -1,27 +1,28 @@
-//! Somebody watches the solver: which propagator narrowed which domain, from what to what.
+//! Records for a debugger which propagator narrowed which domain, from what to what.
 //!
-//! `propagate` asks once whether anybody watches. If so, a second version of its loop runs, which compares
-//! the domains of the watched variables before and after each step; the usual version knows nothing of it.
+//! `propagate` checks once whether variables are watched. If so, it runs a second version of its loop, which
+//! compares the domains of the watched variables before and after each step. The usual version has no code
+//! for that.
 
 use super::domain::BigSet;
 use super::residual::Shape;
 use super::solver::{PropId, Pruned, Solver, Stop, VarId};
 use dashu::integer::IBig;
 
-/// So many events are kept until somebody takes them.
+/// The greatest number of events that are kept until they are taken.
 const MOST: usize = 2000;
 
-/// What has happened.
+/// An event of the solver.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
-    /// A variable has lost values. `by` is nothing if it was not a propagator: a constraint was posted, or the
+    /// A variable has lost values. `by` is `None` if no propagator did that: a constraint was posted, or the
     /// program bound or decided something.
     Narrowed { by: Option<Shape>, name: String, before: BigSet, after: BigSet },
-    /// A propagator has met a contradiction.
+    /// A propagator has found a contradiction.
     Failed { by: Option<Shape> },
 }
 
-/// The watched variables, and what has happened since somebody looked.
+/// The watched variables, and the events since the last `take_events`.
 #[derive(Clone, Default)]
 pub(super) struct Watched {
     variables: Vec<Variable>,
@@ -32,13 +33,13 @@ pub(super) struct Watched {
 struct Variable {
     id: VarId,
     name: String,
-    /// As it was last seen.
+    /// The domain at the last comparison.
     domain: BigSet,
 }
 
 impl Solver {
-    /// Watches these variables from now on, and no others. Instead of a variable its value may be given: then
-    /// it is the one that had the name before.
+    /// Watches these variables and no others. An entry may have a value in place of its variable: then it
+    /// means the variable that had this name before.
     pub fn watch(&mut self, names: Vec<(String, Result<VarId, IBig>)>) {
         let Watched { variables: before, events } = self.watched.take().map_or_else(Watched::default, |w| *w);
         let mut variables: Vec<Variable> = Vec::new();
@@ -54,24 +55,24 @@ impl Solver {
         self.watched = Some(Box::new(Watched { variables, events }));
     }
 
-    /// Watches no more.
+    /// Stops watching.
     pub fn stop_watching(&mut self) {
         self.watched = None;
     }
 
-    /// What has happened since the last time.
+    /// Returns and clears the events.
     pub fn take_events(&mut self) -> Vec<Event> {
         self.watched.as_mut().map(|watched| std::mem::take(&mut watched.events)).unwrap_or_default()
     }
 
-    /// What a variable is called, if it is watched.
+    /// Returns the name of a variable if it is watched.
     pub(super) fn watched_name(&self, x: VarId) -> Option<&str> {
         let x = self.find(x);
         let mut variables = self.watched.as_ref()?.variables.iter();
         variables.find(|other| self.find(other.id) == x).map(|other| &*other.name)
     }
 
-    /// What a propagator reads like before it runs.
+    /// Returns the goal of a propagator, with the names of watched variables.
     pub(super) fn named_shape(&self, p: PropId) -> Option<Shape> {
         Some(self.with_names(self.goal(p)?))
     }
@@ -89,7 +90,7 @@ impl Solver {
         }
     }
 
-    /// The domains have changed, by what is described or by no propagator.
+    /// Records the domains that have changed; `by` is the propagator that ran, if any.
     pub(super) fn note_changes(&mut self, by: Option<&Shape>) {
         let Some(mut watched) = self.watched.take() else { return };
         let Watched { variables, events } = &mut *watched;
@@ -99,7 +100,7 @@ impl Solver {
                 continue;
             }
             let before = std::mem::replace(&mut variable.domain, after.clone());
-            // What backtracking gave back is no news.
+            // Domains that have grown were restored by backtracking: no event.
             if events.len() < MOST && after.subtract(&before).is_empty() {
                 events.push(Event::Narrowed { by: by.cloned(), name: variable.name.clone(), before, after });
             }
@@ -107,7 +108,7 @@ impl Solver {
         self.watched = Some(watched);
     }
 
-    /// A propagator has run.
+    /// Records the result of a propagator that ran.
     pub(super) fn note_step(&mut self, by: Option<Shape>, outcome: Pruned) {
         self.note_changes(by.as_ref());
         if outcome == Err(Stop::Fail)

@@ -153,7 +153,7 @@ impl Solver {
         self.run_queue::<true>()
     }
 
-    /// `WATCHED`: see `observe.rs`.
+    /// Runs the queue. With `WATCHED`, records events (see `observe.rs`).
     fn run_queue<const WATCHED: bool>(&mut self) -> Pruned {
         loop {
             if self.stats.propagations >= self.queue.next_look {

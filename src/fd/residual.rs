@@ -24,7 +24,7 @@ pub enum Shape {
     /// A name with arguments. Operators are ordinary names.
     Compound(&'static str, Vec<Shape>),
     List(Vec<Shape>),
-    /// A variable that is watched, whether it has a value or not.
+    /// The name of a watched variable, which may have a value.
     Name(String),
 }
 
@@ -110,7 +110,7 @@ impl Solver {
         if self.is_dead(p) || self.is_decided(p) { None } else { self.goal(p) }
     }
 
-    /// The same, whether it has something left to do or not.
+    /// As `describe`, also for a propagator that has nothing left to do.
     pub(super) fn goal(&self, p: PropId) -> Option<Shape> {
         let v = |x: VarId| self.shape(x);
         let goal = match self.props[p.index()] {
@@ -214,7 +214,7 @@ impl Solver {
         }
     }
 
-    /// A variable, or the integer that it is, unless it is watched.
+    /// Returns a variable, or its value if it has one and is not watched.
     pub fn shape(&self, x: VarId) -> Shape {
         self.shown_value(x).map_or_else(|| Shape::Var(self.find(x)), Shape::Int)
     }

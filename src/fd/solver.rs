@@ -206,7 +206,7 @@ pub struct Solver {
     pub stats: Statistics,
     /// The number of contradictions of each propagator, if a search uses them.
     pub(super) blames: Option<Vec<u32>>,
-    /// The variables whose domains somebody watches.
+    /// The variables that a debugger watches.
     pub(super) watched: Option<Box<super::observe::Watched>>,
     /// Whether there may be propagators that do not count in the degree of a variable.
     pub(super) uncounted: bool,

@@ -1,4 +1,4 @@
-//! In place of the line editor where there is no terminal: it cannot be made.
+//! Replaces the line editor on systems without a terminal. It has no values.
 
 use super::query::Typed;
 use crate::base::flags::ReadFlags;

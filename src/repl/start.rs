@@ -33,7 +33,7 @@ pub fn run(words: Vec<String>) -> ExitCode {
     ExitCode::from((session(words, Default::default()).0 & 0xff) as u8)
 }
 
-/// The same over any host, which is given back.
+/// Runs the command line over any host, and returns the exit status and the host.
 pub fn session(words: Vec<String>, host: Box<dyn Host>) -> (i32, Box<dyn Host>) {
     match options::parse(words) {
         Ok(Command::Run(options)) => converse(*options, host),

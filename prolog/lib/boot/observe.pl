@@ -142,8 +142,8 @@
     phrase('$watched_names'(Bindings), Names),
     '$fd_watch'(Names).
 
-%   What the solver has done since the port before: step(Name, Before, After, By) where a domain became
-%   smaller, and step("", "", "", By) where a constraint found a contradiction, all as texts.
+%   Converts the events of the solver since the last port to texts: step(Name, Before, After, By) if a domain
+%   was narrowed, and step("", "", "", By) if a constraint found a contradiction.
 
 '$solver_steps'([], []).
 '$solver_steps'([Event|Events], [step(Name, Before, After, By)|Steps]) :-
@@ -158,7 +158,7 @@
     ( By0 == posted -> By = "" ; '$goal_text'(By0, By) ),
     '$solver_steps'(Events, Steps).
 
-%   Name=Value for the variables of the query that the solver may know, and for those in its lists.
+%   Name=Value for variables of the query that the solver may know, also for those in lists.
 
 '$watched_names'([]) --> [].
 '$watched_names'([Name=Value|Bindings]) -->

@@ -58,7 +58,7 @@
         )
     ).
 
-%   What ends before the range, or begins behind it, is not looked at further.
+%   Keeps a term unless it ends before the range or starts after it.
 
 '$see_term'(From-To, End, Seen, Terms, Terms1) :-
     (   End >= From,
@@ -120,7 +120,7 @@
     callable(Goal),
     functor(Goal, Name, Arity).
 
-%   Name/Arity, or what a list or a conjunction of them declares.
+%   Records Name/Arity, or each predicate that a list or a conjunction declares.
 
 '$view_declare'(Specs) :-
     (   var(Specs)
@@ -163,7 +163,7 @@
 
 %!  '$text_help'(-Entries) is det.
 %
-%   What is known about the predicates of the system and the library: a list of [Name, Signature, Text, Library].
+%   Entries describes the predicates of the system and the library: [Name, Signature, Text, Library].
 
 '$text_help'(Entries) :-
     findall([Name, Signature, Text, Library],
@@ -174,8 +174,8 @@
                 *            COLOURS           *
                 *******************************/
 
-%   '$seen_parts'(+Seen)//: From, To and what it is, for each part of a term that was read, and for the
-%   comments before and in it.
+%   '$seen_parts'(+Seen)//: the start, end and kind of each part of a term that was read, and of the comments
+%   before and inside it.
 
 '$seen_parts'(seen(Term, Places, Singletons, Comments)) -->
     '$comment_parts'(Comments),
@@ -231,7 +231,7 @@
     ;   '$part'(Head, Places, Singles)
     ).
 
-%   A goal that gets so many further arguments.
+%   The parts of a goal that is called with Extra more arguments.
 
 '$goal_parts'(Goal, Places, Extra, Singles) -->
     (   { Places = parentheses_term_position(_, _, Inner) }
@@ -304,7 +304,7 @@
 '$control_name'(\+).
 '$control_name'(!).
 
-%   The body of a grammar rule.
+%   The parts of the body of a grammar rule.
 
 '$rule_parts'(Body, Places, Singles) -->
     (   { Places = parentheses_term_position(_, _, Inner) }

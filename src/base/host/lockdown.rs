@@ -13,8 +13,8 @@ pub struct Locked {
     pub calls: bool,
 }
 
-/// Limits this process: it opens only what the rules allow, and time zones (`hidden` is not enforced here). It
-/// starts no processes and uses no network.
+/// Limits this process: it can open only what the rules allow, and time zones (`hidden` is not enforced
+/// here), and it cannot start processes or use the network.
 pub fn lock_down(rules: &Rules) -> Locked {
     Locked { files: lock_files(rules).is_ok(), calls: lock_calls().is_ok() }
 }

@@ -1,10 +1,10 @@
-//! What a debugger hears of the solver: see `fd/observe.rs`.
+//! Built-ins through which a debugger watches the solver: see `fd/observe.rs`.
 
 use crate::builtins::prelude::*;
 use crate::fd::{BigSet, Observed, Shape, domain_shape};
 
-/// `'$fd_watch'(+Names)`: from now on the solver tells what happens to the variables of a list of Name=Variable,
-/// whose names are strings; `[]`: no more.
+/// `'$fd_watch'(+Names)`: starts to record what happens to the variables in a list of Name=Variable, whose
+/// names are strings. An empty list stops that.
 fn watch(m: &mut Machine, args: Args) -> Result<bool> {
     let items = m.store.proper_list(m.arg(args, 0))?;
     let mut names = Vec::with_capacity(items.len());
@@ -25,8 +25,8 @@ fn watch(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$fd_events'(-Events)`: what has happened since the last time: narrowed(Name, Before, After, By) and
-/// failed(By). By is a goal, in which what is watched stands as '$VAR'(Name), or `posted`.
+/// `'$fd_events'(-Events)`: returns and clears the recorded events: narrowed(Name, Before, After, By) and
+/// failed(By). By is `posted`, or a goal with '$VAR'(Name) in the place of watched variables.
 fn events(m: &mut Machine, args: Args) -> Result<bool> {
     let mut terms = Vec::new();
     for event in m.solver.take_events() {
