@@ -1,4 +1,4 @@
-/** <module> What belongs to parts that Ninelog does not have
+/** <module> Predicates for parts that Ninelog does not have
 
     There is no profiler, no index of the library on disk, no thread that
     collects garbage, and one limit for all stacks.

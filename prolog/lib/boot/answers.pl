@@ -1,15 +1,11 @@
-/** <module> How answers look
+/** <module> Text of answers
 
-    Turns the bindings of a query into what is printed.  Variables with the
-    same value are shown together (`X = Y, Y = 5`), variables without a name
-    become `_` or `_A`, cyclic values are cut where they come back
-    (`X = f(X)`, or `_S1` with a `where`), and goals that wait on variables
-    follow.
+    Turns the bindings of a query into the text of an answer. Variables with the same value are shown together
+    (`X = Y, Y = 5`). Variables without a name become `_` or `_A`. Cyclic values are cut where they repeat (`X
+    = f(X)`, or `_S1` with a `where`). The goals that wait for variables follow.
 
-    Expects: '$factorize_term'(+Term, -Skeleton, -Substitutions), which
-    replaces subterms that return to themselves by variables; each
-    Substitution is Var=Subterm.  Replacing what merely occurs twice is
-    allowed.
+    Expects: '$factorize_term'(+Term, -Skeleton, -Substitutions) replaces subterms that contain themselves by
+    variables; each Substitution is Var=Subterm. It may also replace subterms that only occur twice.
 */
 
 %   '$answer_bindings'(+Bindings, -Shown, -Residuals)

@@ -5,9 +5,9 @@
 
 /** <module> Attributed variables
 
-    The machine binds an attributed variable at once and runs '$wakeup'/1 at
-    the next call.  Goals of freeze/2 are the attribute `freeze`: a goal with
-    its module, or '$and'(G1, G2) where variables with goals became one.
+    The machine binds an attributed variable at once and calls '$wakeup'/1 at the next call. The attribute
+    `freeze` holds the goals of freeze/2: a goal with its module, or '$and'(G1, G2) after two variables with
+    goals were unified.
 */
 
 :- meta_predicate freeze(?, 0).

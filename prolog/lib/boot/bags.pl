@@ -1,7 +1,6 @@
 /** <module> All solutions
 
-    Solutions are copied into a bag on the Rust side, which gives them back
-    as a list in one pass.
+    The Rust side copies the solutions into a bag, and returns them as a list in one pass.
 */
 
 :- meta_predicate

@@ -1,7 +1,7 @@
 /** <module> Control predicates written in Prolog
 
-    The compiler expands once/1, ignore/1, forall/2 and negation where it
-    sees them; the definitions here serve calls through a closure.
+    The compiler expands calls of once/1, ignore/1, forall/2 and negation. The definitions here serve calls
+    through a closure.
 */
 
 :- meta_predicate

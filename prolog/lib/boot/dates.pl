@@ -1,8 +1,8 @@
 /** <module> Dates and times
 
-    The machine knows what time it is, and what a time zone says about a point
-    in time. Here are the Gregorian calendar, for all times, and the directives
-    of format_time/3. Offsets count seconds west of Greenwich.
+    The machine returns the current time, and the offset of a time zone at a point in time. This file has the
+    Gregorian calendar, for all times, and the directives of format_time/3. Offsets are in seconds west of
+    Greenwich.
 */
 
 %!  stamp_date_time(+Stamp, -Date, +Zone) is det.

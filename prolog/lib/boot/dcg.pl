@@ -1,14 +1,12 @@
 /** <module> Definite clause grammars
 
-    Translation of `-->` rules into clauses, and the predicates that run
-    a grammar body on a list.  A body is translated over two states: the
-    list before it and the list behind it.  A goal that consumes nothing
-    gets an explicit unification of the two behind it, so that a cut or a
-    failing goal in a rule is passed before the head's second list is
-    bound ("steadfastness").
+    Translates `-->` rules into clauses, and runs a grammar body on a list. A body is translated with two
+    states: the list before it and the list after it. A goal that consumes nothing gets an explicit
+    unification of the two after it. So a cut or a failing goal in a rule runs before the second list of the
+    head is bound ("steadfastness").
 
-    The translation of a rule is seen by programs through listing/1 and
-    dcg_translate_rule/2; it is variable for variable that of SWI-Prolog.
+    Programs see the translation of a rule through listing/1 and dcg_translate_rule/2. It is the same as that
+    of SWI-Prolog, variable for variable.
 */
 
 :- meta_predicate

@@ -1,7 +1,7 @@
 /** <module> Switching the debugger
 
-    The mode is normal, debug (spy points stop) or trace (all ports do); it
-    is kept in a global variable, and the flag `debug` follows it.
+    The mode is normal, debug (stops at spy points) or trace (stops at all ports). A global variable holds it,
+    and the flag `debug` follows it.
 */
 
 :- meta_predicate spy(:), nospy(:).

@@ -2,9 +2,8 @@
 
 /** <module> Limits on the depth of recursion
 
-    The machine counts levels while a limit is active (src/machine/control/levels.rs).
-    Levels are those of SWI-Prolog: a goal is one deeper than the clause that
-    calls it.
+    The machine counts levels while a limit is active (src/machine/control/levels.rs). Levels are those of
+    SWI-Prolog: a goal is one level deeper than the clause that calls it.
 */
 
 :- meta_predicate call_with_depth_limit(0, +, -).

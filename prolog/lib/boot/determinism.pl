@@ -5,8 +5,8 @@
 
 /** <module> Goals that must succeed once, and wrapped predicates
 
-    Calls of predicates that are declared by det/1 or wrapped come here; the
-    machine's side of it is `src/machine/control/wrapping.rs`.
+    The machine calls this file for predicates that are declared by det/1 or wrapped; its side is in
+    `src/machine/control/wrapping.rs`.
 */
 
 :- meta_predicate $(0), unwrap_predicate(:, ?).

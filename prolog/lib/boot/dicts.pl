@@ -1,8 +1,7 @@
 /** <module> Dicts, and calls in functional notation
 
-    A dict is a compound that the Rust side makes and takes apart. A body goal
-    that contains `Dict.function` is preceded by a call of ./3 that evaluates
-    it; the loader and the prompt expand goals so.
+    A dict is a compound that the Rust side makes and decomposes. The loader and the prompt expand a body goal
+    that contains `Dict.function`: a call of ./3 before the goal evaluates it.
 */
 
 %!  dict_pairs(?Dict, ?Tag, ?Pairs) is det.

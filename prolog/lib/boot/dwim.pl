@@ -1,6 +1,6 @@
 /** <module> Do what I mean
 
-    Finds predicates whose name is close to one that is not defined.
+    Finds predicates whose name is similar to one that is not defined.
 */
 
 :- meta_predicate dwim_predicate(:, -).

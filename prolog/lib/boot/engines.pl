@@ -1,8 +1,7 @@
-/** <module> Engines: goals with stacks of their own that are asked for their answers
+/** <module> Engines: goals with stacks of their own, whose answers are requested one by one
 
-    The machine keeps the engines (src/machine/control/engines.rs).  The goal of an
-    engine stores its answer before it succeeds, so that whoever asked finds
-    it; yielding does the same in the middle of the goal.
+    The machine keeps the engines (src/machine/control/engines.rs). The goal of an engine stores its answer
+    before it succeeds, so that the caller finds it. Yielding stores an answer in the middle of the goal.
 */
 
 :- meta_predicate engine_create(?, 0, -), engine_create(?, 0, -, +).

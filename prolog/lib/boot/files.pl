@@ -5,8 +5,8 @@
 
 /** <module> Finding files
 
-    absolute_file_name/3 resolves aliases (`library(lists)`), tries extensions
-    and checks access; the names of single files are taken apart in Rust.
+    absolute_file_name/3 resolves aliases (`library(lists)`), tries extensions and checks access. Rust splits
+    the names of single files.
 */
 
 :- dynamic user:file_search_path/2.

@@ -1,10 +1,8 @@
 /** <module> The goals on the stack
 
-    A frame is known by its number, counted from the outermost goal.  While
-    the debugger runs a goal, the frames are those of the debugger; else the
-    machine says what it can tell from its own (src/machine/stack.rs): goals
-    whose call was the last of their clause are gone, and arguments that
-    nobody needs any more show as variables.
+    A frame is identified by its number, counted from the outermost goal. While the debugger runs a goal, the
+    frames are those of the debugger; else those of the machine (src/machine/stack.rs). The machine has no
+    frame for a goal that made a last call, and shows arguments that are no longer needed as variables.
 */
 
 %   '$goals_on_stack'(+From, +Count, -Goals): Goals has goal(Level, Module:Goal, File, Line) for frame number

@@ -1,7 +1,7 @@
 /** <module> Leaving the system
 
-    halt/1 runs the goals of at_halt/1 and then leaves; nothing on the way
-    catches it, and cleanup goals of what was running are not run.
+    halt/1 runs the goals of at_halt/1 and then leaves the system. No goal can catch that, and cleanup goals
+    of running goals do not run.
 */
 
 :- meta_predicate at_halt(0), cancel_halt(+).

@@ -1,7 +1,7 @@
-/** <module> What is printed beyond SWI-Prolog's messages
+/** <module> Output beyond SWI-Prolog's messages
 
-    On a capable terminal, or with --hints, a syntax error at the prompt or in a file is followed by the
-    line with a caret, and by a hint where the mistake is a usual one.
+    On a capable terminal, or with --hints, a syntax error at the prompt or in a file is followed by the line
+    with a caret, and by a hint if the mistake is a common one.
 */
 
 %   '$show_place'(+Formal, +Context): shows the place of a syntax error in a query.

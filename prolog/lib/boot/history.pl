@@ -1,10 +1,9 @@
-/** <module> Queries of before
+/** <module> The history of queries
 
-    `!!.` repeats the last query, `!3.` that with number 3, `!str.` the last
-    one that starts with str, `!?str.` the last one that holds it; with
-    `^old^new` behind it, or alone for the last one, a part is replaced.
-    `h.` and history/0 list the queries and `!h.` says this.  A text that
-    came out of the history is shown before it runs.
+    `!!.` repeats the last query, `!3.` query number 3, `!str.` the last one that starts with str, `!?str.`
+    the last one that contains it. `^old^new` after one of these, or alone for the last query, replaces a
+    part. `h.` and history/0 list the queries; `!h.` prints this help. A query from the history is shown
+    before it runs.
 */
 
 %!  history is det.

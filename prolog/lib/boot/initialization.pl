@@ -2,7 +2,7 @@
           [ (initialization)/1, (initialization)/2, initialize/0
           ]).
 
-/** <module> Goals that run when loading is over
+/** <module> Goals that run after loading
 
     '$init_goal'(When, Goal, Place): When is the file after which the goal
     runs, `main`, or `-` for goals of the program as a whole.

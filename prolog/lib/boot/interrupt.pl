@@ -1,7 +1,7 @@
 /** <module> Ctrl-C in a running goal
 
-    '$interrupt'/0 is called at the next call after Ctrl-C; what was running
-    goes on when it succeeds.
+    The machine calls '$interrupt'/0 at the next call after Ctrl-C. When it succeeds, the interrupted goal
+    continues.
 */
 
 '$interrupt' :-

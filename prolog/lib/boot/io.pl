@@ -7,11 +7,10 @@
             '$quotations'/2
           ]).
 
-/** <module> Input and output: what calls Prolog
+/** <module> Input and output that calls Prolog
 
-    Characters, terms and templates are written and read by built-ins in
-    Rust. Here is what runs goals on the way: output to memory, portray/1,
-    the goals of format/2, and messages of the reader.
+    Built-ins in Rust read and write characters, terms and templates. This file has what runs goals meanwhile:
+    output to memory, portray/1, the goals of format/2, and messages of the reader.
 */
 
 :- meta_predicate with_output_to(+, 0),

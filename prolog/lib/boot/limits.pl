@@ -2,10 +2,10 @@
           [ call_with_inference_limit/3, call_with_limits/2, '$alarms_ring'/0
           ]).
 
-/** <module> Limits on what a goal may take
+/** <module> Limits on the resources of a goal
 
-    The machine counts inferences and raises inference_limit_exceeded at an
-    absolute count; alarm clocks interrupt it.
+    The machine counts inferences and raises inference_limit_exceeded at an absolute count. Alarm clocks
+    interrupt it.
 */
 
 :- meta_predicate

@@ -1,8 +1,7 @@
-/** <module> Hearing of changes of procedures
+/** <module> Listeners for changes of procedures
 
-    '$listener'(Channel, Name, Closure): whoever asked to hear of what happens.
-    A procedure is marked, so that the machine calls '$tell_listeners'/3 when
-    its clauses change.
+    '$listener'(Channel, Name, Closure): Closure is called for events of Channel. A mark on a procedure makes
+    the machine call '$tell_listeners'/3 when its clauses change.
 */
 
 :- meta_predicate

@@ -1,7 +1,7 @@
 /** <module> listing/0,1,2
 
-    Prints the declarations and clauses of predicates.  Clauses that come
-    from a file get the variable names that stand there; others A, B, ...
+    Prints the declarations and clauses of predicates. Clauses from a file get the variable names of the file;
+    others A, B, ...
 
     Expects: clause_property/2 (file/1, line_count/1), clause/3,
     predicate_property/2.

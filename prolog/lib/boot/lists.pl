@@ -1,7 +1,7 @@
 /** <module> Lists, for the system's own files
 
-    What library(lists) offers to programs under names of its own, so that
-    the system neither loads that library nor sees a program's definitions.
+    The same predicates as in library(lists), under other names. So the system does not load that library and
+    does not see a program's definitions.
 */
 
 '$append'([], List, List).

@@ -5,17 +5,14 @@
 
 /** <module> Loading files
 
-    Which file is meant, whether it has to be loaded, and what loading a file
-    as a whole means.  Its terms are read by '$load_step'/1, which adds plain
-    clauses itself and hands over what needs Prolog: directives, grammar rules,
-    clauses that an expansion hook wants to see, and whatever deserves a
-    message.  What becomes of those is said in load_terms.pl.
+    Finds the file, decides whether it has to be loaded, and loads it. '$load_step'/1 reads its terms and adds
+    plain clauses itself. It returns the terms that need Prolog: directives, grammar rules, clauses for
+    expansion hooks, and terms that need a message. See load_terms.pl for these.
 
-    State: the stack of files being loaded belongs to the Rust side
-    ('$source_get'/2, '$source_set'/2); '$loaded'(Path, Module, Time, Options)
-    remembers files, where Module is the one that the file defines, or was
-    loaded into; '$load_context'(Path, Module, Place, Options) where they were
-    asked for; '$included'(Path, Line, Included, Time) what they include.
+    State: the Rust side holds the stack of files being loaded ('$source_get'/2, '$source_set'/2).
+    '$loaded'(Path, Module, Time, Options) records files; Module is the one that the file defines, or was
+    loaded into. '$load_context'(Path, Module, Place, Options) records where a load was requested, and
+    '$included'(Path, Line, Included, Time) the included files.
 */
 
 :- dynamic(('$loaded'/4, '$included'/4, '$load_context'/4, '$load_count'/2,

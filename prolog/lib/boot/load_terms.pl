@@ -2,11 +2,10 @@
           [ compile_aux_clauses/1, style_check/1
           ]).
 
-/** <module> What becomes of the terms of a file
+/** <module> Processing of the terms of a file
 
-    '$load_loop'/0 takes what the reader hands over: expands it, skips it where
-    conditional compilation says so, runs directives, adds clauses and prints
-    the compiler's warnings.
+    '$load_loop'/0 takes the terms that the reader returns. It expands them, skips them under conditional
+    compilation, runs directives, adds clauses and prints the compiler's warnings.
 */
 
 %   '$load_loop': loads all terms of the innermost source. Drops what one term leaves on the stacks before it

@@ -1,8 +1,7 @@
-/** <module> Locales: how numbers are written for people
+/** <module> Locales: the format of numbers for people
 
-    '$locale'(Name, DecimalPoint, Separator, Grouping): Name is an alias or a
-    blob.  The machine knows the current one, which `~:d` and `~:f` of
-    format/2 use, for all streams.
+    '$locale'(Name, DecimalPoint, Separator, Grouping): Name is an alias or a blob. The machine holds the
+    current locale, which `~:d` and `~:f` of format/2 use on all streams.
 */
 
 :- dynamic '$locale'/4, '$locale_in_use'/1.

@@ -1,8 +1,7 @@
-/** <module> What errors say
+/** <module> Texts of errors
 
-    The text of `error(Formal, Context)`: where the error was raised, what
-    is wrong, and what the context adds.  Programs give texts to errors of
-    their own through prolog:error_message//1.
+    The text of `error(Formal, Context)`: where the error was raised, what is wrong, and what the context
+    adds. Programs give texts to their own errors through prolog:error_message//1.
 */
 
 :- multifile prolog:error_message/3.

@@ -1,8 +1,7 @@
-/** <module> What a stack overflow says
+/** <module> Texts of stack overflows
 
-    The context of a resource error for the stacks is a dict: how large they
-    are, and the innermost calls, under a key that tells whether they repeat
-    themselves (src/machine/run/overflow.rs).
+    The context of a resource error for the stacks is a dict: the sizes of the stacks, and the innermost calls
+    under a key that says whether they form a cycle (src/machine/run/overflow.rs).
 */
 
 '$overflow_message'(Context) -->

@@ -1,4 +1,4 @@
-/** <module> What the system says
+/** <module> Texts of the system
 
     The texts of the loader, the command line, the toplevel and the
     debugger.  Each message is one clause of '$system_message'//1.

@@ -1,13 +1,11 @@
 /** <module> Printing messages
 
-    print_message/2 turns a term into a list of line elements, offers it to
-    the user's hook, and prints it with the prefix of its kind.  What the
-    terms say is in message_errors.pl and message_system.pl; this file knows
-    only how a message gets to the screen.
+    print_message/2 turns a term into a list of line elements, offers it to the user's hook, and prints it
+    with the prefix of its kind. The texts of the terms are in message_errors.pl and message_system.pl; this
+    file only prints them.
 
-    Line elements are as in SWI-Prolog, because hooks see them: `Fmt-Args`,
-    `Fmt`, `nl`, `flush` (last: don't end the line), `at_same_line` (first:
-    no prefix), `ansi(Attributes, Fmt, Args)`, `url(Location)`,
+    Line elements are those of SWI-Prolog, because hooks see them: `Fmt-Args`, `Fmt`, `nl`, `flush` (last:
+    don't end the line), `at_same_line` (first: no prefix), `ansi(Attributes, Fmt, Args)`, `url(Location)`,
     `url(Location, Label)`, `begin(_, _)`, `end(_)`, `prefix(Fmt)`, a list.
 
     Expects: source_location/2 while a file is loaded,

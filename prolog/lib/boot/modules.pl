@@ -7,9 +7,7 @@
 
 /** <module> Modules
 
-    What a module directive means, which predicates and operators another
-    module gets to see, and the library, whose predicates are found by
-    themselves.
+    Module directives, imports and exports of predicates and operators, and autoloading of library predicates.
 */
 
 :- dynamic(('$exported_op'/2, '$autoload_spec'/3)).

@@ -1,6 +1,6 @@
 /** <module> Mutexes
 
-    How threads wait is told in threads.pl.
+    See threads.pl for how threads wait.
 */
 
 :- meta_predicate with_mutex(+, 0).

@@ -1,9 +1,8 @@
 /** <module> The record of a query's ports
 
-    A program around the system shows how a query is solved: it asks for all
-    ports at once, up to some number, and goes forwards and backwards through
-    the record by itself.  While `'$observed'` holds the bindings of a query,
-    the debugger hands its ports over to this file instead of showing them.
+    A program around the system shows how a query is solved. It requests all ports at once, up to a number,
+    and walks through the record forwards and backwards. While `'$observed'` holds the bindings of a query,
+    the debugger passes its ports to this file instead of showing them.
 */
 
 :- dynamic '$observed_port'/1.

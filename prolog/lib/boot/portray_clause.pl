@@ -1,13 +1,10 @@
 /** <module> portray_clause/1,2,3
 
-    Writes clauses as a programmer would.  The layout is that of SWI-Prolog:
-    goals on lines of their own, control structures in columns of four,
-    arguments one below the other where a goal is too long for the line.
+    Writes clauses as a programmer would. The layout is that of SWI-Prolog: goals on separate lines, control
+    structures indented by four columns, arguments below each other if a goal is too long for the line.
 
-    A goal is measured before it is written, with variables standing as
-    '$VAR'(N) and without blanks between arguments: short variables count
-    as seven characters.  That is what SWI-Prolog measures, and where lines
-    break depends on it.
+    A goal is measured before it is written, with variables as '$VAR'(N) and without blanks between arguments:
+    short variables count as seven characters. SWI-Prolog measures this way, and the line breaks depend on it.
 */
 
 %!  portray_clause(+Clause) is det.

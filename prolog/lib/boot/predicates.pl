@@ -3,10 +3,10 @@
             current_op/3, clause_property/2, flag/3
           ]).
 
-/** <module> What the program consists of
+/** <module> Properties of the program
 
-    Enumeration over what the machine knows: predicates, their properties,
-    operators, keys.  The machine gives lists; going through them is done here.
+    Enumerates the machine's data: predicates, their properties, operators, keys. The machine returns lists;
+    backtracking over them happens here.
 */
 
 :- meta_predicate

@@ -1,6 +1,6 @@
-/** <module> Message queues, and waiting for what goals ask
+/** <module> Message queues, and waiting for conditions
 
-    How threads wait is told in threads.pl.
+    See threads.pl for how threads wait.
 */
 
 :- meta_predicate thread_update(0, :), thread_wait(0, :).

@@ -1,8 +1,7 @@
 /** <module> The recorded database
 
-    Records are clauses of a dynamic predicate, so that references, erasing
-    and the logical update view are those of clauses. Of a compound key the
-    name and arity count.
+    Records are clauses of a dynamic predicate. So references, erasing and the logical update view are those
+    of clauses. For a compound key, only name and arity matter.
 */
 
 :- dynamic '$record'/2.

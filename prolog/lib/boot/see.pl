@@ -1,7 +1,7 @@
 /** <module> see/1, tell/1 and their relatives
 
-    The streams of Edinburgh Prolog: what is opened by its name stays open, and
-    is current again when the name is given again.
+    The streams of Edinburgh Prolog: a file that is opened by its name stays open, and becomes current again
+    when the name is given again.
 */
 
 %!  see(+File) is det.

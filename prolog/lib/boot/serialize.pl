@@ -1,7 +1,6 @@
 /** <module> Terms as bytes, and waiting for bytes
 
-    A serialized term is its text as it reads back, in front of it the number
-    of its bytes.
+    A serialized term is the number of its bytes, followed by its text in a form that can be read back.
 */
 
 %!  fast_term_serialized(?Term, ?String) is det.

@@ -1,7 +1,7 @@
 /** <module> Signals of the system
 
-    A signal interrupts the machine; '$interrupt'/0 then does what on_signal/3
-    has said.  What has not been said anything about does what it did before.
+    A signal interrupts the machine. '$interrupt'/0 then does what on_signal/3 has set. Other signals keep
+    their default action.
 */
 
 :- meta_predicate on_signal(+, :, :).

@@ -5,10 +5,9 @@
             noprofile/1, compiling/0, expects_dialect/1
           ]).
 
-/** <module> What is known about source files
+/** <module> Data about source files
 
-    Where a term being loaded stands, which files are loaded, and make/0,
-    which loads again what has changed.
+    The place of a term being loaded, the loaded files, and make/0, which loads changed files again.
 */
 
 :- meta_predicate

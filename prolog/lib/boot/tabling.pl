@@ -7,8 +7,8 @@
 
 /** <module> Declarations of tabled predicates
 
-    The machine evaluates tabled goals; here are the declarations, and the
-    combination of answers for the modes that call Prolog.
+    The machine evaluates tabled goals. This file has the declarations, and combines answers for modes that
+    call Prolog.
 */
 
 :- meta_predicate

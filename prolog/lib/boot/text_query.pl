@@ -1,8 +1,7 @@
 /** <module> Queries given as text
 
-    What a program around the system asks in the way of the prompt: the text
-    of a query comes in, and answers come out as the prompt shows them.  The
-    prompt's own loop is in toplevel.pl.
+    Queries of a program around the system. The text of a query comes in, and answers come out as the prompt
+    shows them. The prompt's own loop is in toplevel.pl.
 */
 
 %!  '$text_query'(+Text, +Given, -Answer) is nondet.

@@ -1,8 +1,7 @@
-/** <module> What an editor shows of a program text
+/** <module> Errors and colours of a program text for an editor
 
-    The text is read as a program would be, but none of it is run: a program
-    around the system gets its errors and warnings, and what each part of it
-    is, so that the editor shows what the reader sees.
+    Reads the text as the loader does, but runs none of it. A program around the system gets the errors, the
+    warnings, and the kind of each part, so that its editor shows what the reader sees.
 */
 
 :- dynamic '$view_defines'/2.

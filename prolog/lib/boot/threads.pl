@@ -1,9 +1,10 @@
 /** <module> Threads
 
-    The machine keeps them (src/machine/control/threads.rs), and threads take turns in one thread of
-    the system. What may have to wait is a loop: it tries, and where that can't be done yet the machine notes
-    what the thread waits for; then it goes over to others, and tries again. So do mutexes.pl and queues.pl.
-    Tests have turns end after pseudo-random numbers of calls: '$thread_seed'(Seed), with [] as usual.
+    The machine keeps the threads (src/machine/control/threads.rs); they take turns in one thread of the
+    operating system. A predicate that may wait is a loop: it tries; if it cannot proceed, the machine records
+    what the thread waits for and switches to other threads; then it tries again. mutexes.pl and queues.pl do
+    the same. In tests, turns end after pseudo-random numbers of calls: '$thread_seed'(Seed), or [] for the
+    normal case.
 */
 
 :- meta_predicate

@@ -1,8 +1,7 @@
-/** <module> Goals at the prompt that name no predicate
+/** <module> Goals at the prompt whose predicate does not exist
 
-    Before a query runs, the goals in it that are not defined are looked up:
-    a slip in the name can be corrected, another arity is pointed out, and
-    what has nothing similar is an error at once.
+    Before a query runs, its undefined goals are looked up. A mistyped name can be corrected, another arity is
+    suggested, and a goal without similar predicates is an error at once.
 */
 
 %   '$correct_goal'(+Goal0, +Module, +Bindings, -Goal) is semidet.

@@ -1,15 +1,13 @@
 /** <module> Running goals under the debugger
 
-    While debugging, goals run through the interpreter of this file, which
-    takes the clauses of the program's own predicates apart and shows the
-    ports on its way (trace_ports.pl).  Everything else is called as a whole;
-    the goals that a well-known meta-predicate calls come back here.
+    While debugging, goals run through the interpreter in this file. It interprets the clauses of the
+    program's own predicates and shows their ports (trace_ports.pl). All other goals are called as a whole;
+    the goals that a known meta-predicate calls return to the interpreter.
 
-    A frame is '$frame'(Level, Module, Goal, Parent, Choice, Order, Open, Clause):
-    Choice is the choice point that fails into the goal's end, Order what
-    somebody at the prompt wants to happen there (`none`, `retry` or `fail`),
-    Open whether clauses are left to try, Clause the reference of the one that
-    was entered (or `none`).  Level counts as SWI-Prolog does.
+    A frame is '$frame'(Level, Module, Goal, Parent, Choice, Order, Open, Clause). Choice is the choice point
+    that fails to the end of the goal. Order is the user's request for it (`none`, `retry` or `fail`). Open
+    says whether clauses are left to try. Clause is the reference of the current clause, or `none`. Level
+    counts as in SWI-Prolog.
 */
 
 %   '$trace_query'(:Goal): runs a goal of the prompt, or one that untraced code has called, under the

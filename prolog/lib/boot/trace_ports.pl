@@ -1,9 +1,7 @@
 /** <module> The ports of the debugger
 
-    What is shown at a port, and what the one at the keyboard answers.
-    '$port'/3 decides whether a port is shown at all: every visible port
-    while tracing, down to the level that is not skipped; those of spy points
-    while debugging.
+    The output at a port and the commands of the user. '$port'/3 decides whether a port is shown: every
+    visible port while tracing, down to the level that is not skipped; ports of spy points while debugging.
 */
 
 %   '$port'(+Port, +Frame, -Action): Action is continue, ignore, fail or

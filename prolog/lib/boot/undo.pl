@@ -1,7 +1,7 @@
 /** <module> Goals that run once a call is undone
 
-    The machine keeps the goals, with notes on the trail of the solver; failing
-    back over such a note, or unwinding the stacks, has it run them.
+    The machine keeps the goals, with marks on the trail of the solver. It runs a goal when backtracking
+    passes its mark, or when the stacks are unwound.
 */
 
 :- meta_predicate undo(0).

@@ -2,7 +2,7 @@
 
 /** <module> Compiled code
 
-    What the compiler makes of a procedure, as the disassembler shows it.
+    The instructions that the compiler generates for a procedure, in the format of the disassembler.
 */
 
 :- meta_predicate vm_list(:).

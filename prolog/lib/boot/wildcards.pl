@@ -1,7 +1,7 @@
 /** <module> Patterns for file names
 
-    `*`, `?`, `[a-z]`, `{one,other}`, and `\` before a character that stands
-    for itself; before them `~`, `~user` and `$VARIABLE`.
+    `*`, `?`, `[a-z]`, `{one,other}`, and `\` to quote the next character; also `~`, `~user` and `$VARIABLE`
+    before them.
 */
 
 %!  wildcard_match(+Pattern, +Text) is semidet.
