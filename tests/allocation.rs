@@ -40,7 +40,7 @@ user:small :-
     freeze(F, F > 1), F = 2, nb_setval(small, L), b_setval(small, L), msort(R, _), copy_term(L, _).
 "#;
 
-/// One run with a system of its own; what came of it, and whether a request was refused.
+/// Runs the program once in a system of its own. Returns its result, and whether a request was refused.
 fn once(after: i64, count: i64) -> (String, bool) {
     faults::refuse(after, count);
     let mut prolog = Prolog::captured("");
@@ -48,13 +48,13 @@ fn once(after: i64, count: i64) -> (String, bool) {
     let ran = prolog.run("small");
     let refused = faults::left() < 0;
     faults::refuse(i64::MAX, 0);
-    // There is enough again: it goes on as if nothing had been.
+    // Memory is available again: the system goes on as before.
     let _ = prolog.run("garbage_collect");
     let again = prolog.run("X = 1, X == 1");
     (format!("{:?} {ran:?} {again:?}", loaded.map(|_| ())), refused)
 }
 
-/// Try each `step`th request from one on, with `count` refused in a row.
+/// Tries each `step`th request, starting at `from`; `count` requests in a row are refused.
 fn try_requests(from: i64, count: i64, step: i64) {
     let mut errors = 0;
     for request in (from..).step_by(step as usize) {
@@ -72,7 +72,8 @@ fn try_requests(from: i64, count: i64, step: i64) {
     }
 }
 
-/// Refuse each request, and as many behind it; how many there were, and how often that ended the process.
+/// Refuses each `step`th request and the `count - 1` after it. Returns the number of requests, and how often the
+/// process ended.
 fn refuse_each(count: i64, step: i64, wrong: &mut Vec<String>) -> (i64, i64) {
     let (mut from, mut ended) = (0, 0);
     loop {
@@ -116,7 +117,7 @@ fn refused_requests_are_errors() {
         return try_requests(from, number(COUNT).unwrap_or(1), number(STEP).unwrap_or(1));
     }
     let mut wrong = Vec::new();
-    // All of them once; runs of refusals at some.
+    // Refuses each request alone, and runs of requests at some points.
     for (count, step) in [(1, 1), (3, 13), (7, 29)] {
         let (requests, ended) = refuse_each(count, step, &mut wrong);
         println!("{requests} requests, {count} refused in a row: {ended} ended the process");

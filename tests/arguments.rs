@@ -9,7 +9,7 @@ use std::process::{Command, Stdio};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-/// `heads` writes all predicates; the rest calls those of some lines of what it wrote.
+/// `heads` prints all predicates; the other goals call the predicates in some lines of that output.
 const PROGRAM: &str = r#"
 :- initialization(main, main).
 
@@ -81,8 +81,8 @@ impl Drop for Folder {
     }
 }
 
-/// What is wrong with the first of these predicates of which something is. Some end the process: then the
-/// rest is called by another.
+/// Returns the first predicate that behaves wrongly, with the reason. Some predicates end the process:
+/// another process then calls the rest.
 fn check(folder: &Path, heads: &[String]) -> Option<String> {
     let mut rest = heads;
     while !rest.is_empty() {
@@ -97,7 +97,7 @@ fn check(folder: &Path, heads: &[String]) -> Option<String> {
     None
 }
 
-/// How a process ended, in words if that is wrong; and what it wrote.
+/// Returns how a process ended, in words if that is wrong, and its output.
 fn run(folder: &Path, words: &[String]) -> (Option<String>, String) {
     let script = "ulimit -v 4000000; ulimit -c 0; exec \"$0\" \"$@\"";
     let file = || std::fs::File::create(folder.join("../out")).expect("a file").into();
@@ -151,7 +151,7 @@ fn run(folder: &Path, words: &[String]) -> (Option<String>, String) {
     (wrong, text("../out"))
 }
 
-/// A folder for what predicates write, beside it the program.
+/// Makes a folder for files that predicates write; the program is next to it.
 fn folder(name: &str) -> Folder {
     let folder = std::env::temp_dir().join(format!("ninelog-arguments-{}-{name}", std::process::id()));
     std::fs::create_dir_all(folder.join("work")).expect("a folder");
@@ -180,7 +180,7 @@ fn predicates_of_the_system_take_any_arguments() {
                     if call(heads).is_none() {
                         continue;
                     }
-                    // Which of them is it? A predicate may have changed what others do.
+                    // Finds the one at fault: an earlier predicate may have changed what later ones do.
                     for head in heads {
                         if let Some(why) = call(std::slice::from_ref(head)) {
                             wrong.lock().expect("no thread panics").push(format!("{head}: {why}"));

@@ -15,8 +15,8 @@ use std::process::Command;
 
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
-/// An option: the command, its form, what stands on the command line, what is typed or piped in, a part of
-/// what is printed, the status, and a command line with a wrong value.
+/// An option: the command, its form, the command line, the input, a part of the output, the exit status, and
+/// a command line with a wrong value.
 struct Row {
     command: &'static str,
     option: &'static str,
@@ -207,7 +207,7 @@ fn folder() -> PathBuf {
         ("l.plt", ":- begin_tests(l).\ntest(l) :- repeat, fail.\n:- end_tests(l).\n"),
     ];
     for (name, text) in files {
-        // Tests run at the same time: a file that is there stays as it is.
+        // Tests run at the same time, so existing files are not written again.
         if !folder.join(name).exists() {
             fs::write(folder.join(name), text).expect("the file can be written");
         }
@@ -215,13 +215,13 @@ fn folder() -> PathBuf {
     folder
 }
 
-/// The words behind the name of the program; a space is where a word ends.
+/// Splits a command line into words. They do not contain spaces.
 fn words(command: &'static str, line: &'static str) -> Vec<&'static str> {
     let first = Some(command).filter(|word| !word.is_empty());
     first.into_iter().chain(line.split(' ').filter(|word| !word.is_empty())).collect()
 }
 
-/// Output and errors together, and the status.
+/// Returns output and error output together, and the exit status.
 fn piped(words: &[&str], input: &str) -> (String, i32) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ninelog"));
     let output = run_with_input(command.args(words).current_dir(folder()).env_remove("NO_COLOR"), input);
@@ -245,14 +245,13 @@ fn at_a_terminal(words: &[&str], input: &str) -> (String, i32) {
         pty.master.take_writer().expect("a writer").write_all(typed.as_bytes()).expect("it can be typed");
     }
     let mut shown = Vec::new();
-    // The end of a terminal may be an error.
+    // Reading at the end of a terminal may return an error.
     let _ = pty.master.try_clone_reader().expect("a reader").read_to_end(&mut shown);
     let status = child.wait().expect("it ends").exit_code() as i32;
     (String::from_utf8_lossy(&shown).replace("\r\n", "\n"), status)
 }
 
-/// The forms of options that the program lists for the completions of bash: those of a command after another,
-/// and its own.
+/// Returns the options that the program lists for bash completion: its own, and those of each command.
 fn listed() -> BTreeSet<(String, String)> {
     let (script, _) = piped(&["--manual=bash"], "");
     let mut command = String::new();
@@ -305,7 +304,7 @@ fn options_work_at_a_terminal() {
     check(at_a_terminal);
 }
 
-/// A wrong value is told in one line, in front of the one that says where help is.
+/// An error about a wrong value is one line, followed by the line that refers to the help.
 #[test]
 fn wrong_values_are_told() {
     for row in ROWS.iter().filter(|row| !row.wrong.is_empty()) {
@@ -330,7 +329,7 @@ fn wrong_values_are_told() {
     }
 }
 
-/// The last value of an option counts.
+/// Of several values for an option the last one counts.
 #[test]
 fn options_may_be_repeated() {
     let again: [(&[&str], &str); 3] = [

@@ -11,8 +11,8 @@ mod processes;
 use processes::run_with_input;
 use std::process::Command;
 
-/// Rows where the default mode is meant to differ from SWI-Prolog, see DIFFERENCES.md: what that writes there
-/// is read as another term, or, in 238, 239 and 242, by neither of the two.
+/// Rows where the default mode differs from SWI-Prolog on purpose, see DIFFERENCES.md. SWI-Prolog's text
+/// reads as another term there; in 238, 239 and 242 neither system can read it.
 const ROUND_TRIP: &[&str] = &["143", "149", "152", "155", "238", "239", "242", "319"];
 
 #[test]
@@ -45,7 +45,7 @@ fn check(options: &[&str], column: usize, exceptions: &[&str]) {
     assert!(failures.is_empty(), "{} of {} rows:\n{}", failures.len(), rows.len(), failures.join("\n"));
 }
 
-/// The number of the row and the difference, if there is one.
+/// Returns the number of the row and the difference, if there is one.
 fn failure(row: &[&str], options: &[&str], column: usize) -> Option<(String, String)> {
     let found = answer(options, row[1]);
     let expected = row[column];
@@ -69,7 +69,7 @@ fn answer(options: &[&str], query: &str) -> String {
     without_numbers(&found.replace('\n', "⏎").replace('\t', "⇥"))
 }
 
-/// Variables are named `_` and a number that says nothing.
+/// Replaces the names of variables, `_` and a number, by `_`.
 fn without_numbers(text: &str) -> String {
     regex::Regex::new("_G?[0-9]+").unwrap().replace_all(text, "_").into_owned()
 }

@@ -135,8 +135,8 @@ fn limits_stop_goals() {
     );
 }
 
-/// A minute would pass if each catch were looked for from the start, or each goal saw to all variables of the
-/// clause.
+/// This would take a minute if each catch were searched from the start, or if each goal handled all variables
+/// of the clause.
 #[test]
 fn much_takes_time_in_proportion() {
     check(

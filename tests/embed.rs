@@ -10,7 +10,7 @@ fn captured() -> Prolog {
     Prolog::captured("")
 }
 
-/// How an error is written, or what came instead of one.
+/// Returns the text of an error, or of the result if there was no error.
 fn error_of<T: std::fmt::Debug>(result: Result<T, Error>) -> String {
     match result {
         Err(error) => error.to_string(),
@@ -18,7 +18,7 @@ fn error_of<T: std::fmt::Debug>(result: Result<T, Error>) -> String {
     }
 }
 
-/// The system works: it loads, calls, raises, collects and prints.
+/// Checks that the system works: it loads, calls, raises errors, collects garbage and prints.
 fn check(prolog: &mut Prolog) {
     assert_eq!(prolog.run("X = 1, X == 1"), Ok(true));
     assert_eq!(prolog.run("fail"), Ok(false));
@@ -35,7 +35,7 @@ fn check(prolog: &mut Prolog) {
     assert_eq!(prolog.run("prolog_load_context(source, _)"), Ok(false));
 }
 
-// ---- what a query leaves behind
+// ---- effects of a query that ended
 
 #[test]
 fn pending_cleanups_run_when_a_query_ends() {
@@ -43,7 +43,8 @@ fn pending_cleanups_run_when_a_query_ends() {
     assert_eq!(prolog.run("call_cleanup(member(_, [1,2]), (write(done), nl))"), Ok(true));
     assert_eq!(prolog.take_output(), "done\n");
     check(&mut prolog);
-    // In the order of a cut, with the bindings of the solution, each whatever becomes of the others.
+    // The cleanups run in the order of a cut, with the bindings of the solution. Each runs even if others
+    // fail.
     let text = "setup_call_cleanup(true, member(X, [1,2]), (write(X), throw(outer))),
                 setup_call_cleanup(true, member(Y, [a,b]), (write(Y), garbage_collect)), X = 1";
     let mut query = prolog.query(text).unwrap();
@@ -86,7 +87,7 @@ fn a_halt_leaves_a_system_in_order() {
     assert_eq!(prolog.run("p(_)"), Err(Error::Halt(5)));
     assert_eq!(prolog.run("p(_)"), Err(Error::Halt(5)));
     check(&mut prolog);
-    // What was loaded up to then stays, and the name can be loaded again.
+    // The clauses loaded so far stay, and a text of this name can be loaded again.
     assert_eq!(prolog.consult_text("h", "a(1). :- halt(5). a(2)."), Err(Error::Halt(5)));
     prolog.consult_text("h", "a(3).").unwrap();
     assert_eq!(prolog.run("findall(X, a(X), [3])"), Ok(true));
@@ -279,7 +280,7 @@ fn a_term_that_has_no_value_is_an_error_and_no_more() {
     let mut prolog = captured();
     for goal in ["X = f(X)", "X = [a|X]", "X = [X]", "X = f(X, Y), Y = g(X, Y)"] {
         assert_eq!(prolog.query(goal).unwrap().next(), Some(Err(Error::TooLarge)), "{goal}");
-        // The goal itself is true.
+        // The goal itself succeeds.
         assert_eq!(prolog.run(goal), Ok(true), "{goal}");
         check(&mut prolog);
     }
@@ -387,7 +388,7 @@ fn predicates_may_not_replace_those_of_the_system_or_of_a_program() {
     for (name, arity) in [("atom_length", 2), ("append", 2), ("is", 2), ("mine", 1), (",", 2), ("call", 3)] {
         let result = prolog.register(name, arity, |_| Ok(true));
         if name == "append" {
-            // Of the library, which programs may override.
+            // The predicate is in the library, and programs may override it.
             assert_eq!(result, Ok(()));
             continue;
         }
@@ -395,7 +396,7 @@ fn predicates_may_not_replace_those_of_the_system_or_of_a_program() {
     }
     assert!(error_of(prolog.register("wide", 100_000_000, |_| Ok(true))).contains("max_procedure_arity"));
     assert_eq!(prolog.run("atom_length(abc, 3)"), Ok(true));
-    // The same name again: the new function counts.
+    // Registers the same name again: the new function replaces the old.
     prolog.register("twice", 1, |call| call.unify(0, &1.into())).unwrap();
     prolog.register("twice", 1, |call| call.unify(0, &2.into())).unwrap();
     assert_eq!(prolog.run("findall(X, twice(X), [2])"), Ok(true));
@@ -440,7 +441,7 @@ fn many_systems_live_in_many_threads() {
                     assert_eq!(query.next().unwrap().unwrap()["Y"], Value::Integer(number));
                     drop(query);
                     check(&mut prolog);
-                    // A system may go on in another thread.
+                    // A system can move to another thread.
                     std::thread::spawn(move || check(&mut prolog)).join().unwrap();
                 }
             })
@@ -477,7 +478,7 @@ fn an_interrupt_stops_any_goal_soon() {
         "setup_call_cleanup(true, (repeat, fail), true)",
         "atom_codes(A, [0'a]), repeat, sub_atom(A, _, _, _, b)",
     ] {
-        // The library is loaded before.
+        // Loads the library first.
         assert_eq!(prolog.run("use_module(library(clpfd))"), Ok(true));
         assert_eq!(prolog.run("X in 0..1, label([X])"), Ok(true));
         let asked = Arc::new(AtomicU64::new(0));
@@ -491,20 +492,20 @@ fn an_interrupt_stops_any_goal_soon() {
         thread.join().unwrap();
         let delay = start.elapsed().as_millis() as u64 - asked.load(Ordering::SeqCst);
         eprintln!("{delay:4} ms: {goal}");
-        // 50 ms on a machine that has nothing else to do.
+        // 50 ms on an idle machine.
         assert!(delay < 1000, "{goal} went on for {delay} ms");
         check(&mut prolog);
     }
-    // Nothing runs: then it is forgotten.
+    // No goal runs: the interrupt is dropped.
     handle.interrupt();
     check(&mut prolog);
     drop(prolog);
     handle.interrupt();
 }
 
-// ---- anything goes
+// ---- random sequences of calls
 
-/// Numbers that look random (xorshift).
+/// Pseudo-random numbers (xorshift).
 struct Random(u64);
 
 impl Random {
@@ -623,8 +624,8 @@ fn no_sequence_of_calls_breaks_a_system() {
 
 // ---- slices
 
-/// Runs the query that was started in slices of so many calls: the answers as they are written, how it ended,
-/// and how often it paused.
+/// Runs the started query in slices of `calls` calls. Returns the texts of the answers, how it ended, and how
+/// often it paused.
 fn in_slices(prolog: &mut Prolog, calls: u64) -> (Vec<String>, Slice, usize) {
     let (mut answers, mut pauses) = (Vec::new(), 0);
     loop {
@@ -720,7 +721,7 @@ fn a_query_is_left_between_two_slices_in_whatever_state_it_is() {
             check(&mut prolog);
         }
     }
-    // Beginning something else is leaving, too; and what was loaded in part is loaded in part.
+    // Another start also ends the load. The clauses loaded so far stay.
     prolog.start("repeat, fail", &[]).unwrap();
     assert_eq!(prolog.slice(50), Slice::Yielded);
     prolog.start_consult("half", "a(1). :- repeat, atom_length(a, 2). a(2).").unwrap();
@@ -749,7 +750,7 @@ fn a_pause_that_is_asked_for_ends_a_slice_and_an_interrupt_the_query() {
         assert_eq!(prolog.slice(u64::MAX), Slice::Error(Error::Aborted), "{query}");
         check(&mut prolog);
     }
-    // A program text is loaded in slices, too, and says what it has to say.
+    // A program text is loaded in slices, too, and its messages are printed.
     prolog
         .start_consult("text", "a(X) :- b. :- numlist(1, 2000, L), foldl([X,A,B]>>(B is A+X), L, 0, _). b.")
         .unwrap();

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-/// The lines behind `// Output:`.
+/// Returns the lines after `// Output:`.
 fn expected(source: &str) -> String {
     let (_, comment) = source.split_once("// Output:\n").expect("the example ends with its output");
     let lines =
@@ -11,7 +11,7 @@ fn expected(source: &str) -> String {
     lines.map(|line| format!("{line}\n")).collect()
 }
 
-/// What an example prints. Cargo has built it already, unless only this test was asked for.
+/// Returns the output of an example. Cargo has built it, unless only this test was selected.
 fn output(name: &str) -> String {
     let folder = Path::new(env!("CARGO_BIN_EXE_ninelog")).parent().expect("a folder");
     let profile = match folder.file_name().and_then(|name| name.to_str()) {

@@ -7,7 +7,7 @@ use ninelog::internals::fd::{
     BigSet, Bound, Expr, Formula, Options, Outcome, Pruned, Rel, Search, Set, Solver, VarId,
 };
 
-/// A small random number generator, so that failures repeat.
+/// A small random number generator; the seed makes failures repeatable.
 struct Random(u64);
 
 impl Random {
@@ -22,7 +22,7 @@ impl Random {
         lo + self.below((hi - lo + 1) as u64) as i64
     }
 
-    /// A non-empty set of integers from `lo` to `hi`.
+    /// Returns a non-empty set of integers from `lo` to `hi`.
     fn values(&mut self, lo: i64, hi: i64) -> Vec<i64> {
         loop {
             let keep = self.between(3, 10);
@@ -38,7 +38,7 @@ fn set_of(values: &[i64]) -> BigSet {
     Set::from_intervals(values.iter().map(|v| (*v, *v)).collect::<Vec<_>>()).to_big()
 }
 
-/// All combinations of the domains that pass `holds`.
+/// Returns all combinations of the domains that satisfy `holds`.
 fn enumerate(domains: &[Vec<i64>], holds: &dyn Fn(&[i64]) -> bool) -> Vec<Vec<i64>> {
     let mut out = Vec::new();
     let mut row = Vec::new();
@@ -85,8 +85,8 @@ fn check(
     for round in 0..150 {
         let domains: Vec<Vec<i64>> = (0..n).map(|_| random.values(range.0, range.1)).collect();
         let mut solver = Solver::new();
-        // Some variables are posted open and narrowed afterwards, some values are given last, some variables
-        // made equal.
+        // Some variables are narrowed after the constraint was posted, some get their values last, and some
+        // are made equal.
         let late = random.below(3) == 0;
         let vars: Vec<VarId> = (0..n).map(|_| solver.new_var()).collect();
         let twins = (random.below(4) == 0 && n > 1).then(|| (0, 1 + random.below(n as u64 - 1) as usize));
@@ -232,8 +232,8 @@ fn linear_relations() {
     }
 }
 
-/// At a fixpoint each end of a domain has real values of the others, between their ends, that make the sum
-/// right.
+/// At a fixpoint, for each end of a domain there are real values of the other variables, within their bounds,
+/// that give the right sum.
 #[test]
 fn linear_equations_keep_bounds_consistent() {
     let mut random = Random(0x2545_F491_4F6C_DD1D);
@@ -378,7 +378,7 @@ fn connectives() {
     check("b <=> x in set", 2, (-2, 4), 2, &in_set, &|r| r[1] == i64::from([-1, 2, 3].contains(&r[0])));
 }
 
-/// Disjunctions of equations and disequalities, as they stand and taken apart.
+/// Disjunctions of equations and disequalities, as clauses and as single constraints.
 fn clauses() {
     let rel = |equal| if equal { Rel::Eq } else { Rel::Neq };
     let table: [&[(usize, i64, bool)]; 5] = [
@@ -398,7 +398,7 @@ fn clauses() {
         };
         let holds = |r: &[i64]| literals.iter().any(|(i, value, equal)| (r[*i] == *value) == *equal);
         let post = |s: &mut Solver, v: &[VarId]| s.post_formula(&clause(v));
-        // Nothing joins two literals of one variable.
+        // No propagator combines two literals of one variable.
         let strength = if literals.iter().any(|l| l.1 == 2 && l.0 == 0) { 0 } else { 2 };
         check(&format!("clause {literals:?}"), 3, (-1, 3), strength, &post, &holds);
         let spelled_out = |s: &mut Solver, v: &[VarId]| {
@@ -538,7 +538,7 @@ fn combined() {
             apart(0, 1) && apart(0, 2) && apart(1, 2)
         });
     }
-    // Words over 0 and 1 with an even number of ones, and no two zeros in a row.
+    // Words over 0 and 1 with an even number of ones and no two consecutive zeros.
     let arcs = [[0, 1, 1], [1, 1, 0], [0, 0, 2], [1, 0, 3], [2, 1, 1], [3, 1, 0]].map(|arc| arc.to_vec());
     let automaton = |s: &mut Solver, v: &[VarId]| s.post_automaton(v, &[0], &[0, 2], &arcs);
     check("automaton", 5, (-1, 2), 2, &automaton, &|r| {

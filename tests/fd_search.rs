@@ -18,7 +18,7 @@ fn all(solver: &mut Solver, vars: &[VarId], options: Options) -> Vec<String> {
     out
 }
 
-/// X in 1..3, Y in 1..2, as a program would label them.
+/// Labels X in 1..3, Y in 1..2 as a program does, and returns the solutions.
 fn small(options: Options) -> String {
     let mut solver = Solver::new();
     let vars = [solver.new_interval(1, 3), solver.new_interval(1, 2)];
@@ -88,7 +88,7 @@ fn goes_on_after_an_interrupt() {
     let mut solver = Solver::new();
     let flag = Flag::default();
     solver.set_interrupt(flag.clone());
-    // The pigeons: nine variables, eight values, found out by search alone.
+    // The pigeonhole problem: nine variables, eight values. Only search finds the contradiction.
     let vars: Vec<VarId> = (0..9).map(|_| solver.new_interval(1, 8)).collect();
     solver.post_all_different(&vars).unwrap();
     solver.propagate().unwrap();
@@ -116,7 +116,7 @@ fn integers_beyond_64_bits_stay_exact() {
         .unwrap();
     solver.propagate().unwrap();
     assert_eq!(solver.value(z), Some(&big * &big - &big + IBig::ONE));
-    // A few values around 2^62 .. 2^64, labelled and compared.
+    // Values around 2^62 .. 2^64, labelled and compared.
     for shift in [61usize, 62, 63, 64, 70] {
         let base = IBig::ONE << shift;
         let (a, b) = (solver.new_var(), solver.new_var());
@@ -142,7 +142,7 @@ fn integers_beyond_64_bits_stay_exact() {
     }
 }
 
-/// The solutions of a Sudoku, at most `limit`.
+/// Returns the solutions of a Sudoku, at most `limit`.
 fn sudoku(solver: &mut Solver, puzzle: &str, distinct: bool, limit: usize) -> Vec<String> {
     let mark = solver.mark();
     solver.set_choice_mark(mark);

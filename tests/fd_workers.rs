@@ -26,7 +26,7 @@ fn queens(solver: &mut Solver, n: usize) -> Vec<VarId> {
     vars
 }
 
-/// What is shown of all solutions, at most so many; and how many decisions it took.
+/// Returns the shown values of at most `most` solutions, and the number of decisions.
 fn shown<T>(
     solver: &mut Solver,
     vars: &[VarId],
@@ -49,7 +49,7 @@ fn shown<T>(
     (found, solver.stats.nodes - before)
 }
 
-/// The values of all solutions.
+/// Returns the values of the solutions.
 fn solutions(solver: &mut Solver, vars: &[VarId], options: Options, most: usize) -> (Vec<Vec<i64>>, u64) {
     shown(solver, vars, options, most, |solver| {
         assert!(vars.iter().all(|x| solver.fixed.contains(x) || solver.min(*x) == solver.max(*x)));
@@ -94,7 +94,8 @@ fn first_solutions_only() {
 
 #[test]
 fn variables_that_stay_open() {
-    // Of two halves that are joined by a sum one is labelled: the solver has to know what that leaves.
+    // Two halves are connected by a sum, and one is labelled: the solver must use the remaining domains of
+    // the other.
     let mut solver = Solver::new();
     let vars = queens(&mut solver, 8);
     let other = solver.new_interval(0, 100);
@@ -132,7 +133,7 @@ fn large_integers() {
     assert_eq!(run(&mut solver, 4), expected);
 }
 
-/// A ruler with marks whose differences are all distinct, and its length.
+/// Returns the marks of a ruler whose differences are all distinct, and its length.
 fn golomb(solver: &mut Solver, n: usize) -> (Vec<VarId>, VarId) {
     let marks: Vec<VarId> = (0..n).map(|_| solver.new_interval(0, 60)).collect();
     solver.fix(marks[0], 0).unwrap();
@@ -169,7 +170,7 @@ fn the_best_value_and_what_follows() {
 #[test]
 fn no_solution_and_no_variables() {
     let mut solver = Solver::new();
-    // Seven pigeons in six holes, which nothing but the search finds out.
+    // Seven pigeons in six holes: only search finds the contradiction.
     let vars: Vec<VarId> = (0..7).map(|_| solver.new_interval(1, 6)).collect();
     for i in 0..7 {
         for j in i + 1..7 {
@@ -209,7 +210,7 @@ fn an_interrupt_and_a_search_that_nobody_wants_any_more() {
     assert!(interrupts > 0);
     solver.undo_to(mark);
     solver.set_choice_mark(mark);
-    // Dropped while its threads are at work, again and again.
+    // Drops the search while its threads work, many times.
     let (first, _) = solutions(&mut solver, &vars, Options::default(), 300);
     for _ in 0..20 {
         let options = Options { workers: 4, ..Options::default() };

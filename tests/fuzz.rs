@@ -6,7 +6,7 @@ mod targets;
 
 use std::path::Path;
 
-/// Pieces of which random texts are made, as a fuzzer would find them.
+/// Pieces for random texts, similar to those that a fuzzer finds.
 const PIECES: &[&str] = &[
     "a",
     "X",

@@ -18,11 +18,11 @@ use std::time::{Duration, Instant, SystemTime};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_ninelog");
 
-/// How long a batch case may run, and how long a step of a session may take.
+/// The time limit for a batch case, and for a step of a session.
 const PATIENCE: Duration = Duration::from_secs(20);
-/// The same for a case that is expected to fail.
+/// The time limit for a case that is expected to fail.
 const LITTLE_PATIENCE: Duration = Duration::from_secs(6);
-/// How long the screen must rest before it counts as final.
+/// How long the screen must not change before it counts as final.
 const SETTLED: Duration = Duration::from_millis(120);
 
 // ---- comparing
@@ -49,7 +49,7 @@ pattern!(
     r"^(?:ERROR|Warning):? +(?:Note: some frames are missing|Re-run your program in debug mode)"
 );
 
-/// The text without what may differ between two runs, or between two systems.
+/// Returns the text without the parts that differ between runs or between systems.
 fn normalise(bytes: &[u8], folders: &[String]) -> String {
     let mut text = String::from_utf8_lossy(bytes).replace("\r\n", "\n").replace('\r', "");
     text = ANSI.replace_all(&text, "").into_owned();
@@ -102,7 +102,7 @@ fn without_seconds(text: &str) -> String {
         .into_owned()
 }
 
-/// Variables are numbered anew on each line: the same number on two lines can be chance.
+/// Numbers variables from 1 on each line: equal numbers on different lines may be chance.
 fn rename_variables(line: &str) -> String {
     let mut names: Vec<String> = Vec::new();
     let in_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
@@ -129,7 +129,7 @@ struct Case {
     name: String,
 }
 
-/// What differs: where, what was expected, what came.
+/// A difference: its place, the expected text, and the actual text.
 struct Difference {
     place: String,
     wanted: String,
@@ -172,7 +172,7 @@ impl Case {
         text.lines().map(str::to_string).collect()
     }
 
-    /// Put the case's files into the folder that it runs in.
+    /// Copies the files of the case into its working folder.
     fn lay_out(&self, folder: &Path) {
         for program in self.lines(".use") {
             copy_all(&corpus().join("programs").join(program), folder);
@@ -221,7 +221,7 @@ fn files_below(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// An empty folder to run in, and an empty home.
+/// An empty working folder and an empty home.
 struct Sandbox {
     top: PathBuf,
     folder: PathBuf,
@@ -245,7 +245,7 @@ impl Sandbox {
         Sandbox { top, folder, home, names }
     }
 
-    /// The environment: variables to set, and to take away.
+    /// Returns the environment: variables to set, and variables to remove.
     fn environment(&self) -> (Vec<(&'static str, String)>, &'static [&'static str]) {
         let home = self.home.to_string_lossy().into_owned();
         let mut set: Vec<(&str, String)> =
@@ -265,7 +265,7 @@ impl Drop for Sandbox {
     }
 }
 
-/// Further words for each command, such as `--gc-every=1`.
+/// Additional arguments for each command, such as `--gc-every=1`.
 fn words() -> Vec<String> {
     let words = std::env::var("GOLDEN_WORDS").unwrap_or_default();
     words.split_whitespace().map(str::to_owned).collect()
@@ -335,7 +335,7 @@ struct Session {
     writer: Box<dyn Write + Send>,
     output: mpsc::Receiver<Vec<u8>>,
     ended: bool,
-    // The terminal lives as long as this.
+    // Keeps the terminal open.
     _master: Box<dyn portable_pty::MasterPty + Send>,
 }
 
@@ -369,7 +369,7 @@ impl Session {
         Session { child, writer, output, ended: false, _master: pair.master }
     }
 
-    /// What appears within this time, if anything does.
+    /// Returns the output within this time, if there is any.
     fn read(&mut self, time: Duration) -> Option<Vec<u8>> {
         match self.output.recv_timeout(time) {
             Ok(bytes) => Some(bytes),
@@ -400,7 +400,7 @@ impl Drop for Session {
     }
 }
 
-/// What is on the screen after typing something, without its echo.
+/// Returns the screen after `typed` was typed, without its echo.
 fn screen(typed: &str, raw: &[u8], names: &[String]) -> String {
     let text = String::from_utf8_lossy(raw).replace("\r\n", "\n");
     let text = ANSI.replace_all(&text, "").into_owned();
@@ -439,7 +439,7 @@ fn run_session(case: &Case, sandbox: &Sandbox, patience: Duration) -> Vec<Differ
     Vec::new()
 }
 
-/// The screen once it rests and is as wanted, or once nothing more can be hoped for.
+/// Returns the screen when it does not change and is as expected, or when the time is over.
 fn wait_for(
     session: &mut Session,
     typed: &str,
@@ -465,13 +465,13 @@ fn wait_for(
     }
 }
 
-/// A step may change files before it types.
+/// Performs the file changes of a step before its input is typed.
 fn prepare(step: &serde_json::Value, sandbox: &Sandbox) {
     let Some(files) = step["write"].as_object() else { return };
     for (name, text) in files {
         let path = sandbox.folder.join(name);
         fs::write(&path, text.as_str().unwrap_or_default()).expect("written");
-        // Plainly newer than what was loaded.
+        // Clearly newer than the loaded file.
         let later = SystemTime::now() + Duration::from_secs(5);
         fs::File::options()
             .write(true)

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 use serde_json::Value;
 
-/// An empty folder for a test.
+/// Makes an empty folder with these files for a test.
 fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("grading").join(name);
     let _ = fs::remove_dir_all(&folder);
@@ -36,7 +36,7 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// The results that `--json=-` prints: file, test and outcome.
+/// Returns the results that `--json=-` prints: file, test and outcome.
 fn results(output: &Output) -> Vec<[String; 3]> {
     let report: Value = serde_json::from_slice(&output.stdout).expect("nothing but JSON");
     let files = report["files"].as_array().expect("a list of files").iter();
@@ -50,7 +50,8 @@ fn results(output: &Output) -> Vec<[String; 3]> {
         .collect()
 }
 
-/// What is shown at a terminal, to which this is typed once a text has been shown; and the status.
+/// Runs a command on a terminal. Types a text after another text was shown. Returns the screen and the exit
+/// status.
 fn at_a_terminal(folder: &Path, words: &[&str], typed: Option<(&str, &str)>) -> (String, u32) {
     let pty = native_pty_system().openpty(PtySize::default()).expect("a terminal");
     let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_ninelog"));
@@ -63,7 +64,7 @@ fn at_a_terminal(folder: &Path, words: &[&str], typed: Option<(&str, &str)>) -> 
     let mut writer = pty.master.take_writer().expect("a writer");
     let mut reader = pty.master.try_clone_reader().expect("a reader");
     let (mut shown, mut chunk, mut typed) = (String::new(), [0; 4096], typed);
-    // The end of a terminal may be an error.
+    // Reading at the end of a terminal may return an error.
     while let Ok(count @ 1..) = reader.read(&mut chunk) {
         shown += &text(&chunk[..count]);
         if let Some((_, keys)) = typed.filter(|(seen, _)| shown.contains(seen)) {
@@ -89,7 +90,7 @@ fn forgeries() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/forgery")
 }
 
-/// Each program of the folder has the tests beside it, and passes none of them.
+/// Each program of the folder has its tests beside it, and passes none of them.
 #[test]
 fn results_cannot_be_forged() {
     let exam = fs::read_to_string(forgeries().join("exam.plt")).expect("a file of the sources");
@@ -138,7 +139,7 @@ fn results_cannot_be_forged() {
     assert_eq!(fs::read_to_string(folder.join("writes_file.plt")).expect("it is there"), exam);
 }
 
-/// The same tests can be passed.
+/// A correct program passes the same tests.
 #[test]
 fn an_honest_program_passes() {
     let exam = fs::read_to_string(forgeries().join("exam.plt")).expect("a file of the sources");
@@ -151,8 +152,8 @@ fn an_honest_program_passes() {
     assert_eq!(results(&output).len(), 12);
 }
 
-/// A test file that is a module and asks for its program by name sees what the program exports, and libraries
-/// work.
+/// A test file that is a module and loads its program by name sees the program's exports, and can use
+/// libraries.
 #[test]
 fn tests_in_a_module() {
     let program = ":- module(m, [f/1, g//0]).\n:- use_module(library(clpfd)).\n:- use_module(library(dcg/basics)).\n\
@@ -165,7 +166,7 @@ fn tests_in_a_module() {
     assert!(text(&output.stdout).starts_with("ok     m.plt: 3 passed in"), "{}", text(&output.stdout));
 }
 
-/// A test file cannot take the program into itself, where it would be trusted.
+/// A test file cannot include the program: its code would be trusted.
 #[test]
 fn programs_are_not_included() {
     let tests = format!(":- include('x.pl').\n{TESTS}");
@@ -211,7 +212,7 @@ fn files_that_belong_together() {
     }
 }
 
-/// The sandbox hides the folder in which the run begins; names that go through it hold nevertheless.
+/// The sandbox hides the folder in which the run starts. File names that pass through it still work.
 #[test]
 fn files_in_another_folder() {
     let folder = folder("elsewhere", &[]);
@@ -272,7 +273,7 @@ fn what_takes_too_long_is_ended() {
     assert!(text(&test(&folder, &["--help"]).stdout).contains("(60; 0: any time)"));
 }
 
-/// Whether a process works in a folder.
+/// Returns whether a process works in a folder.
 fn is_busy(folder: &Path) -> bool {
     let Ok(processes) = fs::read_dir("/proc") else { return false };
     processes
@@ -340,7 +341,7 @@ fn ctrl_c_ends_the_run_with_a_report() {
     assert!(shown.contains("1 passed, 3 failed"), "{shown}");
 }
 
-/// What a program prints cannot write over the report.
+/// A program's output cannot overwrite the report.
 #[test]
 fn output_of_programs_does_not_move_the_cursor() {
     let tests = ":- begin_tests(x).\ntest(x) :- format(\"a\\e[2J\\e[H\\rb~n\"), fail.\n:- end_tests(x).\n";
@@ -351,7 +352,7 @@ fn output_of_programs_does_not_move_the_cursor() {
 
 // ---- hostile programs
 
-/// The programs of `tests/hostile`: name, text, and what it says that comes of it.
+/// Returns the programs of `tests/hostile`: name, text, and the expected result.
 fn hostile_programs() -> Vec<(String, String, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/hostile");
     let mut programs = Vec::new();
@@ -366,14 +367,14 @@ fn hostile_programs() -> Vec<(String, String, String)> {
     programs
 }
 
-/// A test that the program attacks in, and one that has nothing to do with it.
+/// A test during which the program attacks, and another test.
 const ATTACKED: &str = ":- begin_tests(hostile).
 test(attack) :- attack.
 test(next, X == 3) :- X is 1 + 2.
 :- end_tests(hostile).
 ";
 
-/// What is allowed to come of an attack: whether it is, by the outcome and the text of the test.
+/// Returns whether the outcome and message of a test are allowed for an attack.
 fn is_as_expected(expected: &str, outcome: &str, message: &str) -> bool {
     let says = |words: &[&str]| words.iter().any(|word| message.contains(word));
     let late = "did not end within";
@@ -391,7 +392,7 @@ fn is_as_expected(expected: &str, outcome: &str, message: &str) -> bool {
 
 const HOSTILE_LIMITS: [&str; 4] = ["--time-limit=2", "--memory-limit=256m", "--output-limit=1m", "--jobs=4"];
 
-/// File, test, outcome and message of each result.
+/// Returns file, test, outcome and message of each result.
 fn judged(output: &Output) -> Vec<[String; 4]> {
     let report: Value = serde_json::from_slice(&output.stdout).expect("nothing but JSON");
     let mut all = Vec::new();
@@ -411,7 +412,7 @@ fn judged(output: &Output) -> Vec<[String; 4]> {
     all
 }
 
-/// Nothing that a program has made is left, neither files nor processes.
+/// Checks that the program left neither files nor processes.
 fn assert_untouched(folder: &Path, files: usize) {
     assert_eq!(fs::read_to_string(folder.join("victim.txt")).expect("it is there"), "keep");
     assert_eq!(fs::read_dir(folder).expect("a folder").count(), files);
@@ -448,7 +449,7 @@ fn hostile_programs_end_as_they_should() {
     assert_untouched(&folder, 2 * programs.len() + 1);
 }
 
-/// A night's work: right and wrong programs, and every fifth is hostile. Each is judged as it deserves.
+/// Many right and wrong programs; every fifth is hostile. Each gets the right result.
 #[test]
 fn three_hundred_submissions_are_judged_in_one_run() {
     let hostile = hostile_programs();

@@ -44,10 +44,11 @@ const PARTS: &[&str] = &[
     "registers",
 ];
 
-/// What every part imports, and what may name every part: `Machine`, in which each part keeps its state.
+/// The part that every part imports, and that may import every part: `Machine`, in which each part keeps its
+/// state.
 const HUB: &str = "registers";
 
-/// Other imports of a part further down, each with its reason.
+/// Other imports of a later part, each with its reason.
 const MUTUAL: &[(&str, &str, &str)] = &[
     ("program", "index", "a procedure owns the tree and the index that choose among its clauses"),
     ("program", "native", "a procedure owns the machine code made of it"),
@@ -63,7 +64,7 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The Rust files below `src/`, as paths from there, with their texts.
+/// Returns the Rust files below `src/`, as relative paths, with their texts.
 fn sources() -> Vec<(String, String)> {
     let mut found = Vec::new();
     let mut folders = vec![root().join("src")];
@@ -84,7 +85,7 @@ fn sources() -> Vec<(String, String)> {
     found
 }
 
-/// The paths behind `crate::` in a line of code.
+/// Returns the paths after `crate::` in a line of code.
 fn imports(line: &str) -> Vec<Vec<&str>> {
     let code = line.split("//").next().unwrap_or_default();
     let paths = code.split("crate::").skip(1);
@@ -100,7 +101,7 @@ fn none(problems: &[String]) {
     assert!(problems.is_empty(), "\n{}", problems.join("\n"));
 }
 
-/// The part of the machine that a file belongs to.
+/// Returns the part of the machine that a file belongs to.
 fn part_of(file: &str) -> Option<&str> {
     let inside = file.strip_prefix("machine/")?;
     let first = inside.split('/').next()?;
@@ -108,7 +109,8 @@ fn part_of(file: &str) -> Option<&str> {
     (part != "mod").then_some(part)
 }
 
-/// The part of the machine that an import names. What `machine` itself re-exports comes from `registers`.
+/// Returns the part of the machine that an import names. Names that `machine` itself re-exports belong to
+/// `registers`.
 fn part_named<'a>(path: &[&'a str]) -> Option<&'a str> {
     match path {
         ["machine", name, ..] if PARTS.contains(name) => Some(name),
@@ -137,8 +139,7 @@ fn imports_point_up_the_list() {
         };
         let depth = parts.len() - usize::from(parts.ends_with(&["mod.rs"]));
         for (n, line) in text.lines().enumerate() {
-            // From so many modules up it is the crate itself; an indented import stands in a module within
-            // the file.
+            // This many levels up is the crate itself. An indented import is inside a module of the file.
             let root = "super::"
                 .repeat(depth + usize::from(line.starts_with(' ') && line.trim_start().starts_with("use ")));
             if line.contains("crate::{") || line.contains(&root) {
@@ -190,8 +191,8 @@ fn parts_of_the_machine_import_one_way() {
     none(&problems);
 }
 
-/// Which folder imports from which, as a table: a row imports from the columns. No counts: they change all
-/// the time.
+/// Returns the table of imports between folders: a row imports from the columns. It has no counts: they
+/// change often.
 fn table(names: &[&str], counts: &BTreeMap<(String, String), usize>) -> String {
     let mut text = String::new();
     let _ = writeln!(text, "| imports from | {} |", names.join(" | "));

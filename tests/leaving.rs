@@ -15,7 +15,7 @@ fn ninelog(words: &[&str]) -> Command {
     command
 }
 
-/// Status, output and error output of a process that must end within some seconds.
+/// Returns exit status, output and error output of a process that must end within some seconds.
 fn end_of(mut child: Child) -> (i32, String, String) {
     let start = Instant::now();
     while child.try_wait().expect("it can be asked").is_none() {
@@ -34,7 +34,7 @@ fn run(goal: &str) -> (i32, String, String) {
     end_of(ninelog(&["-g", goal, "-t", "halt"]).spawn().expect("the program starts"))
 }
 
-/// A file for what a test writes.
+/// Returns a file for the output of a test.
 fn file(name: &str) -> PathBuf {
     std::env::temp_dir().join(format!("ninelog-leaving-{}-{name}", std::process::id()))
 }
@@ -52,7 +52,7 @@ fn goals_that_run_at_halt_cannot_leave_themselves() {
     assert_eq!((status, errors.as_str()), (3, "Warning: Goal (at_halt) failed: user:halt\n"));
 }
 
-/// As in SWI-Prolog: the recovery goals run, but what catches an abort does not end it.
+/// As in SWI-Prolog: recovery goals run, but no catch/3 ends an abort.
 #[test]
 fn an_abort_goes_on_behind_catch() {
     for (goal, written) in [
@@ -92,7 +92,7 @@ fn signals_that_end_the_process_leave_in_order() {
         .iter()
         .enumerate()
         {
-            // At the prompt Ctrl-C drops what was typed, and no more.
+            // At the prompt, Ctrl-C only drops the typed text.
             if signal == Signal::SIGINT && *goal == "prolog" {
                 continue;
             }
@@ -120,7 +120,7 @@ fn signals_that_end_the_process_leave_in_order() {
     }
 }
 
-/// A second signal ends the process at once, and so does the first if the program says so.
+/// A second signal ends the process at once. The first does so if the program asks for it.
 #[test]
 fn signals_end_a_process_that_does_not_want_to() {
     let goals = [
@@ -159,8 +159,8 @@ fn output_to_a_closed_pipe_ends_quietly() {
     }
 }
 
-/// Where addresses are limited the stacks get as much as they are to have, if there is anything left for the
-/// rest.
+/// If the address space is limited, the stacks get their configured size, as long as the rest of the process
+/// fits.
 #[test]
 fn limited_addresses_leave_the_stacks_what_they_need() {
     let program = env!("CARGO_BIN_EXE_ninelog");

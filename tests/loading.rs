@@ -45,7 +45,7 @@ fn byte_order_marks_line_ends_and_encodings() {
     prints("crlf", b"main :-\r\n    X = 'a b',\r\n    writeln(X).\r\n", "a b\n");
     prints("crlf_continued", b"main :- writeln('a\\\r\nb').\r\n", "ab\n");
     prints("latin", b":- encoding(iso_latin_1).\nmain :- writeln('caf\xe9').\n", "caf\u{e9}\n");
-    // What comes before the directive is not in that encoding.
+    // The text before the directive is not in that encoding.
     let (_, output, errors) =
         load("latin_before", b"% \xe9\n:- encoding(iso_latin_1).\nmain :- writeln('\xe9').\n");
     assert_eq!((output.as_str(), errors.matches("Illegal UTF-8").count()), ("\u{e9}\n", 1));
@@ -60,7 +60,7 @@ fn threads_that_ask_for_a_library_at_once() {
     work :- foldl([X,A,B]>>( B is A+X ), [1,2,3], 0, 6), list_to_assoc([a-1], As), get_assoc(a, As, 1),
         aggregate_all(count, member(_, [a,b]), 2).";
     std::fs::write(folder.join("p.pl"), program).expect("the folder can be written");
-    // Checks of memory make the turns short beside the time that loading takes.
+    // With memory checks, turns are short compared with the time that loading takes.
     for often in ["--gc-every=3", "--gc-every=100000"] {
         let result = run(&folder, &[often, "-g", "main", "-t", "halt", "p.pl"], "");
         assert_eq!(result, (0, "[true]\n".to_string(), String::new()), "{often}");
@@ -177,9 +177,9 @@ fn a_program_in_several_modules() {
     assert_eq!((status, output, errors), (0, expected, String::new()));
 }
 
-/// A library of 7,000 lines in the style of SWI-Prolog: its own operators, expansion of goals and terms,
-/// grammars, conditional compilation, declarations of all kinds, meta-predicates. `large_program.pl` has one
-/// of its sections.
+/// A library of 7,000 lines in the style of SWI-Prolog: its own operators, goal and term expansion, grammars,
+/// conditional compilation, declarations of all kinds, meta-predicates. `large_program.pl` is one of its
+/// sections.
 #[test]
 fn a_large_library_loads_unchanged() {
     let text = include_str!("large_program.pl");
@@ -244,7 +244,7 @@ fn what_cannot_be_loaded() {
     assert_eq!(caught("load_files(ok, foo)"), "type_error(list,foo)\n");
     assert_eq!(caught("[1]"), "existence_error(source_sink,'1')\n");
     assert_eq!(caught("consult('.')"), "existence_error(file,'.')\n");
-    // A name without its extension is no file of the command line's, and that is found out first.
+    // A file on the command line needs its extension. This is checked before anything is loaded.
     let (status, output, errors) = run(&folder, &["-s", "ok", "ok"], "");
     let expected = "ERROR: Prolog initialisation failed:\nERROR: file `ok' does not exist\n";
     assert_eq!((status, output.as_str(), errors.as_str()), (1, "", expected));
@@ -278,8 +278,8 @@ fn hooks_see_positions() {
     prints("positions", text, "1-(82-86)");
 }
 
-/// The message has grammar rules translated when it is printed for the first time; that leaves nothing behind
-/// which backtracking would reset in what a global variable got since.
+/// Printing this message for the first time translates grammar rules. After that, backtracking must not reset
+/// a global variable that was set since.
 #[test]
 fn conditions_survive_a_message() {
     let text = b":- if(true).\n:- else.\n:- endif.\n:- if((fail, X)).\n:- elif(true).\nmain :- writeln(x).\n:- endif.\n";
@@ -338,7 +338,7 @@ user:expand_answer([Name=Value], [Name=seen(Value)]).
     let _ = std::fs::remove_dir_all(&folder);
 }
 
-/// The prompt shows what is left in the stores of constraints, whose module is told where it does not see
+/// The prompt shows the constraints left in the stores, with their module if the prompt's module does not see
 /// them.
 #[test]
 fn constraints_left_over_are_shown() {
@@ -356,7 +356,7 @@ fn constraints_left_over_are_shown() {
     let _ = std::fs::remove_dir_all(&folder);
 }
 
-/// What the compiler of rules says of mistakes. Then there are no constraints.
+/// Messages of the rule compiler about mistakes. No constraints are defined then.
 #[test]
 fn wrong_rules_are_told() {
     let frame = "=".repeat(80);
@@ -400,7 +400,7 @@ fn wrong_rules_are_told() {
     );
 }
 
-/// The tracer of constraints, as in SWI-Prolog but for the numbers of constraints, which begin with 1 here.
+/// The tracer of constraints prints what SWI-Prolog's does, except that constraints are numbered from 1.
 #[test]
 fn constraints_are_traced() {
     let program = ":- use_module(library(chr)).\n:- chr_constraint c(?), d(?).\n\
@@ -424,7 +424,7 @@ fn constraints_are_traced() {
     assert_eq!((status, plain.as_str()), (0, told));
 }
 
-/// Loads `main.pl` of several files; what it prints on both streams.
+/// Loads `main.pl` of several files. Returns its output on both streams.
 fn load_files(name: &str, files: &[(&str, &str)]) -> String {
     let folder = folder(name);
     for (path, text) in files {
@@ -445,7 +445,7 @@ fn imports_and_definitions_in_place_of_predicates_of_the_system() {
     let findall = load_files("findall_is_core", &[("main.pl", "findall(_, _, _).\n")]);
     assert!(findall.contains("No permission to modify static procedure `findall/3'"), "{findall}");
     assert_eq!(load_files("soft_cut_is_free", &[("main.pl", "(a *-> b).\n")]), "");
-    // Type tests that are not core in SWI-Prolog are the program's own, although the compiler knows them.
+    // Type tests that are not core in SWI-Prolog can be redefined, although the compiler knows them.
     for test in ["string", "rational"] {
         let main = format!("{test}(X) :- X == mine.\nt(X) :- {test}(X), writeln(X).\n:- t(mine).\n");
         assert_eq!(load_files(test, &[("main.pl", &main)]), "mine\n");
@@ -502,7 +502,7 @@ fn goals_without_arguments_in_brackets() {
     assert_eq!(load_files("no_arguments", &[("main.pl", main)]), "ffffff\n");
 }
 
-/// A hook that answers with a variable ends the loading of its file, as in SWI-Prolog.
+/// A hook that returns a variable ends the load of its file, as in SWI-Prolog.
 #[test]
 fn hooks_that_answer_with_variables() {
     for (what, hook) in [("any", "term_expansion(_, _)."), ("one", "term_expansion(a, _).")] {

@@ -68,7 +68,7 @@ fn machine(every: u64) -> Prolog {
     prolog
 }
 
-/// What goals write. Under Miri one machine runs all programs, for starting one takes a while there.
+/// Checks the output of the goals. Under Miri one machine runs all programs, because its start is slow there.
 fn check(every: u64) {
     let mut prolog = machine(every);
     for (number, (program, goal, expected)) in PROGRAMS.iter().enumerate() {
@@ -112,7 +112,7 @@ fn environments_of_many_variables_are_collected() {
 
 #[test]
 fn slots_that_backtracking_has_passed_hold_nothing() {
-    // The variables behind the solutions of e/1 get their slots last, and lose their values when the next
+    // The variables after the solutions of e/1 get the last slots, and lose their values when the next
     // solution is tried.
     let first: Vec<String> = (0..26).map(|n| format!("A{n}")).collect();
     let bound: Vec<String> = first.iter().map(|name| format!("id({name},{name})")).collect();

@@ -9,7 +9,7 @@ fn manual(form: &str) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// The options of `--help`: their forms without values, and what is said about each.
+/// Returns the options of `--help`: their forms without values, and their descriptions.
 fn options() -> Vec<(String, String)> {
     let output =
         Command::new(env!("CARGO_BIN_EXE_ninelog")).arg("--help").output().expect("the program starts");
@@ -60,7 +60,7 @@ fn an_unknown_form_is_misuse() {
     assert_eq!((output.status.code(), output.stdout.len()), (Some(1), 0));
 }
 
-/// What bash offers for the last of some words; nothing where there is no bash.
+/// Returns what bash offers to complete the last word; `None` if bash is not installed.
 fn completed(words: &[&str]) -> Option<String> {
     let script = format!(
         "{}COMP_WORDS=({}); COMP_CWORD={}; _ninelog; echo \"${{COMPREPLY[@]}}\"",

@@ -26,7 +26,7 @@ fn files(folder: &str, extension: &str) -> Vec<PathBuf> {
     files
 }
 
-/// Do something with each file, two at a time; what it says is wrong.
+/// Checks each file, two at a time, and reports the failures.
 fn each(files: Vec<PathBuf>, check: impl Fn(&str) -> Option<String> + Sync) -> Vec<String> {
     let left = Mutex::new(files);
     let wrong = Mutex::new(Vec::new());
@@ -54,7 +54,7 @@ fn library_units_pass() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// What a benchmark writes for a hundredth of its size.
+/// Returns the output of a benchmark at a hundredth of its size.
 fn checksum(file: &str, words: &[&str]) -> String {
     let text = std::fs::read_to_string(file).expect("the program can be read");
     let size = text.lines().find_map(|line| line.strip_prefix("% n: ")).expect("a line tells the size");

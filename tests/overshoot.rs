@@ -7,7 +7,7 @@
 
 use std::process::{Command, Stdio};
 
-/// What takes long, a goal that prepares it, and the goal.
+/// A description of the operation that takes long, a goal that prepares it, and the goal.
 const ROWS: &[(&str, &str, &str)] = &[
     ("a power of a big integer", "true", "repeat, _ is 7 ** 30000000, fail"),
     ("a product of big integers", "X is 7 ** 9000000", "repeat, _ is X * X, fail"),
@@ -120,7 +120,7 @@ big('big.txt') :-
     forall(between(1, 100, _), write(O, S)), close(O).
 "#;
 
-/// Seconds after the limit, or what came instead.
+/// Returns the seconds after the limit at which the goal ended, or what happened instead.
 fn measure(folder: &std::path::Path, limit: f64, prepare: &str, goal: &str) -> Result<f64, String> {
     let program = format!(
         "{PROGRAM}
@@ -151,7 +151,7 @@ fn goals_end_soon_after_their_limit() {
     std::fs::create_dir_all(&folder).expect("a folder");
     let mut wrong = Vec::new();
     for (name, prepare, goal) in ROWS {
-        // A busy machine may be late once.
+        // On a busy machine one measurement may be late.
         let first = measure(&folder, limit, prepare, goal);
         let late = match first {
             Ok(late) if late > most => measure(&folder, limit, prepare, goal).map(|again| again.min(late)),

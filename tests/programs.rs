@@ -53,7 +53,7 @@ fn commands_of_the_readme() {
         .filter(|piece| piece.starts_with("ninelog ") || piece.starts_with("for t in "))
         .collect();
     assert!(commands.len() >= 11, "{commands:?}");
-    // What is typed at the prompt stands in the text as well.
+    // The queries typed at the prompt are in the text as well.
     let queries: Vec<&str> = text.lines().filter_map(|line| line.trim().strip_prefix("?- ")).collect();
     assert_eq!(queries.len(), 2);
     for command in commands {
@@ -93,7 +93,7 @@ fn tests_of_the_programs() {
     }
 }
 
-/// What the prompt answers to these lines, each with a blank line behind it.
+/// Returns the answers of the prompt to these lines, each followed by a blank line.
 fn session(file: &str, lines: &str) -> String {
     both(&shell(&folder(), &format!("ninelog -q {file}"), lines))
 }
@@ -117,7 +117,7 @@ fn bad_files_at_the_prompt() {
     assert!(said.contains("hello"), "{said}");
 }
 
-/// The words of the command line in front of the script's own are how it was started.
+/// The words before the script's own arguments are the command that started it.
 #[test]
 fn the_usage_of_a_script_names_it() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("usage");

@@ -8,11 +8,11 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 const PATIENCE: Duration = Duration::from_secs(20);
-/// How long the screen must rest before it counts as final.
+/// How long the screen must not change before it counts as final.
 const SETTLED: Duration = Duration::from_millis(250);
 const CTRL_C: &str = "\x03";
 
-/// A session, and what has come on its screen.
+/// A session and its screen output so far.
 struct Session {
     child: Box<dyn Child + Send + Sync>,
     keyboard: Box<dyn Write + Send>,
@@ -77,7 +77,7 @@ impl Session {
         self.keyboard.write_all(keys.as_bytes()).expect("typed");
     }
 
-    /// What comes on the screen until it shows the text and rests.
+    /// Returns the screen output when the text has appeared and the screen no longer changes.
     fn wait_for(&mut self, text: &str) -> String {
         let start = self.shown.len();
         let deadline = Instant::now() + PATIENCE;
@@ -224,7 +224,7 @@ fn syntax_errors_in_files_have_a_hint() {
     let mut session = Session::with_program("hint-file", "xterm-256color", "");
     std::fs::write(session.home.join("wrong.pl"), program).expect("written");
     let shown = session.type_until("[wrong].\r", "true");
-    // Both lines of a message are marked.
+    // Both lines of a message are coloured.
     assert!(shown.contains("\x1b[31mERROR: ") && shown.contains("\x1b[31mERROR:    \x1b[0m"), "{shown:?}");
     let shown = plain(&shown);
     assert!(shown.contains("^ less than or equal is written =<"), "{shown}");
@@ -241,7 +241,7 @@ fn a_syntax_error_in_a_file_that_a_goal_reads_is_one_line() {
     std::fs::write(session.home.join("puzzle.txt"), "\n[a b].\n").expect("written");
     let shown = session.type_until("start('puzzle.txt').\n", "Operator expected");
     assert_eq!(plain(&shown).matches("ERROR").count(), 1, "{}", plain(&shown));
-    // What was the current output then is so no more.
+    // This file is no longer the current output.
     session.type_until("tell('/dev/null'), X is foo + 1.\n", "not a function");
     session.type_until("write(hello).\n", "\nhello");
 }
@@ -393,7 +393,7 @@ fn rows_of_equal_length_print_as_a_grid() {
 
 // ---- the tracer
 
-/// What a query shows while all ports are visible and none asks, without the numbers of variables.
+/// Returns the trace of a query with all ports visible and no questions, without the numbers of variables.
 fn traced(name: &str, program: &str, query: &str) -> String {
     let mut session = Session::with_program(name, "dumb", program);
     session.type_until("trace, leash(-all).\n", "[trace]  ?- ");
@@ -507,7 +507,7 @@ fn depth_of_terms_and_details_of_errors() {
     assert!(shown.contains("Exception term: error(type_error("), "{shown:?}");
 }
 
-/// What is not traced keeps no record of its goals; they are found when somebody asks.
+/// Untraced code keeps no record of its goals; they are reconstructed on request.
 #[test]
 fn goals_of_an_interrupted_query() {
     let program = "p(N) :- M is N+1, q(M), r(N).\nq(N) :- loop(N), true.\nr(_).\nloop(N) :- N < 0.\nloop(N) :- loop(N).\n";
@@ -530,7 +530,7 @@ fn a_goal_reads_its_own_lines() {
     session.type_until("y\r", "X = y.");
 }
 
-/// What cannot be left at once is asked about at once all the same; what is answered counts when it is over.
+/// A goal that cannot be interrupted still gets the question at once. The answer takes effect when it ends.
 #[test]
 fn a_busy_machine_answers() {
     let mut session = Session::start("busy", "xterm", &[]);
@@ -573,7 +573,7 @@ fn loops_within_the_system_can_be_interrupted() {
     }
 }
 
-/// What catches everything does not catch the answer `a`.
+/// A catch/3 for everything does not catch the answer `a`.
 #[test]
 fn a_loop_that_catches_everything_can_be_aborted() {
     let mut session = Session::start("catches", "dumb", &[]);
@@ -599,8 +599,7 @@ fn an_error_stops_the_debugger() {
     session.type_until("a", "[debug]  ?- ");
 }
 
-/// The goals that an error came from, with their arguments, as far as they are known, and the places of their
-/// clauses.
+/// The goals on the stack at an error, with their known arguments and the places of their clauses.
 #[test]
 fn an_error_shows_where_it_came_from() {
     let program = "avg(L, A) :- sum_lst(L, S), length(L, N), A is S/N.\n\
@@ -615,7 +614,7 @@ fn an_error_shows_where_it_came_from() {
     let cases = [
         ("avg([1,2,3,4], A).", "   [11] sum_lst([1,2|...],_)\n   [10] avg([1,2|...],_) at:1\n".to_string()),
         ("deep(12).", format!("   [23] bad(a) at:4\n   [22] deep(0) at:2\n{deep}")),
-        // Nobody keeps the arguments of calls this deep.
+        // Arguments of calls this deep are not kept.
         ("deep(3000).", format!(" [3,011] bad(_) at:4\n [3,010] deep(0) at:2\n{deepest}")),
         ("known(X).", "   [12] atom_length(_,_)\n   [11] len(_) at:5\n   [10] known(_) at:7\n".to_string()),
         ("caught.", String::new()),
@@ -645,7 +644,7 @@ fn queries_of_a_session_are_listed() {
     session.type_until("history.\n", "    2   history.");
 }
 
-/// How long it takes until a text appears on the screen.
+/// Returns the time until a text appears on the screen.
 fn time_until(session: &mut Session, keys: &str, text: &str) -> Duration {
     let typed = Instant::now();
     session.type_keys(keys);
@@ -661,14 +660,14 @@ fn time_until(session: &mut Session, keys: &str, text: &str) -> Duration {
     elapsed
 }
 
-/// The best of some tries: what else runs on the machine does not count.
+/// Takes the best of some tries, so that other programs on the machine do not matter.
 #[test]
 fn keys_echo_at_once_in_a_long_text() {
     let mut session = Session::start("echo", "xterm-256color", &[]);
     let text: String =
         (0..200).map(|n| format!("p{n}(X, Y) :- q(X, \"text\"), [a|Y] = f({n}), X > 3.5,\n")).collect();
     session.type_until(&format!("\x1b[200~{text}\x1b[201~"), "p199");
-    // The end of a synchronized update: all has been drawn and highlighted.
+    // The end of a synchronized update: everything is drawn and highlighted.
     let best = (0..20).map(|_| time_until(&mut session, "z", "\x1b[?2026l")).min();
     assert!(best < Some(Duration::from_millis(10)), "{best:?}");
 }
@@ -731,7 +730,7 @@ fn the_choice_point_is_named() {
     }
 }
 
-/// How the process ends.
+/// Returns the exit status of the process.
 fn status_of(mut session: Session) -> u32 {
     session.child.wait().expect("it ends").exit_code()
 }
@@ -746,7 +745,7 @@ fn leaving_at_a_port() {
     }
 }
 
-/// A machine that cannot even look up, here because it collects garbage without end, is left nevertheless.
+/// A machine that never reaches an interrupt check, here because it collects garbage forever, still ends.
 #[test]
 fn leaving_a_busy_machine() {
     let mut session = Session::start("leave-busy", "dumb", &[]);
@@ -792,8 +791,8 @@ fn queries_come_back_changed() {
     }
 }
 
-/// Help, answers, warnings, errors and listings: nothing of it has an escape where the terminal is not up to
-/// it.
+/// Help, answers, warnings, errors and listings contain no escape sequences on a terminal that does not
+/// support them.
 #[test]
 fn nothing_has_escapes_where_they_are_not_welcome() {
     let queries = [

@@ -130,7 +130,7 @@ fn formats_of_answers() {
     assert!(
         solve(&["--candidates"], PUZZLE).out.contains("\n 5      3      124    | 26     7      2468   |")
     );
-    // What is printed can be read.
+    // The output can be read as input.
     for format in ["pretty", "line", "prolog"] {
         let puzzle = solve(&["--generate", "--seed=3", &format!("--format={format}")], "").out;
         assert_eq!(solve(&["--count", "--format=line"], &puzzle).out, "1 solution\n", "{puzzle}");
@@ -156,7 +156,7 @@ fn more_than_one_solution() {
     assert!(said.out.starts_with("2 or more solutions: row "), "{}", said.out);
 }
 
-/// The clues named contradict each other, and none of them can be left out.
+/// The named clues contradict each other, and none of them can be omitted.
 #[test]
 fn contradicting_clues() {
     let count = |clues: &[&Value]| {
@@ -181,7 +181,7 @@ fn contradicting_clues() {
     }
 }
 
-/// No fewer clues contradict each other, as trying all sets of fewer shows.
+/// The set of clues is smallest: a test of all smaller sets shows no contradiction.
 #[test]
 fn fewest_contradicting_clues() {
     let said = solve(&["--format=json", "unsolvable.txt"], "");
@@ -192,8 +192,8 @@ fn fewest_contradicting_clues() {
         assert_eq!(json["smallest"], Value::Bool(true), "{line}");
         let size = json["clues"].as_array().expect("clues").len();
         let clues: Vec<usize> = (0..81).filter(|&at| puzzle.as_bytes()[at].is_ascii_digit()).collect();
-        // Without any of the others, `size - 1` clues must have a solution: all choices of them, where these
-        // are few.
+        // Without any one of the others, `size - 1` clues must have a solution. If there are few choices, all
+        // are tried.
         if size > 5 {
             continue;
         }
@@ -232,7 +232,7 @@ fn contradictions_in_words() {
         solve(&["--format=line"], &cells.iter().collect::<String>()).out
     };
     assert_eq!(explain(&[(3, 1, '7'), (3, 9, '7')]), "unsolvable: row 3 has 7 twice (r3c1=7 r3c9=7)\n");
-    // Row 3 and box 2 keep 7 out of four squares of column 5, the other five are taken.
+    // Row 3 and box 2 exclude 7 from four squares of column 5; the other five are filled.
     let taken = [(5, 5, '1'), (6, 5, '2'), (7, 5, '3'), (8, 5, '4'), (9, 5, '5')];
     let said = explain(&[&[(2, 4, '7'), (4, 1, '7')][..], &taken].concat());
     assert!(said.starts_with("unsolvable: row 4 and box 2 leave no place for 7 in column 5 ("), "{said}");
@@ -351,7 +351,7 @@ fn input_without_puzzles() {
     assert!(solve(&[], "x1y2\u{1}").errors.chars().all(|c| c == '\n' || !c.is_control()));
 }
 
-/// A drawing may have a heading.
+/// A drawing may have a title.
 #[test]
 fn drawn_reports() {
     let drawn = Path::new(env!("CARGO_MANIFEST_DIR")).join("prolog/examples/drawn.txt");
@@ -367,7 +367,7 @@ fn names_of_files_in_json() {
     let said = solve(&["--format=json", &file.to_string_lossy()], "");
     let json: Value = serde_json::from_str(&said.out).expect("JSON");
     assert_eq!(json["file"], Value::from(file.to_string_lossy()));
-    // In other formats a name is one line.
+    // In other formats a name takes one line.
     assert!(
         solve(&[&file.to_string_lossy()], "")
             .out
@@ -378,7 +378,7 @@ fn names_of_files_in_json() {
     );
 }
 
-/// A terminal shows how far it is while the answers go to a file; only then.
+/// The terminal shows progress only while the answers go to a file.
 #[cfg(unix)]
 #[test]
 fn progress_bar() {
@@ -398,7 +398,7 @@ fn progress_bar() {
     let mut child = pty.slave.spawn_command(command).expect("a shell");
     drop(pty.slave);
     let mut shown = String::new();
-    // The end of a terminal may be an error.
+    // Reading at the end of a terminal may return an error.
     let _ = pty.master.try_clone_reader().expect("a reader").read_to_string(&mut shown);
     child.wait().expect("it ends");
     assert!(shown.contains("[#") && shown.contains(" puzzles, ") && shown.ends_with("\r\x1b[K"), "{shown:?}");

@@ -65,7 +65,7 @@ const UNSAFE: &[(&str, &str)] = &[
     ("src/repl/terminal.rs", "a handler of a signal is set"),
 ];
 
-/// Folders of more than 16 files, which are alternatives of one kind.
+/// Folders that may have more than 16 files, because the files are alternatives of one kind.
 const ONE_KIND: &[(&str, &str)] = &[
     ("tests/hostile", "an attack each"),
     ("src/builtins", "a family of built-ins each"),
@@ -83,12 +83,12 @@ const ONE_KIND: &[(&str, &str)] = &[
     ("benches/programs", "a program each"),
 ];
 
-/// Libraries that no test names, with the reason.
+/// Libraries that no test uses, with the reason.
 const UNNAMED: &[(&str, &str)] = &[];
 
 const LICENCES: &[&str] = &["MIT", "Apache-2.0", "Unlicense", "BSD-2-Clause", "Unicode-3.0"];
 
-/// Other licences, each with the packages that may have it: `im` is linked unchanged, which the MPL allows.
+/// Other licences, each with the packages that may have it: `im` is linked unchanged, as the MPL requires.
 const OTHER_LICENCES: &[(&str, &[&str])] = &[("MPL-2.0+", &["im", "bitmaps", "sized-chunks"])];
 
 fn root() -> &'static Path {
@@ -99,7 +99,7 @@ fn read(path: &str) -> String {
     fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// The files below a folder with one of the endings, as paths from the root.
+/// Returns the files below a folder with one of the endings, as relative paths.
 fn files(folder: &str, endings: &[&str]) -> Vec<String> {
     let mut found = Vec::new();
     let mut todo: Vec<PathBuf> = vec![root().join(folder)];
@@ -156,11 +156,11 @@ fn files_are_short() {
     none(&problems);
 }
 
-/// How wide comments and documents are.
+/// The maximal width of comments and documents, in columns.
 const WIDTH: usize = 110;
 
-/// Comments and documents are as wide as `.ci/wrap` makes them. Tables may be wider, and heads of predicates
-/// in Prolog comments (`%!`), which are one line.
+/// Comments and documents are as wide as `.ci/wrap` makes them. Tables may be wider, and so may heads of
+/// predicates in Prolog comments (`%!`), which are one line.
 #[test]
 fn comments_and_documents_are_narrow() {
     let mut names = Vec::new();
@@ -231,8 +231,7 @@ fn unsafe_stands_where_it_may() {
     none(&problems);
 }
 
-/// What a built-in does outside of the machine goes through its host. Allocators and the commands are no
-/// built-ins.
+/// Built-ins reach the operating system only through the host. Allocators and commands are no built-ins.
 #[test]
 fn built_ins_reach_the_system_through_the_host() {
     let direct = ["std::fs", "std::env", "std::process", "std::net", "io::stdin", "io::stdout", "io::stderr"];
@@ -262,11 +261,11 @@ fn built_ins_reach_the_system_through_the_host() {
     none(&problems);
 }
 
-/// The words of all tests, and of the programs that they run.
+/// Returns the words of all tests and of the programs that they run.
 fn tested_words() -> BTreeSet<String> {
     let mut words = BTreeSet::new();
     let mut tests = files("tests", &[".rs", ".plt", ".pl", ".txt", ".stdin"]);
-    // A table of all predicates calls none of them.
+    // A table of all predicates does not call them.
     tests.retain(|file| !matches!(file.as_str(), "tests/tidy.rs" | "tests/properties.txt"));
     tests.extend(files("prolog", &[".plt"]));
     tests.extend(files("prolog/examples", &[".pl"]));
@@ -301,7 +300,7 @@ fn each_built_in_and_each_library_is_called_by_a_test() {
     none(&problems);
 }
 
-/// The texts between quotes that begin with `$`.
+/// Returns the texts between quotes that start with `$`.
 fn quoted_names(text: &str) -> impl Iterator<Item = String> {
     text.split('"')
         .filter(|word| word.starts_with('$') && !word.contains(char::is_whitespace))
@@ -316,7 +315,7 @@ fn each_built_in_stands_in_one_table_and_each_part_of_the_system_is_used() {
         let pieces = text.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '$');
         used.extend(pieces.filter(|word| word.starts_with('$')).map(String::from));
     }
-    // The compiler makes calls of those that are fixed atoms.
+    // The compiler generates calls of predicates whose names are fixed atoms.
     used.extend(quoted_names(&read("src/base/atom.rs")));
     let mut seen = BTreeSet::new();
     let mut problems = Vec::new();
@@ -386,7 +385,7 @@ fn the_documents_name_files_that_exist() {
     none(&problems);
 }
 
-/// The text between two backticks, and what follows.
+/// Returns the texts between backticks.
 fn quoted(text: &str) -> impl Iterator<Item = &str> {
     text.split('`').skip(1).step_by(2)
 }
@@ -439,7 +438,7 @@ fn each_dependency_has_a_reason() {
     none(&problems);
 }
 
-/// The packages that the program is made of on this kind of machine, tests included.
+/// Returns the packages that the program consists of on this platform, including those for tests.
 fn packages() -> Vec<serde_json::Value> {
     let version = Command::new("rustc").arg("-vV").output().expect("rustc runs");
     let version = String::from_utf8(version.stdout).expect("text");
@@ -451,7 +450,7 @@ fn packages() -> Vec<serde_json::Value> {
     metadata["packages"].as_array().expect("a list").clone()
 }
 
-/// Whether an expression such as `(MIT OR GPL-3.0) AND Unicode-3.0` can be met.
+/// Returns whether a licence expression such as `(MIT OR GPL-3.0) AND Unicode-3.0` can be satisfied.
 fn acceptable(name: &str, licence: &str) -> bool {
     let fine = |word: &str| {
         let others = OTHER_LICENCES.iter().find(|(licence, _)| *licence == word);

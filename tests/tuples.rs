@@ -11,7 +11,7 @@ use std::process::{Command, Stdio};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-/// A folder that goes away.
+/// A folder that is deleted when this value is dropped.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -36,8 +36,8 @@ impl Drop for Folder {
     }
 }
 
-/// Run the program in a folder; how the process ended, in words if that is wrong. It must get on with the
-/// next predicate within so many seconds.
+/// Runs the program in a folder. Returns how the process ended, in words if that is wrong. It must reach the
+/// next predicate within `longest`.
 fn run(folder: &Folder, sandbox: bool, words: &[String], longest: Duration) -> Option<String> {
     let program = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/tuples.pl");
     let script = "ulimit -v 6000000; ulimit -c 0; exec \"$0\" \"$@\"";
@@ -79,7 +79,7 @@ fn run(folder: &Folder, sandbox: bool, words: &[String], longest: Duration) -> O
     })
 }
 
-/// Call some predicates. Whoever ends the process is told of if that is wrong; the rest is called by another.
+/// Calls some predicates. Reports one that ends the process wrongly; another process calls the rest.
 fn check(folder: &Folder, seed: &str, count: &str, predicates: &[String]) -> Vec<String> {
     let mut wrong = Vec::new();
     let mut rest = predicates;

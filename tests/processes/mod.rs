@@ -3,8 +3,7 @@
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-/// Runs a command whose input is this text. A program that does not read its input may be gone before all is
-/// written.
+/// Runs a command with this input. A program that does not read its input may end before all is written.
 pub fn run_with_input(command: &mut Command, input: &str) -> Output {
     let mut child = command
         .stdin(Stdio::piped())
@@ -14,7 +13,7 @@ pub fn run_with_input(command: &mut Command, input: &str) -> Output {
         .expect("the program starts");
     let mut stdin = child.stdin.take().expect("a pipe");
     let input = input.to_owned();
-    // Writing may have to wait for reading.
+    // Writes in another thread, because writing may block until the output is read.
     let writer = std::thread::spawn(move || _ = stdin.write_all(input.as_bytes()));
     let output = child.wait_with_output().expect("it ends");
     writer.join().expect("writing does not panic");
