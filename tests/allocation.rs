@@ -72,8 +72,8 @@ fn try_requests(from: i64, count: i64, step: i64) {
     }
 }
 
-/// Refuses each `step`th request and the `count - 1` after it. Returns the number of requests, and how often the
-/// process ended.
+/// Refuses each `step`th request and the `count - 1` after it. Returns the number of requests, and how often
+/// the process ended.
 fn refuse_each(count: i64, step: i64, wrong: &mut Vec<String>) -> (i64, i64) {
     let (mut from, mut ended) = (0, 0);
     loop {
