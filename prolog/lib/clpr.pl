@@ -6,11 +6,11 @@ What is not linear waits until it is.
 
 :- module(clpr,
           [ {}/1, entailed/1, inf/2, inf/4, sup/2, sup/4, minimize/1, maximize/1,
-            bb_inf/3, bb_inf/5, dump/3
+            bb_inf/3, bb_inf/5, dump/3, clp_type/2
           ]).
 :- autoload(library(clpqr/constraints),
             [ post/2, is_entailed/2, bound/5, bound_at/6, optimize/3, integral_infimum/6,
-              projected/5, variable_bound/3, component_goals/4
+              projected/4, variable_bound/3, component_goals/4, variable_kind/2
             ]).
 
 %!  {}(+Constraints) is nondet.
@@ -93,7 +93,14 @@ bb_inf(Integers, Expression, Infimum, Vertex, Eps) :-
 %   with Names in place of them.
 
 dump(Vars, Names, Constraints) :-
-    projected(clpr, Vars, Names, Constraints, true).
+    projected(clpr, Vars, Names, Constraints).
+
+%!  clp_type(+Var, -Library) is semidet.
+%
+%   Library is `clpq` or `clpr`, whichever has constraints on Var.
+
+clp_type(Var, Library) :-
+    variable_kind(Var, Library).
 
 attr_unify_hook(Attribute, Value) :-
     variable_bound(clpr, Attribute, Value).

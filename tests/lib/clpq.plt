@@ -114,6 +114,14 @@ test(integers, I-V == 2-[1,1]) :-
     bb_inf([X,Y], X+Y, I, V).
 test(integers_below_a_strict_bound, I == 0) :- {D < 1, D >= -10}, bb_inf([D], -D, I).
 test(dump, L == [y = 1+x, x >= 2]) :- {X >= 2, Y = X+1}, dump([X,Y], [x,y], L).
+test(clp_type, T == clpq) :- {X >= 2}, clp_type(X, T).
+test(clp_type, fail) :- clp_type(_, _).
+test(projecting_assert, B == (clpq:{Y = 1+X, X > 3}, true)) :-
+    {A > 3, C = A+1, Other < C},
+    use_module(library(clpqr/dump), [projecting_assert/1]),
+    projecting_assert((projected_fact(A, C) :- true)),
+    clause(projected_fact(X, Y), B),
+    var(Other).
 test(dump_eliminates, L == [y >= -1]) :- {X+Y >= 2, X =< 3}, dump([Y], [y], L).
 test(copies, Gs =@= [{A >= 0, A-B =< 0}]) :-
     {X >= 0, Y >= X},

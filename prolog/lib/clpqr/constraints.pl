@@ -13,7 +13,7 @@ that has only one value left. Delayed are constraints that are not linear yet.
 
 :- module(clpqr_constraints,
           [ post/2, is_entailed/2, bound/5, bound_at/6, optimize/3, integral_infimum/6,
-            projected/5, variable_bound/3, component_goals/4
+            projected/4, variable_bound/3, component_goals/4, variable_kind/2
           ]).
 :- autoload(library(error), [type_error/2, must_be/2, instantiation_error/1]).
 :- autoload(library(lists), [append/3, member/2]).
@@ -632,12 +632,21 @@ more_terms([V-F|Pairs], E0, E) :-
     ),
     more_terms(Pairs, E1, E).
 
-%!  projected(+Kind, +Vars, +Names, -Constraints, +Strict) is det.
+%!  variable_kind(+Var, -Kind) is semidet.
+%
+%   Kind is that of the constraints on Var.
+
+variable_kind(Var, Kind) :-
+    exact(Kind, _),
+    get_attr(Var, Kind, _),
+    !.
+
+%!  projected(+Kind, +Vars, +Names, -Constraints) is det.
 %
 %   Constraints is what the linear constraints say of Vars alone, with Names
 %   in place of them: the other variables are eliminated.
 
-projected(Kind, Vars, Names, Constraints, _) :-
+projected(Kind, Vars, Names, Constraints) :-
     term_variables(Vars, Plain),
     components(Plain, Kind, [], Components),
     contents(Components, Kind, [], Rows, [], _),
