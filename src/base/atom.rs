@@ -581,7 +581,7 @@ impl AtomTable {
     }
 }
 
-/// Returns the weight of an atom with a text of so many bytes: how many atoms it counts as.
+/// Returns the weight of an atom with a text of this many bytes: how many atoms it counts as.
 fn weight(bytes: usize) -> usize {
     1 + bytes / 64
 }

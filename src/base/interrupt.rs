@@ -225,7 +225,7 @@ pub fn pause() -> ! {
     resume_unwind(Box::new(GivenUp::Paused))
 }
 
-/// Gives up for good if the system does not grant so many bytes, which the caller is about to take at once.
+/// Gives up for good if the system does not grant this many bytes, which the caller is about to take at once.
 #[inline]
 pub fn demand(bytes: usize) {
     if !spare::grants(bytes) && PATIENT.get() {

@@ -32,7 +32,7 @@ fn reserve(bytes: usize) -> Option<Addresses> {
     memmap2::MmapOptions::new().len(bytes).no_reserve_swap().map_anon().ok()
 }
 
-/// Reserves so many bytes of address space.
+/// Reserves this many bytes of address space.
 pub fn keep(bytes: usize) {
     SIZE.store(bytes / PIECES, Ordering::Relaxed);
     refill();
@@ -80,7 +80,7 @@ pub fn limit(bytes: usize) {
     }
 }
 
-/// Raises the limit by so many bytes above the present use, unless that is more than the old limit. Returns
+/// Raises the limit by this many bytes above the present use, unless that is more than the old limit. Returns
 /// the old limit, to be restored.
 pub fn limit_further(bytes: usize) -> usize {
     let outer = LIMIT.load(Ordering::Relaxed);
@@ -197,7 +197,7 @@ pub fn has_run_out() -> bool {
 /// Smaller requests, in bytes, are not checked.
 const LARGE: usize = 1 << 22;
 
-/// Returns whether the system grants so many bytes at once.
+/// Returns whether the system grants this many bytes at once.
 #[inline]
 pub fn grants(bytes: usize) -> bool {
     let fits = || used().saturating_add(bytes) <= LIMIT.load(Ordering::Relaxed);

@@ -455,7 +455,7 @@ instructions! {
     UnifyConst "unify_constant" { tag: ConstTag, value: ConstValue }
     /// Next argument: a boxed constant.
     UnifyBoxed "unify_boxed" { k: Boxed }
-    /// Skip so many arguments.
+    /// Skips this many arguments.
     UnifyVoid "unify_void" { n: u32 }
     /// The last argument is a list cell; go on inside it.
     UnifyTailList "unify_tail_list" {}
@@ -503,9 +503,9 @@ instructions! {
     PutStruct "put_structure" { x: X, arity: u8, name: Name }
     /// The functor of a structure inside the term being built.
     SetFunctor "set_functor" { arity: u8, name: Name }
-    /// A pointer to a list cell that comes so many cells after this one.
+    /// A pointer to a list cell that comes this many cells after this one.
     SetListAt "set_list_at" { cells: u32 }
-    /// A pointer to a structure that comes so many cells after this one.
+    /// A pointer to a structure that comes this many cells after this one.
     SetStructAt "set_structure_at" { cells: u32 }
     /// A new variable.
     SetVar "set_variable" { x: X }
@@ -517,7 +517,7 @@ instructions! {
     SetValueY "set_value_y" { y: Y }
     /// An atom or small integer.
     SetConst "set_constant" { tag: ConstTag, value: ConstValue }
-    /// A pointer to a block (float, big number, string) that comes so many cells after this one.
+    /// A pointer to a block (float, big number, string) that comes this many cells after this one.
     SetBoxedAt "set_boxed_at" { cells: u32 }
     /// The words of a boxed constant.
     SetBoxed "set_boxed" { k: Boxed }
@@ -525,7 +525,7 @@ instructions! {
     SetVoid "set_void" { n: u32 }
 
     // ---- control
-    /// A new environment with so many slots.
+    /// A new environment with this many slots.
     Allocate "allocate" { n: u8 }
     /// A new environment, two of whose slots are filled.
     AllocateSave2 "allocate_save_2" { n: u8, y1: Y, x1: X, y2: Y, x2: X }
@@ -670,8 +670,8 @@ instructions! {
     Arg "arg" { id: BuiltinId }
     /// Ask a built-in for its next solution.
     NondetNext "nondet_next" { id: BuiltinId }
-    /// `call/N`: calls the closure in X0 with so many further arguments, in the module of the procedure whose
-    /// stub this is.
+    /// `call/N`: calls the closure in X0 with this many further arguments, in the module of the procedure
+    /// whose stub this is.
     CallClosure "call_closure" { extra: u8, id: BuiltinId }
     /// Run a built-in that decides where execution continues.
     Control "control" { id: BuiltinId }

@@ -149,7 +149,7 @@ fn keep(values: &mut [Value; 256], set: &Set) -> Checked {
     Ok(())
 }
 
-/// Verifies the code of a clause with so many arguments. `guarded`: it is tried without a choice point.
+/// Verifies the code of a clause with this many arguments. `guarded`: it is tried without a choice point.
 pub fn verify(code: &[Instr], arity: usize, guarded: bool, known: &dyn Known) -> Result<(), Refusal> {
     let mut x = [Value::Nothing; 256];
     x.iter_mut().take(arity).for_each(|x| *x = Value::Cell);

@@ -167,7 +167,7 @@ impl Frame {
 /// The registers that an interrupted run needs when it continues.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SavedRegisters {
-    /// The first so many: a call was about to be made.
+    /// The first N argument registers: the machine was about to make a call.
     Arguments(usize),
     /// Those of the mask: a clause was interrupted after a `LiveSlots` instruction.
     Inside(Mask),

@@ -380,7 +380,7 @@ pub struct RunLimit {
 impl RunLimit {
     pub const NONE: RunLimit = RunLimit { at: u64::MAX, further: 0, errors_left: 0 };
 
-    /// Returns a limit of so many inferences, counted from `from`.
+    /// Returns a limit of this many inferences, counted from `from`.
     pub fn new(from: u64, inferences: u64) -> RunLimit {
         let further = (inferences / 10).max(20_000);
         RunLimit { at: from.saturating_add(inferences), further, errors_left: 5 }

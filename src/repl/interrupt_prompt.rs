@@ -141,7 +141,7 @@ fn say(text: &str) -> bool {
     write!(screen, "{text}").and_then(|()| screen.flush()).is_ok()
 }
 
-/// Ends the process, whatever the machine is doing.
+/// Ends the process immediately, in any state of the machine.
 #[cfg(unix)]
 pub fn leave(status: i32) {
     signal_hook::low_level::exit(status)

@@ -178,7 +178,7 @@ impl Store {
         self.top += 16;
     }
 
-    /// Raises a resource error if so many more cells would exceed the budget. Call it before building
+    /// Raises a resource error if this many more cells would exceed the budget. Call it before building
     /// something whose size the program chooses.
     pub fn ensure(&self, cells: usize) -> Result<()> {
         if cells.saturating_mul(8).saturating_add(self.top) > self.budget.min(self.memory.size()) {

@@ -39,7 +39,7 @@ pub(in crate::store) fn store() -> Store {
     store
 }
 
-/// Builds so many objects on the heap, each from earlier ones. Then binds some variables, also to later
+/// Builds this many objects on the heap, each from earlier ones. Then binds some variables, also to later
 /// objects if `cycles`. Returns the cells of all objects.
 pub(in crate::store) fn grow(store: &mut Store, dice: &mut Dice, count: usize, cycles: bool) -> Vec<Cell> {
     let mut cells: Vec<Cell> = vec![NIL];

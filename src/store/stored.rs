@@ -452,7 +452,7 @@ impl<'a> Copier<'a> {
                 let cell = self.copied_cell(self.store.get(source.plus(n)), target + n);
                 self.put(target + n, cell);
             }
-            // SAFETY: there is room for so many words, and each was written.
+            // SAFETY: there is room for this many words, and each was written.
             unsafe { self.out.set_len(target + words) };
         }
         self.store.mark(source, Mark::Object.with(target));

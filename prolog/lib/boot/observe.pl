@@ -9,12 +9,12 @@
 
 %!  '$text_ports'(+Text, +Most, +Answers, -Ports, -End) is det.
 %
-%   The ports that the query Text passes, at most so many, and until it has had so many answers. Each is
-%   port(Name, Level, Choice, Goal, File, Line, Bindings, Steps): Level and Choice tell the goals apart that
-%   are in progress; File and Line are where the clause stands that is being run; Goal is text, Bindings are
-%   the texts of what the query's variables are bound to by then, and Steps what the solver has done since
-%   the port before. Among the ports are `cut` and `answer`. End
-%   is `no` if all answers are there, `answers` or `ports` if there were enough, or raised(Text).
+%   Ports are the ports that the query Text passes, at most Most, until it has Answers answers. Each is
+%   port(Name, Level, Choice, Goal, File, Line, Bindings, Steps). Level and Choice identify an active goal;
+%   File and Line are the place of the clause that runs; Goal is text; Bindings are the texts of the current
+%   values of the query's variables; Steps is what the solver has done since the last port. `cut` and `answer`
+%   are also ports. End is `no` if the query has no more answers, `answers` or `ports` if a limit was reached,
+%   or raised(Text).
 
 '$text_ports'(Text, Most, Answers, Ports, End) :-
     retractall('$observed_port'(_)),

@@ -7,8 +7,8 @@
 %!  '$text_query'(+Text, +Given, -Answer) is nondet.
 %
 %   Given are values for some of the variables, as Name=Value. Answer is answer(Shown, Bindings): the text of
-%   an answer without the full stop, and what the variables are bound to. An error that nothing catches is
-%   raised(Shown, Error), and the last.
+%   an answer without the full stop, and the values of the variables. For an uncaught error, the last Answer
+%   is raised(Shown, Error).
 
 '$text_query'(Text, Given, Answer) :-
     '$catch'('$text_answer'(Text, Given, Answer), Error,
@@ -69,7 +69,7 @@
 
 %!  '$text_of_error'(+Error, -Text) is det.
 %
-%   What the prompt says about an error that ends a query.
+%   Text is what the prompt prints about an error that ends a query.
 
 '$text_of_error'(Error, Text) :-
     (   '$is_abort'(Error)

@@ -8,11 +8,11 @@
 
 %!  '$text_view'(+Text, +Others, +From, +To, -Flaws, -Colours) is det.
 %
-%   Flaws is a list of flaw(Kind, From, To, Text), where Kind is error or warning.  Colours has three elements
-%   for each part of the text between the characters From and To: where it begins, where it ends, and what it
-%   is. All places count characters from 0.  Others are the texts of other files of the program, which define
-%   predicates, too.  Directives that change how the text is read take effect: operators, flags of the reader,
-%   and libraries.
+%   Flaws is a list of flaw(Kind, From, To, Text), where Kind is error or warning. Colours has three elements
+%   for each part of the text between the characters From and To: its start, its end, and its kind. All
+%   positions count characters from 0. Others are the texts of other files of the program, which also define
+%   predicates. Directives that change how the text is read take effect: operators, flags of the reader, and
+%   libraries.
 
 '$text_view'(Text, Others, From, To, Flaws, Colours) :-
     retractall('$view_defines'(_, _)),

@@ -9,14 +9,14 @@ use dashu::integer::{IBig, UBig};
 /// The largest size of an integer in bits (256 MB). Larger results are a resource error.
 pub const MAX_BITS: u64 = 1 << 31;
 
-/// Returns the number of bytes that computing a product of so many bits takes; quotients and digits take as
+/// Returns the number of bytes that computing a product of this many bits takes; quotients and digits take as
 /// much. Long products use transforms of 16-bit pieces, whose number is a power of two.
 pub fn workspace(bits: u64) -> usize {
     let pieces = (bits / 16 + 2).checked_next_power_of_two().unwrap_or(u64::MAX);
     usize::try_from(pieces.saturating_mul(48).saturating_add(bits / 2)).unwrap_or(usize::MAX)
 }
 
-/// Gives up if there is not enough memory for work on integers of so many bits.
+/// Gives up if there is not enough memory for work on integers of this many bits.
 pub fn demand_bits(bits: u64) {
     demand(workspace(bits));
 }

@@ -207,7 +207,7 @@ struct Quota {
 const GRANT: i64 = 4096;
 
 impl Quota {
-    /// Takes so many bytes from the quota. Returns whether they may be written.
+    /// Takes this many bytes from the quota. Returns whether they may be written.
     fn take(&self, bytes: usize) -> bool {
         let bytes = bytes as i64;
         if self.left.fetch_sub(bytes, Ordering::Relaxed) >= bytes {

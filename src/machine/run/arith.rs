@@ -174,7 +174,7 @@ impl Machine {
         number::eval3(function, &a, &b, &c, &mut self.arith)
     }
 
-    /// Runs arithmetic on large numbers, which may take long, on another thread. It needs so many bytes.
+    /// Runs arithmetic on large numbers, which may take long, on another thread. It needs this many bytes.
     #[cold]
     #[inline(never)]
     fn aside(

@@ -182,7 +182,7 @@ impl Machine {
                                 unified!(self.two(heap, list, $head, $tail))
                             }};
                         }
-                        // Writes a pointer to the term that comes so many cells after it.
+                        // Writes a pointer to the term that comes this many cells after it.
                         macro_rules! put_pointer {
                             ($cells:expr, $tag:expr) => {{
                                 let to = self.store.top as u64 + 8 * $cells as u64;

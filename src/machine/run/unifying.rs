@@ -63,7 +63,7 @@ impl Machine {
         *self.regs.env.add(2 + y.0 as usize) = word;
     }
 
-    /// Reserves so many bytes at the top of the heap, which the caller writes.
+    /// Reserves this many bytes at the top of the heap, which the caller writes.
     #[inline(always)]
     pub(in crate::machine) fn take_bytes(&mut self, bytes: u64) -> u64 {
         let at = self.store.top as u64;

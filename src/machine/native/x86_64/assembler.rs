@@ -148,7 +148,7 @@ impl From<i8> for Arg {
     }
 }
 
-/// Returns a memory operand of so many bits.
+/// Returns a memory operand of this many bits.
 pub fn sized(place: impl Into<Arg>, bits: u8) -> Arg {
     match place.into() {
         Arg::Mem(place, _) => Arg::Mem(place, bits),
