@@ -455,7 +455,7 @@ instructions! {
     UnifyConst "unify_constant" { tag: ConstTag, value: ConstValue }
     /// Next argument: a boxed constant.
     UnifyBoxed "unify_boxed" { k: Boxed }
-    /// Skips this many arguments.
+    /// Skip this many arguments.
     UnifyVoid "unify_void" { n: u32 }
     /// The last argument is a list cell; go on inside it.
     UnifyTailList "unify_tail_list" {}
