@@ -14,6 +14,8 @@ object(Key-Tree pairs), where all text is quoted already.
             json_write_dict/2, json_write_dict/3, is_json_term/1,
             is_json_term/2
           ]).
+:- multifile json_write_hook/4, json_dict_pairs/2.
+:- dynamic json_write_hook/4, json_dict_pairs/2.
 :- autoload(library(apply), [foldl/4, maplist/2, maplist/3]).
 :- autoload(library(error), [instantiation_error/1, type_error/2]).
 :- autoload(library(lists), [append/2, member/2, selectchk/3]).
@@ -32,7 +34,7 @@ json_read(Stream, Term) :-
 %
 %   The same. Options null(N), true(T) and false(F) say what these constants
 %   become, end_of_file(E) what stands for the end of the input, which is an
-%   error otherwise.
+%   error otherwise, and with E = error.
 
 json_read(Stream, Term, Options) :-
     option(null(Null), Options, @(null)),
@@ -63,7 +65,8 @@ json_read_dict(Stream, Dict, Options) :-
 read_top(Stream, Term, How, Options) :-
     skip_layout(Stream, C),
     (   C == -1,
-        option(end_of_file(End), Options)
+        option(end_of_file(End), Options),
+        End \== error
     ->  Term = End
     ;   value(C, Stream, How, Term0),
         Term = Term0
@@ -159,8 +162,11 @@ pairs(C0, Stream, How, [Key-Value|Pairs]) :-
     ->  get_code(Stream, _),
         skip_layout(Stream, C),
         pairs(C, Stream, How, Pairs)
-    ;   expect(C3, 0'}, Stream),
+    ;   C3 == 0'}
+    ->  get_code(Stream, _),
         Pairs = []
+    ;   get_code(Stream, _),
+        complain(Stream, json(illegal_object))
     ).
 
 expect(C0, C, Stream) :-
@@ -220,8 +226,11 @@ escape(0'u, Stream, Code) :-
     ->  get_code(Stream, _),
         get_code(Stream, _),
         hexadecimal(Stream, Low),
+        Low >= 0xDC00,
+        Low =< 0xDFFF,
         Code is 0x10000+(High-0xD800)*0x400+(Low-0xDC00)
-    ;   Code = High
+    ;   \+ ( High >= 0xD800, High =< 0xDFFF ),
+        Code = High
     ).
 escape(E, _, C) :-
     nth_escape(E, C).
@@ -363,7 +372,10 @@ json_write(Stream, Term) :-
 %
 %   The same. What has width(72) or more characters goes to several lines,
 %   unless the width is 0; step(2) is the indentation, of which tab(8) columns
-%   are a tab. serialize_unknown(true) writes other terms as strings.
+%   are a tab. serialize_unknown(true) writes other terms as strings, and
+%   tag(Name) the tag of a dict as the value of Name.
+%   json:json_write_hook(+Term, +Stream, +State, +Options) may write a term
+%   itself, json:json_dict_pairs(+Dict, -Pairs) say what of a dict is written.
 
 json_write(Stream, Term, Options) :-
     write_json(Stream, Term, classic, Options).
@@ -397,6 +409,9 @@ write_json(Stream, Term, Form, Options0) :-
 tree(Term, Options, Tree) :-
     (   var(Term)
     ->  instantiation_error(Term)
+    ;   hooked(Term, Options, Text)
+    ->  string_codes(Text, Codes),
+        Tree = text(Codes)
     ;   known_constant(Term, Options, Word)
     ->  atom_codes(Word, Codes),
         Tree = text(Codes)
@@ -426,7 +441,7 @@ tree_of([Item|Items], Options, array(Trees)) :-
     maplist(item_tree(Options), [Item|Items], Trees).
 tree_of(Term, Options, object(Trees)) :-
     is_dict(Term),
-    dict_pairs(Term, _, Pairs),
+    dict_members(Term, Options, Pairs),
     maplist(pair_tree(Options), Pairs, Trees).
 tree_of(Term, _, text(Codes)) :-
     number(Term),
@@ -439,6 +454,26 @@ tree_of(Term, _, text(Codes)) :-
 tree_of(Term, _, Tree) :-
     ( atom(Term) ; string(Term) ),
     quoted(Term, Tree).
+
+%   Hooks write to a stream.
+
+hooked(Term, Options, Text) :-
+    predicate_property(json_write_hook(_, _, _, _), number_of_clauses(N)),
+    N > 0,
+    with_output_to(string(Text),
+                   ( current_output(Stream), json_write_hook(Term, Stream, state, Options) )).
+
+dict_members(Dict, _, Pairs) :-
+    json_dict_pairs(Dict, Pairs),
+    !.
+dict_members(Dict, Options, Pairs) :-
+    dict_pairs(Dict, Tag, Pairs0),
+    (   nonvar(Tag),
+        option(tag(Name), Options),
+        Name \== ''
+    ->  Pairs = [Name-Tag|Pairs0]
+    ;   Pairs = Pairs0
+    ).
 
 item_tree(Options, Term, Tree) :-
     tree(Term, Options, Tree).
