@@ -22,6 +22,8 @@ mod compile;
 mod fd;
 mod lp;
 mod machine;
+#[cfg(feature = "pcre")]
+mod regex;
 #[cfg(feature = "session")]
 mod repl;
 #[cfg(feature = "cli")]

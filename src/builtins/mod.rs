@@ -28,6 +28,8 @@ pub mod dates;
 pub mod debugger;
 pub mod declare;
 pub mod dicts;
+#[cfg(feature = "digests")]
+pub mod digests;
 pub mod disassembly;
 pub mod engines;
 pub mod fd;
@@ -44,6 +46,8 @@ pub mod operators;
 pub mod os;
 pub mod prelude;
 pub mod read;
+#[cfg(feature = "pcre")]
+pub mod regex;
 pub mod stream_args;
 pub mod stream_characters;
 pub mod stream_properties;
@@ -99,6 +103,10 @@ pub fn all() -> Vec<Builtin> {
         write::TABLE,
         format::TABLE,
         read::TABLE,
+        #[cfg(feature = "digests")]
+        digests::TABLE,
+        #[cfg(feature = "pcre")]
+        regex::TABLE,
         &fd::table(),
         &clpb::table(),
     ]

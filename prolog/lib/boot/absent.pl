@@ -1,7 +1,7 @@
 /** <module> Predicates for parts that Ninelog does not have
 
-    There is no profiler, no index of the library on disk, no thread that
-    collects garbage, and one limit for all stacks.
+    There is no index of the library on disk, no thread that collects garbage,
+    and one limit for all stacks. Libraries that are missing have a reason.
 */
 
 %!  reset_profiler is det.
@@ -35,3 +35,33 @@ set_prolog_stack(_, Property) :-
 prolog_stack_property(Stack, limit(Limit)) :-
     '$member'(Stack, [local, global, trail]),
     current_prolog_flag(stack_limit, Limit).
+
+%   '$absent_library'(+Name, -Reason): SWI-Prolog has this library, Ninelog does not, for a reason that is
+%   told where a program asks for it.
+
+'$absent_library'(Name, Reason) :-
+    ground(Name),
+    (   '$absent_libraries'(Names, Reason),
+        '$memberchk'(Name, Names)
+    ->  true
+    ;   Name = Folder/_,
+        '$absent_folder'(Folder, Reason)
+    ).
+
+'$absent_libraries'([socket, ssl, streampool, udp_broadcast, stomp, redis, redis_streams, mqi, paxos,
+                     prolog_server, saml],
+                    'Ninelog has no sockets').
+'$absent_libraries'([pengines, pengines_io, pengines_sandbox, doc_http], 'Ninelog has no HTTP server').
+'$absent_libraries'([xpath, sgml_write, pwp, c14n2, xmldsig, xmlenc, xsdp_types],
+                    'Ninelog has no parser of SGML and XML').
+'$absent_libraries'([rdf, rdf_parser, rdf_triple, rdf_write, rdf_diagram], 'Ninelog has no RDF').
+'$absent_libraries'([shlib, qpforeign, crypt, uid, unix, syslog, rlimit, mallocinfo, sweep_link, table,
+                     snowball],
+                    'Ninelog has no foreign code in C').
+'$absent_libraries'([archive, zlib, zip], 'Ninelog has no compression').
+'$absent_libraries'([protobufs, qsave], 'Ninelog does not have this part of SWI-Prolog').
+
+'$absent_folder'(http, 'Ninelog has no HTTP server').
+'$absent_folder'(semweb, 'Ninelog has no RDF').
+'$absent_folder'(tipc, 'Ninelog has no sockets').
+'$absent_folder'(pldoc, 'Ninelog makes no documents of comments').

@@ -154,6 +154,11 @@ absolute_file_name(Spec, Options, Path) :-
     throw(error(permission_error(open, source_sink, Spec),
                 context(_, 'The sandbox does not allow this'))).
 '$no_file'(Spec) :-
+    nonvar(Spec),
+    Spec = library(Name),
+    '$absent_library'(Name, Reason),
+    throw(error(existence_error(source_sink, Spec), context(_, Reason))).
+'$no_file'(Spec) :-
     throw(error(existence_error(source_sink, Spec), _)).
 
 %   Condition is what the file must satisfy: none, access(Mode), or directory.

@@ -1,0 +1,150 @@
+//! Regular expressions as PCRE has them: what `library(pcre)` is made of. It knows no Prolog.
+//!
+//! A pattern becomes a tree (`parse`), the tree a program (`program`), and `matcher` runs that by trying one
+//! way after the other, with a stack of what is left to try, so that long texts need no native stack. Captured
+//! groups, look-around, back references, atomic groups, recursion and conditions are all there, which finite
+//! automata cannot have.
+//!
+//! Long searches give way to interrupts (`base::interrupt`). A search whose stack outgrows a limit ends with
+//! an error.
+
+mod matcher;
+mod parse;
+mod program;
+mod set;
+
+use program::Op;
+use set::Set;
+
+bitflags::bitflags! {
+    /// How a pattern is read.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+    pub struct Options: u32 {
+        const CASELESS = 1;
+        const MULTILINE = 2;
+        const DOTALL = 4;
+        const EXTENDED = 8;
+        const UNGREEDY = 16;
+        const ANCHORED = 32;
+        const DOLLAR_ENDONLY = 64;
+        /// Plain parentheses do not capture.
+        const NO_AUTO_CAPTURE = 128;
+        /// A match begins before the first line end.
+        const FIRSTLINE = 256;
+        const DUPNAMES = 512;
+        /// `\w`, `\d` and `\s` know all of Unicode.
+        const UCP = 1024;
+    }
+}
+
+bitflags::bitflags! {
+    /// How a search goes.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub struct Search: u32 {
+        const ANCHORED = 1;
+        /// The text does not begin a line.
+        const NOT_BOL = 2;
+        /// ... nor end one.
+        const NOT_EOL = 4;
+        const NOT_EMPTY = 8;
+        /// A match where the search starts is not empty.
+        const NOT_EMPTY_AT_START = 16;
+    }
+}
+
+/// A compiled pattern.
+#[derive(Debug)]
+pub struct Regex {
+    ops: Vec<Op>,
+    sets: Vec<Set>,
+    /// Where the code of each group starts; of group 0 too.
+    starts: Vec<usize>,
+    /// The name of each group, if any.
+    pub names: Vec<Option<String>>,
+    options: Options,
+    /// The places of groups and of loops, two and one a piece.
+    slots: usize,
+    /// A text with which every match begins.
+    prefix: String,
+    /// Every match begins at the beginning of the text.
+    at_start: bool,
+}
+
+/// Where groups matched, in bytes; group 0 is the whole.
+pub type Groups = Vec<Option<(usize, usize)>>;
+
+/// A search took too much memory.
+#[derive(Debug)]
+pub struct Overflow;
+
+impl Regex {
+    /// The error is a message.
+    pub fn new(pattern: &str, options: Options) -> Result<Regex, &'static str> {
+        let parsed = parse::parse(pattern, options)?;
+        program::compile(parsed, options)
+    }
+
+    /// The first match that begins at byte `from` or later.
+    pub fn find(&self, text: &str, from: usize, search: Search) -> Result<Option<Groups>, Overflow> {
+        matcher::find(self, text, from, search)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Options, Regex, Search};
+
+    fn groups(pattern: &str, text: &str) -> Option<Vec<String>> {
+        let regex = Regex::new(pattern, Options::empty()).expect(pattern);
+        let found = regex.find(text, 0, Search::empty()).expect("no overflow")?;
+        Some(found.iter().map(|g| g.map_or("-".to_string(), |(a, b)| text[a..b].to_string())).collect())
+    }
+
+    fn all(pattern: &str, text: &str) -> Vec<String> {
+        groups(pattern, text).unwrap_or_default()
+    }
+
+    #[test]
+    fn groups_and_repetitions() {
+        assert_eq!(all("(a)|(b)", "b"), ["b", "-", "b"]);
+        assert_eq!(all("(a*)*", "aab"), ["aa", ""]);
+        assert_eq!(all("(a{0,2}){3}", "aaa"), ["aaa", ""]);
+        assert_eq!(all("a{2,3}?", "aaaa"), ["aa"]);
+        assert_eq!(all("<(.+?)>", "x<é>>"), ["<é>", "é"]);
+        assert_eq!(all("(?:ab)+?c", "ababc"), ["ababc"]);
+        assert_eq!(all("(?i:a)B", "AB"), ["AB"]);
+    }
+
+    #[test]
+    fn what_automata_cannot_do() {
+        assert_eq!(all(r"(\w)\1", "abccd"), ["cc", "c"]);
+        assert_eq!(all("(?<=a)b(?!c)", "bcabcab"), ["b"]);
+        assert_eq!(all("^(?:(?=(a+))\\1)b", "aab"), ["aab", "aa"]);
+        assert_eq!(groups("(?>a+)ab", "aaab"), None);
+        assert_eq!(groups("a++ab", "aaab"), None);
+        assert_eq!(all(r"\((?:[^()]|(?R))*\)", "x(a(b)c)"), ["(a(b)c)"]);
+        assert_eq!(all("(a)?(?(1)b|c)", "ab"), ["ab", "a"]);
+        assert_eq!(all("^(.|(.)(?1)\\2)$", "abcba"), ["abcba", "abcba", "a"]);
+    }
+
+    #[test]
+    fn long_texts_need_no_native_stack() {
+        let text = "ab".repeat(200_000);
+        assert_eq!(all("^(a|b)*$", &text)[1], "b");
+        assert_eq!(groups("^(a|b)*c", &text), None);
+    }
+
+    #[test]
+    fn errors() {
+        for (pattern, message) in [
+            ("(", "missing closing parenthesis"),
+            ("a**", "quantifier does not follow a repeatable item"),
+            ("[b-a]", "range out of order in character class"),
+            ("\\1", "reference to non-existent subpattern"),
+            ("(?<=a*)b", "lookbehind assertion is not fixed length"),
+            ("(((a{999}){999}){999})", "regular expression is too large"),
+        ] {
+            assert_eq!(Regex::new(pattern, Options::empty()).expect_err(pattern), message);
+        }
+    }
+}

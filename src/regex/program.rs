@@ -1,0 +1,305 @@
+//! From a tree to a program.
+
+use super::parse::{Condition, Kind, Node, Parsed, Test};
+use super::set::Set;
+use super::{Options, Regex};
+
+/// One step of a match. Numbers that are not explained are places in the program.
+#[derive(Clone, Debug)]
+pub enum Op {
+    Char(char),
+    Fold(char),
+    Any,
+    NotLineEnd,
+    Set(usize),
+    /// Tries the first, then the second.
+    Split(usize, usize),
+    Jump(usize),
+    /// Stores the place in the text in a slot.
+    Save(usize),
+    /// Goes on at the second if the text has not moved since it was saved in the slot.
+    Unmoved(usize, usize),
+    /// The next instruction, which takes one character, so many times.
+    Repeat(u32, u32, Kind),
+    Test(Test),
+    Back(Vec<usize>, bool),
+    /// What follows, up to `Done`, must match or not match; then on at the place.
+    Look(bool, usize),
+    /// What follows, up to `Done`, as a whole; then on at the place.
+    Atomic(usize),
+    Done,
+    /// Some characters back.
+    Step(usize),
+    Call(usize),
+    /// The end of a group, which may have been called.
+    Return(usize),
+    /// Goes on at the place unless the group has matched.
+    Unset(usize, usize),
+    Keep,
+    Fail,
+    Match,
+}
+
+const LARGEST: usize = 200_000;
+const TOO_LARGE: &str = "regular expression is too large";
+
+struct Compiler {
+    ops: Vec<Op>,
+    sets: Vec<Set>,
+    starts: Vec<usize>,
+    slots: usize,
+}
+
+type Result<T> = std::result::Result<T, &'static str>;
+
+pub fn compile(parsed: Parsed, options: Options) -> Result<Regex> {
+    let count = parsed.names.len();
+    let mut compiler =
+        Compiler { ops: Vec::new(), sets: Vec::new(), starts: vec![0; count], slots: 2 * count };
+    compiler.node(&parsed.node)?;
+    compiler.ops.push(Op::Return(0));
+    compiler.ops.push(Op::Match);
+    let mut prefix = String::new();
+    let mut at_start = false;
+    for op in &compiler.ops {
+        match op {
+            Op::Char(c) => prefix.push(*c),
+            Op::Save(_) if prefix.is_empty() => continue,
+            Op::Test(Test::Start) if prefix.is_empty() => {
+                at_start = true;
+                break;
+            }
+            _ => break,
+        }
+    }
+    let Compiler { ops, sets, starts, slots } = compiler;
+    Ok(Regex { ops, sets, starts, names: parsed.names, options, slots, prefix, at_start })
+}
+
+impl Compiler {
+    fn push(&mut self, op: Op) -> usize {
+        self.ops.push(op);
+        self.ops.len() - 1
+    }
+
+    fn here(&self) -> usize {
+        self.ops.len()
+    }
+
+    fn node(&mut self, node: &Node) -> Result<()> {
+        if self.ops.len() > LARGEST {
+            return Err(TOO_LARGE);
+        }
+        match node {
+            Node::Empty => {}
+            Node::All(nodes) => {
+                for node in nodes {
+                    self.node(node)?;
+                }
+            }
+            Node::Either(nodes) => {
+                let mut jumps = Vec::new();
+                for (at, node) in nodes.iter().enumerate() {
+                    if at + 1 == nodes.len() {
+                        self.node(node)?;
+                        break;
+                    }
+                    let split = self.push(Op::Fail);
+                    self.node(node)?;
+                    jumps.push(self.push(Op::Fail));
+                    self.ops[split] = Op::Split(split + 1, self.here());
+                }
+                let end = self.here();
+                for jump in jumps {
+                    self.ops[jump] = Op::Jump(end);
+                }
+            }
+            Node::Group(number, body) => {
+                // Copies of a group in a repetition are the same: any may be called.
+                self.starts[*number] = self.here();
+                self.push(Op::Save(2 * number));
+                self.node(body)?;
+                self.push(Op::Save(2 * number + 1));
+                self.push(Op::Return(*number));
+            }
+            Node::Repeat(body, min, max, kind) => self.repeat(body, *min, *max, *kind)?,
+            Node::Look { behind, negated, body } => self.look(*behind, *negated, body)?,
+            Node::Atomic(body) => self.atomic(|compiler| compiler.node(body))?,
+            Node::If(condition, yes, no) => self.condition(condition, yes, no)?,
+            Node::Test(test) => _ = self.push(Op::Test(*test)),
+            Node::Back(groups, folds) => _ = self.push(Op::Back(groups.clone(), *folds)),
+            Node::Call(group) => _ = self.push(Op::Call(*group)),
+            Node::Keep => _ = self.push(Op::Keep),
+            Node::BackNamed(..) | Node::CallNamed(_) => return Err("an unknown name"),
+            Node::Char(_) | Node::Fold(_) | Node::Any(_) | Node::Set(_) => {
+                let op = self.single(node).expect("one character");
+                self.push(op);
+            }
+        }
+        Ok(())
+    }
+
+    /// The instruction for what takes one character.
+    fn single(&mut self, node: &Node) -> Option<Op> {
+        Some(match node {
+            Node::Char(c) => Op::Char(*c),
+            Node::Fold(c) => Op::Fold(*c),
+            Node::Any(true) => Op::Any,
+            Node::Any(false) => Op::NotLineEnd,
+            Node::Set(set) => {
+                let at = self.sets.iter().position(|known| known == set).unwrap_or_else(|| {
+                    self.sets.push(set.clone());
+                    self.sets.len() - 1
+                });
+                Op::Set(at)
+            }
+            Node::All(nodes) if nodes.len() == 1 => return self.single(&nodes[0]),
+            _ => return None,
+        })
+    }
+
+    fn atomic(&mut self, body: impl FnOnce(&mut Compiler) -> Result<()>) -> Result<()> {
+        let start = self.push(Op::Fail);
+        body(self)?;
+        self.push(Op::Done);
+        self.ops[start] = Op::Atomic(self.here());
+        Ok(())
+    }
+
+    fn repeat(&mut self, body: &Node, min: u32, max: Option<u32>, kind: Kind) -> Result<()> {
+        if max == Some(0) {
+            // It may be called all the same.
+            let jump = self.push(Op::Fail);
+            self.node(body)?;
+            self.ops[jump] = Op::Jump(self.here());
+            return Ok(());
+        }
+        if let Some(op) = self.single(body) {
+            if (min, max) != (1, Some(1)) {
+                self.push(Op::Repeat(min, max.unwrap_or(u32::MAX), kind));
+            }
+            self.push(op);
+            return Ok(());
+        }
+        if kind == Kind::Possessive {
+            return self.atomic(|compiler| compiler.repeat(body, min, max, Kind::Greedy));
+        }
+        for _ in 0..min {
+            self.node(body)?;
+        }
+        let split = |first: usize, second: usize| {
+            if kind == Kind::Lazy { Op::Split(second, first) } else { Op::Split(first, second) }
+        };
+        match max {
+            None => {
+                let slot = self.slots;
+                self.slots += 1;
+                let start = self.push(Op::Fail);
+                self.push(Op::Save(slot));
+                self.node(body)?;
+                let test = self.push(Op::Fail);
+                self.push(Op::Jump(start));
+                let end = self.here();
+                self.ops[test] = Op::Unmoved(slot, end);
+                self.ops[start] = split(start + 1, end);
+            }
+            Some(max) => {
+                let mut splits = Vec::new();
+                for _ in min..max {
+                    splits.push(self.push(Op::Fail));
+                    self.node(body)?;
+                }
+                let end = self.here();
+                for at in splits {
+                    self.ops[at] = split(at + 1, end);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn look(&mut self, behind: bool, negated: bool, body: &Node) -> Result<()> {
+        let start = self.push(Op::Fail);
+        if behind {
+            let all: Vec<&Node> = alternatives(body);
+            let mut jumps = Vec::new();
+            for (at, node) in all.iter().enumerate() {
+                let width = width(node).ok_or("lookbehind assertion is not fixed length")?;
+                let split = self.push(Op::Fail);
+                self.push(Op::Step(width));
+                self.node(node)?;
+                jumps.push(self.push(Op::Fail));
+                let next = self.here();
+                self.ops[split] =
+                    if at + 1 == all.len() { Op::Jump(split + 1) } else { Op::Split(split + 1, next) };
+            }
+            let end = self.here();
+            for jump in jumps {
+                self.ops[jump] = Op::Jump(end);
+            }
+        } else {
+            self.node(body)?;
+        }
+        self.push(Op::Done);
+        self.ops[start] = Op::Look(negated, self.here());
+        Ok(())
+    }
+
+    fn condition(&mut self, condition: &Condition, yes: &Node, no: &Node) -> Result<()> {
+        match condition {
+            Condition::Look(look) => {
+                // If the look-around holds, the other branch is out of the question.
+                let Node::Look { behind, negated, body } = look else { return Err("an assertion") };
+                let split = self.push(Op::Fail);
+                self.look(*behind, *negated, body)?;
+                self.node(yes)?;
+                let jump = self.push(Op::Fail);
+                let other = self.here();
+                self.ops[split] = Op::Split(split + 1, other);
+                self.look(*behind, !*negated, body)?;
+                self.node(no)?;
+                self.ops[jump] = Op::Jump(self.here());
+            }
+            Condition::Group(_) | Condition::Define | Condition::Named(_) => {
+                let test = self.push(Op::Fail);
+                self.node(yes)?;
+                let jump = self.push(Op::Fail);
+                let other = self.here();
+                self.ops[test] = match condition {
+                    Condition::Group(number) => Op::Unset(*number, other),
+                    _ => Op::Jump(other),
+                };
+                self.node(no)?;
+                self.ops[jump] = Op::Jump(self.here());
+            }
+        }
+        Ok(())
+    }
+}
+
+fn alternatives(node: &Node) -> Vec<&Node> {
+    match node {
+        Node::Either(nodes) => nodes.iter().flat_map(alternatives).collect(),
+        Node::All(nodes) if nodes.len() == 1 => alternatives(&nodes[0]),
+        node => vec![node],
+    }
+}
+
+/// How many characters a node takes, if always as many.
+fn width(node: &Node) -> Option<usize> {
+    match node {
+        Node::Empty | Node::Test(_) | Node::Look { .. } => Some(0),
+        Node::Char(_) | Node::Fold(_) | Node::Any(_) | Node::Set(_) => Some(1),
+        Node::All(nodes) => nodes.iter().map(width).sum(),
+        Node::Either(nodes) => {
+            let first = width(nodes.first()?)?;
+            nodes.iter().all(|node| width(node) == Some(first)).then_some(first)
+        }
+        Node::Group(_, body) | Node::Atomic(body) => width(body),
+        Node::Repeat(body, min, max, _) => {
+            (Some(*min) == *max).then_some(())?;
+            width(body)?.checked_mul(*min as usize)
+        }
+        _ => None,
+    }
+}
