@@ -1,5 +1,7 @@
 //! Prolog errors, generic in the type of culprits, because terms are defined in a higher layer.
 
+use std::io::ErrorKind;
+
 /// An ISO error or another reason to leave a built-in. `T` is a term.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Error<T> {
@@ -36,9 +38,21 @@ impl<T> Error<T> {
 /// Errors are boxed so that the common result is one word.
 pub type Result<V, T> = std::result::Result<V, Box<Error<T>>>;
 
-/// Returns the operating system's message for an error, without the number that Rust adds.
+/// Returns the operating system's message for an error, without the number that Rust adds. The errors of a
+/// host without an operating system have only a kind: then it is the usual message for the kind.
 pub fn system_message(error: &std::io::Error) -> String {
-    let text = error.to_string();
+    let kind = match error.kind() {
+        _ if error.raw_os_error().is_some() || error.get_ref().is_some() => None,
+        ErrorKind::NotFound => Some("No such file or directory"),
+        ErrorKind::PermissionDenied => Some("Permission denied"),
+        ErrorKind::AlreadyExists => Some("File exists"),
+        ErrorKind::IsADirectory => Some("Is a directory"),
+        ErrorKind::NotADirectory => Some("Not a directory"),
+        ErrorKind::DirectoryNotEmpty => Some("Directory not empty"),
+        ErrorKind::InvalidInput => Some("Invalid argument"),
+        _ => None,
+    };
+    let text = kind.map_or_else(|| error.to_string(), str::to_string);
     match text.find(" (os error") {
         Some(end) => text[..end].to_string(),
         None => text,

@@ -10,7 +10,7 @@ const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
 const source = (path) => read(path.startsWith("prolog/") ? `../../${path}` : `../page/${path}`);
 const COUNTS = "aggregate_all(count, plunit:passed(_, _, _, _), Passed), aggregate_all(count, plunit:failed(_, _, _, _), Failed)";
 /** What the programs that read are told. */
-const INPUT = "50.\nbye\n";
+const INPUT = "bye.\n";
 
 async function loaded(files, data = []) {
   const said = { text: "" };

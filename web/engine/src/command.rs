@@ -34,6 +34,19 @@ fn host() -> MemoryHost {
     host
 }
 
+/// While goals run, the page is asked what it wants, and the clocks of this host ring.
+fn listen(host: &MemoryHost) {
+    let bells = host.bells();
+    ask(move || {
+        bells.look(time());
+        match crate::asks() {
+            1 => Asked::Pause,
+            2 => Asked::Stop,
+            _ => Asked::Nothing,
+        }
+    });
+}
+
 impl System {
     pub fn new() -> System {
         std::panic::set_hook(Box::new(|panic| {
@@ -42,15 +55,7 @@ impl System {
             unsafe { crate::write(2, text.as_ptr(), text.len()) };
         }));
         let host = host();
-        let bells = host.bells();
-        ask(move || {
-            bells.look(time());
-            match crate::asks() {
-                1 => Asked::Pause,
-                2 => Asked::Stop,
-                _ => Asked::Nothing,
-            }
-        });
+        listen(&host);
         limit_memory(MEMORY);
         System { prolog: Prolog::builder().host(host).build(), loads: false }
     }
@@ -190,6 +195,7 @@ fn run_session(command: &Json) -> Json {
     }
     // A folder that is not there is found out by whoever looks for files in it.
     let _ = host.set_working_folder(Path::new(command["folder"].as_str().unwrap_or("/")));
+    listen(&host);
     let (status, mut host) = session(texts("words"), Box::new(host));
     let all = file(&mut *host, &json!({ "do": "list" }));
     let paths = all["paths"].as_array().into_iter().flatten();
