@@ -1,5 +1,5 @@
-//! Digests of texts, for `library(md5)`, `library(sha)` and `library(crypto)`. The algorithms are those of the
-//! crates `md-5`, `sha1` and `sha2`; what is made of them (HMAC, PBKDF2) is here.
+//! Digests of texts, for `library(md5)`, `library(sha)` and `library(crypto)`. The algorithms are those of
+//! the crates `md-5`, `sha1` and `sha2`; what is made of them (HMAC, PBKDF2) is here.
 
 use super::prelude::*;
 use crate::base::interrupt::Steps;

@@ -58,9 +58,9 @@ fn regex(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 2, &names)
 }
 
-/// `'$regex_find'(+Pattern, +Options, +Text, +Byte, +Char, +Search, -Match)`: the first match from a place on,
-/// which is given in bytes (-1: not known) and in characters. The match is `match(Byte, Char, Groups)`, the
-/// place behind it and for each group `Text-Start-Length`, or 0.
+/// `'$regex_find'(+Pattern, +Options, +Text, +Byte, +Char, +Search, -Match)`: the first match from a place
+/// on, which is given in bytes (-1: not known) and in characters. The match is `match(Byte, Char, Groups)`,
+/// the place behind it and for each group `Text-Start-Length`, or 0.
 fn regex_find(m: &mut Machine, args: Args) -> Result<bool> {
     let regex = compiled(m, m.arg(args, 0), m.arg(args, 1))?;
     let byte = m.int(m.arg(args, 3))?;

@@ -16,7 +16,6 @@
 mod crew;
 pub mod domain;
 mod flow;
-mod graph;
 pub mod label;
 pub mod logic;
 mod narrow;

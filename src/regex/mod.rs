@@ -1,9 +1,9 @@
 //! Regular expressions as PCRE has them: what `library(pcre)` is made of. It knows no Prolog.
 //!
 //! A pattern becomes a tree (`parse`), the tree a program (`program`), and `matcher` runs that by trying one
-//! way after the other, with a stack of what is left to try, so that long texts need no native stack. Captured
-//! groups, look-around, back references, atomic groups, recursion and conditions are all there, which finite
-//! automata cannot have.
+//! way after the other, with a stack of what is left to try, so that long texts need no native stack.
+//! Captured groups, look-around, back references, atomic groups, recursion and conditions are all there,
+//! which finite automata cannot have.
 //!
 //! Long searches give way to interrupts (`base::interrupt`). A search whose stack outgrows a limit ends with
 //! an error.

@@ -3,7 +3,7 @@
 //!
 //! In addition to `all_distinct`, the graph of possible successors must stay strongly connected.
 
-use crate::fd::graph::components;
+use crate::fd::flow::graph::components;
 use crate::fd::solver::{Event, Pruned, Range, Solver, Stop, VarId};
 
 use super::Prop;

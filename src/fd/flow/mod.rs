@@ -5,10 +5,12 @@
 //! that some assignment makes is on a cycle of such moves, that is inside a strongly connected component of
 //! their graph (after Régin).
 
+pub(super) mod graph;
+
 use std::collections::VecDeque;
 
-use super::graph::components;
-use super::solver::{Pruned, Stop};
+use self::graph::components;
+use crate::fd::solver::{Pruned, Stop};
 
 const NOBODY: usize = usize::MAX;
 

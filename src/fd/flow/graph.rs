@@ -1,6 +1,6 @@
 //! Strongly connected components of directed graphs, without recursion.
 
-use super::solver::{Pruned, Stop};
+use crate::fd::solver::{Pruned, Stop};
 
 const NONE: usize = usize::MAX;
 /// The number of steps between two calls of `look`, minus one.
@@ -8,7 +8,7 @@ const STEPS: usize = (1 << 14) - 1;
 
 /// Returns for each node a representative of its component. `edge(v, n)` is the node that edge `n` of node
 /// `v` leads to. Stops where `look` does.
-pub(super) fn components(
+pub(in crate::fd) fn components(
     nodes: usize,
     edge: impl Fn(usize, usize) -> Option<usize>,
     look: &dyn Fn() -> Pruned,
