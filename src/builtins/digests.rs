@@ -7,9 +7,12 @@ use md5::Md5;
 use sha1::Sha1;
 use sha2::{Digest, Sha224, Sha256, Sha384, Sha512};
 
-/// An algorithm: its digest of some parts that follow each other, and the size of its blocks.
+/// The digest of some parts that follow each other.
+type Run = fn(&[&[u8]]) -> Vec<u8>;
+
+/// An algorithm, and the size of its blocks.
 struct Algorithm {
-    digest: fn(&[&[u8]]) -> Vec<u8>,
+    digest: Run,
     block: usize,
 }
 
@@ -49,16 +52,15 @@ impl Algorithm {
 
 impl Machine {
     fn digest_algorithm(&self, name: Cell) -> Result<Algorithm> {
-        let (digest, block): (fn(&[&[u8]]) -> Vec<u8>, usize) =
-            match self.store.atoms.text(self.atom_of(name)?) {
-                "md5" => (digest::<Md5>, 64),
-                "sha1" => (digest::<Sha1>, 64),
-                "sha224" => (digest::<Sha224>, 64),
-                "sha256" => (digest::<Sha256>, 64),
-                "sha384" => (digest::<Sha384>, 128),
-                "sha512" => (digest::<Sha512>, 128),
-                _ => return fail_with(Error::Domain("algorithm", name)),
-            };
+        let (digest, block): (Run, usize) = match self.store.atoms.text(self.atom_of(name)?) {
+            "md5" => (digest::<Md5>, 64),
+            "sha1" => (digest::<Sha1>, 64),
+            "sha224" => (digest::<Sha224>, 64),
+            "sha256" => (digest::<Sha256>, 64),
+            "sha384" => (digest::<Sha384>, 128),
+            "sha512" => (digest::<Sha512>, 128),
+            _ => return fail_with(Error::Domain("algorithm", name)),
+        };
         Ok(Algorithm { digest, block })
     }
 
