@@ -68,7 +68,7 @@ update(Term) :-
     (   nonvar(Term),
         Term = (:- Directive),
         nonvar(Directive)
-    ->  catch(follow(Directive), _, true)
+    ->  ignore(catch(follow(Directive), _, true))
     ;   true
     ).
 
@@ -79,7 +79,9 @@ follow((A, B)) :-
 follow(module(Module, Exports)) :-
     !,
     '$set_source_module'(_, Module),
-    forall(( is_list(Exports), member(op(P,T,N), Exports) ), op(P, T, Module:N)).
+    % Nothing is loaded: the module may not be there yet.
+    '$set_source_module'(Current, Current),
+    forall(( is_list(Exports), member(op(P,T,N), Exports) ), op(P, T, Current:N)).
 follow(op(Priority, Type, Names)) :-
     !,
     '$set_source_module'(Module, Module),
