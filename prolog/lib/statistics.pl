@@ -2,14 +2,21 @@
 
 :- module(prolog_statistics,
           [ time/1, call_time/2, call_time/3, statistics/0, statistics/1,
-            thread_statistics/2
+            thread_statistics/2, profile/1, profile/2, show_profile/1,
+            profile_data/1, profile_procedure_data/2
           ]).
+:- autoload(library(aggregate), [aggregate_all/3]).
 :- autoload(library(error), [must_be/2]).
+:- autoload(library(lists), [member/2]).
+:- autoload(library(option), [option/3]).
+:- autoload(library(time), [alarm/4, current_alarm/4, remove_alarm/1]).
 
 :- meta_predicate
     time(0),
     call_time(0, -),
-    call_time(0, -, -).
+    call_time(0, -, -),
+    profile(0),
+    profile(0, +).
 
 :- multifile prolog:message//1.
 
@@ -173,3 +180,159 @@ thread_statistics(Thread, Statistics) :-
     !,
     statistics(Statistics0),
     put_dict(id, Statistics0, Thread, Statistics).
+
+%   ---- where time goes
+
+:- dynamic sampled/3, profiled/2.
+
+%!  profile(:Goal) is semidet.
+%
+%   Calls Goal once, and prints in which predicates it spent its time.
+
+profile(Goal) :-
+    profile(Goal, []).
+
+%!  profile(:Goal, +Options) is semidet.
+%
+%   The same. Many times a second, sample_rate(N), 200 unless given, the calls
+%   that have not returned are looked at; built-in predicates count for those
+%   that call them. time(Clock) is accepted. Other options are those of
+%   show_profile/1.
+
+profile(Goal, Options) :-
+    option(sample_rate(Rate), Options, 200),
+    must_be(positive_integer, Rate),
+    Interval is 1/Rate,
+    retractall(sampled(_, _, _)),
+    retractall(profiled(_, _)),
+    statistics(cputime, Cpu0),
+    '$stack_depth'(Base),
+    setup_call_cleanup(
+        nb_setval('$profile', profile(Interval,Base)),
+        (   sampling(Interval),
+            call(Goal)
+        ->  Result = true
+        ;   Result = fail
+        ),
+        end_sampling),
+    statistics(cputime, Cpu1),
+    Cpu is Cpu1-Cpu0,
+    aggregate_all(sum(Self), sampled(_, Self, _), Samples),
+    assertz(profiled(Samples, Cpu)),
+    show_profile(Options),
+    call(Result).
+
+sampling(Interval) :-
+    alarm(Interval, prolog_statistics:take_sample, _, [remove(true)]).
+
+end_sampling :-
+    nb_setval('$profile', []),
+    forall(current_alarm(_, prolog_statistics:take_sample, Alarm, _), remove_alarm(Alarm)).
+
+%   The alarm is set anew behind the sample, which does not count itself then.
+
+take_sample :-
+    (   nb_current('$profile', profile(Interval,Base))
+    ->  '$stack_depth'(Depth),
+        Count is min(Depth-Base, 300),
+        '$goals_on_stack'(Depth, Count, Goals),
+        calls(Goals, Calls),
+        (   Calls = [Self|_]
+        ->  sort(Calls, Each),
+            forall(member(Call, Each), count_sample(Call, Self))
+        ;   true
+        ),
+        sampling(Interval)
+    ;   true
+    ).
+
+calls([], []).
+calls([goal(_,Module:Goal,_,_)|Goals], Calls) :-
+    (   Module == prolog_statistics
+    ->  Calls = Rest
+    ;   functor(Goal, Name, Arity),
+        Calls = [Module:Name/Arity|Rest]
+    ),
+    calls(Goals, Rest).
+
+count_sample(Call, Self) :-
+    (   retract(sampled(Call, Self0, All0))
+    ->  true
+    ;   Self0 = 0,
+        All0 = 0
+    ),
+    (   Call == Self
+    ->  Self1 is Self0+1
+    ;   Self1 = Self0
+    ),
+    All1 is All0+1,
+    assertz(sampled(Call, Self1, All1)).
+
+%!  show_profile(+Options) is det.
+%
+%   Prints the table of the last profile/1,2 again. Options are top(N), 25
+%   lines unless given, and cumulative(true), to sort by the time with that of
+%   called predicates.
+
+show_profile(Options) :-
+    option(top(Top), Options, 25),
+    option(cumulative(Cumulative), Options, false),
+    (   profiled(Samples, Cpu)
+    ->  true
+    ;   Samples = 0,
+        Cpu = 0.0
+    ),
+    findall(Key-row(Call,Self,All),
+            ( sampled(Call, Self, All),
+              (   Cumulative == true
+              ->  Key = All
+              ;   Key = Self
+              )
+            ),
+            Rows0),
+    sort(1, @>=, Rows0, Rows),
+    rule,
+    format('Total time: ~3f seconds, ~D samples~n', [Cpu,Samples]),
+    rule,
+    format('~w~t~w~54|~t~w~69|~n', ['Predicate','Time','With called ones']),
+    rule,
+    forall(( nth_row(Rows, 1, N, row(Call,Self,All)), N =< Top ),
+           show_row(Call, Self, All, Samples)).
+
+nth_row([_-Row|_], N, N, Row).
+nth_row([_|Rows], N0, N, Row) :-
+    N1 is N0+1,
+    nth_row(Rows, N1, N, Row).
+
+show_row(Module:PI, Self, All, Samples) :-
+    SelfPart is 100*Self/Samples,
+    AllPart is 100*All/Samples,
+    (   Module == user
+    ->  Shown = PI
+    ;   Shown = Module:PI
+    ),
+    format('~q~t~1f%~54|~t~1f%~69|~n', [Shown,SelfPart,AllPart]).
+
+rule :-
+    format('~*c~n', [69,0'=]).
+
+%!  profile_data(-Data) is det.
+%
+%   Data is a dict with what the last profile/1,2 has found: summary, a dict
+%   with samples and time, and nodes, a list of dicts with predicate,
+%   ticks_self and ticks (with those of called predicates).
+
+profile_data(profile{summary:summary{samples:Samples,time:Cpu},nodes:Nodes}) :-
+    (   profiled(Samples, Cpu)
+    ->  true
+    ;   Samples = 0,
+        Cpu = 0.0
+    ),
+    findall(node{predicate:Call,ticks_self:Self,ticks:All}, sampled(Call, Self, All), Nodes).
+
+%!  profile_procedure_data(?Indicator, -Data) is nondet.
+%
+%   Data is the dict of a predicate among the nodes of profile_data/1.
+
+profile_procedure_data(Module:PI, node{predicate:Module:PI,ticks_self:Self,ticks:All}) :-
+    sampled(Module:PI, Self, All).

@@ -31,6 +31,8 @@ file_search_path(Alias, Directory) :-
 '$search_path'(library, app_config(lib)).
 '$search_path'(library, swi(library)).
 '$search_path'(library, swi(library/clp)).
+'$search_path'(library, Directory) :-
+    '$pack_library'(Directory).
 '$search_path'(swi, '/ninelog').
 '$search_path'(foreign, swi(lib)).
 '$search_path'(path, Directory) :-
@@ -49,6 +51,15 @@ file_search_path(Alias, Directory) :-
 '$search_path'(autoload, swi(library)).
 '$search_path'(autoload, app_config(lib)).
 '$search_path'(pack, app_data(pack)).
+
+%   '$pack_library'(-Directory): where the libraries of an installed pack are. Asked for when a library is
+%   found nowhere else.
+
+'$pack_library'(Directory) :-
+    absolute_file_name(pack('.'), Packs, [file_type(directory), access(read), file_errors(fail)]),
+    atom_concat(Packs, '/*/prolog', Pattern),
+    expand_file_name(Pattern, Directories),
+    '$member'(Directory, Directories).
 
 '$user_directory'(Variable, Default, Directory) :-
     (   '$getenv'(Variable, Base)

@@ -326,7 +326,9 @@
     '$candidates'(M:Goal, References),
     '$current_choice'(Cut),
     '$trace_clause'(References, M, Goal, Frame, BodyModule, Body),
-    '$trace_clause_body'(Body, BodyModule, Frame, Cut).
+    '$cover'(entered, Frame),
+    '$trace_clause_body'(Body, BodyModule, Frame, Cut),
+    '$cover'(left, Frame).
 '$trace_enter'(opaque, _, Frame) :-
     '$observes_labeling'(Frame, Options, Variables),
     !,
@@ -343,6 +345,17 @@
     (   After == Before
     ->  true
     ;   '$redo_port'(Frame, Called, Names)
+    ).
+
+%   '$cover'(+What, +Frame): while somebody measures what a goal covers, its clauses are counted when they are
+%   entered and left.
+
+'$cover'(What, Frame) :-
+    (   nb_current('$coverage', Counts),
+        Counts \== []
+    ->  arg(8, Frame, Clause),
+        call(prolog_coverage:count(What, Clause))
+    ;   true
     ).
 
 %   Shows the redo port on backtracking into a goal that ran as a whole. The bindings of its last solution
