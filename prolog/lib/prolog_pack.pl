@@ -231,6 +231,7 @@ any_pack(Name, Pack) :-
 %   Deletes an installed pack.
 
 pack_remove(Name) :-
+    must_be(atom, Name),
     (   known_pack(Name, Pack)
     ->  retractall(attached(Name, _)),
         forget(Pack),
@@ -301,6 +302,7 @@ pack_list(Text) :-
 %   Prints what is known about an installed pack.
 
 pack_info(Name) :-
+    must_be(atom, Name),
     (   known_pack(Name, Pack)
     ->  true
     ;   existence_error(pack, Name)

@@ -189,5 +189,6 @@ test(remove, L == []) :- with_pack(removed(L)).
 test(attach, N == 1) :- with_pack(attached(N)).
 test(archive, V == '1.2.3') :- with_pack(archive(V)).
 test(absent, error(existence_error(pack, '/nonexist'))) :- pack_install('/nonexist').
+test(remove_any, error(instantiation_error)) :- pack_remove(_).
 
 :- end_tests(packs).
