@@ -192,3 +192,16 @@ test(absent, error(existence_error(pack, '/nonexist'))) :- pack_install('/nonexi
 test(remove_any, error(instantiation_error)) :- pack_remove(_).
 
 :- end_tests(packs).
+
+:- begin_tests(absent).
+
+reason(Library, Reason) :-
+    catch(use_module(library(Library)), error(existence_error(source_sink, library(Library)), Context), true),
+    ( nonvar(Context), Context = context(_, Reason) -> true ; Reason = none ).
+
+test(reasons, all(R == ['Ninelog has no sockets','Ninelog has no HTTP server','Ninelog does not reach the network',
+                        'Ninelog has no RDF',none])) :-
+    member(L, [socket,http/http_dispatch,http/http_open,semweb/rdf_db,no_such_library]),
+    reason(L, R).
+
+:- end_tests(absent).

@@ -356,25 +356,51 @@ html_end(Tag) -->
 %   programs and of HTML. End is `-` for none, and `empty` where there is no
 %   end tag.
 
-layout(Tag, Start, End) :-
-    layouts(Tags, Start, End),
-    memberchk(Tag, Tags),
-    !.
-
-layouts([table,blockquote,center,dl,ol,form,frameset,address], 2-1, 1-2).
-layouts([ul,head,body,script,style,select,map,html,caption,applet,iframe], 1-1, 1-1).
-layouts([tr,option,li,title,div], 1-0, 0-1).
-layouts([h1,h2,h3,h4], 2-0, 0-2).
-layouts([pre], 2-1, 0-2).
-layouts([textarea], 1-1, 0-1).
-layouts([td], 0-0, 0-0).
-layouts([p], 2-1, -).
-layouts([dt], 1-0, -).
-layouts([dd], 0-0, -).
-layouts([hr,meta,base,link,frame,param], 1-1, empty).
-layouts([br], 0-1, empty).
-layouts([img,input,col], 0-0, empty).
-layouts([area], 1-0, empty).
+layout(table, 2-1, 1-2).
+layout(blockquote, 2-1, 1-2).
+layout(center, 2-1, 1-2).
+layout(dl, 2-1, 1-2).
+layout(ol, 2-1, 1-2).
+layout(form, 2-1, 1-2).
+layout(frameset, 2-1, 1-2).
+layout(address, 2-1, 1-2).
+layout(ul, 1-1, 1-1).
+layout(head, 1-1, 1-1).
+layout(body, 1-1, 1-1).
+layout(script, 1-1, 1-1).
+layout(style, 1-1, 1-1).
+layout(select, 1-1, 1-1).
+layout(map, 1-1, 1-1).
+layout(html, 1-1, 1-1).
+layout(caption, 1-1, 1-1).
+layout(applet, 1-1, 1-1).
+layout(iframe, 1-1, 1-1).
+layout(tr, 1-0, 0-1).
+layout(option, 1-0, 0-1).
+layout(li, 1-0, 0-1).
+layout(title, 1-0, 0-1).
+layout(div, 1-0, 0-1).
+layout(h1, 2-0, 0-2).
+layout(h2, 2-0, 0-2).
+layout(h3, 2-0, 0-2).
+layout(h4, 2-0, 0-2).
+layout(pre, 2-1, 0-2).
+layout(textarea, 1-1, 0-1).
+layout(td, 0-0, 0-0).
+layout(p, 2-1, -).
+layout(dt, 1-0, -).
+layout(dd, 0-0, -).
+layout(hr, 1-1, empty).
+layout(meta, 1-1, empty).
+layout(base, 1-1, empty).
+layout(link, 1-1, empty).
+layout(frame, 1-1, empty).
+layout(param, 1-1, empty).
+layout(br, 0-1, empty).
+layout(img, 0-0, empty).
+layout(input, 0-0, empty).
+layout(col, 0-0, empty).
+layout(area, 1-0, empty).
 
 %   ---- attributes
 

@@ -291,8 +291,7 @@ json_number(Codes, Number) :-
 
 skip_layout(Stream, C) :-
     peek_code(Stream, C0),
-    (   C0 \== -1,
-        code_type(C0, space)
+    (   space(C0)
     ->  get_code(Stream, _),
         skip_layout(Stream, C)
     ;   C0 == 0'/,
@@ -300,6 +299,16 @@ skip_layout(Stream, C) :-
         comment(Start, Stream)
     ->  skip_layout(Stream, C)
     ;   C = C0
+    ).
+
+space(0'\s) :- !.
+space(0'\n) :- !.
+space(C) :-
+    (   C < 0'\s
+    ->  C > 0,
+        code_type(C, space)
+    ;   C > 127,
+        code_type(C, space)
     ).
 
 comment("//", Stream) :-
@@ -458,8 +467,7 @@ tree_of(Term, _, Tree) :-
 %   Hooks write to a stream.
 
 hooked(Term, Options, Text) :-
-    predicate_property(json_write_hook(_, _, _, _), number_of_clauses(N)),
-    N > 0,
+    \+ \+ clause(json_write_hook(_, _, _, _), _),
     with_output_to(string(Text),
                    ( current_output(Stream), json_write_hook(Term, Stream, state, Options) )).
 
