@@ -328,3 +328,83 @@ add_and_tell(N) :-
     thread_exit(L).
 
 :- end_tests(locals).
+
+% Signals that wait, messages chosen by constraints, and mutexes that are destroyed.
+
+:- begin_tests(thread_signals).
+
+waiting(Goals, Goal) :- thread_self(Me), sig_atomic(( forall(member(G, Goals), thread_signal(Me, G)), Goal )).
+
+:- dynamic ran/1.
+
+test(none, Signals == []) :- sig_pending(Signals).
+test(pending, Signals == [true,fail,user:true]) :- waiting([true,fail,user:true], sig_pending(Signals)), sig_remove(_, _).
+test(pending_stays, Ran == [1]) :-
+    waiting([assertz(ran(1))], ( sig_pending(_), sig_pending(_) )),
+    true,
+    findall(X, retract(ran(X)), Ran).
+test(remove, Removed-Left == [fail]-[true]) :-
+    waiting([true,fail], ( sig_remove(fail, Removed), sig_pending(Left) )).
+test(remove_binds_nothing, Removed-Left == [p(1),p(2)]-[]) :-
+    waiting([p(1),p(2)], ( sig_remove(p(X), Removed), var(X), sig_pending(Left) )).
+test(block, Before-Signals-After == []-[assertz(ran(1))]-[1]) :-
+    thread_self(Me),
+    sig_block(assertz(_)),
+    thread_signal(Me, assertz(ran(1))),
+    findall(X, ran(X), Before),
+    sig_pending(Signals),
+    sig_unblock(assertz(_)),
+    true,
+    findall(X, retract(ran(X)), After).
+test(others_are_not_blocked, Ran == [2]) :-
+    thread_self(Me),
+    sig_block(asserta(_)),
+    thread_signal(Me, assertz(ran(2))),
+    true,
+    findall(X, retract(ran(X)), Ran),
+    sig_unblock(_).
+
+:- end_tests(thread_signals).
+
+:- begin_tests(chosen_messages, [setup(message_queue_create(chosen)), cleanup(message_queue_destroy(chosen))]).
+
+test(by_constraint, Even == [2,4]) :-
+    forall(between(1, 5, X), thread_send_message(chosen, X)),
+    evens(Even),
+    findall(X, thread_get_message(chosen, X, [timeout(0)]), _).
+
+evens(Even) :-
+    freeze(X, X mod 2 =:= 0),
+    (   thread_get_message(chosen, X, [timeout(0)])
+    ->  Even = [X|Even1],
+        evens(Even1)
+    ;   Even = []
+    ).
+
+test(earlier_of_both, true(Time < 5)) :-
+    get_time(Start),
+    Deadline is Start+10,
+    \+ thread_get_message(chosen, nothing, [deadline(Deadline), timeout(0.01)]),
+    get_time(End),
+    Time is End-Start.
+test(deadline_first, true(Time < 5)) :-
+    get_time(Start),
+    Deadline is Start+0.01,
+    \+ thread_get_message(chosen, nothing, [deadline(Deadline), timeout(10)]),
+    get_time(End),
+    Time is End-Start.
+
+:- end_tests(chosen_messages).
+
+:- begin_tests(destroyed_mutexes).
+
+test(gone, error(existence_error(mutex, M))) :- mutex_create(M), mutex_destroy(M), mutex_lock(M).
+test(with_mutex, error(existence_error(mutex, M))) :- mutex_create(M), mutex_destroy(M), with_mutex(M, true).
+test(when_it_is_free, error(existence_error(mutex, M))) :-
+    mutex_create(M),
+    mutex_lock(M),
+    mutex_destroy(M),
+    mutex_unlock(M),
+    mutex_unlock(M).
+
+:- end_tests(destroyed_mutexes).

@@ -39,7 +39,9 @@ message_queue_create(Queue, Options) :-
     ).
 
 '$no_queue'(Queue, Predicate) :-
-    (   integer(Queue)
+    (   Queue == 0
+    ->  '$thread_error'(type_error(message_queue, Queue), Predicate)
+    ;   integer(Queue)
     ->  '$thread_error'(type_error(thread, Queue), Predicate)
     ;   '$thread_key'(Queue, message_queue, Predicate)
     ),
