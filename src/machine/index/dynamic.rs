@@ -5,6 +5,7 @@
 //! change. Iteration remembers the order number of the last clause, not a position in a bucket, so buckets
 //! may be compacted meanwhile.
 
+use crate::base::interrupt::Steps;
 use crate::machine::index::buckets::{Bucket, Buckets};
 use crate::machine::index::tree;
 use crate::machine::program::database::{Clause, Generation};
@@ -259,6 +260,11 @@ impl DynamicIndex {
         best.filter(|_| clauses.generation >= self.complete_from)
     }
 
+    /// Whether a call may have to build an index first.
+    pub fn is_incomplete(&self) -> bool {
+        self.indexes.is_empty() || self.indexes.iter().any(|(_, index)| !matches!(index, Index::Hash(_)))
+    }
+
     /// Tries index `n` for a call.
     #[inline]
     fn look_up(&mut self, n: usize, store: &Store, call: &Call, clauses: Clauses) -> Option<Choice> {
@@ -350,7 +356,9 @@ impl DynamicIndex {
 fn build(clauses: Clauses, place: Place) -> Index {
     let mut hash = Hash { buckets: Buckets::with_capacity(clauses.count), open: Bucket::EMPTY };
     let mut clause = clauses.first;
+    let mut steps = Steps::default();
     while !clause.is_null() {
+        steps.next();
         hash.add(place, clause);
         // SAFETY: clauses in the list are alive.
         clause = unsafe { (*clause).next };

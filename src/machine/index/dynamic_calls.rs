@@ -1,6 +1,6 @@
 //! Calls of dynamic procedures: iteration over the clauses that a call may match.
 
-use crate::code::instr::PredId;
+use crate::code::instr::{Instr, PredId};
 use crate::machine::index::dynamic::{self, Call, Clauses, may_match};
 use crate::machine::program::database::{Clause, Database, Detour, Generation};
 use crate::machine::registers::{Machine, Next};
@@ -49,6 +49,9 @@ impl Candidates<'_> {
     }
 }
 
+/// Building an index for so many clauses may take longer than an interrupt should wait.
+const MANY: usize = 50_000;
+
 impl Machine {
     /// Returns the clauses that a call may match.
     fn candidates<'a>(&'a mut self, pred: PredId, call: &'a Call, generation: Generation) -> Candidates<'a> {
@@ -96,11 +99,27 @@ impl Machine {
         Call::new(&self.store, self.x[..arity].iter().map(|&word| Cell(word)))
     }
 
-    pub(in crate::machine) fn call_dynamic(&mut self, pred: PredId) -> Next {
+    /// Work that may build an index over many clauses gives way to interrupts; then the instruction starts
+    /// again.
+    fn while_building<T>(
+        &mut self,
+        pred: PredId,
+        instr: *const Instr,
+        work: impl FnOnce(&mut Machine) -> T,
+    ) -> T {
+        let known = self.database.pred(pred);
+        if known.count < MANY || !known.dynamic.is_incomplete() {
+            return work(self);
+        }
+        self.running = instr;
+        self.patiently(work)
+    }
+
+    pub(in crate::machine) fn call_dynamic(&mut self, pred: PredId, instr: *const Instr) -> Next {
         let arity = self.database.pred(pred).arity;
         let generation = self.database.generation;
         let call = self.registers_call(arity);
-        let (clause, next) = self.first_clauses(pred, &call, generation);
+        let (clause, next) = self.while_building(pred, instr, |m| m.first_clauses(pred, &call, generation));
         if clause.is_null() {
             return Next::Fail;
         }
@@ -119,7 +138,7 @@ impl Machine {
         Next::Continue
     }
 
-    pub(in crate::machine) fn retry_dynamic(&mut self, pred: PredId) -> Next {
+    pub(in crate::machine) fn retry_dynamic(&mut self, pred: PredId, instr: *const Instr) -> Next {
         let choice = self.regs.choice;
         let arity = choice.count();
         for n in 0..arity {
@@ -129,7 +148,7 @@ impl Machine {
         let clause = choice.first() as *mut Clause;
         let generation = choice.second();
         let call = self.registers_call(arity);
-        let next = self.next_clause(pred, clause, &call, generation);
+        let next = self.while_building(pred, instr, |m| m.next_clause(pred, clause, &call, generation));
         let barrier = choice.previous();
         if next.is_null() {
             self.pop_choice();

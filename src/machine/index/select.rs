@@ -11,11 +11,13 @@ use crate::store::cell::{Cell, Tag};
 impl Machine {
     /// Walks down a procedure's tree with the arguments of a call. Expands the lazy nodes that it reaches,
     /// and replaces clauses by their code once they are compiled. Returns the code to run.
+    ///
+    /// Requires: `running` is the instruction that asks; it starts again if an interrupt comes first.
     #[cold]
     #[inline(never)]
     pub(in crate::machine) fn walk_tree(&mut self, pred: PredId) -> *const Instr {
         if self.database.pred(pred).tree.is_none() {
-            self.build_tree(pred);
+            self.patiently(|m| m.build_tree(pred));
         }
         let Some(tree) = &self.database.pred(pred).tree else { return FAIL.as_ptr() };
         let mut place: *const Slot = &raw const tree.root;
@@ -33,7 +35,7 @@ impl Machine {
                     place = tree::find(&switch.targets, &self.store, cell);
                 }
                 Instr::LookInside { .. } | Instr::SwitchInside {} => place = self.look_inside(pred, code),
-                Instr::Grow { .. } => self.grow(pred, slot),
+                Instr::Grow { .. } => self.patiently(|m| m.grow(pred, slot)),
                 Instr::CompileClause {} => {
                     // SAFETY: clauses in a tree are alive.
                     let now = unsafe { (*Clause::of_stub(code)).code };

@@ -8,6 +8,7 @@
 //! hash tables of switches.
 
 use crate::base::hash::SPREAD;
+use crate::base::interrupt::Steps;
 use crate::code::instr::{Instr, PredId};
 use crate::machine::program::database::{ChainLink, Clause};
 use crate::machine::program::fixed::Fixed;
@@ -81,7 +82,9 @@ impl HashNode {
             shift: 64 - size.trailing_zeros(),
             other: Slot::new(other),
         };
+        let mut steps = Steps::default();
         for (key, target) in targets {
+            steps.next();
             let mut at = node.start(key);
             while node.slots[at].0 != 0 {
                 at = (at + 1) & (size - 1);
@@ -252,7 +255,7 @@ impl Tree {
             Some(arg) => {
                 let tried = tried | 1 << arg;
                 // SAFETY: the tree is dropped before its clauses are freed.
-                let keys: Vec<u64> = clauses.iter().map(|&c| unsafe { (*c).unified_key(arg) }).collect();
+                let keys: Vec<u64> = counted(&clauses).map(|&c| unsafe { (*c).unified_key(arg) }).collect();
                 let unbound = self.subset(clauses.clone(), tried);
                 let targets = self.targets(&clauses, &keys, unbound, tried);
                 let switch = Fixed::new(Switch { code: Instr::SwitchOn {}, arg: arg as u32, targets });
@@ -362,7 +365,7 @@ impl Tree {
     ) -> Target {
         let mut groups: FxHashMap<u64, Vec<*const Clause>> = FxHashMap::default();
         if open.is_empty() {
-            for (&clause, &key) in clauses.iter().zip(keys) {
+            for (&clause, &key) in counted(clauses).zip(keys) {
                 if of_tag(key) {
                     groups.entry(key).or_default().push(clause);
                 }
@@ -372,7 +375,7 @@ impl Tree {
             for &key in keys.iter().filter(|&&k| of_tag(k)) {
                 groups.entry(key).or_default();
             }
-            for (&clause, &key) in clauses.iter().zip(keys) {
+            for (&clause, &key) in counted(clauses).zip(keys) {
                 if key == 0 {
                     groups.values_mut().for_each(|group| group.push(clause));
                 } else if of_tag(key)
@@ -390,7 +393,12 @@ impl Tree {
             return self.subset(group.clone(), tried);
         }
         let other = self.subset(open.to_vec(), tried);
-        let targets = groups.into_iter().map(|(key, group)| (key, self.subset(group, tried))).collect();
+        let mut steps = Steps::default();
+        let mut subset = |(key, group)| {
+            steps.next();
+            (key, self.subset(group, tried))
+        };
+        let targets = groups.into_iter().map(&mut subset).collect();
         let node = Fixed::new(HashNode::new(targets, other));
         let target = node.as_ptr() as Target + HASH;
         self.hashes.push(node);
@@ -446,6 +454,12 @@ fn shared_functor(clauses: &[*const Clause], arity: usize) -> Option<(usize, u64
         let compound = first == LIST_KEY || first & 7 == Tag::Hdr as u64 && first != 0;
         (compound && clauses.iter().all(|clause| key(clause, arg) == first)).then_some((arg, first))
     })
+}
+
+/// Clauses one after the other; an interrupt ends the walk where it may.
+fn counted(clauses: &[*const Clause]) -> impl Iterator<Item = &*const Clause> {
+    let mut steps = Steps::default();
+    clauses.iter().inspect(move |_| steps.next())
 }
 
 /// Returns the argument that distinguishes clauses best. Those that the call has bound come first.

@@ -765,7 +765,10 @@ impl Machine {
                             Instr::Switch { pred } => {
                                 pc = match &self.database.preds.get_unchecked(pred.0 as usize).tree {
                                     Some(tree) => tree.root.get() as *const Instr,
-                                    None => self.walk_tree(pred),
+                                    None => {
+                                        self.running = pc;
+                                        self.walk_tree(pred)
+                                    }
                                 };
                                 continue;
                             }
@@ -780,6 +783,7 @@ impl Machine {
                                 continue;
                             }
                             Instr::Grow { pred } => {
+                                self.running = pc;
                                 pc = self.walk_tree(pred);
                                 continue;
                             }

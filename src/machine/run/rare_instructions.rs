@@ -13,8 +13,8 @@ impl Machine {
         // SAFETY: the loop is running this instruction.
         match unsafe { *instr } {
             Instr::CallClosure { id, .. } => self.call_closure_slowly(instr, id.0),
-            Instr::CallDynamic { pred } => self.call_dynamic(pred),
-            Instr::RetryDynamic { pred } => self.retry_dynamic(pred),
+            Instr::CallDynamic { pred } => self.call_dynamic(pred, instr),
+            Instr::RetryDynamic { pred } => self.retry_dynamic(pred, instr),
             Instr::CompileClause {} => self.compile_stub(instr),
             Instr::Interpret {} => self.interpret(instr),
             Instr::Undefined { pred } => self.undefined(pred),
