@@ -10,6 +10,8 @@
 
 :- multifile prolog:message//1.
 
+:- system:'$with_backtraces'.
+
 %!  backtrace(+MaxDepth) is det.
 %
 %   Prints the goals on the stack to user_error, at most MaxDepth of them.

@@ -1,5 +1,7 @@
 % The goals on the stack, and questions about them.
 
+:- use_module(library(prolog_stack)).
+
 :- begin_tests(frames).
 
 outer(X, Y) :- middle(X, Y), true.
@@ -37,5 +39,62 @@ test(backtrace, true(Names = [asked/1|_])) :-
             Names).
 
 asked(Backtrace) :- get_prolog_backtrace(3, Backtrace), true.
+
+% Who catches with catch_with_backtrace/3 learns where an error came from.
+
+sums(List, Sum) :- sum_of(List, Sum), true.
+sum_of([X|_], Sum) :- Sum is X+unknown, true.
+measures(X) :- atom_length(X, _), true.
+asks(X) :- no_such_predicate(X), true.
+last_asks(X) :- no_such_predicate(X).
+calls_last(X) :- last_asks(X), true.
+throws(Ball) :- throw(Ball), true.
+
+context_of(Goal, Context) :- catch_with_backtrace(Goal, error(_, Context), true).
+predicates(Goal, Names) :-
+    context_of(Goal, Context),
+    Context = context(prolog_stack(Frames), _),
+    findall(Name/Arity,
+            ( member(Frame, Frames),
+              prolog_stack_frame_property(Frame, predicate(_:Name/Arity))
+            ),
+            Names).
+
+test(arithmetic, true(Names = [sum_of/2,sums/2|_])) :- predicates(sums([1], _), Names).
+test(location) :-
+    context_of(sums([1], _), Context),
+    Context = context(prolog_stack([_,Frame|_]), _),
+    prolog_stack_frame_property(Frame, location(File:Line)),
+    file_base_name(File, 'frames.plt'),
+    integer(Line).
+test(unknown, true(Names = [no_such_predicate/1,asks/1|_])) :- predicates(asks(1), Names).
+test(thrown, true(Names = [throws/1|_])) :- predicates(throws(error(mine, _)), Names).
+test(message_is_kept, Context = context(prolog_stack(_), said)) :-
+    context_of(throws(error(mine, context(foo/1, said))), Context).
+test(built_in, true(Names = [atom_length/2,measures/1|_])) :- predicates(measures(_), Names).
+test(stack_is_kept, Context =@= context(prolog_stack([]), _)) :-
+    context_of(throws(error(mine, context(prolog_stack([]), _))), Context).
+test(not_errors, Ball == plain) :- catch_with_backtrace(throws(plain), Ball, true).
+test(catch_between, Context = context(_:(is)/2, _)) :-
+    catch_with_backtrace(catch(sums([1], _), error(_, Context), true), _, true).
+test(plain_catch, PI == (is)/2) :- catch(sums([1], _), error(_, context(_:PI, _)), true).
+test(flag, [setup(set_prolog_flag(backtrace, false)), cleanup(set_prolog_flag(backtrace, true)), PI == (is)/2]) :-
+    context_of(sums([1], _), context(_:PI, _)).
+test(message) :-
+    catch_with_backtrace(sums([1], _), Error, true),
+    message_text(Error, Text),
+    sub_string(Text, 0, _, _, "Arithmetic: `unknown/0' is not a function\nIn:\n  ["),
+    once(sub_string(Text, _, _, _, "] plunit_frames:sum_of(")),
+    once(sub_string(Text, _, _, _, "frames.plt:")).
+
+message_text(Error, Text) :-
+    '$messages':translate_message(Error, Lines, []),
+    with_output_to(string(Text), print_message_lines(current_output, '', Lines)).
+
+% The context of an unknown procedure is who called it.
+
+test(caller, Context = context(_:asks/1, _)) :- catch(asks(1), error(_, Context), true).
+test(caller_of_last_call, Context = context(_:calls_last/1, _)) :- catch(calls_last(1), error(_, Context), true).
+test(caller_is_catch, Context = context(system:catch/3, _)) :- catch(last_asks(1), error(_, Context), true).
 
 :- end_tests(frames).

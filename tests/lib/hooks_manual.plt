@@ -238,3 +238,35 @@ test(argv_usage, true(sub_string(T, _, _, _, "Say more"))) :-
     read_file_to_string(File, T, []).
 
 :- end_tests(own_manual).
+
+:- begin_tests(exception_hook).
+
+:- multifile user:prolog_exception_hook/4.
+:- dynamic([user:prolog_exception_hook/4, asked/2]).
+
+user:prolog_exception_hook(hooked(Ball), New, Frame, Catcher) :-
+    nb_current(exception_hook, true),
+    assertz(plunit_exception_hook:asked(Ball, Catcher)),
+    integer(Frame),
+    Ball \== as_it_is,
+    ( Ball == bad -> throw(other) ; Ball == inner -> catch(throw(hooked(x)), hooked(x), true) ; true ),
+    New = changed(Ball).
+
+hooked(Goal, Balls) :-
+    retractall(asked(_, _)),
+    setup_call_cleanup(nb_setval(exception_hook, true), ignore(Goal), nb_setval(exception_hook, false)),
+    findall(Ball, asked(Ball, _), Balls).
+
+test(changed, Ball-Asked == changed(1)-[1]) :- hooked(catch(throw(hooked(1)), Ball, true), Asked).
+test(kept, Ball-Asked == hooked(as_it_is)-[as_it_is]) :- hooked(catch(throw(hooked(as_it_is)), Ball, true), Asked).
+test(catches_what_is_new, Ball == changed(1)) :-
+    hooked(catch(catch(throw(hooked(1)), hooked(_), true), Ball, true), _).
+test(asked_once, Ball-Asked == changed(1)-[1]) :-
+    hooked(catch(call_cleanup(throw(hooked(1)), true), Ball, true), Asked).
+test(its_own_errors, Ball == hooked(bad)) :- hooked(catch(throw(hooked(bad)), Ball, true), _).
+test(not_within_itself, Ball-Asked == changed(inner)-[inner]) :-
+    hooked(catch(throw(hooked(inner)), Ball, true), Asked).
+test(others, Ball-Asked == other-[]) :- hooked(catch(throw(other), Ball, true), Asked).
+test(catcher, true(integer(Catcher))) :- hooked(catch(throw(hooked(1)), _, true), _), asked(_, Catcher).
+
+:- end_tests(exception_hook).

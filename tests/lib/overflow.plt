@@ -81,4 +81,11 @@ test(message_says_what_to_do, Last == "?- set_prolog_flag(stack_limit, 16_000_00
     lines(tail([]), Lines),
     once(append(_, [Last,""], Lines)).
 
+test(again_and_again, Kinds == [dict,dict,dict,dict,dict,dict]) :-
+    findall(Kind,
+            ( member(Goal, [same(1),tail([]),tail([]),same(f(x)),tail([]),open_tail(_)]),
+              ( description(Goal, _) -> Kind = dict ; Kind = none )
+            ),
+            Kinds).
+
 :- end_tests(overflow).

@@ -8,15 +8,40 @@
     ','(0, 0), ;(0, 0), ->(0, 0), *->(0, 0), \+(0), once(0), ignore(0), not(0), forall(0, 0), apply(:, +),
     setup_call_cleanup(0, 0, 0), call_cleanup(0, 0), call_cleanup(0, ?, 0),
     setup_call_catcher_cleanup(0, 0, ?, 0), '$sig_atomic'(0),
-    catch_with_backtrace(0, ?, 0).
+    catch_with_backtrace(0, ?, 0), '$with_backtrace'(0), '$watched'(0).
+
+:- dynamic '$has_backtraces'/0.
 
 %!  catch_with_backtrace(:Goal, ?Ball, :Recovery) is nondet.
 %
-%   As catch/3. Who prints the ball may want to say where it came from; no
-%   such record is kept.
+%   As catch/3, and where the flag `backtrace` is true the context of an error that is caught tells the goals
+%   it came from: context(prolog_stack(Frames), Message). The flag comes with library(prolog_stack) and the
+%   prompt.
 
 catch_with_backtrace(Goal, Ball, Recovery) :-
-    catch(Goal, Ball, Recovery).
+    catch(Goal, Ball, '$with_backtrace'(Recovery)).
+
+%   '$watched'(:Goal): where errors get backtraces its first calls keep their arguments.
+
+'$watched'(Goal) :-
+    (   '$has_backtraces'
+    ->  '$watched_query'(Goal)
+    ;   call(Goal)
+    ).
+
+%   '$with_backtraces': from now on errors get them.
+
+'$with_backtraces' :-
+    '$has_backtraces',
+    !.
+'$with_backtraces' :-
+    assertz('$has_backtraces'),
+    create_prolog_flag(backtrace, true, [keep(true)]).
+
+%   The machine knows by this name who wants a backtrace (debug/tracer.rs).
+
+'$with_backtrace'(Recovery) :-
+    call(Recovery).
 
 %   '$no_matching_rule'(:Goal): raises the error that no rule (=>) of the predicate matches Goal.
 

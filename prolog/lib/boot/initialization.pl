@@ -81,7 +81,7 @@ initialize :-
            '$run_init'(Goal, Place)).
 
 '$run_init'(Goal, Place) :-
-    (   catch(Goal, Error, true)
+    (   catch_with_backtrace(Goal, Error, true)
     ->  (   var(Error)
         ->  true
         ;   Error = unwind(_)

@@ -12,6 +12,25 @@
     !,
     '$overflow_message'(Context).
 '$error_message'(Formal, Context) -->
+    { nonvar(Formal),
+      Formal = existence_error(procedure, PI),
+      nonvar(Context),
+      Context = context(_, Message),
+      Message == 'DWIM could not correct goal'
+    },
+    !,
+    % What is similar has been tried.
+    [ 'Unknown procedure: ~q (~w)'-[PI, Message] ].
+'$error_message'(Formal, Context) -->
+    { nonvar(Context),
+      Context = context(Stack, Message),
+      nonvar(Stack),
+      Stack = prolog_stack(Frames)
+    },
+    !,
+    '$error_message'(Formal, context(_, Message)),
+    '$backtrace'(Frames).
+'$error_message'(Formal, Context) -->
     '$error_location'(Context),
     '$error_formal'(Formal),
     '$error_extra'(Context).
@@ -46,7 +65,6 @@
     { var(Caller) },
     !.
 '$error_caller'(system:'$record_clause'/3) --> !.
-'$error_caller'(prolog_stack(_)) --> !.
 '$error_caller'(Module:Name/Arity) -->
     { var(Module), Name \== Arity },
     !.

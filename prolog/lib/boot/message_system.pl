@@ -350,6 +350,32 @@
     '$stack_row'(Goal),
     '$stack_rows'(Goals).
 
+%   The frames in the context of an error, if a clause is among them.
+
+'$backtrace'(Frames) -->
+    { is_list(Frames),
+      '$memberchk_frame'(Frames)
+    },
+    !,
+    [ nl, 'In:' ],
+    '$backtrace_rows'(Frames).
+'$backtrace'(_) --> [].
+
+'$memberchk_frame'(Frames) :-
+    '$member'(frame(_, clause(_, _), _), Frames),
+    !.
+
+'$backtrace_rows'([]) --> [].
+'$backtrace_rows'([frame(Level, Where, Goal)|Frames]) -->
+    [ nl ],
+    { (   Where = clause(_, File:Line)
+      ->  true
+      ;   Line = 0
+      )
+    },
+    '$stack_row'(goal(Level, user:Goal, File, Line)),
+    '$backtrace_rows'(Frames).
+
 %   Prints a goal of a backtrace.
 
 '$stack_row'(goal(Level, Own:Goal0, File, Line)) -->

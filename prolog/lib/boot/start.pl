@@ -214,7 +214,7 @@
 %   raises an error, the process ends.
 
 '$run_init_goal'(Goal, Where) :-
-    (   catch(user:Goal, Error, true)
+    (   catch_with_backtrace('$watched'(user:Goal), Error, true)
     ->  (   var(Error)
         ->  true
         ;   '$leaving'(Error)

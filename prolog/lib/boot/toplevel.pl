@@ -35,6 +35,7 @@
 %   Answers queries until the end of input.
 
 '$query_loop' :-
+    '$with_backtraces',
     repeat,
     '$catch'('$query_step'(End), Error, '$query_loop_error'(Error, End)),
     End == true,

@@ -623,6 +623,7 @@ impl Machine {
     pub(in crate::machine) fn rethrow(&mut self) -> Next {
         let ball = self.slot(0);
         self.pop_env();
+        self.tracer.hook_asked = true;
         self.raise(Box::new(Error::Ball(ball)))
     }
 

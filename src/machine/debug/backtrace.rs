@@ -9,11 +9,11 @@ use crate::code::instr::MASKED_SLOTS;
 use crate::code::instr::NO_ENVIRONMENT;
 use crate::code::instr::{Instr, PredId};
 use crate::machine::debug::tracer::is_watched_exit;
-use crate::machine::frames::{Choice, Frame, SavedRegisters};
+use crate::machine::frames::{Choice, Frame, SavedRegisters, behind};
 use crate::machine::program::database::{ChainLink, Clause};
 use crate::machine::program::link::variables_from;
 use crate::machine::registers::Machine;
-use crate::machine::stubs::{is_resume, is_then_fail};
+use crate::machine::stubs::{CATCH_EXIT, is_resume, is_then_fail};
 use crate::store::cell::Cell;
 use crate::store::heap::{Result, View};
 
@@ -140,6 +140,23 @@ impl Machine {
         goals
     }
 
+    /// The predicate that a call returns to, if that is one of the program, or `catch/3`.
+    pub(in crate::machine) fn known_caller(&mut self) -> Option<Cell> {
+        let mark = self.watched_mark();
+        let mut at = Frame { cont: self.regs.cont, env: self.regs.env };
+        while self.is_watched(at, mark) {
+            at = at.next();
+        }
+        if at.cont == behind(&CATCH_EXIT) {
+            let catch = self.store.atoms.intern("catch");
+            return Some(self.store.indicator(atom::SYSTEM, catch, 3));
+        }
+        let clause = self.clause_around(at.cont).filter(|&clause| self.is_shown(clause))?;
+        // SAFETY: the frame keeps the clause alive.
+        let pred = self.database.pred(unsafe { (*clause).pred });
+        Some(self.store.indicator(pred.module, pred.name, pred.arity))
+    }
+
     /// Returns the depth of the call whose frames begin here: exact if calls were watched, otherwise
     /// estimated from the environments.
     fn depth_of(&self, at: Frame, mark: Cell) -> i64 {
@@ -183,6 +200,22 @@ impl Machine {
                     .iter()
                     .take_while(|&instr| std::ptr::from_ref(instr) < pc)
                     .any(|instr| instr.allocates().is_some())
+        })
+    }
+
+    /// The clause whose code an instruction belongs to: for one question, without making the table of all.
+    fn clause_around(&self, at: *const Instr) -> Option<*const Clause> {
+        let holds = |code: &[Instr]| code.as_ptr_range().contains(&at);
+        let own = self.database.preds.iter().filter(|pred| pred.module != atom::SYSTEM);
+        // SAFETY: clauses in the list are alive.
+        let compiled = |clause: *const Clause| unsafe { &(*clause).compiled }.as_ref();
+        let mut clauses = own.flat_map(|pred| pred.clauses()).map(|clause| clause.cast_const());
+        clauses.find(|&clause| compiled(clause).is_some_and(|code| holds(code))).or_else(|| {
+            let unmarked = self.native.unmarked.iter().find(|(_, code)| holds(code));
+            // SAFETY: the code is dropped with its clause.
+            unmarked
+                .map(|(clause, _)| *clause)
+                .filter(|&clause| self.database.pred(unsafe { (*clause).pred }).module != atom::SYSTEM)
         })
     }
 

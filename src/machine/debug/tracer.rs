@@ -12,7 +12,8 @@ use crate::machine::program::database::{Kind, Properties};
 use crate::machine::registers::{Machine, Next};
 use crate::machine::stubs::{CATCH_FAIL, NO_SOLUTION, RETHROW, THEN_FAIL, WATCHED_EXIT};
 use crate::store::cell::{Cell, NIL};
-use crate::store::heap::Result;
+use crate::store::heap::{Error, Result};
+use crate::store::stored::Attributes;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -24,6 +25,8 @@ const TOP_DEPTH: i64 = 10;
 const WATCHED_CALLS: u32 = 1000;
 /// The most goals in the report of an error.
 const SHOWN_GOALS: usize = 10;
+/// What the recovery of a catch is called that asks for a backtrace.
+const WITH_BACKTRACE: &str = "$with_backtrace";
 /// The folder that library files appear to be in.
 const LIBRARY: &str = "/ninelog/library/";
 
@@ -36,6 +39,9 @@ pub struct Tracer {
     pub attended: bool,
     /// Whether the error being thrown was already reported.
     pub reported: bool,
+    /// The hook for exceptions runs, or has been asked about the ball that is thrown again.
+    in_hook: bool,
+    pub hook_asked: bool,
     /// The undefined procedure that was called, until its error is raised.
     pub(in crate::machine) unknown: Option<(Atom, Atom, usize)>,
     /// Shows the progress of a slow query.
@@ -51,6 +57,8 @@ impl Default for Tracer {
             tracing: false,
             attended: false,
             reported: false,
+            in_hook: false,
+            hook_asked: false,
             unknown: None,
             progress: |_| {},
             uncaught: PredId(0),
@@ -236,12 +244,46 @@ impl Machine {
         self.tracer.unknown = Some((module, name, arity));
     }
 
-    // ---- uncaught errors
+    // ---- errors on their way
+
+    /// What `user:prolog_exception_hook/4` wants to be thrown instead of a ball.
+    pub(in crate::machine) fn hooked_ball(&mut self, ball: Cell) -> Result<Option<Cell>> {
+        let asked = std::mem::take(&mut self.tracer.hook_asked);
+        let name = self.store.atoms.find("prolog_exception_hook");
+        let Some(hook) = name.and_then(|name| self.database.find(atom::USER, name, 4)) else {
+            return Ok(None);
+        };
+        if asked || self.database.pred(hook).count == 0 || self.tracer.in_hook {
+            return Ok(None);
+        }
+        let catch = self.reached_catch(ball).filter(|&catch| !self.is_catch_of_prompt(catch));
+        let frame = self.stack_goals(usize::MAX).len();
+        let catcher = match catch {
+            Some(catch) => {
+                let from = Frame { cont: catch.cont(), env: catch.env() };
+                Cell::int(self.goals_from(from, std::ptr::null(), usize::MAX).len() as i64)
+            }
+            None => Cell::atom(self.store.atoms.intern("none")),
+        };
+        let other = self.store.new_var();
+        let goal = self.term("prolog_exception_hook", &[ball, other, Cell::int(frame as i64), catcher]);
+        let goal = self.store.new_struct(atom::COLON, &[Cell::atom(atom::USER), goal]);
+        self.tracer.in_hook = true;
+        let answered = self.holds(goal);
+        self.tracer.in_hook = false;
+        match answered {
+            Err(error) if matches!(*error, Error::Halt(_)) => Err(error),
+            Ok(true) => Ok(Some(self.store.deref(other)).filter(|other| !other.is_var_or_ref())),
+            // An error of the hook itself does not hide the one it was asked about.
+            _ => Ok(None),
+        }
+    }
 
     /// Reports an error that will end the query at the prompt: `'$uncaught'/3` does so before the stacks are
     /// unwound; then the error is thrown on.
     pub(in crate::machine) fn report_uncaught(&mut self) -> Option<Next> {
         let unknown = self.tracer.unknown.take();
+        self.add_backtrace(unknown);
         if !self.tracer.attended || self.tracer.reported {
             return None;
         }
@@ -259,7 +301,7 @@ impl Machine {
             ports.push(self.port(depth, goal));
         }
         let goals = match self.goals_of_error(unknown) {
-            Ok(goals) => goals,
+            Ok(goals) => self.store.list_from(&goals, NIL),
             Err(error) => return Some(self.raise(error)),
         };
         self.open_calls(top, &mut ports);
@@ -281,8 +323,85 @@ impl Machine {
         Some(Next::Continue)
     }
 
+    /// An error that `catch_with_backtrace/3` is about to catch gets the goals it came from into its context.
+    fn add_backtrace(&mut self, unknown: Option<(Atom, Atom, usize)>) {
+        // An overflow leaves no room to look at its ball.
+        let overflow = Cell::functor(atom::RESOURCE_ERROR, 1);
+        if self.wants_backtraces()
+            && let Some(thrown) = &self.control.ball
+            && thrown.functors().next() == Some(Cell::functor(atom::ERROR, 2))
+            && !thrown.functors().any(|functor| functor == overflow)
+            && let Ok(ball) = self.store.restore_term(thrown)
+            && let Some((formal, message)) = self.open_context(ball, unknown.is_some())
+            && let Some(catch) = self.reached_catch(ball)
+            && self.recovery(catch).is_some_and(|name| self.store.atoms.text(name) == WITH_BACKTRACE)
+            && let Ok(goals) = self.goals_of_error(unknown)
+        {
+            let frames: Vec<Cell> = goals.into_iter().map(|goal| self.stack_frame(goal)).collect();
+            let frames = self.store.list_from(&frames, NIL);
+            let stack = self.term("prolog_stack", &[frames]);
+            let context = self.store.new_struct(atom::CONTEXT, &[stack, message]);
+            let ball = self.store.new_struct(atom::ERROR, &[formal, context]);
+            if let Ok(stored) = self.store.store_term(ball, Attributes::Keep) {
+                self.control.ball = Some(stored);
+            }
+        }
+    }
+
+    /// As in SWI-Prolog, the flag comes with `library(prolog_stack)`, or with the prompt.
+    fn wants_backtraces(&self) -> bool {
+        let flag = self.store.atoms.find("backtrace").and_then(|name| self.flags.values.get(&name));
+        flag.is_some_and(|flag| flag.value.root() == Cell::atom(atom::TRUE))
+    }
+
+    /// The formal term and the message of an error whose context has room for a backtrace: one that names the
+    /// predicate, or nothing.
+    fn open_context(&mut self, ball: Cell, is_indicator: bool) -> Option<(Cell, Cell)> {
+        if !self.is_reported_at_once(ball) {
+            return None;
+        }
+        let (_, _, args) = self.store.compound(self.store.deref(ball))?;
+        let (formal, context) = (self.store.at(args), self.store.deref(self.store.at(args.plus(1))));
+        if context.is_var_or_ref() || is_indicator {
+            return Some((formal, self.store.new_var()));
+        }
+        let (atom::CONTEXT, 2, args) = self.store.compound(context)? else { return None };
+        let caller = self.store.deref(self.store.at(args));
+        let has_stack = self
+            .store
+            .compound(caller)
+            .is_some_and(|(name, arity, _)| arity == 1 && self.store.atoms.text(name) == "prolog_stack");
+        (!has_stack).then(|| (formal, self.store.at(args.plus(1))))
+    }
+
+    /// `frame(Level, Where, Goal)`, as `get_prolog_backtrace/2` has it, for a row of the stack.
+    fn stack_frame(&mut self, row: Cell) -> Cell {
+        let part = |m: &Machine, term: Cell, n: usize| match m.store.compound(m.store.deref(term)) {
+            Some((_, _, args)) => m.store.deref(m.store.at(args.plus(n))),
+            None => term,
+        };
+        let (level, goal, file, line) =
+            (part(self, row, 0), part(self, row, 1), part(self, row, 2), part(self, row, 3));
+        let (module, plain) = (part(self, goal, 0), part(self, goal, 1));
+        let (name, arity) = match self.store.callable(plain) {
+            Some((name, arity, _)) => (name, arity),
+            None => (atom::NIL, 0),
+        };
+        let indicator = self.store.plain_indicator(name, arity);
+        let indicator = self.store.new_struct(atom::COLON, &[module, indicator]);
+        let place = if line.as_int() > 0 {
+            let place = self.store.new_struct(atom::COLON, &[file, line]);
+            self.term("clause", &[indicator, place])
+        } else {
+            self.term("call", &[indicator])
+        };
+        let shown =
+            if module == Cell::atom(atom::USER) || module == Cell::atom(atom::SYSTEM) { plain } else { goal };
+        self.term("frame", &[level, place, shown])
+    }
+
     /// Returns the goals that an error came from, in the form of `'$goals_on_stack'/3`.
-    fn goals_of_error(&mut self, unknown: Option<(Atom, Atom, usize)>) -> Result<Cell> {
+    fn goals_of_error(&mut self, unknown: Option<(Atom, Atom, usize)>) -> Result<Vec<Cell>> {
         let mark = self.watched_mark();
         let here = self.frame();
         let is_watched = self.is_watched(here, mark);
@@ -306,7 +425,7 @@ impl Machine {
             rows.push(self.stack_row(goal)?);
         }
         rows.truncate(SHOWN_GOALS);
-        Ok(self.store.list_from(&rows, NIL))
+        Ok(rows)
     }
 
     /// Returns the call of the built-in that has just raised an error.
@@ -352,6 +471,11 @@ impl Machine {
 
     /// Returns the catch of the prompt that an error would reach; `None` if the program catches it before.
     fn awaiting_catch(&mut self, ball: Cell) -> Option<Choice> {
+        self.reached_catch(ball).filter(|&catch| self.is_catch_of_prompt(catch))
+    }
+
+    /// The catch that an error would reach, other than the debugger's; none if it ends the run.
+    fn reached_catch(&mut self, ball: Cell) -> Option<Choice> {
         let debugger = self.store.atoms.intern("$trace_exception");
         let mut choice = self.regs.choice;
         let mut env = self.regs.env;
@@ -367,7 +491,7 @@ impl Machine {
                 && self.recovery(choice) != Some(debugger)
                 && self.could_unify(Cell(self.saved(choice, 1)), ball)
             {
-                return None;
+                return Some(choice);
             }
             choice = choice.previous();
         }

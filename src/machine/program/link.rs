@@ -332,11 +332,11 @@ impl Machine {
         true
     }
 
-    /// `error(existence_error(procedure, PI), PI)`.
-    pub fn unknown_procedure(&mut self, module: Atom, name: Atom, arity: usize) -> Box<Error> {
+    /// `error(existence_error(procedure, PI), context(Caller, _))`.
+    fn unknown_procedure(&mut self, module: Atom, name: Atom, arity: usize) -> Box<Error> {
         let indicator = self.store.indicator(module, name, arity);
-        let error = Error::Existence("procedure", indicator);
-        Box::new(Error::Ball(self.store.error_term(&error, indicator)))
+        let caller = self.known_caller().unwrap_or_else(|| self.store.new_var());
+        self.with_context(Box::new(Error::Existence("procedure", indicator)), caller)
     }
 
     // ---- compiling
@@ -347,6 +347,7 @@ impl Machine {
         // SAFETY: the clause is being called.
         let (code, pred) = unsafe { ((*clause).code, (*clause).pred) };
         if code != pc {
+            self.running = pc;
             self.walk_tree(pred);
             self.regs.pc = code;
             return Next::Continue;

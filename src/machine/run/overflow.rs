@@ -167,10 +167,14 @@ impl Machine {
     /// Returns the ball for full stacks: `error(resource_error(stack), Context)`, where the context is a dict
     /// as in SWI-Prolog.
     pub(in crate::machine) fn overflow_ball(&mut self) -> Cell {
+        // The heap may be full to the brim: what says so goes beyond the limit.
+        let budget = self.store.budget;
+        self.store.budget = budget.max(self.store.top).saturating_add(8 * ROOM);
         let context = match self.store.ensure(ROOM) {
             Ok(()) => self.overflow_context(),
             Err(_) => self.store.new_var(),
         };
+        self.store.budget = budget;
         self.forget_last_calls();
         self.store.error_term(&Error::Resource("stack"), context)
     }
@@ -194,8 +198,17 @@ impl Machine {
             frames.push(self.frame_term(environments - frames.len() as i64, call));
         }
         if calls.len() <= 1 {
+            let last = calls.first().map(|call| self.name_of(call.callee));
+            // A watched call of the same loop of last calls is over, though its frame stands.
+            let mut in_loop = true;
             for goal in self.stack_goals(SHOWN - frames.len()) {
                 if let Ok((term, _)) = self.stack_goal(&goal) {
+                    let (module, plain) = self.strip_module(atom::USER, term);
+                    let name = self.store.callable(plain).map(|(name, ..)| (module, name));
+                    in_loop = in_loop && name == last;
+                    if in_loop {
+                        continue;
+                    }
                     let term = self.simplified(term);
                     frames.push(self.term("frame", &[Cell::int(goal.level), term, NIL]));
                 }
@@ -217,12 +230,16 @@ impl Machine {
         self.store.new_dict(tag, &mut pairs).unwrap_or(NIL)
     }
 
-    /// `frame(Level, Module:Goal, [])`.
-    fn frame_term(&mut self, level: i64, call: &Call) -> Cell {
-        let (module, name) = match call.callee {
+    fn name_of(&mut self, callee: Callee) -> (Atom, Atom) {
+        match callee {
             Callee::Pred(id) => (self.database.pred(id).module, self.database.pred(id).name),
             Callee::Builtin(id) => (atom::SYSTEM, self.store.atoms.intern(self.builtins[id as usize].name)),
-        };
+        }
+    }
+
+    /// `frame(Level, Module:Goal, [])`.
+    fn frame_term(&mut self, level: i64, call: &Call) -> Cell {
+        let (module, name) = self.name_of(call.callee);
         let goal = self.shown_goal(module, name, call.args.iter().map(|arg| &arg.shown));
         self.term("frame", &[Cell::int(level), goal, NIL])
     }

@@ -176,6 +176,11 @@ impl Machine {
             error => self.store.error_without_context(&error),
         };
         let copy = self.control.thrown.take();
+        let (ball, copy) = match self.hooked_ball(ball) {
+            Ok(Some(other)) => (other, None),
+            Ok(None) => (ball, copy),
+            Err(error) => return self.raise(error),
+        };
         self.control.ball = copy.or_else(|| self.store.store_term(ball, Attributes::Keep).ok());
         self.report_uncaught().unwrap_or_else(|| self.unwind())
     }
