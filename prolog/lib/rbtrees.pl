@@ -521,9 +521,9 @@ clone(Node0, Nil, Node, Pairs, Rest) :-
 %
 %   As rb_map/3, for the ordered Keys only.
 
-rb_partial_map(Tree0, Keys, Goal, Tree), Tree0 = t(_,_) =>
+rb_partial_map(t(Black,Root), Keys, Goal, Tree) =>
     ordered(Keys),
-    apply_keys(Keys, Goal, Tree0, Tree).
+    apply_keys(Keys, Goal, t(Black,Root), Tree).
 
 ordered([]).
 ordered([Key|Keys]) :-

@@ -222,7 +222,7 @@ impl Formatter<'_> {
             'a' => self.atomic(m),
             'd' | 'D' => self.integer(m, letter, count, localised),
             'I' => self.grouped(m, count),
-            'f' | 'e' | 'g' => self.real(m, letter, count, localised),
+            'f' | 'e' | 'g' | 'E' | 'G' => self.real(m, letter, count, localised),
             'r' | 'R' => self.radix(m, letter, count),
             's' => self.string(m, count),
             'c' => self.character(m, count),
@@ -404,12 +404,13 @@ impl Formatter<'_> {
     fn real(&mut self, m: &mut Machine, letter: char, count: Count, localised: bool) -> Outcome<()> {
         let (number, _) = self.number(m)?;
         let style = match letter {
-            'e' => FloatStyle::Scientific,
+            'e' | 'E' => FloatStyle::Scientific,
             'f' => FloatStyle::Fixed,
             _ => FloatStyle::General,
         };
         let text = format_real(&number, style, at_most(count.or(6))?);
         let text = if localised && letter == 'f' { m.io.locale.number(&text) } else { text };
+        let text = if letter.is_ascii_uppercase() { text.to_uppercase() } else { text };
         self.page.text.push_str(&text);
         Ok(())
     }

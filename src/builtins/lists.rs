@@ -66,7 +66,7 @@ fn differ(m: &Machine, a: Cell, b: Cell) -> bool {
     (0..arity.min(4)).any(|n| shallow(m.store.at(a.plus(n)), m.store.at(b.plus(n))))
 }
 
-fn length(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
+fn length(m: &mut Machine, args: Args) -> Result<bool> {
     let (list, wanted) = (m.arg(args, 0), m.arg(args, 1));
     let (have, tail) = m.store.list_length(list);
     if let View::Int(_) | View::Big(_) = m.store.view(wanted)
@@ -77,12 +77,12 @@ fn length(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
     let target = match m.store.view(wanted) {
         View::Var(_) => None,
         View::Int(n) => Some(n as usize),
-        View::Big(_) if tail == NIL => return Ok(Step::Fail),
+        View::Big(_) if tail == NIL => return Ok(false),
         View::Big(_) => return fail_with(Error::Resource("global_stack")),
         _ => return Err(m.plain_error(Error::Type("integer", wanted), "length", 2)),
     };
     if tail == NIL {
-        return Ok(if m.unify_arg(args, 1, Cell::int(have as i64)) { Step::Last } else { Step::Fail });
+        return Ok(m.unify_arg(args, 1, Cell::int(have as i64)));
     }
     if !tail.is_var_or_ref() {
         return Err(m.plain_error(Error::Type("list", list), "length", 2));
@@ -90,20 +90,11 @@ fn length(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
     let Some(target) = target else {
         // A list whose tail is its own length has no solution.
         if tail == wanted {
-            return Ok(Step::Fail);
+            return Ok(false);
         }
-        let more = redo.word as usize;
-        redo.word += 1;
-        return Ok(if extend(m, tail, more)? && m.unify_arg(args, 1, Cell::int((have + more) as i64)) {
-            Step::More
-        } else {
-            Step::Fail
-        });
+        return m.go_to_system("$longer_lists", &[tail, Cell::int(have as i64), wanted]);
     };
-    if target < have {
-        return Ok(Step::Fail);
-    }
-    Ok(if extend(m, tail, target - have)? { Step::Last } else { Step::Fail })
+    Ok(target >= have && extend(m, tail, target - have)?)
 }
 
 /// Binds the tail of a list to `count` new variables and `[]`.
@@ -169,6 +160,10 @@ fn sort4(m: &mut Machine, args: Args) -> Result<bool> {
             1
         }
         View::List(_) if end == NIL => 1,
+        View::Big(_) => {
+            m.not_negative(key).map_err(|_| Box::new(Error::Domain("not_less_than_one", key)))?;
+            usize::MAX >> 1
+        }
         _ => return Err(m.store.wrong("sort_key", key)),
     };
     let order_name = m.atom_of(order)?;
@@ -257,7 +252,7 @@ pub const TABLE: &[Builtin] = &[
     det("$skip_list", 3, skip_list),
     det("$skip_cells", 4, skip_cells),
     det("$skip_different", 3, skip_different),
-    nondet("length", 2, |m, args, redo| m.patiently(|m| length(m, args, redo))),
+    control("length", 2, |m| m.patiently(|m| length(m, Args(0)))),
     large!("msort", 2, msort),
     large!("sort", 2, sort),
     large!("sort", 4, sort4),

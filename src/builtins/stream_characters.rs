@@ -304,8 +304,12 @@ fn tab(m: &mut Machine, args: Args, explicit: bool) -> Result<bool> {
     let named = m.implied_output(args, explicit, Moves::Text)?;
     let expression = m.arg(args, usize::from(explicit));
     let value = m.eval_cell(expression)?;
-    let View::Int(count) = m.store.view(value) else {
-        return fail_with(Error::Type("integer_expression", expression));
+    let count = match m.store.view(value) {
+        View::Int(_) | View::Big(_) => match m.int(value) {
+            Ok(count) => count,
+            Err(_) => return fail_with(Error::Evaluation("int_overflow")),
+        },
+        _ => return fail_with(Error::Type("integer_expression", expression)),
     };
     const BLANKS: &str = "                                                                ";
     let mut left = usize::try_from(count).unwrap_or(0);

@@ -169,7 +169,8 @@ fn any_side(m: &mut Machine, name: Cell) -> Result<Named> {
 fn seek(m: &mut Machine, args: Args) -> Result<bool> {
     let offset = m.arg(args, 1);
     let offset = match m.store.view(offset) {
-        View::Var(_) | View::Int(_) | View::Big(_) => m.int(offset)?,
+        View::Var(_) | View::Int(_) => m.int(offset)?,
+        View::Big(_) if m.int(offset).is_ok() => m.int(offset)?,
         _ => return fail_with(Error::Domain("integer", offset)),
     };
     let method = m.arg(args, 2);
@@ -178,7 +179,10 @@ fn seek(m: &mut Machine, args: Args) -> Result<bool> {
     let target = match m.store.atoms.text(name) {
         "bof" => match u64::try_from(offset) {
             Ok(offset) => SeekFrom::Start(offset),
-            Err(_) => return fail_with(Error::Domain("position", m.arg(args, 1))),
+            Err(_) => {
+                let error = Box::new(Error::Domain("position", m.arg(args, 1)));
+                return fail_with(Error::Message(error, "offset out of range".to_string()));
+            }
         },
         "current" => SeekFrom::Current(offset),
         "eof" => SeekFrom::End(offset),
@@ -187,7 +191,13 @@ fn seek(m: &mut Machine, args: Args) -> Result<bool> {
     if !m.open_stream(named)?.can_seek() {
         return Err(m.stream_refused("reposition", "stream", named));
     }
-    let position = m.on_stream(named, |stream| stream.seek(target))?;
+    let position = match m.on_stream(named, |stream| stream.seek(target)) {
+        Ok(position) => position,
+        Err(_) => {
+            let error = Box::new(Error::Domain("position", m.arg(args, 1)));
+            return fail_with(Error::Message(error, "offset out of range".to_string()));
+        }
+    };
     let position = m.store.new_integer(position as i64);
     Ok(m.unify_arg(args, 3, position))
 }

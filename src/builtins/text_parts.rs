@@ -365,6 +365,17 @@ fn concat_with(m: &mut Machine, args: Args, redo: &mut Redo, made: Made, text: &
         return unify_made(m, open, text, made);
     }
     m.push_text_or(c, TextKind::Atomic, "atomic", text)?;
+    if a == b {
+        // Both parts are the same variable.
+        let half = text.len() / 2;
+        return match text.split_at_checked(half) {
+            Some((front, back)) if front == back => {
+                text.truncate(half);
+                unify_made(m, a, text, made)
+            }
+            _ => Ok(Step::Fail),
+        };
+    }
     loop {
         let Some((front, back)) = text.split_at_checked(redo.word as usize) else { return Ok(Step::Fail) };
         let next = step(text, front.len());
@@ -377,7 +388,7 @@ fn concat_with(m: &mut Machine, args: Args, redo: &mut Redo, made: Made, text: &
         if ok {
             return Ok(Step::More);
         }
-        // Both parts are the same variable: try the next split.
+        // Unifying one has bound or constrained the other: try the next split.
         m.store.take_back(attempt);
     }
 }

@@ -16,6 +16,9 @@ test(format_predicate_runs, Out == "hey!") :-
     format_predicate(!, plunit_format_predicates:shout(_, _)),
     with_output_to(string(Out), format("~!", [hey])).
 
+test(capital_exponents, Out == "1.00E+01 1.500000E+00 1E+10") :-
+    format(string(Out), "~2E ~E ~G", [10, 1.5, 1.0e10]).
+
 :- end_tests(format_predicates).
 
 :- begin_tests(writef).

@@ -30,6 +30,12 @@ test(nth1_insert, L == [a,x,b]) :- nth1(2, L, x, [a,b]).
 test(nth1_rest_type, error(type_error(positive_integer, 0))) :- nth1(0, [a], _, _).
 test(last, X == c) :- last([a,b,c], X).
 test(last_empty, fail) :- last([], _).
+test(length_of_longer_and_longer_lists, N == 200000) :-
+    call_with_time_limit(20, ( length([a|_], N), N >= 200000 )),
+    !.
+test(length_shares_its_length, fail) :- length([a|N], N).
+test(length_is_frozen, L == [a,b]) :- freeze(T, T = [b]), length([a|T], 2), L = [a|T].
+test(length_frozen_longer, L-N == [a,b]-2) :- freeze(T, T = [b|_]), length([a|T], N), N > 1, !, L = [a|T].
 test(proper_length, N == 2) :- proper_length([a,b], N).
 test(proper_length_partial, fail) :- proper_length([a|_], _).
 test(same_length, L =@= [_,_]) :- same_length([a,b], L).

@@ -58,6 +58,16 @@ test(backtrack, N == 0) :- ht_new(H), ( ht_put(H, a, 1), fail ; true ), ht_size(
 
 :- end_tests(hashtable).
 
+:- begin_tests(partial_map).
+
+test(unbound, error(existence_error(matching_rule, _))) :- rb_partial_map(_, _, _, _).
+test(some_keys, L == [a-1,b-3,c-3]) :-
+    list_to_rbtree([a-1,b-2,c-3], T0),
+    rb_partial_map(T0, [b], succ, T),
+    findall(K-V, rb_in(K, V, T), L).
+
+:- end_tests(partial_map).
+
 :- begin_tests(ugraphs).
 
 test(make, G == [a-[b],b-[c],c-[],z-[]]) :- vertices_edges_to_ugraph([z], [b-c,a-b], G).

@@ -19,6 +19,14 @@
 '$delete_one'([Other|List], Element, [Other|Rest]) :-
     '$delete_one'(List, Element, Rest).
 
+%   '$longer_lists'(?Tail, +Length0, -Length): Tail gets more and more elements, each solution in constant
+%   time; length/2 goes on here for partial lists.
+
+'$longer_lists'([], Length, Length).
+'$longer_lists'([_|Tail], Length0, Length) :-
+    Length1 is Length0 + 1,
+    '$longer_lists'(Tail, Length1, Length).
+
 %   '$member'(?Element, +List) leaves no choice behind the last element.
 
 '$member'(Element, [First|Rest]) :-

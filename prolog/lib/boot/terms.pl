@@ -98,8 +98,9 @@ functor(Term, Name, Arity, Type) :-
 
 numbervars(Term, Start, End, Options) :-
     '$plain_integer'(Start, numbervars/4),
-    (   Start >= 1 << 63
-    ->  '$plain_error'(representation_error(long), numbervars/4)
+    (   Start \== 0,
+        msb(abs(Start)) >= 60
+    ->  '$plain_error'(representation_error(tagged_integer), numbervars/4)
     ;   true
     ),
     '$option_value'(functor_name, Options, '$VAR', Functor, numbervars/4),

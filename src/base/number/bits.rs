@@ -49,6 +49,9 @@ fn shift(a: &Number, b: &Number, name: &'static str, left: bool, flags: &ArithFl
         Number::Int(n) => n.unsigned_abs(),
         _ => u64::MAX,
     };
+    if matches!(a, Number::Int(0)) {
+        return Ok(Number::Int(0));
+    }
     if left {
         if distance.saturating_add(bit_length(a)) > MAX_BITS {
             return Err(ArithError::too_large());

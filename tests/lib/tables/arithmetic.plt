@@ -686,5 +686,6 @@ test(answers, [forall(Goal gives Expected), true(Answers == Expected)]) :-
 "rational(0.5)" gives "false".
 
 "current_arithmetic_function([])" gives "false".
+"X1 is 0 << 9223372036854775807" gives "['X1'=0]".
 
 :- end_tests(arithmetic).

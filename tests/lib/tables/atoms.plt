@@ -612,5 +612,8 @@ test(answers, [forall(Goal gives Expected), true(Answers == Expected)]) :-
 
 "dwim_match(hello, f(x))" gives "false".
 "dwim_match(hello, X)" gives "false".
+"atom_concat(X1, X1, abab)" gives "['X1'=ab]".
+"atom_concat(X1, X1, abac)" gives "false".
+"atom_concat(X1, X1, '')" gives "['X1'='']".
 
 :- end_tests(atoms).

@@ -708,5 +708,9 @@ test(answers, [forall(Goal gives Expected), true(Answers == Expected)]) :-
 "length([a,b],-1)" gives "error(domain_error(not_less_than_zero,-1),length/2)".
 "length([a,b],a)" gives "error(type_error(integer,a),length/2)".
 "length([a], 100000000000000000000)" gives "false".
+"nth1(-9223372036854775808, [a], X1)" gives "error(representation_error(int64_t),lists:nth_from/4)".
+"nth0(-9223372036854775808, [a], X1)" gives "false".
+"nth1(-9223372036854775808, [a], X1, X2)" gives "error(type_error(positive_integer,-9223372036854775808))".
+"sort(-9223372036854775808, @<, [f(1)], X1)" gives "error(domain_error(not_less_than_one,-9223372036854775808),system:sort/4)".
 
 :- end_tests(lists).

@@ -83,5 +83,7 @@ test(answers, [forall(Goal gives Expected), true(Answers == Expected)]) :-
 "findall(T-Ls, ( open_string(\"f(_,X,_Y). \", S), read_term(S, T, [singletons(Ls), variables(_)]) ), L)" gives "['T'=A,'Ls'=B,'S'=C,'L'=[f(D,E,F)-['_'=D,'X'=E,'_Y'=F]]]".
 "findall(T, ( open_string(\"a. \", S), catch(assertz(S), error(type_error(T, _), _), true) ), L)" gives "['T'=A,'S'=B,'L'=[callable]]".
 "findall(E-Cs, ( tmp_file(audit, F), open(F, write, S, [type(binary)]), put_byte(S, 255), put_byte(S, 254), put_byte(S, 65), close(S), open(F, read, R, [encoding(iso_latin_1)]), read_string(R, _, X), string_codes(X, Cs), stream_property(R, encoding(E)), close(R), delete_file(F) ), L)" gives "['E'=A,'Cs'=B,'F'=C,'S'=D,'R'=E,'X'=F,'L'=[iso_latin_1-[255,254,65]]]".
+"tab(-9223372036854775808)" gives "[]".
+"tab(9223372036854775808)" gives "error(evaluation_error(int_overflow),system:tab/1)".
 
 :- end_tests(streams).

@@ -485,5 +485,7 @@ test(answers, [forall(Goal gives Expected), true(Answers == Expected)]) :-
 "numbervars(f(X), 0, E, [a])" gives "error(type_error(option,a),system:numbervars/4)".
 "numbervars(f(X), 0, E, [singletons])" gives "['X'=_,'E'=0]".
 "numbervars(f(X, Y), 0, E, [singletons(true)])" gives "['X'=_,'Y'=_,'E'=0]".
+"numbervars(f(_), -9223372036854775808, X1)" gives "error(representation_error(tagged_integer),system:numbervars/4)".
+"numbervars(f(_), 9223372036854775807, X1)" gives "error(representation_error(tagged_integer),system:numbervars/4)".
 
 :- end_tests(term_variables).
