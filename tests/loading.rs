@@ -227,7 +227,80 @@ fn a_module_file_begins_with_its_header() {
     let (_, output, errors) = errors_of("use_module(partly), s(X), print(X)");
     assert_eq!((output.as_str(), errors.matches("export/1: Type error").count()), ("2", 2), "{errors}");
     let (_, _, errors) = errors_of("[late]");
-    assert!(errors.contains("DIR/late.pl:2:\nERROR:    Unknown procedure: module/2"), "{errors}");
+    assert!(errors.contains("DIR/late.pl:2:\nERROR:    catch/3: Unknown procedure: module/2"), "{errors}");
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
+#[test]
+fn what_is_fine_is_not_warned_of() {
+    let text = "r(X) :- (X=1,_B=2 ; _B=3).\n\
+        x(\"a\\\nb\").\n\
+        p(C), C =.. [Op|_] => (q(Op) -> true ; Op = x).\n\
+        q(_).\n\
+        main :- x(S), print(S).\n";
+    let (status, output, errors) = load("fine", text.as_bytes());
+    assert_eq!((status, output.as_str(), errors.as_str()), (0, "\"ab\"", ""));
+}
+
+#[test]
+fn misspelled_queries_are_told_what_is_similar() {
+    let folder = folder("similar");
+    // Nothing of as many arguments: what there is is listed, and the query fails.
+    let (_, output, errors) = run(&folder, &["-q"], "number_vars(X).\n");
+    let listed = "ERROR: Unknown procedure: number_vars/1\n\
+        ERROR:     However, there are definitions for:\n\
+        ERROR:         numbervars/3\n\
+        ERROR:         numbervars/4\n";
+    assert_eq!((output.trim(), errors.as_str()), ("false.", listed));
+    // Several of as many: nobody knows which.
+    let (_, _, errors) = run(&folder, &["-q"], "ospy(x).\n");
+    assert_eq!(errors, "ERROR: Unknown procedure: ospy/1 (DWIM could not correct goal)\n");
+    // One, from a library that is in use.
+    let (_, output, _) = run(&folder, &["-q"], "member(X,[1]).\nmembr(X,[1]).\n");
+    assert!(output.contains("Correct to: \"member(X,[1])\"? "), "{output}");
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
+#[test]
+fn errors_of_goals_say_where_they_came_from() {
+    let folder = folder("backtraces");
+    let plain_program = "p(X) :- q(X), true.\nq(X) :- atom_length(X, _), true.\nr :- unknown(1), true.\n";
+    std::fs::write(folder.join("p.pl"), plain_program).expect("it can be written");
+    let (_, _, errors) = run(&folder, &["-g", "r", "p.pl"], "");
+    assert_eq!(errors, "ERROR: -g r: r/0: Unknown procedure: unknown/1\n");
+    // Whoever has the library gets backtraces.
+    let program = format!("{}\n:- use_module(library(prolog_stack)).\n", plain_program.trim_end());
+    std::fs::write(folder.join("p.pl"), &program).expect("it can be written");
+    let told = "Arguments are not sufficiently instantiated\n\
+        ERROR: In:\n\
+        ERROR:   [12] atom_length(_V,_V)\n\
+        ERROR:   [11] q(_V) at DIR/p.pl:2\n\
+        ERROR:   [10] p(_V) at DIR/p.pl:1\n";
+    let plain = |text: &str| {
+        let words: Vec<&str> = text.split_inclusive(['(', ',', ')', ' ']).collect();
+        let unnamed = |word: &&str| match word.strip_prefix('_') {
+            Some(rest) if rest.starts_with(|c: char| c.is_ascii_digit()) => {
+                format!("_V{}", rest.trim_start_matches(|c: char| c.is_ascii_digit()))
+            }
+            _ => word.to_string(),
+        };
+        words.iter().map(unnamed).collect::<String>()
+    };
+    let (status, _, errors) = run(&folder, &["-g", "p(_)", "p.pl"], "");
+    assert_eq!((status, plain(&errors)), (2, format!("ERROR: -g p(_): {told}")), "{errors}");
+    let (status, _, errors) = run(&folder, &["-g", "r", "p.pl"], "");
+    let rows = "ERROR: In:\nERROR:   [11] unknown(1)\nERROR:   [10] r at DIR/p.pl:3\n";
+    assert_eq!((status, errors), (2, format!("ERROR: -g r: Unknown procedure: unknown/1\n{rows}")));
+    std::fs::write(folder.join("p.pl"), format!("{program}:- initialization(p(_)).\n")).expect("it can");
+    let (_, _, errors) = run(&folder, &["-g", "halt", "p.pl"], "");
+    let first = "ERROR: DIR/p.pl:5: Initialization goal raised exception:\nERROR: ";
+    assert_eq!(plain(&errors).trim_end(), format!("{first}{told}").trim_end(), "{errors}");
+    std::fs::write(folder.join("p.pl"), format!("{program}:- p(_).\n:- r.\n")).expect("it can");
+    let (_, _, errors) = run(&folder, &["-g", "halt", "p.pl"], "");
+    assert!(
+        !errors.contains("In:") && errors.contains("ERROR:    r/0: Unknown procedure: unknown/1"),
+        "{errors}"
+    );
     let _ = std::fs::remove_dir_all(&folder);
 }
 

@@ -496,6 +496,23 @@ fn keys_with_numbers_and_searches() {
 }
 
 #[test]
+fn numbers_in_front_of_other_keys_and_searches_of_nothing() {
+    let program = "p(0).\np(N) :- N > 0, M is N-1, p(M), q(N).\nq(_).\n";
+    let mut session = Session::with_program("ports-prefixes", "dumb", program);
+    session.type_until("trace, p(1).\n", "Call: (11) p(1) ? ");
+    let shown = session.type_until("/\n", "Call: (11) p(1) ? ");
+    assert!(plain(&shown).starts_with("/[No previous search]\n"), "{shown:?}");
+    let shown = session.type_until("/q\n", "Call: (11) p(1) ? ");
+    assert!(plain(&shown).starts_with("/q\n[Illegal port specification]\n"), "{shown:?}");
+    session.type_until("1\n", "Call: (12) 1>0 ? ");
+    session.type_until("3s\n", "Exit: (12) 1>0 ? ");
+    // A break does not trace.
+    session.type_until("b", "[1]  ?- ");
+    session.type_until("X = 1.\n", "\r\n\r\n[1]  ?- ");
+    session.type_until("end_of_file.\n", "Exit: (12) 1>0 ? ");
+}
+
+#[test]
 fn depth_of_terms_and_details_of_errors() {
     let mut session = Session::start("ports-depth", "dumb", &[]);
     session

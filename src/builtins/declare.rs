@@ -283,6 +283,18 @@ fn procedures(m: &mut Machine, args: Args, called: bool) -> Result<bool> {
     m.unify_indicators(args, 2, &found)
 }
 
+/// `'$module_imports'(+Module, -List)`: what a module imports from others than `system`.
+fn module_imports(m: &mut Machine, args: Args) -> Result<bool> {
+    let module = m.atom_of(m.arg(args, 0))?;
+    let is_import = |pred: &Pred| match pred.kind {
+        Kind::Link(home) => pred.module == module && m.database.pred(home).module != atom::SYSTEM,
+        _ => false,
+    };
+    let imports = m.database.preds.iter().filter(|pred| is_import(pred));
+    let found: Vec<(Atom, usize)> = imports.map(|pred| (pred.name, pred.arity)).collect();
+    m.unify_indicators(args, 1, &found)
+}
+
 /// `'$discontiguous'(+Module, -List)`: returns the indicators of a module's discontiguous predicates.
 fn all_discontiguous(m: &mut Machine, args: Args) -> Result<bool> {
     let module = m.atom_of(m.arg(args, 0))?;
@@ -466,6 +478,7 @@ pub const TABLE: &[Builtin] = &[
     ),
     meta(":", det("meta_predicate", 1, meta_predicate)),
     det("$defined", 4, defined),
+    det("$module_imports", 2, module_imports),
     det("$procedures", 3, |m, args| procedures(m, args, true)),
     det("$declared", 3, |m, args| procedures(m, args, false)),
     meta(":??", det("$set_predicate_attribute", 3, set_attribute)),

@@ -242,7 +242,7 @@ visible(Ports) :-
 '$ports_of'(Name, Ports) :-
     (   '$port_group'(Name, Ports0)
     ->  Ports = Ports0
-    ;   throw(error(domain_error(port, Name), _))
+    ;   throw(error(domain_error(port_name, Name), _))
     ).
 
 '$port_group'(call, [call]).
@@ -257,6 +257,10 @@ visible(Ports) :-
 '$port_group'(tight, [call, exception, fail, redo]).
 '$port_group'(loose, [call, exception]).
 '$port_group'(off, []).
+% There are no such ports here.
+'$port_group'(cut_call, []).
+'$port_group'(cut_exit, []).
+'$port_group'(break, []).
 
 '$port_set'(Key, Ports) :-
     (   nb_current(Key, Ports0)

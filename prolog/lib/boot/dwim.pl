@@ -114,9 +114,14 @@ dwim_predicate(Module:Head, Similar) :-
     current_predicate(In:Other/Arity),
     '$dwim_is_close'(Name, Other),
     functor(Head, Other, Arity),
-    \+ predicate_property(In:Head, imported_from(_)).
+    \+ predicate_property(In:Head, imported_from(system)).
+'$dwim_candidate'(Module, Name, In:Other/Arity) :-
+    '$dwim_module'(Module, In),
+    '$module_imports'(In, Imports),
+    '$member'(Other/Arity, Imports),
+    '$dwim_is_close'(Name, Other).
 '$dwim_candidate'(Module, Name, In:Name/Arity) :-
-    % Imported predicates, and those that the system has not loaded yet, are found only by their exact name.
+    % Predicates that the system has not loaded yet are found only by their exact name.
     between(0, 8, Arity),
     functor(Head, Name, Arity),
     '$trace_kind'(Module, Head, Home, Kind),

@@ -86,7 +86,7 @@
     '$goal_functor'(Goal0, Name, Arity),
     findall(Head, dwim_predicate(Module:Goal0, Head), Heads0),
     sort(Heads0, Heads),
-    '$similar_heads'(Heads, Name, Arity, Arities, Names),
+    '$similar_heads'(Heads, Name, Arity, Arities, Names, Others),
     (   Arities = [_|_]
     ->  print_message(error, dwim_undefined(Module:Goal0, Arities)),
         fail
@@ -99,6 +99,10 @@
         ->  Goal = Correct
         ;   Goal = Goal0
         )
+    ;   Names == [],
+        Others = [_|_]
+    ->  print_message(error, dwim_undefined(Module:Goal0, Others)),
+        fail
     ;   '$goal_indicator'(Module:Goal0, PI),
         throw(error(existence_error(procedure, PI),
                     context(_, 'DWIM could not correct goal')))
@@ -112,22 +116,25 @@
     ;   Correct = In:Goal
     ).
 
-%   '$similar_heads'(+Heads, +Name, +Arity, -Arities, -Names): splits the heads into those with the same name
-%   and those with the same arity.
+%   '$similar_heads'(+Heads, +Name, +Arity, -Arities, -Names, -Others): splits the heads into those with the
+%   same name, those with the same arity, and the rest.
 
-'$similar_heads'([], _, _, [], []).
-'$similar_heads'([Module:Head|Heads], Name, Arity, Arities, Names) :-
+'$similar_heads'([], _, _, [], [], []).
+'$similar_heads'([Module:Head|Heads], Name, Arity, Arities, Names, Others) :-
     functor(Head, HeadName, HeadArity),
     (   HeadName == Name
     ->  Arities = [Module:Head|Arities1],
-        Names = Names1
+        Names = Names1,
+        Others = Others1
     ;   HeadArity =:= Arity
     ->  Arities = Arities1,
-        Names = [Module:Head|Names1]
+        Names = [Module:Head|Names1],
+        Others = Others1
     ;   Arities = Arities1,
-        Names = Names1
+        Names = Names1,
+        Others = [Module:Head|Others1]
     ),
-    '$similar_heads'(Heads, Name, Arity, Arities1, Names1).
+    '$similar_heads'(Heads, Name, Arity, Arities1, Names1, Others1).
 
 %   '$confirmed'(+Goal, +Bindings): asks the user whether Goal is meant.
 

@@ -149,18 +149,18 @@
         Effect = nothing
     ).
 
-%   '$port_command'(+Key, +Port, -Word, -Effect): reads a command. A digit starts a number before a key; `/`
-%   starts a search.
+%   '$port_command'(+Key, +Port, -Word, -Effect): reads a command. A digit starts a number before a key, which
+%   may be Enter; `/` starts a search.
 
-'$port_command'(Key, Port, '', Effect) :-
+'$port_command'(Key, Port, Word, Effect) :-
     ( Key == (/) ; '$is_digit'(Key) ),
     '$terminal'(interactive),
     !,
     put_char(user_error, Key),
     '$typed_rest'([], Rest),
     (   Key == (/)
-    ->  '$search_command'(Rest, Effect)
-    ;   '$number_command'([Key|Rest], Port, Effect)
+    ->  '$search_command'(Rest, Word, Effect)
+    ;   '$number_command'([Key|Rest], Port, Word, Effect)
     ).
 '$port_command'(Key, Port, Word, Effect) :-
     '$port_key'(Key, Port, Word, Effect).
@@ -187,26 +187,44 @@
         '$typed_rest'([Key|Reversed], Rest)
     ).
 
-'$number_command'(Typed, Port, Effect) :-
-    '$append'(Digits, [Key], Typed),
-    catch(number_chars(Number, Digits), _, fail),
-    '$numbered_key'(Key, Port, Number, Effect).
+'$number_command'(Typed, Port, Word, Effect) :-
+    (   '$append'(Digits, [Key], Typed),
+        catch(number_chars(Number, Digits), _, fail)
+    ->  (   '$numbered_key'(Key, Number, Word, Effect)
+        ->  true
+        ;   '$port_key'(Key, Port, _, Effect),
+            Word = ''
+        )
+    ;   catch(number_chars(_, Typed), _, fail),
+        '$port_key'('\n', Port, Word, Effect)
+    ).
 
-'$numbered_key'(d, _, Depth, depth(Depth)).
-'$numbered_key'(g, _, Count, goals(Count)).
-'$numbered_key'(r, _, Level, retry_at(Level)).
+'$numbered_key'(d, Depth, '', depth(Depth)).
+'$numbered_key'(g, Count, '', goals(Count)).
+'$numbered_key'(r, Level, retry, retry_at(Level)).
 
 %   Parses `/ports goal`: ports by their first letters (none means any), and a goal or a name.
 
-'$search_command'(Typed, search(Ports, Pattern)) :-
-    '$port_letters'(Typed, Ports0, Rest0),
-    (   ( Rest0 == [] ; Rest0 = [' '|_] )
-    ->  Rest = Rest0,
-        Ports = Ports0
-    ;   Rest = Typed,
-        Ports = []
-    ),
-    atom_chars(Text, Rest),
+'$search_command'([], Word, Effect) :-
+    !,
+    (   nb_current('$trace_search', _)
+    ->  Word = '',
+        Effect = search_again
+    ;   Word = '[No previous search]',
+        Effect = nothing
+    ).
+'$search_command'(Typed, Word, Effect) :-
+    '$port_letters'(Typed, Ports, Rest),
+    (   ( Rest == [] ; Rest = [' '|_] )
+    ->  Word = '',
+        Effect = search(Ports, Pattern),
+        '$search_pattern'(Rest, Pattern)
+    ;   Word = '\n[Illegal port specification]',
+        Effect = nothing
+    ).
+
+'$search_pattern'(Typed, Pattern) :-
+    atom_chars(Text, Typed),
     normalize_space(atom(Goal), Text),
     (   Goal == ''
     ->  true
@@ -255,7 +273,10 @@
 '$port_effect'(exit, _, _, _) :-
     halt(4).
 '$port_effect'(break, _, _, again) :-
-    break.
+    '$trace_mode'(Mode),
+    '$set_trace_mode'(normal),
+    break,
+    '$set_trace_mode'(Mode).
 '$port_effect'(goals, Port, Frame, Action) :-
     '$port_effect'(goals(5), Port, Frame, Action).
 '$port_effect'(goals(Count), _, Frame, again) :-
