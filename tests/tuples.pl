@@ -46,8 +46,6 @@ skipped(_:trace/_).
 skipped(_:tspy/_).
 skipped(_:spy/1).
 skipped(_:leash/1).
-% What the system itself calls would be wrapped.
-skipped(_:wrap_predicate/4).
 % The program's own entry.
 skipped(_:main/0).
 skipped(_:argv_options/_).

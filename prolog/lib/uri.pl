@@ -246,7 +246,7 @@ string_of(Value, String) :-
 
 kept(query_value, `-._~!$'()*,/?@`).
 kept(fragment, `-._~!$&'()*+,;=:@/?`).
-kept(path, `-._~!$&'()*+,;=:@/`).
+kept(path, `-._~!$&'()*+,;=@/`).
 kept(segment, `-._~!$&'()*+,;=@`).
 
 encoded([], _) --> [].
@@ -405,7 +405,11 @@ recoded(Component, Part0, Part) :-
     (   var(Part0)
     ->  true
     ;   atom_string(Part0, String),
-        decoded(String, false, Plain),
+        (   Component == fragment
+        ->  Plus = true
+        ;   Plus = false
+        ),
+        decoded(String, Plus, Plain),
         uri_encoded(Component, Plain, Part)
     ).
 
@@ -417,7 +421,11 @@ recoded_query(Query0, Query) :-
         atomic_list_concat(Parts, &, Query)
     ).
 
-recoded_equation(Part0, Part) :-
+% Here a plus is what it is.
+
+recoded_equation(Part00, Part) :-
+    split_string(Part00, "+", "", Between),
+    atomic_list_concat(Between, '%2B', Part0),
     (   sub_string(Part0, _, 1, _, "=")
     ->  name_value(Part0, Pair),
         query_part(Pair, Part)

@@ -153,6 +153,16 @@ test(current, N == trace) :-
     current_predicate_wrapper(fact(_), N, _, _),
     unwrap_predicate(fact/1, trace).
 
+test(most_general, error(domain_error(most_general_term, fact(1)))) :- wrap_predicate(fact(1), name, _, true).
+test(variable_twice, error(domain_error(most_general_term, _))) :- wrap_predicate(f(X, X), name, _, true).
+test(list, error(domain_error(most_general_term, [a|_]))) :- wrap_predicate([a|_], name, _, true).
+test(nothing, error(instantiation_error)) :- wrap_predicate(_, name, _, true).
+test(number, error(type_error(compound, 1))) :- wrap_predicate(1, name, _, true).
+test(control, error(permission_error(modify, static_procedure, (',')/2))) :-
+    wrap_predicate((_, _), name, _, true).
+test(core, error(permission_error(modify, static_procedure, findall/3))) :-
+    wrap_predicate(findall(_, _, _), name, _, true).
+
 :- end_tests(wrapped).
 
 % The flag determinism_error; each row is what SWI-Prolog does where it says so.

@@ -245,6 +245,11 @@ test(iri_normalized, X == 'http://a.org/b') :- iri_normalized('http://A.org/a/..
 test(iri_normalized_base, X == 'http://a.org/c') :- iri_normalized('../c', 'http://A.org/a/b', X).
 test(uri_authority, X == c) :- uri_authority_data(host, uri_authority(a, b, c, d), X).
 test(uri_authority, all(F == [user,password,host,port])) :- uri_authority_data(F, uri_authority(a, b, c, d), _).
+test(uri_encoded_colon, X-Y == '/x/a%3Ab'-'a@b') :- uri_encoded(path, '/x/a:b', X), uri_encoded(path, 'a@b', Y).
+test(uri_normalized_plus, X-Y-Z == 'http://a/#a%20b'-'http://a/?x=a%2Bb'-'http://a/?x=a%20b') :-
+    uri_normalized('http://a/#a+b', X),
+    uri_normalized('http://a/?x=a+b', Y),
+    uri_normalized('http://a/?x=a%20b', Z).
 test(uri_normalized_iri, X == 'http://a.org/é') :- uri_normalized_iri('http://A.org/%C3%A9', X).
 
 :- end_tests(iris).

@@ -42,4 +42,27 @@ test(compiling, fail) :-
 test(vm_list, true(sub_string(Text, _, _, _, "known_fact"))) :-
     with_output_to(string(Text), vm_list(plunit_inspection:known_fact/1)).
 
+test(current_predicates_of_the_system) :-
+    forall(member(PI, [plus/3,succ/2,between/3,(->)/2,(*->)/2,(',')/2,!/0,findall/3]), current_predicate(PI)).
+test(flushed) :- '$flushed_predicate'(plunit_inspection:inspected(_)).
+test(not_flushed, fail) :- '$flushed_predicate'(plunit_inspection:no_such_predicate(_)).
+test(licenses) :- \+ license:license(_, _, _).
+test(library_system) :- use_module(library(system)).
+test(dwim_imported) :-
+    last([1], _),
+    findall(M:N/A, ( dwim_predicate(plunit_inspection:lsat(_, _), M:H), functor(H, N, A) ), Found),
+    memberchk(plunit_inspection:last/2, Found).
+test(spying, [setup(spy(inspected/1)), cleanup(( nospy(inspected/1), nodebug )), true(N == 1)]) :-
+    predicate_property(inspected(_), spying),
+    aggregate_all(count, predicate_property(inspected(_), spying), N).
+test(spying_behind_dynamic, [setup(spy(inspected/1)), cleanup(( nospy(inspected/1), nodebug ))]) :-
+    findall(P, predicate_property(inspected(_), P), Ps),
+    append(_, [dynamic,spying|_], Ps).
+test(not_spying, fail) :- predicate_property(inspected(_), spying).
+test(nobody_else, [setup(spy(inspected/1)), cleanup(( nospy(inspected/1), nodebug )), fail]) :-
+    predicate_property(append(_, _, _), spying).
+test(clausable) :- '$clausable'(inspected/1), '$clausable'((inspected/1, inspected/2)).
+
+:- dynamic inspected/1.
+
 :- end_tests(inspection).

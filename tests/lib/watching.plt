@@ -226,6 +226,14 @@ test(set_unknown, error(existence_error(locale, nosuch), context(system:set_loca
 test(set_unbound, error(instantiation_error)) :- set_locale(_).
 test(set_number, error(type_error(locale, 3))) :- set_locale(3).
 
+test(current, P-T-A == '.'-' '-mine) :-
+    locale_create(_, default, [alias(mine)]),
+    set_locale(mine),
+    locale_create(New, current_locale, [thousands_sep(' ')]),
+    locale_property(New, thousands_sep(T)),
+    locale_property(current_locale, decimal_point(P)),
+    locale_property(current_locale, alias(A)).
+
 :- end_tests(locales).
 
 :- begin_tests(serialized).

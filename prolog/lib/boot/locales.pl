@@ -22,6 +22,11 @@ current_locale(Locale) :-
 %   Property is alias(Name), decimal_point(Atom), thousands_sep(Atom) or grouping(Sizes) of Locale.
 
 locale_property(Locale, Property) :-
+    Locale == current_locale,
+    !,
+    current_locale(Current),
+    locale_property(Current, Property).
+locale_property(Locale, Property) :-
     '$any_locale'(Locale, Point, Separator, Grouping),
     '$locale_property'(Property, Locale, Point, Separator, Grouping).
 
@@ -63,7 +68,7 @@ set_locale(Locale) :-
 
 %!  locale_create(-Locale, +Default, +Options) is det.
 %
-%   Locale is a new one: that of Default, a locale or the name of one of the system, with alias(Name),
+%   Locale is a new one: that of Default, a locale, `current_locale` or the name of one of the system, with alias(Name),
 %   decimal_point(Atom), thousands_sep(Atom) and grouping(Sizes) changed.
 
 locale_create(Locale, Default, Options) :-
@@ -89,6 +94,9 @@ locale_create(Locale, Default, Options) :-
 '$default_locale'(Default, Point, Separator, Grouping) :-
     (   var(Default)
     ->  '$plain_error'(instantiation_error, locale_create/3)
+    ;   Default == current_locale
+    ->  current_locale(Current),
+        '$any_locale'(Current, Point, Separator, Grouping)
     ;   '$any_locale'(Default, Point, Separator, Grouping)
     ->  true
     ;   ( atom(Default) ; string(Default) ),

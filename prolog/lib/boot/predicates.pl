@@ -13,7 +13,7 @@
     current_predicate(:), current_predicate(?, :), predicate_property(:, ?),
     current_op(+, +, :), notrace(0), sig_atomic(0),
     dynamic(:, +), copy_predicate_clauses(:, :), redefine_system_predicate(:),
-    '$get_predicate_attribute'(:, +, -), '$hide'(:), '$iso'(:),
+    '$get_predicate_attribute'(:, +, -), '$hide'(:), '$iso'(:), '$clausable'(:),
     '$flushed_predicate'(:), '$c_current_predicate'(?, :).
 
 % ---- predicates
@@ -180,6 +180,13 @@ current_predicate(Name, Specification) :-
 '$hide_one'(Name/Arity, Module) :-
     '$set_predicate_attribute'(Module:Name/Arity, trace, false).
 
+%   '$clausable'(:Indicators): clause/2 sees these though static code be protected, as it does here anyway.
+
+'$clausable'(Specification) :-
+    '$each_listed'(Specification, '$clausable_one').
+
+'$clausable_one'(_, _).
+
 '$iso'(Specification) :-
     '$each_listed'(Specification, '$iso_one').
 
@@ -253,7 +260,7 @@ predicate_property(Specification, Property) :-
     '$declared'(From, _, Procedures),
     '$member'(Name/Arity, Procedures),
     functor(Head, Name, Arity),
-    '$property_list'(Module, Head, Properties),
+    '$properties_of'(Module, Head, Properties),
     '$member'(Property, Properties).
 '$predicate_property'(Head, _, _) :-
     \+ callable(Head),
@@ -270,8 +277,33 @@ predicate_property(Specification, Property) :-
     fail.
 '$predicate_property'(Head, Module, Property) :-
     '$load_definition'(Head, Module, Property),
-    '$property_list'(Module, Head, Properties),
+    '$properties_of'(Module, Head, Properties),
     '$one_property'(Property, Properties).
+
+'$properties_of'(Module, Head, Properties) :-
+    '$property_list'(Module, Head, Properties0),
+    (   '$spy_point'(_, _, _),
+        '$spied_head'(Head, Module, Properties0)
+    ->  '$with_spying'(Properties0, Properties)
+    ;   Properties = Properties0
+    ).
+
+'$spied_head'(Head, Module, Properties) :-
+    functor(Head, Name, Arity),
+    (   '$memberchk'(imported_from(Own), Properties)
+    ->  true
+    ;   Own = Module
+    ),
+    '$spy_point'(Own, Name, Arity).
+
+%   `spying` stands behind `static` or `dynamic`.
+
+'$with_spying'([], [spying]).
+'$with_spying'([Property|Properties0], [Property|Properties]) :-
+    (   '$memberchk'(Property, [static, dynamic])
+    ->  Properties = [spying|Properties0]
+    ;   '$with_spying'(Properties0, Properties)
+    ).
 
 '$one_property'(Property, Properties) :-
     (   nonvar(Property),

@@ -101,7 +101,9 @@ fast_read(Stream, Term) :-
     ->  true
     ;   '$plain_error'(existence_error(stream, Stream), Name/2)
     ),
-    (   stream_property(Stream, type(binary)),
+    (   (   stream_property(Stream, type(binary))
+        ;   stream_property(Stream, encoding(octet))
+        ),
         stream_property(Stream, Direction)
     ->  true
     ;   '$plain_error'(permission_error(Name, stream, Stream), Name/2)
