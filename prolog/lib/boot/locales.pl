@@ -68,8 +68,8 @@ set_locale(Locale) :-
 
 %!  locale_create(-Locale, +Default, +Options) is det.
 %
-%   Locale is a new one: that of Default, a locale, `current_locale` or the name of one of the system, with alias(Name),
-%   decimal_point(Atom), thousands_sep(Atom) and grouping(Sizes) changed.
+%   Locale is a new one: that of Default, a locale, `current_locale` or the name of one of the system, with
+%   alias(Name), decimal_point(Atom), thousands_sep(Atom) and grouping(Sizes) changed.
 
 locale_create(Locale, Default, Options) :-
     '$default_locale'(Default, Point0, Separator0, Grouping0),
