@@ -81,22 +81,9 @@ impl Machine {
             let top = self.store.top;
             let term = self.store.restore_term(&message)?;
             let wanted = self.arg(args, n);
-            let mut wakes = false;
-            let unifies = self.store.tentatively(|store| {
-                let unifies = store.unify(wanted, term);
-                wakes = !store.pending.is_empty();
-                unifies
-            });
-            if unifies && !wakes {
+            if self.store.tentatively(|store| store.unify(wanted, term)) {
                 let taken = self.take_constraints(term)? && self.unify_arg(args, n, term);
                 return Ok(taken.then_some(at));
-            }
-            if unifies {
-                // The goals of attributed variables have a say in which message it is.
-                let goal = self.term("=", &[wanted, term]);
-                if self.holds(goal)? {
-                    return Ok(self.take_constraints(term)?.then_some(at));
-                }
             }
             self.store.top = top;
             at += 1;
@@ -352,18 +339,12 @@ fn mutex_new(m: &mut Machine, args: Args) -> Result<bool> {
     let has_alias = m.arg(args, 1) == Cell::atom(atom::TRUE);
     let mutexes = &mut m.control.threads.mutexes;
     let is_new = !mutexes.contains_key(&name);
-    mutexes.entry(name).or_insert(Mutex { owner: None, has_alias, dropped: false });
+    mutexes.entry(name).or_insert(Mutex { owner: None, has_alias });
     Ok(is_new)
 }
 
 fn mutex_drop(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.atom_of(m.arg(args, 0))?;
-    if let Some(mutex) = m.control.threads.mutexes.get_mut(&name)
-        && mutex.owner.is_some()
-    {
-        mutex.dropped = true;
-        return Ok(true);
-    }
     m.control.threads.mutexes.remove(&name);
     m.wake_threads(name);
     Ok(true)
@@ -389,16 +370,11 @@ fn mutex_state(m: &mut Machine, args: Args) -> Result<bool> {
         && m.unify_arg(args, 3, Cell::int(count as i64)))
 }
 
-/// `'$mutex_lock'(+Mutex, +Deadline, -Result)`: creates an alias that is not known yet; fails if there is no
-/// such mutex.
+/// `'$mutex_lock'(+Mutex, +Deadline, -Result)`: creates the mutex if it does not exist.
 fn mutex_lock(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.atom_of(m.arg(args, 0))?;
     let Some(me) = m.this_thread().map(|thread| thread.name) else { return Ok(false) };
-    if m.store.atoms.blob(name).is_some() && !m.control.threads.mutexes.contains_key(&name) {
-        return Ok(false);
-    }
-    let new = Mutex { owner: None, has_alias: true, dropped: false };
-    let mutex = m.control.threads.mutexes.entry(name).or_insert(new);
+    let mutex = m.control.threads.mutexes.entry(name).or_insert(Mutex { owner: None, has_alias: true });
     match &mut mutex.owner {
         Some((owner, _)) if *owner != me => return m.wait_in(args, name, 1, 2),
         Some((_, count)) => *count += 1,
@@ -421,9 +397,6 @@ fn mutex_unlock(m: &mut Machine, args: Args) -> Result<bool> {
         }
         Some(_) => {
             mutex.owner = None;
-            if mutex.dropped {
-                m.control.threads.mutexes.remove(&name);
-            }
             m.wake_threads(name);
             "true"
         }

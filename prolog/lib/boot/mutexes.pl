@@ -54,16 +54,14 @@ mutex_destroy(Mutex) :-
 
 mutex_lock(Mutex) :-
     '$thread_key'(Mutex, mutex, mutex_lock/1),
-    '$lock_mutex'(Mutex, mutex_lock/1).
+    '$lock_mutex'(Mutex).
 
-'$lock_mutex'(Mutex, Predicate) :-
-    (   '$mutex_lock'(Mutex, [], Result)
-    ->  (   Result == wait
-        ->  '$thread_switch',
-            '$lock_mutex'(Mutex, Predicate)
-        ;   true
-        )
-    ;   '$thread_error'(existence_error(mutex, Mutex), Predicate)
+'$lock_mutex'(Mutex) :-
+    '$mutex_lock'(Mutex, [], Result),
+    (   Result == wait
+    ->  '$thread_switch',
+        '$lock_mutex'(Mutex)
+    ;   true
     ).
 
 %!  mutex_trylock(+Mutex) is semidet.
@@ -130,4 +128,4 @@ mutex_statistics.
 with_mutex(Mutex, Goal) :-
     '$thread_key'(Mutex, mutex, with_mutex/2),
     '$thread_callable'(Goal, with_mutex/2),
-    setup_call_cleanup('$lock_mutex'(Mutex, with_mutex/2), once(Goal), '$mutex_unlock'(Mutex, _)).
+    setup_call_cleanup('$lock_mutex'(Mutex), once(Goal), '$mutex_unlock'(Mutex, _)).

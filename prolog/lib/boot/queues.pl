@@ -39,9 +39,7 @@ message_queue_create(Queue, Options) :-
     ).
 
 '$no_queue'(Queue, Predicate) :-
-    (   Queue == 0
-    ->  '$thread_error'(type_error(message_queue, Queue), Predicate)
-    ;   integer(Queue)
+    (   integer(Queue)
     ->  '$thread_error'(type_error(thread, Queue), Predicate)
     ;   '$thread_key'(Queue, message_queue, Predicate)
     ),

@@ -161,115 +161,15 @@ prolog_alert_signal(Old, New) :-
     ( New == Old -> true ; flag('$alert_signal', _, New) ).
 
 :- meta_predicate sig_block(:), sig_unblock(:).
-:- module_transparent sig_pending/1, sig_remove/2.
 
 %!  sig_pending(-Signals) is det.
-%
-%   Signals are the goals that thread_signal/2 wants this thread to run and that wait, because it is in
-%   sig_atomic/1 or because they are blocked.
-
-sig_pending(Signals) :-
-    context_module(Module),
-    '$waiting_signals'(Waiting),
-    '$plain_signals'(Waiting, Module, Signals).
-
-'$plain_signals'([], _, []).
-'$plain_signals'([Signal0|Waiting], Module, [Signal|Signals]) :-
-    (   Signal0 = Module:Goal
-    ->  Signal = Goal
-    ;   Signal = Signal0
-    ),
-    '$plain_signals'(Waiting, Module, Signals).
-
-%   Reading the queue empties it, so what was in it is sent again.
-
-'$waiting_signals'(Signals) :-
-    '$taken_signals'(New),
-    '$send_self'(New),
-    '$blocked_signals'(Blocked),
-    '$append'(Blocked, New, Signals).
-
-'$taken_signals'(Signals) :-
-    (   '$thread_signalled'(Signal)
-    ->  Signals = [Signal|Rest],
-        '$taken_signals'(Rest)
-    ;   Signals = []
-    ).
-
-'$send_self'([]).
-'$send_self'([Signal|Signals]) :-
-    '$thread_me'(Me),
-    '$thread_signal'(Me, Signal),
-    '$send_self'(Signals).
-
-'$blocked_signals'(Signals) :-
-    (   nb_current('$sig_blocked', blocked(_, Signals))
-    ->  true
-    ;   Signals = []
-    ).
-
+%!  sig_block(+Signal) is det.
+%!  sig_unblock(+Signal) is det.
 %!  sig_remove(+Pattern, -Signals) is det.
 %
-%   Signals are those that waited and unify with Pattern; they do not wait any more.
+%   Signals between threads: with one thread, none waits.
 
-sig_remove(Pattern0, Signals) :-
-    strip_module(Pattern0, Module, Pattern),
-    '$taken_signals'(New0),
-    '$split_signals'(New0, Module:Pattern, Removed1, New),
-    '$send_self'(New),
-    (   nb_current('$sig_blocked', blocked(Patterns, Blocked0))
-    ->  '$split_signals'(Blocked0, Module:Pattern, Removed0, Blocked),
-        nb_setval('$sig_blocked', blocked(Patterns, Blocked))
-    ;   Removed0 = []
-    ),
-    '$append'(Removed0, Removed1, Removed),
-    '$plain_signals'(Removed, Module, Signals).
-
-'$split_signals'([], _, [], []).
-'$split_signals'([Signal|Signals], Pattern, Removed, Kept) :-
-    (   Signal \= Pattern
-    ->  Kept = [Signal|Kept1],
-        '$split_signals'(Signals, Pattern, Removed, Kept1)
-    ;   Removed = [Signal|Removed1],
-        '$split_signals'(Signals, Pattern, Removed1, Kept)
-    ).
-
-%!  sig_block(:Pattern) is det.
-%
-%   Signals that unify with Pattern wait until sig_unblock/1 lets them go on.
-
-sig_block(Pattern) :-
-    (   nb_current('$sig_blocked', blocked(Patterns, Waiting))
-    ->  true
-    ;   Patterns = [],
-        Waiting = []
-    ),
-    nb_setval('$sig_blocked', blocked([Pattern|Patterns], Waiting)).
-
-%!  sig_unblock(:Pattern) is det.
-%
-%   Undoes each sig_block/1 whose pattern is an instance of Pattern.
-
-sig_unblock(Pattern) :-
-    (   nb_current('$sig_blocked', blocked(Patterns0, Waiting))
-    ->  '$not_instances'(Patterns0, Pattern, Patterns),
-        nb_setval('$sig_blocked', blocked(Patterns, [])),
-        '$send_self'(Waiting)
-    ;   true
-    ).
-
-'$not_instances'([], _, []).
-'$not_instances'([Pattern|Patterns0], General, Patterns) :-
-    (   subsumes_term(General, Pattern)
-    ->  Patterns = Patterns1
-    ;   Patterns = [Pattern|Patterns1]
-    ),
-    '$not_instances'(Patterns0, General, Patterns1).
-
-%   '$signal_waits'(+Signal): it is blocked, and is kept for later.
-
-'$signal_waits'(Signal) :-
-    nb_current('$sig_blocked', blocked(Patterns, Waiting0)),
-    \+ \+ '$member'(Signal, Patterns),
-    '$append'(Waiting0, [Signal], Waiting),
-    nb_setval('$sig_blocked', blocked(Patterns, Waiting)).
+sig_pending([]).
+sig_block(_).
+sig_unblock(_).
+sig_remove(_, []).

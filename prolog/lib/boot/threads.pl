@@ -102,21 +102,15 @@
 '$thread_deadline'(Options, Predicate, Deadline) :-
     '$thread_options'(Options, Predicate,
                       [option(timeout, float, [], Time), option(deadline, float, [], Stamp)]),
-    '$thread_clock'(Now),
-    '$earlier_deadline'(Time, Now, [], Deadline0),
-    (   Stamp == []
-    ->  Deadline = Deadline0
-    ;   get_time(Date),
-        Left is Stamp - Date,
-        '$earlier_deadline'(Left, Now, Deadline0, Deadline)
+    (   Time \== []
+    ->  '$thread_clock'(Now),
+        Deadline is Now + Time
+    ;   Stamp \== []
+    ->  get_time(Date),
+        '$thread_clock'(Now),
+        Deadline is Now + Stamp - Date
+    ;   Deadline = []
     ).
-
-'$earlier_deadline'([], _, Deadline, Deadline) :- !.
-'$earlier_deadline'(Time, Now, [], Deadline) :-
-    !,
-    Deadline is Now + Time.
-'$earlier_deadline'(Time, Now, Deadline0, Deadline) :-
-    Deadline is min(Deadline0, Now + Time).
 
 %   '$thread_await'(+Key, +Deadline): waits until another thread wakes the waiters of Key.
 
@@ -435,10 +429,7 @@ thread_signal(Id, Goal) :-
 
 '$run_thread_signals' :-
     (   '$thread_signalled'(Goal)
-    ->  (   '$signal_waits'(Goal)
-        ->  true
-        ;   ignore(Goal)
-        ),
+    ->  ignore(Goal),
         '$run_thread_signals'
     ;   true
     ).

@@ -80,8 +80,6 @@ pub struct Mutex {
     /// The thread that has locked it, and how often; `None` if it is free.
     pub owner: Option<(Atom, usize)>,
     pub has_alias: bool,
-    /// It goes away as soon as it is free.
-    pub dropped: bool,
 }
 
 #[derive(Default)]
