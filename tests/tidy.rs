@@ -9,6 +9,7 @@ use std::process::Command;
 /// The files in which `unsafe` may stand, each with the reason. `native` is a folder: all of it makes and
 /// enters machine code.
 const UNSAFE: &[(&str, &str)] = &[
+    ("src/base/host/copies.rs", "a copy of the process is made, and its signals are set"),
     ("src/base/blocks.rs", "an allocator hands out memory by address"),
     ("src/base/spare.rs", "an allocator, and large tables mapped from the system"),
     ("src/store/memory.rs", "reserved address ranges, read and written by offset"),

@@ -1,7 +1,9 @@
 /** <module> Goals that run at the same time, in threads
 
-    Threads take turns, so this makes nothing faster that computes; it lets goals wait, for each other and for
-    the clock, at the same time.
+    Threads take turns. A goal that computes for longer than a turn while others want theirs goes on in a copy
+    of the process, on another core, and only its result comes back. Where it is about to do what is seen
+    elsewhere (changes of the program, output, messages, flags, random numbers) the copy ends, and the goal
+    goes on here instead. statistics(copies, N) says how many results came from copies.
 */
 
 :- module(thread,
@@ -119,8 +121,7 @@ stop_worker(Thread) :-
 
 work(Jobs, Done) :-
     thread_get_message(Jobs, job(Id, Goal, Values)),
-    run(Goal, Id-Values, Result),
-    thread_send_message(Done, Result),
+    system:'$thread_apart'(thread:run(Goal, Id-Values, Result), Result, Done, thread:work(Jobs, Done)),
     work(Jobs, Done).
 
 run(Goal, X, Result) :-
@@ -235,7 +236,10 @@ first_solution(X, Module:Goals, Options) :-
     result_of(Result, X).
 
 start_solver(Module, X, Done, Goal, Thread) :-
-    thread_create(solve(Module:Goal, X, Done), Thread).
+    thread_create(solve_apart(Module:Goal, X, Done), Thread).
+
+solve_apart(Goal, X, Done) :-
+    system:'$thread_apart'(thread:run(Goal, X, Result), Result, Done, true).
 
 solve(Goal, X, Done) :-
     run(Goal, X, Result),

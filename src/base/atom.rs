@@ -492,6 +492,11 @@ impl AtomTable {
         if self.entry(atom)?.chars == BLOB { self.blobs.get(&atom).copied() } else { None }
     }
 
+    /// Whether every machine has this atom under its number.
+    pub fn is_fixed(&self, atom: Atom) -> bool {
+        (atom.0 as usize) < self.fixed.ends.len()
+    }
+
     /// Returns the number of atoms.
     pub fn count(&self) -> usize {
         self.fixed.ends.len() + self.entries.len() - self.free.len()

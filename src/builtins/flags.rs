@@ -37,7 +37,7 @@ const WRITABLE: &str = "\
 
 /// Read-only flags about the system.
 const FIXED: &str = "\
-    address_bits=64, arch=x86_64-linux, bounded=false, cpu_count=1, dialect=swi, \
+    address_bits=64, arch=x86_64-linux, bounded=false, dialect=swi, \
     executable_format=elf, float_max_integer=9007199254740992.0, home=/ninelog, path_max=4096, \
     emacs_inferior_process=false, open_shared_object=false, float_max=1.7976931348623157e308, float_min=2.2250738585072014e-308, integer_rounding_function=toward_zero, \
     large_files=true, max_arity=unbounded, max_char_code=1114111, max_procedure_arity=247, \
@@ -239,6 +239,7 @@ fn apply(m: &mut Machine, home: Atom, name: &str, value: Cell) -> Result<bool> {
             let bytes = m.size(value)?;
             m.set_stack_limit(bytes);
         }
+        "cpu_count" => m.control.threads.processors = Some(m.size(value)?),
         "agc_margin" => {
             let margin = m.int(value)?;
             m.store.atoms.set_margin(margin.max(0) as usize);
@@ -279,10 +280,7 @@ fn field(m: &mut Machine, name: &str) -> Option<Cell> {
     let truth = |on| Some(truth(on));
     let flags: ReadFlags = m.modules.read_flags(m.reading_module());
     match name {
-        "cpu_count" => {
-            let count = std::thread::available_parallelism().map_or(1, |count| count.get() as i64);
-            Some(Cell::int(count))
-        }
+        "cpu_count" => Some(Cell::int(m.processors() as i64)),
         "double_quotes" => Some(m.atom_cell(flags.double_quotes.name())),
         "back_quotes" => Some(m.atom_cell(flags.back_quotes.name())),
         "rational_syntax" => {

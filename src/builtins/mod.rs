@@ -45,6 +45,7 @@ pub mod numbers;
 pub mod operators;
 pub mod os;
 pub mod prelude;
+mod private;
 pub mod read;
 #[cfg(feature = "pcre")]
 pub mod regex;
@@ -66,51 +67,13 @@ use crate::machine::{Detail, Machine};
 use crate::store::cell::Cell;
 use crate::store::heap::Result;
 
-/// Returns all built-ins.
+/// Returns all built-ins, with whether they are private.
 pub fn all() -> Vec<Builtin> {
-    [
-        calls::TABLE,
-        bags::TABLE,
-        compare::TABLE,
-        tabling::TABLE,
-        limits::TABLE,
-        debugger::TABLE,
-        numbers::TABLE,
-        linear::TABLE,
-        terms::TABLE,
-        lists::TABLE,
-        inspect::TABLE,
-        disassembly::TABLE,
-        attvars::TABLE,
-        globals::TABLE,
-        engines::TABLE,
-        threads::TABLE,
-        database::TABLE,
-        declare::TABLE,
-        operators::TABLE,
-        flags::TABLE,
-        text::TABLE,
-        text_parts::TABLE,
-        text_split::TABLE,
-        chartypes::TABLE,
-        streams::TABLE,
-        stream_properties::TABLE,
-        stream_characters::TABLE,
-        files::TABLE,
-        dates::TABLE,
-        dicts::TABLE,
-        os::TABLE,
-        write::TABLE,
-        format::TABLE,
-        read::TABLE,
-        #[cfg(feature = "digests")]
-        digests::TABLE,
-        #[cfg(feature = "pcre")]
-        regex::TABLE,
-        &fd::table(),
-        &clpb::table(),
-    ]
-    .concat()
+    let mut all = Vec::new();
+    for (table, private) in private::families() {
+        all.extend(table.iter().map(|row| Builtin { is_private: private.has(row), ..*row }));
+    }
+    all
 }
 
 /// The predicates that SWI-Prolog counts as ISO core, by arity. No program may redefine them, whether they
@@ -149,42 +112,42 @@ pub const UNTOLD: &[(usize, &str)] = &[
 
 /// Returns a deterministic built-in.
 pub const fn det(name: &'static str, arity: u8, run: Det) -> Builtin {
-    Builtin { name, arity, run: Detail::Det(run), meta: "" }
+    Builtin { name, arity, run: Detail::Det(run), meta: "", is_private: false }
 }
 
 /// Returns a deterministic built-in that may make terms of any size.
 pub const fn called(name: &'static str, arity: u8, run: Det) -> Builtin {
-    Builtin { name, arity, run: Detail::Called(run), meta: "" }
+    Builtin { name, arity, run: Detail::Called(run), meta: "", is_private: false }
 }
 
 /// Returns a deterministic built-in that binds nothing.
 pub const fn test(name: &'static str, arity: u8, run: Det) -> Builtin {
-    Builtin { name, arity, run: Detail::Test(run), meta: "" }
+    Builtin { name, arity, run: Detail::Test(run), meta: "", is_private: false }
 }
 
 /// Returns a built-in with several solutions.
 pub const fn nondet(name: &'static str, arity: u8, run: Nondet) -> Builtin {
-    Builtin { name, arity, run: Detail::Nondet(run), meta: "" }
+    Builtin { name, arity, run: Detail::Nondet(run), meta: "", is_private: false }
 }
 
 /// Returns a built-in that iterates over clauses.
 pub const fn walk(name: &'static str, arity: u8, run: Nondet) -> Builtin {
-    Builtin { name, arity, run: Detail::Walk(run), meta: "" }
+    Builtin { name, arity, run: Detail::Walk(run), meta: "", is_private: false }
 }
 
 /// Returns a built-in of the solver, whose first solution needs a choice point already.
 pub const fn search(name: &'static str, arity: u8, run: Nondet) -> Builtin {
-    Builtin { name, arity, run: Detail::Search(run), meta: "" }
+    Builtin { name, arity, run: Detail::Search(run), meta: "", is_private: false }
 }
 
 /// Returns a built-in that decides where execution continues.
 pub const fn control(name: &'static str, arity: u8, run: Control) -> Builtin {
-    Builtin { name, arity, run: Detail::Control(run), meta: "" }
+    Builtin { name, arity, run: Detail::Control(run), meta: "", is_private: false }
 }
 
 /// Returns the row of `call/N`.
 pub const fn closure(arity: u8, run: Control) -> Builtin {
-    Builtin { name: "call", arity, run: Detail::Closure(run), meta: "" }
+    Builtin { name: "call", arity, run: Detail::Closure(run), meta: "", is_private: false }
 }
 
 /// Returns the same built-in with the modes of its arguments, as in `meta_predicate/1`.

@@ -377,6 +377,7 @@ fn figure(m: &mut Machine, figures: &Figures, key: &str) -> Option<Cell> {
         "shift_time" => m.store.new_float(0.0),
         "collections" => int(m.collections as i64),
         "collected" => int(m.collected_bytes as i64),
+        "copies" => int(m.control.threads.copies.useful as i64),
         "gctime" => m.store.new_float(m.collecting_seconds),
         "garbage_collection" => {
             let figures =

@@ -73,23 +73,42 @@ impl Machine {
     }
 
     /// Unifies an argument with the first message of a queue that unifies. Returns the index of the message.
-    fn first_message(&mut self, args: Args, queue: Atom, n: usize) -> Result<Option<usize>> {
+    fn first_message(&mut self, args: Args, queue: Atom, n: usize) -> Result<Message> {
         let mut at = 0;
-        while let Some(message) =
+        while let Some((_, message)) =
             self.control.threads.queues.get(&queue).and_then(|queue| queue.messages.get(at).cloned())
         {
             let top = self.store.top;
             let term = self.store.restore_term(&message)?;
             let wanted = self.arg(args, n);
             if self.store.tentatively(|store| store.unify(wanted, term)) {
-                let taken = self.take_constraints(term)? && self.unify_arg(args, n, term);
-                return Ok(taken.then_some(at));
+                let terms = [wanted, term];
+                if terms.iter().any(|&term| !self.store.term_attvars(term).is_empty()) {
+                    self.store.top = top;
+                    return Ok(Message::Wakes);
+                }
+                return Ok(if self.unify_arg(args, n, term) { Message::At(at) } else { Message::None });
             }
             self.store.top = top;
             at += 1;
         }
-        Ok(None)
+        Ok(Message::None)
     }
+
+    /// So many messages are gone: others may have waited for room.
+    fn make_room(&mut self, queue: Atom) {
+        if self.control.threads.queues.get(&queue).is_some_and(|queue| queue.most.is_some()) {
+            self.wake_threads(queue);
+        }
+    }
+}
+
+/// Whether there is a message that is wanted.
+enum Message {
+    None,
+    At(usize),
+    /// The first that may be has to be unified where goals can run.
+    Wakes,
 }
 
 /// `'$thread_new'(+Goal, ?Alias, +StackLimit, +Detached, -Thread)`.
@@ -181,14 +200,52 @@ fn thread_signal(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$thread_signalled'(-Goal)`: returns the next goal that other threads have sent to the running thread.
 fn thread_signalled(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some(goal) = m.this_thread().and_then(|thread| thread.signals.front().cloned()) else {
-        return Ok(false);
+    let first = |thread: &mut Thread| {
+        let at = thread.signals.iter().position(|signal| !signal.is_blocked)?;
+        Some((at, thread.signals[at].goal.clone()))
     };
+    let Some((at, goal)) = m.this_thread().and_then(first) else { return Ok(false) };
     let taken = m.restored(args, 0, &goal)?;
     if let Some(thread) = m.this_thread() {
-        thread.signals.pop_front();
+        thread.signals.remove(at);
     }
     Ok(taken)
+}
+
+/// `'$thread_signals'(-Goals)`: what others want the thread that runs to run, the oldest first.
+fn thread_signals(m: &mut Machine, args: Args) -> Result<bool> {
+    let goals: Vec<Stored> = match m.this_thread() {
+        Some(thread) => thread.signals.iter().map(|signal| signal.goal.clone()).collect(),
+        None => Vec::new(),
+    };
+    let mut items = Vec::new();
+    for goal in goals {
+        let goal = m.store.restore_term(&goal)?;
+        if !m.take_constraints(goal)? {
+            return Ok(false);
+        }
+        items.push(goal);
+    }
+    m.store.ensure(2 * items.len())?;
+    m.unify_list(args, 0, &items)
+}
+
+/// `'$thread_unsignal'(+Index)`: the thread that runs forgets one of them; the first is 0.
+fn thread_unsignal(m: &mut Machine, args: Args) -> Result<bool> {
+    let at = m.size(m.arg(args, 0))?;
+    Ok(m.this_thread().is_some_and(|thread| thread.signals.remove(at).is_some()))
+}
+
+/// `'$thread_block'(+Index, +Bool)`: one of them is to wait, or no longer.
+fn thread_block(m: &mut Machine, args: Args) -> Result<bool> {
+    let (at, is_blocked) = (m.size(m.arg(args, 0))?, m.arg(args, 1) == Cell::atom(atom::TRUE));
+    let Some(thread) = m.this_thread() else { return Ok(false) };
+    let Some(signal) = thread.signals.get_mut(at) else { return Ok(false) };
+    signal.is_blocked = is_blocked;
+    if thread.is_signalled() {
+        m.shared.end_turn();
+    }
+    Ok(true)
 }
 
 /// `'$thread_hold'(+Step)`: holds back goals from other threads, or no longer does.
@@ -196,10 +253,25 @@ fn thread_hold(m: &mut Machine, args: Args) -> Result<bool> {
     let begins = m.arg(args, 0) == Cell::int(1);
     if let Some(thread) = m.this_thread() {
         thread.held = if begins { thread.held + 1 } else { thread.held.saturating_sub(1) };
-        if thread.held == 0 && !thread.signals.is_empty() {
+        if thread.is_signalled() {
             m.shared.end_turn();
         }
     }
+    Ok(true)
+}
+
+/// `'$thread_apart'(+Results, +Next)`: until `'$thread_returns'/1` the thread that runs may go on in a copy
+/// of the process, which puts the result into a queue; the thread then begins again with Next.
+fn thread_apart(m: &mut Machine, args: Args) -> Result<bool> {
+    let results = m.atom_of(m.arg(args, 0))?;
+    let next = m.stored_arg(args, 1)?;
+    m.allow_copy(results, next);
+    Ok(true)
+}
+
+fn thread_returns(m: &mut Machine, args: Args) -> Result<bool> {
+    let result = m.arg(args, 0);
+    m.with_constraints(result, |m| m.return_result(result))?;
     Ok(true)
 }
 
@@ -302,33 +374,69 @@ fn queue_put(m: &mut Machine, args: Args) -> Result<bool> {
     }
     let message = m.stored_arg(args, 1)?;
     if let Some(queue) = m.control.threads.queues.get_mut(&name) {
-        queue.messages.push_back(message);
+        queue.put(message);
     }
     m.wake_threads(name);
     m.unify_atom(args, 3, "true")
 }
 
-/// `'$queue_get'(+Queue, ?Message, +Deadline, -Result)`: fails if there is no such queue.
+/// `'$queue_get'(+Queue, ?Message, +Deadline, -Result)`: fails if there is no such queue. Result is `wakes`
+/// if what a unification wakes has to decide.
 fn queue_get(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(name) = m.queue_name(m.arg(args, 0)) else { return Ok(false) };
-    let Some(at) = m.first_message(args, name, 1)? else {
-        return m.wait_in(args, name, 2, 3);
-    };
-    let mut was_full = false;
-    if let Some(queue) = m.control.threads.queues.get_mut(&name) {
-        was_full = queue.most.is_some();
-        queue.messages.remove(at);
+    match m.first_message(args, name, 1)? {
+        Message::None => m.wait_in(args, name, 2, 3),
+        Message::Wakes => m.unify_atom(args, 3, "wakes"),
+        Message::At(at) => {
+            m.control.threads.queues.get_mut(&name).and_then(|queue| queue.messages.remove(at));
+            m.make_room(name);
+            m.unify_atom(args, 3, "true")
+        }
     }
-    if was_full {
-        m.wake_threads(name);
-    }
-    m.unify_atom(args, 3, "true")
 }
 
-/// `'$queue_peek'(+Queue, ?Message)`.
+/// `'$queue_message'(+Queue, +From, -Number, -Message)`: the first message with no lower number than From.
+fn queue_message(m: &mut Machine, args: Args) -> Result<bool> {
+    let from = m.size(m.arg(args, 1))? as u64;
+    let Some(queue) = m.queue_of(m.arg(args, 0)) else { return Ok(false) };
+    let Some((number, message)) = queue.messages.get(queue.position(from)).cloned() else { return Ok(false) };
+    Ok(m.restored(args, 3, &message)? && m.unify_arg(args, 2, Cell::int(number as i64)))
+}
+
+/// `'$queue_take'(+Queue, +Number)`: removes this message, unless it is gone.
+fn queue_take(m: &mut Machine, args: Args) -> Result<bool> {
+    let number = m.size(m.arg(args, 1))? as u64;
+    let Some(name) = m.queue_name(m.arg(args, 0)) else { return Ok(false) };
+    let Some(queue) = m.control.threads.queues.get_mut(&name) else { return Ok(false) };
+    let at = queue.position(number);
+    if queue.messages.get(at).is_none_or(|message| message.0 != number) {
+        return Ok(false);
+    }
+    queue.messages.remove(at);
+    m.make_room(name);
+    Ok(true)
+}
+
+/// `'$queue_await'(+Queue, +From, +Deadline, -Result)`: until there is a message with no lower number than
+/// From. Fails if there is no such queue.
+fn queue_await(m: &mut Machine, args: Args) -> Result<bool> {
+    let from = m.size(m.arg(args, 1))? as u64;
+    let Some(name) = m.queue_name(m.arg(args, 0)) else { return Ok(false) };
+    let Some(queue) = m.control.threads.queues.get(&name) else { return Ok(false) };
+    if queue.position(from) < queue.messages.len() {
+        return m.unify_atom(args, 3, "true");
+    }
+    m.wait_in(args, name, 2, 3)
+}
+
+/// `'$queue_peek'(+Queue, ?Message, -Result)`: `true` or, as in `'$queue_get'/4`, `wakes`.
 fn queue_peek(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(name) = m.queue_name(m.arg(args, 0)) else { return Ok(false) };
-    Ok(m.first_message(args, name, 1)?.is_some())
+    match m.first_message(args, name, 1)? {
+        Message::None => Ok(false),
+        Message::Wakes => m.unify_atom(args, 2, "wakes"),
+        Message::At(_) => m.unify_atom(args, 2, "true"),
+    }
 }
 
 // ---- mutexes
@@ -339,14 +447,17 @@ fn mutex_new(m: &mut Machine, args: Args) -> Result<bool> {
     let has_alias = m.arg(args, 1) == Cell::atom(atom::TRUE);
     let mutexes = &mut m.control.threads.mutexes;
     let is_new = !mutexes.contains_key(&name);
-    mutexes.entry(name).or_insert(Mutex { owner: None, has_alias });
+    mutexes.entry(name).or_insert(Mutex { owner: None, has_alias, ends: false });
     Ok(is_new)
 }
 
 fn mutex_drop(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.atom_of(m.arg(args, 0))?;
-    m.control.threads.mutexes.remove(&name);
-    m.wake_threads(name);
+    let mutexes = &mut m.control.threads.mutexes;
+    match mutexes.get_mut(&name).filter(|mutex| mutex.owner.is_some()) {
+        Some(mutex) => mutex.ends = true,
+        None => drop(mutexes.remove(&name)),
+    }
     Ok(true)
 }
 
@@ -374,7 +485,9 @@ fn mutex_state(m: &mut Machine, args: Args) -> Result<bool> {
 fn mutex_lock(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.atom_of(m.arg(args, 0))?;
     let Some(me) = m.this_thread().map(|thread| thread.name) else { return Ok(false) };
-    let mutex = m.control.threads.mutexes.entry(name).or_insert(Mutex { owner: None, has_alias: true });
+    // Engines are locked by their names, for as long as somebody asks them.
+    let ends = m.engines.find(name).is_some();
+    let mutex = m.control.threads.mutexes.entry(name).or_insert(Mutex { owner: None, has_alias: true, ends });
     match &mut mutex.owner {
         Some((owner, _)) if *owner != me => return m.wait_in(args, name, 1, 2),
         Some((_, count)) => *count += 1,
@@ -397,6 +510,9 @@ fn mutex_unlock(m: &mut Machine, args: Args) -> Result<bool> {
         }
         Some(_) => {
             mutex.owner = None;
+            if mutex.ends {
+                m.control.threads.mutexes.remove(&name);
+            }
             m.wake_threads(name);
             "true"
         }
@@ -417,7 +533,12 @@ pub const TABLE: &[Builtin] = &[
     det("$thread_detach", 1, thread_detach),
     called("$thread_signal", 2, thread_signal),
     called("$thread_signalled", 1, thread_signalled),
+    called("$thread_signals", 1, thread_signals),
+    det("$thread_unsignal", 1, thread_unsignal),
+    det("$thread_block", 2, thread_block),
     det("$thread_hold", 1, thread_hold),
+    called("$thread_apart", 2, thread_apart),
+    called("$thread_returns", 1, thread_returns),
     det("$thread_alias", 1, thread_alias),
     called("$thread_figure", 3, thread_figure),
     called("$thread_clock", 1, thread_clock),
@@ -431,7 +552,10 @@ pub const TABLE: &[Builtin] = &[
     det("$queue_state", 3, queue_state),
     called("$queue_put", 4, queue_put),
     called("$queue_get", 4, queue_get),
-    called("$queue_peek", 2, queue_peek),
+    called("$queue_peek", 3, queue_peek),
+    called("$queue_message", 4, queue_message),
+    det("$queue_take", 2, queue_take),
+    det("$queue_await", 4, queue_await),
     det("$mutex_new", 2, mutex_new),
     det("$mutex_drop", 1, mutex_drop),
     called("$mutexes", 1, mutexes),

@@ -87,6 +87,9 @@ pub struct Builtin {
     pub run: Detail,
     /// The modes of its arguments if some depend on the module: one character each.
     pub meta: &'static str,
+    /// It changes nothing but the stacks of the thread that calls it, and tells nothing that is different in
+    /// a copy of the process.
+    pub is_private: bool,
 }
 
 /// The machine's registers. While the loop runs, it keeps `pc` in a local variable.

@@ -5,6 +5,7 @@ use super::interrupt_prompt::InterruptPrompt;
 use super::options::{self, Options};
 use super::progress::{self, Progress};
 use super::terminal::Terminal;
+use super::typing::Typing;
 use crate::base::options::Row;
 use crate::builtins::prelude::*;
 use std::sync::Arc;
@@ -18,6 +19,10 @@ pub struct Console {
     pub editor: Option<Editor>,
     pub progress: Progress,
     pub interrupt_prompt: Option<Arc<InterruptPrompt>>,
+    /// What is being typed while other threads run.
+    pub typing: Typing,
+    /// The prompt of the next query is shown already.
+    pub prompted: bool,
     /// Whether a full stop has ended an answer, so that Enter after it belongs to the answer.
     pub stopped: bool,
     /// The nesting depth of `break/0`.

@@ -2,6 +2,7 @@
 
 use super::interrupt_prompt::{QUESTION, Question};
 use super::terminal::{self, Key};
+use super::typing::Done;
 use crate::base::stream::{StreamError, StreamId};
 use crate::builtins::prelude::*;
 
@@ -10,7 +11,10 @@ fn wait_for_key(m: &mut Machine) -> std::result::Result<Key, StreamError> {
     m.io.streams.flush_all();
     let typed_ahead = m.io.streams.get(StreamId::USER_INPUT).is_some_and(|s| s.pending_bytes() > 0);
     if m.console().terminal.interactive && !typed_ahead {
-        let key = terminal::read_key(&m.shared)?;
+        let key = match m.console().typing.take() {
+            Some(Done::Key(key)) => key?,
+            _ => terminal::read_key(&m.shared)?,
+        };
         m.console().stopped = key == Key::Char('.');
         return Ok(key);
     }

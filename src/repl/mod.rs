@@ -22,6 +22,7 @@ mod query;
 mod signals;
 pub mod start;
 mod terminal;
+mod typing;
 
 #[cfg(feature = "cli")]
 pub use start::{quiet_machine, run};

@@ -5,6 +5,7 @@
 //! and the end of the line belong to the query.
 
 use super::editor::{Editor, Vocabulary};
+use super::typing::{Done, Typing};
 use crate::base::stream::{Stream, StreamError, StreamId};
 use crate::builtins::prelude::*;
 use crate::syntax::scan::{Ending, Scanner};
@@ -66,7 +67,7 @@ fn typed_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, Stre
         // A Ctrl-C in the last moments of a query has no effect.
         interrupt_prompt.see();
     }
-    let ahead = is_typed_ahead(m);
+    let ahead = !matches!(m.console().typing, Typing::Done(Done::Query(..))) && is_typed_ahead(m);
     if m.console().terminal.capable
         && !ahead
         && let Some(typed) = edited_query(m, prompt)
@@ -100,7 +101,7 @@ fn typed_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, Stre
 
 /// Drops an Enter that was typed directly after the full stop that ended an answer. Returns whether more was
 /// typed then.
-fn is_typed_ahead(m: &mut Machine) -> bool {
+pub fn is_typed_ahead(m: &mut Machine) -> bool {
     if !std::mem::take(&mut m.console().stopped) || !super::terminal::is_typed_ahead() {
         return false;
     }
@@ -114,8 +115,25 @@ fn is_typed_ahead(m: &mut Machine) -> bool {
 
 /// Reads a query with the line editor; `None` if the terminal does not support editing after all.
 fn edited_query(m: &mut Machine, prompt: &str) -> Option<Typed> {
+    let (editor, typed) = match m.console().typing.take() {
+        Some(Done::Query(editor, typed)) => (*editor, typed),
+        _ => {
+            let mut editor = editor(m)?;
+            let flags = m.modules.read_flags(atom::USER);
+            let typed = editor.query(prompt, flags, || Vocabulary::of(m)).ok();
+            (editor, typed)
+        }
+    };
+    m.console().editor = Some(editor);
+    line_typed(m);
+    m.io.prompt_due = true;
+    typed
+}
+
+/// The line editor, at the beginning of a line.
+pub fn editor(m: &mut Machine) -> Option<Editor> {
     let color = m.console().terminal.color;
-    let mut editor = match m.console().editor.take() {
+    let editor = match m.console().editor.take() {
         Some(editor) => editor,
         None => Editor::new(color).ok()?,
     };
@@ -127,12 +145,7 @@ fn edited_query(m: &mut Machine, prompt: &str) -> Option<Typed> {
         let _ = output.put_char('\n');
         let _ = output.flush();
     }
-    let flags = m.modules.read_flags(atom::USER);
-    let typed = editor.query(prompt, flags, || Vocabulary::of(m)).ok();
-    m.console().editor = Some(editor);
-    line_typed(m);
-    m.io.prompt_due = true;
-    typed
+    Some(editor)
 }
 
 /// Drops the rest of a line that a goal has read, if it is empty.
@@ -182,10 +195,13 @@ fn plain_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, Stre
 }
 
 /// Shows a prompt if a line has to be typed. Returns whether it did.
-fn show_prompt(m: &mut Machine, prompt: &str) -> std::result::Result<bool, StreamError> {
+pub fn show_prompt(m: &mut Machine, prompt: &str) -> std::result::Result<bool, StreamError> {
     let Some(input) = m.io.streams.get(StreamId::USER_INPUT) else { return Ok(false) };
     if !input.properties.tty || input.pending_bytes() > 0 {
         return Ok(false);
+    }
+    if std::mem::take(&mut m.console().prompted) {
+        return Ok(true);
     }
     let Some(output) = m.io.streams.get_mut(StreamId::USER_OUTPUT) else { return Ok(false) };
     output.put_str(prompt)?;

@@ -5,10 +5,12 @@ use super::options::{self, Command, Options};
 #[cfg(not(target_family = "wasm"))]
 use super::progress;
 use super::terminal::{self, Terminal};
-use super::{console, keys, query, signals};
+use super::{console, keys, query, signals, typing};
 use crate::base::atom;
 use crate::base::error::system_message;
 use crate::base::flags::QuotedAs;
+#[cfg(feature = "cli")]
+use crate::base::host::NativeHost;
 #[cfg(not(target_family = "wasm"))]
 use crate::base::host::guard;
 use crate::base::host::{Host, SandboxedHost};
@@ -29,8 +31,9 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 /// Runs the program with the arguments of its command line. Returns the exit status.
+#[cfg(feature = "cli")]
 pub fn run(words: Vec<String>) -> ExitCode {
-    ExitCode::from((session(words, Default::default()).0 & 0xff) as u8)
+    ExitCode::from((session(words, Box::new(NativeHost::of_process())).0 & 0xff) as u8)
 }
 
 /// Runs the command line over any host, and returns the exit status and the host.
@@ -50,13 +53,14 @@ pub fn session(words: Vec<String>, host: Box<dyn Host>) -> (i32, Box<dyn Host>) 
 
 /// Returns the built-ins of the prompt.
 pub fn builtins() -> Vec<crate::machine::registers::Builtin> {
-    [console::TABLE, keys::TABLE, query::TABLE, signals::TABLE].concat()
+    [console::TABLE, keys::TABLE, query::TABLE, typing::TABLE, signals::TABLE].concat()
 }
 
 /// Returns a machine for a process without a dialogue.
+#[cfg(feature = "cli")]
 pub fn quiet_machine() -> Machine {
     let name = std::env::args().next();
-    machine(&options::quiet(name.as_slice(), None), Default::default())
+    machine(&options::quiet(name.as_slice(), None), Box::new(NativeHost::of_process()))
 }
 
 /// Returns a machine with the settings of the options.

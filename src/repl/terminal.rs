@@ -147,6 +147,12 @@ fn read_standard_input(_: &Shared, bytes: &mut [u8]) -> io::Result<usize> {
     io::stdin().lock().read(bytes)
 }
 
+/// Waits until there is something to read, or Ctrl-C was pressed.
+pub fn await_input(shared: &Shared) {
+    let _listening = Listening::to(&shared.listening);
+    while !shared.flag.stops() && is_typed(100).is_ok_and(|typed| !typed) {}
+}
+
 /// While this exists, keys are read without Enter and without echo.
 #[cfg(unix)]
 struct SingleKeys(nix::sys::termios::Termios);

@@ -10,6 +10,7 @@ pub mod heap;
 mod laws;
 pub mod mark;
 pub mod memory;
+pub mod message;
 pub mod number;
 pub mod stored;
 pub mod trail;

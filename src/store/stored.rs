@@ -171,6 +171,11 @@ impl Stored {
         Stored { root, block: Block::Fixed(cells, boxes) }
     }
 
+    /// A term whose words came from elsewhere.
+    pub(in crate::store) fn own(root: Cell, cells: Box<[u64]>, boxes: bool, shared: bool) -> Stored {
+        Stored { root, block: Block::Own(cells, boxes, shared) }
+    }
+
     /// Returns whether the block is fixed data of the program.
     pub fn is_fixed(&self) -> bool {
         matches!(self.block, Block::Fixed(..))

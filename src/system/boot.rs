@@ -50,6 +50,7 @@ pub fn machine_on(host: Box<dyn Host>, stack_limit: usize, further: &[Builtin]) 
     m.control.run_undone = system_pred(&mut m, "$run_undone", 1);
     m.control.switch_thread = system_pred(&mut m, "$thread_switch", 0);
     m.control.run_signals = system_pred(&mut m, "$run_thread_signals", 0);
+    m.control.sig_atomic = system_pred(&mut m, "sig_atomic", 1);
     m.control.undefined = system_pred(&mut m, "$undefined", 2);
     m.control.check.det = system_pred(&mut m, "$det", 2);
     m.control.check.wrapped = system_pred(&mut m, "$wrapped", 1);

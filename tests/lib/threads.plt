@@ -328,3 +328,143 @@ add_and_tell(N) :-
     thread_exit(L).
 
 :- end_tests(locals).
+
+% What SWI-Prolog's own tests of threads, queues, signals and mutexes ask for, in other words.
+
+:- begin_tests(signals).
+
+hears(Heard) :-
+    thread_self(Me),
+    nb_setval(heard, false),
+    thread_signal(Me, nb_setval(heard, true)),
+    noticed(10),
+    nb_getval(heard, Heard).
+
+noticed(0) :- !.
+noticed(N) :-
+    M is N - 1,
+    noticed(M).
+
+test(heard_at_once, Heard == true) :-
+    hears(Heard).
+test(pending, Goals == [true,lists:append([],[],[])]) :-
+    thread_self(Me),
+    sig_atomic(( thread_signal(Me, true), thread_signal(Me, lists:append([], [], [])), sig_pending(Goals) )).
+test(nothing_pending, Goals == []) :-
+    sig_pending(Goals).
+test(removed, Removed-Left == [fail]-[true]) :-
+    thread_self(Me),
+    sig_atomic(( thread_signal(Me, true), thread_signal(Me, fail), sig_remove(fail, Removed),
+                 sig_pending(Left) )).
+test(blocked, Left-Value == [note(1)]-1) :-
+    thread_self(Me),
+    nb_setval(noted, 0),
+    sig_block(note(_)),
+    thread_signal(Me, note(1)),
+    noticed(10),
+    sig_pending(Left),
+    nb_getval(noted, 0),
+    sig_unblock(note(_)),
+    nb_getval(noted, Value).
+
+note(N) :- nb_setval(noted, N).
+
+test(a_narrower_pattern_unblocks_nothing, Value == 0) :-
+    thread_self(Me),
+    nb_setval(noted, 0),
+    sig_block(note(_)),
+    thread_signal(Me, note(2)),
+    sig_unblock(note(2)),
+    nb_getval(noted, Value),
+    sig_remove(note(_), _),
+    sig_unblock(_).
+test(none_in_a_handler, Heard == false) :-
+    thread_self(Me),
+    thread_signal(Me, ( hears(H), nb_setval(heard_within, H) )),
+    nb_getval(heard_within, Heard).
+test(none_in_setup_and_cleanup, Heard == [false,true,false]) :-
+    Heard = [A,B,C],
+    nb_setval(last, none),
+    setup_call_cleanup(hears(A), hears(B), ( hears(D), nb_setval(last, D) )),
+    nb_getval(last, C).
+test(bindings_that_backtracking_undoes_stay, X == 42) :-
+    b_setval(of_signal, 0),
+    thread_self(Me),
+    thread_signal(Me, b_setval(of_signal, 42)),
+    b_getval(of_signal, X).
+test(the_next_one_comes_in_the_recovery, X == b) :-
+    catch(catch(two_errors, a, noticed(10)), X, true).
+
+two_errors :-
+    thread_self(Me),
+    sig_atomic(( thread_signal(Me, throw(a)), thread_signal(Me, throw(b)) )),
+    noticed(10).
+
+test(but_not_before_an_atomic_recovery, Seen-X == true-b) :-
+    nb_setval(seen, false),
+    catch(( catch(two_errors, a, sig_atomic(nb_setval(seen, true))), noticed(10) ), X, true),
+    nb_getval(seen, Seen).
+
+:- end_tests(signals).
+
+:- begin_tests(queues_and_mutexes).
+
+with_queue(Messages, Queue, Goal) :-
+    setup_call_cleanup(message_queue_create(Queue),
+                       ( forall(member(M, Messages), thread_send_message(Queue, M)), call(Goal) ),
+                       message_queue_destroy(Queue)).
+
+even(X) :- freeze(X, 0 =:= X mod 2).
+
+test(constrained_pattern, X-Left == 2-[1,3,4]) :-
+    with_queue([1,2,3,4], Q, ( even(X), thread_get_message(Q, X),
+                               findall(Y, ( between(1, 3, _), thread_get_message(Q, Y) ), Left) )).
+test(constrained_pattern_waits, X == 6) :-
+    with_queue([1,3], Q, ( thread_create(( sleep(0.01), thread_send_message(Q, 5), thread_send_message(Q, 6) ), T),
+                           even(X), thread_get_message(Q, X), thread_join(T) )).
+test(constrained_pattern_times_out, fail) :-
+    with_queue([1,3], Q, ( even(X), thread_get_message(Q, X, [timeout(0.01)]) )).
+test(constrained_message, X == 2) :-
+    even(M),
+    with_queue([m(M)], Q, ( member(X, [1,2]), thread_peek_message(Q, m(X)) )),
+    !.
+test(nearer_of_two_limits, true) :-
+    get_time(T0),
+    Far is T0 + 20,
+    with_queue([], Q, \+ thread_get_message(Q, _, [deadline(Far), timeout(0.01)])),
+    Near is T0 + 0.02,
+    with_queue([], Q2, \+ thread_get_message(Q2, _, [deadline(Near), timeout(20)])),
+    get_time(T1),
+    T1 < T0 + 15.
+test(zero_is_no_thread, error(type_error(message_queue, 0))) :-
+    thread_send_message(0, a).
+test(destroyed_mutex, error(existence_error(mutex, M))) :-
+    mutex_create(M),
+    mutex_destroy(M),
+    mutex_lock(M).
+test(destroyed_mutex_with, error(existence_error(mutex, M), context(system:with_mutex/2, _))) :-
+    mutex_create(M),
+    mutex_destroy(M),
+    with_mutex(M, true).
+test(destroyed_while_locked, error(existence_error(mutex, M))) :-
+    mutex_create(M),
+    mutex_lock(M),
+    mutex_destroy(M),
+    mutex_lock(M),
+    mutex_unlock(M),
+    mutex_property(M, status(locked(_, 1))),
+    mutex_unlock(M),
+    mutex_property(M, _).
+test(one_engine_for_all, Sum == 400) :-
+    engine_create(S, counts(0, S), E),
+    findall(T, ( between(1, 4, _), thread_create(forall(between(1, 100, _), engine_post(E, 1, _)), T) ), Ts),
+    forall(member(T, Ts), thread_join(T)),
+    engine_post(E, 0, Sum),
+    engine_destroy(E).
+
+counts(S0, S) :-
+    engine_fetch(N),
+    S1 is S0 + N,
+    ( S = S1 ; counts(S1, S) ).
+
+:- end_tests(queues_and_mutexes).

@@ -158,14 +158,8 @@ setup_call_cleanup(Setup, Goal, Cleanup) :-
 
 %   '$set_up'(:Setup, :Goal, :Cleanup, -Run): runs Setup. Run is then the goal to call.
 
-'$set_up'(Setup, Goal, Cleanup, Run) :-
-    (   '$thread_others'
-    ->  '$hold_setup'(Setup, Cleanup),
-        Run = system:'$released'(Goal)
-    ;   once(Setup),
-        '$cleanup_goal'(Cleanup),
-        Run = Goal
-    ).
+'$set_up'(Setup, Goal, Cleanup, system:'$released'(Goal)) :-
+    '$hold_setup'(Setup, Cleanup).
 
 %   '$hold_setup'(:Setup, :Cleanup): delays requests of other threads until Cleanup is registered.
 %   '$released'(Goal) lets them run again.
@@ -222,6 +216,12 @@ call_cleanup(Goal, Catcher, Cleanup) :-
 %   '$run_cleanup'(+Reason, ?Catcher, :Cleanup): the machine calls this to run a cleanup.
 
 '$run_cleanup'(Reason, Catcher, Cleanup) :-
+    '$thread_hold'(1),
+    ( '$catch'('$clean_up'(Reason, Catcher, Cleanup), Ball, true) -> true ; true ),
+    '$thread_hold'(-1),
+    ( var(Ball) -> true ; throw(Ball) ).
+
+'$clean_up'(Reason, Catcher, Cleanup) :-
     (   Catcher = Reason
     ->  (   catch(Cleanup, Error, true)
         ->  '$cleanup_error'(Reason, Error)

@@ -94,8 +94,20 @@ engine_create(Template, Goal, Engine, Options) :-
 %   the engine's goal raises; after that there is nothing more to ask for.
 
 engine_next(Engine, Term) :-
+    '$with_engine'(Engine, '$idle_engine_next'(Engine, Term), engine_next/2).
+
+'$idle_engine_next'(Engine, Term) :-
     '$idle_engine'(Engine, resume, engine_next/2),
     '$engine_next'(Engine, Term).
+
+%   '$with_engine'(+Engine, :Goal, +Predicate): once(Goal), while no other thread asks the engine.
+
+'$with_engine'(Engine, Goal, Predicate) :-
+    '$existing_engine'(Engine, Predicate),
+    (   '$thread_others'
+    ->  setup_call_cleanup('$lock_mutex'(Engine, Predicate), once(Goal), '$mutex_unlock'(Engine, _))
+    ;   call(Goal)
+    ).
 
 '$engine_next'(Engine, Term) :-
     '$engine_ask'(Engine),
@@ -129,7 +141,9 @@ engine_post(Engine, Term) :-
     ).
 
 engine_post(Engine, Term, Reply) :-
-    '$existing_engine'(Engine, engine_post/3),
+    '$with_engine'(Engine, '$post_and_next'(Engine, Term, Reply), engine_post/3).
+
+'$post_and_next'(Engine, Term, Reply) :-
     (   '$engine_state'(Engine, _, posted)
     ->  '$post_refused'(Engine, engine_post/3)
     ;   '$idle_engine'(Engine, resume, engine_post/3),

@@ -126,12 +126,18 @@ prolog_frame_attribute(Frame, Key, Value) :-
 '$frame_attribute'(argument(N), _, goal(_, _:Goal, _, _), Argument) :-
     arg(N, Goal, Argument).
 
-%   Finds the nearest goal that unifies: this one or one of its callers.
+%   The nearest goal, this one or one it was called from, that unifies. A module that has no such predicate
+%   stands for any.
 
 '$parent_goal'(Frame, Goal, Found) :-
     (   nonvar(Goal),
-        Goal = _:_
-    ->  Qualified = Goal
+        Goal = Module:Plain
+    ->  (   atom(Module),
+            callable(Plain),
+            \+ current_predicate(_, Module:Plain)
+        ->  Qualified = _:Plain
+        ;   Qualified = Goal
+        )
     ;   Qualified = _:Goal
     ),
     '$parent_within'(Frame, Qualified, Found).

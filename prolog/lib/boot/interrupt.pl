@@ -135,6 +135,7 @@ get_single_char(Code) :-
     ).
 
 '$next_key'(Key) :-
+    '$typing'('$type_aside'(key)),
     '$read_key'(Key0),
     (   Key0 == interrupted
     ->  '$interrupt',

@@ -43,6 +43,8 @@ mutex_create(Mutex, Options) :-
     ).
 
 %!  mutex_destroy(+Mutex) is det.
+%
+%   One that is locked goes when it is unlocked.
 
 mutex_destroy(Mutex) :-
     '$existing_mutex'(Mutex, mutex_destroy/1),
@@ -54,13 +56,20 @@ mutex_destroy(Mutex) :-
 
 mutex_lock(Mutex) :-
     '$thread_key'(Mutex, mutex, mutex_lock/1),
-    '$lock_mutex'(Mutex).
+    '$lock_mutex'(Mutex, mutex_lock/1).
 
-'$lock_mutex'(Mutex) :-
+'$lock_mutex'(Mutex, Predicate) :-
+    '$lockable_mutex'(Mutex, Predicate),
     '$mutex_lock'(Mutex, [], Result),
     (   Result == wait
     ->  '$thread_switch',
-        '$lock_mutex'(Mutex)
+        '$lock_mutex'(Mutex, Predicate)
+    ;   true
+    ).
+
+'$lockable_mutex'(Mutex, Predicate) :-
+    (   blob(Mutex, mutex)
+    ->  '$existing_mutex'(Mutex, Predicate)
     ;   true
     ).
 
@@ -68,6 +77,7 @@ mutex_lock(Mutex) :-
 
 mutex_trylock(Mutex) :-
     '$thread_key'(Mutex, mutex, mutex_trylock/1),
+    '$lockable_mutex'(Mutex, mutex_trylock/1),
     '$mutex_lock'(Mutex, 0, true).
 
 %!  mutex_unlock(+Mutex) is det.
@@ -128,4 +138,4 @@ mutex_statistics.
 with_mutex(Mutex, Goal) :-
     '$thread_key'(Mutex, mutex, with_mutex/2),
     '$thread_callable'(Goal, with_mutex/2),
-    setup_call_cleanup('$lock_mutex'(Mutex), once(Goal), '$mutex_unlock'(Mutex, _)).
+    setup_call_cleanup('$lock_mutex'(Mutex, with_mutex/2), once(Goal), '$mutex_unlock'(Mutex, _)).

@@ -39,7 +39,8 @@ message_queue_create(Queue, Options) :-
     ).
 
 '$no_queue'(Queue, Predicate) :-
-    (   integer(Queue)
+    (   integer(Queue),
+        Queue =\= 0
     ->  '$thread_error'(type_error(thread, Queue), Predicate)
     ;   '$thread_key'(Queue, message_queue, Predicate)
     ),
@@ -136,10 +137,33 @@ thread_get_message(Queue, Term, Options) :-
     (   '$queue_get'(Queue, Term, Deadline, Result)
     ->  (   Result == true
         ->  true
+        ;   Result == wakes
+        ->  '$get_waking_message'(0, Queue, Term, Deadline, Predicate)
         ;   Result == wait,
             '$thread_switch',
             '$get_message'(Queue, Term, Deadline, Predicate)
         )
+    ;   '$no_queue'(Queue, Predicate)
+    ).
+
+%   Where variables have attributes what they wake decides whether a message is the one. Others may take it
+%   meanwhile.
+
+'$get_waking_message'(N, Queue, Term, Deadline, Predicate) :-
+    (   '$queue_message'(Queue, N, Number, Message)
+    ->  (   Term = Message,
+            '$queue_take'(Queue, Number)
+        ->  true
+        ;   Next is Number + 1,
+            '$get_waking_message'(Next, Queue, Term, Deadline, Predicate)
+        )
+    ;   '$queue_await'(Queue, N, Deadline, Result)
+    ->  (   Result == true
+        ->  true
+        ;   Result == wait,
+            '$thread_switch'
+        ),
+        '$get_waking_message'(N, Queue, Term, Deadline, Predicate)
     ;   '$no_queue'(Queue, Predicate)
     ).
 
@@ -148,12 +172,27 @@ thread_get_message(Queue, Term, Options) :-
 
 thread_peek_message(Term) :-
     '$thread_me'(Me),
-    '$queue_peek'(Me, Term).
+    '$peek_message'(Me, Term).
 
 thread_peek_message(Queue, Term) :-
     (   '$queue_state'(Queue, _, _)
-    ->  '$queue_peek'(Queue, Term)
+    ->  '$peek_message'(Queue, Term)
     ;   '$no_queue'(Queue, thread_peek_message/2)
+    ).
+
+'$peek_message'(Queue, Term) :-
+    '$queue_peek'(Queue, Term, Result),
+    (   Result == true
+    ->  true
+    ;   '$peek_waking_message'(0, Queue, Term)
+    ).
+
+'$peek_waking_message'(N, Queue, Term) :-
+    '$queue_message'(Queue, N, Number, Message),
+    (   Term = Message
+    ->  true
+    ;   Next is Number + 1,
+        '$peek_waking_message'(Next, Queue, Term)
     ).
 
 %!  thread_update(:Goal, +Options) is semidet.

@@ -160,16 +160,3 @@ prolog_alert_signal(Old, New) :-
     ( Old0 == 0 -> Old = usr2 ; Old = Old0 ),
     ( New == Old -> true ; flag('$alert_signal', _, New) ).
 
-:- meta_predicate sig_block(:), sig_unblock(:).
-
-%!  sig_pending(-Signals) is det.
-%!  sig_block(+Signal) is det.
-%!  sig_unblock(+Signal) is det.
-%!  sig_remove(+Pattern, -Signals) is det.
-%
-%   Signals between threads: with one thread, none waits.
-
-sig_pending([]).
-sig_block(_).
-sig_unblock(_).
-sig_remove(_, []).

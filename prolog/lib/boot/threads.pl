@@ -102,14 +102,13 @@
 '$thread_deadline'(Options, Predicate, Deadline) :-
     '$thread_options'(Options, Predicate,
                       [option(timeout, float, [], Time), option(deadline, float, [], Stamp)]),
-    (   Time \== []
-    ->  '$thread_clock'(Now),
-        Deadline is Now + Time
-    ;   Stamp \== []
-    ->  get_time(Date),
-        '$thread_clock'(Now),
-        Deadline is Now + Stamp - Date
-    ;   Deadline = []
+    (   Time == [],
+        Stamp == []
+    ->  Deadline = []
+    ;   '$thread_clock'(Now),
+        ( Time == [] -> Left0 = inf ; Left0 = Time ),
+        ( Stamp == [] -> Left = Left0 ; get_time(Date), Left is min(Left0, Stamp - Date) ),
+        Deadline is Now + Left
     ).
 
 %   '$thread_await'(+Key, +Deadline): waits until another thread wakes the waiters of Key.
@@ -141,6 +140,26 @@ sleep(Seconds) :-
     ->  '$thread_switch',
         '$thread_sleep'(Deadline)
     ;   true
+    ).
+
+%   '$typing'(:Begin): while other threads have something to do, wait for what somebody types; Begin begins
+%   that.
+
+'$typing'(Begin) :-
+    (   '$thread_others',
+        '$thread_me'(main),
+        call(Begin)
+    ->  '$await_typed'
+    ;   true
+    ).
+
+'$await_typed' :-
+    (   '$typed'
+    ->  true
+    ;   '$thread_clock'(Now),
+        Soon is Now + 0.01,
+        '$thread_await'('$typed', Soon),
+        '$await_typed'
     ).
 
 %   '$existing_thread'(+Thread, +Predicate, -Name)
@@ -228,12 +247,13 @@ thread_create(Goal, Id, Options) :-
     ;   '$queue_limit'(Id, Most)
     ).
 
-%   The start goal of every thread. The machine ends the thread afterwards.
+%   What each thread runs: thread(Goal, Exits), or again(Goal, Exits) where a copy of the process has run what
+%   came before. Its end is the machine's.
 
 '$thread_start' :-
-    '$thread_goal'(thread(Goal, Exits)),
-    '$thread_me'(Name),
-    '$tell'(thread_start, [Name]),
+    '$thread_goal'(Start),
+    '$thread_begins'(Start, Goal, Exits),
+    b_setval('$thread_exits', Exits),
     '$thread_run'(Goal, Status),
     '$thread_hold'(1),
     '$thread_exits'(Exits),
@@ -251,6 +271,7 @@ thread_create(Goal, Id, Options) :-
 '$thread_run'(_, false).
 
 '$thread_initialized'(Goal) :-
+    '$thread_hold'(-1),
     (   '$thread_initialization'(First),
         \+ call(First)
     ->  fail
@@ -264,6 +285,26 @@ thread_create(Goal, Id, Options) :-
     ->  Status = exited(Term)
     ;   Status = exception(Ball)
     ).
+
+%   '$thread_begins'(+Start, -Goal, -Exits)
+
+'$thread_begins'(thread(Goal, Exits), Goal, Exits) :-
+    '$thread_me'(Name),
+    '$tell'(thread_start, [Name]).
+'$thread_begins'(again(Goal, Exits), Goal, Exits).
+
+%   '$thread_apart'(+Job, -Result, +Results, :Next): call Job, which binds Result, and put that into the queue
+%   Results. A copy of the process may do so (src/machine/control/copies.rs); the thread then begins again
+%   with Next.
+
+:- meta_predicate '$thread_apart'(0, -, +, 0).
+
+'$thread_apart'(Job, Result, Results, Next) :-
+    nb_current('$thread_exits', Exits),
+    '$thread_apart'(Results, again(Next, Exits)),
+    call(Job),
+    '$thread_returns'(Result),
+    thread_send_message(Results, Result).
 
 %   Reports how a detached thread has ended, for no thread will join it.
 
@@ -421,15 +462,130 @@ thread_idle(Goal, Duration) :-
 thread_signal(Id, Goal) :-
     '$existing_thread'(Id, thread_signal/2, Name),
     (   '$thread_signal'(Name, Goal)
-    ->  true
+    ->  '$signal_point'
     ;   '$thread_error'(existence_error(thread, Id), thread_signal/2)
     ).
 
-%   The machine calls this before a call in a thread that has signals.
+%   The machine has this run before a call of a thread that others want something of; again if there is more.
 
 '$run_thread_signals' :-
-    (   '$thread_signalled'(Goal)
-    ->  ignore(Goal),
-        '$run_thread_signals'
+    '$thread_hold'(1),
+    '$block_signals',
+    (   '$thread_signalled'(Goal),
+        '$catch'(Goal, Ball, true)
+    ->  true
     ;   true
+    ),
+    '$thread_hold'(-1),
+    ( var(Ball) -> true ; throw(Ball) ).
+
+%   A call before which the machine may have it run.
+
+'$signal_point'.
+
+%!  sig_pending(-Goals) is det.
+%
+%   Goals are what others want this thread to run and it has not begun yet, the oldest first.
+
+:- meta_predicate sig_pending(:), sig_remove(:, -), sig_block(:), sig_unblock(:).
+
+sig_pending(Module:Goals) :-
+    '$thread_signals'(Qualified),
+    '$signals_of_module'(Qualified, Module, Goals).
+
+'$signals_of_module'([], _, []).
+'$signals_of_module'([Goal|Goals], Module, [Shown|More]) :-
+    (   Goal = Module:Plain
+    ->  Shown = Plain
+    ;   Shown = Goal
+    ),
+    '$signals_of_module'(Goals, Module, More).
+
+%!  sig_remove(:Pattern, -Goals) is det.
+%
+%   Those Goals that Pattern can be are not run any more.
+
+sig_remove(Pattern, Goals) :-
+    strip_module(Pattern, Module, _),
+    '$thread_signals'(Pending),
+    '$remove_signals'(Pending, 0, Pattern, Removed),
+    '$signals_of_module'(Removed, Module, Goals).
+
+'$remove_signals'([], _, _, []).
+'$remove_signals'([Goal|Goals], N, Pattern, Removed) :-
+    (   '$signal_matches'(Goal, Pattern)
+    ->  '$thread_unsignal'(N),
+        Removed = [Goal|More],
+        Next = N
+    ;   Removed = More,
+        Next is N + 1
+    ),
+    '$remove_signals'(Goals, Next, Pattern, More).
+
+'$signal_matches'(Goal, Pattern) :-
+    \+ Goal \= Pattern.
+
+%!  sig_block(:Pattern) is det.
+%!  sig_unblock(:Pattern) is det.
+%
+%   What others want this thread to run and Pattern can be waits, or no longer. The second forgets the
+%   patterns of the first that its own subsumes.
+
+sig_block(Pattern) :-
+    '$blocked_signals'(Patterns),
+    nb_setval('$blocked_signals', [Pattern|Patterns]).
+
+sig_unblock(Pattern) :-
+    '$blocked_signals'(Patterns),
+    '$other_patterns'(Patterns, Pattern, Others),
+    nb_setval('$blocked_signals', Others),
+    '$thread_signals'(Goals),
+    '$unblock_signals'(Goals, 0, Others),
+    '$signal_point'.
+
+'$blocked_signals'(Patterns) :-
+    (   nb_current('$blocked_signals', Known)
+    ->  Patterns = Known
+    ;   Patterns = []
     ).
+
+'$other_patterns'([], _, []).
+'$other_patterns'([Known|Patterns], Pattern, Others) :-
+    (   subsumes_term(Pattern, Known)
+    ->  Others = More
+    ;   Others = [Known|More]
+    ),
+    '$other_patterns'(Patterns, Pattern, More).
+
+'$unblock_signals'([], _, _).
+'$unblock_signals'([Goal|Goals], N, Patterns) :-
+    (   '$is_blocked'(Goal, Patterns)
+    ->  true
+    ;   '$thread_block'(N, false)
+    ),
+    Next is N + 1,
+    '$unblock_signals'(Goals, Next, Patterns).
+
+'$is_blocked'(Goal, Patterns) :-
+    '$member'(Pattern, Patterns),
+    '$signal_matches'(Goal, Pattern),
+    !.
+
+%   '$block_signals': those that are to wait are marked.
+
+'$block_signals' :-
+    '$blocked_signals'(Patterns),
+    (   Patterns == []
+    ->  true
+    ;   '$thread_signals'(Goals),
+        '$block_signals'(Goals, 0, Patterns)
+    ).
+
+'$block_signals'([], _, _).
+'$block_signals'([Goal|Goals], N, Patterns) :-
+    (   '$is_blocked'(Goal, Patterns)
+    ->  '$thread_block'(N, true)
+    ;   true
+    ),
+    Next is N + 1,
+    '$block_signals'(Goals, Next, Patterns).

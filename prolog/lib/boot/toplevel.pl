@@ -47,6 +47,7 @@
 
 '$query_step'(End) :-
     '$toplevel_prompt'(Prompt),
+    '$typing'('$type_query_aside'(Prompt)),
     '$read_query_text'(Prompt, Text0),
     (   Text0 == end_of_file
     ->  End = true

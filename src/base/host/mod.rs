@@ -4,12 +4,15 @@
 //! Each machine owns one `Host`, and no built-in reaches the system in another way (`tests/tidy.rs` checks
 //! that). So what a program may do is decided here, and a machine can run where there is no operating system.
 //!
-//! - `native`: the operating system; `memory`: files in memory, output to a function, no processes;
-//!   `sandboxed`: another host, within given rules; `lockdown`: the kernel enforces the same rules
+//! - `native`: the operating system; `copies`: of this process, for work beside it; `memory`: files in
+//!   memory, output to a function, no processes; `sandboxed`: another host, as far as rules allow it;
+//!   `lockdown`: the kernel guards the same rules
 //!
 //! An operation that a host does not offer gives an error of the kind `Unsupported`; one that it refuses
 //! gives `PermissionDenied`.
 
+#[cfg(unix)]
+mod copies;
 #[cfg(all(feature = "lockdown", target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 mod lockdown;
 mod memory;
@@ -126,6 +129,15 @@ pub struct Zone {
     pub is_summer: bool,
 }
 
+/// Where a machine goes on after `Host::fork`.
+pub enum Side {
+    /// Where it was, with the number of the copy.
+    Original(u32),
+    /// In the copy, where the streams that there were lead to what this makes: it ends the copy when it is
+    /// used.
+    Copy(fn() -> Box<dyn Device>),
+}
+
 /// A timer that expires once. It expires even if this value is dropped.
 pub trait Timer: Send {
     /// Cancels the timer, unless it has expired.
@@ -231,6 +243,37 @@ pub trait Host: Send {
 
     /// Sends a signal to a process that was started here and has not been waited for.
     fn signal(&mut self, process: u32, signal: usize) -> io::Result<()>;
+
+    // ---- copies of this process
+
+    /// How many may work at the same time, with this process.
+    fn processors(&self) -> usize {
+        1
+    }
+
+    /// Goes on in a copy of this process, too. The copy may compute; it ends by `end_copy`, and what it has
+    /// said then is heard here, where `tell` raises a flag when there is something to be heard.
+    fn fork(&mut self, _tell: Box<dyn Fn() + Send + Sync>) -> io::Result<Side> {
+        Err(io::ErrorKind::Unsupported.into())
+    }
+
+    /// In a copy: ends it. Without a word it is as if it had never been.
+    fn end_copy(&mut self, _said: &[u8]) -> ! {
+        std::process::exit(1)
+    }
+
+    /// What a copy has said, once it has ended; it is then forgotten.
+    fn copy_said(&mut self, _number: u32) -> Option<Vec<u8>> {
+        Some(Vec::new())
+    }
+
+    /// What a copy does is not needed any more.
+    fn drop_copy(&mut self, _number: u32) {}
+
+    /// Waits for a time, or until some copy may have said something.
+    fn await_copies(&mut self, time: Duration) {
+        self.sleep(time);
+    }
 
     /// Returns whether the program may change this process itself, for instance what it does on a signal.
     fn trusts_program(&self) -> bool;

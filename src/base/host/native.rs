@@ -1,6 +1,8 @@
 //! The operating system as a host.
 
-use super::{About, Channel, Command, Host, How, Right, Standard, Started, Timer, Zone};
+#[cfg(unix)]
+use super::copies::{self, Beyond, Copies};
+use super::{About, Channel, Command, Host, How, Right, Side, Standard, Started, Timer, Zone};
 #[cfg(unix)]
 use crate::base::interrupt;
 use crate::base::stream::{Device, Mode};
@@ -21,6 +23,22 @@ pub struct NativeHost {
     temporary: Vec<PathBuf>,
     /// Child processes that have not been waited for.
     processes: FxHashMap<u32, Child>,
+    /// The process is the machine's alone, so that it can be copied.
+    is_alone: bool,
+    #[cfg(unix)]
+    copies: Copies,
+    /// In a copy: the time that the machine had taken before.
+    time_before: Duration,
+}
+
+impl NativeHost {
+    /// The host of a machine for whose sake the process is there: no other thread of it does anything that a
+    /// copy would miss.
+    pub fn of_process() -> NativeHost {
+        let mut host = NativeHost::default();
+        host.is_alone = true;
+        host
+    }
 }
 
 impl Drop for NativeHost {
@@ -156,7 +174,7 @@ impl Host for NativeHost {
     fn cpu_time(&self) -> Duration {
         #[cfg(unix)]
         if let Ok(time) = nix::time::clock_gettime(nix::time::ClockId::CLOCK_THREAD_CPUTIME_ID) {
-            return Duration::from(time);
+            return self.time_before + Duration::from(time);
         }
         self.elapsed()
     }
@@ -266,11 +284,52 @@ impl Host for NativeHost {
         Ok(())
     }
 
+    fn processors(&self) -> usize {
+        std::thread::available_parallelism().map_or(1, usize::from)
+    }
+
+    #[cfg(unix)]
+    fn fork(&mut self, tell: Box<dyn Fn() + Send + Sync>) -> io::Result<Side> {
+        if !self.is_alone {
+            return Err(io::ErrorKind::Unsupported.into());
+        }
+        let before = self.cpu_time();
+        Ok(match self.copies.fork(tell)? {
+            copies::Side::Original(number) => Side::Original(number),
+            copies::Side::Copy => {
+                self.time_before = before;
+                Side::Copy(|| Box::new(Beyond))
+            }
+        })
+    }
+
+    #[cfg(unix)]
+    fn end_copy(&mut self, said: &[u8]) -> ! {
+        self.copies.end_with(said)
+    }
+
+    #[cfg(unix)]
+    fn copy_said(&mut self, number: u32) -> Option<Vec<u8>> {
+        self.copies.said(number)
+    }
+
+    #[cfg(unix)]
+    fn drop_copy(&mut self, number: u32) {
+        self.copies.end(number);
+    }
+
+    #[cfg(unix)]
+    fn await_copies(&mut self, time: Duration) {
+        self.copies.await_word(time);
+    }
+
     fn trusts_program(&self) -> bool {
         true
     }
 
     fn leave(&mut self) {
+        #[cfg(unix)]
+        self.copies.end_all();
         for path in self.temporary.drain(..) {
             // It is no error if the file was never created, or is gone.
             let _ = fs::remove_file(path);

@@ -185,6 +185,10 @@ impl Host for SandboxedHost {
         self.host.cpu_time()
     }
 
+    fn processors(&self) -> usize {
+        self.host.processors()
+    }
+
     fn sleep(&mut self, time: Duration) {
         self.host.sleep(time);
     }

@@ -7,7 +7,7 @@ use dashu::integer::{IBig, UBig};
 use std::hash::{Hash, Hasher};
 
 /// A generator. Its four words are never all zero.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Random {
     state: [u64; 4],
 }

@@ -321,6 +321,16 @@ impl Stream {
         self.properties.text
     }
 
+    /// From now on it leads elsewhere. What was read ahead or is not yet written stays with whoever else has
+    /// it.
+    fn redirect(&mut self, device: Box<dyn Device>) {
+        std::mem::forget(self.device.replace(device));
+        self.properties.buffering = Buffering::None;
+        self.buffer.clear();
+        self.next = 0;
+        (self.end, self.end_untold, self.copy) = (EndOfStream::Not, false, None);
+    }
+
     /// Returns whether the stream is over bytes in memory, without a device.
     pub fn is_memory(&self) -> bool {
         self.device.is_none()

@@ -277,6 +277,18 @@ impl Streams {
         aliases
     }
 
+    /// From now on all streams but these lead elsewhere.
+    pub fn redirect_all_but(&mut self, kept: &[StreamId], device: fn() -> Box<dyn Device>) {
+        for (index, slot) in self.slots.iter_mut().enumerate() {
+            let id = StreamId { index: index as u32, generation: slot.generation };
+            if let Content::Open(stream) = &mut slot.content
+                && !kept.contains(&id)
+            {
+                stream.redirect(device());
+            }
+        }
+    }
+
     /// Returns all open streams in the order of their slots, pairs left out.
     pub fn ids(&self) -> impl Iterator<Item = StreamId> + '_ {
         self.slots

@@ -570,6 +570,7 @@ impl Machine {
             if matches!(outcome, Outcome::Switched) {
                 return None;
             }
+            self.leave_copy();
             if !self.engines.may_yield() {
                 return self.thread_left(outcome);
             }

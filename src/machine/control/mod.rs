@@ -5,6 +5,7 @@
 
 pub mod alarms;
 pub mod continuation;
+pub mod copies;
 pub mod engines;
 pub mod levels;
 pub mod tables;
@@ -65,6 +66,7 @@ pub struct ControlState {
     pub threads: Threads,
     pub switch_thread: PredId,
     pub run_signals: PredId,
+    pub sig_atomic: PredId,
 }
 
 impl Default for ControlState {
@@ -95,6 +97,7 @@ impl Default for ControlState {
             threads: Threads::default(),
             switch_thread: none,
             run_signals: none,
+            sig_atomic: none,
         }
     }
 }

@@ -13,6 +13,7 @@
 use crate::base::atom::{self, Atom, BlobKind};
 use crate::base::host::Timer;
 use crate::base::stream::StreamId;
+use crate::machine::control::copies::{Apart, Copies};
 use crate::machine::control::engines::Stacks;
 use crate::machine::program::thread_local::Locals;
 use crate::machine::registers::{Machine, Outcome};
@@ -42,7 +43,7 @@ pub struct Thread {
     /// How its goal has ended, once it has.
     pub status: Option<Stored>,
     /// Goals that other threads want it to run, the oldest first.
-    pub signals: VecDeque<Stored>,
+    pub signals: VecDeque<Signal>,
     /// The number of calls in progress that hold these goals back.
     pub held: usize,
     stack_limit: usize,
@@ -60,9 +61,18 @@ pub struct Thread {
     deadline: Option<Duration>,
     /// The processor time of its turns.
     spent: Duration,
+    /// Its last turn was over before it had to wait.
+    pub(super) is_busy: bool,
+    /// It may go on in a copy of the process.
+    pub(super) apart: Option<Apart>,
 }
 
 impl Thread {
+    /// Whether others want it to run a goal now.
+    pub fn is_signalled(&self) -> bool {
+        self.held == 0 && self.signals.iter().any(|signal| !signal.is_blocked)
+    }
+
     /// Returns the name that programs see: its alias, if it has one.
     pub fn shown(&self) -> Atom {
         self.alias.unwrap_or(self.name)
@@ -71,20 +81,46 @@ impl Thread {
 
 #[derive(Default)]
 pub struct Queue {
-    pub messages: VecDeque<Stored>,
+    /// Each with a number, which grows from the oldest to the newest.
+    pub messages: VecDeque<(u64, Stored)>,
+    next: u64,
     /// The most messages that it may hold, if there is a limit.
     pub most: Option<usize>,
+    /// How many of the messages came from copies, and how many copies have ended without one.
+    pub(super) copies: usize,
+    pub(super) failed_copies: usize,
+}
+
+impl Queue {
+    pub fn put(&mut self, message: Stored) {
+        self.messages.push_back((self.next, message));
+        self.next += 1;
+    }
+
+    /// Where the first message stands whose number is not lower.
+    pub fn position(&self, number: u64) -> usize {
+        self.messages.partition_point(|message| message.0 < number)
+    }
 }
 
 pub struct Mutex {
     /// The thread that has locked it, and how often; `None` if it is free.
     pub owner: Option<(Atom, usize)>,
     pub has_alias: bool,
+    /// It is gone as soon as it is free.
+    pub ends: bool,
+}
+
+/// A goal that others want a thread to run.
+pub struct Signal {
+    pub goal: Stored,
+    /// It waits until the thread says otherwise.
+    pub is_blocked: bool,
 }
 
 #[derive(Default)]
 pub struct Threads {
-    table: Vec<Option<Thread>>,
+    pub(super) table: Vec<Option<Thread>>,
     free: BinaryHeap<Reverse<usize>>,
     names: FxHashMap<Atom, usize>,
     current: usize,
@@ -93,10 +129,15 @@ pub struct Threads {
     /// Whether it waits or has ended, and another thread is being selected.
     is_left: bool,
     /// The threads that can run, in the order of their turns.
-    ready: VecDeque<usize>,
+    pub(super) ready: VecDeque<usize>,
+    /// The main thread waits for what somebody types, and Ctrl-C is for whoever reads that.
+    pub main_types: bool,
+    pub copies: Copies,
     waiting: FxHashMap<Atom, Vec<usize>>,
     deadlines: BTreeSet<(Duration, usize)>,
     pub queues: FxHashMap<Atom, Queue>,
+    /// How many processors may be used, if the program has said so.
+    pub processors: Option<usize>,
     pub mutexes: FxHashMap<Atom, Mutex>,
     /// The timer that ends the turn, and when it is due.
     timer: Option<(Box<dyn Timer>, Duration)>,
@@ -132,6 +173,16 @@ impl Threads {
     /// Returns its name.
     pub fn current_name(&self) -> Option<Atom> {
         self.table.get(self.current)?.as_ref().map(|thread| thread.name)
+    }
+
+    /// What others want the thread that runs to run waits.
+    pub(in crate::machine) fn hold(&mut self) -> bool {
+        let thread = self.table[self.current].as_mut();
+        thread.map(|thread| thread.held += 1).is_some()
+    }
+
+    pub(in crate::machine) fn release(&mut self) {
+        self.table[self.current].iter_mut().for_each(|thread| thread.held = thread.held.saturating_sub(1));
     }
 
     pub fn main_runs(&self) -> bool {
@@ -183,8 +234,11 @@ impl Threads {
                 self.waiting.remove(&key);
             }
         }
-        if !runs {
-            self.ready.push_back(number);
+        match number {
+            _ if runs => {}
+            // Whoever types does not wait for all others.
+            MAIN if self.main_types => self.ready.push_front(number),
+            _ => self.ready.push_back(number),
         }
     }
 
@@ -241,11 +295,12 @@ impl Threads {
             name,
             alias,
             begun: goal.is_none(),
+            // What others want waits until its end is prepared for.
+            held: usize::from(goal.is_some()),
             goal,
             detached: false,
             status: None,
             signals: VecDeque::new(),
-            held: 0,
             stack_limit: limit,
             streams,
             stacks: None,
@@ -254,10 +309,21 @@ impl Threads {
             awaits: None,
             deadline: None,
             spent: Duration::ZERO,
+            is_busy: false,
+            apart: None,
         });
         if number != self.current {
             self.ready.push_back(number);
         }
+    }
+
+    /// In a copy of the process the thread that runs has no others.
+    pub(super) fn be_alone(&mut self) {
+        self.ready.clear();
+        self.waiting.clear();
+        self.deadlines.clear();
+        self.copies.away.clear();
+        self.timer = None;
     }
 
     /// Adds the thread in which the machine starts.
@@ -317,11 +383,12 @@ impl Machine {
         let Some(thread) = self.control.threads.get(number).filter(|thread| thread.status.is_none()) else {
             return;
         };
-        thread.signals.push_back(goal);
+        thread.signals.push_back(Signal { goal, is_blocked: false });
         if number == current {
             self.shared.end_turn();
         } else {
             self.control.threads.stop_waiting(number);
+            self.call_back(number);
             self.time_turn();
         }
     }
@@ -329,7 +396,7 @@ impl Machine {
     /// Returns whether the running thread should now run a goal that another thread has sent.
     pub(in crate::machine) fn is_signalled(&mut self) -> bool {
         let current = self.control.threads.current;
-        self.control.threads.get(current).is_some_and(|thread| thread.held == 0 && !thread.signals.is_empty())
+        self.control.threads.get(current).is_some_and(|thread| thread.is_signalled())
     }
 
     /// Makes the running thread wait for an event, until a deadline on the clock `Host::elapsed`. The caller
@@ -351,6 +418,7 @@ impl Machine {
         let threads = &mut self.control.threads;
         let current = threads.current;
         threads.stop_waiting(current);
+        threads.table[current].iter_mut().for_each(|thread| thread.is_busy = false);
         threads.waiting.entry(key).or_default().push(current);
         if let Some(deadline) = deadline {
             threads.deadlines.insert((deadline, current));
@@ -385,7 +453,11 @@ impl Machine {
             return false;
         }
         self.end_waits(now);
-        !self.control.threads.ready.is_empty()
+        self.hear_copies();
+        let threads = &mut self.control.threads;
+        let current = threads.current;
+        threads.table[current].iter_mut().for_each(|thread| thread.is_busy = true);
+        !threads.ready.is_empty()
     }
 
     /// Ends the waits whose deadline has passed.
@@ -414,7 +486,7 @@ impl Machine {
         }
         let threads = &mut self.control.threads;
         let current = threads.current;
-        if threads.get(current).is_some_and(|thread| thread.awaits.is_none()) {
+        if threads.get(current).is_some_and(|thread| thread.awaits.is_none()) && !threads.is_away(current) {
             threads.ready.push_back(current);
         }
         self.go_over()
@@ -450,6 +522,7 @@ impl Machine {
                 let now = self.host.elapsed();
                 self.end_waits(now);
             }
+            self.hear_copies();
             if self.shared.flag.stops() || self.shared.flag.pauses() {
                 self.call_main();
             }
@@ -459,7 +532,11 @@ impl Machine {
                 }
                 let nearest = self.control.threads.deadlines.first().map(|&(deadline, _)| deadline);
                 let left = nearest.map_or(NAP, |deadline| deadline.saturating_sub(self.host.elapsed()));
-                self.host.sleep(left.min(NAP));
+                let nap = left.min(NAP);
+                match self.control.threads.copies.away.is_empty() {
+                    true => self.host.sleep(nap),
+                    false => self.host.await_copies(nap),
+                }
                 continue;
             };
             if self.resume_thread(next)? {
@@ -471,7 +548,8 @@ impl Machine {
 
     /// Switches to this thread. Returns false if there is no memory for its stacks; then it has ended.
     fn resume_thread(&mut self, next: usize) -> Result<bool> {
-        if next != self.control.threads.current {
+        let is_current = next == self.control.threads.current;
+        if !is_current || self.control.threads.get(next).is_some_and(|thread| !thread.begun) {
             let Some(thread) = self.control.threads.get(next) else { return Ok(false) };
             let (fresh, limit, streams) = (!thread.begun, thread.stack_limit, thread.streams);
             let boxed = thread.stacks.take();
@@ -486,7 +564,13 @@ impl Machine {
             if fresh {
                 stacks.set_streams(streams);
             }
-            self.put_in(next, stacks);
+            if is_current {
+                self.exchange(&mut stacks);
+                self.engines.give_back(Some(stacks));
+                self.set_limit();
+            } else {
+                self.put_in(next, stacks);
+            }
             if fresh {
                 self.plan_collection();
                 if let Some(thread) = self.control.threads.get(next) {
@@ -503,6 +587,19 @@ impl Machine {
         }
         self.time_turn();
         Ok(true)
+    }
+
+    /// A thread leaves what it does, and begins with another goal.
+    pub(super) fn restart_thread(&mut self, number: usize, goal: Stored) {
+        let threads = &mut self.control.threads;
+        let is_current = number == threads.current;
+        let Some(thread) = threads.get(number) else { return };
+        // Those that the machine works with go when others take their place.
+        let stacks = if is_current { None } else { thread.stacks.take() };
+        (thread.begun, thread.is_busy, thread.held) = (false, true, 1);
+        thread.goal = Some(goal);
+        threads.ready.push_back(number);
+        self.engines.give_back(stacks);
     }
 
     /// Ends a thread that could not start because there is no memory for its stacks.
@@ -643,12 +740,19 @@ impl Machine {
             marker.atom(thread.name);
             marker.atoms(&thread.alias);
             marker.atoms(&thread.awaits);
-            let kept = thread.goal.iter().chain(&thread.status).chain(&thread.signals);
+            marker.atoms(&thread.apart.as_ref().map(|apart| apart.results));
+            let next = thread.apart.iter().map(|apart| &apart.next);
+            let kept = thread
+                .goal
+                .iter()
+                .chain(&thread.status)
+                .chain(thread.signals.iter().map(|signal| &signal.goal))
+                .chain(next);
             kept.for_each(|stored| marker.stored(stored));
         }
         for (name, queue) in &threads.queues {
             marker.atom(*name);
-            queue.messages.iter().for_each(|message| marker.stored(message));
+            queue.messages.iter().for_each(|(_, message)| marker.stored(message));
         }
         for (name, mutex) in &threads.mutexes {
             marker.atom(*name);

@@ -324,7 +324,8 @@ impl Machine {
         // The call's arguments are saved where the collector finds them.
         let first = self.roots.len();
         self.roots.extend(self.x[..live].iter().map(|&word| Cell(word)));
-        (self.autoload.load)(self, number);
+        let load = self.autoload.load;
+        self.unseen(|m| load(m, number));
         for n in 0..live {
             self.x[n] = self.roots[first + n].0;
         }

@@ -6,7 +6,7 @@ use crate::base::stream::StreamId;
 use crate::code::instr::{Mask, PredId};
 use crate::machine::frames::SavedRegisters;
 use crate::machine::registers::{Machine, Next, Outcome};
-use crate::store::cell::{Cell, NIL};
+use crate::store::cell::{Cell, NIL, Tag};
 use crate::store::heap::{Error, Result};
 use smallvec::SmallVec;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -41,12 +41,32 @@ impl Machine {
             }
         }
         let arity = self.database.pred(pred).arity;
+        // What others want must not come before the call that holds it up.
+        let holds = self.calls_atomically(pred) && self.control.threads.hold();
         let next = self.heed_limit(arity);
+        if holds {
+            self.control.threads.release();
+        }
         // Goals that were put in between come first; the call is then made without tracing.
         if self.tracer.tracing && matches!(next, Next::Continue) && self.regs.pc == self.entry(pred) {
             self.trace_call(pred);
         }
         next
+    }
+
+    /// Whether what is called is `sig_atomic/1`, by whatever way it leads there, or `call/1` with such a
+    /// goal.
+    fn calls_atomically(&self, pred: PredId) -> bool {
+        let name = self.database.pred(self.control.sig_atomic).name;
+        let called = self.database.pred(pred);
+        if called.arity != 1 || called.name == name || called.name != atom::CALL {
+            return called.arity == 1 && called.name == name;
+        }
+        let (_, goal) = self.strip_module(atom::USER, Cell(self.x[0]));
+        goal.has_tag(Tag::Str) && {
+            let functor = self.store.get(goal.addr());
+            functor.functor_arity() == 1 && functor.functor_name() == name
+        }
     }
 
     /// Does the same where `arity` registers are in use.
@@ -125,7 +145,11 @@ impl Machine {
 
     /// Clears an interrupt that this thread must handle. Returns whether it comes from a timer.
     pub(in crate::machine) fn take_interrupt(&self) -> Option<bool> {
-        if self.leaves_interrupts() { None } else { self.shared.flag.take_interrupt() }
+        if self.leaves_interrupts() || self.control.threads.main_types {
+            None
+        } else {
+            self.shared.flag.take_interrupt()
+        }
     }
 
     /// Returns the procedure that the running thread must call first because of other threads.
@@ -140,7 +164,7 @@ impl Machine {
         let others = self.takes_turn();
         self.set_limit();
         if others && self.engines.is_outermost() && !self.answering && !self.is_signalled() {
-            return Some(self.control.switch_thread);
+            return if self.goes_on_in_copy() { None } else { Some(self.control.switch_thread) };
         }
         self.time_turn();
         let is_free = self.engines.is_outermost() && !self.answering;

@@ -1,0 +1,144 @@
+//! Which built-ins are private: they change nothing but the stacks of the thread that calls them, and depend
+//! on nothing that is different in a copy of the process. So a goal that calls no others may run in a copy
+//! (`machine/control/copies.rs`). This is the only place that says so; what is not named here is not private,
+//! and neither is what other parts of the program add.
+//!
+//! Streams look after themselves: in a copy those that there were before end it when they are used.
+
+use super::*;
+
+/// Which of a family.
+pub(super) enum Private {
+    All,
+    /// All but these, whatever their arity.
+    But(&'static [&'static str]),
+    Only(&'static [&'static str]),
+}
+
+use Private::{All, But, Only};
+
+impl Private {
+    pub(super) fn has(&self, row: &Builtin) -> bool {
+        match self {
+            All => true,
+            But(names) => !names.contains(&row.name),
+            Only(names) => names.contains(&row.name),
+        }
+    }
+}
+
+/// The families of built-ins, in the order of their numbers.
+pub(super) fn families() -> Vec<(Vec<Builtin>, Private)> {
+    let families: [(&[Builtin], Private); 34] = [
+        (calls::TABLE, But(&["$halt"])),
+        (bags::TABLE, All),
+        (compare::TABLE, All),
+        (tabling::TABLE, But(&["$tbl_declare", "$tbl_untable", "$tbl_abolish", "$tbl_abolish_table"])),
+        (
+            limits::TABLE,
+            Only(&[
+                "garbage_collect",
+                "$inference_limit",
+                "$inference_limit_set",
+                "$inference_limit_get",
+                "$inferences",
+                "$depth_limit",
+                "$set_depth_limit",
+                "$call_on_first_level",
+            ]),
+        ),
+        (debugger::TABLE, Only(&["$call_depth", "$stack_size", "$stack_goals", "$open_choice"])),
+        (numbers::TABLE, All),
+        (linear::TABLE, All),
+        (terms::TABLE, All),
+        (lists::TABLE, All),
+        (inspect::TABLE, All),
+        (disassembly::TABLE, Only(&[])),
+        (attvars::TABLE, All),
+        (globals::TABLE, But(&["set_flag"])),
+        (engines::TABLE, Only(&["engine_self", "$engine_may_yield"])),
+        (
+            threads::TABLE,
+            Only(&[
+                "$thread_others",
+                "$thread_me",
+                "$thread_state",
+                "$threads",
+                "$thread_clock",
+                "$thread_hold",
+                "$thread_returns",
+            ]),
+        ),
+        (database::TABLE, Only(&["clause", "nth_clause", "$clause_properties"])),
+        (
+            declare::TABLE,
+            Only(&[
+                "$defined",
+                "$procedures",
+                "$declared",
+                "$discontiguous",
+                "$declared_modes",
+                "$property_list",
+                "$is_non_terminal",
+            ]),
+        ),
+        (operators::TABLE, Only(&["$operators"])),
+        (flags::TABLE, Only(&["current_prolog_flag"])),
+        (text::TABLE, But(&["$new_blob"])),
+        (text_parts::TABLE, All),
+        (text_split::TABLE, All),
+        (chartypes::TABLE, All),
+        (
+            streams::TABLE,
+            Only(&[
+                "open_null_stream",
+                "open_string",
+                "close",
+                "current_input",
+                "current_output",
+                "is_stream",
+                "$redirect_start",
+                "$redirect_text",
+                "$redirect_end",
+            ]),
+        ),
+        (
+            stream_properties::TABLE,
+            Only(&["$streams", "$alias_stream", "$stream_properties", "character_count", "line_count"]),
+        ),
+        (stream_characters::TABLE, All),
+        (
+            files::TABLE,
+            Only(&["file_base_name", "file_directory_name", "file_name_extension", "is_absolute_file_name"]),
+        ),
+        (dates::TABLE, All),
+        (dicts::TABLE, All),
+        (os::TABLE, Only(&["getenv", "$getenv"])),
+        (write::TABLE, All),
+        (format::TABLE, But(&["format_predicate"])),
+        (read::TABLE, But(&["$read_clause_text"])),
+    ];
+    let mut all: Vec<_> = families.into_iter().map(|(table, private)| (table.to_vec(), private)).collect();
+    #[cfg(feature = "digests")]
+    all.push((digests::TABLE.to_vec(), All));
+    #[cfg(feature = "pcre")]
+    all.push((regex::TABLE.to_vec(), All));
+    all.extend([(fd::table(), All), (clpb::table(), All)]);
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_names_are_those_of_built_ins() {
+        for (table, private) in families() {
+            if let But(names) | Only(names) = private {
+                for name in names {
+                    assert!(table.iter().any(|row| row.name == *name), "{name} is in no such family");
+                }
+            }
+        }
+    }
+}
