@@ -27,6 +27,7 @@ use crate::store::cell::{Cell, NIL};
 use crate::system::boot;
 use crate::system::limits::Limits;
 use std::io::ErrorKind;
+#[cfg(feature = "cli")]
 use std::process::ExitCode;
 use std::time::Duration;
 

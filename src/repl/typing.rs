@@ -4,8 +4,7 @@
 //!
 //! Meanwhile Ctrl-C belongs to whoever reads; see `Threads::main_types`.
 
-use super::complete::Vocabulary;
-use super::editor::Editor;
+use super::editor::{Editor, Vocabulary};
 use super::query::{self, Typed};
 use super::terminal::{self, Key};
 use crate::base::stream::StreamId;

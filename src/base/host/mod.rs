@@ -24,7 +24,9 @@ mod tests;
 
 pub use memory::{Bells, MemoryHost};
 #[cfg(not(target_arch = "wasm32"))]
-pub use native::{FileDevice, NativeHost, StandardDevice};
+#[cfg(feature = "cli")]
+pub use native::FileDevice;
+pub use native::{NativeHost, StandardDevice};
 pub use sandboxed::{Rules, SandboxedHost};
 
 use super::spare;
