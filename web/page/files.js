@@ -51,12 +51,15 @@ export class Files {
   #editor;
   #files = [];
   #shown = -1;
+  #onShow;
   /** Files that have no tab: programs read them. */
   data = [];
 
-  constructor(bar, editor) {
+  /** `onShow` is called when another file is shown. */
+  constructor(bar, editor, onShow) {
     this.#bar = bar;
     this.#editor = editor;
+    this.#onShow = onShow;
   }
 
   /** All files with their texts. */
@@ -123,6 +126,7 @@ export class Files {
     this.#editor.show(this.#files[at].state);
     this.#draw();
     this.remember();
+    this.#onShow();
   }
 
   /** Show the file of this name; whether there is one. */

@@ -76,7 +76,15 @@ const editor = new Editor(by("editor"), {
   },
   run: () => ask(),
 });
-const files = new Files(by("files"), editor);
+/** What became of the tests of the last run, in files that have not been shown since: marks move with their text. */
+let verdicts = [];
+function showVerdicts() {
+  const isHere = ({ file }) => file === `/${files.name}`;
+  const here = verdicts.filter(isHere);
+  if (here.length > 0) editor.mark(here);
+  verdicts = verdicts.filter((verdict) => !isHere(verdict));
+}
+const files = new Files(by("files"), editor, showVerdicts);
 
 function goTo(name, line) {
   if (files.showNamed(name)) editor.goTo(line);
@@ -241,10 +249,12 @@ by("tests").addEventListener("click", () => withCard("run_tests", async (prolog,
   const lost = new Set(failed.map(([file, line]) => `${file}:${line}`));
   shown.write(`${failed.length ? texts.someFailed(lost.size, Outcomes.length) : texts.allPassed(Outcomes.length)}\n`,
     failed.length ? "error" : "good");
-  editor.mark(Outcomes.filter(([file]) => file === files.name).map(([file, line]) => {
+  verdicts = Outcomes.map(([file, line]) => {
     const passed = !lost.has(`${file}:${line}`);
-    return { line, passed, message: passed ? texts.passed : texts.testFailed };
-  }));
+    return { file, line, passed, message: passed ? texts.passed : texts.testFailed };
+  });
+  editor.mark([]);
+  showVerdicts();
 }));
 
 // ---- views, examples, and the beginning

@@ -271,6 +271,7 @@ describe("the page", () => {
     await pause(100);
     assert.match(await settled(page, 30000), /All 8 tests have passed/);
     await press(page, "kinship.plt");
+    assert.equal((await page.$$(".verdicts .passed")).length, 8);
     await example(page, "prolog/sudoku.pl");
     await page.click("#run");
     await pause(100);
@@ -404,18 +405,19 @@ describe("the page", () => {
     const clauses = Array.from({ length: 5000 }, (_, n) => `fact(${n}, "text ${n}", [a, b, C${n}]) :- other(C${n}).`);
     await program(page, clauses.join("\n"));
     await pause(1500);
-    const longest = await page.evaluate(async () => {
+    const took = await page.evaluate(async () => {
       const content = document.querySelector(".cm-content");
       content.focus();
-      let most = 0;
+      const took = [];
       for (let n = 0; n < 12; n += 1) {
         const start = performance.now();
         document.execCommand("insertText", false, "a");
         await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-        most = Math.max(most, performance.now() - start);
+        took.push(performance.now() - start);
       }
-      return most;
+      return took.sort((a, b) => a - b);
     });
-    assert.ok(longest < 150, `${longest} ms`);
+    // Two frames are 33 ms; a busy machine may hold up some of the keys.
+    assert.ok(took[3] < 50 && took.at(-1) < 400, `${took.map(Math.round)} ms`);
   });
 });
