@@ -1,5 +1,6 @@
-// The colours that Prolog's own reader gives to the text: what each part is, and whether a goal is known. Until
-// the reader has seen a change, what was there before moves with the text, and prolog-mode.js colours the rest.
+// The colours that Prolog's own reader gives to the text: what each part is, and whether a goal is known.
+// Until the reader has seen a change, what was there before moves with the text, and prolog-mode.js colours
+// the rest.
 import { Prec, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, EditorView } from "@codemirror/view";
 

@@ -147,7 +147,8 @@ export class Editor {
     const diagnostics = found.flaws.map(({ kind, from, to, message }) => {
       const [start, end] = [offset(from), offset(to)];
       const line = this.#view.state.doc.lineAt(Math.min(start, text.length));
-      // A warning is about a clause: its first line is enough. Behind the end of a line nothing can be underlined.
+      // A warning is about a clause: its first line is enough. Behind the end of a line nothing can be
+      // underlined.
       const stop = Math.min(end, line.to);
       return { severity: kind, from: Math.max(line.from, Math.min(start, stop - 1)), to: stop, message: message.trim() };
     });

@@ -1,5 +1,5 @@
-// The programs that the page offers: each one loads, its query answers, and its tests pass; those of an exercise
-// pass with a solution, and fail without.
+// The programs that the page offers: each one loads, its query answers, and its tests pass; those of an
+// exercise pass with a solution, and fail without.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { it } from "node:test";
