@@ -23,9 +23,9 @@ mod sandboxed;
 mod tests;
 
 pub use memory::{Bells, MemoryHost};
-#[cfg(not(target_arch = "wasm32"))]
-#[cfg(feature = "cli")]
+#[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
 pub use native::FileDevice;
+#[cfg(not(target_arch = "wasm32"))]
 pub use native::{NativeHost, StandardDevice};
 pub use sandboxed::{Rules, SandboxedHost};
 
