@@ -249,10 +249,7 @@ impl Machine {
     /// What `user:prolog_exception_hook/4` wants to be thrown instead of a ball.
     pub(in crate::machine) fn hooked_ball(&mut self, ball: Cell) -> Result<Option<Cell>> {
         let asked = std::mem::take(&mut self.tracer.hook_asked);
-        let name = self.store.atoms.find("prolog_exception_hook");
-        let Some(hook) = name.and_then(|name| self.database.find(atom::USER, name, 4)) else {
-            return Ok(None);
-        };
+        let Some(hook) = self.database.find(atom::USER, atom::EXCEPTION_HOOK, 4) else { return Ok(None) };
         if asked || self.database.pred(hook).count == 0 || self.tracer.in_hook {
             return Ok(None);
         }
@@ -266,7 +263,8 @@ impl Machine {
             None => Cell::atom(self.store.atoms.intern("none")),
         };
         let other = self.store.new_var();
-        let goal = self.term("prolog_exception_hook", &[ball, other, Cell::int(frame as i64), catcher]);
+        let arguments = [ball, other, Cell::int(frame as i64), catcher];
+        let goal = self.store.new_struct(atom::EXCEPTION_HOOK, &arguments);
         let goal = self.store.new_struct(atom::COLON, &[Cell::atom(atom::USER), goal]);
         self.tracer.in_hook = true;
         let answered = self.holds(goal);
@@ -327,9 +325,9 @@ impl Machine {
     fn add_backtrace(&mut self, unknown: Option<(Atom, Atom, usize)>) {
         // An overflow leaves no room to look at its ball.
         let overflow = Cell::functor(atom::RESOURCE_ERROR, 1);
-        if self.wants_backtraces()
-            && let Some(thrown) = &self.control.ball
+        if let Some(thrown) = &self.control.ball
             && thrown.functors().next() == Some(Cell::functor(atom::ERROR, 2))
+            && self.wants_backtraces()
             && !thrown.functors().any(|functor| functor == overflow)
             && let Ok(ball) = self.store.restore_term(thrown)
             && let Some((formal, message)) = self.open_context(ball, unknown.is_some())
@@ -350,7 +348,7 @@ impl Machine {
 
     /// As in SWI-Prolog, the flag comes with `library(prolog_stack)`, or with the prompt.
     fn wants_backtraces(&self) -> bool {
-        let flag = self.store.atoms.find("backtrace").and_then(|name| self.flags.values.get(&name));
+        let flag = self.flags.values.get(&atom::BACKTRACE);
         flag.is_some_and(|flag| flag.value.root() == Cell::atom(atom::TRUE))
     }
 
