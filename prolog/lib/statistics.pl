@@ -16,7 +16,8 @@
     call_time(0, -),
     call_time(0, -, -),
     profile(0),
-    profile(0, +).
+    profile(0, +),
+    profile_procedure_data(:, -).
 
 :- multifile prolog:message//1.
 
@@ -334,5 +335,10 @@ profile_data(profile{summary:summary{samples:Samples,time:Cpu},nodes:Nodes}) :-
 %
 %   Data is the dict of a predicate among the nodes of profile_data/1.
 
-profile_procedure_data(Module:PI, node{predicate:Module:PI,ticks_self:Self,ticks:All}) :-
-    sampled(Module:PI, Self, All).
+profile_procedure_data(Module:PI, node{predicate:Call,ticks_self:Self,ticks:All}) :-
+    (   var(PI)
+    ->  sampled(Call, Self, All),
+        PI = Call
+    ;   Call = Module:PI,
+        sampled(Call, Self, All)
+    ).
