@@ -85,6 +85,15 @@ pub fn find(regex: &Regex, text: &str, from: usize, search: Search) -> Result<Op
                 None => return Ok(None),
             }
         }
+        if let Some(first) = &regex.first
+            && !anchored
+        {
+            let rest = &text.as_bytes()[at..];
+            at += rest.iter().position(|byte| first[usize::from(*byte)]).unwrap_or(rest.len());
+            while !text.is_char_boundary(at) {
+                at += 1;
+            }
+        }
         if at > last || regex.at_start && at > 0 {
             return Ok(None);
         }

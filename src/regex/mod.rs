@@ -66,6 +66,8 @@ pub struct Regex {
     slots: usize,
     /// A text with which every match begins.
     prefix: String,
+    /// The bytes with which a match may begin, unless that may be any or none.
+    first: Option<Box<[bool; 256]>>,
     /// Every match begins at the beginning of the text.
     at_start: bool,
 }
@@ -125,6 +127,17 @@ mod tests {
         assert_eq!(all(r"\((?:[^()]|(?R))*\)", "x(a(b)c)"), ["(a(b)c)"]);
         assert_eq!(all("(a)?(?(1)b|c)", "ab"), ["ab", "a"]);
         assert_eq!(all("^(.|(.)(?1)\\2)$", "abcba"), ["abcba", "abcba", "a"]);
+    }
+
+    #[test]
+    fn where_matches_may_begin() {
+        assert_eq!(all("[a-z]+ing", "ÄÖ 12 singing"), ["singing"]);
+        assert_eq!(all("(?i)k", "x\u{212a}"), ["\u{212a}"]);
+        assert_eq!(all("é|(?<!b)c", "ac"), ["c"]);
+        assert_eq!(all("(?:a|(?=b))", "xxb"), [""]);
+        assert_eq!(all("x*$", "ab"), [""]);
+        assert_eq!(all("(?:(?:a*)b?)*c", "xxc"), ["c"]);
+        assert_eq!(all("[^a]$", "aé"), ["é"]);
     }
 
     #[test]

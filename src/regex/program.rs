@@ -72,8 +72,46 @@ pub fn compile(parsed: Parsed, options: Options) -> Result<Regex> {
             _ => break,
         }
     }
+    let first = first_bytes(&compiler.ops, &compiler.sets);
     let Compiler { ops, sets, starts, slots } = compiler;
-    Ok(Regex { ops, sets, starts, names: parsed.names, options, slots, prefix, at_start })
+    Ok(Regex { ops, sets, starts, names: parsed.names, options, slots, prefix, first, at_start })
+}
+
+/// The bytes with which a match may begin; `None` if it may begin with any, or be empty.
+fn first_bytes(ops: &[Op], sets: &[Set]) -> Option<Box<[bool; 256]>> {
+    let mut first = Box::new([false; 256]);
+    let mut seen = vec![false; ops.len()];
+    let mut todo = vec![0];
+    while let Some(pc) = todo.pop() {
+        if std::mem::replace(&mut seen[pc], true) {
+            continue;
+        }
+        match &ops[pc] {
+            Op::Char(c) => first[usize::from(c.encode_utf8(&mut [0; 4]).as_bytes()[0])] = true,
+            // Other letter cases of what is not ASCII, and a few of what is, begin with any byte from 128 on.
+            Op::Fold(c) => {
+                if let Ok(byte) = u8::try_from(*c) {
+                    first[usize::from(byte.to_ascii_lowercase())] = true;
+                    first[usize::from(byte.to_ascii_uppercase())] = true;
+                }
+                first[128..].fill(true);
+            }
+            Op::Set(set) => {
+                for byte in 0..128u8 {
+                    first[usize::from(byte)] |= sets[*set].has(byte as char);
+                }
+                first[128..].fill(true);
+            }
+            Op::Repeat(0, ..) => todo.extend([pc + 1, pc + 2]),
+            Op::Repeat(..) | Op::Save(_) | Op::Return(_) | Op::Test(_) => todo.push(pc + 1),
+            Op::Split(one, other) => todo.extend([*one, *other]),
+            Op::Jump(to) | Op::Look(_, to) => todo.push(*to),
+            Op::Unmoved(_, end) => todo.extend([pc + 1, *end]),
+            Op::Fail => {}
+            _ => return None,
+        }
+    }
+    Some(first)
 }
 
 impl Compiler {

@@ -53,7 +53,7 @@ test(profile, true(Self > 0)) :-
     !,
     get_dict(ticks_self, Node, Self).
 test(procedure, true(All >= Self)) :-
-    profile_procedure_data(user:count_down/1, Data),
+    once(profile_procedure_data(user:count_down/1, Data)),
     get_dict(ticks_self, Data, Self),
     get_dict(ticks, Data, All).
 test(fails, fail) :- with_output_to(string(_), profile(fail)).
