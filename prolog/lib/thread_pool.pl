@@ -88,10 +88,13 @@ thread_pool_property(Name, Property) :-
                  length(Members, Running),
                  aggregate_all(count, waiting(Name, _), Waiting) )),
     Free is Size - Running,
-    '$member'(Property,
-              [ options(Options), backlog(Waiting), free(Free), size(Size), running(Running),
-                members(Members)
-              ]).
+    Properties = [ options(Options), backlog(Waiting), free(Free), size(Size), running(Running),
+                   members(Members)
+                 ],
+    (   var(Property)
+    ->  '$member'(Property, Properties)
+    ;   '$memberchk'(Property, Properties)
+    ).
 
 members(Name, Members) :-
     findall(Thread, member(Name, Thread), Members).
@@ -106,11 +109,9 @@ thread_create_in_pool(Name, Goal, Thread, Module:Options) :-
     make_sure(Name),
     select_option(wait(Wait), Options, Own, true),
     setup_call_cleanup(
-        message_queue_create(Queue),
-        (   with_mutex(thread_pool, start_or_wait(Name, Wait, Queue, Goal, Thread, Module:Own, State)),
-            await(State, Name, Queue, Goal, Thread, Module:Own)
-        ),
-        leave(Name, Queue)).
+        with_mutex(thread_pool, start_or_wait(Name, Wait, Goal, Thread, Module:Own, State)),
+        await(State, Name, Goal, Thread, Module:Own),
+        leave(State, Name)).
 
 make_sure(Name) :-
     (   nonvar(Name),
@@ -120,9 +121,9 @@ make_sure(Name) :-
     ;   true
     ).
 
-%   start_or_wait(...): State is started, or waits.
+%   start_or_wait(...): State is started, or waits(Queue).
 
-start_or_wait(Name, Wait, Queue, Goal, Thread, Options, State) :-
+start_or_wait(Name, Wait, Goal, Thread, Options, State) :-
     existing(Name),
     pool(Name, Size, Backlog, _),
     members(Name, Members),
@@ -133,13 +134,14 @@ start_or_wait(Name, Wait, Queue, Goal, Thread, Options, State) :-
         State = started
     ;   Wait \== false,
         ( Backlog == infinite -> true ; Waiting < Backlog )
-    ->  assertz(waiting(Name, Queue)),
-        State = waits
+    ->  message_queue_create(Queue),
+        assertz(waiting(Name, Queue)),
+        State = waits(Queue)
     ;   throw(error(resource_error(threads_in_pool(Name)), _))
     ).
 
-await(started, _, _, _, _, _).
-await(waits, Name, Queue, Goal, Thread, Options) :-
+await(started, _, _, _, _).
+await(waits(Queue), Name, Goal, Thread, Options) :-
     thread_get_message(Queue, Answer),
     (   Answer == go
     ->  with_mutex(thread_pool,
@@ -148,9 +150,10 @@ await(waits, Name, Queue, Goal, Thread, Options) :-
     ;   throw(error(existence_error(thread_pool, Name), _))
     ).
 
-%   leave(+Name, +Queue): a waiting caller gives up. If it had been given a place, that is free again.
+%   leave(+State, +Name): a waiting caller gives up. If it had been given a place, that is free again.
 
-leave(Name, Queue) :-
+leave(started, _).
+leave(waits(Queue), Name) :-
     with_mutex(thread_pool,
                ( retractall(waiting(Name, Queue)),
                  (   retract(member(Name, Queue))
