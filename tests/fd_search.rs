@@ -101,6 +101,35 @@ fn goes_on_after_an_interrupt() {
     assert_eq!(search.next(&mut solver), Outcome::NoMore);
 }
 
+/// An interrupt in the middle of a propagation loses no branch.
+#[test]
+fn an_interrupted_decision_is_not_the_last() {
+    let mut solver = Solver::new();
+    let flag = Flag::default();
+    solver.set_interrupt(flag.clone());
+    let (x, y, b) =
+        (solver.new_interval(0, 50_000), solver.new_interval(0, 50_000), solver.new_interval(0, 1));
+    // x + 1000000 b > y and y + 1000000 b > x: with b = 0 they contradict each other after many steps.
+    for (less, greater) in [(y, x), (x, y)] {
+        let free = Expr::Binary(Op::Mul, Box::new(Expr::Int(1_000_000.into())), Box::new(Expr::Var(b)));
+        let sum = Expr::Binary(Op::Add, Box::new(Expr::Var(greater)), Box::new(free));
+        solver.post(Rel::Gt, &sum, &Expr::Var(less)).unwrap();
+    }
+    solver.propagate().unwrap();
+    let mut search = Search::new(vec![b], Options::default());
+    flag.stop();
+    let mut interrupts = 0;
+    let outcome = loop {
+        match search.next(&mut solver) {
+            Outcome::Interrupted => interrupts += 1,
+            outcome => break outcome,
+        }
+    };
+    assert!(interrupts > 1, "{interrupts}");
+    assert_eq!(outcome, Outcome::Found { more: false });
+    assert_eq!(solver.min(b), 1);
+}
+
 #[test]
 fn integers_beyond_64_bits_stay_exact() {
     let mut solver = Solver::new();

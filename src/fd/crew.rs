@@ -87,7 +87,7 @@ impl Team {
         if let Some(crew) = &mut self.crew {
             return crew.next(&self.own, solver);
         }
-        if self.own.budget != u64::MAX && self.root.is_none() {
+        if self.own.is_parted() && self.root.is_none() {
             match solver.propagate() {
                 Ok(()) => {}
                 Err(Stop::Fail) => return Outcome::NoMore,

@@ -284,6 +284,11 @@ impl Labeling {
         Labeling { path: Some(Vec::new()), budget, ..self }
     }
 
+    /// Returns whether parts can be given away.
+    pub(super) fn is_parted(&self) -> bool {
+        self.path.is_some()
+    }
+
     /// Returns a search with the same options that searches parts.
     pub(super) fn for_parts(&self) -> Labeling {
         Labeling { bound: self.bound.clone(), ..Labeling::new(self.vars.clone(), self.options.clone()) }
