@@ -25,8 +25,8 @@ pub struct File {
 pub struct Term {
     root: u64,
     /// Its block in `WORDS`.
-    start: usize,
-    words: usize,
+    start: u32,
+    words: u32,
     boxes: bool,
     pub line: u32,
     /// Whether it can be stored as a clause unchanged: nothing in it names a module, or needs translation.
@@ -36,7 +36,8 @@ pub struct Term {
 impl Term {
     /// Returns the term in the form in which it can be restored to a heap, or become a clause.
     pub fn stored(&self) -> Stored {
-        Stored::fixed(Cell(self.root), &WORDS[self.start..self.start + self.words], self.boxes)
+        let start = self.start as usize;
+        Stored::fixed(Cell(self.root), &WORDS[start..start + self.words as usize], self.boxes)
     }
 
     /// Returns the clause in stored form, the name and arity of its head, and whether it has a body; `None`
@@ -72,7 +73,7 @@ pub struct BootPredicate {
     /// The index of its file.
     pub file: usize,
     /// The terms that are its clauses, as ranges. Empty if it is dynamic.
-    pub clauses: &'static [(usize, usize)],
+    pub clauses: &'static [(u32, u32)],
 }
 
 /// The documentation of a predicate.
