@@ -18,8 +18,7 @@ fn boot_files_call_nothing_undefined() {
             let rows = (0..library::BOOT.len()).filter(|&row| library::BOOT[row].file == number);
             m.loading.boot_predicates.extend(rows.clone());
             m.loading.boot_files.insert(number);
-            let clauses =
-                rows.flat_map(|row| library::BOOT[row].clauses).flat_map(|&(start, end)| start..end);
+            let clauses = rows.flat_map(|row| library::BOOT[row].terms());
             for term in file.directives.iter().copied().chain(clauses) {
                 let loaded = boot::load_boot_term(&mut m, term);
                 loaded.unwrap_or_else(|problem| panic!("{}:{problem}", file.name));

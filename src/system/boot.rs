@@ -135,8 +135,7 @@ fn add_boot_predicate(m: &mut Machine, number: usize) {
     let row = &library::BOOT[number];
     let file = &library::FILES[row.file];
     let directives = if m.loading.boot_files.insert(row.file) { file.directives } else { &[] };
-    let clauses = row.clauses.iter().flat_map(|&(start, end)| start as usize..end as usize);
-    for at in directives.iter().copied().chain(clauses) {
+    for at in directives.iter().copied().chain(row.terms()) {
         load_boot_term(m, at)
             .unwrap_or_else(|problem| eprintln!("{}.pl: {}/{}: {problem}", file.name, row.name, row.arity));
     }

@@ -76,6 +76,13 @@ pub struct BootPredicate {
     pub clauses: &'static [(u32, u32)],
 }
 
+impl BootPredicate {
+    /// Returns the terms that are its clauses, as indexes into `TERMS`.
+    pub fn terms(&self) -> impl Iterator<Item = usize> {
+        self.clauses.iter().flat_map(|&(start, end)| start as usize..end as usize)
+    }
+}
+
 /// The documentation of a predicate.
 #[derive(Clone, Copy, Debug)]
 pub struct Help {
