@@ -69,7 +69,8 @@ fn regex_find(m: &mut Machine, args: Args) -> Result<bool> {
     let (ends, groups) = {
         let text = m.text_or(m.arg(args, 2), TextKind::List, "text")?;
         let byte = match usize::try_from(byte) {
-            Ok(byte) => byte,
+            Ok(byte) if text.is_char_boundary(byte) => byte,
+            Ok(_) => return fail_with(Error::Domain("offset", m.arg(args, 3))),
             Err(_) => match text.char_indices().map(|(at, _)| at).chain([text.len()]).nth(char) {
                 Some(byte) => byte,
                 None => return fail_with(Error::Domain("offset", m.arg(args, 4))),
@@ -85,7 +86,7 @@ fn regex_find(m: &mut Machine, args: Args) -> Result<bool> {
             if at >= byte {
                 char + text[byte..at].chars().count()
             } else {
-                char - text[at..byte].chars().count()
+                char.saturating_sub(text[at..byte].chars().count())
             }
         };
         let groups: Vec<Option<(String, usize)>> = found
