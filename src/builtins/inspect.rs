@@ -74,7 +74,10 @@ fn unify_with_occurs_check(m: &mut Machine, args: Args) -> Result<bool> {
 fn numbervars(m: &mut Machine, args: Args) -> Result<bool> {
     let (term, start) = (m.arg(args, 0), m.arg(args, 1));
     let start = match m.store.view(start) {
-        View::Big(_) => fail_with(Error::Representation("tagged_integer")),
+        View::Big(_) => {
+            let is_long = m.int(start).is_ok();
+            fail_with(Error::Representation(if is_long { "tagged_integer" } else { "long" }))
+        }
         _ => m.int(start),
     };
     let start = start.map_err(|error| m.in_predicate(*error, atom::SYSTEM, "numbervars", 4))?;

@@ -166,11 +166,15 @@ setup_call_cleanup(Setup, Goal, Cleanup) :-
 
 '$hold_setup'(Setup, Cleanup) :-
     '$thread_hold'(1),
-    (   '$catch'(( once(Setup), '$cleanup_goal'(Cleanup) ), Error, ( '$thread_hold'(-1), throw(Error) ))
+    (   '$catch'('$set_up_once'(Setup, Cleanup), Error, ( '$thread_hold'(-1), throw(Error) ))
     ->  true
     ;   '$thread_hold'(-1),
         fail
     ).
+
+'$set_up_once'(Setup, Cleanup) :-
+    once(Setup),
+    '$cleanup_goal'(Cleanup).
 
 '$released'(Goal) :-
     '$thread_hold'(-1),

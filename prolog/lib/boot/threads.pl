@@ -487,9 +487,11 @@ thread_signal(Id, Goal) :-
 %
 %   Goals are what others want this thread to run and it has not begun yet, the oldest first.
 
-:- meta_predicate sig_pending(:), sig_remove(:, -), sig_block(:), sig_unblock(:).
+:- meta_predicate sig_block(:), sig_unblock(:).
+:- module_transparent sig_pending/1, sig_remove/2.
 
-sig_pending(Module:Goals) :-
+sig_pending(Goals) :-
+    context_module(Module),
     '$thread_signals'(Qualified),
     '$signals_of_module'(Qualified, Module, Goals).
 
@@ -505,10 +507,10 @@ sig_pending(Module:Goals) :-
 %
 %   Those Goals that Pattern can be are not run any more.
 
-sig_remove(Pattern, Goals) :-
-    strip_module(Pattern, Module, _),
+sig_remove(Pattern0, Goals) :-
+    strip_module(Pattern0, Module, Pattern),
     '$thread_signals'(Pending),
-    '$remove_signals'(Pending, 0, Pattern, Removed),
+    '$remove_signals'(Pending, 0, Module:Pattern, Removed),
     '$signals_of_module'(Removed, Module, Goals).
 
 '$remove_signals'([], _, _, []).
