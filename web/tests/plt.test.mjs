@@ -13,9 +13,12 @@ const PATIENCE = 60000;
 
 const PROCESSES = "starts processes";
 const SIGNALS = "there are no signals";
+const LEFT_OUT = "the module is built without these features, to be small";
 const COUNTED = "counts the errors of the row above";
 /** The tests that cannot pass: a reason for a whole file, or for each pattern of names. */
 const EXCEPTIONS = {
+  "tests/lib/crypto": LEFT_OUT,
+  "tests/lib/development": [[/^archive/, PROCESSES]],
   "tests/lib/flags_manual": [[/posix_shell/, PROCESSES], [/of_a_file/, "files are not inherited by processes"]],
   "tests/lib/hooks_manual": [[/argv_usage/, "no program of a command line has been loaded"]],
   "tests/lib/interrupts": "one thread: a long built-in ends with its worker, see ninelog.js",
@@ -24,9 +27,12 @@ const EXCEPTIONS = {
   "tests/lib/iso_streams": [[/pipe\(/, PROCESSES]],
   "tests/lib/memory": [[/few_addresses|no_more_memory|refused/, PROCESSES], [/too_many_arguments/, "a page has smaller stacks"]],
   "tests/lib/modules": [[/own_format_leaves_messages_alone/, PROCESSES]],
+  "tests/lib/pcre": LEFT_OUT,
+  "tests/lib/pcre_more": LEFT_OUT,
   "tests/lib/process": PROCESSES,
   "tests/lib/quintus": [[/unix/, PROCESSES]],
   "tests/lib/sicstus4": [[/system3/, PROCESSES]],
+  "tests/lib/thread_copies": "a page has no copies of its process",
   "tests/lib/watching": [[/^(handler|number|called|thrown|ignored)/, SIGNALS], [/ready|not_yet|at_last/, PROCESSES]],
 };
 
