@@ -6,6 +6,7 @@ pub mod flags;
 pub mod hash;
 pub mod host;
 pub mod interrupt;
+pub mod letter_case;
 pub(crate) mod named;
 pub mod number;
 pub mod ops;

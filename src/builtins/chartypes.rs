@@ -1,7 +1,7 @@
 //! `char_type/2` and `code_type/2`: the types of a character, and the characters of a type.
 
 use super::prelude::*;
-use super::text::{to_lower, to_upper};
+use crate::base::letter_case::{to_lower, to_upper};
 use crate::base::number::decimal_digit_value;
 use crate::store::cell::Addr;
 use crate::syntax::chars::{Class, class, is_alnum};

@@ -4,6 +4,7 @@ use super::prelude::*;
 use super::text_parts::Made;
 use crate::base::atom::BlobKind;
 use crate::base::interrupt::Steps;
+use crate::base::letter_case::{to_lower, to_upper};
 use crate::base::number::{Decimal, Number, Syntax, format_number, number_from_text};
 use crate::base::stream::Encoding;
 use crate::store::cell::Tag;
@@ -343,29 +344,6 @@ fn text_to_string(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 // ---- letter case
-
-/// Returns a character in upper case, if that is one character as well.
-pub fn to_upper(c: char) -> char {
-    if c.is_ascii() {
-        return c.to_ascii_uppercase();
-    }
-    let mut upper = c.to_uppercase();
-    match (upper.next(), upper.next()) {
-        (Some(one), None) => one,
-        _ => c,
-    }
-}
-
-pub fn to_lower(c: char) -> char {
-    if c.is_ascii() {
-        return c.to_ascii_lowercase();
-    }
-    let mut lower = c.to_lowercase();
-    match (lower.next(), lower.next()) {
-        (Some(one), None) => one,
-        _ => c,
-    }
-}
 
 /// `upcase_atom/2`, `string_lower/2` and similar predicates. `kind` is the type of the result.
 fn change_case(m: &mut Machine, args: Args, upper: bool, kind: Made) -> Result<bool> {

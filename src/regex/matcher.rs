@@ -6,9 +6,10 @@
 
 use super::parse::{Kind, Test};
 use super::program::Op;
-use super::set::{Class, fold};
+use super::set::Class;
 use super::{Groups, Options, Overflow, Regex, Search};
 use crate::base::interrupt::{Steps, demand};
+use crate::base::letter_case::to_lower;
 
 const UNSET: usize = usize::MAX;
 /// Entries of the stack: 32 bytes a piece.
@@ -158,7 +159,7 @@ impl Matcher<'_> {
         let c = self.char_at(at)?;
         let fits = match op {
             Op::Char(wanted) => c == *wanted,
-            Op::Fold(wanted) => fold(c) == *wanted,
+            Op::Fold(wanted) => to_lower(c) == *wanted,
             Op::Any => true,
             Op::NotLineEnd => c != '\n',
             Op::Set(set) => self.regex.sets[*set].has(c),
@@ -431,7 +432,7 @@ impl Matcher<'_> {
         let mut following = rest.chars();
         for c in text.chars() {
             let other = following.next()?;
-            if fold(c) != fold(other) {
+            if to_lower(c) != to_lower(other) {
                 return None;
             }
             end += other.len_utf8();

@@ -1,7 +1,8 @@
 //! From a pattern to a tree.
 
 use super::Options;
-use super::set::{Class, Set, fold};
+use super::set::{Class, Set};
+use crate::base::letter_case::to_lower;
 
 /// A part of a pattern.
 #[derive(Clone, Debug)]
@@ -311,7 +312,7 @@ impl Parser<'_> {
 
     fn literal(&self, c: char) -> Node {
         let folds = c.is_alphabetic() || !c.is_ascii();
-        if self.has(Options::CASELESS) && folds { Node::Fold(fold(c)) } else { Node::Char(c) }
+        if self.has(Options::CASELESS) && folds { Node::Fold(to_lower(c)) } else { Node::Char(c) }
     }
 
     fn item(&mut self) -> Result<Node> {

@@ -1,5 +1,7 @@
 //! Sets of characters: classes in brackets, `\w` and its like, POSIX names and properties of Unicode.
 
+use crate::base::letter_case::to_lower;
+
 /// A set that can be named.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Class {
@@ -122,18 +124,6 @@ fn circled(c: char) -> bool {
     matches!(c, '\u{24b6}'..='\u{24e9}' | '\u{1f130}'..='\u{1f189}')
 }
 
-/// What differs in letter case only is mapped to the same character.
-pub fn fold(c: char) -> char {
-    if c.is_ascii() {
-        return c.to_ascii_lowercase();
-    }
-    let mut lower = c.to_lowercase();
-    match (lower.next(), lower.next()) {
-        (Some(lower), None) => lower,
-        _ => c,
-    }
-}
-
 /// A set of characters.
 #[derive(Clone, Default, PartialEq, Debug)]
 pub struct Set {
@@ -167,7 +157,7 @@ impl Set {
                 || self.classes.iter().any(|&(class, negated)| class.has(c) != negated)
         };
         let upper = |c: char| c.to_uppercase().next().unwrap_or(c);
-        (one(c) || self.caseless && (one(fold(c)) || one(upper(c)))) != self.negated
+        (one(c) || self.caseless && (one(to_lower(c)) || one(upper(c)))) != self.negated
     }
 
     #[inline]
