@@ -206,7 +206,7 @@ redefined(Name/Arity, Kind) :-
     functor(Head, Name, Arity),
     (   '$defined'(system, Name, Arity, _)
     ->  Kind = system
-    ;   '$library_definer'(Name, Arity, _)
+    ;   '$autoload_source'(user, Name, Arity, _)
     ->  Kind = global
     ).
 

@@ -15,6 +15,7 @@ fn declare_module(m: &mut Machine, args: Args) -> Result<bool> {
     module.line = line as u32;
     module.exports.clear();
     module.exported.clear();
+    module.autoloads.clear();
     if library {
         module.class = class;
         module.imports = vec![atom::SYSTEM];
@@ -103,9 +104,8 @@ fn import(m: &mut Machine, args: Args) -> Result<bool> {
     while let Kind::Link(next) = m.database.pred(target).kind {
         target = next;
     }
-    // Library predicates are looked up when they are first called.
-    let in_library = library::definer(m.store.atoms.text(name), arity).is_some();
-    if m.is_closed_to_imports(into) && !in_library {
+    // Autoloaded predicates are looked up when they are first called.
+    if m.is_closed_to_imports(into) && !m.is_autoloaded(into, name, arity) {
         return Err(m.not_modifiable(into, name, arity));
     }
     let id = m.database.get_or_make(into, name, arity);
@@ -209,11 +209,24 @@ fn module_get(m: &mut Machine, args: Args) -> Result<bool> {
 
 // ---- the library
 
-/// `'$library_definer'(+Name, +Arity, -File)`: returns the library file that defines a predicate.
-fn library_definer(m: &mut Machine, args: Args) -> Result<bool> {
-    let (name, arity) = (m.atom_of(m.arg(args, 0))?, m.size(m.arg(args, 1))?);
+/// `'$autoload'(+Module, +Name, +Arity, +File)`: the first call of the predicate loads the file.
+fn autoload(m: &mut Machine, args: Args) -> Result<bool> {
+    let (module, name) = (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?);
+    let (arity, file) = (m.size(m.arg(args, 2))?, m.atom_of(m.arg(args, 3))?);
+    m.modules.get_or_make(module).autoloads.insert((name, arity), file);
+    Ok(true)
+}
+
+/// `'$autoload_source'(+Module, +Name, +Arity, -File)`: returns the file that defines a predicate according to
+/// `autoload/2`, or else the library file that does.
+fn autoload_source(m: &mut Machine, args: Args) -> Result<bool> {
+    let module = m.atom_of(m.arg(args, 0))?;
+    let (name, arity) = (m.atom_of(m.arg(args, 1))?, m.size(m.arg(args, 2))?);
+    if let Some(file) = m.modules.autoload_source(module, name, arity) {
+        return Ok(m.unify_arg(args, 3, Cell::atom(file)));
+    }
     let Some(file) = library::definer(m.store.atoms.text(name), arity) else { return Ok(false) };
-    m.unify_atom(args, 2, &library::path(file))
+    m.unify_atom(args, 3, &library::path(file))
 }
 
 /// `'$is_autoloadable'(+Name, +Arity)`: a call of the predicate would load its definition.
@@ -287,7 +300,7 @@ fn library_name(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_atom(args, 1, file.name)
 }
 
-/// `'$library_autoloads'(+Path)`: the file's predicates are autoloaded.
+/// `'$library_autoloads'(+Path)`: the file's predicates are autoloaded without a declaration.
 fn library_autoloads(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.atom_of(m.arg(args, 0))?;
     Ok(library::at_path(m.store.atoms.text(path)).is_some_and(library::autoloads))
@@ -306,7 +319,8 @@ pub const TABLE: &[Builtin] = &[
     det("$import_modules", 2, import_modules),
     det("$set_import_modules", 2, set_import_modules),
     det("$modules", 1, modules),
-    det("$library_definer", 3, library_definer),
+    det("$autoload", 4, autoload),
+    det("$autoload_source", 4, autoload_source),
     det("$is_autoloadable", 2, is_autoloadable),
     det("$library_file", 2, library_file),
     det("$boot_procedures", 2, boot_procedures),

@@ -2,6 +2,10 @@
 
 :- use_module(library(plunit)).
 :- use_module(library(chr)).
+:- use_module(library(chr/chr_compile), []).
+:- use_module(library(chr/chr_guard), []).
+:- use_module(library(chr/chr_messages), []).
+:- use_module(library(chr/chr_types), []).
 
 :- begin_tests(chr_translation).
 

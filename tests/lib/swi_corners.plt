@@ -49,6 +49,24 @@ test(library_first, N == 71) :- day_of_the_year(date(1952, 03, 11), N).
 
 :- end_tests(autoloaded_in_spite).
 
+:- begin_tests(autoload_waits).
+
+% A file of the library is loaded when one of the predicates is called that autoload/2 names, also a file whose
+% predicates are not found without it.
+
+:- autoload(library(dialect/sicstus4/samsort), [samsort/2]).
+
+test(not_yet, fail) :- current_module(sicstus4_samsort).
+test(clpfd_is_small, fail) :-
+    use_module(library(clpfd)),
+    (   current_module(sicstus4_clpfd)
+    ;   current_module(clp_propagation)
+    ).
+test(called, L == [1, 1, 2]) :- samsort([2, 1, 1], L).
+test(qualified, P = propagator(g, _)) :- clpfd:make_propagator(g, P).
+
+:- end_tests(autoload_waits).
+
 :- begin_tests(cleanup_known_later).
 
 test(setup_binds, X == true) :- setup_call_cleanup(X = true, true, X).

@@ -527,9 +527,7 @@ load_files(Module:Files, Options) :-
     functor(Head, Name, Arity),
     (   predicate_property(Module:Head, defined)
     ->  true
-    ;   '$autoload_spec'(Module, _, Imports),
-        Imports = [_|_],
-        '$memberchk'(Name/Arity, Imports)
+    ;   '$autoload_source'(Module, Name, Arity, _)
     ->  true
     ).
 

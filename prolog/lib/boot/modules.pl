@@ -10,7 +10,7 @@
     Module directives, imports and exports of predicates and operators, and autoloading of library predicates.
 */
 
-:- dynamic(('$exported_op'/2, '$autoload_spec'/3)).
+:- dynamic('$exported_op'/2).
 
 :- meta_predicate
     export(:), autoload(:), autoload(:, +), context_module(:), set_module(:),
@@ -325,7 +325,7 @@ import(Spec) :-
 
 '$repair'(load, Module, _, Name, Arity, _) :-
     \+ current_prolog_flag(autoload, false),
-    '$library_definer'(Name, Arity, Path),
+    '$autoload_source'(Module, Name, Arity, Path),
     '$depth_limit'(Limit, Reached),
     setup_call_cleanup('$set_depth_limit'(-1, Reached),
                        '$import_from_library'(Module, Path, Name, Arity),
@@ -388,26 +388,32 @@ import(Spec) :-
 autoload(File) :-
     autoload(File, all).
 
-% A library file's predicates are found by themselves; other files load now.
+% A file of the library waits until one of its predicates is called; other files load now.
 autoload(M:File, Imports) :-
     (   '$resolve_source'(File, Path, true),
-        '$library_autoloads'(Path)
-    ->  (   Imports = [_|_],
-            ( '$loaded'(Path, _, _, _) ; '$inherits_one'(Imports, M) )
-        ->  use_module(M:File, Imports)
-        ;   assertz('$autoload_spec'(M, Path, Imports))
-        )
+        '$library_name'(Path, _),
+        '$waits'(Imports, Path, M)
+    ->  true
     ;   use_module(M:File, Imports)
     ).
 
-% A predicate that the module inherits would be found before the one in the library.
+'$waits'(all, Path, _) :-
+    !,
+    '$library_autoloads'(Path).
+'$waits'(Imports, Path, M) :-
+    \+ current_prolog_flag(autoload, false),
+    \+ '$loaded'(Path, _, _, _),
+    \+ ( '$member'(Import, Imports), \+ '$can_wait'(Import, M) ),
+    forall('$member'(Name/Arity, Imports),
+           '$autoload'(M, Name, Arity, Path)).
 
-'$inherits_one'(Imports, M) :-
-    '$member'(Name/Arity, Imports),
-    '$defined'(M, Name, Arity, Home),
-    Home \== M,
-    Home \== system,
-    !.
+% A predicate that the module inherits would be found before the one in the file.
+
+'$can_wait'(Name/Arity, M) :-
+    atom(Name),
+    \+ ( '$defined'(M, Name, Arity, Home),
+         Home \== M,
+         Home \== system ).
 
 %!  require(:Predicates) is det.
 %
@@ -438,7 +444,7 @@ require(M:Predicates) :-
     !,
     (   '$defined'(M, Name, Arity, system)
     ->  true
-    ;   '$library_definer'(Name, Arity, File)
+    ;   '$autoload_source'(M, Name, Arity, File)
     ->  autoload(M:File, [Name/Arity])
     ;   print_message(error, error(existence_error(procedure, Name/Arity), _))
     ).

@@ -271,7 +271,7 @@ predicate_property(Specification, Property) :-
     !,
     '$goal_functor'(Head, Name, Arity),
     \+ '$defined'(Module, Name, Arity, _),
-    '$library_definer'(Name, Arity, _).
+    '$autoload_source'(Module, Name, Arity, _).
 '$predicate_property'(Head, _, _) :-
     '$load_system_definition'(Head),
     fail.
@@ -322,7 +322,7 @@ predicate_property(Specification, Property) :-
     Property \== (multifile),
     current_prolog_flag(autoload, Autoload),
     Autoload \== false,
-    '$library_definer'(Name, Arity, Path),
+    '$autoload_source'(Module, Name, Arity, Path),
     !,
     '$import_from_library'(Module, Path, Name, Arity).
 '$load_definition'(_, _, _).

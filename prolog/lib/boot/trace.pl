@@ -213,9 +213,9 @@
 
 %   Loads a library predicate when it is called for the first time.
 
-'$settled_kind'(undefined, Goal, _, opaque, Own) :-
+'$settled_kind'(undefined, Goal, Module, opaque, Own) :-
     functor(Goal, Name, Arity),
-    '$library_definer'(Name, Arity, Path),
+    '$autoload_source'(Module, Name, Arity, Path),
     !,
     (   '$loaded'(Path, Own, _, _)
     ->  true

@@ -105,6 +105,9 @@ impl Machine {
             marker.atoms(&module.file);
             marker.atoms(&module.imports);
             marker.atoms(module.exports.iter().map(|(name, _)| name));
+            for ((name, _), file) in &module.autoloads {
+                marker.atoms(&[*name, *file]);
+            }
             marker.atoms(module.ops.keys().map(|(name, _)| name));
         }
     }

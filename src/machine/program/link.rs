@@ -275,7 +275,7 @@ impl Machine {
             return Next::Continue;
         }
         let unknown = self.modules.unknown(module);
-        if self.autoload_enabled && (self.autoload.in_library)(self.store.atoms.text(name), arity)
+        if self.autoload_enabled && self.is_autoloaded(module, name, arity)
             || unknown == Unknown::Warning
             || self.has_exception_hook()
         {
@@ -331,6 +331,13 @@ impl Machine {
         }
         self.roots.truncate(first);
         true
+    }
+
+    /// Returns whether the first call of a procedure loads a file: one that `autoload/2` names, or one of the
+    /// library.
+    pub fn is_autoloaded(&self, module: Atom, name: Atom, arity: usize) -> bool {
+        self.modules.autoload_source(module, name, arity).is_some()
+            || (self.autoload.in_library)(self.store.atoms.text(name), arity)
     }
 
     /// `error(existence_error(procedure, PI), context(Caller, _))`.

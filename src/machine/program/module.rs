@@ -15,6 +15,8 @@ pub struct Module {
     /// The exported procedures, in the order of the module's declaration.
     pub exports: Vec<(Atom, usize)>,
     pub exported: FxHashSet<(Atom, usize)>,
+    /// The procedures that `autoload/2` declared, and the path of the file that defines each.
+    pub autoloads: FxHashMap<(Atom, usize), Atom>,
     pub ops: OpTable,
     pub read_flags: Option<ReadFlags>,
     pub unknown: Option<Unknown>,
@@ -48,6 +50,7 @@ impl Modules {
                 imports,
                 exports: Vec::new(),
                 exported: FxHashSet::default(),
+                autoloads: FxHashMap::default(),
                 ops: OpTable::default(),
                 read_flags: None,
                 unknown: None,
@@ -104,6 +107,11 @@ impl Modules {
             Some(_) if name != atom::USER => user().of_new_module(),
             _ => user(),
         }
+    }
+
+    /// Returns the path of the file that `autoload/2` declared for a procedure of a module.
+    pub fn autoload_source(&self, module: Atom, name: Atom, arity: usize) -> Option<Atom> {
+        self.table.get(&module)?.autoloads.get(&(name, arity)).copied()
     }
 
     pub fn unknown(&self, name: Atom) -> Unknown {
