@@ -62,6 +62,18 @@ type Owner = memmap2::MmapMut;
 // SAFETY: memory owns its range; nothing else points into it across threads.
 unsafe impl Send for Memory {}
 
+/// What a copy of the process finds in a part of the memory.
+#[derive(Clone, Copy)]
+pub enum InCopies {
+    Same,
+    Zeros,
+    /// The part is not there: reading ends the copy.
+    Nothing,
+}
+
+#[cfg(all(unix, not(miri)))]
+const PAGE: usize = 4096;
+
 impl Memory {
     /// The offset of the field with the base address, for native code.
     pub const BASE: usize = std::mem::offset_of!(Memory, base);
@@ -166,11 +178,48 @@ impl Memory {
         unsafe { std::slice::from_raw_parts_mut(self.base.byte_add(offset), words) }
     }
 
+    /// Decides what copies of the process that are made from now on find in the pages behind an offset. What
+    /// they don't share is not copied when either side writes to it.
+    pub fn set_in_copies(&mut self, from: usize, found: InCopies) {
+        #[cfg(all(target_os = "linux", not(miri)))]
+        {
+            use nix::libc::{MADV_DOFORK, MADV_DONTFORK, MADV_KEEPONFORK, MADV_WIPEONFORK, madvise};
+            let from = from.next_multiple_of(PAGE).min(self.size());
+            let advice: &[_] = match found {
+                InCopies::Same => &[MADV_DOFORK, MADV_KEEPONFORK],
+                InCopies::Nothing => &[MADV_DONTFORK],
+                InCopies::Zeros => &[MADV_WIPEONFORK],
+            };
+            for &advice in advice {
+                // SAFETY: the advice changes nothing in this process. An old kernel refuses it and shares all
+                // pages, which is only slower.
+                unsafe { madvise(self.base.byte_add(from).cast(), self.size() - from, advice) };
+            }
+        }
+        #[cfg(not(all(target_os = "linux", not(miri))))]
+        let _ = (from, found);
+    }
+
+    /// Provides the pages between two offsets at once, because all of them will be written to soon: that
+    /// takes less time than one by one.
+    pub fn provide(&mut self, from: usize, to: usize) {
+        #[cfg(all(target_os = "linux", not(miri)))]
+        {
+            let (from, to) = (from.next_multiple_of(PAGE), to.min(self.size()) & !(PAGE - 1));
+            if from < to {
+                use nix::libc::{MADV_POPULATE_WRITE, madvise};
+                // SAFETY: the contents stay as they are. An old kernel refuses.
+                unsafe { madvise(self.base.byte_add(from).cast(), to - from, MADV_POPULATE_WRITE) };
+            }
+        }
+        #[cfg(not(all(target_os = "linux", not(miri))))]
+        let _ = (from, to);
+    }
+
     /// Returns the pages between two offsets to the system. Afterwards they read as zero or as before.
     pub fn release(&mut self, from: usize, to: usize) {
         #[cfg(all(unix, not(miri)))]
         {
-            const PAGE: usize = 4096;
             let (from, to) = (from.next_multiple_of(PAGE), to.min(self.size()) & !(PAGE - 1));
             if from < to {
                 // SAFETY: the pages are private and anonymous, so dropping them leaves zeros; no reference is

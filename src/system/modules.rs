@@ -217,8 +217,8 @@ fn autoload(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$autoload_source'(+Module, +Name, +Arity, -File)`: returns the file that defines a predicate according to
-/// `autoload/2`, or else the library file that does.
+/// `'$autoload_source'(+Module, +Name, +Arity, -File)`: returns the file that defines a predicate according
+/// to `autoload/2`, or else the library file that does.
 fn autoload_source(m: &mut Machine, args: Args) -> Result<bool> {
     let module = m.atom_of(m.arg(args, 0))?;
     let (name, arity) = (m.atom_of(m.arg(args, 1))?, m.size(m.arg(args, 2))?);

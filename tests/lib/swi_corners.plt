@@ -51,8 +51,8 @@ test(library_first, N == 71) :- day_of_the_year(date(1952, 03, 11), N).
 
 :- begin_tests(autoload_waits).
 
-% A file of the library is loaded when one of the predicates is called that autoload/2 names, also a file whose
-% predicates are not found without it.
+% A file of the library is loaded when one of the predicates is called that autoload/2 names, also a file
+% whose predicates are not found without it.
 
 :- autoload(library(dialect/sicstus4/samsort), [samsort/2]).
 

@@ -21,6 +21,7 @@ use crate::machine::control::threads::Threads;
 use crate::machine::registers::{Builtin, Detail, Machine, RunLimit};
 use crate::store::cell::Cell;
 use crate::store::heap::Result;
+use crate::store::memory::InCopies;
 use crate::store::stored::{Attributes, Stored};
 use std::time::Duration;
 
@@ -66,11 +67,12 @@ impl Threads {
         self.copies.away.iter().any(|&(thread, _)| thread == number)
     }
 
-    /// Whether some other thread would use the time that a copy gives.
+    /// Whether some other thread would use the time that a copy gives, now or when its own copy has ended.
     fn others_compute(&self) -> bool {
-        self.ready.iter().any(|&number| {
-            self.table[number].as_ref().is_some_and(|thread| thread.is_busy || thread.apart.is_some())
-        })
+        !self.copies.away.is_empty()
+            || self.ready.iter().any(|&number| {
+                self.table[number].as_ref().is_some_and(|thread| thread.is_busy || thread.apart.is_some())
+            })
     }
 }
 
@@ -88,6 +90,10 @@ impl Machine {
         let since = self.thread_time(current);
         if let Some(thread) = self.control.threads.get(current) {
             thread.apart = Some(Apart { results, next, since, failed: false });
+        }
+        if self.control.threads.copies.made > 0 {
+            // The pages may still be shared with a copy.
+            self.store.memory.provide(self.store.top, self.gc_limit);
         }
     }
 
@@ -123,7 +129,12 @@ impl Machine {
         }
         let start = self.host.cpu_time();
         let shared = self.shared.clone();
-        match self.host.fork(Box::new(move || shared.end_turn())) {
+        self.share_stacks(false);
+        let made = self.host.fork(Box::new(move || shared.end_turn()));
+        if !matches!(made, Ok(Side::Copy(_))) {
+            self.share_stacks(true);
+        }
+        match made {
             Ok(Side::Original(copy)) => {
                 let threads = &mut self.control.threads;
                 threads.copies.away.push((threads.current(), copy));
@@ -133,6 +144,8 @@ impl Machine {
             }
             Ok(Side::Copy(beyond)) => {
                 self.control.threads.be_alone();
+                self.engines.forget_spare();
+                self.store.memory.provide(self.store.top, self.gc_limit);
                 self.control.threads.copies.began = Some(self.arith.random.clone());
                 let guarded = |row: &Builtin| if row.is_private { *row } else { ending(*row) };
                 let guarded = self.builtins.iter().map(guarded).collect();
@@ -150,6 +163,17 @@ impl Machine {
                 false
             }
         }
+    }
+
+    /// Decides whether a copy shares the stacks that it does not need with this process. Shared pages would
+    /// be copied one by one when a thread writes to them here.
+    fn share_stacks(&mut self, shared: bool) {
+        let (unused, others) =
+            if shared { (InCopies::Same, InCopies::Same) } else { (InCopies::Zeros, InCopies::Nothing) };
+        let top = self.store.top;
+        self.store.memory.set_in_copies(top, unused);
+        self.engines.set_spare_in_copies(others);
+        self.control.threads.set_ready_in_copies(others);
     }
 
     /// Do something that programs do not see, and that may use any built-in.
@@ -178,7 +202,8 @@ impl Machine {
         let begun = apart.since;
         let may = !apart.failed
             && queue.is_some_and(|queue| queue.failed_copies <= queue.copies + FAILURES)
-            && threads.copies.away.len() + 1 < cores
+            && cores > 1
+            && threads.copies.away.len() < cores
             && threads.others_compute()
             && !threads.counts_calls()
             && !self.engines.may_yield()

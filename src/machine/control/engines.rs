@@ -20,7 +20,7 @@ use crate::machine::stubs::{FAIL, NO_SOLUTION};
 use crate::store::atoms::AtomMarker;
 use crate::store::cell::{Addr, Cell};
 use crate::store::heap::{Error, FIRST, Result, Wake};
-use crate::store::memory::Memory;
+use crate::store::memory::{InCopies, Memory};
 use crate::store::stored::{Bag, Stored};
 use crate::store::trail::Trail;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -39,7 +39,7 @@ const LEAST_LIMIT: usize = 1 << if usize::BITS == 64 { 19 } else { 16 };
 const WEIGHT: usize = 10;
 /// Number of dead engines whose memory is kept for reuse, and the number of bytes kept of each stack.
 const SPARE: usize = 8;
-const SPARE_BYTES: usize = 1 << 16;
+pub(super) const SPARE_BYTES: usize = 1 << 16;
 /// In `thread_self/1` the main thread has number 1.
 const FIRST_NUMBER: usize = 2;
 
@@ -112,15 +112,24 @@ impl Ranges {
     }
 
     /// Returns the memory that an engine has used to the system, except the beginning, which the next engine
-    /// will need.
-    fn release(&mut self) {
-        for memory in [&mut self.heap, &mut self.trail, &mut self.environments, &mut self.choices] {
+    /// will need: `kept` bytes of the heap.
+    fn release(&mut self, kept: usize) {
+        self.heap.release(kept, self.heap.size());
+        for memory in [&mut self.trail, &mut self.environments, &mut self.choices] {
             memory.release(SPARE_BYTES, memory.size());
         }
     }
 }
 
 impl Stacks {
+    /// Decides what copies of the process find in place of the stacks.
+    pub(super) fn set_in_copies(&mut self, found: InCopies) {
+        let Stacks { heap, trail, environments, choices, .. } = self;
+        for memory in [heap, &mut trail.memory, environments, choices] {
+            memory.set_in_copies(0, found);
+        }
+    }
+
     fn new(
         Ranges { heap, trail, environments, choices }: Ranges,
         limit: usize,
@@ -293,17 +302,17 @@ impl Engines {
         if let Some(engine) = self.table.get_mut(number).and_then(Option::take) {
             self.names.remove(&engine.name);
             self.free.push(Reverse(number));
-            self.give_back(engine.stacks);
+            self.give_back(engine.stacks, SPARE_BYTES);
         }
     }
 
-    /// Frees stacks, or keeps their memory for reuse.
-    pub(super) fn give_back(&mut self, stacks: Option<Box<Stacks>>) {
+    /// Frees stacks, or keeps their memory for reuse, with so many bytes of the heap.
+    pub(super) fn give_back(&mut self, stacks: Option<Box<Stacks>>, kept: usize) {
         let Some(stacks) = stacks else { return };
         let Stacks { heap, trail, environments, choices, stack_limit, .. } = *stacks;
         let mut ranges = Ranges { heap, trail: trail.memory, environments, choices };
         if self.spare.len() < SPARE {
-            ranges.release();
+            ranges.release(kept);
             self.spare.push((ranges, stack_limit));
         } else if let Some(left) = &mut self.addresses {
             *left += Ranges::size(stack_limit);
@@ -311,6 +320,18 @@ impl Engines {
     }
 
     /// Reserves memory for stacks with this limit. If little address space is left, the limit is lower.
+    /// Decides what copies of the process find in place of the stacks that are kept for reuse.
+    pub(super) fn set_spare_in_copies(&mut self, found: InCopies) {
+        for (ranges, _) in &mut self.spare {
+            ranges.heap.set_in_copies(0, found);
+        }
+    }
+
+    /// Forgets the stacks that are kept for reuse.
+    pub(super) fn forget_spare(&mut self) {
+        self.spare.drain(..).for_each(std::mem::forget);
+    }
+
     fn take_ranges(&mut self, limit: usize) -> Option<(Ranges, usize)> {
         if let Some(at) = self.spare.iter().position(|spare| spare.1 == limit) {
             return Some(self.spare.swap_remove(at));
@@ -530,7 +551,7 @@ impl Machine {
         }
         if matches!(phase, Phase::Done | Phase::Gone) {
             let stacks = self.engines.get(number).and_then(|engine| engine.stacks.take());
-            self.engines.give_back(stacks);
+            self.engines.give_back(stacks, SPARE_BYTES);
         }
         self.set_limit();
         self.attend_pending();

@@ -14,12 +14,13 @@ use crate::base::atom::{self, Atom, BlobKind};
 use crate::base::host::Timer;
 use crate::base::stream::StreamId;
 use crate::machine::control::copies::{Apart, Copies};
-use crate::machine::control::engines::Stacks;
+use crate::machine::control::engines::{SPARE_BYTES, Stacks};
 use crate::machine::program::thread_local::Locals;
 use crate::machine::registers::{Machine, Outcome};
 use crate::store::atoms::AtomMarker;
 use crate::store::cell::Cell;
 use crate::store::heap::{Error, Result};
+use crate::store::memory::InCopies;
 use crate::store::stored::{Attributes, Stored};
 use rustc_hash::FxHashMap;
 use std::cmp::Reverse;
@@ -32,6 +33,9 @@ const MAIN: usize = 0;
 const TURN: Duration = Duration::from_millis(5);
 /// While no thread can run, the time between two checks for interrupts.
 const NAP: Duration = Duration::from_millis(10);
+/// Of the heap that a thread used for a goal, its next goal will need so much: what a goal fills before the
+/// first collection.
+const NEXT_GOAL_BYTES: usize = 4 << 20;
 
 pub struct Thread {
     /// The alias it was created with, or a blob. It also names the thread's queue, and the event of its end.
@@ -317,8 +321,21 @@ impl Threads {
         }
     }
 
+    /// Decides what copies of the process find in place of the stacks of threads whose turn comes soon.
+    pub(super) fn set_ready_in_copies(&mut self, found: InCopies) {
+        for &number in &self.ready {
+            if let Some(stacks) = self.table[number].as_mut().and_then(|thread| thread.stacks.as_mut()) {
+                stacks.set_in_copies(found);
+            }
+        }
+    }
+
     /// In a copy of the process the thread that runs has no others.
     pub(super) fn be_alone(&mut self) {
+        for thread in self.table.iter_mut().flatten() {
+            // Its memory need not be there.
+            std::mem::forget(thread.stacks.take());
+        }
         self.ready.clear();
         self.waiting.clear();
         self.deadlines.clear();
@@ -566,7 +583,7 @@ impl Machine {
             }
             if is_current {
                 self.exchange(&mut stacks);
-                self.engines.give_back(Some(stacks));
+                self.engines.give_back(Some(stacks), NEXT_GOAL_BYTES);
                 self.set_limit();
             } else {
                 self.put_in(next, stacks);
@@ -599,7 +616,7 @@ impl Machine {
         (thread.begun, thread.is_busy, thread.held) = (false, true, 1);
         thread.goal = Some(goal);
         threads.ready.push_back(number);
-        self.engines.give_back(stacks);
+        self.engines.give_back(stacks, NEXT_GOAL_BYTES);
     }
 
     /// Ends a thread that could not start because there is no memory for its stacks.
@@ -644,7 +661,7 @@ impl Machine {
                 thread.stacks = Some(stacks);
             } else {
                 let detached = thread.detached;
-                self.engines.give_back(Some(stacks));
+                self.engines.give_back(Some(stacks), SPARE_BYTES);
                 if detached {
                     threads.remove(last);
                 }
