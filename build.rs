@@ -35,8 +35,9 @@ mod syntax;
 use base::atom::{self, Atom, FixedAtoms};
 use base::flags::ReadFlags;
 use base::ops::{self, Op, OpTable, OpType, Ops};
-use store::cell::Cell;
+use store::cell::{Cell, Tag};
 use store::heap::{Store, View};
+use store::packed::{self, Packed};
 use store::stored::{Attributes, Stored};
 use syntax::place::Place;
 use syntax::read::{ReadOptions, Reader};
@@ -123,14 +124,19 @@ struct Library {
     system: OpTable,
     /// The operators that the library files read so far export.
     exported_ops: BTreeMap<String, OpTable>,
-    words: Vec<u64>,
-    rows: String,
-    count: usize,
+    terms: Vec<Kept>,
     boot: Boot,
 }
 
 /// The predicates of module `system`: the number of the file, and the ranges of terms that are the clauses.
 type Boot = BTreeMap<(String, usize), (usize, Vec<(usize, usize)>)>;
+
+/// A term of a library file.
+struct Kept {
+    stored: Stored,
+    line: u16,
+    is_whole: bool,
+}
 
 /// A library file as it was read.
 #[derive(Default)]
@@ -147,22 +153,14 @@ impl Library {
     fn new() -> Library {
         let mut store = Store::new(1 << 30, 1 << 20);
         let system = ops::system_table(&mut store.atoms);
-        Library {
-            store,
-            system,
-            exported_ops: BTreeMap::new(),
-            words: Vec::new(),
-            rows: String::new(),
-            count: 0,
-            boot: BTreeMap::new(),
-        }
+        Library { store, system, exported_ops: BTreeMap::new(), terms: Vec::new(), boot: BTreeMap::new() }
     }
 
     /// Reads a file. An error in it is a defect of the library.
     fn read(&mut self, number: usize, name: &str, text: &str) -> File {
         let mut reader = Reader::default();
         let (is_boot, flags) = (name.starts_with("boot/"), ReadFlags::default());
-        let mut file = File { terms: (self.count, self.count), ..File::default() };
+        let mut file = File { terms: (self.terms.len(), self.terms.len()), ..File::default() };
         if is_boot {
             file.module = "system".to_string();
         }
@@ -187,7 +185,7 @@ impl Library {
                     let goal = self.store.at(args);
                     let is_head = self.note_directive(goal, number, is_boot, &mut file, &mut own);
                     if !is_head {
-                        file.directives.push(self.count);
+                        file.directives.push(self.terms.len());
                     }
                 }
                 _ if is_boot => self.note_boot_clause(term, number, name),
@@ -198,25 +196,16 @@ impl Library {
             rest = &rest[consumed..];
             self.store.top = top;
         }
-        file.terms.1 = self.count;
+        file.terms.1 = self.terms.len();
         file
     }
 
     /// Adds a term and the place where it starts.
     fn keep(&mut self, term: Cell, place: Place) {
         let is_whole = self.is_whole(term);
-        let stored: Stored = self.store.store_term(term, Attributes::Drop).expect("there is memory");
-        let root = stored.root().0;
-        let _ = writeln!(
-            self.rows,
-            "    Term {{ root: {root}, start: {}, words: {}, boxes: {}, line: {}, is_whole: {is_whole} }},",
-            self.words.len(),
-            stored.cells().len(),
-            stored.has_boxes(),
-            place.line,
-        );
-        self.words.extend(stored.cells());
-        self.count += 1;
+        let stored = self.store.store_term(term, Attributes::Drop).expect("there is memory");
+        let line = u16::try_from(place.line).expect("library files are short");
+        self.terms.push(Kept { stored, line, is_whole });
     }
 
     /// Returns whether the term can be stored unchanged as a clause: nothing in it names a module, or needs
@@ -304,8 +293,8 @@ impl Library {
         let (owner, clauses) = self.boot.entry(key.clone()).or_insert((number, Vec::new()));
         assert!(*owner == number, "{file}.pl defines {key:?}, which another boot file defines");
         match clauses.last_mut() {
-            Some(last) if last.1 == self.count => last.1 += 1,
-            _ => clauses.push((self.count, self.count + 1)),
+            Some(last) if last.1 == self.terms.len() => last.1 += 1,
+            _ => clauses.push((self.terms.len(), self.terms.len() + 1)),
         }
     }
 
@@ -360,11 +349,95 @@ impl Library {
         }
         let is_small = std::env::var("CARGO_CFG_TARGET_FAMILY").is_ok_and(|family| family == "wasm");
         let index = if is_small { Vec::new() } else { FixedAtoms::make_index(&texts, &ends, &unnamed) };
+        let (rows, functors, bytes) = self.packed();
+        let file = PathBuf::from(std::env::var("OUT_DIR").expect("cargo sets it")).join("library.bin");
+        std::fs::write(file, bytes).expect("the output folder can be written");
         format!(
             "pub static ATOMS: FixedAtoms = FixedAtoms {{\n    texts: {texts:?},\n    ends: &{ends:?},\n    unnamed: &{unnamed:?},\n    index: &{index:?},\n}};\n\
-             pub static TERMS: &[Term] = &[\n{}];\nstatic WORDS: &[u64] = &{:?};\n",
-            self.rows, self.words
+             pub static TERMS: &[Term] = &[\n{rows}];\n\
+             static PACKED: Packed<'static> = Packed {{\n    bytes: include_bytes!(concat!(env!(\"OUT_DIR\"), \"/library.bin\")),\n    functors: &{functors:?},\n}};\n"
         )
+    }
+
+    /// Returns the terms as rows of a table, the functors in them, the most frequent first, and their bytes.
+    fn packed(&self) -> (String, Vec<u64>, Vec<u8>) {
+        let mut counts: BTreeMap<u64, usize> = BTreeMap::new();
+        for functor in self.terms.iter().flat_map(|kept| kept.stored.functors()) {
+            *counts.entry(functor.0).or_default() += 1;
+        }
+        let mut functors: Vec<u64> = counts.keys().copied().collect();
+        functors.sort_by_key(|functor| std::cmp::Reverse(counts[functor]));
+        let numbers = functors.iter().enumerate().map(|(number, &functor)| (functor, number)).collect();
+        let (mut rows, mut bytes) = (String::new(), Vec::new());
+        for Kept { stored, line, is_whole } in &self.terms {
+            let at = bytes.len();
+            pack(stored, &numbers, &mut bytes);
+            let made = Packed { bytes: &bytes, functors: &functors }.unpack(at);
+            assert!(made == *stored && made.has_boxes() == stored.has_boxes(), "line {line}: not the same");
+            let _ = writeln!(rows, "    Term {{ at: {at}, line: {line}, is_whole: {is_whole} }},");
+        }
+        (rows, functors, bytes)
+    }
+}
+
+/// Appends a term in the form that `store/packed.rs` describes.
+fn pack(stored: &Stored, functors: &BTreeMap<u64, usize>, bytes: &mut Vec<u8>) {
+    /// A number that takes one byte below `limit`; from there on its high byte is above `limit`.
+    fn number(value: usize, limit: u8, bytes: &mut Vec<u8>) {
+        match value.checked_sub(limit.into()) {
+            None => bytes.push(value as u8),
+            Some(above) => bytes.extend([high(above, limit), above as u8]),
+        }
+    }
+    fn high(value: usize, limit: u8) -> u8 {
+        u8::try_from((value >> 8) + usize::from(limit)).expect("there is room for such numbers")
+    }
+    let words = stored.cells();
+    match words.len() {
+        count if count < packed::MANY.into() => bytes.push(count as u8),
+        count => bytes.extend([high(count, packed::MANY), count as u8]),
+    }
+    let mut variables = Vec::new();
+    let mut put = |cell: Cell, at: usize, bytes: &mut Vec<u8>| match cell.tag() {
+        Tag::Str => bytes.push(packed::STRUCTURE),
+        Tag::Lst => bytes.push(packed::LIST),
+        Tag::Box => bytes.push(packed::BOXED),
+        Tag::Ref if cell.addr().index() == at => {
+            variables.push(at);
+            bytes.push(packed::NEW);
+        }
+        Tag::Ref => {
+            let number = variables.iter().position(|&at| at == cell.addr().index()).expect("met before");
+            match u8::try_from(number).ok().filter(|&small| small < packed::LATER - packed::OLD) {
+                Some(small) => bytes.push(packed::OLD + small),
+                None => bytes.extend([packed::LATER, (number >> 8) as u8, number as u8]),
+            }
+        }
+        _ if cell == Cell::atom(atom::NIL) => bytes.push(packed::EMPTY),
+        Tag::Atm => bytes.extend([high(cell.as_atom().0 as usize, packed::ATOM), cell.as_atom().0 as u8]),
+        Tag::Int if cell.0 >> 3 < (packed::WIDE - packed::SMALL).into() => {
+            bytes.push(packed::SMALL + (cell.0 >> 3) as u8);
+        }
+        _ => {
+            bytes.push(packed::WIDE);
+            bytes.extend(cell.0.to_le_bytes());
+        }
+    };
+    put(stored.root(), usize::MAX, bytes);
+    let mut at = 0;
+    while at < words.len() {
+        let cell = Cell(words[at]);
+        if cell.is_functor() {
+            number(functors[&cell.0], packed::PAIR, bytes);
+        } else if cell.has_tag(Tag::Hdr) {
+            let end = at + 1 + cell.box_words();
+            bytes.extend(words[at..end].iter().flat_map(|word| word.to_le_bytes()));
+            at = end;
+            continue;
+        } else {
+            put(cell, at, bytes);
+        }
+        at += 1;
     }
 }
 

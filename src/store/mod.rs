@@ -12,6 +12,7 @@ pub mod mark;
 pub mod memory;
 pub mod message;
 pub mod number;
+pub mod packed;
 pub mod stored;
 pub mod trail;
 pub mod walk;

@@ -33,8 +33,8 @@ pub struct Stored {
 #[derive(Clone, Debug)]
 enum Block {
     Own(Box<[u64]>, bool, bool),
-    /// Fixed data of the program.
-    Fixed(&'static [u64], bool),
+    /// A term of the program file (see `packed.rs`).
+    Fixed(Box<[u64]>, bool),
 }
 
 // Each clause has one, so keep it small.
@@ -166,8 +166,8 @@ pub(in crate::store) fn moved(cell: Cell, base: u64) -> Cell {
 }
 
 impl Stored {
-    /// Returns a term whose block is fixed data of the program.
-    pub fn fixed(root: Cell, cells: &'static [u64], boxes: bool) -> Stored {
+    /// Returns a term that is part of the program file: the atoms in it are fixed ones.
+    pub fn fixed(root: Cell, cells: Box<[u64]>, boxes: bool) -> Stored {
         Stored { root, block: Block::Fixed(cells, boxes) }
     }
 
@@ -176,7 +176,7 @@ impl Stored {
         Stored { root, block: Block::Own(cells, boxes, shared) }
     }
 
-    /// Returns whether the block is fixed data of the program.
+    /// Returns whether the term is part of the program file.
     pub fn is_fixed(&self) -> bool {
         matches!(self.block, Block::Fixed(..))
     }

@@ -3,6 +3,7 @@
 
 use crate::base::atom::{self, Atom, FixedAtoms};
 use crate::store::cell::{Cell, Tag};
+use crate::store::packed::Packed;
 use crate::store::stored::Stored;
 
 /// A library file.
@@ -23,12 +24,9 @@ pub struct File {
 /// A term of a library file.
 #[derive(Clone, Copy, Debug)]
 pub struct Term {
-    root: u64,
-    /// Its block in `WORDS`.
-    start: u32,
-    words: u32,
-    boxes: bool,
-    pub line: u32,
+    /// Where it begins in `PACKED`.
+    at: u32,
+    pub line: u16,
     /// Whether it can be stored as a clause unchanged: nothing in it names a module, or needs translation.
     is_whole: bool,
 }
@@ -36,8 +34,7 @@ pub struct Term {
 impl Term {
     /// Returns the term in the form in which it can be restored to a heap, or become a clause.
     pub fn stored(&self) -> Stored {
-        let start = self.start as usize;
-        Stored::fixed(Cell(self.root), &WORDS[start..start + self.words as usize], self.boxes)
+        PACKED.unpack(self.at as usize)
     }
 
     /// Returns the clause in stored form, the name and arity of its head, and whether it has a body; `None`

@@ -393,12 +393,12 @@ fn library_step(m: &mut Machine, next: usize, end: usize) -> Result<Cell> {
         let Some(source) = m.loading.sources.last_mut() else { break };
         let row = &library::TERMS[number];
         source.terms = Some((number + 1, end));
-        (source.term_line, source.term_chars, source.term_column) = (row.line, 0, 0);
+        (source.term_line, source.term_chars, source.term_column) = (row.line.into(), 0, 0);
         source.place = [0, row.line as u64, 0, 0];
         let (module, raw) = (source.module, source.raw);
         m.inferences += INFERENCES_A_TERM;
-        if let Some((stored, name, arity, has_body)) = row.clause()
-            && !raw
+        if !raw
+            && let Some((stored, name, arity, has_body)) = row.clause()
             && !is_hook(name)
             && let Some(id) = plain_procedure(m, module, module, name, arity)
             && let Some((file, line)) = note_clause(m, id, false)

@@ -713,7 +713,7 @@ impl Machine {
             return Some(outcome);
         }
         if let Outcome::Halt(_) = outcome {
-            self.set_status(Stored::fixed(Cell::atom(atom::FALSE), &[], false));
+            self.set_status(Stored::fixed(Cell::atom(atom::FALSE), Box::default(), false));
             self.return_to_main();
             return Some(outcome);
         }
@@ -722,7 +722,9 @@ impl Machine {
             None => Ok(self.store.atom("false")),
         };
         let status = status.and_then(|status| self.store.store_term(status, Attributes::Keep));
-        self.set_status(status.unwrap_or_else(|_| Stored::fixed(Cell::atom(atom::FALSE), &[], false)));
+        self.set_status(
+            status.unwrap_or_else(|_| Stored::fixed(Cell::atom(atom::FALSE), Box::default(), false)),
+        );
         match self.go_over() {
             Ok(_) => {
                 self.control.leaving = None;

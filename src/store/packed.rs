@@ -1,0 +1,181 @@
+//! Library terms in the form in which the program file holds them: about a sixth of their size in memory.
+//!
+//! The words of a stored term follow an order: the copier appends each compound when it meets the cell that
+//! points to it. So most addresses need not be written. `build.rs` writes a term as bytes, `unpack` makes the
+//! words again. A term is the number of its words (one byte, or two from 128 on), the cell of its root, and
+//! then each compound: a structure is a number of a functor and its cells, a list is two cells, anything
+//! else is the words themselves. A cell is a byte, of those below, and what that byte asks for:
+//!
+//! ```text
+//! STRUCTURE, LIST, BOXED   the next compound that is not referred to yet
+//! NEW                      a variable that occurs for the first time
+//! OLD ..                   an earlier variable: the byte less OLD is its number
+//! LATER                    an earlier variable: the next two bytes are its number
+//! SMALL ..                 an integer: the byte less SMALL
+//! WIDE                     any other constant: its eight bytes follow
+//! EMPTY                    []
+//! ATOM ..                  an atom: the byte less ATOM, times 256, and the next byte
+//! ```
+//!
+//! A functor is a byte below `PAIR`, or the byte less `PAIR`, times 256, and the next byte, plus `PAIR`.
+//! Numbers of more than one byte begin with the lowest, except where said.
+
+use crate::base::atom::{self, Atom};
+use crate::store::cell::{Addr, Cell, Tag};
+use crate::store::stored::Stored;
+use smallvec::SmallVec;
+
+pub const STRUCTURE: u8 = 0;
+pub const LIST: u8 = 1;
+pub const BOXED: u8 = 2;
+pub const NEW: u8 = 3;
+pub const OLD: u8 = 4;
+pub const LATER: u8 = 68;
+pub const SMALL: u8 = 69;
+pub const WIDE: u8 = 101;
+pub const EMPTY: u8 = 102;
+pub const ATOM: u8 = 103;
+/// From this byte on, the number of a functor takes two bytes.
+pub const PAIR: u8 = 208;
+/// From this byte on, the number of words takes two bytes.
+pub const MANY: u8 = 128;
+
+/// Many terms.
+#[derive(Clone, Copy, Debug)]
+pub struct Packed<'a> {
+    pub bytes: &'a [u8],
+    /// The functors, as cells.
+    pub functors: &'a [u64],
+}
+
+/// What is left to read of a term, and the words that have been made.
+struct Unpacker<'a> {
+    rest: &'a [u8],
+    functors: &'a [u64],
+    words: Vec<u64>,
+    /// The index of each variable.
+    variables: SmallVec<[u16; 32]>,
+    boxes: bool,
+}
+
+impl Packed<'_> {
+    /// Returns the term whose bytes begin at an index.
+    pub fn unpack(&self, at: usize) -> Stored {
+        let rest = &self.bytes[at..];
+        let mut unpacker = Unpacker {
+            rest,
+            functors: self.functors,
+            words: Vec::new(),
+            variables: SmallVec::new(),
+            boxes: false,
+        };
+        let root = unpacker.term();
+        Stored::fixed(root, unpacker.words.into_boxed_slice(), unpacker.boxes)
+    }
+}
+
+impl Unpacker<'_> {
+    fn byte(&mut self) -> u8 {
+        let byte = self.rest[0];
+        self.rest = &self.rest[1..];
+        byte
+    }
+
+    /// Reads the second byte of a number of two.
+    fn pair(&mut self, high: u8) -> usize {
+        usize::from(high) << 8 | usize::from(self.byte())
+    }
+
+    fn word(&mut self) -> u64 {
+        let (word, rest) = self.rest.split_at(8);
+        self.rest = rest;
+        u64::from_le_bytes(word.try_into().unwrap_or_default())
+    }
+
+    /// Makes all words; returns the root.
+    fn term(&mut self) -> Cell {
+        let mut count = usize::from(self.byte());
+        if count >= usize::from(MANY) {
+            count = self.pair(count as u8 - MANY);
+        }
+        self.words.reserve_exact(count);
+        let root = self.cell();
+        if root.is_constant() {
+            return root;
+        }
+        self.compound(root);
+        let mut at = 0;
+        while at < self.words.len() {
+            let cell = Cell(self.words[at]);
+            match cell.tag() {
+                Tag::Lst | Tag::Str | Tag::Box => {
+                    self.words[at] = cell.0 | Addr::from_index(self.words.len()).0;
+                    self.compound(cell);
+                    at += 1;
+                }
+                Tag::Hdr if !cell.is_functor() => at += 1 + cell.box_words(),
+                _ => at += 1,
+            }
+        }
+        root
+    }
+
+    /// Appends the compound that a cell points to.
+    fn compound(&mut self, cell: Cell) {
+        let count = match cell.tag() {
+            Tag::Lst => 2,
+            Tag::Str => {
+                let mut number = usize::from(self.byte());
+                if number >= usize::from(PAIR) {
+                    number = self.pair(number as u8 - PAIR) + usize::from(PAIR);
+                }
+                let functor = Cell(self.functors[number]);
+                self.words.push(functor.0);
+                functor.functor_arity()
+            }
+            _ => {
+                self.boxes = true;
+                let header = Cell(self.word());
+                self.words.push(header.0);
+                for _ in 0..header.box_words() {
+                    let word = self.word();
+                    self.words.push(word);
+                }
+                return;
+            }
+        };
+        for _ in 0..count {
+            let cell = self.cell();
+            self.words.push(cell.0);
+        }
+    }
+
+    /// Reads a cell. An address in it is 0 until the compound follows.
+    fn cell(&mut self) -> Cell {
+        let byte = self.byte();
+        match byte {
+            STRUCTURE => Cell::structure(Addr(0)),
+            LIST => Cell::list(Addr(0)),
+            BOXED => Cell(Tag::Box as u64),
+            NEW => {
+                let at = self.words.len();
+                self.variables.push(at as u16);
+                Cell::reference(Addr::from_index(at))
+            }
+            OLD..LATER => self.variable(usize::from(byte - OLD)),
+            LATER => {
+                let high = self.byte();
+                let number = self.pair(high);
+                self.variable(number)
+            }
+            SMALL..WIDE => Cell::int(i64::from(byte - SMALL)),
+            WIDE => Cell(self.word()),
+            EMPTY => Cell::atom(atom::NIL),
+            ATOM.. => Cell::atom(Atom(self.pair(byte - ATOM) as u32)),
+        }
+    }
+
+    fn variable(&self, number: usize) -> Cell {
+        Cell::reference(Addr::from_index(usize::from(self.variables[number])))
+    }
+}
