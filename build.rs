@@ -1,11 +1,11 @@
 //! Reads the library under `prolog/lib` with the program's own reader, so that no text has to be read at
 //! start-up.
 //!
-//! Writes `library.rs`: the terms of all files as blocks of cells, the atoms in them, and the files; the
-//! predicates that libraries export, sorted, with the number of their file; the predicates of module
-//! `system`, which the files below `boot` define, with their clauses, which are added when a predicate is
-//! first called; and the documentation of predicates, from comments `%! signature` in the library, and from
-//! `prolog/help.txt` for the others.
+//! Writes `library.rs`: where the terms of all files are, the atoms in them, and the files; the predicates
+//! that libraries export, sorted, with the number of their file; the predicates of module `system`, which the
+//! files below `boot` define, with their clauses, which are added when a predicate is first called. Writes
+//! `library.bin`, the terms (`store/packed.rs`), and `help.txt`: the documentation of libraries and predicates,
+//! from comments `%! signature` in the library, and from `prolog/help.txt` for the others.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -54,7 +54,7 @@ fn main() {
     println!("cargo:rerun-if-changed={}", help_file.display());
     let mut help = plain_help(&std::fs::read_to_string(&help_file).expect("help.txt is UTF-8"));
     let mut library = Library::new();
-    let mut rows = String::new();
+    let (mut rows, mut documents) = (String::new(), String::new());
     let mut exports: Vec<(String, usize, usize)> = Vec::new();
     for (number, path) in files.iter().enumerate() {
         println!("cargo:rerun-if-changed={}", path.display());
@@ -72,10 +72,13 @@ fn main() {
             exports.extend(file.exports.into_iter().map(|(predicate, arity)| (predicate, arity, number)));
         }
         let (module, terms, directives) = (file.module, file.terms, file.directives);
-        let about = if name.starts_with("boot/") { String::new() } else { first_comment(&text) };
+        let about = first_comment(&text);
+        if !name.starts_with("boot/") && !about.is_empty() {
+            let _ = writeln!(documents, "{name}\t{about}");
+        }
         let _ = writeln!(
             rows,
-            "    File {{ name: {name:?}, module: {module:?}, terms: {terms:?}, directives: &{directives:?}, about: {about:?} }},"
+            "    File {{ name: {name:?}, module: {module:?}, terms: {terms:?}, directives: &{directives:?} }},"
         );
     }
     exports.sort();
@@ -87,14 +90,14 @@ fn main() {
     }
     let mut source = format!("pub static FILES: &[File] = &[\n{rows}];\n");
     let _ = writeln!(source, "pub static EXPORTS: &[(&str, usize, usize)] = &{exports:?};");
-    source.push_str("pub static HELP: &[Help] = &[\n");
-    for Entry { name, arity, signature, text, library } in help {
-        let _ = writeln!(
-            source,
-            "    Help {{ name: {name:?}, arity: {arity}, signature: {signature:?}, text: {text:?}, library: {library:?} }},"
-        );
+    for entry in &help {
+        let Entry { name, arity, signature, text, library } = entry;
+        let _ = writeln!(documents, "{name}\t{arity}\t{signature}\t{text}\t{library}");
     }
-    source.push_str("];\npub static BOOT: &[BootPredicate] = &[\n");
+    let mut documents: Vec<&str> = documents.lines().collect();
+    documents.sort_by_key(|line| line.split_once('\t').map(|(name, _)| name));
+    write_output("help.txt", documents.join("\n"));
+    source.push_str("pub static BOOT: &[BootPredicate] = &[\n");
     for ((name, arity), (file, clauses)) in &library.boot {
         let _ = writeln!(
             source,
@@ -103,8 +106,13 @@ fn main() {
     }
     source.push_str("];\n");
     source.push_str(&library.tables());
-    let out = PathBuf::from(std::env::var("OUT_DIR").expect("cargo sets it")).join("library.rs");
-    std::fs::write(out, source).expect("the output folder can be written");
+    write_output("library.rs", source);
+}
+
+/// Writes a file that the program includes.
+fn write_output(name: &str, contents: impl AsRef<[u8]>) {
+    let out = PathBuf::from(std::env::var("OUT_DIR").expect("cargo sets it")).join(name);
+    std::fs::write(out, contents).expect("the output folder can be written");
 }
 
 /// Links the program at a fixed address. The tables hold many addresses; with a fixed address the linker
@@ -350,8 +358,7 @@ impl Library {
         let is_small = std::env::var("CARGO_CFG_TARGET_FAMILY").is_ok_and(|family| family == "wasm");
         let index = if is_small { Vec::new() } else { FixedAtoms::make_index(&texts, &ends, &unnamed) };
         let (rows, functors, bytes) = self.packed();
-        let file = PathBuf::from(std::env::var("OUT_DIR").expect("cargo sets it")).join("library.bin");
-        std::fs::write(file, bytes).expect("the output folder can be written");
+        write_output("library.bin", bytes);
         format!(
             "pub static ATOMS: FixedAtoms = FixedAtoms {{\n    texts: {texts:?},\n    ends: &{ends:?},\n    unnamed: &{unnamed:?},\n    index: &{index:?},\n}};\n\
              pub static TERMS: &[Term] = &[\n{rows}];\n\

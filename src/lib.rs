@@ -86,10 +86,12 @@ pub mod internals {
 /// The interface to a web page that runs the machine: there, no other thread can run during a goal.
 #[cfg(target_family = "wasm")]
 pub mod page {
+    pub use crate::base::blocks::keep as keep_free_blocks;
     pub use crate::base::interrupt::{Asked, ask};
     pub use crate::base::spare::{Allocator, limit as limit_memory};
     /// The command line over a host, from its words to the status that a process would end with. There is no
     /// pause in between.
     #[cfg(feature = "session")]
     pub use crate::repl::start::session;
+    pub use crate::system::library::set_documentation;
 }

@@ -4,6 +4,8 @@
 // of it happens in a worker, and this file is what the worker runs, too.
 
 const ENGINE = new URL("./ninelog.wasm", import.meta.url);
+/** The texts of help, which few visits need. */
+const HELP = new URL("./ninelog.help.txt", import.meta.url);
 /** How long a slice lasts, in milliseconds. */
 const SLICE = 12;
 /** How long a goal that is stopped may take to end by itself. */
@@ -14,6 +16,7 @@ const WORKER = "ninelog";
 
 const encoder = new TextEncoder();
 const inNode = typeof process === "object" && !!process.versions?.node;
+const nodeFiles = inNode ? await import("node:fs") : null;
 
 /** An error that a program raised and nothing caught. */
 export class PrologError extends Error {
@@ -44,8 +47,7 @@ async function compile(given = ENGINE) {
 
 async function load(address) {
   if (inNode && address.startsWith("file:")) {
-    const { readFile } = await import("node:fs/promises");
-    return WebAssembly.compile(await readFile(new URL(address)));
+    return WebAssembly.compile(await nodeFiles.promises.readFile(new URL(address)));
   }
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
@@ -53,6 +55,29 @@ async function load(address) {
     return WebAssembly.compileStreaming(response);
   }
   return WebAssembly.compile(await response.arrayBuffer());
+}
+
+/**
+ * The bytes of the help file; none if it cannot be had. A program may ask for help in the middle of a goal,
+ * so this does not return before the file is there.
+ */
+function helpBytes() {
+  if (nodeFiles) {
+    try {
+      return nodeFiles.readFileSync(HELP);
+    } catch {
+      return new Uint8Array(0);
+    }
+  }
+  try {
+    const request = new XMLHttpRequest();
+    request.open("GET", HELP, false);
+    request.overrideMimeType("text/plain; charset=utf-8");
+    request.send();
+    return encoder.encode(request.status === 200 ? request.responseText : "");
+  } catch {
+    return new Uint8Array(0);
+  }
 }
 
 /** An instance of the module: commands go in, replies come out. */
@@ -63,6 +88,7 @@ class Engine {
   input = new Uint8Array(0);
   ended = false;
   #exports;
+  #help;
   #decoders = [null, new TextDecoder(), new TextDecoder()];
 
   constructor(module, write) {
@@ -86,6 +112,14 @@ class Engine {
         bytes(at, length).set(part);
         this.input = this.input.subarray(part.length);
         return part.length;
+      },
+      help: (at, length) => {
+        this.#help ??= helpBytes();
+        bytes(at, length).set(this.#help.subarray(0, length));
+        const size = this.#help.length;
+        // The engine asks for the size first, and keeps what it gets afterwards.
+        if (length > 0 || size === 0) this.#help = undefined;
+        return size;
       },
     };
     this.#exports = new WebAssembly.Instance(module, { host }).exports;

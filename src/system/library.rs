@@ -17,8 +17,6 @@ pub struct File {
     pub terms: (usize, usize),
     /// The terms that are directives, except `module/2`. In a boot file they run before its clauses are used.
     pub directives: &'static [usize],
-    /// A description of the library's purpose.
-    pub about: &'static str,
 }
 
 /// A term of a library file.
@@ -150,15 +148,83 @@ pub fn names() -> impl Iterator<Item = &'static str> {
 }
 
 /// Returns the documentation of the predicates with a name.
-pub fn help(name: &str) -> &'static [Help] {
-    let start = HELP.partition_point(|entry| entry.name < name);
-    let count = HELP[start..].partition_point(|entry| entry.name == name);
-    &HELP[start..start + count]
+pub fn help(name: &str) -> impl Iterator<Item = Help> {
+    lines_about(name).filter_map(Help::of_line)
+}
+
+/// Returns the documentation of all predicates.
+pub fn all_help() -> impl Iterator<Item = Help> {
+    documentation().lines().filter_map(Help::of_line)
+}
+
+/// Returns the description of a library's purpose; it is empty if there is none.
+pub fn about(name: &str) -> &'static str {
+    lines_about(name)
+        .find_map(|line| line.split_once('\t').filter(|(_, rest)| !rest.contains('\t')))
+        .map_or("", |(_, text)| text)
+}
+
+impl Help {
+    /// Reads a line with all five fields.
+    fn of_line(line: &'static str) -> Option<Help> {
+        let mut fields = line.split('\t');
+        let mut field = || fields.next();
+        let (name, arity) = (field()?, field()?.parse().ok()?);
+        Some(Help { name, arity, signature: field()?, text: field()?, library: field()? })
+    }
+}
+
+/// Returns the lines of the documentation that begin with a name. The lines are sorted by their names.
+fn lines_about(name: &str) -> impl Iterator<Item = &'static str> {
+    let text = documentation();
+    let (mut start, mut end) = (0, text.len());
+    while start < end {
+        let middle = (start + end) / 2;
+        let line = text.as_bytes()[..middle].iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+        let next = text[line..].find('\n').map_or(text.len(), |length| line + length + 1);
+        if text[line..].split('\t').next() < Some(name) { start = next } else { end = line }
+    }
+    text[start..]
+        .lines()
+        .take_while(move |line| line.strip_prefix(name).is_some_and(|rest| rest.starts_with('\t')))
+}
+
+#[cfg(not(target_family = "wasm"))]
+fn documentation() -> &'static str {
+    include_str!(concat!(env!("OUT_DIR"), "/help.txt"))
+}
+
+#[cfg(target_family = "wasm")]
+use page::documentation;
+#[cfg(target_family = "wasm")]
+pub use page::set_documentation;
+
+/// The module for web pages gets the documentation from the page, when somebody first asks for help.
+#[cfg(target_family = "wasm")]
+mod page {
+    use std::cell::Cell;
+
+    thread_local! {
+        static FETCH: Cell<fn() -> String> = const { Cell::new(String::new) };
+        static TEXT: Cell<&'static str> = const { Cell::new("") };
+    }
+
+    /// Sets the function that returns the documentation, or an empty text if the page cannot get it.
+    pub fn set_documentation(fetch: fn() -> String) {
+        FETCH.set(fetch);
+    }
+
+    pub(super) fn documentation() -> &'static str {
+        if TEXT.get().is_empty() {
+            TEXT.set(FETCH.get()().leak());
+        }
+        TEXT.get()
+    }
 }
 
 /// Returns the signature of a predicate and the first sentence of its documentation, for a hint of one line.
 pub fn one_line(name: &str, arity: usize) -> Option<String> {
-    let entry = help(name).iter().find(|entry| entry.arity == arity)?;
+    let entry = help(name).find(|entry| entry.arity == arity)?;
     let sentence = entry.text.split_once(". ").map_or(entry.text, |(first, _)| first);
     Some(format!("{}: {}", entry.signature, sentence.trim_end_matches('.')))
 }

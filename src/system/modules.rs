@@ -254,9 +254,9 @@ fn boot_procedures(m: &mut Machine, args: Args) -> Result<bool> {
 /// Text, Library)`.
 fn help(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.arg(args, 0);
-    let entries = match m.store.text_of(name) {
-        Some(text) => library::help(text),
-        None => library::HELP,
+    let entries: Vec<library::Help> = match m.store.text_of(name) {
+        Some(text) => library::help(text).collect(),
+        None => library::all_help().collect(),
     };
     let mut items = Vec::with_capacity(entries.len());
     for entry in entries {
@@ -283,7 +283,7 @@ fn library_about(m: &mut Machine, args: Args) -> Result<bool> {
         let parts = [m.store.atom(name), Cell::int(arity as i64)];
         items.push(m.store.new_struct(atom::SLASH, &parts));
     }
-    Ok(m.unify_string(args, 1, library::FILES[at].about)? && m.unify_list(args, 2, &items)?)
+    Ok(m.unify_string(args, 1, library::about(library::FILES[at].name))? && m.unify_list(args, 2, &items)?)
 }
 
 /// `'$library_file'(+Name, -Path)`: returns the path of a library file by its name below the library's root.

@@ -2,7 +2,7 @@
 
 use crate::value::{from_json, to_json};
 use ninelog::host::{Host, How, MemoryHost, Standard};
-use ninelog::page::{Asked, ask, limit_memory, session};
+use ninelog::page::{Asked, ask, keep_free_blocks, limit_memory, session, set_documentation};
 use ninelog::{Error, Prolog, Slice, Solution, Value};
 use serde_json::{Value as Json, json};
 use std::io;
@@ -57,6 +57,8 @@ impl System {
         let host = host();
         listen(&host);
         limit_memory(MEMORY);
+        keep_free_blocks();
+        set_documentation(documentation);
         System { prolog: Prolog::builder().host(host).build(), loads: false }
     }
 
@@ -206,6 +208,15 @@ fn run_session(command: &Json) -> Json {
 fn failure(path: &Json, error: &io::Error) -> Json {
     let message = format!("{}: {error}", path.as_str().unwrap_or(""));
     json!({ "is": "error", "message": message, "term": "file_error" })
+}
+
+/// The texts of help, which the page fetches now.
+fn documentation() -> String {
+    // SAFETY: nothing is written into no bytes.
+    let mut bytes = vec![0; unsafe { crate::help(std::ptr::null_mut(), 0) }];
+    // SAFETY: the page fills the buffer, up to its length.
+    unsafe { crate::help(bytes.as_mut_ptr(), bytes.len()) };
+    String::from_utf8(bytes).unwrap_or_default()
 }
 
 /// The time since 1970.

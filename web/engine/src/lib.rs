@@ -22,6 +22,8 @@ unsafe extern "C" {
     fn write(stream: u32, text: *const u8, length: usize);
     /// Fill a buffer with input: how many bytes, 0 at the end, -1 if there is none yet.
     fn read(buffer: *mut u8, length: usize) -> i32;
+    /// Fetches the texts of help, and fills a buffer with as much of them as fits: how many bytes there are.
+    fn help(buffer: *mut u8, length: usize) -> usize;
 }
 
 #[global_allocator]
