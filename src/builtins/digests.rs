@@ -1,5 +1,5 @@
-//! Digests of texts, for `library(md5)`, `library(sha)` and `library(crypto)`. The algorithms are those of
-//! the crates `md-5`, `sha1` and `sha2`; what is made of them (HMAC, PBKDF2) is here.
+//! Digests of texts, for `library(md5)`, `library(sha)` and `library(crypto)`. The algorithms come from the
+//! crates `md-5`, `sha1` and `sha2`; HMAC and PBKDF2 are defined here.
 
 use super::prelude::*;
 use crate::base::interrupt::Steps;
@@ -7,7 +7,7 @@ use md5::Md5;
 use sha1::Sha1;
 use sha2::{Digest, Sha224, Sha256, Sha384, Sha512};
 
-/// The digest of some parts that follow each other.
+/// Returns the digest of the concatenation of some parts.
 type Run = fn(&[&[u8]]) -> Vec<u8>;
 
 /// An algorithm, and the size of its blocks.
@@ -36,7 +36,7 @@ impl Algorithm {
         (self.digest)(&[&outer, &inside])
     }
 
-    /// The first block of PBKDF2.
+    /// Returns the first block of PBKDF2.
     fn derived(&self, password: &[u8], salt: &[u8], rounds: i64) -> Vec<u8> {
         let mut last = self.hmac(password, &[salt, &1u32.to_be_bytes()]);
         let mut key = last.clone();
@@ -64,7 +64,7 @@ impl Machine {
         Ok(Algorithm { digest, block })
     }
 
-    /// The bytes of a text: UTF-8, or one a character if the encoding is `octet`.
+    /// Returns the bytes of a text: UTF-8, or one byte for each character if the encoding is `octet`.
     fn digest_bytes(&self, text: Cell, encoding: Cell) -> Result<Vec<u8>> {
         let octets = match self.store.atoms.text(self.atom_of(encoding)?) {
             "utf8" => false,

@@ -1,16 +1,16 @@
-//! Which built-ins are private: they change nothing but the stacks of the thread that calls them, and depend
-//! on nothing that is different in a copy of the process. So a goal that calls no others may run in a copy
-//! (`machine/control/copies.rs`). This is the only place that says so; what is not named here is not private,
-//! and neither is what other parts of the program add.
+//! The list of private built-ins: they change only the stacks of the calling thread, and their results do not
+//! depend on anything that differs in a copy of the process. So a goal that calls only these may run in a
+//! copy (`machine/control/copies.rs`). Built-ins that are not in this list, or are added elsewhere, are not
+//! private.
 //!
-//! Streams look after themselves: in a copy those that there were before end it when they are used.
+//! Streams need no rule here: in a copy, using a stream that existed before ends the copy.
 
 use super::*;
 
-/// Which of a family.
+/// Which members of a family.
 pub(super) enum Private {
     All,
-    /// All but these, whatever their arity.
+    /// All except these names, with any arity.
     But(&'static [&'static str]),
     Only(&'static [&'static str]),
 }

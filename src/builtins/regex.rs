@@ -1,12 +1,12 @@
-//! What `library(pcre)` is made of: patterns are compiled, and kept for a while under their texts, and texts
-//! are searched.
+//! Built-ins for `library(pcre)`: they compile patterns, keep the compiled forms of recent ones, and search
+//! texts.
 
 use super::prelude::*;
 use crate::regex::{Options, Overflow, Regex, Search};
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// Patterns that are kept compiled.
+/// The number of patterns that are kept in compiled form.
 const KEPT: usize = 64;
 
 thread_local! {
@@ -45,7 +45,7 @@ fn compiled(m: &mut Machine, pattern: Cell, options: Cell) -> Result<Rc<Regex>> 
     }
 }
 
-/// `'$regex'(+Pattern, +Options, -Names)`: the names of the groups from 1 on, 0 for none.
+/// `'$regex'(+Pattern, +Options, -Names)`: returns the names of the groups from 1 on, 0 for no name.
 fn regex(m: &mut Machine, args: Args) -> Result<bool> {
     let regex = compiled(m, m.arg(args, 0), m.arg(args, 1))?;
     let mut names = Vec::new();
@@ -58,9 +58,9 @@ fn regex(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 2, &names)
 }
 
-/// `'$regex_find'(+Pattern, +Options, +Text, +Byte, +Char, +Search, -Match)`: the first match from a place
-/// on, which is given in bytes (-1: not known) and in characters. The match is `match(Byte, Char, Groups)`,
-/// the place behind it and for each group `Text-Start-Length`, or 0.
+/// `'$regex_find'(+Pattern, +Options, +Text, +Byte, +Char, +Search, -Match)`: returns the first match that
+/// begins at a place or later. The place is given in bytes (-1: not known) and in characters. The match is
+/// `match(Byte, Char, Groups)`: the place behind it, and for each group `Text-Start-Length`, or 0.
 fn regex_find(m: &mut Machine, args: Args) -> Result<bool> {
     let regex = compiled(m, m.arg(args, 0), m.arg(args, 1))?;
     let byte = m.int(m.arg(args, 3))?;
@@ -81,7 +81,7 @@ fn regex_find(m: &mut Machine, args: Args) -> Result<bool> {
             Ok(None) => return Ok(false),
             Err(Overflow) => return fail_with(Error::Resource("memory")),
         };
-        // A group may lie before the place: within look-behind.
+        // A group inside a look-behind may start before the place.
         let place = |at: usize| {
             if at >= byte {
                 char + text[byte..at].chars().count()

@@ -1,8 +1,8 @@
-//! Runs a program over a text.
+//! Runs the program of a pattern over a text.
 //!
-//! What is left to try lies on one stack, as does what has to be put back when a way fails. Look-around and
-//! atomic groups run the matcher within itself; how deep that goes is the depth of the pattern, and limited
-//! where the pattern calls itself.
+//! One stack holds the alternatives that are left to try, and the values to restore when an alternative
+//! fails. Look-around and atomic groups call the matcher recursively. The depth of these calls is the depth
+//! of the pattern; it has a limit for patterns that call themselves.
 
 use super::parse::{Kind, Test};
 use super::program::Op;
@@ -12,24 +12,25 @@ use crate::base::interrupt::{Steps, demand};
 use crate::base::letter_case::to_lower;
 
 const UNSET: usize = usize::MAX;
-/// Entries of the stack: 32 bytes a piece.
+/// The most entries of the stack; each has 32 bytes.
 const HIGHEST: usize = 8 << 20;
-/// Look-around and atomic groups within each other.
+/// The deepest nesting of look-around and atomic groups.
 const DEEPEST: usize = 500;
-/// Calls within each other.
+/// The deepest nesting of calls.
 const MOST_CALLS: usize = 200_000;
 
 #[derive(Clone, Copy)]
 enum Entry {
-    /// Another way: program, text, call.
+    /// An alternative: its place in the program, its place in the text, and its call.
     Branch(usize, usize, u32),
-    /// The value that a slot had.
+    /// The former value of a slot.
     Slot(usize, usize),
-    /// The start of the match, which `\K` had moved.
+    /// The start of the match before `\K` moved it.
     Kept(usize),
-    /// A repetition that may give characters back: where it goes on, the least end in the text, the end.
+    /// A greedy repetition, which may give characters back: the next instruction, the least end in the text,
+    /// the current end.
     Greedy(u32, u32, usize, usize),
-    /// A repetition that may take more: its place, how many more, where it ends, the call.
+    /// A lazy repetition, which may take more characters: its place, how many more, its end, the call.
     Lazy(u32, u32, usize, u32),
 }
 
@@ -37,7 +38,7 @@ enum Entry {
 struct Call {
     group: usize,
     back: usize,
-    /// The call in which it is made.
+    /// The call that contains this one.
     outer: u32,
     at: usize,
     slots: Vec<usize>,
@@ -117,7 +118,7 @@ pub fn find(regex: &Regex, text: &str, from: usize, search: Search) -> Result<Op
 }
 
 impl Matcher<'_> {
-    /// A match that begins here: its end.
+    /// Returns the end of a match that begins here.
     fn attempt(&mut self, at: usize) -> Result<Option<usize>, Overflow> {
         self.slots.fill(UNSET);
         self.stack.clear();
@@ -153,7 +154,7 @@ impl Matcher<'_> {
         self.text[..at].chars().next_back()
     }
 
-    /// Where the text goes on behind one character that the instruction takes.
+    /// Returns the place behind one character, if the instruction accepts the character.
     #[inline(always)]
     fn one(&self, op: &Op, at: usize) -> Option<usize> {
         let c = self.char_at(at)?;
@@ -168,8 +169,8 @@ impl Matcher<'_> {
         fits.then(|| at + c.len_utf8())
     }
 
-    /// Runs from an instruction up to `Match` or the `Done` that belongs to it; the entries that it leaves on
-    /// the stack are other ways to get there. Without a way, the stack is as it was.
+    /// Runs from an instruction up to `Match` or its `Done`. The entries that it leaves on the stack are the
+    /// other ways to get there. If there is no way, the stack is unchanged.
     fn run(&mut self, mut pc: usize, mut at: usize) -> Result<Option<usize>, Overflow> {
         let base = self.stack.len();
         loop {
@@ -280,7 +281,7 @@ impl Matcher<'_> {
         }
     }
 
-    /// The part up to `Done`, whose other ways are forgotten once it has matched.
+    /// Runs the part up to `Done`. After the first match its other ways are dropped.
     fn inner(&mut self, pc: usize, at: usize) -> Result<Option<usize>, Overflow> {
         self.depth += 1;
         if self.depth > DEEPEST {
@@ -311,7 +312,7 @@ impl Matcher<'_> {
         }
     }
 
-    /// The next way that is left above a height of the stack.
+    /// Takes the next alternative above a height of the stack.
     fn fail_to(&mut self, base: usize) -> Result<Option<(usize, usize)>, Overflow> {
         while self.stack.len() > base {
             match self.stack.pop().expect("an entry") {
@@ -322,7 +323,7 @@ impl Matcher<'_> {
                 Entry::Slot(slot, value) => self.slots[slot] = value,
                 Entry::Kept(start) => self.start = start,
                 Entry::Greedy(pc, call, least, mut at) => {
-                    // A character that must follow tells which ends are worth a try.
+                    // If a known character must follow, only ends before this character can match.
                     let wanted = match &self.regex.ops[pc as usize] {
                         Op::Char(c) => Some(c.encode_utf8(&mut [0; 4]).as_bytes()[0]),
                         _ => None,
@@ -359,7 +360,7 @@ impl Matcher<'_> {
         Ok(None)
     }
 
-    /// Repeats the instruction behind this one; gives the end of what it took.
+    /// Repeats the next instruction; returns the end of the text that it took.
     fn repeat(
         &mut self,
         pc: usize,
@@ -419,7 +420,7 @@ impl Matcher<'_> {
         c.is_some_and(|c| class.has(c))
     }
 
-    /// The text of a group again: where it ends.
+    /// Compares with the text of a group; returns the place behind it.
     fn again(&self, groups: &[usize], folds: bool, at: usize) -> Option<usize> {
         let group = groups.iter().find(|&&group| self.slots[2 * group + 1] != UNSET)?;
         let text =
@@ -448,7 +449,7 @@ impl Matcher<'_> {
     }
 
     fn enter(&mut self, group: usize, back: usize, at: usize) -> Result<(), Overflow> {
-        // A call that calls itself in the same place would do so for ever.
+        // A call of itself at the same place of the text would never end.
         let mut outer = self.call;
         while outer != 0 && self.calls[outer as usize].at == at {
             if self.calls[outer as usize].group == group {
@@ -465,7 +466,7 @@ impl Matcher<'_> {
         Ok(())
     }
 
-    /// Groups have their former values behind a call.
+    /// Restores the groups after a call.
     fn leave(&mut self) -> Result<usize, Overflow> {
         let call = self.call as usize;
         for slot in 0..self.slots.len() {

@@ -1,12 +1,11 @@
-//! Regular expressions as PCRE has them: what `library(pcre)` is made of. It knows no Prolog.
+//! Regular expressions with the syntax and meaning of PCRE, for `library(pcre)`. Does not depend on Prolog.
 //!
-//! A pattern becomes a tree (`parse`), the tree a program (`program`), and `matcher` runs that by trying one
-//! way after the other, with a stack of what is left to try, so that long texts need no native stack.
-//! Captured groups, look-around, back references, atomic groups, recursion and conditions are all there,
-//! which finite automata cannot have.
+//! `parse` makes a tree from a pattern, `program` a program from the tree, and `matcher` runs the program. It
+//! backtracks over a stack of its own, so that long texts need no native stack. Unlike finite automata, it
+//! can do captured groups, look-around, back references, atomic groups, recursion and conditions.
 //!
-//! Long searches give way to interrupts (`base::interrupt`). A search whose stack outgrows a limit ends with
-//! an error.
+//! Interrupts stop long searches (`base::interrupt`). If the stack of a search exceeds a limit, the search
+//! raises an error.
 
 mod matcher;
 mod parse;
@@ -17,7 +16,7 @@ use program::Op;
 use set::Set;
 
 bitflags::bitflags! {
-    /// How a pattern is read.
+    /// Options for reading a pattern.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
     pub struct Options: u32 {
         const CASELESS = 1;
@@ -29,25 +28,25 @@ bitflags::bitflags! {
         const DOLLAR_ENDONLY = 64;
         /// Plain parentheses do not capture.
         const NO_AUTO_CAPTURE = 128;
-        /// A match begins before the first line end.
+        /// A match must begin before the first line end.
         const FIRSTLINE = 256;
         const DUPNAMES = 512;
-        /// `\w`, `\d` and `\s` know all of Unicode.
+        /// `\w`, `\d` and `\s` include the characters of Unicode.
         const UCP = 1024;
     }
 }
 
 bitflags::bitflags! {
-    /// How a search goes.
+    /// Options of a search.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub struct Search: u32 {
         const ANCHORED = 1;
-        /// The text does not begin a line.
+        /// The start of the text is not the start of a line.
         const NOT_BOL = 2;
-        /// ... nor end one.
+        /// The end of the text is not the end of a line.
         const NOT_EOL = 4;
         const NOT_EMPTY = 8;
-        /// A match where the search starts is not empty.
+        /// An empty match is not allowed at the place where the search starts.
         const NOT_EMPTY_AT_START = 16;
     }
 }
@@ -57,22 +56,22 @@ bitflags::bitflags! {
 pub struct Regex {
     ops: Vec<Op>,
     sets: Vec<Set>,
-    /// Where the code of each group starts; of group 0 too.
+    /// The place where the code of each group starts, group 0 included.
     starts: Vec<usize>,
     /// The name of each group, if any.
     pub names: Vec<Option<String>>,
     options: Options,
-    /// The places of groups and of loops, two and one a piece.
+    /// The number of slots: two for each group, one for each loop.
     slots: usize,
-    /// A text with which every match begins.
+    /// Every match begins with this text.
     prefix: String,
-    /// The bytes with which a match may begin, unless that may be any or none.
+    /// The first bytes that a match may have; `None` if it may have any, or be empty.
     first: Option<Box<[bool; 256]>>,
-    /// Every match begins at the beginning of the text.
+    /// A match can begin only at the start of the text.
     at_start: bool,
 }
 
-/// Where groups matched, in bytes; group 0 is the whole.
+/// The places where groups matched, in bytes; group 0 is the whole match.
 pub type Groups = Vec<Option<(usize, usize)>>;
 
 /// A search took too much memory.
@@ -80,13 +79,13 @@ pub type Groups = Vec<Option<(usize, usize)>>;
 pub struct Overflow;
 
 impl Regex {
-    /// The error is a message.
+    /// Compiles a pattern. The error is a message.
     pub fn new(pattern: &str, options: Options) -> Result<Regex, &'static str> {
         let parsed = parse::parse(pattern, options)?;
         program::compile(parsed, options)
     }
 
-    /// The first match that begins at byte `from` or later.
+    /// Returns the first match that begins at byte `from` or later.
     pub fn find(&self, text: &str, from: usize, search: Search) -> Result<Option<Groups>, Overflow> {
         matcher::find(self, text, from, search)
     }

@@ -1,4 +1,4 @@
-//! From a pattern to a tree.
+//! Reads a pattern; the result is a tree.
 
 use super::Options;
 use super::set::{Class, Set};
@@ -19,7 +19,7 @@ pub enum Node {
     Group(usize, Box<Node>),
     Repeat(Box<Node>, u32, Option<u32>, Kind),
     Test(Test),
-    /// The text of one of these groups again.
+    /// A back reference: the text that one of these groups matched.
     Back(Vec<usize>, bool),
     Look {
         behind: bool,
@@ -27,12 +27,12 @@ pub enum Node {
         body: Box<Node>,
     },
     Atomic(Box<Node>),
-    /// The pattern of a group again.
+    /// A call: the pattern of a group.
     Call(usize),
     If(Box<Condition>, Box<Node>, Box<Node>),
-    /// What matched so far does not belong to the match.
+    /// `\K`: the match begins here.
     Keep,
-    /// References to groups by name, until all names are known.
+    /// References by name. They become numbers when all names are known.
     BackNamed(String, bool),
     CallNamed(String),
 }
@@ -42,7 +42,7 @@ pub enum Condition {
     Group(usize),
     Named(String),
     Look(Node),
-    /// Never true: what follows is only called.
+    /// Never matches: the groups behind it can only be called.
     Define,
 }
 
@@ -53,7 +53,7 @@ pub enum Kind {
     Possessive,
 }
 
-/// What has no width.
+/// An item that matches no character.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Test {
     Start,
@@ -63,9 +63,9 @@ pub enum Test {
     LineEnd,
     Word,
     NotWord,
-    /// Where the search started.
+    /// The place where the search started.
     Origin,
-    /// The end, or the last line end, unless the option says the end only.
+    /// The end of the text, or the line end before it unless an option excludes it.
     Dollar,
 }
 
@@ -80,7 +80,7 @@ const UNCLOSED: &str = "missing closing parenthesis";
 const UNKNOWN_GROUP: &str = "reference to non-existent subpattern";
 const NOT_REPEATABLE: &str = "quantifier does not follow a repeatable item";
 const BAD_NAME: &str = "syntax error in subpattern name (missing terminator?)";
-/// Parentheses within each other.
+/// The deepest nesting of parentheses.
 const DEEPEST: usize = 250;
 
 struct Parser<'a> {
@@ -88,7 +88,7 @@ struct Parser<'a> {
     options: Options,
     names: Vec<Option<String>>,
     depth: usize,
-    /// The highest number that a reference has.
+    /// The highest number in a reference.
     referred: usize,
 }
 
@@ -112,7 +112,7 @@ pub fn parse(pattern: &str, options: Options) -> Result<Parsed> {
     Ok(Parsed { node, names: parser.names })
 }
 
-/// Names become numbers.
+/// Replaces names by numbers.
 fn resolve(node: &mut Node, names: &[Option<String>]) -> Result<()> {
     let numbers = |name: &str| -> Result<Vec<usize>> {
         let found: Vec<usize> = (1..names.len()).filter(|&n| names[n].as_deref() == Some(name)).collect();
@@ -168,8 +168,8 @@ impl Parser<'_> {
         self.options.contains(option)
     }
 
-    /// Up to the parenthesis that closes this, or the end. With `reset`, each alternative numbers its groups
-    /// from the same number on.
+    /// Reads alternatives up to the closing parenthesis, or the end. With `reset`, the groups of each
+    /// alternative start with the same number.
     fn alternatives(&mut self, reset: bool) -> Result<Node> {
         let options = self.options;
         let first = self.names.len();
@@ -246,7 +246,7 @@ impl Parser<'_> {
         }
     }
 
-    /// The quantifiers behind an item.
+    /// Reads the quantifiers behind an item.
     fn repeated(&mut self, item: Node) -> Result<Node> {
         if self.has(Options::EXTENDED) {
             self.skip_layout();
@@ -281,7 +281,7 @@ impl Parser<'_> {
         Ok(Node::Repeat(Box::new(item), min, max, kind))
     }
 
-    /// `{m}`, `{m,}` or `{m,n}`; anything else is text.
+    /// Reads `{m}`, `{m,}` or `{m,n}`. Anything else is plain text.
     fn braces(&mut self) -> Result<Option<(u32, Option<u32>)>> {
         let Some((inner, rest)) = self.rest[1..].split_once('}') else { return Ok(None) };
         let number = |text: &str| -> Option<u32> {
@@ -406,7 +406,7 @@ impl Parser<'_> {
         self.inline_options()
     }
 
-    /// `i`, `-i` and so on, up to `)` or `:`.
+    /// Reads options such as `i` and `-i`, up to `)` or `:`.
     fn inline_options(&mut self) -> Result<Node> {
         let before = self.options;
         let mut on = true;
@@ -450,7 +450,7 @@ impl Parser<'_> {
             if !["=", "!", "<=", "<!"].iter().any(|look| start.starts_with(look)) {
                 return Err("assertion expected after (?( or (?(?C)");
             }
-            // As if the parenthesis had just been read.
+            // Go on as after the opening parenthesis.
             let mut inner = String::from("?");
             inner.push_str(start);
             let length = inner.len();
@@ -508,7 +508,7 @@ impl Parser<'_> {
         Ok(name.to_string())
     }
 
-    /// The number of a group, which may be relative, with what ends it.
+    /// Reads the number of a group, which may be relative, and the delimiter behind it.
     fn reference(&mut self, end: char) -> Result<usize> {
         let (text, rest) = self.rest.split_once(end).ok_or(UNCLOSED)?;
         self.rest = rest;
@@ -527,7 +527,7 @@ impl Parser<'_> {
         Ok(number)
     }
 
-    /// What a backslash means outside of brackets.
+    /// Reads what follows a backslash outside of brackets.
     fn escape(&mut self) -> Result<Node> {
         let c = self.peek().ok_or("\\ at end of pattern")?;
         if let Some(set) = self.class_escape()? {
@@ -583,7 +583,7 @@ impl Parser<'_> {
         Ok(self.literal(c))
     }
 
-    /// Behind `\g`.
+    /// Reads what follows `\g`.
     fn g_escape(&mut self, folds: bool) -> Result<Node> {
         for (open, end) in [("<", '>'), ("'", '\'')] {
             if self.eat(open) {
@@ -612,7 +612,7 @@ impl Parser<'_> {
         Ok(Node::Back(vec![self.group_number(text)?], folds))
     }
 
-    /// `\d` and other sets.
+    /// Reads `\d` and other sets.
     fn class_escape(&mut self) -> Result<Option<Set>> {
         let all = self.has(Options::UCP);
         let Some(c) = self.peek() else { return Ok(None) };
@@ -648,7 +648,7 @@ impl Parser<'_> {
         Ok(Some(Set::of(class, c.is_ascii_uppercase())))
     }
 
-    /// An escape that means one character, behind the backslash.
+    /// Reads an escape that stands for one character, behind the backslash.
     fn char_escape(&mut self) -> Result<char> {
         let c = self.next().ok_or("\\ at end of pattern")?;
         let too_large = "character code point value in \\x{} or \\o{} is too large";
@@ -694,7 +694,7 @@ impl Parser<'_> {
             .map_err(|_| "non-hex character in \\x{} (closing brace missing?)")
     }
 
-    /// Behind `[`.
+    /// Reads what follows `[`.
     fn class(&mut self) -> Result<Node> {
         const UNCLOSED: &str = "missing terminating ] for character class";
         let mut set = Set { caseless: self.has(Options::CASELESS), ..Set::default() };
@@ -706,7 +706,7 @@ impl Parser<'_> {
             }
             first = false;
             let Some(low) = self.class_item(&mut set)? else {
-                // A class is no end of a range.
+                // A class cannot be the end of a range.
                 if self.rest.starts_with('-') && !self.rest.starts_with("-]") {
                     return Err("invalid range in character class");
                 }
@@ -733,7 +733,7 @@ impl Parser<'_> {
         }
     }
 
-    /// One character in brackets; a class goes to the set.
+    /// Reads one character in brackets; adds a class to the set.
     fn class_item(&mut self, set: &mut Set) -> Result<Option<char>> {
         if self.rest.starts_with("[:")
             && let Some((name, rest)) = self.rest[2..].split_once(":]")

@@ -1,10 +1,10 @@
-//! From a tree to a program.
+//! Makes a program from the tree of a pattern.
 
 use super::parse::{Condition, Kind, Node, Parsed, Test};
 use super::set::Set;
 use super::{Options, Regex};
 
-/// One step of a match. Numbers that are not explained are places in the program.
+/// One step of a match. A number without explanation is a place in the program.
 #[derive(Clone, Debug)]
 pub enum Op {
     Char(char),
@@ -15,25 +15,25 @@ pub enum Op {
     /// Tries the first, then the second.
     Split(usize, usize),
     Jump(usize),
-    /// Stores the place in the text in a slot.
+    /// Stores the current place of the text in a slot.
     Save(usize),
-    /// Goes on at the second if the text has not moved since it was saved in the slot.
+    /// Jumps to the second number if the place in the text equals the one in the slot.
     Unmoved(usize, usize),
-    /// The next instruction, which takes one character, so many times.
+    /// Repeats the next instruction, which takes one character.
     Repeat(u32, u32, Kind),
     Test(Test),
     Back(Vec<usize>, bool),
-    /// What follows, up to `Done`, must match or not match; then on at the place.
+    /// Look-around: the code up to `Done` must match, or must not match. Then continues at the place.
     Look(bool, usize),
-    /// What follows, up to `Done`, as a whole; then on at the place.
+    /// Atomic group: runs the code up to `Done`, drops its other ways, and continues at the place.
     Atomic(usize),
     Done,
-    /// Some characters back.
+    /// Moves back by some characters.
     Step(usize),
     Call(usize),
-    /// The end of a group, which may have been called.
+    /// The end of a group. Returns if the group was called.
     Return(usize),
-    /// Goes on at the place unless the group has matched.
+    /// Jumps to the place unless the group has matched.
     Unset(usize, usize),
     Keep,
     Fail,
@@ -77,7 +77,7 @@ pub fn compile(parsed: Parsed, options: Options) -> Result<Regex> {
     Ok(Regex { ops, sets, starts, names: parsed.names, options, slots, prefix, first, at_start })
 }
 
-/// The bytes with which a match may begin; `None` if it may begin with any, or be empty.
+/// Returns the first bytes that a match may have; `None` if it may have any, or be empty.
 fn first_bytes(ops: &[Op], sets: &[Set]) -> Option<Box<[bool; 256]>> {
     let mut first = Box::new([false; 256]);
     let mut seen = vec![false; ops.len()];
@@ -88,7 +88,8 @@ fn first_bytes(ops: &[Op], sets: &[Set]) -> Option<Box<[bool; 256]>> {
         }
         match &ops[pc] {
             Op::Char(c) => first[usize::from(c.encode_utf8(&mut [0; 4]).as_bytes()[0])] = true,
-            // Other letter cases of what is not ASCII, and a few of what is, begin with any byte from 128 on.
+            // The other letter cases of non-ASCII characters, and of a few ASCII ones, begin with any byte
+            // from 128 on.
             Op::Fold(c) => {
                 if let Ok(byte) = u8::try_from(*c) {
                     first[usize::from(byte.to_ascii_lowercase())] = true;
@@ -153,7 +154,7 @@ impl Compiler {
                 }
             }
             Node::Group(number, body) => {
-                // Copies of a group in a repetition are the same: any may be called.
+                // All copies of a group in a repetition are equal, so a call may use any of them.
                 self.starts[*number] = self.here();
                 self.push(Op::Save(2 * number));
                 self.node(body)?;
@@ -177,7 +178,7 @@ impl Compiler {
         Ok(())
     }
 
-    /// The instruction for what takes one character.
+    /// Returns the instruction for a node that takes one character.
     fn single(&mut self, node: &Node) -> Option<Op> {
         Some(match node {
             Node::Char(c) => Op::Char(*c),
@@ -206,7 +207,7 @@ impl Compiler {
 
     fn repeat(&mut self, body: &Node, min: u32, max: Option<u32>, kind: Kind) -> Result<()> {
         if max == Some(0) {
-            // It may be called all the same.
+            // It can still be called.
             let jump = self.push(Op::Fail);
             self.node(body)?;
             self.ops[jump] = Op::Jump(self.here());
@@ -286,7 +287,7 @@ impl Compiler {
     fn condition(&mut self, condition: &Condition, yes: &Node, no: &Node) -> Result<()> {
         match condition {
             Condition::Look(look) => {
-                // If the look-around holds, the other branch is out of the question.
+                // If the look-around matches, the other branch must not be tried.
                 let Node::Look { behind, negated, body } = look else { return Err("an assertion") };
                 let split = self.push(Op::Fail);
                 self.look(*behind, *negated, body)?;
@@ -323,7 +324,7 @@ fn alternatives(node: &Node) -> Vec<&Node> {
     }
 }
 
-/// How many characters a node takes, if always as many.
+/// Returns how many characters a node takes, if it is always the same number.
 fn width(node: &Node) -> Option<usize> {
     match node {
         Node::Empty | Node::Test(_) | Node::Look { .. } => Some(0),

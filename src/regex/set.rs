@@ -2,7 +2,7 @@
 
 use crate::base::letter_case::to_lower;
 
-/// A set that can be named.
+/// A set that has a name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Class {
     Digit,
@@ -21,7 +21,7 @@ pub enum Class {
     Punct,
     Upper,
     HexDigit,
-    /// The same for all of Unicode.
+    /// The same sets with the characters of Unicode.
     UniDigit,
     UniSpace,
     UniWord,
@@ -35,7 +35,7 @@ pub enum Class {
 }
 
 impl Class {
-    /// The class that a name between `[:` and `:]` means.
+    /// Returns the class for a name between `[:` and `:]`.
     pub fn posix(name: &str, all: bool) -> Option<Class> {
         Some(match name {
             "alpha" if all => Class::Letter,
@@ -59,7 +59,8 @@ impl Class {
         })
     }
 
-    /// The class of a property of Unicode. There are those that the standard library knows exactly.
+    /// Returns the class of a Unicode property, for the properties that Rust's standard library knows
+    /// exactly.
     pub fn property(name: &str) -> Option<Class> {
         Some(match name {
             "L" => Class::Letter,
@@ -119,7 +120,7 @@ impl Class {
     }
 }
 
-/// Letters in circles and squares are symbols.
+/// Returns whether the character is a letter in a circle or square; Unicode calls these symbols.
 fn circled(c: char) -> bool {
     matches!(c, '\u{24b6}'..='\u{24e9}' | '\u{1f130}'..='\u{1f189}')
 }
@@ -127,10 +128,10 @@ fn circled(c: char) -> bool {
 /// A set of characters.
 #[derive(Clone, Default, PartialEq, Debug)]
 pub struct Set {
-    /// What ASCII characters are in it, once all is added.
+    /// The ASCII characters in the set; filled when the set is complete.
     pub(super) ascii: [u64; 2],
     pub ranges: Vec<(char, char)>,
-    /// Classes, and whether their complement is meant.
+    /// Classes, and whether each is complemented.
     pub classes: Vec<(Class, bool)>,
     pub negated: bool,
     pub caseless: bool,
@@ -141,7 +142,7 @@ impl Set {
         Set { classes: vec![(class, negated)], ..Set::default() }.finished()
     }
 
-    /// The set with its table of ASCII characters.
+    /// Returns the complete set, with its table of ASCII characters.
     pub fn finished(mut self) -> Set {
         for code in 0..128u8 {
             if self.finds(code as char) {

@@ -1,8 +1,7 @@
-//! What somebody types is waited for beside the machine while other threads of the program have work to do:
-//! the line editor, or what reads a key, runs on a thread of the system, and the main thread of the program
-//! waits for it as for anything else.
+//! Reads from the terminal while other threads of the program run: the line editor, or the function that
+//! reads a key, runs in a thread of the operating system, and the program's main thread waits for it.
 //!
-//! Meanwhile Ctrl-C belongs to whoever reads; see `Threads::main_types`.
+//! During this time the reader handles Ctrl-C; see `Threads::main_types`.
 
 use super::editor::{Editor, Vocabulary};
 use super::query::{self, Typed};
@@ -30,7 +29,7 @@ pub enum Typing {
 }
 
 impl Typing {
-    /// What has been typed since it was asked for, if it was.
+    /// The input since the last request, if there was one.
     pub fn take(&mut self) -> Option<Done> {
         match std::mem::take(self) {
             Typing::Done(done) => Some(done),
@@ -39,8 +38,8 @@ impl Typing {
     }
 }
 
-/// `'$type_aside'(+What)`: begin to wait for a key or for something to read, with What `key` or `line`. Fails
-/// where that is there already.
+/// `'$type_aside'(+What)`: starts waiting for a key or for input, if What is `key` or `line`. Fails if there
+/// is input already.
 fn type_aside(m: &mut Machine, args: Args) -> Result<bool> {
     let wants_key = m.arg(args, 0) == m.store.atom("key");
     m.io.streams.flush_all();
@@ -76,7 +75,7 @@ fn type_query_aside(m: &mut Machine, args: Args) -> Result<bool> {
     }
     match query::show_prompt(m, &prompt) {
         Ok(shown) => m.console().prompted = shown,
-        // The error shows itself when the query is read.
+        // Reading the query raises the error again.
         Err(_) => return Ok(false),
     }
     let shared = m.shared.clone();
@@ -86,17 +85,17 @@ fn type_query_aside(m: &mut Machine, args: Args) -> Result<bool> {
     })
 }
 
-/// Waiting begins. Fails if there can be no thread for it.
+/// Starts the thread that reads. Fails if the system refuses a thread.
 fn begin(m: &mut Machine, wait: impl FnOnce() -> Done + Send + 'static) -> Result<bool> {
     let (sender, receiver) = channel();
-    // If nobody wants to know any more, nobody is told.
+    // The receiver may be gone; then the input is not needed.
     let begun = std::thread::Builder::new().spawn(move || drop(sender.send(wait()))).is_ok();
     m.console().typing = if begun { Typing::Waits(receiver) } else { Typing::None };
     m.control.threads.main_types = begun;
     Ok(begun)
 }
 
-/// `'$typed'`: what was begun to be waited for has been typed.
+/// `'$typed'`: the input that was asked for is there.
 fn typed(m: &mut Machine, _: Args) -> Result<bool> {
     let Typing::Waits(receiver) = &m.console().typing else { return Ok(true) };
     let typing = match receiver.try_recv() {

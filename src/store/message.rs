@@ -1,7 +1,7 @@
-//! Stored terms as bytes, for a copy of this process and back.
+//! Stored terms as bytes, for sending between this process and its copies.
 //!
-//! The two share the fixed atoms; other atoms go as text, for either may free some and make others. Blobs
-//! stand for what only one of the two has, so a term with one has no such form.
+//! Both processes have the same fixed atoms. Other atoms are sent as text, because each process may free some
+//! and make new ones. A blob refers to data of one process, so a term with a blob cannot be sent.
 //!
 //! ```text
 //! [words in all][root][flags][atoms]  ([number][bytes][text, padded]) ...  [words of the block] ...
@@ -16,7 +16,7 @@ use rustc_hash::FxHashMap;
 const BOXES: u64 = 1;
 const SHARED: u64 = 2;
 
-/// The atom of a word of a block that names one.
+/// Returns the atom in a word of a block, if it has one.
 fn atom_of(cell: Cell) -> Option<Atom> {
     if cell.is_atom() {
         return Some(cell.as_atom());
@@ -24,7 +24,7 @@ fn atom_of(cell: Cell) -> Option<Atom> {
     cell.is_functor().then(|| cell.functor_name())
 }
 
-/// Do something with each word that is a cell.
+/// Calls `visit` for each word that is a cell.
 fn for_cells(words: &mut [u64], mut visit: impl FnMut(&mut u64)) {
     let mut at = 0;
     while at < words.len() {
@@ -38,7 +38,7 @@ fn for_cells(words: &mut [u64], mut visit: impl FnMut(&mut u64)) {
 }
 
 impl Store {
-    /// The bytes of a stored term, unless it names a blob.
+    /// Returns the bytes of a stored term, unless it contains a blob.
     pub fn to_message(&self, term: &Stored) -> Option<Vec<u8>> {
         let mut words = term.cells().to_vec();
         words.push(term.root().0);
@@ -68,7 +68,7 @@ impl Store {
         Some(message.iter().flat_map(|word| word.to_ne_bytes()).collect())
     }
 
-    /// The stored term of a message; none if that is not whole.
+    /// Returns the stored term of a message; `None` if the message is incomplete.
     pub fn take_message(&mut self, bytes: &[u8]) -> Option<Stored> {
         let words: Vec<u64> = bytes
             .chunks_exact(8)
@@ -111,7 +111,7 @@ mod tests {
     use super::*;
     use crate::store::stored::Attributes;
 
-    /// A store with other atoms before those of the term, so that their numbers differ.
+    /// Returns a store with more atoms, so that the atoms of the term get other numbers.
     fn other_store() -> Store {
         let mut store = Store::new(1 << 20, 1 << 20);
         for n in 0..100 {

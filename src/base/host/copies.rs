@@ -1,11 +1,11 @@
-//! Copies of this process (`fork`), each of which computes something beside it and says what came of it.
+//! Copies of this process, made by `fork`. Each computes something in parallel and sends the result back.
 //!
-//! A copy has one thread and everything in memory as it was. It must touch nothing that it shares with this
-//! process: files, pipes, terminals. So it keeps no descriptors but the standard ones and its own, ignores
-//! Ctrl-C, which is for this process, and ends when this process does. It ends without a word (`leave`) where
-//! it has nothing to say, in whatever way it comes to its end.
+//! A copy has one thread and the same memory contents. It must not use what it shares with this process:
+//! files, pipes, terminals. So it closes all descriptors except the standard ones and its own pipe, ignores
+//! Ctrl-C, which is meant for this process, and ends when this process ends. If it has no result, it ends
+//! without a message (`leave`).
 //!
-//! Invariant: whoever is in `Copies` has not been waited for, so its number is nobody else's.
+//! Invariant: no process in `Copies` has been waited for, so the system has not reused its number.
 
 use crate::base::stream::Device;
 use nix::errno::Errno;
@@ -17,7 +17,7 @@ use std::io::{self, PipeReader, PipeWriter, Read, SeekFrom, Write};
 use std::os::fd::{AsFd, AsRawFd};
 use std::time::Duration;
 
-/// A copy at work: where it says what came of it, and what of that has been heard.
+/// A running copy: the pipe for its result, and the bytes that have arrived so far.
 struct Copy {
     process: Pid,
     says: PipeReader,
@@ -27,35 +27,34 @@ struct Copy {
 #[derive(Default)]
 pub struct Copies {
     list: Vec<Copy>,
-    /// Those that are ending.
+    /// Copies that are ending.
     ended: Vec<Pid>,
-    /// Whoever reads its other end sees the end of this process.
+    /// Reading from this pipe ends when this process ends.
     alive: Option<(PipeReader, PipeWriter)>,
-    /// In a copy: where it says what came of it.
+    /// In a copy: the pipe for the result.
     own: Option<PipeWriter>,
-    /// Somebody is told when processes end.
+    /// A signal handler for the end of processes is installed.
     tells: bool,
 }
 
-/// Where a copy goes on after `Copies::fork`, and where this process does.
+/// Which of the two processes returns from `Copies::fork`.
 pub enum Side {
     /// With the number of the copy.
     Original(u32),
     Copy,
 }
 
-/// End the copy that runs.
+/// Ends the copy that runs.
 pub fn leave() -> ! {
-    // SAFETY: it only ends the process; what there is in memory goes with it.
+    // SAFETY: it only ends the process, with all its memory.
     unsafe { nix::libc::_exit(0) }
 }
 
 impl Copies {
-    /// Go on here and in a copy. What is to be told when a copy ends, from then on, does nothing that a
-    /// handler of signals must not do.
+    /// Makes a copy. From then on `tell` is called when a copy ends; it must be allowed in a signal handler.
     pub fn fork(&mut self, tell: impl Fn() + Send + Sync + 'static) -> io::Result<Side> {
         if !std::mem::replace(&mut self.tells, true) {
-            // SAFETY: so the caller promises.
+            // SAFETY: the caller guarantees that `tell` is allowed in a signal handler.
             unsafe { signal_hook::low_level::register(signal_hook::consts::SIGCHLD, tell) }?;
         }
         if self.alive.is_none() {
@@ -63,8 +62,8 @@ impl Copies {
         }
         let (says, own) = io::pipe()?;
         set_nonblocking(&says)?;
-        // SAFETY: the copy goes on with what this thread has; of what other threads may hold it uses the
-        // allocator alone, which the C library makes ready for it.
+        // SAFETY: the copy continues with the data of this thread. Of what other threads may have locked it
+        // uses the allocator only, which the C library unlocks in a copy.
         match unsafe { fork() }? {
             ForkResult::Parent { child } => {
                 self.list.push(Copy { process: child, says, heard: Vec::new() });
@@ -77,14 +76,14 @@ impl Copies {
         }
     }
 
-    /// In a copy: nothing but memory is shared with anybody.
+    /// Prepares a copy: separates everything that both processes share.
     fn begin_as_copy(&mut self, own: PipeWriter) {
-        // A fault of ours ends the copy, not the program.
+        // A defect of ours ends the copy, not the program.
         std::panic::set_hook(Box::new(|_| leave()));
         let usual = |handler| SigAction::new(handler, SaFlags::empty(), SigSet::empty());
         for signal in Signal::iterator() {
             let handler = if signal == Signal::SIGINT { SigHandler::SigIgn } else { SigHandler::SigDfl };
-            // SAFETY: no handler of ours is named. Some signals cannot be handled; the rest matters.
+            // SAFETY: no function is installed as a handler. Signals that cannot be handled are skipped.
             let _ = unsafe { sigaction(signal, &usual(handler)) };
         }
         for copy in self.list.drain(..) {
@@ -93,7 +92,7 @@ impl Copies {
         let Some((end, other)) = self.alive.take() else { leave() };
         close_all_but(&[end.as_raw_fd(), own.as_raw_fd()]);
         std::mem::forget(other);
-        // Nobody writes: reading ends with the other process.
+        // Nobody writes to this pipe: reading ends when the other process ends.
         let waits = std::thread::Builder::new().stack_size(1 << 16).spawn(move || {
             let _ = (&end).read(&mut [0]);
             leave();
@@ -104,17 +103,17 @@ impl Copies {
         self.own = Some(own);
     }
 
-    /// In a copy: say what came of it, and end.
+    /// In a copy: sends the result, and ends.
     pub fn end_with(&mut self, said: &[u8]) -> ! {
-        // What is said is heard when the pipe is closed, before all memory has been given back.
+        // The other process sees the closed pipe before the system has freed all memory of this one.
         if let Some(mut own) = self.own.take() {
-            // If nobody hears it, it need not be said.
+            // If nobody reads it, it is not needed.
             let _ = own.write_all(said);
         }
         leave()
     }
 
-    /// All that a copy has said, once it has ended; it is then forgotten.
+    /// Returns all bytes that a copy has sent, once it has ended. Then removes the copy.
     pub fn said(&mut self, number: u32) -> Option<Vec<u8>> {
         let Some(at) = self.find(number) else { return Some(Vec::new()) };
         let copy = &mut self.list[at];
@@ -132,11 +131,11 @@ impl Copies {
         self.list.iter().position(|copy| copy.process.as_raw().cast_unsigned() == number)
     }
 
-    /// End a copy, and forget it.
+    /// Ends a copy, and removes it.
     pub fn end(&mut self, number: u32) {
         if let Some(at) = self.find(number) {
             let copy = self.list.swap_remove(at);
-            // It may have ended already; a signal is then lost, and waiting does not wait.
+            // If it has ended already, the signal has no effect.
             let _ = kill(copy.process, Signal::SIGKILL);
             self.ended.push(copy.process);
         }
@@ -153,12 +152,12 @@ impl Copies {
         }
     }
 
-    /// Wait until a copy has something to say, but no longer than a time.
+    /// Waits until a copy sends something, but not longer than a time.
     pub fn await_word(&self, time: Duration) {
         let mut ends: Vec<PollFd> =
             self.list.iter().map(|copy| PollFd::new(copy.says.as_fd(), PollFlags::POLLIN)).collect();
         let time = PollTimeout::try_from(time.as_micros().div_ceil(1000)).unwrap_or(PollTimeout::MAX);
-        // An interruption is seen by whoever waits.
+        // The caller checks for interrupts.
         let _ = poll(&mut ends, time);
     }
 }
@@ -169,19 +168,19 @@ fn set_nonblocking(pipe: &PipeReader) -> io::Result<()> {
     Ok(())
 }
 
-/// Close all descriptors but the standard ones and these: a pipe whose reader waits for its end must not stay
-/// open here.
+/// Closes all descriptors except the standard ones and these. A pipe whose reader waits for its end must not
+/// stay open here.
 fn close_all_but(kept: &[i32]) {
     let Ok(entries) = std::fs::read_dir("/dev/fd") else { leave() };
     let numbers: Vec<i32> =
         entries.flatten().filter_map(|entry| entry.file_name().to_str()?.parse().ok()).collect();
     for number in numbers.into_iter().filter(|number| *number > 2 && !kept.contains(number)) {
-        // That which listed them is closed already.
+        // The descriptor that listed them is closed already.
         let _ = close(number);
     }
 }
 
-/// What the streams of this process lead to in a copy: whoever uses one ends the copy.
+/// The device of all shared streams in a copy: using one ends the copy.
 pub struct Beyond;
 
 impl Device for Beyond {

@@ -1,18 +1,18 @@
-//! Threads whose goals go on in a copy of the process, on another core.
+//! Threads whose goals continue in a copy of the process, on another core.
 //!
-//! Threads take turns, so goals that only compute would gain nothing from being several. But where the host
-//! can copy the process (`Host::fork`), a thread that has let itself be copied (`'$thread_apart'/2`) goes on
-//! in a copy when its turn is over and others want theirs too, while here it waits for what the copy says:
-//! the result, as a stored term. That goes to the queue where the thread itself would have put it, and the
-//! thread begins its next job, or ends.
+//! Threads take turns, so several goals that only compute would not be faster than one after the other. But
+//! if the host can copy the process (`Host::fork`), a thread that allows it (`'$thread_apart'/2`) continues
+//! in a copy when its turn is over and other threads want to run. Here it waits for the result, a stored
+//! term. The result goes to the queue where the thread itself would have put it; then the thread begins its
+//! next job, or ends.
 //!
-//! A copy shares nothing with anybody, so it may do only what is seen in the result alone. Before a built-in
-//! that does more (`Builtin::is_private`), before a stream is used that others know, and before the loop is
-//! left, it ends without a word. It may also be killed. In either case, and when another thread wants
-//! something of it, the thread goes on here from where it was when the copy was made, as if there had never
-//! been one. So what programs see is one of the orders that turns may bring about.
+//! A copy shares nothing with other processes, so all that it does must show in its result only. It ends
+//! without a result before a built-in that does more (not `Builtin::is_private`), before it uses a shared
+//! stream, and before it leaves the loop. It may also be killed. In these cases, and when another thread
+//! needs something from the thread, the thread continues here from the state when the copy was made, as if
+//! there had been no copy. So programs see an order of events that turns can produce as well.
 //!
-//! Invariant: a thread with a copy is in no list of those that wait or are ready.
+//! Invariant: a thread with a copy is in no list of waiting or ready threads.
 
 use crate::base::atom::Atom;
 use crate::base::host::Side;
@@ -25,40 +25,40 @@ use crate::store::memory::InCopies;
 use crate::store::stored::{Attributes, Stored};
 use std::time::Duration;
 
-/// A goal that has taken less time than this may soon be done.
+/// A goal is copied only after this time: most goals end earlier.
 const SHORT: Duration = Duration::from_millis(2);
-/// A goal must have taken so many times as long as it takes to make a copy.
+/// A goal must have run this many times as long as making a copy takes.
 const FORKS: u32 = 4;
 
-/// As if a copy that the host refuses had taken so long to be made.
+/// The assumed cost after the host has refused a copy.
 const REFUSED: Duration = Duration::from_secs(3600);
-/// So many copies more may end without a result than with one: the first goals load libraries.
+/// Copies without a result may exceed those with one by this number: the first goals load libraries.
 const FAILURES: usize = 2;
 
-/// That a thread may go on in a copy.
+/// A thread with this may continue in a copy.
 pub struct Apart {
     /// The queue for the result.
     pub results: Atom,
-    /// What the thread begins with then.
+    /// The goal of the thread after the result.
     pub next: Stored,
-    /// What its turns had taken when that began.
+    /// The processor time of the thread when the job began.
     since: Duration,
-    /// A copy has ended without a result.
+    /// Continues a thread here whose copy has ended without a result.
     failed: bool,
 }
 
 #[derive(Default)]
 pub struct Copies {
-    /// Threads whose goals go on in copies, with the copies.
+    /// Threads whose goals run in copies, with the numbers of the copies.
     pub(super) away: Vec<(usize, u32)>,
-    /// How many there were, and how many gave a result.
+    /// The number of copies so far, and of those with a result.
     pub made: u64,
     pub useful: u64,
-    /// How long the last copy took to be made.
+    /// The time that making the last copy took.
     cost: Duration,
-    /// In a copy: the state of the generator when it began.
+    /// In a copy: the state of the random number generator at its start.
     began: Option<Random>,
-    /// In a copy: the built-ins as they were.
+    /// In a copy: the original built-ins.
     builtins: Vec<Builtin>,
 }
 
@@ -67,7 +67,7 @@ impl Threads {
         self.copies.away.iter().any(|&(thread, _)| thread == number)
     }
 
-    /// Whether some other thread would use the time that a copy gives, now or when its own copy has ended.
+    /// Returns whether another thread could use the processor, now or when its own copy ends.
     fn others_compute(&self) -> bool {
         !self.copies.away.is_empty()
             || self.ready.iter().any(|&number| {
@@ -77,13 +77,13 @@ impl Threads {
 }
 
 impl Machine {
-    /// How many processors may be used.
+    /// Returns how many processors may be used.
     pub fn processors(&mut self) -> usize {
         let host = &self.host;
         *self.control.threads.processors.get_or_insert_with(|| host.processors())
     }
 
-    /// `'$thread_apart'(+Results, +Next)`: until `'$thread_returns'/1` the thread that runs may go on in a
+    /// `'$thread_apart'(+Results, +Next)`: until `'$thread_returns'/1` the running thread may continue in a
     /// copy.
     pub fn allow_copy(&mut self, results: Atom, next: Stored) {
         let current = self.control.threads.current();
@@ -92,15 +92,15 @@ impl Machine {
             thread.apart = Some(Apart { results, next, since, failed: false });
         }
         if self.control.threads.copies.made > 0 {
-            // The pages may still be shared with a copy.
+            // A copy may still share the pages.
             self.store.memory.provide(self.store.top, self.gc_limit);
         }
     }
 
-    /// `'$thread_returns'(+Result)`: the goal is done. In a copy that is the end.
+    /// `'$thread_returns'(+Result)`: the goal is done. A copy ends here.
     pub fn return_result(&mut self, result: Cell) -> Result<()> {
         if let Some(random) = &self.control.threads.copies.began {
-            // Whoever draws numbers changes what others draw.
+            // Random numbers that a goal takes change those of other goals.
             let changed = *random != self.arith.random;
             let stored = self.store.store_term(result, Attributes::Keep)?;
             let message = self.store.to_message(&stored).filter(|_| !changed);
@@ -113,16 +113,16 @@ impl Machine {
         Ok(())
     }
 
-    /// The loop is being left. A copy must not go on with what made its machine run; runs inside of it may
-    /// end.
+    /// Called when the loop returns. A copy must not return to the Rust code that started the machine; only
+    /// inner runs may end.
     pub(super) fn leave_copy(&mut self) {
         if self.control.threads.copies.began.is_some() && self.engines.is_outermost() {
             self.host.end_copy(&[]);
         }
     }
 
-    /// The turn of the thread that runs is over. If it may, it goes on in a copy: true in that, false here,
-    /// where it waits.
+    /// Called at the end of the running thread's turn. If allowed, makes a copy where the thread continues.
+    /// Returns true in the copy and false here, where the thread waits.
     pub(in crate::machine) fn goes_on_in_copy(&mut self) -> bool {
         if !self.may_go_on_in_copy() {
             return false;
@@ -158,7 +158,7 @@ impl Machine {
                 true
             }
             Err(_) => {
-                // It may be refused again and again.
+                // Don't try again soon.
                 self.control.threads.copies.cost = REFUSED;
                 false
             }
@@ -176,7 +176,7 @@ impl Machine {
         self.control.threads.set_ready_in_copies(others);
     }
 
-    /// Do something that programs do not see, and that may use any built-in.
+    /// Does something that programs cannot observe, and that may use any built-in.
     pub(in crate::machine) fn unseen<T>(&mut self, work: impl FnOnce(&mut Machine) -> T) -> T {
         let is_copy = self.control.threads.copies.began.is_some();
         let exchange =
@@ -215,7 +215,7 @@ impl Machine {
             >= SHORT.max(FORKS * self.control.threads.copies.cost)
     }
 
-    /// Hear what copies have to say: threads that waited for them go on.
+    /// Reads the results of copies; threads that waited for them continue.
     pub(super) fn hear_copies(&mut self) {
         let mut at = 0;
         while let Some(&(number, copy)) = self.control.threads.copies.away.get(at) {
@@ -231,7 +231,7 @@ impl Machine {
         }
     }
 
-    /// A copy has ended without a result.
+    /// Continues a thread here whose copy has ended without a result.
     fn go_on_here(&mut self, number: usize) {
         let threads = &mut self.control.threads;
         threads.ready.push_back(number);
@@ -243,9 +243,9 @@ impl Machine {
         }
     }
 
-    /// A copy has ended with a result. What it began with here is not needed any more.
+    /// Takes the result of a copy. The thread here leaves its goal.
     fn take_result(&mut self, number: usize, result: Stored) {
-        // Variables may have come with their constraints.
+        // The result may contain variables with constraints.
         self.searches.packed = true;
         let threads = &mut self.control.threads;
         let Some(thread) = threads.get(number) else { return };
@@ -259,7 +259,7 @@ impl Machine {
         self.restart_thread(number, apart.next);
     }
 
-    /// What a thread does in a copy is not needed any more; it goes on here.
+    /// Drops the copy of a thread, which continues here.
     pub(super) fn call_back(&mut self, number: usize) {
         let away = &mut self.control.threads.copies.away;
         if let Some(at) = away.iter().position(|&(thread, _)| thread == number) {
@@ -270,7 +270,7 @@ impl Machine {
     }
 }
 
-/// A built-in of the same kind that ends the copy.
+/// Returns a built-in of the same kind that ends the copy.
 fn ending(row: Builtin) -> Builtin {
     let run = match row.run {
         Detail::Det(_) | Detail::Called(_) | Detail::Test(_) => Detail::Det(|m, _| m.host.end_copy(&[])),
