@@ -50,9 +50,11 @@ pub struct Packed<'a> {
 
 /// What is left to read of a term, and the words that have been made.
 struct Unpacker<'a> {
-    rest: &'a [u8],
+    rest: std::slice::Iter<'a, u8>,
     functors: &'a [u64],
-    words: Vec<u64>,
+    /// All words of the term, of which the first `made` are known.
+    words: Box<[u64]>,
+    made: usize,
     /// The index of each variable.
     variables: SmallVec<[u16; 32]>,
     boxes: bool,
@@ -61,24 +63,23 @@ struct Unpacker<'a> {
 impl Packed<'_> {
     /// Returns the term whose bytes begin at an index.
     pub fn unpack(&self, at: usize) -> Stored {
-        let rest = &self.bytes[at..];
         let mut unpacker = Unpacker {
-            rest,
+            rest: self.bytes[at..].iter(),
             functors: self.functors,
-            words: Vec::new(),
+            words: Box::default(),
+            made: 0,
             variables: SmallVec::new(),
             boxes: false,
         };
         let root = unpacker.term();
-        Stored::fixed(root, unpacker.words.into_boxed_slice(), unpacker.boxes)
+        Stored::fixed(root, unpacker.words, unpacker.boxes)
     }
 }
 
 impl Unpacker<'_> {
+    #[inline(always)]
     fn byte(&mut self) -> u8 {
-        let byte = self.rest[0];
-        self.rest = &self.rest[1..];
-        byte
+        self.rest.next().copied().unwrap_or_default()
     }
 
     /// Reads the second byte of a number of two.
@@ -87,9 +88,13 @@ impl Unpacker<'_> {
     }
 
     fn word(&mut self) -> u64 {
-        let (word, rest) = self.rest.split_at(8);
-        self.rest = rest;
-        u64::from_le_bytes(word.try_into().unwrap_or_default())
+        u64::from_le_bytes(std::array::from_fn(|_| self.byte()))
+    }
+
+    #[inline(always)]
+    fn push(&mut self, word: u64) {
+        self.words[self.made] = word;
+        self.made += 1;
     }
 
     /// Makes all words; returns the root.
@@ -98,18 +103,18 @@ impl Unpacker<'_> {
         if count >= usize::from(MANY) {
             count = self.pair(count as u8 - MANY);
         }
-        self.words.reserve_exact(count);
+        self.words = vec![0; count].into_boxed_slice();
         let root = self.cell();
         if root.is_constant() {
             return root;
         }
         self.compound(root);
         let mut at = 0;
-        while at < self.words.len() {
+        while at < self.made {
             let cell = Cell(self.words[at]);
             match cell.tag() {
                 Tag::Lst | Tag::Str | Tag::Box => {
-                    self.words[at] = cell.0 | Addr::from_index(self.words.len()).0;
+                    self.words[at] = cell.0 | Addr::from_index(self.made).0;
                     self.compound(cell);
                     at += 1;
                 }
@@ -130,27 +135,28 @@ impl Unpacker<'_> {
                     number = self.pair(number as u8 - PAIR) + usize::from(PAIR);
                 }
                 let functor = Cell(self.functors[number]);
-                self.words.push(functor.0);
+                self.push(functor.0);
                 functor.functor_arity()
             }
             _ => {
                 self.boxes = true;
                 let header = Cell(self.word());
-                self.words.push(header.0);
+                self.push(header.0);
                 for _ in 0..header.box_words() {
                     let word = self.word();
-                    self.words.push(word);
+                    self.push(word);
                 }
                 return;
             }
         };
         for _ in 0..count {
             let cell = self.cell();
-            self.words.push(cell.0);
+            self.push(cell.0);
         }
     }
 
     /// Reads a cell. An address in it is 0 until the compound follows.
+    #[inline(always)]
     fn cell(&mut self) -> Cell {
         let byte = self.byte();
         match byte {
@@ -158,9 +164,8 @@ impl Unpacker<'_> {
             LIST => Cell::list(Addr(0)),
             BOXED => Cell(Tag::Box as u64),
             NEW => {
-                let at = self.words.len();
-                self.variables.push(at as u16);
-                Cell::reference(Addr::from_index(at))
+                self.variables.push(self.made as u16);
+                Cell::reference(Addr::from_index(self.made))
             }
             OLD..LATER => self.variable(usize::from(byte - OLD)),
             LATER => {
