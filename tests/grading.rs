@@ -166,6 +166,78 @@ fn tests_in_a_module() {
     assert!(text(&output.stdout).starts_with("ok     m.plt: 3 passed in"), "{}", text(&output.stdout));
 }
 
+/// A test file may load its program, by any name of it.
+#[test]
+fn test_files_that_load_their_program() {
+    let tests = |load: &str| {
+        format!(
+            ":- use_module(library(plunit)).\n:- {load}.\n:- begin_tests(t).\ntest(p) :- p(1).\n:- end_tests(t).\n"
+        )
+    };
+    let folder = folder("loads", &[("p.pl", "p(1).\n")]);
+    let path = folder.join("p.pl").to_string_lossy().into_owned();
+    let below = folder.file_name().expect("a folder has a name").to_string_lossy().into_owned();
+    for load in [
+        "[p]",
+        "['p.pl']",
+        "[\"p.pl\"]",
+        "consult('./p.pl')",
+        "ensure_loaded(p)",
+        "load_files('p.pl', [])",
+        "use_module('p.pl')",
+        &format!("['../{below}/p']"),
+        &format!("['{path}']"),
+        "prolog_load_context(directory, D), atom_concat(D, '/p.pl', F), consult(F)",
+    ] {
+        fs::write(folder.join("p.plt"), tests(load)).expect("the file can be written");
+        for (from, name) in [(folder.as_path(), "p.pl"), (Path::new("/"), path.as_str())] {
+            let output = test(from, &[name]);
+            assert!(text(&output.stdout).contains(": 1 passed in"), "{load}: {}", text(&output.stdout));
+        }
+    }
+}
+
+/// A program cannot read test files, nor other programs for the same tests. It can read other files beside
+/// it.
+#[test]
+fn submissions_do_not_see_each_other() {
+    let tests = ":- begin_tests(t).\ntest(p) :- p(1).\n:- end_tests(t).\n";
+    let other = ":- begin_tests(o).\ntest(o) :- o(1).\n:- end_tests(o).\n";
+    let folder = folder(
+        "separate",
+        &[
+            ("honest.pl", "p(1).\n"),
+            ("honest.plt", tests),
+            ("loads.pl", ":- [honest].\n"),
+            ("loads.plt", tests),
+            ("reads.pl", "p(1) :- open('honest.pl', read, S), read(S, p(1)).\n"),
+            ("reads.plt", tests),
+            ("links.pl", "p(1) :- read_file_to_terms('../separate/./honest.pl', _, []).\n"),
+            ("links.plt", tests),
+            ("spies.pl", "p(1) :- exists_file('other.plt') ; exists_file('honest.plt').\n"),
+            ("spies.plt", tests),
+            ("project.pl", ":- [other, part].\np(X) :- o(X), part(X).\n"),
+            ("project.plt", &format!("{tests}% Not a copy.\n")),
+            ("part.pl", "part(1).\n"),
+            ("other.pl", "o(1).\n"),
+            ("other.plt", other),
+        ],
+    );
+    let all = test(&folder, &["--json=-", "."]);
+    let alone = ["honest", "loads", "reads", "links", "spies", "project", "other"].map(|name| {
+        let output = test(&folder, &["--json=-", &format!("./{name}.pl")]);
+        results(&output).into_iter().filter(|[_, name, _]| name != "loading").collect::<Vec<_>>()
+    });
+    let mut alone = alone.concat();
+    alone.sort();
+    let mut all: Vec<_> = results(&all).into_iter().filter(|[_, name, _]| name != "loading").collect();
+    all.sort();
+    assert_eq!(all, alone);
+    let passed = all.into_iter().filter(|[_, _, outcome]| outcome == "passed").map(|[file, ..]| file);
+    assert_eq!(passed.collect::<Vec<_>>(), ["./honest.pl", "./other.pl", "./project.pl"]);
+    assert_eq!(test(&folder, &["spies.pl", "--trust"]).status.code(), Some(0));
+}
+
 /// A test file cannot include the program: its code would be trusted.
 #[test]
 fn programs_are_not_included() {

@@ -40,9 +40,25 @@ load_each([File|Files]) :-
 
 wait(Spec, Module, Options) :-
     awaited(Program),
-    '$resolve_source'(Spec, Path, true),
-    same_file(Path, Program),
+    names(Spec, Program),
     assertz(put_off(Module, Spec, Options)).
+
+%   names(+Spec, +Program): Spec is a name of the file Program, which is hidden as yet. So only the folder can
+%   be looked at.
+
+names(Spec, Program) :-
+    '$relative_to'(Directory),
+    absolute_file_name(Spec, Path,
+                       [relative_to(Directory), file_errors(fail), solutions(all)]),
+    file_base_name(Program, Name),
+    file_base_name(Path, Base),
+    (   Base == Name
+    ;   file_name_extension(Base, pl, Name)
+    ),
+    file_directory_name(Path, Folder),
+    file_directory_name(Program, Home),
+    same_file(Folder, Home),
+    !.
 
 %   load_program(+Program)
 

@@ -150,8 +150,9 @@ impl Child {
         if program != self.m.store.atom("none") {
             self.lock(&units);
             if !work.trusted {
-                // Then the program is read, and cannot see its tests.
+                // Then the program is read, and cannot see tests, nor other programs for the same tests.
                 rules.hidden = tests;
+                rules.hidden.extend(work.hidden.iter().cloned());
                 self.confine(&rules);
             }
             work.limits.begin(&mut self.m);
@@ -183,9 +184,10 @@ impl Child {
         self.tell(&Event::Done, true)
     }
 
-    /// Applies these rules from now on.
+    /// Applies these rules from now on. Their paths are real: those of the parent, and those of `work`.
     fn confine(&mut self, rules: &Rules) {
-        self.m.host = Box::new(SandboxedHost::new(Box::<NativeHost>::default(), rules.clone()));
+        let host = Box::<NativeHost>::default();
+        self.m.host = Box::new(SandboxedHost::with_real_paths(host, rules.clone()));
     }
 
     /// Locks the tests, the libraries and the system against changes.

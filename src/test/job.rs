@@ -69,7 +69,12 @@ struct Process {
 
 impl Job {
     pub fn new(suite: Suite, work: Work) -> Job {
-        let work = Work { tests: vec![suite.tests.clone()], program: suite.program.clone(), ..work };
+        let work = Work {
+            tests: vec![suite.tests.clone()],
+            program: suite.program.clone(),
+            hidden: suite.hidden.clone(),
+            ..work
+        };
         Job {
             suite,
             findings: Vec::new(),

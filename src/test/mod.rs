@@ -122,9 +122,12 @@ pub fn run(words: &[String], machine: fn() -> Machine) -> ExitCode {
 
 /// Finds errors in the arguments before anything is run.
 fn prepare(given: &Given, files: &[String]) -> Result<Vec<suites::Suite>, String> {
-    let suites = suites::find(files)?;
+    let mut suites = suites::find(files)?;
     if suites.is_empty() {
         return Err(format!("{}: no file here has tests", files.join(", ")));
+    }
+    if !given.has("trust") {
+        suites::separate(&mut suites);
     }
     let reports = ["junit", "json"].map(|name| given.text(name));
     let printed = reports.iter().filter(|name| **name == Some("-")).count() + usize::from(given.has("tap"));
@@ -181,6 +184,7 @@ fn conduct(suites: Vec<suites::Suite>, given: &Given) -> ExitCode {
         trusted: given.has("trust"),
         read: folders("allow-read"),
         write: folders("allow-write"),
+        hidden: Vec::new(),
         from: (0, 0),
     };
     let start = std::time::Instant::now();

@@ -25,6 +25,8 @@ pub struct Work {
     /// Folders that the files may read besides their own, and folders that they may write.
     pub read: Vec<PathBuf>,
     pub write: Vec<PathBuf>,
+    /// Files of other tests that the program may not read.
+    pub hidden: Vec<PathBuf>,
     /// The index of the first test to run, and the number of its instances to skip.
     pub from: (usize, usize),
 }
@@ -129,6 +131,7 @@ impl Work {
             "trusted": self.trusted,
             "read": self.read.iter().map(path).collect::<Vec<_>>(),
             "write": self.write.iter().map(path).collect::<Vec<_>>(),
+            "hidden": self.hidden.iter().map(path).collect::<Vec<_>>(),
             "from": [self.from.0, self.from.1],
         });
         work.to_string()
@@ -156,6 +159,7 @@ impl Work {
             trusted: work["trusted"].as_bool()?,
             read: paths(&work["read"])?,
             write: paths(&work["write"])?,
+            hidden: paths(&work["hidden"])?,
             from: (number(&work["from"][0])?, number(&work["from"][1])?),
         })
     }

@@ -1,6 +1,7 @@
 //! Selects the files to test: those of the command line, paired with their programs.
 
-use std::collections::HashSet;
+use super::real_path;
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -13,6 +14,39 @@ pub struct Suite {
     pub tests: PathBuf,
     /// The program that the test file next to it is for.
     pub program: Option<PathBuf>,
+    /// Files that the program may not read, besides `tests`.
+    pub hidden: Vec<PathBuf>,
+}
+
+/// Hides from each program all test files of the run and of the program's folder, and every program whose
+/// tests are a copy of its own: those are submissions for the same exercise. Other programs may be parts of
+/// one project, and stay visible.
+pub fn separate(suites: &mut [Suite]) {
+    let folder = |suite: &Suite| suite.tests.parent().map(Path::to_path_buf).unwrap_or_default();
+    let mut tests: BTreeSet<PathBuf> = suites.iter().map(|suite| suite.tests.clone()).collect();
+    let folders: BTreeSet<PathBuf> = suites.iter().map(folder).collect();
+    for folder in folders {
+        let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { &folder };
+        let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+        tests.extend(entries.filter(|path| path.extension().is_some_and(|found| found == "plt")));
+    }
+    // A file that contains its own tests is a program, too.
+    tests.retain(|path| path.extension().is_some_and(|found| found == "plt"));
+    let mut copies: HashMap<Vec<u8>, Vec<PathBuf>> = HashMap::new();
+    for path in &tests {
+        if let Ok(text) = fs::read(path) {
+            copies.entry(text).or_default().push(path.clone());
+        }
+    }
+    let real = |path: &PathBuf| real_path(path);
+    let all: Vec<PathBuf> = tests.iter().map(real).collect();
+    for suite in suites.iter_mut() {
+        let Some(program) = &suite.program else { continue };
+        let own = real(program);
+        let rivals = fs::read(&suite.tests).ok().and_then(|text| copies.get(&text));
+        let rivals = rivals.into_iter().flatten().map(|tests| real(&tests.with_extension("pl")));
+        suite.hidden = all.iter().cloned().chain(rivals.filter(|path| *path != own)).collect();
+    }
 }
 
 /// Returns the suites for the arguments, each once: files, names without `.pl`, folders.
@@ -53,11 +87,11 @@ fn suite(name: String, file: PathBuf) -> Suite {
     let is = |extension: &str| file.extension().is_some_and(|found| found == extension);
     match (is("pl"), is("plt")) {
         (true, _) => match beside("plt") {
-            Some(tests) => Suite { name, tests, program: Some(file) },
-            None => Suite { name, tests: file, program: None },
+            Some(tests) => Suite { name, tests, program: Some(file), hidden: Vec::new() },
+            None => Suite { name, tests: file, program: None, hidden: Vec::new() },
         },
-        (_, true) => Suite { name, program: beside("pl"), tests: file },
-        _ => Suite { name, tests: file, program: None },
+        (_, true) => Suite { name, program: beside("pl"), tests: file, hidden: Vec::new() },
+        _ => Suite { name, tests: file, program: None, hidden: Vec::new() },
     }
 }
 

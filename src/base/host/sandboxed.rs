@@ -25,6 +25,8 @@ pub struct Rules {
 pub struct SandboxedHost {
     host: Box<dyn Host>,
     rules: Rules,
+    /// The working folder at the start.
+    start: PathBuf,
 }
 
 fn denied<T>() -> io::Result<T> {
@@ -33,13 +35,18 @@ fn denied<T>() -> io::Result<T> {
 
 impl SandboxedHost {
     pub fn new(host: Box<dyn Host>, rules: Rules) -> SandboxedHost {
-        let real = |path: &PathBuf| {
-            let working = host.working_folder().unwrap_or_default();
-            host.canonical(path).unwrap_or_else(|_| normal(&working, path))
-        };
+        let working = host.working_folder().unwrap_or_default();
+        let real = |path: &PathBuf| host.canonical(path).unwrap_or_else(|_| normal(&working, path));
         let real = |paths: &Vec<PathBuf>| paths.iter().map(real).collect();
         let rules = Rules { read: real(&rules.read), write: real(&rules.write), hidden: real(&rules.hidden) };
-        SandboxedHost { host, rules }
+        SandboxedHost::with_real_paths(host, rules)
+    }
+
+    /// Does the same if no path of the rules has links or `..` in it.
+    pub fn with_real_paths(host: Box<dyn Host>, rules: Rules) -> SandboxedHost {
+        let start = host.working_folder().unwrap_or_default();
+        let start = host.canonical(&start).unwrap_or(start);
+        SandboxedHost { host, rules, start }
     }
 
     /// Returns whether the rules allow to read, or change, the file at a real path.
@@ -54,8 +61,16 @@ impl SandboxedHost {
         self.judged(path, self.host.place(path), change)
     }
 
-    /// Does the same for an entry of a folder: a link is checked itself, not its target. Refuses folders that
-    /// contain something hidden.
+    /// Returns whether a program may make this its working folder, although the rules do not let it read
+    /// there: it knows already that the folder exists.
+    fn is_known(&self, folder: &Path) -> bool {
+        let Rules { read, write, .. } = &self.rules;
+        let mut known = read.iter().chain(write).chain([&self.start]);
+        known.any(|path| path.starts_with(folder)) && !is_special(folder)
+    }
+
+    /// Does the same as `allowed` for an entry of a folder: a link is checked itself, not its target. Refuses
+    /// folders that contain something hidden.
     fn allowed_entry(&self, path: &Path) -> io::Result<PathBuf> {
         let Some(name) = path.file_name() else { return denied() };
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
@@ -169,7 +184,10 @@ impl Host for SandboxedHost {
     }
 
     fn set_working_folder(&mut self, path: &Path) -> io::Result<()> {
-        let place = self.allowed(path, false)?;
+        let place = match self.host.place(path) {
+            Ok(place) if self.is_known(&place) => place,
+            place => self.judged(path, place, false)?,
+        };
         self.host.set_working_folder(&place)
     }
 

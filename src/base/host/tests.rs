@@ -92,7 +92,7 @@ fn rules_decide() {
     host.rename(path("/out/p"), path("/out/q")).unwrap();
     host.remove_file(path("/out/q")).unwrap();
     assert_eq!(refusal(host.variable("PATH")), denied);
-    assert_eq!(refusal(host.set_working_folder(path("/"))), denied);
+    assert_eq!(refusal(host.set_working_folder(path("/etc"))), denied);
     let command = Command {
         program: "/bin/true".to_string(),
         name: None,
@@ -105,6 +105,32 @@ fn rules_decide() {
     };
     assert_eq!(refusal(host.start(&command)), denied);
     assert_eq!(refusal(host.pipe(&command)), denied);
+}
+
+/// A program may go where it knows a folder, but may read there no more than before.
+#[test]
+fn folders_above_may_be_entered() {
+    let mut inner = memory();
+    inner.put("/work/other/b.txt", "x");
+    inner.set_working_folder(path("/work/other")).unwrap();
+    let rules = Rules { read: vec!["/work/in".into()], ..Rules::default() };
+    let mut host = SandboxedHost::new(Box::new(inner), rules);
+    let denied = io::ErrorKind::PermissionDenied;
+    for folder in ["/", "/work", "/work/in", "/work/in/..", "/work/other"] {
+        host.set_working_folder(path(folder)).unwrap();
+    }
+    assert_eq!(refusal(host.read(path("b.txt"))), denied);
+    assert_eq!(refusal(host.list(path("."))), denied);
+    host.set_working_folder(path("/")).unwrap();
+    assert_eq!(host.read(path("work/in/a.txt")).unwrap(), b"abc");
+    for folder in ["/work/none", "/work/in/../secret", "/elsewhere", "/proc", "/dev"] {
+        let kind = refusal(host.set_working_folder(path(folder)));
+        assert!(
+            matches!(kind, io::ErrorKind::PermissionDenied | io::ErrorKind::NotFound),
+            "{folder}: {kind}"
+        );
+    }
+    assert_eq!(refusal(host.set_working_folder(path("/work/none"))), denied);
 }
 
 /// Moving a folder would move the hidden entries in it along.
