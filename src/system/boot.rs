@@ -58,6 +58,7 @@ pub fn machine_on(host: Box<dyn Host>, stack_limit: usize, further: &[Builtin]) 
     m.control.interrupt = system_pred(&mut m, "$interrupt", 0);
     m.tracer.uncaught = system_pred(&mut m, "$uncaught", 3);
     m.tracer.traced = system_pred(&mut m, "$traced", 1);
+    m.tracer.hook = m.database.get_or_make(atom::USER, atom::EXCEPTION_HOOK, 4);
     m.control.alarm = system_pred(&mut m, "$alarms_ring", 0);
     m
 }

@@ -93,8 +93,22 @@ message_text(Error, Text) :-
 
 % The context of an unknown procedure is who called it.
 
+caller_of_new(Name, Caller) :-
+    findall(1, caller_is(asks(1), asks), [1]),
+    assertz((Name :- no_such_predicate, true), Reference),
+    findall(C, caller_is(Name, C), [Caller]),
+    erase(Reference),
+    garbage_collect_clauses.
+
+caller_is(Goal, Name) :- catch(Goal, error(_, context(_:Name/_, _)), true).
+
 test(caller, Context = context(_:asks/1, _)) :- catch(asks(1), error(_, Context), true).
 test(caller_of_last_call, Context = context(_:calls_last/1, _)) :- catch(calls_last(1), error(_, Context), true).
+% Each call has its own caller, also where clauses come and go and their code gets the same addresses.
+test(callers_one_after_the_other, Callers == Names) :-
+    numlist(1, 300, Numbers),
+    maplist([N,Name]>>atom_concat(asking_, N, Name), Numbers, Names),
+    maplist(caller_of_new, Names, Callers).
 test(caller_is_catch, Context = context(system:catch/3, _)) :- catch(last_asks(1), error(_, Context), true).
 
 :- end_tests(frames).

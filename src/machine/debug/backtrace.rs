@@ -151,10 +151,27 @@ impl Machine {
             let catch = self.store.atoms.intern("catch");
             return Some(self.store.indicator(atom::SYSTEM, catch, 3));
         }
-        let clause = self.clause_around(at.cont).filter(|&clause| self.is_shown(clause))?;
-        // SAFETY: the frame keeps the clause alive.
-        let pred = self.database.pred(unsafe { (*clause).pred });
+        let caller = self.caller_at(at.cont)?;
+        let pred = self.database.pred(caller);
         Some(self.store.indicator(pred.module, pred.name, pred.arity))
+    }
+
+    /// Returns the predicate of the program with this return address. It is searched for once only.
+    fn caller_at(&mut self, cont: *const Instr) -> Option<PredId> {
+        let freed = self.database.freed_code;
+        let callers = &mut self.tracer.callers;
+        if callers.freed != freed || callers.found.len() > 10_000 {
+            callers.found.clear();
+            callers.freed = freed;
+        }
+        if let Some(&caller) = callers.found.get(&cont) {
+            return caller;
+        }
+        let clause = self.clause_around(cont).filter(|&clause| self.is_shown(clause));
+        // SAFETY: the frame keeps the clause alive.
+        let caller = clause.map(|clause| unsafe { (*clause).pred });
+        self.tracer.callers.found.insert(cont, caller);
+        caller
     }
 
     /// Returns the depth of the call whose frames begin here: exact if calls were watched, otherwise

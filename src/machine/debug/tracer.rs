@@ -48,6 +48,18 @@ pub struct Tracer {
     pub progress: fn(&mut Machine),
     pub uncaught: PredId,
     pub traced: PredId,
+    /// `user:prolog_exception_hook/4`.
+    pub hook: PredId,
+    /// The predicates that calls of undefined procedures return to, by return address.
+    pub(super) callers: Callers,
+}
+
+/// A cache, valid until code is freed: then its addresses may be used again.
+#[derive(Default)]
+pub(super) struct Callers {
+    pub(super) found: FxHashMap<*const Instr, Option<PredId>>,
+    /// How much code had been freed then.
+    pub(super) freed: u64,
 }
 
 impl Default for Tracer {
@@ -63,6 +75,8 @@ impl Default for Tracer {
             progress: |_| {},
             uncaught: PredId(0),
             traced: PredId(0),
+            hook: PredId(0),
+            callers: Callers::default(),
         }
     }
 }
@@ -247,12 +261,18 @@ impl Machine {
     // ---- errors on their way
 
     /// What `user:prolog_exception_hook/4` wants to be thrown instead of a ball.
+    #[inline]
     pub(in crate::machine) fn hooked_ball(&mut self, ball: Cell) -> Result<Option<Cell>> {
         let asked = std::mem::take(&mut self.tracer.hook_asked);
-        let Some(hook) = self.database.find(atom::USER, atom::EXCEPTION_HOOK, 4) else { return Ok(None) };
-        if asked || self.database.pred(hook).count == 0 || self.tracer.in_hook {
+        if self.database.pred(self.tracer.hook).count == 0 || asked || self.tracer.in_hook {
             return Ok(None);
         }
+        self.ask_hook(ball)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn ask_hook(&mut self, ball: Cell) -> Result<Option<Cell>> {
         let catch = self.reached_catch(ball).filter(|&catch| !self.is_catch_of_prompt(catch));
         let frame = self.stack_goals(usize::MAX).len();
         let catcher = match catch {

@@ -402,6 +402,8 @@ pub struct Database {
     /// Code that no call enters any more, but that frames may still be running, and the clauses it was made
     /// from, which contain the same atoms.
     pub forgotten: Vec<(Fixed<[Instr]>, Stored)>,
+    /// How many clauses with code have been freed.
+    pub freed_code: u64,
     /// Whether code counts the levels of inline goals (`levels.rs`).
     pub counts_levels: bool,
     pub(super) thread_local: ThreadLocal,
@@ -430,6 +432,7 @@ impl Default for Database {
             references: FxHashMap::default(),
             old_trees: Vec::new(),
             forgotten: Vec::new(),
+            freed_code: 0,
             counts_levels: false,
             thread_local: ThreadLocal::default(),
         }
@@ -938,6 +941,7 @@ impl Database {
             let mut clause = unsafe { self.clauses.take(clause) };
             if let Some(code) = &mut clause.compiled {
                 on_freed(place);
+                self.freed_code += 1;
                 self.free_constants.extend(boxed_constants(code).map(|k| k.0));
             }
             if let Some(reference) = clause.reference.get() {
