@@ -821,6 +821,7 @@ fn a_system_lives_in_memory() {
     assert_eq!(prolog.consult_file("/work/p").unwrap().errors, 0);
     assert!(prolog.run("aggregate_all(count, p(_), 2), q(3)").unwrap());
     assert!(prolog.run("read(typed), write(hello), flush_output").unwrap());
+    assert!(prolog.run("get_single_char(0' ), get_single_char(-1)").unwrap());
     assert_eq!(*said.lock().unwrap(), "hello");
     let goal = "working_directory(_, '/work'), tell(new), write(x), told, see(new), get_char(x), seen, \
                 exists_file('/work/new'), delete_file(new), \\+ exists_file(new), directory_files('.', [_, _, _, _])";

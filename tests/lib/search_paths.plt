@@ -25,6 +25,20 @@ test(own, [setup(asserta(user:file_search_path(here, '/tmp'))),
            cleanup(retract(user:file_search_path(here, '/tmp'))),
            true(File == '/tmp/x')]) :-
     absolute_file_name(here(x), File, []).
+% Each rule of the system is a clause of its own: retracting some keeps the others.
+test(none_retracted, true(Aliases == Before)) :-
+    findall(Alias, user:file_search_path(Alias, _), Before),
+    retractall(user:file_search_path(no_such_alias, _)),
+    findall(Alias, user:file_search_path(Alias, _), Aliases).
+test(one_retracted, [setup(retract(user:file_search_path(swi, Home))),
+                     cleanup(assertz(user:file_search_path(swi, Home))),
+                     true(memberchk(pack, Aliases))]) :-
+    findall(Alias, user:file_search_path(Alias, _), Aliases),
+    \+ memberchk(swi, Aliases).
+test(type_retracted, [setup(retract(user:prolog_file_type(prolog, prolog))),
+                      cleanup(assertz(user:prolog_file_type(prolog, prolog))),
+                      all(Extension == [pl])]) :-
+    prolog_file_type(Extension, prolog).
 test(types, all(Extension == [pl,prolog])) :- prolog_file_type(Extension, prolog).
 test(alias_of_system, true(Module == system)) :-
     predicate_property(listing(_), imported_from(Module)).

@@ -11,12 +11,36 @@
 
 :- dynamic user:file_search_path/2.
 :- multifile user:file_search_path/2.
-:- assertz((user:file_search_path(Alias, Spec) :-
-                system:'$search_path'(Alias, Spec))).
 :- dynamic user:prolog_file_type/2.
 :- multifile user:prolog_file_type/2.
-:- assertz((user:prolog_file_type(Extension, Type) :-
-                system:'$file_type'(Extension, Type))).
+
+% Programs may retract each of these clauses.
+
+:- assertz((user:file_search_path(library, Directory) :-
+                user:library_directory(Directory))).
+:- assertz(user:file_search_path(library, app_config(lib))).
+:- assertz(user:file_search_path(library, swi(library))).
+:- assertz(user:file_search_path(library, swi(library/clp))).
+:- assertz((user:file_search_path(library, Directory) :-
+                system:'$pack_library'(Directory))).
+:- assertz(user:file_search_path(swi, '/ninelog')).
+:- assertz(user:file_search_path(foreign, swi(lib))).
+:- assertz((user:file_search_path(path, Directory) :-
+                system:'$path_folder'(Directory))).
+:- assertz((user:file_search_path(user_app_data, Directory) :-
+                system:'$user_directory'('XDG_DATA_HOME', '.local/share', Directory))).
+:- assertz(user:file_search_path(app_data, user_app_data('.'))).
+:- assertz((user:file_search_path(user_app_config, Directory) :-
+                system:'$user_directory'('XDG_CONFIG_HOME', '.config', Directory))).
+:- assertz(user:file_search_path(app_config, user_app_config('.'))).
+:- assertz(user:file_search_path(app_preferences, user_app_config('.'))).
+:- assertz(user:file_search_path(user_profile, app_preferences('.'))).
+:- assertz(user:file_search_path(autoload, swi(library))).
+:- assertz(user:file_search_path(autoload, app_config(lib))).
+:- assertz(user:file_search_path(pack, app_data(pack))).
+:- assertz(user:prolog_file_type(pl, prolog)).
+:- assertz(user:prolog_file_type(prolog, prolog)).
+:- assertz(user:prolog_file_type(so, executable)).
 
 %!  file_search_path(?Alias, ?Directory) is nondet.
 %
@@ -26,31 +50,11 @@
 file_search_path(Alias, Directory) :-
     user:file_search_path(Alias, Directory).
 
-'$search_path'(library, Directory) :-
-    user:library_directory(Directory).
-'$search_path'(library, app_config(lib)).
-'$search_path'(library, swi(library)).
-'$search_path'(library, swi(library/clp)).
-'$search_path'(library, Directory) :-
-    '$pack_library'(Directory).
-'$search_path'(swi, '/ninelog').
-'$search_path'(foreign, swi(lib)).
-'$search_path'(path, Directory) :-
+'$path_folder'(Directory) :-
     '$getenv'('PATH', Path),
     atomic_list_concat(Directories, :, Path),
     '$member'(Directory, Directories),
     Directory \== ''.
-'$search_path'(user_app_data, Directory) :-
-    '$user_directory'('XDG_DATA_HOME', '.local/share', Directory).
-'$search_path'(app_data, user_app_data('.')).
-'$search_path'(user_app_config, Directory) :-
-    '$user_directory'('XDG_CONFIG_HOME', '.config', Directory).
-'$search_path'(app_config, user_app_config('.')).
-'$search_path'(app_preferences, user_app_config('.')).
-'$search_path'(user_profile, app_preferences('.')).
-'$search_path'(autoload, swi(library)).
-'$search_path'(autoload, app_config(lib)).
-'$search_path'(pack, app_data(pack)).
 
 %   '$pack_library'(-Directory): where the libraries of an installed pack are. Asked for when a library is
 %   found nowhere else.
@@ -76,10 +80,6 @@ file_search_path(Alias, Directory) :-
 
 prolog_file_type(Extension, Type) :-
     user:prolog_file_type(Extension, Type).
-
-'$file_type'(pl, prolog).
-'$file_type'(prolog, prolog).
-'$file_type'(so, executable).
 
 %!  absolute_file_name(+Spec, -Path) is det.
 

@@ -120,11 +120,13 @@ abort :-
 %!  get_single_char(-Code) is det.
 %
 %   The code of the next key at a terminal, without Enter; -1 at the end. Another stream that is the user's
-%   input instead is read from.
+%   input instead is read from, and so is every input where no command line reads keys.
 
 get_single_char(Code) :-
     stream_property(Input, alias(user_input)),
-    \+ stream_property(Input, file_no(_)),
+    (   \+ stream_property(Input, file_no(_))
+    ;   \+ predicate_property(system:'$read_key'(_), defined)
+    ),
     !,
     get_code(Input, Code).
 get_single_char(Code) :-
