@@ -38,8 +38,7 @@ xml_quote_cdata(Text, Quoted) :-
 xml_quote_cdata(Text, Quoted, Encoding) :-
     quote(Text, Quoted, Encoding, cdata, xml_quote_cdata/3).
 
-%   If Text needs no quoting, it is the result, of whatever type. Else the result is an atom, or a string if
-%   Text is one.
+%   If Text needs no quoting, it is the result, of whatever type. Else the result is an atom.
 
 quote(Text, _, _, _, Predicate) :-
     \+ atomic(Text),
@@ -58,8 +57,6 @@ quote(Text, Quoted, Encoding, Where, Predicate) :-
     quoted_codes(Codes, Where, Largest, QuotedCodes),
     (   QuotedCodes == Codes
     ->  Quoted = Text
-    ;   string(Text)
-    ->  string_codes(Quoted, QuotedCodes)
     ;   atom_codes(Quoted, QuotedCodes)
     ).
 

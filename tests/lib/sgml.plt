@@ -9,7 +9,8 @@
 
 test(attribute, X == 'a&quot;&lt;b&gt;&amp;\'&#233;') :- xml_quote_attribute('a"<b>&\'é', X).
 test(cdata, X == 'a"&lt;b&gt;&amp;\'&#233;&#8364;') :- xml_quote_cdata('a"<b>&\'é\u20ac', X).
-test(encoding, X == "é&#8364;&lt;") :- xml_quote_attribute("é€<", X, iso_latin_1).
+test(string, X == 'a&lt;b') :- xml_quote_cdata("a<b", X).
+test(encoding, X == 'é&#8364;&lt;') :- xml_quote_attribute("é€<", X, iso_latin_1).
 test(nothing_to_quote, X-Y == "ab"-12) :- xml_quote_cdata("ab", X), xml_quote_cdata(12, Y).
 test(no_text, error(type_error(atomic, f(x)))) :- xml_quote_cdata(f(x), _).
 test(no_encoding, error(domain_error(encoding, 'UTF-8'))) :- xml_quote_cdata('é', _, 'UTF-8').
