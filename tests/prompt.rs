@@ -622,7 +622,8 @@ fn an_error_shows_where_it_came_from() {
     let program = "avg(L, A) :- sum_lst(L, S), length(L, N), A is S/N.\n\
         deep(0) :- bad(a), true.\ndeep(N) :- M is N-1, deep(M), true.\nbad(X) :- Y is X+1, write(Y).\n\
         len(X) :- atom_length(X, _), true.\n:- dynamic known/1.\nknown(X) :- len(X), true.\n\
-        all(L) :- maplist(len, L), true.\ncaught :- catch(bad(a), _, true).\n";
+        all(L) :- maplist(len, L), true.\ncaught :- catch(bad(a), _, true).\n\
+        last(X) :- no_such_goal(X).\n";
     let mut session = Session::with_program("came-from", "dumb", program);
     let place = regex::Regex::new(r" at \S*program\.pl").expect("valid");
     let variable = regex::Regex::new(r"_[0-9]+").expect("valid");
@@ -634,6 +635,7 @@ fn an_error_shows_where_it_came_from() {
         // Arguments of calls this deep are not kept.
         ("deep(3000).", format!(" [3,011] bad(_) at:4\n [3,010] deep(0) at:2\n{deepest}")),
         ("known(X).", "   [12] atom_length(_,_)\n   [11] len(_) at:5\n   [10] known(_) at:7\n".to_string()),
+        ("last(X).", "   [11] no_such_goal(_)\n".to_string()),
         ("caught.", String::new()),
         ("X is foo+1.", String::new()),
     ];
@@ -652,6 +654,15 @@ fn an_error_shows_where_it_came_from() {
     assert!(shown.contains("apply:maplist_") && !shown.contains("/ninelog/library"), "{shown}");
     let shown = session.type_until("known(_).\n", "known(_)") + &session.wait_for("");
     assert_eq!(shown.matches("In:").count(), 1, "{shown}");
+}
+
+/// Enter typed at once after a key is not read as a query.
+#[test]
+fn enter_after_a_key_belongs_to_it() {
+    let mut session = Session::start("key-and-enter", "dumb", &[]);
+    session.type_until("get_single_char(X).\n", "get_single_char(X).\r\n");
+    let shown = session.type_until("y\n", "X = 121.");
+    assert!(!shown.contains('|'), "{shown}");
 }
 
 #[test]

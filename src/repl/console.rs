@@ -23,8 +23,8 @@ pub struct Console {
     pub typing: Typing,
     /// The prompt of the next query is shown already.
     pub prompted: bool,
-    /// Whether a full stop has ended an answer, so that Enter after it belongs to the answer.
-    pub stopped: bool,
+    /// Whether a key has answered a question, so that Enter typed at once after it belongs to the key.
+    pub key_typed: bool,
     /// The nesting depth of `break/0`.
     break_level: i64,
 }

@@ -15,7 +15,7 @@ fn wait_for_key(m: &mut Machine) -> std::result::Result<Key, StreamError> {
             Some(Done::Key(key)) => key?,
             _ => terminal::read_key(&m.shared)?,
         };
-        m.console().stopped = key == Key::Char('.');
+        m.console().key_typed = matches!(key, Key::Char(_));
         return Ok(key);
     }
     let Some(input) = m.io.streams.get_mut(StreamId::USER_INPUT) else { return Ok(Key::End) };

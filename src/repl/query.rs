@@ -99,10 +99,10 @@ fn typed_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, Stre
     }
 }
 
-/// Drops an Enter that was typed directly after the full stop that ended an answer. Returns whether more was
-/// typed then.
+/// Drops an Enter that was typed directly after a key that answered a question: a full stop after an answer,
+/// or a key for `get_single_char/1`. Returns whether more was typed then.
 pub fn is_typed_ahead(m: &mut Machine) -> bool {
-    if !std::mem::take(&mut m.console().stopped) || !super::terminal::is_typed_ahead() {
+    if !std::mem::take(&mut m.console().key_typed) || !super::terminal::is_typed_ahead() {
         return false;
     }
     if let Some(input) = m.io.streams.get_mut(StreamId::USER_INPUT) {

@@ -323,14 +323,14 @@
 %   Parts of the above
 
 %   Prints the goals that led to an error: those of the debugger while it runs the query, else those that the
-%   machine has found, if there is a clause among them.
+%   machine has found, unless the only one is the query itself.
 
 '$goal_stack'(_, Found) -->
     { (   '$traced_goals'(All)
       ->  '$some_goals'(All, 0, 20, Goals)
       ;   Goals = Found,
-          '$member'(goal(_, _, _, Line), Goals),
-          Line > 0
+          '$member'(goal(Level, _, _, Line), Goals),
+          ( Line > 0 ; Level > 10 )
       )
     },
     !,
