@@ -208,7 +208,8 @@ pub fn solver(data: &[u8]) {
     for _ in 0..=source.below(4) {
         let expression = |source: &mut Source| {
             let [a, b] = [(); 2].map(|()| source.pick(&["X", "Y", "Z", "0", "1", "2", "-1"]));
-            // A negative exponent is left out: what it fails for depends, as in SWI-Prolog, on what is known when.
+            // A negative exponent is left out: what it fails for depends, as in SWI-Prolog, on what is known
+            // when.
             let op = source.pick(&["+", "-", "*", "max", "min", "//", "div", "mod", "rem", "^"]);
             match op {
                 "max" | "min" => format!("{op}({a}, {b})"),
