@@ -56,7 +56,7 @@ fn boot_files_are_in_the_program_term_by_term() {
             assert_eq!(read.at_end, number == file.terms.1, "{}.pl has other terms", file.name);
             if !read.at_end {
                 let row = &library::TERMS[number];
-                assert_eq!(row.line, read.place.line, "{}.pl", file.name);
+                assert_eq!(u32::from(row.line), read.place.line, "{}.pl", file.name);
                 let stored = m.store.store_term(read.term, Attributes::Drop).expect("there is memory");
                 assert_eq!(stored, row.stored(), "{}.pl: line {}", file.name, row.line);
             }
