@@ -85,6 +85,9 @@ export interface Flaw {
   message: string;
 }
 
+/** What the engine can be made of. */
+export type EngineModule = WebAssembly.Module | ArrayBuffer | ArrayBufferView | URL | string | Response;
+
 export interface Options {
   /** Gets what programs write. */
   stdout?: (text: string) => void;
@@ -96,10 +99,12 @@ export interface Options {
   stackLimit?: number;
   /** Files that are there from the start, as pairs of path and text. */
   files?: Iterable<[string, string]>;
-  /** Run in a worker, so that long work never holds the page up. */
-  worker?: boolean;
-  /** The module, if it is not `ninelog.wasm` beside this file: compiled, its bytes, or its address. */
-  module?: WebAssembly.Module | ArrayBuffer | ArrayBufferView | URL | string;
+  /** Run in a worker, so that long work never holds the page up. A page that wants the first answer early can
+   * start one itself: `new Worker("ninelog.js", { type: "module", name: "ninelog" })`. */
+  worker?: boolean | Worker;
+  /** The module, if it is not `ninelog.wasm` beside this file: compiled, its bytes, its address, what `fetch`
+   * gives, or a promise of one of these. */
+  module?: EngineModule | Promise<EngineModule>;
 }
 
 /** An error that nothing caught. A goal that was stopped ends with one whose term is `$aborted`. */

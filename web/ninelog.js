@@ -33,13 +33,14 @@ const STOPPED = () => new PrologError("Execution Aborted", "$aborted");
 
 let compiled;
 
-/** The compiled module; what is given may be its bytes, its address, or itself. */
+/** The compiled module; what is given may be its bytes, its address, a response with it, or itself. */
 async function compile(given = ENGINE) {
   if (given instanceof WebAssembly.Module) return given;
   if (ArrayBuffer.isView(given) || given instanceof ArrayBuffer) return WebAssembly.compile(given);
-  const address = String(given);
+  const isResponse = typeof Response === "function" && given instanceof Response;
+  const address = String(isResponse ? given.url : given);
   if (compiled?.address !== address) {
-    compiled = { address, module: load(address) };
+    compiled = { address, module: isResponse ? fromResponse(given) : load(address) };
     compiled.module.catch(() => { compiled = undefined; });
   }
   return compiled.module;
@@ -49,8 +50,11 @@ async function load(address) {
   if (inNode && address.startsWith("file:")) {
     return WebAssembly.compile(await nodeFiles.promises.readFile(new URL(address)));
   }
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return fromResponse(await fetch(address));
+}
+
+async function fromResponse(response) {
+  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
   if (response.headers.get("content-type")?.startsWith("application/wasm")) {
     return WebAssembly.compileStreaming(response);
   }
@@ -376,8 +380,9 @@ class Remote {
     this.#options = options;
   }
 
-  async start() {
-    this.#worker = await newWorker();
+  /** A worker may have been started before. */
+  async start(early) {
+    this.#worker = early ?? await newWorker();
     const worker = this.#worker;
     worker.onmessage = ({ data }) => this.#hear(worker, data);
     await this.#create();
@@ -568,17 +573,17 @@ export class Prolog {
   }
 
   static async create({ module, worker = false, ...options } = {}) {
-    const made = compile(module);
+    const made = Promise.resolve(module).then(compile);
     if (!worker) return new Prolog(new Local(await made, options));
     // The worker starts while the module is compiled.
     const system = new Remote(made, options);
-    await system.start();
+    await system.start(worker === true ? undefined : worker);
     return new Prolog(system);
   }
 
   /** A session of the command line in this thread, from its words to its end. */
   static async session(words, { module, stdin = "", stdout, stderr, files = [], folder = "/", variables = {} } = {}) {
-    const engine = new Engine(await compile(module), (stream, text) => { if (text) (stream === 1 ? stdout : stderr)?.(text); });
+    const engine = new Engine(await compile(await module), (stream, text) => { if (text) (stream === 1 ? stdout : stderr)?.(text); });
     engine.give(stdin);
     engine.ended = true;
     const { status, files: left } = engine.command({ do: "session", words: ["ninelog", ...words], files: [...files], folder, variables });

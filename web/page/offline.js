@@ -4,6 +4,9 @@ const BUILD = "@BUILD@";
 const FILES = ["@FILES@"];
 
 self.addEventListener("install", (event) => {
+  // Browsers that can do so take the files from the cache themselves: they need not start this worker for it.
+  event.addRoutes?.({ condition: { requestMethod: "get", urlPattern: new URLPattern({ baseURL: location.origin, pathname: "/*" }) },
+    source: { cacheName: BUILD } }).catch(() => {});
   event.waitUntil(caches.open(BUILD).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));
 });
 

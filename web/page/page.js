@@ -45,9 +45,16 @@ says.stderr = (text) => log.write(text, "message");
 says.stdin = () => card?.ask() ?? null;
 system.catch((error) => log.write(`${texts.failed(error.message)}\n`, "error"));
 let checker = null;
+/** Whether the first answer is there: what is not needed for it waits until then. */
+let isFirst = true;
+/** Resolves when Prolog is there, and nobody has asked anything for a moment, or the first answer has come. */
+const settledDown = async () => {
+  await ready.catch(() => {});
+  for (let n = 0; n < 5 && isFirst; n += 1) await new Promise((done) => setTimeout(done, 100));
+  while (isFirst && !by("stop").hidden) await new Promise((done) => setTimeout(done, 100));
+};
 const checking = async () => {
-  // The first answer comes before the first look at the text.
-  checker ??= ready.then(() => Prolog.create({ worker: true, stackLimit: STACKS }));
+  checker ??= settledDown().then(() => Prolog.create({ worker: true, stackLimit: STACKS }));
   return checker;
 };
 const check = async (text, range) => {
@@ -161,6 +168,7 @@ async function withCard(title, action) {
     isStale = true;
   } finally {
     setBusy(false);
+    isFirst = false;
   }
 }
 
@@ -313,5 +321,5 @@ addEventListener("hashchange", async () => {
   isStale = true;
 });
 addEventListener("pagehide", () => files.remember());
-if ("serviceWorker" in navigator) navigator.serviceWorker.register("offline.js").catch(() => {});
+if ("serviceWorker" in navigator) settledDown().then(() => navigator.serviceWorker.register("offline.js")).catch(() => {});
 document.documentElement.dataset.ready = "true";

@@ -1,4 +1,5 @@
-// Comes before the rest of the page: Prolog starts while the editor is still being made.
+// Comes before the rest of the page: Prolog starts while the editor is still being made. A script in
+// index.html has already asked for the worker and the engine.
 import { Prolog } from "./ninelog.js";
 
 /** Bytes for the stacks of a system. */
@@ -9,7 +10,8 @@ export const says = { stdout: () => {}, stderr: () => {}, stdin: () => null };
 
 /** The system that answers queries. */
 export const system = Prolog.create({
-  worker: true,
+  worker: globalThis.early?.worker ?? true,
+  module: globalThis.early?.engine,
   stackLimit: STACKS,
   stdout: (text) => says.stdout(text),
   stderr: (text) => says.stderr(text),
