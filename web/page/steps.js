@@ -4,6 +4,8 @@ import { element } from "./element.js";
 import { download } from "./files.js";
 import texts from "./texts.en.js";
 
+/** A tree is made smaller to fit into its box, but not below this part of its size. */
+const SMALLEST = 0.7;
 /** Ports shown around the present one. */
 const AROUND = 4;
 /** Characters of a goal in the tree. */
@@ -194,6 +196,10 @@ export class Steps {
       ? element("li", {}, element("b", {}, variable), ` ${before} → ${after} `, element("span", {}, by || texts.byProgram))
       : element("li", { class: "failed" }, element("b", {}, texts.contradiction), " ", element("span", {}, by)))));
     this.picture.innerHTML = drawn(this.#tree, this.#places, now);
+    // A tree that is somewhat too wide is made smaller, a very wide one is scrolled.
+    const svg = this.picture.firstElementChild;
+    const width = Number(svg.getAttribute("width"));
+    svg.style.width = `${Math.max(SMALLEST * width, Math.min(width, this.picture.clientWidth))}px`;
     const current = this.picture.querySelector(".current");
     if (current) {
       const [box, frame] = [current.getBoundingClientRect(), this.picture.getBoundingClientRect()];

@@ -9,14 +9,14 @@ const DIST = fileURLToPath(new URL("../dist", import.meta.url));
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml",
   ".webmanifest": "application/manifest+json" };
 
-/** Serves web/dist; gives its address and what ends it. */
-export async function serve() {
+/** Serves a folder, web/dist if none is given; gives its address and what ends it. */
+export async function serve(root = DIST) {
   const requests = [];
   const server = createServer((request, response) => {
     const path = new URL(request.url, "http://localhost").pathname;
     requests.push(path);
-    const file = join(DIST, normalize(path === "/" ? "/index.html" : path));
-    if (!file.startsWith(DIST) || !existsSync(file)) {
+    const file = join(root, normalize(path === "/" ? "/index.html" : path));
+    if (!file.startsWith(root) || !existsSync(file)) {
       response.writeHead(404).end();
       return;
     }
