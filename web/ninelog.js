@@ -1,24 +1,24 @@
-// Ninelog in a page, a worker, or Node: see ninelog.d.ts for what everything is.
+// Ninelog for pages, workers and Node. ninelog.d.ts documents the interface.
 //
-// A query runs in slices: between two of them the page lives, and a stop is heard. With `worker: true` all
-// of it happens in a worker, and this file is what the worker runs, too.
+// A query runs in slices. Between two slices the page can react, and a stop request takes effect. With
+// `worker: true` everything runs in a worker, whose script is this file, too.
 
 const ENGINE = new URL("./ninelog.wasm", import.meta.url);
-/** The texts of help, which few visits need. */
+/** The texts of help. They are a file of their own, because few visits need them. */
 const HELP = new URL("./ninelog.help.txt", import.meta.url);
-/** How long a slice lasts, in milliseconds. */
+/** The length of a slice in milliseconds. */
 const SLICE = 12;
-/** How long a goal that is stopped may take to end by itself. */
+/** The time in milliseconds in which a stopped goal may end by itself. */
 const PATIENCE = 60;
 
-/** What tells our workers from others. */
+/** The name of our workers, which distinguishes them from others. */
 const WORKER = "ninelog";
 
 const encoder = new TextEncoder();
 const inNode = typeof process === "object" && !!process.versions?.node;
 const nodeFiles = inNode ? await import("node:fs") : null;
 
-/** An error that a program raised and nothing caught. */
+/** An error that a program raised and did not catch. */
 export class PrologError extends Error {
   constructor(message, term) {
     super(message);
@@ -33,7 +33,7 @@ const STOPPED = () => new PrologError("Execution Aborted", "$aborted");
 
 let compiled;
 
-/** The compiled module; what is given may be its bytes, its address, a response with it, or itself. */
+/** Returns the compiled module, from its bytes, its address, a response, or a module. */
 async function compile(given = ENGINE) {
   if (given instanceof WebAssembly.Module) return given;
   if (ArrayBuffer.isView(given) || given instanceof ArrayBuffer) return WebAssembly.compile(given);
@@ -62,8 +62,8 @@ async function fromResponse(response) {
 }
 
 /**
- * The bytes of the help file; none if it cannot be had. A program may ask for help in the middle of a goal,
- * so this does not return before the file is there.
+ * Returns the bytes of the help file, or none if it cannot be fetched. The request is synchronous, because a
+ * program may ask for help in the middle of a goal.
  */
 function helpBytes() {
   if (nodeFiles) {
@@ -84,9 +84,9 @@ function helpBytes() {
   }
 }
 
-/** An instance of the module: commands go in, replies come out. */
+/** An instance of the module. It gets commands and returns replies. */
 class Engine {
-  /** When the slice ends. */
+  /** The time at which the slice ends. */
   deadline = Infinity;
   stopping = false;
   input = new Uint8Array(0);
@@ -121,7 +121,7 @@ class Engine {
         this.#help ??= helpBytes();
         bytes(at, length).set(this.#help.subarray(0, length));
         const size = this.#help.length;
-        // The engine asks for the size first, and keeps what it gets afterwards.
+        // The engine asks for the size first, and keeps the bytes that it gets afterwards.
         if (length > 0 || size === 0) this.#help = undefined;
         return size;
       },
@@ -147,7 +147,7 @@ class Engine {
   }
 }
 
-/** What JavaScript makes of a term. */
+/** Converts a term from the engine's JSON to values of JavaScript. */
 function fromJson(json) {
   if (Array.isArray(json)) return json.map(fromJson);
   if (json === null || typeof json !== "object") return json;
@@ -162,7 +162,7 @@ function special(text) {
   return /nan/i.test(text) ? NaN : text.startsWith("-") ? -Infinity : Infinity;
 }
 
-/** Lets everybody else have a turn. */
+/** Lets other tasks of the page run. */
 const breathe = inNode
   ? () => new Promise((done) => setImmediate(done))
   : (() => {
@@ -181,7 +181,7 @@ class Local {
   #module;
   #options;
   #engine;
-  /** The query whose turn it is, if any. */
+  /** The query that is open in the engine, if any. */
   #current = null;
   #turn = Promise.resolve();
   #stopWanted = 0;
@@ -202,7 +202,7 @@ class Local {
     for (const [path, text] of this.#options.files ?? []) this.#engine.command({ do: "write", path, text });
   }
 
-  /** One at a time, in the order in which they are asked for. */
+  /** Runs actions one at a time, in the order of the calls. */
   #inTurn(action) {
     const turn = this.#turn.then(action);
     this.#turn = turn.catch(() => {});
@@ -216,7 +216,7 @@ class Local {
     if (reply.is === "error") throw new PrologError(reply.message, fromJson(reply.term));
   }
 
-  /** A module that has trapped is replaced: what it held is lost, but the page lives. */
+  /** Runs a command. An instance that has trapped is replaced: its state is lost, but the page works on. */
   #command(command) {
     try {
       return this.#engine.command(command);
@@ -227,7 +227,7 @@ class Local {
     }
   }
 
-  /** Runs slices until something has come of it. */
+  /** Runs slices until there is a result. */
   async #slices() {
     const engine = this.#engine;
     let stoppedAt = 0;
@@ -263,7 +263,7 @@ class Local {
     return { is: "stopped" };
   }
 
-  /** Asks for input; false if the goal was stopped meanwhile. */
+  /** Asks for input. Returns false if the goal was stopped meanwhile. */
   async #readInput() {
     const { stdin } = this.#options;
     if (typeof stdin !== "function") {
@@ -300,7 +300,7 @@ class Local {
     });
   }
 
-  /** A query: `next` gives an answer, or null. */
+  /** Returns a query, whose `next` returns an answer or null. */
   open(text, given) {
     const query = { over: false, begun: false };
     return {
@@ -368,11 +368,11 @@ class Remote {
   #worker;
   #calls = new Map();
   #next = 1;
-  /** What makes a new worker like the old one. */
+  /** The programs consulted so far, for a new worker. */
   #told = [];
-  /** There is a worker that hears. */
+  /** Resolves when there is a worker that accepts commands. */
   #ready = Promise.resolve();
-  /** How often somebody has asked for a stop. */
+  /** The number of stop requests so far. */
   #stops = 0;
 
   constructor(module, options) {
@@ -380,7 +380,7 @@ class Remote {
     this.#options = options;
   }
 
-  /** A worker may have been started before. */
+  /** Starts with a worker that was made before, or a new one. */
   async start(early) {
     this.#worker = early ?? await newWorker();
     const worker = this.#worker;
@@ -388,7 +388,7 @@ class Remote {
     await this.#create();
   }
 
-  /** A new system in the worker. */
+  /** Makes a new system in the worker. */
   async #create() {
     const { stackLimit, stdin, files } = this.#options;
     const reads = typeof stdin === "function" ? "ask" : stdin;
@@ -413,7 +413,7 @@ class Remote {
     return this.#whenReady(() => this.#send(action, args));
   }
 
-  /** Does something once no worker is being replaced, unless that was stopped meanwhile. */
+  /** Acts when there is a worker that accepts commands, unless a stop was requested meanwhile. */
   async #whenReady(act) {
     const stops = this.#stops;
     await this.#ready;
@@ -446,7 +446,10 @@ class Remote {
     };
   }
 
-  /** A goal that does not hear it is in the middle of long work: then the worker goes, and a new one gets the same programs. */
+  /**
+   * Stops what runs. A goal that does not react is in the middle of a long built-in: then the worker is
+   * replaced by a new one, which loads the same programs.
+   */
   stop() {
     this.#stops++;
     if (this.#calls.size === 0) return;
@@ -477,7 +480,7 @@ class Remote {
   async reset() {
     await this.#ready;
     this.#told = [];
-    // A worker that does nothing begins anew by itself.
+    // An idle worker can make the new system itself.
     if (this.#calls.size === 0) return void await (this.#ready = this.#create());
     this.#worker.terminate();
     for (const call of this.#calls.values()) call.reject(STOPPED());
@@ -507,7 +510,7 @@ async function newWorker() {
   };
 }
 
-/** What a worker does. */
+/** Returns the function that handles the messages to a worker. */
 function serve(post) {
   let system;
   let giveInput;
@@ -555,13 +558,13 @@ if (inNode) {
   self.onmessage = ({ data }) => hear(data);
 }
 
-// ---- what everybody uses
+// ---- the interface
 
 /** A Prolog system. */
 export class Prolog {
   #system;
 
-  /** Use `Prolog.create`. */
+  /** For `Prolog.create` only. */
   constructor(system) {
     this.#system = system;
     this.files = {
@@ -581,7 +584,7 @@ export class Prolog {
     return new Prolog(system);
   }
 
-  /** A session of the command line in this thread, from its words to its end. */
+  /** Runs the command line in this thread, with these arguments, to its end. */
   static async session(words, { module, stdin = "", stdout, stderr, files = [], folder = "/", variables = {} } = {}) {
     const engine = new Engine(await compile(await module), (stream, text) => { if (text) (stream === 1 ? stdout : stderr)?.(text); });
     engine.give(stdin);
@@ -594,7 +597,7 @@ export class Prolog {
     return this.#system.consult(String(text), options);
   }
 
-  /** The answers of a query, as they are asked for. */
+  /** Returns an iterator over the answers of a query. */
   query(text, given) {
     let query;
     const iterator = {
@@ -613,13 +616,13 @@ export class Prolog {
     return iterator;
   }
 
-  /** The first answer, or null. */
+  /** Returns the first answer, or null. */
   async once(text, given) {
     for await (const answer of this.query(text, given)) return answer;
     return null;
   }
 
-  /** All answers, or as many as asked for. */
+  /** Returns all answers, or up to `limit`. */
   async all(text, limit = Infinity) {
     const answers = [];
     for await (const answer of this.query(text)) {
@@ -628,12 +631,12 @@ export class Prolog {
     return answers;
   }
 
-  /** What the reader has to say about a program text, which is not run. */
+  /** Returns errors and warnings about a program text, without running it. */
   async check(text) {
     return (await this.view(text, { from: 0, to: 0 })).flaws;
   }
 
-  /** The same, and what each part of the text is. */
+  /** Returns the same, and the kind of each part of the text. */
   async view(text, { others = [], from = 0, to = text.length } = {}) {
     const { bindings } = await this.once("'$text_view'(Text, Others, From, To, Flaws, Colours)",
                                          { Text: String(text), Others: others, From: from, To: to });
@@ -646,13 +649,13 @@ export class Prolog {
     return { flaws, parts };
   }
 
-  /** What is known about the predicates of the system and its library. */
+  /** Returns the documentation of all predicates. */
   async help() {
     const { bindings } = await this.once("'$text_help'(Entries)");
     return bindings.Entries.map(([name, signature, text, library]) => ({ name, signature, text, library }));
   }
 
-  /** How a query is solved: the ports that it passes, and why the record ends. */
+  /** Returns the ports that a query passes, and why the record ends. */
   async ports(query, { most = 3000, answers = 20 } = {}) {
     const { bindings } = await this.once("'$text_ports'(Text, Most, Answers, Ports, End)",
                                          { Text: String(query), Most: most, Answers: answers });

@@ -1,14 +1,13 @@
-// Queries and their answers: each query is a card in the log, which answers, output and errors go to as
-// they come.
+// Queries and their answers. Each query has a card in the log, which shows its answers, output and errors.
 import { element } from "./element.js";
 import { download } from "./files.js";
 import texts from "./texts.en.js";
 
-/** Answers that "All" shows at most; another "All" goes on. */
+/** The most answers that one "All" shows. The next "All" continues. */
 const MANY = 500;
 const PICTURE_END = "</svg>";
 
-/** Text in which the places of a program (`file.pl:3:5`) can be clicked. */
+/** Returns the text with a button for each place in a program, such as `file.pl:3:5`. */
 export function withPlaces(text, goTo) {
   const parts = [];
   let last = 0;
@@ -36,13 +35,13 @@ export class Log {
     this.#current = null;
   }
 
-  /** A card for a query, or for what is done without one. */
+  /** Adds a card for a query, or for an action without a query. */
   card(query) {
     this.#current = new Card(this.#list, query, this.#goTo);
     return this.#current;
   }
 
-  /** Output that no query is known for goes to the last card. */
+  /** Writes output that belongs to no known query into the last card. */
   write(text, kind) {
     (this.#current ?? this.card("")).write(text, kind);
   }
@@ -56,7 +55,7 @@ class Card {
   #state = element("span", { class: "state" });
   #table = null;
   answers = [];
-  /** The text that is being written, and its kind. */
+  /** The text that is being written, its kind and its element. */
   #open = null;
 
   constructor(list, query, goTo) {
@@ -76,8 +75,8 @@ class Card {
   }
 
   write(text, kind) {
-    // A picture that a program has written whole (library(draw)) is shown as one; as an image it can run nothing.
-    // What was written before is looked through only once a picture ends.
+    // A complete picture from library(draw) is shown as an image, because an image cannot run scripts.
+    // The earlier text is searched only when a picture ends.
     const before = this.#open?.kind === kind ? this.#open.text : "";
     if (kind === "output" && (before.slice(-PICTURE_END.length) + text).includes(PICTURE_END)) {
       const written = before + text;
@@ -116,7 +115,7 @@ class Card {
     this.show();
   }
 
-  /** Shows something that is no text. */
+  /** Adds an element that is not text. */
   put(shown) {
     this.#open = null;
     this.#body.append(shown);
@@ -138,13 +137,13 @@ class Card {
     this.show();
   }
 
-  /** The buttons below a query that may have more answers. */
+  /** Shows buttons below a query that may have more answers. */
   actions(...actions) {
     this.#foot.replaceChildren(this.#state, ...actions.map(([text, onclick]) => element("button", { type: "button", onclick }, text)));
     this.show();
   }
 
-  /** Whether answers can be shown as rows. */
+  /** Returns whether the answers can be shown as rows. */
   get hasColumns() {
     return this.answers.length > 0 && Object.keys(this.answers[0].bindings).length > 0;
   }
@@ -176,7 +175,7 @@ class Card {
     this.#table.append(element("tr", {}, ...values));
   }
 
-  /** Asks for what the program reads: a text, or null for the end of the input. */
+  /** Asks the user for input. Returns a text, or null for the end of the input. */
   ask() {
     this.#open = null;
     return new Promise((done) => {
@@ -198,7 +197,7 @@ class Card {
   }
 }
 
-/** A term in a cell of a table. */
+/** Returns the text of a term for a cell of a table. */
 export function shown(value) {
   if (Array.isArray(value)) return `[${value.map(shown).join(", ")}]`;
   if (value && typeof value === "object") {
@@ -209,7 +208,7 @@ export function shown(value) {
   return String(value);
 }
 
-/** Runs a query and lets its card have the answers. */
+/** Runs a query and shows the answers in its card. */
 export class Run {
   #prolog;
   #card;
@@ -223,7 +222,7 @@ export class Run {
     this.onBusy = onBusy;
   }
 
-  /** The next answers, up to so many. */
+  /** Gets the next answers, up to this number. */
   async go(count) {
     if (this.busy || this.over) return;
     this.#setBusy(true);
@@ -273,7 +272,7 @@ export class Run {
     this.onBusy(busy);
   }
 
-  /** No further answers are wanted. */
+  /** Ends the query: no further answers are wanted. */
   async close() {
     if (this.over) return;
     this.over = true;

@@ -1,6 +1,6 @@
-// The colours that Prolog's own reader gives to the text: what each part is, and whether a goal is known.
-// Until the reader has seen a change, what was there before moves with the text, and prolog-mode.js colours
-// the rest.
+// The colours that come from Prolog's own reader: what each part of the text is, and whether a goal is
+// defined. After a change, the old colours move with the text until the reader has read it again;
+// prolog-mode.js colours the new parts meanwhile.
 import { Prec, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, EditorView } from "@codemirror/view";
 
@@ -8,7 +8,7 @@ const KINDS = ["comment", "neck", "head", "control", "defined", "built_in", "lib
   "string", "atom", "functor", "operator"];
 const MARKS = new Map(KINDS.map((kind) => [kind, Decoration.mark({ class: `pl-${kind}` })]));
 
-/** The parts of a range of the text, `{ from, to, parts }`. */
+/** Sets the parts of a range of the text: `{ from, to, parts }`. */
 export const setColours = StateEffect.define();
 
 const field = StateField.define({

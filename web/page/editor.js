@@ -1,4 +1,4 @@
-// The editor: one text at a time, with flaws under it as one types, and marks beside it for tests.
+// The editor. It shows one text, with errors and warnings underlined, and the results of tests in the margin.
 import { autocompletion, closeBrackets, completionKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { bracketMatching, indentUnit } from "@codemirror/language";
@@ -10,7 +10,7 @@ import { colours, setColours } from "./colours.js";
 import { prolog } from "./prolog-mode.js";
 import texts from "./texts.en.js";
 
-/** How long nobody types before the text is looked at. */
+/** The text is checked when nothing was typed for this time, in milliseconds. */
 const PAUSE = 250;
 
 class Verdict extends GutterMarker {
@@ -28,7 +28,7 @@ class Verdict extends GutterMarker {
   }
 }
 
-/** The line that a query is at. */
+/** The line of the clause that the step view is at. */
 const setLit = StateEffect.define();
 const lit = StateField.define({
   create: () => Decoration.none,
@@ -63,10 +63,13 @@ const verdicts = StateField.define({
   },
 });
 
-/** So many characters before and behind what is seen get their colours, too. */
+/** The number of characters before and after the visible part that are coloured, too. */
 const BEYOND = 4000;
 
-/** From characters as Prolog counts them to places as JavaScript does; where places rise it goes on from the last one. */
+/**
+ * Returns a function that converts positions in code points, as in Prolog, to positions in UTF-16 units.
+ * It is fast for positions in rising order, because it continues from the last one.
+ */
 function offsets(text) {
   if (!/[\ud800-\udbff]/.test(text)) return (characters) => characters;
   let [seen, at] = [0, 0];
@@ -84,11 +87,13 @@ export class Editor {
   #timer;
   #keys;
   #help;
-  /** The part of the text that the colours were made for. */
+  /** The range of the text that has its colours. */
   #coloured = { from: 0, to: 0 };
 
-  /** `check` finds the flaws of a text and the parts of a range of it; `help` is a `Help`; `onChange` hears of edits, `onFlaws`
-   * of what was found; `run` is what Ctrl-Enter does. */
+  /**
+   * `check` finds the errors of a text and the parts of a range of it. `help` is a `Help`. `onChange` is called
+   * after edits, `onFlaws` with what was found, `run` for Ctrl-Enter.
+   */
   constructor(parent, { check, help, onChange, onFlaws, run }) {
     this.#help = help;
     this.#check = check;
@@ -136,7 +141,7 @@ export class Editor {
     this.#timer = setTimeout(() => this.look(), PAUSE);
   }
 
-  /** Have the text looked at now. */
+  /** Checks the text now. */
   async look() {
     const text = this.text;
     const { viewport } = this.#view;
@@ -147,8 +152,8 @@ export class Editor {
     const diagnostics = found.flaws.map(({ kind, from, to, message }) => {
       const [start, end] = [offset(from), offset(to)];
       const line = this.#view.state.doc.lineAt(Math.min(start, text.length));
-      // A warning is about a clause: its first line is enough. Behind the end of a line nothing can be
-      // underlined.
+      // A warning is about a clause: its first line is enough. After the end of a line there is nothing to
+      // underline.
       const stop = Math.min(end, line.to);
       return { severity: kind, from: Math.max(line.from, Math.min(start, stop - 1)), to: stop, message: message.trim() };
     });
@@ -163,7 +168,7 @@ export class Editor {
     this.#view.dispatch({ effects: setVerdicts.of(results) });
   }
 
-  /** Light a line, or none (0), and let it be seen. */
+  /** Highlights a line and scrolls to it; 0 removes the highlight. */
   light(line) {
     const effects = [setLit.of(line)];
     if (line >= 1 && line <= this.#view.state.doc.lines) {

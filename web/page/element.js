@@ -1,4 +1,4 @@
-/** An element of the page. Attributes that begin with "on" are called at events. */
+/** Makes an element of the page. Attributes that begin with "on" are handlers of events. */
 export const element = (name, attributes = {}, ...children) => {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {

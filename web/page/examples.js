@@ -1,9 +1,9 @@
-// Programs to begin with, each with a query that shows it. They are fetched when they are opened.
+// The list of example programs, each with a query to run. Their files are fetched when they are opened.
 import texts from "./texts.en.js";
 
-/** A file of the page, by its place in the site. */
+/** Describes an example by the path of its file in the site. */
 const one = (title, name, query) => ({ title, files: [`examples/${name}.pl`], query });
-/** A program of the repository with its tests; `data` are files that it reads. */
+/** Describes a program of the repository with its tests; `data` are files that it reads. */
 const tested = (title, path, query, data = []) =>
   ({ title, files: [`prolog/${path}.pl`, `prolog/${path}.plt`], query, data: data.map((name) => `prolog/${name}`) });
 const exercise = (title, name, query) => ({ title, files: [`exercises/${name}.pl`, `exercises/${name}.plt`], query });
@@ -62,5 +62,5 @@ export default [
   ] },
 ];
 
-/** The name of a file in the page: programs of a folder stand in the root, and what they read stays below it. */
+/** Returns the name of a file in the page: programs are in the root, files that they read keep their folder. */
 export const nameOf = (path) => path.replace(/^(prolog\/examples|prolog|examples|exercises)\//, "");

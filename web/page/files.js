@@ -1,4 +1,4 @@
-// The files of the page: kept in the browser, opened and saved, and shared in a link that holds them.
+// The files of the page. They are kept in the browser's storage, opened, saved, and shared in links.
 import texts from "./texts.en.js";
 
 const KEY = "ninelog.files";
@@ -8,7 +8,7 @@ async function through(stream, bytes) {
   return new Uint8Array(await new Response(piped).arrayBuffer());
 }
 
-/** Data as a text that may stand behind the `#` of an address. */
+/** Returns the data as a text that can follow the `#` of an address. */
 export async function packed(data) {
   const bytes = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(JSON.stringify(data)));
   const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
@@ -23,7 +23,7 @@ export async function unpacked(text) {
 const isFile = (file) => typeof file?.name === "string" && typeof file?.text === "string";
 const areFiles = (files) => Array.isArray(files) && files.every(isFile);
 
-/** What a link brings, if it does: `{ files, data, query }`. */
+/** Returns the contents of the link, `{ files, data, query }`, if the address has any. */
 export async function fromLink() {
   const found = location.hash.match(/^#p=([\w-]+)$/);
   if (!found) return null;
@@ -35,7 +35,7 @@ export async function fromLink() {
   }
 }
 
-/** What was there before: `{ files, data }`. */
+/** Returns the files of the last visit, `{ files, data }`. */
 export function remembered() {
   try {
     const { files, data } = JSON.parse(localStorage.getItem(KEY));
@@ -45,24 +45,24 @@ export function remembered() {
   }
 }
 
-/** The tabs above the editor: one file is shown, the states of the others wait. */
+/** The tabs above the editor. One file is shown; the editor states of the others are kept. */
 export class Files {
   #bar;
   #editor;
   #files = [];
   #shown = -1;
   #onShow;
-  /** Files that have no tab: programs read them. */
+  /** Files without a tab, which programs read. */
   data = [];
 
-  /** `onShow` is called when another file is shown. */
+  /** `onShow` is called after another file was shown. */
   constructor(bar, editor, onShow) {
     this.#bar = bar;
     this.#editor = editor;
     this.#onShow = onShow;
   }
 
-  /** All files with their texts. */
+  /** Returns all files with their texts. */
   all() {
     this.#keep();
     return this.#files.map(({ name, state }) => ({ name, text: state.doc.toString() }));
@@ -76,11 +76,11 @@ export class Files {
     try {
       localStorage.setItem(KEY, JSON.stringify({ files: this.all(), data: this.data }));
     } catch {
-      // Without storage nothing is remembered.
+      // Without storage, files last as long as the page.
     }
   }
 
-  /** Show these files instead of the others. */
+  /** Replaces all files by these. */
   set(files, data = []) {
     this.data = data;
     this.#files = files.map((file) => this.#made(file, true));
@@ -93,7 +93,7 @@ export class Files {
     return { name, state, asOpened: isOpened ? state.doc : null };
   }
 
-  /** Open a program: what was opened before and is unchanged goes. */
+  /** Opens a program. Files that were opened before and not changed are closed. */
   open(files, data) {
     this.#keep();
     this.#files = this.#files.filter(({ name, state, asOpened }) =>
@@ -105,7 +105,7 @@ export class Files {
     this.show(first);
   }
 
-  /** Add a file, or replace the one of the same name. */
+  /** Adds a file, or replaces the one of the same name. */
   add(name, text) {
     this.#keep();
     const at = this.#files.findIndex((file) => file.name === name);
@@ -129,7 +129,7 @@ export class Files {
     this.#onShow();
   }
 
-  /** Show the file of this name; whether there is one. */
+  /** Shows the file of this name. Returns whether there is one. */
   showNamed(name) {
     const base = name.split("/").pop();
     const at = this.#files.findIndex((file) => file.name === name || file.name === base);
@@ -187,7 +187,7 @@ export class Files {
   }
 }
 
-/** Give a text to the person as a file. */
+/** Lets the user save a text as a file. */
 export function download(name, text, type = "text/plain") {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type }));

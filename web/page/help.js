@@ -1,11 +1,11 @@
-// What the editor says about predicates: names to complete with, and help under the pointer.
+// Help in the editor: completion of names, and the documentation of the predicate under the pointer.
 import { completeAnyWord } from "@codemirror/autocomplete";
 import { hoverTooltip } from "@codemirror/view";
 import { element } from "./element.js";
 
 const WORD = /[a-z]\w*/;
 
-/** The entries of each name; `fetched` gives all of them once, as `Prolog.help` does. */
+/** The documentation by name. `fetched` returns all entries, as `Prolog.help` does; it is called once. */
 export class Help {
   #fetched;
   #names;
@@ -34,7 +34,7 @@ export class Help {
       element("code", {}, signature), element("p", {}, library ? `${text} — library(${library})` : text)]));
   }
 
-  /** Names that begin as the word before the cursor does, with their help, and words of the text. */
+  /** Offers names that begin with the word before the cursor, with their help, and words of the text. */
   complete = async (context) => {
     const word = context.matchBefore(WORD);
     const words = completeAnyWord(context);
@@ -50,7 +50,7 @@ export class Help {
     return { from: word.from, options: [...options, ...others], validFor: /^\w*$/ };
   };
 
-  /** What is known about the word under the pointer. */
+  /** Shows the documentation of the word under the pointer. */
   hover = hoverTooltip(async (view, at) => {
     const { from, text } = view.state.doc.lineAt(at);
     for (const found of text.matchAll(/[a-z]\w*/g)) {

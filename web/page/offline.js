@@ -1,10 +1,10 @@
-// Keeps the page, so that it opens without a network. `web/build` fills in the files and what tells one
-// build from another.
+// The service worker: it keeps the files of the page, so that it opens without a network. `web/build`
+// inserts the list of files, and a name that differs from build to build.
 const BUILD = "@BUILD@";
 const FILES = ["@FILES@"];
 
 self.addEventListener("install", (event) => {
-  // Browsers that can do so take the files from the cache themselves: they need not start this worker for it.
+  // Some browsers can take the files from the cache without starting this worker.
   event.addRoutes?.({ condition: { requestMethod: "get", urlPattern: new URLPattern({ baseURL: location.origin, pathname: "/*" }) },
     source: { cacheName: BUILD } }).catch(() => {});
   event.waitUntil(caches.open(BUILD).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));

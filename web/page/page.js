@@ -1,4 +1,4 @@
-// The page: joins the editor, the files, the queries and the board.
+// The page: connects the editor, the files, the queries and the Sudoku board.
 import { Prolog } from "./ninelog.js";
 import { Log, Run } from "./answers.js";
 import { element } from "./element.js";
@@ -36,7 +36,7 @@ by("theme").addEventListener("click", () => {
   try { localStorage.setItem("ninelog.theme", theme); } catch { /* it lasts as long as the page */ }
 });
 
-// ---- Prolog: one for queries, one that looks at texts
+// ---- Prolog: one system for queries, one that checks texts
 
 let card = null;
 const log = new Log(by("log"), goTo);
@@ -45,9 +45,9 @@ says.stderr = (text) => log.write(text, "message");
 says.stdin = () => card?.ask() ?? null;
 system.catch((error) => log.write(`${texts.failed(error.message)}\n`, "error"));
 let checker = null;
-/** Whether the first answer is there: what is not needed for it waits until then. */
+/** No query has been answered yet. Work that the first answer does not need waits for it. */
 let isFirst = true;
-/** Resolves when Prolog is there, and nobody has asked anything for a moment, or the first answer has come. */
+/** Waits until the first query is answered, or half a second if nothing is asked. */
 const settledDown = async () => {
   await ready.catch(() => {});
   for (let n = 0; n < 5 && isFirst; n += 1) await new Promise((done) => setTimeout(done, 100));
@@ -66,7 +66,7 @@ const check = async (text, range) => {
 
 /** The program has changed since it was loaded. */
 let isStale = true;
-/** Nothing has been loaded or asked yet. */
+/** Nothing was loaded or asked yet. */
 let isNew = true;
 const editor = new Editor(by("editor"), {
   check,
@@ -83,7 +83,7 @@ const editor = new Editor(by("editor"), {
   },
   run: () => ask(),
 });
-/** What became of the tests of the last run, in files that have not been shown since: marks move with their text. */
+/** Results of the last run of tests, for files that were not shown since then. */
 let verdicts = [];
 function showVerdicts() {
   const isHere = ({ file }) => file === `/${files.name}`;
@@ -136,19 +136,19 @@ function setBusy(busy) {
 
 const isProgram = (name) => /[.](pl|plt|pro|prolog)$/.test(name);
 
-/** Load the program anew if it has changed. */
+/** Loads the program again if it has changed. */
 async function load(prolog) {
   if (!isStale) return;
   isStale = false;
   if (!isNew) await prolog.reset();
   isNew = false;
-  // All of them are there before the first one is loaded, which may load or read others.
+  // All files are written before the first is loaded, because it may load or read others.
   const texts = [...files.data, ...files.all()];
   for (const { name, text } of texts) await prolog.files.write(`/${name}`, text);
   for (const { name, text } of files.all()) if (isProgram(name)) await prolog.consult(text, { name: `/${name}` });
 }
 
-/** Do something with the program loaded, in a card of its own. */
+/** Loads the program and runs an action, which writes to a new card. */
 async function withCard(title, action) {
   if (run?.busy) return;
   await run?.close();
@@ -172,7 +172,7 @@ async function withCard(title, action) {
   }
 }
 
-/** What stands in the query's field, without what the prompt shows; remembered. */
+/** Returns the query in the field, without prompt and full stop, and adds it to the history. */
 function typedQuery() {
   const query = by("query").value.trim().replace(/\.$/, "").replace(/^\?-\s*/, "");
   if (query) remember(query);
@@ -230,7 +230,7 @@ async function stop() {
 by("stop").addEventListener("click", stop);
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && !by("stop").hidden) stop();
-  // As at the prompt: a semicolon or a space asks for the next answer.
+  // As at the prompt, a semicolon or a space asks for the next answer.
   if ((event.key === ";" || event.key === " ") && document.activeElement === by("log") && run && !run.over) {
     event.preventDefault();
     run.go(1);
@@ -265,7 +265,7 @@ by("tests").addEventListener("click", () => withCard("run_tests", async (prolog,
   showVerdicts();
 }));
 
-// ---- views, examples, and the beginning
+// ---- views, examples, and the start
 
 const sudoku = new Sudoku(by("sudoku"), () => Prolog.create({ worker: true, stackLimit: STACKS }));
 function show(view) {
@@ -305,7 +305,7 @@ by("examples").addEventListener("change", async () => {
   show("program");
 });
 
-/** What a first visit begins with. */
+/** The program and query of a first visit. */
 const FIRST = { name: "family.pl", text: family, query: "ancestor(Who, fritz)" };
 
 const linked = await fromLink();

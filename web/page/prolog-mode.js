@@ -1,11 +1,11 @@
-// How Prolog looks in the editor: the tokens of the language, in the order in which the reader tries them.
+// A quick tokenizer for colours in the editor. It tries the tokens in the order of Prolog's reader.
 import { HighlightStyle, StreamLanguage, syntaxHighlighting } from "@codemirror/language";
 import { tags } from "@lezer/highlight";
 
 const CONTROL = new Set(["is", "mod", "rem", "rdiv", "div", "xor", "in", "ins", "dynamic", "discontiguous", "table",
   "initialization", "module", "use_module", "multifile", "meta_predicate"]);
 
-/** The rest of a quoted text; at the end of the line it goes on in the next one. */
+/** Reads the rest of a quoted text, which may continue on the next line. */
 function quoted(stream, state, quote, style) {
   while (!stream.eol()) {
     const c = stream.next();

@@ -1,11 +1,11 @@
-// Comes before the rest of the page: Prolog starts while the editor is still being made. A script in
-// index.html has already asked for the worker and the engine.
+// Runs before the rest of the page, so that Prolog starts while the editor is being made. A script in
+// index.html has already started the worker and the download of the engine.
 import { Prolog } from "./ninelog.js";
 
-/** Bytes for the stacks of a system. */
+/** The limit of the stacks of a system, in bytes. */
 export const STACKS = 128 << 20;
 
-/** What the page does with output and input, once it is there. */
+/** How the page handles output and input; page.js sets these functions. */
 export const says = { stdout: () => {}, stderr: () => {}, stdin: () => null };
 
 /** The system that answers queries. */
@@ -18,6 +18,6 @@ export const system = Prolog.create({
   stdin: () => says.stdin(),
 });
 
-/** It has answered once: what the first query needs is made before somebody asks one. */
+/** Resolves after a first query, which compiles what later queries need. */
 export const ready = system.then((prolog) => prolog.once("true"));
 ready.catch(() => {});

@@ -1,14 +1,14 @@
-// A query step by step: its ports forwards and backwards, the clause that runs lit in the editor, and the
-// search tree, which grows as one steps. All of it shows a record that was made at once.
+// A query step by step: its ports forwards and backwards, the current clause highlighted in the editor, and
+// the search tree up to this step. The record of all steps is made before the first is shown.
 import { element } from "./element.js";
 import { download } from "./files.js";
 import texts from "./texts.en.js";
 
-/** A tree is made smaller to fit into its box, but not below this part of its size. */
+/** The smallest scale at which a tree is shown to fit into its box. */
 const SMALLEST = 0.7;
-/** Ports shown around the present one. */
+/** The number of ports shown before and after the current one. */
 const AROUND = 4;
-/** Characters of a goal in the tree. */
+/** The most characters of a goal in the tree. */
 const LONGEST = 30;
 const CHARACTER = 7.3;
 const ROW = 54;
@@ -16,8 +16,10 @@ const GAP = 16;
 
 const shortened = (text) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
 
-/** The search tree: below each goal what is called once it has been entered or has succeeded; where something
- * is tried again, another branch begins. Each port gets the number of its node. */
+/**
+ * Returns the search tree. Below each goal are the goals called after it was entered or succeeded. A redo
+ * begins another branch. Each port gets the number of its node.
+ */
 export function searchTree(ports) {
   const nodes = [];
   const add = (parent, kind, port, at) => {
@@ -25,7 +27,7 @@ export function searchTree(ports) {
     if (parent >= 0) nodes[parent].children += 1;
     return nodes.length - 1;
   };
-  // The goals in progress, oldest first: those that have not failed.
+  // The goals that have not failed, oldest first.
   let active = [];
   let tip = -1;
   const places = ports.map((port, at) => {
@@ -45,7 +47,7 @@ export function searchTree(ports) {
     if (index < 0) return tip;
     const { node } = active[index];
     if (name === "fail" || name === "exception") {
-      // What has no way on from it is a dead end.
+      // A node without a successful child is a dead end.
       const kind = name === "exception" ? "error" : "dead";
       if (name === "exception" || nodes[node].children === 0) nodes[node].events.push({ at, kind });
       active = active.slice(0, index);
@@ -63,7 +65,7 @@ export function searchTree(ports) {
   return { nodes, places };
 }
 
-/** Where each node stands: rows by depth, and children side by side below their parent. */
+/** Returns the position of each node: rows by depth, children side by side below their parent. */
 export function layout(nodes) {
   const sizes = nodes.map(({ goal, kind }) => (kind === "answer" ? 26 : shortened(goal).length * CHARACTER + 20));
   const below = nodes.map(() => 0);
@@ -93,7 +95,7 @@ export function layout(nodes) {
 const escaped = (text) => text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c]);
 const MARKS = { done: "✓", dead: "✗", error: "⚠", cut: "!", again: "" };
 
-/** The tree as it is after a port, as SVG. */
+/** Returns the tree as it is after a port, as SVG. */
 export function drawn({ nodes, places: nodeOf }, { places, width, height }, now) {
   const parts = [];
   let answers = 0;
@@ -123,7 +125,7 @@ export function drawn({ nodes, places: nodeOf }, { places, width, height }, now)
     `height="${Math.ceil(height)}" role="img" aria-label="${escaped(texts.tree)}">${parts.join("")}</svg>`;
 }
 
-/** What a picture of its own needs, since it has no page around it. */
+/** The styles of a saved picture, which has no page around it. */
 const LOOK = "<style>text{font:12px monospace;text-anchor:middle}rect{fill:#fff;stroke:#567}.edge{fill:none;stroke:#99a}" +
   ".dead rect{stroke:#b3261e;stroke-dasharray:4 3}.done rect{stroke:#1f7a4d}.answer circle{fill:#1f7a4d}.answer text{fill:#fff}" +
   ".mark{font-weight:bold}</style>";
@@ -135,7 +137,7 @@ export class Steps {
   #at = 0;
   #light;
 
-  /** Shows a record in a card; `light` is told the file and line that run, or nothing. */
+  /** Shows a record in a card. `light` is called with the file and line of each step, or with nothing. */
   constructor(card, { ports, end, message }, light) {
     this.#ports = ports;
     this.#tree = searchTree(ports);
@@ -196,7 +198,7 @@ export class Steps {
       ? element("li", {}, element("b", {}, variable), ` ${before} → ${after} `, element("span", {}, by || texts.byProgram))
       : element("li", { class: "failed" }, element("b", {}, texts.contradiction), " ", element("span", {}, by)))));
     this.picture.innerHTML = drawn(this.#tree, this.#places, now);
-    // A tree that is somewhat too wide is made smaller, a very wide one is scrolled.
+    // A tree that is a little too wide is made smaller; a very wide one can be scrolled.
     const svg = this.picture.firstElementChild;
     const width = Number(svg.getAttribute("width"));
     svg.style.width = `${Math.max(SMALLEST * width, Math.min(width, this.picture.clientWidth))}px`;
@@ -209,7 +211,7 @@ export class Steps {
     this.#light(port.file, port.line);
   }
 
-  /** The next port that has bound something, narrowed a domain, or undone that. */
+  /** Returns the next port at which a binding or a domain changes. */
   #nextChange() {
     const shown = (at) => this.#ports[at].bindings.join("\n");
     let to = this.#at + 1;

@@ -1,11 +1,11 @@
-// The Sudoku board: type or paste a puzzle, and see candidates, contradictions and solutions, which a
-// constraint program finds.
+// The Sudoku board. The user types or pastes a puzzle; a constraint program finds candidates, contradictions
+// and solutions.
 import { download } from "./files.js";
 import solver from "./sudoku.pl";
 import texts from "./texts.en.js";
 
 const NINE = [...Array(9).keys()];
-/** More solutions than this are not counted. */
+/** Counting stops at this number of solutions. */
 const MOST = 100;
 const FIRST = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -13,7 +13,7 @@ const place = (at) => texts.square(Math.floor(at / 9) + 1, (at % 9) + 1);
 const box = (at) => Math.floor(at / 27) * 3 + Math.floor((at % 9) / 3);
 const related = (a, b) => a !== b && (Math.floor(a / 9) === Math.floor(b / 9) || a % 9 === b % 9 || box(a) === box(b));
 
-/** The 81 digits of a text, 0 for a blank; null if it is no puzzle. */
+/** Returns the 81 digits of a text, 0 for a blank, or null if it is no puzzle. */
 export function parsed(text) {
   const digits = [...text.replace(/[^\d._*?-]/g, "")].map((c) => (/[1-9]/.test(c) ? Number(c) : 0));
   return digits.length === 81 ? digits : null;
@@ -36,11 +36,11 @@ export class Sudoku {
   #digits = Array(81).fill(0);
   #clues = new Set();
   #candidates = null;
-  /** Squares whose clues contradict each other although no digit stands twice. */
+  /** Squares whose clues contradict each other although no digit occurs twice. */
   #core = [];
   #message;
   #buttons;
-  /** Counts changes: what was asked before one is no answer any more. */
+  /** The number of changes so far. Answers from before a change are dropped. */
   #version = 0;
 
   constructor(root, create) {
@@ -129,7 +129,7 @@ export class Sudoku {
     this.#changed();
   }
 
-  /** Pairs of squares with the same digit that must not have it. */
+  /** Returns pairs of squares of one row, column or box with the same digit. */
   #clashes() {
     const clashes = [];
     for (let a = 0; a < 81; a += 1) {
@@ -223,7 +223,7 @@ export class Sudoku {
     });
   }
 
-  /** Show digits that are no clues. */
+  /** Shows digits that are not clues. */
   #fill(digits) {
     this.#version += 1;
     this.#digits = digits;
@@ -240,7 +240,7 @@ export class Sudoku {
     });
   }
 
-  /** A square where only one digit is left, or one from the solution. */
+  /** Fills a square where only one digit is left, or one from the solution. */
   #hint() {
     return this.#working(async () => {
       const blank = this.#digits.findIndex((digit) => !digit);

@@ -1,4 +1,4 @@
-// ninelog.js under Node: what its types promise, in the same thread and in a worker.
+// ninelog.js under Node: tests what ninelog.d.ts documents, in the same thread and in a worker.
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, describe, it } from "node:test";
@@ -19,13 +19,13 @@ async function system(options = {}) {
   return { prolog, said };
 }
 
-/** The error that a promise rejects with. */
+/** Returns the error that a promise rejects with. */
 const raised = (promise) => promise.then(() => assert.fail("no error"), (error) => {
   assert.ok(error instanceof PrologError, String(error));
   return error;
 });
 
-/** Milliseconds from a stop to the end of a query that never ends by itself. */
+/** Returns the time in milliseconds from a stop to the end of an endless query. */
 async function stopped(prolog, query) {
   let start;
   setTimeout(() => { start = performance.now(); prolog.stop(); }, 150);
@@ -192,7 +192,7 @@ it("keeps several queries and systems apart", async () => {
   const one = a.query("mine(X) ; X = more");
   assert.equal((await one.next()).value.text, "X = a");
   assert.equal((await b.once("mine(X)")).text, "X = b");
-  // The next query ends the one before.
+  // A new query ends the one before.
   assert.equal((await a.once("mine(X)")).text, "X = a");
   assert.equal((await one.next()).done, true);
   const [x, y] = await Promise.all([a.once("X = 1"), a.once("X = 2")]);

@@ -1,4 +1,4 @@
-// What the browser tests share: the site on a local port, and a browser that looks at it.
+// Shared by the browser tests: serves the site on a local port, and starts a browser.
 import { createReadStream, existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
@@ -9,7 +9,7 @@ const DIST = fileURLToPath(new URL("../dist", import.meta.url));
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml",
   ".webmanifest": "application/manifest+json" };
 
-/** Serves a folder, web/dist if none is given; gives its address and what ends it. */
+/** Serves a folder, by default web/dist. Returns its address and a function that ends it. */
 export async function serve(root = DIST) {
   const requests = [];
   const server = createServer((request, response) => {
@@ -40,7 +40,7 @@ export function browser() {
   return puppeteer.launch({ executablePath, args: ["--no-sandbox", "--disable-dev-shm-usage"] });
 }
 
-/** A page of its own that has opened the site; what it complains of is kept. */
+/** Opens the site in a new page. Errors in the page are collected in `complaints`. */
 export async function open(chrome, address, { width = 1280, height = 800 } = {}) {
   const context = await chrome.createBrowserContext();
   const page = await context.newPage();
@@ -53,7 +53,7 @@ export async function open(chrome, address, { width = 1280, height = 800 } = {})
   return page;
 }
 
-/** Types a query and presses Enter; the text of its card when it is done. */
+/** Types a query and presses Enter. Returns the text of its card when it is done. */
 export async function ask(page, query, timeout = 10000) {
   await page.click("#query", { clickCount: 3 });
   await page.keyboard.press("Backspace");
@@ -62,7 +62,7 @@ export async function ask(page, query, timeout = 10000) {
   return settled(page, timeout);
 }
 
-/** The text of the last card when nothing runs any more. */
+/** Returns the text of the last card when nothing runs any more. */
 export async function settled(page, timeout = 10000) {
   await page.waitForFunction(() => document.querySelector("#stop").hidden && !document.querySelector("article.busy"), { timeout });
   return lastCard(page);

@@ -1,5 +1,5 @@
-// The programs that the page offers: each one loads, its query answers, and its tests pass; those of an
-// exercise pass with a solution, and fail without.
+// The example programs of the page: each loads, its query has an answer, and its tests pass. The tests of an
+// exercise pass with a solution and fail without one.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { it } from "node:test";
@@ -9,7 +9,7 @@ import groups, { nameOf } from "../page/examples.js";
 const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
 const source = (path) => read(path.startsWith("prolog/") ? `../../${path}` : `../page/${path}`);
 const COUNTS = "aggregate_all(count, plunit:passed(_, _, _, _), Passed), aggregate_all(count, plunit:failed(_, _, _, _), Failed)";
-/** What the programs that read are told. */
+/** The input of programs that read. */
 const INPUT = "bye.\n";
 
 async function loaded(files, data = []) {

@@ -1,5 +1,4 @@
-// The golden sessions of the command line inside of the module: what is compared, and how, is as in
-// tests/golden.rs, which says more.
+// The golden sessions of the command line, run in the module. tests/golden.rs explains what is compared.
 import assert from "node:assert/strict";
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -9,7 +8,7 @@ import { Prolog } from "../ninelog.js";
 
 const CORPUS = process.env.GOLDEN ?? fileURLToPath(new URL("../../tests/golden", import.meta.url));
 const FOLDER = "/home/run";
-/** Cases that need what a page has not. */
+/** Cases that need something that a page does not have. */
 const EXCEPTIONS = {};
 
 // A pattern that begins with digits looks behind: it would be tried at each digit of a long number otherwise.
@@ -57,7 +56,7 @@ for (const name of readdirSync(batch).filter((file) => file.endsWith(".args")).m
   const read = (suffix) => (existsSync(path(suffix)) ? readFileSync(path(suffix), "utf8") : "");
   const lines = (suffix) => read(suffix).split("\n").filter((line, at, all) => line || at < all.length - 1);
   it(`batch/${name}`, { skip: EXCEPTIONS[name] }, async () => {
-    // A session has no pause: others get their turn in between.
+    // A session does not pause, so other tasks run between sessions.
     await new Promise((done) => setImmediate(done));
     const files = [...lines(".use").flatMap((program) => filesIn(join(CORPUS, "programs", program))), ...filesIn(path(".files"))];
     if (existsSync(path(".pl"))) files.push([`${name}.pl`, read(".pl")]);

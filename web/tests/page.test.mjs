@@ -1,4 +1,4 @@
-// The page in a browser, used as a person would.
+// The page in a browser: clicks and types as a user does.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, describe, it } from "node:test";
@@ -19,7 +19,7 @@ after(async () => {
   await site?.close();
 });
 
-/** Replaces the program by typing. */
+/** Replaces the program, by selecting and pasting. */
 async function program(page, text) {
   await page.click("#editor .cm-content");
   await page.keyboard.down("Control");
@@ -32,7 +32,7 @@ async function program(page, text) {
   }, text);
 }
 
-/** Opens an example, and waits until it is there. */
+/** Opens an example and waits until it is shown. */
 async function example(page, path) {
   await page.select("#examples", path);
   await page.waitForFunction((name) => [...document.querySelectorAll("#files .file")].some((tab) => tab.textContent === name), {},

@@ -1,5 +1,5 @@
-// The units of the project inside of the module: what passes natively passes there, too, but for what needs
-// something that a page has not.
+// The library's units, run in the module. All that pass natively pass here, too, except those that need
+// something that a page does not have.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, extname, join } from "node:path";
@@ -8,14 +8,14 @@ import { fileURLToPath } from "node:url";
 import { Prolog } from "../ninelog.js";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-/** How long the tests of a file may take, in milliseconds. */
+/** The time limit for the tests of a file, in milliseconds. */
 const PATIENCE = 60000;
 
 const PROCESSES = "starts processes";
 const SIGNALS = "there are no signals";
 const LEFT_OUT = "the module is built without these features, to be small";
 const COUNTED = "counts the errors of the row above";
-/** The tests that cannot pass: a reason for a whole file, or for each pattern of names. */
+/** The tests that cannot pass, with reasons: for a whole file, or for each pattern of names. */
 const EXCEPTIONS = {
   "tests/lib/crypto": LEFT_OUT,
   "tests/lib/development": [[/^archive/, PROCESSES]],
@@ -36,7 +36,7 @@ const EXCEPTIONS = {
   "tests/lib/watching": [[/^(handler|number|called|thrown|ignored)/, SIGNALS], [/ready|not_yet|at_last/, PROCESSES]],
 };
 
-/** What the tests expect of a system: some files, and where programs lie. */
+/** The files that the tests expect. */
 const SYSTEM = [["/etc/passwd", "root:x:0:0:root:/:/bin/sh\n"], ["/usr/lib/swi-prolog/lib/README", ""]];
 const BEFORE = "setenv('PATH', '/bin:/usr/bin')";
 const TEXTS = [".pl", ".plt", ".txt", ".csv", ".axl"];
