@@ -137,12 +137,27 @@ get_single_char(Code) :-
     ).
 
 '$next_key'(Key) :-
+    \+ predicate_property(system:'$read_key'(_), defined),
+    !,
+    '$first_of_line'(Key).
+'$next_key'(Key) :-
     '$typing'('$type_aside'(key)),
     '$read_key'(Key0),
     (   Key0 == interrupted
     ->  '$interrupt',
         '$next_key'(Key)
     ;   Key = Key0
+    ).
+
+%   Without a prompt, as in a page, a key is the first character of a line.
+
+'$first_of_line'(Key) :-
+    flush_output(user_output),
+    flush_output(user_error),
+    get_char(user_input, Key),
+    (   ( Key == '\n' ; Key == end_of_file )
+    ->  true
+    ;   skip(user_input, '\n')
     ).
 
 %   Waits for the key after an answer. Explains the keys the first time.
