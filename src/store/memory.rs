@@ -22,6 +22,13 @@ pub struct View {
 }
 
 impl View {
+    /// Returns the address, for native code.
+    #[allow(dead_code)]
+    #[inline(always)]
+    pub fn base(self) -> *mut u64 {
+        self.base
+    }
+
     #[inline(always)]
     pub fn read(self, offset: u64) -> u64 {
         // SAFETY: the creator of the view guarantees it.

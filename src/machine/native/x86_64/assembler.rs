@@ -23,8 +23,20 @@ macro_rules! registers {
 
 registers! {
     rax = 0: 64, rcx = 1: 64, rdx = 2: 64, rbx = 3: 64, rbp = 5: 64, rsi = 6: 64, rdi = 7: 64, r8 = 8: 64, r9 = 9: 64, r10 = 10: 64,
-    r11 = 11: 64, eax = 0: 32, ecx = 1: 32, edx = 2: 32, ebp = 5: 32, r11d = 11: 32, al = 0: 8, cl = 1: 8, dl = 2: 8,
-    xmm0 = 0: 128, xmm1 = 1: 128,
+    r11 = 11: 64, r12 = 12: 64, r13 = 13: 64, r14 = 14: 64, r15 = 15: 64, eax = 0: 32, ecx = 1: 32, edx = 2: 32, ebp = 5: 32, r11d = 11: 32,
+    al = 0: 8, cl = 1: 8, dl = 2: 8, xmm0 = 0: 128, xmm1 = 1: 128,
+}
+
+impl Reg {
+    /// Returns the register's low half.
+    pub const fn half(self) -> Reg {
+        Reg { bits: 32, ..self }
+    }
+
+    /// Returns the register's lowest byte.
+    pub const fn byte(self) -> Reg {
+        Reg { bits: 8, ..self }
+    }
 }
 
 /// A register times eight.
@@ -104,70 +116,142 @@ impl Sub<i32> for Mem {
     }
 }
 
-/// An operand. Memory has a size in bits; 0 means that of the other operand.
-#[derive(Clone, Copy, Debug)]
-pub enum Arg {
+/// An operand in one word, so that a template only passes a constant for it.
+///
+/// ```text
+///  61    54 53  52 47   46 45   40 39  32 31                       0
+/// |  size  | kind | scale | index | base | displacement, or a number |
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Arg(u64);
+
+const NUMBER: u64 = 1 << 52;
+const MEMORY: u64 = 2 << 52;
+
+/// The parts of an operand. Memory has a size in bits; 0 means that of the other operand.
+enum Parts {
     Reg(Reg),
     Mem(Mem, u8),
     Number(i32),
 }
 
+impl Arg {
+    #[inline(always)]
+    const fn reg(reg: Reg) -> Arg {
+        Arg((reg.bits as u64) << 54 | (reg.number as u64) << 32)
+    }
+
+    /// A register's number is stored with one added: 0 is none.
+    #[inline(always)]
+    const fn memory(place: Mem) -> Arg {
+        let base = match place.base {
+            Some(base) => base.number as u64 + 1,
+            None => 0,
+        };
+        let (index, scale) = match place.index {
+            Some((index, scale)) => (index.number as u64 + 1, scale as u64),
+            None => (0, 0),
+        };
+        Arg(MEMORY | scale << 46 | index << 40 | base << 32 | place.distance as u32 as u64)
+    }
+
+    fn parts(self) -> Parts {
+        let byte = |at: u32| (self.0 >> at) as u8;
+        let (bits, distance) = ((self.0 >> 54) as u8, self.0 as i32);
+        if self.0 & MEMORY != 0 {
+            let reg = |number: u8| (number & 31 != 0).then(|| Reg { number: (number & 31) - 1, bits: 64 });
+            let index = reg(byte(40)).map(|index| (index, byte(46) & 3));
+            Parts::Mem(Mem { base: reg(byte(32)), index, distance }, bits)
+        } else if self.0 & NUMBER != 0 {
+            Parts::Number(distance)
+        } else {
+            Parts::Reg(Reg { number: byte(32), bits })
+        }
+    }
+
+    /// Returns whether the operand is a register.
+    pub fn is_reg(self) -> bool {
+        self.0 & (NUMBER | MEMORY) == 0
+    }
+}
+
+impl From<Mem> for Arg {
+    #[inline(always)]
+    fn from(place: Mem) -> Arg {
+        Arg::memory(place)
+    }
+}
+
 impl From<Reg> for Arg {
+    #[inline(always)]
     fn from(reg: Reg) -> Arg {
-        Arg::Reg(reg)
+        Arg::reg(reg)
     }
 }
 
 impl From<[Reg; 1]> for Arg {
+    #[inline(always)]
     fn from([base]: [Reg; 1]) -> Arg {
-        Arg::Mem(base + 0, 0)
+        Arg::memory(base + 0)
     }
 }
 
 impl From<[Scaled; 1]> for Arg {
+    #[inline(always)]
     fn from([index]: [Scaled; 1]) -> Arg {
-        Arg::Mem(index + 0, 0)
+        Arg::memory(index + 0)
     }
 }
 
 impl From<[Mem; 1]> for Arg {
+    #[inline(always)]
     fn from([place]: [Mem; 1]) -> Arg {
-        Arg::Mem(place, 0)
+        Arg::memory(place)
     }
 }
 
 impl From<i32> for Arg {
+    #[inline(always)]
     fn from(number: i32) -> Arg {
-        Arg::Number(number)
+        Arg(NUMBER | number as u32 as u64)
     }
 }
 
 impl From<i8> for Arg {
+    #[inline(always)]
     fn from(number: i8) -> Arg {
-        Arg::Number(number.into())
+        Arg::from(number as i32)
     }
 }
 
 /// Returns a memory operand of this many bits.
+#[inline(always)]
 pub fn sized(place: impl Into<Arg>, bits: u8) -> Arg {
-    match place.into() {
-        Arg::Mem(place, _) => Arg::Mem(place, bits),
-        other => other,
-    }
+    Arg(place.into().0 | (bits as u64) << 54)
 }
 
 /// A label that is held in a variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Label(usize);
+pub struct Label(u64);
 
-/// The target of a jump.
+/// The target of a jump. Named labels are known by the hash of their name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Target {
-    Before(&'static str),
-    Behind(&'static str),
+    Before(u64),
+    Behind(u64),
     Label(Label),
     /// An absolute address.
     Extern(u64),
+}
+
+/// Returns the hash of a label's name.
+pub const fn name(text: &str) -> u64 {
+    let (mut hash, mut n) = (0u64, 0);
+    while n < text.len() {
+        hash = hash.wrapping_mul(31) + text.as_bytes()[n] as u64;
+        n += 1;
+    }
+    hash
 }
 
 /// A piece of code under construction.
@@ -176,9 +260,9 @@ pub struct Assembler {
     start: u64,
     code: Vec<u8>,
     /// The latest place of each named label.
-    placed: Vec<(&'static str, usize)>,
+    placed: Vec<(u64, usize)>,
     /// Distances to be filled in: where each ends, and the name of its label.
-    waiting: Vec<(usize, &'static str)>,
+    waiting: Vec<(usize, u64)>,
     labels: Vec<Option<usize>>,
     jumps: Vec<(usize, Label)>,
 }
@@ -196,15 +280,15 @@ macro_rules! emit_each {
         emit_each!($asm $($rest)*);
     };
     ($asm:expr ; $label:ident : $($rest:tt)*) => {
-        $asm.place_named(stringify!($label));
+        $asm.place_named(const { name(stringify!($label)) });
         emit_each!($asm $($rest)*);
     };
     ($asm:expr ; $op:ident > $label:ident $($rest:tt)*) => {
-        $asm.$op(Target::Behind(stringify!($label)));
+        $asm.$op(Target::Behind(const { name(stringify!($label)) }));
         emit_each!($asm $($rest)*);
     };
     ($asm:expr ; $op:ident < $label:ident $($rest:tt)*) => {
-        $asm.$op(Target::Before(stringify!($label)));
+        $asm.$op(Target::Before(const { name(stringify!($label)) }));
         emit_each!($asm $($rest)*);
     };
     ($asm:expr ; $op:ident => $label:ident $($rest:tt)*) => {
@@ -236,24 +320,26 @@ pub(super) use emit_each;
 
 macro_rules! jumps_if {
     ($($name:ident = $condition:literal),* $(,)?) => {
-        $(pub fn $name(&mut self, target: Target) {
-            self.code.extend([0x0f, 0x80 | $condition]);
-            self.distance(target);
+        $(#[inline(always)]
+        pub fn $name(&mut self, target: Target) {
+            self.jump(0x0f80 | $condition, target);
         })*
     };
 }
 
 macro_rules! moves_if {
     ($($name:ident = $condition:literal),* $(,)?) => {
-        $(pub fn $name(&mut self, to: Reg, from: Reg) {
-            self.instruction(&[0x0f, 0x40 | $condition], to.bits, to.number, from.into());
+        $(#[inline(always)]
+        pub fn $name(&mut self, to: Reg, from: Reg) {
+            self.instruction(0x0f40 | $condition, to.bits, to.number, from.into());
         })*
     };
 }
 
 macro_rules! calculations {
     ($($name:ident = $number:literal),* $(,)?) => {
-        $(pub fn $name(&mut self, to: impl Into<Arg>, from: impl Into<Arg>) {
+        $(#[inline(always)]
+        pub fn $name(&mut self, to: impl Into<Arg>, from: impl Into<Arg>) {
             self.calculate($number, to.into(), from.into());
         })*
     };
@@ -261,14 +347,9 @@ macro_rules! calculations {
 
 macro_rules! shifts {
     ($($name:ident = $number:literal),* $(,)?) => {
-        $(pub fn $name(&mut self, to: Reg, by: impl Into<Arg>) {
-            match by.into() {
-                Arg::Number(bits) => {
-                    self.instruction(&[0xc1], to.bits, $number, to.into());
-                    self.code.push(bits as u8);
-                }
-                _ => self.instruction(&[0xd3], to.bits, $number, to.into()),
-            }
+        $(#[inline(always)]
+        pub fn $name(&mut self, to: Reg, by: impl Into<Arg>) {
+            self.shift($number, to, by.into());
         })*
     };
 }
@@ -276,16 +357,17 @@ macro_rules! shifts {
 macro_rules! floats {
     ($($name:ident = $prefix:literal $opcode:literal),* $(,)?) => {
         $(pub fn $name(&mut self, to: Reg, from: impl Into<Arg>) {
-            self.code.push($prefix);
-            self.instruction(&[0x0f, $opcode], to.bits, to.number, from.into());
+            self.bytes($prefix);
+            self.instruction(0x0f00 | $opcode, to.bits, to.number, from.into());
         })*
     };
 }
 
 macro_rules! plain {
-    ($($name:ident = $bytes:expr),* $(,)?) => {
-        $(pub fn $name(&mut self) {
-            self.code.extend($bytes);
+    ($($name:ident = $bytes:literal),* $(,)?) => {
+        $(#[inline(always)]
+        pub fn $name(&mut self) {
+            self.bytes($bytes);
         })*
     };
 }
@@ -307,16 +389,19 @@ impl Assembler {
         self.start + self.code.len() as u64
     }
 
+    #[inline(never)]
     pub fn label(&mut self) -> Label {
         self.labels.push(None);
-        Label(self.labels.len() - 1)
+        Label(self.labels.len() as u64 - 1)
     }
 
+    #[inline(never)]
     pub fn place(&mut self, label: Label) {
-        self.labels[label.0] = Some(self.code.len());
+        self.labels[label.0 as usize] = Some(self.code.len());
     }
 
-    pub fn place_named(&mut self, name: &'static str) {
+    #[inline(never)]
+    pub fn place_named(&mut self, name: u64) {
         let here = self.code.len();
         for (end, _) in self.waiting.extract_if(.., |waiting| waiting.1 == name) {
             set_distance(&mut self.code, end, here as i64);
@@ -328,9 +413,25 @@ impl Assembler {
     /// Returns the code, if all its labels are placed.
     pub fn finish(mut self) -> Option<Vec<u8>> {
         for (end, label) in std::mem::take(&mut self.jumps) {
-            set_distance(&mut self.code, end, self.labels[label.0]? as i64);
+            set_distance(&mut self.code, end, self.labels[label.0 as usize]? as i64);
         }
         self.waiting.is_empty().then_some(self.code)
+    }
+
+    /// Emits one byte, or two, of which the first is the high one.
+    #[inline(never)]
+    fn bytes(&mut self, bytes: u16) {
+        if bytes > 0xff {
+            self.code.push((bytes >> 8) as u8);
+        }
+        self.code.push(bytes as u8);
+    }
+
+    /// Emits a jump or a call.
+    #[inline(never)]
+    fn jump(&mut self, opcode: u16, target: Target) {
+        self.bytes(opcode);
+        self.distance(target);
     }
 
     /// Emits the distance to a target, counted from the end of the distance.
@@ -353,21 +454,23 @@ impl Assembler {
 
     /// Emits an instruction with a register (or a number that belongs to the opcode) and a register or memory
     /// operand.
-    fn instruction(&mut self, opcode: &[u8], bits: u8, reg: u8, other: Arg) {
+    #[inline(never)]
+    fn instruction(&mut self, opcode: u16, bits: u8, reg: u8, other: Arg) {
+        let other = other.parts();
         let high = |reg: Option<Reg>| reg.map_or(0, |reg| reg.number >> 3);
         let (base, index) = match other {
-            Arg::Reg(reg) => (Some(reg), None),
-            Arg::Mem(place, _) => (place.base, place.index.map(|index| index.0)),
-            Arg::Number(_) => unreachable!("a number has no place"),
+            Parts::Reg(reg) => (Some(reg), None),
+            Parts::Mem(place, _) => (place.base, place.index.map(|index| index.0)),
+            Parts::Number(_) => unreachable!("a number has no place"),
         };
         let rex = ((bits == 64) as u8) << 3 | (reg >> 3) << 2 | high(index) << 1 | high(base);
         if rex != 0 {
             self.code.push(0x40 | rex);
         }
-        self.code.extend(opcode);
+        self.bytes(opcode);
         let reg = (reg & 7) << 3;
         let place = match other {
-            Arg::Mem(place, _) => place,
+            Parts::Mem(place, _) => place,
             _ => return self.code.push(0xc0 | reg | base.map_or(0, |base| base.number & 7)),
         };
         // Without a base the displacement has four bytes; after rbp and r13 at least one.
@@ -388,20 +491,20 @@ impl Assembler {
         self.code.extend(&place.distance.to_le_bytes()[..bytes]);
     }
 
+    #[inline(never)]
     fn calculate(&mut self, number: u8, to: Arg, from: Arg) {
-        match (to, from) {
-            (_, Arg::Reg(from)) => self.instruction(&[number << 3 | 1], from.bits, from.number, to),
-            (Arg::Reg(to), Arg::Mem(..)) => {
-                self.instruction(&[number << 3 | 3], to.bits, to.number, from);
-            }
-            (Arg::Reg(Reg { bits, .. }) | Arg::Mem(_, bits), Arg::Number(value)) => {
+        let opcode = (number << 3) as u16;
+        match (to.parts(), from.parts()) {
+            (_, Parts::Reg(from)) => self.instruction(opcode | 1, from.bits, from.number, to),
+            (Parts::Reg(to), Parts::Mem(..)) => self.instruction(opcode | 3, to.bits, to.number, from),
+            (Parts::Reg(Reg { bits, .. }) | Parts::Mem(_, bits), Parts::Number(value)) => {
                 match i8::try_from(value) {
                     Ok(value) => {
-                        self.instruction(&[if bits == 8 { 0x80 } else { 0x83 }], bits, number, to);
+                        self.instruction(if bits == 8 { 0x80 } else { 0x83 }, bits, number, to);
                         self.code.push(value as u8);
                     }
                     Err(_) => {
-                        self.instruction(&[0x81], bits, number, to);
+                        self.instruction(0x81, bits, number, to);
                         self.code.extend(value.to_le_bytes());
                     }
                 }
@@ -412,18 +515,22 @@ impl Assembler {
 
     calculations! { add = 0, or = 1, and = 4, sub = 5, xor = 6, cmp = 7 }
 
+    #[inline(always)]
     pub fn mov(&mut self, to: impl Into<Arg>, from: impl Into<Arg>) {
-        match (to.into(), from.into()) {
-            (to, Arg::Reg(from)) => self.instruction(&[0x89], from.bits, from.number, to),
-            (Arg::Reg(to), from @ Arg::Mem(..)) => {
-                self.instruction(&[0x8b], to.bits, to.number, from);
-            }
-            (to @ Arg::Mem(_, 8), Arg::Number(value)) => {
-                self.instruction(&[0xc6], 8, 0, to);
+        self.move_word(to.into(), from.into());
+    }
+
+    #[inline(never)]
+    fn move_word(&mut self, to: Arg, from: Arg) {
+        match (to.parts(), from.parts()) {
+            (_, Parts::Reg(from)) => self.instruction(0x89, from.bits, from.number, to),
+            (Parts::Reg(to), Parts::Mem(..)) => self.instruction(0x8b, to.bits, to.number, from),
+            (Parts::Mem(_, 8), Parts::Number(value)) => {
+                self.instruction(0xc6, 8, 0, to);
                 self.code.push(value as u8);
             }
-            (to @ (Arg::Reg(Reg { bits, .. }) | Arg::Mem(_, bits)), Arg::Number(value)) => {
-                self.instruction(&[0xc7], bits, 0, to);
+            (Parts::Reg(Reg { bits, .. }) | Parts::Mem(_, bits), Parts::Number(value)) => {
+                self.instruction(0xc7, bits, 0, to);
                 self.code.extend(value.to_le_bytes());
             }
             _ => unreachable!("no instruction has two places in memory, or changes a number"),
@@ -441,60 +548,83 @@ impl Assembler {
         self.code.extend(value.to_le_bytes());
     }
 
+    #[inline(always)]
     pub fn movsxd(&mut self, to: Reg, from: impl Into<Arg>) {
-        self.instruction(&[0x63], 64, to.number, from.into());
+        self.instruction(0x63, 64, to.number, from.into());
     }
 
+    #[inline(always)]
     pub fn lea(&mut self, to: Reg, place: impl Into<Arg>) {
-        self.instruction(&[0x8d], to.bits, to.number, place.into());
+        self.instruction(0x8d, to.bits, to.number, place.into());
     }
 
+    #[inline(always)]
     pub fn test(&mut self, a: Reg, b: impl Into<Arg>) {
-        match b.into() {
-            Arg::Number(value) => {
-                self.instruction(&[0xf6], 8, 0, a.into());
+        self.test_word(a, b.into());
+    }
+
+    #[inline(never)]
+    fn test_word(&mut self, a: Reg, b: Arg) {
+        match b.parts() {
+            Parts::Number(value) => {
+                self.instruction(0xf6, 8, 0, a.into());
                 self.code.push(value as u8);
             }
-            b => self.instruction(&[0x85], a.bits, a.number, b),
+            _ => self.instruction(0x85, a.bits, a.number, b),
+        }
+    }
+
+    #[inline(never)]
+    fn shift(&mut self, number: u8, to: Reg, by: Arg) {
+        match by.parts() {
+            Parts::Number(bits) => {
+                self.instruction(0xc1, to.bits, number, to.into());
+                self.code.push(bits as u8);
+            }
+            _ => self.instruction(0xd3, to.bits, number, to.into()),
         }
     }
 
     pub fn imul(&mut self, to: Reg, by: Reg) {
-        self.instruction(&[0x0f, 0xaf], to.bits, to.number, by.into());
+        self.instruction(0x0faf, to.bits, to.number, by.into());
     }
 
     pub fn idiv(&mut self, by: Reg) {
-        self.instruction(&[0xf7], by.bits, 7, by.into());
+        self.instruction(0xf7, by.bits, 7, by.into());
     }
 
     pub fn neg(&mut self, reg: Reg) {
-        self.instruction(&[0xf7], reg.bits, 3, reg.into());
+        self.instruction(0xf7, reg.bits, 3, reg.into());
     }
 
     pub fn inc(&mut self, place: Arg) {
-        self.instruction(&[0xff], 64, 0, place);
+        self.instruction(0xff, 64, 0, place);
     }
 
+    #[inline(always)]
     pub fn dec(&mut self, reg: Reg) {
-        self.instruction(&[0xff], reg.bits, 1, reg.into());
+        self.instruction(0xff, reg.bits, 1, reg.into());
     }
 
     pub fn bt(&mut self, bits: Reg, number: Reg) {
-        self.instruction(&[0x0f, 0xa3], bits.bits, number.number, bits.into());
+        self.instruction(0x0fa3, bits.bits, number.number, bits.into());
     }
 
     pub fn bsf(&mut self, to: Reg, from: Reg) {
-        self.instruction(&[0x0f, 0xbc], to.bits, to.number, from.into());
+        self.instruction(0x0fbc, to.bits, to.number, from.into());
     }
 
+    #[inline(always)]
     pub fn push(&mut self, reg: Reg) {
         self.stack(0x50, reg);
     }
 
+    #[inline(always)]
     pub fn pop(&mut self, reg: Reg) {
         self.stack(0x58, reg);
     }
 
+    #[inline(never)]
     fn stack(&mut self, opcode: u8, reg: Reg) {
         if reg.number >= 8 {
             self.code.push(0x41);
@@ -508,31 +638,29 @@ impl Assembler {
 
     /// Converts an integer to a float.
     pub fn cvtsi2sd(&mut self, to: Reg, from: Reg) {
-        self.code.push(0xf2);
-        self.instruction(&[0x0f, 0x2a], 64, to.number, from.into());
+        self.bytes(0xf2);
+        self.instruction(0x0f2a, 64, to.number, from.into());
     }
 
     /// Moves the bits of a float.
     pub fn movq(&mut self, to: Reg, from: Reg) {
-        self.code.push(0x66);
-        self.instruction(&[0x0f, 0x7e], 64, from.number, to.into());
+        self.bytes(0x66);
+        self.instruction(0x0f7e, 64, from.number, to.into());
     }
 
     shifts! { shl = 4, shr = 5, sar = 7 }
 
+    #[inline(always)]
     pub fn jmp(&mut self, target: impl Into<Way>) {
         match target.into() {
-            Way::To(target) => {
-                self.code.push(0xe9);
-                self.distance(target);
-            }
-            Way::By(place) => self.instruction(&[0xff], 32, 4, place),
+            Way::To(target) => self.jump(0xe9, target),
+            Way::By(place) => self.instruction(0xff, 32, 4, place),
         }
     }
 
+    #[inline(always)]
     pub fn call(&mut self, target: Target) {
-        self.code.push(0xe8);
-        self.distance(target);
+        self.jump(0xe8, target);
     }
 
     jumps_if! {
@@ -542,7 +670,7 @@ impl Assembler {
 
     moves_if! { cmovb = 2, cmovl = 12, cmovg = 15 }
 
-    plain! { ret = [0xc3], clc = [0xf8], stc = [0xf9], cqo = [0x48, 0x99] }
+    plain! { ret = 0xc3, clc = 0xf8, stc = 0xf9, cqo = 0x4899 }
 }
 
 /// Where an unconditional jump goes: to a target, or to the address in a register or in memory.

@@ -14,27 +14,26 @@ impl Translator<'_> {
             Allocate { n } => self.allocate(at, n),
             AllocateSave2 { n, y1, x1, y2, x2 } => {
                 self.allocate(at, n);
-                self.keep(&[(y1, x1), (y2, x2)]);
+                self.save_all(&[(y1, x1), (y2, x2)]);
             }
             AllocateSave3 { n, y1, x1, y2, x2, y3, x3 } => {
                 self.allocate(at, n);
-                self.keep(&[(y1, x1), (y2, x2), (y3, x3)]);
+                self.save_all(&[(y1, x1), (y2, x2), (y3, x3)]);
             }
             Deallocate {} => self.deallocate(),
             Call { pred, .. } => self.call(at + 1, pred),
             CallNew { x: r, y: slot, pred } => {
                 emit!(self.asm
                     ; mov [rsi + r8], r8
-                    ; mov [rdi + x(r)], r8
-                    ; mov rcx, [rdi + ENV]
-                    ; mov [rcx + y(slot)], r8
+                    ; mov x(r), r8
+                    ; mov [rbp + y(slot)], r8
                     ; add r8, 8
                 );
                 self.call(at + 2, pred);
             }
             Execute { pred } => self.execute(pred),
             MoveExecute { to, from, pred } => {
-                emit!(self.asm ; mov rax, [rdi + x(from)] ; mov [rdi + x(to)], rax);
+                self.copy(x(to), x(from));
                 self.execute(pred);
             }
             DeallocateExecute { pred } => {
@@ -42,7 +41,7 @@ impl Translator<'_> {
                 self.execute(pred);
             }
             LoadDeallocateExecute { x: r, y: slot, pred } => {
-                emit!(self.asm ; mov rcx, [rdi + ENV] ; mov rax, [rcx + y(slot)] ; mov [rdi + x(r)], rax);
+                self.copy(x(r), [rbp + y(slot)]);
                 self.deallocate();
                 self.execute(pred);
             }
@@ -69,15 +68,15 @@ impl Translator<'_> {
                 emit!(self.asm ; jmp =>to);
             }
             Fail {} => emit!(self.asm ; jmp =>fail),
-            Mark { x: r } => self.level(CHOICE, r),
-            GetLevel { x: r } => self.level(CUT_BARRIER, r),
+            Mark { x: r } => self.level(rbx.into(), r),
+            GetLevel { x: r } => self.level([rdi + CUT_BARRIER].into(), r),
             Cut { .. } => {
                 emit!(self.asm ; mov rax, [rdi + CUT_BARRIER]);
                 self.cut(leave);
             }
             CutTo { x: r, .. } => {
                 emit!(self.asm
-                    ; mov rax, [rdi + x(r)]
+                    ; mov rax, x(r)
                     ; mov rcx, QWORD !(Cell::level(std::ptr::null_mut()).0 | 7) as i64
                     ; and rax, rcx
                 );
@@ -111,15 +110,14 @@ impl Translator<'_> {
     /// Drops the choice points above the one in rax.
     fn cut(&mut self, leave: Label) {
         emit!(self.asm
-            ; cmp rax, [rdi + CHOICE]
+            ; cmp rax, rbx
             ; jae >done
             ; cmp rax, [rdi + CLEANUP]
             ; jb =>leave
             ; cmp BYTE [rdi + SOLVER_USED], 0
             ; jne =>leave
-            ; mov [rdi + CHOICE], rax
+            ; mov rbx, rax
             ; mov r9, [rax + Choice::HEAP_TOP]
-            ; mov [rdi + BARRIER], r9
             ; done:
         );
     }
@@ -140,12 +138,12 @@ impl Translator<'_> {
         emit!(self.asm
             ; cmp BYTE [rdi + SOLVER_USED], 0
             ; jne =>leave
-            ; mov rdx, [rdi + CHOICE]
+            ; mov rdx, rbx
             ; cmp rdx, [rdi + CHOICE_LIMIT]
             ; ja =>leave
         );
         for (n, r) in (0..32).filter(|r| bits & 1 << r != 0).enumerate() {
-            emit!(self.asm ; mov rax, [rdi + 8 * r] ; mov [rdx + 8 * n as i32], rax);
+            self.copy([rdx + 8 * n as i32], x(X(r as u8)));
         }
         let count = bits.count_ones() as i32;
         emit!(self.asm
@@ -156,7 +154,7 @@ impl Translator<'_> {
         );
     }
 
-    /// Allocates an environment, whose address is then in rax.
+    /// Allocates an environment.
     fn allocate(&mut self, at: usize, n: u8) {
         let leave = self.leave(at);
         emit!(self.asm
@@ -164,31 +162,21 @@ impl Translator<'_> {
             ; lea rdx, [rax + 16 + 8 * n as i32]
             ; cmp rdx, [rdi + ENV_LIMIT]
             ; ja =>leave
-            ; mov rcx, [rdi + ENV]
-            ; mov [rax], rcx
+            ; mov [rax], rbp
             ; mov rcx, [rdi + CONT]
             ; mov [rax + 8], rcx
-            ; mov [rdi + ENV], rax
+            ; mov rbp, rax
             ; mov [rdi + ENV_TOP], rdx
         );
     }
 
-    /// Saves registers to slots of the environment in rax.
-    fn keep(&mut self, saves: &[(Y, X)]) {
-        for &(to, from) in saves {
-            emit!(self.asm ; mov rcx, [rdi + x(from)] ; mov [rax + y(to)], rcx);
-        }
-    }
-
     fn deallocate(&mut self) {
         emit!(self.asm
-            ; mov rax, [rdi + ENV]
+            ; mov rax, rbp
             ; mov rcx, [rax + 8]
             ; mov [rdi + CONT], rcx
-            ; mov rcx, [rax]
-            ; mov [rdi + ENV], rcx
-            ; mov rcx, [rdi + CHOICE]
-            ; mov rcx, [rcx + Choice::ENV_TOP]
+            ; mov rbp, [rax]
+            ; mov rcx, [rbx + Choice::ENV_TOP]
             ; cmp rax, rcx
             ; cmovb rax, rcx
             ; mov [rdi + ENV_TOP], rax
@@ -211,8 +199,7 @@ impl Translator<'_> {
             ; cmp r8, [r11]
             ; jae =>slow
             ; inc QWORD [rdi + INFERENCES]
-            ; mov rcx, [rdi + CHOICE]
-            ; mov [rdi + CUT_BARRIER], rcx
+            ; mov [rdi + CUT_BARRIER], rbx
             ; mov eax, number
             ; mov rcx, QWORD entry as i64
             ; jmp QWORD [rcx]
@@ -221,15 +208,12 @@ impl Translator<'_> {
 
     fn proceed(&mut self) {
         emit!(self.asm ; mov rax, [rdi + CONT]);
-        go_on!(self.asm, self.stubs);
+        go_on(&mut self.asm, self.stubs);
     }
 
     /// Turns a choice point into a cell.
-    fn level(&mut self, place: i32, r: X) {
-        emit!(self.asm
-            ; mov rax, QWORD Cell::level(std::ptr::null_mut()).0 as i64
-            ; or rax, [rdi + place]
-            ; mov [rdi + x(r)], rax
-        );
+    fn level(&mut self, choice: Arg, r: X) {
+        self.load_rax(Cell::level(std::ptr::null_mut()).0);
+        emit!(self.asm ; or rax, choice ; mov x(r), rax);
     }
 }

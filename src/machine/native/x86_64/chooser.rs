@@ -50,22 +50,35 @@ impl Chooser<'_> {
             // The target may change: read it at each call.
             _ => {
                 emit!(self.asm ; mov rax, QWORD slot.as_ptr() as i64 ; mov rax, [rax]);
-                go_on!(self.asm, self.stubs);
+                go_on(&mut self.asm, self.stubs);
             }
         }
     }
 
     fn switch(&mut self, switch: &Switch, depth: usize) {
-        emit!(self.asm ; mov rax, [rdi + 8 * switch.arg as i32]);
-        follow!(self.asm, rax);
+        self.argument(switch.arg as usize);
         self.by_tag(&switch.targets, &raw const *switch as u64, depth);
+    }
+
+    /// Emits code that dereferences an argument, which is in rax afterwards.
+    fn argument(&mut self, arg: usize) {
+        match KEPT.get(arg) {
+            Some(&reg) => {
+                follow(&mut self.asm, reg);
+                emit!(self.asm ; mov rax, reg);
+            }
+            // The constant register has no number of an X register.
+            None => {
+                emit!(self.asm ; mov rax, [rdi + 8 * arg as i32]);
+                follow(&mut self.asm, rax);
+            }
+        }
     }
 
     /// Emits a switch on an argument of the structure that all clauses have in an argument.
     fn switch_inside(&mut self, deep: &Deep, depth: usize) {
         let chain = self.asm.label();
-        emit!(self.asm ; mov rax, [rdi + 8 * deep.arg as i32]);
-        follow!(self.asm, rax);
+        self.argument(deep.arg as usize);
         let is_list = deep.functor == LIST_KEY;
         let tag = if is_list { LST } else { STR };
         emit!(self.asm ; mov ecx, eax ; and ecx, 7 ; cmp ecx, tag ; jne =>chain);
@@ -76,7 +89,7 @@ impl Chooser<'_> {
             8 - tag
         };
         emit!(self.asm ; mov rax, [rsi + rax + first + 8 * deep.inner as i32]);
-        follow!(self.asm, rax);
+        follow(&mut self.asm, rax);
         self.by_tag(&deep.targets, &raw const *deep as u64, depth);
         emit!(self.asm ; =>chain);
         self.target(&deep.chain, depth + 1);
@@ -144,7 +157,7 @@ impl Chooser<'_> {
                 ; found:
                 ; mov rax, [r10 + rcx + HashNode::TARGET]
             );
-            go_on!(self.asm, self.stubs);
+            go_on(&mut self.asm, self.stubs);
         }
         emit!(self.asm ; =>other);
         self.target(&node.other, depth + 1);

@@ -1,13 +1,15 @@
 //! Conventions of all native code: the use of processor registers, and the offsets of the machine's fields.
 //!
 //! ```text
-//! rdi  the machine              r8   the heap's top            rax, rcx, rdx  scratch
-//! rsi  the heap's base          r9   the barrier               r10  where arguments are being unified
-//! r11  the limit of calls
+//! rdi  the machine              r8   the heap's top            r12 to r15     X0 to X3
+//! rsi  the heap's base          r9   the barrier               rax, rcx, rdx  scratch
+//! r11  the limit of calls       rbx  the newest choice point   r10  where arguments are being unified
+//!                               rbp  the environment
 //! ```
 //!
-//! All of them are caller-saved, so entering and leaving saves nothing. The heap top is written back on
-//! leaving, the barrier whenever it changes.
+//! X0 to X3 are read from memory on entering, and written back on leaving; there their places in memory hold
+//! old values. A register may be replaced by the word that it dereferences to. The heap top is written back
+//! on leaving, too; barrier, choice point and environment whenever they change.
 
 pub use super::assembler::*;
 use crate::code::instr::{Instr, X, Y};
@@ -60,9 +62,16 @@ pub const BOX: i32 = Tag::Box as i32;
 /// The header of a float.
 pub const FLOAT: i32 = Cell::header(BoxKind::Float, 1).0 as i32;
 
-/// Returns the offset of an argument register.
-pub fn x(r: X) -> i32 {
-    8 * r.0 as i32
+/// The processor registers that hold the first X registers.
+pub const KEPT: [Reg; 4] = [r12, r13, r14, r15];
+
+/// Returns where an X register is: a processor register or a place in memory.
+#[inline(never)]
+pub fn x(r: X) -> Arg {
+    match KEPT.get(r.0 as usize) {
+        Some(&reg) => reg.into(),
+        None => [rdi + 8 * r.0 as i32].into(),
+    }
 }
 
 /// Returns the offset of a slot in its environment.
@@ -103,71 +112,52 @@ pub struct Stubs {
     pub fail: u64,
 }
 
-/// Dereferences the word in a register (rax or rdx). Changes rcx.
-macro_rules! follow {
-    ($asm:expr, rax) => {
-        emit!($asm
-            ; test al, 6
-            ; jnz >done
-            ; again:
-            ; mov rcx, rax
-            ; and rcx, -2
-            ; mov rcx, [rsi + rcx]
-            ; cmp rcx, rax
-            ; je >done
-            ; mov rax, rcx
-            ; test al, 6
-            ; jz <again
-            ; done:
-        )
-    };
-    ($asm:expr, rdx) => {
-        emit!($asm
-            ; test dl, 6
-            ; jnz >done
-            ; again:
-            ; mov rcx, rdx
-            ; and rcx, -2
-            ; mov rcx, [rsi + rcx]
-            ; cmp rcx, rdx
-            ; je >done
-            ; mov rdx, rcx
-            ; test dl, 6
-            ; jz <again
-            ; done:
-        )
-    };
+/// Emits code that dereferences the word in a register (not rcx, which it changes).
+pub fn follow(asm: &mut Assembler, reg: Reg) {
+    emit!(asm ; test reg.byte(), 6 ; jnz >done);
+    follow_reference(asm, reg);
+    emit!(asm ; done:);
 }
-pub(super) use follow;
+
+/// Does the same if the word is known to be a reference.
+#[inline(never)]
+pub fn follow_reference(asm: &mut Assembler, reg: Reg) {
+    emit!(asm
+        ; again:
+        ; mov rcx, reg
+        ; and rcx, -2
+        ; mov rcx, [rsi + rcx]
+        ; cmp rcx, reg
+        ; je >end
+        ; mov reg, rcx
+        ; test reg.byte(), 6
+        ; jz <again
+        ; end:
+    );
+}
 
 /// Adds the variable in a register to the trail, if it is older than the newest choice point.
-macro_rules! trail {
-    ($asm:expr, $var:ident) => {
-        emit!($asm
-            ; cmp $var, r9
-            ; jae >young
-            ; mov rcx, [rdi + TRAIL_TOP]
-            ; add rcx, [rdi + TRAIL_BASE]
-            ; mov [rcx], $var
-            ; add QWORD [rdi + TRAIL_TOP], 8
-            ; young:
-        )
-    };
+#[inline(never)]
+pub fn trail(asm: &mut Assembler, variable: Reg) {
+    emit!(asm
+        ; cmp variable, r9
+        ; jae >young
+        ; mov rcx, [rdi + TRAIL_TOP]
+        ; add rcx, [rdi + TRAIL_BASE]
+        ; mov [rcx], variable
+        ; add QWORD [rdi + TRAIL_TOP], 8
+        ; young:
+    );
 }
-pub(super) use trail;
 
-/// Continues at the instruction in rax, in native code if there is any.
-macro_rules! go_on {
-    ($asm:expr, $stubs:expr) => {
-        emit!($asm
-            ; cmp BYTE [rax], opcode(Instr::Native { at: 0 })
-            ; jne >elsewhere
-            ; mov eax, [rax + 4]
-            ; add rax, [rdi + BASE]
-            ; jmp rax
-            ; elsewhere:
-            ; jmp extern $stubs.run
-        )
-    };
+/// Emits code that continues at the instruction in rax, in native code if there is any.
+#[inline(never)]
+pub fn go_on(asm: &mut Assembler, stubs: &Stubs) {
+    emit!(asm
+        ; cmp BYTE [rax], opcode(Instr::Native { at: 0 })
+        ; jne extern stubs.run
+        ; mov eax, [rax + 4]
+        ; add rax, [rdi + BASE]
+        ; jmp rax
+    );
 }
-pub(super) use go_on;

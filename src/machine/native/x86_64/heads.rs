@@ -1,7 +1,8 @@
 //! Heads: unifying arguments with terms, or building the terms where an argument is a variable.
 //!
 //! The instructions that unify arguments one by one are translated twice: for reading in place, and for
-//! writing after the rest of the code. In both modes r10 points to the arguments.
+//! writing after the rest of the code. In both modes r10 points to the arguments. Arguments that the opening
+//! instruction handles itself are reached from its register, or from the heap's top.
 
 use super::emit::*;
 use super::translate::Translator;
@@ -61,32 +62,49 @@ impl Translator<'_> {
 
     pub fn unify_registers(&mut self, at: usize, a: X, b: X) {
         let leave = self.leave(at);
-        emit!(self.asm ; mov rax, [rdi + x(a)] ; mov rdx, [rdi + x(b)]);
+        emit!(self.asm ; mov rax, x(a) ; mov rdx, x(b));
         self.unify(leave);
     }
 
     pub fn unify_register_with(&mut self, at: usize, r: X, constant: u64) {
         let leave = self.leave(at);
-        emit!(self.asm ; mov rax, [rdi + x(r)]);
-        self.unify_constant(leave, constant);
+        let reg = self.word(r, rax);
+        self.unify_constant(leave, reg, constant);
     }
 
-    /// Emits the unification of the word in rax with a constant.
-    fn unify_constant(&mut self, leave: Label, constant: u64) {
-        let fail = self.fail;
-        follow!(self.asm, rax);
-        self.load_rdx(constant);
-        emit!(self.asm
-            ; cmp rax, rdx
-            ; je >same
-            ; test al, 6
-            ; jnz =>fail
-            ; test al, 1
-            ; jnz =>leave
-            ; mov [rsi + rax], rdx
-        );
-        trail!(self.asm, rax);
-        emit!(self.asm ; same:);
+    /// Emits the unification of the word in a register with a constant.
+    fn unify_constant(&mut self, leave: Label, reg: Reg, constant: u64) {
+        let (fail, same) = (self.fail, self.asm.label());
+        let other = self.later(move |this| {
+            // The constant is in rdx, if it is large.
+            emit!(this.asm ; test reg.byte(), 6 ; jnz =>fail);
+            follow_reference(&mut this.asm, reg);
+            this.compare_with(reg.into(), constant);
+            emit!(this.asm
+                ; je =>same
+                ; test reg.byte(), 6
+                ; jnz =>fail
+                ; test reg.byte(), 1
+                ; jnz =>leave
+            );
+            this.load_rdx(constant);
+            emit!(this.asm ; mov [rsi + reg], rdx);
+            trail(&mut this.asm, reg);
+            emit!(this.asm ; jmp =>same);
+        });
+        self.compare_with(reg.into(), constant);
+        emit!(self.asm ; jne =>other ; =>same);
+    }
+
+    /// Emits the comparison of a word with a constant. Changes rdx.
+    fn compare_with(&mut self, place: Arg, constant: u64) {
+        match i32::try_from(constant as i64) {
+            Ok(small) => emit!(self.asm ; cmp place, small),
+            Err(_) => {
+                self.load_rdx(constant);
+                emit!(self.asm ; cmp place, rdx);
+            }
+        }
     }
 
     fn list(&mut self, at: usize, r: X, parts: &[Part]) {
@@ -100,49 +118,69 @@ impl Translator<'_> {
     /// Emits the unification of a register with a structure or a list cell.
     fn compound(&mut self, at: usize, r: X, functor: Option<u64>, parts: &[Part]) {
         let leave = self.leave(at);
-        emit!(self.asm ; mov rax, [rdi + x(r)]);
-        self.compound_in_rax(at, leave, functor, parts);
+        let reg = self.word(r, rax);
+        self.compound_in(reg, at, leave, functor, parts);
     }
 
-    /// Emits the unification of rax with a structure or a list cell.
-    fn compound_in_rax(&mut self, at: usize, leave: Label, functor: Option<u64>, parts: &[Part]) {
-        let fail = self.fail;
-        let tag = if functor.is_some() { STR } else { LST };
-        follow!(self.asm, rax);
-        let joined = self.asm.label();
+    /// Emits the unification of the word in a register (rax or that of an X register) with a structure or a
+    /// list cell.
+    fn compound_in(&mut self, reg: Reg, at: usize, leave: Label, functor: Option<u64>, parts: &[Part]) {
+        let (fail, joined, again) = (self.fail, self.asm.label(), self.asm.label());
+        let (tag, first) = if functor.is_some() { (STR, 8) } else { (LST, 0) };
+        let goes_on = is_among_arguments(self.code, at + 1);
         let own: Vec<Part> = parts.to_vec();
-        let write = self.later(move |this| {
+        let other = self.later(move |this| {
             emit!(this.asm
-                ; test al, 6
+                ; test reg.byte(), 7
+                ; jnz >tagged
+                ; mov rcx, [rsi + reg]
+                ; cmp rcx, reg
+                ; je >write
+                ; mov reg, rcx
+                ; jmp =>again
+                ; tagged:
+                ; test reg.byte(), 6
                 ; jnz =>fail
-                ; test al, 1
-                ; jnz =>leave
+                // An attributed variable, or a reference to one.
+                ; mov rcx, [rsi + reg - 1]
+                ; cmp rcx, reg
+                ; je =>leave
+                ; mov reg, rcx
+                ; jmp =>again
+                ; write:
                 ; lea rdx, [r8 + tag]
-                ; mov [rsi + rax], rdx
+                ; mov [rsi + reg], rdx
             );
-            trail!(this.asm, rax);
-            this.take_compound(functor);
-            this.write_parts(0, &own);
-            this.go_on_writing(at, own.len(), joined);
-        });
-        emit!(self.asm
-            ; mov ecx, eax
-            ; and ecx, 7
-            ; cmp ecx, tag
-            ; jne =>write
-        );
-        match functor {
-            Some(functor) => {
-                self.load_rdx(functor);
-                emit!(self.asm
-                    ; cmp [rsi + rax - STR], rdx
-                    ; jne =>fail
-                    ; lea r10, [rax - STR + 8]
-                );
+            trail(&mut this.asm, reg);
+            if goes_on {
+                this.take_compound(functor);
+                this.write_parts(r10, 0, &own);
+                this.go_on_writing(at, own.len(), joined);
+            } else {
+                if let Some(functor) = functor {
+                    this.load_rdx(functor);
+                    emit!(this.asm ; mov [rsi + r8], rdx);
+                }
+                this.write_parts(r8, first, &own);
+                emit!(this.asm ; add r8, first + 8 * arity(functor) ; jmp =>joined);
             }
-            None => emit!(self.asm ; lea r10, [rax - LST]),
+        });
+        emit!(self.asm ; =>again ; lea ecx, [reg - tag] ; test cl, 7 ; jnz =>other);
+        if let Some(functor) = functor {
+            self.load_rdx(functor);
+            emit!(self.asm ; cmp [rsi + reg - STR], rdx ; jne =>fail);
         }
-        self.read_parts(leave, 0, parts);
+        let keeps = |(n, part): (usize, &Part)| match part {
+            Part::Void => true,
+            Part::Var(r) => n + 1 == parts.len() || x(*r) != reg.into(),
+            _ => reg != rax,
+        };
+        if !goes_on && parts.iter().enumerate().all(keeps) {
+            self.read_parts(leave, reg, first - tag, parts);
+        } else {
+            emit!(self.asm ; lea r10, [reg + first - tag]);
+            self.read_parts(leave, r10, 0, parts);
+        }
         emit!(self.asm ; =>joined);
     }
 
@@ -152,69 +190,82 @@ impl Translator<'_> {
             return emit!(self.asm ; mov r10, r8 ; add r8, 16);
         };
         self.load_rdx(functor);
-        let arity = (functor >> 8 & 0xff) as i32;
         emit!(self.asm
             ; mov [rsi + r8], rdx
             ; lea r10, [r8 + 8]
-            ; add r8, 8 + 8 * arity
+            ; add r8, 8 + 8 * arity(Some(functor))
         );
     }
 
-    /// Reads arguments from `place` after r10 on. All checks come before any register gets a new value.
-    fn read_parts(&mut self, leave: Label, place: i32, parts: &[Part]) {
+    /// Reads arguments from `place` after a register on. All checks come before any register gets a new
+    /// value.
+    fn read_parts(&mut self, leave: Label, base: Reg, place: i32, parts: &[Part]) {
         for (part, at) in parts.iter().zip((place..).step_by(8)) {
-            self.check(leave, at, *part);
+            self.check(leave, [rsi + base + at].into(), *part);
         }
         for (part, at) in parts.iter().zip((place..).step_by(8)) {
             if let Part::Var(r) = *part {
-                emit!(self.asm ; mov rax, [rsi + r10 + at] ; mov [rdi + x(r)], rax);
+                // The base may be rax.
+                let reg = KEPT.get(r.0 as usize).copied().unwrap_or(rdx);
+                emit!(self.asm ; mov reg, [rsi + base + at]);
+                self.copy(x(r), reg);
             }
         }
     }
 
-    /// Compares the argument at r10 with what is known about it.
-    fn check(&mut self, leave: Label, place: i32, part: Part) {
+    /// Compares an argument with what is known about it.
+    fn check(&mut self, leave: Label, place: Arg, part: Part) {
         match part {
             Part::Var(_) | Part::Void => {}
             Part::Val(r) => {
-                emit!(self.asm ; mov rax, [rdi + x(r)] ; mov rdx, [rsi + r10 + place]);
+                emit!(self.asm ; mov rax, x(r) ; mov rdx, place);
                 self.unify(leave);
             }
             Part::Kept(slot) => {
-                emit!(self.asm
-                    ; mov rcx, [rdi + ENV]
-                    ; mov rax, [rcx + y(slot)]
-                    ; mov rdx, [rsi + r10 + place]
-                );
+                emit!(self.asm ; mov rax, [rbp + y(slot)] ; mov rdx, place);
                 self.unify(leave);
             }
             Part::Const(constant) => {
-                emit!(self.asm ; mov rax, [rsi + r10 + place]);
-                self.unify_constant(leave, constant);
+                emit!(self.asm ; mov rax, place);
+                self.unify_constant(leave, rax, constant);
             }
         }
     }
 
-    /// Writes arguments from `place` after r10 on. Old values are read before registers get new ones.
-    fn write_parts(&mut self, place: i32, parts: &[Part]) {
-        for (part, at) in parts.iter().zip((place..).step_by(8)) {
-            self.write(at, *part);
+    /// Writes arguments from `place` after a register on. Old values are read before registers get new ones.
+    fn write_parts(&mut self, base: Reg, place: i32, parts: &[Part]) {
+        for (n, (part, at)) in parts.iter().zip((place..).step_by(8)).enumerate() {
+            match *part {
+                Part::Var(r) if !parts[n..].iter().any(|part| matches!(part, Part::Val(old) if *old == r)) => {
+                    let reg = self.set_lea(r, base + at);
+                    emit!(self.asm ; mov [rsi + base + at], reg);
+                }
+                _ => self.write(base, at, *part),
+            }
         }
-        for (part, at) in parts.iter().zip((place..).step_by(8)) {
-            if let Part::Var(r) = *part {
-                emit!(self.asm ; lea rax, [r10 + at] ; mov [rdi + x(r)], rax);
+        for (n, (part, at)) in parts.iter().zip((place..).step_by(8)).enumerate() {
+            if let Part::Var(r) = *part
+                && parts[n..].iter().any(|part| matches!(part, Part::Val(old) if *old == r))
+            {
+                self.set_lea(r, base + at);
             }
         }
     }
 
-    fn write(&mut self, place: i32, part: Part) {
-        match part {
-            Part::Var(_) | Part::Void => emit!(self.asm ; lea rax, [r10 + place]),
-            Part::Val(r) => emit!(self.asm ; mov rax, [rdi + x(r)]),
-            Part::Kept(slot) => emit!(self.asm ; mov rcx, [rdi + ENV] ; mov rax, [rcx + y(slot)]),
-            Part::Const(constant) => self.load_rax(constant),
-        }
-        emit!(self.asm ; mov [rsi + r10 + place], rax);
+    fn write(&mut self, base: Reg, place: i32, part: Part) {
+        let from = match part {
+            Part::Var(_) | Part::Void => {
+                emit!(self.asm ; lea rax, [base + place]);
+                rax.into()
+            }
+            Part::Val(r) => x(r),
+            Part::Kept(slot) => [rbp + y(slot)].into(),
+            Part::Const(constant) => {
+                self.load_rax(constant);
+                rax.into()
+            }
+        };
+        self.copy([rsi + base + place], from);
     }
 
     // ---- arguments one by one
@@ -239,18 +290,18 @@ impl Translator<'_> {
                 }
                 Instr::UnifyTailStruct { arity, name } => {
                     emit!(self.asm ; mov rax, [rsi + r10 + place]);
-                    self.compound_in_rax(at, leave, Some(functor(name, arity)), &[]);
+                    self.compound_in(rax, at, leave, Some(functor(name, arity)), &[]);
                     place = 0;
                 }
                 Instr::UnifyTailList {}
                 | Instr::UnifyTailListVar { .. }
                 | Instr::UnifyTailListVarVar { .. } => {
                     emit!(self.asm ; mov rax, [rsi + r10 + place]);
-                    self.compound_in_rax(at, leave, None, &parts);
+                    self.compound_in(rax, at, leave, None, &parts);
                     place = 8 * parts.len() as i32;
                 }
                 _ => {
-                    self.read_parts(leave, place, &parts);
+                    self.read_parts(leave, r10, place, &parts);
                     place += 8 * parts.len() as i32;
                 }
             }
@@ -274,7 +325,7 @@ impl Translator<'_> {
                 Instr::Save { .. } | Instr::Save2 { .. } | Instr::Save3 { .. } => self.save(at),
                 Instr::UnifyVoid { n } => {
                     for _ in 0..n {
-                        self.write(place, Part::Void);
+                        self.write(r10, place, Part::Void);
                         place += 8;
                     }
                 }
@@ -297,11 +348,11 @@ impl Translator<'_> {
                         ; mov [rsi + r10 + place], rax
                     );
                     self.take_compound(None);
-                    self.write_parts(0, &parts);
+                    self.write_parts(r10, 0, &parts);
                     place = 8 * parts.len() as i32;
                 }
                 _ => {
-                    self.write_parts(place, &parts);
+                    self.write_parts(r10, place, &parts);
                     place += 8 * parts.len() as i32;
                 }
             }
@@ -323,6 +374,11 @@ impl Translator<'_> {
             );
         })
     }
+}
+
+/// Returns the number of arguments of a structure, or of a list cell.
+fn arity(functor: Option<u64>) -> i32 {
+    functor.map_or(2, |functor| (functor >> 8 & 0xff) as i32)
 }
 
 /// Returns the number of arguments that an opening instruction unifies itself.

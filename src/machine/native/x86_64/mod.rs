@@ -16,14 +16,12 @@ use crate::machine::registers::Machine;
 use crate::store::memory::View;
 use emit::Stubs;
 use region::Region;
-
-type Enter = unsafe extern "sysv64" fn(*mut Machine, View, *const u8, *const usize) -> Left;
+use std::arch::asm;
 
 /// Makes native code, and owns its memory.
 pub struct Maker {
     region: Region,
     stubs: Stubs,
-    enter: Enter,
 }
 
 impl Maker {
@@ -31,9 +29,7 @@ impl Maker {
     pub fn new() -> Option<Maker> {
         let mut region = Region::reserve()?;
         let stubs = stubs::make(&mut region)?;
-        // SAFETY: the piece is made for being called so.
-        let enter = unsafe { std::mem::transmute::<u64, Enter>(stubs.enter) };
-        Some(Maker { region, stubs, enter })
+        Some(Maker { region, stubs })
     }
 
     /// Returns the address that the places of native code count from.
@@ -58,8 +54,29 @@ impl Maker {
     /// The place is that of a mark that the machine has reached.
     #[inline(always)]
     pub unsafe fn enter(&self, machine: *mut Machine, heap: View, at: u64, limit: *const usize) -> Left {
-        // SAFETY: the caller's.
-        unsafe { (self.enter)(machine, heap, at as *const u8, limit) }
+        let (what, how);
+        // SAFETY: the caller's. The registers that native code changes are named here, or saved; nothing
+        // unwinds out of it.
+        unsafe {
+            asm!(
+                "push rbx",
+                "push rbp",
+                "call rax",
+                "pop rbp",
+                "pop rbx",
+                inout("rax") self.stubs.enter => what,
+                inout("rdx") at => how,
+                in("rdi") machine,
+                in("rsi") heap.base(),
+                in("rcx") limit,
+                out("r12") _,
+                out("r13") _,
+                out("r14") _,
+                out("r15") _,
+                clobber_abi("sysv64"),
+            );
+        }
+        Left { what, how }
     }
 
     /// Makes code for a clause. Returns the places of its marks. `code` must never move; `entries` gives the

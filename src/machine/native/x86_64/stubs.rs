@@ -18,26 +18,17 @@ pub fn make(region: &mut Region) -> Option<Stubs> {
         ; mov r11, rcx
         ; mov r8, [rdi + TOP]
         ; mov r9, [rdi + BARRIER]
-        ; jmp rdx
+        ; mov rbx, [rdi + CHOICE]
+        ; mov rbp, [rdi + ENV]
     );
+    load_kept(&mut asm, rdi);
+    emit!(asm ; jmp rdx);
     stubs.run = asm.here();
-    emit!(asm
-        ; mov [rdi + TOP], r8
-        ; mov edx, RUN as i32
-        ; ret
-    );
+    leave(&mut asm, RUN);
     stubs.call = asm.here();
-    emit!(asm
-        ; mov [rdi + TOP], r8
-        ; mov edx, CALL as i32
-        ; ret
-    );
+    leave(&mut asm, CALL);
     stubs.entries.none = asm.here();
-    emit!(asm
-        ; mov [rdi + TOP], r8
-        ; mov edx, ENTER as i32
-        ; ret
-    );
+    leave(&mut asm, ENTER);
     stubs.unify = asm.here();
     unify(&mut asm);
     stubs.same = asm.here();
@@ -63,13 +54,40 @@ pub fn make(region: &mut Region) -> Option<Stubs> {
     Some(stubs)
 }
 
+/// Emits the end of native code, which returns what is in rax and how the loop is to continue.
+fn leave(asm: &mut Assembler, how: u64) {
+    emit!(asm
+        ; mov [rdi + TOP], r8
+        ; mov [rdi + BARRIER], r9
+        ; mov [rdi + CHOICE], rbx
+        ; mov [rdi + ENV], rbp
+        ; mov edx, how as i32
+    );
+    store_kept(asm, rdi);
+    emit!(asm ; ret);
+}
+
+/// Emits code that writes the registers that hold X registers to memory.
+fn store_kept(asm: &mut Assembler, place: Reg) {
+    for (reg, at) in KEPT.into_iter().zip((0..).step_by(8)) {
+        emit!(asm ; mov [place + at], reg);
+    }
+}
+
+/// Emits code that reads them from memory.
+fn load_kept(asm: &mut Assembler, place: Reg) {
+    for (reg, at) in KEPT.into_iter().zip((0..).step_by(8)) {
+        emit!(asm ; mov reg, [place + at]);
+    }
+}
+
 /// Emits `arg/3` for an integer and a compound.
 fn enter_arg(asm: &mut Assembler, stubs: &Stubs) {
     let [compound, leave, fail] = [(); 3].map(|()| asm.label());
-    emit!(asm ; mov r10, rax ; cmp BYTE [rdi + OCCURS_CHECK], OccursCheck::Off as i8 ; jne =>leave ; mov rax, [rdi]);
-    follow!(asm, rax);
-    emit!(asm ; mov rdx, [rdi + 8]);
-    follow!(asm, rdx);
+    emit!(asm ; mov r10, rax ; cmp BYTE [rdi + OCCURS_CHECK], OccursCheck::Off as i8 ; jne =>leave ; mov rax, r12);
+    follow(asm, rax);
+    emit!(asm ; mov rdx, r13);
+    follow(asm, rdx);
     emit!(asm
         ; mov ecx, eax
         ; and ecx, 7
@@ -96,13 +114,13 @@ fn enter_arg(asm: &mut Assembler, stubs: &Stubs) {
         ; jae =>leave
         ; lea rdx, [rdx + rax * 8]
         ; mov rax, [rsi + rdx]
-        ; mov rdx, [rdi + 16]
+        ; mov rdx, r14
         ; call extern stubs.unify
         ; jz =>leave
         ; jc =>fail
         ; mov rax, [rdi + CONT]
     );
-    go_on!(asm, stubs);
+    go_on(asm, stubs);
     emit!(asm
         ; =>leave
         ; mov rax, r10
@@ -114,8 +132,8 @@ fn enter_arg(asm: &mut Assembler, stubs: &Stubs) {
 
 /// Emits the unification of two words. Flags: zero set, the loop has to do it; else carry set, they differ.
 fn unify(asm: &mut Assembler) {
-    follow!(asm, rax);
-    follow!(asm, rdx);
+    follow(asm, rax);
+    follow(asm, rdx);
     emit!(asm
         ; cmp rax, rdx
         ; je >same
@@ -129,7 +147,7 @@ fn unify(asm: &mut Assembler) {
         ; bind:
         ; mov [rsi + rax], rdx
     );
-    trail!(asm, rax);
+    trail(asm, rax);
     emit!(asm
         ; same:
         ; or ecx, 1
@@ -142,7 +160,7 @@ fn unify(asm: &mut Assembler) {
         ; bind_other:
         ; mov [rsi + rdx], rax
     );
-    trail!(asm, rdx);
+    trail(asm, rdx);
     emit!(asm
         ; or ecx, 1
         ; clc
@@ -163,8 +181,8 @@ fn unify(asm: &mut Assembler) {
 
 /// Emits the comparison of two words, with the flags of unification.
 fn same(asm: &mut Assembler) {
-    follow!(asm, rax);
-    follow!(asm, rdx);
+    follow(asm, rax);
+    follow(asm, rdx);
     emit!(asm
         ; cmp rax, rdx
         ; jne >differ
@@ -243,8 +261,8 @@ fn compounds(asm: &mut Assembler, unifying: bool) {
         ; cmp rax, rdx
         ; je =>cells
     );
-    follow!(asm, rax);
-    follow!(asm, rdx);
+    follow(asm, rax);
+    follow(asm, rdx);
     emit!(asm ; cmp rax, rdx ; je =>cells);
     if unifying {
         emit!(asm
@@ -257,7 +275,7 @@ fn compounds(asm: &mut Assembler, unifying: bool) {
             ; bind:
             ; mov [rsi + rax], rdx
         );
-        trail!(asm, rax);
+        trail(asm, rax);
         emit!(asm
             ; jmp =>cells
             ; variables:
@@ -266,7 +284,7 @@ fn compounds(asm: &mut Assembler, unifying: bool) {
             ; bind_other:
             ; mov [rsi + rdx], rax
         );
-        trail!(asm, rdx);
+        trail(asm, rdx);
         emit!(asm
             ; jmp =>cells
             ; bound:
@@ -396,18 +414,24 @@ fn push_chain(asm: &mut Assembler, push: u64) {
     emit!(asm
         ; cmp BYTE [rdi + SOLVER_USED], 0
         ; jne >refuse
-        ; mov rdx, [rdi + CHOICE]
+        ; mov rdx, rbx
         ; cmp rdx, [rdi + CHOICE_LIMIT]
         ; ja >refuse
+    );
+    // What is written too much is overwritten.
+    store_kept(asm, rdx);
+    emit!(asm
+        ; cmp ecx, KEPT.len() as i32
+        ; jbe >copied
         ; push rcx
         ; next:
+        ; mov rax, [rdi + rcx * 8 - 8]
+        ; mov [rdx + rcx * 8 - 8], rax
         ; dec ecx
-        ; js >copied
-        ; mov rax, [rdi + rcx * 8]
-        ; mov [rdx + rcx * 8], rax
-        ; jmp <next
-        ; copied:
+        ; cmp ecx, KEPT.len() as i32
+        ; jne <next
         ; pop rcx
+        ; copied:
         ; lea rdx, [rdx + rcx * 8 + Choice::SIZE]
         ; mov [rdx + Choice::COUNT], rcx
         ; mov [rdx + Choice::FIRST], r10
@@ -424,12 +448,10 @@ fn push_chain(asm: &mut Assembler, push: u64) {
 fn push(asm: &mut Assembler) {
     emit!(asm
         ; mov [rdx + Choice::ALTERNATIVE], rax
-        ; mov rax, [rdi + CHOICE]
-        ; mov [rdx + Choice::PREVIOUS], rax
+        ; mov [rdx + Choice::PREVIOUS], rbx
         ; mov rax, [rdi + CONT]
         ; mov [rdx + Choice::CONT], rax
-        ; mov rax, [rdi + ENV]
-        ; mov [rdx + Choice::ENV], rax
+        ; mov [rdx + Choice::ENV], rbp
         ; mov rax, [rdi + ENV_TOP]
         ; mov [rdx + Choice::ENV_TOP], rax
         ; mov rax, [rdi + CUT_BARRIER]
@@ -438,9 +460,8 @@ fn push(asm: &mut Assembler) {
         ; mov rax, [rdi + TRAIL_TOP]
         ; mov [rdx + Choice::TRAIL_TOP], rax
         ; mov QWORD [rdx + Choice::FD_MARK], 0
-        ; mov [rdi + CHOICE], rdx
+        ; mov rbx, rdx
         ; mov r9, r8
-        ; mov [rdi + BARRIER], r9
         ; test rdx, rdx
         ; ret
     );
@@ -456,7 +477,6 @@ fn keep_rest(asm: &mut Assembler, stubs: &Stubs) {
         ; jz >done
         ; mov r9, [rdi + GUARD_TOP]
         ; mov [rdx + Choice::HEAP_TOP], r9
-        ; mov [rdi + BARRIER], r9
         ; mov rax, [rdi + GUARD_TRAIL]
         ; mov [rdx + Choice::TRAIL_TOP], rax
         ; mov QWORD [rdi + REST], 0
@@ -470,9 +490,7 @@ fn keep_rest(asm: &mut Assembler, stubs: &Stubs) {
 fn forget_rest(asm: &mut Assembler) {
     emit!(asm
         ; mov QWORD [rdi + REST], 0
-        ; mov rcx, [rdi + CHOICE]
-        ; mov r9, [rcx + Choice::HEAP_TOP]
-        ; mov [rdi + BARRIER], r9
+        ; mov r9, [rbx + Choice::HEAP_TOP]
         ; mov r10, [rdi + TRAIL_BASE]
         ; mov rdx, [rdi + TRAIL_TOP]
         ; mov rax, [rdi + GUARD_TRAIL]
@@ -537,13 +555,11 @@ fn fail(asm: &mut Assembler, stubs: &Stubs) {
         ; cmp QWORD [rdx + 8], 0
         ; jne >more
         ; mov rax, [rdx]
-        ; mov rcx, [rdi + CHOICE]
-        ; mov r9, [rcx + Choice::HEAP_TOP]
-        ; mov [rdi + BARRIER], r9
+        ; mov r9, [rbx + Choice::HEAP_TOP]
         ; mov QWORD [rdi + REST], 0
         ; mov rax, [rax + CODE]
     );
-    go_on!(asm, stubs);
+    go_on(asm, stubs);
     emit!(asm
         ; more:
         ; mov rax, [rdx]
@@ -553,7 +569,7 @@ fn fail(asm: &mut Assembler, stubs: &Stubs) {
         ; mov [rdi + REST], r10
         ; mov rax, [rax + CODE]
     );
-    go_on!(asm, stubs);
+    go_on(asm, stubs);
     emit!(asm
         ; unguarded:
         ; mov rcx, [rdi + GUARD_ARITY]
@@ -564,7 +580,7 @@ fn fail(asm: &mut Assembler, stubs: &Stubs) {
         ; mov QWORD [rdi + REST], 0
         ; mov rax, [rax + CODE]
     );
-    go_on!(asm, stubs);
+    go_on(asm, stubs);
     emit!(asm
         ; =>leave
         ; mov rax, QWORD FAIL.as_ptr() as i64
@@ -572,7 +588,7 @@ fn fail(asm: &mut Assembler, stubs: &Stubs) {
         ; =>choice
         ; cmp BYTE [rdi + SOLVER_USED], 0
         ; jne =>leave
-        ; mov rdx, [rdi + CHOICE]
+        ; mov rdx, rbx
         ; mov r10, [rdx + Choice::TRAIL_TOP]
     );
     undo!(asm, leave);
@@ -581,8 +597,7 @@ fn fail(asm: &mut Assembler, stubs: &Stubs) {
         ; mov r9, r8
         ; mov rax, [rdx + Choice::CONT]
         ; mov [rdi + CONT], rax
-        ; mov rax, [rdx + Choice::ENV]
-        ; mov [rdi + ENV], rax
+        ; mov rbp, [rdx + Choice::ENV]
         ; mov rax, [rdx + Choice::ENV_TOP]
         ; mov [rdi + ENV_TOP], rax
         ; mov rax, [rdx + Choice::CUT_BARRIER]
@@ -599,16 +614,20 @@ fn fail(asm: &mut Assembler, stubs: &Stubs) {
         ; je >in_clause
         ; cmp BYTE [rax], opcode(Instr::AltNext { live: Mask::default(), other: Jump(0) })
         ; je >in_clause
-        ; mov [rdi + BARRIER], r9
     );
-    go_on!(asm, stubs);
+    go_on(asm, stubs);
+    emit!(asm ; clauses:);
+    // What is read too much is not used.
+    load_kept(asm, r10);
     emit!(asm
-        ; clauses:
+        ; cmp ecx, KEPT.len() as i32
+        ; jbe >taken
+        ; more_registers:
+        ; mov rax, [r10 + rcx * 8 - 8]
+        ; mov [rdi + rcx * 8 - 8], rax
         ; dec ecx
-        ; js >taken
-        ; mov rax, [r10 + rcx * 8]
-        ; mov [rdi + rcx * 8], rax
-        ; jmp <clauses
+        ; cmp ecx, KEPT.len() as i32
+        ; jne <more_registers
         ; taken:
         ; mov rcx, [rdx + Choice::PREVIOUS]
         ; mov [rdi + CUT_BARRIER], rcx
@@ -620,13 +639,12 @@ fn fail(asm: &mut Assembler, stubs: &Stubs) {
         ; mov [rdx + Choice::FIRST], r10
         ; jmp >run
         ; pop:
-        ; mov [rdi + CHOICE], rcx
+        ; mov rbx, rcx
         ; mov r9, [rcx + Choice::HEAP_TOP]
         ; run:
-        ; mov [rdi + BARRIER], r9
         ; mov rax, [rax + CODE]
     );
-    go_on!(asm, stubs);
+    go_on(asm, stubs);
     emit!(asm
         ; in_clause:
         // The registers in the instruction's mask.
@@ -645,6 +663,9 @@ fn fail(asm: &mut Assembler, stubs: &Stubs) {
         ; jnz <next
         ; pop r11
         ; pop rax
+    );
+    load_kept(asm, rdi);
+    emit!(asm
         ; restored:
         ; cmp BYTE [rax], opcode(Instr::AltLast { live: Mask::default() })
         ; je >last
@@ -654,11 +675,10 @@ fn fail(asm: &mut Assembler, stubs: &Stubs) {
         ; jmp >behind
         ; last:
         ; mov rcx, [rdx + Choice::PREVIOUS]
-        ; mov [rdi + CHOICE], rcx
+        ; mov rbx, rcx
         ; mov r9, [rcx + Choice::HEAP_TOP]
         ; behind:
-        ; mov [rdi + BARRIER], r9
         ; add rax, 8
     );
-    go_on!(asm, stubs);
+    go_on(asm, stubs);
 }

@@ -27,6 +27,8 @@ pub struct Translator<'a> {
     later: Vec<Later>,
     /// Bytes at the top of the heap that were written but not yet added to r8.
     pub ahead: i32,
+    /// Whether the next clause may be tried with the same registers, after bindings were undone.
+    restarts: bool,
 }
 
 /// Translates a clause. Returns the places of its marks, counted from the start of the region.
@@ -52,7 +54,9 @@ pub fn clause(
         fail,
         later: Vec::new(),
         ahead: 0,
+        restarts: false,
     };
+    let neck = code.iter().position(|&instr| is_neck(instr)).unwrap_or(0);
     let mut places = Vec::new();
     let mut at = 0;
     while at < code.len() {
@@ -62,7 +66,9 @@ pub fn clause(
         }
         let label = translator.labels[at];
         emit!(translator.asm ; =>label);
-        at = translator.instruction(at);
+        let next = translator.instruction(at);
+        translator.restarts = next < neck && (translator.restarts || may_bind(code[at]));
+        at = next;
     }
     while let Some(rest) = translator.later.pop() {
         rest(&mut translator);
@@ -80,6 +86,33 @@ pub fn clause(
     emit!(translator.asm ; =>fail ; jmp extern stubs.fail);
     region.append(&translator.asm.finish()?)?;
     Some(places)
+}
+
+/// Returns whether the instruction decides for a clause that was tried without a choice point.
+fn is_neck(instr: Instr) -> bool {
+    matches!(instr, Instr::Neck {} | Instr::NeckProceed {} | Instr::NeckCut { .. })
+}
+
+/// Returns whether the instruction may bind variables.
+fn may_bind(instr: Instr) -> bool {
+    use Instr::*;
+    !matches!(
+        instr,
+        Native { .. }
+            | LiveSlots { .. }
+            | MoreSlots { .. }
+            | TestType { .. }
+            | TestSame { .. }
+            | TestNotSame { .. }
+            | Compare { .. }
+            | CompareSmall { .. }
+            | Add { .. }
+            | AddConst { .. }
+            | Sub { .. }
+            | Mul { .. }
+            | Arith2 { .. }
+            | Move { .. }
+    )
 }
 
 fn function_of(function: Function) -> number::Function {
@@ -116,12 +149,16 @@ impl Translator<'_> {
         }
     }
 
+    pub fn load(&mut self, reg: Reg, word: u64) {
+        self.asm.mov_wide(reg, word as i64);
+    }
+
     pub fn load_rax(&mut self, word: u64) {
-        emit!(self.asm ; mov rax, QWORD word as i64);
+        self.load(rax, word);
     }
 
     pub fn load_rdx(&mut self, word: u64) {
-        emit!(self.asm ; mov rdx, QWORD word as i64);
+        self.load(rdx, word);
     }
 
     /// Returns the label of a jump; without a target it fails.
@@ -138,14 +175,34 @@ impl Translator<'_> {
         self.ahead += 8;
     }
 
-    /// Makes a new variable at the top of the heap. Its word is in rax.
-    fn push_variable(&mut self) {
-        emit!(self.asm ; lea rax, [r8 + self.ahead]);
-        self.push_rax();
+    /// Writes the value of a register to the top of the heap.
+    fn push_register(&mut self, r: X) {
+        self.copy([rsi + r8 + self.ahead], x(r));
+        self.ahead += 8;
+    }
+
+    /// Makes a new variable at the top of the heap.
+    fn push_variable(&mut self, r: X) {
+        let reg = self.set_address(r, self.ahead);
+        emit!(self.asm ; mov [rsi + r8 + self.ahead], reg);
+        self.ahead += 8;
+    }
+
+    /// Sets a register to a pointer: the top of the heap and a distance. Returns a register that holds it.
+    fn set_address(&mut self, r: X, distance: i32) -> Reg {
+        self.set_lea(r, r8 + distance)
+    }
+
+    /// Sets a register to an address. Returns a processor register that holds it.
+    pub fn set_lea(&mut self, r: X, place: Mem) -> Reg {
+        let reg = KEPT.get(r.0 as usize).copied().unwrap_or(rax);
+        emit!(self.asm ; lea reg, [place]);
+        self.copy(x(r), reg);
+        reg
     }
 
     fn set_rax(&mut self, r: X) {
-        emit!(self.asm ; mov [rdi + x(r)], rax);
+        emit!(self.asm ; mov x(r), rax);
     }
 
     /// Translates an instruction, or several that belong together. Returns the place of the next.
@@ -171,17 +228,17 @@ impl Translator<'_> {
             Load3 { x1, y1, x2, y2, x3, y3 } => self.load_slots(&[(x1, y1), (x2, y2), (x3, y3)]),
             Save { .. } | Save2 { .. } | Save3 { .. } => self.save(at),
             PutVar { x } | SetVar { x } => {
-                self.push_variable();
-                self.set_rax(x);
+                self.push_variable(x);
             }
-            PutVarY { x, y: slot } => {
-                self.push_variable();
-                self.set_rax(x);
-                emit!(self.asm ; mov rcx, [rdi + ENV] ; mov [rcx + y(slot)], rax);
+            PutVarY { x: r, y: slot } => {
+                self.push_variable(r);
+                let reg = KEPT.get(r.0 as usize).copied().unwrap_or(rax);
+                emit!(self.asm ; mov [rbp + y(slot)], reg);
             }
             PutConst { x: r, tag, value } => {
-                self.load_rax(tag.cell(value).0);
-                self.set_rax(r);
+                let reg = KEPT.get(r.0 as usize).copied().unwrap_or(rax);
+                self.load(reg, tag.cell(value).0);
+                self.copy(x(r), reg);
             }
             PutBoxed { x, k } => {
                 let words = &self.constants[k.0 as usize];
@@ -196,27 +253,20 @@ impl Translator<'_> {
                 }
             }
             PutList { x } => {
-                emit!(self.asm ; lea rax, [r8 + self.ahead + LST]);
-                self.set_rax(x);
+                self.set_address(x, self.ahead + LST);
             }
             PutListValVal { x: to, head, tail } => {
-                emit!(self.asm ; mov rax, [rdi + x(head)] ; mov rcx, [rdi + x(tail)]);
-                self.push_rax();
-                emit!(self.asm ; mov [rsi + r8 + self.ahead], rcx ; lea rax, [r8 + self.ahead - 8 + LST]);
-                self.ahead += 8;
-                self.set_rax(to);
+                self.push_register(head);
+                self.push_register(tail);
+                self.set_address(to, self.ahead - 16 + LST);
             }
             PutListValVar { x: to, head, tail } => {
-                emit!(self.asm ; mov rax, [rdi + x(head)]);
-                self.push_rax();
-                self.push_variable();
-                self.set_rax(tail);
-                emit!(self.asm ; lea rax, [r8 + self.ahead - 16 + LST]);
-                self.set_rax(to);
+                self.push_register(head);
+                self.push_variable(tail);
+                self.set_address(to, self.ahead - 16 + LST);
             }
             PutStruct { x, arity, name } => {
-                emit!(self.asm ; lea rax, [r8 + self.ahead + STR]);
-                self.set_rax(x);
+                self.set_address(x, self.ahead + STR);
                 self.load_rax(functor(name, arity));
                 self.push_rax();
             }
@@ -233,24 +283,27 @@ impl Translator<'_> {
                 words => self.push_words(words),
             },
             SetValue { x: r } => {
-                emit!(self.asm ; mov rax, [rdi + x(r)]);
-                self.push_rax();
+                self.push_register(r);
             }
             SetValue2 { a, b } => {
                 for r in [a, b] {
-                    emit!(self.asm ; mov rax, [rdi + x(r)]);
-                    self.push_rax();
+                    self.push_register(r);
                 }
             }
             SetValueY { y: slot } => {
-                emit!(self.asm ; mov rcx, [rdi + ENV] ; mov rax, [rcx + y(slot)]);
+                emit!(self.asm ; mov rax, [rbp + y(slot)]);
                 self.push_rax();
             }
             SetConst { tag, value } => {
                 self.load_rax(tag.cell(value).0);
                 self.push_rax();
             }
-            SetVoid { n } => (0..n).for_each(|_| self.push_variable()),
+            SetVoid { n } => {
+                for _ in 0..n {
+                    emit!(self.asm ; lea rax, [r8 + self.ahead]);
+                    self.push_rax();
+                }
+            }
 
             // ---- conditions and arithmetic
             TestType { kind, x, other } => self.test_type(at, kind, x, other),
@@ -267,9 +320,8 @@ impl Translator<'_> {
             Compare { rel, a, b, other } => {
                 let (other, next) = (self.target(at, other), self.asm.label());
                 let floats = self.compare_floats(at, rel, other, next);
-                self.two(a, b);
-                self.both_small(floats);
-                emit!(self.asm ; cmp rax, rdx);
+                let (p, q) = self.two_small(a, b, floats);
+                emit!(self.asm ; cmp p, q);
                 self.unless(rel, other);
                 emit!(self.asm ; =>next);
             }
@@ -278,17 +330,16 @@ impl Translator<'_> {
                 let small = (b as i32) << 3 | INT;
                 let floats = self.compare_floats(at, rel, other, next);
                 let slow = self.later(move |this| emit!(this.asm ; mov rdx, small ; jmp =>floats));
-                self.one_small(a, slow);
-                emit!(self.asm ; cmp rax, small);
+                let p = self.one_small(a, slow);
+                emit!(self.asm ; cmp p, small);
                 self.unless(rel, other);
                 emit!(self.asm ; =>next);
             }
             Add { to, a, b } => {
                 let leave = self.leave(at);
                 let (floats, next) = self.calculate_floats(leave, Assembler::addsd);
-                self.two(a, b);
-                self.both_small(floats);
-                emit!(self.asm ; sub rax, INT ; add rax, rdx ; jo =>leave ; =>next);
+                let (p, q) = self.two_small(a, b, floats);
+                emit!(self.asm ; lea rax, [p - INT] ; add rax, q ; jo =>leave ; =>next);
                 self.set_rax(to);
             }
             AddConst { to, a, value } => {
@@ -297,7 +348,10 @@ impl Translator<'_> {
                 let cell = Cell::int(value.0.into()).0;
                 let slow =
                     self.later(move |this| emit!(this.asm ; mov rdx, QWORD cell as i64 ; jmp =>floats));
-                self.one_small(a, slow);
+                let p = self.one_small(a, slow);
+                if p != rax {
+                    emit!(self.asm ; mov rax, p);
+                }
                 match value.0.checked_mul(8) {
                     Some(value) => emit!(self.asm ; add rax, value),
                     None => {
@@ -311,18 +365,18 @@ impl Translator<'_> {
             Sub { to, a, b } => {
                 let leave = self.leave(at);
                 let (floats, next) = self.calculate_floats(leave, Assembler::subsd);
-                self.two(a, b);
-                self.both_small(floats);
-                emit!(self.asm ; sub rdx, INT ; sub rax, rdx ; jo =>leave ; =>next);
+                let (p, q) = self.two_small(a, b, floats);
+                // The tag cannot carry: the difference of two tagged words has none.
+                emit!(self.asm ; mov rax, p ; sub rax, q ; jo =>leave ; or rax, INT ; =>next);
                 self.set_rax(to);
             }
             Mul { to, a, b } => {
                 let leave = self.leave(at);
                 let (floats, next) = self.calculate_floats(leave, Assembler::mulsd);
-                self.two(a, b);
-                self.both_small(floats);
+                let (p, q) = self.two_small(a, b, floats);
                 emit!(self.asm
-                    ; sub rax, INT
+                    ; lea rax, [p - INT]
+                    ; mov rdx, q
                     ; sar rdx, 3
                     ; imul rax, rdx
                     ; jo =>leave
@@ -344,20 +398,23 @@ impl Translator<'_> {
                     let next = this.labels[at + 1];
                     emit!(this.asm ; jmp =>next);
                 });
-                self.one_small(a, float);
-                self.set_rax(to);
+                let p = self.one_small(a, float);
+                self.copy(x(to), p);
             }
             Arith2 { function, to, a, b } if function_of(function) == number::Function::Div => {
                 let leave = self.leave(at);
                 let (floats, next) = self.calculate_floats(leave, Assembler::divsd);
-                self.two(a, b);
+                for (r, reg) in [(a, rax), (b, rdx)] {
+                    emit!(self.asm ; mov reg, x(r));
+                    follow(&mut self.asm, reg);
+                }
                 emit!(self.asm ; jmp =>floats ; =>next);
                 self.set_rax(to);
             }
             Arith2 { function, to, a, b } => {
                 let leave = self.leave(at);
-                self.two(a, b);
-                self.both_small(leave);
+                let (p, q) = self.two_small(a, b, leave);
+                emit!(self.asm ; mov rax, p ; mov rdx, q);
                 self.calculate(function, leave);
                 self.set_rax(to);
             }
@@ -371,31 +428,70 @@ impl Translator<'_> {
         at + 1
     }
 
+    /// Emits a move between places, of which both may be in memory. Changes rax.
+    #[inline(never)]
+    pub fn copy(&mut self, to: impl Into<Arg>, from: impl Into<Arg>) {
+        let (to, from) = (to.into(), from.into());
+        if to == from {
+            return;
+        }
+        if to.is_reg() || from.is_reg() {
+            emit!(self.asm ; mov to, from);
+        } else {
+            emit!(self.asm ; mov rax, from ; mov to, rax);
+        }
+    }
+
     fn move_registers(&mut self, moves: &[(X, X)]) {
         for &(to, from) in moves {
-            emit!(self.asm ; mov rax, [rdi + x(from)] ; mov [rdi + x(to)], rax);
+            self.copy(x(to), x(from));
         }
     }
 
     fn load_slots(&mut self, loads: &[(X, Y)]) {
-        emit!(self.asm ; mov rcx, [rdi + ENV]);
         for &(to, from) in loads {
-            emit!(self.asm ; mov rax, [rcx + y(from)] ; mov [rdi + x(to)], rax);
+            self.copy(x(to), [rbp + y(from)]);
+        }
+    }
+
+    /// Emits saves to slots.
+    pub fn save_all(&mut self, saves: &[(Y, X)]) {
+        for &(to, from) in saves {
+            self.copy([rbp + y(to)], x(from));
         }
     }
 
     /// Emits the saves to slots that the instruction names.
     pub fn save(&mut self, at: usize) {
-        let saves = match self.code[at] {
-            Instr::Save { y, x } => vec![(y, x)],
-            Instr::Save2 { y1, x1, y2, x2 } => vec![(y1, x1), (y2, x2)],
-            Instr::Save3 { y1, x1, y2, x2, y3, x3 } => vec![(y1, x1), (y2, x2), (y3, x3)],
-            _ => Vec::new(),
-        };
-        emit!(self.asm ; mov rcx, [rdi + ENV]);
-        for (to, from) in saves {
-            emit!(self.asm ; mov rax, [rdi + x(from)] ; mov [rcx + y(to)], rax);
+        match self.code[at] {
+            Instr::Save { y, x } => self.save_all(&[(y, x)]),
+            Instr::Save2 { y1, x1, y2, x2 } => self.save_all(&[(y1, x1), (y2, x2)]),
+            Instr::Save3 { y1, x1, y2, x2, y3, x3 } => self.save_all(&[(y1, x1), (y2, x2), (y3, x3)]),
+            _ => {}
         }
+    }
+
+    /// Returns the processor register that holds a register and may be dereferenced: a scratch register if
+    /// it is in memory, or must not change.
+    pub fn word(&mut self, r: X, scratch: Reg) -> Reg {
+        match KEPT.get(r.0 as usize) {
+            Some(&reg) if !self.restarts => reg,
+            _ => {
+                emit!(self.asm ; mov scratch, x(r));
+                scratch
+            }
+        }
+    }
+
+    /// Dereferences a register, in place if possible. Returns where the word is.
+    pub fn dereferenced(&mut self, r: X, scratch: Reg) -> Reg {
+        let (reg, back) = (self.word(r, scratch), self.asm.label());
+        let reference = self.later(move |this| {
+            follow_reference(&mut this.asm, reg);
+            emit!(this.asm ; jmp =>back);
+        });
+        emit!(self.asm ; test reg.byte(), 6 ; jz =>reference ; =>back);
+        reg
     }
 
     fn push_pointer(&mut self, cells: u32, tag: i32) {
@@ -410,22 +506,46 @@ impl Translator<'_> {
         }
     }
 
-    /// Dereferences two registers to rax and rdx.
-    pub fn two(&mut self, a: X, b: X) {
-        emit!(self.asm ; mov rax, [rdi + x(a)]);
-        follow!(self.asm, rax);
-        emit!(self.asm ; mov rdx, [rdi + x(b)]);
-        follow!(self.asm, rdx);
+    /// Emits a test for two small integers. Returns the registers that hold them, which may be scratch
+    /// registers. If they are none, both are dereferenced in rax and rdx where code continues.
+    fn two_small(&mut self, a: X, b: X, otherwise: Label) -> (Reg, Reg) {
+        let (p, q, back) = (self.word(a, rax), self.word(b, rdx), self.asm.label());
+        let test = move |this: &mut Translator| {
+            emit!(this.asm
+                ; mov ecx, p.half()
+                ; and ecx, q.half()
+                ; and ecx, 7
+                ; cmp ecx, INT
+            );
+        };
+        let slow = self.later(move |this| {
+            follow(&mut this.asm, p);
+            follow(&mut this.asm, q);
+            test(this);
+            emit!(this.asm ; je =>back ; mov rax, p ; mov rdx, q ; jmp =>otherwise);
+        });
+        test(self);
+        emit!(self.asm ; jne =>slow ; =>back);
+        (p, q)
     }
 
-    fn both_small(&mut self, otherwise: Label) {
-        emit!(self.asm
-            ; mov ecx, eax
-            ; and ecx, edx
-            ; and ecx, 7
-            ; cmp ecx, INT
-            ; jne =>otherwise
-        );
+    /// Does the same for one register. If it is no small integer, it is dereferenced in rax, where its tag is
+    /// in ecx.
+    fn one_small(&mut self, a: X, otherwise: Label) -> Reg {
+        let (p, back) = (self.word(a, rax), self.asm.label());
+        let slow = self.later(move |this| {
+            follow(&mut this.asm, p);
+            emit!(this.asm
+                ; mov ecx, p.half()
+                ; and ecx, 7
+                ; cmp ecx, INT
+                ; je =>back
+                ; mov rax, p
+                ; jmp =>otherwise
+            );
+        });
+        emit!(self.asm ; lea ecx, [p - INT] ; test cl, 7 ; jnz =>slow ; =>back);
+        p
     }
 
     /// Emits code for later that compares rax and rdx if they are floats. Returns its label.
@@ -542,18 +662,6 @@ impl Translator<'_> {
         );
     }
 
-    /// Loads a register that holds a small integer into rax.
-    fn one_small(&mut self, a: X, otherwise: Label) {
-        emit!(self.asm ; mov rax, [rdi + x(a)]);
-        follow!(self.asm, rax);
-        emit!(self.asm
-            ; mov ecx, eax
-            ; and ecx, 7
-            ; cmp ecx, INT
-            ; jne =>otherwise
-        );
-    }
-
     /// Jumps to the other branch unless the comparison before holds.
     fn unless(&mut self, rel: Comparison, other: Label) {
         match rel.relation() {
@@ -569,8 +677,8 @@ impl Translator<'_> {
     /// Sets the carry flag unless the registers hold the same terms.
     fn compare_words(&mut self, a: X, b: X, leave: Label) {
         emit!(self.asm
-            ; mov rax, [rdi + x(a)]
-            ; mov rdx, [rdi + x(b)]
+            ; mov rax, x(a)
+            ; mov rdx, x(b)
             ; call extern self.stubs.same
             ; jz =>leave
         );
@@ -582,26 +690,28 @@ impl Translator<'_> {
         let tags = [Tag::Ref, Tag::Att, Tag::Lst, Tag::Str, Tag::Atm, Tag::Int, Tag::Box, Tag::Hdr];
         let shown =
             tags.iter().filter(|&&tag| kind.shown_by(tag)).fold(0, |bits, &tag| bits | 1 << tag as i32);
-        emit!(self.asm ; mov rax, [rdi + x(r)]);
-        follow!(self.asm, rax);
+        let reg = self.dereferenced(r, rax);
+        match kind {
+            TypeTest::Var => return emit!(self.asm ; test reg.byte(), 6 ; jnz =>other),
+            TypeTest::Nonvar => return emit!(self.asm ; test reg.byte(), 6 ; jz =>other),
+            _ => {}
+        }
         emit!(self.asm
+            ; mov eax, reg.half()
             ; and eax, 7
             ; mov ecx, shown
             ; bt ecx, eax
         );
         if kind.is_of_tags() {
-            emit!(self.asm ; jnc =>other);
-        } else {
-            // Atoms and boxes need a closer look. Any other tag shows that it is not of the type.
-            emit!(self.asm
-                ; jc >holds
-                ; cmp eax, Tag::Atm as i32
-                ; je =>leave
-                ; cmp eax, BOX
-                ; je =>leave
-                ; jmp =>other
-                ; holds:
-            );
+            return emit!(self.asm ; jnc =>other);
         }
+        // Atoms and boxes need a closer look. Any other tag shows that it is not of the type.
+        emit!(self.asm ; jc >holds);
+        if let TypeTest::Atom | TypeTest::Callable = kind {
+            emit!(self.asm ; cmp eax, Tag::Atm as i32 ; je =>leave);
+        } else {
+            emit!(self.asm ; cmp eax, BOX ; je =>leave);
+        }
+        emit!(self.asm ; jmp =>other ; holds:);
     }
 }
