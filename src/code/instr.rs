@@ -628,8 +628,9 @@ instructions! {
     /// The value of an expression that a variable holds.
     Eval "eval" { to: X, a: X }
 
-    /// Native code can take over from here on.
-    Native "native" { at: u32 }
+    /// Native code can take over from here on. `known` bytes later it begins for calls whose first unified
+    /// argument is known to be the right term.
+    Native "native" { known: u8, at: u32 }
 
     // ---- whole procedures
     /// Choose a clause of a compiled procedure: enter its decision tree.

@@ -28,7 +28,7 @@ impl Maker {
         match *self {}
     }
 
-    pub fn clause(&mut self, _: &[Instr], _: &[Box<[u64]>], _: impl Fn(PredId) -> u64) -> Option<Vec<u32>> {
+    pub fn clause(&mut self, _: &[Instr], _: &[Box<[u64]>], _: impl Fn(PredId) -> u64) -> Option<Vec<Instr>> {
         match *self {}
     }
 

@@ -82,13 +82,13 @@ pub fn mark(code: &[Instr]) -> (Box<[Instr]>, Vec<i32>) {
         let inside =
             previous.is_some_and(|previous| is_native(previous) && builds(previous) && builds(instr));
         if !belongs_to_previous(code, at) && (!inside || targets.contains(&at)) {
-            marked.push(Instr::Native { at: 0 });
+            marked.push(Instr::Native { known: 0, at: 0 });
         }
         // Native code may leave for either half.
         match instr {
             Instr::GetListCopy { x, head, tail, copy, copy_tail } => {
                 marked.push(Instr::GetListVarVar { x, head, tail });
-                marked.push(Instr::Native { at: 0 });
+                marked.push(Instr::Native { known: 0, at: 0 });
                 marked.push(Instr::GetListValVar { x: copy, head, tail: copy_tail });
             }
             _ => marked.push(instr),

@@ -169,8 +169,8 @@ impl Machine {
             return;
         };
         let marks = marked.iter_mut().filter(|instr| matches!(instr, Instr::Native { .. }));
-        for (mark, at) in marks.zip(entered) {
-            *mark = Instr::Native { at };
+        for (mark, entered) in marks.zip(entered) {
+            *mark = entered;
         }
         let instead: Vec<Instr> = places.iter().map(|&place| marked[place as usize]).collect();
         let old = this.code as u64;
@@ -196,7 +196,7 @@ impl Machine {
                 self.make_native(clause.as_ptr());
                 let code = clause.compiled.iter().flat_map(|code| code.iter());
                 places.extend(code.filter_map(|instr| match instr {
-                    Instr::Native { at } => Some(self.native.base + *at as u64),
+                    Instr::Native { at, .. } => Some(self.native.base + *at as u64),
                     _ => None,
                 }));
             }

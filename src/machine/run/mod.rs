@@ -746,7 +746,7 @@ impl Machine {
                                 )
                             }
 
-                            Instr::Native { at } => {
+                            Instr::Native { at, .. } => {
                                 let left = self.enter_native(heap, at);
                                 match left.how {
                                     native::RUN => {

@@ -1,6 +1,7 @@
 //! The selection of a procedure's clauses: its decision tree as code, as far as calls have built it.
 
 use super::emit::*;
+use super::heads::key_of;
 use super::region::Region;
 use crate::base::hash::SPREAD;
 use crate::code::instr::*;
@@ -15,6 +16,9 @@ struct Chooser<'a> {
     stubs: &'a Stubs,
     /// The address that `Native` instructions count from.
     base: u64,
+    /// The keys of arguments that are known in the part of the tree that code is being made for; 0 is none.
+    /// These arguments are dereferenced.
+    found: [u64; KEPT.len()],
 }
 
 /// Switches nested more deeply are left to the loop.
@@ -25,7 +29,7 @@ const FEW_KEYS: usize = 32;
 /// Makes code that enters a procedure through its tree. Returns its address.
 pub fn entry(region: &mut Region, stubs: &Stubs, tree: &Tree) -> Option<u64> {
     let start = region.next();
-    let mut chooser = Chooser { asm: Assembler::new(start), stubs, base: region.base() };
+    let mut chooser = Chooser { asm: Assembler::new(start), stubs, base: region.base(), found: [0; KEPT.len()] };
     chooser.target(&tree.root, 0);
     region.append(&chooser.asm.finish()?)?;
     Some(start)
@@ -37,7 +41,8 @@ impl Chooser<'_> {
         let code = slot.get() as *const Instr;
         // SAFETY: targets of the tree that are no hash nodes are code.
         match unsafe { *code } {
-            Instr::Native { at } => emit!(self.asm ; jmp extern (self.base + at as u64)),
+            // SAFETY: code of a clause.
+            Instr::Native { .. } => emit!(self.asm ; jmp extern unsafe { self.start(code) }),
             Instr::Fail {} => emit!(self.asm ; jmp extern self.stubs.fail),
             // SAFETY: a switch begins with this instruction.
             Instr::SwitchOn {} if depth < DEPTH => self.switch(unsafe { &*(code as *const Switch) }, depth),
@@ -55,9 +60,33 @@ impl Chooser<'_> {
         }
     }
 
+    /// Returns where the native code of a clause begins, behind what is known about its first argument.
+    ///
+    /// # Safety
+    /// The code of a clause with native code.
+    unsafe fn start(&self, code: *const Instr) -> u64 {
+        // SAFETY: the caller's; a clause does not end with a mark.
+        let (mark, first) = unsafe { (*code, *code.add(1)) };
+        let Instr::Native { known, at } = mark else { unreachable!("the code of a clause with native code") };
+        match key_of(first) {
+            Some((x, key)) if self.found.get(x.0 as usize) == Some(&key) => self.base + at as u64 + known as u64,
+            _ => self.base + at as u64,
+        }
+    }
+
+    /// Emits code for the target in a slot, where an argument is known to have a key.
+    fn target_with(&mut self, slot: &Slot, depth: usize, arg: usize, key: u64) {
+        let before = self.found;
+        if let Some(found) = self.found.get_mut(arg) {
+            *found = key;
+        }
+        self.target(slot, depth);
+        self.found = before;
+    }
+
     fn switch(&mut self, switch: &Switch, depth: usize) {
         self.argument(switch.arg as usize);
-        self.by_tag(&switch.targets, &raw const *switch as u64, depth);
+        self.by_tag(&switch.targets, &raw const *switch as u64, depth, Some(switch.arg as usize));
     }
 
     /// Emits code that dereferences an argument, which is in rax afterwards.
@@ -90,13 +119,19 @@ impl Chooser<'_> {
         };
         emit!(self.asm ; mov rax, [rsi + rax + first + 8 * deep.inner as i32]);
         follow(&mut self.asm, rax);
-        self.by_tag(&deep.targets, &raw const *deep as u64, depth);
+        let before = self.found;
+        if let Some(found) = self.found.get_mut(deep.arg) {
+            *found = deep.functor;
+        }
+        self.by_tag(&deep.targets, &raw const *deep as u64, depth, None);
+        self.found = before;
         emit!(self.asm ; =>chain);
         self.target(&deep.chain, depth + 1);
     }
 
-    /// Emits a branch on the tag of the dereferenced cell in rax. Rare cases go to the node of the tree.
-    fn by_tag(&mut self, slots: &ByTag, node: u64, depth: usize) {
+    /// Emits a branch on the tag of the dereferenced cell in rax, which may be an argument. Rare cases go to
+    /// the node of the tree.
+    fn by_tag(&mut self, slots: &ByTag, node: u64, depth: usize, arg: Option<usize>) {
         emit!(self.asm ; mov ecx, eax ; and ecx, 7);
         let mut targets = Vec::new();
         for tag in [Tag::Lst, Tag::Atm, Tag::Int, Tag::Str, Tag::Box] {
@@ -117,7 +152,11 @@ impl Chooser<'_> {
         for (tag, slot, label) in targets {
             emit!(self.asm ; =>label);
             let target = slot.get();
-            if target & HASH == 0 {
+            // No argument has this number.
+            let arg = arg.unwrap_or(usize::MAX);
+            if target & HASH == 0 && tag == Tag::Lst {
+                self.target_with(slot, depth + 1, arg, LIST_KEY);
+            } else if target & HASH == 0 {
                 self.target(slot, depth + 1);
             } else if tag == Tag::Box {
                 emit!(self.asm ; mov rax, QWORD node as i64 ; jmp extern self.stubs.run);
@@ -126,18 +165,18 @@ impl Chooser<'_> {
                     emit!(self.asm ; mov rax, [rsi + rax - STR]);
                 }
                 // SAFETY: the address of a hash node of the tree.
-                self.hash(unsafe { &*((target - HASH) as *const HashNode) }, depth);
+                self.hash(unsafe { &*((target - HASH) as *const HashNode) }, depth, arg);
             }
         }
     }
 
-    /// Emits a branch on the key in rax.
-    fn hash(&mut self, node: &HashNode, depth: usize) {
+    /// Emits a branch on the key in rax of an argument.
+    fn hash(&mut self, node: &HashNode, depth: usize, arg: usize) {
         let mut keys: Vec<(u64, &Slot)> = node.targets().collect();
         let other = self.asm.label();
         if keys.len() <= FEW_KEYS {
             keys.sort_unstable_by_key(|key| key.0);
-            self.search(&keys, other, depth);
+            self.search(&keys, other, depth, arg);
         } else {
             let (slots, count, shift) = node.table();
             emit!(self.asm
@@ -164,17 +203,17 @@ impl Chooser<'_> {
     }
 
     /// Emits a binary search for the key in rax among sorted keys.
-    fn search(&mut self, keys: &[(u64, &Slot)], other: Label, depth: usize) {
+    fn search(&mut self, keys: &[(u64, &Slot)], other: Label, depth: usize, arg: usize) {
         let Some(&(key, slot)) = keys.get(keys.len() / 2) else {
             return emit!(self.asm ; jmp =>other);
         };
         let [here, above] = [(); 2].map(|()| self.asm.label());
         emit!(self.asm ; mov rdx, QWORD key as i64 ; cmp rax, rdx ; je =>here ; ja =>above);
-        self.search(&keys[..keys.len() / 2], other, depth);
+        self.search(&keys[..keys.len() / 2], other, depth, arg);
         emit!(self.asm ; =>above);
-        self.search(&keys[keys.len() / 2 + 1..], other, depth);
+        self.search(&keys[keys.len() / 2 + 1..], other, depth, arg);
         emit!(self.asm ; =>here);
-        self.target(slot, depth + 1);
+        self.target_with(slot, depth + 1, arg, key);
     }
 
     /// Emits code that tries the first clause of a chain.
@@ -188,7 +227,7 @@ impl Chooser<'_> {
         let first = unsafe { &**clauses };
         // SAFETY: code of a clause.
         match unsafe { *first.code } {
-            Instr::Native { at } if first.guarded => emit!(self.asm
+            Instr::Native { .. } if first.guarded => emit!(self.asm
                 ; mov rax, QWORD clauses.wrapping_add(1) as i64
                 ; mov [rdi + REST], rax
                 ; mov [rdi + GUARD_TOP], r8
@@ -196,14 +235,13 @@ impl Chooser<'_> {
                 ; mov [rdi + GUARD_TRAIL], rax
                 ; mov QWORD [rdi + GUARD_ARITY], arity as i32
                 ; mov r9, r8
-                ; mov [rdi + BARRIER], r9
-                ; jmp extern (self.base + at as u64)
+                ; jmp extern unsafe { self.start(first.code) }
             ),
-            Instr::Native { at } => emit!(self.asm
+            Instr::Native { .. } => emit!(self.asm
                 ; mov r10, QWORD clauses.wrapping_add(1) as i64
                 ; mov ecx, arity as i32
                 ; call extern self.stubs.push_chain
-                ; jnz extern (self.base + at as u64)
+                ; jnz extern unsafe { self.start(first.code) }
                 ; mov rax, QWORD chain as i64
                 ; jmp extern self.stubs.run
             ),

@@ -154,7 +154,7 @@ pub fn trail(asm: &mut Assembler, variable: Reg) {
 #[inline(never)]
 pub fn go_on(asm: &mut Assembler, stubs: &Stubs) {
     emit!(asm
-        ; cmp BYTE [rax], opcode(Instr::Native { at: 0 })
+        ; cmp BYTE [rax], opcode(Instr::Native { known: 0, at: 0 })
         ; jne extern stubs.run
         ; mov eax, [rax + 4]
         ; add rax, [rdi + BASE]

@@ -8,6 +8,7 @@ use super::emit::*;
 use super::translate::Translator;
 use crate::code::instr::*;
 use crate::machine::native::mark::is_among_arguments;
+use crate::machine::program::keys::LIST_KEY;
 use crate::machine::run::functor;
 use crate::machine::run::unifying::Part;
 use crate::store::cell::NIL;
@@ -70,6 +71,7 @@ impl Translator<'_> {
         let leave = self.leave(at);
         let reg = self.word(r, rax);
         self.unify_constant(leave, reg, constant);
+        self.note_known(at, reg);
     }
 
     /// Emits the unification of the word in a register with a constant.
@@ -170,6 +172,7 @@ impl Translator<'_> {
             self.load_rdx(functor);
             emit!(self.asm ; cmp [rsi + reg - STR], rdx ; jne =>fail);
         }
+        self.note_known(at, reg);
         let keeps = |(n, part): (usize, &Part)| match part {
             Part::Void => true,
             Part::Var(r) => n + 1 == parts.len() || x(*r) != reg.into(),
@@ -400,5 +403,30 @@ fn argument(instr: Instr) -> Vec<Part> {
         UnifyTailListVar { head } => vec![Var(head)],
         UnifyTailListVarVar { head, tail } => vec![Var(head), Var(tail)],
         _ => Vec::new(),
+    }
+}
+
+/// Returns the register that the instruction unifies with a term, and the key of that term.
+pub fn key_of(instr: Instr) -> Option<(X, u64)> {
+    use Instr::*;
+    match instr {
+        GetConst { x, tag, value } | GetConstCheck { x, tag, value } | GetConstProceed { x, tag, value } => {
+            Some((x, tag.cell(value).0))
+        }
+        GetList { x }
+        | GetListVar { x, .. }
+        | GetListVarVar { x, .. }
+        | GetListValVar { x, .. }
+        | GetListVarVal { x, .. }
+        | GetListValVal { x, .. }
+        | GetListVoidVar { x, .. }
+        | GetListVarVoid { x, .. }
+        | GetListValVoid { x, .. }
+        | GetListVarVarCheck { x, .. }
+        | GetListConstVar { x, .. }
+        | GetListVarNil { x, .. } => Some((x, LIST_KEY)),
+        GetStruct { x, arity, name } | GetStructVar { x, arity, name, .. } => Some((x, functor(name, arity))),
+        GetStructVarVar { x, name, .. } | GetStructVarVarCheck { x, name, .. } => Some((x, functor(name, 2))),
+        _ => None,
     }
 }

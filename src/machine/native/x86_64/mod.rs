@@ -79,14 +79,14 @@ impl Maker {
         Left { what, how }
     }
 
-    /// Makes code for a clause. Returns the places of its marks. `code` must never move; `entries` gives the
+    /// Makes code for a clause. Returns its marks. `code` must never move; `entries` gives the
     /// address of the native entry of a procedure.
     pub fn clause(
         &mut self,
         code: &[Instr],
         constants: &[Box<[u64]>],
         entries: impl Fn(PredId) -> u64,
-    ) -> Option<Vec<u32>> {
+    ) -> Option<Vec<Instr>> {
         translate::clause(&mut self.region, &self.stubs, code, constants, &entries)
     }
 

@@ -29,16 +29,18 @@ pub struct Translator<'a> {
     pub ahead: i32,
     /// Whether the next clause may be tried with the same registers, after bindings were undone.
     restarts: bool,
+    /// Where to go on if the first argument to be unified is the right term, in its processor register.
+    pub known: Option<u64>,
 }
 
-/// Translates a clause. Returns the places of its marks, counted from the start of the region.
+/// Translates a clause. Returns its marks.
 pub fn clause(
     region: &mut Region,
     stubs: &Stubs,
     code: &[Instr],
     constants: &[Box<[u64]>],
     entries: &dyn Fn(PredId) -> u64,
-) -> Option<Vec<u32>> {
+) -> Option<Vec<Instr>> {
     let start = region.next();
     let mut asm = Assembler::new(start);
     let labels: Vec<Label> = code.iter().map(|_| asm.label()).collect();
@@ -55,14 +57,15 @@ pub fn clause(
         later: Vec::new(),
         ahead: 0,
         restarts: false,
+        known: None,
     };
     let neck = code.iter().position(|&instr| is_neck(instr)).unwrap_or(0);
-    let mut places = Vec::new();
+    let mut marks = Vec::new();
     let mut at = 0;
     while at < code.len() {
         if let Instr::Native { .. } = code[at] {
             translator.flush_top();
-            places.push((translator.asm.here() - region.base()) as u32);
+            marks.push(Instr::Native { known: 0, at: (translator.asm.here() - region.base()) as u32 });
         }
         let label = translator.labels[at];
         emit!(translator.asm ; =>label);
@@ -84,8 +87,11 @@ pub fn clause(
         }
     }
     emit!(translator.asm ; =>fail ; jmp extern stubs.fail);
+    if let (Some(Instr::Native { known, .. }), Some(place)) = (marks.first_mut(), translator.known) {
+        *known = (place - start).try_into().unwrap_or(0);
+    }
     region.append(&translator.asm.finish()?)?;
-    Some(places)
+    Some(marks)
 }
 
 /// Returns whether the instruction decides for a clause that was tried without a choice point.
@@ -426,6 +432,14 @@ impl Translator<'_> {
             }
         }
         at + 1
+    }
+
+    /// Notes that the code from here on is for a register that the first instruction has found to hold the
+    /// right term.
+    pub fn note_known(&mut self, at: usize, reg: Reg) {
+        if at == 1 && reg != rax {
+            self.known = Some(self.asm.here());
+        }
     }
 
     /// Emits a move between places, of which both may be in memory. Changes rax.
