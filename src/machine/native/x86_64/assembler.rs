@@ -125,7 +125,7 @@ impl Sub<i32> for Mem {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Arg(u64);
 
-const NUMBER: u64 = 1 << 52;
+const IMMEDIATE: u64 = 1 << 52;
 const MEMORY: u64 = 2 << 52;
 
 /// The parts of an operand. Memory has a size in bits; 0 means that of the other operand.
@@ -162,7 +162,7 @@ impl Arg {
             let reg = |number: u8| (number & 31 != 0).then(|| Reg { number: (number & 31) - 1, bits: 64 });
             let index = reg(byte(40)).map(|index| (index, byte(46) & 3));
             Parts::Mem(Mem { base: reg(byte(32)), index, distance }, bits)
-        } else if self.0 & NUMBER != 0 {
+        } else if self.0 & IMMEDIATE != 0 {
             Parts::Number(distance)
         } else {
             Parts::Reg(Reg { number: byte(32), bits })
@@ -171,7 +171,7 @@ impl Arg {
 
     /// Returns whether the operand is a register.
     pub fn is_reg(self) -> bool {
-        self.0 & (NUMBER | MEMORY) == 0
+        self.0 & (IMMEDIATE | MEMORY) == 0
     }
 }
 
@@ -213,7 +213,7 @@ impl From<[Mem; 1]> for Arg {
 impl From<i32> for Arg {
     #[inline(always)]
     fn from(number: i32) -> Arg {
-        Arg(NUMBER | number as u32 as u64)
+        Arg(IMMEDIATE | number as u32 as u64)
     }
 }
 

@@ -200,7 +200,6 @@ impl Translator<'_> {
             ; jae =>slow
             ; inc QWORD [rdi + INFERENCES]
             ; mov [rdi + CUT_BARRIER], rbx
-            ; mov eax, number
             ; mov rcx, QWORD entry as i64
             ; jmp QWORD [rcx]
         );

@@ -3,6 +3,7 @@
 use super::emit::*;
 use super::heads::key_of;
 use super::region::Region;
+use super::translate::{Translator, is_neck};
 use crate::base::hash::SPREAD;
 use crate::code::instr::*;
 use crate::machine::index::tree::{ByTag, Deep, HASH, HashNode, Slot, Switch, Tree, nothing};
@@ -23,13 +24,16 @@ struct Chooser<'a> {
 
 /// Switches nested more deeply are left to the loop.
 const DEPTH: usize = 4;
+/// For the argument of a structure, which is none of the procedure.
+const NO_ARGUMENT: usize = usize::MAX;
 /// The most keys that are searched by comparisons.
 const FEW_KEYS: usize = 32;
 
 /// Makes code that enters a procedure through its tree. Returns its address.
 pub fn entry(region: &mut Region, stubs: &Stubs, tree: &Tree) -> Option<u64> {
     let start = region.next();
-    let mut chooser = Chooser { asm: Assembler::new(start), stubs, base: region.base(), found: [0; KEPT.len()] };
+    let mut chooser =
+        Chooser { asm: Assembler::new(start), stubs, base: region.base(), found: [0; KEPT.len()] };
     chooser.target(&tree.root, 0);
     region.append(&chooser.asm.finish()?)?;
     Some(start)
@@ -69,7 +73,9 @@ impl Chooser<'_> {
         let (mark, first) = unsafe { (*code, *code.add(1)) };
         let Instr::Native { known, at } = mark else { unreachable!("the code of a clause with native code") };
         match key_of(first) {
-            Some((x, key)) if self.found.get(x.0 as usize) == Some(&key) => self.base + at as u64 + known as u64,
+            Some((x, key)) if self.found.get(x.0 as usize) == Some(&key) => {
+                self.base + at as u64 + known as u64
+            }
             _ => self.base + at as u64,
         }
     }
@@ -85,108 +91,122 @@ impl Chooser<'_> {
     }
 
     fn switch(&mut self, switch: &Switch, depth: usize) {
-        self.argument(switch.arg as usize);
-        self.by_tag(&switch.targets, &raw const *switch as u64, depth, Some(switch.arg as usize));
+        let reg = self.argument(switch.arg as usize);
+        self.by_tag(reg, &switch.targets, &raw const *switch as u64, depth, switch.arg as usize);
     }
 
-    /// Emits code that dereferences an argument, which is in rax afterwards.
-    fn argument(&mut self, arg: usize) {
-        match KEPT.get(arg) {
-            Some(&reg) => {
-                follow(&mut self.asm, reg);
-                emit!(self.asm ; mov rax, reg);
-            }
-            // The constant register has no number of an X register.
-            None => {
-                emit!(self.asm ; mov rax, [rdi + 8 * arg as i32]);
-                follow(&mut self.asm, rax);
-            }
+    /// Returns the register that holds an argument: rax, if it is in memory.
+    fn argument(&mut self, arg: usize) -> Reg {
+        if let Some(&reg) = KEPT.get(arg) {
+            return reg;
         }
+        // The constant register has no number of an X register.
+        emit!(self.asm ; mov rax, [rdi + 8 * arg as i32]);
+        rax
     }
 
     /// Emits a switch on an argument of the structure that all clauses have in an argument.
     fn switch_inside(&mut self, deep: &Deep, depth: usize) {
         let chain = self.asm.label();
-        self.argument(deep.arg as usize);
+        let reg = self.argument(deep.arg);
+        follow(&mut self.asm, reg);
         let is_list = deep.functor == LIST_KEY;
         let tag = if is_list { LST } else { STR };
-        emit!(self.asm ; mov ecx, eax ; and ecx, 7 ; cmp ecx, tag ; jne =>chain);
+        emit!(self.asm ; lea ecx, [reg - tag] ; test cl, 7 ; jnz =>chain);
         let first = if is_list {
             -tag
         } else {
-            emit!(self.asm ; mov rdx, QWORD deep.functor as i64 ; cmp rdx, [rsi + rax - tag] ; jne =>chain);
+            emit!(self.asm ; mov rdx, QWORD deep.functor as i64 ; cmp rdx, [rsi + reg - tag] ; jne =>chain);
             8 - tag
         };
-        emit!(self.asm ; mov rax, [rsi + rax + first + 8 * deep.inner as i32]);
-        follow(&mut self.asm, rax);
+        emit!(self.asm ; mov rax, [rsi + reg + first + 8 * deep.inner as i32]);
         let before = self.found;
         if let Some(found) = self.found.get_mut(deep.arg) {
             *found = deep.functor;
         }
-        self.by_tag(&deep.targets, &raw const *deep as u64, depth, None);
+        self.by_tag(rax, &deep.targets, &raw const *deep as u64, depth, NO_ARGUMENT);
         self.found = before;
         emit!(self.asm ; =>chain);
         self.target(&deep.chain, depth + 1);
     }
 
-    /// Emits a branch on the tag of the dereferenced cell in rax, which may be an argument. Rare cases go to
-    /// the node of the tree.
-    fn by_tag(&mut self, slots: &ByTag, node: u64, depth: usize, arg: Option<usize>) {
-        emit!(self.asm ; mov ecx, eax ; and ecx, 7);
+    /// Emits a branch on the tag of the word in a register, which may be an argument's. It is dereferenced.
+    /// Rare cases go to the node of the tree.
+    fn by_tag(&mut self, reg: Reg, slots: &ByTag, node: u64, depth: usize, arg: usize) {
+        let again = self.asm.label();
+        emit!(self.asm ; =>again ; mov ecx, reg.half() ; and ecx, 7);
         let mut targets = Vec::new();
         for tag in [Tag::Lst, Tag::Atm, Tag::Int, Tag::Str, Tag::Box] {
             let slot = &slots[tag as usize];
             if slot.get() != nothing() {
+                emit!(self.asm ; cmp ecx, tag as i32);
+                if let Some(clause) = self.only_clause(slot, arg, tag) {
+                    emit!(self.asm ; je extern clause);
+                    continue;
+                }
                 let label = self.asm.label();
-                emit!(self.asm ; cmp ecx, tag as i32 ; je =>label);
+                emit!(self.asm ; je =>label);
                 targets.push((tag, slot, label));
             }
         }
-        emit!(self.asm
-            ; cmp ecx, Tag::Att as i32
-            ; jbe >variable
-            ; jmp extern self.stubs.fail
-            ; variable:
-        );
+        emit!(self.asm ; cmp ecx, Tag::Att as i32 ; ja extern self.stubs.fail);
+        follow_reference(&mut self.asm, reg);
+        emit!(self.asm ; test reg.byte(), 6 ; jnz =>again);
         self.target(&slots[0], depth + 1);
         for (tag, slot, label) in targets {
             emit!(self.asm ; =>label);
             let target = slot.get();
-            // No argument has this number.
-            let arg = arg.unwrap_or(usize::MAX);
-            if target & HASH == 0 && tag == Tag::Lst {
-                self.target_with(slot, depth + 1, arg, LIST_KEY);
-            } else if target & HASH == 0 {
-                self.target(slot, depth + 1);
+            if target & HASH == 0 {
+                self.target_with(slot, depth + 1, arg, if tag == Tag::Lst { LIST_KEY } else { 0 });
             } else if tag == Tag::Box {
                 emit!(self.asm ; mov rax, QWORD node as i64 ; jmp extern self.stubs.run);
             } else {
-                if tag == Tag::Str {
-                    emit!(self.asm ; mov rax, [rsi + rax - STR]);
-                }
+                let key = if tag == Tag::Str {
+                    emit!(self.asm ; mov rax, [rsi + reg - STR]);
+                    rax
+                } else {
+                    reg
+                };
                 // SAFETY: the address of a hash node of the tree.
-                self.hash(unsafe { &*((target - HASH) as *const HashNode) }, depth, arg);
+                self.hash(key, unsafe { &*((target - HASH) as *const HashNode) }, depth, arg);
             }
         }
     }
 
-    /// Emits a branch on the key in rax of an argument.
-    fn hash(&mut self, node: &HashNode, depth: usize, arg: usize) {
+    /// Returns where the only clause begins that a slot leads to.
+    fn only_clause(&mut self, slot: &Slot, arg: usize, tag: Tag) -> Option<u64> {
+        let target = slot.get();
+        // SAFETY: targets of the tree that are no hash nodes are code.
+        if target & HASH != 0 || !matches!(unsafe { *(target as *const Instr) }, Instr::Native { .. }) {
+            return None;
+        }
+        let before = self.found;
+        if let Some(found) = self.found.get_mut(arg) {
+            *found = if tag == Tag::Lst { LIST_KEY } else { 0 };
+        }
+        // SAFETY: as above.
+        let start = unsafe { self.start(target as *const Instr) };
+        self.found = before;
+        Some(start)
+    }
+
+    /// Emits a branch on the key of an argument.
+    fn hash(&mut self, key: Reg, node: &HashNode, depth: usize, arg: usize) {
         let mut keys: Vec<(u64, &Slot)> = node.targets().collect();
         let other = self.asm.label();
         if keys.len() <= FEW_KEYS {
             keys.sort_unstable_by_key(|key| key.0);
-            self.search(&keys, other, depth, arg);
+            self.search(key, &keys, other, depth, arg);
         } else {
             let (slots, count, shift) = node.table();
             emit!(self.asm
                 ; mov rcx, QWORD SPREAD as i64
-                ; imul rcx, rax
+                ; imul rcx, key
                 ; shr rcx, shift as i8
                 ; shl rcx, 4
                 ; mov r10, QWORD slots as i64
                 ; again:
-                ; cmp [r10 + rcx + HashNode::KEY], rax
+                ; cmp [r10 + rcx + HashNode::KEY], key
                 ; je >found
                 ; cmp QWORD [r10 + rcx + HashNode::KEY], 0
                 ; je =>other
@@ -202,50 +222,110 @@ impl Chooser<'_> {
         self.target(&node.other, depth + 1);
     }
 
-    /// Emits a binary search for the key in rax among sorted keys.
-    fn search(&mut self, keys: &[(u64, &Slot)], other: Label, depth: usize, arg: usize) {
+    /// Emits a binary search for a key among sorted keys.
+    fn search(&mut self, reg: Reg, keys: &[(u64, &Slot)], other: Label, depth: usize, arg: usize) {
         let Some(&(key, slot)) = keys.get(keys.len() / 2) else {
             return emit!(self.asm ; jmp =>other);
         };
         let [here, above] = [(); 2].map(|()| self.asm.label());
-        emit!(self.asm ; mov rdx, QWORD key as i64 ; cmp rax, rdx ; je =>here ; ja =>above);
-        self.search(&keys[..keys.len() / 2], other, depth, arg);
+        match i32::try_from(key as i64) {
+            Ok(key) => emit!(self.asm ; cmp reg, key),
+            Err(_) => emit!(self.asm ; mov rdx, QWORD key as i64 ; cmp reg, rdx),
+        }
+        if keys.len() == 1 {
+            emit!(self.asm ; jne =>other);
+            return self.target_with(slot, depth + 1, arg, key);
+        }
+        emit!(self.asm ; je =>here ; ja =>above);
+        self.search(reg, &keys[..keys.len() / 2], other, depth, arg);
         emit!(self.asm ; =>above);
-        self.search(&keys[keys.len() / 2 + 1..], other, depth, arg);
+        self.search(reg, &keys[keys.len() / 2 + 1..], other, depth, arg);
         emit!(self.asm ; =>here);
         self.target_with(slot, depth + 1, arg, key);
     }
 
-    /// Emits code that tries the first clause of a chain.
+    /// Emits code that tries the clauses of a chain. The tests that a clause begins with come before all else,
+    /// as long as they fail.
     ///
     /// # Safety
     /// The chain begins with this instruction.
     unsafe fn attempt(&mut self, chain: *const Instr, arity: u32) {
-        // SAFETY: the caller's.
-        let clauses = unsafe { chain.add(1) } as *const *const Clause;
-        // SAFETY: clauses of a tree are alive.
-        let first = unsafe { &**clauses };
-        // SAFETY: code of a clause.
-        match unsafe { *first.code } {
-            Instr::Native { .. } if first.guarded => emit!(self.asm
-                ; mov rax, QWORD clauses.wrapping_add(1) as i64
-                ; mov [rdi + REST], rax
-                ; mov [rdi + GUARD_TOP], r8
-                ; mov rax, [rdi + TRAIL_TOP]
-                ; mov [rdi + GUARD_TRAIL], rax
-                ; mov QWORD [rdi + GUARD_ARITY], arity as i32
-                ; mov r9, r8
-                ; jmp extern unsafe { self.start(first.code) }
-            ),
-            Instr::Native { .. } => emit!(self.asm
-                ; mov r10, QWORD clauses.wrapping_add(1) as i64
-                ; mov ecx, arity as i32
-                ; call extern self.stubs.push_chain
-                ; jnz extern unsafe { self.start(first.code) }
-                ; mov rax, QWORD chain as i64
-                ; jmp extern self.stubs.run
-            ),
-            _ => emit!(self.asm ; mov rax, QWORD chain as i64 ; jmp extern self.stubs.run),
+        let whole = self.asm.label();
+        // SAFETY: the caller's; a null pointer ends the chain; clauses of a tree are alive.
+        unsafe {
+            let mut clauses = chain.add(1) as *const *const Clause;
+            loop {
+                let (clause, is_last) = (&**clauses, (*clauses.add(1)).is_null());
+                let Instr::Native { .. } = *clause.code else {
+                    emit!(self.asm ; jmp =>whole);
+                    break;
+                };
+                if is_last {
+                    emit!(self.asm ; jmp extern self.start(clause.code));
+                    break;
+                }
+                let rest = clauses.add(1);
+                if clause.guarded
+                    && let Some(code) = &clause.compiled
+                    && let Some(neck) = tests(code)
+                {
+                    let failed = self.asm.label();
+                    let start = self.start(&raw const code[neck]);
+                    let asm = std::mem::replace(&mut self.asm, Assembler::new(0));
+                    self.asm = Translator::part(asm, self.stubs, &code[..neck], [whole, failed], |asm| {
+                        if !matches!(code[neck + 1], Instr::NeckCut { .. }) {
+                            guard(asm, rest, arity);
+                        }
+                        emit!(asm ; jmp extern start);
+                    });
+                    emit!(self.asm ; =>failed);
+                    clauses = rest;
+                    continue;
+                }
+                if clause.guarded {
+                    guard(&mut self.asm, rest, arity);
+                    emit!(self.asm ; jmp extern self.start(clause.code));
+                } else {
+                    emit!(self.asm
+                        ; mov r10, QWORD rest as i64
+                        ; mov ecx, arity as i32
+                        ; call extern self.stubs.push_chain
+                        ; jnz extern self.start(clause.code)
+                        ; jmp =>whole
+                    );
+                }
+                break;
+            }
         }
+        emit!(self.asm ; =>whole ; mov rax, QWORD chain as i64 ; jmp extern self.stubs.run);
     }
+}
+
+/// Emits code that lets the rest of a chain be tried when the next clause fails before its neck.
+fn guard(asm: &mut Assembler, rest: *const *const Clause, arity: u32) {
+    emit!(asm
+        ; mov rax, QWORD rest as i64
+        ; mov [rdi + REST], rax
+        ; mov [rdi + GUARD_TOP], r8
+        ; mov rax, [rdi + TRAIL_TOP]
+        ; mov [rdi + GUARD_TRAIL], rax
+        ; mov QWORD [rdi + GUARD_ARITY], arity as i32
+        ; mov r9, r8
+    );
+}
+
+/// Returns the place of the mark before the neck, if the clause begins with nothing but tests.
+fn tests(code: &[Instr]) -> Option<usize> {
+    let fails = Jump(0);
+    let test = |instr: &Instr| match *instr {
+        Instr::TestType { other, .. }
+        | Instr::TestSame { other, .. }
+        | Instr::TestNotSame { other, .. }
+        | Instr::Compare { other, .. }
+        | Instr::CompareSmall { other, .. } => other == fails,
+        Instr::Native { .. } => true,
+        _ => false,
+    };
+    let neck = code.iter().position(|instr| !test(instr))?;
+    (neck > 2 && is_neck(code[neck])).then_some(neck - 1)
 }

@@ -16,7 +16,7 @@ use crate::code::instr::{Instr, X, Y};
 use crate::machine::control::{Cleanups, ControlState};
 pub use crate::machine::frames::Choice;
 use crate::machine::native::Entries;
-use crate::machine::program::database::Clause;
+use crate::machine::program::database::{Clause, Pred};
 use crate::machine::registers::Machine;
 use crate::store::cell::{BoxKind, Cell, Tag};
 use crate::store::heap::Store;
@@ -54,6 +54,9 @@ pub const CLEANUP: i32 =
     (offset_of!(Machine, control) + offset_of!(ControlState, cleanups) + offset_of!(Cleanups, newest)) as i32;
 pub const CODE: i32 = offset_of!(Clause, code) as i32;
 pub const GUARDED: i32 = offset_of!(Clause, guarded) as i32;
+
+/// The number of a procedure, counted from its native entry.
+pub const NUMBER: i32 = offset_of!(Pred, id) as i32 - offset_of!(Pred, native) as i32;
 
 pub const LST: i32 = Tag::Lst as i32;
 pub const STR: i32 = Tag::Str as i32;
@@ -93,7 +96,7 @@ pub struct Stubs {
     pub run: u64,
     /// Calls the procedure whose number is in eax, through the loop.
     pub call: u64,
-    /// Entries of procedures without native code. The number of the procedure is in eax.
+    /// Entries of procedures without native code. The address of the procedure's `native` is in rcx.
     pub entries: Entries,
     /// Unifies the words in rax and rdx. The zero flag is set if the loop has to do it; otherwise carry is
     /// set if they do not unify.

@@ -239,7 +239,9 @@ impl Translator<'_> {
     fn write_parts(&mut self, base: Reg, place: i32, parts: &[Part]) {
         for (n, (part, at)) in parts.iter().zip((place..).step_by(8)).enumerate() {
             match *part {
-                Part::Var(r) if !parts[n..].iter().any(|part| matches!(part, Part::Val(old) if *old == r)) => {
+                Part::Var(r)
+                    if !parts[n..].iter().any(|part| matches!(part, Part::Val(old) if *old == r)) =>
+                {
                     let reg = self.set_lea(r, base + at);
                     emit!(self.asm ; mov [rsi + base + at], reg);
                 }

@@ -6,6 +6,7 @@ use crate::base::number::Rounding;
 use crate::code::instr::{Instr, Jump, Mask};
 use crate::machine::native::{CALL, ENTER, RUN};
 use crate::machine::stubs::{FAIL, RETRY_STATIC};
+use crate::store::cell::Tag;
 use crate::store::heap::OccursCheck;
 use crate::store::trail::VALUE_TAG;
 
@@ -28,6 +29,7 @@ pub fn make(region: &mut Region) -> Option<Stubs> {
     stubs.call = asm.here();
     leave(&mut asm, CALL);
     stubs.entries.none = asm.here();
+    emit!(asm ; mov eax, [rcx + NUMBER]);
     leave(&mut asm, ENTER);
     stubs.unify = asm.here();
     unify(&mut asm);
@@ -84,7 +86,7 @@ fn load_kept(asm: &mut Assembler, place: Reg) {
 /// Emits `arg/3` for an integer and a compound.
 fn enter_arg(asm: &mut Assembler, stubs: &Stubs) {
     let [compound, leave, fail] = [(); 3].map(|()| asm.label());
-    emit!(asm ; mov r10, rax ; cmp BYTE [rdi + OCCURS_CHECK], OccursCheck::Off as i8 ; jne =>leave ; mov rax, r12);
+    emit!(asm ; mov r10, rcx ; cmp BYTE [rdi + OCCURS_CHECK], OccursCheck::Off as i8 ; jne =>leave ; mov rax, r12);
     follow(asm, rax);
     emit!(asm ; mov rdx, r13);
     follow(asm, rdx);
@@ -123,7 +125,7 @@ fn enter_arg(asm: &mut Assembler, stubs: &Stubs) {
     go_on(asm, stubs);
     emit!(asm
         ; =>leave
-        ; mov rax, r10
+        ; mov rcx, r10
         ; jmp extern stubs.entries.none
         ; =>fail
         ; jmp extern stubs.fail
@@ -213,7 +215,7 @@ const MANY: i32 = 24;
 /// Unifies or compares rax and rdx, which are no variables and differ as words. Only the last argument of
 /// each may be a compound again; other cases are left to the loop.
 fn compounds(asm: &mut Assembler, unifying: bool) {
-    let [different, slow, again, cells, done] = [(); 5].map(|()| asm.label());
+    let [different, slow, again, next, bound, reference, done] = [(); 7].map(|()| asm.label());
     emit!(asm
         ; push r10
         ; push r11
@@ -244,102 +246,92 @@ fn compounds(asm: &mut Assembler, unifying: bool) {
         ; lea r10, [rax + 8 - STR]
         ; lea rbx, [rdx + 8 - STR]
         ; shr r11d, 8
-        ; jmp =>cells
+        ; jz =>done
+        ; jmp >counted
         ; list:
         ; lea r10, [rax - LST]
         ; lea rbx, [rdx - LST]
         ; mov r11d, 2
-        ; =>cells
-        ; dec r11d
-        ; js =>done
-        ; dec ebp
+        ; counted:
+        ; sub ebp, r11d
         ; js =>slow
+        ; cells:
         ; mov rax, [rsi + r10]
         ; mov rdx, [rsi + rbx]
+        ; cmp rax, rdx
+        ; jne >differ
+        ; =>next
         ; add r10, 8
         ; add rbx, 8
-        ; cmp rax, rdx
-        ; je =>cells
+        ; dec r11d
+        ; jnz <cells
+        ; =>done
     );
-    follow(asm, rax);
-    follow(asm, rdx);
-    emit!(asm ; cmp rax, rdx ; je =>cells);
-    if unifying {
-        emit!(asm
-            ; test al, 7
-            ; jnz >bound
-            ; test dl, 7
-            ; jz >variables
-            ; test dl, 6
-            ; jz =>slow
-            ; bind:
-            ; mov [rsi + rax], rdx
-        );
-        trail(asm, rax);
-        emit!(asm
-            ; jmp =>cells
-            ; variables:
-            ; cmp rax, rdx
-            ; ja <bind
-            ; bind_other:
-            ; mov [rsi + rdx], rax
-        );
-        trail(asm, rdx);
-        emit!(asm
-            ; jmp =>cells
-            ; bound:
-            ; test al, 6
-            ; jz =>slow
-            ; test dl, 7
-            ; jz <bind_other
-            ; test dl, 6
-            ; jz =>slow
-        );
-    } else {
-        emit!(asm
-            ; test al, 6
-            ; jz =>different
-            ; test dl, 6
-            ; jz =>different
-        );
-    }
+    finish(asm);
+    emit!(asm ; or ecx, 1 ; clc ; ret ; differ: ; test al, 6 ; jz =>reference ; test dl, 6 ; jz =>reference ; =>bound);
+    // Atoms and small integers first: most differences are found there.
     emit!(asm
-        ; test r11d, r11d
-        ; jz =>again
-        // Atoms and small integers, and compounds of different kinds.
-        ; mov ecx, eax
-        ; and ecx, 7
-        ; cmp ecx, BOX
-        ; je =>slow
-        ; cmp ecx, STR
-        ; ja =>different
-        ; xor ecx, edx
-        ; test cl, 7
+        ; lea ecx, [rax - Tag::Atm as i32]
+        ; test cl, 6
+        ; jz =>different
+        ; cmp r11d, 1
+        ; je =>again
+        ; xor eax, edx
+        ; test al, 7
         ; jz =>slow
         ; =>different
-        ; pop rbp
-        ; pop rbx
-        ; pop r11
-        ; pop r10
-        ; or ecx, 1
-        ; stc
-        ; ret
-        ; =>slow
-        ; pop rbp
-        ; pop rbx
-        ; pop r11
-        ; pop r10
-        ; xor ecx, ecx
-        ; ret
-        ; =>done
-        ; pop rbp
-        ; pop rbx
-        ; pop r11
-        ; pop r10
-        ; or ecx, 1
-        ; clc
-        ; ret
     );
+    finish(asm);
+    emit!(asm ; or ecx, 1 ; stc ; ret ; =>slow);
+    finish(asm);
+    emit!(asm ; xor ecx, ecx ; ret ; =>reference);
+    follow(asm, rax);
+    follow(asm, rdx);
+    emit!(asm
+        ; cmp rax, rdx
+        ; je =>next
+        ; test al, 6
+        ; jz >variable
+        ; test dl, 6
+        ; jnz =>bound
+    );
+    if !unifying {
+        return emit!(asm ; variable: ; jmp =>different);
+    }
+    // The first is bound, the second a variable.
+    emit!(asm
+        ; test dl, 7
+        ; jnz =>slow
+        ; bind_other:
+        ; mov [rsi + rdx], rax
+    );
+    trail(asm, rdx);
+    emit!(asm
+        ; jmp =>next
+        ; variable:
+        ; test al, 7
+        ; jnz =>slow
+        ; test dl, 7
+        ; jz >variables
+        ; test dl, 6
+        ; jz =>slow
+        ; bind:
+        ; mov [rsi + rax], rdx
+    );
+    trail(asm, rax);
+    emit!(asm
+        ; jmp =>next
+        // Two plain variables: the younger refers to the older.
+        ; variables:
+        ; cmp rax, rdx
+        ; ja <bind
+        ; jmp <bind_other
+    );
+}
+
+/// Emits code that restores the registers that `compounds` has saved.
+fn finish(asm: &mut Assembler) {
+    emit!(asm ; pop rbp ; pop rbx ; pop r11 ; pop r10);
 }
 
 fn floats(asm: &mut Assembler) {

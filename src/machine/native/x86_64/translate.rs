@@ -95,7 +95,7 @@ pub fn clause(
 }
 
 /// Returns whether the instruction decides for a clause that was tried without a choice point.
-fn is_neck(instr: Instr) -> bool {
+pub fn is_neck(instr: Instr) -> bool {
     matches!(instr, Instr::Neck {} | Instr::NeckProceed {} | Instr::NeckCut { .. })
 }
 
@@ -123,6 +123,42 @@ fn may_bind(instr: Instr) -> bool {
 
 fn function_of(function: Function) -> number::Function {
     number::table()[function.0 as usize].function
+}
+
+impl<'a> Translator<'a> {
+    /// Translates tests at the start of a clause, as a part of other code. `leave` is where they leave to the
+    /// loop, `fail` where they fail to, `then` what follows them.
+    pub fn part(
+        mut asm: Assembler,
+        stubs: &'a Stubs,
+        code: &'a [Instr],
+        [leave, fail]: [Label; 2],
+        then: impl FnOnce(&mut Assembler),
+    ) -> Assembler {
+        let labels: Vec<Label> = code.iter().map(|_| asm.label()).collect();
+        let mut this = Translator {
+            asm,
+            stubs,
+            code,
+            constants: &[],
+            entries: &|_| unreachable!("tests call nothing"),
+            leaving: vec![Some(leave); labels.len()],
+            labels,
+            fail,
+            later: Vec::new(),
+            ahead: 0,
+            restarts: false,
+            known: None,
+        };
+        for at in 0..code.len() {
+            this.instruction(at);
+        }
+        then(&mut this.asm);
+        while let Some(rest) = this.later.pop() {
+            rest(&mut this);
+        }
+        this.asm
+    }
 }
 
 impl Translator<'_> {
