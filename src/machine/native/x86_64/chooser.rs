@@ -270,10 +270,13 @@ impl Chooser<'_> {
                     && let Some(neck) = tests(code)
                 {
                     let failed = self.asm.label();
-                    let start = self.start(&raw const code[neck]);
+                    // There is nothing to cut yet.
+                    let cuts = matches!(code[neck + 1], Instr::NeckCut { .. });
+                    let behind = if cuts && matches!(code[neck + 3], Instr::Native { .. }) { 3 } else { 0 };
+                    let start = self.start(&raw const code[neck + behind]);
                     let asm = std::mem::replace(&mut self.asm, Assembler::new(0));
                     self.asm = Translator::part(asm, self.stubs, &code[..neck], [whole, failed], |asm| {
-                        if !matches!(code[neck + 1], Instr::NeckCut { .. }) {
+                        if !cuts {
                             guard(asm, rest, arity);
                         }
                         emit!(asm ; jmp extern start);

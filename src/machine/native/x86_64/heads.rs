@@ -61,10 +61,27 @@ impl Translator<'_> {
         );
     }
 
+    /// Emits the unification of two registers: in place if the first holds no variable and the second an
+    /// unbound one, which is often a result.
     pub fn unify_registers(&mut self, at: usize, a: X, b: X) {
-        let leave = self.leave(at);
-        emit!(self.asm ; mov rax, x(a) ; mov rdx, x(b));
-        self.unify(leave);
+        let (leave, done) = (self.leave(at), self.asm.label());
+        let (p, q) = (self.word(a, rax), self.word(b, rdx));
+        let other = self.later(move |this| {
+            emit!(this.asm ; mov rax, p ; mov rdx, q);
+            this.unify(leave);
+            emit!(this.asm ; jmp =>done);
+        });
+        emit!(self.asm
+            ; test q.byte(), 7
+            ; jnz =>other
+            ; cmp [rsi + q], q
+            ; jne =>other
+            ; test p.byte(), 6
+            ; jz =>other
+            ; mov [rsi + q], p
+        );
+        trail(&mut self.asm, q);
+        emit!(self.asm ; =>done);
     }
 
     pub fn unify_register_with(&mut self, at: usize, r: X, constant: u64) {

@@ -2,11 +2,12 @@
 
 use super::emit::*;
 use super::region::Region;
+use crate::base::atom::DOT;
 use crate::base::number::Rounding;
 use crate::code::instr::{Instr, Jump, Mask};
 use crate::machine::native::{CALL, ENTER, RUN};
 use crate::machine::stubs::{FAIL, RETRY_STATIC};
-use crate::store::cell::Tag;
+use crate::store::cell::{Cell, Tag};
 use crate::store::heap::OccursCheck;
 use crate::store::trail::VALUE_TAG;
 
@@ -51,6 +52,8 @@ pub fn make(region: &mut Region) -> Option<Stubs> {
     fail(&mut asm, &stubs);
     stubs.entries.arg = asm.here();
     enter_arg(&mut asm, &stubs);
+    stubs.entries.functor = asm.here();
+    enter_functor(&mut asm, &stubs);
     let code = asm.finish()?;
     region.append(&code)?;
     Some(stubs)
@@ -120,6 +123,103 @@ fn enter_arg(asm: &mut Assembler, stubs: &Stubs) {
         ; call extern stubs.unify
         ; jz =>leave
         ; jc =>fail
+        ; mov rax, [rdi + CONT]
+    );
+    go_on(asm, stubs);
+    emit!(asm
+        ; =>leave
+        ; mov rcx, r10
+        ; jmp extern stubs.entries.none
+        ; =>fail
+        ; jmp extern stubs.fail
+    );
+}
+
+/// Structures with more arguments are made by the built-in.
+const FEW_ARGUMENTS: i32 = 8;
+
+/// Emits `functor/3` for compounds, atoms and small integers, and for a plain variable that gets a structure.
+fn enter_functor(asm: &mut Assembler, stubs: &Stubs) {
+    let [list, simple, leave, fail] = [(); 4].map(|()| asm.label());
+    emit!(asm ; mov r10, rcx);
+    follow(asm, r12);
+    follow(asm, r13);
+    follow(asm, r14);
+    emit!(asm
+        ; mov ecx, r12.half()
+        ; and ecx, 7
+        ; jz >make
+        ; cmp ecx, LST
+        ; je =>list
+        ; lea eax, [rcx - Tag::Atm as i32]
+        ; test al, 6
+        ; jz =>simple
+        ; cmp ecx, STR
+        ; jne =>leave
+        ; mov rax, [rsi + r12 - STR]
+        ; mov rdx, rax
+        ; shr rdx, 32
+        ; lea rdx, [rdx * 8 + Tag::Atm as i32]
+        ; shr eax, 8
+        ; jz =>leave
+        ; lea rax, [rax * 8 + INT]
+        ; unify:
+        ; push rax
+        ; mov rax, r13
+        ; call extern stubs.unify
+        ; pop rdx
+        ; jz =>leave
+        ; jc =>fail
+        ; mov rax, r14
+        ; call extern stubs.unify
+        ; jz =>leave
+        ; jc =>fail
+        ; mov rax, [rdi + CONT]
+    );
+    go_on(asm, stubs);
+    emit!(asm
+        ; =>list
+        ; mov edx, Cell::atom(DOT).0 as i32
+        ; mov eax, 2 << 3 | INT
+        ; jmp <unify
+        ; =>simple
+        ; mov rdx, r12
+        ; mov eax, INT
+        ; jmp <unify
+        ; make:
+        // The name is an atom, the arity from 1 on.
+        ; lea ecx, [r13 - Tag::Atm as i32]
+        ; test cl, 7
+        ; jnz =>leave
+        ; cmp r13, Cell::atom(DOT).0 as i32
+        ; je =>leave
+        ; lea rcx, [r14 - (1 << 3 | INT)]
+        ; test cl, 7
+        ; jnz =>leave
+        ; cmp rcx, (FEW_ARGUMENTS - 1) << 3
+        ; ja =>leave
+        ; mov rax, r13
+        ; shl rax, 29
+        ; mov rdx, r14
+        ; shl rdx, 5
+        ; add rax, rdx
+        // The tags were shifted, too: they are taken away again.
+        ; mov rdx, QWORD Tag::Hdr as i64 - ((Tag::Atm as i64) << 29) - ((Tag::Int as i64) << 5)
+        ; add rax, rdx
+        ; mov [rsi + r8], rax
+        ; lea rdx, [r8 + STR]
+        ; mov [rsi + r12], rdx
+    );
+    trail(asm, r12);
+    emit!(asm
+        ; lea rdx, [r8 + r14 - INT + 8]
+        ; next:
+        ; add r8, 8
+        ; cmp r8, rdx
+        ; je >done
+        ; mov [rsi + r8], r8
+        ; jmp <next
+        ; done:
         ; mov rax, [rdi + CONT]
     );
     go_on(asm, stubs);
@@ -215,7 +315,8 @@ const MANY: i32 = 24;
 /// Unifies or compares rax and rdx, which are no variables and differ as words. Only the last argument of
 /// each may be a compound again; other cases are left to the loop.
 fn compounds(asm: &mut Assembler, unifying: bool) {
-    let [different, slow, again, next, bound, reference, done] = [(); 7].map(|()| asm.label());
+    let [different, slow, again, next, bound, reference, other_reference, done] =
+        [(); 8].map(|()| asm.label());
     emit!(asm
         ; push r10
         ; push r11
@@ -268,7 +369,7 @@ fn compounds(asm: &mut Assembler, unifying: bool) {
         ; =>done
     );
     finish(asm);
-    emit!(asm ; or ecx, 1 ; clc ; ret ; differ: ; test al, 6 ; jz =>reference ; test dl, 6 ; jz =>reference ; =>bound);
+    emit!(asm ; or ecx, 1 ; clc ; ret ; differ: ; test al, 6 ; jz =>reference ; test dl, 6 ; jz =>other_reference ; =>bound);
     // Atoms and small integers first: most differences are found there.
     emit!(asm
         ; lea ecx, [rax - Tag::Atm as i32]
@@ -284,8 +385,10 @@ fn compounds(asm: &mut Assembler, unifying: bool) {
     finish(asm);
     emit!(asm ; or ecx, 1 ; stc ; ret ; =>slow);
     finish(asm);
-    emit!(asm ; xor ecx, ecx ; ret ; =>reference);
-    follow(asm, rax);
+    emit!(asm ; xor ecx, ecx ; ret ; =>other_reference);
+    follow_reference(asm, rdx);
+    emit!(asm ; cmp rax, rdx ; je =>next ; test dl, 6 ; jnz =>bound ; jmp >bind_second ; =>reference);
+    follow_reference(asm, rax);
     follow(asm, rdx);
     emit!(asm
         ; cmp rax, rdx
@@ -294,6 +397,7 @@ fn compounds(asm: &mut Assembler, unifying: bool) {
         ; jz >variable
         ; test dl, 6
         ; jnz =>bound
+        ; bind_second:
     );
     if !unifying {
         return emit!(asm ; variable: ; jmp =>different);
