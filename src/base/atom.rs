@@ -624,7 +624,7 @@ predefined! {
     PLUS "+", STAR "*", SLASH "/", INT_DIV "//", EQUALS "=", IDENTICAL "==", NOT_IDENTICAL "\\==", IS "is",
     COMPARE "compare", LESS "<", GREATER ">", LESS_EQ "=<", GREATER_EQ ">=", ARITH_EQ "=:=", ARITH_NE "=\\=", TRUE "true",
     FAIL "fail", FALSE "false", CALL "call", NOT "not", ERROR "error", CONTEXT "context", SYSTEM "system",
-    USER "user", EMPTY "", FUNCTOR "functor", END_OF_FILE "end_of_file", VAR_FUNCTOR "$VAR",
+    USER "user", EMPTY "", END_OF_FILE "end_of_file", VAR_FUNCTOR "$VAR",
     INSTANTIATION_ERROR "instantiation_error", UNINSTANTIATION_ERROR "uninstantiation_error",
     TYPE_ERROR "type_error", DOMAIN_ERROR "domain_error", EXISTENCE_ERROR "existence_error",
     PERMISSION_ERROR "permission_error", REPRESENTATION_ERROR "representation_error",

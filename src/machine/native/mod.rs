@@ -22,9 +22,8 @@ mod absent;
 #[cfg(not(all(target_arch = "x86_64", unix, not(miri))))]
 use absent::Maker;
 
-use crate::base::atom::FUNCTOR;
 use crate::code::instr::{Instr, PredId};
-use crate::machine::program::database::{Clause, Kind, Pred};
+use crate::machine::program::database::{Clause, Kind};
 use crate::machine::program::fixed::Fixed;
 use crate::machine::registers::Machine;
 use crate::store::memory::View;
@@ -50,17 +49,12 @@ pub struct Entries {
     /// Leaves to the loop.
     pub none: u64,
     pub arg: u64,
-    pub functor: u64,
 }
 
 impl Entries {
-    /// Returns the address for a procedure.
-    pub fn of(&self, pred: &Pred) -> u64 {
-        match pred.stub[0] {
-            Instr::Arg { .. } => self.arg,
-            Instr::BuiltinProceed { .. } if (pred.name, pred.arity) == (FUNCTOR, 3) => self.functor,
-            _ => self.none,
-        }
+    /// Returns the address for a procedure whose stub begins with this instruction.
+    pub fn of(&self, stub: Instr) -> u64 {
+        if let Instr::Arg { .. } = stub { self.arg } else { self.none }
     }
 }
 
@@ -137,7 +131,8 @@ impl Machine {
     /// Returns whether there is room for more native code.
     fn has_room(&mut self) -> bool {
         if self.native.maker.is_none() && !self.native.is_full {
-            self.native.maker = Maker::new();
+            let functor = self.builtins.iter().position(|row| (row.name, row.arity) == ("functor", 3));
+            self.native.maker = Maker::new(functor.map_or(u32::MAX, |number| number as u32));
             match &self.native.maker {
                 Some(maker) => {
                     self.native.base = maker.base();

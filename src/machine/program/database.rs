@@ -538,7 +538,7 @@ impl Database {
             return self.native_entries.none;
         }
         let own = pred.direct_tree().map_or(0, |tree| tree.native.get());
-        if own == 0 { self.native_entries.of(pred) } else { own }
+        if own == 0 { self.native_entries.of(pred.stub[0]) } else { own }
     }
 
     /// Sets the number of calls after which procedures get native code; 0 means never.

@@ -103,6 +103,10 @@ pub struct Stubs {
     pub unify: u64,
     /// Compares the words in rax and rdx, with the same flags.
     pub same: u64,
+    /// Does `functor/3` with rax, rdx and r10, with the same flags.
+    pub functor: u64,
+    /// The number of that built-in.
+    pub functor_number: u32,
     /// Moves the numbers in rax and rdx to xmm0 and xmm1, if one of them is a float and the other is a float
     /// or a small integer; otherwise sets the zero flag.
     pub floats: u64,

@@ -25,10 +25,10 @@ pub struct Maker {
 }
 
 impl Maker {
-    /// Returns `None` if the system gives no memory for code.
-    pub fn new() -> Option<Maker> {
+    /// Returns `None` if the system gives no memory for code. `functor` is the number of the built-in `functor/3`.
+    pub fn new(functor: u32) -> Option<Maker> {
         let mut region = Region::reserve()?;
-        let stubs = stubs::make(&mut region)?;
+        let stubs = stubs::make(&mut region, functor)?;
         Some(Maker { region, stubs })
     }
 

@@ -11,11 +11,11 @@ use crate::store::cell::{Cell, Tag};
 use crate::store::heap::OccursCheck;
 use crate::store::trail::VALUE_TAG;
 
-/// Makes the shared pieces.
-pub fn make(region: &mut Region) -> Option<Stubs> {
+/// Makes the shared pieces. `functor_number` is the number of the built-in `functor/3`.
+pub fn make(region: &mut Region, functor_number: u32) -> Option<Stubs> {
     let base = region.next();
     let mut asm = Assembler::new(base);
-    let mut stubs = Stubs { enter: asm.here(), ..Stubs::default() };
+    let mut stubs = Stubs { enter: asm.here(), functor_number, ..Stubs::default() };
     emit!(asm
         ; mov r11, rcx
         ; mov r8, [rdi + TOP]
@@ -52,8 +52,8 @@ pub fn make(region: &mut Region) -> Option<Stubs> {
     fail(&mut asm, &stubs);
     stubs.entries.arg = asm.here();
     enter_arg(&mut asm, &stubs);
-    stubs.entries.functor = asm.here();
-    enter_functor(&mut asm, &stubs);
+    stubs.functor = asm.here();
+    functor(&mut asm, &stubs);
     let code = asm.finish()?;
     region.append(&code)?;
     Some(stubs)
@@ -138,97 +138,90 @@ fn enter_arg(asm: &mut Assembler, stubs: &Stubs) {
 /// Structures with more arguments are made by the built-in.
 const FEW_ARGUMENTS: i32 = 8;
 
-/// Emits `functor/3` for compounds, atoms and small integers, and for a plain variable that gets a structure.
-fn enter_functor(asm: &mut Assembler, stubs: &Stubs) {
-    let [list, simple, leave, fail] = [(); 4].map(|()| asm.label());
-    emit!(asm ; mov r10, rcx);
-    follow(asm, r12);
-    follow(asm, r13);
-    follow(asm, r14);
+/// Emits `functor/3` with its arguments in rax, rdx and r10, for compounds, atoms, small integers, and for a
+/// plain variable that gets a structure. It has the flags of unification.
+fn functor(asm: &mut Assembler, stubs: &Stubs) {
+    for reg in [rax, rdx, r10] {
+        follow(asm, reg);
+    }
+    let dot = Cell::atom(DOT).0 as i32;
     emit!(asm
-        ; mov ecx, r12.half()
+        ; mov ecx, eax
         ; and ecx, 7
         ; jz >make
         ; cmp ecx, LST
-        ; je =>list
-        ; lea eax, [rcx - Tag::Atm as i32]
-        ; test al, 6
-        ; jz =>simple
+        ; je >list
         ; cmp ecx, STR
-        ; jne =>leave
-        ; mov rax, [rsi + r12 - STR]
-        ; mov rdx, rax
-        ; shr rdx, 32
-        ; lea rdx, [rdx * 8 + Tag::Atm as i32]
-        ; shr eax, 8
-        ; jz =>leave
-        ; lea rax, [rax * 8 + INT]
+        ; je >structure
+        ; cmp ecx, BOX
+        ; jae >refuse
+        ; cmp ecx, Tag::Att as i32
+        ; je >refuse
+        ; mov rcx, rax
+        ; mov eax, INT
+        // The name is in rcx, the arity in rax.
         ; unify:
         ; push rax
-        ; mov rax, r13
+        ; mov rax, rcx
         ; call extern stubs.unify
-        ; pop rdx
-        ; jz =>leave
-        ; jc =>fail
-        ; mov rax, r14
-        ; call extern stubs.unify
-        ; jz =>leave
-        ; jc =>fail
-        ; mov rax, [rdi + CONT]
-    );
-    go_on(asm, stubs);
-    emit!(asm
-        ; =>list
-        ; mov edx, Cell::atom(DOT).0 as i32
+        ; pop rax
+        ; jz >done
+        ; jc >done
+        ; mov rdx, r10
+        ; jmp extern stubs.unify
+        ; list:
+        ; mov ecx, dot
         ; mov eax, 2 << 3 | INT
         ; jmp <unify
-        ; =>simple
-        ; mov rdx, r12
-        ; mov eax, INT
+        ; structure:
+        ; mov rcx, [rsi + rax - STR]
+        ; mov eax, ecx
+        ; shr eax, 8
+        ; jz >refuse
+        ; lea rax, [rax * 8 + INT]
+        ; shr rcx, 32
+        ; lea rcx, [rcx * 8 + Tag::Atm as i32]
         ; jmp <unify
         ; make:
-        // The name is an atom, the arity from 1 on.
-        ; lea ecx, [r13 - Tag::Atm as i32]
+        // The name must be an atom, the arity small and positive.
+        ; lea ecx, [rdx - Tag::Atm as i32]
         ; test cl, 7
-        ; jnz =>leave
-        ; cmp r13, Cell::atom(DOT).0 as i32
-        ; je =>leave
-        ; lea rcx, [r14 - (1 << 3 | INT)]
+        ; jnz >refuse
+        ; cmp rdx, dot
+        ; je >refuse
+        ; lea rcx, [r10 - (1 << 3 | INT)]
         ; test cl, 7
-        ; jnz =>leave
+        ; jnz >refuse
         ; cmp rcx, (FEW_ARGUMENTS - 1) << 3
-        ; ja =>leave
-        ; mov rax, r13
-        ; shl rax, 29
-        ; mov rdx, r14
-        ; shl rdx, 5
-        ; add rax, rdx
+        ; ja >refuse
+        ; mov rcx, r10
+        ; shl rcx, 5
+        ; shl rdx, 29
+        ; add rdx, rcx
         // The tags were shifted, too: they are taken away again.
-        ; mov rdx, QWORD Tag::Hdr as i64 - ((Tag::Atm as i64) << 29) - ((Tag::Int as i64) << 5)
-        ; add rax, rdx
-        ; mov [rsi + r8], rax
+        ; mov rcx, QWORD Tag::Hdr as i64 - ((Tag::Atm as i64) << 29) - ((Tag::Int as i64) << 5)
+        ; add rdx, rcx
+        ; mov [rsi + r8], rdx
         ; lea rdx, [r8 + STR]
-        ; mov [rsi + r12], rdx
+        ; mov [rsi + rax], rdx
     );
-    trail(asm, r12);
+    trail(asm, rax);
     emit!(asm
-        ; lea rdx, [r8 + r14 - INT + 8]
+        ; lea rdx, [r8 + r10 - INT + 8]
         ; next:
         ; add r8, 8
         ; cmp r8, rdx
-        ; je >done
+        ; je >made
         ; mov [rsi + r8], r8
         ; jmp <next
+        ; made:
+        ; or ecx, 1
+        ; clc
         ; done:
-        ; mov rax, [rdi + CONT]
-    );
-    go_on(asm, stubs);
-    emit!(asm
-        ; =>leave
-        ; mov rcx, r10
-        ; jmp extern stubs.entries.none
-        ; =>fail
-        ; jmp extern stubs.fail
+        ; ret
+        ; refuse:
+        ; xor ecx, ecx
+        ; ret
     );
 }
 

@@ -347,7 +347,14 @@ impl Translator<'_> {
                 }
             }
 
-            // ---- conditions and arithmetic
+            // ---- conditions, arithmetic and a built-in
+            Builtin { base: X(first), id } if id.0 == self.stubs.functor_number => {
+                let (leave, fail) = (self.leave(at), self.fail);
+                for (reg, n) in [(rax, 0), (rdx, 1), (r10, 2)] {
+                    emit!(self.asm ; mov reg, x(X(first + n)));
+                }
+                emit!(self.asm ; call extern self.stubs.functor ; jz =>leave ; jc =>fail);
+            }
             TestType { kind, x, other } => self.test_type(at, kind, x, other),
             TestSame { a, b, other } => {
                 let (other, leave) = (self.target(at, other), self.leave(at));
