@@ -29,7 +29,7 @@ loop(N) :-
     M is N - 1,
     loop(M).
 
-long :- loop(3_000_000).
+long :- loop(8_000_000).
 
 squares(X, Y) :- long, Y is X * X.
 
