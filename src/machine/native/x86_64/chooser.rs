@@ -244,8 +244,8 @@ impl Chooser<'_> {
         self.target_with(slot, depth + 1, arg, key);
     }
 
-    /// Emits code that tries the clauses of a chain. The tests that a clause begins with come before all else,
-    /// as long as they fail.
+    /// Emits code that tries the clauses of a chain. The tests that a clause begins with come before all
+    /// else, as long as they fail.
     ///
     /// # Safety
     /// The chain begins with this instruction.

@@ -95,7 +95,6 @@ impl Translator<'_> {
     fn unify_constant(&mut self, leave: Label, reg: Reg, constant: u64) {
         let (fail, same) = (self.fail, self.asm.label());
         let other = self.later(move |this| {
-            // The constant is in rdx, if it is large.
             emit!(this.asm ; test reg.byte(), 6 ; jnz =>fail);
             follow_reference(&mut this.asm, reg);
             this.compare_with(reg.into(), constant);

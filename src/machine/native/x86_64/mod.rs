@@ -25,7 +25,8 @@ pub struct Maker {
 }
 
 impl Maker {
-    /// Returns `None` if the system gives no memory for code. `functor` is the number of the built-in `functor/3`.
+    /// Returns `None` if the system gives no memory for code. `functor` is the number of the built-in
+    /// `functor/3`.
     pub fn new(functor: u32) -> Option<Maker> {
         let mut region = Region::reserve()?;
         let stubs = stubs::make(&mut region, functor)?;
