@@ -55,6 +55,8 @@ struct Unpacker<'a> {
     /// All words of the term, of which the first `made` are known.
     words: Box<[u64]>,
     made: usize,
+    /// Where the words are that point to the compounds that follow, in their order.
+    pointers: SmallVec<[u16; 64]>,
     /// The index of each variable.
     variables: SmallVec<[u16; 32]>,
     boxes: bool,
@@ -68,6 +70,7 @@ impl Packed<'_> {
             functors: self.functors,
             words: Box::default(),
             made: 0,
+            pointers: SmallVec::new(),
             variables: SmallVec::new(),
             boxes: false,
         };
@@ -105,22 +108,17 @@ impl Unpacker<'_> {
         }
         self.words = vec![0; count].into_boxed_slice();
         let root = self.cell();
+        self.pointers.clear();
         if root.is_constant() {
             return root;
         }
         self.compound(root);
-        let mut at = 0;
-        while at < self.made {
-            let cell = Cell(self.words[at]);
-            match cell.tag() {
-                Tag::Lst | Tag::Str | Tag::Box => {
-                    self.words[at] = cell.0 | Addr::from_index(self.made).0;
-                    self.compound(cell);
-                    at += 1;
-                }
-                Tag::Hdr if !cell.is_functor() => at += 1 + cell.box_words(),
-                _ => at += 1,
-            }
+        let mut next = 0;
+        while let Some(&at) = self.pointers.get(next) {
+            let cell = Cell(self.words[usize::from(at)]);
+            self.words[usize::from(at)] = cell.0 | Addr::from_index(self.made).0;
+            self.compound(cell);
+            next += 1;
         }
         root
     }
@@ -155,14 +153,19 @@ impl Unpacker<'_> {
         }
     }
 
-    /// Reads a cell. An address in it is 0 until the compound follows.
+    fn pointer(&mut self, cell: Cell) -> Cell {
+        self.pointers.push(self.made as u16);
+        cell
+    }
+
+    /// Reads the cell that comes next. An address in it is 0 until the compound follows.
     #[inline(always)]
     fn cell(&mut self) -> Cell {
         let byte = self.byte();
         match byte {
-            STRUCTURE => Cell::structure(Addr(0)),
-            LIST => Cell::list(Addr(0)),
-            BOXED => Cell(Tag::Box as u64),
+            STRUCTURE => self.pointer(Cell::structure(Addr(0))),
+            LIST => self.pointer(Cell::list(Addr(0))),
+            BOXED => self.pointer(Cell(Tag::Box as u64)),
             NEW => {
                 self.variables.push(self.made as u16);
                 Cell::reference(Addr::from_index(self.made))
