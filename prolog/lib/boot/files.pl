@@ -16,35 +16,31 @@
 
 % Programs may retract each of these clauses.
 
-:- '$add_to_user'(
-       [ (file_search_path(library, Directory) :- user:library_directory(Directory)),
-         file_search_path(library, app_config(lib)),
-         file_search_path(library, swi(library)),
-         file_search_path(library, swi(library/clp)),
-         (file_search_path(library, Directory) :- system:'$pack_library'(Directory)),
-         file_search_path(swi, '/ninelog'),
-         file_search_path(foreign, swi(lib)),
-         (file_search_path(path, Directory) :- system:'$path_folder'(Directory)),
-         (file_search_path(user_app_data, Directory) :-
-             system:'$user_directory'('XDG_DATA_HOME', '.local/share', Directory)),
-         file_search_path(app_data, user_app_data('.')),
-         (file_search_path(user_app_config, Directory) :-
-             system:'$user_directory'('XDG_CONFIG_HOME', '.config', Directory)),
-         file_search_path(app_config, user_app_config('.')),
-         file_search_path(app_preferences, user_app_config('.')),
-         file_search_path(user_profile, app_preferences('.')),
-         file_search_path(autoload, swi(library)),
-         file_search_path(autoload, app_config(lib)),
-         file_search_path(pack, app_data(pack)),
-         prolog_file_type(pl, prolog),
-         prolog_file_type(prolog, prolog),
-         prolog_file_type(so, executable)
-       ]).
-
-'$add_to_user'([]).
-'$add_to_user'([Clause|Clauses]) :-
-    assertz(user:Clause),
-    '$add_to_user'(Clauses).
+:- assertz((user:file_search_path(library, Directory) :-
+                user:library_directory(Directory))).
+:- assertz(user:file_search_path(library, app_config(lib))).
+:- assertz(user:file_search_path(library, swi(library))).
+:- assertz(user:file_search_path(library, swi(library/clp))).
+:- assertz((user:file_search_path(library, Directory) :-
+                system:'$pack_library'(Directory))).
+:- assertz(user:file_search_path(swi, '/ninelog')).
+:- assertz(user:file_search_path(foreign, swi(lib))).
+:- assertz((user:file_search_path(path, Directory) :-
+                system:'$path_folder'(Directory))).
+:- assertz((user:file_search_path(user_app_data, Directory) :-
+                system:'$user_directory'('XDG_DATA_HOME', '.local/share', Directory))).
+:- assertz(user:file_search_path(app_data, user_app_data('.'))).
+:- assertz((user:file_search_path(user_app_config, Directory) :-
+                system:'$user_directory'('XDG_CONFIG_HOME', '.config', Directory))).
+:- assertz(user:file_search_path(app_config, user_app_config('.'))).
+:- assertz(user:file_search_path(app_preferences, user_app_config('.'))).
+:- assertz(user:file_search_path(user_profile, app_preferences('.'))).
+:- assertz(user:file_search_path(autoload, swi(library))).
+:- assertz(user:file_search_path(autoload, app_config(lib))).
+:- assertz(user:file_search_path(pack, app_data(pack))).
+:- assertz(user:prolog_file_type(pl, prolog)).
+:- assertz(user:prolog_file_type(prolog, prolog)).
+:- assertz(user:prolog_file_type(so, executable)).
 
 %!  file_search_path(?Alias, ?Directory) is nondet.
 %
