@@ -113,7 +113,8 @@ known(determinism_error(_, _, _, _)).
 known(mode_error(_, _)).
 known(busy(_, _)).
 known(existence_error(_)).
-known(version_error(_, _)).
+known(prolog_version(_, _)).
+known(prolog_feature(_)).
 known(context_error(_)).
 known(context_error(_, _)).
 known(format_argument_type(_, _)).

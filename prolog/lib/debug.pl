@@ -17,7 +17,8 @@
 :- multifile
     prolog:assertion_failed/2,
     prolog:debug_print_hook/3,
-    prolog:message//1.
+    prolog:message//1,
+    sandbox:safe_meta/2.
 
 %   topic(Topic, Enabled, Destinations): a topic that is known.
 %   context(Kind): what to print before a debug message.

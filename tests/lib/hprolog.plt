@@ -52,8 +52,10 @@ test(source_exports, true(memberchk(a/0, Es))) :-
 test(can_open) :- can_open_file('.', read).
 test(can_open, fail) :- can_open_file('/no/such/file', both).
 test(version) :- require_prolog_version('9.0.0', [library(lists), double_quotes(_)]).
-test(version, error(version_error('99.0.0', _))) :- require_prolog_version('99.0.0', []).
-test(feature, error(existence_error(prolog_feature, library(no_such_library)))) :-
+test(older_build) :- require_prolog_version('8.5.0-71', []), require_prolog_version('9', []).
+test(newer_build, error(prolog_version('9.0.4-71', '9.0.4'))) :- require_prolog_version('9.0.4-71', []).
+test(version, error(prolog_version('99.0.0', _))) :- require_prolog_version('99.0.0', []).
+test(feature, error(prolog_feature(library(no_such_library)))) :-
     require_prolog_version('9.0.0', [library(no_such_library)]).
 test(incremental, true(predicate_property(user:inc(_), incremental))) :- dynamic((user:inc/1 as incremental)).
 test(incremental, error(domain_error(predicate_option, xx))) :- dynamic((user:inc/1 as xx)).

@@ -30,6 +30,20 @@
     prolog:residual_goals/2,
     '$answer_variable'/2.
 
+%!  residual_goals(:Rule) is det.
+%
+%   A directive: the grammar rule Rule gives a list of goals that are shown
+%   behind the bindings of an answer.
+
+:- meta_predicate residual_goals(2).
+
+residual_goals(Rule) :-
+    (   clause(prolog:residual_goals(Goals0, Goals), Body),
+        Body == call(Rule, Goals0, Goals)
+    ->  true
+    ;   assertz((prolog:residual_goals(Goals0, Goals) :- call(Rule, Goals0, Goals)))
+    ).
+
 %!  '$query_loop' is det.
 %
 %   Answers queries until the end of input.
