@@ -6,12 +6,13 @@ What is not linear waits until it is.
 
 :- module(clpr,
           [ {}/1, entailed/1, inf/2, inf/4, sup/2, sup/4, minimize/1, maximize/1,
-            bb_inf/3, bb_inf/5, dump/3, clp_type/2
+            bb_inf/3, bb_inf/5, clp_type/2
           ]).
 :- autoload(library(clpqr/constraints),
             [ post/2, is_entailed/2, bound/5, bound_at/6, optimize/3, integral_infimum/6,
-              projected/4, variable_bound/3, component_goals/4, variable_kind/2
+              variable_bound/3, component_goals/4, variable_kind/2
             ]).
+:- reexport(library(clpqr/dump), [dump/3]).
 
 %!  {}(+Constraints) is nondet.
 %
@@ -86,14 +87,6 @@ bb_inf(Integers, Expression, Infimum) :-
 
 bb_inf(Integers, Expression, Infimum, Vertex, Eps) :-
     integral_infimum(clpr, Integers, Expression, Infimum, Vertex, Eps).
-
-%!  dump(+Vars, +Names, -Constraints) is det.
-%
-%   Constraints is the list of what the linear constraints say of Vars alone,
-%   with Names in place of them.
-
-dump(Vars, Names, Constraints) :-
-    projected(clpr, Vars, Names, Constraints).
 
 %!  clp_type(+Var, -Library) is semidet.
 %

@@ -104,6 +104,13 @@ test(vertex, S-V == 310-[7,2]) :-
     {2*X+Y =< 16, X+2*Y =< 11, X+3*Y =< 15},
     sup(30*X+50*Y, S, [X,Y], V).
 test(entailed) :- {X >= Y, Y >= Z}, entailed(X >= Z), entailed(X >= Y-1), \+ entailed(X > Z).
+test(entailed_conjunction) :-
+    {X < 3, X > 2},
+    entailed((X < 4, X > 1)),
+    \+ entailed((X < 4, X > 7)),
+    entailed((X < 4 ; X > 7)),
+    \+ entailed((X > 7 ; X < 1)).
+test(entailed_type, error(type_error(clpq_constraint, f(_)))) :- entailed((1 < 2, f(_))).
 test(disjunction, all(X == [1,2])) :- {X = 1 ; X = 2}.
 test(minimize, Gs == [{Y = 2-X, X >= 0, X =< 2}]) :-
     {X >= 0, Y >= 0, X+Y >= 2},
@@ -122,6 +129,11 @@ test(projecting_assert, B == (clpq:{Y = 1+X, X > 3}, true)) :-
     projecting_assert((projected_fact(A, C) :- true)),
     clause(projected_fact(X, Y), B),
     var(Other).
+test(dump_without_attributes, L == [y < 9]) :-
+    {X > 2, X < Y, Y < 9},
+    del_attrs(X),
+    X = f(x),
+    dump([Y], [y], L).
 test(dump_eliminates, L == [y >= -1]) :- {X+Y >= 2, X =< 3}, dump([Y], [y], L).
 test(copies, Gs =@= [{A >= 0, A-B =< 0}]) :-
     {X >= 0, Y >= X},

@@ -383,19 +383,34 @@ has_value(Rows) :-
 %   Constraint holds in all solutions.
 
 is_entailed(Kind, Constraint) :-
-    (   nonvar(Constraint),
-        relation(Constraint, Relation, A, B)
-    ->  opposites(Relation, A, B, Opposites)
-    ;   type_error_of(Kind, constraint, Constraint)
-    ),
-    \+ ( member(Opposite, Opposites),
-         post(Kind, Opposite)
-       ).
+    opposite(Constraint, Kind, Opposite),
+    \+ post(Kind, Opposite).
 
-opposites(=, A, B, [A < B, A > B]).
-opposites(=\=, A, B, [A = B]).
-opposites(=<, A, B, [A > B]).
-opposites(<, A, B, [A >= B]).
+%   Opposite holds where the constraint, or what is built of some with (,) and
+%   (;), does not. Inequality is two cases, of which each is linear.
+
+opposite(Constraint, Kind, _) :-
+    var(Constraint),
+    !,
+    type_error_of(Kind, constraint, Constraint).
+opposite((A, B), Kind, (NotA ; NotB)) :-
+    !,
+    opposite(A, Kind, NotA),
+    opposite(B, Kind, NotB).
+opposite((A ; B), Kind, (NotA, NotB)) :-
+    !,
+    opposite(A, Kind, NotA),
+    opposite(B, Kind, NotB).
+opposite(Constraint, Kind, Opposite) :-
+    (   relation(Constraint, Relation, A, B)
+    ->  opposite_relation(Relation, A, B, Opposite)
+    ;   type_error_of(Kind, constraint, Constraint)
+    ).
+
+opposite_relation(=, A, B, (A < B ; A > B)).
+opposite_relation(=\=, A, B, A = B).
+opposite_relation(=<, A, B, A > B).
+opposite_relation(<, A, B, A >= B).
 
 %!  bound(+Kind, +Sign, +Expression, -Bound, -Point) is semidet.
 %
@@ -649,7 +664,8 @@ variable_kind(Var, Kind) :-
 projected(Kind, Vars, Names, Constraints) :-
     term_variables(Vars, Plain),
     components(Plain, Kind, [], Components),
-    contents(Components, Kind, [], Rows, [], _),
+    contents(Components, Kind, [], Rows0, [], _),
+    forgotten(Rows0, Rows),
     term_variables(Rows, All),
     others(All, Plain, Others),
     exact(Kind, Exact),
@@ -660,6 +676,17 @@ projected(Kind, Vars, Names, Constraints) :-
     copy_term(Vars-Shown, Copy-Constraints1, _),
     named(Copy, Names),
     append(Known, Constraints1, Constraints).
+
+%   A variable that lost its attributes may have become any term. What the rows
+%   say of it is forgotten with them.
+
+forgotten([], []).
+forgotten([row(Relation, C, Pairs)|Rows0], Rows) :-
+    (   member(Term-_, Pairs), nonvar(Term), \+ number(Term)
+    ->  Rows = Rows1
+    ;   Rows = [row(Relation, C, Pairs)|Rows1]
+    ),
+    forgotten(Rows0, Rows1).
 
 others([], _, []).
 others([V|Vs], Plain, Others) :-
