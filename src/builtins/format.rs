@@ -216,6 +216,11 @@ impl Formatter<'_> {
                 let term = self.next_argument(m)?;
                 let list = self.next_argument(m)?;
                 let options = super::write::term_options(m, list)?;
+                if options.portray || options.portray_attributes {
+                    let goal = m.term("write_term", &[term, list]);
+                    let goal = m.store.new_struct(atom::COLON, &[Cell::atom(self.module), goal]);
+                    return self.result_of(m, goal);
+                }
                 self.page.text.push_str(&m.term_text(term, &options.options));
                 Ok(())
             }

@@ -16,6 +16,14 @@ test(format_predicate_runs, Out == "hey!") :-
     format_predicate(!, plunit_format_predicates:shout(_, _)),
     with_output_to(string(Out), format("~!", [hey])).
 
+test(write_options_portray, [setup(assertz((user:portray(shown(X)) :- write(X-here)), Ref)), cleanup(erase(Ref)),
+                             Out == "f(1-here)|f(shown(1))|f(2-goal)|3-here"]) :-
+    format(string(Out), "~W|~W|~W|~W",
+           [f(shown(1)), [portray(true)], f(shown(1)), [],
+            f(shown(2)), [portray_goal(plunit_format_predicates:goal)], shown(3), [portray(true)]]).
+
+goal(shown(X), _) :- write(X-goal).
+
 test(capital_exponents, Out == "1.00E+01 1.500000E+00 1E+10") :-
     format(string(Out), "~2E ~E ~G", [10, 1.5, 1.0e10]).
 

@@ -270,3 +270,15 @@ test(others, Ball-Asked == other-[]) :- hooked(catch(throw(other), Ball, true), 
 test(catcher, true(integer(Catcher))) :- hooked(catch(throw(hooked(1)), _, true), _), asked(_, Catcher).
 
 :- end_tests(exception_hook).
+
+:- begin_tests(residual_goals).
+
+:- residual_goals(first_goals).
+:- residual_goals(first_goals).
+
+first_goals --> [first(1), first(2)].
+
+test(each_rule_once, Found == [[first(1),first(2)]]) :-
+    findall(Goals, ( prolog:residual_goals(Goals, []), Goals = [first(_)|_] ), Found).
+
+:- end_tests(residual_goals).

@@ -55,8 +55,7 @@ prolog_stack_property(Stack, limit(Limit)) :-
 '$absent_libraries'([http/http_open, http/http_client, http/http_cookie, http/http_proxy, http/websocket,
                      http/http_ssl_plugin],
                     'Ninelog does not reach the network').
-'$absent_libraries'([http/html_head, http/js_write, http/jquery, http/html_quasiquotations, http/js_grammar,
-                     http/term_html],
+'$absent_libraries'([http/jquery, http/html_quasiquotations, http/js_grammar],
                     'Ninelog does not have this part of SWI-Prolog').
 '$absent_libraries'([xpath, sgml_write, pwp, c14n2, xmldsig, xmlenc, xsdp_types],
                     'Ninelog has no parser of SGML and XML').

@@ -39,7 +39,8 @@
 
 residual_goals(Rule) :-
     (   clause(prolog:residual_goals(Goals0, Goals), Body),
-        Body == call(Rule, Goals0, Goals)
+        strip_module(Body, _, Plain),
+        Plain == call(Rule, Goals0, Goals)
     ->  true
     ;   assertz((prolog:residual_goals(Goals0, Goals) :- call(Rule, Goals0, Goals)))
     ).
