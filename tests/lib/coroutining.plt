@@ -24,6 +24,25 @@ bound_by_a_call :- freeze(X, write(w)), head_holds(X), fail.
 head_holds(1).
 bound_by_is :- freeze(X, write(w)), X is 1, fail.
 
+% What constants that take more than a word bind wakes its goals before the next call, too.
+test(wakes_before_a_call, [forall(wakes_first(Goal)), Text == "w"]) :-
+    with_output_to(string(Text), \+ Goal).
+
+wakes_first(float_in_the_head(_)).
+wakes_first(large_in_a_list(_)).
+wakes_first(text_in_a_structure(_)).
+wakes_first(float_in_the_body(_)).
+
+float_in_the_head(Y) :- freeze(X, ( write(w), fail )), half(X, Y).
+half(0.5, Y) :- late(Y).
+large_in_a_list(Y) :- freeze(X, ( write(w), fail )), large([X], Y).
+large([100000000000000000000|_], Y) :- late(Y).
+text_in_a_structure(Y) :- freeze(X, ( write(w), fail )), text(f(X), Y).
+text(f("text"), Y) :- late(Y).
+float_in_the_body(Y) :- freeze(X, ( write(w), fail )), body(X, Y).
+body(X, Y) :- X = 0.5, late(Y).
+late(Y) :- write(Y).
+
 test(nonvar, X-Y == 1-done) :- when(nonvar(X), Y = done), X = 1.
 test(waits, true(var(Y))) :- when(nonvar(X), Y = done), X = _.
 test(ground, Y == done) :- when(ground(f(A,B)), Y = done), A = 1, B = 2.

@@ -77,7 +77,7 @@ impl Machine {
         let top = self.store.top;
         let constant = self.push_boxed(k);
         if with.is_var_or_ref() {
-            return self.store.unify(with, constant);
+            return self.unify_slowly(with, constant, Store::unify);
         }
         let same = with == constant
             || (with.has_tag(Tag::Box) && constant.has_tag(Tag::Box)) && self.store.same_box(with, constant);
