@@ -24,7 +24,7 @@ bound_by_a_call :- freeze(X, write(w)), head_holds(X), fail.
 head_holds(1).
 bound_by_is :- freeze(X, write(w)), X is 1, fail.
 
-% What constants that take more than a word bind wakes its goals before the next call, too.
+% Constants that take more than a word, and length/2, wake the goals of what they bind before the next call.
 test(wakes_before_a_call, [forall(wakes_first(Goal)), Text == "w"]) :-
     with_output_to(string(Text), \+ Goal).
 
@@ -32,6 +32,7 @@ wakes_first(float_in_the_head(_)).
 wakes_first(large_in_a_list(_)).
 wakes_first(text_in_a_structure(_)).
 wakes_first(float_in_the_body(_)).
+wakes_first(length_of_a_list(_)).
 
 float_in_the_head(Y) :- freeze(X, ( write(w), fail )), half(X, Y).
 half(0.5, Y) :- late(Y).
@@ -41,6 +42,7 @@ text_in_a_structure(Y) :- freeze(X, ( write(w), fail )), text(f(X), Y).
 text(f("text"), Y) :- late(Y).
 float_in_the_body(Y) :- freeze(X, ( write(w), fail )), body(X, Y).
 body(X, Y) :- X = 0.5, late(Y).
+length_of_a_list(Y) :- freeze(X, ( write(w), fail )), length([a,b], X), late(Y).
 late(Y) :- write(Y).
 
 test(nonvar, X-Y == 1-done) :- when(nonvar(X), Y = done), X = 1.

@@ -24,7 +24,12 @@ impl Machine {
             return Next::Leave(Outcome::NoSolution);
         };
         match run(self) {
-            Ok(true) => self.control.leaving.take().map_or(Next::Continue, Next::Leave),
+            Ok(true) => {
+                if !self.store.pending.is_empty() {
+                    self.ask_attention();
+                }
+                self.control.leaving.take().map_or(Next::Continue, Next::Leave)
+            }
             Ok(false) => Next::Fail,
             Err(error) => {
                 let error = self.in_builtin(id, error);
