@@ -400,10 +400,7 @@ fn pack(stored: &Stored, functors: &BTreeMap<u64, usize>, bytes: &mut Vec<u8>) {
         u8::try_from((value >> 8) + usize::from(limit)).expect("there is room for such numbers")
     }
     let words = stored.cells();
-    match words.len() {
-        count if count < packed::MANY.into() => bytes.push(count as u8),
-        count => bytes.extend([high(count, packed::MANY), count as u8]),
-    }
+    number(words.len(), packed::MANY, bytes);
     let mut variables = Vec::new();
     let mut put = |cell: Cell, at: usize, bytes: &mut Vec<u8>| match cell.tag() {
         Tag::Str => bytes.push(packed::STRUCTURE),

@@ -5,11 +5,7 @@ pub fn to_upper(c: char) -> char {
     if c.is_ascii() {
         return c.to_ascii_uppercase();
     }
-    let mut upper = c.to_uppercase();
-    match (upper.next(), upper.next()) {
-        (Some(one), None) => one,
-        _ => c,
-    }
+    only(c.to_uppercase()).unwrap_or(c)
 }
 
 /// Returns a character in lower case, if that is one character as well.
@@ -17,9 +13,9 @@ pub fn to_lower(c: char) -> char {
     if c.is_ascii() {
         return c.to_ascii_lowercase();
     }
-    let mut lower = c.to_lowercase();
-    match (lower.next(), lower.next()) {
-        (Some(one), None) => one,
-        _ => c,
-    }
+    only(c.to_lowercase()).unwrap_or(c)
+}
+
+fn only(mut chars: impl Iterator<Item = char>) -> Option<char> {
+    chars.next().filter(|_| chars.next().is_none())
 }

@@ -78,9 +78,6 @@ pub enum InCopies {
     Nothing,
 }
 
-#[cfg(all(unix, not(miri)))]
-const PAGE: usize = 4096;
-
 impl Memory {
     /// The offset of the field with the base address, for native code.
     pub const BASE: usize = std::mem::offset_of!(Memory, base);
@@ -190,17 +187,14 @@ impl Memory {
     pub fn set_in_copies(&mut self, from: usize, found: InCopies) {
         #[cfg(all(target_os = "linux", not(miri)))]
         {
-            use nix::libc::{MADV_DOFORK, MADV_DONTFORK, MADV_KEEPONFORK, MADV_WIPEONFORK, madvise};
-            let from = from.next_multiple_of(PAGE).min(self.size());
+            use nix::libc::{MADV_DOFORK, MADV_DONTFORK, MADV_KEEPONFORK, MADV_WIPEONFORK};
             let advice: &[_] = match found {
                 InCopies::Same => &[MADV_DOFORK, MADV_KEEPONFORK],
                 InCopies::Nothing => &[MADV_DONTFORK],
                 InCopies::Zeros => &[MADV_WIPEONFORK],
             };
             for &advice in advice {
-                // SAFETY: the advice changes nothing in this process. An old kernel refuses it and shares all
-                // pages, which is only slower.
-                unsafe { madvise(self.base.byte_add(from).cast(), self.size() - from, advice) };
+                self.advise(from, self.size(), advice);
             }
         }
         #[cfg(not(all(target_os = "linux", not(miri))))]
@@ -211,14 +205,7 @@ impl Memory {
     /// takes less time than one by one.
     pub fn provide(&mut self, from: usize, to: usize) {
         #[cfg(all(target_os = "linux", not(miri)))]
-        {
-            let (from, to) = (from.next_multiple_of(PAGE), to.min(self.size()) & !(PAGE - 1));
-            if from < to {
-                use nix::libc::{MADV_POPULATE_WRITE, madvise};
-                // SAFETY: the contents stay as they are. An old kernel refuses.
-                unsafe { madvise(self.base.byte_add(from).cast(), to - from, MADV_POPULATE_WRITE) };
-            }
-        }
+        self.advise(from, to, nix::libc::MADV_POPULATE_WRITE);
         #[cfg(not(all(target_os = "linux", not(miri))))]
         let _ = (from, to);
     }
@@ -226,18 +213,22 @@ impl Memory {
     /// Returns the pages between two offsets to the system. Afterwards they read as zero or as before.
     pub fn release(&mut self, from: usize, to: usize) {
         #[cfg(all(unix, not(miri)))]
-        {
-            let (from, to) = (from.next_multiple_of(PAGE), to.min(self.size()) & !(PAGE - 1));
-            if from < to {
-                // SAFETY: the pages are private and anonymous, so dropping them leaves zeros; no reference is
-                // held.
-                let _ = unsafe {
-                    self._owner.unchecked_advise_range(memmap2::UncheckedAdvice::DontNeed, from, to - from)
-                };
-            }
-        }
+        self.advise(from, to, nix::libc::MADV_DONTNEED);
         #[cfg(not(all(unix, not(miri))))]
         let _ = (from, to);
+    }
+
+    /// Gives the system advice on the whole pages between two offsets. An old kernel may refuse it, which is
+    /// only slower.
+    #[cfg(all(unix, not(miri)))]
+    fn advise(&mut self, from: usize, to: usize, advice: nix::libc::c_int) {
+        const PAGE: usize = 4096;
+        let (from, to) = (from.next_multiple_of(PAGE), to.min(self.size()) & !(PAGE - 1));
+        if from < to {
+            // SAFETY: the pages are private and anonymous, and no reference to them is held. The advice that
+            // is used leaves their contents, or zeros.
+            unsafe { nix::libc::madvise(self.base.byte_add(from).cast(), to - from, advice) };
+        }
     }
 }
 

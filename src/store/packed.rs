@@ -2,23 +2,23 @@
 //!
 //! The words of a stored term follow an order: the copier appends each compound when it meets the cell that
 //! points to it. So most addresses need not be written. `build.rs` writes a term as bytes, `unpack` makes the
-//! words again. A term is the number of its words (one byte, or two from 128 on), the cell of its root, and
-//! then each compound: a structure is a number of a functor and its cells, a list is two cells, anything
-//! else is the words themselves. A cell is a byte, of those below, and what that byte asks for:
+//! words again. A term is the number of its words, the cell of its root, and then each compound: a structure
+//! is the number of its functor and its cells, a list is two cells, anything else is the words themselves,
+//! the lowest byte first. A cell is a byte, of those below, and what that byte asks for:
 //!
 //! ```text
 //! STRUCTURE, LIST, BOXED   the next compound that is not referred to yet
 //! NEW                      a variable that occurs for the first time
 //! OLD ..                   an earlier variable: the byte less OLD is its number
-//! LATER                    an earlier variable: the next two bytes are its number
+//! LATER                    an earlier variable: the next two bytes are its number, the high one first
 //! SMALL ..                 an integer: the byte less SMALL
-//! WIDE                     any other constant: its eight bytes follow
+//! WIDE                     any other constant: its word follows
 //! EMPTY                    []
 //! ATOM ..                  an atom: the byte less ATOM, times 256, and the next byte
 //! ```
 //!
-//! A functor is a byte below `PAIR`, or the byte less `PAIR`, times 256, and the next byte, plus `PAIR`.
-//! Numbers of more than one byte begin with the lowest, except where said.
+//! The number of words or of a functor is a byte below its limit (`MANY`, `PAIR`), or the byte less the
+//! limit, times 256, and the next byte, plus the limit.
 
 use crate::base::atom::{self, Atom};
 use crate::store::cell::{Addr, Cell, Tag};
@@ -90,6 +90,15 @@ impl Unpacker<'_> {
         usize::from(high) << 8 | usize::from(self.byte())
     }
 
+    /// Reads a number that takes two bytes from a limit on.
+    fn number(&mut self, limit: u8) -> usize {
+        let byte = self.byte();
+        match byte.checked_sub(limit) {
+            None => byte.into(),
+            Some(high) => self.pair(high) + usize::from(limit),
+        }
+    }
+
     fn word(&mut self) -> u64 {
         u64::from_le_bytes(std::array::from_fn(|_| self.byte()))
     }
@@ -102,12 +111,10 @@ impl Unpacker<'_> {
 
     /// Makes all words; returns the root.
     fn term(&mut self) -> Cell {
-        let mut count = usize::from(self.byte());
-        if count >= usize::from(MANY) {
-            count = self.pair(count as u8 - MANY);
-        }
+        let count = self.number(MANY);
         self.words = vec![0; count].into_boxed_slice();
         let root = self.cell();
+        // The root is no word of the term.
         self.pointers.clear();
         if root.is_constant() {
             return root;
@@ -128,11 +135,7 @@ impl Unpacker<'_> {
         let count = match cell.tag() {
             Tag::Lst => 2,
             Tag::Str => {
-                let mut number = usize::from(self.byte());
-                if number >= usize::from(PAIR) {
-                    number = self.pair(number as u8 - PAIR) + usize::from(PAIR);
-                }
-                let functor = Cell(self.functors[number]);
+                let functor = Cell(self.functors[self.number(PAIR)]);
                 self.push(functor.0);
                 functor.functor_arity()
             }

@@ -27,8 +27,7 @@ pub fn separate(suites: &mut [Suite]) {
     let folders: BTreeSet<PathBuf> = suites.iter().map(folder).collect();
     for folder in folders {
         let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { &folder };
-        let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
-        tests.extend(entries.filter(|path| path.extension().is_some_and(|found| found == "plt")));
+        tests.extend(fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path()));
     }
     // A file that contains its own tests is a program, too.
     tests.retain(|path| path.extension().is_some_and(|found| found == "plt"));

@@ -115,17 +115,14 @@ js_arg(Value) -->
 js_arg(Value) -->
     { ( atom(Value) ; string(Value) ) },
     !,
-    { with_output_to(string(Text0), ( current_output(Out), atom_string(Value, String),
-                                      json_write(Out, String, []) )),
-      closed_later(Text0, Text)
+    { atom_string(Value, String),
+      json_text(json_write, String, Text)
     },
     [Text].
 js_arg(Value) -->
     { is_dict(Value) },
     !,
-    { with_output_to(string(Text0), ( current_output(Out), json_write_dict(Out, Value, [width(0)]) )),
-      closed_later(Text0, Text)
-    },
+    { json_text(json_write_dict, Value, Text) },
     [Text].
 js_arg(symbol(Name)) -->
     [Name].
@@ -134,8 +131,7 @@ js_arg(json(Term)) -->
       ->  Json = json(Term)
       ;   Json = Term
       ),
-      with_output_to(string(Text0), ( current_output(Out), json_write(Out, Json, [width(0)]) )),
-      closed_later(Text0, Text)
+      json_text(json_write, Json, Text)
     },
     [Text].
 js_arg(object(Fields)) -->
@@ -143,20 +139,14 @@ js_arg(object(Fields)) -->
     fields(Fields),
     ['}'].
 
-%   A script must not contain its own end.
+%   json_text(:Write, +Value, -Text): Text is what Write writes. A script must
+%   not contain its own end.
 
-closed_later(Text0, Text) :-
-    split_string(Text0, "<", "", [First|Parts0]),
-    escaped(Parts0, Parts),
-    atomics_to_string([First|Parts], Text).
-
-escaped([], []).
-escaped([Part0|Parts0], [Part|Parts]) :-
-    (   string_concat("/", Rest, Part0)
-    ->  string_concat("<\\/", Rest, Part)
-    ;   string_concat("<", Part0, Part)
-    ),
-    escaped(Parts0, Parts).
+json_text(Write, Value, Text) :-
+    with_output_to(string(Text0), ( current_output(Out), call(Write, Out, Value, [width(0)]) )),
+    atomic_list_concat(Parts, '</', Text0),
+    atomic_list_concat(Parts, '<\\/', Atom),
+    atom_string(Atom, Text).
 
 fields([]) -->
     [].

@@ -43,7 +43,7 @@ pub struct Apart {
     pub next: Stored,
     /// The processor time of the thread when the job began.
     since: Duration,
-    /// Continues a thread here whose copy has ended without a result.
+    /// A copy has ended without a result.
     failed: bool,
 }
 

@@ -80,14 +80,20 @@ impl Chooser<'_> {
         }
     }
 
-    /// Emits code for the target in a slot, where an argument is known to have a key.
-    fn target_with(&mut self, slot: &Slot, depth: usize, arg: usize, key: u64) {
+    /// Makes code where an argument is known to have a key.
+    fn knowing<T>(&mut self, arg: usize, key: u64, make: impl FnOnce(&mut Self) -> T) -> T {
         let before = self.found;
         if let Some(found) = self.found.get_mut(arg) {
             *found = key;
         }
-        self.target(slot, depth);
+        let made = make(self);
         self.found = before;
+        made
+    }
+
+    /// Emits code for the target in a slot, where an argument is known to have a key.
+    fn target_with(&mut self, slot: &Slot, depth: usize, arg: usize, key: u64) {
+        self.knowing(arg, key, |this| this.target(slot, depth));
     }
 
     fn switch(&mut self, switch: &Switch, depth: usize) {
@@ -120,12 +126,9 @@ impl Chooser<'_> {
             8 - tag
         };
         emit!(self.asm ; mov rax, [rsi + reg + first + 8 * deep.inner as i32]);
-        let before = self.found;
-        if let Some(found) = self.found.get_mut(deep.arg) {
-            *found = deep.functor;
-        }
-        self.by_tag(rax, &deep.targets, &raw const *deep as u64, depth, NO_ARGUMENT);
-        self.found = before;
+        self.knowing(deep.arg, deep.functor, |this| {
+            this.by_tag(rax, &deep.targets, &raw const *deep as u64, depth, NO_ARGUMENT);
+        });
         emit!(self.asm ; =>chain);
         self.target(&deep.chain, depth + 1);
     }
@@ -157,7 +160,7 @@ impl Chooser<'_> {
             emit!(self.asm ; =>label);
             let target = slot.get();
             if target & HASH == 0 {
-                self.target_with(slot, depth + 1, arg, if tag == Tag::Lst { LIST_KEY } else { 0 });
+                self.target_with(slot, depth + 1, arg, key_of_tag(tag));
             } else if tag == Tag::Box {
                 emit!(self.asm ; mov rax, QWORD node as i64 ; jmp extern self.stubs.run);
             } else {
@@ -180,14 +183,8 @@ impl Chooser<'_> {
         if target & HASH != 0 || !matches!(unsafe { *(target as *const Instr) }, Instr::Native { .. }) {
             return None;
         }
-        let before = self.found;
-        if let Some(found) = self.found.get_mut(arg) {
-            *found = if tag == Tag::Lst { LIST_KEY } else { 0 };
-        }
         // SAFETY: as above.
-        let start = unsafe { self.start(target as *const Instr) };
-        self.found = before;
-        Some(start)
+        Some(self.knowing(arg, key_of_tag(tag), |this| unsafe { this.start(target as *const Instr) }))
     }
 
     /// Emits a branch on the key of an argument.
@@ -228,10 +225,7 @@ impl Chooser<'_> {
             return emit!(self.asm ; jmp =>other);
         };
         let [here, above] = [(); 2].map(|()| self.asm.label());
-        match i32::try_from(key as i64) {
-            Ok(key) => emit!(self.asm ; cmp reg, key),
-            Err(_) => emit!(self.asm ; mov rdx, QWORD key as i64 ; cmp reg, rdx),
-        }
+        compare_with(&mut self.asm, reg.into(), key);
         if keys.len() == 1 {
             emit!(self.asm ; jne =>other);
             return self.target_with(slot, depth + 1, arg, key);
@@ -302,6 +296,11 @@ impl Chooser<'_> {
         }
         emit!(self.asm ; =>whole ; mov rax, QWORD chain as i64 ; jmp extern self.stubs.run);
     }
+}
+
+/// Returns the key that all terms with a tag have; 0 if they differ.
+fn key_of_tag(tag: Tag) -> u64 {
+    if tag == Tag::Lst { LIST_KEY } else { 0 }
 }
 
 /// Emits code that lets the rest of a chain be tried when the next clause fails before its neck.

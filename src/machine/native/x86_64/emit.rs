@@ -68,11 +68,16 @@ pub const FLOAT: i32 = Cell::header(BoxKind::Float, 1).0 as i32;
 /// The processor registers that hold the first X registers.
 pub const KEPT: [Reg; 4] = [r12, r13, r14, r15];
 
+/// Returns the processor register that holds an X register, if one does.
+pub fn kept(r: X) -> Option<Reg> {
+    KEPT.get(r.0 as usize).copied()
+}
+
 /// Returns where an X register is: a processor register or a place in memory.
 #[inline(never)]
 pub fn x(r: X) -> Arg {
-    match KEPT.get(r.0 as usize) {
-        Some(&reg) => reg.into(),
+    match kept(r) {
+        Some(reg) => reg.into(),
         None => [rdi + 8 * r.0 as i32].into(),
     }
 }
@@ -141,6 +146,14 @@ pub fn follow_reference(asm: &mut Assembler, reg: Reg) {
         ; jz <again
         ; end:
     );
+}
+
+/// Emits the comparison of a word with a constant. Changes rdx.
+pub fn compare_with(asm: &mut Assembler, word: Arg, constant: u64) {
+    match i32::try_from(constant as i64) {
+        Ok(small) => emit!(asm ; cmp word, small),
+        Err(_) => emit!(asm ; mov rdx, QWORD constant as i64 ; cmp word, rdx),
+    }
 }
 
 /// Adds the variable in a register to the trail, if it is older than the newest choice point.

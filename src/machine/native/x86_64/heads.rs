@@ -97,7 +97,7 @@ impl Translator<'_> {
         let other = self.later(move |this| {
             emit!(this.asm ; test reg.byte(), 6 ; jnz =>fail);
             follow_reference(&mut this.asm, reg);
-            this.compare_with(reg.into(), constant);
+            compare_with(&mut this.asm, reg.into(), constant);
             emit!(this.asm
                 ; je =>same
                 ; test reg.byte(), 6
@@ -110,19 +110,8 @@ impl Translator<'_> {
             trail(&mut this.asm, reg);
             emit!(this.asm ; jmp =>same);
         });
-        self.compare_with(reg.into(), constant);
+        compare_with(&mut self.asm, reg.into(), constant);
         emit!(self.asm ; jne =>other ; =>same);
-    }
-
-    /// Emits the comparison of a word with a constant. Changes rdx.
-    fn compare_with(&mut self, place: Arg, constant: u64) {
-        match i32::try_from(constant as i64) {
-            Ok(small) => emit!(self.asm ; cmp place, small),
-            Err(_) => {
-                self.load_rdx(constant);
-                emit!(self.asm ; cmp place, rdx);
-            }
-        }
     }
 
     fn list(&mut self, at: usize, r: X, parts: &[Part]) {
@@ -225,7 +214,7 @@ impl Translator<'_> {
         for (part, at) in parts.iter().zip((place..).step_by(8)) {
             if let Part::Var(r) = *part {
                 // The base may be rax.
-                let reg = KEPT.get(r.0 as usize).copied().unwrap_or(rdx);
+                let reg = kept(r).unwrap_or(rdx);
                 emit!(self.asm ; mov reg, [rsi + base + at]);
                 self.copy(x(r), reg);
             }

@@ -43,22 +43,8 @@ pub fn clause(
 ) -> Option<Vec<Instr>> {
     let start = region.next();
     let mut asm = Assembler::new(start);
-    let labels: Vec<Label> = code.iter().map(|_| asm.label()).collect();
     let fail = asm.label();
-    let mut translator = Translator {
-        asm,
-        stubs,
-        code,
-        constants,
-        entries,
-        leaving: vec![None; labels.len()],
-        labels,
-        fail,
-        later: Vec::new(),
-        ahead: 0,
-        restarts: false,
-        known: None,
-    };
+    let mut translator = Translator { constants, entries, ..Translator::new(asm, stubs, code, None, fail) };
     let neck = code.iter().position(|&instr| is_neck(instr)).unwrap_or(0);
     let mut marks = Vec::new();
     let mut at = 0;
@@ -73,9 +59,7 @@ pub fn clause(
         translator.restarts = next < neck && (translator.restarts || may_bind(code[at]));
         at = next;
     }
-    while let Some(rest) = translator.later.pop() {
-        rest(&mut translator);
-    }
+    translator.emit_later();
     for at in 0..code.len() {
         if let Some(label) = translator.leaving[at] {
             let address = translator.address(at);
@@ -129,35 +113,52 @@ impl<'a> Translator<'a> {
     /// Translates tests at the start of a clause, as a part of other code. `leave` is where they leave to the
     /// loop, `fail` where they fail to, `then` what follows them.
     pub fn part(
-        mut asm: Assembler,
+        asm: Assembler,
         stubs: &'a Stubs,
         code: &'a [Instr],
         [leave, fail]: [Label; 2],
         then: impl FnOnce(&mut Assembler),
     ) -> Assembler {
+        let mut this = Translator::new(asm, stubs, code, Some(leave), fail);
+        for at in 0..code.len() {
+            this.instruction(at);
+        }
+        then(&mut this.asm);
+        this.emit_later();
+        this.asm
+    }
+
+    /// Starts a translation: of code without constants, which calls nothing. `leave` is where all of it
+    /// leaves to the loop, if that is one place.
+    fn new(
+        mut asm: Assembler,
+        stubs: &'a Stubs,
+        code: &'a [Instr],
+        leave: Option<Label>,
+        fail: Label,
+    ) -> Self {
         let labels: Vec<Label> = code.iter().map(|_| asm.label()).collect();
-        let mut this = Translator {
+        Translator {
             asm,
             stubs,
             code,
             constants: &[],
-            entries: &|_| unreachable!("tests call nothing"),
-            leaving: vec![Some(leave); labels.len()],
+            entries: &|_| unreachable!("it calls nothing"),
+            leaving: vec![leave; labels.len()],
             labels,
             fail,
             later: Vec::new(),
             ahead: 0,
             restarts: false,
             known: None,
-        };
-        for at in 0..code.len() {
-            this.instruction(at);
         }
-        then(&mut this.asm);
-        while let Some(rest) = this.later.pop() {
-            rest(&mut this);
+    }
+
+    /// Emits the code that was put off.
+    fn emit_later(&mut self) {
+        while let Some(rest) = self.later.pop() {
+            rest(self);
         }
-        this.asm
     }
 }
 
@@ -223,11 +224,12 @@ impl Translator<'_> {
         self.ahead += 8;
     }
 
-    /// Makes a new variable at the top of the heap.
-    fn push_variable(&mut self, r: X) {
+    /// Makes a new variable at the top of the heap. Returns a register that holds it.
+    fn push_variable(&mut self, r: X) -> Reg {
         let reg = self.set_address(r, self.ahead);
         emit!(self.asm ; mov [rsi + r8 + self.ahead], reg);
         self.ahead += 8;
+        reg
     }
 
     /// Sets a register to a pointer: the top of the heap and a distance. Returns a register that holds it.
@@ -237,7 +239,7 @@ impl Translator<'_> {
 
     /// Sets a register to an address. Returns a processor register that holds it.
     pub fn set_lea(&mut self, r: X, place: Mem) -> Reg {
-        let reg = KEPT.get(r.0 as usize).copied().unwrap_or(rax);
+        let reg = kept(r).unwrap_or(rax);
         emit!(self.asm ; lea reg, [place]);
         self.copy(x(r), reg);
         reg
@@ -273,12 +275,11 @@ impl Translator<'_> {
                 self.push_variable(x);
             }
             PutVarY { x: r, y: slot } => {
-                self.push_variable(r);
-                let reg = KEPT.get(r.0 as usize).copied().unwrap_or(rax);
+                let reg = self.push_variable(r);
                 emit!(self.asm ; mov [rbp + y(slot)], reg);
             }
             PutConst { x: r, tag, value } => {
-                let reg = KEPT.get(r.0 as usize).copied().unwrap_or(rax);
+                let reg = kept(r).unwrap_or(rax);
                 self.load(reg, tag.cell(value).0);
                 self.copy(x(r), reg);
             }
@@ -531,8 +532,8 @@ impl Translator<'_> {
     /// Returns the processor register that holds a register and may be dereferenced: a scratch register if
     /// it is in memory, or must not change.
     pub fn word(&mut self, r: X, scratch: Reg) -> Reg {
-        match KEPT.get(r.0 as usize) {
-            Some(&reg) if !self.restarts => reg,
+        match kept(r) {
+            Some(reg) if !self.restarts => reg,
             _ => {
                 emit!(self.asm ; mov scratch, x(r));
                 scratch
