@@ -208,6 +208,18 @@ impl Search {
         Search { start: Some(start), ..self }
     }
 
+    /// Returns the number of solutions found.
+    pub fn found(&self) -> u64 {
+        self.found
+    }
+
+    /// Brings the solver back to the state in which the search started.
+    pub fn undo(&self, solver: &mut Solver) {
+        if let Some(start) = self.start {
+            solver.undo_to(start);
+        }
+    }
+
     /// Finds the next solution, after undoing what was done to the solver since the last one. After a
     /// solution, `fixed` lists every variable with an owner that is fixed now and was not before the search.
     ///

@@ -210,6 +210,13 @@ test(solution_count, N == 6) :-
     L = [_,_,_], solution_count(( L ins 1..3, all_different(L) ), L, 100, N).
 test(solution_count_stops, N == 4) :-
     L = [_,_,_], solution_count(( L ins 1..3, all_different(L) ), L, 4, N).
+% The count lasts for many turns of two threads.
+test(solution_count_takes_turns, N == 689715) :-
+    thread_create(spin, Id),
+    length(L, 9),
+    solution_count(( L ins 0..5, sum(L, #=, 20) ), L, inf, N),
+    thread_send_message(Id, stop),
+    thread_join(Id).
 test(solution_count_none, N == 0) :-
     solution_count(( X in 1..3, X #> 5 ), [X], 4, N).
 test(unique_solution, X-Y == 3-1) :-
@@ -286,6 +293,9 @@ test(unknown_workers, error(instantiation_error)) :-
 test(workers_in_time, throws(time_limit_exceeded)) :-
     length(Qs, 40), Qs ins 1..40, safe(Qs),
     call_with_time_limit(0.2, ( labeling([workers(2),down], Qs), fail )).
+
+spin :- thread_peek_message(stop), !.
+spin :- spin.
 
 :- end_tests(clpfd_extras).
 

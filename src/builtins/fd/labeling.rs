@@ -6,7 +6,6 @@
 use super::super::{det, search};
 use super::finished;
 use crate::base::atom;
-use crate::base::interrupt;
 use crate::base::number::Number;
 use crate::builtins::args::fail_with;
 use crate::fd::{Branch, Goal, Options, Order, Outcome, Search, Select, VarId};
@@ -169,18 +168,29 @@ impl Machine {
                 self.solver.forget();
                 Ok(Step::Fail)
             }
-            Outcome::Interrupted => {
-                choice.set_fd_mark(self.solver.mark() as usize);
-                redo.word = self.searches.keep(choice, search, vars);
-                Ok(Step::Interrupted)
-            }
-            Outcome::TooLarge => fail_with(Error::Resource("memory")),
-            Outcome::GoalOpen => fail_with(Error::Instantiation),
-            Outcome::Exhausted => {
-                self.solver.forget();
-                fail_with(Error::Resource("failures"))
-            }
+            Outcome::Interrupted => Ok(self.pause_search(search, vars, redo)),
+            stopped => self.search_stopped(stopped),
         }
+    }
+
+    /// Keeps a search whose choice point continues it after the interrupt was handled.
+    fn pause_search(&mut self, search: Search, vars: Vec<VarId>, redo: &mut Redo) -> Step {
+        self.regs.choice.set_fd_mark(self.solver.mark() as usize);
+        redo.word = self.searches.keep(self.regs.choice, search, vars);
+        Step::Interrupted
+    }
+
+    /// Raises the error that ended a search.
+    fn search_stopped(&mut self, outcome: Outcome) -> Result<Step> {
+        let error = match outcome {
+            Outcome::TooLarge => Error::Resource("memory"),
+            Outcome::GoalOpen => Error::Instantiation,
+            _ => {
+                self.solver.forget();
+                Error::Resource("failures")
+            }
+        };
+        fail_with(error)
     }
 
     /// Unifies `S` in `statistics(S)` among the options.
@@ -243,41 +253,34 @@ fn statistics(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$fd_count'(?Vars, +Max, -Count)`: returns how many solutions labeling finds, at most Max. Binds nothing
 /// else.
-fn count(m: &mut Machine, args: Args) -> Result<bool> {
-    if !m.fd_wake()? {
-        return Ok(m.unify_arg(args, 2, Cell::int(0)));
-    }
-    let vars = m.labeling_variables(m.arg(args, 0))?;
+fn count(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
+    let counting = if !redo.is_first {
+        m.searches.take(redo.word)
+    } else if m.fd_wake()? {
+        let vars = m.labeling_variables(m.arg(args, 0))?;
+        Some((Search::new(vars.clone(), Options::default()), vars))
+    } else {
+        None
+    };
     let most = match m.store.view(m.arg(args, 1)) {
         View::Int(most) => most.max(0) as u64,
         _ => u64::MAX,
     };
-    let (mark, outer) = (m.solver.mark(), m.solver.choice_mark());
-    let mut search = Search::new(vars.clone(), Options::default());
     let mut found = 0;
-    while found < most {
-        match search.next(&mut m.solver) {
-            Outcome::Found { more } => {
-                found += 1;
-                if !more {
-                    break;
-                }
+    if let Some((mut search, vars)) = counting {
+        while search.found() < most {
+            match search.next(&mut m.solver) {
+                Outcome::Found { more: true } => {}
+                Outcome::Found { more: false } | Outcome::NoMore => break,
+                Outcome::Interrupted => return Ok(m.pause_search(search, vars, redo)),
+                stopped => return m.search_stopped(stopped),
             }
-            Outcome::Interrupted => {
-                // The count starts again after the interrupt was handled.
-                m.solver.undo_to(mark);
-                m.solver.set_choice_mark(outer);
-                m.patiently(|_| interrupt::look_up());
-                search = Search::new(vars.clone(), Options::default());
-                found = 0;
-            }
-            _ => break,
         }
+        search.undo(&mut m.solver);
+        found = search.found();
     }
-    m.solver.undo_to(mark);
-    m.solver.set_choice_mark(outer);
     let count = m.store.new_integer(found as i64);
-    Ok(m.unify_arg(args, 2, count))
+    Ok(if m.unify_arg(args, 2, count) { Step::Last } else { Step::Fail })
 }
 
 /// `'$fd_next'(+Options, ?Vars, -X, -Value, -Branch)`: returns the next decision of labeling. Branch is
@@ -305,5 +308,8 @@ pub const TABLE: &[Builtin] = &[
     }),
     det("$fd_next", 5, |m, args| finished(m, args, next_decision)),
     det("$fd_statistics", 1, statistics),
-    det("$fd_count", 3, |m, args| finished(m, args, count)),
+    search("$fd_count", 3, |m, args, redo| {
+        let result = count(m, args, redo);
+        m.fd_finish(result)
+    }),
 ];
