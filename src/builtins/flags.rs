@@ -9,6 +9,7 @@ use crate::base::flags::{QuotedAs, ReadFlags, Unknown};
 use crate::base::number::Rounding;
 use crate::machine::flags::{Flag, FlagKind};
 use crate::store::heap::OccursCheck;
+use std::sync::OnceLock;
 
 /// Flags that programs may set, with their initial values. An atom that looks like a truth value is quoted.
 const WRITABLE: &str = "\
@@ -44,11 +45,30 @@ const FIXED: &str = "\
     max_tagged_integer=1152921504606846975, min_tagged_integer=-1152921504606846976, pipe=true, threads=true, \
     timezone=0, traditional=false, unix=true, version=90004, version_data=swi(9,0,4,[])";
 
-/// Returns the initial flags of the system, and whether they are read-only.
-fn rows() -> impl Iterator<Item = (&'static str, &'static str, bool)> {
-    let rows = |list: &'static str| list.split(", ").filter_map(|row| row.split_once('='));
-    let fixed = rows(FIXED).map(|(name, value)| (name, value, true));
-    fixed.chain(rows(WRITABLE).map(|(name, value)| (name, value, false)))
+/// The initial value of a flag of the system.
+struct Row {
+    name: &'static str,
+    value: &'static str,
+    read_only: bool,
+}
+
+/// Returns the initial flags of the system, sorted by name.
+fn rows() -> &'static [Row] {
+    static ROWS: OnceLock<Vec<Row>> = OnceLock::new();
+    ROWS.get_or_init(|| {
+        let mut rows = Vec::new();
+        for (list, read_only) in [(FIXED, true), (WRITABLE, false)] {
+            let pairs = list.split(", ").filter_map(|row| row.split_once('='));
+            rows.extend(pairs.map(|(name, value)| Row { name, value, read_only }));
+        }
+        rows.sort_unstable_by_key(|row| row.name);
+        rows
+    })
+}
+
+fn row(name: &str) -> Option<&'static Row> {
+    let found = rows().binary_search_by_key(&name, |row| row.name).ok()?;
+    rows().get(found)
 }
 
 /// Returns the value in a row.
@@ -67,20 +87,20 @@ fn ensure(m: &mut Machine, name: Atom) {
         return;
     }
     let text = m.store.atoms.text(name);
-    let Some((_, start, read_only)) = rows().find(|row| row.0 == text) else { return };
+    let Some(row) = row(text) else { return };
     let folder =
         |m: &Machine| ["TMP", "TEMP"].iter().find_map(|name| m.host.variable(name).unwrap_or_default());
     let folder = if text == "tmp_dir" { folder(m) } else { None };
-    let start = folder.unwrap_or_else(|| start.to_string());
+    let start = folder.unwrap_or_else(|| row.value.to_string());
     let value = first_value(m, &start);
     let kind = if start.starts_with('\'') { FlagKind::Atom } else { kind_of(m, value) };
-    define(m, name, value, kind, read_only);
+    define(m, name, value, kind, row.read_only);
 }
 
 /// Returns the names of all flags, in any order.
 pub fn names(m: &Machine) -> Vec<String> {
     let known = m.flags.order.iter().map(|&flag| m.store.atoms.text(flag).to_string());
-    let mut names: Vec<String> = rows().map(|row| row.0.to_string()).chain(known).collect();
+    let mut names: Vec<String> = rows().iter().map(|row| row.name.to_string()).chain(known).collect();
     names.sort();
     names.dedup();
     names
@@ -313,7 +333,7 @@ fn is_switch(m: &Machine, name: Atom) -> bool {
     let kind = m.flags.values.get(&name).map(|flag| flag.kind);
     kind.is_none_or(|kind| kind == FlagKind::Bool)
         && !matches!(text, "autoload" | "occurs_check" | "bounded")
-        && rows().any(|row| row.0 == text)
+        && row(text).is_some()
 }
 
 fn current_prolog_flag(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
@@ -342,7 +362,7 @@ fn current_prolog_flag(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<S
         return Ok(if same { Step::Last } else { Step::Fail });
     }
     if redo.is_first {
-        for (name, ..) in rows() {
+        for Row { name, .. } in rows() {
             let name = m.store.atoms.intern(name);
             ensure(m, name);
         }
