@@ -84,6 +84,25 @@ fn goals_of_copies_have_answers() {
 }
 
 #[test]
+fn copies_take_further_goals() {
+    const GOALS: usize = 60;
+    let goal = format!(
+        "tell(begins), numlist(1, {GOALS}, Xs), concurrent_maplist([X,X]>>loop(2_000_000), Xs, Xs), \
+         copies(N), tell(N)"
+    );
+    let mut child = start("further", &[], &goal);
+    line(&mut child);
+    let mut seen = std::collections::BTreeSet::new();
+    while child.try_wait().expect("it can be asked").is_none() {
+        seen.extend(made_by(child.id()));
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    let (said, _) = ending(child);
+    let results: usize = said.trim().parse().expect("a number");
+    assert!(results > GOALS / 2 && seen.len() < results / 2, "{results} results from {} copies", seen.len());
+}
+
+#[test]
 fn a_sandbox_and_limits_make_none() {
     for words in [&["--sandbox"][..], &["--inference-limit=1000000000"]] {
         let (said, _) = ending(start("sandbox", words, "all(Ys), tell(Ys), copies(N), tell(N)"));

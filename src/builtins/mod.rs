@@ -62,16 +62,16 @@ pub mod threads;
 pub mod write;
 
 use crate::base::atom;
-use crate::machine::registers::{Builtin, Control, Det, Nondet};
+use crate::machine::registers::{Builtin, Control, Det, Nondet, Use};
 use crate::machine::{Detail, Machine};
 use crate::store::cell::Cell;
 use crate::store::heap::Result;
 
-/// Returns all built-ins, with whether they are private.
+/// Returns all built-ins, with what they use.
 pub fn all() -> Vec<Builtin> {
     let mut all = Vec::new();
     for (table, private) in private::families() {
-        all.extend(table.iter().map(|row| Builtin { is_private: private.has(row), ..*row }));
+        all.extend(table.iter().map(|row| Builtin { uses: private.uses(row), ..*row }));
     }
     all
 }
@@ -112,42 +112,42 @@ pub const UNTOLD: &[(usize, &str)] = &[
 
 /// Returns a deterministic built-in.
 pub const fn det(name: &'static str, arity: u8, run: Det) -> Builtin {
-    Builtin { name, arity, run: Detail::Det(run), meta: "", is_private: false }
+    Builtin { name, arity, run: Detail::Det(run), meta: "", uses: Use::Shared }
 }
 
 /// Returns a deterministic built-in that may make terms of any size.
 pub const fn called(name: &'static str, arity: u8, run: Det) -> Builtin {
-    Builtin { name, arity, run: Detail::Called(run), meta: "", is_private: false }
+    Builtin { name, arity, run: Detail::Called(run), meta: "", uses: Use::Shared }
 }
 
 /// Returns a deterministic built-in that binds nothing.
 pub const fn test(name: &'static str, arity: u8, run: Det) -> Builtin {
-    Builtin { name, arity, run: Detail::Test(run), meta: "", is_private: false }
+    Builtin { name, arity, run: Detail::Test(run), meta: "", uses: Use::Shared }
 }
 
 /// Returns a built-in with several solutions.
 pub const fn nondet(name: &'static str, arity: u8, run: Nondet) -> Builtin {
-    Builtin { name, arity, run: Detail::Nondet(run), meta: "", is_private: false }
+    Builtin { name, arity, run: Detail::Nondet(run), meta: "", uses: Use::Shared }
 }
 
 /// Returns a built-in that iterates over clauses.
 pub const fn walk(name: &'static str, arity: u8, run: Nondet) -> Builtin {
-    Builtin { name, arity, run: Detail::Walk(run), meta: "", is_private: false }
+    Builtin { name, arity, run: Detail::Walk(run), meta: "", uses: Use::Shared }
 }
 
 /// Returns a built-in of the solver, whose first solution needs a choice point already.
 pub const fn search(name: &'static str, arity: u8, run: Nondet) -> Builtin {
-    Builtin { name, arity, run: Detail::Search(run), meta: "", is_private: false }
+    Builtin { name, arity, run: Detail::Search(run), meta: "", uses: Use::Shared }
 }
 
 /// Returns a built-in that decides where execution continues.
 pub const fn control(name: &'static str, arity: u8, run: Control) -> Builtin {
-    Builtin { name, arity, run: Detail::Control(run), meta: "", is_private: false }
+    Builtin { name, arity, run: Detail::Control(run), meta: "", uses: Use::Shared }
 }
 
 /// Returns the row of `call/N`.
 pub const fn closure(arity: u8, run: Control) -> Builtin {
-    Builtin { name: "call", arity, run: Detail::Closure(run), meta: "", is_private: false }
+    Builtin { name: "call", arity, run: Detail::Closure(run), meta: "", uses: Use::Shared }
 }
 
 /// Returns the same built-in with the modes of its arguments, as in `meta_predicate/1`.

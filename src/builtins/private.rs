@@ -17,12 +17,39 @@ pub(super) enum Private {
 
 use Private::{All, But, Only};
 
+/// Private built-ins that depend on the streams. A copy runs them only in its first goal.
+const STREAMS: &[&str] =
+    &["is_stream", "$streams", "$alias_stream", "$stream_properties", "character_count", "line_count"];
+
+/// Others, whose effects goals in copies cannot observe, because what tells of them is not private.
+const MESSAGES: &[&str] = &[
+    "$thread_switch",
+    "$thread_wait",
+    "$thread_wake",
+    "$thread_apart",
+    "$queue_state",
+    "$queue_put",
+    "$queue_get",
+    "$queue_peek",
+    "$queue_message",
+    "$queue_take",
+    "$queue_await",
+    "$mutex_lock",
+    "$mutex_unlock",
+];
+
 impl Private {
-    pub(super) fn has(&self, row: &Builtin) -> bool {
-        match self {
+    pub(super) fn uses(&self, row: &Builtin) -> Use {
+        let is_private = match self {
             All => true,
             But(names) => !names.contains(&row.name),
             Only(names) => names.contains(&row.name),
+        };
+        match is_private {
+            true if STREAMS.contains(&row.name) => Use::Streams,
+            true => Use::Own,
+            false if MESSAGES.contains(&row.name) => Use::Messages,
+            false => Use::Shared,
         }
     }
 }
@@ -67,6 +94,7 @@ pub(super) fn families() -> Vec<(Vec<Builtin>, Private)> {
                 "$thread_clock",
                 "$thread_hold",
                 "$thread_returns",
+                "$thread_goal",
             ]),
         ),
         (database::TABLE, Only(&["clause", "nth_clause", "$clause_properties"])),
@@ -133,6 +161,11 @@ mod tests {
 
     #[test]
     fn the_names_are_those_of_built_ins() {
+        for (names, wanted) in [(STREAMS, Use::Streams), (MESSAGES, Use::Messages)] {
+            for name in names {
+                assert!(all().iter().any(|row| row.name == *name && row.uses == wanted), "{name}");
+            }
+        }
         for (table, private) in families() {
             if let But(names) | Only(names) = private {
                 for name in names {

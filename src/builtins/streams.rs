@@ -269,6 +269,8 @@ fn close(m: &mut Machine, name: Cell, force: bool) -> Result<bool> {
 
 /// Closes one stream. The standard streams are only flushed.
 pub fn close_stream(m: &mut Machine, named: Named, force: bool) -> Result<()> {
+    // In a copy of the process it would still be open.
+    m.note_change();
     let id = named.id;
     let standard = id == StreamId::USER_INPUT || id == StreamId::USER_OUTPUT || id == StreamId::USER_ERROR;
     let outcome = match m.io.streams.get_mut(id) {

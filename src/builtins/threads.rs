@@ -260,18 +260,29 @@ fn thread_hold(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$thread_apart'(+Results, +Next)`: until `'$thread_returns'/1` the thread that runs may go on in a copy
-/// of the process, which puts the result into a queue; the thread then begins again with Next.
-fn thread_apart(m: &mut Machine, args: Args) -> Result<bool> {
+/// `'$thread_apart'(+Results, +Next, +Job)`: until `'$thread_returns'/1` the thread that runs may go on in a
+/// copy of the process, or a copy that waits begins with Job. The result goes to the queue Results; the
+/// thread then begins again with Next.
+fn thread_apart(m: &mut Machine) -> Result<bool> {
+    let args = Args(0);
     let results = m.atom_of(m.arg(args, 0))?;
     let next = m.stored_arg(args, 1)?;
-    m.allow_copy(results, next);
+    if m.allow_copy(results, next) {
+        let job = m.stored_arg(args, 2)?;
+        if m.send_goal(&job) {
+            return m.switch_thread();
+        }
+    }
     Ok(true)
 }
 
-fn thread_returns(m: &mut Machine, args: Args) -> Result<bool> {
-    let result = m.arg(args, 0);
-    m.with_constraints(result, |m| m.return_result(result))?;
+/// `'$thread_returns'(+Result)`: the goal is done. A copy does not continue here.
+fn thread_returns(m: &mut Machine) -> Result<bool> {
+    if m.is_copy() {
+        let result = m.stored_arg(Args(0), 0)?;
+        return m.return_result(&result);
+    }
+    m.end_apart();
     Ok(true)
 }
 
@@ -537,8 +548,8 @@ pub const TABLE: &[Builtin] = &[
     det("$thread_unsignal", 1, thread_unsignal),
     det("$thread_block", 2, thread_block),
     det("$thread_hold", 1, thread_hold),
-    called("$thread_apart", 2, thread_apart),
-    called("$thread_returns", 1, thread_returns),
+    control("$thread_apart", 3, thread_apart),
+    control("$thread_returns", 1, thread_returns),
     det("$thread_alias", 1, thread_alias),
     called("$thread_figure", 3, thread_figure),
     called("$thread_clock", 1, thread_clock),

@@ -162,6 +162,44 @@ test(cleanup, Xs == [1,2,3,4,5,6,7,8]) :-
 test(streams_as_results) :-
     concurrent_maplist([S]>>( long, open_null_stream(S) ), [A,B,C]),
     forall(member(S, [A,B,C]), ( write(S, x), close(S) )).
+
+%   A copy that gets further goals knows what has changed since it was made: each goal sees at least what held
+%   when it was posted.
+
+:- dynamic newest/1.
+
+sees_changes(Change, Seen) :-
+    gives(some, concurrent_forall(( between(1, 12, X), call(Change, X) ),
+                                  ( long_enough, call(Seen, Y), long_enough, Y >= X ))).
+
+long_enough :- loop(3_000_000).
+
+test(changed_clauses) :-
+    sees_changes([X]>>( retractall(newest(_)), assertz(newest(X)) ), newest).
+test(changed_flags) :-
+    sees_changes([X]>>create_prolog_flag(newest, X, []), current_prolog_flag(newest)).
+test(changed_counters) :-
+    sees_changes([X]>>flag(newest, _, X), [Y]>>flag(newest, Y, Y)),
+    sees_changes([X]>>flag(newest, _, X), get_flag(newest)).
+test(changed_operators, [cleanup(op(0, xfx, newest))]) :-
+    sees_changes([X]>>( P is 600 + X, op(P, xfx, newest) ), [Y]>>( current_op(P, xfx, newest), Y is P - 600 )).
+test(changed_records) :-
+    sees_changes([X]>>recordz(newest, X), [Y]>>( findall(Z, recorded(newest, Z), Zs), max_list(Zs, Y) )).
+test(changed_threads) :-
+    sees_changes([X]>>( thread_create(true, T), thread_join(T), flag(newest, _, X) ), get_flag(newest)).
+test(changed_environment) :-
+    sees_changes([X]>>setenv(newest, X), [Y]>>( getenv(newest, A), atom_number(A, Y) )).
+test(closed_streams, [setup(closed_one), Ys == [no]]) :-
+    State = state(open),
+    concurrent_forall(( between(1, 8, X), ( X > 4, State = state(open) -> newest(S), close(S), nb_setarg(1, State, closed) ; true ) ),
+                      ( long_enough, newest(S), ( X > 4 -> \+ is_stream(S) ; true ) )),
+    Ys = [no].
+
+closed_one :-
+    retractall(newest(_)),
+    open_null_stream(S),
+    assertz(newest(S)).
+
 test(at_exit, Xs == [1,1]) :-
     retractall(user:seen(_)),
     numlist(1, 8, Ns),

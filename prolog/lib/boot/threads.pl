@@ -247,14 +247,14 @@ thread_create(Goal, Id, Options) :-
     ;   '$queue_limit'(Id, Most)
     ).
 
-%   What each thread runs: thread(Goal, Exits), or again(Goal, Exits) where a copy of the process has run what
-%   came before. Its end is the machine's.
+%   What each thread runs: thread(Goal, Exits), or again(Goal, Exits) after a copy of the process has run what
+%   came before, and in such a copy for its next goal. Its end is the machine's.
 
 '$thread_start' :-
     '$thread_goal'(Start),
     '$thread_begins'(Start, Goal, Exits),
     b_setval('$thread_exits', Exits),
-    '$thread_run'(Goal, Status),
+    '$thread_run'(Start, Status),
     '$thread_hold'(1),
     '$thread_exits'(Exits),
     '$thread_me'(Me),
@@ -264,19 +264,22 @@ thread_create(Goal, Id, Options) :-
     '$thread_report'(Status, Detached, Shown),
     '$thread_done'(Status).
 
-'$thread_run'(Goal, Status) :-
-    '$catch'('$thread_initialized'(Goal), Ball, true),
+'$thread_run'(Start, Status) :-
+    '$catch'('$thread_call'(Start), Ball, true),
     !,
     '$thread_status'(Ball, Status).
 '$thread_run'(_, false).
 
-'$thread_initialized'(Goal) :-
+'$thread_call'(thread(Goal, _)) :-
     '$thread_hold'(-1),
     (   '$thread_initialization'(First),
         \+ call(First)
     ->  fail
     ;   call(Goal)
     ).
+'$thread_call'(again(Goal, _)) :-
+    '$thread_hold'(-1),
+    call(Goal).
 
 '$thread_status'(Ball, Status) :-
     (   var(Ball)
@@ -294,17 +297,20 @@ thread_create(Goal, Id, Options) :-
 '$thread_begins'(again(Goal, Exits), Goal, Exits).
 
 %   '$thread_apart'(+Job, -Result, +Results, :Next): call Job, which binds Result, and put that into the queue
-%   Results. A copy of the process may do so (src/machine/control/copies.rs); the thread then begins again
-%   with Next.
+%   Results. A copy of the process may do so (src/machine/control/copies.rs), from the start or after a while;
+%   the thread then begins again with Next.
 
 :- meta_predicate '$thread_apart'(0, -, +, 0).
 
 '$thread_apart'(Job, Result, Results, Next) :-
     nb_current('$thread_exits', Exits),
-    '$thread_apart'(Results, again(Next, Exits)),
-    call(Job),
-    '$thread_returns'(Result),
+    '$thread_apart'(Results, again(Next, Exits), again('$thread_job'(Job, Result), [])),
+    '$thread_job'(Job, Result),
     thread_send_message(Results, Result).
+
+'$thread_job'(Job, Result) :-
+    call(Job),
+    '$thread_returns'(Result).
 
 %   Reports how a detached thread has ended, for no thread will join it.
 

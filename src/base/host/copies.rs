@@ -1,9 +1,10 @@
-//! Copies of this process, made by `fork`. Each computes something in parallel and sends the result back.
+//! Copies of this process, made by `fork`. Each computes something in parallel, sends the result back, and
+//! waits for something else to compute.
 //!
 //! A copy has one thread and the same memory contents. It must not use what it shares with this process:
-//! files, pipes, terminals. So it closes all descriptors except the standard ones and its own pipe, ignores
+//! files, pipes, terminals. So it closes all descriptors except the standard ones and its own socket, ignores
 //! Ctrl-C, which is meant for this process, and ends when this process ends. If it has no result, it ends
-//! without a message (`leave`).
+//! without a message (`leave`). A message is its length, in eight bytes, and so many bytes.
 //!
 //! Invariant: no process in `Copies` has been waited for, so the system has not reused its number.
 
@@ -15,12 +16,16 @@ use nix::sys::wait::{WaitPidFlag, WaitStatus, waitpid};
 use nix::unistd::{ForkResult, Pid, close, fork};
 use std::io::{self, PipeReader, PipeWriter, Read, SeekFrom, Write};
 use std::os::fd::{AsFd, AsRawFd};
+use std::os::unix::net::UnixStream;
 use std::time::Duration;
 
-/// A running copy: the pipe for its result, and the bytes that have arrived so far.
+/// The bytes before a message.
+const LENGTH: usize = size_of::<u64>();
+
+/// A running copy: the socket for messages, and the bytes that have arrived so far.
 struct Copy {
     process: Pid,
-    says: PipeReader,
+    socket: UnixStream,
     heard: Vec<u8>,
 }
 
@@ -31,8 +36,8 @@ pub struct Copies {
     ended: Vec<Pid>,
     /// Reading from this pipe ends when this process ends.
     alive: Option<(PipeReader, PipeWriter)>,
-    /// In a copy: the pipe for the result.
-    own: Option<PipeWriter>,
+    /// In a copy: its socket, and the process it is a copy of.
+    own: Option<(UnixStream, Pid)>,
     /// A signal handler for the end of processes is installed.
     tells: bool,
 }
@@ -51,7 +56,8 @@ pub fn leave() -> ! {
 }
 
 impl Copies {
-    /// Makes a copy. From then on `tell` is called when a copy ends; it must be allowed in a signal handler.
+    /// Makes a copy. From then on `tell` is called when a copy has sent something or ends; it must be allowed
+    /// in a signal handler.
     pub fn fork(&mut self, tell: impl Fn() + Send + Sync + 'static) -> io::Result<Side> {
         if !std::mem::replace(&mut self.tells, true) {
             // SAFETY: the caller guarantees that `tell` is allowed in a signal handler.
@@ -60,24 +66,25 @@ impl Copies {
         if self.alive.is_none() {
             self.alive = Some(io::pipe()?);
         }
-        let (says, own) = io::pipe()?;
-        set_nonblocking(&says)?;
+        let (socket, own) = UnixStream::pair()?;
+        socket.set_nonblocking(true)?;
+        let original = Pid::this();
         // SAFETY: the copy continues with the data of this thread. Of what other threads may have locked it
         // uses the allocator only, which the C library unlocks in a copy.
         match unsafe { fork() }? {
             ForkResult::Parent { child } => {
-                self.list.push(Copy { process: child, says, heard: Vec::new() });
+                self.list.push(Copy { process: child, socket, heard: Vec::new() });
                 Ok(Side::Original(child.as_raw().cast_unsigned()))
             }
             ForkResult::Child => {
-                self.begin_as_copy(own);
+                self.begin_as_copy(own, original);
                 Ok(Side::Copy)
             }
         }
     }
 
     /// Prepares a copy: separates everything that both processes share.
-    fn begin_as_copy(&mut self, own: PipeWriter) {
+    fn begin_as_copy(&mut self, own: UnixStream, original: Pid) {
         // A defect of ours ends the copy, not the program.
         std::panic::set_hook(Box::new(|_| leave()));
         let usual = |handler| SigAction::new(handler, SaFlags::empty(), SigSet::empty());
@@ -100,30 +107,64 @@ impl Copies {
         if waits.is_err() {
             leave();
         }
-        self.own = Some(own);
+        self.own = Some((own, original));
     }
 
-    /// In a copy: sends the result, and ends.
-    pub fn end_with(&mut self, said: &[u8]) -> ! {
-        // The other process sees the closed pipe before the system has freed all memory of this one.
-        if let Some(mut own) = self.own.take() {
-            // If nobody reads it, it is not needed.
-            let _ = own.write_all(said);
-        }
+    /// In a copy: ends it. The other process sees the closed socket before the system has freed all memory
+    /// of this one.
+    pub fn leave(&mut self) -> ! {
+        drop(self.own.take());
         leave()
     }
 
-    /// Returns all bytes that a copy has sent, once it has ended. Then removes the copy.
+    /// In a copy: sends a result, and returns the next message to it.
+    pub fn answer(&mut self, said: &[u8]) -> Vec<u8> {
+        let Some((socket, original)) = &mut self.own else { leave() };
+        let sent = send(socket, said);
+        // As if it had ended. If nobody reads it, it is not needed.
+        let _ = kill(*original, Signal::SIGCHLD);
+        let mut length = [0; LENGTH];
+        if sent.is_err() || socket.read_exact(&mut length).is_err() {
+            leave();
+        }
+        let Ok(length) = usize::try_from(u64::from_ne_bytes(length)) else { leave() };
+        let mut message = vec![0; length];
+        if socket.read_exact(&mut message).is_err() {
+            leave();
+        }
+        message
+    }
+
+    /// Sends a message to a copy. Returns whether it can still be reached.
+    pub fn tell(&mut self, number: u32, message: &[u8]) -> bool {
+        let Some(at) = self.find(number) else { return false };
+        let socket = &mut self.list[at].socket;
+        // A copy that waits for it reads all of it.
+        socket.set_nonblocking(false).is_ok()
+            && send(socket, message).is_ok()
+            && socket.set_nonblocking(true).is_ok()
+    }
+
+    /// Returns the next message of a copy, once all of it is there; no bytes if the copy has ended.
     pub fn said(&mut self, number: u32) -> Option<Vec<u8>> {
         let Some(at) = self.find(number) else { return Some(Vec::new()) };
         let copy = &mut self.list[at];
-        match (&copy.says).read_to_end(&mut copy.heard) {
-            Err(error) if error.kind() == io::ErrorKind::WouldBlock => None,
-            heard => {
-                let said = std::mem::take(&mut copy.heard);
-                self.end(number);
-                Some(if heard.is_ok() { said } else { Vec::new() })
+        let ended = match (&copy.socket).read_to_end(&mut copy.heard) {
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => false,
+            _ => true,
+        };
+        let length = copy.heard.first_chunk().map(|length| u64::from_ne_bytes(*length) as usize);
+        match length {
+            Some(length) if copy.heard.len() - LENGTH >= length => {
+                let message = copy.heard[LENGTH..LENGTH + length].to_vec();
+                copy.heard.clear();
+                Some(message)
             }
+            _ if ended => {
+                self.end(number);
+                Some(Vec::new())
+            }
+            _ => None,
         }
     }
 
@@ -155,17 +196,16 @@ impl Copies {
     /// Waits until a copy sends something, but not longer than a time.
     pub fn await_word(&self, time: Duration) {
         let mut ends: Vec<PollFd> =
-            self.list.iter().map(|copy| PollFd::new(copy.says.as_fd(), PollFlags::POLLIN)).collect();
+            self.list.iter().map(|copy| PollFd::new(copy.socket.as_fd(), PollFlags::POLLIN)).collect();
         let time = PollTimeout::try_from(time.as_micros().div_ceil(1000)).unwrap_or(PollTimeout::MAX);
         // The caller checks for interrupts.
         let _ = poll(&mut ends, time);
     }
 }
 
-fn set_nonblocking(pipe: &PipeReader) -> io::Result<()> {
-    use nix::fcntl::{FcntlArg, OFlag, fcntl};
-    fcntl(pipe, FcntlArg::F_SETFL(OFlag::O_NONBLOCK))?;
-    Ok(())
+fn send(socket: &mut UnixStream, message: &[u8]) -> io::Result<()> {
+    socket.write_all(&(message.len() as u64).to_ne_bytes())?;
+    socket.write_all(message)
 }
 
 /// Closes all descriptors except the standard ones and these. A pipe whose reader waits for its end must not

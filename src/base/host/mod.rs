@@ -253,23 +253,33 @@ pub trait Host: Send {
         1
     }
 
-    /// Goes on in a copy of this process, too. The copy may compute; it ends by `end_copy`, and what it has
-    /// said then is heard here, where `tell` raises a flag when there is something to be heard.
+    /// Goes on in a copy of this process, too. The copy may compute, and tells this process by `answer_copy`
+    /// what comes of it; `copy_said` returns that here, where `tell` raises a flag when there is something.
     fn fork(&mut self, _tell: Box<dyn Fn() + Send + Sync>) -> io::Result<Side> {
         Err(io::ErrorKind::Unsupported.into())
     }
 
-    /// In a copy: ends it. Without a word it is as if it had never been.
-    fn end_copy(&mut self, _said: &[u8]) -> ! {
+    /// In a copy: ends it, as if it had never been.
+    fn end_copy(&mut self) -> ! {
         std::process::exit(1)
     }
 
-    /// What a copy has said, once it has ended; it is then forgotten.
+    /// In a copy: sends a result, and waits until it is told what to do next (`tell_copy`).
+    fn answer_copy(&mut self, _said: &[u8]) -> Vec<u8> {
+        self.end_copy()
+    }
+
+    /// Sends a message to a copy that waits for one. Returns whether it can be reached.
+    fn tell_copy(&mut self, _number: u32, _message: &[u8]) -> bool {
+        false
+    }
+
+    /// Returns what a copy has said; nothing if it has ended.
     fn copy_said(&mut self, _number: u32) -> Option<Vec<u8>> {
         Some(Vec::new())
     }
 
-    /// What a copy does is not needed any more.
+    /// Ends a copy that is not needed any more.
     fn drop_copy(&mut self, _number: u32) {}
 
     /// Waits for a time, or until some copy may have said something.

@@ -304,8 +304,18 @@ impl Host for NativeHost {
     }
 
     #[cfg(unix)]
-    fn end_copy(&mut self, said: &[u8]) -> ! {
-        self.copies.end_with(said)
+    fn end_copy(&mut self) -> ! {
+        self.copies.leave()
+    }
+
+    #[cfg(unix)]
+    fn answer_copy(&mut self, said: &[u8]) -> Vec<u8> {
+        self.copies.answer(said)
+    }
+
+    #[cfg(unix)]
+    fn tell_copy(&mut self, number: u32, message: &[u8]) -> bool {
+        self.copies.tell(number, message)
     }
 
     #[cfg(unix)]

@@ -339,7 +339,7 @@ impl Threads {
         self.ready.clear();
         self.waiting.clear();
         self.deadlines.clear();
-        self.copies.away.clear();
+        self.copies.forget();
         self.timer = None;
     }
 
@@ -521,6 +521,7 @@ impl Machine {
     }
 
     fn set_status(&mut self, status: Stored) {
+        self.note_change();
         let threads = &mut self.control.threads;
         let current = threads.current;
         if let Some(thread) = threads.get(current) {
@@ -531,7 +532,7 @@ impl Machine {
     }
 
     /// Switches to the next thread that can run, and waits until there is one.
-    fn go_over(&mut self) -> Result<bool> {
+    pub(super) fn go_over(&mut self) -> Result<bool> {
         let mut flushed = false;
         self.control.threads.is_left = true;
         loop {
@@ -550,7 +551,7 @@ impl Machine {
                 let nearest = self.control.threads.deadlines.first().map(|&(deadline, _)| deadline);
                 let left = nearest.map_or(NAP, |deadline| deadline.saturating_sub(self.host.elapsed()));
                 let nap = left.min(NAP);
-                match self.control.threads.copies.away.is_empty() {
+                match self.control.threads.copies.is_empty() {
                     true => self.host.sleep(nap),
                     false => self.host.await_copies(nap),
                 }
