@@ -94,6 +94,17 @@ impl Session {
         self.shown[start..].to_string()
     }
 
+    /// Returns how long it takes after these keys until the text appears.
+    fn delay(&mut self, keys: &str, text: &str) -> Duration {
+        let (start, shown) = (Instant::now(), self.shown.len());
+        self.type_keys(keys);
+        while !self.shown[shown..].contains(text) {
+            let bytes = self.screen.recv_timeout(PATIENCE).expect("it answers");
+            self.shown.push_str(&String::from_utf8_lossy(&bytes));
+        }
+        start.elapsed()
+    }
+
     fn type_until(&mut self, keys: &str, text: &str) -> String {
         self.type_keys(keys);
         self.wait_for(text)
@@ -844,4 +855,24 @@ fn ports_are_coloured() {
     let mut session = Session::start("port-colours", "xterm-256color", &[]);
     session.type_until("trace, fail.\r", "\x1b[1;32mCall: \x1b[0m(11) fail ? ");
     session.type_until("\r", "\x1b[1;31mFail: \x1b[0m(11) fail ? ");
+}
+
+#[test]
+fn threads_that_compute_do_not_delay_the_prompt() {
+    const THREADS: &str = "\
+        spin :- repeat, fail.\n\
+        :- initialization(forall(between(1, 3, _), thread_create(spin, _, [detached(true)]))).\n";
+    let mut session = Session::with_program("busy", "xterm-256color", THREADS);
+    // Other tests run at the same time, so the best of some rounds counts.
+    let best = (0..10)
+        .map(|_| {
+            let keys = (0..5).map(|_| session.delay("7", "7")).max().expect("some keys");
+            let answer = session.delay(" = X.\r", "\nX = 77777.");
+            session.wait_for("?- ");
+            (keys, answer)
+        })
+        .min_by_key(|(keys, answer)| *keys.max(answer));
+    let (keys, answer) = best.expect("some rounds");
+    let limit = Duration::from_millis(50);
+    assert!(keys < limit && answer < limit, "keys {keys:?}, answer {answer:?}");
 }

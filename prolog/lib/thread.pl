@@ -14,7 +14,7 @@
           ]).
 :- autoload(library(apply), [maplist/2, maplist/3, maplist/4, maplist/5]).
 :- autoload(library(error), [must_be/2]).
-:- autoload(library(lists), [numlist/3]).
+:- autoload(library(lists), [member/2, reverse/2]).
 :- autoload(library(option), [option/3, select_option/4]).
 :- autoload(library(pairs), [pairs_values/2]).
 
@@ -41,7 +41,7 @@ concurrent(Workers, Module:Goals, Options) :-
     length(Goals, Length),
     Count is min(Workers, Length),
     (   Count > 1
-    ->  with_workers(Count, Options, run_all(Goals, Module, Values)),
+    ->  once(with_workers(Count, Options, run_all(Goals, Module, Values))),
         maplist(term_variables, Goals, Variables),
         Variables = Values
     ;   maplist(run_here(Module), Goals)
@@ -88,31 +88,41 @@ await_all(N, Done, [Id-Values|Pairs]) :-
     M is N - 1,
     await_all(M, Done, Pairs).
 
-%   with_workers(+Count, +Options, :Use): calls Use once with a queue of jobs and a queue of results, while
-%   Count threads run the jobs. A job is job(Id, Goal, Values); its result is true(Id-Values), fail or
+%   with_workers(+Count, +Options, :Use): calls Use with a queue of jobs and a queue of results, while Count
+%   threads run the jobs. A job is job(Id, Goal, Values); its result is true(Id-Values), fail or
 %   error(Error).
 
 :- meta_predicate with_workers(+, +, 2).
 
 with_workers(Count, Options, Use) :-
-    numlist(1, Count, Numbers),
-    Workers = workers([]),
+    with_threads(started_workers(Count, Options, Use), [max_size(Count)], []).
+
+:- meta_predicate with_threads(3, +, +).
+
+%   with_threads(:Use, +JobOptions, +DoneOptions): calls Use with threads that it adds to (start_thread/3), and
+%   with two new queues. They are gone afterwards.
+
+with_threads(Use, JobOptions, DoneOptions) :-
+    Threads = threads([]),
     setup_call_cleanup(
-        ( message_queue_create(Jobs, [max_size(Count)]), message_queue_create(Done) ),
-        ( maplist(start_worker(Options, Jobs, Done, Workers), Numbers),
-          call(Use, Jobs, Done)
-        ->  true
-        ),
-        ( arg(1, Workers, Threads),
-          maplist(stop_worker, Threads),
+        ( message_queue_create(Jobs, JobOptions), message_queue_create(Done, DoneOptions) ),
+        call(Use, Threads, Jobs, Done),
+        ( arg(1, Threads, Started),
+          maplist(stop_worker, Started),
           message_queue_destroy(Jobs),
           message_queue_destroy(Done)
         )).
 
-start_worker(Options, Jobs, Done, Workers, _) :-
-    sig_atomic(( thread_create(work(Jobs, Done), Thread, Options),
-                 arg(1, Workers, Threads),
-                 nb_setarg(1, Workers, [Thread|Threads])
+:- meta_predicate started_workers(+, +, 2, +, +, +).
+
+started_workers(Count, Options, Use, Threads, Jobs, Done) :-
+    forall(between(1, Count, _), start_thread(work(Jobs, Done), Options, Threads)),
+    call(Use, Jobs, Done).
+
+start_thread(Goal, Options, Threads) :-
+    sig_atomic(( thread_create(Goal, Thread, Options),
+                 arg(1, Threads, Started),
+                 nb_setarg(1, Threads, [Thread|Started])
                )).
 
 stop_worker(Thread) :-
@@ -151,7 +161,7 @@ concurrent_forall(Generate, Action, Options) :-
     select_option(threads(Count), Options, Rest, Processors),
     must_be(positive_integer, Count),
     (   Count > 1
-    ->  with_workers(Count, Rest, for_all(Generate, Action))
+    ->  once(with_workers(Count, Rest, for_all(Generate, Action)))
     ;   forall(Generate, Action)
     ).
 
@@ -174,20 +184,96 @@ for_all(Generate, Action, Jobs, Done) :-
     ).
 
 %!  concurrent_and(:Generator, :Test) is nondet.
-%
-%   Generator and Test are true.
-
-concurrent_and(Generator, Test) :-
-    call(Generator),
-    call(Test).
-
 %!  concurrent_and(:Generator, :Test, +Options) is nondet.
 %
-%   As concurrent_and/2.
+%   Generator and Test are true. Generator runs in a thread; for each of its solutions one of threads(Count),
+%   by default one for each processor, finds the solutions of Test. They come in any order.
 
-concurrent_and(Generator, Test, _Options) :-
-    call(Generator),
-    call(Test).
+concurrent_and(Generator, Test) :-
+    concurrent_and(Generator, Test, []).
+
+concurrent_and(Generator, Test, Options) :-
+    current_prolog_flag(cpu_count, Processors),
+    option(threads(Count), Options, Processors),
+    must_be(positive_integer, Count),
+    (   Count > 1
+    ->  term_variables(Generator+Test, Variables),
+        with_threads(tested(Count, Generator, Test, Variables), [max_size(Count)], [max_size(1000)])
+    ;   call(Generator),
+        call(Test)
+    ).
+
+:- meta_predicate tested(+, 0, 0, +, +, +, +), answers(0, +, +, -), post_solutions(0, +, +).
+
+tested(Count, Generator, Test, Variables, Threads, Jobs, Done) :-
+    forall(between(1, Count, _), start_thread(work(Jobs, Done), [], Threads)),
+    Job = job(last, thread:answers(Test, Variables, Done, Answers), Answers),
+    start_thread(post_solutions(Generator, Job, Jobs-Done), [], Threads),
+    next_answer(Done, ended(0), Variables).
+
+%   post_solutions(:Generator, +Job, +Queues): posts Job for each solution, and finally the number of jobs.
+
+post_solutions(Generator, Job, Jobs-Done) :-
+    Count = count(0),
+    (   catch(Generator, Error, true),
+        (   nonvar(Error)
+        ->  thread_send_message(Done, error(Error))
+        ;   thread_send_message(Jobs, Job),
+            arg(1, Count, N0),
+            N is N0 + 1,
+            nb_setarg(1, Count, N),
+            fail
+        )
+    ->  true
+    ;   arg(1, Count, N),
+        thread_send_message(Done, posted(N))
+    ).
+
+%   answers(:Test, +Variables, +Done, -Last): Last are the values of Variables for the last solutions of Test;
+%   earlier ones are sent in groups.
+
+answers(Test, Variables, Done, Last) :-
+    State = state(0, []),
+    (   call(Test),
+        arg(1, State, N0),
+        (   N0 < 100
+        ->  N is N0 + 1,
+            arg(2, State, Found)
+        ;   arg(2, State, Group0),
+            reverse(Group0, Group),
+            thread_send_message(Done, true(more-Group)),
+            N = 1,
+            Found = []
+        ),
+        nb_setarg(1, State, N),
+        nb_setarg(2, State, [Variables|Found]),
+        fail
+    ;   arg(2, State, Last0),
+        reverse(Last0, Last)
+    ).
+
+%   next_answer(+Done, +Missing, -Values): Missing is the number of jobs that have not ended, or, before all are
+%   posted, ended(Count).
+
+next_answer(Done, Missing, Values) :-
+    Missing \== 0,
+    thread_get_message(Done, Message),
+    (   Message = posted(Count)
+    ->  Missing = ended(Ended),
+        Left is Count - Ended,
+        next_answer(Done, Left, Values)
+    ;   result_of(Message, Which-Answers),
+        (   Which == more
+        ->  Left = Missing
+        ;   Missing = ended(Ended)
+        ->  Next is Ended + 1,
+            Left = ended(Next)
+        ;   Left is Missing - 1
+        ),
+        (   member(Values, Answers)
+        ;   next_answer(Done, Left, Values)
+        )
+    ).
 
 %!  concurrent_maplist(:Goal, +List) is semidet.
 %!  concurrent_maplist(:Goal, ?List1, ?List2) is semidet.

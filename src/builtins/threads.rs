@@ -286,6 +286,27 @@ fn thread_returns(m: &mut Machine) -> Result<bool> {
     Ok(true)
 }
 
+/// `'$affinity'(-Processors)`: the numbers of the processors that the process may use.
+fn affinity(m: &mut Machine, args: Args) -> Result<bool> {
+    let numbers = m.host.affinity().unwrap_or_default();
+    let numbers: Vec<Cell> = numbers.into_iter().map(|number| Cell::int(number as i64)).collect();
+    m.store.ensure(2 * numbers.len())?;
+    m.unify_list(args, 0, &numbers)
+}
+
+/// `'$set_affinity'(+Processors, -Result)`: Result is `true`, `existence` if there is no such processor, or
+/// `permission`.
+fn set_affinity(m: &mut Machine, args: Args) -> Result<bool> {
+    let items = m.store.proper_list(m.arg(args, 0))?;
+    let numbers = items.into_iter().map(|item| m.size(item)).collect::<Result<Vec<usize>>>()?;
+    let result = match m.host.set_affinity(&numbers) {
+        Ok(()) => "true",
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => "existence",
+        Err(_) => "permission",
+    };
+    m.unify_atom(args, 1, result)
+}
+
 /// `'$thread_alias'(+Alias)`.
 fn thread_alias(m: &mut Machine, args: Args) -> Result<bool> {
     let alias = m.atom_of(m.arg(args, 0))?;
@@ -551,6 +572,8 @@ pub const TABLE: &[Builtin] = &[
     control("$thread_apart", 3, thread_apart),
     control("$thread_returns", 1, thread_returns),
     det("$thread_alias", 1, thread_alias),
+    called("$affinity", 1, affinity),
+    det("$set_affinity", 2, set_affinity),
     called("$thread_figure", 3, thread_figure),
     called("$thread_clock", 1, thread_clock),
     det("$thread_wait", 3, thread_wait),

@@ -20,8 +20,23 @@ test(thread_statistics, error(existence_error(thread, nobody))) :-
 test(thread_statistics) :-
     thread_statistics(main, S),
     is_dict(S).
-test(concurrent_and, all(X-Y == [1-2,2-4])) :- concurrent_and(member(X, [1,2]), Y is X*2).
-test(concurrent_and_options, all(Y == [2,4])) :- concurrent_and(member(X, [1,2]), Y is X*2, [threads(2)]).
+test(affinity, N == O) :-
+    thread_affinity(main, O, O),
+    thread_self(Me),
+    thread_affinity(Me, N, N).
+test(affinity_one, [setup(thread_affinity(main, O, O)), cleanup(thread_affinity(main, _, O)), N == [0]]) :-
+    thread_affinity(main, O, [0,0]),
+    thread_affinity(main, N, N).
+test(affinity_other, fail) :- thread_affinity(main, [99999], [0]).
+test(affinity_none, error(domain_error(cpu_affinity, []))) :- thread_affinity(main, _, []).
+test(affinity_unknown, error(instantiation_error)) :- thread_affinity(main, _, _).
+test(affinity_type, error(type_error(list, foo))) :- thread_affinity(main, foo, [0]).
+test(affinity_type_of_new, error(type_error(list, foo))) :- thread_affinity(main, _, foo).
+test(affinity_element, error(type_error(integer, a))) :- thread_affinity(main, _, [a]).
+test(affinity_negative, error(domain_error(not_less_than_zero, -1))) :- thread_affinity(main, _, [-1]).
+test(affinity_absent, error(existence_error(cpu, 99999))) :- thread_affinity(main, _, [0,99999]).
+test(affinity_of_nobody, error(existence_error(thread, nobody))) :- thread_affinity(nobody, X, X).
+test(affinity_option, error(domain_error(cpu_affinity, []))) :- thread_create(true, _, [affinity([])]).
 test(call_in_thread, X == 1) :- call_in_thread(main, X = 1).
 
 :- end_tests(threads).
@@ -76,6 +91,25 @@ test(forall_error, throws(bad(7))) :- concurrent_forall(between(1, 100, X), ( X 
 test(forall_of_nothing) :- concurrent_forall(fail, fail).
 test(forall_one_thread) :- concurrent_forall(member(X, [1,2]), X > 0, [threads(1)]).
 test(forall_three_threads) :- concurrent_forall(between(1, 20, X), X > 0, [threads(3)]).
+
+test(and, set(X-Y == [1-2,2-4])) :- concurrent_and(member(X, [1,2]), Y is X*2).
+test(and_options, set(Y == [2,4])) :- concurrent_and(member(X, [1,2]), Y is X*2, [threads(2)]).
+test(and_one_thread, all(Y == [2,4])) :- concurrent_and(member(X, [1,2]), Y is X*2, [threads(1)]).
+test(and_no_threads, error(type_error(positive_integer, a))) :- concurrent_and(true, true, [threads(a)]).
+test(and_many, Count == 3000) :-
+    aggregate_all(count, concurrent_and(between(1, 5, X), ( between(1, 1000, Y), Y =< X * 200 )), Count).
+test(and_of_nothing, fail) :- concurrent_and(fail, true).
+test(and_nothing_true, fail) :- concurrent_and(between(1, 20, _), fail).
+test(and_at_the_same_time) :-
+    meeting(( findall(X, concurrent_and(member(X-Y, [a-b,b-a]), wait_for_other(X, Y), [threads(2)]), Xs),
+              msort(Xs, [a,b]) )).
+test(and_test_error, throws(bad(7))) :-
+    concurrent_and(between(1, 100, X), ( X == 7 -> throw(bad(7)) ; fail )).
+test(and_generator_error, throws(bad)) :- concurrent_and(( member(X, [1,2]) ; throw(bad) ), X > 5).
+test(and_endless_generator, X == 12) :- once(concurrent_and(repeat, X = 12)).
+test(and_endless_test, N == 250) :- findnsols(250, X, concurrent_and(true, ( repeat, X = 1 )), Xs), !, length(Xs, N).
+test(and_bindings, Z == f(1,2)) :- Z = f(X, Y), concurrent_and(X = 1, Y = 2), !.
+test(and_unbound, X-Y =@= A-f(A)) :- concurrent_and(X = A, Y = f(A)), !.
 test(within, Xss == [[2,3],[3,4]]) :-
     concurrent_maplist([N,Xs]>>( M is N+1, concurrent_maplist(succ, [N,M], Xs) ), [1,2], Xss).
 

@@ -227,8 +227,9 @@ thread_create(Goal, Id, Options) :-
                       [ option(alias, atom, [], Alias), option(detached, bool, false, Detached),
                         option(at_exit, callable, [], Exit), option(stack_limit, size, Usual, Limit),
                         option(queue_max_size, size, [], Most), option(inherit_from, any, main, Parent),
-                        option(affinity, list, [], _)
+                        option(affinity, list, [0], Processors)
                       ]),
+    '$check_processors'(Processors, thread_create/3),
     '$thread_callable'(Goal, thread_create/3),
     '$existing_thread'(Parent, thread_create/3, _),
     (   Alias == []
@@ -455,6 +456,39 @@ thread_statistics(Id, Key, Value) :-
     ).
 
 thread_setconcurrency(0, _).
+
+%!  thread_affinity(+Id, -Old, +New) is det.
+%
+%   New are the numbers of the processors that may be used from now on, instead of Old. All threads share the
+%   process, so that is so for all of them.
+
+thread_affinity(Id, Old, New) :-
+    '$existing_thread'(Id, thread_affinity/3, _),
+    '$skip_list'(_, Old, Tail),
+    (   var(Tail)
+    ->  true
+    ;   '$thread_type'(list, Old, thread_affinity/3)
+    ),
+    '$affinity'(Old),
+    '$check_processors'(New, thread_affinity/3),
+    '$set_affinity'(New, Result),
+    (   Result == true
+    ->  true
+    ;   Result == permission
+    ->  '$thread_error'(permission_error(modify, affinity, Id), thread_affinity/3)
+    ;   sort(0, @>=, New, [Highest|_]),
+        '$thread_error'(existence_error(cpu, Highest), thread_affinity/3)
+    ).
+
+'$check_processors'(Numbers, Predicate) :-
+    '$thread_type'(list, Numbers, Predicate),
+    (   Numbers == []
+    ->  '$thread_error'(domain_error(cpu_affinity, []), Predicate)
+    ;   '$member'(Number, Numbers),
+        '$thread_type'(size, Number, Predicate),
+        fail
+    ;   true
+    ).
 
 thread_idle(Goal, Duration) :-
     '$thread_callable'(Goal, thread_idle/2),

@@ -253,6 +253,16 @@ pub trait Host: Send {
         1
     }
 
+    /// Returns the numbers of those that this process may use.
+    fn affinity(&self) -> io::Result<Vec<usize>> {
+        Ok((0..self.processors()).collect())
+    }
+
+    /// Uses only some processors from now on. An error of the kind `NotFound` if one does not exist.
+    fn set_affinity(&mut self, _processors: &[usize]) -> io::Result<()> {
+        Err(io::ErrorKind::Unsupported.into())
+    }
+
     /// Goes on in a copy of this process, too. The copy may compute, and tells this process by `answer_copy`
     /// what comes of it; `copy_said` returns that here, where `tell` raises a flag when there is something.
     fn fork(&mut self, _tell: Box<dyn Fn() + Send + Sync>) -> io::Result<Side> {

@@ -8,6 +8,10 @@ use crate::base::interrupt;
 use crate::base::stream::{Device, Mode};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
+#[cfg(target_os = "linux")]
+use nix::sched::{CpuSet, sched_getaffinity, sched_setaffinity};
+#[cfg(target_os = "linux")]
+use nix::unistd::{Pid, SysconfVar, sysconf};
 use rustc_hash::FxHashMap;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, IsTerminal, Read, Seek, SeekFrom, Write};
@@ -286,6 +290,25 @@ impl Host for NativeHost {
 
     fn processors(&self) -> usize {
         std::thread::available_parallelism().map_or(1, usize::from)
+    }
+
+    #[cfg(target_os = "linux")]
+    fn affinity(&self) -> io::Result<Vec<usize>> {
+        let set = sched_getaffinity(Pid::from_raw(0))?;
+        Ok((0..CpuSet::count()).filter(|&number| set.is_set(number).unwrap_or(false)).collect())
+    }
+
+    #[cfg(target_os = "linux")]
+    fn set_affinity(&mut self, processors: &[usize]) -> io::Result<()> {
+        let all = sysconf(SysconfVar::_NPROCESSORS_CONF)?.map_or(CpuSet::count(), |count| count as usize);
+        let mut set = CpuSet::new();
+        for &number in processors {
+            if number >= all {
+                return Err(io::ErrorKind::NotFound.into());
+            }
+            set.set(number)?;
+        }
+        Ok(sched_setaffinity(Pid::from_raw(0), &set)?)
     }
 
     #[cfg(unix)]

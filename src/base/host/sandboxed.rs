@@ -207,6 +207,10 @@ impl Host for SandboxedHost {
         self.host.processors()
     }
 
+    fn affinity(&self) -> io::Result<Vec<usize>> {
+        self.host.affinity()
+    }
+
     fn sleep(&mut self, time: Duration) {
         self.host.sleep(time);
     }
