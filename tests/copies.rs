@@ -85,9 +85,9 @@ fn goals_of_copies_have_answers() {
 
 #[test]
 fn copies_take_further_goals() {
-    const GOALS: usize = 60;
+    const GOALS: usize = 40;
     let goal = format!(
-        "tell(begins), numlist(1, {GOALS}, Xs), concurrent_maplist([X,X]>>loop(2_000_000), Xs, Xs), \
+        "tell(begins), numlist(1, {GOALS}, Xs), concurrent_maplist([X,X]>>loop(8_000_000), Xs, Xs), \
          copies(N), tell(N)"
     );
     let mut child = start("further", &[], &goal);

@@ -99,8 +99,8 @@ with_workers(Count, Options, Use) :-
 
 :- meta_predicate with_threads(3, +, +).
 
-%   with_threads(:Use, +JobOptions, +DoneOptions): calls Use with threads that it adds to (start_thread/3), and
-%   with two new queues. They are gone afterwards.
+%   with_threads(:Use, +JobOptions, +DoneOptions): calls Use with threads that it adds to (start_thread/3),
+%   and with two new queues. They are gone afterwards.
 
 with_threads(Use, JobOptions, DoneOptions) :-
     Threads = threads([]),
@@ -252,8 +252,8 @@ answers(Test, Variables, Done, Last) :-
         reverse(Last0, Last)
     ).
 
-%   next_answer(+Done, +Missing, -Values): Missing is the number of jobs that have not ended, or, before all are
-%   posted, ended(Count).
+%   next_answer(+Done, +Missing, -Values): Missing is the number of jobs that have not ended, or, before all
+%   are posted, ended(Count).
 
 next_answer(Done, Missing, Values) :-
     Missing \== 0,

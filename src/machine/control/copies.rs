@@ -10,9 +10,10 @@
 //! copy sees are replaced by a function that notes the change, and that puts them back.
 //!
 //! A copy shares nothing with other processes, so all that it does must show in its result only. It ends
-//! without a result before a built-in that does more (`Builtin::uses`), before it uses a shared stream, and before it leaves the loop. It may also be killed. In these cases, and when another thread
-//! needs something from the thread, the thread continues here from the state when the copy was made, as if
-//! there had been no copy. So programs see an order of events that turns can produce as well.
+//! without a result before a built-in that does more (`Builtin::uses`), before it uses a shared stream, and
+//! before it leaves the loop. It may also be killed. In these cases, and when another thread needs something
+//! from the thread, the thread continues here from the state when the copy was made, as if there had been no
+//! copy. So programs see an order of events that turns can produce as well.
 //!
 //! Invariant: a thread whose copy works is in no list of waiting or ready threads.
 
