@@ -378,52 +378,99 @@ fn compounds(asm: &mut Assembler, unifying: bool) {
     finish(asm);
     emit!(asm ; or ecx, 1 ; stc ; ret ; =>slow);
     finish(asm);
-    emit!(asm ; xor ecx, ecx ; ret ; =>other_reference);
+    emit!(asm ; xor ecx, ecx ; ret);
+    if unifying {
+        return arguments(asm, [reference, other_reference, next, bound, slow]);
+    }
+    emit!(asm ; =>other_reference);
     follow_reference(asm, rdx);
-    emit!(asm ; cmp rax, rdx ; je =>next ; test dl, 6 ; jnz =>bound ; jmp >bind_second ; =>reference);
+    emit!(asm ; cmp rax, rdx ; je =>next ; test dl, 6 ; jnz =>bound ; jmp =>different ; =>reference);
     follow_reference(asm, rax);
     follow(asm, rdx);
     emit!(asm
         ; cmp rax, rdx
         ; je =>next
         ; test al, 6
-        ; jz >variable
+        ; jz =>different
         ; test dl, 6
         ; jnz =>bound
-        ; bind_second:
+        ; jmp =>different
     );
-    if !unifying {
-        return emit!(asm ; variable: ; jmp =>different);
-    }
-    // The first is bound, the second a variable.
+}
+
+/// Unifies the arguments rax and rdx, at r10 and rbx, of which one is a reference. A cell that refers to
+/// itself, as new ones do, is a variable, and needs not be followed.
+fn arguments(asm: &mut Assembler, [reference, other_reference, next, bound, slow]: [Label; 5]) {
     emit!(asm
-        ; test dl, 7
-        ; jnz =>slow
-        ; bind_other:
-        ; mov [rsi + rdx], rax
-    );
-    trail(asm, rdx);
-    emit!(asm
-        ; jmp =>next
+        ; =>reference
+        ; cmp rax, r10
+        ; jne >first
         ; variable:
-        ; test al, 7
-        ; jnz =>slow
-        ; test dl, 7
-        ; jz >variables
         ; test dl, 6
-        ; jz =>slow
+        ; jz >other
         ; bind:
         ; mov [rsi + rax], rdx
-    );
-    trail(asm, rax);
-    emit!(asm
+        ; cmp rax, r9
+        ; jae =>next
+        ; mov rcx, [rdi + TRAIL_TOP]
+        ; add rcx, [rdi + TRAIL_BASE]
+        ; mov [rcx], rax
+        ; add QWORD [rdi + TRAIL_TOP], 8
         ; jmp =>next
+        ; other:
+        ; cmp rdx, rbx
+        ; je >variables
+    );
+    follow_reference(asm, rdx);
+    emit!(asm
+        ; cmp rax, rdx
+        ; je =>next
+        ; test dl, 6
+        ; jnz <bind
+        ; test dl, 7
+        ; jnz =>slow
         // Two plain variables: the younger refers to the older.
         ; variables:
         ; cmp rax, rdx
         ; ja <bind
-        ; jmp <bind_other
+        ; bind_other:
+        ; mov [rsi + rdx], rax
+        ; cmp rdx, r9
+        ; jae =>next
+        ; mov rcx, [rdi + TRAIL_TOP]
+        ; add rcx, [rdi + TRAIL_BASE]
+        ; mov [rcx], rdx
+        ; add QWORD [rdi + TRAIL_TOP], 8
+        ; jmp =>next
+        ; first:
     );
+    follow_reference(asm, rax);
+    emit!(asm
+        ; cmp rax, rdx
+        ; je =>next
+        ; test al, 7
+        ; jz <variable
+        ; test al, 6
+        ; jz >attributed
+        ; test dl, 6
+        ; jnz =>bound
+        ; =>other_reference
+        ; cmp rdx, rbx
+        ; je <bind_other
+    );
+    follow_reference(asm, rdx);
+    emit!(asm
+        ; cmp rax, rdx
+        ; je =>next
+        ; test dl, 6
+        ; jnz =>bound
+        ; test dl, 7
+        ; jz <bind_other
+        ; jmp =>slow
+        ; attributed:
+    );
+    follow(asm, rdx);
+    emit!(asm ; cmp rax, rdx ; je =>next ; jmp =>slow);
 }
 
 /// Emits code that restores the registers that `compounds` has saved.
@@ -601,26 +648,26 @@ fn forget_rest(asm: &mut Assembler) {
     );
 }
 
-/// Undoes bindings down to the mark in r10. Changes rax, rcx and r8. Entries that are no bindings are left to
-/// the loop.
+/// Undoes bindings down to the mark in r10. Changes rax, rcx, rdx and r8. Entries that are no bindings are left
+/// to the loop.
 macro_rules! undo {
     ($asm:expr, $leave:ident) => {
         emit!($asm
             ; mov rax, [rdi + TRAIL_TOP]
-            ; cmp rax, r10
+            ; sub rax, r10
             ; je >undone
+            ; mov r8, [rdi + TRAIL_BASE]
+            ; add r8, r10
             ; next:
-            ; mov rcx, [rdi + TRAIL_BASE]
-            ; mov rcx, [rcx + rax - 8]
+            ; mov rcx, [r8 + rax - 8]
             ; test cl, VALUE_TAG as i8
             ; jnz =>$leave
-            ; mov r8, rcx
-            ; and r8, -8
-            ; mov [rsi + r8], rcx
+            ; mov rdx, rcx
+            ; and rdx, -8
+            ; mov [rsi + rdx], rcx
             ; sub rax, 8
-            ; cmp rax, r10
-            ; jne <next
-            ; mov [rdi + TRAIL_TOP], rax
+            ; jnz <next
+            ; mov [rdi + TRAIL_TOP], r10
             ; undone:
         )
     };
@@ -633,13 +680,13 @@ fn fail(asm: &mut Assembler, stubs: &Stubs) {
         // If the limit of calls is 0, the loop finds out why.
         ; cmp QWORD [r11], 0
         ; je =>leave
-        ; mov rdx, [rdi + REST]
-        ; test rdx, rdx
-        ; jz =>choice
+        ; cmp QWORD [rdi + REST], 0
+        ; je =>choice
         ; mov r10, [rdi + GUARD_TRAIL]
     );
     undo!(asm, leave);
     emit!(asm
+        ; mov rdx, [rdi + REST]
         ; mov r8, [rdi + GUARD_TOP]
         ; cmp QWORD [rdx + 8], 0
         ; jne >more
@@ -677,11 +724,11 @@ fn fail(asm: &mut Assembler, stubs: &Stubs) {
         ; =>choice
         ; cmp BYTE [rdi + SOLVER_USED], 0
         ; jne =>leave
-        ; mov rdx, rbx
-        ; mov r10, [rdx + Choice::TRAIL_TOP]
+        ; mov r10, [rbx + Choice::TRAIL_TOP]
     );
     undo!(asm, leave);
     emit!(asm
+        ; mov rdx, rbx
         ; mov r8, [rdx + Choice::HEAP_TOP]
         ; mov r9, r8
         ; mov rax, [rdx + Choice::CONT]
