@@ -9,6 +9,8 @@ fill(N) :- retractall(p(_)), forall(between(1, N, X), assertz(p(X))).
 fill_pairs(N) :- retractall(q(_, _)), forall(between(1, N, X), ( Y is X mod 3, assertz(q(Y, X)) )).
 without_one :- retract(p(1)), !.
 
+often(Goal) :- forall(between(1, 1000, _), ignore(Goal)).
+
 % What a goal finds if something happens after each of its solutions.
 found(X, Goal, Change, Xs) :- findall(X, ( Goal, call(Change) ), Xs).
 
@@ -52,6 +54,26 @@ test(forgotten_in_the_end, Xs == [1,5]) :-
     found(_, p(_), ( retractall(p(2)), retractall(p(3)), retractall(p(4)) ), _),
     churn,
     findall(X, p(X), Xs).
+
+% A procedure that is called often is entered through a decision tree until it changes.
+test(called_often, Xs-Ys == [1,2,3,4,5]-[1,2,3,5,10]) :-
+    fill(5), often(p(4)),
+    found(X, p(X), ( X == 2 -> retractall(p(4)), assertz(p(10)) ; true ), Xs),
+    findall(Y, p(Y), Ys).
+test(called_often_and_freed, Xs-Ys == [1,2,3,4,5]-[]) :-
+    fill(5), often(p(4)),
+    found(X, p(X), ( X == 1 -> retractall(p(_)), churn ; true ), Xs),
+    findall(Y, p(Y), Ys).
+test(called_often_meanwhile, Xs-Zs == [1,2,3,4,5]-[3,7]) :-
+    fill(5),
+    found(X, p(X), ( retractall(p(X)), often(\+ p(0)), ( X == 2 -> assertz(p(7)) ; true ) ), Xs),
+    assertz(p(3)), often(p(3)),
+    findall(Z, p(Z), Ys), sort(Ys, Zs).
+test(called_often_with_many_clauses, N-M == 233-1) :-
+    fill_pairs(700), often(q(1, 700)), often(q(2, _)),
+    aggregate_all(count, q(0, _), N),
+    assertz(q(0, 5000)),
+    aggregate_all(count, q(0, 5000), M).
 
 :- end_tests(update_view).
 

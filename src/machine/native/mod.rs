@@ -104,8 +104,13 @@ impl Machine {
             }
             return;
         }
-        if self.database.pred(id).kind != Kind::Static || !self.has_room() {
-            return;
+        let kind = self.database.pred(id).kind;
+        match kind {
+            Kind::Dynamic if !self.database.pred(id).enters_by_tree() => {
+                return self.database.enter_by_tree(id);
+            }
+            Kind::Static | Kind::Dynamic if self.has_room() => {}
+            _ => return,
         }
         // The clauses of a large table of facts get native code one by one, if at all.
         if self.database.pred(id).count <= MANY_CLAUSES {

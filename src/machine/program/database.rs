@@ -244,6 +244,9 @@ pub struct Pred {
     /// The number of clauses in the list.
     pub count: usize,
     pub tree: Option<Fixed<Tree>>,
+    /// How often a dynamic procedure has waited for a tree in vain, or lost it because a clause changed. Each
+    /// time it waits for twice as many calls.
+    pub waits: u32,
     /// Where it is entered unless a call can go directly to its tree.
     pub enter: Slot,
     /// Where native code enters it.
@@ -291,6 +294,17 @@ impl Pred {
     fn direct_tree(&self) -> Option<&Fixed<Tree>> {
         let is_first = self.is_entered_directly() && matches!(self.stub[0], Instr::Switch { .. });
         self.tree.as_ref().filter(|_| is_first)
+    }
+
+    /// Returns the instruction of its stub that finds the clauses.
+    fn entry_mut(&mut self) -> &mut Instr {
+        let at = usize::from(matches!(self.stub[0], Instr::Qualify { .. }));
+        &mut self.stub[at]
+    }
+
+    /// Returns whether its clauses are found through a tree.
+    pub fn enters_by_tree(&self) -> bool {
+        matches!(self.stub, [Instr::Switch { .. }, ..] | [Instr::Qualify { .. }, Instr::Switch { .. }, _])
     }
 
     /// Returns whether it is defined: it has clauses, is built in, imported or declared.
@@ -342,6 +356,9 @@ const ORDER_STEP: i64 = 1 << 20;
 
 /// The number of retracted clauses for which the list `erased` keeps its capacity.
 const KEPT_ROOM: usize = 1 << 14;
+
+/// Dynamic procedures with more clauses get no tree: their indexes are as fast, and cost no more to change.
+const LARGE_TREE: usize = 1 << 16;
 
 /// A detour through retracted clauses, after the clause that they followed.
 #[derive(Clone, Copy)]
@@ -509,6 +526,7 @@ impl Database {
             orders: (0, 0),
             count: 0,
             tree: None,
+            waits: 0,
             enter: Slot::new(0),
             native: Slot::new(self.native_entries.none),
             dynamic: DynamicIndex::default(),
@@ -584,7 +602,7 @@ impl Database {
         pred.enter.set(code as u64);
         pred.native.set(self.native_entry(pred));
         let tree = pred.direct_tree();
-        let made = tree.map_or(0, |tree| tree.native_made.get());
+        let made = tree.map_or(pred.waits, |tree| tree.native_made.get());
         let calls_left = self.calls_before_native << made.min(16);
         self.entries[id.0 as usize] = match tree.and_then(|tree| tree.first_switch()) {
             Some(switch) => Entry { targets: switch.targets.as_ptr(), arg: switch.arg, calls_left },
@@ -702,6 +720,23 @@ impl Database {
                 Instr::RetryDynamic { pred: id },
             );
         }
+    }
+
+    /// Lets calls of a dynamic procedure enter through a tree until a clause changes: it was called often since
+    /// the last change. Larger ones must have been called as often as they have clauses, because their trees
+    /// take time to build.
+    pub fn enter_by_tree(&mut self, id: PredId) {
+        let pred = &mut self.preds[id.0 as usize];
+        let is_special = pred.properties.intersects(Properties::THREAD_LOCAL | Properties::RULES);
+        if is_special || pred.count > LARGE_TREE {
+            return;
+        }
+        if (self.calls_before_native as usize) << pred.waits.min(16) < pred.count {
+            pred.waits += 1;
+        } else {
+            *pred.entry_mut() = Instr::Switch { pred: id };
+        }
+        self.enter_stub(id);
     }
 
     pub fn make_static(&mut self, id: PredId) {
@@ -860,6 +895,12 @@ impl Database {
     }
 
     fn changed(&mut self, id: PredId) {
+        let pred = &mut self.preds[id.0 as usize];
+        if pred.is_dynamic() && pred.enters_by_tree() {
+            *pred.entry_mut() = Instr::CallDynamic { pred: id };
+            pred.waits += 1;
+            self.enter_stub(id);
+        }
         self.drop_tree(id);
         let pred = self.pred(id);
         if pred.properties.contains(Properties::TRANSPARENT) && pred.context.is_none() {
