@@ -200,9 +200,10 @@ nth_from(Index, Base, List, Elem) :-
     integer(Index),
     !,
     Skip is Index-Base,
-    (   Skip < -9223372036854775808
-    ->  throw(error(representation_error(int64_t), context(lists:nth_from/4, _)))
-    ;   Skip >= 0
+    (   Skip >= 0
+    ->  true
+    ;   Skip < -9223372036854775808,
+        throw(error(representation_error(int64_t), context(lists:nth_from/4, _)))
     ),
     drop(Skip, List, [Elem|_]).
 nth_from(Index, Base, List, Elem) :-

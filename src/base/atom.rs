@@ -183,6 +183,8 @@ pub struct AtomTable {
     /// The texts, many in one piece of memory. A text that is longer than a piece has one of its own.
     chunks: Vec<String>,
     blobs: FxHashMap<Atom, (BlobKind, u64)>,
+    /// The lowest and the highest number that a blob has had. Atoms beyond them are text.
+    pub blob_range: [u64; 2],
     index: TextIndex,
     /// One-character atoms below 256, made on demand: characters are looked up often.
     latin: [u32; 256],
@@ -315,6 +317,7 @@ impl AtomTable {
             collections: Collections::default(),
             chunks: Vec::new(),
             blobs: FxHashMap::default(),
+            blob_range: [u64::MAX, 0],
             index: TextIndex::default(),
             latin: [u32::MAX; 256],
             traditional: false,
@@ -431,6 +434,8 @@ impl AtomTable {
         let atom = self.add(text);
         self.entries[atom.0 as usize - self.fixed.ends.len()].chars = BLOB;
         self.blobs.insert(atom, (kind, id));
+        let [lowest, highest] = self.blob_range;
+        self.blob_range = [lowest.min(atom.0.into()), highest.max(atom.0.into())];
         atom
     }
 

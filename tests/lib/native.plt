@@ -71,4 +71,22 @@ test(inferences_are_limited, R == inference_limit_exceeded) :-
     call_with_inference_limit(endless(0), 10_000, R).
 endless(N) :- N1 is N + 1, endless(N1).
 
+kind(X, atom) :- atom(X), !.
+kind(X, callable) :- callable(X), !.
+kind(X, float) :- float(X), !.
+kind(X, integer) :- integer(X), !.
+kind(X, number) :- number(X), !.
+kind(_, other).
+:- dynamic known/1.
+test(kinds, Ks == [atom,atom,callable,other,float,integer,integer,number,other,other,atom]) :-
+    forall(between(1, 400, _), ( kind(a, _), kind(1.5, _) )),
+    open_null_stream(S), assertz(known(1), Reference), erase(Reference), close(S),
+    atom_concat(new_, atom, New),
+    findall(K, ( member(X, [a,'',f(x),[],2.5,1,18446744073709551616,1r3,S,Reference,New]), kind(X, K) ), Ks).
+
+in_order(X, Y, O) :- compare(O, X, Y).
+test(orders, Os == [<,>,=,<,>,<,=,<]) :-
+    forall(between(1, 400, N), in_order(N, 5, _)),
+    findall(O, ( member(X-Y, [1-2,2-1,3-3,-5-0,18446744073709551616-1,1.0-1,a-a,1-a]), in_order(X, Y, O) ), Os).
+
 :- end_tests(native).

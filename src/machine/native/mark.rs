@@ -21,7 +21,6 @@ pub fn is_native(instr: Instr) -> bool {
             | AltNext { .. }
             | AltLast { .. }
             | SoftCut { .. }
-            | Order { .. }
             | Arith1 { .. }
     )
 }

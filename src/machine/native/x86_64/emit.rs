@@ -12,6 +12,7 @@
 //! on leaving, too; barrier, choice point and environment whenever they change.
 
 pub use super::assembler::*;
+use crate::base::atom::AtomTable;
 use crate::code::instr::{Instr, X, Y};
 use crate::machine::control::{Cleanups, ControlState};
 pub use crate::machine::frames::Choice;
@@ -31,6 +32,8 @@ pub const TRAIL_TOP: i32 =
 pub const TRAIL_BASE: i32 =
     (offset_of!(Machine, store) + offset_of!(Store, trail) + offset_of!(Trail, memory) + Memory::BASE) as i32;
 pub const OCCURS_CHECK: i32 = (offset_of!(Machine, store) + offset_of!(Store, occurs_check)) as i32;
+pub const BLOBS: i32 =
+    (offset_of!(Machine, store) + offset_of!(Store, atoms) + offset_of!(AtomTable, blob_range)) as i32;
 pub const ENV: i32 = offset_of!(Machine, regs.env) as i32;
 pub const ENV_TOP: i32 = offset_of!(Machine, regs.env_top) as i32;
 pub const ENV_LIMIT: i32 = offset_of!(Machine, env_limit) as i32;

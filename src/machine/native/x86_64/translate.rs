@@ -3,11 +3,11 @@
 
 use super::emit::*;
 use super::region::Region;
-use crate::base::number;
+use crate::base::{atom, number};
 use crate::code::instr::*;
 use crate::machine::native::mark::builds;
 use crate::machine::run::functor;
-use crate::store::cell::{Cell, Tag};
+use crate::store::cell::{Cell, NIL, Tag};
 
 type Later = Box<dyn FnOnce(&mut Translator)>;
 
@@ -96,6 +96,7 @@ fn may_bind(instr: Instr) -> bool {
             | TestNotSame { .. }
             | Compare { .. }
             | CompareSmall { .. }
+            | Order { .. }
             | Add { .. }
             | AddConst { .. }
             | Sub { .. }
@@ -384,6 +385,21 @@ impl Translator<'_> {
                 emit!(self.asm ; cmp p, small);
                 self.unless(rel, other);
                 emit!(self.asm ; =>next);
+            }
+            Order { to, a, b } => {
+                let leave = self.leave(at);
+                let (p, q) = self.two_small(a, b, leave);
+                let [less, equal, greater] =
+                    [atom::LESS, atom::EQUALS, atom::GREATER].map(|name| Cell::atom(name).0 as i32);
+                emit!(self.asm
+                    ; cmp p, q
+                    ; mov eax, equal
+                    ; mov ecx, less
+                    ; cmovl rax, rcx
+                    ; mov ecx, greater
+                    ; cmovg rax, rcx
+                );
+                self.set_rax(to);
             }
             Add { to, a, b } => {
                 let leave = self.leave(at);
@@ -748,7 +764,7 @@ impl Translator<'_> {
         let tags = [Tag::Ref, Tag::Att, Tag::Lst, Tag::Str, Tag::Atm, Tag::Int, Tag::Box, Tag::Hdr];
         let shown =
             tags.iter().filter(|&&tag| kind.shown_by(tag)).fold(0, |bits, &tag| bits | 1 << tag as i32);
-        let reg = self.dereferenced(r, rax);
+        let reg = self.dereferenced(r, rdx);
         match kind {
             TypeTest::Var => return emit!(self.asm ; test reg.byte(), 6 ; jnz =>other),
             TypeTest::Nonvar => return emit!(self.asm ; test reg.byte(), 6 ; jz =>other),
@@ -766,10 +782,27 @@ impl Translator<'_> {
         // Atoms and boxes need a closer look. Any other tag shows that it is not of the type.
         emit!(self.asm ; jc >holds);
         if let TypeTest::Atom | TypeTest::Callable = kind {
-            emit!(self.asm ; cmp eax, Tag::Atm as i32 ; je =>leave);
-        } else {
-            emit!(self.asm ; cmp eax, BOX ; je =>leave);
+            let nil = if kind == TypeTest::Atom { other } else { leave };
+            emit!(self.asm
+                ; cmp eax, Tag::Atm as i32
+                ; jne =>other
+                ; cmp reg, NIL.0 as i32
+                ; je =>nil
+                ; mov rax, reg
+                ; shr rax, 3
+                ; cmp rax, [rdi + BLOBS]
+                ; jb >holds
+                ; cmp rax, [rdi + BLOBS + 8]
+                ; jbe =>leave
+            );
+            return emit!(self.asm ; holds:);
         }
-        emit!(self.asm ; jmp =>other ; holds:);
+        emit!(self.asm ; cmp eax, BOX ; jne =>other ; cmp QWORD [rsi + reg - BOX], FLOAT);
+        match kind {
+            TypeTest::Float => emit!(self.asm ; jne =>other),
+            TypeTest::Number => emit!(self.asm ; jne =>leave),
+            _ => emit!(self.asm ; je =>other ; jmp =>leave),
+        }
+        emit!(self.asm ; holds:);
     }
 }
