@@ -74,7 +74,7 @@ pub struct Table {
     pub status: Status,
     words: Vec<u64>,
     answers: Vec<Answer>,
-    /// The live answers, by the words that distinguish them.
+    /// The live answers, by the words that distinguish them; empty if there are few.
     index: HashTable<u32>,
     /// The number of distinguishing words of each answer; empty if all words are.
     keys: Vec<u32>,
@@ -85,6 +85,9 @@ pub struct Table {
     turn: usize,
     round: usize,
 }
+
+/// So many answers are searched one by one.
+const FEW_ANSWERS: usize = 6;
 
 fn hash(words: &[u64]) -> u64 {
     let mut hasher = rustc_hash::FxHasher::default();
@@ -121,6 +124,9 @@ impl Table {
 
     /// Returns the live answer with this key.
     pub fn find(&self, key: &[u64]) -> Option<usize> {
+        if self.index.is_empty() {
+            return (0..self.answers.len()).find(|&n| self.answers[n].live && self.key(n) == key);
+        }
         self.index.find(hash(key), |&n| self.key(n as usize) == key).map(|&n| n as usize)
     }
 
@@ -149,32 +155,45 @@ impl Table {
     /// Returns whether it is new.
     fn add(&mut self, words: &[u64], key: Option<usize>) -> bool {
         let distinct = &words[..key.unwrap_or(words.len())];
-        let code = hash(distinct);
-        let old = self.index.find(code, |&n| self.key(n as usize) == distinct).copied();
+        let old = self.find(distinct);
         if let Some(old) = old {
-            if key.is_none() || self.answer(old as usize) == words {
+            if key.is_none() || self.answer(old) == words {
                 return false;
             }
-            self.answers[old as usize].live = false;
+            self.answers[old].live = false;
         }
-        let number = self.answers.len() as u32;
+        let number = self.answers.len();
         let start = self.words.len();
         self.words.extend_from_slice(words);
         self.answers.push(Answer { start, end: self.words.len(), live: true });
         if let Some(key) = key {
             self.keys.push(key as u32);
         }
-        match self.index.find_mut(code, |&n| Some(n) == old) {
-            Some(place) => *place = number,
-            None => {
-                let (answers, keys, all) = (&self.answers, &self.keys, &self.words);
-                self.index.insert_unique(code, number, |&n| {
-                    let Answer { start, end, .. } = answers[n as usize];
-                    hash(&all[start..keys.get(n as usize).map_or(end, |&key| start + key as usize)])
-                });
+        if self.index.is_empty() {
+            let due = if number == FEW_ANSWERS { number + 1 } else { 0 };
+            for n in 0..due {
+                if self.answers[n].live {
+                    self.note(n);
+                }
             }
+        } else if let Some(old) = old
+            && let Some(place) = self.index.find_mut(hash(distinct), |&n| n as usize == old)
+        {
+            *place = number as u32;
+        } else {
+            self.note(number);
         }
         true
+    }
+
+    /// Adds an answer to the index.
+    fn note(&mut self, answer: usize) {
+        let (answers, keys, all) = (&self.answers, &self.keys, &self.words);
+        let code = |n: usize| {
+            let Answer { start, end, .. } = answers[n];
+            hash(&all[start..keys.get(n).map_or(end, |&key| start + key as usize)])
+        };
+        self.index.insert_unique(code(answer), answer as u32, |&n| code(n as usize));
     }
 
     /// Returns the next suspension and the answer to deliver to it; `None` if all have seen all answers.

@@ -45,31 +45,28 @@ impl Machine {
         let args: Cells = (0..arity).map(|n| self.store.deref(Cell(self.x[n]))).collect();
         let modes = self.database.pred(pred).table.as_ref().and_then(|t| t.modes.clone());
         let (mut indexed, mut moded) = (Cells::new(), Cells::new());
-        match &modes {
-            None => indexed = args.clone(),
-            Some(modes) => {
-                for (&arg, &mode) in args.iter().zip(modes) {
-                    if mode == Mode::Index {
-                        indexed.push(arg);
-                    } else if arg.is_var_or_ref() {
-                        moded.push(arg);
-                    } else {
-                        return Err(Box::new(Error::Ball(self.bound_moded(arg))));
-                    }
-                }
+        for (&arg, &mode) in args.iter().zip(modes.iter().flatten()) {
+            if mode == Mode::Index {
+                indexed.push(arg);
+            } else if arg.is_var_or_ref() {
+                moded.push(arg);
+            } else {
+                return Err(Box::new(Error::Ball(self.bound_moded(arg))));
             }
         }
+        let indexed = if modes.is_none() { &args } else { &indexed };
         let mut words = std::mem::take(&mut self.control.tabling.words);
         let mut variables = std::mem::take(&mut self.control.tabling.variables);
         words.clear();
         variables.clear();
-        let flat = self.store.flatten(&indexed, &mut words, &mut variables);
+        let flat = self.store.flatten(indexed, &mut words, &mut variables);
         let table = self.control.tabling.tables.find(pred, &words);
         if table.is_none() && !self.database.pred(pred).is_defined() {
             (self.control.tabling.words, self.control.tabling.variables) = (words, variables);
             return Ok(self.undefined(pred));
         }
-        let values: Cells = variables.iter().copied().chain(moded).collect();
+        let mut values = Cells::from_slice(&variables);
+        values.extend(moded);
         let fresh = table.is_none() && flat.is_ok();
         let begun = fresh.then(|| self.control.tabling.tables.begin(pred, &words));
         (self.control.tabling.words, self.control.tabling.variables) = (words, variables);
@@ -127,8 +124,7 @@ impl Machine {
 
     /// Returns the values of an answer as a term.
     fn values(&mut self, values: &[Cell]) -> Cell {
-        let name = self.store.atoms.intern("ret");
-        if values.is_empty() { Cell::atom(name) } else { self.store.new_struct(name, values) }
+        if values.is_empty() { Cell::atom(atom::RET) } else { self.store.new_struct(atom::RET, values) }
     }
 
     fn values_of(&self, term: Cell) -> Cells {

@@ -43,6 +43,9 @@ pub const CALL: u64 = 1;
 /// Continue at the procedure's entry: the call has been counted.
 pub const ENTER: u64 = 2;
 
+/// Continue with the instruction, to which a clause has returned.
+pub const RETURN: u64 = 3;
+
 /// Where native code enters procedures that have no native code of their own.
 #[derive(Clone, Copy, Default)]
 pub struct Entries {
@@ -70,6 +73,10 @@ pub struct Native {
     maker: Option<Maker>,
     /// Whether there is no more memory for code.
     is_full: bool,
+    /// The number of returns to code without native code until that code gets some, and how often in succession
+    /// it could not be given any: each time there must be twice as many returns before the next search.
+    returns_left: u64,
+    vain_searches: u32,
     /// The code without marks of clauses that now have native code. Frames may still be running it.
     pub unmarked: Vec<(*const Clause, Fixed<[Instr]>)>,
 }
@@ -133,6 +140,27 @@ impl Machine {
         }
     }
 
+    /// Counts a return from native code to other code. A clause may be entered once, and returned to often.
+    #[inline(always)]
+    pub(in crate::machine) fn count_return(&mut self, code: *const Instr) {
+        match self.native.returns_left.checked_sub(1) {
+            Some(left) => self.native.returns_left = left,
+            None => self.warm_return(code),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn warm_return(&mut self, code: *const Instr) {
+        let clause = self.clause_at(code);
+        if let Some(clause) = clause {
+            self.make_native(clause);
+        }
+        self.native.vain_searches =
+            if clause.is_some() { 0 } else { (self.native.vain_searches + 1).min(16) };
+        self.native.returns_left = self.database.calls_before_native() << self.native.vain_searches;
+    }
+
     /// Returns whether there is room for more native code.
     fn has_room(&mut self) -> bool {
         if self.native.maker.is_none() && !self.native.is_full {
@@ -141,6 +169,7 @@ impl Machine {
             match &self.native.maker {
                 Some(maker) => {
                     self.native.base = maker.base();
+                    self.native.returns_left = self.database.calls_before_native();
                     self.database.set_native_entries(maker.entries());
                 }
                 None => self.native.is_full = true,
@@ -151,10 +180,10 @@ impl Machine {
 
     /// Returns the clause whose code this is, unless its procedure has many clauses.
     fn clause_at(&self, code: *const Instr) -> Option<*mut Clause> {
-        let few =
-            self.database.preds.iter().filter(|pred| pred.kind == Kind::Static && pred.count <= MANY_CLAUSES);
-        few.flat_map(|pred| pred.clauses()).find(|&clause| {
-            // SAFETY: clauses in the list are alive.
+        let few = self.database.preds.iter().filter(|pred| (1..=MANY_CLAUSES).contains(&pred.count));
+        let bodies = self.database.bodies.values().copied();
+        few.flat_map(|pred| pred.clauses()).chain(bodies).find(|&clause| {
+            // SAFETY: clauses in lists and cached bodies are alive.
             unsafe { &(*clause).compiled }.as_ref().is_some_and(|own| own.as_ptr_range().contains(&code))
         })
     }

@@ -559,6 +559,10 @@ impl Database {
         if own == 0 { self.native_entries.of(pred.stub[0]) } else { own }
     }
 
+    pub fn calls_before_native(&self) -> u64 {
+        self.calls_before_native.into()
+    }
+
     /// Sets the number of calls after which procedures get native code; 0 means never.
     pub fn set_calls_before_native(&mut self, calls: u32) {
         self.calls_before_native = calls;

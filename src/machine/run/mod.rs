@@ -753,6 +753,11 @@ impl Machine {
                                         pc = left.what as *const Instr;
                                         continue;
                                     }
+                                    native::RETURN => {
+                                        pc = left.what as *const Instr;
+                                        self.count_return(pc);
+                                        continue;
+                                    }
                                     native::ENTER => {
                                         pc = self.entrance(heap, PredId(left.what as u32));
                                         continue;

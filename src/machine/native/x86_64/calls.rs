@@ -206,8 +206,7 @@ impl Translator<'_> {
     }
 
     fn proceed(&mut self) {
-        emit!(self.asm ; mov rax, [rdi + CONT]);
-        go_on(&mut self.asm, self.stubs);
+        proceed(&mut self.asm, self.stubs);
     }
 
     /// Turns a choice point into a cell.

@@ -9,7 +9,7 @@ use crate::code::instr::*;
 use crate::machine::index::tree::{ByTag, Deep, HASH, HashNode, Slot, Switch, Tree, nothing};
 use crate::machine::program::database::Clause;
 use crate::machine::program::keys::LIST_KEY;
-use crate::store::cell::Tag;
+use crate::store::cell::{Cell, Tag};
 
 /// The code that selects the clauses of a procedure.
 struct Chooser<'a> {
@@ -26,6 +26,8 @@ struct Chooser<'a> {
 const DEPTH: usize = 4;
 /// For the argument of a structure, which is none of the procedure.
 const NO_ARGUMENT: usize = usize::MAX;
+/// The most arguments of a structure that are looked at one after another.
+const FEW_INSIDE: usize = 8;
 /// The most keys that are searched by comparisons.
 const FEW_KEYS: usize = 32;
 
@@ -53,6 +55,10 @@ impl Chooser<'_> {
             Instr::SwitchInside {} if depth < DEPTH => {
                 // SAFETY: a deep node begins with this instruction.
                 self.switch_inside(unsafe { &*(code as *const Deep) }, depth);
+            }
+            Instr::LookInside { .. } if depth < DEPTH => {
+                // SAFETY: as above.
+                self.look_inside(unsafe { &*(code as *const Deep) }, depth);
             }
             // SAFETY: the clauses of a chain follow this instruction.
             Instr::Try { arity } => unsafe { self.attempt(code, arity) },
@@ -131,6 +137,40 @@ impl Chooser<'_> {
         });
         emit!(self.asm ; =>chain);
         self.target(&deep.chain, depth + 1);
+    }
+
+    /// Emits code for a deep node that is no switch yet: calls that cannot make it one try all clauses.
+    fn look_inside(&mut self, deep: &Deep, depth: usize) {
+        let [chain, other] = [(); 2].map(|()| self.asm.label());
+        let is_list = deep.functor == LIST_KEY;
+        let count = if is_list { 2 } else { Cell(deep.functor).functor_arity() };
+        let args = (0..u64::BITS as usize).filter(|arg| deep.rivals & 1 << arg != 0).chain([deep.arg]);
+        if count <= FEW_INSIDE && args.clone().all(|arg| arg < KEPT.len()) {
+            for arg in args {
+                follow(&mut self.asm, KEPT[arg]);
+                if arg != deep.arg {
+                    emit!(self.asm ; test KEPT[arg].byte(), 6 ; jnz =>chain);
+                }
+            }
+            let (reg, tag) = (KEPT[deep.arg], if is_list { LST } else { STR });
+            emit!(self.asm ; lea ecx, [reg - tag] ; test cl, 7 ; jnz =>chain);
+            if !is_list {
+                emit!(self.asm ; mov rdx, QWORD deep.functor as i64 ; cmp rdx, [rsi + reg - tag] ; jne =>chain);
+            }
+            for n in (0..count).filter(|n| deep.same & 1 << n == 0) {
+                let place = if is_list { 0 } else { 8 } - tag + 8 * n as i32;
+                emit!(self.asm ; mov rax, [rsi + reg + place]);
+                follow(&mut self.asm, rax);
+                emit!(self.asm ; test al, 6);
+                match deep.useful & 1 << n {
+                    0 => emit!(self.asm ; jnz =>chain),
+                    _ => emit!(self.asm ; jnz =>other),
+                }
+            }
+            emit!(self.asm ; =>chain);
+            self.target(&deep.chain, depth + 1);
+        }
+        emit!(self.asm ; =>other ; mov rax, QWORD &raw const *deep as i64 ; jmp extern self.stubs.run);
     }
 
     /// Emits a branch on the tag of the word in a register, which may be an argument's. It is dereferenced.

@@ -102,6 +102,8 @@ pub struct Stubs {
     pub enter: u64,
     /// Leaves for the instruction in rax.
     pub run: u64,
+    /// Returns to the instruction in rax, which has no native code.
+    pub returned: u64,
     /// Calls the procedure whose number is in eax, through the loop.
     pub call: u64,
     /// Entries of procedures without native code. The address of the procedure's `native` is in rcx.
@@ -174,11 +176,22 @@ pub fn trail(asm: &mut Assembler, variable: Reg) {
 }
 
 /// Emits code that continues at the instruction in rax, in native code if there is any.
-#[inline(never)]
 pub fn go_on(asm: &mut Assembler, stubs: &Stubs) {
+    go_on_or(asm, stubs.run);
+}
+
+/// Emits code that returns to the caller's continuation.
+pub fn proceed(asm: &mut Assembler, stubs: &Stubs) {
+    emit!(asm ; mov rax, [rdi + CONT]);
+    go_on_or(asm, stubs.returned);
+}
+
+/// Emits code that continues at the instruction in rax, in native code or with the piece at `leave`.
+#[inline(never)]
+fn go_on_or(asm: &mut Assembler, leave: u64) {
     emit!(asm
         ; cmp BYTE [rax], opcode(Instr::Native { known: 0, at: 0 })
-        ; jne extern stubs.run
+        ; jne extern leave
         ; mov eax, [rax + 4]
         ; add rax, [rdi + BASE]
         ; jmp rax

@@ -5,7 +5,7 @@ use super::region::Region;
 use crate::base::atom::DOT;
 use crate::base::number::Rounding;
 use crate::code::instr::{Instr, Jump, Mask};
-use crate::machine::native::{CALL, ENTER, RUN};
+use crate::machine::native::{CALL, ENTER, RETURN, RUN};
 use crate::machine::stubs::{FAIL, RETRY_STATIC};
 use crate::store::cell::{Cell, Tag};
 use crate::store::heap::OccursCheck;
@@ -27,6 +27,8 @@ pub fn make(region: &mut Region, functor_number: u32) -> Option<Stubs> {
     emit!(asm ; jmp rdx);
     stubs.run = asm.here();
     leave(&mut asm, RUN);
+    stubs.returned = asm.here();
+    leave(&mut asm, RETURN);
     stubs.call = asm.here();
     leave(&mut asm, CALL);
     stubs.entries.none = asm.here();
@@ -123,9 +125,8 @@ fn enter_arg(asm: &mut Assembler, stubs: &Stubs) {
         ; call extern stubs.unify
         ; jz =>leave
         ; jc =>fail
-        ; mov rax, [rdi + CONT]
     );
-    go_on(asm, stubs);
+    proceed(asm, stubs);
     emit!(asm
         ; =>leave
         ; mov rcx, r10

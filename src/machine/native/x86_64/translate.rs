@@ -387,10 +387,13 @@ impl Translator<'_> {
                 emit!(self.asm ; =>next);
             }
             Order { to, a, b } => {
-                let leave = self.leave(at);
-                let (p, q) = self.two_small(a, b, leave);
+                let (leave, next) = (self.leave(at), self.asm.label());
                 let [less, equal, greater] =
                     [atom::LESS, atom::EQUALS, atom::GREATER].map(|name| Cell::atom(name).0 as i32);
+                let other = self.later(move |this| {
+                    emit!(this.asm ; cmp rax, rdx ; jne =>leave ; mov eax, equal ; jmp =>next);
+                });
+                let (p, q) = self.two_small(a, b, other);
                 emit!(self.asm
                     ; cmp p, q
                     ; mov eax, equal
@@ -398,6 +401,7 @@ impl Translator<'_> {
                     ; cmovl rax, rcx
                     ; mov ecx, greater
                     ; cmovg rax, rcx
+                    ; =>next
                 );
                 self.set_rax(to);
             }
