@@ -1,9 +1,11 @@
 //! Selects the clauses of a static procedure that a call can match: walks down its decision tree, and extends
-//! the tree as calls need it. The loop itself takes the common steps; this file adds nodes to the tree.
+//! the tree as calls need it. The loop itself takes the common steps; this file adds nodes to the tree, and
+//! gives trees to procedures and takes them away.
 
 use crate::code::instr::{Instr, PredId};
 use crate::machine::index::tree::{self, Deep, MAX_ARGS, Slot, Switch, Tree, key};
-use crate::machine::program::database::Clause;
+use crate::machine::program::database::{Clause, Database, Properties};
+use crate::machine::program::fixed::Fixed;
 use crate::machine::registers::Machine;
 use crate::machine::stubs::FAIL;
 use crate::store::cell::{Cell, Tag};
@@ -115,5 +117,51 @@ impl Machine {
         let grown = tree.grow(place.get(), |n| bound & 1 << n != 0);
         place.set(grown);
         self.database.forget_native_entry(pred);
+    }
+}
+
+/// Dynamic procedures with more clauses get no tree: their indexes are as fast, and cost no more to change.
+const LARGE_TREE: usize = 1 << 16;
+
+impl Database {
+    /// Drops the native entry because the tree has changed. The loop enters the tree until new native code is
+    /// made.
+    pub fn forget_native_entry(&mut self, id: PredId) {
+        if let Some(tree) = &self.preds[id.0 as usize].tree {
+            tree.native.set(0);
+        }
+        self.enter_stub(id);
+    }
+
+    /// Gives a procedure its decision tree.
+    pub fn set_tree(&mut self, id: PredId, tree: Tree) {
+        self.preds[id.0 as usize].tree = Some(Fixed::new(tree));
+        self.enter_stub(id);
+    }
+
+    /// Drops the decision tree, because the clauses have changed.
+    pub fn drop_tree(&mut self, id: PredId) {
+        if let Some(tree) = self.preds[id.0 as usize].tree.take() {
+            self.old_trees.push(tree);
+            self.enter_stub(id);
+        }
+    }
+
+    /// Lets calls of a dynamic procedure enter through a tree until a clause changes: it was called often since
+    /// the last change. Larger ones must have been called as often as they have clauses, because their trees
+    /// take time to build.
+    pub fn enter_by_tree(&mut self, id: PredId) {
+        let calls = self.calls_before_native() as usize;
+        let pred = &mut self.preds[id.0 as usize];
+        let is_special = pred.properties.intersects(Properties::THREAD_LOCAL | Properties::RULES);
+        if is_special || pred.count > LARGE_TREE {
+            return;
+        }
+        if calls << pred.waits.min(16) < pred.count {
+            pred.waits += 1;
+        } else {
+            *pred.entry_mut() = Instr::Switch { pred: id };
+        }
+        self.enter_stub(id);
     }
 }

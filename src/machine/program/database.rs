@@ -297,7 +297,7 @@ impl Pred {
     }
 
     /// Returns the instruction of its stub that finds the clauses.
-    fn entry_mut(&mut self) -> &mut Instr {
+    pub(in crate::machine) fn entry_mut(&mut self) -> &mut Instr {
         let at = usize::from(matches!(self.stub[0], Instr::Qualify { .. }));
         &mut self.stub[at]
     }
@@ -356,9 +356,6 @@ const ORDER_STEP: i64 = 1 << 20;
 
 /// The number of retracted clauses for which the list `erased` keeps its capacity.
 const KEPT_ROOM: usize = 1 << 14;
-
-/// Dynamic procedures with more clauses get no tree: their indexes are as fast, and cost no more to change.
-const LARGE_TREE: usize = 1 << 16;
 
 /// A detour through retracted clauses, after the clause that they followed.
 #[derive(Clone, Copy)]
@@ -647,21 +644,6 @@ impl Database {
         this.next
     }
 
-    /// Drops the native entry because the tree has changed. The loop enters the tree until new native code is
-    /// made.
-    pub fn forget_native_entry(&mut self, id: PredId) {
-        if let Some(tree) = &self.preds[id.0 as usize].tree {
-            tree.native.set(0);
-        }
-        self.enter_stub(id);
-    }
-
-    /// Gives a procedure its decision tree.
-    pub fn set_tree(&mut self, id: PredId, tree: Tree) {
-        self.preds[id.0 as usize].tree = Some(Fixed::new(tree));
-        self.enter_stub(id);
-    }
-
     /// Sets the kind of the procedure, and updates its stub and entry.
     pub fn set_kind(&mut self, id: PredId, kind: Kind, entry: Instr, retry: Instr) {
         let pred = &mut self.preds[id.0 as usize];
@@ -700,14 +682,6 @@ impl Database {
         self.set_kind(id, kind, entry, retry);
     }
 
-    /// Drops the decision tree, because the clauses have changed.
-    pub fn drop_tree(&mut self, id: PredId) {
-        if let Some(tree) = self.preds[id.0 as usize].tree.take() {
-            self.old_trees.push(tree);
-            self.enter_stub(id);
-        }
-    }
-
     /// Makes the procedure one with clauses, unless it already is.
     pub fn make_clausal(&mut self, id: PredId) {
         if !matches!(self.pred(id).kind, Kind::Static | Kind::Dynamic) {
@@ -724,23 +698,6 @@ impl Database {
                 Instr::RetryDynamic { pred: id },
             );
         }
-    }
-
-    /// Lets calls of a dynamic procedure enter through a tree until a clause changes: it was called often since
-    /// the last change. Larger ones must have been called as often as they have clauses, because their trees
-    /// take time to build.
-    pub fn enter_by_tree(&mut self, id: PredId) {
-        let pred = &mut self.preds[id.0 as usize];
-        let is_special = pred.properties.intersects(Properties::THREAD_LOCAL | Properties::RULES);
-        if is_special || pred.count > LARGE_TREE {
-            return;
-        }
-        if (self.calls_before_native as usize) << pred.waits.min(16) < pred.count {
-            pred.waits += 1;
-        } else {
-            *pred.entry_mut() = Instr::Switch { pred: id };
-        }
-        self.enter_stub(id);
     }
 
     pub fn make_static(&mut self, id: PredId) {
