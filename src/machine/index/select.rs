@@ -147,9 +147,9 @@ impl Database {
         }
     }
 
-    /// Lets calls of a dynamic procedure enter through a tree until a clause changes: it was called often since
-    /// the last change. Larger ones must have been called as often as they have clauses, because their trees
-    /// take time to build.
+    /// Lets calls of a dynamic procedure enter through a tree until a clause changes: it was called often
+    /// since the last change. Larger ones must have been called as often as they have clauses, because their
+    /// trees take time to build.
     pub fn enter_by_tree(&mut self, id: PredId) {
         let calls = self.calls_before_native() as usize;
         let pred = &mut self.preds[id.0 as usize];

@@ -73,8 +73,9 @@ pub struct Native {
     maker: Option<Maker>,
     /// Whether there is no more memory for code.
     is_full: bool,
-    /// The number of returns to code without native code until that code gets some, and how often in succession
-    /// it could not be given any: each time there must be twice as many returns before the next search.
+    /// The number of returns to code without native code until that code gets some, and how often in
+    /// succession it could not be given any: each time there must be twice as many returns before the next
+    /// search.
     returns_left: u64,
     vain_searches: u32,
     /// The code without marks of clauses that now have native code. Frames may still be running it.

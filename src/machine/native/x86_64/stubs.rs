@@ -649,8 +649,8 @@ fn forget_rest(asm: &mut Assembler) {
     );
 }
 
-/// Undoes bindings down to the mark in r10. Changes rax, rcx, rdx and r8. Entries that are no bindings are left
-/// to the loop.
+/// Undoes bindings down to the mark in r10. Changes rax, rcx, rdx and r8. Entries that are no bindings are
+/// left to the loop.
 macro_rules! undo {
     ($asm:expr, $leave:ident) => {
         emit!($asm
