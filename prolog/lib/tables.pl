@@ -3,8 +3,10 @@
 :- module(tables,
           [ abolish_table_pred/1, abolish_table_call/1, abolish_table_call/2,
             abolish_table_subgoals/2, tfindall/3, set_pil_on/0, set_pil_off/0,
-            abolish_all_tables/0, abolish_module_tables/1,
-            tabled_call/1, not_exists/1
+            abolish_all_tables/0, abolish_module_tables/1, abolish_table_info/0,
+            't not'/1, get_call/3, get_calls/3, get_returns/2, get_returns/3, get_returns_and_dls/3,
+            get_returns_and_tvs/3, get_returns_for_call/2, get_residual/2,
+            op(900, fy, tnot)
           ]).
 
 :- meta_predicate
@@ -13,8 +15,11 @@
     abolish_table_call(:, +),
     abolish_table_subgoals(:, +),
     tfindall(?, 0, -),
-    tabled_call(0),
-    not_exists(0).
+    't not'(0),
+    get_call(:, -, -),
+    get_calls(:, -, -),
+    get_returns_for_call(:, ?),
+    get_residual(:, -).
 
 %!  abolish_table_pred(:Indicator) is det.
 %
@@ -67,32 +72,96 @@ set_pil_on.
 
 set_pil_off.
 
-%!  tabled_call(:Goal) is nondet.
+%!  't not'(:Goal) is semidet.
 %
-%   Calls Goal as if its predicate were tabled: each answer comes once.
+%   The same as tnot/1.
 
-tabled_call(Goal) :-
-    check_tabled_goal(Goal),
-    tabled(Goal).
+'t not'(Goal) :-
+    tnot(Goal).
 
-:- table tabled/1.
-
-tabled(Goal) :-
-    call(Goal).
-
-%!  not_exists(:Goal) is semidet.
+%!  abolish_table_info is det.
 %
-%   Goal, which need be neither ground nor tabled, has no answer.
+%   The same as abolish_all_tables/0.
 
-not_exists(Goal) :-
-    check_tabled_goal(Goal),
-    tnot(tabled(Goal)).
+abolish_table_info :-
+    abolish_all_tables.
 
-check_tabled_goal(Goal) :-
-    strip_module(Goal, _, Plain),
-    (   var(Plain)
-    ->  throw(error(instantiation_error, context(system:tabled_call/1, _)))
-    ;   callable(Plain)
-    ->  true
-    ;   throw(error(type_error(callable, Plain), context(system:tabled_call/1, _)))
+%!  get_call(:Goal, -Table, -Return) is semidet.
+%
+%   Table is that of a variant of Goal. Return has the variables of Goal as its arguments.
+
+get_call(M:Goal, Table, Return) :-
+    '$tbl_variant'(M:Goal, Table),
+    term_return(Goal, Return).
+
+%!  get_calls(:Goal, -Table, -Return) is nondet.
+%
+%   Table is that of a goal that unifies with Goal, which becomes equal to it. Return has the variables of
+%   Goal as its arguments.
+
+get_calls(M:Goal, Table, Return) :-
+    '$tbl_current'(M:Goal, Table),
+    term_return(Goal, Return).
+
+term_return(Goal, Return) :-
+    term_variables(Goal, Vars),
+    Return =.. [ret|Vars].
+
+%!  get_returns(+Table, ?Return) is nondet.
+%!  get_returns(+Table, ?Return, -Answer) is nondet.
+%
+%   Return has the values of an answer in Table.
+
+get_returns(Table, Return) :-
+    get_returns(Table, Return, _).
+get_returns(Table, Return, Answer) :-
+    table_answer(Table, Return, Answer, _).
+
+%!  get_returns_and_tvs(+Table, ?Return, -Truth) is nondet.
+%
+%   Truth is `t` or `u`: whether the answer is true or undefined.
+
+get_returns_and_tvs(Table, Return, Truth) :-
+    table_answer(Table, Return, _, Lists),
+    ( Lists == [] -> Truth = t ; Truth = u ).
+
+%!  get_returns_and_dls(+Table, ?Return, -Conditions) is nondet.
+%
+%   Conditions are lists of goals, of which one list has to hold for the answer to be true; [] if it is true.
+
+get_returns_and_dls(Table, Return, Lists) :-
+    table_answer(Table, Return, _, Lists).
+
+table_answer(Table, Return, Answer, Lists) :-
+    '$tbl_current'(M:Goal, Table),
+    !,
+    term_return(Goal, Return),
+    '$tbl_answers'(Table, Answers),
+    nth1(Answer, Answers, answer(M:Goal, Lists)).
+
+%!  get_returns_for_call(:Goal, ?Answer) is nondet.
+%
+%   Answer is an answer in the table of a variant of Goal.
+
+get_returns_for_call(M:Goal, Answer) :-
+    '$tbl_variant'(M:Goal, Table),
+    '$tbl_answers'(Table, Answers),
+    member(answer(M:Answer, _), Answers).
+
+%!  get_residual(:Goal, -Conditions) is nondet.
+%
+%   Goal unifies with an answer in a table. Conditions is a list of goals under which it is true.
+
+get_residual(M:Goal, Conditions) :-
+    '$tbl_current'(M:Variant, Table),
+    Variant = Goal,
+    '$tbl_answers'(Table, Answers),
+    member(answer(M:Goal, Lists), Answers),
+    (   Lists == []
+    ->  Conditions = []
+    ;   member(Conditions0, Lists),
+        maplist(unqualified(M), Conditions0, Conditions)
     ).
+
+unqualified(M, Goal0, Goal) :-
+    '$tbl_unqualified'(Goal0, M, Goal).

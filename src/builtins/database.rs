@@ -157,6 +157,7 @@ fn add(m: &mut Machine, term: Cell, at_end: bool) -> Result<Option<ClauseRef>> {
     if !m.is_listened(pred) {
         return Ok(Some(clause));
     }
+    m.tell_tables(pred, clause)?;
     let agreed = m.tell_change(pred, if at_end { "assertz" } else { "asserta" }, clause);
     if matches!(agreed, Ok(true)) {
         return Ok(Some(clause));
@@ -167,7 +168,21 @@ fn add(m: &mut Machine, term: Cell, at_end: bool) -> Result<Option<ClauseRef>> {
 
 impl Machine {
     fn is_listened(&self, pred: PredId) -> bool {
-        self.database.pred(pred).properties.contains(Properties::LISTENED)
+        let listened = Properties::LISTENED | Properties::INCREMENTAL | Properties::MONOTONIC;
+        self.database.pred(pred).properties.intersects(listened)
+    }
+
+    /// Tells incremental tables about a change of a clause.
+    fn tell_tables(&mut self, pred: PredId, clause: ClauseRef) -> Result<()> {
+        if !self.control.tabling.incremental {
+            return Ok(());
+        }
+        let top = self.store.top;
+        let mut opened = Opened::new(&clause.term);
+        let head = opened.build(&mut self.store, clause.head())?;
+        self.clause_changed(pred, head)?;
+        self.store.top = top;
+        Ok(())
     }
 
     /// Tells the listeners of a procedure about a change of a clause. Returns whether they agree.
@@ -178,6 +193,9 @@ impl Machine {
 
     fn tell_listeners(&mut self, pred: PredId, action: &str, context: Cell) -> Result<bool> {
         let pred = self.database.pred(pred);
+        if !pred.properties.contains(Properties::LISTENED) {
+            return Ok(true);
+        }
         let (module, name, arity) = (pred.module, pred.name, pred.arity);
         let indicator = self.store.plain_indicator(name, arity);
         let indicator = self.store.new_struct(atom::COLON, &[Cell::atom(module), indicator]);
@@ -188,8 +206,11 @@ impl Machine {
 
     /// Retracts a clause that was found, unless a listener objects.
     fn retract_found(&mut self, pred: PredId, clause: ClauseRef) -> Result<bool> {
-        if self.is_listened(pred) && !self.tell_change(pred, "retract", clause)? {
-            return Ok(false);
+        if self.is_listened(pred) {
+            self.tell_tables(pred, clause)?;
+            if !self.tell_change(pred, "retract", clause)? {
+                return Ok(false);
+            }
         }
         self.retract_clause(clause);
         Ok(true)
@@ -207,7 +228,8 @@ fn listen(m: &mut Machine, args: Args) -> Result<bool> {
     let arity = m.size(m.store.at(parts.plus(1)))?;
     let pred = m.procedure_to_define(module, name, arity)?;
     let on = m.bool_of(m.arg(args, 2))?;
-    let before = Cell::atom(if m.is_listened(pred) { atom::TRUE } else { atom::FALSE });
+    let listened = m.database.pred(pred).properties.contains(Properties::LISTENED);
+    let before = Cell::atom(if listened { atom::TRUE } else { atom::FALSE });
     m.database.pred_mut(pred).properties.set(Properties::LISTENED, on);
     Ok(m.unify_arg(args, 1, before))
 }
@@ -525,6 +547,9 @@ pub const TABLE: &[Builtin] = &[
     }),
     det("$transaction_end", 1, |m, args| {
         let commit = m.atom_of(m.arg(args, 0))? == atom::TRUE;
+        if !commit {
+            m.facts_changed();
+        }
         Ok(m.database.end_transaction(commit))
     }),
     meta(":", det("abolish", 1, abolish)),

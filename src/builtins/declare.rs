@@ -43,6 +43,11 @@ impl Machine {
                         && let Some(id) = self.database.find(module, predicate, arity + extra)
                     {
                         set(self, id, properties);
+                        if properties.intersects(Properties::INCREMENTAL | Properties::MONOTONIC)
+                            && self.database.pred(id).is_dynamic()
+                        {
+                            self.report_calls(id);
+                        }
                     }
                 }
                 _ => return Err(self.bare_error(Error::Type("predicate_indicator", term))),
@@ -128,6 +133,7 @@ fn set_attribute(m: &mut Machine, args: Args) -> Result<bool> {
         if on { m.database.make_dynamic(id) } else { m.database.make_static(id) }
     }
     m.database.pred_mut(id).properties.set(bit, on != (bit == Properties::HIDDEN));
+    m.control.tabling.incremental |= on && bit == Properties::INCREMENTAL;
     if bit == Properties::TRANSPARENT {
         m.link_again(id);
     }

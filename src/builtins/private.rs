@@ -60,7 +60,17 @@ pub(super) fn families() -> Vec<(Vec<Builtin>, Private)> {
         (calls::TABLE, But(&["$halt"])),
         (bags::TABLE, All),
         (compare::TABLE, All),
-        (tabling::TABLE, But(&["$tbl_declare", "$tbl_untable", "$tbl_abolish", "$tbl_abolish_table"])),
+        (
+            tabling::TABLE,
+            But(&[
+                "$tbl_declare",
+                "$tbl_untable",
+                "$tbl_abolish",
+                "$tbl_abolish_table",
+                "$tbl_invalidate",
+                "$tbl_changed",
+            ]),
+        ),
         (
             limits::TABLE,
             Only(&[

@@ -19,8 +19,12 @@ fn declare(m: &mut Machine, args: Args) -> Result<bool> {
     let aggregates = m.store.store_term(m.arg(args, 4), Attributes::Drop)?;
     let pred = m.procedure_to_define(module, name, arity)?;
     let moded = modes.iter().any(|&mode| mode != Mode::Index);
-    let declaration =
-        Declaration { stub: [Instr::Tabled { pred }], modes: moded.then(|| modes.into()), aggregates };
+    let declaration = Declaration {
+        stub: [Instr::Tabled { pred }],
+        modes: moded.then(|| modes.into()),
+        aggregates,
+        reports: false,
+    };
     m.set_table(pred, Some(declaration));
     if m.control.tabling.update.is_none() {
         let update = m.store.atoms.intern("$tbl_update");
@@ -33,7 +37,7 @@ fn declare(m: &mut Machine, args: Args) -> Result<bool> {
 fn untable(m: &mut Machine, args: Args) -> Result<bool> {
     let (module, name) = (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?);
     let arity = m.size(m.arg(args, 2))?;
-    let tabled = m.database.find(module, name, arity).filter(|&id| m.database.pred(id).table.is_some());
+    let tabled = m.database.find(module, name, arity).filter(|&id| m.is_tabled(id));
     if let Some(pred) = tabled {
         m.set_table(pred, None);
     }
@@ -82,7 +86,7 @@ fn status(m: &mut Machine, args: Args) -> Result<bool> {
     else {
         return Ok(false);
     };
-    if m.database.pred(id).table.is_none() {
+    if !m.is_tabled(id) {
         return Ok(false);
     }
     let status = match m.table_of(id, goal)? {
@@ -91,6 +95,81 @@ fn status(m: &mut Machine, args: Args) -> Result<bool> {
         Some(Some(count)) => Cell::int(count as i64),
     };
     Ok(m.unify_arg(args, 1, status))
+}
+
+/// `'$tbl_variant'(:Goal, -Number)`: returns the table of a goal; fails if there is none.
+fn variant(m: &mut Machine, args: Args) -> Result<bool> {
+    let (module, goal) = m.strip_module(atom::USER, m.arg(args, 0));
+    let Some(pred) = m.store.callable(goal).and_then(|(name, arity, _)| m.definition(module, name, arity))
+    else {
+        return Ok(false);
+    };
+    match m.table_id(pred, goal)? {
+        Some(id) => Ok(m.unify_arg(args, 1, Cell::int(id.0 as i64))),
+        None => Ok(false),
+    }
+}
+
+/// `'$tbl_answers'(+Number, -Answers)`: returns the answers of a table as `answer(Module:Goal, Lists)`. Each
+/// of the lists has the goals of a derivation; answers that are known to be true have none.
+fn answers(m: &mut Machine, args: Args) -> Result<bool> {
+    let id = TableId(m.size(m.arg(args, 0))? as u32);
+    let answers = m.table_answers(id)?;
+    m.unify_list(args, 1, &answers)
+}
+
+/// `'$tbl_dependencies'(-Dependencies)`: returns what incremental tables depend on, as `User-Used`.
+fn dependencies(m: &mut Machine, args: Args) -> Result<bool> {
+    let pairs = m.dependencies()?;
+    let pairs: Vec<Cell> =
+        pairs.iter().map(|&(user, used)| m.store.new_struct(atom::MINUS, &[user, used])).collect();
+    m.unify_list(args, 0, &pairs)
+}
+
+/// `'$tbl_is_invalid'(+Number)`.
+fn is_invalid(m: &mut Machine, args: Args) -> Result<bool> {
+    let id = TableId(m.size(m.arg(args, 0))? as u32);
+    Ok(m.control.tabling.tables.get(id).is_some_and(|table| table.is_invalid))
+}
+
+/// `'$tbl_invalidate'(+Number)`: says that what a table depends on has changed.
+fn invalidate(m: &mut Machine, args: Args) -> Result<bool> {
+    let id = TableId(m.size(m.arg(args, 0))? as u32);
+    m.invalidate_table(id);
+    Ok(true)
+}
+
+/// `'$tbl_changed'(:Head)`: says that the clauses of a dynamic predicate that match a head have changed.
+fn changed(m: &mut Machine, args: Args) -> Result<bool> {
+    let (module, head) = m.strip_module(atom::USER, m.arg(args, 0));
+    let Some((name, arity, _)) = m.store.callable(head) else { return Ok(false) };
+    let Some(pred) = m.definition(module, name, arity) else { return Ok(false) };
+    m.clause_changed(pred, head)?;
+    Ok(true)
+}
+
+/// `'$tbl_delays'(-Delays)`: returns what the current derivation assumes, the newest first.
+fn delays(m: &mut Machine, args: Args) -> Result<bool> {
+    let list = m.delays();
+    Ok(m.unify_arg(args, 0, list))
+}
+
+fn set_delays(m: &mut Machine, args: Args) -> Result<bool> {
+    let list = m.arg(args, 0);
+    m.set_delays(list);
+    Ok(true)
+}
+
+/// `'$tbl_delay_goal'(+Delay, -Goal)`.
+fn delay_goal(m: &mut Machine, args: Args) -> Result<bool> {
+    let goal = m.delay_goal(m.arg(args, 0))?;
+    Ok(m.unify_arg(args, 1, goal))
+}
+
+/// `undefined`: is neither true nor false.
+fn undefined(m: &mut Machine, _: Args) -> Result<bool> {
+    m.assume_undefined();
+    Ok(true)
 }
 
 pub const TABLE: &[Builtin] = &[
@@ -104,4 +183,15 @@ pub const TABLE: &[Builtin] = &[
     det("$tbl_abolish_table", 1, abolish_table),
     det("$tbl_tables", 1, tables),
     det("$tbl_status", 2, status),
+    meta("0", control("tnot", 1, |m| m.tnot())),
+    det("undefined", 0, undefined),
+    det("$tbl_variant", 2, variant),
+    det("$tbl_answers", 2, answers),
+    det("$tbl_dependencies", 1, dependencies),
+    det("$tbl_is_invalid", 1, is_invalid),
+    det("$tbl_invalidate", 1, invalidate),
+    det("$tbl_changed", 1, changed),
+    det("$tbl_delays", 1, delays),
+    det("$tbl_set_delays", 1, set_delays),
+    det("$tbl_delay_goal", 2, delay_goal),
 ];

@@ -36,3 +36,139 @@ test(pil) :- set_pil_on, set_pil_off.
 test(abolish_table) :- abolish_table_pred(foo/1), abolish_table_call(foo(_)).
 
 :- end_tests(tables_of_xsb).
+
+:- begin_tests(well_founded).
+:- use_module(library(wfs)).
+:- use_module(library(tables), [get_residual/2]).
+
+:- table p/0, q/0, r/1, s/1, win/1, loop/0, back/0, either/0, sure/0, all/1, pair/2, open/1.
+
+p :- tnot(q).
+q :- tnot(p).
+r(X) :- member(X, [1,2,3]), tnot(s(X)).
+s(X) :- r(X), X > 2.
+% Two undefined answers that only support each other are false.
+loop :- back, undefined.
+back :- loop.
+either :- p.
+either :- q.
+sure :- p.
+sure.
+all(X) :- not_exists(r(X)).
+pair(X, Y) :- open(Y), Y = [_,_], X = Y.
+open([_|_]) :- tnot(p).
+win(X) :- move(X, Y), tnot(win(Y)).
+move(a, b).
+move(b, a).
+move(b, c).
+move(c, d).
+move(e, e).
+
+truth(Goal, Truth) :-
+    (   call_delays(Goal, Delays)
+    ->  ( Delays == true -> Truth = true ; Truth = undefined )
+    ;   Truth = false
+    ).
+
+test(loop_through_negation, T == undefined) :- truth(p, T).
+test(delays, D == p) :- call_delays(p, D).
+test(negation, D == tnot(q)) :- call_delays(tnot(q), D).
+test(undefined, D == undefined) :- call_delays(undefined, D).
+test(not_undefined, T == undefined) :- truth(tnot(undefined), T).
+test(answers, L == [1-true,2-true,3-r(3)]) :-
+    findall(X-D, call_delays(r(X), D), L0),
+    msort(L0, L).
+test(positive_loop, T == false) :- truth(loop, T).
+test(not_of_positive_loop, T == true) :- truth(tnot(loop), T).
+test(either, P == [(either:-p;q), (p:-tnot(q)), (q:-tnot(p))]) :-
+    call_residual_program(either, P).
+test(true_in_another_way, T == true) :- truth(sure, T).
+test(game, L == [a-undefined,b-undefined,c-true,d-false,e-undefined]) :-
+    findall(X-T, ( member(X, [a,b,c,d,e]), truth(win(X), T) ), L).
+test(not_exists, L == [false,false,undefined,true]) :-
+    findall(T, ( member(X, [1,2,3,4]), truth(all(X), T) ), L).
+test(not_exists_open, T == undefined) :-
+    truth(not_exists(( win(X), X == a )), T).
+test(variables, P =@= [(pair([A,B], [A,B]):-open([A,B])), (open([A,B]):-tnot(p)), (p:-tnot(q)),
+                       (q:-tnot(p))]) :-
+    call_residual_program(pair(_, _), P).
+test(clauses_of_delays, P == [(p:-tnot(q)), (q:-tnot(p))]) :-
+    call_delays(( p, q ), D),
+    delays_residual_program(D, P).
+test(inside, D == (p, q)) :- call_delays(( p, q ), D).
+test(backtracking, D == true) :- call_delays(( p, fail ; true ), D).
+test(abolished, T == undefined) :-
+    abolish_all_tables,
+    truth(either, T).
+test(residual, L == [[tnot(q)]]) :-
+    truth(p, _),
+    findall(C, get_residual(p, C), L).
+test(answer_residual, R == tnot(q)) :-
+    truth(p, _),
+    answer_residual(p, R).
+test(untabled, error(permission_error(tnot, non_tabled_procedure, _))) :- tnot(move(a, b)).
+
+:- end_tests(well_founded).
+
+:- begin_tests(early_completion).
+
+:- table found/0.
+found :- member(X, [1,2,3]), nb_getval(found_seen, N0), N is N0 + 1, nb_setval(found_seen, N), X > 0.
+
+test(first_answer_only, N == 1) :-
+    nb_setval(found_seen, 0),
+    found,
+    nb_getval(found_seen, N).
+
+:- end_tests(early_completion).
+
+:- begin_tests(incremental, [cleanup(abolish_all_tables)]).
+:- use_module(library(increval)).
+
+:- dynamic([link/2, tabled_fact/1], [incremental(true)]).
+:- dynamic seen/1.
+:- table (reach/2, far/1, lonely/1) as incremental.
+:- table tabled_fact/1 as incremental.
+
+reach(X, Y) :- link(X, Y).
+reach(X, Y) :- reach(X, Z), link(Z, Y).
+far(X) :- assertz(seen(X)), reach(a, X).
+lonely(X) :- member(X, [a,b,c]), tnot(has_link(X)).
+:- table has_link/1 as incremental.
+has_link(X) :- link(X, _).
+
+answers(Goal, X, Xs) :- findall(X, Goal, Xs0), msort(Xs0, Xs).
+
+test(assert, [cleanup(retractall(link(_, _))), L0-L1-L2 == [b]-[b,c]-[b]]) :-
+    assertz(link(a, b)),
+    answers(reach(a, X), X, L0),
+    assertz(link(b, c)),
+    answers(reach(a, X), X, L1),
+    retract(link(b, c)),
+    answers(reach(a, X), X, L2).
+test(chain, [cleanup(retractall(link(_, _))), L0-L1 == []-[b]]) :-
+    answers(far(X), X, L0),
+    assertz(link(a, b)),
+    answers(far(X), X, L1).
+test(negation, [cleanup(retractall(link(_, _))), L0-L1 == [a,b,c]-[b,c]]) :-
+    answers(lonely(X), X, L0),
+    assertz(link(a, b)),
+    answers(lonely(X), X, L1).
+test(only_what_depends, [cleanup(retractall(link(_, _))), I1-I2 == no-yes]) :-
+    answers(reach(a, X), X, _),
+    assertz(link(z, b)),
+    ( incr_is_invalid(reach(a, _)) -> I1 = yes ; I1 = no ),
+    assertz(link(a, b)),
+    ( incr_is_invalid(reach(a, _)) -> I2 = yes ; I2 = no ).
+test(dynamic_and_tabled, [cleanup(retractall(tabled_fact(_))), L0-L1 == []-[1]]) :-
+    answers(tabled_fact(X), X, L0),
+    assertz(tabled_fact(1)),
+    answers(tabled_fact(X), X, L1).
+test(rolled_back, [cleanup(retractall(link(_, _))), L0-L1 == [b]-[]]) :-
+    snapshot(( assertz(link(a, b)), answers(reach(a, X), X, L0) )),
+    answers(reach(a, X), X, L1).
+test(depends, Used =@= [link(a, _)]) :-
+    answers(has_link(a), x, _),
+    findall(G, incr_directly_depends(has_link(a), G), Used).
+
+:- end_tests(incremental).

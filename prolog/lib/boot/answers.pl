@@ -45,13 +45,39 @@
 
 '$residual_goals'(Bindings0, Bindings, Residuals) :-
     '$hooked_goals'(Hooked0),
-    (   '$has_attributes'(Bindings0-Hooked0)
-    ->  copy_term(Bindings0-Hooked0, Bindings-Hooked, Goals1)
-    ;   copy_term(Bindings0-Hooked0, Bindings-Hooked),
+    '$delayed_goals'(Delayed0),
+    All0 = all(Bindings0, Hooked0, Delayed0),
+    All = all(Bindings, Hooked, Delayed),
+    (   '$has_attributes'(All0)
+    ->  copy_term(All0, All, Goals1)
+    ;   copy_term(All0, All),
         Goals1 = []
     ),
-    '$append'(Hooked, Goals1, Goals),
+    '$append'(Hooked, Goals1, Goals2),
+    '$append'(Goals2, Delayed, Goals),
     '$plain_goals'(Goals, Residuals).
+
+%   '$delayed_goals'(-Delayed): Delayed is ['$delayed'(Goal, Program)] if the answer is undefined in the
+%   well-founded semantics: Goal is what it depends on, Program the text of the clauses behind that.
+
+'$delayed_goals'([]) :-
+    '$tbl_delays'([]),
+    !.
+'$delayed_goals'(['$delayed'(Goal, Program)]) :-
+    '$tbl_delays'(Delays),
+    (   current_prolog_flag(toplevel_list_wfs_residual_program, false)
+    ->  Goal = undefined,
+        Program = ""
+    ;   '$outer_context'(module, M),
+        '$tbl_delay_goals'(Delays, M, true, Goal),
+        wfs:delays_residual_program(M:Goal, M:Clauses),
+        with_output_to(string(Program), '$list_residual_program'(Clauses))
+    ).
+
+'$list_residual_program'([]).
+'$list_residual_program'([Clause|Clauses]) :-
+    portray_clause(current_output, Clause, [indent(4)]),
+    '$list_residual_program'(Clauses).
 
 '$hooked_goals'(Goals) :-
     findall(Clause, clause(prolog:residual_goals(_, _), _, Clause), Clauses),
@@ -364,6 +390,7 @@
     !,
     [ ansi(truth(true), true, []) ].
 '$answer_lines'(Shown, Residuals) -->
+    '$residual_program'(Residuals),
     '$binding_lines'(Shown),
     (   { Shown == [] ; Residuals == [] }
     ->  []
@@ -497,6 +524,10 @@
     '$where_lines'(Where, Style).
 
 '$residual_lines'([]) --> [].
+'$residual_lines'(['$delayed'(Goal, _)]) -->
+    !,
+    { '$answer_options'(print, Options) },
+    [ ansi(truth(undefined), '~W', [Goal, [priority(999)|Options]]) ].
 '$residual_lines'([Goal|Goals]) -->
     '$answer_value'(Goal, 999, print),
     (   { Goals == [] }
@@ -504,6 +535,18 @@
     ;   [ ',', nl ]
     ),
     '$residual_lines'(Goals).
+
+%   '$residual_program'(+Residuals)//: an undefined answer starts with the clauses that it depends on.
+
+'$residual_program'(Residuals) -->
+    { '$last'(Residuals, '$delayed'(_, Program)),
+      Program \== ""
+    },
+    !,
+    [ ansi(comment, '% WFS residual program', []), nl,
+      ansi(wfs(residual_program), '~s', [Program])
+    ].
+'$residual_program'(_) --> [].
 
 %   Writes a space before the full stop if the text ends in a symbol character: else the two would be one
 %   atom.

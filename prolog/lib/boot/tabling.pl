@@ -2,7 +2,7 @@
           [ (table)/1, untable/1, abolish_all_tables/0,
             abolish_private_tables/0, abolish_shared_tables/0,
             abolish_module_tables/1, abolish_table_subgoals/1,
-            current_table/2, tnot/1, '$tbl_update'/4
+            current_table/2, not_exists/1, tabled_call/1, '$tbl_update'/4
           ]).
 
 /** <module> Declarations of tabled predicates
@@ -12,7 +12,8 @@
 */
 
 :- meta_predicate
-    table(:), untable(:), abolish_table_subgoals(:), current_table(:, -), tnot(0).
+    table(:), untable(:), abolish_table_subgoals(:), current_table(:, -),
+    not_exists(0), tabled_call(0), '$tnot_untabled'(0), '$wfs_call'(0, :).
 
 %!  table(:Specifications) is det.
 %
@@ -230,34 +231,134 @@ untable(_:Spec) :-
     % The word is SWI-Prolog's.
     throw(error(type_error(table_desclaration, Spec), _)).
 
-%!  tnot(:Goal) is semidet.
-%
-%   The tabled Goal has no answer. It is evaluated completely before that is said; a goal that depends on its
-%   own negation cannot be, which is an error.
+%   '$tnot_untabled'(:Goal): tnot/1 of a goal without tables.
 
-tnot(Goal) :-
+'$tnot_untabled'(Goal) :-
     strip_module(Goal, Module, Plain),
-    (   callable(Plain)
-    ->  true
-    ;   throw(error(type_error(callable, Module:Plain), _))
-    ),
-    (   '$tbl_status'(Goal, Status0)
-    ->  true
+    (   \+ callable(Plain)
+    ->  throw(error(type_error(callable, Module:Plain), _))
+    ;   Plain == undefined
+    ->  undefined
+    ;   '$tbl_calls'(Plain)
+    ->  '$tbl_call_table',
+        tnot(Goal)
     ;   predicate_property(Module:Plain, defined)
     ->  functor(Plain, Name, Arity),
         ( Module == user -> Indicator = Name/Arity ; Indicator = Module:Name/Arity ),
         throw(error(permission_error(tnot, non_tabled_procedure, Indicator), _))
     ;   call(Goal)
-    ),
-    (   Status0 == none
-    ->  ( \+ call(Goal) -> true ; true ),
-        '$tbl_status'(Goal, Status)
-    ;   Status = Status0
-    ),
-    (   Status == incomplete
-    ->  throw(error(not_implemented(negation, tnot(Goal)), _))
-    ;   Status == 0
     ).
+
+'$tbl_calls'(tabled_call(_)).
+
+%!  not_exists(:Goal) is semidet.
+%
+%   Goal has no answer, in the well-founded semantics. Goal need be neither ground nor tabled.
+
+not_exists(Goal) :-
+    '$tbl_check_goal'(Goal),
+    ground(Goal),
+    '$tbl_status'(Goal, _),
+    !,
+    tnot(Goal).
+not_exists(Goal) :-
+    '$tbl_call_table',
+    (   tabled_call(Goal),
+        fail
+    ;   tnot(tabled_call(Goal))
+    ).
+
+%!  tabled_call(:Goal) is nondet.
+%
+%   Calls Goal with a table, as if it were a tabled predicate.
+
+tabled_call(Goal) :-
+    '$tbl_check_goal'(Goal),
+    (   '$tbl_status'(tabled_call(_), _)
+    ->  call(Goal)
+    ;   '$tbl_call_table',
+        tabled_call(Goal)
+    ).
+
+'$tbl_check_goal'(Goal) :-
+    strip_module(Goal, _, Plain),
+    (   var(Plain)
+    ->  throw(error(instantiation_error, context(system:tabled_call/1, _)))
+    ;   callable(Plain)
+    ->  true
+    ;   throw(error(type_error(callable, Plain), context(system:tabled_call/1, _)))
+    ).
+
+%   tabled_call/1 becomes a tabled predicate when it is first needed.
+
+'$tbl_call_table' :-
+    (   '$tbl_status'(tabled_call(_), _)
+    ->  true
+    ;   '$tbl_declare'(system, tabled_call, 1, [index], [])
+    ).
+
+%   '$wfs_call'(:Goal, :Delays): calls Goal. Delays is the conjunction of what its answer assumes; `true` if
+%   that is nothing.
+
+'$wfs_call'(Goal, M:Delays) :-
+    '$tbl_delays'(Before),
+    '$tbl_set_delays'([]),
+    call(Goal),
+    '$tbl_delays'(New),
+    (   New == []
+    ->  Delays = true
+    ;   '$tbl_delay_goals'(New, M, true, Delays)
+    ),
+    '$append'(New, Before, All),
+    '$tbl_set_delays'(All).
+
+%   '$tbl_delay_goals'(+NewestFirst, +Module, +Later, -Goals)
+
+'$tbl_delay_goals'([], _, Goals, Goals).
+'$tbl_delay_goals'([Delay|Delays], M, Later, Goals) :-
+    '$tbl_delay_goal'(Delay, Goal0),
+    '$tbl_unqualified'(Goal0, M, Goal),
+    (   Later == true
+    ->  Goals1 = Goal
+    ;   '$tbl_in_conjunction'(Goal, Later)
+    ->  Goals1 = Later
+    ;   Goals1 = (Goal, Later)
+    ),
+    '$tbl_delay_goals'(Delays, M, Goals1, Goals).
+
+'$tbl_in_conjunction'(Goal, (A, B)) :-
+    !,
+    (   Goal == A
+    ->  true
+    ;   '$tbl_in_conjunction'(Goal, B)
+    ).
+'$tbl_in_conjunction'(Goal, A) :-
+    Goal == A.
+
+%   Removes the module of a goal in a condition where it is not needed.
+
+'$tbl_unqualified'((A0 ; B0), M, Goal) :-
+    !,
+    Goal = (A ; B),
+    '$tbl_unqualified'(A0, M, A),
+    '$tbl_unqualified'(B0, M, B).
+'$tbl_unqualified'((A0, B0), M, Goal) :-
+    !,
+    Goal = (A, B),
+    '$tbl_unqualified'(A0, M, A),
+    '$tbl_unqualified'(B0, M, B).
+'$tbl_unqualified'(tnot(Goal0), M, tnot(Goal)) :-
+    !,
+    '$tbl_unqualified'(Goal0, M, Goal).
+'$tbl_unqualified'(Module:Goal, M, Goal) :-
+    (   Module == M
+    ;   Module == system
+    ;   atom(M),
+        '$c_current_predicate'(_, M:Goal),
+        predicate_property(M:Goal, imported_from(Module))
+    ),
+    !.
+'$tbl_unqualified'(Goal, _, Goal).
 
 %!  abolish_all_tables is det.
 %
@@ -296,10 +397,16 @@ abolish_table_subgoals(M:Goal) :-
 
 %!  current_table(:Variant, -Table) is nondet.
 %
-%   Variant is a goal that has a table.
+%   Table is that of a variant of the goal, or of any goal if Variant or its module is unbound.
 
 current_table(M:Variant, Table) :-
+    (   var(Variant)
+    ;   var(M)
+    ),
+    !,
     '$tbl_current'(M:Variant, Table).
+current_table(Variant, Table) :-
+    '$tbl_variant'(Variant, Table).
 
 '$tbl_current'(M:Goal, Number) :-
     '$tbl_tables'(Tables),
@@ -313,10 +420,21 @@ current_table(M:Variant, Table) :-
 %!  abolish_nonincremental_tables(+Options) is det.
 %!  abolish_monotonic_tables is det.
 %
-%   Removes tables; those that are not incremental are all.
+%   Removes the tables of predicates that are not incremental, or are monotonic.
 
 abolish_nonincremental_tables :-
-    abolish_all_tables.
+    (   '$tbl_current'(M:Goal, Number),
+        \+ predicate_property(M:Goal, tabled(incremental)),
+        '$tbl_abolish_table'(Number),
+        fail
+    ;   true
+    ).
 abolish_nonincremental_tables(_) :-
-    abolish_all_tables.
-abolish_monotonic_tables.
+    abolish_nonincremental_tables.
+abolish_monotonic_tables :-
+    (   '$tbl_current'(M:Goal, Number),
+        predicate_property(M:Goal, tabled(monotonic)),
+        '$tbl_abolish_table'(Number),
+        fail
+    ;   true
+    ).

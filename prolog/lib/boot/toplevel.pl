@@ -315,6 +315,7 @@ expand_answer(Bindings0, Bindings) :-
 
 '$answer_query'(Goal, Bindings) :-
     Style = style(print),
+    '$tbl_set_delays'([]),
     (   '$query_solution'(Goal, Det),
         '$talk_about_answer'(Det, Bindings, Style)
     ->  true

@@ -62,6 +62,7 @@ impl Machine {
             marker.atoms(&alarm.thread);
         }
         control.tabling.tables.each_run(&mut |words| marker.words(words));
+        control.tabling.sources.each_run(&mut |words| marker.words(words));
         if let Some((module, name, _)) = self.tracer.unknown {
             marker.atoms(&[module, name]);
         }

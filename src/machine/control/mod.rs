@@ -4,13 +4,16 @@
 //! `regs.pc` to where execution continues, which initially is the continuation.
 
 pub mod alarms;
+pub mod conditions;
 pub mod continuation;
 pub mod copies;
 pub mod engines;
+pub mod incremental;
 pub mod levels;
 pub mod tables;
 pub mod tabling;
 pub mod threads;
+pub mod undefined;
 pub mod wrapping;
 
 use crate::base::atom::{self, Atom};

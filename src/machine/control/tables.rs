@@ -3,11 +3,14 @@
 //! A table is found by its variant: the procedure's number and the arguments as a run of words (see
 //! `store::walk::flat`). An answer is a run as well: the values of the variant's variables, then the values
 //! of moded arguments. Answers are only appended. A better moded answer makes its predecessor dead, so that
-//! readers, which keep the number of the last answer, see everything that came after it.
+//! readers, which keep the number of the last answer, see everything that came after it. Answers that are
+//! true only under conditions are in `conditions.rs`.
 
 use crate::base::hash::SPREAD;
 use crate::base::named::named;
 use crate::code::instr::{Instr, PredId};
+use crate::machine::control::conditions::{Conditions, DelayList, size_of};
+use crate::machine::control::incremental::TableRef;
 use crate::store::stored::Stored;
 use hashbrown::HashTable;
 use std::collections::VecDeque;
@@ -36,9 +39,18 @@ pub struct Declaration {
     pub modes: Option<Box<[Mode]>>,
     /// The modes of moded arguments as a list for Prolog.
     pub aggregates: Stored,
+    /// Whether it is a dynamic procedure that has no tables, but reports its calls to incremental ones.
+    pub reports: bool,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+impl Declaration {
+    /// Returns the declaration of a dynamic procedure that reports its calls.
+    pub fn reporting(pred: PredId, aggregates: Stored) -> Declaration {
+        Declaration { stub: [Instr::Tabled { pred }], modes: None, aggregates, reports: true }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct TableId(pub u32);
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,7 +64,7 @@ pub enum Status {
 
 /// A goal that waits for answers, and its continuation.
 pub struct Suspension {
-    /// `'$suspension'(Values, AnswerValues, Frame, ...)`.
+    /// `'$suspension'(Values, AnswerValues, Delays, Frame, ...)`.
     pub term: Stored,
     /// The table that the continuation's answers go to.
     pub target: TableId,
@@ -60,11 +72,29 @@ pub struct Suspension {
     next: usize,
 }
 
-struct Answer {
+/// A goal that waits until a table has no answers.
+pub struct Negative {
+    pub table: TableId,
+    /// `'$suspension'(Values, AnswerValues, Delays, Frame, ...)`.
+    pub term: Stored,
+    /// The table that the continuation's answers go to.
+    pub target: TableId,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum State {
+    /// It is true, or undefined.
+    Live,
+    /// A better answer has taken its place.
+    Replaced,
+    /// Its conditions turned out to be false.
+    False,
+}
+
+pub(super) struct Answer {
     start: usize,
     end: usize,
-    /// Whether it was not replaced by a better one.
-    live: bool,
+    pub(super) state: State,
 }
 
 pub struct Table {
@@ -72,8 +102,16 @@ pub struct Table {
     /// Words of the variant, without the procedure.
     pub variant: Box<[u64]>,
     pub status: Status,
+    /// Distinguishes this table from others that had, or will have, its number.
+    pub serial: u64,
+    /// Incremental tables that have used this one.
+    pub(super) dependents: Vec<TableRef>,
+    /// Whether what it depends on has changed.
+    pub is_invalid: bool,
     words: Vec<u64>,
-    answers: Vec<Answer>,
+    pub(super) answers: Vec<Answer>,
+    /// The conditions of answers that are not known to be true; `None` if all are.
+    pub(super) conditions: Option<Box<Conditions>>,
     /// The live answers, by the words that distinguish them; empty if there are few.
     index: HashTable<u32>,
     /// The number of distinguishing words of each answer; empty if all words are.
@@ -89,6 +127,12 @@ pub struct Table {
 /// So many answers are searched one by one.
 const FEW_ANSWERS: usize = 6;
 
+/// Calls `f` with the words of a stored term.
+fn each_stored(term: &Stored, f: &mut dyn FnMut(&[u64])) {
+    f(&[term.root().0]);
+    f(term.cells());
+}
+
 fn hash(words: &[u64]) -> u64 {
     let mut hasher = rustc_hash::FxHasher::default();
     for &word in words {
@@ -98,13 +142,17 @@ fn hash(words: &[u64]) -> u64 {
 }
 
 impl Table {
-    fn new(pred: PredId, variant: Box<[u64]>, status: Status) -> Table {
+    fn new(pred: PredId, variant: Box<[u64]>, status: Status, serial: u64) -> Table {
         Table {
             pred,
             variant,
             status,
+            serial,
+            dependents: Vec::new(),
+            is_invalid: false,
             words: Vec::new(),
             answers: Vec::new(),
+            conditions: None,
             index: HashTable::new(),
             keys: Vec::new(),
             suspensions: Vec::new(),
@@ -125,7 +173,8 @@ impl Table {
     /// Returns the live answer with this key.
     pub fn find(&self, key: &[u64]) -> Option<usize> {
         if self.index.is_empty() {
-            return (0..self.answers.len()).find(|&n| self.answers[n].live && self.key(n) == key);
+            return (0..self.answers.len())
+                .find(|&n| self.answers[n].state == State::Live && self.key(n) == key);
         }
         self.index.find(hash(key), |&n| self.key(n as usize) == key).map(|&n| n as usize)
     }
@@ -143,36 +192,42 @@ impl Table {
     }
 
     pub fn live_count(&self) -> usize {
-        self.answers.iter().filter(|answer| answer.live).count()
+        self.answers.iter().filter(|answer| answer.state == State::Live).count()
     }
 
     /// Returns the first live answer from number `from` on.
     pub fn live_from(&self, from: usize) -> Option<usize> {
-        (from..self.answers.len()).find(|&n| self.answers[n].live)
+        (from..self.answers.len()).find(|&n| self.answers[n].state == State::Live)
     }
 
     /// Adds an answer, unless it exists. If there are moded arguments, the first `key` words distinguish it.
     /// Returns whether it is new.
-    fn add(&mut self, words: &[u64], key: Option<usize>) -> bool {
+    fn add(&mut self, words: &[u64], key: Option<usize>, condition: Option<DelayList>) -> bool {
         let distinct = &words[..key.unwrap_or(words.len())];
         let old = self.find(distinct);
         if let Some(old) = old {
             if key.is_none() || self.answer(old) == words {
+                if self.conditions.is_some() {
+                    self.add_condition(old as u32, condition);
+                }
                 return false;
             }
-            self.answers[old].live = false;
+            self.answers[old].state = State::Replaced;
         }
         let number = self.answers.len();
+        if let Some(condition) = condition {
+            self.conditions.get_or_insert_default().insert(number as u32, vec![condition]);
+        }
         let start = self.words.len();
         self.words.extend_from_slice(words);
-        self.answers.push(Answer { start, end: self.words.len(), live: true });
+        self.answers.push(Answer { start, end: self.words.len(), state: State::Live });
         if let Some(key) = key {
             self.keys.push(key as u32);
         }
         if self.index.is_empty() {
             let due = if number == FEW_ANSWERS { number + 1 } else { 0 };
             for n in 0..due {
-                if self.answers[n].live {
+                if self.answers[n].state == State::Live {
                     self.note(n);
                 }
             }
@@ -200,7 +255,8 @@ impl Table {
     fn next_delivery(&mut self) -> Option<(usize, usize)> {
         loop {
             if let Some(suspension) = self.suspensions.get_mut(self.turn) {
-                let answer = (suspension.next..self.answers.len()).find(|&n| self.answers[n].live);
+                let answer =
+                    (suspension.next..self.answers.len()).find(|&n| self.answers[n].state == State::Live);
                 match answer {
                     Some(answer) => {
                         suspension.next = answer + 1;
@@ -227,7 +283,8 @@ impl Table {
 
     fn size(&self) -> usize {
         let suspended: usize = self.suspensions.iter().map(|s| s.term.size() / 8 + 8).sum();
-        self.words.len() + 5 * self.answers.len() + self.variant.len() + suspended + 16
+        let conditions = self.conditions.as_ref().map_or(0, |conditions| size_of(conditions));
+        self.words.len() + 5 * self.answers.len() + self.variant.len() + suspended + conditions + 16
     }
 }
 
@@ -238,6 +295,8 @@ pub struct Component {
     tables: Vec<TableId>,
     /// Tables with suspensions that have not seen all answers.
     queue: VecDeque<TableId>,
+    /// Goals that wait for tables to have no answers.
+    negatives: Vec<Negative>,
 }
 
 /// All tables of a machine.
@@ -252,6 +311,8 @@ pub struct Tables {
     /// The approximate number of words in tables.
     used: usize,
     pub limit: usize,
+    /// The number of tables that calls do not find any more, and that may not be free yet.
+    hidden: usize,
 }
 
 /// The most words that tables may take.
@@ -267,6 +328,7 @@ impl Default for Tables {
             serial: 0,
             used: 0,
             limit: TABLE_SPACE,
+            hidden: 0,
         }
     }
 }
@@ -290,7 +352,7 @@ impl Tables {
         self.tables.get(id.0 as usize)?.as_deref()
     }
 
-    fn get_mut(&mut self, id: TableId) -> Option<&mut Table> {
+    pub(super) fn get_mut(&mut self, id: TableId) -> Option<&mut Table> {
         self.tables.get_mut(id.0 as usize)?.as_deref_mut()
     }
 
@@ -304,9 +366,14 @@ impl Tables {
             f(&table.variant);
             f(&table.words);
             for suspension in &table.suspensions {
-                f(&[suspension.term.root().0]);
-                f(suspension.term.cells());
+                each_stored(&suspension.term, f);
             }
+            for list in table.conditions.iter().flat_map(|conditions| conditions.values().flatten()) {
+                list.instance.iter().for_each(|term| each_stored(term, f));
+            }
+        }
+        for negative in self.components.iter().flat_map(|component| &component.negatives) {
+            each_stored(&negative.term, f);
         }
     }
 
@@ -320,7 +387,8 @@ impl Tables {
     /// Adds a new table in a new component. Returns the component's serial number, too.
     pub fn begin(&mut self, pred: PredId, variant: &[u64]) -> (TableId, u64) {
         let status = Status::Incomplete(self.components.len());
-        let table = Some(Box::new(Table::new(pred, variant.into(), status)));
+        self.serial += 1;
+        let table = Some(Box::new(Table::new(pred, variant.into(), status, self.serial)));
         let id = match self.free.pop() {
             Some(n) => {
                 self.tables[n as usize] = table;
@@ -337,8 +405,8 @@ impl Tables {
             Some(table) => variant_hash(table.pred, &table.variant),
             None => 0,
         });
-        self.serial += 1;
-        self.components.push(Component { serial: self.serial, tables: vec![id], queue: VecDeque::new() });
+        let (serial, tables) = (self.serial, vec![id]);
+        self.components.push(Component { serial, tables, queue: VecDeque::new(), negatives: Vec::new() });
         (id, self.serial)
     }
 
@@ -360,6 +428,7 @@ impl Tables {
             if let Some(outer) = self.components.get_mut(depth) {
                 outer.tables.extend(inner.tables);
                 outer.queue.extend(inner.queue);
+                outer.negatives.extend(inner.negatives);
             }
         }
     }
@@ -387,10 +456,38 @@ impl Tables {
         }
     }
 
+    /// Adds a goal that waits until a table, which is being evaluated, has no answers.
+    pub fn suspend_negative(&mut self, negative: Negative) {
+        self.used += negative.term.size() / 8 + 8;
+        if let Some(Status::Incomplete(depth)) = self.get(negative.table).map(|table| table.status)
+            && let Some(component) = self.components.get_mut(depth)
+        {
+            component.negatives.push(negative);
+        }
+    }
+
+    /// Removes a goal that waits for a table of the innermost component to have no answers. Those whose
+    /// table has a true answer fail.
+    pub fn next_negative(&mut self) -> Option<Negative> {
+        loop {
+            let negative = self.components.last_mut()?.negatives.pop()?;
+            self.used = self.used.saturating_sub(negative.term.size() / 8 + 8);
+            if self.get(negative.table).is_some_and(|table| !table.has_true_answer()) {
+                return Some(negative);
+            }
+        }
+    }
+
     /// Adds an answer to a table that is being evaluated. See `Table::add`.
-    pub fn add_answer(&mut self, id: TableId, words: &[u64], key: Option<usize>) {
+    pub fn add_answer(
+        &mut self,
+        id: TableId,
+        words: &[u64],
+        key: Option<usize>,
+        condition: Option<DelayList>,
+    ) {
         let Some(table) = self.get_mut(id) else { return };
-        if table.add(words, key) {
+        if table.add(words, key, condition) {
             let waiting = !table.suspensions.is_empty();
             self.used += words.len() + 5;
             if waiting {
@@ -417,6 +514,7 @@ impl Tables {
     /// Completes the innermost component, which has all answers.
     pub fn complete(&mut self) {
         let Some(component) = self.components.pop() else { return };
+        self.decide(&component.tables);
         for id in component.tables {
             let Some(table) = self.get_mut(id) else { continue };
             table.status = Status::Complete;
@@ -442,6 +540,8 @@ impl Tables {
     fn hide(&mut self, id: TableId) {
         let Some(table) = self.get_mut(id) else { return };
         table.status = Status::Abolished;
+        self.hidden += 1;
+        let Some(table) = self.get(id) else { return };
         let code = variant_hash(table.pred, &table.variant);
         if let Ok(entry) = self.variants.find_entry(code, |&n| n == id.0) {
             entry.remove();
@@ -451,6 +551,7 @@ impl Tables {
     fn remove(&mut self, id: TableId) {
         if let Some(table) = self.tables[id.0 as usize].take() {
             self.used = self.used.saturating_sub(table.size());
+            self.hidden = self.hidden.saturating_sub(1);
             self.free.push(id.0);
         }
     }
@@ -460,6 +561,11 @@ impl Tables {
         if self.get(id).is_some_and(|table| table.status == Status::Complete) {
             self.hide(id);
         }
+    }
+
+    /// Returns whether so many tables are abolished that it is time to free them.
+    pub fn should_free(&self) -> bool {
+        self.hidden > 100.max(self.variants.len())
     }
 
     /// Frees abolished tables, except those that are still being read.

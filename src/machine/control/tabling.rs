@@ -7,10 +7,11 @@
 //! are complete and the call returns their answers. Each such evaluation is a component of its own, so that
 //! tables that do not depend on their caller are complete when the call returns. A component that turns out
 //! to wait for a table of an outer component is merged into that one, and its first call waits like any
-//! other.
+//! other. Negation, and answers that are true under conditions, are in `undefined.rs`.
 
 use crate::base::atom::{self, Atom};
 use crate::code::instr::PredId;
+use crate::machine::control::incremental::Sources;
 use crate::machine::control::tables::{Mode, Status, TableId, Tables};
 use crate::machine::frames::{Choice, behind};
 use crate::machine::program::fixed::Fixed;
@@ -18,6 +19,7 @@ use crate::machine::registers::{Machine, Next};
 use crate::machine::stubs::{ANSWER, TABLE_NEXT, TABLE_RETRY, UPDATE};
 use crate::store::cell::{Cell, NIL};
 use crate::store::heap::{Error, Result, View};
+use crate::store::stored::Stored;
 use smallvec::SmallVec;
 use std::cmp::Ordering;
 
@@ -29,18 +31,39 @@ pub struct Tabling {
     variables: Vec<Cell>,
     /// The procedure that combines answers: `'$tbl_update'/4`.
     pub update: Option<PredId>,
+    /// Whether a goal was ever delayed. Until then there are no conditions to look for.
+    pub delays: bool,
+    /// The calls that incremental tables depend on, and whether there are such tables.
+    pub sources: Sources,
+    pub incremental: bool,
 }
 
-type Cells = SmallVec<[Cell; 8]>;
+pub(super) type Cells = SmallVec<[Cell; 8]>;
+
+/// What the caller of a tabled goal waits for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wanted {
+    Answers,
+    /// `tnot/1`: that there is no answer.
+    NoAnswer,
+}
+
+/// Stands in place of the values of a goal whose negation was called.
+const NO_ANSWER: Cell = Cell::int(0);
 
 impl Machine {
     /// Handles a call of a tabled procedure, with its arguments in X0, ...
     #[inline(never)]
     pub(in crate::machine) fn tabled(&mut self, pred: PredId) -> Next {
-        self.try_tabled(pred).unwrap_or_else(|error| self.raise(error))
+        self.try_tabled(pred, Wanted::Answers).unwrap_or_else(|error| self.raise(error))
     }
 
-    fn try_tabled(&mut self, pred: PredId) -> Result<Next> {
+    pub(super) fn try_tabled(&mut self, pred: PredId, wanted: Wanted) -> Result<Next> {
+        if self.control.tabling.incremental
+            && self.database.pred(pred).table.as_ref().is_some_and(|table| table.reports)
+        {
+            return self.reporting(pred);
+        }
         let arity = self.database.pred(pred).arity;
         let args: Cells = (0..arity).map(|n| self.store.deref(Cell(self.x[n]))).collect();
         let modes = self.database.pred(pred).table.as_ref().and_then(|t| t.modes.clone());
@@ -60,7 +83,16 @@ impl Machine {
         words.clear();
         variables.clear();
         let flat = self.store.flatten(indexed, &mut words, &mut variables);
-        let table = self.control.tabling.tables.find(pred, &words);
+        let mut table = self.control.tabling.tables.find(pred, &words);
+        if self.control.tabling.incremental
+            && let Some(id) = table
+            && let Some(found) = self.control.tabling.tables.get(id)
+            && found.is_invalid
+            && found.status == Status::Complete
+        {
+            self.forget_invalid(id);
+            table = None;
+        }
         if table.is_none() && !self.database.pred(pred).is_defined() {
             (self.control.tabling.words, self.control.tabling.variables) = (words, variables);
             return Ok(self.undefined(pred));
@@ -73,22 +105,49 @@ impl Machine {
         if let Err(error) = flat {
             return Err(self.not_tableable(pred, &args, error));
         }
+        if self.control.tabling.incremental
+            && let Some(used) = begun.map(|(id, _)| id).or(table)
+        {
+            self.note_use(used);
+        }
         if let Some((id, serial)) = begun {
-            return self.evaluate(pred, id, serial, &args, &values, modes.as_deref());
+            let returned = self.returned(&values, wanted);
+            return self.evaluate(pred, id, serial, &args, &values, modes.as_deref(), returned);
         }
         let Some(id) = table else { return Ok(Next::Fail) };
-        match self.status(id) {
-            Status::Incomplete(depth) => {
-                let values = self.values(&values);
-                self.wait_for(id, depth, values)
+        let returned = match (self.status(id), wanted) {
+            (Status::Complete | Status::Abolished, Wanted::Answers) => {
+                return self.answer_from(id, 0, &values);
             }
-            _ => self.answer_from(id, 0, &values),
+            _ => self.returned(&values, wanted),
+        };
+        self.use_table(id, returned)
+    }
+
+    /// Returns the term that tells what the caller of a table waits for.
+    fn returned(&mut self, values: &[Cell], wanted: Wanted) -> Cell {
+        match wanted {
+            Wanted::Answers => self.values(values),
+            Wanted::NoAnswer => NO_ANSWER,
         }
     }
 
-    /// Returns the number of answers in the table of a goal. The outer `None`: there is no table; the inner
-    /// one: it is not complete.
-    pub fn table_of(&mut self, pred: PredId, goal: Cell) -> Result<Option<Option<usize>>> {
+    /// Continues with a table that exists: waits until it is complete, or uses its answers.
+    fn use_table(&mut self, id: TableId, returned: Cell) -> Result<Next> {
+        let negated = returned == NO_ANSWER;
+        match self.status(id) {
+            Status::Incomplete(depth) if negated => self.wait_for_none(id, depth),
+            Status::Incomplete(depth) => self.wait_for(id, depth, returned),
+            _ if negated => self.no_answer(id),
+            _ => {
+                let values = self.values_of(returned);
+                self.answer_from(id, 0, &values)
+            }
+        }
+    }
+
+    /// Returns the table of a goal, if there is one.
+    pub fn table_id(&mut self, pred: PredId, goal: Cell) -> Result<Option<TableId>> {
         let modes = self.database.pred(pred).table.as_ref().and_then(|table| table.modes.clone());
         let args = self.store.callable(goal).map_or(Cells::new(), |(_, arity, args)| {
             (0..arity).map(|n| self.store.at(args.plus(n))).collect()
@@ -98,12 +157,18 @@ impl Machine {
             args.into_iter().enumerate().filter(|&(n, _)| is_index(n)).map(|(_, arg)| arg).collect();
         let (mut words, mut variables) = (Vec::new(), Vec::new());
         self.store.flatten(&indexed, &mut words, &mut variables)?;
-        let Some(id) = self.control.tabling.tables.find(pred, &words) else { return Ok(None) };
+        Ok(self.control.tabling.tables.find(pred, &words))
+    }
+
+    /// Returns the number of answers in the table of a goal. The outer `None`: there is no table; the inner
+    /// one: it is not complete.
+    pub fn table_of(&mut self, pred: PredId, goal: Cell) -> Result<Option<Option<usize>>> {
+        let Some(id) = self.table_id(pred, goal)? else { return Ok(None) };
         let table = self.control.tabling.tables.get(id).filter(|table| table.status == Status::Complete);
         Ok(Some(table.map(|table| table.live_count())))
     }
 
-    fn status(&self, id: TableId) -> Status {
+    pub(super) fn status(&self, id: TableId) -> Status {
         self.control.tabling.tables.get(id).map_or(Status::Abolished, |table| table.status)
     }
 
@@ -123,18 +188,19 @@ impl Machine {
     }
 
     /// Returns the values of an answer as a term.
-    fn values(&mut self, values: &[Cell]) -> Cell {
+    pub(super) fn values(&mut self, values: &[Cell]) -> Cell {
         if values.is_empty() { Cell::atom(atom::RET) } else { self.store.new_struct(atom::RET, values) }
     }
 
-    fn values_of(&self, term: Cell) -> Cells {
+    pub(super) fn values_of(&self, term: Cell) -> Cells {
         match self.store.view(term) {
             View::Compound(_, arity, args) => (0..arity).map(|n| self.store.at(args.plus(n))).collect(),
             _ => Cells::new(),
         }
     }
 
-    /// Runs the clauses for a new table.
+    /// Runs the clauses for a new table. `returned` is what the caller waits for.
+    #[allow(clippy::too_many_arguments)]
     fn evaluate(
         &mut self,
         pred: PredId,
@@ -143,8 +209,8 @@ impl Machine {
         args: &[Cell],
         values: &[Cell],
         modes: Option<&[Mode]>,
+        returned: Cell,
     ) -> Result<Next> {
-        let returned = self.values(values);
         self.x[0] = returned.0;
         self.x[1] = Cell::int(id.0 as i64).0;
         let choice = match self.push_choice(2, TABLE_NEXT.as_ptr()) {
@@ -155,10 +221,12 @@ impl Machine {
             }
         };
         choice.set_first(serial);
+        self.set_delays(NIL);
+        self.set_evaluated(id);
         for (n, arg) in args.iter().enumerate() {
             self.x[n] = arg.0;
         }
-        let mut wanted = returned;
+        let mut wanted = if returned == NO_ANSWER { self.values(values) } else { returned };
         if let Some(modes) = modes {
             // The clauses must not see what the caller does with the values.
             let mut values: Cells = SmallVec::from_slice(values);
@@ -183,6 +251,19 @@ impl Machine {
 
     /// Suspends the current continuation on a table that is being evaluated, and fails.
     fn wait_for(&mut self, id: TableId, depth: usize, values: Cell) -> Result<Next> {
+        let (term, target) = self.suspension(id, depth, values)?;
+        self.control.tabling.tables.suspend(id, target, term);
+        self.check_space()?;
+        Ok(Next::Fail)
+    }
+
+    /// Returns the current continuation as a term, and the table that it gives answers to.
+    pub(super) fn suspension(
+        &mut self,
+        id: TableId,
+        depth: usize,
+        values: Cell,
+    ) -> Result<(Stored, TableId)> {
         self.control.tabling.tables.merge_into(depth);
         let Some(captured) = self.capture(behind(&ANSWER), |_, _| true)? else {
             let ball = self.term("call_info", &[values, Cell::int(id.0 as i64)]);
@@ -193,17 +274,14 @@ impl Machine {
             let ball = self.term("call_info", &[values, Cell::int(id.0 as i64)]);
             return Err(self.no_reset(ball, crate::machine::control::continuation::THROUGH_FINDALL));
         }
-        let mut terms: SmallVec<[Cell; 16]> = SmallVec::from_slice(&[values, wanted]);
+        let mut terms: SmallVec<[Cell; 16]> = SmallVec::from_slice(&[values, wanted, self.delays()]);
         terms.extend(captured.frames);
         let name = self.store.atoms.intern("$suspension");
         let term = self.store_together(name, &terms)?;
-        let target = TableId(target.as_int() as u32);
-        self.control.tabling.tables.suspend(id, target, term);
-        self.check_space()?;
-        Ok(Next::Fail)
+        Ok((term, TableId(target.as_int() as u32)))
     }
 
-    fn check_space(&self) -> Result<()> {
+    pub(super) fn check_space(&self) -> Result<()> {
         if self.control.tabling.tables.is_full() {
             return Err(Box::new(Error::Resource("private_table_space")));
         }
@@ -252,12 +330,32 @@ impl Machine {
             }
         }
         if new && flat.is_ok() {
-            self.control.tabling.tables.add_answer(id, &words, key);
+            match self.condition(&values) {
+                Ok(condition) => {
+                    let is_last = values.is_empty() && condition.is_none();
+                    self.control.tabling.tables.add_answer(id, &words, key, condition);
+                    if is_last {
+                        self.skip_other_clauses(id);
+                    }
+                }
+                Err(error) => flat = Err(error),
+            }
         }
         (self.control.tabling.words, self.control.tabling.variables) = (words, variables);
         flat?;
         self.check_space()?;
         Ok(next)
+    }
+
+    /// A goal without variables that is true has no other answers: drops the choice points of its clauses.
+    fn skip_other_clauses(&mut self, id: TableId) {
+        let is_evaluation = |choice: &Choice| choice.alternative() == TABLE_NEXT.as_ptr();
+        if let Some(choice) = self.newest_choice_points().find(is_evaluation)
+            && Cell(self.saved(choice, 1)).as_int() == i64::from(id.0)
+            && !self.control.cleanups_above(choice)
+        {
+            self.drop_to(choice);
+        }
     }
 
     /// Returns the modes of a table's moded arguments, if it has any.
@@ -338,7 +436,11 @@ impl Machine {
         if let Err(error) = self.flatten_more(&combined, &mut words, &mut variables) {
             return self.raise(error);
         }
-        self.control.tabling.tables.add_answer(id, &words, Some(key));
+        values.extend(combined);
+        match self.condition(&values) {
+            Ok(condition) => self.control.tabling.tables.add_answer(id, &words, Some(key), condition),
+            Err(error) => return self.raise(error),
+        }
         Next::Fail
     }
 
@@ -353,6 +455,9 @@ impl Machine {
             if !self.store.unify(value, built) {
                 return Ok(false);
             }
+        }
+        if self.control.tabling.delays {
+            self.delay_answer(id, answer, values);
         }
         self.attend_pending();
         Ok(true)
@@ -402,17 +507,19 @@ impl Machine {
         if !self.control.tabling.tables.is_leader(choice.first()) {
             self.pop_choice();
             return match self.status(id) {
-                Status::Incomplete(depth) => self.wait_for(id, depth, values),
+                Status::Incomplete(_) => self.use_table(id, values),
                 _ => Ok(Next::Fail),
             };
         }
         if let Some((id, suspension, answer)) = self.control.tabling.tables.next_delivery() {
             return self.deliver(id, suspension, answer);
         }
+        if let Some(negative) = self.control.tabling.tables.next_negative() {
+            return self.delay_negative(negative);
+        }
         self.control.tabling.tables.complete();
         self.pop_choice();
-        let values = self.values_of(values);
-        self.answer_from(id, 0, &values)
+        self.use_table(id, values)
     }
 
     /// Resumes a waiting goal with an answer.
@@ -421,14 +528,8 @@ impl Machine {
         let suspension = table.suspension(suspension);
         let target = suspension.target;
         let term = self.store.restore_term(&suspension.term)?;
-        let parts = self.values_of(term);
-        let (values, wanted, frames) = (parts[0], parts[1], &parts[2..]);
-        let bags = self.bags();
-        self.push_env(&[wanted, Cell::int(target.0 as i64), bags])?;
-        self.regs.cont = behind(&ANSWER);
-        self.push_frames(frames)?;
+        let values = self.resume_suspended(term, target)?;
         let values = self.values_of(values);
-        self.regs.pc = self.regs.cont;
         if !self.unify_answer(id, answer, &values)? {
             return Ok(Next::Fail);
         }
@@ -439,12 +540,30 @@ impl Machine {
         Ok(Next::Continue)
     }
 
+    /// Restores a suspended continuation. Returns the values that the goal waits for.
+    pub(super) fn resume_suspended(&mut self, suspension: Cell, target: TableId) -> Result<Cell> {
+        let parts = self.values_of(suspension);
+        let (values, wanted, delays, frames) = (parts[0], parts[1], parts[2], &parts[3..]);
+        self.set_delays(delays);
+        self.set_evaluated(target);
+        let bags = self.bags();
+        self.push_env(&[wanted, Cell::int(target.0 as i64), bags])?;
+        self.regs.cont = behind(&ANSWER);
+        self.push_frames(frames)?;
+        self.regs.pc = self.regs.cont;
+        Ok(values)
+    }
+
     /// Called when an exception passes the choice point of an evaluation.
     pub(in crate::machine) fn abandon(&mut self, choice: Choice) {
         self.control.tabling.tables.abandon(choice.first());
     }
 
     // ---- declarations and abolishing
+
+    pub fn is_tabled(&self, pred: PredId) -> bool {
+        self.database.pred(pred).table.as_ref().is_some_and(|table| !table.reports)
+    }
 
     /// Makes a procedure tabled, or no longer tabled.
     pub fn set_table(&mut self, pred: PredId, table: Option<crate::machine::control::tables::Declaration>) {
@@ -473,6 +592,9 @@ impl Machine {
         let tables = &mut self.control.tabling.tables;
         for id in doomed {
             tables.abolish(id);
+        }
+        if self.control.tabling.delays {
+            tables.abolish_dependents();
         }
         tables.free_abolished(&read);
     }
