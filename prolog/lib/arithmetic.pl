@@ -98,6 +98,25 @@ evaluable_goal(_ > _).
 evaluable_goal(_ =< _).
 evaluable_goal(_ >= _).
 
+%   evaluable(+Expression): Expression has functions of the system, numbers and variables only. Libraries that
+%   expand goals call it by its module.
+
+evaluable(Expression) :-
+    (   var(Expression)
+    ;   number(Expression)
+    ;   Expression = [_]
+    ;   string(Expression),
+        string_length(Expression, 1)
+    ),
+    !.
+evaluable(Expression) :-
+    \+ string(Expression),
+    current_arithmetic_function(Expression),
+    (   compound(Expression)
+    ->  forall(arg(_, Expression, Argument), evaluable(Argument))
+    ;   true
+    ).
+
 expand_expressions(is, [Result,E0], [Result,E], Goals, Tail) :-
     !,
     expand_expression(E0, E, Goals, Tail).

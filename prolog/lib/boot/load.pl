@@ -239,7 +239,8 @@ load_files(Module:Files, Options) :-
 
 '$told_options'([], []).
 '$told_options'([Option|Options], Told) :-
-    (   '$memberchk'(Option, [if(_), must_be_module(_), expand(_), module(_), redefine_module(_)])
+    (   '$memberchk'(Option, [if(_), must_be_module(_), expand(_), module(_), redefine_module(_),
+                              script(_)])
     ->  Told = Told0
     ;   Told = [Option|Told0]
     ),

@@ -48,7 +48,12 @@ prolog_load_context(Key, Value) :-
     '$reloading'.
 '$context'(reload, true) :-
     '$reloading'.
-'$context'(script, false).
+'$context'(script, Script) :-
+    (   nb_current('$load_options', Options),
+        '$load_option'(script(true), Options)
+    ->  Script = true
+    ;   Script = false
+    ).
 '$context'(source, F) :-
     '$source_get'(owner, F).
 '$context'(stream, Stream) :-

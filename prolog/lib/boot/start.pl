@@ -125,7 +125,7 @@
 '$load_script'(Text) :-
     atom_string(File, Text),
     (   '$source_on_disk'(File, Path)
-    ->  '$load_from_command_line'(Path)
+    ->  '$load_from_command_line'(Path, [script(true)])
     ;   '$no_such_file'(script_file, File)
     ).
 
@@ -133,12 +133,12 @@
     atom_string(File, Text),
     (   exists_file(File),
         '$source_on_disk'(File, Path)
-    ->  '$load_from_command_line'(Path)
+    ->  '$load_from_command_line'(Path, [])
     ;   throw(error(existence_error(source_sink, File), _))
     ).
 
-'$load_from_command_line'(Path) :-
-    load_files(user:Path, []),
+'$load_from_command_line'(Path, Options) :-
+    load_files(user:Path, Options),
     '$check_load_status'.
 
 '$no_such_file'(Type, File) :-
