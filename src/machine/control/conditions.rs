@@ -19,6 +19,7 @@ pub enum Literal {
 }
 
 /// The conditions of one derivation: all have to hold.
+#[derive(Clone)]
 pub struct DelayList {
     /// Each literal with its place in the first list.
     pub literals: Vec<(Literal, usize)>,

@@ -202,13 +202,13 @@ impl Table {
 
     /// Adds an answer, unless it exists. If there are moded arguments, the first `key` words distinguish it.
     /// Returns whether it is new.
-    fn add(&mut self, words: &[u64], key: Option<usize>, condition: Option<DelayList>) -> bool {
+    fn add(&mut self, words: &[u64], key: Option<usize>, condition: Option<Box<DelayList>>) -> bool {
         let distinct = &words[..key.unwrap_or(words.len())];
         let old = self.find(distinct);
         if let Some(old) = old {
             if key.is_none() || self.answer(old) == words {
                 if self.conditions.is_some() {
-                    self.add_condition(old as u32, condition);
+                    self.add_condition(old as u32, condition.map(|list| *list));
                 }
                 return false;
             }
@@ -216,7 +216,7 @@ impl Table {
         }
         let number = self.answers.len();
         if let Some(condition) = condition {
-            self.conditions.get_or_insert_default().insert(number as u32, vec![condition]);
+            self.conditions.get_or_insert_default().insert(number as u32, vec![*condition]);
         }
         let start = self.words.len();
         self.words.extend_from_slice(words);
@@ -484,7 +484,7 @@ impl Tables {
         id: TableId,
         words: &[u64],
         key: Option<usize>,
-        condition: Option<DelayList>,
+        condition: Option<Box<DelayList>>,
     ) {
         let Some(table) = self.get_mut(id) else { return };
         if table.add(words, key, condition) {

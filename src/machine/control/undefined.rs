@@ -2,10 +2,10 @@
 //!
 //! While a goal runs, a global variable holds the list of what it has assumed so far (`delays`): a cell of
 //! the heap, so that backtracking restores it. An element is `'$delay'(Table, Serial, Answer, Values)`;
-//! without an answer (-1, and no values) it assumes that the table has none. Each evaluation starts with an empty list; an
-//! answer that is found with a list gets it as a condition, and a goal that uses that answer assumes it. A
-//! `tnot/1` whose table is being evaluated waits. If nothing else is left to do in the component, its
-//! continuation runs with one assumption more.
+//! without an answer (-1, and no values) it assumes that the table has none. Each evaluation starts with an
+//! empty list; an answer that is found with a list gets it as a condition, and a goal that uses that answer
+//! assumes it. A `tnot/1` whose table is being evaluated waits. If nothing else is left to do in the
+//! component, its continuation runs with one assumption more.
 
 use crate::base::atom::{self, Atom};
 use crate::machine::control::conditions::{DelayList, Literal};
@@ -157,7 +157,7 @@ impl Machine {
     }
 
     /// Returns what an answer with these values depends on, if anything.
-    pub(super) fn condition(&mut self, answer: &[Cell]) -> Result<Option<DelayList>> {
+    pub(super) fn condition(&mut self, answer: &[Cell]) -> Result<Option<Box<DelayList>>> {
         let list = self.delays();
         if list == NIL {
             return Ok(None);
@@ -181,7 +181,7 @@ impl Machine {
             true => None,
             false => Some(self.store_together(name, &[answer, goals])?),
         };
-        Ok(Some(DelayList { literals, instance }))
+        Ok(Some(Box::new(DelayList { literals, instance })))
     }
 
     /// Returns whether the values of all literals are those in the tables.
@@ -262,16 +262,13 @@ impl Machine {
     /// derivation; true answers have none.
     pub fn table_answers(&mut self, id: TableId) -> Result<Vec<Cell>> {
         let Some(table) = self.control.tabling.tables.get(id) else { return Ok(Vec::new()) };
-        let found: Vec<(usize, Vec<(Vec<(Literal, usize)>, Option<Stored>)>)> = table
-            .live_answers()
-            .into_iter()
-            .map(|(n, lists)| (n, lists.iter().map(|l| (l.literals.clone(), l.instance.clone())).collect()))
-            .collect();
+        let found: Vec<(usize, Vec<DelayList>)> =
+            table.live_answers().into_iter().map(|(answer, lists)| (answer, lists.to_vec())).collect();
         let mut answers = Vec::with_capacity(found.len());
         for (number, lists) in found {
             let values = self.answer_values(id, number)?;
             let mut conditions = Vec::with_capacity(lists.len());
-            for (literals, instance) in lists {
+            for DelayList { literals, instance } in lists {
                 let list = self.condition_goals(&literals, instance.as_ref(), &values)?;
                 conditions.push(list);
             }

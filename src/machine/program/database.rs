@@ -663,7 +663,8 @@ impl Database {
     pub fn undefine(&mut self, id: PredId) {
         let pred = self.pred_mut(id);
         pred.properties = Properties::default();
-        pred.properties.set(Properties::TABLED, pred.table.as_ref().is_some_and(|table| !table.reports));
+        let tabled = pred.table.as_ref().is_some_and(|table| !table.reports);
+        pred.properties.set(Properties::TABLED, tabled);
         self.set_meta(id, None);
         self.set_kind(id, Kind::Undefined, Instr::Undefined { pred: id }, Instr::RetryDynamic { pred: id });
         let pred = self.pred_mut(id);
