@@ -142,6 +142,13 @@ fn enumerate(m: &mut Machine, args: Args, redo: &mut Redo, codes: bool) -> Resul
         let cell = char_cell(m, c, codes);
         return Ok(if m.store.unify(char, cell) { Step::Last } else { Step::Fail });
     }
+    // If both are given, each may be the one that changes to the other.
+    if let (Some(c), Some((at, place))) = (given, wanted)
+        && matches!(TYPES[at].0, "to_lower" | "to_upper")
+        && the_one(m, at, place)? == Some(c)
+    {
+        return Ok(Step::Last);
+    }
     // The next type and the next character.
     let (mut at, mut code) = (redo.word as usize, redo.other);
     loop {

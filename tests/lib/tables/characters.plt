@@ -53,6 +53,9 @@ test(answers, [forall(Goal gives Expected), true(Answers == Expected)]) :-
 "char_type('a', upper(X))" gives "false".
 "char_type(X, to_lower(a))" gives "['X'=a]".
 "char_type(X, to_lower('A'))" gives "['X'=a]".
+"char_type(a, to_lower(a))" gives "[]".
+"char_type('A', to_lower(a))" gives "false".
+"char_type('A', to_upper('A'))" gives "[]".
 "char_type(X, to_upper(a))" gives "['X'='A']".
 "char_type(X, to_upper('A'))" gives "['X'='A']".
 "char_type(X, upper(a))" gives "['X'='A']".
