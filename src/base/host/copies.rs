@@ -150,8 +150,8 @@ impl Copies {
         let Some(at) = self.find(number) else { return Some(Vec::new()) };
         let copy = &mut self.list[at];
         let ended = match (&copy.socket).read_to_end(&mut copy.heard) {
-            Err(error) if error.kind() == io::ErrorKind::WouldBlock => false,
-            _ => true,
+            Err(error) => error.kind() != io::ErrorKind::WouldBlock,
+            Ok(_) => true,
         };
         let length = copy.heard.first_chunk().map(|length| u64::from_ne_bytes(*length) as usize);
         match length {
