@@ -504,7 +504,10 @@ fn commented_help(text: &str, library: &str) -> Vec<Entry> {
 /// `name(Arg)//`, or a bare name.
 fn entry(signature: &str, text: String, library: &str) -> Option<Entry> {
     let chars: Vec<char> = signature.chars().collect();
-    let blank = chars.iter().position(|c| *c == ' ').unwrap_or(chars.len());
+    // A quoted name may have blanks.
+    let closing = chars.iter().skip(1).position(|c| *c == '\'').map_or(0, |at| at + 1);
+    let start = if chars.first() == Some(&'\'') { closing } else { 0 };
+    let blank = chars[start..].iter().position(|c| *c == ' ').map_or(chars.len(), |at| start + at);
     let open = chars[..blank].iter().skip(1).position(|c| *c == '(').map(|at| at + 1);
     let name: String = chars[..open.unwrap_or(blank)].iter().collect();
     let name = if open.is_none() { name.trim_end_matches("//") } else { &name };

@@ -18,7 +18,8 @@
     't not'(0),
     get_call(:, -, -),
     get_calls(:, -, -),
-    get_returns_for_call(:, ?),
+    get_returns_and_dls(+, -, :),
+    get_returns_for_call(:, :),
     get_residual(:, -).
 
 %!  abolish_table_pred(:Indicator) is det.
@@ -125,12 +126,13 @@ get_returns_and_tvs(Table, Return, Truth) :-
     table_answer(Table, Return, _, Lists),
     ( Lists == [] -> Truth = t ; Truth = u ).
 
-%!  get_returns_and_dls(+Table, ?Return, -Conditions) is nondet.
+%!  get_returns_and_dls(+Table, ?Return, :Conditions) is nondet.
 %
 %   Conditions are lists of goals, of which one list has to hold for the answer to be true; [] if it is true.
 
-get_returns_and_dls(Table, Return, Lists) :-
-    table_answer(Table, Return, _, Lists).
+get_returns_and_dls(Table, Return, M:Conditions) :-
+    table_answer(Table, Return, _, Lists),
+    maplist(maplist(unqualified(M)), Lists, Conditions).
 
 table_answer(Table, Return, Answer, Lists) :-
     '$tbl_current'(M:Goal, Table),
@@ -139,14 +141,15 @@ table_answer(Table, Return, Answer, Lists) :-
     '$tbl_answers'(Table, Answers),
     nth1(Answer, Answers, answer(M:Goal, Lists)).
 
-%!  get_returns_for_call(:Goal, ?Answer) is nondet.
+%!  get_returns_for_call(:Goal, :Answer) is nondet.
 %
 %   Answer is an answer in the table of a variant of Goal.
 
-get_returns_for_call(M:Goal, Answer) :-
-    '$tbl_variant'(M:Goal, Table),
+get_returns_for_call(Goal, M:Answer) :-
+    '$tbl_variant'(Goal, Table),
     '$tbl_answers'(Table, Answers),
-    member(answer(M:Answer, _), Answers).
+    member(answer(Answer0, _), Answers),
+    unqualified(M, Answer0, Answer).
 
 %!  get_residual(:Goal, -Conditions) is nondet.
 %

@@ -20,6 +20,16 @@ f([b|_]).
 f([c|_]).
 g(f(a, _)).
 g(f(_, b)).
+h(s(a), s(b)).
+h(s(b), s(c)).
+h(s(c), s(a)).
+i(f(x), [a]).
+i(f(x), [b]).
+i(f(y), h(b, _)).
+:- dynamic j/2.
+j(s(a), s(b)).
+j(s(b), s(c)).
+j(s(c), s(a)).
 
 % Unifications behind the neck.
 u1([], []).
@@ -86,6 +96,13 @@ test(list_head, fail) :-
     f([d]).
 test(variables_among_keys, L == [nondet, det]) :-
     findall(D, ( member(G, [g(f(a, b)), g(f(z, b))]), once(det(G, D)) ), L).
+test(second_argument, L == [det, det]) :-
+    findall(D, ( member(G, [h(_, s(c)), h(s(a), _)]), once(det(G, D)) ), L).
+test(second_argument_of_some, L == [det, det, det, det]) :-
+    Calls = [i(_, [a]), i(f(x), [a]), i(_, [b]), i(f(_), [a])],
+    findall(D, ( member(G, Calls), once(det(G, D)) ), L).
+test(called_often, D == det) :-
+    forall(between(1, 1000, _), j(_, s(c))), once(det(j(_, s(c)), D)).
 test(all_answers, L == [2, 3]) :-
     findall(N, ( nth1(N, [[], [_], [_, _]], X), X \== [], c(X) ), L).
 

@@ -18,8 +18,8 @@ accepted(-, sig_atomic, user, sig_atomic/1, 'a mark of the implementation').
 accepted(-, quasi_quotation_syntax, strings, string/4, 'a mark of the implementation').
 % Predicates of the system that are in a library of SWI-Prolog's, and the other way round.
 accepted(_, Property, _, _, 'where it is defined') :- memberchk(Property, [built_in, nodebug, exported, imported_from(_)]).
-accepted(-, tabled, user, tabled_call/1, 'where it is defined').
-accepted(-, tabled(variant), user, tabled_call/1, 'where it is defined').
+accepted(-, Property, user, Indicator, 'where it is defined') :-
+    memberchk(Property, [tabled, tabled(variant)]), memberchk(Indicator, [tabled_call/1, undefined/0]).
 % What takes a goal or the name of something in a module says so.
 accepted(Sign, Property, Module, Indicator, 'how the caller''s module gets there') :-
     memberchk(Property, [transparent, meta(_)]),

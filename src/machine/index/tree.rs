@@ -267,23 +267,42 @@ impl Tree {
         }
     }
 
-    /// Returns the target for clauses that no argument distinguishes: a chain or a deep node.
+    /// Returns the target for clauses that no argument distinguishes: a chain, or a deep node for each argument
+    /// that may help. A node leads to that of the next argument for calls that it does not help.
     fn chain_or_deep(&mut self, clauses: Vec<*const Clause>) -> Target {
-        let chain = self.chain(&clauses);
         let arity = self.arity.min(MAX_ARGS);
-        let Some((arg, functor)) = shared_functor(&clauses, arity) else { return chain };
         // SAFETY: the tree is dropped before its clauses are freed.
         let named = |arg: usize| clauses.iter().filter(|&&c| unsafe { (*c).unified_key(arg) != 0 }).count();
+        let mut target = self.chain(&clauses);
+        let shared = shared_functors(&clauses, arity);
+        if shared.is_empty() {
+            return target;
+        }
         let rivals = (0..arity).filter(|&arg| (1..clauses.len()).contains(&named(arg)));
         let rivals = rivals.fold(0, |bits, arg| bits | 1 << arg);
+        for (arg, functor) in shared.into_iter().rev() {
+            target = self.deep(&clauses, arg, functor, rivals, target).unwrap_or(target);
+        }
+        target
+    }
+
+    /// Returns a deep node for an argument in which all clauses have this list or structure, if it may help.
+    fn deep(
+        &mut self,
+        clauses: &[*const Clause],
+        arg: usize,
+        functor: u64,
+        rivals: u64,
+        chain: Target,
+    ) -> Option<Target> {
         let inner_args = if functor == LIST_KEY { 2 } else { Cell(functor).functor_arity() };
-        let useful = (0..inner_args.min(64)).filter(|&n| tells_apart(&inner_keys(&clauses, arg, n), n));
+        let useful = (0..inner_args.min(64)).filter(|&n| tells_apart(&inner_keys(clauses, arg, n), n));
         let useful = useful.fold(0, |bits, n| bits | 1 << n);
         if useful == 0 {
-            return chain;
+            return None;
         }
         let same = (0..inner_args.min(64)).filter(|&n| {
-            let keys = inner_keys(&clauses, arg, n);
+            let keys = inner_keys(clauses, arg, n);
             keys[0] != 0 && keys.iter().all(|&key| key == keys[0])
         });
         let same = same.fold(0, |bits, n| bits | 1 << n);
@@ -296,13 +315,13 @@ impl Tree {
             useful,
             same,
             chain: Slot::new(chain),
-            clauses,
+            clauses: clauses.to_vec(),
             inner: 0,
             targets: std::array::from_fn(|_| Slot::new(nothing())),
         });
         let target = deep.as_ptr() as Target;
         self.deeps.push(deep);
-        target
+        Some(target)
     }
 
     fn chain(&mut self, clauses: &[*const Clause]) -> Target {
@@ -445,15 +464,16 @@ fn tells_apart(keys: &[u64], inner: usize) -> bool {
     distinct.len() >= 2 && (inner == 0 || !keys.contains(&0))
 }
 
-/// Returns the first argument in which all clauses have the same list or structure, and its key.
-fn shared_functor(clauses: &[*const Clause], arity: usize) -> Option<(usize, u64)> {
+/// Returns the arguments in which all clauses have the same list or structure, and its key.
+fn shared_functors(clauses: &[*const Clause], arity: usize) -> Vec<(usize, u64)> {
     // SAFETY: the tree is dropped before its clauses are freed.
     let key = |clause: &*const Clause, arg| unsafe { (**clause).unified_key(arg) };
-    (0..arity).find_map(|arg| {
+    let shared = |arg| {
         let first = key(&clauses[0], arg);
         let compound = first == LIST_KEY || first & 7 == Tag::Hdr as u64 && first != 0;
         (compound && clauses.iter().all(|clause| key(clause, arg) == first)).then_some((arg, first))
-    })
+    };
+    (0..arity).filter_map(shared).collect()
 }
 
 /// Clauses one after the other; an interrupt ends the walk where it may.

@@ -22,6 +22,10 @@ impl Maker {
         match *self {}
     }
 
+    pub fn is_half_full(&self) -> bool {
+        match *self {}
+    }
+
     /// # Safety
     /// It is never called.
     pub unsafe fn enter(&self, _: *mut Machine, _: View, _: u64, _: *const usize) -> Left {

@@ -117,7 +117,7 @@ impl Machine {
             Kind::Dynamic if !self.database.pred(id).enters_by_tree() => {
                 return self.database.enter_by_tree(id);
             }
-            Kind::Static | Kind::Dynamic if self.has_room() => {}
+            Kind::Static | Kind::Dynamic if self.has_room_for(kind) => {}
             _ => return,
         }
         // The clauses of a large table of facts get native code one by one, if at all.
@@ -179,6 +179,13 @@ impl Machine {
         !self.native.is_full
     }
 
+    /// Returns whether there is room for code of a procedure of this kind. The memory of native code is never
+    /// freed, so clauses that come and go leave half of it to static ones.
+    fn has_room_for(&mut self, kind: Kind) -> bool {
+        self.has_room()
+            && (kind == Kind::Static || self.native.maker.as_ref().is_some_and(|maker| !maker.is_half_full()))
+    }
+
     /// Returns the clause whose code this is, unless its procedure has many clauses.
     fn clause_at(&self, code: *const Instr) -> Option<*mut Clause> {
         let few = self.database.preds.iter().filter(|pred| (1..=MANY_CLAUSES).contains(&pred.count));
@@ -193,6 +200,9 @@ impl Machine {
     fn make_native(&mut self, clause: *mut Clause) {
         // SAFETY: the clause is in its procedure's list.
         let this = unsafe { &mut *clause };
+        if !self.has_room_for(self.database.pred(this.pred).kind) {
+            return;
+        }
         let (Some(code), Some(maker)) = (&this.compiled, &mut self.native.maker) else { return };
         if matches!(code[0], Instr::Native { .. }) {
             return;

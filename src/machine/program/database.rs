@@ -604,7 +604,7 @@ impl Database {
         pred.native.set(self.native_entry(pred));
         let tree = pred.direct_tree();
         let made = tree.map_or(pred.waits, |tree| tree.native_made.get());
-        let calls_left = self.calls_before_native << made.min(16);
+        let calls_left = self.calls_before_native.saturating_mul(1 << made.min(16));
         self.entries[id.0 as usize] = match tree.and_then(|tree| tree.first_switch()) {
             Some(switch) => Entry { targets: switch.targets.as_ptr(), arg: switch.arg, calls_left },
             None => {

@@ -43,6 +43,11 @@ impl Maker {
         self.stubs.entries
     }
 
+    /// Returns whether half of the memory for code is in use.
+    pub fn is_half_full(&self) -> bool {
+        self.region.is_half_full()
+    }
+
     /// Returns the address and bytes of each piece of code.
     #[cfg(test)]
     pub fn pieces(&self) -> Vec<(u64, Vec<u8>)> {

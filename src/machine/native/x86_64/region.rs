@@ -52,6 +52,10 @@ impl Region {
         self.pieces.iter().map(piece).collect()
     }
 
+    pub fn is_half_full(&self) -> bool {
+        self.used > SIZE / 2
+    }
+
     /// Appends code; `None` if there is no room for it.
     pub fn append(&mut self, code: &[u8]) -> Option<()> {
         let end = self.used + code.len();
