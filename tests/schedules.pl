@@ -121,6 +121,8 @@ counter :-
 % Whoever is stopped gives back what he holds.
 
 cancelled :-
+    % The mutex exists from now on, even if all threads are stopped before they take it.
+    with_mutex(held, true),
     flag(begun, _, 0),
     flag(ended, _, 0),
     findall(T, ( between(1, 4, _), thread_create(hold, T) ), Ts),
