@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 const PROGRAM: &str = "\
     loop(0) :- !. loop(N) :- M is N-1, loop(M).
-    long(X, Y) :- loop(3_000_000), Y is X * X.
+    long(X, Y) :- loop(30_000_000), Y is X * X.
     all(Ys) :- numlist(1, 8, Xs), concurrent_maplist(long, Xs, Ys).
     tell(X) :- print(X), nl, flush_output.
     copies(Useful) :- statistics(copies, Useful).
@@ -141,14 +141,14 @@ fn copies_end_with_the_process() {
 #[test]
 fn copies_are_ended_and_waited_for() {
     let goal = "tell(begins), catch(call_with_time_limit(1, concurrent_maplist(endless, [1,2,3])), E, true), \
-                tell(E), all(Ys), tell(Ys), sleep(0.3), tell(done), read(_)";
+                tell(E), all(_), all(_), all(Ys), tell(Ys), sleep(0.3), tell(done), read(_)";
     let mut child = start("waited", &[], goal);
     let said: Vec<String> = (0..3).map(|_| line(&mut child)).collect();
     assert_eq!(said, ["begins\n", "time_limit_exceeded\n", SQUARES]);
     assert_eq!(line(&mut child), "done\n");
     let left = made_by(child.id());
-    // The last may still be ending.
-    assert!(left.len() <= 1, "{left:?}");
+    // Those that were dropped last, at most one for each processor, are waited for when others end.
+    assert!(left.len() <= 4, "{left:?}");
     ending(child);
 }
 
