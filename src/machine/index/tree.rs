@@ -267,8 +267,8 @@ impl Tree {
         }
     }
 
-    /// Returns the target for clauses that no argument distinguishes: a chain, or a deep node for each argument
-    /// that may help. A node leads to that of the next argument for calls that it does not help.
+    /// Returns the target for clauses that no argument distinguishes: a chain, or a deep node for each
+    /// argument that may help. A node leads to that of the next argument for calls that it does not help.
     fn chain_or_deep(&mut self, clauses: Vec<*const Clause>) -> Target {
         let arity = self.arity.min(MAX_ARGS);
         // SAFETY: the tree is dropped before its clauses are freed.
