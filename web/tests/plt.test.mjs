@@ -29,6 +29,7 @@ const EXCEPTIONS = {
   "tests/lib/modules": [[/own_format_leaves_messages_alone/, PROCESSES]],
   "tests/lib/pcre": LEFT_OUT,
   "tests/lib/pcre_more": LEFT_OUT,
+  "tests/lib/pcre_patterns": LEFT_OUT,
   "tests/lib/process": PROCESSES,
   "tests/lib/quintus": [[/unix/, PROCESSES]],
   "tests/lib/sicstus4": [[/system3/, PROCESSES]],

@@ -259,8 +259,16 @@ pub trait Host: Send {
     }
 
     /// Uses only some processors from now on. An error of the kind `NotFound` if one does not exist.
-    fn set_affinity(&mut self, _processors: &[usize]) -> io::Result<()> {
-        Err(io::ErrorKind::Unsupported.into())
+    fn set_affinity(&mut self, processors: &[usize]) -> io::Result<()> {
+        // A host that cannot change them accepts those that it uses.
+        let used = self.affinity()?;
+        if used.iter().all(|number| processors.contains(number))
+            && processors.iter().all(|number| used.contains(number))
+        {
+            return Ok(());
+        }
+        let is_absent = processors.iter().any(|&number| number >= self.processors());
+        Err(if is_absent { io::ErrorKind::NotFound } else { io::ErrorKind::Unsupported }.into())
     }
 
     /// Goes on in a copy of this process, too. The copy may compute, and tells this process by `answer_copy`
