@@ -9,24 +9,31 @@ use crate::store::cell::Addr;
 
 /// The value of a variable that `b_setval/2` has created, after that is undone: no value. No text reads as
 /// this atom.
-const UNSET: Cell = Cell::atom(atom::DICT_FUNCTOR);
+pub const UNSET: Cell = Cell::atom(atom::DICT_FUNCTOR);
 
 impl Machine {
     /// Sets a global variable to a value that is already in a permanent place.
     pub fn set_global(&mut self, name: Atom, value: Cell) {
-        let slot = self.made_slot(name);
+        let slot = self.made_slot(name, UNSET);
         self.store.set(slot, value);
         if !value.is_constant() {
             self.freeze_heap();
         }
     }
 
-    /// Returns the cell of a global variable, which may be new.
-    pub fn made_slot(&mut self, name: Atom) -> Addr {
+    /// Sets a global variable until backtracking. A new one is `first` after that.
+    pub fn set_global_trailed(&mut self, name: Atom, first: Cell, value: Cell) {
+        let slot = self.made_slot(name, first);
+        self.store.set_trailed(slot, value);
+        self.note_trail();
+    }
+
+    /// Returns the cell of a global variable. A new one has the value `first`.
+    fn made_slot(&mut self, name: Atom, first: Cell) -> Addr {
         if let Some(&slot) = self.globals.get(&name) {
             return slot;
         }
-        let slot = self.store.push(UNSET);
+        let slot = self.store.push(first);
         self.globals.insert(name, slot);
         self.freeze_heap();
         slot
@@ -72,10 +79,7 @@ fn nb_linkval(m: &mut Machine, args: Args) -> Result<bool> {
 
 fn b_setval(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.atom_of(m.arg(args, 0))?;
-    let slot = m.made_slot(name);
-    let value = m.arg(args, 1);
-    m.store.set_trailed(slot, value);
-    m.note_trail();
+    m.set_global_trailed(name, UNSET, m.arg(args, 1));
     Ok(true)
 }
 

@@ -4,6 +4,7 @@ use super::formula::{Formula, Functions, Kind, Leaf, Leaves, Reading, library};
 use crate::base::atom::Atom;
 use crate::bdd::{FALSE, Node, Op, Ref, TRUE};
 use crate::builtins::args::fail_with;
+use crate::builtins::globals::UNSET;
 use crate::machine::Machine;
 use crate::store::cell::{Addr, Cell, NIL, Tag};
 use crate::store::heap::{Error, Result, View};
@@ -400,20 +401,19 @@ impl Machine {
         let list = self.clpb_global("$clpb_atoms").filter(|list| list.has_tag(Tag::Lst)).unwrap_or(NIL);
         let entry = self.term("$clpb_atom", &[name, index, home]);
         let list = self.store.new_list(entry, list);
-        self.set_global_trailed("$clpb_atoms", list);
+        self.set_clpb_global("$clpb_atoms", list);
         Ok(())
     }
 
     fn clpb_set_next(&mut self, next: i64) {
         if self.clpb_global("$clpb_next") != Some(Cell::int(next)) {
-            self.set_global_trailed("$clpb_next", Cell::int(next));
+            self.set_clpb_global("$clpb_next", Cell::int(next));
         }
     }
 
-    fn set_global_trailed(&mut self, name: &str, value: Cell) {
+    fn set_clpb_global(&mut self, name: &str, value: Cell) {
         let name = self.store.atoms.intern(name);
-        let slot = self.made_slot(name);
-        self.store.set_trailed(slot, value);
+        self.set_global_trailed(name, UNSET, value);
     }
 
     /// Binds a variable as its component requires. Wakes the attributes of other modules.

@@ -83,6 +83,11 @@ impl Copies {
         self.list.iter().filter(|copy| copy.works_since.is_some()).count()
     }
 
+    /// Returns the place of a copy that waits for a goal.
+    fn waiting(&self) -> Option<usize> {
+        self.list.iter().position(|copy| copy.works_since.is_none())
+    }
+
     fn of_thread(&self, number: usize) -> Option<usize> {
         self.list.iter().position(|copy| copy.thread == number)
     }
@@ -274,9 +279,7 @@ impl Machine {
         }
         self.builtins = std::mem::take(&mut copies.builtins);
         copies.list.iter_mut().for_each(|copy| copy.is_outdated = true);
-        while let Some(at) =
-            self.control.threads.copies.list.iter().position(|copy| copy.works_since.is_none())
-        {
+        while let Some(at) = self.control.threads.copies.waiting() {
             self.drop_copy(at);
         }
     }
@@ -346,14 +349,11 @@ impl Machine {
 
     /// Drops the waiting copy of a thread, and copies that wait if there would be more of them.
     fn limit_waiting(&mut self, thread: usize, most: usize) {
-        let copies = |m: &Machine, is_of: fn(&Copy, usize) -> bool| {
-            m.control.threads.copies.list.iter().position(|copy| is_of(copy, thread))
-        };
-        if let Some(at) = copies(self, |copy, thread| copy.thread == thread) {
+        if let Some(at) = self.control.threads.copies.of_thread(thread) {
             self.drop_copy(at);
         }
         while self.control.threads.copies.list.len() - self.control.threads.copies.working() > most
-            && let Some(at) = copies(self, |copy, _| copy.works_since.is_none())
+            && let Some(at) = self.control.threads.copies.waiting()
         {
             self.drop_copy(at);
         }

@@ -64,7 +64,8 @@ impl Machine {
             true => Cell::int(id.0 as i64),
             false => NIL,
         };
-        self.set_backtrackable(EVALUATED, value);
+        let name = self.store.atoms.intern(EVALUATED);
+        self.set_global_trailed(name, NIL, value);
     }
 
     fn is_incremental(&self, pred: PredId) -> bool {

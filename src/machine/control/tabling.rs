@@ -149,9 +149,7 @@ impl Machine {
     /// Returns the table of a goal, if there is one.
     pub fn table_id(&mut self, pred: PredId, goal: Cell) -> Result<Option<TableId>> {
         let modes = self.database.pred(pred).table.as_ref().and_then(|table| table.modes.clone());
-        let args = self.store.callable(goal).map_or(Cells::new(), |(_, arity, args)| {
-            (0..arity).map(|n| self.store.at(args.plus(n))).collect()
-        });
+        let args = self.values_of(goal);
         let is_index = |n: usize| modes.as_ref().is_none_or(|modes| modes[n] == Mode::Index);
         let indexed: Cells =
             args.into_iter().enumerate().filter(|&(n, _)| is_index(n)).map(|(_, arg)| arg).collect();

@@ -43,23 +43,8 @@ impl Machine {
             }
             self.control.tabling.delays = true;
         }
-        self.set_backtrackable(DELAYS, list);
-    }
-
-    /// Sets a global variable until backtracking.
-    pub(super) fn set_backtrackable(&mut self, name: &str, value: Cell) {
-        let name = self.store.atoms.intern(name);
-        let slot = match self.globals.get(&name) {
-            Some(&slot) => slot,
-            None => {
-                let slot = self.store.push(NIL);
-                self.globals.insert(name, slot);
-                self.freeze_heap();
-                slot
-            }
-        };
-        self.store.set_trailed(slot, value);
-        self.note_trail();
+        let name = self.store.atoms.intern(DELAYS);
+        self.set_global_trailed(name, NIL, list);
     }
 
     /// Adds an assumption about a table: that it has no answer, or that one of its answers is true.
@@ -206,10 +191,7 @@ impl Machine {
         let Some((module, goal)) = self.variant_goal(id)? else { return Ok(None) };
         let Some(table) = self.control.tabling.tables.get(id) else { return Ok(None) };
         let modes = self.database.pred(table.pred).table.as_ref().and_then(|t| t.modes.clone());
-        let args: Cells = match self.store.view(goal) {
-            View::Compound(_, arity, args) => (0..arity).map(|n| self.store.at(args.plus(n))).collect(),
-            _ => Cells::new(),
-        };
+        let args = self.values_of(goal);
         let is_index = |n: usize| modes.as_ref().is_none_or(|modes| modes[n] == Mode::Index);
         let (mut words, mut places) = (Vec::new(), Vec::new());
         let indexed: Cells = (0..args.len()).filter(|&n| is_index(n)).map(|n| args[n]).collect();

@@ -164,14 +164,20 @@ pub fn compare_with(asm: &mut Assembler, word: Arg, constant: u64) {
 /// Adds the variable in a register to the trail, if it is older than the newest choice point.
 #[inline(never)]
 pub fn trail(asm: &mut Assembler, variable: Reg) {
+    let young = asm.label();
+    trail_or(asm, variable, young);
+    emit!(asm ; =>young);
+}
+
+/// The same; for a variable that needs no entry, continues at `young`.
+pub fn trail_or(asm: &mut Assembler, variable: Reg, young: Label) {
     emit!(asm
         ; cmp variable, r9
-        ; jae >young
+        ; jae =>young
         ; mov rcx, [rdi + TRAIL_TOP]
         ; add rcx, [rdi + TRAIL_BASE]
         ; mov [rcx], variable
         ; add QWORD [rdi + TRAIL_TOP], 8
-        ; young:
     );
 }
 

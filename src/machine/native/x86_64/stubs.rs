@@ -411,12 +411,9 @@ fn arguments(asm: &mut Assembler, [reference, other_reference, next, bound, slow
         ; jz >other
         ; bind:
         ; mov [rsi + rax], rdx
-        ; cmp rax, r9
-        ; jae =>next
-        ; mov rcx, [rdi + TRAIL_TOP]
-        ; add rcx, [rdi + TRAIL_BASE]
-        ; mov [rcx], rax
-        ; add QWORD [rdi + TRAIL_TOP], 8
+    );
+    trail_or(asm, rax, next);
+    emit!(asm
         ; jmp =>next
         ; other:
         ; cmp rdx, rbx
@@ -436,12 +433,9 @@ fn arguments(asm: &mut Assembler, [reference, other_reference, next, bound, slow
         ; ja <bind
         ; bind_other:
         ; mov [rsi + rdx], rax
-        ; cmp rdx, r9
-        ; jae =>next
-        ; mov rcx, [rdi + TRAIL_TOP]
-        ; add rcx, [rdi + TRAIL_BASE]
-        ; mov [rcx], rdx
-        ; add QWORD [rdi + TRAIL_TOP], 8
+    );
+    trail_or(asm, rdx, next);
+    emit!(asm
         ; jmp =>next
         ; first:
     );
