@@ -248,12 +248,14 @@ impl Machine {
     fn drop_choice_points(&mut self, query: &Query) -> Vec<[Cell; 2]> {
         let base = query.base;
         let mut choice = self.regs.choice;
+        let mut evaluations = self.control.tabling.tables.depth();
         while choice.address() > base.address() {
             if choice.alternative() == TABLE_NEXT.as_ptr() {
-                self.abandon(choice);
+                evaluations = self.control.tabling.tables.depth_of(choice.first(), evaluations);
             }
             choice = choice.previous();
         }
+        self.control.tabling.tables.abandon_from(evaluations);
         let due = self.cleanups_above(base);
         self.drop_to(base);
         self.regs = Registers { choice: base, ..query.outer };

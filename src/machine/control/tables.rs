@@ -8,11 +8,13 @@
 
 use crate::base::hash::SPREAD;
 use crate::base::named::named;
+use crate::base::spare;
 use crate::code::instr::{Instr, PredId};
 use crate::machine::control::conditions::{Conditions, DelayList, size_of};
 use crate::machine::control::incremental::TableRef;
 use crate::store::stored::Stored;
 use hashbrown::HashTable;
+use smallvec::{SmallVec, smallvec};
 use std::collections::VecDeque;
 use std::hash::Hasher;
 
@@ -292,11 +294,29 @@ impl Table {
 pub struct Component {
     /// Distinguishes this component from others at the same depth.
     pub serial: u64,
-    tables: Vec<TableId>,
+    /// Most components have one table.
+    tables: SmallVec<[TableId; 2]>,
     /// Tables with suspensions that have not seen all answers.
     queue: VecDeque<TableId>,
     /// Goals that wait for tables to have no answers.
     negatives: Vec<Negative>,
+}
+
+/// Where a table is. The hash of its variant is kept, so that an index that grows need not look at the tables.
+struct Place {
+    hash: u32,
+    id: u32,
+}
+
+impl Place {
+    fn code(&self) -> u64 {
+        spread(self.hash)
+    }
+}
+
+/// Returns a hash for the index from half a hash.
+fn spread(hash: u32) -> u64 {
+    (hash as u64).wrapping_mul(SPREAD)
 }
 
 /// All tables of a machine.
@@ -304,7 +324,8 @@ pub struct Tables {
     #[allow(clippy::vec_box)]
     tables: Vec<Option<Box<Table>>>,
     free: Vec<u32>,
-    variants: HashTable<u32>,
+    /// The tables that calls can find.
+    variants: HashTable<Place>,
     /// The components under evaluation. Each was called from the one before.
     components: Vec<Component>,
     serial: u64,
@@ -333,19 +354,21 @@ impl Default for Tables {
     }
 }
 
-fn variant_hash(pred: PredId, variant: &[u64]) -> u64 {
-    hash(variant).rotate_left(7) ^ (pred.0 as u64).wrapping_mul(SPREAD)
+fn variant_hash(pred: PredId, variant: &[u64]) -> u32 {
+    ((hash(variant).rotate_left(7) ^ (pred.0 as u64).wrapping_mul(SPREAD)) >> 32) as u32
 }
+
+/// So many tables are dropped on another thread.
+const MANY: usize = 10_000;
 
 impl Tables {
     pub fn find(&self, pred: PredId, variant: &[u64]) -> Option<TableId> {
-        let code = variant_hash(pred, variant);
-        self.variants
-            .find(code, |&n| match &self.tables[n as usize] {
-                Some(table) => table.pred == pred && *table.variant == *variant,
-                None => false,
-            })
-            .map(|&n| TableId(n))
+        let hash = variant_hash(pred, variant);
+        let is_it = |place: &Place| match &self.tables[place.id as usize] {
+            Some(table) => place.hash == hash && table.pred == pred && *table.variant == *variant,
+            None => false,
+        };
+        self.variants.find(spread(hash), is_it).map(|place| TableId(place.id))
     }
 
     pub fn get(&self, id: TableId) -> Option<&Table> {
@@ -400,12 +423,9 @@ impl Tables {
             }
         };
         self.used += variant.len() + 16;
-        let tables = &self.tables;
-        self.variants.insert_unique(variant_hash(pred, variant), id.0, |&n| match &tables[n as usize] {
-            Some(table) => variant_hash(table.pred, &table.variant),
-            None => 0,
-        });
-        let (serial, tables) = (self.serial, vec![id]);
+        let place = Place { hash: variant_hash(pred, variant), id: id.0 };
+        self.variants.insert_unique(place.code(), place, Place::code);
+        let (serial, tables) = (self.serial, smallvec![id]);
         self.components.push(Component { serial, tables, queue: VecDeque::new(), negatives: Vec::new() });
         (id, self.serial)
     }
@@ -525,14 +545,55 @@ impl Tables {
         }
     }
 
+    /// Returns the depth of a component under evaluation, or `near`, which is not less, if it has ended.
+    pub fn depth_of(&self, serial: u64, near: usize) -> usize {
+        let components = &self.components[..near];
+        match components.last() {
+            Some(last) if last.serial == serial => near - 1,
+            _ => components.binary_search_by_key(&serial, |component| component.serial).unwrap_or(near),
+        }
+    }
+
+    /// Returns the number of components under evaluation.
+    pub fn depth(&self) -> usize {
+        self.components.len()
+    }
+
     /// Gives up the evaluation of a component. Drops its tables and those of the components inside it.
     pub fn abandon(&mut self, serial: u64) {
-        let Some(depth) = self.components.iter().rposition(|c| c.serial == serial) else { return };
-        for component in self.components.split_off(depth) {
-            for id in component.tables {
-                self.hide(id);
-                self.remove(id);
+        self.abandon_from(self.depth_of(serial, self.depth()));
+    }
+
+    /// Gives up the evaluation of all components from a depth on, and drops their tables. The time that it
+    /// takes hardly grows with the number of tables, because they may have been given up for lack of time.
+    pub fn abandon_from(&mut self, depth: usize) {
+        let count = self.components[depth..].iter().map(|component| component.tables.len()).sum();
+        if count < MANY || 2 * count < self.tables.len() - self.free.len() {
+            for component in self.components.split_off(depth) {
+                for id in component.tables {
+                    self.hide(id);
+                    self.remove(id);
+                }
             }
+            return;
+        }
+        let mut components = std::mem::take(&mut self.components).into_iter();
+        self.components.extend(components.by_ref().take(depth));
+        let mut dropped = Vec::with_capacity(count);
+        for id in components.as_slice().iter().flat_map(|component| &component.tables) {
+            if let Some(table) = self.tables[id.0 as usize].take() {
+                dropped.push(table);
+                self.free.push(id.0);
+            }
+        }
+        self.variants.retain(|place| self.tables[place.id as usize].is_some());
+        let left = || self.tables.iter().flatten();
+        self.used = left().map(|table| table.size()).sum();
+        self.hidden = left().filter(|table| table.status == Status::Abolished).count();
+        let all = (components, dropped);
+        if !spare::is_limited() && cfg!(not(any(miri, target_arch = "wasm32"))) {
+            // If no thread can be started, they are dropped here.
+            let _ = std::thread::Builder::new().spawn(|| drop(all));
         }
     }
 
@@ -542,8 +603,8 @@ impl Tables {
         table.status = Status::Abolished;
         self.hidden += 1;
         let Some(table) = self.get(id) else { return };
-        let code = variant_hash(table.pred, &table.variant);
-        if let Ok(entry) = self.variants.find_entry(code, |&n| n == id.0) {
+        let hash = variant_hash(table.pred, &table.variant);
+        if let Ok(entry) = self.variants.find_entry(spread(hash), |place| place.id == id.0) {
             entry.remove();
         }
     }

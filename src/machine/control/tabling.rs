@@ -552,11 +552,6 @@ impl Machine {
         Ok(values)
     }
 
-    /// Called when an exception passes the choice point of an evaluation.
-    pub(in crate::machine) fn abandon(&mut self, choice: Choice) {
-        self.control.tabling.tables.abandon(choice.first());
-    }
-
     // ---- declarations and abolishing
 
     pub fn is_tabled(&self, pred: PredId) -> bool {

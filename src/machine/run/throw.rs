@@ -190,18 +190,29 @@ impl Machine {
         // Older choice points have older environments, so the chain of environments is walked only once for
         // all of them.
         let mut env = self.regs.env;
+        // Evaluations of tables are given up together, before anything else runs.
+        let mut evaluations = self.control.tabling.tables.depth();
         loop {
             let choice = self.regs.choice;
             let alternative = choice.alternative();
+            if alternative == TABLE_NEXT.as_ptr() {
+                evaluations = self.control.tabling.tables.depth_of(choice.first(), evaluations);
+                self.pop_choice();
+                continue;
+            }
+            let tables = &mut self.control.tabling.tables;
             if alternative == NO_SOLUTION.as_ptr() {
+                tables.abandon_from(evaluations);
                 self.back_to(choice);
                 return Next::Leave(Outcome::Exception);
             }
             if alternative == CLEANUP_FAIL.as_ptr() {
+                tables.abandon_from(evaluations);
                 self.back_to(choice);
                 return self.cleanup_for_throw();
             }
             if alternative == CATCH_FAIL.as_ptr() && choice.goal_runs(&mut env) && self.could_catch(choice) {
+                self.control.tabling.tables.abandon_from(evaluations);
                 self.back_to(choice);
                 let catcher = Cell(self.saved(choice, 1));
                 let recovery = Cell(self.saved(choice, 2));
@@ -236,9 +247,6 @@ impl Machine {
                 self.store.undo_to(trail);
                 self.store.pending.clear();
                 self.store.top = top;
-            }
-            if alternative == TABLE_NEXT.as_ptr() {
-                self.abandon(choice);
             }
             self.pop_choice();
         }
