@@ -6,6 +6,8 @@
     benches/run.py --set micro --only 'deep*'
     benches/run.py --systems swi,ninelog
     benches/run.py --set fd --large           Ninelog and GNU Prolog on larger sizes
+    benches/run.py --set classical --set micro --divide 10 --systems swi,ninelog,ninelog-loop
+                                              short programs: what start, loading and warming up cost
 
 A program defines bench(N, Checksum). Lines at its top say where it can run and with which N:
 
@@ -58,14 +60,14 @@ SCRYER_PRELUDE = """
 class Program:
     """A benchmark program and what its header says."""
 
-    def __init__(self, path, large):
+    def __init__(self, path, large, divide):
         self.path = path
         self.name = os.path.splitext(os.path.basename(path))[0]
         with open(path, encoding="utf-8") as f:
             self.text = f.read()
         sizes = dict(re.findall(r"^% (n|large): (\d+)", self.text, re.M))
         size = sizes.get("large") if large else sizes["n"]
-        self.n = size and int(size)  # None: the program has no large size
+        self.n = size and max(1, int(size) // divide)  # None: the program has no large size
         systems = re.search(r"^% systems: (.*)", self.text, re.M).group(1).split()
         self.systems = None if systems == ["all"] else set(systems)
         self.models = os.path.join(os.path.dirname(path), "models")
@@ -147,6 +149,9 @@ def find_systems(ninelog):
     if os.path.exists(ninelog):
         systems.append(Goal("ninelog", "ninelog", first_line([ninelog, "--version"]),
                             [ninelog, "-q", "-g", "{goal}", "-t", "halt", "{file}"]))
+        # Without native code; only when named.
+        systems.append(Goal("ninelog-loop", "ninelog", systems[0].version,
+                            [ninelog, "--native-after=0", "-q", "-g", "{goal}", "-t", "halt", "{file}"]))
     if shutil.which("swipl"):
         version = first_line(["swipl", "--version"])
         systems.append(Goal("swi", "swi", version, ["swipl", "-q", "-g", "{goal}", "-t", "halt", "{file}"]))
@@ -253,6 +258,8 @@ def report(set_name, programs, results, systems):
                        "programs": len(pairs)}
     shown = [f"{m['cpu']:.3f} of {m['programs']}" if m["cpu"] else "-" for m in means.values()]
     print(f"{'geometric mean':20}" + "".join(f"{s:>22}" for s in shown))
+    sums = [sum(row[n]["cpu"] for row in results.values() if n in row) for n in names]
+    print(f"{'sum':20}" + "".join(f"{s:>21.3f}s" for s in sums))
     shown = [f"{m['peak']:.2f}" if m["peak"] else "-" for m in means.values()]
     print(f"{'memory':20}" + "".join(f"{s:>22}" for s in shown))
     common = [results[p.name] for p in programs
@@ -275,6 +282,7 @@ def main():
     parser.add_argument("--only", default="*", metavar="GLOB")
     parser.add_argument("--systems", metavar="NAMES", help="comma-separated, such as swi,gnu,ninelog")
     parser.add_argument("--large", action="store_true", help="larger sizes, without SWI-Prolog")
+    parser.add_argument("--divide", type=int, default=1, metavar="N", help="sizes are divided by N")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--timeout", type=float, default=120)
     parser.add_argument("--json", metavar="OUT")
@@ -285,6 +293,8 @@ def main():
     if options.systems:
         wanted = options.systems.split(",")
         systems = [s for s in systems if s.name in wanted]
+    else:
+        systems = [s for s in systems if s.name != "ninelog-loop"]
     if options.large:
         systems = [s for s in systems if s.family != "swi"]
     if not systems:
@@ -300,7 +310,7 @@ def main():
         for set_name in options.set or sorted(SETS):
             directory = os.path.join(HERE, SETS[set_name])
             names = sorted(n for n in os.listdir(directory) if n.endswith(".pl"))
-            programs = [Program(os.path.join(directory, n), options.large) for n in names
+            programs = [Program(os.path.join(directory, n), options.large, options.divide) for n in names
                         if fnmatch.fnmatch(n[:-3], options.only)]
             programs = [p for p in programs if p.n is not None]
             results = {}

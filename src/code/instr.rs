@@ -702,9 +702,11 @@ instructions! {
     TableAnswer "table_answer" {}
     /// An answer and the one in the table have been combined.
     TableUpdate "table_update" {}
-    /// Clauses or answers are exhausted: continue with the next answer for a waiting goal, or complete the
+    /// Clauses or answers are exhausted: resume a waiting goal that has not seen all answers, or complete the
     /// tables.
     TableNext "table_next" {}
+    /// The next answer for a waiting goal that was resumed.
+    TableDeliver "table_deliver" {}
     /// The next answer of a complete table.
     TableRetry "table_retry" {}
 }

@@ -966,6 +966,7 @@ impl Verifier<'_> {
             | TableAnswer {}
             | TableUpdate {}
             | TableNext {}
+            | TableDeliver {}
             | TableRetry {} => return Err("no instruction of a clause"),
         }
         Ok(true)

@@ -41,8 +41,9 @@ pub static WATCHED_EXIT: [Instr; 2] = returning(15, Instr::DeallocateProceed {})
 pub static ANSWER: [Instr; 2] = returning(7, Instr::TableAnswer {});
 /// The combination of two answers; a third slot holds the combined values.
 pub static UPDATE: [Instr; 2] = returning(7, Instr::TableUpdate {});
-/// The choice points of evaluations, and of further answers.
+/// The choice points of evaluations, of goals that wait for answers, and of further answers.
 pub static TABLE_NEXT: [Instr; 1] = [Instr::TableNext {}];
+pub static TABLE_DELIVER: [Instr; 1] = [Instr::TableDeliver {}];
 pub static TABLE_RETRY: [Instr; 1] = [Instr::TableRetry {}];
 /// The further clauses of a static procedure.
 pub static RETRY_STATIC: [Instr; 1] = [Instr::RetryStatic {}];

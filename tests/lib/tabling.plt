@@ -55,6 +55,35 @@ test(given_up_before_a_cleanup_runs, Tables == 0) :-
           ), enough, true),
     nb_getval(deep_tables, Tables).
 
+% A goal that waits for answers gets them one after another, and its clause may have cut before.
+
+:- table chosen/2, reached/2.
+chosen(X, Y) :-
+    way(X, _), !, reached(X, Z), way(Z, Y),
+    setup_call_cleanup(true, member(_, [1,2]), true).
+reached(X, Y) :- way(X, Y), once(way(Y, _)), (X = Y -> true ; Y < 9).
+reached(X, Y) :- way(X, Z), chosen(Z, Y).
+way(0, 6).
+way(3, 5).
+way(0, 0).
+
+:- table left/2, right/2.
+left(X, Y) :- right(X, Z), left(Z, Y).
+left(X, Y) :- arc(X, Y), once(arc(Y, _)).
+right(X, Y) :- arc(X, Z), arc(Z, Y), (X == 3 *-> true ; true).
+right(X, Y) :- arc(X, _), !, left(X, Z), right(Z, Y), findall(Q, arc(Y, Q), [_|_]).
+arc(5, 0).
+arc(5, 5).
+arc(0, 1).
+arc(1, 4).
+
+test(delivered_after_a_cut, L == [0-0,0-6]) :-
+    findall(X-Y, reached(X, Y), L0),
+    sort(L0, L).
+test(delivered_after_a_cut, L == [0-4,5-0,5-1,5-5]) :-
+    findall(X-Y, right(X, Y), L0),
+    sort(L0, L).
+
 :- end_tests(tabling).
 
 :- begin_tests(tables_of_xsb).

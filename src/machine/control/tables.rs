@@ -95,8 +95,14 @@ pub(super) enum State {
 
 pub(super) struct Answer {
     start: usize,
-    end: usize,
+    length: u32,
     pub(super) state: State,
+}
+
+impl Answer {
+    fn place(&self) -> std::ops::Range<usize> {
+        self.start..self.start + self.length as usize
+    }
 }
 
 pub struct Table {
@@ -115,7 +121,7 @@ pub struct Table {
     /// The conditions of answers that are not known to be true; `None` if all are.
     pub(super) conditions: Option<Box<Conditions>>,
     /// The live answers, by the words that distinguish them; empty if there are few.
-    index: HashTable<u32>,
+    index: HashTable<Place>,
     /// The number of distinguishing words of each answer; empty if all words are.
     keys: Vec<u32>,
     suspensions: Vec<Suspension>,
@@ -124,6 +130,23 @@ pub struct Table {
     /// The suspension that gets answers now, and the number of answers when the round began.
     turn: usize,
     round: usize,
+}
+
+/// A table or an answer in an index. The hash is kept, so that an index that grows need not look at the terms.
+struct Place {
+    hash: u32,
+    number: u32,
+}
+
+impl Place {
+    fn code(&self) -> u64 {
+        spread(self.hash)
+    }
+}
+
+/// Returns a hash for an index from half a hash.
+fn spread(hash: u32) -> u64 {
+    u64::from(hash).wrapping_mul(SPREAD)
 }
 
 /// So many answers are searched one by one.
@@ -135,12 +158,12 @@ fn each_stored(term: &Stored, f: &mut dyn FnMut(&[u64])) {
     f(term.cells());
 }
 
-fn hash(words: &[u64]) -> u64 {
+fn hash(words: &[u64]) -> u32 {
     let mut hasher = rustc_hash::FxHasher::default();
     for &word in words {
         hasher.write_u64(word);
     }
-    hasher.finish()
+    (hasher.finish() >> 32) as u32
 }
 
 impl Table {
@@ -165,32 +188,33 @@ impl Table {
     }
 
     fn key(&self, answer: usize) -> &[u64] {
-        let Answer { start, end, .. } = self.answers[answer];
-        match self.keys.get(answer) {
-            Some(&key) => &self.words[start..start + key as usize],
-            None => &self.words[start..end],
-        }
+        let whole = self.answer(answer);
+        self.keys.get(answer).map_or(whole, |&key| &whole[..key as usize])
     }
 
     /// Returns the live answer with this key.
     pub fn find(&self, key: &[u64]) -> Option<usize> {
+        self.find_hashed(key, hash(key))
+    }
+
+    fn find_hashed(&self, key: &[u64], hash: u32) -> Option<usize> {
         if self.index.is_empty() {
             return (0..self.answers.len())
                 .find(|&n| self.answers[n].state == State::Live && self.key(n) == key);
         }
-        self.index.find(hash(key), |&n| self.key(n as usize) == key).map(|&n| n as usize)
+        let is_it = |place: &Place| place.hash == hash && self.key(place.number as usize) == key;
+        self.index.find(spread(hash), is_it).map(|place| place.number as usize)
     }
 
     /// Returns the words of an answer.
     pub fn answer(&self, answer: usize) -> &[u64] {
-        let Answer { start, end, .. } = self.answers[answer];
-        &self.words[start..end]
+        &self.words[self.answers[answer].place()]
     }
 
     /// Returns the words of an answer that belong to moded arguments.
     pub fn moded_part(&self, answer: usize) -> &[u64] {
-        let Answer { start, end, .. } = self.answers[answer];
-        &self.words[start + self.keys.get(answer).map_or(end - start, |&key| key as usize)..end]
+        let whole = self.answer(answer);
+        &whole[self.keys.get(answer).map_or(whole.len(), |&key| key as usize)..]
     }
 
     pub fn live_count(&self) -> usize {
@@ -206,7 +230,8 @@ impl Table {
     /// Returns whether it is new.
     fn add(&mut self, words: &[u64], key: Option<usize>, condition: Option<Box<DelayList>>) -> bool {
         let distinct = &words[..key.unwrap_or(words.len())];
-        let old = self.find(distinct);
+        let hash = hash(distinct);
+        let old = self.find_hashed(distinct, hash);
         if let Some(old) = old {
             if key.is_none() || self.answer(old) == words {
                 if self.conditions.is_some() {
@@ -222,52 +247,43 @@ impl Table {
         }
         let start = self.words.len();
         self.words.extend_from_slice(words);
-        self.answers.push(Answer { start, end: self.words.len(), state: State::Live });
+        self.answers.push(Answer { start, length: words.len() as u32, state: State::Live });
         if let Some(key) = key {
             self.keys.push(key as u32);
         }
         if self.index.is_empty() {
-            let due = if number == FEW_ANSWERS { number + 1 } else { 0 };
+            let due = if number == FEW_ANSWERS { number } else { 0 };
             for n in 0..due {
                 if self.answers[n].state == State::Live {
-                    self.note(n);
+                    let hash = self::hash(self.key(n));
+                    self.index_answer(n, hash);
                 }
             }
+            if due > 0 {
+                self.index_answer(number, hash);
+            }
         } else if let Some(old) = old
-            && let Some(place) = self.index.find_mut(hash(distinct), |&n| n as usize == old)
+            && let Some(place) = self.index.find_mut(spread(hash), |place| place.number as usize == old)
         {
-            *place = number as u32;
+            place.number = number as u32;
         } else {
-            self.note(number);
+            self.index_answer(number, hash);
         }
         true
     }
 
-    /// Adds an answer to the index.
-    fn note(&mut self, answer: usize) {
-        let (answers, keys, all) = (&self.answers, &self.keys, &self.words);
-        let code = |n: usize| {
-            let Answer { start, end, .. } = answers[n];
-            hash(&all[start..keys.get(n).map_or(end, |&key| start + key as usize)])
-        };
-        self.index.insert_unique(code(answer), answer as u32, |&n| code(n as usize));
+    fn index_answer(&mut self, answer: usize, hash: u32) {
+        let place = Place { hash, number: answer as u32 };
+        self.index.insert_unique(place.code(), place, Place::code);
     }
 
     /// Returns the next suspension and the answer to deliver to it; `None` if all have seen all answers.
     fn next_delivery(&mut self) -> Option<(usize, usize)> {
         loop {
-            if let Some(suspension) = self.suspensions.get_mut(self.turn) {
-                let answer =
-                    (suspension.next..self.answers.len()).find(|&n| self.answers[n].state == State::Live);
-                match answer {
-                    Some(answer) => {
-                        suspension.next = answer + 1;
-                        return Some((self.turn, answer));
-                    }
-                    None => {
-                        suspension.next = self.answers.len();
-                        self.turn += 1;
-                    }
+            if self.turn < self.suspensions.len() {
+                match self.next_answer(self.turn) {
+                    Some(answer) => return Some((self.turn, answer)),
+                    None => self.turn += 1,
                 }
             } else if self.round < self.answers.len() {
                 self.round = self.answers.len();
@@ -279,6 +295,13 @@ impl Table {
         }
     }
 
+    /// Returns the next answer that a suspension has not seen.
+    pub fn next_answer(&mut self, suspension: usize) -> Option<usize> {
+        let answer = self.live_from(self.suspensions[suspension].next);
+        self.suspensions[suspension].next = answer.map_or(self.answers.len(), |answer| answer + 1);
+        answer
+    }
+
     pub fn suspension(&self, number: usize) -> &Suspension {
         &self.suspensions[number]
     }
@@ -286,7 +309,7 @@ impl Table {
     fn size(&self) -> usize {
         let suspended: usize = self.suspensions.iter().map(|s| s.term.size() / 8 + 8).sum();
         let conditions = self.conditions.as_ref().map_or(0, |conditions| size_of(conditions));
-        self.words.len() + 5 * self.answers.len() + self.variant.len() + suspended + conditions + 16
+        self.words.len() + 4 * self.answers.len() + self.variant.len() + suspended + conditions + 16
     }
 }
 
@@ -300,23 +323,6 @@ pub struct Component {
     queue: VecDeque<TableId>,
     /// Goals that wait for tables to have no answers.
     negatives: Vec<Negative>,
-}
-
-/// Where a table is. The hash of its variant is kept, so that an index that grows need not look at the tables.
-struct Place {
-    hash: u32,
-    id: u32,
-}
-
-impl Place {
-    fn code(&self) -> u64 {
-        spread(self.hash)
-    }
-}
-
-/// Returns a hash for the index from half a hash.
-fn spread(hash: u32) -> u64 {
-    (hash as u64).wrapping_mul(SPREAD)
 }
 
 /// All tables of a machine.
@@ -355,7 +361,7 @@ impl Default for Tables {
 }
 
 fn variant_hash(pred: PredId, variant: &[u64]) -> u32 {
-    ((hash(variant).rotate_left(7) ^ (pred.0 as u64).wrapping_mul(SPREAD)) >> 32) as u32
+    hash(variant) ^ (spread(pred.0) >> 32) as u32
 }
 
 /// So many tables are dropped on another thread.
@@ -364,11 +370,11 @@ const MANY: usize = 10_000;
 impl Tables {
     pub fn find(&self, pred: PredId, variant: &[u64]) -> Option<TableId> {
         let hash = variant_hash(pred, variant);
-        let is_it = |place: &Place| match &self.tables[place.id as usize] {
+        let is_it = |place: &Place| match &self.tables[place.number as usize] {
             Some(table) => place.hash == hash && table.pred == pred && *table.variant == *variant,
             None => false,
         };
-        self.variants.find(spread(hash), is_it).map(|place| TableId(place.id))
+        self.variants.find(spread(hash), is_it).map(|place| TableId(place.number))
     }
 
     pub fn get(&self, id: TableId) -> Option<&Table> {
@@ -423,7 +429,7 @@ impl Tables {
             }
         };
         self.used += variant.len() + 16;
-        let place = Place { hash: variant_hash(pred, variant), id: id.0 };
+        let place = Place { hash: variant_hash(pred, variant), number: id.0 };
         self.variants.insert_unique(place.code(), place, Place::code);
         let (serial, tables) = (self.serial, smallvec![id]);
         self.components.push(Component { serial, tables, queue: VecDeque::new(), negatives: Vec::new() });
@@ -509,7 +515,7 @@ impl Tables {
         let Some(table) = self.get_mut(id) else { return };
         if table.add(words, key, condition) {
             let waiting = !table.suspensions.is_empty();
-            self.used += words.len() + 5;
+            self.used += words.len() + 4;
             if waiting {
                 self.enqueue(id);
             }
@@ -586,7 +592,7 @@ impl Tables {
                 self.free.push(id.0);
             }
         }
-        self.variants.retain(|place| self.tables[place.id as usize].is_some());
+        self.variants.retain(|place| self.tables[place.number as usize].is_some());
         let left = || self.tables.iter().flatten();
         self.used = left().map(|table| table.size()).sum();
         self.hidden = left().filter(|table| table.status == Status::Abolished).count();
@@ -604,7 +610,7 @@ impl Tables {
         self.hidden += 1;
         let Some(table) = self.get(id) else { return };
         let hash = variant_hash(table.pred, &table.variant);
-        if let Ok(entry) = self.variants.find_entry(spread(hash), |place| place.id == id.0) {
+        if let Ok(entry) = self.variants.find_entry(spread(hash), |place| place.number == id.0) {
             entry.remove();
         }
     }

@@ -16,8 +16,8 @@ use crate::machine::control::tables::{Mode, Status, TableId, Tables};
 use crate::machine::frames::{Choice, behind};
 use crate::machine::program::fixed::Fixed;
 use crate::machine::registers::{Machine, Next};
-use crate::machine::stubs::{ANSWER, TABLE_NEXT, TABLE_RETRY, UPDATE};
-use crate::store::cell::{Cell, NIL};
+use crate::machine::stubs::{ANSWER, DEAD, TABLE_DELIVER, TABLE_NEXT, TABLE_RETRY, UPDATE};
+use crate::store::cell::{Addr, Cell, NIL};
 use crate::store::heap::{Error, Result, View};
 use crate::store::stored::Stored;
 use smallvec::SmallVec;
@@ -117,7 +117,8 @@ impl Machine {
         let Some(id) = table else { return Ok(Next::Fail) };
         let returned = match (self.status(id), wanted) {
             (Status::Complete | Status::Abolished, Wanted::Answers) => {
-                return self.answer_from(id, 0, &values);
+                let values = self.values(&values);
+                return self.answer_from(id, 0, values);
             }
             _ => self.returned(&values, wanted),
         };
@@ -139,10 +140,7 @@ impl Machine {
             Status::Incomplete(depth) if negated => self.wait_for_none(id, depth),
             Status::Incomplete(depth) => self.wait_for(id, depth, returned),
             _ if negated => self.no_answer(id),
-            _ => {
-                let values = self.values_of(returned);
-                self.answer_from(id, 0, &values)
-            }
+            _ => self.answer_from(id, 0, returned),
         }
     }
 
@@ -194,6 +192,14 @@ impl Machine {
         match self.store.view(term) {
             View::Compound(_, arity, args) => (0..arity).map(|n| self.store.at(args.plus(n))).collect(),
             _ => Cells::new(),
+        }
+    }
+
+    /// Returns where the values of an answer are, and how many.
+    fn places_of(&self, term: Cell) -> (Addr, usize) {
+        match self.store.view(term) {
+            View::Compound(_, arity, args) => (args, arity),
+            _ => (Addr::default(), 0),
         }
     }
 
@@ -295,13 +301,34 @@ impl Machine {
     }
 
     fn try_answer(&mut self) -> Result<Next> {
-        let values = self.values_of(self.slot(0));
-        let id = TableId(self.slot(1).as_int() as u32);
+        let (values, id) = (self.slot(0), TableId(self.slot(1).as_int() as u32));
+        match self.modes(id) {
+            None if !self.control.tabling.delays => self.simple_answer(id, values),
+            modes => self.any_answer(id, values, modes),
+        }
+    }
+
+    /// Adds an answer without moded arguments, where there are no conditions.
+    fn simple_answer(&mut self, id: TableId, values: Cell) -> Result<Next> {
+        let (args, count) = self.places_of(values);
+        let Tabling { words, variables, tables, .. } = &mut self.control.tabling;
+        words.clear();
+        variables.clear();
+        self.store.flatten_each(count, |store, n| store.get(args.plus(n)), words, variables)?;
+        tables.add_answer(id, words, None, None);
+        if count == 0 {
+            self.skip_other_clauses(id);
+        }
+        self.check_space()?;
+        Ok(Next::Fail)
+    }
+
+    fn any_answer(&mut self, id: TableId, values: Cell, modes: Option<Vec<Mode>>) -> Result<Next> {
+        let values = self.values_of(values);
         let mut words = std::mem::take(&mut self.control.tabling.words);
         let mut variables = std::mem::take(&mut self.control.tabling.variables);
         words.clear();
         variables.clear();
-        let modes = self.modes(id);
         let moded = modes.as_ref().map_or(0, Vec::len);
         let (indexed, aggregated) = values.split_at(values.len() - moded);
         let mut flat = self.store.flatten(indexed, &mut words, &mut variables);
@@ -442,31 +469,34 @@ impl Machine {
         Next::Fail
     }
 
-    fn unify_answer(&mut self, id: TableId, answer: usize, values: &[Cell]) -> Result<bool> {
+    /// Unifies the arguments of a term with the values of an answer.
+    fn unify_answer(&mut self, id: TableId, answer: usize, term: Cell) -> Result<bool> {
+        let (args, count) = self.places_of(term);
         let Some(table) = self.control.tabling.tables.get(id) else { return Ok(false) };
         let words = table.answer(answer);
         self.store.ensure(2 * words.len() + 16)?;
         let (mut at, mut variables) = (0, Vec::new());
-        for &value in values {
+        for n in 0..count {
             let built = self.store.unflatten(words, &mut at, &mut variables);
-            let value = self.store.deref(value);
+            let value = self.store.at(args.plus(n));
             if !self.store.unify(value, built) {
                 return Ok(false);
             }
         }
         if self.control.tabling.delays {
-            self.delay_answer(id, answer, values);
+            let values = self.values_of(term);
+            self.delay_answer(id, answer, &values);
         }
         self.attend_pending();
         Ok(true)
     }
 
     /// Returns the answers of a complete table, from a number on.
-    fn answer_from(&mut self, id: TableId, from: usize, values: &[Cell]) -> Result<Next> {
+    fn answer_from(&mut self, id: TableId, from: usize, values: Cell) -> Result<Next> {
         let Some(table) = self.control.tabling.tables.get(id) else { return Ok(Next::Fail) };
         let Some(first) = table.live_from(from) else { return Ok(Next::Fail) };
         if let Some(second) = table.live_from(first + 1) {
-            self.x[0] = self.values(values).0;
+            self.x[0] = values.0;
             self.x[1] = Cell::int(id.0 as i64).0;
             self.push_choice(2, TABLE_RETRY.as_ptr())?.set_first(second as u64);
         }
@@ -478,7 +508,7 @@ impl Machine {
     #[inline(never)]
     pub(in crate::machine) fn table_retry(&mut self) -> Next {
         let choice = self.regs.choice;
-        let values = self.values_of(Cell(self.saved(choice, 0)));
+        let values = Cell(self.saved(choice, 0));
         let id = TableId(Cell(self.saved(choice, 1)).as_int() as u32);
         let answer = choice.first() as usize;
         match self.control.tabling.tables.get(id).and_then(|table| table.live_from(answer + 1)) {
@@ -486,7 +516,7 @@ impl Machine {
             None => self.pop_choice(),
         }
         self.regs.pc = self.regs.cont;
-        let unified = self.unify_answer(id, answer, &values);
+        let unified = self.unify_answer(id, answer, values);
         self.next_of(unified)
     }
 
@@ -520,15 +550,54 @@ impl Machine {
         self.use_table(id, values)
     }
 
-    /// Resumes a waiting goal with an answer.
+    /// Resumes a waiting goal with an answer. A choice point keeps what was restored of the goal for the next
+    /// answers.
     fn deliver(&mut self, id: TableId, suspension: usize, answer: usize) -> Result<Next> {
         let Some(table) = self.control.tabling.tables.get(id) else { return Ok(Next::Fail) };
-        let suspension = table.suspension(suspension);
-        let target = suspension.target;
-        let term = self.store.restore_term(&suspension.term)?;
-        let values = self.resume_suspended(term, target)?;
-        let values = self.values_of(values);
-        if !self.unify_answer(id, answer, &values)? {
+        let waiting = table.suspension(suspension);
+        let target = waiting.target;
+        let term = self.store.restore_term(&waiting.term)?;
+        let (values, frames) = self.resume_suspended(term, target)?;
+        self.x[0] = values.0;
+        self.x[1] = Cell::int(id.0 as i64).0;
+        let choice = self.push_choice(2, TABLE_DELIVER.as_ptr())?;
+        choice.set_first(suspension as u64);
+        // Cuts in the frames leave this choice point.
+        self.push_frames(&frames)?;
+        choice.set_second(u64::from(self.regs.choice != choice));
+        // It and the choice point above it, if there is one, protect the frames.
+        for choice in [choice, self.regs.choice] {
+            choice.set_env(self.regs.env);
+            choice.set_cont(self.regs.cont);
+            choice.set_env_top(self.regs.env_top);
+        }
+        self.continue_with(id, answer, values)
+    }
+
+    /// Backtracks to the next answer for a goal that was resumed.
+    #[inline(never)]
+    pub(in crate::machine) fn table_deliver(&mut self) -> Next {
+        let choice = self.regs.choice;
+        let id = TableId(Cell(self.saved(choice, 1)).as_int() as u32);
+        let table = self.control.tabling.tables.get_mut(id);
+        let Some(answer) = table.and_then(|table| table.next_answer(choice.first() as usize)) else {
+            self.pop_choice();
+            return Next::Fail;
+        };
+        // See `push_frames`.
+        if choice.second() != 0
+            && let Err(error) = self.push_choice(0, DEAD.as_ptr())
+        {
+            return self.raise(error);
+        }
+        let values = Cell(self.saved(choice, 0));
+        self.continue_with(id, answer, values).unwrap_or_else(|error| self.raise(error))
+    }
+
+    /// Continues a goal that has waited for answers with one.
+    fn continue_with(&mut self, id: TableId, answer: usize, values: Cell) -> Result<Next> {
+        self.regs.pc = self.regs.cont;
+        if !self.unify_answer(id, answer, values)? {
             return Ok(Next::Fail);
         }
         if self.store.top >= self.shared.limit.load(std::sync::atomic::Ordering::Relaxed) {
@@ -538,18 +607,17 @@ impl Machine {
         Ok(Next::Continue)
     }
 
-    /// Restores a suspended continuation. Returns the values that the goal waits for.
-    pub(super) fn resume_suspended(&mut self, suspension: Cell, target: TableId) -> Result<Cell> {
+    /// Restores a suspended continuation, except for its frames. Returns the values that the goal waits for,
+    /// and the frames.
+    pub(super) fn resume_suspended(&mut self, suspension: Cell, target: TableId) -> Result<(Cell, Cells)> {
         let parts = self.values_of(suspension);
-        let (values, wanted, delays, frames) = (parts[0], parts[1], parts[2], &parts[3..]);
+        let (values, wanted, delays) = (parts[0], parts[1], parts[2]);
         self.set_delays(delays);
         self.set_evaluated(target);
         let bags = self.bags();
         self.push_env(&[wanted, Cell::int(target.0 as i64), bags])?;
         self.regs.cont = behind(&ANSWER);
-        self.push_frames(frames)?;
-        self.regs.pc = self.regs.cont;
-        Ok(values)
+        Ok((values, parts[3..].into()))
     }
 
     // ---- declarations and abolishing

@@ -123,7 +123,9 @@ impl Machine {
     /// Resumes `tnot/1` with the assumption that its table has no answers.
     pub(super) fn delay_negative(&mut self, negative: Negative) -> Result<Next> {
         let term = self.store.restore_term(&negative.term)?;
-        self.resume_suspended(term, negative.target)?;
+        let (_, frames) = self.resume_suspended(term, negative.target)?;
+        self.push_frames(&frames)?;
+        self.regs.pc = self.regs.cont;
         self.delay(negative.table, None, NIL);
         Ok(Next::Continue)
     }

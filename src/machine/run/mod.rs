@@ -919,6 +919,7 @@ impl Machine {
                             | Instr::TableAnswer { .. }
                             | Instr::TableUpdate { .. }
                             | Instr::TableNext { .. }
+                            | Instr::TableDeliver { .. }
                             | Instr::TableRetry { .. } => {
                                 self.regs.pc = pc.add(1);
                                 next_step!(self.step(pc))

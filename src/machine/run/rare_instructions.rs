@@ -48,6 +48,7 @@ impl Machine {
             Instr::TableAnswer {} => self.table_answer(),
             Instr::TableUpdate {} => self.table_update(),
             Instr::TableNext {} => self.table_next(),
+            Instr::TableDeliver {} => self.table_deliver(),
             Instr::TableRetry {} => self.table_retry(),
             other => unreachable!("the loop runs {other:?} itself"),
         }

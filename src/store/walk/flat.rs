@@ -17,9 +17,25 @@ impl Store {
     ///
     /// Raises a type error for attributed variables and cyclic terms, which have no such form.
     pub fn flatten(&mut self, terms: &[Cell], out: &mut Vec<u64>, variables: &mut Vec<Cell>) -> Result<()> {
+        self.flatten_each(terms.len(), |_, n| terms[n], out, variables)
+    }
+
+    /// Does what `flatten` does with the terms that a function returns.
+    #[inline]
+    pub fn flatten_each(
+        &mut self,
+        count: usize,
+        term: impl Fn(&Store, usize) -> Cell,
+        out: &mut Vec<u64>,
+        variables: &mut Vec<Cell>,
+    ) -> Result<()> {
         let mut result = Ok(());
-        for &term in terms {
-            if let Err(expected) = self.flatten_term(term, out, variables) {
+        for n in 0..count {
+            let term = term(self, n);
+            let cell = self.deref(term);
+            if cell.is_constant() {
+                out.push(cell.0);
+            } else if let Err(expected) = self.flatten_term(cell, out, variables) {
                 result = Err(Box::new(Error::Type(expected, term)));
                 break;
             }
