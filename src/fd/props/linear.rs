@@ -337,7 +337,13 @@ impl Solver {
     /// mirrored, that minus the sum is at most minus `c`).
     fn prune_below(&mut self, terms: Range, c: &IBig, mirrored: bool) -> Pruned {
         let c = if mirrored { -c } else { c.clone() };
-        let (infinite, sum) = self.least_sum(terms, mirrored, None);
+        let (mut infinite, mut sum) = (0, IBig::ZERO);
+        for i in terms.iter() {
+            match self.least_part(i, mirrored) {
+                Some(part) => sum += part,
+                None => infinite += 1,
+            }
+        }
         if infinite > 1 {
             return Ok(());
         }
@@ -349,11 +355,12 @@ impl Solver {
             if self.is_fixed(t.var) {
                 continue;
             }
-            let (others, sum) = self.least_sum(terms, mirrored, Some(i));
-            if others > 0 {
-                continue;
-            }
-            let room = &c - sum;
+            let others = match self.least_part(i, mirrored) {
+                Some(part) if infinite == 0 => &sum - part,
+                None => sum.clone(),
+                Some(_) => continue,
+            };
+            let room = &c - others;
             let coef = if mirrored { -IBig::from(t.coef) } else { IBig::from(t.coef) };
             // As in SWI-Prolog the quotient is truncated if the variable has no bound at the other end.
             let weight = IBig::from(t.coef.unsigned_abs());
@@ -367,20 +374,14 @@ impl Solver {
         Ok(())
     }
 
-    /// Returns the least value of the sum (of the negated sum if `mirrored`) without the term at `skip`, and
-    /// the number of terms without a least value.
-    fn least_sum(&self, terms: Range, mirrored: bool, skip: Option<usize>) -> (u32, IBig) {
-        let (mut infinite, mut sum) = (0, IBig::ZERO);
-        for i in terms.iter().filter(|i| Some(*i) != skip) {
-            let t = self.terms[i];
-            let coef = if mirrored { -IBig::from(t.coef) } else { IBig::from(t.coef) };
-            let end = if coef > IBig::ZERO { self.min_bound(t.var) } else { self.max_bound(t.var) };
-            match end {
-                Bound::Int(v) => sum += coef * v,
-                _ => infinite += 1,
-            }
+    /// Returns the least value of a term (of the negated term if `mirrored`), if there is one.
+    fn least_part(&self, term: usize, mirrored: bool) -> Option<IBig> {
+        let t = self.terms[term];
+        let coef = if mirrored { -IBig::from(t.coef) } else { IBig::from(t.coef) };
+        match if coef > IBig::ZERO { self.min_bound(t.var) } else { self.max_bound(t.var) } {
+            Bound::Int(v) => Some(coef * v),
+            _ => None,
         }
-        (infinite, sum)
     }
 }
 
