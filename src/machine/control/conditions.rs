@@ -5,7 +5,8 @@
 //! something false: an answer with an empty list is true, one without lists is false. Answers that only
 //! support each other are false, too. What is left is undefined in the well-founded semantics.
 
-use crate::machine::control::tables::{State, Status, Table, TableId, Tables};
+use crate::machine::control::answers::State;
+use crate::machine::control::tables::{Status, Table, TableId, Tables};
 use crate::store::stored::Stored;
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -48,18 +49,13 @@ impl Table {
 
     /// Returns whether the table has an answer that is known to be true.
     pub fn has_true_answer(&self) -> bool {
-        let live = |&n: &usize| self.answers[n].state == State::Live;
-        (0..self.answers.len()).filter(live).any(|n| !self.is_conditional(n))
+        self.answers.live().any(|n| !self.is_conditional(n))
     }
 
     /// Returns the live answers with their conditions.
     pub fn live_answers(&self) -> Vec<(usize, &[DelayList])> {
-        let live = |&n: &usize| self.answers[n].state == State::Live;
         let lists = |n: usize| self.conditions.as_ref().and_then(|conditions| conditions.get(&(n as u32)));
-        (0..self.answers.len())
-            .filter(live)
-            .map(|n| (n, lists(n).map_or(&[][..], |l| l.as_slice())))
-            .collect()
+        self.answers.live().map(|n| (n, lists(n).map_or(&[][..], |l| l.as_slice()))).collect()
     }
 
     /// Notes another derivation of an answer. `None`: it has no conditions.
@@ -97,7 +93,7 @@ impl Tables {
             }
             Literal::Answer { table, serial, answer } => {
                 let table = self.get(table).filter(|table| table.serial == serial)?;
-                match table.answers[answer as usize].state {
+                match table.answers.state(answer as usize) {
                     State::False => Some(false),
                     _ if table.is_conditional(answer as usize) => None,
                     _ => Some(true),
@@ -211,7 +207,7 @@ impl Tables {
     fn set_lists(&mut self, (id, answer): Place, lists: Vec<DelayList>) {
         let Some(table) = self.get_mut(id) else { return };
         if lists.is_empty() {
-            table.answers[answer as usize].state = State::False;
+            table.answers.set_state(answer as usize, State::False);
         }
         let Some(conditions) = &mut table.conditions else { return };
         if lists.is_empty() {

@@ -4,6 +4,7 @@
 //! `regs.pc` to where execution continues, which initially is the continuation.
 
 pub mod alarms;
+pub(in crate::machine) mod answers;
 pub mod conditions;
 pub mod continuation;
 pub mod copies;

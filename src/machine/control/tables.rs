@@ -1,22 +1,18 @@
 //! Tables: the variants of tabled goals that were called, their answers, and the goals that wait for them.
 //!
 //! A table is found by its variant: the procedure's number and the arguments as a run of words (see
-//! `store::walk::flat`). An answer is a run as well: the values of the variant's variables, then the values
-//! of moded arguments. Answers are only appended. A better moded answer makes its predecessor dead, so that
-//! readers, which keep the number of the last answer, see everything that came after it. Answers that are
-//! true only under conditions are in `conditions.rs`.
+//! `store::walk::flat`). Its answers are in `answers.rs`, conditions of answers in `conditions.rs`.
 
-use crate::base::hash::SPREAD;
 use crate::base::named::named;
 use crate::base::spare;
 use crate::code::instr::{Instr, PredId};
+use crate::machine::control::answers::{Answers, Place, WORDS, hash, spread};
 use crate::machine::control::conditions::{Conditions, DelayList, size_of};
 use crate::machine::control::incremental::TableRef;
 use crate::store::stored::Stored;
 use hashbrown::HashTable;
 use smallvec::{SmallVec, smallvec};
 use std::collections::VecDeque;
-use std::hash::Hasher;
 
 named! {
     /// How an argument of a tabled procedure is treated.
@@ -83,28 +79,6 @@ pub struct Negative {
     pub target: TableId,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum State {
-    /// It is true, or undefined.
-    Live,
-    /// A better answer has taken its place.
-    Replaced,
-    /// Its conditions turned out to be false.
-    False,
-}
-
-pub(super) struct Answer {
-    start: usize,
-    length: u32,
-    pub(super) state: State,
-}
-
-impl Answer {
-    fn place(&self) -> std::ops::Range<usize> {
-        self.start..self.start + self.length as usize
-    }
-}
-
 pub struct Table {
     pub pred: PredId,
     /// Words of the variant, without the procedure.
@@ -116,14 +90,9 @@ pub struct Table {
     pub(super) dependents: Vec<TableRef>,
     /// Whether what it depends on has changed.
     pub is_invalid: bool,
-    words: Vec<u64>,
-    pub(super) answers: Vec<Answer>,
+    pub(super) answers: Answers,
     /// The conditions of answers that are not known to be true; `None` if all are.
     pub(super) conditions: Option<Box<Conditions>>,
-    /// The live answers, by the words that distinguish them; empty if there are few.
-    index: HashTable<Place>,
-    /// The number of distinguishing words of each answer; empty if all words are.
-    keys: Vec<u32>,
     suspensions: Vec<Suspension>,
     /// Whether it is in the queue of its component.
     queued: bool,
@@ -132,38 +101,10 @@ pub struct Table {
     round: usize,
 }
 
-/// A table or an answer in an index. The hash is kept, so that an index that grows need not look at the terms.
-struct Place {
-    hash: u32,
-    number: u32,
-}
-
-impl Place {
-    fn code(&self) -> u64 {
-        spread(self.hash)
-    }
-}
-
-/// Returns a hash for an index from half a hash.
-fn spread(hash: u32) -> u64 {
-    u64::from(hash).wrapping_mul(SPREAD)
-}
-
-/// So many answers are searched one by one.
-const FEW_ANSWERS: usize = 6;
-
 /// Calls `f` with the words of a stored term.
 fn each_stored(term: &Stored, f: &mut dyn FnMut(&[u64])) {
     f(&[term.root().0]);
     f(term.cells());
-}
-
-fn hash(words: &[u64]) -> u32 {
-    let mut hasher = rustc_hash::FxHasher::default();
-    for &word in words {
-        hasher.write_u64(word);
-    }
-    (hasher.finish() >> 32) as u32
 }
 
 impl Table {
@@ -175,11 +116,8 @@ impl Table {
             serial,
             dependents: Vec::new(),
             is_invalid: false,
-            words: Vec::new(),
-            answers: Vec::new(),
+            answers: Answers::default(),
             conditions: None,
-            index: HashTable::new(),
-            keys: Vec::new(),
             suspensions: Vec::new(),
             queued: false,
             turn: 0,
@@ -187,43 +125,28 @@ impl Table {
         }
     }
 
-    fn key(&self, answer: usize) -> &[u64] {
-        let whole = self.answer(answer);
-        self.keys.get(answer).map_or(whole, |&key| &whole[..key as usize])
-    }
-
     /// Returns the live answer with this key.
     pub fn find(&self, key: &[u64]) -> Option<usize> {
-        self.find_hashed(key, hash(key))
-    }
-
-    fn find_hashed(&self, key: &[u64], hash: u32) -> Option<usize> {
-        if self.index.is_empty() {
-            return (0..self.answers.len())
-                .find(|&n| self.answers[n].state == State::Live && self.key(n) == key);
-        }
-        let is_it = |place: &Place| place.hash == hash && self.key(place.number as usize) == key;
-        self.index.find(spread(hash), is_it).map(|place| place.number as usize)
+        self.answers.find(key, hash(key))
     }
 
     /// Returns the words of an answer.
     pub fn answer(&self, answer: usize) -> &[u64] {
-        &self.words[self.answers[answer].place()]
+        self.answers.get(answer)
     }
 
     /// Returns the words of an answer that belong to moded arguments.
     pub fn moded_part(&self, answer: usize) -> &[u64] {
-        let whole = self.answer(answer);
-        &whole[self.keys.get(answer).map_or(whole.len(), |&key| key as usize)..]
+        self.answers.moded_part(answer)
     }
 
     pub fn live_count(&self) -> usize {
-        self.answers.iter().filter(|answer| answer.state == State::Live).count()
+        self.answers.live().count()
     }
 
     /// Returns the first live answer from number `from` on.
     pub fn live_from(&self, from: usize) -> Option<usize> {
-        (from..self.answers.len()).find(|&n| self.answers[n].state == State::Live)
+        self.answers.live_from(from)
     }
 
     /// Adds an answer, unless it exists. If there are moded arguments, the first `key` words distinguish it.
@@ -231,50 +154,20 @@ impl Table {
     fn add(&mut self, words: &[u64], key: Option<usize>, condition: Option<Box<DelayList>>) -> bool {
         let distinct = &words[..key.unwrap_or(words.len())];
         let hash = hash(distinct);
-        let old = self.find_hashed(distinct, hash);
-        if let Some(old) = old {
-            if key.is_none() || self.answer(old) == words {
-                if self.conditions.is_some() {
-                    self.add_condition(old as u32, condition.map(|list| *list));
-                }
-                return false;
-            }
-            self.answers[old].state = State::Replaced;
-        }
-        let number = self.answers.len();
-        if let Some(condition) = condition {
-            self.conditions.get_or_insert_default().insert(number as u32, vec![*condition]);
-        }
-        let start = self.words.len();
-        self.words.extend_from_slice(words);
-        self.answers.push(Answer { start, length: words.len() as u32, state: State::Live });
-        if let Some(key) = key {
-            self.keys.push(key as u32);
-        }
-        if self.index.is_empty() {
-            let due = if number == FEW_ANSWERS { number } else { 0 };
-            for n in 0..due {
-                if self.answers[n].state == State::Live {
-                    let hash = self::hash(self.key(n));
-                    self.index_answer(n, hash);
-                }
-            }
-            if due > 0 {
-                self.index_answer(number, hash);
-            }
-        } else if let Some(old) = old
-            && let Some(place) = self.index.find_mut(spread(hash), |place| place.number as usize == old)
+        let old = self.answers.find(distinct, hash);
+        if let Some(old) = old
+            && (key.is_none() || self.answer(old) == words)
         {
-            place.number = number as u32;
-        } else {
-            self.index_answer(number, hash);
+            if self.conditions.is_some() {
+                self.add_condition(old as u32, condition.map(|list| *list));
+            }
+            return false;
         }
+        if let Some(condition) = condition {
+            self.conditions.get_or_insert_default().insert(self.answers.len() as u32, vec![*condition]);
+        }
+        self.answers.add(words, key, hash, old);
         true
-    }
-
-    fn index_answer(&mut self, answer: usize, hash: u32) {
-        let place = Place { hash, number: answer as u32 };
-        self.index.insert_unique(place.code(), place, Place::code);
     }
 
     /// Returns the next suspension and the answer to deliver to it; `None` if all have seen all answers.
@@ -309,7 +202,7 @@ impl Table {
     fn size(&self) -> usize {
         let suspended: usize = self.suspensions.iter().map(|s| s.term.size() / 8 + 8).sum();
         let conditions = self.conditions.as_ref().map_or(0, |conditions| size_of(conditions));
-        self.words.len() + 4 * self.answers.len() + self.variant.len() + suspended + conditions + 16
+        self.answers.size() + self.variant.len() + suspended + conditions + 16
     }
 }
 
@@ -393,7 +286,7 @@ impl Tables {
     pub fn each_run(&self, f: &mut dyn FnMut(&[u64])) {
         for table in self.tables.iter().flatten() {
             f(&table.variant);
-            f(&table.words);
+            table.answers.each_run(f);
             for suspension in &table.suspensions {
                 each_stored(&suspension.term, f);
             }
@@ -515,7 +408,7 @@ impl Tables {
         let Some(table) = self.get_mut(id) else { return };
         if table.add(words, key, condition) {
             let waiting = !table.suspensions.is_empty();
-            self.used += words.len() + 4;
+            self.used += words.len() + WORDS;
             if waiting {
                 self.enqueue(id);
             }
