@@ -40,7 +40,7 @@ import tempfile
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-SETS = {"classical": "programs", "micro": "micro", "fd": "fd", "clpb": "clpb", "clpq": "clpq", "libraries": "libraries"}
+SETS = {"classical": "programs", "micro": "micro", "tabling": "tabling", "fd": "fd", "clpb": "clpb", "clpq": "clpq", "libraries": "libraries"}
 GOAL = "bench({n}, S), write(checksum(S)), nl"
 
 # GNU Prolog's stacks do not grow, and not much more than this fits. The sizes are in KiB; what is not

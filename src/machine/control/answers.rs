@@ -22,7 +22,8 @@ pub(super) enum State {
     False,
 }
 
-/// A table or an answer in an index. The hash is kept, so that an index that grows need not look at the terms.
+/// A table or an answer in an index. The hash is kept, so that an index that grows need not look at the
+/// terms.
 pub(super) struct Place {
     pub hash: u32,
     pub number: u32,
