@@ -46,6 +46,7 @@ fn main() {
     let root = PathBuf::from(std::env::var("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("prolog/lib");
     println!("cargo:rerun-if-changed={}", root.display());
     link_at_fixed_addresses();
+    allow_native_code();
     let mut files = Vec::new();
     collect(&root, &mut files);
     // Sorted by name, because they are looked up by name: `dialect` comes before `dialect/sicstus`.
@@ -118,11 +119,27 @@ fn write_output(name: &str, contents: impl AsRef<[u8]>) {
 /// Links the program at a fixed address. The tables hold many addresses; with a fixed address the linker
 /// fills them in, otherwise each start of the program would, page by page.
 fn link_at_fixed_addresses() {
-    let target = |key: &str| std::env::var(format!("CARGO_CFG_TARGET_{key}")).unwrap_or_default();
     let is_static = target("FEATURE").split(',').any(|feature| feature == "crt-static");
     if target("OS") == "linux" && target("ENV") == "gnu" && !is_static {
         println!("cargo:rustc-link-arg-bins=-no-pie");
     }
+}
+
+/// Sets `native_code` where there is an assembler for the processor.
+fn allow_native_code() {
+    println!("cargo:rustc-check-cfg=cfg(native_code)");
+    let is_supported = matches!(target("ARCH").as_str(), "x86_64" | "aarch64")
+        && target("ENDIAN") == "little"
+        && target("POINTER_WIDTH") == "64";
+    let is_interpreted = std::env::var_os("CARGO_CFG_MIRI").is_some();
+    if is_supported && std::env::var_os("CARGO_CFG_UNIX").is_some() && !is_interpreted {
+        println!("cargo:rustc-cfg=native_code");
+    }
+}
+
+/// Returns a property of the system that the program is built for.
+fn target(key: &str) -> String {
+    std::env::var(format!("CARGO_CFG_TARGET_{key}")).unwrap_or_default()
 }
 
 /// The terms of all files.

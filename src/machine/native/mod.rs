@@ -12,15 +12,20 @@
 //! Between two instructions the state of the machine is the same as in the loop, except for the values that
 //! are in processor registers (`emit`).
 
-mod mark;
-#[cfg(all(target_arch = "x86_64", unix, not(miri)))]
-mod x86_64;
-#[cfg(all(target_arch = "x86_64", unix, not(miri)))]
-use x86_64::Maker;
-#[cfg(not(all(target_arch = "x86_64", unix, not(miri))))]
+#[cfg(not(native_code))]
 mod absent;
-#[cfg(not(all(target_arch = "x86_64", unix, not(miri))))]
+#[cfg(native_code)]
+mod assembler;
+mod mark;
+#[cfg(native_code)]
+mod region;
+#[cfg(native_code)]
+mod templates;
+
+#[cfg(not(native_code))]
 use absent::Maker;
+#[cfg(native_code)]
+use templates::Maker;
 
 use crate::code::instr::{Instr, PredId};
 use crate::machine::program::database::{Clause, Kind};
@@ -231,7 +236,7 @@ impl Machine {
     }
 }
 
-#[cfg(all(test, target_arch = "x86_64", unix, not(miri)))]
+#[cfg(all(test, native_code))]
 impl Machine {
     /// Gives all compiled clauses native code. Returns where their marks lead.
     pub(crate) fn make_all_native(&mut self) -> Vec<u64> {

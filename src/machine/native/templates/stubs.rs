@@ -1,10 +1,10 @@
 //! The pieces of native code that exist once: entering and leaving, unification, choice points, failure.
 
 use super::emit::*;
-use super::region::Region;
 use crate::base::atom::DOT;
 use crate::base::number::Rounding;
 use crate::code::instr::{Instr, Jump, Mask};
+use crate::machine::native::region::Region;
 use crate::machine::native::{CALL, ENTER, RETURN, RUN};
 use crate::machine::stubs::{FAIL, RETRY_STATIC};
 use crate::store::cell::{Cell, Tag};
@@ -14,9 +14,10 @@ use crate::store::trail::VALUE_TAG;
 /// Makes the shared pieces. `functor_number` is the number of the built-in `functor/3`.
 pub fn make(region: &mut Region, functor_number: u32) -> Option<Stubs> {
     let base = region.next();
-    let mut asm = Assembler::new(base);
+    let mut asm = Assembler::new(base, false);
     let mut stubs = Stubs { enter: asm.here(), functor_number, ..Stubs::default() };
     emit!(asm
+        ; save_return
         ; mov r11, rcx
         ; mov r8, [rdi + TOP]
         ; mov r9, [rdi + BARRIER]
@@ -71,7 +72,7 @@ fn leave(asm: &mut Assembler, how: u64) {
         ; mov edx, how as i32
     );
     store_kept(asm, rdi);
-    emit!(asm ; ret);
+    emit!(asm ; restore_return ; ret);
 }
 
 /// Emits code that writes the registers that hold X registers to memory.
@@ -163,8 +164,10 @@ fn functor(asm: &mut Assembler, stubs: &Stubs) {
         // The name is in rcx, the arity in rax.
         ; unify:
         ; push rax
+        ; save_return
         ; mov rax, rcx
         ; call extern stubs.unify
+        ; restore_return
         ; pop rax
         ; jz >done
         ; jc >done
@@ -216,12 +219,11 @@ fn functor(asm: &mut Assembler, stubs: &Stubs) {
         ; mov [rsi + r8], r8
         ; jmp <next
         ; made:
-        ; or ecx, 1
-        ; clc
+        ; holds
         ; done:
         ; ret
         ; refuse:
-        ; xor ecx, ecx
+        ; refuses
         ; ret
     );
 }
@@ -246,8 +248,7 @@ fn unify(asm: &mut Assembler) {
     trail(asm, rax);
     emit!(asm
         ; same:
-        ; or ecx, 1
-        ; clc
+        ; holds
         ; ret
         // Two plain variables: the younger refers to the older.
         ; variables:
@@ -258,11 +259,10 @@ fn unify(asm: &mut Assembler) {
     );
     trail(asm, rdx);
     emit!(asm
-        ; or ecx, 1
-        ; clc
+        ; holds
         ; ret
         ; slow:
-        ; xor ecx, ecx
+        ; refuses
         ; ret
         ; bound:
         ; test al, 6
@@ -282,8 +282,7 @@ fn same(asm: &mut Assembler) {
     emit!(asm
         ; cmp rax, rdx
         ; jne >differ
-        ; or ecx, 1
-        ; clc
+        ; holds
         ; ret
         ; differ:
         // Variables.
@@ -292,11 +291,10 @@ fn same(asm: &mut Assembler) {
         ; test dl, 6
         ; jnz >bound
         ; different:
-        ; or ecx, 1
-        ; stc
+        ; differs
         ; ret
         ; slow:
-        ; xor ecx, ecx
+        ; refuses
         ; ret
         ; bound:
     );
@@ -363,7 +361,7 @@ fn compounds(asm: &mut Assembler, unifying: bool) {
         ; =>done
     );
     finish(asm);
-    emit!(asm ; or ecx, 1 ; clc ; ret ; differ: ; test al, 6 ; jz =>reference ; test dl, 6 ; jz =>other_reference ; =>bound);
+    emit!(asm ; holds ; ret ; differ: ; test al, 6 ; jz =>reference ; test dl, 6 ; jz =>other_reference ; =>bound);
     // Atoms and small integers first: most differences are found there.
     emit!(asm
         ; lea ecx, [rax - Tag::Atm as i32]
@@ -377,9 +375,9 @@ fn compounds(asm: &mut Assembler, unifying: bool) {
         ; =>different
     );
     finish(asm);
-    emit!(asm ; or ecx, 1 ; stc ; ret ; =>slow);
+    emit!(asm ; differs ; ret ; =>slow);
     finish(asm);
-    emit!(asm ; xor ecx, ecx ; ret);
+    emit!(asm ; refuses ; ret);
     if unifying {
         return arguments(asm, [reference, other_reference, next, bound, slow]);
     }
@@ -506,10 +504,10 @@ fn floats(asm: &mut Assembler) {
         );
     }
     emit!(asm
-        ; or ecx, 1
+        ; holds
         ; ret
         ; =>refuse
-        ; xor ecx, ecx
+        ; refuses
         ; ret
     );
 }
@@ -531,10 +529,10 @@ fn new_float(asm: &mut Assembler) {
         ; mov [rsi + r8 + 8], rax
         ; lea rax, [r8 + BOX]
         ; add r8, 16
-        ; or ecx, 1
+        ; holds
         ; ret
         ; refuse:
-        ; xor ecx, ecx
+        ; refuses
         ; ret
     );
 }
@@ -569,7 +567,7 @@ fn push_chain(asm: &mut Assembler, push: u64) {
         ; mov rax, QWORD RETRY_STATIC.as_ptr() as i64
         ; jmp extern push
         ; refuse:
-        ; xor eax, eax
+        ; refuses
         ; ret
     );
 }
@@ -604,7 +602,9 @@ fn keep_rest(asm: &mut Assembler, stubs: &Stubs) {
     emit!(asm
         ; mov r10, [rdi + REST]
         ; mov rcx, [rdi + GUARD_ARITY]
+        ; save_return
         ; call extern stubs.push_chain
+        ; restore_return
         ; jz >done
         ; mov r9, [rdi + GUARD_TOP]
         ; mov [rdx + Choice::HEAP_TOP], r9

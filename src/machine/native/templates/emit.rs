@@ -11,12 +11,12 @@
 //! old values. A register may be replaced by the word that it dereferences to. The heap top is written back
 //! on leaving, too; barrier, choice point and environment whenever they change.
 
-pub use super::assembler::*;
 use crate::base::atom::AtomTable;
 use crate::code::instr::{Instr, X, Y};
 use crate::machine::control::{Cleanups, ControlState};
 pub use crate::machine::frames::Choice;
 use crate::machine::native::Entries;
+pub use crate::machine::native::assembler::*;
 use crate::machine::program::database::{Clause, Pred};
 use crate::machine::registers::Machine;
 use crate::store::cell::{BoxKind, Cell, Tag};

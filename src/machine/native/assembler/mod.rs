@@ -1,10 +1,31 @@
-//! An assembler for the instructions that native code uses, and the notation of templates (`emit!`).
+//! The notation of templates (`emit!`), and what the assemblers of all processors have in common.
+//!
+//! Templates consist of x86-64's instructions with its registers. Its assembler (`x86_64.rs`) writes them as
+//! they are, that of 64-bit Arm processors (`aarch64.rs`) one or several instructions for each. Flags are
+//! x86-64's, except that they may only be used as `aarch64.rs` describes.
 //!
 //! Operands are Rust expressions: `rax`, `[rdi + place]`, `[rsi + rax * 8 - 4]`, numbers. Memory has the size
 //! of the other operand, or an explicit one before it. Labels are written `name:`. A jump names them as
 //! `<name` or `>name`: the nearest one before or after it; `=>label` is a label in a variable, `extern` an
 //! address outside this piece of code.
+//!
+//! Four instructions are none of x86-64's. `holds`, `differs` and `refuses` set the flags with which a piece
+//! of code answers: zero set, it does nothing, and the loop has to; otherwise carry set, no. `save_return` and
+//! `restore_return` stand around a call in a piece that is called itself: some processors have the return
+//! address in a register.
 
+#[cfg(target_arch = "aarch64")]
+mod aarch64;
+#[cfg(target_arch = "x86_64")]
+mod x86_64;
+
+#[cfg(target_arch = "aarch64")]
+use aarch64 as processor;
+#[cfg(target_arch = "x86_64")]
+use x86_64 as processor;
+
+use processor::Processor;
+pub use processor::{PAGE, enter, flush};
 use std::ops::{Add, Mul, Sub};
 
 /// A register, of 64, 32 or 8 bits.
@@ -261,10 +282,13 @@ pub struct Assembler {
     code: Vec<u8>,
     /// The latest place of each named label.
     placed: Vec<(u64, usize)>,
-    /// Distances to be filled in: where each ends, and the name of its label.
+    /// Jumps whose distances are to be filled in, and the names of their labels.
     waiting: Vec<(usize, u64)>,
     labels: Vec<Option<usize>>,
     jumps: Vec<(usize, Label)>,
+    /// Whether all distances could be filled in so far.
+    reaches: bool,
+    processor: Processor,
 }
 
 /// Emits instructions.
@@ -322,7 +346,7 @@ macro_rules! jumps_if {
     ($($name:ident = $condition:literal),* $(,)?) => {
         $(#[inline(always)]
         pub fn $name(&mut self, target: Target) {
-            self.jump(0x0f80 | $condition, target);
+            self.jump_if($condition, target);
         })*
     };
 }
@@ -331,13 +355,13 @@ macro_rules! moves_if {
     ($($name:ident = $condition:literal),* $(,)?) => {
         $(#[inline(always)]
         pub fn $name(&mut self, to: Reg, from: Reg) {
-            self.instruction(0x0f40 | $condition, to.bits, to.number, from.into());
+            self.move_if($condition, to, from);
         })*
     };
 }
 
 macro_rules! calculations {
-    ($($name:ident = $number:literal),* $(,)?) => {
+    ($($name:ident = $number:ident),* $(,)?) => {
         $(#[inline(always)]
         pub fn $name(&mut self, to: impl Into<Arg>, from: impl Into<Arg>) {
             self.calculate($number, to.into(), from.into());
@@ -346,7 +370,7 @@ macro_rules! calculations {
 }
 
 macro_rules! shifts {
-    ($($name:ident = $number:literal),* $(,)?) => {
+    ($($name:ident = $number:ident),* $(,)?) => {
         $(#[inline(always)]
         pub fn $name(&mut self, to: Reg, by: impl Into<Arg>) {
             self.shift($number, to, by.into());
@@ -354,26 +378,60 @@ macro_rules! shifts {
     };
 }
 
-macro_rules! floats {
-    ($($name:ident = $prefix:literal $opcode:literal),* $(,)?) => {
-        $(pub fn $name(&mut self, to: Reg, from: impl Into<Arg>) {
-            self.bytes($prefix);
-            self.instruction(0x0f00 | $opcode, to.bits, to.number, from.into());
-        })*
-    };
-}
+// The numbers of calculations and shifts in x86-64's instructions.
+const ADD: u8 = 0;
+const OR: u8 = 1;
+const AND: u8 = 4;
+const SUB: u8 = 5;
+const XOR: u8 = 6;
+const CMP: u8 = 7;
+const SHL: u8 = 4;
+const SHR: u8 = 5;
+const SAR: u8 = 7;
 
-macro_rules! plain {
-    ($($name:ident = $bytes:literal),* $(,)?) => {
-        $(#[inline(always)]
-        pub fn $name(&mut self) {
-            self.bytes($bytes);
-        })*
-    };
+/// Instructions of all processors.
+impl Assembler {
+    calculations! { add = ADD, or = OR, and = AND, sub = SUB, xor = XOR, cmp = CMP }
+
+    shifts! { shl = SHL, shr = SHR, sar = SAR }
+
+    // The numbers of conditions are those of x86-64's instructions. One with the lowest bit changed is its
+    // opposite.
+    jumps_if! {
+        jo = 0, jb = 2, jc = 2, jae = 3, jnc = 3, je = 4, jz = 4, jne = 5, jnz = 5, jbe = 6, ja = 7, js = 8, jns = 9, jp = 10, jl = 12, jge = 13,
+        jle = 14, jg = 15,
+    }
+
+    moves_if! { cmovb = 2, cmovl = 12, cmovg = 15 }
+
+    #[inline(always)]
+    pub fn mov(&mut self, to: impl Into<Arg>, from: impl Into<Arg>) {
+        self.move_word(to.into(), from.into());
+    }
+
+    #[inline(always)]
+    pub fn test(&mut self, a: Reg, b: impl Into<Arg>) {
+        self.test_word(a, b.into());
+    }
+
+    #[inline(always)]
+    pub fn lea(&mut self, to: Reg, place: impl Into<Arg>) {
+        self.load_address(to, place.into());
+    }
+
+    #[inline(always)]
+    pub fn jmp(&mut self, target: impl Into<Way>) {
+        match target.into() {
+            Way::To(target) => self.jump(target),
+            Way::By(place) => self.jump_by(place),
+        }
+    }
 }
 
 impl Assembler {
-    pub fn new(start: u64) -> Assembler {
+    /// Starts a piece of code at this address. If its jumps have to lead further than `finish` finds that they
+    /// can, a second attempt must be made with `far`.
+    pub fn new(start: u64, far: bool) -> Assembler {
         Assembler {
             start,
             code: Vec::new(),
@@ -381,11 +439,14 @@ impl Assembler {
             waiting: Vec::new(),
             labels: Vec::new(),
             jumps: Vec::new(),
+            reaches: true,
+            processor: Processor::new(far),
         }
     }
 
-    /// Returns the address of the next instruction.
-    pub fn here(&self) -> u64 {
+    /// Returns the address of the next instruction, which other code may jump to.
+    pub fn here(&mut self) -> u64 {
+        self.processor.joined();
         self.start + self.code.len() as u64
     }
 
@@ -397,280 +458,42 @@ impl Assembler {
 
     #[inline(never)]
     pub fn place(&mut self, label: Label) {
+        self.processor.joined();
         self.labels[label.0 as usize] = Some(self.code.len());
     }
 
     #[inline(never)]
     pub fn place_named(&mut self, name: u64) {
+        self.processor.joined();
         let here = self.code.len();
-        for (end, _) in self.waiting.extract_if(.., |waiting| waiting.1 == name) {
-            set_distance(&mut self.code, end, here as i64);
+        for (jump, _) in self.waiting.extract_if(.., |waiting| waiting.1 == name) {
+            self.reaches &= processor::set_distance(&mut self.code, jump, here as i64);
         }
         self.placed.retain(|placed| placed.0 != name);
         self.placed.push((name, here));
     }
 
-    /// Returns the code, if all its labels are placed.
-    pub fn finish(mut self) -> Option<Vec<u8>> {
-        for (end, label) in std::mem::take(&mut self.jumps) {
-            set_distance(&mut self.code, end, self.labels[label.0 as usize]? as i64);
-        }
-        self.waiting.is_empty().then_some(self.code)
-    }
-
-    /// Emits one byte, or two, of which the first is the high one.
-    #[inline(never)]
-    fn bytes(&mut self, bytes: u16) {
-        if bytes > 0xff {
-            self.code.push((bytes >> 8) as u8);
-        }
-        self.code.push(bytes as u8);
-    }
-
-    /// Emits a jump or a call.
-    #[inline(never)]
-    fn jump(&mut self, opcode: u16, target: Target) {
-        self.bytes(opcode);
-        self.distance(target);
-    }
-
-    /// Emits the distance to a target, counted from the end of the distance.
-    fn distance(&mut self, target: Target) {
-        self.code.extend([0; 4]);
-        let end = self.code.len();
-        match target {
+    /// Fills in the distance of a jump, at once or when it is known.
+    fn set_target(&mut self, jump: usize, target: Target) {
+        let to = match target {
             Target::Before(name) => {
-                let to = self.placed.iter().find(|placed| placed.0 == name).expect("a label before");
-                set_distance(&mut self.code, end, to.1 as i64);
+                self.placed.iter().find(|placed| placed.0 == name).expect("a label before").1 as i64
             }
-            Target::Behind(name) => self.waiting.push((end, name)),
-            Target::Label(label) => self.jumps.push((end, label)),
-            Target::Extern(address) => {
-                let to = address.wrapping_sub(self.start) as i64;
-                set_distance(&mut self.code, end, to);
-            }
-        }
-    }
-
-    /// Emits an instruction with a register (or a number that belongs to the opcode) and a register or memory
-    /// operand.
-    #[inline(never)]
-    fn instruction(&mut self, opcode: u16, bits: u8, reg: u8, other: Arg) {
-        let other = other.parts();
-        let high = |reg: Option<Reg>| reg.map_or(0, |reg| reg.number >> 3);
-        let (base, index) = match other {
-            Parts::Reg(reg) => (Some(reg), None),
-            Parts::Mem(place, _) => (place.base, place.index.map(|index| index.0)),
-            Parts::Number(_) => unreachable!("a number has no place"),
+            Target::Behind(name) => return self.waiting.push((jump, name)),
+            Target::Label(label) => return self.jumps.push((jump, label)),
+            Target::Extern(address) => address.wrapping_sub(self.start) as i64,
         };
-        let rex = ((bits == 64) as u8) << 3 | (reg >> 3) << 2 | high(index) << 1 | high(base);
-        if rex != 0 {
-            self.code.push(0x40 | rex);
+        self.reaches &= processor::set_distance(&mut self.code, jump, to);
+    }
+
+    /// Returns the code, if all its labels are placed and its jumps reach them.
+    pub fn finish(mut self) -> Option<Vec<u8>> {
+        for (jump, label) in std::mem::take(&mut self.jumps) {
+            let to = self.labels[label.0 as usize]? as i64;
+            self.reaches &= processor::set_distance(&mut self.code, jump, to);
         }
-        self.bytes(opcode);
-        let reg = (reg & 7) << 3;
-        let place = match other {
-            Parts::Mem(place, _) => place,
-            _ => return self.code.push(0xc0 | reg | base.map_or(0, |base| base.number & 7)),
-        };
-        // Without a base the displacement has four bytes; after rbp and r13 at least one.
-        let low = place.base.map_or(5, |base| base.number & 7);
-        let (mode, bytes) = match i8::try_from(place.distance) {
-            _ if place.base.is_none() => (0, 4),
-            Ok(0) if low != 5 => (0, 0),
-            Ok(_) => (0x40, 1),
-            Err(_) => (0x80, 4),
-        };
-        match place.index {
-            None if low != 4 => self.code.push(mode | reg | low),
-            index => {
-                let index = index.map_or(4 << 3, |(index, scale)| scale << 6 | (index.number & 7) << 3);
-                self.code.extend([mode | reg | 4, index | low]);
-            }
-        }
-        self.code.extend(&place.distance.to_le_bytes()[..bytes]);
+        (self.reaches && self.waiting.is_empty()).then_some(self.code)
     }
-
-    #[inline(never)]
-    fn calculate(&mut self, number: u8, to: Arg, from: Arg) {
-        let opcode = (number << 3) as u16;
-        match (to.parts(), from.parts()) {
-            (_, Parts::Reg(from)) => self.instruction(opcode | 1, from.bits, from.number, to),
-            (Parts::Reg(to), Parts::Mem(..)) => self.instruction(opcode | 3, to.bits, to.number, from),
-            (Parts::Reg(Reg { bits, .. }) | Parts::Mem(_, bits), Parts::Number(value)) => {
-                match i8::try_from(value) {
-                    Ok(value) => {
-                        self.instruction(if bits == 8 { 0x80 } else { 0x83 }, bits, number, to);
-                        self.code.push(value as u8);
-                    }
-                    Err(_) => {
-                        self.instruction(0x81, bits, number, to);
-                        self.code.extend(value.to_le_bytes());
-                    }
-                }
-            }
-            _ => unreachable!("no instruction has two places in memory, or changes a number"),
-        }
-    }
-
-    calculations! { add = 0, or = 1, and = 4, sub = 5, xor = 6, cmp = 7 }
-
-    #[inline(always)]
-    pub fn mov(&mut self, to: impl Into<Arg>, from: impl Into<Arg>) {
-        self.move_word(to.into(), from.into());
-    }
-
-    #[inline(never)]
-    fn move_word(&mut self, to: Arg, from: Arg) {
-        match (to.parts(), from.parts()) {
-            (_, Parts::Reg(from)) => self.instruction(0x89, from.bits, from.number, to),
-            (Parts::Reg(to), Parts::Mem(..)) => self.instruction(0x8b, to.bits, to.number, from),
-            (Parts::Mem(_, 8), Parts::Number(value)) => {
-                self.instruction(0xc6, 8, 0, to);
-                self.code.push(value as u8);
-            }
-            (Parts::Reg(Reg { bits, .. }) | Parts::Mem(_, bits), Parts::Number(value)) => {
-                self.instruction(0xc7, bits, 0, to);
-                self.code.extend(value.to_le_bytes());
-            }
-            _ => unreachable!("no instruction has two places in memory, or changes a number"),
-        }
-    }
-
-    /// Loads a word. Not inlined: for a constant address, the test for small numbers would become an address
-    /// 2 GB away, which linkers refuse.
-    #[inline(never)]
-    pub fn mov_wide(&mut self, to: Reg, value: i64) {
-        if let Ok(small) = i32::try_from(value) {
-            return self.mov(to, small);
-        }
-        self.code.extend([0x48 | to.number >> 3, 0xb8 | to.number & 7]);
-        self.code.extend(value.to_le_bytes());
-    }
-
-    #[inline(always)]
-    pub fn movsxd(&mut self, to: Reg, from: impl Into<Arg>) {
-        self.instruction(0x63, 64, to.number, from.into());
-    }
-
-    #[inline(always)]
-    pub fn lea(&mut self, to: Reg, place: impl Into<Arg>) {
-        self.instruction(0x8d, to.bits, to.number, place.into());
-    }
-
-    #[inline(always)]
-    pub fn test(&mut self, a: Reg, b: impl Into<Arg>) {
-        self.test_word(a, b.into());
-    }
-
-    #[inline(never)]
-    fn test_word(&mut self, a: Reg, b: Arg) {
-        match b.parts() {
-            Parts::Number(value) => {
-                self.instruction(0xf6, 8, 0, a.into());
-                self.code.push(value as u8);
-            }
-            _ => self.instruction(0x85, a.bits, a.number, b),
-        }
-    }
-
-    #[inline(never)]
-    fn shift(&mut self, number: u8, to: Reg, by: Arg) {
-        match by.parts() {
-            Parts::Number(bits) => {
-                self.instruction(0xc1, to.bits, number, to.into());
-                self.code.push(bits as u8);
-            }
-            _ => self.instruction(0xd3, to.bits, number, to.into()),
-        }
-    }
-
-    pub fn imul(&mut self, to: Reg, by: Reg) {
-        self.instruction(0x0faf, to.bits, to.number, by.into());
-    }
-
-    pub fn idiv(&mut self, by: Reg) {
-        self.instruction(0xf7, by.bits, 7, by.into());
-    }
-
-    pub fn neg(&mut self, reg: Reg) {
-        self.instruction(0xf7, reg.bits, 3, reg.into());
-    }
-
-    pub fn inc(&mut self, place: Arg) {
-        self.instruction(0xff, 64, 0, place);
-    }
-
-    #[inline(always)]
-    pub fn dec(&mut self, reg: Reg) {
-        self.instruction(0xff, reg.bits, 1, reg.into());
-    }
-
-    pub fn bt(&mut self, bits: Reg, number: Reg) {
-        self.instruction(0x0fa3, bits.bits, number.number, bits.into());
-    }
-
-    pub fn bsf(&mut self, to: Reg, from: Reg) {
-        self.instruction(0x0fbc, to.bits, to.number, from.into());
-    }
-
-    #[inline(always)]
-    pub fn push(&mut self, reg: Reg) {
-        self.stack(0x50, reg);
-    }
-
-    #[inline(always)]
-    pub fn pop(&mut self, reg: Reg) {
-        self.stack(0x58, reg);
-    }
-
-    #[inline(never)]
-    fn stack(&mut self, opcode: u8, reg: Reg) {
-        if reg.number >= 8 {
-            self.code.push(0x41);
-        }
-        self.code.push(opcode | reg.number & 7);
-    }
-
-    floats! {
-        movsd = 0xf2 0x10, addsd = 0xf2 0x58, mulsd = 0xf2 0x59, subsd = 0xf2 0x5c, divsd = 0xf2 0x5e, ucomisd = 0x66 0x2e,
-    }
-
-    /// Converts an integer to a float.
-    pub fn cvtsi2sd(&mut self, to: Reg, from: Reg) {
-        self.bytes(0xf2);
-        self.instruction(0x0f2a, 64, to.number, from.into());
-    }
-
-    /// Moves the bits of a float.
-    pub fn movq(&mut self, to: Reg, from: Reg) {
-        self.bytes(0x66);
-        self.instruction(0x0f7e, 64, from.number, to.into());
-    }
-
-    shifts! { shl = 4, shr = 5, sar = 7 }
-
-    #[inline(always)]
-    pub fn jmp(&mut self, target: impl Into<Way>) {
-        match target.into() {
-            Way::To(target) => self.jump(0xe9, target),
-            Way::By(place) => self.instruction(0xff, 32, 4, place),
-        }
-    }
-
-    #[inline(always)]
-    pub fn call(&mut self, target: Target) {
-        self.jump(0xe8, target);
-    }
-
-    jumps_if! {
-        jo = 0, jb = 2, jc = 2, jae = 3, jnc = 3, je = 4, jz = 4, jne = 5, jnz = 5, jbe = 6, ja = 7, js = 8, jns = 9, jp = 10, jl = 12, jge = 13,
-        jle = 14, jg = 15,
-    }
-
-    moves_if! { cmovb = 2, cmovl = 12, cmovg = 15 }
-
-    plain! { ret = 0xc3, clc = 0xf8, stc = 0xf9, cqo = 0x4899 }
 }
 
 /// Where an unconditional jump goes: to a target, or to the address in a register or in memory.
@@ -695,10 +518,4 @@ impl From<Arg> for Way {
     fn from(place: Arg) -> Way {
         Way::By(place)
     }
-}
-
-/// Fills in the distance that ends at `end`.
-fn set_distance(code: &mut [u8], end: usize, to: i64) {
-    let distance = i32::try_from(to - end as i64).expect("all native code lies in one region");
-    code[end - 4..end].copy_from_slice(&distance.to_le_bytes());
 }

@@ -1,22 +1,19 @@
-//! Native code for x86-64.
+//! The machine code of instructions and trees, in the notation of `assembler`, for all processors.
 
-mod assembler;
 mod calls;
 mod chooser;
 mod emit;
 mod heads;
-mod region;
 mod stubs;
 mod translate;
 
-use super::{Entries, Left};
+use super::region::Region;
+use super::{Entries, Left, assembler};
 use crate::code::instr::{Instr, PredId};
 use crate::machine::index::tree::Tree;
 use crate::machine::registers::Machine;
 use crate::store::memory::View;
 use emit::Stubs;
-use region::Region;
-use std::arch::asm;
 
 /// Makes native code, and owns its memory.
 pub struct Maker {
@@ -60,29 +57,8 @@ impl Maker {
     /// The place is that of a mark that the machine has reached.
     #[inline(always)]
     pub unsafe fn enter(&self, machine: *mut Machine, heap: View, at: u64, limit: *const usize) -> Left {
-        let (what, how);
-        // SAFETY: the caller's. The registers that native code changes are named here, or saved; nothing
-        // unwinds out of it.
-        unsafe {
-            asm!(
-                "push rbx",
-                "push rbp",
-                "call rax",
-                "pop rbp",
-                "pop rbx",
-                inout("rax") self.stubs.enter => what,
-                inout("rdx") at => how,
-                in("rdi") machine,
-                in("rsi") heap.base(),
-                in("rcx") limit,
-                out("r12") _,
-                out("r13") _,
-                out("r14") _,
-                out("r15") _,
-                clobber_abi("sysv64"),
-            );
-        }
-        Left { what, how }
+        // SAFETY: the caller's.
+        unsafe { assembler::enter(self.stubs.enter, machine, heap, at, limit) }
     }
 
     /// Makes code for a clause. Returns its marks. `code` must never move; `entries` gives the

@@ -2,10 +2,10 @@
 //! loop.
 
 use super::emit::*;
-use super::region::Region;
 use crate::base::{atom, number};
 use crate::code::instr::*;
 use crate::machine::native::mark::builds;
+use crate::machine::native::region::Region;
 use crate::machine::run::functor;
 use crate::store::cell::{Cell, NIL, Tag};
 
@@ -41,8 +41,23 @@ pub fn clause(
     constants: &[Box<[u64]>],
     entries: &dyn Fn(PredId) -> u64,
 ) -> Option<Vec<Instr>> {
-    let start = region.next();
-    let mut asm = Assembler::new(start);
+    let (marks, code) = [false, true].into_iter().find_map(|far| {
+        clause_at(region, Assembler::new(region.next(), far), stubs, code, constants, entries)
+    })?;
+    region.append(&code)?;
+    Some(marks)
+}
+
+/// Returns the marks and the machine code of a clause.
+fn clause_at(
+    region: &Region,
+    mut asm: Assembler,
+    stubs: &Stubs,
+    code: &[Instr],
+    constants: &[Box<[u64]>],
+    entries: &dyn Fn(PredId) -> u64,
+) -> Option<(Vec<Instr>, Vec<u8>)> {
+    let start = asm.here();
     let fail = asm.label();
     let mut translator = Translator { constants, entries, ..Translator::new(asm, stubs, code, None, fail) };
     let neck = code.iter().position(|&instr| is_neck(instr)).unwrap_or(0);
@@ -74,8 +89,7 @@ pub fn clause(
     if let (Some(Instr::Native { known, .. }), Some(place)) = (marks.first_mut(), translator.known) {
         *known = (place - start).try_into().unwrap_or(0);
     }
-    region.append(&translator.asm.finish()?)?;
-    Some(marks)
+    Some((marks, translator.asm.finish()?))
 }
 
 /// Returns whether the instruction decides for a clause that was tried without a choice point.

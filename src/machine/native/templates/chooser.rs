@@ -2,11 +2,11 @@
 
 use super::emit::*;
 use super::heads::key_of;
-use super::region::Region;
 use super::translate::{Translator, is_neck};
 use crate::base::hash::SPREAD;
 use crate::code::instr::*;
 use crate::machine::index::tree::{ByTag, Deep, HASH, HashNode, Slot, Switch, Tree, nothing};
+use crate::machine::native::region::Region;
 use crate::machine::program::database::Clause;
 use crate::machine::program::keys::LIST_KEY;
 use crate::store::cell::{Cell, Tag};
@@ -34,10 +34,13 @@ const FEW_KEYS: usize = 32;
 /// Makes code that enters a procedure through its tree. Returns its address.
 pub fn entry(region: &mut Region, stubs: &Stubs, tree: &Tree) -> Option<u64> {
     let start = region.next();
-    let mut chooser =
-        Chooser { asm: Assembler::new(start), stubs, base: region.base(), found: [0; KEPT.len()] };
-    chooser.target(&tree.root, 0);
-    region.append(&chooser.asm.finish()?)?;
+    let code = [false, true].into_iter().find_map(|far| {
+        let (asm, base) = (Assembler::new(start, far), region.base());
+        let mut chooser = Chooser { asm, stubs, base, found: [0; KEPT.len()] };
+        chooser.target(&tree.root, 0);
+        chooser.asm.finish()
+    })?;
+    region.append(&code)?;
     Some(start)
 }
 
@@ -308,7 +311,7 @@ impl Chooser<'_> {
                     let cuts = matches!(code[neck + 1], Instr::NeckCut { .. });
                     let behind = if cuts && matches!(code[neck + 3], Instr::Native { .. }) { 3 } else { 0 };
                     let start = self.start(&raw const code[neck + behind]);
-                    let asm = std::mem::replace(&mut self.asm, Assembler::new(0));
+                    let asm = std::mem::replace(&mut self.asm, Assembler::new(0, false));
                     self.asm = Translator::part(asm, self.stubs, &code[..neck], [whole, failed], |asm| {
                         if !cuts {
                             guard(asm, rest, arity);

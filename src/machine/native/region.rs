@@ -1,5 +1,6 @@
 //! The memory for native code. It is either writable or executable, never both.
 
+use super::assembler::{PAGE, flush};
 use nix::sys::mman::{MapFlags, ProtFlags, mmap_anonymous, mprotect, munmap};
 use std::ffi::c_void;
 use std::num::NonZeroUsize;
@@ -7,7 +8,6 @@ use std::ptr::NonNull;
 
 /// The size in bytes. When it is full, no more native code is made.
 const SIZE: usize = 16 << 20;
-const PAGE: usize = 4096;
 
 pub struct Region {
     start: NonNull<c_void>,
@@ -68,9 +68,14 @@ impl Region {
         unsafe {
             let pages = self.start.byte_add(first);
             mprotect(pages, last - first, ProtFlags::PROT_READ | ProtFlags::PROT_WRITE).ok()?;
-            std::ptr::copy_nonoverlapping(code.as_ptr(), (self.next()) as *mut u8, code.len());
-            mprotect(pages, last - first, ProtFlags::PROT_READ | ProtFlags::PROT_EXEC)
-                .expect("the system takes back the right to run code that it gave before");
+            let place = self.next() as *mut u8;
+            std::ptr::copy_nonoverlapping(code.as_ptr(), place, code.len());
+            flush(place, code.len());
+            match mprotect(pages, last - first, ProtFlags::PROT_READ | ProtFlags::PROT_EXEC) {
+                // Systems that allow no code made at run time refuse that at once.
+                Err(_) if self.used == 0 => return None,
+                allowed => allowed.expect("the system takes back the right to run code that it gave before"),
+            }
         }
         #[cfg(test)]
         self.pieces.push((self.used, end));
