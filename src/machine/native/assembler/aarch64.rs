@@ -10,19 +10,24 @@
 use super::*;
 use crate::machine::native::Left;
 use crate::machine::registers::Machine;
-use crate::store::memory::View;
 use std::arch::asm;
 
 /// Memory is made executable in units of this many bytes: the largest pages that systems use.
 pub const PAGE: usize = 1 << 16;
 
-/// Runs native code: the piece at `code`, which goes on at `at`.
+/// Runs the piece of native code at `code`. It finds the machine in rdi, the heap's base in rsi, the place to
+/// go on in rdx, and the address of the limit of calls in rcx.
 ///
 /// # Safety
-/// `code` is the address of the piece that enters native code, `at` that of a mark that the machine has
-/// reached.
+/// The code keeps the conventions of `emit.rs`, and the place is that of a mark that the machine has reached.
 #[inline(always)]
-pub unsafe fn enter(code: u64, machine: *mut Machine, heap: View, at: u64, limit: *const usize) -> Left {
+pub unsafe fn enter(
+    code: u64,
+    machine: *mut Machine,
+    heap: *const u64,
+    at: u64,
+    limit: *const usize,
+) -> Left {
     let (what, how);
     // SAFETY: the caller's. Functions may change all registers that native code changes; nothing unwinds out
     // of it.
@@ -32,7 +37,7 @@ pub unsafe fn enter(code: u64, machine: *mut Machine, heap: View, at: u64, limit
             inout("x0") code => what,
             inout("x2") at => how,
             in("x7") machine,
-            in("x6") heap.base(),
+            in("x6") heap,
             in("x1") limit,
             clobber_abi("C"),
         );

@@ -16,6 +16,8 @@
 
 #[cfg(target_arch = "aarch64")]
 mod aarch64;
+#[cfg(test)]
+mod tests;
 #[cfg(target_arch = "x86_64")]
 mod x86_64;
 

@@ -3,19 +3,24 @@
 use super::*;
 use crate::machine::native::Left;
 use crate::machine::registers::Machine;
-use crate::store::memory::View;
 use std::arch::asm;
 
 /// Memory is made executable in units of this many bytes.
 pub const PAGE: usize = 4096;
 
-/// Runs native code: the piece at `code`, which goes on at `at`.
+/// Runs the piece of native code at `code`. It finds the machine in rdi, the heap's base in rsi, the place to
+/// go on in rdx, and the address of the limit of calls in rcx.
 ///
 /// # Safety
-/// `code` is the address of the piece that enters native code, `at` that of a mark that the machine has
-/// reached.
+/// The code keeps the conventions of `emit.rs`, and the place is that of a mark that the machine has reached.
 #[inline(always)]
-pub unsafe fn enter(code: u64, machine: *mut Machine, heap: View, at: u64, limit: *const usize) -> Left {
+pub unsafe fn enter(
+    code: u64,
+    machine: *mut Machine,
+    heap: *const u64,
+    at: u64,
+    limit: *const usize,
+) -> Left {
     let (what, how);
     // SAFETY: the caller's. The registers that native code changes are named here, or saved; nothing
     // unwinds out of it.
@@ -29,7 +34,7 @@ pub unsafe fn enter(code: u64, machine: *mut Machine, heap: View, at: u64, limit
             inout("rax") code => what,
             inout("rdx") at => how,
             in("rdi") machine,
-            in("rsi") heap.base(),
+            in("rsi") heap,
             in("rcx") limit,
             out("r12") _,
             out("r13") _,

@@ -58,7 +58,7 @@ impl Maker {
     #[inline(always)]
     pub unsafe fn enter(&self, machine: *mut Machine, heap: View, at: u64, limit: *const usize) -> Left {
         // SAFETY: the caller's.
-        unsafe { assembler::enter(self.stubs.enter, machine, heap, at, limit) }
+        unsafe { assembler::enter(self.stubs.enter, machine, heap.base(), at, limit) }
     }
 
     /// Makes code for a clause. Returns its marks. `code` must never move; `entries` gives the
