@@ -8,7 +8,7 @@ pub mod load;
 pub mod modules;
 #[cfg(any(test, feature = "internals"))]
 pub mod mutants;
-#[cfg(all(test, native_code, target_arch = "x86_64"))]
+#[cfg(all(test, native_code))]
 mod native_bytes;
 mod value;
 mod warnings;

@@ -1,8 +1,9 @@
 //! Checks native code with a disassembler: it consists of whole instructions, and jumps and marks lead to the
-//! first byte of one.
+//! first byte of one. (Instructions of 64-bit Arm processors all have four bytes: only jumps are read there.)
 
 use super::embed::Prolog;
 use crate::base::host::MemoryHost;
+#[cfg(target_arch = "x86_64")]
 use iced_x86::{Code, Decoder, DecoderOptions, FlowControl, Mnemonic};
 use std::collections::BTreeSet;
 
@@ -30,26 +31,14 @@ fn native_code_is_whole_instructions() {
     let pieces = prolog.machine.native_pieces();
     let (mut starts, mut jumps, mut count) = (BTreeSet::new(), Vec::new(), 0);
     for (address, bytes) in &pieces {
-        let mut decoder = Decoder::with_ip(64, bytes, *address, DecoderOptions::NONE);
-        let mut last = FlowControl::Next;
-        while decoder.can_decode() {
-            let instr = decoder.decode();
-            assert_ne!(instr.code(), Code::INVALID, "no instruction at {:x} of {bytes:x?}", instr.ip());
-            starts.insert(instr.ip());
-            let mnemonic = instr.mnemonic();
-            let foreign = matches!(mnemonic, Mnemonic::Int3 | Mnemonic::Syscall | Mnemonic::Hlt);
-            assert!(!foreign, "{instr:?}");
-            if instr.is_jmp_short_or_near() || instr.is_jcc_short_or_near() || instr.is_call_near() {
-                jumps.push((instr.ip(), instr.near_branch_target()));
-            }
-            last = instr.flow_control();
+        let mut leaves = false;
+        for instr in instructions(*address, bytes) {
+            starts.insert(instr.place);
+            jumps.extend(instr.target.map(|target| (instr.place, target)));
+            leaves = instr.leaves;
             count += 1;
         }
-        let leaves = matches!(
-            last,
-            FlowControl::UnconditionalBranch | FlowControl::IndirectBranch | FlowControl::Return
-        );
-        assert!(leaves, "the last instruction goes on: {last:?}, {bytes:x?}");
+        assert!(leaves, "the last instruction goes on: {bytes:x?}");
     }
     assert!(count > 50_000, "{count} instructions in {} pieces", pieces.len());
     for (from, to) in jumps {
@@ -59,4 +48,54 @@ fn native_code_is_whole_instructions() {
     for mark in marks {
         assert!(starts.contains(&mark), "a mark leads to {mark:x}, where no instruction starts");
     }
+}
+
+/// An instruction: its address, where it jumps, and whether it never goes on to the next.
+struct Instruction {
+    place: u64,
+    target: Option<u64>,
+    leaves: bool,
+}
+
+#[cfg(target_arch = "x86_64")]
+fn instructions(address: u64, bytes: &[u8]) -> Vec<Instruction> {
+    let decoder = Decoder::with_ip(64, bytes, address, DecoderOptions::NONE);
+    let read = |instr: iced_x86::Instruction| {
+        assert_ne!(instr.code(), Code::INVALID, "no instruction at {:x} of {bytes:x?}", instr.ip());
+        let foreign = matches!(instr.mnemonic(), Mnemonic::Int3 | Mnemonic::Syscall | Mnemonic::Hlt);
+        assert!(!foreign, "{instr:?}");
+        let jumps = instr.is_jmp_short_or_near() || instr.is_jcc_short_or_near() || instr.is_call_near();
+        Instruction {
+            place: instr.ip(),
+            target: jumps.then(|| instr.near_branch_target()),
+            leaves: matches!(
+                instr.flow_control(),
+                FlowControl::UnconditionalBranch | FlowControl::IndirectBranch | FlowControl::Return
+            ),
+        }
+    };
+    decoder.into_iter().map(read).collect()
+}
+
+#[cfg(target_arch = "aarch64")]
+fn instructions(address: u64, bytes: &[u8]) -> Vec<Instruction> {
+    let (words, rest) = bytes.as_chunks::<4>();
+    assert!(rest.is_empty() && address % 4 == 0, "{} bytes at {address:x}", bytes.len());
+    let read = |(place, word): (u64, &[u8; 4])| {
+        let word = u32::from_le_bytes(*word);
+        // The distance, at the top of a word.
+        let distance = match word {
+            _ if word & 0x7c00_0000 == 0x1400_0000 => Some((word << 6) as i32 >> 6),
+            _ if word & 0xff00_0010 == 0x5400_0000 || word & 0x7e00_0000 == 0x3400_0000 => {
+                Some((word << 8) as i32 >> 13)
+            }
+            _ => None,
+        };
+        Instruction {
+            place,
+            target: distance.map(|distance| place.wrapping_add_signed(4 * distance as i64)),
+            leaves: word & 0xfc00_0000 == 0x1400_0000 || word & 0xff9f_fc1f == 0xd61f_0000,
+        }
+    };
+    (address..).step_by(4).zip(words).map(read).collect()
 }

@@ -294,6 +294,14 @@ impl Assembler {
     fn access(&mut self, opcode: u32, bits: u8, reg: Reg, place: Mem) {
         let size = (bits / 8).trailing_zeros();
         let opcode = opcode | size << 30 | d(reg);
+        if place.distance.unsigned_abs() >= 1 << 24 {
+            // x17 may hold the word that is stored.
+            self.constant(ADDRESS, place.distance as i64 as u64);
+            for (reg, scale) in place.base.map(|base| (base, 0)).into_iter().chain(place.index) {
+                self.operate(ADD_PLAIN | (scale as u32) << 10, 64, ADDRESS, ADDRESS, reg);
+            }
+            return self.word(opcode | n(ADDRESS));
+        }
         let sum = place.base.zip(place.index).map(|(base, (index, scale))| (base, index, scale));
         if let Some((base, index, scale)) = sum
             && place.distance == 0
