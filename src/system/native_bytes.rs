@@ -80,7 +80,7 @@ fn instructions(address: u64, bytes: &[u8]) -> Vec<Instruction> {
 #[cfg(target_arch = "aarch64")]
 fn instructions(address: u64, bytes: &[u8]) -> Vec<Instruction> {
     let (words, rest) = bytes.as_chunks::<4>();
-    assert!(rest.is_empty() && address % 4 == 0, "{} bytes at {address:x}", bytes.len());
+    assert!(rest.is_empty() && address.is_multiple_of(4), "{} bytes at {address:x}", bytes.len());
     let read = |(place, word): (u64, &[u8; 4])| {
         let word = u32::from_le_bytes(*word);
         // The distance, at the top of a word.

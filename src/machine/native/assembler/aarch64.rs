@@ -433,7 +433,7 @@ impl Assembler {
         match (number, by.parts()) {
             (SHL, Parts::Number(by)) => {
                 let by = by as u32;
-                self.word(0x53000000 | fixed | (last + 1 - by & last) << 16 | (last - by) << 10);
+                self.word(0x53000000 | fixed | ((last + 1 - by) & last) << 16 | (last - by) << 10);
             }
             (SHR, Parts::Number(by)) => self.word(0x53000000 | fixed | (by as u32) << 16 | last << 10),
             (_, Parts::Number(by)) => self.word(0x13000000 | fixed | (by as u32) << 16 | last << 10),

@@ -594,7 +594,8 @@ fn floats() {
 
 #[test]
 fn answers() {
-    let answers: [(fn(&mut Assembler), bool, bool); 3] = [
+    type Answer = (fn(&mut Assembler), bool, bool);
+    let answers: [Answer; 3] = [
         (Assembler::holds, false, false),
         (Assembler::differs, false, true),
         (Assembler::refuses, true, false),
