@@ -113,15 +113,28 @@ enum Message {
 
 /// `'$thread_new'(+Goal, ?Alias, +StackLimit, +Detached, -Thread)`.
 fn thread_new(m: &mut Machine, args: Args) -> Result<bool> {
-    let goal = m.stored_arg(args, 0)?;
     let alias = m.arg(args, 1);
+    let alias = alias.is_atom().then(|| alias.as_atom());
     let limit = m.size(m.arg(args, 2))?;
     let detached = m.arg(args, 3) == Cell::atom(atom::TRUE);
-    let name = m.make_thread(goal, alias.is_atom().then(|| alias.as_atom()), limit);
+    let name = alias.unwrap_or_else(|| m.next_thread_name());
+    // The goal may contain the variable.
+    if !m.unify_arg(args, 4, Cell::atom(name)) {
+        return Ok(false);
+    }
+    let goal = m.stored_arg(args, 0)?;
+    m.make_thread(goal, name, alias, limit);
     if detached && let Some(number) = m.control.threads.find(name) {
         m.control.threads.detach(number);
     }
-    Ok(m.unify_arg(args, 4, Cell::atom(name)))
+    Ok(true)
+}
+
+/// `'$thread_ends'(+Status)`: the goal of the running thread has ended; goals that follow it will run.
+fn thread_ends(m: &mut Machine, args: Args) -> Result<bool> {
+    let status = m.stored_arg(args, 0)?;
+    m.this_thread().iter_mut().for_each(|thread| thread.ending = Some(status.clone()));
+    Ok(true)
 }
 
 /// `'$thread_goal'(-Goal)`: returns the goal of the running thread.
@@ -152,7 +165,7 @@ fn threads(m: &mut Machine, args: Args) -> Result<bool> {
 fn thread_state(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(number) = m.thread_number(m.arg(args, 0)) else { return Ok(false) };
     let Some(thread) = m.control.threads.get(number) else { return Ok(false) };
-    let (name, status) = (thread.shown(), thread.status.clone());
+    let (name, status) = (thread.shown(), thread.status.as_ref().or(thread.ending.as_ref()).cloned());
     let truth = |truth: bool| Cell::atom(if truth { atom::TRUE } else { atom::FALSE });
     let (has_alias, detached) = (truth(thread.alias.is_some()), truth(thread.detached));
     let told = match status {
@@ -555,6 +568,7 @@ fn mutex_unlock(m: &mut Machine, args: Args) -> Result<bool> {
 pub const TABLE: &[Builtin] = &[
     called("$thread_new", 5, thread_new),
     called("$thread_goal", 1, thread_goal),
+    called("$thread_ends", 1, thread_ends),
     control("$thread_done", 1, Machine::end_thread),
     control("$thread_switch", 0, Machine::switch_thread),
     det("$thread_others", 0, |m, _| Ok(m.control.threads.has_others() && m.engines.is_outermost())),

@@ -32,11 +32,8 @@ pub fn machine_on(host: Box<dyn Host>, stack_limit: usize, further: &[Builtin]) 
     let table = ops::system_table(&mut m.store.atoms);
     m.modules.get_or_make(atom::SYSTEM).ops = table;
     install(&mut m);
-    let license = m.store.atoms.intern("license");
-    for (module, name, arity) in
-        HOOKS.map(|(name, arity)| (atom::USER, name, arity)).into_iter().chain([(license, "license", 3)])
-    {
-        let name = m.store.atoms.intern(name);
+    for (module, name, arity) in HOOKS {
+        let [module, name] = [module, name].map(|text| m.store.atoms.intern(text));
         let id = m.database.get_or_make(module, name, arity);
         m.database.make_dynamic(id);
         m.database.pred_mut(id).properties.set(Properties::MULTIFILE | Properties::DEFINED, true);
@@ -63,20 +60,26 @@ pub fn machine_on(host: Box<dyn Host>, stack_limit: usize, further: &[Builtin]) 
     m
 }
 
-/// Hooks in module `user` for which programs may add clauses: dynamic and multifile from the start.
-const HOOKS: [(&str, usize); 12] = [
-    ("exception", 3),
-    ("expand_answer", 2),
-    ("expand_query", 4),
-    ("goal_expansion", 2),
-    ("goal_expansion", 4),
-    ("library_directory", 1),
-    ("message_hook", 3),
-    ("portray", 1),
-    ("prolog_load_file", 2),
-    ("resource", 3),
-    ("term_expansion", 2),
-    ("term_expansion", 4),
+/// Hooks for which programs may add clauses: dynamic and multifile from the start.
+const HOOKS: [(&str, &str, usize); 18] = [
+    ("license", "license", 3),
+    ("prolog", "error_message", 3),
+    ("prolog", "message", 3),
+    ("prolog", "message_line_element", 2),
+    ("user", "exception", 3),
+    ("user", "expand_answer", 2),
+    ("user", "expand_query", 4),
+    ("user", "goal_expansion", 2),
+    ("user", "goal_expansion", 4),
+    ("user", "library_directory", 1),
+    ("user", "message_hook", 3),
+    ("user", "message_property", 2),
+    ("user", "portray", 1),
+    ("user", "prolog_load_file", 2),
+    ("user", "resource", 3),
+    ("user", "term_expansion", 2),
+    ("user", "term_expansion", 4),
+    ("user", "thread_message_hook", 3),
 ];
 
 fn system_pred(m: &mut Machine, name: &str, arity: usize) -> PredId {

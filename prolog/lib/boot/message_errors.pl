@@ -4,9 +4,6 @@
     adds. Programs give texts to their own errors through prolog:error_message//1.
 */
 
-:- multifile prolog:error_message/3.
-:- dynamic prolog:error_message/3.
-
 '$error_message'(resource_error(_), Context) -->
     { is_dict(Context, stack_overflow) },
     !,

@@ -13,17 +13,6 @@
     status).
 */
 
-:- multifile
-    user:message_property/2,
-    prolog:message/3,
-    prolog:error_message/3,
-    prolog:message_line_element/2.
-:- dynamic
-    user:thread_message_hook/3,
-    prolog:message/3,
-    prolog:error_message/3,
-    prolog:message_line_element/2.
-
 %!  print_message(+Kind, +Term) is det.
 
 print_message(Kind, Term) :-

@@ -96,13 +96,19 @@ current_predicate(Specification) :-
     '$procedures'(Module, Name, Procedures),
     '$member'(Name/Arity, Procedures).
 
-%   Enumerates the procedures that the module defines or inherits; without those of the system whose names
-%   start with `$`.
+%   Enumerates the procedures that the module defines or imports. Those of the system are in `user`, too,
+%   without those whose names start with `$`.
 
 '$visible_procedure'(Module, Name, Arity) :-
-    '$inherits'(Module, From),
+    '$shown_module'(Module, From),
     '$system_or_own'(From, Name, Procedures),
     '$member'(Name/Arity, Procedures).
+'$visible_procedure'(Module, Name, Arity) :-
+    '$module_imports'(Module, Imported),
+    '$member'(Name/Arity, Imported).
+
+'$shown_module'(Module, Module).
+'$shown_module'(user, system).
 
 '$system_or_own'(system, Name, Procedures) :-
     !,

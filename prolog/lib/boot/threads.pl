@@ -257,6 +257,7 @@ thread_create(Goal, Id, Options) :-
     b_setval('$thread_exits', Exits),
     '$thread_run'(Start, Status),
     '$thread_hold'(1),
+    '$thread_ends'(Status),
     '$thread_exits'(Exits),
     '$thread_me'(Me),
     '$tell'(thread_exit, [Me]),

@@ -117,6 +117,15 @@ impl Stream {
         Ok(outcome?)
     }
 
+    /// Passes on the lines in the buffer that have ended.
+    pub fn flush_lines(&mut self) -> Result<(), StreamError> {
+        let Some(end) = self.buffer.iter().rposition(|&byte| byte == b'\n') else { return Ok(()) };
+        let begun = self.buffer.split_off(end + 1);
+        let outcome = self.flush();
+        self.buffer.extend(begun);
+        outcome
+    }
+
     /// Returns what was written to memory so far, and removes it.
     pub fn take_output(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.buffer)

@@ -168,7 +168,7 @@ impl Streams {
 
     pub fn get_mut(&mut self, id: StreamId) -> Option<&mut Stream> {
         if id != self.last_standard && id.index <= StreamId::USER_ERROR.index {
-            self.share_column(id);
+            self.turn_to(id);
         }
         let slot = self.slots.get_mut(id.index as usize)?;
         match &mut slot.content {
@@ -177,12 +177,20 @@ impl Streams {
         }
     }
 
-    /// Makes the standard streams share one column, because they share one screen: output or input on one of
-    /// them moves the column of the others too.
+    /// Called when another standard stream than last time is used. They share one column, because they share
+    /// one screen: output or input on one of them moves the column of the others too. Where output and errors
+    /// go to one file, the lines that were written first stand there first.
     #[cold]
-    fn share_column(&mut self, id: StreamId) {
+    fn turn_to(&mut self, id: StreamId) {
         let column = self.get(self.last_standard).map(Stream::column);
-        self.last_standard = id;
+        let last = std::mem::replace(&mut self.last_standard, id);
+        if id == StreamId::USER_ERROR
+            && let Some(Slot { content: Content::Open(stream), .. }) = self.slots.get_mut(last.index as usize)
+            && last == StreamId::USER_OUTPUT
+        {
+            // Whoever writes there next gets the error.
+            let _ = stream.flush_lines();
+        }
         if let (Some(column), Some(slot)) = (column, self.slots.get_mut(id.index as usize))
             && let Content::Open(stream) = &mut slot.content
         {

@@ -341,12 +341,15 @@ impl Engines {
         while Ranges::size(limit) > *left / PART && limit > LEAST_LIMIT {
             limit = limit.next_power_of_two() / 2;
         }
-        *left = left.checked_sub(Ranges::size(limit))?;
-        let ranges = Ranges::reserve(limit);
-        if ranges.is_none() {
-            *left += Ranges::size(limit);
+        // The system may grant less than is left.
+        let mut ranges = Ranges::reserve(limit);
+        while ranges.is_none() && limit > LEAST_LIMIT {
+            limit = (limit.next_power_of_two() / 4).max(LEAST_LIMIT);
+            ranges = Ranges::reserve(limit);
         }
-        Some((ranges?, limit))
+        let ranges = ranges?;
+        *left = left.checked_sub(Ranges::size(limit))?;
+        Some((ranges, limit))
     }
 
     fn drop_spare(&mut self) {

@@ -44,7 +44,9 @@ pub struct Thread {
     /// The goal to run. `'$thread_start'/0` takes it.
     pub goal: Option<Stored>,
     pub detached: bool,
-    /// How its goal has ended, once it has.
+    /// How its goal has ended, while the goals run that follow it.
+    pub ending: Option<Stored>,
+    /// How its goal has ended, once nothing more runs.
     pub status: Option<Stored>,
     /// Goals that other threads want it to run, the oldest first.
     pub signals: VecDeque<Signal>,
@@ -303,6 +305,7 @@ impl Threads {
             held: usize::from(goal.is_some()),
             goal,
             detached: false,
+            ending: None,
             status: None,
             signals: VecDeque::new(),
             stack_limit: limit,
@@ -350,23 +353,24 @@ impl Threads {
 }
 
 impl Machine {
-    /// Creates a thread for a goal. Returns its name: the alias or a new blob.
-    pub fn make_thread(&mut self, goal: Stored, alias: Option<Atom>, stack_limit: usize) -> Atom {
+    /// Makes a name for the next thread that has no alias: a blob.
+    pub fn next_thread_name(&mut self) -> Atom {
         let threads = &self.control.threads;
         let number = threads.free.peek().map_or(threads.table.len(), |&Reverse(number)| number);
-        let name = alias.unwrap_or_else(|| {
-            let kind = self.store.atoms.intern("thread");
-            // An address as it might be in memory, different for each thread.
-            let address = 0x6000_0000 + 0x40 * self.engines.created as usize;
-            let text = format!("<thread>({},{address:#x})", number + 1);
-            self.store.atoms.new_blob(BlobKind::Handle, u64::from(kind.0), &text)
-        });
+        let kind = self.store.atoms.intern("thread");
+        // An address as it might be in memory, different for each thread.
+        let address = 0x6000_0000 + 0x40 * self.engines.created as usize;
+        let text = format!("<thread>({},{address:#x})", number + 1);
+        self.store.atoms.new_blob(BlobKind::Handle, u64::from(kind.0), &text)
+    }
+
+    /// Creates a thread for a goal.
+    pub fn make_thread(&mut self, goal: Stored, name: Atom, alias: Option<Atom>, stack_limit: usize) {
         self.engines.created += 1;
         self.note_atoms();
         let streams = [self.io.streams.current_input(), self.io.streams.current_output()];
         self.control.threads.add(name, alias, Some(goal), stack_limit, streams);
         self.time_turn();
-        name
     }
 
     /// Lets the threads that wait for this event try again.
@@ -765,6 +769,7 @@ impl Machine {
             let kept = thread
                 .goal
                 .iter()
+                .chain(&thread.ending)
                 .chain(&thread.status)
                 .chain(thread.signals.iter().map(|signal| &signal.goal))
                 .chain(next);
