@@ -44,6 +44,17 @@ test(vm_list, true(sub_string(Text, _, _, _, "known_fact"))) :-
 
 test(current_predicates_of_the_system) :-
     forall(member(PI, [plus/3,succ/2,between/3,(->)/2,(*->)/2,(',')/2,!/0,findall/3]), current_predicate(PI)).
+test(current_predicates_of_a_module, Xs-Ys == [inspected_here/0,member/2]-[]) :-
+    plunit_inspected:assertz(inspected_here),
+    plunit_inspected:import(lists:member/2),
+    findall(N/A, current_predicate(plunit_inspected:N/A), Found),
+    sort(Found, Xs),
+    findall(A, current_predicate(plunit_inspected:write/A), Ys).
+test(hooks_exist) :-
+    \+ prolog:message_line_element(user_error, no_such_element),
+    \+ prolog:message(no_such_message, _, _),
+    \+ user:thread_message_hook(no_such_message, _, _),
+    \+ user:message_property(no_such_kind, _).
 test(flushed) :- '$flushed_predicate'(plunit_inspection:inspected(_)).
 test(not_flushed, fail) :- '$flushed_predicate'(plunit_inspection:no_such_predicate(_)).
 test(licenses) :- \+ license:license(_, _, _).

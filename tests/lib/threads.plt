@@ -119,6 +119,14 @@ test(within, Xss == [[2,3],[3,4]]) :-
 
 :- begin_tests(turns).
 
+status_at_exit(Goal, Me, Status) :-
+    thread_create(Goal, Id, [at_exit(( thread_property(Id, status(S)), thread_send_message(Me, Id-S) ))]),
+    thread_join(Id, Status),
+    thread_get_message(Id-Status).
+
+steps(0) :- !.
+steps(N) :- M is N - 1, steps(M).
+
 endless :- endless.
 
 inc(Key) :- flag(Key, V, V), W is V + 1, flag(Key, _, W).
@@ -245,6 +253,28 @@ test(cleanup, X == cleaned) :-
     thread_signal(Id, throw(stop)),
     thread_join(Id, _),
     thread_get_message(X).
+test(at_exit_knows_thread_and_status, Xs == [true,false,exception(oops),exited(x)]) :-
+    thread_self(Me),
+    findall(S, ( member(G, [true,fail,throw(oops),thread_exit(x)]), status_at_exit(G, Me, S) ), Xs).
+
+test(goal_knows_thread, X == Id) :-
+    thread_self(Me),
+    thread_create(thread_send_message(Me, id(Id)), Id),
+    thread_get_message(id(X)),
+    thread_join(Id).
+
+% However late the signal comes, the goals that follow run.
+test(signal_at_the_end, [forall(between(1, 200, Seed)), cleanup('$thread_seed'([]))]) :-
+    thread_self(Me),
+    '$thread_seed'(Seed),
+    thread_create(( steps(20), throw(over) ), Id, [at_exit(thread_send_message(Me, ended))]),
+    Steps is Seed mod 20,
+    steps(Steps),
+    catch(thread_signal(Id, throw(stop)), error(existence_error(thread, _), _), true),
+    thread_join(Id, _),
+    '$thread_seed'([]),
+    thread_get_message(Me, ended, [timeout(5)]).
+
 test(at_exit, X == done(Id)) :-
     thread_self(Me),
     thread_create(true, Id, [at_exit(( thread_self(I), thread_send_message(Me, done(I)) ))]),

@@ -84,7 +84,8 @@ findnsols(Count, Template, Goal, List, Tail) :-
 %   Only as an argument of bagof/3 and setof/3: elsewhere there is no such predicate.
 
 _^_ :-
-    throw(error(existence_error(procedure, (^)/2), (^)/2)).
+    \+ current_prolog_flag(unknown, fail),
+    throw(error(existence_error(procedure, (^)/2), context(system:'<meta-call>'/1, _))).
 
 %!  bagof(+Template, :Goal, -List) is nondet.
 %

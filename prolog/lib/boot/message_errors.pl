@@ -62,6 +62,7 @@
     { var(Caller) },
     !.
 '$error_caller'(system:'$record_clause'/3) --> !.
+'$error_caller'(system:'<meta-call>'/1) --> !.
 '$error_caller'(Module:Name/Arity) -->
     { var(Module), Name \== Arity },
     !.

@@ -255,6 +255,7 @@ thread_create(Goal, Id, Options) :-
     '$thread_goal'(Start),
     '$thread_begins'(Start, Goal, Exits),
     b_setval('$thread_exits', Exits),
+    b_setval('$thread_goal', ended),
     '$thread_run'(Start, Status),
     '$thread_hold'(1),
     '$thread_ends'(Status),
@@ -273,15 +274,19 @@ thread_create(Goal, Id, Options) :-
 '$thread_run'(_, false).
 
 '$thread_call'(thread(Goal, _)) :-
+    b_setval('$thread_goal', runs),
     '$thread_hold'(-1),
     (   '$thread_initialization'(First),
         \+ call(First)
     ->  fail
     ;   call(Goal)
-    ).
+    ),
+    '$thread_hold'(1).
 '$thread_call'(again(Goal, _)) :-
+    b_setval('$thread_goal', runs),
     '$thread_hold'(-1),
-    call(Goal).
+    call(Goal),
+    '$thread_hold'(1).
 
 '$thread_status'(Ball, Status) :-
     (   var(Ball)
@@ -508,9 +513,14 @@ thread_signal(Id, Goal) :-
     ).
 
 %   The machine has this run before a call of a thread that others want something of; again if there is more.
+%   Between the end of a thread's goal by an error or a failure, which resets '$thread_goal', and what
+%   '$thread_start'/0 does then, no error may come.
 
 '$run_thread_signals' :-
     '$thread_hold'(1),
+    nb_current('$thread_goal', ended),
+    !.
+'$run_thread_signals' :-
     '$block_signals',
     (   '$thread_signalled'(Goal),
         '$catch'(Goal, Ball, true)

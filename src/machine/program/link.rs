@@ -340,10 +340,13 @@ impl Machine {
             || (self.autoload.in_library)(self.store.atoms.text(name), arity)
     }
 
-    /// `error(existence_error(procedure, PI), context(Caller, _))`.
+    /// `error(existence_error(procedure, PI), context(Caller, _))`. Programs rely on a caller that is bound.
     fn unknown_procedure(&mut self, module: Atom, name: Atom, arity: usize) -> Box<Error> {
         let indicator = self.store.indicator(module, name, arity);
-        let caller = self.known_caller().unwrap_or_else(|| self.store.new_var());
+        let caller = self.known_caller().unwrap_or_else(|| {
+            let call = self.store.atoms.intern("<meta-call>");
+            self.store.indicator(atom::SYSTEM, call, 1)
+        });
         self.with_context(Box::new(Error::Existence("procedure", indicator)), caller)
     }
 
