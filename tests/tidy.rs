@@ -90,7 +90,13 @@ const UNNAMED: &[(&str, &str)] = &[];
 const LICENCES: &[&str] = &["MIT", "Apache-2.0", "Unlicense", "BSD-2-Clause", "Unicode-3.0"];
 
 /// Other licences, each with the packages that may have it: `im` is linked unchanged, as the MPL requires.
-const OTHER_LICENCES: &[(&str, &[&str])] = &[("MPL-2.0+", &["im", "bitmaps", "sized-chunks"])];
+const OTHER_LICENCES: &[(&str, &[&str])] = &[
+    ("MPL-2.0+", &["im", "bitmaps", "sized-chunks"]),
+    // With the feature `https`; asks for their copyright notices.
+    ("ISC", &["ring", "rustls-webpki", "untrusted"]),
+    ("BSD-3-Clause", &["subtle"]),
+    ("CDLA-Permissive-2.0", &["webpki-roots"]),
+];
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))

@@ -37,6 +37,7 @@ pub mod files;
 pub mod flags;
 pub mod format;
 pub mod globals;
+pub mod http;
 pub mod inspect;
 pub mod limits;
 pub mod linear;

@@ -56,7 +56,7 @@ impl Private {
 
 /// The families of built-ins, in the order of their numbers.
 pub(super) fn families() -> Vec<(Vec<Builtin>, Private)> {
-    let families: [(&[Builtin], Private); 34] = [
+    let families: [(&[Builtin], Private); 35] = [
         (calls::TABLE, But(&["$halt"])),
         (bags::TABLE, All),
         (compare::TABLE, All),
@@ -152,6 +152,7 @@ pub(super) fn families() -> Vec<(Vec<Builtin>, Private)> {
         (dates::TABLE, All),
         (dicts::TABLE, All),
         (os::TABLE, Only(&["getenv", "$getenv"])),
+        (http::TABLE, Only(&[])),
         (write::TABLE, All),
         (format::TABLE, But(&["format_predicate"])),
         (read::TABLE, But(&["$read_clause_text"])),

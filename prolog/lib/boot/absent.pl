@@ -52,9 +52,8 @@ prolog_stack_property(Stack, limit(Limit)) :-
                      prolog_server, saml],
                     'Ninelog has no sockets').
 '$absent_libraries'([pengines, pengines_io, pengines_sandbox, doc_http], 'Ninelog has no HTTP server').
-'$absent_libraries'([http/http_open, http/http_client, http/http_cookie, http/http_proxy, http/websocket,
-                     http/http_ssl_plugin],
-                    'Ninelog does not reach the network').
+'$absent_libraries'([http/http_cookie, http/http_proxy, http/websocket, http/http_ssl_plugin],
+                    'Ninelog does not have this part of SWI-Prolog').
 '$absent_libraries'([http/jquery, http/html_quasiquotations, http/js_grammar],
                     'Ninelog does not have this part of SWI-Prolog').
 '$absent_libraries'([xpath, sgml_write, pwp, c14n2, xmldsig, xmlenc, xsdp_types],

@@ -1,7 +1,9 @@
 /** JSON in HTTP requests and replies.
 
 What a program that runs behind a server (CGI) needs: replies go to the
-current output, a request is a list of properties with its input stream.
+current output, a request is a list of properties with its input stream. And
+what a client needs: http_get/3 returns JSON as a term, or with
+json_object(dict) as a dict, and http_post/4 sends json(Term).
 */
 
 :- module(http_json,
@@ -10,10 +12,30 @@ current output, a request is a list of properties with its input stream.
             http_read_json_dict/3, is_json_content_type/1
           ]).
 :- autoload(library(error), [domain_error/2, must_be/2]).
+:- autoload(library(http/http_header), [http_post_data/3]).
 :- autoload(library(http/json), [json_read/3, json_read_dict/3, json_write/3, json_write_dict/3]).
 :- autoload(library(option), [select_option/4]).
 
-:- multifile json_type/1.
+:- multifile json_type/1, http_client:http_convert_data/4, http:post_data_hook/3.
+
+http_client:http_convert_data(In, Fields, Data, Options) :-
+    memberchk(content_type(Type), Fields),
+    is_json_content_type(Type),
+    set_stream(In, encoding(utf8)),
+    (   memberchk(json_object(dict), Options)
+    ->  json_read_dict(In, Data, Options)
+    ;   json_read(In, Data, Options)
+    ).
+
+http:post_data_hook(json(Data), Out, Fields) :-
+    http:post_data_hook(json(Data, []), Out, Fields).
+http:post_data_hook(json(Data, Options), Out, Fields) :-
+    with_output_to(
+        string(Text),
+        (   current_output(To),
+            ( is_dict(Data) -> json_write_dict(To, Data, Options) ; json_write(To, Data, Options) )
+        )),
+    http_post_data(string('application/json', Text), Out, Fields).
 
 %!  reply_json(+Json) is det.
 %

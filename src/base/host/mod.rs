@@ -6,7 +6,7 @@
 //!
 //! - `native`: the operating system; `copies`: of this process, for work beside it; `memory`: files in
 //!   memory, output to a function, no processes; `sandboxed`: another host, as far as rules allow it;
-//!   `lockdown`: the kernel guards the same rules
+//!   `lockdown`: the kernel guards the same rules; `network`: requests to servers
 //!
 //! An operation that a host does not offer gives an error of the kind `Unsupported`; one that it refuses
 //! gives `PermissionDenied`.
@@ -18,6 +18,8 @@ mod lockdown;
 mod memory;
 #[cfg(not(target_arch = "wasm32"))]
 mod native;
+#[cfg(all(feature = "http", not(target_arch = "wasm32")))]
+mod network;
 mod sandboxed;
 #[cfg(test)]
 mod tests;
@@ -120,6 +122,29 @@ pub struct Command {
 pub struct Started {
     pub number: u32,
     pub pipes: Vec<(Box<dyn Device>, Mode)>,
+}
+
+/// A request to a server over HTTP.
+#[derive(Clone, Debug)]
+pub struct Request {
+    pub method: String,
+    pub url: String,
+    pub headers: Vec<(String, String)>,
+    pub body: Vec<u8>,
+    /// How long to wait for a connection, and each time for the next bytes.
+    pub timeout: Option<Duration>,
+    /// The URL of a proxy.
+    pub proxy: Option<String>,
+}
+
+/// What a server answers.
+pub struct Answer {
+    pub version: (u8, u8),
+    pub status: u16,
+    /// What the status means.
+    pub reason: &'static str,
+    pub headers: Vec<(String, String)>,
+    pub body: Box<dyn Device>,
 }
 
 /// What a time zone gives for a point in time.
@@ -245,6 +270,14 @@ pub trait Host: Send {
 
     /// Sends a signal to a process that was started here and has not been waited for.
     fn signal(&mut self, process: u32, signal: usize) -> io::Result<()>;
+
+    // ---- the network
+
+    /// Sends a request over HTTP, and returns the beginning of the answer.
+    fn request(&mut self, _request: &Request) -> io::Result<Answer> {
+        let message = "Ninelog was built without the feature http: cargo build --release --features http";
+        Err(io::Error::new(io::ErrorKind::Unsupported, message))
+    }
 
     // ---- copies of this process
 

@@ -84,6 +84,11 @@ fn told(data: &fs::Metadata) -> About {
 }
 
 impl Host for NativeHost {
+    #[cfg(feature = "http")]
+    fn request(&mut self, request: &super::Request) -> io::Result<super::Answer> {
+        super::network::request(request)
+    }
+
     fn open(&mut self, path: &Path, how: How) -> io::Result<Box<dyn Device>> {
         let mut options = OpenOptions::new();
         match how {

@@ -5,7 +5,7 @@
 //! this path that is then opened.
 
 use super::memory::normal;
-use super::{About, Command, Host, How, Right, Standard, Started, Timer, Zone};
+use super::{About, Answer, Command, Host, How, Request, Right, Standard, Started, Timer, Zone};
 use crate::base::stream::Device;
 use std::ffi::OsStr;
 use std::io;
@@ -241,6 +241,10 @@ impl Host for SandboxedHost {
 
     fn standard(&mut self, which: Standard) -> (Box<dyn Device>, bool) {
         self.host.standard(which)
+    }
+
+    fn request(&mut self, _: &Request) -> io::Result<Answer> {
+        denied()
     }
 
     fn start(&mut self, _: &Command) -> io::Result<Started> {
