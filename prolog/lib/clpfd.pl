@@ -106,6 +106,32 @@ fd_dom(X, Domain) :- '$fd_dom'(X, Domain).
 fd_degree(X, Degree) :- '$fd_degree'(X, Degree).
 fd_statistics(Pairs) :- '$fd_statistics'(Pairs).
 
+%   contracting(+Vars): removes ends of the finite domains of Vars that lead to a contradiction at once, until
+%   there are none. Not exported in SWI-Prolog either, but called by programs.
+
+:- public contracting/1.
+
+contracting(Vars) :-
+    must_be(list, Vars),
+    contracting(Vars, false, Contracted),
+    ( Contracted == true -> contracting(Vars) ; true ).
+
+contracting([], Contracted, Contracted).
+contracting([Var|Vars], Contracted0, Contracted) :-
+    (   integer(Var)
+    ->  Contracted1 = Contracted0
+    ;   fd_inf(Var, Least),
+        fd_sup(Var, Most),
+        must_be(integer, Least),
+        must_be(integer, Most),
+        member(End, [Least,Most]),
+        \+ Var = End
+    ->  Var #\= End,
+        Contracted1 = true
+    ;   Contracted1 = Contracted0
+    ),
+    contracting(Vars, Contracted1, Contracted).
+
 %!  candidates(?Vars, -Domains)
 %
 %   Domains holds for each of the variables, which may stand in nested lists, the list of its values.

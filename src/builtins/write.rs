@@ -173,7 +173,8 @@ fn print(m: &mut Machine, explicit: bool) -> Result<bool> {
         let stream = m.stream_name(named.id);
         return m.go_to_system("$print_portrayed", &[stream, term]);
     }
-    put_term(m, named, term, &WriteOptions::quoted(), "")
+    let natural = m.modules.read_flags(atom::USER).rational_natural;
+    put_term(m, named, term, &WriteOptions { natural, ..WriteOptions::quoted() }, "")
 }
 
 fn write_term(m: &mut Machine, explicit: bool) -> Result<bool> {
@@ -227,6 +228,7 @@ pub fn term_options(m: &mut Machine, list: Cell) -> Result<TermOptions> {
     }
     // With `portray`, names of variables are the default, too.
     taken.options.numbervars |= taken.portray && !numbers_names;
+    taken.options.natural = m.modules.read_flags(taken.module).rational_natural;
     taken.portray &= taken.portray_goal.is_some() || m.has_portray();
     Ok(taken)
 }
@@ -322,10 +324,25 @@ fn variable_names(m: &Machine, list: Cell) -> Result<FxHashMap<Cell, Box<str>>> 
 // ---- terms as text
 
 /// `write_length(+Term, -Length, +Options)`.
-fn write_length(m: &mut Machine, args: Args) -> Result<bool> {
-    let list = m.arg(args, 2);
-    let limit = m.option(list, "max_length")?.map_or(Ok(usize::MAX), |limit| m.size(limit))?;
+fn write_length(m: &mut Machine) -> Result<bool> {
+    let args = Args(0);
+    let (term, length, list) = (m.arg(args, 0), m.arg(args, 1), m.arg(args, 2));
     let options = term_options(m, list)?;
+    if options.portray || options.portray_attributes {
+        return m.go_to_system("$length_portrayed", &[term, length, list]);
+    }
+    length_with(m, args, &options)
+}
+
+/// `'$write_portrayed_length'(+Term, -Length, +Options)`: the same as for `'$write_portrayed_term'/3`.
+fn portrayed_length(m: &mut Machine, args: Args) -> Result<bool> {
+    let mut options = term_options(m, m.arg(args, 2))?;
+    options.options.portrayed = true;
+    length_with(m, args, &options)
+}
+
+fn length_with(m: &mut Machine, args: Args, options: &TermOptions) -> Result<bool> {
+    let limit = m.option(m.arg(args, 2), "max_length")?.map_or(Ok(usize::MAX), |limit| m.size(limit))?;
     let text = m.patiently(|m| m.term_text_in(options.module, m.arg(args, 0), &options.options));
     let length = text.chars().count();
     Ok(length <= limit && m.unify_arg(args, 1, Cell::int(length as i64)))
@@ -351,5 +368,6 @@ pub const TABLE: &[Builtin] = &[
     meta("??:", control("write_term", 3, |m| write_term(m, true))),
     det("$write_portrayed_term", 3, write_portrayed),
     test("$has_portray", 0, |m, _| Ok(m.has_portray())),
-    meta("??:", det("write_length", 3, write_length)),
+    meta("??:", control("write_length", 3, write_length)),
+    det("$write_portrayed_length", 3, portrayed_length),
 ];

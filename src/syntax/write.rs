@@ -34,6 +34,8 @@ pub struct WriteOptions {
     pub ignore_ops: bool,
     /// Whether `'$VAR'(1)` is written as `B`.
     pub numbervars: bool,
+    /// Whether a rational is written as `1/3`, not `1r3`.
+    pub natural: bool,
     /// Deeper terms are written as `...`; 0 is no limit.
     pub max_depth: u32,
     /// Whether `'$portrayed'(Text)` stands for text that replaces a term.
@@ -65,6 +67,7 @@ impl Default for WriteOptions {
             quote: QuoteStyle::default(),
             ignore_ops: false,
             numbervars: false,
+            natural: false,
             max_depth: 0,
             portrayed: false,
             spacing: false,
@@ -432,6 +435,9 @@ impl Writer<'_> {
 
     fn number(&self, number: &Number) -> String {
         let text = number.to_string();
+        if self.options.natural && matches!(number, Number::Rat(_)) {
+            return text.replace('r', "/");
+        }
         if self.options.iso && number.is_float() { text.replace("e+", "e") } else { text }
     }
 

@@ -137,6 +137,13 @@ sequence(Options, Ls) :-
 
 :- begin_tests(clpfd_extras).
 
+test(contracting, X == 3) :-
+    X in 1..3, [Y,Z] ins 1..2, X #\= Y, X #\= Z, Y #\= Z,
+    clpfd:contracting([X,Y,Z]).
+test(contracting_infinite, error(type_error(integer, sup))) :-
+    X #> 0,
+    clpfd:contracting([X]).
+
 unsolvable('..............1..6..3.4..5.........5...2.6....78...9.....95.3...2.......61.......', 30).
 unsolvable('.............................4........7........5.......3...29...81........6......', 20).
 unsolvable('98.7..6..5...9..7...7..6...4..3....1.9...4..2..8.6.7...1.2....3..9.5.8.........1.', 50).

@@ -3,6 +3,7 @@
             read_clause/3, current_format_predicate/2, stream_position_data/3,
             statistics/0,
             '$format_call'/7, '$print_portrayed'/2, '$write_portrayed'/3,
+            '$length_portrayed'/3,
             '$read_singletons'/2, '$read_failed'/1, '$read_again'/4,
             '$quotations'/2
           ]).
@@ -128,6 +129,14 @@ normalize_space(Sink, Text) :-
     ).
 
 '$write_portrayed'(Out, Term, Qualified) :-
+    '$portrayed_parts'(Term, Qualified, Parts, Options),
+    '$write_portrayed_term'(Out, Parts, Options).
+
+'$length_portrayed'(Term, Length, Qualified) :-
+    '$portrayed_parts'(Term, Qualified, Parts, Options),
+    '$write_portrayed_length'(Parts, Length, Options).
+
+'$portrayed_parts'(Term, Qualified, Parts, Options) :-
     '$split_module'(Qualified, Module, Options),
     (   '$member'(portray_goal(Goal), Options)
     ->  Portray0 = goal(Module:Goal, Options)
@@ -140,8 +149,7 @@ normalize_space(Sink, Text) :-
     ->  Portray = attributed(Portray0)
     ;   Portray = Portray0
     ),
-    '$portray_parts'(Term, Portray, Parts),
-    '$write_portrayed_term'(Out, Parts, Options).
+    '$portray_parts'(Term, Portray, Parts).
 
 '$split_module'(Module:Options, Module, Options) :- !.
 '$split_module'(Options, user, Options).
