@@ -6,7 +6,9 @@
 //! `maximum` takes such rows.
 //!
 //! - `simplex`: the simplex method on dictionaries
+//! - `interior`: a quick search for a solution in which no inequality is an equation
 
+mod interior;
 mod simplex;
 
 use dashu::base::Gcd;
@@ -28,6 +30,8 @@ pub trait Ring: Clone {
     fn is_zero(&self) -> bool {
         self.sign() == Ordering::Equal
     }
+
+    fn is_one(&self) -> bool;
 }
 
 /// A kind of numbers.
@@ -35,6 +39,9 @@ pub trait Scalar: Ring {
     /// The type of the entries of dictionaries.
     type Entry: Entry;
     fn over(&self, other: &Self) -> Self;
+    fn to_float(&self) -> f64;
+    /// Returns a number near to a float; nothing if there is none.
+    fn from_float(float: f64) -> Option<Self>;
     /// Returns a positive factor that makes the numbers of a row valid entries.
     fn multiplier(row: &Row<Self>) -> Self;
     /// Returns the constant and the factors of a row, multiplied by that factor.
@@ -51,6 +58,8 @@ pub trait Scalar: Ring {
 /// dictionary.
 pub trait Entry: Ring {
     fn negated(&self) -> Self;
+    /// Returns whether a step changes nothing in a row with this entry in the pivot's column.
+    fn keeps_row(&self, pivot: &Self, denominator: &Self) -> bool;
     /// Returns the new entry in another row and column than the pivot's. `column` is this row's entry in the
     /// pivot's column, `row` this column's entry in the pivot's row.
     fn beside(&self, pivot: &Self, column: &Self, row: &Self, denominator: &Self) -> Self;
@@ -64,7 +73,7 @@ pub trait Entry: Ring {
 }
 
 macro_rules! ring {
-    ($type:ty, $zero:expr, $one:expr, $sign:expr) => {
+    ($type:ty, $zero:expr, $one:expr, $is_one:expr, $sign:expr) => {
         impl Ring for $type {
             fn zero() -> $type {
                 $zero
@@ -81,6 +90,10 @@ macro_rules! ring {
             fn times(&self, other: &$type) -> $type {
                 self * other
             }
+            fn is_one(&self) -> bool {
+                let is_one: fn(&$type) -> bool = $is_one;
+                is_one(self)
+            }
             fn sign(&self) -> Ordering {
                 let sign: fn(&$type) -> Ordering = $sign;
                 sign(self)
@@ -92,9 +105,9 @@ macro_rules! ring {
 /// Floats with a smaller absolute value count as zero.
 const NEAR: f64 = 1.0e-10;
 
-ring!(RBig, RBig::ZERO, RBig::ONE, |x| Ring::sign(x.numerator()));
-ring!(IBig, IBig::ZERO, IBig::ONE, |x| x.cmp(&IBig::ZERO));
-ring!(f64, 0.0, 1.0, |&x| match x.abs() <= NEAR {
+ring!(RBig, RBig::ZERO, RBig::ONE, RBig::is_one, |x| Ring::sign(x.numerator()));
+ring!(IBig, IBig::ZERO, IBig::ONE, IBig::is_one, |x| x.cmp(&IBig::ZERO));
+ring!(f64, 0.0, 1.0, |&x| x == 1.0, |&x| match x.abs() <= NEAR {
     true => Ordering::Equal,
     false if x > 0.0 => Ordering::Greater,
     false => Ordering::Less,
@@ -104,6 +117,14 @@ impl Scalar for RBig {
     type Entry = IBig;
     fn over(&self, other: &RBig) -> RBig {
         self / other
+    }
+    fn to_float(&self) -> f64 {
+        self.to_f64().value()
+    }
+    fn from_float(float: f64) -> Option<RBig> {
+        // Short fractions: sums of them are fast.
+        let units = (float * 1024.0).round();
+        (units.abs() < 1.0e15).then(|| RBig::from(units as i64) / RBig::from(1024))
     }
     fn multiplier(row: &Row<RBig>) -> RBig {
         let mut least = row.constant.denominator().clone();
@@ -127,7 +148,13 @@ impl Entry for IBig {
     fn negated(&self) -> IBig {
         -self
     }
+    fn keeps_row(&self, pivot: &IBig, denominator: &IBig) -> bool {
+        *self == IBig::ZERO && pivot == denominator
+    }
     fn beside(&self, pivot: &IBig, column: &IBig, row: &IBig, denominator: &IBig) -> IBig {
+        if *self == IBig::ZERO && (*column == IBig::ZERO || *row == IBig::ZERO) {
+            return IBig::ZERO;
+        }
         let product = self * pivot;
         let all = if column == &IBig::ZERO || row == &IBig::ZERO { product } else { product - column * row };
         if denominator == &IBig::ONE || all == IBig::ZERO { all } else { all / denominator }
@@ -151,6 +178,12 @@ impl Scalar for f64 {
     fn over(&self, other: &f64) -> f64 {
         self / other
     }
+    fn to_float(&self) -> f64 {
+        *self
+    }
+    fn from_float(float: f64) -> Option<f64> {
+        float.is_finite().then_some(float)
+    }
     fn multiplier(_: &Row<f64>) -> f64 {
         1.0
     }
@@ -165,6 +198,9 @@ impl Scalar for f64 {
 impl Entry for f64 {
     fn negated(&self) -> f64 {
         -self
+    }
+    fn keeps_row(&self, _: &f64, _: &f64) -> bool {
+        *self == 0.0
     }
     fn beside(&self, pivot: &f64, column: &f64, row: &f64, _: &f64) -> f64 {
         self - column * row / pivot
@@ -314,7 +350,9 @@ fn add_equation<T: Scalar>(equations: &mut Vec<(usize, Row<T>)>, mut row: Row<T>
         row.eliminate(*variable, equation);
     }
     let Some((variable, factor)) = row.terms.last().cloned() else { return row.holds().then_some(()) };
-    row.scale(&T::one().over(&factor));
+    if !factor.is_one() {
+        row.scale(&T::one().over(&factor));
+    }
     for (_, equation) in equations.iter_mut() {
         equation.eliminate(variable, &row);
     }
@@ -333,11 +371,11 @@ fn without_repetitions<T: Scalar>(rows: Vec<Row<T>>) -> Option<Vec<Row<T>>> {
             }
             continue;
         };
-        let mut size = T::one().over(first);
-        if size.sign() == Ordering::Less && row.relation != Relation::Unequal {
-            size = size.opposite();
+        let is_negative = first.sign() == Ordering::Less && row.relation != Relation::Unequal;
+        let size = if is_negative { first.opposite() } else { first.clone() };
+        if !size.is_one() {
+            row.scale(&T::one().over(&size));
         }
-        row.scale(&size);
         let unequal = row.relation == Relation::Unequal;
         let mut others = kept.iter_mut().filter(|other| (other.relation == Relation::Unequal) == unequal);
         let Some(other) = others.find(|other| row.has_part(other, false)) else {
@@ -379,6 +417,9 @@ fn tight_rows<T: Scalar>(rows: &[Row<T>]) -> Option<Vec<usize>> {
         return Some(Vec::new());
     }
     let inequalities: Vec<&Row<T>> = places.iter().map(|&at| &rows[at]).collect();
+    if interior::is_found(&inequalities) {
+        return Some(Vec::new());
+    }
     let mut dictionary = Dictionary::new(&inequalities);
     dictionary.find_interior();
     match dictionary.depth() {

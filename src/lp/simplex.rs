@@ -95,6 +95,10 @@ impl<T: Scalar> Dictionary<T> {
                 continue;
             }
             let factor = other[column].clone();
+            if factor.keeps_row(&pivot, &self.denominator) {
+                self.steps.next();
+                continue;
+            }
             for (at, (value, here)) in other.iter_mut().zip(&new).enumerate() {
                 self.steps.next();
                 *value = match at == column {
