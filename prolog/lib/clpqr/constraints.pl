@@ -256,6 +256,13 @@ joined([Pair|Pairs0], [Pair|Pairs]) :-
 
 %   Adds rows and delayed constraints. Joins all components that are connected by them.
 
+add(Kind, [row(=, C, Pairs)], [], []) :-
+    append(Pairs0, [V-F], Pairs),
+    \+ attvar(V),
+    pairs_keys(Pairs0, Vars),
+    components(Vars, Kind, [], [Component]),
+    !,
+    define(V, F, Pairs0, C, Kind, Component).
 add(Kind, Rows, Delayed, Components0) :-
     term_variables(Rows-Delayed, Vars),
     components(Vars, Kind, Components0, Components),
@@ -266,6 +273,53 @@ add(Kind, Rows, Delayed, Components0) :-
     keep(Components, Kind, Rows2, Delayed1, Vars),
     Fixed = Values,
     again(Fixed, Kind, Components).
+
+%   An equation defines V, which no other row contains yet: these stay as they are. Variables that others
+%   define are replaced.
+
+define(V, F, Pairs0, C0, Kind, Component) :-
+    get_attr(Component, Kind, component(Rows, Delayed)),
+    (   float(F)
+    ->  N is 1/F
+    ;   N is 1 rdiv F
+    ),
+    times(N, sum(C0, Pairs0), Sum0),
+    replaced(Pairs0, Rows, Sum0, sum(C, Pairs)),
+    (   Pairs == []
+    ->  V is -C
+    ;   number_of(Kind, 1, One),
+        append(Pairs, [V-One], Defining),
+        insert(Rows, row(=, C, Defining), Rows1),
+        put_attr(Component, Kind, component(Rows1, Delayed)),
+        pairs_keys(Defining, Vars),
+        enter(Vars, Kind, Component)
+    ).
+
+replaced([], _, Sum, Sum).
+replaced([W-_|Pairs], Rows, Sum0, Sum) :-
+    (   definition(Rows, W, sum(D, Others)),
+        Sum0 = sum(_, Pairs0),
+        member(X-G, Pairs0),
+        X == W
+    ->  N is -G,
+        sum(Sum0, N, sum(D, Others), Sum1)
+    ;   Sum1 = Sum0
+    ),
+    replaced(Pairs, Rows, Sum1, Sum).
+
+definition([row(=, D, Pairs)|Rows], W, Sum) :-
+    (   append(_, [X-_], Pairs),
+        X == W
+    ->  Sum = sum(D, Pairs)
+    ;   definition(Rows, W, Sum)
+    ).
+
+%   Equations stand before other rows.
+
+insert([row(=, C, Pairs)|Rows0], New, [row(=, C, Pairs)|Rows]) :-
+    !,
+    insert(Rows0, New, Rows).
+insert(Rows, New, [New|Rows]).
 
 components([], _, Components, Components).
 components([Var|Vars], Kind, Components0, Components) :-
