@@ -208,6 +208,7 @@ expects_dialect(Dialect) :-
 
 '$dialect_folder'(sicstus, 'dialect/sicstus4/').
 '$dialect_folder'(sicstus4, 'dialect/sicstus4/').
+'$dialect_folder'(xsb, 'dialect/xsb/').
 
 %   Imports the built-in predicates of a dialect; the program may redefine them. In module `user`, the
 %   dialect's operators and meaning of quotes last until the end of the file: the global variable
@@ -229,7 +230,7 @@ expects_dialect(Dialect) :-
         nb_setval('$dialect_undo', Undo)
     ;   true
     ),
-    set_prolog_flag(double_quotes, codes),
+    ( Dialect == xsb -> true ; set_prolog_flag(double_quotes, codes) ),
     forall('$member'(op(P, T, N), Ops), op(P, T, Module:N)).
 
 '$former_op'(Type0, Module:Name, Type, Priority) :-
