@@ -300,7 +300,8 @@ fn retractall(m: &mut Machine, args: Args) -> Result<bool> {
     let goal = m.head_of(atom::USER, m.arg(args, 0))?;
     let Some(pred) = m.own_definition(&goal) else {
         m.check_unloaded(&goal)?;
-        let pred = m.procedure_to_define(goal.module, goal.name, goal.arity)?;
+        let home = m.home_of_import(goal.module, goal.name, goal.arity);
+        let pred = m.procedure_to_define(home, goal.name, goal.arity)?;
         m.database.make_dynamic(pred);
         return Ok(true);
     };

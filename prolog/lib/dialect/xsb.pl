@@ -90,9 +90,9 @@ import_one(Indicator, Into, usermod) :-
     !,
     export(user:Indicator),
     @(import(user:Indicator), Into).
-import_one(Name/Arity, Into, _) :-
+import_one(Name/Arity, _, _) :-
     functor(Head, Name, Arity),
-    predicate_property(Into:Head, iso),
+    predicate_property(system:Head, iso),
     !.
 import_one(Indicator, Into, From) :-
     exporter(From, Module),

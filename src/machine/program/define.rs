@@ -205,6 +205,16 @@ impl Machine {
         Ok(id)
     }
 
+    /// Returns the module whose procedure changes if clauses are added in a module: the module itself, or the
+    /// one that it has explicitly imported the procedure from.
+    pub fn home_of_import(&self, module: Atom, name: Atom, arity: usize) -> Atom {
+        let found = self.database.find(module, name, arity).map(|id| self.database.pred(id));
+        match found.map(|pred| (pred.kind, pred.properties.contains(Properties::STRONG))) {
+            Some((Kind::Link(home), true)) => self.database.pred(home).module,
+            _ => module,
+        }
+    }
+
     /// Does the same for a declaration that leaves the procedure undefined until it has clauses.
     pub fn procedure_to_declare(&mut self, module: Atom, name: Atom, arity: usize) -> Result<PredId> {
         if self.is_fixed(module, name, arity) {
@@ -332,7 +342,8 @@ impl Machine {
         if parts.module == atom::SYSTEM && self.is_unloaded(atom::SYSTEM, parts.name, parts.arity) {
             return Err(self.not_modifiable(parts.module, parts.name, parts.arity));
         }
-        let id = self.procedure_to_define(parts.module, parts.name, parts.arity)?;
+        let home = self.home_of_import(parts.module, parts.name, parts.arity);
+        let id = self.procedure_to_define(home, parts.name, parts.arity)?;
         self.database.make_dynamic(id);
         self.modules.get_or_make(parts.module);
         self.assert_clause(id, &parts, at_end)
