@@ -8,7 +8,8 @@
 :- autoload(library(aggregate), [aggregate_all/3]).
 :- autoload(library(error), [must_be/2]).
 :- autoload(library(lists), [member/2]).
-:- autoload(library(option), [option/3]).
+:- autoload(library(option), [option/2, option/3]).
+:- autoload(library(prolog_flame), [flame_graph/2]).
 :- autoload(library(time), [alarm/4, current_alarm/4, remove_alarm/1]).
 
 :- meta_predicate
@@ -184,7 +185,7 @@ thread_statistics(Thread, Statistics) :-
 
 %   ---- where time goes
 
-:- dynamic sampled/3, profiled/2.
+:- dynamic sampled/3, profiled/2, stacked/2, keeps_stacks/0.
 
 %!  profile(:Goal) is semidet.
 %
@@ -197,7 +198,8 @@ profile(Goal) :-
 %
 %   The same. Many times a second, sample_rate(N), 200 unless given, the calls
 %   that have not returned are looked at; built-in predicates count for those
-%   that call them. time(Clock) is accepted. Other options are those of
+%   that call them. time(Clock) is accepted;
+%   flame(File) writes a flame graph to File, as SVG. Other options are those of
 %   show_profile/1.
 
 profile(Goal, Options) :-
@@ -206,6 +208,9 @@ profile(Goal, Options) :-
     Interval is 1/Rate,
     retractall(sampled(_, _, _)),
     retractall(profiled(_, _)),
+    retractall(stacked(_, _)),
+    retractall(keeps_stacks),
+    ( option(flame(File), Options) -> assertz(keeps_stacks) ; true ),
     statistics(cputime, Cpu0),
     '$stack_depth'(Base),
     setup_call_cleanup(
@@ -221,6 +226,11 @@ profile(Goal, Options) :-
     aggregate_all(sum(Self), sampled(_, Self, _), Samples),
     assertz(profiled(Samples, Cpu)),
     show_profile(Options),
+    (   var(File)
+    ->  true
+    ;   findall(Count-Calls, stacked(Calls, Count), Stacks),
+        flame_graph(Stacks, File)
+    ),
     call(Result).
 
 sampling(Interval) :-
@@ -240,7 +250,8 @@ take_sample :-
         calls(Goals, Calls),
         (   Calls = [Self|_]
         ->  sort(Calls, Each),
-            forall(member(Call, Each), count_sample(Call, Self))
+            forall(member(Call, Each), count_sample(Call, Self)),
+            ( keeps_stacks -> count_stack(Calls) ; true )
         ;   true
         ),
         sampling(Interval)
@@ -255,6 +266,14 @@ calls([goal(_,Module:Goal,_,_)|Goals], Calls) :-
         Calls = [Module:Name/Arity|Rest]
     ),
     calls(Goals, Rest).
+
+count_stack(Calls) :-
+    (   retract(stacked(Calls, Count0))
+    ->  true
+    ;   Count0 = 0
+    ),
+    Count is Count0+1,
+    assertz(stacked(Calls, Count)).
 
 count_sample(Call, Self) :-
     (   retract(sampled(Call, Self0, All0))

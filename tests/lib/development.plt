@@ -56,6 +56,26 @@ test(procedure, true(All >= Self)) :-
     once(profile_procedure_data(user:count_down/1, Data)),
     get_dict(ticks_self, Data, Self),
     get_dict(ticks, Data, All).
+test(flame, true(sub_string(Text, _, _, _, "<title>count_down/1"))) :-
+    tmp_file_stream(text, File, Stream),
+    close(Stream),
+    with_output_to(string(_), profile(user:spin, [sample_rate(1000),flame(File)])),
+    read_file_to_string(File, Text, []).
+test(flame_graph, Titles == ["main/0 100.0%","lists:(&lt;)/2 25.0%","work/1 75.0%"]) :-
+    tmp_file_stream(text, File, Stream),
+    close(Stream),
+    flame_graph([1-[lists:(<)/2,user:main/0],2-[user:work/1,user:work/1,user:main/0],1-[user:work/1,user:main/0]],
+                File),
+    read_file_to_string(File, Text, []),
+    findall(Title,
+            ( sub_string(Text, B, _, _, "<title>"),
+              Begin is B+7,
+              sub_string(Text, E, _, _, "</title>"),
+              E > Begin,
+              Length is E-Begin,
+              sub_string(Text, Begin, Length, _, Title),
+              \+ sub_string(Title, _, _, _, "<") ),
+            Titles).
 test(fails, fail) :- with_output_to(string(_), profile(fail)).
 test(bindings, X == 1) :- with_output_to(string(_), profile(X = 1)).
 test(rate, error(type_error(_, x))) :- profile(true, [sample_rate(x)]).
