@@ -15,7 +15,7 @@ that make such terms, take them apart and change them.
     current_record(?, :),
     current_record_predicate(?, :).
 
-:- multifile system:term_expansion/2.
+:- multifile system:term_expansion/2, error:has_type/2.
 :- dynamic
     system:term_expansion/2,
     known_record/3,
@@ -60,7 +60,7 @@ records((A,B), Module) -->
 records(Record, Module) -->
     { must_be(callable, Record),
       Record =.. [Name|Specs],
-      fields(Specs, Fields),
+      fields(Specs, Module, Fields),
       remember(Name, Module, Record, Fields)
     },
     default_clause(Name, Fields),
@@ -71,18 +71,29 @@ records(Record, Module) -->
     set_clauses(Fields, 1, Name, Fields),
     set_fields_clauses(Name, Fields).
 
-fields([], []).
-fields([Spec|Specs], [Field|Fields]) :-
-    field(Spec, Field),
-    fields(Specs, Fields).
+fields([], _, []).
+fields([Spec|Specs], Module, [field(Name,Type,Default)|Fields]) :-
+    field(Spec, field(Name,Type0,Default0)),
+    (   atom(Type0),
+        known_record(Type0, Module, _)
+    ->  Type = record(Module:Type0)
+    ;   Type = Type0
+    ),
+    ( var(Default0) -> true ; must_be(Type, Default0) ),
+    Default = Default0,
+    fields(Specs, Module, Fields).
+
+%   A field may have another record as its type.
+
+error:has_type(record(Module:Name), Term) :-
+    atom_concat(is_, Name, Is),
+    call(Module:Is, Term).
 
 field(Spec, _) :-
     var(Spec),
     !,
     instantiation_error(Spec).
-field(Name:Type=Default, field(Name,Type,Default)) :-
-    !,
-    must_be(Type, Default).
+field(Name:Type=Default, field(Name,Type,Default)) :- !.
 field(Name=Default, field(Name,any,Default)) :- !.
 field(Name:Type, field(Name,Type,_)) :- !.
 field(Name, field(Name,any,_)) :-

@@ -51,6 +51,13 @@ safe(Goal, _, _, _) :-
     \+ callable(Goal),
     !,
     throw(error(type_error(callable, Goal), _)).
+safe(Goal, _, _, _) :-
+    Goal = @(_, _),
+    !,
+    refused(Goal).
+safe(Goal, _, Seen, Seen) :-
+    looks_only(Goal),
+    !.
 safe(Goal, _, Seen, Seen) :-
     formats(Goal, Format),
     !,
@@ -84,7 +91,8 @@ all_safe([Goal|Goals], Module, Seen0, Seen) :-
     all_safe(Goals, Module, Seen1, Seen).
 
 refused(Goal) :-
-    throw(error(permission_error(call, sandboxed, Goal), _)).
+    ( Goal = system:Culprit -> true ; Culprit = Goal ),
+    throw(error(permission_error(call, sandboxed, Culprit), _)).
 
 %   A goal of another module is safe only if the module exports it, or if it is visible everywhere.
 
@@ -115,12 +123,32 @@ called_by(bagof(_, A0, _), [A]) :- plain(A0, A).
 called_by(setof(_, A0, _), [A]) :- plain(A0, A).
 called_by(aggregate_all(_, A, _), [A]).
 called_by(aggregate_all(_, _, A, _), [A]).
-called_by(phrase(A, _), [B]) :- extended(A, [_, _], B).
-called_by(phrase(A, _, _), [B]) :- extended(A, [_, _], B).
+called_by(phrase(A, _), [B]) :- grammar_goal(A, B).
+called_by(phrase(A, _, _), [B]) :- grammar_goal(A, B).
+called_by(time(A), [A]).
+called_by(call_time(A, _), [A]).
+called_by(call_time(A, _, _), [A]).
 called_by(Goal, [Called]) :-
     compound(Goal),
     Goal =.. [call, A|Extra],
     extended(A, Extra, Called).
+
+%   grammar_goal(+Body, -Goal): Goal is what the body of a grammar rule means.
+
+grammar_goal(Body, Goal) :-
+    (   nonvar(Body)
+    ->  dcg_translate_rule((rule-->Body), (_:-Goal))
+    ;   throw(error(instantiation_error, _))
+    ).
+
+%   looks_only(+Goal): Goal tells of the caller's own predicates, or sets a flag of the reader or the checks of
+%   the program.
+
+looks_only(predicate_property(Head, _)) :-
+    callable(Head),
+    Head \= _:_.
+looks_only(set_prolog_flag(Flag, _)) :-
+    memberchk(Flag, [double_quotes, back_quotes, generate_debug_info, occurs_check, optimise, write_attributes]).
 
 plain(A, A) :- var(A), !.
 plain(_ ^ A, B) :- !, plain(A, B).

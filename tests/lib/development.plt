@@ -223,9 +223,9 @@ reason(Library, Reason) :-
     catch(use_module(library(Library)), error(existence_error(source_sink, library(Library)), Context), true),
     ( nonvar(Context), Context = context(_, Reason) -> true ; Reason = none ).
 
-test(reasons, all(R == ['Ninelog has no sockets','Ninelog has no HTTP server','Ninelog does not reach the network',
+test(reasons, all(R == ['Ninelog has no sockets','Ninelog has no HTTP server','Ninelog does not have this part of SWI-Prolog',
                         'Ninelog has no RDF',none])) :-
-    member(L, [socket,http/http_dispatch,http/http_open,semweb/rdf_db,no_such_library]),
+    member(L, [socket,http/http_dispatch,http/websocket,semweb/rdf_db,no_such_library]),
     reason(L, R).
 
 :- end_tests(absent).

@@ -6,6 +6,7 @@
 :- begin_tests(record).
 
 :- record point(x:integer=0, y:integer=0).
+:- record segment(from:point, to:point).
 
 test(declared, T =@= point(x:integer=0, y:integer=0)) :-
     current_record(point, _:T).
@@ -14,5 +15,13 @@ test(predicates) :-
     memberchk(default_point/1, PIs),
     memberchk(is_point/1, PIs),
     memberchk(point_x/2, PIs).
+
+test(record_in_record) :-
+    default_point(P),
+    make_segment([from(P),to(P)], S),
+    is_segment(S),
+    \+ is_segment(segment(P, 1)).
+test(record_type, error(type_error(record(plunit_record:point), 1))) :-
+    make_segment([from(1)], _).
 
 :- end_tests(record).
