@@ -141,8 +141,8 @@ grammar_goal(Body, Goal) :-
     ;   throw(error(instantiation_error, _))
     ).
 
-%   looks_only(+Goal): Goal tells of the caller's own predicates, or sets a flag of the reader or the checks of
-%   the program.
+%   looks_only(+Goal): Goal tells of the caller's own predicates, or sets a flag of the reader or the checks
+%   of the program.
 
 looks_only(predicate_property(Head, _)) :-
     callable(Head),
