@@ -58,6 +58,11 @@ fn serve(mut connection: TcpStream) {
         }
         _ => ("200 OK", "Content-Type: text/plain\r\nX-Some_Thing: 12\r\n".to_string(), head.clone()),
     };
+    if path == "/stall" {
+        let _ = connection.write_all(b"HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nbegun");
+        thread::sleep(std::time::Duration::from_secs(3));
+        return;
+    }
     let length = body.len();
     let answer =
         format!("HTTP/1.1 {status}\r\n{fields}Content-Length: {length}\r\nConnection: close\r\n\r\n{body}");
@@ -152,6 +157,19 @@ fn what_fails_is_an_error() {
         error("atom_concat(Base, '/slow', U), http_open(U, S, [timeout(0.2)]), read_string(S, _, _)")
             .starts_with("timeout_error(read,")
     );
+}
+
+#[test]
+fn a_time_limit_ends_the_wait_for_a_server() {
+    let timed = |goal: &str| {
+        let limited = format!("catch(call_with_time_limit(0.2, ({goal})), Error, true)");
+        result(&format!(
+            "get_time(T0), {limited}, get_time(T1), ( T1 - T0 < 2 -> Result = Error ; Result = late )"
+        ))
+    };
+    assert_eq!(timed("atom_concat(Base, '/slow', URL), http_open(URL, _, [])"), "time_limit_exceeded");
+    let read = "atom_concat(Base, '/stall', URL), http_open(URL, S, []), read_string(S, _, _)";
+    assert_eq!(timed(read), "time_limit_exceeded");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use super::prelude::*;
 use crate::base::host::Request;
+use crate::base::interrupt;
 use crate::base::stream::{Encoding, Mode, Properties, Stream};
 use std::io::ErrorKind;
 use std::path::Path;
@@ -65,13 +66,14 @@ impl Machine {
     }
 }
 
-/// `'$http_request'(+request(Method, Url, Fields, Parts, Timeout, Proxy), -Version, -Status, -Reason, -Lines,
-/// -Stream)`: Fields are pairs of a name and a value, Timeout and Proxy may be `[]`. Lines are strings.
+/// `'$http_request'(+request(Number, Method, Url, Fields, Parts, Timeout, Proxy), -Version, -Status, -Reason,
+/// -Lines, -Stream)`: each request has another number. Fields are pairs of a name and a value, Timeout and Proxy may be `[]`. Lines are strings.
 fn http_request(m: &mut Machine, args: Args) -> Result<bool> {
-    let View::Compound(_, 6, asked) = m.store.view(m.arg(args, 0)) else {
+    let View::Compound(_, 7, asked) = m.store.view(m.arg(args, 0)) else {
         return fail_with(Error::Type("request", m.arg(args, 0)));
     };
-    let [method, url, fields, parts, timeout, proxy] = [0, 1, 2, 3, 4, 5].map(|n| m.store.at(asked.plus(n)));
+    let [number, method, url, fields, parts, timeout, proxy] =
+        [0, 1, 2, 3, 4, 5, 6].map(|n| m.store.at(asked.plus(n)));
     let mut headers = Vec::new();
     for pair in m.store.proper_list(fields)? {
         let Some((_, 2, at)) = m.store.compound(pair) else { return fail_with(Error::Type("pair", pair)) };
@@ -89,7 +91,16 @@ fn http_request(m: &mut Machine, args: Args) -> Result<bool> {
         proxy: if proxy == NIL { None } else { Some(m.owned_text(proxy)?) },
     };
     m.io.streams.flush_all();
-    let answer = m.host.request(&request).map_err(|error| m.request_error(&error, url))?;
+    let number = m.size(number)? as u64;
+    let answer = m.patiently(|m| {
+        loop {
+            match m.host.request(number, &request) {
+                Err(error) if error.kind() == ErrorKind::Interrupted => interrupt::look_up(),
+                answer => break answer,
+            }
+        }
+    });
+    let answer = answer.map_err(|error| m.request_error(&error, url))?;
     let mut lines = Vec::new();
     for (name, value) in &answer.headers {
         lines.push(m.store.new_string(&format!("{name}: {value}")));

@@ -55,7 +55,8 @@ open_url(URL, Parts, Visited, Stream, Options) :-
     timeout(Options, Timeout),
     proxy(Options, Proxy),
     debug(http(open), 'http_open: ~w ~w', [Method, URL]),
-    '$http_request'(request(Method, URL, Fields, Body, Timeout, Proxy), Version, Status, Reason, Lines, In),
+    flag('$http_request', Number, Number + 1),
+    '$http_request'(request(Number, Method, URL, Fields, Body, Timeout, Proxy), Version, Status, Reason, Lines, In),
     answered(Status, Reason, Version, Lines, URL, Parts, Visited, In, Stream, Options).
 
 %   What follows from the status.

@@ -273,8 +273,9 @@ pub trait Host: Send {
 
     // ---- the network
 
-    /// Sends a request over HTTP, and returns the beginning of the answer.
-    fn request(&mut self, _request: &Request) -> io::Result<Answer> {
+    /// Sends a request over HTTP, and returns the beginning of the answer. An interrupt ends the wait with an
+    /// error of the kind `Interrupted`; the same number then asks for the answer to the same request.
+    fn request(&mut self, _number: u64, _request: &Request) -> io::Result<Answer> {
         let message = "Ninelog was built without the feature http: cargo build --release --features http";
         Err(io::Error::new(io::ErrorKind::Unsupported, message))
     }

@@ -27,6 +27,8 @@ pub struct NativeHost {
     temporary: Vec<PathBuf>,
     /// Child processes that have not been waited for.
     processes: FxHashMap<u32, Child>,
+    #[cfg(feature = "http")]
+    requests: super::network::Requests,
     /// The process is the machine's alone, so that it can be copied.
     is_alone: bool,
     #[cfg(unix)]
@@ -85,8 +87,8 @@ fn told(data: &fs::Metadata) -> About {
 
 impl Host for NativeHost {
     #[cfg(feature = "http")]
-    fn request(&mut self, request: &super::Request) -> io::Result<super::Answer> {
-        super::network::request(request)
+    fn request(&mut self, number: u64, request: &super::Request) -> io::Result<super::Answer> {
+        self.requests.answer(number, request)
     }
 
     fn open(&mut self, path: &Path, how: How) -> io::Result<Box<dyn Device>> {

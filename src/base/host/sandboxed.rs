@@ -243,7 +243,7 @@ impl Host for SandboxedHost {
         self.host.standard(which)
     }
 
-    fn request(&mut self, _: &Request) -> io::Result<Answer> {
+    fn request(&mut self, _: u64, _: &Request) -> io::Result<Answer> {
         denied()
     }
 
