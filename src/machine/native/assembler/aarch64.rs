@@ -3,9 +3,9 @@
 //! Register number n is xn; functions may change all of them. x16 holds addresses, x17 operands.
 //!
 //! Flags: after a comparison or subtraction the processor's carry flag is clear where x86-64's is set, so
-//! "carry" is a clear carry flag everywhere, also in what `holds`, `differs` and `bt` set. Additions and `and`
-//! set it in another way, `or`, `xor` and shifts set no flags at all. A conditional instruction that needs
-//! flags which the instructions before it do not give is an error in a template (`Flags`).
+//! "carry" is a clear carry flag everywhere, also in what `holds`, `differs` and `bt` set. Additions and
+//! `and` set it in another way, `or`, `xor` and shifts set no flags at all. A conditional instruction that
+//! needs flags which the instructions before it do not give is an error in a template (`Flags`).
 
 use super::*;
 use crate::machine::native::Left;
@@ -193,8 +193,8 @@ fn whole(bits: u8) -> u32 {
 impl Assembler {
     fn word(&mut self, word: u32) {
         self.code.extend(word.to_le_bytes());
-        // An instruction that changes a register names it in the lowest bits. Others at worst make forget what
-        // still holds.
+        // An instruction that changes a register names it in the lowest bits. Others at worst make forget
+        // what still holds.
         let changed = word as u8 & 31;
         if let Some((base, index, _)) = self.processor.sum
             && [ADDRESS.number, base.number, index.number].contains(&changed)

@@ -10,8 +10,8 @@
 //! address outside this piece of code.
 //!
 //! Four instructions are none of x86-64's. `holds`, `differs` and `refuses` set the flags with which a piece
-//! of code answers: zero set, it does nothing, and the loop has to; otherwise carry set, no. `save_return` and
-//! `restore_return` stand around a call in a piece that is called itself: some processors have the return
+//! of code answers: zero set, it does nothing, and the loop has to; otherwise carry set, no. `save_return`
+//! and `restore_return` stand around a call in a piece that is called itself: some processors have the return
 //! address in a register.
 
 #[cfg(target_arch = "aarch64")]
@@ -431,8 +431,8 @@ impl Assembler {
 }
 
 impl Assembler {
-    /// Starts a piece of code at this address. If its jumps have to lead further than `finish` finds that they
-    /// can, a second attempt must be made with `far`.
+    /// Starts a piece of code at this address. If its jumps have to lead further than `finish` finds that
+    /// they can, a second attempt must be made with `far`.
     pub fn new(start: u64, far: bool) -> Assembler {
         Assembler {
             start,
