@@ -6,8 +6,12 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::sync::Mutex;
 
+fn runner() -> String {
+    std::env::var("NINELOG_RUNNER").unwrap_or_default()
+}
+
 fn ninelog(words: &[&str]) -> Output {
-    let runner = std::env::var("NINELOG_RUNNER").unwrap_or_default();
+    let runner = runner();
     let mut line =
         runner.split_whitespace().chain([env!("CARGO_BIN_EXE_ninelog")]).chain(words.iter().copied());
     Command::new(line.next().expect("a program"))
@@ -50,7 +54,10 @@ fn each(files: Vec<PathBuf>, check: impl Fn(&str) -> Option<String> + Sync) -> V
 
 #[test]
 fn library_units_pass() {
-    let wrong = each([files("tests/lib", "plt"), files("tests/lib/tables", "plt")].concat(), |file| {
+    let mut units = [files("tests/lib", "plt"), files("tests/lib/tables", "plt")].concat();
+    // An emulator with threads cannot be copied: the copies wait for ever.
+    units.retain(|file| runner().is_empty() || !file.ends_with("thread_copies.plt"));
+    let wrong = each(units, |file| {
         let run = |option| ninelog(&[option, "-g", "run_tests", "-t", "halt", file]);
         let output = run("--native-after=1");
         let shown = || format!("{file}: {}", String::from_utf8_lossy(&output.stderr));
