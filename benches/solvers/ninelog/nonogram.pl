@@ -1,0 +1,67 @@
+% A nonogram of N by N: all pictures with the same blocks as one that a formula draws, by automaton/3.
+% systems: ninelog swi
+% n: 16
+
+:- use_module(library(clpfd)).
+
+bench(N, Count) :-
+    picture(N, Picture),
+    transpose(Picture, Turned),
+    length(Rows, N),
+    maplist(same_length(Picture), Rows),
+    transpose(Rows, Columns),
+    maplist(like, Picture, Rows),
+    maplist(like, Turned, Columns),
+    append(Rows, Vars),
+    findall(x, label(Vars), Found),
+    length(Found, Count).
+
+picture(N, Rows) :-
+    numlist(1, N, Is),
+    maplist(picture_row(Is), Is, Rows).
+
+picture_row(Js, I, Row) :- maplist(pixel(I), Js, Row).
+
+pixel(I, J, Pixel) :-
+    (   (I * I * 3 + J * J * 5 + I * J * 7) mod 31 < 12
+    ->  Pixel = 1
+    ;   Pixel = 0
+    ).
+
+%   like(+Pixels, ?Line): Line has blocks of the same lengths as Pixels, in the same order.
+like(Pixels, Line) :-
+    blocks(Pixels, Blocks),
+    arcs(Blocks, 0, Arcs, Last),
+    automaton(Line, [source(0),sink(Last)], Arcs).
+
+blocks([], []).
+blocks([0|Pixels], Blocks) :-
+    blocks(Pixels, Blocks).
+blocks([1|Pixels], Blocks) :-
+    block_end(Pixels, 1, Blocks).
+
+block_end([1|Pixels], Length, Blocks) :-
+    !,
+    Length1 is Length + 1,
+    block_end(Pixels, Length1, Blocks).
+block_end(Pixels, Length, [Length|Blocks]) :-
+    blocks(Pixels, Blocks).
+
+%   Blanks, then a block, then at least one blank before the next block.
+arcs([], State, [arc(State,0,State)], State).
+arcs([Block|Blocks], State, [arc(State,0,State)|Arcs], Last) :-
+    block(Block, State, State1, Arcs, Arcs1),
+    (   Blocks == []
+    ->  Arcs1 = [arc(State1,0,State1)],
+        Last = State1
+    ;   State2 is State1 + 1,
+        Arcs1 = [arc(State1,0,State2)|Arcs2],
+        arcs(Blocks, State2, Arcs2, Last)
+    ).
+
+block(0, State, State, Arcs, Arcs) :-
+    !.
+block(N, State0, State, [arc(State0,1,State1)|Arcs0], Arcs) :-
+    State1 is State0 + 1,
+    N1 is N - 1,
+    block(N1, State1, State, Arcs0, Arcs).
