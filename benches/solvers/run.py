@@ -22,7 +22,7 @@ sys.path.insert(0, os.path.dirname(HERE))
 
 from run import Program, first_line, geometric_mean, run_once  # noqa: E402
 
-GOAL = "bench({n}, S), fd_statistics(Done), memberchk(failures-F, Done), format("checksum(~w,~w)~n", [S,F])"
+GOAL = "bench({n}, S), fd_statistics(Done), memberchk(failures-F, Done), format('checksum(~w,~w)~n', [S,F])"
 LIBRARIES = [f"-lgecode{part}" for part in ("search", "minimodel", "int", "kernel", "support")]
 
 
