@@ -114,7 +114,7 @@ def report(table, systems):
         line = f"{model:18}{n:5}{answers[0] if answers else '-':>9}"
         for name in names:
             result = row[name]
-            line += f"{result['cpu']:10.3f}{result['failures']:>10}" if result["answer"] else f"{'failed':>20}"
+            line += f"{result['cpu']:10.3f}{result['failures']:>10}" if result["answer"] else f"{'no answer':>20}"
             if name != "ninelog":
                 line += f"{ratio(row, name):7.2f}" if ratio(row, name) else f"{'-':>7}"
         print(line + ("" if agree(row) else "  answers differ"))

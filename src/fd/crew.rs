@@ -111,6 +111,11 @@ impl Team {
         }
     }
 
+    /// Returns the values of the solution that was found last, if the solver is still there.
+    pub fn values(&self, solver: &Solver) -> Vec<IBig> {
+        self.own.values(solver)
+    }
+
     /// Returns the best value that a crew has found.
     pub fn best(&self) -> Option<IBig> {
         self.crew.as_ref().and_then(|crew| crew.shared.state().best.clone())

@@ -98,6 +98,16 @@ impl Default for Options {
     }
 }
 
+impl Options {
+    /// Returns whether solutions come in an order that depends only on their values: a first value decides,
+    /// then the second one.
+    pub(super) fn is_lexicographic(&self) -> bool {
+        self.select == Select::Leftmost
+            && matches!(self.order, Order::Up | Order::Down)
+            && self.goals.is_empty()
+    }
+}
+
 /// The result of a search for a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {

@@ -3,6 +3,10 @@
 //! As in SWI-Prolog, the best value of the goal is found first, by searching for a better one from each
 //! solution on; then all solutions with that value come in the order of labeling; then the search continues
 //! with the rest, so that in the end every solution comes, sorted by the goal.
+//!
+//! If the order of labeling does not depend on propagation, the search for the best value visits solutions in
+//! that order, too, so the last one that it finds is the first one with the best value. Then it is shown without
+//! searching again.
 
 use dashu::integer::IBig;
 
@@ -24,6 +28,10 @@ pub(super) struct Optimise {
     base: u32,
     /// The best value found in this round.
     best: Option<IBig>,
+    /// The values of the first solution with the best value, if they are known.
+    first: Option<Vec<IBig>>,
+    /// Whether the first solution with the best value was shown before these were enumerated.
+    shown: bool,
     /// The search for the best value, and the search for all solutions with it.
     inner: Option<Box<Team>>,
     equals: Option<Box<Search>>,
@@ -36,6 +44,8 @@ enum Phase {
     Settle,
     /// Search for a better value.
     Improve,
+    /// Propagate the values of the first solution with the best value.
+    Show,
     /// Enumerate the solutions with the best value.
     Enumerate,
     Over,
@@ -51,6 +61,8 @@ impl Optimise {
             outer: 0,
             base: 0,
             best: None,
+            first: None,
+            shown: false,
             inner: None,
             equals: None,
         }
@@ -77,6 +89,16 @@ impl Optimise {
                         return stop;
                     }
                 }
+                Phase::Show => match solver.propagate() {
+                    Ok(()) => {
+                        self.shown = true;
+                        self.phase = Phase::Enumerate;
+                        return Outcome::Found { more: true };
+                    }
+                    Err(Stop::Fail) => self.phase = Phase::Enumerate,
+                    Err(Stop::Interrupted) => return Outcome::Interrupted,
+                    Err(Stop::TooLarge) => return Outcome::TooLarge,
+                },
                 Phase::Enumerate => {
                     if let Some(outcome) = self.enumerate(solver) {
                         return outcome;
@@ -101,34 +123,52 @@ impl Optimise {
                 let best = solver.least(self.goal.var());
                 search.require_better(best.clone());
                 self.best = Some(best);
+                self.first = self.rest.is_lexicographic().then(|| search.values(solver));
                 return None;
             }
             Outcome::NoMore => {
-                self.best = search.best().or(self.best.take());
+                let best = search.best().or_else(|| self.best.clone());
+                if best != self.best {
+                    self.first = None;
+                }
+                self.best = best;
                 self.inner = None;
             }
             stopped => return Some(stopped),
         }
-        let Some(best) = &self.best else {
-            self.phase = Phase::Over;
-            solver.set_choice_mark(self.outer);
-            return None;
+        self.phase = match self.first.take() {
+            _ if self.best.is_none() => {
+                solver.set_choice_mark(self.outer);
+                Phase::Over
+            }
+            Some(values) if self.require_best(solver) && self.fix(&values, solver) => Phase::Show,
+            _ => Phase::Enumerate,
         };
-        let best = best.clone();
+        None
+    }
+
+    /// Returns to the root and requires the best value. Returns whether that is no immediate contradiction.
+    fn require_best(&self, solver: &mut Solver) -> bool {
         solver.undo_to(self.base);
         solver.set_choice_mark(self.base);
-        if solver.fix_big(self.goal.var(), &best).is_err() {
-            self.phase = Phase::Over;
-            return None;
-        }
-        self.equals = Some(Box::new(Search::new(self.vars.clone(), self.rest.clone())));
-        self.phase = Phase::Enumerate;
-        None
+        self.best.as_ref().is_some_and(|best| solver.fix_big(self.goal.var(), best).is_ok())
+    }
+
+    fn fix(&self, values: &[IBig], solver: &mut Solver) -> bool {
+        self.vars.iter().zip(values).all(|(x, value)| solver.fix_big(*x, value).is_ok())
     }
 
     /// Returns the next solution with the best value, or continues with the next best value.
     fn enumerate(&mut self, solver: &mut Solver) -> Option<Outcome> {
+        if self.equals.is_none() {
+            if !self.require_best(solver) {
+                self.phase = Phase::Over;
+                return None;
+            }
+            self.equals = Some(Box::new(Search::new(self.vars.clone(), self.rest.clone())));
+        }
         match self.equals.as_mut()?.next(solver) {
+            Outcome::Found { .. } if std::mem::take(&mut self.shown) => return None,
             Outcome::Found { .. } => return Some(Outcome::Found { more: true }),
             Outcome::NoMore => {}
             other => return Some(other),

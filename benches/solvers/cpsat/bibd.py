@@ -5,7 +5,8 @@ from common import argument, cp_model, print_count
 
 
 def ascend(xs, ys):
-    """xs is not after ys in lexicographic order. Each `same` says whether all before are equal, so that it adds no solutions."""
+    """xs is not after ys in lexicographic order. Each `same` says whether all before are equal, both ways, so that
+    it adds no solutions."""
     same = model.new_constant(1)
     for x, y in zip(xs, ys):
         model.add_bool_or(~same, ~x, y)

@@ -2,6 +2,7 @@
 % machine.
 % systems: ninelog swi
 % n: 10
+% large: 12
 
 :- use_module(library(clpfd)).
 

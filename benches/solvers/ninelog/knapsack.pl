@@ -1,6 +1,7 @@
 % A knapsack with N kinds of items, up to three of each: the best value.
 % systems: ninelog swi
 % n: 17
+% large: 19
 
 :- use_module(library(clpfd)).
 

@@ -1,7 +1,6 @@
 % Langford's problem: two of each number K up to N, K places between them; all ways.
 % systems: ninelog swi
 % n: 11
-% large: 12
 
 :- use_module(library(clpfd)).
 
