@@ -70,6 +70,20 @@ fn order_of_optimal_solutions() {
 }
 
 #[test]
+fn the_best_solution_is_not_searched_for_again() {
+    let mut solver = Solver::new();
+    let (x, y) = (solver.new_interval(0, 9), solver.new_interval(0, 9));
+    let options = Options { order: Order::Down, goals: vec![Goal::Max(x)], ..Options::default() };
+    let mut search = Search::new(vec![x, y], options);
+    assert_eq!(search.next(&mut solver), Outcome::Found { more: true });
+    assert_eq!((solver.min(x), solver.min(y)), (9, 9));
+    // One decision for each of the two variables.
+    assert_eq!(solver.stats.nodes, 2);
+    assert_eq!(search.next(&mut solver), Outcome::Found { more: true });
+    assert_eq!((solver.min(x), solver.min(y)), (9, 8));
+}
+
+#[test]
 fn says_whether_a_branch_is_left() {
     let mut solver = Solver::new();
     let x = solver.new_interval(1, 3);
