@@ -5,8 +5,8 @@
 //! with the rest, so that in the end every solution comes, sorted by the goal.
 //!
 //! If the order of labeling does not depend on propagation, the search for the best value visits solutions in
-//! that order, too, so the last one that it finds is the first one with the best value. Then it is shown without
-//! searching again.
+//! that order, too, so the last one that it finds is the first one with the best value. Then it is shown
+//! without searching again.
 
 use dashu::integer::IBig;
 

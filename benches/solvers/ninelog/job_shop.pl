@@ -1,5 +1,5 @@
-% A job shop of N jobs on 5 machines: the earliest end. The search decides the order of each pair of tasks on a
-% machine.
+% A job shop of N jobs on 5 machines: the earliest end. The search decides the order of each pair of tasks on
+% a machine.
 % systems: ninelog swi
 % n: 10
 % large: 12
