@@ -67,7 +67,8 @@ impl Machine {
 }
 
 /// `'$http_request'(+request(Number, Method, Url, Fields, Parts, Timeout, Proxy), -Version, -Status, -Reason,
-/// -Lines, -Stream)`: each request has another number. Fields are pairs of a name and a value, Timeout and Proxy may be `[]`. Lines are strings.
+/// -Lines, -Stream)`: each request has another number. Fields are pairs of a name and a value, Timeout and
+/// Proxy may be `[]`. Lines are strings.
 fn http_request(m: &mut Machine, args: Args) -> Result<bool> {
     let View::Compound(_, 7, asked) = m.store.view(m.arg(args, 0)) else {
         return fail_with(Error::Type("request", m.arg(args, 0)));

@@ -1,8 +1,9 @@
 //! Requests over HTTP with the crate `ureq`; over TLS, too, with the feature `https`. One request is one
 //! connection: redirections, cookies and the like are decided in `library(http/http_open)`.
 //!
-//! A thread of its own makes a request, because `ureq` waits without an end that interrupts could see. Who asks
-//! gives the request a number: after an interrupt, the same number asks for the answer to the same request.
+//! A thread of its own makes a request, because `ureq` waits without an end that interrupts could see. Who
+//! asks gives the request a number: after an interrupt, the same number asks for the answer to the same
+//! request.
 
 use super::{Answer, Request};
 use crate::base::interrupt;
