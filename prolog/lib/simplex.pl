@@ -5,9 +5,10 @@ negative. maximize/3 and minimize/3 give a solved state, which is asked for
 values. Numbers are rationals, or floats if the state says so.
 
 The method is that of the full tableau in two phases: a row is
-row(Basic, Coefficients, Value), where columns are numbered from 1. Bland's
-rule (the first column that improves, the first row that bounds it) keeps it
-from going round in circles. Integral variables are found by branching.
+row(Basic, Coefficients, Value), where columns are numbered from 1. The column
+that improves most by unit enters. After a step that improves nothing, Bland's
+rule (the first column that improves, the first row that bounds it) keeps the
+method from going round in circles. Integral variables are found by branching.
 */
 
 :- module(simplex,
@@ -211,13 +212,13 @@ relaxed(Kind, Cs0, Linear, solved(Objective, Values, Prices)) :-
     maplist(first_row(Kind, Columns), Cs, Rows0),
     maplist(penalty, Columns, Penalties),
     objective_row(Kind, Columns, Penalties, Rows0, Row1),
-    best(Columns, [], Rows0, Row1, Rows1, row(_, _, Missing)),
+    best(most, Columns, [], Rows0, Row1, Rows1, row(_, _, Missing)),
     Lack is -Missing,
     small(Lack),
     maplist(coefficient(Linear), Columns, Factors),
     objective_row(Kind, Columns, Factors, Rows1, Row2),
     out_of_bounds(Rows1, Columns, Zero),
-    best(Columns, Zero, Rows1, Row2, Rows, row(_, Reduced, Objective)),
+    best(most, Columns, Zero, Rows1, Row2, Rows, row(_, Reduced, Objective)),
     maplist(value_in(Kind, Rows), Variables, Values),
     prices(Cs, Columns, Reduced, Prices).
 
@@ -335,7 +336,10 @@ add_multiple(Factor, Row1, Value1, row(Basic,Row0,Value0), row(Basic,Row,Value))
 
 add_entries([], [], _, []).
 add_entries([A|As], [B0|Bs0], Factor, [B|Bs]) :-
-    B is B0+Factor*A,
+    (   A =:= 0
+    ->  B = B0
+    ;   B is B0+Factor*A
+    ),
     add_entries(As, Bs0, Factor, Bs).
 
 %   In the second phase, artificial columns must not enter the basis. If one is still basic, its row has the
@@ -344,25 +348,39 @@ add_entries([A|As], [B0|Bs0], Factor, [B|Bs]) :-
 out_of_bounds(_, Columns, Zero) :-
     findall(artificial(N), member(artificial(N), Columns), Zero).
 
-best(Columns, Forbidden, Rows0, Objective0, Rows, Objective) :-
-    Objective0 = row(_, Reduced, _),
-    (   entering(Columns, Reduced, Forbidden, 1, At, Column)
+best(Rule, Columns, Forbidden, Rows0, Objective0, Rows, Objective) :-
+    Objective0 = row(_, Reduced, Value0),
+    (   entering(Rule, Columns, Reduced, Forbidden, At, Column)
     ->  leaving(Rows0, At, Forbidden, Leaving),
         pivot(Rows0, At, Leaving, Column, Objective0, Rows1, Objective1),
-        best(Columns, Forbidden, Rows1, Objective1, Rows, Objective)
+        Objective1 = row(_, _, Value1),
+        (   Value1 > Value0
+        ->  Next = most
+        ;   Next = first
+        ),
+        best(Next, Columns, Forbidden, Rows1, Objective1, Rows, Objective)
     ;   Rows = Rows0,
         Objective = Objective0
     ).
 
-entering([Column0|Columns], [R|Rs], Forbidden, N, At, Column) :-
+entering(Rule, Columns, Reduced, Forbidden, At, Column) :-
+    entering(Columns, Reduced, Forbidden, Rule, 1, none, entry(_, At, Column)).
+
+entering([Column|Columns], [R|Rs], Forbidden, Rule, N, Best0, Best) :-
     (   Gain is -R,
         \+ small(Gain),
-        \+ ( member(F, Forbidden), F == Column0 )
-    ->  At = N,
-        Column = Column0
+        \+ ( Best0 = entry(Gain0, _, _), Gain0 >= Gain ),
+        \+ ( member(F, Forbidden), F == Column )
+    ->  Best1 = entry(Gain, N, Column)
+    ;   Best1 = Best0
+    ),
+    (   Rule == first,
+        Best1 \== none
+    ->  Best = Best1
     ;   N1 is N+1,
-        entering(Columns, Rs, Forbidden, N1, At, Column)
+        entering(Columns, Rs, Forbidden, Rule, N1, Best1, Best)
     ).
+entering([], [], _, _, _, Best, Best).
 
 %   Selects the row that bounds the column most; of several, the one with the first basic column. An
 %   artificial column that is still basic leaves at once.
@@ -397,7 +415,9 @@ pivot(Rows0, At, Leaving, Column, Objective0, Rows, Objective) :-
     append(Before, [Pivot|After], Rows).
 
 divided(D, A, B) :-
-    (   float(A)
+    (   A =:= 0
+    ->  B = A
+    ;   float(A)
     ->  B is A/D
     ;   B is A rdiv D
     ).
