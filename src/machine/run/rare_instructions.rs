@@ -22,7 +22,11 @@ impl Machine {
             Instr::SoftCut { x } => self.soft_cut(x),
             // Wake-ups return to this instruction, because the last bindings belong to the goal that ends
             // here.
-            Instr::Solution {} | Instr::CatchExit {} | Instr::CleanupExit {}
+            Instr::Solution {}
+            | Instr::CatchExit {}
+            | Instr::CleanupExit {}
+            | Instr::TableAnswer {}
+            | Instr::TableUpdate {}
                 if !self.store.pending.is_empty() =>
             {
                 self.regs.pc = instr;
