@@ -257,20 +257,25 @@ fn setarg(m: &mut Machine, args: Args) -> Result<bool> {
 fn nb_setarg(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(place) = argument_place(m, args)? else { return Ok(false) };
     let value = m.store.duplicate_term(m.arg(args, 2))?;
-    m.store.set(place, value);
-    m.freeze_heap();
+    m.set_for_good(place, value);
     Ok(true)
 }
 
 fn nb_linkarg(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(place) = argument_place(m, args)? else { return Ok(false) };
     let value = m.arg(args, 2);
-    m.store.set(place, value);
-    m.freeze_heap();
+    m.set_for_good(place, value);
     Ok(true)
 }
 
 impl Machine {
+    /// Changes an argument so that backtracking does not undo it.
+    fn set_for_good(&mut self, place: Addr, value: Cell) {
+        self.store.set(place, value);
+        self.freeze_heap();
+        self.control.tabling.changes += 1;
+    }
+
     /// Unifies the content of a place with a term.
     pub fn unify_at(&mut self, place: Addr, value: Cell) -> bool {
         let content = self.store.at(place);

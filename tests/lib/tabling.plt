@@ -27,6 +27,35 @@ test(untable_unbound, error(instantiation_error)) :-
 test(untable_number, error(type_error(table_desclaration, 3))) :-
     untable(3).
 
+% Each answer finds the goal that waits as it was when it began to wait.
+:- table counted/1.
+counted(1).
+counted(X) :- C = c(0), counted(Y), arg(1, C, N0), N is N0 + 1, nb_setarg(1, C, N), Y < 8, X is Y + N.
+:- table first_of/1.
+first_of(1).
+first_of(2).
+first_of(X) :- call_nth(first_of(Y), 1), Y < 9, X is Y + 2.
+
+test(changed, L-Ns == [1,2,3,4,5,6,7,8]-[1,2,3,4,5,6,7,8,9,10]) :-
+    findall(X, counted(X), L0),
+    msort(L0, L),
+    findall(X, first_of(X), Ns0),
+    msort(Ns0, Ns).
+
+% Goals that an answer wakes run before it is added.
+:- table woken/1, apart/1.
+woken(X) :- freeze(X, X > 1), number_to(X).
+apart(X) :- dif(X, 2), number_to(X).
+number_to(1).
+number_to(2).
+number_to(3).
+
+test(woken, L-Ns == [2,3]-[1,3]) :-
+    findall(X, woken(X), L0),
+    msort(L0, L),
+    findall(X, apart(X), Ns0),
+    msort(Ns0, Ns).
+
 % A goal that waits for answers gets them one after another, and its clause may have cut before.
 
 :- table chosen/2, reached/2.

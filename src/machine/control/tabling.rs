@@ -36,6 +36,8 @@ pub struct Tabling {
     /// The calls that incremental tables depend on, and whether there are such tables.
     pub sources: Sources,
     pub incremental: bool,
+    /// How often terms were changed so that backtracking does not undo it.
+    pub changes: u64,
 }
 
 pub(super) type Cells = SmallVec<[Cell; 8]>;
@@ -564,7 +566,8 @@ impl Machine {
         choice.set_first(suspension as u64);
         // Cuts in the frames leave this choice point.
         self.push_frames(&frames)?;
-        choice.set_second(u64::from(self.regs.choice != choice));
+        let has_dead = u64::from(self.regs.choice != choice);
+        choice.set_second(self.control.tabling.changes << 1 | has_dead);
         // It and the choice point above it, if there is one, protect the frames.
         for choice in [choice, self.regs.choice] {
             choice.set_env(self.regs.env);
@@ -578,6 +581,11 @@ impl Machine {
     #[inline(never)]
     pub(in crate::machine) fn table_deliver(&mut self) -> Next {
         let choice = self.regs.choice;
+        if choice.second() >> 1 != self.control.tabling.changes {
+            // What was restored may have changed, but each answer goes to the goal as it was suspended.
+            self.pop_choice();
+            return Next::Fail;
+        }
         let id = TableId(Cell(self.saved(choice, 1)).as_int() as u32);
         let table = self.control.tabling.tables.get_mut(id);
         let Some(answer) = table.and_then(|table| table.next_answer(choice.first() as usize)) else {
@@ -585,7 +593,7 @@ impl Machine {
             return Next::Fail;
         };
         // See `push_frames`.
-        if choice.second() != 0
+        if choice.second() & 1 != 0
             && let Err(error) = self.push_choice(0, DEAD.as_ptr())
         {
             return self.raise(error);
