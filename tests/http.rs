@@ -157,6 +157,11 @@ fn what_fails_is_an_error() {
         error("atom_concat(Base, '/slow', U), http_open(U, S, [timeout(0.2)]), read_string(S, _, _)")
             .starts_with("timeout_error(read,")
     );
+    // The beginning of the content has come in time.
+    assert!(
+        error("atom_concat(Base, '/stall', U), http_open(U, S, [timeout(1)]), read_string(S, _, _)")
+            .starts_with("timeout_error(read,<stream>")
+    );
 }
 
 #[test]

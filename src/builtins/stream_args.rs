@@ -196,6 +196,9 @@ impl Machine {
         };
         let action = self.store.atom(if self.is_input(named) { "read" } else { "write" });
         let name = self.name_in_errors(named);
+        if matches!(&error, StreamError::Io(error) if error.kind() == std::io::ErrorKind::TimedOut) {
+            return Box::new(Error::Formal(self.term("timeout_error", &[action, name])));
+        }
         let formal = self.term("io_error", &[action, name]);
         Box::new(Error::Formal(formal).because(message))
     }

@@ -98,10 +98,13 @@ fn pass_on(mut reader: BodyReader<'static>, pieces: &SyncSender<io::Result<Vec<u
             return;
         }
         let is_last = read.is_err();
-        let piece = read.map(|count| {
-            piece.truncate(count);
-            piece
-        });
+        let piece = match read {
+            Ok(count) => {
+                piece.truncate(count);
+                Ok(piece)
+            }
+            Err(error) => Err(error.downcast::<Error>().map_or_else(|other| other, io_error)),
+        };
         if pieces.send(piece).is_err() || is_last {
             return;
         }
