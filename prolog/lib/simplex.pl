@@ -354,9 +354,10 @@ best(Rule, Columns, Forbidden, Rows0, Objective0, Rows, Objective) :-
     ->  leaving(Rows0, At, Forbidden, Leaving),
         pivot(Rows0, At, Leaving, Column, Objective0, Rows1, Objective1),
         Objective1 = row(_, _, Value1),
-        (   Value1 > Value0
-        ->  Next = most
-        ;   Next = first
+        Progress is Value1-Value0,
+        (   small(Progress)
+        ->  Next = first
+        ;   Next = most
         ),
         best(Next, Columns, Forbidden, Rows1, Objective1, Rows, Objective)
     ;   Rows = Rows0,

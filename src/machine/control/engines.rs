@@ -319,7 +319,6 @@ impl Engines {
         }
     }
 
-    /// Reserves memory for stacks with this limit. If little address space is left, the limit is lower.
     /// Decides what copies of the process find in place of the stacks that are kept for reuse.
     pub(super) fn set_spare_in_copies(&mut self, found: InCopies) {
         for (ranges, _) in &mut self.spare {
@@ -332,6 +331,7 @@ impl Engines {
         self.spare.drain(..).for_each(std::mem::forget);
     }
 
+    /// Reserves memory for stacks with this limit. If little address space is left, the limit is lower.
     fn take_ranges(&mut self, limit: usize) -> Option<(Ranges, usize)> {
         if let Some(at) = self.spare.iter().position(|spare| spare.1 == limit) {
             return Some(self.spare.swap_remove(at));
