@@ -7,7 +7,8 @@ and its part.
 
 :- module(prolog_flame, [ flame_graph/2 ]).
 :- autoload(library(lists), [reverse/2, sum_list/2]).
-:- autoload(library(pairs), [group_pairs_by_key/2, pairs_keys/2]).
+:- autoload(library(pairs), [group_pairs_by_key/2, pairs_keys/2, pairs_values/2]).
+:- autoload(library(sgml), [xml_quote_cdata/3]).
 
 %!  flame_graph(+Stacks, +File) is det.
 %
@@ -61,14 +62,10 @@ firsts([[Call|Path]-Count|Paths], [Call-(Path-Count)|Pairs]) :-
 
 nodes([], []).
 nodes([Call-Paths|Groups], [node(Call,Count,Inner)|Nodes]) :-
-    count(Paths, 0, Count),
+    pairs_values(Paths, Counts),
+    sum_list(Counts, Count),
     tree(Paths, Inner),
     nodes(Groups, Nodes).
-
-count([], Count, Count).
-count([_-N|Paths], Count0, Count) :-
-    Count1 is Count0+N,
-    count(Paths, Count1, Count).
 
 depth([], 0).
 depth([node(_,_,Inner)|Nodes], Depth) :-
@@ -92,7 +89,7 @@ boxes([node(Call,Count,Inner)|Nodes], X, Floor, Width, Total, Out) :-
 box(Call, Count, X, Floor, Width, Total, Out) :-
     ( Call = user:Shown -> true ; Shown = Call ),
     format(string(Name0), '~q', [Shown]),
-    escaped(Name0, Name),
+    xml_quote_cdata(Name0, Name, utf8),
     Wide is Count*Width,
     Top is Floor-23,
     Part is 100*Count/Total,
@@ -104,7 +101,7 @@ box(Call, Count, X, Floor, Width, Total, Out) :-
     Letters is truncate((Wide-6)/6.7),
     (   Letters >= 3
     ->  cut(Name0, Letters, Cut),
-        escaped(Cut, Text),
+        xml_quote_cdata(Cut, Text, utf8),
         TextX is X+3,
         TextY is Top+12,
         format(Out, '<text x="~2f" y="~d">~w</text>', [TextX, TextY, Text])
@@ -120,21 +117,3 @@ cut(Name, Letters, Cut) :-
         sub_string(Name, 0, Kept, _, Beginning),
         string_concat(Beginning, "..", Cut)
     ).
-
-escaped(Text, Escaped) :-
-    string_codes(Text, Codes),
-    phrase(escape(Codes), Escapes),
-    string_codes(Escaped, Escapes).
-
-escape([]) -->
-    [].
-escape([Code|Codes]) -->
-    (   { entity(Code, Entity) }
-    ->  Entity
-    ;   [Code]
-    ),
-    escape(Codes).
-
-entity(0'<, `&lt;`).
-entity(0'>, `&gt;`).
-entity(0'&, `&amp;`).

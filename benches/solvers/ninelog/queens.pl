@@ -2,24 +2,8 @@
 % systems: ninelog swi
 % n: 12
 
-:- use_module(library(clpfd)).
+:- include('../../fd/models/queens').
 
 bench(N, Count) :-
-    length(Qs, N),
-    Qs ins 1..N,
-    safe(Qs),
-    findall(x, labeling([ff], Qs), Found),
+    findall(x, queens(N, [ff], _), Found),
     length(Found, Count).
-
-safe([]).
-safe([Q|Qs]) :-
-    no_attack(Qs, Q, 1),
-    safe(Qs).
-
-no_attack([], _, _).
-no_attack([Q1|Qs], Q, D) :-
-    Q #\= Q1,
-    Q #\= Q1 + D,
-    Q #\= Q1 - D,
-    D1 is D + 1,
-    no_attack(Qs, Q, D1).

@@ -37,10 +37,7 @@ fields([Line|Lines]) -->
     fields(Lines).
 
 field(Line, Field) :-
-    sub_string(Line, Before, _, After, ":"),
-    !,
-    sub_string(Line, 0, Before, _, Name0),
-    sub_string(Line, _, After, 0, Value0),
+    name_and_value(Line, Name0, Value0),
     split_string(Name0, "-", " \t", Words),
     atomic_list_concat(Words, '_', Name1),
     downcase_atom(Name1, Name),
@@ -50,6 +47,12 @@ field(Line, Field) :-
     ;   Value = Text
     ),
     Field =.. [Name,Value].
+
+name_and_value(Line, Name, Value) :-
+    sub_string(Line, Before, _, After, ":"),
+    !,
+    sub_string(Line, 0, Before, _, Name),
+    sub_string(Line, _, After, 0, Value).
 
 %!  http_parse_header_value(+Name, +Text, -Value) is semidet.
 %
@@ -165,8 +168,7 @@ body(codes(Type, Codes), Parts, Fields) :-
 body(bytes(Type, Bytes), [bytes(Text)], ['Content-Type'-Type]) :-
     text_to_string(Bytes, Text).
 body(file(Name), Parts, Fields) :-
-    file_mime_type(Name, Type0),
-    ( Type0 = Main/Sub -> atomic_list_concat([Main,Sub], /, Type) ; Type = Type0 ),
+    file_mime_type(Name, Type),
     body(file(Type, Name), Parts, Fields).
 body(file(Type0, Name), [file(Path)], ['Content-Type'-Type]) :-
     ( Type0 = Main/Sub -> atomic_list_concat([Main,Sub], /, Type) ; Type = Type0 ),
@@ -201,10 +203,8 @@ text_type(Type, Typed) :-
 
 pairs([], []).
 pairs([Line|Lines], Pairs) :-
-    (   sub_string(Line, Before, _, After, ":")
-    ->  sub_string(Line, 0, Before, _, Name),
-        sub_string(Line, _, After, 0, Value0),
-        normalize_space(string(Value), Value0),
+    (   name_and_value(Line, Name, Value0)
+    ->  normalize_space(string(Value), Value0),
         (   string_lower(Name, "content-length")
         ->  Pairs = More
         ;   Pairs = [Name-Value|More]

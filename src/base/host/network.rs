@@ -93,19 +93,15 @@ impl Device for Contents {
 fn pass_on(mut reader: BodyReader<'static>, pieces: &SyncSender<io::Result<Vec<u8>>>) {
     loop {
         let mut piece = vec![0; PIECE];
-        let read = reader.read(&mut piece);
-        if let Ok(0) = read {
-            return;
-        }
-        let is_last = read.is_err();
-        let piece = match read {
-            Ok(count) => {
-                piece.truncate(count);
-                Ok(piece)
+        match reader.read(&mut piece) {
+            Ok(0) => return,
+            Ok(count) => piece.truncate(count),
+            Err(error) => {
+                let error = error.downcast::<Error>().map_or_else(|other| other, io_error);
+                return drop(pieces.send(Err(error)));
             }
-            Err(error) => Err(error.downcast::<Error>().map_or_else(|other| other, io_error)),
-        };
-        if pieces.send(piece).is_err() || is_last {
+        }
+        if pieces.send(Ok(piece)).is_err() {
             return;
         }
     }
