@@ -165,6 +165,24 @@ fn what_fails_is_an_error() {
 }
 
 #[test]
+fn a_stream_that_nobody_gets_is_closed() {
+    let streams = |goal: &str| {
+        let count = "aggregate_all(count, stream_property(_, input),";
+        result(&format!(
+            "atom_concat(Base, '/echo', U), {count} Before), ignore(catch({goal}, _, true)), {count} After),
+             Result is After - Before"
+        ))
+    };
+    assert_eq!(streams("http_open(U, _, [])"), "1");
+    for option in ["size(none)", "final_url(other)", "header(x_some_thing, 13)", "header(_, _)"] {
+        assert_eq!(streams(&format!("http_open(U, _, [{option}])")), "0", "{option}");
+        assert_eq!(streams(&format!("http_get(U, _, [{option}])")), "0", "{option}");
+    }
+    assert_eq!(streams("http_get(U, other, [])"), "0");
+    assert_eq!(streams("http_get(U, _, [reply_header(none)])"), "0");
+}
+
+#[test]
 fn a_time_limit_ends_the_wait_for_a_server() {
     let timed = |goal: &str| {
         let limited = format!("catch(call_with_time_limit(0.2, ({goal})), Error, true)");

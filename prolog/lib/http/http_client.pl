@@ -33,9 +33,12 @@ http_get(URL, Data, Options) :-
     ;   Options1 = [headers(Fields)|Options]
     ),
     http_open(URL, In, Options1),
+    call_cleanup(content(In, Fields, Data, Options), close(In)).
+
+content(In, Fields, Data, Options) :-
     option(reply_header(Fields), Options, _),
     ( select(transfer_encoding(_), Fields, Fields1) -> true ; Fields1 = Fields ),
-    call_cleanup(http_read_data([input(In)|Fields1], Data, Options), close(In)).
+    http_read_data([input(In)|Fields1], Data, Options).
 
 %!  http_delete(+URL, -Data, +Options) is det.
 %

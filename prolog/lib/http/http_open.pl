@@ -77,6 +77,22 @@ answered(Status, _, Version, Lines, URL, _, _, In, In, Options) :-
     ( Status >= 200, Status =< 299 -> true ; option(status_code(_), Options) ),
     option(status_code(Status), Options, Status),
     !,
+    setup_call_catcher_cleanup(true, results(Version, Lines, URL, In, Options), How, close_unless(How, In)).
+answered(Status, Reason, _, _, URL, _, _, In, _, _) :-
+    close(In),
+    (   memberchk(Status, [401,403,405,407])
+    ->  Formal = permission_error(url, URL)
+    ;   Formal = existence_error(url, URL)
+    ),
+    throw(error(Formal, context(_, status(Status, Reason)))).
+
+%   A stream that nobody gets is closed.
+
+close_unless(exit, _) :- !.
+close_unless(_, In) :-
+    close(In).
+
+results(Version, Lines, URL, In, Options) :-
     http_parse_header(Lines, Fields),
     option(version(Version), Options, _),
     option(raw_headers(Lines), Options, _),
@@ -87,14 +103,8 @@ answered(Status, _, Version, Lines, URL, _, _, In, In, Options) :-
     ->  option(size(Size), Options, _)
     ;   true
     ),
-    return_fields(Options, Fields).
-answered(Status, Reason, _, _, URL, _, _, In, _, _) :-
-    close(In),
-    (   memberchk(Status, [401,403,405,407])
-    ->  Formal = permission_error(url, URL)
-    ;   Formal = existence_error(url, URL)
-    ),
-    throw(error(Formal, context(_, status(Status, Reason)))).
+    return_fields(Options, Fields),
+    !.
 
 return_fields([], _).
 return_fields([Option|Options], Fields) :-
