@@ -272,7 +272,9 @@ impl Machine {
     /// Changes an argument so that backtracking does not undo it.
     fn set_for_good(&mut self, place: Addr, value: Cell) {
         self.store.set(place, value);
-        self.freeze_heap();
+        if !value.is_constant() {
+            self.freeze_heap();
+        }
         self.control.tabling.changes += 1;
     }
 

@@ -17,7 +17,7 @@ use crate::machine::frames::{Choice, behind};
 use crate::machine::program::fixed::Fixed;
 use crate::machine::registers::{Machine, Next};
 use crate::machine::stubs::{ANSWER, DEAD, TABLE_DELIVER, TABLE_NEXT, TABLE_RETRY, UPDATE};
-use crate::store::cell::{Addr, Cell, NIL};
+use crate::store::cell::{Addr, Cell, NIL, Tag};
 use crate::store::heap::{Error, Result, View};
 use crate::store::stored::Stored;
 use smallvec::SmallVec;
@@ -479,9 +479,12 @@ impl Machine {
         self.store.ensure(2 * words.len() + 16)?;
         let (mut at, mut variables) = (0, Vec::new());
         for n in 0..count {
+            let value = self.store.deref(self.store.get(args.plus(n)));
             let built = self.store.unflatten(words, &mut at, &mut variables);
-            let value = self.store.at(args.plus(n));
-            if !self.store.unify(value, built) {
+            // Most answers are values for plain variables.
+            if value.has_tag(Tag::Ref) && !built.is_var_or_ref() {
+                self.store.bind(value, built);
+            } else if !self.store.unify(value, built) {
                 return Ok(false);
             }
         }

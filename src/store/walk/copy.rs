@@ -42,7 +42,12 @@ impl Store {
     }
 
     /// Returns a copy that shares nothing with the original but constants.
+    #[inline]
     pub fn duplicate_term(&mut self, term: Cell) -> Result<Cell> {
+        let term = self.deref(term);
+        if term.is_constant() {
+            return Ok(term);
+        }
         let stored = self.store_term(term, Attributes::Keep)?;
         self.restore_term(&stored)
     }

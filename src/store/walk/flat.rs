@@ -117,12 +117,17 @@ impl Store {
     /// met so far.
     ///
     /// Requires room on the heap for two cells a word.
+    #[inline]
     pub fn unflatten(&mut self, words: &[u64], at: &mut usize, variables: &mut Vec<Cell>) -> Cell {
         let first = Cell(words[*at]);
         if first.is_constant() {
             *at += 1;
             return first;
         }
+        self.unflatten_term(words, at, variables)
+    }
+
+    fn unflatten_term(&mut self, words: &[u64], at: &mut usize, variables: &mut Vec<Cell>) -> Cell {
         let mut todo: smallvec::SmallVec<[(Addr, usize); 16]> = smallvec::SmallVec::new();
         let mut root = None;
         loop {
