@@ -335,10 +335,16 @@ impl<'t> Lexer<'t> {
         }
     }
 
+    /// Notes a comment that has been skipped. Comments that fill successive lines are one comment.
     fn note_comment(&mut self, from: usize) {
         let to = self.offset(self.rest);
-        if let Some(comments) = &mut self.comments {
-            comments.push((from, to));
+        let Some(comments) = &mut self.comments else { return };
+        let bytes = self.text.as_bytes();
+        match comments.last_mut() {
+            Some((start, end)) if bytes[*start] == b'%' && bytes[from] == b'%' && *end + 1 == from => {
+                *end = to
+            }
+            _ => comments.push((from, to)),
         }
     }
 }

@@ -273,11 +273,13 @@ predicate_property(Specification, Property) :-
     !,
     fail.
 '$predicate_property'(Head, Module, Property) :-
-    Property == autoload,
+    nonvar(Property),
+    ( Property = autoload(Base) ; Property == autoload ),
     !,
     '$goal_functor'(Head, Name, Arity),
     \+ '$defined'(Module, Name, Arity, _),
-    '$autoload_source'(Module, Name, Arity, _).
+    '$autoload_source'(Module, Name, Arity, File),
+    file_name_extension(Base, _, File).
 '$predicate_property'(Head, _, _) :-
     '$load_system_definition'(Head),
     fail.
