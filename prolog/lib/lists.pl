@@ -488,7 +488,7 @@ max_list([], _) =>
 max_list([], Max0, Max) =>
     Max = Max0.
 max_list([Number|Numbers], Max0, Max) =>
-    Max1 is max(Max0, Number),
+    Max1 is max(Number, Max0),
     max_list(Numbers, Max1, Max).
 
 %!  min_list(+List, -Min) is semidet.
@@ -503,7 +503,7 @@ min_list([], _) =>
 min_list([], Min0, Min) =>
     Min = Min0.
 min_list([Number|Numbers], Min0, Min) =>
-    Min1 is min(Min0, Number),
+    Min1 is min(Number, Min0),
     min_list(Numbers, Min1, Min).
 
 %!  numlist(+Low, +High, -List) is semidet.

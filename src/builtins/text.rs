@@ -296,15 +296,50 @@ fn string_items(m: &mut Machine, args: Args, items: Items) -> Result<bool> {
     })
 }
 
-/// `string_code(+Index, +String, -Code)`.
-fn string_code(m: &mut Machine, args: Args) -> Result<bool> {
-    let given = m.arg(args, 1);
+/// `string_code(?Index, +String, ?Code)`: without an index, all places of the code or character.
+fn string_code(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
+    let (index, given) = (m.arg(args, 0), m.arg(args, 1));
     if m.store.is_number(given) {
         return fail_with(Error::Type("text", given));
     }
-    match code_at(m, args, |m, cell| m.size(cell))? {
-        Some(code) => Ok(m.unify_arg(args, 2, Cell::int(code))),
-        None => Ok(false),
+    if !index.is_var_or_ref() {
+        if let View::Big(_) = m.store.view(index) {
+            m.not_negative(index)?;
+            return Ok(Step::Fail);
+        }
+        let code = code_at(m, args, |m, cell| m.size(cell))?;
+        let found = code.is_some_and(|code| m.unify_arg(args, 2, Cell::int(code)));
+        return Ok(if found { Step::Last } else { Step::Fail });
+    }
+    let wanted = match m.store.view(m.arg(args, 2)) {
+        View::Var(_) => None,
+        View::Int(code) if code >= 0 => Some(code),
+        View::Atom(atom) if m.store.atoms.char_count(atom) == 1 => {
+            m.store.atoms.text(atom).chars().next().map(|c| c as i64)
+        }
+        _ => return fail_with(Error::Type("character", m.arg(args, 2))),
+    };
+    // The number of characters and of bytes before the place.
+    let (mut before, mut at) = (redo.word, redo.other as usize);
+    loop {
+        let (code, is_last) = {
+            let text = m.text_or(given, TextKind::List, "text")?;
+            let Some(c) = text[at..].chars().next() else { return Ok(Step::Fail) };
+            (before, at) = (before + 1, at + c.len_utf8());
+            (c as i64, at == text.len())
+        };
+        if wanted.is_some_and(|wanted| wanted != code) {
+            continue;
+        }
+        let attempt = m.store.attempt();
+        // Both may be the same variable.
+        if m.unify_arg(args, 0, Cell::int(before as i64))
+            && (wanted.is_some() || m.unify_arg(args, 2, Cell::int(code)))
+        {
+            (redo.word, redo.other) = (before, at as u64);
+            return Ok(if is_last { Step::Last } else { Step::More });
+        }
+        m.store.take_back(attempt);
     }
 }
 
@@ -464,7 +499,7 @@ pub const TABLE: &[Builtin] = &[
     det("string_to_atom", 2, string_to_atom),
     large!("string_chars", 2, |m, args| string_items(m, args, Items::Chars)),
     large!("string_codes", 2, |m, args| string_items(m, args, Items::Codes)),
-    det("string_code", 3, string_code),
+    nondet("string_code", 3, string_code),
     det("get_string_code", 3, get_string_code),
     called("text_to_string", 2, text_to_string),
     large!("upcase_atom", 2, |m, args| change_case(m, args, true, Made::Atom)),

@@ -54,6 +54,7 @@ test(list_to_set, X == [a,b,1,1.0,Y]) :- list_to_set([a,b,a,1,1.0,Y,Y], X).
 test(sum_list, X =:= 6.5) :- sum_list([1,2,3.5], X).
 test(sum_list_empty, X == 0) :- sum_list([], X).
 test(max_list, X == 3) :- max_list([1,3,2], X).
+test(max_list_evaluates_the_first_first, error(type_error(evaluable, foo/0))) :- max_list([foo,bar], _).
 test(min_list_empty, fail) :- min_list([], _).
 test(numlist, X == [1,2,3]) :- numlist(1, 3, X).
 test(numlist_down, fail) :- numlist(3, 1, _).
