@@ -11,7 +11,7 @@
 
 A program defines bench(N, Checksum). Lines at its top say where it can run and with which N:
 
-    % systems: all            or some of: ninelog swi gnu scryer trealla
+    % systems: all            or some of: ninelog swi gnu yap ciao scryer trealla
     % n: 40000
     % large: 2000000          the N of --large, for comparing the fastest systems
 
@@ -136,6 +136,22 @@ class Gnu(System):
         return [binary], GNU_STACKS
 
 
+class Ciao(System):
+    """Ciao, compiled to its byte code by ciaoc. The program becomes a module that has the classical built-ins."""
+
+    def command(self, program, folder):
+        source = os.path.join(folder, f"ciao_{program.name}.pl")
+        binary = os.path.join(folder, f"ciao_{program.name}")
+        if not os.path.exists(binary):
+            with open(source, "w", encoding="utf-8") as f:
+                f.write(":- module(_, [main/0], [classic]).\n:- use_module(library(between)).\n" + program.whole_text()
+                        + f"\nmain :- {GOAL.format(n=program.n)}.\n")
+            done = subprocess.run(["ciaoc", "-o", binary, source], capture_output=True, text=True)
+            if not os.path.exists(binary):
+                raise RuntimeError((done.stdout + done.stderr).strip()[-300:])
+        return [binary], {}
+
+
 def first_line(command):
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=20, stdin=subprocess.DEVNULL)
@@ -158,6 +174,11 @@ def find_systems(ninelog):
         systems.append(Goal("swi -O", "swi", version, ["swipl", "-O", "-q", "-g", "{goal}", "-t", "halt", "{file}"]))
     if shutil.which("gplc"):
         systems.append(Gnu("gnu", "gnu", first_line(["gplc", "--version"])))
+    if shutil.which("yap"):
+        systems.append(Goal("yap", "yap", first_line(["yap", "-g", "halt"]),
+                            ["yap", "-s", "1000000", "-t", "300000", "-l", "{file}", "-g", "{goal}, halt"]))
+    if shutil.which("ciaoc"):
+        systems.append(Ciao("ciao", "ciao", first_line(["ciaosh", "--version"])))
     if shutil.which("scryer-prolog"):
         systems.append(Goal("scryer", "scryer", first_line(["scryer-prolog", "--version"]),
                             ["scryer-prolog", "-f", "-g", "{goal}, halt", "{file}"], SCRYER_PRELUDE))
