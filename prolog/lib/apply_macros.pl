@@ -55,14 +55,16 @@ callable_body(Body) :-
     ).
 
 %   expand_maplist(+Closure, +Lists, +Module, -Call): if the lengths of the lists are known, Call is the
-%   conjunction of the calls. Else it calls an auxiliary predicate; the arguments of Closure follow the lists.
+%   conjunction of the calls. Else, in a file, it calls an auxiliary predicate; the arguments of Closure follow
+%   the lists.
 
 expand_maplist(Closure0, Lists, Module, Call) :-
     callable(Closure0),
     compiled_closure(Closure0, Lists, Module, Closure),
     (   known_elements(Lists, Rows)
     ->  row_calls(Rows, Closure, Call)
-    ;   aux_call(Closure, Lists, Module, Call)
+    ;   source_location(_, _),
+        aux_call(Closure, Lists, Module, Call)
     ).
 
 compiled_closure(Closure0, Lists, Module, Closure) :-
@@ -196,5 +198,4 @@ expand_named(phrase, Arguments, Expanded) :-
 % The hook is the last clause: it is active as soon as it is defined.
 
 system:goal_expansion(Goal, Expanded) :-
-    source_location(_, _),
     apply_macros:expand_call(Goal, Expanded).

@@ -34,7 +34,7 @@ re_match(Pattern, Text) :-
 
 re_match(Pattern, Text, Options) :-
     regex(Pattern, Options, Regex),
-    search_options(Options, Start, Search),
+    search_options(Options, Text, Start, Search),
     next_match(Regex, Text, -1, Start, Search, _).
 
 %!  re_matchsub(+Pattern, +Text, -Match) is semidet.
@@ -51,7 +51,7 @@ re_matchsub(Pattern, Text, Match) :-
 
 re_matchsub(Pattern, Text, Match, Options) :-
     regex(Pattern, Options, Regex),
-    search_options(Options, Start, Search),
+    search_options(Options, Text, Start, Search),
     next_match(Regex, Text, -1, Start, Search, match(_, _, Groups)),
     match_dict(Regex, Groups, Match).
 
@@ -62,7 +62,7 @@ re_matchsub(Pattern, Text, Match, Options) :-
 
 re_foldl(Goal, Pattern, Text, Value0, Value, Options) :-
     regex(Pattern, Options, Regex),
-    search_options(Options, Start, Search),
+    search_options(Options, Text, Start, Search),
     fold(-1, Start, Search, Regex, Text, dict(Goal), Value0, Value).
 
 fold(Byte, Char, Search, Regex, Text, Step, Value0, Value) :-
@@ -79,17 +79,23 @@ step(dict(Goal), Regex, Groups, Value0, Value) :-
     call(Goal, Match, Value0, Value).
 step(groups, _, Groups, [Groups|Rest], Rest).
 
-next_match(regex(Pattern, Flags, _, _), Text, Byte, Char, Search, Match) :-
+next_match(regex(Pattern, Flags0, _, _), Text, Byte, Char, Search0, Match) :-
+    (   Flags0 /\ 2048 =\= 0
+    ->  Search is Search0 \/ 1,
+        Flags is Flags0 /\ \2048
+    ;   Search = Search0,
+        Flags = Flags0
+    ),
     '$regex_find'(Pattern, Flags, Text, Byte, Char, Search, Match).
 
 %   All matches, as lists of groups.
 
 matches(Regex, Text, Options, All) :-
-    search_options(Options, Start, Search),
+    search_options(Options, Text, Start, Search),
     fold(-1, Start, Search, Regex, Text, groups, All, []).
 
 first_match(Regex, Text, Options, Groups) :-
-    search_options(Options, Start, Search),
+    search_options(Options, Text, Start, Search),
     next_match(Regex, Text, -1, Start, Search, match(_, _, Groups)).
 
 %!  re_split(+Pattern, +Text, -Parts) is det.
@@ -108,7 +114,7 @@ re_split(Pattern0, Text, Parts, Options) :-
     (   without_letter(n, Pattern0, Pattern)
     ->  Type = name
     ;   Pattern = Pattern0,
-        result_type(Pattern, Options, string, Type)
+        text_type(Pattern, Options, Type)
     ),
     regex(Pattern, Options, Regex),
     matches(Regex, Text, Options, All),
@@ -140,8 +146,9 @@ re_replace(Pattern, With, Text, NewText) :-
 
 re_replace(Pattern0, With, Text, NewText, Options) :-
     replace_all(Pattern0, Pattern, All),
-    result_type(Pattern, Options, string, Type),
-    regex(Pattern, Options, Regex),
+    text_type(Pattern, Options, Type),
+    % What is captured becomes text, unless the name of its group says otherwise.
+    regex(Pattern, [capture_type(string)|Options], Regex),
     template(With, Template),
     (   All == true
     ->  matches(Regex, Text, Options, Matches)
@@ -189,14 +196,19 @@ filled([Item|Items], Groups, Regex, [Text|Parts], Rest) :-
     filled(Items, Groups, Regex, Parts, Rest).
 
 group_text(Key, Groups, regex(_,_,Keys,_), Text) :-
-    (   nth0(N, [0-_|Keys], Key-_),
+    (   nth0(N, [0-string|Keys], Key-Type),
         nth0(N, Groups, Group)
-    ->  (   Group = Text-_-_
-        ->  true
+    ->  (   Group = Text0-Start-Length
+        ->  converted(Type, Text0, Start, Length, Value),
+            ( atomic(Value) -> Text = Value ; Text = Text0 )
         ;   Text = ""
         )
-    ;   existence_error(key, Key, Groups)
+    ;   maplist(range_key, Keys, Ranges),
+        match_dict(regex(_,_,Ranges,range), Groups, Match),
+        existence_error(key, Key, Match)
     ).
+
+range_key(Key-_, Key-range).
 
 %   With as a list of texts and group(Key).
 
@@ -296,7 +308,8 @@ regex(Text, Options, regex(Pattern,Flags,Keys,Type)) :-
     ->  Pattern = Text
     ;   text_to_string(Text, Pattern)
     ),
-    '$regex'(Pattern, Flags, Names),
+    Syntax is Flags /\ \2048,
+    '$regex'(Pattern, Syntax, Names),
     keys(Names, 1, Type, Keys).
 
 letter_option(Letter, Option) :-
@@ -361,6 +374,8 @@ compile_flag(no_auto_capture, 128, true).
 compile_flag(firstline, 256, true).
 compile_flag(dupnames, 512, true).
 compile_flag(ucp, 1024, true).
+% Not for the compiler: each search with the pattern is anchored.
+compile_flag(anchored, 2048, true).
 
 %   Options that change nothing here.
 
@@ -386,6 +401,20 @@ result_type(Pattern, Options, Default, Type) :-
     ->  Type = Type0
     ;   Type = Default
     ).
+
+%   The type of the texts that re_split/4 and re_replace/5 make. For them the flag s means strings, too.
+
+text_type(_/Letters, _, Type) :-
+    atom(Letters),
+    sub_atom(Letters, _, 1, _, Letter),
+    (   Letter == s
+    ->  Type0 = string
+    ;   letter(Letter, capture_type(Type0))
+    ),
+    !,
+    Type = Type0.
+text_type(Pattern, Options, Type) :-
+    result_type(Pattern, Options, string, Type).
 
 keys([], _, _, []).
 keys([Name|Names], N, Type0, [Key-Type|Keys]) :-
@@ -416,13 +445,22 @@ type_letter('R', range).
 
 %   Options of a search: where it starts, and bits.
 
-search_options(Options, Start, Search) :-
-    (   memberchk(start(Start0), Options)
-    ->  must_be(integer, Start0),
-        (   Start0 < 0
-        ->  domain_error(not_less_than_zero, Start0)
-        ;   Start = Start0
+search_options(Options, Text, Start, Search) :-
+    (   member(Option, Options),
+        nonvar(Option),
+        Option = start(Start)
+    ->  must_be(integer, Start),
+        (   Start < 0
+        ->  domain_error(not_less_than_zero, Start)
+        ;   Start =:= 0
+        ->  true
+        ;   string_length(Text, Length),
+            Start < Length
+        ->  true
+        ;   domain_error(offset, Start)
         )
+    ;   memberchk(start=Other, Options)
+    ->  type_error(option, start=Other)
     ;   Start = 0
     ),
     foldl(search_option, Options, 0, Search).
@@ -491,13 +529,12 @@ text_term(Text, Term) :-
 
 re_flush.
 
-%!  re_config(?Property) is semidet.
+%!  re_config(?Property) is nondet.
 %
 %   Property is utf8(true), unicode_properties(true), unicode(true) or
 %   jit(false).
 
 re_config(Property) :-
-    must_be(compound, Property),
     config(Property).
 
 config(utf8(true)).
@@ -518,6 +555,7 @@ re_portray(Stream, regex(Pattern,Flags,_,Type)) :-
 %   Writes what options of a search mean.
 
 re_portray_match_options(Stream, Options) :-
-    search_options(Options, Start, Search),
+    ( memberchk(start(Start), Options) -> true ; Start = 0 ),
+    foldl(search_option, Options, 0, Search),
     findall(Name, ( search_flag(Name, Bit, On), On == true, Search /\ Bit =\= 0 ), Names),
     format(Stream, '<match_opts>(~w start=~w)', [Names,Start]).

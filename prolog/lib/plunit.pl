@@ -617,8 +617,18 @@ time_limit(Options, Unit, Limit) :-
 checked_body(Options, Unit, Body, Goal) :-
     (   inherited_option(occurs_check(Mode), Options, Unit)
     ->  Goal = plunit:with_occurs_check(Mode, Body)
+    ;   test_option(sto(true)),
+        inherited_option(sto(Terms), Options, Unit),
+        terms_occurs_check(Terms, Mode)
+    ->  Goal = plunit:with_occurs_check(Mode, Body)
     ;   Goal = Body
     ).
+
+%   The terms that a test is about, where set_test_options([sto(true)]) asks for that.
+
+terms_occurs_check(rational_trees, false).
+terms_occurs_check(finite_trees, true).
+terms_occurs_check(sto_error_incomplete, error).
 
 %   inherited_option(?Option, +Options, +Unit): the option of the test, else of its unit, else of
 %   set_test_options/1.

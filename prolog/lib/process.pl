@@ -42,12 +42,17 @@ process_create(Program, Arguments, Options) :-
     ).
 
 executable(Program, File) :-
-    (   absolute_file_name(Program, File0, [access(execute), file_errors(fail)])
+    (   exe_options(Options),
+        absolute_file_name(Program, File0, [file_errors(fail)|Options])
     ->  File = File0
     ;   absolute_file_name(Program, File0, [access(exist), file_errors(fail)])
     ->  File = File0
     ;   existence_error(source_sink, Program)
     ).
+
+% How a program is looked for.
+
+exe_options([access(execute)]).
 
 word(Argument, Word) :-
     (   var(Argument)

@@ -97,12 +97,23 @@ get_call(M:Goal, Table, Return) :-
 
 %!  get_calls(:Goal, -Table, -Return) is nondet.
 %
-%   Table is that of a goal that unifies with Goal, which becomes equal to it. Return has the variables of
-%   Goal as its arguments.
+%   Table is that of a goal that unifies with Goal, which becomes equal to it. Return has the values of that
+%   goal's variables as its arguments.
 
 get_calls(M:Goal, Table, Return) :-
-    '$tbl_current'(M:Goal, Table),
-    term_return(Goal, Return).
+    home(M, Goal, Home),
+    '$tbl_current'(Home:Variant, Table),
+    term_return(Variant, Return),
+    Variant = Goal.
+
+% Tables belong to the module that defines the predicate.
+
+home(M, Goal, Home) :-
+    (   callable(Goal),
+        predicate_property(M:Goal, imported_from(Home0))
+    ->  Home = Home0
+    ;   Home = M
+    ).
 
 term_return(Goal, Return) :-
     term_variables(Goal, Vars),
@@ -156,14 +167,15 @@ get_returns_for_call(Goal, M:Answer) :-
 %   Goal unifies with an answer in a table. Conditions is a list of goals under which it is true.
 
 get_residual(M:Goal, Conditions) :-
-    '$tbl_current'(M:Variant, Table),
+    home(M, Goal, Home),
+    '$tbl_current'(Home:Variant, Table),
     Variant = Goal,
     '$tbl_answers'(Table, Answers),
-    member(answer(M:Goal, Lists), Answers),
+    member(answer(Home:Goal, Lists), Answers),
     (   Lists == []
     ->  Conditions = []
     ;   member(Conditions0, Lists),
-        maplist(unqualified(M), Conditions0, Conditions)
+        maplist(unqualified(Home), Conditions0, Conditions)
     ).
 
 unqualified(M, Goal0, Goal) :-

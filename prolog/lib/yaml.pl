@@ -11,7 +11,8 @@ strings, `true`, `false` and `null`; what has another tag is tag(Tag, Value).
 :- autoload(library(option), [option/3]).
 :- autoload(library(readutil), [read_stream_to_codes/2]).
 :- autoload(library(yaml/yaml_parser),
-            [yaml_document/2, plain_value/2, simple_escape/2, blank_or_break/1]).
+            [yaml_document/2, simple_escape/2, blank_or_break/1]).
+:- autoload(library(yaml/yaml_scalars), [plain_value/2]).
 
 :- multifile prolog:error_message//1.
 

@@ -47,6 +47,12 @@ impl Machine {
     }
 }
 
+/// `'$watch_residue'`.
+fn watch_residue(m: &mut Machine, _: Args) -> Result<bool> {
+    m.watch_residue();
+    Ok(true)
+}
+
 fn not_variable(m: &mut Machine, culprit: Cell, name: &str, arity: usize) -> Box<Error> {
     let name = m.store.atoms.intern(name);
     let indicator = m.store.plain_indicator(name, arity);
@@ -143,6 +149,7 @@ fn term_attvars(m: &mut Machine, args: Args) -> Result<bool> {
 pub const TABLE: &[Builtin] = &[
     test("attvar", 1, |m, args| Ok(m.arg(args, 0).has_tag(Tag::Att))),
     det("$suspend", 2, suspend),
+    det("$watch_residue", 0, watch_residue),
     det("put_attr", 3, put_attr),
     det("get_attr", 3, get_attr),
     det("del_attr", 2, del_attr),

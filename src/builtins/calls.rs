@@ -1,6 +1,7 @@
 //! Built-ins that call goals, catch and clean up, cut, halt.
 
 use super::prelude::*;
+use crate::machine::program::bodies::is_control;
 use crate::store::stored::Attributes;
 
 fn throw(m: &mut Machine, args: Args) -> Result<bool> {
@@ -81,7 +82,11 @@ fn in_context(m: &mut Machine) -> Result<bool> {
     let mut qualified = Vec::with_capacity(arity);
     for (n, how) in meta.iter().enumerate() {
         let arg = m.store.get(args.plus(n));
-        qualified.push(if how.is_qualified() {
+        qualified.push(if is_control(name, arity) {
+            // The parts of a control structure are looked up in the module of the whole.
+            let part = m.store.new_struct(atom::COLON, &[Cell::atom(module), arg]);
+            m.store.new_struct(atom::AT, &[part, Cell::atom(context)])
+        } else if how.is_qualified() {
             m.store.new_struct(atom::COLON, &[Cell::atom(context), arg])
         } else {
             arg

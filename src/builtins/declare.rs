@@ -185,6 +185,14 @@ fn make_dynamic(m: &mut Machine, id: PredId) {
 }
 
 fn thread_local(m: &mut Machine, args: Args) -> Result<bool> {
+    let specification = m.arg(args, 0);
+    m.each_indicator(atom::USER, specification, |m, module, name, arity| {
+        let known = m.database.find(module, name, arity).map(|id| m.database.pred(id));
+        match known.is_some_and(|pred| pred.kind == Kind::Static && pred.count > 0) {
+            true => Err(m.not_modifiable(module, name, arity)),
+            false => Ok(()),
+        }
+    })?;
     declare(m, args, |m, id| {
         make_dynamic(m, id);
         m.database.make_thread_local(id);

@@ -44,7 +44,7 @@ impl Machine {
 
 fn exists_file(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.want_file(m.arg(args, 0))?;
-    Ok(m.about(&path).is_ok_and(|about| !about.is_folder))
+    Ok(m.about(&path).is_ok_and(|about| about.is_file))
 }
 
 fn exists_directory(m: &mut Machine, args: Args) -> Result<bool> {

@@ -133,6 +133,9 @@ fn set_prolog_flag(m: &mut Machine, args: Args) -> Result<bool> {
     }
     let name_atom = m.atom_of(name)?;
     ensure(m, name_atom);
+    if let Some(done) = check_restraint(m, name_atom, value)? {
+        return Ok(done);
+    }
     let Some((kind, read_only)) = m.flags.values.get(&name_atom).map(|flag| (flag.kind, flag.read_only))
     else {
         if m.arith.flags.iso {
@@ -163,6 +166,32 @@ fn set_prolog_flag(m: &mut Machine, args: Args) -> Result<bool> {
         return m.go_to_system("$warn_of_unknown", &[]);
     }
     Ok(true)
+}
+
+/// Checks the value of a flag that restrains tabling. Such a flag exists only while there is a limit: `infinite`
+/// removes it, and that is all there is to do then.
+fn check_restraint(m: &mut Machine, name: Atom, value: Cell) -> Result<Option<bool>> {
+    let actions: &[&str] = match m.store.atoms.text(name) {
+        "max_table_subgoal_size" | "max_table_answer_size" | "max_answers_for_subgoal" => {
+            if m.store.text_of(value) == Some("infinite") {
+                if m.flags.values.remove(&name).is_some() {
+                    m.flags.order.retain(|&other| other != name);
+                }
+                return Ok(Some(true));
+            }
+            m.not_negative(value)?;
+            return Ok(None);
+        }
+        "max_table_subgoal_size_action" => &["abstract", "error", "suspend"],
+        "max_table_answer_size_action" => &["bounded_rationality", "error", "fail", "suspend"],
+        "max_answers_for_subgoal_action" => &["bounded_rationality", "complete_soundly", "error", "suspend"],
+        _ => return Ok(None),
+    };
+    let action = m.atom_of(value)?;
+    if !actions.contains(&m.store.atoms.text(action)) {
+        return fail_with(Error::Domain("restraint_action", value));
+    }
+    Ok(None)
 }
 
 /// Returns the value of a flag that is text.

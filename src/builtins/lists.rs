@@ -78,7 +78,8 @@ fn length(m: &mut Machine, args: Args) -> Result<bool> {
         View::Var(_) => None,
         View::Int(n) => Some(n as usize),
         View::Big(_) if tail == NIL => return Ok(false),
-        View::Big(_) => return fail_with(Error::Resource("global_stack")),
+        // No memory holds so many elements.
+        View::Big(_) => Some(usize::MAX >> 8),
         _ => return Err(m.plain_error(Error::Type("integer", wanted), "length", 2)),
     };
     if tail == NIL {

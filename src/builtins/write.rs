@@ -40,8 +40,8 @@ impl Machine {
     pub fn push_term(&self, module: Atom, term: Cell, options: &WriteOptions, out: &mut String) {
         let cell = self.store.deref(term);
         let is_atomic = cell.is_constant() || cell.has_tag(Tag::Box);
-        // Operators matter only within compound terms.
-        let ops = if is_atomic { Ops::default() } else { self.modules.ops(module) };
+        // Operators matter only within compound terms, or where the term is an operand of what precedes it.
+        let ops = if is_atomic && !options.partial { Ops::default() } else { self.modules.ops(module) };
         if !self.arith.flags.iso {
             return push_term(&self.store, &ops, options, term, out);
         }
@@ -289,8 +289,9 @@ fn take_option(
         // SWI-Prolog accepts the option, but its output does not depend on it.
         "float_format" => drop(m.owned_text(value)?),
         "module" => taken.module = m.atom_of(value)?,
-        // Cycles are always cut, and a term is always written as a part of what precedes it.
-        "cycles" | "partial" => drop(m.bool_of(value)?),
+        "partial" => options.partial = m.bool_of(value)?,
+        // Cycles are always cut.
+        "cycles" => drop(m.bool_of(value)?),
         _ if option.is_atom() => return fail_with(Error::Type("option", option)),
         _ => {}
     }

@@ -334,7 +334,10 @@ impl Machine {
         let solver = Cell::atom(atom::CLP_FD);
         if self.owned(number, wake.variable).is_some() {
             let attributes = self.store.new_struct(atom::ATT, &[solver, number, NIL]);
+            // It only serves the wake-up, so it is none that a goal leaves behind.
+            let residue = self.store.residue.take();
             let variable = self.store.new_attributed(attributes);
+            self.store.residue = residue;
             self.solver.set_owner(VarId(number.as_int() as u32), variable.addr().0);
             chain = self.store.new_struct(atom::ATT, &[solver, variable, chain]);
         }

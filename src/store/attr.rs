@@ -61,7 +61,7 @@ impl Store {
             self.set_trailed(args.plus(1), value);
             return Ok(());
         }
-        self.ensure(6)?;
+        self.ensure(8)?;
         if variable.has_tag(Tag::Att) {
             let end = self.attributes_end(variable);
             let link = self.new_struct(atom::ATT, &[Cell::atom(module), value, NIL]);
@@ -85,7 +85,7 @@ impl Store {
 }
 
 /// The functor of a link in the chain of attributes.
-const ATT: Cell = Cell::functor(atom::ATT, 3);
+pub const ATT: Cell = Cell::functor(atom::ATT, 3);
 
 #[cfg(test)]
 mod tests {

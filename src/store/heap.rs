@@ -53,6 +53,9 @@ pub struct Store {
     pub occurs_check: OccursCheck,
     /// Whether unification may stop for an interrupt, and whether it has.
     pub pause: Pause,
+    /// The cell of the global variable that lists new attributed variables while its value is a list, for
+    /// `call_residue_vars/2`.
+    pub residue: Option<Addr>,
 }
 
 /// How unification deals with a pending interrupt.
@@ -112,6 +115,7 @@ impl Store {
             scratch: Scratch::default(),
             occurs_check: OccursCheck::Off,
             pause: Pause::Never,
+            residue: None,
         }
     }
 
@@ -287,7 +291,19 @@ impl Store {
         let cell = Cell::attributed(self.here());
         self.push(cell);
         self.push(attributes);
+        if let Some(list) = self.residue {
+            self.note_residue(list, cell);
+        }
         cell
+    }
+
+    #[cold]
+    fn note_residue(&mut self, list: Addr, variable: Cell) {
+        let found = self.at(list);
+        if found == NIL || found.has_tag(Tag::Lst) {
+            let more = self.new_list(variable, found);
+            self.set_trailed(list, more);
+        }
     }
 
     pub fn new_list(&mut self, head: Cell, tail: Cell) -> Cell {

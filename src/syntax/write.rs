@@ -44,6 +44,9 @@ pub struct WriteOptions {
     pub spacing: bool,
     pub attributes: Attributes,
     pub priority: u16,
+    /// Whether the text is a part of other output: where fewer priorities are allowed than in an argument, an
+    /// atom that is an operator gets parentheses.
+    pub partial: bool,
     /// The names of variables.
     pub names: FxHashMap<Cell, Box<str>>,
     /// Whether to write `[a]` as `.(a,[])`.
@@ -73,6 +76,7 @@ impl Default for WriteOptions {
             spacing: false,
             attributes: Attributes::Ignore,
             priority: 1200,
+            partial: false,
             names: FxHashMap::default(),
             dotlists: false,
             brace_terms: true,
@@ -211,7 +215,9 @@ struct Writer<'a> {
 impl Writer<'_> {
     fn top(&mut self, term: Cell) {
         let heads = if self.options.max_depth == 0 { cycle_heads(self.store, term) } else { Vec::new() };
-        let term = Task::Term { cell: term, priority: self.options.priority, depth: 1, place: Place::Alone };
+        let priority = self.options.priority;
+        let place = if self.options.partial && priority < ARGUMENT { Place::Operand } else { Place::Alone };
+        let term = Task::Term { cell: term, priority, depth: 1, place };
         if heads.is_empty() {
             self.todo.push(term);
         } else {

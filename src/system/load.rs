@@ -585,14 +585,25 @@ fn load_clause(m: &mut Machine, args: Args) -> Result<bool> {
     let id = m.procedure_to_define(parts.module, parts.name, parts.arity)?;
     let pred = m.database.pred(id);
     if pred.load != load {
-        let declared =
-            if pred.declared == load { pred.properties & Properties::DECLARED } else { Properties::empty() };
+        let declares = pred.declared == load;
+        let (declared, meta) = match declares {
+            true => (pred.properties & Properties::DECLARED, pred.meta.clone()),
+            false => (Properties::empty(), None),
+        };
         match pred.file.filter(|&file| file != owner && !pred.properties.contains(Properties::MULTIFILE)) {
             _ if m.is_redefinition(id) => m.forget_procedure(id),
             Some(other) => m.retract_clauses_of(id, other, FOREVER),
             None => m.begin_again(id),
         }
-        m.database.pred_mut(id).properties.set(declared, true);
+        let pred = m.database.pred_mut(id);
+        pred.properties.set(declared, true);
+        // An older version of the file may have declared it.
+        if !declares && !pred.properties.contains(Properties::MULTIFILE) {
+            pred.properties.remove(Properties::DISCONTIGUOUS);
+        }
+        if meta.is_some() {
+            m.database.set_meta(id, meta);
+        }
         m.database.make_clausal(id);
         m.database.enter_stub(id);
         if declared.contains(Properties::TRANSPARENT) {

@@ -58,6 +58,9 @@ test(again, L == [2]) :-
     load_files(user:File, [if(true)]),
     double([1], L).
 
+test(expand_goal, G == as(L, [])) :- expand_goal(phrase(as, L), G).
+test(expand_goal_without_file, G == maplist(atom, L)) :- expand_goal(maplist(atom, L), G).
+
 :- end_tests(apply_macros).
 
 :- begin_tests(expand_phrase).

@@ -184,3 +184,59 @@ test(var_property, fail) :-
     var_property(_, no_such_property(_)).
 
 :- end_tests(properties_of_variables).
+
+:- begin_tests(residual_variables).
+
+local(X) :- put_attr(X, residual, 1).
+lost :- local(X), nonvar_or_not(X).
+lost_bound :- local(X), del_attr(X, residual).
+nonvar_or_not(_).
+
+test(not_in_the_goal, Vs = [_]) :- call_residue_vars(lost, Vs).
+test(kept_by_a_collection, [true(get_attr(V, residual, 1))]) :-
+    call_residue_vars(( lost, garbage_collect ), [V]).
+test(no_longer_attributed, Vs == []) :- call_residue_vars(lost_bound, Vs).
+test(in_both, N-M == 1-2) :-
+    call_residue_vars(( lost, call_residue_vars(lost, Vs) ), Ws),
+    length(Vs, N),
+    length(Ws, M).
+test(undone, Vs == []) :- call_residue_vars(( lost, fail ; true ), Vs).
+test(after_an_error, Vs = [_]) :-
+    catch(call_residue_vars(( lost, throw(x) ), _), x, true),
+    call_residue_vars(lost, Vs).
+test(only_then, N == 1) :-
+    lost,
+    call_residue_vars(lost, Vs),
+    lost,
+    length(Vs, N).
+test(each_solution, Ns == [1,1]) :-
+    findall(N, ( call_residue_vars(( lost ; lost ), Vs), length(Vs, N) ), Ns).
+test(newest_first, Vs == [Y,X]) :- call_residue_vars(( local(X), local(Y) ), Vs).
+
+test(copies_are_independent, V-W == y-z) :-
+    put_attr(X, residual, y),
+    copy_term(f(X), f(Y)),
+    put_attr(Y, residual, z),
+    get_attr(X, residual, V),
+    get_attr(Y, residual, W).
+test(copy_of_a_chain, A-B == att(one, a, att(two, T, []))-att(one, b, att(two, T, []))) :-
+    T = g(h),
+    put_attrs(X, att(one, a, att(two, T, []))),
+    copy_term(X, Y),
+    put_attr(Y, one, b),
+    get_attrs(X, A),
+    get_attrs(Y, B).
+test(copy_with_its_chain, A == B) :-
+    put_attr(X, one, v(_)),
+    get_attrs(X, Chain),
+    copy_term(X-Chain, Y-B),
+    get_attrs(Y, A).
+test(copy_with_its_ground_chain, U-V == v-w) :-
+    put_attr(X, one, v),
+    get_attrs(X, Chain),
+    copy_term(Chain-X, _-Y),
+    put_attr(Y, one, w),
+    get_attr(X, one, U),
+    get_attr(Y, one, V).
+
+:- end_tests(residual_variables).

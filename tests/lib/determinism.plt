@@ -92,7 +92,7 @@ test(guard_clause, B == ($, X > 5)) :- clause(guard_calls(X), B), B = (_, _), !.
 test(guard_alone) :- $ .
 test(guard_called, all(X == [1])) :- G = (member(X, [1,2]), $), call(G).
 
-test(goal, error(determinism_error(Culprit, det, nondet, goal))) :- Culprit = plunit_determinism:member(1, [1,2]), goal(_).
+test(goal, error(determinism_error(Culprit, det, nondet, goal))) :- Culprit = member(1, [1,2]), goal(_).
 test(goal_fails, W == fail-goal) :- found(goal_fails(_), W).
 test(goal_once, X == 1) :- goal_once(X).
 test(goal_cut, X == 2) :- goal_cut(X).

@@ -57,6 +57,7 @@ test(path_of_several) :-
     make_directory_path(Path),
     exists_directory(Path).
 test(ensure) :- folder(F), ensure_directory(F).
+test(device, fail) :- exists_file('/dev/null').
 test(copy, S == "text") :-
     folder(F),
     directory_file_path(F, one, One),

@@ -57,6 +57,10 @@ test(var_property, A-B == [fresh(true), singleton(true), name('_A')]-[fresh(true
     load("goal_expansion(hmg(X, Y), hmg(X, Y, A, B)) :- findall(P, var_property(X, P), A), findall(P, var_property(Y, P), B).\nhmh(_) :- hmg(_A, _).\n"),
     clause(user:hmh(_), hmg(_, _, A, B)),
     retractall(user:goal_expansion(_, _)).
+test(fresh_behind_negation, F-G == [true]-[true]) :-
+    load("goal_expansion(hmj(X), hmj(X, F)) :- findall(P, var_property(X, fresh(P)), F).\nhmk :- \\+ hmj(X), hmj(X).\n", _),
+    clause(user:hmk, ( \+ hmj(_, F), hmj(_, G) )),
+    retractall(user:goal_expansion(_, _)).
 test(source_location, F-N == '/foo/bar.pl'-10) :-
     load("term_expansion(hmi(X), '$source_location'('/foo/bar.pl', 10):hmi(X)).\nhmi(1).\n"),
     clause(user:hmi(1), true, R),

@@ -19,4 +19,15 @@ test(portray, T == "<regex>(/a/ [caseless] string)") :-
     re_compile("a", R, [caseless(true)]),
     with_output_to(string(T), re_portray(current_output, R)).
 
+test(compiled_anchored, fail) :-
+    re_compile("a", R, [anchored(true)]),
+    re_match(R, "ba").
+test(replace_typed, T == "4/7") :- re_replace("(?<y_I>\\d+)-(?<x_I>\\d+)", "$x/$y", "07-04", T).
+test(replace_string_flag, T == "bb") :- re_replace("a"/gs, "b", "aa", T, [capture_type(atom)]).
+test(replace_missing, error(existence_error(key, y, re_match{0:0-1, x:0-1}))) :- re_replace("(?<x>a)", "$y", "a", _).
+test(start_too_far, error(domain_error(offset, 3))) :- re_match("a", "aaa", [start(3)]).
+test(start_equals, error(type_error(option, start=1))) :- re_match("a", "aaa", [start=1]).
+test(config, fail) :- re_config(bsr).
+test(config_unicode, U == true) :- re_config(unicode(U)).
+
 :- end_tests(pcre_more).

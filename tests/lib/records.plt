@@ -64,3 +64,34 @@ test(closed, error(existence_error(stream, _), context(system:see/1, _))) :-
     see(S).
 
 :- end_tests(named_streams).
+
+:- begin_tests(recorded_attributes).
+
+test(variable, V == hello) :-
+    put_attr(X, recorded_attribute, hello),
+    recorda(recorded_attributes, X, R),
+    recorded(recorded_attributes, Y, R),
+    erase(R),
+    get_attr(Y, recorded_attribute, V).
+test(in_a_term, A-B == 1-2) :-
+    put_attr(X, recorded_attribute, 1),
+    recordz(recorded_attributes, f(X, X, _), R),
+    recorded(recorded_attributes, f(Y, Z, _), R),
+    erase(R),
+    get_attr(Y, recorded_attribute, A),
+    put_attr(Z, recorded_attribute, 2),
+    get_attr(Y, recorded_attribute, B).
+test(wakes, fail) :-
+    freeze(X, X \== 1),
+    recordz(recorded_attributes, f(X), R),
+    call_cleanup(recorded(recorded_attributes, f(1), R), erase(R)).
+test(reaches_another, V == 1) :-
+    put_attr(X, recorded_attribute, Y),
+    put_attr(Y, recorded_attribute, 1),
+    recordz(recorded_attributes, X, R),
+    recorded(recorded_attributes, Z, R),
+    erase(R),
+    get_attr(Z, recorded_attribute, U),
+    get_attr(U, recorded_attribute, V).
+
+:- end_tests(recorded_attributes).

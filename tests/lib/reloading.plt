@@ -120,4 +120,19 @@ test(no_assert_to_static) :-
     user:rt_error,
     all(rt, [1]).
 
+test(no_longer_discontiguous, M-N == []-[apart(ru/1)]) :-
+    load(u, ":- discontiguous ru/1.\nru(1).\nrv(1).\nru(2).\n", M),
+    load(u, "ru(1).\nrv(1).\nru(2).\n", N).
+test(new_meta_predicate, A-B == [plain]-[user:plain]) :-
+    load(w, "rw(X) :- assertz(rw_got(X)).\n"),
+    user:rw(plain),
+    all(rw_got, A),
+    load(w, ":- dynamic rw_got/1.\n:- meta_predicate rw(:).\nrw(X) :- assertz(rw_got(X)).\n"),
+    user:retractall(rw_got(_)),
+    user:rw(plain),
+    all(rw_got, B).
+test(thread_local_and_static, error(permission_error(modify, static_procedure, _))) :-
+    load(x, "rx(1).\n"),
+    thread_local(user:rx/1).
+
 :- end_tests(reloading).

@@ -96,8 +96,12 @@ test(abolish_table) :- abolish_table_pred(foo/1), abolish_table_call(foo(_)).
 :- end_tests(tables_of_xsb).
 
 :- begin_tests(well_founded).
+:- setup_call_cleanup(
+       open_string(":- module(tabled_in_a_module, [here/0]).\n:- table here/0, there/0.\nhere :- tnot(there).\nthere :- tnot(here).\n", In),
+       load_files(tabled_in_a_module, [stream(In)]),
+       close(In)).
 :- use_module(library(wfs)).
-:- use_module(library(tables), [get_residual/2]).
+:- use_module(library(tables), [get_calls/3, get_residual/2]).
 
 :- table p/0, q/0, r/1, s/1, win/1, loop/0, back/0, either/0, sure/0, all/1, pair/2, open/1.
 
@@ -165,6 +169,13 @@ test(answer_residual, R == tnot(q)) :-
     truth(p, _),
     answer_residual(p, R).
 test(untabled, error(permission_error(tnot, non_tabled_procedure, _))) :- tnot(move(a, b)).
+test(delay_of_an_import, D == tabled_in_a_module:here) :- call_delays(here, D).
+test(residual_of_an_import, L == [[tnot(there)]]) :-
+    truth(here, _),
+    findall(C, get_residual(here, C), L).
+test(calls, [nondet]) :-
+    truth(win(_), _),
+    get_calls(win(a), _, ret(a)).
 
 :- end_tests(well_founded).
 

@@ -23,6 +23,8 @@ test(length_in_characters, [A,B,C] == [6,"→",10]) :-
     string_concat("é€", "→bcdefgh", S), string_length(S, C).
 test(code_by_character, [A,B] == [0'é,0'l]) :- string_code(2, "héllo", A), string_code(3, "héllo", B).
 test(upper_and_lower, [A,B] == ["ÀB1ß","àb1ß"]) :- string_upper("àb1ß", A), string_lower("ÀB1ß", B).
+test(digits_of_another_script, [A,B] == [-12.5e3,0.25]) :-
+    number_string(A, "-\u0661\u0662.\u0665e\u0663"), number_string(B, "\u0662\u0665.\u0660e-\u0662").
 
 :- end_tests(strings).
 

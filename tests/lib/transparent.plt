@@ -17,6 +17,9 @@ test(through_another, M == plunit_transparent) :- outer_context(M).
 test(named_module, M == transparent) :- transparent:context(M).
 test(inherited, M == no_such_place) :- no_such_place:context(M).
 test(at, M == elsewhere) :- @(context(M), elsewhere).
+test(at_control, M-N == elsewhere-elsewhere) :-
+    Goal = ( context(M), ( \+ fail -> context(N) ; true ) ),
+    @(user:Goal, elsewhere).
 test(at_through_another, M == elsewhere) :- @(outer_context(M), elsewhere).
 test(called, M == plunit_transparent) :- call(context, M).
 test(closure) :- each(q, [1,1]), !.

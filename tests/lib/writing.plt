@@ -43,3 +43,15 @@ test(list_without_end, true(sub_string(S, 0, _, _, "[c|_"))) :-
     with_output_to(string(S), write_term([c|_], [attributes(portray)])).
 
 :- end_tests(writing_binds_nothing).
+
+:- begin_tests(writing_parts).
+
+written(Term, Options, Text) :- with_output_to(string(Text), write_term(Term, Options)).
+
+test(operand, T == "(is)") :- written(is, [partial(true),priority(699)], T).
+test(prefix_operator, T == "(-)") :- written(-, [partial(true),priority(200)], T).
+test(argument, T == "is") :- written(is, [partial(true),priority(999)], T).
+test(whole, T == "is") :- written(is, [priority(699)], T).
+test(no_operator, T == "a") :- written(a, [partial(true),priority(0)], T).
+
+:- end_tests(writing_parts).

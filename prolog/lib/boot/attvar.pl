@@ -163,17 +163,34 @@ copy_term(Term, Copy, Goals) :-
 
 %!  call_residue_vars(:Goal, -Variables) is nondet.
 %
-%   Variables are the attributed variables that Goal leaves behind, as far as
-%   they can be reached from the goal.
+%   Variables are the attributed variables that Goal leaves behind, newest
+%   first: new ones, and those in its arguments that got other attributes.
 
 :- meta_predicate call_residue_vars(0, -).
 
 call_residue_vars(Goal, Variables) :-
     term_attvars(Goal, Before),
     '$attribute_values'(Before, Values),
+    ( nb_current('$residue', Outer) -> true ; Outer = none ),
+    b_setval('$residue', []),
+    '$watch_residue',
     call(Goal),
+    b_getval('$residue', New),
+    ( Outer == none -> Noted = none ; '$append'(New, Outer, Noted) ),
+    b_setval('$residue', Noted),
     term_attvars(Goal, After),
-    '$changed_attributes'(After, Before, Values, Variables).
+    '$changed_attributes'(After, Before, Values, Changed),
+    '$unbound_attvars'(New, Changed, All),
+    sort(0, @>, All, Variables).
+
+% New ones may have been bound, or have lost their attributes.
+
+'$unbound_attvars'([], Variables, Variables).
+'$unbound_attvars'([Variable|New], Variables0, Variables) :-
+    (   attvar(Variable)
+    ->  '$unbound_attvars'(New, [Variable|Variables0], Variables)
+    ;   '$unbound_attvars'(New, Variables0, Variables)
+    ).
 
 '$attribute_values'([], []).
 '$attribute_values'([Variable|Variables], [Value|Values]) :-

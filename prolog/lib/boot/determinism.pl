@@ -84,9 +84,9 @@ $(Goal) :-
     !,
     '$det_indicator'(Goal, Indicator).
 '$det_culprit'(What, Module:Goal, Culprit, goal) :-
-    '$is_det_goal'(What, _),
+    '$is_det_goal'(What, Caller),
     !,
-    ( Module == user -> Culprit = Goal ; Culprit = Module:Goal ).
+    ( '$is_own_module'(Caller, Module) -> Culprit = Goal ; Culprit = Module:Goal ).
 '$det_culprit'(Head, Module:Goals, Indicator, Kind) :-
     '$last_goal'(Goals, Last),
     (   '$guards_control'(Last)
@@ -94,6 +94,15 @@ $(Goal) :-
         Kind = guard
     ;   '$det_indicator'(Module:Last, Indicator),
         Kind = guard_in_caller
+    ).
+
+% Whether goals of the clause that calls it need no qualification in this module.
+
+'$is_own_module'(Caller, Module) :-
+    (   nonvar(Caller),
+        Caller = Module0:_
+    ->  Module == Module0
+    ;   Module == user
     ).
 
 '$last_goal'(Goals, Last) :-

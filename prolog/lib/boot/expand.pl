@@ -273,7 +273,10 @@ var_property(Var, name(Name)) :-
     '$expand_goal'(B, M, EB, Done).
 '$expand_goal'(\+ A, M, \+ EA, Done) :-
     !,
-    '$expand_negated'(A, M, EA, Done).
+    % A variable that only the negated goal had is fresh behind it, too.
+    b_getval('$expanded_before', Before),
+    '$expand_negated'(A, M, EA, Done),
+    b_setval('$expanded_before', Before).
 '$expand_goal'(Goal, M, Expanded, Done) :-
     '$has_dots'(Goal),
     ( '$meta_modes'(Goal, M, Modes) -> true ; Modes = none ),

@@ -317,7 +317,7 @@ tabled_call(Goal) :-
 '$tbl_delay_goals'([], _, Goals, Goals).
 '$tbl_delay_goals'([Delay|Delays], M, Later, Goals) :-
     '$tbl_delay_goal'(Delay, Goal0),
-    '$tbl_unqualified'(Goal0, M, Goal),
+    '$tbl_goal_in'(Goal0, M, Goal),
     (   Later == true
     ->  Goals1 = Goal
     ;   '$tbl_in_conjunction'(Goal, Later)
@@ -351,14 +351,22 @@ tabled_call(Goal) :-
     !,
     '$tbl_unqualified'(Goal0, M, Goal).
 '$tbl_unqualified'(Module:Goal, M, Goal) :-
-    (   Module == M
-    ;   Module == system
-    ;   atom(M),
-        '$c_current_predicate'(_, M:Goal),
-        predicate_property(M:Goal, imported_from(Module))
-    ),
+    atom(M),
+    '$c_current_predicate'(_, M:Goal),
+    predicate_property(M:Goal, imported_from(Module)),
     !.
-'$tbl_unqualified'(Goal, _, Goal).
+'$tbl_unqualified'(Goal0, M, Goal) :-
+    '$tbl_goal_in'(Goal0, M, Goal).
+
+%   Removes the module of a delayed goal if its predicate belongs to M. Goals that M imports keep theirs.
+
+'$tbl_goal_in'(tnot(Goal0), M, tnot(Goal)) :-
+    !,
+    '$tbl_goal_in'(Goal0, M, Goal).
+'$tbl_goal_in'(Module:Goal, M, Goal) :-
+    ( Module == M ; Module == system ),
+    !.
+'$tbl_goal_in'(Goal, _, Goal).
 
 %!  abolish_all_tables is det.
 %

@@ -5,11 +5,11 @@ left and where that stands; it is passed on as grammar rules do. Anchors are
 in a list that grows with them.
 */
 
-:- module(yaml_parser, [ yaml_document/2, plain_value/2, simple_escape/2, blank_or_break/1 ]).
+:- module(yaml_parser, [ yaml_document/2, simple_escape/2, blank_or_break/1 ]).
 :- autoload(library(apply), [foldl/4, maplist/2]).
-:- autoload(library(base64), [base64/2]).
-:- autoload(library(error), [existence_error/2, type_error/2]).
-:- autoload(library(lists), [append/3, reverse/2]).
+:- autoload(library(error), [existence_error/2]).
+:- autoload(library(lists), [append/3, last/2, reverse/2]).
+:- autoload(library(yaml/yaml_scalars), [full_tag/3, scalar_value/4, tagged/3]).
 
 %!  yaml_document(+Codes, -Document) is semidet.
 %
@@ -18,7 +18,8 @@ in a list that grows with them.
 yaml_document(Codes, Document) :-
     empty_anchors(Anchors),
     State0 = s(Codes,1,0),
-    directives(State0, State1),
+    directives(Handles, State0, State1),
+    b_setval(yaml_tag_handles, Handles),
     (   marker("---", State1, State2)
     ->  true
     ;   State2 = State1
@@ -41,18 +42,43 @@ yaml_document(Codes, Document) :-
         )
     ).
 
-directives(State0, State) :-
+%   Handles are pairs of the handle of a tag, as `!` or `!name!`, and the prefix that it stands for.
+
+directives(Handles, State0, State) :-
     layout(State0, State1),
     (   peek(0'%, State1)
-    ->  (   prefix("%YAML ", State1, _)
-        ->  true
-        ;   prefix("%TAG ", State1, _)
-        ->  true
+    ->  (   prefix("%YAML ", State1, State2)
+        ->  Handles = Rest
+        ;   prefix("%TAG ", State1, State2)
+        ->  tag_directive(Handles, Rest, State2)
         ;   complain(3, "found unknown directive name", State1)
         ),
-        rest_of_line(State1, State2),
-        directives(State2, State)
-    ;   State = State1
+        rest_of_line(State2, State3),
+        directives(Rest, State3, State)
+    ;   Handles = [],
+        State = State1
+    ).
+
+tag_directive([Handle-Prefix|Handles], Handles, State0) :-
+    blanks(State0, State1),
+    tag_word(Handle, State1, State2),
+    blanks(State2, State3),
+    tag_word(Prefix, State3, _),
+    Handle = [0'!|_],
+    last(Handle, 0'!),
+    Prefix \== [],
+    !.
+tag_directive(_, _, State) :-
+    complain(3, "while scanning a %TAG directive", State).
+
+tag_word(Codes, State0, State) :-
+    (   peek(C, State0),
+        \+ blank_or_break(C)
+    ->  next(C, State0, State1),
+        Codes = [C|Rest],
+        tag_word(Rest, State1, State)
+    ;   Codes = [],
+        State = State0
     ).
 
 marker(Text, State0, State) :-
@@ -288,10 +314,8 @@ tag_codes(Codes, State0, State) :-
     (   prefix("!<", State0, State1)
     ->  tag_uri(Codes, State1, State)
     ;   name_codes(Short, State0, State),
-        (   append(`!!`, Name, Short)
-        ->  append(`tag:yaml.org,2002:`, Name, Codes)
-        ;   Codes = Short
-        )
+        b_getval(yaml_tag_handles, Handles),
+        full_tag(Short, Handles, Codes)
     ).
 
 tag_uri(Codes, State0, State) :-
@@ -853,137 +877,3 @@ without_ends([0'\n|Codes0], Codes) :-
     !,
     without_ends(Codes0, Codes).
 without_ends(Codes, Codes).
-
-%   What scalars mean.
-
-scalar_value(none, plain, Text, Value) :-
-    !,
-    (   plain_value(Text, Value0)
-    ->  Value = Value0
-    ;   Value = Text
-    ).
-scalar_value(none, quoted, Text, Value) :-
-    !,
-    Value = Text.
-scalar_value(Tag, _, Text, Value) :-
-    (   tag_value(Tag, Text, Value0)
-    ->  Value = Value0
-    ;   Value = tag(Tag, Text)
-    ).
-
-tag_value('!', Text, Text).
-tag_value('tag:yaml.org,2002:str', Text, Text).
-tag_value('tag:yaml.org,2002:int', Text, Value) :-
-    plain_value(Text, Value),
-    integer(Value).
-tag_value('tag:yaml.org,2002:float', Text, Value) :-
-    plain_value(Text, Value0),
-    number(Value0),
-    Value is float(Value0).
-tag_value('tag:yaml.org,2002:null', Text, null) :-
-    plain_value(Text, null).
-tag_value('tag:yaml.org,2002:bool', Text, Value) :-
-    plain_value(Text, Value),
-    memberchk(Value, [true,false]).
-tag_value('tag:yaml.org,2002:binary', Text, Value) :-
-    split_string(Text, "\s\n\t", "\s\n\t", Parts),
-    atomics_to_string(Parts, Encoded),
-    base64(Plain, Encoded),
-    text_to_string(Plain, Value).
-
-tagged(none, Value, Value) :-
-    !.
-tagged(Tag, Value, Tagged) :-
-    (   ( Tag == 'tag:yaml.org,2002:map', is_dict(Value)
-        ; Tag == 'tag:yaml.org,2002:seq', is_list(Value)
-        ; string(Value), tag_value(Tag, Value, Tagged0)
-        )
-    ->  (   var(Tagged0)
-        ->  Tagged = Value
-        ;   Tagged = Tagged0
-        )
-    ;   Tagged = tag(Tag, Value)
-    ).
-
-%!  plain_value(+Text, -Value) is semidet.
-%
-%   Text without quotes means a number or a constant.
-
-plain_value(Text, Value) :-
-    word_value(Text, Value),
-    !.
-plain_value(Text, Value) :-
-    string_codes(Text, Codes),
-    number_value(Codes, Value).
-
-word_value("null", null).
-word_value("Null", null).
-word_value("NULL", null).
-word_value("~", null).
-word_value("true", true).
-word_value("True", true).
-word_value("TRUE", true).
-word_value("false", false).
-word_value("False", false).
-word_value("FALSE", false).
-word_value(".inf", Value) :- Value is inf.
-word_value(".Inf", Value) :- Value is inf.
-word_value(".INF", Value) :- Value is inf.
-word_value("-.inf", Value) :- Value is -inf.
-word_value("-.Inf", Value) :- Value is -inf.
-word_value("-.INF", Value) :- Value is -inf.
-word_value(".nan", Value) :- Value is nan.
-word_value(".NaN", Value) :- Value is nan.
-word_value(".NAN", Value) :- Value is nan.
-
-number_value([0'0,X|Digits], Value) :-
-    memberchk(X, `xo`),
-    !,
-    Digits = [D|_],
-    code_type(D, xdigit(_)),
-    catch(number_codes(Value, [0'0,X|Digits]), error(syntax_error(_),_), fail),
-    integer(Value).
-number_value([0'-|Codes], Value) :-
-    !,
-    unsigned(Codes, Value0),
-    Value is -Value0.
-number_value(Codes, Value) :-
-    unsigned(Codes, Value).
-
-unsigned(Codes, Value) :-
-    digits(Codes, Whole, Rest),
-    (   Rest == []
-    ->  ( Whole = [_] ; Whole = [D|_], D \== 0'0 ),
-        number_codes(Value, Whole)
-    ;   (   Rest = [0'.|Rest1]
-        ->  digits(Rest1, Fraction0, Rest2)
-        ;   Fraction0 = [],
-            Rest2 = Rest
-        ),
-        \+ ( Whole == [], Fraction0 == [] ),
-        exponent(Rest2, Exponent),
-        ( Whole == [] -> Whole1 = `0` ; Whole1 = Whole ),
-        ( Fraction0 == [] -> Fraction = `0` ; Fraction = Fraction0 ),
-        append(Whole1, [0'.|Fraction], Mantissa),
-        append(Mantissa, Exponent, All),
-        number_codes(Value, All)
-    ),
-    !.
-
-digits([C|Codes], [C|Digits], Rest) :-
-    between(0'0, 0'9, C),
-    !,
-    digits(Codes, Digits, Rest).
-digits(Codes, [], Codes).
-
-exponent([], []).
-exponent([E|Codes], [0'e|Exponent]) :-
-    memberchk(E, `eE`),
-    (   Codes = [Sign|Digits0],
-        memberchk(Sign, `+-`)
-    ->  Exponent = [Sign|Digits]
-    ;   Digits0 = Codes,
-        Exponent = Digits
-    ),
-    digits(Digits0, Digits, []),
-    Digits \== [].

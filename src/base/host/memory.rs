@@ -237,7 +237,15 @@ impl Host for MemoryHost {
                 let content = locked(content);
                 let (accessed, modified) = (content.accessed.as_secs_f64(), content.modified.as_secs_f64());
                 let size = content.bytes.len() as u64;
-                About { is_folder: false, size, accessed, modified, changed: modified, links: 1 }
+                About {
+                    is_folder: false,
+                    is_file: true,
+                    size,
+                    accessed,
+                    modified,
+                    changed: modified,
+                    links: 1,
+                }
             }
         })
     }

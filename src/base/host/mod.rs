@@ -73,6 +73,8 @@ pub enum Right {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct About {
     pub is_folder: bool,
+    /// Whether it is a regular file: neither a folder nor a device.
+    pub is_file: bool,
     pub size: u64,
     pub accessed: f64,
     pub modified: f64,

@@ -77,6 +77,7 @@ fn told(data: &fs::Metadata) -> About {
     let (changed, links) = (seconds(data.created()), 1);
     About {
         is_folder: data.is_dir(),
+        is_file: data.is_file(),
         size: data.len(),
         accessed: seconds(data.accessed()),
         modified: seconds(data.modified()),

@@ -212,8 +212,7 @@ fn read_float(text: &str, end: usize) -> Result<Option<(Number, usize)>, NumberE
     }
 }
 
-/// Scans a number in the decimal digits of another script. All its digits are of that script; it has no radix
-/// and no exponent.
+/// Scans a number in the decimal digits of another script. All its digits are of that script; it has no radix.
 fn scan_foreign(text: &str, syntax: &Syntax) -> Result<Option<(Number, usize)>, NumberError> {
     let Some(zero) = text.chars().next().and_then(digit_zero) else { return Ok(None) };
     let mut ascii = String::new();
@@ -221,7 +220,7 @@ fn scan_foreign(text: &str, syntax: &Syntax) -> Result<Option<(Number, usize)>, 
     for (at, c) in text.char_indices() {
         match c {
             _ if digit_zero(c) == Some(zero) => ascii.push((b'0' + (c as u32 - zero) as u8) as char),
-            '_' | ' ' | '.' | 'r' | '/' => ascii.push(c),
+            '_' | ' ' | '.' | 'r' | '/' | 'e' | 'E' | '+' | '-' => ascii.push(c),
             _ => break,
         }
         ends.push(at + c.len_utf8());

@@ -104,6 +104,9 @@ impl Machine {
         let (store, mut roots) = self.roots(arity);
         let done = store.collect(&mut roots);
         self.roots.truncate(held);
+        if self.store.residue.is_some() {
+            self.watch_residue();
+        }
         self.store.barrier = self.regs.choice.heap_top();
         self.fd_collected(&done);
         self.collections += 1;
@@ -113,6 +116,13 @@ impl Machine {
         self.plan_collection();
         // Memory that will be in use again before the next collection stays mapped.
         self.store.memory.release(self.gc_limit, done.old_top);
+    }
+
+    /// Lists new attributed variables from now on in the global variable `'$residue'`, while its value is a
+    /// list.
+    pub fn watch_residue(&mut self) {
+        let name = self.store.atoms.find("$residue");
+        self.store.residue = name.and_then(|name| self.globals.get(&name).copied());
     }
 
     /// Checks the invariants of heap, trail and stacks. The error says what is wrong.

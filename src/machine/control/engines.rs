@@ -77,6 +77,7 @@ pub(super) struct Stacks {
     solver: crate::fd::Solver,
     searches: crate::machine::solver::Searches,
     globals: FxHashMap<Atom, Addr>,
+    residue: Option<Addr>,
     roots: Vec<Cell>,
     redirects: Vec<Redirect>,
     input: StreamId,
@@ -167,6 +168,7 @@ impl Stacks {
             solver,
             searches: crate::machine::solver::Searches::default(),
             globals: FxHashMap::default(),
+            residue: None,
             roots: Vec::new(),
             redirects: Vec::new(),
             input: StreamId::USER_INPUT,
@@ -449,6 +451,7 @@ impl Machine {
         swap(&mut self.solver, &mut other.solver);
         swap(&mut self.searches, &mut other.searches);
         swap(&mut self.globals, &mut other.globals);
+        swap(&mut store.residue, &mut other.residue);
         swap(&mut self.roots, &mut other.roots);
         swap(&mut self.io.redirects, &mut other.redirects);
         swap(&mut self.tracer.tracing, &mut other.tracing);

@@ -102,6 +102,9 @@ impl Machine {
         let mut values = Cells::from_slice(&variables);
         values.extend(moded);
         let fresh = table.is_none() && flat.is_ok();
+        if fresh {
+            self.check_space()?;
+        }
         let begun = fresh.then(|| self.control.tabling.tables.begin(pred, &words));
         (self.control.tabling.words, self.control.tabling.variables) = (words, variables);
         if let Err(error) = flat {

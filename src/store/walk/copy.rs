@@ -6,6 +6,7 @@
 //! start of the part without variables that may end it.
 
 use crate::base::interrupt::Steps;
+use crate::store::attr::ATT;
 use crate::store::cell::{Addr, Cell, NIL, Tag};
 use crate::store::heap::{Error, Result, Store};
 use crate::store::mark::Mark;
@@ -228,9 +229,37 @@ impl Copier<'_> {
         let root = self.store.push(term);
         self.copy_at(root)?;
         while let Some(attributes) = self.later.pop() {
-            self.copy_at(attributes)?;
+            self.copy_attributes(attributes)?;
         }
         Ok(self.store.at(root))
+    }
+
+    /// Replaces the chain of attributes that a cell of the copy refers to by its copy. Attributes are changed in
+    /// place, so the links are copied even if they have no variables; only values are shared.
+    fn copy_attributes(&mut self, mut at: Addr) -> Result<()> {
+        loop {
+            let mut link = self.store.get(at);
+            while link.is_var_or_ref() && self.store.get(link.addr()) != link {
+                link = self.store.get(link.addr());
+            }
+            let first = if link.has_tag(Tag::Str) { self.store.get(link.addr()) } else { NIL };
+            if first != ATT && !Mark::Ground.is(first) {
+                return self.copy_at(at);
+            }
+            self.grow(4)?;
+            let target = self.store.push(ATT);
+            for n in 1..=3 {
+                let argument = self.store.get(link.addr().plus(n));
+                self.store.push(argument);
+            }
+            if first == ATT {
+                self.store.mark(link.addr(), Mark::Object.with(target.index()));
+            }
+            self.store.set(at, Cell::structure(target));
+            self.copy_at(target.plus(1))?;
+            self.copy_at(target.plus(2))?;
+            at = target.plus(3);
+        }
     }
 
     fn grow(&self, words: usize) -> Result<()> {
@@ -444,7 +473,7 @@ impl Copier<'_> {
     fn new_variable(&mut self, source: Addr, attributed: bool, at: Addr) -> Result<Arg> {
         let mut target = at;
         if attributed && self.attributes == Attributes::Keep {
-            self.grow(2)?;
+            self.grow(4)?;
             let attributes = self.store.get(source.plus(1));
             target = self.store.new_attributed(attributes).addr();
             self.later.push(target.plus(1));

@@ -3,7 +3,7 @@
 :- module(machine,
           [ gc_heap/0, trimcore/0, close_open_tables/1, str_cat/3,
             parsort/4, term_type/2, xsb_expand_file_name/2, parse_filename/4, conset/2,
-            conget/2, slash/1, xsb_backtrace/1
+            conget/2, slash/1, xsb_backtrace/1, xwam_state/2
           ]).
 :- autoload(library(error), [domain_error/2, must_be/2]).
 :- autoload(library(lists), [member/2, reverse/2]).
@@ -126,3 +126,14 @@ slash(/).
 
 xsb_backtrace(Backtrace) :-
     get_prolog_backtrace(25, Backtrace).
+
+%!  xwam_state(+Register, -Value) is det.
+%
+%   Register 2 is 1 where the goals so far depend on undefined answers, else 0.
+
+xwam_state(2, Value) :-
+    !,
+    '$tbl_delays'(Delays),
+    ( Delays == [] -> Value = 0 ; Value = 1 ).
+xwam_state(Register, _) :-
+    domain_error(xwam_state, Register).
