@@ -134,7 +134,8 @@ make_directory_path(Directory) :-
 
 %!  relative_file_name(?Path, +RelativeTo, ?Relative) is det.
 %
-%   Relative is Path as seen from the directory of the file RelativeTo.
+%   Relative is Path as seen from the directory of the file RelativeTo, or from
+%   RelativeTo itself if Path is there.
 
 relative_file_name(Path, RelativeTo, Relative) :-
     nonvar(Path),
@@ -145,18 +146,21 @@ relative_file_name(Path, RelativeTo, Relative) :-
     atomic_list_concat(FromParts, /, From),
     without_common(Parts, FromParts, Rest, FromRest),
     up(FromRest, Rest, RelativeParts),
-    atomic_list_concat(RelativeParts, /, Relative).
+    (   RelativeParts == []
+    ->  Relative = '.'
+    ;   atomic_list_concat(RelativeParts, /, Relative)
+    ).
 relative_file_name(Path, RelativeTo, Relative) :-
     file_directory_name(RelativeTo, Directory),
     directory_file_path(Directory, Relative, Path0),
     absolute_file_name(Path0, Path).
 
 without_common([Part|Parts], [Part|From], Rest, FromRest) :-
-    From \== [],
     !,
     without_common(Parts, From, Rest, FromRest).
 without_common(Rest, From, Rest, From).
 
+up([], Rest, Rest).
 up([_], Rest, Rest) :- !.
 up([_|From], Rest, ['..'|Parts]) :-
     up(From, Rest, Parts).

@@ -56,6 +56,9 @@ test(path_of_several) :-
     directory_file_path(F, 'a/b/c', Path),
     make_directory_path(Path),
     exists_directory(Path).
+test(relative, Rs == ['.',b,'../b/c','.','.',a]) :-
+    Pairs = ['/a/b'-'/a/b','/a/b'-'/a','/a/b/c'-'/a/d/e','/a'-'/a/','/a'-'/a/b','/a/a'-'/a/b'],
+    findall(R, ( member(P-To, Pairs), relative_file_name(P, To, R) ), Rs).
 test(ensure) :- folder(F), ensure_directory(F).
 test(device, fail) :- exists_file('/dev/null').
 test(copy, S == "text") :-

@@ -195,6 +195,7 @@ test(first_answer_only, N == 1) :-
 :- use_module(library(increval)).
 
 :- dynamic([link/2, tabled_fact/1], [incremental(true)]).
+:- dynamic turned/1 as incremental.
 :- dynamic seen/1.
 :- table (reach/2, far/1, lonely/1) as incremental.
 :- table tabled_fact/1 as incremental.
@@ -239,5 +240,9 @@ test(rolled_back, [cleanup(retractall(link(_, _))), L0-L1 == [b]-[]]) :-
 test(depends, Used =@= [link(a, _)]) :-
     answers(has_link(a), x, _),
     findall(G, incr_directly_depends(has_link(a), G), Used).
+test(opaque_again, [P-Q == true-fail]) :-
+    ( predicate_property(turned(_), incremental) -> P = true ; P = fail ),
+    dynamic(turned/1 as opaque),
+    ( predicate_property(turned(_), incremental) -> Q = true ; Q = fail ).
 
 :- end_tests(incremental).
