@@ -50,6 +50,7 @@ mod private;
 pub mod read;
 #[cfg(feature = "pcre")]
 pub mod regex;
+pub mod memory_files;
 pub mod stream_args;
 pub mod stream_characters;
 pub mod stream_properties;

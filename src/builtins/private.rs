@@ -56,7 +56,7 @@ impl Private {
 
 /// The families of built-ins, in the order of their numbers.
 pub(super) fn families() -> Vec<(Vec<Builtin>, Private)> {
-    let families: [(&[Builtin], Private); 35] = [
+    let families: [(&[Builtin], Private); 36] = [
         (calls::TABLE, But(&["$halt"])),
         (bags::TABLE, All),
         (compare::TABLE, All),
@@ -156,6 +156,7 @@ pub(super) fn families() -> Vec<(Vec<Builtin>, Private)> {
         (write::TABLE, All),
         (format::TABLE, But(&["format_predicate"])),
         (read::TABLE, But(&["$read_clause_text"])),
+        (memory_files::TABLE, Only(&[])),
     ];
     let mut all: Vec<_> = families.into_iter().map(|(table, private)| (table.to_vec(), private)).collect();
     #[cfg(feature = "digests")]

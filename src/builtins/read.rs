@@ -453,19 +453,40 @@ fn read(m: &mut Machine, explicit: bool, with_options: bool) -> Result<bool> {
 /// Unifies an argument with the term that a text reads as.
 fn unify_read(m: &mut Machine, args: Args, n: usize, text: Cell, options: Cell) -> Result<bool> {
     let text = m.owned_text(text)?;
-    let Some((found, _)) = read_text(m, &text, options)? else { return Ok(false) };
+    let Some(found) = read_plain_text(m, &text, options)? else { return Ok(false) };
     Ok(m.unify_arg(args, n, found))
 }
 
 impl Machine {
     /// Returns the term that a text reads as.
     pub fn term_of_text(&mut self, text: &str) -> Result<Option<Cell>> {
-        Ok(read_text(self, text, NIL)?.map(|(term, _)| term))
+        read_plain_text(self, text, NIL)
     }
 }
 
-/// Reads a term from text, which needs no `.` at its end. Also returns the names of singletons to warn about.
-fn read_text(m: &mut Machine, text: &str, list: Cell) -> Result<Option<(Cell, Vec<Cell>)>> {
+/// Reads a term from text without quasi quotations: their syntaxes are predicates, which cannot be called from
+/// everywhere.
+fn read_plain_text(m: &mut Machine, text: &str, list: Cell) -> Result<Option<Cell>> {
+    let found = read_text(m, text, list)?;
+    if found.as_ref().is_some_and(|found| found.quotations.is_some()) {
+        let place = m.store.new_string(text);
+        let ball = syntax_ball(m, Problem::Plain("quasi_quotation_in_text"), place);
+        return fail_with(Error::Ball(ball));
+    }
+    Ok(found.map(|found| found.term))
+}
+
+/// A term that was read from text.
+struct TextTerm {
+    term: Cell,
+    /// The names of singletons to warn about.
+    suspicious: Vec<Cell>,
+    /// The quasi quotations in it, whose values are still to be found, and the module with their syntaxes.
+    quotations: Option<(Cell, Atom)>,
+}
+
+/// Reads a term from text, which needs no `.` at its end.
+fn read_text(m: &mut Machine, text: &str, list: Cell) -> Result<Option<TextTerm>> {
     let options = read_options(m, list)?;
     let mut scanner = Scanner::new(options.flags.character_escapes, options.flags.iso);
     let mut text = text.to_string();
@@ -481,12 +502,10 @@ fn read_text(m: &mut Machine, text: &str, list: Cell) -> Result<Option<(Cell, Ve
     }
     match parse(m, &text, false, START, &options)? {
         Found::Term(Cell(0), _) => Ok(None),
-        Found::Term(term, suspicious) => Ok(Some((term, suspicious))),
-        Found::Quoted(..) => {
-            // Their syntaxes are predicates, which cannot be called from here.
-            let place = m.store.new_string(&text);
-            let ball = syntax_ball(m, Problem::Plain("quasi_quotation_in_text"), place);
-            fail_with(Error::Ball(ball))
+        Found::Term(term, suspicious) => Ok(Some(TextTerm { term, suspicious, quotations: None })),
+        Found::Quoted(term, quotations) => {
+            let quotations = Some((quotations, options.module));
+            Ok(Some(TextTerm { term, suspicious: Vec::new(), quotations }))
         }
         Found::Error(error) => {
             let shown = m.store.new_string(&text);
@@ -546,8 +565,14 @@ fn read_text_only(m: &mut Machine, n: usize, text: Cell) -> Result<bool> {
         let text = m.owned_text(text)?;
         read_text(m, &text, m.arg(Args(0), 2))
     })?;
-    let Some((term, suspicious)) = found else { return Ok(false) };
-    Ok(m.unify_arg(Args(0), n, term) && warn_of_singletons(m, term, &suspicious)?)
+    let Some(TextTerm { term, suspicious, quotations }) = found else { return Ok(false) };
+    if !m.unify_arg(Args(0), n, term) {
+        return Ok(false);
+    }
+    match quotations {
+        Some((quotations, module)) => m.go_to_system("$quotations", &[quotations, Cell::atom(module)]),
+        None => warn_of_singletons(m, term, &suspicious),
+    }
 }
 
 /// `atom_to_term(+Text, -Term, -Bindings)`.

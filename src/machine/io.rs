@@ -1,7 +1,7 @@
 //! The state of a machine that concerns input and output.
 
 use crate::base::atom::Atom;
-use crate::base::stream::{Position, StreamId, Streams};
+use crate::base::stream::{MemoryFiles, Position, StreamId, Streams};
 use rustc_hash::FxHashMap;
 use std::time::Duration;
 
@@ -67,6 +67,8 @@ impl Locale {
 pub struct Io {
     /// The open streams.
     pub streams: Streams,
+    /// Files in memory, of `library(memfile)`.
+    pub memory_files: MemoryFiles,
     /// An empty buffer for the text that a built-in makes.
     pub scratch: String,
     /// The number of messages printed so far, by kind.
@@ -105,6 +107,7 @@ impl Io {
     pub fn new(streams: Streams) -> Io {
         Io {
             streams,
+            memory_files: MemoryFiles::default(),
             scratch: String::new(),
             message_counts: FxHashMap::default(),
             locale: Locale::default(),

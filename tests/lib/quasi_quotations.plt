@@ -37,6 +37,12 @@ lines({|string||
 
 text_term(Text, Term) :- setup_call_cleanup(open_string(Text, In), read_term(In, Term, [module(user)]), close(In)).
 
+test(from_text, T-U == f(3)-r("x", [], [])) :-
+    term_string(T, "f({|as||aaa|})", [module(user)]),
+    read_term_from_atom('{|txt||x|}', U, [module(user)]).
+test(from_text_unknown, error(syntax_error(unknown_quasi_quotation_syntax(no_such_syntax, user)))) :-
+    term_string(_, "{|no_such_syntax||x|}", [module(user)]).
+test(from_text_without_options, error(syntax_error(quasi_quotation_in_text))) :- term_to_atom(_, '{|txt||x|}').
 test(plain, T == r("a. 'b| \"c\" %", [], [])) :- user:plain(T).
 test(arguments, T == r("x", [z,b], ['A'=z])) :- user:with_arguments(z, T).
 test(place, true(Column == 19)) :- user:somewhere(_, _-Column).

@@ -60,7 +60,7 @@ prolog_stack_property(Stack, limit(Limit)) :-
                     'Ninelog has no parser of SGML and XML').
 '$absent_libraries'([rdf, rdf_parser, rdf_triple, rdf_write, rdf_diagram], 'Ninelog has no RDF').
 '$absent_libraries'([shlib, qpforeign, crypt, uid, unix, syslog, rlimit, mallocinfo, sweep_link, table,
-                     snowball],
+                     snowball, double_metaphone, cgi, prolog_stream],
                     'Ninelog has no foreign code in C').
 '$absent_libraries'([archive, zlib, zip], 'Ninelog has no compression').
 '$absent_libraries'([protobufs, qsave], 'Ninelog does not have this part of SWI-Prolog').

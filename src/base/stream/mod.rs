@@ -11,6 +11,7 @@
 mod device;
 mod encoding;
 mod input;
+mod memory_file;
 mod output;
 mod position;
 mod table;
@@ -19,6 +20,7 @@ mod tests;
 
 pub use device::{Device, NullDevice};
 pub use encoding::Encoding;
+pub use memory_file::{Access, MemoryFiles};
 pub use position::Position;
 pub use table::{StreamId, Streams};
 

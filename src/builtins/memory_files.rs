@@ -1,0 +1,47 @@
+//! What `library(memfile)` needs of the machine: memory files by number, and streams over them.
+
+use super::prelude::*;
+use crate::base::stream::{Access, Mode, Properties, Stream};
+
+/// `'$memory_file_new'(-Number)`.
+fn new_file(m: &mut Machine, args: Args) -> Result<bool> {
+    let number = m.io.memory_files.add();
+    Ok(m.unify_arg(args, 0, Cell::int(number as i64)))
+}
+
+/// `'$memory_file_free'(+Number)`: fails if there is no such file.
+fn free_file(m: &mut Machine, args: Args) -> Result<bool> {
+    let number = m.size(m.arg(args, 0))?;
+    Ok(m.io.memory_files.remove(number))
+}
+
+/// `'$memory_file_open'(+Number, +Mode, +Encoding, -Stream)`: fails if there is no such file. `write` removes
+/// what the file holds; `append`, `insert` and `update` say where and how writing begins.
+fn open_file(m: &mut Machine, args: Args) -> Result<bool> {
+    let number = m.size(m.arg(args, 0))?;
+    let (access, at_end) = m.want_named(m.arg(args, 1), "io_mode", |name| {
+        Some(match name {
+            "read" => (Access::Read, false),
+            "write" | "update" => (Access::Update, false),
+            "append" => (Access::Update, true),
+            "insert" => (Access::Insert, false),
+            _ => return None,
+        })
+    })?;
+    let encoding = m.want_encoding(m.arg(args, 2))?;
+    let Some(file) = m.io.memory_files.open(number, access, at_end) else { return Ok(false) };
+    if m.store.text_of(m.arg(args, 1)) == Some("write") {
+        m.io.memory_files.clear(number);
+    }
+    let mode = if access == Access::Read { Mode::Read } else { Mode::Write };
+    let properties = Properties { encoding, ..Properties::text(mode) };
+    let id = m.io.streams.open(Stream::new(Box::new(file), properties));
+    let name = m.stream_name(id);
+    Ok(m.unify_arg(args, 3, name))
+}
+
+pub const TABLE: &[Builtin] = &[
+    det("$memory_file_new", 1, new_file),
+    det("$memory_file_free", 1, free_file),
+    det("$memory_file_open", 4, open_file),
+];
