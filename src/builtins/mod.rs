@@ -42,6 +42,7 @@ pub mod inspect;
 pub mod limits;
 pub mod linear;
 pub mod lists;
+pub mod memory_files;
 pub mod numbers;
 pub mod operators;
 pub mod os;
@@ -50,7 +51,6 @@ mod private;
 pub mod read;
 #[cfg(feature = "pcre")]
 pub mod regex;
-pub mod memory_files;
 pub mod stream_args;
 pub mod stream_characters;
 pub mod stream_properties;
