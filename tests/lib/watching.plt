@@ -140,6 +140,14 @@ test(arity, error(type_error(integer, b))) :- prolog_listen(a/b, note).
 test(closure, error(type_error(callable, 3))) :- prolog_listen(user:fact/1, 3).
 test(place, error(domain_error(as, middle), context(system:prolog_listen/3, _))) :-
     prolog_listen(user:fact/1, user:note, [as(middle)]).
+test(this_thread_exit, [Here-There == left-no]) :-
+    thread_self(Me),
+    thread_create(prolog_listen(this_thread_exit, thread_send_message(Me, left)), Id),
+    thread_join(Id),
+    ( thread_get_message(Me, left, [timeout(1)]) -> Here = left ; Here = no ),
+    thread_create(true, Other),
+    thread_join(Other),
+    ( thread_get_message(Me, left, [timeout(0)]) -> There = left ; There = no ).
 
 :- end_tests(listen).
 

@@ -13,7 +13,7 @@
 %
 %   Has Closure called when something happens: of a predicate indicator with what is done (`asserta`,
 %   `assertz`, `retract`, `retractall`) and the clause, which is not added or removed if Closure fails; of
-%   `abort`, `thread_start` and `thread_exit`, too. as(last) has it called behind others, name(Name) instead
+%   `abort`, `thread_start`, `thread_exit` and `this_thread_exit`, too. as(last) has it called behind others, name(Name) instead
 %   of one of that name.
 
 prolog_listen(Channel, Closure) :-
@@ -57,6 +57,9 @@ prolog_listen(Channel, Closure, Options) :-
     ;   atom(Spec)
     ->  (   '$memberchk'(Spec, [abort, thread_start, thread_exit])
         ->  Channel = Spec
+        ;   Spec == this_thread_exit
+        ->  '$thread_me'(Me),
+            Channel = this_thread_exit(Me)
         ;   '$plain_error'(domain_error(event, Spec), Predicate)
         )
     ;   strip_module(Module0:Spec, Module, Name/Arity)

@@ -262,6 +262,8 @@ thread_create(Goal, Id, Options) :-
     '$thread_exits'(Exits),
     '$thread_me'(Me),
     '$tell'(thread_exit, [Me]),
+    '$tell'(this_thread_exit(Me), []),
+    retractall('$listener'(this_thread_exit(Me), _, _)),
     '$thread_state'(Me, _, _, _, Detached, _),
     ( Goal = user:Shown -> true ; Shown = Goal ),
     '$thread_report'(Status, Detached, Shown),
