@@ -55,8 +55,8 @@ callable_body(Body) :-
     ).
 
 %   expand_maplist(+Closure, +Lists, +Module, -Call): if the lengths of the lists are known, Call is the
-%   conjunction of the calls. Else, in a file, it calls an auxiliary predicate; the arguments of Closure follow
-%   the lists.
+%   conjunction of the calls. Else, in a file, it calls an auxiliary predicate; the arguments of Closure
+%   follow the lists.
 
 expand_maplist(Closure0, Lists, Module, Call) :-
     callable(Closure0),

@@ -168,8 +168,8 @@ fn set_prolog_flag(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// Checks the value of a flag that restrains tabling. Such a flag exists only while there is a limit: `infinite`
-/// removes it, and that is all there is to do then.
+/// Checks the value of a flag that restrains tabling. Such a flag exists only while there is a limit:
+/// `infinite` removes it, and that is all there is to do then.
 fn check_restraint(m: &mut Machine, name: Atom, value: Cell) -> Result<Option<bool>> {
     let actions: &[&str] = match m.store.atoms.text(name) {
         "max_table_subgoal_size" | "max_table_answer_size" | "max_answers_for_subgoal" => {

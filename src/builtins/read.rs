@@ -464,8 +464,8 @@ impl Machine {
     }
 }
 
-/// Reads a term from text without quasi quotations: their syntaxes are predicates, which cannot be called from
-/// everywhere.
+/// Reads a term from text without quasi quotations: their syntaxes are predicates, which cannot be called
+/// from everywhere.
 fn read_plain_text(m: &mut Machine, text: &str, list: Cell) -> Result<Option<Cell>> {
     let found = read_text(m, text, list)?;
     if found.as_ref().is_some_and(|found| found.quotations.is_some()) {

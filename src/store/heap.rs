@@ -306,6 +306,17 @@ impl Store {
         }
     }
 
+    /// Called after the top was reset without undoing the trail: takes variables that are gone from the list of
+    /// new attributed ones.
+    pub fn shorten_residue(&mut self) {
+        let Some(slot) = self.residue else { return };
+        let mut list = self.at(slot);
+        while list.has_tag(Tag::Lst) && list.addr().0 as usize >= self.top {
+            list = self.at(list.addr().plus(1));
+        }
+        self.set(slot, list);
+    }
+
     pub fn new_list(&mut self, head: Cell, tail: Cell) -> Cell {
         let at = self.push(head);
         self.push(tail);

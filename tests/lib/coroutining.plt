@@ -191,6 +191,7 @@ local(X) :- put_attr(X, residual, 1).
 lost :- local(X), nonvar_or_not(X).
 lost_bound :- local(X), del_attr(X, residual).
 nonvar_or_not(_).
+copy_many :- b_getval(many_attributed, L), copy_term(L, M), nonvar(M).
 
 test(not_in_the_goal, Vs = [_]) :- call_residue_vars(lost, Vs).
 test(kept_by_a_collection, [true(get_attr(V, residual, 1))]) :-
@@ -211,6 +212,15 @@ test(only_then, N == 1) :-
     length(Vs, N).
 test(each_solution, Ns == [1,1]) :-
     findall(N, ( call_residue_vars(( lost ; lost ), Vs), length(Vs, N) ), Ns).
+test(copy_without_room, [setup(current_prolog_flag(stack_limit, Old)), cleanup(set_prolog_flag(stack_limit, Old)),
+                         true(E-Vs = error(resource_error(_), _)-[_])]) :-
+    length(L, 20_000),
+    maplist(local, L),
+    b_setval(many_attributed, L),
+    statistics(stack, Used),
+    Limit is Used + 600_000,
+    set_prolog_flag(stack_limit, Limit),
+    call_residue_vars(( catch(copy_many, E, true), set_prolog_flag(stack_limit, Old), garbage_collect, lost ), Vs).
 test(newest_first, Vs == [Y,X]) :- call_residue_vars(( local(X), local(Y) ), Vs).
 
 test(copies_are_independent, V-W == y-z) :-

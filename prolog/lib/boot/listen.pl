@@ -13,8 +13,8 @@
 %
 %   Has Closure called when something happens: of a predicate indicator with what is done (`asserta`,
 %   `assertz`, `retract`, `retractall`) and the clause, which is not added or removed if Closure fails; of
-%   `abort`, `thread_start`, `thread_exit` and `this_thread_exit`, too. as(last) has it called behind others, name(Name) instead
-%   of one of that name.
+%   `abort`, `thread_start`, `thread_exit` and `this_thread_exit`, too. as(last) has it called behind others,
+%   name(Name) instead of one of that name.
 
 prolog_listen(Channel, Closure) :-
     '$listen'(Channel, Closure, [], prolog_listen/2).

@@ -212,7 +212,8 @@ fn read_float(text: &str, end: usize) -> Result<Option<(Number, usize)>, NumberE
     }
 }
 
-/// Scans a number in the decimal digits of another script. All its digits are of that script; it has no radix.
+/// Scans a number in the decimal digits of another script. All its digits are of that script; it has no
+/// radix.
 fn scan_foreign(text: &str, syntax: &Syntax) -> Result<Option<(Number, usize)>, NumberError> {
     let Some(zero) = text.chars().next().and_then(digit_zero) else { return Ok(None) };
     let mut ascii = String::new();

@@ -1,5 +1,5 @@
-//! Memory files: bytes that live as long as their handle or a stream over them. Streams share them, so what one
-//! has flushed another reads.
+//! Memory files: bytes that live as long as their handle or a stream over them. Streams share them, so what
+//! one has flushed another reads.
 
 use super::super::spare;
 use super::Device;

@@ -29,6 +29,7 @@ impl Machine {
             Some(next) => next,
             None => {
                 self.store.top = self.work_top;
+                self.store.shorten_residue();
                 self.regs.pc = self.running;
                 match given_up {
                     GivenUp::Paused => Next::Leave(Outcome::Paused),

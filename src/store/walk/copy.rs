@@ -87,6 +87,7 @@ impl Store {
         self.unmark();
         if copy.is_err() {
             self.top = start;
+            self.shorten_residue();
         }
         copy
     }
@@ -234,8 +235,8 @@ impl Copier<'_> {
         Ok(self.store.at(root))
     }
 
-    /// Replaces the chain of attributes that a cell of the copy refers to by its copy. Attributes are changed in
-    /// place, so the links are copied even if they have no variables; only values are shared.
+    /// Replaces the chain of attributes that a cell of the copy refers to by its copy. Attributes are changed
+    /// in place, so the links are copied even if they have no variables; only values are shared.
     fn copy_attributes(&mut self, mut at: Addr) -> Result<()> {
         loop {
             let mut link = self.store.get(at);
