@@ -306,8 +306,8 @@ impl Store {
         }
     }
 
-    /// Called after the top was reset without undoing the trail: takes variables that are gone from the list of
-    /// new attributed ones.
+    /// Called after the top was reset without undoing the trail: takes variables that are gone from the list
+    /// of new attributed ones.
     pub fn shorten_residue(&mut self) {
         let Some(slot) = self.residue else { return };
         let mut list = self.at(slot);
