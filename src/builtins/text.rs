@@ -303,10 +303,6 @@ fn string_code(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
         return fail_with(Error::Type("text", given));
     }
     if !index.is_var_or_ref() {
-        if let View::Big(_) = m.store.view(index) {
-            m.not_negative(index)?;
-            return Ok(Step::Fail);
-        }
         let code = code_at(m, args, |m, cell| m.size(cell))?;
         let found = code.is_some_and(|code| m.unify_arg(args, 2, Cell::int(code)));
         return Ok(if found { Step::Last } else { Step::Fail });
