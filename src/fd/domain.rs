@@ -68,6 +68,28 @@ impl From<IBig> for Bound {
     }
 }
 
+/// An integer of any size that a search decides about. Nearly all are small.
+#[derive(Clone, Debug)]
+pub enum Value {
+    Small(i64),
+    Big(Box<IBig>),
+}
+
+impl From<Value> for IBig {
+    fn from(value: Value) -> IBig {
+        match value {
+            Value::Small(v) => IBig::from(v),
+            Value::Big(v) => *v,
+        }
+    }
+}
+
+impl From<IBig> for Value {
+    fn from(value: IBig) -> Value {
+        small(&value).map_or_else(|| Value::Big(Box::new(value)), Value::Small)
+    }
+}
+
 /// Returns whether `v` is a finite value that `Dom` can hold.
 #[inline]
 pub fn is_small(v: i64) -> bool {

@@ -8,7 +8,7 @@
 use dashu::integer::IBig;
 
 use super::crew::Team;
-use super::domain::Bound;
+use super::domain::{Bound, Dom, Kind, Value, is_small, ones};
 use super::optimise::Optimise;
 use super::solver::{Pruned, Solver, Stop, VarId};
 
@@ -129,20 +129,20 @@ pub enum Outcome {
 /// The other branch of a decision.
 #[derive(Clone, Debug)]
 pub(super) enum Other {
-    Not(IBig),
+    Not(Value),
     /// The values above this one; or, in a downward search, those up to it.
-    Half(IBig),
+    Half(Value),
     /// The values after this one.
-    After(IBig),
+    After(Value),
 }
 
 /// A step from the root of the search tree to a node.
 #[derive(Clone, Debug)]
 pub(super) enum Decision {
-    Is(VarId, IBig),
-    Not(VarId, IBig),
-    AtMost(VarId, IBig),
-    Above(VarId, IBig),
+    Is(VarId, Value),
+    Not(VarId, Value),
+    AtMost(VarId, Value),
+    Above(VarId, Value),
 }
 
 /// A part of the search tree: everything below a node, or only the other branch of a decision there.
@@ -459,7 +459,7 @@ impl Labeling {
                 (Other::Half(middle), outcome)
             }
             (value, branch) => {
-                let outcome = solver.fix_big(var, &value);
+                let outcome = solver.fix_to(var, &value);
                 (if branch == Branch::Step { Other::Not(value) } else { Other::After(value) }, outcome)
             }
         };
@@ -517,10 +517,32 @@ impl Labeling {
 impl Solver {
     pub(super) fn take(&mut self, decision: &Decision) -> Pruned {
         match decision {
-            Decision::Is(x, value) => self.fix_big(*x, value),
-            Decision::Not(x, value) => self.remove_big(*x, value),
+            Decision::Is(x, value) => self.fix_to(*x, value),
+            Decision::Not(x, Value::Small(value)) => self.remove(*x, *value),
+            Decision::Not(x, Value::Big(value)) => self.remove_big(*x, value),
             Decision::AtMost(x, value) => self.at_most(*x, value),
             Decision::Above(x, value) => self.above(*x, value),
+        }
+    }
+
+    fn fix_to(&mut self, x: VarId, value: &Value) -> Pruned {
+        match value {
+            Value::Small(value) => self.fix(x, *value),
+            Value::Big(value) => self.fix_big(x, value),
+        }
+    }
+
+    fn at_most(&mut self, x: VarId, value: &Value) -> Pruned {
+        match value {
+            Value::Small(value) => self.set_max(x, *value),
+            Value::Big(value) => self.set_max_bound(x, &Bound::Int(*value.clone())),
+        }
+    }
+
+    fn above(&mut self, x: VarId, value: &Value) -> Pruned {
+        match value {
+            Value::Small(value) if is_small(value + 1) => self.set_min(x, value + 1),
+            _ => self.exceed(x, &value.clone().into()),
         }
     }
 
@@ -528,7 +550,7 @@ impl Solver {
     pub(super) fn surpass(&mut self, goal: Goal, best: &IBig) -> Pruned {
         match goal {
             Goal::Min(x) => self.below(x, best),
-            Goal::Max(x) => self.above(x, best),
+            Goal::Max(x) => self.exceed(x, best),
         }
     }
 
@@ -567,13 +589,17 @@ impl Solver {
     /// Returns the value that is tried first, or at which the domain is split, and the kind of branch: after
     /// a value in the middle of the domain, values on both sides are left. Requires: a finite domain with at
     /// least two values.
-    pub fn first_choice(&self, x: VarId, options: &Options) -> (IBig, Branch) {
+    pub fn first_choice(&self, x: VarId, options: &Options) -> (Value, Branch) {
+        let d = self.dom(x);
+        let exact = !matches!(d.kind, Kind::Big(_));
         match (options.branch, options.order) {
-            (Branch::Bisect, _) => (self.middle(x), Branch::Bisect),
-            (branch, Order::Up) => (self.least(x), branch),
-            (branch, Order::Down) => (self.greatest(x), branch),
-            (_, Order::Median) => (self.median(x), Branch::Step),
-            (_, Order::Middle) => (self.nearest_to_middle(x), Branch::Step),
+            (Branch::Bisect, _) => (self.middle(x).into(), Branch::Bisect),
+            (branch, Order::Up) if exact => (Value::Small(d.min), branch),
+            (branch, Order::Down) if exact => (Value::Small(d.max), branch),
+            (branch, Order::Up) => (self.least(x).into(), branch),
+            (branch, Order::Down) => (self.greatest(x).into(), branch),
+            (_, Order::Median) => (self.median(x).into(), Branch::Step),
+            (_, Order::Middle) => (self.nearest_to_middle(x).into(), Branch::Step),
         }
     }
 
@@ -618,7 +644,7 @@ impl Solver {
         let mut below = self.domain(x);
         below.keep_to(&Bound::Int(middle.clone()));
         let below = below.0.last().and_then(|part| part.1.int().cloned()).unwrap_or(lo);
-        match self.value_after(x, &middle, true) {
+        match self.next_value(x, &middle, true) {
             Some(above) if &above - &middle < &middle - &below => above,
             _ => below,
         }
@@ -628,11 +654,24 @@ impl Solver {
     /// values.
     fn regret(&self, x: VarId) -> IBig {
         let least = self.least(x);
-        self.value_after(x, &least, true).map_or(IBig::ZERO, |next| next - least)
+        self.next_value(x, &least, true).map_or(IBig::ZERO, |next| next - least)
     }
 
     /// Returns the next value of the domain above (or below) `value`.
-    fn value_after(&self, x: VarId, value: &IBig, up: bool) -> Option<IBig> {
+    fn value_after(&self, x: VarId, value: &Value, up: bool) -> Option<Value> {
+        let d = self.dom(x);
+        if let (&Value::Small(value), Kind::Mask) = (value, d.kind) {
+            let rest = if up {
+                Dom::masked(d.base, d.mask & !ones((value - d.base) as u32))
+            } else {
+                Dom::masked(d.base, d.mask & !(u64::MAX << (value - d.base)))
+            };
+            return (rest.mask != 0).then_some(Value::Small(if up { rest.min } else { rest.max }));
+        }
+        self.next_value(x, &value.clone().into(), up).map(Value::from)
+    }
+
+    fn next_value(&self, x: VarId, value: &IBig, up: bool) -> Option<IBig> {
         let mut rest = self.domain(x);
         if up {
             rest.keep_from(&Bound::Int(value + IBig::ONE));
@@ -643,11 +682,7 @@ impl Solver {
         if up { first.0.int().cloned() } else { last.1.int().cloned() }
     }
 
-    pub(super) fn at_most(&mut self, x: VarId, value: &IBig) -> Pruned {
-        self.set_max_bound(x, &Bound::Int(value.clone()))
-    }
-
-    pub(super) fn above(&mut self, x: VarId, value: &IBig) -> Pruned {
+    pub(super) fn exceed(&mut self, x: VarId, value: &IBig) -> Pruned {
         self.set_min_bound(x, &Bound::Int(value + IBig::ONE))
     }
 

@@ -179,7 +179,7 @@ impl Optimise {
         let Some(best) = self.best.take() else { return Some(Outcome::NoMore) };
         // There is nothing better than the best value, so excluding that side too changes no answer.
         let outcome = match self.goal {
-            Goal::Min(var) => solver.above(var, &best),
+            Goal::Min(var) => solver.exceed(var, &best),
             Goal::Max(var) => solver.below(var, &best),
         };
         self.phase = if outcome.is_ok() { Phase::Settle } else { Phase::Over };

@@ -297,7 +297,7 @@ fn next_decision(m: &mut Machine, args: Args) -> Result<bool> {
         Branch::Enum => m.term("enum", &[up]),
         Branch::Bisect => m.term("bisect", &[up]),
     };
-    let (x, value) = (m.fd_term(vars[place])?, m.big_integer(value));
+    let (x, value) = (m.fd_term(vars[place])?, m.big_integer(value.into()));
     Ok(m.unify_arg(args, 2, x) && m.unify_arg(args, 3, value) && m.unify_arg(args, 4, branch))
 }
 
