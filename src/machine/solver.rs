@@ -75,7 +75,11 @@ impl Machine {
         if !variable.has_tag(Tag::Att) {
             return None;
         }
-        let number = self.store.get_attr(variable, atom::CLP_FD)?;
+        // Usually this is the only attribute.
+        let number = match self.store.first_attr(variable) {
+            Some((module, value)) if module == Cell::atom(atom::CLP_FD) => value,
+            _ => self.store.get_attr(variable, atom::CLP_FD)?,
+        };
         self.owned(number, variable.addr())
     }
 
@@ -266,6 +270,9 @@ impl Machine {
 
     /// Returns whether a chain of attributes has one that is not the solver's.
     fn has_others(&self, attributes: Cell) -> bool {
+        if let Some((module, _)) = self.store.only_attr(attributes) {
+            return module != atom::CLP_FD;
+        }
         let mut links = self.store.attr_links(self.store.deref(attributes));
         links.any(|args| self.store.at(args) != Cell::atom(atom::CLP_FD))
     }

@@ -33,6 +33,14 @@ impl Store {
         self.attr_links(chain).find(|&args| self.at(args) == Cell::atom(module))
     }
 
+    /// Returns the module and the value of the first attribute. Requires: the variable is attributed.
+    #[inline(always)]
+    pub fn first_attr(&self, variable: Cell) -> Option<(Cell, Cell)> {
+        let link = self.get(self.attributes_of(variable));
+        let is_link = link.has_tag(Tag::Str) && self.get(link.addr()) == ATT;
+        is_link.then(|| (self.get(link.addr().plus(1)), self.get(link.addr().plus(2))))
+    }
+
     /// Returns the address of the first argument of each link of a chain.
     pub fn attr_links(&self, chain: Cell) -> impl Iterator<Item = Addr> {
         let links = std::iter::successors(self.attr_link(chain), |&(_, more)| self.attr_link(more));

@@ -66,13 +66,22 @@ impl Machine {
 
     /// Returns the solver's variables for a list of variables and integers.
     pub fn fd_operands(&mut self, list: Cell) -> Result<Vec<VarId>> {
-        let items = self.fd_arguments(list)?;
+        let items = self.store.proper_list(list)?;
         let mut operands = Vec::with_capacity(items.len());
-        for item in items {
+        let mut checked = false;
+        for &item in &items {
+            let item = self.store.deref(item);
             operands.push(match self.fd_known(item) {
                 Some(x) => x,
                 None if item.is_int() => self.solver.constant(item.as_int()),
-                None => self.fd_operand(item)?,
+                None => {
+                    // Errors come before a variable is made.
+                    if !checked {
+                        items.iter().try_for_each(|item| self.fd_argument(*item).map(|_| ()))?;
+                        checked = true;
+                    }
+                    self.fd_operand(item)?
+                }
             });
         }
         Ok(operands)
