@@ -161,15 +161,19 @@ impl Solver {
     }
 
     fn reify_relation(&mut self, rel: Rel, left: &Expr, right: &Expr, b: VarId) -> Pruned {
+        let more;
         let (left, right) = match rel {
-            Rel::Gt => (left.clone(), successor(right)),
-            Rel::Lt => (right.clone(), successor(left)),
-            Rel::Leq => (right.clone(), left.clone()),
-            _ => (left.clone(), right.clone()),
+            Rel::Gt | Rel::Lt => {
+                let (great, small) = if rel == Rel::Gt { (left, right) } else { (right, left) };
+                more = successor(small);
+                (great, &more)
+            }
+            Rel::Leq => (right, left),
+            _ => (left, right),
         };
         let mut defined = Vec::new();
         let start = self.trail.len();
-        let (x, y) = (self.parse_partial(&left, &mut defined)?, self.parse_partial(&right, &mut defined)?);
+        let (x, y) = (self.parse_partial(left, &mut defined)?, self.parse_partial(right, &mut defined)?);
         let mut truth = if defined.is_empty() { b } else { self.new_truth() };
         // Whether the divisions are defined matters even if the relation is decided.
         let made = self.note_made([start..self.trail.len(), 0..0]);

@@ -5,7 +5,8 @@
 //! of the search are marks of the trail.
 //!
 //! - `domain`: sets of integers; `narrow`: the operations that remove values
-//! - `solver`: the state; `trail`: restoring it; `queue`: waking and running propagators
+//! - `solver`: the state; `trail`: restoring it; `subs`: who is woken by what; `queue`: waking and running
+//!   propagators
 //! - `props`: the propagators, one constraint a file
 //! - `op`: the operations of expressions
 //! - `post`, `logic`: from expressions and formulas to propagators; `residual`: back to goals that a program
@@ -27,6 +28,7 @@ pub mod props;
 mod queue;
 mod residual;
 pub mod solver;
+mod subs;
 mod sweep;
 mod trail;
 

@@ -9,6 +9,7 @@ use dashu::integer::IBig;
 use super::domain::{BigSet, Bound, Dom, INF, Kind, LIM, SUP, Set, is_small, mask_of, ones, small};
 use super::queue::{GREATEST, LEAST};
 use super::solver::{Event, Pruned, Solver, Stop, VarId};
+use super::trail::save_domain;
 
 impl Solver {
     /// Requires `x >= v`, where `v` is small or `INF`.
@@ -35,13 +36,22 @@ impl Solver {
     /// Removes the values below `v`. Requires: `x` represents itself and its least value is below `v`.
     #[inline(always)]
     pub(super) fn raise_min(&mut self, x: VarId, v: i64) -> Pruned {
-        let d = &self.vars[x.index()].dom;
-        if d.kind == Kind::Dense && d.min != INF && d.max != SUP && d.max.wrapping_sub(v) >= 64 {
-            self.save(x).min = v;
+        if self.raise_min_quietly(x, v) {
             self.notify(x, Event::Bounds, LEAST);
             return Ok(());
         }
         self.raise_min_rest(x, v)
+    }
+
+    /// Does the same without waking subscribers, if the domain stays a wide interval. Returns whether it did.
+    #[inline(always)]
+    pub(super) fn raise_min_quietly(&mut self, x: VarId, v: i64) -> bool {
+        let d = &self.vars[x.index()].dom;
+        let wide = d.kind == Kind::Dense && d.min != INF && d.max != SUP && d.max.wrapping_sub(v) >= 64;
+        if wide {
+            self.save(x).min = v;
+        }
+        wide
     }
 
     fn raise_min_rest(&mut self, x: VarId, v: i64) -> Pruned {
@@ -58,13 +68,22 @@ impl Solver {
     /// Removes the values above `v`. Requires: `x` represents itself and its greatest value is above `v`.
     #[inline(always)]
     pub(super) fn lower_max(&mut self, x: VarId, v: i64) -> Pruned {
-        let d = &self.vars[x.index()].dom;
-        if d.kind == Kind::Dense && d.min != INF && d.max != SUP && v.wrapping_sub(d.min) >= 64 {
-            self.save(x).max = v;
+        if self.lower_max_quietly(x, v) {
             self.notify(x, Event::Bounds, GREATEST);
             return Ok(());
         }
         self.lower_max_rest(x, v)
+    }
+
+    /// Does the same without waking subscribers, if the domain stays a wide interval. Returns whether it did.
+    #[inline(always)]
+    pub(super) fn lower_max_quietly(&mut self, x: VarId, v: i64) -> bool {
+        let d = &self.vars[x.index()].dom;
+        let wide = d.kind == Kind::Dense && d.min != INF && d.max != SUP && v.wrapping_sub(d.min) >= 64;
+        if wide {
+            self.save(x).max = v;
+        }
+        wide
     }
 
     fn lower_max_rest(&mut self, x: VarId, v: i64) -> Pruned {
@@ -82,9 +101,10 @@ impl Solver {
     #[inline]
     pub fn remove(&mut self, x: VarId, v: i64) -> Pruned {
         let x = self.find(x);
-        let d = self.vars[x.index()].dom;
+        let d = &self.vars[x.index()].dom;
         match d.kind {
             Kind::Mask => {
+                // Usually the value is removed already.
                 let bit = v.wrapping_sub(d.base) as u64;
                 if bit >= 64 || d.mask >> bit & 1 == 0 {
                     return Ok(());
@@ -128,17 +148,18 @@ impl Solver {
     /// Stores a mask that is a subset of the old one. Requires: `x` represents itself and its domain is a
     /// mask.
     pub(super) fn put_mask(&mut self, x: VarId, mask: u64) -> Pruned {
-        let old = &self.vars[x.index()].dom;
-        if mask == old.mask {
+        let v = &mut self.vars[x.index()];
+        if mask == v.dom.mask {
             return Ok(());
         }
         if mask == 0 {
             return Err(Stop::Fail);
         }
-        let (min, max) = (old.min, old.max);
-        let d = self.save(x);
-        *d = Dom::masked(d.base, mask);
-        let ends = moved_ends(d.min != min, d.max != max);
+        save_domain(&mut self.trail, x, v, self.choice_mark);
+        let old = v.dom;
+        v.dom = Dom::masked(old.base, mask);
+        let d = &v.dom;
+        let ends = moved_ends(d.min != old.min, d.max != old.max);
         let event = if d.min == d.max {
             Event::Fix
         } else if ends != 0 {

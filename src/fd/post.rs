@@ -161,7 +161,9 @@ impl Solver {
             return self.fix(*x, c / a);
         }
         if c == 0 {
-            terms.iter().for_each(|(_, x)| self.join(*x));
+            for (_, x) in &terms {
+                self.join(*x);
+            }
             self.post_multiples(&terms)?;
         }
         self.post_lin_eq(&terms, c)

@@ -5,8 +5,10 @@
 //! propagator to run, and are computed while its subscriptions are walked. The order is SWI-Prolog's;
 //! programs can see it where propagators react only to bounds.
 
+use super::domain::Kind;
 use super::props::Prop;
-use super::solver::{Event, NOBODY, PropId, Pruned, Solver, Stop, Sub, VarId};
+use super::solver::{Event, NONE, PropId, Pruned, Solver, Stop, VarId};
+use super::subs::{List, NOBODY, Place, Sub};
 use super::trail::Undo;
 
 /// Flag: the propagator is in a queue (or must not enter one because it is running).
@@ -17,7 +19,11 @@ pub(super) const DEAD: u8 = 2;
 pub(super) const REPEATS: u8 = 4;
 /// Flag: the constraint was shown to a program; see `Solver::tell`.
 pub(super) const TOLD: u8 = 8;
-/// The priority is in the bits above the flags: 0 is cheap, 2 is expensive.
+/// Flag: the propagator is in a queue only because of its own changes, and could prune no more after them.
+pub(super) const SETTLED: u8 = 64;
+/// Flag: a weighted sum with so few terms and so small coefficients that it cannot overflow for 32-bit values.
+pub(super) const NARROW: u8 = 128;
+/// The priority is in two bits above the first flags: 0 is cheap, 2 is expensive.
 pub(super) const PRIORITY_SHIFT: u8 = 4;
 
 /// The number of propagations between two checks of the interrupt flag.
@@ -30,6 +36,8 @@ const LEAST_ROOM: usize = 64;
 pub(super) const LEAST: i32 = 1;
 /// The greatest value of the domain has moved.
 pub(super) const GREATEST: i32 = 2;
+/// The number of bits that the ends take.
+pub(super) const END_BITS: u32 = 2;
 /// The event concerns all subscribers of a list.
 const WHATEVER: i32 = -1;
 
@@ -44,6 +52,31 @@ pub(super) struct Queue {
     next_look: u64,
 }
 
+impl Queue {
+    /// Adds a propagator with these flags, unless it waits already or is dead.
+    #[inline(always)]
+    fn add(&mut self, flags: &mut u8, p: PropId) {
+        if *flags & (QUEUED | DEAD) == 0 {
+            *flags |= QUEUED;
+            self.waiting[(*flags >> PRIORITY_SHIFT & 3) as usize].push(p.0);
+        } else {
+            *flags &= !SETTLED;
+        }
+    }
+
+    /// Returns whether an item that is pushed now would be served next, as propagation number `count`.
+    #[inline(always)]
+    pub(super) fn is_free(&self, count: u64) -> bool {
+        self.waiting[0].is_empty() && count < self.next_look
+    }
+}
+
+/// Returns whether a propagator with these flags may run as soon as it is woken, without being queued.
+#[inline(always)]
+pub(super) fn may_follow(flags: u8) -> bool {
+    flags & (QUEUED | DEAD | REPEATS) == 0
+}
+
 /// A queue that is emptied often: a vector, and the number of its items that are served.
 #[derive(Clone, Default)]
 struct Fifo {
@@ -52,6 +85,11 @@ struct Fifo {
 }
 
 impl Fifo {
+    #[inline(always)]
+    fn is_empty(&self) -> bool {
+        self.served == self.items.len()
+    }
+
     #[inline(always)]
     fn pop(&mut self) -> Option<u32> {
         match self.items.get(self.served) {
@@ -94,16 +132,12 @@ impl Fifo {
 /// Queues the propagators of a list, newest first, except those that are queued already, are dead, or did not
 /// subscribe to the `ends` that moved.
 #[inline(always)]
-fn wake(queue: &mut Queue, flags: &mut [u8], list: &[Sub], ends: i32) {
-    for sub in list.iter().rev() {
+fn wake(queue: &mut Queue, flags: &mut [u8], list: List, ends: i32) {
+    for sub in list {
         if ends != WHATEVER && sub.offset & ends == 0 {
             continue;
         }
-        let flags = &mut flags[sub.prop.index()];
-        if *flags & (QUEUED | DEAD) == 0 {
-            *flags |= QUEUED;
-            queue.waiting[(*flags >> PRIORITY_SHIFT) as usize].push(sub.prop.0);
-        }
+        queue.add(&mut flags[sub.prop.index()], sub.prop);
     }
 }
 
@@ -116,26 +150,37 @@ impl Solver {
     /// Queues `p`, unless it is queued already or dead.
     #[inline]
     pub(super) fn enqueue(&mut self, p: PropId) {
-        let flags = self.flags[p.index()];
-        if flags & (QUEUED | DEAD) == 0 {
-            self.flags[p.index()] = flags | QUEUED;
-            self.queue.waiting[(flags >> PRIORITY_SHIFT) as usize].push(p.0);
+        self.queue.add(&mut self.flags[p.index()], p);
+    }
+
+    /// Drops `p` from the queue if it was woken since it began to run, which was by its own changes. Requires:
+    /// another run would change nothing.
+    #[inline]
+    pub(super) fn leave_queue(&mut self, p: PropId) {
+        let flags = &mut self.flags[p.index()];
+        if *flags & QUEUED != 0 {
+            *flags |= SETTLED;
         }
     }
 
     /// Wakes the subscribers of `x` for an event, given which ends of its domain moved.
     #[inline(always)]
     pub(super) fn notify(&mut self, x: VarId, event: Event, ends: i32) {
-        let Solver { watch, flags, queue, fixed, .. } = self;
-        let lists = &watch[x.index()];
+        let Solver { vars, subs, flags, queue, fixed, .. } = self;
+        let heads = vars[x.index()].subs;
+        let list = |event: Event| List::new(subs, heads[event as usize]);
         if event == Event::Fix {
             fixed.push(x);
             queue.waiting[0].push(FIXED | x.0);
         }
-        if event != Event::Any {
-            wake(queue, flags, &lists[Event::Bounds as usize], ends);
+        // Often nothing waits for more than the value.
+        if heads[Event::Bounds as usize] == NONE && heads[Event::Any as usize] == NONE {
+            return;
         }
-        wake(queue, flags, &lists[Event::Any as usize], WHATEVER);
+        if event != Event::Any {
+            wake(queue, flags, list(Event::Bounds), ends);
+        }
+        wake(queue, flags, list(Event::Any), WHATEVER);
     }
 
     /// Runs the waiting items until there are none.
@@ -168,10 +213,10 @@ impl Solver {
                 self.serve_fixed::<WATCHED>(VarId(item & !FIXED))?;
                 continue;
             }
-            let p = PropId(item);
+            let mut p = PropId(item);
             let flags = self.flags[p.index()];
-            if flags & DEAD != 0 {
-                self.flags[p.index()] = flags & !QUEUED;
+            if flags & (DEAD | SETTLED) != 0 {
+                self.flags[p.index()] = flags & !(QUEUED | SETTLED);
                 continue;
             }
             self.stats.propagations += 1;
@@ -180,13 +225,22 @@ impl Solver {
                 self.flags[p.index()] = flags & !QUEUED;
                 self.run(p)
             } else {
-                // Long chains of orderings are common, so these are dispatched directly.
-                let outcome = match self.props[p.index()] {
-                    Prop::Leq { x, y, c } => self.run_leq(p, x, y, c),
-                    _ => self.run(p),
-                };
-                self.flags[p.index()] &= !QUEUED;
-                outcome
+                match self.props[p.index()] {
+                    // An ordering does not move the ends that it reads, so it cannot wake itself.
+                    Prop::Leq { x, y, c } if !WATCHED => {
+                        self.flags[p.index()] = flags & !QUEUED;
+                        self.run_leq::<true>(&mut p, x, y, c)
+                    }
+                    Prop::Geq { x, y } if !WATCHED => {
+                        self.flags[p.index()] = flags & !QUEUED;
+                        self.run_leq::<true>(&mut p, y, x, 0)
+                    }
+                    _ => {
+                        let outcome = self.run(p);
+                        self.flags[p.index()] &= !QUEUED;
+                        outcome
+                    }
+                }
             };
             if WATCHED {
                 self.note_step(shape, outcome);
@@ -225,8 +279,7 @@ impl Solver {
     /// for each constraint.
     pub(super) fn weight(&self, x: VarId) -> u64 {
         let blamed = |sub: &Sub| self.blames.as_ref()?.get(sub.prop.index()).copied();
-        let lists = self.watch[self.find(x).index()].iter().flatten();
-        1 + lists.map(|sub| u64::from(1 + blamed(sub).unwrap_or(0))).sum::<u64>()
+        1 + self.all_subs(self.find(x)).map(|sub| u64::from(1 + blamed(sub).unwrap_or(0))).sum::<u64>()
     }
 
     /// Counts work that takes as long as this number of propagations.
@@ -248,19 +301,19 @@ impl Solver {
         let x = self.find(x);
         let Some(value) = self.small_value(x) else {
             // A value beyond machine integers: everything runs as a propagator.
-            let Solver { watch, flags, queue, .. } = self;
-            wake(queue, flags, &watch[x.index()][Event::Fix as usize], WHATEVER);
+            let Solver { vars, subs, flags, queue, .. } = self;
+            let list = List::new(subs, vars[x.index()].subs[Event::Fix as usize]);
+            wake(queue, flags, list, WHATEVER);
             return Ok(());
         };
-        // Nothing subscribes to a fixed variable, so the list can be moved out.
-        let list = std::mem::take(&mut self.watch[x.index()][Event::Fix as usize]);
-        let outcome = self.serve_list::<WATCHED>(x, value, &list);
-        self.watch[x.index()][Event::Fix as usize] = list;
-        outcome
-    }
-
-    fn serve_list<const WATCHED: bool>(&mut self, x: VarId, value: i64, list: &[Sub]) -> Pruned {
-        for sub in list.iter().rev() {
+        // Nothing subscribes to a fixed variable, so the list stays.
+        let mut at = self.vars[x.index()].subs[Event::Fix as usize];
+        loop {
+            if !WATCHED {
+                at = self.skip_disequalities(at, value);
+            }
+            let Some(&sub) = self.subs.get(at as usize).filter(|sub| !sub.is_start()) else { break };
+            at -= 1;
             let shape = if WATCHED { self.named_shape(sub.prop) } else { None };
             if sub.other != NOBODY {
                 self.stats.propagations += 1;
@@ -304,9 +357,29 @@ impl Solver {
         Ok(())
     }
 
+    /// Passes over the disequalities in a list for which the value of its variable changes nothing: most of
+    /// them, in the depth of a search. Returns where the rest begins.
+    #[inline(always)]
+    fn skip_disequalities(&mut self, at: Place, value: i64) -> Place {
+        let Solver { vars, subs, stats, .. } = self;
+        let mut passed = 0;
+        for sub in subs.get(..at.wrapping_add(1) as usize).unwrap_or_default().iter().rev() {
+            let Some(other) = vars.get(sub.other.index()) else { break };
+            // The value differs from that of the variable itself if the offset is not 0.
+            let bit = (value + i64::from(sub.offset)).wrapping_sub(other.dom.base) as u64;
+            let gone = bit >= 64 || other.dom.mask >> bit & 1 == 0;
+            if !gone || other.dom.kind != Kind::Mask || other.rep != sub.other {
+                break;
+            }
+            passed += 1;
+        }
+        stats.propagations += u64::from(passed);
+        at.wrapping_sub(passed)
+    }
+
     /// Returns whether anything waits to be propagated.
     pub fn has_work(&self) -> bool {
-        self.queue.waiting.iter().any(|fifo| fifo.served < fifo.items.len())
+        !self.queue.waiting.iter().all(Fifo::is_empty)
     }
 
     /// Empties the queue.
@@ -315,7 +388,7 @@ impl Solver {
             for item in &fifo.items[fifo.served..] {
                 // The index of a variable is beyond those of all propagators.
                 if let Some(flags) = self.flags.get_mut(*item as usize) {
-                    *flags &= !QUEUED;
+                    *flags &= !(QUEUED | SETTLED);
                 }
             }
             fifo.reset();

@@ -10,6 +10,7 @@ use dashu::integer::IBig;
 use super::domain::{BigSet, Bound, Dom, Kind, Set, is_small, small};
 use super::props::Prop;
 use super::queue::Queue;
+use super::subs::{Heads, NO_SUBS, NOBODY, Sub};
 use super::trail::Undo;
 use crate::base::interrupt::Flag;
 
@@ -70,7 +71,7 @@ pub enum Event {
     Any = 2,
 }
 
-/// A variable.
+/// A variable. Its size is that of a cache line: propagation along a chain of variables waits for memory.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Var {
     pub dom: Dom,
@@ -78,29 +79,15 @@ pub(super) struct Var {
     pub stamp: u32,
     /// Itself, or the variable that it was unified with.
     pub rep: VarId,
-    /// The trail index at which the lengths of its subscription lists were last saved.
+    /// The trail index at which its subscriptions were last saved.
     pub watch_stamp: u32,
+    pub subs: Heads,
 }
 
-/// A subscription.
-///
-/// For a disequality of two variables, the subscription itself says what to do when the value is known,
-/// because that is all that such a propagator does: `other` must not be the value plus `offset`.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Sub {
-    pub prop: PropId,
-    /// The other variable of a disequality, or `NOBODY`.
-    pub other: VarId,
-    /// For a disequality, the number that is added to the value. Otherwise, which ends of the domain matter
-    /// (`LEAST`, `GREATEST`).
-    pub offset: i32,
-}
+const _: () = assert!(std::mem::size_of::<Var>() == 64);
 
-/// The subscriptions of a variable for each `Event`, oldest first; they are served newest first.
-pub(super) type Watch = [Vec<Sub>; 3];
-
-/// No variable.
-pub(super) const NOBODY: VarId = VarId(NONE);
+/// How many constants are shared.
+const CONSTANTS: usize = 64;
 
 /// A variable with a coefficient. Propagators without coefficients store other data in the field, or 0.
 #[derive(Clone, Copy, Debug)]
@@ -158,6 +145,8 @@ impl Statistics {
 pub struct Solver {
     pub(super) vars: Vec<Var>,
     pub(super) free_vars: Vec<VarId>,
+    /// The newest constant for each of the smallest numbers, from -1 on. Some may have vanished.
+    pub(super) constants: Vec<VarId>,
     /// The value that the program has stored with each variable, 0 if none; see `set_owner`.
     pub(super) owners: Vec<u64>,
     /// The time (by `clock`) at which each variable first took part in a constraint; 0 if it never did.
@@ -173,8 +162,10 @@ pub struct Solver {
     /// The flags `QUEUED`, `DEAD`, `REPEATS` and the priority of each propagator.
     pub(super) flags: Vec<u8>,
     pub(super) free_props: Vec<PropId>,
-    /// The subscriptions of each variable. The entries of freed variables stay, empty, for reuse.
-    pub(super) watch: Vec<Watch>,
+    /// The subscriptions of all variables; see `subs.rs`.
+    pub(super) subs: Vec<Sub>,
+    /// The number of subscriptions of each variable.
+    pub(super) degrees: Vec<u32>,
     /// The arguments of propagators with many variables.
     pub(super) terms: Vec<Term>,
     /// The trailed words of propagators.
@@ -206,6 +197,8 @@ pub struct Solver {
     pub stats: Statistics,
     /// The number of contradictions of each propagator, if a search uses them.
     pub(super) blames: Option<Vec<u32>>,
+    /// The widths of the terms of a weighted sum while it runs.
+    pub(super) widths: Vec<i64>,
     /// The variables that a debugger watches.
     pub(super) watched: Option<Box<super::observe::Watched>>,
     /// Whether there may be propagators that do not count in the degree of a variable.
@@ -237,11 +230,12 @@ impl Solver {
 
     pub(super) fn new_var_in(&mut self, dom: Dom) -> VarId {
         let stamp = self.trail.len() as u32;
-        let make = |id| Var { dom, stamp, rep: id, watch_stamp: stamp };
+        let make = |id| Var { dom, stamp, rep: id, watch_stamp: stamp, subs: NO_SUBS };
         let id = match self.free_vars.pop() {
             Some(id) => {
                 self.vars[id.index()] = make(id);
                 self.ages[id.index()] = 0;
+                self.degrees[id.index()] = 0;
                 id
             }
             None => {
@@ -249,9 +243,7 @@ impl Solver {
                 self.vars.push(make(id));
                 self.owners.push(0);
                 self.ages.push(0);
-                if self.watch.len() < self.vars.len() {
-                    self.watch.push(Watch::default());
-                }
+                self.degrees.push(0);
                 id
             }
         };
@@ -260,14 +252,16 @@ impl Solver {
         id
     }
 
-    /// Records that `x` takes part in a constraint.
+    /// Records that `x` takes part in a constraint. Returns its representative.
     #[inline]
-    pub fn join(&mut self, x: VarId) {
+    pub fn join(&mut self, x: VarId) -> VarId {
         let x = self.find(x);
-        if self.ages[x.index()] == 0 {
+        let age = &mut self.ages[x.index()];
+        if *age == 0 {
             self.clock += 1;
-            self.ages[x.index()] = self.clock;
+            *age = self.clock;
         }
+        x
     }
 
     /// Returns a number that orders variables by the time at which they first took part in a constraint; 0 if
@@ -334,7 +328,23 @@ impl Solver {
 
     /// Returns a variable that is fixed from the start. Constants in propagators are such variables.
     pub fn constant(&mut self, v: i64) -> VarId {
-        if is_small(v) { self.new_var_in(Dom::masked(v, 1)) } else { self.constant_big(&IBig::from(v)) }
+        if !is_small(v) {
+            return self.constant_big(&IBig::from(v));
+        }
+        // What was created and is still fixed can be shared: its value lasts as long as a new constraint.
+        let place = v.wrapping_add(1) as usize;
+        let dom = Dom::masked(v, 1);
+        if let Some(&x) = self.constants.get(place)
+            && self.vars.get(x.index()).is_some_and(|var| var.rep == x && var.dom == dom)
+        {
+            return x;
+        }
+        let x = self.new_var_in(dom);
+        if place < CONSTANTS {
+            self.constants.resize(CONSTANTS, NOBODY);
+            self.constants[place] = x;
+        }
+        x
     }
 
     /// Does the same for an integer of any size.
@@ -351,15 +361,7 @@ impl Solver {
     #[inline]
     pub fn find(&self, x: VarId) -> VarId {
         let rep = self.vars[x.index()].rep;
-        if rep == x { x } else { self.find_far(rep) }
-    }
-
-    #[cold]
-    fn find_far(&self, mut x: VarId) -> VarId {
-        while self.vars[x.index()].rep != x {
-            x = self.vars[x.index()].rep;
-        }
-        x
+        if rep == x { x } else { find_far(&self.vars, rep) }
     }
 
     #[inline]
@@ -461,6 +463,11 @@ impl Solver {
         }
     }
 
+    /// Returns whether both bounds of `x` are machine integers.
+    pub fn is_bounded(&self, x: VarId) -> bool {
+        self.dom(x).is_bounded()
+    }
+
     /// Returns the number of values, saturated; `None` if the domain is infinite.
     pub fn size(&self, x: VarId) -> Option<u64> {
         let d = self.dom(x);
@@ -476,6 +483,14 @@ impl Solver {
                 Some(n)
             }
         }
+    }
+
+    /// Returns the same as `contains`, faster for narrow domains.
+    #[inline(always)]
+    pub(super) fn may_be(&self, x: VarId, v: i64) -> bool {
+        let d = self.dom(x);
+        let bit = v.wrapping_sub(d.base) as u64;
+        if d.kind == Kind::Mask { bit < 64 && d.mask >> bit & 1 == 1 } else { self.contains(x, v) }
     }
 
     /// Returns whether `v` is in the domain of `x`.
@@ -499,11 +514,11 @@ impl Solver {
     /// Returns the number of propagators that were posted on `x`, including entailed ones, as SWI-Prolog
     /// counts them.
     pub fn degree(&self, x: VarId) -> usize {
-        let lists = &self.watch[self.find(x).index()];
+        let x = self.find(x);
         let counts = |sub: &&Sub| !matches!(self.props[sub.prop.index()], Prop::LexLeq { .. });
         match self.uncounted {
-            true => lists.iter().flatten().filter(counts).count(),
-            false => lists.iter().map(Vec::len).sum(),
+            true => self.all_subs(x).filter(counts).count(),
+            false => self.degrees[x.index()] as usize,
         }
     }
 
@@ -512,4 +527,13 @@ impl Solver {
     pub fn census(&self) -> (usize, usize) {
         (self.vars.len() - self.free_vars.len(), self.props.len() - self.free_props.len())
     }
+}
+
+/// Follows the representatives of a variable that was unified with another one.
+#[cold]
+pub(super) fn find_far(vars: &[Var], mut x: VarId) -> VarId {
+    while vars[x.index()].rep != x {
+        x = vars[x.index()].rep;
+    }
+    x
 }

@@ -7,7 +7,7 @@
 //! stay valid.
 
 use super::props::Prop;
-use super::solver::{NONE, PropId, Range, Solver, Sub, VarId};
+use super::solver::{NONE, PropId, Range, Solver, VarId};
 use super::trail::Undo;
 
 /// With fewer entries on the trail, a sweep is not worth its time.
@@ -81,7 +81,7 @@ impl Solver {
                 any
             })
             .collect();
-        self.compact_arenas(&vars, &props);
+        self.compact_arenas(&props);
         self.compact_trail(&vars, &props);
         for (i, keep) in vars.iter().enumerate() {
             if !keep && self.vars[i].rep.0 != NONE {
@@ -117,11 +117,9 @@ impl Solver {
         while let Some(x) = agenda.pop() {
             let rep = self.vars[x.index()].rep;
             let mut reach = vec![rep];
-            for list in &self.watch[x.index()] {
-                for sub in list {
-                    if !std::mem::replace(&mut seen_props[sub.prop.index()], true) {
-                        self.for_each_var(&self.props[sub.prop.index()], |y| reach.push(y));
-                    }
+            for sub in self.all_subs(x) {
+                if !std::mem::replace(&mut seen_props[sub.prop.index()], true) {
+                    self.for_each_var(&self.props[sub.prop.index()], |y| reach.push(y));
                 }
             }
             for y in reach {
@@ -186,7 +184,7 @@ impl Solver {
         }
     }
 
-    fn compact_arenas(&mut self, vars: &[bool], props: &[bool]) {
+    fn compact_arenas(&mut self, props: &[bool]) {
         let mut keep_terms = vec![false; self.terms.len()];
         let mut keep_tables = vec![false; self.tables.len()];
         let mut keep_words = vec![false; self.words.len()];
@@ -228,14 +226,8 @@ impl Solver {
                 _ => {}
             }
         }
-        let stays = |sub: &&Sub| props[sub.prop.index()];
         for entry in &mut self.trail {
             match entry {
-                Undo::Watch { var, lens, .. } => {
-                    for (list, len) in self.watch[var.index()].iter().zip(lens) {
-                        *len = list.iter().take(*len as usize).filter(stays).count() as u32;
-                    }
-                }
                 Undo::Word { word, .. } => {
                     *word = if keep_words[*word as usize] { words.to(*word) } else { NONE };
                 }
@@ -250,11 +242,7 @@ impl Solver {
         compact(&mut self.terms, &keep_terms);
         compact(&mut self.tables, &keep_tables);
         compact(&mut self.words, &keep_words);
-        for (watch, keep) in self.watch.iter_mut().zip(vars) {
-            if *keep {
-                watch.iter_mut().for_each(|list| list.retain(|sub| stays(&sub)));
-            }
-        }
+        self.compact_subs(props);
     }
 
     /// Drops the trail entries of freed variables and propagators, and those that save something again that
@@ -287,7 +275,7 @@ impl Solver {
                     *word != NONE && !std::mem::replace(&mut saved_words[*word as usize], true)
                 }
                 Undo::Note => true,
-                Undo::Alias { var } | Undo::NewVar { var } | Undo::Owner { var, .. } => vars[var.index()],
+                Undo::Alias { var, .. } | Undo::NewVar { var } | Undo::Owner { var, .. } => vars[var.index()],
                 Undo::NewProp { prop, .. } | Undo::Dead { prop } | Undo::Told { prop } => props[prop.index()],
             }
         });
@@ -334,7 +322,7 @@ mod tests {
             sizes.push((
                 solver.census(),
                 solver.trail.len(),
-                solver.watch.iter().flatten().map(Vec::len).sum::<usize>(),
+                solver.subs.len(),
                 solver.terms.len(),
                 solver.tables.len(),
             ));

@@ -10,24 +10,25 @@ use super::domain::{Dom, Kind};
 use super::props::Prop;
 use super::queue::{DEAD, TOLD};
 use super::solver::{NONE, PropId, Solver, Var, VarId};
+use super::subs::{Heads, NO_SUBS};
 
 /// One thing to restore.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Undo {
     /// The domain of a variable and its old stamp.
     Dom { var: VarId, stamp: u32, dom: Dom },
-    /// The lengths of a variable's subscription lists and their old stamp.
-    Watch { var: VarId, stamp: u32, lens: [u32; 3] },
+    /// The subscriptions of a variable, their number, their old stamp, and the length of the arena.
+    Watch { var: VarId, stamp: u32, heads: Heads, degree: u32, subs: u32 },
     /// A word of the propagators' memory and its old stamp.
     Word { word: u32, stamp: u32, value: u64 },
-    /// A variable that was unified with another one.
-    Alias { var: VarId },
+    /// A variable that was unified with another one, and the number of subscriptions before.
+    Alias { var: VarId, subs: u32 },
     /// The old value that the program had stored with a variable.
     Owner { var: VarId, owner: u64 },
     /// A variable that was created.
     NewVar { var: VarId },
     /// A propagator that was created, with the lengths of the arenas before.
-    NewProp { prop: PropId, terms: u32, words: u32, consts: u32, tables: u32 },
+    NewProp { prop: PropId, terms: u32, words: u32, consts: u32, tables: u32, subs: u32 },
     /// A propagator that was found entailed.
     Dead { prop: PropId },
     /// A propagator that was shown to the program.
@@ -83,20 +84,25 @@ impl Solver {
                     v.dom = dom;
                     v.stamp = stamp;
                 }
-                Undo::Watch { var, stamp, lens } => {
-                    for (list, len) in self.watch[var.index()].iter_mut().zip(lens) {
-                        list.truncate(len as usize);
-                    }
-                    self.vars[var.index()].watch_stamp = stamp;
+                Undo::Watch { var, stamp, heads, degree, subs } => {
+                    let v = &mut self.vars[var.index()];
+                    v.subs = heads;
+                    v.watch_stamp = stamp;
+                    self.degrees[var.index()] = degree;
+                    self.subs.truncate(subs as usize);
                 }
                 Undo::Word { word, stamp, value } => {
                     self.words[word as usize].value = value;
                     self.words[word as usize].stamp = stamp;
                 }
-                Undo::Alias { var } => self.vars[var.index()].rep = var,
+                Undo::Alias { var, subs } => {
+                    self.vars[var.index()].rep = var;
+                    self.subs.truncate(subs as usize);
+                }
                 Undo::Owner { var, owner } => self.owners[var.index()] = owner,
                 Undo::NewVar { var } => self.drop_var(var),
-                Undo::NewProp { prop, terms, words, consts, tables } => {
+                Undo::NewProp { prop, terms, words, consts, tables, subs } => {
+                    self.subs.truncate(subs as usize);
                     self.terms.truncate(terms as usize);
                     self.words.truncate(words as usize);
                     self.consts.truncate(consts as usize);
@@ -115,21 +121,8 @@ impl Solver {
     #[inline(always)]
     pub(super) fn save(&mut self, x: VarId) -> &mut Dom {
         let v = &mut self.vars[x.index()];
-        if v.stamp < self.choice_mark {
-            save_domain(&mut self.trail, x, v);
-        }
+        save_domain(&mut self.trail, x, v, self.choice_mark);
         &mut v.dom
-    }
-
-    /// Saves the lengths of the subscription lists of `x` in the same way.
-    pub(super) fn save_watch(&mut self, x: VarId) {
-        let now = self.trail.len() as u32;
-        let v = &mut self.vars[x.index()];
-        if v.watch_stamp < self.choice_mark {
-            let lens = self.watch[x.index()].each_ref().map(|list| list.len() as u32);
-            self.trail.push(Undo::Watch { var: x, stamp: v.watch_stamp, lens });
-            v.watch_stamp = now;
-        }
     }
 
     /// Changes a word of the propagators' memory.
@@ -166,10 +159,10 @@ impl Solver {
         if var.index() + 1 == self.vars.len() {
             let kind = self.vars[var.index()].dom.kind;
             self.free_slot(kind);
-            self.watch[var.index()].iter_mut().for_each(Vec::clear);
             self.vars.pop();
             self.owners.pop();
             self.ages.pop();
+            self.degrees.pop();
         } else {
             self.free_var(var);
         }
@@ -181,8 +174,8 @@ impl Solver {
         let kind = v.dom.kind;
         v.dom = Dom::FULL;
         v.rep = VarId(NONE);
+        v.subs = NO_SUBS;
         self.free_slot(kind);
-        self.watch[var.index()].iter_mut().for_each(Vec::clear);
         self.owners[var.index()] = 0;
         self.free_vars.push(var);
     }
@@ -208,7 +201,7 @@ impl Solver {
         self.trail[mark as usize..].iter().filter_map(move |entry| match entry {
             // Of several entries the first is the one whose stamp is before the mark.
             Undo::Dom { var, stamp, .. } if *stamp < mark => Some(*var),
-            Undo::NewVar { var } | Undo::Alias { var } => Some(*var),
+            Undo::NewVar { var } | Undo::Alias { var, .. } => Some(*var),
             _ => None,
         })
     }
@@ -216,13 +209,21 @@ impl Solver {
     /// Returns the variables that were unified with others since `mark`.
     pub(super) fn aliased_since(&self, mark: u32) -> impl Iterator<Item = VarId> + '_ {
         self.trail[mark as usize..].iter().filter_map(|entry| match entry {
-            Undo::Alias { var } => Some(*var),
+            Undo::Alias { var, .. } => Some(*var),
             _ => None,
         })
     }
 }
 
-fn save_domain(trail: &mut Vec<Undo>, x: VarId, v: &mut Var) {
+/// Saves the domain of a variable unless that was done since the newest choice point.
+#[inline(always)]
+pub(super) fn save_domain(trail: &mut Vec<Undo>, x: VarId, v: &mut Var, choice_mark: u32) {
+    if v.stamp < choice_mark {
+        push_domain(trail, x, v);
+    }
+}
+
+fn push_domain(trail: &mut Vec<Undo>, x: VarId, v: &mut Var) {
     let now = trail.len() as u32;
     trail.push(Undo::Dom { var: x, stamp: v.stamp, dom: v.dom });
     v.stamp = now;

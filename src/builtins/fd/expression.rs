@@ -5,7 +5,7 @@
 //! age, and the expression is built from the postfix list. Parts nested more deeply than `DEEPEST` become
 //! auxiliary variables, because the solver walks expressions recursively.
 
-use crate::base::atom;
+use crate::base::atom::{self, Atom};
 use crate::builtins::args::fail_with;
 use crate::fd::domain::LIM;
 use crate::fd::op::{Division, Op};
@@ -48,7 +48,8 @@ impl Machine {
     pub fn fd_items(&self, term: Cell) -> Result<Vec<Item>> {
         let mut items = Vec::new();
         let mut wrong = None;
-        let mut todo = vec![term];
+        let mut todo: SmallVec<[Cell; 16]> = SmallVec::new();
+        todo.push(term);
         // The list is built backwards, the last argument first: reversed, it is in postfix order.
         while let Some(term) = todo.pop() {
             let term = self.store.deref(term);
@@ -62,11 +63,13 @@ impl Machine {
                 View::Int(n) => items.push(Item::Int(IBig::from(n))),
                 View::Big(_) => items.extend(self.fd_value(term).map(Item::Int)),
                 View::Compound(name, arity @ (1 | 2), args) => {
-                    let name = self.store.atoms.text(name);
-                    match (Op::named(name, arity), name) {
+                    let op = self.fd_operation(name, arity);
+                    match (op, self.store.atoms.text(name)) {
                         (Some(op), _) => {
                             items.push(Item::Op(op));
-                            todo.extend((0..arity).map(|n| self.store.get(args.plus(n))));
+                            for n in 0..arity {
+                                todo.push(self.store.get(args.plus(n)));
+                            }
                         }
                         (None, "#" | "?") if arity == 1 => {
                             let plain = self.fd_argument(self.store.get(args))?;
@@ -82,6 +85,16 @@ impl Machine {
         match wrong {
             None => Ok(items),
             Some(term) => fail_with(Error::Domain("clpfd_expression", term)),
+        }
+    }
+
+    /// Returns the operation with this name and arity. The most common ones are found without their texts.
+    fn fd_operation(&self, name: Atom, arity: usize) -> Option<Op> {
+        match (name, arity) {
+            (atom::PLUS, 2) => Some(Op::Add),
+            (atom::MINUS, 2) => Some(Op::Sub),
+            (atom::STAR, 2) => Some(Op::Mul),
+            _ => Op::named(self.store.atoms.text(name), arity),
         }
     }
 
@@ -141,7 +154,7 @@ impl Machine {
 
     /// Builds the solver's expression. Requires: its variables have joined the solver.
     pub fn fd_build(&mut self, items: &[Item]) -> Result<std::result::Result<Expr, Stop>> {
-        let mut stack: Vec<(Expr, usize)> = Vec::new();
+        let mut stack: SmallVec<[(Expr, usize); 8]> = SmallVec::new();
         for item in items {
             let node = match item {
                 Item::Int(n) => (Expr::Int(n.clone()), 0),
@@ -244,18 +257,22 @@ impl Machine {
                 return Ok(None);
             }
         }
-        let vars: SmallVec<[VarId; 8]> = linear.terms.iter().map(|(_, x)| *x).collect();
+        // Changes of finite domains are never held back.
+        let again = match rel {
+            Rel::Neq => 0,
+            Rel::Eq => of_left,
+            _ => linear.terms.len(),
+        };
+        let infinite = linear.terms[..again].iter().filter(|(_, x)| !self.solver.is_bounded(*x));
+        let infinite: SmallVec<[VarId; 8]> = infinite.map(|(_, x)| *x).collect();
         let posted = match self.fd_three(rel, left, right) {
             Shape::Posted(posted) => posted,
             Shape::Linear => self.solver.post_linear(rel, linear),
             Shape::Product => return Ok(None),
         };
         let holds = self.fd_propagate(posted)?;
-        if holds && rel != Rel::Neq {
-            let again = if rel == Rel::Eq { of_left } else { vars.len() };
-            for x in &vars[..again] {
-                self.solver.reinforce(*x);
-            }
+        if holds {
+            infinite.into_iter().for_each(|x| self.solver.reinforce(x));
         }
         Ok(Some(holds))
     }
@@ -286,7 +303,9 @@ impl Machine {
             }
             let [x, y, z] = [one, a, b].map(|part| self.fd_plain(part));
             if rel == Rel::Neq {
-                [x, y, z].into_iter().for_each(|x| self.solver.join(x));
+                for x in [x, y, z] {
+                    self.solver.join(x);
+                }
             }
             return Shape::Posted(match (rel, name) {
                 (Rel::Eq, atom::PLUS) => self.solver.post_plus(y, z, x),

@@ -82,9 +82,9 @@ impl Solver {
         let mut several = false;
         let mut holds = false;
         for literal in self.literals(terms, negative) {
-            holds |= if !self.contains(literal.var, literal.value) {
+            holds |= if !self.may_be(literal.var, literal.value) {
                 !literal.equal
-            } else if self.is_fixed(literal.var) {
+            } else if self.small_value(literal.var).is_some() {
                 literal.equal
             } else {
                 several = open.is_some();

@@ -4,6 +4,8 @@
 //! runs only when it is posted and when variables are unified. As in SWI-Prolog, a variable that occurs twice
 //! is an error only once it has a value.
 
+use smallvec::SmallVec;
+
 use crate::fd::domain::Kind;
 use crate::fd::solver::{Event, Pruned, Range, Solver, Stop, VarId};
 
@@ -21,22 +23,9 @@ impl Solver {
     pub(in crate::fd) fn exclude(&mut self, args: Range, x: VarId, value: i64) -> Pruned {
         let mut itself = 0;
         self.count_steps(args.iter().len() / 16);
-        for i in args.iter() {
-            let mut y = self.terms[i].var;
-            let v = &self.vars[y.index()];
-            if v.rep == y && v.dom.kind == Kind::Mask {
-                // Usually the value is removed already.
-                let bit = value.wrapping_sub(v.dom.base) as u64;
-                if bit >= 64 || v.dom.mask >> bit & 1 == 0 {
-                    continue;
-                }
-                if y != x {
-                    self.put_mask(y, v.dom.mask & !(1 << bit))?;
-                    continue;
-                }
-            } else {
-                y = self.find(y);
-            }
+        let mut rest = args.iter();
+        while let Some(i) = self.next_with(&mut rest, value) {
+            let y = self.find(self.terms[i].var);
             if y == x {
                 itself += 1;
             } else {
@@ -46,7 +35,65 @@ impl Solver {
         Stop::unless(itself <= 1)
     }
 
+    /// Returns the next of some terms whose variable may have a value. Usually that was removed before.
+    #[inline(always)]
+    fn next_with(&self, places: &mut std::ops::Range<usize>, value: i64) -> Option<usize> {
+        let Solver { vars, terms, .. } = self;
+        let open = terms[places.clone()].iter().position(|t| {
+            let v = &vars[t.var.index()];
+            let bit = value.wrapping_sub(v.dom.base) as u64;
+            let gone = bit >= 64 || v.dom.mask >> bit & 1 == 0;
+            !gone || v.dom.kind != Kind::Mask || v.rep != t.var
+        })?;
+        places.start += open + 1;
+        Some(places.start - 1)
+    }
+
+    /// Returns the open variables among `args`, if the values of the others are near each other and different.
+    fn open_beside_different(&self, args: Range) -> Option<SmallVec<[VarId; 32]>> {
+        let mut open = SmallVec::new();
+        let (mut base, mut known) = (None, 0u64);
+        for t in &self.terms[args.iter()] {
+            let d = self.dom(t.var);
+            if d.kind != Kind::Mask || !d.is_fixed() {
+                open.push(t.var);
+                if matches!(d.kind, Kind::Big(_)) {
+                    return None;
+                }
+                continue;
+            }
+            let bit = d.min.wrapping_sub(*base.get_or_insert(d.min - 32)) as u64;
+            if bit >= 64 || known >> bit & 1 == 1 {
+                return None;
+            }
+            known |= 1 << bit;
+        }
+        Some(open)
+    }
+
+    /// Removes the values of `args` from those among them that were open before.
+    fn exclude_from(&mut self, open: &[VarId], args: Range) -> Pruned {
+        for i in args.iter() {
+            let x = self.find(self.terms[i].var);
+            let Some(value) = self.small_value(x) else { continue };
+            let mut itself = 0;
+            for y in open {
+                let y = self.find(*y);
+                if y == x {
+                    itself += 1;
+                } else {
+                    self.remove(y, value)?;
+                }
+            }
+            Stop::unless(itself <= 1)?;
+        }
+        Ok(())
+    }
+
     pub(super) fn run_different(&mut self, args: Range) -> Pruned {
+        if let Some(open) = self.open_beside_different(args) {
+            return self.exclude_from(&open, args);
+        }
         for i in args.iter() {
             let x = self.find(self.terms[i].var);
             match self.small_value(x) {

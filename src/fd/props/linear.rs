@@ -8,9 +8,10 @@
 use dashu::integer::IBig;
 use smallvec::SmallVec;
 
-use crate::fd::domain::Bound;
-use crate::fd::queue::{GREATEST, LEAST, REPEATS};
-use crate::fd::solver::{Event, NOBODY, PropId, Pruned, Range, Solver, Stop, Sub, VarId, Word};
+use crate::fd::domain::{Bound, Dom};
+use crate::fd::queue::{GREATEST, LEAST, NARROW, REPEATS};
+use crate::fd::solver::{Event, PropId, Pruned, Range, Solver, Stop, Term, VarId, Word, find_far};
+use crate::fd::subs::NOBODY;
 
 use super::Prop;
 
@@ -23,21 +24,37 @@ struct Sums {
     open: u32,
     /// The greatest weighted width of a domain.
     width: i64,
-    /// Whether the coefficients of open variables are 1 and -1.
-    plain: bool,
+    /// Whether a variable was unified with another one.
+    alias: bool,
 }
 
 impl Sums {
-    /// Adds a term whose variable lies between `a` and `b`, which are in reverse order if the coefficient is
-    /// negative.
+    /// Returns the sums of no terms.
+    fn minus(c: i64) -> Sums {
+        Sums { lo: c.wrapping_neg(), hi: c.wrapping_neg(), open: 0, width: 0, alias: false }
+    }
+
+    /// Adds a term that lies between `a` and `b`, which are in reverse order if the coefficient is negative.
+    /// Returns the width between them.
     #[inline(always)]
-    fn add(&mut self, coef: i64, a: i64, b: i64) {
+    fn add(&mut self, coef: i64, a: i64, b: i64) -> i64 {
         let (a, b) = if coef >= 0 { (a, b) } else { (b, a) };
+        let width = b.wrapping_sub(a);
         self.lo = self.lo.wrapping_add(a);
         self.hi = self.hi.wrapping_add(b);
-        self.open += u32::from(a != b);
-        self.width = self.width.max(b.wrapping_sub(a));
-        self.plain &= a == b || coef.unsigned_abs() == 1;
+        self.open += u32::from(width != 0);
+        self.width = self.width.max(width);
+        width
+    }
+
+    /// Corrects the sums after a domain was narrowed from `old` to `new`. The greatest width is not corrected.
+    #[inline(always)]
+    fn narrow(&mut self, coef: i64, old: &Dom, new: &Dom) {
+        let (up, down) = (new.min - old.min, new.max - old.max);
+        let (up, down) = if coef >= 0 { (up, down) } else { (down, up) };
+        self.lo += coef * up;
+        self.hi += coef * down;
+        self.open -= u32::from(new.is_fixed());
     }
 }
 
@@ -47,7 +64,7 @@ impl Solver {
         let terms = self.new_terms(terms.iter().copied());
         let word = self.words.len() as u32;
         let ends = |_| (Event::Bounds, LEAST | GREATEST);
-        self.start_linear(Prop::LinEq { terms, c, word }, terms, REPEATS, ends)?;
+        self.start_linear(Prop::LinEq { terms, c, word }, terms, c, REPEATS, ends)?;
         self.nothing_known();
         Ok(())
     }
@@ -58,7 +75,7 @@ impl Solver {
         // It prunes the ends that it does not read.
         let side = |coef| (Event::Bounds, if coef > 0 { LEAST } else { GREATEST });
         let word = self.words.len() as u32;
-        self.start_linear(Prop::LinLeq { terms, c, word }, terms, 0, side)?;
+        self.start_linear(Prop::LinLeq { terms, c, word }, terms, c, 0, side)?;
         self.nothing_known();
         Ok(())
     }
@@ -66,21 +83,28 @@ impl Solver {
     /// Posts that the weighted sum of `terms` is not `c`.
     pub fn post_lin_neq(&mut self, terms: &[(i64, VarId)], c: i64) -> Pruned {
         let terms = self.new_terms(terms.iter().copied());
-        self.start_linear(Prop::LinNeq { terms, c }, terms, REPEATS, |_| (Event::Fix, LEAST | GREATEST))
+        self.start_linear(Prop::LinNeq { terms, c }, terms, c, REPEATS, |_| (Event::Fix, LEAST | GREATEST))
     }
 
     fn start_linear(
         &mut self,
         prop: Prop,
         terms: Range,
+        c: i64,
         flags: u8,
         wanted: impl Fn(i64) -> (Event, i32),
     ) -> Pruned {
+        let small = |t: &Term| t.coef.unsigned_abs() < 1 << 23;
+        let narrow = terms.len < 64 && c.abs() < 1 << 60 && self.terms[terms.iter()].iter().all(small);
+        let flags = if narrow { flags | NARROW } else { flags };
+        if self.widths.len() < terms.iter().len() {
+            self.widths.resize(terms.iter().len(), 0);
+        }
         let p = self.new_prop_over(prop, 0, flags, terms.start as usize);
         for i in terms.iter() {
             let t = self.terms[i];
             let (event, offset) = wanted(t.coef);
-            self.add_subscription(t.var, event, Sub { prop: p, other: NOBODY, offset });
+            self.subscribe_for(p, t.var, event, NOBODY, offset);
         }
         self.enqueue(p);
         Ok(())
@@ -91,25 +115,28 @@ impl Solver {
         self.words.push(Word { value: 0, stamp: self.mark() - 1 });
     }
 
-    /// Returns the sums in machine integers; `None` if these are not enough.
+    /// Returns the sums in machine integers; `None` if these are not enough. Stores the weighted width of each
+    /// domain in `widths`.
     #[inline(always)]
-    fn sums(&self, terms: Range, c: i64) -> Option<Sums> {
-        let mut sums = Sums { lo: c.wrapping_neg(), hi: c.wrapping_neg(), open: 0, width: 0, plain: true };
+    fn sums(&mut self, p: PropId, terms: Range, c: i64) -> Option<Sums> {
+        let mut sums = Sums::minus(c);
         // Collects bits beyond the range in which overflow is impossible.
-        let (mut ends, mut coefs) = (0i64, 0i64);
-        for t in &self.terms[terms.iter()] {
-            let d = self.dom(t.var);
+        let mut ends = 0i64;
+        let n = terms.iter().len();
+        for (t, width) in self.terms[terms.iter()].iter().zip(&mut self.widths[..n]) {
+            let v = &self.vars[t.var.index()];
+            let d = if v.rep == t.var { &v.dom } else { &self.vars[find_far(&self.vars, v.rep).index()].dom };
+            sums.alias |= v.rep != t.var;
             ends |= d.min.wrapping_add(1 << 31) | d.max.wrapping_add(1 << 31);
-            coefs |= t.coef.wrapping_add(1 << 23);
-            sums.add(t.coef, t.coef.wrapping_mul(d.min), t.coef.wrapping_mul(d.max));
+            *width = sums.add(t.coef, t.coef.wrapping_mul(d.min), t.coef.wrapping_mul(d.max));
         }
-        let small = ends as u64 >> 32 == 0 && coefs as u64 >> 24 == 0 && terms.len < 64 && c.abs() < 1 << 60;
+        let small = ends as u64 >> 32 == 0 && self.flags[p.index()] & NARROW != 0;
         if small { Some(sums) } else { self.checked_sums(terms, c) }
     }
 
     #[cold]
     fn checked_sums(&self, terms: Range, c: i64) -> Option<Sums> {
-        let mut sums = Sums { lo: c.checked_neg()?, hi: c.checked_neg()?, open: 0, width: 0, plain: true };
+        let mut sums = Sums { alias: true, ..Sums::minus(c) };
         let mut size = c.unsigned_abs();
         for t in &self.terms[terms.iter()] {
             let d = self.dom(t.var);
@@ -153,16 +180,16 @@ impl Solver {
 
     /// Returns whether the weighted sum is at most `c` for all values.
     pub(super) fn surely_at_most(&self, terms: Range, c: i64) -> bool {
-        self.sums(terms, c).is_some_and(|sums| sums.hi <= 0)
+        self.checked_sums(terms, c).is_some_and(|sums| sums.hi <= 0)
     }
 
     pub(super) fn run_lin_eq(&mut self, p: PropId, terms: Range, c: i64, word: u32) -> Pruned {
         let (terms, c) = self.open_part(terms, c, word);
-        let Some(sums) = self.sums(terms, c) else { return self.run_lin_eq_wide(p, terms, c) };
+        let Some(sums) = self.sums(p, terms, c) else { return self.run_lin_eq_wide(p, terms, c) };
         if sums.lo > 0 || sums.hi < 0 {
             return Err(Stop::Fail);
         }
-        if (sums.open <= 1 || sums.open <= 3 && sums.plain) && self.simplify_small(p, terms, c)? {
+        if sums.open <= 3 && self.is_simple(terms, sums.open) && self.simplify_small(p, terms, c)? {
             return Ok(());
         }
         let (below, above) = (-sums.lo, sums.hi);
@@ -170,24 +197,40 @@ impl Solver {
         if sums.width <= least {
             return Ok(());
         }
-        for i in terms.iter() {
-            let t = self.terms[i];
-            let d = *self.dom(t.var);
-            let weight = t.coef.abs();
-            let width = weight * (d.max - d.min);
-            if width <= least {
-                continue;
+        let mut after = Sums { width: 0, ..sums };
+        for i in 0..terms.iter().len() {
+            let mut width = self.widths[i];
+            if width > least {
+                let t = self.terms[terms.start as usize + i];
+                let d = *self.dom(t.var);
+                let weight = t.coef.abs();
+                // How far the term may rise above its least value, and fall below its greatest.
+                let (rise, fall) = if t.coef > 0 { (below, above) } else { (above, below) };
+                if width > rise {
+                    self.set_max(t.var, d.min + quotient(rise, weight))?;
+                }
+                if width > fall {
+                    self.set_min(t.var, d.max - quotient(fall, weight))?;
+                }
+                let new = self.dom(t.var);
+                width = weight * (new.max - new.min);
+                after.narrow(t.coef, &d, new);
             }
-            // How far the term may rise above its least value, and fall below its greatest.
-            let (rise, fall) = if t.coef > 0 { (below, above) } else { (above, below) };
-            if width > rise {
-                self.set_max(t.var, d.min + quotient(rise, weight))?;
-            }
-            if width > fall {
-                self.set_min(t.var, d.max - quotient(fall, weight))?;
-            }
+            after.width = after.width.max(width);
+        }
+        // With an alias, one variable may stand in several terms.
+        let same = after.width <= (-after.lo).min(after.hi) && !after.alias;
+        if same && (after.open > 3 || !self.is_simple(terms, after.open)) {
+            self.leave_queue(p);
         }
         Ok(())
+    }
+
+    /// Returns whether an equation with at most three open variables may have a simpler form: a value, or a
+    /// sum of two variables.
+    fn is_simple(&self, terms: Range, open: u32) -> bool {
+        let plain = |t: &Term| t.coef.unsigned_abs() == 1 || self.dom(t.var).is_fixed();
+        open <= 1 || self.terms[terms.iter()].iter().all(plain)
     }
 
     /// Replaces an equation with at most three open variables by a simpler constraint. Returns whether it
@@ -244,7 +287,7 @@ impl Solver {
 
     pub(super) fn run_lin_leq(&mut self, p: PropId, terms: Range, c: i64, word: u32) -> Pruned {
         let (terms, c) = self.open_part(terms, c, word);
-        let Some(sums) = self.sums(terms, c) else { return self.run_lin_leq_wide(p, terms, c) };
+        let Some(sums) = self.sums(p, terms, c) else { return self.run_lin_leq_wide(p, terms, c) };
         if sums.lo > 0 {
             return Err(Stop::Fail);
         }
@@ -256,12 +299,11 @@ impl Solver {
         if sums.width <= below {
             return Ok(());
         }
-        for i in terms.iter() {
-            let t = self.terms[i];
-            let d = *self.dom(t.var);
-            let weight = t.coef.abs();
-            if weight * (d.max - d.min) > below {
-                let room = quotient(below, weight);
+        for i in 0..terms.iter().len() {
+            if self.widths[i] > below {
+                let t = self.terms[terms.start as usize + i];
+                let d = *self.dom(t.var);
+                let room = quotient(below, t.coef.abs());
                 if t.coef > 0 {
                     self.set_max(t.var, d.min + room)?
                 } else {

@@ -29,8 +29,9 @@ mod tuples;
 use super::domain::Kind;
 use super::op::{Division, Op};
 use super::post::Rel;
-use super::queue::{DEAD, GREATEST, LEAST, PRIORITY_SHIFT, REPEATS};
-use super::solver::{Event, NOBODY, PropId, Pruned, Range, Solver, Sub, Term, VarId};
+use super::queue::{DEAD, PRIORITY_SHIFT, REPEATS};
+use super::solver::{Event, PropId, Pruned, Range, Solver, Term, VarId};
+use super::subs::List;
 use super::trail::Undo;
 
 pub use clause::{Literal, Literals};
@@ -143,6 +144,7 @@ impl Solver {
             words: self.words.len() as u32,
             consts: self.consts.len() as u32,
             tables: self.tables.len() as u32,
+            subs: self.subs.len() as u32,
         });
         id
     }
@@ -219,21 +221,6 @@ impl Solver {
             && self.props.iter().any(|prop| matches!(prop, Prop::Reported { x } if !self.is_fixed(*x)))
     }
 
-    /// Subscribes `p` to `event` on `x`.
-    pub(super) fn subscribe(&mut self, p: PropId, x: VarId, event: Event) {
-        self.add_subscription(x, event, Sub { prop: p, other: NOBODY, offset: LEAST | GREATEST });
-    }
-
-    /// Subscribes `p` to moves of one end of the domain of `x` (`LEAST` or `GREATEST`).
-    pub(super) fn subscribe_end(&mut self, p: PropId, x: VarId, end: i32) {
-        self.add_subscription(x, Event::Bounds, Sub { prop: p, other: NOBODY, offset: end });
-    }
-
-    /// Subscribes an exclusion: the value of `x`, once it is known, plus `offset` is removed from `other`.
-    pub(super) fn subscribe_exclusion(&mut self, p: PropId, x: VarId, other: VarId, offset: i32) {
-        self.add_subscription(x, Event::Fix, Sub { prop: p, other, offset });
-    }
-
     /// Counts a propagator that has done its work in the degrees of variables, as SWI-Prolog does.
     pub(super) fn count_done(&mut self, vars: &[VarId]) {
         let Some(x) = vars.first() else { return };
@@ -244,16 +231,6 @@ impl Solver {
         self.kill(p);
     }
 
-    pub(super) fn add_subscription(&mut self, x: VarId, event: Event, sub: Sub) {
-        let x = self.find(x);
-        self.join(x);
-        if self.vars[x.index()].dom.is_fixed() {
-            return;
-        }
-        self.save_watch(x);
-        self.watch[x.index()][event as usize].push(sub);
-    }
-
     /// Copies variables with coefficients into the arena.
     pub(super) fn new_terms(&mut self, items: impl Iterator<Item = (i64, VarId)>) -> Range {
         let start = self.terms.len();
@@ -262,7 +239,7 @@ impl Solver {
     }
 
     /// Runs one propagator.
-    pub(super) fn run(&mut self, p: PropId) -> Pruned {
+    pub(super) fn run(&mut self, mut p: PropId) -> Pruned {
         match self.props[p.index()] {
             Prop::Free => Ok(()),
             Prop::Reported { x } => {
@@ -271,8 +248,8 @@ impl Solver {
             }
             Prop::Neq { x, y, c, .. } => self.run_neq(p, x, y, c),
             Prop::NeqPlus { x, y, z } => self.run_neq_plus(p, x, y, z),
-            Prop::Geq { x, y } => self.run_leq(p, y, x, 0),
-            Prop::Leq { x, y, c } => self.run_leq(p, x, y, c),
+            Prop::Geq { x, y } => self.run_leq::<false>(&mut p, y, x, 0),
+            Prop::Leq { x, y, c } => self.run_leq::<false>(&mut p, x, y, c),
             Prop::Plus { x, y, z } => self.run_plus(p, x, y, z),
             Prop::Times { x, y, z } => self.run_times(p, x, y, z),
             Prop::Operation { op, x, y, z } => match op {
@@ -333,29 +310,25 @@ impl Solver {
             let dom = self.domain(x);
             self.intersect(y, &dom)?;
         }
-        self.save_watch(y);
-        for event in 0..3 {
-            self.look_again(x, event);
-            let moved = std::mem::take(&mut self.watch[x.index()][event]);
-            self.watch[y.index()][event].extend_from_slice(&moved);
-            self.watch[x.index()][event] = moved;
-        }
-        for event in 0..3 {
-            self.look_again(y, event);
-        }
-        self.trail.push(Undo::Alias { var: x });
+        let subs = self.subs.len() as u32;
+        self.look_again(x);
+        self.pass_subs(x, y);
+        self.look_again(y);
+        self.trail.push(Undo::Alias { var: x, subs });
         self.vars[x.index()].rep = y;
         self.aliased.push(x);
         Ok(())
     }
 
-    /// Queues the propagators that wait for a kind of event on `x`, and lets them wake themselves from now
-    /// on.
-    fn look_again(&mut self, x: VarId, event: usize) {
-        for i in (0..self.watch[x.index()][event].len()).rev() {
-            let p = self.watch[x.index()][event][i].prop;
-            self.flags[p.index()] |= REPEATS;
-            self.enqueue(p);
+    /// Queues the propagators that wait for an event on `x`, and lets them wake themselves from now on.
+    fn look_again(&mut self, x: VarId) {
+        for head in self.vars[x.index()].subs {
+            let count = List::new(&self.subs, head).count() as u32;
+            for at in (0..count).map(|back| head - back) {
+                let p = self.subs[at as usize].prop;
+                self.flags[p.index()] |= REPEATS;
+                self.enqueue(p);
+            }
         }
     }
 
@@ -373,11 +346,7 @@ impl Solver {
 
     /// Returns the propagators that watch `x`, newest first, dead ones left out.
     pub fn watchers(&self, x: VarId) -> Vec<PropId> {
-        let mut out = Vec::new();
-        for list in &self.watch[self.find(x).index()] {
-            let alive = |p: &PropId| self.flags[p.index()] & DEAD == 0 && !self.is_decided(*p);
-            out.extend(list.iter().rev().map(|sub| sub.prop).filter(alive));
-        }
-        out
+        let alive = |p: &PropId| self.flags[p.index()] & DEAD == 0 && !self.is_decided(*p);
+        self.all_subs(self.find(x)).map(|sub| sub.prop).filter(alive).collect()
     }
 }

@@ -2,10 +2,12 @@
 
 use dashu::integer::IBig;
 
-use crate::fd::domain::Bound;
+use crate::fd::domain::{Bound, Dom, INF, Kind, SUP};
 use crate::fd::post::Rel;
-use crate::fd::queue::{GREATEST, LEAST};
-use crate::fd::solver::{Event, PropId, Pruned, Solver, Stop, VarId};
+use crate::fd::queue::{END_BITS, GREATEST, LEAST, may_follow};
+use crate::fd::solver::{Event, NONE, PropId, Pruned, Solver, Stop, Var, VarId};
+use crate::fd::subs::{List, NOBODY};
+use crate::fd::trail::save_domain;
 
 use super::Prop;
 
@@ -14,20 +16,31 @@ impl Solver {
     pub fn post_geq(&mut self, x: VarId, y: VarId) -> Pruned {
         let p = self.new_prop(Prop::Geq { x, y }, 0, 0);
         self.join(x);
-        self.start_leq(p, y, x)
+        self.start_leq(p, y, x, 0)
     }
 
     /// Posts `x #=< y + c`.
     pub fn post_leq(&mut self, x: VarId, y: VarId, c: i64) -> Pruned {
         let p = self.new_prop(Prop::Leq { x, y, c }, 0, 0);
-        self.start_leq(p, x, y)
+        self.start_leq(p, x, y, c)
     }
 
-    fn start_leq(&mut self, p: PropId, x: VarId, y: VarId) -> Pruned {
-        self.subscribe_end(p, x, LEAST);
-        self.subscribe_end(p, y, GREATEST);
+    /// Subscribes and queues `p`, which requires `x #=< y + c`.
+    fn start_leq(&mut self, p: PropId, x: VarId, y: VarId, c: i64) -> Pruned {
+        self.subscribe_ordering(p, x, LEAST, y, c);
+        self.subscribe_ordering(p, y, GREATEST, x, c);
         self.enqueue(p);
         Ok(())
+    }
+
+    /// Subscribes an ordering to moves of one end of the domain of `x`. The subscription holds all that the
+    /// ordering needs if the constant leaves room for the end.
+    fn subscribe_ordering(&mut self, p: PropId, x: VarId, end: i32, other: VarId, c: i64) {
+        let (other, offset) = match i32::try_from(c.saturating_mul(1 << END_BITS)) {
+            Ok(offset) => (other, offset | end),
+            _ => (NOBODY, end),
+        };
+        self.subscribe_for(p, x, Event::Bounds, other, offset);
     }
 
     /// Posts that each variable is in `rel` to the next one. It starts from the end, as SWI-Prolog does.
@@ -98,8 +111,15 @@ impl Solver {
         }
     }
 
-    #[inline(always)]
-    pub(in crate::fd) fn run_leq(&mut self, p: PropId, x: VarId, y: VarId, c: i64) -> Pruned {
+    /// Runs `x #=< y + c`. With `FOLLOW`, also runs the orderings that it wakes, for as long as each wakes only
+    /// one and nothing else waits: that one would run next anyway. Then `p` is the one that ran last.
+    pub(in crate::fd) fn run_leq<const FOLLOW: bool>(
+        &mut self,
+        p: &mut PropId,
+        x: VarId,
+        y: VarId,
+        c: i64,
+    ) -> Pruned {
         let (x, y) = (self.find(x), self.find(y));
         let (dx, dy) = (&self.vars[x.index()].dom, &self.vars[y.index()].dom);
         let (low, high, other_low) = (dx.min, dx.max, dy.min);
@@ -108,16 +128,61 @@ impl Solver {
         // overflows.
         let above = |v: i64| v.wrapping_add(1 << 60);
         if x == y || (above(dy.max) | above(low) | above(top) | above(bottom)) as u64 >> 61 != 0 {
-            return self.run_leq_wide(p, x, y, c);
+            return self.run_leq_wide(*p, x, y, c);
         }
         if high <= other_low.saturating_add(c) {
-            self.kill(p);
+            self.kill(*p);
             return Ok(());
         }
+        let raises = bottom > other_low;
         if top < high {
+            if FOLLOW && !raises && self.lower_max_quietly(x, top) {
+                return self.follow_orderings::<GREATEST>(p, x);
+            }
             self.lower_max(x, top)?;
         }
-        if bottom > other_low { self.raise_min(y, bottom) } else { Ok(()) }
+        if !raises {
+            return Ok(());
+        }
+        if FOLLOW && self.raise_min_quietly(y, bottom) {
+            return self.follow_orderings::<LEAST>(p, y);
+        }
+        self.raise_min(y, bottom)
+    }
+
+    /// Wakes the subscribers of `x`, of whose domain one end has moved. As long as that is one ordering only,
+    /// which moves one end of a wide interval, runs it here. Long chains of orderings are common.
+    fn follow_orderings<const END: i32>(&mut self, p: &mut PropId, mut x: VarId) -> Pruned {
+        let Solver { vars, subs, flags, trail, queue, stats, choice_mark, .. } = self;
+        while queue.is_free(stats.propagations + 1) {
+            let Var { dom, subs: heads, .. } = vars[x.index()];
+            let mut woken =
+                List::new(subs, heads[Event::Bounds as usize]).filter(|sub| sub.offset & END != 0);
+            let Some(sub) = woken.next() else { break };
+            let alone = woken.next().is_none() && heads[Event::Any as usize] == NONE;
+            if !alone || sub.other == NOBODY || sub.other == x || !may_follow(flags[sub.prop.index()]) {
+                break;
+            }
+            let y = sub.other;
+            let other = &mut vars[y.index()];
+            let Dom { min, max, kind, .. } = other.dom;
+            let c = i64::from(sub.offset >> END_BITS);
+            if other.rep != y || kind != Kind::Dense || min == INF || max == SUP {
+                break;
+            }
+            // The end that moved requires this of the other variable; the other way round, all is as it was.
+            let (min, max) = if END == LEAST { (dom.min - c, max) } else { (min, dom.max + c) };
+            let narrows = if END == LEAST { min > other.dom.min } else { max < other.dom.max };
+            if !narrows || max.wrapping_sub(min) < 64 {
+                break;
+            }
+            save_domain(trail, y, other, *choice_mark);
+            (other.dom.min, other.dom.max) = (min, max);
+            stats.propagations += 1;
+            (*p, x) = (sub.prop, y);
+        }
+        self.notify(x, Event::Bounds, END);
+        Ok(())
     }
 
     #[cold]

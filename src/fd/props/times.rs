@@ -20,6 +20,11 @@ const NARROW: i64 = 1 << 30;
 impl Solver {
     pub(super) fn run_times(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> Pruned {
         let (x, y, z) = (self.find(x), self.find(y), self.find(z));
+        if let (Some(a), None) = (self.small_value(x), self.small_value(y))
+            && self.scale(a, y, z)?
+        {
+            return Ok(());
+        }
         match (self.value(x), self.value(y)) {
             (Some(a), Some(b)) => self.kill(p).fix_big(z, &(a * b)),
             (Some(a), None) => self.run_scaled(p, a, y, z),
@@ -56,24 +61,31 @@ impl Solver {
         if a == IBig::ONE {
             return self.kill(p).equate(y, z);
         }
-        if let Some(a) = i64::try_from(&a).ok().filter(|a| a.abs() <= NARROW)
-            && self.is_narrow(y)
-            && self.is_narrow(z)
+        if let Ok(a) = i64::try_from(&a)
+            && self.scale(a, y, z)?
         {
-            let turned = |(lo, hi): (i64, i64)| if a > 0 { (lo, hi) } else { (hi, lo) };
-            let stretch = |part: (i64, i64)| turned((part.0 * a, part.1 * a));
-            let shrink = |part: (i64, i64)| {
-                let (lo, hi) = turned(part);
-                (-(-lo * a.signum()).div_euclid(a.abs()), (hi * a.signum()).div_euclid(a.abs()))
-            };
-            if self.keep_images(y, z, stretch)? && self.keep_images(z, y, shrink)? {
-                return Ok(());
-            }
+            return Ok(());
         }
         let stretched = stretch(&self.domain(y), &a);
         self.intersect(z, &stretched)?;
         let shrunk = shrink(&self.domain(z), &a);
         self.intersect(y, &shrunk)
+    }
+
+    /// `a * y #= z`: does the same in place for narrow domains, if the equation needs no other form. Returns
+    /// whether it did.
+    fn scale(&mut self, a: i64, y: VarId, z: VarId) -> Result<bool, Stop> {
+        let special = a == 0 || a == 1 || a.abs() > NARROW || y == z || self.dom(z).is_fixed();
+        if special || !self.is_narrow(y) || !self.is_narrow(z) {
+            return Ok(false);
+        }
+        let turned = |(lo, hi): (i64, i64)| if a > 0 { (lo, hi) } else { (hi, lo) };
+        let stretch = |part: (i64, i64)| turned((part.0 * a, part.1 * a));
+        let shrink = |part: (i64, i64)| {
+            let (lo, hi) = turned(part);
+            (-(-lo * a.signum()).div_euclid(a.abs()), (hi * a.signum()).div_euclid(a.abs()))
+        };
+        Ok(self.keep_images(y, z, stretch)? && self.keep_images(z, y, shrink)?)
     }
 }
 

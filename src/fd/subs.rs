@@ -1,0 +1,204 @@
+//! Subscriptions: which propagators an event on a variable wakes.
+//!
+//! All subscriptions are in one arena. The list of a variable for a kind of event is a stretch of it, oldest
+//! first, and is served from its end. A list that has no room left moves to the end of the arena. Nothing is
+//! ever changed below the end of a list, so backtracking restores the ends of the lists and cuts the arena.
+//! What is posted together lies together.
+
+use super::queue::{GREATEST, LEAST};
+use super::solver::{Event, NONE, PropId, Solver, VarId};
+use super::trail::Undo;
+
+/// A subscription.
+///
+/// Disequalities and orderings of two variables are so common and so small that the subscription itself says
+/// what to do: no propagator has to be looked up.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sub {
+    pub prop: PropId,
+    /// The other variable of a disequality or an ordering, or `NOBODY`.
+    pub other: VarId,
+    /// For a disequality, the number that is added to the value, which `other` must then differ from.
+    /// Otherwise, which ends of the domain matter (`LEAST`, `GREATEST`), and for an ordering also its
+    /// constant, above these bits.
+    pub offset: i32,
+}
+
+/// No variable.
+pub(super) const NOBODY: VarId = VarId(NONE);
+
+/// What stands before the first subscription of each list.
+const START: Sub = Sub { prop: PropId(NONE), other: NOBODY, offset: 0 };
+
+impl Sub {
+    #[inline(always)]
+    pub fn is_start(&self) -> bool {
+        self.prop.0 == NONE
+    }
+}
+
+/// The index of a subscription in the arena.
+pub(super) type Place = u32;
+
+/// The place of the newest subscription of a variable for each `Event`, or `NONE`, which is beyond all arenas.
+pub(super) type Heads = [Place; 3];
+
+/// No subscriptions.
+pub(super) const NO_SUBS: Heads = [NONE; 3];
+
+/// A list, newest first.
+#[derive(Clone)]
+pub(super) struct List<'a> {
+    /// What lies up to the next subscription in the arena.
+    rest: std::slice::Iter<'a, Sub>,
+}
+
+impl<'a> List<'a> {
+    #[inline(always)]
+    pub fn new(arena: &'a [Sub], head: Place) -> List<'a> {
+        List { rest: arena.get(..head.wrapping_add(1) as usize).unwrap_or_default().iter() }
+    }
+}
+
+impl<'a> Iterator for List<'a> {
+    type Item = &'a Sub;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<&'a Sub> {
+        self.rest.next_back().filter(|sub| !sub.is_start())
+    }
+}
+
+impl Solver {
+    /// Returns the subscriptions of `x` itself for a kind of event, newest first.
+    #[inline(always)]
+    pub(super) fn subs_of(&self, x: VarId, event: Event) -> List<'_> {
+        List::new(&self.subs, self.vars[x.index()].subs[event as usize])
+    }
+
+    /// Returns all subscriptions of `x` itself.
+    pub(super) fn all_subs(&self, x: VarId) -> impl Iterator<Item = &Sub> {
+        self.vars[x.index()].subs.into_iter().flat_map(|head| List::new(&self.subs, head))
+    }
+
+    /// Subscribes `p` to `event` on `x`.
+    pub(super) fn subscribe(&mut self, p: PropId, x: VarId, event: Event) {
+        self.subscribe_for(p, x, event, NOBODY, LEAST | GREATEST);
+    }
+
+    /// Subscribes an exclusion: the value of `x`, once it is known, plus `offset` is removed from `other`.
+    pub(super) fn subscribe_exclusion(&mut self, p: PropId, x: VarId, other: VarId, offset: i32) {
+        self.subscribe_for(p, x, Event::Fix, other, offset);
+    }
+
+    /// Subscribes `p` to `event` on `x`; see `Sub` for `other` and `offset`.
+    pub(super) fn subscribe_for(&mut self, p: PropId, x: VarId, event: Event, other: VarId, offset: i32) {
+        let x = self.join(x);
+        let v = &self.vars[x.index()];
+        if !v.dom.is_fixed() {
+            if v.watch_stamp < self.choice_mark {
+                self.save_watch(x);
+            }
+            self.push_sub(x, event, Sub { prop: p, other, offset });
+        }
+    }
+
+    fn push_sub(&mut self, x: VarId, event: Event, sub: Sub) {
+        self.degrees[x.index()] += 1;
+        let head = &mut self.vars[x.index()].subs[event as usize];
+        let arena = &mut self.subs;
+        if *head == NONE {
+            *head = arena.len() as Place + 1;
+            return arena.extend_from_slice(&[START, sub, sub, sub]);
+        }
+        *head += 1;
+        match arena.get_mut(*head as usize) {
+            Some(free) if !free.is_start() => *free = sub,
+            Some(_) => *head = move_list(arena, *head as usize, sub),
+            None => arena.push(sub),
+        }
+    }
+
+    /// Appends the subscriptions of `x` to those of `y`. Their order stays.
+    pub(super) fn pass_subs(&mut self, x: VarId, y: VarId) {
+        self.save_watch(y);
+        for event in [Event::Fix, Event::Bounds, Event::Any] {
+            let count = self.subs_of(x, event).count();
+            let end = self.vars[x.index()].subs[event as usize].wrapping_add(1) as usize;
+            // They stay where they are, even if the arena moves.
+            for at in end - count..end {
+                self.push_sub(y, event, self.subs[at]);
+            }
+        }
+    }
+
+    /// Saves the subscriptions of `x` unless that was done since the newest choice point.
+    #[inline(never)]
+    fn save_watch(&mut self, x: VarId) {
+        let now = self.trail.len() as u32;
+        let v = &mut self.vars[x.index()];
+        if v.watch_stamp < self.choice_mark {
+            let (heads, degree) = (v.subs, self.degrees[x.index()]);
+            let arena = self.subs.len() as u32;
+            self.trail.push(Undo::Watch { var: x, stamp: v.watch_stamp, heads, degree, subs: arena });
+            v.watch_stamp = now;
+        }
+    }
+
+    /// Drops the subscriptions of all propagators but those to `keep`, in the present state and on the trail.
+    pub(super) fn compact_subs(&mut self, keep: &[bool]) {
+        // For each place, its new one, or the new one of what is older in its list; `NONE` if nothing is. And
+        // the number of entries before it that stay.
+        let mut moved: Vec<Place> = Vec::with_capacity(self.subs.len());
+        let mut before = Vec::with_capacity(self.subs.len() + 1);
+        let (mut kept, mut last) = (0, NONE);
+        for at in 0..self.subs.len() {
+            before.push(kept as u32);
+            let sub = self.subs[at];
+            if sub.is_start() {
+                last = NONE;
+            } else if keep.get(sub.prop.index()).is_some_and(|keep| *keep) {
+                if last == NONE {
+                    self.subs[kept] = START;
+                    kept += 1;
+                }
+                last = kept as Place;
+                self.subs[kept] = sub;
+                kept += 1;
+            }
+            moved.push(last);
+        }
+        before.push(kept as u32);
+        self.subs.truncate(kept);
+        let to = |place: &mut Place| *place = moved.get(*place as usize).copied().unwrap_or(NONE);
+        for i in 0..self.vars.len() {
+            self.vars[i].subs.iter_mut().for_each(to);
+            self.degrees[i] = self.all_subs(VarId(i as u32)).count() as u32;
+        }
+        for entry in &mut self.trail {
+            match entry {
+                Undo::Watch { heads, subs, degree, .. } => {
+                    heads.iter_mut().for_each(to);
+                    *subs = before[*subs as usize];
+                    let lists = heads.iter().map(|head| List::new(&self.subs, *head));
+                    *degree = lists.map(|list| list.count() as u32).sum();
+                }
+                Undo::NewProp { subs, .. } | Undo::Alias { subs, .. } => *subs = before[*subs as usize],
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Moves the list that ends before a place to the end of the arena, with twice the room, and adds `sub`.
+/// Returns its new place.
+#[cold]
+fn move_list(arena: &mut Vec<Sub>, end: usize, sub: Sub) -> Place {
+    let count = List::new(arena, end as Place - 1).count();
+    arena.reserve(2 * count + 1);
+    arena.push(START);
+    arena.extend_from_within(end - count..end);
+    let head = arena.len() as Place;
+    arena.resize(arena.len() + count, sub);
+    head
+}
