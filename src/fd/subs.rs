@@ -148,25 +148,31 @@ impl Solver {
     /// Drops the subscriptions of all propagators but those to `keep`, in the present state and on the trail.
     pub(super) fn compact_subs(&mut self, keep: &[bool]) {
         // For each place, its new one, or the new one of what is older in its list; `NONE` if nothing is. And
-        // the number of entries before it that stay.
+        // the number of entries before it that stay. A list that stays keeps its room.
         let mut moved: Vec<Place> = Vec::with_capacity(self.subs.len());
-        let mut before = Vec::with_capacity(self.subs.len() + 1);
-        let (mut kept, mut last) = (0, NONE);
-        for at in 0..self.subs.len() {
-            before.push(kept as u32);
-            let sub = self.subs[at];
-            if sub.is_start() {
-                last = NONE;
-            } else if keep.get(sub.prop.index()).is_some_and(|keep| *keep) {
-                if last == NONE {
-                    self.subs[kept] = START;
-                    kept += 1;
+        let mut before: Vec<u32> = Vec::with_capacity(self.subs.len() + 1);
+        let (mut kept, mut start) = (0, 0);
+        while start < self.subs.len() {
+            let size = 1 + self.subs[start + 1..].iter().take_while(|sub| !sub.is_start()).count();
+            moved.push(NONE);
+            let mut n = 0;
+            for at in start + 1..start + size {
+                let sub = self.subs[at];
+                if keep.get(sub.prop.index()).is_some_and(|keep| *keep) {
+                    n += 1;
+                    self.subs[kept + n] = sub;
                 }
-                last = kept as Place;
-                self.subs[kept] = sub;
-                kept += 1;
+                moved.push(if n == 0 { NONE } else { (kept + n) as Place });
             }
-            moved.push(last);
+            let room = if n == 0 { 0 } else { size };
+            before.extend((0..size).map(|i| (kept + i.min(room)) as u32));
+            if n > 0 {
+                self.subs[kept] = START;
+                let newest = self.subs[kept + n];
+                self.subs[kept + n..kept + size].fill(newest);
+            }
+            kept += room;
+            start += size;
         }
         before.push(kept as u32);
         self.subs.truncate(kept);
