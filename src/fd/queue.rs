@@ -21,7 +21,8 @@ pub(super) const REPEATS: u8 = 4;
 pub(super) const TOLD: u8 = 8;
 /// Flag: the propagator is in a queue only because of its own changes, and could prune no more after them.
 pub(super) const SETTLED: u8 = 64;
-/// Flag: a weighted sum with so few terms and so small coefficients that it cannot overflow for 32-bit values.
+/// Flag: a weighted sum with so few terms and so small coefficients that it cannot overflow for 32-bit
+/// values.
 pub(super) const NARROW: u8 = 128;
 /// The priority is in two bits above the first flags: 0 is cheap, 2 is expensive.
 pub(super) const PRIORITY_SHIFT: u8 = 4;
@@ -153,8 +154,8 @@ impl Solver {
         self.queue.add(&mut self.flags[p.index()], p);
     }
 
-    /// Drops `p` from the queue if it was woken since it began to run, which was by its own changes. Requires:
-    /// another run would change nothing.
+    /// Drops `p` from the queue if it was woken since it began to run, which was by its own changes.
+    /// Requires: another run would change nothing.
     #[inline]
     pub(super) fn leave_queue(&mut self, p: PropId) {
         let flags = &mut self.flags[p.index()];

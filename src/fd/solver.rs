@@ -328,18 +328,19 @@ impl Solver {
 
     /// Returns a variable that is fixed from the start. Constants in propagators are such variables.
     pub fn constant(&mut self, v: i64) -> VarId {
-        if !is_small(v) {
-            return self.constant_big(&IBig::from(v));
-        }
-        // What was created and is still fixed can be shared: its value lasts as long as a new constraint.
+        if is_small(v) { self.new_var_in(Dom::masked(v, 1)) } else { self.constant_big(&IBig::from(v)) }
+    }
+
+    /// Does the same for a constraint whose integers have no ages of their own, so that the newest constant
+    /// can be shared: its value lasts as long as a new constraint.
+    pub fn shared_constant(&mut self, v: i64) -> VarId {
         let place = v.wrapping_add(1) as usize;
-        let dom = Dom::masked(v, 1);
         if let Some(&x) = self.constants.get(place)
-            && self.vars.get(x.index()).is_some_and(|var| var.rep == x && var.dom == dom)
+            && self.vars.get(x.index()).is_some_and(|var| var.rep == x && var.dom == Dom::masked(v, 1))
         {
             return x;
         }
-        let x = self.new_var_in(dom);
+        let x = self.constant(v);
         if place < CONSTANTS {
             self.constants.resize(CONSTANTS, NOBODY);
             self.constants[place] = x;

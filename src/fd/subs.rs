@@ -40,7 +40,8 @@ impl Sub {
 /// The index of a subscription in the arena.
 pub(super) type Place = u32;
 
-/// The place of the newest subscription of a variable for each `Event`, or `NONE`, which is beyond all arenas.
+/// The place of the newest subscription of a variable for each `Event`, or `NONE`, which is beyond all
+/// arenas.
 pub(super) type Heads = [Place; 3];
 
 /// No subscriptions.

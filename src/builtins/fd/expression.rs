@@ -201,6 +201,12 @@ impl Machine {
         if left.is_int() && right.is_int() {
             return Ok(rel.holds(left.as_int(), right.as_int()));
         }
+        if left.has_tag(Tag::Att)
+            && right.has_tag(Tag::Att)
+            && let Some(done) = self.fd_between(rel, left, right)?
+        {
+            return Ok(done);
+        }
         if let Some(done) = self.fd_weighted(rel, left, right)? {
             return Ok(done);
         }
@@ -220,6 +226,31 @@ impl Machine {
             }
         }
         Ok(holds)
+    }
+
+    /// Does the same for two different open variables that the solver knows; `None` for others.
+    fn fd_between(&mut self, rel: Rel, left: Cell, right: Cell) -> Result<Option<bool>> {
+        let (Some(x), Some(y)) = (self.fd_known(left), self.fd_known(right)) else { return Ok(None) };
+        let solver = &mut self.solver;
+        if x == y || solver.is_fixed(x) || solver.is_fixed(y) {
+            return Ok(None);
+        }
+        let posted = match rel {
+            Rel::Eq => solver.equate(x, y),
+            Rel::Neq => solver.make_unequal(x, y),
+            Rel::Geq => solver.post_geq(x, y),
+            Rel::Leq => solver.post_geq(y, x),
+            Rel::Gt => solver.post_leq(y, x, -1),
+            Rel::Lt => solver.post_leq(x, y, -1),
+        };
+        let holds = self.fd_propagate(posted)?;
+        if holds && rel != Rel::Neq {
+            self.solver.reinforce(x);
+            if rel != Rel::Eq {
+                self.solver.reinforce(y);
+            }
+        }
+        Ok(Some(holds))
     }
 
     /// Does the same directly from the terms, for weighted sums of variables that the solver knows, and for

@@ -4,7 +4,7 @@ use super::super::det;
 use super::expression::Item;
 use super::finished;
 use crate::builtins::args::fail_with;
-use crate::fd::{Pruned, Rel, Stop, VarId};
+use crate::fd::{Pruned, Rel, Solver, Stop, VarId};
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
 use crate::store::cell::Cell;
@@ -51,7 +51,7 @@ impl Machine {
 }
 
 pub(super) fn all_different(m: &mut Machine, args: Args) -> Result<Pruned> {
-    let vars = m.fd_operands(m.arg(args, 0))?;
+    let vars = m.fd_operands_with(m.arg(args, 0), Solver::shared_constant)?;
     Ok(m.solver.post_all_different(&vars))
 }
 

@@ -19,8 +19,8 @@ mod residual;
 
 use crate::base::number::Number;
 use crate::builtins::args::fail_with;
-use crate::fd::VarId;
 use crate::fd::post::Rel;
+use crate::fd::{Solver, VarId};
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
 use crate::store::cell::Cell;
@@ -66,6 +66,15 @@ impl Machine {
 
     /// Returns the solver's variables for a list of variables and integers.
     pub fn fd_operands(&mut self, list: Cell) -> Result<Vec<VarId>> {
+        self.fd_operands_with(list, Solver::constant)
+    }
+
+    /// Does the same, given what makes a constant.
+    fn fd_operands_with(
+        &mut self,
+        list: Cell,
+        constant: fn(&mut Solver, i64) -> VarId,
+    ) -> Result<Vec<VarId>> {
         let items = self.store.proper_list(list)?;
         let mut operands = Vec::with_capacity(items.len());
         let mut checked = false;
@@ -73,7 +82,7 @@ impl Machine {
             let item = self.store.deref(item);
             operands.push(match self.fd_known(item) {
                 Some(x) => x,
-                None if item.is_int() => self.solver.constant(item.as_int()),
+                None if item.is_int() => constant(&mut self.solver, item.as_int()),
                 None => {
                     // Errors come before a variable is made.
                     if !checked {

@@ -49,7 +49,8 @@ impl Solver {
         Some(places.start - 1)
     }
 
-    /// Returns the open variables among `args`, if the values of the others are near each other and different.
+    /// Returns the open variables among `args`, if the values of the others are near each other and
+    /// different.
     fn open_beside_different(&self, args: Range) -> Option<SmallVec<[VarId; 32]>> {
         let mut open = SmallVec::new();
         let (mut base, mut known) = (None, 0u64);

@@ -47,7 +47,8 @@ impl Sums {
         width
     }
 
-    /// Corrects the sums after a domain was narrowed from `old` to `new`. The greatest width is not corrected.
+    /// Corrects the sums after a domain was narrowed from `old` to `new`. The greatest width is not
+    /// corrected.
     #[inline(always)]
     fn narrow(&mut self, coef: i64, old: &Dom, new: &Dom) {
         let (up, down) = (new.min - old.min, new.max - old.max);
@@ -115,8 +116,8 @@ impl Solver {
         self.words.push(Word { value: 0, stamp: self.mark() - 1 });
     }
 
-    /// Returns the sums in machine integers; `None` if these are not enough. Stores the weighted width of each
-    /// domain in `widths`.
+    /// Returns the sums in machine integers; `None` if these are not enough. Stores the weighted width of
+    /// each domain in `widths`.
     #[inline(always)]
     fn sums(&mut self, p: PropId, terms: Range, c: i64) -> Option<Sums> {
         let mut sums = Sums::minus(c);

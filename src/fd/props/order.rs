@@ -111,8 +111,8 @@ impl Solver {
         }
     }
 
-    /// Runs `x #=< y + c`. With `FOLLOW`, also runs the orderings that it wakes, for as long as each wakes only
-    /// one and nothing else waits: that one would run next anyway. Then `p` is the one that ran last.
+    /// Runs `x #=< y + c`. With `FOLLOW`, also runs the orderings that it wakes, for as long as each wakes
+    /// only one and nothing else waits: that one would run next anyway. Then `p` is the one that ran last.
     pub(in crate::fd) fn run_leq<const FOLLOW: bool>(
         &mut self,
         p: &mut PropId,
