@@ -103,6 +103,7 @@ named(Term, Module:Head) :-
     nonvar(Term),
     strip_module(Term, Context, Plain),
     nonvar(Plain),
+    atom(Context),
     (   is_indicator(Plain)
     ->  pi_head(Plain, Wanted)
     ;   Plain = [_|_]

@@ -8,7 +8,7 @@
             memory_file_to_string/3, memory_file_substring/5, memory_file_line_position/4,
             utf8_position_memory_file/3
           ]).
-:- autoload(library(error), [domain_error/2, must_be/2, permission_error/3, type_error/2]).
+:- autoload(library(error), [domain_error/2, must_be/2, permission_error/3, type_error/2, uninstantiation_error/1]).
 :- autoload(library(lists), [last/2]).
 :- autoload(library(option), [option/2, option/3]).
 
@@ -22,8 +22,10 @@
 %   Handle is a new, empty memory file. It stays until it is freed; open streams
 %   keep what they read.
 
-new_memory_file('$memory_file'(Number)) :-
-    '$memory_file_new'(Number).
+new_memory_file(Handle) :-
+    ( var(Handle) -> true ; uninstantiation_error(Handle) ),
+    '$memory_file_new'(Number),
+    Handle = '$memory_file'(Number).
 
 free_memory_file(Handle) :-
     number_of(Handle, Number),
@@ -50,8 +52,9 @@ found(Goal, Handle) :-
 %
 %   Opens a memory file. Mode is `read`, `write` (what it held is removed),
 %   `append`, `insert` (between what it holds, at first in front), or `update`
-%   (over what it holds). Options are encoding(E), utf8 unless given, and
-%   free_on_close(Bool): the file is freed, once its stream is closed.
+%   (over what it holds). Options are encoding(E), utf8 unless given,
+%   type(binary), and free_on_close(Bool): the file is freed, once its stream is
+%   closed.
 
 open_memory_file(Handle, Mode, Stream) :-
     open_memory_file(Handle, Mode, Stream, []).
@@ -59,14 +62,15 @@ open_memory_file(Handle, Mode, Stream) :-
 open_memory_file(Handle, Mode, Stream, Options) :-
     number_of(Handle, Number),
     must_be(nonvar, Mode),
-    option(encoding(Encoding), Options, utf8),
-    found('$memory_file_open'(Number, Mode, Encoding, Stream), Handle),
+    (   option(type(binary), Options)
+    ->  option(encoding(Encoding), Options, octet)
+    ;   option(encoding(Encoding), Options, utf8)
+    ),
+    option(free_on_close(Frees), Options, false),
+    found('$memory_file_open'(Number, Mode, Encoding, Frees, Stream), Handle),
+    ( option(type(binary), Options) -> set_stream(Stream, type(binary)) ; true ),
     retractall(reader(Number, _)),
-    ( Mode == read -> assertz(reader(Number, Stream)) ; true ),
-    (   option(free_on_close(true), Options)
-    ->  '$memory_file_free'(Number)
-    ;   true
-    ).
+    ( Mode == read -> assertz(reader(Number, Stream)) ; true ).
 
 %!  memory_file_to_string(+Handle, -String) is det.
 %!  memory_file_to_string(+Handle, -String, +Encoding) is det.
@@ -83,7 +87,7 @@ memory_file_to_string(Handle, String) :-
 memory_file_to_string(Handle, String, Encoding) :-
     number_of(Handle, Number),
     setup_call_cleanup(
-        found('$memory_file_open'(Number, read, Encoding, Stream), Handle),
+        found('$memory_file_open'(Number, read, Encoding, false, Stream), Handle),
         read_string(Stream, _, String),
         close(Stream)).
 
@@ -152,8 +156,18 @@ changed(Handle, Offset, Length, Text) :-
     ->  true
     ;   After = ""
     ),
-    atomics_to_string([Before,Text,After], Changed),
+    shown_text(Text, Shown),
+    atomics_to_string([Before,Shown,After], Changed),
     hold(Handle, Changed).
+
+% A list may be text; other terms are inserted as write/1 shows them.
+
+shown_text(Text, Shown) :-
+    (   is_list(Text),
+        catch(text_to_string(Text, Shown0), error(_, _), fail)
+    ->  Shown = Shown0
+    ;   format(string(Shown), '~w', [Text])
+    ).
 
 %!  memory_file_substring(+Handle, ?Before, ?Length, ?After, ?String) is nondet.
 %

@@ -178,7 +178,8 @@ error_place(Error, Default, Message, At) :-
     ),
     ( Error = error(Formal, _) -> Said = error(Formal, _) ; Said = Error ),
     phrase(prolog:translate_message(Said), Lines),
-    with_output_to(string(Message), print_message_lines(current_output, '', [at_same_line|Lines])).
+    with_output_to(string(Text), print_message_lines(current_output, '', [at_same_line|Lines])),
+    split_string(Text, "", "\n", [Message]).
 
 %   Terms of a file.
 

@@ -92,7 +92,7 @@ const TYPES: &[(&str, usize, Test)] = &[
 ];
 
 /// Returns the character of an argument: `None` for a variable, `Some(None)` for the end of a file.
-fn given_char(m: &Machine, cell: Cell) -> Result<Option<Option<char>>> {
+pub fn given_char(m: &Machine, cell: Cell) -> Result<Option<Option<char>>> {
     let wrong = || Box::new(Error::Type("character", cell));
     match m.store.view(cell) {
         View::Var(_) => Ok(None),

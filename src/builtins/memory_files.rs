@@ -15,8 +15,9 @@ fn free_file(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.io.memory_files.remove(number))
 }
 
-/// `'$memory_file_open'(+Number, +Mode, +Encoding, -Stream)`: fails if there is no such file. `write` removes
-/// what the file holds; `append`, `insert` and `update` say where and how writing begins.
+/// `'$memory_file_open'(+Number, +Mode, +Encoding, +Frees, -Stream)`: fails if there is no such file. `write`
+/// removes what the file holds; `append`, `insert` and `update` say where and how writing begins. Frees: the
+/// file is freed when the stream is closed.
 fn open_file(m: &mut Machine, args: Args) -> Result<bool> {
     let number = m.size(m.arg(args, 0))?;
     let (access, at_end) = m.want_named(m.arg(args, 1), "io_mode", |name| {
@@ -29,7 +30,8 @@ fn open_file(m: &mut Machine, args: Args) -> Result<bool> {
         })
     })?;
     let encoding = m.want_encoding(m.arg(args, 2))?;
-    let Some(file) = m.io.memory_files.open(number, access, at_end) else { return Ok(false) };
+    let frees = m.arg(args, 3) == Cell::atom(atom::TRUE);
+    let Some(file) = m.io.memory_files.open(number, access, at_end, frees) else { return Ok(false) };
     if m.store.text_of(m.arg(args, 1)) == Some("write") {
         m.io.memory_files.clear(number);
     }
@@ -37,11 +39,11 @@ fn open_file(m: &mut Machine, args: Args) -> Result<bool> {
     let properties = Properties { encoding, ..Properties::text(mode) };
     let id = m.io.streams.open(Stream::new(Box::new(file), properties));
     let name = m.stream_name(id);
-    Ok(m.unify_arg(args, 3, name))
+    Ok(m.unify_arg(args, 4, name))
 }
 
 pub const TABLE: &[Builtin] = &[
     det("$memory_file_new", 1, new_file),
     det("$memory_file_free", 1, free_file),
-    det("$memory_file_open", 4, open_file),
+    det("$memory_file_open", 5, open_file),
 ];

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use crate::code::instr::TypeTest;
-use crate::store::cell::{Addr, MAX_ARITY};
+use crate::store::cell::{Addr, MAX_ARITY, Tag};
 
 /// Returns a valid arity of a term.
 fn arity_of(m: &Machine, cell: Cell) -> Result<usize> {
@@ -203,6 +203,14 @@ fn copy_term(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.take_constraints(copy)? && m.unify_arg(args, 1, copy))
 }
 
+/// `'$packed_copy'(+Term, -Copy)`: the variables of the copy have their constraints as attributes. Their
+/// attributes may be kept and put to other variables; `'$unpack'/1` then makes constraints of them.
+fn packed_copy(m: &mut Machine, args: Args) -> Result<bool> {
+    let term = m.arg(args, 0);
+    let copy = m.with_constraints(term, |m| m.store.copy_term(term, Attributes::Keep))?;
+    Ok(m.unify_arg(args, 1, copy))
+}
+
 fn copy_term_nat(m: &mut Machine, args: Args) -> Result<bool> {
     let copy = m.store.copy_term(m.arg(args, 0), Attributes::Drop)?;
     Ok(m.unify_arg(args, 1, copy))
@@ -245,8 +253,8 @@ fn argument_place(m: &Machine, args: Args) -> Result<Option<Addr>> {
 fn setarg(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(place) = argument_place(m, args)? else { return Ok(false) };
     let value = m.arg(args, 2);
-    if m.store.at(place).is_var_or_ref() {
-        // A variable that lives in the argument is shared with other terms, so it must be bound.
+    if m.store.at(place).has_tag(Tag::Ref) {
+        // A plain variable may live in the argument and be shared with other terms, so it must be bound.
         return Ok(m.unify_at(place, value));
     }
     m.store.set_trailed(place, value);
@@ -292,6 +300,8 @@ pub const TABLE: &[Builtin] = &[
     det("compound_name_arity", 3, compound_name_arity),
     det("compound_name_arguments", 3, compound_name_arguments),
     called("copy_term", 2, copy_term),
+    called("$packed_copy", 2, packed_copy),
+    called("$unpack", 1, |m, args| m.take_constraints(m.arg(args, 0))),
     large!("copy_term_nat", 2, copy_term_nat),
     called("copy_term", 4, copy_term_listed),
     called("copy_term_nat", 4, |m, args| copy_listed(m, args, Attributes::Drop)),

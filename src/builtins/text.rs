@@ -1,5 +1,6 @@
 //! Whole texts: lengths, conversions between atoms, strings, characters, codes and numbers, letter case.
 
+use super::chartypes::given_char;
 use super::prelude::*;
 use super::text_parts::Made;
 use crate::base::atom::BlobKind;
@@ -307,13 +308,11 @@ fn string_code(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
         let found = code.is_some_and(|code| m.unify_arg(args, 2, Cell::int(code)));
         return Ok(if found { Step::Last } else { Step::Fail });
     }
-    let wanted = match m.store.view(m.arg(args, 2)) {
-        View::Var(_) => None,
-        View::Int(code) if code >= 0 => Some(code),
-        View::Atom(atom) if m.store.atoms.char_count(atom) == 1 => {
-            m.store.atoms.text(atom).chars().next().map(|c| c as i64)
-        }
-        _ => return fail_with(Error::Type("character", m.arg(args, 2))),
+    m.text_or(given, TextKind::List, "text")?;
+    let wanted = match given_char(m, m.arg(args, 2))? {
+        Some(None) => return fail_with(Error::Type("character", m.arg(args, 2))),
+        Some(Some(c)) => Some(c as i64),
+        None => None,
     };
     // The number of characters and of bytes before the place.
     let (mut before, mut at) = (redo.word, redo.other as usize);

@@ -44,8 +44,8 @@ pub struct WriteOptions {
     pub spacing: bool,
     pub attributes: Attributes,
     pub priority: u16,
-    /// Whether the text is a part of other output: where fewer priorities are allowed than in an argument, an
-    /// atom that is an operator gets parentheses.
+    /// Whether the text is a part of other output: an atom that is an operator gets parentheses, except in an
+    /// argument or where all priorities are allowed.
     pub partial: bool,
     /// The names of variables.
     pub names: FxHashMap<Cell, Box<str>>,
@@ -216,7 +216,8 @@ impl Writer<'_> {
     fn top(&mut self, term: Cell) {
         let heads = if self.options.max_depth == 0 { cycle_heads(self.store, term) } else { Vec::new() };
         let priority = self.options.priority;
-        let place = if self.options.partial && priority < ARGUMENT { Place::Operand } else { Place::Alone };
+        let is_operand = self.options.partial && priority < 1200 && priority != ARGUMENT;
+        let place = if is_operand { Place::Operand } else { Place::Alone };
         let term = Task::Term { cell: term, priority, depth: 1, place };
         if heads.is_empty() {
             self.todo.push(term);

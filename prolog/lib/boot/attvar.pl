@@ -169,8 +169,7 @@ copy_term(Term, Copy, Goals) :-
 :- meta_predicate call_residue_vars(0, -).
 
 call_residue_vars(Goal, Variables) :-
-    term_attvars(Goal, Before),
-    '$attribute_values'(Before, Values),
+    '$attributes_in'(Goal, Before),
     ( nb_current('$residue', Outer) -> true ; Outer = none ),
     b_setval('$residue', []),
     '$watch_residue',
@@ -178,10 +177,15 @@ call_residue_vars(Goal, Variables) :-
     b_getval('$residue', New),
     ( Outer == none -> Noted = none ; '$append'(New, Outer, Noted) ),
     b_setval('$residue', Noted),
-    term_attvars(Goal, After),
-    '$changed_attributes'(After, Before, Values, Changed),
+    '$attributes_in'(Goal, After),
+    '$changed_attributes'(After, Before, Changed),
     '$unbound_attvars'(New, Changed, All),
     sort(0, @>, All, Variables).
+
+'$attributes_in'(Goal, Values) :-
+    term_attvars(Goal, Variables0),
+    sort(Variables0, Variables),
+    '$attribute_values'(Variables, Values).
 
 % New ones may have been bound, or have lost their attributes.
 
@@ -192,31 +196,41 @@ call_residue_vars(Goal, Variables) :-
     ;   '$unbound_attvars'(New, Variables0, Variables)
     ).
 
-'$attribute_values'([], []).
-'$attribute_values'([Variable|Variables], [Value|Values]) :-
-    get_attrs(Variable, Attributes),
-    '$attribute_list'(Attributes, Value),
-    '$attribute_values'(Variables, Values).
+%   Pairs of variables and what is known of them, in their order. Attributes are changed in place, so a
+%   later comparison needs a copy of the old ones; what the solver knows is not among them.
 
-%   Copies the attributes to a list. Attributes are changed in place, so a later comparison needs the old
-%   state.
+'$attribute_values'([], []).
+'$attribute_values'([Variable|Variables], [Variable-known(Attributes,Known)|Values]) :-
+    get_attrs(Variable, Attributes0),
+    '$attribute_list'(Attributes0, Attributes),
+    (   '$fd_var'(Variable)
+    ->  '$fd_dom'(Variable, Domain),
+        '$fd_degree'(Variable, Degree),
+        Known = Domain-Degree
+    ;   Known = none
+    ),
+    '$attribute_values'(Variables, Values).
 
 '$attribute_list'([], []).
 '$attribute_list'(att(Module, Value, Rest), [Module-Value|List]) :-
     '$attribute_list'(Rest, List).
 
-'$changed_attributes'([], _, _, []).
-'$changed_attributes'([Variable|Variables], Before, Values, Changed) :-
-    get_attrs(Variable, Attributes),
-    '$attribute_list'(Attributes, Value),
-    (   '$had_attributes'(Before, Values, Variable, Value)
-    ->  Changed = Rest
-    ;   Changed = [Variable|Rest]
-    ),
-    '$changed_attributes'(Variables, Before, Values, Rest).
+%   The variables of the second list that are not in the first with the same value. Both are in order, but
+%   variables of the first may be bound by now.
 
-'$had_attributes'([Variable0|Variables], [Value0|Values], Variable, Value) :-
-    (   Variable0 == Variable
-    ->  Value0 == Value
-    ;   '$had_attributes'(Variables, Values, Variable, Value)
-    ).
+'$changed_attributes'([], _, []).
+'$changed_attributes'([Variable-Value|Values], Before, Changed) :-
+    '$before_variable'(Before, Variable, Rest),
+    (   Rest = [Variable0-Value0|_],
+        Variable0 == Variable,
+        Value0 == Value
+    ->  Changed = Changed1
+    ;   Changed = [Variable|Changed1]
+    ),
+    '$changed_attributes'(Values, Rest, Changed1).
+
+'$before_variable'([Variable0-_|Values], Variable, Rest) :-
+    ( \+ attvar(Variable0) ; Variable0 @< Variable ),
+    !,
+    '$before_variable'(Values, Variable, Rest).
+'$before_variable'(Values, _, Values).

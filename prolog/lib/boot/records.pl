@@ -2,10 +2,11 @@
 
     Records are clauses of a dynamic predicate. So references, erasing and the logical update view are those
     of clauses. For a compound key, only name and arity matter. Clauses keep no attributes, so a record has
-    them as an argument: a list of pairs Variable-Attributes.
+    them as an argument: a list of pairs Variable-Attributes, among which are constraints as goals.
 */
 
 :- dynamic '$record'/3.
+:- dynamic '$records_have_attributes'/0.
 
 %!  recorda(+Key, +Term) is det.
 %
@@ -13,8 +14,8 @@
 
 recorda(Key, Term) :-
     '$record_key'(Key, recorda/2, Plain),
-    '$attributes'(Term, Attributes),
-    asserta('$record'(Plain, Term, Attributes)).
+    '$attributes'(Term, Stored, Attributes),
+    asserta('$record'(Plain, Stored, Attributes)).
 
 %!  recorda(+Key, +Term, -Reference) is det.
 %
@@ -22,8 +23,8 @@ recorda(Key, Term) :-
 
 recorda(Key, Term, Reference) :-
     '$record_key'(Key, recorda/3, Plain),
-    '$attributes'(Term, Attributes),
-    '$in_context'(recorda/3, asserta(system:'$record'(Plain, Term, Attributes), Reference)).
+    '$attributes'(Term, Stored, Attributes),
+    '$in_context'(recorda/3, asserta(system:'$record'(Plain, Stored, Attributes), Reference)).
 
 %!  recordz(+Key, +Term) is det.
 %
@@ -31,8 +32,8 @@ recorda(Key, Term, Reference) :-
 
 recordz(Key, Term) :-
     '$record_key'(Key, recordz/2, Plain),
-    '$attributes'(Term, Attributes),
-    assertz('$record'(Plain, Term, Attributes)).
+    '$attributes'(Term, Stored, Attributes),
+    assertz('$record'(Plain, Stored, Attributes)).
 
 %!  recordz(+Key, +Term, -Reference) is det.
 %
@@ -40,14 +41,18 @@ recordz(Key, Term) :-
 
 recordz(Key, Term, Reference) :-
     '$record_key'(Key, recordz/3, Plain),
-    '$attributes'(Term, Attributes),
-    '$in_context'(recordz/3, assertz(system:'$record'(Plain, Term, Attributes), Reference)).
+    '$attributes'(Term, Stored, Attributes),
+    '$in_context'(recordz/3, assertz(system:'$record'(Plain, Stored, Attributes), Reference)).
 
-'$attributes'(Term, Attributes) :-
+'$attributes'(Term, Stored, Attributes) :-
     term_attvars(Term, Variables),
     (   Variables == []
-    ->  Attributes = []
-    ;   '$variables_attributes'(Variables, Attributes)
+    ->  Stored = Term,
+        Attributes = []
+    ;   '$packed_copy'(Term, Stored),
+        term_attvars(Stored, Packed),
+        '$variables_attributes'(Packed, Attributes),
+        ( '$records_have_attributes' -> true ; assertz('$records_have_attributes') )
     ).
 
 '$variables_attributes'([], []).
@@ -55,16 +60,23 @@ recordz(Key, Term, Reference) :-
     get_attrs(Variable, Attribute),
     '$variables_attributes'(Variables, Attributes).
 
-% A variable that was unified with the caller's term meanwhile is woken.
+% All variables get their attributes before the term is unified with the caller's, which wakes them.
+
+'$clause_of_record'(Key, Term, Reference) :-
+    (   '$records_have_attributes'
+    ->  clause(system:'$record'(Key, Stored, Attributes), true, Reference),
+        (   Attributes == []
+        ->  true
+        ;   '$put_attributes'(Attributes),
+            '$unpack'(Stored)
+        ),
+        Term = Stored
+    ;   clause(system:'$record'(Key, Term, []), true, Reference)
+    ).
 
 '$put_attributes'([]).
 '$put_attributes'([Variable-Attribute|Attributes]) :-
-    (   var(Variable),
-        \+ attvar(Variable)
-    ->  put_attrs(Variable, Attribute)
-    ;   put_attrs(New, Attribute),
-        New = Variable
-    ),
+    put_attrs(Variable, Attribute),
     '$put_attributes'(Attributes).
 
 '$record_key'(Key, PI, Plain) :-
@@ -87,8 +99,7 @@ recorded(Key, Term) :-
     ->  Plain = Key
     ;   '$record_key'(Key, recorded/2, Plain)
     ),
-    clause('$record'(Plain, Term, Attributes), true),
-    '$put_attributes'(Attributes).
+    '$clause_of_record'(Plain, Term, _).
 
 %!  recorded(?Key, ?Term, ?Reference) is nondet.
 %
@@ -100,10 +111,9 @@ recorded(Key, Term, Reference) :-
         ->  Plain = Key
         ;   '$record_key'(Key, recorded/3, Plain)
         ),
-        clause('$record'(Plain, Term, Attributes), true, Reference)
-    ;   '$in_context'(recorded/3, clause(system:'$record'(Key, Term, Attributes), true, Reference))
-    ),
-    '$put_attributes'(Attributes).
+        '$clause_of_record'(Plain, Term, Reference)
+    ;   '$in_context'(recorded/3, '$clause_of_record'(Key, Term, Reference))
+    ).
 
 %!  current_key(?Key) is nondet.
 %
@@ -123,8 +133,7 @@ current_key(Key) :-
 instance(Reference, Term) :-
     '$in_context'(instance/2, clause(Qualified, Body, Reference)),
     '$split_module'(Qualified, _, Head),
-    (   Head = '$record'(_, Value, Attributes)
-    ->  Term = Value,
-        '$put_attributes'(Attributes)
+    (   Head = '$record'(_, _, _)
+    ->  '$clause_of_record'(_, Term, Reference)
     ;   Term = (Head :- Body)
     ).

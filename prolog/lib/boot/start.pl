@@ -107,7 +107,7 @@
 
 '$check_file'(Text) :-
     atom_string(File, Text),
-    (   exists_file(File)
+    (   '$has_text'(File)
     ->  true
     ;   file_name_extension(_, pl, File)
     ->  true
@@ -131,11 +131,17 @@
 
 '$load_program'(Text) :-
     atom_string(File, Text),
-    (   exists_file(File),
+    (   '$has_text'(File),
         '$source_on_disk'(File, Path)
     ->  '$load_from_command_line'(Path, [])
     ;   throw(error(existence_error(source_sink, File), _))
     ).
+
+%   A file, or a device such as `/dev/stdin`.
+
+'$has_text'(File) :-
+    access_file(File, exist),
+    \+ exists_directory(File).
 
 '$load_from_command_line'(Path, Options) :-
     load_files(user:Path, Options),

@@ -204,13 +204,17 @@ node_at(Indent, Context, Anchors, Node, State0, State) :-
     ;   properties(State0, Tag, Anchor, State1),
         State1 \== State0
     ->  State1 = s(_,Line1,_),
-        layout(State1, s(_,Line2,_)),
-        (   Line2 =\= Line1
-        ->  % They are those of the node on the next lines.
+        layout(State1, s(Left,Line2,_)),
+        (   ( Line2 =\= Line1 ; Left == [] )
+        ->  % They are those of the node on the next lines, or of no text.
             anchored(Anchor, Anchors, Node0),
             Context = Context1-_,
             block_node(Indent, Context1, Anchors, Node0, State1, State),
-            tagged(Tag, Node0, Node)
+            (   Node0 == null,
+                Tag \== none
+            ->  scalar_value(Tag, plain, "", Node)
+            ;   tagged(Tag, Node0, Node)
+            )
         ;   blanks(State1, State2),
             key_or_scalar(Indent, Column, Context, p(Tag,Anchor), Anchors, Node, State2, State)
         )

@@ -53,7 +53,7 @@ tag_value('tag:yaml.org,2002:int', Text, Value) :-
 tag_value('tag:yaml.org,2002:float', Text, Value) :-
     plain_value(Text, Value0),
     number(Value0),
-    Value is float(Value0).
+    ( float(Value0) -> Value = Value0 ; Value is float(Value0) ).
 tag_value('tag:yaml.org,2002:null', Text, null) :-
     plain_value(Text, null).
 tag_value('tag:yaml.org,2002:bool', Text, Value) :-

@@ -4,9 +4,12 @@
 use super::super::spare;
 use super::Device;
 use std::io::{self, SeekFrom};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 type Content = Arc<Mutex<Vec<u8>>>;
+/// Whether a stream that frees its file has been closed.
+type Freed = Arc<AtomicBool>;
 
 /// What a stream does with a memory file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,33 +24,37 @@ pub enum Access {
 /// The memory files of a machine. A number stands for one; numbers are not used again.
 #[derive(Default)]
 pub struct MemoryFiles {
-    files: Vec<Option<Content>>,
+    files: Vec<Option<(Content, Freed)>>,
 }
 
 impl MemoryFiles {
     /// Returns the number of a new, empty memory file.
     pub fn add(&mut self) -> usize {
-        self.files.push(Some(Content::default()));
+        self.files.push(Some(Default::default()));
         self.files.len() - 1
     }
 
     /// Forgets a memory file. Returns false if there is none.
     pub fn remove(&mut self, number: usize) -> bool {
-        self.files.get_mut(number).is_some_and(|file| file.take().is_some())
+        let file = self.files.get_mut(number).and_then(Option::take);
+        file.is_some_and(|(_, freed)| !freed.load(Ordering::Relaxed))
     }
 
     /// Removes all bytes of a memory file.
     pub fn clear(&mut self, number: usize) {
-        if let Some(Some(file)) = self.files.get(number) {
+        if let Some(Some((file, _))) = self.files.get(number) {
             locked(file).clear();
         }
     }
 
-    /// Opens a memory file, at its end or at its start.
-    pub fn open(&self, number: usize, access: Access, at_end: bool) -> Option<MemoryFile> {
-        let content = self.files.get(number)?.clone()?;
+    /// Opens a memory file, at its end or at its start. With `frees` it is freed when that stream is closed.
+    pub fn open(&self, number: usize, access: Access, at_end: bool, frees: bool) -> Option<MemoryFile> {
+        let (content, freed) = self.files.get(number)?.clone()?;
+        if freed.load(Ordering::Relaxed) {
+            return None;
+        }
         let at = if at_end { locked(&content).len() } else { 0 };
-        Some(MemoryFile { content, at, access })
+        Some(MemoryFile { content, at, access, frees: frees.then_some(freed) })
     }
 }
 
@@ -56,6 +63,16 @@ pub struct MemoryFile {
     content: Content,
     at: usize,
     access: Access,
+    frees: Option<Freed>,
+}
+
+impl Drop for MemoryFile {
+    fn drop(&mut self) {
+        if let Some(freed) = &self.frees {
+            freed.store(true, Ordering::Relaxed);
+            *locked(&self.content) = Vec::new();
+        }
+    }
 }
 
 fn locked(content: &Content) -> MutexGuard<'_, Vec<u8>> {
