@@ -195,7 +195,8 @@ fn thread_local(m: &mut Machine, args: Args) -> Result<bool> {
     let specification = m.arg(args, 0);
     m.each_indicator(atom::USER, specification, |m, module, name, arity| {
         let known = m.database.find(module, name, arity).map(|id| m.database.pred(id));
-        match known.is_some_and(|pred| pred.count > 0 && !pred.properties.contains(Properties::THREAD_LOCAL)) {
+        match known.is_some_and(|pred| pred.count > 0 && !pred.properties.contains(Properties::THREAD_LOCAL))
+        {
             true => Err(m.not_modifiable(module, name, arity)),
             false => Ok(()),
         }

@@ -1,6 +1,7 @@
 % Tests of library(when) and library(dif).
 
 :- use_module(library(plunit)).
+:- use_module(library(clpfd)).
 :- use_module(library(when)).
 :- use_module(library(dif)).
 
@@ -142,6 +143,12 @@ test(attributes_that_lead_back, Plain == "_{att(b,_{att(a,_,[])},[])}-_{att(b,_{
     with_output_to(string(S), write_term(Y-Y, [attributes(write)])),
     split_string(S, "0123456789", "", Parts),
     atomics_to_string(Parts, Plain).
+test(setarg_leaves_an_attributed_variable_alone, S == f(1)) :-
+    freeze(X, fail),
+    S = f(X),
+    setarg(1, S, 1),
+    var(X).
+
 :- end_tests(wakeup).
 
 :- begin_tests(sinks).
@@ -248,5 +255,12 @@ test(copy_with_its_ground_chain, U-V == v-w) :-
     put_attr(Y, one, w),
     get_attr(X, one, U),
     get_attr(Y, one, V).
+
+test(constraint_of_an_old_variable, Vs == [X]) :-
+    X in 1..3,
+    call_residue_vars(X #> 1, Vs).
+test(constraint_of_another_variable, Vs == []) :-
+    X in 1..3,
+    call_residue_vars(( Y = f(X), Y = f(_) ), Vs).
 
 :- end_tests(residual_variables).

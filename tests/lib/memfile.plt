@@ -67,6 +67,21 @@ test(free_on_close, error(permission_error(_, freed_memory_file, File))) :-
     get_char(In, a),
     close(In),
     size_memory_file(File, _).
+test(free_on_close_is_not_before, S == "a") :-
+    file(a, File),
+    setup_call_cleanup(
+        open_memory_file(File, read, In, [free_on_close(true)]),
+        memory_file_to_string(File, S),
+        close(In)).
+test(insert_a_list, S == "abc") :-
+    file(c, File),
+    insert_memory_file(File, 0, [a,b]),
+    memory_file_to_string(File, S).
+test(binary, B == 0'h) :-
+    file(h, File),
+    setup_call_cleanup(open_memory_file(File, read, In, [type(binary)]), get_byte(In, B), close(In)).
+test(no_variable, error(uninstantiation_error(foo))) :-
+    new_memory_file(foo).
 test(freed, error(permission_error(access, freed_memory_file, File))) :-
     new_memory_file(File),
     free_memory_file(File),

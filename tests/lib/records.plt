@@ -1,6 +1,7 @@
 % The recorded database, and the streams that are named by their files.
 
 :- use_module(library(plunit)).
+:- use_module(library(clpfd)).
 
 :- begin_tests(records, [cleanup(forall(recorded(_, _, R), erase(R)))]).
 
@@ -93,5 +94,32 @@ test(reaches_another, V == 1) :-
     erase(R),
     get_attr(Z, recorded_attribute, U),
     get_attr(U, recorded_attribute, V).
+
+test(all_attributes_are_back_before_any_wakes, fail) :-
+    dif(X, Y),
+    recordz(recorded_attributes, X-Y, R),
+    call_cleanup(recorded(recorded_attributes, 1-1, R), erase(R)).
+test(both_attributes_stay, L == [1]) :-
+    dif(X, 1),
+    recordz(recorded_attributes, X, R),
+    put_attr(P, recorded_other, 1),
+    call_cleanup(recorded(recorded_attributes, Z, R), erase(R)),
+    put_attr(Z, recorded_other, 1),
+    copy_term(Z, _, Goals),
+    get_attr(P, recorded_other, A),
+    ( member(dif(_, 1), Goals) -> L = [A] ; L = [] ).
+test(constraints, [D1,D2,Y2] == [0..1,1..2,2]) :-
+    [X,Y] ins 0..2,
+    X #< Y,
+    recordz(recorded_attributes, X-Y, R),
+    call_cleanup(recorded(recorded_attributes, X1-Y1, R), erase(R)),
+    fd_dom(X1, D1),
+    fd_dom(Y1, D2),
+    X1 = 1,
+    Y2 = Y1.
+test(constraints_refuse, fail) :-
+    X in 1..3,
+    recordz(recorded_attributes, X, R),
+    call_cleanup(recorded(recorded_attributes, 5, R), erase(R)).
 
 :- end_tests(recorded_attributes).

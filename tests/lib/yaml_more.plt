@@ -22,4 +22,9 @@ test(named_tag_handle, D == [tag('tag:x.org,1:a', "1"),tag('!a', "2")]) :-
     yaml_parse("%TAG !e! tag:x.org,1:\n--- [!e!a '1', !a '2']", D).
 test(tag_directive, error(yaml_error(_, _), _)) :- yaml_parse("%TAG x y\n--- 1", _).
 
+test(tags_of_nothing, D == ["",tag('tag:yaml.org,2002:null',"")]) :-
+    yaml_read(string("- !!str\n- !!null"), D).
+test(tag_of_an_infinite_float, F =:= inf) :-
+    yaml_read(string("!!float .inf"), F).
+
 :- end_tests(yaml_more).
