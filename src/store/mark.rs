@@ -71,6 +71,12 @@ impl Mark {
 const KEEP: usize = 1 << 16;
 
 impl Store {
+    /// Returns what a mark has overwritten, by a search from the newest mark.
+    pub(in crate::store) fn before_mark(&self, at: Addr) -> Cell {
+        let found = self.scratch.marked.iter().rev().find(|(place, _)| *place == at);
+        found.map_or_else(|| self.get(at), |(_, old)| *old)
+    }
+
     /// Overwrites a cell by a mark until `unmark`.
     #[inline(always)]
     pub(in crate::store) fn mark(&mut self, at: Addr, mark: Cell) {

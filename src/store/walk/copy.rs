@@ -244,7 +244,8 @@ impl Copier<'_> {
                 link = self.store.get(link.addr());
             }
             let first = if link.has_tag(Tag::Str) { self.store.get(link.addr()) } else { NIL };
-            if first != ATT && !Mark::Ground.is(first) {
+            let functor = if Mark::Ground.is(first) { self.store.before_mark(link.addr()) } else { first };
+            if functor != ATT {
                 return self.copy_at(at);
             }
             self.grow(4)?;
