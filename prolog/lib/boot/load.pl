@@ -423,7 +423,8 @@ load_files(Module:Files, Options) :-
     ).
 
 '$time_of'(Path, Time) :-
-    (   catch(time_file(Path, Time), _, fail)
+    (   \+ '$library_path'(Path),
+        catch(time_file(Path, Time), _, fail)
     ->  true
     ;   Time = 0.0
     ).
