@@ -399,6 +399,13 @@ impl Dom {
         }
     }
 
+    /// Returns whether the mask has the bit of `v`: whether `v` is in the domain, if that is a mask.
+    #[inline(always)]
+    pub fn in_mask(&self, v: i64) -> bool {
+        let bit = v.wrapping_sub(self.base) as u64;
+        bit < 64 && self.mask >> bit & 1 == 1
+    }
+
     #[inline]
     pub fn is_fixed(&self) -> bool {
         self.min == self.max

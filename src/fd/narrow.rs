@@ -105,11 +105,10 @@ impl Solver {
         match d.kind {
             Kind::Mask => {
                 // Usually the value is removed already.
-                let bit = v.wrapping_sub(d.base) as u64;
-                if bit >= 64 || d.mask >> bit & 1 == 0 {
+                if !d.in_mask(v) {
                     return Ok(());
                 }
-                self.put_mask(x, d.mask & !(1 << bit))
+                self.put_mask(x, d.mask & !(1 << (v - d.base)))
             }
             _ => self.remove_wide(x, v),
         }

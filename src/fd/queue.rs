@@ -367,8 +367,7 @@ impl Solver {
         for sub in subs.get(..at.wrapping_add(1) as usize).unwrap_or_default().iter().rev() {
             let Some(other) = vars.get(sub.other.index()) else { break };
             // The value differs from that of the variable itself if the offset is not 0.
-            let bit = (value + i64::from(sub.offset)).wrapping_sub(other.dom.base) as u64;
-            let gone = bit >= 64 || other.dom.mask >> bit & 1 == 0;
+            let gone = !other.dom.in_mask(value + i64::from(sub.offset));
             if !gone || other.dom.kind != Kind::Mask || other.rep != sub.other {
                 break;
             }

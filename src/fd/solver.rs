@@ -486,29 +486,23 @@ impl Solver {
         }
     }
 
-    /// Returns the same as `contains`, faster for narrow domains.
-    #[inline(always)]
-    pub(super) fn may_be(&self, x: VarId, v: i64) -> bool {
-        let d = self.dom(x);
-        let bit = v.wrapping_sub(d.base) as u64;
-        if d.kind == Kind::Mask { bit < 64 && d.mask >> bit & 1 == 1 } else { self.contains(x, v) }
-    }
-
     /// Returns whether `v` is in the domain of `x`.
+    #[inline(always)]
     pub fn contains(&self, x: VarId, v: i64) -> bool {
         let d = self.dom(x);
+        if d.kind == Kind::Mask { d.in_mask(v) } else { self.in_wide(d, v) }
+    }
+
+    /// Returns the same for a domain that is no mask.
+    fn in_wide(&self, d: &Dom, v: i64) -> bool {
         match d.kind {
-            Kind::Dense => d.min <= v && v <= d.max,
-            Kind::Mask => {
-                let bit = v.wrapping_sub(d.base) as u64;
-                bit < 64 && d.mask >> bit & 1 == 1
-            }
             Kind::List(slot) => {
                 let list = &self.lists[slot as usize];
                 let i = list.partition_point(|(_, hi)| *hi < v);
                 i < list.len() && list[i].0 <= v
             }
             Kind::Big(slot) => self.bigs[slot as usize].contains(&Bound::from(v)),
+            _ => d.min <= v && v <= d.max,
         }
     }
 

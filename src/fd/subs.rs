@@ -95,11 +95,8 @@ impl Solver {
     /// Subscribes `p` to `event` on `x`; see `Sub` for `other` and `offset`.
     pub(super) fn subscribe_for(&mut self, p: PropId, x: VarId, event: Event, other: VarId, offset: i32) {
         let x = self.join(x);
-        let v = &self.vars[x.index()];
-        if !v.dom.is_fixed() {
-            if v.watch_stamp < self.choice_mark {
-                self.save_watch(x);
-            }
+        if !self.vars[x.index()].dom.is_fixed() {
+            self.save_watch(x);
             self.push_sub(x, event, Sub { prop: p, other, offset });
         }
     }
@@ -134,16 +131,21 @@ impl Solver {
     }
 
     /// Saves the subscriptions of `x` unless that was done since the newest choice point.
-    #[inline(never)]
+    #[inline(always)]
     fn save_watch(&mut self, x: VarId) {
+        if self.vars[x.index()].watch_stamp < self.choice_mark {
+            self.push_watch(x);
+        }
+    }
+
+    #[inline(never)]
+    fn push_watch(&mut self, x: VarId) {
         let now = self.trail.len() as u32;
         let v = &mut self.vars[x.index()];
-        if v.watch_stamp < self.choice_mark {
-            let (heads, degree) = (v.subs, self.degrees[x.index()]);
-            let arena = self.subs.len() as u32;
-            self.trail.push(Undo::Watch { var: x, stamp: v.watch_stamp, heads, degree, subs: arena });
-            v.watch_stamp = now;
-        }
+        let (heads, degree) = (v.subs, self.degrees[x.index()]);
+        let arena = self.subs.len() as u32;
+        self.trail.push(Undo::Watch { var: x, stamp: v.watch_stamp, heads, degree, subs: arena });
+        v.watch_stamp = now;
     }
 
     /// Drops the subscriptions of all propagators but those to `keep`, in the present state and on the trail.

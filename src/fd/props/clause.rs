@@ -82,7 +82,7 @@ impl Solver {
         let mut several = false;
         let mut holds = false;
         for literal in self.literals(terms, negative) {
-            holds |= if !self.may_be(literal.var, literal.value) {
+            holds |= if !self.contains(literal.var, literal.value) {
                 !literal.equal
             } else if self.small_value(literal.var).is_some() {
                 literal.equal

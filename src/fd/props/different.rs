@@ -41,9 +41,7 @@ impl Solver {
         let Solver { vars, terms, .. } = self;
         let open = terms[places.clone()].iter().position(|t| {
             let v = &vars[t.var.index()];
-            let bit = value.wrapping_sub(v.dom.base) as u64;
-            let gone = bit >= 64 || v.dom.mask >> bit & 1 == 0;
-            !gone || v.dom.kind != Kind::Mask || v.rep != t.var
+            v.dom.in_mask(value) || v.dom.kind != Kind::Mask || v.rep != t.var
         })?;
         places.start += open + 1;
         Some(places.start - 1)
