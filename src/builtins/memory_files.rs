@@ -1,7 +1,7 @@
 //! What `library(memfile)` needs of the machine: memory files by number, and streams over them.
 
 use super::prelude::*;
-use crate::base::stream::{Access, Mode, Properties, Stream};
+use crate::base::stream::{Access, Begin, Mode, Properties, Stream};
 
 /// `'$memory_file_new'(-Number)`.
 fn new_file(m: &mut Machine, args: Args) -> Result<bool> {
@@ -20,21 +20,19 @@ fn free_file(m: &mut Machine, args: Args) -> Result<bool> {
 /// file is freed when the stream is closed.
 fn open_file(m: &mut Machine, args: Args) -> Result<bool> {
     let number = m.size(m.arg(args, 0))?;
-    let (access, at_end) = m.want_named(m.arg(args, 1), "io_mode", |name| {
+    let (access, begin) = m.want_named(m.arg(args, 1), "io_mode", |name| {
         Some(match name {
-            "read" => (Access::Read, false),
-            "write" | "update" => (Access::Update, false),
-            "append" => (Access::Update, true),
-            "insert" => (Access::Insert, false),
+            "read" => (Access::Read, Begin::Front),
+            "write" => (Access::Update, Begin::Anew),
+            "update" => (Access::Update, Begin::Front),
+            "append" => (Access::Update, Begin::Behind),
+            "insert" => (Access::Insert, Begin::Front),
             _ => return None,
         })
     })?;
     let encoding = m.want_encoding(m.arg(args, 2))?;
     let frees = m.arg(args, 3) == Cell::atom(atom::TRUE);
-    let Some(file) = m.io.memory_files.open(number, access, at_end, frees) else { return Ok(false) };
-    if m.store.text_of(m.arg(args, 1)) == Some("write") {
-        m.io.memory_files.clear(number);
-    }
+    let Some(file) = m.io.memory_files.open(number, access, begin, frees) else { return Ok(false) };
     let mode = if access == Access::Read { Mode::Read } else { Mode::Write };
     let properties = Properties { encoding, ..Properties::text(mode) };
     let id = m.io.streams.open(Stream::new(Box::new(file), properties));

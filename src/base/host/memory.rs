@@ -6,7 +6,7 @@
 
 use super::{About, Command, Host, How, Right, Standard, Started, Timer, Zone};
 use crate::base::spare;
-use crate::base::stream::Device;
+use crate::base::stream::{Device, read_at, seek_in};
 use std::collections::BTreeMap;
 use std::io::{self, SeekFrom};
 use std::path::{Component, Path, PathBuf};
@@ -451,12 +451,7 @@ impl Device for MemoryFile {
         if !self.reads {
             return kind(io::ErrorKind::Unsupported);
         }
-        let content = locked(&self.content);
-        let left = content.bytes.get(self.at..).unwrap_or_default();
-        let count = left.len().min(bytes.len());
-        bytes[..count].copy_from_slice(&left[..count]);
-        self.at += count;
-        Ok(count)
+        Ok(read_at(&locked(&self.content).bytes, &mut self.at, bytes))
     }
 
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
@@ -476,14 +471,8 @@ impl Device for MemoryFile {
     }
 
     fn seek(&mut self, target: SeekFrom) -> io::Result<u64> {
-        let (origin, distance) = match target {
-            SeekFrom::Start(offset) => (0, i64::try_from(offset).unwrap_or(i64::MAX)),
-            SeekFrom::Current(distance) => (self.at, distance),
-            SeekFrom::End(distance) => (locked(&self.content).bytes.len(), distance),
-        };
-        let at = (origin as i64).checked_add(distance).and_then(|at| usize::try_from(at).ok());
-        self.at = at.ok_or(io::ErrorKind::InvalidInput)?;
-        Ok(self.at as u64)
+        let length = locked(&self.content).bytes.len();
+        seek_in(length, &mut self.at, target)
     }
 
     fn can_seek(&self) -> bool {

@@ -41,6 +41,27 @@ pub trait Device: Send {
     }
 }
 
+/// Copies bytes from a place in some content on, and moves the place behind them. Returns their number.
+pub fn read_at(content: &[u8], at: &mut usize, bytes: &mut [u8]) -> usize {
+    let left = content.get(*at..).unwrap_or_default();
+    let count = left.len().min(bytes.len());
+    bytes[..count].copy_from_slice(&left[..count]);
+    *at += count;
+    count
+}
+
+/// Moves a place in content of some length, or beyond it.
+pub fn seek_in(length: usize, at: &mut usize, target: SeekFrom) -> io::Result<u64> {
+    let (origin, distance) = match target {
+        SeekFrom::Start(offset) => (0, i64::try_from(offset).unwrap_or(i64::MAX)),
+        SeekFrom::Current(distance) => (*at, distance),
+        SeekFrom::End(distance) => (length, distance),
+    };
+    let moved = (origin as i64).checked_add(distance).and_then(|at| usize::try_from(at).ok());
+    *at = moved.ok_or(io::ErrorKind::InvalidInput)?;
+    Ok(*at as u64)
+}
+
 /// Accepts all output, and gives no input.
 #[derive(Clone, Copy, Debug)]
 pub struct NullDevice;

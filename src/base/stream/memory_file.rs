@@ -2,7 +2,7 @@
 //! one has flushed another reads.
 
 use super::super::spare;
-use super::Device;
+use super::device::{Device, read_at, seek_in};
 use std::io::{self, SeekFrom};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -19,6 +19,15 @@ pub enum Access {
     Update,
     /// Writes between the bytes that are there.
     Insert,
+}
+
+/// Where a stream begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Begin {
+    Front,
+    Behind,
+    /// What the file holds is removed.
+    Anew,
 }
 
 /// The memory files of a machine. A number stands for one; numbers are not used again.
@@ -40,20 +49,20 @@ impl MemoryFiles {
         file.is_some_and(|(_, freed)| !freed.load(Ordering::Relaxed))
     }
 
-    /// Removes all bytes of a memory file.
-    pub fn clear(&mut self, number: usize) {
-        if let Some(Some((file, _))) = self.files.get(number) {
-            locked(file).clear();
-        }
-    }
-
-    /// Opens a memory file, at its end or at its start. With `frees` it is freed when that stream is closed.
-    pub fn open(&self, number: usize, access: Access, at_end: bool, frees: bool) -> Option<MemoryFile> {
+    /// Opens a memory file. With `frees` it is freed when that stream is closed.
+    pub fn open(&self, number: usize, access: Access, begin: Begin, frees: bool) -> Option<MemoryFile> {
         let (content, freed) = self.files.get(number)?.clone()?;
         if freed.load(Ordering::Relaxed) {
             return None;
         }
-        let at = if at_end { locked(&content).len() } else { 0 };
+        let at = match begin {
+            Begin::Front => 0,
+            Begin::Behind => locked(&content).len(),
+            Begin::Anew => {
+                locked(&content).clear();
+                0
+            }
+        };
         Some(MemoryFile { content, at, access, frees: frees.then_some(freed) })
     }
 }
@@ -81,12 +90,7 @@ fn locked(content: &Content) -> MutexGuard<'_, Vec<u8>> {
 
 impl Device for MemoryFile {
     fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
-        let content = locked(&self.content);
-        let left = content.get(self.at..).unwrap_or_default();
-        let count = left.len().min(bytes.len());
-        bytes[..count].copy_from_slice(&left[..count]);
-        self.at += count;
-        Ok(count)
+        Ok(read_at(&locked(&self.content), &mut self.at, bytes))
     }
 
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
@@ -106,14 +110,8 @@ impl Device for MemoryFile {
     }
 
     fn seek(&mut self, target: SeekFrom) -> io::Result<u64> {
-        let (origin, distance) = match target {
-            SeekFrom::Start(offset) => (0, i64::try_from(offset).unwrap_or(i64::MAX)),
-            SeekFrom::Current(distance) => (self.at, distance),
-            SeekFrom::End(distance) => (locked(&self.content).len(), distance),
-        };
-        let at = (origin as i64).checked_add(distance).and_then(|at| usize::try_from(at).ok());
-        self.at = at.ok_or(io::ErrorKind::InvalidInput)?;
-        Ok(self.at as u64)
+        let length = locked(&self.content).len();
+        seek_in(length, &mut self.at, target)
     }
 
     fn can_seek(&self) -> bool {

@@ -18,9 +18,9 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-pub use device::{Device, NullDevice};
+pub use device::{Device, NullDevice, read_at, seek_in};
 pub use encoding::Encoding;
-pub use memory_file::{Access, MemoryFiles};
+pub use memory_file::{Access, Begin, MemoryFiles};
 pub use position::Position;
 pub use table::{StreamId, Streams};
 
