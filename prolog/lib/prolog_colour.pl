@@ -11,9 +11,10 @@ xref_source/1 first.
             prolog_colourise_term/4, prolog_colourise_query/3
           ]).
 :- reexport(library(prolog_colour_styles)).
-:- autoload(library(lists), [append/3, member/2, nth1/3]).
+:- autoload(library(lists), [member/2]).
 :- autoload(library(operators), [pop_operators/0, push_operators/1]).
 :- autoload(library(option), [option/3]).
+:- autoload(library(prolog_code), [extend_goal/3, pi_head/2]).
 :- autoload(library(prolog_source), [prolog_read_source_term/4]).
 :- autoload(library(prolog_xref),
             [ xref_built_in/1, xref_called/3, xref_defined/3, xref_exported/2, xref_hook/1,
@@ -318,13 +319,9 @@ definition(Source, Goal, How) :-
     ;   All = [How|_]
     ).
 
-extended(Goal, 0, Goal) :-
-    !.
 extended(Goal, Extra, Whole) :-
     length(More, Extra),
-    Goal =.. List,
-    append(List, More, WholeList),
-    Whole =.. WholeList.
+    extend_goal(Goal, More, Whole).
 
 %   Bodies. Only here control structures are no goals.
 
@@ -338,14 +335,9 @@ body(Body, Positions, State) :-
     Positions = term_position(_, _, _, _, GoalPositions),
     !,
     functor_item(control, Positions, State),
-    bodies(Goals, GoalPositions, State).
+    each(Goals, GoalPositions, body, State).
 body(Goal, Positions, State) :-
     goal(Goal, 0, Positions, State).
-
-bodies([], _, _).
-bodies([Goal|Goals], [Positions|More], State) :-
-    body(Goal, Positions, State),
-    bodies(Goals, More, State).
 
 control((A, B), [A,B]).
 control((A ; B), [A,B]).
@@ -646,12 +638,9 @@ predicates(List, Positions, State) :-
     ).
 
 indicator(Indicator, Positions, State) :-
-    indicated(Indicator, Name, Extra),
+    indicated(Indicator, Goal),
     Positions = term_position(_, _, _, _, [NamePositions,ArityPositions]),
     !,
-    Indicator =.. [_,_,Arity0],
-    Arity is Arity0 + Extra,
-    functor(Goal, Name, Arity),
     goal_class(Goal, State, Class),
     item(predicate_indicator(Class, Goal), Positions, State),
     item(goal(Class, Goal), NamePositions, State),
@@ -667,13 +656,14 @@ indicator(Module:Indicator, Positions, State) :-
 indicator(Term, Positions, State) :-
     term(Term, Positions, State).
 
-indicated(Indicator, Name, Extra) :-
+indicated(Indicator, Goal) :-
     nonvar(Indicator),
-    ( Indicator = Name/Arity, Extra = 0 ; Indicator = Name//Arity, Extra = 2 ),
+    ( Indicator = Name/Arity ; Indicator = Name//Arity ),
     atom(Name),
     integer(Arity),
     Arity >= 0,
-    !.
+    !,
+    pi_head(Indicator, Goal).
 
 listed(Use, List, list_position(Start, End, Positions, none), State) :-
     is_list(List),
@@ -687,10 +677,7 @@ listed_each([], _, _, _).
 listed_each([Element|Elements], [Positions|More], Use, State) :-
     State = state(Source, _, _, _),
     (   Use == import,
-        indicated(Element, Name, Extra),
-        Element =.. [_,_,Arity0],
-        Arity is Arity0 + Extra,
-        functor(Goal, Name, Arity),
+        indicated(Element, Goal),
         \+ xref_called(Source, Goal, _),
         \+ xref_called(Source, _:Goal, _)
     ->  item(unused_import, Positions, State)

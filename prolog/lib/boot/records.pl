@@ -13,38 +13,35 @@
 %   Stores Term under Key, before others.
 
 recorda(Key, Term) :-
-    '$record_key'(Key, recorda/2, Plain),
-    '$attributes'(Term, Stored, Attributes),
-    asserta('$record'(Plain, Stored, Attributes)).
+    '$new_record'(Key, Term, recorda/2, Record),
+    asserta(system:Record).
 
 %!  recorda(+Key, +Term, -Reference) is det.
 %
 %   Stores Term under Key, before others.
 
 recorda(Key, Term, Reference) :-
-    '$record_key'(Key, recorda/3, Plain),
-    '$attributes'(Term, Stored, Attributes),
-    '$in_context'(recorda/3, asserta(system:'$record'(Plain, Stored, Attributes), Reference)).
+    '$new_record'(Key, Term, recorda/3, Record),
+    '$in_context'(recorda/3, asserta(system:Record, Reference)).
 
 %!  recordz(+Key, +Term) is det.
 %
 %   Stores Term under Key, after others.
 
 recordz(Key, Term) :-
-    '$record_key'(Key, recordz/2, Plain),
-    '$attributes'(Term, Stored, Attributes),
-    assertz('$record'(Plain, Stored, Attributes)).
+    '$new_record'(Key, Term, recordz/2, Record),
+    assertz(system:Record).
 
 %!  recordz(+Key, +Term, -Reference) is det.
 %
 %   Stores Term under Key, after others.
 
 recordz(Key, Term, Reference) :-
-    '$record_key'(Key, recordz/3, Plain),
-    '$attributes'(Term, Stored, Attributes),
-    '$in_context'(recordz/3, assertz(system:'$record'(Plain, Stored, Attributes), Reference)).
+    '$new_record'(Key, Term, recordz/3, Record),
+    '$in_context'(recordz/3, assertz(system:Record, Reference)).
 
-'$attributes'(Term, Stored, Attributes) :-
+'$new_record'(Key, Term, PI, '$record'(Plain, Stored, Attributes)) :-
+    '$record_key'(Key, PI, Plain),
     term_attvars(Term, Variables),
     (   Variables == []
     ->  Stored = Term,
