@@ -43,12 +43,10 @@ impl Machine {
                         && let Some(id) = self.database.find(module, predicate, arity + extra)
                     {
                         // A predicate is one or the other.
-                        let others = match properties {
-                            _ if properties.contains(Properties::OPAQUE) => Properties::INCREMENTAL,
-                            _ if properties.contains(Properties::INCREMENTAL) => Properties::OPAQUE,
-                            _ => Properties::empty(),
-                        };
-                        self.database.pred_mut(id).properties.remove(others);
+                        let kinds = Properties::OPAQUE | Properties::INCREMENTAL;
+                        if properties.intersects(kinds) {
+                            self.database.pred_mut(id).properties.remove(kinds & !properties);
+                        }
                         set(self, id, properties);
                         if properties.intersects(Properties::INCREMENTAL | Properties::MONOTONIC)
                             && self.database.pred(id).is_dynamic()

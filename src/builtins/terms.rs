@@ -198,17 +198,20 @@ fn compound_name_arguments(m: &mut Machine, args: Args) -> Result<bool> {
 // ---- copies
 
 fn copy_term(m: &mut Machine, args: Args) -> Result<bool> {
-    let term = m.arg(args, 0);
-    let copy = m.with_constraints(term, |m| m.store.copy_term(term, Attributes::Keep))?;
+    let copy = copied(m, m.arg(args, 0))?;
     Ok(m.take_constraints(copy)? && m.unify_arg(args, 1, copy))
 }
 
 /// `'$packed_copy'(+Term, -Copy)`: the variables of the copy have their constraints as attributes. Their
 /// attributes may be kept and put to other variables; `'$unpack'/1` then makes constraints of them.
 fn packed_copy(m: &mut Machine, args: Args) -> Result<bool> {
-    let term = m.arg(args, 0);
-    let copy = m.with_constraints(term, |m| m.store.copy_term(term, Attributes::Keep))?;
+    let copy = copied(m, m.arg(args, 0))?;
     Ok(m.unify_arg(args, 1, copy))
+}
+
+/// Returns a copy whose variables have their constraints as attributes.
+fn copied(m: &mut Machine, term: Cell) -> Result<Cell> {
+    m.with_constraints(term, |m| m.store.copy_term(term, Attributes::Keep))
 }
 
 fn copy_term_nat(m: &mut Machine, args: Args) -> Result<bool> {

@@ -308,28 +308,32 @@ fn string_code(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
         let found = code.is_some_and(|code| m.unify_arg(args, 2, Cell::int(code)));
         return Ok(if found { Step::Last } else { Step::Fail });
     }
-    m.text_or(given, TextKind::List, "text")?;
-    let wanted = match given_char(m, m.arg(args, 2))? {
-        Some(None) => return fail_with(Error::Type("character", m.arg(args, 2))),
-        Some(Some(c)) => Some(c as i64),
-        None => None,
+    let wanted = match given_char(m, m.arg(args, 2)) {
+        Ok(Some(None)) => return fail_with(Error::Type("character", m.arg(args, 2))),
+        Ok(c) => c.flatten(),
+        Err(error) => {
+            // An error about the text comes first.
+            m.text_or(given, TextKind::List, "text")?;
+            return Err(error);
+        }
     };
     // The number of characters and of bytes before the place.
     let (mut before, mut at) = (redo.word, redo.other as usize);
     loop {
-        let (code, is_last) = {
+        let (c, is_last) = {
             let text = m.text_or(given, TextKind::List, "text")?;
-            let Some(c) = text[at..].chars().next() else { return Ok(Step::Fail) };
-            (before, at) = (before + 1, at + c.len_utf8());
-            (c as i64, at == text.len())
+            loop {
+                let Some(c) = text[at..].chars().next() else { return Ok(Step::Fail) };
+                (before, at) = (before + 1, at + c.len_utf8());
+                if wanted.is_none_or(|wanted| wanted == c) {
+                    break (c, at == text.len());
+                }
+            }
         };
-        if wanted.is_some_and(|wanted| wanted != code) {
-            continue;
-        }
         let attempt = m.store.attempt();
         // Both may be the same variable.
         if m.unify_arg(args, 0, Cell::int(before as i64))
-            && (wanted.is_some() || m.unify_arg(args, 2, Cell::int(code)))
+            && (wanted.is_some() || m.unify_arg(args, 2, Cell::int(c as i64)))
         {
             (redo.word, redo.other) = (before, at as u64);
             return Ok(if is_last { Step::Last } else { Step::More });

@@ -239,10 +239,7 @@ impl Copier<'_> {
     /// in place, so the links are copied even if they have no variables; only values are shared.
     fn copy_attributes(&mut self, mut at: Addr) -> Result<()> {
         loop {
-            let mut link = self.store.get(at);
-            while link.is_var_or_ref() && self.store.get(link.addr()) != link {
-                link = self.store.get(link.addr());
-            }
+            let link = self.store.at(at);
             let first = if link.has_tag(Tag::Str) { self.store.get(link.addr()) } else { NIL };
             let functor = if Mark::Ground.is(first) { self.store.before_mark(link.addr()) } else { first };
             if functor != ATT {
