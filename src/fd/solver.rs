@@ -197,8 +197,6 @@ pub struct Solver {
     pub stats: Statistics,
     /// The number of contradictions of each propagator, if a search uses them.
     pub(super) blames: Option<Vec<u32>>,
-    /// The widths of the terms of a weighted sum while it runs.
-    pub(super) widths: Vec<i64>,
     /// The variables that a debugger watches.
     pub(super) watched: Option<Box<super::observe::Watched>>,
     /// Whether there may be propagators that do not count in the degree of a variable.

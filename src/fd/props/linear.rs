@@ -35,16 +35,14 @@ impl Sums {
     }
 
     /// Adds a term that lies between `a` and `b`, which are in reverse order if the coefficient is negative.
-    /// Returns the width between them.
     #[inline(always)]
-    fn add(&mut self, coef: i64, a: i64, b: i64) -> i64 {
+    fn add(&mut self, coef: i64, a: i64, b: i64) {
         let (a, b) = if coef >= 0 { (a, b) } else { (b, a) };
         let width = b.wrapping_sub(a);
         self.lo = self.lo.wrapping_add(a);
         self.hi = self.hi.wrapping_add(b);
         self.open += u32::from(width != 0);
         self.width = self.width.max(width);
-        width
     }
 
     /// Corrects the sums after a domain was narrowed from `old` to `new`. The greatest width is not
@@ -98,9 +96,6 @@ impl Solver {
         let small = |t: &Term| t.coef.unsigned_abs() < 1 << 23;
         let narrow = terms.len < 64 && c.abs() < 1 << 60 && self.terms[terms.iter()].iter().all(small);
         let flags = if narrow { flags | NARROW } else { flags };
-        if self.widths.len() < terms.iter().len() {
-            self.widths.resize(terms.iter().len(), 0);
-        }
         let p = self.new_prop_over(prop, 0, flags, terms.start as usize);
         for i in terms.iter() {
             let t = self.terms[i];
@@ -116,20 +111,18 @@ impl Solver {
         self.words.push(Word { value: 0, stamp: self.mark() - 1 });
     }
 
-    /// Returns the sums in machine integers; `None` if these are not enough. Stores the weighted width of
-    /// each domain in `widths`.
+    /// Returns the sums in machine integers; `None` if these are not enough.
     #[inline(always)]
-    fn sums(&mut self, p: PropId, terms: Range, c: i64) -> Option<Sums> {
+    fn sums(&self, p: PropId, terms: Range, c: i64) -> Option<Sums> {
         let mut sums = Sums::minus(c);
         // Collects bits beyond the range in which overflow is impossible.
         let mut ends = 0i64;
-        let n = terms.iter().len();
-        for (t, width) in self.terms[terms.iter()].iter().zip(&mut self.widths[..n]) {
+        for t in &self.terms[terms.iter()] {
             let v = &self.vars[t.var.index()];
             let d = if v.rep == t.var { &v.dom } else { &self.vars[find_far(&self.vars, v.rep).index()].dom };
             sums.alias |= v.rep != t.var;
             ends |= d.min.wrapping_add(1 << 31) | d.max.wrapping_add(1 << 31);
-            *width = sums.add(t.coef, t.coef.wrapping_mul(d.min), t.coef.wrapping_mul(d.max));
+            sums.add(t.coef, t.coef.wrapping_mul(d.min), t.coef.wrapping_mul(d.max));
         }
         let small = ends as u64 >> 32 == 0 && self.flags[p.index()] & NARROW != 0;
         if small { Some(sums) } else { self.checked_sums(terms, c) }
@@ -199,12 +192,12 @@ impl Solver {
             return Ok(());
         }
         let mut after = Sums { width: 0, ..sums };
-        for i in 0..terms.iter().len() {
-            let mut width = self.widths[i];
+        for i in terms.iter() {
+            let t = self.terms[i];
+            let d = *self.dom(t.var);
+            let weight = t.coef.abs();
+            let mut width = weight * (d.max - d.min);
             if width > least {
-                let t = self.terms[terms.start as usize + i];
-                let d = *self.dom(t.var);
-                let weight = t.coef.abs();
                 // How far the term may rise above its least value, and fall below its greatest.
                 let (rise, fall) = if t.coef > 0 { (below, above) } else { (above, below) };
                 if width > rise {
@@ -300,11 +293,12 @@ impl Solver {
         if sums.width <= below {
             return Ok(());
         }
-        for i in 0..terms.iter().len() {
-            if self.widths[i] > below {
-                let t = self.terms[terms.start as usize + i];
-                let d = *self.dom(t.var);
-                let room = quotient(below, t.coef.abs());
+        for i in terms.iter() {
+            let t = self.terms[i];
+            let d = *self.dom(t.var);
+            let weight = t.coef.abs();
+            if weight * (d.max - d.min) > below {
+                let room = quotient(below, weight);
                 if t.coef > 0 {
                     self.set_max(t.var, d.min + room)?
                 } else {
