@@ -100,6 +100,18 @@ class System:
         """The command line and additions to the environment; may write files into `folder`."""
         raise NotImplementedError
 
+    def compiled(self, program, folder, text, compiler):
+        """The program that a compiler, `compiler -o PROGRAM SOURCE`, makes of a text, the first time it is asked for."""
+        binary = os.path.join(folder, f"{self.name}_{program.name}")
+        if not os.path.exists(binary):
+            source = binary + ".pl"
+            with open(source, "w", encoding="utf-8") as f:
+                f.write(text)
+            done = subprocess.run([*compiler, "-o", binary, source], capture_output=True, text=True)
+            if not os.path.exists(binary):
+                raise RuntimeError((done.stdout + done.stderr).strip()[-300:])
+        return binary
+
 
 class Goal(System):
     """Systems that take a file and a goal on their command line."""
@@ -125,31 +137,17 @@ class Gnu(System):
     def command(self, program, folder):
         # What GNU Prolog does not know, such as the directive use_module, it says and ignores.
         text = program.model("gnu") + program.whole_text()
-        source = os.path.join(folder, f"gnu_{program.name}.pl")
-        binary = os.path.join(folder, f"gnu_{program.name}")
-        if not os.path.exists(binary):
-            with open(source, "w", encoding="utf-8") as f:
-                f.write(text + f"\n:- initialization(({GOAL.format(n=program.n)} -> true ; true)).\n")
-            done = subprocess.run(["gplc", "--no-top-level", "-o", binary, source], capture_output=True, text=True)
-            if done.returncode != 0:
-                raise RuntimeError((done.stdout + done.stderr).strip()[-300:])
-        return [binary], GNU_STACKS
+        text += f"\n:- initialization(({GOAL.format(n=program.n)} -> true ; true)).\n"
+        return [self.compiled(program, folder, text, ["gplc", "--no-top-level"])], GNU_STACKS
 
 
 class Ciao(System):
     """Ciao, compiled to its byte code by ciaoc. The program becomes a module that has the classical built-ins."""
 
     def command(self, program, folder):
-        source = os.path.join(folder, f"ciao_{program.name}.pl")
-        binary = os.path.join(folder, f"ciao_{program.name}")
-        if not os.path.exists(binary):
-            with open(source, "w", encoding="utf-8") as f:
-                f.write(":- module(_, [main/0], [classic]).\n:- use_module(library(between)).\n" + program.whole_text()
-                        + f"\nmain :- {GOAL.format(n=program.n)}.\n")
-            done = subprocess.run(["ciaoc", "-o", binary, source], capture_output=True, text=True)
-            if not os.path.exists(binary):
-                raise RuntimeError((done.stdout + done.stderr).strip()[-300:])
-        return [binary], {}
+        text = (":- module(_, [main/0], [classic]).\n:- use_module(library(between)).\n" + program.whole_text()
+                + f"\nmain :- {GOAL.format(n=program.n)}.\n")
+        return [self.compiled(program, folder, text, ["ciaoc"])], {}
 
 
 def first_line(command):
