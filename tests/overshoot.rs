@@ -72,6 +72,11 @@ const ROWS: &[(&str, &str, &str)] = &[
     ("writing a term", "numlist(1, 3000000, L)", "repeat, format(string(_), '~q', [L]), fail"),
     ("a wide column", "true", "repeat, format(string(_), '~t~w~30000000|', [a]), fail"),
     ("assert/1", "numlist(1, 3000000, L)", "repeat, assertz(kept(L)), retract(kept(_)), fail"),
+    ("a sum with shared parts", "e(60, +, 1, T)", "_ is T"),
+    ("a constraint with shared parts", "e(60, +, _, T)", "_ #= T"),
+    ("a formula with shared parts", "e(60, +, _, T)", "sat(T)"),
+    ("a tabled goal with shared parts", "d(60, T)", "same(T, _)"),
+    ("an answer with shared parts", "true", "doubled(_)"),
     ("labeling", "true", "length(L, 40), L ins 1..40, all_different(L), sum(L, #=, 700), label(L)"),
     ("all_distinct/1", "true", "length(L, 2500), L ins 1..2500, all_distinct(L), label(L)"),
     ("a sum of 200,000 variables", "length(L, 200000)", "L ins 0..1, repeat, \\+ sum(L, #=, 7), fail"),
@@ -106,12 +111,17 @@ const ROWS: &[(&str, &str, &str)] = &[
 
 const PROGRAM: &str = r#"
 :- use_module(library(clpfd)).
+:- use_module(library(clpb), [sat/1]).
 :- dynamic kept/1, row/2.
-:- table count/2.
+:- table count/2, same/2, doubled/1.
+same(X, X).
+doubled(T) :- d(60, T).
 count(N, M) :- M = N.
 count(N, M) :- N < 100000000, N1 is N + 1, count(N1, M).
 d(0, leaf) :- !.
 d(N, f(T, T)) :- M is N - 1, d(M, T).
+e(0, _, T, T) :- !.
+e(N, Op, Leaf, T) :- M is N - 1, T =.. [Op, U, U], e(M, Op, Leaf, U).
 deep(0) :- throw(x).
 deep(N) :- M is N - 1, catch(deep(M), y, true), true.
 big('big.txt') :- exists_file('big.txt'), !.

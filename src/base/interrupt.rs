@@ -233,6 +233,30 @@ pub fn demand(bytes: usize) {
     }
 }
 
+/// Makes room for more items in a list that may grow with the work. Gives up if the system does not grant it.
+#[inline(always)]
+pub fn room<T>(items: &mut Vec<T>, more: usize) {
+    if items.capacity() - items.len() < more {
+        demand_doubled((items.capacity() + more) * size_of::<T>());
+        items.reserve(more);
+    }
+}
+
+/// Does the same for this many more bytes of a text.
+#[inline(always)]
+pub fn room_in_text(text: &mut String, more: usize) {
+    if text.capacity() - text.len() < more {
+        demand_doubled(text.capacity() + more);
+        text.reserve(more);
+    }
+}
+
+#[cold]
+fn demand_doubled(bytes: usize) {
+    look_up();
+    demand(2 * bytes);
+}
+
 /// Counts the steps of a walk, and calls `look_up` once in some thousand.
 #[derive(Default, Debug)]
 pub struct Steps(u32);

@@ -88,11 +88,6 @@ pub fn limit_further(bytes: usize) -> usize {
     outer
 }
 
-/// Returns whether memory is limited, by the system or by Ninelog itself, so that none may be held for later.
-pub fn is_limited() -> bool {
-    SIZE.load(Ordering::Relaxed) > 0 || COUNTS.load(Ordering::Relaxed)
-}
-
 /// Returns the number of bytes in use since counting began.
 fn used() -> usize {
     USED.load(Ordering::Relaxed).max(0) as usize

@@ -205,6 +205,51 @@ impl Stored {
         matches!(self.block, Block::Own(_, _, true))
     }
 
+    /// Returns how many words the term takes when shared parts are written out each time; `u64::MAX` if that
+    /// is without end.
+    pub fn unfolded(&self) -> u64 {
+        if self.cells().is_empty() {
+            return 0;
+        }
+        // The size of the compound at each place of the block, once it is known. Meanwhile a compound has no
+        // end, so that a cycle has none.
+        let mut sizes = vec![0u64; self.cells().len()];
+        let mut todo = vec![(self.root, false)];
+        let mut steps = Steps::default();
+        while let Some((cell, parts_are_known)) = todo.pop() {
+            steps.next();
+            let Some((start, words)) = self.compound(cell) else { continue };
+            let size = &mut sizes[cell.addr().index()];
+            if parts_are_known {
+                let sum = |sum: u64, n| sum.saturating_add(self.size_in(&sizes, self.get(start.plus(n))));
+                sizes[cell.addr().index()] = (0..words).fold(1, sum);
+            } else if *size == 0 {
+                *size = u64::MAX;
+                todo.push((cell, true));
+                todo.extend((0..words).map(|n| (self.deref(self.get(start.plus(n))), false)));
+            }
+        }
+        self.size_in(&sizes, self.root)
+    }
+
+    fn size_in(&self, sizes: &[u64], cell: Cell) -> u64 {
+        let cell = self.deref(cell);
+        match self.compound(cell) {
+            Some(_) => sizes[cell.addr().index()].saturating_add(1),
+            None if cell.has_tag(Tag::Box) => 2 + self.get(cell.addr()).box_words() as u64,
+            None => 1,
+        }
+    }
+
+    /// Returns where the arguments of a compound in the block start, and their number.
+    fn compound(&self, cell: Cell) -> Option<(Addr, usize)> {
+        match cell.tag() {
+            Tag::Lst => Some((cell.addr(), 2)),
+            Tag::Str => Some((cell.addr().plus(1), self.get(cell.addr()).functor_arity())),
+            _ => None,
+        }
+    }
+
     /// Returns the functors of the structures in the block.
     pub fn functors(&self) -> impl Iterator<Item = Cell> {
         let mut at = 0;
@@ -557,6 +602,25 @@ mod tests {
         let copy = s.restore_term(&dropped).unwrap();
         let (items, _) = s.list_elements(copy);
         assert!(s.deref(items[0]).has_tag(Tag::Ref));
+    }
+
+    #[test]
+    fn an_unfolded_term_has_each_shared_part_as_often_as_it_occurs() {
+        let mut store = store();
+        let f = store.atoms.intern("f");
+        let leaf = store.new_struct(f, &[Cell::int(1), Cell::int(2)]);
+        let pair = store.new_struct(f, &[leaf, leaf]);
+        let plain = store.store_term(leaf, Attributes::Keep).expect("a term");
+        let shared = store.store_term(pair, Attributes::Keep).expect("a term");
+        assert_eq!((plain.unfolded(), shared.unfolded()), (4, 10));
+        let mut tower = Cell::int(1);
+        for _ in 0..100 {
+            tower = store.new_struct(f, &[tower, tower]);
+        }
+        assert_eq!(store.store_term(tower, Attributes::Keep).expect("a term").unfolded(), u64::MAX);
+        let cycle = store.new_struct(f, &[Cell::int(1), Cell::int(2)]);
+        store.set(cycle.addr().plus(1), cycle);
+        assert_eq!(store.store_term(cycle, Attributes::Keep).expect("a term").unfolded(), u64::MAX);
     }
 
     #[test]

@@ -8,7 +8,7 @@ use super::chars::{is_alnum, is_symbol};
 use super::cycles::cycle_heads;
 use super::quote::{QuoteStyle, is_bare_atom, is_plain_name, is_variable_name, push_atom, push_quoted};
 use crate::base::atom::{self, Atom};
-use crate::base::interrupt::Steps;
+use crate::base::interrupt::{Steps, room_in_text};
 use crate::base::number::{Decimal, Number};
 use crate::base::ops::{Fixity, Op, Ops};
 use crate::store::cell::{Addr, Cell, NIL, Tag};
@@ -330,6 +330,7 @@ impl Writer<'_> {
         if let &[byte @ 0..0x80] = text.as_bytes() {
             return self.punct(byte.into());
         }
+        room_in_text(self.out, text.len());
         self.out.push_str(text);
         self.last = text.chars().next_back().unwrap_or(self.last);
         self.after_prefix = false;
@@ -337,6 +338,7 @@ impl Writer<'_> {
     }
 
     fn punct(&mut self, c: char) {
+        room_in_text(self.out, c.len_utf8());
         self.out.push(c);
         self.last = c;
         self.after_prefix = false;

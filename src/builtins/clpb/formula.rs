@@ -1,7 +1,7 @@
 //! Boolean expressions: from terms to steps in postfix order, and from these to functions.
 
 use crate::base::atom::Atom;
-use crate::base::interrupt::Steps;
+use crate::base::interrupt::{Steps, room};
 use crate::bdd::{Diagrams, FALSE, Op, Ref, TRUE};
 use crate::builtins::args::fail_with;
 use crate::machine::Machine;
@@ -118,6 +118,7 @@ impl Machine {
         let mut steps = Steps::default();
         while let Some(next) = todo.pop() {
             steps.next();
+            room(&mut formula.steps, 1);
             let part = match next {
                 Todo::Read(part) => part,
                 Todo::Emit(step) => {

@@ -6,6 +6,7 @@
 //! auxiliary variables, because the solver walks expressions recursively.
 
 use crate::base::atom::{self, Atom};
+use crate::base::interrupt::{Steps, demand, room};
 use crate::builtins::args::fail_with;
 use crate::fd::domain::LIM;
 use crate::fd::op::{Division, Op};
@@ -25,6 +26,8 @@ pub const DEEPEST: usize = 500;
 
 /// The deepest nesting of an expression that is evaluated or added up directly.
 const QUICK_DEPTH: u32 = 32;
+/// The most parts of such an expression.
+const QUICK_PARTS: u32 = 1 << 12;
 
 /// An item of an expression in postfix order.
 pub enum Item {
@@ -45,13 +48,22 @@ impl Item {
 
 impl Machine {
     /// Converts an expression to postfix order. The error is a domain error for its first invalid part.
-    pub fn fd_items(&self, term: Cell) -> Result<Vec<Item>> {
+    ///
+    /// Gives up for an interrupt, so nothing must have been posted yet.
+    pub fn fd_items(&mut self, term: Cell) -> Result<Vec<Item>> {
+        self.patiently(|m| m.fd_items_of(term))
+    }
+
+    pub(super) fn fd_items_of(&self, term: Cell) -> Result<Vec<Item>> {
         let mut items = Vec::new();
+        let mut steps = Steps::default();
         let mut wrong = None;
         let mut todo: SmallVec<[Cell; 16]> = SmallVec::new();
         todo.push(term);
         // The list is built backwards, the last argument first: reversed, it is in postfix order.
         while let Some(term) = todo.pop() {
+            steps.next();
+            room(&mut items, 1);
             let term = self.store.deref(term);
             match self.store.view(term) {
                 View::Var(variable) => {
@@ -82,6 +94,8 @@ impl Machine {
             }
         }
         items.reverse();
+        // The solver's expressions take some times as much.
+        demand(8 * items.len() * size_of::<Expr>());
         match wrong {
             None => Ok(items),
             Some(term) => fail_with(Error::Domain("clpfd_expression", term)),
@@ -256,7 +270,7 @@ impl Machine {
     /// Does the same directly from the terms, for weighted sums of variables that the solver knows, and for
     /// what plain arithmetic decides; `None` for other terms.
     fn fd_weighted(&mut self, rel: Rel, left: Cell, right: Cell) -> Result<Option<bool>> {
-        let mut sum = Weighted::default();
+        let mut sum = Weighted { parts_left: QUICK_PARTS, ..Weighted::default() };
         if self.fd_walk(left, 1, QUICK_DEPTH, &mut sum).is_none() {
             return Ok(None);
         }
@@ -364,6 +378,7 @@ impl Machine {
             return sum.add(factor, term.as_int());
         }
         let depth = depth.checked_sub(1)?;
+        sum.parts_left = sum.parts_left.checked_sub(1)?;
         match self.store.view(term) {
             View::Var(variable) => {
                 sum.terms.push((factor, variable));
@@ -380,11 +395,14 @@ impl Machine {
                         self.fd_walk(a, factor, depth, sum)?;
                         self.fd_walk(b, -factor, depth, sum)
                     }
-                    atom::STAR => match (self.fd_quick(a, depth), self.fd_quick(b, depth)) {
-                        (Some(a), _) => self.fd_walk(b, product(factor, a)?, depth, sum),
-                        (_, Some(b)) => self.fd_walk(a, product(factor, b)?, depth, sum),
-                        _ => None,
-                    },
+                    atom::STAR => {
+                        let mut quick = |cell| self.fd_quick(cell, depth, &mut sum.parts_left);
+                        match (quick(a), quick(b)) {
+                            (Some(a), _) => self.fd_walk(b, product(factor, a)?, depth, sum),
+                            (_, Some(b)) => self.fd_walk(a, product(factor, b)?, depth, sum),
+                            _ => None,
+                        }
+                    }
                     _ => self.fd_opaque(term, factor, depth, sum),
                 }
             }
@@ -397,19 +415,21 @@ impl Machine {
     /// Adds a part whose value is known, but which SWI-Prolog does not treat as a part of a weighted sum.
     fn fd_opaque(&self, term: Cell, factor: i64, depth: u32, sum: &mut Weighted) -> Option<()> {
         sum.opaque = true;
-        sum.add(factor, self.fd_quick(term, depth)?)
+        let value = self.fd_quick(term, depth, &mut sum.parts_left)?;
+        sum.add(factor, value)
     }
 
     /// Returns the value of a small expression over machine integers, for loops that use constraints as
     /// arithmetic.
-    fn fd_quick(&self, term: Cell, depth: u32) -> Option<i64> {
+    fn fd_quick(&self, term: Cell, depth: u32, parts: &mut u32) -> Option<i64> {
         let term = self.store.deref(term);
         if term.is_int() {
             return Some(term.as_int());
         }
         let depth = depth.checked_sub(1)?;
+        *parts = parts.checked_sub(1)?;
         let View::Compound(name, arity @ (1 | 2), args) = self.store.view(term) else { return None };
-        let a = self.fd_quick(self.store.get(args), depth)?;
+        let a = self.fd_quick(self.store.get(args), depth, parts)?;
         if arity == 1 {
             return match Op::named(self.store.atoms.text(name), 1)? {
                 Op::Neg => a.checked_neg(),
@@ -417,7 +437,7 @@ impl Machine {
                 _ => None,
             };
         }
-        let b = self.fd_quick(self.store.get(args.plus(1)), depth)?;
+        let b = self.fd_quick(self.store.get(args.plus(1)), depth, parts)?;
         match name {
             atom::PLUS => a.checked_add(b),
             atom::MINUS => a.checked_sub(b),
@@ -434,6 +454,8 @@ struct Weighted {
     rest: i64,
     /// Whether some part is no weighted sum itself.
     opaque: bool,
+    /// How many more parts are looked at: a term that shares its parts may have any number of them.
+    parts_left: u32,
 }
 
 impl Weighted {

@@ -5,6 +5,7 @@
 
 use super::expression::{DEEPEST, Item};
 use crate::base::atom;
+use crate::base::interrupt::{Steps, room};
 use crate::builtins::args::fail_with;
 use crate::fd::post::Rel;
 use crate::fd::{BigSet, Bound, Formula, Literal, Literals, Pruned, Stop};
@@ -45,7 +46,7 @@ impl Machine {
             let posted = self.solver.post_clause(&literals);
             return self.fd_propagate(posted);
         }
-        let parts = self.formula_parts(term)?;
+        let parts = self.patiently(|m| m.formula_parts(term))?;
         let mut items = Vec::new();
         for part in &parts {
             match part {
@@ -100,7 +101,10 @@ impl Machine {
         // Each part, with the operand of the whole formula that it belongs to.
         let mut todo = vec![(term, term)];
         let mut inner = Vec::new();
+        let mut steps = Steps::default();
         while let Some((part, operand)) = todo.pop() {
+            steps.next();
+            room(&mut parts, 1);
             match self.formula_part(part, &mut inner) {
                 Ok(part) => parts.push(part),
                 Err(error) => wrong = Some((error, operand)),
@@ -134,7 +138,7 @@ impl Machine {
                 let name = self.store.atoms.text(name);
                 let (left, right) = (self.store.get(args), self.store.get(args.plus(1)));
                 Ok(match (Rel::named(name), name) {
-                    (Some(rel), _) => Part::Relation(rel, self.fd_items(left)?, self.fd_items(right)?),
+                    (Some(rel), _) => Part::Relation(rel, self.fd_items_of(left)?, self.fd_items_of(right)?),
                     (_, "in") => Part::In(self.fd_argument(left)?, self.fd_domain(right)?),
                     (_, "in_set") => Part::In(self.fd_argument(left)?, self.set_argument(right)?),
                     _ => {

@@ -36,6 +36,9 @@ use crate::store::heap::{Error, Result, View};
 use crate::store::stored::{Bag, Stored};
 use smallvec::{SmallVec, smallvec};
 
+/// The most goals of one body. A body that shares its parts may have any number of them.
+const MOST_GOALS: usize = 1 << 23;
+
 pub struct ControlState {
     /// The ball that is being thrown.
     pub ball: Option<Stored>,
@@ -502,6 +505,9 @@ impl Machine {
             visited += 1;
             if visited == 10_000 && !self.store.is_acyclic(body) {
                 return Err(Box::new(Error::Representation("cyclic_term")));
+            }
+            if visited > MOST_GOALS {
+                return Err(Box::new(Error::Resource("memory")));
             }
             match self.store.view(goal) {
                 View::Compound(

@@ -487,10 +487,12 @@ impl Tables {
         }
         self.variants.retain(|place| self.tables[place.number as usize].is_some());
         let left = || self.tables.iter().flatten();
+        let before = self.used;
         self.used = left().map(|table| table.size()).sum();
         self.hidden = left().filter(|table| table.status == Status::Abolished).count();
         let all = (components, dropped);
-        if !spare::is_limited() && cfg!(not(any(miri, target_arch = "wasm32"))) {
+        // Where memory is short, it is given back at once.
+        if spare::grants(before) && cfg!(not(any(miri, target_arch = "wasm32"))) {
             // If no thread can be started, they are dropped here.
             let _ = std::thread::Builder::new().spawn(|| drop(all));
         }

@@ -84,7 +84,7 @@ impl Machine {
         let mut variables = std::mem::take(&mut self.control.tabling.variables);
         words.clear();
         variables.clear();
-        let flat = self.store.flatten(indexed, &mut words, &mut variables);
+        let flat = self.patiently(|m| m.store.flatten(indexed, &mut words, &mut variables));
         let mut table = self.control.tabling.tables.find(pred, &words);
         if self.control.tabling.incremental
             && let Some(id) = table
@@ -157,7 +157,7 @@ impl Machine {
         let indexed: Cells =
             args.into_iter().enumerate().filter(|&(n, _)| is_index(n)).map(|(_, arg)| arg).collect();
         let (mut words, mut variables) = (Vec::new(), Vec::new());
-        self.store.flatten(&indexed, &mut words, &mut variables)?;
+        self.patiently(|m| m.store.flatten(&indexed, &mut words, &mut variables))?;
         Ok(self.control.tabling.tables.find(pred, &words))
     }
 
@@ -316,10 +316,13 @@ impl Machine {
     /// Adds an answer without moded arguments, where there are no conditions.
     fn simple_answer(&mut self, id: TableId, values: Cell) -> Result<Next> {
         let (args, count) = self.places_of(values);
-        let Tabling { words, variables, tables, .. } = &mut self.control.tabling;
-        words.clear();
-        variables.clear();
-        self.store.flatten_each(count, |store, n| store.get(args.plus(n)), words, variables)?;
+        self.patiently(|m| {
+            let Tabling { words, variables, .. } = &mut m.control.tabling;
+            words.clear();
+            variables.clear();
+            m.store.flatten_each(count, |store, n| store.get(args.plus(n)), words, variables)
+        })?;
+        let Tabling { words, tables, .. } = &mut self.control.tabling;
         tables.add_answer(id, words, None, None);
         if count == 0 {
             self.skip_other_clauses(id);
@@ -336,7 +339,7 @@ impl Machine {
         variables.clear();
         let moded = modes.as_ref().map_or(0, Vec::len);
         let (indexed, aggregated) = values.split_at(values.len() - moded);
-        let mut flat = self.store.flatten(indexed, &mut words, &mut variables);
+        let mut flat = self.patiently(|m| m.store.flatten(indexed, &mut words, &mut variables));
         let mut next = Next::Fail;
         let mut new = flat.is_ok();
         let mut key = None;
@@ -398,13 +401,13 @@ impl Machine {
     /// Flattens terms that share variables with a run, and appends them to it.
     fn flatten_more(&mut self, terms: &[Cell], words: &mut Vec<u64>, known: &mut Vec<Cell>) -> Result<()> {
         if known.is_empty() {
-            return self.store.flatten(terms, words, known);
+            return self.patiently(|m| m.store.flatten(terms, words, known));
         }
         // The numbering continues after the known variables: flatten those first, and drop their words.
         let (mut all, mut variables) = (Vec::new(), Vec::new());
         let known_count = known.len();
         let both: Vec<Cell> = known.iter().chain(terms).copied().collect();
-        self.store.flatten(&both, &mut all, &mut variables)?;
+        self.patiently(|m| m.store.flatten(&both, &mut all, &mut variables))?;
         words.extend_from_slice(&all[known_count..]);
         Ok(())
     }
@@ -459,7 +462,7 @@ impl Machine {
         let (combined, _) = self.store.list_elements(self.slot(2));
         values.truncate(values.len().saturating_sub(combined.len()));
         let (mut words, mut variables) = (Vec::new(), Vec::new());
-        let key = match self.store.flatten(&values, &mut words, &mut variables) {
+        let key = match self.patiently(|m| m.store.flatten(&values, &mut words, &mut variables)) {
             Ok(()) => words.len(),
             Err(error) => return self.raise(error),
         };

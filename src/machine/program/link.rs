@@ -20,6 +20,9 @@ use crate::store::stored::Attributes;
 use rustc_hash::FxHashSet;
 use std::collections::VecDeque;
 
+/// The largest size, in words, of a clause with shared parts that is compiled. Others are interpreted.
+const LARGEST_UNFOLDED: u64 = 1 << 20;
+
 /// The compiler's view of a machine, without its store.
 pub struct CompilerView<'a> {
     pub database: &'a mut crate::machine::program::database::Database,
@@ -433,6 +436,10 @@ impl Machine {
     ) -> Result<std::result::Result<Compiled, CompileError>> {
         // SAFETY: as the caller says; compiling does not touch its term.
         let this = unsafe { &*clause };
+        // Code has each shared part as often as it is referred to.
+        if this.term.may_be_cyclic() && this.term.unfolded() > LARGEST_UNFOLDED {
+            return Ok(Err(CompileError::TooLarge));
+        }
         let pred = self.database.pred(this.pred);
         let module = this.body_module.get().unwrap_or(pred.module);
         // A body of another module is qualified with it.

@@ -339,11 +339,14 @@ impl Machine {
         }
         let mut todo: SmallVec<[Work; 16]> = smallvec![Work::Eval(cell)];
         let mut values: SmallVec<[Number; 4]> = SmallVec::new();
-        let mut steps = 0;
+        let mut steps = 0u64;
         while let Some(work) = todo.pop() {
             steps += 1;
             if steps == 100_000 && !self.store.is_acyclic(cell) {
                 return Err(Box::new(Error::Type("expression", cell)));
+            }
+            if steps & 0xffff == 0 {
+                self.patiently(|_| interrupt::look_up());
             }
             let cell = match work {
                 Work::Eval(cell) => self.store.deref(cell),

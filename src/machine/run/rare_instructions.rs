@@ -47,10 +47,19 @@ impl Machine {
             Instr::CleanupFail {} => self.cleanup_fail(),
             Instr::Rethrow {} => self.rethrow(),
             Instr::ResetExit {} => self.reset_exit(),
-            Instr::Tabled { pred } => self.tabled(pred),
+            Instr::Tabled { pred } => {
+                self.running = instr;
+                self.tabled(pred)
+            }
             Instr::Wrapped { pred } => self.wrapped(pred),
-            Instr::TableAnswer {} => self.table_answer(),
-            Instr::TableUpdate {} => self.table_update(),
+            Instr::TableAnswer {} => {
+                self.running = instr;
+                self.table_answer()
+            }
+            Instr::TableUpdate {} => {
+                self.running = instr;
+                self.table_update()
+            }
             Instr::TableNext {} => self.table_next(),
             Instr::TableDeliver {} => self.table_deliver(),
             Instr::TableRetry {} => self.table_retry(),

@@ -4,6 +4,7 @@
 //! run is the term in preorder: constants unchanged, `LIST` before head and tail, a functor cell before the
 //! arguments, a block's header before its words, and variables as their number in the order of occurrence.
 
+use crate::base::interrupt::{Steps, room};
 use crate::store::cell::{Addr, Cell, Tag};
 use crate::store::heap::{Error, Result, Store};
 use crate::store::mark::Mark;
@@ -53,7 +54,10 @@ impl Store {
         let mut todo: smallvec::SmallVec<[(Addr, usize); 16]> = smallvec::SmallVec::new();
         let mut cell = term;
         let mut checked = false;
+        let mut steps = Steps::default();
         loop {
+            steps.next();
+            room(out, 1);
             while cell.is_var_or_ref() {
                 let next = self.get(cell.addr());
                 if next == cell {
@@ -82,6 +86,7 @@ impl Store {
                 }
                 Tag::Box => {
                     let words = 1 + self.get(cell.addr()).box_words();
+                    room(out, words);
                     out.extend_from_slice(self.memory.slice(cell.addr().0 as usize, words));
                 }
                 Tag::Hdr => out.push((Mark::number(cell) as u64) << 3),
