@@ -57,8 +57,14 @@ pub(in crate::store) fn grow(store: &mut Store, dice: &mut Dice, count: usize, c
             4 => store.new_attributed(args[0]),
             5 | 6 => store.new_var(),
             7 | 8 => store.new_list(args[0], args[1]),
+            // A list or structure with variables in its own cells. Some get bound below.
+            9 if dice.roll(2) == 0 => {
+                let list = store.new_list(NIL, args[0]);
+                cells.push(Cell::reference(list.addr()));
+                store.set(list.addr(), Cell::reference(list.addr()));
+                list
+            }
             9 => {
-                // A compound whose arguments are variables in their own cells. Some get bound below.
                 let (cell, at) = store.new_compound(name, 2).unwrap();
                 cells.push(Cell::reference(at));
                 cell
@@ -207,6 +213,22 @@ proptest! {
         prop_assert_eq!(expected, found);
         if found && !cycles {
             prop_assert_eq!(bound, picture(&s, b));
+        }
+    }
+
+    /// Clauses are compiled as trees, so they must know when they are none.
+    #[test]
+    fn stored_terms_know_that_they_share_parts(seed: u64, size in 1usize..40, cycles: bool) {
+        let mut s = store();
+        let mut dice = Dice::new(seed);
+        let cells = grow(&mut s, &mut dice, size, cycles);
+        let term = cells[cells.len() - 1];
+        let stored = s.store_term(term, Attributes::Drop).unwrap();
+        let unfolded = stored.unfolded();
+        prop_assert_eq!(unfolded < u64::MAX, s.is_acyclic(term));
+        if !stored.may_be_cyclic() {
+            // Each compound is met once, by its cell, so the block has no more words than the tree.
+            prop_assert!(unfolded <= 2 * stored.cells().len() as u64 + 1);
         }
     }
 

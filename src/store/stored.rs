@@ -222,7 +222,8 @@ impl Stored {
             let size = &mut sizes[cell.addr().index()];
             if parts_are_known {
                 let sum = |sum: u64, n| sum.saturating_add(self.size_in(&sizes, self.get(start.plus(n))));
-                sizes[cell.addr().index()] = (0..words).fold(1, sum);
+                let header = u64::from(cell.has_tag(Tag::Str));
+                sizes[cell.addr().index()] = (0..words).fold(header, sum);
             } else if *size == 0 {
                 *size = u64::MAX;
                 todo.push((cell, true));
@@ -465,7 +466,9 @@ impl<'a> Copier<'a> {
             return cell;
         }
         if cell.has_tag(Tag::Hdr) {
-            // The mark of a variable, or of a list whose head is this variable.
+            // The mark of a variable, or of a list that starts with the cell that was referred to. What that
+            // cell holds has then been met twice.
+            self.shared |= Mark::Object.is(cell);
             return Cell::reference(Addr::from_index(Mark::number(cell)));
         }
         self.pending += 1;
@@ -618,6 +621,12 @@ mod tests {
             tower = store.new_struct(f, &[tower, tower]);
         }
         assert_eq!(store.store_term(tower, Attributes::Keep).expect("a term").unfolded(), u64::MAX);
+        // A reference to the head of a list, which is met after the list.
+        let pair = store.list_from(&[leaf], NIL);
+        let both = store.new_struct(f, &[pair, Cell::reference(pair.addr())]);
+        let stored = store.store_term(both, Attributes::Keep).expect("a term");
+        assert!(stored.may_be_cyclic());
+        assert_eq!(stored.unfolded(), 12);
         let cycle = store.new_struct(f, &[Cell::int(1), Cell::int(2)]);
         store.set(cycle.addr().plus(1), cycle);
         assert_eq!(store.store_term(cycle, Attributes::Keep).expect("a term").unfolded(), u64::MAX);

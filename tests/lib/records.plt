@@ -99,6 +99,31 @@ test(all_attributes_are_back_before_any_wakes, fail) :-
     dif(X, Y),
     recordz(recorded_attributes, X-Y, R),
     call_cleanup(recorded(recorded_attributes, 1-1, R), erase(R)).
+test(cycle) :-
+    X = f(X, Y, Y, a),
+    recordz(recorded_cycles, g(X, Y), R),
+    call_cleanup(recorded(recorded_cycles, g(A, B), R), erase(R)),
+    A = f(A1, B1, b, a),
+    A1 == A,
+    B1 == b,
+    B == b.
+test(cycle_and_attributes, V == 1) :-
+    put_attr(X, recorded_attribute, 1),
+    L = [X|L],
+    recordz(recorded_cycles, L, R),
+    call_cleanup(recorded(recorded_cycles, [_, Y|_], R), erase(R)),
+    get_attr(Y, recorded_attribute, V).
+test(cycle_in_an_attribute) :-
+    put_attr(X, recorded_attribute, f(X)),
+    V = g(V),
+    put_attr(X, recorded_other, V),
+    recordz(recorded_cycles, X, R),
+    call_cleanup(recorded(recorded_cycles, Y, R), erase(R)),
+    get_attr(Y, recorded_attribute, f(Z)),
+    Z == Y,
+    get_attr(Y, recorded_other, W),
+    W = g(W1),
+    W1 == W.
 test(both_attributes_stay, L == [1]) :-
     dif(X, 1),
     recordz(recorded_attributes, X, R),

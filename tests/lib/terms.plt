@@ -47,3 +47,36 @@ test(names, T-B =@= f(X)-['Foo'=X]) :- varnumbers_names(f('$VAR'('Foo')), T, B).
 test(size, Ns == [0,0,3,3,5]) :- findall(N, ( member(T, [a,_,f(_,_),"abc",100000000000000000000]), term_size(T, N) ), Ns).
 
 :- end_tests(varnumbers).
+
+:- begin_tests(copy_of_some_variables).
+
+% The head of the list is a variable whose place is the list itself.
+test(head_is_kept) :-
+    L = [H|T],
+    copy_term([T], L, _, [H1|T1]),
+    H1 == H,
+    T1 \== T.
+test(head_is_kept_elsewhere) :-
+    L = [H|f(_, A)],
+    copy_term([A], g(H, L, H), [B], g(H1, [H2|f(_, B1)], H3)),
+    [H1, H2, H3] == [H, H, H],
+    B == B1,
+    B \== A.
+test(head_is_renamed) :-
+    L = [H,K|L],
+    copy_term([H], K-L, [H1], K1-[H2,K2|L2]),
+    H1 == H2,
+    H1 \== H,
+    [K1, K2] == [K, K],
+    L2 = [H3|_],
+    H3 == H1.
+test(attributes, Y1-Y2 == Y-Y) :-
+    put_attr(X, copied_attribute, f(X, Y)),
+    copy_term([X], X-Y, [Z], Z1-Y1),
+    Z1 == Z,
+    get_attr(Z, copied_attribute, f(Z2, Y3)),
+    Z2 == Z,
+    Y3 \== Y,
+    Y2 = Y.
+
+:- end_tests(copy_of_some_variables).

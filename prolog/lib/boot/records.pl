@@ -6,7 +6,7 @@
 */
 
 :- dynamic '$record'/3.
-:- dynamic '$records_have_attributes'/0.
+:- dynamic '$records_have_bindings'/0.
 
 %!  recorda(+Key, +Term) is det.
 %
@@ -40,16 +40,19 @@ recordz(Key, Term, Reference) :-
     '$new_record'(Key, Term, recordz/3, Record),
     '$in_context'(recordz/3, assertz(system:Record, Reference)).
 
-'$new_record'(Key, Term, PI, '$record'(Plain, Stored, Attributes)) :-
+'$new_record'(Key, Term, PI, '$record'(Plain, Stored, Bindings)) :-
     '$record_key'(Key, PI, Plain),
     term_attvars(Term, Variables),
-    (   Variables == []
+    (   Variables == [],
+        acyclic_term(Term)
     ->  Stored = Term,
-        Attributes = []
-    ;   '$packed_copy'(Term, Stored),
-        term_attvars(Stored, Packed),
+        Bindings = []
+    ;   '$packed_copy'(Term, Copy),
+        term_attvars(Copy, Packed),
         '$variables_attributes'(Packed, Attributes),
-        ( '$records_have_attributes' -> true ; assertz('$records_have_attributes') )
+        '$factorize_term'(Copy-Attributes, Stored-Pairs, Equations),
+        '$append'(Equations, Pairs, Bindings),
+        ( '$records_have_bindings' -> true ; assertz('$records_have_bindings') )
     ).
 
 '$variables_attributes'([], []).
@@ -57,24 +60,27 @@ recordz(Key, Term, Reference) :-
     get_attrs(Variable, Attribute),
     '$variables_attributes'(Variables, Attributes).
 
-% All variables get their attributes before the term is unified with the caller's, which wakes them.
+% The record is complete before it is unified with the caller's term, which wakes attributed variables.
 
 '$clause_of_record'(Key, Term, Reference) :-
-    (   '$records_have_attributes'
-    ->  clause(system:'$record'(Key, Stored, Attributes), true, Reference),
-        (   Attributes == []
+    (   '$records_have_bindings'
+    ->  clause(system:'$record'(Key, Stored, Bindings), true, Reference),
+        (   Bindings == []
         ->  true
-        ;   '$put_attributes'(Attributes),
+        ;   '$bind_record'(Bindings),
             '$unpack'(Stored)
         ),
         Term = Stored
     ;   clause(system:'$record'(Key, Term, []), true, Reference)
     ).
 
-'$put_attributes'([]).
-'$put_attributes'([Variable-Attribute|Attributes]) :-
+'$bind_record'([]).
+'$bind_record'([Variable=Part|Bindings]) :-
+    Variable = Part,
+    '$bind_record'(Bindings).
+'$bind_record'([Variable-Attribute|Bindings]) :-
     put_attrs(Variable, Attribute),
-    '$put_attributes'(Attributes).
+    '$bind_record'(Bindings).
 
 '$record_key'(Key, PI, Plain) :-
     (   ( blob(Key, _) ; integer(Key), Key >= -(1 << 62), Key < 1 << 62 )

@@ -375,14 +375,21 @@ fn build(clauses: Clauses, place: Place) -> Index {
 
 /// Returns whether a clause's head may unify with the call, as far as the first arguments show.
 pub fn may_match(store: &Store, clause: &Clause, call: &Call) -> bool {
+    let head = clause.head();
     call.args.iter().enumerate().take(QUICK_ARGS).all(|(arg, &(key, _))| {
-        let own = if key == 0 { 0 } else { clause.key(arg) };
-        own == 0
-            || own == key
-                && (0..call.inner_count(arg).min(INNER_ARGS)).all(|inner| {
-                    let key = call.inner_key(store, arg, inner);
-                    let own = if key == 0 { 0 } else { clause.inner_key(arg, inner) };
-                    own == 0 || own == key
-                })
+        if key == 0 {
+            return true;
+        }
+        let own = clause.part(head, arg);
+        match clause.key_of(own) {
+            0 => true,
+            own_key if own_key != key => false,
+            _ if own.is_constant() => true,
+            _ => (0..call.inner_count(arg).min(INNER_ARGS)).all(|inner| {
+                let key = call.inner_key(store, arg, inner);
+                let own = if key == 0 { 0 } else { clause.key_of(clause.part(own, inner)) };
+                own == 0 || own == key
+            }),
+        }
     })
 }

@@ -25,17 +25,20 @@ impl Clause {
         }
     }
 
+    /// Returns argument `n` of a list or structure of the stored term.
+    #[inline]
+    pub fn part(&self, whole: Cell, n: usize) -> Cell {
+        self.term.deref(self.term.get(first_arg(whole).plus(n)))
+    }
+
     /// Returns the index key of argument `n` of the head: a constant, a functor cell, or 0 for a variable.
     pub fn key(&self, n: usize) -> u64 {
-        let head = self.head();
-        self.key_of(self.term.deref(self.term.get(first_arg(head).plus(n))))
+        self.key_of(self.part(self.head(), n))
     }
 
     /// Returns the key of argument `inner` of the list or structure that argument `n` of the head is.
     pub fn inner_key(&self, n: usize, inner: usize) -> u64 {
-        let head = self.head();
-        let arg = self.term.deref(self.term.get(first_arg(head).plus(n)));
-        self.key_of(self.term.deref(self.term.get(first_arg(arg).plus(inner))))
+        self.key_of(self.part(self.part(self.head(), n), inner))
     }
 
     /// Does the same for static procedures. For these, SWI-Prolog also distinguishes clauses by the first
@@ -45,8 +48,7 @@ impl Clause {
     }
 
     pub fn unified_inner_key(&self, n: usize, inner: usize) -> u64 {
-        let arg = self.unified_argument(n);
-        self.key_of(self.term.deref(self.term.get(first_arg(arg).plus(inner))))
+        self.key_of(self.part(self.unified_argument(n), inner))
     }
 
     /// Returns argument `n` of the head. If it is a variable, returns what one of the first unifications of
@@ -109,7 +111,9 @@ impl Clause {
         false
     }
 
-    fn key_of(&self, cell: Cell) -> u64 {
+    /// Returns the key of a dereferenced part of the stored term.
+    #[inline]
+    pub fn key_of(&self, cell: Cell) -> u64 {
         match cell.tag() {
             Tag::Ref | Tag::Att | Tag::Hdr => 0,
             Tag::Atm | Tag::Int => cell.0,
@@ -124,6 +128,7 @@ impl Clause {
 }
 
 /// Returns the address of the first argument of a list or structure.
+#[inline]
 fn first_arg(cell: Cell) -> Addr {
     cell.addr().plus(usize::from(cell.tag() != Tag::Lst))
 }

@@ -23,7 +23,7 @@ impl Store {
         if self.is_ground(term) {
             return Ok(term);
         }
-        self.run_copier(term, attributes, false)
+        self.run_copier(term, attributes, &[])
     }
 
     /// Copies a small term without marks. Returns `None` if the term is not small, or has attributes to be
@@ -53,37 +53,39 @@ impl Store {
         self.restore_term(&stored)
     }
 
-    /// Copies a term, but renames only the variables of `listed`. Returns the copies of both.
+    /// Copies a term, but renames only the variables of `listed`. Returns the copies of both. All variables
+    /// in copied attributes are new, as in SWI-Prolog.
     pub fn copy_term_listed(
         &mut self,
         listed: Cell,
         term: Cell,
         attributes: Attributes,
     ) -> Result<(Cell, Cell)> {
-        let variables = self.term_variables(listed);
+        let mut renamed = self.term_variables(listed);
+        renamed.sort_unstable_by_key(|variable| variable.addr());
+        let mut kept = self.term_variables(term);
+        let is_renamed =
+            |variable: Addr| renamed.binary_search_by_key(&variable, |other| other.addr()).is_ok();
+        kept.retain(|variable| !is_renamed(variable.addr()));
         self.ensure(2)?;
         let pair = self.new_list(listed, term);
-        for variable in variables {
-            let bits = UNMET | (variable.addr().index() as u64) << 1 | variable.has_tag(Tag::Att) as u64;
-            self.mark(variable.addr(), Mark::Variable.with_bits(bits));
-        }
-        let copy = self.run_copier(pair, attributes, true)?;
+        let copy = self.run_copier(pair, attributes, &kept)?;
         Ok((self.at(copy.addr()), self.at(copy.addr().plus(1))))
     }
 
-    fn run_copier(&mut self, term: Cell, attributes: Attributes, listed: bool) -> Result<Cell> {
+    /// `kept`: unbound variables that are not renamed.
+    fn run_copier(&mut self, term: Cell, attributes: Attributes, kept: &[Cell]) -> Result<Cell> {
         let start = self.top;
         let limit = self.budget.min(self.memory.size());
         let mut copier = Copier {
             store: self,
             attributes,
-            listed,
             limit,
             open: SmallVec::new(),
             later: SmallVec::new(),
             steps: Steps::default(),
         };
-        let copy = copier.copy_all(term);
+        let copy = copier.copy_all(term, kept);
         self.unmark();
         if copy.is_err() {
             self.top = start;
@@ -200,8 +202,6 @@ struct Run {
 struct Copier<'a> {
     store: &'a mut Store,
     attributes: Attributes,
-    /// Whether only variables with a mark are renamed.
-    listed: bool,
     /// The largest byte offset that the heap may grow to.
     limit: usize,
     /// Compounds whose copy may still be dropped or is known to stay, oldest first.
@@ -211,9 +211,8 @@ struct Copier<'a> {
     steps: Steps,
 }
 
-/// This bit of a mark's number stands for a variable that is to be renamed and was not met yet. The lower
-/// bits are the place of the variable, and whether it is attributed.
-const UNMET: u64 = 1 << 55;
+/// This bit of a mark's number stands for a variable that is not renamed. The lower bits are its place.
+const KEPT: u64 = 1 << 55;
 
 /// The result for one argument.
 enum Arg {
@@ -224,11 +223,20 @@ enum Arg {
 }
 
 impl Copier<'_> {
-    fn copy_all(&mut self, term: Cell) -> Result<Cell> {
+    fn copy_all(&mut self, term: Cell, kept: &[Cell]) -> Result<Cell> {
+        let kept_mark = |variable: Cell| Mark::Variable.with_bits(KEPT | variable.addr().index() as u64);
+        for &variable in kept {
+            self.store.mark(variable.addr(), kept_mark(variable));
+        }
         // The root gets a cell of its own, where the walk starts as at an argument.
         self.grow(1)?;
         let root = self.store.push(term);
         self.copy_at(root)?;
+        for &variable in kept {
+            if self.store.get(variable.addr()) == kept_mark(variable) {
+                self.store.set(variable.addr(), variable);
+            }
+        }
         while let Some(attributes) = self.later.pop() {
             self.copy_attributes(attributes)?;
         }
@@ -432,7 +440,7 @@ impl Copier<'_> {
             cell = next;
         }
         match cell.tag() {
-            Tag::Hdr => self.met(cell, at),
+            Tag::Hdr => self.met(cell),
             Tag::Lst | Tag::Str => {
                 let first = self.store.get(cell.addr());
                 Ok(if Mark::Object.is(first) {
@@ -450,34 +458,26 @@ impl Copier<'_> {
     /// Handles a marked cell where a term was expected: a variable that was met before, or the head of a list
     /// that has a copy. (The copy of such a list is still open or stays, as do all compounds around this
     /// place: they have variables.)
-    fn met(&mut self, mark: Cell, at: Addr) -> Result<Arg> {
+    fn met(&self, mark: Cell) -> Result<Arg> {
         let bits = Mark::bits(mark);
-        if Mark::Variable.is(mark) && bits & UNMET != 0 {
-            let source = Addr::from_index(((bits & !UNMET) >> 1) as usize);
-            return self.new_variable(source, bits & 1 != 0, at);
+        if Mark::Variable.is(mark) && bits & KEPT != 0 {
+            return Ok(Arg::Done(Cell::reference(Addr::from_index((bits & !KEPT) as usize)), false));
         }
         Ok(Arg::Done(Cell::reference(Addr::from_index(bits as usize)), !Mark::Ground.is(mark)))
     }
 
-    fn variable(&mut self, variable: Cell, at: Addr) -> Result<Arg> {
-        if self.listed {
-            return Ok(Arg::Done(variable, false));
-        }
-        self.store.mark(variable.addr(), Mark::Ground.with(0));
-        self.new_variable(variable.addr(), variable.has_tag(Tag::Att), at)
-    }
-
     /// Makes the copy of a variable and records it in the variable's mark. A plain variable is made at the
     /// place itself.
-    fn new_variable(&mut self, source: Addr, attributed: bool, at: Addr) -> Result<Arg> {
+    fn variable(&mut self, variable: Cell, at: Addr) -> Result<Arg> {
+        let source = variable.addr();
         let mut target = at;
-        if attributed && self.attributes == Attributes::Keep {
+        if variable.has_tag(Tag::Att) && self.attributes == Attributes::Keep {
             self.grow(4)?;
             let attributes = self.store.get(source.plus(1));
             target = self.store.new_attributed(attributes).addr();
             self.later.push(target.plus(1));
         }
-        self.store.set(source, Mark::Variable.with(target.index()));
+        self.store.mark(source, Mark::Variable.with(target.index()));
         Ok(Arg::Done(Cell::reference(target), true))
     }
 }
