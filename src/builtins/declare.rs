@@ -280,9 +280,9 @@ fn defined(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 3, Cell::atom(home)))
 }
 
-/// `'$procedures'(+Module, ?Name, -List)`: returns the procedures that a module defines, as `Name/Arity`;
-/// `'$declared'/3` also those that were declared and have no clauses.
-fn procedures(m: &mut Machine, args: Args, called: bool) -> Result<bool> {
+/// `'$procedures'(+Module, ?Name, -List)`: returns the procedures that a module defines or declares, as
+/// `Name/Arity`.
+fn procedures(m: &mut Machine, args: Args) -> Result<bool> {
     let module = m.atom_of(m.arg(args, 0))?;
     let name = m.arg(args, 1);
     let found: Vec<(Atom, usize)> = m
@@ -295,9 +295,6 @@ fn procedures(m: &mut Machine, args: Args, called: bool) -> Result<bool> {
                 && (name.is_var_or_ref() || name == Cell::atom(pred.name))
         })
         .filter(|pred| !matches!(pred.kind, Kind::Link(_)) && exists(m, pred.id))
-        .filter(|pred| {
-            !called || pred.count > 0 || pred.is_dynamic() || matches!(pred.kind, Kind::Builtin(_))
-        })
         .map(|pred| (pred.name, pred.arity))
         .collect();
     m.unify_indicators(args, 2, &found)
@@ -499,8 +496,7 @@ pub const TABLE: &[Builtin] = &[
     meta(":", det("meta_predicate", 1, meta_predicate)),
     det("$defined", 4, defined),
     det("$module_imports", 2, module_imports),
-    det("$procedures", 3, |m, args| procedures(m, args, true)),
-    det("$declared", 3, |m, args| procedures(m, args, false)),
+    det("$procedures", 3, procedures),
     meta(":??", det("$set_predicate_attribute", 3, set_attribute)),
     det("$discontiguous", 2, all_discontiguous),
     det("$declared_modes", 3, declared_modes),

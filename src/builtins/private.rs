@@ -113,7 +113,6 @@ pub(super) fn families() -> Vec<(Vec<Builtin>, Private)> {
             Only(&[
                 "$defined",
                 "$procedures",
-                "$declared",
                 "$discontiguous",
                 "$declared_modes",
                 "$property_list",

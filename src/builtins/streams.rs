@@ -165,7 +165,8 @@ fn open_source(m: &mut Machine, source: Cell, mode: Mode, options: OpenOptionsOf
     // Only Unicode encodings have a byte order mark.
     let wants_mark = match mode {
         Mode::Read => options.bom.unwrap_or(properties.text) && properties.encoding.last() == char::MAX,
-        _ => options.bom.unwrap_or(false),
+        Mode::Append => false,
+        Mode::Write | Mode::Update => options.bom.unwrap_or(false),
     };
     let mut stream = Stream::new(device, properties);
     if wants_mark {

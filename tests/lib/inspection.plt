@@ -42,6 +42,12 @@ test(compiling, fail) :-
 test(vm_list, true(sub_string(Text, _, _, _, "known_fact"))) :-
     with_output_to(string(Text), vm_list(plunit_inspection:known_fact/1)).
 
+:- discontiguous inspected_declared/3.
+:- multifile inspected_declared/4.
+
+test(current_predicates_that_are_declared, L == [3,4]) :-
+    findall(A, current_predicate(inspected_declared/A), L0),
+    sort(L0, L).
 test(current_predicates_of_the_system) :-
     forall(member(PI, [plus/3,succ/2,between/3,(->)/2,(*->)/2,(',')/2,!/0,findall/3]), current_predicate(PI)).
 test(current_predicates_of_a_module, Xs-Ys == [inspected_here/0,member/2]-[]) :-

@@ -16,4 +16,12 @@ test(get_single_char, Codes == [0'a,-1,-1]) :-
                        set_prolog_IO(Old, user_output, user_error)),
     Codes = [A,B,C].
 
+test(byte_order_mark, Bytes == [0xEF,0xBB,0xBF,0'a,0'b]) :-
+    tmp_file(marked, File),
+    forall(member(Mode-Text, [write-a,append-b]),
+           ( open(File, Mode, Out, [bom(true),encoding(utf8)]), write(Out, Text), close(Out) )),
+    open(File, read, In, [type(binary)]),
+    findall(Byte, ( repeat, get_byte(In, Byte), ( Byte == -1 -> !, fail ; true ) ), Bytes),
+    close(In).
+
 :- end_tests(streams).

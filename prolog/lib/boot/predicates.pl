@@ -263,7 +263,7 @@ predicate_property(Specification, Property) :-
     !,
     '$inherits'(Module, From),
     ( From == system -> Module == system ; true ),
-    '$declared'(From, _, Procedures),
+    '$procedures'(From, _, Procedures),
     '$member'(Name/Arity, Procedures),
     functor(Head, Name, Arity),
     '$properties_of'(Module, Head, Properties),
