@@ -156,25 +156,34 @@ impl Solver {
         let mut before: Vec<u32> = Vec::with_capacity(self.subs.len() + 1);
         let (mut kept, mut start) = (0, 0);
         while start < self.subs.len() {
-            let size = 1 + self.subs[start + 1..].iter().take_while(|sub| !sub.is_start()).count();
+            let is_kept = |sub: &Sub| keep.get(sub.prop.index()).is_some_and(|keep| *keep);
+            let (mut size, mut any) = (1, false);
+            while let Some(sub) = self.subs.get(start + size).filter(|sub| !sub.is_start()) {
+                any |= is_kept(sub);
+                size += 1;
+            }
+            if !any {
+                // Most lists vanish as a whole.
+                start += size;
+                moved.resize(start, NONE);
+                before.resize(start, kept as u32);
+                continue;
+            }
             moved.push(NONE);
             let mut n = 0;
             for at in start + 1..start + size {
                 let sub = self.subs[at];
-                if keep.get(sub.prop.index()).is_some_and(|keep| *keep) {
+                if is_kept(&sub) {
                     n += 1;
                     self.subs[kept + n] = sub;
                 }
                 moved.push(if n == 0 { NONE } else { (kept + n) as Place });
             }
-            let room = if n == 0 { 0 } else { size };
-            before.extend((0..size).map(|i| (kept + i.min(room)) as u32));
-            if n > 0 {
-                self.subs[kept] = START;
-                let newest = self.subs[kept + n];
-                self.subs[kept + n..kept + size].fill(newest);
-            }
-            kept += room;
+            before.extend((0..size).map(|i| (kept + i) as u32));
+            self.subs[kept] = START;
+            let newest = self.subs[kept + n];
+            self.subs[kept + n..kept + size].fill(newest);
+            kept += size;
             start += size;
         }
         before.push(kept as u32);

@@ -73,16 +73,25 @@ impl Solver {
     /// propagators that have only such variables. The caller must also name as live the variables that its
     /// own choice points can restore.
     pub fn sweep(&mut self, live: impl Fn(VarId) -> bool) {
+        let before = self.trail.len();
         let vars = self.reachable(live);
-        let props: Vec<bool> = (0..self.props.len())
+        let mut props: Vec<bool> = (0..self.props.len())
             .map(|p| {
                 let mut any = false;
                 self.for_each_var(&self.props[p], |x| any |= vars[x.index()]);
                 any
             })
             .collect();
-        self.compact_arenas(&props);
-        self.compact_trail(&vars, &props);
+        // What an older choice point drops stays until then, even if it has no variables.
+        for entry in self.held_entries() {
+            if let Undo::NewProp { prop, .. } = entry {
+                props[prop.index()] = true;
+            }
+        }
+        let used = self.used_parts(&props);
+        // What is dropped from the trail need not be moved with the arenas.
+        self.compact_trail(&vars, &props, &used[2]);
+        self.compact_arenas(&props, &used);
         for (i, keep) in vars.iter().enumerate() {
             if !keep && self.vars[i].rep.0 != NONE {
                 self.free_var(VarId(i as u32));
@@ -93,10 +102,18 @@ impl Solver {
                 self.free_prop(PropId(i as u32));
             }
         }
-        self.sweep_at = Length(LEAST_GARBAGE.max(2 * self.trail.len()));
+        // If most of it is in use, it will probably grow further.
+        let left = self.trail.len();
+        let growth = if left > before / 4 * 3 { 4 } else { 2 };
+        self.sweep_at = Length(LEAST_GARBAGE.max(growth * left));
         // Half of the floor, so that choice points that are dropped one by one do not each request a sweep.
         let held = self.choice_mark as usize * 2 > LEAST_GARBAGE.max(self.trail.len());
         self.sweep_below = if held { self.choice_mark / 2 } else { 0 };
+    }
+
+    /// Returns the entries of the trail that an older choice point can undo.
+    fn held_entries(&self) -> &[Undo] {
+        &self.trail[..(self.choice_mark as usize).min(self.trail.len())]
     }
 
     /// Returns the variables that are reachable from the live ones through propagators that may still run.
@@ -104,8 +121,7 @@ impl Solver {
         let mut seen = vec![false; self.vars.len()];
         let mut seen_props = vec![false; self.props.len()];
         // Variables that an older choice point can restore count as live: their entries stay.
-        let older = &self.trail[..(self.choice_mark as usize).min(self.trail.len())];
-        let brought_back = older.iter().filter_map(|entry| match entry {
+        let brought_back = self.held_entries().iter().filter_map(|entry| match entry {
             Undo::NewVar { var } => Some(*var),
             _ => None,
         });
@@ -184,30 +200,36 @@ impl Solver {
         }
     }
 
-    fn compact_arenas(&mut self, props: &[bool]) {
-        let mut keep_terms = vec![false; self.terms.len()];
-        let mut keep_tables = vec![false; self.tables.len()];
-        let mut keep_words = vec![false; self.words.len()];
+    /// Returns which parts of the arenas of terms, tables and words the propagators to keep use.
+    fn used_parts(&mut self, props: &[bool]) -> [Vec<bool>; 3] {
+        let mut terms = vec![false; self.terms.len()];
+        let mut tables = vec![false; self.tables.len()];
+        let mut words = vec![false; self.words.len()];
         for (prop, keep) in self.props.iter_mut().zip(props) {
             if !keep {
                 continue;
             }
             if let Some(range) = Self::terms_of(prop) {
-                keep_terms[range.iter()].fill(true);
+                terms[range.iter()].fill(true);
             }
             match *prop {
-                Prop::ReifiedIn { slot, .. } => keep_tables[slot.iter()].fill(true),
+                Prop::ReifiedIn { slot, .. } => tables[slot.iter()].fill(true),
                 Prop::Tuples { args, slot } => {
                     let parts = super::props::tuples_parts(&self.tables, args, slot);
-                    keep_tables[parts.own].fill(true);
-                    keep_tables[parts.rows].fill(true);
-                    keep_words[parts.word] = true;
+                    tables[parts.own].fill(true);
+                    tables[parts.rows].fill(true);
+                    words[parts.word] = true;
                 }
-                Prop::LinEq { word, .. } | Prop::LinLeq { word, .. } => keep_words[word as usize] = true,
+                Prop::LinEq { word, .. } | Prop::LinLeq { word, .. } => words[word as usize] = true,
                 _ => {}
             }
         }
-        let moves = [&keep_terms, &keep_tables, &keep_words].map(|keep| Moves::new(keep));
+        [terms, tables, words]
+    }
+
+    fn compact_arenas(&mut self, props: &[bool], used: &[Vec<bool>; 3]) {
+        let [keep_terms, keep_tables, keep_words] = used;
+        let moves = [keep_terms, keep_tables, keep_words].map(|keep| Moves::new(keep));
         let [terms, tables, words] = &moves;
         for (prop, keep) in self.props.iter_mut().zip(props) {
             if !keep {
@@ -228,9 +250,7 @@ impl Solver {
         }
         for entry in &mut self.trail {
             match entry {
-                Undo::Word { word, .. } => {
-                    *word = if keep_words[*word as usize] { words.to(*word) } else { NONE };
-                }
+                Undo::Word { word, .. } => *word = words.to(*word),
                 Undo::NewProp { terms: t, words: w, tables: b, .. } => {
                     *t = terms.to(*t);
                     *w = words.to(*w);
@@ -239,16 +259,16 @@ impl Solver {
                 _ => {}
             }
         }
-        compact(&mut self.terms, &keep_terms);
-        compact(&mut self.tables, &keep_tables);
-        compact(&mut self.words, &keep_words);
+        compact(&mut self.terms, keep_terms);
+        compact(&mut self.tables, keep_tables);
+        compact(&mut self.words, keep_words);
         self.compact_subs(props);
     }
 
     /// Drops the trail entries of freed variables and propagators, and those that save something again that
     /// an older entry above the newest choice mark has saved already. Everything below that mark stays,
     /// because marks of choice points count the entries there.
-    fn compact_trail(&mut self, vars: &[bool], props: &[bool]) {
+    fn compact_trail(&mut self, vars: &[bool], props: &[bool], words: &[bool]) {
         let floor = self.choice_mark;
         let mut place = 0;
         let mut freed = Vec::new();
@@ -272,7 +292,7 @@ impl Solver {
                     vars[var.index()] && !std::mem::replace(&mut saved_watch[var.index()], true)
                 }
                 Undo::Word { word, .. } => {
-                    *word != NONE && !std::mem::replace(&mut saved_words[*word as usize], true)
+                    words[*word as usize] && !std::mem::replace(&mut saved_words[*word as usize], true)
                 }
                 Undo::Note => true,
                 Undo::Alias { var, .. } | Undo::NewVar { var } | Undo::Owner { var, .. } => vars[var.index()],
@@ -329,6 +349,20 @@ mod tests {
         }
         assert_eq!(solver.census().0, 2);
         assert_eq!(sizes[10], sizes[1999]);
+    }
+
+    #[test]
+    fn a_constraint_without_variables_stays_for_its_choice_point() {
+        let mut solver = Solver::new();
+        solver.post_all_different(&[]).unwrap();
+        let later = solver.new_interval(0, 9);
+        solver.post_leq(later, later, 1).unwrap();
+        solver.propagate().unwrap();
+        solver.set_choice_mark(solver.mark());
+        solver.sweep(|_| false);
+        solver.set_choice_mark(0);
+        solver.undo_to(0);
+        assert_eq!(solver.census(), (0, 0));
     }
 
     #[test]
