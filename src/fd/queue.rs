@@ -65,10 +65,11 @@ impl Queue {
         }
     }
 
-    /// Returns whether an item that is pushed now would be served next, as propagation number `count`.
+    /// Returns how many items would be served at once if each were pushed after the one before was served,
+    /// after `count` propagations.
     #[inline(always)]
-    pub(super) fn is_free(&self, count: u64) -> bool {
-        self.waiting[0].is_empty() && count < self.next_look
+    pub(super) fn free_steps(&self, count: u64) -> u64 {
+        if self.waiting[0].is_empty() { self.next_look.saturating_sub(count + 1) } else { 0 }
     }
 }
 

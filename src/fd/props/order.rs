@@ -6,10 +6,29 @@ use crate::fd::domain::{Bound, Dom, INF, Kind, SUP};
 use crate::fd::post::Rel;
 use crate::fd::queue::{END_BITS, GREATEST, LEAST, may_follow};
 use crate::fd::solver::{Event, NONE, PropId, Pruned, Solver, Stop, Var, VarId};
-use crate::fd::subs::{List, NOBODY};
+use crate::fd::subs::{List, NOBODY, Place, Sub};
 use crate::fd::trail::save_domain;
 
 use super::Prop;
+
+/// Returns the subscription of a list for one end of a domain, if there is only one.
+#[inline(always)]
+fn only_one_for<const END: i32>(arena: &[Sub], head: Place) -> Option<&Sub> {
+    let concerned = |sub: &&Sub| sub.offset & END != 0;
+    // In a chain, each variable has an ordering for either end.
+    if let [.., start, one, other] = arena.get(..=head as usize)?
+        && start.is_start()
+    {
+        return match (concerned(&one), concerned(&other)) {
+            (true, false) => Some(one),
+            (false, true) => Some(other),
+            _ => None,
+        };
+    }
+    let mut woken = List::new(arena, head).filter(concerned);
+    let first = woken.next();
+    if woken.next().is_some() { None } else { first }
+}
 
 impl Solver {
     /// Posts `x #>= y`.
@@ -152,35 +171,40 @@ impl Solver {
 
     /// Wakes the subscribers of `x`, of whose domain one end has moved. As long as that is one ordering only,
     /// which moves one end of a wide interval, runs it here. Long chains of orderings are common.
+    #[inline(never)]
     fn follow_orderings<const END: i32>(&mut self, p: &mut PropId, mut x: VarId) -> Pruned {
         let Solver { vars, subs, flags, trail, queue, stats, choice_mark, .. } = self;
-        while queue.is_free(stats.propagations + 1) {
-            let Var { dom, subs: heads, .. } = vars[x.index()];
-            let mut woken =
-                List::new(subs, heads[Event::Bounds as usize]).filter(|sub| sub.offset & END != 0);
-            let Some(sub) = woken.next() else { break };
-            let alone = woken.next().is_none() && heads[Event::Any as usize] == NONE;
-            if !alone || sub.other == NOBODY || sub.other == x || !may_follow(flags[sub.prop.index()]) {
+        let Var { dom, subs: mut heads, .. } = vars[x.index()];
+        let mut end = if END == LEAST { dom.min } else { dom.max };
+        let most = queue.free_steps(stats.propagations);
+        let mut steps = 0;
+        while steps < most {
+            let Some(sub) = only_one_for::<END>(subs, heads[Event::Bounds as usize]) else { break };
+            let alone = heads[Event::Any as usize] == NONE;
+            if !alone || sub.other == x || !may_follow(flags[sub.prop.index()]) {
                 break;
             }
             let y = sub.other;
-            let other = &mut vars[y.index()];
+            let Some(other) = vars.get_mut(y.index()) else { break };
             let Dom { min, max, kind, .. } = other.dom;
-            let c = i64::from(sub.offset >> END_BITS);
             if other.rep != y || kind != Kind::Dense || min == INF || max == SUP {
                 break;
             }
             // The end that moved requires this of the other variable; the other way round, all is as it was.
-            let (min, max) = if END == LEAST { (dom.min - c, max) } else { (min, dom.max + c) };
-            let narrows = if END == LEAST { min > other.dom.min } else { max < other.dom.max };
-            if !narrows || max.wrapping_sub(min) < 64 {
+            let c = i64::from(sub.offset >> END_BITS);
+            let new = if END == LEAST { end - c } else { end + c };
+            let (old, width) = if END == LEAST { (min, max - new) } else { (max, new - min) };
+            let narrows = if END == LEAST { new > old } else { new < old };
+            if !narrows || width < 64 {
                 break;
             }
             save_domain(trail, y, other, *choice_mark);
-            (other.dom.min, other.dom.max) = (min, max);
-            stats.propagations += 1;
-            (*p, x) = (sub.prop, y);
+            *(if END == LEAST { &mut other.dom.min } else { &mut other.dom.max }) = new;
+            heads = other.subs;
+            (*p, x, end) = (sub.prop, y, new);
+            steps += 1;
         }
+        stats.propagations += steps;
         self.notify(x, Event::Bounds, END);
         Ok(())
     }
