@@ -20,6 +20,18 @@ pub enum Expr {
     Binary(Op, Box<Expr>, Box<Expr>),
 }
 
+impl Expr {
+    /// Calls `each` with every variable of the expression.
+    pub fn for_each_var(&self, each: &mut impl FnMut(VarId)) {
+        match self {
+            Expr::Int(_) => {}
+            Expr::Var(x) => each(*x),
+            Expr::Unary(_, a) => a.for_each_var(each),
+            Expr::Binary(_, a, b) => [a, b].into_iter().for_each(|part| part.for_each_var(each)),
+        }
+    }
+}
+
 /// An arithmetic relation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rel {
@@ -48,6 +60,17 @@ impl Rel {
 
     pub(super) fn name(self) -> &'static str {
         Rel::NAMES.iter().find(|row| row.1 == self).map_or("", |row| row.0)
+    }
+
+    /// Returns the relation between the two sides in the other order.
+    pub fn mirrored(self) -> Rel {
+        match self {
+            Rel::Eq | Rel::Neq => self,
+            Rel::Lt => Rel::Gt,
+            Rel::Gt => Rel::Lt,
+            Rel::Leq => Rel::Geq,
+            Rel::Geq => Rel::Leq,
+        }
     }
 
     pub fn holds<T: Ord>(self, left: T, right: T) -> bool {
@@ -336,14 +359,17 @@ impl Solver {
                 self.post_plus(x, y, sum)?;
                 return self.set_max(sum, -c);
             }
-            [(1, x), (-1, y)] if c == 0 => return self.post_geq(*x, *y),
-            [(-1, x), (1, y)] if c == 0 => return self.post_geq(*y, *x),
-            [(1, x), (-1, y)] => return self.post_leq(*y, *x, -c),
-            [(-1, x), (1, y)] => return self.post_leq(*x, *y, -c),
+            [(1, x), (-1, y)] => return self.post_at_most(*y, *x, -c),
+            [(-1, x), (1, y)] => return self.post_at_most(*x, *y, -c),
             _ => {}
         }
         linear.negate();
         self.post_lin_leq(&linear.terms, -c)
+    }
+
+    /// Posts `x #=< y + c`, or `y #>= x` without a constant.
+    pub fn post_at_most(&mut self, x: VarId, y: VarId, c: i64) -> Pruned {
+        if c == 0 { self.post_geq(y, x) } else { self.post_leq(x, y, c) }
     }
 
     /// Posts that the weighted sum is not zero.
@@ -570,6 +596,9 @@ pub(super) fn successor(e: &Expr) -> Expr {
 
 fn gcd(a: i64, b: i64) -> i64 {
     let (mut a, mut b) = (a, b);
+    if a.abs() == 1 {
+        return 1;
+    }
     while b != 0 {
         (a, b) = (b, a % b);
     }

@@ -125,14 +125,9 @@ impl Machine {
     }
 
     /// Adds the new variables to the solver, oldest first.
-    pub fn fd_attach_all<'a>(&mut self, items: impl Iterator<Item = &'a Item>) -> Result<Newcomers> {
-        let mut new: Vec<Cell> = items
-            .filter_map(|item| match item {
-                Item::Var(variable) if self.store.is_unbound(*variable) => Some(*variable),
-                _ => None,
-            })
-            .filter(|variable| self.fd_known(*variable).is_none())
-            .collect();
+    pub fn fd_attach_all(&mut self, variables: impl Iterator<Item = Cell>) -> Result<Newcomers> {
+        let is_new = |variable: &Cell| self.store.is_unbound(*variable) && self.fd_known(*variable).is_none();
+        let mut new: Vec<Cell> = variables.filter(is_new).collect();
         new.sort_unstable_by_key(|cell| cell.addr());
         new.dedup();
         let mut newcomers = Vec::new();
@@ -205,8 +200,52 @@ impl Machine {
     /// Returns a variable of the solver for an expression.
     pub fn fd_expression(&mut self, term: Cell) -> Result<std::result::Result<VarId, Stop>> {
         let items = self.fd_items(term)?;
-        self.fd_attach_all(items.iter())?;
+        self.fd_attach_all(items.iter().filter_map(Item::variable))?;
         Ok(self.fd_build(&items)?.and_then(|expr| self.solver.parse(&expr)))
+    }
+
+    /// Builds a small expression or formula directly from its terms, by `build`; its new variables join the
+    /// solver first. `None` if `build` gives up, which it also does for what is wrong.
+    pub fn fd_directly<T>(
+        &mut self,
+        build: impl Fn(&Machine, &mut Direct) -> Option<T>,
+    ) -> Result<Option<(T, Newcomers)>> {
+        let mut walk = Direct { depth: QUICK_DEPTH, parts: QUICK_PARTS, new: SmallVec::new() };
+        let Some(built) = build(self, &mut walk) else { return Ok(None) };
+        if walk.new.is_empty() {
+            self.solver.set_ranks(std::iter::empty());
+            return Ok(Some((built, Newcomers::new())));
+        }
+        if self.fd_monotonic() {
+            return Ok(None);
+        }
+        let newcomers = self.fd_attach_all(walk.new.drain(..))?;
+        walk.parts = QUICK_PARTS;
+        Ok(build(self, &mut walk).map(|built| (built, newcomers)))
+    }
+
+    /// Builds an expression for `fd_directly`.
+    pub fn fd_direct(&self, term: Cell, walk: &mut Direct) -> Option<Expr> {
+        let term = self.store.deref(term);
+        match self.store.view(term) {
+            View::Var(variable) => Some(Expr::Var(walk.variable(self.fd_known(variable), variable))),
+            View::Int(n) => Some(Expr::Int(IBig::from(n))),
+            View::Compound(name, arity @ (1 | 2), args) => {
+                let op = self.fd_operation(name, arity)?;
+                walk.enter()?;
+                let first = Box::new(self.fd_direct(self.store.get(args), walk)?);
+                let whole = match arity {
+                    1 => Expr::Unary(op, first),
+                    _ => {
+                        let second = self.fd_direct(self.store.get(args.plus(1)), walk)?;
+                        Expr::Binary(op, first, Box::new(second))
+                    }
+                };
+                walk.leave();
+                Some(whole)
+            }
+            _ => None,
+        }
     }
 
     /// Posts a relation between two terms.
@@ -221,11 +260,27 @@ impl Machine {
         {
             return Ok(done);
         }
+        if let Some(done) = self.fd_offset(rel, left, right)? {
+            return Ok(done);
+        }
         if let Some(done) = self.fd_weighted(rel, left, right)? {
             return Ok(done);
         }
+        let direct =
+            |m: &Machine, walk: &mut Direct| Some((m.fd_direct(left, walk)?, m.fd_direct(right, walk)?));
+        if let Some(((left, right), newcomers)) = self.fd_directly(direct)? {
+            let posted = self.solver.post(rel, &left, &right);
+            let holds = self.fd_propagate_new(posted, newcomers)?;
+            if holds && rel != Rel::Neq {
+                left.for_each_var(&mut |x| self.solver.reinforce(x));
+                if rel != Rel::Eq {
+                    right.for_each_var(&mut |x| self.solver.reinforce(x));
+                }
+            }
+            return Ok(holds);
+        }
         let (left, right) = (self.fd_items(left)?, self.fd_items(right)?);
-        let newcomers = self.fd_attach_all(left.iter().chain(&right))?;
+        let newcomers = self.fd_attach_all(left.iter().chain(&right).filter_map(Item::variable))?;
         let posted = match (self.fd_build(&left)?, self.fd_build(&right)?) {
             (Ok(left), Ok(right)) => self.solver.post(rel, &left, &right),
             (Err(stop), _) | (_, Err(stop)) => Err(stop),
@@ -265,6 +320,54 @@ impl Machine {
             }
         }
         Ok(Some(holds))
+    }
+
+    /// Does the same for two such variables and an integer that is added or subtracted, as in `X #> Y + 2`.
+    fn fd_offset(&mut self, rel: Rel, left: Cell, right: Cell) -> Result<Option<bool>> {
+        for (one, other, rel) in [(left, right, rel), (right, left, rel.mirrored())] {
+            if !one.has_tag(Tag::Att) {
+                continue;
+            }
+            let View::Compound(name @ (atom::PLUS | atom::MINUS), 2, args) = self.store.view(other) else {
+                continue;
+            };
+            let (a, b) = (self.store.at(args), self.store.at(args.plus(1)));
+            let is_short = |cell: Cell| cell.is_int() && i32::try_from(cell.as_int()).is_ok();
+            let is_last = is_short(b);
+            let (variable, number) = if is_last { (a, b) } else { (b, a) };
+            let is_sum = matches!(rel, Rel::Eq | Rel::Neq) || is_last || name == atom::PLUS;
+            if !is_short(number) || !variable.has_tag(Tag::Att) || !is_sum {
+                return Ok(None);
+            }
+            let (Some(x), Some(y)) = (self.fd_known(one), self.fd_known(variable)) else { return Ok(None) };
+            let solver = &mut self.solver;
+            if x == y || solver.is_fixed(x) || solver.is_fixed(y) {
+                return Ok(None);
+            }
+            let c = if name == atom::PLUS { number.as_int() } else { -number.as_int() };
+            let posted = match rel {
+                Rel::Eq | Rel::Neq => {
+                    let z = solver.constant(number.as_int());
+                    let (y, z) = if is_last { (y, z) } else { (z, y) };
+                    self.fd_post_three(rel, name, x, y, z)
+                }
+                Rel::Geq => solver.post_at_most(y, x, -c),
+                Rel::Leq => solver.post_at_most(x, y, c),
+                Rel::Gt => solver.post_at_most(y, x, -c - 1),
+                Rel::Lt => solver.post_at_most(x, y, c - 1),
+            };
+            let holds = self.fd_propagate(posted)?;
+            let of_left = if one == left { x } else { y };
+            let of_right = if one == left { y } else { x };
+            if holds && rel != Rel::Neq {
+                self.solver.reinforce(of_left);
+                if rel != Rel::Eq {
+                    self.solver.reinforce(of_right);
+                }
+            }
+            return Ok(Some(holds));
+        }
+        Ok(None)
     }
 
     /// Does the same directly from the terms, for weighted sums of variables that the solver knows, and for
@@ -347,19 +450,25 @@ impl Machine {
                 return Shape::Product;
             }
             let [x, y, z] = [one, a, b].map(|part| self.fd_plain(part));
-            if rel == Rel::Neq {
-                for x in [x, y, z] {
-                    self.solver.join(x);
-                }
-            }
-            return Shape::Posted(match (rel, name) {
-                (Rel::Eq, atom::PLUS) => self.solver.post_plus(y, z, x),
-                (Rel::Eq, _) => self.solver.post_plus(x, z, y),
-                (_, atom::PLUS) => self.solver.post_neq_plus(x, y, z),
-                _ => self.solver.post_neq_plus(y, x, z),
-            });
+            return Shape::Posted(self.fd_post_three(rel, name, x, y, z));
         }
         Shape::Linear
+    }
+
+    /// Posts that `x` is equal, or is not equal, to `y + z` or `y - z`.
+    fn fd_post_three(&mut self, rel: Rel, name: Atom, x: VarId, y: VarId, z: VarId) -> Pruned {
+        let solver = &mut self.solver;
+        if rel == Rel::Neq {
+            for x in [x, y, z] {
+                solver.join(x);
+            }
+        }
+        match (rel, name) {
+            (Rel::Eq, atom::PLUS) => solver.post_plus(y, z, x),
+            (Rel::Eq, _) => solver.post_plus(x, z, y),
+            (_, atom::PLUS) => solver.post_neq_plus(x, y, z),
+            _ => solver.post_neq_plus(y, x, z),
+        }
     }
 
     /// Returns the solver's variable for a known variable or an integer.
@@ -444,6 +553,37 @@ impl Machine {
             atom::STAR => a.checked_mul(b),
             _ => calculate(Op::named(self.store.atoms.text(name), 2)?, a, b),
         }
+    }
+}
+
+/// The state of a walk through small terms of a constraint.
+pub struct Direct {
+    /// How much deeper it may go.
+    depth: u32,
+    /// How many more parts are looked at.
+    parts: u32,
+    /// The variables that the solver does not know yet.
+    new: SmallVec<[Cell; 8]>,
+}
+
+impl Direct {
+    /// Counts a part that has parts itself. `None` if it is too much.
+    pub fn enter(&mut self) -> Option<()> {
+        self.depth = self.depth.checked_sub(1)?;
+        self.parts = self.parts.checked_sub(1)?;
+        Some(())
+    }
+
+    pub fn leave(&mut self) {
+        self.depth += 1;
+    }
+
+    /// Returns the solver's variable. If there is none, notes the plain variable and returns any.
+    pub fn variable(&mut self, known: Option<VarId>, variable: Cell) -> VarId {
+        known.unwrap_or_else(|| {
+            self.new.push(variable);
+            VarId(0)
+        })
     }
 }
 

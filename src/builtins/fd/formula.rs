@@ -3,7 +3,7 @@
 //! As with expressions, the term is converted to postfix order and built without recursion. Parts nested more
 //! deeply than `DEEPEST` become auxiliary truth values.
 
-use super::expression::{DEEPEST, Item};
+use super::expression::{DEEPEST, Direct, Item};
 use crate::base::atom;
 use crate::base::interrupt::{Steps, room};
 use crate::builtins::args::fail_with;
@@ -46,19 +46,23 @@ impl Machine {
             let posted = self.solver.post_clause(&literals);
             return self.fd_propagate(posted);
         }
+        let direct = |m: &Machine, walk: &mut Direct| m.direct_formula(term, walk);
+        if let Some((formula, newcomers)) = self.fd_directly(direct)? {
+            let posted = self.solver.post_formula(&formula);
+            return self.fd_propagate_new(posted, newcomers);
+        }
         let parts = self.patiently(|m| m.formula_parts(term))?;
-        let mut items = Vec::new();
+        let mut variables = Vec::new();
         for part in &parts {
             match part {
-                Part::Truth(variable) | Part::In(variable, _) => items.push(Item::Var(*variable)),
+                Part::Truth(variable) | Part::In(variable, _) => variables.push(*variable),
                 Part::Relation(_, left, right) => {
-                    let variables = left.iter().chain(right).filter_map(Item::variable);
-                    items.extend(variables.map(Item::Var));
+                    variables.extend(left.iter().chain(right).filter_map(Item::variable));
                 }
                 _ => {}
             }
         }
-        let newcomers = self.fd_attach_all(items.iter())?;
+        let newcomers = self.fd_attach_all(variables.into_iter())?;
         let posted: Pruned = match self.build_formula(parts)? {
             Ok(formula) => self.solver.post_formula(&formula),
             Err(stop) => Err(stop),
@@ -93,6 +97,39 @@ impl Machine {
         let (variable, value) = if right.is_int() { (left, right) } else { (right, left) };
         let var = self.fd_known(variable)?;
         value.is_int().then(|| Literal { var, value: value.as_int(), equal })
+    }
+
+    /// Builds a formula for `fd_directly`.
+    fn direct_formula(&self, term: Cell, walk: &mut Direct) -> Option<Formula> {
+        let term = self.store.deref(term);
+        match self.store.view(term) {
+            View::Var(variable) => Some(Formula::Truth(walk.variable(self.fd_known(variable), variable))),
+            View::Int(n @ (0 | 1)) => Some(Formula::Known(n == 1)),
+            View::Compound(name, 2, args) => {
+                let name = self.store.atoms.text(name);
+                let (left, right) = (self.store.get(args), self.store.get(args.plus(1)));
+                if let Some(rel) = Rel::named(name) {
+                    return Some(Formula::Rel(
+                        rel,
+                        self.fd_direct(left, walk)?,
+                        self.fd_direct(right, walk)?,
+                    ));
+                }
+                let join = join(name)?;
+                walk.enter()?;
+                let left = Box::new(self.direct_formula(left, walk)?);
+                let right = Box::new(self.direct_formula(right, walk)?);
+                walk.leave();
+                Some(join(left, right))
+            }
+            View::Compound(name, 1, args) if self.store.atoms.text(name) == "#\\" => {
+                walk.enter()?;
+                let inner = self.direct_formula(self.store.get(args), walk)?;
+                walk.leave();
+                Some(Formula::Not(Box::new(inner)))
+            }
+            _ => None,
+        }
     }
 
     fn formula_parts(&self, term: Cell) -> Result<Vec<Part>> {

@@ -66,7 +66,7 @@ fn sum(m: &mut Machine, args: Args) -> Result<bool> {
     let coefficients = m.store.proper_list(list)?;
     let value = m.fd_items(m.arg(args, 3))?;
     let vars = m.fd_operands(m.arg(args, 1))?;
-    let newcomers = m.fd_attach_all(value.iter())?;
+    let newcomers = m.fd_attach_all(value.iter().filter_map(Item::variable))?;
     let rel = m.fd_operator(op, "scalar_product_relation")?;
     let coefficients = match coefficients.is_empty() {
         true => vec![IBig::ONE; vars.len()],
@@ -87,7 +87,7 @@ fn sum(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$fd_chain'(?Vars, +Op)`.
 fn chain(m: &mut Machine, args: Args) -> Result<bool> {
     let variables = m.fd_arguments(m.arg(args, 0))?.into_iter().filter(|cell| cell.is_var_or_ref());
-    let newcomers = m.fd_attach_all(variables.map(Item::Var).collect::<Vec<_>>().iter())?;
+    let newcomers = m.fd_attach_all(variables)?;
     let vars = m.fd_operands(m.arg(args, 0))?;
     let rel = m.fd_operator(m.arg(args, 1), "chain_relation")?;
     let posted = m.solver.post_chain(&vars, rel);
