@@ -6,7 +6,7 @@
 use super::super::det;
 use super::finished;
 use crate::builtins::args::fail_with;
-use crate::fd::domain::Endpoint;
+use crate::fd::domain::{Endpoint, is_small};
 use crate::fd::{BigSet, Bound, Solver, VarId};
 use crate::machine::registers::Builtin;
 use crate::machine::{Args, Machine};
@@ -27,13 +27,13 @@ impl Machine {
     }
 
     /// Does the same if the set is an interval of several machine integers, an end of which may be infinite.
-    fn fd_restrict_small(&mut self, cell: Cell, set: &BigSet, low: i64, high: i64) -> Result<bool> {
+    fn fd_restrict_small(&mut self, cell: Cell, low: i64, high: i64) -> Result<bool> {
         let cell = self.store.deref(cell);
         if cell.is_int() {
             return Ok((low..=high).contains(&cell.as_int()));
         }
         if !cell.is_var_or_ref() {
-            return self.fd_restrict(cell, set);
+            return self.fd_restrict(cell, &BigSet::interval(Bound::from_i64(low), Bound::from_i64(high)));
         }
         let Some(x) = self.fd_known(cell) else {
             let x = self.solver.new_interval(low, high);
@@ -48,12 +48,34 @@ impl Machine {
     /// Requires a variable or integer to be in a domain such as `1..3 \/ 5`.
     pub fn fd_in(&mut self, x: Cell, domain: Cell) -> Result<bool> {
         let x = self.fd_argument(x)?;
-        let set = self.fd_domain(domain)?;
-        let holds = self.fd_restrict(x, &set)? && self.fd_propagate(Ok(()))?;
+        let inside = match self.fd_interval(domain) {
+            Some((low, high)) => {
+                if let Some(x) = self.fd_known(x) {
+                    self.solver.join(x);
+                }
+                self.fd_restrict_small(x, low, high)?
+            }
+            None => {
+                let set = self.fd_domain(domain)?;
+                self.fd_restrict(x, &set)?
+            }
+        };
+        let holds = inside && self.fd_propagate(Ok(()))?;
         if let Some(x) = self.fd_known(self.store.deref(x)) {
             self.solver.reinforce(x);
         }
         Ok(holds)
+    }
+
+    /// Returns the ends of a domain that is written as an interval of several machine integers.
+    fn fd_interval(&self, domain: Cell) -> Option<(i64, i64)> {
+        let View::Compound(name, 2, args) = self.store.view(self.store.deref(domain)) else { return None };
+        let (low, high) = (self.store.at(args), self.store.at(args.plus(1)));
+        if !(low.is_int() && high.is_int() && self.store.atoms.text(name) == "..") {
+            return None;
+        }
+        let (low, high) = (low.as_int(), high.as_int());
+        (low < high && is_small(low) && is_small(high)).then_some((low, high))
     }
 
     /// Returns what the solver knows about an argument, without making a variable for a plain one.
@@ -155,15 +177,24 @@ enum Asked {
 /// `'$fd_ins'(?List, +Domain)`.
 fn fd_ins(m: &mut Machine, args: Args) -> Result<bool> {
     let items = m.fd_arguments(m.arg(args, 0))?;
-    let set = m.fd_domain(m.arg(args, 1))?;
+    let domain = m.arg(args, 1);
+    if let Some((low, high)) = m.fd_interval(domain) {
+        for item in items {
+            if !m.fd_restrict_small(item, low, high)? {
+                return Ok(false);
+            }
+        }
+        return m.fd_propagate(Ok(()));
+    }
+    let set = m.fd_domain(domain)?;
     let ends = match set.0.as_slice() {
-        [(low, high)] => low.small().zip(high.small()),
+        [(low, high)] => low.small().zip(high.small()).filter(|(low, high)| low < high),
         _ => None,
     };
     for item in items {
         let inside = match ends {
-            Some((low, high)) if low < high => m.fd_restrict_small(item, &set, low, high)?,
-            _ => m.fd_restrict(item, &set)?,
+            Some((low, high)) => m.fd_restrict_small(item, low, high)?,
+            None => m.fd_restrict(item, &set)?,
         };
         if !inside {
             return Ok(false);
