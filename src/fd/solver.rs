@@ -492,7 +492,7 @@ impl Solver {
     }
 
     /// Returns the same for a domain that is no mask.
-    fn in_wide(&self, d: &Dom, v: i64) -> bool {
+    pub(super) fn in_wide(&self, d: &Dom, v: i64) -> bool {
         match d.kind {
             Kind::List(slot) => {
                 let list = &self.lists[slot as usize];

@@ -76,14 +76,23 @@ impl Machine {
             return None;
         }
         // Usually this is the only attribute.
-        let number = match self.store.first_attr(variable) {
-            Some((module, value)) if module == Cell::atom(atom::CLP_FD) => value,
-            _ => self.store.get_attr(variable, atom::CLP_FD)?,
-        };
-        self.owned(number, variable.addr())
+        match self.store.first_attr(variable) {
+            Some((module, number)) if module == Cell::atom(atom::CLP_FD) => {
+                self.owned(number, variable.addr())
+            }
+            _ => self.known_behind_others(variable),
+        }
+    }
+
+    /// Does the same for a variable with other attributes.
+    #[cold]
+    #[inline(never)]
+    fn known_behind_others(&self, variable: Cell) -> Option<VarId> {
+        self.owned(self.store.get_attr(variable, atom::CLP_FD)?, variable.addr())
     }
 
     /// Returns the variable that an attribute names, unless the attribute is a copy.
+    #[inline(always)]
     fn owned(&self, number: Cell, at: Addr) -> Option<VarId> {
         if !number.is_int() {
             return None;

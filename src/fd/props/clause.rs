@@ -7,7 +7,7 @@
 
 use smallvec::SmallVec;
 
-use crate::fd::domain::is_small;
+use crate::fd::domain::{Kind, is_small};
 use crate::fd::logic::Formula;
 use crate::fd::post::{Expr, Rel};
 use crate::fd::solver::{Event, PropId, Pruned, Range, Solver, Stop, VarId};
@@ -82,9 +82,14 @@ impl Solver {
         let mut several = false;
         let mut holds = false;
         for literal in self.literals(terms, negative) {
-            holds |= if !self.contains(literal.var, literal.value) {
+            let d = self.dom(literal.var);
+            let possible = match d.kind {
+                Kind::Mask => d.in_mask(literal.value),
+                _ => self.in_wide(d, literal.value),
+            };
+            holds |= if !possible {
                 !literal.equal
-            } else if self.small_value(literal.var).is_some() {
+            } else if d.is_fixed() {
                 literal.equal
             } else {
                 several = open.is_some();
