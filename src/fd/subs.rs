@@ -150,6 +150,9 @@ impl Solver {
 
     /// Drops the subscriptions of all propagators but those to `keep`, in the present state and on the trail.
     pub(super) fn compact_subs(&mut self, keep: &[bool]) {
+        if !keep.contains(&true) {
+            return self.drop_subs();
+        }
         // For each place, its new one, or the new one of what is older in its list; `NONE` if nothing is. And
         // the number of entries before it that stay. A list that stays keeps its room.
         let mut moved: Vec<Place> = Vec::with_capacity(self.subs.len());
@@ -202,6 +205,20 @@ impl Solver {
                     *degree = lists.map(|list| list.count() as u32).sum();
                 }
                 Undo::NewProp { subs, .. } | Undo::Alias { subs, .. } => *subs = before[*subs as usize],
+                _ => {}
+            }
+        }
+    }
+
+    /// Drops all subscriptions, in the present state and on the trail, as after a small problem in a loop.
+    fn drop_subs(&mut self) {
+        self.subs.clear();
+        self.vars.iter_mut().for_each(|v| v.subs = NO_SUBS);
+        self.degrees.fill(0);
+        for entry in &mut self.trail {
+            match entry {
+                Undo::Watch { heads, subs, degree, .. } => (*heads, *subs, *degree) = (NO_SUBS, 0, 0),
+                Undo::NewProp { subs, .. } | Undo::Alias { subs, .. } => *subs = 0,
                 _ => {}
             }
         }

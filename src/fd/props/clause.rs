@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 use crate::fd::domain::{Kind, is_small};
 use crate::fd::logic::Formula;
 use crate::fd::post::{Expr, Rel};
-use crate::fd::solver::{Event, PropId, Pruned, Range, Solver, Stop, VarId};
+use crate::fd::solver::{Event, PropId, Pruned, Range, Solver, Stop, Term, VarId};
 
 use super::Prop;
 
@@ -78,35 +78,33 @@ impl Solver {
     }
 
     pub(super) fn run_clause(&mut self, p: PropId, terms: Range, negative: u64) -> Pruned {
-        let mut open = None;
-        let mut several = false;
+        let (mut open, mut last) = (0, 0);
         let mut holds = false;
-        for literal in self.literals(terms, negative) {
-            let d = self.dom(literal.var);
+        for (i, t) in self.terms[terms.iter()].iter().skip(1).enumerate() {
+            let d = self.dom(t.var);
             let possible = match d.kind {
-                Kind::Mask => d.in_mask(literal.value),
-                _ => self.in_wide(d, literal.value),
+                Kind::Mask => d.in_mask(t.coef),
+                _ => self.in_wide(d, t.coef),
             };
-            holds |= if !possible {
-                !literal.equal
-            } else if d.is_fixed() {
-                literal.equal
+            let equal = negative >> i & 1 == 0;
+            if possible && !d.is_fixed() {
+                (open, last) = (open + 1, i);
             } else {
-                several = open.is_some();
-                open = Some(literal);
-                continue;
-            };
+                holds |= possible == equal;
+            }
         }
-        if several && !holds {
+        if open > 1 && !holds {
             return Ok(());
         }
         self.kill(p);
-        match open {
-            _ if holds => Ok(()),
-            None => Err(Stop::Fail),
-            Some(Literal { var, value, equal: true }) => self.fix(var, value),
-            Some(Literal { var, value, .. }) => self.remove(var, value),
+        if holds {
+            return Ok(());
         }
+        if open == 0 {
+            return Err(Stop::Fail);
+        }
+        let Term { coef, var } = self.terms[terms.start as usize + 1 + last];
+        if negative >> last & 1 == 0 { self.fix(var, coef) } else { self.remove(var, coef) }
     }
 
     /// Returns a clause as a formula.

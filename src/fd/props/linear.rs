@@ -35,7 +35,6 @@ impl Sums {
     }
 
     /// Adds a term that lies between `a` and `b`, which are in reverse order if the coefficient is negative.
-    #[inline(always)]
     fn add(&mut self, coef: i64, a: i64, b: i64) {
         let (a, b) = if coef >= 0 { (a, b) } else { (b, a) };
         let width = b.wrapping_sub(a);
@@ -117,14 +116,24 @@ impl Solver {
         let mut sums = Sums::minus(c);
         // Collects bits beyond the range in which overflow is impossible.
         let mut ends = 0i64;
+        let mut span = 0i64;
         for t in &self.terms[terms.iter()] {
-            let v = &self.vars[t.var.index()];
-            let d = if v.rep == t.var { &v.dom } else { &self.vars[find_far(&self.vars, v.rep).index()].dom };
-            sums.alias |= v.rep != t.var;
-            ends |= d.min.wrapping_add(1 << 31) | d.max.wrapping_add(1 << 31);
-            sums.add(t.coef, t.coef.wrapping_mul(d.min), t.coef.wrapping_mul(d.max));
+            let mut v = &self.vars[t.var.index()];
+            if v.rep != t.var {
+                sums.alias = true;
+                v = &self.vars[find_far(&self.vars, v.rep).index()];
+            }
+            let Dom { min, max, .. } = v.dom;
+            ends |= min.wrapping_add(1 << 30) | max.wrapping_add(1 << 30);
+            let least = if t.coef >= 0 { min } else { max };
+            let width = t.coef.wrapping_abs().wrapping_mul(max.wrapping_sub(min));
+            sums.lo = sums.lo.wrapping_add(t.coef.wrapping_mul(least));
+            span = span.wrapping_add(width);
+            sums.open += u32::from(width != 0);
+            sums.width = sums.width.max(width);
         }
-        let small = ends as u64 >> 32 == 0 && self.flags[p.index()] & NARROW != 0;
+        sums.hi = sums.lo.wrapping_add(span);
+        let small = ends as u64 >> 31 == 0 && self.flags[p.index()] & NARROW != 0;
         if small { Some(sums) } else { self.checked_sums(terms, c) }
     }
 

@@ -50,6 +50,10 @@ impl Solver {
 
     /// Requires `lo <= v <= hi`. The bounds are finite, but may exceed a machine domain.
     pub(super) fn narrow(&mut self, v: VarId, lo: i64, hi: i64) -> Pruned {
+        let d = self.dom(v);
+        if lo <= d.min && d.max <= hi {
+            return Ok(());
+        }
         if is_small(lo) && is_small(hi) {
             return self.keep_within(v, lo, hi);
         }
