@@ -583,6 +583,8 @@ fn load_clause(m: &mut Machine, args: Args) -> Result<bool> {
         }
     }
     let id = m.procedure_to_define(parts.module, parts.name, parts.arity)?;
+    // The message has told.
+    m.loading.overridden.clear();
     let pred = m.database.pred(id);
     if pred.load != load {
         let declares = pred.declared == load;
@@ -634,6 +636,27 @@ fn defined_by_load(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.database.find(module, name, arity).is_some_and(|id| m.database.pred(id).load == load))
 }
 
+/// `'$overridden'(-Messages)`: warnings of declarations that have replaced weak imports since the last call.
+fn overridden(m: &mut Machine, args: Args) -> Result<bool> {
+    let replaced = std::mem::take(&mut m.loading.overridden);
+    let mut messages = Vec::new();
+    for (id, target) in replaced {
+        let module = m.database.pred(id).module;
+        messages.push(override_message(m, module, target));
+    }
+    let list = m.store.list_from(&messages, NIL);
+    Ok(m.unify_arg(args, 0, list))
+}
+
+/// Returns the warning that a module defines what it has weakly imported from `target`.
+fn override_message(m: &mut Machine, module: Atom, target: PredId) -> Cell {
+    let pred = m.database.pred(target);
+    let (from, name, arity) = (pred.module, pred.name, pred.arity);
+    let pi = m.store.indicator(atom::USER, name, arity);
+    let pi = m.store.new_struct(atom::COLON, &[Cell::atom(from), pi]);
+    m.term("ignored_weak_import", &[Cell::atom(module), pi])
+}
+
 /// Returns what to warn about before a clause is added: another file's definition is replaced, a weak import
 /// is overridden, or clauses are not together.
 fn clause_message(m: &mut Machine, parts: &ClauseParts) -> Cell {
@@ -645,10 +668,7 @@ fn clause_message(m: &mut Machine, parts: &ClauseParts) -> Cell {
     if let Kind::Link(target) = pred.kind
         && pred.properties.contains(Properties::WEAK)
     {
-        let from = m.database.pred(target).module;
-        let pi = m.store.indicator(atom::USER, parts.name, parts.arity);
-        let pi = m.store.new_struct(atom::COLON, &[Cell::atom(from), pi]);
-        return m.term("ignored_weak_import", &[Cell::atom(parts.module), pi]);
+        return override_message(m, parts.module, target);
     }
     if pred.load != load {
         if !m.is_redefinition(id) {
@@ -778,6 +798,7 @@ pub const TABLE: &[Builtin] = &[
     det("$load_step", 1, load_step),
     det("$load_clause", 2, load_clause),
     det("$defined_by_load", 3, defined_by_load),
+    det("$overridden", 1, overridden),
     det("$clause_warnings", 3, warnings_of_clause),
     det("$source_append", 1, source_append),
     det("$inc_message_count", 1, inc_message_count),

@@ -22,15 +22,17 @@ enum Kind {
     Multiple,
     /// A type test of a fresh variable, which always or never succeeds.
     Test(Atom, bool),
+    /// The same of a compound term.
+    TermTest(Atom, bool, Cell),
     Identical,
     NotIdentical,
 }
 
-/// A warning about one variable, or about the two of a comparison.
-#[derive(Clone, Copy, Debug)]
+/// A warning about one variable, the two of a comparison, or those of a term.
+#[derive(Clone, Debug)]
 pub struct Warning {
     kind: Kind,
-    variables: [Cell; 2],
+    variables: Vec<Cell>,
 }
 
 impl Warning {
@@ -44,21 +46,19 @@ impl Warning {
                 (m.store.at(args.plus(1)) == variable).then(|| m.store.text_of(m.store.at(args)))?
             })
         };
-        let names = self.variables.map(name_of);
+        let names: Vec<Option<&str>> = self.variables.iter().copied().map(name_of).collect();
         if !self.is_told(|n| names[n]) {
             return None;
         }
-        let [a, b] = self.variables;
+        let (a, b) = (*self.variables.first()?, *self.variables.last()?);
         let told = match self.kind {
             Kind::Branch => m.term("branch_singleton", &[a]),
             Kind::Negation => m.term("negation_singleton", &[a]),
             Kind::Multiple => m.term("multiton", &[a]),
             Kind::Identical => m.term("eq_vv", &[a, b]),
             Kind::NotIdentical => m.term("neq_vv", &[a, b]),
-            Kind::Test(test, holds) => {
-                let holds = Cell::atom(if holds { atom::TRUE } else { atom::FALSE });
-                m.term("always", &[holds, Cell::atom(test), a])
-            }
+            Kind::Test(test, holds) => always(m, test, holds, a),
+            Kind::TermTest(test, holds, term) => always(m, test, holds, term),
         };
         Some(told)
     }
@@ -67,7 +67,7 @@ impl Warning {
     pub fn is_wanted(&self, style: Style) -> bool {
         match self.kind {
             Kind::Branch | Kind::Negation | Kind::Multiple => style.singleton,
-            Kind::Test(..) | Kind::Identical | Kind::NotIdentical => style.no_effect,
+            Kind::Test(..) | Kind::TermTest(..) | Kind::Identical | Kind::NotIdentical => style.no_effect,
         }
     }
 
@@ -76,7 +76,7 @@ impl Warning {
         match self.kind {
             Kind::Branch | Kind::Negation => name(0).is_some_and(warns_if_single),
             Kind::Multiple => true,
-            _ => name(0).is_some() || name(1).is_some(),
+            _ => (0..self.variables.len()).any(|n| name(n).is_some()),
         }
     }
 
@@ -84,6 +84,11 @@ impl Warning {
     pub fn is_about(&self, named: &[(&str, Cell)]) -> bool {
         self.is_told(|n| named.iter().find(|(_, cell)| *cell == self.variables[n]).map(|(name, _)| *name))
     }
+}
+
+fn always(m: &mut Machine, test: Atom, holds: bool, tested: Cell) -> Cell {
+    let holds = Cell::atom(if holds { atom::TRUE } else { atom::FALSE });
+    m.term("always", &[holds, Cell::atom(test), tested])
 }
 
 /// A branch of a disjunction, or the goal of a `\+`.
@@ -150,19 +155,21 @@ pub fn clause_warnings(store: &mut Store, parts: &ClauseParts, marked: &[Cell]) 
         } else {
             kinds.find_map(|kind| kind)
         };
-        warnings.extend(kind.map(|kind| Warning { kind, variables: [variable; 2] }));
+        warnings.extend(kind.map(|kind| Warning { kind, variables: vec![variable] }));
     }
     for (at, goal) in clause.goals.iter().enumerate().skip(1) {
         let Some((kind, variables)) = test(store, goal.cell) else { continue };
-        let fresh = |variable| !clause.occurs_before(at, &occurrences[&variable], false);
-        if variables.into_iter().any(fresh) {
+        let variables =
+            if let Kind::TermTest(..) = kind { goal.variables.clone() } else { variables.to_vec() };
+        let fresh = |variable| !clause.occurs_before(at, &occurrences[variable], false);
+        if matches!(kind, Kind::TermTest(..)) || variables.iter().any(fresh) {
             warnings.push(Warning { kind, variables });
         }
     }
     warnings
 }
 
-/// Recognises a goal that tests one variable, or compares two.
+/// Recognises a goal that tests one variable or a compound term, or compares two variables.
 fn test(store: &Store, goal: Cell) -> Option<(Kind, [Cell; 2])> {
     let View::Compound(name, arity, args) = store.view(goal) else { return None };
     let kind = match (name, arity) {
@@ -185,6 +192,12 @@ fn test(store: &Store, goal: Cell) -> Option<(Kind, [Cell; 2])> {
         _ => return None,
     };
     let variables = [store.at(args), store.at(args.plus(arity - 1))];
+    if let Kind::Test(test, _) = kind
+        && store.compound(variables[0]).is_some()
+    {
+        let holds = matches!(test, atom::NONVAR | atom::COMPOUND | atom::CALLABLE);
+        return Some((Kind::TermTest(test, holds, variables[0]), variables));
+    }
     variables.iter().all(|cell| cell.is_var_or_ref()).then_some((kind, variables))
 }
 

@@ -17,6 +17,20 @@ test(local_variables_are_not, G == [foo(Y)]) :- chr_guard:chr_guard_goals(foo(Y)
 test(ground_arguments_are_not, G == [foo(X)]) :- chr_guard:chr_guard_goals(foo(X), [X], [X], G).
 test(watched, Vars == [Y]) :- chr_guard:chr_watched_variables(( var(_), Y == 1 ), Vars).
 test(plain_clauses_are_left_alone, fail) :- chr_rules:chr_collect(( foo(X) :- bar(X) ), file-user, _).
+
+% Programs for older versions declare by terms that are no directives. The compiler's warnings are not shown.
+quietly(Goal) :-
+    stream_property(Old, alias(user_error)),
+    open_null_stream(Null),
+    setup_call_cleanup(set_stream(Null, alias(user_error)), Goal, set_stream(Old, alias(user_error))).
+
+test(old_declarations, X == 1) :-
+    open_string(":- module(chr_old, []). :- use_module(library(chr)). handler old. constraints c/1. option(debug, off). \c
+                 rules r. r @ c(X) <=> X = 1.", Stream),
+    quietly(load_files(chr_old, [stream(Stream)])),
+    \+ current_predicate(chr_old:(handler)/1), \+ current_predicate(chr_old:option/2),
+    chr_old:c(X).
+test(old_declarations_elsewhere, fail) :- chr_rules:chr_collect(option(debug, off), file-lists, _).
 test(type_clash, throws(chr_error(type(_)))) :-
     chr_types:chr_check_types([], [constraint(a/1,[?],[int]),constraint(b/1,[?],[float])],
                               [rule(1,r,where(r,f:1),[head(removed,_,a(X)),head(removed,_,b(X))],true,true,[])]).

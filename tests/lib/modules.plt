@@ -24,6 +24,40 @@ test(import_others) :- module_i3:import([]).
 test(import_unbound, error(instantiation_error)) :- module_i3:import(module_i1:_).
 test(import_no_arity, error(instantiation_error)) :- module_i3:import(module_i1:p/_).
 
+test(import_head, true(predicate_property(module_i7:p(_), imported_from(module_i1)))) :-
+    module_i7:import(module_i1:p(_)).
+test(import_itself) :- module_i1:import(module_i1:p/1).
+
+% What the loader says of a text, without its position.
+:- dynamic heard/1.
+:- multifile user:message_hook/3.
+user:message_hook(Term, Kind, _) :- memberchk(Kind, [error,warning]), nb_current(modules_listen, true), assertz(heard(Term)).
+
+says(Name, Text, Messages) :-
+    retractall(heard(_)),
+    open_string(Text, Stream),
+    setup_call_cleanup(nb_setval(modules_listen, true), load_files(Name, [stream(Stream)]), nb_setval(modules_listen, false)),
+    findall(Term, heard(Term), Messages).
+
+overrides(Module, PI, From, [ignored_weak_import(Module, From:PI)]).
+
+test(rule_overrides_import, Messages == Expected) :-
+    overrides(overrides1, number/3, dcg_basics, Expected),
+    says(overrides1, ":- module(overrides1, []). :- use_module(library(dcg/basics)). number(0) --> []. number(1) --> [].", Messages).
+test(declaration_overrides_import, Messages == Expected) :-
+    overrides(overrides2, append/3, lists, Expected),
+    says(overrides2, ":- module(overrides2, []). :- use_module(library(lists)). :- dynamic(append/3). append(a, b, c).", Messages).
+test(wrong_import_is_left_out, Messages-Found =@= [error(type_error(integer,a),context(system:'$import'/2,_))]-lists) :-
+    says(imports1, ":- module(imports1, []). :- use_module(library(lists), [last/a,last/2]).", Messages),
+    predicate_property(imports1:last(_, _), imported_from(Found)).
+test(import_of_another_module, Found == module_i1) :-
+    says(imports2, ":- module(imports2, []). :- use_module(library(lists), [module_i1:p/1]).", []),
+    predicate_property(imports2:p(_), imported_from(Found)).
+test(tests_of_terms, Tests == [false-integer,true-compound]) :-
+    says(tests_of_terms, ":- module(tests_of_terms, []). p(X) :- integer([X]). p(X) :- compound(f(X)). p(X) :- integer(X) ; atom(f(_)).",
+         Messages),
+    findall(Holds-Test, ( member(compiler_warnings(_, Warnings), Messages), member(always(Holds,Test,_), Warnings) ), Tests).
+
 % Only clauses of a module's own predicates, or of those that it imports, are retracted there.
 test(retract_inherited, cleanup(retractall(user:inherited_fact(_)))) :-
     assertz(user:inherited_fact(1)),

@@ -41,10 +41,17 @@ prolog_stack_property(Stack, limit(Limit)) :-
 
 '$absent_library'(Name, Reason) :-
     ground(Name),
+    (   atom(Name),
+        sub_atom(Name, Before, 1, After, /)
+    ->  sub_atom(Name, 0, Before, _, Folder),
+        sub_atom(Name, _, After, 0, File),
+        Path = Folder/File
+    ;   Path = Name
+    ),
     (   '$absent_libraries'(Names, Reason),
-        '$memberchk'(Name, Names)
+        '$memberchk'(Path, Names)
     ->  true
-    ;   Name = Folder/_,
+    ;   Path = Folder/_,
         '$absent_folder'(Folder, Reason)
     ).
 

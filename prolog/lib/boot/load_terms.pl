@@ -353,7 +353,9 @@ compile_aux_clauses(Clauses) :-
             )
         )
     ;   print_message(warning, goal_failed(directive, Module:Goal))
-    ).
+    ),
+    '$overridden'(Messages),
+    forall('$member'(Message, Messages), print_message(warning, Message)).
 
 '$declaration'(dynamic(_)).
 '$declaration'(discontiguous(_)).

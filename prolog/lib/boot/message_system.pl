@@ -475,8 +475,8 @@
     },
     !,
     [ '~w'-[Name] ].
-'$variable_name'(Term, _) -->
-    [ '~p'-[Term] ].
+'$variable_name'(Term, Names) -->
+    [ '~W'-[Term, [variable_names(Names), quoted(true), portray(true), numbervars(true)]] ].
 
 '$name_of_variable'([Name=Var0|Rest], Var, Result) :-
     (   Var0 == Var

@@ -155,13 +155,29 @@ import(Spec) :-
     strip_module(Spec, From, Plain),
     '$each_indicator'(From:Plain, '$import_indicator'(Into)).
 
-%   Skips terms that are no indicators, as SWI-Prolog does.
+%   A term that is no indicator stands for its functor, as in SWI-Prolog.
 
 '$import_indicator'(Into, Spec, From) :-
-    (   '$indicator'(Spec, Name, Arity)
-    ->  '$import'(Into, From, Name, Arity, strong, Status),
-        '$import_status'(Status, Into, From:Name/Arity, strong),
+    (   Into == From
+    ->  true
+    ;   '$indicator'(Spec, Name, Arity)
+    ->  '$import_strong'(Into, From, Name, Arity, Status),
         Status == ok
+    ;   callable(Spec)
+    ->  functor(Spec, Name, Arity),
+        '$import_strong'(Into, From, Name, Arity, Status),
+        Status == ok
+    ;   true
+    ).
+
+%   '$import_strong'(+Into, +From, +Name, +Arity, -Status): imports a predicate that is named.
+
+'$import_strong'(Into, From, Name, Arity, Status) :-
+    '$import'(Into, From, Name, Arity, strong, Status),
+    '$import_status'(Status, Into, From:Name/Arity, strong),
+    (   Status == ok,
+        \+ ( '$exports'(From, Exports), '$memberchk'(Name/Arity, Exports) )
+    ->  print_message(warning, import_private(Into, From:Name/Arity))
     ;   true
     ).
 
@@ -187,7 +203,8 @@ import(Spec) :-
     ).
 
 %   '$select_imports'(+Imports, +Exports, -Pairs, -Strength): Pairs has Name-NewName/Arity for each. Imports
-%   that are not named are weak: the program may define these predicates itself.
+%   that are not named are weak: the program may define these predicates itself. A Name may be M:Plain in a
+%   list of imports: that predicate comes from the module M instead.
 
 '$select_imports'(Var, _, _, _) :-
     var(Var),
@@ -225,36 +242,49 @@ import(Spec) :-
     (   nonvar(Spec), Spec = op(_, _, _)
     ->  Pairs = Pairs1
     ;   '$listed_import'(Spec, Name, New, Arity)
-    ->  Pairs = [Name-New/Arity|Pairs1]
+    ->  (   '$good_import'(Name, Arity)
+        ->  Pairs = [Name-New/Arity|Pairs1]
+        ;   Pairs = Pairs1
+        )
     ;   throw(error(type_error(import_specifier, Spec), _))
     ),
     '$listed_imports'(Specs, Pairs1).
 
 '$listed_import'(Spec, Name, New, Arity) :-
-    nonvar(Spec),
-    (   atom(Spec)
+    (   var(Spec)
+    ->  throw(error(instantiation_error, _))
+    ;   atom(Spec)
     ->  Name = Spec,
         New = Spec,
         Arity = 0
     ;   Spec = (PI as New)
     ->  '$pi'(PI, Name, Arity)
+    ;   Spec = M:PI
+    ->  atom(M),
+        '$pi'(PI, Plain, Arity),
+        Name = M:Plain,
+        New = Name
     ;   '$pi'(Spec, Name, Arity),
         New = Name
     ).
 
+%   A wrong specifier is reported and left out, so that the others are imported.
+
+'$good_import'(Name, Arity) :-
+    catch(( strip_module(Name, _, Plain), must_be(atom, Plain), must_be(integer, Arity) ), error(Formal, _),
+          ( print_message(error, error(Formal, context(system:'$import'/2, _))), fail )).
+
 '$import_pairs'([], _, _, _).
 '$import_pairs'([Name-New/Arity|Pairs], From, Into, Strength) :-
-    (   Name == New
-    ->  '$import'(Into, From, Name, Arity, Strength, Status),
-        '$import_status'(Status, Into, From:Name/Arity, Strength),
-        (   Strength == strong,
-            Status == ok,
-            '$exports'(From, Exports),
-            \+ '$memberchk'(Name/Arity, Exports)
-        ->  print_message(warning, import_private(Into, From:Name/Arity))
-        ;   true
-        )
-    ;   '$import_as'(Into, From, Name, New, Arity)
+    strip_module(From:Name, Source, Plain),
+    (   Name \== New
+    ->  '$import_as'(Into, From, Name, New, Arity)
+    ;   Source == Into
+    ->  true
+    ;   Strength == strong
+    ->  '$import_strong'(Into, Source, Plain, Arity, _)
+    ;   '$import'(Into, From, Name, Arity, weak, Status),
+        '$import_status'(Status, Into, From:Name/Arity, weak)
     ),
     '$import_pairs'(Pairs, From, Into, Strength).
 
@@ -298,7 +328,8 @@ import(Spec) :-
 
 '$reexport_pairs'([], _).
 '$reexport_pairs'([_-New/Arity|Pairs], Into) :-
-    '$export'(Into, New, Arity),
+    strip_module(New, _, Name),
+    '$export'(Into, Name, Arity),
     '$reexport_pairs'(Pairs, Into).
 
 '$reexport_ops'(Imports, From, Into) :-
@@ -468,6 +499,14 @@ module(Name) :-
         '$import_modules'(Name, _)
     ),
     nb_setval('$typein_module', Name).
+
+%   These internal predicates of SWI-Prolog are called by libraries of others.
+
+'$current_source_module'(Module) :-
+    '$set_source_module'(Module, Module).
+
+'$current_typein_module'(Module) :-
+    '$outer_context'(module, Module).
 
 '$set_source_module'(New) :-
     '$source_set'(module, New),

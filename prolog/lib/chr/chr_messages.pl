@@ -27,9 +27,9 @@ chr_warning(Warning) :-
     warning(Warning, Lines),
     framed(Lines).
 
-warning(deprecated(Old, New),
+warning(deprecated(Old, Advice),
         [ 'CHR compiler WARNING: deprecated syntax      ~w.'-[Old], nl,
-          '    `--> Instead use :- ~w.'-[New], nl,
+          '    `--> ', Advice, nl,
           '    Support for deprecated syntax will be discontinued in the near future!'
         ]).
 warning(empty_type(Declaration),

@@ -20,6 +20,8 @@ clauses.
 :- op(1150, fx, constraints).
 :- op(1150, fx, chr_constraint).
 :- op(1150, fx, chr_type).
+:- op(1150, fx, handler).
+:- op(1150, fx, rules).
 :- op(1130, xfx, --->).
 :- op(1100, xfx, \).
 :- op(1200, xfx, @).
@@ -41,13 +43,27 @@ chr_collect((:- Directive), Place, []) :-
     is_declaration(Directive),
     collect(Place, (:- Directive)).
 chr_collect(Term, Place, []) :-
-    is_rule(Term),
+    (   is_rule(Term)
+    ->  true
+    ;   is_old_declaration(Term),
+        Place = _-Module,
+        current_op(_, fx, Module:handler)
+    ),
     collect(Place, Term).
 
 is_declaration((chr_constraint _)).
 is_declaration((constraints _)).
 is_declaration((chr_type _)).
 is_declaration(chr_option(_, _)).
+
+%   Declarations of older versions, which are no directives. They may be facts of other programs, so they
+%   count only in modules that see the operators of library(chr).
+
+is_old_declaration((constraints _)).
+is_old_declaration((chr_type _)).
+is_old_declaration(option(_, _)).
+is_old_declaration((handler _)).
+is_old_declaration((rules _)).
 
 is_rule((_ @ _)).
 is_rule((_ <=> _)).
@@ -101,7 +117,7 @@ bare_head(head(Kind,Id,Term), head(Kind,Passive,Term)) :-
 
 declarations([], [], [], [], []).
 declarations([Place-Term|Terms], Constraints, Types, Options, Rules) :-
-    (   Term = (:- Declaration)
+    (   declaring(Term, Declaration)
     ->  Rules = Rules1,
         declaration(Declaration, Constraints, Constraints1, Types, Types1, Options, Options1)
     ;   Rules = [Place-Term|Rules1],
@@ -111,10 +127,27 @@ declarations([Place-Term|Terms], Constraints, Types, Options, Rules) :-
     ),
     declarations(Terms, Constraints1, Types1, Options1, Rules1).
 
+%   declaring(+Term, -Declaration): Declaration is that of today for a term that is none of the rules.
+
+declaring((:- constraints Specs), Declaration) :-
+    !,
+    old_constraints((:- constraints Specs), Specs, Declaration).
+declaring((:- Declaration), Declaration).
+declaring((constraints Specs), Declaration) :-
+    old_constraints((constraints Specs), Specs, Declaration).
+declaring((chr_type Type), (chr_type Type)).
+declaring(option(Name, Value), chr_option(Name, Value)) :-
+    chr_warning(deprecated(option(Name, Value), 'Instead use `:-~w.\''-[chr_option(Name, Value)])).
+declaring((handler Name), ignored) :-
+    chr_warning(deprecated((handler Name), 'Backward compatibility: ignoring handler/1 declaration.')).
+declaring((rules Names), ignored) :-
+    chr_warning(deprecated((rules Names), 'Backward compatibility: ignoring rules/1 declaration.')).
+
+old_constraints(Old, Specs, (chr_constraint Specs)) :-
+    chr_warning(deprecated(Old, 'Instead use :- chr_constraint ~w.'-[Specs])).
+
+declaration(ignored, Constraints, Constraints, Types, Types, Options, Options).
 declaration((chr_constraint Specs), Constraints0, Constraints, Types, Types, Options, Options) :-
-    constraints(Specs, Constraints0, Constraints).
-declaration((constraints Specs), Constraints0, Constraints, Types, Types, Options, Options) :-
-    chr_warning(deprecated((:- constraints Specs), (chr_constraint Specs))),
     constraints(Specs, Constraints0, Constraints).
 declaration((chr_type Type), Constraints, Constraints, [Type|Types], Types, Options, Options) :-
     (   nonvar(Type),

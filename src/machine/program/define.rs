@@ -242,6 +242,9 @@ impl Machine {
             }
             // A definition of its own replaces an import that was not asked for by name.
             self.database.undefine(id);
+            if !self.loading.sources.is_empty() {
+                self.loading.overridden.push((id, target));
+            }
         }
         Ok(id)
     }
