@@ -27,8 +27,8 @@ pub struct Loading {
     pub includes: FxHashMap<Atom, Atom>,
     /// The number of loads so far.
     pub count: u32,
-    /// Procedures whose weak import a declaration has replaced, and those that were imported, until the loader
-    /// warns of them.
+    /// Procedures whose weak import a declaration has replaced, and those that were imported, until the
+    /// loader warns of them.
     pub overridden: Vec<(PredId, PredId)>,
     /// The number of the load in progress, 0 if there is none. Procedures record in which load they were
     /// defined.
