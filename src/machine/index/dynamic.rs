@@ -384,7 +384,6 @@ pub fn may_match(store: &Store, clause: &Clause, call: &Call) -> bool {
         match clause.key_of(own) {
             0 => true,
             own_key if own_key != key => false,
-            _ if own.is_constant() => true,
             _ => (0..call.inner_count(arg).min(INNER_ARGS)).all(|inner| {
                 let key = call.inner_key(store, arg, inner);
                 let own = if key == 0 { 0 } else { clause.key_of(clause.part(own, inner)) };
