@@ -25,7 +25,7 @@ pub use apply::Op;
 pub use count::Span;
 pub use normal::Sums;
 
-use crate::base::interrupt::{Steps, demand};
+use crate::base::interrupt::{Steps, demand, room};
 use apply::Cache;
 
 /// A function: a node or a constant.
@@ -132,9 +132,7 @@ impl Diagrams {
             place = (place + 1) & mask;
         }
         self.steps.next();
-        if self.nodes.len() == self.nodes.capacity() {
-            demand(2 * self.nodes.len() * size_of::<Node>());
-        }
+        room(&mut self.nodes, 1);
         let at = self.nodes.len() as u32;
         self.nodes.push(node);
         self.table[place] = at;

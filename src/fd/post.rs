@@ -368,8 +368,18 @@ impl Solver {
     }
 
     /// Posts `x #=< y + c`, or `y #>= x` without a constant.
-    pub fn post_at_most(&mut self, x: VarId, y: VarId, c: i64) -> Pruned {
+    fn post_at_most(&mut self, x: VarId, y: VarId, c: i64) -> Pruned {
         if c == 0 { self.post_geq(y, x) } else { self.post_leq(x, y, c) }
+    }
+
+    /// Posts `x rel y + c`. Requires: `rel` is an ordering.
+    pub fn post_order(&mut self, rel: Rel, x: VarId, y: VarId, c: i64) -> Pruned {
+        match rel {
+            Rel::Geq => self.post_at_most(y, x, -c),
+            Rel::Gt => self.post_at_most(y, x, -c - 1),
+            Rel::Lt => self.post_at_most(x, y, c - 1),
+            _ => self.post_at_most(x, y, c),
+        }
     }
 
     /// Posts that the weighted sum is not zero.

@@ -89,6 +89,13 @@ pub(in crate::store) fn grow(store: &mut Store, dice: &mut Dice, count: usize, c
     cells
 }
 
+/// Returns a store in which this many objects have grown, the dice, and the cells of all objects.
+fn grown(seed: u64, count: usize, cycles: bool) -> (Store, Dice, Vec<Cell>) {
+    let (mut store, mut dice) = (store(), Dice::new(seed));
+    let cells = grow(&mut store, &mut dice, count, cycles);
+    (store, dice, cells)
+}
+
 impl Store {
     /// Binds a variable to any term, or to another variable, without wake-ups.
     fn bind_plainly(&mut self, a: Cell, b: Cell) {
@@ -165,9 +172,7 @@ proptest! {
 
     #[test]
     fn copies_are_variants_and_leave_the_original_alone(seed: u64, size in 1usize..60, cycles: bool) {
-        let mut s = store();
-        let mut dice = Dice::new(seed);
-        let cells = grow(&mut s, &mut dice, size, cycles);
+        let (mut s, _, cells) = grown(seed, size, cycles);
         let mut bag = Bag::new();
         for &term in cells.iter().rev().take(6) {
             let before = words(&s);
@@ -198,9 +203,7 @@ proptest! {
 
     #[test]
     fn stored_terms_unify_as_their_copies_do(seed: u64, size in 1usize..40, cycles: bool) {
-        let mut s = store();
-        let mut dice = Dice::new(seed);
-        let cells = grow(&mut s, &mut dice, size, cycles);
+        let (mut s, mut dice, cells) = grown(seed, size, cycles);
         let (a, b) = (cells[cells.len() - 1], cells[dice.roll(cells.len())]);
         let stored = s.store_term(a, Attributes::Keep).unwrap();
         s.barrier = s.top;
@@ -219,9 +222,7 @@ proptest! {
     /// Clauses are compiled as trees, so they must know when they are none.
     #[test]
     fn stored_terms_know_that_they_share_parts(seed: u64, size in 1usize..40, cycles: bool) {
-        let mut s = store();
-        let mut dice = Dice::new(seed);
-        let cells = grow(&mut s, &mut dice, size, cycles);
+        let (mut s, _, cells) = grown(seed, size, cycles);
         let term = cells[cells.len() - 1];
         let stored = s.store_term(term, Attributes::Drop).unwrap();
         let unfolded = stored.unfolded();
@@ -234,9 +235,7 @@ proptest! {
 
     #[test]
     fn listed_variables_alone_are_renamed(seed: u64, size in 1usize..40, cycles: bool) {
-        let mut s = store();
-        let mut dice = Dice::new(seed);
-        let cells = grow(&mut s, &mut dice, size, cycles);
+        let (mut s, mut dice, cells) = grown(seed, size, cycles);
         let term = cells[cells.len() - 1];
         let mut variables = s.term_variables(term);
         variables.truncate(dice.roll(3));
@@ -259,9 +258,7 @@ proptest! {
 
     #[test]
     fn comparison_is_a_total_order(seed: u64, size in 1usize..40, cycles: bool) {
-        let mut s = store();
-        let mut dice = Dice::new(seed);
-        let cells = grow(&mut s, &mut dice, size, cycles);
+        let (mut s, mut dice, cells) = grown(seed, size, cycles);
         let some: Vec<Cell> = (0..6).map(|_| cells[dice.roll(cells.len())]).collect();
         for &a in &some {
             let copy = s.duplicate_term(a).unwrap();
@@ -290,9 +287,7 @@ proptest! {
 
     #[test]
     fn sorting_is_stable_and_in_order(seed: u64, size in 1usize..60, key in 0usize..3, descending: bool) {
-        let mut s = store();
-        let mut dice = Dice::new(seed);
-        let mut cells = grow(&mut s, &mut dice, size, false);
+        let (s, _, mut cells) = grown(seed, size, false);
         cells.retain(|&c| key == 0 || s.compound(c).is_some_and(|(_, arity, _)| arity >= key));
         let key_of = |s: &Store, c: Cell| {
             if key == 0 { c } else { s.get(s.compound(c).unwrap().2.plus(key - 1)) }
@@ -350,9 +345,7 @@ proptest! {
 
     #[test]
     fn factors_put_together_are_the_term(seed: u64, size in 1usize..40, cycles: bool) {
-        let mut s = store();
-        let mut dice = Dice::new(seed);
-        let cells = grow(&mut s, &mut dice, size, cycles);
+        let (mut s, _, cells) = grown(seed, size, cycles);
         let term = cells[cells.len() - 1];
         let before = words(&s);
         for what in [Factor::Shared, Factor::Cycles] {
@@ -371,9 +364,7 @@ proptest! {
 
     #[test]
     fn acyclic_is_what_ends(seed: u64, size in 1usize..40, cycles: bool) {
-        let mut s = store();
-        let mut dice = Dice::new(seed);
-        let cells = grow(&mut s, &mut dice, size, cycles);
+        let (mut s, _, cells) = grown(seed, size, cycles);
         let term = cells[cells.len() - 1];
         let picture = picture(&s, term);
         // The contents of attributes do not count.

@@ -218,7 +218,7 @@ impl Stored {
         let mut steps = Steps::default();
         while let Some((cell, parts_are_known)) = todo.pop() {
             steps.next();
-            let Some((start, words)) = self.compound(cell) else { continue };
+            let Some((start, words)) = self.arguments(cell) else { continue };
             let size = &mut sizes[cell.addr().index()];
             if parts_are_known {
                 let sum = |sum: u64, n| sum.saturating_add(self.size_in(&sizes, self.get(start.plus(n))));
@@ -235,7 +235,7 @@ impl Stored {
 
     fn size_in(&self, sizes: &[u64], cell: Cell) -> u64 {
         let cell = self.deref(cell);
-        match self.compound(cell) {
+        match self.arguments(cell) {
             Some(_) => sizes[cell.addr().index()].saturating_add(1),
             None if cell.has_tag(Tag::Box) => 2 + self.get(cell.addr()).box_words() as u64,
             None => 1,
@@ -243,7 +243,7 @@ impl Stored {
     }
 
     /// Returns where the arguments of a compound in the block start, and their number.
-    fn compound(&self, cell: Cell) -> Option<(Addr, usize)> {
+    pub fn arguments(&self, cell: Cell) -> Option<(Addr, usize)> {
         match cell.tag() {
             Tag::Lst => Some((cell.addr(), 2)),
             Tag::Str => Some((cell.addr().plus(1), self.get(cell.addr()).functor_arity())),

@@ -160,12 +160,12 @@ import(Spec) :-
 '$import_indicator'(Into, Spec, From) :-
     (   Into == From
     ->  true
-    ;   '$indicator'(Spec, Name, Arity)
+    ;   (   '$indicator'(Spec, Name, Arity)
+        ->  true
+        ;   callable(Spec),
+            functor(Spec, Name, Arity)
+        )
     ->  '$import_strong'(Into, From, Name, Arity, Status),
-        Status == ok
-    ;   callable(Spec)
-    ->  functor(Spec, Name, Arity),
-        '$import_strong'(Into, From, Name, Arity, Status),
         Status == ok
     ;   true
     ).

@@ -174,27 +174,35 @@ enum Asked {
     Free,
 }
 
+/// A domain that variables are required to be in.
+enum Wanted {
+    /// An interval of several machine integers, an end of which may be infinite.
+    Interval((i64, i64)),
+    Set(BigSet),
+}
+
+impl Wanted {
+    fn of(set: BigSet) -> Wanted {
+        let ends = match set.0.as_slice() {
+            [(low, high)] => low.small().zip(high.small()).filter(|(low, high)| low < high),
+            _ => None,
+        };
+        ends.map_or(Wanted::Set(set), Wanted::Interval)
+    }
+}
+
 /// `'$fd_ins'(?List, +Domain)`.
 fn fd_ins(m: &mut Machine, args: Args) -> Result<bool> {
     let items = m.fd_arguments(m.arg(args, 0))?;
     let domain = m.arg(args, 1);
-    if let Some((low, high)) = m.fd_interval(domain) {
-        for item in items {
-            if !m.fd_restrict_small(item, low, high)? {
-                return Ok(false);
-            }
-        }
-        return m.fd_propagate(Ok(()));
-    }
-    let set = m.fd_domain(domain)?;
-    let ends = match set.0.as_slice() {
-        [(low, high)] => low.small().zip(high.small()).filter(|(low, high)| low < high),
-        _ => None,
+    let wanted = match m.fd_interval(domain) {
+        Some(ends) => Wanted::Interval(ends),
+        None => Wanted::of(m.fd_domain(domain)?),
     };
     for item in items {
-        let inside = match ends {
-            Some((low, high)) => m.fd_restrict_small(item, low, high)?,
-            None => m.fd_restrict(item, &set)?,
+        let inside = match &wanted {
+            Wanted::Interval((low, high)) => m.fd_restrict_small(item, *low, *high)?,
+            Wanted::Set(set) => m.fd_restrict(item, set)?,
         };
         if !inside {
             return Ok(false);

@@ -307,11 +307,13 @@ impl Machine {
         let posted = match rel {
             Rel::Eq => solver.equate(x, y),
             Rel::Neq => solver.make_unequal(x, y),
-            Rel::Geq => solver.post_geq(x, y),
-            Rel::Leq => solver.post_geq(y, x),
-            Rel::Gt => solver.post_leq(y, x, -1),
-            Rel::Lt => solver.post_leq(x, y, -1),
+            _ => solver.post_order(rel, x, y, 0),
         };
+        self.fd_settle(posted, rel, x, y).map(Some)
+    }
+
+    /// Propagates what was posted for a relation between the variables `x`, on its left side, and `y`.
+    fn fd_settle(&mut self, posted: Pruned, rel: Rel, x: VarId, y: VarId) -> Result<bool> {
         let holds = self.fd_propagate(posted)?;
         if holds && rel != Rel::Neq {
             self.solver.reinforce(x);
@@ -319,7 +321,7 @@ impl Machine {
                 self.solver.reinforce(y);
             }
         }
-        Ok(Some(holds))
+        Ok(holds)
     }
 
     /// Does the same for two such variables and an integer that is added or subtracted, as in `X #> Y + 2`.
@@ -351,21 +353,10 @@ impl Machine {
                     let (y, z) = if is_last { (y, z) } else { (z, y) };
                     self.fd_post_three(rel, name, x, y, z)
                 }
-                Rel::Geq => solver.post_at_most(y, x, -c),
-                Rel::Leq => solver.post_at_most(x, y, c),
-                Rel::Gt => solver.post_at_most(y, x, -c - 1),
-                Rel::Lt => solver.post_at_most(x, y, c - 1),
+                _ => solver.post_order(rel, x, y, c),
             };
-            let holds = self.fd_propagate(posted)?;
-            let of_left = if one == left { x } else { y };
-            let of_right = if one == left { y } else { x };
-            if holds && rel != Rel::Neq {
-                self.solver.reinforce(of_left);
-                if rel != Rel::Eq {
-                    self.solver.reinforce(of_right);
-                }
-            }
-            return Ok(Some(holds));
+            let (x, y) = if one == left { (x, y) } else { (y, x) };
+            return self.fd_settle(posted, rel, x, y).map(Some);
         }
         Ok(None)
     }

@@ -94,7 +94,7 @@ impl Machine {
             let arity = self.database.pred(pred).arity;
             let args: Vec<Cell> = (0..arity).map(|n| self.store.deref(Cell(self.x[n]))).collect();
             let (mut words, mut variables) = (Vec::new(), Vec::new());
-            if self.patiently(|m| m.store.flatten(&args, &mut words, &mut variables)).is_err() {
+            if self.flatten(&args, &mut words, &mut variables).is_err() {
                 // Attributed variables, for example: any clause may matter.
                 let args: Vec<Cell> = (0..arity).map(|_| self.store.new_var()).collect();
                 (words, variables) = (Vec::new(), Vec::new());

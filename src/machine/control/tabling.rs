@@ -84,7 +84,7 @@ impl Machine {
         let mut variables = std::mem::take(&mut self.control.tabling.variables);
         words.clear();
         variables.clear();
-        let flat = self.patiently(|m| m.store.flatten(indexed, &mut words, &mut variables));
+        let flat = self.flatten(indexed, &mut words, &mut variables);
         let mut table = self.control.tabling.tables.find(pred, &words);
         if self.control.tabling.incremental
             && let Some(id) = table
@@ -157,7 +157,7 @@ impl Machine {
         let indexed: Cells =
             args.into_iter().enumerate().filter(|&(n, _)| is_index(n)).map(|(_, arg)| arg).collect();
         let (mut words, mut variables) = (Vec::new(), Vec::new());
-        self.patiently(|m| m.store.flatten(&indexed, &mut words, &mut variables))?;
+        self.flatten(&indexed, &mut words, &mut variables)?;
         Ok(self.control.tabling.tables.find(pred, &words))
     }
 
@@ -339,7 +339,7 @@ impl Machine {
         variables.clear();
         let moded = modes.as_ref().map_or(0, Vec::len);
         let (indexed, aggregated) = values.split_at(values.len() - moded);
-        let mut flat = self.patiently(|m| m.store.flatten(indexed, &mut words, &mut variables));
+        let mut flat = self.flatten(indexed, &mut words, &mut variables);
         let mut next = Next::Fail;
         let mut new = flat.is_ok();
         let mut key = None;
@@ -398,16 +398,26 @@ impl Machine {
         Some(modes.iter().copied().filter(|&m| m != Mode::Index).collect())
     }
 
+    /// Flattens terms of the program, which may give up for an interrupt.
+    pub(super) fn flatten(
+        &mut self,
+        terms: &[Cell],
+        words: &mut Vec<u64>,
+        variables: &mut Vec<Cell>,
+    ) -> Result<()> {
+        self.patiently(|m| m.store.flatten(terms, words, variables))
+    }
+
     /// Flattens terms that share variables with a run, and appends them to it.
     fn flatten_more(&mut self, terms: &[Cell], words: &mut Vec<u64>, known: &mut Vec<Cell>) -> Result<()> {
         if known.is_empty() {
-            return self.patiently(|m| m.store.flatten(terms, words, known));
+            return self.flatten(terms, words, known);
         }
         // The numbering continues after the known variables: flatten those first, and drop their words.
         let (mut all, mut variables) = (Vec::new(), Vec::new());
         let known_count = known.len();
         let both: Vec<Cell> = known.iter().chain(terms).copied().collect();
-        self.patiently(|m| m.store.flatten(&both, &mut all, &mut variables))?;
+        self.flatten(&both, &mut all, &mut variables)?;
         words.extend_from_slice(&all[known_count..]);
         Ok(())
     }
@@ -462,7 +472,7 @@ impl Machine {
         let (combined, _) = self.store.list_elements(self.slot(2));
         values.truncate(values.len().saturating_sub(combined.len()));
         let (mut words, mut variables) = (Vec::new(), Vec::new());
-        let key = match self.patiently(|m| m.store.flatten(&values, &mut words, &mut variables)) {
+        let key = match self.flatten(&values, &mut words, &mut variables) {
             Ok(()) => words.len(),
             Err(error) => return self.raise(error),
         };

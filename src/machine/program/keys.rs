@@ -17,12 +17,7 @@ impl Clause {
     }
 
     fn head_arity(&self) -> usize {
-        let head = self.head();
-        match head.tag() {
-            Tag::Lst => 2,
-            Tag::Str => self.term.get(head.addr()).functor_arity(),
-            _ => 0,
-        }
+        self.term.arguments(self.head()).map_or(0, |(_, count)| count)
     }
 
     /// Returns argument `n` of a list or structure of the stored term.
@@ -101,11 +96,7 @@ impl Clause {
             if cell == variable {
                 return true;
             }
-            let (args, count) = match cell.tag() {
-                Tag::Lst => (cell.addr(), 2),
-                Tag::Str => (cell.addr().plus(1), self.term.get(cell.addr()).functor_arity()),
-                _ => continue,
-            };
+            let Some((args, count)) = self.term.arguments(cell) else { continue };
             todo.extend((0..count).map(|n| self.term.deref(self.term.get(args.plus(n)))));
         }
         false
