@@ -14,6 +14,7 @@ use crate::machine::index::search::Search;
 use crate::machine::program::clause_ref::ClauseRef;
 use crate::machine::program::database::{Generation, Kind, Properties, Rare};
 use crate::machine::registers::MAX_PROCEDURE_ARITY;
+use crate::store::cell::{Addr, Tag};
 use crate::store::walk::open::Opened;
 
 /// The head of a clause to search for.
@@ -22,6 +23,8 @@ pub struct Goal {
     pub head: Cell,
     pub name: Atom,
     pub arity: usize,
+    /// Where the arguments are.
+    args: Addr,
 }
 
 impl Machine {
@@ -30,7 +33,7 @@ impl Machine {
         let (module, head) = self.strip_module(module, cell);
         match self.store.callable(head) {
             Some((_, MAX_PROCEDURE_ARITY.., _)) => fail_with(Error::Representation("max_procedure_arity")),
-            Some((name, arity, _)) => Ok(Goal { module, head, name, arity }),
+            Some((name, arity, args)) => Ok(Goal { module, head, name, arity, args }),
             None => Err(self.store.wrong("callable", head)),
         }
     }
@@ -74,8 +77,7 @@ impl Machine {
     }
 
     fn head_call(&self, goal: &Goal) -> Call {
-        let (arity, args) = self.head_args(goal.head);
-        Call::new(&self.store, (0..arity).map(|n| self.store.get(args.plus(n))))
+        Call::new(&self.store, (0..goal.arity).map(|n| self.store.get(goal.args.plus(n))))
     }
 
     fn private_procedure(&mut self, goal: &Goal) -> Box<Error> {
@@ -85,6 +87,19 @@ impl Machine {
 
     /// Unifies a head and a body with those of a clause.
     fn unify_clause(&mut self, clause: ClauseRef, head: Cell, body: Cell) -> Result<bool> {
+        let head = self.store.deref(head);
+        if let Some([functor, arguments @ ..]) = clause.flat_head()
+            && head.has_tag(Tag::Str)
+        {
+            let at = head.addr();
+            let mut pairs = arguments.iter().enumerate();
+            return Ok(self.store.get(at).0 == *functor
+                && pairs.all(|(n, &mine)| {
+                    let given = self.store.get(at.plus(n + 1));
+                    self.store.unify_constant(Cell(mine), given)
+                })
+                && self.store.unify_constant(Cell::atom(atom::TRUE), body));
+        }
         // If the body is requested, it must be built. For a small clause it is fastest to build everything.
         let plain = clause.has_body && !clause.is_rule && clause.body_module == Rare::NONE;
         if plain && clause.term.cells().len() <= SMALL && self.store.deref(body).is_var_or_ref() {

@@ -223,6 +223,17 @@ impl Store {
         }
     }
 
+    /// Unifies a constant with a term.
+    #[inline(always)]
+    pub fn unify_constant(&mut self, constant: Cell, term: Cell) -> bool {
+        let term = self.deref(term);
+        if term.is_var_or_ref() {
+            self.bind(term, constant);
+            return true;
+        }
+        term == constant
+    }
+
     #[cold]
     pub fn bind_attributed(&mut self, variable: Cell, value: Cell) {
         let at = variable.addr();
@@ -447,9 +458,15 @@ impl Store {
     }
 
     /// Returns the name, the arity and the address of the arguments of something that may be called.
+    #[inline]
     pub fn callable(&self, cell: Cell) -> Option<(Atom, usize, Addr)> {
-        match self.view(cell) {
-            View::Atom(name) if self.is_textual(name) => Some((name, 0, Addr(0))),
+        let cell = self.deref(cell);
+        match cell.tag() {
+            Tag::Str => {
+                let functor = self.get(cell.addr());
+                Some((functor.functor_name(), functor.functor_arity(), cell.addr().plus(1)))
+            }
+            Tag::Atm => self.is_textual(cell.as_atom()).then(|| (cell.as_atom(), 0, Addr(0))),
             _ => self.compound(cell),
         }
     }

@@ -22,20 +22,32 @@ pub enum Attributes {
 
 /// A term outside the heap, in relocatable form.
 #[derive(Clone, Debug)]
-pub struct Stored {
-    /// A constant, or a cell whose address counts from the start of the block.
-    root: Cell,
-    block: Block,
+pub struct Stored(Form);
+
+/// The root is a constant, or a cell whose address counts from the start of the block. `boxes` says whether
+/// there are floats, big numbers or strings, whose words are not cells.
+#[derive(Clone, Debug)]
+enum Form {
+    /// A small structure with constants as arguments. It takes no memory of its own: facts of this kind are
+    /// the most numerous terms.
+    Flat { count: u8, words: [u64; FLAT] },
+    Own {
+        root: Cell,
+        block: Box<[u64]>,
+        boxes: bool,
+        /// Whether some compound is referred to more than once or contains itself.
+        shared: bool,
+    },
+    /// A term of the program file (see `packed.rs`).
+    Fixed { root: Cell, block: Box<[u64]>, boxes: bool },
 }
 
-/// The words of a stored term. The first flag says whether there are floats, big numbers or strings, whose
-/// words are not cells; the second, whether some compound is referred to more than once or contains itself.
-#[derive(Clone, Debug)]
-enum Block {
-    Own(Box<[u64]>, bool, bool),
-    /// A term of the program file (see `packed.rs`).
-    Fixed(Box<[u64]>, bool),
-}
+/// The words of a stored term's block.
+#[derive(Clone, Copy)]
+pub struct Words<'a>(pub &'a [u64]);
+
+/// The number of words of the largest flat term.
+const FLAT: usize = 3;
 
 // Each clause has one, so keep it small.
 const _: () = assert!(size_of::<Stored>() <= 32);
@@ -57,23 +69,29 @@ pub struct Bag {
     len: usize,
 }
 
+/// The root of a structure at the start of its block.
+const STRUCTURE: Cell = Cell::structure(Addr(0));
+
 fn no_memory() -> Box<Error> {
     Box::new(Error::Resource("memory"))
 }
 
-/// The largest structure, in words, for which `flat` is tried before the copier.
-const FLAT: usize = 8;
+/// The largest structure, in words, for which `simple` is tried before the copier.
+const SIMPLE: usize = 8;
 /// Larger blocks (in words) are handed over instead of being copied to their exact size.
 const LARGE: usize = 1 << 16;
 
 impl Store {
     /// Copies a term out of the heap.
     pub fn store_term(&mut self, term: Cell, attributes: Attributes) -> Result<Stored> {
-        let (term, mut words) = (self.deref(term), [0; FLAT]);
-        let count = self.flat(term, &mut words);
+        let (term, mut words) = (self.deref(term), [0; SIMPLE]);
+        let count = self.simple(term, &mut words);
+        if let (1..=FLAT, Some(&words)) = (count, words.first_chunk()) {
+            return Ok(Stored(Form::Flat { count: count as u8, words }));
+        }
         if count > 0 || term.is_constant() {
-            let root = if count > 0 { Cell::structure(Addr(0)) } else { term };
-            return Ok(Stored { root, block: Block::Own(Box::from(&words[..count]), false, false) });
+            let root = if count > 0 { STRUCTURE } else { term };
+            return Ok(Stored::own(root, Box::from(&words[..count]), false, false));
         }
         let mut block = std::mem::take(&mut self.scratch.block);
         block.clear();
@@ -84,19 +102,19 @@ impl Store {
         let cells =
             if block.len() > LARGE { std::mem::take(&mut block).into() } else { Box::from(&block[..]) };
         self.scratch.block = block;
-        Ok(Stored { root: copied?, block: Block::Own(cells, boxes, shared) })
+        Ok(Stored::own(copied?, cells, boxes, shared))
     }
 
     /// Writes the words of a dereferenced term that is a small structure with constants as arguments. Returns
     /// their number, or 0 for other terms.
     #[inline(always)]
-    fn flat(&self, term: Cell, words: &mut [u64; FLAT]) -> usize {
+    fn simple(&self, term: Cell, words: &mut [u64; SIMPLE]) -> usize {
         if !term.has_tag(Tag::Str) {
             return 0;
         }
         let functor = self.get(term.addr());
         let count = 1 + functor.functor_arity();
-        if count > FLAT {
+        if count > SIMPLE {
             return 0;
         }
         words[0] = functor.0;
@@ -113,10 +131,10 @@ impl Store {
     /// Puts a stored term onto the heap, with fresh variables.
     pub fn restore_term(&mut self, stored: &Stored) -> Result<Cell> {
         if stored.cells().is_empty() {
-            return Ok(stored.root);
+            return Ok(stored.root());
         }
         let base = self.put_block(stored.cells(), stored.has_boxes())?;
-        Ok(moved(stored.root, base))
+        Ok(moved(stored.root(), base))
     }
 
     /// Copies a block to the top of the heap and returns its byte offset there.
@@ -167,42 +185,59 @@ pub(in crate::store) fn moved(cell: Cell, base: u64) -> Cell {
 
 impl Stored {
     /// Returns a term that is part of the program file: the atoms in it are fixed ones.
-    pub fn fixed(root: Cell, cells: Box<[u64]>, boxes: bool) -> Stored {
-        Stored { root, block: Block::Fixed(cells, boxes) }
+    pub fn fixed(root: Cell, block: Box<[u64]>, boxes: bool) -> Stored {
+        Stored(Form::Fixed { root, block, boxes })
     }
 
     /// A term whose words came from elsewhere.
-    pub(in crate::store) fn own(root: Cell, cells: Box<[u64]>, boxes: bool, shared: bool) -> Stored {
-        Stored { root, block: Block::Own(cells, boxes, shared) }
+    pub(in crate::store) fn own(root: Cell, block: Box<[u64]>, boxes: bool, shared: bool) -> Stored {
+        Stored(Form::Own { root, block, boxes, shared })
     }
 
     /// Returns whether the term is part of the program file.
     pub fn is_fixed(&self) -> bool {
-        matches!(self.block, Block::Fixed(..))
+        matches!(self.0, Form::Fixed { .. })
     }
 
     pub fn has_boxes(&self) -> bool {
-        let (Block::Own(_, boxes, _) | Block::Fixed(_, boxes)) = self.block;
-        boxes
+        match self.0 {
+            Form::Flat { .. } => false,
+            Form::Own { boxes, .. } | Form::Fixed { boxes, .. } => boxes,
+        }
     }
 
     /// Returns the root: a constant, or a cell whose address counts from the start of the block.
+    #[inline(always)]
     pub fn root(&self) -> Cell {
-        self.root
+        match self.0 {
+            Form::Flat { .. } => STRUCTURE,
+            Form::Own { root, .. } | Form::Fixed { root, .. } => root,
+        }
     }
 
     /// Returns the words of the block.
     #[inline(always)]
     pub fn cells(&self) -> &[u64] {
-        match &self.block {
-            Block::Own(cells, ..) => cells,
-            Block::Fixed(cells, _) => cells,
+        match &self.0 {
+            Form::Flat { count, words } => &words[..usize::from(*count).min(FLAT)],
+            Form::Own { block, .. } | Form::Fixed { block, .. } => block,
         }
+    }
+
+    #[inline(always)]
+    pub fn words(&self) -> Words<'_> {
+        Words(self.cells())
+    }
+
+    /// Returns the words of a structure that has only constants as arguments, if it is small.
+    #[inline(always)]
+    pub fn flat(&self) -> Option<&[u64]> {
+        matches!(self.0, Form::Flat { .. }).then(|| self.cells())
     }
 
     /// Returns whether some compound may be referred to more than once, or the term is cyclic.
     pub fn may_be_cyclic(&self) -> bool {
-        matches!(self.block, Block::Own(_, _, true))
+        matches!(self.0, Form::Own { shared: true, .. })
     }
 
     /// Returns how many words the term takes when shared parts are written out each time; `u64::MAX` if that
@@ -214,7 +249,7 @@ impl Stored {
         // The size of the compound at each place of the block, once it is known. Meanwhile a compound has no
         // end, so that a cycle has none.
         let mut sizes = vec![0u64; self.cells().len()];
-        let mut todo = vec![(self.root, false)];
+        let mut todo = vec![(self.root(), false)];
         let mut steps = Steps::default();
         while let Some((cell, parts_are_known)) = todo.pop() {
             steps.next();
@@ -230,7 +265,7 @@ impl Stored {
                 todo.extend((0..words).map(|n| (self.deref(self.get(start.plus(n))), false)));
             }
         }
-        self.size_in(&sizes, self.root)
+        self.size_in(&sizes, self.root())
     }
 
     fn size_in(&self, sizes: &[u64], cell: Cell) -> u64 {
@@ -244,11 +279,7 @@ impl Stored {
 
     /// Returns where the arguments of a compound in the block start, and their number.
     pub fn arguments(&self, cell: Cell) -> Option<(Addr, usize)> {
-        match cell.tag() {
-            Tag::Lst => Some((cell.addr(), 2)),
-            Tag::Str => Some((cell.addr().plus(1), self.get(cell.addr()).functor_arity())),
-            _ => None,
-        }
+        self.words().arguments(cell)
     }
 
     /// Returns the functors of the structures in the block.
@@ -271,12 +302,30 @@ impl Stored {
 
     #[inline(always)]
     pub fn get(&self, at: Addr) -> Cell {
-        Cell(self.cells()[at.index()])
+        self.words().get(at)
     }
 
     /// Follows references inside the block.
     #[inline(always)]
-    pub fn deref(&self, mut cell: Cell) -> Cell {
+    pub fn deref(&self, cell: Cell) -> Cell {
+        self.words().deref(cell)
+    }
+
+    /// Returns the size of the term in bytes.
+    pub fn size(&self) -> usize {
+        8 * self.cells().len()
+    }
+}
+
+impl Words<'_> {
+    #[inline(always)]
+    pub fn get(self, at: Addr) -> Cell {
+        Cell(self.0[at.index()])
+    }
+
+    /// Follows references inside the block.
+    #[inline(always)]
+    pub fn deref(self, mut cell: Cell) -> Cell {
         while cell.is_var_or_ref() {
             let next = self.get(cell.addr());
             if next == cell {
@@ -287,15 +336,20 @@ impl Stored {
         cell
     }
 
-    /// Returns the size in bytes outside the value itself.
-    pub fn size(&self) -> usize {
-        8 * self.cells().len()
+    /// Returns where the arguments of a compound start, and their number.
+    #[inline]
+    pub fn arguments(self, cell: Cell) -> Option<(Addr, usize)> {
+        match cell.tag() {
+            Tag::Lst => Some((cell.addr(), 2)),
+            Tag::Str => Some((cell.addr().plus(1), self.get(cell.addr()).functor_arity())),
+            _ => None,
+        }
     }
 }
 
 impl PartialEq for Stored {
     fn eq(&self, other: &Stored) -> bool {
-        self.root == other.root && self.cells() == other.cells()
+        self.root() == other.root() && self.cells() == other.cells()
     }
 }
 
@@ -322,9 +376,9 @@ impl Bag {
             // There would not be room for the list on the heap.
             return Err(Box::new(Error::NoRoom));
         }
-        spare::prepared(|| self.cells.try_reserve(2 + FLAT)).map_err(|_| no_memory())?;
-        let (term, mut words) = (store.deref(term), [0; FLAT]);
-        let count = store.flat(term, &mut words);
+        spare::prepared(|| self.cells.try_reserve(2 + SIMPLE)).map_err(|_| no_memory())?;
+        let (term, mut words) = (store.deref(term), [0; SIMPLE]);
+        let count = store.simple(term, &mut words);
         if count > 0 || term.is_constant() {
             let root = if count > 0 { Cell::structure(Addr::from_index(start + 2)) } else { term };
             self.cells.extend([root.0, NIL.0]);

@@ -8,12 +8,28 @@ use crate::machine::program::database::{Clause, FOREVER, Generation};
 use std::collections::VecDeque;
 
 const ROW: usize = 8;
+/// How many steps lead from a slot to the next one, in a table of any size.
+const STEPS_IN_ONE: usize = inverse(STEP);
+/// A search for a key goes on in the next row: the home row is often full, because keys come in rows, too.
+const STEP: usize = ROW + 1;
+
+/// Returns the number that gives 1 when it is multiplied with an odd one, in arithmetic of machine words.
+const fn inverse(odd: usize) -> usize {
+    let mut found = odd;
+    // Each round doubles the number of correct bits; three are correct at first.
+    let mut rounds = 0;
+    while rounds < 5 {
+        found = found.wrapping_mul(2usize.wrapping_sub(odd.wrapping_mul(found)));
+        rounds += 1;
+    }
+    found
+}
 
 /// A hash table from keys (never 0) to buckets.
 #[derive(Default)]
 pub struct Buckets {
-    /// Open addressing with linear probing. The size is 0, or a power of two and at least `ROW`. Key 0 marks
-    /// a free slot.
+    /// Open addressing with probing in steps of one row and one slot. The size is 0, or a power of two and at
+    /// least `ROW`. Key 0 marks a free slot.
     slots: Vec<(u64, Bucket)>,
     len: usize,
 }
@@ -44,27 +60,40 @@ impl Buckets {
     /// Returns the slot of a key, or the free slot where it would be inserted.
     #[inline]
     fn place(&self, key: u64) -> usize {
+        let slots = &self.slots[..];
         let mut at = self.home(key);
-        while self.slots[at].0 != key && self.slots[at].0 != 0 {
-            at = (at + 1) & (self.slots.len() - 1);
+        while let Some(slot) = slots.get(at)
+            && slot.0 != key
+            && slot.0 != 0
+        {
+            at = (at + STEP) & (slots.len() - 1);
         }
         at
     }
 
+    /// Returns the number of steps from one slot to another.
+    fn steps(&self, from: usize, to: usize) -> usize {
+        to.wrapping_sub(from).wrapping_mul(STEPS_IN_ONE) & (self.slots.len() - 1)
+    }
+
+    /// Returns the slot of a key, if it is there. It stays the same until a key is added or a slot is freed.
     #[inline]
-    pub fn get_mut(&mut self, key: u64) -> Option<&mut Bucket> {
+    pub fn slot(&self, key: u64) -> Option<usize> {
         if self.slots.is_empty() {
             return None;
         }
         let at = self.place(key);
-        let (found, bucket) = &mut self.slots[at];
-        (*found == key).then_some(bucket)
+        (self.slots[at].0 == key).then_some(at)
     }
 
-    /// Returns the bucket of a key. For a missing key that is the empty bucket of a free slot, or `None`.
     #[inline]
-    pub fn get(&self, key: u64) -> Option<&Bucket> {
-        (!self.slots.is_empty()).then(|| &self.slots[self.place(key)].1)
+    pub fn bucket(&self, slot: usize) -> &Bucket {
+        &self.slots[slot].1
+    }
+
+    #[inline]
+    pub fn bucket_mut(&mut self, slot: usize) -> &mut Bucket {
+        &mut self.slots[slot].1
     }
 
     pub fn add(&mut self, key: u64, clause: *mut Clause) {
@@ -94,23 +123,20 @@ impl Buckets {
         self.resize((self.len + self.len / 3 + 1).next_power_of_two());
     }
 
-    /// Removes a key and its bucket.
-    pub fn remove(&mut self, key: u64) {
-        if self.get_mut(key).is_none() {
-            return;
-        }
-        let (mut free, mask) = (self.place(key), self.slots.len() - 1);
+    /// Removes the key and the bucket of a slot.
+    pub fn free(&mut self, slot: usize) {
+        let (mut free, mask) = (slot, self.slots.len() - 1);
         self.slots[free] = Default::default();
         self.len -= 1;
         // Move up the keys behind it that were displaced by it.
         let mut at = free;
         loop {
-            at = (at + 1) & mask;
+            at = (at + STEP) & mask;
             let key = self.slots[at].0;
             if key == 0 {
                 return;
             }
-            if at.wrapping_sub(self.home(key)) & mask >= at.wrapping_sub(free) & mask {
+            if self.steps(self.home(key), at) >= self.steps(free, at) {
                 self.slots.swap(free, at);
                 free = at;
             }
@@ -277,9 +303,7 @@ mod tests {
             let mut buckets = Buckets::with_capacity(3000);
             let keys = || (1..=3000).map(|n: u64| n << shift);
             keys().for_each(|key| buckets.add(key, std::ptr::without_provenance_mut(8)));
-            let mask = buckets.slots.len() - 1;
-            let way = |key| buckets.place(key).wrapping_sub(buckets.home(key)) & mask;
-            let ways: usize = keys().map(way).sum();
+            let ways: usize = keys().map(|key| buckets.steps(buckets.home(key), buckets.place(key))).sum();
             assert!(ways < 8 * 3000, "{} steps with shift {shift}", ways / 3000);
         }
     }
@@ -297,7 +321,7 @@ mod tests {
             match model.entry(key) {
                 std::collections::hash_map::Entry::Occupied(entry) => {
                     entry.remove();
-                    buckets.remove(key);
+                    buckets.free(buckets.slot(key).unwrap());
                 }
                 std::collections::hash_map::Entry::Vacant(entry) => {
                     entry.insert(clause);
@@ -305,12 +329,13 @@ mod tests {
                 }
             }
             let key = (random >> 20) % 5000 + 1;
-            assert_eq!(buckets.get(key).map_or(0, Bucket::len), usize::from(model.contains_key(&key)));
+            let found = buckets.slot(key).map_or(0, |slot| buckets.bucket(slot).len());
+            assert_eq!(found, usize::from(model.contains_key(&key)));
             assert_eq!(buckets.count(), model.len());
         }
         buckets.shrink();
         for (&key, &clause) in &model {
-            assert_eq!(buckets.get(key).map(|bucket| bucket.0), Some(clause));
+            assert_eq!(buckets.slot(key).map(|slot| buckets.bucket(slot).0), Some(clause));
         }
     }
 }

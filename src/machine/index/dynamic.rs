@@ -22,8 +22,12 @@ pub struct Call {
 impl Call {
     #[inline]
     pub fn new(store: &Store, args: impl Iterator<Item = Cell>) -> Call {
-        let keyed = args.map(|cell| store.deref(cell)).map(|cell| (tree::key(store, cell), cell));
-        Call { args: keyed.collect() }
+        let mut keyed = SmallVec::new();
+        for cell in args {
+            let cell = store.deref(cell);
+            keyed.push((tree::key(store, cell), cell));
+        }
+        Call { args: keyed }
     }
 
     /// Returns the number of arguments of the list or structure that argument `arg` is.
@@ -183,11 +187,13 @@ pub struct Clauses {
     pub generation: Generation,
 }
 
-/// An index, and the key to look up in it.
+/// An index, and what was found in it.
 #[derive(Clone, Copy)]
 pub struct Choice {
     index: usize,
-    key: u64,
+    /// The slot of the key, if the index has it.
+    slot: Option<usize>,
+    /// The number of clauses.
     len: usize,
 }
 
@@ -207,8 +213,8 @@ impl DynamicIndex {
                 None => {}
                 Some(0) => hash.open.note_erased(),
                 Some(key) => {
-                    if let Some(bucket) = hash.buckets.get_mut(key) {
-                        bucket.note_erased();
+                    if let Some(slot) = hash.buckets.slot(key) {
+                        hash.buckets.bucket_mut(slot).note_erased();
                     }
                 }
             }
@@ -225,10 +231,11 @@ impl DynamicIndex {
                 None => {}
                 Some(0) => hash.open.forget_erased(),
                 Some(key) => {
-                    if let Some(bucket) = hash.buckets.get_mut(key) {
+                    if let Some(slot) = hash.buckets.slot(key) {
+                        let bucket = hash.buckets.bucket_mut(slot);
                         bucket.forget_erased();
                         if bucket.is_empty() {
-                            hash.buckets.remove(key);
+                            hash.buckets.free(slot);
                         }
                     }
                 }
@@ -282,13 +289,15 @@ impl DynamicIndex {
             }
         }
         let Index::Hash(hash) = index else { return None };
-        let mut exact = hash.buckets.get_mut(key);
+        let slot = hash.buckets.slot(key);
+        let mut exact = slot.map(|slot| hash.buckets.bucket_mut(slot));
         if clauses.generation == clauses.now
             && hash.open.tidy() | exact.as_deref_mut().is_some_and(Bucket::tidy)
         {
             self.complete_from = clauses.now;
         }
-        Some(Choice { index: n, key, len: exact.map_or(0, |bucket| bucket.len()) + hash.open.len() })
+        let len = exact.map_or(0, |bucket| bucket.len()) + hash.open.len();
+        Some(Choice { index: n, slot, len })
     }
 
     /// Called if no argument is selective enough: tries arguments of lists and structures, then pairs of
@@ -347,7 +356,10 @@ impl DynamicIndex {
     /// Returns the clauses that a call may match.
     pub fn candidates(&self, choice: Choice) -> Candidates<'_> {
         match &self.indexes[choice.index].1 {
-            Index::Hash(hash) => Candidates { exact: hash.buckets.get(choice.key), open: Some(&hash.open) },
+            Index::Hash(hash) => Candidates {
+                exact: choice.slot.map(|slot| hash.buckets.bucket(slot)),
+                open: Some(&hash.open),
+            },
             _ => Candidates { exact: None, open: None },
         }
     }
@@ -375,20 +387,26 @@ fn build(clauses: Clauses, place: Place) -> Index {
 
 /// Returns whether a clause's head may unify with the call, as far as the first arguments show.
 pub fn may_match(store: &Store, clause: &Clause, call: &Call) -> bool {
-    let head = clause.head();
-    call.args.iter().enumerate().take(QUICK_ARGS).all(|(arg, &(key, _))| {
+    let (words, head) = (clause.term.words(), clause.head());
+    for (arg, &(key, _)) in call.args.iter().enumerate().take(QUICK_ARGS) {
         if key == 0 {
-            return true;
+            continue;
         }
-        let own = clause.part(head, arg);
-        match clause.key_of(own) {
-            0 => true,
-            own_key if own_key != key => false,
-            _ => (0..call.inner_count(arg).min(INNER_ARGS)).all(|inner| {
-                let key = call.inner_key(store, arg, inner);
-                let own = if key == 0 { 0 } else { clause.key_of(clause.part(own, inner)) };
-                own == 0 || own == key
-            }),
+        let own = words.part(head, arg);
+        match words.key(own) {
+            0 => {}
+            own_key if own_key != key => return false,
+            _ => {
+                let may_match = |inner| {
+                    let key = call.inner_key(store, arg, inner);
+                    let own = if key == 0 { 0 } else { words.key(words.part(own, inner)) };
+                    own == 0 || own == key
+                };
+                if !(0..call.inner_count(arg).min(INNER_ARGS)).all(may_match) {
+                    return false;
+                }
+            }
         }
-    })
+    }
+    true
 }

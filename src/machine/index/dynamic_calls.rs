@@ -134,8 +134,7 @@ impl Machine {
             }
         }
         // SAFETY: visible clauses are not freed.
-        self.regs.pc = unsafe { (*clause).code };
-        Next::Continue
+        self.enter_clause(unsafe { &*clause })
     }
 
     pub(in crate::machine) fn retry_dynamic(&mut self, pred: PredId, instr: *const Instr) -> Next {
@@ -157,7 +156,24 @@ impl Machine {
         }
         self.regs.cut_barrier = barrier;
         // SAFETY: the choice point kept the clause.
-        self.regs.pc = unsafe { (*clause).code };
+        self.enter_clause(unsafe { &*clause })
+    }
+
+    /// Continues with the code of a clause. A fact with only constants needs none: tables of such facts are
+    /// large, and each of them is called seldom.
+    #[inline(always)]
+    fn enter_clause(&mut self, clause: &Clause) -> Next {
+        let Some(words) = clause.flat_head() else {
+            self.regs.pc = clause.code;
+            return Next::Continue;
+        };
+        for (&mine, &given) in words[1..].iter().zip(&self.x) {
+            if !self.store.unify_constant(Cell(mine), Cell(given)) {
+                return Next::Fail;
+            }
+        }
+        self.attend_pending();
+        self.regs.pc = self.regs.cont;
         Next::Continue
     }
 }

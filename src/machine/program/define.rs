@@ -41,6 +41,23 @@ impl Machine {
     /// Splits a clause: `Head`, `Head :- Body`, `Head => Body`, with module qualifiers before any part.
     pub fn clause_parts(&mut self, module: Atom, term: Cell) -> Result<ClauseParts> {
         let (module, term) = self.strip_module(module, term);
+        // The common case, before all others: a fact.
+        if let View::Compound(name, arity @ 1..MAX_PROCEDURE_ARITY, _) = self.store.view(term)
+            && (arity != 2 || !matches!(name, atom::COLON | atom::NECK | atom::SSU_ARROW))
+        {
+            let body = Cell::atom(atom::TRUE);
+            let (lexical, body_module) = (module, module);
+            return Ok(ClauseParts {
+                module,
+                head: term,
+                name,
+                arity,
+                body,
+                body_module,
+                lexical,
+                guard: None,
+            });
+        }
         if let View::Compound(atom::COLON, 2, args) = self.store.view(term) {
             let module = self.store.at(args);
             return Err(self.store.wrong("module", module));
@@ -371,10 +388,5 @@ impl Machine {
             at = next;
         }
         found.filter(|&id| self.database.pred(id).is_defined())
-    }
-
-    /// Returns the number and the address of the arguments of a clause's head.
-    pub fn head_args(&self, head: Cell) -> (usize, Addr) {
-        self.store.callable(head).map_or((0, Addr(0)), |(_, arity, args)| (arity, args))
     }
 }

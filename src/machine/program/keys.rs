@@ -3,6 +3,7 @@
 use crate::base::atom::{self, Atom};
 use crate::machine::program::database::Clause;
 use crate::store::cell::{Addr, Cell, Tag};
+use crate::store::stored::Words;
 
 pub const LIST_KEY: u64 = Tag::Lst as u64;
 
@@ -11,39 +12,44 @@ type Sides = [Cell; 2];
 
 impl Clause {
     /// Returns the head in the stored term.
+    #[inline]
     pub fn head(&self) -> Cell {
-        let root = self.term.deref(self.term.root());
-        if self.has_body { self.term.deref(self.term.get(root.addr().plus(1))) } else { root }
+        let (words, root) = (self.term.words(), self.term.root());
+        let root = words.deref(root);
+        if self.has_body { words.deref(words.get(root.addr().plus(1))) } else { root }
+    }
+
+    /// Returns the words of a fact that has only constants as arguments, if it is small.
+    #[inline(always)]
+    pub fn flat_head(&self) -> Option<&[u64]> {
+        self.term.flat().filter(|_| !self.has_body)
     }
 
     fn head_arity(&self) -> usize {
         self.term.arguments(self.head()).map_or(0, |(_, count)| count)
     }
 
-    /// Returns argument `n` of a list or structure of the stored term.
-    #[inline]
-    pub fn part(&self, whole: Cell, n: usize) -> Cell {
-        self.term.deref(self.term.get(first_arg(whole).plus(n)))
-    }
-
     /// Returns the index key of argument `n` of the head: a constant, a functor cell, or 0 for a variable.
     pub fn key(&self, n: usize) -> u64 {
-        self.key_of(self.part(self.head(), n))
+        let words = self.term.words();
+        words.key(words.part(self.head(), n))
     }
 
     /// Returns the key of argument `inner` of the list or structure that argument `n` of the head is.
     pub fn inner_key(&self, n: usize, inner: usize) -> u64 {
-        self.key_of(self.part(self.part(self.head(), n), inner))
+        let words = self.term.words();
+        words.key(words.part(words.part(self.head(), n), inner))
     }
 
     /// Does the same for static procedures. For these, SWI-Prolog also distinguishes clauses by the first
     /// unifications in their bodies.
     pub fn unified_key(&self, n: usize) -> u64 {
-        self.key_of(self.unified_argument(n))
+        self.term.words().key(self.unified_argument(n))
     }
 
     pub fn unified_inner_key(&self, n: usize, inner: usize) -> u64 {
-        self.key_of(self.part(self.unified_argument(n), inner))
+        let words = self.term.words();
+        words.key(words.part(self.unified_argument(n), inner))
     }
 
     /// Returns argument `n` of the head. If it is a variable, returns what one of the first unifications of
@@ -101,18 +107,26 @@ impl Clause {
         }
         false
     }
+}
 
-    /// Returns the key of a dereferenced part of the stored term.
+impl Words<'_> {
+    /// Returns argument `n` of a list or structure.
     #[inline]
-    pub fn key_of(&self, cell: Cell) -> u64 {
+    pub fn part(self, whole: Cell, n: usize) -> Cell {
+        self.deref(self.get(first_arg(whole).plus(n)))
+    }
+
+    /// Returns the key of a dereferenced part.
+    #[inline]
+    pub fn key(self, cell: Cell) -> u64 {
         match cell.tag() {
             Tag::Ref | Tag::Att | Tag::Hdr => 0,
             Tag::Atm | Tag::Int => cell.0,
             Tag::Lst => LIST_KEY,
-            Tag::Str => self.term.get(cell.addr()).0,
+            Tag::Str => self.get(cell.addr()).0,
             Tag::Box => {
-                let words = 1 + self.term.get(cell.addr()).box_words();
-                box_key((0..words).map(|i| self.term.get(cell.addr().plus(i)).0))
+                let words = 1 + self.get(cell.addr()).box_words();
+                box_key((0..words).map(|i| self.get(cell.addr().plus(i)).0))
             }
         }
     }

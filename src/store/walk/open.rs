@@ -5,13 +5,13 @@
 
 use crate::store::cell::{Addr, Cell, Tag};
 use crate::store::heap::{Result, Store};
-use crate::store::stored::Stored;
+use crate::store::stored::{Stored, Words};
 use crate::store::walk::pairs::Pairs;
 use smallvec::SmallVec;
 
 /// A stored term that is being unified. Its variables are bound to cells of the heap as they are met.
 pub struct Opened<'a> {
-    cells: &'a [u64],
+    words: Words<'a>,
     /// For each cell of the block, what a variable there is bound to.
     bound: Known,
     /// For each cell of the block, the copy of the object that starts there. (The head of a list may be a
@@ -30,37 +30,9 @@ impl Store {
 
 impl<'a> Opened<'a> {
     pub fn new(stored: &'a Stored) -> Self {
-        let cells = stored.cells();
-        let known = || Known::new(cells.len());
-        Opened { cells, bound: known(), built: known(), pairs: Pairs::default() }
-    }
-
-    #[inline(always)]
-    fn get(&self, at: Addr) -> Cell {
-        Cell(self.cells[at.index()])
-    }
-
-    /// Follows references inside the block.
-    #[inline(always)]
-    fn deref(&self, mut cell: Cell) -> Cell {
-        while cell.is_var_or_ref() {
-            let next = self.get(cell.addr());
-            if next == cell {
-                break;
-            }
-            cell = next;
-        }
-        cell
-    }
-
-    /// Returns what identifies the functor (name, or a list), the arity inside it, and the place of the first
-    /// argument in the block.
-    fn arguments(&self, cell: Cell) -> (usize, Addr) {
-        if cell.has_tag(Tag::Lst) {
-            (2, cell.addr())
-        } else {
-            (self.get(cell.addr()).functor_arity(), cell.addr().plus(1))
-        }
+        let words = stored.words();
+        let known = || Known::new(words.0.len());
+        Opened { words, bound: known(), built: known(), pairs: Pairs::default() }
     }
 
     /// Unifies a cell of the block with a heap term. On false, some bindings may have been made; backtracking
@@ -79,7 +51,7 @@ impl<'a> Opened<'a> {
             };
             next = Step::Done;
             while n > 0 {
-                let (mine, other) = (self.get(x), store.get(y));
+                let (mine, other) = (self.words.get(x), store.get(y));
                 (x, y, n) = (x.plus(1), y.plus(1), n - 1);
                 if mine.is_constant() {
                     let other = store.deref(other);
@@ -106,7 +78,7 @@ impl<'a> Opened<'a> {
 
     #[inline]
     fn unify_one(&mut self, store: &mut Store, mine: Cell, other: Cell) -> Result<Step> {
-        let mine = if mine.is_var_or_ref() { self.deref(mine) } else { mine };
+        let mine = if mine.is_var_or_ref() { self.words.deref(mine) } else { mine };
         let other = store.deref(other);
         if mine.is_constant() {
             if other.is_var_or_ref() {
@@ -134,17 +106,17 @@ impl<'a> Opened<'a> {
         }
         if mine.has_tag(Tag::Box) {
             let at = mine.addr().index();
-            let words = 1 + Cell(self.cells[at]).box_words();
+            let words = 1 + Cell(self.words.0[at]).box_words();
             let theirs = store.memory.slice(other.addr().0 as usize, words);
-            return Ok(if &self.cells[at..at + words] == theirs { Step::Done } else { Step::Fail });
+            return Ok(if &self.words.0[at..at + words] == theirs { Step::Done } else { Step::Fail });
         }
-        if mine.has_tag(Tag::Str) && self.get(mine.addr()) != store.get(other.addr()) {
+        if mine.has_tag(Tag::Str) && self.words.get(mine.addr()) != store.get(other.addr()) {
             return Ok(Step::Fail);
         }
         if self.pairs.known(mine.0, other.0) {
             return Ok(Step::Done);
         }
-        let (n, x) = self.arguments(mine);
+        let Some((x, n)) = self.words.arguments(mine) else { return Ok(Step::Fail) };
         let y = if mine.has_tag(Tag::Lst) { other.addr() } else { other.addr().plus(1) };
         Ok(Step::Descend(x, y, n))
     }
@@ -153,8 +125,8 @@ impl<'a> Opened<'a> {
     pub fn build(&mut self, store: &mut Store, cell: Cell) -> Result<Cell> {
         // As in the copier, the new cells are the queue: they hold addresses of the block until they are
         // scanned.
-        store.ensure(self.cells.len() + 1)?;
-        let cell = self.deref(cell);
+        store.ensure(self.words.0.len() + 1)?;
+        let cell = self.words.deref(cell);
         if cell.has_tag(Tag::Ref) {
             let known = self.bound.get(cell.addr());
             let value = known.unwrap_or_else(|| store.new_var());
@@ -184,12 +156,12 @@ impl<'a> Opened<'a> {
     /// Returns the heap cell for a cell of the block. A variable that is met for the first time is made at
     /// `at`.
     fn place(&mut self, store: &mut Store, cell: Cell, at: Addr) -> Cell {
-        let cell = self.deref(cell);
+        let cell = self.words.deref(cell);
         if cell.is_constant() {
             return cell;
         }
         let source = cell.addr();
-        let first = self.get(source);
+        let first = self.words.get(source);
         let known = if cell.is_var_or_ref() { &mut self.bound } else { &mut self.built };
         if let Some(cell) = known.get(source) {
             return cell;
@@ -198,7 +170,7 @@ impl<'a> Opened<'a> {
             Tag::Ref => Cell::reference(at),
             Tag::Att => {
                 let target = store.push(ATTRIBUTED);
-                store.push(Cell(self.cells[source.index() + 1]));
+                store.push(Cell(self.words.0[source.index() + 1]));
                 Cell::reference(target)
             }
             tag => {
@@ -210,7 +182,7 @@ impl<'a> Opened<'a> {
                 let target = store.here();
                 let from = source.index();
                 let to = store.memory.slice_mut(store.top, words);
-                to.copy_from_slice(&self.cells[from..from + words]);
+                to.copy_from_slice(&self.words.0[from..from + words]);
                 store.top += 8 * words;
                 Cell(target.0 | cell.0 & 7)
             }
