@@ -393,6 +393,14 @@ fn clauses(m: &mut Machine, args: Args, redo: &mut Redo, with_reference: bool) -
     if is_private {
         return Err(m.private_procedure(&goal));
     }
+    if redo.is_first
+        && !with_reference
+        && let Some(facts) = m.clause_facts(pred)?
+    {
+        m.load_arguments(goal.args, goal.arity);
+        m.x[goal.arity] = body.0;
+        return Ok(Step::Enter(facts));
+    }
     let mut search = Search::start(m, pred, m.head_call(&goal), redo);
     let (attempt, top) = (m.store.attempt(), m.store.top);
     while let Some(clause) = search.next(m) {

@@ -5,7 +5,7 @@ use crate::base::atom::Atom;
 use crate::base::host::Host;
 use crate::base::interrupt::Flag;
 use crate::base::number::{Env as ArithEnv, Function};
-use crate::code::instr::Instr;
+use crate::code::instr::{Instr, PredId};
 use crate::machine::frames::{CHOICE_WORDS, Choice};
 use crate::machine::program::database::{ChainLink, Database};
 use crate::machine::program::module::Modules;
@@ -34,6 +34,8 @@ pub enum Step {
     More,
     /// No solution yet, because the interrupt flag is set. Try again after the interrupt was handled.
     Interrupted,
+    /// What the procedure gives for the arguments that the registers hold now.
+    Enter(PredId),
 }
 
 /// What such a built-in keeps between its solutions. It must not keep cells here: the collector does not see

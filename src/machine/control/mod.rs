@@ -250,6 +250,13 @@ impl Machine {
         self.regs.pc = self.entry(pred);
     }
 
+    /// Does the same, and counts the call: after many it gets native code.
+    pub fn enter_procedure(&mut self, pred: PredId) {
+        self.regs.cut_barrier = self.regs.choice;
+        // SAFETY: the procedure exists.
+        self.regs.pc = unsafe { self.entrance(self.store.memory.view(), pred) };
+    }
+
     /// Pushes a choice point that saves X0 to X(n-1).
     pub fn push_choice(&mut self, n: usize, alternative: *const Instr) -> Result<Choice> {
         let record = self.regs.choice.address();
@@ -472,9 +479,7 @@ impl Machine {
                 return Ok(true);
             }
         }
-        self.regs.cut_barrier = self.regs.choice;
-        // SAFETY: the procedure exists.
-        self.regs.pc = unsafe { self.entrance(self.store.memory.view(), pred) };
+        self.enter_procedure(pred);
         Ok(true)
     }
 

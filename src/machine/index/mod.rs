@@ -1,9 +1,10 @@
 //! Selects the clause that a call enters.
 //!
 //! `tree` and `select` are the decision trees of static procedures; `dynamic_calls` and `dynamic` serve
-//! dynamic procedures, with hash tables of `buckets`.
+//! dynamic procedures, with hash tables of `buckets`; `clause_facts` serves `clause/2`.
 
 pub mod buckets;
+pub mod clause_facts;
 pub mod dynamic;
 pub mod dynamic_calls;
 pub mod search;

@@ -9,6 +9,7 @@
 use crate::base::atom::{self, Atom};
 use crate::code::instr::{Boxed, Instr, PredId};
 use crate::compile::clause::Compiled;
+use crate::machine::index::clause_facts::ClauseFacts;
 use crate::machine::index::dynamic::DynamicIndex;
 use crate::machine::index::tree::{Slot, Tree};
 use crate::machine::native::{self, WARM};
@@ -252,6 +253,7 @@ pub struct Pred {
     /// Where native code enters it.
     pub native: Slot,
     pub dynamic: DynamicIndex,
+    pub clause_facts: ClauseFacts,
     /// Its declaration if it is tabled. Calls then enter there.
     pub table: Option<Fixed<crate::machine::control::tables::Declaration>>,
     /// Where calls enter while it is wrapped.
@@ -505,7 +507,13 @@ impl Database {
     }
 
     /// Returns a new procedure without a definition.
-    pub(super) fn make(&mut self, module: Atom, name: Atom, arity: usize, context: Option<Atom>) -> PredId {
+    pub(in crate::machine) fn make(
+        &mut self,
+        module: Atom,
+        name: Atom,
+        arity: usize,
+        context: Option<Atom>,
+    ) -> PredId {
         let id = PredId(self.preds.len() as u32);
         let stub = [Instr::Undefined { pred: id }, Instr::Fail {}, Instr::Fail {}];
         self.preds.push(Fixed::new(Pred {
@@ -527,6 +535,7 @@ impl Database {
             enter: Slot::new(0),
             native: Slot::new(self.native_entries.none),
             dynamic: DynamicIndex::default(),
+            clause_facts: ClauseFacts::default(),
             table: None,
             wrapper: [Instr::Wrapped { pred: id }],
             no_rule: None,
@@ -864,6 +873,7 @@ impl Database {
             self.enter_stub(id);
         }
         self.drop_tree(id);
+        self.forget_clause_facts(id);
         let pred = self.pred(id);
         if pred.properties.contains(Properties::TRANSPARENT) && pred.context.is_none() {
             self.forget_views(id);

@@ -76,6 +76,11 @@ impl Machine {
                 self.store.barrier = self.regs.choice.heap_top();
                 self.store.tidy_trail(trail_top);
             }
+            Ok(Step::Enter(pred)) => {
+                self.store.barrier = self.regs.choice.heap_top();
+                self.enter_procedure(pred);
+                return Next::Continue;
+            }
             Ok(Step::More | Step::Interrupted) => match self.push_choice(builtin.arity as usize, retry) {
                 Ok(choice) => {
                     choice.set_heap_top(heap_top);
@@ -124,6 +129,11 @@ impl Machine {
                 choice.set_second(redo.other);
                 self.regs.pc = self.regs.cont;
                 self.wake_after()
+            }
+            Ok(Step::Enter(pred)) => {
+                self.pop_choice();
+                self.enter_procedure(pred);
+                Next::Continue
             }
             Ok(Step::Interrupted) => {
                 choice.set_first(redo.word);
