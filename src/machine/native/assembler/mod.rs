@@ -400,7 +400,7 @@ impl Assembler {
     // The numbers of conditions are those of x86-64's instructions. One with the lowest bit changed is its
     // opposite.
     jumps_if! {
-        jo = 0, jb = 2, jc = 2, jae = 3, jnc = 3, je = 4, jz = 4, jne = 5, jnz = 5, jbe = 6, ja = 7, js = 8, jns = 9, jp = 10, jl = 12, jge = 13,
+        jo = 0, jb = 2, jc = 2, jae = 3, jnc = 3, je = 4, jz = 4, jne = 5, jnz = 5, jbe = 6, ja = 7, jns = 9, jp = 10, jl = 12, jge = 13,
         jle = 14, jg = 15,
     }
 

@@ -28,6 +28,9 @@ const DEPTH: usize = 4;
 const NO_ARGUMENT: usize = usize::MAX;
 /// The most arguments of a structure that are looked at one after another.
 const FEW_INSIDE: usize = 8;
+/// The most clauses of a chain, and the most instructions before a neck, that are copied to a tree's code.
+const FEW_HEADS: usize = 4;
+const LONG_HEAD: usize = 32;
 /// The most keys that are searched by comparisons.
 const FEW_KEYS: usize = 32;
 
@@ -281,49 +284,51 @@ impl Chooser<'_> {
         self.target_with(slot, depth + 1, arg, key);
     }
 
-    /// Emits code that tries the clauses of a chain. The tests that a clause begins with come before all
-    /// else, as long as they fail.
+    /// Emits code that tries the clauses of a chain. What stands before the neck of the first clauses comes
+    /// before all else, as long as it fails.
     ///
     /// # Safety
     /// The chain begins with this instruction.
     unsafe fn attempt(&mut self, chain: *const Instr, arity: u32) {
         let whole = self.asm.label();
+        let mut binds = false;
         // SAFETY: the caller's; a null pointer ends the chain; clauses of a tree are alive.
         unsafe {
             let mut clauses = chain.add(1) as *const *const Clause;
-            loop {
+            for count in 0.. {
                 let (clause, is_last) = (&**clauses, (*clauses.add(1)).is_null());
                 let Instr::Native { .. } = *clause.code else {
                     emit!(self.asm ; jmp =>whole);
                     break;
                 };
                 if is_last {
+                    if binds {
+                        emit!(self.asm ; mov r9, [rbx + Choice::HEAP_TOP]);
+                    }
                     emit!(self.asm ; jmp extern self.start(clause.code));
                     break;
                 }
                 let rest = clauses.add(1);
                 if clause.guarded
                     && let Some(code) = &clause.compiled
-                    && let Some(neck) = tests(code)
+                    && let Some((neck, before)) = before_neck(code)
+                    && (before == Before::Tests || count < FEW_HEADS)
                 {
-                    let failed = self.asm.label();
-                    // There is nothing to cut yet.
-                    let cuts = matches!(code[neck + 1], Instr::NeckCut { .. });
-                    let behind = if cuts && matches!(code[neck + 3], Instr::Native { .. }) { 3 } else { 0 };
-                    let start = self.start(&raw const code[neck + behind]);
-                    let asm = std::mem::replace(&mut self.asm, Assembler::new(0, false));
-                    self.asm = Translator::part(asm, self.stubs, &code[..neck], [whole, failed], |asm| {
-                        if !cuts {
-                            guard(asm, rest, arity);
+                    let guarded = Guarded { code, neck, clauses, arity };
+                    if before == Before::Tests {
+                        self.tests(&guarded, whole, binds);
+                    } else {
+                        if !std::mem::replace(&mut binds, true) {
+                            remember(&mut self.asm);
                         }
-                        emit!(asm ; jmp extern start);
-                    });
-                    emit!(self.asm ; =>failed);
+                        self.head(&guarded);
+                    }
                     clauses = rest;
                     continue;
                 }
                 if clause.guarded {
-                    guard(&mut self.asm, rest, arity);
+                    remember(&mut self.asm);
+                    retry_from(&mut self.asm, rest, arity);
                     emit!(self.asm ; jmp extern self.start(clause.code));
                 } else {
                     emit!(self.asm
@@ -337,7 +342,94 @@ impl Chooser<'_> {
                 break;
             }
         }
-        emit!(self.asm ; =>whole ; mov rax, QWORD chain as i64 ; jmp extern self.stubs.run);
+        emit!(self.asm ; =>whole);
+        if binds {
+            emit!(self.asm ; mov r9, [rbx + Choice::HEAP_TOP]);
+        }
+        emit!(self.asm ; mov rax, QWORD chain as i64 ; jmp extern self.stubs.run);
+    }
+
+    /// Emits the tests that a clause begins with. `binds`: an earlier clause might have bound variables.
+    ///
+    /// # Safety
+    /// The code of a clause with native code.
+    unsafe fn tests(&mut self, guarded: &Guarded, whole: Label, binds: bool) {
+        let failed = self.asm.label();
+        // SAFETY: the caller's.
+        let start = unsafe { self.behind(guarded) };
+        self.part(guarded, [whole, failed], false, |asm| {
+            match guarded.cuts() {
+                true if binds => emit!(asm ; mov r9, [rbx + Choice::HEAP_TOP]),
+                true => {}
+                false => {
+                    remember(asm);
+                    // SAFETY: this clause is not the last.
+                    retry_from(asm, unsafe { guarded.clauses.add(1) }, guarded.arity);
+                }
+            }
+            emit!(asm ; jmp extern start);
+        });
+        emit!(self.asm ; =>failed);
+    }
+
+    /// Emits what stands before the neck of a clause, when `remember` was emitted before.
+    ///
+    /// # Safety
+    /// The code of a clause with native code.
+    unsafe fn head(&mut self, guarded: &Guarded) {
+        let ([again, failed], arity, stubs) = ([(); 2].map(|()| self.asm.label()), guarded.arity, self.stubs);
+        let is_found =
+            key_of(guarded.code[1]).is_some_and(|(x, key)| self.found.get(x.0 as usize) == Some(&key));
+        // SAFETY: the caller's; this clause is not the last.
+        let (start, rest) = unsafe { (self.behind(guarded), guarded.clauses.add(1)) };
+        self.part(guarded, [again, failed], is_found, |asm| {
+            if guarded.cuts() {
+                emit!(asm
+                    ; mov rax, [rdi + TRAIL_TOP]
+                    ; mov r9, [rbx + Choice::HEAP_TOP]
+                    ; cmp rax, [rdi + GUARD_TRAIL]
+                    ; je extern start
+                    ; call extern stubs.forget_rest
+                );
+            } else {
+                retry_from(asm, rest, arity);
+            }
+            emit!(asm ; jmp extern start);
+        });
+        // The clause's own code leaves for what native code cannot do.
+        emit!(self.asm ; =>again);
+        retry_from(&mut self.asm, guarded.clauses, arity);
+        emit!(self.asm
+            ; jmp extern stubs.fail
+            ; =>failed
+            ; mov rax, [rdi + GUARD_TRAIL]
+            ; cmp rax, [rdi + TRAIL_TOP]
+            ; je >unbound
+        );
+        retry_from(&mut self.asm, rest, arity);
+        emit!(self.asm ; jmp extern stubs.fail ; unbound: ; mov r8, [rdi + GUARD_TOP]);
+    }
+
+    fn part(
+        &mut self,
+        guarded: &Guarded,
+        labels: [Label; 2],
+        is_found: bool,
+        then: impl FnOnce(&mut Assembler),
+    ) {
+        let asm = std::mem::replace(&mut self.asm, Assembler::new(0, false));
+        self.asm = Translator::part(asm, self.stubs, (guarded.code, guarded.neck), labels, is_found, then);
+    }
+
+    /// Returns where the clause goes on: at its neck, or behind a cut there, because there is nothing to cut.
+    ///
+    /// # Safety
+    /// The code of a clause with native code.
+    unsafe fn behind(&self, guarded: &Guarded) -> u64 {
+        let (code, neck) = (guarded.code, guarded.neck);
+        let behind = if guarded.cuts() && matches!(code[neck + 3], Instr::Native { .. }) { 3 } else { 0 };
+        // SAFETY: the caller's.
+        unsafe { self.start(&raw const code[neck + behind]) }
     }
 }
 
@@ -346,31 +438,77 @@ fn key_of_tag(tag: Tag) -> u64 {
     if tag == Tag::Lst { LIST_KEY } else { 0 }
 }
 
-/// Emits code that lets the rest of a chain be tried when the next clause fails before its neck.
-fn guard(asm: &mut Assembler, rest: *const *const Clause, arity: u32) {
+/// Emits code that notes the state to which failure returns before the next clause is tried.
+fn remember(asm: &mut Assembler) {
     emit!(asm
-        ; mov rax, QWORD rest as i64
-        ; mov [rdi + REST], rax
         ; mov [rdi + GUARD_TOP], r8
         ; mov rax, [rdi + TRAIL_TOP]
         ; mov [rdi + GUARD_TRAIL], rax
-        ; mov QWORD [rdi + GUARD_ARITY], arity as i32
         ; mov r9, r8
     );
 }
 
-/// Returns the place of the mark before the neck, if the clause begins with nothing but tests.
-fn tests(code: &[Instr]) -> Option<usize> {
+/// Emits code that lets failure continue with these clauses of a chain.
+fn retry_from(asm: &mut Assembler, clauses: *const *const Clause, arity: u32) {
+    emit!(asm
+        ; mov rax, QWORD clauses as i64
+        ; mov [rdi + REST], rax
+        ; mov QWORD [rdi + GUARD_ARITY], arity as i32
+    );
+}
+
+/// A clause that is tried without a choice point, and is not the last of its chain.
+struct Guarded<'a> {
+    code: &'a [Instr],
+    /// The place of the mark before the neck.
+    neck: usize,
+    /// The clause and those after it.
+    clauses: *const *const Clause,
+    arity: u32,
+}
+
+impl Guarded<'_> {
+    fn cuts(&self) -> bool {
+        matches!(self.code[self.neck + 1], Instr::NeckCut { .. })
+    }
+}
+
+/// What stands before the neck of a clause.
+#[derive(PartialEq)]
+enum Before {
+    /// Nothing that binds variables.
+    Tests,
+    /// Tests and the unification of arguments.
+    Terms,
+}
+
+/// Returns the place of the mark before the neck, and what stands before it, if it can be a part of other
+/// code.
+fn before_neck(code: &[Instr]) -> Option<(usize, Before)> {
+    use Instr::*;
     let fails = Jump(0);
     let test = |instr: &Instr| match *instr {
-        Instr::TestType { other, .. }
-        | Instr::TestSame { other, .. }
-        | Instr::TestNotSame { other, .. }
-        | Instr::Compare { other, .. }
-        | Instr::CompareSmall { other, .. } => other == fails,
-        Instr::Native { .. } => true,
+        TestType { other, .. }
+        | TestSame { other, .. }
+        | TestNotSame { other, .. }
+        | Compare { other, .. }
+        | CompareSmall { other, .. } => other == fails,
+        Native { .. } => true,
         _ => false,
     };
-    let neck = code.iter().position(|instr| !test(instr))?;
-    (neck > 2 && is_neck(code[neck])).then_some(neck - 1)
+    let unifies = |instr: &Instr| match *instr {
+        GetConstProceed { .. } | UnifyBoxed { .. } => false,
+        GetValue { .. } | LiveSlots { .. } | CheckWake { .. } => true,
+        instr => instr.unifies_argument() || key_of(instr).is_some(),
+    };
+    let neck = code.iter().position(|&instr| is_neck(instr))?;
+    let before = &code[..neck];
+    if neck <= 2 || !matches!(before[neck - 1], Native { .. }) {
+        return None;
+    }
+    if before.iter().all(test) {
+        return Some((neck - 1, Before::Tests));
+    }
+    let is_short = neck <= LONG_HEAD && before.iter().all(|instr| test(instr) || unifies(instr));
+    is_short.then_some((neck - 1, Before::Terms))
 }

@@ -85,6 +85,9 @@ impl Translator<'_> {
     }
 
     pub fn unify_register_with(&mut self, at: usize, r: X, constant: u64) {
+        if self.is_known(at) {
+            return;
+        }
         let leave = self.leave(at);
         let reg = self.word(r, rax);
         self.unify_constant(leave, reg, constant);
@@ -135,47 +138,49 @@ impl Translator<'_> {
         let (fail, joined, again) = (self.fail, self.asm.label(), self.asm.label());
         let (tag, first) = if functor.is_some() { (STR, 8) } else { (LST, 0) };
         let goes_on = is_among_arguments(self.code, at + 1);
-        let own: Vec<Part> = parts.to_vec();
-        let other = self.later(move |this| {
-            emit!(this.asm
-                ; test reg.byte(), 7
-                ; jnz >tagged
-                ; mov rcx, [rsi + reg]
-                ; cmp rcx, reg
-                ; je >write
-                ; mov reg, rcx
-                ; jmp =>again
-                ; tagged:
-                ; test reg.byte(), 6
-                ; jnz =>fail
-                // An attributed variable, or a reference to one.
-                ; mov rcx, [rsi + reg - 1]
-                ; cmp rcx, reg
-                ; je =>leave
-                ; mov reg, rcx
-                ; jmp =>again
-                ; write:
-                ; lea rdx, [r8 + tag]
-                ; mov [rsi + reg], rdx
-            );
-            trail(&mut this.asm, reg);
-            if goes_on {
-                this.take_compound(functor);
-                this.write_parts(r10, 0, &own);
-                this.go_on_writing(at, own.len(), joined);
-            } else {
-                if let Some(functor) = functor {
-                    this.load_rdx(functor);
-                    emit!(this.asm ; mov [rsi + r8], rdx);
+        if !self.is_known(at) {
+            let own: Vec<Part> = parts.to_vec();
+            let other = self.later(move |this| {
+                emit!(this.asm
+                    ; test reg.byte(), 7
+                    ; jnz >tagged
+                    ; mov rcx, [rsi + reg]
+                    ; cmp rcx, reg
+                    ; je >write
+                    ; mov reg, rcx
+                    ; jmp =>again
+                    ; tagged:
+                    ; test reg.byte(), 6
+                    ; jnz =>fail
+                    // An attributed variable, or a reference to one.
+                    ; mov rcx, [rsi + reg - 1]
+                    ; cmp rcx, reg
+                    ; je =>leave
+                    ; mov reg, rcx
+                    ; jmp =>again
+                    ; write:
+                    ; lea rdx, [r8 + tag]
+                    ; mov [rsi + reg], rdx
+                );
+                trail(&mut this.asm, reg);
+                if goes_on {
+                    this.take_compound(functor);
+                    this.write_parts(r10, 0, &own);
+                    this.go_on_writing(at, own.len(), joined);
+                } else {
+                    if let Some(functor) = functor {
+                        this.load_rdx(functor);
+                        emit!(this.asm ; mov [rsi + r8], rdx);
+                    }
+                    this.write_parts(r8, first, &own);
+                    emit!(this.asm ; add r8, first + 8 * arity(functor) ; jmp =>joined);
                 }
-                this.write_parts(r8, first, &own);
-                emit!(this.asm ; add r8, first + 8 * arity(functor) ; jmp =>joined);
+            });
+            emit!(self.asm ; =>again ; lea ecx, [reg - tag] ; test cl, 7 ; jnz =>other);
+            if let Some(functor) = functor {
+                self.load_rdx(functor);
+                emit!(self.asm ; cmp [rsi + reg - STR], rdx ; jne =>fail);
             }
-        });
-        emit!(self.asm ; =>again ; lea ecx, [reg - tag] ; test cl, 7 ; jnz =>other);
-        if let Some(functor) = functor {
-            self.load_rdx(functor);
-            emit!(self.asm ; cmp [rsi + reg - STR], rdx ; jne =>fail);
         }
         self.note_known(at, reg);
         let keeps = |(n, part): (usize, &Part)| match part {

@@ -230,14 +230,23 @@ fn functor(asm: &mut Assembler, stubs: &Stubs) {
 
 /// Emits the unification of two words. Flags: zero set, the loop has to do it; else carry set, they differ.
 fn unify(asm: &mut Assembler) {
-    follow(asm, rax);
+    emit!(asm
+        ; test al, 6
+        ; jz >reference
+        ; word:
+        ; test dl, 6
+        ; jz >other_reference
+    );
+    compounds(asm, true);
+    emit!(asm ; reference:);
+    follow_reference(asm, rax);
+    emit!(asm ; test al, 6 ; jnz <word);
     follow(asm, rdx);
     emit!(asm
         ; cmp rax, rdx
         ; je >same
-        ; test al, 7
-        ; jnz >bound
-        // A plain variable.
+        ; test al, 1
+        ; jnz >slow
         ; test dl, 7
         ; jz >variables
         ; test dl, 6
@@ -261,123 +270,164 @@ fn unify(asm: &mut Assembler) {
     emit!(asm
         ; holds
         ; ret
+        ; other_reference:
+    );
+    follow_reference(asm, rdx);
+    emit!(asm
+        ; test dl, 6
+        ; jnz <bound
+        ; test dl, 1
+        ; jz <bind_other
         ; slow:
         ; refuses
         ; ret
-        ; bound:
-        ; test al, 6
-        ; jz <slow
-        ; test dl, 7
-        ; jz <bind_other
-        ; test dl, 6
-        ; jz <slow
     );
-    compounds(asm, true);
 }
 
 /// Emits the comparison of two words, with the flags of unification.
 fn same(asm: &mut Assembler) {
-    follow(asm, rax);
+    emit!(asm
+        ; test al, 6
+        ; jz >reference
+        ; word:
+        ; test dl, 6
+        ; jz >other_reference
+    );
+    compounds(asm, false);
+    emit!(asm ; reference:);
+    follow_reference(asm, rax);
+    emit!(asm ; test al, 6 ; jnz <word);
     follow(asm, rdx);
     emit!(asm
         ; cmp rax, rdx
-        ; jne >differ
+        ; jne >different
         ; holds
         ; ret
-        ; differ:
-        // Variables.
-        ; test al, 6
-        ; jz >different
+        ; other_reference:
+    );
+    follow_reference(asm, rdx);
+    emit!(asm
         ; test dl, 6
-        ; jnz >bound
+        ; jnz <bound
         ; different:
         ; differs
         ; ret
-        ; slow:
-        ; refuses
-        ; ret
-        ; bound:
     );
-    compounds(asm, false);
 }
 
-/// The most cells of lists and structures that native code compares.
-const MANY: i32 = 24;
+/// The most lists and structures, one being the last argument of the other, that native code compares.
+const MANY: i32 = 12;
 
-/// Unifies or compares rax and rdx, which are no variables and differ as words. Only the last argument of
-/// each may be a compound again; other cases are left to the loop.
+/// Unifies or compares rax and rdx, which are no variables. Only the last argument of each may be a compound
+/// again; other cases are left to the loop. While arguments are compared, r10 is the place of the one in the
+/// first compound, rbx + r10 the address of the other one, and r11d the number of arguments left.
 fn compounds(asm: &mut Assembler, unifying: bool) {
-    let [different, slow, again, next, bound, reference, other_reference, done] =
-        [(); 8].map(|()| asm.label());
+    let [different, slow, next, bound, reference, other_reference, done] = [(); 7].map(|()| asm.label());
     emit!(asm
+        ; bound:
+        ; cmp rax, rdx
+        ; je >equal
+        // Atoms and small integers equal nothing else. Numbers and strings in blocks are left to the loop.
+        ; mov ecx, eax
+        ; xor ecx, edx
+        ; test cl, 7
+        ; jnz >unlike
+        ; test al, 4
+        ; jnz >atomic
+    );
+    if unifying {
+        emit!(asm ; cmp BYTE [rdi + OCCURS_CHECK], OccursCheck::Off as i8 ; jne >refuse);
+    }
+    emit!(asm
+        ; test al, 1
+        ; jz >enter
+        // Most structures that differ have other names.
+        ; mov rcx, [rsi + rax - STR]
+        ; cmp rcx, [rsi + rdx - STR]
+        ; jne >unlike
+        ; enter:
         ; push r10
         ; push r11
         ; push rbx
         ; push rbp
         ; mov ebp, MANY
-        ; =>again
-        // Atoms and small integers equal nothing else. Numbers and strings in blocks are left to the loop.
-        ; mov ecx, eax
-        ; and ecx, 7
-        ; cmp ecx, BOX
-        ; je =>slow
-        ; cmp ecx, STR
-        ; ja =>different
-        ; xor ecx, edx
-        ; test cl, 7
-        ; jnz =>different
-    );
-    if unifying {
-        emit!(asm ; cmp BYTE [rdi + OCCURS_CHECK], OccursCheck::Off as i8 ; jne =>slow);
-    }
-    emit!(asm
         ; test al, 1
         ; jz >list
-        ; mov r11, [rsi + rax - STR]
-        ; cmp r11, [rsi + rdx - STR]
-        ; jne =>different
-        ; lea r10, [rax + 8 - STR]
-        ; lea rbx, [rdx + 8 - STR]
-        ; shr r11d, 8
+        ; structure:
+        ; shr ecx, 8
         ; jz =>done
-        ; jmp >counted
-        ; list:
-        ; lea r10, [rax - LST]
-        ; lea rbx, [rdx - LST]
-        ; mov r11d, 2
-        ; counted:
-        ; sub ebp, r11d
-        ; js =>slow
+        ; lea r10, [rax + 8 - STR]
+        ; sub rdx, rax
+        ; lea rbx, [rsi + rdx]
+        ; mov r11d, ecx
+    );
+    if unifying {
+        constants(asm, different);
+    }
+    emit!(asm
         ; cells:
         ; mov rax, [rsi + r10]
-        ; mov rdx, [rsi + rbx]
+        ; mov rdx, [rbx + r10]
         ; cmp rax, rdx
         ; jne >differ
         ; =>next
         ; add r10, 8
-        ; add rbx, 8
         ; dec r11d
         ; jnz <cells
         ; =>done
     );
     finish(asm);
-    emit!(asm ; holds ; ret ; differ: ; test al, 6 ; jz =>reference ; test dl, 6 ; jz =>other_reference ; =>bound);
-    // Atoms and small integers first: most differences are found there.
     emit!(asm
+        ; equal:
+        ; holds
+        ; ret
+        ; atomic:
+        ; test al, 2
+        ; jnz >refuse
+        ; unlike:
+        ; differs
+        ; ret
+        ; refuse:
+        ; refuses
+        ; ret
+        ; differ:
+        ; test al, 6
+        ; jz =>reference
+        ; test dl, 6
+        ; jz =>other_reference
+        ; =>bound
         ; lea ecx, [rax - Tag::Atm as i32]
         ; test cl, 6
         ; jz =>different
+        ; mov ecx, eax
+        ; xor ecx, edx
+        ; test cl, 7
+        ; jnz =>different
+        // Two compounds, or two blocks.
+        ; test al, 4
+        ; jnz =>slow
         ; cmp r11d, 1
-        ; je =>again
-        ; xor eax, edx
-        ; test al, 7
+        ; jne =>slow
+        ; dec ebp
         ; jz =>slow
-        ; =>different
+        ; test al, 1
+        ; jz >list
+        ; mov rcx, [rsi + rax - STR]
+        ; cmp rcx, [rsi + rdx - STR]
+        ; je <structure
+        ; jmp =>different
+        ; list:
+        ; lea r10, [rax - LST]
+        ; mov r11d, 2
+        ; sub rdx, rax
+        ; lea rbx, [rsi + rdx]
+        ; jmp <cells
+        ; =>slow
     );
     finish(asm);
-    emit!(asm ; differs ; ret ; =>slow);
+    emit!(asm ; refuses ; ret ; =>different);
     finish(asm);
-    emit!(asm ; refuses ; ret);
+    emit!(asm ; differs ; ret);
     if unifying {
         return arguments(asm, [reference, other_reference, next, bound, slow]);
     }
@@ -397,8 +447,43 @@ fn compounds(asm: &mut Assembler, unifying: bool) {
     );
 }
 
-/// Unifies the arguments rax and rdx, at r10 and rbx, of which one is a reference. A cell that refers to
-/// itself, as new ones do, is a variable, and needs not be followed.
+/// Structures with as many arguments are compared twice: the constants first.
+const SEVERAL: i32 = 3;
+
+/// Looks for different atoms or small integers among the arguments of two structures, before any of them are
+/// unified: bindings that are undone at once cost more. Changes no register that the comparison of the
+/// arguments needs.
+fn constants(asm: &mut Assembler, different: Label) {
+    emit!(asm
+        ; cmp ecx, SEVERAL
+        ; jb >done
+        ; lea rax, [rsi + r10 - 8]
+        ; lea rdx, [rbx + r10 - 8]
+        ; next:
+        ; mov r11, [rax + rcx * 8]
+        ; and r11, [rdx + rcx * 8]
+        // Both are constants.
+        ; test r11.byte(), 4
+        ; jnz >constants
+        ; again:
+        ; dec ecx
+        ; jnz <next
+        ; mov r11, [rax]
+        ; shr r11d, 8
+        ; jmp >done
+        ; constants:
+        ; mov r11, [rax + rcx * 8]
+        ; cmp r11, [rdx + rcx * 8]
+        ; je <again
+        ; test r11.byte(), 2
+        ; jz =>different
+        ; jmp <again
+        ; done:
+    );
+}
+
+/// Unifies the arguments rax and rdx, of which one is a reference. A cell that refers to itself, as new ones
+/// do, is a variable, and needs not be followed.
 fn arguments(asm: &mut Assembler, [reference, other_reference, next, bound, slow]: [Label; 5]) {
     emit!(asm
         ; =>reference
@@ -411,22 +496,16 @@ fn arguments(asm: &mut Assembler, [reference, other_reference, next, bound, slow
         ; mov [rsi + rax], rdx
     );
     trail_or(asm, rax, next);
-    emit!(asm
-        ; jmp =>next
-        ; other:
-        ; cmp rdx, rbx
-        ; je >variables
-    );
+    emit!(asm ; jmp =>next ; other:);
     follow_reference(asm, rdx);
     emit!(asm
         ; cmp rax, rdx
         ; je =>next
         ; test dl, 6
         ; jnz <bind
-        ; test dl, 7
+        ; test dl, 1
         ; jnz =>slow
         // Two plain variables: the younger refers to the older.
-        ; variables:
         ; cmp rax, rdx
         ; ja <bind
         ; bind_other:
@@ -448,22 +527,23 @@ fn arguments(asm: &mut Assembler, [reference, other_reference, next, bound, slow
         ; test dl, 6
         ; jnz =>bound
         ; =>other_reference
-        ; cmp rdx, rbx
+        ; test dl, 1
+        ; jnz >tagged
+        ; mov rcx, [rsi + rdx]
+        ; cmp rcx, rdx
         ; je <bind_other
-    );
-    follow_reference(asm, rdx);
-    emit!(asm
+        ; mov rdx, rcx
         ; cmp rax, rdx
         ; je =>next
         ; test dl, 6
         ; jnz =>bound
-        ; test dl, 7
-        ; jz <bind_other
-        ; jmp =>slow
+        ; jmp =>other_reference
         ; attributed:
     );
     follow(asm, rdx);
-    emit!(asm ; cmp rax, rdx ; je =>next ; jmp =>slow);
+    emit!(asm ; cmp rax, rdx ; je =>next ; jmp =>slow ; tagged:);
+    follow_reference(asm, rdx);
+    emit!(asm ; cmp rax, rdx ; je =>next ; test dl, 6 ; jnz =>bound ; jmp =>slow);
 }
 
 /// Emits code that restores the registers that `compounds` has saved.

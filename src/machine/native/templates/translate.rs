@@ -31,6 +31,8 @@ pub struct Translator<'a> {
     restarts: bool,
     /// Where to go on if the first argument to be unified is the right term, in its processor register.
     pub known: Option<u64>,
+    /// Whether that is so from the start.
+    pub is_found: bool,
 }
 
 /// Translates a clause. Returns its marks.
@@ -125,19 +127,28 @@ fn function_of(function: Function) -> number::Function {
 }
 
 impl<'a> Translator<'a> {
-    /// Translates tests at the start of a clause, as a part of other code. `leave` is where they leave to the
-    /// loop, `fail` where they fail to, `then` what follows them.
+    /// Translates the instructions of a clause before the mark at `neck`, as a part of other code. `leave` is
+    /// where they leave to the loop, `fail` where they fail to, `then` what follows them. `is_found`: the
+    /// first argument to be unified is the right term, in its processor register.
     pub fn part(
         asm: Assembler,
         stubs: &'a Stubs,
-        code: &'a [Instr],
+        (code, neck): (&'a [Instr], usize),
         [leave, fail]: [Label; 2],
+        is_found: bool,
         then: impl FnOnce(&mut Assembler),
     ) -> Assembler {
-        let mut this = Translator::new(asm, stubs, code, Some(leave), fail);
-        for at in 0..code.len() {
-            this.instruction(at);
+        let mut this = Translator { is_found, ..Translator::new(asm, stubs, code, Some(leave), fail) };
+        let mut at = 0;
+        while at < neck {
+            let label = this.labels[at];
+            emit!(this.asm ; =>label);
+            let next = this.instruction(at);
+            this.restarts |= may_bind(code[at]);
+            at = next;
         }
+        let label = this.labels[neck];
+        emit!(this.asm ; =>label);
         then(&mut this.asm);
         this.emit_later();
         this.asm
@@ -166,6 +177,7 @@ impl<'a> Translator<'a> {
             ahead: 0,
             restarts: false,
             known: None,
+            is_found: false,
         }
     }
 
@@ -510,6 +522,11 @@ impl Translator<'_> {
             }
         }
         at + 1
+    }
+
+    /// Returns whether the register that this instruction unifies is known to hold the right term.
+    pub fn is_known(&self, at: usize) -> bool {
+        self.is_found && at == 1
     }
 
     /// Notes that the code from here on is for a register that the first instruction has found to hold the
