@@ -89,4 +89,44 @@ test(orders, Os == [<,>,=,<,>,<,=,<]) :-
     forall(between(1, 400, N), in_order(N, 5, _)),
     findall(O, ( member(X-Y, [1-2,2-1,3-3,-5-0,18446744073709551616-1,1.0-1,a-a,1-a]), in_order(X, Y, O) ), Os).
 
+% Heads that fail after bindings, of clauses with and without a choice point, with many arguments.
+far(f(A), [A|T], T, g(B), B, k, 1).
+far(f(A), [A,B], [B], g(A), E, E, 2) :- atom(A).
+far(f(_), [b|_], L, g(L), L, m, 3) :- L = [_|_].
+far(f(c), _, N, _, N, N, 4) :- N = k.
+far(f(A), p(A,B,C,x), B, C, q(A,B,C,y), z, 5).
+far(X, Y, Z, X, Y, Z, 6) :- Y = Z.
+far(g(_), [_], _, _, _, _, 7) :- !.
+far(_, _, _, _, _, _, 8).
+
+% Different constants behind variables, references and numbers in blocks.
+wide(t(A, b, C, 1, C), A).
+wide(t(A, b, A, 2.5, _), A) :- !.
+wide(t(x, c, _, 18446744073709551616, f(_)), two).
+wide(_, none).
+
+far_calls([far(f(a),_,_,_,_,_,_), far(f(c),[b|_],_,_,_,_,_), far(f(a),[a,b],_,_,k,_,_),
+           far(_,_,[c],g(_),_,_,_), far(f(X),[X,Y],[Y],g(X),k,k,_), far(f(b),[b,d],_,_,[_],m,_),
+           far(f(1),p(1,2,3,x),_,_,_,_,_), far(f(1),p(_,_,_,y),_,_,_,_,_), far(f(1),p(2,_,_,x),_,_,_,_,_),
+           far(f(1),p(Q,Q,Q,_),_,_,q(_,_,_,W),W,_), far(g(1),[a],[a],g,_,_,_), far(3,V,V,V,_,_,_),
+           wide(t(_,_,_,_,_),_), wide(t(I,b,I,2.5,J),J), wide(t(I,b,I,2.4,J),J), wide(t(Q,R,R,1,Q),_),
+           wide(t(_,c,I,18446744073709551616,I),_), wide(t(p,b,q,1,_),_), wide(t(x,a,_,_,f(1)),_)]).
+
+% With the clauses themselves, and with variables that goals wait for.
+by_clauses(Goal) :- clause(Goal, Body), ( Body == ! -> ! ; call(Body) ).
+waiting(Goal, Goal, _) :- ground(Goal), !.
+waiting(Goal, Copy, Seen) :-
+    copy_term(Goal, Copy), term_variables(Copy, Vs), waits(Vs, Seen).
+waits([], []).
+waits([V|Vs], [S|Ss]) :- freeze(V, S = V), waits(Vs, Ss).
+
+test(heads, [forall(( far_calls(Gs), member(G, Gs) )), Native =@= Clauses]) :-
+    forall(between(1, 310, _), ( far(f(_), _, _, _, _, _, N), N < 0 ; true )),
+    forall(between(1, 310, _), ( wide(_, N), N == no ; true )),
+    findall(G, G, Native),
+    findall(G, by_clauses(G), Clauses).
+test(waiting_heads, [forall(( far_calls(Gs), member(G, Gs) )), Native =@= Clauses]) :-
+    findall(W-S, ( waiting(G, W, S), call(W) ), Native0), copy_term(Native0, Native, _),
+    findall(W-S, ( waiting(G, W, S), by_clauses(W) ), Clauses0), copy_term(Clauses0, Clauses, _).
+
 :- end_tests(native).

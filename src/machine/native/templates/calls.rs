@@ -46,18 +46,14 @@ impl Translator<'_> {
                 self.execute(pred);
             }
             Proceed {} => self.proceed(),
-            DeallocateProceed {} => {
-                self.deallocate();
-                self.proceed();
-            }
+            DeallocateProceed {} => self.deallocate_proceed(),
             GetValueProceed { a, b } => {
                 self.unify_registers(at, a, b);
                 self.proceed();
             }
             GetValueDeallocateProceed { a, b } => {
                 self.unify_registers(at, a, b);
-                self.deallocate();
-                self.proceed();
+                self.deallocate_proceed();
             }
             GetConstProceed { x, tag, value } => {
                 self.unify_register_with(at, x, tag.cell(value).0);
@@ -170,11 +166,12 @@ impl Translator<'_> {
         );
     }
 
+    /// Drops the environment. Its continuation is then in rdx, too.
     fn deallocate(&mut self) {
         emit!(self.asm
             ; mov rax, rbp
-            ; mov rcx, [rax + 8]
-            ; mov [rdi + CONT], rcx
+            ; mov rdx, [rax + 8]
+            ; mov [rdi + CONT], rdx
             ; mov rbp, [rax]
             ; mov rcx, [rbx + Choice::ENV_TOP]
             ; cmp rax, rcx
@@ -183,9 +180,15 @@ impl Translator<'_> {
         );
     }
 
+    fn deallocate_proceed(&mut self) {
+        self.deallocate();
+        emit!(self.asm ; mov rax, rdx);
+        go_back(&mut self.asm, self.stubs);
+    }
+
     fn call(&mut self, returns: usize, pred: PredId) {
         let returns = self.address(returns);
-        emit!(self.asm ; mov rax, QWORD returns as i64 ; mov [rdi + CONT], rax);
+        store(&mut self.asm, [rdi + CONT].into(), returns);
         self.execute(pred);
     }
 

@@ -291,7 +291,7 @@ impl Chooser<'_> {
     /// The chain begins with this instruction.
     unsafe fn attempt(&mut self, chain: *const Instr, arity: u32) {
         let whole = self.asm.label();
-        let mut binds = false;
+        let [mut binds, mut saved] = [false; 2];
         // SAFETY: the caller's; a null pointer ends the chain; clauses of a tree are alive.
         unsafe {
             let mut clauses = chain.add(1) as *const *const Clause;
@@ -314,7 +314,7 @@ impl Chooser<'_> {
                     && let Some((neck, before)) = before_neck(code)
                     && (before == Before::Tests || count < FEW_HEADS)
                 {
-                    let guarded = Guarded { code, neck, clauses, arity };
+                    let guarded = Tried { code, end: neck, clauses, arity };
                     if before == Before::Tests {
                         self.tests(&guarded, whole, binds);
                     } else {
@@ -323,6 +323,21 @@ impl Chooser<'_> {
                         }
                         self.head(&guarded);
                     }
+                    clauses = rest;
+                    continue;
+                }
+                if !clause.guarded
+                    && let Some(code) = &clause.compiled
+                    && let Some(end) = head_end(code)
+                    && count < FEW_HEADS
+                {
+                    if !std::mem::replace(&mut saved, true) {
+                        self.save_arguments(arity, whole);
+                    }
+                    if !std::mem::replace(&mut binds, true) {
+                        remember(&mut self.asm);
+                    }
+                    self.unguarded(&Tried { code, end, clauses, arity });
                     clauses = rest;
                     continue;
                 }
@@ -353,11 +368,11 @@ impl Chooser<'_> {
     ///
     /// # Safety
     /// The code of a clause with native code.
-    unsafe fn tests(&mut self, guarded: &Guarded, whole: Label, binds: bool) {
+    unsafe fn tests(&mut self, guarded: &Tried, whole: Label, binds: bool) {
         let failed = self.asm.label();
         // SAFETY: the caller's.
         let start = unsafe { self.behind(guarded) };
-        self.part(guarded, [whole, failed], false, |asm| {
+        self.part(guarded, [whole, failed], true, |asm| {
             match guarded.cuts() {
                 true if binds => emit!(asm ; mov r9, [rbx + Choice::HEAP_TOP]),
                 true => {}
@@ -376,13 +391,11 @@ impl Chooser<'_> {
     ///
     /// # Safety
     /// The code of a clause with native code.
-    unsafe fn head(&mut self, guarded: &Guarded) {
+    unsafe fn head(&mut self, guarded: &Tried) {
         let ([again, failed], arity, stubs) = ([(); 2].map(|()| self.asm.label()), guarded.arity, self.stubs);
-        let is_found =
-            key_of(guarded.code[1]).is_some_and(|(x, key)| self.found.get(x.0 as usize) == Some(&key));
         // SAFETY: the caller's; this clause is not the last.
         let (start, rest) = unsafe { (self.behind(guarded), guarded.clauses.add(1)) };
-        self.part(guarded, [again, failed], is_found, |asm| {
+        self.part(guarded, [again, failed], true, |asm| {
             if guarded.cuts() {
                 emit!(asm
                     ; mov rax, [rdi + TRAIL_TOP]
@@ -410,23 +423,66 @@ impl Chooser<'_> {
         emit!(self.asm ; jmp extern stubs.fail ; unbound: ; mov r8, [rdi + GUARD_TOP]);
     }
 
-    fn part(
-        &mut self,
-        guarded: &Guarded,
-        labels: [Label; 2],
-        is_found: bool,
-        then: impl FnOnce(&mut Assembler),
-    ) {
+    /// Emits code that saves the arguments where a choice point would have them.
+    fn save_arguments(&mut self, arity: u32, whole: Label) {
+        emit!(self.asm
+            ; cmp BYTE [rdi + SOLVER_USED], 0
+            ; jne =>whole
+            ; cmp rbx, [rdi + CHOICE_LIMIT]
+            ; ja =>whole
+        );
+        for n in 0..arity as i32 {
+            match KEPT.get(n as usize) {
+                Some(&reg) => emit!(self.asm ; mov [rbx + 8 * n], reg),
+                None => emit!(self.asm ; mov rax, [rdi + 8 * n] ; mov [rbx + 8 * n], rax),
+            }
+        }
+    }
+
+    /// Emits the head of a clause that needs a choice point, when the arguments are saved and `remember` was
+    /// emitted before. The choice point is only pushed when the head has been unified.
+    ///
+    /// # Safety
+    /// The code of a clause with native code.
+    unsafe fn unguarded(&mut self, tried: &Tried) {
+        let ([again, failed], arity, stubs) = ([(); 2].map(|()| self.asm.label()), tried.arity, self.stubs);
+        // SAFETY: the caller's; this clause is not the last.
+        let (start, rest) = unsafe { (self.start(&raw const tried.code[tried.end]), tried.clauses.add(1)) };
+        let push = |asm: &mut Assembler, clauses: *const *const Clause| {
+            emit!(asm
+                ; mov r10, QWORD clauses as i64
+                ; mov ecx, arity as i32
+                ; call extern stubs.push_saved
+            );
+        };
+        self.part(tried, [again, failed], false, |asm| {
+            push(asm, rest);
+            emit!(asm ; jmp extern start);
+        });
+        // The clause's own code leaves for what native code cannot do.
+        emit!(self.asm ; =>again);
+        push(&mut self.asm, tried.clauses);
+        emit!(self.asm ; jmp extern stubs.fail ; =>failed ; call extern stubs.undo_head);
+        for n in KEPT.len() as i32..arity as i32 {
+            emit!(self.asm ; mov rax, [rbx + 8 * n] ; mov [rdi + 8 * n], rax);
+        }
+    }
+
+    /// Emits the instructions before the end of what is tried. `keeps`: they fail with the same registers.
+    fn part(&mut self, tried: &Tried, labels: [Label; 2], keeps: bool, then: impl FnOnce(&mut Assembler)) {
+        let is_found =
+            key_of(tried.code[1]).is_some_and(|(x, key)| self.found.get(x.0 as usize) == Some(&key));
         let asm = std::mem::replace(&mut self.asm, Assembler::new(0, false));
-        self.asm = Translator::part(asm, self.stubs, (guarded.code, guarded.neck), labels, is_found, then);
+        let code = (tried.code, tried.end);
+        self.asm = Translator::part(asm, self.stubs, code, labels, [is_found, keeps], then);
     }
 
     /// Returns where the clause goes on: at its neck, or behind a cut there, because there is nothing to cut.
     ///
     /// # Safety
     /// The code of a clause with native code.
-    unsafe fn behind(&self, guarded: &Guarded) -> u64 {
-        let (code, neck) = (guarded.code, guarded.neck);
+    unsafe fn behind(&self, guarded: &Tried) -> u64 {
+        let (code, neck) = (guarded.code, guarded.end);
         let behind = if guarded.cuts() && matches!(code[neck + 3], Instr::Native { .. }) { 3 } else { 0 };
         // SAFETY: the caller's.
         unsafe { self.start(&raw const code[neck + behind]) }
@@ -450,26 +506,23 @@ fn remember(asm: &mut Assembler) {
 
 /// Emits code that lets failure continue with these clauses of a chain.
 fn retry_from(asm: &mut Assembler, clauses: *const *const Clause, arity: u32) {
-    emit!(asm
-        ; mov rax, QWORD clauses as i64
-        ; mov [rdi + REST], rax
-        ; mov QWORD [rdi + GUARD_ARITY], arity as i32
-    );
+    store(asm, [rdi + REST].into(), clauses as u64);
+    emit!(asm ; mov QWORD [rdi + GUARD_ARITY], arity as i32);
 }
 
-/// A clause that is tried without a choice point, and is not the last of its chain.
-struct Guarded<'a> {
+/// A clause that is not the last of its chain.
+struct Tried<'a> {
     code: &'a [Instr],
-    /// The place of the mark before the neck.
-    neck: usize,
+    /// The place of the mark before the neck, or at the end of the head.
+    end: usize,
     /// The clause and those after it.
     clauses: *const *const Clause,
     arity: u32,
 }
 
-impl Guarded<'_> {
+impl Tried<'_> {
     fn cuts(&self) -> bool {
-        matches!(self.code[self.neck + 1], Instr::NeckCut { .. })
+        matches!(self.code[self.end + 1], Instr::NeckCut { .. })
     }
 }
 
@@ -482,12 +535,11 @@ enum Before {
     Terms,
 }
 
-/// Returns the place of the mark before the neck, and what stands before it, if it can be a part of other
-/// code.
-fn before_neck(code: &[Instr]) -> Option<(usize, Before)> {
+/// Returns whether the instruction is a test that the clause fails with, or a mark.
+fn tests(instr: &Instr) -> bool {
     use Instr::*;
     let fails = Jump(0);
-    let test = |instr: &Instr| match *instr {
+    match *instr {
         TestType { other, .. }
         | TestSame { other, .. }
         | TestNotSame { other, .. }
@@ -495,20 +547,36 @@ fn before_neck(code: &[Instr]) -> Option<(usize, Before)> {
         | CompareSmall { other, .. } => other == fails,
         Native { .. } => true,
         _ => false,
-    };
-    let unifies = |instr: &Instr| match *instr {
+    }
+}
+
+/// Returns whether the instruction unifies an argument and does nothing else.
+fn unifies(instr: &Instr) -> bool {
+    use Instr::*;
+    match *instr {
         GetConstProceed { .. } | UnifyBoxed { .. } => false,
         GetValue { .. } | LiveSlots { .. } | CheckWake { .. } => true,
         instr => instr.unifies_argument() || key_of(instr).is_some(),
-    };
+    }
+}
+
+/// Returns the place of the mark before the neck, and what stands before it, if it can be a part of other
+/// code.
+fn before_neck(code: &[Instr]) -> Option<(usize, Before)> {
     let neck = code.iter().position(|&instr| is_neck(instr))?;
     let before = &code[..neck];
-    if neck <= 2 || !matches!(before[neck - 1], Native { .. }) {
+    if neck <= 2 || !matches!(before[neck - 1], Instr::Native { .. }) {
         return None;
     }
-    if before.iter().all(test) {
+    if before.iter().all(tests) {
         return Some((neck - 1, Before::Tests));
     }
-    let is_short = neck <= LONG_HEAD && before.iter().all(|instr| test(instr) || unifies(instr));
+    let is_short = neck <= LONG_HEAD && before.iter().all(|instr| tests(instr) || unifies(instr));
     is_short.then_some((neck - 1, Before::Terms))
+}
+
+/// Returns the place of the mark behind those instructions of a head that can be a part of other code.
+fn head_end(code: &[Instr]) -> Option<usize> {
+    let end = code.iter().take(LONG_HEAD).position(|instr| !tests(instr) && !unifies(instr))?;
+    code[..end].iter().rposition(|instr| matches!(instr, Instr::Native { .. })).filter(|&end| end > 1)
 }

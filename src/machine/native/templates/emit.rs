@@ -124,6 +124,11 @@ pub struct Stubs {
     pub new_float: u64,
     pub push: u64,
     pub push_chain: u64,
+    /// Pushes a choice point as `push_chain` does, whose registers are already saved, with the heap and trail
+    /// that were noted before the clause's head.
+    pub push_saved: u64,
+    /// Undoes the bindings of a head that native code alone has unified, and loads the saved registers.
+    pub undo_head: u64,
     pub keep_rest: u64,
     pub forget_rest: u64,
     pub fail: u64,
@@ -161,6 +166,15 @@ pub fn compare_with(asm: &mut Assembler, word: Arg, constant: u64) {
     }
 }
 
+/// Emits code that writes a constant to memory. May change rax.
+#[inline(never)]
+pub fn store(asm: &mut Assembler, place: Arg, word: u64) {
+    match i32::try_from(word as i64) {
+        Ok(small) => asm.mov(sized(place, 64), small),
+        Err(_) => emit!(asm ; mov rax, QWORD word as i64 ; mov place, rax),
+    }
+}
+
 /// Adds the variable in a register to the trail, if it is older than the newest choice point.
 #[inline(never)]
 pub fn trail(asm: &mut Assembler, variable: Reg) {
@@ -189,6 +203,11 @@ pub fn go_on(asm: &mut Assembler, stubs: &Stubs) {
 /// Emits code that returns to the caller's continuation.
 pub fn proceed(asm: &mut Assembler, stubs: &Stubs) {
     emit!(asm ; mov rax, [rdi + CONT]);
+    go_back(asm, stubs);
+}
+
+/// Emits code that returns to the instruction in rax.
+pub fn go_back(asm: &mut Assembler, stubs: &Stubs) {
     go_on_or(asm, stubs.returned);
 }
 

@@ -108,8 +108,10 @@ impl Translator<'_> {
                 ; test reg.byte(), 1
                 ; jnz =>leave
             );
-            this.load_rdx(constant);
-            emit!(this.asm ; mov [rsi + reg], rdx);
+            match i32::try_from(constant as i64) {
+                Ok(small) => emit!(this.asm ; mov QWORD [rsi + reg], small),
+                Err(_) => emit!(this.asm ; mov rdx, QWORD constant as i64 ; mov [rsi + reg], rdx),
+            }
             trail(&mut this.asm, reg);
             emit!(this.asm ; jmp =>same);
         });
@@ -276,8 +278,7 @@ impl Translator<'_> {
             Part::Val(r) => x(r),
             Part::Kept(slot) => [rbp + y(slot)].into(),
             Part::Const(constant) => {
-                self.load_rax(constant);
-                rax.into()
+                return store(&mut self.asm, [rsi + base + place].into(), constant);
             }
         };
         self.copy([rsi + base + place], from);

@@ -44,9 +44,13 @@ pub fn make(region: &mut Region, functor_number: u32) -> Option<Stubs> {
     stubs.new_float = asm.here();
     new_float(&mut asm);
     stubs.push = asm.here();
-    push(&mut asm);
+    push(&mut asm, false);
     stubs.push_chain = asm.here();
     push_chain(&mut asm, stubs.push);
+    stubs.push_saved = asm.here();
+    push_saved(&mut asm);
+    stubs.undo_head = asm.here();
+    undo_head(&mut asm);
     stubs.keep_rest = asm.here();
     keep_rest(&mut asm, &stubs);
     stubs.forget_rest = asm.here();
@@ -91,27 +95,19 @@ fn load_kept(asm: &mut Assembler, place: Reg) {
 
 /// Emits `arg/3` for an integer and a compound.
 fn enter_arg(asm: &mut Assembler, stubs: &Stubs) {
-    let [compound, leave, fail] = [(); 3].map(|()| asm.label());
+    let [compound, leave, fail, done] = [(); 4].map(|()| asm.label());
     emit!(asm ; mov r10, rcx ; cmp BYTE [rdi + OCCURS_CHECK], OccursCheck::Off as i8 ; jne =>leave ; mov rax, r12);
     follow(asm, rax);
     emit!(asm ; mov rdx, r13);
     follow(asm, rdx);
     emit!(asm
-        ; mov ecx, eax
-        ; and ecx, 7
-        ; cmp ecx, INT
-        ; jne =>leave
+        ; lea ecx, [rax - INT]
+        ; test cl, 7
+        ; jnz =>leave
         ; sar rax, 3
-        ; mov ecx, edx
-        ; and ecx, 7
-        ; cmp ecx, LST
-        ; jne >structure
-        ; sub rdx, LST
-        ; mov ecx, 2
-        ; jmp =>compound
-        ; structure:
-        ; cmp ecx, STR
-        ; jne =>leave
+        ; lea ecx, [rdx - STR]
+        ; test cl, 7
+        ; jnz >no_structure
         ; mov rcx, [rsi + rdx - STR]
         ; shr ecx, 8
         ; add rdx, 8 - STR
@@ -122,10 +118,31 @@ fn enter_arg(asm: &mut Assembler, stubs: &Stubs) {
         ; jae =>leave
         ; lea rdx, [rdx + rax * 8]
         ; mov rax, [rsi + rdx]
+        // The result is often a new variable.
         ; mov rdx, r14
+        ; test dl, 7
+        ; jnz >unify
+        ; cmp [rsi + rdx], rdx
+        ; jne >unify
+        ; test al, 6
+        ; jz >unify
+        ; mov [rsi + rdx], rax
+    );
+    trail_or(asm, rdx, done);
+    emit!(asm
+        ; jmp =>done
+        ; no_structure:
+        ; lea ecx, [rdx - LST]
+        ; test cl, 7
+        ; jnz =>leave
+        ; sub rdx, LST
+        ; mov ecx, 2
+        ; jmp =>compound
+        ; unify:
         ; call extern stubs.unify
         ; jz =>leave
         ; jc =>fail
+        ; =>done
     );
     proceed(asm, stubs);
     emit!(asm
@@ -653,8 +670,9 @@ fn push_chain(asm: &mut Assembler, push: u64) {
 }
 
 /// Emits code that completes the choice point at rdx, whose registers and their count are written, and makes
-/// it the newest. Its alternative is in rax. The zero flag is clear afterwards.
-fn push(asm: &mut Assembler) {
+/// it the newest. Its alternative is in rax. `noted`: its heap and trail are those that were noted before a
+/// clause's head. The zero flag is clear afterwards.
+fn push(asm: &mut Assembler, noted: bool) {
     emit!(asm
         ; mov [rdx + Choice::ALTERNATIVE], rax
         ; mov [rdx + Choice::PREVIOUS], rbx
@@ -665,15 +683,52 @@ fn push(asm: &mut Assembler) {
         ; mov [rdx + Choice::ENV_TOP], rax
         ; mov rax, [rdi + CUT_BARRIER]
         ; mov [rdx + Choice::CUT_BARRIER], rax
-        ; mov [rdx + Choice::HEAP_TOP], r8
-        ; mov rax, [rdi + TRAIL_TOP]
+    );
+    if noted {
+        emit!(asm ; mov r9, [rdi + GUARD_TOP] ; mov rax, [rdi + GUARD_TRAIL]);
+    } else {
+        emit!(asm ; mov r9, r8 ; mov rax, [rdi + TRAIL_TOP]);
+    }
+    emit!(asm
+        ; mov [rdx + Choice::HEAP_TOP], r9
         ; mov [rdx + Choice::TRAIL_TOP], rax
         ; mov QWORD [rdx + Choice::FD_MARK], 0
         ; mov rbx, rdx
-        ; mov r9, r8
         ; test rdx, rdx
         ; ret
     );
+}
+
+fn push_saved(asm: &mut Assembler) {
+    emit!(asm
+        ; lea rdx, [rbx + rcx * 8 + Choice::SIZE]
+        ; mov [rdx + Choice::COUNT], rcx
+        ; mov [rdx + Choice::FIRST], r10
+        ; mov rax, QWORD RETRY_STATIC.as_ptr() as i64
+    );
+    push(asm, true);
+}
+
+fn undo_head(asm: &mut Assembler) {
+    emit!(asm
+        ; mov r10, [rdi + GUARD_TRAIL]
+        ; mov rax, [rdi + TRAIL_TOP]
+        ; sub rax, r10
+        ; je >undone
+        ; mov r8, [rdi + TRAIL_BASE]
+        ; add r8, r10
+        // All entries are plain variables.
+        ; next:
+        ; mov rcx, [r8 + rax - 8]
+        ; mov [rsi + rcx], rcx
+        ; sub rax, 8
+        ; jnz <next
+        ; mov [rdi + TRAIL_TOP], r10
+        ; undone:
+        ; mov r8, [rdi + GUARD_TOP]
+    );
+    load_kept(asm, rbx);
+    emit!(asm ; ret);
 }
 
 /// Emits code that pushes a choice point for the remaining clauses, when the current one was tried without.

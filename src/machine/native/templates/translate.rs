@@ -127,27 +127,28 @@ fn function_of(function: Function) -> number::Function {
 }
 
 impl<'a> Translator<'a> {
-    /// Translates the instructions of a clause before the mark at `neck`, as a part of other code. `leave` is
+    /// Translates the instructions of a clause before the mark at `end`, as a part of other code. `leave` is
     /// where they leave to the loop, `fail` where they fail to, `then` what follows them. `is_found`: the
-    /// first argument to be unified is the right term, in its processor register.
+    /// first argument to be unified is the right term, in its processor register. `keeps`: the next clause
+    /// may be tried with the same registers.
     pub fn part(
         asm: Assembler,
         stubs: &'a Stubs,
-        (code, neck): (&'a [Instr], usize),
+        (code, end): (&'a [Instr], usize),
         [leave, fail]: [Label; 2],
-        is_found: bool,
+        [is_found, keeps]: [bool; 2],
         then: impl FnOnce(&mut Assembler),
     ) -> Assembler {
         let mut this = Translator { is_found, ..Translator::new(asm, stubs, code, Some(leave), fail) };
         let mut at = 0;
-        while at < neck {
+        while at < end {
             let label = this.labels[at];
             emit!(this.asm ; =>label);
             let next = this.instruction(at);
-            this.restarts |= may_bind(code[at]);
+            this.restarts |= keeps && may_bind(code[at]);
             at = next;
         }
-        let label = this.labels[neck];
+        let label = this.labels[end];
         emit!(this.asm ; =>label);
         then(&mut this.asm);
         this.emit_later();
@@ -306,9 +307,11 @@ impl Translator<'_> {
                 emit!(self.asm ; mov [rbp + y(slot)], reg);
             }
             PutConst { x: r, tag, value } => {
-                let reg = kept(r).unwrap_or(rax);
-                self.load(reg, tag.cell(value).0);
-                self.copy(x(r), reg);
+                let word = tag.cell(value).0;
+                match kept(r) {
+                    Some(reg) => self.load(reg, word),
+                    None => store(&mut self.asm, x(r), word),
+                }
             }
             PutBoxed { x, k } => {
                 let words = &self.constants[k.0 as usize];
@@ -365,8 +368,8 @@ impl Translator<'_> {
                 self.push_rax();
             }
             SetConst { tag, value } => {
-                self.load_rax(tag.cell(value).0);
-                self.push_rax();
+                store(&mut self.asm, [rsi + r8 + self.ahead].into(), tag.cell(value).0);
+                self.ahead += 8;
             }
             SetVoid { n } => {
                 for _ in 0..n {
