@@ -5,11 +5,10 @@
 //! the number of the last answer, see everything that came after it.
 //!
 //! There may be millions, and most tables have answers of the same length that are all live. What tells them
-//! apart otherwise is kept only once it is needed.
+//! apart otherwise is kept only once it is needed. A table with one short answer needs no memory of its own.
 
-use crate::base::hash::SPREAD;
-use hashbrown::HashTable;
-use std::hash::Hasher;
+use crate::machine::control::hash_index::{Found, HashIndex, hash};
+use smallvec::SmallVec;
 use std::ops::Range;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,52 +21,32 @@ pub(super) enum State {
     False,
 }
 
-/// A table or an answer in an index. The hash is kept, so that an index that grows need not look at the
-/// terms.
-pub(super) struct Place {
-    pub hash: u32,
-    pub number: u32,
-}
-
-impl Place {
-    pub fn code(&self) -> u64 {
-        spread(self.hash)
-    }
-}
-
-/// Returns a hash for an index from half a hash.
-pub(super) fn spread(hash: u32) -> u64 {
-    u64::from(hash).wrapping_mul(SPREAD)
-}
-
-pub(super) fn hash(words: &[u64]) -> u32 {
-    let mut hasher = rustc_hash::FxHasher::default();
-    for &word in words {
-        hasher.write_u64(word);
-    }
-    (hasher.finish() >> 32) as u32
-}
-
 /// So many answers are searched one by one.
 const FEW: usize = 6;
 
+/// Where an answer of a table whose answers differ in length ends, and how many of its words distinguish it.
+struct Extent {
+    end: usize,
+    key: u32,
+}
+
 #[derive(Default)]
 pub(super) struct Answers {
-    words: Vec<u64>,
+    words: SmallVec<[u64; 2]>,
     count: usize,
-    /// The number of words of each answer, while `ends` is empty.
+    /// The number of words of each answer, and of those that distinguish it, while `extents` is empty.
     width: usize,
-    /// The end of each answer, if their lengths differ.
-    ends: Vec<usize>,
+    key: usize,
+    /// The extent of each answer, if their lengths differ.
+    extents: Vec<Extent>,
     /// The state of each answer, if not all are live.
     states: Vec<State>,
-    /// The number of distinguishing words of each answer; empty if all words are.
-    keys: Vec<u32>,
     /// The live answers, by the words that distinguish them; empty if there are few.
-    index: HashTable<Place>,
+    index: HashIndex,
 }
 
 impl Answers {
+    #[inline(always)]
     pub fn len(&self) -> usize {
         self.count
     }
@@ -76,31 +55,40 @@ impl Answers {
         self.count == 0
     }
 
+    #[inline(always)]
     fn place(&self, answer: usize) -> Range<usize> {
         match answer.checked_sub(1) {
-            _ if self.ends.is_empty() => answer * self.width..(answer + 1) * self.width,
-            None => 0..self.ends[0],
-            Some(previous) => self.ends[previous]..self.ends[answer],
+            _ if self.extents.is_empty() => answer * self.width..(answer + 1) * self.width,
+            None => 0..self.extents[0].end,
+            Some(previous) => self.extents[previous].end..self.extents[answer].end,
         }
     }
 
     /// Returns the words of an answer.
+    #[inline(always)]
     pub fn get(&self, answer: usize) -> &[u64] {
         &self.words[self.place(answer)]
     }
 
-    /// Returns the words that distinguish an answer from others.
+    /// Returns the number of words that distinguish an answer from others.
+    #[inline(always)]
+    fn key_length(&self, answer: usize) -> usize {
+        if self.extents.is_empty() { self.key } else { self.extents[answer].key as usize }
+    }
+
+    #[inline(always)]
     fn key(&self, answer: usize) -> &[u64] {
-        let whole = self.get(answer);
-        self.keys.get(answer).map_or(whole, |&key| &whole[..key as usize])
+        let start = self.place(answer).start;
+        &self.words[start..start + self.key_length(answer)]
     }
 
     /// Returns the words of an answer that belong to moded arguments.
+    #[inline(always)]
     pub fn moded_part(&self, answer: usize) -> &[u64] {
-        let whole = self.get(answer);
-        &whole[self.keys.get(answer).map_or(whole.len(), |&key| key as usize)..]
+        &self.get(answer)[self.key_length(answer)..]
     }
 
+    #[inline(always)]
     pub fn state(&self, answer: usize) -> State {
         self.states.get(answer).copied().unwrap_or(State::Live)
     }
@@ -113,7 +101,11 @@ impl Answers {
     }
 
     /// Returns the first live answer from number `from` on.
+    #[inline(always)]
     pub fn live_from(&self, from: usize) -> Option<usize> {
+        if self.states.is_empty() {
+            return (from < self.count).then_some(from);
+        }
         (from..self.count).find(|&n| self.state(n) == State::Live)
     }
 
@@ -122,59 +114,98 @@ impl Answers {
         (0..self.count).filter(|&n| self.state(n) == State::Live)
     }
 
-    /// Returns the live answer with this key. `hash` is the key's.
-    pub fn find(&self, key: &[u64], hash: u32) -> Option<usize> {
-        if self.index.is_empty() {
-            return self.live().find(|&n| self.key(n) == key);
-        }
-        let is_it = |place: &Place| place.hash == hash && self.key(place.number as usize) == key;
-        self.index.find(spread(hash), is_it).map(|place| place.number as usize)
+    /// Returns the words of the live answers among these.
+    pub fn live_among(&self, mut numbers: Range<usize>) -> impl Iterator<Item = &[u64]> {
+        std::iter::from_fn(move || {
+            let answer = self.live_from(numbers.start).filter(|&answer| answer < numbers.end)?;
+            numbers.start = answer + 1;
+            Some(self.get(answer))
+        })
     }
 
-    /// Appends an answer. If there are moded arguments, the first `key` words distinguish it. `hash` is that
-    /// of the distinguishing words. It takes the place of the answer `old`.
-    pub fn add(&mut self, words: &[u64], key: Option<usize>, hash: u32, old: Option<usize>) {
+    /// Returns the live answer with this key.
+    #[inline]
+    pub fn find(&self, key: &[u64]) -> Option<usize> {
+        if self.index.is_empty() {
+            return self.find_among_few(key);
+        }
+        self.index.find(hash(key), |n| same(self.key(n as usize), key)).map(|n| n as usize)
+    }
+
+    #[inline(always)]
+    fn find_among_few(&self, key: &[u64]) -> Option<usize> {
+        self.live().find(|&n| same(self.key(n), key))
+    }
+
+    /// Adds an answer, all of whose words distinguish it, unless it is there. Returns its number if it is
+    /// there.
+    #[inline(always)]
+    pub fn insert(&mut self, words: &[u64]) -> Option<usize> {
+        if self.index.is_empty() {
+            let old = self.find_among_few(words);
+            if old.is_none() {
+                self.add(words, words.len(), None);
+            }
+            return old;
+        }
+        let hash = hash(words);
+        match self.index.place(hash, |n| same(self.key(n as usize), words)) {
+            Found::Number(number) => Some(number as usize),
+            Found::Free(slot) => {
+                self.index.fill(slot, hash, self.count as u32);
+                self.append(words, words.len());
+                None
+            }
+        }
+    }
+
+    /// Appends an answer, whose first `key` words distinguish it. It takes the place of the answer `old`.
+    pub fn add(&mut self, words: &[u64], key: usize, old: Option<usize>) {
         if let Some(old) = old {
             self.set_state(old, State::Replaced);
         }
-        if self.count == 0 {
-            self.width = words.len();
-        } else if self.ends.is_empty() && words.len() != self.width {
-            self.ends = (1..=self.count).map(|n| n * self.width).collect();
-        }
         let number = self.count;
+        self.append(words, key);
+        if self.index.is_empty() {
+            if number >= FEW {
+                for n in 0..=number {
+                    if self.state(n) == State::Live {
+                        self.index.add(hash(self.key(n)), n as u32);
+                    }
+                }
+            }
+        } else if let Some(old) = old {
+            self.index.replace(hash(&words[..key]), old as u32, number as u32);
+        } else {
+            self.index.add(hash(&words[..key]), number as u32);
+        }
+    }
+
+    #[inline(always)]
+    fn append(&mut self, words: &[u64], key: usize) {
+        if self.count == 0 {
+            (self.width, self.key) = (words.len(), key);
+        } else if self.extents.is_empty() && (words.len(), key) != (self.width, self.key) {
+            self.note_extents();
+        }
         self.count += 1;
-        self.words.extend_from_slice(words);
-        if !self.ends.is_empty() {
-            self.ends.push(self.words.len());
+        match *words {
+            [word] => self.words.push(word),
+            _ => self.words.extend_from_slice(words),
+        }
+        if !self.extents.is_empty() {
+            self.extents.push(Extent { end: self.words.len(), key: key as u32 });
         }
         if !self.states.is_empty() {
             self.states.push(State::Live);
         }
-        if let Some(key) = key {
-            self.keys.push(key as u32);
-        }
-        if self.index.is_empty() {
-            if number == FEW {
-                for n in 0..=number {
-                    if self.state(n) == State::Live {
-                        self.enter(n, self::hash(self.key(n)));
-                    }
-                }
-            }
-        } else if let Some(old) = old
-            && let Some(place) = self.index.find_mut(spread(hash), |place| place.number as usize == old)
-        {
-            place.number = number as u32;
-        } else {
-            self.enter(number, hash);
-        }
     }
 
-    /// Enters an answer into the index.
-    fn enter(&mut self, answer: usize, hash: u32) {
-        let place = Place { hash, number: answer as u32 };
-        self.index.insert_unique(place.code(), place, Place::code);
+    #[cold]
+    #[inline(never)]
+    fn note_extents(&mut self) {
+        let (width, key) = (self.width, self.key as u32);
+        self.extents = (1..=self.count).map(|n| Extent { end: n * width, key }).collect();
     }
 
     /// Calls `f` with the words of all answers.
@@ -186,6 +217,12 @@ impl Answers {
     pub fn size(&self) -> usize {
         self.words.len() + WORDS * self.count
     }
+}
+
+/// Compares short runs of words: without a call.
+#[inline(always)]
+fn same(a: &[u64], b: &[u64]) -> bool {
+    a.len() == b.len() && a.iter().zip(b).all(|(p, q)| p == q)
 }
 
 /// What an answer takes beside its words.

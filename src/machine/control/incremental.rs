@@ -118,7 +118,7 @@ impl Machine {
         let mut runs: Vec<Box<[u64]>> = calls.into_iter().flat_map(|calls| calls.keys().cloned()).collect();
         if self.is_tabled(pred) {
             let own = self.control.tabling.tables.iter().filter(|(_, table)| table.pred == pred);
-            runs.extend(own.map(|(_, table)| table.variant.clone()));
+            runs.extend(own.map(|(_, table)| table.variant.as_slice().into()));
         }
         let arity = self.database.pred(pred).arity;
         let args: Vec<Cell> = match self.store.callable(head) {

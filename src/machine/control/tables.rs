@@ -3,16 +3,18 @@
 //! A table is found by its variant: the procedure's number and the arguments as a run of words (see
 //! `store::walk::flat`). Its answers are in `answers.rs`, conditions of answers in `conditions.rs`.
 
+use crate::base::hash::SPREAD;
 use crate::base::named::named;
 use crate::base::spare;
 use crate::code::instr::{Instr, PredId};
-use crate::machine::control::answers::{Answers, Place, WORDS, hash, spread};
+use crate::machine::control::answers::{Answers, WORDS};
 use crate::machine::control::conditions::{Conditions, DelayList, size_of};
+use crate::machine::control::hash_index::{HashIndex, hash};
 use crate::machine::control::incremental::TableRef;
 use crate::store::stored::Stored;
-use hashbrown::HashTable;
 use smallvec::{SmallVec, smallvec};
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 named! {
     /// How an argument of a tabled procedure is treated.
@@ -34,7 +36,7 @@ pub struct Declaration {
     /// The instruction that calls of the procedure execute.
     pub stub: [Instr; 1],
     /// One mode for each argument, if any is not `Index`.
-    pub modes: Option<Box<[Mode]>>,
+    pub modes: Option<Arc<[Mode]>>,
     /// The modes of moded arguments as a list for Prolog.
     pub aggregates: Stored,
     /// Whether it is a dynamic procedure that has no tables, but reports its calls to incremental ones.
@@ -66,6 +68,8 @@ pub struct Suspension {
     pub term: Stored,
     /// The table that the continuation's answers go to.
     pub target: TableId,
+    /// Whether all that is left of the goal is that each answer is one of the target, too.
+    pub passes_on: bool,
     /// The number of the first answer that it has not seen.
     next: usize,
 }
@@ -82,8 +86,10 @@ pub struct Negative {
 pub struct Table {
     pub pred: PredId,
     /// Words of the variant, without the procedure.
-    pub variant: Box<[u64]>,
+    pub variant: SmallVec<[u64; 2]>,
     pub status: Status,
+    /// The modes of its predicate, if that has moded arguments.
+    pub modes: Option<Arc<[Mode]>>,
     /// Distinguishes this table from others that had, or will have, its number.
     pub serial: u64,
     /// Incremental tables that have used this one.
@@ -93,7 +99,7 @@ pub struct Table {
     pub(super) answers: Answers,
     /// The conditions of answers that are not known to be true; `None` if all are.
     pub(super) conditions: Option<Box<Conditions>>,
-    suspensions: Vec<Suspension>,
+    pub(super) suspensions: Vec<Suspension>,
     /// Whether it is in the queue of its component.
     queued: bool,
     /// The suspension that gets answers now, and the number of answers when the round began.
@@ -108,11 +114,12 @@ fn each_stored(term: &Stored, f: &mut dyn FnMut(&[u64])) {
 }
 
 impl Table {
-    fn new(pred: PredId, variant: Box<[u64]>, status: Status, serial: u64) -> Table {
+    fn new(pred: PredId, variant: &[u64], modes: Option<Arc<[Mode]>>, depth: usize, serial: u64) -> Table {
         Table {
             pred,
-            variant,
-            status,
+            variant: variant.into(),
+            status: Status::Incomplete(depth),
+            modes,
             serial,
             dependents: Vec::new(),
             is_invalid: false,
@@ -127,7 +134,7 @@ impl Table {
 
     /// Returns the live answer with this key.
     pub fn find(&self, key: &[u64]) -> Option<usize> {
-        self.answers.find(key, hash(key))
+        self.answers.find(key)
     }
 
     /// Returns the words of an answer.
@@ -152,9 +159,8 @@ impl Table {
     /// Adds an answer, unless it exists. If there are moded arguments, the first `key` words distinguish it.
     /// Returns whether it is new.
     fn add(&mut self, words: &[u64], key: Option<usize>, condition: Option<Box<DelayList>>) -> bool {
-        let distinct = &words[..key.unwrap_or(words.len())];
-        let hash = hash(distinct);
-        let old = self.answers.find(distinct, hash);
+        let distinct = key.unwrap_or(words.len());
+        let old = self.answers.find(&words[..distinct]);
         if let Some(old) = old
             && (key.is_none() || self.answer(old) == words)
         {
@@ -166,7 +172,7 @@ impl Table {
         if let Some(condition) = condition {
             self.conditions.get_or_insert_default().insert(self.answers.len() as u32, vec![*condition]);
         }
-        self.answers.add(words, key, hash, old);
+        self.answers.add(words, distinct, old);
         true
     }
 
@@ -224,7 +230,7 @@ pub struct Tables {
     tables: Vec<Option<Box<Table>>>,
     free: Vec<u32>,
     /// The tables that calls can find.
-    variants: HashTable<Place>,
+    variants: HashIndex,
     /// The components under evaluation. Each was called from the one before.
     components: Vec<Component>,
     serial: u64,
@@ -243,7 +249,7 @@ impl Default for Tables {
         Tables {
             tables: Vec::new(),
             free: Vec::new(),
-            variants: HashTable::new(),
+            variants: HashIndex::default(),
             components: Vec::new(),
             serial: 0,
             used: 0,
@@ -254,26 +260,28 @@ impl Default for Tables {
 }
 
 fn variant_hash(pred: PredId, variant: &[u64]) -> u32 {
-    hash(variant) ^ (spread(pred.0) >> 32) as u32
+    hash(variant) ^ (u64::from(pred.0).wrapping_mul(SPREAD) >> 32) as u32
 }
 
 /// So many tables are dropped on another thread.
 const MANY: usize = 10_000;
 
 impl Tables {
+    #[inline]
     pub fn find(&self, pred: PredId, variant: &[u64]) -> Option<TableId> {
-        let hash = variant_hash(pred, variant);
-        let is_it = |place: &Place| match &self.tables[place.number as usize] {
-            Some(table) => place.hash == hash && table.pred == pred && *table.variant == *variant,
+        let is_it = |number: u32| match &self.tables[number as usize] {
+            Some(table) => table.pred == pred && *table.variant == *variant,
             None => false,
         };
-        self.variants.find(spread(hash), is_it).map(|place| TableId(place.number))
+        self.variants.find(variant_hash(pred, variant), is_it).map(TableId)
     }
 
+    #[inline]
     pub fn get(&self, id: TableId) -> Option<&Table> {
         self.tables.get(id.0 as usize)?.as_deref()
     }
 
+    #[inline]
     pub(super) fn get_mut(&mut self, id: TableId) -> Option<&mut Table> {
         self.tables.get_mut(id.0 as usize)?.as_deref_mut()
     }
@@ -307,10 +315,9 @@ impl Tables {
     }
 
     /// Adds a new table in a new component. Returns the component's serial number, too.
-    pub fn begin(&mut self, pred: PredId, variant: &[u64]) -> (TableId, u64) {
-        let status = Status::Incomplete(self.components.len());
+    pub fn begin(&mut self, pred: PredId, variant: &[u64], modes: Option<Arc<[Mode]>>) -> (TableId, u64) {
         self.serial += 1;
-        let table = Some(Box::new(Table::new(pred, variant.into(), status, self.serial)));
+        let table = Some(Box::new(Table::new(pred, variant, modes, self.components.len(), self.serial)));
         let id = match self.free.pop() {
             Some(n) => {
                 self.tables[n as usize] = table;
@@ -322,8 +329,7 @@ impl Tables {
             }
         };
         self.used += variant.len() + 16;
-        let place = Place { hash: variant_hash(pred, variant), number: id.0 };
-        self.variants.insert_unique(place.code(), place, Place::code);
+        self.variants.add(variant_hash(pred, variant), id.0);
         let (serial, tables) = (self.serial, smallvec![id]);
         self.components.push(Component { serial, tables, queue: VecDeque::new(), negatives: Vec::new() });
         (id, self.serial)
@@ -353,10 +359,10 @@ impl Tables {
     }
 
     /// Adds a goal that waits for a table's answers.
-    pub fn suspend(&mut self, id: TableId, target: TableId, term: Stored) {
+    pub fn suspend(&mut self, id: TableId, target: TableId, term: Stored, passes_on: bool) {
         self.used += term.size() / 8 + 8;
         if let Some(table) = self.get_mut(id) {
-            table.suspensions.push(Suspension { term, target, next: 0 });
+            table.suspensions.push(Suspension { term, target, passes_on, next: 0 });
             if !table.answers.is_empty() {
                 self.enqueue(id);
             }
@@ -407,8 +413,52 @@ impl Tables {
     ) {
         let Some(table) = self.get_mut(id) else { return };
         if table.add(words, key, condition) {
+            self.note_answer(id, words.len());
+        }
+    }
+
+    /// Called after a table got a new answer of so many words.
+    #[inline(always)]
+    pub(super) fn note_answer(&mut self, id: TableId, words: usize) {
+        self.used += words + WORDS;
+        if self.get(id).is_some_and(|table| !table.suspensions.is_empty() && !table.queued) {
+            self.enqueue(id);
+        }
+    }
+
+    /// Adds all answers of a complete table to one that is being evaluated. Neither has conditions or moded
+    /// arguments.
+    pub(super) fn copy_answers(&mut self, id: TableId, target: TableId) {
+        let Some(table) = self.tables.get_mut(id.0 as usize).and_then(Option::take) else { return };
+        self.add_all(target, table.answers.live_among(0..table.answers.len()));
+        self.tables[id.0 as usize] = Some(table);
+    }
+
+    /// Adds answers of a table, from this one on, to the table that a suspension gives answers to: not too
+    /// many at once, as there may be an interrupt.
+    pub(super) fn pass_on(&mut self, id: TableId, suspension: usize, answer: usize) {
+        const MOST: usize = 10_000;
+        let Some(mut table) = self.tables.get_mut(id.0 as usize).and_then(Option::take) else { return };
+        let to = (answer + MOST).min(table.answers.len());
+        let target = table.suspensions[suspension].target;
+        table.suspensions[suspension].next = to;
+        self.add_all(target, table.answers.live_among(answer..to));
+        self.tables[id.0 as usize] = Some(table);
+    }
+
+    /// Adds unconditional answers to a table that is being evaluated. It has no moded arguments.
+    pub(super) fn add_all<'a>(&mut self, id: TableId, answers: impl Iterator<Item = &'a [u64]>) {
+        // A goal that passes answers on to its own table adds nothing: that table is not here.
+        let Some(table) = self.get_mut(id) else { return };
+        let (count, mut used) = (table.answers.len(), 0);
+        for words in answers {
+            if table.answers.insert(words).is_none() {
+                used += words.len() + WORDS;
+            }
+        }
+        if table.answers.len() > count {
             let waiting = !table.suspensions.is_empty();
-            self.used += words.len() + WORDS;
+            self.used += used;
             if waiting {
                 self.enqueue(id);
             }
@@ -485,7 +535,7 @@ impl Tables {
                 self.free.push(id.0);
             }
         }
-        self.variants.retain(|place| self.tables[place.number as usize].is_some());
+        self.variants.retain(|number| self.tables[number as usize].is_some());
         let left = || self.tables.iter().flatten();
         let before = self.used;
         self.used = left().map(|table| table.size()).sum();
@@ -504,10 +554,7 @@ impl Tables {
         table.status = Status::Abolished;
         self.hidden += 1;
         let Some(table) = self.get(id) else { return };
-        let hash = variant_hash(table.pred, &table.variant);
-        if let Ok(entry) = self.variants.find_entry(spread(hash), |place| place.number == id.0) {
-            entry.remove();
-        }
+        self.variants.remove(variant_hash(table.pred, &table.variant), id.0);
     }
 
     fn remove(&mut self, id: TableId) {

@@ -16,8 +16,8 @@ use crate::machine::control::tables::{Mode, Status, TableId, Tables};
 use crate::machine::frames::{Choice, behind};
 use crate::machine::program::fixed::Fixed;
 use crate::machine::registers::{Machine, Next};
-use crate::machine::stubs::{ANSWER, DEAD, TABLE_DELIVER, TABLE_NEXT, TABLE_RETRY, UPDATE};
-use crate::store::cell::{Addr, Cell, NIL, Tag};
+use crate::machine::stubs::{ANSWER, FAIL, TABLE_NEXT, TABLE_RETRY, UPDATE};
+use crate::store::cell::{Cell, NIL};
 use crate::store::heap::{Error, Result, View};
 use crate::store::stored::Stored;
 use smallvec::SmallVec;
@@ -27,8 +27,8 @@ use std::cmp::Ordering;
 pub struct Tabling {
     pub tables: Tables,
     /// Buffers of `flatten`.
-    words: Vec<u64>,
-    variables: Vec<Cell>,
+    pub(super) words: Vec<u64>,
+    pub(super) variables: Vec<Cell>,
     /// The procedure that combines answers: `'$tbl_update'/4`.
     pub update: Option<PredId>,
     /// Whether a goal was ever delayed. Until then there are no conditions to look for.
@@ -67,24 +67,21 @@ impl Machine {
             return self.reporting(pred);
         }
         let arity = self.database.pred(pred).arity;
-        let args: Cells = (0..arity).map(|n| self.store.deref(Cell(self.x[n]))).collect();
-        let modes = self.database.pred(pred).table.as_ref().and_then(|t| t.modes.clone());
-        let (mut indexed, mut moded) = (Cells::new(), Cells::new());
-        for (&arg, &mode) in args.iter().zip(modes.iter().flatten()) {
-            if mode == Mode::Index {
-                indexed.push(arg);
-            } else if arg.is_var_or_ref() {
-                moded.push(arg);
-            } else {
-                return Err(Box::new(Error::Ball(self.bound_moded(arg))));
-            }
-        }
-        let indexed = if modes.is_none() { &args } else { &indexed };
+        let modes = self.database.pred(pred).table.as_ref().and_then(|table| table.modes.clone());
         let mut words = std::mem::take(&mut self.control.tabling.words);
         let mut variables = std::mem::take(&mut self.control.tabling.variables);
         words.clear();
         variables.clear();
-        let flat = self.flatten(indexed, &mut words, &mut variables);
+        let mut moded = Cells::new();
+        let flat = match &modes {
+            None => self.patiently(|m| {
+                let Machine { store, x, .. } = m;
+                store.flatten_each(arity, |_, n| Cell(x[n]), &mut words, &mut variables)
+            }),
+            Some(modes) => self
+                .split_arguments(modes, &mut moded)
+                .and_then(|indexed| self.flatten(&indexed, &mut words, &mut variables)),
+        };
         let mut table = self.control.tabling.tables.find(pred, &words);
         if self.control.tabling.incremental
             && let Some(id) = table
@@ -105,10 +102,10 @@ impl Machine {
         if fresh {
             self.check_space()?;
         }
-        let begun = fresh.then(|| self.control.tabling.tables.begin(pred, &words));
+        let begun = fresh.then(|| self.control.tabling.tables.begin(pred, &words, modes.clone()));
         (self.control.tabling.words, self.control.tabling.variables) = (words, variables);
         if let Err(error) = flat {
-            return Err(self.not_tableable(pred, &args, error));
+            return Err(self.not_tableable(pred, error));
         }
         if self.control.tabling.incremental
             && let Some(used) = begun.map(|(id, _)| id).or(table)
@@ -117,17 +114,33 @@ impl Machine {
         }
         if let Some((id, serial)) = begun {
             let returned = self.returned(&values, wanted);
-            return self.evaluate(pred, id, serial, &args, &values, modes.as_deref(), returned);
+            return self.evaluate(pred, id, serial, &values, modes.as_deref(), returned);
         }
         let Some(id) = table else { return Ok(Next::Fail) };
         let returned = match (self.status(id), wanted) {
             (Status::Complete | Status::Abolished, Wanted::Answers) => {
                 let values = self.values(&values);
-                return self.answer_from(id, 0, values);
+                return self.answer_from(id, values);
             }
             _ => self.returned(&values, wanted),
         };
         self.use_table(id, returned)
+    }
+
+    /// Returns the arguments that distinguish variants, and the others in `moded`: they must be unbound.
+    fn split_arguments(&mut self, modes: &[Mode], moded: &mut Cells) -> Result<Cells> {
+        let mut indexed = Cells::new();
+        for (n, &mode) in modes.iter().enumerate() {
+            let arg = self.store.deref(Cell(self.x[n]));
+            if mode == Mode::Index {
+                indexed.push(arg);
+            } else if arg.is_var_or_ref() {
+                moded.push(arg);
+            } else {
+                return Err(Box::new(Error::Ball(self.bound_moded(arg))));
+            }
+        }
+        Ok(indexed)
     }
 
     /// Returns the term that tells what the caller of a table waits for.
@@ -145,7 +158,7 @@ impl Machine {
             Status::Incomplete(depth) if negated => self.wait_for_none(id, depth),
             Status::Incomplete(depth) => self.wait_for(id, depth, returned),
             _ if negated => self.no_answer(id),
-            _ => self.answer_from(id, 0, returned),
+            _ => self.answer_from(id, returned),
         }
     }
 
@@ -179,11 +192,12 @@ impl Machine {
     }
 
     /// Returns the error of a goal that has no variant, with the goal as its culprit.
-    fn not_tableable(&mut self, pred: PredId, args: &[Cell], error: Box<Error>) -> Box<Error> {
+    fn not_tableable(&mut self, pred: PredId, error: Box<Error>) -> Box<Error> {
         let Error::Type(expected, _) = *error else { return error };
         let pred = self.database.pred(pred);
+        let args: Cells = (0..pred.arity).map(|n| self.store.deref(Cell(self.x[n]))).collect();
         let (module, name) = (pred.module, pred.name);
-        let goal = if args.is_empty() { Cell::atom(name) } else { self.store.new_struct(name, args) };
+        let goal = if args.is_empty() { Cell::atom(name) } else { self.store.new_struct(name, &args) };
         let goal = self.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
         self.in_predicate(Error::Type(expected, goal), atom::SYSTEM, "$tbl_variant_table", 6)
     }
@@ -200,29 +214,22 @@ impl Machine {
         }
     }
 
-    /// Returns where the values of an answer are, and how many.
-    fn places_of(&self, term: Cell) -> (Addr, usize) {
-        match self.store.view(term) {
-            View::Compound(_, arity, args) => (args, arity),
-            _ => (Addr::default(), 0),
-        }
-    }
-
     /// Runs the clauses for a new table. `returned` is what the caller waits for.
-    #[allow(clippy::too_many_arguments)]
     fn evaluate(
         &mut self,
         pred: PredId,
         id: TableId,
         serial: u64,
-        args: &[Cell],
         values: &[Cell],
         modes: Option<&[Mode]>,
         returned: Cell,
     ) -> Result<Next> {
+        let args = [self.x[0], self.x[1]];
         self.x[0] = returned.0;
         self.x[1] = Cell::int(id.0 as i64).0;
-        let choice = match self.push_choice(2, TABLE_NEXT.as_ptr()) {
+        let pushed = self.push_choice(2, TABLE_NEXT.as_ptr());
+        [self.x[0], self.x[1]] = args;
+        let choice = match pushed {
             Ok(choice) => choice,
             Err(error) => {
                 self.control.tabling.tables.abandon(serial);
@@ -232,9 +239,6 @@ impl Machine {
         choice.set_first(serial);
         self.set_delays(NIL);
         self.set_evaluated(id);
-        for (n, arg) in args.iter().enumerate() {
-            self.x[n] = arg.0;
-        }
         let mut wanted = if returned == NO_ANSWER { self.values(values) } else { returned };
         if let Some(modes) = modes {
             // The clauses must not see what the caller does with the values.
@@ -260,8 +264,10 @@ impl Machine {
 
     /// Suspends the current continuation on a table that is being evaluated, and fails.
     fn wait_for(&mut self, id: TableId, depth: usize, values: Cell) -> Result<Next> {
+        let passes_on = self.passes_on(values);
         let (term, target) = self.suspension(id, depth, values)?;
-        self.control.tabling.tables.suspend(id, target, term);
+        let passes_on = passes_on && self.has_simple_answers(id) && self.has_simple_answers(target);
+        self.control.tabling.tables.suspend(id, target, term, passes_on);
         self.check_space()?;
         Ok(Next::Fail)
     }
@@ -307,28 +313,8 @@ impl Machine {
 
     fn try_answer(&mut self) -> Result<Next> {
         let (values, id) = (self.slot(0), TableId(self.slot(1).as_int() as u32));
-        match self.modes(id) {
-            None if !self.control.tabling.delays => self.simple_answer(id, values),
-            modes => self.any_answer(id, values, modes),
-        }
-    }
-
-    /// Adds an answer without moded arguments, where there are no conditions.
-    fn simple_answer(&mut self, id: TableId, values: Cell) -> Result<Next> {
-        let (args, count) = self.places_of(values);
-        self.patiently(|m| {
-            let Tabling { words, variables, .. } = &mut m.control.tabling;
-            words.clear();
-            variables.clear();
-            m.store.flatten_each(count, |store, n| store.get(args.plus(n)), words, variables)
-        })?;
-        let Tabling { words, tables, .. } = &mut self.control.tabling;
-        tables.add_answer(id, words, None, None);
-        if count == 0 {
-            self.skip_other_clauses(id);
-        }
-        self.check_space()?;
-        Ok(Next::Fail)
+        let modes = self.modes(id);
+        self.any_answer(id, values, modes)
     }
 
     fn any_answer(&mut self, id: TableId, values: Cell, modes: Option<Vec<Mode>>) -> Result<Next> {
@@ -393,8 +379,7 @@ impl Machine {
 
     /// Returns the modes of a table's moded arguments, if it has any.
     fn modes(&self, id: TableId) -> Option<Vec<Mode>> {
-        let pred = self.control.tabling.tables.get(id)?.pred;
-        let modes = self.database.pred(pred).table.as_ref()?.modes.as_ref()?;
+        let modes = self.control.tabling.tables.get(id)?.modes.as_ref()?;
         Some(modes.iter().copied().filter(|&m| m != Mode::Index).collect())
     }
 
@@ -487,60 +472,6 @@ impl Machine {
         Next::Fail
     }
 
-    /// Unifies the arguments of a term with the values of an answer.
-    fn unify_answer(&mut self, id: TableId, answer: usize, term: Cell) -> Result<bool> {
-        let (args, count) = self.places_of(term);
-        let Some(table) = self.control.tabling.tables.get(id) else { return Ok(false) };
-        let words = table.answer(answer);
-        self.store.ensure(2 * words.len() + 16)?;
-        let (mut at, mut variables) = (0, Vec::new());
-        for n in 0..count {
-            let value = self.store.deref(self.store.get(args.plus(n)));
-            let built = self.store.unflatten(words, &mut at, &mut variables);
-            // Most answers are values for plain variables.
-            if value.has_tag(Tag::Ref) && !built.is_var_or_ref() {
-                self.store.bind(value, built);
-            } else if !self.store.unify(value, built) {
-                return Ok(false);
-            }
-        }
-        if self.control.tabling.delays {
-            let values = self.values_of(term);
-            self.delay_answer(id, answer, &values);
-        }
-        self.attend_pending();
-        Ok(true)
-    }
-
-    /// Returns the answers of a complete table, from a number on.
-    fn answer_from(&mut self, id: TableId, from: usize, values: Cell) -> Result<Next> {
-        let Some(table) = self.control.tabling.tables.get(id) else { return Ok(Next::Fail) };
-        let Some(first) = table.live_from(from) else { return Ok(Next::Fail) };
-        if let Some(second) = table.live_from(first + 1) {
-            self.x[0] = values.0;
-            self.x[1] = Cell::int(id.0 as i64).0;
-            self.push_choice(2, TABLE_RETRY.as_ptr())?.set_first(second as u64);
-        }
-        self.regs.pc = self.regs.cont;
-        Ok(if self.unify_answer(id, first, values)? { Next::Continue } else { Next::Fail })
-    }
-
-    /// Backtracks to the next answer.
-    #[inline(never)]
-    pub(in crate::machine) fn table_retry(&mut self) -> Next {
-        let choice = self.regs.choice;
-        let values = Cell(self.saved(choice, 0));
-        let id = TableId(Cell(self.saved(choice, 1)).as_int() as u32);
-        let answer = choice.first() as usize;
-        match self.control.tabling.tables.get(id).and_then(|table| table.live_from(answer + 1)) {
-            Some(next) => choice.set_first(next as u64),
-            None => self.pop_choice(),
-        }
-        self.regs.pc = self.regs.cont;
-        let unified = self.unify_answer(id, answer, values);
-        self.next_of(unified)
-    }
-
     // ---- completion
 
     /// Called when nothing is left to run above the choice point of an evaluation.
@@ -560,8 +491,17 @@ impl Machine {
                 _ => Ok(Next::Fail),
             };
         }
-        if let Some((id, suspension, answer)) = self.control.tabling.tables.next_delivery() {
-            return self.deliver(id, suspension, answer);
+        while let Some((id, suspension, answer)) = self.control.tabling.tables.next_delivery() {
+            let waiting = self.control.tabling.tables.get(id).map(|table| table.suspension(suspension));
+            if !waiting.is_some_and(|waiting| waiting.passes_on) || self.control.tabling.delays {
+                return self.deliver(id, suspension, answer);
+            }
+            self.control.tabling.tables.pass_on(id, suspension, answer);
+            self.check_space()?;
+            if self.is_at_limit() {
+                self.regs.pc = FAIL.as_ptr();
+                return Ok(self.heed_limit(0));
+            }
         }
         if let Some(negative) = self.control.tabling.tables.next_negative() {
             return self.delay_negative(negative);
@@ -569,82 +509,6 @@ impl Machine {
         self.control.tabling.tables.complete();
         self.pop_choice();
         self.use_table(id, values)
-    }
-
-    /// Resumes a waiting goal with an answer. A choice point keeps what was restored of the goal for the next
-    /// answers.
-    fn deliver(&mut self, id: TableId, suspension: usize, answer: usize) -> Result<Next> {
-        let Some(table) = self.control.tabling.tables.get(id) else { return Ok(Next::Fail) };
-        let waiting = table.suspension(suspension);
-        let target = waiting.target;
-        let term = self.store.restore_term(&waiting.term)?;
-        let (values, frames) = self.resume_suspended(term, target)?;
-        self.x[0] = values.0;
-        self.x[1] = Cell::int(id.0 as i64).0;
-        let choice = self.push_choice(2, TABLE_DELIVER.as_ptr())?;
-        choice.set_first(suspension as u64);
-        // Cuts in the frames leave this choice point.
-        self.push_frames(&frames)?;
-        let has_dead = u64::from(self.regs.choice != choice);
-        choice.set_second(self.control.tabling.changes << 1 | has_dead);
-        // It and the choice point above it, if there is one, protect the frames.
-        for choice in [choice, self.regs.choice] {
-            choice.set_env(self.regs.env);
-            choice.set_cont(self.regs.cont);
-            choice.set_env_top(self.regs.env_top);
-        }
-        self.continue_with(id, answer, values)
-    }
-
-    /// Backtracks to the next answer for a goal that was resumed.
-    #[inline(never)]
-    pub(in crate::machine) fn table_deliver(&mut self) -> Next {
-        let choice = self.regs.choice;
-        if choice.second() >> 1 != self.control.tabling.changes {
-            // What was restored may have changed, but each answer goes to the goal as it was suspended.
-            self.pop_choice();
-            return Next::Fail;
-        }
-        let id = TableId(Cell(self.saved(choice, 1)).as_int() as u32);
-        let table = self.control.tabling.tables.get_mut(id);
-        let Some(answer) = table.and_then(|table| table.next_answer(choice.first() as usize)) else {
-            self.pop_choice();
-            return Next::Fail;
-        };
-        // See `push_frames`.
-        if choice.second() & 1 != 0
-            && let Err(error) = self.push_choice(0, DEAD.as_ptr())
-        {
-            return self.raise(error);
-        }
-        let values = Cell(self.saved(choice, 0));
-        self.continue_with(id, answer, values).unwrap_or_else(|error| self.raise(error))
-    }
-
-    /// Continues a goal that has waited for answers with one.
-    fn continue_with(&mut self, id: TableId, answer: usize, values: Cell) -> Result<Next> {
-        self.regs.pc = self.regs.cont;
-        if !self.unify_answer(id, answer, values)? {
-            return Ok(Next::Fail);
-        }
-        if self.store.top >= self.shared.limit.load(std::sync::atomic::Ordering::Relaxed) {
-            // A loop that only delivers answers must notice interrupts, too.
-            return Ok(self.heed_limit(0));
-        }
-        Ok(Next::Continue)
-    }
-
-    /// Restores a suspended continuation, except for its frames. Returns the values that the goal waits for,
-    /// and the frames.
-    pub(super) fn resume_suspended(&mut self, suspension: Cell, target: TableId) -> Result<(Cell, Cells)> {
-        let parts = self.values_of(suspension);
-        let (values, wanted, delays) = (parts[0], parts[1], parts[2]);
-        self.set_delays(delays);
-        self.set_evaluated(target);
-        let bags = self.bags();
-        self.push_env(&[wanted, Cell::int(target.0 as i64), bags])?;
-        self.regs.cont = behind(&ANSWER);
-        Ok((values, parts[3..].into()))
     }
 
     // ---- declarations and abolishing

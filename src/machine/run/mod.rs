@@ -896,6 +896,15 @@ impl Machine {
                                 self.regs.pc = pc.add(1);
                                 next_step!(self.nondet(id.0, &mut redo))
                             }
+                            Instr::TableAnswer {} => {
+                                if self.quick_answer() {
+                                    fail!()
+                                }
+                                self.regs.pc = pc.add(1);
+                                next_step!(self.step(pc))
+                            }
+                            Instr::TableDeliver {} => next_step!(self.table_deliver()),
+                            Instr::TableRetry {} => next_step!(self.table_retry()),
                             // Listed by name: with a default arm, every dispatch would compare the opcode
                             // with the last of those above.
                             Instr::CallDynamic { .. }
@@ -916,11 +925,8 @@ impl Machine {
                             | Instr::ResetExit { .. }
                             | Instr::Tabled { .. }
                             | Instr::Wrapped { .. }
-                            | Instr::TableAnswer { .. }
                             | Instr::TableUpdate { .. }
-                            | Instr::TableNext { .. }
-                            | Instr::TableDeliver { .. }
-                            | Instr::TableRetry { .. } => {
+                            | Instr::TableNext { .. } => {
                                 self.regs.pc = pc.add(1);
                                 next_step!(self.step(pc))
                             }

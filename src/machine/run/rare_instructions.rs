@@ -61,8 +61,6 @@ impl Machine {
                 self.table_update()
             }
             Instr::TableNext {} => self.table_next(),
-            Instr::TableDeliver {} => self.table_deliver(),
-            Instr::TableRetry {} => self.table_retry(),
             other => unreachable!("the loop runs {other:?} itself"),
         }
     }

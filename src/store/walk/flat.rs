@@ -10,6 +10,8 @@ use crate::store::heap::{Error, Result, Store};
 use crate::store::mark::Mark;
 
 const LIST: u64 = Tag::Lst as u64;
+/// More variables than this are marked.
+const FEW_VARIABLES: usize = 8;
 /// When a run has this many words, test whether the term is cyclic.
 const SUSPICIOUS: usize = if cfg!(miri) { 1 << 10 } else { 1 << 16 };
 
@@ -30,18 +32,41 @@ impl Store {
         out: &mut Vec<u64>,
         variables: &mut Vec<Cell>,
     ) -> Result<()> {
+        let mut marked = false;
         let mut result = Ok(());
         for n in 0..count {
             let term = term(self, n);
             let cell = self.deref(term);
             if cell.is_constant() {
                 out.push(cell.0);
-            } else if let Err(expected) = self.flatten_term(cell, out, variables) {
+                continue;
+            }
+            if !marked {
+                // Without compounds there are few variables: it is cheaper to compare them than to mark them.
+                if cell.has_tag(Tag::Ref) && variables.len() < FEW_VARIABLES {
+                    let known = variables.iter().position(|&variable| variable == cell);
+                    let number = known.unwrap_or(variables.len());
+                    if known.is_none() {
+                        variables.push(cell);
+                    }
+                    out.push((number as u64) << 3);
+                    continue;
+                }
+                marked = true;
+                for (number, variable) in variables.iter().enumerate() {
+                    self.mark(variable.addr(), Mark::Variable.with(number));
+                }
+            }
+            // A variable with a mark must be found again.
+            let cell = self.deref(cell);
+            if let Err(expected) = self.flatten_term(cell, out, variables) {
                 result = Err(Box::new(Error::Type(expected, term)));
                 break;
             }
         }
-        self.unmark();
+        if marked {
+            self.unmark();
+        }
         result
     }
 

@@ -1,0 +1,267 @@
+//! Answers on their way: from clauses to tables, and from tables to the goals that called them.
+//!
+//! Most answers consist of atoms and small integers, and go to plain variables: there they are bound one
+//! after the other, without a term being built. A goal after which nothing is left to do passes its answers on
+//! from table to table without running at all (`passes_on`).
+
+use crate::machine::control::tables::TableId;
+use crate::machine::control::tabling::{Cells, Tabling};
+use crate::machine::frames::behind;
+use crate::machine::registers::{Machine, Next};
+use crate::machine::stubs::{ANSWER, DEAD, TABLE_DELIVER, TABLE_RETRY};
+use crate::store::cell::{Addr, Cell, Tag};
+use crate::store::heap::{Result, View};
+use std::sync::atomic::Ordering;
+
+/// Answers with more values take the general way.
+const FEW_VALUES: usize = 8;
+
+impl Machine {
+    /// Returns whether nothing but answers without conditions and moded arguments belongs into a table.
+    pub(super) fn has_simple_answers(&self, id: TableId) -> bool {
+        let tabling = &self.control.tabling;
+        !tabling.delays && tabling.tables.get(id).is_some_and(|table| table.modes.is_none())
+    }
+
+    /// Returns whether the continuation only adds these values, which are variables, to a table as they are.
+    pub(super) fn passes_on(&self, values: Cell) -> bool {
+        if self.regs.cont != behind(&ANSWER) {
+            return false;
+        }
+        let ((from, count), (to, wanted)) = (self.places_of(values), self.places_of(self.slot(0)));
+        let passes_on = |n: usize| {
+            let value = self.store.at(from.plus(n));
+            value.has_tag(Tag::Ref) && value == self.store.at(to.plus(n))
+        };
+        count == wanted && (0..count).all(passes_on)
+    }
+
+    /// Returns where the values of an answer are, and how many.
+    fn places_of(&self, term: Cell) -> (Addr, usize) {
+        match self.store.view(term) {
+            View::Compound(_, arity, args) => (args, arity),
+            _ => (Addr::default(), 0),
+        }
+    }
+
+    #[inline(always)]
+    pub(super) fn is_at_limit(&self) -> bool {
+        self.store.top >= self.shared.limit.load(Ordering::Relaxed)
+    }
+
+    /// Adds the answer that the clauses have found, if that is as simple as most are. Otherwise changes
+    /// nothing, and returns false.
+    #[inline(never)]
+    pub(in crate::machine) fn quick_answer(&mut self) -> bool {
+        let (values, id) = (self.slot(0), TableId(self.slot(1).as_int() as u32));
+        let Tabling { tables, delays, .. } = &mut self.control.tabling;
+        let Some(table) = tables.get_mut(id) else { return false };
+        if *delays || !self.store.pending.is_empty() || !values.has_tag(Tag::Str) {
+            return false;
+        }
+        let count = self.store.get(values.addr()).functor_arity();
+        if count > FEW_VALUES {
+            return false;
+        }
+        let mut words = [0; FEW_VALUES];
+        for (n, word) in words.iter_mut().enumerate().take(count) {
+            let value = self.store.at(values.addr().plus(1 + n));
+            if !value.is_constant() {
+                return false;
+            }
+            *word = value.0;
+        }
+        let words = &words[..count];
+        let is_new = match &table.modes {
+            None if table.conditions.is_none() => table.answers.insert(words).is_none(),
+            _ => return false,
+        };
+        if is_new {
+            tables.note_answer(id, count);
+            // The general way finds the answer, and raises the error.
+            return !tables.is_full() && !crate::base::spare::is_short();
+        }
+        true
+    }
+
+    /// Binds variables to the values of an answer. Returns `None` if the answer has other values than
+    /// constants, or they go elsewhere than to variables; then it may have bound some of them.
+    #[inline(always)]
+    fn bind_values(&mut self, id: TableId, answer: usize, values: Cell) -> Option<()> {
+        let Machine { store, control, .. } = self;
+        if control.tabling.delays || !values.has_tag(Tag::Str) {
+            return None;
+        }
+        let words = control.tabling.tables.get(id)?.answer(answer);
+        let first = values.addr();
+        if words.len() != store.get(first).functor_arity() {
+            return None;
+        }
+        for (n, &word) in words.iter().enumerate() {
+            let place = store.at(first.plus(1 + n));
+            if !Cell(word).is_constant() || !place.has_tag(Tag::Ref) {
+                return None;
+            }
+            store.bind(place, Cell(word));
+        }
+        Some(())
+    }
+
+    /// Unifies the arguments of a term with the values of an answer.
+    #[inline(always)]
+    fn unify_answer(&mut self, id: TableId, answer: usize, term: Cell) -> Result<bool> {
+        if self.bind_values(id, answer, term).is_some() {
+            return Ok(true);
+        }
+        self.unify_any_answer(id, answer, term)
+    }
+
+    #[inline(never)]
+    fn unify_any_answer(&mut self, id: TableId, answer: usize, term: Cell) -> Result<bool> {
+        let (args, count) = self.places_of(term);
+        let Some(table) = self.control.tabling.tables.get(id) else { return Ok(false) };
+        let words = table.answer(answer);
+        self.store.ensure(2 * words.len() + 16)?;
+        let (mut at, mut variables) = (0, Vec::new());
+        for n in 0..count {
+            let value = self.store.at(args.plus(n));
+            let built = self.store.unflatten(words, &mut at, &mut variables);
+            // Most answers are values for plain variables.
+            if value.has_tag(Tag::Ref) && !built.is_var_or_ref() {
+                self.store.bind(value, built);
+            } else if !self.store.unify(value, built) {
+                return Ok(false);
+            }
+        }
+        if self.control.tabling.delays {
+            let values = self.values_of(term);
+            self.delay_answer(id, answer, &values);
+        }
+        self.attend_pending();
+        Ok(true)
+    }
+
+    // ---- complete tables
+
+    /// Returns the answers of a complete table.
+    pub(super) fn answer_from(&mut self, id: TableId, values: Cell) -> Result<Next> {
+        let Some(table) = self.control.tabling.tables.get(id) else { return Ok(Next::Fail) };
+        let Some(first) = table.live_from(0) else { return Ok(Next::Fail) };
+        if let Some(second) = table.live_from(first + 1) {
+            if self.passes_on(values) {
+                let target = TableId(self.slot(1).as_int() as u32);
+                if self.has_simple_answers(id) && self.has_simple_answers(target) {
+                    self.control.tabling.tables.copy_answers(id, target);
+                    self.check_space()?;
+                    return Ok(Next::Fail);
+                }
+            }
+            self.x[0] = values.0;
+            self.x[1] = Cell::int(id.0 as i64).0;
+            self.push_choice(2, TABLE_RETRY.as_ptr())?.set_first(second as u64);
+        }
+        self.regs.pc = self.regs.cont;
+        Ok(if self.unify_answer(id, first, values)? { Next::Continue } else { Next::Fail })
+    }
+
+    /// Backtracks to the next answer.
+    #[inline(never)]
+    pub(in crate::machine) fn table_retry(&mut self) -> Next {
+        let choice = self.regs.choice;
+        let values = Cell(self.saved(choice, 0));
+        let id = TableId(Cell(self.saved(choice, 1)).as_int() as u32);
+        let answer = choice.first() as usize;
+        match self.control.tabling.tables.get(id).and_then(|table| table.live_from(answer + 1)) {
+            Some(next) => choice.set_first(next as u64),
+            None => self.pop_choice(),
+        }
+        self.regs.pc = self.regs.cont;
+        if self.bind_values(id, answer, values).is_some() {
+            return Next::Continue;
+        }
+        let unified = self.unify_any_answer(id, answer, values);
+        self.next_of(unified)
+    }
+
+    // ---- tables that are being evaluated
+
+    /// Resumes a waiting goal with an answer. A choice point keeps what was restored of the goal for the next
+    /// answers.
+    pub(super) fn deliver(&mut self, id: TableId, suspension: usize, answer: usize) -> Result<Next> {
+        let Some(table) = self.control.tabling.tables.get(id) else { return Ok(Next::Fail) };
+        let waiting = table.suspension(suspension);
+        let target = waiting.target;
+        let term = self.store.restore_term(&waiting.term)?;
+        let (values, frames) = self.resume_suspended(term, target)?;
+        self.x[0] = values.0;
+        self.x[1] = Cell::int(id.0 as i64).0;
+        let choice = self.push_choice(2, TABLE_DELIVER.as_ptr())?;
+        choice.set_first(suspension as u64);
+        // Cuts in the frames leave this choice point.
+        self.push_frames(&frames)?;
+        let has_dead = u64::from(self.regs.choice != choice);
+        choice.set_second(self.control.tabling.changes << 1 | has_dead);
+        // It and the choice point above it, if there is one, protect the frames.
+        for choice in [choice, self.regs.choice] {
+            choice.set_env(self.regs.env);
+            choice.set_cont(self.regs.cont);
+            choice.set_env_top(self.regs.env_top);
+        }
+        self.continue_with(id, answer, values)
+    }
+
+    /// Backtracks to the next answer for a goal that was resumed.
+    #[inline(never)]
+    pub(in crate::machine) fn table_deliver(&mut self) -> Next {
+        let choice = self.regs.choice;
+        if choice.second() >> 1 != self.control.tabling.changes {
+            // What was restored may have changed, but each answer goes to the goal as it was suspended.
+            self.pop_choice();
+            return Next::Fail;
+        }
+        let id = TableId(Cell(self.saved(choice, 1)).as_int() as u32);
+        let table = self.control.tabling.tables.get_mut(id);
+        let Some(answer) = table.and_then(|table| table.next_answer(choice.first() as usize)) else {
+            self.pop_choice();
+            return Next::Fail;
+        };
+        // See `push_frames`.
+        if choice.second() & 1 != 0
+            && let Err(error) = self.push_choice(0, DEAD.as_ptr())
+        {
+            return self.raise(error);
+        }
+        let values = Cell(self.saved(choice, 0));
+        if self.bind_values(id, answer, values).is_some() && !self.is_at_limit() {
+            self.regs.pc = self.regs.cont;
+            return Next::Continue;
+        }
+        self.continue_with(id, answer, values).unwrap_or_else(|error| self.raise(error))
+    }
+
+    /// Continues a goal that has waited for answers with one.
+    fn continue_with(&mut self, id: TableId, answer: usize, values: Cell) -> Result<Next> {
+        self.regs.pc = self.regs.cont;
+        if !self.unify_answer(id, answer, values)? {
+            return Ok(Next::Fail);
+        }
+        if self.is_at_limit() {
+            // A loop that only delivers answers must notice interrupts, too.
+            return Ok(self.heed_limit(0));
+        }
+        Ok(Next::Continue)
+    }
+
+    /// Restores a suspended continuation, except for its frames. Returns the values that the goal waits for,
+    /// and the frames.
+    pub(super) fn resume_suspended(&mut self, suspension: Cell, target: TableId) -> Result<(Cell, Cells)> {
+        let parts = self.values_of(suspension);
+        let (values, wanted, delays) = (parts[0], parts[1], parts[2]);
+        self.set_delays(delays);
+        self.set_evaluated(target);
+        let bags = self.bags();
+        self.push_env(&[wanted, Cell::int(target.0 as i64), bags])?;
+        self.regs.cont = behind(&ANSWER);
+        Ok((values, parts[3..].into()))
+    }
+}
