@@ -51,11 +51,17 @@ aggregate_all(Spec, _, _) :-
     instantiation_error(Spec).
 aggregate_all(count, Goal, Count) :-
     !,
-    aggregate_all(sum(1), Goal, Count).
+    State = sum(0),
+    (   call(Goal),
+        '$add_for_good'(State, 1),
+        fail
+    ;   arg(1, State, Count)
+    ).
 aggregate_all(sum(X), Goal, Sum) :-
     !,
     State = sum(0),
     (   call(Goal),
+        \+ '$add_for_good'(State, X),
         arg(1, State, Sum0),
         Sum1 is Sum0+X,
         nb_setarg(1, State, Sum1),

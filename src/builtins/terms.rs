@@ -272,6 +272,20 @@ fn nb_setarg(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
+/// `'$add_for_good'(+Term, +Number)`: adds a small integer to the first argument, which is one, too. Fails and
+/// changes nothing if the numbers or the sum are not small. Backtracking does not undo it.
+fn add_for_good(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some((_, 1.., start)) = m.store.compound(m.arg(args, 0)) else { return Ok(false) };
+    let (sum, number) = (m.store.at(start), m.arg(args, 1));
+    if !sum.is_int() || !number.is_int() {
+        return Ok(false);
+    }
+    // The tags add up to ten: subtract one of them.
+    let Some(sum) = (sum.0 as i64 - Tag::Int as i64).checked_add(number.0 as i64) else { return Ok(false) };
+    m.set_for_good(start, Cell(sum as u64));
+    Ok(true)
+}
+
 fn nb_linkarg(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(place) = argument_place(m, args)? else { return Ok(false) };
     let value = m.arg(args, 2);
@@ -311,5 +325,6 @@ pub const TABLE: &[Builtin] = &[
     called("duplicate_term", 2, duplicate_term),
     det("setarg", 3, setarg),
     det("nb_setarg", 3, nb_setarg),
+    det("$add_for_good", 2, add_for_good),
     det("nb_linkarg", 3, nb_linkarg),
 ];

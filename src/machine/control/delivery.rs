@@ -4,17 +4,14 @@
 //! after the other, without a term being built. A goal after which nothing is left to do passes its answers on
 //! from table to table without running at all (`passes_on`).
 
-use crate::machine::control::tables::TableId;
+use crate::machine::control::tables::{Table, TableId};
 use crate::machine::control::tabling::{Cells, Tabling};
 use crate::machine::frames::behind;
 use crate::machine::registers::{Machine, Next};
 use crate::machine::stubs::{ANSWER, DEAD, TABLE_DELIVER, TABLE_RETRY};
 use crate::store::cell::{Addr, Cell, Tag};
-use crate::store::heap::{Result, View};
+use crate::store::heap::{Result, Store, View};
 use std::sync::atomic::Ordering;
-
-/// Answers with more values take the general way.
-const FEW_VALUES: usize = 8;
 
 impl Machine {
     /// Returns whether nothing but answers without conditions and moded arguments belongs into a table.
@@ -55,27 +52,18 @@ impl Machine {
     pub(in crate::machine) fn quick_answer(&mut self) -> bool {
         let (values, id) = (self.slot(0), TableId(self.slot(1).as_int() as u32));
         let Tabling { tables, delays, .. } = &mut self.control.tabling;
-        let Some(table) = tables.get_mut(id) else { return false };
         if *delays || !self.store.pending.is_empty() || !values.has_tag(Tag::Str) {
             return false;
         }
+        let Some(table) = tables.get_mut(id) else { return false };
         let count = self.store.get(values.addr()).functor_arity();
-        if count > FEW_VALUES {
-            return false;
-        }
-        let mut words = [0; FEW_VALUES];
-        for (n, word) in words.iter_mut().enumerate().take(count) {
-            let value = self.store.at(values.addr().plus(1 + n));
-            if !value.is_constant() {
-                return false;
-            }
-            *word = value.0;
-        }
-        let words = &words[..count];
-        let is_new = match &table.modes {
-            None if table.conditions.is_none() => table.answers.insert(words).is_none(),
-            _ => return false,
+        let is_new = match count {
+            1 => add_constants::<1>(&self.store, table, values.addr()),
+            2 => add_constants::<2>(&self.store, table, values.addr()),
+            3 => add_constants::<3>(&self.store, table, values.addr()),
+            _ => None,
         };
+        let Some(is_new) = is_new else { return false };
         if is_new {
             tables.note_answer(id, count);
             // The general way finds the answer, and raises the error.
@@ -263,5 +251,19 @@ impl Machine {
         self.push_env(&[wanted, Cell::int(target.0 as i64), bags])?;
         self.regs.cont = behind(&ANSWER);
         Ok((values, parts[3..].into()))
+    }
+}
+
+/// Adds an answer whose N values are atoms or small integers to a table. Returns whether it is new; `None` if
+/// it is not so simple.
+#[inline(always)]
+fn add_constants<const N: usize>(store: &Store, table: &mut Table, values: Addr) -> Option<bool> {
+    let words: [u64; N] = std::array::from_fn(|n| store.at(values.plus(1 + n)).0);
+    if !words.iter().all(|&word| Cell(word).is_constant()) || table.conditions.is_some() {
+        return None;
+    }
+    match &table.modes {
+        None => Some(table.answers.insert(&words).is_none()),
+        Some(_) => None,
     }
 }
