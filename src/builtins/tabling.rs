@@ -18,10 +18,12 @@ fn declare(m: &mut Machine, args: Args) -> Result<bool> {
     }
     let aggregates = m.store.store_term(m.arg(args, 4), Attributes::Drop)?;
     let pred = m.procedure_to_define(module, name, arity)?;
-    let moded = modes.iter().any(|&mode| mode != Mode::Index);
+    let moded: Vec<Mode> = modes.iter().copied().filter(|&mode| mode != Mode::Index).collect();
+    let is_moded = !moded.is_empty();
     let declaration = Declaration {
         stub: [Instr::Tabled { pred }],
-        modes: moded.then(|| modes.into()),
+        modes: is_moded.then(|| modes.into()),
+        moded: is_moded.then(|| moded.into()),
         aggregates,
         reports: false,
     };

@@ -289,6 +289,34 @@ impl Store {
         self.trail.top = top;
     }
 
+    /// Returns the N terms from a place on, if all are constants.
+    #[inline(always)]
+    pub fn constants_at<const N: usize>(&self, first: Addr) -> Option<[u64; N]> {
+        // SAFETY: the memory outlives this function.
+        let cells = unsafe { self.memory.view() };
+        let words = std::array::from_fn(|n| cells.at(first.plus(n)).0);
+        words.iter().all(|&word| Cell(word).is_constant()).then_some(words)
+    }
+
+    /// Binds the plain variables from a place on to constants. Returns false if there are other terms among
+    /// either; then it may have bound some of them.
+    #[inline(always)]
+    pub fn bind_constants(&mut self, first: Addr, constants: &[u64]) -> bool {
+        // SAFETY: the memory outlives this function.
+        let cells = unsafe { self.memory.view() };
+        for (n, &word) in constants.iter().enumerate() {
+            let variable = cells.at(first.plus(n));
+            if !Cell(word).is_constant() || !variable.has_tag(Tag::Ref) {
+                return false;
+            }
+            cells.write(variable.0, word);
+            if (variable.0 as usize) < self.barrier {
+                self.trail.push_unbind(variable);
+            }
+        }
+        true
+    }
+
     // ---- building
 
     pub fn new_var(&mut self) -> Cell {

@@ -5,7 +5,7 @@
 //! the number of the last answer, see everything that came after it.
 //!
 //! There may be millions, and most tables have answers of the same length that are all live. What tells them
-//! apart otherwise is kept only once it is needed. A table with one short answer needs no memory of its own.
+//! apart otherwise is kept only once it is needed. One short answer needs no memory of its own.
 
 use crate::machine::control::hash_index::{Found, HashIndex, hash};
 use smallvec::SmallVec;
@@ -149,7 +149,7 @@ impl Answers {
             return old;
         }
         let hash = hash(words);
-        match self.index.place(hash, |n| same(self.key(n as usize), words)) {
+        match self.index.place(hash, #[inline(always)] |n| same(self.key(n as usize), words)) {
             Found::Number(number) => Some(number as usize),
             Found::Free(slot) => {
                 self.index.fill(slot, hash, self.count as u32);
@@ -189,9 +189,9 @@ impl Answers {
             self.note_extents();
         }
         self.count += 1;
-        match *words {
-            [word] => self.words.push(word),
-            _ => self.words.extend_from_slice(words),
+        // There are few: `extend` takes longer.
+        for &word in words {
+            self.words.push(word);
         }
         if !self.extents.is_empty() {
             self.extents.push(Extent { end: self.words.len(), key: key as u32 });

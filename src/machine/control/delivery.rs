@@ -4,7 +4,8 @@
 //! after the other, without a term being built. A goal after which nothing is left to do passes its answers on
 //! from table to table without running at all (`passes_on`).
 
-use crate::machine::control::tables::{Table, TableId};
+use crate::machine::control::answers::Answers;
+use crate::machine::control::tables::{Mode, Table, TableId};
 use crate::machine::control::tabling::{Cells, Tabling};
 use crate::machine::frames::behind;
 use crate::machine::registers::{Machine, Next};
@@ -17,7 +18,7 @@ impl Machine {
     /// Returns whether nothing but answers without conditions and moded arguments belongs into a table.
     pub(super) fn has_simple_answers(&self, id: TableId) -> bool {
         let tabling = &self.control.tabling;
-        !tabling.delays && tabling.tables.get(id).is_some_and(|table| table.modes.is_none())
+        !tabling.delays && tabling.tables.get(id).is_some_and(|table| table.moded.is_none())
     }
 
     /// Returns whether the continuation only adds these values, which are variables, to a table as they are.
@@ -72,43 +73,16 @@ impl Machine {
         true
     }
 
-    /// Binds variables to the values of an answer. Returns `None` if the answer has other values than
-    /// constants, or they go elsewhere than to variables; then it may have bound some of them.
-    #[inline(always)]
-    fn bind_values(&mut self, id: TableId, answer: usize, values: Cell) -> Option<()> {
-        let Machine { store, control, .. } = self;
-        if control.tabling.delays || !values.has_tag(Tag::Str) {
-            return None;
-        }
-        let words = control.tabling.tables.get(id)?.answer(answer);
-        let first = values.addr();
-        if words.len() != store.get(first).functor_arity() {
-            return None;
-        }
-        for (n, &word) in words.iter().enumerate() {
-            let place = store.at(first.plus(1 + n));
-            if !Cell(word).is_constant() || !place.has_tag(Tag::Ref) {
-                return None;
-            }
-            store.bind(place, Cell(word));
-        }
-        Some(())
-    }
-
     /// Unifies the arguments of a term with the values of an answer.
-    #[inline(always)]
+    #[inline(never)]
     fn unify_answer(&mut self, id: TableId, answer: usize, term: Cell) -> Result<bool> {
-        if self.bind_values(id, answer, term).is_some() {
+        let (args, count) = self.places_of(term);
+        let Machine { store, control, .. } = self;
+        let Some(table) = control.tabling.tables.get(id) else { return Ok(false) };
+        let words = table.answer(answer);
+        if !control.tabling.delays && bind_values(store, words, term) {
             return Ok(true);
         }
-        self.unify_any_answer(id, answer, term)
-    }
-
-    #[inline(never)]
-    fn unify_any_answer(&mut self, id: TableId, answer: usize, term: Cell) -> Result<bool> {
-        let (args, count) = self.places_of(term);
-        let Some(table) = self.control.tabling.tables.get(id) else { return Ok(false) };
-        let words = table.answer(answer);
         self.store.ensure(2 * words.len() + 16)?;
         let (mut at, mut variables) = (0, Vec::new());
         for n in 0..count {
@@ -159,15 +133,20 @@ impl Machine {
         let values = Cell(self.saved(choice, 0));
         let id = TableId(Cell(self.saved(choice, 1)).as_int() as u32);
         let answer = choice.first() as usize;
-        match self.control.tabling.tables.get(id).and_then(|table| table.live_from(answer + 1)) {
+        let table = self.control.tabling.tables.get(id);
+        match table.and_then(|table| table.live_from(answer + 1)) {
             Some(next) => choice.set_first(next as u64),
-            None => self.pop_choice(),
+            None => self.drop_to(choice.previous()),
         }
         self.regs.pc = self.regs.cont;
-        if self.bind_values(id, answer, values).is_some() {
+        let Machine { store, control, .. } = self;
+        if let Some(table) = control.tabling.tables.get(id)
+            && !control.tabling.delays
+            && bind_values(store, table.answer(answer), values)
+        {
             return Next::Continue;
         }
-        let unified = self.unify_any_answer(id, answer, values);
+        let unified = self.unify_answer(id, answer, values);
         self.next_of(unified)
     }
 
@@ -208,21 +187,24 @@ impl Machine {
             return Next::Fail;
         }
         let id = TableId(Cell(self.saved(choice, 1)).as_int() as u32);
-        let table = self.control.tabling.tables.get_mut(id);
-        let Some(answer) = table.and_then(|table| table.next_answer(choice.first() as usize)) else {
+        let values = Cell(self.saved(choice, 0));
+        let Machine { store, control, .. } = self;
+        let Tabling { tables, delays, .. } = &mut control.tabling;
+        let Some((table, answer)) = tables.get_mut(id).and_then(|table| {
+            let answer = table.next_answer(choice.first() as usize)?;
+            Some((table, answer))
+        }) else {
             self.pop_choice();
             return Next::Fail;
         };
         // See `push_frames`.
-        if choice.second() & 1 != 0
-            && let Err(error) = self.push_choice(0, DEAD.as_ptr())
-        {
-            return self.raise(error);
-        }
-        let values = Cell(self.saved(choice, 0));
-        if self.bind_values(id, answer, values).is_some() && !self.is_at_limit() {
+        let has_dead = choice.second() & 1 != 0;
+        if !has_dead && !*delays && bind_values(store, table.answer(answer), values) {
             self.regs.pc = self.regs.cont;
-            return Next::Continue;
+            return if self.is_at_limit() { self.heed_limit(0) } else { Next::Continue };
+        }
+        if has_dead && let Err(error) = self.push_choice(0, DEAD.as_ptr()) {
+            return self.raise(error);
         }
         self.continue_with(id, answer, values).unwrap_or_else(|error| self.raise(error))
     }
@@ -258,12 +240,51 @@ impl Machine {
 /// it is not so simple.
 #[inline(always)]
 fn add_constants<const N: usize>(store: &Store, table: &mut Table, values: Addr) -> Option<bool> {
-    let words: [u64; N] = std::array::from_fn(|n| store.at(values.plus(1 + n)).0);
-    if !words.iter().all(|&word| Cell(word).is_constant()) || table.conditions.is_some() {
+    let words = store.constants_at::<N>(values.plus(1))?;
+    if table.conditions.is_some() {
         return None;
     }
-    match &table.modes {
+    match &table.moded {
         None => Some(table.answers.insert(&words).is_none()),
-        Some(_) => None,
+        Some(modes) => add_moded(&mut table.answers, modes, words),
     }
+}
+
+/// Does this where some values are moded: the last ones. The answer is new if it is the first one with its
+/// other values, or better than the one that is there.
+fn add_moded<const N: usize>(answers: &mut Answers, modes: &[Mode], mut words: [u64; N]) -> Option<bool> {
+    let key = N - modes.len();
+    let old = answers.find(&words[..key]);
+    if let Some(old) = old {
+        let olds = answers.moded_part(old);
+        let mut differs = false;
+        for ((&mode, &old), new) in modes.iter().zip(olds).zip(&mut words[key..]) {
+            let integers = Cell(old).is_int() && Cell(*new).is_int();
+            let is_better = match mode {
+                Mode::Min if integers => (*new as i64) < old as i64,
+                Mode::Max if integers => *new as i64 > old as i64,
+                Mode::First => false,
+                Mode::Last => *new != old,
+                _ => return None,
+            };
+            if !is_better {
+                *new = old;
+            }
+            differs |= is_better;
+        }
+        if !differs {
+            return Some(false);
+        }
+    }
+    answers.add(&words, key, old);
+    Some(true)
+}
+
+/// Binds variables, the arguments of `values`, to the values of an answer. Returns false if the answer has
+/// other values than constants, or they go elsewhere than to variables; then it may have bound some of them.
+#[inline(always)]
+fn bind_values(store: &mut Store, words: &[u64], values: Cell) -> bool {
+    values.has_tag(Tag::Str)
+        && words.len() == store.get(values.addr()).functor_arity()
+        && store.bind_constants(values.addr().plus(1), words)
 }

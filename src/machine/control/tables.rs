@@ -37,6 +37,8 @@ pub struct Declaration {
     pub stub: [Instr; 1],
     /// One mode for each argument, if any is not `Index`.
     pub modes: Option<Arc<[Mode]>>,
+    /// Those that are not.
+    pub moded: Option<Arc<[Mode]>>,
     /// The modes of moded arguments as a list for Prolog.
     pub aggregates: Stored,
     /// Whether it is a dynamic procedure that has no tables, but reports its calls to incremental ones.
@@ -46,7 +48,7 @@ pub struct Declaration {
 impl Declaration {
     /// Returns the declaration of a dynamic procedure that reports its calls.
     pub fn reporting(pred: PredId, aggregates: Stored) -> Declaration {
-        Declaration { stub: [Instr::Tabled { pred }], modes: None, aggregates, reports: true }
+        Declaration { stub: [Instr::Tabled { pred }], modes: None, moded: None, aggregates, reports: true }
     }
 }
 
@@ -88,8 +90,8 @@ pub struct Table {
     /// Words of the variant, without the procedure.
     pub variant: SmallVec<[u64; 2]>,
     pub status: Status,
-    /// The modes of its predicate, if that has moded arguments.
-    pub modes: Option<Arc<[Mode]>>,
+    /// The modes of its predicate's moded arguments, if that has any.
+    pub moded: Option<Arc<[Mode]>>,
     /// Distinguishes this table from others that had, or will have, its number.
     pub serial: u64,
     /// Incremental tables that have used this one.
@@ -114,12 +116,12 @@ fn each_stored(term: &Stored, f: &mut dyn FnMut(&[u64])) {
 }
 
 impl Table {
-    fn new(pred: PredId, variant: &[u64], modes: Option<Arc<[Mode]>>, depth: usize, serial: u64) -> Table {
+    fn new(pred: PredId, variant: &[u64], moded: Option<Arc<[Mode]>>, depth: usize, serial: u64) -> Table {
         Table {
             pred,
             variant: variant.into(),
             status: Status::Incomplete(depth),
-            modes,
+            moded,
             serial,
             dependents: Vec::new(),
             is_invalid: false,
@@ -138,6 +140,7 @@ impl Table {
     }
 
     /// Returns the words of an answer.
+    #[inline(always)]
     pub fn answer(&self, answer: usize) -> &[u64] {
         self.answers.get(answer)
     }
@@ -152,6 +155,7 @@ impl Table {
     }
 
     /// Returns the first live answer from number `from` on.
+    #[inline(always)]
     pub fn live_from(&self, from: usize) -> Option<usize> {
         self.answers.live_from(from)
     }
@@ -195,6 +199,7 @@ impl Table {
     }
 
     /// Returns the next answer that a suspension has not seen.
+    #[inline(always)]
     pub fn next_answer(&mut self, suspension: usize) -> Option<usize> {
         let answer = self.live_from(self.suspensions[suspension].next);
         self.suspensions[suspension].next = answer.map_or(self.answers.len(), |answer| answer + 1);
@@ -276,12 +281,12 @@ impl Tables {
         self.variants.find(variant_hash(pred, variant), is_it).map(TableId)
     }
 
-    #[inline]
+    #[inline(always)]
     pub fn get(&self, id: TableId) -> Option<&Table> {
         self.tables.get(id.0 as usize)?.as_deref()
     }
 
-    #[inline]
+    #[inline(always)]
     pub(super) fn get_mut(&mut self, id: TableId) -> Option<&mut Table> {
         self.tables.get_mut(id.0 as usize)?.as_deref_mut()
     }
@@ -315,9 +320,9 @@ impl Tables {
     }
 
     /// Adds a new table in a new component. Returns the component's serial number, too.
-    pub fn begin(&mut self, pred: PredId, variant: &[u64], modes: Option<Arc<[Mode]>>) -> (TableId, u64) {
+    pub fn begin(&mut self, pred: PredId, variant: &[u64], moded: Option<Arc<[Mode]>>) -> (TableId, u64) {
         self.serial += 1;
-        let table = Some(Box::new(Table::new(pred, variant, modes, self.components.len(), self.serial)));
+        let table = Some(Box::new(Table::new(pred, variant, moded, self.components.len(), self.serial)));
         let id = match self.free.pop() {
             Some(n) => {
                 self.tables[n as usize] = table;

@@ -22,6 +22,7 @@ use crate::store::heap::{Error, Result, View};
 use crate::store::stored::Stored;
 use smallvec::SmallVec;
 use std::cmp::Ordering;
+use std::sync::Arc;
 
 #[derive(Default)]
 pub struct Tabling {
@@ -67,7 +68,8 @@ impl Machine {
             return self.reporting(pred);
         }
         let arity = self.database.pred(pred).arity;
-        let modes = self.database.pred(pred).table.as_ref().and_then(|table| table.modes.clone());
+        let declaration = self.database.pred(pred).table.as_deref();
+        let modes = declaration.and_then(|table| table.modes.clone());
         let mut words = std::mem::take(&mut self.control.tabling.words);
         let mut variables = std::mem::take(&mut self.control.tabling.variables);
         words.clear();
@@ -102,7 +104,10 @@ impl Machine {
         if fresh {
             self.check_space()?;
         }
-        let begun = fresh.then(|| self.control.tabling.tables.begin(pred, &words, modes.clone()));
+        let begun = fresh.then(|| {
+            let combined = self.database.pred(pred).table.as_ref().and_then(|table| table.moded.clone());
+            self.control.tabling.tables.begin(pred, &words, combined)
+        });
         (self.control.tabling.words, self.control.tabling.variables) = (words, variables);
         if let Err(error) = flat {
             return Err(self.not_tableable(pred, error));
@@ -317,13 +322,13 @@ impl Machine {
         self.any_answer(id, values, modes)
     }
 
-    fn any_answer(&mut self, id: TableId, values: Cell, modes: Option<Vec<Mode>>) -> Result<Next> {
+    fn any_answer(&mut self, id: TableId, values: Cell, modes: Option<Arc<[Mode]>>) -> Result<Next> {
         let values = self.values_of(values);
         let mut words = std::mem::take(&mut self.control.tabling.words);
         let mut variables = std::mem::take(&mut self.control.tabling.variables);
         words.clear();
         variables.clear();
-        let moded = modes.as_ref().map_or(0, Vec::len);
+        let moded = modes.as_ref().map_or(0, |modes| modes.len());
         let (indexed, aggregated) = values.split_at(values.len() - moded);
         let mut flat = self.flatten(indexed, &mut words, &mut variables);
         let mut next = Next::Fail;
@@ -378,9 +383,8 @@ impl Machine {
     }
 
     /// Returns the modes of a table's moded arguments, if it has any.
-    fn modes(&self, id: TableId) -> Option<Vec<Mode>> {
-        let modes = self.control.tabling.tables.get(id)?.modes.as_ref()?;
-        Some(modes.iter().copied().filter(|&m| m != Mode::Index).collect())
+    fn modes(&self, id: TableId) -> Option<Arc<[Mode]>> {
+        self.control.tabling.tables.get(id)?.moded.clone()
     }
 
     /// Flattens terms of the program, which may give up for an interrupt.
