@@ -5,6 +5,13 @@
 %   Value is an integer from Low to High, which may be `inf`.
 
 between(L, H, X) :-
+    (   integer(L), integer(H), var(X)
+    ->  L =< H,
+        '$between'(L, H, X)
+    ;   '$between_any'(L, H, X)
+    ).
+
+'$between_any'(L, H, X) :-
     '$plain_integer'(L, between/3),
     (   integer(H)
     ->  Limit = H
@@ -18,11 +25,7 @@ between(L, H, X) :-
     ->  X >= L,
         ( Limit == inf -> true ; X =< Limit )
     ;   var(X)
-    ->  (   Limit == inf
-        ->  '$count_up'(L, X)
-        ;   L =< Limit,
-            '$between'(L, Limit, X)
-        )
+    ->  '$count_up'(L, X)
     ;   throw(error(type_error(integer, X), context(system:between/3, _)))
     ).
 

@@ -123,6 +123,14 @@ impl Machine {
                 return self.database.enter_by_tree(id);
             }
             Kind::Static | Kind::Dynamic if self.has_room_for(kind) => {}
+            // Calls of the system's procedures are counted where the link is.
+            Kind::Link(to) => {
+                let tree = self.database.pred(to).tree.as_ref();
+                if tree.is_some_and(|tree| tree.native.get() == 0) {
+                    self.warm(to);
+                }
+                return;
+            }
             _ => return,
         }
         // The clauses of a large table of facts get native code one by one, if at all.
