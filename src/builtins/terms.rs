@@ -275,14 +275,19 @@ fn nb_setarg(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$add_for_good'(+Term, +Number)`: adds a small integer to the first argument, which is one, too. Fails and
 /// changes nothing if the numbers or the sum are not small. Backtracking does not undo it.
 fn add_for_good(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some((_, 1.., start)) = m.store.compound(m.arg(args, 0)) else { return Ok(false) };
-    let (sum, number) = (m.store.at(start), m.arg(args, 1));
-    if !sum.is_int() || !number.is_int() {
+    let (term, number) = (m.arg(args, 0), m.arg(args, 1));
+    if !term.has_tag(Tag::Str) {
+        return Ok(false);
+    }
+    let start = term.addr().plus(1);
+    let sum = m.store.get(start);
+    if !sum.is_int() || !number.is_int() || m.store.get(term.addr()).functor_arity() == 0 {
         return Ok(false);
     }
     // The tags add up to ten: subtract one of them.
     let Some(sum) = (sum.0 as i64 - Tag::Int as i64).checked_add(number.0 as i64) else { return Ok(false) };
-    m.set_for_good(start, Cell(sum as u64));
+    m.store.set(start, Cell(sum as u64));
+    m.control.tabling.changes += 1;
     Ok(true)
 }
 

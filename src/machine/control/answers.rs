@@ -30,17 +30,23 @@ struct Extent {
     key: u32,
 }
 
+/// What few tables need.
 #[derive(Default)]
-pub(super) struct Answers {
-    words: SmallVec<[u64; 2]>,
-    count: usize,
-    /// The number of words of each answer, and of those that distinguish it, while `extents` is empty.
-    width: usize,
-    key: usize,
+struct Uneven {
     /// The extent of each answer, if their lengths differ.
     extents: Vec<Extent>,
     /// The state of each answer, if not all are live.
     states: Vec<State>,
+}
+
+#[derive(Default)]
+pub(super) struct Answers {
+    words: SmallVec<[u64; 2]>,
+    count: u32,
+    /// The number of words of each answer, and of those that distinguish it, while all answers agree.
+    width: u32,
+    key: u32,
+    uneven: Option<Box<Uneven>>,
     /// The live answers, by the words that distinguish them; empty if there are few.
     index: HashIndex,
 }
@@ -48,7 +54,7 @@ pub(super) struct Answers {
 impl Answers {
     #[inline(always)]
     pub fn len(&self) -> usize {
-        self.count
+        self.count as usize
     }
 
     pub fn is_empty(&self) -> bool {
@@ -57,10 +63,15 @@ impl Answers {
 
     #[inline(always)]
     fn place(&self, answer: usize) -> Range<usize> {
-        match answer.checked_sub(1) {
-            _ if self.extents.is_empty() => answer * self.width..(answer + 1) * self.width,
-            None => 0..self.extents[0].end,
-            Some(previous) => self.extents[previous].end..self.extents[answer].end,
+        match &self.uneven {
+            Some(uneven) if !uneven.extents.is_empty() => {
+                let start = answer.checked_sub(1).map_or(0, |previous| uneven.extents[previous].end);
+                start..uneven.extents[answer].end
+            }
+            _ => {
+                let start = answer * self.width as usize;
+                start..start + self.width as usize
+            }
         }
     }
 
@@ -73,7 +84,8 @@ impl Answers {
     /// Returns the number of words that distinguish an answer from others.
     #[inline(always)]
     fn key_length(&self, answer: usize) -> usize {
-        if self.extents.is_empty() { self.key } else { self.extents[answer].key as usize }
+        let extent = self.uneven.as_ref().and_then(|uneven| uneven.extents.get(answer));
+        extent.map_or(self.key, |extent| extent.key) as usize
     }
 
     #[inline(always)]
@@ -90,28 +102,31 @@ impl Answers {
 
     #[inline(always)]
     pub fn state(&self, answer: usize) -> State {
-        self.states.get(answer).copied().unwrap_or(State::Live)
+        let state = self.uneven.as_ref().and_then(|uneven| uneven.states.get(answer));
+        state.copied().unwrap_or(State::Live)
     }
 
     pub fn set_state(&mut self, answer: usize, state: State) {
-        if self.states.is_empty() {
-            self.states.resize(self.count, State::Live);
+        let count = self.len();
+        let states = &mut self.uneven.get_or_insert_default().states;
+        if states.is_empty() {
+            states.resize(count, State::Live);
         }
-        self.states[answer] = state;
+        states[answer] = state;
     }
 
     /// Returns the first live answer from number `from` on.
     #[inline(always)]
     pub fn live_from(&self, from: usize) -> Option<usize> {
-        if self.states.is_empty() {
-            return (from < self.count).then_some(from);
+        if self.uneven.is_none() {
+            return (from < self.len()).then_some(from);
         }
-        (from..self.count).find(|&n| self.state(n) == State::Live)
+        (from..self.len()).find(|&n| self.state(n) == State::Live)
     }
 
     /// Returns the numbers of the live answers.
     pub fn live(&self) -> impl Iterator<Item = usize> {
-        (0..self.count).filter(|&n| self.state(n) == State::Live)
+        (0..self.len()).filter(|&n| self.state(n) == State::Live)
     }
 
     /// Returns the words of the live answers among these.
@@ -152,7 +167,7 @@ impl Answers {
         match self.index.place(hash, #[inline(always)] |n| same(self.key(n as usize), words)) {
             Found::Number(number) => Some(number as usize),
             Found::Free(slot) => {
-                self.index.fill(slot, hash, self.count as u32);
+                self.index.fill(slot, hash, self.count);
                 self.append(words, words.len());
                 None
             }
@@ -164,7 +179,7 @@ impl Answers {
         if let Some(old) = old {
             self.set_state(old, State::Replaced);
         }
-        let number = self.count;
+        let number = self.len();
         self.append(words, key);
         if self.index.is_empty() {
             if number >= FEW {
@@ -184,8 +199,8 @@ impl Answers {
     #[inline(always)]
     fn append(&mut self, words: &[u64], key: usize) {
         if self.count == 0 {
-            (self.width, self.key) = (words.len(), key);
-        } else if self.extents.is_empty() && (words.len(), key) != (self.width, self.key) {
+            (self.width, self.key) = (words.len() as u32, key as u32);
+        } else if (words.len() as u32, key as u32) != (self.width, self.key) {
             self.note_extents();
         }
         self.count += 1;
@@ -193,19 +208,24 @@ impl Answers {
         for &word in words {
             self.words.push(word);
         }
-        if !self.extents.is_empty() {
-            self.extents.push(Extent { end: self.words.len(), key: key as u32 });
-        }
-        if !self.states.is_empty() {
-            self.states.push(State::Live);
+        if let Some(uneven) = &mut self.uneven {
+            if !uneven.extents.is_empty() {
+                uneven.extents.push(Extent { end: self.words.len(), key: key as u32 });
+            }
+            if !uneven.states.is_empty() {
+                uneven.states.push(State::Live);
+            }
         }
     }
 
     #[cold]
     #[inline(never)]
     fn note_extents(&mut self) {
-        let (width, key) = (self.width, self.key as u32);
-        self.extents = (1..=self.count).map(|n| Extent { end: n * width, key }).collect();
+        let (width, key, count) = (self.width as usize, self.key, self.len());
+        let extents = &mut self.uneven.get_or_insert_default().extents;
+        if extents.is_empty() {
+            *extents = (1..=count).map(|n| Extent { end: n * width, key }).collect();
+        }
     }
 
     /// Calls `f` with the words of all answers.
@@ -215,7 +235,7 @@ impl Answers {
 
     /// Returns the approximate number of words that they take.
     pub fn size(&self) -> usize {
-        self.words.len() + WORDS * self.count
+        self.words.len() + WORDS * self.len()
     }
 }
 

@@ -4,6 +4,7 @@
 //! after the other, without a term being built. A goal after which nothing is left to do passes its answers on
 //! from table to table without running at all (`passes_on`).
 
+use crate::base::spare;
 use crate::machine::control::answers::Answers;
 use crate::machine::control::tables::{Mode, Table, TableId};
 use crate::machine::control::tabling::{Cells, Tabling};
@@ -65,12 +66,9 @@ impl Machine {
             _ => None,
         };
         let Some(is_new) = is_new else { return false };
-        if is_new {
-            tables.note_answer(id, count);
-            // The general way finds the answer, and raises the error.
-            return !tables.is_full() && !crate::base::spare::is_short();
-        }
-        true
+        let wakes = table.wakes();
+        // If there is no memory left, the general way finds the answer, and raises the error.
+        !is_new || !tables.note_answer_that(wakes, id, count) && !spare::is_short()
     }
 
     /// Unifies the arguments of a term with the values of an answer.

@@ -105,8 +105,8 @@ pub struct Table {
     /// Whether it is in the queue of its component.
     queued: bool,
     /// The suspension that gets answers now, and the number of answers when the round began.
-    turn: usize,
-    round: usize,
+    turn: u32,
+    round: u32,
 }
 
 /// Calls `f` with the words of a stored term.
@@ -132,6 +132,12 @@ impl Table {
             turn: 0,
             round: 0,
         }
+    }
+
+    /// Returns whether goals wait for answers that do not expect any yet.
+    #[inline(always)]
+    pub(super) fn wakes(&self) -> bool {
+        !self.suspensions.is_empty() && !self.queued
     }
 
     /// Returns the live answer with this key.
@@ -183,13 +189,14 @@ impl Table {
     /// Returns the next suspension and the answer to deliver to it; `None` if all have seen all answers.
     fn next_delivery(&mut self) -> Option<(usize, usize)> {
         loop {
-            if self.turn < self.suspensions.len() {
-                match self.next_answer(self.turn) {
-                    Some(answer) => return Some((self.turn, answer)),
+            let turn = self.turn as usize;
+            if turn < self.suspensions.len() {
+                match self.next_answer(turn) {
+                    Some(answer) => return Some((turn, answer)),
                     None => self.turn += 1,
                 }
-            } else if self.round < self.answers.len() {
-                self.round = self.answers.len();
+            } else if (self.round as usize) < self.answers.len() {
+                self.round = self.answers.len() as u32;
                 self.turn = 0;
             } else {
                 self.turn = 0;
@@ -423,12 +430,19 @@ impl Tables {
     }
 
     /// Called after a table got a new answer of so many words.
+    fn note_answer(&mut self, id: TableId, words: usize) {
+        let wakes = self.get(id).is_some_and(Table::wakes);
+        self.note_answer_that(wakes, id, words);
+    }
+
+    /// Does this where it is known whether the answer wakes goals. Returns whether the tables are full now.
     #[inline(always)]
-    pub(super) fn note_answer(&mut self, id: TableId, words: usize) {
+    pub(super) fn note_answer_that(&mut self, wakes: bool, id: TableId, words: usize) -> bool {
         self.used += words + WORDS;
-        if self.get(id).is_some_and(|table| !table.suspensions.is_empty() && !table.queued) {
+        if wakes {
             self.enqueue(id);
         }
+        self.is_full()
     }
 
     /// Adds all answers of a complete table to one that is being evaluated. Neither has conditions or moded
