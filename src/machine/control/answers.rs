@@ -78,7 +78,7 @@ impl Answers {
     /// Returns the words of an answer.
     #[inline(always)]
     pub fn get(&self, answer: usize) -> &[u64] {
-        &self.words[self.place(answer)]
+        &self.words.as_slice()[self.place(answer)]
     }
 
     /// Returns the number of words that distinguish an answer from others.
@@ -91,7 +91,7 @@ impl Answers {
     #[inline(always)]
     fn key(&self, answer: usize) -> &[u64] {
         let start = self.place(answer).start;
-        &self.words[start..start + self.key_length(answer)]
+        &self.words.as_slice()[start..start + self.key_length(answer)]
     }
 
     /// Returns the words of an answer that belong to moded arguments.
@@ -164,7 +164,11 @@ impl Answers {
             return old;
         }
         let hash = hash(words);
-        match self.index.place(hash, #[inline(always)] |n| same(self.key(n as usize), words)) {
+        match self.index.place(
+            hash,
+            #[inline(always)]
+            |n| same(self.key(n as usize), words),
+        ) {
             Found::Number(number) => Some(number as usize),
             Found::Free(slot) => {
                 self.index.fill(slot, hash, self.count);

@@ -103,6 +103,25 @@ impl Machine {
 
     // ---- complete tables
 
+    /// Binds variables to the values of a table's only answer, if it has one, and that is simple.
+    pub(super) fn has_single_answer(&mut self, id: TableId, variables: &[Cell]) -> bool {
+        let Machine { store, control, .. } = self;
+        let Some(table) = control.tabling.tables.get(id) else { return false };
+        if control.tabling.delays || table.answers.len() != 1 || table.live_from(0).is_none() {
+            return false;
+        }
+        let words = table.answer(0);
+        let is_simple = words.len() == variables.len()
+            && words.iter().all(|&word| Cell(word).is_constant())
+            && variables.iter().all(|variable| variable.has_tag(Tag::Ref));
+        if is_simple {
+            for (&variable, &word) in variables.iter().zip(words) {
+                store.bind(variable, Cell(word));
+            }
+        }
+        is_simple
+    }
+
     /// Returns the answers of a complete table.
     pub(super) fn answer_from(&mut self, id: TableId, values: Cell) -> Result<Next> {
         let Some(table) = self.control.tabling.tables.get(id) else { return Ok(Next::Fail) };

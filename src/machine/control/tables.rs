@@ -119,7 +119,7 @@ impl Table {
     fn new(pred: PredId, variant: &[u64], moded: Option<Arc<[Mode]>>, depth: usize, serial: u64) -> Table {
         Table {
             pred,
-            variant: variant.into(),
+            variant: SmallVec::from_slice(variant),
             status: Status::Incomplete(depth),
             moded,
             serial,

@@ -99,7 +99,9 @@ impl Machine {
             return Ok(self.undefined(pred));
         }
         let mut values = Cells::from_slice(&variables);
-        values.extend(moded);
+        if !moded.is_empty() {
+            values.extend(moded);
+        }
         let fresh = table.is_none() && flat.is_ok();
         if fresh {
             self.check_space()?;
@@ -124,6 +126,10 @@ impl Machine {
         let Some(id) = table else { return Ok(Next::Fail) };
         let returned = match (self.status(id), wanted) {
             (Status::Complete | Status::Abolished, Wanted::Answers) => {
+                if self.has_single_answer(id, &values) {
+                    self.regs.pc = self.regs.cont;
+                    return Ok(Next::Continue);
+                }
                 let values = self.values(&values);
                 return self.answer_from(id, values);
             }
