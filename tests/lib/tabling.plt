@@ -42,6 +42,60 @@ test(changed, L-Ns == [1,2,3,4,5,6,7,8]-[1,2,3,4,5,6,7,8,9,10]) :-
     findall(X, first_of(X), Ns0),
     msort(Ns0, Ns).
 
+% A goal that ends its clause passes answers on as they are: constants, compounds and variables, many of them,
+% in the other order of arguments and to the table that they come from.
+:- table passed/2, passing/2, turned_round/2, itself/1.
+passed(X, Y) :- passing(X, Y).
+passing(N, X) :- between(1, N, X).
+passing(_, f(_, Y, Y)).
+passing(N, X) :- turned_round(X, N).
+passing(N, X) :- passed(N, X).
+turned_round(X, N) :- passed(N, X).
+itself(X) :- itself(X).
+itself(1).
+itself(X) :- itself(X).
+
+test(passed_on, N-M-Fs-L =@= 25_001-1-[f(_, Z, Z)]-[1]) :-
+    aggregate_all(count, passed(25_000, _), N),
+    aggregate_all(count, turned_round(25_000, 25_000), M),
+    findall(F, ( passed(25_000, F), compound(F) ), Fs),
+    findall(X, itself(X), L).
+
+% Answers of a complete table go to the caller's table in the same way.
+:- table complete/1, after_complete/1, after_complete/2.
+complete(X) :- member(X, [3,1,a,g(_),2]).
+after_complete(X) :- complete(_), complete(X).
+after_complete(X, Y) :- complete(X), Y = X.
+
+test(passed_on_complete, L == [1,2,3,a]-4) :-
+    findall(X, ( after_complete(X), atomic(X) ), L0),
+    msort(L0, L1),
+    aggregate_all(count, ( after_complete(X, Y), atomic(X), X == Y ), N),
+    L = L1-N.
+
+% The best of answers that are not all small integers, and of different lengths.
+:- table least(_,min), greatest(_,max), newest(_,last), oldest(_,first), both(_,min,max).
+value(k, 3).
+value(k, 1).
+value(k, 100000000000000000000).
+value(k, b).
+value(k, 2.5).
+value(k, f(0)).
+value(l, 7).
+value(l, 9).
+value(l, 8).
+least(K, X) :- value(K, X).
+greatest(K, X) :- value(K, X).
+newest(K, X) :- value(K, X).
+oldest(K, X) :- value(K, X).
+both(K, X, X) :- value(K, X).
+
+test(mixed_modes, L == [k-[1,f(0),f(0),3,1,f(0)],l-[7,9,8,7,7,9]]) :-
+    findall(K-[A,B,C,D,E,F],
+            ( member(K, [k,l]),
+              least(K, A), greatest(K, B), newest(K, C), oldest(K, D), both(K, E, F)
+            ), L).
+
 % Goals that an answer wakes run before it is added.
 :- table woken/1, apart/1.
 woken(X) :- freeze(X, X > 1), number_to(X).

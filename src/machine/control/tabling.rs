@@ -7,7 +7,8 @@
 //! are complete and the call returns their answers. Each such evaluation is a component of its own, so that
 //! tables that do not depend on their caller are complete when the call returns. A component that turns out
 //! to wait for a table of an outer component is merged into that one, and its first call waits like any
-//! other. Negation, and answers that are true under conditions, are in `undefined.rs`.
+//! other. How answers get into tables and from there to goals is in `delivery.rs`; negation, and answers that
+//! are true under conditions, are in `undefined.rs`.
 
 use crate::base::atom::{self, Atom};
 use crate::code::instr::PredId;
