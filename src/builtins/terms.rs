@@ -272,8 +272,8 @@ fn nb_setarg(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$add_for_good'(+Term, +Number)`: adds a small integer to the first argument, which is one, too. Fails and
-/// changes nothing if the numbers or the sum are not small. Backtracking does not undo it.
+/// `'$add_for_good'(+Term, +Number)`: adds a small integer to the first argument, which is one, too. Fails
+/// and changes nothing if the numbers or the sum are not small. Backtracking does not undo it.
 fn add_for_good(m: &mut Machine, args: Args) -> Result<bool> {
     let (term, number) = (m.arg(args, 0), m.arg(args, 1));
     if !term.has_tag(Tag::Str) {

@@ -1,8 +1,8 @@
 //! Answers on their way: from clauses to tables, and from tables to the goals that called them.
 //!
 //! Most answers consist of atoms and small integers, and go to plain variables: there they are bound one
-//! after the other, without a term being built. A goal after which nothing is left to do passes its answers on
-//! from table to table without running at all (`passes_on`).
+//! after the other, without a term being built. A goal after which nothing is left to do passes its answers
+//! on from table to table without running at all (`passes_on`).
 
 use crate::base::spare;
 use crate::machine::control::answers::Answers;

@@ -178,14 +178,14 @@ mod tests {
     fn numbers_are_found_until_they_are_removed() {
         let mut index = HashIndex::default();
         // Few different hashes, so that searches pass over others.
-        let hash_of = |number: u32| (number % 7) << 29 | number % 3;
+        let hash_of = |number: u32| (number % 7) * (1 << 29) + number % 3;
         for number in 0..1000 {
             index.add(hash_of(number), number);
             if number % 3 == 0 {
                 index.remove(hash_of(number / 2), number / 2);
             }
         }
-        let is_there = |n: u32| !(0..1000).any(|later: u32| later % 3 == 0 && later / 2 == n);
+        let is_there = |n: u32| !(0..1000).any(|later: u32| later.is_multiple_of(3) && later / 2 == n);
         for number in 0..1000 {
             let found = index.find(hash_of(number), |n| n == number);
             assert_eq!(found.is_some(), is_there(number), "{number}");
