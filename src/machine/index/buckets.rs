@@ -96,7 +96,8 @@ impl Buckets {
         &mut self.slots[slot].1
     }
 
-    pub fn add(&mut self, key: u64, clause: *mut Clause) {
+    /// Returns whether there are other clauses with this key.
+    pub fn add(&mut self, key: u64, clause: *mut Clause) -> bool {
         if (self.len + 1) * 4 > self.slots.len() * 3 {
             self.resize(2 * self.slots.len());
         }
@@ -107,6 +108,7 @@ impl Buckets {
             self.len += 1;
         }
         bucket.add(clause);
+        bucket.len() > 1
     }
 
     fn resize(&mut self, size: usize) {
@@ -236,6 +238,15 @@ impl Bucket {
         }
     }
 
+    /// Returns the first clause, whether it is erased or not; null if there is none.
+    #[inline]
+    pub fn first(&self) -> *mut Clause {
+        match self.content() {
+            Content::One(clause) => clause,
+            Content::Many(many) => many.clauses.front().copied().unwrap_or(std::ptr::null_mut()),
+        }
+    }
+
     #[inline]
     pub fn len(&self) -> usize {
         match self.content() {
@@ -302,7 +313,7 @@ mod tests {
         for shift in 3..52 {
             let mut buckets = Buckets::with_capacity(3000);
             let keys = || (1..=3000).map(|n: u64| n << shift);
-            keys().for_each(|key| buckets.add(key, std::ptr::without_provenance_mut(8)));
+            keys().for_each(|key| _ = buckets.add(key, std::ptr::without_provenance_mut(8)));
             let ways: usize = keys().map(|key| buckets.steps(buckets.home(key), buckets.place(key))).sum();
             assert!(ways < 8 * 3000, "{} steps with shift {shift}", ways / 3000);
         }

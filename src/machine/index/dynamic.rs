@@ -119,6 +119,14 @@ pub struct Candidates<'a> {
 }
 
 impl Candidates<'_> {
+    /// Returns the only clause where there is at most one; null if there is none.
+    #[inline]
+    pub fn only(&self) -> *mut Clause {
+        let first = |bucket: Option<&Bucket>| bucket.map_or(std::ptr::null_mut(), Bucket::first);
+        let exact = first(self.exact);
+        if exact.is_null() { first(self.open) } else { exact }
+    }
+
     /// Returns the first visible clause after `order`.
     pub fn after(&self, order: i64, generation: Generation) -> *mut Clause {
         let after =
@@ -146,6 +154,9 @@ struct Hash {
     buckets: Buckets,
     /// Clauses with a variable in this place.
     open: Bucket,
+    /// Whether a key has, or has had, several clauses. Until then there is nothing to note when one is
+    /// erased.
+    has_several: bool,
 }
 
 impl Hash {
@@ -154,7 +165,7 @@ impl Hash {
         match place.of_clause(unsafe { &*clause }) {
             None => {}
             Some(0) => self.open.add(clause),
-            Some(key) => self.buckets.add(key, clause),
+            Some(key) => self.has_several |= self.buckets.add(key, clause),
         }
     }
 }
@@ -194,7 +205,7 @@ pub struct Choice {
     /// The slot of the key, if the index has it.
     slot: Option<usize>,
     /// The number of clauses.
-    len: usize,
+    pub len: usize,
 }
 
 impl DynamicIndex {
@@ -209,6 +220,9 @@ impl DynamicIndex {
     pub fn erased(&mut self, clause: &Clause) {
         for (place, index) in &mut self.indexes {
             let Index::Hash(hash) = index else { continue };
+            if !hash.has_several && hash.open.is_empty() {
+                continue;
+            }
             match place.of_clause(clause) {
                 None => {}
                 Some(0) => hash.open.note_erased(),
@@ -366,7 +380,8 @@ impl DynamicIndex {
 }
 
 fn build(clauses: Clauses, place: Place) -> Index {
-    let mut hash = Hash { buckets: Buckets::with_capacity(clauses.count), open: Bucket::EMPTY };
+    let buckets = Buckets::with_capacity(clauses.count);
+    let mut hash = Hash { buckets, open: Bucket::EMPTY, has_several: false };
     let mut clause = clauses.first;
     let mut steps = Steps::default();
     while !clause.is_null() {

@@ -21,6 +21,23 @@ struct Candidates<'a> {
 }
 
 impl Candidates<'_> {
+    /// Returns whether a call that sees the clause may match it.
+    #[inline]
+    fn may_match(&self, clause: &Clause) -> bool {
+        clause.visible(self.generation) && (!self.compares || may_match(self.store, clause, self.call))
+    }
+
+    /// Returns the only candidate, where an index tells that there is at most one; null if there is none.
+    #[inline]
+    fn only(&self) -> *mut Clause {
+        let clause = self.index.as_ref().map_or(std::ptr::null_mut(), dynamic::Candidates::only);
+        // SAFETY: buckets lead to clauses that are not freed meanwhile.
+        match clause.is_null() || unsafe { self.may_match(&*clause) } {
+            true => clause,
+            false => std::ptr::null_mut(),
+        }
+    }
+
     /// Returns the first candidate after `from`. Null stands for the start and for the end.
     fn after(&self, from: *mut Clause) -> *mut Clause {
         let mut last = from;
@@ -40,8 +57,7 @@ impl Candidates<'_> {
                 return clause;
             }
             // SAFETY: as above.
-            let this = unsafe { &*clause };
-            if this.visible(self.generation) && (!self.compares || may_match(self.store, this, self.call)) {
+            if unsafe { self.may_match(&*clause) } {
                 return clause;
             }
             last = clause;
@@ -53,13 +69,18 @@ impl Candidates<'_> {
 const MANY: usize = 50_000;
 
 impl Machine {
-    /// Returns the clauses that a call may match.
-    fn candidates<'a>(&'a mut self, pred: PredId, call: &'a Call, generation: Generation) -> Candidates<'a> {
+    /// Returns the clauses that a call may match, and how many there are at most, if an index tells.
+    fn candidates<'a>(
+        &'a mut self,
+        pred: PredId,
+        call: &'a Call,
+        generation: Generation,
+    ) -> (Candidates<'a>, usize) {
         let now = self.database.generation;
         let pred = &mut *self.database.preds[pred.0 as usize];
         let clauses = Clauses { first: pred.first, count: pred.count, now, generation };
         let chosen = pred.dynamic.choose(&self.store, call, clauses);
-        Candidates {
+        let candidates = Candidates {
             first: pred.first,
             detours: &self.database.detours,
             index: chosen.map(|choice| pred.dynamic.candidates(choice)),
@@ -67,7 +88,8 @@ impl Machine {
             call,
             compares: pred.dynamic.leaves_keys(chosen, call),
             generation,
-        }
+        };
+        (candidates, chosen.map_or(usize::MAX, |choice| choice.len))
     }
 
     /// Returns the first visible clause after `from` (null: from the start) that a call may match.
@@ -80,7 +102,7 @@ impl Machine {
         call: &Call,
         generation: Generation,
     ) -> *mut Clause {
-        self.candidates(pred, call, generation).after(from)
+        self.candidates(pred, call, generation).0.after(from)
     }
 
     /// Returns the first two such clauses; null where there are none.
@@ -90,7 +112,10 @@ impl Machine {
         call: &Call,
         generation: Generation,
     ) -> (*mut Clause, *mut Clause) {
-        let candidates = self.candidates(pred, call, generation);
+        let (candidates, most) = self.candidates(pred, call, generation);
+        if most <= 1 {
+            return (candidates.only(), std::ptr::null_mut());
+        }
         let first = candidates.after(std::ptr::null_mut());
         (first, if first.is_null() { first } else { candidates.after(first) })
     }
