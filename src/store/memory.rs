@@ -78,11 +78,6 @@ pub enum InCopies {
     Nothing,
 }
 
-/// The bytes of a memory that are provided in small pages: those of most programs. The system provides huge
-/// ones in less time.
-#[cfg(target_os = "linux")]
-const SMALL: usize = 1 << 22;
-
 impl Memory {
     /// The offset of the field with the base address, for native code.
     pub const BASE: usize = std::mem::offset_of!(Memory, base);
@@ -123,10 +118,13 @@ impl Memory {
     #[cfg(not(any(miri, target_arch = "wasm32")))]
     fn map(size: usize) -> Option<(*mut u64, Owner)> {
         let mut map = memmap2::MmapOptions::new().len(size).no_reserve_swap().map_anon().ok()?;
-        // What a small program uses stays small.
         #[cfg(target_os = "linux")]
-        if size > SMALL {
-            let _ = map.advise_range(memmap2::Advice::HugePage, SMALL, size - SMALL);
+        {
+            // The system provides huge pages in less time. What most programs use stays in small ones.
+            const SMALL: usize = 1 << 22;
+            if size > SMALL {
+                let _ = map.advise_range(memmap2::Advice::HugePage, SMALL, size - SMALL);
+            }
         }
         Some((map.as_mut_ptr().cast(), map))
     }
