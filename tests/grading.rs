@@ -400,7 +400,8 @@ fn a_terminal_shows_a_bar_and_the_results() {
     let folder = folder("terminal", &[("a.pl", PROGRAM), ("a.plt", TESTS), ("own.pl", OWN)]);
     let (shown, status) = at_a_terminal(&folder, &["."], None);
     assert_eq!(status, 0, "{shown}");
-    assert!(shown.contains("[......") && shown.contains("\r\x1b[K"), "{shown:?}");
+    // How full the bar is when it is first drawn depends on time.
+    assert!(shown.contains("......] ") && shown.contains("\r\x1b[K"), "{shown:?}");
     assert!(shown.contains("\x1b[1;32mok    \x1b[0m ./a.pl: 2 passed"), "{shown:?}");
     assert!(shown.contains("\x1b[1;32m3 passed\x1b[0m (2 files"), "{shown:?}");
 }
