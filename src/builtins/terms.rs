@@ -284,7 +284,7 @@ fn add_for_good(m: &mut Machine, args: Args) -> Result<bool> {
     if !sum.is_int() || !number.is_int() || m.store.get(term.addr()).functor_arity() == 0 {
         return Ok(false);
     }
-    // The tags add up to ten: subtract one of them.
+    // Both words have the tag, and so shall the sum.
     let Some(sum) = (sum.0 as i64 - Tag::Int as i64).checked_add(number.0 as i64) else { return Ok(false) };
     m.store.set(start, Cell(sum as u64));
     m.control.tabling.changes += 1;

@@ -96,7 +96,10 @@ impl Memory {
 
     /// Reserves a power of two of bytes, if the system grants them.
     pub fn try_reserve(size: usize) -> Option<Memory> {
-        Self::map(size).map(|(base, owner)| Memory { base, mask: (size - 1) & !7, _owner: owner })
+        let (base, owner) = Self::map(size)?;
+        let mut memory = Memory { base, mask: (size - 1) & !7, _owner: owner };
+        memory.prefer_huge_pages();
+        Some(memory)
     }
 
     /// Returns how many bytes the system would reserve at once, up to `bytes`. If it is fewer, the result is
@@ -118,14 +121,6 @@ impl Memory {
     #[cfg(not(any(miri, target_arch = "wasm32")))]
     fn map(size: usize) -> Option<(*mut u64, Owner)> {
         let mut map = memmap2::MmapOptions::new().len(size).no_reserve_swap().map_anon().ok()?;
-        #[cfg(target_os = "linux")]
-        {
-            // The system provides huge pages in less time. What most programs use stays in small ones.
-            const SMALL: usize = 1 << 22;
-            if size > SMALL {
-                let _ = map.advise_range(memmap2::Advice::HugePage, SMALL, size - SMALL);
-            }
-        }
         Some((map.as_mut_ptr().cast(), map))
     }
 
@@ -216,6 +211,13 @@ impl Memory {
         self.advise(from, to, nix::libc::MADV_POPULATE_WRITE);
         #[cfg(not(all(target_os = "linux", not(miri))))]
         let _ = (from, to);
+    }
+
+    /// Asks for huge pages, which the system provides in less time. What most programs use stays in small
+    /// ones.
+    fn prefer_huge_pages(&mut self) {
+        #[cfg(all(target_os = "linux", not(miri)))]
+        self.advise(1 << 22, self.size(), nix::libc::MADV_HUGEPAGE);
     }
 
     /// Returns the pages between two offsets to the system. Afterwards they read as zero or as before.

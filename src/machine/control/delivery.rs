@@ -72,15 +72,22 @@ impl Machine {
     }
 
     /// Unifies the arguments of a term with the values of an answer.
-    #[inline(never)]
+    #[inline(always)]
     fn unify_answer(&mut self, id: TableId, answer: usize, term: Cell) -> Result<bool> {
-        let (args, count) = self.places_of(term);
         let Machine { store, control, .. } = self;
         let Some(table) = control.tabling.tables.get(id) else { return Ok(false) };
-        let words = table.answer(answer);
-        if !control.tabling.delays && bind_values(store, words, term) {
+        if !control.tabling.delays && bind_values(store, table.answer(answer), term) {
             return Ok(true);
         }
+        self.unify_any_answer(id, answer, term)
+    }
+
+    /// Does this for values of all kinds, of which some may be bound already.
+    #[inline(never)]
+    fn unify_any_answer(&mut self, id: TableId, answer: usize, term: Cell) -> Result<bool> {
+        let (args, count) = self.places_of(term);
+        let Some(table) = self.control.tabling.tables.get(id) else { return Ok(false) };
+        let words = table.answer(answer);
         self.store.ensure(2 * words.len() + 16)?;
         let (mut at, mut variables) = (0, Vec::new());
         for n in 0..count {
@@ -130,7 +137,8 @@ impl Machine {
             if self.passes_on(values) {
                 let target = TableId(self.slot(1).as_int() as u32);
                 if self.has_simple_answers(id) && self.has_simple_answers(target) {
-                    self.control.tabling.tables.copy_answers(id, target);
+                    let count = self.control.tabling.tables.get(id).map_or(0, |table| table.answers.len());
+                    self.control.tabling.tables.copy_answers(id, 0..count, target);
                     self.check_space()?;
                     return Ok(Next::Fail);
                 }
@@ -156,13 +164,6 @@ impl Machine {
             None => self.drop_to(choice.previous()),
         }
         self.regs.pc = self.regs.cont;
-        let Machine { store, control, .. } = self;
-        if let Some(table) = control.tabling.tables.get(id)
-            && !control.tabling.delays
-            && bind_values(store, table.answer(answer), values)
-        {
-            return Next::Continue;
-        }
         let unified = self.unify_answer(id, answer, values);
         self.next_of(unified)
     }
@@ -205,22 +206,15 @@ impl Machine {
         }
         let id = TableId(Cell(self.saved(choice, 1)).as_int() as u32);
         let values = Cell(self.saved(choice, 0));
-        let Machine { store, control, .. } = self;
-        let Tabling { tables, delays, .. } = &mut control.tabling;
-        let Some((table, answer)) = tables.get_mut(id).and_then(|table| {
-            let answer = table.next_answer(choice.first() as usize)?;
-            Some((table, answer))
-        }) else {
+        let table = self.control.tabling.tables.get_mut(id);
+        let Some(answer) = table.and_then(|table| table.next_answer(choice.first() as usize)) else {
             self.pop_choice();
             return Next::Fail;
         };
         // See `push_frames`.
-        let has_dead = choice.second() & 1 != 0;
-        if !has_dead && !*delays && bind_values(store, table.answer(answer), values) {
-            self.regs.pc = self.regs.cont;
-            return if self.is_at_limit() { self.heed_limit(0) } else { Next::Continue };
-        }
-        if has_dead && let Err(error) = self.push_choice(0, DEAD.as_ptr()) {
+        if choice.second() & 1 != 0
+            && let Err(error) = self.push_choice(0, DEAD.as_ptr())
+        {
             return self.raise(error);
         }
         self.continue_with(id, answer, values).unwrap_or_else(|error| self.raise(error))

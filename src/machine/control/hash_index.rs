@@ -38,6 +38,17 @@ fn entry(hash: u32, number: u32) -> u64 {
     u64::from(hash) << 32 | (u64::from(number) + 1)
 }
 
+#[inline(always)]
+fn hash_in(word: u64) -> u32 {
+    (word >> 32) as u32
+}
+
+/// Returns the number in a slot that is not free.
+#[inline(always)]
+fn number_in(word: u64) -> Option<u32> {
+    (word as u32).checked_sub(1)
+}
+
 /// What a search has found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Found {
@@ -60,22 +71,17 @@ impl HashIndex {
         (hash >> self.shift) as usize
     }
 
-    /// Finds the slot with this hash whose number `is_it` accepts, or a free one. There must be slots.
+    /// Returns the slot with this hash whose number `is_it` accepts, or a free one. There must be slots.
     #[inline(always)]
-    fn slot(&self, hash: u32, mut is_it: impl FnMut(u32) -> bool) -> (usize, Found) {
+    fn slot(&self, hash: u32, mut is_it: impl FnMut(u32) -> bool) -> usize {
         let mask = self.slots.len() - 1;
-        let mut slot = self.first_slot(hash);
-        loop {
-            let word = self.slots[slot & mask];
-            if word == 0 {
-                return (slot & mask, Found::Free(slot & mask));
-            }
-            let number = (word as u32).wrapping_sub(1);
-            if (word >> 32) as u32 == hash && is_it(number) {
-                return (slot & mask, Found::Number(number));
-            }
-            slot += 1;
+        let mut slot = self.first_slot(hash) & mask;
+        while let Some(number) = number_in(self.slots[slot])
+            && !(hash_in(self.slots[slot]) == hash && is_it(number))
+        {
+            slot = (slot + 1) & mask;
         }
+        slot
     }
 
     /// Returns the number with this hash that `is_it` accepts.
@@ -90,7 +96,11 @@ impl HashIndex {
     /// Does the same, and tells the place of what is missing, for `fill`.
     #[inline(always)]
     pub fn place(&self, hash: u32, is_it: impl FnMut(u32) -> bool) -> Found {
-        if self.slots.is_empty() { Found::Free(0) } else { self.slot(hash, is_it).1 }
+        if self.slots.is_empty() {
+            return Found::Free(0);
+        }
+        let slot = self.slot(hash, is_it);
+        number_in(self.slots[slot]).map_or(Found::Free(slot), Found::Number)
     }
 
     /// Adds a number that is not there.
@@ -117,9 +127,7 @@ impl HashIndex {
         let old = std::mem::replace(&mut self.slots, vec![0; count].into_boxed_slice());
         self.shift = (32 - count.trailing_zeros()) as u8;
         self.used = 0;
-        for word in old.into_iter().filter(|&word| word != 0) {
-            self.add((word >> 32) as u32, (word as u32).wrapping_sub(1));
-        }
+        self.add_those(&old, |_| true);
         self.add(hash, number);
     }
 
@@ -128,7 +136,8 @@ impl HashIndex {
         if self.slots.is_empty() {
             return;
         }
-        if let (slot, Found::Number(_)) = self.slot(hash, |number| number == old) {
+        let slot = self.slot(hash, |number| number == old);
+        if self.slots[slot] != 0 {
             self.slots[slot] = entry(hash, new);
         }
     }
@@ -138,7 +147,10 @@ impl HashIndex {
         if self.slots.is_empty() {
             return;
         }
-        let (mut free, Found::Number(_)) = self.slot(hash, |n| n == number) else { return };
+        let mut free = self.slot(hash, |n| n == number);
+        if self.slots[free] == 0 {
+            return;
+        }
         let mask = self.slots.len() - 1;
         let mut slot = free;
         loop {
@@ -147,7 +159,7 @@ impl HashIndex {
             if word == 0 {
                 break;
             }
-            let home = self.first_slot((word >> 32) as u32);
+            let home = self.first_slot(hash_in(word));
             // It may move if its first slot is not between the free one and its own.
             if slot.wrapping_sub(home) & mask >= slot.wrapping_sub(free) & mask {
                 self.slots[free] = word;
@@ -161,10 +173,14 @@ impl HashIndex {
     /// Keeps only the numbers that `keep` accepts.
     pub fn retain(&mut self, keep: impl Fn(u32) -> bool) {
         let old = std::mem::take(self);
-        for &word in old.slots.iter().filter(|&&word| word != 0) {
-            let number = (word as u32).wrapping_sub(1);
-            if keep(number) {
-                self.add((word >> 32) as u32, number);
+        self.add_those(&old.slots, keep);
+    }
+
+    /// Adds the numbers in other slots that `keep` accepts.
+    fn add_those(&mut self, slots: &[u64], keep: impl Fn(u32) -> bool) {
+        for &word in slots {
+            if let Some(number) = number_in(word).filter(|&number| keep(number)) {
+                self.add(hash_in(word), number);
             }
         }
     }

@@ -14,6 +14,7 @@ use crate::machine::control::incremental::TableRef;
 use crate::store::stored::Stored;
 use smallvec::{SmallVec, smallvec};
 use std::collections::VecDeque;
+use std::ops::Range;
 use std::sync::Arc;
 
 named! {
@@ -445,28 +446,26 @@ impl Tables {
         self.is_full()
     }
 
-    /// Adds all answers of a complete table to one that is being evaluated. Neither has conditions or moded
-    /// arguments.
-    pub(super) fn copy_answers(&mut self, id: TableId, target: TableId) {
-        let Some(table) = self.tables.get_mut(id.0 as usize).and_then(Option::take) else { return };
-        self.add_all(target, table.answers.live_among(0..table.answers.len()));
-        self.tables[id.0 as usize] = Some(table);
-    }
-
     /// Adds answers of a table, from this one on, to the table that a suspension gives answers to: not too
     /// many at once, as there may be an interrupt.
     pub(super) fn pass_on(&mut self, id: TableId, suspension: usize, answer: usize) {
         const MOST: usize = 10_000;
-        let Some(mut table) = self.tables.get_mut(id.0 as usize).and_then(Option::take) else { return };
+        let Some(table) = self.get_mut(id) else { return };
         let to = (answer + MOST).min(table.answers.len());
         let target = table.suspensions[suspension].target;
         table.suspensions[suspension].next = to;
-        self.add_all(target, table.answers.live_among(answer..to));
+        self.copy_answers(id, answer..to, target);
+    }
+
+    /// Adds answers of a table to one that is being evaluated. Neither has conditions or moded arguments.
+    pub(super) fn copy_answers(&mut self, id: TableId, numbers: Range<usize>, target: TableId) {
+        let Some(table) = self.tables.get_mut(id.0 as usize).and_then(Option::take) else { return };
+        self.add_all(target, table.answers.live_among(numbers));
         self.tables[id.0 as usize] = Some(table);
     }
 
     /// Adds unconditional answers to a table that is being evaluated. It has no moded arguments.
-    pub(super) fn add_all<'a>(&mut self, id: TableId, answers: impl Iterator<Item = &'a [u64]>) {
+    fn add_all<'a>(&mut self, id: TableId, answers: impl Iterator<Item = &'a [u64]>) {
         // A goal that passes answers on to its own table adds nothing: that table is not here.
         let Some(table) = self.get_mut(id) else { return };
         let (count, mut used) = (table.answers.len(), 0);

@@ -357,11 +357,7 @@ impl Machine {
             _ => &[],
         };
         let start = self.store.here();
-        let term = self.store.restore_term(&this.term)?;
-        let head = match self.store.compound(term) {
-            Some((_, _, args)) if this.has_body => self.store.at(args),
-            _ => term,
-        };
+        let (head, _) = self.restored_clause(this)?;
         // SAFETY: continuations stand behind a call, which tells the live slots of the environment.
         let live = unsafe { *frame.cont.sub(1) }.slots_after_call().unwrap_or(0);
         let variables = variables_from(&mut self.store, start);

@@ -90,12 +90,8 @@ impl Machine {
 
     /// Returns the fact of a clause. What it is made of is left on the heap.
     fn clause_fact(&mut self, clause: ClauseRef) -> Result<Stored> {
-        let (mut head, mut body) = (self.store.restore_term(&clause.term)?, Cell::atom(atom::TRUE));
-        if clause.has_body
-            && let Some((_, _, parts)) = self.store.callable(head)
-        {
-            (head, body) = (self.store.at(parts), self.store.at(parts.plus(1)));
-        }
+        let (head, body) = self.restored_clause(&clause)?;
+        let mut body = body.unwrap_or(Cell::atom(atom::TRUE));
         if let Some(module) = clause.body_module.get() {
             body = self.store.new_struct(atom::COLON, &[Cell::atom(module), body]);
         }

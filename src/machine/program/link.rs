@@ -445,13 +445,7 @@ impl Machine {
         // A body of another module is qualified with it.
         let context = pred.context.filter(|_| this.body_module == Rare::NONE);
         let start = self.store.here();
-        let term = self.store.restore_term(&this.term)?;
-        let (head, body) = if this.has_body {
-            let (_, _, args) = self.store.compound(term).unwrap_or((atom::NECK, 2, Addr(0)));
-            (self.store.get(args), Some(self.store.get(args.plus(1))))
-        } else {
-            (term, None)
-        };
+        let (head, body) = self.restored_clause(this)?;
         let (head, body) = if this.is_rule { self.rule(head, body) } else { (head, body) };
         let (head, body) = match self.store.occurs_check {
             OccursCheck::Off => (head, body),
@@ -459,6 +453,17 @@ impl Machine {
         };
         let vars = mark_variables(&mut self.store, start);
         Ok(self.compile_term((module, context), head, body, vars))
+    }
+
+    /// Puts a copy of a clause on the heap. Returns its head, and its body if it has one.
+    pub(in crate::machine) fn restored_clause(&mut self, clause: &Clause) -> Result<(Cell, Option<Cell>)> {
+        let term = self.store.restore_term(&clause.term)?;
+        Ok(match self.store.compound(term) {
+            Some((_, _, parts)) if clause.has_body => {
+                (self.store.at(parts), Some(self.store.get(parts.plus(1))))
+            }
+            _ => (self.store.deref(term), None),
+        })
     }
 
     /// Prepares a head for an occurs check: the instructions for heads then only pass different variables on,
@@ -627,15 +632,9 @@ impl Machine {
         let clause = unsafe { &*Clause::of_stub(pc) };
         let pred = self.database.pred(clause.pred);
         let module = clause.body_module.get().unwrap_or(pred.module);
-        let term = match self.store.restore_term(&clause.term) {
-            Ok(term) => term,
+        let (head, body) = match self.restored_clause(clause) {
+            Ok((head, body)) => (head, body.unwrap_or(Cell::atom(atom::TRUE))),
             Err(error) => return self.raise(error),
-        };
-        let (head, body) = if clause.has_body {
-            let (_, _, args) = self.store.compound(term).unwrap_or((atom::NECK, 2, Addr(0)));
-            (self.store.at(args), self.store.get(args.plus(1)))
-        } else {
-            (self.store.deref(term), Cell::atom(atom::TRUE))
         };
         if let Some((_, arity, args)) = self.store.compound(head) {
             for n in 0..arity {

@@ -54,10 +54,7 @@ impl<'a> Opened<'a> {
                 let (mine, other) = (self.words.get(x), store.get(y));
                 (x, y, n) = (x.plus(1), y.plus(1), n - 1);
                 if mine.is_constant() {
-                    let other = store.deref(other);
-                    if other.is_var_or_ref() {
-                        store.bind(other, mine);
-                    } else if other != mine {
+                    if !store.unify_constant(mine, other) {
                         return Ok(false);
                     }
                     continue;
@@ -79,14 +76,10 @@ impl<'a> Opened<'a> {
     #[inline]
     fn unify_one(&mut self, store: &mut Store, mine: Cell, other: Cell) -> Result<Step> {
         let mine = if mine.is_var_or_ref() { self.words.deref(mine) } else { mine };
-        let other = store.deref(other);
         if mine.is_constant() {
-            if other.is_var_or_ref() {
-                store.bind(other, mine);
-                return Ok(Step::Done);
-            }
-            return Ok(if mine == other { Step::Done } else { Step::Fail });
+            return Ok(if store.unify_constant(mine, other) { Step::Done } else { Step::Fail });
         }
+        let other = store.deref(other);
         if mine.has_tag(Tag::Ref) {
             return Ok(match self.bound.get(mine.addr()) {
                 Some(cell) if store.unify(cell, other) => Step::Done,

@@ -245,8 +245,10 @@ fn functor(asm: &mut Assembler, stubs: &Stubs) {
     );
 }
 
-/// Emits the unification of two words. Flags: zero set, the loop has to do it; else carry set, they differ.
-fn unify(asm: &mut Assembler) {
+/// Emits what the unification and the comparison of two words begin with. Two words that are no references
+/// are done with here, and so are those that `bound` is jumped to with later. Behind it, rax was a reference,
+/// and both are followed; `other_reference` is for when only rdx is one.
+fn two_words(asm: &mut Assembler, unifying: bool) {
     emit!(asm
         ; test al, 6
         ; jz >reference
@@ -254,11 +256,16 @@ fn unify(asm: &mut Assembler) {
         ; test dl, 6
         ; jz >other_reference
     );
-    compounds(asm, true);
+    compounds(asm, unifying);
     emit!(asm ; reference:);
     follow_reference(asm, rax);
     emit!(asm ; test al, 6 ; jnz <word);
     follow(asm, rdx);
+}
+
+/// Emits the unification of two words. Flags: zero set, the loop has to do it; else carry set, they differ.
+fn unify(asm: &mut Assembler) {
+    two_words(asm, true);
     emit!(asm
         ; cmp rax, rdx
         ; je >same
@@ -303,18 +310,7 @@ fn unify(asm: &mut Assembler) {
 
 /// Emits the comparison of two words, with the flags of unification.
 fn same(asm: &mut Assembler) {
-    emit!(asm
-        ; test al, 6
-        ; jz >reference
-        ; word:
-        ; test dl, 6
-        ; jz >other_reference
-    );
-    compounds(asm, false);
-    emit!(asm ; reference:);
-    follow_reference(asm, rax);
-    emit!(asm ; test al, 6 ; jnz <word);
-    follow(asm, rdx);
+    two_words(asm, false);
     emit!(asm
         ; cmp rax, rdx
         ; jne >different
