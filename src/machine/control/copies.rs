@@ -32,6 +32,8 @@ use std::time::Duration;
 const SHORT: Duration = Duration::from_millis(2);
 /// A goal must have run this many times as long as making a copy takes.
 const FORKS: u32 = 4;
+/// Each turn that is too short for a copy takes this part off its assumed cost.
+const FORGOTTEN: u32 = 32;
 
 /// How many copies may wait, for each processor: more threads with jobs than processors are rare.
 const WAITING: usize = 1;
@@ -69,12 +71,27 @@ pub struct Copies {
     /// The number of copies so far, and of results from them.
     pub made: u64,
     pub useful: u64,
-    /// The time that making the last copy took.
-    cost: Duration,
+    cost: Cost,
     /// In a copy: the state of the random number generator at its start.
     began: Option<Random>,
     /// The original built-ins, in a copy and while changes of the program are noted.
     builtins: Vec<Builtin>,
+}
+
+/// The assumed time that making a copy takes: what the last one took. One that took long may have been an
+/// accident of a busy machine, so the cost decreases until a copy is made again.
+#[derive(Default)]
+struct Cost(Duration);
+
+impl Cost {
+    /// Returns whether a goal that has run for this time has been worth a copy.
+    fn is_worth(&mut self, ran: Duration) -> bool {
+        let is_worth = ran >= SHORT.max(self.0.saturating_mul(FORKS));
+        if !is_worth {
+            self.0 -= self.0 / FORGOTTEN;
+        }
+        is_worth
+    }
 }
 
 impl Copies {
@@ -218,7 +235,7 @@ impl Machine {
                 let thread = threads.current();
                 threads.copies.list.push(Copy { number: copy, thread, works_since, is_outdated: false });
                 threads.copies.made += 1;
-                threads.copies.cost = self.host.cpu_time().saturating_sub(start);
+                threads.copies.cost = Cost(self.host.cpu_time().saturating_sub(start));
                 self.replace_builtins(|row| match row.uses {
                     Use::Own | Use::Streams | Use::Messages => *row,
                     Use::Shared => with_function(*row, Replacement::Noting),
@@ -243,7 +260,7 @@ impl Machine {
             }
             Err(_) => {
                 // Don't try again soon.
-                self.control.threads.copies.cost = REFUSED;
+                self.control.threads.copies.cost = Cost(REFUSED);
                 false
             }
         }
@@ -337,9 +354,8 @@ impl Machine {
             && queue.is_some_and(|queue| queue.failed_copies <= queue.copies + FAILURES)
             && threads.others_compute()
             && self.may_be_away();
-        let may = may
-            && self.thread_time(current).saturating_sub(begun)
-                >= SHORT.max(FORKS * self.control.threads.copies.cost);
+        let ran = self.thread_time(current).saturating_sub(begun);
+        let may = may && self.control.threads.copies.cost.is_worth(ran);
         if may {
             let cores = self.processors();
             self.limit_waiting(current, WAITING * cores);
@@ -467,4 +483,25 @@ fn with_function(row: Builtin, replacement: Replacement) -> Builtin {
         Replacement::Noting => kinds!(m, m.note_change_first()),
     };
     Builtin { run, ..row }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Returns after how many turns of 5 ms a goal of this many turns is copied first, if it is repeated.
+    fn turns_before_copy(cost: Duration, of_goal: u32) -> Option<u32> {
+        let mut cost = Cost(cost);
+        (0..10_000).find(|turn| cost.is_worth(Duration::from_millis(5) * (turn % of_goal + 1)))
+    }
+
+    #[test]
+    fn costs_are_forgotten_slowly() {
+        let millis = Duration::from_millis;
+        assert_eq!(turns_before_copy(Duration::ZERO, 1), Some(0));
+        assert_eq!(turns_before_copy(millis(1), 6), Some(0));
+        assert_eq!(turns_before_copy(millis(20), 100), Some(11));
+        assert!(turns_before_copy(millis(500), 6).is_some_and(|turns| (100..200).contains(&turns)));
+        assert!(turns_before_copy(REFUSED, 6).is_some_and(|turns| turns > 300));
+    }
 }
