@@ -123,7 +123,7 @@ static TABLE: &[Row] = &[
 /// Returns whether an argument after the first file is another file to load, and not an argument for the
 /// program.
 fn is_source_name(argument: &str) -> bool {
-    [".pl", ".pro", ".prolog", ".plt", ".prl"].iter().any(|extension| argument.ends_with(extension))
+    [".pl", ".prolog"].iter().any(|extension| argument.ends_with(extension))
 }
 
 /// Returns the commands that may stand in place of a file, each with its options.
@@ -191,11 +191,12 @@ pub fn parse(all: Vec<String>) -> Result<Command, Misuse> {
         return Ok(Command::Run(Box::new(quiet(&all, Some(&goal)))));
     }
     if !ended {
-        if let Some(first) = rest.next() {
-            options.files.push(first);
-            while let Some(file) = rest.next_if(|a| is_source_name(a)) {
-                options.files.push(file);
-            }
+        // What follows a script that has another name belongs to the script, as in SWI-Prolog.
+        options.files.extend(rest.next());
+        while options.files.last().is_some_and(|last| is_source_name(last))
+            && let Some(file) = rest.next_if(|a| is_source_name(a))
+        {
+            options.files.push(file);
         }
         rest.next_if(|a| a == "--");
     }
@@ -252,6 +253,8 @@ mod tests {
         assert_eq!(options.arguments, ["easy.txt", "-x"]);
         let options = words(&["a.pl", "b.pl", "x", "c.pl"]);
         assert_eq!((options.files.len(), options.arguments.len()), (2, 2));
+        assert_eq!(words(&["a.pl", "b.prolog", "c.plt", "d.pl"]).arguments, ["c.plt", "d.pl"]);
+        assert_eq!(words(&["a.plt", "b.pl"]).files, ["a.plt"]);
         assert_eq!(words(&["a.pl", "--", "-q"]).arguments, ["-q"]);
         assert_eq!(words(&["-q", "--", "a.pl"]).arguments, ["a.pl"]);
     }

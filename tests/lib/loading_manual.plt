@@ -48,6 +48,13 @@ test(not_loaded, N == 1) :-
     place(a, File),
     load_files(user:File, [if(not_loaded)]),
     source_file_property(File, load_count(N)).
+test(libraries_of_a_module, Xs == [b]) :-
+    load(in_dialect, ":- module(in_dialect, [replaced/1], [hprolog]).\nreplaced(Xs) :- substitute_eq(a, [a], b, Xs).\n"),
+    user:replaced(Xs).
+test(no_such_library_of_a_module, Formal == existence_error(source_sink, library(dialect/nosuch))) :-
+    file(no_dialect, ":- module(no_dialect, [], nosuch).\nfact(1).\n", File),
+    formal(load_files(user:File, []), Formal),
+    \+ catch(no_dialect:fact(_), _, fail).
 test(changed, N == 2) :-
     place(a, File),
     load_files(user:File, [if(changed)]),

@@ -322,10 +322,12 @@ compile_aux_clauses(Clauses) :-
     \+ '$source_get'(header, past),
     !,
     '$module_directive'(Name, Exports).
-'$directive'(module(Name, Exports, _)) :-
+'$directive'(module(Name, Exports, Dialects)) :-
     \+ '$source_get'(header, past),
     !,
-    '$module_directive'(Name, Exports).
+    '$module_directive'(Name, Exports),
+    '$source_get'(module, Module),
+    catch('$use_dialects'(Dialects, Module), Error, throw('$give_up'(Error))).
 '$directive'(include(File)) :-
     !,
     catch('$include'(File), Error, throw('$give_up'(Error))).
@@ -340,6 +342,19 @@ compile_aux_clauses(Clauses) :-
     expand_goal(Goal, Expanded),
     '$source_get'(module, Module),
     '$run_directive'(Expanded, Module).
+
+'$use_dialects'(Dialects, _) :-
+    var(Dialects),
+    !,
+    throw(error(instantiation_error, _)).
+'$use_dialects'([], _) :-
+    !.
+'$use_dialects'([First|Rest], Module) :-
+    !,
+    '$use_dialects'(First, Module),
+    '$use_dialects'(Rest, Module).
+'$use_dialects'(Dialect, Module) :-
+    use_module(Module:library(dialect/Dialect)).
 
 % A directive that raises an error also counts as failed. For declarations, only the error is reported.
 '$run_directive'(Goal, Module) :-
