@@ -12,6 +12,8 @@ test(answers, [forall(Goal gives Expected), true(Answers == Expected)]) :-
 "X is 0+(3+11)" gives "['X'=14]".
 "X is 0+(3.2+11)" gives "['X'=14.2]".
 "X is 77+N" gives "error(instantiation_error,system:(is)/2)".
+"X is 1+f()" gives "error(type_error(evaluable,f()),system:(is)/2)".
+"E = -(- 3)+abs(-(2.5))*abs(7)- +(1), X is E" gives "['E'= - - 3+abs(- 2.5)*abs(7)- +1,'X'=19.5]".
 "X is foo+77" gives "error(type_error(evaluable,foo/0),system:(is)/2)".
 "X is 7-35" gives "['X'= -28]".
 "X is 20-(3+11)" gives "['X'=6]".
@@ -289,5 +291,45 @@ test(answers, [forall(Goal gives Expected), true(Answers == Expected)]) :-
 "set_prolog_flag(bounded,true)" gives "error(permission_error(modify,flag,bounded),system:set_prolog_flag/2)".
 "set_prolog_flag(1,true)" gives "error(type_error(atom,1),system:set_prolog_flag/2)".
 "set_prolog_flag(occurs_check,foo)" gives "error(domain_error(occurs_check,foo),system:set_prolog_flag/2)".
+
+
+%   Nested expressions have the value that their parts give one after another.
+
+add_term(N, E0, E) :-
+    (   N mod 7 =:= 0 -> E = -(E0)
+    ;   N mod 5 =:= 0 -> E = E0 * -1
+    ;   N mod 3 =:= 0 -> E = N - E0
+    ;   N mod 2 =:= 0 -> E = E0 + N / 4
+    ;   E = truncate(max(E0, N) / 3) mod 11
+    ).
+
+nested(N, N, E, V, E, V) :- !.
+nested(N0, N, E0, V0, E, V) :-
+    N1 is N0 + 1,
+    add_term(N1, E0, E1),
+    add_term(N1, V0, V1),
+    catch(V2 is V1, _, fail),
+    nested(N1, N, E1, V2, E, V).
+
+test(nested, [forall(member(N, [1,7,8,9,10,40,5000])), X-Y == V-V]) :-
+    E0 = 3 + (1 << 70) - (1 << 70),
+    nested(0, N, E0, 3, E, V),
+    X is E,
+    nested(0, N, 3, 3, F, V),
+    Y is F.
+test(error_in_the_last_argument_first, error(type_error(evaluable, b/0))) :-
+    numlist(1, 20, Ns),
+    foldl([M,E0,E0+M]>>true, Ns, a + b, E),
+    _ is E.
+test(rounding_ends_with_its_expression, X-Y-Z == Z-Z-Z) :-
+    length(L, 20),
+    foldl([_,E0,-(-(E0))]>>true, L, roundtoward(1/3.0, to_positive) * 0 + 1/3.0, E),
+    X is E,
+    catch(_ is roundtoward(foo(1/3.0), to_positive), _, true),
+    Y is 1/3.0,
+    Z is 0.1 + 0.2333333333333333.
+test(cyclic, error(type_error(expression, _))) :-
+    E = 1 + E,
+    _ is E.
 
 :- end_tests(arithmetic).

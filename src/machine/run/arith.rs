@@ -9,7 +9,6 @@ use crate::machine::registers::{Machine, Next};
 use crate::machine::run::ArithOp;
 use crate::store::cell::{Addr, BoxKind, Cell, NIL, Tag};
 use crate::store::heap::{Error, Result, View};
-use smallvec::{SmallVec, smallvec};
 use std::cmp::Ordering;
 
 struct HostClock<'m>(&'m dyn Host);
@@ -29,6 +28,23 @@ impl Clock for HostClock<'_> {
 enum Quick {
     Int(i64),
     Float(u64),
+}
+
+/// A compound whose arguments are being evaluated.
+struct Open {
+    operation: Operation,
+    /// How many arguments come after the one that is being evaluated.
+    left: u32,
+    arguments: Addr,
+}
+
+#[derive(Clone, Copy)]
+enum Operation {
+    Function(number::Function, u8),
+    /// Not a function. Its arguments are evaluated all the same, because their errors come first.
+    Unknown(atom::Atom, u32),
+    /// Returns to this mode after `roundtoward/2`.
+    RoundAgain(Rounding),
 }
 
 /// The nesting depth up to which `quickly` evaluates.
@@ -224,6 +240,11 @@ impl Machine {
             return self.quick_number(cell);
         }
         let functor = self.store.get(cell.addr());
+        if functor.functor_arity() == 1 && depth > 0 {
+            let function = self.evaluable(functor.functor_name(), 1)?;
+            let argument = self.quick_argument(cell.addr().plus(1), depth)?;
+            return quick1(function, argument);
+        }
         if functor.functor_arity() != 2 || depth == 0 {
             return None;
         }
@@ -311,105 +332,127 @@ impl Machine {
         value
     }
 
-    /// Replaces the last values, of which the first argument's is on top, by the value of a function of them.
-    fn apply_to_last(
-        &mut self,
-        function: number::Function,
-        arity: u8,
-        values: &mut SmallVec<[Number; 4]>,
-    ) -> Result<()> {
-        let mut next = || values.pop().unwrap_or(Number::Int(0));
-        let value = match arity {
-            1 => self.apply1(function, next()),
-            2 => self.apply2(function, next(), next()),
-            _ => self.apply3(function, next(), next(), next()),
-        };
-        values.push(value.map_err(|error| self.arith_error(&error))?);
-        Ok(())
+    /// Evaluates an expression with an explicit stack. The last argument of a function is evaluated first.
+    fn walk_expression(&mut self, whole: Cell) -> Result<Number> {
+        let mut open: Vec<Open> = Vec::with_capacity(16);
+        // The values of arguments of open functions, those of the first argument on top.
+        let mut values: Vec<Number> = Vec::with_capacity(16);
+        let mut cell = whole;
+        let mut steps = 0u64;
+        loop {
+            cell = self.store.deref(cell);
+            if cell.has_tag(Tag::Str) && self.store.get(cell.addr()).functor_arity() > 0 {
+                steps += 1;
+                if steps == 100_000 && !self.store.is_acyclic(whole) {
+                    return Err(Box::new(Error::Type("expression", whole)));
+                }
+                if steps & 0xffff == 0 {
+                    self.patiently(|_| interrupt::look_up());
+                }
+                let call = self.open_function(cell.addr())?;
+                cell = self.store.get(call.arguments.plus(call.left as usize));
+                open.push(call);
+                continue;
+            }
+            let mut value =
+                if cell.is_int() { Number::Int(cell.as_int()) } else { self.value_of_atomic(cell)? };
+            loop {
+                let Some(call) = open.last_mut() else { return Ok(value) };
+                if call.left > 0 {
+                    call.left -= 1;
+                    cell = self.store.get(call.arguments.plus(call.left as usize));
+                    values.push(value);
+                    break;
+                }
+                value = self.perform(call.operation, value, &mut values)?;
+                open.pop();
+            }
+        }
     }
 
-    /// Evaluates an expression with an explicit stack.
-    fn walk_expression(&mut self, cell: Cell) -> Result<Number> {
-        enum Work {
-            Eval(Cell),
-            Apply(number::Function, u8),
-            /// Not a function. Its arguments are evaluated all the same, because their errors come first.
-            Unknown(atom::Atom, usize),
-            Round(Rounding),
+    /// Starts the evaluation of a compound.
+    #[inline(always)]
+    fn open_function(&mut self, at: Addr) -> Result<Open> {
+        let functor = self.store.get(at);
+        let (name, arity, arguments) = (functor.functor_name(), functor.functor_arity(), at.plus(1));
+        let operation = match (name, arity) {
+            (atom::PLUS, 2) => Operation::Function(number::Function::Add, 2),
+            (atom::MINUS, 2) => Operation::Function(number::Function::Sub, 2),
+            (atom::STAR, 2) => Operation::Function(number::Function::Mul, 2),
+            _ => match self.evaluable(name, arity) {
+                Some(number::Function::RoundToward) => {
+                    let rounding = self.rounding(self.store.at(arguments.plus(1)))?;
+                    let before = std::mem::replace(&mut self.arith.flags.rounding, rounding);
+                    return Ok(Open { operation: Operation::RoundAgain(before), left: 0, arguments });
+                }
+                Some(function) => Operation::Function(function, arity as u8),
+                None => Operation::Unknown(name, arity as u32),
+            },
+        };
+        Ok(Open { operation, left: arity as u32 - 1, arguments })
+    }
+
+    /// Applies an operation to the value of its first argument, and to the last values.
+    #[inline(always)]
+    fn perform(&mut self, operation: Operation, first: Number, values: &mut Vec<Number>) -> Result<Number> {
+        let mut next = || values.pop().unwrap_or(Number::Int(0));
+        let value = match operation {
+            Operation::Function(function, 1) => self.apply1(function, first),
+            Operation::Function(function, 2) => {
+                let second = next();
+                if let (&Number::Int(a), &Number::Int(b)) = (&first, &second) {
+                    let small = match function {
+                        number::Function::Add => a.checked_add(b),
+                        number::Function::Sub => a.checked_sub(b),
+                        number::Function::Mul => a.checked_mul(b),
+                        _ => None,
+                    };
+                    if let Some(value) = small {
+                        return Ok(Number::Int(value));
+                    }
+                }
+                self.apply2(function, first, second)
+            }
+            Operation::Function(function, _) => self.apply3(function, first, next(), next()),
+            Operation::Unknown(name, arity) => return Err(self.not_evaluable(name, arity as usize)),
+            Operation::RoundAgain(rounding) => {
+                self.arith.flags.rounding = rounding;
+                return Ok(first);
+            }
+        };
+        value.map_err(|error| self.arith_error(&error))
+    }
+
+    /// Returns the value of a term that is no compound with functions as arguments.
+    fn value_of_atomic(&mut self, cell: Cell) -> Result<Number> {
+        match self.store.view(cell) {
+            View::Int(n) => Ok(Number::Int(n)),
+            View::Float(f) => Ok(Number::Float(f)),
+            View::Big(_) | View::Rational(_) => {
+                Ok(self.patiently(|m| m.store.number(cell)).unwrap_or(Number::Int(0)))
+            }
+            View::Var(_) => Err(Box::new(Error::Instantiation)),
+            View::Compound(..) | View::Atom(atom::NIL) => Err(Box::new(Error::Type("evaluable", cell))),
+            View::Atom(name) => {
+                let Some(function) = self.evaluable(name, 0) else { return Err(self.not_evaluable(name, 0)) };
+                let value = number::eval0(function, &mut self.arith, &HostClock(&*self.host));
+                value.map_err(|error| self.arith_error(&error))
+            }
+            View::String(cell) => {
+                let mut chars = self.store.string_at(cell).chars();
+                match (chars.next(), chars.next()) {
+                    (Some(c), None) => Ok(Number::Int(c as i64)),
+                    _ => Err(self.not_one_character(cell)),
+                }
+            }
+            View::List(at) => {
+                let code = self.character(self.store.at(at))?;
+                match self.store.at(at.plus(1)) {
+                    NIL => Ok(Number::Int(code)),
+                    _ => Err(self.not_one_character(cell)),
+                }
+            }
         }
-        let mut todo: SmallVec<[Work; 16]> = smallvec![Work::Eval(cell)];
-        let mut values: SmallVec<[Number; 4]> = SmallVec::new();
-        let mut steps = 0u64;
-        while let Some(work) = todo.pop() {
-            steps += 1;
-            if steps == 100_000 && !self.store.is_acyclic(cell) {
-                return Err(Box::new(Error::Type("expression", cell)));
-            }
-            if steps & 0xffff == 0 {
-                self.patiently(|_| interrupt::look_up());
-            }
-            let cell = match work {
-                Work::Eval(cell) => self.store.deref(cell),
-                Work::Unknown(name, arity) => return Err(self.not_evaluable(name, arity)),
-                Work::Round(rounding) => {
-                    self.arith.flags.rounding = rounding;
-                    continue;
-                }
-                Work::Apply(function, arity) => {
-                    self.apply_to_last(function, arity, &mut values)?;
-                    continue;
-                }
-            };
-            match self.store.view(cell) {
-                View::Int(n) => values.push(Number::Int(n)),
-                View::Float(f) => values.push(Number::Float(f)),
-                View::Big(_) | View::Rational(_) => {
-                    values.push(self.patiently(|m| m.store.number(cell)).unwrap_or(Number::Int(0)))
-                }
-                View::Var(_) => return Err(Box::new(Error::Instantiation)),
-                View::Atom(name) | View::Compound(name, 0, _) => {
-                    let function = self.evaluable(name, 0);
-                    match function {
-                        Some(function) => {
-                            let value = number::eval0(function, &mut self.arith, &HostClock(&*self.host));
-                            values.push(value.map_err(|error| self.arith_error(&error))?);
-                        }
-                        None if name == atom::NIL => return Err(Box::new(Error::Type("evaluable", cell))),
-                        None => return Err(self.not_evaluable(name, 0)),
-                    }
-                }
-                View::String(cell) => {
-                    let mut chars = self.store.string_at(cell).chars();
-                    match (chars.next(), chars.next()) {
-                        (Some(c), None) => values.push(Number::Int(c as i64)),
-                        _ => return Err(self.not_one_character(cell)),
-                    }
-                }
-                View::List(at) => {
-                    let code = self.character(self.store.at(at))?;
-                    if self.store.at(at.plus(1)) != NIL {
-                        return Err(self.not_one_character(cell));
-                    }
-                    values.push(Number::Int(code));
-                }
-                View::Compound(name, arity, args) => {
-                    let function = self.evaluable(name, arity);
-                    if function == Some(number::Function::RoundToward) {
-                        todo.push(Work::Round(self.arith.flags.rounding));
-                        self.arith.flags.rounding = self.rounding(self.store.at(args.plus(1)))?;
-                        todo.push(Work::Eval(self.store.get(args)));
-                        continue;
-                    }
-                    todo.push(match function {
-                        Some(function) => Work::Apply(function, arity as u8),
-                        None => Work::Unknown(name, arity),
-                    });
-                    // The last argument is evaluated first.
-                    todo.extend((0..arity).map(|n| Work::Eval(self.store.get(args.plus(n)))));
-                }
-            }
-        }
-        Ok(values.pop().unwrap_or(Number::Int(0)))
     }
 
     /// Returns the rounding mode that the second argument of `roundtoward/2` names.
@@ -544,6 +587,24 @@ impl Machine {
             Rel::Ne => order != Some(Ordering::Equal),
         })
     }
+}
+
+/// Computes the common functions of one number, if the result is a small integer or a float.
+fn quick1(function: number::Function, argument: Quick) -> Option<Quick> {
+    use number::Function as F;
+    let negative = match (function, argument) {
+        (F::Plus, _) => return Some(argument),
+        (F::Neg, _) => true,
+        (F::Abs, Quick::Int(value)) => value < 0,
+        (F::Abs, Quick::Float(bits)) => f64::from_bits(bits).is_sign_negative(),
+        _ => return None,
+    };
+    Some(match argument {
+        _ if !negative => argument,
+        Quick::Int(value) if Cell::fits_small(-value) => Quick::Int(-value),
+        Quick::Int(_) => return None,
+        Quick::Float(bits) => Quick::Float((-f64::from_bits(bits)).to_bits()),
+    })
 }
 
 /// Computes the common functions of two small integers, if the result is small.
