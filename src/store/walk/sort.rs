@@ -1,11 +1,12 @@
 //! Sorts cells in standard order, stable, for `msort/2`, `sort/4` and `keysort/2`.
 //!
-//! Each element gets a 64-bit prefix that never contradicts the standard order, so that most comparisons read
-//! no memory beyond the table of prefixes. If all elements are compounds of one name and arity, the prefix
-//! comes from their first arguments, or from the first arguments of those, and so on. Where one or two small
-//! integers decide the order of all elements, a radix sort on them needs no comparison.
+//! Each element gets a 64-bit prefix that never contradicts the standard order. Words of a prefix and the
+//! element's place are sorted as numbers; only elements with equal prefixes are compared. If all elements are
+//! compounds of one name and arity, the prefix comes from their first arguments, or from the first arguments
+//! of those, and so on. Where one or two small integers decide the order of all elements, a radix sort on
+//! them needs no comparison.
 
-use crate::base::atom;
+use crate::base::atom::{self, Atom};
 use crate::base::interrupt::{self, Steps};
 use crate::base::number::Rounding;
 use crate::base::number::{Number, to_float};
@@ -25,16 +26,8 @@ pub struct Sorting {
     pub unique: bool,
 }
 
-/// From this number of integers on, sorting takes long.
+/// From this number of elements on, sorting takes long.
 const LONG: usize = 1 << 18;
-
-/// An element with its key and the prefix of the key.
-#[derive(Clone, Copy)]
-struct Item {
-    prefix: u64,
-    key: Cell,
-    element: Cell,
-}
 
 impl Store {
     /// Sorts in place. The error is the first element that has no such argument.
@@ -58,48 +51,57 @@ impl Store {
                 return Ok(());
             }
         }
-        if let Some((mut numbered, bits)) = self.numbered(items, sorting) {
-            if bits.div_ceil(DIGIT) <= few_digits(numbered.len()) {
-                sort_by_digits(&mut numbered, bits, |&(number, _)| number);
-            } else {
-                let mut steps = Steps::default();
-                numbered.sort_by(|(a, _), (b, _)| {
-                    steps.next();
-                    a.cmp(b)
-                });
+        let order = match self.numbers(items, sorting) {
+            Some((mut order, bits)) => {
+                if bits.div_ceil(DIGIT) <= few_digits(order.len()) {
+                    sort_by_digits(&mut order, bits);
+                } else {
+                    order = sort_words(order);
+                }
+                if sorting.unique {
+                    order.dedup_by_key(|word| *word >> 64);
+                }
+                order
             }
-            if sorting.unique {
-                numbered.dedup_by_key(|(number, _)| *number);
-            }
-            items.clear();
-            items.extend(numbered.iter().map(|&(_, element)| element));
-            return Ok(());
-        }
-        let mut table = Vec::with_capacity(items.len());
-        let mut steps = Steps::default();
-        for &element in items.iter() {
-            steps.next();
-            let key = if sorting.key == 0 { element } else { self.sort_key(element, sorting.key)? };
-            table.push(Item { prefix: 0, key, element });
-        }
-        let known = self.set_prefixes(&mut table);
-        let order = |a: &Item, b: &Item| {
-            a.prefix.cmp(&b.prefix).then_with(|| match known {
-                Some(depth) => self.compare_rest(a.key, b.key, depth),
-                None => self.compare(a.key, b.key),
-            })
+            None => self.order_by_prefixes(items, sorting)?,
         };
-        let mut steps = Steps::default();
-        table.sort_by(|a, b| {
-            steps.next();
-            if sorting.descending { order(b, a) } else { order(a, b) }
-        });
-        if sorting.unique {
-            table.dedup_by(|later, first| order(later, first) == Ordering::Equal);
-        }
-        items.clear();
-        items.extend(table.iter().map(|item| item.element));
+        *items = order.iter().map(|&place| items[place as u64 as usize]).collect();
         Ok(())
+    }
+
+    /// Returns words that end with the places of the elements in order.
+    fn order_by_prefixes(&self, items: &[Cell], sorting: Sorting) -> std::result::Result<Vec<u128>, Cell> {
+        let mut arguments = Vec::new();
+        if sorting.key > 0 {
+            arguments.reserve(items.len());
+            let mut steps = Steps::default();
+            for &element in items {
+                steps.next();
+                arguments.push(self.sort_key(element, sorting.key)?);
+            }
+        }
+        let keys = if sorting.key > 0 { &arguments } else { items };
+        let (words, known) = self.prefixes(keys, sorting.descending);
+        let mut order = sort_words(words);
+        let compare = |a: u128, b: u128| {
+            let (a, b) = (keys[a as u64 as usize], keys[b as u64 as usize]);
+            match known {
+                Some(depth) => self.compare_rest(a, b, depth),
+                None => self.compare(a, b),
+            }
+        };
+        let are_near = |a: &u128, b: &u128| a >> 64 == b >> 64;
+        let mut steps = Steps::default();
+        for near in order.chunk_by_mut(are_near).filter(|near| near.len() > 1) {
+            near.sort_by(|&a, &b| {
+                steps.next();
+                if sorting.descending { compare(b, a) } else { compare(a, b) }
+            });
+        }
+        if sorting.unique {
+            order.dedup_by(|later, first| are_near(later, first) && compare(*later, *first).is_eq());
+        }
+        Ok(order)
     }
 
     fn sort_key(&self, element: Cell, key: usize) -> std::result::Result<Cell, Cell> {
@@ -109,33 +111,35 @@ impl Store {
         }
     }
 
-    /// Computes the prefixes: from the elements, or, as long as all are compounds of one name and arity, from
-    /// their first arguments. Returns the depth of these arguments if all are small integers that the
-    /// prefixes tell apart.
-    fn set_prefixes(&self, table: &mut [Item]) -> Option<usize> {
-        let mut cells: Vec<Cell> = table.iter().map(|item| item.key).collect();
-        let mut depth = 0;
+    /// Returns the places of the keys, each below the key's prefix. Prefixes come from the keys, or, as long
+    /// as all are compounds of one name and arity, from their first arguments. The second result is the depth
+    /// of these arguments if all are small integers that the prefixes tell apart.
+    fn prefixes(&self, keys: &[Cell], descending: bool) -> (Vec<u128>, Option<usize>) {
+        let (mut cells, mut depth) = (keys, 0);
+        let mut inner: Vec<Cell>;
         while depth < DEPTH
             && let Some(functor) = cells.first().and_then(|&cell| self.functor_of(cell))
             && functor.functor_arity() > 0
             && cells.iter().all(|&cell| self.functor_of(cell) == Some(functor))
         {
-            for cell in &mut cells {
-                *cell = self.at(first_argument(*cell));
-            }
+            inner = cells.iter().map(|&cell| self.at(first_argument(cell))).collect();
+            cells = &inner;
             depth += 1;
         }
-        for (item, &cell) in table.iter_mut().zip(&cells) {
-            item.prefix = self.prefix(cell);
-        }
+        let flip = if descending { u64::MAX } else { 0 };
+        let words = cells
+            .iter()
+            .zip(0u128..)
+            .map(|(&cell, place)| u128::from(self.prefix(cell) ^ flip) << 64 | place);
+        let words = words.collect();
         let is_exact = |cell: &Cell| cell.is_int() && cell.as_int().unsigned_abs() < EXACT;
-        cells.iter().all(is_exact).then_some(depth)
+        (words, cells.iter().all(is_exact).then_some(depth))
     }
 
-    /// Returns the elements with numbers that sort as their keys do, and the number of bits of these numbers.
-    /// This works if the innermost first argument of each key is a small integer, in compounds of the same
-    /// names that have at most one other argument, a small integer too.
-    fn numbered(&self, items: &[Cell], sorting: Sorting) -> Option<(Vec<(u64, Cell)>, u32)> {
+    /// Returns the places of the elements, each below a number that sorts as its key does, and the number of
+    /// bits of these numbers. This works if the innermost first argument of each key is a small integer, in
+    /// compounds of the same names that have at most one other argument, a small integer too.
+    fn numbers(&self, items: &[Cell], sorting: Sorting) -> Option<(Vec<u128>, u32)> {
         let key = |element: Cell| match sorting.key {
             0 => Some(element),
             key => self.sort_key(element, key).ok(),
@@ -178,13 +182,13 @@ impl Store {
         }
         let bits = firsts.bits() + seconds.bits();
         let flip = if sorting.descending { u64::MAX >> (64 - bits.clamp(1, 64)) } else { 0 };
-        let number = |&element: &Cell| {
+        let word = |(&element, place): (&Cell, u128)| {
             steps.next();
             let number = numbers(element)
                 .map_or(0, |(first, second)| firsts.offset(first) << seconds.bits() | seconds.offset(second));
-            (number ^ flip, element)
+            u128::from(number ^ flip) << 64 | place
         };
-        (bits <= 60).then(|| (items.iter().map(number).collect(), bits))
+        (bits <= 60).then(|| (items.iter().zip(0..).map(word).collect(), bits))
     }
 
     fn functor_of(&self, cell: Cell) -> Option<Cell> {
@@ -219,29 +223,24 @@ impl Store {
             Class::Variable => cell.addr().0 << 3,
             Class::Number => float_prefix(self.float_value(cell)),
             Class::String => text_prefix(self.string_at(cell)),
-            Class::Atom => {
-                let atom = cell.as_atom();
-                if atom == atom::NIL || self.atoms.blob(atom).is_some() {
-                    0
-                } else {
-                    // Textual atoms, even the empty one, come after atoms that are not text.
-                    (text_prefix(self.atoms.text(atom)) >> 1) | 1 << 63
-                }
-            }
+            Class::Atom => self.text_bits(cell.as_atom()),
             Class::Compound => {
                 let (name, arity) = match self.compound(cell) {
                     Some((name, arity, _)) => (name, arity),
                     None => (atom::NIL, 0),
                 };
-                let text = if name == atom::NIL || self.atoms.blob(name).is_some() {
-                    0
-                } else {
-                    text_prefix(self.atoms.text(name)) >> 1 | 1 << 63
-                };
-                (arity as u64) << 40 | text >> 24
+                (arity as u64) << 40 | self.text_bits(name) >> 24
             }
         };
         (class as u64) << 61 | rest >> 3
+    }
+
+    /// Textual atoms, even the empty one, come after atoms that are not text.
+    fn text_bits(&self, name: Atom) -> u64 {
+        match self.atoms.plain_text(name) {
+            Some(text) if name != atom::NIL => text_prefix(text) >> 1 | 1 << 63,
+            _ => 0,
+        }
     }
 
     fn float_value(&self, cell: Cell) -> f64 {
@@ -275,10 +274,11 @@ fn float_prefix(f: f64) -> u64 {
 }
 
 fn text_prefix(text: &str) -> u64 {
-    let mut word = [0; 8];
-    let n = text.len().min(8);
-    word[..n].copy_from_slice(&text.as_bytes()[..n]);
-    u64::from_be_bytes(word)
+    let bytes = text.as_bytes();
+    match bytes.first_chunk() {
+        Some(&word) => u64::from_be_bytes(word),
+        None => (0..8).fold(0, |word, n| word << 8 | u64::from(bytes.get(n).copied().unwrap_or(0))),
+    }
 }
 
 /// The range of small integers between two bounds, inclusive.
@@ -329,27 +329,36 @@ fn sort_by_counting(items: &mut [Cell], range: Range) {
     }
 }
 
-/// Radix sort, stable: by digits of a number of `bits` bits, the last digit first.
-fn sort_by_digits<T: Copy>(items: &mut Vec<T>, bits: u32, number: impl Fn(&T) -> u64) {
+/// Sorts words as numbers. They are all different, so stability does not matter.
+fn sort_words(words: Vec<u128>) -> Vec<u128> {
+    let sorted = |mut words: Vec<u128>| {
+        words.sort_unstable();
+        words
+    };
+    if words.len() < LONG { sorted(words) } else { interrupt::aside(move || sorted(words)) }
+}
+
+/// Radix sort: by digits of the upper halves, which have `bits` bits, the last digit first.
+fn sort_by_digits(words: &mut Vec<u128>, bits: u32) {
     let mut steps = Steps::default();
-    let mut sorted = items.clone();
+    let mut sorted = words.clone();
     for shift in (0..bits).step_by(DIGIT as usize) {
-        let digit = |item: &T| (number(item) >> shift) as usize & ((1 << DIGIT) - 1);
+        let digit = |word: u128| ((word >> 64) as u64 >> shift) as usize & ((1 << DIGIT) - 1);
         let mut places = [0usize; 1 << DIGIT];
-        for item in items.iter() {
-            places[digit(item)] += 1;
+        for &word in words.iter() {
+            places[digit(word)] += 1;
         }
         let mut next = 0;
         for place in &mut places {
             next += std::mem::replace(place, next);
         }
-        for item in items.iter() {
+        for &word in words.iter() {
             steps.next();
-            let place = &mut places[digit(item)];
-            sorted[*place] = *item;
+            let place = &mut places[digit(word)];
+            sorted[*place] = word;
             *place += 1;
         }
-        std::mem::swap(items, &mut sorted);
+        std::mem::swap(words, &mut sorted);
     }
 }
 
