@@ -114,6 +114,7 @@ impl Machine {
             inference_limit: u64::MAX,
             asked_limit: u64::MAX,
             slice: Default::default(),
+            quiet_until: std::cell::Cell::new(0),
             run_limit: RunLimit::NONE,
             levels: Default::default(),
             database: Database::with_capacity(builtins.len()),

@@ -267,6 +267,8 @@ pub struct Machine {
     /// The inference limit that applies to the running engine because of its caller.
     pub asked_limit: u64,
     pub slice: crate::machine::run::slice::Slice,
+    /// Up to this count, limits on inferences need no attention.
+    pub quiet_until: std::cell::Cell<u64>,
     /// The limit on the inferences of the whole run.
     pub run_limit: RunLimit,
     pub levels: crate::machine::control::levels::Levels,
@@ -322,6 +324,10 @@ pub struct Machine {
 // SAFETY: a machine is moved between threads as a whole; its pointers lead into memory that it owns.
 unsafe impl Send for Machine {}
 
+/// The limit of calls while inferences are limited: each call takes the slow path, which tests
+/// `Machine::only_counts` first. No heap ends so early.
+pub const COUNTING: usize = 1;
+
 impl Machine {
     /// Returns argument `n` of a built-in, dereferenced.
     #[inline]
@@ -342,24 +348,37 @@ impl Machine {
         self.store.new_struct(name, args)
     }
 
-    /// Sets the limit that each call compares with the heap top: where the next collection is due, or 0 if
-    /// calls must take the slow path. Call it between instructions, where the counters that it reads are
-    /// exact.
+    /// Sets the limit that each call compares with the heap top: where the next collection is due, `COUNTING`
+    /// if only inferences are limited, or 0 if calls must take the slow path. Call it between instructions,
+    /// where the counters that it reads are exact.
     pub fn set_limit(&self) {
-        // While inferences are limited or calls are watched, each call takes the slow path.
         let attentive = self.shared.flag.is_up()
-            || self.inference_limit.min(self.asked_limit).min(self.slice.end).min(self.run_limit.at)
-                != u64::MAX
             || self.gc_every > 0
             || self.control.threads.counts_calls()
             || self.last_calls.are_noted()
             || self.is_watching();
-        let limit = if attentive { 0 } else { self.gc_limit };
+        let end = self.inference_limit.min(self.asked_limit).min(self.slice.end).min(self.run_limit.at);
+        self.quiet_until.set(end.saturating_sub(1));
+        let limit = match end {
+            _ if attentive => 0,
+            u64::MAX => self.gc_limit,
+            _ => COUNTING,
+        };
         self.shared.limit.store(limit, Ordering::SeqCst);
         // An interrupt may have come in between.
         if self.shared.flag.is_up() {
             self.shared.limit.store(0, Ordering::SeqCst);
         }
+    }
+
+    /// Returns whether a call takes the slow path only because inferences are limited, and may be made: it is
+    /// not one of the last.
+    #[cold]
+    #[inline(never)]
+    pub(in crate::machine) fn only_counts(&self) -> bool {
+        self.shared.limit.load(Ordering::Relaxed) == COUNTING
+            && self.inferences < self.quiet_until.get()
+            && self.store.top < self.gc_limit
     }
 
     /// Removes the limits on inferences after they were exceeded, because the error handler makes calls, too.

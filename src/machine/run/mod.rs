@@ -946,7 +946,9 @@ impl Machine {
             // ---- a call
             self.inferences += 1;
             self.regs.cut_barrier = self.regs.choice;
-            if self.store.top >= self.shared.limit.load(std::sync::atomic::Ordering::Relaxed) {
+            if self.store.top >= self.shared.limit.load(std::sync::atomic::Ordering::Relaxed)
+                && !self.only_counts()
+            {
                 self.regs.pc = self.entry(called);
                 next_step!(self.slow_call(called));
             }

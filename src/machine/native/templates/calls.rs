@@ -193,19 +193,10 @@ impl Translator<'_> {
     }
 
     fn execute(&mut self, pred: PredId) {
-        let number = pred.0 as i32;
         let entry = (self.entries)(pred);
-        let slow = self.later(move |this| {
-            emit!(this.asm ; mov eax, number ; jmp extern this.stubs.call);
-        });
-        emit!(self.asm
-            ; cmp r8, [r11]
-            ; jae =>slow
-            ; inc QWORD [rdi + INFERENCES]
-            ; mov [rdi + CUT_BARRIER], rbx
-            ; mov rcx, QWORD entry as i64
-            ; jmp QWORD [rcx]
-        );
+        let slow = self.later(|this| emit!(this.asm ; jmp extern this.stubs.call));
+        emit!(self.asm ; mov rcx, QWORD entry as i64 ; cmp r8, [r11] ; jae =>slow);
+        make_call(&mut self.asm);
     }
 
     fn proceed(&mut self) {

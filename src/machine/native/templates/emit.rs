@@ -48,6 +48,8 @@ pub const GUARD_TOP: i32 = offset_of!(Machine, guard.heap_top) as i32;
 pub const GUARD_TRAIL: i32 = offset_of!(Machine, guard.trail_top) as i32;
 pub const GUARD_ARITY: i32 = offset_of!(Machine, guard.arity) as i32;
 pub const INFERENCES: i32 = offset_of!(Machine, inferences) as i32;
+pub const QUIET_UNTIL: i32 = offset_of!(Machine, quiet_until) as i32;
+pub const GC_LIMIT: i32 = offset_of!(Machine, gc_limit) as i32;
 pub const BASE: i32 = offset_of!(Machine, native.base) as i32;
 pub const SOLVER_USED: i32 = offset_of!(Machine, solver.used) as i32;
 pub const ROUNDING: i32 = offset_of!(Machine, arith.flags.rounding) as i32;
@@ -198,6 +200,11 @@ pub fn trail_or(asm: &mut Assembler, variable: Reg, young: Label) {
 /// Emits code that continues at the instruction in rax, in native code if there is any.
 pub fn go_on(asm: &mut Assembler, stubs: &Stubs) {
     go_on_or(asm, stubs.run);
+}
+
+/// Emits a call of the procedure in rcx.
+pub fn make_call(asm: &mut Assembler) {
+    emit!(asm ; inc QWORD [rdi + INFERENCES] ; mov [rdi + CUT_BARRIER], rbx ; jmp QWORD [rcx]);
 }
 
 /// Emits code that returns to the caller's continuation.

@@ -6,6 +6,7 @@ use crate::base::number::Rounding;
 use crate::code::instr::{Instr, Jump, Mask};
 use crate::machine::native::region::Region;
 use crate::machine::native::{CALL, ENTER, RETURN, RUN};
+use crate::machine::registers::COUNTING;
 use crate::machine::stubs::{FAIL, RETRY_STATIC};
 use crate::store::cell::{Cell, Tag};
 use crate::store::heap::OccursCheck;
@@ -31,7 +32,7 @@ pub fn make(region: &mut Region, functor_number: u32) -> Option<Stubs> {
     stubs.returned = asm.here();
     leave(&mut asm, RETURN);
     stubs.call = asm.here();
-    leave(&mut asm, CALL);
+    slow_call(&mut asm);
     stubs.entries.none = asm.here();
     emit!(asm ; mov eax, [rcx + NUMBER]);
     leave(&mut asm, ENTER);
@@ -797,6 +798,23 @@ macro_rules! undo {
             ; undone:
         )
     };
+}
+
+/// Emits what a call of the procedure in rcx does beyond the limit of calls.
+fn slow_call(asm: &mut Assembler) {
+    // As in `Machine::only_counts`.
+    emit!(asm
+        ; cmp QWORD [r11], COUNTING as i32
+        ; jne >slow
+        ; mov rdx, [rdi + INFERENCES]
+        ; cmp rdx, [rdi + QUIET_UNTIL]
+        ; jae >slow
+        ; cmp r8, [rdi + GC_LIMIT]
+        ; jae >slow
+    );
+    make_call(asm);
+    emit!(asm ; slow: ; mov eax, [rcx + NUMBER]);
+    leave(asm, CALL);
 }
 
 /// Emits backtracking: to the newest choice point, or to the next clause if one is tried without.
