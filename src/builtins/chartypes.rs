@@ -125,8 +125,8 @@ fn enumerate(m: &mut Machine, args: Args, redo: &mut Redo, codes: bool) -> Resul
     let given = given_char(m, char)?;
     let wanted = match m.store.callable(kind) {
         Some((name, arity, place)) if arity < 2 => {
-            let name = m.store.atoms.text(name).to_owned();
-            let Some(at) = TYPES.iter().position(|&(known, n, _)| known == name && n == arity) else {
+            let name = m.store.atoms.text(name);
+            let Some(at) = TYPES.iter().position(|&(known, n, _)| n == arity && known == name) else {
                 return Err(no_type(m, kind));
             };
             Some((at, place))
@@ -173,7 +173,8 @@ fn enumerate(m: &mut Machine, args: Args, redo: &mut Redo, codes: bool) -> Resul
         let more = given.is_none() || wanted.is_none() && at > 0;
         (redo.word, redo.other) = (at as u64, code);
         let attempt = m.store.attempt();
-        if try_type(m, (char, kind), c, number, codes) {
+        let given_type = wanted.map(|(_, place)| place);
+        if try_type(m, (char, kind), given_type, c, number, codes) {
             return Ok(if more { Step::More } else { Step::Last });
         }
         m.store.take_back(attempt);
@@ -208,9 +209,11 @@ fn the_one(m: &Machine, at: usize, place: Addr) -> Result<Option<Option<char>>> 
 }
 
 /// Unifies the arguments of `char_type/2` with one character and type, if the character is of that type.
+/// Returns whether a character is of a type, and unifies. If the type is given, it is the place of its argument.
 fn try_type(
     m: &mut Machine,
     (char, kind): (Cell, Cell),
+    given_type: Option<Addr>,
     c: Option<char>,
     number: usize,
     codes: bool,
@@ -223,12 +226,19 @@ fn try_type(
         Answer::Char(other) => Some(char_cell(m, Some(other), codes)),
         Answer::Weight(weight) => Some(Cell::int(i64::from(weight))),
     };
-    let name = m.store.atoms.intern(name);
-    let made = match value {
-        None => Cell::atom(name),
-        Some(value) => m.store.new_struct(name, &[value]),
+    let fits = match (given_type, value) {
+        (Some(_), None) => true,
+        (Some(place), Some(value)) => m.store.unify(m.store.get(place), value),
+        (None, None) => {
+            let made = m.atom_cell(name);
+            m.store.unify(kind, made)
+        }
+        (None, Some(value)) => {
+            let made = m.term(name, &[value]);
+            m.store.unify(kind, made)
+        }
     };
-    if !m.store.unify(kind, made) {
+    if !fits {
         return false;
     }
     if char.is_var_or_ref() {

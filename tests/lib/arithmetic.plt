@@ -12,6 +12,7 @@ test(answers, [forall(Goal gives Expected), true(Answers == Expected)]) :-
 "X is 0+(3+11)" gives "['X'=14]".
 "X is 0+(3.2+11)" gives "['X'=14.2]".
 "X is 77+N" gives "error(instantiation_error,system:(is)/2)".
+"X is 1+e()-e" gives "['X'=1.0]".
 "X is 1+f()" gives "error(type_error(evaluable,f()),system:(is)/2)".
 "E = -(- 3)+abs(-(2.5))*abs(7)- +(1), X is E" gives "['E'= - - 3+abs(- 2.5)*abs(7)- +1,'X'=19.5]".
 "X is foo+77" gives "error(type_error(evaluable,foo/0),system:(is)/2)".

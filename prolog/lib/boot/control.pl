@@ -221,18 +221,12 @@ call_cleanup(Goal, Catcher, Cleanup) :-
 
 '$run_cleanup'(Reason, Catcher, Cleanup) :-
     '$thread_hold'(1),
-    ( '$catch'('$clean_up'(Reason, Catcher, Cleanup), Ball, true) -> true ; true ),
+    ( '$catch'('$clean_up'(Reason, Catcher, Cleanup), Error, true) -> true ; true ),
     '$thread_hold'(-1),
-    ( var(Ball) -> true ; throw(Ball) ).
+    '$cleanup_error'(Reason, Error).
 
-'$clean_up'(Reason, Catcher, Cleanup) :-
-    (   Catcher = Reason
-    ->  (   catch(Cleanup, Error, true)
-        ->  '$cleanup_error'(Reason, Error)
-        ;   true
-        )
-    ;   true
-    ).
+'$clean_up'(Reason, Reason, Cleanup) :-
+    call(Cleanup).
 
 % Drops an error of the cleanup while another exception is active, unless the new error is graver and the goal
 % itself raised the first.
@@ -247,7 +241,9 @@ call_cleanup(Goal, Catcher, Cleanup) :-
     ->  throw(Error)
     ;   true
     ).
-'$cleanup_error'(external_exception(_), _) :- !.
+'$cleanup_error'(external_exception(_), Error) :-
+    Error \== '$aborted',
+    !.
 '$cleanup_error'(_, Error) :-
     throw(Error).
 

@@ -432,12 +432,14 @@ impl Machine {
                 Ok(self.patiently(|m| m.store.number(cell)).unwrap_or(Number::Int(0)))
             }
             View::Var(_) => Err(Box::new(Error::Instantiation)),
-            View::Compound(..) | View::Atom(atom::NIL) => Err(Box::new(Error::Type("evaluable", cell))),
-            View::Atom(name) => {
-                let Some(function) = self.evaluable(name, 0) else { return Err(self.not_evaluable(name, 0)) };
-                let value = number::eval0(function, &mut self.arith, &HostClock(&*self.host));
-                value.map_err(|error| self.arith_error(&error))
-            }
+            View::Atom(name) | View::Compound(name, ..) => match self.evaluable(name, 0) {
+                Some(function) => {
+                    let value = number::eval0(function, &mut self.arith, &HostClock(&*self.host));
+                    value.map_err(|error| self.arith_error(&error))
+                }
+                None if cell.is_atom() && name != atom::NIL => Err(self.not_evaluable(name, 0)),
+                None => Err(Box::new(Error::Type("evaluable", cell))),
+            },
             View::String(cell) => {
                 let mut chars = self.store.string_at(cell).chars();
                 match (chars.next(), chars.next()) {
