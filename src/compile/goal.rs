@@ -288,6 +288,7 @@ impl Reader<'_> {
             (atom::IDENTICAL, 2) => Goal::Same(true, a, b),
             (atom::NOT_IDENTICAL, 2) => Goal::Same(false, a, b),
             (atom::NOT_PROVABLE | atom::NOT, 1) => Goal::Not(Box::new(self.goal(module, a, depth + 1)?)),
+            (atom::CALL, 1) if self.is_plain(a) => self.goal(module, a, depth + 1)?,
             (atom::ONCE, 1) => self.if_then_else(module, a, Goal::True, Goal::Fail, depth)?,
             (atom::IGNORE, 1) => self.if_then_else(module, a, Goal::True, Goal::True, depth)?,
             (atom::FORALL, 2) => {
@@ -311,6 +312,13 @@ impl Reader<'_> {
             (atom::SEMICOLON | atom::BAR, 2) => self.disjunction(module, a, b, depth)?,
             _ => return Ok(None),
         }))
+    }
+
+    /// Returns whether a goal is known and no control construct, so that `call/1` of it is the goal itself.
+    fn is_plain(&self, goal: Cell) -> bool {
+        let is_known = vars::index(self.store.deref(goal)).is_none();
+        let callable = self.store.callable(goal).filter(|_| is_known);
+        callable.is_some_and(|(name, arity, _)| !is_control(name, arity))
     }
 
     fn if_then_else(
@@ -386,7 +394,7 @@ pub fn is_inline(name: Atom, arity: usize) -> bool {
         || matches!(
             (name, arity),
             (atom::TRUE | atom::FAIL | atom::FALSE | atom::CUT | atom::DOLLAR, 0)
-                | (atom::NOT_PROVABLE | atom::NOT | atom::ONCE | atom::IGNORE | atom::DOLLAR, 1)
+                | (atom::NOT_PROVABLE | atom::NOT | atom::CALL | atom::ONCE | atom::IGNORE | atom::DOLLAR, 1)
                 | (
                     atom::EQUALS
                         | atom::IS
@@ -401,4 +409,15 @@ pub fn is_inline(name: Atom, arity: usize) -> bool {
                     2
                 )
         )
+}
+
+/// Returns whether the meaning of a goal depends on where it is called from.
+fn is_control(name: Atom, arity: usize) -> bool {
+    match (name, arity) {
+        (atom::CUT | atom::DOLLAR, 0) | (atom::DOLLAR, 1) => true,
+        _ => matches!(
+            name,
+            atom::COMMA | atom::SEMICOLON | atom::BAR | atom::ARROW | atom::SOFT_ARROW | atom::COLON
+        ),
+    }
 }

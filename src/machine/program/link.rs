@@ -69,9 +69,12 @@ impl Linker for CompilerView<'_> {
         // The goals of these constructs belong to the context, as in SWI-Prolog, which does not compile them
         // inline.
         let calls = self.context.is_some()
-            && matches!(name, atom::ONCE | atom::IGNORE | atom::FORALL | atom::DOLLAR)
+            && matches!(name, atom::CALL | atom::ONCE | atom::IGNORE | atom::FORALL | atom::DOLLAR)
             || self.counts_levels(module)
-                && matches!(name, atom::ONCE | atom::IGNORE | atom::FORALL | atom::NOT | atom::DOLLAR);
+                && matches!(
+                    name,
+                    atom::CALL | atom::ONCE | atom::IGNORE | atom::FORALL | atom::NOT | atom::DOLLAR
+                );
         is_inline(name, arity) && !calls && (is_fixed(name, arity) || !self.hidden(module, name, arity))
     }
 
