@@ -10,8 +10,9 @@ use std::process::Command;
 /// enters machine code.
 const UNSAFE: &[(&str, &str)] = &[
     ("src/base/host/copies.rs", "a copy of the process is made, and its signals are set"),
-    ("src/base/blocks.rs", "an allocator hands out memory by address"),
-    ("src/base/spare.rs", "an allocator, and large tables mapped from the system"),
+    ("src/base/blocks/mod.rs", "an allocator hands out memory by address"),
+    ("src/base/blocks/huge.rs", "the same, and memory is mapped from the system"),
+    ("src/base/spare.rs", "an allocator"),
     ("src/store/memory.rs", "reserved address ranges, read and written by offset"),
     ("src/store/heap.rs", "cells are read and written without a look at the heap's end"),
     ("src/store/stored.rs", "blocks of stored terms are copied as a whole"),

@@ -210,39 +210,10 @@ pub fn grants(bytes: usize) -> bool {
 #[derive(Debug)]
 pub struct Allocator;
 
-/// The size of a huge page, in bytes.
-const HUGE_PAGE: usize = 1 << 21;
-
 #[inline]
 fn allocated(bytes: usize, allocate: impl Fn() -> *mut u8) -> *mut u8 {
-    let mut place = allocate();
-    if place.is_null() {
-        place = again(bytes, allocate);
-    }
-    if bytes >= HUGE_PAGE {
-        prefer_huge_pages(place, bytes);
-    }
-    place
-}
-
-/// Asks for huge pages for a large table: providing them takes the system less time, and random access is
-/// faster.
-#[cold]
-fn prefer_huge_pages(place: *mut u8, bytes: usize) {
-    #[cfg(all(target_os = "linux", not(miri)))]
-    {
-        use nix::sys::mman::{MmapAdvise, madvise};
-        use std::ptr::NonNull;
-        const PAGE: usize = 1 << 12;
-        // The page may begin with the allocator's own words.
-        let before = place.addr() % PAGE;
-        if let Some(from) = NonNull::new(place.wrapping_sub(before)) {
-            // SAFETY: the advice changes nothing but how the memory is provided.
-            let _ = unsafe { madvise(from.cast(), before + bytes, MmapAdvise::MADV_HUGEPAGE) };
-        }
-    }
-    #[cfg(not(all(target_os = "linux", not(miri))))]
-    let _ = (place, bytes);
+    let place = allocate();
+    if place.is_null() { again(bytes, allocate) } else { place }
 }
 
 /// Returns spare pieces to the system and tries again. Refuses a request that is larger than all pieces if

@@ -7,6 +7,9 @@
 
 use crate::store::cell::{Addr, Cell};
 
+/// The first bytes, which is what most programs use, are in small pages.
+const SMALL: usize = 1 << 22;
+
 /// Words at fixed addresses.
 pub struct Memory {
     base: *mut u64,
@@ -98,7 +101,7 @@ impl Memory {
     pub fn try_reserve(size: usize) -> Option<Memory> {
         let (base, owner) = Self::map(size)?;
         let mut memory = Memory { base, mask: (size - 1) & !7, _owner: owner };
-        memory.prefer_huge_pages();
+        memory.prefer_huge_pages(SMALL);
         Some(memory)
     }
 
@@ -213,11 +216,21 @@ impl Memory {
         let _ = (from, to);
     }
 
-    /// Asks for huge pages, which the system provides in less time. What most programs use stays in small
-    /// ones.
-    fn prefer_huge_pages(&mut self) {
+    /// Asks for huge pages from an offset on, which the system provides in less time.
+    fn prefer_huge_pages(&mut self, from: usize) {
         #[cfg(all(target_os = "linux", not(miri)))]
-        self.advise(1 << 22, self.size(), nix::libc::MADV_HUGEPAGE);
+        self.advise(from, self.size(), nix::libc::MADV_HUGEPAGE);
+        #[cfg(not(all(target_os = "linux", not(miri))))]
+        let _ = from;
+    }
+
+    /// Does this for words that are about to be written, if they are so many that small pages would take
+    /// longer.
+    #[inline]
+    pub fn expect(&mut self, from: usize, words: usize) {
+        if 8 * words >= SMALL / 2 && from < SMALL {
+            self.prefer_huge_pages(from);
+        }
     }
 
     /// Returns the pages between two offsets to the system. Afterwards they read as zero or as before.

@@ -141,6 +141,7 @@ impl Store {
     fn put_block(&mut self, cells: &[u64], boxes: bool) -> Result<u64> {
         self.ensure(cells.len())?;
         let base = self.top as u64;
+        self.memory.expect(self.top, cells.len());
         let target = self.memory.slice_mut(self.top, cells.len());
         if boxes {
             let mut i = 0;

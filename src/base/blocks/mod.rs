@@ -6,6 +6,8 @@
 //! frees goes back to the system. The number of free blocks is limited, so little memory is lost to other
 //! uses.
 
+mod huge;
+
 use super::spare;
 use std::alloc::{GlobalAlloc, Layout};
 use std::cell::Cell;
@@ -20,15 +22,18 @@ const WAITING: usize = 1 << 18;
 /// The system's allocator, within the limit on memory (`spare::limit`).
 struct System;
 
-// SAFETY: all is done by the system's allocator, or refused.
+// SAFETY: all is done by the system's allocator and by `huge`, or refused.
 unsafe impl GlobalAlloc for System {
     #[inline]
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         if !spare::take(layout.size()) {
             return null_mut();
         }
+        if huge::is_large(layout.size()) {
+            return huge::allocate(layout.size());
+        }
         // SAFETY: the caller's, here and below.
-        unsafe { std::alloc::System.alloc(layout) }
+        huge::note(unsafe { std::alloc::System.alloc(layout) })
     }
 
     #[inline]
@@ -36,8 +41,11 @@ unsafe impl GlobalAlloc for System {
         if !spare::take(layout.size()) {
             return null_mut();
         }
+        if huge::is_large(layout.size()) {
+            return huge::allocate(layout.size());
+        }
         // SAFETY: see `alloc`.
-        unsafe { std::alloc::System.alloc_zeroed(layout) }
+        huge::note(unsafe { std::alloc::System.alloc_zeroed(layout) })
     }
 
     #[inline]
@@ -46,15 +54,35 @@ unsafe impl GlobalAlloc for System {
             return null_mut();
         }
         spare::give_back(layout.size());
+        let system = std::alloc::System;
+        if huge::is_large(layout.size().max(size)) {
+            // SAFETY: see `alloc`.
+            let layout_of = |size| unsafe { Layout::from_size_align_unchecked(size, layout.align()) };
+            return unsafe {
+                huge::reallocate(
+                    old,
+                    layout.size(),
+                    size,
+                    |size| system.alloc(layout_of(size)),
+                    |old| system.dealloc(old, layout),
+                )
+            };
+        }
         // SAFETY: see `alloc`.
-        unsafe { std::alloc::System.realloc(old, layout, size) }
+        huge::note(unsafe { system.realloc(old, layout, size) })
     }
 
     #[inline]
     unsafe fn dealloc(&self, block: *mut u8, layout: Layout) {
         spare::give_back(layout.size());
         // SAFETY: see `alloc`.
-        unsafe { std::alloc::System.dealloc(block, layout) }
+        unsafe {
+            if huge::is_large(layout.size()) {
+                huge::free(block, layout.size());
+            } else {
+                std::alloc::System.dealloc(block, layout);
+            }
+        }
     }
 }
 
@@ -70,8 +98,9 @@ thread_local! {
         const { [const { Class { first: Cell::new(null_mut()), room: Cell::new(0) } }; CLASSES] };
 }
 
-/// Turns on the free lists of this thread.
+/// Turns on the free lists of this thread, the process's first.
 pub fn keep() {
+    huge::prepare();
     WAIT.with(|classes| {
         for (class, waiting) in classes.iter().enumerate() {
             waiting.room.set(WAITING / size_of_class(class));
@@ -214,7 +243,7 @@ mod tests {
                 assert!((0..24).all(|n| *zeroed.add(n) == 0));
                 let (mut size, mut at) = (10, block);
                 at.write_bytes(9, size);
-                for next in [24, 25, 100, 504, 505, 5000, 400, 10] {
+                for next in [24, 25, 100, 504, 505, 5000, 3 << 20, 7 << 20, (2 << 20) + 1, 400, 5 << 20, 10] {
                     at = reallocate(at, layout(size), next);
                     size = next;
                     assert!((0..10).all(|n| *at.add(n) == 9));
