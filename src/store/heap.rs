@@ -301,10 +301,11 @@ impl Store {
     /// Binds the plain variables from a place on to constants. Returns false if there are other terms among
     /// either; then it may have bound some of them.
     #[inline(always)]
-    pub fn bind_constants(&mut self, first: Addr, constants: &[u64]) -> bool {
+    pub fn bind_constants<const N: usize>(&mut self, first: Addr, constants: [u64; N]) -> bool {
         // SAFETY: the memory outlives this function.
         let cells = unsafe { self.memory.view() };
-        for (n, &word) in constants.iter().enumerate() {
+        for (n, word) in constants.into_iter().enumerate() {
+            // The same variable may be there twice.
             let variable = cells.at(first.plus(n));
             if !Cell(word).is_constant() || !variable.has_tag(Tag::Ref) {
                 return false;

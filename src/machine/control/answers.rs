@@ -81,6 +81,22 @@ impl Answers {
         &self.words.as_slice()[self.place(answer)]
     }
 
+    /// Returns the words of an answer, and the next live one from there on.
+    #[inline(always)]
+    pub fn get_with_next(&self, answer: usize) -> (&[u64], Option<usize>) {
+        if self.uneven.is_some() {
+            return self.uneven_with_next(answer);
+        }
+        let (start, width) = (answer * self.width as usize, self.width as usize);
+        let words = self.words.get(start..start + width).unwrap_or_default();
+        (words, (answer + 1 < self.len()).then_some(answer + 1))
+    }
+
+    #[inline(never)]
+    fn uneven_with_next(&self, answer: usize) -> (&[u64], Option<usize>) {
+        (self.get(answer), self.live_from(answer + 1))
+    }
+
     /// Returns the number of words that distinguish an answer from others.
     #[inline(always)]
     fn key_length(&self, answer: usize) -> usize {
@@ -152,30 +168,51 @@ impl Answers {
         self.live().find(|&n| same(self.key(n), key))
     }
 
-    /// Adds an answer, all of whose words distinguish it, unless it is there. Returns its number if it is
-    /// there.
-    #[inline(always)]
-    pub fn insert(&mut self, words: &[u64]) -> Option<usize> {
-        if self.index.is_empty() {
-            let old = self.find_among_few(words);
-            if old.is_none() {
-                self.add(words, words.len(), None);
-            }
-            return old;
+    /// Adds an answer, all of whose words distinguish it, unless it is there. Returns whether it is new.
+    #[inline(never)]
+    pub fn insert(&mut self, words: &[u64]) -> bool {
+        let is_new = self.find(words).is_none();
+        if is_new {
+            self.add(words, words.len(), None);
         }
-        let hash = hash(words);
+        is_new
+    }
+
+    /// Does the same for N words, where most answers have as many.
+    #[inline(always)]
+    pub fn insert_all<const N: usize>(&mut self, words: [u64; N]) -> bool {
+        if self.index.is_empty() || self.uneven.is_some() || self.width as usize != N {
+            return self.insert(&words);
+        }
+        let hash = hash(&words);
+        let (old, _) = self.words.as_slice().as_chunks::<N>();
         match self.index.place(
             hash,
             #[inline(always)]
-            |n| same(self.key(n as usize), words),
+            |number| old.get(number as usize) == Some(&words),
         ) {
-            Found::Number(number) => Some(number as usize),
+            Found::Number(_) => false,
             Found::Free(slot) => {
                 self.index.fill(slot, hash, self.count);
-                self.append(words, words.len());
-                None
+                self.count += 1;
+                // There are few: `extend` takes longer.
+                for word in words {
+                    self.words.push(word);
+                }
+                true
             }
         }
+    }
+
+    /// Does this with answers of another table. Returns false, and changes nothing, if not all of them are
+    /// live and have N words.
+    pub fn insert_from<const N: usize>(&mut self, from: &Answers, numbers: Range<usize>) -> bool {
+        let is_even = from.uneven.is_none() && from.width as usize == N;
+        let all = from.words.as_slice().as_chunks::<N>().0.get(numbers).filter(|_| is_even);
+        for &words in all.into_iter().flatten() {
+            self.insert_all(words);
+        }
+        all.is_some()
     }
 
     /// Appends an answer, whose first `key` words distinguish it. It takes the place of the answer `old`.

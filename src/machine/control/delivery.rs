@@ -5,8 +5,9 @@
 //! on from table to table without running at all (`passes_on`).
 
 use crate::base::spare;
+use crate::machine::control::ControlState;
 use crate::machine::control::answers::Answers;
-use crate::machine::control::tables::{Mode, Table, TableId};
+use crate::machine::control::tables::{Mode, TableId};
 use crate::machine::control::tabling::{Cells, Tabling};
 use crate::machine::frames::behind;
 use crate::machine::registers::{Machine, Next};
@@ -48,27 +49,108 @@ impl Machine {
         self.store.top >= self.shared.limit.load(Ordering::Relaxed)
     }
 
-    /// Adds the answer that the clauses have found, if that is as simple as most are. Otherwise changes
-    /// nothing, and returns false.
+    // ---- simple answers
+    //
+    // Native code, too, calls these functions: nothing may unwind out of them. What is not as simple as most
+    // answers are they leave as it is, and return false.
+
+    /// Adds the answer that the clauses have found.
     #[inline(never)]
-    pub(in crate::machine) fn quick_answer(&mut self) -> bool {
-        let (values, id) = (self.slot(0), TableId(self.slot(1).as_int() as u32));
-        let Tabling { tables, delays, .. } = &mut self.control.tabling;
-        if *delays || !self.store.pending.is_empty() || !values.has_tag(Tag::Str) {
+    pub(in crate::machine) extern "C" fn quick_answer(&mut self) -> bool {
+        let values = self.slot(0);
+        if self.control.tabling.delays || !self.store.pending.is_empty() || !values.has_tag(Tag::Str) {
             return false;
         }
-        let Some(table) = tables.get_mut(id) else { return false };
-        let count = self.store.get(values.addr()).functor_arity();
-        let is_new = match count {
-            1 => add_constants::<1>(&self.store, table, values.addr()),
-            2 => add_constants::<2>(&self.store, table, values.addr()),
-            3 => add_constants::<3>(&self.store, table, values.addr()),
-            _ => None,
+        let first = values.addr().plus(1);
+        match self.store.get(values.addr()).functor_arity() {
+            1 => self.add_constants::<1>(first),
+            2 => self.add_constants::<2>(first),
+            3 => self.add_constants::<3>(first),
+            _ => false,
+        }
+    }
+
+    /// Adds an answer if its N values are atoms or small integers.
+    #[inline(never)]
+    fn add_constants<const N: usize>(&mut self, values: Addr) -> bool {
+        let id = TableId(self.slot(1).as_int() as u32);
+        let Machine { store, control: ControlState { tabling: Tabling { tables, .. }, .. }, .. } = self;
+        let (Some(words), Some(table)) = (store.constants_at::<N>(values), tables.get_mut(id)) else {
+            return false;
         };
-        let Some(is_new) = is_new else { return false };
+        if table.conditions.is_some() {
+            return false;
+        }
+        let is_new = match &table.moded {
+            None => table.answers.insert_all(words),
+            Some(modes) => match add_moded(&mut table.answers, modes, words) {
+                Some(is_new) => is_new,
+                None => return false,
+            },
+        };
         let wakes = table.wakes();
         // If there is no memory left, the general way finds the answer, and raises the error.
-        !is_new || !tables.note_answer_that(wakes, id, count) && !spare::is_short()
+        !is_new || !tables.note_answer_that(wakes, id, N) && !spare::is_short()
+    }
+
+    /// Backtracks to the next answer of a complete table. The goal then continues behind its call.
+    #[inline(never)]
+    pub(in crate::machine) extern "C" fn quick_retry(&mut self) -> bool {
+        let choice = self.regs.choice;
+        let values = Cell(self.saved(choice, 0));
+        let id = TableId(Cell(self.saved(choice, 1)).as_int() as u32);
+        let Machine { store, control: ControlState { tabling, .. }, .. } = self;
+        let Some(table) = tabling.tables.get(id).filter(|_| !tabling.delays) else { return false };
+        let (words, next) = table.answers.get_with_next(choice.first() as usize);
+        if let Some(next) = next {
+            let is_bound = bind_values(store, words, values);
+            if is_bound {
+                choice.set_first(next as u64);
+            }
+            return is_bound;
+        }
+        // What is bound with the last answer needs to be undone at the choice points below this one only.
+        store.barrier = choice.previous().heap_top();
+        if bind_values(store, words, values) {
+            self.drop_to(choice.previous());
+            return true;
+        }
+        store.barrier = choice.heap_top();
+        false
+    }
+
+    /// Backtracks to the next answer for a goal that was resumed. The goal then continues where it waited.
+    #[inline(never)]
+    pub(in crate::machine) extern "C" fn quick_deliver(&mut self) -> bool {
+        let choice = self.regs.choice;
+        let values = Cell(self.saved(choice, 0));
+        let id = TableId(Cell(self.saved(choice, 1)).as_int() as u32);
+        // A loop that only delivers answers must notice interrupts, too.
+        let is_at_limit = self.is_at_limit();
+        let Machine { store, control: ControlState { tabling, .. }, .. } = self;
+        // Whether no choice point above this one has to be pushed again.
+        let is_plain = choice.second() == tabling.changes << 1;
+        if !is_plain || is_at_limit || tabling.delays {
+            return false;
+        }
+        let Some(table) = tabling.tables.get_mut(id) else { return false };
+        let suspension = choice.first() as usize;
+        let Some(answer) = table.unseen(suspension) else { return false };
+        let is_bound = bind_values(store, table.answers.get_with_next(answer).0, values);
+        if is_bound {
+            table.note_seen(suspension, answer);
+        }
+        is_bound
+    }
+
+    /// Continues behind the call of a goal that has its next answer. Code that many answers return to is made
+    /// native, even if it was called once.
+    fn go_behind(&mut self) -> Next {
+        self.regs.pc = self.regs.cont;
+        if !self.returns_to_native() {
+            self.count_return(self.regs.pc);
+        }
+        Next::Continue
     }
 
     /// Unifies the arguments of a term with the values of an answer.
@@ -151,9 +233,12 @@ impl Machine {
         Ok(if self.unify_answer(id, first, values)? { Next::Continue } else { Next::Fail })
     }
 
-    /// Backtracks to the next answer.
+    /// Backtracks to the next answer, whatever it is.
     #[inline(never)]
     pub(in crate::machine) fn table_retry(&mut self) -> Next {
+        if self.quick_retry() {
+            return self.go_behind();
+        }
         let choice = self.regs.choice;
         let values = Cell(self.saved(choice, 0));
         let id = TableId(Cell(self.saved(choice, 1)).as_int() as u32);
@@ -164,7 +249,7 @@ impl Machine {
             None => self.drop_to(choice.previous()),
         }
         self.regs.pc = self.regs.cont;
-        let unified = self.unify_answer(id, answer, values);
+        let unified = self.unify_any_answer(id, answer, values);
         self.next_of(unified)
     }
 
@@ -195,9 +280,12 @@ impl Machine {
         self.continue_with(id, answer, values)
     }
 
-    /// Backtracks to the next answer for a goal that was resumed.
+    /// Backtracks to the next answer, whatever it is, for a goal that was resumed.
     #[inline(never)]
     pub(in crate::machine) fn table_deliver(&mut self) -> Next {
+        if self.quick_deliver() {
+            return self.go_behind();
+        }
         let choice = self.regs.choice;
         if choice.second() >> 1 != self.control.tabling.changes {
             // What was restored may have changed, but each answer goes to the goal as it was suspended.
@@ -247,22 +335,9 @@ impl Machine {
     }
 }
 
-/// Adds an answer whose N values are atoms or small integers to a table. Returns whether it is new; `None` if
-/// it is not so simple.
-#[inline(always)]
-fn add_constants<const N: usize>(store: &Store, table: &mut Table, values: Addr) -> Option<bool> {
-    let words = store.constants_at::<N>(values.plus(1))?;
-    if table.conditions.is_some() {
-        return None;
-    }
-    match &table.moded {
-        None => Some(table.answers.insert(&words).is_none()),
-        Some(modes) => add_moded(&mut table.answers, modes, words),
-    }
-}
-
-/// Does this where some values are moded: the last ones. The answer is new if it is the first one with its
-/// other values, or better than the one that is there.
+/// Adds an answer whose last values are moded. It is new if it is the first one with its other values, or
+/// better than the one that is there. Returns `None` if this is for the general way to find out.
+#[inline(never)]
 fn add_moded<const N: usize>(answers: &mut Answers, modes: &[Mode], mut words: [u64; N]) -> Option<bool> {
     let key = N - modes.len();
     let old = answers.find(&words[..key]);
@@ -291,11 +366,19 @@ fn add_moded<const N: usize>(answers: &mut Answers, modes: &[Mode], mut words: [
     Some(true)
 }
 
-/// Binds variables, the arguments of `values`, to the values of an answer. Returns false if the answer has
-/// other values than constants, or they go elsewhere than to variables; then it may have bound some of them.
+/// Binds variables, the arguments of `values`, to the values of an answer. Returns false if the answer is
+/// long or has other values than constants, or they go elsewhere than to variables; then it may have bound
+/// some of them.
 #[inline(always)]
 fn bind_values(store: &mut Store, words: &[u64], values: Cell) -> bool {
-    values.has_tag(Tag::Str)
-        && words.len() == store.get(values.addr()).functor_arity()
-        && store.bind_constants(values.addr().plus(1), words)
+    if !values.has_tag(Tag::Str) || words.len() != store.get(values.addr()).functor_arity() {
+        return false;
+    }
+    let first = values.addr().plus(1);
+    match *words {
+        [a] => store.bind_constants(first, [a]),
+        [a, b] => store.bind_constants(first, [a, b]),
+        [a, b, c] => store.bind_constants(first, [a, b, c]),
+        _ => false,
+    }
 }

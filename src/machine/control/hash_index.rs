@@ -33,6 +33,8 @@ pub(super) struct HashIndex {
 }
 
 const FEWEST_SLOTS: usize = 16;
+/// An index of fewer slots grows by more at a time, which takes less time in all.
+const FEW_SLOTS: usize = 512;
 
 fn entry(hash: u32, number: u32) -> u64 {
     u64::from(hash) << 32 | (u64::from(number) + 1)
@@ -123,7 +125,8 @@ impl HashIndex {
     #[cold]
     #[inline(never)]
     fn grow_and_add(&mut self, hash: u32, number: u32) {
-        let count = (2 * self.slots.len()).max(FEWEST_SLOTS);
+        let factor = if self.slots.len() < FEW_SLOTS { 4 } else { 2 };
+        let count = (factor * self.slots.len()).max(FEWEST_SLOTS);
         let old = std::mem::replace(&mut self.slots, vec![0; count].into_boxed_slice());
         self.shift = (32 - count.trailing_zeros()) as u8;
         self.used = 0;

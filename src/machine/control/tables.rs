@@ -77,6 +77,12 @@ pub struct Suspension {
     next: usize,
 }
 
+impl Suspension {
+    fn size(&self) -> usize {
+        self.term.size() / 8 + 8
+    }
+}
+
 /// A goal that waits until a table has no answers.
 pub struct Negative {
     pub table: TableId,
@@ -206,12 +212,24 @@ impl Table {
         }
     }
 
-    /// Returns the next answer that a suspension has not seen.
+    /// Returns the next answer that a suspension has not seen, which it sees now.
     #[inline(always)]
     pub fn next_answer(&mut self, suspension: usize) -> Option<usize> {
-        let answer = self.live_from(self.suspensions[suspension].next);
+        let answer = self.unseen(suspension);
         self.suspensions[suspension].next = answer.map_or(self.answers.len(), |answer| answer + 1);
         answer
+    }
+
+    /// Returns the first answer that a suspension has not seen.
+    #[inline(always)]
+    pub fn unseen(&self, suspension: usize) -> Option<usize> {
+        self.live_from(self.suspensions[suspension].next)
+    }
+
+    /// Notes that a suspension has seen the answers up to this one.
+    #[inline(always)]
+    pub fn note_seen(&mut self, suspension: usize, answer: usize) {
+        self.suspensions[suspension].next = answer + 1;
     }
 
     pub fn suspension(&self, number: usize) -> &Suspension {
@@ -219,7 +237,7 @@ impl Table {
     }
 
     fn size(&self) -> usize {
-        let suspended: usize = self.suspensions.iter().map(|s| s.term.size() / 8 + 8).sum();
+        let suspended: usize = self.suspensions.iter().map(Suspension::size).sum();
         let conditions = self.conditions.as_ref().map_or(0, |conditions| size_of(conditions));
         self.answers.size() + self.variant.len() + suspended + conditions + 16
     }
@@ -373,9 +391,10 @@ impl Tables {
 
     /// Adds a goal that waits for a table's answers.
     pub fn suspend(&mut self, id: TableId, target: TableId, term: Stored, passes_on: bool) {
-        self.used += term.size() / 8 + 8;
+        let suspension = Suspension { term, target, passes_on, next: 0 };
+        self.used += suspension.size();
         if let Some(table) = self.get_mut(id) {
-            table.suspensions.push(Suspension { term, target, passes_on, next: 0 });
+            table.suspensions.push(suspension);
             if !table.answers.is_empty() {
                 self.enqueue(id);
             }
@@ -459,26 +478,24 @@ impl Tables {
 
     /// Adds answers of a table to one that is being evaluated. Neither has conditions or moded arguments.
     pub(super) fn copy_answers(&mut self, id: TableId, numbers: Range<usize>, target: TableId) {
-        let Some(table) = self.tables.get_mut(id.0 as usize).and_then(Option::take) else { return };
-        self.add_all(target, table.answers.live_among(numbers));
-        self.tables[id.0 as usize] = Some(table);
-    }
-
-    /// Adds unconditional answers to a table that is being evaluated. It has no moded arguments.
-    fn add_all<'a>(&mut self, id: TableId, answers: impl Iterator<Item = &'a [u64]>) {
-        // A goal that passes answers on to its own table adds nothing: that table is not here.
-        let Some(table) = self.get_mut(id) else { return };
-        let (count, mut used) = (table.answers.len(), 0);
-        for words in answers {
-            if table.answers.insert(words).is_none() {
-                used += words.len() + WORDS;
-            }
+        // A goal that passes answers on to its own table adds nothing.
+        let [from, to] = [id, target].map(|id| id.0 as usize);
+        let Ok([Some(from), Some(to)]) = self.tables.get_disjoint_mut([from, to]) else { return };
+        let count = to.answers.len();
+        let (from, answers) = (&from.answers, &mut to.answers);
+        let are_copied = answers.insert_from::<1>(from, numbers.clone())
+            || answers.insert_from::<2>(from, numbers.clone())
+            || answers.insert_from::<3>(from, numbers.clone());
+        let mut words = 0;
+        if !are_copied {
+            let new = from.live_among(numbers).filter(|words| answers.insert(words));
+            words = new.map(<[u64]>::len).sum();
         }
-        if table.answers.len() > count {
-            let waiting = !table.suspensions.is_empty();
-            self.used += used;
-            if waiting {
-                self.enqueue(id);
+        let added = answers.len() - count;
+        if added > 0 {
+            self.used += words.max(added) + WORDS * added;
+            if !to.suspensions.is_empty() {
+                self.enqueue(target);
             }
         }
     }
@@ -505,9 +522,8 @@ impl Tables {
         for id in component.tables {
             let Some(table) = self.get_mut(id) else { continue };
             table.status = Status::Complete;
-            let before = table.size();
-            table.suspensions = Vec::new();
-            let freed = before - table.size();
+            let suspensions = std::mem::take(&mut table.suspensions);
+            let freed = suspensions.iter().map(Suspension::size).sum();
             self.used = self.used.saturating_sub(freed);
         }
     }
