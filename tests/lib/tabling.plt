@@ -42,6 +42,32 @@ test(changed, L-Ns == [1,2,3,4,5,6,7,8]-[1,2,3,4,5,6,7,8,9,10]) :-
     findall(X, first_of(X), Ns0),
     msort(Ns0, Ns).
 
+% Answers that differ in kind and length, and one that goes to the same variable twice, are so many that native
+% code adds and reads them.
+:- table equal(_,_,min), mixed/2.
+equal(a, 1, 1).
+equal(a, 2, 1).
+equal(a, 3, 3).
+mixed(X, Y) :-
+    between(1, 2000, X),
+    (   X mod 500 =:= 0
+    ->  Y = f(X)
+    ;   X mod 501 =:= 0
+    ->  true
+    ;   Y is X mod 3
+    ).
+
+test(kinds_of_answers, Es-Ns == [1,3]-[2000-7-1996,2000-7-1996]) :-
+    findall(E, equal(a, E, E), Es0),
+    msort(Es0, Es),
+    findall(N-F-S,
+            ( member(_, [first,again]),
+              aggregate_all(count, mixed(_, _), N),
+              aggregate_all(count, mixed(_, f(_)), F),
+              aggregate_all(sum(Y), ( mixed(_, Y), integer(Y) ), S)
+            ),
+            Ns).
+
 % A goal that ends its clause passes answers on as they are: constants, compounds and variables, many of them,
 % in the other order of arguments and to the table that they come from.
 :- table passed/2, passing/2, turned_round/2, itself/1.

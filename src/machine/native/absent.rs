@@ -10,7 +10,7 @@ use crate::store::memory::View;
 pub enum Maker {}
 
 impl Maker {
-    pub fn new(_: u32) -> Option<Maker> {
+    pub fn new(_: [u32; 2]) -> Option<Maker> {
         None
     }
 

@@ -1,8 +1,9 @@
 //! Machine code for procedures that are called often.
 //!
-//! Native code handles the common cases and never calls anything. For anything else (a slow path, an
-//! instruction without a template, a procedure without native code) it returns to the loop, which continues
-//! at the instruction that it is given. So all rare cases are implemented once, in the loop.
+//! Native code handles the common cases, and calls nothing but a few functions for the answers of tables
+//! (`call_machine` in `stubs.rs`). For anything else (a slow path, an instruction without a template, a
+//! procedure without native code) it returns to the loop, which continues at the instruction that it is
+//! given. So all rare cases are implemented once, in the loop.
 //!
 //! A clause with native code gets a second copy of its instructions, with marks (`Instr::Native`) where
 //! native code can take over: wherever the loop reaches a mark, it enters native code. Return addresses and
@@ -65,6 +66,9 @@ impl Entries {
         if let Instr::Arg { .. } = stub { self.arg } else { self.none }
     }
 }
+
+/// The built-ins that clauses run in native code.
+const BUILTINS: [(&str, u8); 2] = [("functor", 3), ("$add_for_good", 2)];
 
 /// Number of calls after which a procedure gets native code.
 pub const WARM: u32 = 300;
@@ -147,11 +151,17 @@ impl Machine {
             self.database.enter_stub(id);
         }
         // A clause that is rarely entered may often be returned to.
-        // SAFETY: the call returns to code.
-        let returns_to_native = matches!(unsafe { *self.regs.cont }, Instr::Native { .. });
-        if !returns_to_native && let Some(clause) = self.clause_at(self.regs.cont) {
+        if !self.returns_to_native()
+            && let Some(clause) = self.clause_at(self.regs.cont)
+        {
             self.make_native(clause);
         }
+    }
+
+    /// Returns whether the current call returns to native code.
+    pub(in crate::machine) fn returns_to_native(&self) -> bool {
+        // SAFETY: the call returns to code.
+        matches!(unsafe { *self.regs.cont }, Instr::Native { .. })
     }
 
     /// Counts a return from native code to other code. A clause may be entered once, and returned to often.
@@ -178,8 +188,14 @@ impl Machine {
     /// Returns whether there is room for more native code.
     fn has_room(&mut self) -> bool {
         if self.native.maker.is_none() && !self.native.is_full {
-            let functor = self.builtins.iter().position(|row| (row.name, row.arity) == ("functor", 3));
-            self.native.maker = Maker::new(functor.map_or(u32::MAX, |number| number as u32));
+            let mut numbers = BUILTINS.map(|_| u32::MAX);
+            for (number, row) in (0..).zip(self.builtins.iter()) {
+                let is_it = |&(name, arity): &(&str, u8)| row.arity == arity && row.name == name;
+                if let Some(n) = BUILTINS.iter().position(is_it) {
+                    numbers[n] = number;
+                }
+            }
+            self.native.maker = Maker::new(numbers);
             match &self.native.maker {
                 Some(maker) => {
                     self.native.base = maker.base();

@@ -573,10 +573,16 @@ impl Assembler {
     }
 
     #[inline(always)]
-    pub fn call(&mut self, target: Target) {
+    pub(super) fn call_to(&mut self, target: Target) {
         self.branch(0x94000000, target);
         self.processor.joined();
         self.processor.flags = Flags::Compared;
+    }
+
+    pub(super) fn call_by(&mut self, place: Arg) {
+        let reg = self.operand(64, place);
+        self.word(0xd63f0000 | n(reg));
+        self.processor.joined();
     }
 
     pub fn ret(&mut self) {

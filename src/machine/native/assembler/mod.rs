@@ -428,6 +428,14 @@ impl Assembler {
             Way::By(place) => self.jump_by(place),
         }
     }
+
+    #[inline(always)]
+    pub fn call(&mut self, target: impl Into<Way>) {
+        match target.into() {
+            Way::To(target) => self.call_to(target),
+            Way::By(place) => self.call_by(place),
+        }
+    }
 }
 
 impl Assembler {
@@ -498,7 +506,7 @@ impl Assembler {
     }
 }
 
-/// Where an unconditional jump goes: to a target, or to the address in a register or in memory.
+/// Where an unconditional jump or a call goes: to a target, or to the address in a register or in memory.
 pub enum Way {
     To(Target),
     By(Arg),

@@ -668,6 +668,18 @@ fn jumps() {
 }
 
 #[test]
+fn calls_by_register() {
+    let mut region = Region::reserve().expect("there is memory");
+    let target = region.next();
+    let mut asm = Assembler::new(target, false);
+    emit!(asm ; mov QWORD [rdi + HELD], REACHED ; ret);
+    region.append(&asm.finish().expect("no labels")).expect("there is room");
+    let mut asm = Assembler::new(region.next(), false);
+    emit!(asm ; save_return ; mov rcx, QWORD target as i64 ; call rcx ; restore_return ; ret);
+    assert!(reaches(&mut region, &asm.finish().expect("no labels")));
+}
+
+#[test]
 fn long_pieces() {
     let mut region = Region::reserve().expect("there is memory");
     for (equal, zero) in [(true, true), (true, false), (false, true), (false, false)] {

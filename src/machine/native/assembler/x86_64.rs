@@ -118,8 +118,12 @@ impl Assembler {
     }
 
     #[inline(always)]
-    pub fn call(&mut self, target: Target) {
+    pub(super) fn call_to(&mut self, target: Target) {
         self.branch(0xe8, target);
+    }
+
+    pub(super) fn call_by(&mut self, place: Arg) {
+        self.instruction(0xff, 32, 2, place);
     }
 
     #[inline(always)]

@@ -13,6 +13,7 @@
 
 use crate::base::atom::AtomTable;
 use crate::code::instr::{Instr, X, Y};
+use crate::machine::control::tabling::Tabling;
 use crate::machine::control::{Cleanups, ControlState};
 pub use crate::machine::frames::Choice;
 use crate::machine::native::Entries;
@@ -57,6 +58,9 @@ pub const UNDERFLOW: i32 = offset_of!(Machine, arith.flags.underflow_is_error) a
 /// The newest choice point with a cleanup.
 pub const CLEANUP: i32 =
     (offset_of!(Machine, control) + offset_of!(ControlState, cleanups) + offset_of!(Cleanups, newest)) as i32;
+/// How often terms were changed for good.
+pub const CHANGES: i32 =
+    (offset_of!(Machine, control) + offset_of!(ControlState, tabling) + offset_of!(Tabling, changes)) as i32;
 pub const CODE: i32 = offset_of!(Clause, code) as i32;
 pub const GUARDED: i32 = offset_of!(Clause, guarded) as i32;
 
@@ -117,8 +121,10 @@ pub struct Stubs {
     pub same: u64,
     /// Does `functor/3` with rax, rdx and r10, with the same flags.
     pub functor: u64,
-    /// The number of that built-in.
-    pub functor_number: u32,
+    /// Does `'$add_for_good'/2` with rax and rdx, with the same flags.
+    pub add_for_good: u64,
+    /// The numbers of these two built-ins.
+    pub numbers: [u32; 2],
     /// Moves the numbers in rax and rdx to xmm0 and xmm1, if one of them is a float and the other is a float
     /// or a small integer; otherwise sets the zero flag.
     pub floats: u64,

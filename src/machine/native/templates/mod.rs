@@ -1,5 +1,6 @@
 //! The machine code of instructions and trees, in the notation of `assembler`, for all processors.
 
+mod builtins;
 mod calls;
 mod chooser;
 mod emit;
@@ -22,11 +23,11 @@ pub struct Maker {
 }
 
 impl Maker {
-    /// Returns `None` if the system gives no memory for code. `functor` is the number of the built-in
-    /// `functor/3`.
-    pub fn new(functor: u32) -> Option<Maker> {
+    /// Returns `None` if the system gives no memory for code. `numbers` are those of the built-ins in
+    /// `BUILTINS`.
+    pub fn new(numbers: [u32; 2]) -> Option<Maker> {
         let mut region = Region::reserve()?;
-        let stubs = stubs::make(&mut region, functor)?;
+        let stubs = stubs::make(&mut region, numbers)?;
         Some(Maker { region, stubs })
     }
 

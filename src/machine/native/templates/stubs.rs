@@ -1,35 +1,32 @@
 //! The pieces of native code that exist once: entering and leaving, unification, choice points, failure.
 
+use super::builtins;
 use super::emit::*;
-use crate::base::atom::DOT;
 use crate::base::number::Rounding;
 use crate::code::instr::{Instr, Jump, Mask};
+use crate::machine::frames::behind;
 use crate::machine::native::region::Region;
 use crate::machine::native::{CALL, ENTER, RETURN, RUN};
-use crate::machine::registers::COUNTING;
-use crate::machine::stubs::{FAIL, RETRY_STATIC};
-use crate::store::cell::{Cell, Tag};
+use crate::machine::registers::{COUNTING, Machine};
+use crate::machine::stubs::{ANSWER, FAIL, RETRY_STATIC, TABLE_DELIVER, TABLE_RETRY};
+use crate::store::cell::Tag;
 use crate::store::heap::OccursCheck;
 use crate::store::trail::VALUE_TAG;
 
-/// Makes the shared pieces. `functor_number` is the number of the built-in `functor/3`.
-pub fn make(region: &mut Region, functor_number: u32) -> Option<Stubs> {
+/// Makes the shared pieces. `numbers` are those of the built-ins in `BUILTINS`.
+pub fn make(region: &mut Region, numbers: [u32; 2]) -> Option<Stubs> {
     let base = region.next();
     let mut asm = Assembler::new(base, false);
-    let mut stubs = Stubs { enter: asm.here(), functor_number, ..Stubs::default() };
-    emit!(asm
-        ; save_return
-        ; mov r11, rcx
-        ; mov r8, [rdi + TOP]
-        ; mov r9, [rdi + BARRIER]
-        ; mov rbx, [rdi + CHOICE]
-        ; mov rbp, [rdi + ENV]
-    );
+    let mut stubs = Stubs { enter: asm.here(), numbers, ..Stubs::default() };
+    emit!(asm ; save_return ; mov r11, rcx);
+    load_frames(&mut asm);
     load_kept(&mut asm, rdi);
     emit!(asm ; jmp rdx);
     stubs.run = asm.here();
     leave(&mut asm, RUN);
+    let [answer, retry, deliver] = [(); 3].map(|()| asm.label());
     stubs.returned = asm.here();
+    emit!(asm ; cmp BYTE [rax], opcode(Instr::TableAnswer {}) ; je =>answer);
     leave(&mut asm, RETURN);
     stubs.call = asm.here();
     slow_call(&mut asm);
@@ -57,11 +54,22 @@ pub fn make(region: &mut Region, functor_number: u32) -> Option<Stubs> {
     stubs.forget_rest = asm.here();
     forget_rest(&mut asm);
     stubs.fail = asm.here();
-    fail(&mut asm, &stubs);
+    fail(&mut asm, &stubs, [retry, deliver]);
+    emit!(asm ; =>answer);
+    call_machine(&mut asm, Machine::quick_answer, behind(&ANSWER), stubs.run);
+    emit!(asm ; jmp extern stubs.fail);
+    emit!(asm ; =>retry);
+    call_machine(&mut asm, Machine::quick_retry, TABLE_RETRY.as_ptr(), stubs.run);
+    proceed(&mut asm, &stubs);
+    emit!(asm ; =>deliver);
+    call_machine(&mut asm, Machine::quick_deliver, TABLE_DELIVER.as_ptr(), stubs.run);
+    proceed(&mut asm, &stubs);
     stubs.entries.arg = asm.here();
-    enter_arg(&mut asm, &stubs);
+    builtins::enter_arg(&mut asm, &stubs);
     stubs.functor = asm.here();
-    functor(&mut asm, &stubs);
+    builtins::functor(&mut asm, &stubs);
+    stubs.add_for_good = asm.here();
+    builtins::add_for_good(&mut asm);
     let code = asm.finish()?;
     region.append(&code)?;
     Some(stubs)
@@ -69,13 +77,8 @@ pub fn make(region: &mut Region, functor_number: u32) -> Option<Stubs> {
 
 /// Emits the end of native code, which returns what is in rax and how the loop is to continue.
 fn leave(asm: &mut Assembler, how: u64) {
-    emit!(asm
-        ; mov [rdi + TOP], r8
-        ; mov [rdi + BARRIER], r9
-        ; mov [rdi + CHOICE], rbx
-        ; mov [rdi + ENV], rbp
-        ; mov edx, how as i32
-    );
+    store_frames(asm);
+    emit!(asm ; mov edx, how as i32);
     store_kept(asm, rdi);
     emit!(asm ; restore_return ; ret);
 }
@@ -94,155 +97,57 @@ fn load_kept(asm: &mut Assembler, place: Reg) {
     }
 }
 
-/// Emits `arg/3` for an integer and a compound.
-fn enter_arg(asm: &mut Assembler, stubs: &Stubs) {
-    let [compound, leave, fail, done] = [(); 4].map(|()| asm.label());
-    emit!(asm ; mov r10, rcx ; cmp BYTE [rdi + OCCURS_CHECK], OccursCheck::Off as i8 ; jne =>leave ; mov rax, r12);
-    follow(asm, rax);
-    emit!(asm ; mov rdx, r13);
-    follow(asm, rdx);
+/// Emits a call of a function that does the work of an instruction which needs no X registers, or leaves it
+/// to the loop. It may change all registers of the machine, and all of the processor.
+fn call_machine(
+    asm: &mut Assembler,
+    function: extern "C" fn(&mut Machine) -> bool,
+    instr: *const Instr,
+    leave: u64,
+) {
+    store_frames(asm);
     emit!(asm
-        ; lea ecx, [rax - INT]
-        ; test cl, 7
-        ; jnz =>leave
-        ; sar rax, 3
-        ; lea ecx, [rdx - STR]
-        ; test cl, 7
-        ; jnz >no_structure
-        ; mov rcx, [rsi + rdx - STR]
-        ; shr ecx, 8
-        ; add rdx, 8 - STR
-        ; =>compound
-        // Numbers without an argument are left to the built-in.
-        ; dec rax
-        ; cmp rax, rcx
-        ; jae =>leave
-        ; lea rdx, [rdx + rax * 8]
-        ; mov rax, [rsi + rdx]
-        // The result is often a new variable.
-        ; mov rdx, r14
-        ; test dl, 7
-        ; jnz >unify
-        ; cmp [rsi + rdx], rdx
-        ; jne >unify
-        ; test al, 6
-        ; jz >unify
-        ; mov [rsi + rdx], rax
+        // As many registers as keep the stack aligned.
+        ; save_return
+        ; push rdi
+        ; push rsi
+        ; push r11
+        // The argument is in the one register or the other.
+        ; mov rax, rdi
+        ; mov rcx, QWORD function as usize as i64
+        ; call rcx
+        ; pop r11
+        ; pop rsi
+        ; pop rdi
+        ; restore_return
     );
-    trail_or(asm, rdx, done);
+    load_frames(asm);
     emit!(asm
-        ; jmp =>done
-        ; no_structure:
-        ; lea ecx, [rdx - LST]
-        ; test cl, 7
-        ; jnz =>leave
-        ; sub rdx, LST
-        ; mov ecx, 2
-        ; jmp =>compound
-        ; unify:
-        ; call extern stubs.unify
-        ; jz =>leave
-        ; jc =>fail
-        ; =>done
-    );
-    proceed(asm, stubs);
-    emit!(asm
-        ; =>leave
-        ; mov rcx, r10
-        ; jmp extern stubs.entries.none
-        ; =>fail
-        ; jmp extern stubs.fail
+        ; test rax.byte(), 1
+        ; jnz >done
+        ; mov rax, QWORD instr as i64
+        ; jmp extern leave
+        ; done:
     );
 }
 
-/// Structures with more arguments are made by the built-in.
-const FEW_ARGUMENTS: i32 = 8;
-
-/// Emits `functor/3` with its arguments in rax, rdx and r10, for compounds, atoms, small integers, and for a
-/// plain variable that gets a structure. It has the flags of unification.
-fn functor(asm: &mut Assembler, stubs: &Stubs) {
-    for reg in [rax, rdx, r10] {
-        follow(asm, reg);
-    }
-    let dot = Cell::atom(DOT).0 as i32;
+/// Emits code that loads the registers of the machine that are no X registers.
+fn load_frames(asm: &mut Assembler) {
     emit!(asm
-        ; mov ecx, eax
-        ; and ecx, 7
-        ; jz >make
-        ; cmp ecx, LST
-        ; je >list
-        ; cmp ecx, STR
-        ; je >structure
-        ; cmp ecx, BOX
-        ; jae >refuse
-        ; cmp ecx, Tag::Att as i32
-        ; je >refuse
-        ; mov rcx, rax
-        ; mov eax, INT
-        // The name is in rcx, the arity in rax.
-        ; unify:
-        ; push rax
-        ; save_return
-        ; mov rax, rcx
-        ; call extern stubs.unify
-        ; restore_return
-        ; pop rax
-        ; jz >done
-        ; jc >done
-        ; mov rdx, r10
-        ; jmp extern stubs.unify
-        ; list:
-        ; mov ecx, dot
-        ; mov eax, 2 << 3 | INT
-        ; jmp <unify
-        ; structure:
-        ; mov rcx, [rsi + rax - STR]
-        ; mov eax, ecx
-        ; shr eax, 8
-        ; jz >refuse
-        ; lea rax, [rax * 8 + INT]
-        ; shr rcx, 32
-        ; lea rcx, [rcx * 8 + Tag::Atm as i32]
-        ; jmp <unify
-        ; make:
-        // The name must be an atom, the arity small and positive.
-        ; lea ecx, [rdx - Tag::Atm as i32]
-        ; test cl, 7
-        ; jnz >refuse
-        ; cmp rdx, dot
-        ; je >refuse
-        ; lea rcx, [r10 - (1 << 3 | INT)]
-        ; test cl, 7
-        ; jnz >refuse
-        ; cmp rcx, (FEW_ARGUMENTS - 1) << 3
-        ; ja >refuse
-        ; mov rcx, r10
-        ; shl rcx, 5
-        ; shl rdx, 29
-        ; add rdx, rcx
-        // The tags were shifted, too: they are taken away again.
-        ; mov rcx, QWORD Tag::Hdr as i64 - ((Tag::Atm as i64) << 29) - ((Tag::Int as i64) << 5)
-        ; add rdx, rcx
-        ; mov [rsi + r8], rdx
-        ; lea rdx, [r8 + STR]
-        ; mov [rsi + rax], rdx
+        ; mov r8, [rdi + TOP]
+        ; mov r9, [rdi + BARRIER]
+        ; mov rbx, [rdi + CHOICE]
+        ; mov rbp, [rdi + ENV]
     );
-    trail(asm, rax);
+}
+
+/// Emits code that writes them to memory.
+fn store_frames(asm: &mut Assembler) {
     emit!(asm
-        ; lea rdx, [r8 + r10 - INT + 8]
-        ; next:
-        ; add r8, 8
-        ; cmp r8, rdx
-        ; je >made
-        ; mov [rsi + r8], r8
-        ; jmp <next
-        ; made:
-        ; holds
-        ; done:
-        ; ret
-        ; refuse:
-        ; refuses
-        ; ret
+        ; mov [rdi + TOP], r8
+        ; mov [rdi + BARRIER], r9
+        ; mov [rdi + CHOICE], rbx
+        ; mov [rdi + ENV], rbp
     );
 }
 
@@ -817,8 +722,9 @@ fn slow_call(asm: &mut Assembler) {
     leave(asm, CALL);
 }
 
-/// Emits backtracking: to the newest choice point, or to the next clause if one is tried without.
-fn fail(asm: &mut Assembler, stubs: &Stubs) {
+/// Emits backtracking: to the newest choice point, or to the next clause if one is tried without. `retry` and
+/// `deliver` are where choice points of tabled goals continue.
+fn fail(asm: &mut Assembler, stubs: &Stubs, [retry, deliver]: [Label; 2]) {
     let [leave, choice] = [(); 2].map(|()| asm.label());
     emit!(asm
         // If the limit of calls is 0, the loop finds out why.
@@ -894,6 +800,10 @@ fn fail(asm: &mut Assembler, stubs: &Stubs) {
         ; je >in_clause
         ; cmp BYTE [rax], opcode(Instr::AltNext { live: Mask::default(), other: Jump(0) })
         ; je >in_clause
+        ; cmp BYTE [rax], opcode(Instr::TableRetry {})
+        ; je =>retry
+        ; cmp BYTE [rax], opcode(Instr::TableDeliver {})
+        ; je =>deliver
     );
     go_on(asm, stubs);
     emit!(asm ; clauses:);

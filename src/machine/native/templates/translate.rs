@@ -379,12 +379,11 @@ impl Translator<'_> {
             }
 
             // ---- conditions, arithmetic and a built-in
-            Builtin { base: X(first), id } if id.0 == self.stubs.functor_number => {
-                let (leave, fail) = (self.leave(at), self.fail);
-                for (reg, n) in [(rax, 0), (rdx, 1), (r10, 2)] {
-                    emit!(self.asm ; mov reg, x(X(first + n)));
-                }
-                emit!(self.asm ; call extern self.stubs.functor ; jz =>leave ; jc =>fail);
+            Builtin { base, id } if self.stubs.numbers.contains(&id.0) => {
+                self.builtin(at, id.0, base, self.fail)
+            }
+            BuiltinTest { base, id, other } if self.stubs.numbers.contains(&id.0.into()) => {
+                self.builtin(at, id.0.into(), base, self.target(at, other));
             }
             TestType { kind, x, other } => self.test_type(at, kind, x, other),
             TestSame { a, b, other } => {
@@ -616,6 +615,18 @@ impl Translator<'_> {
             self.load_rax(word);
             self.push_rax();
         }
+    }
+
+    /// Emits a call of a built-in that has native code.
+    fn builtin(&mut self, at: usize, number: u32, first: X, otherwise: Label) {
+        let leave = self.leave(at);
+        let piece =
+            if number == self.stubs.numbers[0] { self.stubs.functor } else { self.stubs.add_for_good };
+        // What is read too much is not used.
+        for (reg, n) in [(rax, 0), (rdx, 1), (r10, 2)] {
+            emit!(self.asm ; mov reg, x(X(first.0 + n)));
+        }
+        emit!(self.asm ; call extern piece ; jz =>leave ; jc =>otherwise);
     }
 
     /// Emits a test for two small integers. Returns the registers that hold them, which may be scratch
