@@ -42,8 +42,8 @@ test(changed, L-Ns == [1,2,3,4,5,6,7,8]-[1,2,3,4,5,6,7,8,9,10]) :-
     findall(X, first_of(X), Ns0),
     msort(Ns0, Ns).
 
-% Answers that differ in kind and length, and one that goes to the same variable twice, are so many that native
-% code adds and reads them.
+% Answers that differ in kind and length, and one that goes to the same variable twice, are so many that
+% native code adds and reads them.
 :- table equal(_,_,min), mixed/2.
 equal(a, 1, 1).
 equal(a, 2, 1).
