@@ -213,9 +213,10 @@ mod heap {
             skip_to_huge_page();
         }
         let start = DONE.load(Ordering::Relaxed).next_multiple_of(SIZE);
-        // SAFETY: reads where the heap ends; the advice changes nothing but how memory is provided.
+        // SAFETY: only reads where the heap ends.
         let end = unsafe { sbrk(0) };
         if start < end.addr() {
+            // SAFETY: the advice changes nothing but how memory is provided.
             unsafe { madvise(end.with_addr(start), end.addr() - start, MADV_HUGEPAGE) };
         }
         DONE.store(end.addr(), Ordering::Relaxed);

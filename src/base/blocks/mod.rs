@@ -58,6 +58,7 @@ unsafe impl GlobalAlloc for System {
         if huge::is_large(layout.size().max(size)) {
             // SAFETY: see `alloc`.
             let layout_of = |size| unsafe { Layout::from_size_align_unchecked(size, layout.align()) };
+            // SAFETY: see `alloc`.
             return unsafe {
                 huge::reallocate(
                     old,
