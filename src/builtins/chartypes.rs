@@ -208,8 +208,8 @@ fn the_one(m: &Machine, at: usize, place: Addr) -> Result<Option<Option<char>>> 
     })
 }
 
-/// Unifies the arguments of `char_type/2` with one character and type, if the character is of that type.
-/// Returns whether a character is of a type, and unifies. If the type is given, it is the place of its argument.
+/// Unifies the arguments of `char_type/2` with one character and type, if the character is of that type. For
+/// a type that is given, `given_type` is the place of its argument.
 fn try_type(
     m: &mut Machine,
     (char, kind): (Cell, Cell),

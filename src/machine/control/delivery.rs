@@ -46,7 +46,7 @@ impl Machine {
 
     #[inline(always)]
     pub(super) fn is_at_limit(&self) -> bool {
-        self.store.top >= self.shared.limit.load(Ordering::Relaxed)
+        self.store.top >= self.shared.limit.load(Ordering::Relaxed) && !self.only_counts()
     }
 
     // ---- simple answers
