@@ -8,7 +8,7 @@
 use dashu::integer::IBig;
 
 use super::crew::Team;
-use super::domain::{Bound, Dom, Kind, Value, is_small, ones};
+use super::domain::{Bound, Kind, LIM, Value, is_small, ones, small};
 use super::optimise::Optimise;
 use super::solver::{Pruned, Solver, Stop, VarId};
 
@@ -661,12 +661,12 @@ impl Solver {
     fn value_after(&self, x: VarId, value: &Value, up: bool) -> Option<Value> {
         let d = self.dom(x);
         if let (&Value::Small(value), Kind::Mask) = (value, d.kind) {
-            let rest = if up {
-                Dom::masked(d.base, d.mask & !ones((value - d.base) as u32))
-            } else {
-                Dom::masked(d.base, d.mask & !(u64::MAX << (value - d.base)))
-            };
-            return (rest.mask != 0).then_some(Value::Small(if up { rest.min } else { rest.max }));
+            // The value itself need not be in the domain any more.
+            let up_to = |place: i64| if place < 0 { 0 } else { ones(place.min(63) as u32) };
+            let place = value - d.min;
+            let after = d.mask & if up { !up_to(place) } else { up_to(place - 1) };
+            let next = if up { after.trailing_zeros() } else { after.leading_zeros() ^ 63 };
+            return (after != 0).then(|| Value::Small(d.min + i64::from(next)));
         }
         self.next_value(x, &value.clone().into(), up).map(Value::from)
     }
@@ -683,10 +683,16 @@ impl Solver {
     }
 
     pub(super) fn exceed(&mut self, x: VarId, value: &IBig) -> Pruned {
+        if let Some(value) = small(value).filter(|value| *value < LIM) {
+            return self.set_min(x, value + 1);
+        }
         self.set_min_bound(x, &Bound::Int(value + IBig::ONE))
     }
 
     pub(super) fn below(&mut self, x: VarId, value: &IBig) -> Pruned {
+        if let Some(value) = small(value).filter(|value| *value > -LIM) {
+            return self.set_max(x, value - 1);
+        }
         self.set_max_bound(x, &Bound::Int(value - IBig::ONE))
     }
 
@@ -712,7 +718,11 @@ impl Solver {
             aliased.extend(self.aliased_since(mark));
             // A representative may have an owner only through the variables that it represents.
             let known = |x: &VarId| self.owners[x.index()] != 0 || !aliased.is_empty();
-            fixed.extend(self.touched_since(mark).filter(|x| known(x) && self.is_fixed(*x)));
+            self.for_each_touched(mark, |x| {
+                if known(&x) && self.is_fixed(x) {
+                    fixed.push(x);
+                }
+            });
         }
         self.fixed = fixed;
         self.aliased = aliased;

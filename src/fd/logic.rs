@@ -78,9 +78,9 @@ impl Solver {
 
     /// Returns the truth values of two formulas, and the propagators that were created for them.
     fn reify_both(&mut self, f: &Formula, g: &Formula) -> Result<(VarId, VarId, Range), Stop> {
-        let start = self.trail.len();
+        let start = self.begin_stretch();
         let x = self.reify(f)?;
-        let middle = self.trail.len();
+        let middle = self.begin_stretch();
         let y = self.reify(g)?;
         let made = self.note_made([start..middle, middle..self.trail.len()]);
         Ok((x, y, made))
@@ -172,7 +172,7 @@ impl Solver {
             _ => (left, right),
         };
         let mut defined = Vec::new();
-        let start = self.trail.len();
+        let start = self.begin_stretch();
         let (x, y) = (self.parse_partial(left, &mut defined)?, self.parse_partial(right, &mut defined)?);
         let mut truth = if defined.is_empty() { b } else { self.new_truth() };
         // Whether the divisions are defined matters even if the relation is decided.

@@ -36,11 +36,16 @@ impl Solver {
     /// Removes the values below `v`. Requires: `x` represents itself and its least value is below `v`.
     #[inline(always)]
     pub(super) fn raise_min(&mut self, x: VarId, v: i64) -> Pruned {
+        let d = &self.vars[x.index()].dom;
+        if d.kind == Kind::Mask {
+            Stop::unless(v <= d.max)?;
+            return self.put_mask(x, d.mask & (u64::MAX << (v - d.min)));
+        }
         if self.raise_min_quietly(x, v) {
             self.notify(x, Event::Bounds, LEAST);
             return Ok(());
         }
-        self.raise_min_rest(x, v)
+        self.set_min_wide(x, v)
     }
 
     /// Does the same without waking subscribers, if the domain stays a wide interval. Returns whether it did.
@@ -54,25 +59,19 @@ impl Solver {
         wide
     }
 
-    fn raise_min_rest(&mut self, x: VarId, v: i64) -> Pruned {
-        let d = &self.vars[x.index()].dom;
-        if v > d.max {
-            return Err(Stop::Fail);
-        }
-        match d.kind {
-            Kind::Mask => self.put_mask(x, d.mask & (u64::MAX << (v - d.base))),
-            _ => self.set_min_wide(x, v),
-        }
-    }
-
     /// Removes the values above `v`. Requires: `x` represents itself and its greatest value is above `v`.
     #[inline(always)]
     pub(super) fn lower_max(&mut self, x: VarId, v: i64) -> Pruned {
+        let d = &self.vars[x.index()].dom;
+        if d.kind == Kind::Mask {
+            Stop::unless(d.min <= v)?;
+            return self.put_mask(x, d.mask & ones((v - d.min) as u32));
+        }
         if self.lower_max_quietly(x, v) {
             self.notify(x, Event::Bounds, GREATEST);
             return Ok(());
         }
-        self.lower_max_rest(x, v)
+        self.set_max_wide(x, v)
     }
 
     /// Does the same without waking subscribers, if the domain stays a wide interval. Returns whether it did.
@@ -86,17 +85,6 @@ impl Solver {
         wide
     }
 
-    fn lower_max_rest(&mut self, x: VarId, v: i64) -> Pruned {
-        let d = &self.vars[x.index()].dom;
-        if v < d.min {
-            return Err(Stop::Fail);
-        }
-        match d.kind {
-            Kind::Mask => self.put_mask(x, d.mask & ones((v - d.base) as u32)),
-            _ => self.set_max_wide(x, v),
-        }
-    }
-
     /// Requires `x` to be different from `v`.
     #[inline]
     pub fn remove(&mut self, x: VarId, v: i64) -> Pruned {
@@ -108,7 +96,7 @@ impl Solver {
                 if !d.in_mask(v) {
                     return Ok(());
                 }
-                self.put_mask(x, d.mask & !(1 << (v - d.base)))
+                self.put_mask(x, d.mask & !(1 << (v - d.min)))
             }
             _ => self.remove_wide(x, v),
         }
@@ -125,7 +113,7 @@ impl Solver {
         let x = self.find(x);
         let d = self.vars[x.index()].dom;
         match d.kind {
-            Kind::Mask => self.put_mask(x, 1 << (v - d.base)),
+            Kind::Mask => self.put_mask(x, 1 << (v - d.min)),
             _ => self.put(x, Dom::masked(v, 1)),
         }
     }
@@ -135,13 +123,13 @@ impl Solver {
         let x = self.find(x);
         let d = self.vars[x.index()].dom;
         if d.kind == Kind::Mask {
-            return self.put_mask(x, d.mask & shifted(mask, base - d.base));
+            return self.put_mask(x, d.mask & shifted(mask, base - d.min));
         }
         Stop::unless(mask != 0)?;
         let kept = Dom::masked(base, mask);
         self.keep_within(x, kept.min, kept.max)?;
         let d = self.vars[x.index()].dom;
-        if d.kind == Kind::Mask { self.put_mask(x, d.mask & shifted(mask, base - d.base)) } else { Ok(()) }
+        if d.kind == Kind::Mask { self.put_mask(x, d.mask & shifted(mask, base - d.min)) } else { Ok(()) }
     }
 
     /// Stores a mask that is a subset of the old one. Requires: `x` represents itself and its domain is a
@@ -156,7 +144,7 @@ impl Solver {
         }
         save_domain(&mut self.trail, x, v, self.choice_mark);
         let old = v.dom;
-        v.dom = Dom::masked(old.base, mask);
+        v.dom = Dom::masked(old.min, mask);
         let d = &v.dom;
         let ends = moved_ends(d.min != old.min, d.max != old.max);
         let event = if d.min == d.max {
@@ -170,26 +158,35 @@ impl Solver {
         Ok(())
     }
 
-    #[cold]
     #[inline(never)]
     fn set_min_wide(&mut self, x: VarId, v: i64) -> Pruned {
         let d = self.vars[x.index()].dom;
+        Stop::unless(v <= d.max)?;
         match d.kind {
+            Kind::Dense if d.is_bounded() => self.put_interval(x, Dom::interval(v, d.max), LEAST),
             Kind::Dense => self.put(x, Dom::interval(v, d.max)),
             Kind::List(_) => self.edit_list(x, |list| list.keep_from(&v)),
             _ => self.edit_big(x, |set| set.keep_from(&Bound::from_i64(v))),
         }
     }
 
-    #[cold]
     #[inline(never)]
     fn set_max_wide(&mut self, x: VarId, v: i64) -> Pruned {
         let d = self.vars[x.index()].dom;
+        Stop::unless(d.min <= v)?;
         match d.kind {
+            Kind::Dense if d.is_bounded() => self.put_interval(x, Dom::interval(d.min, v), GREATEST),
             Kind::Dense => self.put(x, Dom::interval(d.min, v)),
             Kind::List(_) => self.edit_list(x, |list| list.keep_to(&v)),
             _ => self.edit_big(x, |set| set.keep_to(&Bound::from_i64(v))),
         }
+    }
+
+    /// Stores an interval of which one end has moved. Requires: the old domain is an interval with bounds.
+    fn put_interval(&mut self, x: VarId, new: Dom, end: i32) -> Pruned {
+        *self.save(x) = new;
+        self.notify(x, if new.is_fixed() { Event::Fix } else { Event::Bounds }, end);
+        Ok(())
     }
 
     #[cold]
@@ -235,8 +232,7 @@ impl Solver {
     /// variables are fixed in the same way.
     pub(super) fn settle(&mut self, x: VarId, v: i64) {
         let d = self.vars[x.index()].dom;
-        let bit =
-            if d.kind == Kind::Mask { Dom::masked(d.base, 1 << (v - d.base)) } else { Dom::masked(v, 1) };
+        let bit = if d.kind == Kind::Mask { Dom::masked(d.min, 1 << (v - d.min)) } else { Dom::masked(v, 1) };
         self.replace(x, bit);
     }
 
@@ -299,7 +295,7 @@ impl Solver {
             self.lists.len() as u32 - 1
         });
         self.lists[slot as usize] = list.0;
-        self.put(x, Dom { min, max, base: 0, mask: 0, kind: Kind::List(slot) })
+        self.put(x, Dom { min, max, mask: 0, kind: Kind::List(slot) })
     }
 
     /// Changes the interval list of `x`, in place if no choice point needs the old one.
@@ -363,7 +359,7 @@ impl Solver {
             self.bigs.len() as u32 - 1
         });
         self.bigs[slot as usize] = set;
-        Dom { min, max, base: 0, mask: 0, kind: Kind::Big(slot) }
+        Dom { min, max, mask: 0, kind: Kind::Big(slot) }
     }
 
     /// Requires `x` to be in `set`.

@@ -451,6 +451,9 @@ impl Solver {
 
     /// Posts `x #\= y`.
     pub fn make_unequal(&mut self, x: VarId, y: VarId) -> Pruned {
+        if !self.is_fixed(x) && !self.is_fixed(y) {
+            return self.post_neq(x, y);
+        }
         match (self.value(x), self.value(y)) {
             (Some(v), _) => self.remove_big(y, &v),
             (_, Some(v)) => self.remove_big(x, &v),

@@ -73,12 +73,6 @@ impl Queue {
     }
 }
 
-/// Returns whether a propagator with these flags may run as soon as it is woken, without being queued.
-#[inline(always)]
-pub(super) fn may_follow(flags: u8) -> bool {
-    flags & (QUEUED | DEAD | REPEATS) == 0
-}
-
 /// A queue that is emptied often: a vector, and the number of its items that are served.
 #[derive(Clone, Default)]
 struct Fifo {
@@ -173,7 +167,9 @@ impl Solver {
         let list = |event: Event| List::new(subs, heads[event as usize]);
         if event == Event::Fix {
             fixed.push(x);
-            queue.waiting[0].push(FIXED | x.0);
+            if heads[Event::Fix as usize] != NONE {
+                queue.waiting[0].push(FIXED | x.0);
+            }
         }
         // Often nothing waits for more than the value.
         if heads[Event::Bounds as usize] == NONE && heads[Event::Any as usize] == NONE {
@@ -215,7 +211,7 @@ impl Solver {
                 self.serve_fixed::<WATCHED>(VarId(item & !FIXED))?;
                 continue;
             }
-            let mut p = PropId(item);
+            let p = PropId(item);
             let flags = self.flags[p.index()];
             if flags & (DEAD | SETTLED) != 0 {
                 self.flags[p.index()] = flags & !(QUEUED | SETTLED);
@@ -225,17 +221,25 @@ impl Solver {
             let shape = if WATCHED { self.named_shape(p) } else { None };
             let outcome = if flags & REPEATS != 0 {
                 self.flags[p.index()] = flags & !QUEUED;
-                self.run(p)
+                match self.props[p.index()] {
+                    Prop::LinEq { terms, c, word } => self.run_lin_eq(p, terms, c, word),
+                    _ => self.run(p),
+                }
             } else {
                 match self.props[p.index()] {
                     // An ordering does not move the ends that it reads, so it cannot wake itself.
                     Prop::Leq { x, y, c } if !WATCHED => {
                         self.flags[p.index()] = flags & !QUEUED;
-                        self.run_leq::<true>(&mut p, x, y, c)
+                        self.run_leq::<true>(p, x, y, c)
                     }
                     Prop::Geq { x, y } if !WATCHED => {
                         self.flags[p.index()] = flags & !QUEUED;
-                        self.run_leq::<true>(&mut p, y, x, 0)
+                        self.run_leq::<true>(p, y, x, 0)
+                    }
+                    Prop::LinLeq { terms, c, word } => {
+                        let outcome = self.run_lin_leq(p, terms, c, word);
+                        self.flags[p.index()] &= !QUEUED;
+                        outcome
                     }
                     _ => {
                         let outcome = self.run(p);
@@ -254,7 +258,9 @@ impl Solver {
                     return outcome;
                 }
                 Err(_) => {
-                    self.blame(p);
+                    if self.blames.is_some() {
+                        self.blame(p);
+                    }
                     return outcome;
                 }
             }
@@ -378,9 +384,9 @@ impl Solver {
         at.wrapping_sub(passed)
     }
 
-    /// Returns whether anything waits to be propagated.
+    /// Returns whether anything waits to be propagated or reported.
     pub fn has_work(&self) -> bool {
-        !self.queue.waiting.iter().all(Fifo::is_empty)
+        !self.fixed.is_empty() || !self.queue.waiting.iter().all(Fifo::is_empty)
     }
 
     /// Empties the queue.

@@ -10,7 +10,7 @@ use dashu::integer::IBig;
 use super::domain::{BigSet, Bound, Dom, Kind, Set, is_small, small};
 use super::props::Prop;
 use super::queue::Queue;
-use super::subs::{Heads, NO_SUBS, NOBODY, Sub};
+use super::subs::{Heads, Link, NO_LINKS, NO_SUBS, NOBODY, Sub};
 use super::trail::Undo;
 use crate::base::interrupt::Flag;
 
@@ -79,9 +79,18 @@ pub(super) struct Var {
     pub stamp: u32,
     /// Itself, or the variable that it was unified with.
     pub rep: VarId,
-    /// The trail index at which its subscriptions were last saved.
-    pub watch_stamp: u32,
     pub subs: Heads,
+    /// What a move of the least and of the greatest value leads to.
+    pub links: [Link; 2],
+}
+
+/// What is needed less often of a variable.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Watch {
+    /// The trail index at which its subscriptions were last saved.
+    pub stamp: u32,
+    /// The number of subscriptions.
+    pub degree: u32,
 }
 
 const _: () = assert!(std::mem::size_of::<Var>() == 64);
@@ -164,8 +173,7 @@ pub struct Solver {
     pub(super) free_props: Vec<PropId>,
     /// The subscriptions of all variables; see `subs.rs`.
     pub(super) subs: Vec<Sub>,
-    /// The number of subscriptions of each variable.
-    pub(super) degrees: Vec<u32>,
+    pub(super) watches: Vec<Watch>,
     /// The arguments of propagators with many variables.
     pub(super) terms: Vec<Term>,
     /// The trailed words of propagators.
@@ -176,6 +184,10 @@ pub struct Solver {
     pub(super) tables: Vec<i64>,
     pub(super) trail: Vec<Undo>,
     pub(super) choice_mark: u32,
+    /// How many creations are recorded in entries of others.
+    pub(super) merged: usize,
+    /// The trail index from which on creations may share an entry; see `begin_stretch`.
+    pub(super) stretch: u32,
     /// Whether there was ever something to undo.
     pub used: bool,
     /// The number of notes on the trail that were undone, until it is read.
@@ -227,26 +239,22 @@ impl Solver {
     }
 
     pub(super) fn new_var_in(&mut self, dom: Dom) -> VarId {
-        let stamp = self.trail.len() as u32;
-        let make = |id| Var { dom, stamp, rep: id, watch_stamp: stamp, subs: NO_SUBS };
-        let id = match self.free_vars.pop() {
-            Some(id) => {
-                self.vars[id.index()] = make(id);
-                self.ages[id.index()] = 0;
-                self.degrees[id.index()] = 0;
-                id
-            }
-            None => {
-                let id = VarId(self.vars.len() as u32);
-                self.vars.push(make(id));
-                self.owners.push(0);
-                self.ages.push(0);
-                self.degrees.push(0);
-                id
-            }
-        };
+        let free = self.free_vars.pop();
+        let id = free.unwrap_or(VarId(self.vars.len() as u32));
+        let stamp = self.note_var(id);
+        let var = Var { dom, stamp, rep: id, subs: NO_SUBS, links: NO_LINKS };
+        let watch = Watch { stamp, degree: 0 };
+        if free.is_some() {
+            self.vars[id.index()] = var;
+            self.ages[id.index()] = 0;
+            self.watches[id.index()] = watch;
+        } else {
+            self.vars.push(var);
+            self.owners.push(0);
+            self.ages.push(0);
+            self.watches.push(watch);
+        }
         self.used = true;
-        self.trail.push(Undo::NewVar { var: id });
         id
     }
 
@@ -297,8 +305,8 @@ impl Solver {
         let old = std::mem::replace(&mut self.owners[x.index()], owner);
         // A variable that is as new as the last entry vanishes with it, unless a choice point was made in
         // between.
-        let is_new = matches!(self.trail.last(), Some(Undo::NewVar { var }) if *var == x);
-        if !is_new || self.mark() <= self.choice_mark() {
+        let is_new = matches!(self.newest(), Some(Undo::NewVars { first, count }) if x.0.wrapping_sub(first.0) < *count);
+        if !is_new {
             self.trail.push(Undo::Owner { var: x, owner: old });
         }
     }
@@ -440,7 +448,7 @@ impl Solver {
         match d.kind {
             Kind::Dense => each(d.min, d.max),
             Kind::Mask => {
-                let (mut mask, mut base) = (d.mask, d.base);
+                let (mut mask, mut base) = (d.mask, d.min);
                 while mask != 0 {
                     let skip = mask.trailing_zeros();
                     let run = (!(mask >> skip)).trailing_zeros();
@@ -511,7 +519,7 @@ impl Solver {
         let counts = |sub: &&Sub| !matches!(self.props[sub.prop.index()], Prop::LexLeq { .. });
         match self.uncounted {
             true => self.all_subs(x).filter(counts).count(),
-            false => self.degrees[x.index()] as usize,
+            false => self.watches[x.index()].degree as usize,
         }
     }
 

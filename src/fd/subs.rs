@@ -5,8 +5,8 @@
 //! ever changed below the end of a list, so backtracking restores the ends of the lists and cuts the arena.
 //! What is posted together lies together.
 
-use super::queue::{GREATEST, LEAST};
-use super::solver::{Event, NONE, PropId, Solver, VarId};
+use super::queue::{END_BITS, GREATEST, LEAST};
+use super::solver::{Event, NONE, PropId, Solver, Var, VarId, Watch};
 use super::trail::Undo;
 
 /// A subscription.
@@ -46,6 +46,47 @@ pub(super) type Heads = [Place; 3];
 
 /// No subscriptions.
 pub(super) const NO_SUBS: Heads = [NONE; 3];
+
+/// What a move of one end of a variable's domain wakes, as far as it is one ordering: its other variable and
+/// its constant. In a chain of orderings one variable leads to the next in this way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Link {
+    /// Or `NOBODY` if there are no subscriptions, or that of `SEVERAL`.
+    other: [u16; 2],
+    offset: i16,
+}
+
+/// Nothing is woken.
+pub(super) const NO_LINKS: [Link; 2] = [Link::to(NOBODY, 0); 2];
+
+/// The subscriptions must be looked at.
+pub(super) const SEVERAL: Link = Link::to(VarId(NONE - 1), 0);
+
+impl Link {
+    const fn to(other: VarId, offset: i16) -> Link {
+        Link { other: [other.0 as u16, (other.0 >> 16) as u16], offset }
+    }
+
+    /// Returns the other variable, which is beyond all variables if there is not exactly one ordering.
+    #[inline(always)]
+    pub fn other(self) -> VarId {
+        VarId(u32::from(self.other[0]) | u32::from(self.other[1]) << 16)
+    }
+
+    #[inline(always)]
+    pub fn constant(self) -> i64 {
+        i64::from(self.offset)
+    }
+
+    /// Returns the link for a subscription of `x` that is the only one.
+    #[inline(always)]
+    fn of(x: VarId, sub: &Sub) -> Link {
+        match i16::try_from(sub.offset >> END_BITS) {
+            Ok(constant) if sub.other != x && sub.other != NOBODY => Link::to(sub.other, constant),
+            _ => SEVERAL,
+        }
+    }
+}
 
 /// A list, newest first.
 #[derive(Clone)]
@@ -102,8 +143,21 @@ impl Solver {
     }
 
     fn push_sub(&mut self, x: VarId, event: Event, sub: Sub) {
-        self.degrees[x.index()] += 1;
-        let head = &mut self.vars[x.index()].subs[event as usize];
+        self.watches[x.index()].degree += 1;
+        let Var { subs, links, .. } = &mut self.vars[x.index()];
+        match event {
+            Event::Fix => {}
+            Event::Bounds => {
+                let only = Link::of(x, &sub);
+                for (link, end) in links.iter_mut().zip([LEAST, GREATEST]) {
+                    if sub.offset & end != 0 {
+                        *link = if *link == NO_LINKS[0] { only } else { SEVERAL };
+                    }
+                }
+            }
+            Event::Any => *links = [SEVERAL; 2],
+        }
+        let head = &mut subs[event as usize];
         let arena = &mut self.subs;
         if *head == NONE {
             *head = arena.len() as Place + 1;
@@ -128,12 +182,20 @@ impl Solver {
                 self.push_sub(y, event, self.subs[at]);
             }
         }
+        // A propagator among them may be dead.
+        self.drop_links(y);
+    }
+
+    /// From now on, looks at all subscriptions of `x` if an end of its domain moves.
+    pub(super) fn drop_links(&mut self, x: VarId) {
+        let x = self.find(x);
+        self.vars[x.index()].links = [SEVERAL; 2];
     }
 
     /// Saves the subscriptions of `x` unless that was done since the newest choice point.
     #[inline(always)]
     fn save_watch(&mut self, x: VarId) {
-        if self.vars[x.index()].watch_stamp < self.choice_mark {
+        if self.watches[x.index()].stamp < self.choice_mark {
             self.push_watch(x);
         }
     }
@@ -141,11 +203,11 @@ impl Solver {
     #[inline(never)]
     fn push_watch(&mut self, x: VarId) {
         let now = self.trail.len() as u32;
-        let v = &mut self.vars[x.index()];
-        let (heads, degree) = (v.subs, self.degrees[x.index()]);
+        let heads = self.vars[x.index()].subs;
+        let Watch { stamp, degree } = self.watches[x.index()];
         let arena = self.subs.len() as u32;
-        self.trail.push(Undo::Watch { var: x, stamp: v.watch_stamp, heads, degree, subs: arena });
-        v.watch_stamp = now;
+        self.trail.push(Undo::Watch { var: x, stamp, heads, degree, subs: arena });
+        self.watches[x.index()].stamp = now;
     }
 
     /// Drops the subscriptions of all propagators but those to `keep`, in the present state and on the trail.
@@ -194,7 +256,7 @@ impl Solver {
         let to = |place: &mut Place| *place = moved.get(*place as usize).copied().unwrap_or(NONE);
         for i in 0..self.vars.len() {
             self.vars[i].subs.iter_mut().for_each(to);
-            self.degrees[i] = self.all_subs(VarId(i as u32)).count() as u32;
+            self.watches[i].degree = self.all_subs(VarId(i as u32)).count() as u32;
         }
         for entry in &mut self.trail {
             match entry {
@@ -204,7 +266,7 @@ impl Solver {
                     let lists = heads.iter().map(|head| List::new(&self.subs, *head));
                     *degree = lists.map(|list| list.count() as u32).sum();
                 }
-                Undo::NewProp { subs, .. } | Undo::Alias { subs, .. } => *subs = before[*subs as usize],
+                Undo::NewProps { subs, .. } | Undo::Alias { subs, .. } => *subs = before[*subs as usize],
                 _ => {}
             }
         }
@@ -213,12 +275,12 @@ impl Solver {
     /// Drops all subscriptions, in the present state and on the trail, as after a small problem in a loop.
     fn drop_subs(&mut self) {
         self.subs.clear();
-        self.vars.iter_mut().for_each(|v| v.subs = NO_SUBS);
-        self.degrees.fill(0);
+        self.vars.iter_mut().for_each(|v| (v.subs, v.links) = (NO_SUBS, NO_LINKS));
+        self.watches.iter_mut().for_each(|watch| watch.degree = 0);
         for entry in &mut self.trail {
             match entry {
                 Undo::Watch { heads, subs, degree, .. } => (*heads, *subs, *degree) = (NO_SUBS, 0, 0),
-                Undo::NewProp { subs, .. } | Undo::Alias { subs, .. } => *subs = 0,
+                Undo::NewProps { subs, .. } | Undo::Alias { subs, .. } => *subs = 0,
                 _ => {}
             }
         }

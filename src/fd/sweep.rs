@@ -59,7 +59,7 @@ impl Solver {
     /// Returns whether so much was created since the last sweep that another is due.
     #[inline]
     pub fn wants_sweep(&self) -> bool {
-        self.trail.len() > self.sweep_at.0
+        self.records() > self.sweep_at.0
     }
 
     /// Makes the next call sweep, because choice points were dropped that held most of the trail at the last
@@ -73,7 +73,7 @@ impl Solver {
     /// propagators that have only such variables. The caller must also name as live the variables that its
     /// own choice points can restore.
     pub fn sweep(&mut self, live: impl Fn(VarId) -> bool) {
-        let before = self.trail.len();
+        let before = self.records();
         let vars = self.reachable(live);
         let mut props: Vec<bool> = (0..self.props.len())
             .map(|p| {
@@ -84,9 +84,7 @@ impl Solver {
             .collect();
         // What an older choice point drops stays until then, even if it has no variables.
         for entry in self.held_entries() {
-            if let Undo::NewProp { prop, .. } = entry {
-                props[prop.index()] = true;
-            }
+            entry.new_props().for_each(|prop| props[prop.index()] = true);
         }
         let used = self.used_parts(&props);
         // What is dropped from the trail need not be moved with the arenas.
@@ -102,9 +100,16 @@ impl Solver {
                 self.free_prop(PropId(i as u32));
             }
         }
-        // If most of it is in use, it will probably grow further.
-        let left = self.trail.len();
-        let growth = if left > before / 4 * 3 { 4 } else { 2 };
+        // If most of it is in use, it will probably grow further; all of it, if a program only begins to
+        // post.
+        let left = self.records();
+        let growth = if left == before && before < 2 * LEAST_GARBAGE {
+            8
+        } else if left > before / 4 * 3 {
+            4
+        } else {
+            2
+        };
         self.sweep_at = Length(LEAST_GARBAGE.max(growth * left));
         // Half of the floor, so that choice points that are dropped one by one do not each request a sweep.
         let held = self.choice_mark as usize * 2 > LEAST_GARBAGE.max(self.trail.len());
@@ -121,10 +126,7 @@ impl Solver {
         let mut seen = vec![false; self.vars.len()];
         let mut seen_props = vec![false; self.props.len()];
         // Variables that an older choice point can restore count as live: their entries stay.
-        let brought_back = self.held_entries().iter().filter_map(|entry| match entry {
-            Undo::NewVar { var } => Some(*var),
-            _ => None,
-        });
+        let brought_back = self.held_entries().iter().flat_map(Undo::new_vars);
         let used = |x: &VarId| self.vars[x.index()].rep.0 != NONE;
         let live = (0..self.vars.len() as u32).map(VarId).filter(|x| used(x) && live(*x));
         let roots = live.chain(brought_back.filter(used));
@@ -251,7 +253,7 @@ impl Solver {
         for entry in &mut self.trail {
             match entry {
                 Undo::Word { word, .. } => *word = words.to(*word),
-                Undo::NewProp { terms: t, words: w, tables: b, .. } => {
+                Undo::NewProps { terms: t, words: w, tables: b, .. } => {
                     *t = terms.to(*t);
                     *w = words.to(*w);
                     *b = tables.to(*b);
@@ -270,17 +272,13 @@ impl Solver {
     /// because marks of choice points count the entries there.
     fn compact_trail(&mut self, vars: &[bool], props: &[bool], words: &[bool]) {
         let floor = self.choice_mark;
-        let mut place = 0;
         let mut freed = Vec::new();
         let mut saved = vec![false; self.vars.len()];
         let mut saved_watch = vec![false; self.vars.len()];
         let mut saved_words = vec![false; self.words.len()];
-        self.trail.retain(|entry| {
-            place += 1;
-            if place <= floor {
-                return true;
-            }
-            match entry {
+        let mut kept: Vec<Undo> = Vec::new();
+        for entry in &self.trail[(floor as usize).min(self.trail.len())..] {
+            let stays = match entry {
                 Undo::Dom { var, dom, .. } => {
                     let stays = vars[var.index()] && !std::mem::replace(&mut saved[var.index()], true);
                     if !stays {
@@ -295,19 +293,28 @@ impl Solver {
                     words[*word as usize] && !std::mem::replace(&mut saved_words[*word as usize], true)
                 }
                 Undo::Note => true,
-                Undo::Alias { var, .. } | Undo::NewVar { var } | Undo::Owner { var, .. } => vars[var.index()],
-                Undo::NewProp { prop, .. } | Undo::Dead { prop } | Undo::Told { prop } => props[prop.index()],
+                Undo::Alias { var, .. } | Undo::Owner { var, .. } => vars[var.index()],
+                Undo::Dead { prop } | Undo::Told { prop } => props[prop.index()],
+                Undo::NewVars { .. } | Undo::NewProps { .. } => {
+                    entry.keep_created(vars, props, &mut kept);
+                    false
+                }
+            };
+            if stays {
+                kept.push(*entry);
             }
-        });
+        }
+        self.trail.truncate(floor as usize);
+        self.trail.append(&mut kept);
+        self.merged = self.trail.iter().map(Undo::merged).sum();
+        self.stretch = self.stretch.min(floor);
         for kind in freed {
             self.free_slot(kind);
         }
         // A stamp above the floor means "saved since the newest choice point", and so does the floor itself.
         let clamp = |stamp: &mut u32| *stamp = (*stamp).min(floor);
-        for v in &mut self.vars {
-            clamp(&mut v.stamp);
-            clamp(&mut v.watch_stamp);
-        }
+        self.vars.iter_mut().for_each(|v| clamp(&mut v.stamp));
+        self.watches.iter_mut().for_each(|watch| clamp(&mut watch.stamp));
         for w in &mut self.words {
             clamp(&mut w.stamp);
         }
@@ -361,6 +368,32 @@ mod tests {
         solver.set_choice_mark(solver.mark());
         solver.sweep(|_| false);
         solver.set_choice_mark(0);
+        solver.undo_to(0);
+        assert_eq!(solver.census(), (0, 0));
+    }
+
+    #[test]
+    fn creations_that_share_an_entry_are_swept_and_undone_one_by_one() {
+        let mut solver = Solver::new();
+        let vars: Vec<_> = (0..9).map(|_| solver.new_interval(0, 500)).collect();
+        for pair in vars.chunks(3) {
+            solver.post_leq(pair[0], pair[1], -1).unwrap();
+            solver.post_leq(pair[1], pair[2], -1).unwrap();
+        }
+        solver.propagate().unwrap();
+        solver.sweep(|x| x == vars[0] || x == vars[8]);
+        assert_eq!(solver.census(), (6, 4));
+        // The indexes of the three in the middle are used again.
+        let mark = solver.mark();
+        solver.set_choice_mark(mark);
+        let more: Vec<_> = (0..4).map(|_| solver.new_interval(0, 500)).collect();
+        solver.post_leq(more[3], vars[0], 0).unwrap();
+        solver.set_min(more[3], 7).unwrap();
+        solver.propagate().unwrap();
+        assert_eq!((solver.census(), solver.min(vars[2]), solver.min(vars[8])), ((10, 5), 9, 2));
+        solver.undo_to(mark);
+        solver.set_choice_mark(0);
+        assert_eq!((solver.census(), solver.min(vars[2]), solver.min(vars[8])), ((6, 4), 2, 2));
         solver.undo_to(0);
         assert_eq!(solver.census(), (0, 0));
     }

@@ -9,8 +9,8 @@
 use super::domain::{Dom, Kind};
 use super::props::Prop;
 use super::queue::{DEAD, TOLD};
-use super::solver::{NONE, PropId, Solver, Var, VarId};
-use super::subs::{Heads, NO_SUBS};
+use super::solver::{NONE, PropId, Solver, Var, VarId, Watch};
+use super::subs::{Heads, NO_LINKS, NO_SUBS, SEVERAL};
 
 /// One thing to restore.
 #[derive(Clone, Copy, Debug)]
@@ -25,10 +25,10 @@ pub(super) enum Undo {
     Alias { var: VarId, subs: u32 },
     /// The old value that the program had stored with a variable.
     Owner { var: VarId, owner: u64 },
-    /// A variable that was created.
-    NewVar { var: VarId },
-    /// A propagator that was created, with the lengths of the arenas before.
-    NewProp { prop: PropId, terms: u32, words: u32, consts: u32, tables: u32, subs: u32 },
+    /// Variables that were created one after another.
+    NewVars { first: VarId, count: u32 },
+    /// Propagators that were created one after another, with the lengths of the arenas before.
+    NewProps { first: PropId, count: u32, terms: u32, words: u32, consts: u32, tables: u32, subs: u32 },
     /// A propagator that was found entailed.
     Dead { prop: PropId },
     /// A propagator that was shown to the program.
@@ -37,7 +37,114 @@ pub(super) enum Undo {
     Note,
 }
 
+const _: () = assert!(std::mem::size_of::<Undo>() == 40);
+
+impl Undo {
+    /// Returns the variables that the entry says were created.
+    pub fn new_vars(&self) -> impl Iterator<Item = VarId> + use<> {
+        let (first, count) = match self {
+            Undo::NewVars { first, count } => (first.0, *count),
+            _ => (0, 0),
+        };
+        (first..first + count).map(VarId)
+    }
+
+    /// Returns the propagators that the entry says were created.
+    pub fn new_props(&self) -> impl Iterator<Item = PropId> + use<> {
+        let (first, count) = match self {
+            Undo::NewProps { first, count, .. } => (first.0, *count),
+            _ => (0, 0),
+        };
+        (first..first + count).map(PropId)
+    }
+
+    /// Returns how many creations share the entry with another one.
+    pub fn merged(&self) -> usize {
+        match self {
+            Undo::NewVars { count, .. } | Undo::NewProps { count, .. } => *count as usize - 1,
+            _ => 0,
+        }
+    }
+
+    /// Adds entries for those of the created variables or propagators that are kept to `entries`.
+    pub fn keep_created(&self, vars: &[bool], props: &[bool], entries: &mut Vec<Undo>) {
+        for x in self.new_vars().filter(|x| vars[x.index()]) {
+            match entries.last_mut() {
+                Some(Undo::NewVars { first, count }) if first.0 + *count == x.0 => *count += 1,
+                _ => entries.push(Undo::NewVars { first: x, count: 1 }),
+            }
+        }
+        for p in self.new_props().filter(|p| props[p.index()]) {
+            let mut one = *self;
+            if let Undo::NewProps { first, count, .. } = &mut one {
+                (*first, *count) = (p, 1);
+            }
+            match entries.last_mut() {
+                Some(Undo::NewProps { first, count, .. }) if first.0 + *count == p.0 => *count += 1,
+                _ => entries.push(one),
+            }
+        }
+    }
+}
+
 impl Solver {
+    /// Returns the newest entry, if it is newer than the newest choice point.
+    #[inline(always)]
+    pub(super) fn newest(&self) -> Option<&Undo> {
+        if self.mark() > self.choice_mark { self.trail.last() } else { None }
+    }
+
+    /// Records that a variable is created. Returns the index of the entry.
+    #[inline(always)]
+    pub(super) fn note_var(&mut self, var: VarId) -> u32 {
+        let end = self.mark();
+        if end > self.choice_mark
+            && let Some(Undo::NewVars { first, count }) = self.trail.last_mut()
+            && first.0 + *count == var.0
+        {
+            *count += 1;
+            self.merged += 1;
+            return end - 1;
+        }
+        self.trail.push(Undo::NewVars { first: var, count: 1 });
+        end
+    }
+
+    /// Records that a propagator is created, whose terms start at an index of the arena.
+    #[inline(always)]
+    pub(super) fn note_prop(&mut self, prop: PropId, terms: usize) {
+        if self.mark() > self.choice_mark.max(self.stretch)
+            && let Some(Undo::NewProps { first, count, .. }) = self.trail.last_mut()
+            && first.0 + *count == prop.0
+        {
+            *count += 1;
+            self.merged += 1;
+            return;
+        }
+        self.trail.push(Undo::NewProps {
+            first: prop,
+            count: 1,
+            terms: terms as u32,
+            words: self.words.len() as u32,
+            consts: self.consts.len() as u32,
+            tables: self.tables.len() as u32,
+            subs: self.subs.len() as u32,
+        });
+    }
+
+    /// Begins a stretch of the trail that lists exactly the propagators that are created from now on.
+    /// Returns its first index.
+    pub(super) fn begin_stretch(&mut self) -> usize {
+        self.stretch = self.mark();
+        self.trail.len()
+    }
+
+    /// Returns the number of entries, with those that share one counted as often.
+    #[inline]
+    pub(super) fn records(&self) -> usize {
+        self.trail.len() + self.merged
+    }
+
     /// Returns the mark of the present state.
     #[inline]
     pub fn mark(&self) -> u32 {
@@ -72,6 +179,7 @@ impl Solver {
     /// Returns to the state at `mark`. Drops what waits to be propagated.
     pub fn undo_to(&mut self, mark: u32) {
         self.forget();
+        self.stretch = self.stretch.min(mark);
         while self.trail.len() > mark as usize {
             let Some(entry) = self.trail.pop() else { break };
             match entry {
@@ -87,8 +195,8 @@ impl Solver {
                 Undo::Watch { var, stamp, heads, degree, subs } => {
                     let v = &mut self.vars[var.index()];
                     v.subs = heads;
-                    v.watch_stamp = stamp;
-                    self.degrees[var.index()] = degree;
+                    v.links = if heads == NO_SUBS { NO_LINKS } else { [SEVERAL; 2] };
+                    self.watches[var.index()] = Watch { stamp, degree };
                     self.subs.truncate(subs as usize);
                 }
                 Undo::Word { word, stamp, value } => {
@@ -100,14 +208,18 @@ impl Solver {
                     self.subs.truncate(subs as usize);
                 }
                 Undo::Owner { var, owner } => self.owners[var.index()] = owner,
-                Undo::NewVar { var } => self.drop_var(var),
-                Undo::NewProp { prop, terms, words, consts, tables, subs } => {
+                Undo::NewVars { first, count } => {
+                    self.merged -= count as usize - 1;
+                    (0..count).rev().for_each(|i| self.drop_var(VarId(first.0 + i)));
+                }
+                Undo::NewProps { first, count, terms, words, consts, tables, subs } => {
                     self.subs.truncate(subs as usize);
                     self.terms.truncate(terms as usize);
                     self.words.truncate(words as usize);
                     self.consts.truncate(consts as usize);
                     self.tables.truncate(tables as usize);
-                    self.drop_prop(prop);
+                    self.merged -= count as usize - 1;
+                    (0..count).rev().for_each(|i| self.drop_prop(PropId(first.0 + i)));
                 }
                 Undo::Told { prop } => self.flags[prop.index()] &= !TOLD,
                 Undo::Dead { prop } => self.flags[prop.index()] &= !DEAD,
@@ -162,7 +274,7 @@ impl Solver {
             self.vars.pop();
             self.owners.pop();
             self.ages.pop();
-            self.degrees.pop();
+            self.watches.pop();
         } else {
             self.free_var(var);
         }
@@ -175,6 +287,7 @@ impl Solver {
         v.dom = Dom::FULL;
         v.rep = VarId(NONE);
         v.subs = NO_SUBS;
+        v.links = NO_LINKS;
         self.free_slot(kind);
         self.owners[var.index()] = 0;
         self.free_vars.push(var);
@@ -195,15 +308,19 @@ impl Solver {
         self.free_props.push(prop);
     }
 
-    /// Returns the variables that were created or whose domains were changed since `mark`, each once.
+    /// Calls `each` with the variables that were created or whose domains were changed since `mark`, each
+    /// once.
     #[inline]
-    pub(super) fn touched_since(&self, mark: u32) -> impl Iterator<Item = VarId> + '_ {
-        self.trail[mark as usize..].iter().filter_map(move |entry| match entry {
-            // Of several entries the first is the one whose stamp is before the mark.
-            Undo::Dom { var, stamp, .. } if *stamp < mark => Some(*var),
-            Undo::NewVar { var } | Undo::Alias { var, .. } => Some(*var),
-            _ => None,
-        })
+    pub(super) fn for_each_touched(&self, mark: u32, mut each: impl FnMut(VarId)) {
+        for entry in &self.trail[mark as usize..] {
+            match entry {
+                // Of several entries the first is the one whose stamp is before the mark.
+                Undo::Dom { var, stamp, .. } if *stamp < mark => each(*var),
+                Undo::Alias { var, .. } => each(*var),
+                Undo::NewVars { .. } => entry.new_vars().for_each(&mut each),
+                _ => {}
+            }
+        }
     }
 
     /// Returns the variables that were unified with others since `mark`.

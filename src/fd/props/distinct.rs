@@ -51,7 +51,7 @@ impl Solver {
         } else if small && hi - lo < 64 {
             for (x, mask) in &mut open {
                 let d = &self.vars[x.index()].dom;
-                *mask = crate::fd::narrow::shifted(d.mask, d.base - lo);
+                *mask = crate::fd::narrow::shifted(d.mask, d.min - lo);
             }
             self.distinct_small(&mut open, lo)
         } else {

@@ -42,11 +42,11 @@ impl Solver {
         for i in 1..u64::from(terms.len) - 1 {
             let none = self.none_made();
             let elsewhere = self.constant(i as i64);
-            let start = self.trail.len();
+            let start = self.begin_stretch();
             self.clock = self.terms[at].coef as u64 + 4 * (i - 1);
             let differs = self.new_truth();
             self.post_reified(Rel::Neq, self.terms[at + 1 + i as usize].var, value, differs, none)?;
-            let middle = self.trail.len();
+            let middle = self.begin_stretch();
             self.clock = self.terms[at].coef as u64 + 4 * i - 1;
             let not_meant = self.new_truth();
             self.post_reified(Rel::Neq, index, elsewhere, not_meant, none)?;

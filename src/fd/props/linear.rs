@@ -15,6 +15,9 @@ use crate::fd::subs::NOBODY;
 
 use super::Prop;
 
+/// The number of terms whose widths one pass remembers for the next one.
+const WIDTHS: usize = 16;
+
 /// The result of one pass over the terms.
 struct Sums {
     /// The least and the greatest value of the sum minus the constant.
@@ -22,16 +25,79 @@ struct Sums {
     hi: i64,
     /// The number of open variables.
     open: u32,
+    /// Whether all open variables have the coefficient 1 or -1.
+    plain: bool,
     /// The greatest weighted width of a domain.
     width: i64,
     /// Whether a variable was unified with another one.
     alias: bool,
 }
 
+/// The known terms of a sum that need not be looked at: a stretch that begins at the first or the second
+/// term.
+#[derive(Clone, Copy)]
+struct Known {
+    /// The number of terms before the stretch, 0 or 1.
+    before: u32,
+    count: u32,
+    /// The sum of the known terms.
+    sum: i64,
+}
+
+impl Known {
+    /// Returns what is in a word: a bit, 15 bits and 48 bits.
+    fn of(word: u64) -> Known {
+        Known { before: (word & 1) as u32, count: (word >> 1 & 0x7FFF) as u32, sum: word as i64 >> 16 }
+    }
+
+    fn word(self) -> u64 {
+        u64::from(self.before) | u64::from(self.count) << 1 | (self.sum as u64) << 16
+    }
+
+    /// Returns the indexes of the terms that are left, as two stretches.
+    #[inline(always)]
+    fn parts(self, terms: Range) -> [std::ops::Range<usize>; 2] {
+        let Range { start, len } = terms;
+        let [first, others, end] = [start, start + self.before, start + len].map(|i| i as usize);
+        [first..others, others + self.count as usize..end]
+    }
+
+    /// Returns the indexes of the terms that are left.
+    #[inline(always)]
+    fn rest(self, terms: Range) -> Rest {
+        let [first, others] = self.parts(terms);
+        Rest { next: first.start, gap: first.end, after: others.start, end: others.end }
+    }
+}
+
+/// The indexes of terms that are left.
+struct Rest {
+    next: usize,
+    /// Where the known terms begin, and where they end.
+    gap: usize,
+    after: usize,
+    end: usize,
+}
+
+impl Iterator for Rest {
+    type Item = usize;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<usize> {
+        if self.next == self.gap {
+            self.next = self.after;
+        }
+        let i = self.next;
+        self.next += 1;
+        (i < self.end).then_some(i)
+    }
+}
+
 impl Sums {
     /// Returns the sums of no terms.
     fn minus(c: i64) -> Sums {
-        Sums { lo: c.wrapping_neg(), hi: c.wrapping_neg(), open: 0, width: 0, alias: false }
+        let c = c.wrapping_neg();
+        Sums { lo: c, hi: c, open: 0, plain: false, width: 0, alias: false }
     }
 
     /// Adds a term that lies between `a` and `b`, which are in reverse order if the coefficient is negative.
@@ -110,38 +176,63 @@ impl Solver {
         self.words.push(Word { value: 0, stamp: self.mark() - 1 });
     }
 
-    /// Returns the sums in machine integers; `None` if these are not enough.
+    /// Returns the sums in machine integers; `None` if these are not enough. Stores the weighted widths of
+    /// the first terms that are left in `widths`.
     #[inline(always)]
-    fn sums(&self, p: PropId, terms: Range, c: i64) -> Option<Sums> {
-        let mut sums = Sums::minus(c);
+    fn sums(
+        &self,
+        p: PropId,
+        terms: Range,
+        c: i64,
+        known: Known,
+        widths: &mut [i64; WIDTHS],
+    ) -> Option<Sums> {
+        if self.flags[p.index()] & NARROW == 0 {
+            widths.fill(i64::MAX);
+            return self.checked_sums(terms, c, known);
+        }
+        let mut sums = Sums::minus(c - known.sum);
         // Collects bits beyond the range in which overflow is impossible.
         let mut ends = 0i64;
         let mut span = 0i64;
-        for t in &self.terms[terms.iter()] {
-            let mut v = &self.vars[t.var.index()];
-            if v.rep != t.var {
-                sums.alias = true;
-                v = &self.vars[find_far(&self.vars, v.rep).index()];
+        let mut plain_span = 0i64;
+        let mut place = 0;
+        for part in known.parts(terms) {
+            for t in &self.terms[part] {
+                let mut v = &self.vars[t.var.index()];
+                if v.rep != t.var {
+                    sums.alias = true;
+                    v = &self.vars[find_far(&self.vars, v.rep).index()];
+                }
+                let Dom { min, max, .. } = v.dom;
+                ends |= min.wrapping_add(1 << 30) | max.wrapping_add(1 << 30);
+                let least = if t.coef >= 0 { min } else { max };
+                let plain_width = max.wrapping_sub(min);
+                let width = t.coef.wrapping_abs().wrapping_mul(plain_width);
+                sums.lo = sums.lo.wrapping_add(t.coef.wrapping_mul(least));
+                span = span.wrapping_add(width);
+                plain_span = plain_span.wrapping_add(plain_width);
+                sums.open += u32::from(width != 0);
+                sums.width = sums.width.max(width);
+                widths[place % WIDTHS] = width;
+                place += 1;
             }
-            let Dom { min, max, .. } = v.dom;
-            ends |= min.wrapping_add(1 << 30) | max.wrapping_add(1 << 30);
-            let least = if t.coef >= 0 { min } else { max };
-            let width = t.coef.wrapping_abs().wrapping_mul(max.wrapping_sub(min));
-            sums.lo = sums.lo.wrapping_add(t.coef.wrapping_mul(least));
-            span = span.wrapping_add(width);
-            sums.open += u32::from(width != 0);
-            sums.width = sums.width.max(width);
         }
         sums.hi = sums.lo.wrapping_add(span);
-        let small = ends as u64 >> 31 == 0 && self.flags[p.index()] & NARROW != 0;
-        if small { Some(sums) } else { self.checked_sums(terms, c) }
+        sums.plain = span == plain_span;
+        let small = ends as u64 >> 31 == 0;
+        if !small || place > WIDTHS {
+            widths.fill(i64::MAX);
+        }
+        if small { Some(sums) } else { self.checked_sums(terms, c, known) }
     }
 
     #[cold]
-    fn checked_sums(&self, terms: Range, c: i64) -> Option<Sums> {
-        let mut sums = Sums { alias: true, ..Sums::minus(c) };
+    fn checked_sums(&self, terms: Range, c: i64, known: Known) -> Option<Sums> {
+        let c = c - known.sum;
+        let mut sums = Sums { alias: true, plain: true, ..Sums::minus(c) };
         let mut size = c.unsigned_abs();
-        for t in &self.terms[terms.iter()] {
+        for t in known.parts(terms).into_iter().flat_map(|part| &self.terms[part]) {
             let d = self.dom(t.var);
             if !d.is_bounded() {
                 return None;
@@ -149,50 +240,60 @@ impl Solver {
             let (a, b) = (t.coef.checked_mul(d.min)?, t.coef.checked_mul(d.max)?);
             size = size.checked_add(a.unsigned_abs().max(b.unsigned_abs()))?;
             sums.add(t.coef, a, b);
+            sums.plain &= t.coef.unsigned_abs() == 1 || a == b;
         }
         // No partial sum exceeds this, nor does twice a partial sum.
         (size < 1 << 61).then_some(sums)
     }
 
-    /// Returns the terms without the known ones at the front, and the constant minus the sum of those. A
-    /// search labels from the front, so usually many are known; their number and their sum are kept in a
-    /// word: 16 bits and 48 bits.
+    /// Returns the known terms at the front. A search labels from the front, so usually many are known; they
+    /// are kept in a word. The first term may be open: often it is the value of the sum.
     #[inline(always)]
-    fn open_part(&mut self, terms: Range, c: i64, word: u32) -> (Range, i64) {
-        let known = self.words[word as usize].value;
-        let (mut skip, mut sum) = ((known & 0xFFFF) as u32, known as i64 >> 16);
-        let before = skip;
-        for t in &self.terms[terms.iter()][skip as usize..] {
+    fn known_part(&mut self, terms: Range, word: u32) -> Known {
+        let mut known = Known::of(self.words[word as usize].value);
+        let all = &self.terms[terms.iter()];
+        let before = known.count;
+        if before == 0 {
+            known.before = all.first().map_or(0, |t| u32::from(!self.dom(t.var).is_fixed()));
+        }
+        for t in &all[(known.before + before) as usize..] {
             let d = self.dom(t.var);
-            // Then neither the product nor the sum exceeds 48 bits.
-            let small = |v: i64, bits: u32| (v.wrapping_add(1 << bits) as u64) >> (bits + 1) == 0;
-            if !d.is_fixed() || !small(d.min, 30) || !small(t.coef, 14) || skip >= 0xFFFF || !small(sum, 46) {
+            if !d.is_fixed() {
                 break;
             }
-            skip += 1;
-            sum += t.coef * d.min;
+            // Then neither the product nor the sum exceeds 48 bits.
+            let small = |v: i64, bits: u32| (v.wrapping_add(1 << bits) as u64) >> (bits + 1) == 0;
+            let fits = small(d.min, 30) && small(t.coef, 14) && small(known.sum, 46);
+            if !fits || known.count == 0x7FFF {
+                break;
+            }
+            known.count += 1;
+            known.sum += t.coef * d.min;
         }
-        if skip != before {
-            self.set_word(word, (sum as u64) << 16 | u64::from(skip));
+        if known.count != before {
+            self.set_word(word, known.word());
         }
-        match c.checked_sub(sum) {
-            Some(rest) => (Range { start: terms.start + skip, len: terms.len - skip }, rest),
-            None => (terms, c),
-        }
+        known
     }
 
     /// Returns whether the weighted sum is at most `c` for all values.
     pub(super) fn surely_at_most(&self, terms: Range, c: i64) -> bool {
-        self.checked_sums(terms, c).is_some_and(|sums| sums.hi <= 0)
+        self.checked_sums(terms, c, Known::of(0)).is_some_and(|sums| sums.hi <= 0)
     }
 
-    pub(super) fn run_lin_eq(&mut self, p: PropId, terms: Range, c: i64, word: u32) -> Pruned {
-        let (terms, c) = self.open_part(terms, c, word);
-        let Some(sums) = self.sums(p, terms, c) else { return self.run_lin_eq_wide(p, terms, c) };
+    #[inline(never)]
+    pub(in crate::fd) fn run_lin_eq(&mut self, p: PropId, terms: Range, c: i64, word: u32) -> Pruned {
+        let known = self.known_part(terms, word);
+        let mut widths = [0; WIDTHS];
+        let Some(sums) = self.sums(p, terms, c, known, &mut widths) else {
+            return self.run_lin_eq_wide(p, terms, c);
+        };
         if sums.lo > 0 || sums.hi < 0 {
             return Err(Stop::Fail);
         }
-        if sums.open <= 3 && self.is_simple(terms, sums.open) && self.simplify_small(p, terms, c)? {
+        // Then it may be a value, or a sum of two variables.
+        let simple = sums.open <= 3 && (sums.open <= 1 || sums.plain);
+        if simple && self.simplify_small(p, terms, c, known)? {
             return Ok(());
         }
         let (below, above) = (-sums.lo, sums.hi);
@@ -201,23 +302,28 @@ impl Solver {
             return Ok(());
         }
         let mut after = Sums { width: 0, ..sums };
-        for i in terms.iter() {
-            let t = self.terms[i];
-            let d = *self.dom(t.var);
-            let weight = t.coef.abs();
-            let mut width = weight * (d.max - d.min);
+        for (place, i) in known.rest(terms).enumerate() {
+            let mut width = widths[place % WIDTHS];
             if width > least {
+                let t = self.terms[i];
+                let x = self.find(t.var);
+                let d = self.vars[x.index()].dom;
+                let weight = t.coef.abs();
+                width = weight * (d.max - d.min);
                 // How far the term may rise above its least value, and fall below its greatest.
                 let (rise, fall) = if t.coef > 0 { (below, above) } else { (above, below) };
-                if width > rise {
-                    self.set_max(t.var, d.min + quotient(rise, weight))?;
+                let ends = [width > rise, width > fall];
+                if ends[0] {
+                    self.lower_max(x, d.min + quotient(rise, weight))?;
                 }
-                if width > fall {
-                    self.set_min(t.var, d.max - quotient(fall, weight))?;
+                if ends[1] {
+                    self.set_min(x, d.max - quotient(fall, weight))?;
                 }
-                let new = self.dom(t.var);
-                width = weight * (new.max - new.min);
-                after.narrow(t.coef, &d, new);
+                if ends != [false; 2] {
+                    let new = &self.vars[x.index()].dom;
+                    width = weight * (new.max - new.min);
+                    after.narrow(t.coef, &d, new);
+                }
             }
             after.width = after.width.max(width);
         }
@@ -238,11 +344,12 @@ impl Solver {
 
     /// Replaces an equation with at most three open variables by a simpler constraint. Returns whether it
     /// did.
-    fn simplify_small(&mut self, p: PropId, terms: Range, c: i64) -> Result<bool, Stop> {
+    fn simplify_small(&mut self, p: PropId, terms: Range, c: i64, known: Known) -> Result<bool, Stop> {
         let mut open = [(0i64, VarId(0)); 3];
         let mut n = 0;
-        let mut rest = c;
-        for t in &self.terms[terms.iter()] {
+        let mut rest = c - known.sum;
+        for i in known.rest(terms) {
+            let t = self.terms[i];
             match self.small_value(t.var) {
                 Some(v) => rest -= t.coef * v,
                 None => {
@@ -288,9 +395,13 @@ impl Solver {
         Ok(true)
     }
 
-    pub(super) fn run_lin_leq(&mut self, p: PropId, terms: Range, c: i64, word: u32) -> Pruned {
-        let (terms, c) = self.open_part(terms, c, word);
-        let Some(sums) = self.sums(p, terms, c) else { return self.run_lin_leq_wide(p, terms, c) };
+    #[inline(never)]
+    pub(in crate::fd) fn run_lin_leq(&mut self, p: PropId, terms: Range, c: i64, word: u32) -> Pruned {
+        let known = self.known_part(terms, word);
+        let mut widths = [0; WIDTHS];
+        let Some(sums) = self.sums(p, terms, c, known, &mut widths) else {
+            return self.run_lin_leq_wide(p, terms, c);
+        };
         if sums.lo > 0 {
             return Err(Stop::Fail);
         }
@@ -302,17 +413,18 @@ impl Solver {
         if sums.width <= below {
             return Ok(());
         }
-        for i in terms.iter() {
+        for (place, i) in known.rest(terms).enumerate() {
+            let width = widths[place % WIDTHS];
+            if width <= below {
+                continue;
+            }
             let t = self.terms[i];
-            let d = *self.dom(t.var);
+            let x = self.find(t.var);
+            let d = self.vars[x.index()].dom;
             let weight = t.coef.abs();
             if weight * (d.max - d.min) > below {
                 let room = quotient(below, weight);
-                if t.coef > 0 {
-                    self.set_max(t.var, d.min + room)?
-                } else {
-                    self.set_min(t.var, d.max - room)?
-                }
+                if t.coef > 0 { self.lower_max(x, d.min + room)? } else { self.raise_min(x, d.max - room)? }
             }
         }
         Ok(())

@@ -138,14 +138,7 @@ impl Solver {
             }
         };
         self.used = true;
-        self.trail.push(Undo::NewProp {
-            prop: id,
-            terms: terms as u32,
-            words: self.words.len() as u32,
-            consts: self.consts.len() as u32,
-            tables: self.tables.len() as u32,
-            subs: self.subs.len() as u32,
-        });
+        self.note_prop(id, terms);
         id
     }
 
@@ -239,7 +232,7 @@ impl Solver {
     }
 
     /// Runs one propagator.
-    pub(super) fn run(&mut self, mut p: PropId) -> Pruned {
+    pub(super) fn run(&mut self, p: PropId) -> Pruned {
         match self.props[p.index()] {
             Prop::Free => Ok(()),
             Prop::Reported { x } => {
@@ -248,8 +241,8 @@ impl Solver {
             }
             Prop::Neq { x, y, c, .. } => self.run_neq(p, x, y, c),
             Prop::NeqPlus { x, y, z } => self.run_neq_plus(p, x, y, z),
-            Prop::Geq { x, y } => self.run_leq::<false>(&mut p, y, x, 0),
-            Prop::Leq { x, y, c } => self.run_leq::<false>(&mut p, x, y, c),
+            Prop::Geq { x, y } => self.run_leq::<false>(p, y, x, 0),
+            Prop::Leq { x, y, c } => self.run_leq::<false>(p, x, y, c),
             Prop::Plus { x, y, z } => self.run_plus(p, x, y, z),
             Prop::Times { x, y, z } => self.run_times(p, x, y, z),
             Prop::Operation { op, x, y, z } => match op {
@@ -305,7 +298,7 @@ impl Solver {
         }
         let d = self.vars[x.index()].dom;
         if d.kind == Kind::Mask {
-            self.keep_mask(y, d.base, d.mask)?;
+            self.keep_mask(y, d.min, d.mask)?;
         } else {
             let dom = self.domain(x);
             self.intersect(y, &dom)?;

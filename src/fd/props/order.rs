@@ -2,33 +2,14 @@
 
 use dashu::integer::IBig;
 
-use crate::fd::domain::{Bound, Dom, INF, Kind, SUP};
+use crate::fd::domain::{Bound, Dom, Kind};
 use crate::fd::post::Rel;
-use crate::fd::queue::{END_BITS, GREATEST, LEAST, may_follow};
-use crate::fd::solver::{Event, NONE, PropId, Pruned, Solver, Stop, Var, VarId};
-use crate::fd::subs::{List, NOBODY, Place, Sub};
+use crate::fd::queue::{END_BITS, GREATEST, LEAST};
+use crate::fd::solver::{Event, PropId, Pruned, Solver, Stop, Var, VarId};
+use crate::fd::subs::NOBODY;
 use crate::fd::trail::save_domain;
 
 use super::Prop;
-
-/// Returns the subscription of a list for one end of a domain, if there is only one.
-#[inline(always)]
-fn only_one_for<const END: i32>(arena: &[Sub], head: Place) -> Option<&Sub> {
-    let concerned = |sub: &&Sub| sub.offset & END != 0;
-    // In a chain, each variable has an ordering for either end.
-    if let [.., start, one, other] = arena.get(..=head as usize)?
-        && start.is_start()
-    {
-        return match (concerned(&one), concerned(&other)) {
-            (true, false) => Some(one),
-            (false, true) => Some(other),
-            _ => None,
-        };
-    }
-    let mut woken = List::new(arena, head).filter(concerned);
-    let first = woken.next();
-    if woken.next().is_some() { None } else { first }
-}
 
 impl Solver {
     /// Posts `x #>= y`.
@@ -80,7 +61,7 @@ impl Solver {
     /// Posts `x #\= y`.
     pub fn post_neq(&mut self, x: VarId, y: VarId) -> Pruned {
         let p = self.subscribe_neq(x, y, 0, false);
-        if self.max_bound(x) < self.min_bound(y) || self.max_bound(y) < self.min_bound(x) {
+        if self.surely_less(x, y) || self.surely_less(y, x) {
             self.kill(p);
         } else if self.is_fixed(x) || self.is_fixed(y) || self.find(x) == self.find(y) {
             self.enqueue(p);
@@ -131,10 +112,10 @@ impl Solver {
     }
 
     /// Runs `x #=< y + c`. With `FOLLOW`, also runs the orderings that it wakes, for as long as each wakes
-    /// only one and nothing else waits: that one would run next anyway. Then `p` is the one that ran last.
+    /// only one and nothing else waits: that one would run next anyway.
     pub(in crate::fd) fn run_leq<const FOLLOW: bool>(
         &mut self,
-        p: &mut PropId,
+        p: PropId,
         x: VarId,
         y: VarId,
         c: i64,
@@ -147,16 +128,16 @@ impl Solver {
         // overflows.
         let above = |v: i64| v.wrapping_add(1 << 60);
         if x == y || (above(dy.max) | above(low) | above(top) | above(bottom)) as u64 >> 61 != 0 {
-            return self.run_leq_wide(*p, x, y, c);
+            return self.run_leq_wide(p, x, y, c);
         }
         if high <= other_low.saturating_add(c) {
-            self.kill(*p);
+            self.kill(p);
             return Ok(());
         }
         let raises = bottom > other_low;
         if top < high {
             if FOLLOW && !raises && self.lower_max_quietly(x, top) {
-                return self.follow_orderings::<GREATEST>(p, x);
+                return self.follow_orderings::<GREATEST>(x);
             }
             self.lower_max(x, top)?;
         }
@@ -164,44 +145,45 @@ impl Solver {
             return Ok(());
         }
         if FOLLOW && self.raise_min_quietly(y, bottom) {
-            return self.follow_orderings::<LEAST>(p, y);
+            return self.follow_orderings::<LEAST>(y);
         }
         self.raise_min(y, bottom)
     }
 
     /// Wakes the subscribers of `x`, of whose domain one end has moved. As long as that is one ordering only,
     /// which moves one end of a wide interval, runs it here. Long chains of orderings are common.
+    ///
+    /// An ordering that is entailed by now changes nothing, and one that was given up has no link.
     #[inline(never)]
-    fn follow_orderings<const END: i32>(&mut self, p: &mut PropId, mut x: VarId) -> Pruned {
-        let Solver { vars, subs, flags, trail, queue, stats, choice_mark, .. } = self;
-        let Var { dom, subs: mut heads, .. } = vars[x.index()];
+    fn follow_orderings<const END: i32>(&mut self, mut x: VarId) -> Pruned {
+        let Solver { vars, trail, queue, stats, choice_mark, .. } = self;
+        let Var { dom, links, .. } = &vars[x.index()];
+        let place = if END == LEAST { 0 } else { 1 };
         let mut end = if END == LEAST { dom.min } else { dom.max };
+        let mut link = links[place];
         let most = queue.free_steps(stats.propagations);
         let mut steps = 0;
+        // Infinite bounds are farther from others than this.
+        let far = 1 << 61;
         while steps < most {
-            let Some(sub) = only_one_for::<END>(subs, heads[Event::Bounds as usize]) else { break };
-            let alone = heads[Event::Any as usize] == NONE;
-            if !alone || sub.other == x || !may_follow(flags[sub.prop.index()]) {
-                break;
-            }
-            let y = sub.other;
+            let y = link.other();
             let Some(other) = vars.get_mut(y.index()) else { break };
             let Dom { min, max, kind, .. } = other.dom;
-            if other.rep != y || kind != Kind::Dense || min == INF || max == SUP {
-                break;
-            }
             // The end that moved requires this of the other variable; the other way round, all is as it was.
-            let c = i64::from(sub.offset >> END_BITS);
-            let new = if END == LEAST { end - c } else { end + c };
-            let (old, width) = if END == LEAST { (min, max - new) } else { (max, new - min) };
-            let narrows = if END == LEAST { new > old } else { new < old };
-            if !narrows || width < 64 {
+            let new = if END == LEAST { end - link.constant() } else { end + link.constant() };
+            let (gain, width) = if END == LEAST {
+                (new.wrapping_sub(min), max.wrapping_sub(new))
+            } else {
+                (max.wrapping_sub(new), new.wrapping_sub(min))
+            };
+            let narrows = (1..far).contains(&gain) && (64..far).contains(&width);
+            if other.rep != y || kind != Kind::Dense || !narrows {
                 break;
             }
             save_domain(trail, y, other, *choice_mark);
             *(if END == LEAST { &mut other.dom.min } else { &mut other.dom.max }) = new;
-            heads = other.subs;
-            (*p, x, end) = (sub.prop, y, new);
+            link = other.links[place];
+            (x, end) = (y, new);
             steps += 1;
         }
         stats.propagations += steps;
@@ -255,5 +237,52 @@ impl Solver {
             (None, None, Some(c)) if c == IBig::ZERO => self.kill(p).post_neq(x, y),
             _ => Ok(()),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::super::{Rel, Solver, VarId};
+
+    /// Returns the solver after posting a chain of wide variables, and these.
+    fn chain(n: usize) -> (Solver, Vec<VarId>) {
+        let mut solver = Solver::new();
+        let vars: Vec<_> = (0..n).map(|_| solver.new_interval(0, 1000)).collect();
+        solver.post_chain(&vars, Rel::Lt).unwrap();
+        solver.propagate().unwrap();
+        (solver, vars)
+    }
+
+    #[test]
+    fn a_chain_is_followed_across_a_unified_variable_and_after_backtracking() {
+        let (mut solver, vars) = chain(6);
+        let mark = solver.mark();
+        solver.set_choice_mark(mark);
+        let (other, beside) = (solver.new_interval(0, 1000), solver.new_interval(0, 2000));
+        solver.post_leq(other, beside, 0).unwrap();
+        solver.equate(vars[2], other).unwrap();
+        solver.set_min(vars[0], 100).unwrap();
+        solver.propagate().unwrap();
+        assert_eq!((solver.min(vars[5]), solver.min(beside)), (105, 102));
+        solver.undo_to(mark);
+        solver.set_choice_mark(0);
+        assert_eq!((solver.min(vars[5]), solver.max(vars[0])), (5, 995));
+        solver.set_min(vars[0], 200).unwrap();
+        solver.set_max(vars[5], 900).unwrap();
+        solver.propagate().unwrap();
+        let bounds: Vec<_> = vars.iter().map(|x| (solver.min(*x), solver.max(*x))).collect();
+        assert_eq!(bounds, (0..6).map(|i| (200 + i, 895 + i)).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn another_constraint_on_a_variable_of_a_chain_is_woken_too() {
+        let (mut solver, vars) = chain(6);
+        let (side, sum) = (solver.new_interval(0, 1000), solver.new_interval(0, 3000));
+        solver.post_leq(vars[3], side, -10).unwrap();
+        solver.post_plus(vars[4], vars[4], sum).unwrap();
+        solver.propagate().unwrap();
+        solver.set_min(vars[0], 300).unwrap();
+        solver.propagate().unwrap();
+        assert_eq!((solver.min(side), solver.min(sum), solver.min(vars[5])), (313, 608, 305));
     }
 }

@@ -73,9 +73,9 @@ impl Solver {
         }
         let (dy, dz) = (self.vars[y.index()].dom, self.vars[z.index()].dom);
         if masks(&dy, &dz) {
-            self.keep_mask(z, dy.base + c, dy.mask)?;
+            self.keep_mask(z, dy.min + c, dy.mask)?;
             let dz = self.vars[z.index()].dom;
-            return self.keep_mask(y, dz.base - c, dz.mask);
+            return self.keep_mask(y, dz.min - c, dz.mask);
         }
         if solid(&dy) && solid(&dz) {
             return Ok(());
@@ -93,10 +93,10 @@ impl Solver {
         self.narrow(x, c - dy.max, c - dy.min)?;
         let (dx, dy) = (self.vars[x.index()].dom, self.vars[y.index()].dom);
         if dx.kind == Kind::Mask && dy.kind == Kind::Mask {
-            // Bit i of a mask stands for base + i, so the mirrored mask counts down from c - base.
-            self.keep_mask(y, c - dx.base - 63, dx.mask.reverse_bits())?;
+            // Bit i of a mask stands for min + i, so the mirrored mask counts down from c - min.
+            self.keep_mask(y, c - dx.min - 63, dx.mask.reverse_bits())?;
             let dy = self.vars[y.index()].dom;
-            return self.keep_mask(x, c - dy.base - 63, dy.mask.reverse_bits());
+            return self.keep_mask(x, c - dy.min - 63, dy.mask.reverse_bits());
         }
         if dx.kind == Kind::Dense && dy.kind == Kind::Dense {
             return Ok(());

@@ -20,14 +20,12 @@ impl Solver {
         b
     }
 
-    /// Returns the propagators that were created while two ranges of the trail were written, for `made`.
+    /// Returns the propagators that were created while two stretches of the trail were written, for `made`.
     pub(in crate::fd) fn note_made(&mut self, sides: [std::ops::Range<usize>; 2]) -> Range {
         let start = self.terms.len();
         for (side, stretch) in sides.into_iter().enumerate() {
-            for entry in &self.trail[stretch] {
-                if let Undo::NewProp { prop, .. } = entry {
-                    self.terms.push(Term { coef: i64::from(prop.0), var: VarId(side as u32) });
-                }
+            for prop in self.trail[stretch].iter().flat_map(Undo::new_props) {
+                self.terms.push(Term { coef: i64::from(prop.0), var: VarId(side as u32) });
             }
         }
         Range { start: start as u32, len: (self.terms.len() - start) as u32 }
@@ -48,7 +46,12 @@ impl Solver {
     fn unmake(&mut self, made: Range, side: u32) {
         for i in made.iter() {
             if self.terms[i].var == VarId(side) {
-                self.kill(PropId(self.terms[i].coef as u32));
+                let p = PropId(self.terms[i].coef as u32);
+                self.kill(p);
+                if let Prop::Geq { x, y } | Prop::Leq { x, y, .. } = self.props[p.index()] {
+                    // They lead to an ordering that could still narrow.
+                    [x, y].into_iter().for_each(|x| self.drop_links(x));
+                }
             }
         }
     }
@@ -168,7 +171,7 @@ impl Solver {
     }
 
     /// Returns whether every value of `x` is below every value of `y`.
-    fn surely_less(&self, x: VarId, y: VarId) -> bool {
+    pub(super) fn surely_less(&self, x: VarId, y: VarId) -> bool {
         let (dx, dy) = (self.dom(x), self.dom(y));
         if dx.is_bounded() && dy.is_bounded() {
             return dx.max < dy.min;

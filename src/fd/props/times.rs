@@ -111,7 +111,7 @@ impl Solver {
             self.keep_within(to, lo, hi)?;
             return Ok(true);
         }
-        let Dom { kind: Kind::Mask, base, .. } = *self.dom(to) else { return Ok(false) };
+        let Dom { kind: Kind::Mask, min: base, .. } = *self.dom(to) else { return Ok(false) };
         let mut mask = 0;
         self.small_intervals(from, |lo, hi| {
             let (lo, hi) = image((lo, hi));

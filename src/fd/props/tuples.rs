@@ -110,11 +110,11 @@ impl Solver {
                 for i in 0..live {
                     let v = self.tables[rows_at + self.tables[order + i] as usize * width + k];
                     // A variable that occurs twice in the tuple may have just lost the value.
-                    if let bit @ 0..64 = v - d.base {
+                    if let bit @ 0..64 = v - d.min {
                         mask |= 1 << bit;
                     }
                 }
-                self.keep_mask(x, d.base, mask)?;
+                self.keep_mask(x, d.min, mask)?;
             } else {
                 let value = |i| self.tables[rows_at + self.tables[order + i] as usize * width + k];
                 let set = Set::of((0..live).map(value)).to_big();
