@@ -11,7 +11,7 @@
 
 use crate::base::atom;
 use crate::base::number::Number;
-use crate::fd::{Pruned, Search, Stop, VarId};
+use crate::fd::{Pruned, Search, Solver, Stop, VarId};
 use crate::machine::frames::Choice;
 use crate::machine::registers::Machine;
 use crate::store::cell::{Addr, Cell, NIL, Tag};
@@ -172,7 +172,14 @@ impl Machine {
     }
 
     /// Binds the Prolog variables of the variables that the solver unified or fixed.
+    #[inline]
     pub fn fd_deliver(&mut self) -> bool {
+        let Solver { fixed, aliased, changed, .. } = &self.solver;
+        let nothing = fixed.is_empty() && aliased.is_empty() && changed.is_empty();
+        nothing || self.deliver_all()
+    }
+
+    fn deliver_all(&mut self) -> bool {
         let mut agreed = true;
         let aliased = std::mem::take(&mut self.solver.aliased);
         for &x in &aliased {

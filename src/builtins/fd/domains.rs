@@ -241,6 +241,14 @@ fn fd_set(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$fd_inf'(?X, -Bound)` and `'$fd_sup'(?X, -Bound)`.
 fn fd_end(m: &mut Machine, args: Args, end: fn(&Solver, VarId) -> Bound, free: Bound) -> Result<bool> {
+    // Nearly always a machine integer.
+    if let Some(x) = m.fd_known(m.arg(args, 0))
+        && m.solver.is_bounded(x)
+    {
+        let small = if free == Bound::Inf { m.solver.min(x) } else { m.solver.max(x) };
+        let cell = m.store.new_integer(small);
+        return Ok(m.unify_arg(args, 1, cell));
+    }
     let bound = match m.fd_asked(m.arg(args, 0))? {
         Asked::Value(value) => Bound::Int(value),
         Asked::Known(x) => end(&m.solver, x),

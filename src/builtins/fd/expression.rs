@@ -28,6 +28,8 @@ pub const DEEPEST: usize = 500;
 const QUICK_DEPTH: u32 = 32;
 /// The most parts of such an expression.
 const QUICK_PARTS: u32 = 1 << 12;
+/// The most integers that are added to one side of an ordering without building a sum.
+const MOST_OFFSETS: u32 = 4;
 
 /// An item of an expression in postfix order.
 pub enum Item {
@@ -325,38 +327,47 @@ impl Machine {
     }
 
     /// Does the same for two such variables and an integer that is added or subtracted, as in `X #> Y + 2`.
+    /// An ordering may have several, as in `X #>= Y + K + 1`, to which `X #> Y + K` is expanded.
     fn fd_offset(&mut self, rel: Rel, left: Cell, right: Cell) -> Result<Option<bool>> {
-        for (one, other, rel) in [(left, right, rel), (right, left, rel.mirrored())] {
-            if !one.has_tag(Tag::Att) {
-                continue;
-            }
+        let (one, mut other, rel_of_one) = match (left.has_tag(Tag::Att), right.has_tag(Tag::Att)) {
+            (true, false) => (left, right, rel),
+            (false, true) => (right, left, rel.mirrored()),
+            _ => return Ok(None),
+        };
+        let is_short = |cell: Cell| cell.is_int() && i32::try_from(cell.as_int()).is_ok();
+        let is_ordering = !matches!(rel, Rel::Eq | Rel::Neq);
+        let mut c = 0;
+        for _ in 0..MOST_OFFSETS {
             let View::Compound(name @ (atom::PLUS | atom::MINUS), 2, args) = self.store.view(other) else {
-                continue;
+                return Ok(None);
             };
             let (a, b) = (self.store.at(args), self.store.at(args.plus(1)));
-            let is_short = |cell: Cell| cell.is_int() && i32::try_from(cell.as_int()).is_ok();
             let is_last = is_short(b);
-            let (variable, number) = if is_last { (a, b) } else { (b, a) };
-            let is_sum = matches!(rel, Rel::Eq | Rel::Neq) || is_last || name == atom::PLUS;
-            if !is_short(number) || !variable.has_tag(Tag::Att) || !is_sum {
+            let (rest, number) = if is_last { (a, b) } else { (b, a) };
+            if !is_short(number) || is_ordering && !is_last && name == atom::MINUS {
                 return Ok(None);
             }
-            let (Some(x), Some(y)) = (self.fd_known(one), self.fd_known(variable)) else { return Ok(None) };
-            let solver = &mut self.solver;
-            if x == y || solver.is_fixed(x) || solver.is_fixed(y) {
-                return Ok(None);
-            }
-            let c = if name == atom::PLUS { number.as_int() } else { -number.as_int() };
-            let posted = match rel {
-                Rel::Eq | Rel::Neq => {
+            c += if name == atom::PLUS { number.as_int() } else { -number.as_int() };
+            other = rest;
+            if other.has_tag(Tag::Att) {
+                let (Some(x), Some(y)) = (self.fd_known(one), self.fd_known(other)) else { return Ok(None) };
+                let solver = &mut self.solver;
+                if x == y || solver.is_fixed(x) || solver.is_fixed(y) {
+                    return Ok(None);
+                }
+                let posted = if is_ordering {
+                    solver.post_order(rel_of_one, x, y, c)
+                } else {
                     let z = solver.constant(number.as_int());
                     let (y, z) = if is_last { (y, z) } else { (z, y) };
                     self.fd_post_three(rel, name, x, y, z)
-                }
-                _ => solver.post_order(rel, x, y, c),
-            };
-            let (x, y) = if one == left { (x, y) } else { (y, x) };
-            return self.fd_settle(posted, rel, x, y).map(Some);
+                };
+                let (x, y) = if one == left { (x, y) } else { (y, x) };
+                return self.fd_settle(posted, rel, x, y).map(Some);
+            }
+            if !is_ordering {
+                break;
+            }
         }
         Ok(None)
     }
