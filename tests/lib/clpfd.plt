@@ -224,6 +224,44 @@ test(solution_count_takes_turns, N == 689715) :-
     solution_count(( L ins 0..5, sum(L, #=, 20) ), L, inf, N),
     thread_send_message(Id, stop),
     thread_join(Id).
+% In sums of any length each bound is what the bounds of the others leave, also when the first variables get
+% values one after another.
+test(long_sums, [forall(( member(N, [1,2,15,16,17,18,33,40]), member(Slack, [3,11,40]) ))]) :-
+    numlist(1, N, Ns),
+    maplist([K,X,A,Low]>>( A is 1 + K * K mod 7, Low is K * 5 mod 9 - 4, High is Low + K * 7 mod 13, X in Low..High ),
+            Ns, Xs, As, Lows),
+    weighted(As, Lows, Least),
+    Most is Least + Slack,
+    scalar_product(As, Xs, #=<, Most),
+    long_sum_steps(Xs, Xs, As, Lows, Most).
+
+weighted(As, Vs, Sum) :-
+    foldl([A,V,S0,S]>>( S is S0 + A * V ), As, Vs, 0, Sum).
+
+long_sum_steps([], Xs, As, Lows, Most) :-
+    bounds_follow(Xs, As, Lows, Most).
+long_sum_steps([X|Rest], Xs, As, Lows, Most) :-
+    bounds_follow(Xs, As, Lows, Most),
+    fd_inf(X, Low),
+    fd_sup(X, High),
+    X is (Low + High + 1) >> 1,
+    long_sum_steps(Rest, Xs, As, Lows, Most).
+
+bounds_follow(Xs, As, Lows, Most) :-
+    maplist(fd_inf, Xs, Infs),
+    maplist([X,Low,Inf]>>( integer(X) -> true ; Inf == Low ), Xs, Lows, Infs),
+    weighted(As, Infs, Least),
+    length(Xs, N),
+    numlist(1, N, Ns),
+    maplist(bound_follows(Most, Least), Xs, As, Infs, Ns).
+
+bound_follows(Most, Least, X, A, Inf, K) :-
+    (   integer(X)
+    ->  true
+    ;   High is K * 5 mod 9 - 4 + K * 7 mod 13,
+        Bound is min(High, Inf + (Most - Least) // A),
+        fd_sup(X, Bound)
+    ).
 test(solution_count_none, N == 0) :-
     solution_count(( X in 1..3, X #> 5 ), [X], 4, N).
 test(unique_solution, X-Y == 3-1) :-
