@@ -112,6 +112,8 @@ impl Machine {
         }
         result.map_err(|error| match *error {
             Error::Ball(_) | Error::Halt(_) => error,
+            // What the solver has done already must not be repeated after a collection.
+            Error::NoRoom => Box::new(Error::Ball(self.overflow_ball())),
             error => self.bare_error(error),
         })
     }

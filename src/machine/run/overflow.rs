@@ -166,7 +166,7 @@ impl Machine {
 
     /// Returns the ball for full stacks: `error(resource_error(stack), Context)`, where the context is a dict
     /// as in SWI-Prolog.
-    pub(in crate::machine) fn overflow_ball(&mut self) -> Cell {
+    pub fn overflow_ball(&mut self) -> Cell {
         // The heap may be full to the brim: what says so goes beyond the limit.
         let budget = self.store.budget;
         self.store.budget = budget.max(self.store.top).saturating_add(8 * ROOM);
