@@ -58,7 +58,14 @@ impl Machine {
     #[inline(never)]
     pub(in crate::machine) extern "C" fn quick_answer(&mut self) -> bool {
         let values = self.slot(0);
-        if self.control.tabling.delays || !self.store.pending.is_empty() || !values.has_tag(Tag::Str) {
+        let Tabling { delays, tables, .. } = &self.control.tabling;
+        // If there is no memory left, the general way raises the error.
+        if *delays
+            || tables.is_full()
+            || spare::is_short()
+            || !self.store.pending.is_empty()
+            || !values.has_tag(Tag::Str)
+        {
             return false;
         }
         let first = values.addr().plus(1);
@@ -88,9 +95,11 @@ impl Machine {
                 None => return false,
             },
         };
-        let wakes = table.wakes();
-        // If there is no memory left, the general way finds the answer, and raises the error.
-        !is_new || !tables.note_answer_that(wakes, id, N) && !spare::is_short()
+        if is_new {
+            let wakes = table.wakes();
+            tables.note_answer_that(wakes, id, N);
+        }
+        true
     }
 
     /// Backtracks to the next answer of a complete table. The goal then continues behind its call.

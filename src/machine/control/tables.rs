@@ -455,14 +455,13 @@ impl Tables {
         self.note_answer_that(wakes, id, words);
     }
 
-    /// Does this where it is known whether the answer wakes goals. Returns whether the tables are full now.
+    /// Does this where it is known whether the answer wakes goals.
     #[inline(always)]
-    pub(super) fn note_answer_that(&mut self, wakes: bool, id: TableId, words: usize) -> bool {
+    pub(super) fn note_answer_that(&mut self, wakes: bool, id: TableId, words: usize) {
         self.used += words + WORDS;
         if wakes {
             self.enqueue(id);
         }
-        self.is_full()
     }
 
     /// Adds answers of a table, from this one on, to the table that a suspension gives answers to: not too
