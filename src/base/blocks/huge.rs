@@ -11,10 +11,14 @@ use std::ptr::null_mut;
 /// The size of a huge page, in bytes.
 pub const SIZE: usize = 1 << 21;
 
+/// Blocks of at least this many bytes have mappings of their own. Smaller ones come and go more often: the C
+/// library keeps their memory for the next ones.
+const LARGE: usize = 8 * SIZE;
+
 /// Returns whether a block of this many bytes has a mapping of its own.
 #[inline(always)]
 pub fn is_large(bytes: usize) -> bool {
-    cfg!(all(target_os = "linux", not(miri))) && bytes >= SIZE
+    cfg!(all(target_os = "linux", not(miri))) && bytes >= LARGE
 }
 
 #[cfg(all(target_os = "linux", not(miri)))]
@@ -23,7 +27,8 @@ mod mapping {
     use nix::libc::*;
     use std::ptr::null_mut;
 
-    const PAGE: usize = 1 << 12;
+    /// No system has larger pages.
+    const PAGE: usize = 1 << 16;
 
     /// Maps this many bytes, which are zero, and asks for huge pages; null if the system refuses it.
     #[cold]
@@ -70,13 +75,12 @@ mod mapping {
                 return place;
             }
             let to = allocate(new);
-            if !to.is_null()
-                && mremap(place.cast(), old, new, MREMAP_MAYMOVE | MREMAP_FIXED, to) == MAP_FAILED
-            {
-                free(to, new);
-                return null_mut();
-            }
-            to
+            // If there are too few addresses for both, it moves to where no huge page may begin.
+            let moved = match to.is_null() {
+                true => mremap(place.cast(), old, new, MREMAP_MAYMOVE),
+                false => mremap(place.cast(), old, new, MREMAP_MAYMOVE | MREMAP_FIXED, to),
+            };
+            if moved == MAP_FAILED { null_mut() } else { moved.cast() }
         }
     }
 }
@@ -149,7 +153,7 @@ pub fn prepare() {
 
 #[cfg(all(target_os = "linux", target_env = "gnu", not(miri)))]
 mod heap {
-    use super::SIZE;
+    use super::{LARGE, SIZE};
     use nix::libc::*;
     use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
@@ -168,7 +172,7 @@ mod heap {
         // SAFETY: these are settings of the allocator, and where its heap ends. All blocks that are not large
         // come from the heap. So much at its end as it grows by is not worth returning.
         unsafe {
-            mallopt(M_MMAP_THRESHOLD, 2 * SIZE as c_int);
+            mallopt(M_MMAP_THRESHOLD, LARGE as c_int);
             mallopt(M_TRIM_THRESHOLD, 2 * GROWTH as c_int);
             DONE.store(sbrk(0).addr() + SMALL, Ordering::Relaxed);
         }
@@ -194,7 +198,11 @@ mod heap {
 
     #[inline(always)]
     pub fn note(place: *mut u8) {
-        if place.addr().wrapping_sub(DONE.load(Ordering::Relaxed)) < MOST {
+        if place.is_null() {
+            // From now on, the heap grows by no more than what is needed.
+            // SAFETY: a setting of the allocator.
+            unsafe { mallopt(M_TOP_PAD, 0) };
+        } else if place.addr().wrapping_sub(DONE.load(Ordering::Relaxed)) < MOST {
             note_growth(place);
         }
     }

@@ -244,7 +244,9 @@ mod tests {
                 assert!((0..24).all(|n| *zeroed.add(n) == 0));
                 let (mut size, mut at) = (10, block);
                 at.write_bytes(9, size);
-                for next in [24, 25, 100, 504, 505, 5000, 3 << 20, 7 << 20, (2 << 20) + 1, 400, 5 << 20, 10] {
+                for next in
+                    [24, 25, 100, 504, 505, 5000, 17 << 20, 70 << 20, (16 << 20) + 1, 400, 20 << 20, 10]
+                {
                     at = reallocate(at, layout(size), next);
                     size = next;
                     assert!((0..10).all(|n| *at.add(n) == 9));
