@@ -80,6 +80,7 @@ mod mapping {
                 true => mremap(place.cast(), old, new, MREMAP_MAYMOVE),
                 false => mremap(place.cast(), old, new, MREMAP_MAYMOVE | MREMAP_FIXED, to),
             };
+            // Where that fails, the new place may be in use by others already: it is not given back.
             if moved == MAP_FAILED { null_mut() } else { moved.cast() }
         }
     }
