@@ -318,7 +318,19 @@ impl Reader<'_> {
     fn is_plain(&self, goal: Cell) -> bool {
         let is_known = vars::index(self.store.deref(goal)).is_none();
         let callable = self.store.callable(goal).filter(|_| is_known);
-        callable.is_some_and(|(name, arity, _)| !is_control(name, arity))
+        callable.is_some_and(|(name, ..)| {
+            !matches!(
+                name,
+                atom::CUT
+                    | atom::DOLLAR
+                    | atom::COMMA
+                    | atom::SEMICOLON
+                    | atom::BAR
+                    | atom::ARROW
+                    | atom::SOFT_ARROW
+                    | atom::COLON
+            )
+        })
     }
 
     fn if_then_else(
@@ -409,15 +421,4 @@ pub fn is_inline(name: Atom, arity: usize) -> bool {
                     2
                 )
         )
-}
-
-/// Returns whether the meaning of a goal depends on where it is called from.
-fn is_control(name: Atom, arity: usize) -> bool {
-    match (name, arity) {
-        (atom::CUT | atom::DOLLAR, 0) | (atom::DOLLAR, 1) => true,
-        _ => matches!(
-            name,
-            atom::COMMA | atom::SEMICOLON | atom::BAR | atom::ARROW | atom::SOFT_ARROW | atom::COLON
-        ),
-    }
 }

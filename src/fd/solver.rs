@@ -305,7 +305,10 @@ impl Solver {
         let old = std::mem::replace(&mut self.owners[x.index()], owner);
         // A variable that is as new as the last entry vanishes with it, unless a choice point was made in
         // between.
-        let is_new = matches!(self.newest(), Some(Undo::NewVars { first, count }) if x.0.wrapping_sub(first.0) < *count);
+        let is_new = match self.newest() {
+            Some(Undo::NewVars { first, count }) => x.0.wrapping_sub(first.0) < *count,
+            _ => false,
+        };
         if !is_new {
             self.trail.push(Undo::Owner { var: x, owner: old });
         }

@@ -90,16 +90,15 @@ impl Undo {
 impl Solver {
     /// Returns the newest entry, if it is newer than the newest choice point.
     #[inline(always)]
-    pub(super) fn newest(&self) -> Option<&Undo> {
-        if self.mark() > self.choice_mark { self.trail.last() } else { None }
+    pub(super) fn newest(&mut self) -> Option<&mut Undo> {
+        if self.mark() > self.choice_mark { self.trail.last_mut() } else { None }
     }
 
     /// Records that a variable is created. Returns the index of the entry.
     #[inline(always)]
     pub(super) fn note_var(&mut self, var: VarId) -> u32 {
         let end = self.mark();
-        if end > self.choice_mark
-            && let Some(Undo::NewVars { first, count }) = self.trail.last_mut()
+        if let Some(Undo::NewVars { first, count }) = self.newest()
             && first.0 + *count == var.0
         {
             *count += 1;

@@ -26,26 +26,14 @@ struct System;
 unsafe impl GlobalAlloc for System {
     #[inline]
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        if !spare::take(layout.size()) {
-            return null_mut();
-        }
-        if huge::is_large(layout.size()) {
-            return huge::allocate(layout.size());
-        }
         // SAFETY: the caller's, here and below.
-        huge::note(unsafe { std::alloc::System.alloc(layout) })
+        new_block(layout.size(), || unsafe { std::alloc::System.alloc(layout) })
     }
 
     #[inline]
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
-        if !spare::take(layout.size()) {
-            return null_mut();
-        }
-        if huge::is_large(layout.size()) {
-            return huge::allocate(layout.size());
-        }
-        // SAFETY: see `alloc`.
-        huge::note(unsafe { std::alloc::System.alloc_zeroed(layout) })
+        // SAFETY: see `alloc`. Large blocks are zero anyway.
+        new_block(layout.size(), || unsafe { std::alloc::System.alloc_zeroed(layout) })
     }
 
     #[inline]
@@ -84,6 +72,16 @@ unsafe impl GlobalAlloc for System {
                 std::alloc::System.dealloc(block, layout);
             }
         }
+    }
+}
+
+/// Returns a new block; null if it is refused. `small` allocates one that is not large.
+#[inline(always)]
+fn new_block(bytes: usize, small: impl FnOnce() -> *mut u8) -> *mut u8 {
+    match spare::take(bytes) {
+        false => null_mut(),
+        true if huge::is_large(bytes) => huge::allocate(bytes),
+        true => huge::note(small()),
     }
 }
 

@@ -194,11 +194,7 @@ impl Answers {
             Found::Number(_) => false,
             Found::Free(slot) => {
                 self.index.fill(slot, hash, self.count);
-                self.count += 1;
-                // There are few: `extend` takes longer.
-                for word in words {
-                    self.words.push(word);
-                }
+                self.push(&words);
                 true
             }
         }
@@ -244,11 +240,7 @@ impl Answers {
         } else if (words.len() as u32, key as u32) != (self.width, self.key) {
             self.note_extents();
         }
-        self.count += 1;
-        // There are few: `extend` takes longer.
-        for &word in words {
-            self.words.push(word);
-        }
+        self.push(words);
         if let Some(uneven) = &mut self.uneven {
             if !uneven.extents.is_empty() {
                 uneven.extents.push(Extent { end: self.words.len(), key: key as u32 });
@@ -256,6 +248,15 @@ impl Answers {
             if !uneven.states.is_empty() {
                 uneven.states.push(State::Live);
             }
+        }
+    }
+
+    #[inline(always)]
+    fn push(&mut self, words: &[u64]) {
+        self.count += 1;
+        // There are few: `extend` takes longer.
+        for &word in words {
+            self.words.push(word);
         }
     }
 

@@ -145,7 +145,7 @@ impl Machine {
         let Some(table) = tabling.tables.get_mut(id) else { return false };
         let suspension = choice.first() as usize;
         let Some(answer) = table.unseen(suspension) else { return false };
-        let is_bound = bind_values(store, table.answers.get_with_next(answer).0, values);
+        let is_bound = bind_values(store, table.answer(answer), values);
         if is_bound {
             table.note_seen(suspension, answer);
         }

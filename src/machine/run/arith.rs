@@ -248,12 +248,7 @@ impl Machine {
         if functor.functor_arity() != 2 || depth == 0 {
             return None;
         }
-        let function = match functor.functor_name() {
-            atom::PLUS => number::Function::Add,
-            atom::MINUS => number::Function::Sub,
-            atom::STAR => number::Function::Mul,
-            name => self.evaluable(name, 2)?,
-        };
+        let function = self.evaluable(functor.functor_name(), 2)?;
         let a = self.quick_argument(cell.addr().plus(1), depth)?;
         let b = self.quick_argument(cell.addr().plus(2), depth)?;
         let (Quick::Int(p), Quick::Int(q)) = (a, b) else { return self.quick_float(function, a, b) };
@@ -298,7 +293,18 @@ impl Machine {
     }
 
     /// Returns the function with this name and arity.
+    #[inline(always)]
     fn evaluable(&mut self, name: atom::Atom, arity: usize) -> Option<number::Function> {
+        match (name, arity) {
+            (atom::PLUS, 2) => Some(number::Function::Add),
+            (atom::MINUS, 2) => Some(number::Function::Sub),
+            (atom::STAR, 2) => Some(number::Function::Mul),
+            _ => self.look_up_function(name, arity),
+        }
+    }
+
+    #[inline(never)]
+    fn look_up_function(&mut self, name: atom::Atom, arity: usize) -> Option<number::Function> {
         if self.evaluables.is_empty() {
             for row in number::table() {
                 let name = self.store.atoms.intern(row.name);
@@ -375,19 +381,14 @@ impl Machine {
     fn open_function(&mut self, at: Addr) -> Result<Open> {
         let functor = self.store.get(at);
         let (name, arity, arguments) = (functor.functor_name(), functor.functor_arity(), at.plus(1));
-        let operation = match (name, arity) {
-            (atom::PLUS, 2) => Operation::Function(number::Function::Add, 2),
-            (atom::MINUS, 2) => Operation::Function(number::Function::Sub, 2),
-            (atom::STAR, 2) => Operation::Function(number::Function::Mul, 2),
-            _ => match self.evaluable(name, arity) {
-                Some(number::Function::RoundToward) => {
-                    let rounding = self.rounding(self.store.at(arguments.plus(1)))?;
-                    let before = std::mem::replace(&mut self.arith.flags.rounding, rounding);
-                    return Ok(Open { operation: Operation::RoundAgain(before), left: 0, arguments });
-                }
-                Some(function) => Operation::Function(function, arity as u8),
-                None => Operation::Unknown(name, arity as u32),
-            },
+        let operation = match self.evaluable(name, arity) {
+            Some(number::Function::RoundToward) => {
+                let rounding = self.rounding(self.store.at(arguments.plus(1)))?;
+                let before = std::mem::replace(&mut self.arith.flags.rounding, rounding);
+                return Ok(Open { operation: Operation::RoundAgain(before), left: 0, arguments });
+            }
+            Some(function) => Operation::Function(function, arity as u8),
+            None => Operation::Unknown(name, arity as u32),
         };
         Ok(Open { operation, left: arity as u32 - 1, arguments })
     }
