@@ -1,0 +1,22 @@
+//! The command line of Ninelog: the prompt, `ninelog solve` and `ninelog test`.
+
+#[cfg(feature = "terminal")]
+mod grade;
+mod options;
+mod output;
+mod prompt;
+#[cfg(feature = "terminal")]
+mod solve;
+
+pub use prompt::start::session;
+
+/// Runs the program with the arguments of its command line.
+#[cfg(feature = "terminal")]
+pub fn run(words: Vec<String>) -> std::process::ExitCode {
+    ninelog_limits::blocks::keep();
+    match words.get(1).map(String::as_str) {
+        Some("solve") => solve::run(&words[2..]),
+        Some("test") => grade::run(&words[2..], prompt::quiet_machine),
+        _ => prompt::run(words),
+    }
+}

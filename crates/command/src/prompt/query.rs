@@ -1,0 +1,243 @@
+//! Reads a query from a pipe or a plain terminal, character by character, with prompts if there is a
+//! terminal.
+//!
+//! Text after a query in the same line stays in the stream for the next reader, except that blanks, a comment
+//! and the end of the line belong to the query.
+
+use super::console::Console;
+use super::editor::{Editor, Vocabulary};
+use super::typing::{Done, Typing};
+use ninelog_engine::builtins::prelude::*;
+use ninelog_engine::stream::{Stream, StreamError, StreamId};
+use ninelog_terms::syntax::scan::{Ending, Scanner};
+use std::io::ErrorKind;
+
+pub const CONTINUED: &str = "|    ";
+
+/// The result of reading a query.
+pub enum Typed {
+    /// A query with its full stop, and comments before it.
+    Query(String),
+    End,
+    /// The input ends within a query.
+    Open,
+}
+
+/// `'$read_query_text'(+Prompt, -Text)`.
+fn read_query_text(m: &mut Machine, args: Args) -> Result<bool> {
+    m.io.last_read = None;
+    let prompt = m.owned_text(m.arg(args, 0))?;
+    match typed_query(m, &prompt) {
+        Ok(Typed::Query(text)) if text.trim() == "." => Err(unreadable(m, "end_of_clause")),
+        Ok(Typed::Query(text)) => {
+            m.store.ensure(text.len() / 8 + 3)?;
+            m.unify_string(args, 1, without_stop(&text))
+        }
+        Ok(Typed::End) => Ok(m.unify_arg(args, 1, Cell::atom(atom::END_OF_FILE))),
+        Ok(Typed::Open) => Err(unreadable(m, "end_of_file")),
+        Err(error) => {
+            let name = m.stream_name(StreamId::USER_INPUT);
+            let named = Named { id: StreamId::USER_INPUT, name: Some(name) };
+            Err(m.stream_error(named, error))
+        }
+    }
+}
+
+/// Returns the text without its full stop and the blanks before it.
+fn without_stop(text: &str) -> &str {
+    let text = text.trim_end();
+    text.strip_suffix('.').unwrap_or(text).trim()
+}
+
+/// `error(syntax_error(Reason), stream(user_input, Line, Column, Char))`.
+fn unreadable(m: &mut Machine, reason: &str) -> Box<Error> {
+    let place = m.io.streams.get(StreamId::USER_INPUT).map(Stream::position);
+    let (line, column, chars) = place.map_or((0, 0, 0), |p| (p.line, p.column, p.chars));
+    let stream = m.store.atom("user_input");
+    let numbers = [line, column, chars].map(|n| Cell::int(n as i64));
+    let context = m.term("stream", &[stream, numbers[0], numbers[1], numbers[2]]);
+    let reason = m.store.atom(reason);
+    let formal = m.term("syntax_error", &[reason]);
+    let ball = m.term("error", &[formal, context]);
+    Box::new(Error::Ball(ball))
+}
+
+fn typed_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, StreamError> {
+    m.io.streams.flush_all();
+    if let Some(interrupt_prompt) = &Console::of(m).interrupt_prompt {
+        // A Ctrl-C in the last moments of a query has no effect.
+        interrupt_prompt.see();
+    }
+    let ahead = !matches!(Console::of(m).typing, Typing::Done(Done::Query(..))) && is_typed_ahead(m);
+    if Console::of(m).terminal.capable
+        && !ahead
+        && let Some(typed) = edited_query(m, prompt)
+    {
+        if let Typed::Query(text) = &typed {
+            m.io.streams.record(&format!("{prompt}{text}\n"));
+        }
+        return Ok(typed);
+    }
+    loop {
+        match plain_query(m, prompt) {
+            // Ctrl-C drops the typed text.
+            Err(StreamError::Io(error)) if error.kind() == ErrorKind::Interrupted => {
+                if super::signals::have_come() {
+                    m.look_up();
+                }
+                super::keys::drop_interrupt(m);
+                if let Some(output) = m.io.streams.get_mut(StreamId::USER_OUTPUT) {
+                    output.put_char('\n')?;
+                }
+            }
+            outcome => {
+                if let Ok(Typed::Query(text)) = &outcome {
+                    m.io.streams.record(&format!("{text}\n"));
+                }
+                return outcome;
+            }
+        }
+    }
+}
+
+/// Drops an Enter that was typed directly after a key that answered a question: a full stop after an answer,
+/// or a key for `get_single_char/1`. Returns whether more was typed then.
+pub fn is_typed_ahead(m: &mut Machine) -> bool {
+    if !std::mem::take(&mut Console::of(m).key_typed) || !super::terminal::is_typed_ahead() {
+        return false;
+    }
+    if let Some(input) = m.io.streams.get_mut(StreamId::USER_INPUT) {
+        // An error is reported when the query is read.
+        let _ = input.peek_char();
+    }
+    drop_line_end(m);
+    m.io.streams.get(StreamId::USER_INPUT).is_some_and(|input| input.pending_bytes() > 0)
+}
+
+/// Reads a query with the line editor; `None` if the terminal does not support editing after all.
+fn edited_query(m: &mut Machine, prompt: &str) -> Option<Typed> {
+    let (editor, typed) = match Console::of(m).typing.take() {
+        Some(Done::Query(editor, typed)) => (*editor, typed),
+        _ => {
+            let mut editor = editor(m)?;
+            let flags = m.modules.read_flags(atom::USER);
+            let typed = editor.query(prompt, flags, || Vocabulary::of(m)).ok();
+            (editor, typed)
+        }
+    };
+    Console::of(m).editor = Some(editor);
+    line_typed(m);
+    m.io.prompt_due = true;
+    typed
+}
+
+/// The line editor, at the beginning of a line.
+pub fn editor(m: &mut Machine) -> Option<Editor> {
+    let color = Console::of(m).terminal.color;
+    let editor = match Console::of(m).editor.take() {
+        Some(editor) => editor,
+        None => Editor::new(color).ok()?,
+    };
+    drop_line_end(m);
+    if !editor.has_rest()
+        && let Some(output) = m.io.streams.get_mut(StreamId::USER_OUTPUT)
+        && output.column() > 0
+    {
+        let _ = output.put_char('\n');
+        let _ = output.flush();
+    }
+    Some(editor)
+}
+
+/// Drops the rest of a line that a goal has read, if it is empty.
+fn drop_line_end(m: &mut Machine) {
+    let Some(input) = m.io.streams.get_mut(StreamId::USER_INPUT) else { return };
+    while input.pending_bytes() > 0 && matches!(input.peek_char(), Ok(Some(c)) if c.is_whitespace()) {
+        if !matches!(input.get_char(), Ok(Some(c)) if c != '\n') {
+            break;
+        }
+    }
+}
+
+fn plain_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, StreamError> {
+    let flags = m.modules.read_flags(atom::USER);
+    let mut scanner = Scanner::new(flags.character_escapes, flags.iso);
+    let mut text = String::new();
+    let mut prompt = prompt;
+    loop {
+        if show_prompt(m, prompt)? {
+            prompt = CONTINUED;
+        }
+        let Some(input) = m.io.streams.get_mut(StreamId::USER_INPUT) else { return Ok(Typed::End) };
+        let Some(c) = input.peek_char()? else {
+            input.get_char()?;
+            return Ok(match scanner.finish() {
+                Ending::Empty => Typed::End,
+                Ending::Complete => Typed::Query(text),
+                Ending::Open(_) => Typed::Open,
+            });
+        };
+        let end = scanner.feed(c.encode_utf8(&mut [0; 4]));
+        if end != Some(0) {
+            input.get_char()?;
+            text.push(c);
+            if c == '\n' {
+                line_typed(m);
+            }
+        }
+        if end.is_some() {
+            let name = m.stream_name(StreamId::USER_INPUT);
+            m.warn_of_input(Named { id: StreamId::USER_INPUT, name: Some(name) });
+            skip_line(m)?;
+            m.io.prompt_due = true;
+            return Ok(Typed::Query(text));
+        }
+    }
+}
+
+/// Shows a prompt if a line has to be typed. Returns whether it did.
+pub fn show_prompt(m: &mut Machine, prompt: &str) -> std::result::Result<bool, StreamError> {
+    let Some(input) = m.io.streams.get(StreamId::USER_INPUT) else { return Ok(false) };
+    if !input.properties.tty || input.pending_bytes() > 0 {
+        return Ok(false);
+    }
+    if std::mem::take(&mut Console::of(m).prompted) {
+        return Ok(true);
+    }
+    let Some(output) = m.io.streams.get_mut(StreamId::USER_OUTPUT) else { return Ok(false) };
+    output.put_str(prompt)?;
+    output.flush()?;
+    Ok(true)
+}
+
+/// Counts the newline of Enter, whose echo has moved the terminal's cursor; lines from a pipe count in the
+/// same way.
+pub fn line_typed(m: &mut Machine) {
+    if let Some(output) = m.io.streams.get_mut(StreamId::USER_OUTPUT) {
+        output.set_column(0);
+    }
+}
+
+/// Skips the rest of the line if it is empty.
+fn skip_line(m: &mut Machine) -> std::result::Result<(), StreamError> {
+    let Some(input) = m.io.streams.get_mut(StreamId::USER_INPUT) else { return Ok(()) };
+    let tty = input.properties.tty;
+    let mut comment = false;
+    while let Some(c) = input.peek_char()? {
+        match c {
+            '\n' => {
+                input.get_char()?;
+                line_typed(m);
+                break;
+            }
+            ' ' | '\t' | '\r' => {}
+            '%' if tty => comment = true,
+            _ if comment => {}
+            _ => break,
+        }
+        input.get_char()?;
+    }
+    Ok(())
+}
+
+pub const TABLE: &[Builtin] = &[det("$read_query_text", 2, read_query_text)];

@@ -1,0 +1,235 @@
+//! The process's terminal: its abilities, single keys, and Ctrl-C.
+//!
+//! Waiting for input must end when Ctrl-C is pressed, although system calls continue after the signal
+//! handler. So code that waits here polls, and checks the machine's flag in between.
+
+use ninelog_engine::machine::Machine;
+use ninelog_engine::machine::registers::Shared;
+use ninelog_engine::stream::{Device, Stream, StreamId};
+use std::io::{self, IsTerminal};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// The abilities of the terminal of this process.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Terminal {
+    /// Whether input and output are the same screen and keyboard.
+    pub interactive: bool,
+    /// Whether it can move its cursor, so that lines can be edited.
+    pub capable: bool,
+    /// Whether to use colours.
+    pub color: bool,
+    /// Whether errors are explained in more detail than in SWI-Prolog's messages.
+    pub hints: bool,
+}
+
+impl Terminal {
+    pub fn new(wanted: bool, color: Option<bool>, hints: Option<bool>) -> Terminal {
+        let interactive = io::stdin().is_terminal() && io::stdout().is_terminal();
+        let kind = std::env::var("TERM").unwrap_or_default();
+        let capable = interactive && wanted && !matches!(kind.as_str(), "" | "dumb");
+        let plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+        let color = capable && color.unwrap_or(!plain);
+        Terminal { interactive, capable, color, hints: hints.unwrap_or(capable) }
+    }
+}
+
+/// The result of waiting for a key.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Key {
+    Char(char),
+    End,
+    /// Ctrl-C was pressed.
+    Interrupted,
+}
+
+/// Keys that come within this number of milliseconds count as typed at once.
+const TYPED_AT_ONCE: u8 = 20;
+
+/// Lets Ctrl-C interrupt the machine.
+#[cfg(not(target_family = "wasm"))]
+pub fn watch_interrupts(shared: &Arc<Shared>) -> io::Result<()> {
+    let shared = Arc::clone(shared);
+    // SAFETY: the handler only stores to atomics, which signal handlers may do.
+    unsafe { signal_hook::low_level::register(signal_hook::consts::SIGINT, move || shared.interrupt()) }?;
+    Ok(())
+}
+
+#[cfg(target_family = "wasm")]
+pub fn watch_interrupts(_: &Arc<Shared>) -> io::Result<()> {
+    Ok(())
+}
+
+/// Makes reading from the standard input end at Ctrl-C and other signals.
+pub fn watch_input(m: &mut Machine) {
+    let shared = Arc::clone(&m.shared);
+    if let Some(stream) = m.io.streams.get_mut(StreamId::USER_INPUT)
+        && cfg!(unix)
+    {
+        let properties = stream.properties.clone();
+        *stream = Stream::new(Box::new(Keyboard { shared }), properties);
+    }
+}
+
+/// Standard input that interrupts can end.
+struct Keyboard {
+    shared: Arc<Shared>,
+}
+
+impl Device for Keyboard {
+    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
+        read_standard_input(&self.shared, bytes)
+    }
+
+    fn file_number(&self) -> Option<i32> {
+        Some(0)
+    }
+}
+
+/// While this exists, the machine is waiting for keyboard input.
+struct Listening<'a>(&'a AtomicBool);
+
+impl Listening<'_> {
+    fn to(flag: &AtomicBool) -> Listening<'_> {
+        flag.store(true, Ordering::SeqCst);
+        Listening(flag)
+    }
+}
+
+impl Drop for Listening<'_> {
+    fn drop(&mut self) {
+        self.0.store(false, Ordering::SeqCst);
+    }
+}
+
+/// Returns whether something is typed within some milliseconds.
+#[cfg(unix)]
+fn is_typed(milliseconds: u8) -> io::Result<bool> {
+    use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
+    use std::os::fd::AsFd;
+    let input = io::stdin();
+    match poll(&mut [PollFd::new(input.as_fd(), PollFlags::POLLIN)], PollTimeout::from(milliseconds)) {
+        Ok(0) | Err(nix::errno::Errno::EINTR) => Ok(false),
+        Ok(_) => Ok(true),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Returns whether a line was typed already.
+pub fn is_typed_ahead() -> bool {
+    is_typed(TYPED_AT_ONCE).unwrap_or(false)
+}
+
+/// Reads the available input. After Ctrl-C, returns an error of the kind `Interrupted`.
+#[cfg(unix)]
+fn read_standard_input(shared: &Shared, bytes: &mut [u8]) -> io::Result<usize> {
+    let _listening = Listening::to(&shared.listening);
+    loop {
+        if shared.flag.stops() {
+            return Err(io::ErrorKind::Interrupted.into());
+        }
+        // The wait is short because a signal may come just before it starts.
+        if is_typed(100)? {
+            // Reading without the buffer of `io::stdin` keeps all type-ahead in one place.
+            return Ok(nix::unistd::read(io::stdin(), bytes)?);
+        }
+    }
+}
+
+#[cfg(not(unix))]
+fn is_typed(_: u8) -> io::Result<bool> {
+    Ok(false)
+}
+
+#[cfg(not(unix))]
+fn read_standard_input(_: &Shared, bytes: &mut [u8]) -> io::Result<usize> {
+    use std::io::Read;
+    io::stdin().lock().read(bytes)
+}
+
+/// Waits until there is something to read, or Ctrl-C was pressed.
+pub fn await_input(shared: &Shared) {
+    let _listening = Listening::to(&shared.listening);
+    while !shared.flag.stops() && is_typed(100).is_ok_and(|typed| !typed) {}
+}
+
+/// While this exists, keys are read without Enter and without echo.
+#[cfg(unix)]
+struct SingleKeys(nix::sys::termios::Termios);
+
+#[cfg(unix)]
+impl SingleKeys {
+    fn start() -> io::Result<SingleKeys> {
+        use nix::sys::termios::{LocalFlags, SetArg, SpecialCharacterIndices, tcgetattr, tcsetattr};
+        let input = io::stdin();
+        let before = tcgetattr(&input)?;
+        let mut single = before.clone();
+        single.local_flags.remove(LocalFlags::ICANON | LocalFlags::ECHO);
+        single.control_chars[SpecialCharacterIndices::VMIN as usize] = 1;
+        single.control_chars[SpecialCharacterIndices::VTIME as usize] = 0;
+        tcsetattr(&input, SetArg::TCSADRAIN, &single)?;
+        Ok(SingleKeys(before))
+    }
+}
+
+#[cfg(unix)]
+impl Drop for SingleKeys {
+    fn drop(&mut self) {
+        // If the terminal is gone, its settings need not be restored.
+        let _ = nix::sys::termios::tcsetattr(io::stdin(), nix::sys::termios::SetArg::TCSADRAIN, &self.0);
+    }
+}
+
+/// Waits for one key without Enter and without echo.
+#[cfg(unix)]
+pub fn read_key(shared: &Shared) -> io::Result<Key> {
+    io::Write::flush(&mut io::stdout())?;
+    let _single = SingleKeys::start()?;
+    read_character(shared)
+}
+
+/// Returns a key that is pressed while `waits` is true.
+#[cfg(unix)]
+pub fn key_while(waits: impl Fn() -> bool) -> Option<Key> {
+    let _single = SingleKeys::start().ok()?;
+    while waits() {
+        if is_typed(5).ok()? {
+            let mut byte = [0];
+            let count = nix::unistd::read(io::stdin(), &mut byte).ok()?;
+            let key = char::from(byte[0]);
+            return Some(if count == 0 || key == '\u{4}' { Key::End } else { Key::Char(key) });
+        }
+    }
+    None
+}
+
+#[cfg(not(unix))]
+pub fn key_while(_: impl Fn() -> bool) -> Option<Key> {
+    None
+}
+
+#[cfg(not(unix))]
+pub fn read_key(shared: &Shared) -> io::Result<Key> {
+    read_character(shared)
+}
+
+/// Returns one UTF-8 character, read byte by byte.
+fn read_character(shared: &Shared) -> io::Result<Key> {
+    let mut bytes = [0; 4];
+    let mut length = 0;
+    loop {
+        match read_standard_input(shared, &mut bytes[length..=length]) {
+            Ok(0) => return Ok(Key::End),
+            Ok(_) => length += 1,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => return Ok(Key::Interrupted),
+            Err(error) => return Err(error),
+        }
+        match std::str::from_utf8(&bytes[..length]) {
+            // Ctrl-D is a character here.
+            Ok("\u{4}") => return Ok(Key::End),
+            Ok(text) => return Ok(text.chars().next().map_or(Key::End, Key::Char)),
+            Err(_) if length < bytes.len() => {}
+            Err(_) => return Ok(Key::Char(char::REPLACEMENT_CHARACTER)),
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Solves puzzles: the constraints of a board are posted once, and each puzzle is a branch from there.
+
+use super::grid::Grid;
+use ninelog_fd::domains::{Options, Outcome, Search, Select, Solver, VarId};
+
+/// An empty board on which puzzles are solved.
+pub struct Board {
+    solver: Solver,
+    vars: Vec<VarId>,
+    /// The solver's mark before any clue.
+    empty: u32,
+}
+
+/// The boards that were needed so far, by the side of their boxes.
+#[derive(Default)]
+pub struct Boards(Vec<Board>);
+
+impl Boards {
+    /// Returns the board whose boxes have this side.
+    pub fn of(&mut self, root: usize) -> &mut Board {
+        while self.0.len() <= root {
+            self.0.push(Board::new(self.0.len()));
+        }
+        &mut self.0[root]
+    }
+}
+
+impl Board {
+    pub fn new(root: usize) -> Board {
+        let side = root * root;
+        let grid = Grid { root, cells: vec![0; side * side] };
+        let mut solver = Solver::new();
+        let vars: Vec<VarId> = grid.cells.iter().map(|_| solver.new_interval(1, side as i64)).collect();
+        for unit in grid.units() {
+            let squares: Vec<VarId> = grid.squares(unit).map(|cell| vars[cell]).collect();
+            // Cannot fail: nothing is decided yet.
+            let _ = solver.post_all_distinct(&squares);
+        }
+        let _ = solver.propagate();
+        let empty = solver.mark();
+        Board { solver, vars, empty }
+    }
+
+    /// Calls `each` with the solutions until it returns true, because it has seen enough.
+    pub fn solutions(&mut self, cells: &[u8], mut each: impl FnMut(Vec<u8>) -> bool) {
+        if self.give(cells) {
+            let mut search =
+                Search::new(self.vars.clone(), Options { select: Select::Ff, ..Options::default() });
+            while let Outcome::Found { more } = search.next(&mut self.solver) {
+                let digits = self.vars.iter().map(|x| self.solver.min(*x) as u8).collect();
+                if each(digits) || !more {
+                    break;
+                }
+            }
+        }
+        self.solver.undo_to(self.empty);
+    }
+
+    /// Returns the first solutions, at most `limit`.
+    pub fn first(&mut self, cells: &[u8], limit: usize) -> Vec<Vec<u8>> {
+        let mut found = Vec::new();
+        self.solutions(cells, |digits| {
+            found.push(digits);
+            found.len() == limit
+        });
+        found
+    }
+
+    /// Returns a complete board. `choose` picks among the digits that propagation leaves for a square.
+    pub fn fill(&mut self, order: &[usize], mut choose: impl FnMut(&[u8]) -> u8) -> Option<Vec<u8>> {
+        let mut cells = vec![0; self.vars.len()];
+        for cell in order {
+            let mut left: Vec<u8> = Vec::new();
+            if self.give(&cells) {
+                let x = self.vars[*cell];
+                left.extend(
+                    (1..=self.solver.max(x)).filter(|d| self.solver.contains(x, *d)).map(|d| d as u8),
+                );
+            }
+            self.solver.undo_to(self.empty);
+            if left.is_empty() {
+                return None;
+            }
+            cells[*cell] = choose(&left);
+        }
+        Some(cells)
+    }
+
+    /// Posts the clues. Returns whether they are consistent as far as propagation finds out.
+    fn give(&mut self, cells: &[u8]) -> bool {
+        self.solver.set_choice_mark(self.empty);
+        let clues = self.vars.iter().zip(cells).filter(|(_, digit)| **digit != 0);
+        let clues: Vec<(VarId, i64)> = clues.map(|(x, digit)| (*x, i64::from(*digit))).collect();
+        clues.into_iter().all(|(x, digit)| self.solver.fix(x, digit).is_ok())
+            && self.solver.propagate().is_ok()
+    }
+}

@@ -1,0 +1,212 @@
+//! `ninelog solve`: solves Sudoku puzzles from files with the finite-domain solver alone, without Prolog.
+//!
+//! - `grid`: boards and their units; `read`: the formats of puzzles; `report`: the formats of answers
+//! - `board`: solving; `explain` and `smallest`: why there is no solution; `generate`: making puzzles
+//! - `stream`: many puzzles at once
+
+mod board;
+mod explain;
+mod generate;
+mod grid;
+mod read;
+mod report;
+mod smallest;
+mod stream;
+
+use std::process::ExitCode;
+
+use board::Board;
+use grid::Grid;
+use report::{Answer, Format};
+
+use crate::options::Action::{Maybe, Print, Set, Value};
+use crate::options::{Given, Kind, Row, help as option_lines, read_all};
+use crate::output::{complain, say};
+use ninelog_engine::host::{Host, NativeHost};
+use ninelog_terms::number::Random;
+
+static FORMAT: Kind = Kind { words: &["pretty", "line", "prolog", "json"], ..Kind::text("FORMAT") };
+static COUNT: Kind = Kind {
+    name: "N",
+    words: &[],
+    fits: |text| text.parse::<u64>().is_ok_and(|n| n > 0),
+    rule: "must be a whole number from 1 on",
+};
+static SEED: Kind = Kind {
+    name: "N",
+    words: &[],
+    fits: |text| text.parse::<u64>().is_ok(),
+    rule: "must be a whole number from 0 on",
+};
+static JOBS: Kind = Kind {
+    name: "N",
+    words: &[],
+    fits: |text| text.parse::<usize>().is_ok_and(|n| (1..=1024).contains(&n)),
+    rule: "must be a whole number from 1 to 1024",
+};
+static CLUES: Kind = Kind {
+    name: "N",
+    words: &[],
+    fits: |text| text.parse::<usize>().is_ok_and(|n| (17..=81).contains(&n)),
+    rule: "must be a whole number from 17, for no fewer clues have one solution, to 81",
+};
+
+/// In the order in which `--help` shows them.
+pub const OPTIONS: &[Row] = &[
+    Row::word("candidates", Set, "show what the clues leave for each square"),
+    Row::word("count", Maybe(&COUNT), "count solutions, up to N (1000000)"),
+    Row::word("format", Value(&FORMAT), "of the answers: pretty, line, prolog or json"),
+    Row::word("jobs", Value(&JOBS), "use N threads (as many as there are processors)"),
+    Row::word("generate", Maybe(&COUNT), "make N puzzles (1) with exactly one solution"),
+    Row::word("seed", Value(&SEED), "with --generate: the same puzzles each time"),
+    Row::word("clues", Value(&CLUES), "with --generate: N digits instead of the fewest"),
+    Row::both('h', "help", Print(help), "this page"),
+];
+
+fn help() -> String {
+    let text = "Usage: ninelog solve [OPTION ...] [FILE ...]
+
+Solves the Sudoku puzzles in the files (or standard input): lists of rows, lines of 81 or
+256 squares, drawn boards; `.`, `0` or `_` for a blank, `A` for 10. Of an unsolvable puzzle
+it names the fewest clues that contradict each other; where looking for them takes too long,
+some of which none can be left out, and says so.
+
+";
+    let status = "
+Status: 0 if each puzzle has exactly one solution, 1 if not, 2 if some cannot be read.
+";
+    text.to_string() + &option_lines(OPTIONS.iter()) + status
+}
+
+/// What to do with a puzzle.
+#[derive(Clone, Copy, Debug)]
+enum Task {
+    Solve,
+    Candidates,
+    Count(u64),
+}
+
+#[derive(Debug)]
+struct Options {
+    task: Task,
+    format: Format,
+    jobs: usize,
+    files: Vec<String>,
+    /// The number of puzzles to make.
+    generate: Option<u64>,
+    seed: Option<u64>,
+    clues: Option<usize>,
+}
+
+/// The exit status of the process. The worst case of all puzzles counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Status {
+    Unique,
+    NotUnique,
+    Malformed,
+}
+
+/// Runs the front end with the arguments of `ninelog solve`.
+pub fn run(words: &[String]) -> ExitCode {
+    let mut given = Given::default();
+    let read = match read_all(OPTIONS, &mut given, words) {
+        Ok(Ok(files)) => options(&given, files),
+        Ok(Err(text)) => {
+            say(&text);
+            return ExitCode::SUCCESS;
+        }
+        Err(misuse) => Err(misuse),
+    };
+    let status = match read {
+        Ok(options) => match options.generate {
+            Some(count) => make(&options, count),
+            // If the output cannot be written, there is nothing left to do.
+            None => stream::run(&options).unwrap_or(Status::Unique),
+        },
+        Err(misuse) => {
+            complain(&format!("ninelog solve: {misuse}\nninelog solve --help lists the options.\n"));
+            Status::Malformed
+        }
+    };
+    ExitCode::from(status as u8)
+}
+
+fn options(given: &Given, files: Vec<String>) -> Result<Options, String> {
+    let makes = given.has("generate");
+    for (one, other) in [("candidates", "count"), ("generate", "candidates"), ("generate", "count")] {
+        if given.has(one) && given.has(other) {
+            return Err(format!("--{one} and --{other} exclude each other"));
+        }
+    }
+    if let Some(name) = ["seed", "clues"].into_iter().find(|name| given.has(name) && !makes) {
+        return Err(format!("--{name}: this is for --generate"));
+    }
+    if let Some(file) = files.first().filter(|_| makes) {
+        return Err(format!("{file}: --generate reads no files"));
+    }
+    let count = |name, default| given.has(name).then(|| given.number(name).unwrap_or(default));
+    let format = match given.text("format") {
+        Some("line") => Format::Line,
+        Some("prolog") => Format::Prolog,
+        Some("json") => Format::Json,
+        _ => Format::Pretty,
+    };
+    let processors = || std::thread::available_parallelism().map_or(1, usize::from);
+    Ok(Options {
+        task: match count("count", 1_000_000) {
+            Some(limit) => Task::Count(limit),
+            None if given.has("candidates") => Task::Candidates,
+            None => Task::Solve,
+        },
+        format,
+        jobs: given.number("jobs").unwrap_or_else(processors),
+        files: if files.is_empty() { vec!["-".to_string()] } else { files },
+        generate: count("generate", 1),
+        seed: given.number("seed"),
+        clues: given.number("clues"),
+    })
+}
+
+fn make(options: &Options, count: u64) -> Status {
+    let mut random = Random::new(options.seed.unwrap_or_else(|| NativeHost::default().random_seed()));
+    for _ in 0..count {
+        match generate::generate(&mut random, options.clues) {
+            Ok(puzzle) => {
+                let text = report::text(options.format, None, &puzzle, &Answer::Grid(puzzle.clone()));
+                if !say(&text) {
+                    return Status::Unique;
+                }
+            }
+            Err(reason) => {
+                complain(&format!("ninelog solve: {reason}\n"));
+                return Status::NotUnique;
+            }
+        }
+    }
+    Status::Unique
+}
+
+fn answer(task: Task, puzzle: &Grid, board: &mut Board) -> (Answer, Status) {
+    let limit = match task {
+        Task::Candidates => return (Answer::Marks(puzzle.marks()), Status::Unique),
+        Task::Count(limit) => {
+            let mut count = 0;
+            board.solutions(&puzzle.cells, |_| {
+                count += 1;
+                count == limit
+            });
+            let status = if count == 1 { Status::Unique } else { Status::NotUnique };
+            return (Answer::Count(count, count == limit), status);
+        }
+        Task::Solve => 2,
+    };
+    match board.first(&puzzle.cells, limit).as_slice() {
+        [] => (Answer::Unsolvable(explain::explain(puzzle, board)), Status::NotUnique),
+        [cells] => (Answer::Grid(Grid { root: puzzle.root, cells: cells.clone() }), Status::Unique),
+        [one, other, ..] => {
+            let cell = one.iter().zip(other).position(|(x, y)| x != y).unwrap_or(0);
+            let digits = [one[cell].min(other[cell]), one[cell].max(other[cell])];
+            (Answer::Several { cell, digits }, Status::NotUnique)
+        }
+    }
+}

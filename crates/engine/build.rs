@@ -1,0 +1,552 @@
+//! Reads the library with the program's own reader, so that no text has to be read at
+//! start-up.
+//!
+//! Writes `library.rs`: where the terms of all files are, the atoms in them, and the files; the predicates
+//! that libraries export, sorted, with the number of their file; the predicates of module `system`, which the
+//! files below `boot` define, with their clauses, which are added when a predicate is first called. Writes
+//! `library.bin`, the terms (`store/packed.rs` of the crate of terms), and `help.txt`: the documentation of libraries and
+//! predicates, from comments `%! signature` in the library, and from `help.txt` for the others.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+use ninelog_terms::atom::{self, Atom, FixedAtoms};
+use ninelog_terms::flags::ReadFlags;
+use ninelog_terms::ops::{self, Op, OpTable, OpType, Ops};
+use ninelog_terms::store::cell::{Cell, Tag};
+use ninelog_terms::store::heap::{Store, View};
+use ninelog_terms::store::packed::{self, Packed};
+use ninelog_terms::store::stored::{Attributes, Stored};
+use ninelog_terms::syntax::place::Place;
+use ninelog_terms::syntax::read::{ReadOptions, Reader};
+
+fn main() {
+    let root = PathBuf::from(std::env::var("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("library");
+    println!("cargo:rerun-if-changed={}", root.display());
+    allow_native_code();
+    let mut files = Vec::new();
+    collect(&root, &mut files);
+    // Sorted by name, because they are looked up by name: `dialect` comes before `dialect/sicstus`.
+    files.sort_by_key(|file| file.with_extension("").to_string_lossy().into_owned());
+    let help_file = root.with_file_name("help.txt");
+    println!("cargo:rerun-if-changed={}", help_file.display());
+    let mut help = plain_help(&std::fs::read_to_string(&help_file).expect("help.txt is UTF-8"));
+    let mut library = Library::new();
+    let (mut rows, mut documents) = (String::new(), String::new());
+    let mut exports: Vec<(String, usize, usize)> = Vec::new();
+    for (number, path) in files.iter().enumerate() {
+        println!("cargo:rerun-if-changed={}", path.display());
+        let text = std::fs::read_to_string(path).expect("library files are UTF-8");
+        let name = path.strip_prefix(&root).expect("found below the root").with_extension("");
+        let name = name.to_string_lossy().replace('\\', "/");
+        let file = library.read(number, &name, &text);
+        if name.starts_with("boot/") {
+            help.extend(
+                commented_help(&text, "").into_iter().filter(|entry| library.boot.contains_key(&entry.key())),
+            );
+        } else {
+            let listed = |entry: &Entry| file.exports.contains(&entry.key());
+            help.extend(commented_help(&text, &name).into_iter().filter(listed));
+            exports.extend(file.exports.into_iter().map(|(predicate, arity)| (predicate, arity, number)));
+        }
+        let (module, terms, directives) = (file.module, file.terms, file.directives);
+        let about = first_comment(&text);
+        if !name.starts_with("boot/") && !about.is_empty() {
+            let _ = writeln!(documents, "{name}\t{about}");
+        }
+        let _ = writeln!(
+            rows,
+            "    File {{ name: {name:?}, module: {module:?}, terms: {terms:?}, directives: &{directives:?} }},"
+        );
+    }
+    exports.sort();
+    exports.dedup();
+    help.sort_by_key(Entry::key);
+    help.dedup_by_key(|entry| (entry.key(), entry.library.clone()));
+    for entry in &help {
+        library.store.atoms.intern(&entry.name);
+    }
+    let mut source = format!("pub static FILES: &[File] = &[\n{rows}];\n");
+    let _ = writeln!(source, "pub static EXPORTS: &[(&str, usize, usize)] = &{exports:?};");
+    for entry in &help {
+        let Entry { name, arity, signature, text, library } = entry;
+        let _ = writeln!(documents, "{name}\t{arity}\t{signature}\t{text}\t{library}");
+    }
+    let mut documents: Vec<&str> = documents.lines().collect();
+    documents.sort_by_key(|line| line.split_once('\t').map(|(name, _)| name));
+    write_output("help.txt", documents.join("\n"));
+    source.push_str("pub static BOOT: &[BootPredicate] = &[\n");
+    for ((name, arity), (file, clauses)) in &library.boot {
+        let _ = writeln!(
+            source,
+            "    BootPredicate {{ name: {name:?}, arity: {arity}, file: {file}, clauses: &{clauses:?} }},"
+        );
+    }
+    source.push_str("];\n");
+    source.push_str(&library.tables());
+    write_output("library.rs", source);
+}
+
+/// Writes a file that the program includes.
+fn write_output(name: &str, contents: impl AsRef<[u8]>) {
+    let out = PathBuf::from(std::env::var("OUT_DIR").expect("cargo sets it")).join(name);
+    std::fs::write(out, contents).expect("the output folder can be written");
+}
+
+/// Sets `native_code` where there is an assembler for the processor.
+fn allow_native_code() {
+    println!("cargo:rustc-check-cfg=cfg(native_code)");
+    let is_supported = matches!(target("ARCH").as_str(), "x86_64" | "aarch64")
+        && target("ENDIAN") == "little"
+        && target("POINTER_WIDTH") == "64";
+    let is_interpreted = std::env::var_os("CARGO_CFG_MIRI").is_some();
+    if is_supported && std::env::var_os("CARGO_CFG_UNIX").is_some() && !is_interpreted {
+        println!("cargo:rustc-cfg=native_code");
+    }
+}
+
+/// Returns a property of the system that the program is built for.
+fn target(key: &str) -> String {
+    std::env::var(format!("CARGO_CFG_TARGET_{key}")).unwrap_or_default()
+}
+
+/// The terms of all files.
+struct Library {
+    store: Store,
+    /// The operators of module `system`.
+    system: OpTable,
+    /// The operators that the library files read so far export.
+    exported_ops: BTreeMap<String, OpTable>,
+    terms: Vec<Kept>,
+    boot: Boot,
+}
+
+/// The predicates of module `system`: the number of the file, and the ranges of terms that are the clauses.
+type Boot = BTreeMap<(String, usize), (usize, Vec<(usize, usize)>)>;
+
+/// A term of a library file.
+struct Kept {
+    stored: Stored,
+    line: u16,
+    is_whole: bool,
+}
+
+/// A library file as it was read.
+#[derive(Default)]
+struct File {
+    module: String,
+    exports: Vec<(String, usize)>,
+    /// The range from the first term up to, but not including, the end.
+    terms: (usize, usize),
+    /// The terms that are directives, except `module/2`.
+    directives: Vec<usize>,
+}
+
+impl Library {
+    fn new() -> Library {
+        let mut store = Store::new(1 << 30, 1 << 20);
+        let system = ops::system_table(&mut store.atoms);
+        Library { store, system, exported_ops: BTreeMap::new(), terms: Vec::new(), boot: BTreeMap::new() }
+    }
+
+    /// Reads a file. An error in it is a defect of the library.
+    fn read(&mut self, number: usize, name: &str, text: &str) -> File {
+        let mut reader = Reader::default();
+        let (is_boot, flags) = (name.starts_with("boot/"), ReadFlags::default());
+        let mut file = File { terms: (self.terms.len(), self.terms.len()), ..File::default() };
+        if is_boot {
+            file.module = "system".to_string();
+        }
+        let mut own = OpTable::default();
+        let mut place = Place { chars: 0, line: 1, column: 0, bytes: 0 };
+        let mut rest = text;
+        loop {
+            let top = self.store.top;
+            let ops = Ops::of([own.clone(), self.system.clone()]);
+            let options = ReadOptions::default();
+            let read = reader.read_term(&mut self.store, &ops, &flags, rest, place, options);
+            let read =
+                read.unwrap_or_else(|error| panic!("{name}.pl:{}: {:?}", error.place.line, error.problem));
+            if read.at_end {
+                break;
+            }
+            let at = read.place;
+            assert!(!read.dots && read.quotations.is_empty(), "{name}.pl:{}: for programs only", at.line);
+            let (term, consumed) = (read.term, read.consumed);
+            match self.store.view(term) {
+                View::Compound(atom::NECK, 1, args) => {
+                    let goal = self.store.at(args);
+                    let is_head = self.note_directive(goal, number, is_boot, &mut file, &mut own);
+                    if !is_head {
+                        file.directives.push(self.terms.len());
+                    }
+                }
+                _ if is_boot => self.note_boot_clause(term, number, name),
+                _ => {}
+            }
+            self.keep(term, at);
+            place = place.after(&rest[..consumed]);
+            rest = &rest[consumed..];
+            self.store.top = top;
+        }
+        file.terms.1 = self.terms.len();
+        file
+    }
+
+    /// Adds a term and the place where it starts.
+    fn keep(&mut self, term: Cell, place: Place) {
+        let is_whole = self.is_whole(term);
+        let stored = self.store.store_term(term, Attributes::Drop).expect("there is memory");
+        let line = u16::try_from(place.line).expect("library files are short");
+        self.terms.push(Kept { stored, line, is_whole });
+    }
+
+    /// Returns whether the term can be stored unchanged as a clause: nothing in it names a module, or needs
+    /// translation.
+    fn is_whole(&self, term: Cell) -> bool {
+        let plain = |cell: Cell| {
+            let rewritten = [atom::COLON, atom::NECK, atom::SSU_ARROW, atom::DCG_ARROW];
+            self.store.callable(cell).is_some_and(|(name, ..)| !rewritten.contains(&name))
+        };
+        match self.store.view(term) {
+            View::Compound(atom::NECK, 2, args) => {
+                let (head, body) = (self.store.at(args), self.store.at(args.plus(1)));
+                plain(head) && plain(body) && body != Cell::atom(atom::TRUE)
+            }
+            _ => plain(term),
+        }
+    }
+
+    /// Records what a directive says about exports, operators and dynamic predicates. Returns whether it is
+    /// the module's heading.
+    fn note_directive(
+        &mut self,
+        goal: Cell,
+        number: usize,
+        is_boot: bool,
+        file: &mut File,
+        own: &mut OpTable,
+    ) -> bool {
+        let Some((name, arity, args)) = self.store.callable(goal) else { return false };
+        match (self.text(name).as_str(), arity) {
+            ("module", 2) => {
+                let View::Atom(module) = self.store.view(self.store.get(args)) else { return false };
+                file.module = self.text(module);
+                for export in self.store.list_elements(self.store.get(args.plus(1))).0 {
+                    match self.indicator(export) {
+                        Some(indicator) => file.exports.push(indicator),
+                        None => self.add_operator(export, own),
+                    }
+                }
+                self.exported_ops.insert(file.module.clone(), own.clone());
+                return true;
+            }
+            ("op", 3) => self.add_operator(goal, own),
+            ("use_module" | "reexport", 1 | 2) => {
+                if let Some((_, 1, library)) = self.store.compound(self.store.get(args))
+                    && let View::Atom(library) = self.store.view(self.store.get(library))
+                {
+                    let exported = self.exported_ops.get(&self.text(library)).cloned().unwrap_or_default();
+                    own.extend(exported);
+                }
+            }
+            ("dynamic", 1) if is_boot => {
+                let mut todo = vec![self.store.get(args)];
+                while let Some(spec) = todo.pop() {
+                    match self.store.compound(spec) {
+                        Some((atom::COMMA | atom::DOT, 2, parts)) => {
+                            todo.extend([self.store.get(parts), self.store.get(parts.plus(1))]);
+                        }
+                        _ => {
+                            if let Some(indicator) = self.indicator(spec) {
+                                self.boot.entry(indicator).or_insert((number, Vec::new()));
+                            }
+                        }
+                    }
+                }
+            }
+            ("set_prolog_flag", 2) | ("encoding", 1) => {
+                panic!("a directive about reading: for programs only")
+            }
+            _ => {}
+        }
+        false
+    }
+
+    /// Records a clause of a predicate of module `system`.
+    fn note_boot_clause(&mut self, term: Cell, number: usize, file: &str) {
+        let (head, extra) = match self.store.view(term) {
+            View::Compound(atom::NECK | atom::SSU_ARROW, 2, args) => (self.store.get(args), 0),
+            View::Compound(atom::DCG_ARROW, 2, args) => (self.store.get(args), 2),
+            _ => (term, 0),
+        };
+        let (name, arity, _) =
+            self.store.callable(head).unwrap_or_else(|| panic!("{file}.pl: a head is missing"));
+        let key = (self.text(name), arity + extra);
+        let (owner, clauses) = self.boot.entry(key.clone()).or_insert((number, Vec::new()));
+        assert!(*owner == number, "{file}.pl defines {key:?}, which another boot file defines");
+        match clauses.last_mut() {
+            Some(last) if last.1 == self.terms.len() => last.1 += 1,
+            _ => clauses.push((self.terms.len(), self.terms.len() + 1)),
+        }
+    }
+
+    fn text(&self, atom: Atom) -> String {
+        self.store.atoms.text(atom).to_string()
+    }
+
+    /// Returns the name and arity of `name/2` or `name//0`.
+    fn indicator(&self, spec: Cell) -> Option<(String, usize)> {
+        let View::Compound(slash @ (atom::SLASH | atom::INT_DIV), 2, args) = self.store.view(spec) else {
+            return None;
+        };
+        let (name, arity) =
+            (self.store.view(self.store.get(args)), self.store.view(self.store.get(args.plus(1))));
+        let (View::Atom(name), View::Int(arity)) = (name, arity) else { return None };
+        Some((self.text(name), arity as usize + if slash == atom::INT_DIV { 2 } else { 0 }))
+    }
+
+    /// Adds the operators of `op(Priority, Type, NameOrNames)`.
+    fn add_operator(&self, spec: Cell, table: &mut OpTable) {
+        let Some((_, 3, args)) = self.store.compound(spec) else { return };
+        let [priority, kind, names] = [0, 1, 2].map(|n| self.store.get(args.plus(n)));
+        let (View::Int(priority), View::Atom(kind)) = (self.store.view(priority), self.store.view(kind))
+        else {
+            return;
+        };
+        let Some(kind) = OpType::from_name(self.store.atoms.text(kind)) else { return };
+        let items = match self.store.view(names) {
+            View::Atom(_) => vec![names],
+            _ => self.store.list_elements(names).0,
+        };
+        for item in items {
+            if let View::Atom(name) = self.store.view(item) {
+                table.insert((name, kind.fixity()), Op { priority: priority as u16, kind });
+            }
+        }
+    }
+
+    /// Returns the tables of terms and atoms as text.
+    fn tables(&self) -> String {
+        let atoms = &self.store.atoms;
+        let (mut texts, mut ends) = (String::new(), Vec::new());
+        assert!(atoms.count() < u16::MAX as usize, "the numbers of atoms do not fit");
+        let mut unnamed = Vec::new();
+        for atom in atoms.all() {
+            let text = atoms.text(atom);
+            texts.push_str(text);
+            ends.push(texts.len() as u32);
+            if atoms.find(text) != Some(atom) {
+                unnamed.push(atom.0);
+            }
+        }
+        let is_small = std::env::var("CARGO_CFG_TARGET_FAMILY").is_ok_and(|family| family == "wasm");
+        let index = if is_small { Vec::new() } else { FixedAtoms::make_index(&texts, &ends, &unnamed) };
+        let (rows, functors, bytes) = self.packed();
+        write_output("library.bin", bytes);
+        format!(
+            "pub static ATOMS: FixedAtoms = FixedAtoms {{\n    texts: {texts:?},\n    ends: &{ends:?},\n    unnamed: &{unnamed:?},\n    index: &{index:?},\n}};\n\
+             pub static TERMS: &[Term] = &[\n{rows}];\n\
+             static PACKED: Packed<'static> = Packed {{\n    bytes: include_bytes!(concat!(env!(\"OUT_DIR\"), \"/library.bin\")),\n    functors: &{functors:?},\n}};\n"
+        )
+    }
+
+    /// Returns the terms as rows of a table, the functors in them, the most frequent first, and their bytes.
+    fn packed(&self) -> (String, Vec<u64>, Vec<u8>) {
+        let mut counts: BTreeMap<u64, usize> = BTreeMap::new();
+        for functor in self.terms.iter().flat_map(|kept| kept.stored.functors()) {
+            *counts.entry(functor.0).or_default() += 1;
+        }
+        let mut functors: Vec<u64> = counts.keys().copied().collect();
+        functors.sort_by_key(|functor| std::cmp::Reverse(counts[functor]));
+        let numbers = functors.iter().enumerate().map(|(number, &functor)| (functor, number)).collect();
+        let (mut rows, mut bytes) = (String::new(), Vec::new());
+        for Kept { stored, line, is_whole } in &self.terms {
+            let at = bytes.len();
+            pack(stored, &numbers, &mut bytes);
+            let made = Packed { bytes: &bytes, functors: &functors }.unpack(at);
+            assert!(made == *stored && made.has_boxes() == stored.has_boxes(), "line {line}: not the same");
+            let _ = writeln!(rows, "    Term {{ at: {at}, line: {line}, is_whole: {is_whole} }},");
+        }
+        (rows, functors, bytes)
+    }
+}
+
+/// Appends a term in the form that `store/packed.rs` describes.
+fn pack(stored: &Stored, functors: &BTreeMap<u64, usize>, bytes: &mut Vec<u8>) {
+    /// A number that takes one byte below `limit`; from there on its high byte is above `limit`.
+    fn number(value: usize, limit: u8, bytes: &mut Vec<u8>) {
+        match value.checked_sub(limit.into()) {
+            None => bytes.push(value as u8),
+            Some(above) => bytes.extend([high(above, limit), above as u8]),
+        }
+    }
+    fn high(value: usize, limit: u8) -> u8 {
+        u8::try_from((value >> 8) + usize::from(limit)).expect("there is room for such numbers")
+    }
+    let words = stored.cells();
+    number(words.len(), packed::MANY, bytes);
+    let mut variables = Vec::new();
+    let mut put = |cell: Cell, at: usize, bytes: &mut Vec<u8>| match cell.tag() {
+        Tag::Str => bytes.push(packed::STRUCTURE),
+        Tag::Lst => bytes.push(packed::LIST),
+        Tag::Box => bytes.push(packed::BOXED),
+        Tag::Ref if cell.addr().index() == at => {
+            variables.push(at);
+            bytes.push(packed::NEW);
+        }
+        Tag::Ref => {
+            let number = variables.iter().position(|&at| at == cell.addr().index()).expect("met before");
+            match u8::try_from(number).ok().filter(|&small| small < packed::LATER - packed::OLD) {
+                Some(small) => bytes.push(packed::OLD + small),
+                None => bytes.extend([packed::LATER, (number >> 8) as u8, number as u8]),
+            }
+        }
+        _ if cell == Cell::atom(atom::NIL) => bytes.push(packed::EMPTY),
+        Tag::Atm => bytes.extend([high(cell.as_atom().0 as usize, packed::ATOM), cell.as_atom().0 as u8]),
+        Tag::Int if cell.0 >> 3 < (packed::WIDE - packed::SMALL).into() => {
+            bytes.push(packed::SMALL + (cell.0 >> 3) as u8);
+        }
+        _ => {
+            bytes.push(packed::WIDE);
+            bytes.extend(cell.0.to_le_bytes());
+        }
+    };
+    put(stored.root(), usize::MAX, bytes);
+    let mut at = 0;
+    while at < words.len() {
+        let cell = Cell(words[at]);
+        if cell.is_functor() {
+            number(functors[&cell.0], packed::PAIR, bytes);
+        } else if cell.has_tag(Tag::Hdr) {
+            let end = at + 1 + cell.box_words();
+            bytes.extend(words[at..end].iter().flat_map(|word| word.to_le_bytes()));
+            at = end;
+            continue;
+        } else {
+            put(cell, at, bytes);
+        }
+        at += 1;
+    }
+}
+
+/// The documentation of a predicate.
+struct Entry {
+    name: String,
+    arity: usize,
+    signature: String,
+    text: String,
+    /// Empty for a built-in.
+    library: String,
+}
+
+impl Entry {
+    fn key(&self) -> (String, usize) {
+        (self.name.clone(), self.arity)
+    }
+}
+
+/// Returns the description of a library from the comment at its start.
+fn first_comment(text: &str) -> String {
+    let comment =
+        text.strip_prefix("/**").and_then(|rest| rest.split_once("*/")).map_or("", |(comment, _)| comment);
+    let paragraphs = comment.split("\n\n").map(|paragraph| {
+        let words: Vec<&str> = paragraph.split_whitespace().filter(|word| *word != "<module>").collect();
+        let stop = if words.last().is_none_or(|word| word.ends_with(['.', ':'])) { "" } else { "." };
+        words.join(" ") + stop
+    });
+    paragraphs.collect::<Vec<_>>().join(" ").trim().to_string()
+}
+
+/// Reads lines of the form `name(Args) is det -- Text`.
+fn plain_help(text: &str) -> Vec<Entry> {
+    let lines = text.lines().filter_map(|line| line.split_once(" -- "));
+    lines.filter_map(|(signature, text)| entry(signature, text.to_string(), "")).collect()
+}
+
+/// Reads comments that begin with one or more `%! name(Args) is det.`
+fn commented_help(text: &str, library: &str) -> Vec<Entry> {
+    let mut entries = Vec::new();
+    let mut lines = text.lines().peekable();
+    while let Some(line) = lines.next() {
+        let Some(first) = line.strip_prefix("%!") else { continue };
+        let mut signatures = vec![first.trim().to_string()];
+        let mut words: Vec<&str> = Vec::new();
+        while let Some(line) = lines.next_if(|line| line.starts_with('%')) {
+            match line.strip_prefix("%!") {
+                Some(another) => signatures.push(another.trim().to_string()),
+                None => words.extend(line[1..].split_whitespace()),
+            }
+        }
+        for signature in signatures {
+            entries.extend(entry(signature.trim_end_matches('.'), words.join(" "), library));
+        }
+    }
+    entries
+}
+
+/// Returns the entry for a signature. Its name and arity are read from `name(Arg, ...)`, `name//`,
+/// `name(Arg)//`, or a bare name.
+fn entry(signature: &str, text: String, library: &str) -> Option<Entry> {
+    let chars: Vec<char> = signature.chars().collect();
+    // A quoted name may have blanks.
+    let closing = chars.iter().skip(1).position(|c| *c == '\'').map_or(0, |at| at + 1);
+    let start = if chars.first() == Some(&'\'') { closing } else { 0 };
+    let blank = chars[start..].iter().position(|c| *c == ' ').map_or(chars.len(), |at| start + at);
+    let open = chars[..blank].iter().skip(1).position(|c| *c == '(').map(|at| at + 1);
+    let name: String = chars[..open.unwrap_or(blank)].iter().collect();
+    let name = if open.is_none() { name.trim_end_matches("//") } else { &name };
+    let (mut arity, mut end) = (0, name.chars().count());
+    if open.is_some() {
+        let (commas, length) = arguments(chars[end..].iter().copied());
+        arity = if length > 2 { commas + 1 } else { 0 };
+        end += length;
+    }
+    if chars[end..].starts_with(&['/', '/']) {
+        arity += 2;
+    }
+    let signature = signature.replacen("()", "", 1);
+    let library = library.to_string();
+    (!name.is_empty() && !text.is_empty()).then(|| Entry {
+        name: unquote(name),
+        arity,
+        signature,
+        text,
+        library,
+    })
+}
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).expect("the library exists").flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            collect(&path, files);
+        } else if path.extension().is_some_and(|e| e == "pl") {
+            files.push(path);
+        }
+    }
+}
+
+/// Returns the number of commas between the arguments of a compound, and the length of the text from its
+/// opening to its closing bracket.
+fn arguments(items: impl Iterator<Item = char>) -> (usize, usize) {
+    let (mut commas, mut depth, mut length) = (0, 0, 0);
+    for item in items {
+        length += 1;
+        match item {
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => depth -= 1,
+            ',' if depth == 1 => commas += 1,
+            _ => {}
+        }
+        if depth == 0 {
+            break;
+        }
+    }
+    (commas, length)
+}
+
+fn unquote(token: &str) -> String {
+    token.strip_prefix('\'').and_then(|t| t.strip_suffix('\'')).unwrap_or(token).replace("\\\\", "\\")
+}

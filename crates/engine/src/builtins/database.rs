@@ -1,0 +1,582 @@
+//! Clauses at run time: asserting, retracting, inspecting, references to clauses.
+//!
+//! Built-ins with several solutions keep the next clause in the first word of their choice point, where the
+//! collector of clauses finds it, and the generation in which they started in the second: the logical update
+//! view.
+
+use super::prelude::*;
+use super::walk;
+use crate::code::instr::PredId;
+use crate::machine::index::dynamic::Call;
+use crate::machine::index::search::Search;
+use crate::machine::program::clause_ref::ClauseRef;
+use crate::machine::program::database::{Generation, Kind, Properties, Rare};
+use crate::machine::registers::MAX_PROCEDURE_ARITY;
+use ninelog_limits::interrupt::Steps;
+use ninelog_terms::atom::BlobKind;
+use ninelog_terms::store::cell::{Addr, Tag};
+use ninelog_terms::store::walk::open::Opened;
+
+/// The head of a clause to search for.
+pub struct Goal {
+    pub module: Atom,
+    pub head: Cell,
+    pub name: Atom,
+    pub arity: usize,
+    /// Where the arguments are.
+    args: Addr,
+}
+
+impl Machine {
+    /// Returns a head with its module, or an error.
+    pub fn head_of(&self, module: Atom, cell: Cell) -> Result<Goal> {
+        let (module, head) = self.strip_module(module, cell);
+        match self.store.callable(head) {
+            Some((_, MAX_PROCEDURE_ARITY.., _)) => fail_with(Error::Representation("max_procedure_arity")),
+            Some((name, arity, args)) => Ok(Goal { module, head, name, arity, args }),
+            None => Err(self.store.wrong("callable", head)),
+        }
+    }
+
+    /// Returns the definition that a module has itself, by import or from the system. `retract/1` changes
+    /// only these, not definitions that the module inherits.
+    fn own_definition(&self, goal: &Goal) -> Option<PredId> {
+        let found = self.definition(goal.module, goal.name, goal.arity)?;
+        let home = self.database.pred(found).module;
+        let is_own = home == goal.module
+            || home == atom::SYSTEM
+            || self
+                .database
+                .find(goal.module, goal.name, goal.arity)
+                .is_some_and(|own| matches!(self.database.pred(own).kind, Kind::Link(_)));
+        is_own.then_some(found)
+    }
+
+    /// Raises an error for a system predicate that is not loaded yet, because it cannot be changed.
+    fn check_unloaded(&mut self, goal: &Goal) -> Result<()> {
+        match self.is_unloaded(goal.module, goal.name, goal.arity) {
+            true => Err(self.not_modifiable(atom::SYSTEM, goal.name, goal.arity)),
+            false => Ok(()),
+        }
+    }
+
+    /// Makes a procedure dynamic that some clause calls and that is undefined, because a clause of it was to
+    /// be retracted.
+    fn declare_known(&mut self, goal: &Goal) {
+        if self.definition(goal.module, goal.name, goal.arity).is_some() {
+            return;
+        }
+        if self.database.find(goal.module, goal.name, goal.arity).is_none() {
+            self.compile_module(goal.module);
+        }
+        if let Some(pred) = self.database.find(goal.module, goal.name, goal.arity)
+            && self.database.pred(pred).kind == Kind::Undefined
+        {
+            self.database.make_dynamic(pred);
+        }
+    }
+
+    fn head_call(&self, goal: &Goal) -> Call {
+        Call::new(&self.store, (0..goal.arity).map(|n| self.store.get(goal.args.plus(n))))
+    }
+
+    fn private_procedure(&mut self, goal: &Goal) -> Box<Error> {
+        let pi = self.store.indicator(atom::USER, goal.name, goal.arity);
+        Box::new(Error::Permission("access", "private_procedure", pi))
+    }
+
+    /// Unifies a head and a body with those of a clause.
+    fn unify_clause(&mut self, clause: ClauseRef, head: Cell, body: Cell) -> Result<bool> {
+        let head = self.store.deref(head);
+        if let Some([functor, arguments @ ..]) = clause.flat_head()
+            && head.has_tag(Tag::Str)
+        {
+            let at = head.addr();
+            let mut pairs = arguments.iter().enumerate();
+            return Ok(self.store.get(at).0 == *functor
+                && pairs.all(|(n, &mine)| {
+                    let given = self.store.get(at.plus(n + 1));
+                    self.store.unify_constant(Cell(mine), given)
+                })
+                && self.store.unify_constant(Cell::atom(atom::TRUE), body));
+        }
+        // If the body is requested, it must be built. For a small clause it is fastest to build everything.
+        let plain = clause.has_body && !clause.is_rule && clause.body_module == Rare::NONE;
+        if plain && clause.term.cells().len() <= SMALL && self.store.deref(body).is_var_or_ref() {
+            let parts = self.store.restore_term(&clause.term)?.addr().plus(1);
+            return Ok(self.unify_at(parts, head) && self.unify_at(parts.plus(1), body));
+        }
+        let mut opened = Opened::new(&clause.term);
+        if !opened.unify(&mut self.store, clause.head(), head)? {
+            return Ok(false);
+        }
+        if !clause.has_body {
+            return Ok(self.store.unify(body, Cell::atom(atom::TRUE)));
+        }
+        let root = clause.term.deref(clause.term.root());
+        let mut stored = clause.term.deref(clause.term.get(root.addr().plus(2)));
+        let mut guard = None;
+        if clause.is_rule {
+            let parts = stored.addr();
+            let first = clause.term.deref(clause.term.get(parts.plus(1)));
+            guard = (first != Cell::atom(atom::TRUE)).then_some(first);
+            stored = clause.term.deref(clause.term.get(parts.plus(2)));
+        }
+        if clause.body_module == Rare::NONE && guard.is_none() {
+            return opened.unify(&mut self.store, stored, body);
+        }
+        let mut built = opened.build(&mut self.store, stored)?;
+        if let Some(guard) = guard {
+            let guard = opened.build(&mut self.store, guard)?;
+            built = self.store.new_struct(atom::COMMA, &[guard, built]);
+        }
+        if let Some(module) = clause.body_module.get() {
+            built = self.store.new_struct(atom::COLON, &[Cell::atom(module), built]);
+        }
+        Ok(self.store.unify(built, body))
+    }
+
+    /// Returns the blob that refers to a clause.
+    pub(crate) fn clause_reference(&mut self, clause: ClauseRef) -> Cell {
+        if let Some(reference) = clause.reference.get() {
+            return Cell::atom(reference);
+        }
+        self.note_atoms();
+        let text = format!("<clause>({:p})", clause.as_ptr());
+        let reference = self.store.atoms.new_blob(BlobKind::Clause, clause.as_ptr() as u64, &text);
+        self.database.set_reference(clause, reference);
+        Cell::atom(reference)
+    }
+
+    /// Returns the clause of a reference; `None` if it was erased.
+    pub fn referenced_clause(&self, cell: Cell) -> Result<Option<ClauseRef>> {
+        match self.store.view(cell) {
+            View::Atom(name) if matches!(self.store.atoms.blob(name), Some((BlobKind::Clause, _))) => {
+                Ok(self.database.referenced(name))
+            }
+            _ => Err(self.store.wrong("db_reference", cell)),
+        }
+    }
+}
+
+// ---- adding
+
+fn assertz(m: &mut Machine, args: Args) -> Result<bool> {
+    add(m, m.arg(args, 0), true).map(|clause| clause.is_some())
+}
+
+/// Adds a clause, unless a listener of its procedure objects.
+fn add(m: &mut Machine, term: Cell, at_end: bool) -> Result<Option<ClauseRef>> {
+    let clause = m.assert_term(atom::USER, term, at_end)?;
+    let pred = clause.pred;
+    if !m.is_listened(pred) {
+        return Ok(Some(clause));
+    }
+    m.tell_tables(pred, clause)?;
+    let agreed = m.tell_change(pred, if at_end { "assertz" } else { "asserta" }, clause);
+    if matches!(agreed, Ok(true)) {
+        return Ok(Some(clause));
+    }
+    m.retract_clause(clause);
+    agreed.map(|_| None)
+}
+
+impl Machine {
+    fn is_listened(&self, pred: PredId) -> bool {
+        let listened = Properties::LISTENED | Properties::INCREMENTAL | Properties::MONOTONIC;
+        self.database.pred(pred).properties.intersects(listened)
+    }
+
+    /// Tells incremental tables about a change of a clause.
+    fn tell_tables(&mut self, pred: PredId, clause: ClauseRef) -> Result<()> {
+        if !self.control.tabling.incremental {
+            return Ok(());
+        }
+        let top = self.store.top;
+        let mut opened = Opened::new(&clause.term);
+        let head = opened.build(&mut self.store, clause.head())?;
+        self.clause_changed(pred, head)?;
+        self.store.top = top;
+        Ok(())
+    }
+
+    /// Tells the listeners of a procedure about a change of a clause. Returns whether they agree.
+    fn tell_change(&mut self, pred: PredId, action: &str, clause: ClauseRef) -> Result<bool> {
+        let reference = self.clause_reference(clause);
+        self.tell_listeners(pred, action, reference)
+    }
+
+    fn tell_listeners(&mut self, pred: PredId, action: &str, context: Cell) -> Result<bool> {
+        let pred = self.database.pred(pred);
+        if !pred.properties.contains(Properties::LISTENED) {
+            return Ok(true);
+        }
+        let (module, name, arity) = (pred.module, pred.name, pred.arity);
+        let indicator = self.store.plain_indicator(name, arity);
+        let indicator = self.store.new_struct(atom::COLON, &[Cell::atom(module), indicator]);
+        let action = self.store.atom(action);
+        let goal = self.term("$tell_listeners", &[indicator, action, context]);
+        self.holds(goal)
+    }
+
+    /// Retracts a clause that was found, unless a listener objects.
+    fn retract_found(&mut self, pred: PredId, clause: ClauseRef) -> Result<bool> {
+        if self.is_listened(pred) {
+            self.tell_tables(pred, clause)?;
+            if !self.tell_change(pred, "retract", clause)? {
+                return Ok(false);
+            }
+        }
+        self.retract_clause(clause);
+        Ok(true)
+    }
+}
+
+/// `'$listen'(:PredicateIndicator, ?Before, +Listened)`: gets and sets whether changes of a procedure are
+/// reported.
+fn listen(m: &mut Machine, args: Args) -> Result<bool> {
+    let (module, spec) = m.strip_module(atom::USER, m.arg(args, 0));
+    let View::Compound(atom::SLASH, 2, parts) = m.store.view(spec) else {
+        return Err(m.store.wrong("predicate_indicator", spec));
+    };
+    let name = m.atom_of(m.store.at(parts))?;
+    let arity = m.size(m.store.at(parts.plus(1)))?;
+    let pred = m.procedure_to_define(module, name, arity)?;
+    let on = m.bool_of(m.arg(args, 2))?;
+    let listened = m.database.pred(pred).properties.contains(Properties::LISTENED);
+    let before = Cell::atom(if listened { atom::TRUE } else { atom::FALSE });
+    m.database.pred_mut(pred).properties.set(Properties::LISTENED, on);
+    Ok(m.unify_arg(args, 1, before))
+}
+
+fn assertz_ref(m: &mut Machine, args: Args) -> Result<bool> {
+    assert_ref(m, args, true)
+}
+
+fn assert_ref(m: &mut Machine, args: Args, at_end: bool) -> Result<bool> {
+    let reference = m.arg(args, 1);
+    if !reference.is_var_or_ref() {
+        return fail_with(Error::Uninstantiation(reference).because("2-nd argument"));
+    }
+    let Some(clause) = add(m, m.arg(args, 0), at_end)? else { return Ok(false) };
+    let made = m.clause_reference(clause);
+    Ok(m.unify_arg(args, 1, made))
+}
+
+// ---- iterating over clauses
+
+/// The size in words up to which a clause is built as a whole.
+const SMALL: usize = 256;
+
+/// Splits the clause `Head :- Body` in the argument of `retract/1`.
+fn split_clause(m: &Machine, term: Cell) -> (Cell, Cell, Atom) {
+    let (module, term) = m.strip_module(atom::USER, term);
+    match m.store.view(term) {
+        View::Compound(atom::NECK, 2, args) => (m.store.get(args), m.store.get(args.plus(1)), module),
+        _ => (term, Cell::atom(atom::TRUE), module),
+    }
+}
+
+fn retract(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
+    let (head, body, module) = split_clause(m, m.arg(args, 0));
+    let goal = m.head_of(module, head)?;
+    if goal.name == atom::COLON && goal.arity == 2 {
+        return fail_with(Error::Instantiation);
+    }
+    let pred = match Search::under_way(redo) {
+        Some(pred) => pred,
+        None => {
+            let Some(pred) = m.own_definition(&goal) else {
+                m.check_unloaded(&goal)?;
+                m.declare_known(&goal);
+                return Ok(Step::Fail);
+            };
+            if !m.database.pred(pred).is_dynamic() {
+                let home = m.database.pred(pred).module;
+                return Err(m.not_modifiable(home, goal.name, goal.arity));
+            }
+            pred
+        }
+    };
+    let mut search = Search::start(m, pred, m.head_call(&goal), redo);
+    let (attempt, top) = (m.store.attempt(), m.store.top);
+    while let Some(clause) = search.next(m) {
+        // A clause that was retracted by other code in the meantime is found all the same, as in SWI-Prolog.
+        if m.unify_clause(clause, goal.head, body)? && m.retract_found(pred, clause)? {
+            return Ok(search.step(redo));
+        }
+        m.store.take_back(attempt);
+        m.store.top = top;
+    }
+    Ok(Step::Fail)
+}
+
+fn retractall(m: &mut Machine, args: Args) -> Result<bool> {
+    let goal = m.head_of(atom::USER, m.arg(args, 0))?;
+    let Some(pred) = m.own_definition(&goal) else {
+        m.check_unloaded(&goal)?;
+        let home = m.home_of_import(goal.module, goal.name, goal.arity);
+        let pred = m.procedure_to_define(home, goal.name, goal.arity)?;
+        m.database.make_dynamic(pred);
+        return Ok(true);
+    };
+    if !m.database.pred(pred).is_dynamic() {
+        let home = m.database.pred(pred).module;
+        return Err(m.not_modifiable(home, goal.name, goal.arity));
+    }
+    let listened = m.is_listened(pred);
+    if listened {
+        let head = m.store.new_struct(atom::COLON, &[Cell::atom(goal.module), goal.head]);
+        let start = m.term("start", &[head]);
+        m.tell_listeners(pred, "retractall", start)?;
+    }
+    let mut search = Search::start(m, pred, m.head_call(&goal), &Redo { is_first: true, word: 0, other: 0 });
+    let top = m.store.top;
+    let mut steps = Steps::default();
+    while let Some(clause) = search.next(m) {
+        // This may give up and run again: the clauses that are retracted already are not found again.
+        m.patiently(|_| steps.next());
+        let matches =
+            m.store.tentatively(|store| Opened::new(&clause.term).unify(store, clause.head(), goal.head));
+        m.store.top = top;
+        if matches? {
+            m.retract_found(pred, clause)?;
+        }
+    }
+    if listened {
+        let head = m.store.new_struct(atom::COLON, &[Cell::atom(goal.module), goal.head]);
+        let end = m.term("end", &[head]);
+        m.tell_listeners(pred, "retractall", end)?;
+    }
+    Ok(true)
+}
+
+fn clause(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
+    clauses(m, args, redo, false)
+}
+
+fn clause_ref(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
+    let reference = m.arg(args, 2);
+    if reference.is_var_or_ref() {
+        return clauses(m, args, redo, true);
+    }
+    let Some(clause) = m.referenced_clause(reference)? else { return Ok(Step::Fail) };
+    let (module, head) = m.strip_module(atom::USER, m.arg(args, 0));
+    let own = m.database.pred(clause.pred).module;
+    let head = if head.is_var_or_ref() && own != module {
+        let inner = m.store.new_var();
+        let qualified = m.store.new_struct(atom::COLON, &[Cell::atom(own), inner]);
+        m.store.unify(head, qualified);
+        inner
+    } else {
+        head
+    };
+    let body = m.arg(args, 1);
+    Ok(if m.unify_clause(clause, head, body)? { Step::Last } else { Step::Fail })
+}
+
+fn clauses(m: &mut Machine, args: Args, redo: &mut Redo, with_reference: bool) -> Result<Step> {
+    let goal = m.head_of(atom::USER, m.arg(args, 0))?;
+    let body = m.arg(args, 1);
+    if goal.name == atom::COLON && goal.arity == 2 {
+        return Ok(Step::Fail);
+    }
+    let found = Search::under_way(redo).or_else(|| m.definition(goal.module, goal.name, goal.arity));
+    let Some(pred) = found else { return Ok(Step::Fail) };
+    let is_private = {
+        let pred = m.database.pred(pred);
+        matches!(pred.kind, Kind::Builtin(_))
+            || pred.properties.contains(Properties::SYSTEM)
+                && !pred.is_dynamic()
+                && pred.module == atom::SYSTEM
+    };
+    if is_private {
+        return Err(m.private_procedure(&goal));
+    }
+    if redo.is_first
+        && !with_reference
+        && let Some(facts) = m.clause_facts(pred)?
+    {
+        m.load_arguments(goal.args, goal.arity);
+        m.x[goal.arity] = body.0;
+        return Ok(Step::Enter(facts));
+    }
+    let mut search = Search::start(m, pred, m.head_call(&goal), redo);
+    let (attempt, top) = (m.store.attempt(), m.store.top);
+    while let Some(clause) = search.next(m) {
+        if m.unify_clause(clause, goal.head, body)? {
+            let reference = if with_reference { Some(m.clause_reference(clause)) } else { None };
+            if reference.is_none_or(|reference| m.unify_arg(args, 2, reference)) {
+                return Ok(search.step(redo));
+            }
+        }
+        m.store.take_back(attempt);
+        m.store.top = top;
+    }
+    Ok(Step::Fail)
+}
+
+/// `nth_clause(?Head, ?N, ?Reference)`.
+fn nth_clause(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
+    if !redo.is_first {
+        let generation = m.arg(args, 0).as_int() as Generation;
+        return next_numbered(m, args, redo, generation);
+    }
+    let reference = m.arg(args, 2);
+    if !reference.is_var_or_ref() {
+        let Some(clause) = m.referenced_clause(reference)? else { return Ok(Step::Fail) };
+        let pred = m.database.pred(clause.pred);
+        let (module, name, arity) = (pred.module, pred.name, pred.arity);
+        let Some(at) = pred.clause_refs().iter().position(|&c| c == clause) else { return Ok(Step::Fail) };
+        let (general, _) = m.store.new_compound(name, arity)?;
+        let general = if arity == 0 { Cell::atom(name) } else { general };
+        let (given_module, head) = m.strip_module(atom::USER, m.arg(args, 0));
+        let general = if module == given_module || !head.is_var_or_ref() {
+            general
+        } else {
+            m.store.new_struct(atom::COLON, &[Cell::atom(module), general])
+        };
+        let ok = m.store.unify(head, general) && m.unify_arg(args, 1, Cell::int(at as i64 + 1));
+        return Ok(if ok { Step::Last } else { Step::Fail });
+    }
+    let goal = m.head_of(atom::USER, m.arg(args, 0))?;
+    let Some(pred) = m.definition(goal.module, goal.name, goal.arity) else { return Ok(Step::Fail) };
+    if let View::Int(n) = m.store.view(m.arg(args, 1)) {
+        let found =
+            usize::try_from(n - 1).ok().and_then(|n| m.database.pred(pred).clause_refs().get(n).copied());
+        let Some(clause) = found else { return Ok(Step::Fail) };
+        let made = m.clause_reference(clause);
+        return Ok(if m.unify_arg(args, 2, made) { Step::Last } else { Step::Fail });
+    }
+    if !m.arg(args, 1).is_var_or_ref() {
+        return Ok(Step::Fail);
+    }
+    let first = m.database.pred(pred).first;
+    if first.is_null() {
+        return Ok(Step::Fail);
+    }
+    redo.word = first as u64;
+    next_numbered(m, args, redo, m.database.generation)
+}
+
+/// Returns the next clause of a procedure whose clauses are numbered, as they were in a generation. `Redo`
+/// holds that clause and the number of the one before; the generation is saved in place of the head, which is
+/// not needed any more.
+fn next_numbered(m: &mut Machine, args: Args, redo: &mut Redo, generation: Generation) -> Result<Step> {
+    redo.other += 1;
+    let Some(clause) = m.next_numbered_clause(redo, generation) else { return Ok(Step::Fail) };
+    m.x[args.0] = Cell::int(generation as i64).0;
+    let made = m.clause_reference(clause);
+    let ok = m.unify_arg(args, 1, Cell::int(redo.other as i64)) && m.unify_arg(args, 2, made);
+    Ok(match (ok, redo.word) {
+        (false, _) => Step::Fail,
+        (true, 0) => Step::Last,
+        (true, _) => Step::More,
+    })
+}
+
+// ---- removing
+
+fn erase(m: &mut Machine, args: Args) -> Result<bool> {
+    let reference = m.arg(args, 0);
+    let Some(clause) = m.referenced_clause(reference)? else { return Ok(false) };
+    let id = clause.pred;
+    let pred = m.database.pred(id);
+    if !pred.is_dynamic() {
+        return fail_with(Error::Permission("clause", "erase", reference));
+    }
+    m.retract_found(id, clause)
+}
+
+fn abolish(m: &mut Machine, args: Args) -> Result<bool> {
+    let (module, spec) = m.strip_module(atom::USER, m.arg(args, 0));
+    let View::Compound(atom::SLASH, 2, parts) = m.store.view(spec) else {
+        return Err(m.store.wrong("predicate_indicator", spec));
+    };
+    let (name, arity) = (m.store.at(parts), m.store.at(parts.plus(1)));
+    abolish_procedure(m, module, name, arity)
+}
+
+fn abolish2(m: &mut Machine, args: Args) -> Result<bool> {
+    let (module, name) = m.strip_module(atom::USER, m.arg(args, 0));
+    abolish_procedure(m, module, name, m.arg(args, 1))
+}
+
+fn abolish_procedure(m: &mut Machine, module: Atom, name: Cell, arity: Cell) -> Result<bool> {
+    if name.is_var_or_ref() || arity.is_var_or_ref() {
+        return fail_with(Error::Instantiation);
+    }
+    let name = m.atom_of(name)?;
+    let arity =
+        usize::try_from(m.int32(arity)?).map_err(|_| Box::new(Error::Domain("not_less_than_zero", arity)))?;
+    if arity >= MAX_PROCEDURE_ARITY {
+        return fail_with(Error::Representation("max_procedure_arity"));
+    }
+    if let Some(system) = m.database.find(atom::SYSTEM, name, arity)
+        && (module == atom::SYSTEM || m.database.pred(system).properties.contains(Properties::ISO))
+    {
+        return Err(m.not_modifiable(atom::USER, name, arity));
+    }
+    if let Some(id) = m.database.find(module, name, arity)
+        && !matches!(m.database.pred(id).kind, Kind::Link(_))
+    {
+        m.forget_procedure(id);
+    }
+    Ok(true)
+}
+
+// ---- inspecting references
+
+/// `'$clause_properties'(+Reference, -List)`: returns the properties that `clause_property/2` enumerates.
+fn clause_properties(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some(clause) = m.referenced_clause(m.arg(args, 0))? else {
+        let erased = m.atom_cell("erased");
+        return m.unify_list(args, 1, &[erased]);
+    };
+    let (file, line, has_body, size) = (clause.file, clause.line, clause.has_body, clause.term.size());
+    let pred = m.database.pred(clause.pred);
+    let (module, name, arity) = (pred.module, pred.name, pred.arity);
+    let pi = m.store.plain_indicator(name, arity);
+    let pi = m.store.new_struct(atom::COLON, &[Cell::atom(module), pi]);
+    let from_file = (file != atom::NIL).then_some(Cell::atom(file));
+    let items = m.property_terms(&[
+        ("fact", (!has_body).then_some(NIL)),
+        ("file", from_file),
+        ("line_count", from_file.map(|_| Cell::int(i64::from(line)))),
+        ("source", from_file.map(|_| Cell::atom(m.loading.includes.get(&file).copied().unwrap_or(file)))),
+        ("predicate", Some(pi)),
+        ("module", Some(Cell::atom(module))),
+        ("size", Some(Cell::int(size as i64 + 100))),
+    ]);
+    m.unify_list(args, 1, &items)
+}
+
+pub const TABLE: &[Builtin] = &[
+    det("$listen", 3, listen),
+    meta(":", det("assert", 1, assertz)),
+    meta(":-", det("assert", 2, assertz_ref)),
+    meta(":", det("assertz", 1, assertz)),
+    meta(":-", det("assertz", 2, assertz_ref)),
+    meta(":", det("asserta", 1, |m, args| add(m, m.arg(args, 0), false).map(|clause| clause.is_some()))),
+    meta(":-", det("asserta", 2, |m, args| assert_ref(m, args, false))),
+    meta(":", walk("retract", 1, retract)),
+    meta(":", det("retractall", 1, retractall)),
+    meta(":?", walk("clause", 2, clause)),
+    meta(":??", walk("clause", 3, clause_ref)),
+    meta(":??", walk("nth_clause", 3, nth_clause)),
+    det("erase", 1, erase),
+    det("$transaction_begin", 0, |m, _| {
+        m.database.begin_transaction();
+        Ok(true)
+    }),
+    det("$transaction_end", 1, |m, args| {
+        let commit = m.atom_of(m.arg(args, 0))? == atom::TRUE;
+        if !commit {
+            m.facts_changed();
+        }
+        Ok(m.database.end_transaction(commit))
+    }),
+    meta(":", det("abolish", 1, abolish)),
+    meta(":+", det("abolish", 2, abolish2)),
+    det("$clause_properties", 2, clause_properties),
+];

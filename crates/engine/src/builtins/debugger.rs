@@ -1,0 +1,124 @@
+//! Built-ins for the debugger, which is written in Prolog.
+
+use super::prelude::*;
+use crate::machine::debug::backtrace::ChoiceKind;
+use crate::machine::program::bodies::is_control;
+use crate::machine::program::database::Kind;
+use ninelog_terms::syntax::write::{WriteOptions, term_to_string};
+
+/// `'$stop_watching'`: ends the watching of calls, because a query is over or waits at the prompt.
+fn stop_watching(m: &mut Machine, _args: Args) -> Result<bool> {
+    m.stop_watching();
+    Ok(true)
+}
+
+/// `'$divert_calls'(+Bool)`: sets whether calls of the program's procedures go to the debugger.
+fn divert_calls(m: &mut Machine, args: Args) -> Result<bool> {
+    // A tracer can change what a goal does, so locked tests must not use it.
+    m.tracer.tracing = m.bool_of(m.arg(args, 0))? && !m.is_locked();
+    m.set_limit();
+    Ok(true)
+}
+
+/// `'$attend_errors'(+Bool)`: sets whether uncaught errors are reported at once.
+fn attend_errors(m: &mut Machine, args: Args) -> Result<bool> {
+    m.tracer.attended = m.bool_of(m.arg(args, 0))?;
+    Ok(true)
+}
+
+/// `'$call_depth'(-Depth)`: returns the depth of a call made now.
+fn call_depth(m: &mut Machine, args: Args) -> Result<bool> {
+    let depth = m.call_depth();
+    Ok(m.unify_arg(args, 0, Cell::int(depth)))
+}
+
+/// `'$trace_kind'(+Module, +Goal, -Definition, -Kind)`: returns the module that defines a goal's predicate,
+/// and how the debugger runs it: by its `clauses`, as a whole (`opaque`), or not at all (`undefined`).
+fn trace_kind(m: &mut Machine, args: Args) -> Result<bool> {
+    let module = m.atom_of(m.arg(args, 0))?;
+    let Some((name, arity, _)) = m.store.callable(m.arg(args, 1)) else { return Ok(false) };
+    let (own, kind) = match m.definition(module, name, arity) {
+        Some(id) => {
+            let pred = m.database.pred(id);
+            let by_clauses = !matches!(pred.kind, Kind::Builtin(_)) && m.is_traceable(id);
+            (pred.module, if by_clauses { "clauses" } else { "opaque" })
+        }
+        None if is_control(name, arity) => (atom::SYSTEM, "opaque"),
+        None if (m.autoload.boot_predicate)(m.store.atoms.text(name), arity).is_some() => {
+            (atom::SYSTEM, "opaque")
+        }
+        None => (module, "undefined"),
+    };
+    let kind = m.store.atom(kind);
+    Ok(m.unify_arg(args, 2, Cell::atom(own)) && m.unify_arg(args, 3, kind))
+}
+
+/// `'$assertion_failed'(+Goal)`: records a failed assertion for the test runner, whatever the hooks of
+/// assertion/1 do.
+fn assertion_failed(m: &mut Machine, args: Args) -> Result<bool> {
+    if m.seal.is_some() && m.failed_assertions.is_empty() {
+        let ops = m.modules.ops(atom::USER);
+        let text = term_to_string(&m.store, &ops, &WriteOptions::quoted(), m.arg(args, 0));
+        m.failed_assertions.push(text);
+    }
+    Ok(true)
+}
+
+/// `'$stack_size'(-Count)`: returns how many goals of programs and libraries are on the stack.
+fn stack_size(m: &mut Machine, args: Args) -> Result<bool> {
+    let count = m.stack_goals(usize::MAX).len();
+    Ok(m.unify_arg(args, 0, Cell::int(count as i64)))
+}
+
+/// `'$stack_goals'(+From, +Count, -Goals)`: returns goals on the stack, starting with the one that has `From`
+/// goals below it, or the innermost, as `goal(Level, Module:Goal, File, Line)`, with line 0 where there is no
+/// clause.
+fn stack_goals(m: &mut Machine, args: Args) -> Result<bool> {
+    let (from, count) = (m.size(m.arg(args, 0))?, m.size(m.arg(args, 1))?);
+    // The program must not see the expected results of a test.
+    let goals = if m.is_locked() { Vec::new() } else { m.stack_goals(usize::MAX) };
+    let mut items = Vec::new();
+    for goal in goals.iter().skip(goals.len().saturating_sub(from)).take(count) {
+        items.push(m.stack_row(goal)?);
+    }
+    m.unify_list(args, 2, &items)
+}
+
+/// `'$open_choice'(-Kind, -Goal, -Places, -Caller)`: returns the newest choice point of the query that was
+/// answered. Places are `File:Line` of the clause that succeeded and of the next one. Caller is a list of the
+/// goal that called it and its place.
+fn open_choice(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some(choice) = m.open_choice()? else { return Ok(false) };
+    let kind = m.store.atom(match choice.kind {
+        ChoiceKind::Clauses => "clauses",
+        ChoiceKind::InClause => "in_clause",
+        ChoiceKind::Builtin => "builtin",
+    });
+    let place = |m: &mut Machine, (file, line): (Atom, u32)| {
+        m.store.new_struct(atom::COLON, &[Cell::atom(file), Cell::int(i64::from(line))])
+    };
+    let places: Vec<Cell> = choice.clauses.into_iter().map(|found| place(m, found)).collect();
+    let caller = match choice.caller {
+        Some((goal, found)) => vec![goal, place(m, found)],
+        None => Vec::new(),
+    };
+    Ok(m.unify_arg(args, 0, kind)
+        && m.unify_arg(args, 1, choice.goal)
+        && m.unify_list(args, 2, &places)?
+        && m.unify_list(args, 3, &caller)?)
+}
+
+pub const TABLE: &[Builtin] = &[
+    control("$watched_query", 1, |m| m.watched_query()),
+    det("$stop_watching", 0, stop_watching),
+    det("$divert_calls", 1, divert_calls),
+    det("$attend_errors", 1, attend_errors),
+    // `'$error_reported'`: succeeds once if the error that ended the query was reported already.
+    det("$error_reported", 0, |m, _args| Ok(std::mem::take(&mut m.tracer.reported))),
+    det("$call_depth", 1, call_depth),
+    det("$trace_kind", 4, trace_kind),
+    det("$assertion_failed", 1, assertion_failed),
+    det("$stack_size", 1, stack_size),
+    det("$stack_goals", 3, stack_goals),
+    det("$open_choice", 4, open_choice),
+];

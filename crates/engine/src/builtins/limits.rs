@@ -1,0 +1,189 @@
+//! Limits: alarms, the number of inferences, memory.
+
+use super::prelude::*;
+use ninelog_limits::spare;
+use ninelog_terms::number::{Rounding, to_float};
+use std::time::Duration;
+
+/// The number that means "no limit" in Prolog.
+const ENDLESS: i64 = 1 << 59;
+
+fn garbage_collect(m: &mut Machine) -> Result<bool> {
+    m.collect_garbage(0);
+    Ok(true)
+}
+
+/// `'$alarm_new'(+Goal, +Remove, -Number)`.
+fn alarm_new(m: &mut Machine, args: Args) -> Result<bool> {
+    let goal = m.arg(args, 0);
+    let goal = m.store.store_term(goal, Attributes::Drop)?;
+    let remove = m.bool_of(m.arg(args, 1))?;
+    let thread = m.control.threads.current_name();
+    let id = m.control.alarms.add(goal, thread, remove);
+    Ok(m.unify_arg(args, 2, Cell::int(id as i64)))
+}
+
+/// `'$alarm_install'(+Number, +Seconds)`: starts the alarm.
+fn alarm_install(m: &mut Machine, args: Args) -> Result<bool> {
+    let id = m.size(m.arg(args, 0))? as u64;
+    let seconds = m.arg(args, 1);
+    let Some(number) = m.store.number(seconds) else {
+        return fail_with(Error::Type("number", seconds));
+    };
+    let seconds = to_float(&number, Rounding::Nearest);
+    let after = Duration::try_from_secs_f64(seconds.max(0.0)).unwrap_or(Duration::MAX);
+    let shared = std::sync::Arc::clone(&m.shared);
+    let Some(alarm) = m.control.alarms.find(id) else { return Ok(false) };
+    if alarm.install(after, shared, &mut *m.host) {
+        return Ok(true);
+    }
+    fail_with(Error::Resource("threads"))
+}
+
+/// `'$alarm_cancel'(+Number)`: stops the alarm.
+fn alarm_cancel(m: &mut Machine, args: Args) -> Result<bool> {
+    let id = m.size(m.arg(args, 0))? as u64;
+    let alarm = m.control.alarms.find(id);
+    let found = alarm.is_some();
+    if let Some(alarm) = alarm {
+        alarm.cancel();
+    }
+    Ok(found)
+}
+
+/// `'$alarm_remove'(+Number)`.
+fn alarm_remove(m: &mut Machine, args: Args) -> Result<bool> {
+    let id = m.size(m.arg(args, 0))? as u64;
+    Ok(m.control.alarms.remove(id))
+}
+
+/// `'$alarm_ring'(-Goal)`: returns the goal of an alarm of this thread that is due; fails if there is none.
+/// Alarms of other threads are passed on to them.
+fn alarm_ring(m: &mut Machine, args: Args) -> Result<bool> {
+    let goal = loop {
+        let Some((goal, thread)) = m.control.alarms.ring(m.host.elapsed()) else { return Ok(false) };
+        if thread == m.control.threads.current_name() {
+            break goal;
+        }
+        if let Some(number) = thread.and_then(|name| m.control.threads.find(name)) {
+            m.signal_thread(number, goal);
+        }
+    };
+    let goal = m.store.restore_term(&goal)?;
+    Ok(m.unify_arg(args, 0, goal))
+}
+
+/// `'$alarms'(-Alarms)`: returns a list of `alarm(Number, Goal, SecondsLeft, Status)`.
+fn alarms(m: &mut Machine, args: Args) -> Result<bool> {
+    let now = m.host.elapsed();
+    let mut items = Vec::new();
+    let all: Vec<_> = m.control.alarms.list.iter().map(|a| (a.id, a.goal.clone(), a.due, a.done)).collect();
+    for (id, goal, due, done) in all {
+        let left = due.map_or(0.0, |due| due.saturating_sub(now).as_secs_f64());
+        let (goal, left) = (m.store.restore_term(&goal)?, m.store.new_float(left));
+        let status = match (done, due) {
+            (true, _) => "done",
+            (_, Some(_)) => "scheduled",
+            _ => "inactive",
+        };
+        let status = m.store.atom(status);
+        items.push(m.term("alarm", &[Cell::int(id as i64), goal, left, status]));
+    }
+    m.unify_list(args, 0, &items)
+}
+
+/// `'$inference_limit'(+Limit, -Absolute)`: allows Limit more inferences, unless fewer are left. Returns the
+/// count at which they end.
+fn inference_limit(m: &mut Machine, args: Args) -> Result<bool> {
+    let limit = m.size(m.arg(args, 0))? as u64;
+    m.inference_limit = m.inference_limit.min(m.inferences.saturating_add(limit));
+    m.set_limit();
+    let absolute = Cell::int(m.inference_limit.min(ENDLESS as u64) as i64);
+    Ok(m.unify_arg(args, 1, absolute))
+}
+
+/// `'$inference_limit_set'(+Absolute)`: restores a limit that `'$inference_limit'/2` returned.
+fn inference_limit_set(m: &mut Machine, args: Args) -> Result<bool> {
+    let limit = m.int(m.arg(args, 0))?;
+    m.inference_limit = if limit < 0 { u64::MAX } else { limit as u64 };
+    m.set_limit();
+    Ok(true)
+}
+
+fn garbage_collect_atoms(m: &mut Machine, _: Args) -> Result<bool> {
+    m.collect_atoms();
+    Ok(true)
+}
+
+/// `'$inference_limit_get'(-Absolute)`: returns the current limit; -1 for none.
+fn inference_limit_get(m: &mut Machine, args: Args) -> Result<bool> {
+    let now = if m.inference_limit == u64::MAX { -1 } else { m.inference_limit as i64 };
+    Ok(m.unify_arg(args, 0, Cell::int(now)))
+}
+
+/// `'$inferences'(-Count)`: returns the number of inferences so far.
+fn inferences(m: &mut Machine, args: Args) -> Result<bool> {
+    let count = Cell::int(m.inferences as i64);
+    Ok(m.unify_arg(args, 0, count))
+}
+
+/// `'$depth_limit'(-Limit, -Reached)`: returns the current limit, -1 for none, and the deepest level so far.
+fn depth_limit(m: &mut Machine, args: Args) -> Result<bool> {
+    let limit = if m.levels.are_counted() { m.levels.limit } else { -1 };
+    let reached = Cell::int(m.levels.reached);
+    Ok(m.unify_arg(args, 0, Cell::int(limit)) && m.unify_arg(args, 1, reached))
+}
+
+/// `'$set_depth_limit'(+Limit, +Reached)`.
+fn set_depth_limit(m: &mut Machine, args: Args) -> Result<bool> {
+    let limit = match m.store.view(m.arg(args, 0)) {
+        View::Int(-1) => i64::MAX,
+        View::Int(limit) => limit.min(ENDLESS),
+        _ => ENDLESS,
+    };
+    let reached = m.int(m.arg(args, 1))?;
+    m.limit_levels(limit, reached);
+    Ok(true)
+}
+
+/// `'$memory_limit'(+Bytes, -Outer)`: allows Bytes more memory, for the stacks and for everything else.
+/// Returns the old limits.
+fn memory_limit(m: &mut Machine, args: Args) -> Result<bool> {
+    let bytes = m.size(m.arg(args, 0))?;
+    let stacks: usize = m.stack_bytes().iter().sum();
+    let outer = [m.stack_limit, spare::limit_further(bytes)];
+    m.set_stack_limit(stacks.saturating_add(bytes).min(outer[0]));
+    let outer = outer.map(|limit| Cell::int(i64::try_from(limit).unwrap_or(i64::MAX).min(ENDLESS)));
+    let outer = m.term("limits", &outer);
+    Ok(m.unify_arg(args, 1, outer))
+}
+
+/// `'$memory_limit_set'(+Outer)`.
+fn memory_limit_set(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some((_, 2, outer)) = m.store.compound(m.arg(args, 0)) else { return Ok(false) };
+    let [stacks, others] = [0, 1].map(|n| m.int(m.store.at(outer.plus(n))));
+    let limit = |bytes: i64| usize::try_from(bytes).ok().filter(|_| bytes != ENDLESS).unwrap_or(usize::MAX);
+    m.set_stack_limit(limit(stacks?));
+    spare::limit(limit(others?));
+    Ok(true)
+}
+
+pub const TABLE: &[Builtin] = &[
+    det("$memory_limit", 2, memory_limit),
+    det("$memory_limit_set", 1, memory_limit_set),
+    control("garbage_collect", 0, garbage_collect),
+    det("garbage_collect_atoms", 0, garbage_collect_atoms),
+    det("$alarm_new", 3, alarm_new),
+    det("$alarm_install", 2, alarm_install),
+    det("$alarm_cancel", 1, alarm_cancel),
+    det("$alarm_remove", 1, alarm_remove),
+    det("$alarm_ring", 1, alarm_ring),
+    det("$alarms", 1, alarms),
+    det("$inference_limit", 2, inference_limit),
+    det("$inference_limit_set", 1, inference_limit_set),
+    det("$inference_limit_get", 1, inference_limit_get),
+    det("$inferences", 1, inferences),
+    det("$depth_limit", 2, depth_limit),
+    det("$set_depth_limit", 2, set_depth_limit),
+    meta("0", control("$call_on_first_level", 1, |m| m.call_on_first_level())),
+];

@@ -1,0 +1,986 @@
+//! Verifies the code of a clause, because the loop (`machine/run`) does not check its operands.
+//!
+//! One pass over the instructions suffices, because jumps only go forward. The pass tracks what is known
+//! about the registers, the slots, the environment, the clause's choice points and an unfinished term. It
+//! refuses an instruction that reads a register without a value or a slot that a note for the collector does
+//! not name, a jump out of the code, an alternative that is not reached by failure, and a last instruction
+//! that does not end the clause. The verifier depends on neither machine nor compiler; `Known` tells what the
+//! code may name.
+
+use super::instr::*;
+use ninelog_terms::store::cell::Tag;
+use std::collections::VecDeque;
+use std::fmt;
+
+/// The procedures, built-ins and constants that code may name.
+pub trait Known {
+    /// Returns the number of arguments of a procedure.
+    fn procedure(&self, id: u32) -> Option<usize>;
+    /// Returns the number of arguments of a built-in that may run inside a clause, and whether it may be a
+    /// condition.
+    fn builtin(&self, id: u32) -> Option<(usize, bool)>;
+    /// Returns the number of arguments of an evaluable functor.
+    fn function(&self, function: u8) -> Option<usize>;
+    /// Returns the number of words of a boxed constant of the clause. One word is not a block.
+    fn boxed(&self, index: u32) -> Option<usize>;
+    fn is_atom(&self, index: u32) -> bool;
+}
+
+/// Why the code must not be run.
+#[derive(Debug, PartialEq)]
+pub struct Refusal {
+    pub at: usize,
+    pub instr: Option<Instr>,
+    pub why: &'static str,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "instruction {} ({:?}): {}", self.at, self.instr, self.why)
+    }
+}
+
+type Checked<T = ()> = Result<T, &'static str>;
+
+/// What a register or slot holds.
+#[derive(Clone, Copy, PartialEq)]
+enum Value {
+    Nothing,
+    Cell,
+    /// A choice point. A higher number is not older; a cut to one number removes all higher ones.
+    Choice(u16),
+}
+
+/// An unfinished term.
+#[derive(Clone, PartialEq)]
+enum Open {
+    None,
+    /// The number of arguments that are left of a compound in the head.
+    Head(usize),
+    /// A term at the top of the heap: the number of cells left in the current compound, the number of cells
+    /// so far, and the places of the compounds that cells point to.
+    Building {
+        left: usize,
+        here: u64,
+        later: VecDeque<(u64, Pointed)>,
+    },
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Pointed {
+    List,
+    Structure,
+    Block,
+}
+
+/// What is known before an instruction.
+#[derive(Clone)]
+struct State {
+    x: [Value; 256],
+    y: [Value; 256],
+    /// The size of the environment.
+    env: Option<usize>,
+    /// The highest number of a choice point so far.
+    choices: u16,
+    /// A recorded choice point that is still the newest.
+    newest: Option<u16>,
+    /// The recorded choice points above which the clause has pushed one of its own.
+    topped: Vec<u16>,
+    /// Whether the machine's cut barrier is still the clause's.
+    has_barrier: bool,
+    /// Whether other clauses may still be tried, with the registers unchanged.
+    in_guard: bool,
+    open: Open,
+}
+
+/// A set of registers or slots.
+type Set = [u64; 4];
+
+fn has(set: &Set, n: usize) -> bool {
+    set[n / 64] >> (n % 64) & 1 != 0
+}
+
+impl State {
+    /// Merges the states of two paths that meet.
+    fn meet(&mut self, other: &State) -> Checked {
+        if self.env != other.env || self.in_guard != other.in_guard {
+            return Err("two ways meet with different environments or guards");
+        }
+        for (mine, others) in [(&mut self.x, &other.x), (&mut self.y, &other.y)] {
+            for (a, b) in mine.iter_mut().zip(others) {
+                if a != b {
+                    *a = Value::Nothing;
+                }
+            }
+        }
+        self.choices = self.choices.max(other.choices);
+        self.newest = self.newest.filter(|_| self.newest == other.newest);
+        self.topped.retain(|n| other.topped.contains(n));
+        self.has_barrier &= other.has_barrier;
+        Ok(())
+    }
+
+    /// Removes the choice points with higher numbers.
+    fn cut_to(&mut self, number: u16) {
+        for value in self.x.iter_mut().chain(&mut self.y) {
+            if matches!(*value, Value::Choice(n) if n > number) {
+                *value = Value::Nothing;
+            }
+        }
+        self.topped.retain(|&n| n < number);
+        self.newest = None;
+    }
+
+    fn next_choice(&mut self) -> Checked<u16> {
+        self.choices = self.choices.checked_add(1).ok_or("too many choice points")?;
+        Ok(self.choices)
+    }
+}
+
+/// Keeps the values of a set, and drops the others. All values in the set must be known.
+fn keep(values: &mut [Value; 256], set: &Set) -> Checked {
+    for (n, value) in values.iter_mut().enumerate() {
+        if !has(set, n) {
+            *value = Value::Nothing;
+        } else if *value == Value::Nothing {
+            return Err("a note names what has no value");
+        }
+    }
+    Ok(())
+}
+
+/// Verifies the code of a clause with this many arguments. `guarded`: it is tried without a choice point.
+pub fn verify(code: &[Instr], arity: usize, guarded: bool, known: &dyn Known) -> Result<(), Refusal> {
+    let mut x = [Value::Nothing; 256];
+    x.iter_mut().take(arity).for_each(|x| *x = Value::Cell);
+    let start = State {
+        x,
+        y: [Value::Nothing; 256],
+        env: None,
+        choices: 0,
+        newest: None,
+        topped: Vec::new(),
+        has_barrier: true,
+        in_guard: guarded,
+        open: Open::None,
+    };
+    let mut verifier = Verifier { code, arity, known, arriving: vec![None; code.len()], at: 0 };
+    let refusal = |at: usize, why| Refusal { at, instr: code.get(at).copied(), why };
+    let mut state = Some(start);
+    for at in 0..code.len() {
+        verifier.at = at;
+        state = verifier.instruction(state).map_err(|why| refusal(at, why))?;
+    }
+    match state {
+        None => Ok(()),
+        Some(_) => Err(refusal(code.len(), "the last instruction goes on")),
+    }
+}
+
+struct Verifier<'a> {
+    code: &'a [Instr],
+    arity: usize,
+    known: &'a dyn Known,
+    /// The states of jumps to later instructions.
+    arriving: Vec<Option<State>>,
+    at: usize,
+}
+
+impl Verifier<'_> {
+    /// Returns the state after an instruction, if execution continues with the next. `None` before it means
+    /// that no path leads there.
+    fn instruction(&mut self, state: Option<State>) -> Checked<Option<State>> {
+        let is_alternative = matches!(self.code[self.at], Instr::AltNext { .. } | Instr::AltLast { .. });
+        if is_alternative && state.is_some() {
+            return Err("an alternative is reached without failure");
+        }
+        let mut state = match (state, self.arriving[self.at].take()) {
+            (Some(mut state), Some(other)) => {
+                if state.open != Open::None {
+                    return Err("a jump into a term");
+                }
+                state.meet(&other)?;
+                state
+            }
+            (Some(state), None) | (None, Some(state)) => state,
+            (None, None) => return Ok(None),
+        };
+        let goes_on = self.step(&mut state)?;
+        Ok(goes_on.then_some(state))
+    }
+
+    /// Returns the target of a jump.
+    fn target(&self, jump: Jump) -> Checked<usize> {
+        let target = self.at as i64 + jump.0 as i64;
+        if jump.0 <= 0 || target >= self.code.len() as i64 {
+            return Err("a jump leads nowhere");
+        }
+        Ok(target as usize)
+    }
+
+    fn arrive(&mut self, target: usize, state: &State) -> Checked {
+        if state.open != Open::None {
+            return Err("a jump out of a term");
+        }
+        match &mut self.arriving[target] {
+            Some(there) => there.meet(state),
+            there => {
+                *there = Some(state.clone());
+                Ok(())
+            }
+        }
+    }
+
+    /// Merges the state into that of a jump's target. Jump 0 means failure.
+    fn jump(&mut self, jump: Jump, state: &State) -> Checked {
+        if jump.0 == 0 {
+            return Ok(());
+        }
+        let target = self.target(jump)?;
+        if matches!(self.code[target], Instr::AltNext { .. } | Instr::AltLast { .. }) {
+            return Err("a jump to an alternative");
+        }
+        self.arrive(target, state)
+    }
+
+    /// Merges the state into that of an alternative, with the registers of a mask.
+    fn alternative(&mut self, live: Mask, other: Jump, state: &State) -> Checked {
+        let target = self.target(other)?;
+        let same = match self.code[target] {
+            Instr::AltNext { live: there, .. } | Instr::AltLast { live: there } => there == live,
+            _ => return Err("no alternative is there"),
+        };
+        if !same {
+            return Err("an alternative takes other registers back");
+        }
+        let mut then = state.clone();
+        keep(&mut then.x, &[live.bits() as u64, 0, 0, 0])?;
+        self.keep_noted(&mut then, target.checked_sub(1), -1)?;
+        self.arrive(target, &then)
+    }
+
+    /// Returns the slots of a mask, together with those of the `MoreSlots` instructions at `more` and after
+    /// it.
+    fn slots(&self, mask: u32, more: Option<usize>, step: isize) -> Checked<Set> {
+        let mut set: Set = [(mask & ((1 << MASKED_SLOTS) - 1)) as u64, 0, 0, 0];
+        let (mut first, mut goes_on, mut more) = (MASKED_SLOTS, mask & 1 << MASKED_SLOTS != 0, more);
+        while goes_on {
+            let Some(Instr::MoreSlots { slots }) = more.and_then(|at| self.code.get(at)) else {
+                return Err("a note is not complete");
+            };
+            for n in (0..MORE_SLOTS).filter(|n| slots & 1 << n != 0) {
+                let slot = first + n;
+                *set.get_mut(slot / 64).ok_or("a note names too many slots")? |= 1 << (slot % 64);
+            }
+            first += MORE_SLOTS;
+            goes_on = slots & 1 << MORE_SLOTS != 0;
+            more = more.and_then(|at| at.checked_add_signed(step));
+        }
+        Ok(set)
+    }
+
+    /// Keeps the slots that the `LiveSlots` instruction at `place` names, and drops the others.
+    fn keep_noted(&self, state: &mut State, place: Option<usize>, step: isize) -> Checked {
+        let note = place.and_then(|at| self.code.get(at));
+        let Some(&Instr::LiveSlots { slots }) = note else { return Err("a note is missing") };
+        if (slots == NO_ENVIRONMENT) != state.env.is_none() {
+            return Err("a note is wrong about the environment");
+        }
+        if state.env.is_some() {
+            let more = place.and_then(|at| at.checked_add_signed(step));
+            let set = self.slots(slots, more, step)?;
+            keep(&mut state.y, &set)?;
+        }
+        Ok(())
+    }
+
+    /// Handles an instruction that may run other goals: only these registers and the slots in its note
+    /// survive.
+    fn pause(&self, state: &mut State, live: Mask) -> Checked {
+        keep(&mut state.x, &[live.bits() as u64, 0, 0, 0])?;
+        self.keep_noted(state, Some(self.at + 1), 1)
+    }
+
+    fn cell(&self, state: &State, x: X) -> Checked {
+        match state.x[x.0 as usize] {
+            Value::Cell => Ok(()),
+            _ => Err("a register without a term"),
+        }
+    }
+
+    fn all_cells<const N: usize>(&self, state: &State, registers: [X; N]) -> Checked {
+        registers.into_iter().try_for_each(|x| self.cell(state, x))
+    }
+
+    fn set(&self, state: &mut State, x: X, value: Value) -> Checked {
+        if state.in_guard && (x.0 as usize) < self.arity {
+            return Err("a guard changes an argument");
+        }
+        state.x[x.0 as usize] = value;
+        Ok(())
+    }
+
+    fn take(&self, state: &mut State, x: X) -> Checked {
+        self.set(state, x, Value::Cell)
+    }
+
+    fn take_all<const N: usize>(&self, state: &mut State, registers: [X; N]) -> Checked {
+        registers.into_iter().try_for_each(|x| self.take(state, x))
+    }
+
+    /// Copies a register.
+    fn copy(&self, state: &mut State, to: X, from: X) -> Checked {
+        match state.x[from.0 as usize] {
+            Value::Nothing => Err("a register without a value"),
+            value => self.set(state, to, value),
+        }
+    }
+
+    fn load(&self, state: &mut State, x: X, y: Y) -> Checked {
+        match state.y[y.0 as usize] {
+            Value::Nothing => Err("a slot without a value"),
+            value => self.set(state, x, value),
+        }
+    }
+
+    fn save(&self, state: &mut State, y: Y, x: X) -> Checked {
+        match state.x[x.0 as usize] {
+            Value::Nothing => Err("a register without a value"),
+            value => self.keep_in(state, y, value),
+        }
+    }
+
+    fn keep_in(&self, state: &mut State, y: Y, value: Value) -> Checked {
+        if state.env.is_none_or(|size| y.0 as usize >= size) {
+            return Err("a slot outside of the environment");
+        }
+        state.y[y.0 as usize] = value;
+        Ok(())
+    }
+
+    fn constant(&self, tag: ConstTag, value: ConstValue) -> Checked {
+        const ATOM: u8 = Tag::Atm as u8;
+        const INTEGER: u8 = Tag::Int as u8;
+        match tag.0 {
+            INTEGER => Ok(()),
+            ATOM if self.known.is_atom(value.0 as u32) => Ok(()),
+            _ => Err("no constant"),
+        }
+    }
+
+    fn atom(&self, name: Name) -> Checked {
+        self.known.is_atom(name.0).then_some(()).ok_or("no atom")
+    }
+
+    fn boxed(&self, k: Boxed) -> Checked<usize> {
+        self.known.boxed(k.0).ok_or("no boxed constant")
+    }
+
+    fn function(&self, function: Function, arity: usize) -> Checked {
+        (self.known.function(function.0) == Some(arity)).then_some(()).ok_or("no such function")
+    }
+
+    /// Checks that the arguments of a call have values.
+    fn arguments(&self, state: &State, pred: PredId) -> Checked {
+        let count = self.known.procedure(pred.0).ok_or("no procedure")?;
+        (0..count).try_for_each(|n| self.cell(state, X(u8::try_from(n).map_err(|_| "too many arguments")?)))
+    }
+
+    fn window(&self, state: &State, base: X, id: u32, is_test: bool) -> Checked {
+        let (count, may_test) = self.known.builtin(id).ok_or("no built-in")?;
+        if is_test && !may_test {
+            return Err("no test");
+        }
+        let register = |n: usize| u8::try_from(base.0 as usize + n).map_err(|_| "too many arguments");
+        (0..count).try_for_each(|n| self.cell(state, X(register(n)?)))
+    }
+
+    fn allocate(&self, state: &mut State, n: u8) -> Checked {
+        if state.env.is_some() || state.in_guard {
+            return Err("an environment where none may be made");
+        }
+        (state.env, state.y) = (Some(n as usize), [Value::Nothing; 256]);
+        Ok(())
+    }
+
+    fn deallocate(&self, state: &mut State) -> Checked {
+        state.env.take().ok_or("no environment")?;
+        Ok(())
+    }
+
+    /// Checks the end of a clause: no environment, and not within a guard.
+    fn leave(&self, state: &State) -> Checked<bool> {
+        if state.env.is_some() || state.in_guard {
+            return Err("left with an environment or within a guard");
+        }
+        Ok(false)
+    }
+
+    fn call(&self, state: &mut State, pred: PredId) -> Checked {
+        if state.env.is_none() || state.in_guard {
+            return Err("a call without environment or within a guard");
+        }
+        self.arguments(state, pred)?;
+        state.x = [Value::Nothing; 256];
+        (state.has_barrier, state.newest) = (false, None);
+        Ok(())
+    }
+
+    /// Checks that a check for wake-ups follows, which the loop may skip.
+    fn check_follows(&self) -> Checked {
+        match self.code.get(self.at + 1) {
+            Some(Instr::CheckWake { .. }) => Ok(()),
+            _ => Err("no check follows"),
+        }
+    }
+
+    /// Counts the next arguments of a compound in the head.
+    fn parts(&self, state: &mut State, count: usize) -> Checked {
+        let Open::Head(left) = &mut state.open else { return Err("no compound is open") };
+        *left = left.checked_sub(count).ok_or("a compound has fewer arguments")?;
+        Ok(())
+    }
+
+    /// Handles a last argument that is a compound.
+    fn tail(&self, state: &mut State, arity: usize, done: usize) -> Checked {
+        if state.open != Open::Head(1) {
+            return Err("the argument is not the last");
+        }
+        state.open = Open::Head(arity - done);
+        Ok(())
+    }
+
+    fn open_head(&self, state: &mut State, arity: usize, done: usize) -> Checked {
+        state.open = Open::Head(arity.checked_sub(done).ok_or("a compound has fewer arguments")?);
+        Ok(())
+    }
+
+    /// Counts cells of the term at the top of the heap. The last cells of a compound and those of the list
+    /// behind it may come together.
+    fn cells(&self, state: &mut State, count: u32) -> Checked {
+        let Open::Building { left, here, later } = &mut state.open else { return Err("no term is open") };
+        for _ in 0..count {
+            if *left == 0 {
+                if later.pop_front() != Some((*here, Pointed::List)) {
+                    return Err("a compound has fewer arguments");
+                }
+                *left = 2;
+            }
+            *left -= 1;
+            *here += 1;
+        }
+        Ok(())
+    }
+
+    /// Records a cell that points to a later one.
+    fn pointer(&self, state: &mut State, cells: u32, pointed: Pointed) -> Checked {
+        self.cells(state, 1)?;
+        let Open::Building { here, later, .. } = &mut state.open else { return Ok(()) };
+        later.push_back((*here - 1 + cells as u64, pointed));
+        Ok(())
+    }
+
+    /// Starts a compound or block that a cell points to.
+    fn pointed(&self, state: &mut State, pointed: Pointed, size: usize, left_now: usize) -> Checked {
+        let Open::Building { left, here, later } = &mut state.open else { return Err("no term is open") };
+        if *left != 0 || later.pop_front() != Some((*here, pointed)) {
+            return Err("something else belongs here");
+        }
+        (*left, *here) = (left_now, *here + size as u64);
+        Ok(())
+    }
+
+    /// Checks that an instruction is allowed while a term is unfinished.
+    fn within_term(&self, state: &mut State) -> Checked {
+        use Instr::*;
+        let instr = self.code[self.at];
+        let done = match &state.open {
+            Open::None => true,
+            Open::Head(left) => *left == 0,
+            Open::Building { left, later, .. } => *left == 0 && later.is_empty(),
+        };
+        if done {
+            state.open = Open::None;
+            return Ok(());
+        }
+        let passes = match instr {
+            Save { .. } | Save2 { .. } | Save3 { .. } | Native { .. } => true,
+            _ if instr.unifies_argument() => matches!(state.open, Open::Head(_)),
+            _ if instr.sets_cells() => matches!(state.open, Open::Building { .. }),
+            // A single word takes no space on the heap.
+            PutBoxed { k, .. } => self.boxed(k)? == 1,
+            _ => false,
+        };
+        passes.then_some(()).ok_or("a term is not finished")
+    }
+
+    /// Applies an instruction to the state. Returns whether execution continues with the next instruction.
+    fn step(&mut self, state: &mut State) -> Checked<bool> {
+        use Instr::*;
+        self.within_term(state)?;
+        let instr = self.code[self.at];
+        if instr.is_checking() {
+            self.check_follows()?;
+        }
+        match instr {
+            // ---- head and inline unification
+            GetValue { a, b } => {
+                self.all_cells(state, [a, b])?;
+            }
+            GetConst { x, tag, value } | GetConstCheck { x, tag, value } => {
+                self.cell(state, x)?;
+                self.constant(tag, value)?;
+            }
+            GetBoxed { x, k } => {
+                self.cell(state, x)?;
+                self.boxed(k)?;
+            }
+            GetList { x } => {
+                self.cell(state, x)?;
+                self.open_head(state, 2, 0)?;
+            }
+            GetListVar { x, head } => {
+                self.cell(state, x)?;
+                self.take(state, head)?;
+                self.open_head(state, 2, 1)?;
+            }
+            GetListVarVar { x, head, tail } | GetListVarVarCheck { x, head, tail } => {
+                self.cell(state, x)?;
+                self.take_all(state, [head, tail])?;
+            }
+            GetListValVar { x, head, tail } => {
+                self.all_cells(state, [x, head])?;
+                self.take(state, tail)?;
+            }
+            GetListVarVal { x, head, tail } => {
+                self.all_cells(state, [x, tail])?;
+                self.take(state, head)?;
+            }
+            GetListValVal { x, head, tail } => {
+                self.all_cells(state, [x, head, tail])?;
+            }
+            GetListVoidVar { x, tail } => {
+                self.cell(state, x)?;
+                self.take(state, tail)?;
+            }
+            GetListVarVoid { x, head } | GetListVarNil { x, head } => {
+                self.cell(state, x)?;
+                self.take(state, head)?;
+            }
+            GetListValVoid { x, head } => {
+                self.all_cells(state, [x, head])?;
+            }
+            GetListConstVar { x, tail, tag, value } => {
+                self.cell(state, x)?;
+                self.constant(tag, value)?;
+                self.take(state, tail)?;
+            }
+            GetListCopy { x, head, tail, copy, copy_tail } => {
+                self.cell(state, x)?;
+                self.take_all(state, [head, tail])?;
+                self.cell(state, copy)?;
+                self.take(state, copy_tail)?;
+            }
+            GetStruct { x, arity, name } => {
+                self.cell(state, x)?;
+                self.atom(name)?;
+                self.open_head(state, arity as usize, 0)?;
+            }
+            GetStructVar { x, first, arity, name } => {
+                self.cell(state, x)?;
+                self.atom(name)?;
+                self.take(state, first)?;
+                self.open_head(state, arity as usize, 1)?;
+            }
+            GetStructVarVar { x, first, second, name } | GetStructVarVarCheck { x, first, second, name } => {
+                self.cell(state, x)?;
+                self.atom(name)?;
+                self.take_all(state, [first, second])?;
+            }
+            UnifyVar { x } => {
+                self.parts(state, 1)?;
+                self.take(state, x)?;
+            }
+            UnifyVarVar { a, b } => {
+                self.parts(state, 2)?;
+                self.take_all(state, [a, b])?;
+            }
+            UnifyValue { x } => {
+                self.parts(state, 1)?;
+                self.cell(state, x)?;
+            }
+            UnifyValueY { y } => {
+                self.parts(state, 1)?;
+                self.slot(state, y)?;
+            }
+            UnifyConst { tag, value } => {
+                self.parts(state, 1)?;
+                self.constant(tag, value)?;
+            }
+            UnifyBoxed { k } => {
+                self.parts(state, 1)?;
+                self.boxed(k)?;
+            }
+            UnifyVoid { n } => self.parts(state, n as usize)?,
+            UnifyTailList {} => self.tail(state, 2, 0)?,
+            UnifyTailListVar { head } => {
+                self.tail(state, 2, 1)?;
+                self.take(state, head)?;
+            }
+            UnifyTailListVarVar { head, tail } => {
+                self.tail(state, 2, 2)?;
+                self.take_all(state, [head, tail])?;
+            }
+            UnifyTailStruct { arity, name } => {
+                self.atom(name)?;
+                self.tail(state, arity as usize, 0)?;
+            }
+
+            // ---- building
+            Move { to, from } => self.copy(state, to, from)?,
+            Move2 { to1, from1, to2, from2 } => {
+                self.copy(state, to1, from1)?;
+                self.copy(state, to2, from2)?;
+            }
+            Move3 { to1, from1, to2, from2, to3, from3 } => {
+                self.copy(state, to1, from1)?;
+                self.copy(state, to2, from2)?;
+                self.copy(state, to3, from3)?;
+            }
+            Load { x, y } => self.load(state, x, y)?,
+            Load2 { x1, y1, x2, y2 } => {
+                self.load(state, x1, y1)?;
+                self.load(state, x2, y2)?;
+            }
+            Load3 { x1, y1, x2, y2, x3, y3 } => {
+                self.load(state, x1, y1)?;
+                self.load(state, x2, y2)?;
+                self.load(state, x3, y3)?;
+            }
+            Save { y, x } => self.save(state, y, x)?,
+            Save2 { y1, x1, y2, x2 } => {
+                self.save(state, y1, x1)?;
+                self.save(state, y2, x2)?;
+            }
+            Save3 { y1, x1, y2, x2, y3, x3 } => {
+                self.save(state, y1, x1)?;
+                self.save(state, y2, x2)?;
+                self.save(state, y3, x3)?;
+            }
+            PutVar { x } => self.take(state, x)?,
+            PutVarY { x, y } => {
+                self.take(state, x)?;
+                self.keep_in(state, y, Value::Cell)?;
+            }
+            PutConst { x, tag, value } => {
+                self.constant(tag, value)?;
+                self.take(state, x)?;
+            }
+            PutBoxed { x, k } => {
+                self.boxed(k)?;
+                self.take(state, x)?;
+            }
+            PutList { x } => {
+                self.take(state, x)?;
+                state.open = Open::Building { left: 2, here: 0, later: VecDeque::new() };
+            }
+            PutListValVal { x, head, tail } => {
+                self.all_cells(state, [head, tail])?;
+                self.take(state, x)?;
+            }
+            PutListValVar { x, head, tail } => {
+                self.cell(state, head)?;
+                self.take_all(state, [tail, x])?;
+            }
+            PutStruct { x, arity, name } => {
+                self.atom(name)?;
+                self.take(state, x)?;
+                state.open = Open::Building { left: arity as usize, here: 1, later: VecDeque::new() };
+            }
+            SetFunctor { arity, name } => {
+                self.atom(name)?;
+                self.pointed(state, Pointed::Structure, 1, arity as usize)?;
+            }
+            SetListAt { cells } => self.pointer(state, cells, Pointed::List)?,
+            SetStructAt { cells } => self.pointer(state, cells, Pointed::Structure)?,
+            SetBoxedAt { cells } => self.pointer(state, cells, Pointed::Block)?,
+            SetBoxed { k } => {
+                let size = self.boxed(k)?;
+                if size == 1 {
+                    return Err("a word where a block belongs");
+                }
+                self.pointed(state, Pointed::Block, size, 0)?;
+            }
+            SetVar { x } => {
+                self.cells(state, 1)?;
+                self.take(state, x)?;
+            }
+            SetValue { x } => {
+                self.cells(state, 1)?;
+                self.cell(state, x)?;
+            }
+            SetValue2 { a, b } => {
+                self.cells(state, 1)?;
+                self.cells(state, 1)?;
+                self.all_cells(state, [a, b])?;
+            }
+            SetValueY { y } => {
+                self.cells(state, 1)?;
+                self.slot(state, y)?;
+            }
+            SetConst { tag, value } => {
+                self.cells(state, 1)?;
+                self.constant(tag, value)?;
+            }
+            SetVoid { n } => self.cells(state, n)?,
+
+            // ---- control
+            Allocate { n } => self.allocate(state, n)?,
+            AllocateSave2 { n, y1, x1, y2, x2 } => {
+                self.allocate(state, n)?;
+                self.save(state, y1, x1)?;
+                self.save(state, y2, x2)?;
+            }
+            AllocateSave3 { n, y1, x1, y2, x2, y3, x3 } => {
+                self.allocate(state, n)?;
+                self.save(state, y1, x1)?;
+                self.save(state, y2, x2)?;
+                self.save(state, y3, x3)?;
+            }
+            Deallocate {} => self.deallocate(state)?,
+            Call { live, pred } => {
+                self.call(state, pred)?;
+                let set = self.slots(live.bits(), Some(self.at + 1), 1)?;
+                keep(&mut state.y, &set)?;
+            }
+            CallNew { x, y, pred } => {
+                self.take(state, x)?;
+                self.keep_in(state, y, Value::Cell)?;
+                self.call(state, pred)?;
+                self.keep_noted(state, Some(self.at + 1), 1)?;
+            }
+            Execute { pred } => {
+                self.arguments(state, pred)?;
+                return self.leave(state);
+            }
+            MoveExecute { to, from, pred } => {
+                self.copy(state, to, from)?;
+                self.arguments(state, pred)?;
+                return self.leave(state);
+            }
+            DeallocateExecute { pred } => {
+                self.deallocate(state)?;
+                self.arguments(state, pred)?;
+                return self.leave(state);
+            }
+            LoadDeallocateExecute { x, y, pred } => {
+                self.load(state, x, y)?;
+                self.deallocate(state)?;
+                self.arguments(state, pred)?;
+                return self.leave(state);
+            }
+            GetValueDeallocateProceed { a, b } => {
+                self.all_cells(state, [a, b])?;
+                self.deallocate(state)?;
+                return self.leave(state);
+            }
+            Proceed {} => return self.leave(state),
+            GetValueProceed { a, b } => {
+                self.all_cells(state, [a, b])?;
+                return self.leave(state);
+            }
+            GetConstProceed { x, tag, value } => {
+                self.cell(state, x)?;
+                self.constant(tag, value)?;
+                return self.leave(state);
+            }
+            DeallocateProceed {} => {
+                self.deallocate(state)?;
+                return self.leave(state);
+            }
+            Builtin { base, id } => self.window(state, base, id.0, false)?,
+            BuiltinTest { base, id, other } => {
+                self.window(state, base, id.0 as u32, true)?;
+                self.jump(other, state)?;
+            }
+            CountLevel { inside, other } => {
+                if (inside != 0) != state.env.is_some() {
+                    return Err("wrong about the environment");
+                }
+                self.jump(other, state)?;
+            }
+            Goto { to } => {
+                self.jump(to, state)?;
+                return Ok(false);
+            }
+            Fail {} => return Ok(false),
+            Mark { x } => {
+                let number = state.next_choice()?;
+                self.set(state, x, Value::Choice(number))?;
+                state.newest = Some(number);
+            }
+            GetLevel { x } => {
+                if !state.has_barrier {
+                    return Err("the cut barrier is lost");
+                }
+                self.set(state, x, Value::Choice(0))?;
+            }
+            Cut { live } => {
+                if !state.has_barrier || state.in_guard {
+                    return Err("the cut barrier is lost, or other clauses are left");
+                }
+                state.cut_to(0);
+                self.pause(state, live)?;
+            }
+            Neck {} => (state.in_guard, state.newest) = (false, None),
+            NeckProceed {} => {
+                state.in_guard = false;
+                return self.leave(state);
+            }
+            NeckCut { live } => {
+                if !state.in_guard {
+                    return Err("no guard ends here");
+                }
+                state.in_guard = false;
+                state.cut_to(0);
+                self.pause(state, live)?;
+            }
+            CutTo { x, live } => {
+                let Value::Choice(number) = state.x[x.0 as usize] else {
+                    return Err("a register without a choice point");
+                };
+                if state.in_guard {
+                    return Err("other clauses are left");
+                }
+                state.cut_to(number);
+                self.pause(state, live)?;
+            }
+            SoftCut { x } => {
+                let Value::Choice(number) = state.x[x.0 as usize] else {
+                    return Err("a register without a choice point");
+                };
+                if !state.topped.contains(&number) {
+                    return Err("the choice point is not the clause's");
+                }
+                state.cut_to(number);
+            }
+            CheckWake { live } => {
+                state.newest = None;
+                self.pause(state, live)?;
+            }
+            LiveSlots { .. } | MoreSlots { .. } | Native { .. } => {}
+            Alt { live, other } => {
+                if state.in_guard {
+                    return Err("a choice point within a guard");
+                }
+                let newest = state.newest.take();
+                self.alternative(live, other, state)?;
+                state.topped.extend(newest);
+                state.next_choice()?;
+            }
+            AltNext { live, other } => {
+                self.alternative(live, other, state)?;
+                state.newest = None;
+            }
+            AltLast { .. } => state.newest = None,
+
+            // ---- conditions
+            TestType { x, other, .. } => {
+                self.cell(state, x)?;
+                self.jump(other, state)?;
+            }
+            TestSame { a, b, other } | TestNotSame { a, b, other } => {
+                // Choice points may be compared, too.
+                if !matches!([a, b].map(|x| state.x[x.0 as usize]), [Value::Choice(_), Value::Choice(_)]) {
+                    self.all_cells(state, [a, b])?;
+                }
+                self.jump(other, state)?;
+            }
+            Order { to, a, b } => {
+                self.all_cells(state, [a, b])?;
+                self.take(state, to)?;
+            }
+            Compare { rel, a, b, other } => {
+                self.all_cells(state, [a, b])?;
+                self.comparison(rel)?;
+                self.jump(other, state)?;
+            }
+            CompareSmall { rel, a, other, .. } => {
+                self.cell(state, a)?;
+                self.comparison(rel)?;
+                self.jump(other, state)?;
+            }
+
+            // ---- arithmetic
+            Add { to, a, b } | Sub { to, a, b } | Mul { to, a, b } => {
+                self.all_cells(state, [a, b])?;
+                self.take(state, to)?;
+            }
+            AddConst { to, a, .. } | Eval { to, a } => {
+                self.cell(state, a)?;
+                self.take(state, to)?;
+            }
+            Arith2 { function, to, a, b } => {
+                self.function(function, 2)?;
+                self.all_cells(state, [a, b])?;
+                self.take(state, to)?;
+            }
+            Arith1 { function, to, a } => {
+                self.function(function, 1)?;
+                self.cell(state, a)?;
+                self.take(state, to)?;
+            }
+
+            // ---- whole procedures
+            Switch { .. }
+            | SwitchOn {}
+            | Grow { .. }
+            | LookInside { .. }
+            | SwitchInside {}
+            | Try { .. }
+            | CallDynamic { .. }
+            | RetryStatic {}
+            | RetryDynamic { .. }
+            | CompileClause {}
+            | Interpret {}
+            | Undefined { .. }
+            | Link { .. }
+            | Qualify { .. }
+            | BuiltinProceed { .. }
+            | Nondet { .. }
+            | Arg { .. }
+            | NondetNext { .. }
+            | CallClosure { .. }
+            | Control { .. }
+            | Solution {}
+            | NoSolution {}
+            | Resume {}
+            | CatchExit {}
+            | CatchFail {}
+            | CleanupExit {}
+            | CleanupFail {}
+            | Rethrow {}
+            | ResetExit {}
+            | Tabled { .. }
+            | Wrapped { .. }
+            | TableAnswer {}
+            | TableUpdate {}
+            | TableNext {}
+            | TableDeliver {}
+            | TableRetry {} => return Err("no instruction of a clause"),
+        }
+        Ok(true)
+    }
+
+    fn slot(&self, state: &State, y: Y) -> Checked {
+        match state.y[y.0 as usize] {
+            Value::Cell => Ok(()),
+            _ => Err("a slot without a term"),
+        }
+    }
+
+    fn comparison(&self, rel: Comparison) -> Checked {
+        let in_reach = rel.before() <= self.at && (1..=6).contains(&(rel.0 & 7));
+        in_reach.then_some(()).ok_or("no comparison")
+    }
+}

@@ -1,0 +1,46 @@
+//! The engine of Ninelog: the machine, its built-ins, and the library in Prolog.
+//!
+//! Programs in Rust use it through the package `ninelog`, which documents its public interface: [`Prolog`]
+//! and what belongs to it. Each folder of the source is one layer; `ARCHITECTURE.md` shows their order.
+// Some code that only the command uses is in folders that the library needs.
+#![cfg_attr(not(feature = "parts"), allow(dead_code))]
+
+#[cfg(not(feature = "parts"))]
+mod builtins;
+#[cfg(feature = "parts")]
+#[doc(hidden)]
+pub mod builtins;
+#[cfg(not(feature = "parts"))]
+mod code;
+#[cfg(feature = "parts")]
+#[doc(hidden)]
+pub mod code;
+#[cfg(not(feature = "parts"))]
+mod compile;
+#[cfg(feature = "parts")]
+#[doc(hidden)]
+pub mod compile;
+pub mod host;
+#[cfg(not(feature = "parts"))]
+mod machine;
+#[cfg(feature = "parts")]
+#[doc(hidden)]
+pub mod machine;
+#[cfg(feature = "pcre")]
+mod regex;
+#[cfg(not(feature = "parts"))]
+mod stream;
+#[cfg(feature = "parts")]
+#[doc(hidden)]
+pub mod stream;
+#[cfg(not(feature = "parts"))]
+mod system;
+#[cfg(feature = "parts")]
+#[doc(hidden)]
+pub mod system;
+
+pub use stream::{Device, Mode};
+pub use system::builder::Builder;
+pub use system::embed::{Call, Error, Interrupt, Loaded, Prolog, Slice, Solution, Solutions, Value, Values};
+#[cfg(target_family = "wasm")]
+pub use system::library::set_documentation;

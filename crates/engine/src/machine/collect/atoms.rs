@@ -1,0 +1,141 @@
+//! The collection of atoms: frees the atoms that nothing refers to.
+//!
+//! It searches the stacks, the registers and the stored terms word by word (`store/atoms`). Tables of the
+//! machine hold atoms, too: **everything that outlives a built-in and holds an `Atom` or a stored term must
+//! be visited here.** Collections run between built-ins, so the local variables of built-ins need no care.
+
+use crate::machine::flags::FlagKey;
+use crate::machine::program::database::Clause;
+use crate::machine::registers::Machine;
+use ninelog_terms::store::atoms::AtomMarker;
+
+/// Words beyond the end of a stack's newest record that may be in use.
+const MARGIN_WORDS: usize = 64;
+
+impl Machine {
+    /// Makes the next call collect atoms, if there are many new passing atoms.
+    #[inline]
+    pub fn note_atoms(&self) {
+        if self.store.atoms.is_full() {
+            self.ask_attention();
+        }
+    }
+
+    /// Frees the atoms that nothing refers to, unless an instruction is suspended.
+    #[cold]
+    #[inline(never)]
+    pub fn collect_atoms(&mut self) {
+        if self.suspended > 0 {
+            return;
+        }
+        let start = self.host.cpu_time().as_secs_f64();
+        // In debug runs, numbers are not reused, so that the use of an atom that was freed too early is
+        // noticed.
+        self.store.atoms.collections.reuse = self.gc_every == 0;
+        let mut marker = AtomMarker::new(&self.store);
+        self.mark_stacks(&mut marker);
+        self.mark_database(&mut marker);
+        self.mark_modules(&mut marker);
+        self.mark_beside(&mut marker);
+        self.mark_threads(&mut marker);
+        self.mark_engines(&mut marker);
+        let AtomMarker { marks, words } = marker;
+        self.store.atoms.sweep(marks, words);
+        self.store.atoms.collections.seconds += self.host.cpu_time().as_secs_f64() - start;
+    }
+
+    /// Marks the atoms in the stacks that the machine currently uses.
+    pub(in crate::machine) fn mark_stacks(&self, marker: &mut AtomMarker) {
+        marker.store(&self.store);
+        marker.words(&self.x);
+        let [_, _, env, choice] = self.stack_bytes();
+        marker.words(self.env_memory.slice(0, env / 8 + MARGIN_WORDS));
+        marker.words(self.choice_memory.slice(0, choice / 8 + MARGIN_WORDS));
+        marker.atoms(self.globals.keys());
+        self.roots.iter().for_each(|cell| marker.words(&[cell.0]));
+        let control = &self.control;
+        control.undos.iter().chain(&control.undone).for_each(|goal| marker.stored(goal));
+        control.ball.iter().for_each(|ball| marker.stored(ball));
+        control.bags.iter().for_each(|bag| marker.words(bag.cells()));
+        for alarm in &control.alarms.list {
+            marker.stored(&alarm.goal);
+            marker.atoms(&alarm.thread);
+        }
+        control.tabling.tables.each_run(&mut |words| marker.words(words));
+        control.tabling.sources.each_run(&mut |words| marker.words(words));
+        if let Some((module, name, _)) = self.tracer.unknown {
+            marker.atoms(&[module, name]);
+        }
+    }
+
+    fn mark_database(&self, marker: &mut AtomMarker) {
+        for clause in self.database.transactions.iter().flat_map(|saved| saved.values().flatten()) {
+            mark_clause(clause, marker);
+        }
+        for pred in &self.database.preds {
+            marker.atoms(&[pred.module, pred.name]);
+            marker.atoms(&pred.context);
+            marker.atoms(&pred.file);
+            if let Some(table) = &pred.table {
+                marker.stored(&table.aggregates);
+            }
+            if let Some(clause) = &pred.no_rule {
+                mark_clause(clause, marker);
+            }
+            let mut clause = pred.first;
+            while !clause.is_null() {
+                // SAFETY: clauses in the list are alive.
+                let this = unsafe { &*clause };
+                mark_clause(this, marker);
+                clause = this.next;
+            }
+        }
+        for &clause in self.database.erased.iter().chain(self.database.bodies.values()) {
+            // SAFETY: erased clauses leave the list when they are freed, those of bodies are alive.
+            mark_clause(unsafe { &*clause }, marker);
+        }
+        marker.atoms(self.database.references.keys());
+        for (_, term) in &self.database.forgotten {
+            marker.stored(term);
+        }
+    }
+
+    fn mark_modules(&self, marker: &mut AtomMarker) {
+        for module in self.modules.table.values() {
+            marker.atoms(&[module.name, module.class]);
+            marker.atoms(&module.file);
+            marker.atoms(&module.imports);
+            marker.atoms(module.exports.iter().map(|(name, _)| name));
+            for ((name, _), file) in &module.autoloads {
+                marker.atoms(&[*name, *file]);
+            }
+            marker.atoms(module.ops.keys().map(|(name, _)| name));
+        }
+    }
+
+    fn mark_beside(&self, marker: &mut AtomMarker) {
+        self.loading.atoms().for_each(|atom| marker.atom(atom));
+        for (name, flag) in &self.flags.values {
+            marker.atom(*name);
+            marker.stored(&flag.value);
+        }
+        for (key, value) in &self.counters {
+            if let FlagKey::Name(name, _) = key {
+                marker.atom(*name);
+            }
+            marker.stored(value);
+        }
+        marker.atoms(self.io.message_counts.keys());
+        marker.atoms(self.io.names.values());
+        for (_, module, name) in &self.io.format_predicates {
+            marker.atoms(&[*module, *name]);
+        }
+    }
+}
+
+fn mark_clause(clause: &Clause, marker: &mut AtomMarker) {
+    marker.atom(clause.file);
+    marker.atoms(&clause.body_module.get());
+    marker.atoms(&clause.reference.get());
+    marker.stored(&clause.term);
+}

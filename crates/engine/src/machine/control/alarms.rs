@@ -1,0 +1,87 @@
+//! Alarms: the host interrupts the machine when one is due, and the machine runs its goal at its next call.
+
+use crate::host::{Host, Timer};
+use crate::machine::registers::Shared;
+use ninelog_terms::atom::Atom;
+use ninelog_terms::store::stored::Stored;
+use std::sync::Arc;
+use std::time::Duration;
+
+pub struct Alarm {
+    pub id: u64,
+    pub goal: Stored,
+    /// The thread that runs the goal.
+    pub thread: Option<Atom>,
+    /// When the alarm is due, on the clock `Host::elapsed`; `None` while it is not installed.
+    pub due: Option<Duration>,
+    /// Whether it was due and its goal was run.
+    pub done: bool,
+    /// Whether to remove it after its goal was run.
+    pub remove: bool,
+    timer: Option<Box<dyn Timer>>,
+}
+
+#[derive(Default)]
+pub struct Alarms {
+    pub list: Vec<Alarm>,
+    last: u64,
+}
+
+impl Alarms {
+    /// Adds an alarm that is not yet installed.
+    pub fn add(&mut self, goal: Stored, thread: Option<Atom>, remove: bool) -> u64 {
+        self.last += 1;
+        let id = self.last;
+        self.list.push(Alarm { id, goal, thread, due: None, done: false, remove, timer: None });
+        id
+    }
+
+    pub fn find(&mut self, id: u64) -> Option<&mut Alarm> {
+        self.list.iter_mut().find(|alarm| alarm.id == id)
+    }
+
+    pub fn remove(&mut self, id: u64) -> bool {
+        let before = self.list.len();
+        self.list.retain_mut(|alarm| {
+            if alarm.id == id {
+                alarm.cancel();
+            }
+            alarm.id != id
+        });
+        self.list.len() < before
+    }
+
+    /// Returns the goal and the thread of an alarm that is due at this time and was not run yet.
+    pub fn ring(&mut self, now: Duration) -> Option<(Stored, Option<Atom>)> {
+        let due = |alarm: &&mut Alarm| !alarm.done && alarm.due.is_some_and(|due| due <= now);
+        let alarm = self.list.iter_mut().find(due)?;
+        alarm.done = true;
+        let (goal, thread, id) = (alarm.goal.clone(), alarm.thread, alarm.id);
+        if alarm.remove {
+            self.remove(id);
+        }
+        Some((goal, thread))
+    }
+}
+
+impl Alarm {
+    /// Starts the timer. Fails on hosts without threads.
+    pub fn install(&mut self, after: Duration, shared: Arc<Shared>, host: &mut dyn Host) -> bool {
+        self.cancel();
+        // Longer than a clock can run.
+        let Some(due) = host.elapsed().checked_add(after) else { return true };
+        self.due = Some(due);
+        self.done = false;
+        let ring = move || shared.ring();
+        self.timer = host.ring_after(after, Box::new(ring)).ok();
+        self.timer.is_some()
+    }
+
+    /// Stops the timer.
+    pub fn cancel(&mut self) {
+        self.due = None;
+        if let Some(mut timer) = self.timer.take() {
+            timer.cancel();
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! For processors and systems without native code: everything runs in the loop.
+
+use super::{Entries, Left};
+use crate::code::instr::{Instr, PredId};
+use crate::machine::index::tree::Tree;
+use crate::machine::registers::Machine;
+use ninelog_terms::store::memory::View;
+
+/// Has no values.
+pub enum Maker {}
+
+impl Maker {
+    pub fn new(_: [u32; 2]) -> Option<Maker> {
+        None
+    }
+
+    pub fn base(&self) -> u64 {
+        match *self {}
+    }
+
+    pub fn entries(&self) -> Entries {
+        match *self {}
+    }
+
+    pub fn is_half_full(&self) -> bool {
+        match *self {}
+    }
+
+    /// # Safety
+    /// It is never called.
+    pub unsafe fn enter(&self, _: *mut Machine, _: View, _: u64, _: *const usize) -> Left {
+        match *self {}
+    }
+
+    pub fn clause(&mut self, _: &[Instr], _: &[Box<[u64]>], _: impl Fn(PredId) -> u64) -> Option<Vec<Instr>> {
+        match *self {}
+    }
+
+    pub fn entry(&mut self, _: &Tree) -> Option<u64> {
+        match *self {}
+    }
+}

@@ -1,0 +1,319 @@
+//! Creates machines and runs queries: a query is a goal whose solutions are computed one by one.
+
+use crate::host::Host;
+use crate::machine::control::ControlState;
+use crate::machine::frames::{Choice, RESERVE, behind};
+use crate::machine::io::Io;
+use crate::machine::program::database::Database;
+use crate::machine::program::module::Modules;
+use crate::machine::registers::{
+    Autoload, Builtin, CONSTANT_REGISTER, Guard, Machine, Outcome, Registers, RunLimit, Shared,
+};
+use crate::machine::stubs::{FAIL, NO_SOLUTION, SOLUTION, TABLE_NEXT};
+use crate::stream::Streams;
+use ninelog_limits::interrupt::Flag;
+use ninelog_limits::spare;
+use ninelog_terms::atom::{self, AtomTable};
+use ninelog_terms::number::{ArithFlags, Env, Random};
+use ninelog_terms::store::cell::Cell;
+use ninelog_terms::store::heap::{Result, Store};
+use ninelog_terms::store::memory::Memory;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize};
+
+/// Where the system grants less address space than `RESERVE` (`ulimit -v`), the heap gets two of these parts,
+/// each of the three other stacks one part, and the rest of the process keeps a quarter of the whole.
+const SMALL_PARTS: usize = 5;
+/// This fraction is held back as spare memory.
+const SPARE_PART: usize = 16;
+
+/// Returns the bytes of address space for the heap, and for each of the other stacks.
+fn reserves() -> [usize; 2] {
+    let granted = Memory::grantable(8 * RESERVE);
+    if granted >= 8 * RESERVE {
+        return [RESERVE; 2];
+    }
+    spare::keep(granted / SPARE_PART);
+    let most = granted / 4 * 3 / SMALL_PARTS;
+    let size = (most / 2 + 1).next_power_of_two();
+    [2 * size, size]
+}
+
+/// A query in progress. The machine continues what it was doing before when the query is closed.
+///
+/// Everything that the goal has left on the stacks is dropped then, so a query must be closed before the
+/// machine does anything else.
+pub struct Query {
+    outer: Registers,
+    base: Choice,
+    started: bool,
+    /// The number of open collections of solutions (`findall/3`).
+    bags: usize,
+    inference_limit: u64,
+}
+
+// SAFETY: its addresses lie in the stacks of its machine, which go where the machine goes.
+unsafe impl Send for Query {}
+
+/// What happens to the effects of a query when it is closed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// Its bindings stay, as after a cut.
+    Keep,
+    /// Its bindings are undone. Pending cleanups run first, as in a cut.
+    Undo,
+    /// Its bindings are undone and nothing runs, because the system is ending.
+    Leave,
+}
+
+impl Query {
+    /// Returns the choice point below all those of the query.
+    pub(in crate::machine) fn base(&self) -> Choice {
+        self.base
+    }
+}
+
+impl Machine {
+    pub fn new(
+        atoms: AtomTable,
+        builtins: Vec<Builtin>,
+        stack_limit: usize,
+        mut host: Box<dyn Host>,
+    ) -> Machine {
+        let [heap, other] = reserves();
+        let store = Store::with_atoms(atoms, heap, other);
+        let env_memory = Memory::reserve(other);
+        let choice_memory = Memory::reserve(other);
+        let registers = Registers::of_empty_stacks(&env_memory, &choice_memory, store.top);
+        let mut machine = Machine {
+            store,
+            x: std::array::from_fn(|n| {
+                if n == CONSTANT_REGISTER { ninelog_terms::store::cell::NIL.0 } else { 0 }
+            }),
+            regs: registers,
+            writing: false,
+            place: 0,
+            guard: Guard { rest: std::ptr::null(), heap_top: 0, trail_top: 0, arity: 0 },
+            running: std::ptr::null(),
+            work_top: 0,
+            left: None,
+            last_calls: Default::default(),
+            env_memory,
+            choice_memory,
+            env_limit: std::ptr::null_mut(),
+            choice_limit: std::ptr::null_mut(),
+            shared: Arc::new(Shared {
+                limit: AtomicUsize::new(0),
+                flag: Flag::default(),
+                tick: AtomicBool::new(false),
+                listening: AtomicBool::new(false),
+            }),
+            gc_limit: 0,
+            trail_limit: 0,
+            erased_limit: crate::machine::collect::roots::LEAST_ERASED,
+            stack_limit: 0,
+            inferences: 0,
+            inference_limit: u64::MAX,
+            asked_limit: u64::MAX,
+            slice: Default::default(),
+            quiet_until: std::cell::Cell::new(0),
+            run_limit: RunLimit::NONE,
+            levels: Default::default(),
+            database: Database::with_capacity(builtins.len()),
+            modules: Modules::default(),
+            arith: Env { flags: ArithFlags::default(), random: Random::new(0) },
+            evaluables: Default::default(),
+            builtins,
+            control: ControlState::default(),
+            solver: ninelog_fd::domains::Solver::new(),
+            searches: crate::machine::solver::Searches::default(),
+            engines: crate::machine::control::engines::Engines::default(),
+            suspended: 0,
+            repeated: u64::MAX,
+            repeating: false,
+            answering: false,
+            tracer: crate::machine::debug::tracer::Tracer::default(),
+            collections: 0,
+            collected_bytes: 0,
+            collecting_seconds: 0.0,
+            gc_every: 0,
+            native: Default::default(),
+            trace: crate::machine::debug::log::Trace::default(),
+            autoload: Autoload {
+                boot_predicate: |_, _| None,
+                has_clauses: |_| false,
+                load: |_, _| {},
+                in_library: |_, _| false,
+            },
+            autoload_enabled: true,
+            globals: Default::default(),
+            roots: Vec::new(),
+            flags: Default::default(),
+            counters: Default::default(),
+            loading: Default::default(),
+            io: Io::new(Streams::new(&mut *host)),
+            host,
+            seal: None,
+            failed_assertions: Vec::new(),
+            front: None,
+        };
+        machine.solver.set_interrupt(machine.shared.flag.clone());
+        let main = machine.store.atoms.intern("main");
+        machine.control.threads.add_main(main);
+        machine.modules.get_or_make(atom::SYSTEM);
+        machine.modules.get_or_make(atom::USER);
+        machine.set_stack_limit(stack_limit);
+        machine
+    }
+
+    /// Sets the number of bytes that all stacks together may take.
+    pub fn set_stack_limit(&mut self, bytes: usize) {
+        let size = self.store.memory.size();
+        self.stack_limit = bytes.clamp(1 << 20, size - (size / 2).min(1 << 26));
+        self.store.budget = self.stack_limit;
+        self.plan_collection();
+    }
+
+    /// Starts a query. The goal is called in module `user`, unless it is qualified.
+    pub fn open_query(&mut self, goal: Cell) -> Result<Query> {
+        let outer = self.regs;
+        let base = self.push_choice(0, NO_SOLUTION.as_ptr())?;
+        if let Err(error) = self.push_env(&[]) {
+            self.pop_choice();
+            self.regs = outer;
+            return Err(error);
+        }
+        self.regs.cont = behind(&SOLUTION);
+        self.x[0] = goal.0;
+        self.regs.cut_barrier = self.regs.choice;
+        self.regs.pc = self.control.call1;
+        let bags = self.control.bags.len();
+        Ok(Query { outer, base, started: false, bags, inference_limit: self.inference_limit })
+    }
+
+    /// Returns the next solution, if any. After any other outcome the query is over, but must still be
+    /// closed.
+    pub fn next_solution(&mut self, query: &mut Query) -> Outcome {
+        if query.started {
+            self.regs.pc = FAIL.as_ptr();
+        }
+        query.started = true;
+        self.run()
+    }
+
+    /// Does the same, but the run leaves its loop when a pause is requested; `run_on` continues it.
+    pub fn next_slice(&mut self, query: &mut Query) -> Outcome {
+        if query.started {
+            self.regs.pc = FAIL.as_ptr();
+        }
+        query.started = true;
+        self.run_slice()
+    }
+
+    /// Returns whether the last solution left no choice point.
+    pub fn is_deterministic(&self, query: &Query) -> bool {
+        self.regs.choice == query.base
+    }
+
+    /// Closes a query in any state. Returns the outcome of the first cleanup that did not end normally.
+    pub fn close_query(&mut self, query: &Query, ending: Ending) -> Outcome {
+        self.abandon_pause();
+        let due = self.drop_choice_points(query);
+        let ended = if ending == Ending::Leave { Outcome::Solution } else { self.run_cleanups(due) };
+        if ending != Ending::Keep {
+            self.back_to(query.base);
+        }
+        self.regs = query.outer;
+        self.store.barrier = self.regs.choice.heap_top();
+        let newest = self.regs.choice;
+        self.choice_changed(newest);
+        if ending == Ending::Undo && !self.control.undone.is_empty() {
+            self.run_undone_now();
+        }
+        ended
+    }
+
+    /// Runs the goals of `undo/1` whose calls were undone when a query was closed. They report their errors
+    /// themselves.
+    fn run_undone_now(&mut self) {
+        let goals = std::mem::take(&mut self.control.undone);
+        let goals: Result<Vec<Cell>> = goals.iter().map(|goal| self.store.restore_term(goal)).collect();
+        if let Ok(goals) = goals {
+            let list = self.store.list_from(&goals, ninelog_terms::store::cell::NIL);
+            let name = self.database.pred(self.control.run_undone).name;
+            let goal = self.store.new_struct(name, &[list]);
+            let _ = self.once(goal);
+        }
+    }
+
+    /// Drops the choice points above the base of a query. Returns the catchers and cleanups of calls that
+    /// still have to be cleaned up, newest first.
+    fn drop_choice_points(&mut self, query: &Query) -> Vec<[Cell; 2]> {
+        let base = query.base;
+        let mut choice = self.regs.choice;
+        let mut evaluations = self.control.tabling.tables.depth();
+        while choice.address() > base.address() {
+            if choice.alternative() == TABLE_NEXT.as_ptr() {
+                evaluations = self.control.tabling.tables.depth_of(choice.first(), evaluations);
+            }
+            choice = choice.previous();
+        }
+        self.control.tabling.tables.abandon_from(evaluations);
+        let due = self.cleanups_above(base);
+        self.drop_to(base);
+        self.regs = Registers { choice: base, ..query.outer };
+        self.guard.rest = std::ptr::null();
+        self.control.leaving = None;
+        self.control.bags.truncate(query.bags);
+        // A goal that was abandoned has not restored its inference limit.
+        if self.inference_limit < query.inference_limit {
+            self.inference_limit = query.inference_limit;
+            self.set_limit();
+        }
+        due
+    }
+
+    /// Runs cleanups as a cut does, each in a query of its own.
+    fn run_cleanups(&mut self, due: Vec<[Cell; 2]>) -> Outcome {
+        let mut ended = Outcome::Solution;
+        let roots = self.roots.len();
+        // The last is taken first.
+        self.roots.extend(due.into_iter().rev().flatten());
+        while self.roots.len() > roots
+            && let (Some(cleanup), Some(catcher)) = (self.roots.pop(), self.roots.pop())
+        {
+            let name = self.database.pred(self.control.run_cleanup).name;
+            let goal = self.store.new_struct(name, &[Cell::atom(atom::CUT), catcher, cleanup]);
+            let outcome = self.once(goal).unwrap_or(Outcome::NoSolution);
+            let is_plain = |outcome: &Outcome| matches!(outcome, Outcome::Solution | Outcome::NoSolution);
+            if is_plain(&ended) && !is_plain(&outcome) {
+                ended = outcome;
+            }
+        }
+        ended
+    }
+
+    /// Drops what the last query has left on the heap and beside the stacks. Requires: no query is in
+    /// progress.
+    pub fn forget_remains(&mut self) {
+        self.control.ball = None;
+        self.control.thrown = None;
+        self.answering = false;
+        self.repeating = false;
+        let bottom = self.regs.choice;
+        self.back_to(bottom);
+    }
+
+    /// Runs a goal once. The ball of an exception is in `control.ball`.
+    pub fn once(&mut self, goal: Cell) -> Result<Outcome> {
+        let mut query = self.open_query(goal)?;
+        let outcome = self.next_solution(&mut query);
+        let ending = match outcome {
+            Outcome::Solution => Ending::Keep,
+            Outcome::Halt(_) => Ending::Leave,
+            _ => Ending::Undo,
+        };
+        let ended = self.close_query(&query, ending);
+        Ok(if matches!(ended, Outcome::Exception | Outcome::Halt(_)) { ended } else { outcome })
+    }
+}

@@ -1,0 +1,163 @@
+//! Calls of built-ins that change the control flow, or have several solutions.
+
+use crate::code::instr::Instr;
+use crate::machine::program::database::{Kind, Pred};
+use crate::machine::registers::{Args, Detail, Machine, Next, Outcome, Redo, Step};
+use ninelog_terms::store::heap::Error;
+
+impl Machine {
+    /// Handles `call/N`, in the stub of its procedure or of one that is linked to it.
+    pub(super) fn call_closure_slowly(&mut self, instr: *const Instr, id: u32) -> Next {
+        let via = Pred::of_stub(instr);
+        // SAFETY: the instruction stands in a stub, and procedures are never freed.
+        if matches!(unsafe { &(*via).kind }, Kind::Link(_)) {
+            self.qualify(via);
+        }
+        self.control_builtin(instr, id)
+    }
+
+    pub(super) fn control_builtin(&mut self, instr: *const Instr, id: u32) -> Next {
+        // By default a control built-in returns. It may set another address.
+        self.regs.pc = self.regs.cont;
+        self.running = instr;
+        let (Detail::Control(run) | Detail::Closure(run)) = self.builtins[id as usize].run else {
+            return Next::Leave(Outcome::NoSolution);
+        };
+        match run(self) {
+            Ok(true) => {
+                if !self.store.pending.is_empty() {
+                    self.ask_attention();
+                }
+                self.control.leaving.take().map_or(Next::Continue, Next::Leave)
+            }
+            Ok(false) => Next::Fail,
+            Err(error) => {
+                let error = self.in_builtin(id, error);
+                self.raise(error)
+            }
+        }
+    }
+
+    #[inline(always)]
+    pub(in crate::machine) fn det(&self, id: u32) -> crate::machine::registers::Det {
+        // SAFETY: the compiler and the database only name built-ins of the table.
+        match unsafe { self.builtins.get_unchecked(id as usize) }.run {
+            Detail::Det(run) | Detail::Called(run) | Detail::Test(run) => run,
+            _ => |_, _| Ok(false),
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub(in crate::machine) fn raise_in_builtin(&mut self, id: u32, error: Box<Error>) -> Next {
+        let error = self.in_builtin(id, error);
+        self.raise(error)
+    }
+
+    /// Tries a built-in with several solutions for the first time. It gets a choice point only if it needs
+    /// one. `regs.pc` is where the next try starts.
+    pub(in crate::machine) fn nondet_first(&mut self, id: u32) -> Next {
+        let builtin = self.builtins[id as usize];
+        let retry = self.regs.pc;
+        let mut redo = Redo { is_first: true, word: 0, other: 0 };
+        let (Detail::Nondet(run) | Detail::Arg(run) | Detail::Walk(run)) = builtin.run else {
+            return match self.push_choice(builtin.arity as usize, retry) {
+                Ok(_) => self.nondet(id, &mut redo),
+                Err(error) => self.raise(error),
+            };
+        };
+        // Bindings of older variables go to the trail, as if there were a choice point.
+        let (heap_top, trail_top) = (self.store.top, self.store.trail.top);
+        self.store.barrier = heap_top;
+        let step = run(self, Args(0), &mut redo);
+        match step {
+            Ok(Step::Fail) => return Next::Fail,
+            Ok(Step::Last) => {
+                self.store.barrier = self.regs.choice.heap_top();
+                self.store.tidy_trail(trail_top);
+            }
+            Ok(Step::Enter(pred)) => {
+                self.store.barrier = self.regs.choice.heap_top();
+                self.enter_procedure(pred);
+                return Next::Continue;
+            }
+            Ok(Step::More | Step::Interrupted) => match self.push_choice(builtin.arity as usize, retry) {
+                Ok(choice) => {
+                    choice.set_heap_top(heap_top);
+                    choice.set_trail_top(trail_top);
+                    choice.set_first(redo.word);
+                    choice.set_second(redo.other);
+                    self.store.barrier = heap_top;
+                }
+                Err(error) => return self.raise(error),
+            },
+            Err(error) => {
+                self.store.barrier = self.regs.choice.heap_top();
+                let error = self.in_builtin(id, error);
+                return self.raise(error);
+            }
+        }
+        if step.is_ok_and(|step| step == Step::Interrupted) {
+            return self.interrupt_and_retry();
+        }
+        self.regs.pc = self.regs.cont;
+        self.wake_after()
+    }
+
+    pub(in crate::machine) fn nondet(&mut self, id: u32, redo: &mut Redo) -> Next {
+        let Some(run) = self.builtins[id as usize].run.nondet() else { return Next::Fail };
+        let choice = self.regs.choice;
+        // A loop of tries may never make a call, so it checks for interrupts here.
+        if !redo.is_first && self.shared.flag.is_up() {
+            return self.interrupt_and_retry();
+        }
+        if !redo.is_first {
+            // Each further try counts as an inference, as a call does, so that limits also end a loop of
+            // tries.
+            self.inferences += 1;
+            if let Some(next) = self.exceed_inferences() {
+                return next;
+            }
+            self.end_slice();
+            if self.store.atoms.is_full() {
+                self.collect_atoms();
+            }
+        }
+        match run(self, Args(0), redo) {
+            Ok(Step::More) => {
+                choice.set_first(redo.word);
+                choice.set_second(redo.other);
+                self.regs.pc = self.regs.cont;
+                self.wake_after()
+            }
+            Ok(Step::Enter(pred)) => {
+                self.pop_choice();
+                self.enter_procedure(pred);
+                Next::Continue
+            }
+            Ok(Step::Interrupted) => {
+                choice.set_first(redo.word);
+                choice.set_second(redo.other);
+                self.interrupt_and_retry()
+            }
+            Ok(step) => {
+                self.pop_choice();
+                if step == Step::Fail {
+                    return Next::Fail;
+                }
+                self.regs.pc = self.regs.cont;
+                self.wake_after()
+            }
+            Err(error) => {
+                self.pop_choice();
+                let error = self.in_builtin(id, error);
+                self.raise(error)
+            }
+        }
+    }
+
+    /// Drops the newest choice point.
+    pub fn pop_choice(&mut self) {
+        self.drop_to(self.regs.choice.previous());
+    }
+}

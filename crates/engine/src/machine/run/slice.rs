@@ -1,0 +1,181 @@
+//! Slices: a run that leaves its loop in the middle of its goal, and continues later.
+//!
+//! It leaves before a call, whose arguments are in their registers, or before another try of a built-in, so
+//! only the place has to be saved. A run that serves a built-in does not leave, because the native stack
+//! belongs to it.
+
+use crate::code::instr::PredId;
+use crate::machine::registers::{Machine, Next, Outcome};
+use crate::machine::stubs::FAIL;
+use ninelog_limits::interrupt;
+
+pub struct Slice {
+    /// The count of inferences at which the slice ends.
+    pub end: u64,
+    /// Whether the current run may be left.
+    may_pause: bool,
+    /// Whether a run that may not be left was asked to pause.
+    is_due: bool,
+    /// The procedure whose call must still be handled after the pause.
+    before: Option<PredId>,
+    /// Whether the run has paused because there is no input yet.
+    pub reads: bool,
+    /// Whether the run has left its loop and not continued yet.
+    pub(super) paused: bool,
+    /// The value to pass to the engines when the run ends.
+    pub(super) outer: usize,
+}
+
+impl Default for Slice {
+    fn default() -> Slice {
+        Slice {
+            end: u64::MAX,
+            may_pause: false,
+            is_due: false,
+            before: None,
+            reads: false,
+            paused: false,
+            outer: 0,
+        }
+    }
+}
+
+impl Machine {
+    /// Runs from `regs` as `run` does, but leaves when asked to pause.
+    pub fn run_slice(&mut self) -> Outcome {
+        let outer = self.engines.begin_run();
+        self.pausing(true, |m| m.run_in(outer))
+    }
+
+    /// Continues a run that has paused.
+    pub fn run_on(&mut self) -> Outcome {
+        let outer = self.slice.outer;
+        self.pausing(true, |m| m.run_in(outer))
+    }
+
+    /// Abandons a run that may have paused. In the middle of an engine it ends as by abort/0, so that the
+    /// callers of the engine end, too.
+    pub(in crate::machine) fn abandon_pause(&mut self) {
+        let outer = self.slice.outer;
+        if !std::mem::take(&mut self.slice.paused) {
+            self.slice.before = None;
+            return;
+        }
+        if !self.engines.may_yield() {
+            self.engines.end_run(outer);
+        } else {
+            self.slice.end = u64::MAX;
+            self.shared.flag.take_pause();
+            self.shared.interrupt();
+            self.pausing(false, |m| m.run_in(outer));
+        }
+        self.slice.before = None;
+    }
+
+    pub(super) fn pausing<T>(&mut self, may_pause: bool, run: impl FnOnce(&mut Machine) -> T) -> T {
+        let outer = std::mem::replace(&mut self.slice.may_pause, may_pause);
+        let result = run(self);
+        self.slice.may_pause = outer;
+        if outer && std::mem::take(&mut self.slice.is_due) {
+            self.shared.pause();
+        }
+        result
+    }
+
+    /// Returns whether to leave the run before this call, which is made when it continues.
+    pub(super) fn pauses_before(&mut self, pred: PredId) -> bool {
+        self.end_slice();
+        let pauses = self.shared.flag.pauses() && self.takes_pause();
+        if pauses {
+            self.slice.before = Some(pred);
+        }
+        pauses
+    }
+
+    /// Requests a pause if the slice has used up its inferences.
+    #[inline]
+    pub(super) fn end_slice(&mut self) {
+        if self.inferences >= self.slice.end {
+            self.slice.end = u64::MAX;
+            self.shared.pause();
+        }
+    }
+
+    /// Returns whether the current run may be left in its middle.
+    pub fn may_pause(&self) -> bool {
+        self.slice.may_pause && self.control.threads.main_runs()
+    }
+
+    /// Returns whether the requested pause is made here.
+    fn takes_pause(&mut self) -> bool {
+        let taken = self.shared.flag.take_pause();
+        let is_main = self.control.threads.main_runs();
+        if taken && !(self.slice.may_pause && is_main) {
+            self.slice.is_due = true;
+            if !is_main && self.engines.is_outermost() {
+                self.call_main();
+                self.shared.end_turn();
+            }
+            self.set_limit();
+            return false;
+        }
+        taken
+    }
+
+    /// Called when the main thread runs again. Makes a pause that was requested meanwhile.
+    pub(in crate::machine) fn pause_again(&mut self) {
+        if self.slice.may_pause && std::mem::take(&mut self.slice.is_due) {
+            self.shared.pause();
+        }
+    }
+
+    /// For a built-in that waits: leaves it if a pause is requested, and repeats it when the run continues.
+    /// It must not have had visible effects yet.
+    pub fn pause_within(&mut self) {
+        if self.shared.flag.is_up() && self.shared.flag.pauses() && self.takes_pause() {
+            self.work_top = self.store.top;
+            interrupt::pause();
+        }
+    }
+
+    /// Called if there is no input yet. Leaves the run if allowed; the built-in is repeated when the run
+    /// continues. It must not have had visible effects yet.
+    #[cold]
+    pub fn pause_for_input(&mut self) {
+        if self.may_pause() {
+            self.slice.reads = true;
+            if let Some((id, text, start)) = self.io.half_read.take()
+                && let Some(stream) = self.io.streams.get_mut(id)
+            {
+                stream.put_back(&text, start);
+            }
+            self.work_top = self.store.top;
+            interrupt::pause();
+        }
+    }
+
+    /// Does the same between two tries of a built-in.
+    #[cold]
+    pub(in crate::machine) fn pause_before_retry(&mut self) -> Next {
+        if !self.takes_pause() {
+            return Next::Fail;
+        }
+        self.regs.pc = FAIL.as_ptr();
+        Next::Leave(Outcome::Paused)
+    }
+
+    /// Handles the call before which a run has paused.
+    #[inline]
+    pub(super) fn attend_after_pause(&mut self) -> Option<Outcome> {
+        self.slice.paused = false;
+        let pred = self.slice.before.take()?;
+        match self.slow_call(pred) {
+            Next::Continue => None,
+            Next::Fail => {
+                self.regs.pc = FAIL.as_ptr();
+                None
+            }
+            Next::Leave(outcome) => Some(outcome),
+        }
+    }
+}

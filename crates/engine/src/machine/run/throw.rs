@@ -1,0 +1,235 @@
+//! Exceptions: conversion of Rust errors to balls, and unwinding to the catch that accepts a ball.
+
+use crate::machine::frames::{Choice, SavedRegisters};
+use crate::machine::registers::{Machine, Next, Outcome};
+use crate::machine::stubs::{CATCH_FAIL, CLEANUP_FAIL, NO_SOLUTION, TABLE_NEXT};
+use ninelog_terms::atom;
+use ninelog_terms::store::cell::{Cell, Tag};
+use ninelog_terms::store::heap::{Error, Result, View};
+use ninelog_terms::store::stored::Attributes;
+
+impl Machine {
+    /// Returns an error from a built-in, with that built-in as its context.
+    #[cold]
+    #[inline(never)]
+    pub fn in_builtin(&mut self, id: u32, error: Box<Error>) -> Box<Error> {
+        self.repeating = *error == Error::NoRoom && self.may_collect_for_it();
+        if self.repeating || matches!(*error, Error::Ball(_) | Error::Halt(_)) {
+            return error;
+        }
+        if *error == Error::NoRoom {
+            self.note_builtin(id);
+            return error;
+        }
+        let builtin = self.builtins[id as usize];
+        if builtin.name.starts_with('$') {
+            // A part of a predicate that is written in Prolog. Programs do not know it by this name.
+            return Box::new(Error::Ball(self.store.error_without_context(&error)));
+        }
+        let error = if self.arith.flags.iso { self.by_standard(builtin.name, *error) } else { *error };
+        self.in_predicate(error, atom::SYSTEM, builtin.name, builtin.arity as usize)
+    }
+
+    /// Returns the error of ISO 13211-1 where SWI-Prolog raises another one.
+    fn by_standard(&self, builtin: &str, error: Error) -> Error {
+        let is_integer = |cell| matches!(self.store.view(cell), View::Int(_) | View::Big(_));
+        match (builtin, error) {
+            ("get_char" | "peek_char", Error::Type("character", c)) => Error::Type("in_character", c),
+            ("get_code" | "peek_code", Error::Type("character", c) | Error::Domain("character", c)) => {
+                if is_integer(c) {
+                    Error::Representation("in_character_code")
+                } else {
+                    Error::Type("integer", c)
+                }
+            }
+            ("put_code", Error::Type("character", c) | Error::Domain("character", c))
+            | ("char_code" | "atom_codes" | "number_codes", Error::Type("character_code", c)) => {
+                if is_integer(c) {
+                    Error::Representation("character_code")
+                } else {
+                    Error::Type("integer", c)
+                }
+            }
+            ("atom_length", Error::Type("text", c)) => Error::Type("atom", c),
+            ("open", Error::Type("text", c)) => Error::Domain("source_sink", c),
+            ("open", Error::Type("option", c)) => Error::Domain("stream_option", c),
+            ("close", Error::Type("option", c)) => Error::Domain("close_option", c),
+            ("read_term", Error::Type("option", c)) => Error::Domain("read_option", c),
+            ("write_term", Error::Type("option", c)) => Error::Domain("write_option", c),
+            ("current_input" | "current_output", Error::Domain("stream_or_alias", c)) => {
+                Error::Domain("stream", c)
+            }
+            (_, error) => error,
+        }
+    }
+
+    /// Returns the error as a ball, with this predicate indicator in its context.
+    pub fn with_context(&mut self, error: Box<Error>, indicator: Cell) -> Box<Error> {
+        if matches!(*error, Error::Ball(_)) {
+            return error;
+        }
+        let message = self.store.new_var();
+        let context = self.store.new_struct(atom::CONTEXT, &[indicator, message]);
+        Box::new(Error::Ball(self.store.error_term(&error, context)))
+    }
+
+    /// Returns the error with a predicate in its context. Module `user` is omitted.
+    pub fn in_predicate(&mut self, error: Error, module: atom::Atom, name: &str, arity: usize) -> Box<Error> {
+        let name = self.store.atoms.intern(name);
+        let indicator = self.store.indicator(module, name, arity);
+        self.with_context(Box::new(error), indicator)
+    }
+
+    /// Returns what a step's result asks the loop to do.
+    pub(in crate::machine) fn next_of(&mut self, outcome: Result<bool>) -> Next {
+        match outcome {
+            Ok(true) => Next::Continue,
+            Ok(false) => Next::Fail,
+            Err(error) => self.raise(error),
+        }
+    }
+
+    /// Throws an error. Requires: the registers are saved.
+    #[cold]
+    #[inline(never)]
+    #[allow(clippy::boxed_local)]
+    pub fn raise(&mut self, error: Box<Error>) -> Next {
+        self.answering = false;
+        self.guard.rest = std::ptr::null();
+        if std::mem::take(&mut self.repeating) && self.collect_and_repeat() {
+            return Next::Continue;
+        }
+        if let Error::Halt(status) = *error {
+            return Next::Leave(Outcome::Halt(status));
+        }
+        let ball = match *error {
+            Error::Ball(ball) => ball,
+            Error::NoRoom => self.overflow_ball(),
+            error => self.store.error_without_context(&error),
+        };
+        let copy = self.control.thrown.take();
+        let (ball, copy) = match self.hooked_ball(ball) {
+            Ok(Some(other)) => (other, None),
+            Ok(None) => (ball, copy),
+            Err(error) => return self.raise(error),
+        };
+        self.control.ball = copy.or_else(|| self.store.store_term(ball, Attributes::Keep).ok());
+        self.report_uncaught().unwrap_or_else(|| self.unwind())
+    }
+
+    /// Throws `control.ball` to the innermost active catch that unifies with it.
+    pub fn unwind(&mut self) -> Next {
+        // Older choice points have older environments, so the chain of environments is walked only once for
+        // all of them.
+        let mut env = self.regs.env;
+        // Evaluations of tables are given up together, before anything else runs.
+        let mut evaluations = self.control.tabling.tables.depth();
+        loop {
+            let choice = self.regs.choice;
+            let alternative = choice.alternative();
+            if alternative == TABLE_NEXT.as_ptr() {
+                evaluations = self.control.tabling.tables.depth_of(choice.first(), evaluations);
+                self.pop_choice();
+                continue;
+            }
+            let tables = &mut self.control.tabling.tables;
+            if alternative == NO_SOLUTION.as_ptr() {
+                tables.abandon_from(evaluations);
+                self.back_to(choice);
+                return Next::Leave(Outcome::Exception);
+            }
+            if alternative == CLEANUP_FAIL.as_ptr() {
+                tables.abandon_from(evaluations);
+                self.back_to(choice);
+                return self.cleanup_for_throw();
+            }
+            if alternative == CATCH_FAIL.as_ptr() && choice.goal_runs(&mut env) && self.could_catch(choice) {
+                self.control.tabling.tables.abandon_from(evaluations);
+                self.back_to(choice);
+                let catcher = Cell(self.saved(choice, 1));
+                let recovery = Cell(self.saved(choice, 2));
+                self.control.bags.truncate(choice.first() as usize);
+                let (top, trail) = (self.store.top, self.store.trail.top);
+                let ball = match self.control.ball.take() {
+                    Some(stored) => {
+                        let ball = self.store.restore_term(&stored);
+                        self.control.ball = Some(stored);
+                        ball.unwrap_or(Cell::atom(atom::RESOURCE_ERROR))
+                    }
+                    None => self.store.error_without_context(&Error::Resource("memory")),
+                };
+                // The catch's own choice point still exists, so a failed attempt can be undone.
+                if self.store.unify(catcher, ball) {
+                    self.control.ball = None;
+                    self.pop_choice();
+                    self.attend_pending();
+                    self.x[0] = recovery.0;
+                    self.regs.env = choice.env();
+                    self.regs.cont = choice.cont();
+                    self.regs.env_top = choice.env_top();
+                    // The recovery goal of an abort runs, but does not end the abort.
+                    if ball == Cell::atom(atom::ABORTED) && choice.second() == 0 {
+                        self.go_to(self.control.recover_from_abort);
+                    } else {
+                        self.regs.cut_barrier = self.regs.choice;
+                        self.regs.pc = self.control.call1;
+                    }
+                    return self.run_undone(SavedRegisters::Arguments(1)).unwrap_or(Next::Continue);
+                }
+                self.store.undo_to(trail);
+                self.store.pending.clear();
+                self.store.top = top;
+            }
+            self.pop_choice();
+        }
+    }
+
+    /// Returns whether the ball unifies with a catcher before the bindings of the goal are undone: SWI-Prolog
+    /// undoes them only after that. If the goal made no bindings, the attempt after undoing decides.
+    fn could_catch(&mut self, choice: Choice) -> bool {
+        let catcher = self.store.deref(Cell(self.saved(choice, 1)));
+        let is_plain = catcher.is_var_or_ref() && !catcher.has_tag(Tag::Att);
+        if is_plain || choice.trail_top() == self.store.trail.top {
+            return true;
+        }
+        let Some(stored) = self.control.ball.take() else { return true };
+        let top = self.store.top;
+        let ball = self.store.restore_term(&stored);
+        self.control.ball = Some(stored);
+        let could = ball.map_or(true, |ball| self.store.tentatively(|store| store.unify(catcher, ball)));
+        self.store.top = top;
+        could
+    }
+
+    /// Undoes everything since a choice point, and keeps the choice point.
+    pub fn back_to(&mut self, choice: Choice) {
+        self.store.undo_to(choice.trail_top());
+        self.store.top = choice.heap_top();
+        self.store.barrier = choice.heap_top();
+        self.store.pending.clear();
+        self.fd_undo(choice.fd_mark());
+        self.regs.choice = choice;
+        self.choice_changed(choice);
+        self.regs.env_top = choice.env_top();
+    }
+
+    /// Returns saved register `n` of a choice point.
+    pub fn saved(&self, choice: Choice, n: usize) -> u64 {
+        debug_assert!(n < choice.count());
+        // SAFETY: the record has that many saved registers.
+        unsafe { *choice.saved(n) }
+    }
+
+    /// Replaces argument `n` in the newest choice point, which is that of a built-in with several solutions.
+    pub fn save_argument(&mut self, n: usize, value: Cell) {
+        let choice = self.regs.choice;
+        debug_assert!(n < choice.count());
+        // SAFETY: the record has that many saved registers.
+        unsafe { *choice.saved(n) = value.0 }
+    }
+
+    /// Returns whether the goal of a catch is still running: its environment is among the current ones.
+    pub(in crate::machine) fn active(&self, choice: Choice) -> bool {
+        choice.goal_runs(&mut self.regs.env.clone())
+    }
+}

@@ -1,0 +1,325 @@
+//! The slow path of calls: collects garbage, handles interrupts, runs goals of attributed variables.
+
+use crate::code::instr::{Mask, PredId};
+use crate::machine::frames::SavedRegisters;
+use crate::machine::registers::{Machine, Next, Outcome};
+use crate::stream::StreamId;
+use ninelog_limits::spare;
+use ninelog_terms::atom::{self, Atom};
+use ninelog_terms::store::cell::{Cell, NIL, Tag};
+use ninelog_terms::store::heap::{Error, Result};
+use smallvec::SmallVec;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// The exit status of a process that a limit has ended.
+const LIMIT_STATUS: i32 = 2;
+
+/// Tests and clears the flag. Loads first: it is usually clear, and an atomic exchange is slow.
+fn take(asked: &AtomicBool) -> bool {
+    asked.load(Ordering::SeqCst) && asked.swap(false, Ordering::SeqCst)
+}
+
+impl Machine {
+    /// Handles the slow path of a call. `regs.pc` is the entry of the procedure; its arguments are in X0, ...
+    #[cold]
+    #[inline(never)]
+    pub(in crate::machine) fn slow_call(&mut self, pred: PredId) -> Next {
+        if self.pauses_before(pred) {
+            return Next::Leave(Outcome::Paused);
+        }
+        if self.last_calls.are_noted() && !self.note_last_call(pred) {
+            return self.raise(Box::new(Error::NoRoom));
+        }
+        if let Err(error) = self.watch_call(Some(pred)) {
+            return self.raise(error);
+        }
+        if self.levels.are_counted() && self.takes_level(pred) {
+            match self.enter_level(Some(pred)) {
+                Ok(true) => {}
+                Ok(false) => return Next::Fail,
+                Err(error) => return self.raise(error),
+            }
+        }
+        let arity = self.database.pred(pred).arity;
+        // What others want must not come before the call that holds it up.
+        let holds = self.calls_atomically(pred) && self.control.threads.hold();
+        let next = self.heed_limit(arity);
+        if holds {
+            self.control.threads.release();
+        }
+        // Goals that were put in between come first; the call is then made without tracing.
+        if self.tracer.tracing && matches!(next, Next::Continue) && self.regs.pc == self.entry(pred) {
+            self.trace_call(pred);
+        }
+        next
+    }
+
+    /// Whether what is called is `sig_atomic/1`, by whatever way it leads there, or `call/1` with such a
+    /// goal.
+    fn calls_atomically(&self, pred: PredId) -> bool {
+        let name = self.database.pred(self.control.sig_atomic).name;
+        let called = self.database.pred(pred);
+        if called.arity != 1 || called.name == name || called.name != atom::CALL {
+            return called.arity == 1 && called.name == name;
+        }
+        let (_, goal) = self.strip_module(atom::USER, Cell(self.x[0]));
+        goal.has_tag(Tag::Str) && {
+            let functor = self.store.get(goal.addr());
+            functor.functor_arity() == 1 && functor.functor_name() == name
+        }
+    }
+
+    /// Does the same where `arity` registers are in use.
+    pub(in crate::machine) fn heed_limit(&mut self, arity: usize) -> Next {
+        let on_trial =
+            self.gc_every > 0 && self.suspended == 0 && self.inferences.is_multiple_of(self.gc_every);
+        let many_atoms = self.store.atoms.is_full();
+        let full = self.store.top >= self.gc_limit || self.store.trail.top > self.trail_limit;
+        // With full stacks, another collection would take long and free nothing.
+        let noting = self.last_calls.are_noted();
+        if !noting && (full || many_atoms) || on_trial || self.solver.wants_sweep() {
+            self.collect_garbage(arity);
+            spare::refill();
+            // Collecting atoms takes longer than everything else on a small stack, so it is not done at each
+            // trial.
+            if many_atoms || on_trial && self.collections.is_multiple_of(10) {
+                self.collect_atoms();
+            }
+            if on_trial && let Err(wrong) = self.check_memory(arity) {
+                panic!("after a collection: {wrong}");
+            }
+            if self.is_out_of_memory() {
+                self.begin_noting();
+            }
+        }
+        if self.database.erased_bytes > self.erased_limit && self.suspended == 0 {
+            self.collect_clauses();
+        }
+        if spare::is_short() {
+            // Freeing retracted clauses and atoms may be enough.
+            self.free_what_can_be(arity);
+        }
+        if let Err(error) = self.check_memory_left() {
+            self.set_limit();
+            return self.raise(error);
+        }
+        let interrupted = self.take_interrupt();
+        if take(&self.shared.tick) && interrupted.is_none() {
+            (self.tracer.progress)(self);
+        }
+        self.set_limit();
+        if let Some(alarm) = interrupted {
+            let pred = if alarm { self.control.alarm } else { self.control.interrupt };
+            self.answering = !alarm;
+            if !self.store.pending.is_empty() {
+                self.ask_attention();
+            }
+            return self.interpose_unlimited(pred, SavedRegisters::Arguments(arity));
+        }
+        if let Some(next) = self.run_undone(SavedRegisters::Arguments(arity)) {
+            return next;
+        }
+        if let Some(next) = self.wake_solver() {
+            return next;
+        }
+        if let Some(next) = self.interpose_wakes(SavedRegisters::Arguments(arity)) {
+            return next;
+        }
+        if let Some(next) = self.exceed_inferences() {
+            return next;
+        }
+        if self.control.threads.count_call() {
+            self.shared.flag.end_turn();
+        }
+        if let Some(pred) = self.turn() {
+            return self.interpose_unlimited(pred, SavedRegisters::Arguments(arity));
+        }
+        Next::Continue
+    }
+
+    /// Returns whether the main thread must handle interrupts, and another thread is running that can be
+    /// left.
+    fn leaves_interrupts(&self) -> bool {
+        !self.control.threads.main_runs() && self.engines.is_outermost()
+    }
+
+    /// Clears an interrupt that this thread must handle. Returns whether it comes from a timer.
+    pub(in crate::machine) fn take_interrupt(&self) -> Option<bool> {
+        if self.leaves_interrupts() || self.control.threads.main_types {
+            None
+        } else {
+            self.shared.flag.take_interrupt()
+        }
+    }
+
+    /// Returns the procedure that the running thread must call first because of other threads.
+    pub(in crate::machine) fn turn(&mut self) -> Option<PredId> {
+        if self.leaves_interrupts() && self.shared.flag.stops() {
+            self.call_main();
+            return Some(self.control.switch_thread);
+        }
+        if !self.shared.flag.turns() {
+            return None;
+        }
+        let others = self.takes_turn();
+        self.set_limit();
+        if others && self.engines.is_outermost() && !self.answering && !self.is_signalled() {
+            return if self.goes_on_in_copy() { None } else { Some(self.control.switch_thread) };
+        }
+        self.time_turn();
+        let is_free = self.engines.is_outermost() && !self.answering;
+        (is_free && self.is_signalled()).then_some(self.control.run_signals)
+    }
+
+    /// Handles the case that the allowed number of inferences has been made.
+    pub(super) fn exceed_inferences(&mut self) -> Option<Next> {
+        if self.inferences >= self.run_limit.at {
+            return Some(self.exceed_run());
+        }
+        if self.inferences < self.inference_limit.min(self.asked_limit) {
+            return None;
+        }
+        self.forget_inference_limits();
+        let name: Atom = self.store.atoms.intern("inference_limit_exceeded");
+        Some(self.raise(Box::new(Error::Ball(Cell::atom(name)))))
+    }
+
+    /// Frees memory outside of the stacks, because it has run out.
+    #[cold]
+    fn free_what_can_be(&mut self, arity: usize) {
+        if self.suspended == 0 {
+            self.collect_garbage(arity);
+            self.collect_clauses();
+            self.collect_atoms();
+            spare::refill();
+        }
+    }
+
+    /// Handles the case that all goals together have made the allowed number of inferences.
+    #[cold]
+    fn exceed_run(&mut self) -> Next {
+        let limit = &mut self.run_limit;
+        limit.at = self.inferences.saturating_add(limit.further);
+        match limit.errors_left.checked_sub(1) {
+            Some(left) => limit.errors_left = left,
+            None => {
+                if let Some(errors) = self.io.streams.get_mut(StreamId::USER_ERROR) {
+                    // If this cannot be written, the exit status still tells.
+                    let _ = errors.put_str("ninelog: the inference limit is exceeded\n");
+                }
+                return Next::Leave(Outcome::Halt(LIMIT_STATUS));
+            }
+        }
+        self.raise(Box::new(Error::Resource("inferences")))
+    }
+
+    /// Raises an error if the system has refused memory since the last check. Steps that allocate check this
+    /// themselves.
+    #[inline]
+    pub(in crate::machine) fn check_memory_left(&self) -> Result<()> {
+        if spare::has_run_out() {
+            return Err(Box::new(Error::Resource("memory")));
+        }
+        Ok(())
+    }
+
+    /// Runs wake-ups in the middle of a clause. `regs.pc` is where it continues.
+    pub(in crate::machine) fn wake_inside(&mut self, live: Mask) -> Next {
+        self.wake(SavedRegisters::Inside(live))
+    }
+
+    fn wake(&mut self, kept: SavedRegisters) -> Next {
+        if let Some(next) = self.wake_solver() {
+            return next;
+        }
+        self.interpose_wakes(kept).unwrap_or(Next::Continue)
+    }
+
+    /// Makes pending wake-ups run before execution continues, if there are any.
+    fn interpose_wakes(&mut self, kept: SavedRegisters) -> Option<Next> {
+        if let Some((module, value, bound_to)) = self.only_wake() {
+            let next = self.interpose_hook(module, value, bound_to, kept);
+            return Some(next.unwrap_or_else(|error| self.raise(error)));
+        }
+        let goals = self.take_wakes()?;
+        Some(self.interpose(self.control.wakeup, &[goals], kept))
+    }
+
+    /// If one variable with one attribute was bound, which is the common case, returns the attribute's module
+    /// and value and what the variable was bound to. Returns `None` if more is needed than calling a hook or
+    /// a frozen goal.
+    fn only_wake(&self) -> Option<(Atom, Cell, Cell)> {
+        let [wake] = self.store.pending[..] else { return None };
+        let (module, value) = self.store.only_attr(wake.attributes)?;
+        let is_plain = match module {
+            atom::FREEZE => !self.store.deref(wake.value).is_var_or_ref() && self.is_qualified(value),
+            atom::CLP_FD => false,
+            _ => self.store.is_textual(module),
+        };
+        (is_plain && !self.is_watching()).then_some((module, value, wake.value))
+    }
+
+    /// Does what `'$wakeup'/1` would do with it.
+    fn interpose_hook(
+        &mut self,
+        module: Atom,
+        value: Cell,
+        bound_to: Cell,
+        kept: SavedRegisters,
+    ) -> Result<Next> {
+        self.store.pending.clear();
+        self.put_aside(kept)?;
+        self.x[0] = value.0;
+        if module == atom::FREEZE {
+            self.regs.cut_barrier = self.regs.choice;
+            self.regs.pc = self.control.call1;
+        } else {
+            self.x[1] = bound_to.0;
+            let hook = self.resolve(module, atom::ATTR_UNIFY_HOOK, 2);
+            self.go_to(hook);
+        }
+        self.inferences += 1;
+        Ok(Next::Continue)
+    }
+
+    /// Runs wake-ups after a built-in that is about to return. `regs.pc` is its return address; no register
+    /// is needed there.
+    pub(in crate::machine) fn wake_after(&mut self) -> Next {
+        if self.store.pending.is_empty() {
+            return Next::Continue;
+        }
+        self.wake(SavedRegisters::Arguments(0))
+    }
+
+    /// Passes pending wake-ups to the solver. Returns what to do instead of continuing, if anything.
+    fn wake_solver(&mut self) -> Option<Next> {
+        if self.answering || self.store.pending.is_empty() && !self.solver.has_work() {
+            return None;
+        }
+        match self.fd_wake() {
+            Ok(true) => None,
+            Ok(false) => Some(Next::Fail),
+            Err(error) => Some(self.raise(error)),
+        }
+    }
+
+    /// Returns the pending wake-ups as a list of `wake(Attributes, Value)`, if there are any. The solver's
+    /// wait while an interrupt is handled.
+    fn take_wakes(&mut self) -> Option<Cell> {
+        if self.store.pending.is_empty() {
+            return None;
+        }
+        let mut wakes = std::mem::take(&mut self.store.pending);
+        let mut items: SmallVec<[Cell; 4]> = SmallVec::new();
+        wakes.retain(|wake| {
+            let waits = self.answering && self.is_for_solver(wake.attributes);
+            if !waits {
+                let attributes = self.attributes_for_hooks(wake);
+                items.push(self.store.new_struct(atom::WAKE, &[attributes, wake.value]));
+            }
+            waits
+        });
+        self.store.pending = wakes;
+        (!items.is_empty()).then(|| self.store.list_from(&items, NIL))
+    }
+}

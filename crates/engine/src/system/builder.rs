@@ -1,0 +1,93 @@
+//! The builder of a `Prolog` with special settings.
+
+use super::boot;
+use super::embed::Prolog;
+use super::limits::Limits;
+use crate::host::{Host, Rules, SandboxedHost};
+
+/// The settings of a system: see `Prolog::builder`.
+pub struct Builder {
+    host: Option<Box<dyn Host>>,
+    rules: Option<Rules>,
+    stack_limit: usize,
+    limits: Limits,
+}
+
+impl Prolog {
+    /// Returns a builder, which sets up a system step by step.
+    ///
+    /// ```
+    /// use ninelog::Prolog;
+    /// use ninelog::host::{MemoryHost, Rules};
+    ///
+    /// let mut host = MemoryHost::default();
+    /// host.put("/colours.pl", "colour(red). colour(green).");
+    /// let rules = Rules { read: vec!["/colours.pl".into()], ..Rules::default() };
+    /// let mut prolog = Prolog::builder().host(host).sandbox(rules).stack_limit(64 << 20).build();
+    /// prolog.consult_file("/colours.pl").unwrap();
+    /// assert!(prolog.run("colour(green)").unwrap());
+    /// assert!(prolog.run("open('/new', write, _)").is_err());
+    /// ```
+    pub fn builder() -> Builder {
+        Builder { host: None, rules: None, stack_limit: boot::STACK_LIMIT, limits: Limits::default() }
+    }
+}
+
+impl Builder {
+    /// Sets the host, instead of the operating system.
+    pub fn host(mut self, host: impl Host + 'static) -> Builder {
+        self.host = Some(Box::new(host));
+        self
+    }
+
+    /// Restricts programs: they may compute, write to the standard streams, and use files as the rules allow.
+    /// Any other access to the outside raises a permission error: other files, processes, the environment,
+    /// signals.
+    pub fn sandbox(mut self, rules: Rules) -> Builder {
+        self.rules = Some(rules);
+        self
+    }
+
+    /// Sets the number of bytes that the stacks may take together.
+    pub fn stack_limit(mut self, bytes: usize) -> Builder {
+        self.stack_limit = bytes;
+        self
+    }
+
+    /// Sets the number of seconds that each query may take, with all its solutions. After that, the running
+    /// goal gets `time_limit_exceeded`, which it can catch. An `Interrupt` stops a goal for good that
+    /// continues even so.
+    ///
+    /// ```
+    /// let mut prolog = ninelog::Prolog::builder().time_limit(0.05).build();
+    /// let error = prolog.run("repeat, fail").unwrap_err();
+    /// assert!(error.to_string().contains("time_limit_exceeded"));
+    /// assert!(prolog.run("true").unwrap());
+    /// ```
+    pub fn time_limit(mut self, seconds: f64) -> Builder {
+        self.limits.time = Some(seconds);
+        self
+    }
+
+    /// Sets the number of calls that all queries together may make; then `resource_error(inferences)` is
+    /// raised. A goal that catches the error and continues for long is ended as by halt/1.
+    pub fn inference_limit(mut self, calls: u64) -> Builder {
+        self.limits.inferences = Some(calls);
+        self
+    }
+
+    /// Sets the number of bytes that may be written to files and to the standard streams; then
+    /// `resource_error(output)` is raised.
+    pub fn output_limit(mut self, bytes: u64) -> Builder {
+        self.limits.output = Some(bytes);
+        self
+    }
+
+    pub fn build(self) -> Prolog {
+        let mut host = self.host.unwrap_or_default();
+        if let Some(rules) = self.rules {
+            host = Box::new(SandboxedHost::new(host, rules));
+        }
+        Prolog::on(host, self.stack_limit, self.limits)
+    }
+}

@@ -1,0 +1,230 @@
+//! The library inside the binary: its files as terms that were read at build time, and the index of
+//! predicates.
+
+use ninelog_terms::atom::{self, Atom, FixedAtoms};
+use ninelog_terms::store::cell::{Cell, Tag};
+use ninelog_terms::store::packed::Packed;
+use ninelog_terms::store::stored::Stored;
+
+/// A library file.
+#[derive(Clone, Copy, Debug)]
+pub struct File {
+    /// Its path below `prolog/lib`, without `.pl`.
+    pub name: &'static str,
+    /// The module it defines; empty for a file without one.
+    pub module: &'static str,
+    /// Its terms: the index of the first in `TERMS`, and the index after the last.
+    pub terms: (usize, usize),
+    /// The terms that are directives, except `module/2`. In a boot file they run before its clauses are used.
+    pub directives: &'static [usize],
+}
+
+/// A term of a library file.
+#[derive(Clone, Copy, Debug)]
+pub struct Term {
+    /// Where it begins in `PACKED`.
+    at: u32,
+    pub line: u16,
+    /// Whether it can be stored as a clause unchanged: nothing in it names a module, or needs translation.
+    is_whole: bool,
+}
+
+impl Term {
+    /// Returns the term in the form in which it can be restored to a heap, or become a clause.
+    pub fn stored(&self) -> Stored {
+        PACKED.unpack(self.at as usize)
+    }
+
+    /// Returns the clause in stored form, the name and arity of its head, and whether it has a body; `None`
+    /// if it must be translated first.
+    pub fn clause(&self) -> Option<(Stored, Atom, usize, bool)> {
+        if !self.is_whole {
+            return None;
+        }
+        let stored = self.stored();
+        let callable = |cell: Cell| match cell.tag() {
+            Tag::Atm => Some((cell.as_atom(), 0)),
+            Tag::Lst => Some((atom::DOT, 2)),
+            Tag::Str => {
+                let functor = stored.get(cell.addr());
+                Some((functor.functor_name(), functor.functor_arity()))
+            }
+            _ => None,
+        };
+        let root = stored.root();
+        let (mut head, has_body) = (callable(root)?, callable(root) == Some((atom::NECK, 2)));
+        if has_body {
+            head = callable(stored.deref(stored.get(root.addr().plus(1))))?;
+        }
+        Some((stored, head.0, head.1, has_body))
+    }
+}
+
+/// A predicate of module `system` that is written in Prolog.
+#[derive(Clone, Copy, Debug)]
+pub struct BootPredicate {
+    pub name: &'static str,
+    pub arity: usize,
+    /// The index of its file.
+    pub file: usize,
+    /// The terms that are its clauses, as ranges. Empty if it is dynamic.
+    pub clauses: &'static [(u32, u32)],
+}
+
+impl BootPredicate {
+    /// Returns the terms that are its clauses, as indexes into `TERMS`.
+    pub fn terms(&self) -> impl Iterator<Item = usize> {
+        self.clauses.iter().flat_map(|&(start, end)| start as usize..end as usize)
+    }
+}
+
+/// The documentation of a predicate.
+#[derive(Clone, Copy, Debug)]
+pub struct Help {
+    pub name: &'static str,
+    pub arity: usize,
+    /// Such as `append(?List1, ?List2, ?List3) is nondet`.
+    pub signature: &'static str,
+    pub text: &'static str,
+    /// The library that exports it; empty for a built-in.
+    pub library: &'static str,
+}
+
+include!(concat!(env!("OUT_DIR"), "/library.rs"));
+
+/// Returns the library file that a predicate is autoloaded from, if there is one.
+pub fn definer(name: &str, arity: usize) -> Option<&'static File> {
+    let at = EXPORTS.partition_point(|&(n, a, _)| (n, a) < (name, arity));
+    let files = EXPORTS[at..].iter().take_while(|&&(n, a, _)| (n, a) == (name, arity));
+    files.map(|&(_, _, file)| &FILES[file]).find(|file| autoloads(file))
+}
+
+/// Returns the index of a predicate of module `system` in `BOOT`.
+pub fn boot_predicate(name: &str, arity: usize) -> Option<usize> {
+    BOOT.binary_search_by(|row| (row.name, row.arity).cmp(&(name, arity))).ok()
+}
+
+/// Returns whether a file's predicates are autoloaded. Other files are loaded only by `use_module/1`.
+pub fn autoloads(file: &File) -> bool {
+    const EXPLICIT: &[&str] = &["clpb", "clpfd", "clpq", "clpr", "simplex"];
+    file.module != "system" && !file.name.contains('/') && !EXPLICIT.contains(&file.name)
+}
+
+pub fn file(name: &str) -> Option<&'static File> {
+    FILES.binary_search_by(|file| file.name.cmp(name)).ok().map(|at| &FILES[at])
+}
+
+/// The folder that library files appear to be in, so that they have absolute names like other files.
+pub const ROOT: &str = "/ninelog/library/";
+
+/// Returns the absolute name of a library file.
+pub fn path(file: &File) -> String {
+    format!("{ROOT}{}.pl", file.name)
+}
+
+/// Returns the library file with an absolute name below `ROOT`.
+pub fn at_path(path: &str) -> Option<&'static File> {
+    file(path.strip_prefix(ROOT)?.strip_suffix(".pl")?)
+}
+
+/// Returns the predicates that library files export, in alphabetical order.
+pub fn exports() -> impl Iterator<Item = (&'static str, usize)> {
+    EXPORTS.iter().filter(|row| autoloads(&FILES[row.2])).map(|&(name, arity, _)| (name, arity))
+}
+
+/// Returns the modules that library files define, and their exports.
+pub fn exports_of_modules() -> impl Iterator<Item = (&'static str, &'static str, usize)> {
+    EXPORTS.iter().map(|&(name, arity, file)| (FILES[file].module, name, arity))
+}
+
+/// Returns the predicates of module `system` that are written in Prolog.
+pub fn built_in() -> impl Iterator<Item = (&'static str, usize)> {
+    BOOT.iter().map(|row| (row.name, row.arity))
+}
+
+/// Returns the names of the library files that programs may load.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    FILES.iter().filter(|file| file.module != "system").map(|file| file.name)
+}
+
+/// Returns the documentation of the predicates with a name.
+pub fn help(name: &str) -> impl Iterator<Item = Help> {
+    lines_about(name).filter_map(Help::of_line)
+}
+
+/// Returns the documentation of all predicates.
+pub fn all_help() -> impl Iterator<Item = Help> {
+    documentation().lines().filter_map(Help::of_line)
+}
+
+/// Returns the description of a library's purpose; it is empty if there is none.
+pub fn about(name: &str) -> &'static str {
+    lines_about(name)
+        .find_map(|line| line.split_once('\t').filter(|(_, rest)| !rest.contains('\t')))
+        .map_or("", |(_, text)| text)
+}
+
+impl Help {
+    /// Reads a line with all five fields.
+    fn of_line(line: &'static str) -> Option<Help> {
+        let mut fields = line.split('\t');
+        let mut field = || fields.next();
+        let (name, arity) = (field()?, field()?.parse().ok()?);
+        Some(Help { name, arity, signature: field()?, text: field()?, library: field()? })
+    }
+}
+
+/// Returns the lines of the documentation that begin with a name. The lines are sorted by their names.
+fn lines_about(name: &str) -> impl Iterator<Item = &'static str> {
+    let text = documentation();
+    let (mut start, mut end) = (0, text.len());
+    while start < end {
+        let middle = (start + end) / 2;
+        let line = text.as_bytes()[..middle].iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
+        let next = text[line..].find('\n').map_or(text.len(), |length| line + length + 1);
+        if text[line..].split('\t').next() < Some(name) { start = next } else { end = line }
+    }
+    text[start..]
+        .lines()
+        .take_while(move |line| line.strip_prefix(name).is_some_and(|rest| rest.starts_with('\t')))
+}
+
+#[cfg(not(target_family = "wasm"))]
+fn documentation() -> &'static str {
+    include_str!(concat!(env!("OUT_DIR"), "/help.txt"))
+}
+
+#[cfg(target_family = "wasm")]
+use page::documentation;
+#[cfg(target_family = "wasm")]
+pub use page::set_documentation;
+
+/// The module for web pages gets the documentation from the page, when somebody first asks for help.
+#[cfg(target_family = "wasm")]
+mod page {
+    use std::cell::Cell;
+
+    thread_local! {
+        static FETCH: Cell<fn() -> String> = const { Cell::new(String::new) };
+        static TEXT: Cell<&'static str> = const { Cell::new("") };
+    }
+
+    /// Sets the function that returns the documentation, or an empty text if the page cannot get it.
+    pub fn set_documentation(fetch: fn() -> String) {
+        FETCH.set(fetch);
+    }
+
+    pub(super) fn documentation() -> &'static str {
+        if TEXT.get().is_empty() {
+            TEXT.set(FETCH.get()().leak());
+        }
+        TEXT.get()
+    }
+}
+
+/// Returns the signature of a predicate and the first sentence of its documentation, for a hint of one line.
+pub fn one_line(name: &str, arity: usize) -> Option<String> {
+    let entry = help(name).find(|entry| entry.arity == arity)?;
+    let sentence = entry.text.split_once(". ").map_or(entry.text, |(first, _)| first);
+    Some(format!("{}: {}", entry.signature, sentence.trim_end_matches('.')))
+}

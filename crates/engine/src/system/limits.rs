@@ -1,0 +1,63 @@
+//! Limits of a whole run, or of each test: time, inferences, output, memory.
+//!
+//! A program that exceeds a limit gets an error that it may catch. It may then continue for a short time, to
+//! end in good order; if it continues for longer, the code that has set the limit ends it.
+
+use crate::machine::Machine;
+use crate::machine::registers::RunLimit;
+use ninelog_limits::spare;
+use ninelog_terms::store::heap::Result;
+use ninelog_terms::store::stored::Attributes;
+use std::sync::Arc;
+use std::time::Duration;
+
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Limits {
+    /// Seconds.
+    pub time: Option<f64>,
+    pub inferences: Option<u64>,
+    /// Bytes that are written to files and to the standard streams.
+    pub output: Option<u64>,
+    /// Bytes of memory of all kinds: half for the stacks, half for clauses, atoms, tables, texts and
+    /// everything else.
+    pub memory: Option<usize>,
+}
+
+impl Limits {
+    /// Returns the number of bytes that the stacks may take, at most `wanted`.
+    pub fn of_stacks(&self, wanted: usize) -> usize {
+        self.memory.map_or(wanted, |bytes| wanted.min(bytes / 2))
+    }
+
+    /// Limits the memory outside of the stacks from now on, for all machines of the process. Works only if
+    /// `Allocator` is the process's allocator.
+    pub fn limit_memory(&self) {
+        if let Some(bytes) = self.memory {
+            spare::limit(bytes / 2);
+        }
+    }
+
+    /// Starts counting inferences and output.
+    pub fn begin(&self, m: &mut Machine) {
+        let from = m.inferences;
+        m.run_limit = self.inferences.map_or(RunLimit::NONE, |count| RunLimit::new(from, count));
+        m.set_limit();
+        m.io.streams.set_quota(self.output);
+    }
+
+    /// Starts the time limit: the goal that runs when the time is up gets `time_limit_exceeded`. Returns the
+    /// number of the alarm, by which it can be stopped.
+    pub fn limit_time(&self, m: &mut Machine) -> Result<Option<u64>> {
+        let Some(seconds) = self.time else { return Ok(None) };
+        let goal = m.store.atom("$time_is_up");
+        let goal = m.store.store_term(goal, Attributes::Drop)?;
+        let thread = m.control.threads.current_name();
+        let number = m.control.alarms.add(goal, thread, true);
+        let shared = Arc::clone(&m.shared);
+        if let (Some(alarm), Ok(time)) = (m.control.alarms.find(number), Duration::try_from_secs_f64(seconds))
+        {
+            alarm.install(time, shared, &mut *m.host);
+        }
+        Ok(Some(number))
+    }
+}

@@ -1,0 +1,420 @@
+//! Terms outside of the machine, and the conversions to and from them.
+//!
+//! Terms may be nested as deep as memory allows, so nothing here recurses: conversion, comparison, printing
+//! and dropping keep the remaining work in a vector.
+
+use crate::machine::Machine;
+use ninelog_terms::atom;
+use ninelog_terms::number::Number;
+use ninelog_terms::store::cell::{Cell, NIL};
+use ninelog_terms::store::heap::{self, View};
+use std::collections::HashMap;
+use std::fmt;
+use std::ops::Deref;
+use std::sync::Arc;
+
+/// A term outside of the machine.
+#[derive(Clone, PartialEq)]
+pub enum Value {
+    /// An unbound variable, with the name that it got when it left the machine. In a value for the machine,
+    /// equal names mean the same variable.
+    Variable(String),
+    Atom(String),
+    Integer(i64),
+    /// An integer of more than 64 bits, or a rational.
+    Number(Number),
+    Float(f64),
+    String(String),
+    List(Values),
+    /// Name and arguments. A list that does not end in `[]` is a compound with the name `[|]`.
+    Compound(String, Values),
+}
+
+impl Value {
+    /// Returns the atom of this name.
+    pub fn atom(name: &str) -> Value {
+        Value::Atom(name.to_string())
+    }
+
+    /// Returns a compound term.
+    ///
+    /// ```
+    /// # use ninelog::Value;
+    /// let point = Value::compound("point", vec![Value::from(1), Value::from(2)]);
+    /// assert_eq!(format!("{point:?}"), r#"Compound("point", [Integer(1), Integer(2)])"#);
+    /// ```
+    pub fn compound(name: &str, args: impl Into<Values>) -> Value {
+        Value::Compound(name.to_string(), args.into())
+    }
+
+    /// Returns the elements of a list.
+    pub fn as_list(&self) -> Option<&[Value]> {
+        let Value::List(items) = self else { return None };
+        Some(items)
+    }
+
+    /// Returns the integer, if it fits in 64 bits.
+    pub fn as_integer(&self) -> Option<i64> {
+        let Value::Integer(n) = self else { return None };
+        Some(*n)
+    }
+
+    /// Returns the text of an atom or a string.
+    pub fn as_text(&self) -> Option<&str> {
+        let (Value::Atom(text) | Value::String(text)) = self else { return None };
+        Some(text)
+    }
+
+    /// Returns the values inside a list or a compound.
+    fn inside(&self) -> &[Value] {
+        match self {
+            Value::List(items) | Value::Compound(_, items) => items,
+            _ => &[],
+        }
+    }
+
+    /// Returns whether two values are equal, without comparing the values inside.
+    fn equals_outside(&self, other: &Value) -> bool {
+        match (self, other) {
+            (Value::List(a), Value::List(b)) => a.len() == b.len(),
+            (Value::Compound(name, a), Value::Compound(other, b)) => name == other && a.len() == b.len(),
+            (Value::List(_) | Value::Compound(..), _) | (_, Value::List(_) | Value::Compound(..)) => false,
+            // Neither has values inside.
+            (a, b) => a == b,
+        }
+    }
+}
+
+impl From<i64> for Value {
+    fn from(n: i64) -> Value {
+        Value::Integer(n)
+    }
+}
+
+impl From<&str> for Value {
+    fn from(text: &str) -> Value {
+        Value::String(text.to_string())
+    }
+}
+
+impl<T: Into<Value>> From<Vec<T>> for Value {
+    fn from(items: Vec<T>) -> Value {
+        Value::List(items.into_iter().map(Into::into).collect())
+    }
+}
+
+impl fmt::Debug for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_value(f, self)
+    }
+}
+
+/// The elements of a list, or the arguments of a compound: a slice that clones share.
+#[derive(Clone, Default)]
+pub struct Values(Arc<Vec<Value>>);
+
+impl Deref for Values {
+    type Target = [Value];
+
+    fn deref(&self) -> &[Value] {
+        &self.0
+    }
+}
+
+impl From<Vec<Value>> for Values {
+    fn from(items: Vec<Value>) -> Values {
+        Values(Arc::new(items))
+    }
+}
+
+impl FromIterator<Value> for Values {
+    fn from_iter<I: IntoIterator<Item = Value>>(items: I) -> Values {
+        Values::from(items.into_iter().collect::<Vec<Value>>())
+    }
+}
+
+impl<'a> IntoIterator for &'a Values {
+    type Item = &'a Value;
+    type IntoIter = std::slice::Iter<'a, Value>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl PartialEq for Values {
+    fn eq(&self, other: &Values) -> bool {
+        let mut todo = vec![(&**self, &**other)];
+        while let Some((left, right)) = todo.pop() {
+            if left.len() != right.len() {
+                return false;
+            }
+            for (a, b) in left.iter().zip(right) {
+                if !a.equals_outside(b) {
+                    return false;
+                }
+                if !a.inside().is_empty() {
+                    todo.push((a.inside(), b.inside()));
+                }
+            }
+        }
+        true
+    }
+}
+
+impl Drop for Values {
+    fn drop(&mut self) {
+        let Some(items) = Arc::get_mut(&mut self.0) else { return };
+        let mut todo = std::mem::take(items);
+        while let Some(mut value) = todo.pop() {
+            if let Value::List(inner) | Value::Compound(_, inner) = &mut value
+                && let Some(items) = Arc::get_mut(&mut inner.0)
+            {
+                todo.append(items);
+            }
+        }
+    }
+}
+
+impl fmt::Debug for Values {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_values(f, self, "]")
+    }
+}
+
+fn write_value(f: &mut fmt::Formatter<'_>, value: &Value) -> fmt::Result {
+    match value {
+        Value::Variable(name) => write!(f, "Variable({name:?})"),
+        Value::Atom(name) => write!(f, "Atom({name:?})"),
+        Value::Integer(n) => write!(f, "Integer({n})"),
+        Value::Number(number) => write!(f, "Number({number:?})"),
+        Value::Float(float) => write!(f, "Float({float:?})"),
+        Value::String(text) => write!(f, "String({text:?})"),
+        Value::List(items) => {
+            f.write_str("List(")?;
+            write_values(f, items, "])")
+        }
+        Value::Compound(name, items) => {
+            write!(f, "Compound({name:?}, ")?;
+            write_values(f, items, "])")
+        }
+    }
+}
+
+/// Writes the values. `end` closes the outermost bracket.
+fn write_values(f: &mut fmt::Formatter<'_>, items: &[Value], end: &str) -> fmt::Result {
+    f.write_str("[")?;
+    let mut open = vec![items.iter()];
+    let mut first = true;
+    while let Some(items) = open.last_mut() {
+        let Some(item) = items.next() else {
+            open.pop();
+            f.write_str(if open.is_empty() { end } else { "])" })?;
+            first = false;
+            continue;
+        };
+        if !std::mem::take(&mut first) {
+            f.write_str(", ")?;
+        }
+        match item {
+            Value::List(_) => f.write_str("List([")?,
+            Value::Compound(name, _) => write!(f, "Compound({name:?}, [")?,
+            plain => {
+                write_value(f, plain)?;
+                continue;
+            }
+        }
+        open.push(item.inside().iter());
+        first = true;
+    }
+    Ok(())
+}
+
+/// The error for a term that cannot become a value: it is cyclic, or shares so much that the value would be
+/// far larger than the term.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct TooLarge;
+
+/// A value may have `TIMES_HEAP` times as many parts as the heap has cells, and `SHARED` more.
+const SHARED: usize = 100_000;
+const TIMES_HEAP: usize = 4;
+
+/// A list or compound whose elements are being converted.
+struct Taken {
+    cells: std::vec::IntoIter<Cell>,
+    done: Vec<Value>,
+    form: Form,
+}
+
+enum Form {
+    List,
+    /// The last element is the tail after the others.
+    Partial,
+    Compound(String),
+}
+
+impl Taken {
+    fn new(cells: Vec<Cell>, form: Form) -> Taken {
+        Taken { done: Vec::with_capacity(cells.len()), cells: cells.into_iter(), form }
+    }
+
+    fn finish(mut self) -> Value {
+        match self.form {
+            Form::List => Value::List(self.done.into()),
+            Form::Compound(name) => Value::Compound(name, self.done.into()),
+            Form::Partial => {
+                let mut list = self.done.pop().unwrap_or(Value::List(Values::default()));
+                while let Some(item) = self.done.pop() {
+                    list = Value::compound("[|]", vec![item, list]);
+                }
+                list
+            }
+        }
+    }
+}
+
+/// Returns a term as a value.
+pub(super) fn value_of(m: &Machine, cell: Cell) -> Result<Value, TooLarge> {
+    let mut left = SHARED + TIMES_HEAP * (m.store.top / size_of::<Cell>());
+    let mut open: Vec<Taken> = Vec::new();
+    let mut cell = cell;
+    loop {
+        let mut value = match plain_value(m, cell) {
+            Ok(value) => value,
+            Err(taken) => {
+                left = left.checked_sub(taken.cells.len()).ok_or(TooLarge)?;
+                open.push(taken);
+                match open.last_mut().and_then(|taken| taken.cells.next()) {
+                    Some(first) => {
+                        cell = first;
+                        continue;
+                    }
+                    None => open.pop().map_or(Value::List(Values::default()), Taken::finish),
+                }
+            }
+        };
+        loop {
+            let Some(mut taken) = open.pop() else { return Ok(value) };
+            taken.done.push(value);
+            if let Some(next) = taken.cells.next() {
+                open.push(taken);
+                cell = next;
+                break;
+            }
+            value = taken.finish();
+        }
+    }
+}
+
+/// Returns the value of a term without others inside, or else the parts of the term.
+fn plain_value(m: &Machine, cell: Cell) -> Result<Value, Taken> {
+    let store = &m.store;
+    Ok(match store.view(cell) {
+        View::Var(variable) => Value::Variable(format!("_G{}", variable.addr().0)),
+        View::Atom(atom::NIL) => Value::List(Values::default()),
+        View::Atom(name) => Value::Atom(store.atoms.text(name).to_string()),
+        View::Int(n) => Value::Integer(n),
+        View::Float(f) => Value::Float(f),
+        View::String(cell) => Value::String(store.string_at(cell).to_string()),
+        View::Big(cell) | View::Rational(cell) => match store.number(cell) {
+            Some(number) => number.as_i64().map_or(Value::Number(number), Value::Integer),
+            None => unreachable!("a box of a number holds one"),
+        },
+        View::List(_) => {
+            let (mut items, tail) = store.list_elements(cell);
+            if tail == NIL {
+                return Err(Taken::new(items, Form::List));
+            }
+            items.push(tail);
+            return Err(Taken::new(items, Form::Partial));
+        }
+        View::Compound(name, arity, args) => {
+            let cells = (0..arity).map(|n| store.at(args.plus(n))).collect();
+            return Err(Taken::new(cells, Form::Compound(store.atoms.text(name).to_string())));
+        }
+    })
+}
+
+/// A list or compound whose elements are being put onto the heap.
+struct Put<'v> {
+    values: std::slice::Iter<'v, Value>,
+    cells: Vec<Cell>,
+    /// `None` for a list.
+    name: Option<&'v str>,
+}
+
+/// Returns a value as a term. Variables of the same name become the same variable.
+pub(super) fn cell_of(
+    m: &mut Machine,
+    value: &Value,
+    variables: &mut HashMap<String, Cell>,
+) -> heap::Result<Cell> {
+    let mut open: Vec<Put> = Vec::new();
+    let mut value = value;
+    loop {
+        let mut cell = match value {
+            Value::List(items) if items.is_empty() => NIL,
+            Value::List(items) | Value::Compound(_, items) => {
+                let name = if let Value::Compound(name, _) = value { Some(name.as_str()) } else { None };
+                let mut put = Put { values: items.iter(), cells: Vec::with_capacity(items.len()), name };
+                match put.values.next() {
+                    Some(first) => {
+                        open.push(put);
+                        value = first;
+                        continue;
+                    }
+                    None => put.finish(m)?,
+                }
+            }
+            plain => plain_cell(m, plain, variables)?,
+        };
+        loop {
+            let Some(mut put) = open.pop() else { return Ok(cell) };
+            put.cells.push(cell);
+            if let Some(next) = put.values.next() {
+                open.push(put);
+                value = next;
+                break;
+            }
+            cell = put.finish(m)?;
+        }
+    }
+}
+
+impl Put<'_> {
+    fn finish(self, m: &mut Machine) -> heap::Result<Cell> {
+        let Some(name) = self.name else {
+            m.store.ensure(2 * self.cells.len())?;
+            return Ok(m.store.list_from(&self.cells, NIL));
+        };
+        let name =
+            if name == "[|]" && self.cells.len() == 2 { atom::DOT } else { m.store.atom(name).as_atom() };
+        let compound = m.store.begin_compound(name, self.cells.len())?;
+        for cell in self.cells {
+            m.store.push(cell);
+        }
+        Ok(compound)
+    }
+}
+
+/// Returns the cell of a value without others inside.
+fn plain_cell(m: &mut Machine, value: &Value, variables: &mut HashMap<String, Cell>) -> heap::Result<Cell> {
+    let words = match value {
+        Value::Number(Number::Big(n)) => n.as_sign_words().1.len(),
+        Value::Number(Number::Rat(r)) => {
+            r.numerator().as_sign_words().1.len() + r.denominator().as_words().len()
+        }
+        _ => 0,
+    };
+    m.store.ensure(words + 4)?;
+    Ok(match value {
+        Value::Variable(name) if name == "_" => m.store.new_var(),
+        Value::Variable(name) => *variables.entry(name.clone()).or_insert_with(|| m.store.new_var()),
+        Value::Atom(name) => m.store.atom(name),
+        Value::Integer(n) => m.store.new_integer(*n),
+        Value::Number(number) => m.store.new_number(number),
+        Value::Float(f) => m.store.new_float(*f),
+        Value::String(text) => m.string_cell(text)?,
+        Value::List(_) | Value::Compound(..) => NIL,
+    })
+}

@@ -1,0 +1,42 @@
+//! The finite-domain solver: variables with domains, propagators with a priority, a queue, a trail.
+//!
+//! It does not depend on Prolog. A program creates variables and constants, posts constraints over them,
+//! calls `propagate`, reads in `fixed` which variables became fixed, and labels with a `Search`. The levels
+//! of the search are marks of the trail.
+//!
+//! - `domain`: sets of integers; `narrow`: the operations that remove values
+//! - `solver`: the state; `trail`: restoring it; `subs`: who is woken by what; `queue`: waking and running
+//!   propagators
+//! - `props`: the propagators, one constraint a file
+//! - `op`: the operations of expressions
+//! - `post`, `logic`: from expressions and formulas to propagators; `residual`: back to goals that a program
+//!   reads
+//! - `sweep`: freeing what is unreachable
+//! - `label`, `optimise`: the search for values; `crew`: the same by several threads
+
+mod crew;
+pub mod domain;
+mod flow;
+pub mod label;
+pub mod logic;
+mod narrow;
+mod observe;
+pub mod op;
+mod optimise;
+pub mod post;
+pub mod props;
+mod queue;
+mod residual;
+pub mod solver;
+mod subs;
+mod sweep;
+mod trail;
+
+pub use domain::{BigSet, Bound, INF, LIM, SUP, Set};
+pub use label::{Branch, Goal, Options, Order, Outcome, Search, Select};
+pub use logic::Formula;
+pub use observe::Event as Observed;
+pub use post::{Expr, Rel};
+pub use props::{Literal, Literals};
+pub use residual::{Shape, domain_shape};
+pub use solver::{PropId, Pruned, Solver, Stop, VarId};
