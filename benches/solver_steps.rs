@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use ninelog::internals::fd::{Options, Outcome, Search, Select, Solver, VarId};
+use ninelog_fd::domains::{Options, Outcome, Search, Select, Solver, VarId};
 
 fn report(name: &str, steps: u64, start: Instant) {
     println!("{name:40} {:8.1} ns", start.elapsed().as_secs_f64() * 1e9 / steps as f64);

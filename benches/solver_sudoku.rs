@@ -5,7 +5,7 @@
 
 use std::time::Instant;
 
-use ninelog::internals::fd::{Options, Outcome, Search, Solver, VarId};
+use ninelog_fd::domains::{Options, Outcome, Search, Solver, VarId};
 
 fn main() {
     let args: Vec<String> = std::env::args().collect();

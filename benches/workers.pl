@@ -97,7 +97,7 @@ distance(Marks, I-J, D) :-
 % Each of them takes half a millisecond: too short to be shared.
 
 sudokus(Workers, Solved) :-
-    read_file_to_string('tests/puzzles/hardest.txt', Text, []),
+    read_file_to_string('tests/data/puzzles/hardest.txt', Text, []),
     split_string(Text, "\n", " \r", Lines),
     findall(Rows, ( member(Line, Lines), string_length(Line, 81), solved(Line, Workers, Rows) ), Solved).
 

@@ -1,5 +1,5 @@
 //! What each fuzz target does with its bytes. It panics if something is wrong; crashes and hangs the fuzzer
-//! sees itself. `tests/fuzz.rs` replays what was found.
+//! sees itself. `tests/suite/fuzz.rs` replays what was found.
 
 use ninelog::host::MemoryHost;
 use ninelog::{Prolog, Value};
@@ -111,7 +111,7 @@ pub fn mutants(data: &[u8]) {
         .iter()
         .fold(0xcbf2_9ce4_8422_2325u64, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3))
         >> 1;
-    ninelog::internals::mutants::try_mutants(seed, seed + 1);
+    ninelog_engine::system::mutants::try_mutants(seed, seed + 1);
 }
 
 /// Bytes that decide.
@@ -186,7 +186,7 @@ fn answers(program: &str, goal: &str, every: u64) -> String {
     let mut prolog = prolog();
     let _ = prolog.consult_text("fuzz.pl", program);
     prolog.collect_every(every);
-    ninelog::internals::mutants::answers(&mut prolog, goal, 3_000, 5)
+    ninelog_engine::system::mutants::answers(&mut prolog, goal, 3_000, 5)
 }
 
 /// Collecting garbage at every call changes no answer.
@@ -255,7 +255,7 @@ pub fn solve(data: &[u8]) {
     if std::fs::write(&file, data).is_ok() {
         let words =
             ["ninelog", "solve", "--format=line", "--jobs=1", &file.to_string_lossy()].map(str::to_string);
-        let _ = ninelog::cli::run(words.to_vec());
+        let _ = ninelog_command::run(words.to_vec());
         let _ = std::fs::remove_file(file);
     }
 }

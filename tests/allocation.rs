@@ -1,14 +1,14 @@
 //! Refuses every memory request of a small program once, one after the other: it is satisfied from the
-//! reserve (`base/spare.rs`), and a resource error follows, or the process ends with a message and status 2.
-//! Nothing aborts, panics or crashes.
+//! reserve (`limits/src/spare.rs`), and a resource error follows, or the process ends with a message and
+//! status 2. Nothing aborts, panics or crashes.
 //!
 //! The process that makes these requests has limited address space, so that there is a reserve. When it ends,
 //! another process continues after the request at which it ended.
 #![cfg(unix)]
 
+use ninelog::Allocator;
 use ninelog::Prolog;
-use ninelog::cli::Allocator;
-use ninelog::internals::faults;
+use ninelog_limits::spare::faults;
 use std::process::{Command, Stdio};
 
 #[global_allocator]

@@ -4,8 +4,8 @@
 //! Writes `library.rs`: where the terms of all files are, the atoms in them, and the files; the predicates
 //! that libraries export, sorted, with the number of their file; the predicates of module `system`, which the
 //! files below `boot` define, with their clauses, which are added when a predicate is first called. Writes
-//! `library.bin`, the terms (`store/packed.rs` of the crate of terms), and `help.txt`: the documentation of libraries and
-//! predicates, from comments `%! signature` in the library, and from `help.txt` for the others.
+//! `library.bin`, the terms (`store/packed.rs` of the crate of terms), and `help.txt`: the documentation of
+//! libraries and predicates, from comments `%! signature` in the library, and from `help.txt` for the others.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;

@@ -1,4 +1,4 @@
-// The golden sessions of the command line, run in the module. tests/golden.rs explains what is compared.
+// The golden sessions of the command line, run in the module. tests/data/golden.rs explains what is compared.
 import assert from "node:assert/strict";
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -6,7 +6,7 @@ import { it } from "node:test";
 import { fileURLToPath } from "node:url";
 import { Prolog } from "../ninelog.js";
 
-const CORPUS = process.env.GOLDEN ?? fileURLToPath(new URL("../../tests/golden", import.meta.url));
+const CORPUS = process.env.GOLDEN ?? fileURLToPath(new URL("../../tests/data/golden", import.meta.url));
 const FOLDER = "/home/run";
 /** Cases that need something that a page does not have. */
 const EXCEPTIONS = {};

@@ -17,28 +17,28 @@ const LEFT_OUT = "the module is built without these features, to be small";
 const COUNTED = "counts the errors of the row above";
 /** The tests that cannot pass, with reasons: for a whole file, or for each pattern of names. */
 const EXCEPTIONS = {
-  "tests/lib/crypto": LEFT_OUT,
-  "tests/lib/development": [[/^archive/, PROCESSES]],
-  "tests/lib/flags_manual": [[/posix_shell/, PROCESSES], [/of_a_file/, "files are not inherited by processes"]],
-  "tests/lib/hooks_manual": [[/argv_usage/, "no program of a command line has been loaded"]],
-  "tests/lib/interrupts": "one thread: a long built-in ends with its worker, see ninelog.js",
-  "tests/lib/iso_predicates": [[/shell\('exit 3'/, PROCESSES], [/statistics\(errors/, COUNTED],
+  "tests/data/lib/crypto": LEFT_OUT,
+  "tests/data/lib/development": [[/^archive/, PROCESSES]],
+  "tests/data/lib/flags_manual": [[/posix_shell/, PROCESSES], [/of_a_file/, "files are not inherited by processes"]],
+  "tests/data/lib/hooks_manual": [[/argv_usage/, "no program of a command line has been loaded"]],
+  "tests/data/lib/interrupts": "one thread: a long built-in ends with its worker, see ninelog.js",
+  "tests/data/lib/iso_predicates": [[/shell\('exit 3'/, PROCESSES], [/statistics\(errors/, COUNTED],
     [/statistics\(stack_limit/, "a page has smaller stacks"]],
-  "tests/lib/iso_streams": [[/pipe\(/, PROCESSES]],
-  "tests/lib/memory": [[/few_addresses|no_more_memory|refused/, PROCESSES], [/too_many_arguments/, "a page has smaller stacks"]],
-  "tests/lib/modules": [[/own_format_leaves_messages_alone/, PROCESSES]],
-  "tests/lib/pcre": LEFT_OUT,
-  "tests/lib/pcre_more": LEFT_OUT,
-  "tests/lib/pcre_patterns": LEFT_OUT,
-  "tests/lib/process": PROCESSES,
-  "tests/lib/quintus": [[/unix/, PROCESSES]],
-  "tests/lib/sicstus4": [[/system3/, PROCESSES]],
-  "tests/lib/thread_copies": "a page has no copies of its process",
-  "tests/lib/watching": [[/^(handler|number|called|thrown|ignored)/, SIGNALS], [/ready|not_yet|at_last/, PROCESSES]],
+  "tests/data/lib/iso_streams": [[/pipe\(/, PROCESSES]],
+  "tests/data/lib/memory": [[/few_addresses|no_more_memory|refused/, PROCESSES], [/too_many_arguments/, "a page has smaller stacks"]],
+  "tests/data/lib/modules": [[/own_format_leaves_messages_alone/, PROCESSES]],
+  "tests/data/lib/pcre": LEFT_OUT,
+  "tests/data/lib/pcre_more": LEFT_OUT,
+  "tests/data/lib/pcre_patterns": LEFT_OUT,
+  "tests/data/lib/process": PROCESSES,
+  "tests/data/lib/quintus": [[/unix/, PROCESSES]],
+  "tests/data/lib/sicstus4": [[/system3/, PROCESSES]],
+  "tests/data/lib/thread_copies": "a page has no copies of its process",
+  "tests/data/lib/watching": [[/^(handler|number|called|thrown|ignored)/, SIGNALS], [/ready|not_yet|at_last/, PROCESSES]],
 };
 
 /** The files that the tests expect. */
-const SYSTEM = [["/etc/passwd", "root:x:0:0:root:/:/bin/sh\n"], ["/usr/lib/swi-prolog/lib/README", ""]];
+const SYSTEM = [["/etc/passwd", "root:x:0:0:root:/:/bin/sh\n"], ["/usr/lib/swi-crates/engine/library/README", ""]];
 const BEFORE = "setenv('PATH', '/bin:/usr/bin')";
 const TEXTS = [".pl", ".plt", ".txt", ".csv", ".axl"];
 
@@ -50,8 +50,8 @@ function* below(folder) {
   }
 }
 
-const texts = [...below("prolog"), ...below("tests/lib"), "tests/properties.pl", "tests/properties.txt"]
-  .filter((path) => TEXTS.includes(extname(path)) && !path.startsWith("prolog/lib/"));
+const texts = [...below("prolog"), ...below("tests/data/lib"), "tests/data/properties.pl", "tests/data/properties.txt"]
+  .filter((path) => TEXTS.includes(extname(path)) && !path.startsWith("crates/engine/library/"));
 const files = [...SYSTEM, ...texts.map((path) => [`/${path}`, readFileSync(join(ROOT, path), "utf8")])];
 const OUTCOME = `findall(Text, ( ( plunit:failed(_, F, _, _) ; plunit:failed_assertion(_, F, _, _) ),
                                 format(string(Text), '~w', [F]) ), Failed),

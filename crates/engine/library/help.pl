@@ -1,7 +1,7 @@
 /** What predicates and libraries do: help/1 and apropos/1.
 
 The texts are the comments in front of the predicates of the library, and for what
-is not written in Prolog the lines of `prolog/help.txt`; they are part of the
+is not written in Prolog the lines of `crates/engine/help.txt`; they are part of the
 program, see '$help'/2.
 */
 

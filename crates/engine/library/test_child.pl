@@ -2,7 +2,7 @@
 
 /** <module> What `ninelog test` asks of the process that runs the tests of a file
 
-`src/test/child.rs` calls these predicates and judges what comes of the tests.
+`crates/command/src/grade/child.rs` calls these predicates and judges what comes of the tests.
 Nothing here, or in library(plunit), says that a test has passed: a program
 may call all of it.
 

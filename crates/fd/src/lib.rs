@@ -1,4 +1,5 @@
-//! Solvers that know no Prolog: constraints over finite domains, binary decision diagrams, linear constraints.
+//! Solvers that know no Prolog: constraints over finite domains, binary decision diagrams, linear
+//! constraints.
 //!
 //! Each folder is a solver of its own and imports none of the others.
 

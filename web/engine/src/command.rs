@@ -2,8 +2,12 @@
 
 use crate::value::{from_json, to_json};
 use ninelog::host::{Host, How, MemoryHost, Standard};
-use ninelog::page::{Asked, ask, keep_free_blocks, limit_memory, session, set_documentation};
 use ninelog::{Error, Prolog, Slice, Solution, Value};
+use ninelog_command::session;
+use ninelog_engine::set_documentation;
+use ninelog_limits::blocks::keep as keep_free_blocks;
+use ninelog_limits::interrupt::{Asked, ask};
+use ninelog_limits::spare::limit as limit_memory;
 use serde_json::{Value as Json, json};
 use std::io;
 use std::path::Path;

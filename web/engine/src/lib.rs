@@ -8,7 +8,7 @@
 mod command;
 mod value;
 
-use ninelog::page::Allocator;
+use ninelog::Allocator;
 use std::alloc::{Layout, alloc, dealloc};
 use std::cell::RefCell;
 

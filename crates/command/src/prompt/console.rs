@@ -54,7 +54,7 @@ fn command_line(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$command_line_options'(-Options, -Commands, -Version)`: returns the table of options as `option(Short,
 /// Long, Kind, Help)`, and that of each command as `command(Word, Options)`, for the manual page and
-/// completions (`prolog/lib/manual.pl`).
+/// completions (`crates/engine/library/manual.pl`).
 fn command_line_options(m: &mut Machine, args: Args) -> Result<bool> {
     let own = option_list(m, options::rows());
     let mut commands = Vec::new();

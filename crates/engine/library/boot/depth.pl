@@ -2,7 +2,7 @@
 
 /** <module> Limits on the depth of recursion
 
-    The machine counts levels while a limit is active (src/machine/control/levels.rs). Levels are those of
+    The machine counts levels while a limit is active (crates/engine/src/machine/control/levels.rs). Levels are those of
     SWI-Prolog: a goal is one level deeper than the clause that calls it.
 */
 

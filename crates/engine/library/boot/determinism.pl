@@ -6,7 +6,7 @@
 /** <module> Goals that must succeed once, and wrapped predicates
 
     The machine calls this file for predicates that are declared by det/1 or wrapped; its side is in
-    `src/machine/control/wrapping.rs`.
+    `crates/engine/src/machine/control/wrapping.rs`.
 */
 
 :- meta_predicate $(0), unwrap_predicate(:, ?).

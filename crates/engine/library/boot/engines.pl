@@ -1,6 +1,6 @@
 /** <module> Engines: goals with stacks of their own, whose answers are requested one by one
 
-    The machine keeps the engines (src/machine/control/engines.rs). The goal of an engine stores its answer
+    The machine keeps the engines (crates/engine/src/machine/control/engines.rs). The goal of an engine stores its answer
     before it succeeds, so that the caller finds it. Yielding stores an answer in the middle of the goal.
 */
 

@@ -1,7 +1,7 @@
 /** <module> Texts of stack overflows
 
     The context of a resource error for the stacks is a dict: the sizes of the stacks, and the innermost calls
-    under a key that says whether they form a cycle (src/machine/run/overflow.rs).
+    under a key that says whether they form a cycle (crates/engine/src/machine/run/overflow.rs).
 */
 
 '$overflow_message'(Context) -->

@@ -1,6 +1,6 @@
 /** <module> Threads
 
-    The machine keeps the threads (src/machine/control/threads.rs); they take turns in one thread of the
+    The machine keeps the threads (crates/engine/src/machine/control/threads.rs); they take turns in one thread of the
     operating system. A predicate that may wait is a loop: it tries; if it cannot proceed, the machine records
     what the thread waits for and switches to other threads; then it tries again. mutexes.pl and queues.pl do
     the same. In tests, turns end after pseudo-random numbers of calls: '$thread_seed'(Seed), or [] for the
@@ -306,8 +306,8 @@ thread_create(Goal, Id, Options) :-
 '$thread_begins'(again(Goal, Exits), Goal, Exits).
 
 %   '$thread_apart'(+Job, -Result, +Results, :Next): call Job, which binds Result, and put that into the queue
-%   Results. A copy of the process may do so (src/machine/control/copies.rs), from the start or after a while;
-%   the thread then begins again with Next.
+%   Results. A copy of the process may do so (crates/engine/src/machine/control/copies.rs), from the start or
+%   after a while; the thread then begins again with Next.
 
 :- meta_predicate '$thread_apart'(0, -, +, 0).
 

@@ -1,5 +1,5 @@
 //! The present time, and the time zone at a point in time. The calendar is written in Prolog
-//! (`prolog/lib/boot/dates.pl`).
+//! (`crates/engine/library/boot/dates.pl`).
 
 use super::prelude::*;
 

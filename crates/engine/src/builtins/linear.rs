@@ -1,5 +1,5 @@
-//! The built-ins of `library(clpq)` and `library(clpr)`: linear constraints from terms to `ninelog_fd::lp`, and
-//! back.
+//! The built-ins of `library(clpq)` and `library(clpr)`: linear constraints from terms to `ninelog_fd::lp`,
+//! and back.
 //!
 //! A row is `row(Relation, Constant, [Variable-Factor, ...])`: the sum of the constant and the multiples of
 //! variables is `=`, `=\=`, `=<` or `<` 0. All state is in Prolog.

@@ -3,9 +3,10 @@
 //! A deterministic built-in is `fn(&mut Machine, Args) -> Result<bool>`: `m.arg(args, n)` is argument `n`,
 //! dereferenced; `Ok(false)` is failure; errors hold culprits, and the machine adds the context. A built-in
 //! must not call Prolog: a predicate that needs this is written in Prolog over a built-in
-//! (`prolog/lib/boot`), or is a control built-in. Cells may be kept in Rust variables until the built-in
-//! returns, because collections only happen between instructions. A built-in that builds a term whose size
-//! the program chooses calls `store.ensure` first and is `called`; one that may take long runs `patiently`.
+//! (`crates/engine/library/boot`), or is a control built-in. Cells may be kept in Rust variables until the
+//! built-in returns, because collections only happen between instructions. A built-in that builds a term
+//! whose size the program chooses calls `store.ensure` first and is `called`; one that may take long runs
+//! `patiently`.
 
 /// The row of a built-in whose work grows with its arguments, so that it may give up and be repeated.
 macro_rules! large {

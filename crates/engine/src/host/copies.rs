@@ -8,7 +8,7 @@
 //!
 //! Invariant: no process in `Copies` has been waited for, so the system has not reused its number.
 
-use crate::stream::Device;
+use super::device::Device;
 use nix::errno::Errno;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use nix::sys::signal::{SaFlags, SigAction, SigHandler, SigSet, Signal, kill, sigaction};

@@ -4,8 +4,8 @@
 //! It has no processes and no links. It begins with the folders `/` and `/tmp`; output to `/dev/null` is
 //! dropped. Its clock is a function, because Rust has no clock on some targets.
 
+use super::device::{Device, read_at, seek_in};
 use super::{About, Command, Host, How, Right, Standard, Started, Timer, Zone};
-use crate::stream::{Device, read_at, seek_in};
 use ninelog_limits::spare;
 use std::collections::BTreeMap;
 use std::io::{self, SeekFrom};

@@ -1,8 +1,9 @@
 //! All that is outside of a machine: files and folders, clocks, the environment, processes, the standard
 //! streams, random seeds.
 //!
-//! Each machine owns one `Host`, and no built-in reaches the system in another way (`tests/tidy.rs` checks
-//! that). So what a program may do is decided here, and a machine can run where there is no operating system.
+//! Each machine owns one `Host`, and no built-in reaches the system in another way (`tests/suite/tidy.rs`
+//! checks that). So what a program may do is decided here, and a machine can run where there is no operating
+//! system.
 //!
 //! - `native`: the operating system; `copies`: of this process, for work beside it; `memory`: files in
 //!   memory, output to a function, no processes; `sandboxed`: another host, as far as rules allow it;
@@ -13,6 +14,7 @@
 
 #[cfg(unix)]
 mod copies;
+mod device;
 #[cfg(all(feature = "lockdown", target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 mod lockdown;
 mod memory;
@@ -24,12 +26,12 @@ mod sandboxed;
 #[cfg(test)]
 mod tests;
 
+pub use device::{Device, Mode, NullDevice, read_at, seek_in};
 pub use memory::{Bells, MemoryHost};
 #[cfg(not(target_arch = "wasm32"))]
 pub use native::{FileDevice, NativeHost, StandardDevice};
 pub use sandboxed::{Rules, SandboxedHost};
 
-use super::stream::{Device, Mode};
 use ninelog_limits::spare;
 use std::io;
 use std::path::{Path, PathBuf};

@@ -2,8 +2,8 @@
 
 #[cfg(unix)]
 use super::copies::{self, Beyond, Copies};
+use super::device::{Device, Mode};
 use super::{About, Channel, Command, Host, How, Right, Side, Standard, Started, Timer, Zone};
-use crate::stream::{Device, Mode};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 #[cfg(unix)]

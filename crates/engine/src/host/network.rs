@@ -5,8 +5,8 @@
 //! asks gives the request a number: after an interrupt, the same number asks for the answer to the same
 //! request.
 
+use super::device::Device;
 use super::{Answer, Request};
-use crate::stream::Device;
 use ninelog_limits::interrupt;
 use std::io::{self, Read};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};

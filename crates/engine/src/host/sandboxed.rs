@@ -4,9 +4,9 @@
 //! here and nowhere else. The rules apply to a file's real path, which has no links and no `..`, and it is
 //! this path that is then opened.
 
+use super::device::Device;
 use super::memory::normal;
 use super::{About, Answer, Command, Host, How, Request, Right, Standard, Started, Timer, Zone};
-use crate::stream::Device;
 use std::ffi::OsStr;
 use std::io;
 use std::path::{Path, PathBuf};

@@ -179,7 +179,7 @@ mod kernel {
     /// A guard cannot be undone, so this runs in a process of its own.
     #[test]
     fn the_kernel_guards_a_sandbox() {
-        let words = ["--exact", "base::host::tests::kernel::guarded", "--ignored", "--nocapture"];
+        let words = ["--exact", "host::tests::kernel::guarded", "--ignored", "--nocapture"];
         let folder = std::env::temp_dir().join(format!("ninelog-guard-{}", std::process::id()));
         let mut command = Command::new(std::env::current_exe().unwrap());
         let output = command.args(words).env(FOLDER, &folder).output().unwrap();

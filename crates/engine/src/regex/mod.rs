@@ -4,8 +4,8 @@
 //! backtracks over a stack of its own, so that long texts need no native stack. Unlike finite automata, it
 //! can do captured groups, look-around, back references, atomic groups, recursion and conditions.
 //!
-//! Interrupts stop long searches (`base::interrupt`). If the stack of a search exceeds a limit, the search
-//! raises an error.
+//! Interrupts stop long searches (`ninelog_limits::interrupt`). If the stack of a search exceeds a limit, the
+//! search raises an error.
 
 mod matcher;
 mod parse;

@@ -1,7 +1,7 @@
 //! Memory files: bytes that live as long as their handle or a stream over them. Streams share them, so what
 //! one has flushed another reads.
 
-use super::device::{Device, read_at, seek_in};
+use crate::host::{Device, read_at, seek_in};
 use ninelog_limits::spare;
 use std::io::{self, SeekFrom};
 use std::sync::atomic::{AtomicBool, Ordering};

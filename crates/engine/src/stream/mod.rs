@@ -8,7 +8,6 @@
 //! The callers check which operation is allowed on which stream (text or binary, input or output), because
 //! they know the predicate to name in the error.
 
-mod device;
 mod encoding;
 mod input;
 mod memory_file;
@@ -18,7 +17,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-pub use device::{Device, NullDevice, read_at, seek_in};
+pub use crate::host::{Device, Mode, NullDevice};
 pub use encoding::Encoding;
 pub use memory_file::{Access, Begin, MemoryFiles};
 pub use position::Position;
@@ -59,16 +58,6 @@ impl std::fmt::Display for StreamError {
             StreamError::Quota => f.write_str("the output limit is exceeded"),
             StreamError::Io(error) => error.fmt(f),
         }
-    }
-}
-
-named! {
-    /// How a stream was opened.
-    pub enum Mode {
-        Read = "read",
-        Write = "write",
-        Append = "append",
-        Update = "update",
     }
 }
 

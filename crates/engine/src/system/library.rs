@@ -9,7 +9,7 @@ use ninelog_terms::store::stored::Stored;
 /// A library file.
 #[derive(Clone, Copy, Debug)]
 pub struct File {
-    /// Its path below `prolog/lib`, without `.pl`.
+    /// Its path below `crates/engine/library`, without `.pl`.
     pub name: &'static str,
     /// The module it defines; empty for a file without one.
     pub module: &'static str,

@@ -1,5 +1,5 @@
 //! Consulting: the fast path of the loader, and the built-ins for its Prolog part
-//! (`prolog/lib/boot/load.pl`).
+//! (`crates/engine/library/boot/load.pl`).
 //!
 //! A file being loaded is a `Source` on a stack. `'$load_step'/1` reads and adds clauses as long as they are
 //! ordinary. It passes a term to Prolog if it is a directive or a grammar rule, if there is a warning to

@@ -1,4 +1,5 @@
-//! Built-ins on modules and the library for the Prolog part of the loader (`prolog/lib/boot/modules.pl`).
+//! Built-ins on modules and the library for the Prolog part of the loader
+//! (`crates/engine/library/boot/modules.pl`).
 
 use super::library;
 use crate::builtins::prelude::*;

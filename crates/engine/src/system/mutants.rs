@@ -1,7 +1,7 @@
-//! Randomly changed code, for `tests/mutants.rs`: the verifier refuses it, or running it does no harm.
-//! Operands, order and number of instructions of a real program's clauses are changed. Accepted code runs
-//! with a collection and a check of all memory at every call, in the loop and in native code, with the same
-//! answers.
+//! Randomly changed code, for `crates/engine/tests/suite/mutants.rs`: the verifier refuses it, or running it
+//! does no harm. Operands, order and number of instructions of a real program's clauses are changed. Accepted
+//! code runs with a collection and a check of all memory at every call, in the loop and in native code, with
+//! the same answers.
 
 use super::embed::Prolog;
 use crate::code::instr::Instr;

@@ -14,7 +14,7 @@
 //! - `count`: the number of solutions, a random one, the best ones
 //! - `normal`: the algebraic normal form
 //!
-//! Long passes give way to interrupts, and take memory only if it is granted (`base::interrupt`).
+//! Long passes give way to interrupts, and take memory only if it is granted (`ninelog_limits::interrupt`).
 
 mod apply;
 mod count;

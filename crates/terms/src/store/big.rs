@@ -1,7 +1,7 @@
 //! Sums, products and quotients of big integers, computed directly on the heap.
 //!
 //! Without this, programs that add or multiply big numbers step by step would spend most of their time on
-//! copies of operands and results. All other arithmetic on big numbers is in `base::number`.
+//! copies of operands and results. All other arithmetic on big numbers is in `number`.
 
 use crate::store::cell::{BoxKind, Cell, Tag};
 use crate::store::heap::{Result, Store};

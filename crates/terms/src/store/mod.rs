@@ -9,7 +9,6 @@ pub mod gc;
 pub mod heap;
 #[cfg(test)]
 mod laws;
-pub mod list_text;
 pub mod mark;
 pub mod memory;
 pub mod message;

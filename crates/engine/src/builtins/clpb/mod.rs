@@ -6,9 +6,9 @@
 //! `level(Index, Component)`; `Component` is `free` if the variable is Boolean but otherwise unconstrained.
 //! So all state is on the heap: backtracking restores it, copies copy it, and the collector frees it.
 //!
-//! A step reads the components that it uses into a set of diagrams (`ninelog_fd::bdd`), computes, and writes one
-//! component back, without the variables that turned out to be constant or equal to others, which it binds.
-//! Nothing is changed before everything is computed, so that a step can be repeated.
+//! A step reads the components that it uses into a set of diagrams (`ninelog_fd::bdd`), computes, and writes
+//! one component back, without the variables that turned out to be constant or equal to others, which it
+//! binds. Nothing is changed before everything is computed, so that a step can be repeated.
 //!
 //! - `formula`: expressions
 //! - `component`: components on the heap; posting

@@ -1,7 +1,7 @@
 //! What a program may not do while tests that it must not influence run on it (`ninelog test`).
 //!
 //! Once a sealed machine is locked, existing definitions cannot change: those of the system, of the loaded
-//! libraries, and of the test file. The host decides about access to the outside (`base/host/sandboxed.rs`).
+//! libraries, and of the test file. The host decides about access to the outside (`host/sandboxed.rs`).
 //! A machine without a seal only tests an empty field, in operations that are slow anyway.
 
 use crate::code::instr::PredId;

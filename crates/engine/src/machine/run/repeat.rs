@@ -1,5 +1,5 @@
 //! Instructions that are repeated: the Rust code of a built-in gave up because of an interrupt
-//! (`base::interrupt`), or needs more memory than is free before a collection.
+//! (`ninelog_limits::interrupt`), or needs more memory than is free before a collection.
 
 use crate::code::instr::Instr;
 use crate::machine::registers::{Machine, Next, Outcome};

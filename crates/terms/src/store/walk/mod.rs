@@ -7,6 +7,7 @@ pub mod copy;
 pub mod factor;
 pub mod flat;
 pub mod hash;
+pub mod list_text;
 pub mod open;
 pub mod order;
 pub mod pairs;

@@ -1,0 +1,473 @@
+//! Every option of every command, at a terminal and with pipes: its effect, and the message for a wrong
+//! value.
+//!
+//! The rows are compared with the options that the program itself lists, so an option without a row fails.
+use crate::processes::run_with_input;
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+
+/// An option: the command, its form, the command line, the input, a part of the output, the exit status, and
+/// a command line with a wrong value.
+struct Row {
+    command: &'static str,
+    option: &'static str,
+    words: &'static str,
+    input: &'static str,
+    shows: &'static str,
+    status: i32,
+    wrong: &'static str,
+    /// What the output does not contain.
+    lacks: &'static str,
+    /// A part of the output at a terminal, if it is another one there.
+    shows_at_terminal: &'static str,
+}
+
+const fn row(command: &'static str, option: &'static str, words: &'static str, shows: &'static str) -> Row {
+    Row { command, option, words, input: "", shows, status: 0, wrong: "", lacks: "", shows_at_terminal: "" }
+}
+
+const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+
+const ROWS: &[Row] = &[
+    row("", "-g", "-g writeln(done) -t halt", "done"),
+    Row { status: 1, ..row("", "-t", "-t fail", "") },
+    row("", "-q", "-q -g (current_prolog_flag(verbose,X),writeln(X)) -t halt", "silent"),
+    Row {
+        wrong: "--quiet=maybe",
+        ..row("", "--quiet", "--quiet -g (current_prolog_flag(verbose,X),writeln(X)) -t halt", "silent")
+    },
+    row("", "--no-quiet", "--no-quiet -g (current_prolog_flag(verbose,X),writeln(X)) -t halt", "normal"),
+    row("", "-s", "-s p.pl -t halt", "loaded"),
+    row("", "-l", "-l p.pl -t halt", "loaded"),
+    row("", "-f", "-f p.pl -t halt", "loaded"),
+    Row { wrong: "-p here", ..row("", "-p", "-p here=. -g ensure_loaded(here(p)) -t halt", "loaded") },
+    row("", "-O", "-O -g (current_prolog_flag(optimise,X),writeln(X)) -t halt", "true"),
+    Row { wrong: "--dialect=none", ..row("", "--dialect", "--dialect=sicstus4 -s d.pl -t halt", "sicstus4") },
+    row("", "--traditional", "--traditional -g (X=\"a\",print(X),nl) -t halt", "[97]"),
+    row("", "--iso", "--iso -g (current_prolog_flag(iso,X),writeln(X)) -t halt", "true"),
+    Row {
+        wrong: "--stack-limit=1x",
+        ..row(
+            "",
+            "--stack-limit",
+            "--stack-limit=2m -g (catch(length(_,1000000),error(E,_),true),writeln(E)) -t halt",
+            "resource_error",
+        )
+    },
+    Row {
+        wrong: "--on-error=maybe",
+        status: 1,
+        ..row("", "--on-error", "--on-error=status -s e.pl -t halt", "Syntax error")
+    },
+    Row {
+        wrong: "--on-warning=maybe",
+        status: 1,
+        ..row("", "--on-warning", "--on-warning=status -s w.pl -t halt", "Singleton")
+    },
+    row("", "--debug", "--debug -g (current_prolog_flag(generate_debug_info,X),writeln(X)) -t halt", "true"),
+    row(
+        "",
+        "--no-debug",
+        "--no-debug -g (current_prolog_flag(generate_debug_info,X),writeln(X)) -t halt",
+        "false",
+    ),
+    row("", "--tty", "--tty -g (current_prolog_flag(tty_control,X),writeln(X)) -t halt", "true"),
+    row("", "--no-tty", "--no-tty -g (current_prolog_flag(tty_control,X),writeln(X)) -t halt", "false"),
+    row("", "--signals", "--signals -g (current_prolog_flag(signals,X),writeln(X)) -t halt", "true"),
+    row("", "--no-signals", "--no-signals -g (current_prolog_flag(signals,X),writeln(X)) -t halt", "false"),
+    Row {
+        shows_at_terminal: "true",
+        ..row("", "--color", "--color -g (current_prolog_flag(color_term,X),writeln(X)) -t halt", "false")
+    },
+    Row {
+        shows_at_terminal: "false",
+        ..row(
+            "",
+            "--no-color",
+            "--no-color -g (current_prolog_flag(color_term,X),writeln(X)) -t halt",
+            "false",
+        )
+    },
+    row("", "--hints", "--hints -s h.pl -t halt", "less than or equal is written"),
+    Row { lacks: "is written", ..row("", "--no-hints", "--no-hints -s h.pl -t halt", "Operator expected") },
+    Row { wrong: "--dump=all", ..row("", "--dump", "--dump=code p.pl", "p/1") },
+    Row {
+        wrong: "--native-after=-1",
+        ..row("", "--native-after", "--native-after=0 -g writeln(done) -t halt", "done")
+    },
+    Row { wrong: "--gc-every=x", ..row("", "--gc-every", "--gc-every=1 --trace=gc -g true -t halt", "gc: ") },
+    Row { wrong: "--trace=all", ..row("", "--trace", "--trace=gc,fd -g garbage_collect -t halt", "gc: ") },
+    Row { wrong: "--manual=html", ..row("", "--manual", "--manual=man", ".TH NINELOG") },
+    row("", "-h", "-h", "Usage: ninelog"),
+    row("", "--help", "--help", "--manual=FORM"),
+    row("", "--version", "--version", "ninelog "),
+    Row {
+        wrong: "--time-limit=0",
+        status: 2,
+        ..row("", "--time-limit", "--time-limit=0.3 -g (repeat,fail) -t halt", "Time limit exceeded")
+    },
+    Row {
+        wrong: "--inference-limit=many",
+        status: 2,
+        ..row("", "--inference-limit", "--inference-limit=100000 -g (repeat,fail) -t halt", "inferences")
+    },
+    Row {
+        wrong: "--output-limit=1x",
+        status: 2,
+        ..row("", "--output-limit", "--output-limit=10k -g forall(repeat,writeln(x)) -t halt", "output")
+    },
+    Row {
+        wrong: "--memory-limit=1x",
+        status: 2,
+        ..row(
+            "",
+            "--memory-limit",
+            "--memory-limit=64m -g (repeat,assertz(p(f(x,y,z))),fail) -t halt",
+            "memory",
+        )
+    },
+    row(
+        "",
+        "--sandbox",
+        "--sandbox -g catch(shell(true),error(E,_),(print(E),nl)) -t halt",
+        "permission_error(execute,command,true)",
+    ),
+    Row {
+        wrong: "--allow-read=",
+        ..row(
+            "",
+            "--allow-read",
+            "--sandbox --allow-read=. -g (exists_file('a.pl'),writeln(yes)) -t halt",
+            "yes",
+        )
+    },
+    Row {
+        wrong: "--allow-write=",
+        ..row(
+            "",
+            "--allow-write",
+            "--sandbox --allow-write=. -g (tell(made),told,exists_file(made),writeln(yes)) -t halt",
+            "yes",
+        )
+    },
+    Row { wrong: "--junit=", ..row("test", "--junit", "a.pl --junit=-", "<testsuites tests=\"2\"") },
+    Row { wrong: "--json=", ..row("test", "--json", "a.pl --json=-", "\"passed\": 2") },
+    row("test", "--tap", "--tap a.pl", "ok 1 - a.pl: a:one"),
+    Row { status: 1, wrong: "--unit=", ..row("test", "--unit", "a.pl --unit none", "0 passed in") },
+    Row { wrong: "--test=", ..row("test", "--test", "a.pl --test=one", "1 passed in") },
+    Row {
+        wrong: "--timeout=soon",
+        status: 1,
+        ..row("test", "--timeout", "l.plt --timeout=0.2", "did not end within 0.2 seconds")
+    },
+    Row {
+        wrong: "--time-limit=soon",
+        status: 1,
+        ..row("test", "--time-limit", "l.plt --time-limit=0.2", "did not end within 0.2 seconds")
+    },
+    Row {
+        wrong: "--memory-limit=1x",
+        status: 1,
+        ..row("test", "--memory-limit", "m.plt --memory-limit=64m", "Stack limit (32.0Mb) exceeded")
+    },
+    Row {
+        wrong: "--inference-limit=x",
+        status: 1,
+        ..row("test", "--inference-limit", "l.plt --inference-limit=100000", "inferences")
+    },
+    Row {
+        wrong: "--output-limit=x",
+        status: 1,
+        ..row("test", "--output-limit", "o.plt --output-limit=1k", "output")
+    },
+    Row { wrong: "--allow-read=", ..row("test", "--allow-read", "r.plt --allow-read=..", "1 passed in") },
+    Row { wrong: "--allow-write=", ..row("test", "--allow-write", "w.plt --allow-write=.", "1 passed in") },
+    Row { wrong: "--jobs=0", ..row("test", "--jobs", "a.pl --jobs=2", "2 passed in") },
+    row("test", "--trust", "r.plt --trust", "1 passed in"),
+    row("test", "-h", "-h", "Usage: ninelog test"),
+    row("test", "--help", "--help", "(60; 0: any time)"),
+    Row { input: PUZZLE, ..row("solve", "--candidates", "--candidates", " 124 ") },
+    Row { input: PUZZLE, wrong: "--count=0", ..row("solve", "--count", "--count=7", "1 solution") },
+    Row {
+        input: PUZZLE,
+        wrong: "--format=xml",
+        ..row("solve", "--format", "--format=prolog", "[[5,3,4,6,7,8,9,1,2],")
+    },
+    Row {
+        input: PUZZLE,
+        wrong: "--jobs=2000",
+        ..row("solve", "--jobs", "--jobs=1 --format=line", "534678912")
+    },
+    Row {
+        wrong: "--generate=0",
+        ..row("solve", "--generate", "--generate=2 --format=json --seed=1", "\"puzzle\":[[")
+    },
+    Row {
+        wrong: "--seed=x",
+        ..row("solve", "--seed", "--generate --seed=1", "_ _ 7 | _ _ _ | _ _ 6 \n _ 8 _ | 2 _ _ | 9 4 _")
+    },
+    Row {
+        wrong: "--clues=100",
+        lacks: ".",
+        ..row("solve", "--clues", "--generate --clues=81 --format=line --seed=1", "9")
+    },
+    row("solve", "-h", "-h", "Usage: ninelog solve"),
+    row("solve", "--help", "--help", "--generate[=N]"),
+];
+
+fn folder() -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("command_line");
+    fs::create_dir_all(&folder).expect("the folder can be made");
+    let files = [
+        ("p.pl", ":- writeln(loaded).\np(1).\n"),
+        ("w.pl", "w(X) :- true.\n"),
+        ("e.pl", "e(.\n"),
+        ("h.pl", "h(X) :- X <= 3.\n"),
+        ("d.pl", ":- prolog_load_context(dialect, D), writeln(D).\n"),
+        ("m.plt", ":- begin_tests(m).\ntest(m) :- numlist(1, 3000000, L), msort(L, L).\n:- end_tests(m).\n"),
+        (
+            "o.plt",
+            ":- begin_tests(o).\ntest(o) :- forall(between(1, 1000, X), writeln(X)).\n:- end_tests(o).\n",
+        ),
+        ("r.plt", ":- begin_tests(r).\ntest(r) :- directory_files('..', _).\n:- end_tests(r).\n"),
+        ("w.plt", ":- begin_tests(w).\ntest(w) :- tell(made), told.\n:- end_tests(w).\n"),
+        ("a.pl", "one(1).\n"),
+        (
+            "a.plt",
+            ":- begin_tests(a).\ntest(one, X == 1) :- one(X).\ntest(two) :- one(_).\n:- end_tests(a).\n",
+        ),
+        ("l.plt", ":- begin_tests(l).\ntest(l) :- repeat, fail.\n:- end_tests(l).\n"),
+    ];
+    for (name, text) in files {
+        // Tests run at the same time, so existing files are not written again.
+        if !folder.join(name).exists() {
+            fs::write(folder.join(name), text).expect("the file can be written");
+        }
+    }
+    folder
+}
+
+/// Splits a command line into words. They do not contain spaces.
+fn words(command: &'static str, line: &'static str) -> Vec<&'static str> {
+    let first = Some(command).filter(|word| !word.is_empty());
+    first.into_iter().chain(line.split(' ').filter(|word| !word.is_empty())).collect()
+}
+
+/// Returns output and error output together, and the exit status.
+fn piped(words: &[&str], input: &str) -> (String, i32) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ninelog"));
+    let output = run_with_input(command.args(words).current_dir(folder()).env_remove("NO_COLOR"), input);
+    let text = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);
+    (text.into_owned(), output.status.code().unwrap_or(-1))
+}
+
+fn at_a_terminal(words: &[&str], input: &str) -> (String, i32) {
+    let pty = native_pty_system()
+        .openpty(PtySize { rows: 50, cols: 200, ..PtySize::default() })
+        .expect("a terminal");
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_ninelog"));
+    command.args(words);
+    command.cwd(folder());
+    command.env("TERM", "xterm");
+    command.env_remove("NO_COLOR");
+    let mut child = pty.slave.spawn_command(command).expect("the program starts");
+    drop(pty.slave);
+    if !input.is_empty() {
+        let typed = format!("{input}\x04");
+        pty.master.take_writer().expect("a writer").write_all(typed.as_bytes()).expect("it can be typed");
+    }
+    let mut shown = Vec::new();
+    // Reading at the end of a terminal may return an error.
+    let _ = pty.master.try_clone_reader().expect("a reader").read_to_end(&mut shown);
+    let status = child.wait().expect("it ends").exit_code() as i32;
+    (String::from_utf8_lossy(&shown).replace("\r\n", "\n"), status)
+}
+
+/// Returns the options that the program lists for bash completion: its own, and those of each command.
+fn listed() -> BTreeSet<(String, String)> {
+    let (script, _) = piped(&["--manual=bash"], "");
+    let mut command = String::new();
+    let mut forms = BTreeSet::new();
+    for line in script.lines().map(str::trim) {
+        if let Some(word) = line.strip_prefix("*:").and_then(|rest| rest.strip_suffix(')')) {
+            command = word.to_string();
+        } else if line == "return ;;" {
+            command.clear();
+        } else if let Some(rest) = line.strip_prefix("-*) COMPREPLY=($(compgen -W '") {
+            let words = rest.split('\'').next().unwrap_or_default();
+            forms.extend(words.split(' ').map(|form| (command.clone(), form.to_string())));
+        }
+    }
+    forms
+}
+
+#[test]
+fn every_option_has_a_row() {
+    let rows = ROWS.iter().map(|row| (row.command.to_string(), row.option.to_string())).collect();
+    assert_eq!(listed(), rows);
+    for row in ROWS {
+        assert!(
+            words(row.command, row.words).iter().any(|word| word.starts_with(row.option)),
+            "{}",
+            row.option
+        );
+    }
+}
+
+fn check(run: fn(&[&str], &str) -> (String, i32), at_terminal: bool) {
+    let mut wrong = String::new();
+    for row in ROWS {
+        let words = words(row.command, row.words);
+        let (shown, status) = run(&words, row.input);
+        if !row.is_shown(&shown, at_terminal) || status != row.status {
+            wrong += &format!("{words:?}: status {status}\n{shown}\n");
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+impl Row {
+    fn is_shown(&self, shown: &str, at_terminal: bool) -> bool {
+        let expected = match self.shows_at_terminal {
+            other if at_terminal && !other.is_empty() => other,
+            _ => self.shows,
+        };
+        shown.contains(expected) && (self.lacks.is_empty() || !shown.contains(self.lacks))
+    }
+
+    /// The row's words without the option: its contrary instead, if there is one.
+    fn words_without(&self) -> Vec<&'static str> {
+        let option = self.option.trim_start_matches("--");
+        let is_contrary = |row: &&Row| {
+            let other = row.option.trim_start_matches("--");
+            let [long, short] = if other.len() > option.len() { [other, option] } else { [option, other] };
+            row.command == self.command && long.strip_prefix("no-") == Some(short)
+        };
+        let contrary = ROWS.iter().find(is_contrary).map(|row| row.option);
+        let is_option = |word: &str| {
+            word.strip_prefix(self.option).is_some_and(|rest| rest.is_empty() || rest.starts_with('='))
+        };
+        let words = words(self.command, self.words).into_iter();
+        words.filter_map(|word| if is_option(word) { contrary } else { Some(word) }).collect()
+    }
+}
+
+#[test]
+fn options_work_with_pipes() {
+    check(piped, false);
+}
+
+#[test]
+fn options_work_at_a_terminal() {
+    check(at_a_terminal, true);
+}
+
+/// Without the option the rows of the table do not hold, so they test it.
+#[test]
+fn options_make_a_difference() {
+    // These change how the work is done, not what is shown; or nothing else ends the program.
+    let silent = ["--jobs", "--native-after", "--time-limit", "--timeout"];
+    let mut wrong = String::new();
+    for row in ROWS.iter().filter(|row| row.option.starts_with("--") && !silent.contains(&row.option)) {
+        // Some of these programs end only by the limit that the row sets, so they get another one.
+        let words = row.words_without();
+        let limits: &[&str] = match row.command {
+            "" => &["--time-limit=3"],
+            "test" => &["--time-limit=1"],
+            _ => &[],
+        };
+        let (command, rest) = words.split_at(usize::from(!row.command.is_empty()));
+        let words = [command, limits, rest].concat();
+        // Nobody types at the terminal, so only what needs one gets one.
+        let terminal = !row.shows_at_terminal.is_empty();
+        let run = if terminal { at_a_terminal } else { piped };
+        let (shown, status) = run(&words, row.input);
+        if row.is_shown(&shown, terminal) && status == row.status {
+            wrong += &format!("{words:?}: status {status}\n{shown}\n");
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong}");
+}
+
+/// An error about a wrong value is one line, followed by the line that refers to the help.
+#[test]
+fn wrong_values_are_told() {
+    for row in ROWS.iter().filter(|row| !row.wrong.is_empty()) {
+        let words = words(row.command, row.wrong);
+        let name = ["ninelog", row.command].join(" ");
+        let expected = if row.command.is_empty() { 1 } else { 2 };
+        for (shown, status) in [piped(&words, ""), at_a_terminal(&words, "")] {
+            assert_eq!((shown.lines().count(), status), (2, expected), "{words:?}: {shown}");
+            assert!(shown.starts_with(&format!("{}: {}", name.trim(), row.option)), "{words:?}: {shown}");
+            assert!(shown.ends_with("--help lists the options.\n"), "{words:?}: {shown}");
+        }
+    }
+    for command in ["", "test", "solve"] {
+        for wrong in ["--nosuch", "-Z", "--help=1"] {
+            let (shown, status) = piped(&words(command, wrong), "");
+            assert_eq!(
+                (shown.lines().count(), status),
+                (2, if command.is_empty() { 1 } else { 2 }),
+                "{shown}"
+            );
+        }
+    }
+}
+
+/// Of several values for an option the last one counts.
+#[test]
+fn options_may_be_repeated() {
+    let again: [(&[&str], &str); 3] = [
+        (&["-t", "fail", "-t", "halt"], ""),
+        (&["test", "a.pl", "--jobs=1", "--jobs=2", "--tap", "--tap"], "TAP version 13"),
+        (
+            &[
+                "solve",
+                "--generate",
+                "--generate=3",
+                "--seed=1",
+                "--seed=2",
+                "--format=line",
+                "--format=json",
+            ],
+            "{\"puzzle\"",
+        ),
+    ];
+    for (words, shows) in again {
+        let (shown, status) = piped(words, "");
+        assert!(shown.starts_with(shows) && status == 0, "{words:?}: {shown}");
+    }
+}
+
+/// Output to a closed pipe ends quietly.
+#[test]
+fn nobody_listens() {
+    let lines = [
+        "--help",
+        "--manual=man",
+        "test --help",
+        "solve --help",
+        "solve --generate=3",
+        "--nosuch",
+        "solve --nosuch",
+        "test a.pl",
+    ];
+    for line in lines {
+        let script = format!(
+            "{} {line} 2>&1 < /dev/null | true; echo ${{PIPESTATUS[0]}}",
+            env!("CARGO_BIN_EXE_ninelog")
+        );
+        for _ in 0..3 {
+            let output =
+                Command::new("bash").args(["-c", &script]).current_dir(folder()).output().expect("bash");
+            let status = String::from_utf8_lossy(&output.stdout).trim().to_string();
+            assert!(["0", "1", "2"].contains(&status.as_str()), "{line}: {status}");
+            assert!(output.stderr.is_empty(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
+        }
+    }
+}

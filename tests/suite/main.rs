@@ -1,0 +1,37 @@
+//! Tests of the whole program, most of them of the command as its users run it. `tests/README.md` leads from a
+//! subject to its tests.
+
+#[cfg(unix)]
+mod builtin_arguments;
+#[cfg(unix)]
+mod command_line;
+mod conformity;
+mod disassembly;
+mod embed;
+mod examples;
+mod fuzz;
+mod golden;
+#[cfg(unix)]
+mod grading;
+#[cfg(feature = "http")]
+mod http;
+mod imports;
+#[cfg(unix)]
+mod lateness;
+mod library;
+#[cfg(unix)]
+mod library_arguments;
+mod loading;
+mod machine;
+mod manual;
+mod native;
+#[cfg(target_os = "linux")]
+mod process_copies;
+mod processes;
+mod programs;
+mod prompt;
+mod schedules;
+mod solve;
+#[cfg(unix)]
+mod termination;
+mod tidy;

@@ -1,0 +1,405 @@
+//! `ninelog solve`: formats of puzzles and answers, explanations, generation, many puzzles at once, exit
+//! statuses.
+
+use crate::processes::run_with_input;
+use std::fs;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use serde_json::Value;
+
+struct Said {
+    out: String,
+    errors: String,
+    status: i32,
+}
+
+/// Runs `ninelog solve` in the folder of the puzzles.
+fn solve(options: &[&str], input: &str) -> Said {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ninelog"));
+    let output = run_with_input(command.arg("solve").args(options).current_dir(puzzles()), input);
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");
+    Said { out: text(output.stdout), errors: text(output.stderr), status: output.status.code().unwrap_or(-1) }
+}
+
+fn puzzles() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/puzzles")
+}
+
+fn puzzle_file(name: &str) -> String {
+    fs::read_to_string(puzzles().join(name)).expect("a file of the sources")
+}
+
+const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+#[test]
+fn known_solutions() {
+    for name in ["easy", "medium", "hardest", "sudoku17-sample", "sudoku16x16"] {
+        let said = solve(&["--format=line", &format!("{name}.txt")], "");
+        assert!(said.out == puzzle_file(&format!("{name}.sol")), "{name}");
+        assert_eq!((said.status, said.errors.as_str()), (0, ""));
+    }
+}
+
+#[test]
+fn numbers_of_solutions() {
+    let said = solve(&["--count", "--format", "line", "multi.txt"], "");
+    let counts: Vec<&str> = said.out.lines().filter_map(|line| line.strip_suffix(" solutions")).collect();
+    assert_eq!(counts.join("\n"), puzzle_file("multi.count").trim_end());
+    assert_eq!(solve(&["--count=3", "--format=line"], PUZZLE).out, "1 solution\n");
+    let empty = ".".repeat(81);
+    let said = solve(&["--count=3", "--format=line"], &empty);
+    assert_eq!((said.out.as_str(), said.status), ("3 or more solutions\n", 1));
+    assert_eq!(
+        solve(&["--count=3", "--format=json"], &empty).out,
+        "{\"file\":\"standard input\",\"line\":1,\"count\":3,\"more\":true}\n"
+    );
+}
+
+#[test]
+fn all_formats_of_puzzles() {
+    let zeros = PUZZLE.replace('.', "0");
+    let with_rest = format!("{},{SOLUTION},easy", PUZZLE.replace('.', "_"));
+    let rows: Vec<&str> = (0..9).map(|row| &PUZZLE[row * 9..row * 9 + 9]).collect();
+    let spaced = |row: &str, blank: &str, between: &str| {
+        let squares: Vec<String> =
+            row.chars().map(|c| if c == '.' { blank.into() } else { c.to_string() }).collect();
+        squares.join(between)
+    };
+    let list: Vec<String> = rows.iter().map(|row| format!("[{}]", spaced(row, "_", ","))).collect();
+    let named: Vec<String> = rows.iter().map(|row| format!("[{}]", spaced(row, "Xy", ", "))).collect();
+    let bars = |row: &str| format!("| {} | {} | {} |", &row[..3], &row[3..6], &row[6..]);
+    let mut drawn: Vec<String> = rows.iter().map(|row| bars(row)).collect();
+    drawn.insert(6, "|-----+-----+-----|".to_owned());
+    let loose: Vec<String> = rows.iter().map(|row| spaced(row, "0", " ")).collect();
+    let formats = [
+        PUZZLE.to_owned(),
+        zeros,
+        with_rest,
+        format!("[{}].", list.join(",\n ")),
+        format!("[{}]", named.join(",")),
+        drawn.join("\n"),
+        loose.join("\n"),
+        rows.join("\r\n"),
+    ];
+    for text in &formats {
+        let said = solve(&["--format=line"], text);
+        assert_eq!((said.out.trim_end(), said.errors.as_str(), said.status), (SOLUTION, "", 0), "{text}");
+    }
+    let all = format!("\u{feff}# all of them\n{}\n", formats.join("\n"));
+    assert_eq!(solve(&["--format=line"], &all).out, format!("{SOLUTION}\n").repeat(formats.len()));
+}
+
+#[test]
+fn large_boards_as_numbers_and_letters() {
+    let text = puzzle_file("sudoku16x16.txt");
+    let line = text.lines().next().expect("a puzzle");
+    let number =
+        |c: char| if c == '.' { "_".to_owned() } else { c.to_digit(36).expect("a digit").to_string() };
+    let squares: Vec<String> = line.chars().map(number).collect();
+    let drawn: Vec<String> = squares.chunks(16).map(|row| row.join(" ")).collect();
+    let list: Vec<String> = squares.chunks(16).map(|row| format!("[{}]", row.join(","))).collect();
+    let letters: Vec<String> =
+        line.as_bytes().chunks(16).map(|row| String::from_utf8_lossy(row).into_owned()).collect();
+    for text in [drawn.join("\n"), format!("[{}].", list.join(",")), letters.join("\n")] {
+        assert_eq!(
+            solve(&["--format=line"], &text).out.lines().next(),
+            puzzle_file("sudoku16x16.sol").lines().next()
+        );
+    }
+}
+
+#[test]
+fn formats_of_answers() {
+    let said = solve(&[], PUZZLE);
+    assert!(said.out.starts_with("standard input:1\n 5 3 4 | 6 7 8 | 9 1 2 \n"), "{}", said.out);
+    assert_eq!(said.out.matches("-------+-------+-------\n").count(), 2);
+    let said = solve(&["--format=prolog"], PUZZLE);
+    assert!(said.out.starts_with("[[5,3,4,6,7,8,9,1,2],\n [6,7,2,"), "{}", said.out);
+    assert!(said.out.ends_with(",1,7,9]].\n"), "{}", said.out);
+    let said = solve(&["--format=json"], &format!("\n{PUZZLE}"));
+    let json: Value = serde_json::from_str(&said.out).expect("JSON");
+    assert_eq!((&json["line"], &json["solution"][8][8]), (&Value::from(2), &Value::from(9)));
+    let said = solve(&["--candidates", "--format=json"], PUZZLE);
+    let json: Value = serde_json::from_str(&said.out).expect("JSON");
+    assert_eq!(json["candidates"][0][2], serde_json::json!([1, 2, 4]));
+    assert!(
+        solve(&["--candidates"], PUZZLE).out.contains("\n 5      3      124    | 26     7      2468   |")
+    );
+    // The output can be read as input.
+    for format in ["pretty", "line", "prolog"] {
+        let puzzle = solve(&["--generate", "--seed=3", &format!("--format={format}")], "").out;
+        assert_eq!(solve(&["--count", "--format=line"], &puzzle).out, "1 solution\n", "{puzzle}");
+    }
+}
+
+#[test]
+fn more_than_one_solution() {
+    for puzzle in puzzle_file("multi.txt").lines() {
+        let said = solve(&["--format=json"], puzzle);
+        assert_eq!(said.status, 1);
+        let json: Value = serde_json::from_str(&said.out).expect("JSON");
+        let number = |value: &Value| value.as_u64().expect("a number") as usize;
+        let several = &json["several"];
+        let at = (number(&several[0]) - 1) * 9 + number(&several[1]) - 1;
+        for digit in several[2].as_array().expect("two digits") {
+            let mut puzzle = puzzle.to_owned();
+            puzzle.replace_range(at..=at, &digit.to_string());
+            assert_ne!(solve(&["--count=1", "--format=line"], &puzzle).out, "0 solutions\n");
+        }
+    }
+    let said = solve(&["--format=line"], &format!("12{}", ".".repeat(79)));
+    assert!(said.out.starts_with("2 or more solutions: row "), "{}", said.out);
+}
+
+/// The named clues contradict each other, and none of them can be omitted.
+#[test]
+fn contradicting_clues() {
+    let count = |clues: &[&Value]| {
+        let mut cells = [b'.'; 81];
+        for clue in clues {
+            let number = |i: usize| clue[i].as_u64().expect("a number") as usize;
+            cells[(number(0) - 1) * 9 + number(1) - 1] = b'0' + number(2) as u8;
+        }
+        solve(&["--count=1", "--format=line"], &String::from_utf8_lossy(&cells)).out
+    };
+    let said = solve(&["--format=json", "unsolvable.txt"], "");
+    assert_eq!((said.out.lines().count(), said.status), (20, 1));
+    for line in said.out.lines().take(12) {
+        let json: Value = serde_json::from_str(line).expect("JSON");
+        let clues: Vec<&Value> = json["clues"].as_array().expect("clues").iter().collect();
+        assert_eq!(count(&clues), "0 solutions\n", "{line}");
+        for i in 0..clues.len() {
+            let mut fewer = clues.clone();
+            fewer.remove(i);
+            assert_ne!(count(&fewer), "0 solutions\n", "{line}: {i}");
+        }
+    }
+}
+
+/// The set of clues is smallest: a test of all smaller sets shows no contradiction.
+#[test]
+fn fewest_contradicting_clues() {
+    let said = solve(&["--format=json", "unsolvable.txt"], "");
+    let puzzles = puzzle_file("unsolvable.txt");
+    let mut tried = 0;
+    for (line, puzzle) in said.out.lines().zip(puzzles.lines()) {
+        let json: Value = serde_json::from_str(line).expect("JSON");
+        assert_eq!(json["smallest"], Value::Bool(true), "{line}");
+        let size = json["clues"].as_array().expect("clues").len();
+        let clues: Vec<usize> = (0..81).filter(|&at| puzzle.as_bytes()[at].is_ascii_digit()).collect();
+        // Without any one of the others, `size - 1` clues must have a solution. If there are few choices, all
+        // are tried.
+        if size > 5 {
+            continue;
+        }
+        let mut sets = String::new();
+        let mut chosen: Vec<usize> = (0..size - 1).collect();
+        loop {
+            let mut cells = [b'.'; 81];
+            for &n in &chosen {
+                cells[clues[n]] = puzzle.as_bytes()[clues[n]];
+            }
+            sets += &String::from_utf8_lossy(&cells);
+            sets.push('\n');
+            let Some(last) = (0..chosen.len()).rposition(|i| chosen[i] + chosen.len() - i < clues.len())
+            else {
+                break;
+            };
+            let next = chosen[last] + 1;
+            for (i, place) in (last..chosen.len()).enumerate() {
+                chosen[place] = next + i;
+            }
+        }
+        let counts = solve(&["--count=1", "--format=line"], &sets);
+        assert!(!counts.out.contains("0 solutions"), "{line}");
+        tried += 1;
+    }
+    assert!(tried >= 3, "{tried}");
+}
+
+#[test]
+fn contradictions_in_words() {
+    let explain = |clues: &[(usize, usize, char)]| {
+        let mut cells = vec!['.'; 81];
+        for (row, column, digit) in clues {
+            cells[(row - 1) * 9 + column - 1] = *digit;
+        }
+        solve(&["--format=line"], &cells.iter().collect::<String>()).out
+    };
+    assert_eq!(explain(&[(3, 1, '7'), (3, 9, '7')]), "unsolvable: row 3 has 7 twice (r3c1=7 r3c9=7)\n");
+    // Row 3 and box 2 exclude 7 from four squares of column 5; the other five are filled.
+    let taken = [(5, 5, '1'), (6, 5, '2'), (7, 5, '3'), (8, 5, '4'), (9, 5, '5')];
+    let said = explain(&[&[(2, 4, '7'), (4, 1, '7')][..], &taken].concat());
+    assert!(said.starts_with("unsolvable: row 4 and box 2 leave no place for 7 in column 5 ("), "{said}");
+    let said = explain(&[
+        (1, 1, '1'),
+        (1, 2, '2'),
+        (1, 3, '3'),
+        (1, 4, '4'),
+        (2, 9, '5'),
+        (3, 9, '6'),
+        (4, 9, '7'),
+        (5, 9, '8'),
+        (6, 9, '9'),
+    ]);
+    assert!(
+        said.starts_with("unsolvable: row 1 and column 9 leave no digit for row 1, column 9 ("),
+        "{said}"
+    );
+}
+
+#[test]
+fn malformed_puzzles_do_not_stop_the_others() {
+    let text = format!(
+        "{PUZZLE}\n{}\n{}\n\n[[1,2,3,4],[3,4,1,2],\n[2,1,4,3]].\n[[1,2,3,5],[3,4,1,2],[2,1,4,3],[4,3,2,1]].\n[[1,\n\n{PUZZLE}\n\
+         1 2 3 4\n3 4 1\n2 1 4 3\n\n1 2 | 3 4\n3 4 | 1 2\n----+----\n2 1 | 4 3\n4 3 | 2 1\nwhat is this?\n{PUZZLE}",
+        &PUZZLE[1..],
+        PUZZLE.replace('7', "x"),
+    );
+    let said = solve(&["--format=line"], &text);
+    let four = "1234341221434321";
+    assert_eq!(said.out, format!("{SOLUTION}\n{SOLUTION}\n{four}\n{SOLUTION}\n"));
+    let places: Vec<&str> = said.errors.lines().filter_map(|line| line.split(": ").next()).collect();
+    let lines = ["2", "3", "5", "7", "8", "12", "20"];
+    assert_eq!(places, lines.map(|line| format!("standard input:{line}")), "{}", said.errors);
+    assert_eq!(said.status, 2);
+    let said = solve(&["--format=line", "no-such-file.txt", "-"], PUZZLE);
+    assert!(said.errors.starts_with("no-such-file.txt: "), "{}", said.errors);
+    assert_eq!((said.out.trim_end(), said.status), (SOLUTION, 2));
+}
+
+#[test]
+fn made_puzzles() {
+    let make = |options: &[&str]| solve(&[&["--generate", "--format=line"], options].concat(), "").out;
+    assert_eq!(make(&["--seed", "5"]), make(&["--seed=5"]));
+    assert_ne!(make(&["--seed=5"]), make(&["--seed=6"]));
+    let ten = make(&["--generate=10", "--seed=7"]);
+    assert_eq!(ten.lines().collect::<std::collections::BTreeSet<_>>().len(), 10);
+    assert_eq!(solve(&["--format=line"], &ten).status, 0);
+    for clues in ["25", "40", "81"] {
+        let puzzle = make(&["--seed=1", "--clues", clues]);
+        assert_eq!(puzzle.chars().filter(char::is_ascii_digit).count().to_string(), clues);
+        assert_eq!(solve(&["--format=line"], &puzzle).status, 0);
+    }
+}
+
+#[test]
+fn order_with_many_threads() {
+    let text = puzzle_file("easy.txt").repeat(5);
+    let said = solve(&["--format=line", "--jobs=4"], &text);
+    assert!(said.out == puzzle_file("easy.sol").repeat(5));
+    assert!(solve(&["--format=line", "--jobs", "1"], &text).out == said.out);
+}
+
+#[test]
+fn misuse() {
+    let wrong: [(&[&str], &str); 14] = [
+        (&["--format=xml"], "--format=xml: FORMAT must be pretty, line, prolog or json"),
+        (&["--jobs=many"], "--jobs=many: N must be a whole number from 1 to 1024"),
+        (&["--jobs=0"], "--jobs=0: N must be a whole number from 1 to 1024"),
+        (&["--seed"], "--seed: N is missing"),
+        (&["--count=0"], "--count=0: N must be a whole number from 1 on"),
+        (
+            &["--count=99999999999999999999"],
+            "--count=99999999999999999999: N must be a whole number from 1 on",
+        ),
+        (&["--generate=-1"], "--generate=-1: N must be a whole number from 1 on"),
+        (
+            &["--generate", "--clues=100"],
+            "--clues=100: N must be a whole number from 17, for no fewer clues have one solution, to 81",
+        ),
+        (&["--clues=30"], "--clues: this is for --generate"),
+        (&["--seed=1"], "--seed: this is for --generate"),
+        (&["--generate", "easy.txt"], "easy.txt: --generate reads no files"),
+        (&["--count", "--candidates"], "--candidates and --count exclude each other"),
+        (&["-x"], "-x: there is no such option"),
+        (&["--solve"], "--solve: there is no such option"),
+    ];
+    for (options, why) in wrong {
+        let said = solve(options, "");
+        assert_eq!(said.errors, format!("ninelog solve: {why}\nninelog solve --help lists the options.\n"));
+        assert_eq!((said.out.as_str(), said.status), ("", 2));
+    }
+    assert!(solve(&["--help"], "").out.starts_with("Usage: ninelog solve"));
+}
+
+#[test]
+fn input_without_puzzles() {
+    let expected = "a line of 81 or 256 squares, a list of rows, or a drawn board is expected";
+    let cases: [(&[u8], &str); 5] = [
+        (b"", "there is no puzzle here"),
+        (b"# nothing\n\n", "there is no puzzle here"),
+        (b"Only words.\n", "there is no puzzle here"),
+        (b"123\n", &format!("1: `123` is no puzzle: {expected}")),
+        (b"1\x1b[2J\x00\xff\n", &format!("1: `1\\u{{1b}}[2J\\u{{0}}\u{fffd}` is no puzzle: {expected}")),
+    ];
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("no_puzzle.txt");
+    for (bytes, why) in cases {
+        fs::write(&file, bytes).expect("a file");
+        let name = file.to_string_lossy();
+        let said = solve(&[&name], "");
+        let between = if why.starts_with("1:") { ":" } else { ": " };
+        assert_eq!((said.errors, said.status), (format!("{name}{between}{why}\n"), 2));
+    }
+    let long = "1".repeat(500) + "x";
+    assert!(solve(&[], &long).errors.len() < 200);
+    assert!(solve(&[], "x1y2\u{1}").errors.chars().all(|c| c == '\n' || !c.is_control()));
+}
+
+/// A drawing may have a title.
+#[test]
+fn drawn_reports() {
+    let drawn = Path::new(env!("CARGO_MANIFEST_DIR")).join("prolog/examples/drawn.txt");
+    let said = solve(&[&drawn.to_string_lossy(), "--format=line"], "");
+    assert_eq!((said.errors.as_str(), said.status), ("", 0));
+    assert_eq!(said.out.trim().len(), 81);
+}
+
+#[test]
+fn names_of_files_in_json() {
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("a\tb\n\"c\\.txt");
+    fs::write(&file, PUZZLE).expect("a file");
+    let said = solve(&["--format=json", &file.to_string_lossy()], "");
+    let json: Value = serde_json::from_str(&said.out).expect("JSON");
+    assert_eq!(json["file"], Value::from(file.to_string_lossy()));
+    // In other formats a name takes one line.
+    assert!(
+        solve(&[&file.to_string_lossy()], "")
+            .out
+            .lines()
+            .next()
+            .unwrap_or_default()
+            .ends_with("a\\tb\\n\"c\\.txt:1")
+    );
+}
+
+/// The terminal shows progress only while the answers go to a file.
+#[cfg(unix)]
+#[test]
+fn progress_bar() {
+    use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+    let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join("progress.out");
+    let input = Path::new(env!("CARGO_TARGET_TMPDIR")).join("progress.txt");
+    fs::write(&input, puzzle_file("hardest.txt").repeat(4)).expect("a file");
+    let pty = native_pty_system().openpty(PtySize::default()).expect("a terminal");
+    let mut command = CommandBuilder::new("sh");
+    let line = format!(
+        "{} solve --format=line {} > {}",
+        env!("CARGO_BIN_EXE_ninelog"),
+        input.display(),
+        out.display()
+    );
+    command.args(["-c", &line]);
+    let mut child = pty.slave.spawn_command(command).expect("a shell");
+    drop(pty.slave);
+    let mut shown = String::new();
+    // Reading at the end of a terminal may return an error.
+    let _ = pty.master.try_clone_reader().expect("a reader").read_to_string(&mut shown);
+    child.wait().expect("it ends");
+    assert!(shown.contains("[#") && shown.contains(" puzzles, ") && shown.ends_with("\r\x1b[K"), "{shown:?}");
+    assert!(fs::read_to_string(out).expect("the answers") == puzzle_file("hardest.sol").repeat(4));
+    assert_eq!(solve(&["--format=line"], PUZZLE).errors, "");
+}
