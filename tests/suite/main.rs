@@ -1,5 +1,5 @@
-//! Tests of the whole program, most of them of the command as its users run it. `tests/README.md` leads from a
-//! subject to its tests.
+//! Tests of the whole program, most of them of the command as its users run it. `tests/README.md` leads from
+//! a subject to its tests.
 
 #[cfg(unix)]
 mod builtin_arguments;

@@ -38,7 +38,7 @@ const EXCEPTIONS = {
 };
 
 /** The files that the tests expect. */
-const SYSTEM = [["/etc/passwd", "root:x:0:0:root:/:/bin/sh\n"], ["/usr/lib/swi-crates/engine/library/README", ""]];
+const SYSTEM = [["/etc/passwd", "root:x:0:0:root:/:/bin/sh\n"], ["/usr/lib/README", ""]];
 const BEFORE = "setenv('PATH', '/bin:/usr/bin')";
 const TEXTS = [".pl", ".plt", ".txt", ".csv", ".axl"];
 
