@@ -111,7 +111,7 @@ pub fn mutants(data: &[u8]) {
         .iter()
         .fold(0xcbf2_9ce4_8422_2325u64, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3))
         >> 1;
-    ninelog_engine::system::mutants::try_mutants(seed, seed + 1);
+    ninelog_engine::checks::mutants::try_mutants(seed, seed + 1);
 }
 
 /// Bytes that decide.
@@ -186,7 +186,7 @@ fn answers(program: &str, goal: &str, every: u64) -> String {
     let mut prolog = prolog();
     let _ = prolog.consult_text("fuzz.pl", program);
     prolog.collect_every(every);
-    ninelog_engine::system::mutants::answers(&mut prolog, goal, 3_000, 5)
+    ninelog_engine::checks::mutants::answers(&mut prolog, goal, 3_000, 5)
 }
 
 /// Collecting garbage at every call changes no answer.

@@ -11,7 +11,8 @@
 //! ```
 
 pub use ninelog_engine::{
-    Builder, Call, Error, Interrupt, Loaded, Prolog, Slice, Solution, Solutions, Value, Values,
+    Builder, Call, ConversionError, Error, Exception, FromSolution, Integer, Interrupt, Loaded, NumberError,
+    Prolog, Rational, Slice, Solution, Solutions, SourcePlace, Typed, Value, Values,
 };
 
 /// The host, which stands for everything outside of a system, and its rules.

@@ -20,7 +20,11 @@ mod compile;
 #[cfg(feature = "parts")]
 #[doc(hidden)]
 pub mod compile;
+#[cfg(any(test, feature = "internals"))]
+#[doc(hidden)]
+pub mod checks;
 pub mod host;
+mod interface;
 #[cfg(not(feature = "parts"))]
 mod machine;
 #[cfg(feature = "parts")]
@@ -40,7 +44,9 @@ mod system;
 pub mod system;
 
 pub use stream::{Device, Mode};
-pub use system::builder::Builder;
-pub use system::embed::{Call, Error, Interrupt, Loaded, Prolog, Slice, Solution, Solutions, Value, Values};
+pub use interface::{
+    Builder, Call, ConversionError, Error, Exception, FromSolution, Integer, Interrupt, Loaded, NumberError,
+    Prolog, Rational, Slice, Solution, Solutions, SourcePlace, Typed, Value, Values,
+};
 #[cfg(target_family = "wasm")]
 pub use system::library::set_documentation;

@@ -12,7 +12,7 @@ fn mutants_are_refused_or_harmless() {
     if let Ok(range) = std::env::var(RANGE) {
         let (from, to) = range.split_once('-').expect("a range");
         let number = |text: &str| text.parse().expect("a number");
-        let refused = ninelog_engine::system::mutants::try_mutants(number(from), number(to));
+        let refused = ninelog_engine::checks::mutants::try_mutants(number(from), number(to));
         println!("refused: {refused}.");
         return;
     }

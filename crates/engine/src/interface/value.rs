@@ -3,26 +3,40 @@
 //! Terms may be nested as deep as memory allows, so nothing here recurses: conversion, comparison, printing
 //! and dropping keep the remaining work in a vector.
 
-use crate::machine::Machine;
+use super::numbers::{Integer, Rational};
 use ninelog_terms::atom;
 use ninelog_terms::number::Number;
 use ninelog_terms::store::cell::{Cell, NIL};
-use ninelog_terms::store::heap::{self, View};
+use ninelog_terms::store::heap::{self, Store, View};
 use std::collections::HashMap;
 use std::fmt;
 use std::ops::Deref;
 use std::sync::Arc;
 
 /// A term outside of the machine.
+///
+/// A value is written as Prolog writes it, and read from a text that Prolog reads:
+///
+/// ```
+/// use ninelog::Value;
+///
+/// let value: Value = "point(1+2, 'Ann', \"text\", [a,b|T])".parse().unwrap();
+/// assert_eq!(value.to_string(), "point(1+2,'Ann',\"text\",[a,b|T])");
+/// ```
+///
+/// Later versions may have further kinds of values.
 #[derive(Clone, PartialEq)]
+#[non_exhaustive]
 pub enum Value {
     /// An unbound variable, with the name that it got when it left the machine. In a value for the machine,
     /// equal names mean the same variable.
     Variable(String),
     Atom(String),
     Integer(i64),
-    /// An integer of more than 64 bits, or a rational.
-    Number(Number),
+    /// An integer of more than 64 bits.
+    BigInteger(Integer),
+    /// A rational number that is no integer.
+    Rational(Rational),
     Float(f64),
     String(String),
     List(Values),
@@ -65,6 +79,24 @@ impl Value {
         Some(text)
     }
 
+    /// Gives variables other names.
+    pub(super) fn rename(&mut self, names: &HashMap<String, String>) {
+        let mut todo = vec![self];
+        while let Some(value) = todo.pop() {
+            match value {
+                Value::Variable(name) => {
+                    if let Some(new) = names.get(name) {
+                        name.clone_from(new);
+                    }
+                }
+                Value::List(items) | Value::Compound(_, items) => {
+                    todo.extend(Arc::get_mut(&mut items.0).into_iter().flatten());
+                }
+                _ => {}
+            }
+        }
+    }
+
     /// Returns the values inside a list or a compound.
     fn inside(&self) -> &[Value] {
         match self {
@@ -82,24 +114,6 @@ impl Value {
             // Neither has values inside.
             (a, b) => a == b,
         }
-    }
-}
-
-impl From<i64> for Value {
-    fn from(n: i64) -> Value {
-        Value::Integer(n)
-    }
-}
-
-impl From<&str> for Value {
-    fn from(text: &str) -> Value {
-        Value::String(text.to_string())
-    }
-}
-
-impl<T: Into<Value>> From<Vec<T>> for Value {
-    fn from(items: Vec<T>) -> Value {
-        Value::List(items.into_iter().map(Into::into).collect())
     }
 }
 
@@ -187,7 +201,8 @@ fn write_value(f: &mut fmt::Formatter<'_>, value: &Value) -> fmt::Result {
         Value::Variable(name) => write!(f, "Variable({name:?})"),
         Value::Atom(name) => write!(f, "Atom({name:?})"),
         Value::Integer(n) => write!(f, "Integer({n})"),
-        Value::Number(number) => write!(f, "Number({number:?})"),
+        Value::BigInteger(number) => write!(f, "BigInteger({number})"),
+        Value::Rational(number) => write!(f, "Rational({number})"),
         Value::Float(float) => write!(f, "Float({float:?})"),
         Value::String(text) => write!(f, "String({text:?})"),
         Value::List(items) => {
@@ -274,12 +289,12 @@ impl Taken {
 }
 
 /// Returns a term as a value.
-pub(super) fn value_of(m: &Machine, cell: Cell) -> Result<Value, TooLarge> {
-    let mut left = SHARED + TIMES_HEAP * (m.store.top / size_of::<Cell>());
+pub(super) fn value_of(store: &Store, cell: Cell) -> Result<Value, TooLarge> {
+    let mut left = SHARED + TIMES_HEAP * (store.top / size_of::<Cell>());
     let mut open: Vec<Taken> = Vec::new();
     let mut cell = cell;
     loop {
-        let mut value = match plain_value(m, cell) {
+        let mut value = match plain_value(store, cell) {
             Ok(value) => value,
             Err(taken) => {
                 left = left.checked_sub(taken.cells.len()).ok_or(TooLarge)?;
@@ -307,8 +322,7 @@ pub(super) fn value_of(m: &Machine, cell: Cell) -> Result<Value, TooLarge> {
 }
 
 /// Returns the value of a term without others inside, or else the parts of the term.
-fn plain_value(m: &Machine, cell: Cell) -> Result<Value, Taken> {
-    let store = &m.store;
+fn plain_value(store: &Store, cell: Cell) -> Result<Value, Taken> {
     Ok(match store.view(cell) {
         View::Var(variable) => Value::Variable(format!("_G{}", variable.addr().0)),
         View::Atom(atom::NIL) => Value::List(Values::default()),
@@ -317,7 +331,10 @@ fn plain_value(m: &Machine, cell: Cell) -> Result<Value, Taken> {
         View::Float(f) => Value::Float(f),
         View::String(cell) => Value::String(store.string_at(cell).to_string()),
         View::Big(cell) | View::Rational(cell) => match store.number(cell) {
-            Some(number) => number.as_i64().map_or(Value::Number(number), Value::Integer),
+            Some(Number::Big(n)) => Value::BigInteger(Integer(*n)),
+            Some(Number::Rat(n)) => Value::Rational(Rational(*n)),
+            Some(Number::Int(n)) => Value::Integer(n),
+            Some(Number::Float(f)) => Value::Float(f),
             None => unreachable!("a box of a number holds one"),
         },
         View::List(_) => {
@@ -345,7 +362,7 @@ struct Put<'v> {
 
 /// Returns a value as a term. Variables of the same name become the same variable.
 pub(super) fn cell_of(
-    m: &mut Machine,
+    store: &mut Store,
     value: &Value,
     variables: &mut HashMap<String, Cell>,
 ) -> heap::Result<Cell> {
@@ -363,10 +380,10 @@ pub(super) fn cell_of(
                         value = first;
                         continue;
                     }
-                    None => put.finish(m)?,
+                    None => put.finish(store)?,
                 }
             }
-            plain => plain_cell(m, plain, variables)?,
+            plain => plain_cell(store, plain, variables)?,
         };
         loop {
             let Some(mut put) = open.pop() else { return Ok(cell) };
@@ -376,45 +393,48 @@ pub(super) fn cell_of(
                 value = next;
                 break;
             }
-            cell = put.finish(m)?;
+            cell = put.finish(store)?;
         }
     }
 }
 
 impl Put<'_> {
-    fn finish(self, m: &mut Machine) -> heap::Result<Cell> {
+    fn finish(self, store: &mut Store) -> heap::Result<Cell> {
         let Some(name) = self.name else {
-            m.store.ensure(2 * self.cells.len())?;
-            return Ok(m.store.list_from(&self.cells, NIL));
+            store.ensure(2 * self.cells.len())?;
+            return Ok(store.list_from(&self.cells, NIL));
         };
         let name =
-            if name == "[|]" && self.cells.len() == 2 { atom::DOT } else { m.store.atom(name).as_atom() };
-        let compound = m.store.begin_compound(name, self.cells.len())?;
+            if name == "[|]" && self.cells.len() == 2 { atom::DOT } else { store.atom(name).as_atom() };
+        let compound = store.begin_compound(name, self.cells.len())?;
         for cell in self.cells {
-            m.store.push(cell);
+            store.push(cell);
         }
         Ok(compound)
     }
 }
 
 /// Returns the cell of a value without others inside.
-fn plain_cell(m: &mut Machine, value: &Value, variables: &mut HashMap<String, Cell>) -> heap::Result<Cell> {
+fn plain_cell(store: &mut Store, value: &Value, variables: &mut HashMap<String, Cell>) -> heap::Result<Cell> {
     let words = match value {
-        Value::Number(Number::Big(n)) => n.as_sign_words().1.len(),
-        Value::Number(Number::Rat(r)) => {
-            r.numerator().as_sign_words().1.len() + r.denominator().as_words().len()
+        Value::BigInteger(n) => n.0.as_sign_words().1.len(),
+        Value::Rational(r) => r.0.numerator().as_sign_words().1.len() + r.0.denominator().as_words().len(),
+        Value::String(text) if text.len() > u32::MAX as usize => {
+            return Err(Box::new(heap::Error::Resource("memory")));
         }
+        Value::String(text) => text.len() / 8,
         _ => 0,
     };
-    m.store.ensure(words + 4)?;
+    store.ensure(words + 4)?;
     Ok(match value {
-        Value::Variable(name) if name == "_" => m.store.new_var(),
-        Value::Variable(name) => *variables.entry(name.clone()).or_insert_with(|| m.store.new_var()),
-        Value::Atom(name) => m.store.atom(name),
-        Value::Integer(n) => m.store.new_integer(*n),
-        Value::Number(number) => m.store.new_number(number),
-        Value::Float(f) => m.store.new_float(*f),
-        Value::String(text) => m.string_cell(text)?,
+        Value::Variable(name) if name == "_" => store.new_var(),
+        Value::Variable(name) => *variables.entry(name.clone()).or_insert_with(|| store.new_var()),
+        Value::Atom(name) => store.atom(name),
+        Value::Integer(n) => store.new_integer(*n),
+        Value::BigInteger(n) => store.new_number(&Number::Big(Box::new(n.0.clone()))),
+        Value::Rational(r) => store.new_number(&Number::Rat(Box::new(r.0.clone()))),
+        Value::Float(f) => store.new_float(*f),
+        Value::String(text) => store.new_string(text),
         Value::List(_) | Value::Compound(..) => NIL,
     })
 }

@@ -1,63 +1,30 @@
-//! Prolog inside another program: machines, queries, solutions as Rust values, predicates written in Rust.
+//! A Prolog system inside another program: loading, queries, limits.
 //!
 //! A `Prolog` owns all of its state, so several can live in one process, each in a thread of its own. Terms
 //! leave the machine as `Value`s, which are independent of the machine.
 
-use super::boot;
-use super::limits::Limits;
-use super::value::{TooLarge, cell_of, value_of};
-pub use super::value::{Value, Values};
-use crate::builtins::det;
+use super::error::{Error, Exception, SourcePlace};
+use super::predicates::{Front, TABLE};
+use super::query::{Solution, Solutions};
+use super::text::syntax_error;
+use super::value::{Value, cell_of, value_of};
 use crate::host::Host;
+use crate::machine::Machine;
 use crate::machine::query::{Ending, Query};
-use crate::machine::registers::{Builtin, MAX_PROCEDURE_ARITY, Outcome, Shared};
-use crate::machine::{Args, Machine};
+use crate::machine::registers::{Outcome, Shared};
 use crate::stream::{Mode, Properties, Stream, StreamId, Streams};
-use ninelog_limits::interrupt::GivenUp;
-use ninelog_terms::atom::{self, Atom};
+use crate::system::boot;
+use crate::system::limits::Limits;
+use ninelog_terms::atom;
 use ninelog_terms::flags::ReadFlags;
 use ninelog_terms::store::cell::{Cell, NIL};
 use ninelog_terms::store::heap::{self, View};
 use ninelog_terms::store::stored::Stored;
 use ninelog_terms::syntax::place::Place;
 use ninelog_terms::syntax::read::{ReadOptions, read_term};
-use ninelog_terms::syntax::write::{WriteOptions, term_to_string};
 use std::collections::HashMap;
-use std::fmt;
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::path::Path;
 use std::sync::Arc;
-
-/// Why a query or a program has failed with an error.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Error {
-    /// An exception that nothing caught: the ball, and its text as Prolog writes it.
-    Exception { ball: Value, text: String },
-    /// The program called halt/1.
-    Halt(i32),
-    /// The goal was stopped by an `Interrupt` or by abort/0.
-    Aborted,
-    /// A term is cyclic, or shares so much that its value would be far larger than the term.
-    TooLarge,
-}
-
-impl fmt::Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Error::Exception { text, .. } => write!(f, "uncaught exception: {text}"),
-            Error::Halt(status) => write!(f, "the program halted with status {status}"),
-            Error::Aborted => write!(f, "the goal was aborted"),
-            Error::TooLarge => write!(f, "a term is cyclic, or too large to be written out"),
-        }
-    }
-}
-
-impl std::error::Error for Error {}
-
-impl From<TooLarge> for Error {
-    fn from(_: TooLarge) -> Error {
-        Error::TooLarge
-    }
-}
 
 /// The numbers of errors and warnings that were printed during loading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,73 +46,6 @@ pub enum Slice {
     Yielded,
     /// The query is not done yet, and waits for input: see `host::MemoryHost::set_input`.
     Reads,
-}
-
-/// One solution of a query: its variables by name, in the order of the query.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Solution {
-    pub bindings: Vec<(String, Value)>,
-}
-
-impl Solution {
-    /// Returns the value of a variable.
-    pub fn get(&self, name: &str) -> Option<&Value> {
-        self.bindings.iter().find(|(n, _)| n == name).map(|(_, value)| value)
-    }
-}
-
-impl std::ops::Index<&str> for Solution {
-    type Output = Value;
-
-    fn index(&self, name: &str) -> &Value {
-        self.get(name).expect("the query has no variable of this name")
-    }
-}
-
-/// A call of a predicate written in Rust.
-pub struct Call<'m> {
-    machine: &'m mut Machine,
-    args: Vec<Cell>,
-}
-
-impl Call<'_> {
-    /// Returns argument `n`, counted from 0.
-    pub fn arg(&self, n: usize) -> Result<Value, Error> {
-        Ok(value_of(self.machine, self.args[n])?)
-    }
-
-    /// Unifies argument `n` with a value. Returns false if they do not unify; then the predicate should fail.
-    pub fn unify(&mut self, n: usize, value: &Value) -> Result<bool, Error> {
-        let cell = cell_of(self.machine, value, &mut HashMap::new());
-        let cell = cell.map_err(|error| error_of(self.machine, &error))?;
-        let arg = self.args[n];
-        Ok(self.machine.store.unify(arg, cell))
-    }
-
-    /// Returns a type error to throw: `Err(call.type_error("integer", n))`.
-    pub fn type_error(&self, expected: &str, n: usize) -> Error {
-        let culprit = self.arg(n).unwrap_or(Value::atom("..."));
-        let formal = Value::compound("type_error", vec![Value::atom(expected), culprit]);
-        Error::throw(Value::compound("error", vec![formal, Value::Variable("_".to_string())]))
-    }
-}
-
-impl Error {
-    /// Returns an exception that a predicate written in Rust can throw.
-    pub fn throw(ball: Value) -> Error {
-        Error::Exception { ball, text: String::new() }
-    }
-}
-
-type Predicate = Box<dyn FnMut(&mut Call) -> Result<bool, Error> + Send>;
-
-/// State that the machine keeps for its owner: the predicates written in Rust.
-#[derive(Default)]
-struct Front {
-    /// The predicates by number; `None` while one is running.
-    predicates: Vec<Option<Predicate>>,
-    /// The numbers of the predicates that have clauses.
-    numbers: HashMap<(String, usize), usize>,
 }
 
 /// Stops the running goal of a system, from any thread: see `Prolog::interrupt_handle`.
@@ -185,17 +85,20 @@ impl Interrupt {
 /// The next query always finds the system in order: when a query is dropped, even half-way, or ends by
 /// halt/0, its pending cleanups run as in a cut, and its bindings are undone.
 pub struct Prolog {
-    pub(super) machine: Machine,
+    pub(crate) machine: Machine,
     limits: Limits,
     /// The query in progress. It stays here if its `Solutions` were forgotten (`std::mem::forget`) instead of
     /// dropped.
-    open: Option<Open>,
+    pub(super) open: Option<Open>,
+    /// The number of the last query that was opened.
+    pub(super) serial: u64,
     /// Whether the machine itself has panicked. Its state may be inconsistent, so it must not run again.
     broken: bool,
 }
 
 /// A query in progress.
-struct Open {
+pub(super) struct Open {
+    pub(super) serial: u64,
     query: Query,
     /// The number of further roots that the machine had before the query.
     roots: usize,
@@ -226,7 +129,7 @@ impl Prolog {
         let stop = machine.store.atoms.intern("$stop");
         machine.control.interrupt = machine.database.get_or_make(atom::SYSTEM, stop, 0);
         limits.begin(&mut machine);
-        Prolog { machine, limits, open: None, broken: false }
+        Prolog { machine, limits, open: None, serial: 0, broken: false }
     }
 
     /// Returns a system whose standard input is this text, and whose output is kept for `take_output` and
@@ -347,21 +250,22 @@ impl Prolog {
         Ok(self.machine.term("$load_text", &[name, Cell::atom(atom::USER), text, NIL]))
     }
 
-    pub fn consult_file(&mut self, path: &str) -> Result<Loaded, Error> {
+    /// Loads a file, as consult/1 does.
+    pub fn consult_file(&mut self, path: impl AsRef<Path>) -> Result<Loaded, Error> {
         self.begin()?;
-        let path = self.machine.store.atom(path);
+        let path = self.machine.store.atom(&path.as_ref().to_string_lossy());
         let goal = self.machine.term("consult", &[path]);
         self.load(goal)
     }
 
-    fn load(&mut self, goal: Cell) -> Result<Loaded, Error> {
+    pub(super) fn load(&mut self, goal: Cell) -> Result<Loaded, Error> {
         self.open(goal, Vec::new(), &[])?;
         self.solve()?;
         self.finish()
     }
 
     /// Starts a query and keeps its variables as roots. Requires: no other query is in progress.
-    fn open(&mut self, goal: Cell, names: Vec<String>, variables: &[Cell]) -> Result<(), Error> {
+    pub(super) fn open(&mut self, goal: Cell, names: Vec<String>, variables: &[Cell]) -> Result<(), Error> {
         let messages = self.messages();
         let m = &mut self.machine;
         let roots = m.roots.len();
@@ -369,7 +273,9 @@ impl Prolog {
         match m.open_query(goal) {
             Ok(query) => {
                 let clock = self.limits.limit_time(m).unwrap_or_default();
-                self.open = Some(Open { query, roots, names, paused: false, messages, clock });
+                self.serial += 1;
+                let serial = self.serial;
+                self.open = Some(Open { serial, query, roots, names, paused: false, messages, clock });
                 Ok(())
             }
             Err(error) => {
@@ -380,7 +286,7 @@ impl Prolog {
     }
 
     /// Ends any query in progress, and checks that the machine may run.
-    fn begin(&mut self) -> Result<(), Error> {
+    pub(super) fn begin(&mut self) -> Result<(), Error> {
         self.check()?;
         // The query may have been forgotten; errors of its cleanups are of no interest now.
         let _ = self.close(Ending::Undo);
@@ -389,17 +295,15 @@ impl Prolog {
         Ok(())
     }
 
-    fn check(&self) -> Result<(), Error> {
+    pub(super) fn check(&self) -> Result<(), Error> {
         if !self.broken {
             return Ok(());
         }
-        let text = "system_error('a panic has left the machine in the middle of something')";
-        let why = Value::atom("a panic has left the machine in the middle of something");
-        Err(Error::Exception { ball: Value::compound("system_error", vec![why]), text: text.to_string() })
+        Err(Error::misuse("a panic has left the machine in the middle of something: make a new system"))
     }
 
     /// Runs the machine. If it panics, the system is marked as broken and cannot be used any more.
-    fn running<T>(&mut self, run: impl FnOnce(&mut Machine, &mut Open) -> T) -> Option<T> {
+    pub(super) fn running<T>(&mut self, run: impl FnOnce(&mut Machine, &mut Open) -> T) -> Option<T> {
         let open = self.open.as_mut().filter(|_| !self.broken)?;
         self.broken = true;
         let result = run(&mut self.machine, open);
@@ -409,7 +313,7 @@ impl Prolog {
 
     /// Computes the next solution of the query in progress. Returns whether there is one. If not, the query
     /// is over.
-    fn solve(&mut self) -> Result<bool, Error> {
+    pub(super) fn solve(&mut self) -> Result<bool, Error> {
         let Some(outcome) = self.running(|m, open| m.next_solution(&mut open.query)) else {
             return Ok(false);
         };
@@ -421,7 +325,7 @@ impl Prolog {
     }
 
     /// Ends the query in progress, if there is one. The error is one of its cleanups.
-    fn close(&mut self, ending: Ending) -> Result<(), Error> {
+    pub(super) fn close(&mut self, ending: Ending) -> Result<(), Error> {
         let closed = self.running(|m, open| m.close_query(&open.query, ending));
         if let (Some(outcome), Some(open)) = (closed, self.open.take()) {
             if let Some(clock) = open.clock {
@@ -478,23 +382,17 @@ impl Prolog {
         let options = ReadOptions { whole: true, ..ReadOptions::default() };
         let read = match read_term(&mut m.store, &ops, &flags, text, start, options) {
             Ok(read) => read,
-            Err(error) => {
-                let (name, _) = error.problem.parts();
-                let reason = m.store.atom(name);
-                let formal = m.store.new_struct(atom::SYNTAX_ERROR, &[reason]);
-                let place = m.term("string", &[NIL, Cell::int(error.offset as i64)]);
-                let ball = m.store.new_struct(atom::ERROR, &[formal, place]);
-                return Err(exception(m, ball));
-            }
+            Err(error) => return Err(syntax_error(text, &error)),
         };
         let named: Vec<(String, Cell)> = read.named().map(|v| (v.name.to_string(), v.cell)).collect();
         let goal = read.term;
         let mut variables: HashMap<String, Cell> = named.iter().cloned().collect();
         for (name, value) in given {
-            let cell = cell_of(m, value, &mut variables).map_err(|error| error_of(m, &error))?;
-            if let Some((_, variable)) = named.iter().find(|(n, _)| n == name) {
-                m.store.unify(*variable, cell);
-            }
+            let Some((_, variable)) = named.iter().find(|(n, _)| n == name) else {
+                return Err(Error::Misuse(format!("the query has no variable {name}")));
+            };
+            let cell = cell_of(&mut m.store, value, &mut variables).map_err(|error| error_of(m, &error))?;
+            m.store.unify(*variable, cell);
         }
         let goal = m.term("$call_expanded", &[goal]);
         let (names, variables): (Vec<String>, Vec<Cell>) = named.into_iter().unzip();
@@ -572,18 +470,27 @@ impl Prolog {
     }
 
     /// Returns whether the last answer left no choice point.
-    fn is_last(&self) -> bool {
+    pub(super) fn is_last(&self) -> bool {
         self.open.as_ref().is_none_or(|open| self.machine.is_deterministic(&open.query))
     }
 
-    fn solution(&self) -> Result<Solution, Error> {
-        let m = &self.machine;
-        let Some(open) = &self.open else { return Ok(Solution { bindings: Vec::new() }) };
-        let bindings = open.names.iter().zip(&m.roots[open.roots..]);
-        let bindings = bindings
-            .map(|(name, &cell)| Ok((name.clone(), value_of(m, cell)?)))
-            .collect::<Result<_, Error>>()?;
-        Ok(Solution { bindings })
+    pub(super) fn solution(&mut self) -> Result<Solution, Error> {
+        let m = &mut self.machine;
+        let Some(open) = &self.open else { return Ok(Solution::default()) };
+        let end = open.roots + open.names.len();
+        let constrained = m.roots[open.roots..end].iter().any(|&cell| !m.store.term_attvars(cell).is_empty());
+        let (cells, residual) = match constrained {
+            false => (m.roots[open.roots..end].to_vec(), NIL),
+            true => with_residual(m, open.roots, end),
+        };
+        let values = cells.iter().map(|&cell| value_of(&m.store, cell));
+        let bindings = open.names.iter().zip(values).map(|(name, value)| Ok((name.clone(), value?)));
+        let bindings = bindings.collect::<Result<_, Error>>()?;
+        let residual = match value_of(&m.store, residual)? {
+            Value::List(goals) => goals.into(),
+            _ => Vec::new(),
+        };
+        Ok(Solution { bindings, residual })
     }
 
     /// Runs a goal once. Returns whether it succeeded.
@@ -594,67 +501,8 @@ impl Prolog {
         Ok(found)
     }
 
-    /// Defines a predicate of module `user` by a Rust function. It has at most one solution, and the function
-    /// may keep state. Another function of the same name and arity replaces it. A panic in it becomes a
-    /// Prolog error, `system_error(panic(Text))`.
-    ///
-    /// The core predicates of the system cannot be redefined, nor those for which a program has clauses: then
-    /// there is a `permission_error`.
-    ///
-    /// ```
-    /// # use ninelog::{Prolog, Value};
-    /// let mut prolog = Prolog::new();
-    /// prolog.register("shout", 2, |call| {
-    ///     let Value::Atom(text) = call.arg(0)? else { return Err(call.type_error("atom", 0)) };
-    ///     call.unify(1, &Value::Atom(text.to_uppercase()))
-    /// }).unwrap();
-    /// let answer = prolog.query("shout(hello, X)").unwrap().next().unwrap().unwrap();
-    /// assert_eq!(answer["X"], Value::atom("HELLO"));
-    /// assert!(prolog.run("catch(shout(1, _), error(type_error(atom, 1), _), true)").unwrap());
-    /// ```
-    pub fn register<F>(&mut self, name: &str, arity: usize, predicate: F) -> Result<(), Error>
-    where
-        F: FnMut(&mut Call) -> Result<bool, Error> + Send + 'static,
-    {
-        self.begin()?;
-        let m = &mut self.machine;
-        let key = (name.to_string(), arity);
-        let predicate: Predicate = Box::new(predicate);
-        let Some(known) = front(m) else { return Ok(()) };
-        if let Some(&number) = known.numbers.get(&key) {
-            known.predicates[number] = Some(predicate);
-            return Ok(());
-        }
-        let number = known.predicates.len();
-        self.define(name, arity, number).map_err(|error| error_of(&mut self.machine, &error))?;
-        if let Some(front) = front(&mut self.machine) {
-            front.predicates.push(Some(predicate));
-            front.numbers.insert(key, number);
-        }
-        Ok(())
-    }
-
-    /// Adds the clause that calls the predicate with this number.
-    fn define(&mut self, name: &str, arity: usize, number: usize) -> heap::Result<()> {
-        let m = &mut self.machine;
-        if arity >= MAX_PROCEDURE_ARITY {
-            return Err(Box::new(heap::Error::Representation("max_procedure_arity")));
-        }
-        let name: Atom = m.store.atoms.intern(name);
-        if m.database.find(atom::USER, name, arity).is_some_and(|id| m.database.pred(id).is_defined()) {
-            return Err(m.not_modifiable(atom::USER, name, arity));
-        }
-        let variables: Vec<Cell> = (0..arity).map(|_| m.store.new_var()).collect();
-        let head = m.store.new_struct(name, &variables);
-        let arguments = m.store.list_from(&variables, NIL);
-        let body = m.term("$foreign", &[Cell::int(number as i64), arguments]);
-        let clause = m.store.new_struct(atom::NECK, &[head, body]);
-        m.assert_term(atom::USER, clause, true)?;
-        Ok(())
-    }
-
     /// Returns whether an outcome is a solution, or its error.
-    fn has_solution(&mut self, outcome: Outcome) -> Result<bool, Error> {
+    pub(super) fn has_solution(&mut self, outcome: Outcome) -> Result<bool, Error> {
         let m = &mut self.machine;
         match outcome {
             Outcome::Solution => Ok(true),
@@ -670,118 +518,65 @@ impl Prolog {
     }
 }
 
-/// The solutions of a query in progress. Dropping it ends the query; errors of its cleanups are then lost.
-pub struct Solutions<'p> {
-    prolog: &'p mut Prolog,
-    over: bool,
-}
 
-impl Iterator for Solutions<'_> {
-    type Item = Result<Solution, Error>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        if self.over {
-            return None;
-        }
-        if let Err(error) = self.prolog.check() {
-            self.over = true;
-            return Some(Err(error));
-        }
-        match self.prolog.solve() {
-            Ok(true) => {
-                self.over = self.prolog.is_last();
-                Some(self.prolog.solution())
-            }
-            Ok(false) => {
-                self.over = true;
-                None
-            }
-            Err(error) => {
-                self.over = true;
-                Some(Err(error))
-            }
-        }
+/// Returns the values of the roots in a range without their attributes, and the goals that say the same.
+fn with_residual(m: &mut Machine, from: usize, to: usize) -> (Vec<Cell>, Cell) {
+    let plain = m.roots[from..to].to_vec();
+    let values = m.store.list_from(&plain, NIL);
+    let (copy, goals) = (m.store.new_var(), m.store.new_var());
+    let kept = m.roots.len();
+    m.roots.extend([copy, goals]);
+    let goal = m.term("$residual_goals", &[values, copy, goals]);
+    let found = matches!(m.once(goal), Ok(Outcome::Solution));
+    let [copy, goals] = [m.roots[kept], m.roots[kept + 1]];
+    m.roots.truncate(kept);
+    match m.store.proper_list(copy) {
+        Ok(copies) if found => (copies, goals),
+        _ => (m.roots[from..to].to_vec(), NIL),
     }
 }
 
-impl Drop for Solutions<'_> {
-    fn drop(&mut self) {
-        let _ = self.prolog.close(Ending::Undo);
-    }
-}
-
-fn front(m: &mut Machine) -> Option<&mut Front> {
-    m.front.as_mut().and_then(|front| front.downcast_mut())
-}
-
-/// `'$foreign'(+Number, +Arguments)`: calls a predicate written in Rust.
-fn foreign(m: &mut Machine, args: Args) -> heap::Result<bool> {
-    let number = m.size(m.arg(args, 0))?;
-    let culprit = m.arg(args, 0);
-    let arguments = m.store.proper_list(m.arg(args, 1))?;
-    let Some(slot) = front(m).and_then(|front| front.predicates.get_mut(number)) else {
-        return Err(Box::new(heap::Error::Existence("foreign_predicate", culprit)));
-    };
-    // It is taken out while it runs, so that it can use the machine. The handler of an interrupt may call it
-    // again meanwhile.
-    let Some(mut predicate) = slot.take() else {
-        return Err(Box::new(heap::Error::Permission("reenter", "foreign_predicate", culprit)));
-    };
-    let mut call = Call { machine: m, args: arguments };
-    let result = catch_unwind(AssertUnwindSafe(|| predicate(&mut call)));
-    if let Some(slot) = front(m).and_then(|front| front.predicates.get_mut(number)) {
-        *slot = Some(predicate);
-    }
-    let error = match result {
-        Ok(Ok(found)) => return Ok(found),
-        Ok(Err(Error::Exception { ball, .. })) => heap::Error::Ball(cell_of(m, &ball, &mut HashMap::new())?),
-        Ok(Err(Error::Halt(status))) => heap::Error::Halt(status),
-        Ok(Err(Error::Aborted)) => return stop(m, args),
-        Ok(Err(Error::TooLarge)) => heap::Error::Resource("term_size"),
-        // The machine gives up work by unwinding.
-        Err(payload) if payload.is::<GivenUp>() => resume_unwind(payload),
-        Err(payload) => panicked(m, payload.as_ref())?,
-    };
-    Err(Box::new(error))
-}
-
-/// `error(system_error(panic(Text)), _)`.
-fn panicked(m: &mut Machine, payload: &(dyn std::any::Any + Send)) -> heap::Result<heap::Error> {
-    let text = match (payload.downcast_ref::<&str>(), payload.downcast_ref::<String>()) {
-        (Some(text), _) => text,
-        (_, Some(text)) => text.as_str(),
-        _ => "",
-    };
-    let text = m.string_cell(text)?;
-    let panic = m.term("panic", &[text]);
-    Ok(heap::Error::Formal(m.term("system_error", &[panic])))
-}
-
-/// `'$stop'`: the goal that an interrupt calls.
-fn stop(_: &mut Machine, _: Args) -> heap::Result<bool> {
-    Err(Box::new(heap::Error::Ball(Cell::atom(atom::ABORTED))))
-}
-
-const TABLE: &[Builtin] = &[
-    det("$foreign", 2, foreign),
-    det("$stop", 0, stop),
-    // There is no prompt.
-    det("$terminal", 1, |_, _| Ok(false)),
-    det("$query_clock", 1, |_, _| Ok(true)),
-];
-
-fn error_of(m: &mut Machine, error: &heap::Error) -> Error {
+pub(super) fn error_of(m: &mut Machine, error: &heap::Error) -> Error {
     let context = m.store.new_var();
     let ball = m.store.error_term(error, context);
     exception(m, ball)
 }
 
-fn exception(m: &mut Machine, ball: Cell) -> Error {
+/// How many calls the text of an error may take: hooks of a program may change it.
+const TELLING: i64 = 1_000_000;
+
+pub(super) fn exception(m: &mut Machine, ball: Cell) -> Error {
     if matches!(m.store.view(ball), View::Atom(atom::ABORTED)) {
         return Error::Aborted;
     }
-    let ops = m.modules.ops(atom::USER);
-    let text = term_to_string(&m.store, &ops, &WriteOptions::quoted(), ball);
-    let ball = value_of(m, ball).unwrap_or(Value::atom("..."));
-    Error::Exception { ball, text }
+    let kept = m.roots.len();
+    let text = m.store.new_var();
+    m.roots.extend([ball, text]);
+    let goal = m.term("$message_of_error", &[ball, text, Cell::int(TELLING)]);
+    let told = matches!(m.once(goal), Ok(Outcome::Solution));
+    let [ball, text] = [m.roots[kept], m.roots[kept + 1]];
+    m.roots.truncate(kept);
+    let value = value_of(&m.store, ball).unwrap_or(Value::atom("..."));
+    let message = m.store.text_of(text).filter(|_| told).map_or_else(|| value.to_string(), str::to_string);
+    let (place, predicate) = context_of(&value);
+    Error::Exception(Box::new(Exception { ball: value, message: message.trim_end().to_string(), place, predicate }))
+}
+
+/// Returns where an error was raised, and by which predicate, as far as its context says.
+fn context_of(ball: &Value) -> (Option<SourcePlace>, Option<String>) {
+    let Value::Compound(name, parts) = ball else { return (None, None) };
+    let ("error", [_, Value::Compound(kind, context)]) = (name.as_str(), &parts[..]) else {
+        return (None, None);
+    };
+    let number = |value: &Value| u32::try_from(value.clone()).unwrap_or(0);
+    match (kind.as_str(), &context[..]) {
+        ("context", [predicate, _]) if !matches!(predicate, Value::Variable(_)) => {
+            (None, Some(predicate.to_string()))
+        }
+        ("file", [file, line, column, _]) => {
+            let file = file.as_text().map(str::to_string);
+            (Some(SourcePlace::new(file, number(line), number(column) + 1)), None)
+        }
+        _ => (None, None),
+    }
 }

@@ -3,7 +3,7 @@
 //! code runs with a collection and a check of all memory at every call, in the loop and in native code, with
 //! the same answers.
 
-use super::embed::Prolog;
+use crate::interface::Prolog;
 use crate::code::instr::Instr;
 use crate::host::MemoryHost;
 

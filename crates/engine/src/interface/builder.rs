@@ -1,9 +1,9 @@
 //! The builder of a `Prolog` with special settings.
 
-use super::boot;
-use super::embed::Prolog;
-use super::limits::Limits;
+use super::prolog::Prolog;
 use crate::host::{Host, Rules, SandboxedHost};
+use crate::system::boot;
+use crate::system::limits::Limits;
 
 /// The settings of a system: see `Prolog::builder`.
 pub struct Builder {

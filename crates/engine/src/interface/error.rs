@@ -1,0 +1,123 @@
+//! Why a query or a program has ended with an error.
+
+use super::conversions::ConversionError;
+use super::value::{TooLarge, Value};
+use std::fmt;
+
+/// Why a query or a program has ended with an error. Later versions may have further kinds.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum Error {
+    /// An exception that nothing caught.
+    Exception(Box<Exception>),
+    /// The program called halt/1.
+    Halt(i32),
+    /// The goal was stopped by an `Interrupt` or by abort/0.
+    Aborted,
+    /// A term is cyclic, or shares so much that its value would be far larger than the term.
+    TooLarge,
+    /// A value is not of the type that the program in Rust asked for.
+    Conversion(Box<ConversionError>),
+    /// The interface was used in a way that it does not allow: a query was given a value for a variable that
+    /// it does not have, or a system was used again after a panic in the machine. The text says which.
+    Misuse(String),
+}
+
+/// An exception, with what is known about it.
+///
+/// ```
+/// let mut prolog = ninelog::Prolog::captured("");
+/// prolog.consult_text("area.pl", "area(R, A) :-\n    A is R * R * pi.\n").unwrap();
+/// let error = prolog.run("area(_, _)").unwrap_err();
+/// assert_eq!(error.to_string(), "Arguments are not sufficiently instantiated");
+/// let exception = error.exception().unwrap();
+/// assert_eq!(exception.ball.to_string(), "error(instantiation_error,context(system:(is)/2,_))");
+///
+/// let error = prolog.query("p(X").map(drop).unwrap_err();
+/// let place = error.exception().unwrap().place.clone().unwrap();
+/// assert_eq!((place.file, place.line, place.column), (None, 1, 4));
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Exception {
+    /// The term that was thrown.
+    pub ball: Value,
+    /// What the prompt prints about it, without `Warning: ` or `ERROR: ` in front.
+    pub message: String,
+    /// Where it was raised, if that is known.
+    pub place: Option<SourcePlace>,
+    /// The predicate that raised it, such as `system:(is)/2`.
+    pub predicate: Option<String>,
+}
+
+/// A place in a program text. Lines and columns count from 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct SourcePlace {
+    /// The file, or `None` for the text of a query.
+    pub file: Option<String>,
+    pub line: u32,
+    /// 0 if it is not known.
+    pub column: u32,
+}
+
+impl SourcePlace {
+    pub(super) fn new(file: Option<String>, line: u32, column: u32) -> SourcePlace {
+        SourcePlace { file, line, column }
+    }
+}
+
+impl Error {
+    /// Returns an exception that a predicate written in Rust can throw.
+    pub fn throw(ball: Value) -> Error {
+        let message = format!("Unknown error term: {ball}");
+        Error::Exception(Box::new(Exception { ball, message, place: None, predicate: None }))
+    }
+
+    /// Returns the exception, if it is one.
+    pub fn exception(&self) -> Option<&Exception> {
+        let Error::Exception(exception) = self else { return None };
+        Some(exception)
+    }
+
+    /// Returns the term that was thrown, if the error is an exception.
+    pub fn ball(&self) -> Option<&Value> {
+        self.exception().map(|exception| &exception.ball)
+    }
+
+    pub(super) fn misuse(text: &str) -> Error {
+        Error::Misuse(text.to_string())
+    }
+
+    /// Returns the error for a text that is no term.
+    pub(super) fn syntax(reason: &str, line: u32, column: u32) -> Error {
+        let formal = Value::compound("syntax_error", vec![Value::atom(reason)]);
+        let context = Value::Variable("_".to_string());
+        let ball = Value::compound("error", vec![formal, context]);
+        let message = format!("Syntax error: {}", reason.replace('_', " "));
+        let place = Some(SourcePlace::new(None, line, column));
+        Error::Exception(Box::new(Exception { ball, message, place, predicate: None }))
+    }
+}
+
+/// An exception as the prompt reports it.
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Error::Exception(exception) => f.write_str(&exception.message),
+            Error::Halt(status) => write!(f, "the program halted with status {status}"),
+            Error::Aborted => write!(f, "the goal was aborted"),
+            Error::TooLarge => write!(f, "a term is cyclic, or too large to be written out"),
+            Error::Conversion(error) => write!(f, "{error}"),
+            Error::Misuse(text) => f.write_str(text),
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+impl From<TooLarge> for Error {
+    fn from(_: TooLarge) -> Error {
+        Error::TooLarge
+    }
+}

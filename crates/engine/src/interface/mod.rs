@@ -1,0 +1,29 @@
+//! The public interface: what programs in Rust use, and every client of the engine.
+//!
+//! | file | what belongs in it |
+//! | --- | --- |
+//! | `builder` | the settings of a new system |
+//! | `prolog` | a system: loading, queries, limits |
+//! | `query` | solutions, also as types of Rust |
+//! | `predicates` | predicates written in Rust |
+//! | `error` | errors, with message and place |
+//! | `value`, `numbers`, `text`, `conversions` | terms outside of the machine: as data, as text, as types of Rust |
+
+mod builder;
+mod conversions;
+mod error;
+mod numbers;
+mod predicates;
+mod prolog;
+mod query;
+mod text;
+mod value;
+
+pub use builder::Builder;
+pub use conversions::{ConversionError, FromSolution};
+pub use error::{Error, Exception, SourcePlace};
+pub use numbers::{Integer, NumberError, Rational};
+pub use predicates::Call;
+pub use prolog::{Interrupt, Loaded, Prolog, Slice};
+pub use query::{Solution, Solutions, Typed};
+pub use value::{Value, Values};

@@ -1,0 +1,344 @@
+//! Predicates written in Rust.
+
+use super::error::Error;
+use super::prolog::{Prolog, error_of, exception};
+use super::value::{Value, cell_of, value_of};
+use crate::builtins::{control, det};
+use crate::machine::registers::{Builtin, MAX_PROCEDURE_ARITY, Outcome};
+use crate::machine::{Args, Machine};
+use ninelog_limits::interrupt::GivenUp;
+use ninelog_terms::atom::{self, Atom};
+use ninelog_terms::store::cell::{Cell, NIL};
+use ninelog_terms::store::heap;
+use std::collections::HashMap;
+use std::iter::Peekable;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+
+/// A call of a predicate written in Rust.
+pub struct Call<'m> {
+    machine: &'m mut Machine,
+    /// Its arguments are roots of the collectors: the first of them, and their number.
+    first: usize,
+    count: usize,
+}
+
+/// How deep goals may be nested that predicates in Rust run: each takes some of the native stack.
+const DEPTH: usize = 100;
+
+impl Call<'_> {
+    /// Returns argument `n`, counted from 0.
+    pub fn arg(&self, n: usize) -> Result<Value, Error> {
+        Ok(value_of(&self.machine.store, self.cell(n))?)
+    }
+
+    fn cell(&self, n: usize) -> Cell {
+        assert!(n < self.count, "the predicate has {} arguments", self.count);
+        self.machine.roots[self.first + n]
+    }
+
+    /// Unifies argument `n` with a value. Returns false if they do not unify; then the predicate should fail.
+    pub fn unify(&mut self, n: usize, value: &Value) -> Result<bool, Error> {
+        let cell = cell_of(&mut self.machine.store, value, &mut HashMap::new());
+        let cell = cell.map_err(|error| error_of(self.machine, &error))?;
+        let arg = self.cell(n);
+        Ok(self.machine.store.unify(arg, cell))
+    }
+
+    /// Runs a goal once, as once/1 does. Returns the goal with the bindings of its solution, if there is one.
+    ///
+    /// ```
+    /// # use ninelog::{Prolog, Value};
+    /// let mut prolog = Prolog::new();
+    /// prolog.register("total", 2, |call| {
+    ///     let goal = Value::compound("sum_list", vec![call.arg(0)?, Value::Variable("Sum".into())]);
+    ///     match call.once(&goal)? {
+    ///         Some(Value::Compound(_, args)) => call.unify(1, &args[1]),
+    ///         _ => Ok(false),
+    ///     }
+    /// }).unwrap();
+    /// assert!(prolog.run("total([1,2,3], 6)").unwrap());
+    /// ```
+    pub fn once(&mut self, goal: &Value) -> Result<Option<Value>, Error> {
+        let m = &mut *self.machine;
+        let cell = cell_of(&mut m.store, goal, &mut HashMap::new()).map_err(|error| error_of(m, &error))?;
+        let depth = front(m).map_or(0, |front| front.depth);
+        if depth >= DEPTH {
+            return Err(error_of(m, &heap::Error::Resource("nested_calls")));
+        }
+        let root = m.roots.len();
+        m.roots.push(cell);
+        set_depth(m, depth + 1);
+        let outcome = m.once(cell);
+        set_depth(m, depth);
+        let cell = m.roots[root];
+        m.roots.truncate(root);
+        match outcome.map_err(|error| error_of(m, &error))? {
+            Outcome::Solution => Ok(Some(value_of(&m.store, cell)?)),
+            Outcome::Halt(status) => Err(Error::Halt(status)),
+            Outcome::Exception => {
+                let ball = m.control.ball.take().and_then(|ball| m.store.restore_term(&ball).ok());
+                Err(exception(m, ball.unwrap_or(Cell::atom(atom::RESOURCE_ERROR))))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// Returns a type error to throw: `Err(call.type_error("integer", n))`.
+    pub fn type_error(&self, expected: &str, n: usize) -> Error {
+        let culprit = self.arg(n).unwrap_or(Value::atom("..."));
+        let formal = Value::compound("type_error", vec![Value::atom(expected), culprit]);
+        Error::throw(Value::compound("error", vec![formal, Value::Variable("_".to_string())]))
+    }
+}
+
+type Rows = Box<dyn Iterator<Item = Result<Vec<Value>, Error>> + Send>;
+type Once = Box<dyn FnMut(&mut Call) -> Result<bool, Error> + Send>;
+type Each = Box<dyn FnMut(&mut Call) -> Result<Rows, Error> + Send>;
+
+enum Predicate {
+    Once(Once),
+    Each(Each),
+}
+
+/// State that the machine keeps for its owner: the predicates written in Rust.
+#[derive(Default)]
+pub(super) struct Front {
+    /// The predicates by number; `None` while one is running.
+    predicates: Vec<Option<Predicate>>,
+    /// The numbers of the predicates that have clauses.
+    numbers: HashMap<(String, usize), usize>,
+    /// The solutions that calls have not taken yet.
+    rows: HashMap<i64, Peekable<Rows>>,
+    next_rows: i64,
+    /// How many goals that predicates run are nested.
+    depth: usize,
+}
+
+fn front(m: &mut Machine) -> Option<&mut Front> {
+    m.front.as_mut().and_then(|front| front.downcast_mut())
+}
+
+fn set_depth(m: &mut Machine, depth: usize) {
+    if let Some(front) = front(m) {
+        front.depth = depth;
+    }
+}
+
+impl Prolog {
+    /// Defines a predicate of module `user` by a Rust function. It has at most one solution, and the function
+    /// may keep state. Another function of the same name and arity replaces it. A panic in it becomes a
+    /// Prolog error, `system_error(panic(Text))`.
+    ///
+    /// The core predicates of the system cannot be redefined, nor those for which a program has clauses: then
+    /// there is a `permission_error`.
+    ///
+    /// ```
+    /// # use ninelog::{Prolog, Value};
+    /// let mut prolog = Prolog::new();
+    /// prolog.register("shout", 2, |call| {
+    ///     let Value::Atom(text) = call.arg(0)? else { return Err(call.type_error("atom", 0)) };
+    ///     call.unify(1, &Value::Atom(text.to_uppercase()))
+    /// }).unwrap();
+    /// let answer = prolog.query("shout(hello, X)").unwrap().next().unwrap().unwrap();
+    /// assert_eq!(answer["X"], Value::atom("HELLO"));
+    /// assert!(prolog.run("catch(shout(1, _), error(type_error(atom, 1), _), true)").unwrap());
+    /// ```
+    pub fn register<F>(&mut self, name: &str, arity: usize, predicate: F) -> Result<(), Error>
+    where
+        F: FnMut(&mut Call) -> Result<bool, Error> + Send + 'static,
+    {
+        self.add_predicate(name, arity, Predicate::Once(Box::new(predicate)))
+    }
+
+    /// Defines a predicate with several solutions: the function returns an iterator over them, each with a
+    /// value for each argument. The iterator is advanced as Prolog asks for more, and dropped when the call
+    /// is left.
+    ///
+    /// ```
+    /// # use ninelog::{Prolog, Value};
+    /// let mut prolog = Prolog::new();
+    /// prolog.register_each("word", 2, |call| {
+    ///     let text = String::try_from(call.arg(0)?)?;
+    ///     let words: Vec<String> = text.split(' ').map(str::to_string).collect();
+    ///     Ok(words.into_iter().map(move |word| Ok(vec![text.as_str().into(), word.into()])))
+    /// }).unwrap();
+    /// let words = prolog.query_as::<(String,)>("word(\"to be\", W)").unwrap();
+    /// let words: Vec<String> = words.map(|row| row.unwrap().0).collect();
+    /// assert_eq!(words, ["to", "be"]);
+    /// ```
+    pub fn register_each<F, I>(&mut self, name: &str, arity: usize, mut predicate: F) -> Result<(), Error>
+    where
+        F: FnMut(&mut Call) -> Result<I, Error> + Send + 'static,
+        I: Iterator<Item = Result<Vec<Value>, Error>> + Send + 'static,
+    {
+        let boxed = move |call: &mut Call| predicate(call).map(|rows| Box::new(rows) as Rows);
+        self.add_predicate(name, arity, Predicate::Each(Box::new(boxed)))
+    }
+
+    fn add_predicate(&mut self, name: &str, arity: usize, predicate: Predicate) -> Result<(), Error> {
+        self.begin()?;
+        let key = (name.to_string(), arity);
+        let Some(known) = front(&mut self.machine) else { return Ok(()) };
+        if let Some(&number) = known.numbers.get(&key) {
+            known.predicates[number] = Some(predicate);
+            return Ok(());
+        }
+        let number = known.predicates.len();
+        self.define(name, arity, number).map_err(|error| error_of(&mut self.machine, &error))?;
+        if let Some(front) = front(&mut self.machine) {
+            front.predicates.push(Some(predicate));
+            front.numbers.insert(key, number);
+        }
+        Ok(())
+    }
+
+    /// Adds the clause that calls the predicate with this number.
+    fn define(&mut self, name: &str, arity: usize, number: usize) -> heap::Result<()> {
+        let m = &mut self.machine;
+        if arity >= MAX_PROCEDURE_ARITY {
+            return Err(Box::new(heap::Error::Representation("max_procedure_arity")));
+        }
+        let name: Atom = m.store.atoms.intern(name);
+        if m.database.find(atom::USER, name, arity).is_some_and(|id| m.database.pred(id).is_defined()) {
+            return Err(m.not_modifiable(atom::USER, name, arity));
+        }
+        let variables: Vec<Cell> = (0..arity).map(|_| m.store.new_var()).collect();
+        let head = m.store.new_struct(name, &variables);
+        let arguments = m.store.list_from(&variables, NIL);
+        let rows = m.store.new_var();
+        let called = m.term("$foreign", &[Cell::int(number as i64), arguments, rows]);
+        let rest = m.term("$foreign_rows", &[rows, arguments]);
+        let body = m.store.new_struct(atom::COMMA, &[called, rest]);
+        let clause = m.store.new_struct(atom::NECK, &[head, body]);
+        m.assert_term(atom::USER, clause, true)?;
+        Ok(())
+    }
+}
+
+/// `'$foreign'(+Number, +Arguments, -Rows)`: calls a predicate written in Rust. Rows is `[]` if it had a
+/// solution, or the number of an iterator over its solutions.
+fn foreign(m: &mut Machine) -> heap::Result<bool> {
+    let [number, arguments, rows] = [0, 1, 2].map(|n| m.arg(Args(0), n));
+    let (culprit, number) = (number, m.size(number)?);
+    let arguments = m.store.proper_list(arguments)?;
+    let Some(slot) = front(m).and_then(|front| front.predicates.get_mut(number)) else {
+        return Err(Box::new(heap::Error::Existence("foreign_predicate", culprit)));
+    };
+    // It is taken out while it runs, so that it can use the machine. A goal that it runs, or the handler of an
+    // interrupt, may call it again meanwhile.
+    let Some(mut predicate) = slot.take() else {
+        return Err(Box::new(heap::Error::Permission("reenter", "foreign_predicate", culprit)));
+    };
+    let (first, count) = (m.roots.len(), arguments.len());
+    m.roots.extend(arguments);
+    m.roots.push(rows);
+    let mut call = Call { machine: m, first, count };
+    let result = catch_unwind(AssertUnwindSafe(|| match &mut predicate {
+        Predicate::Once(run) => run(&mut call).map(|found| found.then_some(None)),
+        Predicate::Each(run) => run(&mut call).map(|rows| Some(Some(rows))),
+    }));
+    if let Some(front) = front(m) {
+        front.predicates[number].get_or_insert(predicate);
+    }
+    let rows = m.roots[first + count];
+    m.roots.truncate(first);
+    match result {
+        Ok(Ok(None)) => Ok(false),
+        Ok(Ok(Some(None))) => Ok(m.store.unify(rows, NIL)),
+        Ok(Ok(Some(Some(found)))) => {
+            let Some(front) = front(m) else { return Ok(false) };
+            front.next_rows += 1;
+            let number = front.next_rows;
+            front.rows.insert(number, found.peekable());
+            Ok(m.store.unify(rows, Cell::int(number)))
+        }
+        Ok(Err(error)) => Err(thrown(m, error)?),
+        // The machine gives up work by unwinding.
+        Err(payload) if payload.is::<GivenUp>() => resume_unwind(payload),
+        Err(payload) => Err(panicked(m, payload.as_ref())?),
+    }
+}
+
+/// Returns the error that Prolog gets for an error of a predicate.
+fn thrown(m: &mut Machine, error: Error) -> heap::Result<Box<heap::Error>> {
+    Ok(Box::new(match error {
+        Error::Exception(exception) => {
+            heap::Error::Ball(cell_of(&mut m.store, &exception.ball, &mut HashMap::new())?)
+        }
+        Error::Halt(status) => heap::Error::Halt(status),
+        Error::Aborted => heap::Error::Ball(Cell::atom(atom::ABORTED)),
+        Error::TooLarge => heap::Error::Resource("term_size"),
+        Error::Conversion(error) => {
+            let culprit = cell_of(&mut m.store, &error.found, &mut HashMap::new())?;
+            heap::Error::Type(error.expected, culprit)
+        }
+        Error::Misuse(text) => {
+            let text = m.string_cell(&text)?;
+            heap::Error::Formal(m.term("system_error", &[text]))
+        }
+    }))
+}
+
+/// `error(system_error(panic(Text)), _)`.
+fn panicked(m: &mut Machine, payload: &(dyn std::any::Any + Send)) -> heap::Result<Box<heap::Error>> {
+    let text = match (payload.downcast_ref::<&str>(), payload.downcast_ref::<String>()) {
+        (Some(text), _) => text,
+        (_, Some(text)) => text.as_str(),
+        _ => "",
+    };
+    let text = m.string_cell(text)?;
+    let panic = m.term("panic", &[text]);
+    Ok(Box::new(heap::Error::Formal(m.term("system_error", &[panic]))))
+}
+
+/// `'$foreign_next'(+Rows, -Row, -Last)`: Row is `row(Arguments)`, or `none` if there are no more; Last says
+/// whether none comes after it.
+fn next_row(m: &mut Machine, args: Args) -> heap::Result<bool> {
+    let number = m.int(m.arg(args, 0))?;
+    let Some(mut rows) = front(m).and_then(|front| front.rows.remove(&number)) else { return Ok(false) };
+    let result = catch_unwind(AssertUnwindSafe(|| {
+        let row = rows.next();
+        let last = row.is_none() || rows.peek().is_none();
+        (row, last)
+    }));
+    let (row, last) = match result {
+        Ok(found) => found,
+        Err(payload) => return Err(panicked(m, payload.as_ref())?),
+    };
+    if !last && let Some(front) = front(m) {
+        front.rows.insert(number, rows);
+    }
+    let row = match row {
+        None => m.store.atom("none"),
+        Some(Err(error)) => return Err(thrown(m, error)?),
+        Some(Ok(values)) => {
+            let values = Value::List(values.into());
+            let cell = cell_of(&mut m.store, &values, &mut HashMap::new())?;
+            m.term("row", &[cell])
+        }
+    };
+    let last = Cell::atom(if last { atom::TRUE } else { atom::FALSE });
+    Ok(m.unify_arg(args, 1, row) && m.unify_arg(args, 2, last))
+}
+
+/// `'$foreign_end'(+Rows)`: drops an iterator.
+fn end_rows(m: &mut Machine, args: Args) -> heap::Result<bool> {
+    let number = m.int(m.arg(args, 0))?;
+    drop(front(m).and_then(|front| front.rows.remove(&number)));
+    Ok(true)
+}
+
+/// `'$stop'`: the goal that an interrupt calls.
+fn stop(_: &mut Machine, _: Args) -> heap::Result<bool> {
+    Err(Box::new(heap::Error::Ball(Cell::atom(atom::ABORTED))))
+}
+
+pub(super) const TABLE: &[Builtin] = &[
+    control("$foreign", 3, foreign),
+    det("$foreign_next", 3, next_row),
+    det("$foreign_end", 1, end_rows),
+    det("$stop", 0, stop),
+    // There is no prompt.
+    det("$terminal", 1, |_, _| Ok(false)),
+    det("$query_clock", 1, |_, _| Ok(true)),
+];
