@@ -49,7 +49,7 @@ fn outcome(result: Result<bool, Error>) -> String {
         Ok(found) => format!("ended, {found}"),
         Err(Error::Aborted) => "aborted".to_string(),
         // The error of a full stack has many details: what it is stands first.
-        Err(error) => error.to_string().split(",stack_overflow").next().unwrap_or_default().to_string(),
+        Err(error) => error.to_string().lines().next().unwrap_or_default().to_string(),
     }
 }
 

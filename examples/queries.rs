@@ -38,14 +38,17 @@ fn main() -> Result<(), Error> {
     let given = [("List", Value::from(vec![3, 1, 2]))];
     let sorted =
         prolog.query_with("msort(List, Sorted), sum_list(List, Sum)", &given)?.next().expect("a solution")?;
-    println!("sorted: {:?}, sum: {:?}", sorted["Sorted"], sorted["Sum"]);
+    println!("sorted: {}, sum: {}", sorted["Sorted"], sorted["Sum"]);
 
-    // An exception that the program does not catch is an `Error` that has the term, and its text.
-    match prolog.run("atom_length(12, twelve)") {
-        Err(Error::Exception { ball: Value::Compound(_, arguments), .. }) => {
-            println!("error: {:?}", arguments[0])
-        }
-        other => println!("unexpected: {other:?}"),
+    // The same as types of Rust: a tuple takes the variables in their order.
+    let ages = prolog.query_as::<(String, u32)>("age(Name, Age)")?.collect::<Result<Vec<_>, _>>()?;
+    println!("{} ages, the first of {}", ages.len(), ages[0].0);
+
+    // An exception that the program does not catch is an `Error` with the text that the prompt shows, and with
+    // the term.
+    if let Err(error) = prolog.run("atom_length(12, twelve)") {
+        println!("error: {error}");
+        println!("thrown: {}", error.ball().expect("an exception"));
     }
     Ok(())
 }

@@ -25,7 +25,11 @@ pub const TARGETS: &[(&str, Target)] = &[
 const CALLS: u64 = 20_000;
 
 fn prolog() -> Prolog {
-    Prolog::builder().host(MemoryHost::default()).stack_limit(64 << 20).time_limit(2.0).build()
+    Prolog::builder()
+        .host(MemoryHost::default())
+        .stack_limit(64 << 20)
+        .time_limit(std::time::Duration::from_secs(2))
+        .build()
 }
 
 thread_local! {

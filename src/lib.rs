@@ -11,8 +11,9 @@
 //! ```
 
 pub use ninelog_engine::{
-    Builder, Call, ConversionError, Error, Exception, FromSolution, Integer, Interrupt, Loaded, NumberError,
-    Prolog, Rational, Slice, Solution, Solutions, SourcePlace, Typed, Value, Values,
+    Answer, Ask, Builder, Call, ConversionError, Error, Event, Exception, FromSolution, Integer, Interrupt,
+    Loaded, NumberError, Prepared, Prolog, Rational, Slice, Solution, Solutions, SourcePlace, Typed, Value,
+    Values,
 };
 
 /// The host, which stands for everything outside of a system, and its rules.

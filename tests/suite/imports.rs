@@ -24,6 +24,8 @@ const CRATES: &[(&str, &[(&str, &str)])] = &[
             ("machine", "stream host code compile"),
             ("builtins", "stream host code compile regex machine"),
             ("system", "stream host code compile machine builtins"),
+            ("interface", "stream host machine builtins system"),
+            ("checks", "host code machine interface"),
         ],
     ),
     ("command", &[("solve", ""), ("grade", ""), ("prompt", "solve grade")]),

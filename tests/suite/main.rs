@@ -16,6 +16,7 @@ mod grading;
 #[cfg(feature = "http")]
 mod http;
 mod imports;
+mod interface;
 #[cfg(unix)]
 mod lateness;
 mod library;

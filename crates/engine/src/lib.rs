@@ -10,6 +10,9 @@ mod builtins;
 #[cfg(feature = "parts")]
 #[doc(hidden)]
 pub mod builtins;
+#[cfg(any(test, feature = "internals"))]
+#[doc(hidden)]
+pub mod checks;
 #[cfg(not(feature = "parts"))]
 mod code;
 #[cfg(feature = "parts")]
@@ -20,9 +23,6 @@ mod compile;
 #[cfg(feature = "parts")]
 #[doc(hidden)]
 pub mod compile;
-#[cfg(any(test, feature = "internals"))]
-#[doc(hidden)]
-pub mod checks;
 pub mod host;
 mod interface;
 #[cfg(not(feature = "parts"))]
@@ -43,10 +43,11 @@ mod system;
 #[doc(hidden)]
 pub mod system;
 
-pub use stream::{Device, Mode};
 pub use interface::{
-    Builder, Call, ConversionError, Error, Exception, FromSolution, Integer, Interrupt, Loaded, NumberError,
-    Prolog, Rational, Slice, Solution, Solutions, SourcePlace, Typed, Value, Values,
+    Answer, Ask, Builder, Call, ConversionError, Error, Event, Exception, FromSolution, Integer, Interrupt,
+    Loaded, NumberError, Prepared, Prolog, Rational, Slice, Solution, Solutions, SourcePlace, Typed, Value,
+    Values,
 };
+pub use stream::{Device, Mode};
 #[cfg(target_family = "wasm")]
 pub use system::library::set_documentation;

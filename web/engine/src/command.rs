@@ -2,7 +2,7 @@
 
 use crate::value::{from_json, to_json};
 use ninelog::host::{Host, How, MemoryHost, Standard};
-use ninelog::{Error, Prolog, Slice, Solution, Value};
+use ninelog::{Answer, Ask, Error, Event, Prolog, Slice, Value};
 use ninelog_command::session;
 use ninelog_engine::set_documentation;
 use ninelog_limits::blocks::keep as keep_free_blocks;
@@ -20,8 +20,8 @@ const MEMORY: usize = 1 << 30;
 /// The system of the module.
 pub struct System {
     prolog: Prolog,
-    /// A program text is being loaded, rather than a query answered.
-    loads: bool,
+    /// The query in progress; none while a program text is being loaded.
+    query: Option<Ask>,
 }
 
 /// What lies outside of the module: files in memory, and what the page gives and takes.
@@ -63,7 +63,7 @@ impl System {
         limit_memory(MEMORY);
         keep_free_blocks();
         set_documentation(documentation);
-        System { prolog: Prolog::builder().host(host).build(), loads: false }
+        System { prolog: Prolog::builder().host(host).build(), query: None }
     }
 
     /// Runs a command; the reply is an object whose `is` says what it is.
@@ -76,18 +76,17 @@ impl System {
                 Ok(json!({ "is": "done" }))
             }
             "consult" => {
-                self.loads = true;
+                self.query = None;
                 self.prolog.start_consult(&text("name"), &text("text")).map(|()| json!({ "is": "done" }))
             }
             "query" => {
-                self.loads = false;
-                let values = command["given"].as_object().into_iter().flatten();
-                let values =
-                    values.map(|(name, json)| Value::compound("=", vec![Value::atom(name), from_json(json)]));
-                let given = [("Text", Value::String(text("text"))), ("Given", Value::List(values.collect()))];
-                self.prolog
-                    .start("'$text_query'(Text, Given, Answer)", &given)
-                    .map(|()| json!({ "is": "done" }))
+                let given = command["given"].as_object().into_iter().flatten();
+                let given: Vec<(&str, Value)> =
+                    given.map(|(name, json)| (name.as_str(), from_json(json))).collect();
+                self.prolog.ask(&text("text"), &given).map(|query| {
+                    self.query = Some(query);
+                    json!({ "is": "done" })
+                })
             }
             "slice" => Ok(self.slice()),
             "leave" => self.prolog.leave().map(|()| json!({ "is": "done" })),
@@ -97,43 +96,45 @@ impl System {
             "session" => return run_session(&command).to_string(),
             other => Ok(json!({ "is": "unknown", "command": other })),
         };
-        let reply = reply.unwrap_or_else(|error| self.error(&error));
+        let reply = reply.unwrap_or_else(|error| failed(&error));
         self.prolog.flush();
         reply.to_string()
     }
 
     fn slice(&mut self) -> Json {
-        match self.prolog.slice(u64::MAX) {
-            Slice::Answer { .. } if self.loads => match self.prolog.finish() {
-                Ok(loaded) => json!({ "is": "loaded", "errors": loaded.errors, "warnings": loaded.warnings }),
-                Err(error) => self.error(&error),
-            },
-            Slice::Answer { solution, last } => answer(&solution, last),
-            Slice::No => json!({ "is": "no" }),
-            Slice::Yielded => json!({ "is": "yielded" }),
-            Slice::Reads => json!({ "is": "reads" }),
-            Slice::Error(error) => self.error(&error),
+        let Some(query) = &mut self.query else {
+            return match self.prolog.slice(u64::MAX) {
+                Slice::Answer { .. } => match self.prolog.finish() {
+                    Ok(loaded) => {
+                        json!({ "is": "loaded", "errors": loaded.errors, "warnings": loaded.warnings })
+                    }
+                    Err(error) => failed(&error),
+                },
+                Slice::Yielded => json!({ "is": "yielded" }),
+                Slice::Reads => json!({ "is": "reads" }),
+                Slice::Error(error) => failed(&error),
+                _ => json!({ "is": "no" }),
+            };
+        };
+        match query.next(&mut self.prolog, u64::MAX) {
+            Event::Answer(found) => answer(&found),
+            Event::Paused => json!({ "is": "yielded" }),
+            Event::Reads => json!({ "is": "reads" }),
+            Event::Error(error) => failed(&error),
+            _ => json!({ "is": "no" }),
         }
     }
+}
 
-    fn error(&mut self, error: &Error) -> Json {
-        match error {
-            Error::Exception { ball, text } => {
-                let message = self.message(ball).unwrap_or_else(|| text.clone());
-                json!({ "is": "error", "message": message, "term": to_json(ball) })
-            }
-            Error::Halt(status) => json!({ "is": "halt", "status": status }),
-            Error::Aborted => json!({ "is": "stopped" }),
-            Error::TooLarge => json!({ "is": "error", "message": error.to_string(), "term": "too_large" }),
+fn failed(error: &Error) -> Json {
+    match error {
+        Error::Exception(exception) => {
+            json!({ "is": "error", "message": exception.message, "term": to_json(&exception.ball) })
         }
-    }
-
-    /// What the prompt says about an error.
-    fn message(&mut self, ball: &Value) -> Option<String> {
-        let given = [("Error", ball.clone())];
-        let mut found = self.prolog.query_with("'$text_of_error'(Error, Text)", &given).ok()?;
-        let text = found.next()?.ok()?.get("Text")?.as_text()?.trim_end().to_string();
-        Some(text)
+        Error::Halt(status) => json!({ "is": "halt", "status": status }),
+        Error::Aborted => json!({ "is": "stopped" }),
+        Error::TooLarge => json!({ "is": "error", "message": error.to_string(), "term": "too_large" }),
+        other => json!({ "is": "error", "message": other.to_string(), "term": "error" }),
     }
 }
 
@@ -228,17 +229,8 @@ fn time() -> Duration {
     Duration::try_from_secs_f64(crate::now()).unwrap_or_default()
 }
 
-/// `answer(Shown, Bindings)`, or `raised(Shown, Error)`.
-fn answer(solution: &Solution, last: bool) -> Json {
-    let Some(Value::Compound(kind, parts)) = solution.get("Answer") else { return json!({ "is": "no" }) };
-    let text = parts[0].as_text().unwrap_or("").trim_end();
-    if kind == "raised" {
-        return json!({ "is": "error", "message": text, "term": to_json(&parts[1]) });
-    }
-    let pairs = parts[1].as_list().unwrap_or(&[]).iter().filter_map(|pair| match pair {
-        Value::Compound(_, sides) => Some((sides[0].as_text()?.to_string(), to_json(&sides[1]))),
-        _ => None,
-    });
+fn answer(found: &Answer) -> Json {
+    let pairs = found.bindings.iter().map(|(name, value)| (name.clone(), to_json(value)));
     let bindings: serde_json::Map<String, Json> = pairs.collect();
-    json!({ "is": "answer", "text": text, "bindings": bindings, "last": last })
+    json!({ "is": "answer", "text": found.text, "bindings": bindings, "last": found.last })
 }

@@ -14,10 +14,8 @@ pub fn to_json(value: &Value) -> Json {
         Value::Atom(text) => json!(text),
         Value::Integer(n) if n.abs() <= EXACT => json!(n),
         Value::Integer(n) => json!({ "big": n.to_string() }),
-        Value::Number(n) => {
-            let text = n.to_string();
-            if text.contains('r') { json!({ "rational": text }) } else { json!({ "big": text }) }
-        }
+        Value::BigInteger(n) => json!({ "big": n.to_string() }),
+        Value::Rational(n) => json!({ "rational": n.to_string() }),
         Value::Float(f) if f.is_finite() => json!({ "float": f }),
         Value::Float(f) => json!({ "float": f.to_string() }),
         Value::String(text) => json!({ "string": text }),
@@ -26,6 +24,8 @@ pub fn to_json(value: &Value) -> Json {
         Value::Compound(name, args) => {
             json!({ "functor": name, "args": args.iter().map(to_json).collect::<Vec<Json>>() })
         }
+        // A kind of value that is newer than this module.
+        other => json!(other.to_string()),
     }
 }
 

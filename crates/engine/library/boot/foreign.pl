@@ -24,3 +24,11 @@
     catch(call_with_inference_limit('$text_of_error'(Error, Text0), Limit, Result), _, fail),
     Result \== inference_limit_exceeded,
     Text = Text0.
+
+%   '$add_prepared'(+Head, +Goal): Goal, expanded, becomes the body of Head, which nobody else calls.
+
+'$add_prepared'(Head, Goal0) :-
+    expand_goal(user:Goal0, Goal),
+    assertz(user:(Head :- Goal)),
+    functor(Head, Name, Arity),
+    compile_predicates([user:Name/Arity]).

@@ -6,15 +6,15 @@
 
 %!  '$text_query'(+Text, +Given, -Answer) is nondet.
 %
-%   Given are values for some of the variables, as Name=Value. Answer is answer(Shown, Bindings): the text of
-%   an answer without the full stop, and the values of the variables. For an uncaught error, the last Answer
-%   is raised(Shown, Error).
+%   Given are values for some of the variables, as Name=Value. Answer is answer(Shown, Bindings, Residuals):
+%   the text of an answer without the full stop, the values of the variables, and the goals that say what is
+%   known about unbound ones. For an uncaught error, the last Answer is raised(Shown, Error).
 
 '$text_query'(Text, Given, Answer) :-
     '$catch'('$text_answer'(Text, Given, Answer), Error,
              '$text_raised'(Error, Answer)).
 
-'$text_answer'(Text, Given, answer(Shown, Bindings)) :-
+'$text_answer'(Text, Given, answer(Shown, Bindings, Residuals)) :-
     '$query_term'(Text, Query, Bindings0),
     '$give_values'(Given, Bindings0),
     '$text_query_goal'(Query, Bindings0, Goal, Bindings1),
@@ -24,11 +24,15 @@
     '$stop_watching',
     expand_answer(Bindings1, Bindings2),
     '$shown_answer'(Bindings2, Shown),
-    '$told_bindings'(Bindings2, Bindings).
+    '$residual_goals'(Bindings2, Bindings3, Residuals),
+    '$told_bindings'(Bindings3, Bindings).
 
 '$give_values'([], _).
 '$give_values'([Name=Value|Given], Bindings) :-
-    ( '$member'(Name=Value, Bindings) -> true ; true ),
+    (   '$member'(Name=Value, Bindings)
+    ->  true
+    ;   throw(error(existence_error(variable, Name), _))
+    ),
     '$give_values'(Given, Bindings).
 
 '$text_raised'(Error, raised(Shown, Told)) :-

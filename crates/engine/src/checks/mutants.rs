@@ -3,9 +3,9 @@
 //! code runs with a collection and a check of all memory at every call, in the loop and in native code, with
 //! the same answers.
 
-use crate::interface::Prolog;
 use crate::code::instr::Instr;
 use crate::host::MemoryHost;
+use crate::interface::Prolog;
 
 const PROGRAM: &str = include_str!("mutants.pl");
 

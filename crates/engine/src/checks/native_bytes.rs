@@ -1,8 +1,8 @@
 //! Checks native code with a disassembler: it consists of whole instructions, and jumps and marks lead to the
 //! first byte of one. (Instructions of 64-bit Arm processors all have four bytes: only jumps are read there.)
 
-use crate::interface::Prolog;
 use crate::host::MemoryHost;
+use crate::interface::Prolog;
 #[cfg(target_arch = "x86_64")]
 use iced_x86::{Code, Decoder, DecoderOptions, FlowControl, Mnemonic};
 use std::collections::BTreeSet;

@@ -4,6 +4,7 @@ use super::prolog::Prolog;
 use crate::host::{Host, Rules, SandboxedHost};
 use crate::system::boot;
 use crate::system::limits::Limits;
+use std::time::Duration;
 
 /// The settings of a system: see `Prolog::builder`.
 pub struct Builder {
@@ -11,6 +12,7 @@ pub struct Builder {
     rules: Option<Rules>,
     stack_limit: usize,
     limits: Limits,
+    input: Option<String>,
 }
 
 impl Prolog {
@@ -29,7 +31,13 @@ impl Prolog {
     /// assert!(prolog.run("open('/new', write, _)").is_err());
     /// ```
     pub fn builder() -> Builder {
-        Builder { host: None, rules: None, stack_limit: boot::STACK_LIMIT, limits: Limits::default() }
+        Builder {
+            host: None,
+            rules: None,
+            stack_limit: boot::STACK_LIMIT,
+            limits: Limits::default(),
+            input: None,
+        }
     }
 }
 
@@ -54,18 +62,33 @@ impl Builder {
         self
     }
 
-    /// Sets the number of seconds that each query may take, with all its solutions. After that, the running
+    /// Gives this text as the standard input, and keeps the output for `take_output` and `take_errors`, and
+    /// for the events of `Prolog::ask`.
+    ///
+    /// ```
+    /// let mut prolog = ninelog::Prolog::builder().captured("hello. ").output_limit(1000).build();
+    /// prolog.run("read(X), format(\"~w, world~n\", [X])").unwrap();
+    /// assert_eq!(prolog.take_output(), "hello, world\n");
+    /// assert!(prolog.run("repeat, write(more), fail").is_err());
+    /// ```
+    pub fn captured(mut self, input: &str) -> Builder {
+        self.input = Some(input.to_string());
+        self
+    }
+
+    /// Sets the time that each query may take, with all its solutions. After that, the running
     /// goal gets `time_limit_exceeded`, which it can catch. An `Interrupt` stops a goal for good that
     /// continues even so.
     ///
     /// ```
-    /// let mut prolog = ninelog::Prolog::builder().time_limit(0.05).build();
+    /// # use std::time::Duration;
+    /// let mut prolog = ninelog::Prolog::builder().time_limit(Duration::from_millis(50)).build();
     /// let error = prolog.run("repeat, fail").unwrap_err();
-    /// assert!(error.to_string().contains("time_limit_exceeded"));
+    /// assert_eq!(error.ball(), Some(&ninelog::Value::atom("time_limit_exceeded")));
     /// assert!(prolog.run("true").unwrap());
     /// ```
-    pub fn time_limit(mut self, seconds: f64) -> Builder {
-        self.limits.time = Some(seconds);
+    pub fn time_limit(mut self, time: Duration) -> Builder {
+        self.limits.time = Some(time.as_secs_f64());
         self
     }
 
@@ -88,6 +111,6 @@ impl Builder {
         if let Some(rules) = self.rules {
             host = Box::new(SandboxedHost::new(host, rules));
         }
-        Prolog::on(host, self.stack_limit, self.limits)
+        Prolog::on(host, self.stack_limit, self.limits, self.input)
     }
 }

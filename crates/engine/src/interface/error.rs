@@ -67,6 +67,13 @@ impl SourcePlace {
     }
 }
 
+impl Exception {
+    pub(super) fn new(ball: Value, message: String) -> Exception {
+        let (place, predicate) = context_of(&ball);
+        Exception { ball, message, place, predicate }
+    }
+}
+
 impl Error {
     /// Returns an exception that a predicate written in Rust can throw.
     pub fn throw(ball: Value) -> Error {
@@ -119,5 +126,24 @@ impl std::error::Error for Error {}
 impl From<TooLarge> for Error {
     fn from(_: TooLarge) -> Error {
         Error::TooLarge
+    }
+}
+
+/// Returns where an error was raised, and by which predicate, as far as its context says.
+fn context_of(ball: &Value) -> (Option<SourcePlace>, Option<String>) {
+    let Value::Compound(name, parts) = ball else { return (None, None) };
+    let ("error", [_, Value::Compound(kind, context)]) = (name.as_str(), &parts[..]) else {
+        return (None, None);
+    };
+    let number = |value: &Value| u32::try_from(value.clone()).unwrap_or(0);
+    match (kind.as_str(), &context[..]) {
+        ("context", [predicate, _]) if !matches!(predicate, Value::Variable(_)) => {
+            (None, Some(predicate.to_string()))
+        }
+        ("file", [file, line, column, _]) => {
+            let file = file.as_text().map(str::to_string);
+            (Some(SourcePlace::new(file, number(line), number(column) + 1)), None)
+        }
+        _ => (None, None),
     }
 }

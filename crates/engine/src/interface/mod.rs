@@ -5,11 +5,15 @@
 //! | `builder` | the settings of a new system |
 //! | `prolog` | a system: loading, queries, limits |
 //! | `query` | solutions, also as types of Rust |
+//! | `ask` | queries as the prompt runs them, in slices |
+//! | `calls` | goals that are read once and run often |
 //! | `predicates` | predicates written in Rust |
 //! | `error` | errors, with message and place |
 //! | `value`, `numbers`, `text`, `conversions` | terms outside of the machine: as data, as text, as types of Rust |
 
+mod ask;
 mod builder;
+mod calls;
 mod conversions;
 mod error;
 mod numbers;
@@ -19,7 +23,9 @@ mod query;
 mod text;
 mod value;
 
+pub use ask::{Answer, Ask, Event};
 pub use builder::Builder;
+pub use calls::Prepared;
 pub use conversions::{ConversionError, FromSolution};
 pub use error::{Error, Exception, SourcePlace};
 pub use numbers::{Integer, NumberError, Rational};

@@ -3,10 +3,10 @@
 //! A `Prolog` owns all of its state, so several can live in one process, each in a thread of its own. Terms
 //! leave the machine as `Value`s, which are independent of the machine.
 
-use super::error::{Error, Exception, SourcePlace};
+use super::error::{Error, Exception};
 use super::predicates::{Front, TABLE};
 use super::query::{Solution, Solutions};
-use super::text::syntax_error;
+use super::text::read_whole;
 use super::value::{Value, cell_of, value_of};
 use crate::host::Host;
 use crate::machine::Machine;
@@ -20,8 +20,6 @@ use ninelog_terms::flags::ReadFlags;
 use ninelog_terms::store::cell::{Cell, NIL};
 use ninelog_terms::store::heap::{self, View};
 use ninelog_terms::store::stored::Stored;
-use ninelog_terms::syntax::place::Place;
-use ninelog_terms::syntax::read::{ReadOptions, read_term};
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
@@ -123,9 +121,20 @@ impl Prolog {
         Prolog::builder().build()
     }
 
-    pub(super) fn on(host: Box<dyn Host>, stack_limit: usize, limits: Limits) -> Prolog {
+    /// Returns a system with these settings. The input is text that stands for the standard input; then the
+    /// output is kept.
+    pub(super) fn on(
+        host: Box<dyn Host>,
+        stack_limit: usize,
+        limits: Limits,
+        input: Option<String>,
+    ) -> Prolog {
         let mut machine = boot::machine_on(host, stack_limit, TABLE);
         machine.front = Some(Box::new(Front::default()));
+        if let Some(input) = input {
+            let input = Stream::from_bytes(input.into_bytes(), Properties::text(Mode::Read));
+            machine.io.streams = Streams::with_standard([input, Stream::to_memory(), Stream::to_memory()]);
+        }
         let stop = machine.store.atoms.intern("$stop");
         machine.control.interrupt = machine.database.get_or_make(atom::SYSTEM, stop, 0);
         limits.begin(&mut machine);
@@ -133,19 +142,9 @@ impl Prolog {
     }
 
     /// Returns a system whose standard input is this text, and whose output is kept for `take_output` and
-    /// `take_errors`.
-    ///
-    /// ```
-    /// let mut prolog = ninelog::Prolog::captured("hello. ");
-    /// prolog.run("read(X), format(\"~w, world~n\", [X])").unwrap();
-    /// assert_eq!(prolog.take_output(), "hello, world\n");
-    /// ```
+    /// `take_errors`: see `Builder::captured`.
     pub fn captured(input: &str) -> Prolog {
-        let mut prolog = Prolog::new();
-        let input = Stream::from_bytes(input.as_bytes().to_vec(), Properties::text(Mode::Read));
-        let streams = [input, Stream::to_memory(), Stream::to_memory()];
-        prolog.machine.io.streams = Streams::with_standard(streams);
-        prolog
+        Prolog::builder().captured(input).build()
     }
 
     /// Returns the host, which stands for everything outside of the system.
@@ -182,7 +181,7 @@ impl Prolog {
     /// let mut prolog = ninelog::Prolog::captured("");
     /// prolog.set_stack_limit(16 << 20);
     /// let error = prolog.run("length(L, 10000000)").unwrap_err();
-    /// assert!(error.to_string().contains("resource_error"));
+    /// assert!(error.ball().unwrap().to_string().contains("resource_error"));
     /// ```
     pub fn set_stack_limit(&mut self, bytes: usize) {
         self.machine.set_stack_limit(bytes);
@@ -209,6 +208,19 @@ impl Prolog {
         let limit = calls.map_or(u64::MAX, |calls| self.machine.inferences.saturating_add(calls));
         self.machine.inference_limit = limit;
         self.machine.set_limit();
+    }
+
+    /// Sets a flag, as set_prolog_flag/2 does for module `user`.
+    ///
+    /// ```
+    /// # use ninelog::{Prolog, Value};
+    /// let mut prolog = Prolog::new();
+    /// prolog.set_flag("double_quotes", &Value::atom("codes")).unwrap();
+    /// assert!(prolog.run("X = \"a\", X = [97]").unwrap());
+    /// assert!(prolog.set_flag("bounded", &Value::atom("maybe")).is_err());
+    /// ```
+    pub fn set_flag(&mut self, name: &str, value: &Value) -> Result<(), Error> {
+        self.call("user", "set_prolog_flag", &[Value::atom(name), value.clone()]).map(drop)
     }
 
     /// Returns a handle with which another thread can stop the goals of this system.
@@ -376,16 +388,7 @@ impl Prolog {
     pub fn start(&mut self, text: &str, given: &[(&str, Value)]) -> Result<(), Error> {
         self.begin()?;
         let m = &mut self.machine;
-        let ops = m.modules.ops(atom::USER);
-        let flags: ReadFlags = m.modules.read_flags(atom::USER);
-        let start = Place { chars: 0, line: 1, column: 0, bytes: 0 };
-        let options = ReadOptions { whole: true, ..ReadOptions::default() };
-        let read = match read_term(&mut m.store, &ops, &flags, text, start, options) {
-            Ok(read) => read,
-            Err(error) => return Err(syntax_error(text, &error)),
-        };
-        let named: Vec<(String, Cell)> = read.named().map(|v| (v.name.to_string(), v.cell)).collect();
-        let goal = read.term;
+        let (goal, named) = parsed(m, text)?;
         let mut variables: HashMap<String, Cell> = named.iter().cloned().collect();
         for (name, value) in given {
             let Some((_, variable)) = named.iter().find(|(n, _)| n == name) else {
@@ -501,23 +504,36 @@ impl Prolog {
         Ok(found)
     }
 
-    /// Returns whether an outcome is a solution, or its error.
+    /// Returns whether an outcome is a solution, or its error. An error ends the query: its text is made by
+    /// goals, which must not run in the middle of it.
     pub(super) fn has_solution(&mut self, outcome: Outcome) -> Result<bool, Error> {
-        let m = &mut self.machine;
         match outcome {
             Outcome::Solution => Ok(true),
             Outcome::NoSolution | Outcome::Paused | Outcome::Switched => Ok(false),
             Outcome::Halt(status) => Err(Error::Halt(status)),
             Outcome::Exception => {
-                let ball: Option<Stored> = m.control.ball.take();
+                let ball: Option<Stored> = self.machine.control.ball.take();
+                let _ = self.close(Ending::Undo);
+                self.check()?;
+                let m = &mut self.machine;
                 let ball = ball.and_then(|ball| m.store.restore_term(&ball).ok());
-                let ball = ball.unwrap_or(Cell::atom(atom::RESOURCE_ERROR));
-                Err(exception(m, ball))
+                self.broken = true;
+                let error = exception(m, ball.unwrap_or(Cell::atom(atom::RESOURCE_ERROR)));
+                self.broken = false;
+                Err(error)
             }
         }
     }
 }
 
+/// Reads a goal; returns it with its variables by name.
+pub(super) fn parsed(m: &mut Machine, text: &str) -> Result<(Cell, Vec<(String, Cell)>), Error> {
+    let ops = m.modules.ops(atom::USER);
+    let flags: ReadFlags = m.modules.read_flags(atom::USER);
+    let read = read_whole(&mut m.store, &ops, &flags, text)?;
+    let named = read.named().map(|v| (v.name.to_string(), v.cell)).collect();
+    Ok((read.term, named))
+}
 
 /// Returns the values of the roots in a range without their attributes, and the goals that say the same.
 fn with_residual(m: &mut Machine, from: usize, to: usize) -> (Vec<Cell>, Cell) {
@@ -558,25 +574,5 @@ pub(super) fn exception(m: &mut Machine, ball: Cell) -> Error {
     m.roots.truncate(kept);
     let value = value_of(&m.store, ball).unwrap_or(Value::atom("..."));
     let message = m.store.text_of(text).filter(|_| told).map_or_else(|| value.to_string(), str::to_string);
-    let (place, predicate) = context_of(&value);
-    Error::Exception(Box::new(Exception { ball: value, message: message.trim_end().to_string(), place, predicate }))
-}
-
-/// Returns where an error was raised, and by which predicate, as far as its context says.
-fn context_of(ball: &Value) -> (Option<SourcePlace>, Option<String>) {
-    let Value::Compound(name, parts) = ball else { return (None, None) };
-    let ("error", [_, Value::Compound(kind, context)]) = (name.as_str(), &parts[..]) else {
-        return (None, None);
-    };
-    let number = |value: &Value| u32::try_from(value.clone()).unwrap_or(0);
-    match (kind.as_str(), &context[..]) {
-        ("context", [predicate, _]) if !matches!(predicate, Value::Variable(_)) => {
-            (None, Some(predicate.to_string()))
-        }
-        ("file", [file, line, column, _]) => {
-            let file = file.as_text().map(str::to_string);
-            (Some(SourcePlace::new(file, number(line), number(column) + 1)), None)
-        }
-        _ => (None, None),
-    }
+    Error::Exception(Box::new(Exception::new(value, message.trim_end().to_string())))
 }

@@ -80,7 +80,6 @@ impl Drop for Solutions<'_> {
     }
 }
 
-
 impl Prolog {
     /// Starts a query whose solutions become values of a type of Rust: a tuple takes the variables in their
     /// order.

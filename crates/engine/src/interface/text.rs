@@ -6,8 +6,7 @@ use ninelog_terms::flags::ReadFlags;
 use ninelog_terms::ops::{self, OpTable, Ops};
 use ninelog_terms::store::heap::Store;
 use ninelog_terms::syntax::place::Place;
-use ninelog_terms::syntax::problem::SyntaxError;
-use ninelog_terms::syntax::read::{ReadOptions, read_term};
+use ninelog_terms::syntax::read::{ReadOptions, ReadTerm, read_term};
 use ninelog_terms::syntax::write::{WriteOptions, term_to_string};
 use std::cell::RefCell;
 use std::collections::HashMap;
@@ -31,11 +30,12 @@ thread_local! {
 
 fn with_scratch<T>(run: impl FnOnce(&mut Store, &Ops) -> T) -> T {
     SCRATCH.with_borrow_mut(|kept| {
-        let mut scratch = kept.take().filter(|scratch| scratch.store.atoms.count() < ATOMS).unwrap_or_else(|| {
-            let mut store = Store::new(HEAP, 1 << 20);
-            let operators = ops::system_table(&mut store.atoms);
-            Scratch { store, operators }
-        });
+        let mut scratch =
+            kept.take().filter(|scratch| scratch.store.atoms.count() < ATOMS).unwrap_or_else(|| {
+                let mut store = Store::new(HEAP, 1 << 20);
+                let operators = ops::system_table(&mut store.atoms);
+                Scratch { store, operators }
+            });
         let ops = Ops::of([scratch.operators.clone()]);
         let top = scratch.store.top;
         let done = run(&mut scratch.store, &ops);
@@ -68,14 +68,12 @@ impl FromStr for Value {
 
     fn from_str(text: &str) -> Result<Value, Error> {
         with_scratch(|store, ops| {
-            let start = Place { chars: 0, line: 1, column: 0, bytes: 0 };
-            let options = ReadOptions { whole: true, ..ReadOptions::default() };
-            let read = read_term(store, ops, &ReadFlags::default(), text, start, options)
-                .map_err(|error| syntax_error(text, &error))?;
+            let read = read_whole(store, ops, &ReadFlags::default(), text)?;
             if read.at_end {
                 return Err(Error::misuse("the text has no term"));
             }
-            let (term, named) = (read.term, read.named().map(|v| (v.name.to_string(), v.cell)).collect::<Vec<_>>());
+            let (term, named) =
+                (read.term, read.named().map(|v| (v.name.to_string(), v.cell)).collect::<Vec<_>>());
             let mut value = value_of(store, term)?;
             let names: HashMap<String, String> = named
                 .into_iter()
@@ -90,11 +88,28 @@ impl FromStr for Value {
     }
 }
 
+/// Reads a text that is one term, with or without a full stop.
+pub(super) fn read_whole<'t>(
+    store: &mut Store,
+    ops: &Ops,
+    flags: &ReadFlags,
+    text: &'t str,
+) -> Result<ReadTerm<'t>, Error> {
+    let start = Place { chars: 0, line: 1, column: 0, bytes: 0 };
+    let options = ReadOptions { whole: true, ..ReadOptions::default() };
+    let read = read_term(store, ops, flags, text, start, options);
+    let read = read.map_err(|error| syntax_error(text, error.problem.parts().0, error.offset))?;
+    let rest = read_term(store, ops, flags, &text[read.consumed..], start, ReadOptions::default());
+    match rest {
+        Ok(rest) if rest.at_end => Ok(read),
+        _ => Err(syntax_error(text, "end_of_clause_expected", read.consumed)),
+    }
+}
+
 /// Returns the error for a text that is no term.
-pub(super) fn syntax_error(text: &str, error: &SyntaxError) -> Error {
-    let before = &text[..error.offset.min(text.len())];
+fn syntax_error(text: &str, reason: &str, offset: usize) -> Error {
+    let before = &text[..offset.min(text.len())];
     let line = before.matches('\n').count() as u32 + 1;
     let column = before.rsplit('\n').next().unwrap_or_default().chars().count() as u32 + 1;
-    let (name, _) = error.problem.parts();
-    Error::syntax(name, line, column)
+    Error::syntax(reason, line, column)
 }

@@ -1,0 +1,144 @@
+//! Queries as the prompt runs them, in slices: for clients that show answers and stay responsive.
+
+use super::error::{Error, Exception};
+use super::prolog::{Prolog, Slice};
+use super::query::Solution;
+use super::value::Value;
+use std::collections::VecDeque;
+
+/// What happens while a query runs: see `Prolog::ask`. Later versions may have further kinds.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum Event {
+    /// Output of a system that keeps it (`Builder::captured`), in the order of events.
+    Output(String),
+    /// The same for the error output: messages and warnings.
+    Message(String),
+    Answer(Answer),
+    /// The query waits for input: see `host::MemoryHost::set_input`.
+    Reads,
+    /// The number of calls has been made; the query is not done yet.
+    Paused,
+    /// The query is over: there is no further answer.
+    End,
+    /// The query is over with an error.
+    Error(Error),
+}
+
+/// An answer to a query.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Answer {
+    /// What the prompt prints, without the full stop.
+    pub text: String,
+    /// The values of the variables by name.
+    pub bindings: Vec<(String, Value)>,
+    /// Constraints on the variables that are still unbound, as goals.
+    pub residual: Vec<Value>,
+    /// Whether it is known to be the last one.
+    pub last: bool,
+}
+
+/// A query in progress. It belongs to a system, but does not borrow it; a system has one query in progress.
+#[derive(Debug)]
+pub struct Ask {
+    serial: u64,
+    /// What has happened and was not told yet.
+    events: VecDeque<Event>,
+    over: bool,
+}
+
+impl Prolog {
+    /// Starts a query as the prompt runs it: with corrections of misspelt names, `$Name` for earlier values,
+    /// and the user's hooks. The values are for variables of the query. Ends the query in progress.
+    ///
+    /// ```
+    /// use ninelog::{Event, Prolog};
+    ///
+    /// let mut prolog = Prolog::builder().captured("").build();
+    /// let mut query = prolog.ask("member(X, [a,b]), format('~w~n', [X])", &[]).unwrap();
+    /// let mut seen = Vec::new();
+    /// loop {
+    ///     match query.next(&mut prolog, 1_000) {
+    ///         Event::Output(text) => seen.push(text),
+    ///         Event::Answer(answer) => {
+    ///             seen.push(answer.text.clone());
+    ///             if answer.last {
+    ///                 break;
+    ///             }
+    ///         }
+    ///         Event::Paused => {}
+    ///         other => panic!("{other:?}"),
+    ///     }
+    /// }
+    /// assert_eq!(seen, ["a\n", "X = a", "b\n", "X = b"]);
+    /// ```
+    pub fn ask(&mut self, text: &str, given: &[(&str, Value)]) -> Result<Ask, Error> {
+        let pairs =
+            given.iter().map(|(name, value)| Value::compound("=", vec![Value::atom(name), value.clone()]));
+        let given = [("Text", Value::from(text)), ("Given", Value::List(pairs.collect()))];
+        self.start("'$text_query'(Text, Given, Answer)", &given)?;
+        Ok(Ask { serial: self.serial, events: VecDeque::new(), over: false })
+    }
+}
+
+impl Ask {
+    /// Runs the query for about `calls` calls, or until something happens, which it returns.
+    pub fn next(&mut self, prolog: &mut Prolog, calls: u64) -> Event {
+        if let Some(event) = self.events.pop_front() {
+            return event;
+        }
+        if self.over {
+            return Event::End;
+        }
+        if prolog.open.as_ref().is_none_or(|open| open.serial != self.serial) {
+            self.over = true;
+            return Event::Error(Error::misuse("another query of this system has ended this one"));
+        }
+        let event = match prolog.slice(calls) {
+            Slice::Answer { solution, last } => told(&solution, last),
+            Slice::No => Event::End,
+            Slice::Error(error) => Event::Error(error),
+            Slice::Yielded => Event::Paused,
+            Slice::Reads => Event::Reads,
+        };
+        self.over = matches!(event, Event::End | Event::Error(_));
+        let (output, messages) = (prolog.take_output(), prolog.take_errors());
+        let told = [Event::Output(output), Event::Message(messages)];
+        self.events.extend(told.into_iter().filter(|event| !event.is_empty()));
+        self.events.push_back(event);
+        self.events.pop_front().unwrap_or(Event::End)
+    }
+
+    /// Ends the query, and undoes its bindings.
+    pub fn leave(self, prolog: &mut Prolog) -> Result<(), Error> {
+        match prolog.open.as_ref().is_some_and(|open| open.serial == self.serial) {
+            true => prolog.leave(),
+            false => Ok(()),
+        }
+    }
+}
+
+impl Event {
+    fn is_empty(&self) -> bool {
+        matches!(self, Event::Output(text) | Event::Message(text) if text.is_empty())
+    }
+}
+
+/// Returns what `'$text_query'/3` has answered: `answer(Text, Bindings, Residual)` or `raised(Text, Error)`.
+fn told(solution: &Solution, last: bool) -> Event {
+    let Some(Value::Compound(kind, parts)) = solution.get("Answer") else { return Event::End };
+    let text = parts[0].as_text().unwrap_or("").trim_end().to_string();
+    if kind == "raised" {
+        return Event::Error(match &parts[1] {
+            Value::Atom(name) if name == "$aborted" => Error::Aborted,
+            ball => Error::Exception(Box::new(Exception::new(ball.clone(), text))),
+        });
+    }
+    let pairs = parts[1].as_list().unwrap_or(&[]).iter().filter_map(|pair| match pair {
+        Value::Compound(_, sides) => Some((sides[0].as_text()?.to_string(), sides[1].clone())),
+        _ => None,
+    });
+    let residual = parts[2].as_list().unwrap_or(&[]).to_vec();
+    Event::Answer(Answer { text, bindings: pairs.collect(), residual, last })
+}

@@ -1,0 +1,102 @@
+//! Goals that are read once and run often, and calls of predicates without any text.
+
+use super::error::Error;
+use super::prolog::{Prolog, error_of, parsed};
+use super::query::Solutions;
+use super::value::{Value, cell_of, value_of};
+use crate::machine::query::Ending;
+use ninelog_terms::atom;
+use ninelog_terms::store::cell::Cell;
+use std::collections::HashMap;
+
+/// A goal that was read and expanded once: see `Prolog::prepare`.
+#[derive(Clone, Debug)]
+pub struct Prepared {
+    name: String,
+    /// The names of its variables.
+    variables: Vec<String>,
+}
+
+impl Prolog {
+    /// Reads and compiles a goal, to run it many times with `run_prepared`. It belongs to this system.
+    ///
+    /// ```
+    /// # use ninelog::Prolog;
+    /// let mut prolog = Prolog::new();
+    /// let larger = prolog.prepare("member(X, List), X > Least").unwrap();
+    /// for (least, expected) in [(1, 2), (2, 3)] {
+    ///     let given = [("List", vec![1, 2, 3].into()), ("Least", least.into())];
+    ///     let found = prolog.run_prepared(&larger, &given).unwrap().next().unwrap().unwrap();
+    ///     assert_eq!(found["X"], expected.into());
+    /// }
+    /// ```
+    pub fn prepare(&mut self, text: &str) -> Result<Prepared, Error> {
+        self.begin()?;
+        let number = self.serial;
+        self.serial += 1;
+        let m = &mut self.machine;
+        let (goal, named) = parsed(m, text)?;
+        let (names, cells): (Vec<String>, Vec<Cell>) = named.into_iter().unzip();
+        let name = format!("$prepared {number}");
+        let functor = m.store.atoms.intern(&name);
+        let head = m.store.new_struct(functor, &cells);
+        let goal = m.term("$add_prepared", &[head, goal]);
+        self.open(goal, Vec::new(), &[])?;
+        self.solve()?;
+        self.close(Ending::Undo)?;
+        Ok(Prepared { name, variables: names })
+    }
+
+    /// Starts a query that runs a prepared goal, with values for some of its variables.
+    pub fn run_prepared(&mut self, goal: &Prepared, given: &[(&str, Value)]) -> Result<Solutions<'_>, Error> {
+        self.begin()?;
+        let m = &mut self.machine;
+        let cells: Vec<Cell> = goal.variables.iter().map(|_| m.store.new_var()).collect();
+        let mut known = HashMap::new();
+        for (name, value) in given {
+            let Some(at) = goal.variables.iter().position(|variable| variable == name) else {
+                return Err(Error::Misuse(format!("the goal has no variable {name}")));
+            };
+            let cell = cell_of(&mut m.store, value, &mut known).map_err(|error| error_of(m, &error))?;
+            m.store.unify(cells[at], cell);
+        }
+        let functor = m.store.atoms.intern(&goal.name);
+        let call = m.store.new_struct(functor, &cells);
+        m.shared.flag.take_stop();
+        self.open(call, goal.variables.clone(), &cells)?;
+        Ok(Solutions { prolog: self, over: false })
+    }
+
+    /// Calls a predicate once. Returns its arguments after the call, or `None` if it fails.
+    ///
+    /// ```
+    /// # use ninelog::{Prolog, Value};
+    /// let mut prolog = Prolog::new();
+    /// let args = [vec![1, 2].into(), vec![3].into(), Value::Variable("All".into())];
+    /// let found = prolog.call("lists", "append", &args).unwrap().unwrap();
+    /// assert_eq!(found[2], vec![1, 2, 3].into());
+    /// ```
+    pub fn call(&mut self, module: &str, name: &str, args: &[Value]) -> Result<Option<Vec<Value>>, Error> {
+        self.begin()?;
+        let m = &mut self.machine;
+        let mut variables = HashMap::new();
+        let mut cells = Vec::with_capacity(args.len());
+        for value in args {
+            cells.push(cell_of(&mut m.store, value, &mut variables).map_err(|error| error_of(m, &error))?);
+        }
+        let [module, name] = [module, name].map(|text| m.store.atoms.intern(text));
+        let goal = m.store.new_struct(name, &cells);
+        let goal = m.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
+        m.shared.flag.take_stop();
+        let first = m.roots.len();
+        self.open(goal, Vec::new(), &cells)?;
+        if !self.solve()? {
+            return Ok(None);
+        }
+        let m = &self.machine;
+        let found = m.roots[first..first + args.len()].iter().map(|&cell| value_of(&m.store, cell));
+        let found: Result<Vec<Value>, _> = found.collect();
+        self.close(Ending::Undo)?;
+        Ok(Some(found?))
+    }
+}
