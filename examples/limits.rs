@@ -54,9 +54,9 @@ fn outcome(result: Result<bool, Error>) -> String {
 }
 
 // Output:
-// calls: uncaught exception: inference_limit_exceeded
-// memory: uncaught exception: error(resource_error(stack)
+// calls: Unhandled exception: Unknown message: inference_limit_exceeded
+// memory: Stack limit (16.0Mb) exceeded
 // caught: ended, true
-// time: uncaught exception: time_limit_exceeded
+// time: Unhandled exception: Time limit exceeded
 // interrupt: aborted
 // afterwards: ended, true

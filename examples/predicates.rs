@@ -24,31 +24,33 @@ fn main() -> Result<(), Error> {
     })?;
     show(&mut prolog, "next_number(_), next_number(X)")?;
 
-    // Many solutions that are at hand: give a list, and let member/2 choose. Prolog knows how to backtrack.
-    prolog.register("words_of", 2, |call| {
-        let Value::String(text) = call.arg(0)? else { return Err(call.type_error("string", 0)) };
-        let words: Vec<&str> = text.split_whitespace().collect();
-        call.unify(1, &Value::from(words))
+    // Many solutions: an iterator gives a value for each argument, as far as Prolog asks for them.
+    prolog.register_each("word", 2, |call| {
+        let text = String::try_from(call.arg(0)?)?;
+        let words: Vec<String> = text.split_whitespace().map(String::from).collect();
+        Ok(words.into_iter().map(move |word| Ok(vec![text.as_str().into(), word.into()])))
     })?;
-    // Many solutions that are not: give the next one for a position, and let a recursive rule ask for the
-    // rest.
-    prolog.register("collatz_step", 2, |call| {
-        let Some(n) = call.arg(0)?.as_integer() else { return Err(call.type_error("integer", 0)) };
-        // No next number behind 1: the predicate fails, so the solutions end.
-        if n == 1 {
-            return Ok(false);
+    prolog.register_each("collatz", 2, |call| {
+        let start = u64::try_from(call.arg(0)?)?;
+        let next = |n: &u64| (*n != 1).then(|| if n % 2 == 0 { n / 2 } else { 3 * n + 1 });
+        let numbers = std::iter::successors(Some(start), next);
+        Ok(numbers.map(move |n| Ok(vec![start.into(), n.into()])))
+    })?;
+    // A predicate may run goals itself.
+    prolog.register("longest", 2, |call| {
+        let list = Value::Variable("Words".into());
+        let word = Value::compound("word", vec![call.arg(0)?, Value::Variable("W".into())]);
+        let goal = Value::compound("findall", vec![Value::Variable("W".into()), word, list]);
+        let Some(Value::Compound(_, found)) = call.once(&goal)? else { return Ok(false) };
+        let words = Vec::<String>::try_from(found[2].clone())?;
+        match words.into_iter().max_by_key(|word| word.len()) {
+            Some(longest) => call.unify(1, &longest.into()),
+            None => Ok(false),
         }
-        call.unify(1, &Value::from(if n % 2 == 0 { n / 2 } else { 3 * n + 1 }))
     })?;
-    prolog.consult_text(
-        "predicates.pl",
-        "word(Text, Word) :- words_of(Text, Words), member(Word, Words).
-
-         collatz(N, N).
-         collatz(N, Later) :- collatz_step(N, Next), collatz(Next, Later).",
-    )?;
     show(&mut prolog, "word(\"to be or not\", X), string_length(X, 2)")?;
     show(&mut prolog, "collatz(5, X)")?;
+    show(&mut prolog, "longest(\"a long way\", X)")?;
     Ok(())
 }
 
@@ -56,7 +58,7 @@ fn main() -> Result<(), Error> {
 fn show(prolog: &mut Prolog, query: &str) -> Result<(), Error> {
     let mut values = Vec::new();
     for solution in prolog.query(query)? {
-        values.push(format!("{:?}", solution?["X"]));
+        values.push(solution?["X"].to_string());
     }
     println!("{query}\n    X: {}", values.join(", "));
     Ok(())
@@ -64,14 +66,16 @@ fn show(prolog: &mut Prolog, query: &str) -> Result<(), Error> {
 
 // Output:
 // upper(hello, X)
-//     X: Atom("HELLO")
+//     X: 'HELLO'
 // upper(hello, 'HELLO'), X = same
-//     X: Atom("same")
+//     X: same
 // catch(upper(1, _), error(X, _), true)
-//     X: Compound("type_error", [Atom("atom"), Integer(1)])
+//     X: type_error(atom,1)
 // next_number(_), next_number(X)
-//     X: Integer(2)
+//     X: 2
 // word("to be or not", X), string_length(X, 2)
-//     X: String("to"), String("be"), String("or")
+//     X: "to", "be", "or"
 // collatz(5, X)
-//     X: Integer(5), Integer(16), Integer(8), Integer(4), Integer(2), Integer(1)
+//     X: 5, 16, 8, 4, 2, 1
+// longest("a long way", X)
+//     X: "long"

@@ -44,11 +44,13 @@ fn main() -> Result<(), Error> {
     let ages = prolog.query_as::<(String, u32)>("age(Name, Age)")?.collect::<Result<Vec<_>, _>>()?;
     println!("{} ages, the first of {}", ages.len(), ages[0].0);
 
-    // An exception that the program does not catch is an `Error` with the text that the prompt shows, and with
-    // the term.
+    // An exception that the program does not catch is an `Error` with the text that the prompt shows. It has
+    // the term, too.
     if let Err(error) = prolog.run("atom_length(12, twelve)") {
         println!("error: {error}");
-        println!("thrown: {}", error.ball().expect("an exception"));
+        if let Some(Value::Compound(_, arguments)) = error.ball() {
+            println!("thrown: {}", arguments[0]);
+        }
     }
     Ok(())
 }
@@ -58,5 +60,7 @@ fn main() -> Result<(), Error> {
 // ann is 12
 // pat is 9
 // parent of ann: bob
-// sorted: List([Integer(1), Integer(2), Integer(3)]), sum: Integer(6)
-// error: Compound("type_error", [Atom("integer"), Atom("twelve")])
+// sorted: [1,2,3], sum: 6
+// 2 ages, the first of ann
+// error: Type error: `integer' expected, found `twelve' (an atom)
+// thrown: type_error(integer,twelve)

@@ -212,8 +212,8 @@ fn a_query_is_answered_as_at_the_prompt() {
     assert_eq!(events(&mut prolog, "fail"), ["false"]);
     assert_eq!(events(&mut prolog, "write(hello), X = f(_)"), ["hello", "X = f(_)"]);
     assert_eq!(events(&mut prolog, "X is foo + 1"), ["error: Arithmetic: `foo/0' is not a function"]);
-    let constrained = "use_module(library(clpfd)), X #> 3, X #< 6";
-    let mut query = prolog.ask(constrained, &[]).unwrap();
+    prolog.run("use_module(library(clpfd))").unwrap();
+    let mut query = prolog.ask("X #> 3, X #< 6", &[]).unwrap();
     let Event::Answer(answer) = query.next(&mut prolog, u64::MAX) else { panic!() };
     assert_eq!((answer.text.as_str(), answer.residual.len(), answer.last), ("X in 4..5", 1, true));
     // A query that another one has ended says so.

@@ -9,7 +9,8 @@
 //! | `calls` | goals that are read once and run often |
 //! | `predicates` | predicates written in Rust |
 //! | `error` | errors, with message and place |
-//! | `value`, `numbers`, `text`, `conversions` | terms outside of the machine: as data, as text, as types of Rust |
+//! | `value`, `numbers` | terms outside of the machine |
+//! | `text`, `conversions` | the same as text, and as types of Rust |
 
 mod ask;
 mod builder;

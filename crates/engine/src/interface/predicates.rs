@@ -224,8 +224,8 @@ fn foreign(m: &mut Machine) -> heap::Result<bool> {
     let Some(slot) = front(m).and_then(|front| front.predicates.get_mut(number)) else {
         return Err(Box::new(heap::Error::Existence("foreign_predicate", culprit)));
     };
-    // It is taken out while it runs, so that it can use the machine. A goal that it runs, or the handler of an
-    // interrupt, may call it again meanwhile.
+    // It is taken out while it runs, so that it can use the machine. A goal that it runs, or the handler of
+    // an interrupt, may call it again meanwhile.
     let Some(mut predicate) = slot.take() else {
         return Err(Box::new(heap::Error::Permission("reenter", "foreign_predicate", culprit)));
     };

@@ -88,7 +88,8 @@ impl Prolog {
     /// # use ninelog::Prolog;
     /// let mut prolog = Prolog::new();
     /// prolog.consult_text("ages", "age(ann, 31). age(ben, 29).").unwrap();
-    /// let ages: Vec<(String, u32)> = prolog.query_as("age(Name, Age)").unwrap().collect::<Result<_, _>>().unwrap();
+    /// let ages = prolog.query_as("age(Name, Age)").unwrap();
+    /// let ages: Vec<(String, u32)> = ages.collect::<Result<_, _>>().unwrap();
     /// assert_eq!(ages, [("ann".to_string(), 31), ("ben".to_string(), 29)]);
     /// ```
     pub fn query_as<T: FromSolution>(&mut self, text: &str) -> Result<Typed<'_, T>, Error> {

@@ -1,4 +1,4 @@
-//! Randomly changed code is refused by the verifier, or harmless (`crates/engine/src/system/mutants.rs`).
+//! Randomly changed code is refused by the verifier, or harmless (`crates/engine/src/checks/mutants.rs`).
 //! Mutants run in separate processes, which a crash would end.
 //!
 //! `NINELOG_MUTANTS=60000 cargo test -p ninelog-engine --test suite mutants::` tries more than usual.
