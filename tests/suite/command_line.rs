@@ -156,7 +156,7 @@ const ROWS: &[Row] = &[
         )
     },
     Row { wrong: "--junit=", ..row("test", "--junit", "a.pl --junit=-", "<testsuites tests=\"2\"") },
-    Row { wrong: "--json=", ..row("test", "--json", "a.pl --json=-", "\"passed\": 2") },
+    Row { wrong: "--json=", ..row("test", "--json", "a.pl --json=-", "\"passed\":2") },
     row("test", "--tap", "--tap a.pl", "ok 1 - a.pl: a:one"),
     Row { status: 1, wrong: "--unit=", ..row("test", "--unit", "a.pl --unit none", "0 passed in") },
     Row { wrong: "--test=", ..row("test", "--test", "a.pl --test=one", "1 passed in") },
@@ -169,6 +169,26 @@ const ROWS: &[Row] = &[
         wrong: "--time-limit=soon",
         status: 1,
         ..row("test", "--time-limit", "l.plt --time-limit=0.2", "did not end within 0.2 seconds")
+    },
+    Row {
+        wrong: "--file-time-limit=soon",
+        status: 1,
+        ..row(
+            "test",
+            "--file-time-limit",
+            "l.plt --file-time-limit=0.2",
+            "the file did not end within 0.2 seconds",
+        )
+    },
+    Row {
+        wrong: "--run-time-limit=-1",
+        status: 1,
+        ..row(
+            "test",
+            "--run-time-limit",
+            "l.plt --run-time-limit=0.2",
+            "the run did not end within 0.2 seconds",
+        )
     },
     Row {
         wrong: "--memory-limit=1x",
@@ -202,6 +222,11 @@ const ROWS: &[Row] = &[
         input: PUZZLE,
         wrong: "--jobs=2000",
         ..row("solve", "--jobs", "--jobs=1 --format=line", "534678912")
+    },
+    Row {
+        input: PUZZLE,
+        wrong: "--time-limit=soon",
+        ..row("solve", "--time-limit", "--time-limit=9 --format=line", "534678912")
     },
     Row {
         wrong: "--generate=0",

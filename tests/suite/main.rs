@@ -2,6 +2,8 @@
 //! a subject to its tests.
 
 #[cfg(unix)]
+mod batches;
+#[cfg(unix)]
 mod builtin_arguments;
 #[cfg(unix)]
 mod command_line;
@@ -11,6 +13,8 @@ mod embed;
 mod examples;
 mod fuzz;
 mod golden;
+#[cfg(unix)]
+mod graded;
 #[cfg(unix)]
 mod grading;
 #[cfg(feature = "http")]

@@ -220,6 +220,30 @@ fn fewest_contradicting_clues() {
     assert!(tried >= 3, "{tried}");
 }
 
+/// The search for the fewest clues, and counting, stop in time and say so.
+#[test]
+fn limits_of_time() {
+    let hard = "...514....7.36..9.....791..9.37..86..21.9.....46..89.14.8..5.7256.94.3...12...45.";
+    let start = std::time::Instant::now();
+    let said = solve(&["--format=json", "--time-limit=0.1"], &format!("{hard}\n{PUZZLE}"));
+    assert!(start.elapsed().as_secs_f64() < 2.0);
+    let lines: Vec<Value> = said.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!((&lines[0]["smallest"], said.status), (&Value::Bool(false), 1));
+    assert!(!lines[0]["clues"].as_array().expect("clues").is_empty());
+    // The next puzzle has all of its time.
+    assert_eq!(lines[1]["solution"][8][8], 9);
+    let said = solve(&["--time-limit=0.1"], hard);
+    assert!(said.out.contains("; fewer clues may contradict each other\n"), "{}", said.out);
+    let said = solve(&["--count=1000000000", "--format=line", "--time-limit=0.2"], &".".repeat(81));
+    assert!(said.out.ends_with(" or more solutions\n") && said.status == 1, "{}", said.out);
+    let said = solve(&["--generate", "--clues=17", "--time-limit=0.05"], "");
+    assert_eq!(
+        (said.errors.as_str(), said.status),
+        ("ninelog solve: no puzzle with so few clues was found in time\n", 1)
+    );
+    assert!(start.elapsed().as_secs_f64() < 8.0);
+}
+
 #[test]
 fn contradictions_in_words() {
     let explain = |clues: &[(usize, usize, char)]| {
@@ -343,6 +367,17 @@ fn input_without_puzzles() {
         let said = solve(&[&name], "");
         let between = if why.starts_with("1:") { ":" } else { ": " };
         assert_eq!((said.errors, said.status), (format!("{name}{between}{why}\n"), 2));
+    }
+    for (text, why) in [
+        ("1".repeat(70_000), "1: this line"),
+        ("[[1,2,\n".to_string() + &"3,4,\n".repeat(20_000), "1: this list"),
+    ] {
+        let said = solve(&["--format=line"], &text);
+        assert!(
+            said.errors.starts_with(&format!("standard input:{why} is too long for a puzzle\n")),
+            "{why}"
+        );
+        assert_eq!(said.status, 2);
     }
     let long = "1".repeat(500) + "x";
     assert!(solve(&[], &long).errors.len() < 200);

@@ -5,9 +5,24 @@ use nix::unistd::Pid;
 use std::io::{BufRead, BufReader, Read};
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Once};
 use std::time::{Duration, Instant};
 
+/// Processes inherit ignored signals: SIGHUP under `nohup`, SIGINT in the background of a script. They start
+/// with the default for a signal that this process handles.
+fn have_signals_at_their_defaults() {
+    use signal_hook::flag::{register, register_conditional_default};
+    static HANDLED: Once = Once::new();
+    HANDLED.call_once(|| {
+        register(Signal::SIGHUP as i32, Arc::default()).expect("it can be handled");
+        let ends = Arc::new(AtomicBool::new(true));
+        register_conditional_default(Signal::SIGINT as i32, ends).expect("it can be handled");
+    });
+}
+
 fn ninelog(words: &[&str]) -> Command {
+    have_signals_at_their_defaults();
     let mut command = Command::new(env!("CARGO_BIN_EXE_ninelog"));
     command.arg("-q").args(words).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command

@@ -279,7 +279,7 @@ fn follow(given: &mut Given, row: &Row, rest: &mut dyn Iterator<Item = String>) 
 
 /// Returns the lines of `--help` for options.
 pub fn help<'a>(rows: impl Iterator<Item = &'a Row>) -> String {
-    let mut text = String::new();
+    let mut lines = Vec::new();
     for row in rows {
         let mut forms = match row.short {
             Some(letter) => format!("-{letter}"),
@@ -296,7 +296,8 @@ pub fn help<'a>(rows: impl Iterator<Item = &'a Row>) -> String {
                 (_, true) => write!(forms, "[={}]", kind.name),
             };
         }
-        let _ = writeln!(text, "  {forms:<26}{}", row.help);
+        lines.push((forms, row.help));
     }
-    text
+    let width = lines.iter().map(|(forms, _)| forms.len() + 1).max().unwrap_or(0).max(26);
+    lines.iter().map(|(forms, help)| format!("  {forms:<width$}{help}\n")).collect()
 }

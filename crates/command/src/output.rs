@@ -14,11 +14,30 @@ pub fn complain(text: &str) {
     let _ = io::stderr().lock().write_all(text.as_bytes());
 }
 
-/// Returns the beginning of a text for a line of a message. Control characters are escaped, so that they do
-/// not reach the terminal.
+/// Returns whether a terminal obeys a character, or shows nothing for it: control characters, those that
+/// change the direction of text, and those without width that Unicode lets programs ignore. Output that
+/// contains them is not what it seems.
+pub fn is_unseen(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}'
+            | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}'
+            | '\u{fe00}'..='\u{fe0f}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}'
+            | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// Returns a text whose unseen characters are escaped, so that they do not reach the terminal.
+pub fn visible(text: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    for c in text.chars() {
+        if is_unseen(c) { shown.extend(c.escape_default()) } else { shown.push(c) }
+    }
+    shown
+}
+
+/// Returns the beginning of a text for a line of a message, with unseen characters escaped.
 pub fn excerpt(text: &str, most: usize) -> String {
-    let escaped = |c: char| if c.is_control() { c.escape_default().to_string() } else { c.to_string() };
-    let mut shown: String = text.chars().take(most).map(escaped).collect();
+    let mut shown: String = visible(&text.chars().take(most).collect::<String>());
     if text.chars().nth(most).is_some() {
         shown.push_str("...");
     }

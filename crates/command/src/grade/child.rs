@@ -5,7 +5,8 @@
 //! each test is a query: its outcome is what the machine returns to Rust. Events go to the standard output,
 //! which no Prolog stream and no file name leads to; each contains the key that the parent has given.
 
-use super::protocol::{Event, Outcome, Planned, Verdict, Work};
+use super::protocol::{Event, MOST_NAME, Outcome, Planned, Verdict, Work, shortened};
+use super::real_path;
 use ninelog_engine::host::{FileDevice, NativeHost, Rules, SandboxedHost, guard};
 use ninelog_engine::machine::Machine;
 use ninelog_engine::machine::query::Ending;
@@ -19,7 +20,7 @@ use ninelog_terms::store::heap::View;
 use ninelog_terms::store::stored::{Attributes, Stored};
 use ninelog_terms::syntax::write::{WriteOptions, term_to_string};
 use std::io::{BufRead, BufReader, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Instant;
 
@@ -66,6 +67,8 @@ struct Child {
     answers: Receiver<()>,
     /// Where the registered cells of the running test begin.
     roots: usize,
+    /// Whether the body of the running test has left a choice point, which it should not.
+    is_open: bool,
 }
 
 /// Does the work that the standard input describes.
@@ -85,7 +88,7 @@ pub fn run(machine: fn() -> Machine) -> i32 {
     work.limits.limit_memory();
     let mut m = machine();
     m.set_stack_limit(work.limits.of_stacks(m.stack_limit));
-    let mut child = Child { m, key: work.key.clone(), answers, roots: 0 };
+    let mut child = Child { m, key: work.key.clone(), answers, roots: 0, is_open: false };
     child.connect();
     match child.work(&work) {
         Ok(()) => 0,
@@ -128,32 +131,43 @@ impl Child {
         let counts = |m: &Machine| ["error", "warning"].map(|kind| m.messages_of(kind));
         let before = counts(&self.m);
         let real = |path: &PathBuf| std::fs::canonicalize(path).unwrap_or(path.clone());
-        let tests: Vec<PathBuf> = work.tests.iter().map(real).collect();
-        let programs: Vec<PathBuf> = work.program.iter().map(real).collect();
+        // The folders that hold the names count. A link leads no further than the program may read.
+        let named = |path: &PathBuf| match (path.parent(), path.file_name()) {
+            (Some(folder), Some(name)) if folder.as_os_str().is_empty() => {
+                real_path(Path::new(".")).join(name)
+            }
+            (Some(folder), Some(name)) => real_path(folder).join(name),
+            _ => path.clone(),
+        };
+        let tests: Vec<PathBuf> = work.tests.iter().map(named).collect();
+        let programs: Vec<PathBuf> = work.program.iter().map(named).collect();
         let folders = tests.iter().chain(&programs).filter_map(|file| file.parent().map(PathBuf::from));
         let read = folders.chain(work.read.iter().cloned()).collect();
         // The tests are read first, and cannot see the program.
-        let mut rules = Rules { read, write: work.write.clone(), hidden: programs };
+        let hidden = programs.iter().cloned().chain(programs.iter().map(real)).collect();
+        let mut rules = Rules { read, write: work.write.clone(), hidden };
         let files: Vec<Cell> =
             work.tests.iter().map(|file| self.m.store.atom(&file.to_string_lossy())).collect();
         let files = self.m.store.list_from(&files, NIL);
         if !work.trusted {
             self.m.seal = Some(Box::default());
             guard(&rules);
-            self.confine(&rules);
+            self.confine(&rules, None);
         }
         let program = work.program.as_ref().map(|path| real(path).to_string_lossy().into_owned());
         let program = self.m.store.atom(program.as_deref().unwrap_or("none"));
         work.limits.begin(&mut self.m);
         self.ask("load", &[files, program])?;
         let mut units = self.plan(work)?;
+        if work.only_plan {
+            return self.tell(&Event::Done, true);
+        }
         if program != self.m.store.atom("none") {
             self.lock(&units);
             if !work.trusted {
                 // Then the program is read, and cannot see tests, nor other programs for the same tests.
-                rules.hidden = tests;
-                rules.hidden.extend(work.hidden.iter().cloned());
-                self.confine(&rules);
+                rules.hidden = tests.iter().cloned().chain(tests.iter().map(real)).collect();
+                self.confine(&rules, programs.first().zip(tests.first()));
             }
             work.limits.begin(&mut self.m);
             self.ask("load_program", &[program])?;
@@ -185,9 +199,13 @@ impl Child {
     }
 
     /// Applies these rules from now on. Their paths are real: those of the parent, and those of `work`.
-    fn confine(&mut self, rules: &Rules) {
+    fn confine(&mut self, rules: &Rules, submission: Option<(&PathBuf, &PathBuf)>) {
         let host = Box::<NativeHost>::default();
-        self.m.host = Box::new(SandboxedHost::with_real_paths(host, rules.clone()));
+        let mut host = SandboxedHost::with_real_paths(host, rules.clone()).naming_options();
+        if let Some((program, tests)) = submission {
+            host = host.for_submission(program.clone(), real_path(tests));
+        }
+        self.m.host = Box::new(host);
     }
 
     /// Locks the tests, the libraries and the system against changes.
@@ -233,7 +251,29 @@ impl Child {
     fn call(&mut self, module: Atom, goal: Cell) -> Ended<Came> {
         let goal = self.m.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
         let goal = self.m.term("once", &[goal]);
-        Ok(match self.m.once(goal) {
+        let outcome = self.m.once(goal);
+        self.came(outcome)
+    }
+
+    /// Does the same, and notes whether the goal has left a choice point.
+    fn call_body(&mut self, module: Atom, goal: Cell) -> Ended<Came> {
+        let goal = self.m.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
+        let Ok(mut query) = self.m.open_query(goal) else {
+            return Ok(Came::Ball(self.m.store.atom("resource_error")));
+        };
+        let outcome = self.m.next_solution(&mut query);
+        self.is_open = matches!(outcome, Answer::Solution) && !self.m.is_deterministic(&query);
+        let ending = match outcome {
+            Answer::Solution => Ending::Keep,
+            Answer::Halt(_) => Ending::Leave,
+            _ => Ending::Undo,
+        };
+        let ended = self.m.close_query(&query, ending);
+        self.came(Ok(if matches!(ended, Answer::Exception | Answer::Halt(_)) { ended } else { outcome }))
+    }
+
+    fn came(&mut self, outcome: ninelog_terms::store::heap::Result<Answer>) -> Ended<Came> {
+        Ok(match outcome {
             Ok(Answer::Solution) => Came::True,
             Ok(Answer::Halt(status)) => return Err(End(Some(status))),
             Ok(Answer::Exception) => {
@@ -325,7 +365,7 @@ impl Child {
                 let line = self.text(self.arg(test, 1)).parse().unwrap_or(0);
                 planned.push(Planned {
                     unit: name.clone(),
-                    name: test_name.clone(),
+                    name: shortened(test_name.clone(), MOST_NAME),
                     file: file.clone(),
                     line,
                 });
@@ -413,17 +453,17 @@ impl Child {
         if !unit.tests[at].has_generator {
             return self.run_instance(unit, at, index, None, work);
         }
-        let name = unit.tests[at].name.clone();
+        let name = shortened(unit.tests[at].name.clone(), MOST_NAME);
         self.tell(&Event::Start { index, instance: None, name, limit: work.limit }, false)?;
         let instances = match self.instances(unit, at)? {
             Ok(instances) => instances,
-            Err(verdict) => return self.tell(&Event::End { verdict, seconds: 0.0, last: true }, true),
+            Err(verdict) => return self.tell(&ended(verdict), true),
         };
         if instances.is_empty() {
             // The program may have influenced this.
             let outcome = if work.program.is_some() { Outcome::Failed } else { Outcome::Blocked };
             let verdict = Verdict::new(outcome, "forall/1 has no solution, so nothing was tested");
-            return self.tell(&Event::End { verdict, seconds: 0.0, last: true }, true);
+            return self.tell(&ended(verdict), true);
         }
         let count = instances.len();
         for (n, values) in instances.into_iter().enumerate().skip(skip) {
@@ -481,15 +521,18 @@ impl Child {
             self.m.store.unify(variables, values);
         }
         let limit = self.limit(unit)?.or(work.limit);
+        let name = shortened(name, MOST_NAME);
         self.tell(&Event::Start { index, instance, name, limit }, false)?;
         work.limits.begin(&mut self.m);
         let started = Instant::now();
+        self.is_open = false;
         let verdict = self.judge(unit)?;
         let seconds = started.elapsed().as_secs_f64();
         self.m.roots.truncate(self.roots);
         self.m.close_query(&outer, Ending::Undo);
         Limits::default().begin(&mut self.m);
-        self.tell(&Event::End { verdict, seconds, last }, true)
+        let is_open = self.is_open && verdict.outcome == Outcome::Passed;
+        self.tell(&Event::End { verdict, is_open, seconds, last }, true)
     }
 
     /// Returns the time limit that a test or its unit sets itself.
@@ -556,8 +599,9 @@ impl Child {
         }
         let started = Instant::now();
         let body = self.body(module);
-        let came = self.call(module, body)?;
+        let came = self.call_body(module, body)?;
         let options = self.root(self.roots + 1);
+        self.is_open &= ["fail", "throws", "nondet"].iter().all(|name| self.option(options, name).is_none());
         if self.option(options, "fail").is_some() {
             return Ok(match came {
                 Came::False => None,
@@ -660,6 +704,11 @@ impl Child {
         };
         Ok(said)
     }
+}
+
+/// The end of a test without instances.
+fn ended(verdict: Verdict) -> Event {
+    Event::End { verdict, is_open: false, seconds: 0.0, last: true }
 }
 
 #[cfg(unix)]

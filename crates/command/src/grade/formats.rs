@@ -1,93 +1,201 @@
 //! Machine-readable reports: TAP, JUnit XML and JSON.
+//!
+//! A file's part is made when the file has ended, so that the results of all files need not be in memory. TAP
+//! is printed at once. The parts of the other reports are in `spool` until the end, because the totals stand
+//! before them.
+//!
+//! Each submission has its own tests and nothing else in these reports, so that numbers of tests can be
+//! compared. Problems of files, such as errors while loading, are listed apart.
 
-use super::job::{Finding, Job};
+use super::job::{Ended, Finding, Job};
 use super::protocol::Outcome;
-use super::report::{counts, title};
+use super::report::{Counts, OPEN, Totals, title};
+use super::spool::Spool;
+use crate::output::{is_unseen, visible};
 use serde_json::{Map, Value, json};
-use std::fmt::Write;
-use std::path::Path;
+use std::fmt::Write as _;
+use std::io::{self, Write};
 
 // ---- the Test Anything Protocol, version 13
 
-pub fn tap(jobs: &[Job]) -> String {
-    let mut text = String::from("TAP version 13\n");
-    let mut number = 0;
-    for job in jobs {
-        for finding in &job.findings {
-            number += 1;
-            let (word, directive) = match finding.verdict.outcome {
-                Outcome::Passed => ("ok", String::new()),
-                Outcome::Blocked => ("ok", format!(" # SKIP {}", one_line(&finding.verdict.text))),
-                Outcome::Fixme => ("not ok", format!(" # TODO {}", one_line(&finding.verdict.text))),
-                Outcome::Failed | Outcome::Error => ("not ok", String::new()),
-            };
-            // A number sign would begin a directive.
-            let name = one_line(&format!("{}: {}", job.suite.name, title(finding))).replace('#', "\\#");
-            let _ = writeln!(text, "{word} {number} - {name}{directive}");
-            if finding.verdict.outcome.is_failure() {
-                details(&mut text, finding);
-            }
-        }
-    }
-    let _ = writeln!(text, "1..{number}");
-    text
+/// The report on the standard output, as far as it is written.
+#[derive(Default)]
+pub struct Tap {
+    number: usize,
+    /// Names and texts of problems, which come last.
+    problems: Vec<(String, String)>,
 }
 
+impl Tap {
+    pub fn begin(&self) -> &'static str {
+        "TAP version 13\n"
+    }
+
+    /// Returns the lines about a file.
+    pub fn file(&mut self, job: &Job) -> String {
+        let mut text = String::new();
+        for finding in &job.findings {
+            let said = &finding.verdict.text;
+            let (word, directive) = match finding.verdict.outcome {
+                Outcome::Passed => ("ok", String::new()),
+                Outcome::Blocked => ("ok", format!(" # SKIP {}", one_line(said))),
+                Outcome::Fixme => ("not ok", format!(" # TODO {}", one_line(said))),
+                Outcome::Failed | Outcome::Error => ("not ok", String::new()),
+                // `end` says that the run has ended.
+                Outcome::NotRun => continue,
+            };
+            self.number += 1;
+            let name = one_line(&format!("{}: {}", job.suite.name, title(finding)));
+            let _ = writeln!(text, "{word} {} - {name}{directive}", self.number);
+            if finding.verdict.outcome.is_failure() {
+                let place = format!("  at: {}\n  line: {}\n", json_text(&finding.file), finding.line);
+                details(&mut text, &place, said, &finding.output);
+            } else if finding.is_open {
+                let _ = writeln!(text, "# {OPEN}");
+            }
+        }
+        let problems = job.problems.iter();
+        self.problems.extend(problems.map(|problem| (job.suite.name.clone(), problem.text.clone())));
+        text
+    }
+
+    pub fn end(&mut self, totals: &Totals) -> String {
+        let mut text = String::new();
+        for (name, problem) in std::mem::take(&mut self.problems) {
+            self.number += 1;
+            let _ = writeln!(text, "not ok {} - {}", self.number, one_line(&format!("{name}: {LOADING}")));
+            details(&mut text, "", &problem, "");
+        }
+        match &totals.stopped {
+            Some(why) => writeln!(text, "Bail out! {}", one_line(why)),
+            None => writeln!(text, "1..{}", self.number),
+        }
+        .unwrap_or_default();
+        text
+    }
+}
+
+/// The name of a problem where a report needs one.
+const LOADING: &str = "loading";
+
+/// Returns a text in one line. A number sign would begin a directive, and a backslash escapes: reports escape
+/// both.
 fn one_line(text: &str) -> String {
-    text.split(|c: char| c.is_control()).collect::<Vec<_>>().join(" ")
+    let text = visible(&text.split(['\n', '\r', '\t']).collect::<Vec<_>>().join(" "));
+    text.replace('\\', "\\\\").replace('#', "\\#")
 }
 
 /// Appends what is wrong, as YAML, with texts as in JSON.
-fn details(text: &mut String, finding: &Finding) {
-    *text += "  ---\n";
-    if let Some((file, line)) = &finding.place {
-        let _ = write!(text, "  at: {}\n  line: {line}\n", json!(file));
-    }
-    let _ = writeln!(text, "  message: {}", json!(finding.verdict.text));
-    if !finding.output.is_empty() {
-        let _ = writeln!(text, "  output: {}", json!(finding.output));
+fn details(text: &mut String, place: &str, said: &str, output: &str) {
+    let _ = writeln!(text, "  ---\n{place}  message: {}", json_text(said));
+    if !output.is_empty() {
+        let _ = writeln!(text, "  output: {}", json_text(output));
     }
     *text += "  ...\n";
 }
 
-// ---- JUnit
+// ---- reports with totals
 
-pub fn junit(jobs: &[Job], seconds: f64) -> String {
-    let mut text = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
-    let _ = writeln!(text, "<testsuites {} time=\"{seconds:.3}\">", attributes(jobs));
-    for job in jobs {
-        let time = job.finished.unwrap_or(0.0);
-        let counts = attributes(std::slice::from_ref(job));
-        let _ = writeln!(text, "  <testsuite name=\"{}\" {counts} time=\"{time:.3}\">", xml(&job.suite.name));
-        for finding in &job.findings {
-            case(&mut text, &job.suite.name, finding);
-        }
-        text += "  </testsuite>\n";
-    }
-    text + "</testsuites>\n"
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Format {
+    Junit,
+    Json,
 }
 
-fn attributes(jobs: &[Job]) -> String {
-    let count = |wanted: fn(Outcome) -> bool| jobs.iter().map(|job| job.count(wanted)).sum::<usize>();
+impl Format {
+    /// Returns the part of a file.
+    pub fn file(self, job: &Job) -> String {
+        match self {
+            Format::Junit => junit_suite(job),
+            Format::Json => json_file(job),
+        }
+    }
+
+    /// Writes the report. `spool` has its parts, and `problems` the part about problems.
+    pub fn write(
+        self,
+        out: &mut dyn Write,
+        totals: &Totals,
+        spool: &mut Spool,
+        problems: &mut Spool,
+    ) -> io::Result<()> {
+        match self {
+            Format::Junit => {
+                let [attributes, seconds] =
+                    [attributes(totals.tests, totals.problems), format!("{:.3}", totals.seconds)];
+                writeln!(out, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>")?;
+                writeln!(out, "<testsuites {attributes} time=\"{seconds}\">")?;
+                spool.copy(out, "")?;
+                if totals.problems > 0 {
+                    let count = totals.problems;
+                    let attributes =
+                        format!("tests=\"{count}\" failures=\"0\" errors=\"{count}\" skipped=\"0\"");
+                    writeln!(out, "  <testsuite name=\"{LOADING}\" {attributes} time=\"0.000\">")?;
+                    problems.copy(out, "")?;
+                    writeln!(out, "  </testsuite>")?;
+                }
+                writeln!(out, "</testsuites>")
+            }
+            Format::Json => {
+                let mut all = counts(totals.tests, totals.seconds);
+                if let Some(why) = &totals.stopped {
+                    all.insert("stopped".to_string(), json!(why));
+                }
+                let all = Value::Object(all).to_string();
+                writeln!(out, "{},\"files\":[", all.trim_end_matches('}'))?;
+                spool.copy(out, ",\n")?;
+                writeln!(out, "\n]}}")
+            }
+        }
+    }
+
+    /// Returns what this report says apart from the tests about problems of a file.
+    pub fn problems(self, job: &Job) -> String {
+        let mut text = String::new();
+        if self == Format::Junit {
+            for problem in &job.problems {
+                let name = xml(&job.suite.name);
+                let first = xml(problem.text.lines().next().unwrap_or_default());
+                let _ =
+                    writeln!(text, "    <testcase classname=\"{LOADING}\" name=\"{name}\" time=\"0.000\">");
+                let _ = writeln!(text, "      <error message=\"{first}\">{}</error>", xml(&problem.text));
+                system_out(&mut text, &problem.output);
+                text += "    </testcase>\n";
+            }
+        }
+        text
+    }
+}
+
+// ---- JUnit
+
+fn junit_suite(job: &Job) -> String {
+    let time = job.finished.unwrap_or(0.0);
+    let (name, counts) = (xml(&job.suite.name), attributes(Counts::of(job), 0));
+    let mut text = format!("  <testsuite name=\"{name}\" {counts} time=\"{time:.3}\">\n");
+    for finding in &job.findings {
+        case(&mut text, &job.suite.name, finding);
+    }
+    text + "  </testsuite>\n"
+}
+
+fn attributes(counts: Counts, problems: usize) -> String {
     format!(
         "tests=\"{}\" failures=\"{}\" errors=\"{}\" skipped=\"{}\"",
-        count(|_| true),
-        count(|outcome| outcome == Outcome::Failed),
-        count(|outcome| outcome == Outcome::Error),
-        count(|outcome| matches!(outcome, Outcome::Blocked | Outcome::Fixme))
+        counts.all() + problems,
+        counts.failed - counts.errors,
+        counts.errors + problems,
+        counts.blocked + counts.not_run
     )
 }
 
-fn case(text: &mut String, file: &str, finding: &Finding) {
-    let unit = finding.unit.as_deref().unwrap_or("plunit");
-    let base = Path::new(file).file_name().map_or(file.into(), |name| name.to_string_lossy());
-    let class = format!("{}.{}", xml(&base), xml(unit));
-    let _ = write!(text, "    <testcase classname=\"{class}\" name=\"{}\"", xml(&finding.name));
-    if let Some((file, line)) = &finding.place {
-        let _ = write!(text, " file=\"{}\" line=\"{line}\"", xml(file));
-    }
+fn case(text: &mut String, submission: &str, finding: &Finding) {
+    // The whole path: the files of all submissions may have the same name.
+    let class = format!("{}.{}", submission.trim_start_matches("./"), finding.unit);
+    let _ = write!(text, "    <testcase classname=\"{}\" name=\"{}\"", xml(&class), xml(&finding.name));
+    let _ = write!(text, " file=\"{}\" line=\"{}\"", xml(&finding.file), finding.line);
     let _ = write!(text, " time=\"{:.3}\"", finding.seconds);
-    if finding.verdict.outcome == Outcome::Passed && finding.output.is_empty() {
+    if finding.verdict.outcome == Outcome::Passed && finding.output.is_empty() && !finding.is_open {
         *text += "/>\n";
         return;
     }
@@ -104,13 +212,20 @@ fn case(text: &mut String, file: &str, finding: &Finding) {
     } else if finding.verdict.outcome != Outcome::Passed {
         let _ = writeln!(text, "      <skipped message=\"{}\"/>", xml(said));
     }
-    if !finding.output.is_empty() {
-        let _ = writeln!(text, "      <system-out>{}</system-out>", xml(&finding.output));
+    system_out(text, &finding.output);
+    if finding.is_open {
+        let _ = writeln!(text, "      <system-err>{OPEN}</system-err>");
     }
     *text += "    </testcase>\n";
 }
 
-/// Returns text for an attribute or element. Characters that XML does not allow are left out.
+fn system_out(text: &mut String, output: &str) {
+    if !output.is_empty() {
+        let _ = writeln!(text, "      <system-out>{}</system-out>", xml(output));
+    }
+}
+
+/// Returns text for an attribute or element. A character that XML does not allow becomes a visible escape.
 fn xml(text: &str) -> String {
     let mut out = String::new();
     for c in text.chars() {
@@ -119,8 +234,13 @@ fn xml(text: &str) -> String {
             '>' => out += "&gt;",
             '&' => out += "&amp;",
             '"' => out += "&quot;",
-            '\n' | '\t' => out.push(c),
-            c if c < ' ' || ('\u{fffe}'..='\u{ffff}').contains(&c) => {}
+            c if (c < ' ' && !"\n\t\r".contains(c)) || ('\u{fffe}'..='\u{ffff}').contains(&c) => {
+                out.extend(c.escape_default());
+            }
+            // In an attribute a newline itself would become a space.
+            c if is_unseen(c) => {
+                let _ = write!(out, "&#{};", u32::from(c));
+            }
             c => out.push(c),
         }
     }
@@ -129,39 +249,78 @@ fn xml(text: &str) -> String {
 
 // ---- JSON
 
-pub fn json(jobs: &[Job], seconds: f64) -> String {
-    let mut all = totals(counts(jobs), seconds);
-    let files = jobs.iter().map(|job| {
-        let mut file = totals(counts([job]), job.finished.unwrap_or(0.0));
-        file.insert("file".to_string(), json!(job.suite.name));
-        file.insert("tests".to_string(), job.findings.iter().map(test).collect());
-        Value::Object(file)
+fn json_file(job: &Job) -> String {
+    let mut file = counts(Counts::of(job), job.finished.unwrap_or(0.0));
+    file.insert("file".to_string(), json!(job.suite.name));
+    let status = match job.ended() {
+        Ended::Good => "ok",
+        Ended::Failed => "failed",
+        Ended::NoTests => "none",
+        Ended::NotRun => "not_run",
+    };
+    file.insert("status".to_string(), json!(status));
+    let problems = job.problems.iter().map(|problem| {
+        let mut rows = Map::from_iter([("message".to_string(), json!(problem.text))]);
+        if !problem.output.is_empty() {
+            rows.insert("output".to_string(), json!(problem.output));
+        }
+        Value::Object(rows)
     });
-    all.insert("files".to_string(), files.collect());
-    serde_json::to_string_pretty(&all).unwrap_or_default() + "\n"
+    file.insert("problems".to_string(), problems.collect());
+    file.insert("tests".to_string(), job.findings.iter().map(test).collect());
+    unseen_escaped(Value::Object(file).to_string())
 }
 
-fn totals([passed, failed, blocked]: [usize; 3], seconds: f64) -> Map<String, Value> {
-    let rows = [("passed", json!(passed)), ("failed", json!(failed)), ("blocked", json!(blocked))];
-    let rows = rows.into_iter().chain([("seconds", json!(seconds))]);
-    rows.map(|(name, value)| (name.to_string(), value)).collect()
+fn counts(counts: Counts, seconds: f64) -> Map<String, Value> {
+    let rows = [
+        ("passed", json!(counts.passed)),
+        ("failed", json!(counts.failed)),
+        ("blocked", json!(counts.blocked)),
+        ("not_run", json!(counts.not_run)),
+        ("seconds", json!(seconds)),
+    ];
+    rows.into_iter().map(|(name, value)| (name.to_string(), value)).collect()
 }
 
 fn test(finding: &Finding) -> Value {
     let mut rows = vec![
-        ("unit", json!(finding.unit.as_deref().unwrap_or("plunit"))),
+        ("unit", json!(finding.unit)),
         ("name", json!(finding.name)),
         ("outcome", json!(finding.verdict.outcome.name())),
         ("seconds", json!(finding.seconds)),
+        ("file", json!(finding.file)),
+        ("line", json!(finding.line)),
     ];
-    if let Some((file, line)) = &finding.place {
-        rows.extend([("file", json!(file)), ("line", json!(line))]);
-    }
     if finding.verdict.outcome != Outcome::Passed {
         rows.push(("message", json!(finding.verdict.text)));
+    }
+    if finding.is_open {
+        rows.push(("warning", json!(OPEN)));
     }
     if !finding.output.is_empty() {
         rows.push(("output", json!(finding.output)));
     }
     Value::Object(rows.into_iter().map(|(name, value)| (name.to_string(), value)).collect())
+}
+
+fn json_text(text: &str) -> String {
+    unseen_escaped(json!(text).to_string())
+}
+
+/// Escapes the unseen characters of JSON, which all stand in texts.
+fn unseen_escaped(json: String) -> String {
+    if !json.contains(is_unseen) {
+        return json;
+    }
+    let mut out = String::with_capacity(json.len());
+    for c in json.chars() {
+        if is_unseen(c) {
+            for unit in c.encode_utf16(&mut [0; 2]) {
+                let _ = write!(out, "\\u{unit:04x}");
+            }
+        } else {
+            out.push(c);
+        }
+    }
+    out
 }

@@ -1,6 +1,9 @@
 //! A process that runs the tests of a file, as its parent sees it: its events, its output, and its time
 //! limits.
 //!
+//! Each planned test has one result, whatever happens: the tests of a file are the same for every program.
+//! What concerns the file as a whole, such as an error while it is loaded, is a problem and no test.
+//!
 //! The parent decides about the results. It knows the tests, accepts outcomes only from events with the key,
 //! and counts a test without an event as failed. If the process ends in the middle of a test, or must be
 //! ended, another one runs the remaining tests.
@@ -10,26 +13,54 @@ use super::suites::Suite;
 use std::collections::HashSet;
 use std::io::{self, Read, Write};
 use std::os::fd::{AsFd, BorrowedFd};
+use std::os::unix::process::CommandExt;
 use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 
-/// The most bytes that are kept of a test's output.
+/// The most bytes and lines that are kept of a test's output.
 const MOST_OUTPUT: usize = 20_000;
+const MOST_LINES: usize = 200;
 /// The most bytes of an event.
 const MOST_EVENT: usize = 1 << 26;
 
-/// The result of one test, or of loading.
+/// How often a channel is read in succession. That is more than it can hold, and a program that writes
+/// without end does not keep this process from its other work.
+const MOST_READS: usize = 64;
+
+/// The result of a test of which nothing is known.
+const WITHOUT_RESULT: (Outcome, &str) = (Outcome::Error, "the test was not run");
+
+/// The result of one test.
 #[derive(Clone, Debug)]
 pub struct Finding {
-    /// `None` for a result of a file or a unit as a whole.
-    pub unit: Option<String>,
+    pub unit: String,
     pub name: String,
-    pub place: Option<(String, u64)>,
+    pub file: String,
+    pub line: u64,
     pub verdict: Verdict,
+    /// Whether the test has passed, but left a choice point.
+    pub is_open: bool,
     pub seconds: f64,
     pub output: String,
+}
+
+/// What is wrong with a file as a whole.
+#[derive(Clone, Debug)]
+pub struct Problem {
+    pub text: String,
+    pub output: String,
+}
+
+/// How a file has ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    Good,
+    Failed,
+    NoTests,
+    /// The run ended before the file was tested.
+    NotRun,
 }
 
 /// What the process is doing.
@@ -43,6 +74,7 @@ enum Current {
 pub struct Job {
     pub suite: Suite,
     pub findings: Vec<Finding>,
+    pub problems: Vec<Problem>,
     pub planned: Option<Vec<Planned>>,
     /// The output during loading, if there were warnings.
     pub warnings: String,
@@ -52,7 +84,11 @@ pub struct Job {
     process: Option<Process>,
     started: Option<Instant>,
     current: Current,
+    /// When the running step must have ended, and how many seconds it may take.
     deadline: Option<(Instant, f64)>,
+    /// The same for all of the file.
+    end: Option<(Instant, f64)>,
+    most_seconds: Option<f64>,
     /// The tests that have a result.
     covered: HashSet<usize>,
     output: Vec<u8>,
@@ -68,16 +104,19 @@ struct Process {
 }
 
 impl Job {
-    pub fn new(suite: Suite, work: Work) -> Job {
+    /// `most_seconds`: how long the file may take.
+    pub fn new(suite: Suite, work: Work, most_seconds: Option<f64>) -> Job {
+        let is_refused = suite.refused.is_some();
         let work = Work {
             tests: vec![suite.tests.clone()],
-            program: suite.program.clone(),
-            hidden: suite.hidden.clone(),
+            program: suite.program.clone().filter(|_| !is_refused),
+            only_plan: is_refused,
             ..work
         };
         Job {
             suite,
             findings: Vec::new(),
+            problems: Vec::new(),
             planned: None,
             warnings: String::new(),
             finished: None,
@@ -86,6 +125,8 @@ impl Job {
             started: None,
             current: Current::Nothing,
             deadline: None,
+            end: None,
+            most_seconds,
             covered: HashSet::new(),
             output: Vec::new(),
             left_out: false,
@@ -97,9 +138,26 @@ impl Job {
         self.process.is_some()
     }
 
-    /// Starts the process, or reports that this failed.
-    pub fn start(&mut self) {
-        self.started.get_or_insert_with(Instant::now);
+    /// Begins with the file.
+    pub fn begin(&mut self) {
+        self.started = Some(Instant::now());
+        self.end = after(self.most_seconds);
+        let has_tests = match &self.suite.refused {
+            None => true,
+            Some(refusal) => {
+                self.problems.push(Problem { text: refusal.why.clone(), output: String::new() });
+                refusal.has_tests
+            }
+        };
+        if has_tests {
+            self.start();
+        } else {
+            self.finish(WITHOUT_RESULT);
+        }
+    }
+
+    /// Starts a process, or reports that this failed.
+    fn start(&mut self) {
         self.current = Current::Loading;
         self.line.clear();
         self.forget_output();
@@ -107,8 +165,8 @@ impl Job {
         match self.spawn() {
             Ok(process) => self.process = Some(process),
             Err(error) => {
-                self.note("loading".to_string(), Verdict::new(Outcome::Error, error.to_string()));
-                self.finish();
+                self.note(format!("the process cannot be started: {error}"));
+                self.finish(WITHOUT_RESULT);
             }
         }
     }
@@ -117,8 +175,10 @@ impl Job {
         let mut key = [0; 16];
         std::fs::File::open("/dev/urandom")?.read_exact(&mut key)?;
         self.work.key = key.iter().map(|byte| format!("{byte:02x}")).collect();
+        // In a group of its own: Ctrl-C interrupts this process only, which then ends the others.
         let mut child = Command::new(std::env::current_exe()?)
             .args(["test", super::CHILD])
+            .process_group(0)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
@@ -141,7 +201,9 @@ impl Job {
     pub fn follow(&mut self) {
         self.drain_output();
         let mut chunk = [0; 1 << 16];
-        while let Some(process) = &mut self.process
+        let mut turns = 0..MOST_READS;
+        while turns.next().is_some()
+            && let Some(process) = &mut self.process
             && is_ready(process.events.as_fd())
         {
             let count = process.events.read(&mut chunk).unwrap_or(0);
@@ -161,27 +223,35 @@ impl Job {
                 }
             }
         }
-        if let Some((end, seconds)) = self.deadline
-            && self.process.is_some()
-            && Instant::now() >= end
-        {
+        let now = Instant::now();
+        let is_over = |limit: Option<(Instant, f64)>| limit.filter(|(end, _)| now >= *end);
+        if self.process.is_none() {
+        } else if let Some((_, seconds)) = is_over(self.end) {
+            self.end_process();
+            self.end_all(
+                Outcome::Failed,
+                &format!("all tests of the file did not end within {seconds} seconds"),
+            );
+        } else if let Some((_, seconds)) = is_over(self.deadline) {
             self.lost(&format!("did not end within {seconds} seconds"));
         }
     }
 
     /// Returns the time until the process must be ended.
     pub fn time_left(&self) -> Option<Duration> {
-        self.deadline.map(|(end, _)| end.saturating_duration_since(Instant::now()))
+        let end = self.deadline.iter().chain(&self.end).map(|(end, _)| *end).min();
+        end.map(|end| end.saturating_duration_since(Instant::now()))
     }
 
     fn set_deadline(&mut self, seconds: Option<f64>) {
-        let end = |seconds: f64| Instant::now().checked_add(Duration::try_from_secs_f64(seconds).ok()?);
-        self.deadline = seconds.and_then(|seconds| Some((end(seconds)?, seconds)));
+        self.deadline = after(seconds);
     }
 
     fn drain_output(&mut self) {
         let mut chunk = [0; 1 << 16];
-        while let Some(process) = &mut self.process
+        let mut turns = 0..MOST_READS;
+        while turns.next().is_some()
+            && let Some(process) = &mut self.process
             && is_ready(process.output.as_fd())
         {
             let count = process.output.read(&mut chunk).unwrap_or(0);
@@ -207,7 +277,13 @@ impl Job {
             }
             _ => String::from_utf8_lossy(&self.output).into_owned(),
         };
+        let lines = text.match_indices('\n').nth(MOST_LINES - 1).map(|(at, _)| at + 1);
+        if let Some(end) = lines.filter(|end| *end < text.len()) {
+            text.truncate(end);
+            self.left_out = true;
+        }
         if self.left_out {
+            text.truncate(text.trim_end_matches('\n').len());
             text.push_str("\n[the rest of the output is left out]\n");
         }
         self.forget_output();
@@ -223,9 +299,8 @@ impl Job {
             Event::Loaded { errors, warnings } => {
                 let output = self.take_output();
                 if self.work.from == (0, 0) && errors > 0 {
-                    self.output = output.into_bytes();
-                    let text = "the files do not load without errors";
-                    self.note("loading".to_string(), Verdict::new(Outcome::Error, text));
+                    let text = "the files do not load without errors".to_string();
+                    self.problems.push(Problem { text, output });
                 } else if self.work.from == (0, 0) && warnings > 0 {
                     self.warnings = output;
                 }
@@ -241,10 +316,8 @@ impl Job {
             }
             Event::UnitEnd { name, verdict } => {
                 if let Current::Unit { next, .. } = self.current {
-                    self.cover_unit(&name, next);
-                    self.work.from = (next, 0);
+                    self.end_unit(&name, next, &verdict);
                 }
-                self.note(name, verdict);
                 self.current = Current::Nothing;
                 self.answer();
             }
@@ -252,8 +325,8 @@ impl Job {
                 self.current = Current::Test { index, instance, name };
                 self.set_deadline(limit);
             }
-            Event::End { verdict, seconds, last } => {
-                self.end_test(verdict, seconds, last);
+            Event::End { verdict, is_open, seconds, last } => {
+                self.end_test(verdict, is_open, seconds, last);
                 self.current = Current::Nothing;
                 self.set_deadline(self.work.limit);
                 self.answer();
@@ -263,7 +336,7 @@ impl Job {
             }
             Event::Done => {
                 self.end_process();
-                self.finish();
+                self.finish(WITHOUT_RESULT);
             }
         }
     }
@@ -277,38 +350,55 @@ impl Job {
     }
 
     /// Records the result of the running test.
-    fn end_test(&mut self, verdict: Verdict, seconds: f64, last: bool) {
+    fn end_test(&mut self, verdict: Verdict, is_open: bool, seconds: f64, last: bool) {
         let Current::Test { index, instance, name } = std::mem::replace(&mut self.current, Current::Nothing)
         else {
             return;
         };
-        let planned = self.planned.as_ref().and_then(|tests| tests.get(index)).cloned();
-        let Some(planned) = planned else { return };
         let output = self.take_output();
-        self.findings.push(Finding {
-            unit: Some(planned.unit),
-            name,
-            place: Some((planned.file, planned.line)),
-            verdict,
-            seconds,
-            output,
-        });
-        self.covered.insert(index);
+        self.record(index, Some(name), verdict, output);
+        if let Some(finding) = self.findings.last_mut() {
+            (finding.is_open, finding.seconds) = (is_open, seconds);
+        }
         self.work.from = match instance {
             Some(instance) if !last => (index, instance + 1),
             _ => (index + 1, 0),
         };
     }
 
-    /// Records a result that belongs to no test.
-    fn note(&mut self, name: String, verdict: Verdict) {
-        let output = self.take_output();
-        self.findings.push(Finding { unit: None, name, place: None, verdict, seconds: 0.0, output });
+    /// Adds a result of a test. An instance of one has a name of its own.
+    fn record(&mut self, index: usize, name: Option<String>, verdict: Verdict, output: String) {
+        let Some(planned) = self.planned.iter().flatten().nth(index).cloned() else { return };
+        self.covered.insert(index);
+        self.findings.push(Finding {
+            unit: planned.unit,
+            name: name.unwrap_or(planned.name),
+            file: planned.file,
+            line: planned.line,
+            verdict,
+            is_open: false,
+            seconds: 0.0,
+            output,
+        });
     }
 
-    fn cover_unit(&mut self, name: &str, next: usize) {
+    /// Records a problem of the file.
+    fn note(&mut self, text: String) {
+        let output = self.take_output();
+        self.problems.push(Problem { text, output });
+    }
+
+    /// Records the same result for all tests of a unit, which does not run. They are before `next`.
+    fn end_unit(&mut self, name: &str, next: usize, verdict: &Verdict) {
         let tests = self.planned.iter().flatten().take(next).enumerate();
-        self.covered.extend(tests.filter(|(_, test)| test.unit == *name).map(|(index, _)| index));
+        let own: Vec<usize> = tests.filter(|(_, test)| test.unit == name).map(|(index, _)| index).collect();
+        let mut output = self.take_output();
+        for index in own {
+            if !self.covered.contains(&index) {
+                self.record(index, None, verdict.clone(), std::mem::take(&mut output));
+            }
+        }
+        self.work.from = (next, 0);
     }
 
     /// Handles a process that has ended, or must be ended, before all is done. If a test was running, another
@@ -320,18 +410,24 @@ impl Job {
         match std::mem::replace(&mut self.current, Current::Nothing) {
             Current::Test { index, instance, name } => {
                 self.current = Current::Test { index, instance, name };
-                self.end_test(verdict, 0.0, false);
+                self.end_test(verdict, false, 0.0, false);
                 self.start();
             }
             Current::Unit { name, next } => {
-                self.cover_unit(&name, next);
-                self.work.from = (next, 0);
-                self.note(name, Verdict::new(Outcome::Error, why));
+                let tests = self.planned.iter().flatten().enumerate();
+                let is_cleanup = tests
+                    .filter(|(_, test)| test.unit == name)
+                    .all(|(index, _)| self.covered.contains(&index));
+                if is_cleanup {
+                    self.note(format!("the cleanup of unit {name}: {why}"));
+                }
+                let verdict = Verdict::new(Outcome::Error, format!("the setup of the unit: {why}"));
+                self.end_unit(&name, next, &verdict);
                 self.start();
             }
             Current::Loading | Current::Nothing => {
-                self.note("loading".to_string(), Verdict::new(Outcome::Error, why));
-                self.finish();
+                self.note(format!("loading: {why}"));
+                self.finish(WITHOUT_RESULT);
             }
         }
     }
@@ -346,36 +442,61 @@ impl Job {
         running
     }
 
-    /// Ends the process because the user has interrupted it.
-    pub fn interrupt(&mut self, why: &str) {
+    /// Ends the work because the run ends here. What has no result was not run.
+    pub fn stop(&mut self, why: &str) {
         if self.finished.is_none() {
             self.end_process();
-            self.note("testing".to_string(), Verdict::new(Outcome::Error, why));
-            self.finish();
+            self.end_all(Outcome::NotRun, why);
         }
     }
 
+    /// Records this result for the running test and for those after it.
+    fn end_all(&mut self, outcome: Outcome, why: &str) {
+        let is_loading = matches!(self.current, Current::Loading);
+        self.end_test(Verdict::new(outcome, why), false, 0.0, false);
+        if is_loading && outcome != Outcome::NotRun {
+            self.note(format!("loading: {why}"));
+        }
+        self.finish((outcome, why));
+    }
+
     /// Records planned tests without a result as not passed.
-    fn finish(&mut self) {
-        for (index, test) in self.planned.iter().flatten().enumerate() {
+    fn finish(&mut self, (outcome, why): (Outcome, &str)) {
+        let count = self.planned.as_ref().map_or(0, Vec::len);
+        for index in 0..count {
             if !self.covered.contains(&index) {
-                self.findings.push(Finding {
-                    unit: Some(test.unit.clone()),
-                    name: test.name.clone(),
-                    place: Some((test.file.clone(), test.line)),
-                    verdict: Verdict::new(Outcome::Error, "the test was not run"),
-                    seconds: 0.0,
-                    output: String::new(),
-                });
+                self.record(index, None, Verdict::new(outcome, why), String::new());
             }
         }
         self.deadline = None;
+        self.end = None;
         self.finished = Some(self.started.map_or(0.0, |start| start.elapsed().as_secs_f64()));
+    }
+
+    /// Returns whether the run ended before the file's turn.
+    pub fn never_began(&self) -> bool {
+        self.started.is_none()
+    }
+
+    pub fn ended(&self) -> Ended {
+        let any = |matches: fn(Outcome) -> bool| self.count(matches) > 0;
+        match () {
+            () if !self.problems.is_empty() || any(Outcome::is_failure) => Ended::Failed,
+            () if self.started.is_none() || any(|outcome| outcome == Outcome::NotRun) => Ended::NotRun,
+            () if any(|outcome| outcome == Outcome::Passed) => Ended::Good,
+            () => Ended::NoTests,
+        }
     }
 
     pub fn count(&self, matches: impl Fn(Outcome) -> bool) -> usize {
         self.findings.iter().filter(|finding| matches(finding.verdict.outcome)).count()
     }
+}
+
+/// Returns when a time is over, and the time.
+fn after(seconds: Option<f64>) -> Option<(Instant, f64)> {
+    let seconds = seconds?;
+    Some((Instant::now().checked_add(Duration::try_from_secs_f64(seconds).ok()?)?, seconds))
 }
 
 /// Returns whether something can be read, or the channel has ended.

@@ -25,8 +25,8 @@ pub struct Work {
     /// Folders that the files may read besides their own, and folders that they may write.
     pub read: Vec<PathBuf>,
     pub write: Vec<PathBuf>,
-    /// Files of other tests that the program may not read.
-    pub hidden: Vec<PathBuf>,
+    /// Whether only the list of the tests is wanted, because the program cannot be loaded.
+    pub only_plan: bool,
     /// The index of the first test to run, and the number of its instances to skip.
     pub from: (usize, usize),
 }
@@ -47,14 +47,17 @@ pub enum Outcome {
     Error,
     Blocked,
     Fixme,
+    /// The run ended before.
+    NotRun,
 }
 
-const OUTCOMES: [(Outcome, &str); 5] = [
+const OUTCOMES: [(Outcome, &str); 6] = [
     (Outcome::Passed, "passed"),
     (Outcome::Failed, "failed"),
     (Outcome::Error, "error"),
     (Outcome::Blocked, "blocked"),
     (Outcome::Fixme, "fixme"),
+    (Outcome::NotRun, "not_run"),
 ];
 
 impl Outcome {
@@ -76,8 +79,24 @@ pub struct Verdict {
 
 impl Verdict {
     pub fn new(outcome: Outcome, text: impl Into<String>) -> Verdict {
-        Verdict { outcome, text: text.into() }
+        Verdict { outcome, text: shortened(text.into(), MOST_TEXT) }
     }
+}
+
+/// The most characters of a text about a test, and of a name.
+const MOST_TEXT: usize = 4_000;
+pub const MOST_NAME: usize = 400;
+
+/// Returns a text with at most so many characters, and a note about those that are left out.
+pub fn shortened(mut text: String, most: usize) -> String {
+    if text.len() > most
+        && let Some((end, _)) = text.char_indices().nth(most)
+    {
+        let rest = text[end..].chars().count();
+        text.truncate(end);
+        text += &format!("... [{rest} more characters are left out]");
+    }
+    text
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -105,9 +124,10 @@ pub enum Event {
         name: String,
         limit: Option<f64>,
     },
-    /// It has ended, and whether it was the last instance.
+    /// It has ended, whether it left a choice point that it should not, and whether it was the last instance.
     End {
         verdict: Verdict,
+        is_open: bool,
         seconds: f64,
         last: bool,
     },
@@ -131,7 +151,7 @@ impl Work {
             "trusted": self.trusted,
             "read": self.read.iter().map(path).collect::<Vec<_>>(),
             "write": self.write.iter().map(path).collect::<Vec<_>>(),
-            "hidden": self.hidden.iter().map(path).collect::<Vec<_>>(),
+            "only_plan": self.only_plan,
             "from": [self.from.0, self.from.1],
         });
         work.to_string()
@@ -159,7 +179,7 @@ impl Work {
             trusted: work["trusted"].as_bool()?,
             read: paths(&work["read"])?,
             write: paths(&work["write"])?,
-            hidden: paths(&work["hidden"])?,
+            only_plan: work["only_plan"].as_bool()?,
             from: (number(&work["from"][0])?, number(&work["from"][1])?),
         })
     }
@@ -181,8 +201,8 @@ impl Event {
                 ("unit_end", json!([verdict.outcome.name(), verdict.text, name]))
             }
             Event::Start { index, instance, name, limit } => ("start", json!([index, instance, name, limit])),
-            Event::End { verdict, seconds, last } => {
-                ("end", json!([verdict.outcome.name(), verdict.text, seconds, last]))
+            Event::End { verdict, is_open, seconds, last } => {
+                ("end", json!([verdict.outcome.name(), verdict.text, seconds, last, is_open]))
             }
             Event::Halted(status) => ("halted", json!(status)),
             Event::Done => ("done", Value::Null),
@@ -201,7 +221,8 @@ impl Event {
         let verdict = || {
             let word = value[0].as_str()?;
             let (outcome, _) = OUTCOMES.iter().find(|(_, name)| *name == word)?;
-            Some(Verdict::new(*outcome, text(1)?))
+            // The process has shortened the text.
+            Some(Verdict { outcome: *outcome, text: text(1)? })
         };
         Some(match line[1].as_str()? {
             "plan" => {
@@ -220,9 +241,12 @@ impl Event {
                 name: text(2)?,
                 limit: value[3].as_f64(),
             },
-            "end" => {
-                Event::End { verdict: verdict()?, seconds: value[2].as_f64()?, last: value[3].as_bool()? }
-            }
+            "end" => Event::End {
+                verdict: verdict()?,
+                is_open: value[4].as_bool()?,
+                seconds: value[2].as_f64()?,
+                last: value[3].as_bool()?,
+            },
             "halted" => Event::Halted(i32::try_from(value.as_i64()?).ok()?),
             "done" => Event::Done,
             _ => return None,
@@ -235,6 +259,14 @@ mod tests {
     use super::*;
 
     #[test]
+    fn long_texts_are_cut_at_a_character() {
+        assert_eq!(shortened("äöü".to_string(), 3), "äöü");
+        assert_eq!(shortened("äöüß".to_string(), 2), "äö... [2 more characters are left out]");
+        let once = Verdict::new(Outcome::Failed, "x".repeat(1 << 20));
+        assert!(once.text.len() < MOST_TEXT + 100 && once.text.ends_with("left out]"));
+    }
+
+    #[test]
     fn what_is_written_is_read() {
         let verdict = Verdict::new(Outcome::Failed, "a\n\"b\"");
         let events = [
@@ -243,7 +275,7 @@ mod tests {
             Event::Unit { name: "u".into(), next: 4 },
             Event::UnitEnd { name: "u".into(), verdict: verdict.clone() },
             Event::Start { index: 1, instance: Some(2), name: "t".into(), limit: Some(0.5) },
-            Event::End { verdict, seconds: 0.25, last: true },
+            Event::End { verdict, is_open: true, seconds: 0.25, last: true },
             Event::Halted(-1),
             Event::Done,
         ];

@@ -84,25 +84,12 @@ pub fn leave_in_order(m: &Machine) {
     #[cfg(unix)]
     for number in [signal_hook::consts::SIGHUP, signal_hook::consts::SIGTERM] {
         let bit = 1 << number;
-        if !is_ignored(number) && handle(m, number, bit) {
+        if !ninelog_engine::host::is_ignored(number) && handle(m, number, bit) {
             set(&LEAVING, bit, true);
         }
     }
     #[cfg(not(unix))]
     let _ = m;
-}
-
-/// Returns whether the process was started with a signal ignored, as by `nohup`.
-#[cfg(unix)]
-fn is_ignored(number: i32) -> bool {
-    use nix::libc;
-    let mut action = std::mem::MaybeUninit::<libc::sigaction>::zeroed();
-    // SAFETY: only reads the action; the structure has the right type, and zeros are valid for it.
-    let action = unsafe {
-        libc::sigaction(number, std::ptr::null(), action.as_mut_ptr());
-        action.assume_init()
-    };
-    action.sa_sigaction == libc::SIG_IGN
 }
 
 /// `'$leaves'`: the machine is handling a signal that ends the process, so the time limit is lifted.

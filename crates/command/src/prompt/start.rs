@@ -73,7 +73,7 @@ fn machine(options: &Options, mut host: Box<dyn Host>) -> Machine {
     if let Some(rules) = options.rules() {
         #[cfg(not(target_family = "wasm"))]
         guard(&rules);
-        host = Box::new(SandboxedHost::new(host, rules));
+        host = Box::new(SandboxedHost::new(host, rules).naming_options());
     }
     let mut m = boot::machine_on(host, limits.of_stacks(stacks), &builtins());
     set_flags(&mut m, options);

@@ -1,7 +1,8 @@
 //! Solves puzzles: the constraints of a board are posted once, and each puzzle is a branch from there.
 
+use super::clock::Clock;
 use super::grid::Grid;
-use ninelog_fd::domains::{Options, Outcome, Search, Select, Solver, VarId};
+use ninelog_fd::domains::{Options, Outcome, Search, Select, Solver, Stop, VarId};
 
 /// An empty board on which puzzles are solved.
 pub struct Board {
@@ -9,7 +10,12 @@ pub struct Board {
     vars: Vec<VarId>,
     /// The solver's mark before any clue.
     empty: u32,
+    clock: Clock,
 }
+
+/// The time limit has passed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimeUp;
 
 /// The boards that were needed so far, by the side of their boxes.
 #[derive(Default)]
@@ -30,6 +36,8 @@ impl Board {
         let side = root * root;
         let grid = Grid { root, cells: vec![0; side * side] };
         let mut solver = Solver::new();
+        let clock = Clock::default();
+        solver.set_interrupt(clock.flag());
         let vars: Vec<VarId> = grid.cells.iter().map(|_| solver.new_interval(1, side as i64)).collect();
         for unit in grid.units() {
             let squares: Vec<VarId> = grid.squares(unit).map(|cell| vars[cell]).collect();
@@ -38,32 +46,58 @@ impl Board {
         }
         let _ = solver.propagate();
         let empty = solver.mark();
-        Board { solver, vars, empty }
+        Board { solver, vars, empty, clock }
+    }
+
+    /// Limits the time in seconds from now on. It holds for all that follows, until it is set again.
+    pub fn limit_time(&mut self, seconds: Option<f64>) {
+        if self.clock.is_over() {
+            // The solver stopped in the middle of its work.
+            let side = (self.vars.len() as f64).sqrt().sqrt().round();
+            *self = Board::new(side as usize);
+        }
+        self.clock.begin(seconds);
+    }
+
+    /// Returns a function that says whether the time is up.
+    pub fn lateness(&self) -> impl Fn() -> bool + 'static {
+        let flag = self.clock.flag();
+        move || flag.stops()
     }
 
     /// Calls `each` with the solutions until it returns true, because it has seen enough.
-    pub fn solutions(&mut self, cells: &[u8], mut each: impl FnMut(Vec<u8>) -> bool) {
-        if self.give(cells) {
+    pub fn solutions(&mut self, cells: &[u8], mut each: impl FnMut(Vec<u8>) -> bool) -> Result<(), TimeUp> {
+        if self.clock.is_over() {
+            return Err(TimeUp);
+        }
+        if self.give(cells)? {
             let mut search =
                 Search::new(self.vars.clone(), Options { select: Select::Ff, ..Options::default() });
-            while let Outcome::Found { more } = search.next(&mut self.solver) {
-                let digits = self.vars.iter().map(|x| self.solver.min(*x) as u8).collect();
-                if each(digits) || !more {
-                    break;
+            loop {
+                match search.next(&mut self.solver) {
+                    Outcome::Found { more } => {
+                        let digits = self.vars.iter().map(|x| self.solver.min(*x) as u8).collect();
+                        if each(digits) || !more {
+                            break;
+                        }
+                    }
+                    Outcome::Interrupted => return Err(TimeUp),
+                    _ => break,
                 }
             }
         }
         self.solver.undo_to(self.empty);
+        Ok(())
     }
 
     /// Returns the first solutions, at most `limit`.
-    pub fn first(&mut self, cells: &[u8], limit: usize) -> Vec<Vec<u8>> {
+    pub fn first(&mut self, cells: &[u8], limit: usize) -> Result<Vec<Vec<u8>>, TimeUp> {
         let mut found = Vec::new();
         self.solutions(cells, |digits| {
             found.push(digits);
             found.len() == limit
-        });
-        found
+        })?;
+        Ok(found)
     }
 
     /// Returns a complete board. `choose` picks among the digits that propagation leaves for a square.
@@ -71,7 +105,7 @@ impl Board {
         let mut cells = vec![0; self.vars.len()];
         for cell in order {
             let mut left: Vec<u8> = Vec::new();
-            if self.give(&cells) {
+            if self.give(&cells) == Ok(true) {
                 let x = self.vars[*cell];
                 left.extend(
                     (1..=self.solver.max(x)).filter(|d| self.solver.contains(x, *d)).map(|d| d as u8),
@@ -87,11 +121,15 @@ impl Board {
     }
 
     /// Posts the clues. Returns whether they are consistent as far as propagation finds out.
-    fn give(&mut self, cells: &[u8]) -> bool {
+    fn give(&mut self, cells: &[u8]) -> Result<bool, TimeUp> {
         self.solver.set_choice_mark(self.empty);
         let clues = self.vars.iter().zip(cells).filter(|(_, digit)| **digit != 0);
         let clues: Vec<(VarId, i64)> = clues.map(|(x, digit)| (*x, i64::from(*digit))).collect();
-        clues.into_iter().all(|(x, digit)| self.solver.fix(x, digit).is_ok())
-            && self.solver.propagate().is_ok()
+        let mut all = clues.into_iter();
+        let done = all.try_for_each(|(x, digit)| self.solver.fix(x, digit));
+        match done.and_then(|()| self.solver.propagate()) {
+            Err(Stop::Interrupted) => Err(TimeUp),
+            done => Ok(done.is_ok()),
+        }
     }
 }

@@ -19,7 +19,7 @@ pub struct Reason {
     /// The squares of the contradictory clues.
     pub clues: Vec<usize>,
     /// Whether no smaller set of clues is contradictory. Otherwise none of these clues can be removed, but
-    /// another set may be smaller.
+    /// another set may be smaller; if the time was up, some of these may not be needed either.
     pub smallest: bool,
 }
 
@@ -71,7 +71,8 @@ fn shrink(puzzle: &Grid, clues: Vec<usize>, board: &mut Board, best: &mut Vec<us
     }
     for cell in &clues {
         let digit = std::mem::take(&mut cells[*cell]);
-        if !board.first(&cells, 1).is_empty() {
+        // When the time is up, all others stay.
+        if board.first(&cells, 1).as_ref().map(Vec::is_empty) != Ok(true) {
             cells[*cell] = digit;
         }
     }

@@ -1,7 +1,7 @@
 //! Makes puzzles with exactly one solution: a random board, from which digits are removed until as few are
 //! left as wanted or possible.
 
-use super::board::Board;
+use super::board::{Board, TimeUp};
 use super::grid::Grid;
 use ninelog_terms::number::Random;
 
@@ -17,10 +17,24 @@ pub fn shuffle<T>(random: &mut Random, items: &mut [T]) {
 
 /// Returns a puzzle with `clues` clues, or one from which no clue can be removed. The error says how few were
 /// reached.
-pub fn generate(random: &mut Random, clues: Option<usize>) -> Result<Grid, String> {
+pub fn generate(random: &mut Random, clues: Option<usize>, seconds: Option<f64>) -> Result<Grid, String> {
     let mut board = Board::new(3);
+    board.limit_time(seconds);
+    let made = try_boards(random, clues, &mut board);
+    made.unwrap_or_else(|TimeUp| Err("no puzzle with so few clues was found in time".to_string()))
+}
+
+fn try_boards(
+    random: &mut Random,
+    clues: Option<usize>,
+    board: &mut Board,
+) -> Result<Result<Grid, String>, TimeUp> {
     let mut fewest = usize::MAX;
+    let is_late = board.lateness();
     for _ in 0..TRIES {
+        if is_late() {
+            return Err(TimeUp);
+        }
         let mut order: Vec<usize> = (0..81).collect();
         shuffle(random, &mut order);
         let Some(mut cells) = board.fill(&order, |left| left[random.below(left.len() as u64) as usize])
@@ -34,7 +48,7 @@ pub fn generate(random: &mut Random, clues: Option<usize>) -> Result<Grid, Strin
                 break;
             }
             let digit = std::mem::take(&mut cells[cell]);
-            if board.first(&cells, 2).len() == 1 {
+            if board.first(&cells, 2)?.len() == 1 {
                 count -= 1;
             } else {
                 cells[cell] = digit;
@@ -42,8 +56,8 @@ pub fn generate(random: &mut Random, clues: Option<usize>) -> Result<Grid, Strin
         }
         fewest = fewest.min(count);
         if clues.is_none_or(|clues| clues == count) {
-            return Ok(Grid { root: 3, cells });
+            return Ok(Ok(Grid { root: 3, cells }));
         }
     }
-    Err(format!("no puzzle with so few clues was found in {TRIES} boards; the fewest were {fewest}"))
+    Ok(Err(format!("no puzzle with so few clues was found in {TRIES} boards; the fewest were {fewest}")))
 }

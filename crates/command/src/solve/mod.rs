@@ -1,10 +1,12 @@
 //! `ninelog solve`: solves Sudoku puzzles from files with the finite-domain solver alone, without Prolog.
 //!
 //! - `grid`: boards and their units; `read`: the formats of puzzles; `report`: the formats of answers
-//! - `board`: solving; `explain` and `smallest`: why there is no solution; `generate`: making puzzles
+//! - `board`: solving; `clock`: limits of time; `explain` and `smallest`: why there is no solution;
+//!   `generate`: making puzzles
 //! - `stream`: many puzzles at once
 
 mod board;
+mod clock;
 mod explain;
 mod generate;
 mod grid;
@@ -15,13 +17,13 @@ mod stream;
 
 use std::process::ExitCode;
 
-use board::Board;
+use board::{Board, TimeUp};
 use grid::Grid;
 use report::{Answer, Format};
 
 use crate::options::Action::{Maybe, Print, Set, Value};
 use crate::options::{Given, Kind, Row, help as option_lines, read_all};
-use crate::output::{complain, say};
+use crate::output::{complain, say, visible};
 use ninelog_engine::host::{Host, NativeHost};
 use ninelog_terms::number::Random;
 
@@ -37,6 +39,12 @@ static SEED: Kind = Kind {
     words: &[],
     fits: |text| text.parse::<u64>().is_ok(),
     rule: "must be a whole number from 0 on",
+};
+static SECONDS: Kind = Kind {
+    name: "SECONDS",
+    words: &[],
+    fits: |text| text.parse::<f64>().is_ok_and(|seconds| (0.0..1e9).contains(&seconds)),
+    rule: "must be a number from 0 on",
 };
 static JOBS: Kind = Kind {
     name: "N",
@@ -57,6 +65,7 @@ pub const OPTIONS: &[Row] = &[
     Row::word("count", Maybe(&COUNT), "count solutions, up to N (1000000)"),
     Row::word("format", Value(&FORMAT), "of the answers: pretty, line, prolog or json"),
     Row::word("jobs", Value(&JOBS), "use N threads (as many as there are processors)"),
+    Row::word("time-limit", Value(&SECONDS), "what a puzzle may take (any time; explaining: 10; 0: any)"),
     Row::word("generate", Maybe(&COUNT), "make N puzzles (1) with exactly one solution"),
     Row::word("seed", Value(&SEED), "with --generate: the same puzzles each time"),
     Row::word("clues", Value(&CLUES), "with --generate: N digits instead of the fewest"),
@@ -69,7 +78,7 @@ fn help() -> String {
 Solves the Sudoku puzzles in the files (or standard input): lists of rows, lines of 81 or
 256 squares, drawn boards; `.`, `0` or `_` for a blank, `A` for 10. Of an unsolvable puzzle
 it names the fewest clues that contradict each other; where looking for them takes too long,
-some of which none can be left out, and says so.
+some that do, and says so.
 
 ";
     let status = "
@@ -96,7 +105,18 @@ struct Options {
     generate: Option<u64>,
     seed: Option<u64>,
     clues: Option<usize>,
+    limits: TimeLimits,
 }
+
+/// How many seconds a puzzle may take, and an explanation if a puzzle may take any time.
+#[derive(Clone, Copy, Debug)]
+struct TimeLimits {
+    solving: Option<f64>,
+    explaining: Option<f64>,
+}
+
+/// The default for an explanation in seconds.
+const EXPLAINING: f64 = 10.0;
 
 /// The exit status of the process. The worst case of all puzzles counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -124,6 +144,7 @@ pub fn run(words: &[String]) -> ExitCode {
             None => stream::run(&options).unwrap_or(Status::Unique),
         },
         Err(misuse) => {
+            let misuse = visible(&misuse);
             complain(&format!("ninelog solve: {misuse}\nninelog solve --help lists the options.\n"));
             Status::Malformed
         }
@@ -151,6 +172,7 @@ fn options(given: &Given, files: Vec<String>) -> Result<Options, String> {
         Some("json") => Format::Json,
         _ => Format::Pretty,
     };
+    let seconds: Option<f64> = given.number("time-limit");
     let processors = || std::thread::available_parallelism().map_or(1, usize::from);
     Ok(Options {
         task: match count("count", 1_000_000) {
@@ -164,13 +186,17 @@ fn options(given: &Given, files: Vec<String>) -> Result<Options, String> {
         generate: count("generate", 1),
         seed: given.number("seed"),
         clues: given.number("clues"),
+        limits: TimeLimits {
+            solving: seconds.filter(|seconds| *seconds > 0.0),
+            explaining: Some(seconds.unwrap_or(EXPLAINING)).filter(|seconds| *seconds > 0.0),
+        },
     })
 }
 
 fn make(options: &Options, count: u64) -> Status {
     let mut random = Random::new(options.seed.unwrap_or_else(|| NativeHost::default().random_seed()));
     for _ in 0..count {
-        match generate::generate(&mut random, options.clues) {
+        match generate::generate(&mut random, options.clues, options.limits.solving) {
             Ok(puzzle) => {
                 let text = report::text(options.format, None, &puzzle, &Answer::Grid(puzzle.clone()));
                 if !say(&text) {
@@ -186,24 +212,34 @@ fn make(options: &Options, count: u64) -> Status {
     Status::Unique
 }
 
-fn answer(task: Task, puzzle: &Grid, board: &mut Board) -> (Answer, Status) {
+fn answer(task: Task, limits: TimeLimits, puzzle: &Grid, board: &mut Board) -> (Answer, Status) {
+    board.limit_time(limits.solving);
+    let late = |TimeUp| (Answer::Late(limits.solving.unwrap_or(0.0)), Status::NotUnique);
     let limit = match task {
         Task::Candidates => return (Answer::Marks(puzzle.marks()), Status::Unique),
         Task::Count(limit) => {
             let mut count = 0;
-            board.solutions(&puzzle.cells, |_| {
+            let counted = board.solutions(&puzzle.cells, |_| {
                 count += 1;
                 count == limit
             });
-            let status = if count == 1 { Status::Unique } else { Status::NotUnique };
-            return (Answer::Count(count, count == limit), status);
+            let is_late = counted.is_err();
+            let status = if count == 1 && !is_late { Status::Unique } else { Status::NotUnique };
+            return (Answer::Count(count, count == limit || is_late), status);
         }
         Task::Solve => 2,
     };
-    match board.first(&puzzle.cells, limit).as_slice() {
-        [] => (Answer::Unsolvable(explain::explain(puzzle, board)), Status::NotUnique),
-        [cells] => (Answer::Grid(Grid { root: puzzle.root, cells: cells.clone() }), Status::Unique),
-        [one, other, ..] => {
+    match board.first(&puzzle.cells, limit).as_deref() {
+        Err(time_up) => late(*time_up),
+        Ok([]) => {
+            // A limit that was given is for both together.
+            if limits.solving.is_none() {
+                board.limit_time(limits.explaining);
+            }
+            (Answer::Unsolvable(explain::explain(puzzle, board)), Status::NotUnique)
+        }
+        Ok([cells]) => (Answer::Grid(Grid { root: puzzle.root, cells: cells.clone() }), Status::Unique),
+        Ok([one, other, ..]) => {
             let cell = one.iter().zip(other).position(|(x, y)| x != y).unwrap_or(0);
             let digits = [one[cell].min(other[cell]), one[cell].max(other[cell])];
             (Answer::Several { cell, digits }, Status::NotUnique)

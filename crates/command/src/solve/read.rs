@@ -2,13 +2,16 @@
 //!
 //! A puzzle that cannot be read is an entry with the reason, and reading continues after it.
 
-use std::io::BufRead;
+use std::io::{BufRead, Read};
 
 use super::grid::{Grid, SIDES, value};
 use crate::output::excerpt;
 
 /// The formats of a puzzle, for an error message.
 const EXPECTED: &str = "a line of 81 or 256 squares, a list of rows, or a drawn board is expected";
+
+/// The most bytes of a line, and of a list of rows.
+const MOST_BYTES: usize = 1 << 16;
 
 /// A puzzle of a file, or why the text at this line is none.
 #[derive(Debug)]
@@ -37,7 +40,7 @@ pub struct Reader<R> {
 enum Open {
     List(String),
     Drawing(Vec<Vec<u32>>),
-    /// The rest of a drawing with a bad row, which is skipped.
+    /// The rest of a drawing with a bad row, or of a long list, which is skipped.
     Spoiled,
 }
 
@@ -54,8 +57,11 @@ impl<R: BufRead> Reader<R> {
     fn next_line(&mut self) -> std::io::Result<Option<String>> {
         let mut bytes = Vec::new();
         self.line += 1;
-        let count = self.input.read_until(b'\n', &mut bytes)?;
+        let count = self.input.by_ref().take(MOST_BYTES as u64).read_until(b'\n', &mut bytes)?;
         self.bytes += count as u64;
+        if count == MOST_BYTES && bytes.last() != Some(&b'\n') {
+            return Err(std::io::Error::other("this line is too long for a puzzle"));
+        }
         let text = String::from_utf8_lossy(&bytes);
         Ok((count > 0).then(|| text.trim_start_matches('\u{feff}').trim().to_string()))
     }
@@ -66,8 +72,16 @@ impl<R: BufRead> Reader<R> {
         let is_line = word.chars().count() > 25 && !word.contains('[') && !is_rule(word);
         match &mut self.open {
             Some((_, Open::List(begun))) if !text.is_empty() && !text.starts_with("[[") => {
-                begun.push_str(&text);
-                return self.close_list();
+                if begun.len() + text.len() <= MOST_BYTES {
+                    begun.push_str(&text);
+                    return self.close_list();
+                }
+                let line = self.open.take().map_or(self.line, |(line, _)| line);
+                self.open = Some((line, Open::Spoiled));
+                return Some(PuzzleEntry {
+                    line,
+                    puzzle: Err("this list is too long for a puzzle".to_string()),
+                });
             }
             // The start of another puzzle ends this one, complete or not.
             Some(_) if text.is_empty() || text.starts_with('[') || is_line => {

@@ -32,6 +32,8 @@ pub enum Answer {
     /// The number of solutions, and whether there may be more.
     Count(u64, bool),
     Marks(Vec<u32>),
+    /// Not answered within so many seconds.
+    Late(f64),
 }
 
 /// Returns the answer on a puzzle, with its file and line in the formats that have a place for them.
@@ -72,6 +74,7 @@ fn words(puzzle: &Grid, answer: &Answer) -> String {
         }
         Answer::Count(1, false) => "1 solution".to_string(),
         Answer::Count(count, more) => format!("{count} {}solutions", if *more { "or more " } else { "" }),
+        Answer::Late(seconds) => format!("not solved within {seconds} seconds"),
         Answer::Grid(_) | Answer::Marks(_) => String::new(),
     }
 }
@@ -139,6 +142,7 @@ fn fields(puzzle: &Grid, answer: &Answer, blank: &str) -> Vec<(&'static str, Str
             let square = |marks: &u32| format!("{:?}", digits(*marks).collect::<Vec<_>>()).replace(' ', "");
             vec![("candidates", rows(side, marks.iter().map(square)))]
         }
+        Answer::Late(seconds) => vec![("late", seconds.to_string())],
         Answer::Count(count, more) => vec![("count", count.to_string()), ("more", more.to_string())],
         Answer::Several { cell, digits: [one, other] } => {
             vec![("several", format!("[{},{},[{one},{other}]]", cell / side + 1, cell % side + 1))]

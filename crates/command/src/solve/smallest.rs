@@ -6,7 +6,7 @@
 //! remove as few other clues as possible to get a solution, which gives one more set to hit. The search is
 //! limited in steps, so that the same puzzle always gets the same answer.
 
-use super::board::Board;
+use super::board::{Board, TimeUp};
 use super::grid::Grid;
 
 /// Sets of clues as bit sets.
@@ -28,7 +28,7 @@ pub fn smallest(puzzle: &Grid, board: &mut Board, best: Vec<usize>) -> (Vec<usiz
     if clues.len() > Clues::BITS as usize {
         return (best, false);
     }
-    let mut search = Search { sets: Vec::new(), steps: STEPS };
+    let mut search = Search { sets: Vec::new(), steps: STEPS, is_late: Box::new(board.lateness()) };
     let mut size = 1;
     for _ in 0..ROUNDS {
         let chosen = loop {
@@ -42,8 +42,9 @@ pub fn smallest(puzzle: &Grid, board: &mut Board, best: Vec<usize>) -> (Vec<usiz
             }
         };
         match spared(puzzle, board, &clues, chosen) {
-            Some(set) => search.sets.push(set),
-            None => return (members(chosen).map(|n| clues[n]).collect(), true),
+            Ok(Some(set)) => search.sets.push(set),
+            Ok(None) => return (members(chosen).map(|n| clues[n]).collect(), true),
+            Err(TimeUp) => return (best, false),
         }
     }
     (best, false)
@@ -55,12 +56,12 @@ fn members(set: Clues) -> impl Iterator<Item = usize> {
 
 /// Returns clues without which there is a solution, as few as possible and none of the kept ones; `None` if
 /// the kept ones are contradictory.
-fn spared(puzzle: &Grid, board: &mut Board, clues: &[usize], kept: Clues) -> Option<Clues> {
+fn spared(puzzle: &Grid, board: &mut Board, clues: &[usize], kept: Clues) -> Result<Option<Clues>, TimeUp> {
     let mut cells = vec![0; puzzle.cells.len()];
     for n in members(kept) {
         cells[clues[n]] = puzzle.cells[clues[n]];
     }
-    let mut solution = board.first(&cells, 1).pop()?;
+    let Some(mut solution) = board.first(&cells, 1)?.pop() else { return Ok(None) };
     let mut spared = 0;
     for (n, &cell) in clues.iter().enumerate() {
         if cells[cell] != 0 {
@@ -68,7 +69,7 @@ fn spared(puzzle: &Grid, board: &mut Board, clues: &[usize], kept: Clues) -> Opt
         }
         cells[cell] = puzzle.cells[cell];
         if solution[cell] != puzzle.cells[cell] {
-            match board.first(&cells, 1).pop() {
+            match board.first(&cells, 1)?.pop() {
                 Some(other) => solution = other,
                 None => {
                     cells[cell] = 0;
@@ -77,20 +78,24 @@ fn spared(puzzle: &Grid, board: &mut Board, clues: &[usize], kept: Clues) -> Opt
             }
         }
     }
-    Some(spared)
+    Ok(Some(spared))
 }
 
 /// Searches for a small hitting set.
 struct Search {
     sets: Vec<Clues>,
     steps: usize,
+    is_late: Box<dyn Fn() -> bool>,
 }
 
 impl Search {
     /// Returns a set of `size` more clues that, together with the chosen ones and without the banned ones,
-    /// hits all sets. The outer `None`: the steps are used up.
+    /// hits all sets. The outer `None`: the steps are used up, or the time.
     fn meet(&mut self, chosen: Clues, banned: Clues, size: usize) -> Option<Option<Clues>> {
         self.steps = self.steps.checked_sub(1)?;
+        if self.steps.is_multiple_of(256) && (self.is_late)() {
+            return None;
+        }
         let sets = &self.sets;
         let open = || sets.iter().map(|set| (*set, set & !banned)).filter(|(set, _)| set & chosen == 0);
         let Some((_, narrow)) = open().min_by_key(|(_, left)| left.count_ones()) else {
@@ -125,11 +130,15 @@ mod tests {
 
     #[test]
     fn smallest_sets_that_meet_others() {
-        let meet = |sets: &[Clues], size| Search { sets: sets.to_vec(), steps: 1000 }.meet(0, 0, size);
+        let meet = |sets: &[Clues], size| {
+            Search { sets: sets.to_vec(), steps: 1000, is_late: Box::new(|| false) }.meet(0, 0, size)
+        };
         assert_eq!(meet(&[0b0011, 0b0110, 0b1100], 1), Some(None));
         let found = meet(&[0b0011, 0b0110, 0b1100], 2).flatten().expect("two will do");
         assert_eq!(found.count_ones(), 2);
         assert!([0b0011, 0b0110, 0b1100].iter().all(|set| set & found != 0));
-        assert_eq!(Search { sets: vec![1, 2, 4], steps: 1 }.meet(0, 0, 3), None);
+        assert_eq!(Search { sets: vec![1, 2, 4], steps: 1, is_late: Box::new(|| false) }.meet(0, 0, 3), None);
+        let late = |steps| Search { sets: vec![1, 2, 4], steps, is_late: Box::new(|| true) }.meet(0, 0, 3);
+        assert_eq!((late(257), late(200).is_some()), (None, true));
     }
 }

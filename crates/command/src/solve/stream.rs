@@ -89,7 +89,8 @@ fn share(
             let Some(PuzzleEntry { line, puzzle }) = round.get(place) else { return done };
             let said = match puzzle {
                 Ok(puzzle) => {
-                    let (answer, status) = answer(options.task, puzzle, boards.of(puzzle.root));
+                    let (answer, status) =
+                        answer(options.task, options.limits, puzzle, boards.of(puzzle.root));
                     (report::text(options.format, Some((file, *line)), puzzle, &answer), status)
                 }
                 Err(reason) => (format!("{}:{line}: {reason}\n", excerpt(file, 200)), Status::Malformed),

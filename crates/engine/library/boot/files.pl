@@ -161,9 +161,9 @@ absolute_file_name(Spec, Options, Path) :-
 
 '$no_file'(Spec) :-
     atomic(Spec),
-    '$refused'(Spec),
+    '$refused'(Spec, Message),
     throw(error(permission_error(open, source_sink, Spec),
-                context(_, 'The sandbox does not allow this'))).
+                context(_, Message))).
 '$no_file'(Spec) :-
     nonvar(Spec),
     Spec = library(Name),

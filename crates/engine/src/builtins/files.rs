@@ -52,10 +52,16 @@ fn exists_directory(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.about(&path).is_ok_and(|about| about.is_folder))
 }
 
-/// `'$refused'(+File)`: tests whether the host hides a file.
+/// `'$refused'(+File, -Message)`: tests whether the host hides a file, and returns what it says.
 fn refused(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.want_file(m.arg(args, 0))?;
-    Ok(m.about(&path).is_err_and(|error| is_refusal(&error)))
+    match m.about(&path) {
+        Err(error) if is_refusal(&error) => {
+            let message = m.store.atom(&error.to_string());
+            Ok(m.unify_arg(args, 1, message))
+        }
+        _ => Ok(false),
+    }
 }
 
 fn size_file(m: &mut Machine, args: Args) -> Result<bool> {
@@ -452,7 +458,7 @@ fn tmp_file_stream(m: &mut Machine, args: Args) -> Result<bool> {
 pub const TABLE: &[Builtin] = &[
     test("exists_file", 1, exists_file),
     test("exists_directory", 1, exists_directory),
-    test("$refused", 1, refused),
+    det("$refused", 2, refused),
     det("size_file", 2, size_file),
     det("time_file", 2, time_file),
     det("$file_times", 2, file_times),

@@ -27,6 +27,8 @@ mod sandboxed;
 mod tests;
 
 pub use device::{Device, Mode, NullDevice, read_at, seek_in};
+#[cfg(unix)]
+pub use copies::is_ignored;
 pub use memory::{Bells, MemoryHost};
 #[cfg(not(target_arch = "wasm32"))]
 pub use native::{FileDevice, NativeHost, StandardDevice};

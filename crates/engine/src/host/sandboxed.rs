@@ -8,6 +8,7 @@ use super::device::Device;
 use super::memory::normal;
 use super::{About, Answer, Command, Host, How, Request, Right, Standard, Started, Timer, Zone};
 use std::ffi::OsStr;
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -27,10 +28,55 @@ pub struct SandboxedHost {
     rules: Rules,
     /// The working folder at the start.
     start: PathBuf,
+    submission: Option<Submission>,
+    /// Whether messages name the options of the command line that would allow something.
+    names_options: bool,
+}
+
+/// A program under test. Every test file is hidden from it, and every program with the same tests: those are
+/// submissions for the same exercise. Other programs may be parts of one project, and stay visible.
+struct Submission {
+    program: PathBuf,
+    tests: PathBuf,
+}
+
+fn refused<T>(message: &'static str) -> io::Result<T> {
+    Err(io::Error::new(io::ErrorKind::PermissionDenied, message))
 }
 
 fn denied<T>() -> io::Result<T> {
-    Err(io::Error::new(io::ErrorKind::PermissionDenied, "The sandbox does not allow this"))
+    refused("The sandbox does not allow this")
+}
+
+impl Submission {
+    fn may_not_see(&self, place: &Path) -> bool {
+        is_test_file(place)
+            || place != self.program
+                && place.extension().is_some_and(|extension| extension == "pl")
+                && is_copy(&place.with_extension("plt"), &self.tests).unwrap_or(false)
+    }
+}
+
+fn is_test_file(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("plt"))
+}
+
+/// Returns whether two files have the same contents.
+fn is_copy(one: &Path, other: &Path) -> io::Result<bool> {
+    let (about, wanted) = (fs::metadata(one)?, fs::metadata(other)?);
+    Ok(about.is_file() && about.len() == wanted.len() && fs::read(one)? == fs::read(other)?)
+}
+
+/// Returns whether there is a test file in a folder, or in one below it. A folder that is too large to say so
+/// counts as one that has tests.
+fn contains_tests(folder: &Path, left: &mut usize) -> bool {
+    fs::read_dir(folder).into_iter().flatten().flatten().any(|entry| {
+        *left = left.saturating_sub(1);
+        let path = entry.path();
+        *left == 0
+            || is_test_file(&path)
+            || entry.file_type().is_ok_and(|kind| kind.is_dir()) && contains_tests(&path, left)
+    })
 }
 
 impl SandboxedHost {
@@ -46,14 +92,46 @@ impl SandboxedHost {
     pub fn with_real_paths(host: Box<dyn Host>, rules: Rules) -> SandboxedHost {
         let start = host.working_folder().unwrap_or_default();
         let start = host.canonical(&start).unwrap_or(start);
-        SandboxedHost { host, rules, start }
+        SandboxedHost { host, rules, start, submission: None, names_options: false }
+    }
+
+    /// Hides test files from a program under test, and programs with the same tests as its own. These paths
+    /// have no links either.
+    pub fn for_submission(mut self, program: PathBuf, tests: PathBuf) -> SandboxedHost {
+        self.submission = Some(Submission { program, tests });
+        self
+    }
+
+    /// Lets refusals name `--allow-read` and `--allow-write`.
+    pub fn naming_options(mut self) -> SandboxedHost {
+        self.names_options = true;
+        self
     }
 
     /// Returns whether the rules allow to read, or change, the file at a real path.
     fn lets(&self, place: &Path, change: bool) -> bool {
         let below = |folders: &[PathBuf]| folders.iter().any(|folder| place.starts_with(folder));
-        let Rules { read, write, hidden } = &self.rules;
-        (below(write) || !change && below(read)) && !below(hidden) && !is_special(place)
+        let Rules { read, write, .. } = &self.rules;
+        (below(write) || !change && below(read)) && !self.is_hidden(place)
+    }
+
+    /// Returns whether a file is refused in every folder.
+    fn is_hidden(&self, place: &Path) -> bool {
+        self.rules.hidden.iter().any(|path| place.starts_with(path))
+            || is_special(place)
+            || self.submission.as_ref().is_some_and(|submission| submission.may_not_see(place))
+    }
+
+    /// Returns a refusal of what is at a place. It depends on the rules only, not on what is there.
+    fn denied_at<T>(&self, place: &Path, change: bool) -> io::Result<T> {
+        if !self.names_options || self.is_hidden(place) {
+            return denied();
+        }
+        refused(if change {
+            "The sandbox does not allow this; --allow-write=DIR lets programs write below DIR"
+        } else {
+            "The sandbox does not allow this; --allow-read=DIR lets programs read below DIR"
+        })
     }
 
     /// Returns the real path of a file that may be read, or changed.
@@ -78,7 +156,8 @@ impl SandboxedHost {
         let place = self.judged(path, folder.map(|folder| folder.join(name)), true)?;
         let Rules { read, write, hidden } = &self.rules;
         let mut kept = read.iter().chain(write).chain(hidden);
-        if kept.any(|path| path.starts_with(&place)) { denied() } else { Ok(place) }
+        let holds_tests = || self.submission.is_some() && contains_tests(&place, &mut 10_000);
+        if kept.any(|path| path.starts_with(&place)) || holds_tests() { denied() } else { Ok(place) }
     }
 
     /// Applies the rules to a real path. If there is no real path, the error must not reveal anything about
@@ -86,11 +165,12 @@ impl SandboxedHost {
     fn judged(&self, path: &Path, place: io::Result<PathBuf>, change: bool) -> io::Result<PathBuf> {
         match place {
             Ok(place) if self.lets(&place, change) => Ok(place),
+            Ok(place) => self.denied_at(&place, change),
             Err(error) => {
                 let working = self.host.working_folder().unwrap_or_default();
-                if self.lets(&normal(&working, path), change) { Err(error) } else { denied() }
+                let place = normal(&working, path);
+                if self.lets(&place, change) { Err(error) } else { self.denied_at(&place, change) }
             }
-            _ => denied(),
         }
     }
 }

@@ -168,6 +168,42 @@ fn links_lead_nowhere_else() {
     fs::remove_dir_all(&folder).unwrap();
 }
 
+/// A program under test sees no test file, and no program with the same tests, under any name.
+#[test]
+#[cfg(unix)]
+fn submissions_see_no_tests_and_no_rivals() {
+    use std::fs;
+    let folder = std::env::temp_dir().join(format!("ninelog-rivals-{}", std::process::id()));
+    let _ = fs::remove_dir_all(&folder);
+    for name in ["own", "rival", "other", "deep/in/rival"] {
+        let file = folder.join(name);
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::write(file.with_extension("pl"), "p.").unwrap();
+        fs::write(file.with_extension("plt"), if name == "other" { "others" } else { "tests." }).unwrap();
+    }
+    fs::write(folder.join("part.pl"), "q.").unwrap();
+    std::os::unix::fs::symlink("rival.pl", folder.join("link.pl")).unwrap();
+    let folder = fs::canonicalize(folder).unwrap();
+    let rules = Rules { write: vec![folder.clone()], ..Rules::default() };
+    let host = SandboxedHost::with_real_paths(Box::<NativeHost>::default(), rules);
+    let mut host = host.for_submission(folder.join("own.pl"), folder.join("own.plt"));
+    for name in ["own.pl", "other.pl", "part.pl"] {
+        assert!(host.read(&folder.join(name)).is_ok(), "{name}");
+    }
+    let denied = io::ErrorKind::PermissionDenied;
+    for name in ["own.plt", "other.plt", "none.plt", "none.PLT", "rival.pl", "link.pl", "deep/in/rival.pl"] {
+        assert_eq!(refusal(host.read(&folder.join(name))), denied, "{name}");
+        assert_eq!(refusal(host.about(&folder.join(name))), denied, "{name}");
+        assert_eq!(refusal(host.open(&folder.join(name), How::Write)), denied, "{name}");
+    }
+    for name in ["deep", "rival.pl", "rival.plt"] {
+        assert_eq!(refusal(host.rename(&folder.join(name), &folder.join("moved"))), denied, "{name}");
+    }
+    host.rename(&folder.join("part.pl"), &folder.join("moved.pl")).unwrap();
+    assert_eq!(refusal(host.rename(&folder.join("moved.pl"), &folder.join("x.plt"))), denied);
+    fs::remove_dir_all(&folder).unwrap();
+}
+
 #[cfg(all(feature = "lockdown", target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
 mod kernel {
     use super::*;
