@@ -7,7 +7,7 @@
 //! `library.bin`, the terms (`store/packed.rs` of the crate of terms), and `help.txt`: the documentation of
 //! libraries and predicates, from comments `%! signature` in the library, and from `help.txt` for the others.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
@@ -67,8 +67,11 @@ fn main() {
     for entry in &help {
         library.store.atoms.intern(&entry.name);
     }
+    let mut taking_goals: Vec<&(String, usize)> = library.taking_goals.iter().collect();
+    taking_goals.retain(|(name, arity)| exports.iter().any(|(n, a, _)| (n, a) == (name, arity)));
     let mut source = format!("pub static FILES: &[File] = &[\n{rows}];\n");
     let _ = writeln!(source, "pub static EXPORTS: &[(&str, usize, usize)] = &{exports:?};");
+    let _ = writeln!(source, "pub static TAKING_GOALS: &[(&str, usize)] = &{taking_goals:?};");
     for entry in &help {
         let Entry { name, arity, signature, text, library } = entry;
         let _ = writeln!(documents, "{name}\t{arity}\t{signature}\t{text}\t{library}");
@@ -120,6 +123,8 @@ struct Library {
     exported_ops: BTreeMap<String, OpTable>,
     terms: Vec<Kept>,
     boot: Boot,
+    /// The predicates that a declaration says to call goals.
+    taking_goals: BTreeSet<(String, usize)>,
 }
 
 /// The predicates of module `system`: the number of the file, and the ranges of terms that are the clauses.
@@ -147,7 +152,14 @@ impl Library {
     fn new() -> Library {
         let mut store = Store::new(1 << 30, 1 << 20);
         let system = ops::system_table(&mut store.atoms);
-        Library { store, system, exported_ops: BTreeMap::new(), terms: Vec::new(), boot: BTreeMap::new() }
+        Library {
+            store,
+            system,
+            exported_ops: BTreeMap::new(),
+            terms: Vec::new(),
+            boot: BTreeMap::new(),
+            taking_goals: BTreeSet::new(),
+        }
     }
 
     /// Reads a file. An error in it is a defect of the library.
@@ -266,12 +278,36 @@ impl Library {
                     }
                 }
             }
+            ("meta_predicate", 1) if !is_boot => self.note_modes(self.store.get(args)),
             ("set_prolog_flag", 2) | ("encoding", 1) => {
                 panic!("a directive about reading: for programs only")
             }
             _ => {}
         }
         false
+    }
+
+    /// Records the predicates of a declaration that call goals among their arguments.
+    fn note_modes(&mut self, spec: Cell) {
+        let mut todo = vec![spec];
+        while let Some(spec) = todo.pop() {
+            match self.store.compound(spec) {
+                Some((atom::COMMA | atom::DOT, 2, parts)) => {
+                    todo.extend([self.store.get(parts), self.store.get(parts.plus(1))]);
+                }
+                Some((name, arity, parts)) => {
+                    let is_goal = |n: usize| match self.store.view(self.store.get(parts.plus(n))) {
+                        View::Int(_) => true,
+                        View::Atom(mode) => ["^", "//"].contains(&self.store.atoms.text(mode)),
+                        _ => false,
+                    };
+                    if (0..arity).any(is_goal) {
+                        self.taking_goals.insert((self.text(name), arity));
+                    }
+                }
+                None => {}
+            }
+        }
     }
 
     /// Records a clause of a predicate of module `system`.

@@ -288,6 +288,22 @@ fn built_ins_reach_the_system_through_the_host() {
     none(&problems);
 }
 
+/// Built-ins change procedures and modules only with a permit of the gate (`machine/program/seal.rs`).
+#[test]
+fn built_ins_ask_the_gate() {
+    let direct =
+        ["modules.get_or_make", "modules.table", "database.preds[", "&mut m.database.preds", "pred_mut("];
+    let mut problems = Vec::new();
+    for file in files("crates/engine/src/builtins", &[".rs"]) {
+        for (n, line) in read(&file).lines().enumerate() {
+            for name in direct.iter().filter(|name| line.contains(**name)) {
+                problems.push(format!("{file}:{}: {name} without a permit", n + 1));
+            }
+        }
+    }
+    none(&problems);
+}
+
 /// Returns the words of all tests and of the programs that they run.
 fn tested_words() -> BTreeSet<String> {
     let mut words = BTreeSet::new();

@@ -205,9 +205,10 @@ assertion_failed(Reason, _) :-
     !,
     throw(Error).
 assertion_failed(Reason0, Goal) :-
-    '$assertion_failed'(Goal),
     plain_reason(Reason0, Reason),
-    (   prolog:assertion_failed(Reason, Goal)
+    (   '$assertion_failed'(Goal)
+    ->  true
+    ;   prolog:assertion_failed(Reason, Goal)
     ->  true
     ;   print_message(error, assertion_failed(Reason, Goal)),
         backtrace(10),

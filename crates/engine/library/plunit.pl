@@ -50,7 +50,8 @@
     failed/4,                   % Unit, Name, Line, Reason
     failed_assertion/4,         % Unit, Name, Line, Goal
     blocked/4,                  % Unit, Name, Line, Reason
-    fixme/5.                    % Unit, Name, Line, Reason, Outcome
+    fixme/5,                    % Unit, Name, Line, Reason, Outcome
+    secret/1.                   % Key
 
 %!  set_test_options(+Options) is det.
 %
@@ -136,8 +137,14 @@ import_super(Module, Super) :-
     ;   add_import_module(Module, Super, start)
     ).
 
+%   While tests are read that a program must not see, the module's name contains a key.
+
 unit_module(Unit, Module) :-
-    atom_concat(plunit_, Unit, Module).
+    atom_concat(plunit_, Unit, Plain),
+    (   secret(Key)
+    ->  atom_concat(Plain, Key, Module)
+    ;   Module = Plain
+    ).
 
 load_place(File, Line) :-
     (   prolog_load_context(source, File0)

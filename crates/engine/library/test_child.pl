@@ -15,28 +15,65 @@ loading it is done later (put_off/3).
 :- use_module(library(plunit_messages), []).
 :- use_module(library(debug), []).
 
+/** Where the tests are
+
+If a program is tested, the predicates of the test file are in a module of
+their own, and the tests of each unit in another, which inherits from it. Both
+have names with a key that only the system knows, and inherit from `user`,
+where the program is loaded.
+*/
+
 :- dynamic
     awaited/1,      % Path
     put_off/3.      % Module, Spec, Options
 
-%   load(+Files, +Program): loads the test files. Program is the path of the program whose load is delayed, or
-%   none.
+%   load(+Files, +Program, +Key): loads the test files. Program is the path of the program whose load is
+%   delayed, or none. Key is a part of the names of the modules that the tests are in.
 
-load(Files, Program) :-
-    (   Program == none
-    ->  true
-    ;   assertz(awaited(Program)),
-        asserta((user:prolog_load_file(Module:Spec, Options) :-
-                     test_child:wait(Spec, Module, Options)))
-    ),
-    load_each(Files),
+load(Files, none, _) :-
+    !,
+    load_each(Files, user),
     user:import(prolog_debug:assertion/1).
+load(Files, Program, Key) :-
+    assertz(awaited(Program)),
+    asserta((user:prolog_load_file(Module:Spec, Options) :-
+                 test_child:wait(Spec, Module, Options))),
+    assertz(plunit:secret(Key)),
+    atom_concat(tests, Key, Tests),
+    '$set_import_modules'(Tests, [user]),
+    Tests:import(prolog_debug:assertion/1),
+    load_tests(Files, Tests, Key).
 
-load_each([]).
-load_each([File|Files]) :-
-    catch(load_files(user:File, [if(not_loaded)]), Error,
-          print_message(error, Error)),
-    load_each(Files).
+%   A test file that is a module gets another name.
+
+load_tests([], _, _).
+load_tests([File|Files], Tests, Key) :-
+    (   is_module_file(File)
+    ->  file_base_name(File, Base),
+        file_name_extension(Name, _, Base),
+        atom_concat(Name, Key, Module),
+        Options = [module(Module)]
+    ;   Options = []
+    ),
+    load_one(File, Tests, Options),
+    load_tests(Files, Tests, Key).
+
+is_module_file(File) :-
+    catch(setup_call_cleanup(open(File, read, Stream),
+                             read_term(Stream, Term, []),
+                             close(Stream)),
+          _, fail),
+    nonvar(Term),
+    Term = (:- module(_, _)).
+
+load_each([], _).
+load_each([File|Files], Module) :-
+    load_one(File, Module, []),
+    load_each(Files, Module).
+
+load_one(File, Module, Options) :-
+    catch(load_files(Module:File, [if(not_loaded)|Options]), Error,
+          print_message(error, Error)).
 
 wait(Spec, Module, Options) :-
     awaited(Program),
@@ -60,21 +97,39 @@ names(Spec, Program) :-
     same_file(Folder, Home),
     !.
 
+%   end_tests(-PutOff): forgets what has to do with reading the tests. PutOff are the imports of the program
+%   that modules of the test file asked for, as put_off(Module, Options).
+
+end_tests(PutOff) :-
+    findall(put_off(Module, Options), put_off(Module, _, Options), PutOff),
+    retractall(awaited(_)),
+    retractall(put_off(_, _, _)),
+    retractall(user:prolog_load_file(_, _)),
+    retractall(plunit:secret(_)).
+
+%   bind(+Module, +Path, +Name, +Arity): the module imports a predicate of a library, unless it defines one
+%   itself.
+
+bind(Module, Path, Name, Arity) :-
+    catch('$import_from_library'(Module, Path, Name, Arity), _, true).
+
 %   load_program(+Program)
 
 load_program(Program) :-
-    retractall(awaited(_)),
-    retractall(user:prolog_load_file(_, _)),
-    load_each([Program]).
+    load_each([Program], user).
 
-%   import_program(+Program): performs the imports of Program that modules of the test file asked for.
+%   import_program(+Program, +PutOff): performs the imports that were put off.
 
-import_program(Program) :-
+import_program(Program, PutOff) :-
     (   '$module_get'(From, file, Program)
-    ->  forall(put_off(Module, _, Options),
-               '$import_all'(From, Module, Options))
+    ->  import_each(PutOff, From)
     ;   true
     ).
+
+import_each([], _).
+import_each([put_off(Module, Options)|PutOff], From) :-
+    catch('$import_all'(From, Module, Options), Error, print_message(error, Error)),
+    import_each(PutOff, From).
 
 %   plan(-Units): unit(Unit, Module, File, Options, Tests), where each of Tests is
 %   test(Name, Line, Body, Options, Generator, Variables); Generator is none, or

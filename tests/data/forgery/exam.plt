@@ -17,7 +17,25 @@ test(error, throws(wrong(_))) :- check(bad).
 test(all, all(X == [a,b])) :- choice(X).
 test(each, [forall(choice(X)), true(X == a)]) :- true.
 test(helper, X == 42) :- answer(Y), twin(Y, X).
+test(not) :- answer(X), not(X \== 42).
+test(some, L == [a,b]) :- findnsols(5, X, choice(X), L), !.
+test(counted) :- aggregate_all(count, choice(_), 2), holds(7).
+test(every) :- forall(choice(X), memberchk(X, [a,b])), answer(X), X == 42.
+test(limited, X == 42) :- call_with_inference_limit(answer(X), 1000, _).
+test(timely, X == 42) :- call_with_time_limit(10, answer(X)).
+test(written, S == "42") :- with_output_to(string(S), ( answer(X), write(X) )).
+test(formatted, S == "42") :- answer(X), format(string(S), "~w", [X]).
+test(mapped) :- maplist(same, [1,42], L), last(L, X), answer(Y), X == Y.
+test(stated) :- secret(X), answer(Y), X == Y.
+test(frozen) :- freeze(X, X == 42), answer(X), nonvar(X).
+test(differs) :- dif(X, 42), answer(Y), \+ X = Y.
+test(when) :- when(ground(X), X == 42), answer(X), nonvar(X).
+test(unknown, fail) :- never_defined(1).
 
 twin(X, X).
+same(X, X).
+
+:- dynamic secret/1.
+secret(42).
 
 :- end_tests(exam).

@@ -5,10 +5,13 @@
 //! each test is a query: its outcome is what the machine returns to Rust. Events go to the standard output,
 //! which no Prolog stream and no file name leads to; each contains the key that the parent has given.
 
-use super::protocol::{Event, MOST_NAME, Outcome, Planned, Verdict, Work, shortened};
+use super::protocol::{
+    Event, MOST_NAME, Outcome, Planned, Verdict, Work, secret_of, shortened, without_secret,
+};
 use super::real_path;
 use ninelog_engine::host::{FileDevice, NativeHost, Rules, SandboxedHost, guard};
 use ninelog_engine::machine::Machine;
+use ninelog_engine::machine::program::database::{Kind, Pred, Properties as Declared};
 use ninelog_engine::machine::query::Ending;
 use ninelog_engine::machine::registers::Outcome as Answer;
 use ninelog_engine::stream::{Buffering, EofAction, Mode, Properties, Stream, Streams};
@@ -16,9 +19,10 @@ use ninelog_engine::system::library;
 use ninelog_engine::system::limits::Limits;
 use ninelog_terms::atom::{self, Atom};
 use ninelog_terms::store::cell::{Cell, NIL};
-use ninelog_terms::store::heap::View;
+use ninelog_terms::store::heap::{OccursCheck, View};
 use ninelog_terms::store::stored::{Attributes, Stored};
 use ninelog_terms::syntax::write::{WriteOptions, term_to_string};
+use rustc_hash::FxHashSet;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
@@ -31,6 +35,9 @@ const BODY: usize = 2;
 const OPTIONS: usize = 3;
 const GENERATOR: usize = 4;
 const VARIABLES: usize = 5;
+
+/// The modules that judge the tests.
+const JUDGING: [&str; 2] = ["plunit_messages", "test_child"];
 
 struct Unit {
     name: String,
@@ -64,11 +71,17 @@ type Ended<T> = std::result::Result<T, End>;
 struct Child {
     m: Machine,
     key: String,
+    /// A part of the names of the modules that the tests are in.
+    secret: String,
     answers: Receiver<()>,
     /// Where the registered cells of the running test begin.
     roots: usize,
     /// Whether the body of the running test has left a choice point, which it should not.
     is_open: bool,
+    /// Makes a machine.
+    make: fn() -> Machine,
+    /// The machine that describes failures.
+    writer: Option<Box<Child>>,
 }
 
 /// Does the work that the standard input describes.
@@ -88,7 +101,17 @@ pub fn run(machine: fn() -> Machine) -> i32 {
     work.limits.limit_memory();
     let mut m = machine();
     m.set_stack_limit(work.limits.of_stacks(m.stack_limit));
-    let mut child = Child { m, key: work.key.clone(), answers, roots: 0, is_open: false };
+    let secret = secret_of(&work.key);
+    let mut child = Child {
+        m,
+        key: work.key.clone(),
+        secret,
+        answers,
+        roots: 0,
+        is_open: false,
+        make: machine,
+        writer: None,
+    };
     child.connect();
     match child.work(&work) {
         Ok(()) => 0,
@@ -120,7 +143,7 @@ impl Child {
     /// Sends an event. Waits until the parent has handled it, if `wait`.
     fn tell(&mut self, event: &Event, wait: bool) -> Ended<()> {
         self.m.io.streams.flush_all();
-        let line = event.write(&self.key) + "\n";
+        let line = without_secret(&event.write(&self.key), &self.secret) + "\n";
         let mut out = std::io::stdout().lock();
         out.write_all(line.as_bytes()).and_then(|()| out.flush()).map_err(|_| End(None))?;
         if wait { self.answers.recv().map_err(|_| End(None)) } else { Ok(()) }
@@ -150,20 +173,25 @@ impl Child {
             work.tests.iter().map(|file| self.m.store.atom(&file.to_string_lossy())).collect();
         let files = self.m.store.list_from(&files, NIL);
         if !work.trusted {
-            self.m.seal = Some(Box::default());
+            self.m.seal();
             guard(&rules);
             self.confine(&rules, None);
         }
         let program = work.program.as_ref().map(|path| real(path).to_string_lossy().into_owned());
         let program = self.m.store.atom(program.as_deref().unwrap_or("none"));
         work.limits.begin(&mut self.m);
-        self.ask("load", &[files, program])?;
+        let secret = self.m.store.atom(&self.secret);
+        self.ask("load", &[files, program, secret])?;
         let mut units = self.plan(work)?;
         if work.only_plan {
             return self.tell(&Event::Done, true);
         }
         if program != self.m.store.atom("none") {
-            self.lock(&units);
+            let put_off = self.m.store.new_var();
+            let put_off = self.keep(put_off);
+            self.ask("end_tests", &[self.root(put_off)])?;
+            self.bind_libraries(&units)?;
+            self.lock();
             if !work.trusted {
                 // Then the program is read, and cannot see tests, nor other programs for the same tests.
                 rules.hidden = tests.iter().cloned().chain(tests.iter().map(real)).collect();
@@ -172,8 +200,10 @@ impl Child {
             work.limits.begin(&mut self.m);
             self.ask("load_program", &[program])?;
             self.m.let_import(true);
-            self.ask("import_program", &[program])?;
+            self.ask("import_program", &[program, self.root(put_off)])?;
             self.m.let_import(false);
+            self.m.roots.truncate(put_off);
+            self.share();
         }
         // The output of the loader does not count for the tests.
         Limits::default().begin(&mut self.m);
@@ -208,27 +238,112 @@ impl Child {
         self.m.host = Box::new(host);
     }
 
+    /// Returns the modules with secret names.
+    fn secret_modules(&self) -> Vec<Atom> {
+        let is_secret = |name: &&Atom| self.m.store.atoms.text(**name).ends_with(&self.secret);
+        self.m.modules.order.iter().filter(is_secret).copied().collect()
+    }
+
     /// Locks the tests, the libraries and the system against changes.
-    fn lock(&mut self, units: &[Unit]) {
+    fn lock(&mut self) {
+        let mut secret = self.secret_modules();
+        let tests = self.m.store.atoms.intern(&format!("tests{}", self.secret));
         let m = &mut self.m;
-        for unit in units {
+        for &module in &secret {
             for name in ["unit test", "unit body"] {
                 let name = m.store.atoms.intern(name);
                 for arity in [2, 4] {
-                    if let Some(id) = m.database.find(unit.module, name, arity) {
+                    if let Some(id) = m.database.find(module, name, arity) {
                         m.forget_procedure(id);
                     }
                 }
             }
         }
-        let is_own = |m: &Machine, name: Atom| {
-            let module = m.modules.get(name);
-            let file = module.and_then(|module| module.file);
-            let library = file.is_some_and(|file| library::at_path(m.store.atoms.text(file)).is_some());
-            file.is_some() && !library
+        let is_helper = |m: &Machine, name: Atom| {
+            let file = m.modules.get(name).and_then(|module| module.file);
+            file.is_some_and(|file| library::at_path(m.store.atoms.text(file)).is_none())
         };
-        let own: Vec<Atom> = m.modules.order.iter().copied().filter(|&name| is_own(m, name)).collect();
-        m.lock(own.into_iter().chain(units.iter().map(|unit| unit.module)));
+        let helpers = m.modules.order.iter().copied().filter(|&name| is_helper(m, name));
+        let hidden: Vec<Atom> = secret.iter().copied().chain(helpers).collect();
+        share_declared(m, tests);
+        // Whoever knows the key knows the modules.
+        secret.push(m.store.atoms.intern(&self.secret));
+        m.lock(hidden.iter().copied(), &JUDGING);
+        m.hide(&hidden, &secret);
+    }
+
+    /// Imports those predicates of libraries that take goals and whose names occur in the tests, and loads
+    /// all that these libraries use: what they mean must not depend on the program.
+    fn bind_libraries(&mut self, units: &[Unit]) -> Ended<()> {
+        let files = self.secret_modules().into_iter();
+        let files: Vec<Atom> = files.filter(|&name| units.iter().all(|unit| unit.module != name)).collect();
+        let mut names = FxHashSet::default();
+        let mut note = |stored: &Stored| {
+            for cell in stored.cells().iter().map(|word| Cell(*word)).chain([stored.root()]) {
+                if cell.is_atom() {
+                    names.insert(cell.as_atom());
+                } else if cell.is_functor() {
+                    names.insert(cell.functor_name());
+                }
+            }
+        };
+        for unit in units {
+            note(&unit.options);
+            unit.tests.iter().for_each(|test| note(&test.term));
+        }
+        let is_tests = |pred: &Pred| self.m.store.atoms.text(pred.module).ends_with(&self.secret);
+        for pred in self.m.database.preds.iter().filter(|pred| is_tests(pred)) {
+            pred.clause_refs().into_iter().for_each(|clause| note(&clause.term));
+        }
+        let occurs = |name: &str| self.m.store.atoms.find(name).is_some_and(|name| names.contains(&name));
+        let mut loaded = Vec::new();
+        let declared = self.secret_modules().into_iter().flat_map(|module| self.declared_autoloads(module));
+        let mut wanted: Vec<_> = declared.collect();
+        for &(name, arity) in library::TAKING_GOALS.iter().filter(|(name, _)| occurs(name)) {
+            let Some(file) = library::definer(name, arity) else { continue };
+            let path = library::path(file);
+            wanted.extend(files.iter().map(|&module| (module, name.to_string(), arity, path.clone())));
+        }
+        while let Some((module, name, arity, path)) = wanted.pop() {
+            let known = [Cell::atom(module), self.m.store.atom(&path), self.m.store.atom(&name)];
+            self.ask("bind", &[&known[..], &[Cell::int(arity as i64)]].concat())?;
+            if loaded.contains(&path) {
+                continue;
+            }
+            let used = library::at_path(&path).and_then(|file| self.m.store.atoms.find(file.module));
+            loaded.push(path);
+            wanted.extend(used.into_iter().flat_map(|module| self.declared_autoloads(module)));
+        }
+        Ok(())
+    }
+
+    /// Returns what a module has said to be in other files: the module, name and arity, and the file.
+    fn declared_autoloads(&self, module: Atom) -> Vec<(Atom, String, usize, String)> {
+        let text = |name: Atom| self.m.store.atoms.text(name).to_string();
+        let all = self.m.modules.get(module).into_iter().flat_map(|module| &module.autoloads);
+        all.map(|(&(name, arity), &path)| (module, text(name), arity, text(path))).collect()
+    }
+
+    /// Lets the program's definitions take the place of what the test file has imported with a whole library.
+    fn share(&mut self) {
+        let tests = self.m.store.atoms.intern(&format!("tests{}", self.secret));
+        self.m.unlocked(|m| {
+            let imports =
+                m.database.preds.iter().filter(|pred| pred.module == tests && pred.context.is_none());
+            let weak = imports.filter(|pred| pred.properties.contains(Declared::WEAK));
+            let weak: Vec<_> = weak.map(|pred| pred.id).collect();
+            for id in weak {
+                let (name, arity) = (m.database.pred(id).name, m.database.pred(id).arity);
+                let own = m.database.find(atom::USER, name, arity).map(|id| m.database.pred(id));
+                let defines = own.is_some_and(|own| own.is_defined() && !matches!(own.kind, Kind::Link(_)));
+                if defines
+                    && !library::takes_goals(m.store.atoms.text(name), arity)
+                    && let Some(permit) = m.database.permit(id)
+                {
+                    m.database.undefine(permit);
+                }
+            }
+        });
     }
 
     // ---- goals
@@ -251,6 +366,7 @@ impl Child {
     fn call(&mut self, module: Atom, goal: Cell) -> Ended<Came> {
         let goal = self.m.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
         let goal = self.m.term("once", &[goal]);
+        let goal = self.m.store.new_struct(atom::COLON, &[Cell::atom(atom::SYSTEM), goal]);
         let outcome = self.m.once(goal);
         self.came(outcome)
     }
@@ -558,13 +674,13 @@ impl Child {
         self.m.failed_assertions.clear();
         let of_unit = self.restored(&unit.options)?;
         let check = self.option(self.root(options), "occurs_check").or(self.option(of_unit, "occurs_check"));
+        let before = self.m.store.occurs_check;
         if let Some(mode) = check {
-            self.set_occurs_check(mode)?;
+            self.set_occurs_check(mode);
         }
         let reason = self.outcome(module)?.map(|reason| self.keep(reason));
         if check.is_some() {
-            let mode = self.m.store.atom("false");
-            self.set_occurs_check(mode)?;
+            self.m.set_occurs_check(before);
         }
         let mut verdict = match reason {
             None => Verdict::new(Outcome::Passed, ""),
@@ -583,10 +699,10 @@ impl Child {
         Ok(verdict)
     }
 
-    fn set_occurs_check(&mut self, mode: Cell) -> Ended<()> {
-        let flag = self.m.store.atom("occurs_check");
-        let goal = self.m.term("set_prolog_flag", &[flag, mode]);
-        self.call(atom::SYSTEM, goal).map(drop)
+    /// Sets the flag for a test, which may do so; the program may not.
+    fn set_occurs_check(&mut self, mode: Cell) {
+        let mode = self.m.store.text_of(mode).and_then(OccursCheck::from_name);
+        self.m.set_occurs_check(mode.unwrap_or(OccursCheck::Off));
     }
 
     /// Runs the body of the test at the root. Returns nothing if it behaves as specified, else the reason why
@@ -691,17 +807,61 @@ impl Child {
         Ok(result)
     }
 
-    /// Returns a reason as text. Hooks of the program may change the text, which has no influence on the
-    /// result.
+    /// Returns a reason as text. Another machine makes the text, in which nothing of the program is loaded,
+    /// so that no hook of the program learns what was expected.
     fn describe(&mut self, how: &str, reason: Cell) -> Ended<String> {
+        let shown = self.quoted(reason);
+        let stored = self.m.store.store_term(reason, Attributes::Drop).ok();
+        let Some(message) = stored.and_then(|stored| self.m.store.to_message(&stored)) else {
+            return Ok(shown);
+        };
+        let mut writer = match self.writer.take() {
+            Some(writer) => writer,
+            None => self.new_writer()?,
+        };
+        self.copy_operators(&mut writer.m);
+        let said = writer.text_of_message(how, &message)?;
+        self.writer = Some(writer);
+        Ok(said.unwrap_or(shown))
+    }
+
+    fn new_writer(&self) -> Ended<Box<Child>> {
+        let (key, secret, make) = (String::new(), String::new(), self.make);
+        let (_, answers) = channel();
+        let mut writer =
+            Box::new(Child { m: make(), key, secret, answers, roots: 0, is_open: false, make, writer: None });
+        writer.m.io.streams = Streams::with_standard([(); 3].map(|()| Stream::to_memory()));
+        writer.load_library("test_child")?;
+        Ok(writer)
+    }
+
+    /// Lets another machine write terms with the operators that the program and the tests have.
+    fn copy_operators(&self, to: &mut Machine) {
+        let tests = self.m.store.atoms.find(&format!("tests{}", self.secret));
+        for module in tests.into_iter().chain([atom::USER]).filter_map(|name| self.m.modules.get(name)) {
+            for (&(name, fixity), &op) in &module.ops {
+                let name = to.store.atoms.intern(self.m.store.atoms.text(name));
+                to.modules.get_or_make(atom::USER).ops.insert((name, fixity), op);
+            }
+        }
+    }
+
+    /// Returns what library(test_child) says about the term of a message.
+    fn text_of_message(&mut self, how: &str, message: &[u8]) -> Ended<Option<String>> {
+        let reason = self.m.store.take_message(message);
+        let Some(reason) = reason.and_then(|reason| self.m.store.restore_term(&reason).ok()) else {
+            return Ok(None);
+        };
+        let first = self.keep(reason);
         let text = self.m.store.new_var();
         let text = self.keep(text);
-        let shown = self.m.term(how, &[reason, self.root(text)]);
+        let goal = self.m.term(how, &[self.root(first), self.root(text)]);
         let module = self.m.store.atoms.intern("test_child");
-        let said = match self.call(module, shown)? {
-            Came::True => self.text(self.root(text)),
-            _ => "the test failed".to_string(),
+        let said = match self.call(module, goal)? {
+            Came::True => Some(self.text(self.root(text))),
+            _ => None,
         };
+        self.m.roots.truncate(first);
         Ok(said)
     }
 }
@@ -709,6 +869,34 @@ impl Child {
 /// The end of a test without instances.
 fn ended(verdict: Verdict) -> Event {
     Event::End { verdict, is_open: false, seconds: 0.0, last: true }
+}
+
+/// What the test file declares without giving it clauses is for the program.
+fn share_declared(m: &mut Machine, tests: Atom) {
+    let is_declared = |pred: &Pred| {
+        pred.module == tests
+            && pred.context.is_none()
+            && pred.count == 0
+            && pred.is_defined()
+            && matches!(pred.kind, Kind::Dynamic | Kind::Static | Kind::Undefined)
+    };
+    let declared: Vec<_> =
+        m.database.preds.iter().filter(|pred| is_declared(pred)).map(|pred| pred.id).collect();
+    for id in declared {
+        let pred = m.database.pred(id);
+        let (name, arity, properties, dynamic) = (pred.name, pred.arity, pred.properties, pred.is_dynamic());
+        let shared = m.database.get_or_make(atom::USER, name, arity);
+        let permits = m.database.permit(id).zip(m.database.permit(shared));
+        let Some((own, shared)) = permits.filter(|_| !m.database.pred(shared).is_defined()) else { continue };
+        m.database.undefine(own);
+        if dynamic {
+            m.database.make_dynamic(shared);
+        }
+        m.database.to_change(shared).properties = properties;
+        // Clauses that the tests add go there, too.
+        m.link(own, shared.id());
+        m.database.to_change(own).properties.insert(Declared::STRONG);
+    }
 }
 
 #[cfg(unix)]

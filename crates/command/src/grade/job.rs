@@ -8,7 +8,7 @@
 //! and counts a test without an event as failed. If the process ends in the middle of a test, or must be
 //! ended, another one runs the remaining tests.
 
-use super::protocol::{Event, Outcome, Planned, Verdict, Work};
+use super::protocol::{Event, Outcome, Planned, Verdict, Work, secret_of, without_secret};
 use super::suites::Suite;
 use std::collections::HashSet;
 use std::io::{self, Read, Write};
@@ -287,7 +287,7 @@ impl Job {
             text.push_str("\n[the rest of the output is left out]\n");
         }
         self.forget_output();
-        text
+        without_secret(&text, &secret_of(&self.work.key))
     }
 
     fn hear(&mut self, event: Event) {

@@ -2,6 +2,7 @@
 
 use ninelog_engine::system::limits::Limits;
 use serde_json::{Value, json};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::PathBuf;
 
 /// The work of a process.
@@ -182,6 +183,22 @@ impl Work {
             only_plan: work["only_plan"].as_bool()?,
             from: (number(&work["from"][0])?, number(&work["from"][1])?),
         })
+    }
+}
+
+/// Returns a part of the names of the modules that the tests are in. It cannot be guessed, and does not tell
+/// the key.
+pub fn secret_of(key: &str) -> String {
+    let mut hash = DefaultHasher::new();
+    ("modules", key).hash(&mut hash);
+    format!("_{:016x}", hash.finish())
+}
+
+/// Returns a text in which modules of the tests have their usual names.
+pub fn without_secret(text: &str, secret: &str) -> String {
+    match secret {
+        "" => text.to_string(),
+        _ => text.replace(&format!("tests{secret}:"), "").replace(secret, ""),
     }
 }
 

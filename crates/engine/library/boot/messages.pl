@@ -15,7 +15,8 @@
 
 %!  print_message(+Kind, +Term) is det.
 
-print_message(Kind, Term) :-
+print_message(Kind, Term0) :-
+    '$without_secrets'(Term0, Term),
     '$message_lines'(Term, Lines),
     (   '$message_hooked'(Term, Kind, Lines)
     ->  true

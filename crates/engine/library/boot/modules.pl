@@ -348,7 +348,8 @@ import(Spec) :-
     ),
     '$goal_functor'(Plain, Name, Arity),
     ( Module == user -> Indicator = Name/Arity ; Indicator = Module:Name/Arity ),
-    (   user:exception(undefined_predicate, Indicator, Action)
+    (   \+ '$is_hidden_module'(Module),
+        user:exception(undefined_predicate, Indicator, Action)
     ->  true
     ;   Action = load
     ),

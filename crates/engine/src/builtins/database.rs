@@ -71,8 +71,9 @@ impl Machine {
         }
         if let Some(pred) = self.database.find(goal.module, goal.name, goal.arity)
             && self.database.pred(pred).kind == Kind::Undefined
+            && let Some(permit) = self.database.permit(pred)
         {
-            self.database.make_dynamic(pred);
+            self.database.make_dynamic(permit);
         }
     }
 
@@ -177,7 +178,8 @@ fn add(m: &mut Machine, term: Cell, at_end: bool) -> Result<Option<ClauseRef>> {
     if matches!(agreed, Ok(true)) {
         return Ok(Some(clause));
     }
-    m.retract_clause(clause);
+    let permit = m.permit_clauses(pred)?;
+    m.retract_clause(permit, clause);
     agreed.map(|_| None)
 }
 
@@ -221,13 +223,14 @@ impl Machine {
 
     /// Retracts a clause that was found, unless a listener objects.
     fn retract_found(&mut self, pred: PredId, clause: ClauseRef) -> Result<bool> {
+        let permit = self.permit_clauses(pred)?;
         if self.is_listened(pred) {
             self.tell_tables(pred, clause)?;
             if !self.tell_change(pred, "retract", clause)? {
                 return Ok(false);
             }
         }
-        self.retract_clause(clause);
+        self.retract_clause(permit, clause);
         Ok(true)
     }
 }
@@ -241,11 +244,12 @@ fn listen(m: &mut Machine, args: Args) -> Result<bool> {
     };
     let name = m.atom_of(m.store.at(parts))?;
     let arity = m.size(m.store.at(parts.plus(1)))?;
-    let pred = m.procedure_to_define(module, name, arity)?;
+    let permit = m.procedure_to_define(module, name, arity)?;
+    let pred = permit.id();
     let on = m.bool_of(m.arg(args, 2))?;
     let listened = m.database.pred(pred).properties.contains(Properties::LISTENED);
     let before = Cell::atom(if listened { atom::TRUE } else { atom::FALSE });
-    m.database.pred_mut(pred).properties.set(Properties::LISTENED, on);
+    m.database.to_change(permit).properties.set(Properties::LISTENED, on);
     Ok(m.unify_arg(args, 1, before))
 }
 
@@ -316,8 +320,8 @@ fn retractall(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(pred) = m.own_definition(&goal) else {
         m.check_unloaded(&goal)?;
         let home = m.home_of_import(goal.module, goal.name, goal.arity);
-        let pred = m.procedure_to_define(home, goal.name, goal.arity)?;
-        m.database.make_dynamic(pred);
+        let permit = m.procedure_to_define(home, goal.name, goal.arity)?;
+        m.database.make_dynamic(permit);
         return Ok(true);
     };
     if !m.database.pred(pred).is_dynamic() {

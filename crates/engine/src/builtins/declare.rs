@@ -3,9 +3,10 @@
 use super::prelude::*;
 use crate::code::instr::PredId;
 use crate::machine::program::database::{Kind, MetaArg, Pred, Properties};
+use crate::machine::program::seal::Permit;
 use crate::machine::registers::MAX_PROCEDURE_ARITY;
 
-type Declare = fn(&mut Machine, PredId);
+type Declare = fn(&mut Machine, Permit);
 
 impl Machine {
     /// Calls `f` for each predicate indicator of a specification: `p/1, q//2`, lists, module qualifiers.
@@ -42,16 +43,17 @@ impl Machine {
                     if !properties.is_empty()
                         && let Some(id) = self.database.find(module, predicate, arity + extra)
                     {
+                        let permit = self.permit(id)?;
                         // A predicate is one or the other.
                         let kinds = Properties::OPAQUE | Properties::INCREMENTAL;
                         if properties.intersects(kinds) {
-                            self.database.pred_mut(id).properties.remove(kinds & !properties);
+                            self.database.to_change(permit).properties.remove(kinds & !properties);
                         }
-                        set(self, id, properties);
+                        set(self, permit, properties);
                         if properties.intersects(Properties::INCREMENTAL | Properties::MONOTONIC)
                             && self.database.pred(id).is_dynamic()
                         {
-                            self.report_calls(id);
+                            self.report_calls(permit);
                         }
                     }
                 }
@@ -133,25 +135,25 @@ fn set_attribute(m: &mut Machine, args: Args) -> Result<bool> {
         "dynamic" | "thread_local" | "noprofile" => Properties::empty(),
         _ => return fail_with(Error::Domain("predicate_property", m.arg(args, 1))),
     };
-    let id = m.database.get_or_make(module, name, arity);
+    let permit = m.permit_to_define(module, name, arity)?;
     if m.store.atoms.text(attribute) == "dynamic" {
-        if on { m.database.make_dynamic(id) } else { m.database.make_static(id) }
+        if on { m.database.make_dynamic(permit) } else { m.database.make_static(permit) }
     }
-    m.database.pred_mut(id).properties.set(bit, on != (bit == Properties::HIDDEN));
+    m.database.to_change(permit).properties.set(bit, on != (bit == Properties::HIDDEN));
     m.control.tabling.incremental |= on && bit == Properties::INCREMENTAL;
     if bit == Properties::TRANSPARENT {
-        m.link_again(id);
+        m.link_again(permit.id());
     }
-    note_load(m, id);
+    note_load(m, permit);
     Ok(true)
 }
 
 fn declare(m: &mut Machine, args: Args, run: Declare) -> Result<bool> {
     let specification = m.arg(args, 0);
     m.each_indicator(atom::USER, specification, |m, module, name, arity| {
-        let id = m.procedure_to_define(module, name, arity)?;
-        run(m, id);
-        note_load(m, id);
+        let permit = m.procedure_to_define(module, name, arity)?;
+        run(m, permit);
+        note_load(m, permit);
         Ok(())
     })?;
     Ok(true)
@@ -159,10 +161,10 @@ fn declare(m: &mut Machine, args: Args, run: Declare) -> Result<bool> {
 
 /// Records that a declaration belongs to the file being loaded, so that the clauses of that file replace
 /// nothing.
-fn note_load(m: &mut Machine, id: PredId) {
+fn note_load(m: &mut Machine, permit: Permit) {
     let Some(source) = m.loading.sources.last() else { return };
     let (load, file) = (source.load, source.file);
-    let pred = m.database.pred_mut(id);
+    let pred = m.database.to_change(permit);
     pred.declared = load;
     // Declarations of the system while a program is loaded do not belong to the program.
     if pred.module == atom::SYSTEM {
@@ -175,18 +177,18 @@ fn note_load(m: &mut Machine, id: PredId) {
     pred.file.get_or_insert(file);
 }
 
-fn set(m: &mut Machine, id: PredId, property: Properties) {
-    m.database.pred_mut(id).properties.set(property | Properties::DEFINED, true);
+fn set(m: &mut Machine, permit: Permit, property: Properties) {
+    m.database.to_change(permit).properties.set(property | Properties::DEFINED, true);
 }
 
 /// Sets a property of a procedure without defining it.
-fn mark(m: &mut Machine, id: PredId, property: Properties) {
-    m.database.pred_mut(id).properties.set(property, true);
+fn mark(m: &mut Machine, permit: Permit, property: Properties) {
+    m.database.to_change(permit).properties.set(property, true);
 }
 
-fn make_dynamic(m: &mut Machine, id: PredId) {
-    m.database.make_dynamic(id);
-    set(m, id, Properties::DEFINED);
+fn make_dynamic(m: &mut Machine, permit: Permit) {
+    m.database.make_dynamic(permit);
+    set(m, permit, Properties::DEFINED);
 }
 
 fn thread_local(m: &mut Machine, args: Args) -> Result<bool> {
@@ -214,9 +216,10 @@ fn compile_predicates(m: &mut Machine, args: Args) -> Result<bool> {
             let culprit = m.store.new_struct(atom::COLON, &[Cell::atom(module), name]);
             return fail_with(Error::Existence("procedure", culprit));
         };
-        m.database.make_static(id);
-        set(m, id, Properties::DEFINED);
-        note_load(m, id);
+        let permit = m.permit(id)?;
+        m.database.make_static(permit);
+        set(m, permit, Properties::DEFINED);
+        note_load(m, permit);
         Ok(())
     })?;
     Ok(true)
@@ -239,9 +242,9 @@ fn meta_predicate(m: &mut Machine, args: Args) -> Result<bool> {
                 let modes: Result<Vec<MetaArg>> =
                     (0..arity).map(|n| meta_argument(m, m.store.at(at.plus(n)))).collect();
                 let modes = modes?;
-                let id = m.procedure_to_declare(module, name, arity)?;
-                m.database.set_meta(id, Some(modes.into_boxed_slice()));
-                note_load(m, id);
+                let permit = m.procedure_to_declare(module, name, arity)?;
+                m.database.set_meta(permit, Some(modes.into_boxed_slice()));
+                note_load(m, permit);
             }
             _ => return Err(m.store.wrong("callable", term)),
         }
@@ -418,9 +421,9 @@ fn properties(m: &mut Machine, id: PredId, module: Atom) -> Vec<Cell> {
 /// `det(:Specifications)`.
 fn deterministic(m: &mut Machine, args: Args) -> Result<bool> {
     m.each_indicator(atom::USER, m.arg(args, 0), |m, module, name, arity| {
-        let id = m.procedure_to_declare(module, name, arity)?;
-        m.set_wrapper(id, Properties::DET, true);
-        note_load(m, id);
+        let permit = m.procedure_to_declare(module, name, arity)?;
+        m.set_wrapper(permit, Properties::DET, true);
+        note_load(m, permit);
         Ok(())
     })?;
     Ok(true)
@@ -432,8 +435,8 @@ fn set_wrapped(m: &mut Machine, args: Args) -> Result<bool> {
     let (module, name) = (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?);
     let arity = m.size(m.arg(args, 2))?;
     let on = m.atom_of(m.arg(args, 3))? == atom::TRUE;
-    let id = m.procedure_to_declare(module, name, arity)?;
-    m.set_wrapper(id, Properties::WRAPPED, on);
+    let permit = m.procedure_to_declare(module, name, arity)?;
+    m.set_wrapper(permit, Properties::WRAPPED, on);
     Ok(true)
 }
 
@@ -458,11 +461,11 @@ fn redefine(m: &mut Machine, args: Args) -> Result<bool> {
         (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?, m.size(m.arg(args, 2))?);
     let own = m.database.find(atom::SYSTEM, name, arity);
     let core = own.is_some_and(|id| m.database.pred(id).properties.contains(Properties::ISO));
-    if m.is_locked() && (core || m.is_fixed(module, name, arity)) {
+    if m.is_locked() && core {
         return Err(m.not_modifiable(atom::SYSTEM, name, arity));
     }
-    let id = m.database.get_or_make(module, name, arity);
-    m.database.pred_mut(id).properties.set(Properties::REDEFINED, true);
+    let permit = m.permit_to_define(module, name, arity)?;
+    m.database.to_change(permit).properties.set(Properties::REDEFINED, true);
     Ok(true)
 }
 
@@ -489,7 +492,7 @@ pub const TABLE: &[Builtin] = &[
         det("module_transparent", 1, |m, args| {
             declare(m, args, |m, id| {
                 mark(m, id, Properties::TRANSPARENT);
-                m.link_again(id);
+                m.link_again(id.id());
             })
         }),
     ),

@@ -94,7 +94,7 @@ fn ensure(m: &mut Machine, name: Atom) {
     let start = folder.unwrap_or_else(|| row.value.to_string());
     let value = first_value(m, &start);
     let kind = if start.starts_with('\'') { FlagKind::Atom } else { kind_of(m, value) };
-    define(m, name, value, kind, row.read_only);
+    record(m, name, value, kind, row.read_only);
 }
 
 /// Returns the names of all flags, in any order.
@@ -110,10 +110,28 @@ pub fn names(m: &Machine) -> Vec<String> {
 pub fn preset(m: &mut Machine, name: &str, value: Cell, read_only: bool) {
     let kind = kind_of(m, value);
     let name = m.store.atoms.intern(name);
-    define(m, name, value, kind, read_only);
+    record(m, name, value, kind, read_only);
 }
 
-fn define(m: &mut Machine, name: Atom, value: Cell, kind: FlagKind, read_only: bool) {
+/// Sets a flag for a program, unless the flag is closed to changes.
+fn define(m: &mut Machine, name: Atom, value: Cell, kind: FlagKind, read_only: bool) -> Result<()> {
+    permit(m, name, value)?;
+    record(m, name, value, kind, read_only);
+    Ok(())
+}
+
+/// Asks whether a program may give a flag a value. It may set any flag to the value that it has.
+fn permit(m: &mut Machine, name: Atom, value: Cell) -> Result<()> {
+    if !m.is_locked() {
+        return Ok(());
+    }
+    let text = m.store.atoms.text(name);
+    let is_systems = row(text).is_some() || text.starts_with("max_");
+    let same = value_of(m, name)?.is_some_and(|old| m.store.compare(old, value).is_eq());
+    if same { Ok(()) } else { m.permit_flag(name, is_systems) }
+}
+
+fn record(m: &mut Machine, name: Atom, value: Cell, kind: FlagKind, read_only: bool) {
     let top = m.store.top;
     if let Ok(value) = m.store.store_term(value, Attributes::Drop)
         && m.flags.values.insert(name, Flag { value, kind, read_only }).is_none()
@@ -147,7 +165,7 @@ fn set_prolog_flag(m: &mut Machine, args: Args) -> Result<bool> {
         if m.store.text_of(how) == Some("error") {
             return fail_with(Error::Existence("prolog_flag", name));
         }
-        define(m, name_atom, value, kind, false);
+        define(m, name_atom, value, kind, false)?;
         if m.store.text_of(how) == Some("warning") {
             return m.go_to_system("$warn_of_flag", &[name]);
         }
@@ -158,8 +176,9 @@ fn set_prolog_flag(m: &mut Machine, args: Args) -> Result<bool> {
     }
     let text = m.store.atoms.text(name_atom).to_owned();
     let value = checked(m, kind, value)?;
+    permit(m, name_atom, value)?;
     if apply(m, home, &text, value)? {
-        define(m, name_atom, value, kind, false);
+        record(m, name_atom, value, kind, false);
     }
     let tolerant = text == "unknown" && m.store.text_of(value) != Some("error");
     if tolerant && home == atom::USER {
@@ -174,6 +193,7 @@ fn check_restraint(m: &mut Machine, name: Atom, value: Cell) -> Result<Option<bo
     let actions: &[&str] = match m.store.atoms.text(name) {
         "max_table_subgoal_size" | "max_table_answer_size" | "max_answers_for_subgoal" => {
             if m.store.text_of(value) == Some("infinite") {
+                permit(m, name, value)?;
                 if m.flags.values.remove(&name).is_some() {
                     m.flags.order.retain(|&other| other != name);
                 }
@@ -254,7 +274,7 @@ fn apply(m: &mut Machine, home: Atom, name: &str, value: Cell) -> Result<bool> {
         }
         "unknown" => {
             let unknown = m.want_named(value, "unknown", Unknown::from_name)?;
-            m.modules.get_or_make(home).unknown = Some(unknown);
+            m.module_to_change(home)?.unknown = Some(unknown);
             return Ok(false);
         }
         "occurs_check" => {
@@ -266,7 +286,7 @@ fn apply(m: &mut Machine, home: Atom, name: &str, value: Cell) -> Result<bool> {
             let module = m.reading_module();
             let mut flags = m.modules.read_flags(module);
             flags.iso = on;
-            m.modules.get_or_make(atom::USER).read_flags = Some(flags);
+            m.module_to_change(atom::USER)?.read_flags = Some(flags);
         }
         "prefer_rationals" => m.arith.flags.prefer_rationals = on,
         "float_overflow" => {
@@ -320,7 +340,7 @@ fn set_read_flag(m: &mut Machine, name: &str, text: &str, value: Cell) -> Result
         "character_escapes" => flags.character_escapes = text == "true",
         _ => flags.var_prefix = text == "true",
     }
-    m.modules.get_or_make(module).read_flags = Some(flags);
+    m.module_to_change(module)?.read_flags = Some(flags);
     Ok(())
 }
 
@@ -448,7 +468,7 @@ fn create_prolog_flag(m: &mut Machine, args: Args) -> Result<bool> {
     }
     // The value of a flag without a known type is not converted.
     let value = if told.is_some() { checked(m, kind, value)? } else { value };
-    define(m, name, value, kind, read_only);
+    define(m, name, value, kind, read_only)?;
     Ok(true)
 }
 

@@ -577,6 +577,7 @@ fn format_predicate(m: &mut Machine, args: Args) -> Result<bool> {
         Some((name, _, _)) => name,
         None => return Err(m.store.wrong("callable", head)),
     };
+    m.permit_directive(c)?;
     let table = &mut m.io.format_predicates;
     table.retain(|&(known, ..)| known != c);
     table.push((c, module, name));

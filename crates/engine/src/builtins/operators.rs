@@ -25,13 +25,13 @@ fn op(m: &mut Machine, args: Args) -> Result<bool> {
             Ok(name) => found.push(name),
             Err(error) if m.arith.flags.iso => return Err(error),
             Err(error) => {
-                define(m, number, kind, module, &found);
+                define(m, number, kind, module, &found)?;
                 return Err(error);
             }
         }
     }
     if tail == NIL || !m.arith.flags.iso {
-        define(m, number, kind, module, &found);
+        define(m, number, kind, module, &found)?;
     }
     if tail != NIL {
         return Err(m.store.wrong("list", tail));
@@ -39,10 +39,11 @@ fn op(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-fn define(m: &mut Machine, priority: u16, kind: OpType, module: Atom, names: &[Atom]) {
+fn define(m: &mut Machine, priority: u16, kind: OpType, module: Atom, names: &[Atom]) -> Result<()> {
     for &name in names {
-        m.modules.get_or_make(module).ops.insert((name, kind.fixity()), Op { priority, kind });
+        m.module_to_change(module)?.ops.insert((name, kind.fixity()), Op { priority, kind });
     }
+    Ok(())
 }
 
 /// Returns the name of an operator, after checking that it may be defined.

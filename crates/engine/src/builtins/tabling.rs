@@ -17,7 +17,8 @@ fn declare(m: &mut Machine, args: Args) -> Result<bool> {
         return Ok(false);
     }
     let aggregates = m.store.store_term(m.arg(args, 4), Attributes::Drop)?;
-    let pred = m.procedure_to_define(module, name, arity)?;
+    let permit = m.procedure_to_define(module, name, arity)?;
+    let pred = permit.id();
     let moded: Vec<Mode> = modes.iter().copied().filter(|&mode| mode != Mode::Index).collect();
     let is_moded = !moded.is_empty();
     let declaration = Declaration {
@@ -27,7 +28,7 @@ fn declare(m: &mut Machine, args: Args) -> Result<bool> {
         aggregates,
         reports: false,
     };
-    m.set_table(pred, Some(declaration));
+    m.set_table(permit, Some(declaration));
     if m.control.tabling.update.is_none() {
         let update = m.store.atoms.intern("$tbl_update");
         m.control.tabling.update = Some(m.database.get_or_make(atom::SYSTEM, update, 4));
@@ -41,7 +42,8 @@ fn untable(m: &mut Machine, args: Args) -> Result<bool> {
     let arity = m.size(m.arg(args, 2))?;
     let tabled = m.database.find(module, name, arity).filter(|&id| m.is_tabled(id));
     if let Some(pred) = tabled {
-        m.set_table(pred, None);
+        let permit = m.permit(pred)?;
+        m.set_table(permit, None);
     }
     Ok(tabled.is_some())
 }
@@ -74,6 +76,9 @@ fn tables(m: &mut Machine, args: Args) -> Result<bool> {
     let mut items = Vec::with_capacity(ids.len());
     for id in ids {
         let Some((module, goal)) = m.variant_goal(id)? else { continue };
+        if m.database.is_hidden(module) {
+            continue;
+        }
         let goal = m.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
         items.push(m.store.new_struct(name, &[goal, Cell::int(id.0 as i64)]));
     }

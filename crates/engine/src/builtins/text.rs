@@ -478,7 +478,8 @@ fn new_blob(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$atoms'(-List)`: returns all atoms.
 fn atoms(m: &mut Machine, args: Args) -> Result<bool> {
     m.store.ensure(2 * m.store.atoms.count())?;
-    let atoms: Vec<Cell> = m.store.atoms.all().map(Cell::atom).collect();
+    let atoms: Vec<Cell> =
+        m.store.atoms.all().filter(|&name| !m.database.is_hidden(name)).map(Cell::atom).collect();
     m.unify_list(args, 0, &atoms)
 }
 

@@ -26,9 +26,9 @@ mod sandboxed;
 #[cfg(test)]
 mod tests;
 
-pub use device::{Device, Mode, NullDevice, read_at, seek_in};
 #[cfg(unix)]
 pub use copies::is_ignored;
+pub use device::{Device, Mode, NullDevice, read_at, seek_in};
 pub use memory::{Bells, MemoryHost};
 #[cfg(not(target_arch = "wasm32"))]
 pub use native::{FileDevice, NativeHost, StandardDevice};

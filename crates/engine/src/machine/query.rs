@@ -144,6 +144,7 @@ impl Machine {
                 has_clauses: |_| false,
                 load: |_, _| {},
                 in_library: |_, _| false,
+                takes_goals: |_, _| false,
             },
             autoload_enabled: true,
             globals: Default::default(),
@@ -153,7 +154,6 @@ impl Machine {
             loading: Default::default(),
             io: Io::new(Streams::new(&mut *host)),
             host,
-            seal: None,
             failed_assertions: Vec::new(),
             front: None,
         };

@@ -220,6 +220,8 @@ pub struct Autoload {
     pub load: fn(&mut Machine, usize),
     /// Returns whether a library file defines the procedure. Prolog code loads the file.
     pub in_library: fn(&str, usize) -> bool,
+    /// Returns whether it is one that calls goals among its arguments.
+    pub takes_goals: fn(&str, usize) -> bool,
 }
 
 pub const REGISTERS: usize = 256;
@@ -313,8 +315,6 @@ pub struct Machine {
     pub io: crate::machine::io::Io,
     /// All access to the outside goes through it.
     pub host: Box<dyn Host>,
-    /// Keeps a program from changing the tests that it is run with, if set.
-    pub seal: Option<Box<crate::machine::program::seal::Seal>>,
     /// The assertions that failed during a test, as text.
     pub failed_assertions: Vec<String>,
     /// State of the program that embeds the system, such as that of the prompt.

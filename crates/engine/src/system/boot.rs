@@ -7,6 +7,7 @@ use crate::code::instr::{BuiltinId, Instr, PredId};
 use crate::host::Host;
 use crate::machine::Detail;
 use crate::machine::program::database::{Kind, MetaArg, Position, Properties};
+use crate::machine::program::seal::Permit;
 use crate::machine::registers::{Autoload, Outcome};
 use ninelog_terms::atom::AtomTable;
 use ninelog_terms::ops;
@@ -28,6 +29,7 @@ pub fn machine_on(host: Box<dyn Host>, stack_limit: usize, further: &[Builtin]) 
         has_clauses: |number| !library::BOOT[number].clauses.is_empty(),
         load: load_boot_predicate,
         in_library: |name, arity| library::definer(name, arity).is_some(),
+        takes_goals: library::takes_goals,
     };
     let table = ops::system_table(&mut m.store.atoms);
     m.modules.get_or_make(atom::SYSTEM).ops = table;
@@ -35,8 +37,9 @@ pub fn machine_on(host: Box<dyn Host>, stack_limit: usize, further: &[Builtin]) 
     for (module, name, arity) in HOOKS {
         let [module, name] = [module, name].map(|text| m.store.atoms.intern(text));
         let id = m.database.get_or_make(module, name, arity);
-        m.database.make_dynamic(id);
-        m.database.pred_mut(id).properties.set(Properties::MULTIFILE | Properties::DEFINED, true);
+        let permit = own(&m, id);
+        m.database.make_dynamic(permit);
+        m.database.to_change(permit).properties.set(Properties::MULTIFILE | Properties::DEFINED, true);
     }
     let call = system_pred(&mut m, "call", 1);
     m.control.call1 = m.entry(call);
@@ -82,6 +85,12 @@ const HOOKS: [(&str, &str, usize); 18] = [
     ("user", "thread_message_hook", 3),
 ];
 
+/// Returns permission to change a predicate of the system: nothing is locked while its own predicates are
+/// made.
+fn own(m: &Machine, id: PredId) -> Permit {
+    m.database.permit(id).expect("the machine is not locked")
+}
+
 fn system_pred(m: &mut Machine, name: &str, arity: usize) -> PredId {
     let name = m.store.atoms.intern(name);
     m.database.get_or_make(atom::SYSTEM, name, arity)
@@ -104,18 +113,20 @@ fn install(m: &mut Machine) {
             Detail::Closure(_) => (Instr::CallClosure { extra: row.arity - 1, id: builtin }, Instr::Fail {}),
             Detail::Control(_) => (Instr::Control { id: builtin }, Instr::Fail {}),
         };
-        m.database.set_kind(id, Kind::Builtin(number as u32), first, second);
-        m.database.pred_mut(id).properties.insert(Properties::SYSTEM | Properties::DEFINED);
+        let permit = own(m, id);
+        m.database.set_kind(permit, Kind::Builtin(number as u32), first, second);
+        m.database.to_change(permit).properties.insert(Properties::SYSTEM | Properties::DEFINED);
         if !row.meta.is_empty() {
             // A goal called from the system itself runs in `user`, so the entry need not qualify; links do.
-            m.database.pred_mut(id).meta = Some(row.meta.chars().map(meta_arg).collect());
+            m.database.to_change(permit).meta = Some(row.meta.chars().map(meta_arg).collect());
         }
     }
     for (rows, property) in [(builtins::CORE, Properties::ISO), (builtins::UNTOLD, Properties::UNTOLD)] {
         for (arity, names) in rows {
             for name in names.split(' ') {
                 let id = system_pred(m, name, *arity);
-                m.database.pred_mut(id).properties.set(property, true);
+                let permit = own(m, id);
+                m.database.to_change(permit).properties.set(property, true);
             }
         }
     }
@@ -179,11 +190,12 @@ fn names_module(m: &Machine, functor: Cell) -> bool {
 }
 
 /// Returns the system procedure that a clause belongs to.
-fn clausal(m: &mut Machine, module: Atom, name: Atom, arity: usize) -> PredId {
+fn clausal(m: &mut Machine, module: Atom, name: Atom, arity: usize) -> Permit {
     let id = m.database.get_or_make(module, name, arity);
-    m.database.make_clausal(id);
-    m.database.pred_mut(id).properties.set(Properties::SYSTEM, true);
-    id
+    let permit = own(m, id);
+    m.database.make_clausal(permit);
+    m.database.to_change(permit).properties.set(Properties::SYSTEM, true);
+    permit
 }
 
 /// Adds a clause to a system module, or runs a directive.

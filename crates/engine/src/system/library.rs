@@ -110,6 +110,11 @@ pub fn autoloads(file: &File) -> bool {
     file.module != "system" && !file.name.contains('/') && !EXPLICIT.contains(&file.name)
 }
 
+/// Returns whether a predicate that is autoloaded calls goals among its arguments.
+pub fn takes_goals(name: &str, arity: usize) -> bool {
+    TAKING_GOALS.binary_search(&(name, arity)).is_ok() && definer(name, arity).is_some()
+}
+
 pub fn file(name: &str) -> Option<&'static File> {
     FILES.binary_search_by(|file| file.name.cmp(name)).ok().map(|at| &FILES[at])
 }

@@ -17,6 +17,7 @@ use crate::host::Host;
 use crate::machine::program::database::{FOREVER, Kind, Position, Properties};
 use crate::machine::program::define::ClauseParts;
 use crate::machine::program::loading::{Header, Source, Style};
+use crate::machine::program::seal::Permit;
 use crate::stream::{Encoding, Mode, Properties as StreamProperties, Stream};
 use ninelog_terms::error::system_message;
 use ninelog_terms::syntax::place::Place;
@@ -162,6 +163,7 @@ fn push_source(m: &mut Machine, file: Atom, module: Atom, contents: Contents) {
         clauses: 0,
     });
     m.loading.number = load;
+    m.note_source();
 }
 
 /// `'$source_pop'`: ends the file. Its procedures that this load did not define again lose their old clauses.
@@ -174,6 +176,7 @@ fn source_pop(m: &mut Machine, _args: Args) -> Result<bool> {
         m.loading.reloads.retain(|&(load, _), _| load != source.load);
     }
     m.loading.number = m.loading.sources.last().map_or(0, |s| s.load);
+    m.note_source();
     Ok(true)
 }
 
@@ -273,6 +276,7 @@ fn source_set(m: &mut Machine, args: Args) -> Result<bool> {
         "raw" => source.raw = value == atom::TRUE,
         _ => return Ok(false),
     }
+    m.note_source();
     Ok(true)
 }
 
@@ -532,12 +536,12 @@ fn add_plainly(m: &mut Machine, module: Atom, term: Cell, checked: Option<&ReadT
 
 /// Returns the procedure of an ordinary clause in module `home`: that of the last clause, or a new one of the
 /// file's module.
-fn plain_procedure(m: &mut Machine, module: Atom, home: Atom, name: Atom, arity: usize) -> Option<PredId> {
+fn plain_procedure(m: &mut Machine, module: Atom, home: Atom, name: Atom, arity: usize) -> Option<Permit> {
     let source = m.loading.sources.last()?;
     let (last, load) = (source.last, source.load);
     let found = m.database.find(home, name, arity);
-    if found.is_some() && found == last {
-        return found;
+    if let Some(id) = found.filter(|_| found == last) {
+        return m.database.permit_clauses(id);
     }
     let fresh = found.is_none_or(|id| {
         let pred = m.database.pred(id);
@@ -549,9 +553,10 @@ fn plain_procedure(m: &mut Machine, module: Atom, home: Atom, name: Atom, arity:
 
 /// Records that the file being loaded has a clause of a procedure. Returns the position of the clause. An
 /// auxiliary clause does not separate the file's own clauses.
-fn note_clause(m: &mut Machine, id: PredId, auxiliary: bool) -> Option<(Atom, u32)> {
+fn note_clause(m: &mut Machine, permit: Permit, auxiliary: bool) -> Option<(Atom, u32)> {
+    let id = permit.id();
     let source = m.loading.sources.last_mut()?;
-    let pred = m.database.pred_mut(id);
+    let pred = m.database.to_change(permit);
     pred.load = source.load;
     pred.file = Some(source.owner);
     if source.last != Some(id) {
@@ -582,7 +587,8 @@ fn load_clause(m: &mut Machine, args: Args) -> Result<bool> {
             return Ok(m.unify_arg(args, 1, message));
         }
     }
-    let id = m.procedure_to_define(parts.module, parts.name, parts.arity)?;
+    let permit = m.procedure_to_define(parts.module, parts.name, parts.arity)?;
+    let id = permit.id();
     // The message has told.
     m.loading.overridden.clear();
     let pred = m.database.pred(id);
@@ -597,27 +603,27 @@ fn load_clause(m: &mut Machine, args: Args) -> Result<bool> {
             Some(other) => m.retract_clauses_of(id, other, FOREVER),
             None => m.begin_again(id),
         }
-        let pred = m.database.pred_mut(id);
+        let pred = m.database.to_change(permit);
         pred.properties.set(declared, true);
         // An older version of the file may have declared it.
         if !declares && !pred.properties.contains(Properties::MULTIFILE) {
             pred.properties.remove(Properties::DISCONTIGUOUS);
         }
         if meta.is_some() {
-            m.database.set_meta(id, meta);
+            m.database.set_meta(permit, meta);
         }
-        m.database.make_clausal(id);
+        m.database.make_clausal(permit);
         m.database.enter_stub(id);
         if declared.contains(Properties::TRANSPARENT) {
             m.link_again(id);
         }
     }
     if module == atom::SYSTEM {
-        m.database.pred_mut(id).properties.set(Properties::SYSTEM, true);
+        m.database.to_change(permit).properties.set(Properties::SYSTEM, true);
     }
     let auxiliary = m.store.text_of(m.arg(args, 1)) == Some("aux");
-    if let Some((file, line)) = note_clause(m, id, auxiliary) {
-        m.add_clause_parts(id, &parts, file, line)?;
+    if let Some((file, line)) = note_clause(m, permit, auxiliary) {
+        m.add_clause_parts(permit, &parts, file, line)?;
     }
     if m.arg(args, 1).is_var_or_ref() {
         m.unify_arg(args, 1, NIL);

@@ -11,7 +11,11 @@ fn declare_module(m: &mut Machine, args: Args) -> Result<bool> {
         (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?, m.size(m.arg(args, 2))?);
     let library = library::at_path(m.store.atoms.text(file)).is_some();
     let class = m.store.atoms.intern("library");
-    let module = m.modules.get_or_make(name);
+    m.module_to_change(name)?;
+    if library && m.is_locked() {
+        m.forget_squatters(name);
+    }
+    let module = m.module_to_change(name)?;
     module.file = Some(file);
     module.line = line as u32;
     module.exports.clear();
@@ -20,24 +24,15 @@ fn declare_module(m: &mut Machine, args: Args) -> Result<bool> {
     if library {
         module.class = class;
         module.imports = vec![atom::SYSTEM];
+        m.note_library(name);
     }
     Ok(true)
-}
-
-/// Raises an error for a change of a module as a whole while the module is closed.
-fn refuse_closed(m: &Machine, module: atom::Atom) -> Result<()> {
-    if m.is_closed(module) {
-        fail_with(Error::Permission("modify", "module", Cell::atom(module)))
-    } else {
-        Ok(())
-    }
 }
 
 /// `'$undeclare_module'(+Module)`: the module has no file and no exports any more.
 fn undeclare_module(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.atom_of(m.arg(args, 0))?;
-    refuse_closed(m, name)?;
-    let module = m.modules.get_or_make(name);
+    let module = m.module_to_change(name)?;
     module.file = None;
     module.exports.clear();
     module.exported.clear();
@@ -47,7 +42,7 @@ fn undeclare_module(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$forget_module'(+Module)`: drops the module and its procedures.
 fn forget_module(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.atom_of(m.arg(args, 0))?;
-    refuse_closed(m, name)?;
+    m.module_to_change(name)?;
     let all = m.database.preds.iter();
     let preds: Vec<_> = all.filter(|pred| pred.module == name).map(|pred| pred.id).collect();
     for pred in preds {
@@ -64,7 +59,7 @@ fn set_module_class(m: &mut Machine, args: Args) -> Result<bool> {
     // Classes are atoms that are never collected.
     let class = m.store.atoms.text(class).to_string();
     let class = m.store.atoms.intern(&class);
-    m.modules.get_or_make(name).class = class;
+    m.module_to_change(name)?.class = class;
     Ok(true)
 }
 
@@ -72,8 +67,8 @@ fn set_module_class(m: &mut Machine, args: Args) -> Result<bool> {
 fn export(m: &mut Machine, args: Args) -> Result<bool> {
     let (module, name, arity) =
         (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?, m.size(m.arg(args, 2))?);
-    m.database.get_or_make(module, name, arity);
-    let module = m.modules.get_or_make(module);
+    let id = m.database.get_or_make(module, name, arity);
+    let module = m.module_to_change(m.database.pred(id).module)?;
     if module.exported.insert((name, arity)) {
         module.exports.push((name, arity));
     }
@@ -105,11 +100,12 @@ fn import(m: &mut Machine, args: Args) -> Result<bool> {
     while let Kind::Link(next) = m.database.pred(target).kind {
         target = next;
     }
-    // Autoloaded predicates are looked up when they are first called.
-    if m.is_closed_to_imports(into) && !m.is_autoloaded(into, name, arity) {
-        return Err(m.not_modifiable(into, name, arity));
-    }
-    let id = m.database.get_or_make(into, name, arity);
+    let is_named = m.store.text_of(m.arg(args, 4)) == Some("strong");
+    let Some(permit) = m.permit_import(into, target, is_named)? else {
+        let ok = m.store.atom("ok");
+        return Ok(m.unify_arg(args, 5, ok));
+    };
+    let id = permit.id();
     let weak = m.store.text_of(m.arg(args, 4)) == Some("weak");
     let is_addition = |target| m.database.pred(target).properties.contains(Properties::ADDITION);
     let gives_way = weak && is_addition(target);
@@ -124,7 +120,7 @@ fn import(m: &mut Machine, args: Args) -> Result<bool> {
         }
         Kind::Static | Kind::Dynamic if m.database.pred(id).is_defined() => m.store.atom("local"),
         _ => {
-            m.link(id, target);
+            m.link(permit, target);
             if from != atom::SYSTEM {
                 m.hide_builtin(into, name, arity);
             }
@@ -133,7 +129,7 @@ fn import(m: &mut Machine, args: Args) -> Result<bool> {
                 Some("weak") if !gives_way => Properties::WEAK,
                 _ => Properties::empty(),
             };
-            let imported = &mut m.database.pred_mut(id).properties;
+            let imported = &mut m.database.to_change(permit).properties;
             imported.set(Properties::WEAK | Properties::STRONG, false);
             imported.set(properties, true);
             m.store.atom("ok")
@@ -150,8 +146,8 @@ fn additions(m: &mut Machine, args: Args) -> Result<bool> {
     for indicator in indicators {
         let Some((_, _, parts)) = m.store.compound(indicator) else { continue };
         let (name, arity) = (m.atom_of(m.store.at(parts))?, m.size(m.store.at(parts.plus(1)))?);
-        let id = m.database.get_or_make(module, name, arity);
-        m.database.pred_mut(id).properties.set(Properties::ADDITION, true);
+        let permit = m.permit_to_define(module, name, arity)?;
+        m.database.to_change(permit).properties.set(Properties::ADDITION, true);
     }
     Ok(true)
 }
@@ -179,14 +175,19 @@ fn set_import_modules(m: &mut Machine, args: Args) -> Result<bool> {
         _ => None,
     });
     let list = list.collect();
-    refuse_closed(m, name)?;
-    m.modules.get_or_make(name).imports = list;
+    m.module_to_change(name)?.imports = list;
     Ok(true)
 }
 
 /// `'$modules'(-List)`: returns all modules.
 fn modules(m: &mut Machine, args: Args) -> Result<bool> {
-    let items: Vec<Cell> = m.modules.order.iter().map(|&name| Cell::atom(name)).collect();
+    let items: Vec<Cell> = m
+        .modules
+        .order
+        .iter()
+        .filter(|&&name| !m.database.is_hidden(name))
+        .map(|&name| Cell::atom(name))
+        .collect();
     m.unify_list(args, 0, &items)
 }
 
@@ -214,7 +215,7 @@ fn module_get(m: &mut Machine, args: Args) -> Result<bool> {
 fn autoload(m: &mut Machine, args: Args) -> Result<bool> {
     let (module, name) = (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?);
     let (arity, file) = (m.size(m.arg(args, 2))?, m.atom_of(m.arg(args, 3))?);
-    m.modules.get_or_make(module).autoloads.insert((name, arity), file);
+    m.module_to_change(module)?.autoloads.insert((name, arity), file);
     Ok(true)
 }
 
@@ -320,6 +321,11 @@ pub const TABLE: &[Builtin] = &[
     det("$import_modules", 2, import_modules),
     det("$set_import_modules", 2, set_import_modules),
     det("$modules", 1, modules),
+    det("$without_secrets", 2, |m, args| {
+        let term = m.without_secrets(m.arg(args, 0))?;
+        Ok(m.unify_arg(args, 1, term))
+    }),
+    det("$is_hidden_module", 1, |m, args| Ok(m.database.is_hidden(m.atom_of(m.arg(args, 0))?))),
     det("$autoload", 4, autoload),
     det("$autoload_source", 4, autoload_source),
     det("$is_autoloadable", 2, is_autoloadable),

@@ -5,6 +5,7 @@ use crate::machine::frames::{Choice, Frame, SLACK_WORDS, SavedRegisters};
 use crate::machine::program::clause_ref::ClauseRef;
 use crate::machine::program::database::Clause;
 use crate::machine::program::fixed::Fixed;
+use crate::machine::program::seal::Permit;
 use crate::machine::registers::{Detail, Machine};
 use crate::machine::stubs::is_resume;
 use ninelog_terms::store::cell::{Addr, Cell, Tag};
@@ -145,14 +146,14 @@ impl Machine {
     }
 
     /// Retracts a clause that a built-in has found. Returns whether it was not yet erased.
-    pub fn retract_clause(&mut self, clause: ClauseRef) -> bool {
-        self.erase_clause(clause.as_ptr())
+    pub fn retract_clause(&mut self, permit: Permit, clause: ClauseRef) -> bool {
+        self.erase_clause(permit, clause.as_ptr())
     }
 
     /// Retracts a clause. Returns whether it was not yet erased. If there is much to free, the next call does
     /// so.
-    pub(in crate::machine) fn erase_clause(&mut self, clause: *mut Clause) -> bool {
-        let erased = self.database.erase(clause);
+    pub(in crate::machine) fn erase_clause(&mut self, permit: Permit, clause: *mut Clause) -> bool {
+        let erased = self.database.erase(permit, clause);
         if self.database.erased_bytes > self.erased_limit {
             self.ask_attention();
         }

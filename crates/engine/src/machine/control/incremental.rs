@@ -10,6 +10,7 @@ use crate::code::instr::PredId;
 use crate::machine::control::tables::{Declaration, Status, TableId};
 use crate::machine::program::database::Properties;
 use crate::machine::program::fixed::Fixed;
+use crate::machine::program::seal::Permit;
 use crate::machine::registers::{Machine, Next};
 use ninelog_terms::store::cell::{Cell, NIL};
 use ninelog_terms::store::heap::Result;
@@ -35,7 +36,8 @@ impl Sources {
 
 impl Machine {
     /// Makes an incremental dynamic procedure report its calls.
-    pub fn report_calls(&mut self, pred: PredId) {
+    pub fn report_calls(&mut self, permit: Permit) {
+        let pred = permit.id();
         if self.database.pred(pred).table.is_some() {
             return;
         }

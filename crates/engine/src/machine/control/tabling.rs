@@ -15,6 +15,7 @@ use crate::machine::control::incremental::Sources;
 use crate::machine::control::tables::{Mode, Status, TableId, Tables};
 use crate::machine::frames::{Choice, behind};
 use crate::machine::program::fixed::Fixed;
+use crate::machine::program::seal::Permit;
 use crate::machine::registers::{Machine, Next};
 use crate::machine::stubs::{ANSWER, FAIL, TABLE_NEXT, TABLE_RETRY, UPDATE};
 use ninelog_terms::atom::{self, Atom};
@@ -529,7 +530,8 @@ impl Machine {
     }
 
     /// Makes a procedure tabled, or no longer tabled.
-    pub fn set_table(&mut self, pred: PredId, table: Option<crate::machine::control::tables::Declaration>) {
+    pub fn set_table(&mut self, permit: Permit, table: Option<crate::machine::control::tables::Declaration>) {
+        let pred = permit.id();
         use crate::machine::program::database::Properties;
         self.abolish_tables(|_, table| table.pred == pred);
         let tabled = table.is_some();

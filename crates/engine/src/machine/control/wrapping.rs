@@ -8,6 +8,7 @@
 
 use crate::code::instr::{Instr, PredId};
 use crate::machine::program::database::Properties;
+use crate::machine::program::seal::Permit;
 use crate::machine::registers::{Machine, Next};
 use ninelog_terms::atom;
 use ninelog_terms::store::cell::{Cell, NIL};
@@ -114,8 +115,8 @@ impl Machine {
     }
 
     /// Sets whether calls of a procedure go through `'$wrapped'/1`, or are checked for determinism.
-    pub fn set_wrapper(&mut self, id: PredId, property: Properties, on: bool) {
-        self.database.pred_mut(id).properties.set(property, on);
-        self.database.enter_stub(id);
+    pub fn set_wrapper(&mut self, permit: Permit, property: Properties, on: bool) {
+        self.database.to_change(permit).properties.set(property, on);
+        self.database.enter_stub(permit.id());
     }
 }

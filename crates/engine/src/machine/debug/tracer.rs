@@ -264,7 +264,8 @@ impl Machine {
     #[inline]
     pub(in crate::machine) fn hooked_ball(&mut self, ball: Cell) -> Result<Option<Cell>> {
         let asked = std::mem::take(&mut self.tracer.hook_asked);
-        if self.database.pred(self.tracer.hook).count == 0 || asked || self.tracer.in_hook {
+        if self.database.pred(self.tracer.hook).count == 0 || asked || self.tracer.in_hook || self.is_locked()
+        {
             return Ok(None);
         }
         self.ask_hook(ball)

@@ -79,9 +79,10 @@ impl Machine {
                 Some(atom::SYSTEM),
             ),
         };
-        self.database.make_clausal(pred);
+        let permit = self.database.systems_permit(pred);
+        self.database.make_clausal(permit);
         for fact in stored {
-            self.add_stored_clause(pred, fact, false, Position::End, atom::NIL, 0);
+            self.add_stored_clause(permit, fact, false, Position::End, atom::NIL, 0);
         }
         let facts = &mut self.database.pred_mut(id).clause_facts;
         (facts.pred, facts.are_made) = (Some(pred), true);
@@ -115,8 +116,9 @@ impl Database {
         if std::mem::take(&mut facts.are_made)
             && let Some(pred) = facts.pred
         {
+            let permit = self.systems_permit(pred);
             for clause in self.pred(pred).clause_refs() {
-                self.erase(clause.as_ptr());
+                self.erase(permit, clause.as_ptr());
             }
         }
         self.pred_mut(id).clause_facts.calls = 0;

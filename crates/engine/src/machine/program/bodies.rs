@@ -1,7 +1,7 @@
 //! Calls of control constructs. Such a goal is compiled as the body of a clause, with the arguments of its
 //! subgoals as parameters. Goals that differ only in these arguments share a clause, which is cached.
 
-use crate::machine::program::database::Clause;
+use crate::machine::program::database::{Clause, Database};
 use crate::machine::registers::Machine;
 use ninelog_terms::atom::{self, Atom};
 use ninelog_terms::store::cell::{Cell, NIL};
@@ -25,6 +25,27 @@ const HEADER: usize = 2;
 
 /// Stands for a variable goal in a shape.
 const ANY: u64 = 0;
+
+impl Database {
+    /// Caches a clause, which was made as an erased one, for a shape of goals. If there are too many, all
+    /// others are dropped.
+    pub fn keep_body(&mut self, clause: *mut Clause, shape: &[u64], limit: usize) {
+        if self.bodies.len() >= limit {
+            self.forget_bodies();
+        }
+        if let Some(at) = self.erased.iter().rposition(|&erased| erased == clause) {
+            self.erased.remove(at);
+            self.erased_bytes = self.erased_bytes.saturating_sub(400);
+        }
+        self.bodies.insert(shape.into(), clause);
+    }
+
+    pub(super) fn forget_bodies(&mut self) {
+        let bodies = std::mem::take(&mut self.bodies);
+        self.erased_bytes += 400 * bodies.len();
+        self.erased.extend(bodies.into_values());
+    }
+}
 
 impl Machine {
     /// Calls a control construct.

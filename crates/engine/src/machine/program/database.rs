@@ -14,6 +14,7 @@ use crate::machine::index::tree::{Slot, Tree};
 use crate::machine::native::{self, WARM};
 use crate::machine::program::arena::Arena;
 use crate::machine::program::fixed::Fixed;
+use crate::machine::program::seal::{Gate, Permit};
 use crate::machine::program::thread_local::ThreadLocal;
 use crate::machine::registers::CONSTANT_REGISTER;
 use bitflags::bitflags;
@@ -423,6 +424,8 @@ pub struct Database {
     /// Whether code counts the levels of inline goals (`levels.rs`).
     pub counts_levels: bool,
     pub(super) thread_local: ThreadLocal,
+    /// What may be changed.
+    pub(in crate::machine) gate: Gate,
 }
 
 impl Default for Database {
@@ -451,6 +454,7 @@ impl Default for Database {
             freed_code: 0,
             counts_levels: false,
             thread_local: ThreadLocal::default(),
+            gate: Gate::default(),
         }
     }
 }
@@ -499,10 +503,11 @@ impl Database {
         let seen = self.views.iter().filter(|(key, _)| (key.1, key.2, key.3) == (module, name, arity));
         let views: Vec<PredId> = seen.map(|(_, &view)| view).filter(|&view| view != id).collect();
         for view in views {
+            let permit = self.systems_permit(view);
             for clause in self.pred(view).clauses() {
-                self.erase(clause);
+                self.erase(permit, clause);
             }
-            self.undefine(view);
+            self.undefine(permit);
         }
     }
 
@@ -581,8 +586,14 @@ impl Database {
         &self.preds[id.0 as usize]
     }
 
-    pub fn pred_mut(&mut self, id: PredId) -> &mut Pred {
+    /// For what the machine itself keeps about a procedure, such as its tree. Programs change procedures with
+    /// `to_change`.
+    pub(in crate::machine) fn pred_mut(&mut self, id: PredId) -> &mut Pred {
         &mut self.preds[id.0 as usize]
+    }
+
+    pub fn to_change(&mut self, permit: Permit) -> &mut Pred {
+        self.pred_mut(permit.id())
     }
 
     /// Returns the stub of the procedure, from which `Pred::of_stub` computes the procedure.
@@ -654,7 +665,8 @@ impl Database {
     }
 
     /// Sets the kind of the procedure, and updates its stub and entry.
-    pub fn set_kind(&mut self, id: PredId, kind: Kind, entry: Instr, retry: Instr) {
+    pub fn set_kind(&mut self, permit: Permit, kind: Kind, entry: Instr, retry: Instr) {
+        let id = permit.id();
         let pred = &mut self.preds[id.0 as usize];
         pred.kind = kind;
         let is_link = matches!(kind, Kind::Link(_));
@@ -669,19 +681,26 @@ impl Database {
 
     /// Makes the procedure undefined. Goals that are still iterating over its clauses find the code they
     /// need.
-    pub fn undefine(&mut self, id: PredId) {
+    pub fn undefine(&mut self, permit: Permit) {
+        let id = permit.id();
         let pred = self.pred_mut(id);
         pred.properties = Properties::default();
         let tabled = pred.table.as_ref().is_some_and(|table| !table.reports);
         pred.properties.set(Properties::TABLED, tabled);
-        self.set_meta(id, None);
-        self.set_kind(id, Kind::Undefined, Instr::Undefined { pred: id }, Instr::RetryDynamic { pred: id });
+        self.set_meta(permit, None);
+        self.set_kind(
+            permit,
+            Kind::Undefined,
+            Instr::Undefined { pred: id },
+            Instr::RetryDynamic { pred: id },
+        );
         let pred = self.pred_mut(id);
         pred.stub[2] = pred.stub[1];
     }
 
     /// Sets which arguments are qualified.
-    pub fn set_meta(&mut self, id: PredId, meta: Option<Box<[MetaArg]>>) {
+    pub fn set_meta(&mut self, permit: Permit, meta: Option<Box<[MetaArg]>>) {
+        let id = permit.id();
         let meta = meta.filter(|args| args.iter().any(|a| a.is_qualified()));
         let pred = &mut self.preds[id.0 as usize];
         let (entry, retry) = match pred.stub {
@@ -689,20 +708,22 @@ impl Database {
         };
         pred.meta = meta;
         let kind = pred.kind;
-        self.set_kind(id, kind, entry, retry);
+        self.set_kind(permit, kind, entry, retry);
     }
 
     /// Makes the procedure one with clauses, unless it already is.
-    pub fn make_clausal(&mut self, id: PredId) {
+    pub fn make_clausal(&mut self, permit: Permit) {
+        let id = permit.id();
         if !matches!(self.pred(id).kind, Kind::Static | Kind::Dynamic) {
-            self.set_kind(id, Kind::Static, Instr::Switch { pred: id }, Instr::Fail {});
+            self.set_kind(permit, Kind::Static, Instr::Switch { pred: id }, Instr::Fail {});
         }
     }
 
-    pub fn make_dynamic(&mut self, id: PredId) {
+    pub fn make_dynamic(&mut self, permit: Permit) {
+        let id = permit.id();
         if self.pred(id).kind != Kind::Dynamic {
             self.set_kind(
-                id,
+                permit,
                 Kind::Dynamic,
                 Instr::CallDynamic { pred: id },
                 Instr::RetryDynamic { pred: id },
@@ -710,16 +731,18 @@ impl Database {
         }
     }
 
-    pub fn make_static(&mut self, id: PredId) {
+    pub fn make_static(&mut self, permit: Permit) {
+        let id = permit.id();
         if self.pred(id).kind == Kind::Dynamic {
-            self.set_kind(id, Kind::Static, Instr::Switch { pred: id }, Instr::Fail {});
+            self.set_kind(permit, Kind::Static, Instr::Switch { pred: id }, Instr::Fail {});
         }
     }
 
     /// Adds a clause to its procedure's list.
     ///
     /// Requires: the clause that it is to come before is in that list.
-    pub(crate) fn add_clause(&mut self, mut clause: Clause, place: Position) -> *mut Clause {
+    pub(crate) fn add_clause(&mut self, permit: Permit, mut clause: Clause, place: Position) -> *mut Clause {
+        clause.pred = permit.id();
         self.save_for_transactions(clause.pred);
         self.generation += 1;
         clause.born = self.generation;
@@ -826,9 +849,10 @@ impl Database {
     }
 
     /// Retracts a clause. Returns false if it already was.
-    pub(crate) fn erase(&mut self, clause: *mut Clause) -> bool {
+    pub(crate) fn erase(&mut self, permit: Permit, clause: *mut Clause) -> bool {
         // SAFETY: a clause is not freed while there are pointers to it (see `free_erased`).
         unsafe {
+            debug_assert_eq!((*clause).pred, permit.id());
             if (*clause).died != FOREVER {
                 return false;
             }
@@ -878,25 +902,6 @@ impl Database {
         if pred.properties.contains(Properties::TRANSPARENT) && pred.context.is_none() {
             self.forget_views(id);
         }
-    }
-
-    /// Caches a clause, which was made as an erased one, for a shape of goals. If there are too many, all
-    /// others are dropped.
-    pub fn keep_body(&mut self, clause: *mut Clause, shape: &[u64], limit: usize) {
-        if self.bodies.len() >= limit {
-            self.forget_bodies();
-        }
-        if let Some(at) = self.erased.iter().rposition(|&erased| erased == clause) {
-            self.erased.remove(at);
-            self.erased_bytes = self.erased_bytes.saturating_sub(400);
-        }
-        self.bodies.insert(shape.into(), clause);
-    }
-
-    fn forget_bodies(&mut self) {
-        let bodies = std::mem::take(&mut self.bodies);
-        self.erased_bytes += 400 * bodies.len();
-        self.erased.extend(bodies.into_values());
     }
 
     /// Removes retracted clauses from all indexes.

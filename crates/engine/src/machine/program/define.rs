@@ -6,6 +6,7 @@ use crate::machine::program::bodies::is_control;
 use crate::machine::program::clause_ref::ClauseRef;
 use crate::machine::program::database::{Clause, Kind, Position, Pred, Properties};
 use crate::machine::program::link::new_clause;
+use crate::machine::program::seal::Permit;
 use crate::machine::registers::{MAX_PROCEDURE_ARITY, Machine};
 use ninelog_terms::atom::{self, Atom};
 use ninelog_terms::store::cell::{Addr, Cell};
@@ -213,13 +214,13 @@ impl Machine {
 
     /// Returns the procedure for a clause with this head and makes it ready for a definition, or raises the
     /// error that says why it may not be changed.
-    pub fn procedure_to_define(&mut self, module: Atom, name: Atom, arity: usize) -> Result<PredId> {
-        let id = self.procedure_to_declare(module, name, arity)?;
-        if !self.database.pred(id).is_defined() {
+    pub fn procedure_to_define(&mut self, module: Atom, name: Atom, arity: usize) -> Result<Permit> {
+        let permit = self.procedure_to_declare(module, name, arity)?;
+        if !self.database.pred(permit.id()).is_defined() {
             self.hide_builtin(module, name, arity);
         }
-        self.database.make_clausal(id);
-        Ok(id)
+        self.database.make_clausal(permit);
+        Ok(permit)
     }
 
     /// Returns the module whose procedure changes if clauses are added in a module: the module itself, or the
@@ -233,10 +234,8 @@ impl Machine {
     }
 
     /// Does the same for a declaration that leaves the procedure undefined until it has clauses.
-    pub fn procedure_to_declare(&mut self, module: Atom, name: Atom, arity: usize) -> Result<PredId> {
-        if self.is_fixed(module, name, arity) {
-            return Err(self.not_modifiable(module, name, arity));
-        }
+    pub fn procedure_to_declare(&mut self, module: Atom, name: Atom, arity: usize) -> Result<Permit> {
+        let permit = self.permit_to_define(module, name, arity)?;
         let known = self.database.find(module, name, arity);
         let redefined =
             known.is_some_and(|id| self.database.pred(id).properties.contains(Properties::REDEFINED));
@@ -247,7 +246,7 @@ impl Machine {
         {
             return Err(self.not_modifiable(atom::SYSTEM, name, arity));
         }
-        let id = self.database.get_or_make(module, name, arity);
+        let id = permit.id();
         if let Kind::Builtin(_) = self.database.pred(id).kind {
             return Err(self.not_modifiable(module, name, arity));
         }
@@ -258,12 +257,12 @@ impl Machine {
                 return Err(Box::new(Error::Permission("redefine", "imported_procedure", indicator)));
             }
             // A definition of its own replaces an import that was not asked for by name.
-            self.database.undefine(id);
+            self.database.undefine(permit);
             if !self.loading.sources.is_empty() {
                 self.loading.overridden.push((id, target));
             }
         }
-        Ok(id)
+        Ok(permit)
     }
 
     pub fn not_modifiable(&mut self, module: Atom, name: Atom, arity: usize) -> Box<Error> {
@@ -274,25 +273,26 @@ impl Machine {
 
     pub fn add_clause_parts(
         &mut self,
-        pred: PredId,
+        permit: Permit,
         parts: &ClauseParts,
         file: Atom,
         line: u32,
     ) -> Result<*mut Clause> {
         let stored = self.stored_clause(parts)?;
+        let pred = permit.id();
         let place = self.reloading_place(pred, &stored);
-        let clause = self.add_stored_clause(pred, stored, parts.has_body(&self.store), place, file, line);
+        let clause = self.add_stored_clause(permit, stored, parts.has_body(&self.store), place, file, line);
         self.note_parts(pred, clause, parts)?;
         Ok(clause)
     }
 
     /// Asserts a clause. The clause may be large, so copying it may give up.
-    fn assert_clause(&mut self, pred: PredId, parts: &ClauseParts, at_end: bool) -> Result<ClauseRef> {
+    fn assert_clause(&mut self, permit: Permit, parts: &ClauseParts, at_end: bool) -> Result<ClauseRef> {
         self.check_memory_left()?;
         let stored = self.patiently(|m| m.stored_clause(parts))?;
         let place = if at_end { Position::End } else { Position::Front };
-        let clause = self.add_stored_clause(pred, stored, parts.has_body(&self.store), place, atom::NIL, 0);
-        self.note_parts(pred, clause, parts)?;
+        let clause = self.add_stored_clause(permit, stored, parts.has_body(&self.store), place, atom::NIL, 0);
+        self.note_parts(permit.id(), clause, parts)?;
         // SAFETY: it has just been made.
         unsafe { ClauseRef::new(clause) }.ok_or_else(|| Box::new(Error::NoRoom))
     }
@@ -331,17 +331,17 @@ impl Machine {
     /// Adds a clause `Head` or `Head :- Body` that is already stored.
     pub fn add_stored_clause(
         &mut self,
-        pred: PredId,
+        permit: Permit,
         stored: Stored,
         has_body: bool,
         place: Position,
         file: Atom,
         line: u32,
     ) -> *mut Clause {
-        let mut clause = new_clause(pred, stored, has_body);
+        let mut clause = new_clause(permit.id(), stored, has_body);
         clause.file = file;
         clause.line = line;
-        self.database.add_clause(clause, place)
+        self.database.add_clause(permit, clause, place)
     }
 
     /// Adds a clause term for `assertz/1` and `asserta/1`: an unknown procedure becomes dynamic.
@@ -355,7 +355,10 @@ impl Machine {
         let is_defined = |pred: &Pred| pred.is_defined() && !matches!(pred.kind, Kind::Link(_));
         if let Some(id) = existing.filter(|&id| is_defined(self.database.pred(id))) {
             return match self.database.pred(id).is_dynamic() {
-                true => self.assert_clause(id, &parts, at_end),
+                true => {
+                    let permit = self.permit_clauses(id)?;
+                    self.assert_clause(permit, &parts, at_end)
+                }
                 false => Err(self.not_modifiable(parts.module, parts.name, parts.arity)),
             };
         }
@@ -363,10 +366,10 @@ impl Machine {
             return Err(self.not_modifiable(parts.module, parts.name, parts.arity));
         }
         let home = self.home_of_import(parts.module, parts.name, parts.arity);
-        let id = self.procedure_to_define(home, parts.name, parts.arity)?;
-        self.database.make_dynamic(id);
+        let permit = self.procedure_to_define(home, parts.name, parts.arity)?;
+        self.database.make_dynamic(permit);
         self.modules.get_or_make(parts.module);
-        self.assert_clause(id, &parts, at_end)
+        self.assert_clause(permit, &parts, at_end)
     }
 
     /// Asserts a clause of an imported procedure where that is defined, if it may be changed at all.
@@ -376,7 +379,8 @@ impl Machine {
             let (module, name, arity) = (pred.module, pred.name, pred.arity);
             return Err(self.not_modifiable(module, name, arity));
         }
-        self.assert_clause(target, parts, at_end)
+        let permit = self.permit_clauses(target)?;
+        self.assert_clause(permit, parts, at_end)
     }
 
     /// Returns the procedure that this one is imported from.

@@ -10,6 +10,7 @@ use crate::machine::program::database::{
     Clause, Database, FOREVER, Kind, Position, Pred, Properties, RECENT, Rare,
 };
 use crate::machine::program::fixed::Fixed;
+use crate::machine::program::seal::{Meant, Permit};
 use crate::machine::registers::{Detail, Machine, Next};
 use ninelog_terms::atom::{self, Atom};
 use ninelog_terms::flags::Unknown;
@@ -115,7 +116,10 @@ impl CompilerView<'_> {
             match self.modules.get(at).map(|module| &module.imports[..]) {
                 Some([atom::SYSTEM]) => return false,
                 Some([atom::USER]) if at != atom::USER => at = atom::USER,
-                _ => return self.modules.ancestry(at).into_iter().any(|m| m != atom::SYSTEM && own(m)),
+                _ => {
+                    let ancestry = self.modules.ancestry(at).into_iter();
+                    return ancestry.take_while(|&m| m != atom::SYSTEM).any(own);
+                }
             }
         }
         true
@@ -171,20 +175,23 @@ impl Machine {
     }
 
     /// Makes `from` a link to `to`.
-    pub fn link(&mut self, from: PredId, to: PredId) {
+    pub fn link(&mut self, permit: Permit, to: PredId) {
+        let from = permit.id();
         let target = self.database.pred(to);
         let meta = target.meta.clone();
         let module = self.database.pred(from).context.unwrap_or(self.database.pred(from).module);
         let (home, name, arity, entry) = (target.module, target.name, target.arity, target.stub[0]);
+        // The program does not learn from which module of the tests it is called.
+        let secret = self.database.gate.is_hidden(module);
         // Unqualified goals of the system run in `user` anyway.
         let needs_module = module != home && !(module == atom::USER && home == atom::SYSTEM);
-        let pred = match needs_module && target.is_transparent() {
+        let pred = match needs_module && target.is_transparent() && !secret {
             true => self.database.seen_from(module, home, name, arity),
             false => to,
         };
         let entry = if let Instr::CallClosure { .. } = entry { entry } else { Instr::Link { pred } };
         self.database.pred_mut(from).meta = if needs_module { meta } else { None };
-        self.database.set_kind(from, Kind::Link(to), entry, Instr::Fail {});
+        self.database.set_kind(permit, Kind::Link(to), entry, Instr::Fail {});
     }
 
     /// Called when a module gets a definition of its own, or an import. If the system has a built-in of this
@@ -203,19 +210,21 @@ impl Machine {
         let links = self.database.preds.iter().filter(|pred| pred.kind == Kind::Link(to));
         let links: Vec<PredId> = links.map(|pred| pred.id).collect();
         for from in links {
-            self.link(from, to);
+            let permit = self.database.systems_permit(from);
+            self.link(permit, to);
         }
     }
 
     /// Copies the clauses of a transparent procedure to its view from another module.
     fn copy_for_context(&mut self, view: PredId, from: PredId) {
         let rules = self.database.pred(from).properties.contains(Properties::RULES);
-        self.database.make_clausal(view);
+        let permit = self.database.systems_permit(view);
+        self.database.make_clausal(permit);
         self.database.pred_mut(view).properties.set(Properties::RULES, rules);
         for clause in self.database.pred(from).clauses() {
             // SAFETY: clauses in the list are alive.
             let copy = unsafe { copy_of_clause(&*clause, view) };
-            self.database.add_clause(copy, Position::End);
+            self.database.add_clause(permit, copy, Position::End);
         }
     }
 
@@ -225,11 +234,13 @@ impl Machine {
         let via = unsafe { &*via };
         let Some(meta) = &via.meta else { return };
         let module = via.home();
+        let secret = self.database.gate.is_hidden(module);
         for (n, arg) in meta.iter().enumerate() {
             if !arg.is_qualified() {
                 continue;
             }
             let cell = self.store.deref(Cell(self.x[n]));
+            let module = if secret { self.told_module(module, via, cell) } else { module };
             if self.with_module(cell).is_some() {
                 self.x[n] = cell.0;
                 continue;
@@ -255,12 +266,16 @@ impl Machine {
         if pred.properties.contains(Properties::DEFINED) {
             return Next::Fail;
         }
-        if let Some(target) = self.definition(module, name, arity) {
+        let meant = self.means_systems(module, name, arity);
+        if !matches!(meant, Some(Meant::Library))
+            && let Some(target) = self.definition(module, name, arity)
+        {
             let definition = self.database.pred(target);
             if context.is_some() && definition.module == module && definition.is_transparent() {
                 self.copy_for_context(id, target);
             } else {
-                self.link(id, target);
+                let permit = self.database.systems_permit(id);
+                self.link(permit, target);
             }
             self.regs.pc = self.entry(id);
             return Next::Continue;
@@ -275,7 +290,8 @@ impl Machine {
                 return self.raise_unknown(module, name, arity);
             };
             if target != id {
-                self.link(id, target);
+                let permit = self.database.systems_permit(id);
+                self.link(permit, target);
             }
             self.regs.pc = self.entry(id);
             return Next::Continue;
@@ -283,7 +299,7 @@ impl Machine {
         let unknown = self.modules.unknown(module);
         if self.autoload_enabled && self.is_autoloaded(module, name, arity)
             || unknown == Unknown::Warning
-            || self.has_exception_hook()
+            || self.has_exception_hook() && !self.database.gate.is_hidden(module)
         {
             let args: Vec<Cell> = self.x[..arity].iter().map(|&word| Cell(word)).collect();
             let mut goal = self.store.new_struct(name, &args);

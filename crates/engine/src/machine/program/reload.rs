@@ -77,13 +77,11 @@ impl Machine {
 
     /// Retracts all clauses of a procedure, and drops its declarations.
     pub fn forget_procedure(&mut self, id: PredId) {
-        if self.is_locked_procedure(id) {
-            return;
-        }
+        let Some(permit) = self.database.permit(id) else { return };
         for clause in self.database.pred(id).clauses() {
-            self.erase_clause(clause);
+            self.erase_clause(permit, clause);
         }
-        self.database.undefine(id);
+        self.database.undefine(permit);
     }
 
     /// Called for the first clause of a procedure in a file being loaded. Retracts the old ones.
@@ -100,19 +98,17 @@ impl Machine {
     /// Retracts the clauses of a procedure that came from a file, and from those it includes, up to a
     /// generation.
     pub fn retract_clauses_of(&mut self, pred: PredId, file: Atom, until: Generation) {
-        if self.is_locked_procedure(pred) {
-            return;
-        }
+        let Some(permit) = self.permit_to_forget(pred, file) else { return };
         for clause in self.database.pred(pred).clauses() {
             // SAFETY: clauses in the list are alive.
             let (from, born) = unsafe { ((*clause).file, (*clause).born) };
             if born <= until && self.belongs(from, file) {
-                self.erase_clause(clause);
+                self.erase_clause(permit, clause);
             }
         }
         let old = self.database.pred(pred);
         if old.kind == Kind::Static && !old.is_defined() {
-            self.database.undefine(pred);
+            self.database.undefine(permit);
         }
     }
 

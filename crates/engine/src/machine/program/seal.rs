@@ -1,120 +1,522 @@
-//! What a program may not do while tests that it must not influence run on it (`ninelog test`).
+//! What a program may not change while tests that it must not influence run on it (`ninelog test`).
 //!
-//! Once a sealed machine is locked, existing definitions cannot change: those of the system, of the loaded
-//! libraries, and of the test file. The host decides about access to the outside (`host/sandboxed.rs`).
-//! A machine without a seal only tests an empty field, in operations that are slow anyway.
+//! Once a sealed machine is locked, everything that exists belongs to the system, to a library or to the
+//! tests, and must not change. All changes pass one gate: what changes a procedure takes a `Permit`, which
+//! only the gate gives out, and modules, flags and other tables are lent by functions that ask it. The gate
+//! refuses unless the thing is the program's own. A built-in cannot forget to ask, because without a permit
+//! it has nothing to call. The host decides about access to the outside (`host/sandboxed.rs`).
+//!
+//! Without a lock each question tests one field.
 
 use crate::code::instr::PredId;
-use crate::machine::program::database::{Kind, Properties};
+use crate::machine::program::database::{Database, Kind, Pred, Properties};
+use crate::machine::program::module::Module;
 use crate::machine::registers::Machine;
 use ninelog_terms::atom::{self, Atom};
-use ninelog_terms::store::heap::Store;
+use ninelog_terms::flags::Unknown;
+use ninelog_terms::store::cell::{Addr, Cell};
+use ninelog_terms::store::heap::{Error, Result};
 use rustc_hash::FxHashSet;
 
-#[derive(Debug, Default)]
-pub struct Seal {
-    locked: bool,
-    /// Whether the modules may still import what the test file has asked for.
-    importing: bool,
-    /// Modules in which nothing new can be defined once the machine is locked.
-    closed: FxHashSet<Atom>,
+/// Permission to change a procedure.
+#[derive(Clone, Copy, Debug)]
+pub struct Permit(PredId);
+
+impl Permit {
+    pub fn id(self) -> PredId {
+        self.0
+    }
 }
 
-/// System predicates that tests rely on. Those of the standard are protected anyway.
-const JUDGING: [(&str, &[usize]); 13] = [
-    ("findall", &[4]),
-    ("phrase", &[2, 3]),
-    ("=@=", &[2]),
-    ("\\=@=", &[2]),
-    ("?=", &[2]),
-    ("*->", &[2]),
-    ("forall", &[2]),
-    ("ignore", &[1]),
-    ("string", &[1]),
-    ("rational", &[1]),
-    ("cyclic_term", &[1]),
-    ("setup_call_cleanup", &[3]),
-    ("call_cleanup", &[2]),
-];
+/// What a call in a module of the tests means.
+pub enum Meant {
+    System,
+    /// A predicate of a library that is not loaded, or not imported yet.
+    Library,
+}
 
-/// Expansion hooks concern only the program itself, because only its file is loaded by then.
+/// What is closed to changes.
+#[derive(Debug, Default)]
+pub struct Gate {
+    sealed: bool,
+    locked: bool,
+    /// Whether closed modules may still import what the test file has asked for.
+    importing: bool,
+    /// The modules that belong to the system, to libraries or to the tests.
+    closed: FxHashSet<Atom>,
+    /// Those of them whose dynamic procedures must not change either: what judges the tests.
+    judging: FxHashSet<Atom>,
+    /// The flags that existed when the machine was locked.
+    flags: FxHashSet<Atom>,
+    /// The directives of `format/2` that the tests have defined.
+    directives: FxHashSet<char>,
+    /// The modules of the tests, those of them that have secret names, and the names of what they define.
+    hidden: FxHashSet<Atom>,
+    secret: FxHashSet<Atom>,
+    names: FxHashSet<Atom>,
+    /// The modules of the libraries that are being loaded, with the numbers of the loads, and the innermost
+    /// one.
+    loads: Vec<(u32, Atom)>,
+    loading: Option<Atom>,
+}
+
+impl Gate {
+    fn is_closed(&self, module: Atom) -> bool {
+        self.locked && self.closed.contains(&module) && self.loading != Some(module)
+    }
+
+    /// Returns whether the name of a module is secret. Whoever knows it can call what the module defines.
+    pub fn is_hidden(&self, module: Atom) -> bool {
+        self.locked && self.hidden.contains(&module)
+    }
+}
+
+/// Expansion hooks of module `system`. They concern only the program itself, because only its file is loaded
+/// once the machine is locked.
 const HOOKS: [&str; 2] = ["term_expansion", "goal_expansion"];
 
-impl Machine {
-    /// Locks the existing definitions, and closes these modules to new ones.
-    pub fn lock(&mut self, modules: impl IntoIterator<Item = Atom>) {
-        for (name, arity) in
-            JUDGING.iter().flat_map(|(name, all)| all.iter().map(move |arity| (*name, *arity)))
-        {
-            let name = self.store.atoms.intern(name);
-            let id = self.database.get_or_make(atom::SYSTEM, name, arity);
-            self.database.pred_mut(id).properties.set(Properties::ISO, true);
+/// Flags that a program may set: they concern itself, or only what is printed and how fast it runs.
+const FREE_FLAGS: &[&str] = &[
+    "agc_margin",
+    "answer_format",
+    "answer_write_options",
+    "color_term",
+    "debug",
+    "debug_on_error",
+    "debug_on_interrupt",
+    "debugger_show_context",
+    "debugger_write_options",
+    "editor",
+    "emulated_dialect",
+    "gc",
+    "generate_debug_info",
+    "history",
+    "last_call_optimisation",
+    "message_language",
+    "optimise",
+    "optimise_debug",
+    "optimise_unify",
+    "prompt_alternatives_on",
+    "qcompile",
+    "report_error",
+    "stack_limit",
+    "table_space",
+    "toplevel_extra_white_line",
+    "toplevel_goal",
+    "toplevel_mode",
+    "toplevel_name_variables",
+    "toplevel_print_anon",
+    "toplevel_print_factorized",
+    "toplevel_prompt",
+    "toplevel_residue_vars",
+    "toplevel_var_size",
+    "trace_gc",
+    "tty_control",
+    "user_flags",
+    "verbose",
+    "verbose_autoload",
+    "verbose_file_search",
+    "verbose_load",
+    "warn_override_implicit_import",
+    "xref",
+];
+
+/// Flags that belong to a module, which the gate protects as a part of it.
+const FLAGS_OF_MODULES: &[&str] =
+    &["back_quotes", "character_escapes", "double_quotes", "rational_syntax", "unknown", "var_prefix"];
+
+/// The directives of `format/2` that the system defines.
+const DIRECTIVES: &str = "*+@DIKNRW`acdefghiknpqrstw|~";
+
+impl Database {
+    /// Returns whether the name of a module is secret.
+    pub fn is_hidden(&self, module: Atom) -> bool {
+        self.gate.is_hidden(module)
+    }
+
+    /// Gives permission to change a procedure in every way, or refuses it.
+    pub fn permit(&self, id: PredId) -> Option<Permit> {
+        if !self.gate.locked {
+            return Some(Permit(id));
         }
+        let pred = self.pred(id);
+        let refused = self.gate.is_closed(pred.module) || pred.properties.contains(Properties::LOCKED);
+        (!refused).then_some(Permit(id))
+    }
+
+    /// Gives permission to add and remove clauses. Libraries keep facts in dynamic procedures, and programs
+    /// add clauses to hooks.
+    #[inline]
+    pub fn permit_clauses(&self, id: PredId) -> Option<Permit> {
+        if !self.gate.locked {
+            return Some(Permit(id));
+        }
+        let pred = self.pred(id);
+        if pred.properties.contains(Properties::LOCKED) {
+            return None;
+        }
+        let shared = pred.kind == Kind::Dynamic || pred.properties.contains(Properties::MULTIFILE);
+        match shared && !self.gate.judging.contains(&pred.module) {
+            true => Some(Permit(id)),
+            false => self.permit(id),
+        }
+    }
+
+    /// For what the machine does itself: where calls lead, views of procedures, transactions.
+    pub(in crate::machine) fn systems_permit(&self, id: PredId) -> Permit {
+        Permit(id)
+    }
+}
+
+impl Machine {
+    /// Gives permission to change a procedure in every way, or raises an error.
+    pub fn permit(&mut self, id: PredId) -> Result<Permit> {
+        self.database.permit(id).ok_or_else(|| self.refusal(id))
+    }
+
+    /// Gives permission to add and remove clauses, or raises an error.
+    #[inline]
+    pub fn permit_clauses(&mut self, id: PredId) -> Result<Permit> {
+        self.database.permit_clauses(id).ok_or_else(|| self.refusal(id))
+    }
+
+    #[cold]
+    fn refusal(&mut self, id: PredId) -> Box<Error> {
+        let pred = self.database.pred(id);
+        let (module, name, arity) = (pred.module, pred.name, pred.arity);
+        self.not_modifiable(module, name, arity)
+    }
+
+    /// Gives permission to define or declare a procedure, which may be a new one, or raises an error.
+    pub fn permit_to_define(&mut self, module: Atom, name: Atom, arity: usize) -> Result<Permit> {
+        if !self.database.gate.locked {
+            return Ok(Permit(self.database.get_or_make(module, name, arity)));
+        }
+        let text = self.store.atoms.text(name);
+        let is_hook = module == atom::SYSTEM && HOOKS.contains(&text);
+        // Goals of the system itself are looked up in `user`.
+        let is_internal = module == atom::USER
+            && text.starts_with('$')
+            && (self.database.find(atom::SYSTEM, name, arity).is_some()
+                || (self.autoload.boot_predicate)(text, arity).is_some());
+        // Tests may assert facts of their own, but only they know where.
+        let is_tests = self.database.gate.secret.contains(&module)
+            && !self.database.gate.names.contains(&name)
+            && !self.is_systems(name, arity);
+        let closed = self.database.gate.is_closed(module) && !is_hook && !is_tests;
+        if closed || is_internal {
+            let known = self.database.find(module, name, arity);
+            return match known.and_then(|id| self.database.permit_clauses(id)) {
+                // A file may declare again what it adds clauses to.
+                Some(permit) if self.database.pred(permit.0).properties.contains(Properties::MULTIFILE) => {
+                    Ok(permit)
+                }
+                _ => Err(self.not_modifiable(module, name, arity)),
+            };
+        }
+        // A definition of a core predicate would change what the system's own goals mean.
+        if module != atom::SYSTEM
+            && let Some(core) = self.database.find(atom::SYSTEM, name, arity)
+            && self.database.pred(core).properties.contains(Properties::ISO)
+        {
+            return Err(self.not_modifiable(atom::SYSTEM, name, arity));
+        }
+        let id = self.database.get_or_make(module, name, arity);
+        match self.database.pred(id).is_defined() {
+            true if is_hook || is_tests => self.permit_clauses(id),
+            false if is_hook || is_tests => Ok(Permit(id)),
+            _ => self.permit(id),
+        }
+    }
+
+    /// Gives permission to remove the clauses that a file has added to a procedure. The library's clauses of
+    /// a hook stay.
+    pub(in crate::machine) fn permit_to_forget(&self, id: PredId, file: Atom) -> Option<Permit> {
+        let module = self.database.pred(id).module;
+        let home = self.modules.get(module).and_then(|module| module.file);
+        match self.is_locked() && home == Some(file) {
+            _ if self.database.is_hidden(module) => None,
+            true => self.database.permit(id),
+            false => self.database.permit_clauses(id),
+        }
+    }
+
+    /// Lends a module to be changed, or raises an error.
+    pub fn module_to_change(&mut self, name: Atom) -> Result<&mut Module> {
+        // The tests may import operators with what they import.
+        let gate = &self.database.gate;
+        if gate.is_closed(name) && !(gate.importing && gate.is_hidden(name)) {
+            return Err(Box::new(Error::Permission("modify", "module", Cell::atom(name))));
+        }
+        Ok(self.modules.get_or_make(name))
+    }
+
+    /// Gives permission to import a procedure, or raises an error. A closed module may import from closed
+    /// ones, and what the test file has asked for. Of that, predicates that the tests do not take from the
+    /// program are left out, which is `None`, unless they are imported by name.
+    pub fn permit_import(&mut self, into: Atom, target: PredId, is_named: bool) -> Result<Option<Permit>> {
+        let pred = self.database.pred(target);
+        let (from, name, arity) = (pred.module, pred.name, pred.arity);
+        let id = self.database.get_or_make(into, name, arity);
+        let gate = &self.database.gate;
+        let (closed, is_inner) = (gate.is_closed(into), gate.closed.contains(&from));
+        let locked = self.is_locked() && self.database.pred(id).properties.contains(Properties::LOCKED);
+        if locked || closed && !is_inner && !gate.importing {
+            return Err(self.not_modifiable(into, name, arity));
+        }
+        let left_out = closed && !is_inner && !is_named && self.is_systems(name, arity);
+        Ok((!left_out).then_some(Permit(id)))
+    }
+
+    /// Returns whether tests mean a predicate of the system, or one of a library that takes goals.
+    fn is_systems(&self, name: Atom, arity: usize) -> bool {
+        let text = self.store.atoms.text(name);
+        self.database.find(atom::SYSTEM, name, arity).is_some_and(|id| self.database.pred(id).is_defined())
+            || (self.autoload.boot_predicate)(text, arity).is_some()
+            || (self.autoload.takes_goals)(text, arity)
+    }
+
+    /// Raises an error unless a flag may be set to a new value: it is the program's own, it belongs to a
+    /// module, or it is free.
+    pub fn permit_flag(&self, name: Atom, is_systems: bool) -> Result<()> {
+        let text = self.store.atoms.text(name);
+        let is_own = !is_systems && !self.database.gate.flags.contains(&name);
+        if !self.is_locked() || is_own || FREE_FLAGS.contains(&text) || FLAGS_OF_MODULES.contains(&text) {
+            return Ok(());
+        }
+        Err(Box::new(Error::Permission("modify", "flag", Cell::atom(name))))
+    }
+
+    /// Raises an error unless a program may define this directive of `format/2`.
+    pub fn permit_directive(&self, letter: char) -> Result<()> {
+        let is_systems = DIRECTIVES.contains(letter) || self.database.gate.directives.contains(&letter);
+        if !self.is_locked() || !is_systems {
+            return Ok(());
+        }
+        let letter = Cell::int(i64::from(u32::from(letter)));
+        Err(Box::new(Error::Permission("modify", "format_directive", letter)))
+    }
+
+    /// Seals the machine: `lock` takes effect.
+    pub fn seal(&mut self) {
+        self.database.gate.sealed = true;
+    }
+
+    pub fn is_sealed(&self) -> bool {
+        self.database.gate.sealed
+    }
+
+    /// Hides modules of the tests: nothing lists them, and the program does not get their names with an
+    /// argument unless it names something that they define. Facts about the `secret` ones, whose names cannot
+    /// be guessed, are forgotten.
+    ///
+    /// In hidden modules the system's predicates come before those of the program.
+    pub fn hide(&mut self, modules: &[Atom], secret: &[Atom]) {
+        for name in modules {
+            let Some(module) = self.modules.table.get_mut(name) else { continue };
+            module.imports.retain(|&base| base != atom::SYSTEM);
+            let at =
+                module.imports.iter().position(|&base| base == atom::USER).unwrap_or(module.imports.len());
+            module.imports.insert(at, atom::SYSTEM);
+            // What the program says about unknown procedures does not concern the tests.
+            module.unknown.get_or_insert(Unknown::Error);
+        }
+        let names = |cell: &u64| {
+            let cell = Cell(*cell);
+            cell.is_atom() && secret.contains(&cell.as_atom())
+        };
+        let mut told = Vec::new();
+        for pred in self.database.preds.iter().filter(|pred| !modules.contains(&pred.module)) {
+            if pred.is_dynamic() {
+                told.extend(
+                    pred.clause_refs().into_iter().filter(|clause| clause.term.cells().iter().any(names)),
+                );
+            }
+        }
+        for clause in told {
+            let permit = Permit(clause.pred);
+            self.retract_clause(permit, clause);
+        }
+        let own = self.database.preds.iter().filter(|pred| modules.contains(&pred.module));
+        let own = own.filter(|pred| pred.is_defined() && !matches!(pred.kind, Kind::Link(_)));
+        let names: Vec<Atom> = own.map(|pred| pred.name).collect();
+        self.database.gate.names.extend(names);
+        // Facts in modules whose names can be guessed must not change.
         for pred in &mut self.database.preds {
-            let shared = pred.properties.contains(Properties::MULTIFILE);
+            let known = modules.contains(&pred.module) && !secret.contains(&pred.module);
+            if known && pred.is_dynamic() && pred.count > 0 {
+                pred.properties.set(Properties::LOCKED, true);
+            }
+        }
+        self.database.gate.hidden.extend(modules.iter().chain(secret));
+        self.database.gate.secret.extend(secret);
+    }
+
+    /// Returns a term with `user` in place of the secret names of modules, for messages, which hooks of the
+    /// program see.
+    pub fn without_secrets(&mut self, term: Cell) -> Result<Cell> {
+        let is_secret =
+            |m: &Machine, cell: Cell| cell.is_atom() && m.database.gate.secret.contains(&cell.as_atom());
+        if !self.is_locked() || !self.each_part(term, |m, _, cell| !is_secret(m, cell)) {
+            return Ok(term);
+        }
+        let copy = self.store.duplicate_term(term)?;
+        self.each_part(copy, |m, place, cell| {
+            if is_secret(m, cell) {
+                m.store.set(place, Cell::atom(atom::USER));
+            }
+            true
+        });
+        Ok(copy)
+    }
+
+    /// Calls `visit` for each argument in a term, with its place, until that returns false. Returns whether
+    /// it did.
+    fn each_part(&mut self, term: Cell, mut visit: impl FnMut(&mut Machine, Addr, Cell) -> bool) -> bool {
+        let (mut todo, mut seen) = (vec![self.store.deref(term)], FxHashSet::default());
+        while let Some(cell) = todo.pop() {
+            let Some((_, arity, args)) = self.store.compound(cell).filter(|_| seen.insert(cell)) else {
+                continue;
+            };
+            for n in 0..arity {
+                let part = self.store.at(args.plus(n));
+                if !visit(self, args.plus(n), part) {
+                    return true;
+                }
+                todo.push(part);
+            }
+        }
+        false
+    }
+
+    /// Returns the module that an argument is qualified with which goes from a hidden module to the program:
+    /// the hidden one only if the argument names something that it defines.
+    pub(in crate::machine) fn told_module(&self, module: Atom, via: &Pred, argument: Cell) -> Atom {
+        let gate = &self.database.gate;
+        let Kind::Link(mut target) = via.kind else { return module };
+        while let Kind::Link(next) = self.database.pred(target).kind {
+            target = next;
+        }
+        if gate.closed.contains(&self.database.pred(target).module) {
+            return module;
+        }
+        let mut todo = vec![argument];
+        let mut seen = FxHashSet::default();
+        while let Some(cell) = todo.pop() {
+            let cell = self.store.deref(cell);
+            if cell.is_atom() && gate.names.contains(&cell.as_atom()) {
+                return module;
+            }
+            if let Some((name, arity, args)) = self.store.compound(cell)
+                && seen.insert(cell)
+            {
+                if gate.names.contains(&name) {
+                    return module;
+                }
+                todo.extend((0..arity).map(|n| self.store.get(args.plus(n))));
+            }
+        }
+        atom::USER
+    }
+
+    /// Returns whether a call in a module of the tests means a predicate of the system, or a library's that
+    /// takes goals, although the program may define it, too.
+    pub(in crate::machine) fn means_systems(
+        &mut self,
+        module: Atom,
+        name: Atom,
+        arity: usize,
+    ) -> Option<Meant> {
+        if !self.database.gate.is_hidden(module) {
+            return None;
+        }
+        let before = self.modules.ancestry(module).into_iter().take_while(|&base| base != atom::SYSTEM);
+        let defined = |base| {
+            self.database.find(base, name, arity).is_some_and(|id| self.database.pred(id).is_defined())
+        };
+        if before.into_iter().any(defined) {
+            return None;
+        }
+        self.autoload_system(name, arity, arity);
+        if self.database.find(atom::SYSTEM, name, arity).is_some_and(|id| self.database.pred(id).is_defined())
+        {
+            return Some(Meant::System);
+        }
+        let text = self.store.atoms.text(name);
+        (self.autoload_enabled && (self.autoload.takes_goals)(text, arity)).then_some(Meant::Library)
+    }
+
+    /// Locks what exists: `system`, the modules of libraries, and these modules of the tests. `judging` are
+    /// the modules that judge them. Definitions in other modules are locked, too.
+    pub fn lock(&mut self, tests: impl IntoIterator<Item = Atom>, judging: &[&str]) {
+        let library = self.store.atoms.intern("library");
+        let libraries = self.modules.table.values().filter(|module| module.class == library);
+        let closed: Vec<Atom> =
+            libraries.map(|module| module.name).chain([atom::SYSTEM]).chain(tests).collect();
+        let judging: Vec<Atom> = judging.iter().map(|name| self.store.atoms.intern(name)).collect();
+        for pred in &mut self.database.preds {
+            let shared = pred.properties.contains(Properties::MULTIFILE) || pred.kind == Kind::Dynamic;
             if pred.kind == Kind::Static && pred.count > 0 && !shared {
                 pred.properties.set(Properties::LOCKED, true);
             }
         }
-        let Some(seal) = &mut self.seal else { return };
-        seal.locked = true;
-        seal.closed.extend(modules);
+        let gate = &mut self.database.gate;
+        gate.closed.extend(closed.into_iter().chain(judging.iter().copied()));
+        gate.judging.extend(judging);
+        gate.flags.extend(self.flags.values.keys());
+        gate.directives.extend(self.io.format_predicates.iter().map(|(letter, ..)| *letter));
+        gate.locked = gate.sealed;
     }
 
     pub fn is_locked(&self) -> bool {
-        self.seal.as_ref().is_some_and(|seal| seal.locked)
+        self.database.gate.locked
     }
 
     /// Does something for the system itself, without the lock.
     pub fn unlocked<T>(&mut self, action: impl FnOnce(&mut Machine) -> T) -> T {
-        let locked = self.set_locked(false);
+        let locked = std::mem::replace(&mut self.database.gate.locked, false);
         let done = action(self);
-        self.set_locked(locked);
+        self.database.gate.locked = locked;
         done
     }
 
-    fn set_locked(&mut self, locked: bool) -> bool {
-        self.seal.as_mut().is_some_and(|seal| std::mem::replace(&mut seal.locked, locked))
+    /// Drops what a program has put into the module of a library before the library is loaded.
+    pub fn forget_squatters(&mut self, name: Atom) {
+        let all = self.database.preds.iter();
+        let preds: Vec<PredId> = all.filter(|pred| pred.module == name).map(|pred| pred.id).collect();
+        for id in preds {
+            self.set_table(Permit(id), None);
+            self.forget_procedure(id);
+        }
+        let module = self.modules.get_or_make(name);
+        (module.read_flags, module.unknown) = (None, None);
+        module.ops.clear();
     }
 
-    /// Sets whether closed modules may import.
+    /// Sets whether closed modules may import what the test file has asked for.
     pub fn let_import(&mut self, importing: bool) {
-        if let Some(seal) = &mut self.seal {
-            seal.importing = importing;
+        self.database.gate.importing = importing;
+    }
+
+    /// Notes that the library file being loaded has made its module, which is open until the file has ended.
+    pub fn note_library(&mut self, module: Atom) {
+        let source = self.loading.sources.last().filter(|source| source.terms.is_some());
+        let load = source.filter(|_| self.is_locked()).map(|source| source.load);
+        if let Some(load) = load {
+            self.database.gate.closed.insert(module);
+            self.database.gate.loads.push((load, module));
         }
+        self.note_source();
     }
 
-    /// Returns whether a module may not import at present.
-    pub fn is_closed_to_imports(&self, module: Atom) -> bool {
-        self.is_closed(module) && self.seal.as_ref().is_some_and(|seal| !seal.importing)
+    /// Called when another file is being loaded from now on: the module of a library is open only for its
+    /// own.
+    pub fn note_source(&mut self) {
+        let sources = &self.loading.sources;
+        let gate = &mut self.database.gate;
+        gate.loads.retain(|(load, _)| sources.iter().any(|source| source.load == *load));
+        let innermost = sources.last().map(|source| source.load);
+        gate.loading =
+            gate.loads.last().filter(|(load, _)| Some(*load) == innermost).map(|(_, module)| *module);
     }
-
-    /// Returns whether a module is closed to new definitions.
-    pub fn is_closed(&self, module: Atom) -> bool {
-        let Some(seal) = &self.seal else { return false };
-        seal.locked && (module == atom::SYSTEM || seal.closed.contains(&module))
-    }
-
-    /// Returns whether a procedure may not be defined, declared or changed.
-    pub fn is_fixed(&self, module: Atom, name: Atom, arity: usize) -> bool {
-        if !self.is_locked() {
-            return false;
-        }
-        match self.database.find(module, name, arity) {
-            Some(id) if self.is_locked_procedure(id) => true,
-            Some(id) if self.database.pred(id).is_defined() && self.database.pred(id).module == module => {
-                false
-            }
-            _ => self.is_closed(module) && !is_hook(&self.store, module, name),
-        }
-    }
-
-    /// Returns whether the clauses of a procedure must not change.
-    pub fn is_locked_procedure(&self, id: PredId) -> bool {
-        self.is_locked() && self.database.pred(id).properties.contains(Properties::LOCKED)
-    }
-}
-
-fn is_hook(store: &Store, module: Atom, name: Atom) -> bool {
-    module == atom::SYSTEM && HOOKS.contains(&store.atoms.text(name))
 }

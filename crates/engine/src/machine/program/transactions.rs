@@ -36,6 +36,8 @@ impl Database {
     pub fn end_transaction(&mut self, commit: bool) -> bool {
         let Some(saved) = self.transactions.pop() else { return false };
         for (id, clauses) in saved {
+            // Its clauses could change, so they can be restored.
+            let permit = self.systems_permit(id);
             // The enclosing transaction must be able to restore the same.
             if let Some(outer) = self.transactions.last_mut() {
                 let copies = || clauses.iter().map(|clause| copy_of_clause(clause, id)).collect();
@@ -43,10 +45,10 @@ impl Database {
             }
             if !commit {
                 for clause in self.pred(id).clauses() {
-                    self.erase(clause);
+                    self.erase(permit, clause);
                 }
                 for clause in clauses {
-                    self.add_clause(clause, Position::End);
+                    self.add_clause(permit, clause, Position::End);
                 }
             }
         }

@@ -1,0 +1,278 @@
+//! A test of the gate (`machine/program/seal.rs`): in a locked machine every predicate of the system, private
+//! ones included, is called with arguments that name what is sealed. Afterwards all that is sealed is as it
+//! was.
+
+use crate::system::library;
+use crate::host::MemoryHost;
+use crate::interface::Prolog;
+use crate::machine::Machine;
+use crate::machine::program::database::{Kind, Properties};
+use crate::stream::{Mode, Properties as StreamProperties, Stream, Streams};
+use ninelog_terms::atom;
+use ninelog_terms::syntax::write::{WriteOptions, term_to_string};
+use std::collections::BTreeMap;
+use std::sync::mpsc::RecvTimeoutError;
+use std::time::Duration;
+
+const TESTS: &str = ":- module('tests-1', [expected/1]).
+:- use_module(library(lists), [append/3]).
+:- use_module(library(debug)).
+:- set_prolog_flag(mine, 1).
+:- op(700, xfx, ===>).
+:- dynamic fact/1.
+expected(42).
+helper(X, X) :- append([X], [], _).
+";
+
+/// What is called, with the arguments below. The first is about the words in a call, the others are goals.
+const WALK: &str = r#"
+words([ system, user, plunit, 'tests-1', lists, test_child, evil, '$bags',
+        true, false, on, 1, 2, 3, 0, 700, xfx, [], [user], all,
+        iso, dynamic, system, (multifile), transparent, trace, public, non_terminal, volatile, unknown, fail,
+        occurs_check, double_quotes, codes, mine, autoload, library, strong, weak, class, module, go, aux,
+        (==), append, expected, not, findall, forall, only, memberchk, succ_or_fail,
+        "expected(0).", '/ninelog/library/lists.pl', 'tests.plt' ]).
+things([ (==)/2, append/3, expected/1, system:(==)/2, system:not/1, lists:append/3, 'tests-1':expected/1, 'tests-1':fact/1,
+         system:(_ == _), system:not(_), system:forall(_, _), system:memberchk(_, _), lists:append(_, _, _),
+         'tests-1':expected(_), 'tests-1':helper(_, _), plunit_messages:failure(_, _, _), test_child:run(_),
+         (system:(_ == _) :- true), (system:not(_) :- true), (lists:append(_, _, _) :- true),
+         ('tests-1':expected(0) :- true), 'tests-1':expected(0), 'tests-1':(expected(_) :- true), system:subsumes_term(_, _),
+         [system:(==)/2], [lists:append/3, 'tests-1':expected/1], 'tests-1':'fresh'(1), system:fresh(1), lists:fresh(1),
+         lists:append(?, 0, :), system:not(?), evil:append/3, evil:expected/1, 'tests-1':(===>), [lists], _, _ ]).
+
+evil:append(_, _, _).
+evil:expected(0).
+evil:(not(_)).
+
+random(N) :-
+    nb_getval(seed, Seed0),
+    Seed is (Seed0 * 6364136223846793005 + 1442695040888963407) mod 18446744073709551616,
+    nb_setval(seed, Seed),
+    N is Seed >> 33.
+
+pick(Value) :-
+    random(Kind),
+    ( Kind mod 2 =:= 0 -> words(List) ; things(List) ),
+    length(List, Count),
+    random(R),
+    Index is R mod Count,
+    nth0(Index, List, Value).
+
+times(0, 1) :- !.
+times(1, 40) :- !.
+times(2, 100) :- !.
+times(_, 200).
+
+walk(Name, Arity) :-
+    nb_setval(seed, 1),
+    times(Arity, Times),
+    forall(between(1, Times, _), once(attempt(Name, Arity))).
+
+attempt(Name, Arity) :-
+    length(Arguments, Arity),
+    maplist(pick, Arguments),
+    Goal =.. [Name|Arguments],
+    catch(call_with_inference_limit(system:Goal, 3000, _), _, true),
+    fail.
+attempt(_, _).
+"#;
+
+/// They wait, end the machine, or show each call from then on.
+const SKIPPED: [&str; 14] = [
+    "halt",
+    "$halt",
+    "sleep",
+    "shell",
+    "$divert_calls",
+    "thread_get_message",
+    "thread_join",
+    "message_queue_get",
+    "thread_idle",
+    "prolog",
+    "break",
+    "$toplevel",
+    "$compile",
+    "$queue_await",
+];
+
+/// Further goals, one for each way that is known to matter.
+const GOALS: &[&str] = &[
+    "'$set_predicate_attribute'(system:(==)/2, iso, false)",
+    "'$set_predicate_attribute'('tests-1':expected(_), dynamic, true)",
+    "(dynamic(system:subsumes_term/2), assertz(system:subsumes_term(_, _)))",
+    "'$set_import_modules'('tests-1', [evil, user])",
+    "'$set_source_module'(_, system), '$load_clause'(not(_), go)",
+    "'$source_push_text'('x.pl', system, \"\"), '$load_clause'(not(_), go)",
+    "'$source_push'('/ninelog/library/lists.pl', lists), '$source_set'(module, lists), '$load_clause'(append(_,_,_), go)",
+    "'$tbl_declare'(system, not, 1, [index], [])",
+    "table(lists:append/3)",
+    "'$set_wrapped'(lists, append, 3, true)",
+    "'$import'('tests-1', evil, expected, 1, strong, _)",
+    "'$autoload'('tests-1', last, 2, '/evil.pl')",
+    "'$export'(lists, fresh, 1)",
+    "'$forget_file'('/ninelog/library/lists.pl')",
+    "unload_file(library(lists))",
+    "'$forget_module'(lists)",
+    "'$declare_module'('tests-1', '/evil.pl', 1)",
+    "op(0, xfx, system:(==))",
+    "op(200, xfy, 'tests-1':(===>))",
+    "set_prolog_flag('tests-1':unknown, fail)",
+    "set_prolog_flag(occurs_check, true)",
+    "create_prolog_flag(mine, 2, [])",
+    "meta_predicate(lists:append(0, 0, 0))",
+    "redefine_system_predicate(system:not(_))",
+    "copy_predicate_clauses(evil:expected/1, 'tests-1':expected/1)",
+    "compile_predicates(['tests-1':fact/1])",
+];
+
+/// Returns a machine in which tests are sealed, and the program that attacks them has been loaded.
+fn sealed() -> Prolog {
+    let mut prolog = Prolog::builder().host(MemoryHost::default()).stack_limit(64 << 20).build();
+    let input = Stream::from_bytes(Vec::new(), StreamProperties::text(Mode::Read));
+    prolog.machine.io.streams = Streams::with_standard([input, Stream::to_memory(), Stream::to_memory()]);
+    prolog.run("use_module(library(test_child), [])").expect("the library loads");
+    prolog.consult_text("/tests.plt", TESTS).expect("the tests load");
+    // Flags get their values when they are first looked at.
+    prolog
+        .run("maplist(=(_), []), nth0(0, [a], _), forall(current_prolog_flag(_, _), true)")
+        .expect("it can be called");
+    let m = &mut prolog.machine;
+    // Clauses of the system are added when they are first called. That is no change.
+    for number in 0..library::BOOT.len() {
+        if m.loading.boot_predicates.insert(number) {
+            (m.autoload.load)(m, number);
+        }
+    }
+    m.seal();
+    let tests = m.store.atoms.intern("tests-1");
+    m.lock([tests], &["plunit_messages", "test_child"]);
+    m.hide(&[tests], &[tests]);
+    prolog.consult_text("/evil.pl", WALK).expect("the program loads");
+    prolog
+}
+
+/// Describes all that is sealed.
+fn digest(m: &Machine) -> BTreeMap<String, String> {
+    let text = |name: atom::Atom| m.store.atoms.text(name).to_string();
+    let own = |module: &str| ["user", "evil", "prolog", "license"].contains(&module);
+    let mut all = BTreeMap::new();
+    for pred in m.database.preds.iter().filter(|pred| pred.context.is_none()) {
+        let module = text(pred.module);
+        if own(&module) || !pred.is_defined() {
+            continue;
+        }
+        let target = match pred.kind {
+            // Calls are linked when they are first made, to what they mean.
+            Kind::Link(to) if !own(&text(m.database.pred(to).module)) => continue,
+            Kind::Link(to) => text(m.database.pred(to).module),
+            kind => format!("{kind:?}"),
+        };
+        let clauses: Vec<String> = match pred.is_dynamic() {
+            true => Vec::new(),
+            false => pred.clause_refs().iter().map(|clause| format!("{:?}", clause.term.cells())).collect(),
+        };
+        // These are set when a call is made, or a clause is looked at.
+        let properties = pred.properties - Properties::LOCKED;
+        let tabled = pred.table.is_some();
+        let what = format!("{target} {properties:?} {:?} {tabled} {clauses:?}", pred.meta);
+        all.insert(format!("{module}:{}/{}", text(pred.name), pred.arity), what);
+    }
+    for module in m.modules.table.values().filter(|module| !own(&text(module.name))) {
+        let mut ops: Vec<String> =
+            module.ops.iter().map(|((name, kind), op)| format!("{} {kind:?} {op:?}", text(*name))).collect();
+        ops.sort();
+        let mut autoloads: Vec<String> = module
+            .autoloads
+            .iter()
+            .map(|((name, n), file)| format!("{}/{n} {}", text(*name), text(*file)))
+            .collect();
+        autoloads.sort();
+        let what = format!(
+            "{:?} {:?} {:?} {:?} {:?} {:?} {autoloads:?} {ops:?}",
+            module.imports, module.exports, module.read_flags, module.unknown, module.file, module.class
+        );
+        all.insert(format!("module {}", text(module.name)), what);
+    }
+    for flag in [
+        "occurs_check",
+        "unknown",
+        "iso",
+        "autoload",
+        "float_zero_div",
+        "prefer_rationals",
+        "mine",
+        "float_format",
+    ] {
+        let name = m.store.atoms.find(flag);
+        let value =
+            name.and_then(|name| m.flags.values.get(&name)).map(|flag| format!("{:?}", flag.value.cells()));
+        all.insert(
+            format!("flag {flag}"),
+            format!("{value:?} {:?} {:?}", m.store.occurs_check, m.arith.flags),
+        );
+    }
+    all
+}
+
+/// Returns what was there before and is different now.
+fn changes(before: &BTreeMap<String, String>, after: &BTreeMap<String, String>) -> Vec<String> {
+    let changed = before.iter().filter(|(name, what)| after.get(*name) != Some(*what));
+    let changed = changed.map(|(name, what)| format!("{name}: {what} became {:?}", after.get(name)));
+    // The tests may get facts of their own, but nothing from the program.
+    let is_new = |name: &str, what: &str| {
+        !before.contains_key(name)
+            && (["system:", "lists:", "test_child:"].iter().any(|module| name.starts_with(module))
+                || ["evil ", "user "].iter().any(|module| what.starts_with(module)))
+    };
+    let new = after.iter().filter(|(name, what)| is_new(name, what));
+    changed.chain(new.map(|(name, what)| format!("{name} is new: {what}"))).collect()
+}
+
+fn check(goals: &[String]) {
+    let mut prolog = sealed();
+    let before = digest(&prolog.machine);
+    for goal in goals {
+        // Some predicates wait for ever.
+        let (handle, (ended, waiting)) = (prolog.interrupt_handle(), std::sync::mpsc::channel::<()>());
+        let watch = std::thread::spawn(move || {
+            while waiting.recv_timeout(Duration::from_secs(1)) == Err(RecvTimeoutError::Timeout) {
+                handle.interrupt();
+            }
+        });
+        let _ = prolog.run(&format!("catch(({goal}), _, true)"));
+        drop(ended);
+        watch.join().expect("it ends");
+    }
+    let found = changes(&before, &digest(&prolog.machine));
+    if found.is_empty() {
+        return;
+    }
+    if goals.len() > 1 {
+        goals.iter().for_each(|goal| check(std::slice::from_ref(goal)));
+    }
+    panic!("{goals:?}: {}", found.join("\n"));
+}
+
+#[test]
+fn no_predicate_changes_what_is_sealed() {
+    let goals: Vec<String> = GOALS.iter().map(|goal| goal.to_string()).collect();
+    check(&goals);
+    let prolog = sealed();
+    let m = &prolog.machine;
+    let mut walks = Vec::new();
+    for pred in m.database.preds.iter().filter(|pred| pred.module == atom::SYSTEM && pred.context.is_none()) {
+        let name = m.store.atoms.text(pred.name);
+        if pred.is_defined() && !SKIPPED.contains(&name) {
+            let quoted = term_to_string(
+                &m.store,
+                &m.modules.ops(atom::USER),
+                &WriteOptions::quoted(),
+                ninelog_terms::store::cell::Cell::atom(pred.name),
+            );
+            walks.push(format!("walk({quoted}, {})", pred.arity));
+        }
+    }
+    assert!(walks.len() > 1500, "{}", walks.len());
+    drop(prolog);
+    walks.chunks(40).for_each(check);
+}
