@@ -149,3 +149,70 @@ fn large_requests_beyond_a_limit_end_in_order() {
         }
     }
 }
+
+/// Two systems in one process have limits of their own, and what exceeds one is an error.
+#[test]
+fn systems_have_accounts_of_their_own() {
+    if std::env::var_os(FROM).is_some() {
+        return;
+    }
+    let fill = "repeat, numlist(1, 20000, L), assertz(kept(L)), fail";
+    let mut small = Prolog::builder().memory_limit(32 << 20).build();
+    let mut large = Prolog::builder().memory_limit(1 << 30).build();
+    let mut free = Prolog::new();
+    for _ in 0..3 {
+        let error = small.run(fill).unwrap_err().to_string();
+        assert!(error.contains("resource_error(memory)"), "{error}");
+    }
+    for prolog in [&mut large, &mut free] {
+        assert!(prolog.run("forall(between(1, 200, _), (numlist(1, 20000, L), assertz(kept(L))))").unwrap());
+    }
+    assert!(small.run("retractall(kept(_)), garbage_collect").unwrap());
+    assert!(small.run("numlist(1, 20000, L), assertz(kept(L))").unwrap());
+    assert!(small.run("call_with_limits(true, [memory(1000000)])").unwrap());
+}
+
+/// Whatever fills memory: a process takes at most a fifth more than its limit, beside the program itself.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_limit_of_memory_is_not_exceeded_by_far() {
+    if std::env::var_os(FROM).is_some() {
+        return;
+    }
+    let goals = [
+        "set_prolog_flag(stack_limit, 2000000000), numlist(1, 30000000, L), L = [_|_]",
+        "set_prolog_stack(global, limit(2000000000)), numlist(1, 30000000, L), L = [_|_]",
+        "numlist(1, 1500000, L), thread_self(M), repeat, thread_send_message(M, L), fail",
+        "numlist(1, 1500000, L), message_queue_create(Q), repeat, thread_send_message(Q, L), fail",
+        "numlist(1, 2500000, L), term_to_atom(L, A), atom_length(A, _)",
+        "numlist(1, 2500000, L), print(L)",
+        "length(L, 1500000), numbervars(L, 0, _)",
+        "length(L, 1500000), term_variables(L, _)",
+        "numlist(1, 1500000, L), format('~w', [L])",
+        "numlist(1, 2500000, L), format(atom(_), '~w ~q ~p', [L, L, L])",
+        "repeat, numlist(1, 100000, L), assertz(f(L)), fail",
+        "between(1, inf, N), atom_concat(abc, N, A), assertz(a(A)), fail",
+        "forall(between(1, 500, N), (engine_create(x, (numlist(1, 100000, L), engine_yield(y), L = []), E),
+            engine_next(E, _), atom_concat(kept, N, K), nb_setval(K, E)))",
+        "open('/dev/zero', read, S), read_string(S, _, _)",
+        "open('/dev/zero', read, S), read(S, _)",
+        "open('/dev/zero', read, S), read_string(S, \"\n\", \"\", _, _)",
+        "consult('/dev/zero')",
+    ];
+    let peak = "open('/proc/self/status', read, S), read_string(S, _, T), sub_string(T, B, _, _, \"VmHWM:\"),
+        sub_string(T, B, 30, _, P), split_string(P, \"\n\", \"\", [V|_]), print_message_lines(user_error, '', [V-[]])";
+    for goal in goals {
+        let run = format!("(catch(({goal}), _, true) ; true), !, {peak}");
+        let output = Command::new(env!("CARGO_BIN_EXE_ninelog"))
+            .args(["--memory-limit=128m", "--time-limit=20", "-g", &run, "-t", "halt"])
+            .stdin(Stdio::null())
+            .output()
+            .expect("it starts");
+        let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+        let number = errors.split("VmHWM:").nth(1).and_then(|rest| rest.split_whitespace().next());
+        let kilobytes: usize = number.and_then(|number| number.parse().ok()).unwrap_or_else(|| {
+            panic!("{goal}: {} {errors}", output.status);
+        });
+        assert!(kilobytes < (128 * 6 / 5 + 12) << 10, "{goal}: {} MB", kilobytes >> 10);
+    }
+}

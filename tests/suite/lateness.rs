@@ -104,6 +104,33 @@ const ROWS: &[(&str, &str, &str)] = &[
         "length(L, 3000000)",
         "repeat, \\+ (maplist(=(a), L), fail), fail",
     ),
+    ("many digits", "true", "format(atom(_), '~100000000f', [0.1])"),
+    ("many significant digits", "true", "format(atom(_), '~100000000e', [0.1])"),
+    ("groups of digits", "X is 7 ** 9000000", "repeat, format(atom(_), '~D ~3e ~8r', [X, X, X]), fail"),
+    (
+        "reading character codes",
+        "file(\"x([\", \"0'a,\", 2000000, \"b]). \", F)",
+        "repeat, open(F, read, I), read(I, _), close(I), fail",
+    ),
+    ("loading character codes", "file(\"x([\", \"0'a,\", 2000000, \"b]). \", F)", "repeat, consult(F), fail"),
+    (
+        "reading a comment from a file",
+        "file(\"/*\", \"/*a*/\", 5000000, \"*/ x. \", F)",
+        "repeat, open(F, read, I), read(I, _), close(I), fail",
+    ),
+    ("loading a comment", "file(\"/*\", \"/*a*/\", 5000000, \"*/ x. \", F)", "repeat, consult(F), fail"),
+    (
+        "a large syntax error",
+        "file(\"x(\", \"a b \", 2000000, \"). \", F)",
+        "repeat, open(F, read, I), catch(read(I, _), error(_, _), true), close(I), fail",
+    ),
+    ("writing a deep term", "deep(3000000, a, T)", "repeat, with_output_to(string(_), print(T)), fail"),
+    ("a square root in a constraint", "true", "Y is 10 ^ 1000000, repeat, \\+ X * X #= Y + 1, fail"),
+    ("skip/2 without end", "true", "open('/dev/zero', read, I), skip(I, a)"),
+    ("a line without end", "true", "open('/dev/zero', read, I), read_line_to_string(I, _)"),
+    ("a clause without end", "true", "open('/dev/zero', read, I), read(I, _)"),
+    ("a text without end", "true", "open('/dev/zero', read, I), read_string(I, _, _)"),
+    ("a program without end", "true", "consult('/dev/zero')"),
     ("a regular program", "true", "repeat, fail"),
 ];
 
@@ -122,6 +149,11 @@ e(0, _, T, T) :- !.
 e(N, Op, Leaf, T) :- M is N - 1, T =.. [Op, U, U], e(M, Op, Leaf, U).
 deep(0) :- throw(x).
 deep(N) :- M is N - 1, catch(deep(M), y, true), true.
+deep(0, T, T) :- !.
+deep(N, T0, T) :- M is N - 1, deep(M, f(T0), T).
+file(Begin, Part, Count, End, 'made.pl') :-
+    open('made.pl', write, O), write(O, Begin), forall(between(1, Count, _), write(O, Part)), write(O, End),
+    close(O).
 big('big.txt') :- exists_file('big.txt'), !.
 big('big.txt') :-
     length(L, 1000000), maplist(=(0'a), L), string_codes(S, L), open('big.txt', write, O),

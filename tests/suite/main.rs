@@ -26,6 +26,7 @@ mod lateness;
 mod library;
 #[cfg(unix)]
 mod library_arguments;
+mod limits;
 mod loading;
 mod machine;
 mod manual;

@@ -12,6 +12,7 @@ const UNSAFE: &[(&str, &str)] = &[
     ("crates/engine/src/host/copies.rs", "a copy of the process is made, and its signals are set"),
     ("crates/limits/src/blocks/mod.rs", "an allocator hands out memory by address"),
     ("crates/limits/src/blocks/huge.rs", "the same, and memory is mapped from the system"),
+    ("crates/limits/src/account.rs", "what an allocator charges"),
     ("crates/limits/src/spare.rs", "an allocator"),
     ("crates/terms/src/store/memory.rs", "reserved address ranges, read and written by offset"),
     ("crates/terms/src/store/heap.rs", "cells are read and written without a look at the heap's end"),

@@ -9,6 +9,7 @@
 //! instead: it returns, the interrupt is handled, and the unification is done again. In the same way, work
 //! ends before it takes memory that the system does not grant (`demand`).
 
+use super::account;
 use super::spare;
 use std::any::Any;
 use std::cell::{Cell, RefCell};
@@ -29,6 +30,8 @@ const ALARM: u8 = 2;
 const PAUSE: u8 = 4;
 /// Let another thread of the program run, or look at the requests of other threads.
 const TURN: u8 = 8;
+/// All requests wait.
+const MASK: u8 = 16;
 
 impl Flag {
     pub fn stop(&self) {
@@ -47,19 +50,34 @@ impl Flag {
     #[inline]
     pub fn is_up(&self) -> bool {
         poll(self);
-        self.0.load(Ordering::Relaxed) != 0
+        let requests = self.0.load(Ordering::Relaxed);
+        requests != 0 && requests & MASK == 0
     }
 
     /// Returns whether an interrupt is pending.
     #[inline]
     pub fn stops(&self) -> bool {
         poll(self);
-        self.0.load(Ordering::Relaxed) & STOP != 0
+        self.asks(STOP)
     }
 
     #[inline]
     pub fn pauses(&self) -> bool {
-        self.0.load(Ordering::Relaxed) & PAUSE != 0
+        self.asks(PAUSE)
+    }
+
+    #[inline]
+    fn asks(&self, bit: u8) -> bool {
+        self.0.load(Ordering::Relaxed) & (bit | MASK) == bit
+    }
+
+    /// Makes all requests wait, or no longer.
+    pub fn mask(&self, waits: bool) {
+        if waits {
+            self.0.fetch_or(MASK, Ordering::SeqCst);
+        } else {
+            self.0.fetch_and(!MASK, Ordering::SeqCst);
+        }
     }
 
     fn take(&self, bit: u8) -> bool {
@@ -70,7 +88,7 @@ impl Flag {
     /// Clears a pending interrupt and returns whether it comes from a timer. Both bits change in one step,
     /// because another timer may expire meanwhile.
     pub fn take_interrupt(&self) -> Option<bool> {
-        if self.0.load(Ordering::SeqCst) & STOP == 0 {
+        if self.0.load(Ordering::SeqCst) & (STOP | MASK) != STOP {
             return None;
         }
         let before = self.0.fetch_and(!(STOP | ALARM), Ordering::SeqCst);
@@ -91,7 +109,7 @@ impl Flag {
 
     #[inline]
     pub fn turns(&self) -> bool {
-        self.0.load(Ordering::Relaxed) & TURN != 0
+        self.asks(TURN)
     }
 
     pub fn take_turn(&self) -> bool {
@@ -201,6 +219,23 @@ pub fn patiently<T>(work: impl FnOnce() -> T) -> T {
     value
 }
 
+/// Runs work that may give up. Returns why it has.
+pub fn attempt<T>(work: impl FnOnce() -> T) -> Result<T, GivenUp> {
+    let outer = PATIENT.replace(true);
+    // The caller repairs the state that the work leaves when it gives up.
+    let done = catch_unwind(std::panic::AssertUnwindSafe(work));
+    PATIENT.set(outer);
+    done.map_err(|payload| match payload.downcast::<GivenUp>() {
+        Ok(given_up) => *given_up,
+        Err(payload) => resume_unwind(payload),
+    })
+}
+
+/// Unwinds to the machine's loop, for this reason.
+pub fn give_up_for(why: GivenUp) -> ! {
+    resume_unwind(Box::new(why))
+}
+
 /// Returns whether an interrupt is pending.
 #[cold]
 pub fn waits() -> bool {
@@ -210,8 +245,14 @@ pub fn waits() -> bool {
 /// Gives up if an interrupt is pending, inside `patiently`.
 #[cold]
 pub fn look_up() {
-    if PATIENT.get() && waits() {
+    if !PATIENT.get() {
+        return;
+    }
+    if waits() {
         give_up();
+    }
+    if spare::is_over() && spare::has_run_out() {
+        resume_unwind(Box::new(GivenUp::NoMemory));
     }
 }
 
@@ -298,7 +339,9 @@ pub fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T 
     // The new thread takes the work, or this one does if no thread can be started.
     let work = Arc::new(std::sync::Mutex::new(Some(work)));
     let theirs = work.clone();
+    let account = account::current();
     let job = move || {
+        let _entered = account::enter(account.as_ref());
         let work = theirs.lock().ok().and_then(|mut work| work.take());
         let done = work.map(|work| {
             let run = || watching(&cancelled, || patiently(work));

@@ -2,6 +2,7 @@
 //!
 //! Everything else may depend on this crate, which knows nothing of Prolog.
 
+pub mod account;
 pub mod blocks;
 pub mod interrupt;
 pub mod spare;

@@ -3,14 +3,15 @@
 //! Where address space is limited (`ulimit -v`), some of it is reserved as spare pieces. When an allocation
 //! fails, a piece is returned to the system and the allocation is tried again; the machine is notified and
 //! raises a resource error, while there is room to handle it. When all pieces are used up, the program ends
-//! with a message. Only the program `ninelog` allocates this way; programs that embed the crate choose their
-//! own allocator.
+//! with a message. The program `ninelog` allocates this way; programs that embed the crate may choose the
+//! same allocator, so that limits on memory cover everything (`account`), or another one.
 
+use super::account::{self, Charge, LARGE};
 use super::blocks;
 use std::alloc::{GlobalAlloc, Layout};
 use std::cell::Cell;
 use std::io::Write;
-use std::sync::atomic::{AtomicBool, AtomicIsize, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, TryLockError};
 
 #[cfg(any(miri, target_arch = "wasm32"))]
@@ -24,6 +25,8 @@ static SPARE: Mutex<[Option<Addresses>; PIECES]> = Mutex::new([const { None }; P
 /// The size of a piece in bytes.
 static SIZE: AtomicUsize = AtomicUsize::new(0);
 static RAN_OUT: AtomicBool = AtomicBool::new(false);
+/// Whether more pieces were used since then.
+static OVER: AtomicBool = AtomicBool::new(false);
 
 fn reserve(bytes: usize) -> Option<Addresses> {
     #[cfg(any(miri, target_arch = "wasm32"))]
@@ -40,11 +43,7 @@ pub fn keep(bytes: usize) {
 
 /// Reserves spare pieces again if some were used and there is enough memory by now.
 pub fn refill() {
-    let limit = LIMIT.load(Ordering::Relaxed);
-    if limit != usize::MAX && used() < limit {
-        NEXT.store(limit, Ordering::Relaxed);
-        RAN_OUT.store(false, Ordering::Relaxed);
-    }
+    account::refill();
     let size = SIZE.load(Ordering::Relaxed);
     if size > 0
         && let Ok(mut pieces) = SPARE.try_lock()
@@ -58,78 +57,23 @@ pub fn refill() {
     }
 }
 
-// ---- Ninelog's own limit on memory
-
-/// Whether allocations are counted. Without a limit they are not, which costs nothing.
-static COUNTS: AtomicBool = AtomicBool::new(false);
-/// Bytes in use, of those allocated since counting began.
-static USED: AtomicIsize = AtomicIsize::new(0);
-/// The number of bytes that may be used, and the number at which the machine is next told that it exceeds the
-/// limit.
-static LIMIT: AtomicUsize = AtomicUsize::new(usize::MAX);
-static NEXT: AtomicUsize = AtomicUsize::new(usize::MAX);
-
-/// Sets the number of bytes that may be used outside of the stacks; `usize::MAX` is no limit. Beyond it, the
-/// machine is notified and raises a resource error, again after each further eighth. At twice the limit the
-/// process ends.
-pub fn limit(bytes: usize) {
-    LIMIT.store(bytes, Ordering::Relaxed);
-    NEXT.store(bytes, Ordering::Relaxed);
-    if bytes != usize::MAX {
-        COUNTS.store(true, Ordering::Relaxed);
-    }
-}
-
-/// Raises the limit by this many bytes above the present use, unless that is more than the old limit. Returns
-/// the old limit, to be restored.
-pub fn limit_further(bytes: usize) -> usize {
-    let outer = LIMIT.load(Ordering::Relaxed);
-    limit(used().saturating_add(bytes).min(outer));
-    outer
-}
-
-/// Returns the number of bytes in use since counting began.
-fn used() -> usize {
-    USED.load(Ordering::Relaxed).max(0) as usize
-}
-
-/// Counts bytes that are about to be allocated. Returns false if they are refused.
+/// Charges the current account with bytes that are about to be allocated. Returns false if they are refused.
 #[inline(always)]
 pub fn take(bytes: usize) -> bool {
     #[cfg(feature = "faults")]
     if faults::refuses() {
         return false;
     }
-    !COUNTS.load(Ordering::Relaxed) || count(bytes)
+    match account::charge(bytes, || PREPARED.get()) {
+        Charge::Granted => true,
+        Charge::Refused => false,
+        Charge::Ended => end(b"ninelog: the memory limit is exceeded\n"),
+    }
 }
 
 #[inline(always)]
 pub fn give_back(bytes: usize) {
-    if COUNTS.load(Ordering::Relaxed) {
-        USED.fetch_sub(bytes as isize, Ordering::Relaxed);
-    }
-}
-
-#[cold]
-fn count(bytes: usize) -> bool {
-    let before = USED.fetch_add(bytes as isize, Ordering::Relaxed).max(0) as usize;
-    let now = before.saturating_add(bytes);
-    if now <= NEXT.load(Ordering::Relaxed) {
-        return true;
-    }
-    let limit = LIMIT.load(Ordering::Relaxed);
-    RAN_OUT.store(true, Ordering::Relaxed);
-    if now <= limit.saturating_mul(2) {
-        NEXT.store(now.saturating_add(limit / PIECES), Ordering::Relaxed);
-        return true;
-    }
-    if bytes >= LARGE {
-        USED.fetch_sub(bytes as isize, Ordering::Relaxed);
-        if PREPARED.get() {
-            return false;
-        }
-    }
-    end(b"ninelog: the memory limit is exceeded\n")
+    account::discharge(bytes);
 }
 
 /// Ends the process with a message. Must not allocate.
@@ -185,25 +129,28 @@ pub mod faults {
 /// Returns whether memory has run out, as far as this is known.
 #[inline]
 pub fn is_short() -> bool {
-    RAN_OUT.load(Ordering::Relaxed)
+    RAN_OUT.load(Ordering::Relaxed) || account::is_short()
 }
 
 /// Returns whether memory has run out since the last call.
 #[inline]
 pub fn has_run_out() -> bool {
-    RAN_OUT.load(Ordering::Relaxed) && RAN_OUT.swap(false, Ordering::Relaxed)
+    let for_all = RAN_OUT.load(Ordering::Relaxed) && RAN_OUT.swap(false, Ordering::Relaxed);
+    OVER.store(false, Ordering::Relaxed);
+    account::take_short() || for_all
 }
 
-/// Smaller requests, in bytes, are not checked.
-const LARGE: usize = 1 << 22;
+/// Returns whether memory has run out and work goes on that does not look: it is given up.
+#[inline]
+pub fn is_over() -> bool {
+    OVER.load(Ordering::Relaxed) || account::is_over()
+}
 
 /// Returns whether the system grants this many bytes at once.
 #[inline]
 pub fn grants(bytes: usize) -> bool {
-    let fits = || used().saturating_add(bytes) <= LIMIT.load(Ordering::Relaxed);
     bytes < LARGE
-        || (!COUNTS.load(Ordering::Relaxed) || fits())
-            && (cfg!(any(miri, target_arch = "wasm32")) || reserve(bytes).is_some())
+        || account::grants(bytes) && (cfg!(any(miri, target_arch = "wasm32")) || reserve(bytes).is_some())
 }
 
 /// An allocator that falls back on the spare address space.
@@ -239,7 +186,9 @@ fn again(bytes: usize, allocate: impl Fn() -> *mut u8) -> *mut u8 {
         };
         let Some(piece) = pieces.iter_mut().find_map(Option::take) else { break };
         drop((pieces, piece));
-        RAN_OUT.store(true, Ordering::Relaxed);
+        if RAN_OUT.swap(true, Ordering::Relaxed) {
+            OVER.store(true, Ordering::Relaxed);
+        }
         let place = allocate();
         if !place.is_null() {
             return place;

@@ -76,6 +76,10 @@ fn machine(options: &Options, mut host: Box<dyn Host>) -> Machine {
         host = Box::new(SandboxedHost::new(host, rules).naming_options());
     }
     let mut m = boot::machine_on(host, limits.of_stacks(stacks), &builtins());
+    if options.text("stack-limit").is_none() && limits.memory.is_none() {
+        // The default limit may be raised.
+        m.stack_most = usize::MAX;
+    }
     set_flags(&mut m, options);
     m.arith.random = Random::new(m.host.random_seed());
     m.gc_every = options.text("gc-every").and_then(|calls| calls.parse().ok()).unwrap_or(0);

@@ -16,16 +16,17 @@
 %
 %   Runs a goal with at most Limit inferences. Result is `!` if it succeeded
 %   without choice points, `true` if it may have more solutions, and
-%   inference_limit_exceeded if it was stopped.
+%   inference_limit_exceeded if it was stopped. A goal that catches this ball
+%   may continue for a short time; then catch/3 does not catch it any more.
 
 call_with_inference_limit(Goal, Limit, Result) :-
-    '$inference_limit_get'(Outer),
+    '$inference_limit_get'(Outer, Errors),
     '$inferences'(Start),
-    '$catch'('$within_limit'(Goal, Limit, Outer, Result0), Ball, true),
+    '$catch'('$within_limit'(Goal, Limit, Outer-Errors, Result0), Ball, true),
     (   var(Ball)
     ->  Result = Result0
     ;   '$inferences'(Now),
-        '$inference_limit_set'(Outer),
+        '$inference_limit_set'(Outer, Errors),
         (   Ball == inference_limit_exceeded,
             Now >= Start + Limit,
             ( Outer < 0 ; Now < Outer )
@@ -40,22 +41,25 @@ call_with_inference_limit(Goal, Limit, Result) :-
     call_cleanup(Goal, Det = true),
     (   Det == true
     ->  !,
-        '$inference_limit_set'(Outer),
+        '$restore_inferences'(Outer),
         Result = (!)
     ;   '$inference_limit_swap'(Outer, Limit),
         Result = true
     ).
 
+'$restore_inferences'(Limit-Errors) :-
+    '$inference_limit_set'(Limit, Errors).
+
 '$restore_on_failure'(_).
 '$restore_on_failure'(Outer) :-
-    '$inference_limit_set'(Outer),
+    '$restore_inferences'(Outer),
     fail.
 
 % Restores the outer limit when the goal exits. On backtracking into the goal, it gets its own limit again.
 '$inference_limit_swap'(Outer, _) :-
-    '$inference_limit_set'(Outer).
+    '$restore_inferences'(Outer).
 '$inference_limit_swap'(Outer, Limit) :-
-    '$inference_limit_set'(Outer),
+    '$restore_inferences'(Outer),
     '$inference_limit'(Limit, _),
     fail.
 

@@ -160,15 +160,39 @@ load_files(Module:Files, Options) :-
     ;   '$no_file'(Spec)
     ).
 
-%   '$one_at_a_time'(+Path, :Goal): loads a library. Only one thread at a time loads libraries, so that no
-%   thread uses one that is half loaded.
+%   '$one_at_a_time'(+Path, :Goal): loads a library, which nothing interrupts. Only one thread at a time loads
+%   libraries, so that no thread uses one that is half loaded.
 
 '$one_at_a_time'(Path, Goal) :-
-    (   '$thread_others',
-        '$library_name'(Path, _)
-    ->  with_mutex('$load', Goal)
-    ;   call(Goal)
+    (   \+ '$library_name'(Path, _)
+    ->  call(Goal)
+    ;   '$mask'(Path, Count),
+        '$load_masked'(Goal, Count, Result),
+        (   Result == done
+        ->  true
+        ;   % Another thread is loading: waiting for it can be interrupted.
+            Result == wait,
+            with_mutex('$load', true),
+            '$one_at_a_time'(Path, Goal)
+        )
     ).
+
+'$load_masked'(Goal, Count, Result) :-
+    (   '$thread_others'
+    ->  (   mutex_trylock('$load')
+        ->  (   '$catch'(Goal, Error, true)
+            ->  Result = done
+            ;   Result = failed
+            ),
+            mutex_unlock('$load')
+        ;   Result = wait
+        )
+    ;   call(Goal)
+    ->  Result = done
+    ;   Result = failed
+    ),
+    '$unmask'(Count),
+    ( nonvar(Error) -> throw(Error) ; true ).
 
 '$load_if_needed'(Spec, Path, Module, Options) :-
     (   '$load_needed'(Path, Options)
@@ -356,6 +380,21 @@ load_files(Module:Files, Options) :-
 % ---- loading one file
 
 '$load_file'(Spec, Path, Module, Options) :-
+    (   '$library_name'(Path, _)
+    ->  '$catch'('$load_file_now'(Spec, Path, Module, Options), Error,
+                 ( '$forget_load'(Path), throw(Error) ))
+    ;   '$load_file_now'(Spec, Path, Module, Options)
+    ).
+
+%   '$forget_load'(+Path): forgets a library whose load has ended with an error, so that the next use loads it
+%   again.
+
+'$forget_load'(Path) :-
+    retractall('$loaded'(Path, _, _, _)),
+    '$forget_file'(Path),
+    forall('$module_get'(Module, file, Path), '$undeclare_module'(Module)).
+
+'$load_file_now'(Spec, Path, Module, Options) :-
     '$time_of'(Path, Time),
     '$save_file_state'(Path, State),
     '$announced'(Path, Options, Level),
@@ -386,7 +425,8 @@ load_files(Module:Files, Options) :-
 '$open_source'(Path, Module, Options) :-
     retractall('$included'(Path, _, _, _)),
     '$count_load'(Path),
-    (   prolog:open_source_hook(Path, Stream, Options)
+    (   \+ '$library_name'(Path, _),
+        prolog:open_source_hook(Path, Stream, Options)
     ->  setup_call_cleanup(true, read_string(Stream, _, Text), close(Stream)),
         '$source_push_text'(Path, Module, Text)
     ;   '$load_option'(check_script(false), Options)

@@ -90,6 +90,12 @@
     !,
     print_message(error, cannot_redefine_comma).
 '$load_error'(Error) :-
+    Error = error(resource_error(_), _),
+    '$source_get'(file, File),
+    '$library_name'(File, _),
+    !,
+    throw(Error).
+'$load_error'(Error) :-
     Error = error(_, _),
     !,
     print_message(error, Error).

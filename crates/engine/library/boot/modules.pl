@@ -341,7 +341,11 @@ import(Spec) :-
 %   '$undefined'(+Module, +Goal): does what user:exception/3 says, or loads the library file that defines the
 %   predicate and calls the goal.
 
+%
+%   What is done for a library neither counts as inferences of the program, nor is it interrupted.
+
 '$undefined'(Module, Goal) :-
+    '$mask'([], Count),
     (   Goal = @(Plain, _Context)
     ->  true
     ;   Plain = Goal
@@ -349,11 +353,24 @@ import(Spec) :-
     '$goal_functor'(Plain, Name, Arity),
     ( Module == user -> Indicator = Name/Arity ; Indicator = Module:Name/Arity ),
     (   \+ '$is_hidden_module'(Module),
-        user:exception(undefined_predicate, Indicator, Action)
-    ->  true
-    ;   Action = load
+        clause(user:exception(_, _, _), _)
+    ->  '$unmask'(Count),
+        ( user:exception(undefined_predicate, Indicator, Action) -> true ; Action = load ),
+        '$mask'([], Further)
+    ;   Action = load,
+        Further = Count
     ),
-    '$repair'(Action, Module, Goal, Name, Arity, Indicator).
+    (   Action == load,
+        \+ current_prolog_flag(autoload, false),
+        '$autoload_source'(Module, Name, Arity, Path),
+        '$library_name'(Path, _),
+        \+ '$thread_others'
+    ->  ignore('$import_from_library'(Module, Path, Name, Arity)),
+        Next = loaded
+    ;   Next = Action
+    ),
+    '$unmask'(Further),
+    '$repair'(Next, Module, Goal, Name, Arity, Indicator).
 
 '$repair'(load, Module, _, Name, Arity, _) :-
     \+ current_prolog_flag(autoload, false),
@@ -364,11 +381,12 @@ import(Spec) :-
                        '$set_depth_limit'(Limit, Reached)),
     fail.
 '$repair'(Action, Module, Goal, Name, Arity, _) :-
-    '$memberchk'(Action, [load, retry]),
+    '$memberchk'(Action, [load, loaded, retry]),
     '$defined'(Module, Name, Arity, _),
     !,
     call(Module:Goal).
-'$repair'(load, Module, _, _, _, Indicator) :-
+'$repair'(Action, Module, _, _, _, Indicator) :-
+    '$memberchk'(Action, [load, loaded]),
     '$module_get'(Module, unknown, Unknown),
     Unknown \== error,
     !,

@@ -36,6 +36,7 @@ impl Machine {
 
 /// `'$engine_new'(+Goal, ?Alias, +StackLimit, -Engine)`.
 fn engine_new(m: &mut Machine, args: Args) -> Result<bool> {
+    m.claim_engine()?;
     let goal = m.arg(args, 0);
     let alias = m.arg(args, 1);
     let limit = m.size(m.arg(args, 2))?;

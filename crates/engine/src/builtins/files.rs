@@ -441,6 +441,7 @@ fn tmp_file_stream(m: &mut Machine, args: Args) -> Result<bool> {
         }
         (0, 1)
     };
+    m.claim_stream()?;
     let path = temporary_name(m, "", &extension);
     let properties = match encoding {
         Some(encoding) => Properties { encoding, ..Properties::text(Mode::Write) },

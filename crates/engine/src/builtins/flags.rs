@@ -306,7 +306,7 @@ fn apply(m: &mut Machine, home: Atom, name: &str, value: Cell) -> Result<bool> {
         }
         "stack_limit" => {
             let bytes = m.size(value)?;
-            m.set_stack_limit(bytes);
+            m.limit_stacks(bytes);
         }
         "cpu_count" => m.control.threads.processors = Some(m.size(value)?),
         "agc_margin" => {

@@ -1,12 +1,43 @@
 //! Limits: alarms, the number of inferences, memory.
 
 use super::prelude::*;
-use ninelog_limits::spare;
+use ninelog_limits::account::{self, Account};
 use ninelog_terms::number::{Rounding, to_float};
 use std::time::Duration;
 
 /// The number that means "no limit" in Prolog.
 const ENDLESS: i64 = 1 << 59;
+
+/// The most threads, and the most streams, of a program in the sandbox, and the most engines and queues,
+/// which are cheaper.
+const MOST: usize = 1_000;
+const MOST_CHEAP: usize = 10_000;
+
+impl Machine {
+    /// Raises a resource error if a program in the sandbox has too many things of a kind.
+    fn claim(&self, kind: &'static str, used: usize, most: usize) -> Result<()> {
+        if used >= most && self.host.is_confined() {
+            return fail_with(Error::Resource(kind));
+        }
+        Ok(())
+    }
+
+    pub fn claim_thread(&self) -> Result<()> {
+        self.claim("threads", self.control.threads.all().count(), MOST)
+    }
+
+    pub fn claim_stream(&self) -> Result<()> {
+        self.claim("streams", self.io.streams.count(), MOST)
+    }
+
+    pub fn claim_engine(&self) -> Result<()> {
+        self.claim("engines", self.engines.count(), MOST_CHEAP)
+    }
+
+    pub fn claim_queue(&self) -> Result<()> {
+        self.claim("queues", self.control.threads.queues.len(), MOST_CHEAP)
+    }
+}
 
 fn garbage_collect(m: &mut Machine) -> Result<bool> {
     m.collect_garbage(0);
@@ -97,15 +128,17 @@ fn alarms(m: &mut Machine, args: Args) -> Result<bool> {
 fn inference_limit(m: &mut Machine, args: Args) -> Result<bool> {
     let limit = m.size(m.arg(args, 0))? as u64;
     m.inference_limit = m.inference_limit.min(m.inferences.saturating_add(limit));
+    m.inference_errors = 0;
     m.set_limit();
     let absolute = Cell::int(m.inference_limit.min(ENDLESS as u64) as i64);
     Ok(m.unify_arg(args, 1, absolute))
 }
 
-/// `'$inference_limit_set'(+Absolute)`: restores a limit that `'$inference_limit'/2` returned.
+/// `'$inference_limit_set'(+Absolute, +Errors)`: restores a limit that `'$inference_limit_get'/2` returned.
 fn inference_limit_set(m: &mut Machine, args: Args) -> Result<bool> {
-    let limit = m.int(m.arg(args, 0))?;
+    let (limit, errors) = (m.int(m.arg(args, 0))?, m.size(m.arg(args, 1))?);
     m.inference_limit = if limit < 0 { u64::MAX } else { limit as u64 };
+    m.inference_errors = errors as u32;
     m.set_limit();
     Ok(true)
 }
@@ -115,10 +148,12 @@ fn garbage_collect_atoms(m: &mut Machine, _: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$inference_limit_get'(-Absolute)`: returns the current limit; -1 for none.
+/// `'$inference_limit_get'(-Absolute, -Errors)`: returns the current limit, -1 for none, and how often it was
+/// exceeded.
 fn inference_limit_get(m: &mut Machine, args: Args) -> Result<bool> {
     let now = if m.inference_limit == u64::MAX { -1 } else { m.inference_limit as i64 };
-    Ok(m.unify_arg(args, 0, Cell::int(now)))
+    let errors = m.inference_errors as i64;
+    Ok(m.unify_arg(args, 0, Cell::int(now)) && m.unify_arg(args, 1, Cell::int(errors)))
 }
 
 /// `'$inferences'(-Count)`: returns the number of inferences so far.
@@ -150,9 +185,16 @@ fn set_depth_limit(m: &mut Machine, args: Args) -> Result<bool> {
 /// Returns the old limits.
 fn memory_limit(m: &mut Machine, args: Args) -> Result<bool> {
     let bytes = m.size(m.arg(args, 0))?;
+    if m.account.is_none() {
+        // The machine has no limit so far.
+        let account = Account::new(usize::MAX, false);
+        if account::begin(&account) {
+            m.set_account(Some(account));
+        }
+    }
     let stacks: usize = m.stack_bytes().iter().sum();
-    let outer = [m.stack_limit, spare::limit_further(bytes)];
-    m.set_stack_limit(stacks.saturating_add(bytes).min(outer[0]));
+    let outer = [m.stack_limit, account::limit_further(bytes)];
+    m.limit_stacks(stacks.saturating_add(bytes).min(outer[0]));
     let outer = outer.map(|limit| Cell::int(i64::try_from(limit).unwrap_or(i64::MAX).min(ENDLESS)));
     let outer = m.term("limits", &outer);
     Ok(m.unify_arg(args, 1, outer))
@@ -163,8 +205,28 @@ fn memory_limit_set(m: &mut Machine, args: Args) -> Result<bool> {
     let Some((_, 2, outer)) = m.store.compound(m.arg(args, 0)) else { return Ok(false) };
     let [stacks, others] = [0, 1].map(|n| m.int(m.store.at(outer.plus(n))));
     let limit = |bytes: i64| usize::try_from(bytes).ok().filter(|_| bytes != ENDLESS).unwrap_or(usize::MAX);
-    m.set_stack_limit(limit(stacks?));
-    spare::limit(limit(others?));
+    m.limit_stacks(limit(stacks?));
+    account::restore_limit(limit(others?));
+    Ok(true)
+}
+
+/// `'$mask'(+Path, -Count)`: nothing interrupts the goals from here to `'$unmask'(Count)`. Count is the
+/// number of inferences so far, or -1 if the file has been loaded before, so that inferences count.
+fn mask(m: &mut Machine, args: Args) -> Result<bool> {
+    let path = m.arg(args, 0);
+    let counts = matches!(m.store.view(path), View::Atom(path) if m.loading.loaded.contains(&path));
+    let count = if counts { -1 } else { m.inferences as i64 };
+    m.mask();
+    Ok(m.unify_arg(args, 1, Cell::int(count)))
+}
+
+/// `'$unmask'(+Count)`: ends what `'$mask'/2` began. Sets the number of inferences, unless Count is -1.
+fn unmask(m: &mut Machine, args: Args) -> Result<bool> {
+    let count = m.int(m.arg(args, 0))?;
+    if let Ok(count) = u64::try_from(count) {
+        m.inferences = count.min(m.inferences);
+    }
+    m.unmask();
     Ok(true)
 }
 
@@ -173,6 +235,8 @@ pub const TABLE: &[Builtin] = &[
     det("$memory_limit_set", 1, memory_limit_set),
     control("garbage_collect", 0, garbage_collect),
     det("garbage_collect_atoms", 0, garbage_collect_atoms),
+    det("$mask", 2, mask),
+    det("$unmask", 1, unmask),
     det("$alarm_new", 3, alarm_new),
     det("$alarm_install", 2, alarm_install),
     det("$alarm_cancel", 1, alarm_cancel),
@@ -180,8 +244,8 @@ pub const TABLE: &[Builtin] = &[
     det("$alarm_ring", 1, alarm_ring),
     det("$alarms", 1, alarms),
     det("$inference_limit", 2, inference_limit),
-    det("$inference_limit_set", 1, inference_limit_set),
-    det("$inference_limit_get", 1, inference_limit_get),
+    det("$inference_limit_set", 2, inference_limit_set),
+    det("$inference_limit_get", 2, inference_limit_get),
     det("$inferences", 1, inferences),
     det("$depth_limit", 2, depth_limit),
     det("$set_depth_limit", 2, set_depth_limit),

@@ -35,6 +35,7 @@ fn open_file(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(file) = m.io.memory_files.open(number, access, begin, frees) else { return Ok(false) };
     let mode = if access == Access::Read { Mode::Read } else { Mode::Write };
     let properties = Properties { encoding, ..Properties::text(mode) };
+    m.claim_stream()?;
     let id = m.io.streams.open(Stream::new(Box::new(file), properties));
     let name = m.stream_name(id);
     Ok(m.unify_arg(args, 4, name))

@@ -4,7 +4,7 @@
 //! on the clause.
 
 use super::prelude::*;
-use crate::stream::{Position, Stream, StreamId};
+use crate::stream::{Position, Stream, StreamId, grow_text};
 use ninelog_terms::flags::{QuotedAs, ReadFlags};
 use ninelog_terms::syntax::place::{Place, START};
 use ninelog_terms::syntax::problem::{Problem, SyntaxError};
@@ -151,6 +151,7 @@ fn take_clause(
     let mut scanner = Scanner::new(flags.character_escapes, flags.iso);
     let start = m.io.streams.get(named.id).map(Stream::position);
     let has_end = loop {
+        m.look_up();
         if let Some(prompt) = continued
             && named.id == StreamId::USER_INPUT
             && scanner.started()
@@ -171,6 +172,7 @@ fn take_clause(
             }
             let end = scanner.feed(piece);
             let length = end.unwrap_or(piece.len());
+            grow_text(text, length)?;
             text.push_str(&piece[..length]);
             stream.consume(length);
             Ok(Ahead::Text { ended: end.is_some() })
@@ -386,7 +388,7 @@ fn read_from(m: &mut Machine, named: Named, term: Cell, list: Cell) -> Result<bo
         let scanned = take_clause(m, named, &options.flags, Some("|    "), text)?;
         let blank_lines = text.chars().take_while(|c| c.is_whitespace()).filter(|c| *c == '\n').count();
         m.io.last_read = Some((named.id, start.line + blank_lines as u32));
-        parse(m, text, scanned, start, &options)
+        m.persistently(|m| parse(m, text, scanned, start, &options))
     });
     match found? {
         // The result for an option did not unify.

@@ -3,7 +3,7 @@
 
 use super::prelude::*;
 use super::write::quoted_text;
-use crate::stream::{Stream, StreamError, StreamId};
+use crate::stream::{Stream, StreamError, StreamId, grow_text};
 use ninelog_limits::interrupt;
 
 /// The representation of a character as a term.
@@ -281,6 +281,7 @@ impl Machine {
 fn get_visible(m: &mut Machine, args: Args, explicit: bool) -> Result<bool> {
     let named = m.implied_input(args, explicit, Moves::Text)?;
     let code = loop {
+        m.look_up();
         match m.with_input(named, Stream::get_char)? {
             Some(c) if c.is_whitespace() => {}
             other => break other.map_or(-1, |c| c as i64),
@@ -296,6 +297,7 @@ fn skip(m: &mut Machine, args: Args, explicit: bool) -> Result<bool> {
         if c == wanted {
             break;
         }
+        m.look_up();
     }
     Ok(true)
 }
@@ -411,8 +413,8 @@ fn read_string3(m: &mut Machine, args: Args) -> Result<bool> {
     let named = m.want_input(m.arg(args, 0), Moves::Text)?;
     let length = m.arg(args, 1);
     let limit = if length.is_var_or_ref() { usize::MAX } else { m.size(length)? };
-    let mut text = String::new();
-    m.with_input(named, |stream| stream.read_to_string(&mut text, limit))?;
+    let (mut text, mut left) = (String::new(), limit);
+    m.with_input(named, |stream| stream.read_to_string(&mut text, &mut left))?;
     if length.is_var_or_ref() {
         m.store.bind(length, Cell::int(text.chars().count() as i64));
     }
@@ -427,9 +429,12 @@ fn read_string5(m: &mut Machine, args: Args) -> Result<bool> {
     let pad = m.owned_text(m.arg(args, 2))?;
     let mut text = String::new();
     let separator = loop {
+        m.look_up();
         match m.with_input(named, Stream::get_char)? {
             Some(c) if separators.contains(c) => break c as i64,
-            Some(c) => text.push(c),
+            Some(c) => grow_text(&mut text, c.len_utf8())
+                .map(|()| text.push(c))
+                .map_err(|error| m.stream_error(named, error))?,
             None => break -1,
         }
     };

@@ -149,6 +149,7 @@ impl Machine {
 }
 
 fn open_source(m: &mut Machine, source: Cell, mode: Mode, options: OpenOptionsOf) -> Result<StreamId> {
+    m.claim_stream()?;
     if let Some((name, 1, args)) = m.store.compound(source)
         && m.store.atoms.text(name) == "pipe"
     {
@@ -210,6 +211,7 @@ fn open_null_stream(m: &mut Machine, args: Args) -> Result<bool> {
         return fail_with(Error::Uninstantiation(target).because("stream-argument"));
     }
     let properties = Properties { buffering: Buffering::None, ..Properties::text(Mode::Write) };
+    m.claim_stream()?;
     let id = m.io.streams.open(Stream::new(Box::new(NullDevice), properties));
     let name = m.stream_name(id);
     Ok(m.unify_arg(args, 0, name))
@@ -225,6 +227,7 @@ fn open_string(m: &mut Machine, args: Args) -> Result<bool> {
     if !target.is_var_or_ref() {
         return fail_with(Error::Uninstantiation(target).because("stream-argument"));
     }
+    m.claim_stream()?;
     let id = m.io.streams.open(text_stream(&text));
     let name = m.stream_name(id);
     Ok(m.unify_arg(args, 1, name))

@@ -113,6 +113,7 @@ enum Message {
 
 /// `'$thread_new'(+Goal, ?Alias, +StackLimit, +Detached, -Thread)`.
 fn thread_new(m: &mut Machine, args: Args) -> Result<bool> {
+    m.claim_thread()?;
     let alias = m.arg(args, 1);
     let alias = alias.is_atom().then(|| alias.as_atom());
     let limit = m.size(m.arg(args, 2))?;
@@ -372,6 +373,7 @@ fn queue_new(m: &mut Machine, args: Args) -> Result<bool> {
     if m.control.threads.queues.contains_key(&name) {
         return Ok(false);
     }
+    m.claim_queue()?;
     m.control.threads.queues.insert(name, Queue::default());
     queue_limit(m, args)
 }

@@ -2,12 +2,12 @@
 //! ones included, is called with arguments that name what is sealed. Afterwards all that is sealed is as it
 //! was.
 
-use crate::system::library;
 use crate::host::MemoryHost;
 use crate::interface::Prolog;
 use crate::machine::Machine;
 use crate::machine::program::database::{Kind, Properties};
 use crate::stream::{Mode, Properties as StreamProperties, Stream, Streams};
+use crate::system::library;
 use ninelog_terms::atom;
 use ninelog_terms::syntax::write::{WriteOptions, term_to_string};
 use std::collections::BTreeMap;

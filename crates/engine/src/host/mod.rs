@@ -25,6 +25,8 @@ mod network;
 mod sandboxed;
 #[cfg(test)]
 mod tests;
+#[cfg(not(target_arch = "wasm32"))]
+mod timer;
 
 #[cfg(unix)]
 pub use copies::is_ignored;
@@ -34,7 +36,7 @@ pub use memory::{Bells, MemoryHost};
 pub use native::{FileDevice, NativeHost, StandardDevice};
 pub use sandboxed::{Rules, SandboxedHost};
 
-use ninelog_limits::spare;
+use ninelog_limits::{interrupt, spare};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -175,6 +177,27 @@ pub trait Timer: Send {
     fn cancel(&mut self);
 }
 
+/// Returns all bytes of a device. Looks for interrupts meanwhile.
+fn read_in_parts(device: &mut dyn Device) -> io::Result<Vec<u8>> {
+    let (mut bytes, mut chunk) = (Vec::new(), vec![0; 1 << 16]);
+    loop {
+        match device.read(&mut chunk)? {
+            0 => return Ok(bytes),
+            count => {
+                interrupt::look_up();
+                let has_room = bytes.capacity() - bytes.len() >= count || {
+                    spare::grants(2 * bytes.capacity())
+                        && spare::prepared(|| bytes.try_reserve(count)).is_ok()
+                };
+                if !has_room {
+                    return Err(io::ErrorKind::OutOfMemory.into());
+                }
+                bytes.extend_from_slice(&chunk[..count]);
+            }
+        }
+    }
+}
+
 /// The system beneath a machine.
 pub trait Host: Send {
     // ---- files and folders
@@ -183,18 +206,7 @@ pub trait Host: Send {
 
     /// Returns all bytes of a file.
     fn read(&mut self, path: &Path) -> io::Result<Vec<u8>> {
-        let mut device = self.open(path, How::Read)?;
-        let (mut bytes, mut chunk) = (Vec::new(), vec![0; 1 << 16]);
-        loop {
-            match device.read(&mut chunk)? {
-                0 => return Ok(bytes),
-                count => {
-                    spare::prepared(|| bytes.try_reserve(count))
-                        .map_err(|_| io::Error::from(io::ErrorKind::OutOfMemory))?;
-                    bytes.extend_from_slice(&chunk[..count]);
-                }
-            }
-        }
+        read_in_parts(&mut *self.open(path, How::Read)?)
     }
 
     /// Returns information about the file or folder at a path, following links.
@@ -227,6 +239,12 @@ pub trait Host: Send {
 
     fn working_folder(&self) -> io::Result<PathBuf>;
     fn set_working_folder(&mut self, path: &Path) -> io::Result<()>;
+
+    /// Returns whether programs are restricted by rules. Then the numbers of threads, engines, queues and
+    /// streams are limited, too.
+    fn is_confined(&self) -> bool {
+        false
+    }
 
     // ---- clocks
 

@@ -3,7 +3,9 @@
 #[cfg(unix)]
 use super::copies::{self, Beyond, Copies};
 use super::device::{Device, Mode};
-use super::{About, Channel, Command, Host, How, Right, Side, Standard, Started, Timer, Zone};
+use super::{
+    About, Channel, Command, Host, How, Right, Side, Standard, Started, Timer, Zone, read_in_parts, timer,
+};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 #[cfg(unix)]
@@ -17,8 +19,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, IsTerminal, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ExitStatus, Stdio};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 #[derive(Default)]
@@ -105,7 +106,11 @@ impl Host for NativeHost {
     }
 
     fn read(&mut self, path: &Path) -> io::Result<Vec<u8>> {
-        fs::read(path)
+        // Others are read in parts: they may be endless, or wait for input.
+        match fs::metadata(path) {
+            Ok(about) if about.is_file() && about.len() < 1 << 24 => fs::read(path),
+            _ => read_in_parts(&mut *self.open(path, How::Read)?),
+        }
     }
 
     fn about(&self, path: &Path) -> io::Result<About> {
@@ -196,24 +201,7 @@ impl Host for NativeHost {
     }
 
     fn ring_after(&mut self, time: Duration, ring: Box<dyn FnOnce() + Send>) -> io::Result<Box<dyn Timer>> {
-        let cancelled = Arc::new(AtomicBool::new(false));
-        // Longer than a clock can run.
-        let Some(due) = Instant::now().checked_add(time) else {
-            return Ok(Box::new(Sleeper { cancelled, thread: None }));
-        };
-        let watched = Arc::clone(&cancelled);
-        let sleeper = std::thread::Builder::new().stack_size(1 << 16).spawn(move || {
-            while let Some(left) = due.checked_duration_since(Instant::now())
-                && !watched.load(Ordering::SeqCst)
-                && !left.is_zero()
-            {
-                std::thread::park_timeout(left);
-            }
-            if !watched.load(Ordering::SeqCst) {
-                ring();
-            }
-        })?;
-        Ok(Box::new(Sleeper { cancelled, thread: Some(sleeper.thread().clone()) }))
+        timer::ring_after(time, ring)
     }
 
     fn zone(&self, name: Option<&str>, seconds: i64) -> Option<Zone> {
@@ -325,7 +313,8 @@ impl Host for NativeHost {
             return Err(io::ErrorKind::Unsupported.into());
         }
         let before = self.cpu_time();
-        Ok(match self.copies.fork(tell)? {
+        let is_copy = |side: &io::Result<copies::Side>| matches!(side, Ok(copies::Side::Copy));
+        Ok(match timer::copying(|| self.copies.fork(tell), is_copy)? {
             copies::Side::Original(number) => Side::Original(number),
             copies::Side::Copy => {
                 self.time_before = before;
@@ -399,22 +388,6 @@ fn may_execute(path: &Path) -> bool {
 #[cfg(not(unix))]
 fn may_execute(path: &Path) -> bool {
     fs::metadata(path).is_ok()
-}
-
-// ---- clocks
-
-struct Sleeper {
-    cancelled: Arc<AtomicBool>,
-    thread: Option<std::thread::Thread>,
-}
-
-impl Timer for Sleeper {
-    fn cancel(&mut self) {
-        self.cancelled.store(true, Ordering::SeqCst);
-        if let Some(thread) = self.thread.take() {
-            thread.unpark();
-        }
-    }
 }
 
 // ---- processes

@@ -295,6 +295,10 @@ impl Host for SandboxedHost {
         self.host.sleep(time);
     }
 
+    fn is_confined(&self) -> bool {
+        true
+    }
+
     fn ring_after(&mut self, time: Duration, ring: Box<dyn FnOnce() + Send>) -> io::Result<Box<dyn Timer>> {
         self.host.ring_after(time, ring)
     }

@@ -2,7 +2,6 @@
 
 use super::prolog::Prolog;
 use crate::host::{Host, Rules, SandboxedHost};
-use crate::system::boot;
 use crate::system::limits::Limits;
 use std::time::Duration;
 
@@ -10,7 +9,7 @@ use std::time::Duration;
 pub struct Builder {
     host: Option<Box<dyn Host>>,
     rules: Option<Rules>,
-    stack_limit: usize,
+    stack_limit: Option<usize>,
     limits: Limits,
     input: Option<String>,
 }
@@ -31,13 +30,7 @@ impl Prolog {
     /// assert!(prolog.run("open('/new', write, _)").is_err());
     /// ```
     pub fn builder() -> Builder {
-        Builder {
-            host: None,
-            rules: None,
-            stack_limit: boot::STACK_LIMIT,
-            limits: Limits::default(),
-            input: None,
-        }
+        Builder { host: None, rules: None, stack_limit: None, limits: Limits::default(), input: None }
     }
 }
 
@@ -56,9 +49,28 @@ impl Builder {
         self
     }
 
-    /// Sets the number of bytes that the stacks may take together.
+    /// Sets the number of bytes that the stacks may take together. Programs can lower this limit, but not
+    /// raise it.
     pub fn stack_limit(mut self, bytes: usize) -> Builder {
-        self.stack_limit = bytes;
+        self.stack_limit = Some(bytes);
+        self
+    }
+
+    /// Sets the number of bytes of memory of all kinds that programs may take: half of it for the stacks,
+    /// half for clauses, atoms, tables, texts and everything else. What exceeds it is an error that a goal
+    /// can catch. Each system has a limit of its own. The second half is limited only in a program whose
+    /// allocator is `ninelog::Allocator`:
+    ///
+    /// ```
+    /// #[global_allocator]
+    /// static ALLOCATOR: ninelog::Allocator = ninelog::Allocator;
+    ///
+    /// let mut prolog = ninelog::Prolog::builder().memory_limit(64 << 20).build();
+    /// let error = prolog.run("repeat, numlist(1, 100000, L), assertz(kept(L)), fail").unwrap_err();
+    /// assert!(error.ball().unwrap().to_string().contains("resource_error(memory)"));
+    /// ```
+    pub fn memory_limit(mut self, bytes: usize) -> Builder {
+        self.limits.memory = Some(bytes);
         self
     }
 

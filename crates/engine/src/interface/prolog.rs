@@ -11,7 +11,7 @@ use super::value::{Value, cell_of, value_of};
 use crate::host::Host;
 use crate::machine::Machine;
 use crate::machine::query::{Ending, Query};
-use crate::machine::registers::{Outcome, Shared};
+use crate::machine::registers::{Outcome, RunLimit, Shared};
 use crate::stream::{Mode, Properties, Stream, StreamId, Streams};
 use crate::system::boot;
 use crate::system::limits::Limits;
@@ -85,6 +85,8 @@ impl Interrupt {
 pub struct Prolog {
     pub(crate) machine: Machine,
     limits: Limits,
+    /// The count of inferences that `set_inference_limit` allows.
+    inferences_end: Option<u64>,
     /// The query in progress. It stays here if its `Solutions` were forgotten (`std::mem::forget`) instead of
     /// dropped.
     pub(super) open: Option<Open>,
@@ -125,11 +127,16 @@ impl Prolog {
     /// output is kept.
     pub(super) fn on(
         host: Box<dyn Host>,
-        stack_limit: usize,
+        stack_limit: Option<usize>,
         limits: Limits,
         input: Option<String>,
     ) -> Prolog {
-        let mut machine = boot::machine_on(host, stack_limit, TABLE);
+        let stacks = limits.of_stacks(stack_limit.unwrap_or(boot::STACK_LIMIT));
+        let mut machine = boot::machine_on(host, stacks, TABLE);
+        if stack_limit.is_none() && limits.memory.is_none() {
+            machine.stack_most = usize::MAX;
+        }
+        machine.set_account(limits.account());
         machine.front = Some(Box::new(Front::default()));
         if let Some(input) = input {
             let input = Stream::from_bytes(input.into_bytes(), Properties::text(Mode::Read));
@@ -138,7 +145,7 @@ impl Prolog {
         let stop = machine.store.atoms.intern("$stop");
         machine.control.interrupt = machine.database.get_or_make(atom::SYSTEM, stop, 0);
         limits.begin(&mut machine);
-        Prolog { machine, limits, open: None, serial: 0, broken: false }
+        Prolog { machine, limits, inferences_end: None, open: None, serial: 0, broken: false }
     }
 
     /// Returns a system whose standard input is this text, and whose output is kept for `take_output` and
@@ -195,7 +202,8 @@ impl Prolog {
     }
 
     /// Sets the number of calls from now on after which `inference_limit_exceeded` is thrown; `None` is no
-    /// limit.
+    /// limit. A goal that catches it may continue for 20,000 calls; then it is thrown again, and catch/3 does
+    /// not catch it. Later queries get it at once, until the limit is set again.
     ///
     /// ```
     /// let mut prolog = ninelog::Prolog::captured("");
@@ -206,8 +214,17 @@ impl Prolog {
     /// ```
     pub fn set_inference_limit(&mut self, calls: Option<u64>) {
         let limit = calls.map_or(u64::MAX, |calls| self.machine.inferences.saturating_add(calls));
-        self.machine.inference_limit = limit;
-        self.machine.set_limit();
+        self.inferences_end = Some(limit);
+        self.hold_inference_limit();
+    }
+
+    /// Sets the limit again, which a goal that has exceeded it has moved.
+    fn hold_inference_limit(&mut self) {
+        if let Some(limit) = self.inferences_end {
+            self.machine.inference_limit = limit;
+            self.machine.inference_errors = 0;
+            self.machine.set_limit();
+        }
     }
 
     /// Sets a flag, as set_prolog_flag/2 does for module `user`.
@@ -401,6 +418,7 @@ impl Prolog {
         let (names, variables): (Vec<String>, Vec<Cell>) = named.into_iter().unzip();
         // An interrupt from before was not meant for this query.
         m.shared.flag.take_stop();
+        self.hold_inference_limit();
         self.open(goal, names, &variables)
     }
 
@@ -569,7 +587,13 @@ pub(super) fn exception(m: &mut Machine, ball: Cell) -> Error {
     let text = m.store.new_var();
     m.roots.extend([ball, text]);
     let goal = m.term("$message_of_error", &[ball, text, Cell::int(TELLING)]);
+    // A limit that was exceeded does not hold for this.
+    let limits = (m.inference_limit, std::mem::replace(&mut m.run_limit, RunLimit::NONE), m.inference_errors);
+    (m.inference_limit, m.inference_errors) = (u64::MAX, 0);
+    m.set_limit();
     let told = matches!(m.once(goal), Ok(Outcome::Solution));
+    (m.inference_limit, m.run_limit, m.inference_errors) = limits;
+    m.set_limit();
     let [ball, text] = [m.roots[kept], m.roots[kept + 1]];
     m.roots.truncate(kept);
     let value = value_of(&m.store, ball).unwrap_or(Value::atom("..."));

@@ -11,6 +11,7 @@ use crate::machine::registers::{
 };
 use crate::machine::stubs::{FAIL, NO_SOLUTION, SOLUTION, TABLE_NEXT};
 use crate::stream::Streams;
+use ninelog_limits::account::{self, Account};
 use ninelog_limits::interrupt::Flag;
 use ninelog_limits::spare;
 use ninelog_terms::atom::{self, AtomTable};
@@ -114,11 +115,15 @@ impl Machine {
             stack_limit: 0,
             inferences: 0,
             inference_limit: u64::MAX,
+            inference_errors: 0,
+            account: None,
+            stack_most: usize::MAX,
             asked_limit: u64::MAX,
             slice: Default::default(),
             quiet_until: std::cell::Cell::new(0),
             run_limit: RunLimit::NONE,
             levels: Default::default(),
+            mask: Default::default(),
             database: Database::with_capacity(builtins.len()),
             modules: Modules::default(),
             arith: Env { flags: ArithFlags::default(), random: Random::new(0) },
@@ -163,15 +168,43 @@ impl Machine {
         machine.modules.get_or_make(atom::SYSTEM);
         machine.modules.get_or_make(atom::USER);
         machine.set_stack_limit(stack_limit);
+        machine.set_account(None);
         machine
     }
 
-    /// Sets the number of bytes that all stacks together may take.
+    /// Charges an account with what the machine takes while it runs; `None`: whatever is current.
+    pub fn set_account(&mut self, account: Option<Arc<Account>>) {
+        if let Some(charged) = account.clone().or_else(account::current) {
+            // At its next call the machine sees that the limit is exceeded.
+            let shared = self.shared.clone();
+            charged.set_bell(move || shared.limit.store(0, std::sync::atomic::Ordering::SeqCst));
+        }
+        self.account = account;
+    }
+
+    /// Sets the number of bytes that all stacks together may take, also those of engines and threads. The
+    /// program may lower the limit, but not raise it.
     pub fn set_stack_limit(&mut self, bytes: usize) {
+        self.stack_most = usize::MAX;
+        self.limit_stacks(bytes);
+        self.stack_most = self.stack_limit;
+    }
+
+    /// Sets the limit of the current stacks, on behalf of the program.
+    pub fn limit_stacks(&mut self, bytes: usize) {
         let size = self.store.memory.size();
-        self.stack_limit = bytes.clamp(1 << 20, size - (size / 2).min(1 << 26));
-        self.store.budget = self.stack_limit;
+        let most = self.stack_most.min(size - (size / 2).min(1 << 26));
+        self.stack_limit = bytes.clamp(most.min(1 << 20), most);
+        self.store.budget = self.stack_limit.min(self.stack_room());
         self.plan_collection();
+    }
+
+    /// Returns how many bytes the stacks in use may take, because of those that are not in use.
+    pub(in crate::machine) fn stack_room(&self) -> usize {
+        match self.stack_most {
+            usize::MAX => usize::MAX,
+            most => most.saturating_sub(self.engines.idle_bytes),
+        }
     }
 
     /// Starts a query. The goal is called in module `user`, unless it is qualified.
@@ -261,6 +294,7 @@ impl Machine {
         self.control.tabling.tables.abandon_from(evaluations);
         let due = self.cleanups_above(base);
         self.drop_to(base);
+        self.leave_mask(base);
         self.regs = Registers { choice: base, ..query.outer };
         self.guard.rest = std::ptr::null();
         self.control.leaving = None;

@@ -7,6 +7,7 @@ use crate::machine::frames::{CHOICE_WORDS, Choice};
 use crate::machine::program::database::{ChainLink, Database};
 use crate::machine::program::module::Modules;
 use crate::machine::stubs::NO_SOLUTION;
+use ninelog_limits::account::Account;
 use ninelog_limits::interrupt::Flag;
 use ninelog_terms::atom::Atom;
 use ninelog_terms::number::{Env as ArithEnv, Function};
@@ -264,8 +265,15 @@ pub struct Machine {
     pub erased_limit: usize,
     /// The number of bytes that all stacks together may take.
     pub stack_limit: usize,
+    /// The highest limit that the program may set, for the stacks of all engines together; `usize::MAX` for
+    /// none.
+    pub stack_most: usize,
+    /// What is charged with the memory that the machine takes while it runs. `None`: whatever is current.
+    pub account: Option<Arc<Account>>,
     pub inferences: u64,
     pub inference_limit: u64,
+    /// How often the limit was exceeded since it was set.
+    pub inference_errors: u32,
     /// The inference limit that applies to the running engine because of its caller.
     pub asked_limit: u64,
     pub slice: crate::machine::run::slice::Slice,
@@ -274,6 +282,7 @@ pub struct Machine {
     /// The limit on the inferences of the whole run.
     pub run_limit: RunLimit,
     pub levels: crate::machine::control::levels::Levels,
+    pub mask: crate::machine::run::mask::Mask,
     pub database: Database,
     pub modules: Modules,
     pub arith: ArithEnv,
@@ -328,6 +337,9 @@ unsafe impl Send for Machine {}
 /// `Machine::only_counts` first. No heap ends so early.
 pub const COUNTING: usize = 1;
 
+/// The number of inferences that a goal may still make after a limit was exceeded, to end in good order.
+const FURTHER_INFERENCES: u64 = 20_000;
+
 impl Machine {
     /// Returns argument `n` of a built-in, dereferenced.
     #[inline]
@@ -357,7 +369,10 @@ impl Machine {
             || self.control.threads.counts_calls()
             || self.last_calls.are_noted()
             || self.is_watching();
-        let end = self.inference_limit.min(self.asked_limit).min(self.slice.end).min(self.run_limit.at);
+        let end = match self.mask.is_set() {
+            true => self.mask.end,
+            false => self.inference_limit.min(self.asked_limit).min(self.slice.end).min(self.run_limit.at),
+        };
         self.quiet_until.set(end.saturating_sub(1));
         let limit = match end {
             _ if attentive => 0,
@@ -381,10 +396,14 @@ impl Machine {
             && self.store.top < self.gc_limit
     }
 
-    /// Removes the limits on inferences after they were exceeded, because the error handler makes calls, too.
-    pub(in crate::machine) fn forget_inference_limits(&mut self) {
-        self.inference_limit = u64::MAX;
-        self.asked_limit = u64::MAX;
+    /// Raises the limits on inferences after they were exceeded, because the error handler makes calls, too.
+    pub(in crate::machine) fn renew_inference_limits(&mut self) {
+        let further = self.inferences.saturating_add(FURTHER_INFERENCES);
+        for limit in [&mut self.inference_limit, &mut self.asked_limit] {
+            if *limit <= self.inferences {
+                *limit = further;
+            }
+        }
         self.set_limit();
     }
 

@@ -1,8 +1,8 @@
 //! Reading: characters, bytes, peeking, and the bulk interface of the term reader.
 
 use super::encoding::{Decoded, Encoding};
-use super::{EndOfStream, EofAction, Newline, Position, Stream, StreamError};
-use ninelog_limits::{interrupt, spare};
+use super::{EndOfStream, EofAction, Newline, Position, Stream, StreamError, grow_text};
+use ninelog_limits::interrupt;
 
 /// Number of bytes that are read from a device at once.
 const CHUNK: usize = 16 * 1024;
@@ -92,31 +92,33 @@ impl Stream {
         Ok(text)
     }
 
-    /// Appends the rest of the input to `text`, at most `limit` characters, and returns their number. The end
-    /// of the stream counts as reported.
-    pub fn read_to_string(&mut self, text: &mut String, limit: usize) -> Result<usize, StreamError> {
-        let mut count = 0;
-        while count < limit {
-            if limit == usize::MAX {
+    /// Appends the rest of the input to `text`, at most `left` characters. The end of the stream counts as
+    /// reported. After an interrupt, the next call continues with what is left.
+    pub fn read_to_string(&mut self, text: &mut String, left: &mut usize) -> Result<(), StreamError> {
+        let mut steps = interrupt::Steps::default();
+        while *left > 0 {
+            if *left == usize::MAX {
                 let pending = self.pending_text()?;
-                if text.capacity() - text.len() < pending.len() {
-                    if !spare::grants(2 * text.capacity()) {
-                        return Err(StreamError::NoMemory);
-                    }
-                    spare::prepared(|| text.try_reserve(pending.len())).map_err(|_| StreamError::NoMemory)?;
-                }
+                grow_text(text, pending.len())?;
                 text.push_str(pending);
-                count += pending.chars().count();
                 let length = pending.len();
                 self.consume(length);
             }
+            if (steps.are_many() || *left == usize::MAX) && interrupt::waits() {
+                return Err(StreamError::Io(std::io::ErrorKind::Interrupted.into()));
+            }
             match self.get_char()? {
-                Some(c) => text.push(c),
+                Some(c) => {
+                    grow_text(text, c.len_utf8())?;
+                    text.push(c);
+                }
                 None => break,
             }
-            count += 1;
+            if *left != usize::MAX {
+                *left -= 1;
+            }
         }
-        Ok(count)
+        Ok(())
     }
 
     /// Returns text that was read ahead, up to the first invalid bytes; empty at the end. Reads from the

@@ -186,6 +186,18 @@ fn grow(bytes: &mut Vec<u8>, more: usize) -> Result<(), StreamError> {
     spare::prepared(|| bytes.try_reserve(wanted)).map_err(|_| StreamError::NoMemory)
 }
 
+/// Reserves memory for more bytes of a text, if the system grants it.
+#[inline]
+pub fn grow_text(text: &mut String, more: usize) -> Result<(), StreamError> {
+    if text.capacity() - text.len() >= more {
+        return Ok(());
+    }
+    if !spare::grants(2 * text.capacity()) {
+        return Err(StreamError::NoMemory);
+    }
+    spare::prepared(|| text.try_reserve(more)).map_err(|_| StreamError::NoMemory)
+}
+
 /// The number of bytes that the streams of a machine may write to devices in total.
 #[derive(Debug)]
 struct Quota {

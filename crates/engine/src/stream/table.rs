@@ -131,6 +131,11 @@ impl Streams {
         }
     }
 
+    /// Returns the number of streams.
+    pub fn count(&self) -> usize {
+        self.slots.len() - self.free.len()
+    }
+
     /// Adds a stream to the table.
     pub fn open(&mut self, mut stream: Stream) -> StreamId {
         stream.quota = self.quota.clone();

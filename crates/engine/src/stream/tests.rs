@@ -67,7 +67,7 @@ fn read(bytes: &[u8], properties: Properties) -> (String, Option<&'static str>) 
         if properties.bom.is_none() {
             stream.detect_byte_order_mark().unwrap();
         }
-        stream.read_to_string(&mut text, usize::MAX).unwrap();
+        stream.read_to_string(&mut text, &mut { usize::MAX }).unwrap();
         (text, stream.take_warning())
     });
     assert_eq!(a, b);
@@ -290,14 +290,14 @@ fn positions_are_found_again() {
         Stream::new(Narrow::reading(b"hello\nworld\n"), encoded(Encoding::Utf8)),
     ] {
         let mut text = String::new();
-        stream.read_to_string(&mut text, 6).unwrap();
+        stream.read_to_string(&mut text, &mut 6).unwrap();
         let position = stream.position();
         assert_eq!((position.line, position.column), (2, 0));
         let mut rest = [String::new(), String::new()];
-        stream.read_to_string(&mut rest[0], usize::MAX).unwrap();
+        stream.read_to_string(&mut rest[0], &mut { usize::MAX }).unwrap();
         stream.set_position(position).unwrap();
         assert_eq!(stream.position(), position);
-        stream.read_to_string(&mut rest[1], usize::MAX).unwrap();
+        stream.read_to_string(&mut rest[1], &mut { usize::MAX }).unwrap();
         assert_eq!(rest, ["world\n", "world\n"]);
         assert_eq!(stream.seek(SeekFrom::End(0)).unwrap(), 12);
         assert_eq!(stream.seek(SeekFrom::Current(-3)).unwrap(), 9);
@@ -416,7 +416,7 @@ proptest! {
     fn any_bytes_can_be_read(bytes in proptest::collection::vec(any::<u8>(), 0..40), encoding in prop_oneof![Just(Encoding::Utf8), Just(Encoding::Utf16Le), Just(Encoding::Ascii)]) {
         let mut stream = Stream::from_bytes(bytes.clone(), encoded(encoding));
         let mut text = String::new();
-        stream.read_to_string(&mut text, usize::MAX).unwrap();
+        stream.read_to_string(&mut text, &mut { usize::MAX }).unwrap();
         prop_assert_eq!(stream.position().bytes, bytes.len());
         prop_assert_eq!(stream.position().chars, text.chars().count());
         read(&bytes, encoded(encoding));

@@ -143,7 +143,11 @@ fn meta_arg(mode: char) -> MetaArg {
 /// Adds the clauses of a system predicate when it is first called. An error in them is a defect in the
 /// library.
 fn load_boot_predicate(m: &mut Machine, number: usize) {
+    m.mask();
+    let inferences = m.inferences;
     m.unlocked(|m| add_boot_predicate(m, number));
+    m.inferences = inferences;
+    m.unmask();
 }
 
 fn add_boot_predicate(m: &mut Machine, number: usize) {

@@ -5,7 +5,7 @@
 
 use crate::machine::Machine;
 use crate::machine::registers::RunLimit;
-use ninelog_limits::spare;
+use ninelog_limits::account::{self, Account};
 use ninelog_terms::store::heap::Result;
 use ninelog_terms::store::stored::Attributes;
 use std::sync::Arc;
@@ -29,12 +29,17 @@ impl Limits {
         self.memory.map_or(wanted, |bytes| wanted.min(bytes / 2))
     }
 
-    /// Limits the memory outside of the stacks from now on, for all machines of the process. Works only if
-    /// `Allocator` is the process's allocator.
+    /// Limits the memory outside of the stacks from now on, for all machines that this thread runs. Works
+    /// only if `Allocator` is the process's allocator.
     pub fn limit_memory(&self) {
         if let Some(bytes) = self.memory {
-            spare::limit(bytes / 2);
+            account::limit_thread(bytes / 2);
         }
+    }
+
+    /// Returns an account for one machine of a program that embeds several.
+    pub fn account(&self) -> Option<Arc<Account>> {
+        self.memory.map(|bytes| Account::new(bytes / 2, false))
     }
 
     /// Starts counting inferences and output.

@@ -24,6 +24,7 @@ use ninelog_terms::syntax::place::Place;
 use ninelog_terms::syntax::read::{ReadOptions, ReadTerm, Reader, warns_if_multiple};
 use std::borrow::Cow;
 use std::io;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::path::Path;
 
 /// The positions of characters that stand for bytes which could not be decoded, last first.
@@ -105,8 +106,9 @@ fn contents(m: &mut Machine, file: Cell) -> Result<(Atom, Contents)> {
         return Ok((path, Contents { terms: Some(file.terms), ..Contents::default() }));
     }
     let name = m.store.atoms.text(path).to_string();
-    let read = file_text(&mut *m.host, Path::new(&name));
+    let read = m.patiently(|m| file_text(&mut *m.host, Path::new(&name)));
     let (mut text, decoding_errors) = read.map_err(|error| match error.kind() {
+        io::ErrorKind::OutOfMemory => Box::new(Error::Resource("memory")),
         io::ErrorKind::NotFound => Box::new(Error::Existence("source_sink", file)),
         _ => Box::new(Error::Permission("open", "source_sink", file).because(system_message(&error))),
     })?;
@@ -353,7 +355,18 @@ fn load_step(m: &mut Machine, args: Args) -> Result<bool> {
         let top = m.store.top;
         let rest = &text[at..];
         m.note_atoms();
-        let read = reader.read_term(&mut m.store, &ops, &flags, rest, here, details);
+        let read = m.patiently(|m| {
+            let work = || reader.read_term(&mut m.store, &ops, &flags, rest, here, details);
+            catch_unwind(AssertUnwindSafe(work))
+        });
+        let read = match read {
+            Ok(read) => read,
+            Err(given_up) => {
+                // The step is repeated from this term on.
+                put_back(m, text, at, here);
+                resume_unwind(given_up);
+            }
+        };
         m.inferences += INFERENCES_A_TERM;
         let (place, consumed) = match &read {
             Ok(read) => (read.place, read.consumed),
@@ -383,12 +396,17 @@ fn load_step(m: &mut Machine, args: Args) -> Result<bool> {
             break m.store.atom("interrupted");
         }
     };
+    put_back(m, text, at, here);
+    Ok(m.unify_arg(args, 0, what))
+}
+
+/// Sets where reading the text of a source continues.
+fn put_back(m: &mut Machine, text: Cow<'static, str>, at: usize, here: Place) {
     if let Some(source) = m.loading.sources.last_mut() {
         source.text = text;
         source.offset = at;
         source.place = [here.chars, here.line as u64, here.column as u64, here.bytes];
     }
-    Ok(m.unify_arg(args, 0, what))
 }
 
 /// Does the same for a library file whose terms from `next` up to `end` are left.

@@ -21,6 +21,7 @@ use dashu::integer::IBig;
 
 use super::label::{Goal, Labeling, Options, Outcome, Part, Select};
 use super::solver::{Solver, Statistics, Stop, VarId};
+use ninelog_limits::account;
 use ninelog_limits::interrupt::Flag;
 
 /// The number of decisions after which a search is worth several threads.
@@ -234,7 +235,12 @@ impl Crew {
             let template = own.for_parts();
             let member = Member { shared: shared.clone(), number, solver, root, template, found: Vec::new() };
             let thread = std::thread::Builder::new().name(format!("search {number}"));
-            members += usize::from(thread.spawn(move || member.work()).is_ok());
+            let account = account::current();
+            let work = move || {
+                let _entered = account::enter(account.as_ref());
+                member.work();
+            };
+            members += usize::from(thread.spawn(work).is_ok());
         }
         if members == 0 {
             return None;

@@ -240,16 +240,30 @@ pub fn format_real(n: &Number, style: FloatStyle, digits: usize) -> String {
         return f.to_string().to_lowercase();
     }
     let negative = n.is_negative() || matches!(n, Number::Float(f) if f.is_sign_negative());
-    demand_bits(4 * digits as u64);
-    let body = match style {
+    let body = if digits <= LONG_PRECISION && !n.is_long() {
+        magnitude(n, style, digits)
+    } else {
+        let n = n.clone();
+        aside(move || {
+            demand_bits(4 * digits as u64);
+            magnitude(&n, style, digits)
+        })
+    };
+    if negative { format!("-{body}") } else { body }
+}
+
+/// From this precision on, the digits are computed on another thread.
+const LONG_PRECISION: usize = 10_000;
+
+fn magnitude(n: &Number, style: FloatStyle, digits: usize) -> String {
+    match style {
         FloatStyle::Fixed => fixed(n, digits),
         FloatStyle::Scientific => {
             let (mantissa, exponent) = significant_digits(n, digits.saturating_add(1));
             scientific(&mantissa, exponent)
         }
         FloatStyle::General => general(n, digits.max(1)),
-    };
-    if negative { format!("-{body}") } else { body }
+    }
 }
 
 fn scientific(digits: &str, exponent: i64) -> String {

@@ -13,7 +13,12 @@ const UNREMEMBERED: usize = if cfg!(miri) { 1 << 8 } else { 1 << 14 };
 /// Returns the compounds that contain themselves and through which a walk from the term's root enters a
 /// cycle, in the order in which the walk meets them. Empty if there is no cycle.
 pub fn cycle_heads(store: &Store, term: Cell) -> Vec<Cell> {
-    if is_small_tree(store, term) { Vec::new() } else { search(store, term) }
+    // A walk that enters more compounds than there are has met some of them again.
+    let most = store.top / size_of::<Cell>();
+    match is_small_tree(store, term) || store.plain_walk_ends(term, most) {
+        true => Vec::new(),
+        false => search(store, term),
+    }
 }
 
 /// Returns the address and the number of the arguments of a dereferenced compound.

@@ -6,6 +6,7 @@
 
 use super::chars::{Class, byte_class, continues_name, is_layout, is_symbol};
 use super::problem::Problem;
+use ninelog_limits::interrupt::Steps;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum State {
@@ -106,7 +107,9 @@ impl Scanner {
     pub fn feed(&mut self, piece: &str) -> Option<usize> {
         let bytes = piece.as_bytes();
         let mut at = 0;
+        let mut steps = Steps::default();
         while at < bytes.len() {
+            steps.next();
             let b = bytes[at];
             match self.state {
                 State::Code => {

@@ -36,7 +36,8 @@ impl Machine {
 
     /// Returns the bytes that the limit over all stacks leaves.
     pub(in crate::machine) fn free_bytes(&self) -> usize {
-        self.stack_limit.saturating_sub(self.stack_bytes().iter().sum())
+        let limit = self.stack_limit.min(self.stack_room());
+        limit.saturating_sub(self.stack_bytes().iter().sum())
     }
 
     /// Returns whether so little is left that the machine would collect all the time.

@@ -37,18 +37,18 @@ impl Alarms {
     }
 
     pub fn find(&mut self, id: u64) -> Option<&mut Alarm> {
-        self.list.iter_mut().find(|alarm| alarm.id == id)
+        let at = self.position(id)?;
+        self.list.get_mut(at)
+    }
+
+    /// The list is in the order of the numbers.
+    fn position(&self, id: u64) -> Option<usize> {
+        self.list.binary_search_by_key(&id, |alarm| alarm.id).ok()
     }
 
     pub fn remove(&mut self, id: u64) -> bool {
-        let before = self.list.len();
-        self.list.retain_mut(|alarm| {
-            if alarm.id == id {
-                alarm.cancel();
-            }
-            alarm.id != id
-        });
-        self.list.len() < before
+        let found = self.position(id).map(|at| self.list.remove(at));
+        found.map(|mut alarm| alarm.cancel()).is_some()
     }
 
     /// Returns the goal and the thread of an alarm that is due at this time and was not run yet.

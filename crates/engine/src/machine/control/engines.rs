@@ -37,6 +37,8 @@ const PART: usize = if usize::BITS == 64 { 64 } else { 170 };
 const LEAST_LIMIT: usize = 1 << if usize::BITS == 64 { 19 } else { 16 };
 /// The memory of an engine, counted in atoms: this decides how soon unreachable engines are collected.
 const WEIGHT: usize = 10;
+/// The memory that the smallest stacks take: a page of each.
+const SMALLEST: usize = 1 << 14;
 /// Number of dead engines whose memory is kept for reuse, and the number of bytes kept of each stack.
 const SPARE: usize = 8;
 pub(super) const SPARE_BYTES: usize = 1 << 16;
@@ -185,6 +187,15 @@ impl Stacks {
     }
 }
 
+impl Stacks {
+    /// Returns the bytes in use.
+    fn bytes(&self) -> usize {
+        let env = self.regs.env_top as usize - self.environments.base() as usize;
+        let choice = self.regs.choice.address() as usize - self.choices.base() as usize;
+        self.top + self.trail.top + env + choice + SMALLEST
+    }
+}
+
 /// The state of an engine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Phase {
@@ -241,6 +252,8 @@ pub struct Engines {
     parked: FxHashMap<usize, Vec<usize>>,
     /// Address space that is left, in bytes; `None` before the first engine.
     addresses: Option<usize>,
+    /// The bytes of the stacks that are not in use: those of all engines and threads but the running one.
+    pub(in crate::machine) idle_bytes: usize,
     /// The memory of dead engines with the limit it was reserved for, so that new engines start faster.
     spare: Vec<(Ranges, usize)>,
 }
@@ -295,6 +308,11 @@ impl Engines {
         std::mem::replace(&mut self.base, self.active.len())
     }
 
+    /// Returns the number of engines.
+    pub fn count(&self) -> usize {
+        self.names.len()
+    }
+
     pub(in crate::machine) fn end_run(&mut self, outer: usize) {
         self.runs -= 1;
         self.base = outer;
@@ -311,6 +329,7 @@ impl Engines {
     /// Frees stacks, or keeps their memory for reuse, with so many bytes of the heap.
     pub(super) fn give_back(&mut self, stacks: Option<Box<Stacks>>, kept: usize) {
         let Some(stacks) = stacks else { return };
+        self.idle_bytes = self.idle_bytes.saturating_sub(stacks.bytes());
         let Stacks { heap, trail, environments, choices, stack_limit, .. } = *stacks;
         let mut ranges = Ranges { heap, trail: trail.memory, environments, choices };
         if self.spare.len() < SPARE {
@@ -418,6 +437,13 @@ impl Machine {
 
     /// Exchanges the machine's stacks and `other`.
     pub(super) fn exchange(&mut self, other: &mut Stacks) {
+        let used: usize = self.stack_bytes().iter().sum();
+        self.engines.idle_bytes = (self.engines.idle_bytes + used + SMALLEST).saturating_sub(other.bytes());
+        // The limit of the whole run is a count of these stacks.
+        let left = self.run_limit.at.saturating_sub(self.inferences);
+        if self.run_limit.at != u64::MAX {
+            self.run_limit.at = other.inferences.saturating_add(left);
+        }
         let (store, control) = (&mut self.store, &mut self.control);
         // Constrained variables may be copied between the two, so both note that there are packed copies.
         let packed = self.searches.packed || other.searches.packed;
@@ -464,6 +490,7 @@ impl Machine {
         (other.input, other.output) = (input, output);
         streams.set_current_input(input_now);
         streams.set_current_output(output_now);
+        self.store.budget = self.stack_limit.min(self.stack_room());
     }
 
     /// Returns new stacks for an engine that starts. If there is no address space for them, unreachable
@@ -482,7 +509,9 @@ impl Machine {
         let (ranges, limit) = taken.ok_or_else(|| Box::new(Error::Resource("memory")))?;
         let mut solver = ninelog_fd::domains::Solver::new();
         solver.set_interrupt(self.shared.flag.clone());
-        Ok(Box::new(Stacks::new(ranges, limit, solver)))
+        let stacks = Stacks::new(ranges, limit.min(self.stack_most), solver);
+        self.engines.idle_bytes += stacks.bytes();
+        Ok(Box::new(stacks))
     }
 
     /// Asks an engine for its next answer. The calling built-in succeeds if there is one, fails if there is
@@ -634,7 +663,7 @@ impl Machine {
                 self.control.ball = ball;
                 // The error may be about this very limit, and the handler makes calls, too.
                 if self.inferences >= self.inference_limit.min(self.asked_limit) {
-                    self.forget_inference_limits();
+                    self.renew_inference_limits();
                 }
                 self.report_uncaught().unwrap_or_else(|| self.unwind())
             }

@@ -124,7 +124,7 @@ impl Machine {
     /// Returns whether a running clause may call goals. `inside`: it has an environment.
     #[inline(never)]
     pub(in crate::machine) fn may_go_deeper(&mut self, inside: bool) -> bool {
-        if !self.levels.are_counted() {
+        if !self.levels.are_counted() || self.mask.is_set() {
             return true;
         }
         let entered = self.frame();

@@ -8,6 +8,7 @@ use crate::machine::control::answers::{Answers, WORDS};
 use crate::machine::control::conditions::{Conditions, DelayList, size_of};
 use crate::machine::control::hash_index::{HashIndex, hash};
 use crate::machine::control::incremental::TableRef;
+use ninelog_limits::account;
 use ninelog_limits::spare;
 use ninelog_terms::hash::SPREAD;
 use ninelog_terms::named;
@@ -577,7 +578,12 @@ impl Tables {
         // Where memory is short, it is given back at once.
         if spare::grants(before) && cfg!(not(any(miri, target_arch = "wasm32"))) {
             // If no thread can be started, they are dropped here.
-            let _ = std::thread::Builder::new().spawn(|| drop(all));
+            let account = account::current();
+            let free = move || {
+                let _entered = account::enter(account.as_ref());
+                drop(all);
+            };
+            let _ = std::thread::Builder::new().spawn(free);
         }
     }
 

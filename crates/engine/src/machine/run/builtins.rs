@@ -3,6 +3,7 @@
 use crate::code::instr::Instr;
 use crate::machine::program::database::{Kind, Pred};
 use crate::machine::registers::{Args, Detail, Machine, Next, Outcome, Redo, Step};
+use ninelog_limits::spare;
 use ninelog_terms::store::heap::Error;
 
 impl Machine {
@@ -121,6 +122,15 @@ impl Machine {
             self.end_slice();
             if self.store.atoms.is_full() {
                 self.collect_atoms();
+            }
+            // Whoever takes the last memory has set the limit to zero.
+            let asked = self.shared.limit.load(std::sync::atomic::Ordering::Relaxed) == 0;
+            if asked && !self.mask.is_set() && spare::is_short() {
+                self.collect_atoms();
+                spare::refill();
+                if let Err(error) = self.check_memory_left() {
+                    return self.raise(error);
+                }
             }
         }
         match run(self, Args(0), redo) {

@@ -15,6 +15,7 @@
 
 pub mod arith;
 mod builtins;
+pub mod mask;
 pub(in crate::machine) mod overflow;
 mod rare_instructions;
 pub mod repeat;
@@ -34,6 +35,7 @@ use crate::machine::registers::{Args, Guard, Machine, Next, Outcome, Redo};
 use crate::machine::run::terms::order_name;
 use crate::machine::run::unifying::{Part::*, deref};
 use crate::machine::stubs::FAIL;
+use ninelog_limits::account;
 use ninelog_limits::interrupt::watching;
 use ninelog_terms::store::cell::{Cell, NIL, Tag};
 
@@ -47,6 +49,7 @@ impl Machine {
     /// Does the same. `outer` is passed to the engines at the end.
     fn run_in(&mut self, outer: usize) -> Outcome {
         let flag = self.shared.flag.clone();
+        let _entered = account::enter(self.account.as_ref());
         loop {
             let execute = || match self.attend_after_pause() {
                 // SAFETY: see the head of the file.

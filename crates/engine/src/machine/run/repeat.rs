@@ -65,6 +65,26 @@ impl Machine {
         }
     }
 
+    /// Runs work that may give up for an interrupt, which is then handled, and the work is done again. For
+    /// work in the middle of a built-in that has had effects.
+    pub fn persistently<T>(&mut self, mut work: impl FnMut(&mut Machine) -> T) -> T {
+        let top = self.store.top;
+        loop {
+            let given_up = match interrupt::attempt(|| work(self)) {
+                Ok(done) => return done,
+                Err(given_up) => given_up,
+            };
+            self.store.unmark();
+            self.store.top = top;
+            self.store.shorten_residue();
+            self.work_top = top;
+            match given_up {
+                GivenUp::Interrupted => self.answer_between(),
+                other => interrupt::give_up_for(other),
+            }
+        }
+    }
+
     /// Runs what an interrupt or an alarm asks for. Returns what to do instead of continuing, if anything.
     fn answer_interrupt(&mut self) -> Option<Next> {
         let alarm = self.shared.flag.take_interrupt() == Some(true);

@@ -95,7 +95,7 @@ impl Machine {
     /// Requests a pause if the slice has used up its inferences.
     #[inline]
     pub(super) fn end_slice(&mut self) {
-        if self.inferences >= self.slice.end {
+        if self.inferences >= self.slice.end && !self.mask.is_set() {
             self.slice.end = u64::MAX;
             self.shared.pause();
         }

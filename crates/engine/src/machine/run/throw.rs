@@ -6,7 +6,7 @@ use crate::machine::stubs::{CATCH_FAIL, CLEANUP_FAIL, NO_SOLUTION, TABLE_NEXT};
 use ninelog_terms::atom;
 use ninelog_terms::store::cell::{Cell, Tag};
 use ninelog_terms::store::heap::{Error, Result, View};
-use ninelog_terms::store::stored::Attributes;
+use ninelog_terms::store::stored::{Attributes, Stored};
 
 impl Machine {
     /// Returns an error from a built-in, with that built-in as its context.
@@ -124,6 +124,7 @@ impl Machine {
         let mut env = self.regs.env;
         // Evaluations of tables are given up together, before anything else runs.
         let mut evaluations = self.control.tabling.tables.depth();
+        let is_hard = self.is_hard_limit();
         loop {
             let choice = self.regs.choice;
             let alternative = choice.alternative();
@@ -143,7 +144,11 @@ impl Machine {
                 self.back_to(choice);
                 return self.cleanup_for_throw();
             }
-            if alternative == CATCH_FAIL.as_ptr() && choice.goal_runs(&mut env) && self.could_catch(choice) {
+            if alternative == CATCH_FAIL.as_ptr()
+                && choice.goal_runs(&mut env)
+                && !(is_hard && choice.second() == 0)
+                && self.could_catch(choice)
+            {
                 self.control.tabling.tables.abandon_from(evaluations);
                 self.back_to(choice);
                 let catcher = Cell(self.saved(choice, 1));
@@ -184,6 +189,14 @@ impl Machine {
         }
     }
 
+    /// Returns whether the ball tells of a limit of inferences that was exceeded before, and that the program
+    /// has caught then: it does not catch it again.
+    fn is_hard_limit(&self) -> bool {
+        let root = self.control.ball.as_ref().filter(|_| self.inference_errors > 1).map(Stored::root);
+        let text = |cell: Cell| cell.has_tag(Tag::Atm).then(|| self.store.atoms.text(cell.as_atom()));
+        root.and_then(text) == Some("inference_limit_exceeded")
+    }
+
     /// Returns whether the ball unifies with a catcher before the bindings of the goal are undone: SWI-Prolog
     /// undoes them only after that. If the goal made no bindings, the attempt after undoing decides.
     fn could_catch(&mut self, choice: Choice) -> bool {
@@ -203,6 +216,7 @@ impl Machine {
 
     /// Undoes everything since a choice point, and keeps the choice point.
     pub fn back_to(&mut self, choice: Choice) {
+        self.leave_mask(choice);
         self.store.undo_to(choice.trail_top());
         self.store.top = choice.heap_top();
         self.store.barrier = choice.heap_top();

@@ -24,6 +24,7 @@ impl Machine {
     #[cold]
     #[inline(never)]
     pub(in crate::machine) fn slow_call(&mut self, pred: PredId) -> Next {
+        self.end_mask();
         if self.pauses_before(pred) {
             return Next::Leave(Outcome::Paused);
         }
@@ -33,7 +34,7 @@ impl Machine {
         if let Err(error) = self.watch_call(Some(pred)) {
             return self.raise(error);
         }
-        if self.levels.are_counted() && self.takes_level(pred) {
+        if self.levels.are_counted() && !self.mask.is_set() && self.takes_level(pred) {
             match self.enter_level(Some(pred)) {
                 Ok(true) => {}
                 Ok(false) => return Next::Fail,
@@ -99,7 +100,9 @@ impl Machine {
             // Freeing retracted clauses and atoms may be enough.
             self.free_what_can_be(arity);
         }
-        if let Err(error) = self.check_memory_left() {
+        if !self.mask.is_set()
+            && let Err(error) = self.check_memory_left()
+        {
             self.set_limit();
             return self.raise(error);
         }
@@ -173,13 +176,17 @@ impl Machine {
 
     /// Handles the case that the allowed number of inferences has been made.
     pub(super) fn exceed_inferences(&mut self) -> Option<Next> {
+        if self.mask.is_set() {
+            return None;
+        }
         if self.inferences >= self.run_limit.at {
             return Some(self.exceed_run());
         }
         if self.inferences < self.inference_limit.min(self.asked_limit) {
             return None;
         }
-        self.forget_inference_limits();
+        self.renew_inference_limits();
+        self.inference_errors = self.inference_errors.saturating_add(1);
         let name: Atom = self.store.atoms.intern("inference_limit_exceeded");
         Some(self.raise(Box::new(Error::Ball(Cell::atom(name)))))
     }

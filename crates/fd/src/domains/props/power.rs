@@ -4,7 +4,7 @@
 //! fixed base greater than one, those of exponent and power; with both open there is hardly any pruning.
 
 use dashu::base::{BitTest, UnsignedAbs};
-use dashu::integer::IBig;
+use dashu::integer::{IBig, UBig};
 
 use crate::domains::domain::{Bound, Set};
 use crate::domains::post::Rel;
@@ -14,6 +14,8 @@ use super::times::{minus, sign};
 
 /// Powers with more bits are not computed: the caller raises a resource error.
 const MAX_BITS: u64 = 1 << 27;
+/// Roots of numbers with more bits take long.
+const LONG: usize = 1 << 13;
 
 impl Solver {
     pub(super) fn run_pow(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> Pruned {
@@ -38,7 +40,9 @@ impl Solver {
             let (most, _) = logarithm(&base, &c).ok_or(Stop::Fail)?;
             self.set_range(y, (Bound::from(1), Bound::Int(most)))?;
             let least = self.min_bound(y).int().and_then(|n| usize::try_from(n).ok());
-            if let Some((root, _)) = least.and_then(|n| root_of(&c, n)) {
+            if let Some(n) = least
+                && let Some((root, _)) = self.root_of(&c, n)?
+            {
                 self.set_max_bound(x, &Bound::Int(root))?;
             }
             return Ok(());
@@ -109,8 +113,8 @@ impl Solver {
         }
         let even = n % 2 == 0;
         if let Some(c) = self.value(z) {
+            let (root, rest) = self.root_of(&c, n)?.ok_or(Stop::Fail)?;
             self.kill(p);
-            let (root, rest) = root_of(&c, n).ok_or(Stop::Fail)?;
             Stop::unless(!rest)?;
             let root = Bound::Int(root);
             let mut roots = vec![(root.clone(), root.clone())];
@@ -137,7 +141,7 @@ impl Solver {
         };
         self.set_range(z, hull)?;
         let (lo, hi) = self.range(z);
-        let top = down_root(&hi, n);
+        let top = self.down_root(&hi, n)?;
         if even {
             if let Some(top) = top {
                 self.set_range(x, (minus(&top), top))?;
@@ -147,7 +151,7 @@ impl Solver {
         if let Some(top) = top {
             self.set_max_bound(x, &top)?;
         }
-        if let Some(bottom) = down_root(&minus(&lo), n) {
+        if let Some(bottom) = self.down_root(&minus(&lo), n)? {
             self.set_min_bound(x, &minus(&bottom))?;
         }
         Ok(())
@@ -156,7 +160,7 @@ impl Solver {
     /// Removes bases of one sign whose even power would be below `lo`.
     fn prune_small_bases(&mut self, x: VarId, n: usize, lo: &Bound) -> Pruned {
         let Bound::Int(lo) = lo else { return Ok(()) };
-        let Some((root, rest)) = root_of(lo, n) else { return Ok(()) };
+        let Some((root, rest)) = self.root_of(lo, n)? else { return Ok(()) };
         let least = Bound::Int(if rest { root + IBig::ONE } else { root });
         if sign(&self.min_bound(x)) >= 0 {
             self.set_min_bound(x, &least)?;
@@ -164,6 +168,50 @@ impl Solver {
             self.set_max_bound(x, &minus(&least))?;
         }
         Ok(())
+    }
+
+    /// Returns the root of a finite bound, rounded towards minus infinity.
+    fn down_root(&self, b: &Bound, n: usize) -> Result<Option<Bound>, Stop> {
+        let Some(i) = b.int() else { return Ok(None) };
+        let root = self.root_of(i, n)?;
+        let down = |(root, rest)| if rest && *i < IBig::ZERO { root - IBig::ONE } else { root };
+        Ok(root.map(|root| Bound::Int(down(root))))
+    }
+
+    /// Returns the `n`th root of `i`, rounded towards zero, and whether it was rounded; `None` for an even
+    /// root of a negative number. Looks for interrupts if `i` is long.
+    fn root_of(&self, i: &IBig, n: usize) -> Result<Option<(IBig, bool)>, Stop> {
+        if *i < IBig::ZERO && n.is_multiple_of(2) {
+            return Ok(None);
+        }
+        let root = IBig::from(self.magnitude_root(i.clone().unsigned_abs(), n)?);
+        let root = if *i < IBig::ZERO { -root } else { root };
+        self.look_if_long(&root)?;
+        let rest = root.pow(n) != *i;
+        Ok(Some((root, rest)))
+    }
+
+    fn look_if_long(&self, i: &IBig) -> Pruned {
+        if i.bit_len() > LONG { self.look_for_interrupt() } else { Ok(()) }
+    }
+
+    /// Returns the `n`th root, rounded down: from that of the first half of the bits, and steps of Newton.
+    fn magnitude_root(&self, i: UBig, n: usize) -> Result<UBig, Stop> {
+        let half = i.bit_len() / (2 * n);
+        if i.bit_len() <= LONG || half == 0 {
+            return Ok(i.nth_root(n));
+        }
+        let one = UBig::ONE;
+        // At least the root, and close to it: each step is lower until it is the root.
+        let mut root = (self.magnitude_root(&i >> (n * half), n)? + &one) << half;
+        loop {
+            self.look_for_interrupt()?;
+            let lower = (&root * UBig::from(n - 1) + &i / root.pow(n - 1)) / UBig::from(n);
+            if lower >= root {
+                return Ok(root);
+            }
+            root = lower;
+        }
     }
 }
 
@@ -198,24 +246,6 @@ fn raise(b: &Bound, n: usize) -> Result<Bound, Stop> {
     })
 }
 
-/// Returns the root of a finite bound, rounded towards minus infinity.
-fn down_root(b: &Bound, n: usize) -> Option<Bound> {
-    let i = b.int()?;
-    let (root, rest) = root_of(i, n)?;
-    Some(Bound::Int(if rest && *i < IBig::ZERO { root - IBig::ONE } else { root }))
-}
-
-/// Returns the `n`th root of `i`, rounded towards zero, and whether it was rounded; `None` for an even root
-/// of a negative number.
-fn root_of(i: &IBig, n: usize) -> Option<(IBig, bool)> {
-    if *i < IBig::ZERO && n.is_multiple_of(2) {
-        return None;
-    }
-    let root = i.nth_root(n);
-    let rest = root.pow(n) != *i;
-    Some((root, rest))
-}
-
 /// Returns the greatest `n` with `a ^ n <= c`, and whether `c` is greater than that power; `None` if `c < 1`.
 /// Requires: `a > 1`.
 fn logarithm(a: &IBig, c: &IBig) -> Option<(IBig, bool)> {
@@ -224,4 +254,25 @@ fn logarithm(a: &IBig, c: &IBig) -> Option<(IBig, bool)> {
     }
     let n = c.ilog(&a.unsigned_abs());
     Some((IBig::from(n), a.pow(n) != *c))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn roots_of_long_numbers_are_exact() {
+        let solver = Solver::new();
+        for n in [2, 3, 7, 50, 20_000] {
+            for bits in [LONG - 1, LONG + 1, 3 * LONG + 5] {
+                for change in -1..=1 {
+                    let base = (IBig::ONE << bits.div_ceil(n)) + IBig::from(12345);
+                    let i = base.pow(n) + IBig::from(change);
+                    let (root, rest) = solver.root_of(&i, n).expect("no interrupt").expect("a root");
+                    assert_eq!(rest, change != 0);
+                    assert_eq!(root, if change < 0 { &base - IBig::ONE } else { base });
+                }
+            }
+        }
+    }
 }

@@ -193,13 +193,14 @@ impl Store {
     /// Returns whether no part of a term contains itself.
     pub fn is_acyclic(&mut self, term: Cell) -> bool {
         // A walk without marks ends only on acyclic terms.
-        let acyclic = self.plain_walk_ends(term) || self.seeks_no_cycle(term);
+        let acyclic = self.plain_walk_ends(term, PLAIN) || self.seeks_no_cycle(term);
         self.unmark();
         acyclic
     }
 
-    /// Returns whether a walk of limited length reaches its end.
-    fn plain_walk_ends(&self, term: Cell) -> bool {
+    /// Returns whether a walk that enters at most this many compounds reaches its end.
+    pub fn plain_walk_ends(&self, term: Cell, most: usize) -> bool {
+        let mut steps = Steps::default();
         let mut todo: Vec<(Addr, usize)> = Vec::new();
         let mut entered = 0;
         let (mut at, mut left) = (Addr(0), 0usize);
@@ -212,7 +213,8 @@ impl Store {
             };
             if run.1 > 0 {
                 entered += 1;
-                if entered > PLAIN {
+                steps.next();
+                if entered > most {
                     return false;
                 }
                 if left > 0 {

@@ -1,0 +1,3 @@
+% Streams without end.
+% expect: memory
+attack :- repeat, open_null_stream(_), fail.
