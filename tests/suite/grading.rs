@@ -95,7 +95,7 @@ fn an_honest_program_passes() {
 /// The modules of the tests have secret names, and what the tests call means what it means elsewhere.
 #[test]
 fn ordinary_test_files_work() {
-    let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/sealed");
+    let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/sealed");
     let [program, tests] = ["ordinary.pl", "ordinary.plt"]
         .map(|name| fs::read_to_string(sources.join(name)).expect("a file of the sources"));
     let folder = folder("ordinary", &[("x.pl", &program), ("x.plt", &tests)]);

@@ -17,6 +17,7 @@ mod golden;
 mod graded;
 #[cfg(unix)]
 mod grading;
+mod hints;
 #[cfg(feature = "http")]
 mod http;
 mod imports;
@@ -38,6 +39,8 @@ mod programs;
 mod prompt;
 mod schedules;
 mod solve;
+mod terminal;
 #[cfg(unix)]
 mod termination;
 mod tidy;
+mod typing;

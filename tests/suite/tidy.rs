@@ -407,7 +407,7 @@ fn the_readme_names_each_option() {
 #[test]
 fn the_documents_name_files_that_exist() {
     let mut known = Vec::new();
-    for folder in ["src", "crates", "prolog", "tests", "benches", "examples", "web/engine"] {
+    for folder in ["src", "crates", "prolog", "tests", "benches", "examples", "docs", "web/engine"] {
         known.extend(files(folder, &[""]));
     }
     known.extend(["README.md", "DIFFERENCES.md", "ARCHITECTURE.md"].map(String::from));

@@ -1,13 +1,13 @@
-/** What predicates and libraries do: help/1 and apropos/1.
+/** What predicates and libraries do: help/1, apropos/1 and paged/1.
 
 The texts are the comments in front of the predicates of the library, and for what
 is not written in Prolog the lines of `crates/engine/help.txt`; they are part of the
 program, see '$help'/2.
 */
 
-:- module(prolog_help, [ help/0, help/1, apropos/1 ]).
+:- module(prolog_help, [ help/0, help/1, apropos/1, paged/1 ]).
 :- autoload(library(ansi_term), [ansi_format/3]).
-:- autoload(library(lists), [member/2]).
+:- autoload(library(lists), [append/3, member/2]).
 
 :- multifile prolog:message//1.
 
@@ -139,8 +139,61 @@ apropos(Text) :-
     matches(Text, Lines),
     (   Lines == []
     ->  print_message(warning, help(no_match(Text)))
-    ;   forall(member(_-Line, Lines), apropos_line(Line))
+    ;   forall(member(_-Line, Lines), apropos_line(Line)),
+        length(Lines, Count),
+        (   \+ paging(_),
+            screen(Rows, _),
+            Count > Rows
+        ->  print_message(information, help(long(Count, apropos(Text))))
+        ;   true
+        )
     ).
+
+%!  paged(:Goal) is semidet.
+%
+%   Runs a goal once, and shows its output page by page: at a terminal a key
+%   continues, and `q` leaves out the rest.
+
+:- meta_predicate paged(0).
+
+%   The width of the screen for which output is collected.
+
+:- dynamic paging/1.
+
+paged(Goal) :-
+    (   screen(Rows, Columns)
+    ->  setup_call_cleanup(asserta(paging(Columns), Ref),
+                           with_output_to(string(Text), Goal),
+                           erase(Ref)),
+        split_string(Text, "\n", "", Lines),
+        Page is max(1, Rows-2),
+        pages(Lines, Page)
+    ;   once(Goal)
+    ).
+
+pages(Lines, Page) :-
+    length(First, Page),
+    (   append(First, Rest, Lines),
+        \+ memberchk(Rest, [[], [""]])
+    ->  forall(member(Line, First), ( write(Line), nl )),
+        write('-- more (q: stop) '),
+        '$read_key'(Key),
+        write('\r                  \r'),
+        (   memberchk(Key, [q, end_of_file, interrupted])
+        ->  true
+        ;   pages(Rest, Page)
+        )
+    ;   atomic_list_concat(Lines, '\n', Text),
+        write(Text)
+    ).
+
+%   screen(-Rows, -Columns): the size of the terminal, if the output goes there.
+
+screen(Rows, Columns) :-
+    '$terminal'(interactive),
+    current_output(Out),
+    stream_property(Out, tty(true)),
+    catch(tty_size(Rows, Columns), _, fail).
 
 matches(Text, Lines) :-
     format(string(Wanted0), '~w', [Text]),
@@ -149,6 +202,7 @@ matches(Text, Lines) :-
     '$help'(_, Entries),
     findall(Rank-line(Name/Arity, Summary),
             ( member(help(Name, Arity, _, Help, _), Entries),
+              \+ sub_atom(Name, 0, _, _, $),
               rank(Words, Name, Help, Rank),
               summary(Help, Summary)
             ), Lines0),
@@ -189,7 +243,14 @@ summary(Help, Summary) :-
 
 apropos_line(line(PI, Summary)) :-
     ansi_format([bold], '~q', [PI]),
-    format('~t~30| ~w~n', [Summary]).
+    format('~t~30| '),
+    (   ( paging(Columns) ; screen(_, Columns) ),
+        Columns > 50
+    ->  split_string(Summary, " ", "", Words),
+        fill(Words, 31, 31, Columns),
+        nl
+    ;   format('~w~n', [Summary])
+    ).
 
 prolog:message(help(usage)) -->
     [ 'Use ?- help(Name). or ?- help(Name/Arity). to see what a predicate does,', nl,
@@ -200,6 +261,8 @@ prolog:message(help(library(Name))) -->
     [ 'See also ?- help(library(~w)).'-[Name] ].
 prolog:message(help(mentioned(What))) -->
     [ 'Predicates whose help mentions ~w:'-[What] ].
+prolog:message(help(long(Count, Goal))) -->
+    [ '~D lines; ?- paged(~q). shows them page by page.'-[Count, Goal] ].
 prolog:message(help(not_found(What))) -->
     [ 'No help for ~p.'-[What], nl,
       'Use ?- apropos(query). to search for candidates.'-[]

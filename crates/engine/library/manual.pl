@@ -51,7 +51,7 @@ escaped(Text, Characters, Escape, Escaped) :-
 
 manual(man, Options, Commands, Version) :-
     format(".TH NINELOG 1 \"\" \"ninelog ~w\" \"User Commands\"~n", [Version]),
-    format(".SH NAME~nninelog \\- a miniature Prolog~n.SH SYNOPSIS~n.B ninelog~n"),
+    format(".SH NAME~nninelog \\- a Prolog system that runs SWI\\-Prolog programs~n.SH SYNOPSIS~n.B ninelog~n"),
     format("[\\fIOPTION\\fR ...] [\\fIFILE\\fR ...] [\\fB\\-\\-\\fR \\fIARGUMENT\\fR ...]~n"),
     forall(member(command(Word, _), Commands),
            format(".br~n.B ninelog ~w~n[\\fIOPTION\\fR ...] [\\fIFILE\\fR ...]~n", [Word])),
@@ -65,7 +65,12 @@ manual(man, Options, Commands, Version) :-
              forall(member(Option, Own), man_option(Option))
            )),
     format(".SH EXIT STATUS~n1 if a goal of the command line fails, 2 if it raises an exception, else what~n"),
-    format(".B halt/1~nsays.~n").
+    format(".B halt/1~nsays.~n"),
+    forall(man_section(Title, Rows),
+           ( format(".SH ~w~n", [Title]),
+             forall(member(Term-Text, Rows),
+                    ( roff(Term, Shown), roff(Text, Said), format(".TP~n.B ~w~n~w~n", [Shown, Said]) ))
+           )).
 manual(bash, Options, Commands, _) :-
     format("_ninelog() {~n"),
     format("    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}~n"),
@@ -104,6 +109,29 @@ manual(fish, Options, Commands, _) :-
              fish_option(Option, Condition)
            )),
     format("complete -c ninelog -n __fish_is_first_token -a '~w'~n", [Offered]).
+
+%   man_section(?Title, ?Rows): sections with rows Term-Text.
+
+man_section('EXAMPLES',
+            [ 'ninelog puzzle.pl'-"loads puzzle.pl and prompts for queries, such as  go.  or  halt.",
+              'ninelog -g main -t halt report.pl -- 2026'-
+                  "loads report.pl, runs main with the argument 2026 (see argv/1 and the flag argv), and ends.",
+              'ninelog --sandbox --time-limit=10 -g main -t halt unknown.pl'-
+                  "runs a program that is not trusted.",
+              'ninelog test exercises/'-"runs the unit tests of all files in a folder.",
+              'ninelog solve sudoku.txt'-"solves the Sudoku puzzles of a file, without Prolog."
+            ]).
+man_section('ENVIRONMENT',
+            [ 'NO_COLOR'-"if not empty, no colours.",
+              'TERM'-"a terminal that is dumb, or of no kind, gets no line editor, no colours and no hints.",
+              'HOME, XDG_CONFIG_HOME, XDG_STATE_HOME'-"where the files below are."
+            ]).
+man_section('FILES',
+            [ '~/.config/ninelog/init.pl'-
+                  "loaded first, unless -f names another file; below $XDG_CONFIG_HOME if that is set.",
+              '~/.local/state/ninelog/history'-
+                  "the queries of earlier sessions at a terminal; $XDG_STATE_HOME/ninelog/history if that is set."
+            ]).
 
 man_option(Option) :-
     Option = option(_, _, Kind, Help),

@@ -1,5 +1,6 @@
 //! The state of the prompt, kept with a machine between calls of its built-ins.
 
+use super::ahead::Ahead;
 use super::editor::Editor;
 use super::interrupt_prompt::InterruptPrompt;
 use super::options::{self, Options};
@@ -21,10 +22,14 @@ pub struct Console {
     pub interrupt_prompt: Option<Arc<InterruptPrompt>>,
     /// What is being typed while other threads run.
     pub typing: Typing,
+    /// What was typed before it was asked for.
+    pub ahead: Ahead,
     /// The prompt of the next query is shown already.
     pub prompted: bool,
     /// Whether a key has answered a question, so that Enter typed at once after it belongs to the key.
     pub key_typed: bool,
+    /// Whether that key had been typed before the question.
+    pub key_ahead: bool,
     /// The nesting depth of `break/0`.
     break_level: i64,
 }
@@ -106,6 +111,15 @@ fn terminal(m: &mut Machine, args: Args) -> Result<bool> {
     })
 }
 
+/// `'$window_size'(-Rows, -Columns)`: the size of the terminal's window, if the line editor knows it.
+fn window_size(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some((columns, rows)) = Console::of(m).editor.as_mut().and_then(Editor::dimensions) else {
+        return Ok(false);
+    };
+    let [rows, columns] = [rows, columns].map(|size| Cell::int(i64::from(size)));
+    Ok(m.unify_arg(args, 0, rows) && m.unify_arg(args, 1, columns))
+}
+
 fn break_level(m: &mut Machine, args: Args) -> Result<bool> {
     let level = Cell::int(Console::of(m).break_level);
     Ok(m.unify_arg(args, 0, level))
@@ -121,6 +135,7 @@ pub const TABLE: &[Builtin] = &[
     det("$command_line_options", 3, command_line_options),
     det("$query_clock", 1, query_clock),
     det("$terminal", 1, terminal),
+    det("$window_size", 2, window_size),
     det("$break_level", 1, break_level),
     det("$set_break_level", 1, set_break_level),
 ];

@@ -1,5 +1,6 @@
 //! Keys that answer a question: one keystroke at a terminal, otherwise the first character of a line.
 
+use super::ahead::is_next_line;
 use super::console::Console;
 use super::interrupt_prompt::{QUESTION, Question};
 use super::terminal::{self, Key};
@@ -12,11 +13,14 @@ fn wait_for_key(m: &mut Machine) -> std::result::Result<Key, StreamError> {
     m.io.streams.flush_all();
     let typed_ahead = m.io.streams.get(StreamId::USER_INPUT).is_some_and(|s| s.pending_bytes() > 0);
     if Console::of(m).terminal.interactive && !typed_ahead {
-        let key = match Console::of(m).typing.take() {
-            Some(Done::Key(key)) => key?,
-            _ => terminal::read_key(&m.shared)?,
+        let (key, ahead) = match (Console::of(m).ahead.take_char(), Console::of(m).typing.take()) {
+            (Some(super::ahead::END), _) => (Key::End, true),
+            (Some(key), _) => (Key::Char(key), true),
+            (None, Some(Done::Key(key))) => key?,
+            (None, _) => terminal::read_key(&m.shared)?,
         };
         Console::of(m).key_typed = matches!(key, Key::Char(_));
+        Console::of(m).key_ahead = ahead;
         return Ok(key);
     }
     let Some(input) = m.io.streams.get_mut(StreamId::USER_INPUT) else { return Ok(Key::End) };
@@ -49,6 +53,30 @@ fn read_key(m: &mut Machine, args: Args) -> Result<bool> {
         Key::Interrupted => m.store.atom("interrupted"),
     };
     Ok(m.unify_arg(args, 0, key))
+}
+
+/// `'$typed_line'(+Key)`: this key, and those that were typed together with it, are the next line. It is kept
+/// for whoever reads it.
+fn typed_line(m: &mut Machine, args: Args) -> Result<bool> {
+    let key = m.owned_text(m.arg(args, 0))?;
+    if !Console::of(m).terminal.interactive || key.chars().count() != 1 {
+        return Ok(false);
+    }
+    let more = Console::of(m).ahead.take() + &terminal::read_typed();
+    if key == "\u{1b}" {
+        // The sequence of a key such as an arrow.
+        return Ok(false);
+    }
+    let flags = m.modules.read_flags(atom::USER);
+    let is_line = is_next_line(&format!("{key}{more}"), Console::of(m).key_ahead, &flags);
+    if is_line {
+        Console::of(m).key_typed = false;
+        Console::of(m).ahead.push(&key);
+    }
+    // Enter at once after a key belongs to the key.
+    let kept = if is_line { &more } else { more.strip_prefix('\n').unwrap_or(&more) };
+    Console::of(m).ahead.push(kept);
+    Ok(is_line)
 }
 
 /// `'$clear_interrupt'`: records that Ctrl-C was handled.
@@ -107,6 +135,7 @@ fn show_behind_cursor(m: &mut Machine, text: &str) {
 
 pub const TABLE: &[Builtin] = &[
     det("$read_key", 1, read_key),
+    det("$typed_line", 1, typed_line),
     det("$clear_interrupt", 0, clear_interrupt),
     det("$interrupt_question", 2, interrupt_question),
     det("$key_hint", 1, key_hint),

@@ -4,6 +4,7 @@
 //! defined in Prolog (`boot/start.pl`, `boot/toplevel.pl` in the library); this folder
 //! has the parts that deal with the process and the screen.
 
+mod ahead;
 mod console;
 #[cfg(feature = "terminal")]
 mod editor;

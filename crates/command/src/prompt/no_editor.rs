@@ -24,6 +24,18 @@ impl Editor {
         match self.0 {}
     }
 
+    pub fn dimensions(&mut self) -> Option<(u16, u16)> {
+        match self.0 {}
+    }
+
+    pub fn begin_with(&mut self, _: String) {
+        match self.0 {}
+    }
+
+    pub fn take_rest(&mut self) -> String {
+        match self.0 {}
+    }
+
     pub fn query(&mut self, _: &str, _: ReadFlags, _: impl FnOnce() -> Vocabulary) -> Result<Typed, ()> {
         match self.0 {}
     }

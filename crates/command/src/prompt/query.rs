@@ -103,7 +103,10 @@ fn typed_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, Stre
 /// Drops an Enter that was typed directly after a key that answered a question: a full stop after an answer,
 /// or a key for `get_single_char/1`. Returns whether more was typed then.
 pub fn is_typed_ahead(m: &mut Machine) -> bool {
-    if !std::mem::take(&mut Console::of(m).key_typed) || !super::terminal::is_typed_ahead() {
+    if !std::mem::take(&mut Console::of(m).key_typed)
+        || !Console::of(m).ahead.is_empty()
+        || !super::terminal::is_typed_ahead()
+    {
         return false;
     }
     if let Some(input) = m.io.streams.get_mut(StreamId::USER_INPUT) {
@@ -125,6 +128,9 @@ fn edited_query(m: &mut Machine, prompt: &str) -> Option<Typed> {
             (editor, typed)
         }
     };
+    let mut editor = editor;
+    let rest = editor.take_rest();
+    Console::of(m).ahead.push(&rest);
     Console::of(m).editor = Some(editor);
     line_typed(m);
     m.io.prompt_due = true;
@@ -134,10 +140,11 @@ fn edited_query(m: &mut Machine, prompt: &str) -> Option<Typed> {
 /// The line editor, at the beginning of a line.
 pub fn editor(m: &mut Machine) -> Option<Editor> {
     let color = Console::of(m).terminal.color;
-    let editor = match Console::of(m).editor.take() {
+    let mut editor = match Console::of(m).editor.take() {
         Some(editor) => editor,
         None => Editor::new(color).ok()?,
     };
+    editor.begin_with(Console::of(m).ahead.take());
     drop_line_end(m);
     if !editor.has_rest()
         && let Some(output) = m.io.streams.get_mut(StreamId::USER_OUTPUT)

@@ -3,6 +3,8 @@
 //! Waiting for input must end when Ctrl-C is pressed, although system calls continue after the signal
 //! handler. So code that waits here polls, and checks the machine's flag in between.
 
+use super::ahead::{Ahead, Line};
+use super::console::Console;
 use ninelog_engine::machine::Machine;
 use ninelog_engine::machine::registers::Shared;
 use ninelog_engine::stream::{Device, Stream, StreamId};
@@ -63,22 +65,35 @@ pub fn watch_interrupts(_: &Arc<Shared>) -> io::Result<()> {
 /// Makes reading from the standard input end at Ctrl-C and other signals.
 pub fn watch_input(m: &mut Machine) {
     let shared = Arc::clone(&m.shared);
+    let ahead = Console::of(m).ahead.clone();
     if let Some(stream) = m.io.streams.get_mut(StreamId::USER_INPUT)
         && cfg!(unix)
     {
         let properties = stream.properties.clone();
-        *stream = Stream::new(Box::new(Keyboard { shared }), properties);
+        *stream = Stream::new(Box::new(Keyboard { shared, ahead }), properties);
     }
 }
 
 /// Standard input that interrupts can end.
 struct Keyboard {
     shared: Arc<Shared>,
+    ahead: Ahead,
 }
 
 impl Device for Keyboard {
     fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
-        read_standard_input(&self.shared, bytes)
+        match self.ahead.take_line(bytes.len()) {
+            Some(Line::Text(text)) => {
+                // The reader's prompt is on the screen; the terminal would show the line behind it.
+                let mut screen = io::stdout();
+                let _ = io::Write::write_all(&mut screen, text.as_bytes());
+                let _ = io::Write::flush(&mut screen);
+                bytes[..text.len()].copy_from_slice(text.as_bytes());
+                Ok(text.len())
+            }
+            Some(Line::End) => Ok(0),
+            None => read_standard_input(&self.shared, bytes),
+        }
     }
 
     fn file_number(&self) -> Option<i32> {
@@ -180,13 +195,50 @@ impl Drop for SingleKeys {
     }
 }
 
-/// Waits for one key without Enter and without echo.
+/// Waits for one key without Enter and without echo. Returns also whether it had been typed before.
 #[cfg(unix)]
-pub fn read_key(shared: &Shared) -> io::Result<Key> {
+pub fn read_key(shared: &Shared) -> io::Result<(Key, bool)> {
     io::Write::flush(&mut io::stdout())?;
     let _single = SingleKeys::start()?;
-    read_character(shared)
+    let ahead = is_typed(0)?;
+    Ok((read_character(shared)?, ahead))
 }
+
+/// Returns what has been typed by now, without Enter and without echo.
+#[cfg(unix)]
+pub fn read_typed() -> String {
+    let mut typed = Vec::new();
+    let Ok(_single) = SingleKeys::start() else { return String::new() };
+    while is_typed(1).unwrap_or(false) {
+        let mut bytes = [0; 1024];
+        match nix::unistd::read(io::stdin(), &mut bytes) {
+            Ok(count) if count > 0 => typed.extend_from_slice(&bytes[..count]),
+            _ => break,
+        }
+    }
+    String::from_utf8_lossy(&typed).replace("\r\n", "\n").replace('\r', "\n")
+}
+
+#[cfg(not(unix))]
+pub fn read_typed() -> String {
+    String::new()
+}
+
+/// From now on, until the settings of the terminal change again, reading from it does not wait.
+#[cfg(all(unix, feature = "terminal"))]
+pub fn read_without_waiting() {
+    use nix::sys::termios::{SetArg, SpecialCharacterIndices, tcgetattr, tcsetattr};
+    let input = io::stdin();
+    if let Ok(mut settings) = tcgetattr(&input) {
+        settings.control_chars[SpecialCharacterIndices::VMIN as usize] = 0;
+        settings.control_chars[SpecialCharacterIndices::VTIME as usize] = 0;
+        // If this fails, what was typed ahead stays with the editor until the next query.
+        let _ = tcsetattr(&input, SetArg::TCSANOW, &settings);
+    }
+}
+
+#[cfg(all(not(unix), feature = "terminal"))]
+pub fn read_without_waiting() {}
 
 /// Returns a key that is pressed while `waits` is true.
 #[cfg(unix)]
@@ -209,8 +261,8 @@ pub fn key_while(_: impl Fn() -> bool) -> Option<Key> {
 }
 
 #[cfg(not(unix))]
-pub fn read_key(shared: &Shared) -> io::Result<Key> {
-    read_character(shared)
+pub fn read_key(shared: &Shared) -> io::Result<(Key, bool)> {
+    Ok((read_character(shared)?, false))
 }
 
 /// Returns one UTF-8 character, read byte by byte.

@@ -14,7 +14,8 @@ use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
 /// What has been typed.
 pub enum Done {
-    Key(io::Result<Key>),
+    /// A key, and whether it had been typed before it was asked for.
+    Key(io::Result<(Key, bool)>),
     /// A query, and the editor it was typed in.
     Query(Box<Editor>, Option<Typed>),
     /// There is something to read, or Ctrl-C was pressed.
@@ -45,7 +46,7 @@ fn type_aside(m: &mut Machine, args: Args) -> Result<bool> {
     let wants_key = m.arg(args, 0) == m.store.atom("key");
     m.io.streams.flush_all();
     let ahead = m.io.streams.get(StreamId::USER_INPUT).is_some_and(|s| s.pending_bytes() > 0);
-    if ahead {
+    if ahead || !Console::of(m).ahead.is_empty() {
         return Ok(false);
     }
     let shared = m.shared.clone();

@@ -1,47 +1,201 @@
 /** <module> Output beyond SWI-Prolog's messages
 
-    On a capable terminal, or with --hints, a syntax error at the prompt or in a file is followed by the line
-    with a caret, and by a hint if the mistake is a common one.
+    On a capable terminal, or with --hints, a syntax error is followed by the line with a caret, and by a hint
+    if the mistake is a common one; what the mistake may be is found in Rust (crates/engine/src/system/slips.rs).
+
+    A hint must never change what happens: whatever goes wrong here is silent ('$as_a_hint'/1).
 */
 
-%   '$show_place'(+Formal, +Context): shows the place of a syntax error in a query.
+%   '$as_a_hint'(:Goal): runs a goal once, within a limit of inferences. Succeeds whatever the goal does; only
+%   what somebody else wants to interrupt (aborts, alarms, limits of the run) passes.
 
-'$show_place'(syntax_error(_), string(Text0, Char)) :-
-    '$terminal'(hints),
-    !,
-    '$query_as_typed'(Text0, Text),
-    '$point_at'(Text, Char).
-'$show_place'(_, _).
+:- meta_predicate '$as_a_hint'(0).
 
-%   '$point_at'(+Text, +Char): shows the line with the mistake and a hint about its cause.
+'$as_a_hint'(Goal) :-
+    catch(( call_with_inference_limit(Goal, 1 000 000, Result)
+          ->  (   Result == inference_limit_exceeded
+              ->  print_message(silent, failed_hint(Result))
+              ;   true
+              )
+          ;   true
+          ),
+          error(Formal, Context),
+          '$failed_hint'(Formal, Context)).
 
-'$point_at'(Text, Char) :-
-    '$faulty_offset'(Text, Char, Offset),
-    '$line_around'(Text, Offset, Line, Column),
-    '$faint'(Dim, Plain),
-    format(user_error, '~N  ~w~n~w~*c^', [Line, Dim, Column, 0'\s]),
-    (   '$syntax_hint'(Text, Offset, Hint)
-    ->  format(user_error, ' ~w', [Hint])
+'$failed_hint'(Formal, Context) :-
+    (   nonvar(Formal),
+        Formal = resource_error(What),
+        '$memberchk_of'(What, [inferences, output])
+    ->  throw(error(Formal, Context))
+    ;   print_message(silent, failed_hint(error(Formal, Context)))
+    ).
+
+%   '$hints_below'(+Message): what is said below a message about an error.
+
+'$hints_below'(Message) :-
+    (   nonvar(Message),
+        '$error_of_message'(Message, Error, Goals),
+        nonvar(Error),
+        Error = error(Formal, Context),
+        nonvar(Formal),
+        catch('$terminal'(hints), _, fail)
+    ->  '$as_a_hint'('$error_hint'(Formal, Context, Goals))
     ;   true
-    ),
-    format(user_error, '~w~n', [Plain]).
+    ).
 
-%   '$show_place_in_file'(+Message): shows the place of a syntax error in a file.
+'$error_of_message'(error(Formal, Context), error(Formal, Context), []).
+'$error_of_message'(uncaught(Error, Goals), Error, Goals).
+'$error_of_message'(init_goal(Error, _), Error, []).
+'$error_of_message'(init_goal_failed(Error, _), Error, []).
+'$error_of_message'(init_goal_syntax(Error, _), Error, []).
 
-'$show_place_in_file'(error(syntax_error(_), file(File, Line, Column, _))) :-
-    catch('$terminal'(hints), _, fail),
-    catch('$line_of_file'(File, Line, Text), _, fail),
+'$error_hint'(syntax_error(_), Context, _) :-
     !,
-    '$point_at'(Text, Column).
-'$show_place_in_file'(_).
+    nonvar(Context),
+    '$place_of_error'(Context, Where, Reported),
+    '$set_source_module'(Module, Module),
+    '$explain_syntax'(Where, Module, Line, Pad, Number, Hint),
+    (   ( var(Reported) ; Number == Reported )
+    ->  Place = ''
+    ;   format(string(Place), 'line ~w: ', [Number])
+    ),
+    '$faint'(Dim, Plain),
+    (   Hint == ""
+    ->  format(user_error, '~N  ~w~n  ~w~w^~w~n', [Line, Pad, Dim, Plain])
+    ;   format(user_error, '~N  ~w~n  ~w~w^ ~w~w~w~n', [Line, Pad, Dim, Place, Hint, Plain])
+    ).
 
-'$line_of_file'(File, Line, Text) :-
-    setup_call_cleanup(open(File, read, Stream),
-                       ( Before is Line - 1,
-                         forall(between(1, Before, _), skip(Stream, 0'\n)),
-                         read_string(Stream, "\n", "\r", _, Text)
-                       ),
-                       close(Stream)).
+'$error_hint'(Formal, Context, Goals) :-
+    '$run_time_hint'(Formal, Context, Goals, Format-Args),
+    '$faint'(Dim, Plain),
+    format(string(Hint), Format, Args),
+    format(user_error, '~N~w  Hint: ~w~w~n', [Dim, Hint, Plain]).
+
+%   '$run_time_hint'(+Formal, +Context, +Goals, -Text): Text is Format-Args. Goals are the goals on the stack,
+%   if they are known.
+
+'$run_time_hint'(Formal, _, _, Hint) :-
+    '$blamed'(Builtin),
+    '$blamed_hint'(Builtin, Formal, Hint),
+    !.
+'$run_time_hint'(instantiation_error, Context, Goals, Hint) :-
+    (   nonvar(Context),
+        Context = context(PI, _),
+        nonvar(PI)
+    ->  PI = system:Name/2
+    ;   nonvar(Goals),
+        Goals = [goal(_, system:Goal, _, _)|_],
+        nonvar(Goal),
+        functor(Goal, Name, 2)
+    ),
+    '$arithmetic_hint'(Name, Hint).
+'$run_time_hint'(type_error(Dict, Value), _, _, Hint) :-
+    Dict == dict,
+    atom(Value),
+    Hint = 'a file name with a dot needs quotes, as in \'sudoku.pl\'; behind a full stop comes a blank'-[].
+'$run_time_hint'(type_error(Module, Value), _, _, Hint) :-
+    Module == module,
+    Hint = 'a rule is written Head :- Body, without a blank in :-'-[],
+    compound(Value),
+    source_location(_, _).
+'$run_time_hint'(existence_error(procedure, PI), _, _, Hint-[]) :-
+    '$foreign_predicate'(PI, Hint),
+    !.
+'$run_time_hint'(existence_error(source_sink, Name), _, _, Hint) :-
+    Hint = 'looked in the folder ~w (see pwd/0, cd/1 and ls/0)'-[Folder],
+    ( atom(Name) ; string(Name) ),
+    \+ is_absolute_file_name(Name),
+    working_directory(Folder, Folder).
+'$run_time_hint'(permission_error(Action, _, PI0), _, _, Hint) :-
+    strip_module(PI0, Module, PI),
+    nonvar(PI),
+    PI = Name/Arity,
+    atom(Name),
+    integer(Arity),
+    '$static_hint'(Action, Module, Name, Arity, Hint).
+
+'$blamed_hint'(Name, instantiation_error, Hint) :-
+    '$arithmetic_hint'(Name, Hint).
+'$blamed_hint'('$fd_labeling', instantiation_error,
+               'labeling needs variables with finite domains: X in 1..9, or Xs ins 1..9, comes first'-[]).
+'$blamed_hint'('$fd_in', type_error(_, Value),
+               'the domain of a list of variables is given by ins'-[]) :-
+    is_list(Value).
+'$blamed_hint'('$fd_ins', Formal,
+               'ins takes a list of variables; the domain of one variable is given by in'-[]) :-
+    '$memberchk_of'(Formal, [instantiation_error, type_error(list, _)]).
+'$blamed_hint'('$fd_sum', type_error(integer, Value),
+               'this is a list in a list; append(Rows, Variables) joins lists'-[]) :-
+    is_list(Value).
+'$blamed_hint'(Builtin, type_error(integer, Value), Format-[Name, Name]) :-
+    is_list(Value),
+    atom_concat('$fd_', Name0, Builtin),
+    '$takes_rows'(Name0, Name),
+    Format = '~w takes one list of variables; for the rows of a table write maplist(~w, Rows)'.
+'$blamed_hint'('$no_file_name', instantiation_error,
+               'a variable is no file name; a name with a capital letter needs quotes'-[]).
+'$blamed_hint'(Assert, uninstantiation_error(_),
+               'a rule as an argument has brackets of its own: ~w((Head :- Body))'-[Assert]) :-
+    '$memberchk_of'(Assert, [assert, asserta, assertz]).
+
+'$arithmetic_hint'(Name, '~w needs values for its variables; #= and #< of library(clpfd) do not'-[Name]) :-
+    '$memberchk_of'(Name, [is, <, >, =<, >=, =:=, =\=]).
+
+'$takes_rows'(all_different, all_different).
+'$takes_rows'(all_distinct, all_distinct).
+'$takes_rows'(labeling, label).
+
+'$foreign_predicate'(PI0, Hint) :-
+    strip_module(PI0, _, PI),
+    nonvar(PI),
+    PI = Name/Arity,
+    '$foreign_predicate'(Name, Arity, Hint).
+
+'$foreign_predicate'(exit, 0, 'to leave, type halt. or press Ctrl-D').
+'$foreign_predicate'(quit, 0, 'to leave, type halt. or press Ctrl-D').
+'$foreign_predicate'(bye, 0, 'to leave, type halt. or press Ctrl-D').
+'$foreign_predicate'(q, 0, 'to leave, type halt. or press Ctrl-D').
+'$foreign_predicate'(gtrace, _, Hint) :- '$no_windows'(Hint).
+'$foreign_predicate'(guitracer, 0, Hint) :- '$no_windows'(Hint).
+'$foreign_predicate'(gspy, 1, Hint) :- '$no_windows'(Hint).
+'$foreign_predicate'(clear, 0, 'Ctrl-L clears the screen').
+'$foreign_predicate'(cls, 0, 'Ctrl-L clears the screen').
+'$foreign_predicate'(println, 1, 'writeln(Text) prints a line').
+'$foreign_predicate'(printf, _, 'format(Format, Arguments) prints with a format, such as ~w').
+'$foreign_predicate'(len, 2, 'the length of a list is length(List, Length)').
+'$foreign_predicate'((:=), 2, 'a variable gets a value by X = Value, or X is Expression').
+'$foreign_predicate'((=>), 2, 'greater than or equal is written >=').
+'$foreign_predicate'((++), 1, 'a variable has one value; use X1 is X + 1').
+
+'$no_windows'('there is no tracer with windows; use trace/0, as in  ?- trace, goal.').
+
+'$static_hint'(modify, _, Name, Arity, Hint) :-
+    functor(Head, Name, Arity),
+    predicate_property(system:Head, defined),
+    \+ predicate_property(system:Head, dynamic),
+    !,
+    (   '$memberchk_of'(Name, [->, *->, ;, '|', :, \+])
+    ->  Hint = 'this cannot be the head of a clause; a rule is written Head :- Body'-[]
+    ;   Hint = 'the system defines ~q already; use another name'-[Name/Arity]
+    ).
+'$static_hint'(Action, Module, Name, Arity, Hint) :-
+    Hint = 'a predicate that changes is declared before its clauses:  :- dynamic ~q.'-[Name/Arity],
+    '$memberchk_of'(Action, [modify, access]),
+    functor(Head, Name, Arity),
+    '$defined_in'(Module, Head),
+    \+ predicate_property(Module:Head, dynamic),
+    \+ predicate_property(system:Head, defined).
+
+'$defined_in'(Module, Head) :-
+    predicate_property(Module:Head, number_of_clauses(_)),
+    \+ predicate_property(Module:Head, imported_from(_)).
+
+%   '$place_of_error'(+Context, -Where, -Line): Line is unbound if no line has been reported.
+
+'$place_of_error'(file(_, Line, _, Char), place(Line, Char), Line).
+'$place_of_error'(stream(_, Line, _, Char), place(Line, Char), Line).
+'$place_of_error'(string(Text0, Char), text(Text, Char), _) :-
+    '$query_as_typed'(Text0, Text).
 
 '$faint'(Dim, Plain) :-
     (   '$in_color'(user_error)
@@ -58,153 +212,3 @@
     ->  string_concat(Typed, ".", Text)
     ;   Text = Text0
     ).
-
-%   Skips blanks: the error is in front of the text behind them.
-
-'$faulty_offset'(Text, Char0, Offset) :-
-    string_length(Text, Length),
-    Char is min(Char0, Length - 1),
-    (   '$starts_with'(Text, Char, space)
-    ->  Char1 is Char + 1,
-        '$faulty_offset'(Text, Char1, Offset)
-    ;   '$word_start'(Text, Char, Offset)
-    ).
-
-%   Moves to the start of the word: SWI-Prolog's place can be inside of one.
-
-'$word_start'(Text, Char, Offset) :-
-    (   Before is Char - 1,
-        Before >= 0,
-        '$starts_with'(Text, Before, csym),
-        '$starts_with'(Text, Char, csym)
-    ->  '$word_start'(Text, Before, Offset)
-    ;   Offset = Char
-    ).
-
-'$line_around'(Text, Offset, Line, Column) :-
-    sub_string(Text, 0, Offset, After, Before),
-    sub_string(Text, Offset, After, 0, Rest),
-    split_string(Before, "\n", "", BeforeLines),
-    '$last'(BeforeLines, Start),
-    split_string(Rest, "\n", "", [End|_]),
-    string_concat(Start, End, Line),
-    string_length(Start, Length),
-    Column is Length + 2.
-
-%   '$syntax_hint'(+Text, +Offset, -Hint): recognizes common mistakes, also of users of other languages.
-
-'$syntax_hint'(Text, Offset, Hint) :-
-    sub_string(Text, Offset, _, 0, Rest),
-    (   '$foreign_operator'(Operator, Hint),
-        '$operator_near'(Text, Offset, Operator)
-    ->  true
-    ;   '$library_operator'(Operator, Library),
-        '$begins_with_operator'(Rest, Operator),
-        \+ current_op(_, _, user:Operator)
-    ->  format(string(Hint), 'needs use_module(library(~w))', [Library])
-    ;   sub_string(Text, 0, Offset, _, Before),
-        '$hint_between'(Before, Rest, Hint)
-    ->  true
-    ).
-
-'$operator_near'(Text, Offset, Operator) :-
-    string_length(Operator, Length),
-    Start is max(0, Offset - Length),
-    sub_string(Text, Start, _, 0, Near),
-    sub_string(Near, At, Length, _, Operator),
-    At =< 2 * Length,
-    !.
-
-'$foreign_operator'("<=", 'less than or equal is written =<').
-'$foreign_operator'("!=", 'different is written \\=, or =\\= between numbers').
-'$foreign_operator'("&&", 'and is written with a comma').
-'$foreign_operator'("||", 'or is written with a semicolon').
-'$foreign_operator'("+=", 'a variable has one value; use X1 is X + 1').
-
-%   Operators that exist only after their library is loaded.
-
-'$library_operator'(Operator, clpfd) :-
-    '$member'(Operator,
-              [ #=, #\=, #<, #>, #=<, #>=, #<==>, #==>, #<==, #\/, #/\, #\, in, ins, '..' ]).
-
-'$begins_with_operator'(Text, Operator) :-
-    atom_length(Operator, Length),
-    sub_string(Text, 0, Length, After, Start),
-    atom_string(Operator, Start),
-    (   After =:= 0
-    ->  true
-    ;   \+ '$same_kind'(Text, Length)
-    ).
-
-%   True if the characters before and at this place belong to the same name.
-
-'$same_kind'(Text, At) :-
-    Before is At - 1,
-    '$member'(Type, [csym, prolog_symbol]),
-    '$starts_with'(Text, Before, Type),
-    '$starts_with'(Text, At, Type),
-    !.
-
-'$hint_between'(_, Rest, 'nothing opens this bracket') :-
-    sub_string(Rest, 0, 1, _, Bracket),
-    '$closing_bracket'(Bracket),
-    !.
-'$hint_between'(_, ".", 'something is missing before the full stop') :- !.
-'$hint_between'(_, Rest, 'a predicate\'s name starts with a small letter') :-
-    '$starts_with'(Rest, 0, upper),
-    '$called_word'(Rest, 0),
-    !.
-'$hint_between'(Before, Rest, 'no blank may stand between a name and its bracket') :-
-    sub_string(Rest, 0, 1, _, "("),
-    '$ends_name'(Before),
-    !.
-'$hint_between'(Before, Rest, 'is a comma or an operator missing before this?') :-
-    '$ends_operand'(Before),
-    (   '$starts_with'(Rest, 0, csym)
-    ->  true
-    ;   sub_string(Rest, 0, 1, _, Char),
-        '$memberchk_of'(Char, ["(", "[", "\"", "'"])
-    ).
-
-%   True for a word that an opening bracket follows directly.
-
-'$called_word'(Text, At) :-
-    Next is At + 1,
-    (   '$starts_with'(Text, Next, csym)
-    ->  '$called_word'(Text, Next)
-    ;   sub_string(Text, Next, 1, _, "(")
-    ).
-
-%   True if the text ends in a name and blanks.
-
-'$ends_name'(Before) :-
-    split_string(Before, "", " \t\n", [Trimmed]),
-    string_length(Trimmed, Length),
-    string_length(Before, End),
-    Length < End,
-    Last is Length - 1,
-    '$starts_with'(Trimmed, Last, csym),
-    '$word_start'(Trimmed, Last, Start),
-    '$starts_with'(Trimmed, Start, lower).
-
-'$ends_operand'(Before) :-
-    split_string(Before, "", " \t\n", [Trimmed]),
-    string_length(Trimmed, Length),
-    Length > 0,
-    Last is Length - 1,
-    (   '$starts_with'(Trimmed, Last, csym)
-    ->  true
-    ;   sub_string(Trimmed, Last, 1, _, Char),
-        '$memberchk_of'(Char, [")", "]", "\"", "'"])
-    ).
-
-%   '$starts_with'(+Text, +Offset, +Type): the character at Offset is of this type.
-
-'$starts_with'(Text, Offset, Type) :-
-    Index is Offset + 1,
-    string_code(Index, Text, Code),
-    code_type(Code, Type).
-
-'$closing_bracket'(")").
-'$closing_bracket'("]").
-'$closing_bracket'("}").

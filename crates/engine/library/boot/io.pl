@@ -434,12 +434,16 @@ setlocale(Category, Old, _) :-
 
 %!  tty_size(-Rows, -Columns) is det.
 %
-%   The size of the terminal, as the environment has it.
+%   The size of the terminal: of its window, if that is known, or as the environment has it.
 
 tty_size(Rows, Columns) :-
     (   stream_property(user_output, tty(true))
-    ->  '$screen_size'('LINES', 24, Rows),
-        '$screen_size'('COLUMNS', 80, Columns)
+    ->  (   catch('$window_size'(Rows0, Columns0), _, fail)
+        ->  Rows = Rows0,
+            Columns = Columns0
+        ;   '$screen_size'('LINES', 24, Rows),
+            '$screen_size'('COLUMNS', 80, Columns)
+        )
     ;   throw(error(permission_error(tty_size, stream, user_output), context(system:tty_size/2, _)))
     ).
 

@@ -95,6 +95,7 @@ load_files(Module:Files, Options) :-
 '$load_list'(Files, _, _) :-
     var(Files),
     !,
+    '$no_file_name',
     throw(error(instantiation_error, _)).
 '$load_list'([], _, _) :- !.
 '$load_list'([File|Files], Module, Options) :-
@@ -288,6 +289,7 @@ load_files(Module:Files, Options) :-
 '$resolve_source'(Spec, _, _) :-
     \+ ground(Spec),
     !,
+    '$no_file_name',
     throw(error(instantiation_error, _)).
 '$resolve_source'(library(Lib), Path, true) :-
     '$path_atom'(Lib, Name),

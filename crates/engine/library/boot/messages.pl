@@ -68,7 +68,7 @@ print_message(Kind, Term0) :-
     ),
     '$colored_prefix'(Kind, Stream, Prefix, Shown),
     '$print_prefixed_lines'(Stream, Shown, Lines),
-    '$show_place_in_file'(Term).
+    '$hints_below'(Term).
 
 %   Errors and warnings have coloured prefixes where the output supports colours.
 

@@ -145,6 +145,15 @@ break :-
     var(Query),
     !,
     print_message(informational, var_query(Query)).
+'$execute_query'(w, _) :-
+    '$terminal'(interactive),
+    '$set_source_module'(Module, Module),
+    \+ current_predicate(Module:w/0),
+    nb_current('$last_answer', Shown0),
+    Shown0 = [_|_],
+    !,
+    '$rewritten'(Shown0, write, Shown),
+    print_message(query, query(yes(Shown, true, []))).
 '$execute_query'(Query0, Bindings0) :-
     catch('$prepared_query'(Query0, Bindings0, Goal, Bindings), Error, true),
     (   nonvar(Error)
@@ -369,6 +378,21 @@ expand_answer(Bindings0, Bindings) :-
     ;   '$not_traced'(Goal)
     ).
 
+%   '$keep_shown'(+Shown, +Residuals): keeps the last answer of a query, so that the query `w` can write it
+%   whole.
+
+'$keep_shown'(Shown, Residuals) :-
+    (   '$terminal'(interactive)
+    ->  (   Residuals == [],
+            acyclic_term(Shown),
+            ground(Shown),
+            '$term_size'(Shown, 1 000 000, _)
+        ->  nb_setval('$last_answer', Shown)
+        ;   nb_setval('$last_answer', [])
+        )
+    ;   true
+    ).
+
 %   '$talk_about_answer'(+Det, +Bindings, +Style): prints an answer. Fails to request the next one, which has
 %   the same style: `print`, or `write` after the key for it.
 
@@ -379,7 +403,8 @@ expand_answer(Bindings0, Bindings) :-
     arg(1, Style, How),
     '$rewritten'(Shown0, How, Shown),
     (   '$no_choice_left'(Det, Bindings)
-    ->  print_message(query, query(yes(Shown, true, Residuals)))
+    ->  '$keep_shown'(Shown0, Residuals),
+        print_message(query, query(yes(Shown, true, Residuals)))
     ;   '$print_open_answer'(Shown, Residuals),
         '$answer_action'(Shown, Residuals, Style)
     ).
@@ -396,9 +421,13 @@ expand_answer(Bindings0, Bindings) :-
 '$print_open_answer'(Shown, Residuals) :-
     print_message(query, query(more(Shown, true, Residuals))).
 
+%   Keys that were typed together and are the next query end the answer; the query is read from them.
+
 '$answer_action'(Shown, Residuals, Style) :-
     '$get_answer_key'(Key),
-    (   '$key_action'(Key, Action)
+    (   '$typed_line'(Key)
+    ->  Action = done
+    ;   '$key_action'(Key, Action)
     ->  true
     ;   Action = unknown(Key)
     ),
@@ -487,8 +516,7 @@ expand_answer(Bindings0, Bindings) :-
     ;   nonvar(Error),
         Error = error(Formal, Context0)
     ->  '$without_caller'(Context0, Context),
-        print_message(error, error(Formal, Context)),
-        '$show_place'(Formal, Context)
+        print_message(error, error(Formal, Context))
     ;   print_message(error, unhandled_exception(Error))
     ).
 

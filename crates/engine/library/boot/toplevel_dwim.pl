@@ -90,7 +90,8 @@
     (   Arities = [_|_]
     ->  print_message(error, dwim_undefined(Module:Goal0, Arities)),
         fail
-    ;   Names = [In:Similar]
+    ;   Names = [In:Similar],
+        \+ '$memberchk_of'(Name, [gtrace, guitracer])
     ->  ( Arity =:= 0 -> Args = [] ; Goal0 =.. [_|Args] ),
         functor(Similar, OtherName, _),
         Correct0 =.. [OtherName|Args],

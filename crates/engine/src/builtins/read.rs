@@ -4,6 +4,7 @@
 //! on the clause.
 
 use super::prelude::*;
+use crate::machine::io::Faulty;
 use crate::stream::{Position, Stream, StreamId, grow_text};
 use ninelog_terms::flags::{QuotedAs, ReadFlags};
 use ninelog_terms::syntax::place::{Place, START};
@@ -220,6 +221,23 @@ pub fn problem_term(m: &mut Machine, problem: Problem) -> Cell {
     m.term(name, &arguments)
 }
 
+/// Keeps the text of a clause that begins at `start` and ends at `end`, with the lines around it. The line
+/// is that of `start`.
+pub fn faulty(text: &str, start: usize, end: usize, line: u32, error: &SyntaxError) -> Faulty {
+    let from = text[..start].rfind('\n').map_or(0, |at| at + 1);
+    let to = text[end..].find('\n').map_or(text.len(), |at| end + at);
+    let near = to.min(from + Faulty::LIMIT);
+    let to = (near..to).find(|&at| text.is_char_boundary(at)).unwrap_or(to);
+    Faulty {
+        text: text[from..to].to_string(),
+        clause: (start - from).min(to - from),
+        offset: error.offset,
+        reason: error.problem.parts().0,
+        line,
+        reported: (error.place.line, error.place.chars),
+    }
+}
+
 /// `error(syntax_error(What), Where)`.
 fn syntax_ball(m: &mut Machine, problem: Problem, place: Cell) -> Cell {
     let what = problem_term(m, problem);
@@ -388,7 +406,11 @@ fn read_from(m: &mut Machine, named: Named, term: Cell, list: Cell) -> Result<bo
         let scanned = take_clause(m, named, &options.flags, Some("|    "), text)?;
         let blank_lines = text.chars().take_while(|c| c.is_whitespace()).filter(|c| *c == '\n').count();
         m.io.last_read = Some((named.id, start.line + blank_lines as u32));
-        m.persistently(|m| parse(m, text, scanned, start, &options))
+        let found = m.persistently(|m| parse(m, text, scanned, start, &options));
+        if let Ok(Found::Error(error)) = &found {
+            m.io.faulty = Some(faulty(text, 0, text.len(), start.line, error));
+        }
+        found
     });
     match found? {
         // The result for an option did not unify.

@@ -64,6 +64,27 @@ impl Locale {
     }
 }
 
+/// A text with a syntax error, kept so that the error can be explained.
+#[derive(Clone, Debug)]
+pub struct Faulty {
+    /// The clause, with the rest of its first and last line where these are known.
+    pub text: String,
+    /// Where the clause begins in the text, and the true position of the wrong token in the clause.
+    pub clause: usize,
+    pub offset: usize,
+    /// The name of the error.
+    pub reason: &'static str,
+    /// The line in which the text begins.
+    pub line: u32,
+    /// The line and the count of characters that the error reports.
+    pub reported: (u32, u64),
+}
+
+impl Faulty {
+    /// The longest text that is kept, in bytes.
+    pub const LIMIT: usize = 1 << 20;
+}
+
 pub struct Io {
     /// The open streams.
     pub streams: Streams,
@@ -84,6 +105,10 @@ pub struct Io {
     pub redirects: Vec<Redirect>,
     /// Where a program read its latest term: the stream, and the line in which the term begins.
     pub last_read: Option<(StreamId, u32)>,
+    /// The built-in that raised the latest error, and the count of inferences then.
+    pub blamed: Option<(&'static str, u64)>,
+    /// The text of the latest syntax error.
+    pub faulty: Option<Faulty>,
     /// The prompt of a program that reads a line from a terminal.
     pub prompt: String,
     /// A prompt that is shown once instead of `prompt` (`prompt1/1`).
@@ -116,6 +141,8 @@ impl Io {
             half_read: None,
             redirects: Vec::new(),
             last_read: None,
+            blamed: None,
+            faulty: None,
             prompt: "|: ".to_string(),
             first_prompt: None,
             prompt_due: true,

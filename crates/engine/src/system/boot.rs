@@ -23,6 +23,7 @@ pub fn machine_on(host: Box<dyn Host>, stack_limit: usize, further: &[Builtin]) 
     rows.extend_from_slice(further);
     rows.extend_from_slice(super::load::TABLE);
     rows.extend_from_slice(super::modules::TABLE);
+    rows.extend_from_slice(super::explain::TABLE);
     let mut m = Machine::new(AtomTable::beginning_with(&library::ATOMS), rows, stack_limit, host);
     m.autoload = Autoload {
         boot_predicate: library::boot_predicate,

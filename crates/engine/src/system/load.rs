@@ -10,7 +10,7 @@
 use super::library;
 use super::warnings::clause_warnings;
 use crate::builtins::prelude::*;
-use crate::builtins::read::{name_list, problem_term, quotation_list};
+use crate::builtins::read::{faulty, name_list, problem_term, quotation_list};
 use crate::builtins::write::quoted_text;
 use crate::code::instr::PredId;
 use crate::host::Host;
@@ -374,7 +374,10 @@ fn load_step(m: &mut Machine, args: Args) -> Result<bool> {
         };
         note_place(m, place);
         let what = match read {
-            Err(error) => Some(syntax_error(m, &error)),
+            Err(error) => {
+                m.io.faulty = Some(faulty(&text, at, at + error.consumed, here.line, &error));
+                Some(syntax_error(m, &error))
+            }
             Ok(read) if read.at_end => Some(m.store.atom("end_of_file")),
             Ok(read) => {
                 let warn = check && read.suspicious_singletons().next().is_some();

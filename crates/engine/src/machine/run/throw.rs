@@ -14,6 +14,12 @@ impl Machine {
     #[inline(never)]
     pub fn in_builtin(&mut self, id: u32, error: Box<Error>) -> Box<Error> {
         self.repeating = *error == Error::NoRoom && self.may_collect_for_it();
+        let name = self.builtins[id as usize].name;
+        match name {
+            // A program's own error, unless a part of the system has just said what it is about.
+            "throw" => self.io.blamed = self.io.blamed.take().filter(|(name, _)| *name == "$no_file_name"),
+            _ => self.io.blamed = Some((name, self.inferences)),
+        }
         if self.repeating || matches!(*error, Error::Ball(_) | Error::Halt(_)) {
             return error;
         }

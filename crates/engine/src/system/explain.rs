@@ -1,0 +1,123 @@
+//! Explains a syntax error to a user: the line with the mistake, and what it may be (`slips`).
+
+use super::library;
+use super::slips::{Known, Slip, explain};
+use crate::builtins::prelude::*;
+use crate::machine::io::Faulty;
+use ninelog_terms::syntax::place::START;
+use ninelog_terms::syntax::problem::SyntaxError;
+use ninelog_terms::syntax::read::{ReadOptions, Reader};
+
+/// The longest part of a line that is shown, in characters.
+const SHOWN: usize = 150;
+
+/// The number of inferences between an error and its message.
+const JUST_NOW: u64 = 20_000;
+
+/// `'$explain_syntax'(+Where, +Module, -Line, -Pad, -Number, -Hint)`: explains the latest syntax error, if
+/// it was at Where = `place(Line, Char)`; or the one in Where = `text(Text, Char)`. Line is the line with the
+/// mistake, Pad the text that leads to its column, Number its number, Hint may be empty. Fails if nothing is
+/// known about the error.
+fn explain_syntax(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some((kind, 2, parts)) = m.store.compound(m.arg(args, 0)) else { return Ok(false) };
+    let (first, count) = (m.store.at(parts), m.store.at(parts.plus(1)));
+    let (first, count) = (m.store.deref(first), m.store.deref(count));
+    let module = m.atom_of(m.arg(args, 1))?;
+    let faulty = match m.store.atoms.text(kind) {
+        "place" => {
+            let place = (m.int(first)?, m.int(count)?);
+            let latest = m.io.faulty.take();
+            latest.filter(|latest| (i64::from(latest.reported.0), latest.reported.1 as i64) == place)
+        }
+        _ => {
+            let text = m.owned_text(first)?;
+            faulty_text(m, module, text)
+        }
+    };
+    let Some(faulty) = faulty else { return Ok(false) };
+    let Some(slip) = slip_of(m, module, &faulty) else { return Ok(false) };
+    let at = faulty.clause + slip.offset;
+    let (line, pad) = line_around(&faulty.text, at);
+    let number = faulty.line as usize + faulty.text[..at].matches('\n').count();
+    Ok(m.unify_string(args, 2, &line)?
+        && m.unify_string(args, 3, &pad)?
+        && m.unify_arg(args, 4, Cell::int(number as i64))
+        && m.unify_string(args, 5, slip.hint.as_deref().unwrap_or_default())?)
+}
+
+/// `'$blamed'(-Name)`: the built-in that has just raised an error.
+fn blamed(m: &mut Machine, args: Args) -> Result<bool> {
+    match m.io.blamed {
+        Some((name, count)) if m.inferences < count + JUST_NOW => m.unify_atom(args, 0, name),
+        _ => Ok(false),
+    }
+}
+
+/// `'$no_file_name'`: the error to come is about a variable where a file name is expected.
+fn no_file_name(m: &mut Machine, _: Args) -> Result<bool> {
+    m.io.blamed = Some(("$no_file_name", m.inferences));
+    Ok(true)
+}
+
+/// Reads a text again, for its error.
+fn faulty_text(m: &mut Machine, module: Atom, text: String) -> Option<Faulty> {
+    let flags = m.modules.read_flags(module);
+    let top = m.store.top;
+    let ops = m.modules.ops(module);
+    let read = Reader::default().read_term(&mut m.store, &ops, &flags, &text, START, ReadOptions::default());
+    let error = read.err();
+    m.store.top = top;
+    let SyntaxError { problem, offset, .. } = error?;
+    Some(Faulty { clause: 0, offset, reason: problem.parts().0, line: 1, reported: (1, 0), text })
+}
+
+fn slip_of(m: &mut Machine, module: Atom, faulty: &Faulty) -> Option<Slip> {
+    let clause = faulty.text.get(faulty.clause..)?;
+    if !clause.is_char_boundary(faulty.offset) {
+        return None;
+    }
+    let (flags, ops, atoms) = (m.modules.read_flags(module), m.modules.ops(module), &m.store.atoms);
+    let is_predicate = |name: &str| {
+        let mut all = crate::builtins::all().into_iter().map(|row| row.name);
+        all.any(|other| other == name)
+            || library::built_in().any(|(other, _)| other == name)
+            || library::exports().any(|(other, _)| other == name)
+    };
+    let known = Known {
+        is_infix: &|name| atoms.find(name).is_some_and(|name| ops.infix(name).is_some()),
+        is_prefix: &|name| atoms.find(name).is_some_and(|name| ops.prefix(name).is_some()),
+        is_predicate: &is_predicate,
+    };
+    let slip = explain(clause, faulty.reason, faulty.offset, flags, &known);
+    clause.is_char_boundary(slip.offset).then_some(slip)
+}
+
+/// Returns the line around an offset, and the text that leads to its column: blanks, and tabs where the line
+/// has tabs. Of a long line, returns a part.
+fn line_around(text: &str, at: usize) -> (String, String) {
+    let start = text[..at].rfind('\n').map_or(0, |end| end + 1);
+    let end = text[at..].find('\n').map_or(text.len(), |length| at + length);
+    let before: Vec<char> = text[start..at].chars().collect();
+    let skipped = before.len().saturating_sub(SHOWN / 2);
+    let dots = if skipped > 0 { "..." } else { "" };
+    let shown: String = before[skipped..].iter().map(|&c| visible(c)).collect();
+    let rest = text[at..end].trim_end_matches('\r');
+    let more: String = rest.chars().take(SHOWN / 2).map(visible).collect();
+    let cut = if rest.chars().nth(SHOWN / 2).is_some() { "..." } else { "" };
+    let pad = dots.chars().chain(shown.chars()).map(|c| if c == '\t' { c } else { ' ' }).collect();
+    (format!("{dots}{shown}{more}{cut}"), pad)
+}
+
+/// Characters that could change what a terminal shows elsewhere are replaced.
+fn visible(c: char) -> char {
+    let moves = c.is_control() && c != '\t';
+    let invisible = matches!(c,
+        '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
+    if moves || invisible { '\u{fffd}' } else { c }
+}
+
+pub const TABLE: &[Builtin] = &[
+    det("$explain_syntax", 6, explain_syntax),
+    det("$blamed", 1, blamed),
+    det("$no_file_name", 0, no_file_name),
+];

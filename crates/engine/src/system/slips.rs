@@ -1,0 +1,554 @@
+//! Explains syntax errors: where the mistake probably is, and what it may be.
+//!
+//! The reader reports where it could not go on. The mistake is often elsewhere: a full stop that is missing
+//! at the end of the line before, or a quote that opens hundreds of lines earlier. This part looks at the
+//! tokens of the clause again. It accepts every text, and says nothing where it has no good guess.
+
+use ninelog_terms::flags::ReadFlags;
+use ninelog_terms::syntax::chars::{is_alnum, is_symbol};
+use ninelog_terms::syntax::token::{Lexer, Token};
+
+/// Where the mistake probably is, and what is said about it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Slip {
+    /// A byte offset in the clause.
+    pub offset: usize,
+    pub hint: Option<String>,
+}
+
+/// What the explanation needs to know about the program.
+pub struct Known<'a> {
+    pub is_infix: &'a dyn Fn(&str) -> bool,
+    pub is_prefix: &'a dyn Fn(&str) -> bool,
+    /// Whether there is a predicate of the system or a library with this name.
+    pub is_predicate: &'a dyn Fn(&str) -> bool,
+}
+
+/// Operators of other languages.
+const FOREIGN: &[(&str, &str)] = &[
+    ("<=", "less than or equal is written =<"),
+    ("!=", "different is written \\=, or =\\= between numbers"),
+    ("!==", "different is written \\==, or =\\= between numbers"),
+    ("<>", "different is written \\=, or =\\= between numbers"),
+    ("/=", "different is written \\=, or =\\= between numbers"),
+    ("=/=", "different is written \\=, or =\\= between numbers"),
+    ("=!=", "different is written \\=, or =\\= between numbers"),
+    ("===", "equal is written ==, or =:= between numbers"),
+    ("&&", "and is written with a comma"),
+    ("&", "and is written with a comma"),
+    ("||", "or is written with a semicolon"),
+    ("+=", "a variable has one value; use X1 is X + 1"),
+    ("-=", "a variable has one value; use X1 is X - 1"),
+    ("++", "a variable has one value; use X1 is X + 1"),
+    ("<-", "a rule is written Head :- Body"),
+    ("and", "and is written with a comma"),
+    ("or", "or is written with a semicolon"),
+    ("if", IF),
+    ("then", IF),
+    ("else", IF),
+];
+
+const IF: &str = "if-then-else is written ( Condition -> Then ; Else )";
+
+/// Operators that exist only after their library is loaded.
+const LIBRARIES: &[(&str, &[&str])] = &[
+    (
+        "clpfd",
+        &[
+            "#=", "#\\=", "#<", "#>", "#=<", "#>=", "#<==>", "#==>", "#<==", "#\\/", "#/\\", "#\\", "in",
+            "ins", "..",
+        ],
+    ),
+    ("chr", &["<=>"]),
+];
+
+/// Characters that a word processor or another keyboard writes.
+const TYPOGRAPHIC: &[(&str, &str)] = &[
+    ("“”„‟‘’‚‛′″", "this is a typographic quote; write \" or '"),
+    ("–—−‐‑", "this is a dash; a minus is written -"),
+    ("≤", "less than or equal is written =<"),
+    ("≥", "greater than or equal is written >="),
+    ("≠", "different is written \\=, or =\\= between numbers"),
+    ("（）［］｛｝，。：；｜", "this is a full-width character; write the narrow one"),
+];
+
+const NOT_CLOSED: &str = "this bracket is not closed";
+const COMMA: &str = "a comma or an operator is expected here";
+const FULL_STOP: &str = "a full stop or an operator is expected here";
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    /// A name without quotes that begins with a letter.
+    Name,
+    /// Another name without quotes.
+    Symbol,
+    Quoted,
+    Text,
+    Var,
+    Number,
+    Punct(u8),
+    End,
+}
+
+/// A token: its kind and the range of its bytes.
+#[derive(Clone, Copy, Debug)]
+struct Piece {
+    kind: Kind,
+    start: usize,
+    end: usize,
+}
+
+struct Clause<'a> {
+    text: &'a str,
+    known: &'a Known<'a>,
+    pieces: Vec<Piece>,
+    /// For each piece, the innermost bracket that is open before it.
+    open: Vec<Option<usize>>,
+    /// The brackets that nothing closes, the innermost last.
+    never_closed: Vec<usize>,
+}
+
+/// Explains the error of a clause: `reason` is its name, `offset` the position of the wrong token.
+pub fn explain(text: &str, reason: &str, offset: usize, flags: ReadFlags, known: &Known) -> Slip {
+    let clause = Clause::new(text, flags, known);
+    let found = match reason {
+        "end_of_file_in_quoted" | "end_of_file_in_string" => clause.open_quote(),
+        "end_of_file_in_block_comment" => clause.open_comment(),
+        "undefined_char_escape" | "Illegal \\u or \\U sequence" | "Illegal character code" => {
+            clause.escape(offset)
+        }
+        "end_of_file" => clause.open_end(),
+        "end_of_clause" => None,
+        _ => clause.wrong_token(reason, offset),
+    };
+    found.unwrap_or_else(|| Slip { offset: clause.shown(offset), hint: None })
+}
+
+fn slip(offset: usize, hint: impl Into<String>) -> Option<Slip> {
+    Some(Slip { offset, hint: Some(hint.into()) })
+}
+
+impl<'a> Clause<'a> {
+    fn new(text: &'a str, flags: ReadFlags, known: &'a Known) -> Clause<'a> {
+        let mut clause =
+            Clause { text, known, pieces: Vec::new(), open: Vec::new(), never_closed: Vec::new() };
+        let mut lexer = Lexer::new(text, flags);
+        loop {
+            let after_operand = clause.pieces.len().checked_sub(1).is_some_and(|n| clause.ends_operand(n));
+            let Ok(token) = lexer.next(after_operand) else { break };
+            let kind = match token {
+                Token::Name(name) if name.starts_with(is_alnum) => Kind::Name,
+                Token::Name(_) => Kind::Symbol,
+                Token::Quoted(_) => Kind::Quoted,
+                Token::Text(..) => Kind::Text,
+                Token::Var(_) => Kind::Var,
+                Token::Int(_) | Token::Number(_) => Kind::Number,
+                Token::Punct(b) => Kind::Punct(b),
+                Token::End => Kind::End,
+            };
+            clause.pieces.push(Piece { kind, start: lexer.start, end: lexer.end });
+            if kind == Kind::End || lexer.left() == 0 {
+                break;
+            }
+        }
+        clause.match_brackets();
+        clause
+    }
+
+    fn match_brackets(&mut self) {
+        let mut stack = Vec::new();
+        for (n, piece) in self.pieces.iter().enumerate() {
+            self.open.push(stack.last().copied());
+            match piece.kind {
+                Kind::Punct(b'(' | b'[' | b'{') => stack.push(n),
+                Kind::Punct(b @ (b')' | b']' | b'}'))
+                    if stack.last().is_some_and(|&opening| self.closes(opening, b)) =>
+                {
+                    stack.pop();
+                }
+                _ => {}
+            }
+        }
+        self.never_closed = stack;
+    }
+
+    fn closes(&self, opening: usize, closing: u8) -> bool {
+        self.closing(opening) == Some(closing)
+    }
+
+    /// The bracket that closes this one.
+    fn closing(&self, opening: usize) -> Option<u8> {
+        match self.pieces[opening].kind {
+            Kind::Punct(b'(') => Some(b')'),
+            Kind::Punct(b'[') => Some(b']'),
+            Kind::Punct(b'{') => Some(b'}'),
+            _ => None,
+        }
+    }
+
+    fn word(&self, n: usize) -> &'a str {
+        &self.text[self.pieces[n].start..self.pieces[n].end]
+    }
+
+    fn kind(&self, n: usize) -> Kind {
+        self.pieces[n].kind
+    }
+
+    fn is_name(&self, n: usize) -> bool {
+        matches!(self.kind(n), Kind::Name | Kind::Symbol)
+    }
+
+    fn ends_operand(&self, n: usize) -> bool {
+        match self.kind(n) {
+            Kind::Name | Kind::Symbol => !(self.known.is_infix)(self.word(n)),
+            Kind::Quoted | Kind::Text | Kind::Var | Kind::Number => true,
+            Kind::Punct(b) => matches!(b, b')' | b']' | b'}'),
+            Kind::End => false,
+        }
+    }
+
+    fn starts_operand(&self, n: usize) -> bool {
+        match self.kind(n) {
+            Kind::Name | Kind::Symbol => !(self.known.is_infix)(self.word(n)),
+            Kind::Quoted | Kind::Text | Kind::Var | Kind::Number => true,
+            Kind::Punct(b) => matches!(b, b'(' | b'[' | b'{'),
+            Kind::End => false,
+        }
+    }
+
+    /// Whether a piece directly follows the one before it.
+    fn is_adjacent(&self, n: usize) -> bool {
+        n > 0 && self.pieces[n - 1].end == self.pieces[n].start
+    }
+
+    fn is_first_in_line(&self, n: usize) -> bool {
+        n == 0 || self.text[self.pieces[n - 1].end..self.pieces[n].start].contains('\n')
+    }
+
+    /// The number of characters before a piece in its line.
+    fn column(&self, n: usize) -> usize {
+        let before = &self.text[..self.pieces[n].start];
+        before[before.rfind('\n').map_or(0, |at| at + 1)..].chars().count()
+    }
+
+    /// Whether a piece begins a line that looks like the start of a clause.
+    fn starts_clause(&self, n: usize) -> bool {
+        n > 0 && self.is_first_in_line(n) && self.column(n) <= self.column(0)
+    }
+
+    fn is_neck(&self, n: usize) -> bool {
+        self.kind(n) == Kind::Symbol && matches!(self.word(n), ":-" | "-->")
+    }
+
+    /// The start of the token at this position, or the position.
+    fn shown(&self, offset: usize) -> usize {
+        match self.piece_at(offset) {
+            Some(n) if self.pieces[n].start <= offset => self.pieces[n].start,
+            _ => offset,
+        }
+    }
+
+    /// The first piece that ends behind this position.
+    fn piece_at(&self, offset: usize) -> Option<usize> {
+        let n = self.pieces.partition_point(|piece| piece.end <= offset);
+        (n < self.pieces.len()).then_some(n)
+    }
+
+    /// A token that cannot stand where it is.
+    fn wrong_token(&self, reason: &str, offset: usize) -> Option<Slip> {
+        let at = self.piece_at(offset).or(self.pieces.len().checked_sub(1))?;
+        self.typographic()
+            .or_else(|| self.quote_in_quotes(at))
+            .or_else(|| self.wrong_closing(at))
+            .or_else(|| self.called_variable(at))
+            .or_else(|| self.foreign_operator(reason, at))
+            .or_else(|| self.library_operator(at))
+            .or_else(|| self.path(at))
+            .or_else(|| self.clause_within_clause())
+            .or_else(|| self.line_start(reason, at))
+            .or_else(|| self.not_closed(at))
+            .or_else(|| self.blank_before_bracket(at))
+            .or_else(|| self.no_brackets(at))
+            .or_else(|| self.neighbours(reason, at))
+    }
+
+    fn typographic(&self) -> Option<Slip> {
+        let names = self.pieces.iter().enumerate().filter(|(n, _)| self.is_name(*n));
+        for (n, piece) in names {
+            for (at, c) in self.word(n).char_indices() {
+                if let Some((_, hint)) = TYPOGRAPHIC.iter().find(|(all, _)| all.contains(c)) {
+                    return slip(piece.start + at, *hint);
+                }
+            }
+        }
+        None
+    }
+
+    /// `'it's'`: letters directly behind quoted text.
+    fn quote_in_quotes(&self, at: usize) -> Option<Slip> {
+        let wordy = matches!(self.kind(at), Kind::Name | Kind::Var | Kind::Number);
+        let quote = match at.checked_sub(1).map(|before| self.kind(before)) {
+            Some(Kind::Quoted) => "''",
+            Some(Kind::Text) => "\\\"",
+            _ => return None,
+        };
+        let before = self.pieces[at - 1];
+        (wordy && self.is_adjacent(at))
+            .then(|| slip(before.end - 1, format!("a quote within quotes is written {quote}")))?
+    }
+
+    fn wrong_closing(&self, at: usize) -> Option<Slip> {
+        let Kind::Punct(b @ (b')' | b']' | b'}')) = self.kind(at) else { return None };
+        let start = self.pieces[at].start;
+        match self.open[at] {
+            None => slip(start, "nothing opens this bracket"),
+            Some(opening) if !self.closes(opening, b) => {
+                let expected = char::from(self.closing(opening)?);
+                let open = self.word(opening);
+                slip(start, format!("{expected} is expected here: the {open} before it is still open"))
+            }
+            Some(_) if !self.ends_operand(at - 1) => slip(start, "something is missing before this bracket"),
+            Some(_) => None,
+        }
+    }
+
+    fn called_variable(&self, at: usize) -> Option<Slip> {
+        let called = self.kind(at) == Kind::Punct(b'(') && self.is_adjacent(at);
+        (called && self.kind(at - 1) == Kind::Var)
+            .then(|| slip(self.pieces[at - 1].start, "a predicate's name starts with a small letter"))?
+    }
+
+    fn foreign_operator(&self, reason: &str, at: usize) -> Option<Slip> {
+        if reason == "operator_clash" {
+            let arrow = (0..self.pieces.len()).find(|&n| self.is_name(n) && self.word(n) == "=>")?;
+            return (0..arrow)
+                .any(|n| self.is_neck(n))
+                .then(|| slip(self.pieces[arrow].start, "greater than or equal is written >="))?;
+        }
+        let nearest = [Some(at), at.checked_sub(1)];
+        for n in nearest.into_iter().flatten() {
+            let rest = &self.text[self.pieces[n].start..];
+            let is_here = |operator: &str| {
+                let symbolic = operator.ends_with(is_symbol);
+                let same = |c: char| if symbolic { is_symbol(c) } else { is_alnum(c) };
+                rest.strip_prefix(operator).is_some_and(|after| operator == "||" || !after.starts_with(same))
+            };
+            let usable = matches!(self.kind(n), Kind::Name | Kind::Symbol | Kind::Punct(b'|'));
+            let called = self
+                .pieces
+                .get(n + 1)
+                .is_some_and(|next| next.kind == Kind::Punct(b'(') && next.start == self.pieces[n].end);
+            if let Some((operator, hint)) = FOREIGN.iter().find(|(operator, _)| is_here(operator))
+                && usable
+                && !(called && self.kind(n) == Kind::Name)
+                && !(self.known.is_infix)(operator)
+                && !(self.known.is_prefix)(operator)
+            {
+                return slip(self.pieces[n].start, *hint);
+            }
+        }
+        None
+    }
+
+    fn library_operator(&self, at: usize) -> Option<Slip> {
+        let word = self.word(at);
+        let last = self.pieces.get(at + 1).is_none_or(|next| next.kind == Kind::End);
+        if word == ".." && (last || self.is_first_in_line(at + 1)) {
+            return slip(self.pieces[at].start, "one full stop ends a clause");
+        }
+        let (library, _) = LIBRARIES.iter().find(|(_, operators)| operators.contains(&word))?;
+        (self.is_name(at) && !(self.known.is_infix)(word) && !(self.known.is_prefix)(word))
+            .then(|| slip(self.pieces[at].start, format!("needs use_module(library({library}))")))?
+    }
+
+    /// `consult(c:/puzzles/sudoku.pl)`: the separators of a file name without quotes.
+    fn path(&self, at: usize) -> Option<Slip> {
+        let separators = [":/", ":\\", "~/", "../", "./", "..\\", ".\\"];
+        let found = [Some(at), at.checked_sub(1)].into_iter().flatten();
+        let mut found = found.filter(|&n| self.kind(n) == Kind::Symbol && separators.contains(&self.word(n)));
+        let start = self.pieces[found.next()?].start;
+        slip(start, "a file name needs quotes, as in 'puzzles/sudoku.pl'")
+    }
+
+    /// A second `:-`: the clause before it has no full stop, or its head an open bracket.
+    fn clause_within_clause(&self) -> Option<Slip> {
+        let necks: Vec<usize> = (0..self.pieces.len()).filter(|&n| self.is_neck(n)).collect();
+        for (count, &neck) in necks.iter().enumerate() {
+            match self.open[neck] {
+                Some(opening) if self.never_closed.binary_search(&opening).is_ok() => {
+                    return slip(self.pieces[opening].start, NOT_CLOSED);
+                }
+                None if count > 0 => {
+                    let before = necks[count - 1];
+                    let glued = (before + 1..neck).find(|&n| self.word(n) == "." && self.is_adjacent(n + 1));
+                    if let Some(stop) = glued {
+                        return slip(self.pieces[stop].start, "a blank or a new line follows a full stop");
+                    }
+                    let start = (before + 1..=neck).rev().find(|&n| self.starts_clause(n))?;
+                    return self.missing_stop(start);
+                }
+                _ => {}
+            }
+        }
+        None
+    }
+
+    /// The full stop in front of the piece with which a clause starts.
+    fn missing_stop(&self, start: usize) -> Option<Slip> {
+        let before = start.checked_sub(1)?;
+        match self.kind(before) {
+            Kind::Punct(b',') => {
+                slip(self.pieces[before].start, "a full stop is expected instead of the comma")
+            }
+            _ if self.ends_operand(before) => slip(self.pieces[before].end, FULL_STOP),
+            _ => None,
+        }
+    }
+
+    /// An operand at the start of a line, behind another operand.
+    fn line_start(&self, reason: &str, at: usize) -> Option<Slip> {
+        if reason != "operator_expected"
+            || at == 0
+            || !self.is_first_in_line(at)
+            || !self.ends_operand(at - 1)
+            || !self.starts_operand(at)
+        {
+            return None;
+        }
+        match self.open[at] {
+            Some(opening) if self.starts_clause(at) => slip(self.pieces[opening].start, NOT_CLOSED),
+            None if self.starts_clause(at) => self.missing_stop(at),
+            _ => slip(self.pieces[at - 1].end, COMMA),
+        }
+    }
+
+    /// A full stop while brackets are open.
+    fn not_closed(&self, at: usize) -> Option<Slip> {
+        let opening = *self.never_closed.last()?;
+        (self.kind(at) == Kind::End).then(|| slip(self.pieces[opening].start, NOT_CLOSED))?
+    }
+
+    fn blank_before_bracket(&self, at: usize) -> Option<Slip> {
+        if self.kind(at) != Kind::Punct(b'(') || at == 0 || self.is_first_in_line(at) {
+            return None;
+        }
+        // Brackets around a disjunction or a comparison need a comma before them.
+        let mut inside = (at + 1..self.pieces.len()).filter(|&n| self.open[n] == Some(at));
+        let operators = inside.any(|n| self.is_name(n) && (self.known.is_infix)(self.word(n)));
+        (self.kind(at - 1) == Kind::Name && !self.is_operator(at - 1) && !operators)
+            .then(|| slip(self.pieces[at].start, "no blank may stand between a name and its bracket"))?
+    }
+
+    fn is_operator(&self, n: usize) -> bool {
+        (self.known.is_infix)(self.word(n)) || (self.known.is_prefix)(self.word(n))
+    }
+
+    /// `print "text"`, `not member(X, L)`.
+    fn no_brackets(&self, at: usize) -> Option<Slip> {
+        if at == 0 || self.kind(at - 1) != Kind::Name || self.is_operator(at - 1) || !self.starts_operand(at)
+        {
+            return None;
+        }
+        let (name, start) = (self.word(at - 1), self.pieces[at - 1].start);
+        match name {
+            "not" => slip(start, "not is written \\+ Goal, or not(Goal)"),
+            _ if (self.known.is_predicate)(name) => {
+                slip(start, format!("arguments stand in brackets: {name}(...)"))
+            }
+            _ => None,
+        }
+    }
+
+    /// What is wrong between two tokens.
+    fn neighbours(&self, reason: &str, at: usize) -> Option<Slip> {
+        let start = self.pieces[at].start;
+        let before = at.checked_sub(1)?;
+        match self.kind(at) {
+            Kind::End if !self.ends_operand(before) => {
+                slip(start, "something is missing before the full stop")
+            }
+            Kind::Punct(b',') if !self.ends_operand(before) => {
+                slip(start, "something is missing before this comma")
+            }
+            _ if reason == "operator_expected" && self.ends_operand(before) && self.starts_operand(at) => {
+                slip(start, "is a comma or an operator missing before this?")
+            }
+            _ => None,
+        }
+    }
+
+    /// A text that ends within a clause.
+    fn open_end(&self) -> Option<Slip> {
+        if let Some(found) = self.clause_within_clause() {
+            return Some(found);
+        }
+        if let Some(&opening) = self.never_closed.last() {
+            return slip(self.pieces[opening].start, NOT_CLOSED);
+        }
+        let last = (0..self.pieces.len()).rev().find(|&n| self.kind(n) != Kind::End)?;
+        match self.ends_operand(last) {
+            true if self.word(last) == ".." => slip(self.pieces[last].start, "one full stop ends a clause"),
+            true => slip(self.pieces[last].end, "a full stop is missing here"),
+            false => slip(self.pieces[last].start, "the clause does not end behind this"),
+        }
+    }
+
+    /// The text ends within quotes. The quotes before may be in wrong pairs.
+    fn open_quote(&self) -> Option<Slip> {
+        for at in 1..self.pieces.len() {
+            let before = self.pieces[at - 1];
+            if !matches!(before.kind, Kind::Quoted | Kind::Text) || !self.starts_operand(at) {
+                continue;
+            }
+            if self.word(at - 1).contains('\n') {
+                return slip(before.start, "this quote is not closed");
+            }
+            if let Some(found) = self.quote_in_quotes(at) {
+                return Some(found);
+            }
+        }
+        // The lexer has stopped in front of the last quote.
+        let from = self.pieces.last().map_or(0, |piece| piece.end);
+        let at = first_outside_comments(&self.text[from..], |rest| rest.starts_with(['\'', '"', '`']))?;
+        slip(from + at, "this quote is not closed")
+    }
+
+    fn open_comment(&self) -> Option<Slip> {
+        let last = self.pieces.iter().rev().find(|piece| piece.kind != Kind::End);
+        let from = last.map_or(0, |piece| piece.end);
+        let mut rest = &self.text[from..];
+        // Comments before the open one are closed.
+        loop {
+            let at = first_outside_comments(rest, |rest| rest.starts_with("/*"))?;
+            match rest[at + 2..].find("*/") {
+                Some(length) => rest = &rest[at + 2 + length + 2..],
+                None => return slip(self.text.len() - rest.len() + at, "this comment is not closed"),
+            }
+        }
+    }
+
+    /// A backslash in quotes.
+    fn escape(&self, offset: usize) -> Option<Slip> {
+        let near = self.text.len().min(offset + 1);
+        let at = self.text.get(..near)?.rfind('\\').or_else(|| self.text[offset..].find('\\'))?;
+        let line = &self.text[self.text[..at].rfind('\n').map_or(0, |end| end + 1)..at];
+        let drive = line.trim_end_matches(|c| c == '\\' || is_alnum(c)).ends_with(':');
+        match drive {
+            true => slip(at, "in file names write / instead of \\"),
+            false => slip(at, "a backslash in quotes is written twice: \\\\"),
+        }
+    }
+}
+
+/// The first offset outside of line comments at which the rest of the text is as wanted.
+fn first_outside_comments(text: &str, wanted: impl Fn(&str) -> bool) -> Option<usize> {
+    let mut at = 0;
+    while let Some(c) = text[at..].chars().next() {
+        let rest = &text[at..];
+        if wanted(rest) {
+            return Some(at);
+        }
+        at += if c == '%' { rest.find('\n').unwrap_or(rest.len()) } else { c.len_utf8() };
+    }
+    None
+}
