@@ -84,7 +84,7 @@ fn cells(row: &str) -> Vec<String> {
 #[test]
 fn the_commonest_mistakes_are_explained() {
     let folder = folder("mistakes");
-    let page = include_str!("../docs/mistakes.md");
+    let page = include_str!("../../docs/mistakes.md");
     let mut count = 0;
     for row in page.lines().filter(|line| line.starts_with("| ") && !line.starts_with("| |")) {
         let cells = cells(row);

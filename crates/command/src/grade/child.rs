@@ -892,10 +892,10 @@ fn share_declared(m: &mut Machine, tests: Atom) {
         if dynamic {
             m.database.make_dynamic(shared);
         }
-        m.database.to_change(shared).properties = properties;
+        m.database.changing(shared).properties = properties;
         // Clauses that the tests add go there, too.
         m.link(own, shared.id());
-        m.database.to_change(own).properties.insert(Declared::STRONG);
+        m.database.changing(own).properties.insert(Declared::STRONG);
     }
 }
 

@@ -249,7 +249,7 @@ fn listen(m: &mut Machine, args: Args) -> Result<bool> {
     let on = m.bool_of(m.arg(args, 2))?;
     let listened = m.database.pred(pred).properties.contains(Properties::LISTENED);
     let before = Cell::atom(if listened { atom::TRUE } else { atom::FALSE });
-    m.database.to_change(permit).properties.set(Properties::LISTENED, on);
+    m.database.changing(permit).properties.set(Properties::LISTENED, on);
     Ok(m.unify_arg(args, 1, before))
 }
 

@@ -47,7 +47,7 @@ impl Machine {
                         // A predicate is one or the other.
                         let kinds = Properties::OPAQUE | Properties::INCREMENTAL;
                         if properties.intersects(kinds) {
-                            self.database.to_change(permit).properties.remove(kinds & !properties);
+                            self.database.changing(permit).properties.remove(kinds & !properties);
                         }
                         set(self, permit, properties);
                         if properties.intersects(Properties::INCREMENTAL | Properties::MONOTONIC)
@@ -139,7 +139,7 @@ fn set_attribute(m: &mut Machine, args: Args) -> Result<bool> {
     if m.store.atoms.text(attribute) == "dynamic" {
         if on { m.database.make_dynamic(permit) } else { m.database.make_static(permit) }
     }
-    m.database.to_change(permit).properties.set(bit, on != (bit == Properties::HIDDEN));
+    m.database.changing(permit).properties.set(bit, on != (bit == Properties::HIDDEN));
     m.control.tabling.incremental |= on && bit == Properties::INCREMENTAL;
     if bit == Properties::TRANSPARENT {
         m.link_again(permit.id());
@@ -164,7 +164,7 @@ fn declare(m: &mut Machine, args: Args, run: Declare) -> Result<bool> {
 fn note_load(m: &mut Machine, permit: Permit) {
     let Some(source) = m.loading.sources.last() else { return };
     let (load, file) = (source.load, source.file);
-    let pred = m.database.to_change(permit);
+    let pred = m.database.changing(permit);
     pred.declared = load;
     // Declarations of the system while a program is loaded do not belong to the program.
     if pred.module == atom::SYSTEM {
@@ -178,12 +178,12 @@ fn note_load(m: &mut Machine, permit: Permit) {
 }
 
 fn set(m: &mut Machine, permit: Permit, property: Properties) {
-    m.database.to_change(permit).properties.set(property | Properties::DEFINED, true);
+    m.database.changing(permit).properties.set(property | Properties::DEFINED, true);
 }
 
 /// Sets a property of a procedure without defining it.
 fn mark(m: &mut Machine, permit: Permit, property: Properties) {
-    m.database.to_change(permit).properties.set(property, true);
+    m.database.changing(permit).properties.set(property, true);
 }
 
 fn make_dynamic(m: &mut Machine, permit: Permit) {
@@ -465,7 +465,7 @@ fn redefine(m: &mut Machine, args: Args) -> Result<bool> {
         return Err(m.not_modifiable(atom::SYSTEM, name, arity));
     }
     let permit = m.permit_to_define(module, name, arity)?;
-    m.database.to_change(permit).properties.set(Properties::REDEFINED, true);
+    m.database.changing(permit).properties.set(Properties::REDEFINED, true);
     Ok(true)
 }
 

@@ -40,7 +40,7 @@ pub fn machine_on(host: Box<dyn Host>, stack_limit: usize, further: &[Builtin]) 
         let id = m.database.get_or_make(module, name, arity);
         let permit = own(&m, id);
         m.database.make_dynamic(permit);
-        m.database.to_change(permit).properties.set(Properties::MULTIFILE | Properties::DEFINED, true);
+        m.database.changing(permit).properties.set(Properties::MULTIFILE | Properties::DEFINED, true);
     }
     let call = system_pred(&mut m, "call", 1);
     m.control.call1 = m.entry(call);
@@ -116,10 +116,10 @@ fn install(m: &mut Machine) {
         };
         let permit = own(m, id);
         m.database.set_kind(permit, Kind::Builtin(number as u32), first, second);
-        m.database.to_change(permit).properties.insert(Properties::SYSTEM | Properties::DEFINED);
+        m.database.changing(permit).properties.insert(Properties::SYSTEM | Properties::DEFINED);
         if !row.meta.is_empty() {
             // A goal called from the system itself runs in `user`, so the entry need not qualify; links do.
-            m.database.to_change(permit).meta = Some(row.meta.chars().map(meta_arg).collect());
+            m.database.changing(permit).meta = Some(row.meta.chars().map(meta_arg).collect());
         }
     }
     for (rows, property) in [(builtins::CORE, Properties::ISO), (builtins::UNTOLD, Properties::UNTOLD)] {
@@ -127,7 +127,7 @@ fn install(m: &mut Machine) {
             for name in names.split(' ') {
                 let id = system_pred(m, name, *arity);
                 let permit = own(m, id);
-                m.database.to_change(permit).properties.set(property, true);
+                m.database.changing(permit).properties.set(property, true);
             }
         }
     }
@@ -199,7 +199,7 @@ fn clausal(m: &mut Machine, module: Atom, name: Atom, arity: usize) -> Permit {
     let id = m.database.get_or_make(module, name, arity);
     let permit = own(m, id);
     m.database.make_clausal(permit);
-    m.database.to_change(permit).properties.set(Properties::SYSTEM, true);
+    m.database.changing(permit).properties.set(Properties::SYSTEM, true);
     permit
 }
 

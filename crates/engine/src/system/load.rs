@@ -577,7 +577,7 @@ fn plain_procedure(m: &mut Machine, module: Atom, home: Atom, name: Atom, arity:
 fn note_clause(m: &mut Machine, permit: Permit, auxiliary: bool) -> Option<(Atom, u32)> {
     let id = permit.id();
     let source = m.loading.sources.last_mut()?;
-    let pred = m.database.to_change(permit);
+    let pred = m.database.changing(permit);
     pred.load = source.load;
     pred.file = Some(source.owner);
     if source.last != Some(id) {
@@ -624,7 +624,7 @@ fn load_clause(m: &mut Machine, args: Args) -> Result<bool> {
             Some(other) => m.retract_clauses_of(id, other, FOREVER),
             None => m.begin_again(id),
         }
-        let pred = m.database.to_change(permit);
+        let pred = m.database.changing(permit);
         pred.properties.set(declared, true);
         // An older version of the file may have declared it.
         if !declares && !pred.properties.contains(Properties::MULTIFILE) {
@@ -640,7 +640,7 @@ fn load_clause(m: &mut Machine, args: Args) -> Result<bool> {
         }
     }
     if module == atom::SYSTEM {
-        m.database.to_change(permit).properties.set(Properties::SYSTEM, true);
+        m.database.changing(permit).properties.set(Properties::SYSTEM, true);
     }
     let auxiliary = m.store.text_of(m.arg(args, 1)) == Some("aux");
     if let Some((file, line)) = note_clause(m, permit, auxiliary) {

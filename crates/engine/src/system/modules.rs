@@ -129,7 +129,7 @@ fn import(m: &mut Machine, args: Args) -> Result<bool> {
                 Some("weak") if !gives_way => Properties::WEAK,
                 _ => Properties::empty(),
             };
-            let imported = &mut m.database.to_change(permit).properties;
+            let imported = &mut m.database.changing(permit).properties;
             imported.set(Properties::WEAK | Properties::STRONG, false);
             imported.set(properties, true);
             m.store.atom("ok")
@@ -147,7 +147,7 @@ fn additions(m: &mut Machine, args: Args) -> Result<bool> {
         let Some((_, _, parts)) = m.store.compound(indicator) else { continue };
         let (name, arity) = (m.atom_of(m.store.at(parts))?, m.size(m.store.at(parts.plus(1)))?);
         let permit = m.permit_to_define(module, name, arity)?;
-        m.database.to_change(permit).properties.set(Properties::ADDITION, true);
+        m.database.changing(permit).properties.set(Properties::ADDITION, true);
     }
     Ok(true)
 }

@@ -116,7 +116,7 @@ impl Machine {
 
     /// Sets whether calls of a procedure go through `'$wrapped'/1`, or are checked for determinism.
     pub fn set_wrapper(&mut self, permit: Permit, property: Properties, on: bool) {
-        self.database.to_change(permit).properties.set(property, on);
+        self.database.changing(permit).properties.set(property, on);
         self.database.enter_stub(permit.id());
     }
 }

@@ -587,12 +587,12 @@ impl Database {
     }
 
     /// For what the machine itself keeps about a procedure, such as its tree. Programs change procedures with
-    /// `to_change`.
+    /// `changing`.
     pub(in crate::machine) fn pred_mut(&mut self, id: PredId) -> &mut Pred {
         &mut self.preds[id.0 as usize]
     }
 
-    pub fn to_change(&mut self, permit: Permit) -> &mut Pred {
+    pub fn changing(&mut self, permit: Permit) -> &mut Pred {
         self.pred_mut(permit.id())
     }
 
