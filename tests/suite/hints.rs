@@ -174,7 +174,7 @@ fn where_nothing_is_wrong_nothing_is_said() {
             assert!(!shown.contains("Hint") && !shown.contains('^'), "{:?}: {shown}", entry.path());
         }
     }
-    let queries = "atom_length(X, Y).\nfoo(1, 2, 3).\nX is foo + 1.\nthrow(error(type_error(integer, [a]), _)).\n\
+    let queries = "use_module(library(clpfd)).\natom_length(X, Y).\nfoo(1, 2, 3).\nX is foo + 1.\nthrow(error(type_error(integer, [a]), _)).\n\
                    throw(error(instantiation_error, _)).\ncatch(label([X]), _, true), atom_length(_, _).\n\
                    catch(label([X]), _, true), throw(error(type_error(list, a), _)).\n";
     let shown = shown(&folder, "", queries);

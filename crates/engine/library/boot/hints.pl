@@ -101,6 +101,14 @@
 '$run_time_hint'(existence_error(procedure, PI), _, _, Hint-[]) :-
     '$foreign_predicate'(PI, Hint),
     !.
+'$run_time_hint'(existence_error(procedure, PI0), _, _, Hint) :-
+    strip_module(PI0, _, PI),
+    nonvar(PI),
+    PI = Name/Arity,
+    atom(Name),
+    integer(Arity),
+    '$exporting_library'(Name, Arity, Library),
+    Hint = '~q is in library(~w), which is not loaded: use_module(library(~w))'-[PI, Library, Library].
 '$run_time_hint'(existence_error(source_sink, Name), _, _, Hint) :-
     Hint = 'looked in the folder ~w (see pwd/0, cd/1 and ls/0)'-[Folder],
     ( atom(Name) ; string(Name) ),

@@ -53,6 +53,22 @@ fn blamed(m: &mut Machine, args: Args) -> Result<bool> {
     }
 }
 
+/// `'$exporting_library'(+Name, +Arity, -Library)`: the library that exports a predicate. Fails if several
+/// do, apart from `clpfd`, which is preferred.
+fn exporting_library(m: &mut Machine, args: Args) -> Result<bool> {
+    let (name, arity) = (m.owned_text(m.arg(args, 0))?, m.int(m.arg(args, 1))?);
+    let rows = library::EXPORTS.iter().filter(|row| row.0 == name && row.1 as i64 == arity);
+    let files = rows.map(|row| &library::FILES[row.2]);
+    let found: Vec<&str> = files
+        .filter(|file| file.module != "system" && !file.name.starts_with("dialect/"))
+        .map(|file| file.name)
+        .collect();
+    match found.iter().find(|&&name| name == "clpfd" || found.len() == 1) {
+        Some(library) => m.unify_atom(args, 2, library),
+        None => Ok(false),
+    }
+}
+
 /// `'$no_file_name'`: the error to come is about a variable where a file name is expected.
 fn no_file_name(m: &mut Machine, _: Args) -> Result<bool> {
     m.io.blamed = Some(("$no_file_name", m.inferences));
@@ -119,5 +135,6 @@ fn visible(c: char) -> char {
 pub const TABLE: &[Builtin] = &[
     det("$explain_syntax", 6, explain_syntax),
     det("$blamed", 1, blamed),
+    det("$exporting_library", 3, exporting_library),
     det("$no_file_name", 0, no_file_name),
 ];
