@@ -38,15 +38,13 @@ fn main() -> Result<(), Error> {
     })?;
     // A predicate may run goals itself.
     prolog.register("longest", 2, |call| {
-        let list = Value::Variable("Words".into());
-        let word = Value::compound("word", vec![call.arg(0)?, Value::Variable("W".into())]);
-        let goal = Value::compound("findall", vec![Value::Variable("W".into()), word, list]);
+        let [word, words] = ["W", "Words"].map(|name| Value::Variable(name.into()));
+        let goal = Value::compound("word", vec![call.arg(0)?, word.clone()]);
+        let goal = Value::compound("findall", vec![word, goal, words]);
         let Some(Value::Compound(_, found)) = call.once(&goal)? else { return Ok(false) };
         let words = Vec::<String>::try_from(found[2].clone())?;
-        match words.into_iter().max_by_key(|word| word.len()) {
-            Some(longest) => call.unify(1, &longest.into()),
-            None => Ok(false),
-        }
+        let longest = words.into_iter().max_by_key(|word| word.len());
+        longest.map_or(Ok(false), |word| call.unify(1, &word.into()))
     })?;
     show(&mut prolog, "word(\"to be or not\", X), string_length(X, 2)")?;
     show(&mut prolog, "collatz(5, X)")?;

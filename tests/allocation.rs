@@ -161,7 +161,8 @@ fn systems_have_accounts_of_their_own() {
     let mut large = Prolog::builder().memory_limit(1 << 30).build();
     let mut free = Prolog::new();
     for _ in 0..3 {
-        let error = small.run(fill).unwrap_err().to_string();
+        let error = small.run(fill).unwrap_err();
+        let error = error.ball().expect("it is thrown").to_string();
         assert!(error.contains("resource_error(memory)"), "{error}");
     }
     for prolog in [&mut large, &mut free] {

@@ -25,7 +25,7 @@ const CRATES: &[(&str, &[(&str, &str)])] = &[
             ("builtins", "stream host code compile regex machine"),
             ("system", "stream host code compile machine builtins"),
             ("interface", "stream host machine builtins system"),
-            ("checks", "host code machine interface"),
+            ("checks", "host stream code machine system interface"),
         ],
     ),
     ("command", &[("solve", ""), ("grade", ""), ("prompt", "solve grade")]),

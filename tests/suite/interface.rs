@@ -220,7 +220,7 @@ fn a_query_is_answered_as_at_the_prompt() {
     let mut first = prolog.ask("repeat", &[]).unwrap();
     let mut second = prolog.ask("true", &[]).unwrap();
     assert!(matches!(first.next(&mut prolog, 100), Event::Error(Error::Misuse(_))));
-    assert!(matches!(second.next(&mut prolog, 100), Event::Answer(_)));
+    assert!(matches!(second.next(&mut prolog, u64::MAX), Event::Answer(_)));
     let given = [("X", Value::from(vec![1, 2]))];
     let mut query = prolog.ask("length(X, N)", &given).unwrap();
     let Event::Answer(answer) = query.next(&mut prolog, u64::MAX) else { panic!() };

@@ -1,7 +1,7 @@
 % Transparent predicates run in the context of their caller; SWI-Prolog passes these tests, too.
 
 :- use_module(library(plunit)).
-:- use_module(transparent).
+:- use_module(contexts).
 :- use_module(library(lists)).
 
 :- begin_tests(transparent).

@@ -167,8 +167,8 @@ load_files(Module:Files, Options) :-
 '$one_at_a_time'(Path, Goal) :-
     (   \+ '$library_name'(Path, _)
     ->  call(Goal)
-    ;   '$mask'(Path, Count),
-        '$load_masked'(Goal, Count, Result),
+    ;   '$mask',
+        '$load_masked'(Goal, Result),
         (   Result == done
         ->  true
         ;   % Another thread is loading: waiting for it can be interrupted.
@@ -178,7 +178,7 @@ load_files(Module:Files, Options) :-
         )
     ).
 
-'$load_masked'(Goal, Count, Result) :-
+'$load_masked'(Goal, Result) :-
     (   '$thread_others'
     ->  (   mutex_trylock('$load')
         ->  (   '$catch'(Goal, Error, true)
@@ -192,7 +192,7 @@ load_files(Module:Files, Options) :-
     ->  Result = done
     ;   Result = failed
     ),
-    '$unmask'(Count),
+    '$unmask',
     ( nonvar(Error) -> throw(Error) ; true ).
 
 '$load_if_needed'(Spec, Path, Module, Options) :-

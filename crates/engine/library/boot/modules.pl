@@ -339,13 +339,10 @@ import(Spec) :-
 % ---- the library
 
 %   '$undefined'(+Module, +Goal): does what user:exception/3 says, or loads the library file that defines the
-%   predicate and calls the goal.
-
-%
-%   What is done for a library neither counts as inferences of the program, nor is it interrupted.
+%   predicate and calls the goal. What is done for a library is not interrupted.
 
 '$undefined'(Module, Goal) :-
-    '$mask'([], Count),
+    '$mask',
     (   Goal = @(Plain, _Context)
     ->  true
     ;   Plain = Goal
@@ -354,11 +351,10 @@ import(Spec) :-
     ( Module == user -> Indicator = Name/Arity ; Indicator = Module:Name/Arity ),
     (   \+ '$is_hidden_module'(Module),
         clause(user:exception(_, _, _), _)
-    ->  '$unmask'(Count),
+    ->  '$unmask',
         ( user:exception(undefined_predicate, Indicator, Action) -> true ; Action = load ),
-        '$mask'([], Further)
-    ;   Action = load,
-        Further = Count
+        '$mask'
+    ;   Action = load
     ),
     (   Action == load,
         \+ current_prolog_flag(autoload, false),
@@ -369,7 +365,7 @@ import(Spec) :-
         Next = loaded
     ;   Next = Action
     ),
-    '$unmask'(Further),
+    '$unmask',
     '$repair'(Next, Module, Goal, Name, Arity, Indicator).
 
 '$repair'(load, Module, _, Name, Arity, _) :-

@@ -210,22 +210,14 @@ fn memory_limit_set(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$mask'(+Path, -Count)`: nothing interrupts the goals from here to `'$unmask'(Count)`. Count is the
-/// number of inferences so far, or -1 if the file has been loaded before, so that inferences count.
-fn mask(m: &mut Machine, args: Args) -> Result<bool> {
-    let path = m.arg(args, 0);
-    let counts = matches!(m.store.view(path), View::Atom(path) if m.loading.loaded.contains(&path));
-    let count = if counts { -1 } else { m.inferences as i64 };
+/// `'$mask'`: until `'$unmask'` nothing interrupts the goal; see `machine/run/mask.rs`.
+fn mask(m: &mut Machine, _: Args) -> Result<bool> {
     m.mask();
-    Ok(m.unify_arg(args, 1, Cell::int(count)))
+    Ok(true)
 }
 
-/// `'$unmask'(+Count)`: ends what `'$mask'/2` began. Sets the number of inferences, unless Count is -1.
-fn unmask(m: &mut Machine, args: Args) -> Result<bool> {
-    let count = m.int(m.arg(args, 0))?;
-    if let Ok(count) = u64::try_from(count) {
-        m.inferences = count.min(m.inferences);
-    }
+/// `'$unmask'`: ends what `'$mask'` began.
+fn unmask(m: &mut Machine, _: Args) -> Result<bool> {
     m.unmask();
     Ok(true)
 }
@@ -235,8 +227,8 @@ pub const TABLE: &[Builtin] = &[
     det("$memory_limit_set", 1, memory_limit_set),
     control("garbage_collect", 0, garbage_collect),
     det("garbage_collect_atoms", 0, garbage_collect_atoms),
-    det("$mask", 2, mask),
-    det("$unmask", 1, unmask),
+    det("$mask", 0, mask),
+    det("$unmask", 0, unmask),
     det("$alarm_new", 3, alarm_new),
     det("$alarm_install", 2, alarm_install),
     det("$alarm_cancel", 1, alarm_cancel),
