@@ -137,6 +137,14 @@ fn a_predicate_may_run_goals() {
         Ok(true)
     );
     assert_eq!(prolog.run("apply_to(halt(3), _)").is_err(), true);
+    // What an argument that was bound before has woken runs after the predicate, whatever its goals do.
+    let bind = |call: &mut Call| {
+        let bound = call.unify(0, &1.into())?;
+        let goal: Value = "length(L, 100), fail".parse()?;
+        Ok(bound && call.once(&goal)?.is_none())
+    };
+    prolog.register("bind", 1, bind).unwrap();
+    assert_eq!(prolog.run("freeze(X, Y = woken), bind(X), Y == woken"), Ok(true));
     // The predicate itself may not be entered again while it runs.
     let error = prolog.run("apply_to(apply_to(len([])), _)").unwrap_err();
     assert!(error.ball().unwrap().to_string().contains("reenter"), "{error}");

@@ -1,4 +1,6 @@
 //! The command line of Ninelog: the prompt, `ninelog solve` and `ninelog test`.
+// Without a terminal, as in a page, a part of this is not used.
+#![cfg_attr(not(feature = "terminal"), allow(dead_code))]
 
 #[cfg(feature = "terminal")]
 mod grade;

@@ -7,7 +7,7 @@ use ninelog_command::session;
 use ninelog_engine::set_documentation;
 use ninelog_limits::blocks::keep as keep_free_blocks;
 use ninelog_limits::interrupt::{Asked, ask};
-use ninelog_limits::spare::limit as limit_memory;
+use ninelog_limits::account::limit_thread as limit_memory;
 use serde_json::{Value as Json, json};
 use std::io;
 use std::path::Path;

@@ -68,7 +68,7 @@ impl Call<'_> {
         let root = m.roots.len();
         m.roots.push(cell);
         set_depth(m, depth + 1);
-        let outcome = m.once(cell);
+        let outcome = m.run_nested(cell);
         set_depth(m, depth);
         let cell = m.roots[root];
         m.roots.truncate(root);

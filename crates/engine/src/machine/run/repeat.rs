@@ -121,6 +121,19 @@ impl Machine {
         outcome
     }
 
+    /// Runs a goal in a control built-in, which has read its arguments: what it still needs of the stacks is
+    /// in roots. So garbage is collected as usual, unless wake-ups wait for the end of the built-in.
+    pub fn run_nested(&mut self, goal: Cell) -> Result<Outcome> {
+        if !self.store.pending.is_empty() {
+            return self.run_within(goal);
+        }
+        let running = self.running;
+        self.guard.rest = std::ptr::null();
+        let outcome = self.once(goal);
+        self.running = running;
+        outcome
+    }
+
     /// Returns whether a goal has a solution. For the rare built-in that depends on the goals of attributed
     /// variables.
     pub fn holds(&mut self, goal: Cell) -> Result<bool> {

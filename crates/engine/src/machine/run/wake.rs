@@ -224,7 +224,8 @@ impl Machine {
     /// themselves.
     #[inline]
     pub(in crate::machine) fn check_memory_left(&self) -> Result<()> {
-        if spare::has_run_out() {
+        // What is masked is done as a whole; the error comes after it.
+        if !self.mask.is_set() && spare::has_run_out() {
             return Err(Box::new(Error::Resource("memory")));
         }
         Ok(())
