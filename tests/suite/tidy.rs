@@ -378,8 +378,8 @@ fn each_built_in_stands_in_one_table_and_each_part_of_the_system_is_used() {
 }
 
 #[test]
-fn the_readme_names_each_option() {
-    let readme = read("README.md");
+fn the_documents_name_each_option() {
+    let readme = read("docs/command_line.md");
     let help = Command::new(env!("CARGO_BIN_EXE_ninelog")).arg("--help").output().expect("it runs");
     let help = String::from_utf8(help.stdout).expect("text");
     let mut problems = Vec::new();
@@ -397,7 +397,7 @@ fn the_readme_names_each_option() {
                 && !readme[..at].ends_with(|c: char| c.is_alphanumeric() || c == '-')
         });
         if !named {
-            problems.push(format!("README.md does not name {name}"));
+            problems.push(format!("docs/command_line.md does not name {name}"));
         }
     }
     assert!(count > 20, "{help}");
