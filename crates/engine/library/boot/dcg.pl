@@ -36,7 +36,8 @@ dcg_translate_rule(Rule, _Pos0, (Head :- Body), _Pos) :-
     '$dcg_head'(RuleHead, NonTerminal, Pushback),
     '$dcg_must_be_definable'(NonTerminal),
     '$dcg_extend'(NonTerminal, S0, S, Head),
-    '$dcg_rule_body'(Pushback, RuleBody, S0, S, Body).
+    '$set_source_module'(Current, Current),
+    '$dcg_rule_body'(Pushback, RuleBody, S0, S, in(Current, Current), Body).
 
 '$dcg_head'(Head, NonTerminal, Pushback) :-
     nonvar(Head),
@@ -62,23 +63,24 @@ dcg_translate_rule(Rule, _Pos0, (Head :- Body), _Pos) :-
     ;   true
     ).
 
-'$dcg_rule_body'(none, Body0, S0, S, Body) :-
-    '$dcg_body'(Body0, S0, S, none, Body).
-'$dcg_rule_body'(pushback(Pushback), Body0, S0, S, (Body, Back)) :-
-    '$dcg_body'(Body0, S0, S1, none, Body),
-    '$dcg_body'(Pushback, S, S1, none, Back).
+'$dcg_rule_body'(none, Body0, S0, S, Module, Body) :-
+    '$dcg_body'(Body0, S0, S, Module, Body).
+'$dcg_rule_body'(pushback(Pushback), Body0, S0, S, Module, (Body, Back)) :-
+    '$dcg_body'(Body0, S0, S1, Module, Body),
+    '$dcg_body'(Pushback, S, S1, Module, Back).
 
 %   '$dcg_body'(+Body, ?S0, ?S, +Module, -Goal)
 %
-%   Module is `none`, or in(M) for a body qualified by M.
+%   Module is in(M, Context): goals of Body belong to M, and are qualified unless M is Context, the module
+%   that the whole translation is for.
 
 '$dcg_body'(Var, S0, S, Module, phrase(Goal, S0, S)) :-
     var(Var),
     !,
     '$dcg_qualify'(Module, Var, Goal).
-'$dcg_body'(Module:Body, S0, S, _, Goal) :-
+'$dcg_body'(Module:Body, S0, S, in(_, Context), Goal) :-
     !,
-    '$dcg_body'(Body, S0, S, in(Module), Goal).
+    '$dcg_body'(Body, S0, S, in(Module, Context), Goal).
 '$dcg_body'([], S0, S, _, S0 = S) :- !.
 '$dcg_body'(List, S0, S, _, Goal) :-
     List = [_|_],
@@ -95,12 +97,12 @@ dcg_translate_rule(Rule, _Pos0, (Head :- Body), _Pos) :-
     '$dcg_body'(B, S1, S, Module, GoalB).
 '$dcg_body'((A ; B), S0, S, Module, (GoalA ; GoalB)) :-
     !,
-    '$dcg_body'(A, S0, S, Module, GoalA),
-    '$dcg_body'(B, S0, S, Module, GoalB).
+    '$dcg_branch'(A, S0, S, Module, GoalA),
+    '$dcg_branch'(B, S0, S, Module, GoalB).
 '$dcg_body'((A | B), S0, S, Module, (GoalA ; GoalB)) :-
     !,
-    '$dcg_body'(A, S0, S, Module, GoalA),
-    '$dcg_body'(B, S0, S, Module, GoalB).
+    '$dcg_branch'(A, S0, S, Module, GoalA),
+    '$dcg_branch'(B, S0, S, Module, GoalB).
 '$dcg_body'((A -> B), S0, S, Module, (GoalA -> GoalB)) :-
     !,
     '$dcg_body'(A, S0, S1, Module, GoalA),
@@ -121,8 +123,24 @@ dcg_translate_rule(Rule, _Pos0, (Head :- Body), _Pos) :-
     '$dcg_extend'(NonTerminal, S0, S, Goal0),
     '$dcg_qualify'(Module, Goal0, Goal).
 
-'$dcg_qualify'(none, Goal, Goal).
-'$dcg_qualify'(in(Module), Goal, Module:Goal).
+%   '$dcg_branch'(+Body, ?S0, ?S, +Module, -Goal)
+%
+%   As '$dcg_body'/5, for one branch of a disjunction. `{}` has one list for both states. S0 and S belong to
+%   the other branch too, so they must not become one variable before this branch runs.
+
+'$dcg_branch'(Body, S0, S, Module, Goal) :-
+    '$dcg_body'(Body, S0, S1, Module, Goal0),
+    (   S1 == S0
+    ->  Goal = (Goal0, S = S0)
+    ;   S1 = S,
+        Goal = Goal0
+    ).
+
+'$dcg_qualify'(in(Module, Context), Goal, Qualified) :-
+    (   Module == Context
+    ->  Qualified = Goal
+    ;   Qualified = Module:Goal
+    ).
 
 %   Appends a partial list of terminals at run time: its end is not known earlier.
 
@@ -150,12 +168,20 @@ dcg_translate_rule(Rule, _Pos0, (Head :- Body), _Pos) :-
 '$dcg_extend'(NonTerminal, S0, S, Goal) :-
     callable(NonTerminal),
     NonTerminal \== [],
+    \+ is_dict(NonTerminal),
     !,
+    '$dcg_must_not_be_rule'(NonTerminal),
     '$dcg_name_arguments'(NonTerminal, Name, Args0),
     '$append'(Args0, [S0, S], Args),
     compound_name_arguments(Goal, Name, Args).
 '$dcg_extend'(NonTerminal, _, _, _) :-
     throw(error(type_error(callable, NonTerminal), _)).
+
+'$dcg_must_not_be_rule'(NonTerminal) :-
+    (   NonTerminal = (_ --> _)
+    ->  throw(error(permission_error(define, dcg_nonterminal, NonTerminal), _))
+    ;   true
+    ).
 
 '$dcg_name_arguments'(Term, Name, Args) :-
     compound(Term),
@@ -212,7 +238,7 @@ call_dcg(Qualified, S0, S) :-
     (   var(Body)
     ->  throw(error(instantiation_error, context('$dcg':call_dcg/3, _)))
     ;   '$dcg_control'(Body)
-    ->  '$dcg_body'(Body, S0, S, none, Goal),
+    ->  '$dcg_body'(Body, S0, S, in(Module, Module), Goal),
         call(Module:Goal)
     ;   callable(Body)
     ->  call(Module:Body, S0, S)
