@@ -252,6 +252,9 @@ differ_later(X) :- y2(X, 2), y2(X, 3), y2(X, 4).
 :- chr_constraint apart(?,?).
 apart(X,X) <=> fail.
 apart(X,Y) <=> nonvar(X), nonvar(Y) | X \== Y.
+
+:- chr_constraint related(?,?).
+related(X,Y) \ related(X,Y) <=> true.
 y2(X,Y) <=> nonvar(X) | told(differ(X,Y)).
 
 :- begin_tests(chr_types).
@@ -279,6 +282,37 @@ test(free_variables_of_bagof, Bs == [[1, 2]]) :-
     length(L, 9),
     forall_pairs(L),
     call_with_time_limit(5, findall(B, bagof(M, ( member(M, [1, 2]), L = L ), B), Bs)).
+
+% All pairs in both orders, of which the second of two equal ones is removed when variables are bound.
+
+test(bagof_over_related_variables, N == 6) :-
+    length(L, 6),
+    relate(L, L),
+    call_with_time_limit(5, bagof(X, member(X, L), Xs)),
+    length(Xs, N).
+test(unified_copy, Stored == 20) :-
+    length(L, 5),
+    relate(L, L),
+    copy_term(L, Copy),
+    call_with_time_limit(5, L = Copy),
+    aggregate_all(count, user:current_chr_constraint(related(_, _)), Stored).
+test(numbers_of_failed_branches, Stored == 2) :-
+    % A copy of a constraint that is not stored any more, and another constraint: both stay.
+    findall(X, user:related(X, a), [Y]),
+    user:related(Z, b),
+    Y = Z,
+    user:related(Z, c),
+    aggregate_all(count, user:current_chr_constraint(related(_, _)), Stored).
+
+relate([], _).
+relate([X|Xs], L) :-
+    relate_each(L, X),
+    relate(Xs, L).
+
+relate_each([], _).
+relate_each([Y|Ys], X) :-
+    ( X == Y -> true ; user:related(X, Y) ),
+    relate_each(Ys, X).
 
 forall_pairs([]).
 forall_pairs([X|Xs]) :-

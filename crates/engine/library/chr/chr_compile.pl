@@ -679,7 +679,7 @@ distinct_goals([], _, _, []).
 distinct_goals([Symbol-Other|Before], PSymbol, P, Goals) :-
     (   arg(1, Symbol, Key),
         arg(1, PSymbol, Key)
-    ->  Goals = [Other \== P|Goals1]
+    ->  Goals = [\+ same_term(Other, P)|Goals1]
     ;   Goals = Goals1
     ),
     distinct_goals(Before, PSymbol, P, Goals1).
@@ -854,7 +854,7 @@ store_clause(Symbol, program(Module,Store,Symbols)) -->
       append([[ b_getval(Store, All),
                 arg(1, All, N0),
                 N is N0+1,
-                setarg(1, All, N),
+                nb_setarg(1, All, N),
                 arg(Place, All, Root),
                 arg(2, Root, List),
                 S = Term,

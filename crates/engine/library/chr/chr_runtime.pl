@@ -5,9 +5,10 @@ that is changed in place, and changed back on backtracking:
 
     chr(Number, r(_,List) ..., Table ...)
 
-Number counts stored constraints. There is one List for each constraint in the
-order of declaration, youngest first, and tables for arguments that are always
-ground:
+Number counts stored constraints. It does not go back on backtracking, so that
+only copies of a constraint have its number. There is one List for each
+constraint in the order of declaration, youngest first, and tables for arguments
+that are always ground:
 
     h(Count, b(Entry, ...), Scan)       Entry: e(Key,List,Entry) or []
 
@@ -22,6 +23,9 @@ was the youngest constraint. Cell is the compound whose second argument is the
 list that starts with this constraint, be it the list's cell before or the root;
 Cell1 and those behind it are the same for tables. So it leaves in one step, and
 who stands at it in a loop finds the rest of the list from there.
+
+Copies of variables lead to copies of the store. Comparing a stored constraint
+with a copy walks through both, so same_term/2 tells constraints apart.
 
 A variable whose binding may wake constraints has an attribute with the name of
 the module, v(List, ...), with one list for each constraint that can be woken.
@@ -248,7 +252,7 @@ detach([Var|Vars], Module, Place, S) :-
     (   get_attr(Var, Module, Attr),
         arg(Place, Attr, List),
         List = [First|Rest]
-    ->  (   First == S
+    ->  (   same_term(First, S)
         ->  setarg(Place, Attr, Rest)
         ;   unlink(Rest, List, S)
         )
@@ -259,7 +263,7 @@ detach([Var|Vars], Module, Place, S) :-
 unlink([], _, _).
 unlink(List, Before, S) :-
     List = [First|Rest],
-    (   First == S
+    (   same_term(First, S)
     ->  setarg(2, Before, Rest)
     ;   unlink(Rest, List, S)
     ).
@@ -380,31 +384,12 @@ merged_lists(N, Attr1, Attr2, Attr) :-
     N1 is N-1,
     merged_lists(N1, Attr1, Attr2, Attr).
 
-% Merges the lists sorted by number. Copies of a stored constraint have the same number and are not compared:
-% a comparison would walk through the whole store.
-merged_list([], List0, List) :-
-    !,
-    sort(1, @=<, List0, List).
-merged_list(List0, [], List) :-
-    !,
-    sort(1, @=<, List0, List).
+% Merges the lists sorted by number. Of a stored constraint and its copies, which have the same number, the
+% first one stays, that of the variable that was bound. With all of them each variable of a copied term would
+% wake as many constraints as there are copies, and their loops would go through all of these.
 merged_list(List1, List2, List) :-
     append(List1, List2, Both),
-    sort(1, @=<, Both, Sorted),
-    distinct(Sorted, List).
-
-distinct([], []).
-distinct([S|Ss], [S|Distinct]) :-
-    arg(1, S, Number),
-    without(Ss, Number, S, Others),
-    distinct(Others, Distinct).
-
-without([T|Ts], Number, S, Others) :-
-    arg(1, T, Number),
-    !,
-    ( same_term(S, T) -> Others = Others1 ; Others = [T|Others1] ),
-    without(Ts, Number, S, Others1).
-without(Ts, _, _, Ts).
+    sort(1, @<, Both, List).
 
 run(N, Size, Attr, Module) :-
     (   N =< Size
