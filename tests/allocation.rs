@@ -89,8 +89,9 @@ fn refuse_each(count: i64, step: i64, wrong: &mut Vec<String>) -> (i64, i64) {
             .expect("it starts");
         let errors = String::from_utf8_lossy(&output.stderr).into_owned();
         let last = errors.rsplit("request ").next().unwrap_or_default();
-        let number = last.split_whitespace().next().and_then(|word| word.parse::<i64>().ok());
-        let number = number.expect("a request");
+        let digits = last.split(|letter: char| !letter.is_ascii_digit()).next();
+        let number = digits.and_then(|digits| digits.parse::<i64>().ok());
+        let number = number.unwrap_or_else(|| panic!("no request: {} {errors}", output.status));
         if output.status.success() {
             return (number, ended);
         }

@@ -61,6 +61,8 @@ fn results_cannot_be_forged() {
         "mapped",
         "stated",
         "frozen",
+        "applied",
+        "given",
         "differs",
         "when",
         "unknown",
@@ -83,13 +85,34 @@ fn results_cannot_be_forged() {
 fn an_honest_program_passes() {
     let exam = fs::read_to_string(forgeries().join("exam.plt")).expect("a file of the sources");
     let program = "answer(42).\nsorted(L, S) :- msort(L, S).\nholds(7).\nterm(f(_)).\ncheck(X) :- throw(wrong(X)).\n\
-                   :- dynamic n/1.\nn(0).\nchoice(a).\nchoice(b) :- \\+ \\+ true, n(0).\n";
+                   :- dynamic n/1.\nn(0).\nchoice(a).\nchoice(b) :- \\+ \\+ true, n(0).\n\
+                   :- meta_predicate applied(1, ?), given(:).\napplied(G, 42) :- call(G, 42).\n\
+                   given(G) :- call(G, 42), \\+ call(G, 0).\n";
     let exam = exam.replace("true(X == a)", "true(atom(X))");
     let exam = exam.replace("test(unknown, fail) :- never_defined(1).\n", "");
     let folder = folder("honest", &[("honest.pl", program), ("honest.plt", &exam)]);
     let output = test(&folder, &["honest.pl", "--json=-"]);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stdout));
-    assert_eq!(results(&output).len(), 25);
+    assert_eq!(results(&output).len(), 27);
+}
+
+/// A program does not escape the limits that tests set.
+#[test]
+fn limits_that_tests_set_hold() {
+    let tests = ":- begin_tests(p).\n\
+                 test(count, R == !) :- call_with_inference_limit(counted(200000), 1000, R).\n\
+                 test(time) :- call_with_time_limit(0.2, timed).\n:- end_tests(p).\n";
+    let program = ":- dynamic time:waiting/2.\n\
+                   :- catch(asserta((time:waiting(_, 1000000) :- true)), _, true).\n\
+                   counted(0) :- !.\ncounted(N) :- '$unmask'(0), N1 is N-1, counted(N1).\n\
+                   timed :- forall(current_alarm(_, _, A, _), remove_alarm(A)),\n\
+                       forall(between(1, 1000, N), remove_alarm('$alarm'(N))),\n\
+                       get_time(T), repeat, get_time(Now), Now > T+1.5, !.\n";
+    let folder = folder("held", &[("x.pl", program), ("x.plt", tests)]);
+    let output = test(&folder, &["x.pl", "--json=-"]);
+    let outcomes: Vec<_> = results(&output).into_iter().map(|[_, test, outcome]| (test, outcome)).collect();
+    assert_eq!(outcomes.len(), 2, "{outcomes:?}");
+    assert!(outcomes.iter().all(|(_, outcome)| outcome != "passed"), "{outcomes:?}");
 }
 
 /// The modules of the tests have secret names, and what the tests call means what it means elsewhere.

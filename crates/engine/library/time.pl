@@ -119,9 +119,10 @@ call_with_time_limit(Time, Goal, Context) :-
 limited(Time, Goal, Ball) :-
     Time > 0,
     !,
+    Seconds is Time,
     setup_call_cleanup(
-        alarm(Time, throw(Ball), Alarm, [install(false)]),
-        ( install_alarm(Alarm), once(Goal) ),
-        remove_alarm(Alarm)).
+        '$alarm_new'(time:throw(Ball), limit, Id),
+        ( '$alarm_install'(Id, Seconds), once(Goal) ),
+        ignore('$alarm_remove'(Id))).
 limited(_, _, Ball) :-
     throw(Ball).

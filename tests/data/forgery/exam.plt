@@ -28,10 +28,13 @@ test(formatted, S == "42") :- answer(X), format(string(S), "~w", [X]).
 test(mapped) :- maplist(same, [1,42], L), last(L, X), answer(Y), X == Y.
 test(stated) :- secret(X), answer(Y), X == Y.
 test(frozen) :- freeze(X, X == 42), answer(X), nonvar(X).
+test(applied) :- applied(is_answer, X), answer(X), X == 42.
+test(given) :- given(is_answer), answer(X), X == 42.
 test(differs) :- dif(X, 42), answer(Y), \+ X = Y.
 test(when) :- when(ground(X), X == 42), answer(X), nonvar(X).
 test(unknown, fail) :- never_defined(1).
 
+is_answer(X) :- X == 42.
 twin(X, X).
 same(X, X).
 

@@ -223,6 +223,7 @@ impl Child {
                 self.tell(&Event::Unit { name: unit.name.clone(), next: index }, true)?;
                 self.clean_up(unit.module, root)?;
                 self.m.roots.truncate(root);
+                self.m.forget_tests_goals();
             }
         }
         self.tell(&Event::Done, true)

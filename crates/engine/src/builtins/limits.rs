@@ -1,6 +1,7 @@
 //! Limits: alarms, the number of inferences, memory.
 
 use super::prelude::*;
+use crate::machine::control::alarms::{Kept, far_step};
 use ninelog_limits::account::{self, Account};
 use ninelog_terms::number::{Rounding, to_float};
 use std::time::Duration;
@@ -44,13 +45,25 @@ fn garbage_collect(m: &mut Machine) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$alarm_new'(+Goal, +Remove, -Number)`.
+/// Returns whether the program must not find the alarms that limit it.
+fn hides_limits(m: &Machine) -> bool {
+    m.is_locked() || m.host.is_confined()
+}
+
+/// `'$alarm_new'(+Goal, +Remove, -Number)`: Remove is a Boolean, or `limit` for the time limit of a goal.
 fn alarm_new(m: &mut Machine, args: Args) -> Result<bool> {
     let goal = m.arg(args, 0);
     let goal = m.store.store_term(goal, Attributes::Drop)?;
-    let remove = m.bool_of(m.arg(args, 1))?;
+    let remove = m.arg(args, 1);
+    let is_limit = matches!(m.store.view(remove), View::Atom(name) if m.store.atoms.text(name) == "limit");
+    let kept = match is_limit {
+        true => Kept::Limit,
+        false if m.bool_of(remove)? => Kept::UntilRung,
+        false => Kept::UntilRemoved,
+    };
     let thread = m.control.threads.current_name();
-    let id = m.control.alarms.add(goal, thread, remove);
+    let step = if hides_limits(m) { far_step() } else { 1 };
+    let id = m.control.alarms.add(goal, thread, kept, step);
     Ok(m.unify_arg(args, 2, Cell::int(id as i64)))
 }
 
@@ -108,7 +121,9 @@ fn alarm_ring(m: &mut Machine, args: Args) -> Result<bool> {
 fn alarms(m: &mut Machine, args: Args) -> Result<bool> {
     let now = m.host.elapsed();
     let mut items = Vec::new();
-    let all: Vec<_> = m.control.alarms.list.iter().map(|a| (a.id, a.goal.clone(), a.due, a.done)).collect();
+    let hides = hides_limits(m);
+    let shown = m.control.alarms.list.iter().filter(|alarm| !(hides && alarm.is_limit));
+    let all: Vec<_> = shown.map(|a| (a.id, a.goal.clone(), a.due, a.done)).collect();
     for (id, goal, due, done) in all {
         let left = due.map_or(0.0, |due| due.saturating_sub(now).as_secs_f64());
         let (goal, left) = (m.store.restore_term(&goal)?, m.store.new_float(left));

@@ -4,6 +4,7 @@
 //! end in good order; if it continues for longer, the code that has set the limit ends it.
 
 use crate::machine::Machine;
+use crate::machine::control::alarms::{Kept, far_step};
 use crate::machine::registers::RunLimit;
 use ninelog_limits::account::{self, Account};
 use ninelog_terms::store::heap::Result;
@@ -57,7 +58,7 @@ impl Limits {
         let goal = m.store.atom("$time_is_up");
         let goal = m.store.store_term(goal, Attributes::Drop)?;
         let thread = m.control.threads.current_name();
-        let number = m.control.alarms.add(goal, thread, true);
+        let number = m.control.alarms.add(goal, thread, Kept::LimitOfRun, far_step());
         let shared = Arc::clone(&m.shared);
         if let (Some(alarm), Ok(time)) = (m.control.alarms.find(number), Duration::try_from_secs_f64(seconds))
         {

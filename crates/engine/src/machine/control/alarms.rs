@@ -4,6 +4,7 @@ use crate::host::{Host, Timer};
 use crate::machine::registers::Shared;
 use ninelog_terms::atom::Atom;
 use ninelog_terms::store::stored::Stored;
+use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -18,7 +19,26 @@ pub struct Alarm {
     pub done: bool,
     /// Whether to remove it after its goal was run.
     pub remove: bool,
+    /// Whether it limits the time of a goal. A program in the sandbox can neither find nor stop
+    /// it.
+    pub is_limit: bool,
     timer: Option<Box<dyn Timer>>,
+}
+
+/// How long an alarm is kept.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kept {
+    UntilRemoved,
+    UntilRung,
+    /// Until a goal has ended whose time it limits.
+    Limit,
+    /// Until it has rung. It limits the time of a whole run.
+    LimitOfRun,
+}
+
+/// Returns a step to a number that cannot be guessed from earlier ones.
+pub fn far_step() -> u64 {
+    1 + (RandomState::new().hash_one(0) >> 31)
 }
 
 #[derive(Default)]
@@ -28,11 +48,13 @@ pub struct Alarms {
 }
 
 impl Alarms {
-    /// Adds an alarm that is not yet installed.
-    pub fn add(&mut self, goal: Stored, thread: Option<Atom>, remove: bool) -> u64 {
-        self.last += 1;
+    /// Adds an alarm that is not yet installed. Its number is `step` more than that of the last one.
+    pub fn add(&mut self, goal: Stored, thread: Option<Atom>, kept: Kept, step: u64) -> u64 {
+        self.last += step;
         let id = self.last;
-        self.list.push(Alarm { id, goal, thread, due: None, done: false, remove, timer: None });
+        let remove = matches!(kept, Kept::UntilRung | Kept::LimitOfRun);
+        let is_limit = matches!(kept, Kept::Limit | Kept::LimitOfRun);
+        self.list.push(Alarm { id, goal, thread, due: None, done: false, remove, is_limit, timer: None });
         id
     }
 

@@ -10,7 +10,7 @@ use crate::machine::program::database::{
     Clause, Database, FOREVER, Kind, Position, Pred, Properties, RECENT, Rare,
 };
 use crate::machine::program::fixed::Fixed;
-use crate::machine::program::seal::{Meant, Permit};
+use crate::machine::program::seal::{Meant, Permit, Told};
 use crate::machine::registers::{Detail, Machine, Next};
 use ninelog_terms::atom::{self, Atom};
 use ninelog_terms::flags::Unknown;
@@ -240,7 +240,19 @@ impl Machine {
                 continue;
             }
             let cell = self.store.deref(Cell(self.x[n]));
-            let module = if secret { self.told_module(module, via, cell) } else { module };
+            let mut module = module;
+            if secret {
+                match self.told(module, via, *arg, cell) {
+                    Told::Module(told) => module = told,
+                    Told::Goal => match self.tests_goal(module, cell) {
+                        Some(goal) => {
+                            self.x[n] = goal.0;
+                            continue;
+                        }
+                        None => module = atom::USER,
+                    },
+                }
+            }
             if self.with_module(cell).is_some() {
                 self.x[n] = cell.0;
                 continue;
@@ -265,6 +277,10 @@ impl Machine {
         let (module, name, arity, context) = (pred.module, pred.name, pred.arity, pred.context);
         if pred.properties.contains(Properties::DEFINED) {
             return Next::Fail;
+        }
+        if self.is_tests_goal(module, name, arity) {
+            let called = self.call_tests_goal(arity - 2);
+            return self.next_of(called);
         }
         let meant = self.means_systems(module, name, arity);
         if !matches!(meant, Some(Meant::Library))

@@ -9,14 +9,16 @@
 //! Without a lock each question tests one field.
 
 use crate::code::instr::PredId;
-use crate::machine::program::database::{Database, Kind, Pred, Properties};
+use crate::machine::program::database::{Database, Kind, MetaArg, Pred, Properties};
 use crate::machine::program::module::Module;
 use crate::machine::registers::Machine;
 use ninelog_terms::atom::{self, Atom};
 use ninelog_terms::flags::Unknown;
-use ninelog_terms::store::cell::{Addr, Cell};
-use ninelog_terms::store::heap::{Error, Result};
-use rustc_hash::FxHashSet;
+use ninelog_terms::store::cell::{Addr, Cell, NIL};
+use ninelog_terms::store::heap::{Error, Result, View};
+use ninelog_terms::store::stored::{Attributes, Stored};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::hash::BuildHasher;
 
 /// Permission to change a procedure.
 #[derive(Clone, Copy, Debug)]
@@ -54,6 +56,9 @@ pub struct Gate {
     hidden: FxHashSet<Atom>,
     secret: FxHashSet<Atom>,
     names: FxHashSet<Atom>,
+    /// Goals of the tests that the program has got, each with its module and `Variables-Goal`, by numbers
+    /// that cannot be guessed.
+    goals: FxHashMap<i64, (Atom, Stored)>,
     /// The modules of the libraries that are being loaded, with the numbers of the loads, and the innermost
     /// one.
     loads: Vec<(u32, Atom)>,
@@ -70,6 +75,21 @@ impl Gate {
         self.locked && self.hidden.contains(&module)
     }
 }
+
+/// What an argument that goes from a module of the tests to another one is qualified with.
+pub(in crate::machine) enum Told {
+    Module(Atom),
+    /// It is a goal that can be called, but tells nothing.
+    Goal,
+}
+
+/// `'$tests_goal'(Number, Variables)`, called with any number of further arguments: a goal of the tests.
+const TESTS_GOAL: &str = "$tests_goal";
+
+/// Predicates of the system that keep a goal where the program can find it: in attributes of variables, and
+/// in the list of alarms.
+const KEEPING_GOALS: &[(&str, usize)] =
+    &[("freeze", 2), ("when", 2), ("alarm", 3), ("alarm", 4), ("alarm_at", 3), ("alarm_at", 4)];
 
 /// Expansion hooks of module `system`. They concern only the program itself, because only its file is loaded
 /// once the machine is locked.
@@ -306,9 +326,8 @@ impl Machine {
         self.database.gate.sealed
     }
 
-    /// Hides modules of the tests: nothing lists them, and the program does not get their names with an
-    /// argument unless it names something that they define. Facts about the `secret` ones, whose names cannot
-    /// be guessed, are forgotten.
+    /// Hides modules of the tests: nothing lists them, and the program does not get their names. Facts about
+    /// the `secret` ones, whose names cannot be guessed, are forgotten.
     ///
     /// In hidden modules the system's predicates come before those of the program.
     pub fn hide(&mut self, modules: &[Atom], secret: &[Atom]) {
@@ -389,34 +408,102 @@ impl Machine {
         false
     }
 
-    /// Returns the module that an argument is qualified with which goes from a hidden module to the program:
-    /// the hidden one only if the argument names something that it defines.
-    pub(in crate::machine) fn told_module(&self, module: Atom, via: &Pred, argument: Cell) -> Atom {
+    /// Returns what an argument is qualified with that goes from a hidden module to another one. The program
+    /// does not get the name of the hidden one: who knows it can call all that the module defines.
+    pub(in crate::machine) fn told(&self, module: Atom, via: &Pred, spec: MetaArg, argument: Cell) -> Told {
         let gate = &self.database.gate;
-        let Kind::Link(mut target) = via.kind else { return module };
+        let Kind::Link(mut target) = via.kind else { return Told::Module(module) };
         while let Kind::Link(next) = self.database.pred(target).kind {
             target = next;
         }
-        if gate.closed.contains(&self.database.pred(target).module) {
-            return module;
+        let target = self.database.pred(target);
+        if gate.closed.contains(&target.module) {
+            let name = self.store.atoms.text(target.name);
+            return match KEEPING_GOALS.contains(&(name, target.arity)) {
+                true => Told::Goal,
+                false => Told::Module(module),
+            };
+        }
+        let is_tests = |name: Atom| gate.names.contains(&name);
+        let principal = match self.store.view(argument) {
+            View::Atom(name) | View::Compound(name, ..) => Some(name),
+            _ => None,
+        };
+        match spec {
+            MetaArg::Module if principal.is_some_and(is_tests) => return Told::Goal,
+            MetaArg::Closure(_) | MetaArg::Grammar => {}
+            _ => return Told::Module(atom::USER),
         }
         let mut todo = vec![argument];
         let mut seen = FxHashSet::default();
         while let Some(cell) = todo.pop() {
             let cell = self.store.deref(cell);
-            if cell.is_atom() && gate.names.contains(&cell.as_atom()) {
-                return module;
+            if cell.is_atom() && is_tests(cell.as_atom()) {
+                return Told::Goal;
             }
             if let Some((name, arity, args)) = self.store.compound(cell)
                 && seen.insert(cell)
             {
-                if gate.names.contains(&name) {
-                    return module;
+                if is_tests(name) {
+                    return Told::Goal;
                 }
                 todo.extend((0..arity).map(|n| self.store.get(args.plus(n))));
             }
         }
-        atom::USER
+        Told::Module(atom::USER)
+    }
+
+    /// Returns a goal that the program can call in place of one of the tests, but not look into. `None` if it
+    /// is not a goal, or if there is no memory.
+    pub(in crate::machine) fn tests_goal(&mut self, module: Atom, goal: Cell) -> Option<Cell> {
+        let (module, goal) = self.strip_module(module, goal);
+        if goal.is_var_or_ref() {
+            return None;
+        }
+        let variables = self.store.term_variables(goal);
+        self.store.ensure(2 * variables.len() + 16).ok()?;
+        let variables = self.store.list_from(&variables, NIL);
+        let minus = self.store.atoms.intern("-");
+        let pair = self.store.new_struct(minus, &[variables, goal]);
+        let stored = self.store.store_term(pair, Attributes::Drop).ok()?;
+        let count = self.database.gate.goals.len();
+        let number = (std::hash::RandomState::new().hash_one(count) >> 16) as i64;
+        self.database.gate.goals.insert(number, (module, stored));
+        let name = self.store.atoms.intern(TESTS_GOAL);
+        let told = self.store.new_struct(name, &[Cell::int(number), variables]);
+        Some(self.store.new_struct(atom::COLON, &[Cell::atom(atom::SYSTEM), told]))
+    }
+
+    /// Returns whether a procedure stands for goals of the tests.
+    pub(in crate::machine) fn is_tests_goal(&self, module: Atom, name: Atom, arity: usize) -> bool {
+        module == atom::SYSTEM
+            && arity >= 2
+            && self.database.gate.locked
+            && self.store.atoms.text(name) == TESTS_GOAL
+    }
+
+    /// Calls the goal of the tests that the registers X0 and X1 describe with `extra` more arguments.
+    pub(in crate::machine) fn call_tests_goal(&mut self, extra: usize) -> Result<bool> {
+        let [number, variables] = [0, 1].map(|n| self.store.deref(Cell(self.x[n])));
+        let known = number.is_int().then(|| self.database.gate.goals.get(&number.as_int())).flatten();
+        let Some((module, stored)) = known else { return Ok(false) };
+        let module = *module;
+        let pair = self.store.restore_term(stored)?;
+        let Some((_, 2, args)) = self.store.compound(pair) else { return Ok(false) };
+        let [own, goal] = [0, 1].map(|n| self.store.at(args.plus(n)));
+        if !self.store.unify(own, variables) {
+            return Ok(false);
+        }
+        for n in 1..=extra {
+            self.x[n] = self.x[n + 1];
+        }
+        let (module, goal) = self.strip_module(module, goal);
+        self.call_goal(module, goal, extra)
+    }
+
+    /// Forgets the goals that the program has got.
+    pub fn forget_tests_goals(&mut self) {
+        self.database.gate.goals.clear();
     }
 
     /// Returns whether a call in a module of the tests means a predicate of the system, or a library's that
