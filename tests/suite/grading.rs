@@ -104,7 +104,7 @@ fn limits_that_tests_set_hold() {
                  test(time) :- call_with_time_limit(0.2, timed).\n:- end_tests(p).\n";
     let program = ":- dynamic time:waiting/2.\n\
                    :- catch(asserta((time:waiting(_, 1000000) :- true)), _, true).\n\
-                   counted(0) :- !.\ncounted(N) :- '$unmask'(0), N1 is N-1, counted(N1).\n\
+                   counted(0) :- !.\ncounted(N) :- '$unmask', N1 is N-1, counted(N1).\n\
                    timed :- forall(current_alarm(_, _, A, _), remove_alarm(A)),\n\
                        forall(between(1, 1000, N), remove_alarm('$alarm'(N))),\n\
                        get_time(T), repeat, get_time(Now), Now > T+1.5, !.\n";

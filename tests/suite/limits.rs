@@ -152,16 +152,15 @@ fn the_sandbox_limits_threads_engines_queues_and_streams() {
     }
 }
 
-/// A program that unmasks itself does not lower the count of its inferences, nor does one that masks itself
-/// get more than all libraries take.
+/// A program that removes or sets the mask itself does not escape a limit of inferences.
 #[test]
 fn masks_do_not_lift_a_limit_of_inferences() {
     let mut prolog = Prolog::builder().inference_limit(100_000).build();
-    let text = "a :- '$unmask'(0), a.\nb :- '$mask'([], C), c(100000), '$unmask'(C), b.\n\
+    let text = "a :- catch('$unmask', _, true), a.\nb :- '$mask', c(100000), '$unmask', b.\n\
                 c(0) :- !.\nc(N) :- N1 is N-1, c(N1).\n";
     prolog.consult_text("masks", text).unwrap();
     for goal in ["a", "b"] {
         let error = prolog.run(goal).expect_err("it ends").to_string();
-        assert!(error.contains("inference_limit_exceeded") || error.contains("inferences"), "{error}");
+        assert!(error.contains("inference"), "{error}");
     }
 }
