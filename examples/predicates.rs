@@ -32,7 +32,7 @@ fn main() -> Result<(), Error> {
     })?;
     prolog.register_each("collatz", 2, |call| {
         let start = u64::try_from(call.arg(0)?)?;
-        let next = |n: &u64| (*n != 1).then(|| if n % 2 == 0 { n / 2 } else { 3 * n + 1 });
+        let next = |n: &u64| (*n != 1).then(|| if n.is_multiple_of(2) { n / 2 } else { 3 * n + 1 });
         let numbers = std::iter::successors(Some(start), next);
         Ok(numbers.map(move |n| Ok(vec![start.into(), n.into()])))
     })?;
