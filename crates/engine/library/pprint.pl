@@ -22,7 +22,10 @@ print_copy(Term, Options) :-
     ->  true
     ;   Right = 72
     ),
-    option(left_margin(Left), Options, 0),
+    (   option(left_margin(Left), Options)
+    ->  true
+    ;   line_position(Out, Left)
+    ),
     option(tab_width(Tab), Options, 8),
     option(indent_arguments(Indent), Options, auto),
     option(operators(Operators), Options, true),
@@ -318,6 +321,7 @@ symbolic(Name) :-
 
 infix_text(',', _, _, ',') :- !.
 infix_text(:-, wide, _, (:-)) :- !.
+infix_text(;, wide, _, ;) :- !.
 infix_text(Name, _, How, Text) :-
     plain_text(Name, How, Text0),
     atomic_list_concat([' ',Text0,' '], Text).

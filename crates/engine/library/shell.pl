@@ -179,7 +179,9 @@ rm(Spec) :-
 %   plain name stands for itself.
 matches(Spec, Files) :-
     must_be(nonvar, Spec),
-    (   compound(Spec)
+    (   is_list(Spec)
+    ->  must_be(atomic, Spec)
+    ;   compound(Spec)
     ->  findall(File, aliased(Spec, File), Files)
     ;   expand_file_name(Spec, Files)
     ).

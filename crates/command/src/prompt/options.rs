@@ -97,6 +97,7 @@ static TABLE: &[Row] = &[
     Row::word("dialect", Value(&DIALECT), "the Prolog that programs are for: sicstus4, ..."),
     Row::word("iso", Set, "follow the ISO standard to the letter"),
     Row::word("stack-limit", Value(&SIZE), "memory for the stacks: 512m, 4g, ... (B, K, M, G)"),
+    Row::word("table-space", Value(&SIZE), "memory for tables, 1g if not given"),
     Row::word("memory-limit", Value(&SIZE), "memory for all: stacks, clauses, atoms, tables"),
     Row::word("time-limit", Value(&SECONDS), "time for the whole run"),
     Row::word("inference-limit", Value(&N), "inferences of the whole run"),

@@ -88,6 +88,12 @@ pub fn leave_in_order(m: &Machine) {
             set(&LEAVING, bit, true);
         }
     }
+    // A file that grows over the limit of the system is an error of the write, and does not end the process.
+    #[cfg(unix)]
+    {
+        let came = std::sync::Arc::new(std::sync::atomic::AtomicBool::new(false));
+        let _ = signal_hook::flag::register(nix::sys::signal::Signal::SIGXFSZ as i32, came);
+    }
     #[cfg(not(unix))]
     let _ = m;
 }

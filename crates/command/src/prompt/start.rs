@@ -81,6 +81,11 @@ fn machine(options: &Options, mut host: Box<dyn Host>) -> Machine {
         m.stack_most = usize::MAX;
     }
     set_flags(&mut m, options);
+    if let Some(space) = options.text("table-space").and_then(bytes) {
+        m.limit_tables(space);
+        let space = m.store.new_integer(space as i64);
+        preset(&mut m, "table_space", space, false);
+    }
     m.arith.random = Random::new(m.host.random_seed());
     m.gc_every = options.text("gc-every").and_then(|calls| calls.parse().ok()).unwrap_or(0);
     if let Some(calls) = options.text("native-after").and_then(|calls| calls.parse().ok()) {

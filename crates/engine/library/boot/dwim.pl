@@ -139,7 +139,7 @@ dwim_predicate(Module:Head, Similar) :-
 '$dwim_is_close'(Name, Other) :-
     (   Name == Other
     ->  true
-    ;   \+ sub_atom(Other, 0, _, _, $),
+    ;   '$dwim_near'(Name, Other),
         dwim_match(Name, Other)
     ).
 

@@ -190,22 +190,14 @@ absolute_file_name(Spec, Options, Path) :-
     '$file_candidate'(Spec, Options, Base),
     '$with_extension'(Base, Extensions, Condition, Path).
 
-%   Tries existing files first. Without a condition, the name need not exist.
+%   Without a condition the name need not exist, and no other extension is tried.
 
+'$with_extension'(Base, [First|_], none, Path) :-
+    !,
+    '$add_extension'(Base, First, Path).
 '$with_extension'(Base, Extensions, Condition, Path) :-
     '$extended'(Base, Extensions, Path),
     '$file_satisfies'(Condition, Path).
-'$with_extension'(Base, Extensions, none, Path) :-
-    \+ ( '$extended'(Base, Extensions, Existing),
-         '$file_satisfies'(none, Existing)
-       ),
-    (   '$member'('', Extensions),
-        Extensions = [''|_]
-    ->  Path = Base
-    ;   Extensions = [First|_]
-    ->  '$add_extension'(Base, First, Path)
-    ;   Path = Base
-    ).
 
 '$extended'(Base, Extensions, Path) :-
     '$member'(Extension, Extensions),
@@ -215,9 +207,6 @@ absolute_file_name(Spec, Options, Path) :-
 '$add_extension'(Base, Extension, Path) :-
     file_name_extension(Base, Extension, Path).
 
-'$file_satisfies'(none, Path) :-
-    ( exists_file(Path) ; exists_directory(Path) ; '$library_path'(Path) ),
-    !.
 '$file_satisfies'(access(Mode), Path) :-
     (   '$library_path'(Path)
     ->  '$member'(Mode, [read, exist, none])
@@ -256,8 +245,7 @@ absolute_file_name(Spec, Options, Path) :-
     '$type_extensions'(prolog, Extensions).
 '$type_extensions'(Type, Extensions) :-
     findall(Extension, user:prolog_file_type(Extension, Type), Found),
-    ( Type == prolog -> Others = [plt, ''] ; Others = [''] ),
-    '$append'(Found, Others, Extensions).
+    '$append'(Found, [''], Extensions).
 
 %   Enumerates the absolute names that a specification can mean, without extensions.
 

@@ -444,7 +444,7 @@ tty_size(Rows, Columns) :-
         ;   '$screen_size'('LINES', 24, Rows),
             '$screen_size'('COLUMNS', 80, Columns)
         )
-    ;   throw(error(permission_error(tty_size, stream, user_output), context(system:tty_size/2, _)))
+    ;   throw(error(system_error, context(tty_size/2, 'Inappropriate ioctl for device')))
     ).
 
 '$screen_size'(Variable, Default, Size) :-

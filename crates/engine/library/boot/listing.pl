@@ -223,19 +223,29 @@ listing(Module:Spec, Options) :-
     ->  true
     ;   Names0 = []
     ),
-    '$move_unifications'(Module:Head, Head, Body, ListedBody),
+    (   '$clause_rule'(Ref, Head, Body, Rule)
+    ->  ListedBody = Body
+    ;   '$move_unifications'(Module:Head, Head, Body, ListedBody),
+        Rule = (Head :- ListedBody)
+    ),
     (   Term = (_ --> _),
         ListedBody \== Body
     ->  Names = []
     ;   '$variables_only'(Names0, Names)
     ),
     (   Module == Context
-    ->  ListedHead = Head
-    ;   ListedHead = Module:Head
+    ->  Listed = Rule
+    ;   '$qualified_rule'(Rule, Module, Listed)
     ),
     current_output(Stream),
-    portray_clause(Stream, (ListedHead :- ListedBody),
-                   [variable_names(Names), portray(false)]).
+    portray_clause(Stream, Listed, [variable_names(Names), portray(false)]).
+
+'$qualified_rule'((Head :- Body), Module, (Module:Head :- Body)).
+'$qualified_rule'((Head => Body), Module, (Qualified => Body)) :-
+    (   Head = (Plain, Guard)
+    ->  Qualified = (Module:Plain, Guard)
+    ;   Qualified = Module:Head
+    ).
 
 '$local_body'(Module:Body, Module, Body) :- !.
 '$local_body'(Body, _, Body).
@@ -318,6 +328,7 @@ listing(Module:Spec, Options) :-
     !,
     dcg_translate_rule((Head --> Body), Clause).
 '$as_rule'((Head :- Body), (Head :- Body)) :- !.
+'$as_rule'((Head => Body), (Head :- Body)) :- !.
 '$as_rule'(Head, (Head :- true)).
 
 '$same_clause'(_, Module, _) :-

@@ -138,6 +138,12 @@ load_files(Module:Files, Options) :-
     '$load_option'(stream(Stream), Options),
     !,
     '$load_stream'(Spec, Stream, Module, Options).
+'$load_one'(Text, Module, Options) :-
+    '$load_option'(expand(true), Options),
+    string(Text),
+    !,
+    atom_string(Spec, Text),
+    '$load_one'(Spec, Module, Options).
 '$load_one'(Spec, Module, Options) :-
     '$load_option'(expand(true), Options),
     atom(Spec),

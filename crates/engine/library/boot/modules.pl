@@ -26,9 +26,15 @@
     '$source_get'(file, File),
     ( nb_current('$load_options', Options) -> true ; Options = [] ),
     (   '$load_option'(module(Module), Options)
-    ->  true
+    ->  '$source_get'(module, Into)
     ;   '$module_name'(Name, File, Module)
     ),
+    (   Module == Into
+    ->  true        % loaded into the module as a file without one
+    ;   '$declare_file_module'(Module, File, Exports, Options)
+    ).
+
+'$declare_file_module'(Module, File, Exports, Options) :-
     '$source_get'(line, Line),
     catch('$check_list'(Exports), Error, throw('$give_up'(Error))),
     (   '$module_get'(Module, file, Old),

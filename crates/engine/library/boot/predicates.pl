@@ -342,7 +342,8 @@ clause_property(Reference, Property) :-
     (   nonvar(Property)
     ->  '$memberchk'(Property, Properties)
     ;   '$member'(Property, Properties)
-    ).
+    ),
+    Property \= '$rule'(_).
 
 % ---- operators
 
@@ -520,14 +521,30 @@ redefine_system_predicate(M:Head) :-
 %!  dynamic(:Indicators, +Options) is det.
 %
 %   The same as dynamic/1 for a list, with the options multifile(Boolean),
-%   discontiguous(Boolean) and incremental(Boolean).
+%   discontiguous(Boolean), incremental(Boolean) and thread(local).
 
 dynamic(Indicators, Options) :-
+    strip_module(Indicators, _, List),
+    '$check_dynamic_list'(List),
+    '$check_list'(Options),
     dynamic(Indicators),
+    (   '$option_value'(thread, Options, shared, local, (dynamic)/2)
+    ->  thread_local(Indicators)
+    ;   true
+    ),
     '$dynamic_option'(multifile, Options, multifile(Indicators)),
     '$dynamic_option'(discontiguous, Options, discontiguous(Indicators)),
     strip_module(Indicators, Module, Plain),
     '$dynamic_option'(incremental, Options, dynamic(Module:(Plain as incremental))).
+
+'$check_dynamic_list'(List) :-
+    (   is_list(List)
+    ->  true
+    ;   '$skip_list'(_, List, Rest),
+        var(Rest)
+    ->  throw(error(instantiation_error, _))
+    ;   throw(error(type_error(list, List), _))
+    ).
 
 '$dynamic_option'(Name, Options, Goal) :-
     '$option_value'(Name, Options, false, Value, (dynamic)/2),
@@ -579,4 +596,25 @@ rule(Head, Rule) :-
 rule(Qualified, Rule, Reference) :-
     strip_module(Qualified, Module, Head),
     clause(Module:Head, Body, Reference),
-    ( Body == true -> Rule = Head ; Rule = (Head :- Body) ).
+    (   '$clause_rule'(Reference, Head, Body, Rule)
+    ->  true
+    ;   Body == true
+    ->  Rule = Head
+    ;   Rule = (Head :- Body)
+    ).
+
+%   '$clause_rule'(+Reference, +Head, +Body, -Rule): Rule is a clause that was written with `=>`; Body is what
+%   clause/2 gives, where a cut ends the guard.
+
+'$clause_rule'(Reference, Head, Body, Rule) :-
+    '$clause_properties'(Reference, Properties),
+    '$memberchk'('$rule'(Guarded), Properties),
+    (   Guarded == true
+    ->  '$split_guard'(Body, Guard, Rest),
+        Rule = (Head, Guard => Rest)
+    ;   Rule = (Head => Body)
+    ).
+
+'$split_guard'((Last, !, Rest), Guard, Body) :- !, Guard = Last, Body = Rest.
+'$split_guard'((Goal, Goals), (Goal, Guard), Body) :-
+    '$split_guard'(Goals, Guard, Body).

@@ -60,11 +60,13 @@
     forall('$member'(Path, Paths), '$define_path'(Path)).
 
 '$define_path'(Path) :-
-    split_string(Path, "=", "", [Alias0|Folders]),
-    atom_string(Alias, Alias0),
-    atomics_to_string(Folders, Folder0),
-    atom_string(Folder, Folder0),
-    asserta(user:file_search_path(Alias, Folder)).
+    sub_atom(Path, Before, 1, After, =),
+    !,
+    sub_atom(Path, 0, Before, _, Alias),
+    sub_atom(Path, _, After, 0, List),
+    atomic_list_concat(Folders, :, List),
+    '$reverse'(Folders, Reversed),
+    forall('$member'(Folder, Reversed), asserta(user:file_search_path(Alias, Folder))).
 
 %   With --dialect, the prompt and all files of the program use that dialect.
 

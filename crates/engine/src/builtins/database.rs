@@ -128,8 +128,16 @@ impl Machine {
         }
         let mut built = opened.build(&mut self.store, stored)?;
         if let Some(guard) = guard {
-            let guard = opened.build(&mut self.store, guard)?;
-            built = self.store.new_struct(atom::COMMA, &[guard, built]);
+            let mut guard = opened.build(&mut self.store, guard)?;
+            let mut goals = Vec::new();
+            while let Some((atom::COMMA, 2, args)) = self.store.compound(guard) {
+                goals.push(self.store.get(args));
+                guard = self.store.get(args.plus(1));
+            }
+            built = self.store.new_struct(atom::COMMA, &[Cell::atom(atom::CUT), built]);
+            for goal in [guard].into_iter().chain(goals.into_iter().rev()) {
+                built = self.store.new_struct(atom::COMMA, &[goal, built]);
+            }
         }
         if let Some(module) = clause.body_module.get() {
             built = self.store.new_struct(atom::COLON, &[Cell::atom(module), built]);
@@ -543,6 +551,11 @@ fn clause_properties(m: &mut Machine, args: Args) -> Result<bool> {
     let pi = m.store.plain_indicator(name, arity);
     let pi = m.store.new_struct(atom::COLON, &[Cell::atom(module), pi]);
     let from_file = (file != atom::NIL).then_some(Cell::atom(file));
+    let rule = clause.is_rule.then(|| {
+        let stored = clause.term.deref(clause.term.get(clause.term.deref(clause.term.root()).addr().plus(2)));
+        let guard = clause.term.deref(clause.term.get(stored.addr().plus(1)));
+        Cell::atom(if guard == Cell::atom(atom::TRUE) { atom::FALSE } else { atom::TRUE })
+    });
     let items = m.property_terms(&[
         ("fact", (!has_body).then_some(NIL)),
         ("file", from_file),
@@ -551,6 +564,8 @@ fn clause_properties(m: &mut Machine, args: Args) -> Result<bool> {
         ("predicate", Some(pi)),
         ("module", Some(Cell::atom(module))),
         ("size", Some(Cell::int(size as i64 + 100))),
+        // Private: whether a rule (`=>`) has a guard.
+        ("$rule", rule),
     ]);
     m.unify_list(args, 1, &items)
 }

@@ -308,6 +308,10 @@ fn apply(m: &mut Machine, home: Atom, name: &str, value: Cell) -> Result<bool> {
             let bytes = m.size(value)?;
             m.limit_stacks(bytes);
         }
+        "table_space" => {
+            let bytes = m.size(value)?;
+            m.limit_tables(bytes);
+        }
         "cpu_count" => m.control.threads.processors = Some(m.size(value)?),
         "agc_margin" => {
             let margin = m.int(value)?;

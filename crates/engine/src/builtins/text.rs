@@ -483,7 +483,18 @@ fn atoms(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 0, &atoms)
 }
 
+/// `'$dwim_near'(+Name, +Other)`: fails if `dwim_match/2` cannot accept another name, and for private names. It
+/// is called for all predicates, so it only compares lengths, without the underscores that may differ.
+fn dwim_near(m: &mut Machine, args: Args) -> Result<bool> {
+    let (Some(name), Some(other)) = (m.store.text_of(m.arg(args, 0)), m.store.text_of(m.arg(args, 1))) else {
+        return Ok(true);
+    };
+    let letters = |text: &str| text.chars().filter(|&c| c != '_').count();
+    Ok(!other.starts_with('$') && letters(name).abs_diff(letters(other)) <= 1)
+}
+
 pub const TABLE: &[Builtin] = &[
+    test("$dwim_near", 2, dwim_near),
     det("atom_length", 2, |m, args| m.patiently(|m| text_length(m, args))),
     det("string_length", 2, |m, args| m.patiently(|m| text_length(m, args))),
     large!("atom_chars", 2, |m, args| atom_items(m, args, Items::Chars, "atom_chars")),

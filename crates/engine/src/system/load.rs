@@ -142,6 +142,8 @@ fn push_source(m: &mut Machine, file: Atom, module: Atom, contents: Contents) {
     let outer_style = m.loading.style;
     if terms.is_some() {
         m.loading.style = Style::SILENT;
+    } else {
+        m.modules.get_or_make(module);
     }
     m.loading.sources.push(Source {
         file,

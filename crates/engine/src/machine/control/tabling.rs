@@ -309,6 +309,11 @@ impl Machine {
         Ok((term, TableId(target.as_int() as u32)))
     }
 
+    /// Sets the limit of the memory that tables may take, in bytes.
+    pub fn limit_tables(&mut self, bytes: usize) {
+        self.control.tabling.tables.limit = bytes / size_of::<u64>();
+    }
+
     pub(super) fn check_space(&self) -> Result<()> {
         if self.control.tabling.tables.is_full() {
             return Err(Box::new(Error::Resource("private_table_space")));

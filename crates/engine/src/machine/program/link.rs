@@ -146,6 +146,7 @@ impl Machine {
         if key == (module, name, arity) {
             return id;
         }
+        self.modules.get_or_make(module);
         let id = self.database.get_or_make(module, name, arity);
         self.database.recent[place] = ((module, name, arity), id);
         id

@@ -1,0 +1,125 @@
+% Loading, modules and rules in the corners that programs of others use: extensions, options of load_files/2,
+% `=>` clauses as data. The answers are those of SWI-Prolog 9.0.4.
+
+:- use_module(library(plunit)).
+:- use_module(library(lists)).
+:- use_module(library(readutil)).
+:- use_module(library(filesex)).
+
+:- begin_tests(extensions, [setup(make_files), cleanup(remove_files)]).
+
+test(plt_is_not_tried, error(existence_error(source_sink, _))) :- in_folder(File, only_tests, consult(File)).
+test(plt_is_not_a_module, error(existence_error(source_sink, _))) :- in_folder(File, only_tests, use_module(File)).
+test(plt_is_no_source, fail) :- in_folder(File, only_tests, exists_source(File)).
+test(plt_by_its_name) :- in_folder(File, 'only_tests.plt', exists_source(File)).
+test(no_condition_no_search, Name == 'x.pro.pl') :-
+    in_folder(File, 'x.pro', absolute_file_name(File, Path, [extensions([pl, pro, ''])])),
+    file_base_name(Path, Name).
+test(no_condition_first, Name == 'x.pl') :-
+    in_folder(File, x, absolute_file_name(File, Path, [extensions([pl, pro, ''])])),
+    file_base_name(Path, Name).
+test(condition, Name == 'x.pro') :-
+    in_folder(File, x, absolute_file_name(File, Path, [extensions([pl, pro, '']), access(read)])),
+    file_base_name(Path, Name).
+test(no_extensions, error(existence_error(source_sink, _))) :-
+    in_folder(File, x, absolute_file_name(File, _, [extensions([])])).
+
+:- dynamic folder/1.
+
+make_files :-
+    tmp_file(extensions, Folder),
+    make_directory(Folder),
+    assertz(folder(Folder)),
+    forall(member(Name, ['only_tests.plt', 'x.pro']),
+           ( in_folder(File, Name, open(File, write, Out)), close(Out) )).
+
+remove_files :-
+    retract(folder(Folder)),
+    delete_directory_and_contents(Folder).
+
+in_folder(File, Name, Goal) :-
+    folder(Folder),
+    directory_file_path(Folder, Name, File),
+    call(Goal).
+
+:- end_tests(extensions).
+
+:- begin_tests(load_into, [setup(make_module), cleanup(remove_module)]).
+
+test(own_module, X-Modules-Exports == 2-[]-[]) :-
+    source(File),
+    load_files(taker:File, [module(taker)]),
+    taker:given(X),
+    findall(M, ( member(M, [giver]), current_module(M) ), Modules),
+    module_property(taker, exports(Exports)).
+test(text, error(existence_error(source_sink, no_such_file_at_all))) :- consult("no_such_file_at_all").
+
+:- dynamic source/1.
+
+make_module :-
+    tmp_file_stream(text, File, Out),
+    format(Out, ":- module(giver, [given/1]).~ngiven(2).~n", []),
+    close(Out),
+    assertz(source(File)).
+
+remove_module :-
+    retract(source(File)),
+    delete_file(File).
+
+:- end_tests(load_into).
+
+:- begin_tests(arrow_clauses).
+
+guarded(X), X > 1 => true.
+guarded(_), true, fail => true.
+guarded(f(X), Y) => Y = X.
+
+test(body, B =@= (Y > 1, !, true)) :- clause(guarded(Y), B, _), !.
+test(guard_of_two, Bs =@= [(Y > 1, !, true), (true, fail, !, true)]) :- findall(B, clause(guarded(Y), B), Bs0), shared(Bs0, Y, Bs).
+test(no_guard, H-B =@= guarded(f(X), Y)-(Y = X)) :- H = guarded(_, _), clause(H, B).
+test(rule, R =@= (guarded(X), X > 1 => true)) :- rule(guarded(_), R), !.
+test(rule_without_guard, R =@= (guarded(f(X), Y) => Y = X)) :- rule(guarded(_, _), R).
+test(listing, Text == "guarded(A), A>1 =>\n    true.\nguarded(_), true, fail =>\n    true.\n\n") :-
+    with_output_to(string(Text), listing(guarded/1, [variable_names(generated)])).
+test(listing_keeps_unifications, Text == "guarded(f(X), Y) =>\n    Y=X.\n\n") :-
+    with_output_to(string(Text), listing(guarded/2)).
+
+shared([B1, B2], Y, [B1, B2]) :- B1 = (Y > 1, _).
+
+:- end_tests(arrow_clauses).
+
+:- begin_tests(declarations).
+
+test(thread_local) :-
+    dynamic([kept/2], [thread(local)]),
+    predicate_property(kept(_, _), thread_local).
+test(shared, fail) :-
+    dynamic([shared/2], [thread(shared)]),
+    predicate_property(shared(_, _), thread_local).
+test(no_list, error(type_error(list, kept/2))) :- dynamic(kept/2, [thread(local)]).
+test(two_indicators, error(type_error(list, a/2))) :- dynamic(a/2, b/1).
+test(partial_list, error(instantiation_error)) :- dynamic([a/2|_], []).
+test(called_module, Exports == []) :-
+    catch(module_of_a_call:foo, error(_, _), true),
+    module_property(module_of_a_call, exports(Exports)).
+test(similar, L == [length/2]) :-
+    findall(N/A, ( dwim_predicate(user:lenght(_, _), _:H), functor(H, N, A) ), L0), sort(L0, L).
+test(table_space, Error == resource_error(private_table_space)) :-
+    current_prolog_flag(table_space, Old),
+    setup_call_cleanup(set_prolog_flag(table_space, 100000),
+                       catch(numbers(1, _), error(Error, _), true),
+                       ( abolish_all_tables, set_prolog_flag(table_space, Old) )).
+
+:- table numbers/2.
+numbers(X, Y) :- between(X, 100000, Y).
+
+:- end_tests(declarations).
+
+:- begin_tests(shell_commands).
+
+test(list, error(type_error(atomic, [1, 2, 3]))) :- ls([1, 2, 3]).
+test(margin, Text == "ab f(aaaa,\n     bbbb)") :-
+    with_output_to(string(Text), ( write('ab '), current_output(Out),
+                                   print_term(f(aaaa, bbbb), [right_margin(8), output(Out)]) )).
+
+:- end_tests(shell_commands).
