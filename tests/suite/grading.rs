@@ -96,6 +96,17 @@ fn an_honest_program_passes() {
     assert_eq!(results(&output).len(), 27);
 }
 
+/// A test file imports from the program under another name.
+#[test]
+fn imports_from_the_program_are_performed() {
+    let program = ":- module(x, [answer/1]).\nanswer(42).\n";
+    let tests = ":- use_module(x, [answer/1 as reply]).\n:- begin_tests(t).\n\
+                 test(a, X == 42) :- reply(X).\n:- end_tests(t).\n";
+    let folder = folder("imports", &[("x.pl", program), ("x.plt", tests)]);
+    let output = test(&folder, &["x.pl", "--json=-"]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stdout));
+}
+
 /// A program does not escape the limits that tests set.
 #[test]
 fn limits_that_tests_set_hold() {

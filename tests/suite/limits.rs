@@ -164,3 +164,13 @@ fn masks_do_not_lift_a_limit_of_inferences() {
         assert!(error.contains("inference"), "{error}");
     }
 }
+
+/// A library whose load ended with an error of memory is forgotten, and the error stays what it is.
+#[test]
+fn a_library_that_is_forgotten_is_loaded_again() {
+    let mut prolog = Prolog::new();
+    let forgotten = "list_to_assoc([a-1], _), module_property(assoc, file(F)), '$forget_load'(F), \
+                     \\+ module_property(assoc, file(F))";
+    assert_eq!(prolog.run(forgotten), Ok(true));
+    assert_eq!(prolog.run("list_to_assoc([a-1], A), get_assoc(a, A, 1)"), Ok(true));
+}

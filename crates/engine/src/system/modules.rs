@@ -192,8 +192,17 @@ fn modules(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 /// `'$module_get'(+Module, +Key, -Value)`: returns the `class` of a module, its handling of `unknown`
-/// procedures, and the `file` and `line` that define it, if any.
+/// procedures, and the `file` and `line` that define it, if any. If Module is unbound, it becomes the module
+/// that a file defines.
 fn module_get(m: &mut Machine, args: Args) -> Result<bool> {
+    let (first, value) = (m.arg(args, 0), m.arg(args, 2));
+    if first.is_var_or_ref() && value.is_atom() && m.store.text_of(m.arg(args, 1)) == Some("file") {
+        let file = Some(value.as_atom());
+        let defines = |name: &Atom| m.modules.get(*name).is_some_and(|module| module.file == file);
+        let found =
+            m.modules.order.iter().copied().find(|name| !m.database.is_hidden(*name) && defines(name));
+        return Ok(found.is_some_and(|name| m.unify_arg(args, 0, Cell::atom(name))));
+    }
     let name = m.atom_of(m.arg(args, 0))?;
     if m.store.text_of(m.arg(args, 1)) == Some("unknown") {
         let unknown = m.modules.unknown(name).name();
