@@ -236,7 +236,10 @@ load_settings(File) :-
 %   file that does not exist holds no settings.
 
 load_settings(File, Options) :-
-    absolute_file_name(File, Path, [file_errors(fail), extensions([db,''])]),
+    (   absolute_file_name(File, Path, [access(read), file_errors(fail), extensions([db,''])])
+    ->  true
+    ;   absolute_file_name(File, Path, [file_errors(fail)])
+    ),
     retractall(settings_file(_)),
     assertz(settings_file(Path)),
     (   exists_file(Path)
