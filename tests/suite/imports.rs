@@ -13,6 +13,7 @@ const CRATES: &[(&str, &[(&str, &str)])] = &[
     ("limits", &[]),
     ("terms", &[("number", ""), ("store", "number"), ("syntax", "number store")]),
     ("fd", &[("bdd", ""), ("domains", ""), ("lp", "")]),
+    ("sudoku", &[]),
     (
         "engine",
         &[
@@ -87,7 +88,7 @@ fn sources(name: &str) -> Vec<(String, String)> {
         }
     }
     found.sort();
-    assert!(found.len() > 3);
+    assert!(found.len() > 1);
     found
 }
 

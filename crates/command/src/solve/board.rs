@@ -1,4 +1,6 @@
-//! Solves puzzles: the constraints of a board are posted once, and each puzzle is a branch from there.
+//! Solves puzzles. With the finite-domain solver the constraints of a board are posted once, and each puzzle
+//! is a branch from there. Boards of 9 x 9 have a faster search where only the number of solutions matters,
+//! or the only one: which solution comes first is for the solver to say.
 
 use super::clock::Clock;
 use super::grid::Grid;
@@ -98,6 +100,34 @@ impl Board {
             found.len() == limit
         })?;
         Ok(found)
+    }
+
+    /// Returns the number of solutions, at most `limit`, and whether the time was up before the end.
+    pub fn count(&mut self, cells: &[u8], limit: u64) -> (u64, bool) {
+        if let Ok(puzzle) = cells.try_into() {
+            return ninelog_sudoku::count_until(puzzle, limit, || self.clock.is_over());
+        }
+        let mut count = 0;
+        let counted = self.solutions(cells, |_| {
+            count += 1;
+            count == limit
+        });
+        (count, counted.is_err())
+    }
+
+    /// Returns the solution of a board of 9 x 9 that has exactly one. For other boards, and other numbers of
+    /// solutions, the result is none.
+    pub fn only(&mut self, cells: &[u8]) -> Result<Option<Vec<u8>>, TimeUp> {
+        let Ok(puzzle) = cells.try_into() else { return Ok(None) };
+        let (mut first, mut several) = (None, false);
+        let each = |solution: &[u8; 81]| {
+            several = first.replace(*solution).is_some();
+            several
+        };
+        match ninelog_sudoku::solutions_until(puzzle, each, || self.clock.is_over()) {
+            Err(ninelog_sudoku::Stopped) => Err(TimeUp),
+            Ok(()) => Ok(first.filter(|_| !several).map(|solution| solution.to_vec())),
+        }
     }
 
     /// Returns a complete board. `choose` picks among the digits that propagation leaves for a square.

@@ -48,7 +48,7 @@ fn try_boards(
                 break;
             }
             let digit = std::mem::take(&mut cells[cell]);
-            if board.first(&cells, 2)?.len() == 1 {
+            if board.only(&cells)?.is_some() {
                 count -= 1;
             } else {
                 cells[cell] = digit;

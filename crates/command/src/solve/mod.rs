@@ -1,4 +1,5 @@
-//! `ninelog solve`: solves Sudoku puzzles from files with the finite-domain solver alone, without Prolog.
+//! `ninelog solve`: solves Sudoku puzzles from files without Prolog: boards of 9 x 9 with the crate
+//! `ninelog-sudoku`, others, and explanations, with the finite-domain solver.
 //!
 //! - `grid`: boards and their units; `read`: the formats of puzzles; `report`: the formats of answers
 //! - `board`: solving; `clock`: limits of time; `explain` and `smallest`: why there is no solution;
@@ -215,21 +216,21 @@ fn make(options: &Options, count: u64) -> Status {
 fn answer(task: Task, limits: TimeLimits, puzzle: &Grid, board: &mut Board) -> (Answer, Status) {
     board.limit_time(limits.solving);
     let late = |TimeUp| (Answer::Late(limits.solving.unwrap_or(0.0)), Status::NotUnique);
-    let limit = match task {
+    match task {
         Task::Candidates => return (Answer::Marks(puzzle.marks()), Status::Unique),
         Task::Count(limit) => {
-            let mut count = 0;
-            let counted = board.solutions(&puzzle.cells, |_| {
-                count += 1;
-                count == limit
-            });
-            let is_late = counted.is_err();
+            let (count, is_late) = board.count(&puzzle.cells, limit);
             let status = if count == 1 && !is_late { Status::Unique } else { Status::NotUnique };
             return (Answer::Count(count, count == limit || is_late), status);
         }
-        Task::Solve => 2,
-    };
-    match board.first(&puzzle.cells, limit).as_deref() {
+        Task::Solve => {}
+    }
+    match board.only(&puzzle.cells) {
+        Err(time_up) => return late(time_up),
+        Ok(Some(cells)) => return (Answer::Grid(Grid { root: puzzle.root, cells }), Status::Unique),
+        Ok(None) => {}
+    }
+    match board.first(&puzzle.cells, 2).as_deref() {
         Err(time_up) => late(*time_up),
         Ok([]) => {
             // A limit that was given is for both together.

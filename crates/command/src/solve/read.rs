@@ -62,12 +62,27 @@ impl<R: BufRead> Reader<R> {
         if count == MOST_BYTES && bytes.last() != Some(&b'\n') {
             return Err(std::io::Error::other("this line is too long for a puzzle"));
         }
-        let text = String::from_utf8_lossy(&bytes);
-        Ok((count > 0).then(|| text.trim_start_matches('\u{feff}').trim().to_string()))
+        // Text that is UTF-8 is not copied.
+        let mut text = String::from_utf8(bytes)
+            .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
+        let trimmed = text.trim_start_matches('\u{feff}').trim();
+        if trimmed.len() < text.trim_end().len() {
+            text = trimmed.to_string();
+        } else {
+            text.truncate(trimmed.len());
+        }
+        Ok((count > 0).then_some(text))
     }
 
     /// Takes a line. Returns the puzzle that it completes.
     fn take(&mut self, text: String) -> Option<PuzzleEntry> {
+        // Most lines of long files are just that.
+        if let (None, Some(cells)) = (&self.open, ninelog_sudoku::parse(&text)) {
+            return Some(PuzzleEntry {
+                line: self.line,
+                puzzle: Ok(Grid { root: 3, cells: cells.to_vec() }),
+            });
+        }
         let word = text.split([' ', '\t', ',', ';']).next().unwrap_or_default();
         let is_line = word.chars().count() > 25 && !word.contains('[') && !is_rule(word);
         match &mut self.open {

@@ -12,8 +12,10 @@ use super::{Options, Status, answer, report};
 use crate::output::{complain, excerpt};
 
 /// The number of puzzles for each thread in a round. The first rounds are smaller, so that the first answers
-/// come at once.
+/// come at once; rounds that take less time than `SHORT` grow further.
 const ROUND: usize = 128;
+const LARGE_ROUND: usize = 4096;
+const SHORT: Duration = Duration::from_millis(20);
 /// The time between two updates of the progress bar.
 const PERIOD: Duration = Duration::from_millis(100);
 
@@ -45,23 +47,27 @@ pub fn run(options: &Options) -> io::Result<Status> {
         let mut reader = Reader::new(input);
         let mut is_empty = true;
         loop {
+            let start = Instant::now();
             let round: Vec<PuzzleEntry> = reader.by_ref().take(size).collect();
             if round.is_empty() {
                 break;
             }
             is_empty = false;
+            let mut out = String::new();
             for (text, worth) in share(options, name, &round, &mut boards) {
                 if worth == Status::Malformed {
+                    write_out(&mut out)?;
                     progress.wipe();
                     complain(&text);
                 } else {
-                    io::stdout().write_all(text.as_bytes())?;
+                    out += &text;
                 }
                 status = status.max(worth);
             }
-            io::stdout().flush()?;
+            write_out(&mut out)?;
             progress.show(round.len(), reader.take_count());
-            size = (size * 2).min(ROUND * options.jobs);
+            let most = if start.elapsed() < SHORT { LARGE_ROUND } else { ROUND };
+            size = size.max((size * 2).min(most * options.jobs));
         }
         if is_empty {
             progress.wipe();
@@ -71,6 +77,14 @@ pub fn run(options: &Options) -> io::Result<Status> {
     }
     progress.wipe();
     Ok(status)
+}
+
+/// Writes the answers so far with one call to the system.
+fn write_out(out: &mut String) -> io::Result<()> {
+    let mut stdout = io::stdout().lock();
+    stdout.write_all(out.as_bytes())?;
+    out.clear();
+    stdout.flush()
 }
 
 /// Returns the output for each entry. Each thread takes the next entry as soon as it is free.

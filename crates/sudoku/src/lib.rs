@@ -1,0 +1,159 @@
+//! Solves 9 x 9 Sudoku puzzles and counts their solutions, as fast as possible.
+//!
+//! A puzzle is 81 digits, row by row; 0 is a blank. Clues that contradict each other make a puzzle without
+//! solutions, as does a value above 9.
+//!
+//! ```
+//! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let puzzle = ninelog_sudoku::parse(line).unwrap();
+//! let solution = ninelog_sudoku::solve(&puzzle).unwrap();
+//! assert_eq!(solution[..9], [5, 3, 4, 6, 7, 8, 9, 1, 2]);
+//! assert_eq!(ninelog_sudoku::count(&puzzle, 2), 1);
+//! ```
+//!
+//! The search core is `bands`, which explains how it works. It needs no memory beside the stack.
+
+mod bands;
+
+/// The squares of a puzzle, row by row: 1 to 9, or 0 for a blank.
+pub type Puzzle = [u8; 81];
+
+/// The squares of a full board, row by row.
+pub type Solution = [u8; 81];
+
+/// The search ended early because it was told to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped;
+
+/// What a search core reports to.
+trait Watcher {
+    /// Takes a solution, which `read` returns. Returns whether the search shall end.
+    fn found(&mut self, read: impl FnOnce() -> Solution) -> bool;
+
+    /// Returns whether the search shall end although more solutions may exist. Called at each guess.
+    fn stops(&mut self) -> bool {
+        false
+    }
+}
+
+/// Reads a puzzle of 81 characters: digits, and `.`, `0` or `_` for a blank.
+///
+/// ```
+/// assert!(ninelog_sudoku::parse(&"1".repeat(81)).is_some());
+/// assert!(ninelog_sudoku::parse("123").is_none());
+/// ```
+pub fn parse(text: &str) -> Option<Puzzle> {
+    let bytes: &[u8; 81] = text.as_bytes().try_into().ok()?;
+    let mut puzzle = [0; 81];
+    for (square, byte) in puzzle.iter_mut().zip(bytes) {
+        *square = match byte {
+            b'0'..=b'9' => byte - b'0',
+            b'.' | b'_' => 0,
+            _ => return None,
+        };
+    }
+    Some(puzzle)
+}
+
+/// Returns a solution, the only one if the puzzle is proper.
+///
+/// ```
+/// let full = ninelog_sudoku::solve(&[0; 81]).unwrap();
+/// assert!((1..=9).all(|digit| full[..9].contains(&digit)));
+/// let mut twice = [0; 81];
+/// twice[..2].fill(5);
+/// assert_eq!(ninelog_sudoku::solve(&twice), None);
+/// ```
+pub fn solve(puzzle: &Puzzle) -> Option<Solution> {
+    let mut first = None;
+    solutions(puzzle, |solution| {
+        first = Some(*solution);
+        true
+    });
+    first
+}
+
+/// Returns the number of solutions, counting up to `limit`.
+///
+/// ```
+/// assert_eq!(ninelog_sudoku::count(&[0; 81], 1000), 1000);
+/// ```
+pub fn count(puzzle: &Puzzle, limit: u64) -> u64 {
+    count_until(puzzle, limit, || false).0
+}
+
+/// Counts like [`count`], asking `stops` at each guess of the search whether to end it. Returns also whether
+/// it was ended so.
+///
+/// ```
+/// let (count, stopped) = ninelog_sudoku::count_until(&[0; 81], u64::MAX, || true);
+/// assert!(stopped && count < 10);
+/// ```
+pub fn count_until(puzzle: &Puzzle, limit: u64, stops: impl FnMut() -> bool) -> (u64, bool) {
+    struct Counter<F>(u64, u64, F, bool);
+    impl<F: FnMut() -> bool> Watcher for Counter<F> {
+        fn found(&mut self, _: impl FnOnce() -> Solution) -> bool {
+            self.0 += 1;
+            self.0 >= self.1
+        }
+
+        fn stops(&mut self) -> bool {
+            self.3 = self.2();
+            self.3
+        }
+    }
+    let mut counter = Counter(0, limit, stops, false);
+    if limit > 0 {
+        search(puzzle, &mut counter);
+    }
+    (counter.0, counter.3)
+}
+
+/// Calls `each` with every solution until it returns true, because it has seen enough.
+///
+/// ```
+/// let mut seen = 0;
+/// ninelog_sudoku::solutions(&[0; 81], |solution| {
+///     assert!(!solution.contains(&0));
+///     seen += 1;
+///     seen == 10
+/// });
+/// assert_eq!(seen, 10);
+/// ```
+pub fn solutions(puzzle: &Puzzle, each: impl FnMut(&Solution) -> bool) {
+    // It is never told to stop.
+    let _ = solutions_until(puzzle, each, || false);
+}
+
+/// Does the same, asking `stops` at each guess of the search whether to end it.
+///
+/// ```
+/// let stopped = ninelog_sudoku::solutions_until(&[0; 81], |_| false, || true);
+/// assert_eq!(stopped, Err(ninelog_sudoku::Stopped));
+/// ```
+pub fn solutions_until(
+    puzzle: &Puzzle,
+    each: impl FnMut(&Solution) -> bool,
+    stops: impl FnMut() -> bool,
+) -> Result<(), Stopped> {
+    struct Lister<E, F>(E, F, bool);
+    impl<E: FnMut(&Solution) -> bool, F: FnMut() -> bool> Watcher for Lister<E, F> {
+        fn found(&mut self, read: impl FnOnce() -> Solution) -> bool {
+            self.0(&read())
+        }
+
+        fn stops(&mut self) -> bool {
+            self.2 = self.1();
+            self.2
+        }
+    }
+    let mut lister = Lister(each, stops, false);
+    search(puzzle, &mut lister);
+    if lister.2 { Err(Stopped) } else { Ok(()) }
+}
+
+fn search(puzzle: &Puzzle, watcher: &mut impl Watcher) {
+    if puzzle.iter().all(|digit| *digit <= 9) {
+        bands::search(puzzle, watcher);
+    }
+}
