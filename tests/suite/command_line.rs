@@ -60,6 +60,15 @@ const ROWS: &[Row] = &[
         )
     },
     Row {
+        wrong: "--table-space=1x",
+        ..row(
+            "",
+            "--table-space",
+            "--table-space=1m -g (current_prolog_flag(table_space,X),writeln(X)) -t halt",
+            "1048576",
+        )
+    },
+    Row {
         wrong: "--on-error=maybe",
         status: 1,
         ..row("", "--on-error", "--on-error=status -s e.pl -t halt", "Syntax error")

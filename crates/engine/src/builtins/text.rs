@@ -483,8 +483,8 @@ fn atoms(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 0, &atoms)
 }
 
-/// `'$dwim_near'(+Name, +Other)`: fails if `dwim_match/2` cannot accept another name, and for private names. It
-/// is called for all predicates, so it only compares lengths, without the underscores that may differ.
+/// `'$dwim_near'(+Name, +Other)`: fails if `dwim_match/2` cannot accept another name, and for private names.
+/// It is called for all predicates, so it only compares lengths, without the underscores that may differ.
 fn dwim_near(m: &mut Machine, args: Args) -> Result<bool> {
     let (Some(name), Some(other)) = (m.store.text_of(m.arg(args, 0)), m.store.text_of(m.arg(args, 1))) else {
         return Ok(true);
