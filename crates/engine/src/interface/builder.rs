@@ -78,10 +78,9 @@ impl Builder {
     /// for the events of `Prolog::ask`.
     ///
     /// ```
-    /// let mut prolog = ninelog::Prolog::builder().captured("hello. ").output_limit(1000).build();
+    /// let mut prolog = ninelog::Prolog::builder().captured("hello. ").stack_limit(64 << 20).build();
     /// prolog.run("read(X), format(\"~w, world~n\", [X])").unwrap();
     /// assert_eq!(prolog.take_output(), "hello, world\n");
-    /// assert!(prolog.run("repeat, write(more), fail").is_err());
     /// ```
     pub fn captured(mut self, input: &str) -> Builder {
         self.input = Some(input.to_string());
@@ -111,7 +110,8 @@ impl Builder {
         self
     }
 
-    /// Sets the number of bytes that may be written to files and to the standard streams; then
+    /// Sets the number of bytes that may be written to files and to the standard streams, unless these are
+    /// kept (`captured`); then
     /// `resource_error(output)` is raised.
     pub fn output_limit(mut self, bytes: u64) -> Builder {
         self.limits.output = Some(bytes);

@@ -31,7 +31,7 @@ pub enum Error {
 /// let error = prolog.run("area(_, _)").unwrap_err();
 /// assert_eq!(error.to_string(), "Arguments are not sufficiently instantiated");
 /// let exception = error.exception().unwrap();
-/// assert_eq!(exception.ball.to_string(), "error(instantiation_error,context(system:(is)/2,_))");
+/// assert_eq!(exception.predicate.as_deref(), Some("system:(is)/2"));
 ///
 /// let error = prolog.query("p(X").map(drop).unwrap_err();
 /// let place = error.exception().unwrap().place.clone().unwrap();
