@@ -1,9 +1,9 @@
 //! Goals that are read once and run often, and calls of predicates without any text.
 
 use super::error::Error;
-use super::prolog::{Prolog, error_of, parsed};
+use super::prolog::{Prolog, parsed, put};
 use super::query::Solutions;
-use super::value::{Value, cell_of, value_of};
+use super::value::{Value, value_of};
 use crate::machine::query::Ending;
 use ninelog_terms::atom;
 use ninelog_terms::store::cell::Cell;
@@ -57,13 +57,12 @@ impl Prolog {
             let Some(at) = goal.variables.iter().position(|variable| variable == name) else {
                 return Err(Error::Misuse(format!("the goal has no variable {name}")));
             };
-            let cell = cell_of(&mut m.store, value, &mut known).map_err(|error| error_of(m, &error))?;
+            let cell = put(m, value, &mut known)?;
             m.store.unify(cells[at], cell);
         }
         let functor = m.store.atoms.intern(&goal.name);
         let call = m.store.new_struct(functor, &cells);
-        m.shared.flag.take_stop();
-        self.open(call, goal.variables.clone(), &cells)?;
+        self.open_fresh(call, goal.variables.clone(), &cells)?;
         Ok(Solutions { prolog: self, over: false })
     }
 
@@ -80,16 +79,14 @@ impl Prolog {
         self.begin()?;
         let m = &mut self.machine;
         let mut variables = HashMap::new();
-        let mut cells = Vec::with_capacity(args.len());
-        for value in args {
-            cells.push(cell_of(&mut m.store, value, &mut variables).map_err(|error| error_of(m, &error))?);
-        }
+        let cells: Result<Vec<Cell>, Error> =
+            args.iter().map(|value| put(m, value, &mut variables)).collect();
+        let cells = cells?;
         let [module, name] = [module, name].map(|text| m.store.atoms.intern(text));
         let goal = m.store.new_struct(name, &cells);
         let goal = m.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
-        m.shared.flag.take_stop();
         let first = m.roots.len();
-        self.open(goal, Vec::new(), &cells)?;
+        self.open_fresh(goal, Vec::new(), &cells)?;
         if !self.solve()? {
             return Ok(None);
         }

@@ -1,7 +1,7 @@
 //! Predicates written in Rust.
 
 use super::error::Error;
-use super::prolog::{Prolog, error_of, exception};
+use super::prolog::{self, Prolog, error_of, put};
 use super::value::{Value, cell_of, value_of};
 use crate::builtins::{control, det};
 use crate::machine::registers::{Builtin, MAX_PROCEDURE_ARITY, Outcome};
@@ -38,8 +38,7 @@ impl Call<'_> {
 
     /// Unifies argument `n` with a value. Returns false if they do not unify; then the predicate should fail.
     pub fn unify(&mut self, n: usize, value: &Value) -> Result<bool, Error> {
-        let cell = cell_of(&mut self.machine.store, value, &mut HashMap::new());
-        let cell = cell.map_err(|error| error_of(self.machine, &error))?;
+        let cell = put(self.machine, value, &mut HashMap::new())?;
         let arg = self.cell(n);
         Ok(self.machine.store.unify(arg, cell))
     }
@@ -60,7 +59,7 @@ impl Call<'_> {
     /// ```
     pub fn once(&mut self, goal: &Value) -> Result<Option<Value>, Error> {
         let m = &mut *self.machine;
-        let cell = cell_of(&mut m.store, goal, &mut HashMap::new()).map_err(|error| error_of(m, &error))?;
+        let cell = put(m, goal, &mut HashMap::new())?;
         let depth = front(m).map_or(0, |front| front.depth);
         if depth >= DEPTH {
             return Err(error_of(m, &heap::Error::Resource("nested_calls")));
@@ -76,8 +75,8 @@ impl Call<'_> {
             Outcome::Solution => Ok(Some(value_of(&m.store, cell)?)),
             Outcome::Halt(status) => Err(Error::Halt(status)),
             Outcome::Exception => {
-                let ball = m.control.ball.take().and_then(|ball| m.store.restore_term(&ball).ok());
-                Err(exception(m, ball.unwrap_or(Cell::atom(atom::RESOURCE_ERROR))))
+                let ball = m.control.ball.take();
+                Err(prolog::thrown(m, ball))
             }
             _ => Ok(None),
         }

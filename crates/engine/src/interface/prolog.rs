@@ -411,15 +411,24 @@ impl Prolog {
             let Some((_, variable)) = named.iter().find(|(n, _)| n == name) else {
                 return Err(Error::Misuse(format!("the query has no variable {name}")));
             };
-            let cell = cell_of(&mut m.store, value, &mut variables).map_err(|error| error_of(m, &error))?;
+            let cell = put(m, value, &mut variables)?;
             m.store.unify(*variable, cell);
         }
         let goal = m.term("$call_expanded", &[goal]);
         let (names, variables): (Vec<String>, Vec<Cell>) = named.into_iter().unzip();
-        // An interrupt from before was not meant for this query.
-        m.shared.flag.take_stop();
+        self.open_fresh(goal, names, &variables)
+    }
+
+    /// Starts a query for which an interrupt from before was not meant, but the limit of inferences holds.
+    pub(super) fn open_fresh(
+        &mut self,
+        goal: Cell,
+        names: Vec<String>,
+        variables: &[Cell],
+    ) -> Result<(), Error> {
+        self.machine.shared.flag.take_stop();
         self.hold_inference_limit();
-        self.open(goal, names, &variables)
+        self.open(goal, names, variables)
     }
 
     /// Starts to load a program text as `consult_text` does, in slices. `Answer` means that it is loaded.
@@ -530,13 +539,11 @@ impl Prolog {
             Outcome::NoSolution | Outcome::Paused | Outcome::Switched => Ok(false),
             Outcome::Halt(status) => Err(Error::Halt(status)),
             Outcome::Exception => {
-                let ball: Option<Stored> = self.machine.control.ball.take();
+                let ball = self.machine.control.ball.take();
                 let _ = self.close(Ending::Undo);
                 self.check()?;
-                let m = &mut self.machine;
-                let ball = ball.and_then(|ball| m.store.restore_term(&ball).ok());
                 self.broken = true;
-                let error = exception(m, ball.unwrap_or(Cell::atom(atom::RESOURCE_ERROR)));
+                let error = thrown(&mut self.machine, ball);
                 self.broken = false;
                 Err(error)
             }
@@ -570,6 +577,21 @@ fn with_residual(m: &mut Machine, from: usize, to: usize) -> (Vec<Cell>, Cell) {
     }
 }
 
+/// Puts a value on the heap. Variables of the same name become the same variable.
+pub(super) fn put(
+    m: &mut Machine,
+    value: &Value,
+    variables: &mut HashMap<String, Cell>,
+) -> Result<Cell, Error> {
+    cell_of(&mut m.store, value, variables).map_err(|error| error_of(m, &error))
+}
+
+/// Returns the exception with this ball, which there may have been no memory to keep.
+pub(super) fn thrown(m: &mut Machine, ball: Option<Stored>) -> Error {
+    let ball = ball.and_then(|ball| m.store.restore_term(&ball).ok());
+    exception(m, ball.unwrap_or(Cell::atom(atom::RESOURCE_ERROR)))
+}
+
 pub(super) fn error_of(m: &mut Machine, error: &heap::Error) -> Error {
     let context = m.store.new_var();
     let ball = m.store.error_term(error, context);
@@ -579,7 +601,7 @@ pub(super) fn error_of(m: &mut Machine, error: &heap::Error) -> Error {
 /// How many calls the text of an error may take: hooks of a program may change it.
 const TELLING: i64 = 1_000_000;
 
-pub(super) fn exception(m: &mut Machine, ball: Cell) -> Error {
+fn exception(m: &mut Machine, ball: Cell) -> Error {
     if matches!(m.store.view(ball), View::Atom(atom::ABORTED)) {
         return Error::Aborted;
     }
