@@ -21,6 +21,26 @@ pub struct Kind {
     pub rule: &'static str,
 }
 
+pub static WHOLE: Kind = Kind {
+    name: "N",
+    words: &[],
+    fits: |text| text.parse::<u64>().is_ok(),
+    rule: "must be a whole number from 0 on",
+};
+/// A time limit; 0 is none.
+pub static SECONDS: Kind = Kind {
+    name: "SECONDS",
+    words: &[],
+    fits: |text| text.parse::<f64>().is_ok_and(|seconds| (0.0..1e9).contains(&seconds)),
+    rule: "must be a number from 0 on",
+};
+pub static JOBS: Kind = Kind {
+    name: "N",
+    words: &[],
+    fits: |text| text.parse::<usize>().is_ok_and(|jobs| (1..=1024).contains(&jobs)),
+    rule: "must be a whole number from 1 to 1024",
+};
+
 impl Kind {
     /// Accepts any text.
     pub const fn text(name: &'static str) -> Kind {

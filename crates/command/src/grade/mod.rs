@@ -22,7 +22,7 @@ mod spool;
 mod suites;
 
 use crate::options::Action::{Print, Set, Value, Values};
-use crate::options::{Given, Kind, Row, bytes, help as option_lines, read_all};
+use crate::options::{Given, JOBS, Kind, Row, SECONDS, WHOLE, bytes, help as option_lines, read_all};
 use crate::output::{complain, say, visible};
 use ninelog_engine::machine::Machine;
 use std::path::{Path, PathBuf};
@@ -34,30 +34,12 @@ const CHILD: &str = "--child";
 static OUT_XML: Kind = Kind::full("OUT.xml");
 static OUT_JSON: Kind = Kind::full("OUT.json");
 static NAME: Kind = Kind::full("NAME");
-static SECONDS: Kind = Kind {
-    name: "SECONDS",
-    words: &[],
-    fits: |text| text.parse::<f64>().is_ok_and(|seconds| (0.0..1e9).contains(&seconds)),
-    rule: "must be a number from 0 on",
-};
 static DIR: Kind = Kind::full("DIR");
 static SIZE: Kind = Kind {
     name: "SIZE",
     words: &[],
     fits: |text| bytes(text).is_some(),
     rule: "must be a number with a unit, such as 256m (B, K, M, G)",
-};
-static COUNT: Kind = Kind {
-    name: "N",
-    words: &[],
-    fits: |text| text.parse::<u64>().is_ok(),
-    rule: "must be a whole number from 0 on",
-};
-static JOBS: Kind = Kind {
-    name: "N",
-    words: &[],
-    fits: |text| text.parse::<usize>().is_ok_and(|jobs| (1..=1024).contains(&jobs)),
-    rule: "must be a whole number from 1 to 1024",
 };
 
 /// In the order in which `--help` shows them.
@@ -72,7 +54,7 @@ pub const OPTIONS: &[Row] = &[
     Row::word("file-time-limit", Value(&SECONDS), "what a file may take: 300, or five --time-limits"),
     Row::word("run-time-limit", Value(&SECONDS), "what the whole run may take (0: any time)"),
     Row::word("memory-limit", Value(&SIZE), "memory that the process of a file may take, such as 256m"),
-    Row::word("inference-limit", Value(&COUNT), "inferences that a test, or loading, may take"),
+    Row::word("inference-limit", Value(&WHOLE), "inferences that a test, or loading, may take"),
     Row::word("output-limit", Value(&SIZE), "bytes that a test, or loading, may write"),
     Row::word("jobs", Value(&JOBS), "how many files are tested at a time"),
     Row::word("allow-read", Values(&DIR), "let the files read below DIR; may be repeated"),

@@ -5,7 +5,7 @@
 //! arguments after the files are for the program.
 
 use crate::options::Action::{Print, Set, Switch, Value, Values};
-use crate::options::{Given, Kind, Row, bytes, help as option_lines, read};
+use crate::options::{Given, Kind, Row, WHOLE, bytes, help as option_lines, read};
 use ninelog_engine::host::Rules;
 use ninelog_engine::machine::debug::log::Trace;
 use ninelog_engine::system::limits::Limits;
@@ -59,12 +59,6 @@ static SIZE: Kind = Kind {
     fits: |text| bytes(text).is_some(),
     rule: "must be a number with a unit, such as 512m (B, K, M, G)",
 };
-static N: Kind = Kind {
-    name: "N",
-    words: &[],
-    fits: |text| text.parse::<u64>().is_ok(),
-    rule: "must be a whole number from 0 on",
-};
 static SECONDS: Kind = Kind {
     name: "SECONDS",
     words: &[],
@@ -100,7 +94,7 @@ static TABLE: &[Row] = &[
     Row::word("table-space", Value(&SIZE), "memory for tables, 1g if not given"),
     Row::word("memory-limit", Value(&SIZE), "memory for all: stacks, clauses, atoms, tables"),
     Row::word("time-limit", Value(&SECONDS), "time for the whole run"),
-    Row::word("inference-limit", Value(&N), "inferences of the whole run"),
+    Row::word("inference-limit", Value(&WHOLE), "inferences of the whole run"),
     Row::word("output-limit", Value(&SIZE), "bytes that the whole run may write"),
     Row::word("sandbox", Set, "no files, processes, environment or signals"),
     Row::word("allow-read", Values(&DIR), "in the sandbox: read below DIR; may be repeated"),
@@ -113,8 +107,8 @@ static TABLE: &[Row] = &[
     Row::word("color", Switch, "colours (also off if NO_COLOR is set)"),
     Row::word("hints", Switch, "explain errors with the source line and hints"),
     Row::word("dump", Value(&CODE), "show the compiled program and end"),
-    Row::word("native-after", Value(&N), "make machine code at the Nth call, 0: never"),
-    Row::word("gc-every", Value(&N), "collect and check memory at every Nth call, to debug"),
+    Row::word("native-after", Value(&WHOLE), "make machine code at the Nth call, 0: never"),
+    Row::word("gc-every", Value(&WHOLE), "collect and check memory at every Nth call, to debug"),
     Row::word("trace", Value(&LIST), "tell of gc and fd (in debug builds instr): gc,fd"),
     Row::word("manual", Value(&FORM), "manual page, completions: man, bash, zsh or fish"),
     Row::both('h', "help", Print(help), "this page"),

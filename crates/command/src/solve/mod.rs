@@ -23,7 +23,7 @@ use grid::Grid;
 use report::{Answer, Format};
 
 use crate::options::Action::{Maybe, Print, Set, Value};
-use crate::options::{Given, Kind, Row, help as option_lines, read_all};
+use crate::options::{Given, JOBS, Kind, Row, SECONDS, WHOLE, help as option_lines, read_all};
 use crate::output::{complain, say, visible};
 use ninelog_engine::host::{Host, NativeHost};
 use ninelog_terms::number::Random;
@@ -34,24 +34,6 @@ static COUNT: Kind = Kind {
     words: &[],
     fits: |text| text.parse::<u64>().is_ok_and(|n| n > 0),
     rule: "must be a whole number from 1 on",
-};
-static SEED: Kind = Kind {
-    name: "N",
-    words: &[],
-    fits: |text| text.parse::<u64>().is_ok(),
-    rule: "must be a whole number from 0 on",
-};
-static SECONDS: Kind = Kind {
-    name: "SECONDS",
-    words: &[],
-    fits: |text| text.parse::<f64>().is_ok_and(|seconds| (0.0..1e9).contains(&seconds)),
-    rule: "must be a number from 0 on",
-};
-static JOBS: Kind = Kind {
-    name: "N",
-    words: &[],
-    fits: |text| text.parse::<usize>().is_ok_and(|n| (1..=1024).contains(&n)),
-    rule: "must be a whole number from 1 to 1024",
 };
 static CLUES: Kind = Kind {
     name: "N",
@@ -68,7 +50,7 @@ pub const OPTIONS: &[Row] = &[
     Row::word("jobs", Value(&JOBS), "use N threads (as many as there are processors)"),
     Row::word("time-limit", Value(&SECONDS), "what a puzzle may take (any time; explaining: 10; 0: any)"),
     Row::word("generate", Maybe(&COUNT), "make N puzzles (1) with exactly one solution"),
-    Row::word("seed", Value(&SEED), "with --generate: the same puzzles each time"),
+    Row::word("seed", Value(&WHOLE), "with --generate: the same puzzles each time"),
     Row::word("clues", Value(&CLUES), "with --generate: N digits instead of the fewest"),
     Row::both('h', "help", Print(help), "this page"),
 ];
