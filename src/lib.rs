@@ -11,9 +11,9 @@
 //! ```
 
 pub use ninelog_engine::{
-    Answer, Ask, Builder, Call, ConversionError, Error, Event, Exception, FromSolution, Integer, Interrupt,
-    Loaded, NumberError, Prepared, Prolog, Rational, Slice, Solution, Solutions, SourcePlace, Typed, Value,
-    Values,
+    Answer, Ask, Builder, Call, Console, ConversionError, Error, Event, Exception, FromSolution, Integer,
+    Interrupt, Left, Listening, Loaded, NumberError, Prepared, Prolog, Rational, Reading, Session, Slice,
+    Solution, Solutions, SourcePlace, Typed, Value, Values, console, known,
 };
 
 /// The host, which stands for everything outside of a system, and its rules.

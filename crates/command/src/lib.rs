@@ -18,7 +18,7 @@ pub fn run(words: Vec<String>) -> std::process::ExitCode {
     ninelog_limits::blocks::keep();
     match words.get(1).map(String::as_str) {
         Some("solve") => solve::run(&words[2..]),
-        Some("test") => grade::run(&words[2..], prompt::quiet_machine),
+        Some("test") => grade::run(&words[2..], prompt::silent_machine),
         _ => prompt::run(words),
     }
 }

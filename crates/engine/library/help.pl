@@ -177,7 +177,7 @@ pages(Lines, Page) :-
         \+ memberchk(Rest, [[], [""]])
     ->  forall(member(Line, First), ( write(Line), nl )),
         write('-- more (q: stop) '),
-        '$read_key'(Key),
+        '$read_key'(program, Key),
         write('\r                  \r'),
         (   memberchk(Key, [q, end_of_file, interrupted])
         ->  true

@@ -7,14 +7,13 @@
     cannot disagree with it.
 */
 
-%   print_manual(+Form): Form is man, bash, zsh or fish. An option is
+%   print_manual(+Form, +Options, +Commands, +Version): Form is man, bash, zsh or fish. An option is
 %   option(Short, Long, Kind, Help), where Short and Long are lists of at most
 %   one name, and Kind is plain, switch, value(What, Words), or maybe(What, Words)
 %   where the value may be left out. Commands are terms command(Word, Options),
 %   with options of their own.
 
-print_manual(Form) :-
-    '$command_line_options'(Options, Commands, Version),
+print_manual(Form, Options, Commands, Version) :-
     manual(Form, Options, Commands, Version).
 
 %   Forms are the long forms of an option, such as `--tty` and `--no-tty`.

@@ -44,10 +44,17 @@ mod system;
 pub mod system;
 
 pub use interface::{
-    Answer, Ask, Builder, Call, ConversionError, Error, Event, Exception, FromSolution, Integer, Interrupt,
-    Loaded, NumberError, Prepared, Prolog, Rational, Slice, Solution, Solutions, SourcePlace, Typed, Value,
-    Values,
+    Answer, Ask, Builder, Call, Console, ConversionError, Error, Event, Exception, FromSolution, Integer,
+    Interrupt, Left, Listening, Loaded, NumberError, Prepared, Prolog, Rational, Reading, Session, Slice,
+    Solution, Solutions, SourcePlace, Typed, Value, Values, console, known,
 };
+/// Takes a system apart.
+#[cfg(feature = "parts")]
+#[doc(hidden)]
+pub fn machine_of(prolog: Prolog) -> machine::Machine {
+    prolog.machine
+}
+
 pub use stream::{Device, Mode};
 #[cfg(target_family = "wasm")]
 pub use system::library::set_documentation;

@@ -119,7 +119,9 @@ impl System {
         match query.next(&mut self.prolog, u64::MAX) {
             Event::Answer(found) => answer(&found),
             Event::Paused => json!({ "is": "yielded" }),
-            Event::Reads => json!({ "is": "reads" }),
+            Event::Reads(reading) => {
+                json!({ "is": "reads", "question": reading.question.map(|question| format!("{question:?}")) })
+            }
             Event::Error(error) => failed(&error),
             _ => json!({ "is": "no" }),
         }

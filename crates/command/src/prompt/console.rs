@@ -1,141 +1,248 @@
-//! The state of the prompt, kept with a machine between calls of its built-ins.
+//! The console of a session at a terminal, or of one whose input and output are pipes.
 
-use super::ahead::Ahead;
-use super::editor::Editor;
+use super::ahead::{self, Ahead, is_next_line};
+use super::editor::{Editor, Vocabulary};
 use super::interrupt_prompt::InterruptPrompt;
-use super::options::{self, Options};
-use super::progress::{self, Progress};
-use super::terminal::Terminal;
-use super::typing::Typing;
-use crate::options::Row;
-use ninelog_engine::builtins::prelude::*;
+use super::progress::Progress;
+use super::{signals, terminal};
+use ninelog_engine::console::{Abilities, Asked, Awaited, Handling, Key, Question, Typed, Words};
+use ninelog_engine::{Console, Interrupt};
+use ninelog_terms::flags::ReadFlags;
+use std::io;
 use std::sync::Arc;
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
 
-/// The state of the program around a machine.
-#[derive(Default)]
-pub struct Console {
-    pub options: Options,
-    pub terminal: Terminal,
+pub struct Terminal {
+    abilities: Abilities,
+    interrupt: Interrupt,
     /// The line editor, once a query was read on a capable terminal.
-    pub editor: Option<Editor>,
-    pub progress: Progress,
-    pub interrupt_prompt: Option<Arc<InterruptPrompt>>,
+    editor: Option<Editor>,
+    progress: Progress,
+    interrupt_prompt: Option<Arc<InterruptPrompt>>,
     /// What is being typed while other threads run.
-    pub typing: Typing,
+    typing: Typing,
     /// What was typed before it was asked for.
-    pub ahead: Ahead,
-    /// The prompt of the next query is shown already.
-    pub prompted: bool,
+    ahead: Ahead,
     /// Whether a key has answered a question, so that Enter typed at once after it belongs to the key.
-    pub key_typed: bool,
+    key_typed: bool,
     /// Whether that key had been typed before the question.
-    pub key_ahead: bool,
-    /// The nesting depth of `break/0`.
-    break_level: i64,
+    key_ahead: bool,
 }
 
-impl Console {
-    /// Returns the console of a machine. Creates one if the machine was not started by the command line.
-    pub fn of(m: &mut Machine) -> &mut Console {
-        if !m.front.as_ref().is_some_and(|front| front.is::<Console>()) {
-            m.front = Some(Box::new(Console::default()));
-        }
-        match m.front.as_mut().and_then(|front| front.downcast_mut()) {
-            Some(console) => console,
-            None => unreachable!("the console was just made"),
+/// What has been typed.
+enum Done {
+    /// A key, and whether it had been typed before it was asked for.
+    Key(io::Result<(Key, bool)>),
+    /// A query, and the editor it was typed in.
+    Query(Box<Editor>, Option<Typed>),
+    /// There is something to read, or Ctrl-C was pressed.
+    Input,
+}
+
+/// The line editor, or the function that reads a key, runs in a thread of the operating system.
+#[derive(Default)]
+enum Typing {
+    #[default]
+    None,
+    Waits(Receiver<Done>),
+    Done(Done),
+}
+
+impl Typing {
+    /// The input since the last request, if there was one.
+    fn take(&mut self) -> Option<Done> {
+        match std::mem::take(self) {
+            Typing::Done(done) => Some(done),
+            _ => None,
         }
     }
 }
 
-/// `'$command_line'(+Key, -Texts)`: returns the values of an option on the command line, as a list of
-/// strings.
-fn command_line(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some(key) = m.store.text_of(m.arg(args, 0)).map(str::to_string) else { return Ok(false) };
-    let options = &Console::of(m).options;
-    let texts = if key == "files" { options.files.clone() } else { options.texts(&key).to_vec() };
-    let items: Vec<Cell> = texts.iter().map(|text| m.store.new_string(text)).collect();
-    m.unify_list(args, 1, &items)
-}
-
-/// `'$command_line_options'(-Options, -Commands, -Version)`: returns the table of options as `option(Short,
-/// Long, Kind, Help)`, and that of each command as `command(Word, Options)`, for the manual page and
-/// completions (`crates/engine/library/manual.pl`).
-fn command_line_options(m: &mut Machine, args: Args) -> Result<bool> {
-    let own = option_list(m, options::rows());
-    let mut commands = Vec::new();
-    for (word, rows) in options::programs() {
-        let parts = [m.store.atom(word), option_list(m, rows)];
-        commands.push(m.term("command", &parts));
+impl Terminal {
+    pub fn new(
+        abilities: Abilities,
+        interrupt: Interrupt,
+        ahead: Ahead,
+        progress: Progress,
+        interrupt_prompt: Option<Arc<InterruptPrompt>>,
+    ) -> Terminal {
+        Terminal {
+            abilities,
+            interrupt,
+            editor: None,
+            progress,
+            interrupt_prompt,
+            typing: Typing::None,
+            ahead,
+            key_typed: false,
+            key_ahead: false,
+        }
     }
-    Ok(m.unify_arg(args, 0, own)
-        && m.unify_list(args, 1, &commands)?
-        && m.unify_atom(args, 2, env!("CARGO_PKG_VERSION"))?)
+
+    /// Keeps the editor after a query.
+    fn put_away(&mut self, mut editor: Editor) {
+        self.ahead.push(&editor.take_rest());
+        self.editor = Some(editor);
+    }
+
+    /// Starts the thread that reads. Returns whether the system allows it.
+    fn begin(&mut self, wait: impl FnOnce() -> Done + Send + 'static) -> bool {
+        let (sender, receiver) = channel();
+        // The receiver may be gone; then the input is not needed.
+        let begun = std::thread::Builder::new().spawn(move || drop(sender.send(wait()))).is_ok();
+        self.typing = if begun { Typing::Waits(receiver) } else { Typing::None };
+        begun
+    }
 }
 
-fn option_list(m: &mut Machine, rows: &[Row]) -> Cell {
-    let mut items = Vec::new();
-    for row in rows {
-        let short = row.short.map(|letter| Cell::atom(m.store.atoms.intern_char(letter)));
-        let long = row.long.map(|name| m.store.atom(name));
-        let kind = match row.value() {
-            Some(kind) => {
-                let words: Vec<Cell> = kind.words.iter().map(|word| m.store.atom(word)).collect();
-                let parts = [m.store.atom(kind.name), m.store.list_from(&words, NIL)];
-                m.term(if row.is_optional() { "maybe" } else { "value" }, &parts)
+impl Console for Terminal {
+    fn abilities(&self) -> Abilities {
+        self.abilities
+    }
+
+    fn window(&mut self) -> Option<(u16, u16)> {
+        self.editor.as_mut().and_then(Editor::dimensions).map(|(columns, rows)| (rows, columns))
+    }
+
+    fn expect_query(&mut self) -> bool {
+        if let Some(interrupt_prompt) = &self.interrupt_prompt {
+            // A Ctrl-C in the last moments of a query has no effect.
+            interrupt_prompt.see();
+        }
+        !matches!(self.typing, Typing::Done(Done::Query(..)))
+            && std::mem::take(&mut self.key_typed)
+            && self.ahead.is_empty()
+            && terminal::is_typed_ahead()
+    }
+
+    fn begin_line(&mut self) -> Option<bool> {
+        if !self.abilities.edits {
+            return None;
+        }
+        if matches!(self.typing, Typing::Done(Done::Query(..))) {
+            return Some(false);
+        }
+        if self.editor.is_none() {
+            self.editor = Editor::new(self.abilities.color).ok();
+        }
+        let editor = self.editor.as_mut()?;
+        editor.begin_with(self.ahead.take());
+        Some(!editor.has_rest())
+    }
+
+    fn read_query(&mut self, prompt: &str, flags: &ReadFlags, words: &dyn Fn() -> Words) -> Option<Typed> {
+        let (editor, typed) = match self.typing.take() {
+            Some(Done::Query(editor, typed)) => (*editor, typed),
+            _ => {
+                let mut editor = self.editor.take()?;
+                let typed = editor.query(prompt, *flags, || Vocabulary::of(words())).ok();
+                (editor, typed)
             }
-            None => m.store.atom(if row.is_switch() { "switch" } else { "plain" }),
         };
-        let names = [short, long].map(|name| m.store.list_from(name.as_slice(), NIL));
-        let parts = [names[0], names[1], kind, m.store.atom(row.help)];
-        items.push(m.term("option", &parts));
+        self.put_away(editor);
+        typed
     }
-    m.store.list_from(&items, NIL)
-}
 
-/// `'$query_clock'(+Bool)`: starts the clock when a query runs, or stops it when it has answered.
-fn query_clock(m: &mut Machine, args: Args) -> Result<bool> {
-    let running = m.bool_of(m.arg(args, 0))?;
-    progress::query_clock(m, running);
-    Ok(true)
-}
+    fn read_key(&mut self, _: Question) -> Option<io::Result<Key>> {
+        if !self.abilities.interactive {
+            return None;
+        }
+        let (key, ahead) = match (self.ahead.take_char(), self.typing.take()) {
+            (Some(ahead::END), _) => (Key::End, true),
+            (Some(key), _) => (Key::Char(key), true),
+            (None, Some(Done::Key(Ok(key)))) => key,
+            (None, Some(Done::Key(Err(error)))) => return Some(Err(error)),
+            (None, _) => match terminal::read_key(&self.interrupt) {
+                Ok(key) => key,
+                Err(error) => return Some(Err(error)),
+            },
+        };
+        self.key_typed = matches!(key, Key::Char(_));
+        self.key_ahead = ahead;
+        Some(Ok(key))
+    }
 
-/// `'$terminal'(?Ability)`: tests or enumerates what the terminal can do: `interactive`, `capable` or
-/// `hints`.
-fn terminal(m: &mut Machine, args: Args) -> Result<bool> {
-    let terminal = Console::of(m).terminal;
-    Ok(match m.store.text_of(m.arg(args, 0)) {
-        Some("interactive") => terminal.interactive,
-        Some("capable") => terminal.capable,
-        Some("hints") => terminal.hints,
-        _ => false,
-    })
-}
+    fn keeps_line(&mut self, key: char, flags: &ReadFlags) -> bool {
+        if !self.abilities.interactive {
+            return false;
+        }
+        let more = self.ahead.take() + &terminal::read_typed();
+        if key == '\u{1b}' {
+            // The sequence of a key such as an arrow.
+            return false;
+        }
+        let is_line = is_next_line(&format!("{key}{more}"), self.key_ahead, flags);
+        if is_line {
+            self.key_typed = false;
+            self.ahead.push(key.encode_utf8(&mut [0; 4]));
+        }
+        // Enter at once after a key belongs to the key.
+        let kept = if is_line { &more } else { more.strip_prefix('\n').unwrap_or(&more) };
+        self.ahead.push(kept);
+        is_line
+    }
 
-/// `'$window_size'(-Rows, -Columns)`: the size of the terminal's window, if the line editor knows it.
-fn window_size(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some((columns, rows)) = Console::of(m).editor.as_mut().and_then(Editor::dimensions) else {
-        return Ok(false);
-    };
-    let [rows, columns] = [rows, columns].map(|size| Cell::int(i64::from(size)));
-    Ok(m.unify_arg(args, 0, rows) && m.unify_arg(args, 1, columns))
-}
+    fn wait_aside(&mut self, awaited: Awaited) -> bool {
+        let interrupt = self.interrupt.clone();
+        match awaited {
+            Awaited::Query { prompt, flags, words } => {
+                let Some(mut editor) = self.editor.take() else { return false };
+                let (prompt, flags, vocabulary) = (prompt.to_string(), *flags, Vocabulary::of(words()));
+                self.begin(move || {
+                    let typed = editor.query(&prompt, flags, || vocabulary).ok();
+                    Done::Query(Box::new(editor), typed)
+                })
+            }
+            _ if !self.ahead.is_empty() => false,
+            Awaited::Key if self.abilities.interactive => {
+                self.begin(move || Done::Key(terminal::read_key(&interrupt)))
+            }
+            Awaited::Key | Awaited::Input => self.begin(move || {
+                terminal::await_input(&interrupt);
+                Done::Input
+            }),
+        }
+    }
 
-fn break_level(m: &mut Machine, args: Args) -> Result<bool> {
-    let level = Cell::int(Console::of(m).break_level);
-    Ok(m.unify_arg(args, 0, level))
-}
+    fn has_come(&mut self) -> bool {
+        let Typing::Waits(receiver) = &self.typing else { return true };
+        self.typing = match receiver.try_recv() {
+            Ok(done) => Typing::Done(done),
+            Err(TryRecvError::Empty) => return false,
+            Err(TryRecvError::Disconnected) => Typing::None,
+        };
+        true
+    }
 
-fn set_break_level(m: &mut Machine, args: Args) -> Result<bool> {
-    Console::of(m).break_level = m.int(m.arg(args, 0))?;
-    Ok(true)
-}
+    fn after_interrupt(&mut self) -> Asked {
+        self.interrupt_prompt.as_ref().map(|interrupt_prompt| interrupt_prompt.see()).unwrap_or_default()
+    }
 
-pub const TABLE: &[Builtin] = &[
-    det("$command_line", 2, command_line),
-    det("$command_line_options", 3, command_line_options),
-    det("$query_clock", 1, query_clock),
-    det("$terminal", 1, terminal),
-    det("$window_size", 2, window_size),
-    det("$break_level", 1, break_level),
-    det("$set_break_level", 1, set_break_level),
-];
+    fn query_runs(&mut self, running: bool, inferences: u64) {
+        if self.abilities.edits {
+            self.progress.query_runs(running, inferences, &self.interrupt);
+        }
+    }
+
+    fn show_progress(&mut self, inferences: u64, at_line_start: bool) {
+        if at_line_start {
+            self.progress.draw(inferences, self.abilities.color);
+        }
+    }
+
+    fn watch_signal(&mut self, number: u32, handling: Handling) -> bool {
+        signals::watch(&self.interrupt, number, handling)
+    }
+
+    fn take_signals(&mut self) -> u64 {
+        signals::take()
+    }
+
+    fn have_signals_come(&self) -> bool {
+        signals::have_come()
+    }
+
+    fn leaves(&mut self) {
+        signals::leaves();
+    }
+}

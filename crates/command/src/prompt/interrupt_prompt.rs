@@ -3,15 +3,13 @@
 //! until the machine handles it.
 
 use super::progress;
-use super::terminal::{self, Key};
-use ninelog_engine::machine::registers::Shared;
+use super::terminal;
+use ninelog_engine::Interrupt;
+use ninelog_engine::console::{Asked as Question, Key};
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
-
-/// The question after Ctrl-C.
-pub const QUESTION: &str = "Action (h for help) ? ";
 
 /// How long the machine has to ask the question itself.
 const GRACE: Duration = Duration::from_millis(20);
@@ -31,19 +29,6 @@ pub struct InterruptPrompt {
     asked: Mutex<Asked>,
 }
 
-/// The state of the question when the machine handles Ctrl-C.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Question {
-    /// It was not asked yet.
-    #[default]
-    Due,
-    /// It is on the screen.
-    Asked,
-    Answered(char),
-    /// The answer was to continue, which the screen shows.
-    Done,
-}
-
 #[derive(Default)]
 struct Asked {
     question: Question,
@@ -54,7 +39,7 @@ struct Asked {
 impl InterruptPrompt {
     /// Starts to listen to Ctrl-C. `line` tells whether the line about a slow query is on the screen.
     #[cfg(unix)]
-    pub fn start(shared: Arc<Shared>, line: Arc<AtomicBool>) -> io::Result<Arc<InterruptPrompt>> {
+    pub fn start(interrupt: Interrupt, line: Arc<AtomicBool>) -> io::Result<Arc<InterruptPrompt>> {
         use signal_hook::consts::SIGINT;
         use std::io::Read;
         let (mut bell, ringer) = std::os::unix::net::UnixStream::pair()?;
@@ -71,7 +56,7 @@ impl InterruptPrompt {
             leave_signals();
             while bell.read(&mut [0; 64]).is_ok_and(|length| length > 0) {
                 std::thread::sleep(GRACE);
-                there.ask(&shared, &line);
+                there.ask(&interrupt, &line);
             }
         };
         std::thread::Builder::new().stack_size(1 << 16).spawn(watch)?;
@@ -79,7 +64,7 @@ impl InterruptPrompt {
     }
 
     #[cfg(not(unix))]
-    pub fn start(_: Arc<Shared>, _: Arc<AtomicBool>) -> io::Result<Arc<InterruptPrompt>> {
+    pub fn start(_: Interrupt, _: Arc<AtomicBool>) -> io::Result<Arc<InterruptPrompt>> {
         Err(io::ErrorKind::Unsupported.into())
     }
 
@@ -88,23 +73,23 @@ impl InterruptPrompt {
     }
 
     /// Asks the question, unless Ctrl-C was handled already or the machine is reading from the keyboard.
-    fn ask(&self, shared: &Shared, line: &AtomicBool) {
+    fn ask(&self, interrupt: &Interrupt, line: &AtomicBool) {
         let mut asked = self.asked();
         let pressed = self.pressed.load(Ordering::SeqCst);
-        if pressed == self.seen.load(Ordering::SeqCst) || shared.listening.load(Ordering::SeqCst) {
+        if pressed == self.seen.load(Ordering::SeqCst) || interrupt.is_listening() {
             return;
         }
         progress::clear(line);
         // If it is pressed again, the terminal has dropped any typed answer.
         let again = if matches!(asked.question, Question::Due | Question::Done) { "" } else { "\n" };
-        if !say(again) || !say(QUESTION) {
+        if !say(again) || !say(Question::TEXT) {
             return;
         }
         *asked = Asked { question: Question::Asked, pressed };
         let waits = || !self.wanted.load(Ordering::SeqCst) && self.pressed.load(Ordering::SeqCst) == pressed;
         asked.question = match terminal::key_while(waits) {
             Some(Key::Char('c' | ' ' | '\n' | '\r')) => {
-                shared.flag.take_stop();
+                interrupt.take_back();
                 say("continue\n");
                 Question::Done
             }
@@ -171,12 +156,12 @@ mod tests {
 
     #[test]
     fn it_asks_only_for_a_machine_that_neither_looks_nor_listens() {
-        let m = ninelog_engine::system::boot::machine_on(Default::default(), 1 << 26, &[]);
+        let interrupt = ninelog_engine::Prolog::captured("").interrupt_handle();
         let (interrupt_prompt, line) = (InterruptPrompt::default(), AtomicBool::new(false));
         // The machine comes at once: this thread does not wait for keys.
         let asks = || {
             interrupt_prompt.wanted.store(true, Ordering::SeqCst);
-            interrupt_prompt.ask(&m.shared, &line);
+            interrupt_prompt.ask(&interrupt, &line);
             interrupt_prompt.see() == Question::Asked
         };
         assert!(!asks());
@@ -184,12 +169,12 @@ mod tests {
         assert!(asks());
         assert!(!asks());
         interrupt_prompt.pressed.store(2, Ordering::SeqCst);
-        m.shared.listening.store(true, Ordering::SeqCst);
+        let listening = interrupt.listening();
         assert!(!asks());
-        m.shared.listening.store(false, Ordering::SeqCst);
+        drop(listening);
         interrupt_prompt.pressed.store(3, Ordering::SeqCst);
         interrupt_prompt.wanted.store(true, Ordering::SeqCst);
-        interrupt_prompt.ask(&m.shared, &line);
+        interrupt_prompt.ask(&interrupt, &line);
         // Pressed again before the machine handled it: the machine asks itself.
         interrupt_prompt.pressed.store(4, Ordering::SeqCst);
         assert_eq!(interrupt_prompt.see(), Question::Due);

@@ -1,8 +1,8 @@
 //! The program around the system: command line, prompt, keys, interrupts.
 //!
-//! No code below this folder depends on a terminal. The order of the start, and the form of answers, are
-//! defined in Prolog (`boot/start.pl`, `boot/toplevel.pl` in the library); this folder
-//! has the parts that deal with the process and the screen.
+//! What happens in a session, and the form of answers, are the engine's (`interface/console/`,
+//! `boot/start.pl` and `boot/toplevel.pl` in its library); this folder has the parts that deal with the
+//! process and the screen.
 
 mod ahead;
 mod console;
@@ -12,16 +12,13 @@ mod editor;
 #[path = "no_editor.rs"]
 mod editor;
 mod interrupt_prompt;
-mod keys;
+mod manual;
 pub mod options;
 mod progress;
-mod query;
 mod signals;
 pub mod start;
 mod terminal;
-#[cfg(all(test, feature = "terminal"))]
-mod tests;
-mod typing;
 
 #[cfg(feature = "terminal")]
-pub use start::{quiet_machine, run};
+#[cfg(feature = "terminal")]
+pub use start::{run, silent_machine};

@@ -1,7 +1,6 @@
 //! Replaces the line editor on systems without a terminal. It has no values.
 
-use super::query::Typed;
-use ninelog_engine::machine::Machine;
+use ninelog_engine::console::{Typed, Words};
 use ninelog_terms::flags::ReadFlags;
 use std::convert::Infallible;
 
@@ -10,7 +9,7 @@ pub struct Editor(Infallible);
 pub struct Vocabulary;
 
 impl Vocabulary {
-    pub fn of(_: &Machine) -> Vocabulary {
+    pub fn of(_: Words) -> Vocabulary {
         Vocabulary
     }
 }

@@ -6,9 +6,8 @@
 
 use crate::options::Action::{Print, Set, Switch, Value, Values};
 use crate::options::{Given, Kind, Row, WHOLE, bytes, help as option_lines, read};
+use ninelog_engine::Builder;
 use ninelog_engine::host::Rules;
-use ninelog_engine::machine::debug::log::Trace;
-use ninelog_engine::system::limits::Limits;
 use std::ops::Deref;
 use std::path::PathBuf;
 
@@ -36,6 +35,8 @@ impl Deref for Options {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
     Run(Box<Options>),
+    /// Print the manual in a form.
+    Manual(String),
     /// Print a text and exit.
     Print(String),
 }
@@ -73,7 +74,7 @@ static FORM: Kind = Kind { words: &["man", "bash", "zsh", "fish"], ..Kind::text(
 static LIST: Kind = Kind {
     name: "TOPICS",
     words: &["gc", "fd"],
-    fits: |text| Trace::of_list(text).is_some(),
+    fits: |text| Builder::is_log(text),
     rule: "must be a list of topics, such as gc,fd",
 };
 
@@ -131,16 +132,6 @@ pub(super) fn programs() -> &'static [(&'static str, &'static [Row])] {
 }
 
 impl Options {
-    /// Returns the limits of the run.
-    pub(super) fn limits(&self) -> Limits {
-        Limits {
-            time: self.number("time-limit"),
-            inferences: self.number("inference-limit"),
-            output: self.text("output-limit").and_then(bytes).map(|bytes| bytes as u64),
-            memory: self.text("memory-limit").and_then(bytes),
-        }
-    }
-
     /// Returns what a sandboxed program may do with files: read those on the command line, and use those that
     /// options allow.
     pub(super) fn rules(&self) -> Option<Rules> {
@@ -155,16 +146,14 @@ impl Options {
     }
 }
 
-/// Options of a process without output of its own, which ends after a goal, or at once.
-pub(super) fn quiet(all: &[String], goal: Option<&str>) -> Options {
-    let mut options = Options { all: all.to_vec(), ..Options::default() };
-    for (name, value) in [("toplevel", "halt"), ("init_file", "none"), ("quiet", "true")] {
-        options.given.set(name, value);
+impl Options {
+    /// Returns the options of a process without messages of its own.
+    #[cfg(feature = "terminal")]
+    pub fn silent() -> Options {
+        let mut options = Options { all: std::env::args().take(1).collect(), ..Options::default() };
+        options.given.set("quiet", "true");
+        options
     }
-    if let Some(goal) = goal {
-        options.given.set("goals", goal);
-    }
-    options
 }
 
 /// Parses the command line. Its first element is the name of the program.
@@ -182,8 +171,7 @@ pub fn parse(all: Vec<String>) -> Result<Command, Misuse> {
         }
     }
     if let Some(form) = options.text("manual") {
-        let goal = format!("use_module(library(manual), []), manual:print_manual({form})");
-        return Ok(Command::Run(Box::new(quiet(&all, Some(&goal)))));
+        return Ok(Command::Manual(form.to_string()));
     }
     if !ended {
         // What follows a script that has another name belongs to the script, as in SWI-Prolog.

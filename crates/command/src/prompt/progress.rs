@@ -5,16 +5,13 @@
 //! cursor's line is not empty. The cursor stays at the start of the line, so output of the program only has
 //! to clear the line first: `Screen` does that.
 
-use super::console::Console;
 use super::interrupt_prompt::leave_signals;
+use ninelog_engine::Interrupt;
 #[cfg(not(target_family = "wasm"))]
-use ninelog_engine::host::StandardDevice;
-use ninelog_engine::machine::Machine;
-use ninelog_engine::machine::registers::Shared;
-use ninelog_engine::stream::StreamId;
-#[cfg(not(target_family = "wasm"))]
-use ninelog_engine::stream::{Device, Stream};
+use ninelog_engine::{Device, Prolog};
 use ninelog_terms::number::group_digits;
+#[cfg(not(target_family = "wasm"))]
+use std::io::IsTerminal;
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -42,10 +39,11 @@ struct Clock {
 }
 
 impl Clock {
-    fn start(shared: Arc<Shared>) -> io::Result<Clock> {
+    fn start(interrupt: Interrupt) -> io::Result<Clock> {
         let since = Arc::new(Mutex::new(None));
         let began = Arc::clone(&since);
-        let handle = std::thread::Builder::new().stack_size(1 << 16).spawn(move || watch(&began, &shared))?;
+        let handle =
+            std::thread::Builder::new().stack_size(1 << 16).spawn(move || watch(&began, &interrupt))?;
         Ok(Clock { since, thread: handle.thread().clone() })
     }
 
@@ -58,22 +56,22 @@ impl Clock {
 }
 
 /// Returns when the running query began. While the machine waits for the keyboard, the time starts again.
-fn begin(since: &Mutex<Option<Instant>>, shared: &Shared) -> Option<Instant> {
+fn begin(since: &Mutex<Option<Instant>>, interrupt: &Interrupt) -> Option<Instant> {
     let mut since = since.lock().unwrap_or_else(PoisonError::into_inner);
-    if since.is_some() && shared.listening.load(Ordering::SeqCst) {
+    if since.is_some() && interrupt.is_listening() {
         *since = Some(Instant::now());
     }
     *since
 }
 
 /// Runs the thread: asks the machine for attention while a query is slow.
-fn watch(since: &Mutex<Option<Instant>>, shared: &Shared) {
+fn watch(since: &Mutex<Option<Instant>>, interrupt: &Interrupt) {
     leave_signals();
     loop {
-        match begin(since, shared).map(|began| PATIENCE.saturating_sub(began.elapsed())) {
+        match begin(since, interrupt).map(|began| PATIENCE.saturating_sub(began.elapsed())) {
             None => std::thread::park(),
             Some(left) if left.is_zero() => {
-                shared.tick();
+                interrupt.tick();
                 std::thread::park_timeout(PERIOD);
             }
             Some(left) => std::thread::park_timeout(left.min(PERIOD)),
@@ -83,65 +81,49 @@ fn watch(since: &Mutex<Option<Instant>>, shared: &Shared) {
 
 /// Makes the program's output clear the line.
 #[cfg(not(target_family = "wasm"))]
-pub fn watch_output(m: &mut Machine) {
-    m.tracer.progress = draw;
-    let visible = Arc::clone(&Console::of(m).progress.visible);
-    let standard =
-        [(StreamId::USER_OUTPUT, StandardDevice::Output), (StreamId::USER_ERROR, StandardDevice::Error)];
-    for (id, device) in standard {
-        if let Some(stream) = m.io.streams.get_mut(id)
-            && stream.properties.tty
-        {
-            let properties = stream.properties.clone();
-            *stream = Stream::new(Box::new(Screen { device, visible: Arc::clone(&visible) }), properties);
-        }
+pub fn watch_output(prolog: &mut Prolog, visible: &Arc<AtomicBool>) {
+    if io::stdout().is_terminal() {
+        prolog.set_output(Screen { stream: io::stdout(), visible: Arc::clone(visible) });
+    }
+    if io::stderr().is_terminal() {
+        prolog.set_errors(Screen { stream: io::stderr(), visible: Arc::clone(visible) });
     }
 }
 
-/// `'$query_clock'(+Bool)`: a query starts, or it has answered.
-pub fn query_clock(m: &mut Machine, running: bool) {
-    if !Console::of(m).terminal.capable {
-        return;
-    }
-    let (inferences, shared) = (m.inferences, Arc::clone(&m.shared));
-    let progress = &mut Console::of(m).progress;
-    if !running {
-        if let Some(clock) = &progress.clock {
-            clock.set(None);
+impl Progress {
+    /// A query starts, or it has answered.
+    pub fn query_runs(&mut self, running: bool, inferences: u64, interrupt: &Interrupt) {
+        if !running {
+            if let Some(clock) = &self.clock {
+                clock.set(None);
+            }
+            clear(&self.visible);
+            return;
         }
-        clear(&progress.visible);
-        return;
+        self.inferences = inferences;
+        if self.clock.is_none() {
+            // Without threads, slow queries show nothing.
+            self.clock = Clock::start(interrupt.clone()).ok();
+        }
+        if let Some(clock) = &self.clock {
+            clock.set(Some(Instant::now()));
+        }
     }
-    progress.inferences = inferences;
-    if progress.clock.is_none() {
-        // Without threads, slow queries show nothing.
-        progress.clock = Clock::start(shared).ok();
-    }
-    if let Some(clock) = &progress.clock {
-        clock.set(Some(Instant::now()));
-    }
-}
 
-fn draw(m: &mut Machine) {
-    let inferences = m.inferences;
-    let at_line_start = [StreamId::USER_OUTPUT, StreamId::USER_ERROR]
-        .iter()
-        .all(|&id| m.io.streams.get(id).is_some_and(|stream| stream.column() == 0));
-    let console = Console::of(m);
-    let color = console.terminal.color;
-    let progress = &console.progress;
-    let Some(clock) = &progress.clock else { return };
-    let since = *clock.since.lock().unwrap_or_else(PoisonError::into_inner);
-    let Some(elapsed) = since.map(|since| since.elapsed()) else { return };
-    if !at_line_start || elapsed < PATIENCE {
-        return;
+    /// Shows the line if it is due.
+    pub fn draw(&self, inferences: u64, color: bool) {
+        let Some(clock) = &self.clock else { return };
+        let since = *clock.since.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some(elapsed) = since.map(|since| since.elapsed()).filter(|&elapsed| elapsed >= PATIENCE) else {
+            return;
+        };
+        let text = line(elapsed, inferences.saturating_sub(self.inferences));
+        let (dim, plain) = if color { ("\x1b[2m", "\x1b[0m") } else { ("", "") };
+        let mut out = io::stdout();
+        // If the terminal is gone, the program notices when it writes.
+        let _ = write!(out, "\r\x1b[K{dim}{text}{plain}\r").and_then(|()| out.flush());
+        self.visible.store(true, Ordering::SeqCst);
     }
-    let text = line(elapsed, inferences.saturating_sub(progress.inferences));
-    let (dim, plain) = if color { ("\x1b[2m", "\x1b[0m") } else { ("", "") };
-    let mut out = io::stdout();
-    // If the terminal is gone, the program notices when it writes.
-    let _ = write!(out, "\r\x1b[K{dim}{text}{plain}\r").and_then(|()| out.flush());
-    progress.visible.store(true, Ordering::SeqCst);
 }
 
 fn line(elapsed: Duration, inferences: u64) -> String {
@@ -158,24 +140,24 @@ pub fn clear(visible: &AtomicBool) {
 
 /// The standard output or error output on the terminal.
 #[cfg(not(target_family = "wasm"))]
-struct Screen {
-    device: StandardDevice,
+struct Screen<S> {
+    stream: S,
     visible: Arc<AtomicBool>,
 }
 
 #[cfg(not(target_family = "wasm"))]
-impl Device for Screen {
+impl<S: Write + std::os::fd::AsRawFd + Send> Device for Screen<S> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         clear(&self.visible);
-        self.device.write(bytes)
+        self.stream.write(bytes)
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.device.flush()
+        self.stream.flush()
     }
 
     fn file_number(&self) -> Option<i32> {
-        self.device.file_number()
+        Some(self.stream.as_raw_fd())
     }
 }
 

@@ -5,7 +5,8 @@
 //! is flushed. A machine that is too busy for it has two seconds; then, or at a second signal, the process
 //! ends at once.
 
-use ninelog_engine::builtins::prelude::*;
+use ninelog_engine::console::Handling;
+use ninelog_engine::{Console, Interrupt};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// One bit for each signal: those that have come; those that the program handles; those that it ignores;
@@ -25,26 +26,39 @@ fn set(bits: &AtomicU64, bit: u64, on: bool) {
     }
 }
 
-/// `'$watch_signal'(+Number, +What)`: from now on the program handles the signal, ignores it, or leaves it as
-/// it was at first (`call`, `ignore`, `default`). Fails for signals that cannot be caught.
-fn watch_signal(m: &mut Machine, args: Args) -> Result<bool> {
-    let number = m.size(m.arg(args, 0))?;
-    let what = m.atom_of(m.arg(args, 1))?;
-    if !m.host.trusts_program() {
-        return fail_with(Error::Permission("handle", "signal", m.arg(args, 0)));
+/// The console of a process without a dialogue: its programs can handle signals.
+pub struct Signals(pub Interrupt);
+
+impl Console for Signals {
+    fn watch_signal(&mut self, number: u32, handling: Handling) -> bool {
+        watch(&self.0, number, handling)
     }
-    let what = m.store.atoms.text(what);
-    let Some(bit) = u32::try_from(number).ok().and_then(|number| 1u64.checked_shl(number)) else {
-        return Ok(false);
-    };
-    set(&SEEN, bit, what == "call");
-    set(&IGNORED, bit, what == "ignore");
-    Ok(what == "default" || handle(m, number as i32, bit))
+
+    fn take_signals(&mut self) -> u64 {
+        take()
+    }
+
+    fn have_signals_come(&self) -> bool {
+        have_come()
+    }
+
+    fn leaves(&mut self) {
+        leaves();
+    }
+}
+
+/// From now on the program handles the signal, ignores it, or leaves it as it was at first. Returns whether
+/// the signal can be caught.
+pub fn watch(interrupt: &Interrupt, number: u32, handling: Handling) -> bool {
+    let Some(bit) = 1u64.checked_shl(number) else { return false };
+    set(&SEEN, bit, handling == Handling::Call);
+    set(&IGNORED, bit, handling == Handling::Ignore);
+    handling == Handling::Default || handle(interrupt, number as i32, bit)
 }
 
 /// Installs a handler that runs before the system's default action.
 #[cfg(unix)]
-fn handle(m: &Machine, number: i32, bit: u64) -> bool {
+fn handle(interrupt: &Interrupt, number: i32, bit: u64) -> bool {
     use signal_hook::low_level;
     if signal_hook::consts::FORBIDDEN.contains(&number) {
         return false;
@@ -52,15 +66,15 @@ fn handle(m: &Machine, number: i32, bit: u64) -> bool {
     if WATCHED.fetch_or(bit, Ordering::SeqCst) & bit != 0 {
         return true;
     }
-    let shared = m.shared.clone();
+    let interrupt = interrupt.clone();
     let handler = move || {
         if SEEN.load(Ordering::SeqCst) & bit != 0 {
             COME.fetch_or(bit, Ordering::SeqCst);
-            shared.interrupt();
+            interrupt.interrupt();
         } else if IGNORED.load(Ordering::SeqCst) & bit != 0 {
         } else if LEAVING.fetch_and(!bit, Ordering::SeqCst) & bit != 0 {
             COME.fetch_or(bit, Ordering::SeqCst);
-            shared.interrupt();
+            interrupt.interrupt();
             nix::unistd::alarm::set(GRACE);
         } else {
             let _ = low_level::emulate_default_handler(number);
@@ -71,7 +85,7 @@ fn handle(m: &Machine, number: i32, bit: u64) -> bool {
 }
 
 #[cfg(not(unix))]
-fn handle(_: &Machine, _: i32, _: u64) -> bool {
+fn handle(_: &Interrupt, _: i32, _: u64) -> bool {
     false
 }
 
@@ -80,11 +94,11 @@ fn handle(_: &Machine, _: i32, _: u64) -> bool {
 const GRACE: u32 = 2;
 
 /// Makes these signals end the process in good order, unless it was started with them ignored.
-pub fn leave_in_order(m: &Machine) {
+pub fn leave_in_order(interrupt: &Interrupt) {
     #[cfg(unix)]
     for number in [signal_hook::consts::SIGHUP, signal_hook::consts::SIGTERM] {
         let bit = 1 << number;
-        if !ninelog_engine::host::is_ignored(number) && handle(m, number, bit) {
+        if !ninelog_engine::host::is_ignored(number) && handle(interrupt, number, bit) {
             set(&LEAVING, bit, true);
         }
     }
@@ -95,14 +109,13 @@ pub fn leave_in_order(m: &Machine) {
         let _ = signal_hook::flag::register(nix::sys::signal::Signal::SIGXFSZ as i32, came);
     }
     #[cfg(not(unix))]
-    let _ = m;
+    let _ = interrupt;
 }
 
-/// `'$leaves'`: the machine is handling a signal that ends the process, so the time limit is lifted.
-fn leaves(_: &mut Machine, _: Args) -> Result<bool> {
+/// The machine is handling a signal that ends the process, so the time limit is lifted.
+pub fn leaves() {
     #[cfg(unix)]
     nix::unistd::alarm::cancel();
-    Ok(true)
 }
 
 /// Returns whether signals wait for the program.
@@ -110,15 +123,7 @@ pub fn have_come() -> bool {
     COME.load(Ordering::SeqCst) != 0
 }
 
-/// `'$signals_come'(-Numbers)`: returns the signals that have come since the last call.
-fn signals_come(m: &mut Machine, args: Args) -> Result<bool> {
-    let bits = COME.swap(0, Ordering::SeqCst);
-    let numbers: Vec<Cell> = (0..64).filter(|n| bits >> n & 1 != 0).map(Cell::int).collect();
-    m.unify_list(args, 0, &numbers)
+/// Returns the signals that have come since the last call.
+pub fn take() -> u64 {
+    COME.swap(0, Ordering::SeqCst)
 }
-
-pub const TABLE: &[Builtin] = &[
-    det("$watch_signal", 2, watch_signal),
-    det("$signals_come", 1, signals_come),
-    det("$leaves", 0, leaves),
-];

@@ -4,45 +4,22 @@
 //! handler. So code that waits here polls, and checks the machine's flag in between.
 
 use super::ahead::{Ahead, Line};
-use super::console::Console;
-use ninelog_engine::machine::Machine;
-use ninelog_engine::machine::registers::Shared;
-use ninelog_engine::stream::{Device, Stream, StreamId};
+use ninelog_engine::console::{Abilities, Key};
+use ninelog_engine::{Device, Interrupt, Prolog};
 use std::io::{self, IsTerminal};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The abilities of the terminal of this process.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Terminal {
-    /// Whether input and output are the same screen and keyboard.
-    pub interactive: bool,
-    /// Whether it can move its cursor, so that lines can be edited.
-    pub capable: bool,
-    /// Whether to use colours.
-    pub color: bool,
-    /// Whether errors are explained in more detail than in SWI-Prolog's messages.
-    pub hints: bool,
-}
-
-impl Terminal {
-    pub fn new(wanted: bool, color: Option<bool>, hints: Option<bool>) -> Terminal {
-        let interactive = io::stdin().is_terminal() && io::stdout().is_terminal();
-        let kind = std::env::var("TERM").unwrap_or_default();
-        let capable = interactive && wanted && !matches!(kind.as_str(), "" | "dumb");
-        let plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-        let color = capable && color.unwrap_or(!plain);
-        Terminal { interactive, capable, color, hints: hints.unwrap_or(capable) }
-    }
-}
-
-/// The result of waiting for a key.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Key {
-    Char(char),
-    End,
-    /// Ctrl-C was pressed.
-    Interrupted,
+/// Returns what the terminal of this process can do, as far as the user wants it.
+pub fn abilities(wanted: bool, color: Option<bool>, hints: Option<bool>) -> Abilities {
+    let interactive = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let kind = std::env::var("TERM").unwrap_or_default();
+    let edits = interactive && wanted && !matches!(kind.as_str(), "" | "dumb");
+    let plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let mut abilities = Abilities::default();
+    abilities.interactive = interactive;
+    abilities.edits = edits;
+    abilities.color = edits && color.unwrap_or(!plain);
+    abilities.hints = hints.unwrap_or(edits);
+    abilities
 }
 
 /// Keys that come within this number of milliseconds count as typed at once.
@@ -50,33 +27,29 @@ const TYPED_AT_ONCE: u8 = 20;
 
 /// Lets Ctrl-C interrupt the machine.
 #[cfg(not(target_family = "wasm"))]
-pub fn watch_interrupts(shared: &Arc<Shared>) -> io::Result<()> {
-    let shared = Arc::clone(shared);
+pub fn watch_interrupts(interrupt: &Interrupt) -> io::Result<()> {
+    let interrupt = interrupt.clone();
     // SAFETY: the handler only stores to atomics, which signal handlers may do.
-    unsafe { signal_hook::low_level::register(signal_hook::consts::SIGINT, move || shared.interrupt()) }?;
+    unsafe { signal_hook::low_level::register(signal_hook::consts::SIGINT, move || interrupt.interrupt()) }?;
     Ok(())
 }
 
 #[cfg(target_family = "wasm")]
-pub fn watch_interrupts(_: &Arc<Shared>) -> io::Result<()> {
+pub fn watch_interrupts(_: &Interrupt) -> io::Result<()> {
     Ok(())
 }
 
 /// Makes reading from the standard input end at Ctrl-C and other signals.
-pub fn watch_input(m: &mut Machine) {
-    let shared = Arc::clone(&m.shared);
-    let ahead = Console::of(m).ahead.clone();
-    if let Some(stream) = m.io.streams.get_mut(StreamId::USER_INPUT)
-        && cfg!(unix)
-    {
-        let properties = stream.properties.clone();
-        *stream = Stream::new(Box::new(Keyboard { shared, ahead }), properties);
+pub fn watch_input(prolog: &mut Prolog, ahead: &Ahead) {
+    if cfg!(unix) {
+        let interrupt = prolog.interrupt_handle();
+        prolog.set_input(Keyboard { interrupt, ahead: ahead.clone() });
     }
 }
 
 /// Standard input that interrupts can end.
 struct Keyboard {
-    shared: Arc<Shared>,
+    interrupt: Interrupt,
     ahead: Ahead,
 }
 
@@ -92,28 +65,12 @@ impl Device for Keyboard {
                 Ok(text.len())
             }
             Some(Line::End) => Ok(0),
-            None => read_standard_input(&self.shared, bytes),
+            None => read_standard_input(&self.interrupt, bytes),
         }
     }
 
     fn file_number(&self) -> Option<i32> {
         Some(0)
-    }
-}
-
-/// While this exists, the machine is waiting for keyboard input.
-struct Listening<'a>(&'a AtomicBool);
-
-impl Listening<'_> {
-    fn to(flag: &AtomicBool) -> Listening<'_> {
-        flag.store(true, Ordering::SeqCst);
-        Listening(flag)
-    }
-}
-
-impl Drop for Listening<'_> {
-    fn drop(&mut self) {
-        self.0.store(false, Ordering::SeqCst);
     }
 }
 
@@ -137,10 +94,10 @@ pub fn is_typed_ahead() -> bool {
 
 /// Reads the available input. After Ctrl-C, returns an error of the kind `Interrupted`.
 #[cfg(unix)]
-fn read_standard_input(shared: &Shared, bytes: &mut [u8]) -> io::Result<usize> {
-    let _listening = Listening::to(&shared.listening);
+fn read_standard_input(interrupt: &Interrupt, bytes: &mut [u8]) -> io::Result<usize> {
+    let _listening = interrupt.listening();
     loop {
-        if shared.flag.stops() {
+        if interrupt.is_asked() {
             return Err(io::ErrorKind::Interrupted.into());
         }
         // The wait is short because a signal may come just before it starts.
@@ -157,15 +114,15 @@ fn is_typed(_: u8) -> io::Result<bool> {
 }
 
 #[cfg(not(unix))]
-fn read_standard_input(_: &Shared, bytes: &mut [u8]) -> io::Result<usize> {
+fn read_standard_input(_: &Interrupt, bytes: &mut [u8]) -> io::Result<usize> {
     use std::io::Read;
     io::stdin().lock().read(bytes)
 }
 
 /// Waits until there is something to read, or Ctrl-C was pressed.
-pub fn await_input(shared: &Shared) {
-    let _listening = Listening::to(&shared.listening);
-    while !shared.flag.stops() && is_typed(100).is_ok_and(|typed| !typed) {}
+pub fn await_input(interrupt: &Interrupt) {
+    let _listening = interrupt.listening();
+    while !interrupt.is_asked() && is_typed(100).is_ok_and(|typed| !typed) {}
 }
 
 /// While this exists, keys are read without Enter and without echo.
@@ -197,11 +154,11 @@ impl Drop for SingleKeys {
 
 /// Waits for one key without Enter and without echo. Returns also whether it had been typed before.
 #[cfg(unix)]
-pub fn read_key(shared: &Shared) -> io::Result<(Key, bool)> {
+pub fn read_key(interrupt: &Interrupt) -> io::Result<(Key, bool)> {
     io::Write::flush(&mut io::stdout())?;
     let _single = SingleKeys::start()?;
     let ahead = is_typed(0)?;
-    Ok((read_character(shared)?, ahead))
+    Ok((read_character(interrupt)?, ahead))
 }
 
 /// Returns what has been typed by now, without Enter and without echo.
@@ -261,16 +218,16 @@ pub fn key_while(_: impl Fn() -> bool) -> Option<Key> {
 }
 
 #[cfg(not(unix))]
-pub fn read_key(shared: &Shared) -> io::Result<(Key, bool)> {
-    Ok((read_character(shared)?, false))
+pub fn read_key(interrupt: &Interrupt) -> io::Result<(Key, bool)> {
+    Ok((read_character(interrupt)?, false))
 }
 
 /// Returns one UTF-8 character, read byte by byte.
-fn read_character(shared: &Shared) -> io::Result<Key> {
+fn read_character(interrupt: &Interrupt) -> io::Result<Key> {
     let mut bytes = [0; 4];
     let mut length = 0;
     loop {
-        match read_standard_input(shared, &mut bytes[length..=length]) {
+        match read_standard_input(interrupt, &mut bytes[length..=length]) {
             Ok(0) => return Ok(Key::End),
             Ok(_) => length += 1,
             Err(error) if error.kind() == io::ErrorKind::Interrupted => return Ok(Key::Interrupted),

@@ -33,12 +33,12 @@
 '$interrupt_key'(due, Question, Key) :-
     !,
     print_message(help, interrupt(begin(Question))),
-    '$read_key'(Key).
+    '$read_key'(interrupt, Key).
 '$interrupt_key'(Asked, Question, Key) :-
     string_length(Question, Column),
     set_stream(user_error, line_position(Column)),
     (   Asked == asked
-    ->  '$read_key'(Key)
+    ->  '$read_key'(interrupt, Key)
     ;   Key = Asked
     ).
 
@@ -123,29 +123,35 @@ abort :-
 %   input instead is read from, and so is every input where no command line reads keys.
 
 get_single_char(Code) :-
+    '$key_code'(program, Code).
+
+%   '$key_code'(+Question, -Code): the same for a key that answers a question (`Question` in
+%   interface/console/mod.rs).
+
+'$key_code'(Question, Code) :-
     stream_property(Input, alias(user_input)),
     (   \+ stream_property(Input, file_no(_))
-    ;   \+ predicate_property(system:'$read_key'(_), defined)
+    ;   \+ '$terminal'(session)
     ),
     !,
-    get_code(Input, Code).
-get_single_char(Code) :-
-    '$next_key'(Key),
+    '$asking'(Question, get_code(Input, Code)).
+'$key_code'(Question, Code) :-
+    '$next_key'(Question, Key),
     (   Key == end_of_file
     ->  Code = -1
     ;   char_code(Key, Code)
     ).
 
-'$next_key'(Key) :-
-    \+ predicate_property(system:'$read_key'(_), defined),
+'$next_key'(Question, Key) :-
+    \+ '$terminal'(session),
     !,
-    '$first_of_line'(Key).
-'$next_key'(Key) :-
+    '$asking'(Question, '$first_of_line'(Key)).
+'$next_key'(Question, Key) :-
     '$typing'('$type_aside'(key)),
-    '$read_key'(Key0),
+    '$read_key'(Question, Key0),
     (   Key0 == interrupted
     ->  '$interrupt',
-        '$next_key'(Key)
+        '$next_key'(Question, Key)
     ;   Key = Key0
     ).
 
@@ -160,15 +166,20 @@ get_single_char(Code) :-
     ;   skip(user_input, '\n')
     ).
 
+%   '$asking'(+Question, :Goal): the client that gives the input is told what it answers.
+
+'$asking'(Question, Goal) :-
+    setup_call_cleanup('$asks'(Question), once(Goal), '$asks'(none)).
+
 %   Waits for the key after an answer. Explains the keys the first time.
 
 :- dynamic '$keys_explained'/0.
 
 '$get_answer_key'(Key) :-
     (   '$keys_explained'
-    ->  '$next_key'(Key)
+    ->  '$next_key'(answer, Key)
     ;   assertz('$keys_explained'),
         '$key_hint'("  ; next   Enter stop   h help"),
-        '$next_key'(Key),
+        '$next_key'(answer, Key),
         '$drop_key_hint'
     ).

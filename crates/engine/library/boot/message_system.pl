@@ -540,7 +540,7 @@
     [ '~w.~w.~w'-[Major, Minor, Patch] ].
 
 '$own_version' -->
-    { '$command_line_options'(_, _, Version) },
+    { '$own_version'(Version) },
     [ 'Ninelog ~w, a Prolog that follows SWI-Prolog '-[Version] ],
     '$version'.
 

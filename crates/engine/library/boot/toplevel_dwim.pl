@@ -152,7 +152,7 @@
                                     ])).
 
 '$yes_or_no' :-
-    get_single_char(Code),
+    '$key_code'(yes_no, Code),
     (   '$answer_code'(Code, Answer)
     ->  print_message(query, if_tty([ansi(bold, '~w', [Answer])])),
         Answer == yes

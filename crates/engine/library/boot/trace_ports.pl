@@ -76,7 +76,7 @@
 '$ask_port'(Port, Frame, Action) :-
     format(user_error, ' ? ', []),
     flush_output(user_error),
-    '$next_key'(Key),
+    '$next_key'(port, Key),
     (   '$port_command'(Key, Port, Word, Effect)
     ->  '$port_says'(Word),
         '$port_effect'(Effect, Port, Frame, Action0)
@@ -173,7 +173,7 @@
 
 '$typed_rest'(Reversed, Rest) :-
     flush_output(user_error),
-    '$next_key'(Key),
+    '$next_key'(port, Key),
     (   '$memberchk_of'(Key, ['\n', '\r', end_of_file])
     ->  '$reverse'(Reversed, Rest)
     ;   char_code(Key, Code),

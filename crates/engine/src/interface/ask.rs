@@ -1,6 +1,8 @@
 //! Queries as the prompt runs them, in slices: for clients that show answers and stay responsive.
 
+use super::console::Question;
 use super::error::{Error, Exception};
+use super::predicates::front;
 use super::prolog::{Prolog, Slice};
 use super::query::Solution;
 use super::value::Value;
@@ -16,7 +18,7 @@ pub enum Event {
     Message(String),
     Answer(Answer),
     /// The query waits for input: see `host::MemoryHost::set_input`.
-    Reads,
+    Reads(Reading),
     /// The number of calls has been made; the query is not done yet.
     Paused,
     /// The query is over: there is no further answer.
@@ -37,6 +39,16 @@ pub struct Answer {
     pub residual: Vec<Value>,
     /// Whether it is known to be the last one.
     pub last: bool,
+}
+
+/// What a query waits for.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Reading {
+    /// The prompt of a program that reads a line.
+    pub prompt: String,
+    /// What the first character of the line answers; none if a program reads it.
+    pub question: Option<Question>,
 }
 
 /// A query in progress. It belongs to a system, but does not borrow it; a system has one query in progress.
@@ -82,6 +94,13 @@ impl Prolog {
     }
 }
 
+impl Prolog {
+    fn reading(&mut self) -> Reading {
+        let question = front(&mut self.machine).and_then(|front| front.dialogue.asking);
+        Reading { prompt: self.machine.io.prompt.clone(), question }
+    }
+}
+
 impl Ask {
     /// Runs the query for about `calls` calls, or until something happens, which it returns.
     pub fn next(&mut self, prolog: &mut Prolog, calls: u64) -> Event {
@@ -100,7 +119,7 @@ impl Ask {
             Slice::No => Event::End,
             Slice::Error(error) => Event::Error(error),
             Slice::Yielded => Event::Paused,
-            Slice::Reads => Event::Reads,
+            Slice::Reads => Event::Reads(prolog.reading()),
         };
         self.over = matches!(event, Event::End | Event::Error(_));
         let (output, messages) = (prolog.take_output(), prolog.take_errors());

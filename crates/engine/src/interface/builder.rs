@@ -1,8 +1,18 @@
 //! The builder of a `Prolog` with special settings.
 
-use super::prolog::Prolog;
+use super::prolog::{Prolog, put};
+use super::value::Value;
+use crate::builtins::flags::preset;
 use crate::host::{Host, Rules, SandboxedHost};
+use crate::machine::Machine;
+use crate::machine::debug::log::Trace;
 use crate::system::limits::Limits;
+use ninelog_terms::atom;
+use ninelog_terms::flags::QuotedAs;
+use ninelog_terms::number::Random;
+use ninelog_terms::ops::{Fixity, Op, OpType};
+use ninelog_terms::store::cell::Cell;
+use std::collections::HashMap;
 use std::time::Duration;
 
 /// The settings of a system: see `Prolog::builder`.
@@ -12,6 +22,13 @@ pub struct Builder {
     stack_limit: Option<usize>,
     limits: Limits,
     input: Option<String>,
+    table_space: Option<usize>,
+    flags: Vec<(String, Value, bool)>,
+    iso: bool,
+    traditional: bool,
+    random_seed: Option<u64>,
+    native_after: Option<u64>,
+    log: Trace,
 }
 
 impl Prolog {
@@ -30,7 +47,20 @@ impl Prolog {
     /// assert!(prolog.run("open('/new', write, _)").is_err());
     /// ```
     pub fn builder() -> Builder {
-        Builder { host: None, rules: None, stack_limit: None, limits: Limits::default(), input: None }
+        Builder {
+            host: None,
+            rules: None,
+            stack_limit: None,
+            limits: Limits::default(),
+            input: None,
+            table_space: None,
+            flags: Vec::new(),
+            iso: false,
+            traditional: false,
+            random_seed: None,
+            native_after: None,
+            log: Trace::default(),
+        }
     }
 }
 
@@ -38,6 +68,12 @@ impl Builder {
     /// Sets the host, instead of the operating system.
     pub fn host(mut self, host: impl Host + 'static) -> Builder {
         self.host = Some(Box::new(host));
+        self
+    }
+
+    /// Does the same for a host of any kind.
+    pub fn boxed_host(mut self, host: Box<dyn Host>) -> Builder {
+        self.host = Some(host);
         self
     }
 
@@ -118,11 +154,127 @@ impl Builder {
         self
     }
 
+    /// Sets the number of bytes that tables may take; a gigabyte if it is not set.
+    pub fn table_space(mut self, bytes: usize) -> Builder {
+        self.table_space = Some(bytes);
+        self
+    }
+
+    /// Sets a flag before anything is loaded, also one that programs cannot change.
+    ///
+    /// ```
+    /// # use ninelog::{Prolog, Value};
+    /// let arguments = Value::List(vec![Value::atom("program"), Value::atom("-x")].into());
+    /// let mut prolog = Prolog::builder().flag("argv", arguments).build();
+    /// assert!(prolog.run("current_prolog_flag(argv, [_, '-x'])").unwrap());
+    /// ```
+    pub fn flag(mut self, name: &str, value: impl Into<Value>) -> Builder {
+        self.flags.push((name.to_string(), value.into(), false));
+        self
+    }
+
+    /// Does the same for a flag that programs cannot change from then on.
+    pub fn fixed_flag(mut self, name: &str, value: impl Into<Value>) -> Builder {
+        self.flags.push((name.to_string(), value.into(), true));
+        self
+    }
+
+    /// Follows the ISO standard to the letter, in the syntax, in arithmetic and in error terms.
+    ///
+    /// ```
+    /// let mut prolog = ninelog::Prolog::builder().iso().build();
+    /// assert!(prolog.run("X is 7 / 7.0, X == 1.0").unwrap());
+    /// assert!(prolog.run("X = \"a\", X == [a]").unwrap());
+    /// ```
+    pub fn iso(mut self) -> Builder {
+        self.iso = true;
+        self
+    }
+
+    /// Reads lists and strings as SWI-Prolog did before version 7.
+    ///
+    /// ```
+    /// let mut prolog = ninelog::Prolog::builder().traditional().build();
+    /// assert!(prolog.run("X = \"a\", X == [97], atom([])").unwrap());
+    /// ```
+    pub fn traditional(mut self) -> Builder {
+        self.traditional = true;
+        self
+    }
+
+    /// Sets the seed of random numbers; without it they are the same in each system.
+    pub fn random_seed(mut self, seed: u64) -> Builder {
+        self.random_seed = Some(seed);
+        self
+    }
+
+    /// Sets the call of a predicate at which machine code is made for it; 0 is never.
+    pub fn native_after(mut self, calls: u64) -> Builder {
+        self.native_after = Some(calls);
+        self
+    }
+
+    /// Logs topics of the machine's work to the error output, for its developers: a list such as `gc,fd`.
+    /// Topics that do not exist are ignored; see `is_log`.
+    pub fn log(mut self, topics: &str) -> Builder {
+        self.log = Trace::of_list(topics).unwrap_or_default();
+        self
+    }
+
+    /// Returns whether these are topics that can be logged.
+    pub fn is_log(topics: &str) -> bool {
+        Trace::of_list(topics).is_some()
+    }
+
     pub fn build(self) -> Prolog {
         let mut host = self.host.unwrap_or_default();
         if let Some(rules) = self.rules {
             host = Box::new(SandboxedHost::new(host, rules));
         }
-        Prolog::on(host, self.stack_limit, self.limits, self.input)
+        let mut prolog = Prolog::on(host, self.stack_limit, self.limits, self.input);
+        let m = &mut prolog.machine;
+        if let Some(space) = self.table_space {
+            m.limit_tables(space);
+            let space = m.store.new_integer(space as i64);
+            preset(m, "table_space", space, false);
+        }
+        if let Some(seed) = self.random_seed {
+            m.arith.random = Random::new(seed);
+        }
+        if let Some(calls) = self.native_after {
+            m.database.set_calls_before_native(calls as _);
+        }
+        m.trace = self.log;
+        for (name, value, fixed) in &self.flags {
+            // There is room in an empty system.
+            if let Ok(value) = put(m, value, &mut HashMap::new()) {
+                preset(m, name, value, *fixed);
+            }
+        }
+        set_dialect(m, self.iso, self.traditional);
+        prolog
+    }
+}
+
+fn set_dialect(m: &mut Machine, iso: bool, traditional: bool) {
+    if !iso && !traditional {
+        return;
+    }
+    m.arith.flags.iso = iso;
+    let mut flags = m.modules.read_flags(atom::USER);
+    flags.iso = iso;
+    flags.traditional = traditional;
+    if traditional {
+        flags.double_quotes = QuotedAs::Codes;
+    }
+    let user = m.modules.get_or_make(atom::USER);
+    user.read_flags = Some(flags);
+    if iso {
+        // A bar is no operator: it only separates the elements of a list from its tail.
+        user.ops.insert((atom::BAR, Fixity::Infix), Op { priority: 0, kind: OpType::Xfy });
+    }
+    m.store.atoms.be_traditional();
+    for (name, on, fixed) in [("traditional", traditional, true), ("iso", iso, false)] {
+        preset(m, name, Cell::atom(if on { atom::TRUE } else { atom::FALSE }), fixed);
     }
 }

@@ -8,6 +8,8 @@
 //! | `ask` | queries as the prompt runs them, in slices |
 //! | `calls` | goals that are read once and run often |
 //! | `predicates` | predicates written in Rust |
+//! | `console/` | sessions, and how they ask their client |
+//! | `known` | what the system knows by itself |
 //! | `error` | errors, with message and place |
 //! | `value`, `numbers` | terms outside of the machine |
 //! | `text`, `conversions` | the same as text, and as types of Rust |
@@ -15,22 +17,27 @@
 mod ask;
 mod builder;
 mod calls;
+pub mod console;
 mod conversions;
 mod error;
+pub mod known;
 mod numbers;
 mod predicates;
 mod prolog;
 mod query;
+#[cfg(test)]
+mod tests;
 mod text;
 mod value;
 
-pub use ask::{Answer, Ask, Event};
+pub use ask::{Answer, Ask, Event, Reading};
 pub use builder::Builder;
 pub use calls::Prepared;
+pub use console::{Console, Left, Session};
 pub use conversions::{ConversionError, FromSolution};
 pub use error::{Error, Exception, SourcePlace};
 pub use numbers::{Integer, NumberError, Rational};
 pub use predicates::Call;
-pub use prolog::{Interrupt, Loaded, Prolog, Slice};
+pub use prolog::{Interrupt, Listening, Loaded, Prolog, Slice};
 pub use query::{Solution, Solutions, Typed};
 pub use value::{Value, Values};

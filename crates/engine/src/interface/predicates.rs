@@ -1,5 +1,6 @@
 //! Predicates written in Rust.
 
+use super::console::{self, Dialogue};
 use super::error::Error;
 use super::prolog::{self, Prolog, error_of, put};
 use super::value::{Value, cell_of, value_of};
@@ -99,7 +100,7 @@ enum Predicate {
     Each(Each),
 }
 
-/// State that the machine keeps for its owner: the predicates written in Rust.
+/// State that the machine keeps for its owner: the predicates written in Rust, and the dialogue of a session.
 #[derive(Default)]
 pub(super) struct Front {
     /// The predicates by number; `None` while one is running.
@@ -111,9 +112,11 @@ pub(super) struct Front {
     next_rows: i64,
     /// How many goals that predicates run are nested.
     depth: usize,
+    /// What a session asks, and whom.
+    pub(super) dialogue: Dialogue,
 }
 
-fn front(m: &mut Machine) -> Option<&mut Front> {
+pub(super) fn front(m: &mut Machine) -> Option<&mut Front> {
     m.front.as_mut().and_then(|front| front.downcast_mut())
 }
 
@@ -332,12 +335,14 @@ fn stop(_: &mut Machine, _: Args) -> heap::Result<bool> {
     Err(Box::new(heap::Error::Ball(Cell::atom(atom::ABORTED))))
 }
 
-pub(super) const TABLE: &[Builtin] = &[
+const TABLE: &[Builtin] = &[
     control("$foreign", 3, foreign),
     det("$foreign_next", 3, next_row),
     det("$foreign_end", 1, end_rows),
     det("$stop", 0, stop),
-    // There is no prompt.
-    det("$terminal", 1, |_, _| Ok(false)),
-    det("$query_clock", 1, |_, _| Ok(true)),
 ];
+
+/// Returns the built-ins of the interface.
+pub(super) fn builtins() -> Vec<Builtin> {
+    [TABLE, &console::builtins()].concat()
+}

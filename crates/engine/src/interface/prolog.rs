@@ -4,7 +4,7 @@
 //! leave the machine as `Value`s, which are independent of the machine.
 
 use super::error::{Error, Exception};
-use super::predicates::{Front, TABLE};
+use super::predicates::{Front, builtins};
 use super::query::{Solution, Solutions};
 use super::text::read_whole;
 use super::value::{Value, cell_of, value_of};
@@ -12,7 +12,7 @@ use crate::host::Host;
 use crate::machine::Machine;
 use crate::machine::query::{Ending, Query};
 use crate::machine::registers::{Outcome, RunLimit, Shared};
-use crate::stream::{Mode, Properties, Stream, StreamId, Streams};
+use crate::stream::{Device, Mode, Properties, Stream, StreamId, Streams};
 use crate::system::boot;
 use crate::system::limits::Limits;
 use ninelog_terms::atom;
@@ -23,6 +23,7 @@ use ninelog_terms::store::stored::Stored;
 use std::collections::HashMap;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The numbers of errors and warnings that were printed during loading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,9 +47,19 @@ pub enum Slice {
     Reads,
 }
 
-/// Stops the running goal of a system, from any thread: see `Prolog::interrupt_handle`.
+/// Stops the running goal of a system, from any thread: see `Prolog::interrupt_handle`. Signal handlers may
+/// use it, too.
 #[derive(Clone, Debug)]
 pub struct Interrupt(Arc<Shared>);
+
+/// While this exists, the system waits for its client's input: see `Interrupt::listening`.
+pub struct Listening<'a>(&'a AtomicBool);
+
+impl Drop for Listening<'_> {
+    fn drop(&mut self) {
+        self.0.store(false, Ordering::SeqCst);
+    }
+}
 
 impl Interrupt {
     /// Stops the running goal, which ends with `Error::Aborted`. As after abort/0, cleanups and the recovery
@@ -61,6 +72,33 @@ impl Interrupt {
     /// Ends the running slice: see `Prolog::slice`.
     pub fn pause(&self) {
         self.0.pause();
+    }
+
+    /// Returns whether the goal has been asked to stop, and has not noticed yet. A client's code that waits
+    /// for input within a goal should then return.
+    pub fn is_asked(&self) -> bool {
+        self.0.flag.stops()
+    }
+
+    /// Takes the request back.
+    pub fn take_back(&self) {
+        self.0.flag.take_stop();
+    }
+
+    /// Asks a session to show its progress: see `Console::show_progress`.
+    pub fn tick(&self) {
+        self.0.tick();
+    }
+
+    /// Records that the system waits for its client's input, until the result is dropped.
+    pub fn listening(&self) -> Listening<'_> {
+        self.0.listening.store(true, Ordering::SeqCst);
+        Listening(&self.0.listening)
+    }
+
+    /// Returns whether the system waits for its client's input.
+    pub fn is_listening(&self) -> bool {
+        self.0.listening.load(Ordering::SeqCst)
     }
 }
 
@@ -84,7 +122,7 @@ impl Interrupt {
 /// halt/0, its pending cleanups run as in a cut, and its bindings are undone.
 pub struct Prolog {
     pub(crate) machine: Machine,
-    limits: Limits,
+    pub(super) limits: Limits,
     /// The count of inferences that `set_inference_limit` allows.
     inferences_end: Option<u64>,
     /// The query in progress. It stays here if its `Solutions` were forgotten (`std::mem::forget`) instead of
@@ -132,7 +170,7 @@ impl Prolog {
         input: Option<String>,
     ) -> Prolog {
         let stacks = limits.of_stacks(stack_limit.unwrap_or(boot::STACK_LIMIT));
-        let mut machine = boot::machine_on(host, stacks, TABLE);
+        let mut machine = boot::machine_on(host, stacks, &builtins());
         if stack_limit.is_none() && limits.memory.is_none() {
             machine.stack_most = usize::MAX;
         }
@@ -157,6 +195,45 @@ impl Prolog {
     /// Returns the host, which stands for everything outside of the system.
     pub fn host(&mut self) -> &mut dyn Host {
         &mut *self.machine.host
+    }
+
+    /// Reads the standard input from this device. What was read from another before is lost.
+    ///
+    /// ```
+    /// use ninelog::host::Device;
+    ///
+    /// struct Text(&'static [u8]);
+    ///
+    /// impl Device for Text {
+    ///     fn read(&mut self, bytes: &mut [u8]) -> std::io::Result<usize> {
+    ///         std::io::Read::read(&mut self.0, bytes)
+    ///     }
+    /// }
+    ///
+    /// let mut prolog = ninelog::Prolog::new();
+    /// prolog.set_input(Text(b"hello. "));
+    /// assert!(prolog.run("read(hello)").unwrap());
+    /// ```
+    pub fn set_input(&mut self, device: impl Device + 'static) {
+        self.set_device(StreamId::USER_INPUT, Box::new(device));
+    }
+
+    /// Writes the standard output to this device.
+    pub fn set_output(&mut self, device: impl Device + 'static) {
+        self.set_device(StreamId::USER_OUTPUT, Box::new(device));
+    }
+
+    /// Writes the error output to this device.
+    pub fn set_errors(&mut self, device: impl Device + 'static) {
+        self.set_device(StreamId::USER_ERROR, Box::new(device));
+    }
+
+    fn set_device(&mut self, id: StreamId, device: Box<dyn Device>) {
+        if let Some(stream) = self.machine.io.streams.get_mut(id) {
+            *stream = Stream::new(device, stream.properties.clone());
+        }
+        // The limit of output holds for all streams that there are when it is set.
+        self.machine.io.streams.set_quota(self.limits.output);
     }
 
     /// Writes out the buffers of all streams.

@@ -2,26 +2,16 @@
 //! modules, libraries and files.
 
 use super::highlight;
-use ninelog_engine::builtins::flags;
-use ninelog_engine::machine::Machine;
-use ninelog_engine::system::library;
-use ninelog_terms::atom;
+use ninelog_engine::console::{Names, Words};
+use ninelog_engine::known;
 use ninelog_terms::syntax::chars::is_alnum;
 use ninelog_terms::syntax::quote::{QuoteStyle, is_bare_atom, push_atom};
 use rustyline::completion::Pair;
-use std::collections::BTreeMap;
 
-/// Predicates with their arities.
-type Names = BTreeMap<String, Vec<usize>>;
-
-/// The names that a machine knows, collected before a query is typed.
+/// The names that a system knows, collected before a query is typed.
 #[derive(Default)]
 pub struct Vocabulary {
-    /// The predicates that can be called from `user`.
-    predicates: Names,
-    /// The predicates that other modules have defined so far.
-    modules: BTreeMap<String, Names>,
-    flags: Vec<String>,
+    words: Words,
     /// The number of columns of the screen.
     pub width: usize,
 }
@@ -30,23 +20,8 @@ pub struct Vocabulary {
 const EXPLAINED: usize = 25;
 
 impl Vocabulary {
-    pub fn of(m: &Machine) -> Vocabulary {
-        let mut names = Vocabulary::default();
-        for &module in &m.modules.order {
-            names.modules.insert(m.store.atoms.text(module).to_string(), Names::new());
-        }
-        for pred in m.database.preds.iter().filter(|pred| pred.is_defined()) {
-            let places = match pred.module {
-                atom::USER | atom::SYSTEM => &mut names.predicates,
-                module => names.modules.entry(m.store.atoms.text(module).to_string()).or_default(),
-            };
-            add(places, m.store.atoms.text(pred.name), pred.arity);
-        }
-        for (name, arity) in library::exports().chain(library::built_in()) {
-            add(&mut names.predicates, name, arity);
-        }
-        names.flags = flags::names(m);
-        names
+    pub fn of(words: Words) -> Vocabulary {
+        Vocabulary { words, width: 0 }
     }
 
     /// Returns the completions at the cursor: where they begin, and the candidates.
@@ -63,17 +38,17 @@ impl Vocabulary {
         let texts: Vec<(String, String)> = if let Some(module) = module_before(before) {
             self.of_module(module, word)
         } else if before.ends_with("prolog_flag(") {
-            with_prefix(&self.flags, word)
+            with_prefix(&self.words.flags, word)
         } else if before.ends_with("library(") {
-            let names: Vec<String> = library::names().map(str::to_string).collect();
+            let names: Vec<String> = known::libraries().map(str::to_string).collect();
             with_prefix(&names, word)
         } else if word.starts_with(|c: char| c == '_' || c.is_uppercase()) {
             with_prefix(&variables(line), word)
         } else if word.is_empty() {
             Vec::new()
         } else {
-            let mut found = self.offered(&self.predicates, word);
-            let modules = self.modules.keys().filter(|name| name.starts_with(word));
+            let mut found = self.offered(&self.words.predicates, word);
+            let modules = self.words.modules.keys().filter(|name| name.starts_with(word));
             found.extend(modules.map(|name| (format!("{name}:"), format!("{}:", quoted(name)))));
             found
         };
@@ -86,11 +61,14 @@ impl Vocabulary {
     /// Returns the predicates of a module that begin with a word.
     fn of_module(&self, module: &str, word: &str) -> Vec<(String, String)> {
         if matches!(module, "user" | "system") {
-            return self.offered(&self.predicates, word);
+            return self.offered(&self.words.predicates, word);
         }
-        let mut names = self.modules.get(module).cloned().unwrap_or_default();
-        for (_, name, arity) in library::exports_of_modules().filter(|(home, ..)| *home == module) {
-            add(&mut names, name, arity);
+        let mut names = self.words.modules.get(module).cloned().unwrap_or_default();
+        for (_, name, arity) in known::exports().filter(|(home, ..)| *home == module) {
+            let arities = names.entry(name.to_string()).or_default();
+            if !arities.contains(&arity) {
+                arities.push(arity);
+            }
         }
         self.offered(&names, word)
     }
@@ -110,7 +88,7 @@ impl Vocabulary {
     /// Returns a predicate and its description in one line.
     fn explained(&self, name: &str, arity: usize) -> String {
         let indicator = format!("{name}/{arity}");
-        match library::one_line(name, arity) {
+        match known::help_line(name, arity) {
             Some(help) => clipped(&format!("{indicator:<20}  {help}"), self.width),
             None => indicator,
         }
@@ -121,20 +99,10 @@ impl Vocabulary {
         let name = typed.strip_suffix('(').unwrap_or(typed);
         let start = name.rfind(|c: char| !is_alnum(c)).map_or(0, |at| at + 1);
         let name = name.get(start..).filter(|name| name.len() > 1)?;
-        let arities = self.predicates.get(name)?;
-        let help = arities.iter().find_map(|&arity| library::one_line(name, arity))?;
+        let arities = self.words.predicates.get(name)?;
+        let help = arities.iter().find_map(|&arity| known::help_line(name, arity))?;
         let before = typed.lines().last().map_or(0, |line| line.chars().count()) + 8;
         Some(clipped(&format!("  {help}"), self.width.saturating_sub(before)))
-    }
-}
-
-fn add(names: &mut Names, name: &str, arity: usize) {
-    if name.starts_with('$') {
-        return;
-    }
-    let arities = names.entry(name.to_string()).or_default();
-    if let Err(at) = arities.binary_search(&arity) {
-        arities.insert(at, arity);
     }
 }
 
@@ -219,12 +187,12 @@ mod tests {
     use super::*;
 
     fn vocabulary() -> Vocabulary {
-        let flags = vec!["double_quotes".into()];
-        let mut names = Vocabulary { flags, width: 60, ..Vocabulary::default() };
+        let mut names = Vocabulary { width: 60, ..Vocabulary::default() };
+        names.words.flags = vec!["double_quotes".into()];
         for (name, arity) in [("append", 3), ("append", 2), ("apply", 2)] {
-            add(&mut names.predicates, name, arity);
+            names.words.predicates.entry(name.into()).or_default().push(arity);
         }
-        add(names.modules.entry("shop".into()).or_default(), "price", 2);
+        names.words.modules.entry("shop".into()).or_default().insert("price".into(), vec![2]);
         names
     }
 

@@ -7,9 +7,9 @@ mod complete;
 mod highlight;
 
 use super::ahead::END;
-use super::query::{CONTINUED, Typed};
 use super::terminal;
 pub use complete::Vocabulary;
+use ninelog_engine::console::{CONTINUED, Typed};
 use ninelog_terms::flags::ReadFlags;
 use ninelog_terms::syntax::read::{Completeness, completeness};
 use ninelog_terms::syntax::scan::Scanner;

@@ -1,27 +1,18 @@
-//! Reads a query from a pipe or a plain terminal, character by character, with prompts if there is a
-//! terminal.
+//! Reads a query: with the client's line editor, or else from the standard input, character by character,
+//! with prompts if that is a terminal.
 //!
 //! Text after a query in the same line stays in the stream for the next reader, except that blanks, a comment
 //! and the end of the line belong to the query.
 
-use super::console::Console;
-use super::editor::{Editor, Vocabulary};
-use super::typing::{Done, Typing};
-use ninelog_engine::builtins::prelude::*;
-use ninelog_engine::stream::{Stream, StreamError, StreamId};
+use super::{Typed, ask, dialogue};
+use crate::builtins::prelude::*;
+use crate::interface::known::Words;
+use crate::stream::{Stream, StreamError, StreamId};
 use ninelog_terms::syntax::scan::{Ending, Scanner};
 use std::io::ErrorKind;
 
+/// The prompt of the second and further lines of a query.
 pub const CONTINUED: &str = "|    ";
-
-/// The result of reading a query.
-pub enum Typed {
-    /// A query with its full stop, and comments before it.
-    Query(String),
-    End,
-    /// The input ends within a query.
-    Open,
-}
 
 /// `'$read_query_text'(+Prompt, -Text)`.
 fn read_query_text(m: &mut Machine, args: Args) -> Result<bool> {
@@ -63,26 +54,23 @@ fn unreadable(m: &mut Machine, reason: &str) -> Box<Error> {
 }
 
 fn typed_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, StreamError> {
-    m.io.streams.flush_all();
-    if let Some(interrupt_prompt) = &Console::of(m).interrupt_prompt {
-        // A Ctrl-C in the last moments of a query has no effect.
-        interrupt_prompt.see();
-    }
-    let ahead = !matches!(Console::of(m).typing, Typing::Done(Done::Query(..))) && is_typed_ahead(m);
-    if Console::of(m).terminal.capable
-        && !ahead
-        && let Some(typed) = edited_query(m, prompt)
-    {
-        if let Typed::Query(text) = &typed {
-            m.io.streams.record(&format!("{prompt}{text}\n"));
+    if begin_line(m) {
+        let flags = m.modules.read_flags(atom::USER);
+        let typed = ask(m, |m, console| console.read_query(prompt, &flags, &|| Words::of(m))).flatten();
+        if let Some(typed) = typed {
+            line_typed(m);
+            m.io.prompt_due = true;
+            if let Typed::Query(text) = &typed {
+                m.io.streams.record(&format!("{prompt}{text}\n"));
+            }
+            return Ok(typed);
         }
-        return Ok(typed);
     }
     loop {
         match plain_query(m, prompt) {
             // Ctrl-C drops the typed text.
             Err(StreamError::Io(error)) if error.kind() == ErrorKind::Interrupted => {
-                if super::signals::have_come() {
+                if ask(m, |_, console| console.have_signals_come()) == Some(true) {
                     m.look_up();
                 }
                 super::keys::drop_interrupt(m);
@@ -100,60 +88,33 @@ fn typed_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, Stre
     }
 }
 
-/// Drops an Enter that was typed directly after a key that answered a question: a full stop after an answer,
-/// or a key for `get_single_char/1`. Returns whether more was typed then.
-pub fn is_typed_ahead(m: &mut Machine) -> bool {
-    if !std::mem::take(&mut Console::of(m).key_typed)
-        || !Console::of(m).ahead.is_empty()
-        || !super::terminal::is_typed_ahead()
-    {
+/// Prepares for a query. Returns whether it is read by a line editor.
+pub(super) fn begin_line(m: &mut Machine) -> bool {
+    m.io.streams.flush_all();
+    if ask(m, |_, console| console.expect_query()) == Some(true) && is_typed_ahead(m) {
         return false;
     }
-    if let Some(input) = m.io.streams.get_mut(StreamId::USER_INPUT) {
-        // An error is reported when the query is read.
-        let _ = input.peek_char();
-    }
+    let Some(is_alone) = ask(m, |_, console| console.begin_line()).flatten() else { return false };
     drop_line_end(m);
-    m.io.streams.get(StreamId::USER_INPUT).is_some_and(|input| input.pending_bytes() > 0)
-}
-
-/// Reads a query with the line editor; `None` if the terminal does not support editing after all.
-fn edited_query(m: &mut Machine, prompt: &str) -> Option<Typed> {
-    let (editor, typed) = match Console::of(m).typing.take() {
-        Some(Done::Query(editor, typed)) => (*editor, typed),
-        _ => {
-            let mut editor = editor(m)?;
-            let flags = m.modules.read_flags(atom::USER);
-            let typed = editor.query(prompt, flags, || Vocabulary::of(m)).ok();
-            (editor, typed)
-        }
-    };
-    let mut editor = editor;
-    let rest = editor.take_rest();
-    Console::of(m).ahead.push(&rest);
-    Console::of(m).editor = Some(editor);
-    line_typed(m);
-    m.io.prompt_due = true;
-    typed
-}
-
-/// The line editor, at the beginning of a line.
-pub fn editor(m: &mut Machine) -> Option<Editor> {
-    let color = Console::of(m).terminal.color;
-    let mut editor = match Console::of(m).editor.take() {
-        Some(editor) => editor,
-        None => Editor::new(color).ok()?,
-    };
-    editor.begin_with(Console::of(m).ahead.take());
-    drop_line_end(m);
-    if !editor.has_rest()
+    if is_alone
         && let Some(output) = m.io.streams.get_mut(StreamId::USER_OUTPUT)
         && output.column() > 0
     {
         let _ = output.put_char('\n');
         let _ = output.flush();
     }
-    Some(editor)
+    true
+}
+
+/// Drops an Enter that was typed directly after a key that answered a question: a full stop after an answer,
+/// or a key for `get_single_char/1`. Returns whether more was typed then.
+fn is_typed_ahead(m: &mut Machine) -> bool {
+    if let Some(input) = m.io.streams.get_mut(StreamId::USER_INPUT) {
+        // An error is reported when the query is read.
+        let _ = input.peek_char();
+    }
+    drop_line_end(m);
+    m.io.streams.get(StreamId::USER_INPUT).is_some_and(|input| input.pending_bytes() > 0)
 }
 
 /// Drops the rest of a line that a goal has read, if it is empty.
@@ -203,12 +164,12 @@ fn plain_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, Stre
 }
 
 /// Shows a prompt if a line has to be typed. Returns whether it did.
-pub fn show_prompt(m: &mut Machine, prompt: &str) -> std::result::Result<bool, StreamError> {
+pub(super) fn show_prompt(m: &mut Machine, prompt: &str) -> std::result::Result<bool, StreamError> {
     let Some(input) = m.io.streams.get(StreamId::USER_INPUT) else { return Ok(false) };
     if !input.properties.tty || input.pending_bytes() > 0 {
         return Ok(false);
     }
-    if std::mem::take(&mut Console::of(m).prompted) {
+    if dialogue(m).is_some_and(|dialogue| std::mem::take(&mut dialogue.prompted)) {
         return Ok(true);
     }
     let Some(output) = m.io.streams.get_mut(StreamId::USER_OUTPUT) else { return Ok(false) };
@@ -219,7 +180,7 @@ pub fn show_prompt(m: &mut Machine, prompt: &str) -> std::result::Result<bool, S
 
 /// Counts the newline of Enter, whose echo has moved the terminal's cursor; lines from a pipe count in the
 /// same way.
-pub fn line_typed(m: &mut Machine) {
+pub(super) fn line_typed(m: &mut Machine) {
     if let Some(output) = m.io.streams.get_mut(StreamId::USER_OUTPUT) {
         output.set_column(0);
     }
@@ -247,4 +208,4 @@ fn skip_line(m: &mut Machine) -> std::result::Result<(), StreamError> {
     Ok(())
 }
 
-pub const TABLE: &[Builtin] = &[det("$read_query_text", 2, read_query_text)];
+pub(super) const TABLE: &[Builtin] = &[det("$read_query_text", 2, read_query_text)];

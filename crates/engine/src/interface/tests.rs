@@ -1,9 +1,9 @@
 //! The part of the library that the system starts with is complete: every procedure that it calls is defined
-//! there or by the prompt.
+//! there.
 
-use super::start::builtins;
-use ninelog_engine::machine::program::database::Properties;
-use ninelog_engine::system::{boot, library};
+use super::predicates::builtins;
+use crate::machine::program::database::Properties;
+use crate::system::{boot, library};
 use ninelog_terms::atom;
 
 #[test]

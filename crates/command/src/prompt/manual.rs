@@ -1,0 +1,58 @@
+//! `--manual`: the manual page and the completions of shells. `library(manual)` writes them from the tables
+//! of options, so that they cannot disagree with these.
+
+use super::options;
+use crate::options::Row;
+use crate::output::complain;
+use ninelog_engine::host::Host;
+use ninelog_engine::{Prolog, Session, Value};
+
+/// Prints the manual in a form: `man`, `bash`, `zsh` or `fish`. Returns the exit status and the host.
+pub fn print(form: &str, host: Box<dyn Host>) -> (i32, Box<dyn Host>) {
+    let mut prolog = Prolog::builder().boxed_host(host).build();
+    let words = options::programs()
+        .iter()
+        .map(|(word, rows)| Value::compound("command", vec![Value::atom(word), option_list(rows)]));
+    let given = [
+        ("Form", Value::atom(form)),
+        ("Options", option_list(options::rows())),
+        ("Commands", Value::List(words.collect())),
+        ("Version", Value::atom(env!("CARGO_PKG_VERSION"))),
+    ];
+    let goal = "use_module(library(manual), []), manual:print_manual(Form, Options, Commands, Version)";
+    let printed = prolog.query_with(goal, &given).and_then(|mut answers| answers.next().transpose());
+    let status = match printed {
+        Ok(Some(_)) => 0,
+        Ok(None) => 1,
+        Err(error) => {
+            complain(&format!("ninelog: {error}\n"));
+            2
+        }
+    };
+    // The session has nothing to do but to write out what is left, and to give back the host.
+    let nothing = Session {
+        init_file: Some("none".to_string()),
+        toplevel: Some("halt".to_string()),
+        ..Session::default()
+    };
+    let left = prolog.session(nothing);
+    (status.max(left.status), left.host)
+}
+
+/// Returns a table as a list of `option(Short, Long, Kind, Help)`.
+fn option_list(rows: &[Row]) -> Value {
+    let list = |text: Option<String>| Value::List(text.iter().map(|text| Value::atom(text)).collect());
+    let options = rows.iter().map(|row| {
+        let kind = match row.value() {
+            Some(kind) => {
+                let words = Value::List(kind.words.iter().map(|word| Value::atom(word)).collect());
+                let name = if row.is_optional() { "maybe" } else { "value" };
+                Value::compound(name, vec![Value::atom(kind.name), words])
+            }
+            None => Value::atom(if row.is_switch() { "switch" } else { "plain" }),
+        };
+        let (short, long) = (row.short.map(String::from), row.long.map(str::to_string));
+        Value::compound("option", vec![list(short), list(long), kind, Value::atom(row.help)])
+    });
+    Value::List(options.collect())
+}
