@@ -270,6 +270,7 @@ fn parse(m: &mut Machine, text: &str, scanned: bool, start: Place, options: &Ter
         comments: wants("comments"),
         whole: false,
         scanned,
+        ..ReadOptions::default()
     };
     m.store.ensure(text.len())?;
     m.note_atoms();

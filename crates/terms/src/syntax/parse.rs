@@ -5,6 +5,7 @@
 //! operators are first placed, and a clash is found afterwards.
 
 use super::layout::{Layout, Part, Shape, Span};
+use super::pieces::Pieces;
 use super::problem::Problem;
 use super::quote::is_bare_atom;
 use super::token::{Fault, Lexer, Token};
@@ -130,6 +131,10 @@ pub struct Parser<'a, 't> {
     frame: Frame,
     /// Whether the heap may run out within this clause, so that each token is checked.
     tight: bool,
+    /// Whether something is to be done at each token: the heap is tight, or pieces are noted.
+    slow: bool,
+    /// Who wants to know all pieces of the text.
+    pieces: Option<&'a mut Pieces<'t>>,
 }
 
 /// A problem at a byte offset of the clause.
@@ -165,7 +170,15 @@ impl<'a, 't> Parser<'a, 't> {
             stacks,
             frame: Frame { inside: Inside::Clause, start: 0, pending: 0, operands: 0, complete: false },
             tight,
+            slow: tight,
+            pieces: None,
         }
+    }
+
+    /// Notes each token from now on.
+    pub fn note_pieces(&mut self, pieces: &'a mut Pieces<'t>) {
+        self.slow = true;
+        self.pieces = Some(pieces);
     }
 
     /// Reads the clause and returns its term.
@@ -185,11 +198,27 @@ impl<'a, 't> Parser<'a, 't> {
     #[inline]
     fn token(&mut self) -> Parsed<(Token<'t>, Span)> {
         let after_operand = self.frame.complete;
+        if self.slow {
+            return self.slow_token(after_operand);
+        }
+        match self.lexer.next(after_operand) {
+            Ok(token) => Ok((token, self.span())),
+            Err(fault) => Err(self.trouble(*fault)),
+        }
+    }
+
+    #[cold]
+    fn slow_token(&mut self, after_operand: bool) -> Parsed<(Token<'t>, Span)> {
         if self.tight && self.store.ensure(64 + 4 * self.lexer.left().min(1 << 16)).is_err() {
             return Err((Problem::NoMemory, 0));
         }
         match self.lexer.next(after_operand) {
-            Ok(token) => Ok((token, self.span())),
+            Ok(token) => {
+                if let Some(pieces) = &mut self.pieces {
+                    pieces.note(&token, self.lexer.start, self.lexer.end);
+                }
+                Ok((token, self.span()))
+            }
             Err(fault) => Err(self.trouble(*fault)),
         }
     }

@@ -5,6 +5,7 @@
 
 use super::layout::Layout;
 use super::parse::{Parser, Quotation, Stacks};
+use super::pieces::{Piece, Pieces};
 use super::place::Place;
 use super::problem::{Problem, SyntaxError, reported_place};
 use super::scan::{Ending, Scanner};
@@ -26,6 +27,8 @@ pub struct ReadOptions {
     pub whole: bool,
     /// A scanner has already found that the text is one clause, including its `.`.
     pub scanned: bool,
+    /// All pieces of the text, in `Reader::pieces`. The layout then has byte offsets in the clause.
+    pub pieces: bool,
 }
 
 /// A term that was read.
@@ -112,6 +115,8 @@ pub fn warns_if_multiple(name: &str) -> bool {
 #[derive(Default)]
 pub struct Reader {
     stacks: Stacks,
+    /// The pieces of the text that was read last, up to its `consumed`, with `ReadOptions::pieces`.
+    pub pieces: Vec<Piece>,
 }
 
 impl Reader {
@@ -124,6 +129,28 @@ impl Reader {
         text: &'t str,
         start: Place,
         options: ReadOptions,
+    ) -> Result<ReadTerm<'t>, SyntaxError> {
+        let mut pieces = options.pieces.then(|| Pieces::new(text, *flags));
+        let read = self.read_and_note(store, ops, flags, text, start, options, &mut pieces);
+        if let Some(pieces) = pieces {
+            let end = match &read {
+                Ok(read) => read.consumed,
+                Err(error) => error.consumed,
+            };
+            self.pieces = pieces.finish(end);
+        }
+        read
+    }
+
+    fn read_and_note<'t>(
+        &mut self,
+        store: &mut Store,
+        ops: &Ops,
+        flags: &ReadFlags,
+        text: &'t str,
+        start: Place,
+        options: ReadOptions,
+        pieces: &mut Option<Pieces<'t>>,
     ) -> Result<ReadTerm<'t>, SyntaxError> {
         let mut front = Lexer::new(text, *flags);
         front.comments = options.comments.then(Vec::new);
@@ -165,10 +192,16 @@ impl Reader {
         let top = store.top;
         let mut parser = Parser::new(store, ops, flags, lexer, &mut self.stacks);
         parser.layout = options.layout.then(Layout::default);
+        if let Some(pieces) = pieces {
+            pieces.base = begin;
+            parser.note_pieces(pieces);
+        }
         match parser.clause() {
             Ok(term) => {
                 let mut layout = parser.layout.take();
-                if let Some(layout) = &mut layout {
+                if let Some(layout) = &mut layout
+                    && !options.pieces
+                {
                     layout.count_characters(clause, place.chars);
                 }
                 note_comments(&mut comments, &parser.lexer, clause, place);

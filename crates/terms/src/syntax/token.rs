@@ -65,7 +65,7 @@ pub struct Lexer<'t> {
     pub start: usize,
     pub end: usize,
     /// The start of a comment that does not end.
-    open_comment: Option<usize>,
+    pub open_comment: Option<usize>,
     /// The byte ranges of the comments, if they are wanted.
     pub comments: Option<Vec<(usize, usize)>>,
     /// The byte offsets of backslashes in quotes before a line end and blanks, which are skipped. `\c` is
@@ -88,6 +88,11 @@ impl<'t> Lexer<'t> {
             comments: None,
             skipped_blanks: Vec::new(),
         }
+    }
+
+    /// Continues at this byte offset of the clause.
+    pub fn move_to(&mut self, offset: usize) {
+        self.rest = &self.text[offset..];
     }
 
     /// Returns the byte offset of a position, which is given as the text from there on.
@@ -264,6 +269,36 @@ impl<'t> Lexer<'t> {
         self.start = start;
         let scanned = self.number(self.rest, self.rest, true);
         Some(self.take(scanned))
+    }
+
+    /// Returns the length of what comes here and `next` cannot read: a whole quoted item or number, or else a
+    /// character.
+    pub fn fault_length(&self) -> usize {
+        let Some(first) = self.rest.chars().next() else { return 0 };
+        let digits = self.rest.strip_prefix('-').unwrap_or(self.rest);
+        match class(first) {
+            Class::Quote => self.quoted_length(first),
+            _ if starts_with_digit(digits) => {
+                let length = digits.find(|c| !is_alnum(c) && c != '\'').unwrap_or(digits.len());
+                self.rest.len() - digits.len() + length
+            }
+            _ => first.len_utf8(),
+        }
+    }
+
+    /// Returns the length of a quoted item with wrong contents: to its closing quote, or to the end of the
+    /// text.
+    fn quoted_length(&self, quote: char) -> usize {
+        let mut escaped = false;
+        for (at, c) in self.rest.char_indices().skip(1) {
+            match c {
+                _ if escaped => escaped = false,
+                '\\' => escaped = self.flags.character_escapes,
+                _ if c == quote => return at + 1,
+                _ => {}
+            }
+        }
+        self.rest.len()
     }
 
     /// Returns the number with these digits. Errors are reported at `input`.
