@@ -241,7 +241,7 @@ mod tests {
     fn the_reader_notes_what_it_takes_in_passing() {
         use PieceKind::*;
         let found = read("% c\n x :- {|a(B)||t(|}, _{a: 1}, [ ], f(/* d */).", false);
-        let text: String = found.iter().map(|(_, text)| *text).collect();
+        let text = found.iter().map(|(_, text)| *text).collect::<Vec<_>>().concat();
         assert_eq!(text, "% c\n x :- {|a(B)||t(|}, _{a: 1}, [ ], f(/* d */).");
         assert!(found.contains(&(Quasi, "t(")) && found.contains(&(BlockComment, "/* d */")));
         let puncts: Vec<&str> = found.iter().filter(|(kind, _)| *kind == Punct).map(|(_, t)| *t).collect();
