@@ -12,6 +12,7 @@ use std::path::{Path, PathBuf};
 const CRATES: &[(&str, &[(&str, &str)])] = &[
     ("limits", &[]),
     ("terms", &[("number", ""), ("store", "number"), ("syntax", "number store")]),
+    ("analysis", &[]),
     ("fd", &[("bdd", ""), ("domains", ""), ("lp", "")]),
     ("sudoku", &[]),
     (

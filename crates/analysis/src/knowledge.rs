@@ -1,0 +1,198 @@
+//! What analysis is told about the system: its predicates, libraries, operators and flags.
+//!
+//! The trait is what an engine fills. `Facts` is knowledge as plain data; it can be collected from the texts
+//! of a library, with the analysis itself.
+
+use crate::context::OperatorDeclaration;
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+/// The name and arity of a predicate.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub struct Indicator {
+    pub name: String,
+    pub arity: usize,
+}
+
+impl Indicator {
+    pub fn new(name: impl Into<String>, arity: usize) -> Indicator {
+        Indicator { name: name.into(), arity }
+    }
+}
+
+impl std::fmt::Display for Indicator {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        let Indicator { name, arity } = self;
+        write!(f, "{}/{arity}", crate::term::written(name))
+    }
+}
+
+/// Where a predicate comes from that a text does not define itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// A control construct or another predicate that no program may define.
+    System,
+    /// A predicate of the system that a module may define for itself.
+    Library(String),
+}
+
+/// What a file offers to those who use it.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Exports {
+    pub module: String,
+    pub predicates: Vec<Indicator>,
+    pub operators: Vec<OperatorDeclaration>,
+}
+
+/// What analysis asks about everything that is not in the text.
+pub trait Knowledge {
+    /// Returns where a predicate comes from that is there without being imported: a built-in one, or one that
+    /// is autoloaded from a library.
+    fn origin(&self, name: &str, arity: usize) -> Option<Origin>;
+
+    /// Returns the arities that known predicates with this name have.
+    fn arities(&self, name: &str) -> Vec<usize>;
+
+    /// Returns a declaration as of `meta_predicate/1`, a character an argument: `0` to `9`, `:`, `^`, `/` for
+    /// `//`, or else a mode.
+    fn meta(&self, name: &str, arity: usize) -> Option<Cow<'_, str>>;
+
+    /// Returns what `library(name)` exports, if there is such a library.
+    fn library(&self, name: &str) -> Option<Cow<'_, Exports>>;
+
+    /// Returns what a file exports that a directive names in another way.
+    fn file(&self, _name: &str) -> Option<Cow<'_, Exports>> {
+        None
+    }
+
+    /// Returns the names of all libraries.
+    fn libraries(&self) -> Vec<Cow<'_, str>>;
+
+    /// Returns the predicates whose names begin so.
+    fn beginning_with(&self, prefix: &str) -> Vec<Indicator>;
+
+    /// Returns the names of all flags.
+    fn flags(&self) -> Vec<Cow<'_, str>>;
+
+    /// Returns one sentence about a predicate, and how it is called.
+    fn summary(&self, _name: &str, _arity: usize) -> Option<Cow<'_, str>> {
+        None
+    }
+
+    /// Returns whether all predicates of the system and the libraries are known, so that others can be called
+    /// undefined.
+    fn is_complete(&self) -> bool;
+}
+
+/// Knowledge as data.
+#[derive(Clone, Default, Debug)]
+pub struct Facts {
+    /// The predicates of the system, each with a declaration of its meta-arguments or an empty text.
+    pub system: BTreeMap<String, BTreeMap<usize, String>>,
+    pub libraries: BTreeMap<String, Exports>,
+    /// Which library a predicate is loaded from when it is called.
+    pub autoloaded: BTreeMap<String, BTreeMap<usize, (String, String)>>,
+    pub flags: Vec<String>,
+    pub summaries: BTreeMap<Indicator, String>,
+    /// Whether nothing is missing.
+    pub complete: bool,
+}
+
+/// Control constructs and the predicates that take goals, each with its meta-arguments.
+const CONTROL: &str = "!/0 ,/2:00 ;/2:00 ->/2:00 *->/2:00 |/2:00 \\+/1:0 :/2:+0 true/0 fail/0 false/0 call/1:0 \
+    call/2:1? call/3:2?? call/4:3??? call/5:4???? call/6:5????? call/7:6?????? call/8:7??????? once/1:0 \
+    ignore/1:0 not/1:0 forall/2:00 findall/3:?0- findall/4:?0-? bagof/3:?^- setof/3:?^- aggregate_all/3:?0- \
+    aggregate_all/4:??0- catch/3:0?0 catch_with_backtrace/3:0?0 setup_call_cleanup/3:000 call_cleanup/2:00 \
+    findnsols/4:+?0- findnsols/5:+?0-? phrase/2:/? phrase/3:/?? call_with_depth_limit/3:0+- \
+    call_with_inference_limit/3:0+- call_with_time_limit/2:+0 with_output_to/2:?0 thread_create/3:0?? \
+    thread_create/2:0? thread_create/1:0 freeze/2:?0 when/2:+0 tnot/1:0 @/2:0+ $/1:0 initialization/1:0 \
+    initialization/2:0+ snapshot/1:0 transaction/1:0 notrace/1:0 apply/2:+? var_property/2 halt/0";
+
+impl Facts {
+    /// Returns what holds in any Prolog with SWI-Prolog's control constructs: these, and nothing else.
+    pub fn control() -> Facts {
+        let mut facts = Facts::default();
+        for item in CONTROL.split_whitespace() {
+            let (indicator, meta) = match item.rsplit_once(':') {
+                Some((before, meta)) if before.contains('/') => (before, meta),
+                _ => (item, ""),
+            };
+            if let Some((name, arity)) = indicator.rsplit_once('/') {
+                facts.add_system(name, arity.parse().unwrap_or(0), meta);
+            }
+        }
+        facts
+    }
+
+    pub fn add_system(&mut self, name: &str, arity: usize, meta: &str) {
+        let known = self.system.entry(name.into()).or_default().entry(arity).or_default();
+        if known.is_empty() {
+            *known = meta.into();
+        }
+    }
+
+    /// Adds a library, whose predicates are loaded when they are called. `meta` returns the declaration of
+    /// meta-arguments of each.
+    pub fn add_library(&mut self, name: &str, exports: Exports, meta: impl Fn(&Indicator) -> String) {
+        for predicate in &exports.predicates {
+            let arities = self.autoloaded.entry(predicate.name.clone()).or_default();
+            arities.entry(predicate.arity).or_insert_with(|| (name.to_string(), meta(predicate)));
+        }
+        self.libraries.insert(name.into(), exports);
+    }
+}
+
+impl Knowledge for Facts {
+    fn origin(&self, name: &str, arity: usize) -> Option<Origin> {
+        if self.system.get(name).is_some_and(|arities| arities.contains_key(&arity)) {
+            return Some(Origin::System);
+        }
+        let (library, _) = self.autoloaded.get(name)?.get(&arity)?;
+        Some(Origin::Library(library.clone()))
+    }
+
+    fn arities(&self, name: &str) -> Vec<usize> {
+        let mut arities: Vec<usize> =
+            self.system.get(name).into_iter().flat_map(|a| a.keys().copied()).collect();
+        arities.extend(self.autoloaded.get(name).into_iter().flat_map(|a| a.keys().copied()));
+        arities
+    }
+
+    fn meta(&self, name: &str, arity: usize) -> Option<Cow<'_, str>> {
+        let system = self.system.get(name).and_then(|arities| arities.get(&arity));
+        let meta = system.or_else(|| Some(&self.autoloaded.get(name)?.get(&arity)?.1))?;
+        (!meta.is_empty()).then(|| Cow::from(meta.as_str()))
+    }
+
+    fn library(&self, name: &str) -> Option<Cow<'_, Exports>> {
+        self.libraries.get(name).map(Cow::Borrowed)
+    }
+
+    fn libraries(&self) -> Vec<Cow<'_, str>> {
+        self.libraries.keys().map(|name| Cow::from(name.as_str())).collect()
+    }
+
+    fn beginning_with(&self, prefix: &str) -> Vec<Indicator> {
+        let mut found = Vec::new();
+        let system = self.system.iter().flat_map(|(name, a)| a.keys().map(move |&arity| (name, arity)));
+        let loaded = self.autoloaded.iter().flat_map(|(name, a)| a.keys().map(move |&arity| (name, arity)));
+        for (name, arity) in system.chain(loaded).filter(|(name, _)| name.starts_with(prefix)) {
+            found.push(Indicator::new(name, arity));
+        }
+        found.sort();
+        found.dedup();
+        found
+    }
+
+    fn flags(&self) -> Vec<Cow<'_, str>> {
+        self.flags.iter().map(|name| Cow::from(name.as_str())).collect()
+    }
+
+    fn summary(&self, name: &str, arity: usize) -> Option<Cow<'_, str>> {
+        self.summaries.get(&Indicator::new(name, arity)).map(|text| Cow::from(text.as_str()))
+    }
+
+    fn is_complete(&self) -> bool {
+        self.complete
+    }
+}

@@ -1,0 +1,24 @@
+//! What a Prolog text means, without running it.
+//!
+//! This crate reads texts with the reader of `ninelog-terms`, keeps every byte, and runs nothing: directives
+//! that change how the text is read are interpreted by a list (`context`). What built-ins and libraries there
+//! are it is told through a trait, `Knowledge`. It knows no files and no machine. It accepts every text,
+//! right or wrong.
+//!
+//! - `Document`: a text, its clauses and their lossless trees; edits read what they change
+//! - `Node`, `Term`: a tree as tokens and nodes, and as Prolog terms
+//! - `lines`: byte offsets as lines and columns
+
+pub mod context;
+pub mod document;
+pub mod knowledge;
+pub mod lines;
+pub mod term;
+pub mod tree;
+
+pub use context::Context;
+pub use document::{Clause, Document, Trouble};
+pub use knowledge::{Exports, Facts, Indicator, Knowledge, Origin};
+pub use ninelog_terms::syntax::pieces::PieceKind;
+pub use term::{Form, Term};
+pub use tree::{Kind, Node};

@@ -1,0 +1,67 @@
+//! Byte offsets as lines and columns: in UTF-16 code units, as editors count, and in characters.
+
+/// A place in a text: line and column count from 0; the column counts UTF-16 code units.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub struct Position {
+    pub line: u32,
+    pub column: u32,
+}
+
+/// Where the lines of a text begin.
+///
+/// ```
+/// use ninelog_analysis::lines::{Lines, Position};
+/// let lines = Lines::new("a\n😀b");
+/// assert_eq!(lines.position(6), Position { line: 1, column: 2 });
+/// assert_eq!(lines.offset(Position { line: 1, column: 2 }), 6);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Lines<'t> {
+    text: &'t str,
+    starts: Vec<usize>,
+}
+
+impl<'t> Lines<'t> {
+    pub fn new(text: &'t str) -> Lines<'t> {
+        let ends = text.bytes().enumerate().filter(|(_, b)| *b == b'\n');
+        Lines { text, starts: std::iter::once(0).chain(ends.map(|(at, _)| at + 1)).collect() }
+    }
+
+    /// Returns the position of a byte offset. An offset within a character is taken for its start.
+    pub fn position(&self, offset: usize) -> Position {
+        let offset = floor(self.text, offset);
+        let line = self.line(offset);
+        let column = self.text[self.starts[line]..offset].encode_utf16().count();
+        Position { line: line as u32, column: column as u32 }
+    }
+
+    /// Returns the byte offset of a position. One behind the end of a line is taken for the end.
+    pub fn offset(&self, position: Position) -> usize {
+        let Some(&start) = self.starts.get(position.line as usize) else { return self.text.len() };
+        let line = self.text[start..].split('\n').next().unwrap_or_default();
+        let mut units = 0;
+        for (at, c) in line.char_indices() {
+            if units >= position.column {
+                return start + at;
+            }
+            units += c.len_utf16() as u32;
+        }
+        start + line.len()
+    }
+
+    /// Returns the number of the line of an offset, from 0.
+    pub fn line(&self, offset: usize) -> usize {
+        self.starts.partition_point(|&start| start <= offset) - 1
+    }
+
+    /// Returns the number of characters before an offset in its line.
+    pub fn column(&self, offset: usize) -> usize {
+        let offset = floor(self.text, offset);
+        self.text[self.starts[self.line(offset)]..offset].chars().count()
+    }
+}
+
+/// Returns the start of the character at this offset, or the end of the text.
+pub(crate) fn floor(text: &str, offset: usize) -> usize {
+    (0..=offset.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
+}
