@@ -7,10 +7,12 @@
 //!
 //! - `Document`: a text, its clauses and their lossless trees; edits read what they change
 //! - `Node`, `Term`: a tree as tokens and nodes, and as Prolog terms
+//! - `goals`: where the goals and variables of a clause stand, for backtraces
 //! - `lines`: byte offsets as lines and columns
 
 pub mod context;
 pub mod document;
+pub mod goals;
 pub mod knowledge;
 pub mod lines;
 pub mod term;
