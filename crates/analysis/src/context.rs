@@ -103,7 +103,7 @@ impl Context {
         let Some((name, _)) = goal.functor() else { return };
         let args = goal.args();
         match (&*name, &args[..]) {
-            ("op", [priority, kind, names]) => self.op(*priority, *kind, *names),
+            ("op", [_, _, _]) => operators(goal).iter().for_each(|declaration| self.add(declaration)),
             ("module", [name, exports]) => {
                 self.module = name.atom().map(|name| Arc::from(&*name));
                 self.flags = self.flags.of_new_module();
@@ -129,27 +129,9 @@ impl Context {
         }
     }
 
-    fn op(&mut self, priority: Term, kind: Term, names: Term) {
-        let Some(priority) = priority.integer().and_then(|n| u16::try_from(n).ok()) else { return };
-        let Some(kind) = kind.atom().and_then(|kind| OpType::from_name(&kind)) else { return };
-        let (_, names) = names.strip_module();
-        let names =
-            names.elements().filter(|(items, _)| !items.is_empty()).map_or(vec![names], |(items, _)| items);
-        for name in names {
-            if let Some(name) = name.strip_module().1.atom()
-                && priority <= 1200
-                && name != ","
-            {
-                self.add(&OperatorDeclaration { priority, kind, name: name.into_owned() });
-            }
-        }
-    }
-
     fn exported_ops(&mut self, exports: Term) {
         for item in exports.elements().map(|(items, _)| items).unwrap_or_default() {
-            if let Some(args) = item.is("op", 3) {
-                self.op(args[0], args[1], args[2]);
-            }
+            operators(item).iter().for_each(|declaration| self.add(declaration));
         }
     }
 
@@ -183,6 +165,20 @@ impl Context {
             _ => {}
         }
     }
+}
+
+/// Returns the operators that `op(Priority, Type, Names)` declares.
+pub(crate) fn operators(op: Term) -> Vec<OperatorDeclaration> {
+    let Some(args) = op.is("op", 3) else { return Vec::new() };
+    let priority = args[0].integer().and_then(|n| u16::try_from(n).ok()).filter(|&n| n <= 1200);
+    let kind = args[1].atom().and_then(|kind| OpType::from_name(&kind));
+    let (Some(priority), Some(kind)) = (priority, kind) else { return Vec::new() };
+    let (_, names) = args[2].strip_module();
+    let items = names.elements().map(|(items, _)| items).filter(|items| !items.is_empty());
+    let names =
+        items.unwrap_or_else(|| vec![names]).into_iter().filter_map(|name| name.strip_module().1.atom());
+    let names = names.filter(|name| name != ",");
+    names.map(|name| OperatorDeclaration { priority, kind, name: name.into_owned() }).collect()
 }
 
 /// Returns the name of a library: `clpfd` of `library(clpfd)`, `dcg/basics` of `library(dcg/basics)`.

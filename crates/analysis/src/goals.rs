@@ -9,8 +9,8 @@ use crate::term::Term;
 use std::borrow::Cow;
 use std::ops::Range;
 
-/// A goal of a body: the argument path that leads to it from the whole clause, counted from 1, and the range of its
-/// bytes, without brackets around it.
+/// A goal of a body: the argument path that leads to it from the whole clause, counted from 1, and the range
+/// of its bytes, without brackets around it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GoalSpan {
     pub path: Vec<usize>,
@@ -24,9 +24,9 @@ pub struct Variable<'a> {
     pub spans: Vec<Range<usize>>,
 }
 
-/// Returns the goals of a clause or directive, in the order in which they are compiled: from left to right, and into
-/// control constructs (`,` `;` `->` `*->` `\+`, `Module:Goal`, and what the compiler opens as well: `once/1`,
-/// `ignore/1`, `forall/2`, `call/1`, `$/1`). Empty if the text is not a clause.
+/// Returns the goals of a clause or directive, in the order in which they are compiled: from left to right,
+/// and into control constructs (`,` `;` `->` `*->` `\+`, `Module:Goal`, and what the compiler opens as well:
+/// `once/1`, `ignore/1`, `forall/2`, `call/1`, `$/1`). Empty if the text is not a clause.
 ///
 /// ```
 /// use ninelog_analysis::{Context, goals::goals};

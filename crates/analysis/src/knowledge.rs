@@ -4,6 +4,7 @@
 //! of a library, with the analysis itself.
 
 use crate::context::OperatorDeclaration;
+use ninelog_terms::ops::SYSTEM_OPS;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
@@ -23,7 +24,9 @@ impl Indicator {
 impl std::fmt::Display for Indicator {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
         let Indicator { name, arity } = self;
-        write!(f, "{}/{arity}", crate::term::written(name))
+        let written = crate::term::written(name);
+        let is_operator = SYSTEM_OPS.iter().any(|(_, _, names)| names.split(' ').any(|other| other == name));
+        if is_operator { write!(f, "({written})/{arity}") } else { write!(f, "{written}/{arity}") }
     }
 }
 
@@ -174,10 +177,14 @@ impl Knowledge for Facts {
 
     fn beginning_with(&self, prefix: &str) -> Vec<Indicator> {
         let mut found = Vec::new();
-        let system = self.system.iter().flat_map(|(name, a)| a.keys().map(move |&arity| (name, arity)));
-        let loaded = self.autoloaded.iter().flat_map(|(name, a)| a.keys().map(move |&arity| (name, arity)));
-        for (name, arity) in system.chain(loaded).filter(|(name, _)| name.starts_with(prefix)) {
-            found.push(Indicator::new(name, arity));
+        let from = || prefix.to_string()..;
+        let system = self.system.range(from()).take_while(|(name, _)| name.starts_with(prefix));
+        let loaded = self.autoloaded.range(from()).take_while(|(name, _)| name.starts_with(prefix));
+        for (name, arities) in system {
+            found.extend(arities.keys().map(|&arity| Indicator::new(name, arity)));
+        }
+        for (name, arities) in loaded {
+            found.extend(arities.keys().map(|&arity| Indicator::new(name, arity)));
         }
         found.sort();
         found.dedup();

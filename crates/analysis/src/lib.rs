@@ -7,19 +7,24 @@
 //!
 //! - `Document`: a text, its clauses and their lossless trees; edits read what they change
 //! - `Node`, `Term`: a tree as tokens and nodes, and as Prolog terms
+//! - `Index`: definitions, calls, declarations, exports and imports, comments, tests
 //! - `goals`: where the goals and variables of a clause stand, for backtraces
 //! - `lines`: byte offsets as lines and columns
 
+pub mod calls;
 pub mod context;
 pub mod document;
 pub mod goals;
+pub mod index;
 pub mod knowledge;
 pub mod lines;
 pub mod term;
 pub mod tree;
 
+pub use calls::Call;
 pub use context::Context;
 pub use document::{Clause, Document, Trouble};
+pub use index::{Id, Index};
 pub use knowledge::{Exports, Facts, Indicator, Knowledge, Origin};
 pub use ninelog_terms::syntax::pieces::PieceKind;
 pub use term::{Form, Term};
