@@ -47,6 +47,8 @@ impl Found<'_> {
     }
 }
 
+pub use crate::diagnostics::calls::{Target, target};
+
 /// What is still to be looked at.
 #[derive(Clone)]
 struct Task<'a> {
@@ -124,6 +126,10 @@ fn goal<'a>(
     let arity = count + further;
     if further == 0 && is_control(&name, count) {
         todo.extend(args.into_iter().map(|term| Task { term, ..task.clone() }));
+        return;
+    }
+    // Goals of a module that is not known could be anything.
+    if matches!((&*name, count), (":" | "@", 2)) {
         return;
     }
     if let Some((body, further)) = lambda(&name, &args, further) {

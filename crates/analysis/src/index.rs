@@ -163,6 +163,8 @@ pub struct Index {
     pub calls: Vec<Call>,
     pub conditions: Vec<Condition>,
     pub tests: Vec<Test>,
+    /// The modules of the units of tests, which see the predicates of the text.
+    pub units: BTreeSet<String>,
     /// Declarations of meta-arguments.
     pub meta: BTreeMap<Indicator, String>,
     /// Names with which erroneous clauses begin: they may define predicates of any arity.
@@ -209,6 +211,13 @@ impl Index {
     /// Returns whether there is such a declaration.
     pub fn is_declared(&self, kind: &str, id: &Id) -> bool {
         self.declarations.iter().any(|declaration| declaration.kind == kind && declaration.id == *id)
+    }
+
+    /// Returns whether a name without a module before it means a predicate of this text or of what it uses:
+    /// in the text itself, in a unit of tests, or in its module.
+    pub fn is_inner(&self, module: Option<&str>) -> bool {
+        let own = self.module.as_ref().map_or("user", |module| &module.name);
+        module.is_none_or(|module| module == own || self.units.contains(module))
     }
 
     /// Returns the import that brings a predicate.
@@ -418,6 +427,7 @@ impl Builder<'_> {
             ("else" | "endif", []) => self.condition(&name, clause),
             ("begin_tests", [unit, ..]) => {
                 self.unit = Some(unit.atom().map_or(String::new(), |unit| unit.into_owned()));
+                self.index.units.extend(self.unit_module());
             }
             ("end_tests", _) => self.unit = None,
             ("style_check", [style]) => self.style(*style),

@@ -3,10 +3,12 @@
 //! The trait is what an engine fills. `Facts` is knowledge as plain data; it can be collected from the texts
 //! of a library, with the analysis itself.
 
-use crate::context::OperatorDeclaration;
+use crate::context::{Context, OperatorDeclaration};
+use crate::document::Document;
+use crate::index::Index;
 use ninelog_terms::ops::SYSTEM_OPS;
 use std::borrow::Cow;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The name and arity of a predicate.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
@@ -33,9 +35,11 @@ impl std::fmt::Display for Indicator {
 /// Where a predicate comes from that a text does not define itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Origin {
-    /// A control construct or another predicate that no program may define.
+    /// A predicate of the system that no program may define, such as a control construct.
+    Protected,
+    /// A predicate of the system that a program may define for itself.
     System,
-    /// A predicate of the system that a module may define for itself.
+    /// A predicate that is loaded from a library when it is called.
     Library(String),
 }
 
@@ -68,6 +72,12 @@ pub trait Knowledge {
         None
     }
 
+    /// Returns the library that exports a predicate which is not loaded by itself, if there is one to
+    /// propose.
+    fn exporter(&self, _name: &str, _arity: usize) -> Option<Cow<'_, str>> {
+        None
+    }
+
     /// Returns the names of all libraries.
     fn libraries(&self) -> Vec<Cow<'_, str>>;
 
@@ -92,9 +102,13 @@ pub trait Knowledge {
 pub struct Facts {
     /// The predicates of the system, each with a declaration of its meta-arguments or an empty text.
     pub system: BTreeMap<String, BTreeMap<usize, String>>,
+    /// Those of them that no program may define.
+    pub protected: BTreeSet<Indicator>,
     pub libraries: BTreeMap<String, Exports>,
     /// Which library a predicate is loaded from when it is called.
     pub autoloaded: BTreeMap<String, BTreeMap<usize, (String, String)>>,
+    /// The libraries that export a predicate, with the declaration of its meta-arguments.
+    pub exported: BTreeMap<Indicator, Vec<(String, String)>>,
     pub flags: Vec<String>,
     pub summaries: BTreeMap<Indicator, String>,
     /// Whether nothing is missing.
@@ -102,14 +116,14 @@ pub struct Facts {
 }
 
 /// Control constructs and the predicates that take goals, each with its meta-arguments.
-const CONTROL: &str = "!/0 ,/2:00 ;/2:00 ->/2:00 *->/2:00 |/2:00 \\+/1:0 :/2:+0 true/0 fail/0 false/0 call/1:0 \
-    call/2:1? call/3:2?? call/4:3??? call/5:4???? call/6:5????? call/7:6?????? call/8:7??????? once/1:0 \
-    ignore/1:0 not/1:0 forall/2:00 findall/3:?0- findall/4:?0-? bagof/3:?^- setof/3:?^- aggregate_all/3:?0- \
-    aggregate_all/4:??0- catch/3:0?0 catch_with_backtrace/3:0?0 setup_call_cleanup/3:000 call_cleanup/2:00 \
-    findnsols/4:+?0- findnsols/5:+?0-? phrase/2:/? phrase/3:/?? call_with_depth_limit/3:0+- \
-    call_with_inference_limit/3:0+- call_with_time_limit/2:+0 with_output_to/2:?0 thread_create/3:0?? \
-    thread_create/2:0? thread_create/1:0 freeze/2:?0 when/2:+0 tnot/1:0 @/2:0+ $/1:0 initialization/1:0 \
-    initialization/2:0+ snapshot/1:0 transaction/1:0 notrace/1:0 apply/2:+? var_property/2 halt/0";
+const CONTROL: &str = "!/0 ,/2:00 ;/2:00 ->/2:00 *->/2:00 |/2:00 \\+/1:0 :/2:+0 true/0 fail/0 false/0 call/1:0 call/2:1? \
+    call/3:2?? call/4:3??? call/5:4???? call/6:5????? call/7:6?????? call/8:7??????? once/1:0 ignore/1:0 \
+    not/1:0 forall/2:00 findall/3:?0- findall/4:?0-? bagof/3:?^- setof/3:?^- catch/3:0?0 \
+    catch_with_backtrace/3:0?0 setup_call_cleanup/3:000 call_cleanup/2:00 findnsols/4:+?0- \
+    findnsols/5:+?0-? phrase/2:/? phrase/3:/?? call_with_depth_limit/3:0+- \
+    call_with_inference_limit/3:0+- with_output_to/2:?0 thread_create/3:0?? thread_create/2:0? \
+    thread_create/1:0 freeze/2:?0 tnot/1:0 @/2:0+ $/1:0 initialization/1:0 initialization/2:0+ \
+    snapshot/1:0 transaction/1:0 notrace/1:0 halt/0";
 
 impl Facts {
     /// Returns what holds in any Prolog with SWI-Prolog's control constructs: these, and nothing else.
@@ -121,7 +135,9 @@ impl Facts {
                 _ => (item, ""),
             };
             if let Some((name, arity)) = indicator.rsplit_once('/') {
-                facts.add_system(name, arity.parse().unwrap_or(0), meta);
+                let arity = arity.parse().unwrap_or(0);
+                facts.add_system(name, arity, meta);
+                facts.protected.insert(Indicator::new(name, arity));
             }
         }
         facts
@@ -134,21 +150,51 @@ impl Facts {
         }
     }
 
-    /// Adds a library, whose predicates are loaded when they are called. `meta` returns the declaration of
-    /// meta-arguments of each.
-    pub fn add_library(&mut self, name: &str, exports: Exports, meta: impl Fn(&Indicator) -> String) {
+    /// Adds a library, whose predicates are loaded when they are called, or only if it is named. `meta`
+    /// returns the declaration of meta-arguments of each.
+    pub fn add_library(
+        &mut self,
+        name: &str,
+        exports: Exports,
+        is_autoloaded: bool,
+        meta: impl Fn(&Indicator) -> String,
+    ) {
         for predicate in &exports.predicates {
+            self.exported.entry(predicate.clone()).or_default().push((name.to_string(), meta(predicate)));
+            if !is_autoloaded {
+                continue;
+            }
             let arities = self.autoloaded.entry(predicate.name.clone()).or_default();
             arities.entry(predicate.arity).or_insert_with(|| (name.to_string(), meta(predicate)));
         }
         self.libraries.insert(name.into(), exports);
+    }
+
+    /// Adds a library of which the text is known.
+    ///
+    /// ```
+    /// use ninelog_analysis::{Facts, Knowledge, Origin};
+    /// let mut facts = Facts::control();
+    /// facts.add_library_text("greet", ":- module(greet, [hello/1]). hello(X) :- write(X).", true);
+    /// assert_eq!(facts.origin("hello", 1), Some(Origin::Library("greet".into())));
+    /// ```
+    pub fn add_library_text(&mut self, name: &str, text: &str, is_autoloaded: bool) {
+        let document = Document::new(text, Context::default(), self);
+        let index = Index::new(&document, self);
+        let Some(module) = index.module else { return };
+        let predicates = module.exports.into_iter().map(|(predicate, _)| predicate).collect();
+        let exports = Exports { module: module.name, predicates, operators: module.operators };
+        self.add_library(name, exports, is_autoloaded, |predicate| {
+            index.meta.get(predicate).cloned().unwrap_or_default()
+        });
     }
 }
 
 impl Knowledge for Facts {
     fn origin(&self, name: &str, arity: usize) -> Option<Origin> {
         if self.system.get(name).is_some_and(|arities| arities.contains_key(&arity)) {
-            return Some(Origin::System);
+            let is_protected = self.protected.contains(&Indicator::new(name, arity));
+            return Some(if is_protected { Origin::Protected } else { Origin::System });
         }
         let (library, _) = self.autoloaded.get(name)?.get(&arity)?;
         Some(Origin::Library(library.clone()))
@@ -163,12 +209,20 @@ impl Knowledge for Facts {
 
     fn meta(&self, name: &str, arity: usize) -> Option<Cow<'_, str>> {
         let system = self.system.get(name).and_then(|arities| arities.get(&arity));
-        let meta = system.or_else(|| Some(&self.autoloaded.get(name)?.get(&arity)?.1))?;
+        let exported = || Some(&self.exported.get(&Indicator::new(name, arity))?.first()?.1);
+        let loaded = || Some(&self.autoloaded.get(name)?.get(&arity)?.1);
+        let meta = system.or_else(loaded).or_else(exported)?;
         (!meta.is_empty()).then(|| Cow::from(meta.as_str()))
     }
 
     fn library(&self, name: &str) -> Option<Cow<'_, Exports>> {
         self.libraries.get(name).map(Cow::Borrowed)
+    }
+
+    fn exporter(&self, name: &str, arity: usize) -> Option<Cow<'_, str>> {
+        let libraries = self.exported.get(&Indicator::new(name, arity))?;
+        let found = libraries.iter().find(|(library, _)| library == "clpfd" || libraries.len() == 1)?;
+        Some(Cow::from(found.0.as_str()))
     }
 
     fn libraries(&self) -> Vec<Cow<'_, str>> {

@@ -8,11 +8,13 @@
 //! - `Document`: a text, its clauses and their lossless trees; edits read what they change
 //! - `Node`, `Term`: a tree as tokens and nodes, and as Prolog terms
 //! - `Index`: definitions, calls, declarations, exports and imports, comments, tests
+//! - `diagnose`: what is wrong or looks wrong, with a code, a hint, a fix and a page of help
 //! - `goals`: where the goals and variables of a clause stand, for backtraces
 //! - `lines`: byte offsets as lines and columns
 
 pub mod calls;
 pub mod context;
+pub mod diagnostics;
 pub mod document;
 pub mod goals;
 pub mod index;
@@ -23,6 +25,7 @@ pub mod tree;
 
 pub use calls::Call;
 pub use context::Context;
+pub use diagnostics::{Code, Diagnostic, Edit, Fix, Severity, diagnose, diagnose_files};
 pub use document::{Clause, Document, Trouble};
 pub use index::{Id, Index};
 pub use knowledge::{Exports, Facts, Indicator, Knowledge, Origin};

@@ -142,10 +142,10 @@ fn node_kind(layout: &Layout, part: Part, pieces: &[Piece], end: u32) -> Option<
         Shape::List(..) => Kind::List,
         Shape::Dict(..) => Kind::Dict,
         Shape::Pair(..) => Kind::Pair,
-        Shape::Compound((name, _), args) => match args.as_slice() {
-            &[_, _] if name > from => Kind::Infix,
-            &[_] if name > from => Kind::Postfix,
-            &[arg] if layout.parts[arg as usize].0.1 == *to => Kind::Prefix,
+        Shape::Compound((name, _), args) => match *args.as_slice() {
+            [_, _] if name > from => Kind::Infix,
+            [_] if name > from => Kind::Postfix,
+            [arg] if layout.parts[arg as usize].0.1 == *to => Kind::Prefix,
             _ => Kind::Compound,
         },
     })

@@ -2,10 +2,12 @@
 //! variable `NINELOG_CORPUS` names.
 
 mod corpus;
+mod diagnostics;
 mod trees;
 
-use ninelog_analysis::{Document, Kind};
+use ninelog_analysis::{Context, Document, Facts, Index, Indicator, Kind};
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 /// Random numbers that are the same each time.
 pub struct Dice(pub u64);
@@ -77,4 +79,63 @@ pub fn check_cover(document: &Document, name: &str) {
         }
     }
     assert_eq!(at, document.text().len(), "{name}");
+}
+
+/// Libraries that are loaded only if a program names them.
+const NAMED: &[&str] =
+    &["clpfd", "clpb", "clpq", "clpr", "chr", "plunit", "simplex", "record", "persistency"];
+
+/// Returns what the texts of the engine say about its predicates and libraries.
+pub fn engine() -> &'static Facts {
+    static FACTS: OnceLock<Facts> = OnceLock::new();
+    FACTS.get_or_init(|| {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../engine");
+        let mut facts = Facts::control();
+        let (mut todo, mut files) = (vec![root.join("library")], Vec::new());
+        while let Some(folder) = todo.pop() {
+            for entry in std::fs::read_dir(&folder).expect("a folder").flatten() {
+                match entry.path() {
+                    path if path.is_dir() => todo.push(path),
+                    path => files.push(path),
+                }
+            }
+        }
+        files.sort();
+        for path in files {
+            let name = path.strip_prefix(root.join("library")).expect("below").with_extension("");
+            let name = name.to_string_lossy().into_owned();
+            if name.starts_with("boot/") {
+                add_system(&mut facts, &text(&path));
+            } else {
+                let loaded = !name.contains('/') && !NAMED.contains(&name.as_str());
+                facts.add_library_text(&name, &text(&path), loaded);
+            }
+        }
+        let modes = ["?", ":", "@", "!", "+", "-", "++", "--"];
+        let context = modes.iter().fold(Context::default(), |c, mode| c.with_operator(200, "fy", mode));
+        for line in text(&root.join("help.txt")).lines() {
+            let signature = line.split(" -- ").next().unwrap_or_default();
+            let document = Document::new(format!("{signature} ."), context.clone(), &facts);
+            let term = document.clauses().next().and_then(|clause| clause.term());
+            let head = term.and_then(|term| term.is("is", 2).map(|args| args[0]));
+            if let Some((name, arity)) = head.and_then(|head| head.functor()) {
+                facts.add_system(&name, arity, "");
+            }
+        }
+        for (name, arity) in [("length", 2), ("write", 1), ("atom_length", 2)] {
+            facts.protected.insert(Indicator::new(name, arity));
+        }
+        facts.flags = ["double_quotes", "occurs_check", "bounded"].map(String::from).into();
+        facts.complete = true;
+        facts
+    })
+}
+
+fn add_system(facts: &mut Facts, text: &str) {
+    let document = Document::new(text, Context::default(), facts);
+    let index = Index::new(&document, facts);
+    for (id, _) in index.definitions.iter().filter(|(id, _)| !id.indicator.name.starts_with('$')) {
+        let Indicator { name, arity } = &id.indicator;
+        facts.add_system(name, *arity, index.meta.get(&id.indicator).map_or("", String::as_str));
+    }
 }

@@ -1,9 +1,9 @@
 //! Explains a syntax error to a user: the line with the mistake, and what it may be (`slips`).
 
 use super::library;
-use super::slips::{Known, Slip, explain};
 use crate::builtins::prelude::*;
 use crate::machine::io::Faulty;
+use ninelog_analysis::diagnostics::slips::{Known, Slip, explain};
 use ninelog_terms::syntax::place::START;
 use ninelog_terms::syntax::problem::SyntaxError;
 use ninelog_terms::syntax::read::{ReadOptions, Reader};

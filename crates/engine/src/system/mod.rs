@@ -5,5 +5,4 @@ pub mod library;
 pub mod limits;
 pub mod load;
 pub mod modules;
-mod slips;
 mod warnings;

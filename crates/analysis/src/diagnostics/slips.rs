@@ -7,13 +7,41 @@
 use ninelog_terms::flags::ReadFlags;
 use ninelog_terms::syntax::chars::{is_alnum, is_symbol};
 use ninelog_terms::syntax::token::{Lexer, Token};
+use std::ops::Range;
 
 /// Where the mistake probably is, and what is said about it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Slip {
     /// A byte offset in the clause.
     pub offset: usize,
     pub hint: Option<String>,
+    /// The code in the table of diagnostics, if there is a hint.
+    pub code: &'static str,
+    /// What to put in place of a range of bytes.
+    pub fix: Option<(Range<usize>, String)>,
+    /// The library that is to be loaded.
+    pub library: Option<&'static str>,
+}
+
+/// The codes of the hints.
+pub mod codes {
+    pub const OPEN_END: &str = "N0106";
+    pub const TYPOGRAPHIC: &str = "N0110";
+    pub const QUOTE_IN_QUOTES: &str = "N0111";
+    pub const WRONG_BRACKET: &str = "N0112";
+    pub const CAPITAL_NAME: &str = "N0113";
+    pub const FOREIGN_OPERATOR: &str = "N0114";
+    pub const LIBRARY_OPERATOR: &str = "N0115";
+    pub const FILE_NAME: &str = "N0116";
+    pub const OPEN_BRACKET: &str = "N0117";
+    pub const FULL_STOP: &str = "N0118";
+    pub const COMMA: &str = "N0119";
+    pub const BLANK_BEFORE_BRACKET: &str = "N0120";
+    pub const NO_BRACKETS: &str = "N0121";
+    pub const MISSING_OPERAND: &str = "N0122";
+    pub const OPEN_QUOTE: &str = "N0123";
+    pub const OPEN_COMMENT: &str = "N0124";
+    pub const ESCAPE: &str = "N0125";
 }
 
 /// What the explanation needs to know about the program.
@@ -48,6 +76,21 @@ const FOREIGN: &[(&str, &str)] = &[
     ("else", IF),
 ];
 
+/// What can be written for an operator of another language without further thought.
+const REPLACEMENTS: &[(&str, &str)] = &[
+    ("<=", "=<"),
+    ("!=", "\\="),
+    ("!==", "\\=="),
+    ("<>", "\\="),
+    ("/=", "\\="),
+    ("=/=", "=\\="),
+    ("=!=", "=\\="),
+    ("===", "=="),
+    ("&&", ","),
+    ("||", ";"),
+    ("<-", ":-"),
+];
+
 const IF: &str = "if-then-else is written ( Condition -> Then ; Else )";
 
 /// Operators that exist only after their library is loaded.
@@ -63,14 +106,21 @@ const LIBRARIES: &[(&str, &[&str])] = &[
 ];
 
 /// Characters that a word processor or another keyboard writes.
-const TYPOGRAPHIC: &[(&str, &str)] = &[
-    ("“”„‟‘’‚‛′″", "this is a typographic quote; write \" or '"),
-    ("–—−‐‑", "this is a dash; a minus is written -"),
-    ("≤", "less than or equal is written =<"),
-    ("≥", "greater than or equal is written >="),
-    ("≠", "different is written \\=, or =\\= between numbers"),
-    ("（）［］｛｝，。：；｜", "this is a full-width character; write the narrow one"),
+const TYPOGRAPHIC: &[(&str, &str, &[&str])] = &[
+    ("“”„‟″", QUOTE, &["\""]),
+    ("‘’‚‛′", QUOTE, &["'"]),
+    ("–—−‐‑", "this is a dash; a minus is written -", &["-"]),
+    ("≤", "less than or equal is written =<", &["=<"]),
+    ("≥", "greater than or equal is written >=", &[">="]),
+    ("≠", "different is written \\=, or =\\= between numbers", &["\\="]),
+    (
+        "（）［］｛｝，。：；｜",
+        "this is a full-width character; write the narrow one",
+        &["(", ")", "[", "]", "{", "}", ",", ".", ":", ";", "|"],
+    ),
 ];
+
+const QUOTE: &str = "this is a typographic quote; write \" or '";
 
 const NOT_CLOSED: &str = "this bracket is not closed";
 const COMMA: &str = "a comma or an operator is expected here";
@@ -121,11 +171,23 @@ pub fn explain(text: &str, reason: &str, offset: usize, flags: ReadFlags, known:
         "end_of_clause" => None,
         _ => clause.wrong_token(reason, offset),
     };
-    found.unwrap_or_else(|| Slip { offset: clause.shown(offset), hint: None })
+    found.unwrap_or_else(|| Slip { offset: clause.shown(offset), ..Slip::default() })
 }
 
-fn slip(offset: usize, hint: impl Into<String>) -> Option<Slip> {
-    Some(Slip { offset, hint: Some(hint.into()) })
+fn slip(code: &'static str, offset: usize, hint: impl Into<String>) -> Option<Slip> {
+    Some(Slip { offset, hint: Some(hint.into()), code, ..Slip::default() })
+}
+
+/// A slip with what mends it.
+fn fixed(
+    code: &'static str,
+    offset: usize,
+    hint: impl Into<String>,
+    range: Range<usize>,
+    new: impl Into<String>,
+) -> Option<Slip> {
+    let fix = Some((range, new.into()));
+    slip(code, offset, hint).map(|slip| Slip { fix, ..slip })
 }
 
 impl<'a> Clause<'a> {
@@ -276,8 +338,11 @@ impl<'a> Clause<'a> {
         let names = self.pieces.iter().enumerate().filter(|(n, _)| self.is_name(*n));
         for (n, piece) in names {
             for (at, c) in self.word(n).char_indices() {
-                if let Some((_, hint)) = TYPOGRAPHIC.iter().find(|(all, _)| all.contains(c)) {
-                    return slip(piece.start + at, *hint);
+                if let Some((all, hint, plain)) = TYPOGRAPHIC.iter().find(|(all, ..)| all.contains(c)) {
+                    let number = all.chars().position(|other| other == c).unwrap_or(0).min(plain.len() - 1);
+                    let start = piece.start + at;
+                    let range = start..start + c.len_utf8();
+                    return fixed(codes::TYPOGRAPHIC, start, *hint, range, plain[number]);
                 }
             }
         }
@@ -293,37 +358,50 @@ impl<'a> Clause<'a> {
             _ => return None,
         };
         let before = self.pieces[at - 1];
-        (wordy && self.is_adjacent(at))
-            .then(|| slip(before.end - 1, format!("a quote within quotes is written {quote}")))?
+        (wordy && self.is_adjacent(at)).then(|| {
+            let (at, hint) = (before.end - 1, format!("a quote within quotes is written {quote}"));
+            fixed(codes::QUOTE_IN_QUOTES, at, hint, at..before.end, quote)
+        })?
     }
 
     fn wrong_closing(&self, at: usize) -> Option<Slip> {
         let Kind::Punct(b @ (b')' | b']' | b'}')) = self.kind(at) else { return None };
         let start = self.pieces[at].start;
         match self.open[at] {
-            None => slip(start, "nothing opens this bracket"),
+            None => fixed(codes::WRONG_BRACKET, start, "nothing opens this bracket", start..start + 1, ""),
             Some(opening) if !self.closes(opening, b) => {
                 let expected = char::from(self.closing(opening)?);
                 let open = self.word(opening);
-                slip(start, format!("{expected} is expected here: the {open} before it is still open"))
+                let hint = format!("{expected} is expected here: the {open} before it is still open");
+                fixed(codes::WRONG_BRACKET, start, hint, start..start + 1, expected)
             }
-            Some(_) if !self.ends_operand(at - 1) => slip(start, "something is missing before this bracket"),
+            Some(_) if !self.ends_operand(at - 1) => {
+                slip(codes::MISSING_OPERAND, start, "something is missing before this bracket")
+            }
             Some(_) => None,
         }
     }
 
     fn called_variable(&self, at: usize) -> Option<Slip> {
         let called = self.kind(at) == Kind::Punct(b'(') && self.is_adjacent(at);
-        (called && self.kind(at - 1) == Kind::Var)
-            .then(|| slip(self.pieces[at - 1].start, "a predicate's name starts with a small letter"))?
+        (called && self.kind(at - 1) == Kind::Var).then(|| {
+            let start = self.pieces[at - 1].start;
+            let first = self.word(at - 1).chars().next().unwrap_or('_');
+            let small: String = first.to_lowercase().collect();
+            let hint = "a predicate's name starts with a small letter";
+            let fix = (start..start + first.len_utf8(), small);
+            let fix = Some(fix).filter(|_| first != '_');
+            slip(codes::CAPITAL_NAME, start, hint).map(|slip| Slip { fix, ..slip })
+        })?
     }
 
     fn foreign_operator(&self, reason: &str, at: usize) -> Option<Slip> {
         if reason == "operator_clash" {
             let arrow = (0..self.pieces.len()).find(|&n| self.is_name(n) && self.word(n) == "=>")?;
-            return (0..arrow)
-                .any(|n| self.is_neck(n))
-                .then(|| slip(self.pieces[arrow].start, "greater than or equal is written >="))?;
+            return (0..arrow).any(|n| self.is_neck(n)).then(|| {
+                let Piece { start, end, .. } = self.pieces[arrow];
+                fixed(codes::FOREIGN_OPERATOR, start, "greater than or equal is written >=", start..end, ">=")
+            })?;
         }
         let nearest = [Some(at), at.checked_sub(1)];
         for n in nearest.into_iter().flatten() {
@@ -344,7 +422,10 @@ impl<'a> Clause<'a> {
                 && !(self.known.is_infix)(operator)
                 && !(self.known.is_prefix)(operator)
             {
-                return slip(self.pieces[n].start, *hint);
+                let start = self.pieces[n].start;
+                let fix = REPLACEMENTS.iter().find(|(other, _)| other == operator);
+                let fix = fix.map(|(_, new)| (start..start + operator.len(), new.to_string()));
+                return slip(codes::FOREIGN_OPERATOR, start, *hint).map(|slip| Slip { fix, ..slip });
             }
         }
         None
@@ -354,11 +435,19 @@ impl<'a> Clause<'a> {
         let word = self.word(at);
         let last = self.pieces.get(at + 1).is_none_or(|next| next.kind == Kind::End);
         if word == ".." && (last || self.is_first_in_line(at + 1)) {
-            return slip(self.pieces[at].start, "one full stop ends a clause");
+            return self.two_stops(at);
         }
         let (library, _) = LIBRARIES.iter().find(|(_, operators)| operators.contains(&word))?;
-        (self.is_name(at) && !(self.known.is_infix)(word) && !(self.known.is_prefix)(word))
-            .then(|| slip(self.pieces[at].start, format!("needs use_module(library({library}))")))?
+        (self.is_name(at) && !(self.known.is_infix)(word) && !(self.known.is_prefix)(word)).then(|| {
+            let (start, hint) = (self.pieces[at].start, format!("needs use_module(library({library}))"));
+            let found = slip(codes::LIBRARY_OPERATOR, start, hint);
+            found.map(|slip| Slip { library: Some(*library), ..slip })
+        })?
+    }
+
+    fn two_stops(&self, at: usize) -> Option<Slip> {
+        let Piece { start, end, .. } = self.pieces[at];
+        fixed(codes::FULL_STOP, start, "one full stop ends a clause", start..end, ".")
     }
 
     /// `consult(c:/puzzles/sudoku.pl)`: the separators of a file name without quotes.
@@ -367,7 +456,7 @@ impl<'a> Clause<'a> {
         let found = [Some(at), at.checked_sub(1)].into_iter().flatten();
         let mut found = found.filter(|&n| self.kind(n) == Kind::Symbol && separators.contains(&self.word(n)));
         let start = self.pieces[found.next()?].start;
-        slip(start, "a file name needs quotes, as in 'puzzles/sudoku.pl'")
+        slip(codes::FILE_NAME, start, "a file name needs quotes, as in 'puzzles/sudoku.pl'")
     }
 
     /// A second `:-`: the clause before it has no full stop, or its head an open bracket.
@@ -376,13 +465,15 @@ impl<'a> Clause<'a> {
         for (count, &neck) in necks.iter().enumerate() {
             match self.open[neck] {
                 Some(opening) if self.never_closed.binary_search(&opening).is_ok() => {
-                    return slip(self.pieces[opening].start, NOT_CLOSED);
+                    return slip(codes::OPEN_BRACKET, self.pieces[opening].start, NOT_CLOSED);
                 }
                 None if count > 0 => {
                     let before = necks[count - 1];
                     let glued = (before + 1..neck).find(|&n| self.word(n) == "." && self.is_adjacent(n + 1));
                     if let Some(stop) = glued {
-                        return slip(self.pieces[stop].start, "a blank or a new line follows a full stop");
+                        let Piece { start, end, .. } = self.pieces[stop];
+                        let hint = "a blank or a new line follows a full stop";
+                        return fixed(codes::FULL_STOP, start, hint, end..end, "\n");
                     }
                     let start = (before + 1..=neck).rev().find(|&n| self.starts_clause(n))?;
                     return self.missing_stop(start);
@@ -398,11 +489,19 @@ impl<'a> Clause<'a> {
         let before = start.checked_sub(1)?;
         match self.kind(before) {
             Kind::Punct(b',') => {
-                slip(self.pieces[before].start, "a full stop is expected instead of the comma")
+                let Piece { start, end, .. } = self.pieces[before];
+                let hint = "a full stop is expected instead of the comma";
+                fixed(codes::FULL_STOP, start, hint, start..end, ".")
             }
-            _ if self.ends_operand(before) => slip(self.pieces[before].end, FULL_STOP),
+            _ if self.ends_operand(before) => {
+                self.insert(codes::FULL_STOP, self.pieces[before].end, FULL_STOP, ".")
+            }
             _ => None,
         }
+    }
+
+    fn insert(&self, code: &'static str, at: usize, hint: &str, new: &str) -> Option<Slip> {
+        fixed(code, at, hint, at..at, new)
     }
 
     /// An operand at the start of a line, behind another operand.
@@ -416,27 +515,34 @@ impl<'a> Clause<'a> {
             return None;
         }
         match self.open[at] {
-            Some(opening) if self.starts_clause(at) => slip(self.pieces[opening].start, NOT_CLOSED),
+            Some(opening) if self.starts_clause(at) => {
+                slip(codes::OPEN_BRACKET, self.pieces[opening].start, NOT_CLOSED)
+            }
             None if self.starts_clause(at) => self.missing_stop(at),
-            _ => slip(self.pieces[at - 1].end, COMMA),
+            _ => self.insert(codes::COMMA, self.pieces[at - 1].end, COMMA, ","),
         }
     }
 
     /// A full stop while brackets are open.
     fn not_closed(&self, at: usize) -> Option<Slip> {
         let opening = *self.never_closed.last()?;
-        (self.kind(at) == Kind::End).then(|| slip(self.pieces[opening].start, NOT_CLOSED))?
+        (self.kind(at) == Kind::End)
+            .then(|| slip(codes::OPEN_BRACKET, self.pieces[opening].start, NOT_CLOSED))?
     }
 
     fn blank_before_bracket(&self, at: usize) -> Option<Slip> {
-        if self.kind(at) != Kind::Punct(b'(') || at == 0 || self.is_first_in_line(at) {
+        let follows = at > 0 && !self.is_adjacent(at) && !self.is_first_in_line(at);
+        if self.kind(at) != Kind::Punct(b'(') || !follows {
             return None;
         }
         // Brackets around a disjunction or a comparison need a comma before them.
         let mut inside = (at + 1..self.pieces.len()).filter(|&n| self.open[n] == Some(at));
         let operators = inside.any(|n| self.is_name(n) && (self.known.is_infix)(self.word(n)));
-        (self.kind(at - 1) == Kind::Name && !self.is_operator(at - 1) && !operators)
-            .then(|| slip(self.pieces[at].start, "no blank may stand between a name and its bracket"))?
+        (self.kind(at - 1) == Kind::Name && !self.is_operator(at - 1) && !operators).then(|| {
+            let (from, start) = (self.pieces[at - 1].end, self.pieces[at].start);
+            let hint = "no blank may stand between a name and its bracket";
+            fixed(codes::BLANK_BEFORE_BRACKET, start, hint, from..start, "")
+        })?
     }
 
     fn is_operator(&self, n: usize) -> bool {
@@ -451,9 +557,9 @@ impl<'a> Clause<'a> {
         }
         let (name, start) = (self.word(at - 1), self.pieces[at - 1].start);
         match name {
-            "not" => slip(start, "not is written \\+ Goal, or not(Goal)"),
+            "not" => slip(codes::NO_BRACKETS, start, "not is written \\+ Goal, or not(Goal)"),
             _ if (self.known.is_predicate)(name) => {
-                slip(start, format!("arguments stand in brackets: {name}(...)"))
+                slip(codes::NO_BRACKETS, start, format!("arguments stand in brackets: {name}(...)"))
             }
             _ => None,
         }
@@ -465,13 +571,13 @@ impl<'a> Clause<'a> {
         let before = at.checked_sub(1)?;
         match self.kind(at) {
             Kind::End if !self.ends_operand(before) => {
-                slip(start, "something is missing before the full stop")
+                slip(codes::MISSING_OPERAND, start, "something is missing before the full stop")
             }
             Kind::Punct(b',') if !self.ends_operand(before) => {
-                slip(start, "something is missing before this comma")
+                slip(codes::MISSING_OPERAND, start, "something is missing before this comma")
             }
             _ if reason == "operator_expected" && self.ends_operand(before) && self.starts_operand(at) => {
-                slip(start, "is a comma or an operator missing before this?")
+                slip(codes::COMMA, start, "is a comma or an operator missing before this?")
             }
             _ => None,
         }
@@ -483,13 +589,13 @@ impl<'a> Clause<'a> {
             return Some(found);
         }
         if let Some(&opening) = self.never_closed.last() {
-            return slip(self.pieces[opening].start, NOT_CLOSED);
+            return slip(codes::OPEN_BRACKET, self.pieces[opening].start, NOT_CLOSED);
         }
         let last = (0..self.pieces.len()).rev().find(|&n| self.kind(n) != Kind::End)?;
         match self.ends_operand(last) {
-            true if self.word(last) == ".." => slip(self.pieces[last].start, "one full stop ends a clause"),
-            true => slip(self.pieces[last].end, "a full stop is missing here"),
-            false => slip(self.pieces[last].start, "the clause does not end behind this"),
+            true if self.word(last) == ".." => self.two_stops(last),
+            true => self.insert(codes::FULL_STOP, self.pieces[last].end, "a full stop is missing here", "."),
+            false => slip(codes::OPEN_END, self.pieces[last].start, "the clause does not end behind this"),
         }
     }
 
@@ -501,7 +607,7 @@ impl<'a> Clause<'a> {
                 continue;
             }
             if self.word(at - 1).contains('\n') {
-                return slip(before.start, "this quote is not closed");
+                return slip(codes::OPEN_QUOTE, before.start, "this quote is not closed");
             }
             if let Some(found) = self.quote_in_quotes(at) {
                 return Some(found);
@@ -510,7 +616,7 @@ impl<'a> Clause<'a> {
         // The lexer has stopped in front of the last quote.
         let from = self.pieces.last().map_or(0, |piece| piece.end);
         let at = first_outside_comments(&self.text[from..], |rest| rest.starts_with(['\'', '"', '`']))?;
-        slip(from + at, "this quote is not closed")
+        slip(codes::OPEN_QUOTE, from + at, "this quote is not closed")
     }
 
     fn open_comment(&self) -> Option<Slip> {
@@ -522,7 +628,10 @@ impl<'a> Clause<'a> {
             let at = first_outside_comments(rest, |rest| rest.starts_with("/*"))?;
             match rest[at + 2..].find("*/") {
                 Some(length) => rest = &rest[at + 2 + length + 2..],
-                None => return slip(self.text.len() - rest.len() + at, "this comment is not closed"),
+                None => {
+                    let start = self.text.len() - rest.len() + at;
+                    return slip(codes::OPEN_COMMENT, start, "this comment is not closed");
+                }
             }
         }
     }
@@ -534,8 +643,11 @@ impl<'a> Clause<'a> {
         let line = &self.text[self.text[..at].rfind('\n').map_or(0, |end| end + 1)..at];
         let drive = line.trim_end_matches(|c| c == '\\' || is_alnum(c)).ends_with(':');
         match drive {
-            true => slip(at, "in file names write / instead of \\"),
-            false => slip(at, "a backslash in quotes is written twice: \\\\"),
+            true => fixed(codes::ESCAPE, at, "in file names write / instead of \\", at..at + 1, "/"),
+            false => {
+                let hint = "a backslash in quotes is written twice: \\\\";
+                fixed(codes::ESCAPE, at, hint, at..at, "\\")
+            }
         }
     }
 }

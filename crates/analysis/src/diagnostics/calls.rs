@@ -1,0 +1,136 @@
+//! Calls and imports of what is not there.
+
+use super::{Diagnostic, load_library};
+use crate::calls::Call;
+use crate::document::Document;
+use crate::index::{Id, Import, Index};
+use crate::knowledge::{Indicator, Knowledge};
+
+pub fn check(document: &Document, index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {
+    let mut found = imports(index, knowledge);
+    if knowledge.is_complete() {
+        let unknown = index.calls.iter().filter(|call| is_unknown(call, index, knowledge));
+        found.extend(unknown.map(|call| unknown_call(call, document, index, knowledge)));
+    }
+    found
+}
+
+/// What a call leads to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Target {
+    /// A predicate that the text defines or declares.
+    Local,
+    /// A predicate that an import of the text brings; the name of the library or file.
+    Imported(String),
+    BuiltIn,
+    /// A predicate that is loaded from a library when it is called.
+    Library(String),
+    /// A predicate of another module.
+    Elsewhere,
+    /// Nothing that is known. It may still be defined, if the text is open.
+    Unknown,
+}
+
+/// Returns what a call leads to.
+pub fn target(call: &Call, index: &Index, knowledge: &dyn Knowledge) -> Target {
+    let Indicator { name, arity } = &call.callee.indicator;
+    let plain = Id { module: None, indicator: call.callee.indicator.clone() };
+    let is_inner = index.is_inner(call.callee.module.as_deref());
+    if index.is_defined(&call.callee) || is_inner && index.is_defined(&plain) {
+        return Target::Local;
+    }
+    if let Some(import) = index.imported(&call.callee.indicator).filter(|_| is_inner) {
+        return Target::Imported(import.name.clone());
+    }
+    match knowledge.origin(name, *arity) {
+        Some(crate::knowledge::Origin::Library(library)) => Target::Library(library),
+        Some(_) => Target::BuiltIn,
+        None if !is_inner => Target::Elsewhere,
+        None => Target::Unknown,
+    }
+}
+
+fn is_unknown(call: &Call, index: &Index, knowledge: &dyn Knowledge) -> bool {
+    !index.is_open
+        && target(call, index, knowledge) == Target::Unknown
+        && !index.broken.contains(&call.callee.indicator.name)
+        && index.clauses.get(call.clause).is_none_or(|clause| clause.branch == 0)
+}
+
+fn unknown_call(call: &Call, document: &Document, index: &Index, knowledge: &dyn Knowledge) -> Diagnostic {
+    let Indicator { name, arity } = &call.callee.indicator;
+    let written = call.callee.indicator.to_string();
+    let (code, text) = match call.caller {
+        Some(_) => ("N0307", "Unknown procedure: ~"),
+        None => ("N0308", "catch/3: Unknown procedure: ~"),
+    };
+    let mut diagnostic = Diagnostic::new(code, call.name_span.clone(), text, &[&written]);
+    if let Some(library) = knowledge.exporter(name, *arity) {
+        return diagnostic
+            .hint(format!("{written} is in library({library}), which is not loaded"))
+            .fix(format!("load library({library})"), [load_library(document, index, &library)]);
+    }
+    let mut others: Vec<Indicator> =
+        knowledge.arities(name).into_iter().map(|arity| Indicator::new(name, arity)).collect();
+    let own = index.definitions.keys().filter(|id| id.module.is_none() && id.indicator.name == *name);
+    others.extend(own.map(|id| id.indicator.clone()));
+    if !others.is_empty() {
+        let others: Vec<String> = others.iter().map(Indicator::to_string).collect();
+        diagnostic = diagnostic.hint(format!("However, there are definitions for: {}", others.join(", ")));
+    } else if let Some(near) = similar(name, *arity, index) {
+        let new = crate::term::written(near);
+        diagnostic = diagnostic
+            .hint(format!("there is {new}/{arity}"))
+            .fix(format!("write {new}"), [(call.name_span.clone(), new)]);
+    }
+    diagnostic
+}
+
+/// Returns a predicate of the text whose name differs by one letter.
+fn similar<'a>(name: &str, arity: usize, index: &'a Index) -> Option<&'a str> {
+    let names = index.definitions.keys().filter(|id| id.module.is_none() && id.indicator.arity == arity);
+    names.map(|id| id.indicator.name.as_str()).find(|other| is_near(name, other))
+}
+
+/// Returns whether two names of at least three letters differ by one letter that is changed, left out or
+/// added, or by two that are exchanged.
+fn is_near(a: &str, b: &str) -> bool {
+    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
+    let front = a.iter().zip(&b).take_while(|(a, b)| a == b).count();
+    let (a, b) = (&a[front..], &b[front..]);
+    if front + a.len() < 3 || front + b.len() < 3 {
+        return false;
+    }
+    let back = a.iter().rev().zip(b.iter().rev()).take_while(|(a, b)| a == b).count();
+    match (&a[..a.len() - back], &b[..b.len() - back]) {
+        (&[_], &[_]) | (&[_], &[]) | (&[], &[_]) => true,
+        (&[first, second], &[third, fourth]) => first == fourth && second == third,
+        _ => false,
+    }
+}
+
+fn imports(index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {
+    let mut found = Vec::new();
+    for import in &index.imports {
+        let Import { name, span, list, exports, .. } = import;
+        match exports {
+            None if import.is_library && knowledge.is_complete() && !import.may_be_missing => {
+                let text = "source_sink `library(~)' does not exist";
+                found.push(Diagnostic::new("N0310", span.clone(), text, &[name]));
+            }
+            Some(exports) => {
+                for (indicator, _, span) in list.iter().flatten() {
+                    if !exports.predicates.contains(indicator) {
+                        let text = "import/1: ~:~ is not exported (still imported into ~)";
+                        let own = index.module.as_ref().map_or("user", |module| &module.name);
+                        let arguments = [&exports.module, &indicator.to_string(), own];
+                        found.push(Diagnostic::new("N0311", span.clone(), text, &arguments));
+                    }
+                }
+            }
+            None => {}
+        }
+    }
+    found
+}

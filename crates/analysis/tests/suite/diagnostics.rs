@@ -1,0 +1,122 @@
+//! Each page of help has an example that gives the diagnostic and one that gives none; fixes mend.
+
+use crate::{engine, files, text};
+use ninelog_analysis::diagnostics::pages::{examples, page};
+use ninelog_analysis::diagnostics::{TABLE, row};
+use ninelog_analysis::{Context, Diagnostic, Document, Index, Severity, diagnose, diagnose_files};
+use std::collections::BTreeMap;
+
+fn found(text: &str) -> Vec<Diagnostic> {
+    let document = Document::new(text, Context::default(), engine());
+    diagnose(&document, &Index::new(&document, engine()), engine())
+}
+
+fn codes(text: &str) -> Vec<&'static str> {
+    found(text).iter().map(|diagnostic| diagnostic.code).collect()
+}
+
+/// The only code that needs two texts.
+const SEVERAL_FILES: &str = "N0302";
+
+#[test]
+fn each_code_has_a_page_whose_examples_do_what_they_say() {
+    let mut problems = Vec::new();
+    for row in TABLE {
+        let page = page(row.code).unwrap_or_else(|| panic!("{} has no page", row.code));
+        assert!(page.starts_with(&format!("## {} {}\n", row.code, row.title)), "{page}");
+        if row.code == SEVERAL_FILES {
+            continue;
+        }
+        let (wrong, right) = examples(row.code).unwrap_or_else(|| panic!("{} has no examples", row.code));
+        if codes(wrong) != [row.code] {
+            problems.push(format!("{}: {:#?}", row.code, found(wrong)));
+        }
+        if !codes(right).is_empty() {
+            problems.push(format!("{}, right: {:#?}", row.code, found(right)));
+        }
+    }
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
+    assert!(TABLE.is_sorted_by_key(|row| row.code));
+}
+
+#[test]
+fn fixes_of_examples_mend_them() {
+    let mut fixed = 0;
+    for row in TABLE.iter().filter(|row| row.code != SEVERAL_FILES) {
+        let (wrong, _) = examples(row.code).expect("examples");
+        for diagnostic in found(wrong) {
+            let Some(fix) = diagnostic.fix else { continue };
+            let mut text = wrong.to_string();
+            for edit in fix.edits.iter().rev() {
+                text.replace_range(edit.span.clone(), &edit.new);
+            }
+            assert!(!codes(&text).contains(&row.code), "{}: {text}", row.code);
+            fixed += 1;
+        }
+    }
+    assert!(fixed >= 15, "{fixed}");
+}
+
+#[test]
+fn files_that_define_the_same() {
+    let documents = ["a(1). b.", ":- multifile c/0. a(2). c.", ":- module(m, []). a(3). c."];
+    let documents = documents.map(|text| Document::new(text, Context::default(), engine()));
+    let indexes = documents.each_ref().map(|document| Index::new(document, engine()));
+    let files: Vec<(&str, &Index)> = ["x.pl", "y.pl", "z.pl"].into_iter().zip(&indexes).collect();
+    let found = diagnose_files(&files);
+    assert_eq!(found.len(), 1);
+    assert_eq!((found[0].0, found[0].1.message.as_str()), (1, "Redefined static procedure a/1"));
+    assert_eq!(found[0].1.code, SEVERAL_FILES);
+}
+
+/// What SWI-Prolog 9.0.4 says about the same texts.
+#[test]
+fn texts_are_those_of_swi_prolog() {
+    let expect = |text: &str, expected: &[&str]| {
+        let messages: Vec<String> = found(text).into_iter().map(|diagnostic| diagnostic.message).collect();
+        assert_eq!(messages, expected, "{text}");
+    };
+    expect(":- initialization(writeln(Y)).", &["Singleton variables: [Y]"]);
+    expect("e(X, Y) --> [].", &["Singleton variables: [X,Y]"]);
+    expect("c(_Y, _Y).", &["Singleton-marked variable appears more than once: _Y"]);
+    expect(":- dynamic a/1, b/1, c/1.\np :- ( a(X) ; b(X), c(X) ).", &["Singleton variable in branch: X"]);
+    expect(":- dynamic a/1, b/1, c/1.\np :- \\+ ( a(X), b(X) ), ( a(_) ; b(Y) ), c(Y).", &[]);
+    let branches = ":- dynamic a/0, b/1, c/1, e/1.\np :- ( a -> ( b(Z) ; c(Z), e(Z) ) ; true ).";
+    expect(branches, &["Singleton variable in branch: Z"]);
+    expect("a(1).\nx.\na(2).", &["Clauses of a/1 are not together in the source-file"]);
+    expect(":- multifile m/1.\nm(1).\nx.\nm(2).", &[]);
+    expect("(a , b) :- true.", &["No permission to modify static procedure `(\',\')/2\'"]);
+    expect("3.", &["Type error: `callable\' expected, found `3\' (an integer)"]);
+    expect("\"abc\".", &["Type error: `callable\' expected, found `\"abc\"\' (a string)"]);
+    expect(":- else.\n:- endif.", &[":- else without :- if", ":- endif without :- if"]);
+    let import = "import/1: lists:nope/1 is not exported (still imported into user)";
+    expect(":- use_module(library(lists), [nope/1]).", &[import]);
+    expect("q :- q, .", &["Syntax error: Unbalanced operator"]);
+}
+
+/// What files of the library may do: call private predicates of the system, import predicates that are not
+/// exported, use operators of `library(clpfd)` without importing them.
+fn is_private(diagnostic: &Diagnostic) -> bool {
+    let private = diagnostic.arguments.iter().any(|argument| argument.starts_with("'$"));
+    private || ["N0115", "N0311"].contains(&diagnostic.code)
+}
+
+/// Counts what is said about all files. Those of the library are correct.
+#[test]
+fn correct_files_get_few_diagnostics() {
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut errors = Vec::new();
+    for path in files() {
+        let name = path.display().to_string();
+        let is_library = name.contains("/engine/library/") && !name.contains("/boot/");
+        for diagnostic in found(&text(&path)) {
+            *counts.entry(diagnostic.code).or_default() += 1;
+            let row = row(diagnostic.code).expect("a row");
+            if is_library && row.severity > Severity::Information && !is_private(&diagnostic) {
+                errors.push(format!("{name}: {} {}", diagnostic.code, diagnostic.message));
+            }
+        }
+    }
+    println!("{counts:?}");
+    assert!(errors.is_empty(), "{}", errors.join("\n"));
+}
