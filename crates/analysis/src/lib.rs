@@ -9,10 +9,13 @@
 //! - `Node`, `Term`: a tree as tokens and nodes, and as Prolog terms
 //! - `Index`: definitions, calls, declarations, exports and imports, comments, tests
 //! - `diagnose`: what is wrong or looks wrong, with a code, a hint, a fix and a page of help
+//! - `colours`, `complete`: what a part of the text is, and what can stand at a place
 //! - `goals`: where the goals and variables of a clause stand, for backtraces
 //! - `lines`: byte offsets as lines and columns
 
 pub mod calls;
+pub mod colour;
+pub mod complete;
 pub mod context;
 pub mod diagnostics;
 pub mod document;
@@ -24,6 +27,8 @@ pub mod term;
 pub mod tree;
 
 pub use calls::Call;
+pub use colour::{Class, Coloured, colours};
+pub use complete::{Proposal, ProposalKind, Proposals, complete};
 pub use context::Context;
 pub use diagnostics::{Code, Diagnostic, Edit, Fix, Severity, diagnose, diagnose_files};
 pub use document::{Clause, Document, Trouble};

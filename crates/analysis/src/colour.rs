@@ -1,0 +1,298 @@
+//! Colours of a text: spans with classes, which themes and terminals turn into colours.
+
+use crate::calls::{Target, target};
+use crate::document::{Clause, Document};
+use crate::goals::{ClauseParts, goals_of, parts};
+use crate::index::{Id, Index, Span};
+use crate::knowledge::Knowledge;
+use crate::term::{Form, Term};
+use crate::tree::{Kind, Node};
+use ninelog_terms::syntax::pieces::PieceKind;
+use ninelog_terms::syntax::read::warns_if_single;
+use std::collections::{HashMap, HashSet};
+use std::ops::Range;
+
+/// What a part of the text is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[non_exhaustive]
+pub enum Class {
+    Comment,
+    String,
+    Number,
+    Atom,
+    /// An operator that is no goal.
+    Operator,
+    Variable,
+    /// A variable that occurs once and whose name does not say so.
+    Singleton,
+    /// The name in the head of a clause.
+    Head,
+    /// ... of a predicate that nothing in the text calls or exports.
+    HeadNotCalled,
+    /// A goal of a predicate of the system.
+    BuiltIn,
+    /// A goal of a predicate that the text defines.
+    LocalGoal,
+    /// A goal of a predicate that an import or a library brings, or of another module.
+    ImportedGoal,
+    /// A goal of a predicate that is not known.
+    UndefinedGoal,
+    Module,
+    /// The neck and the goal of a directive that is interpreted by a list.
+    Directive,
+    /// A terminal of a grammar rule.
+    Terminal,
+    /// What is no token, and the token at which a clause cannot go on.
+    Error,
+}
+
+impl Class {
+    /// Returns the name of the class, for style sheets.
+    pub fn name(self) -> &'static str {
+        match self {
+            Class::Comment => "comment",
+            Class::String => "string",
+            Class::Number => "number",
+            Class::Atom => "atom",
+            Class::Operator => "operator",
+            Class::Variable => "variable",
+            Class::Singleton => "singleton",
+            Class::Head => "head",
+            Class::HeadNotCalled => "head-not-called",
+            Class::BuiltIn => "built-in",
+            Class::LocalGoal => "local-goal",
+            Class::ImportedGoal => "imported-goal",
+            Class::UndefinedGoal => "undefined-goal",
+            Class::Module => "module",
+            Class::Directive => "directive",
+            Class::Terminal => "terminal",
+            Class::Error => "error",
+        }
+    }
+}
+
+/// A coloured part of the text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Coloured {
+    pub span: Span,
+    pub class: Class,
+}
+
+/// Returns the colours of the clauses that overlap a range, in the order of the text. They do not overlap;
+/// layout and most punctuation have none.
+///
+/// ```
+/// use ninelog_analysis::{Class, Context, Document, Facts, Index, colours};
+/// let facts = Facts::control();
+/// let text = "a :- b. % c\n";
+/// let document = Document::new(text, Context::default(), &facts);
+/// let found = colours(&document, &Index::new(&document, &facts), &facts, 0..text.len());
+/// let found: Vec<_> = found.iter().map(|part| (&text[part.span.clone()], part.class)).collect();
+/// assert_eq!(found[0], ("a", Class::HeadNotCalled));
+/// assert_eq!(found[2], ("b", Class::UndefinedGoal));
+/// assert_eq!(found[3], ("% c", Class::Comment));
+/// ```
+pub fn colours(
+    document: &Document,
+    index: &Index,
+    knowledge: &dyn Knowledge,
+    range: Range<usize>,
+) -> Vec<Coloured> {
+    let special = specials(index, knowledge, &range);
+    let mut found = Vec::new();
+    for item in document.items() {
+        let whole = item.whole_span();
+        if whole.end <= range.start || range.end <= whole.start {
+            continue;
+        }
+        let mut classes = Classes {
+            special: &special,
+            own: HashMap::new(),
+            singletons: HashSet::new(),
+            terminals: Vec::new(),
+            error: item.trouble().map(|trouble| trouble.offset),
+        };
+        classes.clause(item);
+        for token in item.node().tokens() {
+            if let Some(class) = classes.class(token) {
+                found.push(Coloured { span: token.span(), class });
+            }
+        }
+    }
+    found
+}
+
+/// Returns the classes of the names of heads and goals, by where they start.
+fn specials(index: &Index, knowledge: &dyn Knowledge, range: &Range<usize>) -> HashMap<usize, Class> {
+    let called: HashSet<&Id> = index.calls.iter().map(|call| &call.callee).collect();
+    let exported = |id: &Id| {
+        let module = index.module.as_ref();
+        module.is_some_and(|module| module.exports.iter().any(|(name, _)| *name == id.indicator))
+    };
+    let mut special = HashMap::new();
+    for (id, span) in index.clauses.iter().filter_map(|clause| clause.head.as_ref()) {
+        let known = called.contains(id)
+            || id.module.is_some()
+            || exported(id)
+            || index.is_declared("multifile", id)
+            || index.is_declared("dynamic", id);
+        special.insert(span.start, if known { Class::Head } else { Class::HeadNotCalled });
+    }
+    for call in index.calls.iter().filter(|call| range.start <= call.span.end && call.span.start <= range.end)
+    {
+        let class = match target(call, index, knowledge) {
+            Target::Local => Class::LocalGoal,
+            Target::BuiltIn => Class::BuiltIn,
+            Target::Imported(_) | Target::Library(_) | Target::Elsewhere => Class::ImportedGoal,
+            Target::Unknown => Class::UndefinedGoal,
+        };
+        special.insert(call.name_span.start, class);
+    }
+    special
+}
+
+/// The classes of the tokens of one clause.
+struct Classes<'s> {
+    special: &'s HashMap<usize, Class>,
+    own: HashMap<usize, Class>,
+    singletons: HashSet<usize>,
+    terminals: Vec<Span>,
+    error: Option<usize>,
+}
+
+impl Classes<'_> {
+    fn clause(&mut self, clause: Clause) {
+        let Some(term) = clause.term() else { return };
+        for node in clause.node().descendants() {
+            self.operator(node);
+        }
+        for variable in crate::goals::variables_of(term) {
+            if let [span] = variable.spans.as_slice()
+                && warns_if_single(variable.name)
+            {
+                self.singletons.insert(span.start);
+            }
+        }
+        match parts(term) {
+            ClauseParts::Directive(goal) => {
+                self.own.insert(term.span().start, Class::Directive);
+                for goal in goal.conjuncts() {
+                    if let Some(name) = goal.strip_module().1.name_node() {
+                        self.own.insert(name.span().start, Class::Directive);
+                    }
+                }
+            }
+            ClauseParts::Grammar(_, pushed, body) => {
+                let goals = goals_of(body, &[]).into_iter().map(|goal| goal.term).chain(pushed);
+                let terminals = goals.filter(|term| matches!(term.form(), Form::List | Form::Text));
+                self.terminals = terminals.map(Term::span).collect();
+            }
+            _ => {}
+        }
+    }
+
+    /// Notes the place of an operator, and of a module before a colon.
+    fn operator(&mut self, node: Node) {
+        let at = match node.kind() {
+            Kind::Infix | Kind::Postfix => 1,
+            Kind::Prefix => 0,
+            _ => return,
+        };
+        let Some(operator) = node.parts().nth(at) else { return };
+        self.own.insert(operator.span().start, Class::Operator);
+        if let Some(module) = node.parts().next().filter(|_| operator.text() == ":")
+            && Term::of(module).and_then(Term::atom).is_some()
+        {
+            self.own.insert(module.span().start, Class::Module);
+        }
+    }
+
+    fn class(&self, token: Node) -> Option<Class> {
+        let Kind::Token(kind) = token.kind() else { return None };
+        let span = token.span();
+        let special = || self.special.get(&span.start).or_else(|| self.own.get(&span.start)).copied();
+        if self.error == Some(span.start) && !token.is_trivia() {
+            return Some(Class::Error);
+        }
+        if self.terminals.iter().any(|terminal| terminal.start <= span.start && span.end <= terminal.end)
+            && !token.is_trivia()
+        {
+            return Some(Class::Terminal);
+        }
+        Some(match kind {
+            PieceKind::Space | PieceKind::End => return None,
+            PieceKind::LineComment | PieceKind::BlockComment => Class::Comment,
+            PieceKind::String | PieceKind::BackQuoted | PieceKind::Quasi => Class::String,
+            PieceKind::Number => Class::Number,
+            PieceKind::Var if self.singletons.contains(&span.start) => Class::Singleton,
+            PieceKind::Var => Class::Variable,
+            PieceKind::Error => Class::Error,
+            PieceKind::Name | PieceKind::Quoted => special().unwrap_or(Class::Atom),
+            PieceKind::Punct => return special(),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::context::Context;
+    use crate::knowledge::Facts;
+
+    fn classes(text: &str) -> Vec<(String, &'static str)> {
+        let facts = Facts::control();
+        let document = Document::new(text, Context::default(), &facts);
+        let index = Index::new(&document, &facts);
+        let found = colours(&document, &index, &facts, 0..text.len());
+        found.into_iter().map(|part| (text[part.span].to_string(), part.class.name())).collect()
+    }
+
+    fn expect(text: &str, expected: &[(&str, &'static str)]) {
+        let expected: Vec<_> = expected.iter().map(|(text, class)| (text.to_string(), *class)).collect();
+        assert_eq!(classes(text), expected, "{text}");
+    }
+
+    #[test]
+    fn classes_of_all_kinds() {
+        let declaration = [
+            (":-", "directive"),
+            ("dynamic", "directive"),
+            ("d", "atom"),
+            ("/", "operator"),
+            ("1", "number"),
+        ];
+        expect(":- dynamic d/1.", &declaration);
+        let rule = [
+            ("p", "head-not-called"),
+            ("X", "variable"),
+            ("Y", "singleton"),
+            (":-", "operator"),
+            ("m", "module"),
+            (":", "operator"),
+            ("q", "imported-goal"),
+            ("X", "variable"),
+            (",", "operator"),
+            ("call", "built-in"),
+            ("s", "undefined-goal"),
+            ("\"s\"", "string"),
+            (",", "operator"),
+            ("r", "undefined-goal"),
+        ];
+        expect("p(X, Y) :- m:q(X), call(s, \"s\"), r.", &rule);
+        let grammar = [
+            ("p", "head"),
+            ("-->", "operator"),
+            ("[", "terminal"),
+            ("a", "terminal"),
+            ("]", "terminal"),
+            (",", "operator"),
+            ("p", "local-goal"),
+            (",", "operator"),
+            ("'b c'", "undefined-goal"),
+            ("/* c */", "comment"),
+        ];
+        expect("p --> [a], p, 'b c'. /* c */", &grammar);
+        expect("a b.", &[("a", "atom"), ("b", "error")]);
+        expect("a(\u{1}).", &[("a", "atom"), ("\u{1}", "error")]);
+    }
+}
