@@ -183,7 +183,7 @@ impl Classes<'_> {
                 }
             }
             ClauseParts::Grammar(_, pushed, body) => {
-                let goals = goals_of(body, &[]).into_iter().map(|goal| goal.term).chain(pushed);
+                let goals = goals_of(body).into_iter().map(|goal| goal.term).chain(pushed);
                 let terminals = goals.filter(|term| matches!(term.form(), Form::List | Form::Text));
                 self.terminals = terminals.map(Term::span).collect();
             }

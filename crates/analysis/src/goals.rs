@@ -128,18 +128,25 @@ pub fn parts(clause: Term<'_>) -> ClauseParts<'_> {
 pub fn goals_of_clause(clause: Term<'_>) -> Vec<Goal<'_>> {
     match parts(clause) {
         ClauseParts::Fact(_) => Vec::new(),
-        ClauseParts::Directive(goal) => goals_of(goal, &[1]),
-        ClauseParts::Grammar(_, _, body) => goals_of(body, &[2]),
+        ClauseParts::Directive(goal) => walk(goal, Some(&[1])),
+        ClauseParts::Grammar(_, _, body) => walk(body, Some(&[2])),
         ClauseParts::Rule(_, guard, body) => {
-            let mut goals = guard.map_or(Vec::new(), |guard| goals_of(guard, &[1, 2]));
-            goals.extend(goals_of(body, &[2]));
+            let mut goals = guard.map_or(Vec::new(), |guard| walk(guard, Some(&[1, 2])));
+            goals.extend(walk(body, Some(&[2])));
             goals
         }
     }
 }
 
-/// Returns the goals of a body, at this path of its clause.
-pub fn goals_of<'a>(body: Term<'a>, path: &[usize]) -> Vec<Goal<'a>> {
+/// Returns the goals of a body, without their paths.
+pub fn goals_of(body: Term<'_>) -> Vec<Goal<'_>> {
+    walk(body, None)
+}
+
+/// Returns the goals of a body, at this path of its clause if paths are wanted: they take room for each level.
+fn walk<'a>(body: Term<'a>, path: Option<&[usize]>) -> Vec<Goal<'a>> {
+    let has_paths = path.is_some();
+    let path = path.unwrap_or_default();
     let mut found = Vec::new();
     let mut todo = vec![Goal { term: body, path: path.to_vec(), module: None }];
     while let Some(goal) = todo.pop() {
@@ -162,7 +169,7 @@ pub fn goals_of<'a>(body: Term<'a>, path: &[usize]) -> Vec<Goal<'a>> {
         let qualified = (&*name == ":").then(|| args[0].atom()).flatten();
         for &number in inner.iter().rev() {
             let mut path = goal.path.clone();
-            path.push(number);
+            path.extend(has_paths.then_some(number));
             let module = qualified.clone().or_else(|| goal.module.clone());
             todo.push(Goal { term: args[number - 1], path, module });
         }

@@ -69,8 +69,15 @@ impl<'a> Term<'a> {
             Kind::List => Form::List,
             Kind::Dict => Form::Dict,
             Kind::Quotation => Form::Quotation,
-            _ => match self.name_node() {
-                Some(name) => Form::Compound(name_of(name), self.args().len()),
+            kind => match self.name_node() {
+                Some(name) => {
+                    let arity = match kind {
+                        Kind::Infix => 2,
+                        Kind::Prefix | Kind::Postfix => 1,
+                        _ => self.args().len(),
+                    };
+                    Form::Compound(name_of(name), arity)
+                }
                 None => Form::Compound("{}".into(), 1),
             },
         }
@@ -176,8 +183,15 @@ impl<'a> Term<'a> {
 
     /// Returns the arguments, if this is a compound with that name and number of arguments.
     pub fn is(self, name: &str, arity: usize) -> Option<Vec<Term<'a>>> {
-        let is_it = self.functor().is_some_and(|(found, count)| found == name && count == arity);
-        (is_it && arity > 0).then(|| self.args())
+        // Most terms have another name, and counting arguments takes longer than comparing it.
+        let is_it = match self.name_node() {
+            Some(node) => name_of(node) == name,
+            None => name == "{}" && self.node.kind() == Kind::Brace,
+        };
+        if !is_it || arity == 0 {
+            return None;
+        }
+        Some(self.args()).filter(|args| args.len() == arity)
     }
 
     /// Returns the module and the term inside, if this is `Module:Term`, also several of them.

@@ -138,8 +138,7 @@ fn not_callable(term: Term) -> Vec<Diagnostic> {
     };
     let heads = head.map(|head| head.strip_module().1).into_iter();
     let heads = heads.filter_map(|head| wrong(head, head.var().is_some()));
-    let goals =
-        bodies.into_iter().flat_map(|body| goals_of(body, &[])).map(|goal| goal.term.strip_module().1);
+    let goals = bodies.into_iter().flat_map(|body| goals_of(body)).map(|goal| goal.term.strip_module().1);
     heads.chain(goals.filter_map(|goal| wrong(goal, false))).collect()
 }
 

@@ -2,11 +2,12 @@
 
 use super::Diagnostic;
 use crate::document::Document;
-use crate::goals::{ClauseParts, parts, variables_of};
-use crate::index::{ClauseFacts, ClauseVariable, Index};
+use crate::goals::{ClauseParts, parts};
+use crate::index::{ClauseFacts, ClauseVariable, Index, Span};
 use crate::term::Term;
 use ninelog_terms::syntax::read::{warns_if_multiple, warns_if_single};
-use std::collections::BTreeMap;
+use std::collections::HashMap;
+use std::rc::Rc;
 
 pub fn check(document: &Document, index: &Index) -> Vec<Diagnostic> {
     let mut found = Vec::new();
@@ -64,34 +65,40 @@ fn marked(clause: &ClauseFacts, variable: &ClauseVariable) -> Diagnostic {
     diagnostic
 }
 
+/// How often each variable occurs.
+type Counts<'a> = HashMap<&'a str, usize>;
+
 /// Variables that occur in branches only, once in one of them.
 fn in_branches(clause: Term) -> Vec<Diagnostic> {
     let (ClauseParts::Rule(_, _, body) | ClauseParts::Directive(body)) = parts(clause) else {
         return Vec::new();
     };
     let mut found = Vec::new();
-    // The parts to look at, each with the number of occurrences of variables outside of its branches.
-    let mut todo = vec![(body, clause)];
-    while let Some((term, scope)) = todo.pop() {
+    // The parts to look at, each with the occurrences of the variables that may have a branch of their own there.
+    let mut todo = vec![(body, Rc::new(counts(clause)))];
+    while let Some((term, all)) = todo.pop() {
         for goal in conjuncts(term) {
             let branches = branches(goal);
             if branches.is_empty() {
                 continue;
             }
-            let all = counts(scope);
             let here = counts(goal);
+            // A variable that occurs nowhere else is one of its own in each branch.
+            let is_local = |name: &str| all.get(name).is_some() && all.get(name) == here.get(name);
             for &branch in &branches {
-                for variable in variables_of(branch) {
+                let inside: Counts = counts(branch).into_iter().filter(|(name, _)| is_local(name)).collect();
+                for (name, span) in occurrences(branch) {
                     // In a clause that has it once, it is a singleton already.
-                    let only_here = all.get(variable.name) == here.get(variable.name);
-                    let several = all.get(variable.name).is_some_and(|&count| count > 1);
-                    if only_here && several && variable.spans.len() == 1 && warns_if_single(variable.name) {
-                        let span = variable.spans[0].clone();
-                        let text = "Singleton variable in branch: ~";
-                        found.push(Diagnostic::new("N0203", span, text, &[variable.name]));
+                    if inside.get(name) == Some(&1) && here[name] > 1 && warns_if_single(name) {
+                        found.push(Diagnostic::new(
+                            "N0203",
+                            span,
+                            "Singleton variable in branch: ~",
+                            &[name],
+                        ));
                     }
                 }
-                todo.push((branch, scope_of(branch, scope, goal)));
+                todo.push((branch, Rc::new(inside)));
             }
         }
     }
@@ -100,16 +107,15 @@ fn in_branches(clause: Term) -> Vec<Diagnostic> {
     found
 }
 
-/// Returns where the occurrences of the variables of a branch are counted: in the branch, for those that
-/// occur in nothing else but the branches beside it.
-fn scope_of<'a>(branch: Term<'a>, scope: Term<'a>, goal: Term<'a>) -> Term<'a> {
-    let (all, here) = (counts(scope), counts(goal));
-    let local = variables_of(branch).iter().all(|variable| all.get(variable.name) == here.get(variable.name));
-    if local { branch } else { scope }
+fn occurrences(term: Term<'_>) -> impl Iterator<Item = (&str, Span)> {
+    let tokens = term.node.tokens();
+    tokens.filter_map(|token| Some((Term::of(token)?.var().filter(|name| *name != "_")?, token.span())))
 }
 
-fn counts(term: Term<'_>) -> BTreeMap<&str, usize> {
-    variables_of(term).into_iter().map(|variable| (variable.name, variable.spans.len())).collect()
+fn counts(term: Term<'_>) -> Counts<'_> {
+    let mut counts = Counts::new();
+    occurrences(term).for_each(|(name, _)| *counts.entry(name).or_default() += 1);
+    counts
 }
 
 /// Returns the goals that are always run: conjunctions, and the condition and the consequence of `->`.

@@ -1,8 +1,9 @@
 //! Whole files, and random prefixes and cuts of them: every byte is in one leaf, and the clauses are those
 //! that the reader reads.
 
-use crate::{Dice, check_cover, files, number, text};
-use ninelog_analysis::{Context, Document, Facts, Form, Kind, Term};
+use crate::{Dice, check_cover, engine, files, number, text};
+use ninelog_analysis::goals::{goals, variables};
+use ninelog_analysis::{Context, Document, Facts, Form, Index, Kind, Term, colours, complete, diagnose};
 use ninelog_terms::store::cell::Cell;
 use ninelog_terms::store::heap::{Store, View};
 use ninelog_terms::syntax::place::START;
@@ -89,23 +90,54 @@ fn files_are_read_as_the_reader_reads_them() {
         let document = Document::new(text, Context::default(), &Facts::control());
         check_cover(&document, &name);
         clauses += compare_with_reader(&document, &mut store, &name);
+        ask_everything(&document, &mut Dice(1), &name);
         bytes += document.text().len();
         errors += document.items().filter(|item| item.kind() == Kind::Error).count();
     }
     println!("{} files, {bytes} bytes, {clauses} clauses, {errors} errors", files.len());
 }
 
+/// Asks everything about a text; spans are at characters, and colours do not overlap.
+fn ask_everything(document: &Document, dice: &mut Dice, name: &str) {
+    let (text, facts) = (document.text(), engine());
+    let index = Index::new(document, facts);
+    for diagnostic in diagnose(document, &index, facts) {
+        assert!(text.get(diagnostic.span.clone()).is_some(), "{name}: {diagnostic:?}");
+        let edits = diagnostic.fix.iter().flat_map(|fix| &fix.edits);
+        edits.for_each(|edit| assert!(text.get(edit.span.clone()).is_some(), "{name}: {edit:?}"));
+    }
+    let mut at = 0;
+    for part in colours(document, &index, facts, 0..text.len()) {
+        assert!(at <= part.span.start && text.get(part.span.clone()).is_some(), "{name}: {part:?}");
+        at = part.span.end;
+    }
+    for _ in 0..3 {
+        let offset = dice.below(text.len() + 2);
+        let found = complete(document, &index, facts, offset);
+        assert!(text.get(found.span.clone()).is_some(), "{name}: {found:?}");
+    }
+    for clause in document.clauses().take(20) {
+        let text = &text[clause.span()];
+        goals(text, clause.context()).iter().for_each(|goal| assert!(text.get(goal.span.clone()).is_some()));
+        variables(text, clause.context());
+    }
+}
+
+/// Returns the names and texts of all files.
+fn texts() -> Vec<(String, String)> {
+    files().into_iter().map(|path| (path.display().to_string(), text(&path))).collect()
+}
+
 #[test]
 fn prefixes_and_cuts_are_read_as_the_reader_reads_them() {
     let mut store = Store::new(1 << 30, 1 << 12);
-    let (files, mut dice) = (files(), Dice(1));
+    let (files, mut dice) = (texts(), Dice(1));
     let wanted = number("NINELOG_CUTS", 3_000);
     let mut clauses = 0;
     for n in 0..wanted {
-        let path = &files[dice.below(files.len())];
-        let text = text(path);
+        let (name, text) = &files[dice.below(files.len())];
         // A window, so that the size of files does not matter; then a prefix, or a cut.
-        let start = dice.offset(&text);
+        let start = dice.offset(text);
         let mut end = (start + 4_000).min(text.len());
         end = (start..=end).rev().find(|&end| text.is_char_boundary(end)).unwrap_or(start);
         let mut text = text[start..end].to_string();
@@ -117,10 +149,11 @@ fn prefixes_and_cuts_are_read_as_the_reader_reads_them() {
                 text.replace_range(cut..end, "");
             }
         }
-        let name = format!("{}, cut {n}", path.display());
+        let name = format!("{name}, cut {n}");
         let document = Document::new(text, Context::default(), &Facts::control());
         check_cover(&document, &name);
         clauses += compare_with_reader(&document, &mut store, &name);
+        ask_everything(&document, &mut dice, &name);
     }
     println!("{wanted} prefixes and cuts, {clauses} clauses");
 }

@@ -2,7 +2,7 @@
 
 use crate::{Dice, check_cover, number};
 use ninelog_analysis::lines::Lines;
-use ninelog_analysis::{Context, Document, Facts, Kind};
+use ninelog_analysis::{Context, Document, Facts, Index, Kind, colours, complete, diagnose};
 use std::time::Instant;
 
 fn document(text: &str) -> Document {
@@ -183,4 +183,39 @@ fn an_edit_of_one_clause_is_fast() {
     let each = before.elapsed() / edits;
     println!("5,000 lines: {whole:?} to read, {each:?} for an edit");
     assert!(each.as_millis() < 5, "{each:?}");
+}
+
+/// Long and deep texts take time in proportion to their length, and no native stack.
+#[test]
+fn long_and_deep_texts_take_linear_time() {
+    let repeated = |before: &str, part: &str, after: &str, count: usize| {
+        format!("{before}{}{after}", part.repeat(count))
+    };
+    let texts: [fn(&dyn Fn(&str, &str, &str, usize) -> String, usize) -> String; 8] = [
+        |repeated, n| repeated("p :- ", "q(X), ", "r(X).", n),
+        |repeated, n| repeated("p :- ", "q(X) ; ", "r(X).", n),
+        |repeated, n| repeated("p :- ", "( q(X) -> r ; ", "s", n) + &")".repeat(n) + ".",
+        |repeated, n| repeated("p(", "f(", "X", n) + &")".repeat(n) + ").",
+        |repeated, n| repeated("p(", "- ", "1).", n),
+        |repeated, n| repeated("p([", "a, ", "b]).", n),
+        |repeated, n| repeated("", "p(a, X).\n", "", n),
+        |repeated, n| repeated("p :- ", "( ", "", n),
+    ];
+    for (number, make) in texts.iter().enumerate() {
+        let time = |count: usize| {
+            let text = make(&repeated, count);
+            let before = Instant::now();
+            let facts = Facts::control();
+            let document = Document::new(text.as_str(), Context::default(), &facts);
+            let index = Index::new(&document, &facts);
+            let read = before.elapsed();
+            let found = diagnose(&document, &index, &facts).len();
+            let colours = colours(&document, &index, &facts, 0..text.len()).len();
+            complete(&document, &index, &facts, text.len() / 2);
+            (before.elapsed(), read, found, colours)
+        };
+        let (short, long) = (time(500), time(20_000));
+        println!("{number}: {short:?} {long:?}");
+        assert!(long.0 < 40 * 10 * short.0 + std::time::Duration::from_millis(200), "{number}: {long:?}");
+    }
 }
