@@ -521,13 +521,13 @@ fn an_error_shows_where_it_came_from() {
     let mut session = Session::with_program("came-from", "dumb", program);
     let place = regex::Regex::new(r" at \S*program\.pl").expect("valid");
     let variable = regex::Regex::new(r"_[0-9]+").expect("valid");
-    let deep: String = (0..8).map(|n| format!("   [{}] deep({}) at:3\n", 21 - n, n + 1)).collect();
-    let deepest: String = (0..8).map(|n| format!("[3,0{:02}] deep(_) at:3\n", 9 - n)).collect();
+    let deep: String = (0..7).map(|n| format!("   [{}] deep({}) at:3\n", 21 - n, n + 1)).collect();
+    let deepest: String = (0..7).map(|n| format!("[3,0{:02}] deep(_) at:3\n", 9 - n)).collect();
     let cases = [
         ("avg([1,2,3,4], A).", "   [11] sum_lst([1,2|...],_)\n   [10] avg([1,2|...],_) at:1\n".to_string()),
-        ("deep(12).", format!("   [23] bad(a) at:4\n   [22] deep(0) at:2\n{deep}")),
+        ("deep(12).", format!("   [24] _ is a+1\n   [23] bad(a) at:4\n   [22] deep(0) at:2\n{deep}")),
         // Arguments of calls this deep are not kept.
-        ("deep(3000).", format!(" [3,011] bad(_) at:4\n [3,010] deep(0) at:2\n{deepest}")),
+        ("deep(3000).", format!(" [3,012] _ is a+1\n [3,011] bad(_) at:4\n [3,010] deep(0) at:2\n{deepest}")),
         ("known(X).", "   [12] atom_length(_,_)\n   [11] len(_) at:5\n   [10] known(_) at:7\n".to_string()),
         ("last(X).", "   [11] no_such_goal(_)\n".to_string()),
         ("caught.", String::new()),
@@ -548,6 +548,45 @@ fn an_error_shows_where_it_came_from() {
     assert!(shown.contains("apply:maplist_") && !shown.contains("/ninelog/library"), "{shown}");
     let shown = session.type_until("known(_).\n", "known(_)") + &session.wait_for("");
     assert_eq!(shown.matches("In:").count(), 1, "{shown}");
+}
+
+/// The line is that of the goal which a clause runs, also in grammar rules, after goals that are expanded,
+/// in rules with guards, and where clauses have become machine code.
+#[test]
+fn an_error_names_the_line_of_the_goal() {
+    let program = ":- use_module(library(clpfd)).\n\
+        avg(L, A) :-\n  length(L, N),\n  sum_list(L, S),\n  A is S/N.\n\
+        top(L) :-\n  ( L == [x] ->\n    true\n  ; avg(L, A),\n    writeln(A)\n  ),\n  true.\n\
+        g -->\n  \"a\",\n  h,\n  { X is foo+1 },\n  i(X).\n\
+        h --> [].\ni(_) --> [].\n\
+        c(X, Y) :-\n  X #> 3,\n  Y #= X + 1,\n  atom_length(_, Y),\n  true.\n\
+        r(X), X > 0 =>\n  Y = X,\n  Z is Y/0,\n  print(Z).\n\
+        down(0) :-\n  X is a+1,\n  print(X).\n\
+        down(N) :-\n  M is N-1,\n  down(M),\n  true.\n\
+        all :-\n  \\+ fail,\n  forall(member(A, [1]),\n    B is A+b),\n  print(B).\n";
+    let mut session = Session::with_program("lines", "dumb", program);
+    let cases = [
+        ("top([]).", "[12] _ is 0/0\n[11] avg([],_) at:5\n[10] top([]) at:9"),
+        ("g(`a`, X).", "[11] _ is foo+1\n[10] g([97],_) at:16"),
+        ("c(_, _).", "[11] atom_length(_,_)\n[10] c(_,_) at:23"),
+        ("r(1).", "[10] r(1) at:27"),
+        ("down(1).", "[12] _ is a+1\n[11] down(0) at:30\n[10] down(1) at:34"),
+        ("down(30).", "[41] _ is a+1\n[40] down(0) at:30\n[39] down(1) at:34\n[38] down(2) at:34"),
+        ("down(3000).", "[3,011] _ is a+1\n[3,010] down(0) at:30\n[3,009] down(_) at:34"),
+        ("all.", "[11] _ is 1+b\n[10] all at:39"),
+    ];
+    let place = regex::Regex::new(r" at \S*program\.pl").expect("valid");
+    let variable = regex::Regex::new(r"_[0-9]+").expect("valid");
+    for (query, rows) in cases {
+        let shown = session.type_until(&format!("{query}\n"), &format!("{query}\r\n"));
+        if shown.trim_end().ends_with('?') {
+            session.type_until("n", "?- ");
+        }
+        let shown = place.replace_all(&plain(&shown), " at").replace("ERROR:", "");
+        let shown = variable.replace_all(&shown, "_");
+        let found: Vec<&str> = shown.lines().map(str::trim).filter(|line| line.starts_with('[')).collect();
+        assert!(found.join("\n").starts_with(rows), "{query}: {shown}");
+    }
 }
 
 /// Enter typed at once after a key is not read as a query.

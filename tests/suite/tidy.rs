@@ -69,6 +69,7 @@ const UNSAFE: &[(&str, &str)] = &[
     ("crates/engine/src/machine/collect/roots.rs", "the collector looks into all frames"),
     ("crates/engine/src/machine/collect/atoms.rs", "all words of the stacks are looked through"),
     ("crates/engine/src/machine/debug/backtrace.rs", "frames tell the calls that have not returned"),
+    ("crates/engine/src/machine/debug/lines.rs", "the place of an instruction in its code is told"),
     ("crates/engine/src/machine/debug/log.rs", "an instruction is read by address"),
     ("crates/engine/src/machine/debug/tracer.rs", "watched frames are read and dropped"),
     ("crates/engine/src/machine/native", "machine code: made, made executable, and entered"),

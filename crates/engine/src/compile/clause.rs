@@ -1,7 +1,7 @@
 //! Compiles a clause: its head, its body, and the decisions that concern both.
 
 use super::emit::Emitter;
-use super::goal::{Goal, Linker, Reader, TooDeep};
+use super::goal::{Callee, Goal, Linker, Reader, TooDeep};
 use super::regs::{MAX_ARGUMENTS, Slots, State, TooLarge};
 use super::vars::{self, Vars};
 use crate::code::instr::*;
@@ -50,6 +50,32 @@ pub struct Compiled {
     pub guarded: bool,
     /// The slot of each permanent variable.
     pub slots: Vec<Option<u8>>,
+    /// The goals of the body, if they were asked for.
+    pub goals: Vec<PlacedGoal>,
+}
+
+/// A goal that is no control construct, and where its code begins: for those who ask which goal of a clause
+/// is running.
+#[derive(Debug)]
+pub struct PlacedGoal {
+    pub start: usize,
+    pub callee: Called,
+}
+
+#[derive(Debug)]
+pub enum Called {
+    Procedure(Callee),
+    /// Arithmetic: the name, the arguments, and where the values of their variables are.
+    Arithmetic(Atom, [Cell; 2], Vec<(usize, Place)>),
+    Unification,
+    Other,
+}
+
+/// Where the value of a variable is while a goal is being computed.
+#[derive(Clone, Copy, Debug)]
+pub enum Place {
+    Register(u8),
+    Slot(u8),
 }
 
 #[derive(Debug)]
@@ -95,10 +121,12 @@ pub(super) struct Compiler<'a> {
     pub all_permanent: bool,
     /// Whether the goal being compiled belongs to the guard.
     pub in_guard: bool,
+    /// The goals so far, if they are asked for.
+    pub goals: Option<Vec<PlacedGoal>>,
 }
 
 /// Compiles a clause whose variables are marks with numbers below `vars`. `head` holds the arguments; the
-/// body is a goal in `module`.
+/// body is a goal in `module`. With `noted`, the result tells its goals.
 pub fn compile(
     store: &mut Store,
     linker: &mut dyn Linker,
@@ -106,13 +134,14 @@ pub fn compile(
     head: Cell,
     body: Option<Cell>,
     vars: usize,
+    noted: bool,
 ) -> Result<Compiled> {
     let goal = match body {
         Some(body) => Reader { store, linker, head }.body(module, body)?,
         None => Goal::True,
     };
-    match attempt(store, linker, head, &goal, vars, false) {
-        Err(CompileError::TooLarge) => attempt(store, linker, head, &goal, vars, true),
+    match attempt(store, linker, head, &goal, vars, false, noted) {
+        Err(CompileError::TooLarge) => attempt(store, linker, head, &goal, vars, true, noted),
         done => done,
     }
 }
@@ -124,6 +153,7 @@ fn attempt(
     goal: &Goal,
     vars: usize,
     all_permanent: bool,
+    noted: bool,
 ) -> Result<Compiled> {
     let head = store.deref(head);
     let (start, arity) = vars::arguments(store, head).unwrap_or((head.addr(), 0));
@@ -168,6 +198,7 @@ fn attempt(
         boxed: Vec::new(),
         all_permanent,
         in_guard: guard > 0,
+        goals: noted.then(Vec::new),
     };
     if guarded {
         compiler.state.keep = arity;
@@ -188,7 +219,8 @@ fn attempt(
     compiler.body(goal, guard)?;
     let mut code = compiler.out.finish();
     size_environment(&mut code, compiler.slots.variables.len());
-    Ok(Compiled { code, boxed: compiler.boxed, guarded, slots: compiler.slots.slots.into_vec() })
+    let (slots, goals) = (compiler.slots.slots.into_vec(), compiler.goals.unwrap_or_default());
+    Ok(Compiled { code, boxed: compiler.boxed, guarded, slots, goals })
 }
 
 fn max_call_arity(goal: &Goal) -> usize {

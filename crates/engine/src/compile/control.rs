@@ -1,11 +1,12 @@
 //! Compiles bodies: conjunctions, conditions, disjunctions, calls.
 
-use super::clause::{Compiler, LiveSlots, Result};
+use super::clause::{Called, Compiler, LiveSlots, Place, PlacedGoal, Result};
 use super::emit::Label;
 use super::goal::{Callee, Goal};
 use super::regs::{MAX_ARGUMENTS, State};
 use super::vars;
 use crate::code::instr::*;
+use ninelog_terms::atom::{self, Atom};
 use ninelog_terms::store::cell::Cell;
 
 impl Compiler<'_> {
@@ -62,6 +63,9 @@ impl Compiler<'_> {
             Goal::Not(c) => self.negation(c, other)?,
             _ => {
                 self.position += 1;
+                if self.goals.is_some() {
+                    self.note_goal(goal);
+                }
                 if self.simple(goal, tail, other)? {
                     return Ok(());
                 }
@@ -72,6 +76,33 @@ impl Compiler<'_> {
             self.proceed();
         }
         Ok(())
+    }
+
+    /// Notes where the code of a goal begins.
+    #[cold]
+    fn note_goal(&mut self, goal: &Goal) {
+        let callee = match goal {
+            Goal::True | Goal::Fail | Goal::Cut | Goal::Level | Goal::Checked(_) => return,
+            Goal::Call(callee, _) => Called::Procedure(*callee),
+            Goal::Is(a, e) => self.noted_arithmetic(atom::IS, [*a, *e]),
+            Goal::Compare(rel, a, b) => self.noted_arithmetic(rel.name(), [*a, *b]),
+            Goal::Unify(..) => Called::Unification,
+            _ => Called::Other,
+        };
+        let start = self.out.code.len();
+        if let Some(goals) = &mut self.goals {
+            goals.push(PlacedGoal { start, callee });
+        }
+    }
+
+    fn noted_arithmetic(&self, name: Atom, args: [Cell; 2]) -> Called {
+        let place = |var: usize| match self.state.register(var) {
+            Some(x) => Some(Place::Register(x.0)),
+            None if self.state.in_y[var] => self.slots.slots.get(var)?.map(Place::Slot),
+            None => None,
+        };
+        let places = (0..self.state.in_y.len()).filter_map(|var| Some((var, place(var)?)));
+        Called::Arithmetic(name, args, places.collect())
     }
 
     fn proceed(&mut self) {

@@ -91,8 +91,7 @@ impl Prolog {
     /// };
     /// let left = Prolog::builder().host(host).build().session(session);
     /// assert_eq!(left.status, 0);
-    /// drop(left);
-    /// assert_eq!(output.iter().collect::<String>(), "hello\n");
+    /// assert_eq!(output.try_iter().collect::<String>(), "hello\n");
     /// ```
     pub fn session(mut self, session: Session) -> Left {
         if dialogue(&mut self.machine).is_some_and(|dialogue| dialogue.console.is_none()) {

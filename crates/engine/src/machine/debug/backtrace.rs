@@ -7,6 +7,7 @@
 use crate::code::instr::MASKED_SLOTS;
 use crate::code::instr::NO_ENVIRONMENT;
 use crate::code::instr::{Instr, PredId};
+use crate::machine::debug::lines::Sources;
 use crate::machine::debug::tracer::is_watched_exit;
 use crate::machine::frames::{Choice, Frame, SavedRegisters, behind};
 use crate::machine::program::database::{ChainLink, Clause};
@@ -30,14 +31,14 @@ pub struct StackGoal {
 /// What is known about a call.
 #[derive(Clone, Copy)]
 enum Source {
-    /// The running clause, and its frame.
+    /// The running clause, and its frame, which returns into it.
     Clause(*const Clause, Frame),
-    /// A clause whose frame is unknown.
-    Begun(*const Clause),
+    /// A clause whose frame is unknown, and the end of the instruction that runs.
+    Begun(*const Clause, *const Instr),
     /// The call was about to be made. The frame holds its arguments.
     Interrupted(PredId, Frame),
     /// A watched call, whose frame holds its arguments, and the clause that it runs.
-    Watched(PredId, Frame, Option<*const Clause>),
+    Watched(PredId, Frame, Option<Running>),
     /// A built-in with several solutions. Its arguments are in the newest choice point.
     Builtin(u32),
 }
@@ -66,6 +67,9 @@ struct Left {
     clauses: Vec<*const Clause>,
 }
 
+/// A running clause, and the end of the instruction that runs.
+type Running = (*const Clause, *const Instr);
+
 /// The start and the end of a clause's code.
 type Place = (usize, usize, *const Clause);
 
@@ -90,7 +94,7 @@ impl Machine {
         let mut found: Vec<(Source, Option<i64>)> = Vec::new();
         // The call whose depth the next frame may tell, and the clause that it may have called.
         let mut open: Option<usize> = None;
-        let mut running = clause_at(&places, pc);
+        let mut running = clause_at(&places, pc).map(|clause| (clause, pc));
         let mut at = from;
         // The depth of the last one may be known only from the next frame.
         while !at.env.is_null() && found.len() <= most {
@@ -106,8 +110,10 @@ impl Machine {
                     (None, None) => {}
                 }
             } else {
-                if let Some(clause) = running.filter(|&clause| found.is_empty() && self.is_shown(clause)) {
-                    found.push((Source::Begun(clause), None));
+                if let Some((clause, pc)) =
+                    running.filter(|&(clause, _)| found.is_empty() && self.is_shown(clause))
+                {
+                    found.push((Source::Begun(clause, pc), None));
                 }
                 let source = if is_resume(at.cont) {
                     self.interrupted_call(at)
@@ -115,7 +121,7 @@ impl Machine {
                     self.running_clause(&places, at)
                 };
                 running = match source {
-                    Some(Source::Clause(clause, _)) => Some(clause),
+                    Some(Source::Clause(clause, frame)) => Some((clause, frame.cont)),
                     _ => None,
                 };
                 open = source.map(|source| {
@@ -221,7 +227,7 @@ impl Machine {
     }
 
     /// The clause whose code an instruction belongs to: for one question, without making the table of all.
-    fn clause_around(&self, at: *const Instr) -> Option<*const Clause> {
+    pub(super) fn clause_around(&self, at: *const Instr) -> Option<*const Clause> {
         let holds = |code: &[Instr]| code.as_ptr_range().contains(&at);
         let own = self.database.preds.iter().filter(|pred| pred.module != atom::SYSTEM);
         // SAFETY: clauses in the list are alive.
@@ -275,10 +281,10 @@ impl Machine {
 
     /// Returns a watched call of a procedure outside of the system. It runs the given clause if that is one
     /// of its own.
-    fn watched_call(&self, at: Frame, clause: Option<*const Clause>) -> Option<Source> {
+    fn watched_call(&self, at: Frame, clause: Option<Running>) -> Option<Source> {
         let pred = self.definition_of(self.watched_pred(at)?);
         // SAFETY: as above.
-        let clause = clause.filter(|clause| unsafe { (**clause).pred } == pred);
+        let clause = clause.filter(|(clause, _)| unsafe { (**clause).pred } == pred);
         let shown = self.database.pred(pred).module != atom::SYSTEM && !self.is_hidden(pred);
         shown.then_some(Source::Watched(pred, at, clause))
     }
@@ -302,15 +308,15 @@ impl Machine {
     }
 
     /// Returns `Module:Goal` for a call, and the clause that it runs.
-    pub fn stack_goal(&mut self, goal: &StackGoal) -> Result<(Cell, Option<*const Clause>)> {
+    pub fn stack_goal(&mut self, goal: &StackGoal) -> Result<(Cell, Option<Running>)> {
         Ok(match goal.source {
-            Source::Clause(clause, frame) => (self.goal_of_frame(clause, frame)?, Some(clause)),
-            Source::Begun(clause) => {
+            Source::Clause(clause, frame) => (self.goal_of_frame(clause, frame)?, Some((clause, frame.cont))),
+            Source::Begun(clause, pc) => {
                 // SAFETY: the code of the clause has just run.
                 let pred = self.database.pred(unsafe { (*clause).pred });
                 let (module, name, arity) = (pred.module, pred.name, pred.arity);
                 let args: Vec<Cell> = (0..arity).map(|_| self.store.new_var()).collect();
-                (self.goal_term(module, name, arity, |_, n| args[n]), Some(clause))
+                (self.goal_term(module, name, arity, |_, n| args[n]), Some((clause, pc)))
             }
             Source::Watched(pred, frame, clause) => (self.watched_goal(frame, pred), clause),
             Source::Interrupted(pred, frame) => {
@@ -334,12 +340,19 @@ impl Machine {
         })
     }
 
-    /// Returns `goal(Level, Module:Goal, File, Line)` for a call. The line is 0 if no clause is known.
-    pub fn stack_row(&mut self, goal: &StackGoal) -> Result<Cell> {
-        let (term, clause) = self.stack_goal(goal)?;
-        let place = clause.map(|clause| self.clause_place(clause));
+    /// Returns `goal(Level, Module:Goal, File, Line)` for each call. The line is that of the goal which the
+    /// call's clause runs, or 0 if no clause is known.
+    pub fn stack_rows(&mut self, goals: &[StackGoal]) -> Result<Vec<Cell>> {
+        let mut sources = Sources::default();
+        goals.iter().map(|goal| self.stack_row(goal, &mut sources)).collect()
+    }
+
+    fn stack_row(&mut self, goal: &StackGoal, sources: &mut Sources) -> Result<Cell> {
+        let (term, running) = self.stack_goal(goal)?;
         // The files of the library are inside the binary, so they are not shown.
-        let (file, line) = place.filter(|place| !self.is_library_file(place.0)).unwrap_or((atom::NIL, 0));
+        let running = running.filter(|&(clause, _)| !self.is_library_file(self.clause_place(clause).0));
+        let place = running.map(|(clause, pc)| self.goal_line(clause, pc, sources));
+        let (file, line) = place.unwrap_or((atom::NIL, 0));
         let parts = [Cell::int(goal.level), term, Cell::atom(file), Cell::int(i64::from(line))];
         Ok(self.term("goal", &parts))
     }
@@ -347,7 +360,7 @@ impl Machine {
     /// Returns the head of a clause with the arguments that its frame still holds.
     fn goal_of_frame(&mut self, clause: *const Clause, frame: Frame) -> Result<Cell> {
         let top = self.store.top;
-        let compiled = self.compiled(clause)?;
+        let compiled = self.compiled(clause, false)?;
         self.store.top = top;
         // SAFETY: the frame keeps the clause alive.
         let this = unsafe { &*clause };

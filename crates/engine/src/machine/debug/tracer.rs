@@ -434,17 +434,21 @@ impl Machine {
         let failed = match unknown {
             Some(_) if is_watched => None,
             Some((module, name, arity)) => Some(self.goal_term(module, name, arity, |m, n| Cell(m.x[n]))),
-            None => self.failed_builtin(),
+            None => self.failed_builtin().or_else(|| self.failed_arithmetic(here)),
         };
         if let Some(goal) = failed {
             let parts = [Cell::int(level), goal, NIL, Cell::int(0)];
             rows.push(self.term("goal", &parts));
         }
-        for goal in &goals {
-            rows.push(self.stack_row(goal)?);
-        }
+        rows.extend(self.stack_rows(&goals)?);
         rows.truncate(SHOWN_GOALS);
         Ok(rows)
+    }
+
+    /// Returns the arithmetic goal that has just raised an error, in a clause of the program.
+    fn failed_arithmetic(&mut self, here: Frame) -> Option<Cell> {
+        let clause = self.clause_around(self.regs.pc.wrapping_sub(1))?;
+        self.arithmetic_goal(clause, self.regs.pc, (!here.env.is_null()).then_some(here))
     }
 
     /// Returns the call of the built-in that has just raised an error.

@@ -17,7 +17,7 @@
 mod absent;
 #[cfg(native_code)]
 mod assembler;
-mod mark;
+pub(in crate::machine) mod mark;
 #[cfg(native_code)]
 mod region;
 #[cfg(native_code)]

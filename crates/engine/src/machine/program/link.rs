@@ -451,7 +451,7 @@ impl Machine {
     }
 
     fn compile_clause(&mut self, clause: *mut Clause) -> Result<()> {
-        match self.compiled(clause)? {
+        match self.compiled(clause, false)? {
             Ok(compiled) => {
                 #[cfg(any(test, debug_assertions, feature = "internals"))]
                 self.verify_clause(clause, &compiled);
@@ -465,10 +465,12 @@ impl Machine {
         Ok(())
     }
 
-    /// Compiles a clause. The copy that it was made from is left on the heap. Requires: the clause is alive.
+    /// Compiles a clause. The copy that it was made from is left on the heap. With `noted`, the result tells
+    /// the goals of the body. Requires: the clause is alive.
     pub(in crate::machine) fn compiled(
         &mut self,
         clause: *const Clause,
+        noted: bool,
     ) -> Result<std::result::Result<Compiled, CompileError>> {
         // SAFETY: as the caller says; compiling does not touch its term.
         let this = unsafe { &*clause };
@@ -488,7 +490,7 @@ impl Machine {
             _ => self.checked_head(head, body),
         };
         let vars = mark_variables(&mut self.store, start);
-        Ok(self.compile_term((module, context), head, body, vars))
+        Ok(self.compile_term((module, context), head, body, vars, noted))
     }
 
     /// Puts a copy of a clause on the heap. Returns its head, and its body if it has one.
@@ -606,6 +608,7 @@ impl Machine {
         head: Cell,
         body: Option<Cell>,
         vars: usize,
+        noted: bool,
     ) -> std::result::Result<Compiled, CompileError> {
         let mut view = CompilerView {
             database: &mut self.database,
@@ -613,7 +616,7 @@ impl Machine {
             builtins: &self.builtins,
             context: context.map(|context| (module, context)),
         };
-        compile(&mut self.store, &mut view, module, head, body, vars)
+        compile(&mut self.store, &mut view, module, head, body, vars, noted)
     }
 
     /// Makes the clause after the rules of a procedure, which is reached if none of them matches.

@@ -70,7 +70,7 @@ impl Machine {
         change: impl FnOnce(&mut Vec<Instr>),
     ) -> bool {
         let top = self.store.top;
-        let compiled = self.compiled(clause.as_ptr());
+        let compiled = self.compiled(clause.as_ptr(), false);
         self.store.top = top;
         let Ok(Ok(mut compiled)) = compiled else { return false };
         change(&mut compiled.code);
