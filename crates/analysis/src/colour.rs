@@ -2,7 +2,7 @@
 
 use crate::calls::{Target, target};
 use crate::document::{Clause, Document};
-use crate::goals::{ClauseParts, goals_of, parts};
+use crate::goals::{ClauseParts, goals_of};
 use crate::index::{Id, Index, Span};
 use crate::knowledge::Knowledge;
 use crate::term::{Form, Term};
@@ -173,8 +173,9 @@ impl Classes<'_> {
                 self.singletons.insert(span.start);
             }
         }
-        match parts(term) {
-            ClauseParts::Directive(goal) => {
+        match clause.parts() {
+            Some(ClauseParts::Directive(goal)) if goal == term => {}
+            Some(ClauseParts::Directive(goal)) => {
                 self.own.insert(term.span().start, Class::Directive);
                 for goal in goal.conjuncts() {
                     if let Some(name) = goal.strip_module().1.name_node() {
@@ -182,7 +183,7 @@ impl Classes<'_> {
                     }
                 }
             }
-            ClauseParts::Grammar(_, pushed, body) => {
+            Some(ClauseParts::Grammar(_, pushed, body)) => {
                 let goals = goals_of(body).into_iter().map(|goal| goal.term).chain(pushed);
                 let terminals = goals.filter(|term| matches!(term.form(), Form::List | Form::Text));
                 self.terminals = terminals.map(Term::span).collect();

@@ -2,7 +2,7 @@
 //! export, flags.
 
 use crate::document::{Clause, Document};
-use crate::index::{Index, Span};
+use crate::index::{Id, Index, Span};
 use crate::knowledge::{Indicator, Knowledge};
 use crate::lines::floor;
 use crate::tree::Node;
@@ -188,6 +188,10 @@ fn variables(item: Clause, typed: &str, span: &Span) -> Vec<Proposal> {
 fn predicates(index: &Index, knowledge: &dyn Knowledge, typed: &str) -> Vec<Proposal> {
     let mut seen: BTreeSet<Indicator> = BTreeSet::new();
     let mut found = Vec::new();
+    let own_summary = |indicator: &Indicator| {
+        let definition = index.definitions.get(&Id { module: None, indicator: indicator.clone() })?;
+        definition.modes.first().cloned()
+    };
     let mut add = |indicator: &Indicator, kind: ProposalKind| {
         if indicator.name.starts_with(typed)
             && !indicator.name.starts_with('$')
@@ -195,7 +199,8 @@ fn predicates(index: &Index, knowledge: &dyn Knowledge, typed: &str) -> Vec<Prop
         {
             found.push(Proposal {
                 arity: Some(indicator.arity),
-                summary: knowledge.summary(&indicator.name, indicator.arity).map(|text| text.into_owned()),
+                summary: own_summary(indicator)
+                    .or_else(|| Some(knowledge.summary(&indicator.name, indicator.arity)?.into_owned())),
                 ..proposal(crate::term::written(&indicator.name), kind)
             });
         }

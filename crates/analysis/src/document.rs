@@ -1,11 +1,13 @@
 //! A text as a sequence of clauses, each with its tree; an edit reads only the clauses that it changes.
 
 use crate::context::Context;
+use crate::goals::{ClauseParts, parts};
 use crate::knowledge::Knowledge;
 use crate::term::Term;
 use crate::tree::{Kind, Node, Tree};
 use ninelog_terms::ops::Ops;
 use ninelog_terms::store::heap::Store;
+use ninelog_terms::syntax::pieces::{Piece, PieceKind};
 use ninelog_terms::syntax::place::START;
 use ninelog_terms::syntax::problem::Problem;
 use ninelog_terms::syntax::read::{ReadOptions, Reader};
@@ -53,6 +55,8 @@ pub struct Document {
     /// What is in force before and behind the text.
     start: Arc<Context>,
     end: Arc<Context>,
+    /// Whether the text is a query as it is typed at a prompt.
+    is_query: bool,
 }
 
 /// A clause or an erroneous text of a document.
@@ -66,15 +70,31 @@ pub struct Clause<'a> {
 impl Document {
     /// Reads a text. `context` is what is in force before it.
     pub fn new(text: impl Into<String>, context: Context, knowledge: &dyn Knowledge) -> Document {
+        Document::read(text.into(), context, knowledge, false)
+    }
+
+    /// Reads a query as it is typed at a prompt: a goal, which needs no full stop.
+    ///
+    /// ```
+    /// use ninelog_analysis::{Context, Document, Facts, Index};
+    /// let facts = Facts::control();
+    /// let query = Document::query("member(X, [1]), foo", Context::default(), &facts);
+    /// assert_eq!(Index::new(&query, &facts).calls[1].callee.to_string(), "foo/0");
+    /// ```
+    pub fn query(text: impl Into<String>, context: Context, knowledge: &dyn Knowledge) -> Document {
+        Document::read(text.into(), context, knowledge, true)
+    }
+
+    fn read(text: String, context: Context, knowledge: &dyn Knowledge, is_query: bool) -> Document {
         let start = Arc::new(context);
-        let mut document =
-            Document { text: text.into(), items: Vec::new(), start: start.clone(), end: start.clone() };
+        let (items, end) = (Vec::new(), start.clone());
+        let mut document = Document { text, items, start: start.clone(), end, is_query };
         let (items, end) = {
-            let mut run = Run::new(start, knowledge);
+            let mut run = Run::new(start, knowledge, is_query);
             let mut items = Vec::new();
             let mut at = 0;
             while at < document.text.len() {
-                let item = run.item(&document.text[at..]);
+                let item = run.item(&document.text[at..], at);
                 at += item.length;
                 items.push(item);
             }
@@ -104,7 +124,7 @@ impl Document {
             first += 1;
         }
         let context = self.items.get(first).map_or(&self.start, |item| &item.context).clone();
-        let mut run = Run::new(context, knowledge);
+        let mut run = Run::new(context, knowledge, self.is_query);
         let mut items = Vec::new();
         // The old item that is to begin at `old_at`, or later.
         let (mut old, mut old_at) = (first, at);
@@ -115,13 +135,15 @@ impl Document {
                 old_at += self.items[old].length;
                 old += 1;
             }
+            // The first line of a script is one only where the text begins.
             if !items.is_empty()
                 && before == Some(old_at)
+                && old_at > 0
                 && self.items.get(old).is_some_and(|item| item.context == run.context)
             {
                 break;
             }
-            let item = run.item(&self.text[at..]);
+            let item = run.item(&self.text[at..], at);
             at += item.length;
             items.push(item);
         }
@@ -134,7 +156,7 @@ impl Document {
         read
     }
 
-    /// Returns all parts of the text: clauses, errors, and the layout at the end.
+    /// Returns all parts of the text: clauses, errors, the layout at the end, and a first line `#!...`.
     pub fn items(&self) -> impl Iterator<Item = Clause<'_>> {
         let mut base = 0;
         self.items.iter().enumerate().map(move |(number, item)| {
@@ -181,6 +203,20 @@ impl<'a> Clause<'a> {
         (self.kind() == Kind::Clause).then(|| Term::of(self.node()))?
     }
 
+    pub(crate) fn is_query(self) -> bool {
+        self.document.is_query
+    }
+
+    /// Returns the parts of the clause, if it is one. The term of a query is a goal.
+    pub fn parts(self) -> Option<ClauseParts<'a>> {
+        let term = self.term()?;
+        Some(match parts(term) {
+            ClauseParts::Directive(goal) => ClauseParts::Directive(goal),
+            _ if self.document.is_query => ClauseParts::Directive(term),
+            parts => parts,
+        })
+    }
+
     /// Returns the range of bytes from the first token to the full stop, without what stands before.
     pub fn span(self) -> Range<usize> {
         let end = self.base + self.item().length;
@@ -212,21 +248,26 @@ struct Run<'k> {
     ops: Ops<'static>,
     context: Arc<Context>,
     knowledge: &'k dyn Knowledge,
+    is_query: bool,
 }
 
 /// The first size of the heap for the terms of a clause, in bytes.
 const HEAP: usize = 1 << 22;
 
 impl<'k> Run<'k> {
-    fn new(context: Arc<Context>, knowledge: &'k dyn Knowledge) -> Run<'k> {
+    fn new(context: Arc<Context>, knowledge: &'k dyn Knowledge, is_query: bool) -> Run<'k> {
         let mut store = Store::new(HEAP, 1 << 12);
         let ops = context.tables(&mut store.atoms);
-        Run { store, reader: Reader::default(), ops, context, knowledge }
+        Run { store, reader: Reader::default(), ops, context, knowledge, is_query }
     }
 
-    /// Reads the first clause of a text that is not empty.
-    fn item(&mut self, text: &str) -> Item {
-        let options = ReadOptions { layout: true, pieces: true, ..ReadOptions::default() };
+    /// Reads the first clause of a text that is not empty and begins at this offset.
+    fn item(&mut self, text: &str, at: usize) -> Item {
+        if at == 0 && text.starts_with("#!") {
+            return self.script_line(text);
+        }
+        let whole = self.is_query;
+        let options = ReadOptions { layout: true, pieces: true, whole, ..ReadOptions::default() };
         let context = self.context.clone();
         let top = self.store.top;
         let read = self.reader.read_term(&mut self.store, &self.ops, &context.flags, text, START, options);
@@ -241,13 +282,21 @@ impl<'k> Run<'k> {
                 self.directive(&tree, &text[..consumed]);
                 item(consumed, tree, None)
             }
-            Err(error) if error.problem == Problem::NoMemory && self.grow(text.len()) => self.item(text),
+            Err(error) if error.problem == Problem::NoMemory && self.grow(text.len()) => self.item(text, at),
             Err(error) => {
                 let (name, chars) = error.problem.parts();
                 let trouble = Trouble { name, chars, offset: error.offset };
                 item(error.consumed, Tree::flat(Kind::Error, &self.reader.pieces), Some(trouble))
             }
         }
+    }
+
+    /// Returns the line that says which program runs the text. It is a comment.
+    fn script_line(&self, text: &str) -> Item {
+        let length = text.find('\n').unwrap_or(text.len());
+        let line = Piece { kind: PieceKind::LineComment, start: 0, end: length as u32 };
+        let (tree, context) = (Tree::flat(Kind::Rest, &[line]), self.context.clone());
+        Item { length, tree, trouble: None, context }
     }
 
     /// Makes room for the largest clause that a text of this length can be. Returns whether there is more

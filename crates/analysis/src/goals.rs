@@ -90,6 +90,7 @@ pub struct Goal<'a> {
 
 /// The parts of a clause.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub enum ClauseParts<'a> {
     Fact(Term<'a>),
     /// The head, a guard before `=>` if there is one, and the body.

@@ -7,7 +7,7 @@
 use crate::calls::{self, Call};
 use crate::context::{exports_of, library_name};
 use crate::document::{Clause, Document};
-use crate::goals::{ClauseParts, parts, variables_of};
+use crate::goals::{ClauseParts, variables_of};
 use crate::knowledge::{Exports, Indicator, Knowledge};
 use crate::term::{Form, Term};
 use crate::tree::Kind;
@@ -72,6 +72,8 @@ pub struct Definition {
     pub clauses: Vec<usize>,
     /// The comments directly before its first clause.
     pub documentation: Option<Span>,
+    /// How it is called, from lines such as `%! name(+In, -Out) is det.` in these comments.
+    pub modes: Vec<String>,
 }
 
 /// A declaration such as `:- dynamic name/1`.
@@ -187,9 +189,7 @@ impl Index {
         };
         // Meta-arguments are often declared behind their first use.
         for clause in document.clauses() {
-            if let Some(term) = clause.term()
-                && let ClauseParts::Directive(goal) = parts(term)
-            {
+            if let Some(ClauseParts::Directive(goal)) = clause.parts() {
                 goal.conjuncts().into_iter().for_each(|goal| builder.meta_declaration(goal));
             }
         }
@@ -268,7 +268,7 @@ const DEFINING: &[&str] = &["record", "persistency", "shlib", "ffi", "tipc/tipc_
 impl Builder<'_> {
     fn clause(&mut self, clause: Clause) {
         let span = clause.span();
-        let Some(term) = clause.term() else {
+        let (Some(term), Some(parts)) = (clause.term(), clause.parts()) else {
             return self.broken(clause);
         };
         let mut facts = ClauseFacts {
@@ -277,14 +277,14 @@ impl Builder<'_> {
             head: None,
             is_directive: false,
             variables: Vec::new(),
-            checks_singletons: self.singletons,
+            checks_singletons: self.singletons && !clause.is_query(),
             checks_discontiguous: self.discontiguous,
             branch: self.branch,
         };
         for variable in variables_of(term) {
             facts.variables.push(ClauseVariable { name: variable.name.into(), spans: variable.spans });
         }
-        match parts(term) {
+        match parts {
             ClauseParts::Directive(goal) => {
                 facts.is_directive = true;
                 self.index.clauses.push(facts);
@@ -354,6 +354,11 @@ impl Builder<'_> {
         let definition = self.index.definitions.entry(id.clone()).or_default();
         if definition.clauses.is_empty() {
             definition.documentation = documentation(clause);
+            if let Some(span) = &definition.documentation {
+                let start = clause.whole_span().start;
+                let comment = &clause.node().text()[span.start - start..span.end - start];
+                definition.modes = modes(comment, &id.indicator.name);
+            }
         }
         definition.clauses.push(number);
         body(self, Some(&id));
@@ -642,6 +647,22 @@ fn documentation(clause: Clause) -> Option<Span> {
     (breaks <= 1 || is_structured).then_some(block)
 }
 
+/// Returns the lines of a comment that say how the predicate is called: the first ones that begin with its name.
+fn modes(comment: &str, name: &str) -> Vec<String> {
+    let marks = ["%!", "%%", "%", "/**", "*"];
+    let lines = comment.lines().map(str::trim).map(|line| {
+        let mark = marks.iter().find(|mark| line.starts_with(**mark));
+        line[mark.map_or(0, |mark| mark.len())..].trim().trim_end_matches("*/").trim_end_matches(['.', ' '])
+    });
+    let lines = lines.skip_while(|line| line.is_empty());
+    let written = crate::term::written(name);
+    let is_mode = |line: &&str| {
+        let rest = line.strip_prefix(&written).unwrap_or("?");
+        rest.is_empty() || rest.starts_with(['(', ' ', '/']) && !rest.starts_with(" and")
+    };
+    lines.take_while(is_mode).map(str::to_string).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -675,6 +696,12 @@ mod tests {
         assert_eq!(about(text, "d").as_deref(), Some("%!  d is det."));
         assert_eq!(about(text, "e"), None);
         assert_eq!(about(text, "f").as_deref(), Some("/** f */"));
+        assert_eq!(
+            modes("%!  a(+X, -Y) is det.\n%!  a(-X, +Y) is nondet.\n%\n%   Text.", "a"),
+            ["a(+X, -Y) is det", "a(-X, +Y) is nondet"]
+        );
+        assert_eq!(modes("/** a(X)\nText */", "a"), ["a(X)"]);
+        assert_eq!(modes("% About a.", "a"), [""; 0]);
     }
 
     #[test]

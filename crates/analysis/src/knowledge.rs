@@ -34,6 +34,7 @@ impl std::fmt::Display for Indicator {
 
 /// Where a predicate comes from that a text does not define itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Origin {
     /// A predicate of the system that no program may define, such as a control construct.
     Protected,

@@ -17,6 +17,7 @@ pub struct Term<'a> {
 
 /// What a term is.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Form<'a> {
     Var(&'a str),
     Atom(Cow<'a, str>),

@@ -10,12 +10,13 @@ use std::ops::Range;
 
 /// The kind of a node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[non_exhaustive]
 pub enum Kind {
     /// A clause or directive: what comes before it, its term, and its full stop.
     Clause,
     /// Text that is no clause. It ends where the reader would go on.
     Error,
-    /// Layout and comments at the end of the text.
+    /// Layout and comments at the end of the text, or a first line `#!...`.
     Rest,
     /// `name(Args)`: the name, the brackets, the arguments and the commas between them.
     Compound,

@@ -71,6 +71,9 @@ fn unknown_call(call: &Call, document: &Document, index: &Index, knowledge: &dyn
             .hint(format!("{written} is in library({library}), which is not loaded"))
             .fix(format!("load library({library})"), [load_library(document, index, &library)]);
     }
+    if let Some(hint) = foreign_predicate(name, *arity) {
+        return diagnostic.hint(hint);
+    }
     let mut others: Vec<Indicator> =
         knowledge.arities(name).into_iter().map(|arity| Indicator::new(name, arity)).collect();
     let own = index.definitions.keys().filter(|id| id.module.is_none() && id.indicator.name == *name);
@@ -85,6 +88,34 @@ fn unknown_call(call: &Call, document: &Document, index: &Index, knowledge: &dyn
             .fix(format!("write {new}"), [(call.name_span.clone(), new)]);
     }
     diagnostic
+}
+
+/// Predicates of other systems and languages, with the number of their arguments if it matters.
+const FOREIGN: &[(&str, Option<usize>, &str)] = &[
+    ("exit", Some(0), LEAVE),
+    ("quit", Some(0), LEAVE),
+    ("bye", Some(0), LEAVE),
+    ("q", Some(0), LEAVE),
+    ("gtrace", None, NO_WINDOWS),
+    ("guitracer", Some(0), NO_WINDOWS),
+    ("gspy", Some(1), NO_WINDOWS),
+    ("clear", Some(0), "Ctrl-L clears the screen"),
+    ("cls", Some(0), "Ctrl-L clears the screen"),
+    ("println", Some(1), "writeln(Text) prints a line"),
+    ("printf", None, "format(Format, Arguments) prints with a format, such as ~w"),
+    ("len", Some(2), "the length of a list is length(List, Length)"),
+    (":=", Some(2), "a variable gets a value by X = Value, or X is Expression"),
+    ("=>", Some(2), "greater than or equal is written >="),
+    ("++", Some(1), "a variable has one value; use X1 is X + 1"),
+];
+
+const LEAVE: &str = "to leave, type halt. or press Ctrl-D";
+const NO_WINDOWS: &str = "there is no tracer with windows; use trace/0, as in  ?- trace, goal.";
+
+/// Returns the hint for a predicate that another system or language has.
+pub fn foreign_predicate(name: &str, arity: usize) -> Option<&'static str> {
+    let found = FOREIGN.iter().find(|row| row.0 == name && row.1.is_none_or(|count| count == arity));
+    found.map(|row| row.2)
 }
 
 /// Returns a predicate of the text whose name differs by one letter.

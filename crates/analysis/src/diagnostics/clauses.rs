@@ -2,7 +2,7 @@
 
 use super::Diagnostic;
 use crate::document::Document;
-use crate::goals::{ClauseParts, goals_of, parts};
+use crate::goals::{ClauseParts, goals_of};
 use crate::index::{ClauseFacts, Id, Index, indicator};
 use crate::knowledge::{Knowledge, Origin};
 use crate::term::{Form, Term};
@@ -14,12 +14,19 @@ pub fn check(document: &Document, index: &Index, knowledge: &dyn Knowledge) -> V
     found.extend(repeated(document, index));
     found.extend(conditions(document, index));
     found.extend(exports(index, knowledge));
+    let mut is_first = true;
     for clause in document.clauses() {
-        let Some(term) = clause.term() else { continue };
-        found.extend(not_callable(term));
-        if let ClauseParts::Directive(goal) = parts(term) {
+        let Some(parts) = clause.parts() else {
+            is_first = false;
+            continue;
+        };
+        found.extend(not_callable(parts.clone()));
+        if let ClauseParts::Directive(goal) = parts {
             goal.conjuncts().into_iter().for_each(|goal| found.extend(declarations(goal)));
-            found.extend(late_module(goal, clause.number()));
+            found.extend(late_module(goal).filter(|_| !is_first));
+            is_first &= goal.is("encoding", 1).is_some();
+        } else {
+            is_first = false;
         }
     }
     found.extend(units(document));
@@ -36,7 +43,9 @@ fn discontiguous(index: &Index) -> Vec<Diagnostic> {
         let current = last.replace((id, clause));
         let Some(earlier) = seen.insert(id, clause) else { continue };
         let Some((other, _)) = current.filter(|(other, _)| *other != id) else { continue };
-        let excused = ["discontiguous", "multifile"].iter().any(|kind| index.is_declared(kind, id));
+        // What a file adds to another module has clauses of several files anyway.
+        let excused = !index.is_inner(id.module.as_deref())
+            || ["discontiguous", "multifile"].iter().any(|kind| index.is_declared(kind, id));
         if excused || !clause.checks_discontiguous || clause.branch != earlier.branch {
             continue;
         }
@@ -129,8 +138,8 @@ fn repeated(document: &Document, index: &Index) -> Vec<Diagnostic> {
 }
 
 /// Heads and goals that are numbers, strings or variables.
-fn not_callable(term: Term) -> Vec<Diagnostic> {
-    let (head, bodies) = match parts(term) {
+fn not_callable(parts: ClauseParts) -> Vec<Diagnostic> {
+    let (head, bodies) = match parts {
         ClauseParts::Fact(head) => (Some(head), vec![]),
         ClauseParts::Rule(head, guard, body) => (Some(head), guard.into_iter().chain([body]).collect()),
         ClauseParts::Directive(body) => (None, vec![body]),
@@ -233,8 +242,8 @@ fn declarations(goal: Term) -> Vec<Diagnostic> {
     found
 }
 
-fn late_module(goal: Term, number: usize) -> Option<Diagnostic> {
-    goal.is("module", 2).filter(|_| number > 0)?;
+fn late_module(goal: Term) -> Option<Diagnostic> {
+    goal.is("module", 2)?;
     let text = "catch/3: Unknown procedure: module/2";
     Some(Diagnostic::new("N0313", goal.span(), text, &[]).hint("module/2 is the first clause of its file"))
 }
@@ -242,7 +251,7 @@ fn late_module(goal: Term, number: usize) -> Option<Diagnostic> {
 fn units(document: &Document) -> Vec<Diagnostic> {
     let (mut found, mut open) = (Vec::new(), None);
     for clause in document.clauses() {
-        let Some(ClauseParts::Directive(goal)) = clause.term().map(parts) else { continue };
+        let Some(ClauseParts::Directive(goal)) = clause.parts() else { continue };
         if let Some((name, 1 | 2)) = goal.functor()
             && &*name == "begin_tests"
         {

@@ -14,14 +14,16 @@ pub fn check(document: &Document, index: &Index) -> Vec<Diagnostic> {
     let items: Vec<_> = document.items().collect();
     for clause in index.clauses.iter().filter(|clause| clause.checks_singletons) {
         found.extend(singletons(clause));
-        for variable in &clause.variables {
-            if variable.spans.len() > 1 && warns_if_multiple(&variable.name) {
-                found.push(marked(clause, variable));
-            }
+        let Some(term) = items[clause.item].term() else { continue };
+        let marked =
+            |variable: &&ClauseVariable| variable.spans.len() > 1 && warns_if_multiple(&variable.name);
+        let marked: Vec<&ClauseVariable> = clause.variables.iter().filter(marked).collect();
+        if !marked.is_empty() {
+            let most = most_on_a_path(term, 0);
+            let several = marked.into_iter().filter(|variable| most[variable.name.as_str()] > 1);
+            found.extend(several.map(|variable| multiple(clause, variable)));
         }
-        if let Some(term) = items[clause.item].term() {
-            found.extend(in_branches(term));
-        }
+        found.extend(in_branches(term));
     }
     found
 }
@@ -49,7 +51,7 @@ fn singletons(clause: &ClauseFacts) -> Option<Diagnostic> {
     )
 }
 
-fn marked(clause: &ClauseFacts, variable: &ClauseVariable) -> Diagnostic {
+fn multiple(clause: &ClauseFacts, variable: &ClauseVariable) -> Diagnostic {
     let name = variable.name.as_str();
     let span = variable.spans[0].clone();
     let mut diagnostic =
@@ -63,6 +65,36 @@ fn marked(clause: &ClauseFacts, variable: &ClauseVariable) -> Diagnostic {
         diagnostic = diagnostic.fix(format!("rename it to {plain}"), edits);
     }
     diagnostic
+}
+
+/// Returns how often each variable occurs at most if one branch of each disjunction is taken. Below a certain depth all
+/// branches count.
+fn most_on_a_path(term: Term<'_>, depth: usize) -> Counts<'_> {
+    const MAX_DEPTH: usize = 200;
+    let mut sums = Counts::new();
+    let clause = parts(term);
+    let goals = match clause {
+        ClauseParts::Rule(head, guard, body) if depth == 0 => {
+            std::iter::once(head).chain(guard).chain(conjuncts(body)).collect()
+        }
+        ClauseParts::Grammar(head, pushed, body) if depth == 0 => {
+            std::iter::once(head).chain(pushed).chain(conjuncts(body)).collect()
+        }
+        _ => conjuncts(term),
+    };
+    for goal in goals {
+        let mut most = Counts::new();
+        let branches = if depth < MAX_DEPTH { branches(goal) } else { Vec::new() };
+        for branch in &branches {
+            for (name, count) in most_on_a_path(*branch, depth + 1) {
+                let known = most.entry(name).or_default();
+                *known = count.max(*known);
+            }
+        }
+        let counted = if branches.is_empty() { counts(goal) } else { most };
+        counted.into_iter().for_each(|(name, count)| *sums.entry(name).or_default() += count);
+    }
+    sums
 }
 
 /// How often each variable occurs.

@@ -14,6 +14,10 @@ use ninelog_terms::syntax::read::{ReadOptions, read_term};
 fn compare_with_reader(document: &Document, store: &mut Store, name: &str) -> usize {
     let (mut at, mut clauses) = (0, 0);
     for item in document.items() {
+        if item.whole_span().start == 0 && document.text().starts_with("#!") {
+            at = item.whole_span().end;
+            continue;
+        }
         let context = item.context();
         let top = store.top;
         let (ops, flags) = (context.tables(&mut store.atoms), context.flags);
@@ -46,7 +50,6 @@ fn is_same(store: &Store, cell: Cell, term: Term) -> bool {
     while let Some((cell, term)) = todo.pop() {
         let cell = store.deref(cell);
         let same = match term.form() {
-            Form::Text | Form::Dict | Form::Quotation => true,
             Form::Var(_) => matches!(store.view(cell), View::Var(_)),
             Form::Number(_) => store.callable(cell).is_none() && !matches!(store.view(cell), View::Var(_)),
             Form::Atom(name) => {
@@ -71,6 +74,7 @@ fn is_same(store: &Store, cell: Cell, term: Term) -> bool {
                 todo.extend(cells.iter().copied().zip(items.iter().copied()));
                 cells.len() >= items.len()
             }
+            _ => true,
         };
         if !same {
             eprintln!("{:?}", term.node);

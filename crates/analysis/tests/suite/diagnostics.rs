@@ -79,6 +79,11 @@ fn texts_are_those_of_swi_prolog() {
     expect(":- initialization(writeln(Y)).", &["Singleton variables: [Y]"]);
     expect("e(X, Y) --> [].", &["Singleton variables: [X,Y]"]);
     expect("c(_Y, _Y).", &["Singleton-marked variable appears more than once: _Y"]);
+    let dynamic = ":- dynamic a/0, a/1, b/1, c/1.\n";
+    let marked = ["Singleton-marked variable appears more than once: _X"];
+    expect(&format!("{dynamic}p :- ( a(_X) ; b(_X) ).\ns :- ( a -> b(_X) ; c(_X) )."), &[]);
+    expect(&format!("{dynamic}p :- ( a(_X) ; b(_X), c(_X) )."), &marked);
+    expect(&format!("{dynamic}p(_X) :- ( a(_X) ; a )."), &marked);
     expect(":- dynamic a/1, b/1, c/1.\np :- ( a(X) ; b(X), c(X) ).", &["Singleton variable in branch: X"]);
     expect(":- dynamic a/1, b/1, c/1.\np :- \\+ ( a(X), b(X) ), ( a(_) ; b(Y) ), c(Y).", &[]);
     let branches = ":- dynamic a/0, b/1, c/1, e/1.\np :- ( a -> ( b(Z) ; c(Z), e(Z) ) ; true ).";
@@ -91,6 +96,7 @@ fn texts_are_those_of_swi_prolog() {
     expect(":- else.\n:- endif.", &[":- else without :- if", ":- endif without :- if"]);
     let import = "import/1: lists:nope/1 is not exported (still imported into user)";
     expect(":- use_module(library(lists), [nope/1]).", &[import]);
+    expect(":- dynamic a/1.\np :- println(a).", &["Unknown procedure: println/1"]);
     expect("q :- q, .", &["Syntax error: Unbalanced operator"]);
 }
 
@@ -99,6 +105,16 @@ fn texts_are_those_of_swi_prolog() {
 fn is_private(diagnostic: &Diagnostic) -> bool {
     let private = diagnostic.arguments.iter().any(|argument| argument.starts_with("'$"));
     private || ["N0115", "N0311"].contains(&diagnostic.code)
+}
+
+#[test]
+fn queries_are_goals() {
+    let document = Document::query("length(L, N), foo(L), X = 1", Context::default(), engine());
+    let index = Index::new(&document, engine());
+    let found = diagnose(&document, &index, engine());
+    let codes: Vec<&str> = found.iter().map(|diagnostic| diagnostic.code).collect();
+    assert_eq!(codes, ["N0308"]);
+    assert!(index.definitions.is_empty());
 }
 
 /// Counts what is said about all files. Those of the library are correct.

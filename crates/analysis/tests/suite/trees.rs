@@ -83,6 +83,8 @@ fn errors_end_where_the_reader_goes_on() {
     assert_eq!(kinds("a(\"\\q\"). b."), [Error, Clause]);
     assert_eq!(kinds("% only"), [Rest]);
     assert_eq!(kinds(""), []);
+    assert_eq!(kinds("#!/usr/bin/ninelog\na."), [Rest, Clause]);
+    assert_eq!(kinds("\n#!/usr/bin/ninelog\na."), [Error]);
     assert_eq!(kinds("a.\u{1}. b. ."), [Error, Clause, Error]);
 }
 
@@ -141,6 +143,7 @@ const PIECES: &[&str] = &[
     "foo(X) :- bar(X), [1|T] = X.\n",
     "_{a: 1}",
     "{|x||y|}",
+    "#!",
 ];
 
 #[test]
@@ -156,6 +159,7 @@ fn edits_give_what_a_fresh_reading_gives() {
             end = (start..=end).rev().find(|&end| text.is_char_boundary(end)).unwrap_or(start);
         }
         let new: String = (0..dice.below(4)).map(|_| PIECES[dice.below(PIECES.len())]).collect();
+        let start = if n % 50 == 0 { 0 } else { start };
         document.edit(start..end, &new, &facts);
         let fresh = Document::new(document.text(), Context::default(), &facts);
         assert!(document == fresh, "edit {n}: {:?}", document.text());
