@@ -144,7 +144,8 @@ pub fn goals_of(body: Term<'_>) -> Vec<Goal<'_>> {
     walk(body, None)
 }
 
-/// Returns the goals of a body, at this path of its clause if paths are wanted: they take room for each level.
+/// Returns the goals of a body, at this path of its clause if paths are wanted: they take room for each
+/// level.
 fn walk<'a>(body: Term<'a>, path: Option<&[usize]>) -> Vec<Goal<'a>> {
     let has_paths = path.is_some();
     let path = path.unwrap_or_default();

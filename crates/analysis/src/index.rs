@@ -194,7 +194,21 @@ impl Index {
             }
         }
         document.clauses().for_each(|clause| builder.clause(clause));
+        builder.index.resolve();
         builder.index
+    }
+
+    /// Leaves out the module of calls that mean predicates of the text: its own module, or that of a unit of
+    /// tests which does not define the predicate itself.
+    fn resolve(&mut self) {
+        let mut calls = std::mem::take(&mut self.calls);
+        for call in &mut calls {
+            let is_outer = call.callee.module.is_some() && !self.definitions.contains_key(&call.callee);
+            if is_outer && self.is_inner(call.callee.module.as_deref()) {
+                call.callee.module = None;
+            }
+        }
+        self.calls = calls;
     }
 
     /// Returns whether the text defines this predicate, or declares it to be dynamic or to be defined
@@ -647,7 +661,8 @@ fn documentation(clause: Clause) -> Option<Span> {
     (breaks <= 1 || is_structured).then_some(block)
 }
 
-/// Returns the lines of a comment that say how the predicate is called: the first ones that begin with its name.
+/// Returns the lines of a comment that say how the predicate is called: the first ones that begin with its
+/// name.
 fn modes(comment: &str, name: &str) -> Vec<String> {
     let marks = ["%!", "%%", "%", "/**", "*"];
     let lines = comment.lines().map(str::trim).map(|line| {
@@ -740,6 +755,7 @@ mod tests {
         assert_eq!(module.operators.len(), 1);
         assert!(index.imported(&Indicator::new("app", 3)).is_some());
         assert_eq!(index.tests[0].name, "one");
+        assert_eq!(index.calls[0].callee, Id::new(None, "a", 1));
         let ids: Vec<String> = index.definitions.keys().map(|id| id.to_string()).collect();
         assert_eq!(ids, ["a/1", "plunit_u:help/0", "plunit_u:test/1", "user:b/0"]);
         assert!(!index.is_open);

@@ -43,8 +43,11 @@ fn discontiguous(index: &Index) -> Vec<Diagnostic> {
         let current = last.replace((id, clause));
         let Some(earlier) = seen.insert(id, clause) else { continue };
         let Some((other, _)) = current.filter(|(other, _)| *other != id) else { continue };
-        // What a file adds to another module has clauses of several files anyway.
-        let excused = !index.is_inner(id.module.as_deref())
+        // What a file adds to another module has clauses of several files anyway; tests stand between
+        // helpers.
+        let is_test = id.indicator.name == "test" && id.module.is_some();
+        let excused = is_test
+            || !index.is_inner(id.module.as_deref())
             || ["discontiguous", "multifile"].iter().any(|kind| index.is_declared(kind, id));
         if excused || !clause.checks_discontiguous || clause.branch != earlier.branch {
             continue;

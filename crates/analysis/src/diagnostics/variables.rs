@@ -67,8 +67,8 @@ fn multiple(clause: &ClauseFacts, variable: &ClauseVariable) -> Diagnostic {
     diagnostic
 }
 
-/// Returns how often each variable occurs at most if one branch of each disjunction is taken. Below a certain depth all
-/// branches count.
+/// Returns how often each variable occurs at most if one branch of each disjunction is taken. Below a certain
+/// depth all branches count.
 fn most_on_a_path(term: Term<'_>, depth: usize) -> Counts<'_> {
     const MAX_DEPTH: usize = 200;
     let mut sums = Counts::new();
@@ -106,7 +106,8 @@ fn in_branches(clause: Term) -> Vec<Diagnostic> {
         return Vec::new();
     };
     let mut found = Vec::new();
-    // The parts to look at, each with the occurrences of the variables that may have a branch of their own there.
+    // The parts to look at, each with the occurrences of the variables that may have a branch of their own
+    // there.
     let mut todo = vec![(body, Rc::new(counts(clause)))];
     while let Some((term, all)) = todo.pop() {
         for goal in conjuncts(term) {

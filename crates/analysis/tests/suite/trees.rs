@@ -189,25 +189,26 @@ fn an_edit_of_one_clause_is_fast() {
     assert!(each.as_millis() < 5, "{each:?}");
 }
 
+fn repeated(before: &str, part: &str, after: &str, count: usize) -> String {
+    format!("{before}{}{after}", part.repeat(count))
+}
+
 /// Long and deep texts take time in proportion to their length, and no native stack.
 #[test]
 fn long_and_deep_texts_take_linear_time() {
-    let repeated = |before: &str, part: &str, after: &str, count: usize| {
-        format!("{before}{}{after}", part.repeat(count))
-    };
-    let texts: [fn(&dyn Fn(&str, &str, &str, usize) -> String, usize) -> String; 8] = [
-        |repeated, n| repeated("p :- ", "q(X), ", "r(X).", n),
-        |repeated, n| repeated("p :- ", "q(X) ; ", "r(X).", n),
-        |repeated, n| repeated("p :- ", "( q(X) -> r ; ", "s", n) + &")".repeat(n) + ".",
-        |repeated, n| repeated("p(", "f(", "X", n) + &")".repeat(n) + ").",
-        |repeated, n| repeated("p(", "- ", "1).", n),
-        |repeated, n| repeated("p([", "a, ", "b]).", n),
-        |repeated, n| repeated("", "p(a, X).\n", "", n),
-        |repeated, n| repeated("p :- ", "( ", "", n),
+    let texts: [fn(usize) -> String; 8] = [
+        |n| repeated("p :- ", "q(X), ", "r(X).", n),
+        |n| repeated("p :- ", "q(X) ; ", "r(X).", n),
+        |n| repeated("p :- ", "( q(X) -> r ; ", "s", n) + &")".repeat(n) + ".",
+        |n| repeated("p(", "f(", "X", n) + &")".repeat(n) + ").",
+        |n| repeated("p(", "- ", "1).", n),
+        |n| repeated("p([", "a, ", "b]).", n),
+        |n| repeated("", "p(a, X).\n", "", n),
+        |n| repeated("p :- ", "( ", "", n),
     ];
     for (number, make) in texts.iter().enumerate() {
         let time = |count: usize| {
-            let text = make(&repeated, count);
+            let text = make(count);
             let before = Instant::now();
             let facts = Facts::control();
             let document = Document::new(text.as_str(), Context::default(), &facts);
