@@ -34,6 +34,31 @@ pub struct Context {
 }
 
 impl Context {
+    /// Returns the context with the operators that a reader searches, and its flags.
+    ///
+    /// ```
+    /// use ninelog_analysis::Context;
+    /// use ninelog_terms::atom::AtomTable;
+    /// use ninelog_terms::flags::ReadFlags;
+    /// use ninelog_terms::ops::{Ops, system_table};
+    /// let mut atoms = AtomTable::new();
+    /// let ops = Ops::of([system_table(&mut atoms)]);
+    /// assert_eq!(Context::of(&ops, &atoms, ReadFlags::default()), Context::default());
+    /// ```
+    pub fn of(ops: &Ops, atoms: &AtomTable, flags: ReadFlags) -> Context {
+        let mut context = Context { flags, ..Context::default() };
+        // The nearest table comes last, so that it decides.
+        for table in ops.layers.iter().rev() {
+            for (&(name, fixity), op) in table.iter() {
+                let (name, Op { priority, kind }) = (atoms.text(name), *op);
+                if context.operator(name, fixity) != (priority > 0).then_some(*op) {
+                    context.add(&OperatorDeclaration { priority, kind, name: name.into() });
+                }
+            }
+        }
+        context
+    }
+
     /// Adds an operator.
     ///
     /// ```

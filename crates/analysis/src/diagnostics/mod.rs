@@ -4,6 +4,7 @@
 
 pub(crate) mod calls;
 pub(crate) mod clauses;
+pub(crate) mod flow;
 pub mod pages;
 pub mod slips;
 pub(crate) mod syntax;
@@ -147,6 +148,7 @@ pub static TABLE: &[Code] = &[
     code("N0201", Warning, "Singleton variables"),
     code("N0202", Warning, "A singleton-marked variable that appears more than once"),
     code("N0203", Warning, "A singleton variable in a branch"),
+    code("N0204", Warning, "A test that always has the same result"),
     code("N0301", Warning, "Clauses that are not together"),
     code("N0302", Warning, "A predicate that several files define"),
     code("N0303", Error, "A definition of a system predicate"),

@@ -88,6 +88,17 @@ fn texts_are_those_of_swi_prolog() {
     expect(":- dynamic a/1, b/1, c/1.\np :- \\+ ( a(X), b(X) ), ( a(_) ; b(Y) ), c(Y).", &[]);
     let branches = ":- dynamic a/0, b/1, c/1, e/1.\np :- ( a -> ( b(Z) ; c(Z), e(Z) ) ; true ).";
     expect(branches, &["Singleton variable in branch: Z"]);
+    let tests = [("var(X)", "true: var(X)"), ("atom(X)", "false: atom(X)"), ("X == Y", "false: X==Y")];
+    for (goal, told) in tests {
+        expect(
+            &format!(":- dynamic t/2.\np :- {goal}, t(X, Y), t(X, Y)."),
+            &[&format!("Test is always {told}")],
+        );
+    }
+    expect(
+        ":- dynamic t/1.\np :- \\+ var(X), t(X).",
+        &["Test is always true: var(X)", "Singleton variable in \\+: X"],
+    );
     expect("a(1).\nx.\na(2).", &["Clauses of a/1 are not together in the source-file"]);
     expect(":- multifile m/1.\nm(1).\nx.\nm(2).", &[]);
     expect("(a , b) :- true.", &["No permission to modify static procedure `(\',\')/2\'"]);
