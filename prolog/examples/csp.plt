@@ -76,20 +76,26 @@ test(undone, Domain == [1,2,3,4,5,6,7,8,9]) :-
     Grid = [[_,Square|_]|_],
     get_attr(Square, csp, open(Domain, _)).
 
+% A term that solution/3 may change.
+counter(Counter) :-
+    duplicate_term(nodes(0), Counter).
+
 test(no_solution, Text == "no solution\nnodes searched: 0\n") :-
     with_output_to(string(Text), solve_sudoku([(3,3,7), (4,4,7)])).
 test(nodes, Counter == nodes(1)) :-
     problem(m1, Problem),
-    Counter = nodes(0),
+    counter(Counter),
     once(solution(Problem, _, Counter)).
 test(one_solution, Count == 1) :-
     problem(hard2, Problem),
-    aggregate_all(count, solution(Problem, _, nodes(0)), Count).
+    counter(Counter),
+    aggregate_all(count, solution(Problem, _, Counter), Count).
 
 test(nine_problems, Count == 9) :-
     aggregate_all(count, problem(_, _), Count).
 test(solves, forall(problem(_, Problem))) :-
-    once(solution(Problem, Grid, nodes(0))),
+    counter(Counter),
+    once(solution(Problem, Grid, Counter)),
     correct(Problem, Grid).
 
 :- end_tests(csp).

@@ -32,6 +32,11 @@ test(applied) :- applied(is_answer, X), answer(X), X == 42.
 test(given) :- given(is_answer), answer(X), X == 42.
 test(differs) :- dif(X, 42), answer(Y), \+ X = Y.
 test(when) :- when(ground(X), X == 42), answer(X), nonvar(X).
+test(unchanged) :- L = [3,1,2], change(L, S), msort(L, E), S == E.
+test(kept) :- T = t(3,1), swap(T, S), T = t(A,B), S == t(B,A).
+test(within) :- call_with_inference_limit(spend, 5000, R), R \== inference_limit_exceeded.
+test(shallow) :- call_with_depth_limit(descend, 100, R), R \== depth_limit_exceeded.
+test(small) :- catch(call_with_limits(fill, [memory(1000000)]), _, fail).
 test(unknown, fail) :- never_defined(1).
 
 is_answer(X) :- X == 42.

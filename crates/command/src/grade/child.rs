@@ -205,6 +205,7 @@ impl Child {
             self.m.roots.truncate(put_off);
             self.share();
         }
+        self.m.begin_test();
         // The output of the loader does not count for the tests.
         Limits::default().begin(&mut self.m);
         let after = counts(&self.m);
@@ -619,6 +620,7 @@ impl Child {
         values: Option<(Stored, usize, bool)>,
         work: &Work,
     ) -> Ended<()> {
+        self.m.begin_test();
         // The bindings of the test are undone with this query.
         let outer = self.m.open_query(Cell::atom(atom::TRUE));
         let mut outer = outer.map_err(|_| End(None))?;

@@ -180,6 +180,13 @@ setup_call_cleanup(Setup, Goal, Cleanup) :-
     '$thread_hold'(-1),
     call(Goal).
 
+%   '$run_program'(:Goal): runs a goal of the program for tests that it must not influence.
+
+'$run_program'(Goal) :-
+    '$program_begins'(Place),
+    call(Goal),
+    '$program_ends'(Place).
+
 %!  setup_call_catcher_cleanup(:Setup, :Goal, ?Catcher, :Cleanup) is nondet.
 %
 %   As setup_call_cleanup/3; Catcher is unified with how Goal ended, and

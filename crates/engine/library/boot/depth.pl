@@ -24,34 +24,34 @@ call_with_depth_limit(Goal, Limit, Result) :-
     ->  throw(error(instantiation_error, context(system:call_with_depth_limit/3, _)))
     ;   throw(error(type_error(integer, Limit), context(system:call_with_depth_limit/3, _)))
     ),
-    '$depth_limit'(Outer, OuterReached),
+    '$depth_limit'(Outer, _),
     (   '$set_depth_limit'(Limit, 0),
-        '$call_cleanup'('$call_on_first_level'(Goal), Ended, '$depth_ended'(Ended, Outer-OuterReached)),
+        '$call_cleanup'('$call_on_first_level'(Goal), Ended, '$depth_ended'(Ended, Outer)),
         '$depth_limit'(_, Reached),
         (   Ended == exit
         ->  !,
-            '$set_depth_limit'(Outer, OuterReached)
-        ;   '$depth_leave'(Outer, OuterReached, Limit)
+            '$restore_depth_limit'(Outer)
+        ;   '$depth_leave'(Outer, Limit)
         ),
         Result is max(1, Reached)
     ;   '$depth_limit'(_, Reached),
-        '$set_depth_limit'(Outer, OuterReached),
+        '$restore_depth_limit'(Outer),
         Reached > Limit,
         Result = depth_limit_exceeded
     ).
 
 % Restores the outer limit after an error. The other exits of the goal restore it themselves.
-'$depth_ended'(Ended, Outer-OuterReached) :-
+'$depth_ended'(Ended, Outer) :-
     (   nonvar(Ended),
         Ended = exception(_)
-    ->  '$set_depth_limit'(Outer, OuterReached)
+    ->  '$restore_depth_limit'(Outer)
     ;   true
     ).
 
 % Restores the outer limit when the goal exits. On backtracking into the goal, its own limit holds again, and
 % levels are counted from 0.
-'$depth_leave'(Outer, OuterReached, _) :-
-    '$set_depth_limit'(Outer, OuterReached).
-'$depth_leave'(_, _, Limit) :-
+'$depth_leave'(Outer, _) :-
+    '$restore_depth_limit'(Outer).
+'$depth_leave'(_, Limit) :-
     '$set_depth_limit'(Limit, 0),
     fail.

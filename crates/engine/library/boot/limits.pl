@@ -20,16 +20,17 @@
 %   may continue for a short time; then catch/3 does not catch it any more.
 
 call_with_inference_limit(Goal, Limit, Result) :-
-    '$inference_limit_get'(Outer, Errors),
+    '$inference_limit_get'(Outer),
     '$inferences'(Start),
-    '$catch'('$within_limit'(Goal, Limit, Outer-Errors, Result0), Ball, true),
+    '$catch'('$within_limit'(Goal, Limit, Outer, Result0), Ball, true),
     (   var(Ball)
     ->  Result = Result0
     ;   '$inferences'(Now),
-        '$inference_limit_set'(Outer, Errors),
+        '$inference_limit_set'(Outer),
+        arg(1, Outer, End),
         (   Ball == inference_limit_exceeded,
             Now >= Start + Limit,
-            ( Outer < 0 ; Now < Outer )
+            ( End < 0 ; Now < End )
         ->  Result = inference_limit_exceeded
         ;   throw(Ball)
         )
@@ -41,25 +42,22 @@ call_with_inference_limit(Goal, Limit, Result) :-
     call_cleanup(Goal, Det = true),
     (   Det == true
     ->  !,
-        '$restore_inferences'(Outer),
+        '$inference_limit_set'(Outer),
         Result = (!)
     ;   '$inference_limit_swap'(Outer, Limit),
         Result = true
     ).
 
-'$restore_inferences'(Limit-Errors) :-
-    '$inference_limit_set'(Limit, Errors).
-
 '$restore_on_failure'(_).
 '$restore_on_failure'(Outer) :-
-    '$restore_inferences'(Outer),
+    '$inference_limit_set'(Outer),
     fail.
 
 % Restores the outer limit when the goal exits. On backtracking into the goal, it gets its own limit again.
 '$inference_limit_swap'(Outer, _) :-
-    '$restore_inferences'(Outer).
+    '$inference_limit_set'(Outer).
 '$inference_limit_swap'(Outer, Limit) :-
-    '$restore_inferences'(Outer),
+    '$inference_limit_set'(Outer),
     '$inference_limit'(Limit, _),
     fail.
 

@@ -378,9 +378,10 @@ import(Spec) :-
     \+ current_prolog_flag(autoload, false),
     '$autoload_source'(Module, Name, Arity, Path),
     '$depth_limit'(Limit, Reached),
-    setup_call_cleanup('$set_depth_limit'(-1, Reached),
+    '$set_depth_limit'(-1, Reached),
+    setup_call_cleanup(true,
                        '$import_from_library'(Module, Path, Name, Arity),
-                       '$set_depth_limit'(Limit, Reached)),
+                       '$restore_depth_limit'(Limit)),
     fail.
 '$repair'(Action, Module, Goal, Name, Arity, _) :-
     '$memberchk'(Action, [load, loaded, retry]),

@@ -105,7 +105,8 @@ fn nb_current(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
         return Ok(if m.unify_arg(args, 1, value) { Step::Last } else { Step::Fail });
     }
     // Atoms are numbered, so their order tells where to continue.
-    let mut names: Vec<Atom> = m.globals.keys().copied().collect();
+    let names = m.globals.keys().copied();
+    let mut names: Vec<Atom> = names.filter(|&name| m.store.is_textual(name)).collect();
     names.sort_unstable();
     let from = redo.word;
     for name in names.into_iter().filter(|name| u64::from(name.0) >= from) {

@@ -9,6 +9,11 @@ use std::time::Duration;
 /// The number that means "no limit" in Prolog.
 const ENDLESS: i64 = 1 << 59;
 
+/// The names of the terms that describe limits.
+const INFERENCES: &str = "inferences";
+const LEVELS: &str = "levels";
+const MEMORY: &str = "memory";
+
 /// The most threads, and the most streams, of a program in the sandbox, and the most engines and queues,
 /// which are cheaper.
 const MOST: usize = 1_000;
@@ -149,9 +154,9 @@ fn inference_limit(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 1, absolute))
 }
 
-/// `'$inference_limit_set'(+Absolute, +Errors)`: restores a limit that `'$inference_limit_get'/2` returned.
+/// `'$inference_limit_set'(+Limit)`: restores a limit that `'$inference_limit_get'/1` returned.
 fn inference_limit_set(m: &mut Machine, args: Args) -> Result<bool> {
-    let (limit, errors) = (m.int(m.arg(args, 0))?, m.size(m.arg(args, 1))?);
+    let [limit, errors] = m.signed_numbers(INFERENCES, m.arg(args, 0))?;
     m.inference_limit = if limit < 0 { u64::MAX } else { limit as u64 };
     m.inference_errors = errors as u32;
     m.set_limit();
@@ -163,12 +168,12 @@ fn garbage_collect_atoms(m: &mut Machine, _: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// `'$inference_limit_get'(-Absolute, -Errors)`: returns the current limit, -1 for none, and how often it was
-/// exceeded.
+/// `'$inference_limit_get'(-Limit)`: returns a term that describes the current limit. Its arguments are the
+/// count at which inferences end, -1 for none, how often it was exceeded, and a signature.
 fn inference_limit_get(m: &mut Machine, args: Args) -> Result<bool> {
     let now = if m.inference_limit == u64::MAX { -1 } else { m.inference_limit as i64 };
-    let errors = m.inference_errors as i64;
-    Ok(m.unify_arg(args, 0, Cell::int(now)) && m.unify_arg(args, 1, Cell::int(errors)))
+    let limit = m.signed(INFERENCES, [now, m.inference_errors as i64]);
+    Ok(m.unify_arg(args, 0, limit))
 }
 
 /// `'$inferences'(-Count)`: returns the number of inferences so far.
@@ -177,11 +182,13 @@ fn inferences(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 0, count))
 }
 
-/// `'$depth_limit'(-Limit, -Reached)`: returns the current limit, -1 for none, and the deepest level so far.
+/// `'$depth_limit'(-Limit, -Reached)`: returns a term that describes the current limit, and the deepest level
+/// so far.
 fn depth_limit(m: &mut Machine, args: Args) -> Result<bool> {
     let limit = if m.levels.are_counted() { m.levels.limit } else { -1 };
-    let reached = Cell::int(m.levels.reached);
-    Ok(m.unify_arg(args, 0, Cell::int(limit)) && m.unify_arg(args, 1, reached))
+    let reached = m.levels.reached;
+    let limit = m.signed(LEVELS, [limit, reached]);
+    Ok(m.unify_arg(args, 0, limit) && m.unify_arg(args, 1, Cell::int(reached)))
 }
 
 /// `'$set_depth_limit'(+Limit, +Reached)`.
@@ -193,6 +200,13 @@ fn set_depth_limit(m: &mut Machine, args: Args) -> Result<bool> {
     };
     let reached = m.int(m.arg(args, 1))?;
     m.limit_levels(limit, reached);
+    Ok(true)
+}
+
+/// `'$restore_depth_limit'(+Limit)`: restores a limit that `'$depth_limit'/2` returned.
+fn restore_depth_limit(m: &mut Machine, args: Args) -> Result<bool> {
+    let [limit, reached] = m.signed_numbers(LEVELS, m.arg(args, 0))?;
+    m.limit_levels(if limit == -1 { i64::MAX } else { limit.min(ENDLESS) }, reached);
     Ok(true)
 }
 
@@ -210,18 +224,17 @@ fn memory_limit(m: &mut Machine, args: Args) -> Result<bool> {
     let stacks: usize = m.stack_bytes().iter().sum();
     let outer = [m.stack_limit, account::limit_further(bytes)];
     m.limit_stacks(stacks.saturating_add(bytes).min(outer[0]));
-    let outer = outer.map(|limit| Cell::int(i64::try_from(limit).unwrap_or(i64::MAX).min(ENDLESS)));
-    let outer = m.term("limits", &outer);
+    let outer = outer.map(|limit| i64::try_from(limit).unwrap_or(i64::MAX).min(ENDLESS));
+    let outer = m.signed(MEMORY, outer);
     Ok(m.unify_arg(args, 1, outer))
 }
 
 /// `'$memory_limit_set'(+Outer)`.
 fn memory_limit_set(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some((_, 2, outer)) = m.store.compound(m.arg(args, 0)) else { return Ok(false) };
-    let [stacks, others] = [0, 1].map(|n| m.int(m.store.at(outer.plus(n))));
+    let [stacks, others] = m.signed_numbers(MEMORY, m.arg(args, 0))?;
     let limit = |bytes: i64| usize::try_from(bytes).ok().filter(|_| bytes != ENDLESS).unwrap_or(usize::MAX);
-    m.limit_stacks(limit(stacks?));
-    account::restore_limit(limit(others?));
+    m.limit_stacks(limit(stacks));
+    account::restore_limit(limit(others));
     Ok(true)
 }
 
@@ -251,10 +264,11 @@ pub const TABLE: &[Builtin] = &[
     det("$alarm_ring", 1, alarm_ring),
     det("$alarms", 1, alarms),
     det("$inference_limit", 2, inference_limit),
-    det("$inference_limit_set", 2, inference_limit_set),
-    det("$inference_limit_get", 2, inference_limit_get),
+    det("$inference_limit_set", 1, inference_limit_set),
+    det("$inference_limit_get", 1, inference_limit_get),
     det("$inferences", 1, inferences),
     det("$depth_limit", 2, depth_limit),
     det("$set_depth_limit", 2, set_depth_limit),
+    det("$restore_depth_limit", 1, restore_depth_limit),
     meta("0", control("$call_on_first_level", 1, |m| m.call_on_first_level())),
 ];

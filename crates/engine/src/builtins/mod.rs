@@ -170,7 +170,7 @@ impl Machine {
             self.x[n] = arg.0;
         }
         let name = self.store.atoms.intern(name);
-        let pred = self.resolve(atom::SYSTEM, name, args.len());
+        let pred = self.database.get_or_make(atom::SYSTEM, name, args.len());
         self.go_to(pred);
         Ok(true)
     }

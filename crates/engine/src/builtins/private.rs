@@ -81,6 +81,7 @@ pub(super) fn families() -> Vec<(Vec<Builtin>, Private)> {
                 "$inferences",
                 "$depth_limit",
                 "$set_depth_limit",
+                "$restore_depth_limit",
                 "$call_on_first_level",
             ]),
         ),

@@ -231,19 +231,43 @@ fn copy_listed(m: &mut Machine, args: Args, attributes: Attributes) -> Result<bo
 
 fn duplicate_term(m: &mut Machine, args: Args) -> Result<bool> {
     let term = m.arg(args, 0);
+    let place = m.begin_own_terms();
     let copy = m.with_constraints(term, |m| m.store.duplicate_term(term))?;
+    if let Some(place) = place {
+        m.end_own_terms(place);
+    }
     Ok(m.take_constraints(copy)? && m.unify_arg(args, 1, copy))
 }
 
 // ---- destructive assignment
 
+/// `'$program_begins'(-Place)`: from now on the program runs, on behalf of the tests. Place is `[]` if it is
+/// running already.
+fn program_begins(m: &mut Machine, args: Args) -> Result<bool> {
+    let place = m.begin_own_terms();
+    if let Some(place) = place {
+        m.begin_program(place);
+    }
+    Ok(m.unify_arg(args, 0, place.unwrap_or(NIL)))
+}
+
+/// `'$program_ends'(+Place)`: the tests run again.
+fn program_ends(m: &mut Machine, args: Args) -> Result<bool> {
+    let place = m.arg(args, 0);
+    if place != NIL {
+        m.end_own_terms(place);
+    }
+    Ok(true)
+}
+
 /// Returns the address of the argument that `setarg/3` and its relatives change.
-fn argument_place(m: &Machine, args: Args) -> Result<Option<Addr>> {
+fn argument_place(m: &mut Machine, args: Args) -> Result<Option<Addr>> {
     let n = m.size(m.arg(args, 0))?;
     let term = m.arg(args, 1);
     if term.is_var_or_ref() {
         return fail_with(Error::Instantiation);
     }
+    m.permit_change(term)?;
     Ok(match m.store.compound(term) {
         Some((_, arity, start)) if n >= 1 && n <= arity => Some(start.plus(n - 1)),
         Some(_) => None,
@@ -328,6 +352,8 @@ pub const TABLE: &[Builtin] = &[
     called("copy_term", 4, copy_term_listed),
     called("copy_term_nat", 4, |m, args| copy_listed(m, args, Attributes::Drop)),
     called("duplicate_term", 2, duplicate_term),
+    det("$program_begins", 1, program_begins),
+    det("$program_ends", 1, program_ends),
     det("setarg", 3, setarg),
     det("nb_setarg", 3, nb_setarg),
     det("$add_for_good", 2, add_for_good),

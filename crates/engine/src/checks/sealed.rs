@@ -147,6 +147,8 @@ fn sealed() -> Prolog {
     let tests = m.store.atoms.intern("tests-1");
     m.lock([tests], &["plunit_messages", "test_child"]);
     m.hide(&[tests], &[tests]);
+    // A second defence: the program cannot call most of the private predicates anyway.
+    m.let_call_private();
     prolog.consult_text("/evil.pl", WALK).expect("the program loads");
     prolog
 }
@@ -279,4 +281,51 @@ fn no_predicate_changes_what_is_sealed() {
     assert!(walks.len() > 1500, "{}", walks.len());
     drop(prolog);
     walks.chunks(40).for_each(check);
+}
+
+/// Private predicates of the system, called in every way.
+#[test]
+fn private_predicates_are_refused() {
+    let mut prolog = sealed();
+    let m = &mut prolog.machine;
+    let tests = m.store.atoms.intern("tests-1");
+    m.lock([tests], &[]);
+    for (number, call) in [
+        "G",
+        "call(G)",
+        "system:G",
+        "lists:G",
+        "(true, G)",
+        "@(G, system)",
+        "findall(x, G, [x])",
+        "setup_call_cleanup(true, system:G, true)",
+        "thread_signal(main, system:G)",
+        "(assertz((system:term_expansion(1, _) :- G)), term_expansion(1, _))",
+        "(assertz((evil:p :- system:G)), evil:p)",
+        "(assertz((evil:q :- \\+ \\+ G)), evil:q)",
+    ]
+    .iter()
+    .enumerate()
+    {
+        for goal in ["'$mask'", "'$set_depth_limit'(-1, 1)", "'$inference_limit_get'(_)", "'$halt'(0)"] {
+            let plain = call.replace('G', goal);
+            let built = format!("G = {goal}, {call}");
+            for query in [plain, built] {
+                let error = format!(
+                    "catch(({query}), error(permission_error(access, private_procedure, _), _), E = 1), E == 1"
+                );
+                assert!(prolog.run(&error).is_ok(), "{number}: {query}");
+            }
+        }
+    }
+    // Their own, and the system's predicates that use them, can be called.
+    for goal in [
+        "assertz((evil:'$mask'(X) :- X = 1))",
+        "evil:'$mask'(1), call(evil:'$mask', 1)",
+        "call_with_depth_limit(true, 10, 1), call_with_inference_limit(true, 100, !)",
+        "'$skip_list'(1, [a], [])",
+        "with_output_to(string(S), print(a)), S == \"a\"",
+    ] {
+        assert!(prolog.run(goal).is_ok(), "{goal}");
+    }
 }

@@ -49,6 +49,7 @@ pub fn machine_on(host: Box<dyn Host>, stack_limit: usize, further: &[Builtin]) 
     m.control.run_cleanups = system_pred(&mut m, "$run_cleanups", 1);
     m.control.recover_from_abort = system_pred(&mut m, "$recover_from_abort", 1);
     m.control.run_undone = system_pred(&mut m, "$run_undone", 1);
+    m.control.run_program = system_pred(&mut m, "$run_program", 1);
     m.control.switch_thread = system_pred(&mut m, "$thread_switch", 0);
     m.control.run_signals = system_pred(&mut m, "$run_thread_signals", 0);
     m.control.sig_atomic = system_pred(&mut m, "sig_atomic", 1);

@@ -192,9 +192,10 @@ impl Machine {
         !passes_on
     }
 
-    /// Corrects the level for a procedure that is searched in the library: the search runs on the level of
-    /// the call itself, and the goal is then called on that level.
-    pub(in crate::machine) fn level_of_undefined(&mut self) -> Result<()> {
+    /// Corrects the level for a procedure that the system calls in place of another: one that is searched in
+    /// the library, or one of a program under test. The system runs on the level of the call itself, and the
+    /// goal is then called on that level.
+    pub(in crate::machine) fn stay_on_level(&mut self) -> Result<()> {
         let called = self.caller(self.frame());
         let Some(Caller { level, .. }) = called.filter(|_| self.levels.are_counted()) else { return Ok(()) };
         self.push_level(Caller { level: level - 1, system: self.control.undefined.0 as i64 })

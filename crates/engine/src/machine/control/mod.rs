@@ -72,6 +72,7 @@ pub struct ControlState {
     /// The goals whose calls were undone, in the order in which they will run.
     pub undone: Vec<Stored>,
     pub run_undone: PredId,
+    pub run_program: PredId,
     pub threads: Threads,
     pub switch_thread: PredId,
     pub run_signals: PredId,
@@ -103,6 +104,7 @@ impl Default for ControlState {
             undos: Vec::new(),
             undone: Vec::new(),
             run_undone: none,
+            run_program: none,
             threads: Threads::default(),
             switch_thread: none,
             run_signals: none,

@@ -31,10 +31,27 @@ pub struct CompilerView<'a> {
     pub builtins: &'a [crate::machine::registers::Builtin],
     /// The module of a transparent procedure's clause, and the module for which it is compiled.
     pub context: Option<(Atom, Atom)>,
+    /// Whether the clause may call private predicates of the system.
+    pub is_trusted: bool,
+    /// Whether the clause belongs to the tests.
+    pub is_tests: bool,
 }
 
 impl Linker for CompilerView<'_> {
     fn callee(&mut self, module: Atom, name: Atom, arity: usize) -> Callee {
+        let gate = &self.database.gate;
+        if !self.is_trusted
+            && gate.is_restricted(name, arity)
+            && !(self.is_tests && !gate.is_private(name))
+            && !self.hidden(module, name, arity)
+        {
+            return Callee::Pred(self.database.restricted(name, arity));
+        }
+        if self.is_tests
+            && let Some(way) = self.database.way_into_program(module, name, arity)
+        {
+            return Callee::Pred(way);
+        }
         if let Some((home, context)) = self.context
             && home == module
             && self.depends_on_caller_module(module, name, arity)
@@ -127,6 +144,11 @@ impl CompilerView<'_> {
 }
 
 impl Database {
+    /// Empties the cache of procedures that calls were resolved to.
+    pub fn forget_recent(&mut self) {
+        self.recent = [((atom::NIL, atom::NIL, usize::MAX), PredId(0)); RECENT];
+    }
+
     /// Returns whether a procedure is defined and, through its imports, no predicate of module `system`.
     pub fn is_not_the_systems(&self, id: PredId) -> bool {
         let mut pred = self.pred(id);
@@ -141,13 +163,19 @@ impl Machine {
     /// Returns the procedure that a call of this name and arity in this module enters. It is not a link, if
     /// possible.
     pub fn resolve(&mut self, module: Atom, name: Atom, arity: usize) -> PredId {
+        if let Some(id) = self.goal_of_tests(module, name, arity) {
+            return id;
+        }
         let place = (name.0 ^ module.0 << 3 ^ (arity as u32) << 6) as usize % RECENT;
         let (key, id) = self.database.recent[place];
         if key == (module, name, arity) {
             return id;
         }
         self.modules.get_or_make(module);
-        let id = self.database.get_or_make(module, name, arity);
+        let id = match self.restricted_goal(module, name, arity) {
+            Some(id) => id,
+            None => self.database.get_or_make(module, name, arity),
+        };
         self.database.recent[place] = ((module, name, arity), id);
         id
     }
@@ -190,7 +218,11 @@ impl Machine {
             true => self.database.seen_from(module, home, name, arity),
             false => to,
         };
-        let entry = if let Instr::CallClosure { .. } = entry { entry } else { Instr::Link { pred } };
+        let entry = match entry {
+            Instr::CallClosure { .. } => entry,
+            _ if self.leads_into_program(module, home) => Instr::Undefined { pred: permit.id() },
+            _ => Instr::Link { pred },
+        };
         self.database.pred_mut(from).meta = if needs_module { meta } else { None };
         self.database.set_kind(permit, Kind::Link(to), entry, Instr::Fail {});
     }
@@ -199,7 +231,13 @@ impl Machine {
     /// name, code that calls the built-in directly is compiled again.
     pub fn hide_builtin(&mut self, module: Atom, name: Atom, arity: usize) {
         let Some(system) = self.database.find(atom::SYSTEM, name, arity) else { return };
-        let is_direct = matches!(self.database.pred(system).kind, Kind::Builtin(_)) || is_inline(name, arity);
+        let is_restricted = self.database.gate.is_restricted(name, arity);
+        let is_direct = matches!(self.database.pred(system).kind, Kind::Builtin(_))
+            || is_inline(name, arity)
+            || is_restricted;
+        if is_restricted {
+            self.database.forget_recent();
+        }
         if module != atom::SYSTEM && is_direct {
             self.database.forget_code();
         }
@@ -276,12 +314,19 @@ impl Machine {
     pub(in crate::machine) fn undefined(&mut self, id: PredId) -> Next {
         let pred = self.database.pred(id);
         let (module, name, arity, context) = (pred.module, pred.name, pred.arity, pred.context);
-        if pred.properties.contains(Properties::DEFINED) {
+        let is_defined = pred.properties.contains(Properties::DEFINED);
+        if let Some(next) = self.call_from_tests(id) {
+            return next;
+        }
+        if is_defined {
             return Next::Fail;
         }
         if self.is_tests_goal(module, name, arity) {
             let called = self.call_tests_goal(arity - 2);
             return self.next_of(called);
+        }
+        if let Some(next) = self.restricted_call(module, name, arity) {
+            return next;
         }
         let meant = self.means_systems(module, name, arity);
         if !matches!(meant, Some(Meant::Library))
@@ -323,7 +368,7 @@ impl Machine {
             if let Some(context) = context {
                 goal = self.store.new_struct(atom::AT, &[goal, Cell::atom(context)]);
             }
-            if let Err(error) = self.level_of_undefined() {
+            if let Err(error) = self.stay_on_level() {
                 return self.raise(error);
             }
             self.x[0] = Cell::atom(module).0;
@@ -490,7 +535,7 @@ impl Machine {
             _ => self.checked_head(head, body),
         };
         let vars = mark_variables(&mut self.store, start);
-        Ok(self.compile_term((module, context), head, body, vars, noted))
+        Ok(self.compile_term(this, (module, context), head, body, vars, noted))
     }
 
     /// Puts a copy of a clause on the heap. Returns its head, and its body if it has one.
@@ -604,17 +649,22 @@ impl Machine {
 
     fn compile_term(
         &mut self,
+        clause: &Clause,
         (module, context): (Atom, Option<Atom>),
         head: Cell,
         body: Option<Cell>,
         vars: usize,
         noted: bool,
     ) -> std::result::Result<Compiled, CompileError> {
+        let is_trusted = self.database.is_trusted(clause);
+        let is_tests = self.database.is_hidden(self.database.pred(clause.pred).module);
         let mut view = CompilerView {
             database: &mut self.database,
             modules: &self.modules,
             builtins: &self.builtins,
             context: context.map(|context| (module, context)),
+            is_trusted,
+            is_tests,
         };
         compile(&mut self.store, &mut view, module, head, body, vars, noted)
     }

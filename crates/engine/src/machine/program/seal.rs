@@ -9,16 +9,16 @@
 //! Without a lock each question tests one field.
 
 use crate::code::instr::PredId;
-use crate::machine::program::database::{Database, Kind, MetaArg, Pred, Properties};
+use crate::machine::program::database::{Clause, Database, Generation, Kind, MetaArg, Pred, Properties};
 use crate::machine::program::module::Module;
-use crate::machine::registers::Machine;
-use ninelog_terms::atom::{self, Atom};
+use crate::machine::registers::{Machine, Next};
+use ninelog_terms::atom::{self, Atom, BlobKind};
 use ninelog_terms::flags::Unknown;
-use ninelog_terms::store::cell::{Addr, Cell, NIL};
+use ninelog_terms::store::cell::{Addr, Cell, NIL, Tag};
 use ninelog_terms::store::heap::{Error, Result, View};
 use ninelog_terms::store::stored::{Attributes, Stored};
 use rustc_hash::{FxHashMap, FxHashSet};
-use std::hash::BuildHasher;
+use std::hash::{BuildHasher, RandomState};
 
 /// Permission to change a procedure.
 #[derive(Clone, Copy, Debug)]
@@ -63,6 +63,16 @@ pub struct Gate {
     /// one.
     loads: Vec<(u32, Atom)>,
     loading: Option<Atom>,
+    /// The names of private predicates of the system, and the newest clause that may call them.
+    private: FxHashSet<Atom>,
+    /// What `Machine::signed` signs with.
+    key: RandomState,
+    /// The global variable that says which terms are the program's own.
+    own_terms: Option<Atom>,
+    /// The predicates that change a term, which is their second argument.
+    changing: FxHashSet<(Atom, usize)>,
+    refusing: Option<Atom>,
+    generation: Generation,
 }
 
 impl Gate {
@@ -73,6 +83,30 @@ impl Gate {
     /// Returns whether the name of a module is secret. Whoever knows it can call what the module defines.
     pub fn is_hidden(&self, module: Atom) -> bool {
         self.locked && self.hidden.contains(&module)
+    }
+
+    /// Returns whether a call of the program goes through a procedure that looks at the call first.
+    pub fn is_restricted(&self, name: Atom, arity: usize) -> bool {
+        self.is_private(name) || self.locked && self.changing.contains(&(name, arity))
+    }
+
+    fn signature(&self, name: &str, numbers: [i64; 2]) -> i64 {
+        (self.key.hash_one((name, numbers)) >> 8) as i64
+    }
+
+    /// Returns whether calls into a module run code of the program.
+    fn is_open(&self, module: Atom) -> bool {
+        self.locked && !self.closed.contains(&module) && self.refusing != Some(module)
+    }
+
+    fn is_refusing(&self, module: Atom) -> bool {
+        self.locked && self.refusing == Some(module)
+    }
+
+    /// Returns whether only the system and libraries may call predicates of this name, unless a module
+    /// defines one of its own.
+    pub fn is_private(&self, name: Atom) -> bool {
+        self.locked && self.private.contains(&name)
     }
 }
 
@@ -85,6 +119,45 @@ pub(in crate::machine) enum Told {
 
 /// `'$tests_goal'(Number, Variables)`, called with any number of further arguments: a goal of the tests.
 const TESTS_GOAL: &str = "$tests_goal";
+
+/// The module that has, in place of each private predicate, one that raises an error.
+const PRIVATE: &str = "$private";
+
+/// What is not private, although the names begin with `$`: what programs use, what the system puts into their
+/// clauses, and goals that the system or a library passes to a predicate that calls them, which nobody can
+/// tell from a goal of the program. Those that restore a limit ask for the term that described it, which
+/// cannot be made up (`Machine::signed`).
+const OPEN: &str = "\
+    additions alarm_install alarm_new alarm_remove alarms_ring and append as_a_hint at_halt \
+    c_current_predicate call_expanded call_on_first_level call_wrapped catch char_conversion check_list \
+    clausable clausable_one clause_of_record clean_up close_listing_source compile_clauses \
+    current_source_module current_typein_module declaration depth_ended derived_from dict_assignment \
+    dict_make dict_pair dwim_candidate dynamic_type_check engine_reified engine_start error_hint \
+    existence_error expand_and_compile expand_goal expand_variables export_indicator export_one exported_op \
+    failed_hint fd_formula file_times flushed_predicate foreign_end foreign_row forget_load former_op \
+    get_predicate_attribute give_up given_option goal guarded has_backtraces hidden_from_listing hide \
+    hide_one idle_engine_next import_all import_from_library import_indicator in_context in_transaction \
+    include included included_loop inferences_limited input_ready is_checked iso last limited list_clause \
+    list_residual_program listed_predicate listed_property listener load_all load_context load_count \
+    load_error load_file_now load_if_needed load_library_now load_list load_typed loaded locale lock_mutex \
+    member memberchk memberchk_of memory_file memory_file_free memory_file_open memory_limit \
+    memory_limit_set modified_file mutex_unlock named_stream new_functor no_matching_rule normalize_space \
+    not_deterministic open_source own_module path_folder permission_error place_of_variable plain_copy \
+    plain_goals_of portray_attvar post_and_next print_failed_element print_formatted print_prefixed_lines \
+    procedure_arity procedures program_space protocol put_pairs qq_open quotations quotes_in_user \
+    read_clause_at record redirect_at redirect_end redirect_start redirect_text redirected released \
+    resolve_source restore_depth_limit restore_file_state reverse run_halt_goals run_undone set_encoding \
+    set_predicate_attribute set_source_module set_up_once sig_atomic signal_handler skip_list source_at \
+    source_encoding source_end_include source_get source_include source_location source_pop source_push_text \
+    spy_point sub_text_icase tell_listeners terminal tests_goal text_of_error thread_apart thread_call \
+    thread_exit thread_hold thread_initialization thread_job thread_seed thread_start throw_in tnot_untabled \
+    trace_enter trace_exception trace_query traced_closure transaction_end trie trie_entry type_error \
+    use_dialects user_directory visible_listed watched wfs_call wildcard_codes wildcard_part with_backtrace \
+    with_backtraces within_limit wrapper";
+
+/// Predicates that change their second argument, a term, in place.
+const CHANGING: [&str; 6] =
+    ["setarg", "nb_setarg", "nb_linkarg", "b_set_dict", "nb_set_dict", "nb_link_dict"];
 
 /// Predicates of the system that keep a goal where the program can find it: in attributes of variables, and
 /// in the list of alarms.
@@ -180,6 +253,42 @@ impl Database {
             true => Some(Permit(id)),
             false => self.permit(id),
         }
+    }
+
+    /// Returns whether a clause belongs to the system, a library or the tests, so that it may call private
+    /// predicates. Procedures that programs may add clauses to say nothing about a clause.
+    pub(in crate::machine) fn is_trusted(&self, clause: &Clause) -> bool {
+        let gate = &self.gate;
+        if !gate.locked || (1..=gate.generation).contains(&clause.born) {
+            return true;
+        }
+        let pred = self.pred(clause.pred);
+        let is_fixed = pred.kind == Kind::Static && !pred.properties.contains(Properties::MULTIFILE);
+        is_fixed && gate.closed.contains(&pred.module) && clause.born > 0
+    }
+
+    /// Returns the procedure that is called in place of one that `Gate::is_restricted` names.
+    pub(in crate::machine) fn restricted(&mut self, name: Atom, arity: usize) -> PredId {
+        let module = self.gate.refusing.unwrap_or(atom::NIL);
+        self.get_or_make(module, name, arity)
+    }
+
+    /// Returns the procedure through which the tests call one of the program's (`Machine::enter_program`), if
+    /// it is in one of its modules.
+    pub(in crate::machine) fn way_into_program(
+        &mut self,
+        module: Atom,
+        name: Atom,
+        arity: usize,
+    ) -> Option<PredId> {
+        let context = self.gate.refusing.filter(|_| self.gate.is_open(module))?;
+        let target = self.find(module, name, arity).map(|id| self.pred(id))?;
+        let is_programs = match target.kind {
+            Kind::Static | Kind::Dynamic => true,
+            Kind::Link(to) => self.gate.is_open(self.pred(to).module),
+            _ => false,
+        };
+        is_programs.then(|| self.seen_from(context, module, name, arity))
     }
 
     /// For what the machine does itself: where calls lead, views of procedures, transactions.
@@ -467,7 +576,7 @@ impl Machine {
         let pair = self.store.new_struct(minus, &[variables, goal]);
         let stored = self.store.store_term(pair, Attributes::Drop).ok()?;
         let count = self.database.gate.goals.len();
-        let number = (std::hash::RandomState::new().hash_one(count) >> 16) as i64;
+        let number = (RandomState::new().hash_one(count) >> 16) as i64;
         self.database.gate.goals.insert(number, (module, stored));
         let name = self.store.atoms.intern(TESTS_GOAL);
         let told = self.store.new_struct(name, &[Cell::int(number), variables]);
@@ -499,6 +608,12 @@ impl Machine {
         }
         let (module, goal) = self.strip_module(module, goal);
         self.call_goal(module, goal, extra)
+    }
+
+    /// Lets the program call private predicates, for a test of what they ask themselves.
+    #[cfg(test)]
+    pub fn let_call_private(&mut self) {
+        self.database.gate.private.clear();
     }
 
     /// Forgets the goals that the program has got.
@@ -547,7 +662,25 @@ impl Machine {
                 pred.properties.set(Properties::LOCKED, true);
             }
         }
+        let open: FxHashSet<&str> = OPEN.split(' ').collect();
+        let is_private = |name: &Atom| {
+            let text = self.store.atoms.plain_text(*name).unwrap_or_default();
+            text.strip_prefix('$').is_some_and(|name| !name.is_empty() && !open.contains(name))
+        };
+        let of_system = self.database.preds.iter().filter(|pred| pred.module == atom::SYSTEM);
+        let fixed = self.store.atoms.all().filter(|&name| self.store.atoms.is_fixed(name));
+        let names = of_system.map(|pred| pred.name).chain(fixed);
+        let private: Vec<Atom> = names.filter(is_private).collect();
+        let refusing = self.store.atoms.intern(PRIVATE);
+        self.database.forget_recent();
+        let changing = CHANGING.map(|name| (self.store.atoms.intern(name), 3));
+        let own_terms = self.store.atoms.new_blob(BlobKind::Handle, 0, "own_terms");
+        let generation = self.database.generation;
         let gate = &mut self.database.gate;
+        gate.private.extend(private);
+        gate.changing.extend(changing);
+        gate.own_terms = Some(own_terms);
+        (gate.refusing, gate.generation) = (Some(refusing), generation);
         gate.closed.extend(closed.into_iter().chain(judging.iter().copied()));
         gate.judging.extend(judging);
         gate.flags.extend(self.flags.values.keys());
@@ -565,6 +698,253 @@ impl Machine {
         let done = action(self);
         self.database.gate.locked = locked;
         done
+    }
+
+    /// Returns a term for two numbers that the program cannot make up: it describes a limit to be restored.
+    pub fn signed(&mut self, name: &str, numbers: [i64; 2]) -> Cell {
+        let signature = self.database.gate.signature(name, numbers);
+        let parts = [numbers[0], numbers[1], signature].map(Cell::int);
+        self.term(name, &parts)
+    }
+
+    /// Returns the numbers in a term of `signed`, or raises an error if it is not one.
+    pub fn signed_numbers(&mut self, name: &str, term: Cell) -> Result<[i64; 2]> {
+        if let Some((found, 3, parts)) = self.store.compound(term)
+            && self.store.atoms.text(found) == name
+        {
+            let numbers = [0, 1].map(|n| self.store.at(parts.plus(n)));
+            if numbers.iter().all(|number| number.is_int()) {
+                let numbers = numbers.map(|number| number.as_int());
+                let signature = self.database.gate.signature(name, numbers);
+                if self.store.at(parts.plus(2)) == Cell::int(signature) {
+                    return Ok(numbers);
+                }
+            }
+        }
+        Err(Box::new(Error::Permission("modify", "limit", term)))
+    }
+
+    // ---- the program's own terms
+    //
+    // A program may change a term in place (`setarg/3`) only if it has made the term: what the tests made,
+    // and compare with later, stays as it is. A term is the program's if it was made before the test began,
+    // or while the test was calling the program, so it lies on the heap between the places where the call
+    // began and ended. So is what the test makes with `duplicate_term/2`, which is for terms to be changed. A
+    // global variable says which terms these are:
+    //
+    //     [End-Begin, ...]               while the test runs: intervals, newest first; places are small
+    //                                    structures, and `[]` is the bottom of the heap
+    //     '$terms'(Begin, Intervals)     while the program runs: the place where the call began
+    //
+    // Backtracking restores it, and the collector moves places with the terms around them. Engines and
+    // threads have no such variable: they begin with terms of their own, so there is nothing to protect.
+
+    /// Calls a procedure of the program with the arguments in the registers, for the tests.
+    pub(in crate::machine) fn enter_program(&mut self, module: Atom, name: Atom, arity: usize) -> Next {
+        let args: Vec<Cell> = self.x[..arity].iter().map(|&word| Cell(word)).collect();
+        let goal = self.store.new_struct(name, &args);
+        self.x[0] = self.store.new_struct(atom::COLON, &[Cell::atom(module), goal]).0;
+        if let Err(error) = self.stay_on_level() {
+            return self.raise(error);
+        }
+        let pred = self.control.run_program;
+        self.go_to(pred);
+        Next::Continue
+    }
+
+    /// Returns the global variable; `None` if these stacks are not those of the tests.
+    #[inline]
+    fn own_terms(&self) -> Option<Cell> {
+        let slot = self.database.gate.own_terms.and_then(|key| self.globals.get(&key))?;
+        Some(self.store.get(*slot))
+    }
+
+    /// Returns whether the tests are running, rather than the program.
+    #[inline]
+    fn is_in_tests(&self) -> bool {
+        self.database.gate.locked && self.own_terms().is_some_and(|terms| !terms.has_tag(Tag::Str))
+    }
+
+    fn set_own_terms(&mut self, terms: Cell) {
+        if let Some(key) = self.database.gate.own_terms {
+            self.set_global_trailed(key, NIL, terms);
+        }
+    }
+
+    fn new_place(&mut self) -> Cell {
+        self.term("$place", &[Cell::int(0)])
+    }
+
+    /// Notes that a test begins. All terms that exist are the program's.
+    pub fn begin_test(&mut self) {
+        let Some(key) = self.database.gate.own_terms.filter(|_| self.database.gate.locked) else { return };
+        let place = self.new_place();
+        let all = self.store.new_struct(atom::MINUS, &[place, NIL]);
+        let terms = self.store.new_list(all, NIL);
+        self.set_global(key, terms);
+    }
+
+    /// Notes that the program begins to run, or that the tests make a term for it. Returns the place, or
+    /// `None` if the program is running already.
+    pub fn begin_own_terms(&mut self) -> Option<Cell> {
+        self.is_in_tests().then(|| self.new_place())
+    }
+
+    /// Notes that the program begins to run at a place.
+    pub fn begin_program(&mut self, place: Cell) {
+        if let Some(intervals) = self.own_terms() {
+            let terms = self.term("$terms", &[place, intervals]);
+            self.set_own_terms(terms);
+        }
+    }
+
+    /// Notes that what was made since a place belongs to the program, and that the tests run again.
+    pub fn end_own_terms(&mut self, begin: Cell) {
+        let Some(terms) = self.own_terms() else { return };
+        // The place has two words, and `'$terms'(Begin, Intervals)` three.
+        let (mut intervals, words) = match self.store.compound(terms) {
+            Some((_, 2, parts)) if terms.has_tag(Tag::Str) => (self.store.at(parts.plus(1)), 5),
+            _ => (terms, 2),
+        };
+        if begin.addr().plus(words) < self.store.here() {
+            let end = self.new_place();
+            let interval = self.store.new_struct(atom::MINUS, &[end, begin]);
+            intervals = self.store.new_list(interval, intervals);
+        }
+        self.set_own_terms(intervals);
+    }
+
+    /// Returns whether the program has made the term whose arguments are here.
+    fn is_own_term(&self, args: Addr) -> bool {
+        let Some(mut intervals) = self.own_terms() else { return true };
+        let is_behind = |place: Cell| !place.has_tag(Tag::Str) || args > place.addr();
+        if intervals.has_tag(Tag::Str)
+            && let Some((_, _, parts)) = self.store.compound(intervals)
+        {
+            if is_behind(self.store.at(parts)) {
+                return true;
+            }
+            intervals = self.store.at(parts.plus(1));
+        }
+        while let Some((_, _, parts)) = self.store.compound(intervals) {
+            if let Some((_, _, places)) = self.store.compound(self.store.at(parts)) {
+                if is_behind(self.store.at(places)) {
+                    return false;
+                }
+                if is_behind(self.store.at(places.plus(1))) {
+                    return true;
+                }
+            }
+            intervals = self.store.at(parts.plus(1));
+        }
+        false
+    }
+
+    /// Raises an error if the program is running and a term is not its own.
+    #[inline]
+    pub fn permit_change(&mut self, term: Cell) -> Result<()> {
+        if !self.database.gate.locked || self.is_in_tests() {
+            return Ok(());
+        }
+        self.permit_own_change(term)
+    }
+
+    #[cold]
+    fn permit_own_change(&mut self, term: Cell) -> Result<()> {
+        match self.store.compound(term) {
+            Some((_, _, args)) if !self.is_own_term(args) => {
+                let message = self.store.atom("in the test, duplicate_term/2 makes terms that may change");
+                let predicate = self.store.new_var();
+                let context = self.store.new_struct(atom::CONTEXT, &[predicate, message]);
+                let error = Error::Permission("modify", "term_of_the_tests", term);
+                Err(Box::new(Error::Ball(self.store.error_term(&error, context))))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Handles a call of a procedure in the module of those that `Gate::is_restricted` names: refuses a
+    /// private predicate, and looks at a term that is to be changed. `None` if the module is another one.
+    pub(in crate::machine) fn restricted_call(
+        &mut self,
+        module: Atom,
+        name: Atom,
+        arity: usize,
+    ) -> Option<Next> {
+        if !self.database.gate.is_refusing(module) {
+            return None;
+        }
+        if !self.database.gate.changing.contains(&(name, arity)) {
+            let indicator = self.store.indicator(atom::SYSTEM, name, arity);
+            return Some(self.raise(Box::new(Error::Permission("access", "private_procedure", indicator))));
+        }
+        Some(match self.permit_own_change(Cell(self.x[1])) {
+            Ok(()) => {
+                let target = self.database.get_or_make(atom::SYSTEM, name, arity);
+                self.regs.pc = self.entry(target);
+                Next::Continue
+            }
+            Err(error) => self.raise(error),
+        })
+    }
+
+    /// Handles a call of the tests that goes to a procedure of the program. `None` if it is another call.
+    pub(in crate::machine) fn call_from_tests(&mut self, id: PredId) -> Option<Next> {
+        let gate = &self.database.gate;
+        if !gate.locked {
+            return None;
+        }
+        let pred = self.database.pred(id);
+        let (module, name, arity, context) = (pred.module, pred.name, pred.arity, pred.context);
+        if gate.refusing.is_some() && context == gate.refusing {
+            return Some(self.enter_program(module, name, arity));
+        }
+        let Kind::Link(mut target) = pred.kind else { return None };
+        while let Kind::Link(next) = self.database.pred(target).kind {
+            target = next;
+        }
+        if pred.meta.is_some() {
+            self.qualify(pred);
+        }
+        let home = self.database.pred(target).module;
+        Some(self.enter_program(home, name, arity))
+    }
+
+    /// Returns whether a link from this module to that one is a call of the program by the tests.
+    pub(in crate::machine) fn leads_into_program(&self, from: Atom, to: Atom) -> bool {
+        let gate = &self.database.gate;
+        gate.is_hidden(from) && gate.is_open(to)
+    }
+
+    /// Returns the procedure to enter for a goal that was built at run time, if that is not the one of this
+    /// name.
+    pub(in crate::machine) fn restricted_goal(
+        &mut self,
+        module: Atom,
+        name: Atom,
+        arity: usize,
+    ) -> Option<PredId> {
+        let gate = &self.database.gate;
+        if !gate.is_restricted(name, arity) || gate.is_hidden(module) && !gate.is_private(name) {
+            return None;
+        }
+        let definition = self.definition(module, name, arity);
+        let is_systems = definition.is_none_or(|id| self.database.pred(id).module == atom::SYSTEM);
+        is_systems.then(|| self.database.restricted(name, arity))
+    }
+
+    /// Returns the procedure to enter for such a goal of the tests.
+    #[inline]
+    pub(in crate::machine) fn goal_of_tests(
+        &mut self,
+        module: Atom,
+        name: Atom,
+        arity: usize,
+    ) -> Option<PredId> {
+        match self.is_in_tests() {
+            true => self.database.way_into_program(module, name, arity),
+            false => None,
+        }
     }
 
     /// Drops what a program has put into the module of a library before the library is loaded.
