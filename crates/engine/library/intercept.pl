@@ -55,8 +55,8 @@ intercept_all(Template, Goal, Ball, List) :-
     reverse_list(Reversed, [], List).
 
 add_backtrackable(Template, State) :-
-    arg(1, State, List),
-    setarg(1, State, [Template|List]).
+    State = list(List),
+    '$setarg'(1, State, [Template|List]).
 
 %!  nb_intercept_all(?Template, :Goal, ?Ball, -List) is nondet.
 %

@@ -47,7 +47,7 @@ attr_unify_hook(Lazy, Value) :-
     ;   nonvar(Done)
     ->  Done = done(Value)
     ;   next_part(Next, Part),
-        nb_setarg(2, Lazy, done(Part)),
+        '$nb_setarg'(2, Lazy, done(Part)),
         arg(2, Lazy, done(Value))
     ).
 

@@ -68,7 +68,7 @@ attr_unify_hook(Lazy, Value) :-
     ->  Read = read(Value0),
         Value0 = Value
     ;   read_block(Stream, Position, Block),
-        nb_setarg(3, Lazy, read(Block)),
+        '$nb_setarg'(3, Lazy, read(Block)),
         arg(3, Lazy, read(Value))
     ).
 

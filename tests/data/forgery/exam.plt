@@ -1,6 +1,7 @@
 % The tests that each file of this folder tries to pass without doing what they ask for.
 
 :- use_module(library(plunit)).
+:- use_module(library(clpfd)).
 
 expected(42).
 
@@ -32,6 +33,7 @@ test(applied) :- applied(is_answer, X), answer(X), X == 42.
 test(given) :- given(is_answer), answer(X), X == 42.
 test(differs) :- dif(X, 42), answer(Y), \+ X = Y.
 test(when) :- when(ground(X), X == 42), answer(X), nonvar(X).
+test(domain) :- X in 42..50, answer(X), nonvar(X).
 test(unchanged) :- L = [3,1,2], change(L, S), msort(L, E), S == E.
 test(kept) :- T = t(3,1), swap(T, S), T = t(A,B), S == t(B,A).
 test(within) :- call_with_inference_limit(spend, 5000, R), R \== inference_limit_exceeded.

@@ -34,3 +34,8 @@ big(L) :- numlist(1, 200000, L).
 :- chr_constraint seen(?int).
 seen(X) \ seen(X) <=> true.
 all_seen(L) :- findall(X, find_chr_constraint(seen(X)), L).
+
+:- use_module(library(intercept)).
+signals :- send_signal(a), send_signal(b).
+a_codes([0'a|L], N) :- !, a_codes(L, N0), N is N0+1.
+a_codes([], 0).

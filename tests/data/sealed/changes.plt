@@ -1,3 +1,6 @@
+:- use_module(library(intercept)).
+:- use_module(library(lazy_lists)).
+
 :- begin_tests(changes).
 
 test(own, N == 2) :- new(C), increment(C), increment(C), value(C, N).
@@ -27,5 +30,9 @@ test(depth, R == 4) :- call_with_depth_limit(length_of([a], _), 100, R).
 test(no_choice) :- length_of([a], _).
 test(chr, L == [2,1]) :- user:seen(1), seen(2), seen(1), all_seen(L).
 test(chr_again, L == [1]) :- seen(1), \+ \+ seen(2), all_seen(L).
+test(signals, L == [a,b]) :- intercept_all(X, signals, X, L).
+test(lazy, N == 3) :- open_string("aaa", In), lazy_list(lazy_get_codes(In, 2), L), a_codes(L, N).
+test(waits, X == 1) :- freeze(X, X > 0), X = 1.
+test(attribute, V == 2) :- put_attr(X, of_tests, 1), put_attr(X, of_tests, 2), get_attr(X, of_tests, V).
 
 :- end_tests(changes).

@@ -260,14 +260,19 @@ fn program_ends(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-/// Returns the address of the argument that `setarg/3` and its relatives change.
-fn argument_place(m: &mut Machine, args: Args) -> Result<Option<Addr>> {
+/// Returns the address of the argument that `setarg/3` and its relatives change, if that is permitted.
+fn permitted_place(m: &mut Machine, args: Args) -> Result<Option<Addr>> {
+    let term = m.arg(args, 1);
+    m.permit_change(term)?;
+    argument_place(m, args)
+}
+
+fn argument_place(m: &Machine, args: Args) -> Result<Option<Addr>> {
     let n = m.size(m.arg(args, 0))?;
     let term = m.arg(args, 1);
     if term.is_var_or_ref() {
         return fail_with(Error::Instantiation);
     }
-    m.permit_change(term)?;
     Ok(match m.store.compound(term) {
         Some((_, arity, start)) if n >= 1 && n <= arity => Some(start.plus(n - 1)),
         Some(_) => None,
@@ -278,8 +283,17 @@ fn argument_place(m: &mut Machine, args: Args) -> Result<Option<Addr>> {
 }
 
 fn setarg(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some(place) = permitted_place(m, args)? else { return Ok(false) };
+    set_argument(m, place, m.arg(args, 2))
+}
+
+/// `'$setarg'/3` and `'$nb_setarg'/3`: change a term that a library has made, whoever runs.
+fn set_librarys(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(place) = argument_place(m, args)? else { return Ok(false) };
-    let value = m.arg(args, 2);
+    set_argument(m, place, m.arg(args, 2))
+}
+
+fn set_argument(m: &mut Machine, place: Addr, value: Cell) -> Result<bool> {
     if m.store.at(place).has_tag(Tag::Ref) {
         // A plain variable may live in the argument and be shared with other terms, so it must be bound.
         return Ok(m.unify_at(place, value));
@@ -290,6 +304,13 @@ fn setarg(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 fn nb_setarg(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some(place) = permitted_place(m, args)? else { return Ok(false) };
+    let value = m.store.duplicate_term(m.arg(args, 2))?;
+    m.set_for_good(place, value);
+    Ok(true)
+}
+
+fn nb_set_librarys(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(place) = argument_place(m, args)? else { return Ok(false) };
     let value = m.store.duplicate_term(m.arg(args, 2))?;
     m.set_for_good(place, value);
@@ -316,7 +337,7 @@ fn add_for_good(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 fn nb_linkarg(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some(place) = argument_place(m, args)? else { return Ok(false) };
+    let Some(place) = permitted_place(m, args)? else { return Ok(false) };
     let value = m.arg(args, 2);
     m.set_for_good(place, value);
     Ok(true)
@@ -354,6 +375,8 @@ pub const TABLE: &[Builtin] = &[
     called("duplicate_term", 2, duplicate_term),
     det("$program_begins", 1, program_begins),
     det("$program_ends", 1, program_ends),
+    det("$setarg", 3, set_librarys),
+    det("$nb_setarg", 3, nb_set_librarys),
     det("setarg", 3, setarg),
     det("nb_setarg", 3, nb_setarg),
     det("$add_for_good", 2, add_for_good),

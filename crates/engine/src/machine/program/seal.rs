@@ -11,10 +11,10 @@
 use crate::code::instr::PredId;
 use crate::machine::program::database::{Clause, Database, Generation, Kind, MetaArg, Pred, Properties};
 use crate::machine::program::module::Module;
-use crate::machine::registers::{Machine, Next};
+use crate::machine::registers::Machine;
 use ninelog_terms::atom::{self, Atom, BlobKind};
 use ninelog_terms::flags::Unknown;
-use ninelog_terms::store::cell::{Addr, Cell, NIL, Tag};
+use ninelog_terms::store::cell::{Addr, Cell, NIL};
 use ninelog_terms::store::heap::{Error, Result, View};
 use ninelog_terms::store::stored::{Attributes, Stored};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -68,10 +68,10 @@ pub struct Gate {
     /// What `Machine::signed` signs with.
     key: RandomState,
     /// The global variable that says which terms are the program's own.
-    own_terms: Option<Atom>,
-    /// The predicates that change a term, which is their second argument.
-    changing: FxHashSet<(Atom, usize)>,
-    refusing: Option<Atom>,
+    pub(in crate::machine) own_terms: Option<Atom>,
+    /// The predicates that change a term in place, or the attributes of a variable.
+    pub(in crate::machine) changing: FxHashSet<(Atom, usize)>,
+    pub(in crate::machine) refusing: Option<Atom>,
     generation: Generation,
 }
 
@@ -95,11 +95,11 @@ impl Gate {
     }
 
     /// Returns whether calls into a module run code of the program.
-    fn is_open(&self, module: Atom) -> bool {
+    pub(in crate::machine) fn is_open(&self, module: Atom) -> bool {
         self.locked && !self.closed.contains(&module) && self.refusing != Some(module)
     }
 
-    fn is_refusing(&self, module: Atom) -> bool {
+    pub(in crate::machine) fn is_refusing(&self, module: Atom) -> bool {
         self.locked && self.refusing == Some(module)
     }
 
@@ -155,9 +155,20 @@ const OPEN: &str = "\
     use_dialects user_directory visible_listed watched wfs_call wildcard_codes wildcard_part with_backtrace \
     with_backtraces within_limit wrapper";
 
-/// Predicates that change their second argument, a term, in place.
-const CHANGING: [&str; 6] =
-    ["setarg", "nb_setarg", "nb_linkarg", "b_set_dict", "nb_set_dict", "nb_link_dict"];
+/// Predicates that change their second argument, a term, in place, or the attributes of their first
+/// (`run/own_terms.rs`).
+const CHANGING: [(&str, usize); 10] = [
+    ("setarg", 3),
+    ("nb_setarg", 3),
+    ("nb_linkarg", 3),
+    ("b_set_dict", 3),
+    ("nb_set_dict", 3),
+    ("nb_link_dict", 3),
+    ("put_attr", 3),
+    ("del_attr", 2),
+    ("put_attrs", 2),
+    ("del_attrs", 1),
+];
 
 /// Predicates of the system that keep a goal where the program can find it: in attributes of variables, and
 /// in the list of alarms.
@@ -673,7 +684,7 @@ impl Machine {
         let private: Vec<Atom> = names.filter(is_private).collect();
         let refusing = self.store.atoms.intern(PRIVATE);
         self.database.forget_recent();
-        let changing = CHANGING.map(|name| (self.store.atoms.intern(name), 3));
+        let changing = CHANGING.map(|(name, arity)| (self.store.atoms.intern(name), arity));
         let own_terms = self.store.atoms.new_blob(BlobKind::Handle, 0, "own_terms");
         let generation = self.database.generation;
         let gate = &mut self.database.gate;
@@ -722,192 +733,6 @@ impl Machine {
             }
         }
         Err(Box::new(Error::Permission("modify", "limit", term)))
-    }
-
-    // ---- the program's own terms
-    //
-    // A program may change a term in place (`setarg/3`) only if it has made the term: what the tests made,
-    // and compare with later, stays as it is. A term is the program's if it was made before the test began,
-    // or while the test was calling the program, so it lies on the heap between the places where the call
-    // began and ended. So is what the test makes with `duplicate_term/2`, which is for terms to be changed. A
-    // global variable says which terms these are:
-    //
-    //     [End-Begin, ...]               while the test runs: intervals, newest first; places are small
-    //                                    structures, and `[]` is the bottom of the heap
-    //     '$terms'(Begin, Intervals)     while the program runs: the place where the call began
-    //
-    // Backtracking restores it, and the collector moves places with the terms around them. Engines and
-    // threads have no such variable: they begin with terms of their own, so there is nothing to protect.
-
-    /// Calls a procedure of the program with the arguments in the registers, for the tests.
-    pub(in crate::machine) fn enter_program(&mut self, module: Atom, name: Atom, arity: usize) -> Next {
-        let args: Vec<Cell> = self.x[..arity].iter().map(|&word| Cell(word)).collect();
-        let goal = self.store.new_struct(name, &args);
-        self.x[0] = self.store.new_struct(atom::COLON, &[Cell::atom(module), goal]).0;
-        if let Err(error) = self.stay_on_level() {
-            return self.raise(error);
-        }
-        let pred = self.control.run_program;
-        self.go_to(pred);
-        Next::Continue
-    }
-
-    /// Returns the global variable; `None` if these stacks are not those of the tests.
-    #[inline]
-    fn own_terms(&self) -> Option<Cell> {
-        let slot = self.database.gate.own_terms.and_then(|key| self.globals.get(&key))?;
-        Some(self.store.get(*slot))
-    }
-
-    /// Returns whether the tests are running, rather than the program.
-    #[inline]
-    fn is_in_tests(&self) -> bool {
-        self.database.gate.locked && self.own_terms().is_some_and(|terms| !terms.has_tag(Tag::Str))
-    }
-
-    fn set_own_terms(&mut self, terms: Cell) {
-        if let Some(key) = self.database.gate.own_terms {
-            self.set_global_trailed(key, NIL, terms);
-        }
-    }
-
-    fn new_place(&mut self) -> Cell {
-        self.term("$place", &[Cell::int(0)])
-    }
-
-    /// Notes that a test begins. All terms that exist are the program's.
-    pub fn begin_test(&mut self) {
-        let Some(key) = self.database.gate.own_terms.filter(|_| self.database.gate.locked) else { return };
-        let place = self.new_place();
-        let all = self.store.new_struct(atom::MINUS, &[place, NIL]);
-        let terms = self.store.new_list(all, NIL);
-        self.set_global(key, terms);
-    }
-
-    /// Notes that the program begins to run, or that the tests make a term for it. Returns the place, or
-    /// `None` if the program is running already.
-    pub fn begin_own_terms(&mut self) -> Option<Cell> {
-        self.is_in_tests().then(|| self.new_place())
-    }
-
-    /// Notes that the program begins to run at a place.
-    pub fn begin_program(&mut self, place: Cell) {
-        if let Some(intervals) = self.own_terms() {
-            let terms = self.term("$terms", &[place, intervals]);
-            self.set_own_terms(terms);
-        }
-    }
-
-    /// Notes that what was made since a place belongs to the program, and that the tests run again.
-    pub fn end_own_terms(&mut self, begin: Cell) {
-        let Some(terms) = self.own_terms() else { return };
-        // The place has two words, and `'$terms'(Begin, Intervals)` three.
-        let (mut intervals, words) = match self.store.compound(terms) {
-            Some((_, 2, parts)) if terms.has_tag(Tag::Str) => (self.store.at(parts.plus(1)), 5),
-            _ => (terms, 2),
-        };
-        if begin.addr().plus(words) < self.store.here() {
-            let end = self.new_place();
-            let interval = self.store.new_struct(atom::MINUS, &[end, begin]);
-            intervals = self.store.new_list(interval, intervals);
-        }
-        self.set_own_terms(intervals);
-    }
-
-    /// Returns whether the program has made the term whose arguments are here.
-    fn is_own_term(&self, args: Addr) -> bool {
-        let Some(mut intervals) = self.own_terms() else { return true };
-        let is_behind = |place: Cell| !place.has_tag(Tag::Str) || args > place.addr();
-        if intervals.has_tag(Tag::Str)
-            && let Some((_, _, parts)) = self.store.compound(intervals)
-        {
-            if is_behind(self.store.at(parts)) {
-                return true;
-            }
-            intervals = self.store.at(parts.plus(1));
-        }
-        while let Some((_, _, parts)) = self.store.compound(intervals) {
-            if let Some((_, _, places)) = self.store.compound(self.store.at(parts)) {
-                if is_behind(self.store.at(places)) {
-                    return false;
-                }
-                if is_behind(self.store.at(places.plus(1))) {
-                    return true;
-                }
-            }
-            intervals = self.store.at(parts.plus(1));
-        }
-        false
-    }
-
-    /// Raises an error if the program is running and a term is not its own.
-    #[inline]
-    pub fn permit_change(&mut self, term: Cell) -> Result<()> {
-        if !self.database.gate.locked || self.is_in_tests() {
-            return Ok(());
-        }
-        self.permit_own_change(term)
-    }
-
-    #[cold]
-    fn permit_own_change(&mut self, term: Cell) -> Result<()> {
-        match self.store.compound(term) {
-            Some((_, _, args)) if !self.is_own_term(args) => {
-                let message = self.store.atom("in the test, duplicate_term/2 makes terms that may change");
-                let predicate = self.store.new_var();
-                let context = self.store.new_struct(atom::CONTEXT, &[predicate, message]);
-                let error = Error::Permission("modify", "term_of_the_tests", term);
-                Err(Box::new(Error::Ball(self.store.error_term(&error, context))))
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// Handles a call of a procedure in the module of those that `Gate::is_restricted` names: refuses a
-    /// private predicate, and looks at a term that is to be changed. `None` if the module is another one.
-    pub(in crate::machine) fn restricted_call(
-        &mut self,
-        module: Atom,
-        name: Atom,
-        arity: usize,
-    ) -> Option<Next> {
-        if !self.database.gate.is_refusing(module) {
-            return None;
-        }
-        if !self.database.gate.changing.contains(&(name, arity)) {
-            let indicator = self.store.indicator(atom::SYSTEM, name, arity);
-            return Some(self.raise(Box::new(Error::Permission("access", "private_procedure", indicator))));
-        }
-        Some(match self.permit_own_change(Cell(self.x[1])) {
-            Ok(()) => {
-                let target = self.database.get_or_make(atom::SYSTEM, name, arity);
-                self.regs.pc = self.entry(target);
-                Next::Continue
-            }
-            Err(error) => self.raise(error),
-        })
-    }
-
-    /// Handles a call of the tests that goes to a procedure of the program. `None` if it is another call.
-    pub(in crate::machine) fn call_from_tests(&mut self, id: PredId) -> Option<Next> {
-        let gate = &self.database.gate;
-        if !gate.locked {
-            return None;
-        }
-        let pred = self.database.pred(id);
-        let (module, name, arity, context) = (pred.module, pred.name, pred.arity, pred.context);
-        if gate.refusing.is_some() && context == gate.refusing {
-            return Some(self.enter_program(module, name, arity));
-        }
-        let Kind::Link(mut target) = pred.kind else { return None };
-        while let Kind::Link(next) = self.database.pred(target).kind {
-            target = next;
-        }
-        if pred.meta.is_some() {
-            self.qualify(pred);
-        }
-        let home = self.database.pred(target).module;
-        Some(self.enter_program(home, name, arity))
     }
 
     /// Returns whether a link from this module to that one is a call of the program by the tests.

@@ -17,6 +17,7 @@ pub mod arith;
 mod builtins;
 pub mod mask;
 pub(in crate::machine) mod overflow;
+pub mod own_terms;
 mod rare_instructions;
 pub mod repeat;
 pub mod slice;
