@@ -1,6 +1,8 @@
 //! Solutions and their numbers are compared with those of a plain search, of the finite-domain solver, and of
 //! the collection in `tests/data/puzzles`.
 
+mod technique_cases;
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;

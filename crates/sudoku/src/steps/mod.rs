@@ -1,0 +1,91 @@
+//! Solves puzzles as a person would: named techniques, easiest first.
+//!
+//! - `sets`: sets of squares and candidates; `state`: a position; `technique`: the list of techniques;
+//!   `step`: what is found, in words
+//! - `singles` (with locked candidates and subsets), `fish`, `wings`, `chains`, `colours`, `unique`, `als`:
+//!   each finds some techniques
+//!
+//! ```
+//! use ninelog_sudoku::steps::{State, Technique, solve};
+//! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let mut state = State::new(&ninelog_sudoku::parse(line).unwrap());
+//! let steps = solve(&mut state, true);
+//! assert!(state.is_solved());
+//! assert_eq!(steps[0].technique, Technique::HiddenSingle);
+//! ```
+
+mod als;
+mod chains;
+mod colours;
+mod fish;
+mod sets;
+mod singles;
+mod state;
+mod step;
+mod technique;
+mod unique;
+mod wings;
+
+pub use sets::{Cells, Kind, Mark, Marks, Unit, digits};
+pub use state::State;
+pub use step::{Flow, Step};
+pub use technique::Technique;
+
+use step::Sink;
+use technique::Technique::*;
+
+/// Calls `sink` with the steps of a technique in a position, until it breaks. If `best` is set, techniques
+/// whose steps differ in length report only the shortest.
+pub fn find(state: &State, technique: Technique, best: bool, sink: Sink) -> Flow {
+    match technique {
+        FullHouse | HiddenSingle | NakedSingle => singles::find_singles(state, technique, sink),
+        Pointing | Claiming => singles::find_locked(state, technique, sink),
+        LockedPair | NakedPair | LockedTriple | NakedTriple | NakedQuadruple => {
+            singles::find_naked(state, technique, sink)
+        }
+        HiddenPair | HiddenTriple | HiddenQuadruple => singles::find_hidden(state, technique, sink),
+        XWing | Swordfish | Jellyfish | FinnedXWing | SashimiXWing | FinnedSwordfish | SashimiSwordfish
+        | FinnedJellyfish | SashimiJellyfish => fish::find(state, technique, sink),
+        Skyscraper | TwoStringKite | TurbotFish | EmptyRectangle => {
+            chains::find_short(state, technique, sink)
+        }
+        XyWing | XyzWing | WWing | RemotePair => wings::find(state, technique, sink),
+        SimpleColouring | MultiColouring => colours::find(state, technique, sink),
+        UniqueRectangle1 | UniqueRectangle2 | UniqueRectangle3 | UniqueRectangle4 | UniqueRectangle5
+        | UniqueRectangle6 | HiddenRectangle | AvoidableRectangle1 | AvoidableRectangle2 | BugPlus1 => {
+            unique::find(state, technique, sink)
+        }
+        SueDeCoq => als::find_sue_de_coq(state, sink),
+        XChain | XyChain | NiceLoop | Aic | GroupedNiceLoop | GroupedAic | AlsNiceLoop | AlsAic => {
+            chains::find(state, technique, best, sink)
+        }
+        AlsXz | AlsXyWing | AlsChain => als::find(state, technique, sink),
+        Nishio | ForcingChain | DynamicChain | Guess => Flow::Continue(()),
+    }
+}
+
+/// Returns the first step of the easiest technique that makes progress. `unique` allows techniques that rely on
+/// there being one solution only.
+pub fn next(state: &State, unique: bool) -> Option<Step> {
+    let usable = |technique: &&Technique| unique || !technique.needs_uniqueness();
+    Technique::ALL.iter().filter(usable).find_map(|technique| {
+        let mut first = None;
+        let _ = find(state, *technique, true, &mut |step| {
+            first = Some(step);
+            Flow::Break(())
+        });
+        first
+    })
+}
+
+/// Solves a puzzle as far as the techniques lead. Returns the steps; the state is the position after them.
+pub fn solve(state: &mut State, unique: bool) -> Vec<Step> {
+    let mut steps = Vec::new();
+    while !state.is_solved()
+        && let Some(step) = next(state, unique)
+    {
+        state.apply(&step);
+        steps.push(step);
+    }
+    steps
+}
