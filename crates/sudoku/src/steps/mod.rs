@@ -4,6 +4,7 @@
 //!   `step`: what is found, in words
 //! - `singles` (with locked candidates and subsets), `fish`, `wings`, `chains`, `colours`, `unique`, `als`:
 //!   each finds some techniques
+//! - `implications`: what follows from an assumption; `forcing`: chains made of that
 //!
 //! ```
 //! use ninelog_sudoku::steps::{State, Technique, solve};
@@ -18,6 +19,8 @@ mod als;
 mod chains;
 mod colours;
 mod fish;
+pub(crate) mod forcing;
+pub(crate) mod implications;
 mod sets;
 mod singles;
 mod state;
@@ -60,7 +63,8 @@ pub fn find(state: &State, technique: Technique, best: bool, sink: Sink) -> Flow
             chains::find(state, technique, best, sink)
         }
         AlsXz | AlsXyWing | AlsChain => als::find(state, technique, sink),
-        Nishio | ForcingChain | DynamicChain | Guess => Flow::Continue(()),
+        Nishio | ForcingChain | DynamicChain => forcing::find(state, technique, sink),
+        Guess => forcing::find_by_search(state, sink),
     }
 }
 

@@ -92,7 +92,8 @@ impl Rectangle<'_> {
 
     /// Returns whether the digit stands in one of the rectangle's corners in that unit.
     fn is_tied(&self, unit: Unit, digit: u8) -> bool {
-        self.all().contains(unit.cells() & self.state.places(digit))
+        let places = unit.cells() & self.state.places(digit);
+        !places.is_empty() && self.all().contains(places)
     }
 
     fn report(&self, removed: Marks, why: impl FnOnce() -> String, sink: Sink) -> Flow {
