@@ -14,6 +14,7 @@
 //! The search core is `bands`, which explains how it works. It needs no memory beside the stack.
 
 mod bands;
+pub mod rating;
 pub mod steps;
 
 /// The squares of a puzzle, row by row: 1 to 9, or 0 for a blank.

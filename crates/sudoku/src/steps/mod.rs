@@ -23,7 +23,7 @@ pub(crate) mod forcing;
 pub(crate) mod implications;
 mod sets;
 mod singles;
-mod state;
+pub(crate) mod state;
 mod step;
 mod technique;
 mod unique;

@@ -1,0 +1,164 @@
+//! Rates puzzles on the scale of Sudoku Explainer: the difficulty of the hardest step on its path.
+//!
+//! The path matters, so techniques are tried in the order of that program, and each takes the first or the
+//! shortest of what it finds in the same order. This is why the searches of `steps`, which prefer what is
+//! easiest to see, are not used here, except for forcing chains.
+//!
+//! - `patterns`: singles, locked candidates, subsets, fish, wings; `uniqueness`: unique loops and bivalue
+//!   graves; `exclusion`: aligned pairs and triples; `cycles`: chains and loops
+//!
+//! Beyond dynamic chains with simple techniques (9.0 and more), Sudoku Explainer puts chains into chains.
+//! Ratings end there: such puzzles are rated as "at least".
+//!
+//! ```
+//! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+//! let rating = ninelog_sudoku::rating::rate(&ninelog_sudoku::parse(line).unwrap()).unwrap();
+//! assert_eq!((rating.to_string().as_str(), rating.hardest), ("1.2", "hidden single"));
+//! ```
+
+mod cycles;
+mod exclusion;
+mod patterns;
+mod uniqueness;
+
+use std::fmt;
+
+use crate::Puzzle;
+use crate::steps::forcing::{Mode, shortest};
+use crate::steps::{Mark, Marks, State};
+
+/// The difficulty of a puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Rating {
+    /// Ten times the number on Sudoku Explainer's scale.
+    pub tenths: u16,
+    /// Whether the puzzle needs techniques that are not rated, so that its number is at least this.
+    pub at_least: bool,
+    /// The name of the hardest technique.
+    pub hardest: &'static str,
+}
+
+impl fmt::Display for Rating {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let at_least = if self.at_least { " or more" } else { "" };
+        write!(f, "{}.{}{at_least}", self.tenths / 10, self.tenths % 10)
+    }
+}
+
+/// What a technique finds.
+#[derive(Clone, Copy, Debug)]
+struct Hint {
+    name: &'static str,
+    tenths: u16,
+    placed: Option<Mark>,
+    removed: Marks,
+}
+
+impl Hint {
+    fn placing(name: &'static str, tenths: u16, mark: Mark) -> Hint {
+        Hint { name, tenths, placed: Some(mark), removed: Marks::default() }
+    }
+
+    /// Returns a hint if there is something to remove.
+    fn removing(name: &'static str, tenths: u16, removed: Marks) -> Option<Hint> {
+        (!removed.is_empty()).then_some(Hint { name, tenths, placed: None, removed })
+    }
+}
+
+/// The techniques, in order.
+const TECHNIQUES: &[fn(&State) -> Option<Hint>] = &[
+    patterns::hidden_single,
+    patterns::direct_locked,
+    |state| patterns::direct_hidden(state, 2),
+    patterns::naked_single,
+    |state| patterns::direct_hidden(state, 3),
+    patterns::locked,
+    |state| patterns::naked(state, 2),
+    |state| patterns::fish(state, 2),
+    |state| patterns::hidden(state, 2),
+    |state| patterns::naked(state, 3),
+    |state| patterns::fish(state, 3),
+    |state| patterns::hidden(state, 3),
+    |state| patterns::wing(state, 2),
+    |state| patterns::wing(state, 3),
+    uniqueness::loops,
+    |state| patterns::naked(state, 4),
+    |state| patterns::fish(state, 4),
+    |state| patterns::hidden(state, 4),
+    uniqueness::graves,
+    exclusion::pairs,
+    cycles::find,
+    exclusion::triples,
+    |state| forcing(state, "Nishio", Mode::Nishio, 75),
+    |state| forcing(state, "multiple forcing chain", Mode::Static, 80),
+    |state| forcing(state, "dynamic forcing chain", Mode::Dynamic, 85),
+    |state| forcing(state, "dynamic forcing chain with techniques", Mode::DynamicPlus, 90),
+];
+
+/// What is beyond the techniques.
+const BEYOND: (u16, &str) = (95, "nested forcing chain");
+
+fn forcing(state: &State, name: &'static str, mode: Mode, tenths: u16) -> Option<Hint> {
+    let found = shortest(state, mode)?;
+    Some(Hint {
+        name,
+        tenths: tenths + surcharge(found.length),
+        placed: found.placed,
+        removed: found.removed,
+    })
+}
+
+/// Returns what the length of a chain adds to its difficulty.
+fn surcharge(length: usize) -> u16 {
+    let (mut most, mut added) = (4, 0);
+    while length.saturating_sub(2) > most {
+        // 4, 6, 8, 12, 16, 24 and so on.
+        most = if added % 2 == 0 { most * 3 / 2 } else { most * 4 / 3 };
+        added += 1;
+    }
+    added
+}
+
+/// Returns the rating of a puzzle; none if it has no solution, or several.
+pub fn rate(puzzle: &Puzzle) -> Option<Rating> {
+    if crate::count(puzzle, 2) != 1 {
+        return None;
+    }
+    let mut state = State::new(puzzle);
+    let mut rating = Rating { tenths: 0, at_least: false, hardest: "nothing to do" };
+    while !state.is_solved() {
+        let Some(hint) = TECHNIQUES.iter().find_map(|technique| technique(&state)) else {
+            return Some(Rating { tenths: BEYOND.0, at_least: true, hardest: BEYOND.1 });
+        };
+        if hint.tenths > rating.tenths {
+            rating = Rating { tenths: hint.tenths, at_least: false, hardest: hint.name };
+        }
+        hint.removed.iter().for_each(|mark| state.remove(mark));
+        if let Some(mark) = hint.placed {
+            state.place(mark);
+        }
+    }
+    Some(rating)
+}
+
+/// Returns all sets of `count` of the numbers below `limit`, as bits, in the order of their values.
+fn choices(limit: u32, count: u32) -> impl Iterator<Item = u64> {
+    let first = (1u64 << count) - 1;
+    let fits = move |set: &u64| set >> limit == 0;
+    std::iter::successors(Some(first), |set| {
+        // The next larger number with as many bits.
+        let smallest = set & set.wrapping_neg();
+        let ripple = set + smallest;
+        ((set ^ ripple) >> 2).checked_div(smallest).map(|ones| ripple | ones)
+    })
+    .take_while(fits)
+}
+
+/// Returns the numbers of a set.
+fn bits(mut set: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = set.trailing_zeros() as usize;
+        set &= set.wrapping_sub(1);
+        (bit < 64).then_some(bit)
+    })
+}
