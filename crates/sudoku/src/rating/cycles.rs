@@ -3,6 +3,7 @@
 
 use super::{Hint, surcharge};
 use crate::steps::implications::{LITERALS, Literal, Rules, excluded, forced};
+use crate::steps::state::ALL_DIGITS;
 use crate::steps::{Cells, Mark, Marks, State, digits};
 
 /// A chain that was found. Smaller is better: by difficulty, length, and kind.
@@ -13,12 +14,6 @@ struct Order {
     kind: u8,
 }
 
-struct Search<'a> {
-    state: &'a State,
-    rules: Rules,
-    best: Option<(Order, Hint)>,
-}
-
 /// A literal that was reached, and from which.
 #[derive(Clone, Copy)]
 struct Link {
@@ -26,11 +21,64 @@ struct Link {
     from: usize,
 }
 
+const START: usize = usize::MAX;
+
+/// What follows from each literal: a range of `literals`. Wrong candidates from which nothing follows are left
+/// out.
+struct Graph {
+    from: Vec<usize>,
+    literals: Vec<Literal>,
+}
+
+impl Graph {
+    fn new(state: &State, rules: Rules) -> Graph {
+        let mut wrong: Vec<Vec<Literal>> = vec![Vec::new(); LITERALS / 2];
+        for mark in state.marks_in(Cells::ALL, ALL_DIGITS).iter() {
+            let literals = &mut wrong[usize::from(Literal::new(mark, false).0 / 2)];
+            forced(state, mark, rules, &mut |mark, _| literals.push(Literal::new(mark, true)));
+        }
+        let mut graph = Graph { from: vec![0], literals: Vec::new() };
+        for literal in (0..LITERALS as u16).map(Literal) {
+            if !literal.is_right() {
+                graph.literals.extend(&wrong[usize::from(literal.0 / 2)]);
+            } else if state.has(literal.mark()) {
+                excluded(state, literal.mark(), rules.squares, &mut |mark| {
+                    let literal = Literal::new(mark, false);
+                    if !wrong[usize::from(literal.0 / 2)].is_empty() {
+                        graph.literals.push(literal);
+                    }
+                });
+            }
+            graph.from.push(graph.literals.len());
+        }
+        graph
+    }
+
+    fn follow(&self, literal: Literal) -> &[Literal] {
+        let at = usize::from(literal.0);
+        &self.literals[self.from[at]..self.from[at + 1]]
+    }
+}
+
+/// A search with some kinds of links.
+struct Search<'a> {
+    state: &'a State,
+    rules: Rules,
+    graph: Graph,
+    best: Option<(Order, Hint)>,
+    /// The links of the current chains, and for each literal the number of the search that has reached it.
+    links: Vec<Link>,
+    seen: [u32; LITERALS],
+    count: u32,
+}
+
 pub fn find(state: &State) -> Option<Hint> {
     let mut best = None;
     for (squares, units) in [(false, true), (true, false), (true, true)] {
         let rules = Rules { squares, units, dynamic: false, techniques: false };
-        let mut search = Search { state, rules, best };
+        let graph = Graph::new(state, rules);
+        let seen = [0; LITERALS];
+        let mut search = Search { state, rules, graph, best, links: Vec::new(), seen, count: 0 };
         for cell in state.open() {
             let marks = state.marks(cell);
             if marks.count_ones() < 2 || (!units && marks.count_ones() > 2) {
@@ -51,11 +99,8 @@ pub fn find(state: &State) -> Option<Hint> {
 }
 
 impl Search<'_> {
-    /// Keeps the better one.
-    fn offer(&mut self, length: usize, is_loop: bool, placed: Option<Mark>, removed: Marks) {
-        if removed.is_empty() {
-            return;
-        }
+    /// Returns the name and the order of a chain.
+    fn order(&self, length: usize, is_loop: bool) -> (&'static str, Order) {
         let Rules { squares, units, .. } = self.rules;
         let (name, tenths, kind) = match (squares, units, is_loop) {
             (true, true, true) => ("nice loop", 70, 4),
@@ -64,70 +109,84 @@ impl Search<'_> {
             (false, _, true) => ("X-cycle", 65, 2),
             (false, _, false) => ("X-chain", 66, 2),
         };
-        let tenths = tenths + surcharge(length);
-        let order = Order { tenths, length, kind };
-        if self.best.as_ref().is_none_or(|(best, _)| order < *best) {
-            self.best = Some((order, Hint { name, tenths, placed, removed }));
+        (name, Order { tenths: tenths + surcharge(length), length, kind })
+    }
+
+    fn is_better(&self, order: Order) -> bool {
+        self.best.as_ref().is_none_or(|(best, _)| order < *best)
+    }
+
+    /// Keeps a chain if it removes something. Requires: it is better.
+    fn offer(&mut self, length: usize, is_loop: bool, placed: Option<Mark>, removed: Marks) {
+        let (name, order) = self.order(length, is_loop);
+        if !removed.is_empty() {
+            self.best = Some((order, Hint { name, tenths: order.tenths, placed, removed }));
         }
     }
 
-    /// Calls `each` with what follows from a literal.
-    fn follow(&self, literal: Literal, each: &mut dyn FnMut(Literal)) {
-        let mark = literal.mark();
-        if literal.is_right() {
-            excluded(self.state, mark, self.rules.squares, &mut |mark| each(Literal::new(mark, false)));
-        } else {
-            forced(self.state, mark, self.rules, &mut |mark, _| each(Literal::new(mark, true)));
-        }
+    fn begin(&mut self, start: Literal) {
+        self.count += 1;
+        self.links.clear();
+        self.links.push(Link { literal: start, from: START });
+        self.seen[usize::from(start.0)] = self.count;
+    }
+
+    /// Returns whether the literal has not been reached before.
+    fn reach(&mut self, literal: Literal) -> bool {
+        std::mem::replace(&mut self.seen[usize::from(literal.0)], self.count) != self.count
     }
 
     /// Finds loops from a right candidate back to it.
     fn loops(&mut self, start: Literal) {
-        let mut links = vec![Link { literal: start, from: usize::MAX }];
-        let mut seen = [false; LITERALS];
-        seen[usize::from(start.0)] = true;
-        let (mut front, mut found, mut length) = (vec![0], Vec::new(), 0);
+        self.begin(start);
+        // The right candidates that were reached last are the links from `front` on.
+        let (mut front, mut length, mut found) = (0..1, 0, Vec::new());
         while !front.is_empty() {
+            length += 2;
+            if !self.is_better(self.order(length, true).1) {
+                break;
+            }
             let mut wrong = Vec::new();
             for at in front {
-                self.follow(links[at].literal, &mut |literal| wrong.push(Link { literal, from: at }));
+                let follows = self.graph.follow(self.links[at].literal);
+                let is_new =
+                    |literal: &&Literal| path(&self.links, at).all(|at| self.links[at].literal != **literal);
+                wrong.extend(
+                    follows.iter().filter(is_new).map(|literal| Link { literal: *literal, from: at }),
+                );
             }
-            front = Vec::new();
-            length += 2;
-            for link in wrong {
-                let is_ancestor = |literal| path(&links, link.from).any(|at| links[at].literal == literal);
-                if is_ancestor(link.literal) {
-                    continue;
-                }
-                let at = links.len();
-                let mut next = Vec::new();
-                self.follow(link.literal, &mut |literal| next.push(literal));
-                links.push(link);
-                for literal in next {
-                    let reached = Link { literal, from: at };
+            let from = self.links.len();
+            self.links.extend(&wrong);
+            let next = self.links.len();
+            for at in from..next {
+                let follows = self.graph.follow(self.links[at].literal);
+                for i in 0..follows.len() {
+                    let literal = self.graph.follow(self.links[at].literal)[i];
                     if literal == start && length >= 4 {
-                        found.push(reached);
+                        found.push(at);
                     }
-                    if !std::mem::replace(&mut seen[usize::from(literal.0)], true) {
-                        front.push(links.len());
-                        links.push(reached);
+                    if self.reach(literal) {
+                        self.links.push(Link { literal, from: at });
                     }
                 }
             }
+            front = next..self.links.len();
         }
         for last in found {
-            let on: Vec<usize> = path(&links, last.from).collect();
-            let removed = self.around_loop(&links, &on);
-            self.offer(on.len(), true, None, removed);
+            let on: Vec<usize> = path(&self.links, last).collect();
+            if self.is_better(self.order(on.len(), true).1) {
+                let removed = self.around_loop(&on);
+                self.offer(on.len(), true, None, removed);
+            }
         }
     }
 
     /// Returns the candidates outside of a loop that see both a right and a wrong candidate of their digit.
-    fn around_loop(&self, links: &[Link], on: &[usize]) -> Marks {
-        let inside: Cells = on.iter().map(|at| links[*at].literal.mark().at()).collect();
+    fn around_loop(&self, on: &[usize]) -> Marks {
+        let inside: Cells = on.iter().map(|at| self.links[*at].literal.mark().at()).collect();
         let mut seen = [Marks::default(); 2];
         for at in on {
-            let literal = links[*at].literal;
+            let literal = self.links[*at].literal;
             let mark = literal.mark();
             let peers = Cells::one(mark.at()).peers() - inside;
             seen[usize::from(literal.is_right())].add(&self.state.marks_in(peers, 1 << mark.digit));
@@ -141,28 +200,35 @@ impl Search<'_> {
 
     /// Finds the shortest chain from a literal to its opposite.
     fn chain(&mut self, start: Literal) {
-        let mut links = vec![Link { literal: start, from: usize::MAX }];
-        let mut seen = [false; LITERALS];
-        seen[usize::from(start.0)] = true;
-        let mut at = 0;
-        while at < links.len() {
-            let mut next = Vec::new();
-            self.follow(links[at].literal, &mut |literal| next.push(literal));
-            for literal in next {
-                if std::mem::replace(&mut seen[usize::from(literal.0)], true) {
-                    continue;
-                }
-                links.push(Link { literal, from: at });
-                if literal == start.negated() {
-                    let length = path(&links, at).count() + 1;
-                    let mark = literal.mark();
-                    let (set, placed) = match literal.is_right() {
-                        true => (self.state.marks(mark.at()) & !(1 << mark.digit), Some(mark)),
-                        false => (1 << mark.digit, None),
-                    };
-                    let removed = self.state.marks_in(Cells::one(mark.at()), set);
-                    self.offer(length, false, placed, removed);
-                    return;
+        self.begin(start);
+        let (mut at, mut end, mut length) = (0, 1, 2);
+        while at < self.links.len() {
+            if at == end {
+                (end, length) = (self.links.len(), length + 1);
+            }
+            if !self.is_better(self.order(length, false).1) {
+                return;
+            }
+            let from = self.links[at].literal;
+            let (last, first) = (from.mark(), start.mark());
+            let is_end = match start.is_right() {
+                false => self.graph.follow(from).contains(&start.negated()),
+                true if !from.is_right() => false,
+                true if last.cell == first.cell => self.rules.squares && last.digit != first.digit,
+                true => last.digit == first.digit && Cells::one(last.at()).peers().has(first.at()),
+            };
+            if is_end {
+                let (set, placed) = match start.is_right() {
+                    false => (self.state.marks(first.at()) & !(1 << first.digit), Some(first)),
+                    true => (1 << first.digit, None),
+                };
+                self.offer(length, false, placed, self.state.marks_in(Cells::one(first.at()), set));
+                return;
+            }
+            for i in 0..self.graph.follow(from).len() {
+                let literal = self.graph.follow(from)[i];
+                if self.reach(literal) {
+                    self.links.push(Link { literal, from: at });
                 }
             }
             at += 1;
@@ -172,5 +238,5 @@ impl Search<'_> {
 
 /// Returns the links from one back to the start.
 fn path(links: &[Link], from: usize) -> impl Iterator<Item = usize> + '_ {
-    std::iter::successors(Some(from), |at| Some(links[*at].from).filter(|from| *from != usize::MAX))
+    std::iter::successors(Some(from), |at| Some(links[*at].from).filter(|from| *from != START))
 }
