@@ -16,6 +16,7 @@
 mod bands;
 pub mod rating;
 pub mod steps;
+pub mod symmetry;
 
 /// The squares of a puzzle, row by row: 1 to 9, or 0 for a blank.
 pub type Puzzle = [u8; 81];

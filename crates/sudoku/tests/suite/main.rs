@@ -3,6 +3,7 @@
 
 mod ratings;
 mod steps;
+mod symmetry;
 mod technique_cases;
 
 use std::collections::BTreeSet;
