@@ -4,7 +4,7 @@
 use super::implications::{Literal, Rules, Run, units_in_order};
 use super::sets::{Cells, Mark, Marks, Unit, digits};
 use super::state::{ALL_DIGITS, State};
-use super::step::{Flow, Sink, list, name, numbers, placing, removing};
+use super::step::{Flow, Sink, Step, list, name, numbers, placing, removing};
 use super::technique::Technique;
 
 /// The kinds of search.
@@ -78,8 +78,7 @@ struct Search<'a> {
 
 /// Returns the shortest forcing chain; of several, the first in Sudoku Explainer's order.
 pub fn shortest(state: &State, mode: Mode) -> Option<Found> {
-    let runs = (0..super::implications::LITERALS).map(|_| None).collect();
-    let mut search = Search { state, mode, runs, best: None };
+    let mut search = Search::new(state, mode);
     for cell in state.open() {
         let count = state.marks(cell).count_ones();
         if count > 2 || (count > 1 && mode != Mode::Static) {
@@ -89,7 +88,11 @@ pub fn shortest(state: &State, mode: Mode) -> Option<Found> {
     search.best
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    fn new(state: &'a State, mode: Mode) -> Search<'a> {
+        Search { state, mode, runs: (0..super::implications::LITERALS).map(|_| None).collect(), best: None }
+    }
+
     fn run(&mut self, literal: Literal) -> &Run {
         let (state, rules) = (self.state, self.mode.rules());
         self.runs[usize::from(literal.0)].get_or_insert_with(|| Run::new(state, literal, rules))
@@ -207,6 +210,10 @@ pub fn find(state: &State, technique: Technique, sink: Sink) -> Flow {
     let Some(found) = modes.iter().find_map(|mode| shortest(state, *mode)) else {
         return Flow::Continue(());
     };
+    report(technique, found, sink)
+}
+
+fn report(technique: Technique, found: Found, sink: Sink) -> Flow {
     let words = words(&found);
     let squares = found.branches.iter().flatten().map(|literal| literal.mark().at()).collect();
     let set = found.branches.iter().flatten().fold(0, |set, literal| set | 1 << literal.mark().digit);
@@ -262,6 +269,31 @@ fn words(found: &Found) -> (String, String) {
     }
 }
 
+/// Returns the step that shows a contradiction of a candidate. Requires: the candidate is in no solution.
+pub fn refute(state: &State, mark: Mark) -> Option<Step> {
+    let assumed = Literal::new(mark, true);
+    let mut found = None;
+    let mut sink = |step| {
+        found = Some(step);
+        Flow::Break(())
+    };
+    for (mode, technique) in [
+        (Mode::Nishio, Technique::Nishio),
+        (Mode::Dynamic, Technique::DynamicChain),
+        (Mode::DynamicPlus, Technique::DynamicChain),
+    ] {
+        let mut search = Search::new(state, mode);
+        search.run(assumed);
+        search.contradiction(assumed);
+        if let Some(best) = search.best {
+            let _ = report(technique, best, &mut sink);
+            return found;
+        }
+    }
+    let _ = exclude(state, mark, &mut sink);
+    found
+}
+
 /// Removes a candidate that is not in the only solution: the last resort, by search.
 pub fn find_by_search(state: &State, sink: Sink) -> Flow {
     let mut first = None;
@@ -276,7 +308,11 @@ pub fn find_by_search(state: &State, sink: Sink) -> Flow {
     };
     let wrong = state.marks(cell) & !(1 << solution[cell]);
     let Some(digit) = digits(wrong).next() else { return Flow::Continue(()) };
-    let one = Cells::one(cell);
+    exclude(state, Mark::new(cell, digit), sink)
+}
+
+fn exclude(state: &State, mark: Mark, sink: Sink) -> Flow {
+    let (cell, digit, one) = (mark.at(), mark.digit, Cells::one(mark.at()));
     removing(sink, Technique::Guess, (1 << digit, one, 1), state.marks_in(one, 1 << digit), || {
         (
             format!("Try {digit} in {}.", name(cell)),

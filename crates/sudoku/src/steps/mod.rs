@@ -93,3 +93,45 @@ pub fn solve(state: &mut State, unique: bool) -> Vec<Step> {
     }
     steps
 }
+
+/// Returns a step that excludes a candidate: one of a technique that finds it in this position, up to chains of
+/// one kind, or else the contradiction that follows if it is assumed. There is none if it is part of a solution, or is no candidate.
+///
+/// ```
+/// use ninelog_sudoku::steps::{Mark, State, against};
+/// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let state = State::new(&ninelog_sudoku::parse(line).unwrap());
+/// assert!(against(&state, Mark::new(2, 1), true).unwrap().text.contains("r1c3"));
+/// assert_eq!(against(&state, Mark::new(2, 4), true), None);
+/// ```
+pub fn against(state: &State, mark: Mark, unique: bool) -> Option<Step> {
+    let mut assumed = *state;
+    assumed.place(mark);
+    if !state.has(mark) || crate::solve(assumed.values()).is_some() {
+        return None;
+    }
+    let excludes = |step: &Step| {
+        step.removed.contains(&mark)
+            || step
+                .placed
+                .iter()
+                .any(|placed| *placed != mark && (placed.cell == mark.cell || sees(*placed, mark)))
+    };
+    let usable = |technique: &&Technique| **technique <= XyChain && (unique || !technique.needs_uniqueness());
+    let direct = Technique::ALL.iter().filter(usable).find_map(|technique| {
+        let mut found = None;
+        let _ = find(state, *technique, false, &mut |step| {
+            if excludes(&step) {
+                found = Some(step);
+                return Flow::Break(());
+            }
+            Flow::Continue(())
+        });
+        found
+    });
+    direct.or_else(|| forcing::refute(state, mark))
+}
+
+fn sees(one: Mark, other: Mark) -> bool {
+    one.digit == other.digit && Cells::one(one.at()).peers().has(other.at())
+}

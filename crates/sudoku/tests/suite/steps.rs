@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 
 use super::{Dice, puzzles};
-use ninelog_sudoku::steps::{Flow, State, Step, Technique, find, next, solve};
+use ninelog_sudoku::steps::{Flow, Mark, State, Step, Technique, against, find, next, solve};
 use ninelog_sudoku::{Puzzle, Solution, count, solve as solution_of};
 
 /// Removes clues while the solution stays the only one; all that can be, or down to a number.
@@ -91,6 +91,21 @@ fn hardest_puzzles_are_solved() {
         let mut state = State::new(puzzle);
         solve(&mut state, true);
         assert_eq!(Some(*state.values()), solution_of(puzzle));
+    }
+}
+
+#[test]
+fn every_wrong_candidate_has_a_reason() {
+    for puzzle in puzzles("medium.txt").iter().take(4).chain(&puzzles("hardest.txt")[..1]) {
+        let (state, solution) = (State::new(puzzle), solution_of(puzzle).expect("a solution"));
+        for cell in state.open() {
+            for digit in 1..10 {
+                let mark = Mark::new(cell, digit);
+                let reason = against(&state, mark, true);
+                assert_eq!(reason.is_some(), state.has(mark) && solution[cell] != digit);
+                reason.iter().for_each(|step| check(step, &state, &solution));
+            }
+        }
     }
 }
 
