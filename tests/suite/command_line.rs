@@ -221,6 +221,19 @@ const ROWS: &[Row] = &[
     row("test", "-h", "-h", "Usage: ninelog test"),
     row("test", "--help", "--help", "(60; 0: any time)"),
     Row { input: PUZZLE, ..row("solve", "--candidates", "--candidates", " 124 ") },
+    Row { input: PUZZLE, ..row("solve", "--unique", "--unique", "exactly one solution") },
+    Row { input: PUZZLE, ..row("solve", "--steps", "--steps", " 1. hidden single: In box ") },
+    Row { input: PUZZLE, wrong: "--hint=0", ..row("solve", "--hint", "--hint=3", "hidden single: In box ") },
+    Row {
+        input: PUZZLE,
+        wrong: "--explain=here",
+        ..row("solve", "--explain", "--explain=r1c3=5", "r1c3 cannot be 5")
+    },
+    Row { input: PUZZLE, ..row("solve", "--uniqueness", "--steps --no-uniqueness", "hidden single") },
+    Row { input: PUZZLE, ..row("solve", "--rate", "--rate", "1.2 (hidden single)") },
+    Row { input: PUZZLE, ..row("solve", "--canonical", "--canonical --format=line", "........") },
+    Row { input: PUZZLE, lacks: "53..7", ..row("solve", "--transform", "--transform --format=line", ".") },
+    Row { input: PUZZLE, ..row("solve", "--minimal", "--minimal --format=line", "..") },
     Row { input: PUZZLE, wrong: "--count=0", ..row("solve", "--count", "--count=7", "1 solution") },
     Row {
         input: PUZZLE,

@@ -14,7 +14,7 @@ const CRATES: &[(&str, &[(&str, &str)])] = &[
     ("terms", &[("number", ""), ("store", "number"), ("syntax", "number store")]),
     ("analysis", &[]),
     ("fd", &[("bdd", ""), ("domains", ""), ("lp", "")]),
-    ("sudoku", &[]),
+    ("sudoku", &[("steps", ""), ("rating", "steps")]),
     (
         "engine",
         &[

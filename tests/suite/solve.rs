@@ -52,9 +52,10 @@ fn numbers_of_solutions() {
     let empty = ".".repeat(81);
     let said = solve(&["--count=3", "--format=line"], &empty);
     assert_eq!((said.out.as_str(), said.status), ("3 or more solutions\n", 1));
+    let rows = vec!["[0,0,0,0,0,0,0,0,0]"; 9].join(",");
     assert_eq!(
         solve(&["--count=3", "--format=json"], &empty).out,
-        "{\"file\":\"standard input\",\"line\":1,\"count\":3,\"more\":true}\n"
+        format!("{{\"file\":\"standard input\",\"line\":1,\"puzzle\":[{rows}],\"count\":3,\"more\":true}}\n")
     );
 }
 
@@ -287,7 +288,7 @@ fn malformed_puzzles_do_not_stop_the_others() {
     let four = "1234341221434321";
     assert_eq!(said.out, format!("{SOLUTION}\n{SOLUTION}\n{four}\n{SOLUTION}\n"));
     let places: Vec<&str> = said.errors.lines().filter_map(|line| line.split(": ").next()).collect();
-    let lines = ["2", "3", "5", "7", "8", "12", "20"];
+    let lines = ["2:81", "3:5", "5", "7", "8", "12:6", "20:1"];
     assert_eq!(places, lines.map(|line| format!("standard input:{line}")), "{}", said.errors);
     assert_eq!(said.status, 2);
     let said = solve(&["--format=line", "no-such-file.txt", "-"], PUZZLE);
@@ -320,8 +321,8 @@ fn order_with_many_threads() {
 
 #[test]
 fn misuse() {
-    let wrong: [(&[&str], &str); 14] = [
-        (&["--format=xml"], "--format=xml: FORMAT must be pretty, line, prolog or json"),
+    let wrong: [(&[&str], &str); 18] = [
+        (&["--format=xml"], "--format=xml: FORMAT must be pretty, line, prolog, json or csv"),
         (&["--jobs=many"], "--jobs=many: N must be a whole number from 1 to 1024"),
         (&["--jobs=0"], "--jobs=0: N must be a whole number from 1 to 1024"),
         (&["--seed"], "--seed: N is missing"),
@@ -339,6 +340,10 @@ fn misuse() {
         (&["--seed=1"], "--seed: this is for --generate"),
         (&["--generate", "easy.txt"], "easy.txt: --generate reads no files"),
         (&["--count", "--candidates"], "--candidates and --count exclude each other"),
+        (&["--steps", "--rate"], "--steps and --rate exclude each other"),
+        (&["--hint=4"], "--hint=4: DEGREE must be 1, 2 or 3"),
+        (&["--explain=r0c1=5"], "--explain=r0c1=5: CANDIDATE must be a square and a digit, such as r4c7=5"),
+        (&["--rate", "--seed=1"], "--seed: this is for --generate"),
         (&["-x"], "-x: there is no such option"),
         (&["--solve"], "--solve: there is no such option"),
     ];
@@ -357,8 +362,8 @@ fn input_without_puzzles() {
         (b"", "there is no puzzle here"),
         (b"# nothing\n\n", "there is no puzzle here"),
         (b"Only words.\n", "there is no puzzle here"),
-        (b"123\n", &format!("1: `123` is no puzzle: {expected}")),
-        (b"1\x1b[2J\x00\xff\n", &format!("1: `1\\u{{1b}}[2J\\u{{0}}\u{fffd}` is no puzzle: {expected}")),
+        (b"123\n", &format!("1:1: `123` is no puzzle: {expected}")),
+        (b"1\x1b[2J\x00\xff\n", &format!("1:1: `1\\u{{1b}}[2J\\u{{0}}\u{fffd}` is no puzzle: {expected}")),
     ];
     let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("no_puzzle.txt");
     for (bytes, why) in cases {
@@ -382,6 +387,135 @@ fn input_without_puzzles() {
     let long = "1".repeat(500) + "x";
     assert!(solve(&[], &long).errors.len() < 200);
     assert!(solve(&[], "x1y2\u{1}").errors.chars().all(|c| c == '\n' || !c.is_control()));
+}
+
+#[test]
+fn steps_of_a_solution() {
+    let said = solve(&["--steps"], PUZZLE);
+    assert!(said.out.contains(" 1. hidden single: In box "), "{}", said.out);
+    assert!(said.out.contains("steps; the hardest technique: hidden single.\n"), "{}", said.out);
+    let hard = puzzle_file("medium.txt");
+    let said = solve(&["--steps", "--format=json"], &hard.lines().take(20).collect::<Vec<_>>().join("\n"));
+    assert_eq!((said.out.lines().count(), said.status), (20, 0));
+    let solutions = puzzle_file("medium.sol");
+    let mut techniques = std::collections::BTreeSet::new();
+    for (line, solution) in said.out.lines().zip(solutions.lines()) {
+        let json: Value = serde_json::from_str(line).expect("JSON");
+        let number = |value: &Value, i: usize| value[i].as_u64().expect("a number") as usize;
+        let digit =
+            |mark: &Value| solution.as_bytes()[(number(mark, 0) - 1) * 9 + number(mark, 1) - 1] - b'0';
+        for step in json["steps"].as_array().expect("steps") {
+            let marks = |name: &str| step[name].as_array().expect("marks").clone();
+            assert!(marks("placed").iter().all(|mark| number(mark, 2) == usize::from(digit(mark))));
+            assert!(marks("removed").iter().all(|mark| number(mark, 2) != usize::from(digit(mark))));
+            techniques.insert(step["technique"].as_str().expect("a name").to_owned());
+        }
+    }
+    assert!(techniques.len() > 8, "{techniques:?}");
+    // Some steps rely on there being one solution; not if this is not wanted.
+    assert!(said.out.contains("unique rectangle") || said.out.contains("hidden rectangle"));
+    let said = solve(&["--steps", "--no-uniqueness", "medium.txt"], "");
+    assert!(!said.out.contains("rectangle ") || said.out.contains("empty rectangle"), "{}", said.out);
+    let said = solve(&["--steps", "--format=line"], &PUZZLE.replace("53..", "55.."));
+    assert!(said.out.starts_with("unsolvable: ") && said.status == 1, "{}", said.out);
+}
+
+#[test]
+fn hints_and_reasons() {
+    let hint = |degree: &str| solve(&[degree, "--format=line"], PUZZLE).out;
+    assert!(hint("--hint").starts_with("Look at box ") && hint("--hint=1") == hint("--hint"));
+    assert!(hint("--hint=2").contains(" Try this technique: hidden single. "), "{}", hint("--hint=2"));
+    assert!(hint("--hint=3").starts_with("hidden single: In box "), "{}", hint("--hint=3"));
+    assert_eq!(solve(&["--hint", "--format=line"], SOLUTION).out, "there is nothing left to do\n");
+    let why = |mark: &str| solve(&[&format!("--explain={mark}"), "--format=line"], PUZZLE).out;
+    assert_eq!(why("r1c1=5"), "r1c1 is indeed 5, a clue.\n");
+    assert_eq!(why("r1c3=5"), "r1c3 cannot be 5: it sees r1c1, which is 5.\n");
+    assert_eq!(why("r1c3=4"), "r1c3 is 4 in the only solution.\n");
+    assert!(why("r1c3=1").starts_with("r1c3 cannot be 1, by "), "{}", why("r1c3=1"));
+}
+
+#[test]
+fn ratings() {
+    let said = solve(&["--rate", "--format=line"], PUZZLE);
+    assert_eq!((said.out.as_str(), said.status), ("1.2\n", 0));
+    let said = solve(&["--rate", "--format=csv", "-"], &format!("{PUZZLE} easy, \"one\""));
+    let head = "file,line,label,puzzle,rating,hardest,remark";
+    let row = format!("standard input,1,\"easy, \"\"one\"\"\",{PUZZLE},1.2,hidden single,");
+    assert_eq!(said.out, format!("{head}\n{row}\n"));
+    let said = solve(&["--rate", "--format=csv"], &".".repeat(81));
+    assert!(said.out.contains(",,,\"2 or more solutions: "), "{}", said.out);
+}
+
+#[test]
+fn changed_puzzles() {
+    let line =
+        |option: &str, puzzle: &str| solve(&[option, "--format=line"], puzzle).out.trim_end().to_owned();
+    let canonical = line("--canonical", PUZZLE);
+    let other = solve(&["--transform", "--seed=7", "--format=line"], PUZZLE).out;
+    assert_ne!(other.trim_end(), PUZZLE);
+    assert_eq!(line("--canonical", &other), canonical);
+    let minimal = line("--minimal", SOLUTION);
+    assert_eq!(line("--unique", &minimal), "exactly one solution");
+    assert_eq!(line("--minimal", &minimal), minimal);
+    let said = solve(&["--unique", "--format=json"], &".".repeat(81));
+    assert!(said.out.contains("\"unique\":false") && said.status == 1, "{}", said.out);
+    let said = solve(&["--canonical", "--format=line"], "1234341221434321............................");
+    assert_eq!(said.status, 2);
+    let said = solve(&["--rate", "--format=line", "sudoku16x16.txt"], "");
+    assert!(said.out.starts_with("this is done for boards of 9 x 9 only\n"), "{}", said.out);
+}
+
+/// The input is cut into pieces for the threads; where must not matter.
+#[test]
+fn pieces_of_long_input() {
+    let rows: Vec<&str> = (0..9).map(|row| &PUZZLE[row * 9..row * 9 + 9]).collect();
+    let drawn = rows.join("\n");
+    let list: Vec<String> = rows.iter().map(|row| row.replace('.', "_")).collect();
+    let list = list.iter().map(|row| row.chars().map(String::from).collect::<Vec<_>>().join(","));
+    let list = format!("[[{}]].", list.collect::<Vec<_>>().join("],\n["));
+    let part =
+        format!("A title\n{PUZZLE}\n{drawn}\n{drawn}\n\n# words\n{list}\n{PUZZLE} a label\n12x\n{list}\n");
+    let text = format!("One title\n\nAnother\n{}", part.repeat(300));
+    let one = solve(&["--format=line", "--jobs=1"], &text);
+    assert_eq!(one.out.lines().count(), 300 * 6);
+    assert!(one.out.lines().all(|line| line == SOLUTION));
+    for jobs in ["--jobs=2", "--jobs=5"] {
+        let many = solve(&["--format=line", jobs], &text);
+        assert!(many.out == one.out && many.errors == one.errors, "{jobs}");
+    }
+    // Lines without end are skipped, and what follows is done.
+    let long = format!("{}\n{PUZZLE}\n", "1".repeat(1_000_000));
+    let said = solve(&["--format=line"], &long);
+    assert_eq!(said.errors, "standard input:1: this line is too long for a puzzle\n");
+    assert_eq!((said.out.trim_end(), said.status), (SOLUTION, 2));
+}
+
+/// Whatever stands in a file, each mistake has a line, and nothing panics.
+#[test]
+fn corrupted_input() {
+    let all: Vec<char> = "0123456789._x[]|+-,# \n\n\u{e9}\u{0}".chars().collect();
+    let mut text =
+        [puzzle_file("easy.txt"), puzzle_file("sudoku16x16.txt")].concat().chars().collect::<Vec<_>>();
+    let mut seed = 1u64;
+    let mut next = |limit: usize| {
+        seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+        (seed >> 33) as usize % limit
+    };
+    for _ in 0..text.len() / 60 {
+        let at = next(text.len());
+        text[at] = all[next(all.len())];
+    }
+    let text: String = text.into_iter().collect();
+    let said = solve(&["--count=2", "--format=line"], &text);
+    assert_eq!(said.status, 2);
+    let lines = text.lines().count();
+    for error in said.errors.lines() {
+        let place = error.strip_prefix("standard input:").and_then(|rest| rest.split(':').next());
+        let line: usize = place.and_then(|line| line.parse().ok()).expect("a line");
+        assert!((1..=lines).contains(&line), "{error}");
+    }
+    let again = solve(&["--count=2", "--format=line", "--jobs=1"], &text);
+    assert!(again.out == said.out && again.errors == said.errors);
 }
 
 /// A drawing may have a title.

@@ -1,13 +1,13 @@
-//! Changes of a puzzle that make no difference to its solver: renaming the digits, exchanging bands, rows of a
-//! band, stacks, columns of a stack, and rows with columns. There are 9! times 3,359,232 of them.
+//! Changes of a puzzle that make no difference to its solver: renaming the digits, exchanging bands, rows of
+//! a band, stacks, columns of a stack, and rows with columns. There are 9! times 3,359,232 of them.
 
 use crate::Puzzle;
 
 /// The six orders of three things.
 const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
-/// Returns the smallest puzzle, read as a number of 81 digits, that these changes make of a puzzle. Two puzzles
-/// are the same but for such changes if this is the same for both.
+/// Returns the smallest puzzle, read as a number of 81 digits, that these changes make of a puzzle. Two
+/// puzzles are the same but for such changes if this is the same for both.
 ///
 /// ```
 /// use ninelog_sudoku::symmetry::{canonical, transformed};

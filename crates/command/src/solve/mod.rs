@@ -4,9 +4,11 @@
 //! - `grid`: boards and their units; `read`: the formats of puzzles; `report`: the formats of answers
 //! - `board`: solving; `clock`: limits of time; `explain` and `smallest`: why there is no solution;
 //!   `generate`: making puzzles
-//! - `stream`: many puzzles at once
+//! - `tasks`: steps, hints, reasons, ratings, changes of puzzles
+//! - `stream`: many puzzles at once; `chunks`: their files in pieces
 
 mod board;
+mod chunks;
 mod clock;
 mod explain;
 mod generate;
@@ -15,6 +17,7 @@ mod read;
 mod report;
 mod smallest;
 mod stream;
+mod tasks;
 
 use std::process::ExitCode;
 
@@ -22,13 +25,14 @@ use board::{Board, TimeUp};
 use grid::Grid;
 use report::{Answer, Format};
 
-use crate::options::Action::{Maybe, Print, Set, Value};
+use crate::options::Action::{Maybe, Print, Set, Switch, Value};
 use crate::options::{Given, JOBS, Kind, Row, SECONDS, WHOLE, help as option_lines, read_all};
 use crate::output::{complain, say, visible};
 use ninelog_engine::host::{Host, NativeHost};
+use ninelog_sudoku::steps::Mark;
 use ninelog_terms::number::Random;
 
-static FORMAT: Kind = Kind { words: &["pretty", "line", "prolog", "json"], ..Kind::text("FORMAT") };
+static FORMAT: Kind = Kind { words: &["pretty", "line", "prolog", "json", "csv"], ..Kind::text("FORMAT") };
 static COUNT: Kind = Kind {
     name: "N",
     words: &[],
@@ -42,15 +46,32 @@ static CLUES: Kind = Kind {
     rule: "must be a whole number from 17, for no fewer clues have one solution, to 81",
 };
 
+static DEGREE: Kind = Kind { words: &["1", "2", "3"], ..Kind::text("DEGREE") };
+static CANDIDATE: Kind = Kind {
+    name: "CANDIDATE",
+    words: &[],
+    fits: |text| tasks::mark(text).is_some(),
+    rule: "must be a square and a digit, such as r4c7=5",
+};
+
 /// In the order in which `--help` shows them.
 pub const OPTIONS: &[Row] = &[
     Row::word("candidates", Set, "show what the clues leave for each square"),
     Row::word("count", Maybe(&COUNT), "count solutions, up to N (1000000)"),
-    Row::word("format", Value(&FORMAT), "of the answers: pretty, line, prolog or json"),
+    Row::word("unique", Set, "say whether there is exactly one solution"),
+    Row::word("steps", Set, "solve as a person would: named steps, easiest first"),
+    Row::word("hint", Maybe(&DEGREE), "the next step: 1 where to look, 2 which technique, 3 what to do (1)"),
+    Row::word("explain", Value(&CANDIDATE), "why a square may not have a digit, as in r4c7=5"),
+    Row::word("uniqueness", Switch, "let steps rely on there being one solution (yes)"),
+    Row::word("rate", Set, "the difficulty on the scale of Sudoku Explainer, 1.0 and more"),
+    Row::word("canonical", Set, "the same puzzle for all that differ by exchanges only"),
+    Row::word("transform", Set, "exchange digits, rows and columns at random (see --seed)"),
+    Row::word("minimal", Set, "remove the clues that are not needed"),
+    Row::word("format", Value(&FORMAT), "of the answers: pretty, line, prolog, json or csv"),
     Row::word("jobs", Value(&JOBS), "use N threads (as many as there are processors)"),
     Row::word("time-limit", Value(&SECONDS), "what a puzzle may take (any time; explaining: 10; 0: any)"),
     Row::word("generate", Maybe(&COUNT), "make N puzzles (1) with exactly one solution"),
-    Row::word("seed", Value(&WHOLE), "with --generate: the same puzzles each time"),
+    Row::word("seed", Value(&WHOLE), "with --generate or --transform: the same puzzles each time"),
     Row::word("clues", Value(&CLUES), "with --generate: N digits instead of the fewest"),
     Row::both('h', "help", Print(help), "this page"),
 ];
@@ -71,12 +92,36 @@ Status: 0 if each puzzle has exactly one solution, 1 if not, 2 if some cannot be
 }
 
 /// What to do with a puzzle.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 enum Task {
     Solve,
     Candidates,
     Count(u64),
+    Unique,
+    Steps,
+    /// The next step, told in so many degrees.
+    Hint(u8),
+    Explain(Mark),
+    Rate,
+    Canonical,
+    Transform,
+    Minimal,
 }
+
+/// The options that choose a task; at most one may be given.
+const TASKS: &[&str] = &[
+    "candidates",
+    "count",
+    "generate",
+    "unique",
+    "steps",
+    "hint",
+    "explain",
+    "rate",
+    "canonical",
+    "transform",
+    "minimal",
+];
 
 #[derive(Debug)]
 struct Options {
@@ -88,6 +133,8 @@ struct Options {
     generate: Option<u64>,
     seed: Option<u64>,
     clues: Option<usize>,
+    /// Whether steps may rely on there being one solution.
+    uniqueness: bool,
     limits: TimeLimits,
 }
 
@@ -124,7 +171,7 @@ pub fn run(words: &[String]) -> ExitCode {
         Ok(options) => match options.generate {
             Some(count) => make(&options, count),
             // If the output cannot be written, there is nothing left to do.
-            None => stream::run(&options).unwrap_or(Status::Unique),
+            None => stream::run(options).unwrap_or(Status::Unique),
         },
         Err(misuse) => {
             let misuse = visible(&misuse);
@@ -137,38 +184,49 @@ pub fn run(words: &[String]) -> ExitCode {
 
 fn options(given: &Given, files: Vec<String>) -> Result<Options, String> {
     let makes = given.has("generate");
-    for (one, other) in [("candidates", "count"), ("generate", "candidates"), ("generate", "count")] {
-        if given.has(one) && given.has(other) {
-            return Err(format!("--{one} and --{other} exclude each other"));
-        }
+    let mut tasks = TASKS.iter().filter(|name| given.has(name));
+    if let (Some(one), Some(other)) = (tasks.next(), tasks.next()) {
+        return Err(format!("--{one} and --{other} exclude each other"));
     }
-    if let Some(name) = ["seed", "clues"].into_iter().find(|name| given.has(name) && !makes) {
+    let is_random = makes || given.has("transform");
+    if let Some((name, _)) =
+        [("seed", is_random), ("clues", makes)].iter().find(|(name, fits)| given.has(name) && !fits)
+    {
         return Err(format!("--{name}: this is for --generate"));
     }
     if let Some(file) = files.first().filter(|_| makes) {
         return Err(format!("{file}: --generate reads no files"));
     }
-    let count = |name, default| given.has(name).then(|| given.number(name).unwrap_or(default));
     let format = match given.text("format") {
         Some("line") => Format::Line,
         Some("prolog") => Format::Prolog,
         Some("json") => Format::Json,
+        Some("csv") => Format::Csv,
         _ => Format::Pretty,
     };
     let seconds: Option<f64> = given.number("time-limit");
     let processors = || std::thread::available_parallelism().map_or(1, usize::from);
     Ok(Options {
-        task: match count("count", 1_000_000) {
-            Some(limit) => Task::Count(limit),
-            None if given.has("candidates") => Task::Candidates,
-            None => Task::Solve,
+        task: match TASKS.iter().find(|name| given.has(name)).copied() {
+            Some("candidates") => Task::Candidates,
+            Some("count") => Task::Count(given.number("count").unwrap_or(1_000_000)),
+            Some("unique") => Task::Unique,
+            Some("steps") => Task::Steps,
+            Some("hint") => Task::Hint(given.number("hint").unwrap_or(1)),
+            Some("explain") => given.text("explain").and_then(tasks::mark).map_or(Task::Solve, Task::Explain),
+            Some("rate") => Task::Rate,
+            Some("canonical") => Task::Canonical,
+            Some("transform") => Task::Transform,
+            Some("minimal") => Task::Minimal,
+            _ => Task::Solve,
         },
         format,
         jobs: given.number("jobs").unwrap_or_else(processors),
         files: if files.is_empty() { vec!["-".to_string()] } else { files },
-        generate: count("generate", 1),
+        generate: makes.then(|| given.number("generate").unwrap_or(1)),
         seed: given.number("seed"),
         clues: given.number("clues"),
+        uniqueness: given.switch("uniqueness").unwrap_or(true),
         limits: TimeLimits {
             solving: seconds.filter(|seconds| *seconds > 0.0),
             explaining: Some(seconds.unwrap_or(EXPLAINING)).filter(|seconds| *seconds > 0.0),
@@ -178,10 +236,14 @@ fn options(given: &Given, files: Vec<String>) -> Result<Options, String> {
 
 fn make(options: &Options, count: u64) -> Status {
     let mut random = Random::new(options.seed.unwrap_or_else(|| NativeHost::default().random_seed()));
+    if !say(&report::head(options)) {
+        return Status::Unique;
+    }
     for _ in 0..count {
         match generate::generate(&mut random, options.clues, options.limits.solving) {
             Ok(puzzle) => {
-                let text = report::text(options.format, None, &puzzle, &Answer::Grid(puzzle.clone()));
+                let mut text = String::new();
+                report::add(&mut text, options, None, &puzzle, &Answer::Grid(puzzle.clone()));
                 if !say(&text) {
                     return Status::Unique;
                 }
@@ -195,7 +257,11 @@ fn make(options: &Options, count: u64) -> Status {
     Status::Unique
 }
 
-fn answer(task: Task, limits: TimeLimits, puzzle: &Grid, board: &mut Board) -> (Answer, Status) {
+fn answer(options: &Options, puzzle: &Grid, board: &mut Board) -> (Answer, Status) {
+    let (task, limits) = (options.task, options.limits);
+    if let Some(answer) = tasks::change(task, options, puzzle) {
+        return answer;
+    }
     board.limit_time(limits.solving);
     let late = |TimeUp| (Answer::Late(limits.solving.unwrap_or(0.0)), Status::NotUnique);
     match task {
@@ -205,11 +271,24 @@ fn answer(task: Task, limits: TimeLimits, puzzle: &Grid, board: &mut Board) -> (
             let status = if count == 1 && !is_late { Status::Unique } else { Status::NotUnique };
             return (Answer::Count(count, count == limit || is_late), status);
         }
-        Task::Solve => {}
+        Task::Unique => {
+            let (count, is_late) = board.count(&puzzle.cells, 2);
+            let unique = count == 1 && !is_late;
+            return match is_late && count < 2 {
+                true => late(TimeUp),
+                false => (Answer::Unique(unique), if unique { Status::Unique } else { Status::NotUnique }),
+            };
+        }
+        _ => {}
     }
     match board.only(&puzzle.cells) {
         Err(time_up) => return late(time_up),
-        Ok(Some(cells)) => return (Answer::Grid(Grid { root: puzzle.root, cells }), Status::Unique),
+        Ok(Some(cells)) => {
+            return match puzzle.cells.as_slice().try_into() {
+                Ok(puzzle) if task != Task::Solve => tasks::study(task, options, puzzle, &cells),
+                _ => (Answer::Grid(Grid { root: puzzle.root, cells }), Status::Unique),
+            };
+        }
         Ok(None) => {}
     }
     match board.first(&puzzle.cells, 2).as_deref() {

@@ -2,7 +2,7 @@
 //!
 //! A puzzle that cannot be read is an entry with the reason, and reading continues after it.
 
-use std::io::{BufRead, Read};
+use std::borrow::Cow;
 
 use super::grid::{Grid, SIDES, value};
 use crate::output::excerpt;
@@ -11,30 +11,53 @@ use crate::output::excerpt;
 const EXPECTED: &str = "a line of 81 or 256 squares, a list of rows, or a drawn board is expected";
 
 /// The most bytes of a line, and of a list of rows.
-const MOST_BYTES: usize = 1 << 16;
+pub const MOST_BYTES: usize = 1 << 16;
 
 /// A puzzle of a file, or why the text at this line is none.
 #[derive(Debug)]
 pub struct PuzzleEntry {
     pub line: usize,
-    pub puzzle: Result<Grid, String>,
+    /// What stands behind the squares.
+    pub label: String,
+    pub puzzle: Result<Grid, Mistake>,
 }
 
-/// The puzzles of a stream.
-pub struct Reader<R> {
-    input: R,
+/// What is wrong with a text, and the column from 1, where it is known.
+#[derive(Debug)]
+pub struct Mistake {
+    pub column: Option<usize>,
+    pub reason: String,
+}
+
+/// Where reading begins in a file.
+#[derive(Clone, Copy, Debug)]
+pub struct Start {
+    /// The number of lines before.
+    pub line: usize,
+    /// Whether there were only words so far: a heading.
+    pub in_heading: bool,
+    /// Whether the text is the rest of a drawing with a bad row.
+    pub is_spoiled: bool,
+}
+
+impl Start {
+    pub const FILE: Start = Start { line: 0, in_heading: true, is_spoiled: false };
+}
+
+/// The puzzles of a text.
+pub struct Reader<'a> {
+    text: &'a [u8],
+    /// The number of bytes that have been read.
+    at: usize,
     /// The number of the latest line.
     line: usize,
-    /// The number of bytes read since the last `take_count`.
-    bytes: u64,
+    /// The columns before the latest line's first character.
+    indent: usize,
     /// The unfinished puzzle after the latest line, and the line at which it began.
     open: Option<(usize, Open)>,
     /// A line that belongs to the next puzzle.
-    held: Option<String>,
-    /// Whether there were only words so far: a heading.
+    held: Option<Cow<'a, str>>,
     in_heading: bool,
-    /// Whether the input cannot be read any further.
-    failed: bool,
 }
 
 enum Open {
@@ -44,59 +67,89 @@ enum Open {
     Spoiled,
 }
 
-impl<R: BufRead> Reader<R> {
-    pub fn new(input: R) -> Reader<R> {
-        Reader { input, line: 0, bytes: 0, open: None, held: None, in_heading: true, failed: false }
+impl<'a> Reader<'a> {
+    pub fn new(text: &'a [u8], start: Start) -> Reader<'a> {
+        let open = start.is_spoiled.then_some((start.line, Open::Spoiled));
+        let (line, in_heading) = (start.line, start.in_heading);
+        Reader { text, at: 0, line, indent: 0, open, held: None, in_heading }
     }
 
-    /// Returns the number of bytes read since the last call.
-    pub fn take_count(&mut self) -> u64 {
-        std::mem::take(&mut self.bytes)
+    /// Returns the number of bytes read, and how reading would start there; none within a puzzle.
+    pub fn place(&self) -> Option<(usize, Start)> {
+        let is_spoiled = match &self.open {
+            None => false,
+            Some((_, Open::Spoiled)) => true,
+            Some(_) => return None,
+        };
+        let start = Start { line: self.line, in_heading: self.in_heading, is_spoiled };
+        self.held.is_none().then_some((self.at, start))
     }
 
-    fn next_line(&mut self) -> std::io::Result<Option<String>> {
-        let mut bytes = Vec::new();
+    /// Returns the next entry, but not a puzzle that may go on behind the text.
+    pub fn next_complete(&mut self) -> Option<PuzzleEntry> {
+        loop {
+            let text = match self.held.take() {
+                Some(text) => text,
+                None => match self.next_line()? {
+                    Ok(text) => text,
+                    Err(entry) => return Some(entry),
+                },
+            };
+            let taken = self.take(text);
+            self.in_heading &= self.open.is_none() && taken.is_none();
+            if let Some(entry) = taken {
+                return Some(entry);
+            }
+        }
+    }
+
+    fn next_line(&mut self) -> Option<Result<Cow<'a, str>, PuzzleEntry>> {
+        let rest = self.text.get(self.at..).filter(|rest| !rest.is_empty())?;
+        let end = rest.iter().position(|byte| *byte == b'\n').map_or(rest.len(), |end| end + 1);
+        self.at += end;
         self.line += 1;
-        let count = self.input.by_ref().take(MOST_BYTES as u64).read_until(b'\n', &mut bytes)?;
-        self.bytes += count as u64;
-        if count == MOST_BYTES && bytes.last() != Some(&b'\n') {
-            return Err(std::io::Error::other("this line is too long for a puzzle"));
+        if end > MOST_BYTES {
+            return Some(Err(self.wrong(None, "this line is too long for a puzzle")));
         }
-        // Text that is UTF-8 is not copied.
-        let mut text = String::from_utf8(bytes)
-            .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
-        let trimmed = text.trim_start_matches('\u{feff}').trim();
-        if trimmed.len() < text.trim_end().len() {
-            text = trimmed.to_string();
-        } else {
-            text.truncate(trimmed.len());
-        }
-        Ok((count > 0).then_some(text))
+        let line = String::from_utf8_lossy(&rest[..end]);
+        let is_mark = |c: char| c == '\u{feff}' || c.is_whitespace();
+        let trimmed = line.trim_start_matches(is_mark).trim_end();
+        self.indent = line.chars().take_while(|c| is_mark(*c)).filter(|c| *c != '\u{feff}').count();
+        Some(Ok(match line {
+            Cow::Borrowed(line) => Cow::Borrowed(line.trim_start_matches(is_mark).trim_end()),
+            Cow::Owned(_) => Cow::Owned(trimmed.to_string()),
+        }))
+    }
+
+    /// Returns the entry for a mistake in the latest line.
+    fn wrong(&self, column: Option<usize>, reason: impl Into<String>) -> PuzzleEntry {
+        let puzzle = Err(Mistake { column, reason: reason.into() });
+        PuzzleEntry { line: self.line, label: String::new(), puzzle }
     }
 
     /// Takes a line. Returns the puzzle that it completes.
-    fn take(&mut self, text: String) -> Option<PuzzleEntry> {
+    fn take(&mut self, text: Cow<'a, str>) -> Option<PuzzleEntry> {
         // Most lines of long files are just that.
         if let (None, Some(cells)) = (&self.open, ninelog_sudoku::parse(&text)) {
             return Some(PuzzleEntry {
                 line: self.line,
+                label: String::new(),
                 puzzle: Ok(Grid { root: 3, cells: cells.to_vec() }),
             });
         }
         let word = text.split([' ', '\t', ',', ';']).next().unwrap_or_default();
         let is_line = word.chars().count() > 25 && !word.contains('[') && !is_rule(word);
         match &mut self.open {
-            Some((_, Open::List(begun))) if !text.is_empty() && !text.starts_with("[[") => {
+            Some((_, Open::List(begun))) if !text.is_empty() && !text.starts_with("[[") && !is_line => {
                 if begun.len() + text.len() <= MOST_BYTES {
                     begun.push_str(&text);
                     return self.close_list();
                 }
                 let line = self.open.take().map_or(self.line, |(line, _)| line);
                 self.open = Some((line, Open::Spoiled));
-                return Some(PuzzleEntry {
-                    line,
-                    puzzle: Err("this list is too long for a puzzle".to_string()),
-                });
+                let reason = "this list is too long for a puzzle".to_string();
+                let puzzle = Err(Mistake { column: None, reason });
+                return Some(PuzzleEntry { line, label: String::new(), puzzle });
             }
             // The start of another puzzle ends this one, complete or not.
             Some(_) if text.is_empty() || text.starts_with('[') || is_line => {
@@ -108,30 +161,52 @@ impl<R: BufRead> Reader<R> {
         if text.is_empty() || text.starts_with(['#', '%']) || is_rule(&text) {
             None
         } else if text.starts_with('[') {
-            self.open = Some((self.line, Open::List(text)));
+            self.open = Some((self.line, Open::List(text.into_owned())));
             self.close_list()
         } else if is_line {
-            // Text after the squares, such as a solution or a rating, is ignored.
-            let square = |c: char| {
-                value(c)
-                    .ok_or_else(|| format!("`{}` is neither a digit nor a blank", excerpt(&c.to_string(), 1)))
-            };
-            let squares: Result<Vec<u32>, String> = word.chars().map(square).collect();
-            Some(PuzzleEntry { line: self.line, puzzle: squares.and_then(|squares| Grid::new(&squares)) })
+            Some(self.squares(&text, word))
         } else {
             self.take_row(&text)
         }
     }
 
+    /// Reads a line of squares. What follows them, such as a solution or a rating, is a label.
+    fn squares(&self, text: &str, word: &str) -> PuzzleEntry {
+        let column = |i: usize| Some(self.indent + i + 1);
+        let mut squares = Vec::new();
+        for (i, c) in word.chars().enumerate() {
+            let Some(square) = value(c) else {
+                let reason = format!("`{}` is neither a digit nor a blank", excerpt(&c.to_string(), 1));
+                return self.wrong(column(i), reason);
+            };
+            squares.push(square);
+        }
+        match Grid::new(&squares) {
+            Err(reason) => {
+                let side = squares.len().isqrt() as u32;
+                let is_board = SIDES.iter().any(|side| side * side == squares.len());
+                let large = squares.iter().position(|square| is_board && *square > side);
+                self.wrong(column(large.unwrap_or(squares.len())), reason)
+            }
+            Ok(grid) => {
+                let label = text[word.len()..].trim_matches([' ', '\t', ',', ';']).to_string();
+                PuzzleEntry { line: self.line, label, puzzle: Ok(grid) }
+            }
+        }
+    }
+
     fn take_row(&mut self, text: &str) -> Option<PuzzleEntry> {
         let row = drawn_row(text);
-        let reason = match (&mut self.open, row) {
+        let is_square = |c: char| is_bar(c) || value(c).is_some();
+        let bad = || text.chars().take_while(|c| is_square(*c)).count();
+        let all = text.chars().count();
+        let (column, reason) = match (&mut self.open, row) {
             (Some((_, Open::Drawing(rows))), Some(row)) if row.len() == rows[0].len() => {
                 rows.push(row);
                 return if rows.len() == rows[0].len() { self.close() } else { None };
             }
             (Some((_, Open::Drawing(rows))), Some(row)) => {
-                format!("{} squares below a row of {}", row.len(), rows[0].len())
+                (all, format!("{} squares below a row of {}", row.len(), rows[0].len()))
             }
             (Some((_, Open::Spoiled)), _) => return None,
             (_, Some(row)) => {
@@ -139,13 +214,11 @@ impl<R: BufRead> Reader<R> {
                 return None;
             }
             (None, None) if self.in_heading && !text.contains(|c: char| c.is_ascii_digit()) => return None,
-            (None, None) => {
-                format!("`{}` is no puzzle: {EXPECTED}", excerpt(text, 20))
-            }
-            (_, None) => "this is no row of a board".to_string(),
+            (None, None) => (0, format!("`{}` is no puzzle: {EXPECTED}", excerpt(text, 20))),
+            (_, None) => (bad(), "this is no row of a board".to_string()),
         };
         self.open = self.open.take().map(|(first, _)| (first, Open::Spoiled));
-        Some(PuzzleEntry { line: self.line, puzzle: Err(reason) })
+        Some(self.wrong(Some(self.indent + column + 1), reason))
     }
 
     /// Ends an open list whose brackets are all closed.
@@ -157,35 +230,29 @@ impl<R: BufRead> Reader<R> {
     /// Ends the open puzzle, complete or not.
     fn close(&mut self) -> Option<PuzzleEntry> {
         let (line, open) = self.open.take()?;
-        match open {
-            Open::List(text) => Some(PuzzleEntry { line, puzzle: list(&text).and_then(|rows| board(&rows)) }),
-            Open::Drawing(rows) => Some(PuzzleEntry { line, puzzle: board(&rows) }),
-            Open::Spoiled => None,
-        }
+        let grid = match open {
+            Open::List(text) => list(&text).and_then(|rows| board(&rows)),
+            Open::Drawing(rows) => board(&rows),
+            Open::Spoiled => return None,
+        };
+        let puzzle = grid.map_err(|reason| Mistake { column: None, reason });
+        Some(PuzzleEntry { line, label: String::new(), puzzle })
     }
 }
 
-impl<R: BufRead> Iterator for Reader<R> {
+impl Iterator for Reader<'_> {
     type Item = PuzzleEntry;
 
     fn next(&mut self) -> Option<PuzzleEntry> {
-        while !self.failed {
-            let text = match self.held.take().map_or_else(|| self.next_line(), |text| Ok(Some(text))) {
-                Ok(Some(text)) => text,
-                Ok(None) => return self.close(),
-                Err(error) => {
-                    self.failed = true;
-                    return Some(PuzzleEntry { line: self.line, puzzle: Err(error.to_string()) });
-                }
-            };
-            let taken = self.take(text);
-            self.in_heading &= self.open.is_none() && taken.is_none();
-            if let Some(entry) = taken {
-                return Some(entry);
-            }
-        }
-        None
+        self.next_complete().or_else(|| self.close())
     }
+}
+
+/// Returns whether no puzzle is open after a line, whatever stands before it: an empty line, or one puzzle.
+pub fn ends_puzzle(line: &[u8]) -> bool {
+    let word = line.trim_ascii().split(|byte| b" \t,;".contains(byte)).next().unwrap_or_default();
+    word.is_empty()
+        || (word.len() > 25 && word.iter().all(|byte| byte.is_ascii_alphanumeric() || b"._".contains(byte)))
 }
 
 /// Returns whether a line is a rule between rows.
@@ -193,10 +260,14 @@ fn is_rule(text: &str) -> bool {
     text.chars().all(|c| "-+=|: ".contains(c) || ('\u{2500}'..='\u{257f}').contains(&c))
 }
 
+/// Returns whether a character may separate squares of a row.
+fn is_bar(c: char) -> bool {
+    c.is_whitespace() || "|,\u{2502}\u{2551}".contains(c)
+}
+
 /// Reads a row with spaces and bars between its squares: one character a square, or numbers up to 25
 /// separated by spaces.
 fn drawn_row(text: &str) -> Option<Vec<u32>> {
-    let is_bar = |c: char| c.is_whitespace() || "|,\u{2502}\u{2551}".contains(c);
     let words: Vec<&str> = text.split(is_bar).filter(|word| !word.is_empty()).collect();
     let row: Option<Vec<u32>> = if words.len() > 9 {
         words.into_iter().map(|word| word.parse().ok().or_else(|| value(word.parse().ok()?))).collect()

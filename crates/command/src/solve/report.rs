@@ -4,7 +4,10 @@ use std::fmt::Write;
 
 use super::explain::Reason;
 use super::grid::{Grid, digits, place, symbol};
+use super::{Options, Task};
 use crate::output::excerpt;
+use ninelog_sudoku::rating::Rating;
+use ninelog_sudoku::steps::{Mark, Step};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Format {
@@ -16,6 +19,8 @@ pub enum Format {
     Prolog,
     /// One object a line.
     Json,
+    /// A table.
+    Csv,
 }
 
 /// The result for a puzzle.
@@ -34,34 +39,165 @@ pub enum Answer {
     Marks(Vec<u32>),
     /// Not answered within so many seconds.
     Late(f64),
+    /// Whether there is exactly one solution.
+    Unique(bool),
+    Steps(Vec<Step>),
+    /// The next step; how much of it is told, from 1 to 3.
+    Hint(Step, u8),
+    /// Why a digit may not stand in a square, or that it may; the step that shows it.
+    Reason(String, Option<Step>),
+    Rating(Rating),
+    /// A puzzle that was changed.
+    Changed(Grid),
+    /// The task is not for such a puzzle.
+    Unsuitable(&'static str),
 }
 
-/// Returns the answer on a puzzle, with its file and line in the formats that have a place for them.
-pub fn text(format: Format, origin: Option<(&str, usize)>, puzzle: &Grid, answer: &Answer) -> String {
-    match format {
-        Format::Pretty => {
-            let origin =
-                origin.map_or(String::new(), |(file, line)| format!("{}:{line}\n", excerpt(file, 200)));
-            format!("{origin}{}\n", pretty(puzzle, answer))
+/// Where a puzzle stands.
+#[derive(Clone, Copy, Debug)]
+pub struct Origin<'a> {
+    pub file: &'a str,
+    pub line: usize,
+    pub label: &'a str,
+}
+
+/// Returns what stands before all answers: the names of a table's columns.
+pub fn head(options: &Options) -> String {
+    if options.format != Format::Csv {
+        return String::new();
+    }
+    format!("file,line,label,puzzle,{},remark\n", columns(options.task).join(","))
+}
+
+/// Returns the columns of a table that depend on the task.
+fn columns(task: Task) -> &'static [&'static str] {
+    match task {
+        Task::Solve => &["solution"],
+        Task::Candidates => &["candidates"],
+        Task::Count(_) => &["count", "more"],
+        Task::Unique => &["unique"],
+        Task::Steps => &["step", "technique", "placed", "removed", "text"],
+        Task::Hint(_) => &["look", "technique", "placed", "removed", "text"],
+        Task::Explain(_) => &["reason"],
+        Task::Rate => &["rating", "hardest"],
+        Task::Canonical => &["canonical"],
+        Task::Transform => &["transformed"],
+        Task::Minimal => &["minimal"],
+    }
+}
+
+/// Adds the answer on a puzzle, with its file and line in the formats that have a place for them.
+pub fn add(out: &mut String, options: &Options, origin: Option<Origin>, puzzle: &Grid, answer: &Answer) {
+    match (options.format, answer) {
+        (Format::Line, Answer::Grid(grid) | Answer::Changed(grid)) => {
+            out.extend(grid.cells.iter().map(|d| if *d == 0 { '.' } else { symbol(*d) }));
+            out.push('\n');
         }
-        Format::Line => line(puzzle, answer) + "\n",
-        Format::Prolog => {
-            let fields = fields(puzzle, answer, "_");
-            let values: Vec<&str> = fields.iter().map(|(_, value)| value.as_str()).collect();
-            match answer {
-                Answer::Grid(_) | Answer::Marks(_) => format!("{}.\n", values[0].replace("],[", "],\n [")),
-                _ => format!("{}({}).\n", fields[0].0, values.join(",")),
+        (Format::Line, _) => out.push_str(&(line(puzzle, answer) + "\n")),
+        (Format::Pretty, _) => {
+            if let Some(Origin { file, line, label }) = origin {
+                let label =
+                    if label.is_empty() { String::new() } else { format!(" {}", excerpt(label, 200)) };
+                let _ = writeln!(out, "{}:{line}{label}", excerpt(file, 200));
             }
+            out.push_str(&pretty(puzzle, answer));
+            out.push('\n');
         }
-        Format::Json => {
-            let origin = origin.map_or(String::new(), |(file, line)| {
-                format!("\"file\":{},\"line\":{line},", serde_json::Value::from(file))
+        (Format::Prolog, _) => {
+            let fields = fields(options.task, puzzle, answer, false);
+            let values: Vec<&str> = fields.iter().map(|(_, value)| value.as_str()).collect();
+            out.push_str(&match answer {
+                Answer::Grid(_) | Answer::Marks(_) | Answer::Changed(_) => {
+                    format!("{}.\n", values[0].replace("],[", "],\n ["))
+                }
+                _ => format!("{}({}).\n", fields[0].0, values.join(",")),
             });
-            let fields = fields(puzzle, answer, "0");
-            let fields: Vec<String> =
-                fields.iter().map(|(name, value)| format!("\"{name}\":{value}")).collect();
-            format!("{{{origin}{}}}\n", fields.join(","))
         }
+        (Format::Json, _) => {
+            let mut all = Vec::new();
+            if let Some(Origin { file, line, label }) = origin {
+                all.push(("file", string(file)));
+                all.push(("line", line.to_string()));
+                if !label.is_empty() {
+                    all.push(("label", string(label)));
+                }
+                all.push(("puzzle", numbers(puzzle, "0")));
+            }
+            all.extend(fields(options.task, puzzle, answer, true));
+            let all: Vec<String> = all.iter().map(|(name, value)| format!("\"{name}\":{value}")).collect();
+            let _ = writeln!(out, "{{{}}}", all.join(","));
+        }
+        (Format::Csv, _) => rows_of_table(out, options.task, origin, puzzle, answer),
+    }
+}
+
+/// Adds the rows of a table: one for each step, or one.
+fn rows_of_table(out: &mut String, task: Task, origin: Option<Origin>, puzzle: &Grid, answer: &Answer) {
+    let squares = |grid: &Grid| line(puzzle, &Answer::Grid(grid.clone()));
+    let step_cells = |step: &Step| {
+        let marks = |marks: &[Mark], sign: &str| named(marks, sign).join(" ");
+        let technique = step.technique.name().to_string();
+        vec![technique, marks(&step.placed, "="), marks(&step.removed, "<>"), step.text.clone()]
+    };
+    let mut remark = String::new();
+    let rows: Vec<Vec<String>> = match answer {
+        Answer::Grid(grid) | Answer::Changed(grid) => vec![vec![squares(grid)]],
+        Answer::Count(count, more) => vec![vec![count.to_string(), more.to_string()]],
+        Answer::Marks(_) => vec![vec![line(puzzle, answer)]],
+        Answer::Unique(unique) => vec![vec![unique.to_string()]],
+        Answer::Rating(rating) => {
+            remark = if rating.at_least { "or more".to_string() } else { String::new() };
+            vec![vec![format!("{}.{}", rating.tenths / 10, rating.tenths % 10), rating.hardest.to_string()]]
+        }
+        Answer::Reason(text, _) => vec![vec![text.clone()]],
+        Answer::Steps(steps) => {
+            let row = |(i, step)| [vec![usize::to_string(&(i + 1))], step_cells(step)].concat();
+            steps.iter().enumerate().map(row).collect()
+        }
+        Answer::Hint(step, degree) => {
+            let cells = step_cells(step).into_iter().enumerate();
+            let told = cells
+                .map(|(i, cell)| if (i == 0 && *degree > 1) || *degree > 2 { cell } else { String::new() });
+            vec![std::iter::once(step.look.clone()).chain(told).collect()]
+        }
+        _ => {
+            remark = line(puzzle, answer);
+            vec![vec![String::new(); columns(task).len()]]
+        }
+    };
+    let origin = origin.map_or([String::new(), String::new(), String::new()], |origin| {
+        [origin.file.to_string(), origin.line.to_string(), origin.label.to_string()]
+    });
+    for row in rows {
+        let cells = origin.iter().cloned().chain([squares(puzzle)]).chain(row).chain([remark.clone()]);
+        let cells: Vec<String> = cells.map(quoted).collect();
+        out.push_str(&cells.join(","));
+        out.push('\n');
+    }
+}
+
+/// Returns a cell of a table in quotes, if it needs them.
+fn quoted(cell: String) -> String {
+    if cell.contains([',', '"', '\n', '\r']) { format!("\"{}\"", cell.replace('"', "\"\"")) } else { cell }
+}
+
+/// Returns a text in quotes, as both JSON and Prolog read it.
+fn string(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
+}
+
+/// Returns marks such as `r4c7=5`.
+fn named(marks: &[Mark], sign: &str) -> Vec<String> {
+    let name = |mark: &Mark| format!("r{}c{}{sign}{}", mark.at() / 9 + 1, mark.at() % 9 + 1, mark.digit);
+    marks.iter().map(name).collect()
+}
+
+/// Returns what a hint says, by its degree.
+fn hint(step: &Step, degree: u8) -> String {
+    match degree {
+        1 => step.look.clone(),
+        2 => format!("{} Try this technique: {}. {}", step.look, step.technique, step.technique.meaning()),
+        _ => format!("{}: {}", step.technique, step.text),
     }
 }
 
@@ -75,14 +211,31 @@ fn words(puzzle: &Grid, answer: &Answer) -> String {
         Answer::Count(1, false) => "1 solution".to_string(),
         Answer::Count(count, more) => format!("{count} {}solutions", if *more { "or more " } else { "" }),
         Answer::Late(seconds) => format!("not solved within {seconds} seconds"),
-        Answer::Grid(_) | Answer::Marks(_) => String::new(),
+        Answer::Unique(true) => "exactly one solution".to_string(),
+        Answer::Unique(false) => "not exactly one solution".to_string(),
+        Answer::Hint(step, degree) => hint(step, *degree),
+        Answer::Reason(text, _) => text.clone(),
+        Answer::Rating(rating) => format!("{rating} ({})", rating.hardest),
+        Answer::Unsuitable(why) => (*why).to_string(),
+        Answer::Grid(_) | Answer::Marks(_) | Answer::Changed(_) | Answer::Steps(_) => String::new(),
     }
 }
 
 fn pretty(puzzle: &Grid, answer: &Answer) -> String {
     let drawn = |digit: u8| if digit == 0 { '_' } else { symbol(digit) }.to_string();
     match answer {
-        Answer::Grid(grid) => draw(puzzle.root, |cell| drawn(grid.cells[cell])),
+        Answer::Grid(grid) | Answer::Changed(grid) => draw(puzzle.root, |cell| drawn(grid.cells[cell])),
+        Answer::Steps(steps) => {
+            let width = steps.len().to_string().len();
+            let hardest = steps.iter().map(|step| step.technique).max();
+            let end = hardest.map_or("There is nothing to do.".to_string(), |hardest| {
+                format!("{} steps; the hardest technique: {hardest}.", steps.len())
+            });
+            let steps = steps.iter().enumerate();
+            let steps =
+                steps.map(|(i, step)| format!("{:width$}. {}: {}\n", i + 1, step.technique, step.text));
+            steps.collect::<String>() + &end + "\n"
+        }
         Answer::Marks(marks) => draw(puzzle.root, |cell| digits(marks[cell]).map(symbol).collect()),
         Answer::Unsolvable(reason) => {
             let clue = |cell| if reason.clues.contains(&cell) { puzzle.cells[cell] } else { 0 };
@@ -112,7 +265,17 @@ fn draw(root: usize, square: impl Fn(usize) -> String) -> String {
 
 fn line(puzzle: &Grid, answer: &Answer) -> String {
     match answer {
-        Answer::Grid(grid) => grid.cells.iter().map(|d| if *d == 0 { '.' } else { symbol(*d) }).collect(),
+        Answer::Grid(grid) | Answer::Changed(grid) => {
+            grid.cells.iter().map(|d| if *d == 0 { '.' } else { symbol(*d) }).collect()
+        }
+        Answer::Steps(steps) => {
+            let step = |step: &Step| {
+                let marks = [named(&step.placed, "="), named(&step.removed, "<>")].concat().join(" ");
+                format!("{} {marks}", step.technique)
+            };
+            steps.iter().map(step).collect::<Vec<_>>().join("; ")
+        }
+        Answer::Rating(rating) => rating.to_string(),
         Answer::Marks(marks) => {
             let squares = marks.iter().map(|marks| digits(*marks).map(symbol).collect::<String>());
             squares
@@ -129,15 +292,36 @@ fn line(puzzle: &Grid, answer: &Answer) -> String {
     }
 }
 
-/// Returns the answer as names and values, in a syntax that both Prolog and JSON read.
-fn fields(puzzle: &Grid, answer: &Answer, blank: &str) -> Vec<(&'static str, String)> {
+/// Returns the answer as names and values, in JSON or in Prolog.
+fn fields(task: Task, puzzle: &Grid, answer: &Answer, json: bool) -> Vec<(&'static str, String)> {
     let side = puzzle.side();
+    let blank = if json { "0" } else { "_" };
     match answer {
         Answer::Grid(grid) => {
-            let digit = |d: &u8| if *d == 0 { blank.to_string() } else { d.to_string() };
             let name = if grid.cells.contains(&0) { "puzzle" } else { "solution" };
-            vec![(name, rows(side, grid.cells.iter().map(digit)))]
+            vec![(name, numbers(grid, blank))]
         }
+        Answer::Changed(grid) => vec![(columns(task)[0], numbers(grid, blank))],
+        Answer::Unique(unique) => vec![("unique", unique.to_string())],
+        Answer::Steps(steps) => {
+            let steps: Vec<String> = steps.iter().map(|found| step(found, json)).collect();
+            vec![("steps", format!("[{}]", steps.join(",")))]
+        }
+        Answer::Hint(found, 3) => vec![("hint", string(&hint(found, 3))), ("step", step(found, json))],
+        Answer::Hint(found, degree) => vec![("hint", string(&hint(found, *degree)))],
+        Answer::Reason(text, found) => {
+            let found = found.iter().map(|found| ("step", step(found, json)));
+            std::iter::once(("reason", string(text))).chain(found).collect()
+        }
+        Answer::Rating(rating) => {
+            let number = format!("{}.{}", rating.tenths / 10, rating.tenths % 10);
+            vec![
+                ("rating", number),
+                ("hardest", string(rating.hardest)),
+                ("at_least", rating.at_least.to_string()),
+            ]
+        }
+        Answer::Unsuitable(why) => vec![("unsuitable", string(why))],
         Answer::Marks(marks) => {
             let square = |marks: &u32| format!("{:?}", digits(*marks).collect::<Vec<_>>()).replace(' ', "");
             vec![("candidates", rows(side, marks.iter().map(square)))]
@@ -157,6 +341,29 @@ fn fields(puzzle: &Grid, answer: &Answer, blank: &str) -> Vec<(&'static str, Str
             ]
         }
     }
+}
+
+/// Returns a step as an object, or as a term.
+fn step(step: &Step, json: bool) -> String {
+    let marks = |marks: &[Mark]| {
+        let all = marks.iter().map(|mark| [mark.at() / 9 + 1, mark.at() % 9 + 1, mark.digit.into()]);
+        format!("{:?}", all.collect::<Vec<[usize; 3]>>()).replace(' ', "")
+    };
+    let (technique, text) = (string(step.technique.name()), string(&step.text));
+    let (placed, removed) = (marks(&step.placed), marks(&step.removed));
+    match json {
+        true => format!(
+            "{{\"technique\":{technique},\"placed\":{placed},\"removed\":{removed},\"look\":{},\"text\":{text}}}",
+            string(&step.look)
+        ),
+        false => format!("step({technique},{placed},{removed},{text})"),
+    }
+}
+
+/// Returns the rows of a board.
+fn numbers(grid: &Grid, blank: &str) -> String {
+    let digit = |d: &u8| if *d == 0 { blank.to_string() } else { d.to_string() };
+    rows(grid.side(), grid.cells.iter().map(digit))
 }
 
 /// Returns a note for clues that may not be the smallest set.

@@ -1,150 +1,237 @@
-//! Many puzzles at once: each round reads some, distributes them to the threads, and prints the results in
-//! order.
+//! Many puzzles at once: each thread takes a piece of the input, and solves the puzzles in it. The answers
+//! are written in order.
 
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, IsTerminal, Write};
+use std::collections::BTreeMap;
+use std::io::{self, IsTerminal, Write};
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError, mpsc};
 use std::time::{Duration, Instant};
 
 use super::board::Boards;
-use super::read::{PuzzleEntry, Reader};
+use super::chunks::{Chunk, Source};
+use super::read::Reader;
 use super::{Options, Status, answer, report};
 use crate::output::{complain, excerpt};
 
-/// The number of puzzles for each thread in a round. The first rounds are smaller, so that the first answers
-/// come at once; rounds that take less time than `SHORT` grow further.
-const ROUND: usize = 128;
-const LARGE_ROUND: usize = 4096;
-const SHORT: Duration = Duration::from_millis(20);
+/// The size of a piece of input in bytes: small at first, so that the first answers come at once and few
+/// puzzles are shared well; then as large as is solved in the shorter of these times.
+const FIRST: usize = 1;
+const LARGEST: usize = 1 << 16;
+const SHORT: Duration = Duration::from_millis(10);
+const LONG: Duration = Duration::from_millis(80);
+/// How many pieces may be done ahead of the one that is written next, for each thread.
+const AHEAD: u64 = 8;
 /// The time between two updates of the progress bar.
 const PERIOD: Duration = Duration::from_millis(100);
 
-/// Solves the puzzles of all files and prints the results. The error means that the output cannot be written.
-pub fn run(options: &Options) -> io::Result<Status> {
-    let mut boards: Vec<Boards> = (0..options.jobs).map(|_| Boards::default()).collect();
-    let mut progress = Progress::new(&options.files);
-    let mut status = Status::Unique;
-    let mut size = 1;
-    for file in &options.files {
-        let (name, input): (&str, Box<dyn BufRead>) = match file.as_str() {
-            "-" => {
-                if io::stdin().is_terminal() {
-                    complain(
-                        "Type puzzles, such as lines of 81 digits with . for a blank; Ctrl-D ends them.\n",
-                    );
-                }
-                ("standard input", Box::new(io::stdin().lock()))
-            }
-            _ => match File::open(file) {
-                Ok(input) => (file, Box::new(BufReader::new(input))),
-                Err(error) => {
-                    complain(&format!("{}: {error}\n", excerpt(file, 200)));
-                    status = Status::Malformed;
-                    continue;
-                }
-            },
-        };
-        let mut reader = Reader::new(input);
-        let mut is_empty = true;
-        loop {
-            let start = Instant::now();
-            let round: Vec<PuzzleEntry> = reader.by_ref().take(size).collect();
-            if round.is_empty() {
-                break;
-            }
-            is_empty = false;
-            let mut out = String::new();
-            for (text, worth) in share(options, name, &round, &mut boards) {
-                if worth == Status::Malformed {
-                    write_out(&mut out)?;
-                    progress.wipe();
-                    complain(&text);
-                } else {
-                    out += &text;
-                }
-                status = status.max(worth);
-            }
-            write_out(&mut out)?;
-            progress.show(round.len(), reader.take_count());
-            let most = if start.elapsed() < SHORT { LARGE_ROUND } else { ROUND };
-            size = size.max((size * 2).min(most * options.jobs));
+/// What the threads share.
+struct Shared {
+    options: Options,
+    source: Mutex<Source>,
+    size: AtomicUsize,
+    sink: Mutex<Sink>,
+    /// Tells that the sink has written.
+    written: Condvar,
+}
+
+/// The answers to a piece of input.
+#[derive(Default)]
+struct Output {
+    /// Texts for the output, and for the error output (true).
+    texts: Vec<(bool, String)>,
+    puzzles: usize,
+    bytes: usize,
+    status: Option<Status>,
+    /// The name of the file that ends here.
+    ends: Option<Arc<str>>,
+}
+
+impl Output {
+    /// Returns the text to which more of a kind is added.
+    fn text(&mut self, is_error: bool) -> &mut String {
+        if self.texts.last().is_none_or(|(last, _)| *last != is_error) {
+            self.texts.push((is_error, String::new()));
         }
-        if is_empty {
-            progress.wipe();
-            complain(&format!("{}: there is no puzzle here\n", excerpt(name, 200)));
-            status = Status::Malformed;
+        let last = self.texts.len() - 1;
+        &mut self.texts[last].1
+    }
+}
+
+/// Solves the puzzles of all files and prints the results. The error means that the output cannot be written.
+pub fn run(options: Options) -> io::Result<Status> {
+    let sink = Sink::new(&options.files);
+    let mut head = report::head(&options).into_bytes();
+    sink.write(&mut head)?;
+    let (jobs, files) = (options.jobs, options.files.clone());
+    let shared = Arc::new(Shared {
+        options,
+        source: Mutex::new(Source::new(files)),
+        size: AtomicUsize::new(FIRST),
+        sink: Mutex::new(sink),
+        written: Condvar::new(),
+    });
+    if jobs == 1 {
+        work(&shared)?;
+    } else {
+        // A thread may wait for input that never comes, so they are not joined when writing fails.
+        let (done, all) = mpsc::channel();
+        for _ in 0..jobs {
+            let (shared, done) = (Arc::clone(&shared), done.clone());
+            std::thread::spawn(move || done.send(work(&shared)));
+        }
+        drop(done);
+        all.iter().try_for_each(|result| result)?;
+    }
+    let sink = lock(&shared.sink);
+    sink.wipe();
+    Ok(sink.status)
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Solves pieces of the input until there are none.
+fn work(shared: &Shared) -> io::Result<()> {
+    let mut boards = Boards::default();
+    loop {
+        let size = shared.size.load(Ordering::Relaxed);
+        let Some(chunk) = lock(&shared.source).next(size) else { return Ok(()) };
+        let start = Instant::now();
+        let number = chunk.number;
+        let output = solve(&shared.options, chunk, &mut boards);
+        let size = match start.elapsed() {
+            time if time < SHORT => (size * 2).min(LARGEST),
+            time if time > LONG => (size / 2).max(FIRST),
+            _ => size,
+        };
+        shared.size.store(size, Ordering::Relaxed);
+        let mut sink = lock(&shared.sink);
+        let limit = AHEAD * shared.options.jobs as u64;
+        while number > sink.next + limit && !sink.failed {
+            sink = shared.written.wait(sink).unwrap_or_else(PoisonError::into_inner);
+        }
+        let result = sink.put(number, output);
+        drop(sink);
+        shared.written.notify_all();
+        result?;
+    }
+}
+
+fn solve(options: &Options, chunk: Chunk, boards: &mut Boards) -> Output {
+    let mut output = Output { bytes: chunk.text.len(), ..Output::default() };
+    let mut worst = Status::Unique;
+    for entry in Reader::new(&chunk.text, chunk.start) {
+        output.puzzles += 1;
+        match &entry.puzzle {
+            Ok(puzzle) => {
+                let (answer, status) = answer(options, puzzle, boards.of(puzzle.root));
+                worst = worst.max(status);
+                let origin = report::Origin { file: &chunk.file, line: entry.line, label: &entry.label };
+                report::add(output.text(false), options, Some(origin), puzzle, &answer);
+            }
+            Err(mistake) => {
+                worst = Status::Malformed;
+                let column = mistake.column.map_or(String::new(), |column| format!(":{column}"));
+                let file = excerpt(&chunk.file, 200);
+                let text = format!("{file}:{}{column}: {}\n", entry.line, mistake.reason);
+                output.text(true).push_str(&text);
+            }
         }
     }
-    progress.wipe();
-    Ok(status)
+    if let Some(error) = chunk.failure {
+        worst = Status::Malformed;
+        output.text(true).push_str(&format!("{}: {error}\n", excerpt(&chunk.file, 200)));
+    } else if chunk.is_last {
+        output.ends = Some(chunk.file);
+    }
+    output.status = Some(worst);
+    output
 }
 
-/// Writes the answers so far with one call to the system.
-fn write_out(out: &mut String) -> io::Result<()> {
-    let mut stdout = io::stdout().lock();
-    stdout.write_all(out.as_bytes())?;
-    out.clear();
-    stdout.flush()
-}
-
-/// Returns the output for each entry. Each thread takes the next entry as soon as it is free.
-fn share(
-    options: &Options,
-    file: &str,
-    round: &[PuzzleEntry],
-    boards: &mut [Boards],
-) -> Vec<(String, Status)> {
-    let next = AtomicUsize::new(0);
-    let next = &next;
-    let work = |boards: &mut Boards| {
-        let mut done = Vec::new();
-        loop {
-            let place = next.fetch_add(1, Ordering::Relaxed);
-            let Some(PuzzleEntry { line, puzzle }) = round.get(place) else { return done };
-            let said = match puzzle {
-                Ok(puzzle) => {
-                    let (answer, status) =
-                        answer(options.task, options.limits, puzzle, boards.of(puzzle.root));
-                    (report::text(options.format, Some((file, *line)), puzzle, &answer), status)
-                }
-                Err(reason) => (format!("{}:{line}: {reason}\n", excerpt(file, 200)), Status::Malformed),
-            };
-            done.push((place, said));
-        }
-    };
-    let threads = boards.len().min(round.len());
-    let mut done: Vec<(usize, (String, Status))> = match &mut boards[..threads] {
-        [one] => work(one),
-        several => std::thread::scope(|scope| {
-            let workers: Vec<_> = several.iter_mut().map(|boards| scope.spawn(|| work(boards))).collect();
-            workers.into_iter().flat_map(|worker| worker.join().unwrap_or_default()).collect()
-        }),
-    };
-    done.sort_by_key(|(place, _)| *place);
-    done.into_iter().map(|(_, said)| said).collect()
-}
-
-/// Shows the progress on the terminal while the answers go elsewhere.
-struct Progress {
-    visible: bool,
+/// Writes answers in order, and shows the progress on the terminal while they go elsewhere.
+struct Sink {
+    /// The number of the piece that is written next.
+    next: u64,
+    waiting: BTreeMap<u64, Output>,
+    status: Status,
+    failed: bool,
+    /// The number of puzzles of the current file, and of all files.
+    in_file: usize,
     puzzles: usize,
     /// The number of bytes read, and the total.
     read: u64,
     all: u64,
+    visible: bool,
     start: Instant,
     shown: Instant,
 }
 
-impl Progress {
-    fn new(files: &[String]) -> Progress {
-        let all = files.iter().map(|file| std::fs::metadata(file).map_or(0, |data| data.len())).sum();
-        let visible = io::stderr().is_terminal() && !io::stdout().is_terminal();
-        Progress { visible, puzzles: 0, read: 0, all, start: Instant::now(), shown: Instant::now() }
+impl Sink {
+    fn new(files: &[String]) -> Sink {
+        Sink {
+            next: 0,
+            waiting: BTreeMap::new(),
+            status: Status::Unique,
+            failed: false,
+            in_file: 0,
+            puzzles: 0,
+            read: 0,
+            all: files.iter().map(|file| std::fs::metadata(file).map_or(0, |data| data.len())).sum(),
+            visible: io::stderr().is_terminal() && !io::stdout().is_terminal(),
+            start: Instant::now(),
+            shown: Instant::now(),
+        }
     }
 
-    fn show(&mut self, puzzles: usize, bytes: u64) {
-        self.puzzles += puzzles;
-        self.read += bytes;
+    /// Takes the output of a piece, and writes all that is complete up to there.
+    fn put(&mut self, number: u64, output: Output) -> io::Result<()> {
+        self.waiting.insert(number, output);
+        let mut bytes = Vec::new();
+        while let Some(output) = self.waiting.remove(&self.next) {
+            self.next += 1;
+            self.status = self.status.max(output.status.unwrap_or(Status::Unique));
+            self.puzzles += output.puzzles;
+            self.in_file += output.puzzles;
+            self.read += output.bytes as u64;
+            for (is_error, text) in output.texts {
+                if is_error {
+                    self.write(&mut bytes).inspect_err(|_| self.failed = true)?;
+                    self.wipe();
+                    complain(&text);
+                } else if bytes.is_empty() {
+                    bytes = text.into_bytes();
+                } else {
+                    bytes.extend(text.into_bytes());
+                }
+            }
+            if let Some(file) = output.ends {
+                if self.in_file == 0 {
+                    self.write(&mut bytes).inspect_err(|_| self.failed = true)?;
+                    self.wipe();
+                    complain(&format!("{}: there is no puzzle here\n", excerpt(&file, 200)));
+                    self.status = Status::Malformed;
+                }
+                self.in_file = 0;
+            }
+        }
+        self.write(&mut bytes).inspect_err(|_| self.failed = true)?;
+        self.show();
+        Ok(())
+    }
+
+    /// Writes with one call to the system.
+    fn write(&self, bytes: &mut Vec<u8>) -> io::Result<()> {
+        if bytes.is_empty() {
+            return Ok(());
+        }
+        let mut stdout = io::stdout().lock();
+        stdout.write_all(bytes)?;
+        bytes.clear();
+        stdout.flush()
+    }
+
+    fn show(&mut self) {
         if self.visible && self.shown.elapsed() >= PERIOD {
             self.shown = Instant::now();
             let rate = self.puzzles as f64 / self.start.elapsed().as_secs_f64();

@@ -23,8 +23,8 @@ struct Link {
 
 const START: usize = usize::MAX;
 
-/// What follows from each literal: a range of `literals`. Wrong candidates from which nothing follows are left
-/// out.
+/// What follows from each literal: a range of `literals`. Wrong candidates from which nothing follows are
+/// left out.
 struct Graph {
     from: Vec<usize>,
     literals: Vec<Literal>,

@@ -1,8 +1,8 @@
 //! Unique loops and bivalue universal graves, as Sudoku Explainer searches them.
 //!
 //! A unique loop is a unique rectangle with more corners: squares that have two digits in common, each unit
-//! that they touch containing two of them. A grave is a position in which all squares have two candidates, and
-//! all digits two places in each unit.
+//! that they touch containing two of them. A grave is a position in which all squares have two candidates,
+//! and all digits two places in each unit.
 
 use super::{Hint, bits, choices};
 use crate::steps::implications::{all_in_order, units_in_order};

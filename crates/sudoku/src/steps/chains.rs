@@ -3,8 +3,8 @@
 //! A node says that a digit stands in one of some squares: one square, or a group that a box shares with a
 //! line. A strong link joins two nodes of which at least one is right, a weak link two of which at most one
 //! is. So "if this is wrong, that is right, so the next is wrong, ...": what such a chain reaches as right is
-//! right unless its start is. What excludes both, or is excluded by both, goes. If the last node also excludes
-//! the first, the chain is a loop, and of each weak link exactly one node is right.
+//! right unless its start is. What excludes both, or is excluded by both, goes. If the last node also
+//! excludes the first, the chain is a loop, and of each weak link exactly one node is right.
 //!
 //! An almost locked set, too, is a strong link between any two of its digits.
 //!

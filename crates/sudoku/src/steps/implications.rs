@@ -276,8 +276,8 @@ pub fn excluded(now: &State, mark: Mark, squares: bool, each: &mut dyn FnMut(Mar
     }
 }
 
-/// Calls `each` with the candidates that are right if this one is wrong, and with the unit that shows it; none
-/// for the square.
+/// Calls `each` with the candidates that are right if this one is wrong, and with the unit that shows it;
+/// none for the square.
 pub fn forced(now: &State, mark: Mark, rules: Rules, each: &mut dyn FnMut(Mark, Option<Unit>)) {
     let cell = mark.at();
     let marks = now.marks(cell);

@@ -68,8 +68,8 @@ pub fn find(state: &State, technique: Technique, best: bool, sink: Sink) -> Flow
     }
 }
 
-/// Returns the first step of the easiest technique that makes progress. `unique` allows techniques that rely on
-/// there being one solution only.
+/// Returns the first step of the easiest technique that makes progress. `unique` allows techniques that rely
+/// on there being one solution only.
 pub fn next(state: &State, unique: bool) -> Option<Step> {
     let usable = |technique: &&Technique| unique || !technique.needs_uniqueness();
     Technique::ALL.iter().filter(usable).find_map(|technique| {
@@ -94,8 +94,9 @@ pub fn solve(state: &mut State, unique: bool) -> Vec<Step> {
     steps
 }
 
-/// Returns a step that excludes a candidate: one of a technique that finds it in this position, up to chains of
-/// one kind, or else the contradiction that follows if it is assumed. There is none if it is part of a solution, or is no candidate.
+/// Returns a step that excludes a candidate: one of a technique that finds it in this position, up to chains
+/// of one kind, or else the contradiction that follows if it is assumed. There is none if it is part of a
+/// solution, or is no candidate.
 ///
 /// ```
 /// use ninelog_sudoku::steps::{Mark, State, against};

@@ -31,8 +31,8 @@ pub struct State {
 }
 
 impl State {
-    /// Returns the position with the clues of a puzzle and all candidates that no clue excludes. A value above
-    /// 9 is no clue.
+    /// Returns the position with the clues of a puzzle and all candidates that no clue excludes. A value
+    /// above 9 is no clue.
     pub fn new(puzzle: &Puzzle) -> State {
         let mut places = [Cells::ALL; 10];
         places[0] = Cells::EMPTY;

@@ -54,7 +54,8 @@ fn hinged(state: &State, size: u32, sink: Sink) -> Flow {
     })
 }
 
-/// Two squares with the same two digits; a unit has two places for one digit, each seen by one of the squares.
+/// Two squares with the same two digits; a unit has two places for one digit, each seen by one of the
+/// squares.
 fn w_wing(state: &State, sink: Sink) -> Flow {
     let pairs: Vec<usize> = state.pairs().into_iter().collect();
     for (i, one) in pairs.iter().enumerate() {

@@ -1,0 +1,182 @@
+//! The input in pieces that can be read independently: each ends where no puzzle is open.
+
+use std::fs::File;
+use std::io::{self, IsTerminal, Read};
+use std::sync::Arc;
+
+use super::read::{MOST_BYTES, Reader, Start, ends_puzzle};
+use crate::output::complain;
+
+/// The number of bytes that are read at once.
+const BLOCK: usize = 1 << 17;
+
+/// A piece of a file.
+pub struct Chunk {
+    /// The number of pieces before it, of all files.
+    pub number: u64,
+    pub file: Arc<str>,
+    pub start: Start,
+    pub text: Vec<u8>,
+    /// Whether it is the file's last.
+    pub is_last: bool,
+    /// The file could not be read, or no further.
+    pub failure: Option<io::Error>,
+}
+
+/// The files that are still to be read.
+pub struct Source {
+    files: std::vec::IntoIter<String>,
+    current: Option<Current>,
+    number: u64,
+}
+
+struct Current {
+    name: Arc<str>,
+    input: Box<dyn Read + Send>,
+    /// What has been read. The bytes before `begin` have been handed out.
+    buffer: Vec<u8>,
+    begin: usize,
+    start: Start,
+    ended: bool,
+    failure: Option<io::Error>,
+}
+
+impl Source {
+    pub fn new(files: Vec<String>) -> Source {
+        Source { files: files.into_iter(), current: None, number: 0 }
+    }
+
+    /// Returns the next piece, of about so many bytes if that much has arrived.
+    pub fn next(&mut self, size: usize) -> Option<Chunk> {
+        let current = match &mut self.current {
+            Some(current) => current,
+            None => self.current.insert(Current::open(self.files.next()?)),
+        };
+        let start = current.start;
+        let text = current.take(size);
+        let is_last = current.ended && current.begin == current.buffer.len();
+        let file = Arc::clone(&current.name);
+        let failure = if is_last { current.failure.take() } else { None };
+        if is_last {
+            self.current = None;
+        }
+        self.number += 1;
+        Some(Chunk { number: self.number - 1, file, start, text, is_last, failure })
+    }
+}
+
+impl Current {
+    fn open(file: String) -> Current {
+        let (name, input): (&str, io::Result<Box<dyn Read + Send>>) = if file == "-" {
+            if io::stdin().is_terminal() {
+                complain("Type puzzles, such as lines of 81 digits with . for a blank; Ctrl-D ends them.\n");
+            }
+            ("standard input", Ok(Box::new(io::stdin())))
+        } else {
+            (&file, File::open(&file).map(|input| Box::new(input) as Box<dyn Read + Send>))
+        };
+        let (input, failure): (Box<dyn Read + Send>, _) = match input {
+            Ok(input) => (input, None),
+            Err(error) => (Box::new(io::empty()), Some(error)),
+        };
+        Current {
+            name: name.into(),
+            input,
+            buffer: Vec::new(),
+            begin: 0,
+            start: Start::FILE,
+            ended: failure.is_some(),
+            failure,
+        }
+    }
+
+    /// Takes about so many bytes, up to a place where no puzzle is open; all that is left at the file's end.
+    fn take(&mut self, size: usize) -> Vec<u8> {
+        loop {
+            let left = &self.buffer[self.begin..];
+            if let Some((end, start)) = cut(left, size, self.start) {
+                return self.hand_out(end, start);
+            }
+            if self.ended {
+                return self.hand_out(left.len(), self.start);
+            }
+            if left.len() > 2 * MOST_BYTES {
+                // No line and no list may be as long as this: the reader will say so.
+                let end = left.iter().position(|byte| *byte == b'\n').map_or(left.len(), |end| end + 1);
+                let line = self.start.line + 1;
+                let start = Start { line, ..self.start };
+                let text = self.hand_out(end, start);
+                self.skip_line(&text);
+                return text;
+            }
+            self.fill();
+        }
+    }
+
+    fn hand_out(&mut self, end: usize, start: Start) -> Vec<u8> {
+        let text = self.buffer[self.begin..self.begin + end].to_vec();
+        self.begin += end;
+        self.start = start;
+        text
+    }
+
+    /// Reads more behind what is left.
+    fn fill(&mut self) {
+        self.buffer.drain(..self.begin);
+        self.begin = 0;
+        let from = self.buffer.len();
+        self.buffer.resize(from + BLOCK, 0);
+        let count = match self.input.read(&mut self.buffer[from..]) {
+            Ok(count) => count,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => return self.buffer.truncate(from),
+            Err(error) => {
+                self.failure = Some(error);
+                0
+            }
+        };
+        self.buffer.truncate(from + count);
+        self.ended = count == 0;
+    }
+
+    /// Reads on up to the end of a line that is too long.
+    fn skip_line(&mut self, text: &[u8]) {
+        let mut is_whole = text.ends_with(b"\n");
+        while !is_whole && !self.ended {
+            self.fill();
+            let left = &self.buffer[self.begin..];
+            let end = left.iter().position(|byte| *byte == b'\n');
+            is_whole = end.is_some();
+            self.begin += end.map_or(left.len(), |end| end + 1);
+        }
+    }
+}
+
+/// Returns where to cut a text, and how reading starts there: at about `size` if lines there show that no
+/// puzzle is open. Otherwise it is read up to the end of its last puzzle.
+fn cut(text: &[u8], size: usize, start: Start) -> Option<(usize, Start)> {
+    let is_end = |end: usize| {
+        let from = text[..end - 1].iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+        // Words before the first puzzle are a heading, also beyond an empty line.
+        ends_puzzle(&text[from..end]) && !(start.in_heading && text[from..end].trim_ascii().is_empty())
+    };
+    let ends = |range: std::ops::Range<usize>| {
+        let bytes = text[range.clone()].iter().enumerate();
+        bytes.filter(|(_, byte)| **byte == b'\n').map(move |(i, _)| range.start + i + 1)
+    };
+    let most = size.min(text.len());
+    let near = |end: &usize| is_end(*end);
+    if let Some(end) = ends(0..most).rev().find(near).or_else(|| ends(most..text.len()).find(near)) {
+        let lines = text[..end].iter().filter(|byte| **byte == b'\n').count();
+        return Some((end, Start { line: start.line + lines, in_heading: false, is_spoiled: false }));
+    }
+    let whole = text.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+    let mut reader = Reader::new(&text[..whole], start);
+    let mut last = None;
+    while reader.next_complete().is_some() {
+        last = reader.place().filter(|(end, _)| *end > 0).or(last);
+        if last.is_some_and(|(end, _)| end >= size) {
+            break;
+        }
+    }
+    last
+}
