@@ -3,7 +3,6 @@ import { autocompletion, closeBrackets, completionKeymap } from "@codemirror/aut
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { bracketMatching, indentUnit } from "@codemirror/language";
 import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
-import { highlightSelectionMatches, searchKeymap } from "@codemirror/search";
 import { EditorState, RangeSet, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, EditorView, GutterMarker, drawSelection, gutter, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import { colours, setColours } from "./colours.js";
@@ -12,6 +11,13 @@ import texts from "./texts.en.js";
 
 /** The text is checked when nothing was typed for this time, in milliseconds. */
 const PAUSE = 250;
+
+/** Searching is loaded when it is first used. */
+const searching = (name) => (view) => {
+  import("./searching.js").then((search) => search.start(view, name));
+  return true;
+};
+const SEARCH = [{ key: "Mod-f", run: searching("openSearchPanel") }, { key: "Alt-g", run: searching("gotoLine") }];
 
 class Verdict extends GutterMarker {
   constructor(passed, message) {
@@ -108,10 +114,10 @@ export class Editor {
       doc: text,
       extensions: [
         lineNumbers(), gutter({ class: "verdicts", markers: (view) => view.state.field(verdicts) }), verdicts, lit, lintGutter(),
-        history(), drawSelection(), bracketMatching(), closeBrackets(), highlightActiveLine(), highlightSelectionMatches(),
+        history(), drawSelection(), bracketMatching(), closeBrackets(), highlightActiveLine(),
         autocompletion({ override: [this.#help.complete] }), this.#help.hover, indentUnit.of("    "), EditorState.tabSize.of(4), prolog, colours,
         EditorView.contentAttributes.of({ "aria-label": texts.code, tabindex: "0", spellcheck: "false", autocapitalize: "off" }),
-        keymap.of([...this.#keys, ...completionKeymap, ...searchKeymap, ...historyKeymap, ...lintKeymap, indentWithTab, ...defaultKeymap]),
+        keymap.of([...this.#keys, ...completionKeymap, ...SEARCH, ...historyKeymap, ...lintKeymap, indentWithTab, ...defaultKeymap]),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) this.onChange();
           const { from, to } = update.view.viewport;
@@ -120,6 +126,12 @@ export class Editor {
         }),
       ],
     });
+  }
+
+  /** Returns a state with another text, which can be undone. */
+  changedState(state, text) {
+    if (state.doc.toString() === text) return state;
+    return state.update({ changes: { from: 0, to: state.doc.length, insert: text } }).state;
   }
 
   show(state) {

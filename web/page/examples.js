@@ -49,7 +49,7 @@ export default [
     exercise("4: Change", "coins", "change(10, [2,10], Counts)"),
     exercise("5: A calculator", "interpreter", "run([set(x, 3), print(x)], Output)"),
   ] },
-  { group: texts.programs, examples: [
+  { group: texts.sudokuPrograms, examples: [
     tested("The assignment: Sudoku", "sudoku", "go", PUZZLES),
     tested("Boards of any size", "examples/generator", "set_random(seed(7)), generateSudoku(9,9,3,3,0.5,_)"),
     tested("Generate and test", "examples/sudoku_sicstus", "sudoku([[1,0,0,0],[0,0,3,0],[0,4,0,0],[0,0,0,2]], G), print(G)"),

@@ -1,49 +1,7 @@
-// The files of the page. They are kept in the browser's storage, opened, saved, and shared in links.
+// The files of the program: tabs above the editor, which shows one of them.
+import { askFor } from "./dialog.js";
+import { element } from "./element.js";
 import texts from "./texts.en.js";
-
-const KEY = "ninelog.files";
-
-async function through(stream, bytes) {
-  const piped = new Blob([bytes]).stream().pipeThrough(stream);
-  return new Uint8Array(await new Response(piped).arrayBuffer());
-}
-
-/** Returns the data as a text that can follow the `#` of an address. */
-export async function packed(data) {
-  const bytes = await through(new CompressionStream("deflate-raw"), new TextEncoder().encode(JSON.stringify(data)));
-  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-  return text.replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
-}
-
-export async function unpacked(text) {
-  const bytes = Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
-  return JSON.parse(new TextDecoder().decode(await through(new DecompressionStream("deflate-raw"), bytes)));
-}
-
-const isFile = (file) => typeof file?.name === "string" && typeof file?.text === "string";
-const areFiles = (files) => Array.isArray(files) && files.every(isFile);
-
-/** Returns the contents of the link, `{ files, data, query }`, if the address has any. */
-export async function fromLink() {
-  const found = location.hash.match(/^#p=([\w-]+)$/);
-  if (!found) return null;
-  try {
-    const data = await unpacked(found[1]);
-    return areFiles(data.files) ? { files: data.files, data: areFiles(data.data) ? data.data : [], query: String(data.query ?? "") } : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Returns the files of the last visit, `{ files, data }`. */
-export function remembered() {
-  try {
-    const { files, data } = JSON.parse(localStorage.getItem(KEY));
-    return areFiles(files) && files.length > 0 ? { files, data: areFiles(data) ? data : [] } : null;
-  } catch {
-    return null;
-  }
-}
 
 /** The tabs above the editor. One file is shown; the editor states of the others are kept. */
 export class Files {
@@ -52,14 +10,16 @@ export class Files {
   #files = [];
   #shown = -1;
   #onShow;
+  #replace;
   /** Files without a tab, which programs read. */
   data = [];
 
-  /** `onShow` is called after another file was shown. */
-  constructor(bar, editor, onShow) {
+  /** `onShow` is called after another file was shown. `replace` runs what replaces work: see `Workspace.replace`. */
+  constructor(bar, editor, { onShow, replace }) {
     this.#bar = bar;
     this.#editor = editor;
     this.#onShow = onShow;
+    this.#replace = replace;
   }
 
   /** Returns all files with their texts. */
@@ -72,37 +32,33 @@ export class Files {
     return this.#files[this.#shown].name;
   }
 
-  remember() {
-    try {
-      localStorage.setItem(KEY, JSON.stringify({ files: this.all(), data: this.data }));
-    } catch {
-      // Without storage, files last as long as the page.
-    }
-  }
-
   /** Replaces all files by these. */
   set(files, data = []) {
     this.data = data;
-    this.#files = files.map((file) => this.#made(file, true));
+    this.#files = files.map((file) => this.#made(file));
     this.#shown = -1;
     this.show(0);
   }
 
-  #made({ name, text }, isOpened = false) {
-    const state = this.#editor.newState(text);
-    return { name, state, asOpened: isOpened ? state.doc : null };
+  /** Takes other texts for files that are shown already. What was shown can be undone in the editor. */
+  adopt(files, data) {
+    this.#keep();
+    const { name } = this;
+    this.data = data;
+    this.#files = files.map((file) => {
+      const old = this.#files.find((one) => one.name === file.name);
+      return old ? { name: old.name, state: this.#editor.changedState(old.state, file.text) } : this.#made(file);
+    });
+    this.#shown = -1;
+    this.show(Math.max(0, this.#files.findIndex((file) => file.name === name)));
   }
 
-  /** Opens a program. Files that were opened before and not changed are closed. */
-  open(files, data) {
-    this.#keep();
-    this.#files = this.#files.filter(({ name, state, asOpened }) =>
-      !asOpened?.eq(state.doc) && !files.some((file) => file.name === name));
-    const first = this.#files.length;
-    this.#files.push(...files.map((file) => this.#made(file, true)));
-    this.data = data;
-    this.#shown = -1;
-    this.show(first);
+  #made({ name, text }) {
+    return { name, state: this.#editor.newState(text) };
+  }
+
+  has(name) {
+    return this.#files.some((file) => file.name === name);
   }
 
   /** Adds a file, or replaces the one of the same name. */
@@ -125,7 +81,6 @@ export class Files {
     this.#shown = at;
     this.#editor.show(this.#files[at].state);
     this.#draw();
-    this.remember();
     this.#onShow();
   }
 
@@ -138,52 +93,53 @@ export class Files {
   }
 
   #draw() {
-    const button = (text, onclick, attributes = {}) => {
-      const made = document.createElement("button");
-      made.type = "button";
-      made.append(text);
-      made.addEventListener("click", onclick);
-      for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-      return made;
-    };
+    const button = (text, onclick, attributes) => element("button", { type: "button", onclick, ...attributes }, text);
     const tabs = this.#files.flatMap(({ name }, at) => {
       const tab = button(name, () => (at === this.#shown ? this.#rename(at) : this.show(at)),
-        { "aria-pressed": String(at === this.#shown), class: "file" });
+        { "aria-pressed": String(at === this.#shown), class: "file", ...(at === this.#shown ? { title: texts.rename } : {}) });
       if (at !== this.#shown || this.#files.length === 1) return [tab];
       return [tab, button("×", () => this.#close(at), { class: "close", "aria-label": texts.closeFile(name) })];
     });
+    const hadFocus = this.#bar.contains(document.activeElement);
     this.#bar.replaceChildren(...tabs, button("+", () => this.#create(), { class: "close", "aria-label": texts.newFile }));
+    if (hadFocus) this.#bar.querySelector("[aria-pressed='true']").focus();
   }
 
-  #asked(name) {
-    const given = prompt(texts.fileName, name)?.trim();
+  async #asked(name) {
+    const given = await askFor(texts.fileName, name);
     if (!given) return null;
     return /\.\w+$/.test(given) ? given : `${given}.pl`;
   }
 
-  #rename(at) {
-    const name = this.#asked(this.#files[at].name);
-    if (!name || this.#files.some((file, other) => other !== at && file.name === name)) return;
-    this.#files[at].name = name;
+  async #rename(at) {
+    const file = this.#files[at];
+    const name = await this.#asked(file.name);
+    if (!name || this.has(name)) return;
+    file.name = name;
     this.#draw();
-    this.remember();
     this.#editor.onChange();
   }
 
-  #create() {
-    const name = this.#asked(`file${this.#files.length + 1}.pl`);
-    if (name) this.add(name, "");
+  async #create() {
+    let n = this.#files.length + 1;
+    while (this.has(`file${n}.pl`)) n += 1;
+    const name = await this.#asked(`file${n}.pl`);
+    if (!name) return;
+    if (this.has(name)) this.showNamed(name);
+    else this.add(name, "");
+    this.#editor.onChange();
     this.#editor.focus();
   }
 
   #close(at) {
-    const { name, state } = this.#files[at];
-    this.#keep();
-    if (state.doc.length > 0 && !confirm(texts.closeQuestion(name))) return;
-    this.#files.splice(at, 1);
-    this.#shown = -1;
-    this.show(Math.max(0, at - 1));
-    this.#editor.onChange();
+    const { name } = this.#files[at];
+    this.#replace(texts.beforeClosing(name), texts.closed(name), () => {
+      this.#keep();
+      this.#files.splice(at, 1);
+      this.#shown = -1;
+      this.show(Math.max(0, at - 1));
+      this.#editor.onChange();
+    });
   }
 }
 

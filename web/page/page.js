@@ -5,12 +5,13 @@ import { element } from "./element.js";
 import { Editor } from "./editor.js";
 import examples, { nameOf } from "./examples.js";
 import family from "./examples/family.pl";
-import { Files, download, fromLink, packed, remembered } from "./files.js";
+import { Files, download } from "./files.js";
 import { Help } from "./help.js";
-import { Sudoku } from "./sudoku.js";
+import { bareAddress, fromAddress, packed } from "./link.js";
+import { read, shared, write } from "./storage.js";
 import { STACKS, ready, says, system } from "./start.js";
-import { Steps } from "./steps.js";
 import texts from "./texts.en.js";
+import { Workspace } from "./workspace.js";
 
 const by = (id) => document.getElementById(id);
 
@@ -19,21 +20,32 @@ for (const [key, put] of [["text", (e, t) => { e.textContent = t; }], ["title", 
   for (const element of document.querySelectorAll(`[data-${key}]`)) put(element, texts[element.dataset[key]]);
 }
 
-function note(text) {
-  by("note").textContent = text;
+/** Returns buttons; each action is a text and what it does. */
+const buttons = (actions, before = () => {}) => actions.map(([text, act]) =>
+  element("button", { type: "button", onclick: () => { before(); act(); } }, text));
+
+/** Tells something for a while; `actions` are offered with it. */
+function note(text, actions = []) {
+  const clear = () => by("note").replaceChildren();
+  by("note").replaceChildren(text, ...buttons(actions, clear));
   clearTimeout(note.timer);
-  note.timer = setTimeout(() => { by("note").textContent = ""; }, 4000);
+  note.timer = setTimeout(clear, actions.length > 0 ? 12000 : 5000);
+}
+
+/** Tells something about the program that is shown, until another one is. */
+function banner(text, actions = [], isBad = false) {
+  by("banner").className = isBad ? "bad" : "";
+  by("banner").replaceChildren(...(text ? [text, ...buttons(actions)] : []));
 }
 
 // ---- light and dark
 
 const setTheme = (theme) => { document.documentElement.dataset.theme = theme; };
-const wanted = (() => { try { return localStorage.getItem("ninelog.theme"); } catch { return null; } })();
-setTheme(wanted ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"));
+setTheme(shared.getItem("ninelog.theme") ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"));
 by("theme").addEventListener("click", () => {
   const theme = document.documentElement.dataset.theme === "dark" ? "light" : "dark";
   setTheme(theme);
-  try { localStorage.setItem("ninelog.theme", theme); } catch { /* it lasts as long as the page */ }
+  shared.setItem("ninelog.theme", theme);
 });
 
 // ---- Prolog: one system for queries, one that checks texts
@@ -73,8 +85,7 @@ const editor = new Editor(by("editor"), {
   help: new Help(async () => (await checking()).help()),
   onChange: () => {
     isStale = true;
-    clearTimeout(editor.saving);
-    editor.saving = setTimeout(() => files.remember(), 500);
+    workspace.edited();
   },
   onFlaws: (found) => {
     const count = (kind) => found.filter((flaw) => flaw.severity === kind).length;
@@ -91,7 +102,10 @@ function showVerdicts() {
   if (here.length > 0) editor.mark(here);
   verdicts = verdicts.filter((verdict) => !isHere(verdict));
 }
-const files = new Files(by("files"), editor, showVerdicts);
+const files = new Files(by("files"), editor, {
+  onShow: showVerdicts,
+  replace: (why, done, act) => workspace.replace(why, done, act),
+});
 
 function goTo(name, line) {
   if (files.showNamed(name)) editor.goTo(line);
@@ -99,13 +113,22 @@ function goTo(name, line) {
 
 by("open").addEventListener("click", () => by("chosen").click());
 by("chosen").addEventListener("change", async () => {
-  for (const file of by("chosen").files) files.add(file.name, await file.text());
+  const chosen = await Promise.all([...by("chosen").files].map(async (file) => ({ name: file.name, text: await file.text() })));
   by("chosen").value = "";
-  isStale = true;
+  for (const { name, text } of chosen) {
+    const add = () => files.add(name, text);
+    if (files.all().some((file) => file.name === name && file.text !== text)) {
+      workspace.replace(texts.beforeOpening(name), texts.opened(name), add);
+    } else {
+      add();
+    }
+  }
+  editor.onChange();
 });
 by("save").addEventListener("click", () => download(files.name, editor.text));
 by("share").addEventListener("click", async () => {
-  const link = `${location.origin}${location.pathname}#p=${await packed({ files: files.all(), data: files.data, query: by("query").value })}`;
+  const link = `${bareAddress()}#p=${await packed(content())}`;
+  workspace.save();
   history.replaceState(null, "", link);
   try {
     await navigator.clipboard.writeText(link);
@@ -118,15 +141,16 @@ by("share").addEventListener("click", async () => {
 // ---- queries
 
 const HISTORY = 100;
-const asked = (() => { try { return JSON.parse(localStorage.getItem("ninelog.queries")) ?? []; } catch { return []; } })();
+const ASKED = "ninelog.queries";
+let asked = read(shared, ASKED) ?? [];
 let back = 0;
 let run = null;
 
 function remember(query) {
-  if (asked.at(-1) !== query) asked.push(query);
-  if (asked.length > HISTORY) asked.shift();
+  // Other tabs have asked, too.
+  asked = [...(read(shared, ASKED) ?? asked).filter((other) => other !== query), query].slice(-HISTORY);
   back = 0;
-  try { localStorage.setItem("ninelog.queries", JSON.stringify(asked)); } catch { /* it lasts as long as the page */ }
+  write(shared, ASKED, asked);
 }
 
 function setBusy(busy) {
@@ -193,7 +217,7 @@ by("steps").addEventListener("click", () => {
   const query = typedQuery();
   if (!query) return;
   withCard(query, async (prolog, shown) => {
-    const record = await prolog.ports(query);
+    const [{ Steps }, record] = await Promise.all([import("./steps.js"), prolog.ports(query)]);
     if (record.ports.length === 0) return shown.write(`${record.message ?? texts.noSteps}\n`, "note");
     new Steps(shown, record, (file, line) => {
       if (line && files.showNamed(file)) editor.light(line);
@@ -206,7 +230,14 @@ const grow = () => {
   by("query").style.height = "auto";
   by("query").style.height = `${by("query").scrollHeight}px`;
 };
-by("query").addEventListener("input", grow);
+const setQuery = (text) => {
+  by("query").value = text;
+  grow();
+};
+by("query").addEventListener("input", () => {
+  grow();
+  workspace.edited();
+});
 by("query").addEventListener("keydown", (event) => {
   const { key } = event;
   if (key === "Enter" && !event.shiftKey) {
@@ -217,8 +248,8 @@ by("query").addEventListener("keydown", (event) => {
     if (to < 0 || to > asked.length) return;
     event.preventDefault();
     back = to;
-    by("query").value = back ? asked[asked.length - back] : "";
-    grow();
+    setQuery(back ? asked[asked.length - back] : "");
+    workspace.edited();
   }
 });
 by("ask").addEventListener("submit", (event) => { event.preventDefault(); ask(); });
@@ -267,13 +298,26 @@ by("tests").addEventListener("click", () => withCard("run_tests", async (prolog,
 
 // ---- views, examples, and the start
 
-const sudoku = new Sudoku(by("sudoku"), () => Prolog.create({ worker: true, stackLimit: STACKS }));
-function show(view) {
+/** The board is loaded when it is first shown. */
+let sudoku = null;
+let board = null;
+let view = "program";
+const boardShown = async () => {
+  const { Sudoku } = await import("./sudoku.js");
+  sudoku ??= new Sudoku(by("sudoku"), () => Prolog.create({ worker: true, stackLimit: STACKS }), board, () => workspace.edited());
+};
+function setBoard(shown) {
+  board = shown;
+  if (sudoku) sudoku.board = shown;
+}
+function show(wanted) {
+  view = wanted;
   for (const name of ["program", "sudoku"]) {
     by(name).hidden = name !== view;
     by(`view-${name}`).setAttribute("aria-pressed", String(name === view));
   }
-  if (view === "sudoku") sudoku.open();
+  if (view === "sudoku") boardShown().catch((error) => note(error.message));
+  workspace.edited();
 }
 by("view-program").addEventListener("click", () => show("program"));
 by("view-sudoku").addEventListener("click", () => show("sudoku"));
@@ -295,31 +339,60 @@ by("examples").addEventListener("change", async () => {
   by("examples").value = "";
   if (!example) return;
   try {
-    files.open(await Promise.all(example.files.map(fetched)), await Promise.all((example.data ?? []).map(fetched)));
+    const [programs, data] = await Promise.all([example.files, example.data ?? []].map((paths) => Promise.all(paths.map(fetched))));
+    workspace.openCopy({ files: programs, data, query: example.query }, `example:${example.files[0]}`);
   } catch (error) {
-    return note(error.message);
+    note(error.message);
   }
-  by("query").value = example.query;
-  grow();
-  isStale = true;
-  show("program");
 });
 
-/** The program and query of a first visit. */
-const FIRST = { name: "family.pl", text: family, query: "ancestor(Who, fritz)" };
+// ---- the project that is shown
 
-const linked = await fromLink();
-const kept = linked ?? remembered() ?? { files: [FIRST] };
-files.set(kept.files, kept.data);
-by("query").value = linked?.query ?? asked.at(-1) ?? FIRST.query;
-grow();
-addEventListener("hashchange", async () => {
-  const other = await fromLink();
-  if (!other) return;
-  files.set(other.files, other.data);
-  by("query").value = other.query;
-  isStale = true;
+/** The program and query of a first visit, and a new program. */
+const FIRST = { files: [{ name: "family.pl", text: family }], query: "ancestor(Who, fritz)" };
+const EMPTY = { files: [{ name: "program.pl", text: "" }] };
+
+const content = () => ({ files: files.all(), data: files.data, query: by("query").value, board: sudoku ? sudoku.board : board, view });
+
+const workspace = new Workspace({
+  content,
+  show: (shown) => {
+    files.set(shown.files, shown.data);
+    setBoard(shown.board);
+    setQuery(shown.query);
+    show(shown.view === "sudoku" ? "sudoku" : "program");
+    isStale = true;
+  },
+  adopt: (shown) => {
+    files.adopt(shown.files, shown.data);
+    setBoard(shown.board);
+    isStale = true;
+  },
+  tell: note,
+  kept: () => { if (location.hash) history.replaceState(null, "", bareAddress()); },
+  opened: ({ isOwn, origin, changed }, given) => {
+    if (isOwn) return banner("");
+    const what = origin.startsWith("link:") ? texts.aLink : texts.anExample;
+    banner(given ? texts.aCopy(new Date(changed).toLocaleString([], { dateStyle: "medium", timeStyle: "short" })) : what, [
+      [texts.keep, () => { workspace.keep(); note(texts.kept); }],
+      ...(given ? [[texts.afresh, () => workspace.restore(given, texts.beforeAfresh, texts.begunAfresh)]] : []),
+      [texts.back, () => workspace.openOwn(FIRST)],
+    ]);
+  },
 });
-addEventListener("pagehide", () => files.remember());
+
+async function openAddress(isStart) {
+  const linked = await fromAddress();
+  if (isStart) workspace.start(linked, FIRST);
+  else if (linked?.content) workspace.openCopy(linked.content, linked.origin);
+  if (linked?.isDamaged) banner(texts.damaged, [[texts.close, () => banner("")]], true);
+}
+await openAddress(true);
+workspace.listen();
+addEventListener("hashchange", () => openAddress(false));
+by("mine").addEventListener("click", async () => {
+  const { showPrograms } = await import("./programs.js");
+  showPrograms(workspace, { first: EMPTY, tell: note });
+});
 if ("serviceWorker" in navigator) settledDown().then(() => navigator.serviceWorker.register("offline.js")).catch(() => {});
 document.documentElement.dataset.ready = "true";

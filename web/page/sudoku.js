@@ -7,6 +7,8 @@ import texts from "./texts.en.js";
 const NINE = [...Array(9).keys()];
 /** Counting stops at this number of solutions. */
 const MOST = 100;
+/** The most changes that can be undone. */
+const UNDONE = 200;
 const FIRST = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 const place = (at) => texts.square(Math.floor(at / 9) + 1, (at % 9) + 1);
@@ -30,7 +32,6 @@ function shuffled(items) {
 
 export class Sudoku {
   #root;
-  #create;
   #prolog;
   #squares = [];
   #digits = Array(81).fill(0);
@@ -42,10 +43,54 @@ export class Sudoku {
   #buttons;
   /** The number of changes so far. Answers from before a change are dropped. */
   #version = 0;
+  /** The boards before the changes, for undo. */
+  #before = [];
+  #onChange;
 
-  constructor(root, create) {
+  /** `create` returns a system; `onChange` is called when the board has changed. */
+  constructor(root, create, board, onChange) {
     this.#root = root;
-    this.#create = create;
+    this.#onChange = onChange;
+    this.#draw();
+    this.#prolog = create().then(async (prolog) => {
+      await prolog.consult(solver, { name: "sudoku.pl" });
+      return prolog;
+    });
+    this.board = board;
+  }
+
+  /** Returns the board as two texts of 81 digits, all and the clues alone; or null for the one that everybody gets first. */
+  get board() {
+    const text = (isShown) => this.#digits.map((digit, at) => (isShown(at) ? digit : 0)).join("").replaceAll("0", ".");
+    const [digits, clues] = [text(() => true), text((at) => this.#clues.has(at))];
+    return digits === FIRST && clues === FIRST ? null : { digits, clues };
+  }
+
+  set board(board) {
+    const digits = parsed(String(board?.digits ?? "")) ?? parsed(FIRST);
+    this.#take({ digits, clues: board ? parsed(String(board.clues)) ?? digits : digits });
+    this.#before = [];
+  }
+
+  /** Shows digits, of which some are clues. */
+  #take({ digits, clues }) {
+    this.#digits = [...digits];
+    this.#clues = new Set(clues.flatMap((digit, at) => (digit ? [at] : [])));
+    this.#changed();
+  }
+
+  /** Remembers the board before a change. */
+  #remember() {
+    const clues = this.#digits.map((digit, at) => (this.#clues.has(at) ? digit : 0));
+    this.#before.push({ digits: [...this.#digits], clues });
+    if (this.#before.length > UNDONE) this.#before.shift();
+  }
+
+  #undo() {
+    const before = this.#before.pop();
+    if (!before) return this.#say(texts.nothingToUndo);
+    this.#take(before);
+    this.#onChange();
   }
 
   #element(name, attributes = {}, ...children) {
@@ -53,16 +98,6 @@ export class Sudoku {
     for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
     made.append(...children);
     return made;
-  }
-
-  async open() {
-    if (this.#prolog) return;
-    this.#draw();
-    this.#prolog = this.#create().then(async (prolog) => {
-      await prolog.consult(solver, { name: "sudoku.pl" });
-      return prolog;
-    });
-    this.set(parsed(FIRST));
   }
 
   #draw() {
@@ -84,7 +119,7 @@ export class Sudoku {
     this.toggle = toggle;
     this.#buttons = [
       ["solve", () => this.#solve()], ["hint", () => this.#hint()], ["count", () => this.#count()],
-      ["generate", () => this.#generate()], ["empty", () => this.set(Array(81).fill(0))], ["print", () => this.#save()],
+      ["generate", () => this.#generate()], ["empty", () => this.set(Array(81).fill(0))], ["undo", () => this.#undo()], ["print", () => this.#save()],
     ].map(([name, act]) => {
       const button = this.#element("button", { type: "button", id: `sudoku-${name}` }, texts[name]);
       button.addEventListener("click", () => act());
@@ -106,6 +141,10 @@ export class Sudoku {
     });
     field.addEventListener("focus", () => field.select());
     field.addEventListener("keydown", (event) => {
+      if ((event.ctrlKey || event.metaKey) && event.key === "z") {
+        event.preventDefault();
+        this.#undo();
+      }
       const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -9, ArrowDown: 9 }[event.key];
       if (step) {
         event.preventDefault();
@@ -117,12 +156,14 @@ export class Sudoku {
   }
 
   set(digits) {
-    this.#digits = [...digits];
-    this.#clues = new Set(NINE.flatMap((row) => NINE.map((column) => row * 9 + column)).filter((at) => digits[at]));
-    this.#changed();
+    this.#remember();
+    this.#take({ digits, clues: digits });
+    this.#onChange();
   }
 
   #put(at, digit) {
+    this.#remember();
+    this.#onChange();
     this.#digits[at] = digit;
     if (digit) this.#clues.add(at);
     else this.#clues.delete(at);
@@ -225,6 +266,8 @@ export class Sudoku {
 
   /** Shows digits that are not clues. */
   #fill(digits) {
+    this.#remember();
+    this.#onChange();
     this.#version += 1;
     this.#digits = digits;
     this.#candidates = null;
@@ -258,6 +301,8 @@ export class Sudoku {
   }
 
   async #fillOne(at, digit, text) {
+    this.#remember();
+    this.#onChange();
     this.#digits[at] = digit;
     this.#squares[at].field.focus();
     await this.#changed();

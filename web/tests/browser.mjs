@@ -5,7 +5,10 @@ import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 import puppeteer from "puppeteer-core";
 
-const DIST = fileURLToPath(new URL("../dist", import.meta.url));
+/** The site to test: another build of the page can be named. */
+const DIST = process.env.DIST ?? fileURLToPath(new URL("../dist", import.meta.url));
+/** The widths in which the page is tested: a desktop's and a phone's. */
+export const WIDTHS = [{ width: 1280, height: 800 }, { width: 390, height: 844 }];
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml",
   ".webmanifest": "application/manifest+json" };
 
@@ -41,9 +44,8 @@ export function browser() {
 }
 
 /** Opens the site in a new page. Errors in the page are collected in `complaints`. */
-export async function open(chrome, address, { width = 1280, height = 800 } = {}) {
-  const context = await chrome.createBrowserContext();
-  const page = await context.newPage();
+export async function open(chrome, address, { width = 1280, height = 800, context } = {}) {
+  const page = await (context ?? await chrome.createBrowserContext()).newPage();
   page.complaints = [];
   page.on("pageerror", (error) => page.complaints.push(String(error)));
   page.on("console", (message) => { if (message.type() === "error") page.complaints.push(message.text()); });
@@ -71,3 +73,34 @@ export async function settled(page, timeout = 10000) {
 export function lastCard(page) {
   return page.$eval("#log article:last-child .body", (body) => body.innerText);
 }
+
+export const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** Replaces the program, by selecting and pasting. */
+export async function program(page, text) {
+  await page.click("#editor .cm-content");
+  await page.keyboard.down("Control");
+  await page.keyboard.press("KeyA");
+  await page.keyboard.up("Control");
+  await page.evaluate((pasted) => {
+    const data = new DataTransfer();
+    data.setData("text/plain", pasted);
+    document.querySelector(".cm-content").dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+/** Opens an example and waits until it is shown. */
+export async function example(page, path) {
+  await page.select("#examples", path);
+  await page.waitForFunction((name) => [...document.querySelectorAll("#files .file")].some((tab) => tab.textContent === name), {},
+    path.split("/").pop());
+}
+
+export const press = async (page, text) => {
+  const button = await page.waitForSelector(`::-p-xpath(//button[normalize-space()="${text}" and not(ancestor-or-self::*[@hidden])])`);
+  await button.click();
+};
+export const pressLast = (page, text) => page.evaluate((wanted) => {
+  const buttons = [...document.querySelectorAll("#log article:last-child button")];
+  buttons.find((button) => button.textContent === wanted).click();
+}, text);

@@ -2,11 +2,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, describe, it } from "node:test";
-import { ask, browser, open, serve, settled } from "./browser.mjs";
+import { ask, browser, example, open, pause, press, pressLast, program, serve, settled } from "./browser.mjs";
 
 const HARDEST = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 const SHOTS = process.env.SHOTS;
-const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
 let site;
 let chrome;
@@ -18,35 +17,6 @@ after(async () => {
   await chrome?.close();
   await site?.close();
 });
-
-/** Replaces the program, by selecting and pasting. */
-async function program(page, text) {
-  await page.click("#editor .cm-content");
-  await page.keyboard.down("Control");
-  await page.keyboard.press("KeyA");
-  await page.keyboard.up("Control");
-  await page.evaluate((pasted) => {
-    const data = new DataTransfer();
-    data.setData("text/plain", pasted);
-    document.querySelector(".cm-content").dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
-  }, text);
-}
-
-/** Opens an example and waits until it is shown. */
-async function example(page, path) {
-  await page.select("#examples", path);
-  await page.waitForFunction((name) => [...document.querySelectorAll("#files .file")].some((tab) => tab.textContent === name), {},
-    path.split("/").pop());
-}
-
-const press = async (page, text) => {
-  const button = await page.waitForSelector(`::-p-xpath(//button[normalize-space()="${text}" and not(ancestor-or-self::*[@hidden])])`);
-  await button.click();
-};
-const pressLast = (page, text) => page.evaluate((wanted) => {
-  const buttons = [...document.querySelectorAll("#log article:last-child button")];
-  buttons.find((button) => button.textContent === wanted).click();
-}, text);
 
 describe("the page", () => {
   it("answers one by one, all, and as a table", async () => {
@@ -325,8 +295,10 @@ describe("the page", () => {
 
   it("has several files, and remembers them", async () => {
     const page = await open(chrome, site.address);
-    page.on("dialog", (dialog) => dialog.accept(dialog.type() === "prompt" ? "second" : undefined));
     await page.click("#files [aria-label='New file']");
+    await page.waitForSelector("dialog input");
+    await page.keyboard.type("second");
+    await page.keyboard.press("Enter");
     await program(page, "second(2).\n");
     assert.equal(await ask(page, "second(X), parent(anna, Y)"), "X = 2,\nY = ben");
     await page.reload();

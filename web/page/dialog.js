@@ -1,0 +1,28 @@
+// Dialogs of the page.
+import { element } from "./element.js";
+import texts from "./texts.en.js";
+
+/** Shows a dialog with a title and returns it. It is removed when it closes. */
+export function dialog(title, ...children) {
+  const made = element("dialog", { "aria-label": title }, element("h2", {}, title), ...children);
+  made.addEventListener("close", () => made.remove());
+  // A click beside the dialog closes it.
+  made.addEventListener("click", (event) => { if (event.target === made) made.close(); });
+  document.body.append(made);
+  made.showModal();
+  return made;
+}
+
+/** Asks for a short text. Returns it, or null if the user does not want to give one. */
+export function askFor(title, value) {
+  return new Promise((done) => {
+    const field = element("input", { type: "text", value, "aria-label": title, autocomplete: "off", spellcheck: "false" });
+    let given = null;
+    const form = element("form", { method: "dialog", onsubmit: () => { given = field.value.trim() || null; } }, field,
+      element("div", { class: "actions" }, element("button", { type: "submit", class: "main" }, texts.accept),
+        element("button", { type: "button", onclick: () => shown.close() }, texts.cancel)));
+    const shown = dialog(title, form);
+    shown.addEventListener("close", () => done(given));
+    field.select();
+  });
+}

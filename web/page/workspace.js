@@ -1,0 +1,171 @@
+// The project that the page shows: which one that is, when it is kept, and what happens if another tab
+// changes it, too. Nothing is replaced without a copy of what was there.
+import { allProjects, contentOf, getProject, isKeyOf, keepVersion, newId, newProject, ownProject, putProject, setOwn, workOf } from "./projects.js";
+import { ofTab, read, write } from "./storage.js";
+import texts from "./texts.en.js";
+
+/** What this tab shows: an id, or the whole project if it is not in the storage. */
+const TAB = "ninelog.tab";
+/** Edits are kept after this time without another one, in milliseconds. */
+const PAUSE = 300;
+
+export class Workspace {
+  #page;
+  #project;
+  /** The work as it was when it was last kept or opened. */
+  #base = "";
+  /** The whole content then. */
+  #last = "";
+  #timer;
+  #wasFull = false;
+  #given = null;
+
+  /**
+   * `page` is the page's side: `content()` returns what it shows, `show(content)` shows another one, `adopt(content)`
+   * shows a change of the same one, `tell(text, actions)` tells what has happened, `opened(project, given)` is called
+   * when another project is shown, and `kept()` when it was kept.
+   */
+  constructor(page) {
+    this.#page = page;
+  }
+
+  get project() {
+    return this.#project;
+  }
+
+  /** Shows what an address links to, or what this tab has shown before, or the user's own program, or `first`. */
+  start(linked, first) {
+    const before = read(ofTab, TAB);
+    const ofThisTab = before && (getProject(before.id) ?? (before.files ? before : null));
+    const own = ofThisTab ?? ownProject() ?? newProject(first);
+    // After "Share" the address links to what the tab shows anyway.
+    if (linked?.content && workOf(contentOf(linked.content)) !== workOf(own)) this.openCopy(linked.content, linked.origin);
+    else this.#open(own);
+  }
+
+  /** Opens content that is not the user's own. If it was opened and changed before, that project is shown again. */
+  openCopy(content, origin) {
+    this.save();
+    const earlier = allProjects().find((project) => project.origin === origin);
+    this.#open(earlier ?? newProject(content, origin), content);
+  }
+
+  openNew(content) {
+    this.save();
+    this.#open(newProject(content));
+  }
+
+  openProject(project) {
+    this.save();
+    this.#open(project);
+  }
+
+  /** Returns to the program that the user has worked on before a copy was opened. */
+  openOwn(first) {
+    this.openProject(ownProject() ?? newProject(first));
+  }
+
+  /** `given` is the content that a copy had at first. */
+  #open(project, given = null) {
+    this.#project = project;
+    this.#given = given;
+    this.#page.show(contentOf(project));
+    this.#settle();
+    if (project.isOwn && this.#isStored) setOwn(project.id);
+    this.#page.opened(project, given && workOf(contentOf(given)) !== workOf(project) ? given : null);
+  }
+
+  get #isStored() {
+    return getProject(this.#project.id) !== null;
+  }
+
+  /** Remembers what is shown as kept. */
+  #settle() {
+    const content = this.#page.content();
+    this.#base = workOf(content);
+    this.#last = JSON.stringify(content);
+    const { id } = this.#project;
+    write(ofTab, TAB, this.#isStored ? { id } : { ...this.#project, ...content });
+  }
+
+  /** Something was edited. */
+  edited() {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.save(), PAUSE);
+  }
+
+  /** Whether the work differs from what is kept. */
+  get #isChanged() {
+    return workOf(this.#page.content()) !== this.#base;
+  }
+
+  /** Keeps what is shown, if it has changed. If another tab has changed the project as well, both are kept. */
+  save() {
+    clearTimeout(this.#timer);
+    if (!this.#project || JSON.stringify(this.#page.content()) === this.#last) return;
+    this.refresh();
+    if (this.#isChanged && this.#isChangedElsewhere) {
+      this.#project = { ...this.#project, id: newId() };
+      this.#page.tell(texts.twoVersions);
+    }
+    this.#put();
+  }
+
+  get #isChangedElsewhere() {
+    const stored = getProject(this.#project.id);
+    return stored !== null && ![this.#base, workOf(this.#page.content())].includes(workOf(stored));
+  }
+
+  #put() {
+    if (this.#given && !this.#isStored) keepVersion(this.#project.id, this.#given, texts.asItCame);
+    this.#project = { ...this.#project, ...this.#page.content() };
+    const isKept = putProject(this.#project);
+    if (!isKept && !this.#wasFull) this.#page.tell(texts.notKept);
+    this.#wasFull = !isKept;
+    if (this.#project.isOwn) setOwn(this.#project.id);
+    this.#settle();
+    this.#page.kept();
+  }
+
+  /** Shows what another tab has made of this project, unless this tab has changes of its own. */
+  refresh() {
+    if (!this.#project || this.#isChanged || !this.#isChangedElsewhere) return;
+    this.#project = { ...getProject(this.#project.id), query: this.#page.content().query };
+    this.#page.adopt(contentOf(this.#project));
+    this.#settle();
+  }
+
+  /** Listens for what could lose or change work. */
+  listen() {
+    addEventListener("storage", ({ key }) => { if (key && isKeyOf(key, this.#project.id)) this.refresh(); });
+    addEventListener("pageshow", () => this.refresh());
+    addEventListener("pagehide", () => this.save());
+    document.addEventListener("visibilitychange", () => { if (document.hidden) this.save(); else this.refresh(); });
+  }
+
+  /** Makes the copy a program of the user, which opens from now on. */
+  keep() {
+    this.#project.isOwn = true;
+    this.#put();
+    this.#page.opened(this.#project, null);
+  }
+
+  /** Runs `act`, which replaces work. `done` tells it; the user can undo it, and later find the earlier version. */
+  replace(why, done, act) {
+    const before = this.#page.content();
+    keepVersion(this.#project.id, before, why);
+    act();
+    this.edited();
+    const { id } = this.#project;
+    this.#page.tell(done, [[texts.undo, () => {
+      if (this.#project.id !== id) return;
+      this.#page.show({ ...before, query: this.#page.content().query });
+      this.save();
+    }]]);
+  }
+
+  /** Shows another content in the place of the work. */
+  restore(content, why, done) {
+    this.replace(why, done, () => this.#page.show(contentOf(content)));
+  }
+}
