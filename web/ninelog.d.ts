@@ -33,6 +33,8 @@ export interface Answer {
   bindings: Record<string, Term>;
   /** As the prompt prints it, with constraints that are left: `X = 1,\nY in 1..3`; `true` if there is nothing to say. */
   text: string;
+  /** The same with all of each term, if `text` leaves parts out (`...`) and it is not very large. */
+  whole?: string;
   /** Whether it is known that there is no further one. */
   last: boolean;
 }
@@ -85,16 +87,21 @@ export interface Flaw {
   message: string;
 }
 
+/** What is read: what the program wants; a key, `y` or `n`, for a question that was written to `stdout`; or a line with a
+ * command of the tracer, such as `c`, for the port that was written to `stderr`. */
+export type Question = "text" | "yes_or_no" | "trace";
+
 /** What the engine can be made of. */
 export type EngineModule = WebAssembly.Module | ArrayBuffer | ArrayBufferView | URL | string | Response;
 
 export interface Options {
-  /** Gets what programs write. */
-  stdout?: (text: string) => void;
-  /** Gets messages, warnings and errors. */
-  stderr?: (text: string) => void;
-  /** What programs read: a text, or a function that is asked each time there is nothing left, and gives null at the end. */
-  stdin?: string | (() => string | null | Promise<string | null>);
+  /** Gets what programs write. If it returns a promise, a program that writes much waits until that is resolved. */
+  stdout?: (text: string) => void | Promise<void>;
+  /** Gets messages, warnings and errors, in the same way. */
+  stderr?: (text: string) => void | Promise<void>;
+  /** What programs read: a text; or a function that is asked each time there is nothing left, and gives null at the end.
+   * What it has given and a query did not read is not for the next query. */
+  stdin?: string | ((question: Question) => string | null | Promise<string | null>);
   /** Bytes that the stacks may take together; a goal that needs more gets a resource error. */
   stackLimit?: number;
   /** Files that are there from the start, as pairs of path and text. */

@@ -8,8 +8,10 @@ const ENGINE = new URL("./ninelog.wasm", import.meta.url);
 const HELP = new URL("./ninelog.help.txt", import.meta.url);
 /** The length of a slice in milliseconds. */
 const SLICE = 12;
-/** The time in milliseconds in which a stopped goal may end by itself. */
-const PATIENCE = 60;
+/** The time in milliseconds in which a stopped goal may end by itself, and in which a worker may answer. */
+const [PATIENCE, WORKER_PATIENCE] = [40, 65];
+/** The number of characters that may be written and not yet taken by whom they were given to. */
+const UNREAD = 1 << 16;
 
 /** The name of our workers, which distinguishes them from others. */
 const WORKER = "ninelog";
@@ -84,18 +86,50 @@ function helpBytes() {
   }
 }
 
+/** Collects what is written, so that it is told in large parts. */
+class Output {
+  #tell;
+  #stream = 1;
+  #text = "";
+
+  constructor(tell) {
+    this.#tell = tell;
+  }
+
+  get size() {
+    return this.#text.length;
+  }
+
+  write(stream, text) {
+    if (stream !== this.#stream) this.flush();
+    this.#stream = stream;
+    this.#text += text;
+  }
+
+  flush() {
+    const text = this.#text;
+    this.#text = "";
+    if (text) this.#tell(this.#stream, text);
+  }
+}
+
 /** An instance of the module. It gets commands and returns replies. */
 class Engine {
   /** The time at which the slice ends. */
   deadline = Infinity;
+  /** The number of characters that may still be written in the slice. */
+  allowed = Infinity;
   stopping = false;
   input = new Uint8Array(0);
   ended = false;
   #exports;
   #help;
+  #output;
   #decoders = [null, new TextDecoder(), new TextDecoder()];
 
-  constructor(module, write) {
+  /** `tell` gets streams and what is written to them: after each command, or at the end of each line. */
+  constructor(module, tell, byLine = false) {
+    this.#output = new Output(tell);
     // Addresses above 2 GB arrive as negative numbers.
     const bytes = (at, length) => new Uint8Array(this.#exports.memory.buffer, at >>> 0, length >>> 0);
     const host = {
@@ -105,10 +139,12 @@ class Engine {
           this.stopping = false;
           return 2;
         }
-        return performance.now() > this.deadline ? 1 : 0;
+        return performance.now() > this.deadline || this.#output.size > this.allowed ? 1 : 0;
       },
       write: (stream, at, length) => {
-        write(stream, this.#decoders[stream].decode(bytes(at, length), { stream: true }));
+        const text = this.#decoders[stream].decode(bytes(at, length), { stream: true });
+        this.#output.write(stream, text);
+        if (byLine && text.endsWith("\n")) this.#output.flush();
       },
       read: (at, length) => {
         if (this.input.length === 0) return this.ended ? 0 : -1;
@@ -133,9 +169,17 @@ class Engine {
     const text = encoder.encode(JSON.stringify(command));
     const at = this.#exports.text_new(text.length) >>> 0;
     new Uint8Array(this.#exports.memory.buffer, at, text.length).set(text);
-    const length = this.#exports.command(at, text.length) >>> 0;
+    const length = this.#run(at, text.length);
     const reply = new Uint8Array(this.#exports.memory.buffer, this.#exports.reply() >>> 0, length);
     return JSON.parse(new TextDecoder().decode(reply));
+  }
+
+  #run(at, size) {
+    try {
+      return this.#exports.command(at, size) >>> 0;
+    } finally {
+      this.#output.flush();
+    }
   }
 
   give(text) {
@@ -185,7 +229,10 @@ class Local {
   #current = null;
   #turn = Promise.resolve();
   #stopWanted = 0;
+  /** Ends the wait for input, or for whom the output is given to. */
   #wake = null;
+  /** The number of characters that were given to functions whose promises are not resolved yet. */
+  #unread = 0;
 
   constructor(module, options) {
     this.#module = module;
@@ -196,7 +243,14 @@ class Local {
   #start() {
     const { stdout, stderr, stackLimit } = this.#options;
     this.#engine = new Engine(this.#module, (stream, text) => {
-      if (text) (stream === 1 ? stdout : stderr)?.(text);
+      const taken = (stream === 1 ? stdout : stderr)?.(text);
+      if (typeof taken?.then !== "function") return;
+      this.#unread += text.length;
+      const done = () => {
+        this.#unread -= text.length;
+        if (this.#unread <= UNREAD) this.#wake?.();
+      };
+      taken.then(done, done);
     });
     if (stackLimit) this.#engine.command({ do: "limit", bytes: stackLimit });
     for (const [path, text] of this.#options.files ?? []) this.#engine.command({ do: "write", path, text });
@@ -240,17 +294,20 @@ class Local {
       }
       if (stoppedAt && performance.now() - stoppedAt > PATIENCE) return this.#leave();
       engine.deadline = performance.now() + SLICE;
+      engine.allowed = Math.max(UNREAD - this.#unread, 1024);
       const reply = this.#command({ do: "slice" });
       switch (reply.is) {
         case "yielded":
-          await breathe();
+          if (this.#unread > UNREAD && !stoppedAt) await new Promise((done) => { this.#wake = done; });
+          else await breathe();
           break;
         case "reads":
-          if (stoppedAt || !(await this.#readInput())) return this.#leave();
+          if (stoppedAt || !(await this.#readInput(reply.question))) return this.#leave();
           break;
         default:
           engine.stopping = false;
-          return reply;
+          // A program whose directive was stopped is not loaded.
+          return stoppedAt && reply.is === "loaded" ? { is: "stopped" } : reply;
       }
       if (engine !== this.#engine) throw STOPPED();
     }
@@ -264,7 +321,7 @@ class Local {
   }
 
   /** Asks for input. Returns false if the goal was stopped meanwhile. */
-  async #readInput() {
+  async #readInput(question) {
     const { stdin } = this.#options;
     if (typeof stdin !== "function") {
       if (stdin && !this.#engine.given) {
@@ -275,13 +332,23 @@ class Local {
       }
       return true;
     }
-    const stopped = new Promise((done) => { this.#wake = () => done(undefined); });
-    const text = await Promise.race([stopped, Promise.resolve(stdin()).then((text) => text ?? null)]);
+    const stopped = new Promise((done) => { this.#wake = () => { if (this.#stopWanted) done(undefined); }; });
+    const text = await Promise.race([stopped, Promise.resolve(stdin(question)).then((text) => text ?? null)]);
     this.#wake = null;
     if (text === undefined) return false;
     if (text === null) this.#engine.ended = true;
     else this.#engine.give(text);
     return true;
+  }
+
+  /** What the user typed for one query is not for the next, and tracing ends with its query. */
+  #settleInput() {
+    const isTyped = typeof this.#options.stdin === "function";
+    if (isTyped) {
+      this.#engine.input = new Uint8Array(0);
+      this.#engine.ended = false;
+    }
+    this.#command({ do: "settle", input: isTyped });
   }
 
   #settle(reply) {
@@ -294,6 +361,7 @@ class Local {
 
   consult(text, { name = "user.pl" } = {}) {
     return this.#inTurn(async () => {
+      this.#settleInput();
       this.#begin(null, { do: "consult", name, text });
       const { errors, warnings } = this.#settle(await this.#slices());
       return { errors, warnings };
@@ -309,6 +377,7 @@ class Local {
         try {
           if (!query.begun) {
             query.begun = true;
+            this.#settleInput();
             this.#begin(query, { do: "query", text, given });
           }
           const reply = this.#settle(await this.#slices());
@@ -320,7 +389,7 @@ class Local {
           if (reply.is !== "answer") return null;
           const bindings = Object.fromEntries(
             Object.entries(reply.bindings).map(([name, value]) => [name, fromJson(value)]));
-          return { bindings, text: reply.text, last: reply.last };
+          return { bindings, text: reply.text, whole: reply.whole ?? undefined, last: reply.last };
         } catch (error) {
           query.over = true;
           if (this.#current === query) this.#current = null;
@@ -368,8 +437,8 @@ class Remote {
   #worker;
   #calls = new Map();
   #next = 1;
-  /** The programs consulted so far, for a new worker. */
-  #told = [];
+  /** The calls that made what the system has, programs and files, by their names: for a new worker. */
+  #made = new Map();
   /** Resolves when there is a worker that accepts commands. */
   #ready = Promise.resolve();
   /** The number of stop requests so far. */
@@ -397,10 +466,13 @@ class Remote {
 
   #hear(worker, { id, event, value, error }) {
     if (worker !== this.#worker) return;
-    if (event === "stdout") return this.#options.stdout?.(value);
-    if (event === "stderr") return this.#options.stderr?.(value);
+    if (event === "stdout" || event === "stderr") {
+      const taken = () => worker.postMessage({ action: "taken" });
+      Promise.resolve(this.#options[event]?.(value)).then(taken, taken);
+      return;
+    }
     if (event === "stdin") {
-      Promise.resolve(this.#options.stdin()).then((text) => worker.postMessage({ input: text ?? null }));
+      Promise.resolve(this.#options.stdin(value)).then((text) => worker.postMessage({ input: text ?? null }));
       return;
     }
     const call = this.#calls.get(id);
@@ -430,12 +502,15 @@ class Remote {
   }
 
   consult(text, options) {
-    return this.#whenReady(() => this.#tell(text, options));
+    return this.#whenReady(() => this.#make(`program ${options?.name}`, "consult", { text, options }));
   }
 
-  #tell(text, options) {
-    this.#told.push([text, options]);
-    return this.#send("consult", { text, options });
+  /** Makes a call that a new worker has to repeat, unless it was stopped. */
+  async #make(name, action, args) {
+    const value = await this.#send(action, args);
+    this.#made.delete(name);
+    this.#made.set(name, [action, args]);
+    return value;
   }
 
   open(text, given) {
@@ -458,19 +533,17 @@ class Remote {
     clearTimeout(this.stopTimer);
     this.stopTimer = setTimeout(() => {
       if (waiting.some((id) => this.#calls.has(id))) this.#replace();
-    }, 90);
+    }, WORKER_PATIENCE);
   }
 
   async #replace() {
     this.#worker.terminate();
     const calls = [...this.#calls.values()];
     this.#calls.clear();
-    const told = this.#told;
-    this.#told = [];
     this.#ready = this.start().then(async () => {
       const { stdout, stderr } = this.#options;
       Object.assign(this.#options, { stdout: undefined, stderr: undefined });
-      for (const [text, options] of told) await this.#tell(text, options).catch(() => {});
+      for (const [action, args] of this.#made.values()) await this.#send(action, args).catch(() => {});
       Object.assign(this.#options, { stdout, stderr });
     });
     for (const call of calls) call.reject(STOPPED());
@@ -479,7 +552,7 @@ class Remote {
 
   async reset() {
     await this.#ready;
-    this.#told = [];
+    this.#made.clear();
     // An idle worker can make the new system itself.
     if (this.#calls.size === 0) return void await (this.#ready = this.#create());
     this.#worker.terminate();
@@ -489,7 +562,10 @@ class Remote {
   }
 
   file(action, path, text) {
-    return this.call("file", { action, path, text });
+    const args = { action, path, text };
+    if (action === "write") return this.#whenReady(() => this.#make(`file ${path}`, "file", args));
+    if (action === "remove") this.#made.delete(`file ${path}`);
+    return this.call("file", args);
   }
 
   async close() {
@@ -514,14 +590,20 @@ async function newWorker() {
 function serve(post) {
   let system;
   let giveInput;
+  /** What is called when the page has taken what was written, oldest first. */
+  let takers = [];
   const queries = new Map();
   const actions = {
     create: ({ module, options }) => {
       queries.clear();
+      takers = [];
       const stdin = options.stdin === "ask"
-        ? () => new Promise((done) => { giveInput = done; post({ event: "stdin" }); })
+        ? (value) => new Promise((done) => { giveInput = done; post({ event: "stdin", value }); })
         : options.stdin;
-      const tell = (event) => (value) => post({ event, value });
+      const tell = (event) => (value) => {
+        post({ event, value });
+        return new Promise((done) => takers.push(done));
+      };
       system = new Local(module, { ...options, stdin, stdout: tell("stdout"), stderr: tell("stderr") });
     },
     consult: ({ text, options }) => system.consult(text, options),
@@ -539,6 +621,7 @@ function serve(post) {
   return async ({ id, action, args, input }) => {
     if (input !== undefined) return giveInput?.(input);
     if (action === "stop") return system?.stop();
+    if (action === "taken") return takers.shift()?.();
     try {
       post({ id, value: await actions[action](args) });
     } catch (error) {
@@ -586,7 +669,7 @@ export class Prolog {
 
   /** Runs the command line in this thread, with these arguments, to its end. */
   static async session(words, { module, stdin = "", stdout, stderr, files = [], folder = "/", variables = {} } = {}) {
-    const engine = new Engine(await compile(await module), (stream, text) => { if (text) (stream === 1 ? stdout : stderr)?.(text); });
+    const engine = new Engine(await compile(await module), (stream, text) => (stream === 1 ? stdout : stderr)?.(text), true);
     engine.give(stdin);
     engine.ended = true;
     const { status, files: left } = engine.command({ do: "session", words: ["ninelog", ...words], files: [...files], folder, variables });

@@ -1,8 +1,8 @@
 //! The commands of `ninelog.js`, and what they are answered with.
 
-use crate::value::{from_json, to_json};
+use crate::value::{from_json, push_json, push_text};
 use ninelog::host::{Host, How, MemoryHost, Standard};
-use ninelog::{Answer, Ask, Error, Event, Prolog, Slice, Value};
+use ninelog::{Answer, Ask, Error, Event, Prolog, Question, Slice, Value};
 use ninelog_command::session;
 use ninelog_engine::set_documentation;
 use ninelog_limits::account::limit_thread as limit_memory;
@@ -73,11 +73,11 @@ impl System {
         let reply = match command["do"].as_str().unwrap_or("") {
             "limit" => {
                 self.prolog.set_stack_limit(command["bytes"].as_u64().unwrap_or(0) as usize);
-                Ok(json!({ "is": "done" }))
+                Ok(done())
             }
             "consult" => {
                 self.query = None;
-                self.prolog.start_consult(&text("name"), &text("text")).map(|()| json!({ "is": "done" }))
+                self.prolog.start_consult(&text("name"), &text("text")).map(|()| done())
             }
             "query" => {
                 let given = command["given"].as_object().into_iter().flatten();
@@ -85,59 +85,86 @@ impl System {
                     given.map(|(name, json)| (name.as_str(), from_json(json))).collect();
                 self.prolog.ask(&text("text"), &given).map(|query| {
                     self.query = Some(query);
-                    json!({ "is": "done" })
+                    done()
                 })
             }
+            "settle" => {
+                if command["input"] == true {
+                    self.prolog.drop_input();
+                }
+                self.prolog.run("notrace").map(|_| done())
+            }
             "slice" => Ok(self.slice()),
-            "leave" => self.prolog.leave().map(|()| json!({ "is": "done" })),
+            "leave" => self.prolog.leave().map(|()| done()),
             "write" | "read" | "remove" | "list" => {
                 return file(self.prolog.host(), &command).to_string();
             }
             "session" => return run_session(&command).to_string(),
-            other => Ok(json!({ "is": "unknown", "command": other })),
+            other => Ok(json!({ "is": "unknown", "command": other }).to_string()),
         };
         let reply = reply.unwrap_or_else(|error| failed(&error));
         self.prolog.flush();
-        reply.to_string()
+        reply
     }
 
-    fn slice(&mut self) -> Json {
+    fn slice(&mut self) -> String {
         let Some(query) = &mut self.query else {
             return match self.prolog.slice(u64::MAX) {
                 Slice::Answer { .. } => match self.prolog.finish() {
                     Ok(loaded) => {
                         json!({ "is": "loaded", "errors": loaded.errors, "warnings": loaded.warnings })
+                            .to_string()
                     }
                     Err(error) => failed(&error),
                 },
-                Slice::Yielded => json!({ "is": "yielded" }),
-                Slice::Reads => json!({ "is": "reads" }),
+                Slice::Yielded => is("yielded"),
+                Slice::Reads => System::reads(None),
                 Slice::Error(error) => failed(&error),
-                _ => json!({ "is": "no" }),
+                _ => is("no"),
             };
         };
         match query.next(&mut self.prolog, u64::MAX) {
             Event::Answer(found) => answer(&found),
-            Event::Paused => json!({ "is": "yielded" }),
-            Event::Reads(reading) => {
-                json!({ "is": "reads", "question": reading.question.map(|question| format!("{question:?}")) })
-            }
+            Event::Paused => is("yielded"),
+            Event::Reads(reading) => System::reads(reading.question),
             Event::Error(error) => failed(&error),
-            _ => json!({ "is": "no" }),
+            _ => is("no"),
         }
+    }
+
+    fn reads(question: Option<Question>) -> String {
+        let question = match question {
+            Some(Question::YesNo) => "yes_or_no",
+            Some(Question::Port) => "trace",
+            _ => "text",
+        };
+        json!({ "is": "reads", "question": question }).to_string()
     }
 }
 
-fn failed(error: &Error) -> Json {
-    match error {
-        Error::Exception(exception) => {
-            json!({ "is": "error", "message": exception.message, "term": to_json(&exception.ball) })
-        }
-        Error::Halt(status) => json!({ "is": "halt", "status": status }),
-        Error::Aborted => json!({ "is": "stopped" }),
-        Error::TooLarge => json!({ "is": "error", "message": error.to_string(), "term": "too_large" }),
-        other => json!({ "is": "error", "message": other.to_string(), "term": "error" }),
-    }
+/// A reply without anything else.
+fn is(what: &str) -> String {
+    json!({ "is": what }).to_string()
+}
+
+fn done() -> String {
+    is("done")
+}
+
+fn failed(error: &Error) -> String {
+    let (message, term) = match error {
+        Error::Exception(exception) => (exception.message.clone(), exception.ball.clone()),
+        Error::Halt(status) => return json!({ "is": "halt", "status": status }).to_string(),
+        Error::Aborted => return is("stopped"),
+        Error::TooLarge => (error.to_string(), Value::atom("too_large")),
+        other => (other.to_string(), Value::atom("error")),
+    };
+    let mut reply = "{\"is\":\"error\",\"message\":".to_string();
+    push_text(&mut reply, &message);
+    reply.push_str(",\"term\":");
+    push_json(&mut reply, &term);
+    reply.push('}');
+    reply
 }
 
 /// What is done with a file from outside.
@@ -231,8 +258,19 @@ fn time() -> Duration {
     Duration::try_from_secs_f64(crate::now()).unwrap_or_default()
 }
 
-fn answer(found: &Answer) -> Json {
-    let pairs = found.bindings.iter().map(|(name, value)| (name.clone(), to_json(value)));
-    let bindings: serde_json::Map<String, Json> = pairs.collect();
-    json!({ "is": "answer", "text": found.text, "bindings": bindings, "last": found.last })
+fn answer(found: &Answer) -> String {
+    let about = json!({ "is": "answer", "text": found.text, "whole": found.whole, "last": found.last });
+    let mut reply = about.to_string();
+    reply.pop();
+    reply.push_str(",\"bindings\":{");
+    for (at, (name, value)) in found.bindings.iter().enumerate() {
+        if at > 0 {
+            reply.push(',');
+        }
+        push_text(&mut reply, name);
+        reply.push(':');
+        push_json(&mut reply, value);
+    }
+    reply.push_str("}}");
+    reply
 }

@@ -6,15 +6,17 @@
 
 %!  '$text_query'(+Text, +Given, -Answer) is nondet.
 %
-%   Given are values for some of the variables, as Name=Value. Answer is answer(Shown, Bindings, Residuals):
-%   the text of an answer without the full stop, the values of the variables, and the goals that say what is
-%   known about unbound ones. For an uncaught error, the last Answer is raised(Shown, Error).
+%   Given are values for some of the variables, as Name=Value. Answer is answer(Shown, Bindings, Residuals,
+%   Whole): the text of an answer without the full stop, the values of the variables, the goals that say what
+%   is known about unbound ones, and the text with all of each term, or [] if it is the same or very large.
+%   For an uncaught error, the last Answer is raised(Shown, Error).
 
 '$text_query'(Text, Given, Answer) :-
+    '$asks'(none),
     '$catch'('$text_answer'(Text, Given, Answer), Error,
              '$text_raised'(Error, Answer)).
 
-'$text_answer'(Text, Given, answer(Shown, Bindings, Residuals)) :-
+'$text_answer'(Text, Given, answer(Shown, Bindings, Residuals, Whole)) :-
     '$query_term'(Text, Query, Bindings0),
     '$give_values'(Given, Bindings0),
     '$text_query_goal'(Query, Bindings0, Goal, Bindings1),
@@ -23,7 +25,7 @@
     '$run_query'(Goal),
     '$stop_watching',
     expand_answer(Bindings1, Bindings2),
-    '$shown_answer'(Bindings2, Shown),
+    '$shown_answer'(Bindings2, Shown, Whole),
     '$residual_goals'(Bindings2, Bindings3, Residuals),
     '$told_bindings'(Bindings3, Bindings).
 
@@ -50,11 +52,23 @@
     ;   '$prepared_query'(Query, Bindings0, Goal, Bindings)
     ).
 
-'$shown_answer'(Bindings, Shown) :-
-    findall(Text, '$answer_text'(Bindings, Text), [Shown]).
+'$shown_answer'(Bindings, Shown, Whole) :-
+    findall(Shown0-Whole0, '$answer_texts'(Bindings, Shown0, Whole0), [Shown-Whole]).
 
-'$answer_text'(Bindings, Text) :-
+'$answer_texts'(Bindings, Text, Whole) :-
     '$answer_bindings'(Bindings, Shown, Residuals),
+    '$answer_text'(Shown, Residuals, Text),
+    (   sub_string(Text, _, _, _, "..."),
+        acyclic_term(Shown),
+        '$term_size'(Shown, 1 000 000, _),
+        '$rewritten'(Shown, write, All),
+        '$answer_text'(All, Residuals, Whole0),
+        Whole0 \== Text
+    ->  Whole = Whole0
+    ;   Whole = []
+    ).
+
+'$answer_text'(Shown, Residuals, Text) :-
     phrase('$answer_lines'(Shown, Residuals), Lines),
     with_output_to(string(Text),
                    ( current_output(Stream),

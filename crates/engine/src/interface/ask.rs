@@ -6,6 +6,7 @@ use super::predicates::front;
 use super::prolog::{Prolog, Slice};
 use super::query::Solution;
 use super::value::Value;
+use crate::stream::StreamId;
 use std::collections::VecDeque;
 
 /// What happens while a query runs: see `Prolog::ask`. Later versions may have further kinds.
@@ -33,6 +34,8 @@ pub enum Event {
 pub struct Answer {
     /// What the prompt prints, without the full stop.
     pub text: String,
+    /// The same with all of each term, if `text` leaves parts out (`...`) and this text is not very large.
+    pub whole: Option<String>,
     /// The values of the variables by name.
     pub bindings: Vec<(String, Value)>,
     /// Constraints on the variables that are still unbound, as goals.
@@ -92,6 +95,13 @@ impl Prolog {
         self.start("'$text_query'(Text, Given, Answer)", &given)?;
         Ok(Ask { serial: self.serial, events: VecDeque::new(), over: false })
     }
+
+    /// Forgets input that was given and not read.
+    pub fn drop_input(&mut self) {
+        if let Some(stream) = self.machine.io.streams.get_mut(StreamId::USER_INPUT) {
+            while stream.pending_bytes() > 0 && stream.get_byte().is_ok() {}
+        }
+    }
 }
 
 impl Prolog {
@@ -144,7 +154,8 @@ impl Event {
     }
 }
 
-/// Returns what `'$text_query'/3` has answered: `answer(Text, Bindings, Residual)` or `raised(Text, Error)`.
+/// Returns what `'$text_query'/3` has answered: `answer(Text, Bindings, Residual, Whole)` or `raised(Text,
+/// Error)`.
 fn told(solution: &Solution, last: bool) -> Event {
     let Some(Value::Compound(kind, parts)) = solution.get("Answer") else { return Event::End };
     let text = parts[0].as_text().unwrap_or("").trim_end().to_string();
@@ -159,5 +170,6 @@ fn told(solution: &Solution, last: bool) -> Event {
         _ => None,
     });
     let residual = parts[2].as_list().unwrap_or(&[]).to_vec();
-    Event::Answer(Answer { text, bindings: pairs.collect(), residual, last })
+    let whole = parts[3].as_text().map(|whole| whole.trim_end().to_string());
+    Event::Answer(Answer { text, whole, bindings: pairs.collect(), residual, last })
 }
