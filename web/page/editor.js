@@ -116,7 +116,7 @@ export class Editor {
         lineNumbers(), gutter({ class: "verdicts", markers: (view) => view.state.field(verdicts) }), verdicts, lit, lintGutter(),
         history(), drawSelection(), bracketMatching(), closeBrackets(), highlightActiveLine(),
         autocompletion({ override: [this.#help.complete] }), this.#help.hover, indentUnit.of("    "), EditorState.tabSize.of(4), prolog, colours,
-        EditorView.contentAttributes.of({ "aria-label": texts.code, tabindex: "0", spellcheck: "false", autocapitalize: "off" }),
+        EditorView.contentAttributes.of({ "aria-label": texts.code, "aria-describedby": "tab-hint", tabindex: "0", spellcheck: "false", autocapitalize: "off" }),
         keymap.of([...this.#keys, ...completionKeymap, ...SEARCH, ...historyKeymap, ...lintKeymap, indentWithTab, ...defaultKeymap]),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) this.onChange();
@@ -193,6 +193,14 @@ export class Editor {
     const place = this.#view.state.doc.line(Math.max(1, Math.min(line, this.#view.state.doc.lines)));
     this.#view.dispatch({ selection: { anchor: place.from }, effects: EditorView.scrollIntoView(place.from, { y: "center" }) });
     this.#view.focus();
+  }
+
+  /** Adds a clause at the end of the text. */
+  append(clause) {
+    const { doc } = this.#view.state;
+    const gap = /(^|\n)\s*$/.test(doc.sliceString(Math.max(0, doc.length - 200))) ? "" : "\n";
+    const insert = `${gap}${clause}\n`;
+    this.#view.dispatch({ changes: { from: doc.length, insert }, effects: EditorView.scrollIntoView(doc.length, { y: "center" }) });
   }
 
   focus() {

@@ -1,13 +1,15 @@
 // The page: connects the editor, the files, the queries and the Sudoku board.
 import { Prolog } from "./ninelog.js";
-import { Log, Run } from "./answers.js";
 import { element } from "./element.js";
 import { Editor } from "./editor.js";
 import examples, { nameOf } from "./examples.js";
 import family from "./examples/family.pl";
 import { Files, download } from "./files.js";
 import { Help } from "./help.js";
+import { showKeys } from "./keys.js";
 import { bareAddress, fromAddress, packed } from "./link.js";
+import { Log } from "./log.js";
+import { Run, queriesIn } from "./run.js";
 import { read, shared, write } from "./storage.js";
 import { STACKS, ready, says, system } from "./start.js";
 import texts from "./texts.en.js";
@@ -54,7 +56,7 @@ let card = null;
 const log = new Log(by("log"), goTo);
 says.stdout = (text) => log.write(text, "output");
 says.stderr = (text) => log.write(text, "message");
-says.stdin = () => card?.ask() ?? null;
+says.stdin = (question) => card?.ask(question) ?? null;
 system.catch((error) => log.write(`${texts.failed(error.message)}\n`, "error"));
 let checker = null;
 /** No query has been answered yet. Work that the first answer does not need waits for it. */
@@ -153,9 +155,13 @@ function remember(query) {
   write(shared, ASKED, asked);
 }
 
+/** Shows "Stop" in the place of "Run", or the other way round; the focus stays at this place. */
 function setBusy(busy) {
-  by("run").hidden = busy;
-  by("stop").hidden = !busy;
+  const [shown, hidden] = busy ? [by("stop"), by("run")] : [by("run"), by("stop")];
+  const hadFocus = document.activeElement === hidden;
+  shown.hidden = false;
+  hidden.hidden = true;
+  if (hadFocus) shown.focus();
 }
 
 const isProgram = (name) => /[.](pl|plt|pro|prolog)$/.test(name);
@@ -172,23 +178,29 @@ async function load(prolog) {
   for (const { name, text } of files.all()) if (isProgram(name)) await prolog.consult(text, { name: `/${name}` });
 }
 
+/** Stop was pressed since the last card began. */
+let isStopped = false;
+
 /** Loads the program and runs an action, which writes to a new card. */
 async function withCard(title, action) {
   if (run?.busy) return;
   await run?.close();
   run = null;
   editor.light(0);
+  isStopped = false;
   card = log.card(title);
   card.state(texts.loading, "busy");
   setBusy(true);
   try {
     const prolog = await system;
     await load(prolog);
+    if (isStopped) throw Object.assign(new Error(texts.stopped), { term: "$aborted" });
     card.state("");
     await action(prolog, card);
   } catch (error) {
-    card.write(`${error.message}\n`, "error");
-    card.state("");
+    const isAborted = error.term === "$aborted";
+    if (!isAborted) card.write(`${error.message}\n`, "error");
+    card.state(isAborted ? texts.stopped : "");
     isStale = true;
   } finally {
     setBusy(false);
@@ -204,13 +216,39 @@ function typedQuery() {
   return query;
 }
 
+/** Where the focus was when the query was asked. */
+let asker = by("query");
+const isLost = () => document.activeElement === document.body || !document.activeElement.checkVisibility();
+const runSide = {
+  busy: setBusy,
+  waits: () => { if ([by("query"), by("run"), by("stop")].includes(document.activeElement) || isLost()) run.focus(); },
+  ended: (ended) => {
+    if (!ended.has(document.activeElement) && !isLost()) return;
+    asker.focus();
+    if (isLost()) by("query").focus();
+  },
+  addToProgram: (clause) => editor.append(clause),
+};
+
 async function ask() {
   const query = typedQuery();
   if (!query) return;
+  asker = document.activeElement === document.body ? by("query") : document.activeElement;
+  let others = [];
   await withCard(query, async (prolog, shown) => {
-    run = new Run(prolog, query, shown, setBusy);
+    const [first, ...rest] = await queriesIn(prolog, query);
+    if (rest.length > 0) shown.title(first);
+    others = rest;
+    run = new Run(prolog, first, shown, runSide);
     await run.go(1);
   });
+  for (const other of others) {
+    if (isStopped) break;
+    await withCard(other, async (prolog, shown) => {
+      run = new Run(prolog, other, shown, runSide);
+      await run.go(1);
+    });
+  }
 }
 
 by("steps").addEventListener("click", () => {
@@ -255,19 +293,45 @@ by("query").addEventListener("keydown", (event) => {
 by("ask").addEventListener("submit", (event) => { event.preventDefault(); ask(); });
 
 async function stop() {
+  isStopped = true;
   card?.cancelInput?.();
   (await system).stop();
 }
 by("stop").addEventListener("click", stop);
+
+const isField = (target) => target.matches("input, textarea, select, .cm-content");
 document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape" && !by("stop").hidden) stop();
-  // As at the prompt, a semicolon or a space asks for the next answer.
-  if ((event.key === ";" || event.key === " ") && document.activeElement === by("log") && run && !run.over) {
+  const { key, target } = event;
+  if (key === "Escape" && !by("stop").hidden) return stop();
+  if (key === "F1" || (key === "?" && !isField(target))) {
     event.preventDefault();
-    run.go(1);
+    return showKeys();
   }
 });
-by("clear").addEventListener("click", () => log.clear());
+
+// As at the prompt, keys continue a query where its answer stands. Other letters begin the next query.
+by("log").addEventListener("keydown", (event) => {
+  const { key, target } = event;
+  if (isField(target) || event.ctrlKey || event.metaKey || event.altKey || target.closest(".input, .steps")) return;
+  const isButton = target.matches("button");
+  if (key === ";" || (!isButton && (key === " " || key === "Enter"))) {
+    if (!run || run.over) return;
+    event.preventDefault();
+    run.go(1);
+  } else if (key === "." || (key === "Escape" && !run?.busy)) {
+    event.preventDefault();
+    run?.close();
+    by("query").focus();
+  } else if (key.length === 1 && key !== " " && key !== "?") {
+    by("query").select();
+    by("query").focus();
+  }
+});
+by("clear").addEventListener("click", () => {
+  run?.close();
+  log.clear();
+});
+by("keys").addEventListener("click", showKeys);
 by("restart").addEventListener("click", () => {
   isStale = true;
   withCard("", async (_, shown) => { shown.write(`${texts.restarted}\n`, "note"); });

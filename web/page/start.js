@@ -15,7 +15,7 @@ export const system = Prolog.create({
   stackLimit: STACKS,
   stdout: (text) => says.stdout(text),
   stderr: (text) => says.stderr(text),
-  stdin: () => says.stdin(),
+  stdin: (question) => says.stdin(question),
 });
 
 /** Resolves after a first query, which compiles what later queries need. */

@@ -55,12 +55,19 @@ export async function open(chrome, address, { width = 1280, height = 800, contex
   return page;
 }
 
-/** Types a query and presses Enter. Returns the text of its card when it is done. */
-export async function ask(page, query, timeout = 10000) {
+/** Types a query and presses Enter. Waits until it has its card. */
+export async function start(page, query) {
+  const count = await page.$$eval("#log article", (all) => all.length);
   await page.click("#query", { clickCount: 3 });
   await page.keyboard.press("Backspace");
   await page.type("#query", query);
   await page.keyboard.press("Enter");
+  await page.waitForFunction((before) => document.querySelectorAll("#log article").length > before, {}, count);
+}
+
+/** Does the same. Returns the text of its card when it is done. */
+export async function ask(page, query, timeout = 10000) {
+  await start(page, query);
   return settled(page, timeout);
 }
 

@@ -88,22 +88,6 @@ describe("the page", () => {
     assert.match(await settled(page), /got\(hello\(_\w+\)\)[\s\S]*X = hello\(_\)/);
   });
 
-  it("traces a goal: an empty line goes on, a letter is a command", async () => {
-    const page = await open(chrome, site.address);
-    await program(page, "p(1).\nq(X) :- p(X).\n");
-    await page.click("#query", { clickCount: 3 });
-    await page.type("#query", "trace, q(X)");
-    await page.keyboard.press("Enter");
-    for (const key of ["", "", "l"]) {
-      const input = await page.waitForSelector(".input input");
-      await input.type(key);
-      await page.keyboard.press("Enter");
-      await page.waitForFunction((old) => !old.isConnected, {}, input);
-    }
-    assert.match(await settled(page), /Call: .*q\([^]*Call: .*p\([^]*Exit: .*p\(1\)[^]*X = 1/);
-    assert.deepEqual(page.complaints, []);
-  });
-
   it("steps through a query forwards and backwards, with its search tree", async () => {
     const page = await open(chrome, site.address);
     await program(page, "parent(anna, ben).\nparent(ben, carla).\nancestor(X, Y) :- parent(X, Y).\nancestor(X, Z) :-\n" +

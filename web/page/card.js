@@ -1,0 +1,266 @@
+// The card of a query: output, messages, answers and questions in their order. What is told between two frames is
+// shown together, so that a program can write faster than the page is drawn.
+import { element } from "./element.js";
+import { download } from "./files.js";
+import { nextFrame } from "./frames.js";
+import { Output } from "./output.js";
+import { Pictures } from "./pictures.js";
+import { askQuestion } from "./question.js";
+import texts from "./texts.en.js";
+
+/** The lines of output that a card shows of its own accord, and the fewest between two answers. */
+const [LINES, FEWEST] = [1500, 10];
+const CHARACTERS = 50_000;
+/** The most pictures, and the characters of whole answers that are kept. */
+const [PICTURES, WHOLE] = [100, 8_000_000];
+/** What is shown of a whole answer at first. */
+const OF_WHOLE = { lines: 200, characters: 20_000 };
+
+const button = (text, onclick) => element("button", { type: "button", onclick }, text);
+
+export class Card {
+  #goTo;
+  #follow;
+  #body = element("div", { class: "body" });
+  #foot = element("div", { class: "foot" });
+  #state = element("span", { class: "state" });
+  #buttons = [];
+  #table = null;
+  /** What was told and is not shown yet, as functions. The last one may be a text with its kind. */
+  #told = [];
+  #shown = null;
+  #output = null;
+  #lines = 0;
+  #pictures = new Pictures();
+  #pictureCount = 0;
+  #whole = 0;
+  answers = [];
+  /** Ends the question that waits for an answer. */
+  cancelInput = null;
+
+  /** `goTo` shows a place in a program. `follow(act)` runs what makes the card longer and scrolls to its end. */
+  constructor(query, { goTo, follow }) {
+    this.#goTo = goTo;
+    this.#follow = follow;
+    this.#foot.append(this.#state);
+    this.root = element("article", {}, this.#body, this.#foot);
+    if (query) this.title(query);
+  }
+
+  /** The element at the end of the card. */
+  get end() {
+    return this.#foot;
+  }
+
+  title(query) {
+    this.root.querySelector("h2")?.remove();
+    this.root.prepend(element("h2", {}, element("span", { class: "mark" }, "?- "), query));
+  }
+
+  // ---- what is told
+
+  /** Shows a text of a kind (`output`, `message`, `error`, `typed`, `good`, `note`). Resolves when it is shown. */
+  write(text, kind) {
+    const last = this.#told.at(-1);
+    if (last?.kind === kind) last.texts.push(text);
+    else this.#told.push({ kind, texts: [text] });
+    return this.#soon();
+  }
+
+  answer(answer) {
+    this.answers.push(answer);
+    this.#told.push(() => this.#showAnswer(answer));
+    this.#soon();
+  }
+
+  /** Adds an element that is not text. */
+  put(shown) {
+    this.#told.push(() => this.#add(shown));
+    this.flush();
+  }
+
+  #soon() {
+    this.#shown ??= nextFrame().then(() => this.flush());
+    return this.#shown;
+  }
+
+  /** Shows what was told. */
+  flush() {
+    this.#shown = null;
+    if (this.#told.length === 0) return;
+    const told = this.#told;
+    this.#told = [];
+    this.#follow(this, () => {
+      for (const one of told) {
+        if (typeof one === "function") one();
+        else this.#showText(one.texts.join(""), one.kind);
+      }
+    });
+  }
+
+  // ---- how it is shown
+
+  #add(shown) {
+    this.#endPicture();
+    this.#lines += this.#output?.lines ?? 0;
+    this.#output = null;
+    this.#body.append(shown);
+  }
+
+  #showText(text, kind) {
+    if (kind !== "output") {
+      this.#endPicture();
+      return this.#writeText(text, kind);
+    }
+    for (const part of this.#pictures.split(text)) {
+      if (part.picture) this.#showPicture(part.picture);
+      else this.#writeText(part.text, kind);
+    }
+  }
+
+  #endPicture() {
+    const held = this.#pictures.end();
+    if (held) this.#writeText(held, "output");
+  }
+
+  #writeText(text, kind) {
+    if (!this.#output) {
+      const limit = { lines: Math.max(FEWEST, Math.min(500, LINES - this.#lines)), characters: CHARACTERS };
+      this.#output = new Output(this.#goTo, limit);
+      this.#body.append(this.#output.root);
+    }
+    this.#output.write(text, kind);
+  }
+
+  /** A picture is shown as an image, because an image cannot run scripts. */
+  #showPicture(svg) {
+    this.#pictureCount += 1;
+    if (this.#pictureCount > PICTURES) {
+      if (this.#pictureCount === PICTURES + 1) this.#writeText(`${texts.morePictures(PICTURES)}\n`, "note");
+      return;
+    }
+    const address = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+    this.#add(element("figure", {}, element("img", { src: address, alt: texts.picture }),
+      button(texts.savePicture, () => download("picture.svg", svg, "image/svg+xml"))));
+  }
+
+  #showAnswer(answer) {
+    if (this.#table) return this.#addRow(answer);
+    this.#add(this.#answerText(answer));
+  }
+
+  #answerText({ text, whole }) {
+    const shown = element("pre", { class: "answer" }, text);
+    if (!whole) return shown;
+    this.#whole += whole.length;
+    if (this.#whole > WHOLE) return shown;
+    const all = button(texts.showAll, () => {
+      const output = new Output(this.#goTo, OF_WHOLE);
+      output.write(whole, "whole");
+      shown.replaceChildren(output.root, button(texts.save, () => download("answer.txt", `${whole}.\n`)));
+      shown.tabIndex = -1;
+      shown.focus();
+    });
+    shown.append(" ", all);
+    return shown;
+  }
+
+  // ---- the foot
+
+  state(text, kind = "") {
+    this.#told.push(() => {
+      this.#endPicture();
+      this.#state.textContent = text;
+      this.#state.className = `state ${kind}`;
+      this.root.classList.toggle("busy", kind === "busy");
+    });
+    this.flush();
+  }
+
+  /** Shows buttons below a query that may have more answers. Those that stay keep the focus. */
+  actions(...actions) {
+    const old = new Map(this.#buttons.map((one) => [one.textContent, one]));
+    this.#buttons = actions.map(([text, act]) => {
+      const made = old.get(text) ?? button(text, () => made.act());
+      made.act = act;
+      return made;
+    });
+    for (const one of old.values()) if (!this.#buttons.includes(one)) one.remove();
+    for (const one of this.#buttons) if (!one.isConnected) this.#foot.append(one);
+  }
+
+  /** Moves the focus to the first button. Returns whether there is one. */
+  focusAction() {
+    this.#buttons[0]?.focus();
+    return this.#buttons.length > 0;
+  }
+
+  // ---- the table
+
+  /** Returns whether the answers can be shown as rows. */
+  get hasColumns() {
+    return this.answers.length > 0 && Object.keys(this.answers[0].bindings).length > 0;
+  }
+
+  get isTable() {
+    return this.#table !== null;
+  }
+
+  toggleTable() {
+    this.flush();
+    for (const text of this.#body.querySelectorAll(".answer")) text.remove();
+    if (this.#table) {
+      this.#table.closest(".wide").remove();
+      this.#table = null;
+      this.#whole = 0;
+      for (const answer of this.answers) this.#add(this.#answerText(answer));
+      return;
+    }
+    const names = Object.keys(this.answers[0].bindings);
+    this.#table = element("tbody");
+    const head = element("tr", {}, ...names.map((name) => element("th", { scope: "col" }, name)));
+    this.#add(element("div", { class: "wide", tabindex: "0" },
+      element("table", {}, element("thead", {}, head), this.#table)));
+    this.answers.forEach((answer) => this.#addRow(answer));
+  }
+
+  #addRow(answer) {
+    const values = Object.keys(this.answers[0].bindings).map((name) => element("td", {}, shown(answer.bindings[name])));
+    this.#table.append(element("tr", {}, ...values));
+  }
+
+  // ---- questions
+
+  /** Asks the user what a program reads. Returns a text, or null for the end of the input. */
+  async ask(question) {
+    this.flush();
+    const asked = askQuestion(question);
+    this.#follow(this, () => this.#body.append(asked.root));
+    this.cancelInput = asked.cancel;
+    asked.focus();
+    const { text, shown } = await asked.answer;
+    this.cancelInput = null;
+    if (shown) this.write(shown, "typed");
+    return text;
+  }
+}
+
+/** The longest text of a value in a table. */
+const LONGEST = 2000;
+
+/** Returns the text of a term for a cell of a table. */
+function shown(value) {
+  const text = written(value, 100);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
+
+function written(value, items) {
+  const all = (values) => values.slice(0, items).map((one) => written(one, items)).join(", ") + (values.length > items ? ", …" : "");
+  if (Array.isArray(value)) return `[${all(value)}]`;
+  if (value && typeof value === "object") {
+    if ("variable" in value) return "_";
+    if ("rational" in value) return value.rational;
+    return `${value.functor}(${all(value.args)})`;
+  }
+  return String(value);
+}

@@ -1,0 +1,68 @@
+// The list of cards: the newest is at the end, and the oldest are removed.
+import { Card } from "./card.js";
+import { element } from "./element.js";
+import texts from "./texts.en.js";
+
+/** The most cards. */
+const MOST = 60;
+/** A card whose end is so near to the end of what can be seen, in pixels, is followed when it grows. */
+const NEAR = 60;
+
+export class Log {
+  #list;
+  #goTo;
+  #current = null;
+  #removed = 0;
+  #note = element("p", { class: "note" });
+
+  constructor(list, goTo) {
+    this.#list = list;
+    this.#goTo = goTo;
+  }
+
+  clear() {
+    this.#list.replaceChildren();
+    this.#current = null;
+    this.#removed = 0;
+  }
+
+  /** Adds a card for a query, or for an action without a query. */
+  card(query) {
+    this.#current = new Card(query, { goTo: this.#goTo, follow: (card, act) => this.#follow(card, act) });
+    this.#list.append(this.#current.root);
+    const cards = this.#list.querySelectorAll(":scope > article");
+    for (let n = 0; n < cards.length - MOST; n += 1) {
+      cards[n].remove();
+      this.#removed += 1;
+    }
+    if (this.#removed > 0) {
+      this.#note.textContent = texts.cardsRemoved(this.#removed);
+      this.#list.prepend(this.#note);
+    }
+    this.#scroll(this.#current);
+    return this.#current;
+  }
+
+  /** Writes output that belongs to no known query into the last card. Resolves when it is shown. */
+  write(text, kind) {
+    return (this.#current ?? this.card("")).write(text, kind);
+  }
+
+  /** On a phone the page scrolls, not the log. */
+  get #scrolls() {
+    return getComputedStyle(this.#list).overflowY !== "visible";
+  }
+
+  #scroll(card) {
+    if (this.#scrolls) this.#list.scrollTop = this.#list.scrollHeight;
+    else card.end.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Runs what makes a card longer. Scrolls to its end, unless the user has scrolled away from it. */
+  #follow(card, act) {
+    const bottom = this.#scrolls ? this.#list.getBoundingClientRect().bottom : innerHeight;
+    const isSeen = card.root.getBoundingClientRect().bottom <= bottom + NEAR;
+    act();
+    if (isSeen && card === this.#current) this.#scroll(card);
+  }
+}

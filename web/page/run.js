@@ -1,0 +1,120 @@
+// A query and its answers, which are shown in its card.
+import { explained } from "./mistakes.js";
+import texts from "./texts.en.js";
+
+/** The most answers that one "All" shows. The next "All" continues. */
+const MANY = 500;
+
+export class Run {
+  #prolog;
+  #text;
+  #card;
+  #iterator;
+  #page;
+  busy = false;
+  over = false;
+
+  /**
+   * `page` is the page's side: `busy(isBusy)` is called when the query begins and ends to run, `waits(run)` when it can be
+   * continued, `ended(run)` when it is over, and `addToProgram(clause)` puts a clause there.
+   */
+  constructor(prolog, text, card, page) {
+    this.#prolog = prolog;
+    this.#text = text;
+    this.#card = card;
+    this.#iterator = prolog.query(text);
+    this.#page = page;
+  }
+
+  /** Gets the next answers, up to this number. */
+  async go(count) {
+    if (this.busy || this.over) return;
+    this.#setBusy(true);
+    this.#card.state(texts.running, "busy");
+    try {
+      for (let n = 0; n < count && !this.over; n += 1) await this.#next();
+      if (!this.over) this.#card.state(count > 1 ? texts.first(this.#card.answers.length) : "");
+    } catch (error) {
+      this.over = true;
+      this.#fail(error);
+    } finally {
+      this.#setBusy(false);
+      this.#offer();
+      if (this.over) this.#page.ended(this);
+      else this.#page.waits(this);
+    }
+  }
+
+  async #next() {
+    const { done, value } = await this.#iterator.next();
+    this.over = done || value.last;
+    if (!done) this.#card.answer(value);
+    if (!this.over) return;
+    if (this.#text.trim() === "trace") this.#card.write(`${texts.traceEnds}\n`, "note");
+    const none = this.#card.answers.length === 0;
+    this.#card.state(!done ? "" : none ? texts.no : texts.noMore, done && none ? "no" : "");
+  }
+
+  #fail(error) {
+    if (error.term === "$aborted") return this.#card.state(texts.stopped);
+    const { message, clause } = explained(error, this.#text);
+    this.#card.write(`${message}\n`, "error");
+    this.#card.state("");
+    if (clause) this.clause = clause;
+  }
+
+  #offer() {
+    const actions = this.over ? [] : [[texts.next, () => this.go(1)], [texts.all, () => this.go(MANY)], [texts.end, () => this.close()]];
+    if (this.#card.hasColumns) {
+      actions.push([this.#card.isTable ? texts.asText : texts.table, () => { this.#card.toggleTable(); this.#offer(); }]);
+    }
+    if (this.clause) {
+      actions.push([texts.addToProgram, () => {
+        this.#page.addToProgram(this.clause);
+        this.clause = null;
+        this.#card.state(texts.added);
+        this.#offer();
+      }]);
+    }
+    this.#card.actions(...actions);
+  }
+
+  /** Moves the focus to what continues the query. */
+  focus() {
+    return this.#card.focusAction();
+  }
+
+  has(element) {
+    return this.#card.root.contains(element);
+  }
+
+  #setBusy(busy) {
+    this.busy = busy;
+    this.#page.busy(busy);
+  }
+
+  /** Ends the query: no further answers are wanted. */
+  async close() {
+    if (this.over || this.busy) return;
+    this.over = true;
+    this.#card.state(texts.notAsked);
+    this.#offer();
+    this.#page.ended(this);
+    await this.#iterator.return();
+  }
+}
+
+/** Splits what was typed into its queries: "X = 1. Y = 2." are two. */
+export async function queriesIn(prolog, text) {
+  if (!/\.\s+\S/.test(text)) return [text];
+  const found = await prolog.once("open_string(Text, In), findall(To, ( repeat, read_term(In, Term, []), character_count(In, To), " +
+    "( Term == end_of_file -> !, fail ; true ) ), Ends)", { Text: `${text} .` }).catch(() => null);
+  if (!found || found.bindings.Ends.length < 2) return [text];
+  const characters = [...`${text} .`];
+  let from = 0;
+  return found.bindings.Ends.map((to) => {
+    const query = characters.slice(from, to).join("");
+    from = to;
+    return query.trim().replace(/\s*\.$/, "");
+  });
+}
