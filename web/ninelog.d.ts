@@ -70,21 +70,26 @@ export interface SolverStep {
   by: string;
 }
 
-/** What a part of a program text is. Places count characters. */
+/** What a part of a program text is. Places count UTF-16 units, as strings of JavaScript do. */
 export interface Part {
   from: number;
   to: number;
-  kind: "comment" | "neck" | "head" | "control" | "defined" | "built_in" | "library" | "undefined" | "variable" | "singleton"
-    | "number" | "string" | "atom" | "functor" | "operator";
+  kind: "comment" | "string" | "number" | "atom" | "operator" | "variable" | "singleton" | "head" | "head-not-called"
+    | "built-in" | "local-goal" | "imported-goal" | "undefined-goal" | "module" | "directive" | "terminal" | "error";
 }
 
-/** Something the reader has to say about a program text. */
+/** What is wrong in a program text, or looks wrong. */
 export interface Flaw {
-  kind: "error" | "warning";
-  /** Characters (code points, not UTF-16 units) from the beginning of the text. */
+  kind: "error" | "warning" | "info";
+  /** The row of the table of diagnostics, such as `N0201`. */
+  code: string;
+  /** UTF-16 units from the beginning of the text. */
   from: number;
   to: number;
   message: string;
+  hint: string | null;
+  /** A proposed change of the text. */
+  fix: { title: string; edits: { from: number; to: number; text: string }[] } | null;
 }
 
 /** What is read: what the program wants; a key, `y` or `n`, for a question that was written to `stdout`; or a line with a

@@ -424,6 +424,11 @@ class Local {
     return this.#inTurn(async () => this.#settle(this.#command({ do: action, path, text })));
   }
 
+  /** Asks the engine about a text; nothing runs. */
+  look(command) {
+    return this.#inTurn(async () => this.#settle(this.#command(command)));
+  }
+
   async close() {
     this.stop();
   }
@@ -568,6 +573,10 @@ class Remote {
     return this.call("file", args);
   }
 
+  look(command) {
+    return this.call("look", { command });
+  }
+
   async close() {
     this.#worker.terminate();
   }
@@ -617,6 +626,7 @@ function serve(post) {
       return query?.close();
     },
     file: ({ action, path, text }) => system.file(action, path, text),
+    look: ({ command }) => system.look(command),
   };
   return async ({ id, action, args, input }) => {
     if (input !== undefined) return giveInput?.(input);
@@ -721,21 +731,13 @@ export class Prolog {
 
   /** Returns the same, and the kind of each part of the text. */
   async view(text, { others = [], from = 0, to = text.length } = {}) {
-    const { bindings } = await this.once("'$text_view'(Text, Others, From, To, Flaws, Colours)",
-                                         { Text: String(text), Others: others, From: from, To: to });
-    const flaws = bindings.Flaws.map(({ args: [kind, start, end, message] }) => ({ kind, from: start, to: end, message }));
-    const parts = [];
-    for (let at = 0; at < bindings.Colours.length; at += 3) {
-      const [start, end, kind] = bindings.Colours.slice(at, at + 3);
-      parts.push({ from: start, to: end, kind });
-    }
-    return { flaws, parts };
+    const { flaws, parts } = await this.#system.look({ do: "view", text: String(text), others, from, to });
+    return { flaws, parts: parts.map(([start, end, kind]) => ({ from: start, to: end, kind })) };
   }
 
   /** Returns the documentation of all predicates. */
   async help() {
-    const { bindings } = await this.once("'$text_help'(Entries)");
-    return bindings.Entries.map(([name, signature, text, library]) => ({ name, signature, text, library }));
+    return (await this.#system.look({ do: "help" })).entries;
   }
 
   /** Returns the ports that a query passes, and why the record ends. */

@@ -72,6 +72,8 @@ fn main() {
     let mut source = format!("pub static FILES: &[File] = &[\n{rows}];\n");
     let _ = writeln!(source, "pub static EXPORTS: &[(&str, usize, usize)] = &{exports:?};");
     let _ = writeln!(source, "pub static TAKING_GOALS: &[(&str, usize)] = &{taking_goals:?};");
+    let _ = writeln!(source, "pub static MODES: &str = {:?};", library.modes.join("\n"));
+    let _ = writeln!(source, "pub static OPERATORS: &str = {:?};", library.listed_operators());
     for entry in &help {
         let Entry { name, arity, signature, text, library } = entry;
         let _ = writeln!(documents, "{name}\t{arity}\t{signature}\t{text}\t{library}");
@@ -125,6 +127,8 @@ struct Library {
     boot: Boot,
     /// The predicates that a declaration says to call goals.
     taking_goals: BTreeSet<(String, usize)>,
+    /// The declarations of meta-arguments: name, arity, and a character an argument.
+    modes: Vec<String>,
 }
 
 /// The predicates of module `system`: the number of the file, and the ranges of terms that are the clauses.
@@ -159,6 +163,7 @@ impl Library {
             terms: Vec::new(),
             boot: BTreeMap::new(),
             taking_goals: BTreeSet::new(),
+            modes: Vec::new(),
         }
     }
 
@@ -278,7 +283,7 @@ impl Library {
                     }
                 }
             }
-            ("meta_predicate", 1) if !is_boot => self.note_modes(self.store.get(args)),
+            ("meta_predicate", 1) => self.note_modes(self.store.get(args), is_boot),
             ("set_prolog_flag", 2) | ("encoding", 1) => {
                 panic!("a directive about reading: for programs only")
             }
@@ -287,8 +292,20 @@ impl Library {
         false
     }
 
+    /// Returns the operators that modules export, a line each.
+    fn listed_operators(&self) -> String {
+        let mut lines = Vec::new();
+        for (module, table) in &self.exported_ops {
+            for ((name, _), op) in table {
+                lines.push(format!("{module}\t{}\t{}\t{}", op.priority, op.kind.name(), self.text(*name)));
+            }
+        }
+        lines.sort();
+        lines.join("\n")
+    }
+
     /// Records the predicates of a declaration that call goals among their arguments.
-    fn note_modes(&mut self, spec: Cell) {
+    fn note_modes(&mut self, spec: Cell, is_boot: bool) {
         let mut todo = vec![spec];
         while let Some(spec) = todo.pop() {
             match self.store.compound(spec) {
@@ -301,9 +318,16 @@ impl Library {
                         View::Atom(mode) => ["^", "//"].contains(&self.store.atoms.text(mode)),
                         _ => false,
                     };
-                    if (0..arity).any(is_goal) {
+                    if (0..arity).any(is_goal) && !is_boot {
                         self.taking_goals.insert((self.text(name), arity));
                     }
+                    let mode = |n: usize| match self.store.view(self.store.get(parts.plus(n))) {
+                        View::Int(n @ 0..=9) => char::from(b'0' + n as u8),
+                        View::Atom(mode) => self.store.atoms.text(mode).chars().next().unwrap_or('?'),
+                        _ => '?',
+                    };
+                    let modes: String = (0..arity).map(mode).collect();
+                    self.modes.push(format!("{}\t{arity}\t{modes}", self.text(name)));
                 }
                 None => {}
             }

@@ -4,8 +4,8 @@
 import { Prec, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, EditorView } from "@codemirror/view";
 
-const KINDS = ["comment", "neck", "head", "control", "defined", "built_in", "library", "undefined", "variable", "singleton", "number",
-  "string", "atom", "functor", "operator"];
+const KINDS = ["comment", "string", "number", "atom", "operator", "variable", "singleton", "head", "head-not-called", "built-in",
+  "local-goal", "imported-goal", "undefined-goal", "module", "directive", "terminal", "error"];
 const MARKS = new Map(KINDS.map((kind) => [kind, Decoration.mark({ class: `pl-${kind}` })]));
 
 /** Sets the parts of a range of the text: `{ from, to, parts }`. */

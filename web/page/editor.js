@@ -72,20 +72,6 @@ const verdicts = StateField.define({
 /** The number of characters before and after the visible part that are coloured, too. */
 const BEYOND = 4000;
 
-/**
- * Returns a function that converts positions in code points, as in Prolog, to positions in UTF-16 units.
- * It is fast for positions in rising order, because it continues from the last one.
- */
-function offsets(text) {
-  if (!/[\ud800-\udbff]/.test(text)) return (characters) => characters;
-  let [seen, at] = [0, 0];
-  return (characters) => {
-    if (characters < seen) [seen, at] = [0, 0];
-    for (; seen < characters && at < text.length; seen += 1) at += text.codePointAt(at) > 0xffff ? 2 : 1;
-    return at;
-  };
-}
-
 export class Editor {
   #view;
   #check;
@@ -160,17 +146,17 @@ export class Editor {
     const range = { from: Math.max(0, viewport.from - BEYOND), to: viewport.to + BEYOND };
     const found = await this.#check(text, range).catch(() => null);
     if (!found || text !== this.text) return;
-    const offset = offsets(text);
-    const diagnostics = found.flaws.map(({ kind, from, to, message }) => {
-      const [start, end] = [offset(from), offset(to)];
+    const diagnostics = found.flaws.map(({ kind, code, from: start, to: end, message, hint, fix }) => {
       const line = this.#view.state.doc.lineAt(Math.min(start, text.length));
       // A warning is about a clause: its first line is enough. After the end of a line there is nothing to
       // underline.
       const stop = Math.min(end, line.to);
-      return { severity: kind, from: Math.max(line.from, Math.min(start, stop - 1)), to: stop, message: message.trim() };
+      const from = Math.max(line.from, Math.min(start, stop - 1));
+      const apply = (view) => view.dispatch({ changes: fix.edits.map(({ from, to, text: insert }) => ({ from, to, insert })) });
+      const actions = fix ? [{ name: fix.title, apply }] : [];
+      return { severity: kind, from, to: stop, source: code, message: hint ? `${message}\n${hint}` : message, actions };
     });
-    const parts = found.parts.sort((a, b) => a.from - b.from)
-      .map(({ from, to, kind }) => ({ from: offset(from), to: offset(to), kind }));
+    const parts = found.parts.sort((a, b) => a.from - b.from);
     this.#coloured = range;
     this.#view.dispatch(setDiagnostics(this.#view.state, diagnostics), { effects: setColours.of(parts) });
     this.#onFlaws(diagnostics);

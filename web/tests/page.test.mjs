@@ -206,14 +206,14 @@ describe("the page", () => {
   it("colours a text as the reader sees it, completes names, and helps", async () => {
     const page = await open(chrome, site.address);
     await program(page, "known(1).\ngoal(X, Y) :-\n    known(X),\n    unknown(X),\n    append([X], [], _),\n    atom_length(a, \"1\").\n");
-    await page.waitForSelector(".pl-undefined");
+    await page.waitForSelector(".pl-undefined-goal");
     const coloured = (kind) => page.$$eval(`.pl-${kind}`, (all) => all.map((part) => part.textContent));
-    assert.deepEqual(await coloured("undefined"), ["unknown"]);
+    assert.deepEqual(await coloured("undefined-goal"), ["unknown"]);
     assert.deepEqual(await coloured("singleton"), ["Y"]);
     assert.deepEqual(await coloured("head"), ["known", "goal"]);
     assert.deepEqual(await coloured("defined"), ["known"]);
     assert.deepEqual(await coloured("library"), ["append"]);
-    assert.deepEqual(await coloured("built_in"), ["atom_length"]);
+    assert.deepEqual(await coloured("built-in"), ["atom_length"]);
     assert.deepEqual(await coloured("string"), ['"1"']);
     await page.click(".cm-line:last-child");
     await page.keyboard.type("p(X) :- atom_le");
@@ -222,7 +222,7 @@ describe("the page", () => {
     assert.match(await page.$eval(".cm-completionInfo", (shown) => shown.innerText), /atom_length\(/);
     if (SHOTS) await page.screenshot({ path: `${SHOTS}/completion.png` });
     await page.keyboard.press("Escape");
-    await page.hover(".pl-built_in");
+    await page.hover(".pl-built-in");
     await page.waitForSelector(".cm-tooltip-hover .help, .cm-tooltip .help");
     assert.deepEqual(page.complaints, []);
   });

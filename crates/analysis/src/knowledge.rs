@@ -258,3 +258,86 @@ impl Knowledge for Facts {
         self.complete
     }
 }
+
+/// Knowledge, and the predicates that other files of the same program define.
+pub struct Beside<'a> {
+    knowledge: &'a dyn Knowledge,
+    defined: BTreeSet<Indicator>,
+}
+
+impl<'a> Beside<'a> {
+    /// Returns what is known beside other files. Their modules do not matter.
+    ///
+    /// ```
+    /// use ninelog_analysis::knowledge::Beside;
+    /// use ninelog_analysis::{Context, Document, Facts, Index, Knowledge};
+    /// let facts = Facts::control();
+    /// let other = Document::new("q(1).", Context::default(), &facts);
+    /// let beside = Beside::new(&facts, [&Index::new(&other, &facts)]);
+    /// assert!(beside.origin("q", 1).is_some() && beside.origin("q", 2).is_none());
+    /// ```
+    pub fn new<'i>(knowledge: &'a dyn Knowledge, others: impl IntoIterator<Item = &'i Index>) -> Beside<'a> {
+        let others = others.into_iter();
+        let defined = others.flat_map(|index| {
+            let declared = index.declarations.iter().map(|declaration| &declaration.id);
+            index.definitions.keys().chain(declared).map(|id| id.indicator.clone())
+        });
+        Beside { knowledge, defined: defined.collect() }
+    }
+}
+
+impl Knowledge for Beside<'_> {
+    fn origin(&self, name: &str, arity: usize) -> Option<Origin> {
+        let known = self.knowledge.origin(name, arity);
+        let is_there = || self.defined.contains(&Indicator::new(name, arity));
+        known.or_else(|| is_there().then(|| Origin::Library("user".to_string())))
+    }
+
+    fn arities(&self, name: &str) -> Vec<usize> {
+        let own = self.defined.iter().filter(|indicator| indicator.name == name);
+        let mut arities = self.knowledge.arities(name);
+        arities.extend(own.map(|indicator| indicator.arity));
+        arities
+    }
+
+    fn meta(&self, name: &str, arity: usize) -> Option<Cow<'_, str>> {
+        self.knowledge.meta(name, arity)
+    }
+
+    fn library(&self, name: &str) -> Option<Cow<'_, Exports>> {
+        self.knowledge.library(name)
+    }
+
+    fn file(&self, name: &str) -> Option<Cow<'_, Exports>> {
+        self.knowledge.file(name)
+    }
+
+    fn exporter(&self, name: &str, arity: usize) -> Option<Cow<'_, str>> {
+        self.knowledge.exporter(name, arity)
+    }
+
+    fn libraries(&self) -> Vec<Cow<'_, str>> {
+        self.knowledge.libraries()
+    }
+
+    fn beginning_with(&self, prefix: &str) -> Vec<Indicator> {
+        let own = self.defined.iter().filter(|indicator| indicator.name.starts_with(prefix));
+        let mut found = self.knowledge.beginning_with(prefix);
+        found.extend(own.cloned());
+        found.sort();
+        found.dedup();
+        found
+    }
+
+    fn flags(&self) -> Vec<Cow<'_, str>> {
+        self.knowledge.flags()
+    }
+
+    fn summary(&self, name: &str, arity: usize) -> Option<Cow<'_, str>> {
+        self.knowledge.summary(name, arity)
+    }
+
+    fn is_complete(&self) -> bool {
+        self.knowledge.is_complete()
+    }
+}

@@ -48,6 +48,10 @@ pub use interface::{
     Interrupt, Left, Listening, Loaded, NumberError, Prepared, Prolog, Rational, Reading, Session, Slice,
     Solution, Solutions, SourcePlace, Typed, Value, Values, console, known,
 };
+
+/// What program texts mean, without running them.
+pub use ninelog_analysis as analysis;
+
 /// Takes a system apart.
 #[cfg(feature = "parts")]
 #[doc(hidden)]

@@ -7,6 +7,7 @@
 
 mod command;
 mod value;
+mod view;
 
 use ninelog::Allocator;
 use std::alloc::{Layout, alloc, dealloc};

@@ -97,6 +97,11 @@ fn ensure(m: &mut Machine, name: Atom) {
     record(m, name, value, kind, row.read_only);
 }
 
+/// Returns the names of the flags that the system starts with.
+pub fn row_names() -> Vec<String> {
+    rows().iter().map(|row| row.name.to_string()).collect()
+}
+
 /// Returns the names of all flags, in any order.
 pub fn names(m: &Machine) -> Vec<String> {
     let known = m.flags.order.iter().map(|&flag| m.store.atoms.text(flag).to_string());

@@ -2,11 +2,16 @@
 //! that a program has added.
 
 use super::prolog::Prolog;
-use crate::builtins::flags;
+use crate::builtins::{self, flags};
 use crate::machine::Machine;
 use crate::system::library;
+pub use crate::system::library::Help;
+use ninelog_analysis::context::OperatorDeclaration;
+use ninelog_analysis::{Exports, Facts, Indicator};
 use ninelog_terms::atom;
-use std::collections::BTreeMap;
+use ninelog_terms::ops::OpType;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::OnceLock;
 
 /// Predicates: names with their arities.
 pub type Names = BTreeMap<String, Vec<usize>>;
@@ -84,6 +89,77 @@ pub fn libraries() -> impl Iterator<Item = &'static str> {
 /// ```
 pub fn exports() -> impl Iterator<Item = (&'static str, &'static str, usize)> {
     library::exports_of_modules()
+}
+
+/// Returns what the analysis of program texts is told about the system and its libraries.
+///
+/// ```
+/// use ninelog::analysis::{Context, Document, Index, diagnose};
+///
+/// let facts = ninelog::known::facts();
+/// let document = Document::new("p(L) :- maplist(wriet, L), nl(a, b).", Context::default(), facts);
+/// let index = Index::new(&document, facts);
+/// let found: Vec<String> = diagnose(&document, &index, facts).into_iter().map(|d| d.message).collect();
+/// assert!(found.iter().any(|message| message.contains("wriet/1")), "{found:?}");
+/// ```
+pub fn facts() -> &'static Facts {
+    static FACTS: OnceLock<Facts> = OnceLock::new();
+    FACTS.get_or_init(|| {
+        let mut facts = Facts::control();
+        let modes: HashMap<Indicator, &str> = library::MODES.lines().filter_map(mode_of_line).collect();
+        let mode = |name: &str, arity| modes.get(&Indicator::new(name, arity)).copied().unwrap_or("");
+        let rows = builtins::all();
+        let rows = rows.iter().map(|row| (row.name, usize::from(row.arity), row.meta));
+        let boot = library::built_in().map(|(name, arity)| (name, arity, mode(name, arity)));
+        for (name, arity, meta) in rows.chain(boot).filter(|(name, ..)| !name.starts_with('$')) {
+            facts.add_system(name, arity, meta);
+        }
+        for (arity, names) in builtins::CORE {
+            facts.protected.extend(names.split(' ').map(|name| Indicator::new(name, *arity)));
+        }
+        let mut operators: HashMap<&str, Vec<OperatorDeclaration>> = HashMap::new();
+        for (module, declaration) in library::OPERATORS.lines().filter_map(operator_of_line) {
+            operators.entry(module).or_default().push(declaration);
+        }
+        for file in library::FILES.iter().filter(|file| file.module != "system") {
+            let predicates = library::exports_of(file).map(|(name, arity)| Indicator::new(name, arity));
+            let exports = Exports {
+                module: file.module.to_string(),
+                predicates: predicates.collect(),
+                operators: operators.get(file.module).cloned().unwrap_or_default(),
+            };
+            let meta = |predicate: &Indicator| mode(&predicate.name, predicate.arity).to_string();
+            facts.add_library(file.name, exports, library::autoloads(file), meta);
+        }
+        facts.flags = flags::row_names();
+        // A page fetches the help only when somebody asks for it.
+        #[cfg(not(target_family = "wasm"))]
+        for help in library::all_help() {
+            let summary = library::summary(&help);
+            facts.summaries.insert(Indicator::new(help.name, help.arity), summary);
+        }
+        facts.complete = true;
+        facts
+    })
+}
+
+fn mode_of_line(line: &'static str) -> Option<(Indicator, &'static str)> {
+    let mut fields = line.split('\t');
+    let (name, arity) = (fields.next()?, fields.next()?.parse().ok()?);
+    Some((Indicator::new(name, arity), fields.next()?))
+}
+
+fn operator_of_line(line: &'static str) -> Option<(&'static str, OperatorDeclaration)> {
+    let mut fields = line.split('\t');
+    let module = fields.next()?;
+    let priority = fields.next()?.parse().ok()?;
+    let kind = OpType::from_name(fields.next()?)?;
+    Some((module, OperatorDeclaration { priority, kind, name: fields.next()?.to_string() }))
+}
+
+/// Returns the documentation of all predicates that have some.
+pub fn help() -> impl Iterator<Item = Help> {
+    library::all_help()
 }
 
 /// Returns a predicate's arguments and purpose in one line, if the help has it.

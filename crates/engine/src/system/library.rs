@@ -137,6 +137,12 @@ pub fn exports() -> impl Iterator<Item = (&'static str, usize)> {
     EXPORTS.iter().filter(|row| autoloads(&FILES[row.2])).map(|&(name, arity, _)| (name, arity))
 }
 
+/// Returns the predicates that a library file exports.
+pub fn exports_of(file: &'static File) -> impl Iterator<Item = (&'static str, usize)> {
+    let own = move |row: &&(&str, usize, usize)| std::ptr::eq(&FILES[row.2], file);
+    EXPORTS.iter().filter(own).map(|&(name, arity, _)| (name, arity))
+}
+
 /// Returns the modules that library files define, and their exports.
 pub fn exports_of_modules() -> impl Iterator<Item = (&'static str, &'static str, usize)> {
     EXPORTS.iter().map(|&(name, arity, file)| (FILES[file].module, name, arity))
@@ -229,7 +235,11 @@ mod page {
 
 /// Returns the signature of a predicate and the first sentence of its documentation, for a hint of one line.
 pub fn one_line(name: &str, arity: usize) -> Option<String> {
-    let entry = help(name).find(|entry| entry.arity == arity)?;
+    help(name).find(|entry| entry.arity == arity).map(|entry| summary(&entry))
+}
+
+/// Returns the signature and the first sentence.
+pub fn summary(entry: &Help) -> String {
     let sentence = entry.text.split_once(". ").map_or(entry.text, |(first, _)| first);
-    Some(format!("{}: {}", entry.signature, sentence.trim_end_matches('.')))
+    format!("{}: {}", entry.signature, sentence.trim_end_matches('.'))
 }
