@@ -9,11 +9,13 @@ use crate::term::{Form, Term};
 use std::collections::{BTreeMap, HashMap};
 
 pub fn check(document: &Document, index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {
-    let mut found = discontiguous(index);
+    let mut found = discontiguous(index, knowledge);
     found.extend(protected(index, knowledge));
     found.extend(repeated(document, index));
     found.extend(conditions(document, index));
-    found.extend(exports(index, knowledge));
+    if knowledge.is_complete() {
+        found.extend(exports(index, knowledge));
+    }
     let mut is_first = true;
     for clause in document.clauses() {
         let Some(parts) = clause.parts() else {
@@ -24,7 +26,10 @@ pub fn check(document: &Document, index: &Index, knowledge: &dyn Knowledge) -> V
         if let ClauseParts::Directive(goal) = parts {
             goal.conjuncts().into_iter().for_each(|goal| found.extend(declarations(goal)));
             found.extend(late_module(goal).filter(|_| !is_first));
-            is_first &= goal.is("encoding", 1).is_some();
+            let name = goal.functor().map(|(name, _)| name).unwrap_or_default();
+            // Each branch of conditional compilation may begin with a declaration of its own.
+            is_first &= ["encoding", "if", "elif", "else", "endif"].contains(&&*name)
+                || &*name == "module" && !index.conditions.is_empty();
         } else {
             is_first = false;
         }
@@ -34,7 +39,7 @@ pub fn check(document: &Document, index: &Index, knowledge: &dyn Knowledge) -> V
 }
 
 /// Clauses of a predicate with those of another between them.
-fn discontiguous(index: &Index) -> Vec<Diagnostic> {
+fn discontiguous(index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     let mut last: Option<(&Id, &ClauseFacts)> = None;
     let mut seen: HashMap<&Id, &ClauseFacts> = HashMap::new();
@@ -47,6 +52,7 @@ fn discontiguous(index: &Index) -> Vec<Diagnostic> {
         // helpers.
         let is_test = id.indicator.name == "test" && id.module.is_some();
         let excused = is_test
+            || knowledge.origin(&id.indicator.name, id.indicator.arity) == Some(Origin::Protected)
             || !index.is_inner(id.module.as_deref())
             || ["discontiguous", "multifile"].iter().any(|kind| index.is_declared(kind, id));
         if excused || !clause.checks_discontiguous || clause.branch != earlier.branch {

@@ -8,7 +8,7 @@
 
 use crate::goals::{ClauseParts, Variable, variables_of};
 use crate::index::Span;
-use crate::term::Term;
+use crate::term::{Form, Term};
 use ninelog_terms::syntax::read::{warns_if_multiple, warns_if_single};
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -39,6 +39,8 @@ struct Goal<'a> {
     term: Term<'a>,
     branch: usize,
     variables: Vec<Variable<'a>>,
+    /// Whether it is a goal and not a part of a grammar rule, which has further arguments.
+    is_called: bool,
 }
 
 struct Body<'a> {
@@ -64,7 +66,7 @@ pub fn findings(parts: ClauseParts<'_>) -> Vec<Finding<'_>> {
     let root = Branch { parent: 0, disjunction: 0, depth: 0 };
     let mut clause =
         Body { branches: vec![root], goals: Vec::new(), places: HashMap::new(), steps: Cell::new(STEPS) };
-    clause.goal(head, 0);
+    clause.goal(head, 0, false);
     let mut disjunctions = 0;
     for body in bodies {
         clause.split(body, is_grammar, &mut disjunctions);
@@ -103,25 +105,26 @@ const TESTS: &[(&str, bool)] = &[
 impl<'a> Body<'a> {
     /// Splits a body into goals.
     fn split(&mut self, body: Term<'a>, is_grammar: bool, disjunctions: &mut usize) {
-        let mut todo = vec![(body, 0)];
-        while let Some((goal, branch)) = todo.pop() {
+        let mut todo = vec![(body, 0, is_grammar)];
+        while let Some((goal, branch, is_grammar)) = todo.pop() {
             let name = goal.functor();
             match name.as_ref().map(|(name, arity)| (&**name, *arity)) {
                 Some(("," | "->" | "*->", 2)) => {
-                    todo.extend(goal.args().into_iter().rev().map(|arg| (arg, branch)));
+                    todo.extend(goal.args().into_iter().rev().map(|arg| (arg, branch, is_grammar)));
                 }
-                Some(("{}", 1)) if is_grammar => todo.push((goal.args()[0], branch)),
+                Some(("{}", 1)) if is_grammar => todo.push((goal.args()[0], branch, false)),
                 Some((separator @ (";" | "|"), 2)) if separator == ";" || is_grammar => {
                     *disjunctions += 1;
-                    let sides = goal.args().into_iter().map(|side| (side, self.enter(branch, *disjunctions)));
+                    let mut enter = || self.enter(branch, *disjunctions);
+                    let sides = goal.args().into_iter().map(|side| (side, enter(), is_grammar));
                     let sides: Vec<_> = sides.collect();
                     todo.extend(sides.into_iter().rev());
                 }
                 Some(("\\+", 1)) => {
                     let inner = self.enter(branch, 0);
-                    todo.push((goal.args()[0], inner));
+                    todo.push((goal.args()[0], inner, is_grammar));
                 }
-                _ => self.goal(goal, branch),
+                _ => self.goal(goal, branch, !is_grammar),
             }
         }
     }
@@ -132,8 +135,8 @@ impl<'a> Body<'a> {
         self.branches.len() - 1
     }
 
-    fn goal(&mut self, term: Term<'a>, branch: usize) {
-        self.goals.push(Goal { term, branch, variables: variables_of(term) });
+    fn goal(&mut self, term: Term<'a>, branch: usize, is_called: bool) {
+        self.goals.push(Goal { term, branch, variables: variables_of(term), is_called });
     }
 
     fn about(&self, name: &'a str) -> Option<Finding<'a>> {
@@ -218,6 +221,9 @@ impl<'a> Body<'a> {
     /// Recognises a goal that tests a fresh variable or a compound term, or compares variables of which one
     /// is fresh.
     fn test(&self, at: usize) -> Option<Finding<'a>> {
+        if !self.goals[at].is_called {
+            return None;
+        }
         let goal = self.goals[at].term;
         let (name, arity) = goal.functor()?;
         let args = goal.args();
@@ -239,18 +245,21 @@ impl<'a> Body<'a> {
                     Some(variable) if (test == "var" || on_compound.is_some()) && is_fresh(variable) => {
                         (test == "var", format!("{test}({variable})"))
                     }
-                    None if matches!(
-                        tested.form(),
-                        crate::term::Form::Compound(..) | crate::term::Form::List
-                    ) =>
-                    {
-                        (on_compound?, format!("{test}({})", tested.node.text()))
-                    }
+                    None if is_compound(tested) => (on_compound?, format!("{test}({})", tested.node.text())),
                     _ => return None,
                 }
             }
             _ => return None,
         };
         Some(Finding::Test(holds, text, goal.span()))
+    }
+}
+
+/// Returns whether the value of a term is known to be compound. A call in functional notation may have any
+/// value.
+fn is_compound(term: Term) -> bool {
+    match term.form() {
+        Form::Compound(name, _) => name != ".",
+        form => form == Form::List,
     }
 }

@@ -99,6 +99,11 @@ fn texts_are_those_of_swi_prolog() {
         ":- dynamic t/1.\np :- \\+ var(X), t(X).",
         &["Test is always true: var(X)", "Singleton variable in \\+: X"],
     );
+    expect("p(X) --> string(X), [a].\nstring(_) --> [].", &[]);
+    expect(
+        ":- encoding(utf8).\n:- if(true).\n:- module(m, []).\n:- else.\n:- module(n, []).\n:- endif.",
+        &[],
+    );
     expect("a(1).\nx.\na(2).", &["Clauses of a/1 are not together in the source-file"]);
     expect(":- multifile m/1.\nm(1).\nx.\nm(2).", &[]);
     expect("(a , b) :- true.", &["No permission to modify static procedure `(\',\')/2\'"]);
