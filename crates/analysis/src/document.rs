@@ -113,7 +113,12 @@ impl Document {
         &self.end
     }
 
-    /// Replaces a range of bytes. Returns the numbers of the items that were read again.
+    /// Replaces a range of bytes. Returns the numbers of the items that were read again. `knowledge` is what
+    /// the document was read with.
+    ///
+    /// # Panics
+    ///
+    /// If the range does not begin and end at characters of the text, as `String::replace_range` does.
     pub fn edit(&mut self, range: Range<usize>, new: &str, knowledge: &dyn Knowledge) -> Range<usize> {
         self.text.replace_range(range.clone(), new);
         let (change, old_end) = (new.len() as isize - range.len() as isize, range.end);
