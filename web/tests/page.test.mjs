@@ -210,9 +210,10 @@ describe("the page", () => {
     const coloured = (kind) => page.$$eval(`.pl-${kind}`, (all) => all.map((part) => part.textContent));
     assert.deepEqual(await coloured("undefined-goal"), ["unknown"]);
     assert.deepEqual(await coloured("singleton"), ["Y"]);
-    assert.deepEqual(await coloured("head"), ["known", "goal"]);
-    assert.deepEqual(await coloured("defined"), ["known"]);
-    assert.deepEqual(await coloured("library"), ["append"]);
+    assert.deepEqual(await coloured("head"), ["known"]);
+    assert.deepEqual(await coloured("head-not-called"), ["goal"]);
+    assert.deepEqual(await coloured("local-goal"), ["known"]);
+    assert.deepEqual(await coloured("imported-goal"), ["append"]);
     assert.deepEqual(await coloured("built-in"), ["atom_length"]);
     assert.deepEqual(await coloured("string"), ['"1"']);
     await page.click(".cm-line:last-child");

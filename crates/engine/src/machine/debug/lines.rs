@@ -10,7 +10,6 @@ use crate::machine::native::mark::mark;
 use crate::machine::program::database::Clause;
 use crate::machine::program::link::variables_from;
 use crate::machine::registers::Machine;
-use ninelog_analysis::context::OperatorDeclaration;
 use ninelog_analysis::goals::{ClauseParts, goals_of, parts};
 use ninelog_analysis::{Context, Document, Facts, Term};
 use ninelog_terms::atom::{self, Atom};
@@ -67,7 +66,9 @@ impl Machine {
             // SAFETY: as above.
             let pred = self.database.pred(unsafe { (*clause).pred });
             let head = (self.store.atoms.text(pred.name).to_string(), pred.arity);
-            let (context, module) = (self.context_of(pred.module), pred.module);
+            let module = pred.module;
+            let (ops, flags) = (self.modules.ops(module), self.modules.read_flags(module));
+            let context = Context::of(&ops, &self.store.atoms, flags);
             if sources.as_ref().is_none_or(|known| known.0 != file) {
                 let path = self.store.atoms.text(file).to_string();
                 let bytes = self.host.read(Path::new(&path)).ok();
@@ -93,19 +94,6 @@ impl Machine {
         let mut scanner = Scanner::new(flags.character_escapes, flags.iso);
         let end = scanner.feed(rest).or_else(|| scanner.feed("\n").map(|_| rest.len()))?;
         rest.get(..end)
-    }
-
-    /// Returns how texts of a module are read.
-    fn context_of(&self, module: Atom) -> Context {
-        let mut context = Context::default();
-        context.flags = self.modules.read_flags(module);
-        for layer in self.modules.ops(module).layers.iter().rev() {
-            for (&(name, _), op) in layer.iter() {
-                let name = self.store.atoms.text(name).to_string();
-                context.add(&OperatorDeclaration { priority: op.priority, kind: op.kind, name });
-            }
-        }
-        context
     }
 
     fn name_of_called(&self, called: &Called) -> Name {
