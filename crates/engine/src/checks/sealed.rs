@@ -6,6 +6,7 @@ use crate::host::MemoryHost;
 use crate::interface::Prolog;
 use crate::machine::Machine;
 use crate::machine::program::database::{Kind, Properties};
+use crate::machine::program::seal::OPEN;
 use crate::stream::{Mode, Properties as StreamProperties, Stream, Streams};
 use crate::system::library;
 use ninelog_terms::atom;
@@ -328,4 +329,87 @@ fn private_predicates_are_refused() {
     ] {
         assert!(prolog.run(goal).is_ok(), "{goal}");
     }
+}
+
+/// Finds private predicates that occur as goals in arguments of others, or whose terms occur in data, in the
+/// sources of the library.
+const SCAN: &str = r#"
+:- dynamic meta/2, hit/1.
+scan(Folder, Names) :-
+    findall(File, source(Folder, File), Files),
+    maplist(terms, Files, Lists),
+    append(Lists, Terms),
+    forall(( member((:- meta_predicate(List)), Terms), conjunct(Spec, List) ),
+           ( strip_module(Spec, _, Plain), functor(Plain, N, A), functor(General, N, A),
+             assertz(meta(General, Plain)) )),
+    forall(( member(Term, Terms), body_of(Term, Body) ), body(Body)),
+    findall(Name, hit(Name), All),
+    sort(All, Names).
+source(Folder, File) :-
+    directory_files(Folder, Entries), member(Entry, Entries), \+ sub_atom(Entry, 0, 1, _, '.'),
+    atomic_list_concat([Folder, /, Entry], Path),
+    (   exists_directory(Path) -> source(Path, File)
+    ;   file_name_extension(_, pl, Entry), File = Path
+    ).
+terms(File, Terms) :- setup_call_cleanup(open(File, read, In), read_all(In, Terms), close(In)).
+read_all(In, Terms) :-
+    catch(read_term(In, Term, [module(user)]), _, Term = skipped),
+    (   Term == end_of_file -> Terms = []
+    ;   ( Term = (:- op(P, T, N)) -> catch(op(P, T, N), _, true) ; true ),
+        Terms = [Term|Rest], read_all(In, Rest)
+    ).
+conjunct(X, (A, B)) :- !, ( conjunct(X, A) ; conjunct(X, B) ).
+conjunct(X, X).
+body_of((:- Body), Body) :- !.
+body_of((_ :- Body), Body).
+body(Goal) :- ( var(Goal) ; atomic(Goal) ), !.
+body(Goal) :- control(Goal, Parts), !, maplist(body, Parts).
+body(_:Goal) :- !, body(Goal).
+body(Goal) :-
+    Goal =.. [_|Arguments], spec(Goal, Specs), maplist(argument, Specs, Arguments).
+control((A, B), [A, B]). control((A ; B), [A, B]). control((A -> B), [A, B]). control((A *-> B), [A, B]).
+control(\+ A, [A]). control(once(A), [A]). control(ignore(A), [A]). control(forall(A, B), [A, B]).
+spec(Goal, Specs) :-
+    functor(Goal, N, A), functor(General, N, A),
+    ( meta(General, Spec) ; predicate_property(system:General, meta_predicate(Spec)) ), !,
+    Spec =.. [_|Specs].
+spec(Goal, Specs) :- functor(Goal, _, A), length(Specs, A), maplist(=(?), Specs).
+argument(Spec, Term) :- ( integer(Spec) ; Spec == (^) ; Spec == (//) ), !, passed(Term).
+argument(_, Term) :- data(Term).
+passed(Goal) :- var(Goal), !.
+passed(Goal) :- atom(Goal), !, note(Goal).
+passed(Goal) :- atomic(Goal), !.
+passed(Goal) :- control(Goal, Parts), !, maplist(passed, Parts).
+passed(_^Goal) :- !, passed(Goal).
+passed(_:Goal) :- !, passed(Goal).
+passed(Goal) :- functor(Goal, N, _), note(N), body(Goal).
+data(Term) :- compound(Term), !, functor(Term, N, _), note(N), Term =.. [_|Parts], maplist(data, Parts).
+data(_).
+note(Name) :- ( atom(Name), atom_concat($, Rest, Name), Rest \== '', \+ hit(Rest) -> assertz(hit(Rest)) ; true ).
+"#;
+
+/// Private predicates that are passed on, but not while programs are tested: of the prompt, the tracer and of
+/// starting the command; and terms that are not called.
+const NOT_CALLED: &str = "\
+    VAR answer_lines answer_query answer_text answer_variable base_dialect binding_text end_observation \
+    frame goal_syntax_error help history_event init_goal is_event locale_in_use main_ran mind_term mutdict \
+    observation_ended observe_port observe_query observed_enough observed_port portrayed prepared_query \
+    program_goals_ran query_loop query_loop_error query_raised query_step read_key rule run_query seen_parts \
+    set_break_level show_port start_all start_failed stream_position text_answer text_raised \
+    throw_query_error type_aside type_query_aside view_defines view_stream watched_names window_size wrapper";
+
+/// Programs under test may call what the library passes on, because a built goal does not tell who made it.
+#[test]
+fn what_libraries_pass_on_is_open() {
+    let mut prolog = Prolog::new();
+    prolog.consult_text("/scan.pl", SCAN).expect("the program loads");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/library");
+    let goal = format!("scan('{folder}', Names), atomic_list_concat(Names, ' ', Text)");
+    let mut answers = prolog.query(&goal).expect("a goal");
+    let answer = answers.next().expect("an answer").expect("no error");
+    let names = answer["Text"].to_string();
+    let known: Vec<&str> = OPEN.split(' ').chain(NOT_CALLED.split(' ')).collect();
+    let missing: Vec<&str> =
+        names.trim_matches('\'').split(' ').filter(|name| !known.contains(name)).collect();
+    assert!(names.len() > 1000 && missing.is_empty(), "{missing:?}");
 }

@@ -41,8 +41,8 @@ impl Linker for CompilerView<'_> {
     fn callee(&mut self, module: Atom, name: Atom, arity: usize) -> Callee {
         let gate = &self.database.gate;
         if !self.is_trusted
+            && (gate.is_private(name) || !self.is_tests)
             && gate.is_restricted(name, arity)
-            && !(self.is_tests && !gate.is_private(name))
             && !self.hidden(module, name, arity)
         {
             return Callee::Pred(self.database.restricted(name, arity));

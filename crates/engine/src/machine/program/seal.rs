@@ -127,7 +127,7 @@ const PRIVATE: &str = "$private";
 /// clauses, and goals that the system or a library passes to a predicate that calls them, which nobody can
 /// tell from a goal of the program. Those that restore a limit ask for the term that described it, which
 /// cannot be made up (`Machine::signed`).
-const OPEN: &str = "\
+pub(crate) const OPEN: &str = "\
     additions alarm_install alarm_new alarm_remove alarms_ring and append as_a_hint at_halt \
     c_current_predicate call_expanded call_on_first_level call_wrapped catch char_conversion check_list \
     clausable clausable_one clause_of_record clean_up close_listing_source compile_clauses \
@@ -141,17 +141,18 @@ const OPEN: &str = "\
     list_residual_program listed_predicate listed_property listener load_all load_context load_count \
     load_error load_file_now load_if_needed load_library_now load_list load_typed loaded locale lock_mutex \
     member memberchk memberchk_of memory_file memory_file_free memory_file_open memory_limit \
-    memory_limit_set modified_file mutex_unlock named_stream new_functor no_matching_rule normalize_space \
-    not_deterministic open_source own_module path_folder permission_error place_of_variable plain_copy \
-    plain_goals_of portray_attvar post_and_next print_failed_element print_formatted print_prefixed_lines \
-    procedure_arity procedures program_space protocol put_pairs qq_open quotations quotes_in_user \
-    read_clause_at record redirect_at redirect_end redirect_start redirect_text redirected released \
-    resolve_source restore_depth_limit restore_file_state reverse run_halt_goals run_undone set_encoding \
-    set_predicate_attribute set_source_module set_up_once sig_atomic signal_handler skip_list source_at \
-    source_encoding source_end_include source_get source_include source_location source_pop source_push_text \
-    spy_point sub_text_icase tell_listeners terminal tests_goal text_of_error thread_apart thread_call \
-    thread_exit thread_hold thread_initialization thread_job thread_seed thread_start throw_in tnot_untabled \
-    trace_enter trace_exception trace_query traced_closure transaction_end trie trie_entry type_error \
+    memory_limit_set message_of_error modified_file mutex_unlock named_stream new_functor no_matching_rule \
+    normalize_space not_deterministic open_source own_module pack_library path_folder permission_error \
+    place_of_variable plain_copy plain_goals_of portray_attvar post_and_next print_failed_element \
+    print_formatted print_prefixed_lines procedure_arity procedures process_kill program_space protocol \
+    put_pairs qq_open quotations quotes_in_user read_clause_at record redirect_at redirect_end \
+    redirect_start redirect_text redirected released residual_goals resolve_source restore_depth_limit \
+    restore_file_state reverse run_cleanup run_halt_goals run_undone set_encoding set_predicate_attribute \
+    set_source_module set_up_once sig_atomic signal_handler skip_list source_at source_encoding \
+    source_end_include source_get source_include source_location source_pop source_push_text spy_point \
+    sub_text_icase tell_listeners terminal tests_goal text_of_error thread_apart thread_call thread_exit \
+    thread_hold thread_initialization thread_job thread_seed thread_start throw_in tnot_untabled trace_enter \
+    trace_exception trace_query traced_closure transaction_end trie trie_entry type_error undefined_global \
     use_dialects user_directory visible_listed watched wfs_call wildcard_codes wildcard_part with_backtrace \
     with_backtraces within_limit wrapper";
 
