@@ -32,6 +32,8 @@ const fn row(command: &'static str, option: &'static str, words: &'static str, s
 }
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+/// A puzzle whose steps use a unique rectangle.
+const RECTANGLE: &str = "...46....568......3....1....3....96..956........7...4..8.94.3......7..2.1.....89.\n";
 
 const ROWS: &[Row] = &[
     row("", "-g", "-g writeln(done) -t halt", "done"),
@@ -229,11 +231,18 @@ const ROWS: &[Row] = &[
         wrong: "--explain=here",
         ..row("solve", "--explain", "--explain=r1c3=5", "r1c3 cannot be 5")
     },
-    Row { input: PUZZLE, ..row("solve", "--uniqueness", "--steps --no-uniqueness", "hidden single") },
+    Row {
+        input: RECTANGLE,
+        lacks: "rectangle",
+        ..row("solve", "--no-uniqueness", "--steps --no-uniqueness", "XYZ-wing")
+    },
     Row { input: PUZZLE, ..row("solve", "--rate", "--rate", "1.2 (hidden single)") },
-    Row { input: PUZZLE, ..row("solve", "--canonical", "--canonical --format=line", "........") },
-    Row { input: PUZZLE, lacks: "53..7", ..row("solve", "--transform", "--transform --format=line", ".") },
-    Row { input: PUZZLE, ..row("solve", "--minimal", "--minimal --format=line", "..") },
+    Row {
+        input: PUZZLE,
+        ..row("solve", "--canonical", "--canonical --format=line", "........1.....2.34156")
+    },
+    Row { input: PUZZLE, ..row("solve", "--transform", "--transform --format=line", "..3...2.6....") },
+    Row { input: PUZZLE, ..row("solve", "--minimal", "--minimal --format=line", ".3..........1.5") },
     Row { input: PUZZLE, wrong: "--count=0", ..row("solve", "--count", "--count=7", "1 solution") },
     Row {
         input: PUZZLE,

@@ -80,7 +80,7 @@ fn bash_completes_options_values_and_commands() {
         (&["ninelog", "--on-error", "=", "h"], "halt"),
         (&["ninelog", "sol"], "solve"),
         (&["ninelog", "-s", "Cargo.t"], "Cargo.toml"),
-        (&["ninelog", "solve", "--c"], "--candidates --count --clues"),
+        (&["ninelog", "solve", "--c"], "--candidates --count --canonical --clues"),
         (&["ninelog", "solve", "--format", "=", "p"], "pretty prolog"),
         (&["ninelog", "test", "--t"], "--tap --test --time-limit --timeout --trust"),
         (&["ninelog", "test", "Cargo.t"], "Cargo.toml"),

@@ -25,7 +25,7 @@ use board::{Board, TimeUp};
 use grid::Grid;
 use report::{Answer, Format};
 
-use crate::options::Action::{Maybe, Print, Set, Switch, Value};
+use crate::options::Action::{Maybe, Print, Set, Value};
 use crate::options::{Given, JOBS, Kind, Row, SECONDS, WHOLE, help as option_lines, read_all};
 use crate::output::{complain, say, visible};
 use ninelog_engine::host::{Host, NativeHost};
@@ -62,7 +62,7 @@ pub const OPTIONS: &[Row] = &[
     Row::word("steps", Set, "solve as a person would: named steps, easiest first"),
     Row::word("hint", Maybe(&DEGREE), "the next step: 1 where to look, 2 which technique, 3 what to do (1)"),
     Row::word("explain", Value(&CANDIDATE), "why a square may not have a digit, as in r4c7=5"),
-    Row::word("uniqueness", Switch, "let steps rely on there being one solution (yes)"),
+    Row::word("no-uniqueness", Set, "steps do not rely on there being one solution"),
     Row::word("rate", Set, "the difficulty on the scale of Sudoku Explainer, 1.0 and more"),
     Row::word("canonical", Set, "the same puzzle for all that differ by exchanges only"),
     Row::word("transform", Set, "exchange digits, rows and columns at random (see --seed)"),
@@ -226,7 +226,7 @@ fn options(given: &Given, files: Vec<String>) -> Result<Options, String> {
         generate: makes.then(|| given.number("generate").unwrap_or(1)),
         seed: given.number("seed"),
         clues: given.number("clues"),
-        uniqueness: given.switch("uniqueness").unwrap_or(true),
+        uniqueness: !given.has("no-uniqueness"),
         limits: TimeLimits {
             solving: seconds.filter(|seconds| *seconds > 0.0),
             explaining: Some(seconds.unwrap_or(EXPLAINING)).filter(|seconds| *seconds > 0.0),
