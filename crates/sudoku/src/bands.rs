@@ -14,7 +14,8 @@
 //!   digits.
 //!
 //! When no word changes any more, squares with one digit left are found by adding up the words of all digits,
-//! bit by bit. When there are none, the search guesses: a square with two digits left, if there is one.
+//! bit by bit. When there are none, the search guesses: a square with two digits left, if there is one, and
+//! of several one that sees many of the others.
 
 use crate::{Puzzle, Solution, Watcher};
 
@@ -293,8 +294,23 @@ impl State {
         let pairs = two.with(three, |x, y| x & !y).with(self.open, |x, y| x & y);
         let triples = three.with(four, |x, y| x & !y).with(self.open, |x, y| x & y);
         let choice = [pairs, triples, self.open].into_iter().find(|set| set.any())?;
-        let band = (0..3).max_by_key(|band| choice.0[*band].count_ones())?;
-        Some(Next::Guess { band, square: choice.0[band].trailing_zeros() as usize })
+        // Of these squares, one that sees many others has most consequences.
+        let (mut most, mut band, mut square) = (0, 0, 0);
+        for i in 0..3 {
+            let mut left = choice.0[i];
+            while left != 0 {
+                let at = left.trailing_zeros() as usize;
+                left &= left - 1;
+                let column = 0o1001001 << (at % 9);
+                let seen =
+                    [choice.0[i] & !KEPT[at], choice.0[(i + 1) % 3] & column, choice.0[(i + 2) % 3] & column];
+                let count = seen.map(u32::count_ones).iter().sum();
+                if count >= most {
+                    (most, band, square) = (count, i, at);
+                }
+            }
+        }
+        Some(Next::Guess { band, square })
     }
 
     fn read(&self) -> Solution {
