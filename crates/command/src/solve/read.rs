@@ -88,6 +88,9 @@ impl<'a> Reader<'a> {
     /// Returns the next entry, but not a puzzle that may go on behind the text.
     pub fn next_complete(&mut self) -> Option<PuzzleEntry> {
         loop {
+            if let Some(entry) = self.plain_line() {
+                return Some(entry);
+            }
             let text = match self.held.take() {
                 Some(text) => text,
                 None => match self.next_line()? {
@@ -101,6 +104,21 @@ impl<'a> Reader<'a> {
                 return Some(entry);
             }
         }
+    }
+
+    /// Reads a line of 81 squares and nothing else: what most lines of long files are.
+    fn plain_line(&mut self) -> Option<PuzzleEntry> {
+        let rest = self.text.get(self.at..)?;
+        let squares = rest.first_chunk::<81>()?;
+        if self.open.is_some() || self.held.is_some() || !matches!(rest.get(81), None | Some(b'\n')) {
+            return None;
+        }
+        let cells = ninelog_sudoku::parse(std::str::from_utf8(squares).ok()?)?;
+        self.at = self.text.len().min(self.at + 82);
+        self.line += 1;
+        self.in_heading = false;
+        let puzzle = Ok(Grid { root: 3, cells: cells.to_vec() });
+        Some(PuzzleEntry { line: self.line, label: String::new(), puzzle })
     }
 
     fn next_line(&mut self) -> Option<Result<Cow<'a, str>, PuzzleEntry>> {
@@ -129,14 +147,6 @@ impl<'a> Reader<'a> {
 
     /// Takes a line. Returns the puzzle that it completes.
     fn take(&mut self, text: Cow<'a, str>) -> Option<PuzzleEntry> {
-        // Most lines of long files are just that.
-        if let (None, Some(cells)) = (&self.open, ninelog_sudoku::parse(&text)) {
-            return Some(PuzzleEntry {
-                line: self.line,
-                label: String::new(),
-                puzzle: Ok(Grid { root: 3, cells: cells.to_vec() }),
-            });
-        }
         let word = text.split([' ', '\t', ',', ';']).next().unwrap_or_default();
         let is_line = word.chars().count() > 25 && !word.contains('[') && !is_rule(word);
         match &mut self.open {

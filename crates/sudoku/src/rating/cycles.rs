@@ -70,6 +70,9 @@ struct Search<'a> {
     links: Vec<Link>,
     seen: [u32; LITERALS],
     count: u32,
+    /// For each literal, the number of the last path that it was on, and the number of paths.
+    passed: [u32; LITERALS],
+    paths: u32,
 }
 
 pub fn find(state: &State) -> Option<Hint> {
@@ -78,27 +81,34 @@ pub fn find(state: &State) -> Option<Hint> {
         let rules = Rules { squares, units, dynamic: false, techniques: false };
         let graph = Graph::new(state, rules);
         let seen = [0; LITERALS];
-        let mut search = Search { state, rules, graph, best, links: Vec::new(), seen, count: 0 };
-        for cell in state.open() {
-            let marks = state.marks(cell);
-            if marks.count_ones() < 2 || (!units && marks.count_ones() > 2) {
-                continue;
-            }
-            for digit in digits(marks) {
-                let right = Literal::new(Mark::new(cell, digit), true);
-                search.loops(right);
-                if units {
-                    search.chain(right);
-                    search.chain(right.negated());
-                }
-            }
-        }
+        let (passed, links) = ([0; LITERALS], Vec::new());
+        let mut search = Search { state, rules, graph, best, links, seen, count: 0, passed, paths: 0 };
+        search.all();
         best = search.best;
     }
     best.map(|(_, hint)| hint)
 }
 
 impl Search<'_> {
+    /// Searches from all candidates.
+    fn all(&mut self) {
+        let units = self.rules.units;
+        for cell in self.state.open() {
+            let marks = self.state.marks(cell);
+            if marks.count_ones() < 2 || (!units && marks.count_ones() > 2) {
+                continue;
+            }
+            for digit in digits(marks) {
+                let right = Literal::new(Mark::new(cell, digit), true);
+                self.loops(right);
+                if units {
+                    self.chain(right);
+                    self.chain(right.negated());
+                }
+            }
+        }
+    }
+
     /// Returns the name and the order of a chain.
     fn order(&self, length: usize, is_loop: bool) -> (&'static str, Order) {
         let Rules { squares, units, .. } = self.rules;
@@ -140,20 +150,22 @@ impl Search<'_> {
     fn loops(&mut self, start: Literal) {
         self.begin(start);
         // The right candidates that were reached last are the links from `front` on.
-        let (mut front, mut length, mut found) = (0..1, 0, Vec::new());
+        let (mut front, mut length) = (0..1, 0);
+        let (mut wrong, mut found) = (Vec::new(), Vec::new());
         while !front.is_empty() {
             length += 2;
             if !self.is_better(self.order(length, true).1) {
                 break;
             }
-            let mut wrong = Vec::new();
+            wrong.clear();
             for at in front {
-                let follows = self.graph.follow(self.links[at].literal);
-                let is_new =
-                    |literal: &&Literal| path(&self.links, at).all(|at| self.links[at].literal != **literal);
-                wrong.extend(
-                    follows.iter().filter(is_new).map(|literal| Link { literal: *literal, from: at }),
-                );
+                self.paths += 1;
+                for on in path(&self.links, at) {
+                    self.passed[usize::from(self.links[on].literal.0)] = self.paths;
+                }
+                let follows = self.graph.follow(self.links[at].literal).iter();
+                let new = follows.filter(|literal| self.passed[usize::from(literal.0)] != self.paths);
+                wrong.extend(new.map(|literal| Link { literal: *literal, from: at }));
             }
             let from = self.links.len();
             self.links.extend(&wrong);
@@ -205,9 +217,9 @@ impl Search<'_> {
         while at < self.links.len() {
             if at == end {
                 (end, length) = (self.links.len(), length + 1);
-            }
-            if !self.is_better(self.order(length, false).1) {
-                return;
+                if !self.is_better(self.order(length, false).1) {
+                    return;
+                }
             }
             let from = self.links[at].literal;
             let (last, first) = (from.mark(), start.mark());

@@ -20,36 +20,55 @@ fn candidates(state: &State, size: u32) -> Vec<(usize, Cells)> {
         .collect()
 }
 
-/// Returns the candidates of these squares that are in no allowed combination.
-fn excluded(state: &State, cells: &[usize], excluding: Cells) -> Marks {
-    let excluding: Vec<u16> = excluding.into_iter().map(|cell| state.marks(cell)).collect();
-    let mut allowed = [0u16; 3];
-    combine(state, cells, &excluding, &mut Vec::new(), &mut allowed);
-    cells
-        .iter()
-        .zip(allowed)
-        .flat_map(|(cell, allowed)| {
-            digits(state.marks(*cell) & !allowed).map(|digit| Mark::new(*cell, digit))
-        })
-        .collect()
+/// A combination of digits for some squares, all but the last.
+struct Combination<'a> {
+    state: &'a State,
+    cells: &'a [usize],
+    /// The candidates of the squares that exclude.
+    excluding: Vec<u16>,
+    /// For each square, the digits of allowed combinations.
+    allowed: [u16; 3],
 }
 
-fn combine(state: &State, cells: &[usize], excluding: &[u16], chosen: &mut Vec<u8>, allowed: &mut [u16; 3]) {
-    if chosen.len() == cells.len() {
-        let set = chosen.iter().fold(0u16, |set, digit| set | 1 << digit);
-        if excluding.iter().all(|marks| marks & !set != 0) {
-            allowed.iter_mut().zip(chosen).for_each(|(allowed, digit)| *allowed |= 1 << *digit);
+/// Returns the candidates of these squares that are in no allowed combination.
+fn excluded(state: &State, cells: &[usize], excluding: Cells) -> Marks {
+    let excluding = excluding.into_iter().map(|cell| state.marks(cell)).collect();
+    let mut combination = Combination { state, cells, excluding, allowed: [0; 3] };
+    combination.extend(0, [0; 3]);
+    let lost = |(cell, allowed): (&usize, u16)| {
+        let cell = *cell;
+        digits(state.marks(cell) & !allowed).map(move |digit| Mark::new(cell, digit))
+    };
+    cells.iter().zip(combination.allowed).flat_map(lost).collect()
+}
+
+impl Combination<'_> {
+    /// Tries the digits of the next square; `chosen` are those before, as bits.
+    fn extend(&mut self, at: usize, chosen: [u16; 3]) -> u16 {
+        let cell = self.cells[at];
+        let used = self.cells[..at].iter().zip(chosen);
+        let clashing = used.filter(|(other, _)| Cells::one(cell).peers().has(**other));
+        let mut left = self.state.marks(cell) & !clashing.fold(0, |set, (_, digit)| set | digit);
+        if at + 1 < self.cells.len() {
+            let possible = digits(left).filter(|digit| {
+                let mut chosen = chosen;
+                chosen[at] = 1 << digit;
+                self.extend(at + 1, chosen) != 0
+            });
+            left = possible.fold(0, |set, digit| set | 1 << digit);
+        } else {
+            // A square with one digit left excludes that digit, one with none the whole combination.
+            let set = chosen[0] | chosen[1];
+            for marks in &self.excluding {
+                match marks & !set {
+                    0 => return 0,
+                    rest if rest.is_power_of_two() => left &= !rest,
+                    _ => {}
+                }
+            }
         }
-        return;
-    }
-    let cell = cells[chosen.len()];
-    for digit in digits(state.marks(cell)) {
-        let clashes = |(other, used): (&usize, &u8)| *used == digit && Cells::one(cell).peers().has(*other);
-        if !cells.iter().zip(chosen.iter()).any(clashes) {
-            chosen.push(digit);
-            combine(state, cells, excluding, chosen, allowed);
-            chosen.pop();
-        }
+        self.allowed[at] |= left;
+        left
     }
 }
 
@@ -66,6 +85,8 @@ pub fn pairs(state: &State) -> Option<Hint> {
 
 pub fn triples(state: &State) -> Option<Hint> {
     let candidates = candidates(state, 3);
+    let mut around_each = [Cells::EMPTY; 81];
+    candidates.iter().for_each(|(cell, around)| around_each[*cell] = *around);
     pairs_of(&candidates).find_map(|(one, other)| {
         // The third square is among those that may exclude; in Sudoku Explainer's order.
         let around = (one.1 | other.1) - Cells::one(one.0) - Cells::one(other.0);
@@ -78,8 +99,7 @@ pub fn triples(state: &State) -> Option<Hint> {
             }
         }
         order.into_iter().find_map(|third| {
-            let (_, more) = candidates.iter().find(|(cell, _)| *cell == third)?;
-            let excluding = one.1 & other.1 & *more;
+            let excluding = one.1 & other.1 & around_each[third];
             if excluding.len() < 2 {
                 return None;
             }

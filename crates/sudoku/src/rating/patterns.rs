@@ -86,20 +86,23 @@ pub fn direct_locked(state: &State) -> Option<Hint> {
 /// Returns the sets of digits, with the bits of their places, that fill as many places of a unit.
 fn hidden_sets(state: &State, unit: Unit, size: u32) -> impl Iterator<Item = (u16, u16)> {
     let places: [u16; 9] = std::array::from_fn(|i| state.places(i as u8 + 1).places_in(unit));
-    choices(9, size)
-        .filter_map(move |set| union(set, size, |i| places[i]).map(|all| ((set as u16) << 1, all)))
+    unions(places, size).map(|(set, all)| ((set as u16) << 1, all))
 }
 
-/// Returns the union of the chosen sets if all have two elements or more, and all together `size`.
-fn union(chosen: u64, size: u32, item: impl Fn(usize) -> u16) -> Option<u16> {
-    let mut all = 0;
-    for i in bits(chosen) {
-        if item(i).count_ones() < 2 {
-            return None;
-        }
-        all |= item(i);
-    }
-    (all.count_ones() == size).then_some(all)
+/// Returns the choices of so many sets, with two elements or more each, that have as many elements together.
+fn unions(sets: [u16; 9], size: u32) -> impl Iterator<Item = (u64, u16)> {
+    let usable = usable(sets, size);
+    let count = if usable.count_ones() < size { 0 } else { 9 };
+    choices(count, size).filter(move |chosen| chosen & !usable == 0).filter_map(move |chosen| {
+        let all = bits(chosen).fold(0, |all, i| all | sets[i]);
+        (all.count_ones() == size).then_some((chosen, all))
+    })
+}
+
+/// Returns which sets have at least two elements, and at most `size`.
+fn usable(sets: [u16; 9], size: u32) -> u64 {
+    let fits = |i: &usize| (2..=size).contains(&sets[*i].count_ones());
+    (0..9).filter(fits).fold(0, |usable, i| usable | 1 << i)
 }
 
 /// Hidden subsets that leave another digit one place in the unit.
@@ -140,8 +143,7 @@ pub fn naked(state: &State, size: u32) -> Option<Hint> {
     };
     all_in_order().filter(|unit| open(state, *unit) >= 2 * size as usize).find_map(|unit| {
         let order = unit.order();
-        choices(9, size).find_map(|chosen| {
-            let set = union(chosen, size, |i| state.marks(order[i]))?;
+        unions(order.map(|cell| state.marks(cell)), size).find_map(|(chosen, set)| {
             let cells: Cells = bits(chosen).map(|i| order[i]).collect();
             Hint::removing(name, tenths, state.marks_in(unit.cells() - cells, set))
         })
@@ -160,9 +162,16 @@ pub fn fish(state: &State, size: u32) -> Option<Hint> {
         let places: [[u16; 9]; 10] = std::array::from_fn(|digit| {
             std::array::from_fn(|i| state.places(digit as u8).places_in(Unit(from + i as u8)))
         });
+        let usable = places.map(|places| usable(places, size));
         choices(9, size).find_map(|chosen| {
-            (1..10u8).filter(|digit| standing[usize::from(*digit)] + 2 * size <= 9).find_map(|digit| {
-                let covers = union(chosen, size, |i| places[usize::from(digit)][i])?;
+            let fits = |digit: &u8| {
+                standing[usize::from(*digit)] + 2 * size <= 9 && chosen & !usable[usize::from(*digit)] == 0
+            };
+            (1..10u8).filter(fits).find_map(|digit| {
+                let covers = bits(chosen).fold(0, |all, i| all | places[usize::from(digit)][i]);
+                if covers.count_ones() != size {
+                    return None;
+                }
                 let lines = |set: u64, from: u8| {
                     bits(set).fold(Cells::EMPTY, |all, i| all | Unit(from + i as u8).cells())
                 };

@@ -13,6 +13,8 @@ use crate::steps::{Cells, Mark, Marks, State, Unit, digits};
 struct Loops<'a> {
     state: &'a State,
     pair: u16,
+    /// The squares that may have both digits.
+    both: Cells,
     path: Vec<usize>,
     /// The best of the hints so far, and its type.
     best: Option<(u16, u8, Hint)>,
@@ -21,7 +23,12 @@ struct Loops<'a> {
 pub fn loops(state: &State) -> Option<Hint> {
     let mut best = None;
     for start in state.pairs() {
-        let mut search = Loops { state, pair: state.marks(start), path: Vec::new(), best };
+        let pair = state.marks(start);
+        let both = digits(pair).fold(Cells::ALL, |both, digit| both & state.places(digit));
+        if both.len() < 4 {
+            continue;
+        }
+        let mut search = Loops { state, pair, both, path: Vec::new(), best };
         search.extend(start, 2, 0, None);
         best = search.best;
     }
@@ -36,10 +43,10 @@ impl Loops<'_> {
             if last.is_some_and(|last| last.kind() == unit.kind()) {
                 continue;
             }
-            for next in unit.cells() {
+            for next in unit.cells() & self.both {
                 if next == self.path[0] && self.path.len() >= 4 {
                     self.close();
-                } else if !self.path.contains(&next) && self.state.marks(next) & self.pair == self.pair {
+                } else if !self.path.contains(&next) {
                     let marks = self.state.marks(next);
                     others |= marks & !self.pair;
                     let exact = marks == self.pair;

@@ -70,10 +70,9 @@ impl<'a> Graph<'a> {
         let lists = || vec![Vec::new(); nodes.len()];
         let mut graph = Graph { state, strong: lists(), weak: lists(), nodes, sets: HashMap::new() };
         let peers: Vec<Cells> = graph.nodes.iter().map(|node| node.cells.peers()).collect();
-        for one in 0..graph.nodes.len() {
+        for (one, peers) in peers.into_iter().enumerate() {
             for other in 0..graph.nodes.len() {
-                let (is_strong, is_weak) =
-                    graph.links(links, graph.nodes[one], graph.nodes[other], peers[one]);
+                let (is_strong, is_weak) = graph.links(links, graph.nodes[one], graph.nodes[other], peers);
                 if is_strong {
                     graph.strong[one].push(other as u16);
                 }

@@ -82,7 +82,7 @@ pub fn shortest(state: &State, mode: Mode) -> Option<Found> {
     for cell in state.open() {
         let count = state.marks(cell).count_ones();
         if count > 2 || (count > 1 && mode != Mode::Static) {
-            search.from_square(cell);
+            search.try_square(cell);
         }
     }
     search.best
@@ -103,7 +103,7 @@ impl<'a> Search<'a> {
         self.runs[usize::from(literal.0)].as_ref()
     }
 
-    fn from_square(&mut self, cell: usize) {
+    fn try_square(&mut self, cell: usize) {
         let marks = self.state.marks(cell);
         for digit in digits(marks) {
             let mark = Mark::new(cell, digit);
@@ -118,7 +118,7 @@ impl<'a> Search<'a> {
                 }
             }
             if self.mode != Mode::Nishio {
-                self.from_units(mark);
+                self.try_units(mark);
             }
         }
         if self.mode != Mode::Nishio {
@@ -129,7 +129,7 @@ impl<'a> Search<'a> {
     }
 
     /// Uses the units in which this is the first place of its digit.
-    fn from_units(&mut self, mark: Mark) {
+    fn try_units(&mut self, mark: Mark) {
         for unit in units_in_order(mark.at()) {
             let places = unit.cells() & self.state.places(mark.digit);
             if places.len() < 2 || places.first() != mark.at() {
