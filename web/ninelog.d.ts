@@ -1,8 +1,10 @@
 // Ninelog, a Prolog, for pages, workers and Node.
 
-/** A term of a program, as data. Atoms and strings are strings, lists are arrays. Numbers are numbers, or BigInts beyond 2^53. */
+/** A term of a program, as data. Atoms and strings are strings (see `Options.strings`), lists are arrays. Numbers are numbers,
+ * or BigInts beyond 2^53. */
 export type Term =
   | string
+  | { string: string }
   | number
   | bigint
   | Term[]
@@ -26,7 +28,7 @@ export interface Rational {
 }
 
 /** A value for a variable of a query: texts become strings, `{ atom: "a" }` an atom, null stays unbound. */
-export type Given = string | number | boolean | null | Given[] | { atom: string } | { functor: string; args: Given[] };
+export type Given = string | number | boolean | null | Given[] | { atom: string } | { string: string } | { functor: string; args: Given[] };
 
 export interface Answer {
   /** What the variables of the query are bound to. */
@@ -111,12 +113,22 @@ export interface Options {
   stackLimit?: number;
   /** Files that are there from the start, as pairs of path and text. */
   files?: Iterable<[string, string]>;
+  /** Strings of answers are `{ string: "text" }`, so that they differ from atoms. */
+  strings?: boolean;
   /** Run in a worker, so that long work never holds the page up. A page that wants the first answer early can
    * start one itself: `new Worker("ninelog.js", { type: "module", name: "ninelog" })`. */
   worker?: boolean | Worker;
   /** The module, if it is not `ninelog.wasm` beside this file: compiled, its bytes, its address, what `fetch`
    * gives, or a promise of one of these. */
   module?: EngineModule | Promise<EngineModule>;
+}
+
+/** What ends a goal from outside. */
+export interface Limits {
+  /** When it is aborted, the goal is stopped, and the promise rejects with the signal's reason. */
+  signal?: AbortSignal;
+  /** Milliseconds for each answer; then the promise rejects with a `PrologError` whose term is `time_limit_exceeded`. */
+  timeout?: number;
 }
 
 /** An error that nothing caught. A goal that was stopped ends with one whose term is `$aborted`. */
@@ -146,16 +158,18 @@ export class Prolog {
   }): Promise<{ status: number; files: [string, string][] }>;
 
   /** Loads a program text; `name` stands for its file in messages. Loading the same name again replaces what it defined. */
-  consult(text: string, options?: { name?: string }): Promise<Loaded>;
+  consult(text: string, options?: { name?: string } & Limits): Promise<Loaded>;
 
-  /** The answers of a query, computed as they are asked for. Leaving the loop ends the query; so does the next query or consult. */
-  query(text: string, given?: Record<string, Given>): AsyncIterableIterator<Answer>;
+  /** The answers of a query, computed as they are asked for. Leaving the loop ends the query. The next query or consult ends it,
+   * too: then the iterator rejects with a `PrologError` whose term is `superseded`. */
+  query(text: string, given?: Record<string, Given>, limits?: Limits): AsyncIterableIterator<Answer>;
 
   /** The first answer, or null if there is none. */
-  once(text: string, given?: Record<string, Given>): Promise<Answer | null>;
+  once(text: string, given?: Record<string, Given>, limits?: Limits): Promise<Answer | null>;
 
   /** All answers, or the first ones. */
-  all(text: string, limit?: number): Promise<Answer[]>;
+  all(text: string, given?: Record<string, Given>, options?: { limit?: number } & Limits): Promise<Answer[]>;
+  all(text: string, limit: number): Promise<Answer[]>;
 
   /** What the reader has to say about a program text. Nothing of it is run, save operators, flags of the reader, and libraries. */
   check(text: string): Promise<Flaw[]>;

@@ -1,4 +1,4 @@
-// Ninelog for pages, workers and Node. ninelog.d.ts documents the interface.
+// Ninelog for pages and workers; ninelog.node.js makes it one for Node. ninelog.d.ts documents the interface.
 //
 // A query runs in slices. Between two slices the page can react, and a stop request takes effect. With
 // `worker: true` everything runs in a worker, whose script is this file, too.
@@ -13,12 +13,10 @@ const [PATIENCE, WORKER_PATIENCE] = [40, 65];
 /** The number of characters that may be written and not yet taken by whom they were given to. */
 const UNREAD = 1 << 16;
 
-/** The name of our workers, which distinguishes them from others. */
+/** The name of our workers, which distinguishes them from others. Bundlers want to see it where workers are made, too. */
 const WORKER = "ninelog";
 
 const encoder = new TextEncoder();
-const inNode = typeof process === "object" && !!process.versions?.node;
-const nodeFiles = inNode ? await import("node:fs") : null;
 
 /** An error that a program raised and did not catch. */
 export class PrologError extends Error {
@@ -29,7 +27,56 @@ export class PrologError extends Error {
   }
 }
 
+const SUPERSEDED = () => new PrologError("A newer query or program has ended this query", "superseded");
 const STOPPED = () => new PrologError("Execution Aborted", "$aborted");
+
+// ---- what pages and Node do in different ways
+
+const turns = [];
+let channel;
+
+/** For ninelog.node.js, which replaces these functions. */
+export const platform = {
+  load: async (address) => fromResponse(await fetch(address)),
+
+  /** Returns the bytes of a file, or none. The request is synchronous: a program may ask for help in the middle of a goal. */
+  help: (address) => {
+    try {
+      const request = new XMLHttpRequest();
+      request.open("GET", address, false);
+      request.overrideMimeType("text/plain; charset=utf-8");
+      request.send();
+      return encoder.encode(request.status === 200 ? request.responseText : "");
+    } catch {
+      return new Uint8Array(0);
+    }
+  },
+
+  /** Lets other tasks run. */
+  breathe: () => new Promise((done) => {
+    if (!channel) {
+      channel = new MessageChannel();
+      channel.port1.onmessage = () => turns.shift()();
+    }
+    turns.push(done);
+    channel.port2.postMessage(0);
+  }),
+
+  newWorker: () => {
+    try {
+      return new Worker(new URL("./ninelog.js", import.meta.url), { type: "module", name: "ninelog" });
+    } catch {
+      // The script comes from another origin. A script of this one may import it, but not as a module in a sandboxed frame.
+      const script = new Blob([`const early = []; onmessage = (event) => early.push(event);
+        import(${JSON.stringify(import.meta.url)}).then(() => early.forEach((event) => onmessage(event)));`], { type: "text/javascript" });
+      const worker = new Worker(URL.createObjectURL(script), { name: WORKER });
+      // Where there is no origin, as in a sandboxed frame, compiled modules cannot be sent.
+      return Object.assign(worker, { compiles: true });
+    }
+  },
+
+  serve: (post) => serve(post),
+};
 
 // ---- the module
 
@@ -42,17 +89,16 @@ async function compile(given = ENGINE) {
   const isResponse = typeof Response === "function" && given instanceof Response;
   const address = String(isResponse ? given.url : given);
   if (compiled?.address !== address) {
-    compiled = { address, module: isResponse ? fromResponse(given) : load(address) };
+    compiled = { address, module: isResponse ? fromResponse(given) : platform.load(address) };
     compiled.module.catch(() => { compiled = undefined; });
   }
   return compiled.module;
 }
 
-async function load(address) {
-  if (inNode && address.startsWith("file:")) {
-    return WebAssembly.compile(await nodeFiles.promises.readFile(new URL(address)));
-  }
-  return fromResponse(await fetch(address));
+/** Returns what a module is made of in a form that can be sent to a worker. */
+function sent(given = ENGINE) {
+  if (typeof Response === "function" && given instanceof Response) return given.url;
+  return given instanceof URL ? given.href : given;
 }
 
 async function fromResponse(response) {
@@ -61,29 +107,6 @@ async function fromResponse(response) {
     return WebAssembly.compileStreaming(response);
   }
   return WebAssembly.compile(await response.arrayBuffer());
-}
-
-/**
- * Returns the bytes of the help file, or none if it cannot be fetched. The request is synchronous, because a
- * program may ask for help in the middle of a goal.
- */
-function helpBytes() {
-  if (nodeFiles) {
-    try {
-      return nodeFiles.readFileSync(HELP);
-    } catch {
-      return new Uint8Array(0);
-    }
-  }
-  try {
-    const request = new XMLHttpRequest();
-    request.open("GET", HELP, false);
-    request.overrideMimeType("text/plain; charset=utf-8");
-    request.send();
-    return encoder.encode(request.status === 200 ? request.responseText : "");
-  } catch {
-    return new Uint8Array(0);
-  }
 }
 
 /** Collects what is written, so that it is told in large parts. */
@@ -154,7 +177,7 @@ class Engine {
         return part.length;
       },
       help: (at, length) => {
-        this.#help ??= helpBytes();
+        this.#help ??= platform.help(HELP);
         bytes(at, length).set(this.#help.subarray(0, length));
         const size = this.#help.length;
         // The engine asks for the size first, and keeps the bytes that it gets afterwards.
@@ -191,33 +214,29 @@ class Engine {
   }
 }
 
-/** Converts a term from the engine's JSON to values of JavaScript. */
-function fromJson(json) {
-  if (Array.isArray(json)) return json.map(fromJson);
+/** Converts a term from the engine's JSON to values of JavaScript. If `tells` is set, strings differ from atoms. */
+function fromJson(json, tells = false) {
+  const all = (items) => items.map((item) => fromJson(item, tells));
+  if (Array.isArray(json)) return all(json);
   if (json === null || typeof json !== "object") return json;
-  if ("functor" in json) return { functor: json.functor, args: json.args.map(fromJson) };
+  if ("functor" in json) return { functor: json.functor, args: all(json.args) };
   if ("big" in json) return BigInt(json.big);
   if ("float" in json) return typeof json.float === "number" ? json.float : special(json.float);
-  if ("string" in json) return json.string;
+  if ("string" in json) return tells ? json : json.string;
   return json;
+}
+
+/** Converts a given value to the engine's JSON, where texts are strings. */
+function toJson(given) {
+  if (Array.isArray(given)) return given.map(toJson);
+  if (given === null || typeof given !== "object") return given;
+  if ("functor" in given) return { functor: given.functor, args: given.args.map(toJson) };
+  return "string" in given ? given.string : given;
 }
 
 function special(text) {
   return /nan/i.test(text) ? NaN : text.startsWith("-") ? -Infinity : Infinity;
 }
-
-/** Lets other tasks of the page run. */
-const breathe = inNode
-  ? () => new Promise((done) => setImmediate(done))
-  : (() => {
-      const waiting = [];
-      const channel = new MessageChannel();
-      channel.port1.onmessage = () => waiting.shift()();
-      return () => new Promise((done) => {
-        waiting.push(done);
-        channel.port2.postMessage(0);
-      });
-    })();
 
 // ---- a system in this thread
 
@@ -264,7 +283,7 @@ class Local {
   }
 
   #begin(query, command) {
-    if (this.#current && this.#current !== query) this.#current.over = true;
+    if (this.#current && this.#current !== query) this.#current.over = this.#current.isSuperseded = true;
     this.#current = query;
     const reply = this.#command(command);
     if (reply.is === "error") throw new PrologError(reply.message, fromJson(reply.term));
@@ -299,7 +318,7 @@ class Local {
       switch (reply.is) {
         case "yielded":
           if (this.#unread > UNREAD && !stoppedAt) await new Promise((done) => { this.#wake = done; });
-          else await breathe();
+          else await platform.breathe();
           break;
         case "reads":
           if (stoppedAt || !(await this.#readInput(reply.question))) return this.#leave();
@@ -373,12 +392,14 @@ class Local {
     const query = { over: false, begun: false };
     return {
       next: () => this.#inTurn(async () => {
+        if (query.isSuperseded) throw SUPERSEDED();
         if (query.over) return null;
         try {
           if (!query.begun) {
             query.begun = true;
             this.#settleInput();
-            this.#begin(query, { do: "query", text, given });
+            const values = Object.fromEntries(Object.entries(given ?? {}).map(([name, value]) => [name, toJson(value)]));
+            this.#begin(query, { do: "query", text, given: values });
           }
           const reply = this.#settle(await this.#slices());
           if (reply.is !== "answer" || reply.last) query.over = true;
@@ -388,7 +409,7 @@ class Local {
           }
           if (reply.is !== "answer") return null;
           const bindings = Object.fromEntries(
-            Object.entries(reply.bindings).map(([name, value]) => [name, fromJson(value)]));
+            Object.entries(reply.bindings).map(([name, value]) => [name, fromJson(value, this.#options.strings)]));
           return { bindings, text: reply.text, whole: reply.whole ?? undefined, last: reply.last };
         } catch (error) {
           query.over = true;
@@ -456,7 +477,7 @@ class Remote {
 
   /** Starts with a worker that was made before, or a new one. */
   async start(early) {
-    this.#worker = early ?? await newWorker();
+    this.#worker = early ?? await platform.newWorker();
     const worker = this.#worker;
     worker.onmessage = ({ data }) => this.#hear(worker, data);
     await this.#create();
@@ -464,9 +485,10 @@ class Remote {
 
   /** Makes a new system in the worker. */
   async #create() {
-    const { stackLimit, stdin, files } = this.#options;
+    const { stackLimit, stdin, files, strings } = this.#options;
     const reads = typeof stdin === "function" ? "ask" : stdin;
-    await this.#send("create", { module: await this.#module, options: { stackLimit, files, stdin: reads } });
+    const module = this.#worker.compiles ? sent(await this.#options.module) : await this.#module;
+    await this.#send("create", { module, options: { stackLimit, files, strings, stdin: reads } });
   }
 
   #hear(worker, { id, event, value, error }) {
@@ -582,19 +604,6 @@ class Remote {
   }
 }
 
-async function newWorker() {
-  const address = new URL("./ninelog.js", import.meta.url);
-  if (!inNode) return new Worker(address, { type: "module", name: WORKER });
-  const { Worker: NodeWorker } = await import("node:worker_threads");
-  const worker = new NodeWorker(address, { workerData: WORKER });
-  worker.unref();
-  return {
-    postMessage: (data) => worker.postMessage(data),
-    terminate: () => worker.terminate(),
-    set onmessage(hear) { worker.on("message", (data) => hear({ data })); },
-  };
-}
-
 /** Returns the function that handles the messages to a worker. */
 function serve(post) {
   let system;
@@ -603,7 +612,7 @@ function serve(post) {
   let takers = [];
   const queries = new Map();
   const actions = {
-    create: ({ module, options }) => {
+    create: async ({ module, options }) => {
       queries.clear();
       takers = [];
       const stdin = options.stdin === "ask"
@@ -613,7 +622,7 @@ function serve(post) {
         post({ event, value });
         return new Promise((done) => takers.push(done));
       };
-      system = new Local(module, { ...options, stdin, stdout: tell("stdout"), stderr: tell("stderr") });
+      system = new Local(await compile(module), { ...options, stdin, stdout: tell("stdout"), stderr: tell("stderr") });
     },
     consult: ({ text, options }) => system.consult(text, options),
     next: ({ key, text, given }) => {
@@ -640,13 +649,7 @@ function serve(post) {
   };
 }
 
-if (inNode) {
-  const { isMainThread, parentPort, workerData } = await import("node:worker_threads");
-  if (!isMainThread && workerData === WORKER) {
-    parentPort.on("message", serve((data) => parentPort.postMessage(data)));
-  }
-} else if (typeof WorkerGlobalScope === "function" && self instanceof WorkerGlobalScope
-           && self.name === WORKER) {
+if (typeof WorkerGlobalScope === "function" && self instanceof WorkerGlobalScope && self.name === WORKER) {
   const hear = serve((data) => self.postMessage(data));
   self.onmessage = ({ data }) => hear(data);
 }
@@ -672,7 +675,7 @@ export class Prolog {
     const made = Promise.resolve(module).then(compile);
     if (!worker) return new Prolog(new Local(await made, options));
     // The worker starts while the module is compiled.
-    const system = new Remote(made, options);
+    const system = new Remote(made, { ...options, module });
     await system.start(worker === true ? undefined : worker);
     return new Prolog(system);
   }
@@ -686,17 +689,17 @@ export class Prolog {
     return { status, files: left };
   }
 
-  consult(text, options) {
-    return this.#system.consult(String(text), options);
+  consult(text, { name, ...limits } = {}) {
+    return this.#limited(limits, () => this.#system.consult(String(text), { name }));
   }
 
   /** Returns an iterator over the answers of a query. */
-  query(text, given) {
+  query(text, given, limits) {
     let query;
     const iterator = {
       next: async () => {
         query ??= this.#system.open(String(text), given);
-        const value = await query.next();
+        const value = await this.#limited(limits, () => query.next());
         return value === null ? { done: true, value: undefined } : { done: false, value };
       },
       return: async () => {
@@ -709,16 +712,39 @@ export class Prolog {
     return iterator;
   }
 
+  /** Waits for what an action returns. Stops it when a signal is aborted or a time in milliseconds is over. */
+  async #limited({ signal, timeout } = {}, act) {
+    signal?.throwIfAborted();
+    let timer;
+    let stopped;
+    const stop = (error) => {
+      stopped = error;
+      this.stop();
+    };
+    const abort = () => stop(signal.reason);
+    signal?.addEventListener("abort", abort);
+    if (timeout) timer = setTimeout(() => stop(new PrologError(`The time limit of ${timeout} ms is exceeded`, "time_limit_exceeded")), timeout);
+    try {
+      return await act();
+    } catch (error) {
+      throw stopped ?? error;
+    } finally {
+      signal?.removeEventListener("abort", abort);
+      clearTimeout(timer);
+    }
+  }
+
   /** Returns the first answer, or null. */
-  async once(text, given) {
-    for await (const answer of this.query(text, given)) return answer;
+  async once(text, given, limits) {
+    for await (const answer of this.query(text, given, limits)) return answer;
     return null;
   }
 
   /** Returns all answers, or up to `limit`. */
-  async all(text, limit = Infinity) {
+  async all(text, given, { limit = Infinity, ...limits } = {}) {
+    if (typeof given === "number") return this.all(text, undefined, { limit: given });
     const answers = [];
-    for await (const answer of this.query(text)) {
+    for await (const answer of this.query(text, given, limits)) {
       if (answers.push(answer) >= limit) break;
     }
     return answers;

@@ -1,5 +1,5 @@
 // Dialogs of the page.
-import { element } from "./element.js";
+import { element, onEnter } from "./element.js";
 import texts from "./texts.en.js";
 
 /** Shows a dialog with a title and returns it. It is removed when it closes. */
@@ -16,12 +16,15 @@ export function dialog(title, ...children) {
 /** Asks for a short text. Returns it, or null if the user does not want to give one. */
 export function askFor(title, value) {
   return new Promise((done) => {
-    const field = element("input", { type: "text", value, "aria-label": title, autocomplete: "off", spellcheck: "false" });
     let given = null;
-    const form = element("form", { method: "dialog", onsubmit: () => { given = field.value.trim() || null; } }, field,
-      element("div", { class: "actions" }, element("button", { type: "submit", class: "main" }, texts.accept),
+    const accept = () => {
+      given = field.value.trim() || null;
+      shown.close();
+    };
+    const field = element("input", { type: "text", value, "aria-label": title, autocomplete: "off", spellcheck: "false", onkeydown: onEnter(accept) });
+    const shown = dialog(title, field,
+      element("div", { class: "actions" }, element("button", { type: "button", class: "main", onclick: accept }, texts.accept),
         element("button", { type: "button", onclick: () => shown.close() }, texts.cancel)));
-    const shown = dialog(title, form);
     shown.addEventListener("close", () => done(given));
     field.select();
   });

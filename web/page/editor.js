@@ -7,6 +7,7 @@ import { EditorState, RangeSet, StateEffect, StateField } from "@codemirror/stat
 import { Decoration, EditorView, GutterMarker, drawSelection, gutter, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import { colours, setColours } from "./colours.js";
 import { prolog } from "./prolog-mode.js";
+import "./style-sheets.js";
 import texts from "./texts.en.js";
 
 /** The text is checked when nothing was typed for this time, in milliseconds. */

@@ -8,3 +8,10 @@ export const element = (name, attributes = {}, ...children) => {
   made.append(...children);
   return made;
 };
+
+/** Runs `act` for Enter in a field. A form would not do: sandboxed frames may forbid to submit it. */
+export const onEnter = (act) => (event) => {
+  if (event.key !== "Enter" || event.isComposing) return;
+  event.preventDefault();
+  act();
+};

@@ -290,7 +290,7 @@ by("query").addEventListener("keydown", (event) => {
     workspace.edited();
   }
 });
-by("ask").addEventListener("submit", (event) => { event.preventDefault(); ask(); });
+by("run").addEventListener("click", ask);
 
 async function stop() {
   isStopped = true;

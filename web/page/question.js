@@ -1,5 +1,5 @@
 // What is asked while a query runs: a program reads, a correction is offered, or the tracer waits for a command.
-import { element } from "./element.js";
+import { element, onEnter } from "./element.js";
 import texts from "./texts.en.js";
 
 /** The answers to each kind of question: a key, what the button says, and what is shown afterwards. */
@@ -41,9 +41,11 @@ export function askQuestion(question) {
   }
 
   function withField() {
-    const field = element("input", { type: "text", "aria-label": texts.input, autocomplete: "off", spellcheck: "false", autocapitalize: "off" });
-    return element("form", { class: "input", onsubmit: (event) => { event.preventDefault(); finish(`${field.value}\n`, `${field.value}\n`); } },
-      element("span", {}, texts.input), field, element("button", { type: "submit" }, texts.give),
+    const send = () => finish(`${field.value}\n`, `${field.value}\n`);
+    const field = element("input", { type: "text", "aria-label": texts.input, autocomplete: "off", spellcheck: "false", autocapitalize: "off",
+      onkeydown: onEnter(send) });
+    return element("div", { class: "input", role: "group", "aria-label": texts.input },
+      element("span", {}, texts.input), field, element("button", { type: "button", onclick: send }, texts.give),
       element("button", { type: "button", onclick: () => finish(null, "") }, texts.endOfInput));
   }
 

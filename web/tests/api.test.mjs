@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { after, describe, it } from "node:test";
-import { Prolog, PrologError } from "../ninelog.js";
+import { Prolog, PrologError } from "../ninelog.node.js";
 
 const systems = [];
 after(() => Promise.all(systems.map((prolog) => prolog.close())));
@@ -185,6 +185,42 @@ it("takes the module as bytes, too", async () => {
   assert.equal((await prolog.once("X = 1")).text, "X = 1");
 });
 
+for (const worker of [false, true]) {
+  it(`ends goals by signals and time limits${worker ? " in a worker" : ""}`, async () => {
+    const { prolog } = await system({ worker });
+    const signal = AbortSignal.timeout(100);
+    await assert.rejects(prolog.once("repeat, fail", {}, { signal }), { name: "TimeoutError" });
+    await assert.rejects(prolog.once("true", {}, { signal }), { name: "TimeoutError" });
+    assert.equal((await raised(prolog.all("repeat, fail", {}, { timeout: 100 }))).term, "time_limit_exceeded");
+    assert.equal((await raised(prolog.consult(":- repeat, fail.", { name: "loop.pl", timeout: 100 }))).term, "time_limit_exceeded");
+    assert.deepEqual((await prolog.all("member(X, L)", { L: [1, 2, 3] }, { limit: 2, timeout: 5000 })).map(({ bindings }) => bindings.X), [1, 2]);
+    assert.equal((await prolog.all("member(X, [1,2,3])", 2)).length, 2);
+  });
+
+  it(`tells strings from atoms, and errors in whole lines${worker ? " in a worker" : ""}`, async () => {
+    const parts = [];
+    const { prolog } = await system({ worker, strings: true, stderr: (text) => { parts.push(text); } });
+    const { bindings } = await prolog.once('X = f("a", a), Y = Z', { Z: [{ string: "s" }, { atom: "a" }] });
+    assert.deepEqual(bindings.X, { functor: "f", args: [{ string: "a" }, "a"] });
+    assert.deepEqual(bindings.Y, [{ string: "s" }, "a"]);
+    await prolog.consult("p(X) :- q.\nr(:-.\n", { name: "bad.pl" });
+    assert.ok(parts.every((part) => part.endsWith("\n")), JSON.stringify(parts));
+  });
+
+  it(`waits for those who take the output${worker ? " in a worker" : ""}`, async () => {
+    let [most, now] = [0, 0];
+    const { prolog } = await system({ worker, stdout: async (text) => {
+      now += text.length;
+      most = Math.max(most, now);
+      await new Promise((done) => setTimeout(done, 5));
+      now -= text.length;
+    } });
+    await prolog.once("forall(between(1, 100000, X), (write(line(X)), nl))");
+    assert.ok(most < 400_000, `${most} characters at once`);
+    assert.equal((await prolog.once("numlist(1, 20, L)")).whole, "L = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]");
+  });
+}
+
 it("keeps several queries and systems apart", async () => {
   const [a, b] = [(await system()).prolog, (await system()).prolog];
   await a.once("assertz(mine(a))");
@@ -194,7 +230,7 @@ it("keeps several queries and systems apart", async () => {
   assert.equal((await b.once("mine(X)")).text, "X = b");
   // A new query ends the one before.
   assert.equal((await a.once("mine(X)")).text, "X = a");
-  assert.equal((await one.next()).done, true);
+  assert.equal((await raised(one.next())).term, "superseded");
   const [x, y] = await Promise.all([a.once("X = 1"), a.once("X = 2")]);
   assert.deepEqual([x.text, y.text], ["X = 1", "X = 2"]);
 });

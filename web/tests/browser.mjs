@@ -9,11 +9,11 @@ import puppeteer from "puppeteer-core";
 const DIST = process.env.DIST ?? fileURLToPath(new URL("../dist", import.meta.url));
 /** The widths in which the page is tested: a desktop's and a phone's. */
 export const WIDTHS = [{ width: 1280, height: 800 }, { width: 390, height: 844 }];
-const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml",
+export const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml",
   ".webmanifest": "application/manifest+json" };
 
 /** Serves a folder, by default web/dist. Returns its address and a function that ends it. */
-export async function serve(root = DIST) {
+export async function serve(root = DIST, more = {}) {
   const requests = [];
   const server = createServer((request, response) => {
     const path = new URL(request.url, "http://localhost").pathname;
@@ -23,7 +23,7 @@ export async function serve(root = DIST) {
       response.writeHead(404).end();
       return;
     }
-    const headers = { "content-type": TYPES[extname(file)] ?? "text/plain" };
+    const headers = { "content-type": TYPES[extname(file)] ?? "text/plain", ...more };
     const isPacked = /\bbr\b/.test(request.headers["accept-encoding"] ?? "") && existsSync(`${file}.br`);
     if (isPacked) headers["content-encoding"] = "br";
     response.writeHead(200, headers);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { it } from "node:test";
-import { Prolog } from "../ninelog.js";
+import { Prolog } from "../ninelog.node.js";
 import groups, { nameOf } from "../page/examples.js";
 
 const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { it } from "node:test";
 import { fileURLToPath } from "node:url";
-import { Prolog } from "../ninelog.js";
+import { Prolog } from "../ninelog.node.js";
 
 const CORPUS = process.env.GOLDEN ?? fileURLToPath(new URL("../../tests/data/golden", import.meta.url));
 const FOLDER = "/home/run";

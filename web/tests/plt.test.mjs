@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, extname, join } from "node:path";
 import { it } from "node:test";
 import { fileURLToPath } from "node:url";
-import { Prolog } from "../ninelog.js";
+import { Prolog } from "../ninelog.node.js";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** The time limit for the tests of a file, in milliseconds. */

@@ -1,0 +1,109 @@
+// The package, as npm makes it, in Node as a module and for require(), in a bundler, and in pages with strict rules.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { createServer } from "node:http";
+import { cpSync, createReadStream, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { extname, join } from "node:path";
+import { after, before, it } from "node:test";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { WIDTHS, ask, browser, open, serve, TYPES } from "./browser.mjs";
+
+const WEB = fileURLToPath(new URL("..", import.meta.url));
+let folder;
+let chrome;
+before(async () => {
+  folder = mkdtempSync(join(tmpdir(), "ninelog-"));
+  const [{ files }] = JSON.parse(execFileSync("npm", ["pack", "--dry-run", "--json"], { cwd: WEB, encoding: "utf8" }));
+  const place = join(folder, "node_modules/ninelog");
+  mkdirSync(place, { recursive: true });
+  for (const { path } of files) cpSync(join(WEB, path), join(place, path));
+  writeFileSync(join(folder, "module.mjs"), `import { Prolog } from "ninelog";
+for (const worker of [false, true]) console.log((await (await Prolog.create({ worker })).once("X is 6*7")).text);
+process.exit();`);
+  writeFileSync(join(folder, "required.cjs"), `const { Prolog } = require("ninelog");
+(async () => {
+  for (const worker of [false, true]) console.log((await (await Prolog.create({ worker })).once("X is 6*7")).text);
+  process.exit();
+})();`);
+  writeFileSync(join(folder, "page.js"), `import { Prolog } from "ninelog";
+globalThis.make = (options) => Prolog.create(options);`);
+  chrome = await browser();
+});
+after(async () => {
+  await chrome?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Serves a folder with these headers. */
+async function withHeaders(root, headers) {
+  const server = createServer((request, response) => {
+    const file = join(root, new URL(request.url, "http://localhost").pathname.replace(/\/$/, "/index.html"));
+    if (!existsSync(file)) return response.writeHead(404).end();
+    response.writeHead(200, { "content-type": TYPES[extname(file)] ?? "text/plain", ...headers });
+    createReadStream(file).pipe(response);
+  });
+  await new Promise((done) => server.listen(0, "127.0.0.1", done));
+  return { address: `http://127.0.0.1:${server.address().port}/`, close: () => { server.closeAllConnections(); server.close(); } };
+}
+
+it("has licences and words to find it by", () => {
+  const about = JSON.parse(readFileSync(join(folder, "node_modules/ninelog/package.json"), "utf8"));
+  assert.ok(about.keywords.includes("prolog"));
+  for (const name of ["LICENSE-MIT", "LICENSE-APACHE", "ninelog.d.ts", "ninelog.d.cts", "ninelog.wasm"]) {
+    assert.ok(existsSync(join(folder, "node_modules/ninelog", name)), name);
+  }
+});
+
+for (const name of ["module.mjs", "required.cjs"]) {
+  it(`runs in Node: ${name}`, () => {
+    assert.equal(execFileSync("node", [name], { cwd: folder, encoding: "utf8", timeout: 60000 }), "X = 42\nX = 42\n");
+  });
+}
+
+it("is bundled for browsers of 2020 without a warning", async () => {
+  const { warnings, errors } = await build({ entryPoints: [join(folder, "page.js")], bundle: true, format: "esm", platform: "browser",
+    target: "es2020", supported: { "top-level-await": false, "class-private-field": true, "class-private-method": true, "import-meta": true },
+    write: false, logLevel: "silent" });
+  assert.deepEqual([warnings, errors], [[], []]);
+});
+
+it("makes its worker from another origin, too", async () => {
+  const there = await withHeaders(join(folder, "node_modules/ninelog"), { "access-control-allow-origin": "*" });
+  const here = await withHeaders(folder, {});
+  writeFileSync(join(folder, "index.html"), "<!doctype html><title>A page</title>");
+  const page = await chrome.newPage();
+  await page.goto(here.address);
+  const text = await page.evaluate(async (address) => {
+    const { Prolog } = await import(`${address}ninelog.js`);
+    const prolog = await Prolog.create({ worker: true });
+    return (await prolog.once("X is 6*7")).text;
+  }, there.address);
+  assert.equal(text, "X = 42");
+  there.close();
+  here.close();
+});
+
+for (const size of WIDTHS) {
+  it(`works under a strict policy, and in a sandboxed frame, at a width of ${size.width}`, async () => {
+    const strict = await serve(undefined, { "content-security-policy":
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; img-src 'self' data:; worker-src 'self'; manifest-src 'self'" });
+    const page = await open(chrome, strict.address, size);
+    assert.equal(await ask(page, "X is 6*7"), "X = 42");
+    assert.equal(await page.$eval(".cm-content", (content) => getComputedStyle(content).whiteSpace), "pre");
+    assert.equal(await page.$eval(".cm-scroller", (shown) => getComputedStyle(shown).display), "flex");
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/strict-${size.width}.png` });
+    const shared = await serve(undefined, { "access-control-allow-origin": "*" });
+    const outer = await chrome.newPage();
+    await outer.setViewport(size);
+    await outer.setContent(`<iframe sandbox="allow-scripts" src="${shared.address}" style="width: 100%; height: 700px"></iframe>`);
+    const frame = await (await outer.waitForSelector("iframe")).contentFrame();
+    await frame.waitForSelector("html[data-ready]");
+    assert.equal(await frame.$eval("#run", (button) => button.textContent), "Run");
+    await frame.click("#run");
+    await frame.waitForFunction(() => document.querySelector("article .answer")?.textContent === "Who = dora");
+    await strict.close();
+    await shared.close();
+  });
+}
