@@ -573,7 +573,7 @@ fn an_error_names_the_line_of_the_goal() {
         ("down(1).", "[12] _ is a+1\n[11] down(0) at:30\n[10] down(1) at:34"),
         ("down(30).", "[41] _ is a+1\n[40] down(0) at:30\n[39] down(1) at:34\n[38] down(2) at:34"),
         ("down(3000).", "[3,011] _ is a+1\n[3,010] down(_) at:30\n[3,009] down(_) at:34"),
-        ("all.", "[11] _ is 1+b\n[10] all at:39"),
+        ("all.", "[10] all at:39"),
     ];
     let place = regex::Regex::new(r" at \S*program\.pl").expect("valid");
     let variable = regex::Regex::new(r"_[0-9]+").expect("valid");
