@@ -1,8 +1,9 @@
 //! The commands of `ninelog.js`, and what they are answered with.
 
 use crate::value::{from_json, push_json, push_text};
+use ninelog::console::Question;
 use ninelog::host::{Host, How, MemoryHost, Standard};
-use ninelog::{Answer, Ask, Error, Event, Prolog, Question, Slice, Value};
+use ninelog::{Answer, Ask, Error, Event, Prolog, Slice, Value};
 use ninelog_command::session;
 use ninelog_engine::set_documentation;
 use ninelog_limits::account::limit_thread as limit_memory;

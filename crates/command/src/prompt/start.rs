@@ -4,7 +4,9 @@ use super::ahead::Ahead;
 use super::console::Terminal;
 use super::interrupt_prompt::{self, InterruptPrompt};
 use super::options::{self, Command, Options};
-use super::progress::{self, Progress};
+#[cfg(not(target_family = "wasm"))]
+use super::progress;
+use super::progress::Progress;
 use super::{manual, signals, terminal};
 use crate::options::bytes;
 use crate::output::{complain, say};

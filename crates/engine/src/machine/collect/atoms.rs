@@ -95,6 +95,10 @@ impl Machine {
             mark_clause(unsafe { &*clause }, marker);
         }
         marker.atoms(self.database.references.keys());
+        let gate = &self.database.gate;
+        marker.atoms(&gate.own_terms);
+        marker.atoms(&gate.refusing);
+        marker.atoms(gate.changing.iter().map(|(name, _)| name));
         for (_, term) in &self.database.forgotten {
             marker.stored(term);
         }
