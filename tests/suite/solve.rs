@@ -52,7 +52,7 @@ fn numbers_of_solutions() {
     let empty = ".".repeat(81);
     let said = solve(&["--count=3", "--format=line"], &empty);
     assert_eq!((said.out.as_str(), said.status), ("3 or more solutions\n", 1));
-    let rows = vec!["[0,0,0,0,0,0,0,0,0]"; 9].join(",");
+    let rows = ["[0,0,0,0,0,0,0,0,0]"; 9].join(",");
     assert_eq!(
         solve(&["--count=3", "--format=json"], &empty).out,
         format!("{{\"file\":\"standard input\",\"line\":1,\"puzzle\":[{rows}],\"count\":3,\"more\":true}}\n")

@@ -14,12 +14,8 @@ pub fn abilities(wanted: bool, color: Option<bool>, hints: Option<bool>) -> Abil
     let kind = std::env::var("TERM").unwrap_or_default();
     let edits = interactive && wanted && !matches!(kind.as_str(), "" | "dumb");
     let plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    let mut abilities = Abilities::default();
-    abilities.interactive = interactive;
-    abilities.edits = edits;
-    abilities.color = edits && color.unwrap_or(!plain);
-    abilities.hints = hints.unwrap_or(edits);
-    abilities
+    let color = edits && color.unwrap_or(!plain);
+    Abilities { interactive, edits, color, hints: hints.unwrap_or(edits) }
 }
 
 /// Keys that come within this number of milliseconds count as typed at once.

@@ -6,9 +6,11 @@
 //! began and ended. So is what the test makes with `duplicate_term/2`, which is for terms to be changed. A
 //! global variable says which terms these are:
 //!
+//! ```text
 //!     [End-Begin, ...]               while the test runs: intervals, newest first; places are small
 //!                                    structures, and `[]` is the bottom of the heap
 //!     '$terms'(Begin, Intervals)     while the program runs: the place where the call began
+//! ```
 //!
 //! Backtracking restores it, and the collector moves places with the terms around them. Engines and
 //! threads have no such variable: they begin with terms of their own, so there is nothing to protect.
