@@ -274,6 +274,8 @@ const ROWS: &[Row] = &[
     },
     row("solve", "-h", "-h", "Usage: ninelog solve"),
     row("solve", "--help", "--help", "--generate[=N]"),
+    row("explain", "-h", "-h", "Usage: ninelog explain"),
+    row("explain", "--help", "--help", "lists all codes"),
 ];
 
 fn folder() -> PathBuf {
@@ -463,7 +465,7 @@ fn wrong_values_are_told() {
             assert!(shown.ends_with("--help lists the options.\n"), "{words:?}: {shown}");
         }
     }
-    for command in ["", "test", "solve"] {
+    for command in ["", "test", "solve", "explain"] {
         for wrong in ["--nosuch", "-Z", "--help=1"] {
             let (shown, status) = piped(&words(command, wrong), "");
             assert_eq!(
@@ -526,4 +528,21 @@ fn nobody_listens() {
             assert!(output.stderr.is_empty(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
         }
     }
+}
+
+#[test]
+fn codes_of_diagnostics_are_explained() {
+    let (page, status) = piped(&["explain", "N0102", "n0201"], "");
+    assert_eq!(status, 0, "{page}");
+    assert!(page.starts_with("N0102 Operator priority clash\n\nAn operator has"), "{page}");
+    assert!(page.contains("Wrong:\n\n    p(A, B) :- A = B = 1.\n\nRight:\n"), "{page}");
+    assert!(page.contains("\n\nN0201 Singleton variables\n"), "{page}");
+    assert!(page.lines().all(|line| line.chars().count() <= 80) && !page.contains("```"), "{page}");
+    let (shown, _) = at_a_terminal(&["explain", "N0102"], "");
+    assert!(shown.starts_with("\x1b[1mN0102 Operator priority clash\x1b[0m\n"), "{shown}");
+    let (list, status) = piped(&["explain"], "");
+    assert!(status == 0 && list.contains("N0304  information  The same clause twice\n"), "{list}");
+    assert_eq!(list.lines().filter(|line| line.starts_with('N')).count(), list.lines().count());
+    let (why, status) = piped(&["explain", "N9999"], "");
+    assert_eq!((status, why.lines().next()), (2, Some("ninelog explain: there is no code N9999")));
 }

@@ -75,10 +75,11 @@ fn completed(words: &[&str]) -> Option<String> {
 
 #[test]
 fn bash_completes_options_values_and_commands() {
-    let cases: [(&[&str], &str); 10] = [
+    let cases: [(&[&str], &str); 11] = [
         (&["ninelog", "--on"], "--on-error --on-warning"),
         (&["ninelog", "--on-error", "=", "h"], "halt"),
         (&["ninelog", "sol"], "solve"),
+        (&["ninelog", "expl"], "explain"),
         (&["ninelog", "-s", "Cargo.t"], "Cargo.toml"),
         (&["ninelog", "solve", "--c"], "--candidates --count --canonical --clues"),
         (&["ninelog", "solve", "--format", "=", "p"], "pretty prolog"),

@@ -773,6 +773,14 @@ fn nothing_has_escapes_where_they_are_not_welcome() {
 }
 
 #[test]
+fn help_explains_codes() {
+    let mut session = Session::start("help-codes", "xterm-256color", &[]);
+    let shown = session.type_until("help('N0102').\r", "    p(A, B) :- A = B, B = 1.\r\n");
+    assert!(shown.contains("\x1b[1mN0102 Operator priority clash\x1b[0m"), "{shown:?}");
+    session.type_until("help('N9999').\r", "N9999");
+}
+
+#[test]
 fn ports_are_coloured() {
     let mut session = Session::start("port-colours", "xterm-256color", &[]);
     session.type_until("trace, fail.\r", "\x1b[1;32mCall: \x1b[0m(11) fail ? ");

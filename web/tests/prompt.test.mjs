@@ -161,6 +161,7 @@ for (const size of WIDTHS) {
       const page = await open(chrome, site.address, size);
       assert.match(await ask(page, "numlist(1, 30, L)"), /\|\.\.\.\]/);
       await press(page, "Show all");
+      await page.waitForFunction(() => /29, 30\]/.test(document.querySelector("#log article:last-child").textContent));
       assert.match(await lastCard(page), /L = \[1, 2,.* 29, 30\]/);
       await ask(page, "numlist(1, 100000, L)", 20000);
       await press(page, "Show all");

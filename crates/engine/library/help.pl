@@ -21,7 +21,8 @@ help :-
 %!  help(+What) is det.
 %
 %   Prints what is known about predicates or a library: What is a name,
-%   Name/Arity, Name//Arity for a grammar rule, Module:What, or library(Name).
+%   Name/Arity, Name//Arity for a grammar rule, Module:What, library(Name), or
+%   the code of an error or warning, such as 'N0102'.
 %   Any other word or text is looked for in the help of all predicates.
 
 help(What) :-
@@ -32,6 +33,12 @@ help(library(Name)) :-
     '$library_about'(Name, About, Exports),
     !,
     show_library(Name, About, Exports).
+help(Code) :-
+    atomic(Code),
+    '$diagnostic_page'(Code, Title, Text),
+    !,
+    ansi_format([bold], '~w', [Title]),
+    format('~n~n~w~n', [Text]).
 help(What) :-
     (   sought(What, Name, Arity),
         findall(Entry, entry(Name, Arity, Entry), Entries),

@@ -46,6 +46,11 @@ escaped(Text, Characters, Escape, Escaped) :-
     reverse(Reversed, Parts),
     atomic_list_concat(Parts, Escaped).
 
+%   operand(+Command, -Operand): what a command takes.
+
+operand(explain, 'CODE') :- !.
+operand(_, 'FILE').
+
 % ---- man
 
 manual(man, Options, Commands, Version) :-
@@ -53,7 +58,9 @@ manual(man, Options, Commands, Version) :-
     format(".SH NAME~nninelog \\- a Prolog system that runs SWI\\-Prolog programs~n.SH SYNOPSIS~n.B ninelog~n"),
     format("[\\fIOPTION\\fR ...] [\\fIFILE\\fR ...] [\\fB\\-\\-\\fR \\fIARGUMENT\\fR ...]~n"),
     forall(member(command(Word, _), Commands),
-           format(".br~n.B ninelog ~w~n[\\fIOPTION\\fR ...] [\\fIFILE\\fR ...]~n", [Word])),
+           ( operand(Word, Operand),
+             format(".br~n.B ninelog ~w~n[\\fIOPTION\\fR ...] [\\fI~w\\fR ...]~n", [Word, Operand])
+           )),
     format(".SH DESCRIPTION~nLoads the files, which are programs for SWI-Prolog 9, runs the goals, "),
     format("and prompts for queries.~nOptions end at the first file; what follows the files is for the program.~n"),
     format(".SH OPTIONS~n"),
@@ -118,7 +125,8 @@ man_section('EXAMPLES',
               'ninelog --sandbox --time-limit=10 -g main -t halt unknown.pl'-
                   "runs a program that is not trusted.",
               'ninelog test exercises/'-"runs the unit tests of all files in a folder.",
-              'ninelog solve sudoku.txt'-"solves the Sudoku puzzles of a file, without Prolog."
+              'ninelog solve sudoku.txt'-"solves the Sudoku puzzles of a file, without Prolog.",
+              'ninelog explain N0102'-"explains an error or warning by its code."
             ]).
 man_section('ENVIRONMENT',
             [ 'NO_COLOR'-"if not empty, no colours.",

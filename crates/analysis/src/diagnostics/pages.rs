@@ -22,3 +22,48 @@ pub fn examples(code: &str) -> Option<(&'static str, &'static str)> {
     let mut block = || blocks.nth(1)?.strip_prefix("prolog\n");
     Some((block()?, block()?))
 }
+
+/// The width of the text of a page at a terminal.
+const WIDTH: usize = 76;
+
+/// Returns the page of a code for a terminal: its title, and its text with filled paragraphs and indented
+/// examples.
+///
+/// ```
+/// let (title, text) = ninelog_analysis::diagnostics::pages::plain("N0102").unwrap();
+/// assert_eq!(title, "N0102 Operator priority clash");
+/// assert!(text.contains("Wrong:\n\n    p(A, B) :- A = B = 1.\n"));
+/// ```
+pub fn plain(code: &str) -> Option<(&'static str, String)> {
+    super::row(code)?;
+    let (title, body) = page(code)?.strip_prefix("## ")?.split_once('\n')?;
+    let mut text = String::new();
+    for (number, part) in body.split("```").enumerate() {
+        if let Some(example) = part.strip_prefix("prolog\n").filter(|_| number % 2 == 1) {
+            for line in example.lines() {
+                text += format!("    {line}").trim_end();
+                text.push('\n');
+            }
+            text.push('\n');
+            continue;
+        }
+        for paragraph in part.trim().split("\n\n").filter(|paragraph| !paragraph.is_empty()) {
+            text += &format!("{}\n\n", filled(paragraph));
+        }
+    }
+    Some((title, format!("{}\n", text.trim_end())))
+}
+
+/// Returns the words of a paragraph in lines.
+fn filled(paragraph: &str) -> String {
+    let mut lines = vec![String::new()];
+    for word in paragraph.split_whitespace() {
+        let line = lines.last_mut().filter(|line| line.len() + word.len() < WIDTH);
+        match line {
+            Some(line) if line.is_empty() => line.push_str(word),
+            Some(line) => *line += &format!(" {word}"),
+            None => lines.push(word.to_string()),
+        }
+    }
+    lines.join("\n")
+}

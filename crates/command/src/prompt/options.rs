@@ -125,7 +125,11 @@ fn is_source_name(argument: &str) -> bool {
 /// Returns the commands that may stand in place of a file, each with its options.
 pub(super) fn programs() -> &'static [(&'static str, &'static [Row])] {
     #[cfg(feature = "terminal")]
-    const PROGRAMS: &[(&str, &[Row])] = &[("test", crate::grade::OPTIONS), ("solve", crate::solve::OPTIONS)];
+    const PROGRAMS: &[(&str, &[Row])] = &[
+        ("test", crate::grade::OPTIONS),
+        ("solve", crate::solve::OPTIONS),
+        ("explain", crate::explain::OPTIONS),
+    ];
     #[cfg(not(feature = "terminal"))]
     const PROGRAMS: &[(&str, &[Row])] = &[];
     PROGRAMS

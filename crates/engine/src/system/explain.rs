@@ -1,8 +1,10 @@
-//! Explains a syntax error to a user: the line with the mistake, and what it may be (`slips`).
+//! Explains a syntax error to a user: the line with the mistake, and what it may be (`slips`); and what the
+//! code of a diagnostic means.
 
 use super::library;
 use crate::builtins::prelude::*;
 use crate::machine::io::Faulty;
+use ninelog_analysis::diagnostics::pages;
 use ninelog_analysis::diagnostics::slips::{Known, Slip, explain};
 use ninelog_terms::syntax::place::START;
 use ninelog_terms::syntax::problem::SyntaxError;
@@ -132,8 +134,17 @@ fn visible(c: char) -> char {
     if moves || invisible { '\u{fffd}' } else { c }
 }
 
+/// `'$diagnostic_page'(+Code, -Title, -Text)`: the page of help of a diagnostic. Fails if there is no such
+/// code.
+fn diagnostic_page(m: &mut Machine, args: Args) -> Result<bool> {
+    let code = m.owned_text(m.arg(args, 0))?;
+    let Some((title, text)) = pages::plain(&code) else { return Ok(false) };
+    Ok(m.unify_string(args, 1, title)? && m.unify_string(args, 2, &text)?)
+}
+
 pub const TABLE: &[Builtin] = &[
     det("$explain_syntax", 6, explain_syntax),
+    det("$diagnostic_page", 3, diagnostic_page),
     det("$blamed", 1, blamed),
     det("$exporting_library", 3, exporting_library),
     det("$no_file_name", 0, no_file_name),

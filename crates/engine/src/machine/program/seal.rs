@@ -128,14 +128,14 @@ const PRIVATE: &str = "$private";
 /// tell from a goal of the program. Those that restore a limit ask for the term that described it, which
 /// cannot be made up (`Machine::signed`).
 pub(crate) const OPEN: &str = "\
-    additions alarm_install alarm_new alarm_remove alarms_ring and append as_a_hint at_halt \
-    c_current_predicate call_expanded call_on_first_level call_wrapped catch char_conversion check_list \
+    additions alarm_install alarm_new alarm_remove alarms_ring and answer_texts append as_a_hint asks \
+    at_halt c_current_predicate call_expanded call_on_first_level call_wrapped catch char_conversion check_list \
     clausable clausable_one clause_of_record clean_up close_listing_source compile_clauses \
     current_source_module current_typein_module declaration depth_ended derived_from dict_assignment \
     dict_make dict_pair dwim_candidate dynamic_type_check engine_reified engine_start error_hint \
     existence_error expand_and_compile expand_goal expand_variables export_indicator export_one exported_op \
-    failed_hint fd_formula file_times flushed_predicate foreign_end foreign_row forget_load former_op \
-    get_predicate_attribute give_up given_option goal guarded has_backtraces hidden_from_listing hide \
+    failed_hint fd_formula file_times first_of_line flushed_predicate foreign_end foreign_row forget_load \
+    former_op get_predicate_attribute give_up given_option goal guarded has_backtraces hidden_from_listing hide \
     hide_one idle_engine_next import_all import_from_library import_indicator in_context in_transaction \
     include included included_loop inferences_limited input_ready is_checked iso last limited list_clause \
     list_residual_program listed_predicate listed_property listener load_all load_context load_count \
