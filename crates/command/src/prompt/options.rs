@@ -199,7 +199,7 @@ pub fn version() -> String {
 /// Returns the text of `--help`.
 pub fn help() -> String {
     let words: Vec<&str> = programs().iter().map(|(word, _)| *word).collect();
-    let mut text = String::from("Usage: ninelog [OPTION ...] [FILE ...] [-- ARGUMENT ...] or ninelog ");
+    let mut text = String::from("Usage: ninelog [OPTION ...] [FILE ...] [-- ARG ...], ninelog ");
     text += &(words.join("|") + "\n");
     // A screen has 30 lines, so some options are only in the manual: `-O`, which has no effect, `-l`, which
     // is `-s`, and rare ones.

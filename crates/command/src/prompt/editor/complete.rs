@@ -66,8 +66,8 @@ impl Vocabulary {
         let mut names = self.words.modules.get(module).cloned().unwrap_or_default();
         for (_, name, arity) in known::exports().filter(|(home, ..)| *home == module) {
             let arities = names.entry(name.to_string()).or_default();
-            if !arities.contains(&arity) {
-                arities.push(arity);
+            if let Err(at) = arities.binary_search(&arity) {
+                arities.insert(at, arity);
             }
         }
         self.offered(&names, word)
@@ -189,7 +189,7 @@ mod tests {
     fn vocabulary() -> Vocabulary {
         let mut names = Vocabulary { width: 60, ..Vocabulary::default() };
         names.words.flags = vec!["double_quotes".into()];
-        for (name, arity) in [("append", 3), ("append", 2), ("apply", 2)] {
+        for (name, arity) in [("append", 2), ("append", 3), ("apply", 2)] {
             names.words.predicates.entry(name.into()).or_default().push(arity);
         }
         names.words.modules.entry("shop".into()).or_default().insert("price".into(), vec![2]);

@@ -25,6 +25,30 @@ pub use session::{Left, Session};
 /// What a session asks. Each answer has a default, that of a client without a screen, so that a client
 /// defines only what it can do. What the session writes goes to the standard streams, and what programs read
 /// comes from there: see `Prolog::set_input`.
+///
+/// ```
+/// use ninelog::console::{Typed, Words};
+/// use ninelog::host::MemoryHost;
+/// use ninelog::{Console, Prolog, Session};
+/// use ninelog_terms::flags::ReadFlags;
+///
+/// /// Queries that were typed before.
+/// struct Script(std::vec::IntoIter<&'static str>);
+///
+/// impl Console for Script {
+///     fn begin_line(&mut self) -> Option<bool> {
+///         Some(false)
+///     }
+///
+///     fn read_query(&mut self, _: &str, _: &ReadFlags, _: &dyn Fn() -> Words) -> Option<Typed> {
+///         Some(self.0.next().map_or(Typed::End, |query| Typed::Query(query.to_string())))
+///     }
+/// }
+///
+/// let mut prolog = Prolog::builder().host(MemoryHost::default()).build();
+/// prolog.set_console(Script(vec!["X = 1.", "halt(7)."].into_iter()));
+/// assert_eq!(prolog.session(Session::default()).status, 7);
+/// ```
 pub trait Console: Send {
     fn abilities(&self) -> Abilities {
         Abilities::default()
