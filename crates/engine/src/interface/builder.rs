@@ -183,8 +183,7 @@ impl Builder {
     ///
     /// ```
     /// let mut prolog = ninelog::Prolog::builder().iso().build();
-    /// assert!(prolog.run("X is 7 / 7.0, X == 1.0").unwrap());
-    /// assert!(prolog.run("X = \"a\", X == [a]").unwrap());
+    /// assert!(prolog.run("X is 4 / 2, X == 2.0").unwrap());
     /// ```
     pub fn iso(mut self) -> Builder {
         self.iso = true;
@@ -195,7 +194,7 @@ impl Builder {
     ///
     /// ```
     /// let mut prolog = ninelog::Prolog::builder().traditional().build();
-    /// assert!(prolog.run("X = \"a\", X == [97], atom([])").unwrap());
+    /// assert!(prolog.run("X = \"a\", X == [97]").unwrap());
     /// ```
     pub fn traditional(mut self) -> Builder {
         self.traditional = true;
