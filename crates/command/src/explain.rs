@@ -2,7 +2,7 @@
 
 use crate::options::Action::Print;
 use crate::options::{Given, Row, help as option_lines, read_all};
-use crate::output::{complain, say, visible};
+use crate::output::{complain, misuse, say, visible};
 use ninelog_engine::analysis::Severity;
 use ninelog_engine::analysis::diagnostics::{TABLE, pages};
 use std::io::IsTerminal;
@@ -32,11 +32,7 @@ pub fn run(words: &[String]) -> ExitCode {
             say(&text);
             return ExitCode::SUCCESS;
         }
-        Err(why) => {
-            complain(&format!("ninelog explain: {}\n", visible(&why)));
-            complain("ninelog explain --help lists the options.\n");
-            return ExitCode::from(2);
-        }
+        Err(why) => return misuse("explain", &why),
     };
     if codes.is_empty() {
         say(&list());

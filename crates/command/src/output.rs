@@ -14,6 +14,14 @@ pub fn complain(text: &str) {
     let _ = io::stderr().lock().write_all(text.as_bytes());
 }
 
+/// Tells what is wrong with the words of a command such as `test`. Returns the exit status.
+#[cfg(feature = "terminal")]
+pub fn misuse(command: &str, why: &str) -> std::process::ExitCode {
+    let why = visible(why);
+    complain(&format!("ninelog {command}: {why}\nninelog {command} --help lists the options.\n"));
+    std::process::ExitCode::from(2)
+}
+
 /// Returns whether a terminal obeys a character, or shows nothing for it: control characters, those that
 /// change the direction of text, and those without width that Unicode lets programs ignore. Output that
 /// contains them is not what it seems.

@@ -23,7 +23,7 @@ mod suites;
 
 use crate::options::Action::{Print, Set, Value, Values};
 use crate::options::{Given, JOBS, Kind, Row, SECONDS, WHOLE, bytes, help as option_lines, read_all};
-use crate::output::{complain, say, visible};
+use crate::output::{complain, misuse, say, visible};
 use ninelog_engine::machine::Machine;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -95,17 +95,12 @@ pub fn run(words: &[String], machine: fn() -> Machine) -> ExitCode {
             say(&text);
             return ExitCode::SUCCESS;
         }
-        Err(why) => return misuse(&why),
+        Err(why) => return misuse("test", &why),
     };
     if files.is_empty() {
-        return misuse("which FILE?");
+        return misuse("test", "which FILE?");
     }
-    conduct(&given, &files).unwrap_or_else(|why| misuse(&why))
-}
-
-fn misuse(why: &str) -> ExitCode {
-    complain(&format!("ninelog test: {}\nninelog test --help lists the options.\n", visible(why)));
-    ExitCode::from(2)
+    conduct(&given, &files).unwrap_or_else(|why| misuse("test", &why))
 }
 
 /// Finds the suites for the arguments, and tests them.

@@ -27,7 +27,7 @@ use report::{Answer, Format};
 
 use crate::options::Action::{Maybe, Print, Set, Value};
 use crate::options::{Given, JOBS, Kind, Row, SECONDS, WHOLE, help as option_lines, read_all};
-use crate::output::{complain, say, visible};
+use crate::output::{complain, misuse, say};
 use ninelog_engine::host::{Host, NativeHost};
 use ninelog_sudoku::steps::Mark;
 use ninelog_terms::number::Random;
@@ -173,11 +173,7 @@ pub fn run(words: &[String]) -> ExitCode {
             // If the output cannot be written, there is nothing left to do.
             None => stream::run(options).unwrap_or(Status::Unique),
         },
-        Err(misuse) => {
-            let misuse = visible(&misuse);
-            complain(&format!("ninelog solve: {misuse}\nninelog solve --help lists the options.\n"));
-            Status::Malformed
-        }
+        Err(why) => return misuse("solve", &why),
     };
     ExitCode::from(status as u8)
 }
