@@ -21,7 +21,7 @@ pub fn run(words: Vec<String>) -> std::process::ExitCode {
     match words.get(1).map(String::as_str) {
         Some("solve") => solve::run(&words[2..]),
         Some("explain") => explain::run(&words[2..]),
-        Some("test") => grade::run(&words[2..], prompt::silent_machine),
+        Some("test") => grade::run(&words[2..], prompt::silent_system),
         _ => prompt::run(words),
     }
 }

@@ -1,8 +1,8 @@
 :- module(test_child, []).
 
-/** <module> What `ninelog test` asks of the process that runs the tests of a file
+/** <module> What a run of tests asks of its system
 
-`crates/command/src/grade/child.rs` calls these predicates and judges what comes of the tests.
+The engine's `interface/exam` calls these predicates and judges what comes of the tests.
 Nothing here, or in library(plunit), says that a test has passed: a program
 may call all of it.
 

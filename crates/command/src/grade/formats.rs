@@ -8,10 +8,11 @@
 //! compared. Problems of files, such as errors while loading, are listed apart.
 
 use super::job::{Ended, Finding, Job};
-use super::protocol::Outcome;
+use super::protocol::name_of;
 use super::report::{Counts, OPEN, Totals, title};
 use super::spool::Spool;
 use crate::output::{is_unseen, visible};
+use ninelog_engine::exam::Outcome;
 use serde_json::{Map, Value, json};
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -286,7 +287,7 @@ fn test(finding: &Finding) -> Value {
     let mut rows = vec![
         ("unit", json!(finding.unit)),
         ("name", json!(finding.name)),
-        ("outcome", json!(finding.verdict.outcome.name())),
+        ("outcome", json!(name_of(finding.verdict.outcome))),
         ("seconds", json!(finding.seconds)),
         ("file", json!(finding.file)),
         ("line", json!(finding.line)),

@@ -8,8 +8,9 @@
 //! and counts a test without an event as failed. If the process ends in the middle of a test, or must be
 //! ended, another one runs the remaining tests.
 
-use super::protocol::{Event, Outcome, Planned, Verdict, Work, secret_of, without_secret};
+use super::protocol::{Work, read, secret_of};
 use super::suites::Suite;
+use ninelog_engine::exam::{Event, Outcome, Planned, Verdict, without_secret};
 use std::collections::HashSet;
 use std::io::{self, Read, Write};
 use std::os::fd::{AsFd, BorrowedFd};
@@ -84,11 +85,11 @@ pub struct Job {
     process: Option<Process>,
     started: Option<Instant>,
     current: Current,
-    /// When the running step must have ended, and how many seconds it may take.
-    deadline: Option<(Instant, f64)>,
+    /// When the running step must have ended, and how long it may take.
+    deadline: Option<(Instant, Duration)>,
     /// The same for all of the file.
-    end: Option<(Instant, f64)>,
-    most_seconds: Option<f64>,
+    end: Option<(Instant, Duration)>,
+    most: Option<Duration>,
     /// The tests that have a result.
     covered: HashSet<usize>,
     output: Vec<u8>,
@@ -104,15 +105,12 @@ struct Process {
 }
 
 impl Job {
-    /// `most_seconds`: how long the file may take.
-    pub fn new(suite: Suite, work: Work, most_seconds: Option<f64>) -> Job {
+    /// `most`: how long the file may take.
+    pub fn new(suite: Suite, mut work: Work, most: Option<Duration>) -> Job {
         let is_refused = suite.refused.is_some();
-        let work = Work {
-            tests: vec![suite.tests.clone()],
-            program: suite.program.clone().filter(|_| !is_refused),
-            only_plan: is_refused,
-            ..work
-        };
+        work.exam.tests = vec![suite.tests.clone()];
+        work.exam.program = suite.program.clone().filter(|_| !is_refused);
+        work.exam.only_plan = is_refused;
         Job {
             suite,
             findings: Vec::new(),
@@ -126,7 +124,7 @@ impl Job {
             current: Current::Nothing,
             deadline: None,
             end: None,
-            most_seconds,
+            most,
             covered: HashSet::new(),
             output: Vec::new(),
             left_out: false,
@@ -141,7 +139,7 @@ impl Job {
     /// Begins with the file.
     pub fn begin(&mut self) {
         self.started = Some(Instant::now());
-        self.end = after(self.most_seconds);
+        self.end = after(self.most);
         let has_tests = match &self.suite.refused {
             None => true,
             Some(refusal) => {
@@ -161,7 +159,7 @@ impl Job {
         self.current = Current::Loading;
         self.line.clear();
         self.forget_output();
-        self.set_deadline(self.work.limit);
+        self.set_deadline(self.work.exam.time_limit);
         match self.spawn() {
             Ok(process) => self.process = Some(process),
             Err(error) => {
@@ -215,7 +213,7 @@ impl Job {
             for byte in &chunk[..count] {
                 if *byte == b'\n' {
                     let line = std::mem::take(&mut self.line);
-                    if let Some(event) = Event::read(&line, &self.work.key) {
+                    if let Some(event) = read(&line, &self.work.key) {
                         self.hear(event);
                     }
                 } else {
@@ -224,16 +222,16 @@ impl Job {
             }
         }
         let now = Instant::now();
-        let is_over = |limit: Option<(Instant, f64)>| limit.filter(|(end, _)| now >= *end);
+        let is_over = |limit: Option<(Instant, Duration)>| limit.filter(|(end, _)| now >= *end);
         if self.process.is_none() {
-        } else if let Some((_, seconds)) = is_over(self.end) {
+        } else if let Some((_, most)) = is_over(self.end) {
             self.end_process();
             self.end_all(
                 Outcome::Failed,
-                &format!("all tests of the file did not end within {seconds} seconds"),
+                &format!("all tests of the file did not end within {} seconds", most.as_secs_f64()),
             );
-        } else if let Some((_, seconds)) = is_over(self.deadline) {
-            self.lost(&format!("did not end within {seconds} seconds"));
+        } else if let Some((_, most)) = is_over(self.deadline) {
+            self.lost(&format!("did not end within {} seconds", most.as_secs_f64()));
         }
     }
 
@@ -243,8 +241,8 @@ impl Job {
         end.map(|end| end.saturating_duration_since(Instant::now()))
     }
 
-    fn set_deadline(&mut self, seconds: Option<f64>) {
-        self.deadline = after(seconds);
+    fn set_deadline(&mut self, time: Option<Duration>) {
+        self.deadline = after(time);
     }
 
     fn drain_output(&mut self) {
@@ -298,20 +296,20 @@ impl Job {
             }
             Event::Loaded { errors, warnings } => {
                 let output = self.take_output();
-                if self.work.from == (0, 0) && errors > 0 {
+                if self.work.exam.from == (0, 0) && errors > 0 {
                     let text = "the files do not load without errors".to_string();
                     self.problems.push(Problem { text, output });
-                } else if self.work.from == (0, 0) && warnings > 0 {
+                } else if self.work.exam.from == (0, 0) && warnings > 0 {
                     self.warnings = output;
                 }
                 self.current = Current::Nothing;
-                self.set_deadline(self.work.limit);
+                self.set_deadline(self.work.exam.time_limit);
                 self.answer();
             }
             Event::Unit { name, next } => {
                 self.forget_output();
                 self.current = Current::Unit { name, next };
-                self.set_deadline(self.work.limit);
+                self.set_deadline(self.work.exam.time_limit);
                 self.answer();
             }
             Event::UnitEnd { name, verdict } => {
@@ -325,10 +323,10 @@ impl Job {
                 self.current = Current::Test { index, instance, name };
                 self.set_deadline(limit);
             }
-            Event::End { verdict, is_open, seconds, last } => {
-                self.end_test(verdict, is_open, seconds, last);
+            Event::End { verdict, is_open, time, last } => {
+                self.end_test(verdict, is_open, time, last);
                 self.current = Current::Nothing;
-                self.set_deadline(self.work.limit);
+                self.set_deadline(self.work.exam.time_limit);
                 self.answer();
             }
             Event::Halted(status) => {
@@ -350,7 +348,7 @@ impl Job {
     }
 
     /// Records the result of the running test.
-    fn end_test(&mut self, verdict: Verdict, is_open: bool, seconds: f64, last: bool) {
+    fn end_test(&mut self, verdict: Verdict, is_open: bool, time: Duration, last: bool) {
         let Current::Test { index, instance, name } = std::mem::replace(&mut self.current, Current::Nothing)
         else {
             return;
@@ -358,9 +356,9 @@ impl Job {
         let output = self.take_output();
         self.record(index, Some(name), verdict, output);
         if let Some(finding) = self.findings.last_mut() {
-            (finding.is_open, finding.seconds) = (is_open, seconds);
+            (finding.is_open, finding.seconds) = (is_open, time.as_secs_f64());
         }
-        self.work.from = match instance {
+        self.work.exam.from = match instance {
             Some(instance) if !last => (index, instance + 1),
             _ => (index + 1, 0),
         };
@@ -398,7 +396,7 @@ impl Job {
                 self.record(index, None, verdict.clone(), std::mem::take(&mut output));
             }
         }
-        self.work.from = (next, 0);
+        self.work.exam.from = (next, 0);
     }
 
     /// Handles a process that has ended, or must be ended, before all is done. If a test was running, another
@@ -410,7 +408,7 @@ impl Job {
         match std::mem::replace(&mut self.current, Current::Nothing) {
             Current::Test { index, instance, name } => {
                 self.current = Current::Test { index, instance, name };
-                self.end_test(verdict, false, 0.0, false);
+                self.end_test(verdict, false, Duration::ZERO, false);
                 self.start();
             }
             Current::Unit { name, next } => {
@@ -453,7 +451,7 @@ impl Job {
     /// Records this result for the running test and for those after it.
     fn end_all(&mut self, outcome: Outcome, why: &str) {
         let is_loading = matches!(self.current, Current::Loading);
-        self.end_test(Verdict::new(outcome, why), false, 0.0, false);
+        self.end_test(Verdict::new(outcome, why), false, Duration::ZERO, false);
         if is_loading && outcome != Outcome::NotRun {
             self.note(format!("loading: {why}"));
         }
@@ -494,9 +492,8 @@ impl Job {
 }
 
 /// Returns when a time is over, and the time.
-fn after(seconds: Option<f64>) -> Option<(Instant, f64)> {
-    let seconds = seconds?;
-    Some((Instant::now().checked_add(Duration::try_from_secs_f64(seconds).ok()?)?, seconds))
+fn after(time: Option<Duration>) -> Option<(Instant, Duration)> {
+    Some((Instant::now().checked_add(time?)?, time?))
 }
 
 /// Returns whether something can be read, or the channel has ended.

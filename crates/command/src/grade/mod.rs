@@ -1,11 +1,11 @@
 //! `ninelog test`: runs the unit tests of files, each file in a process of its own, and reports the results.
 //!
 //! - `suites`: selects the files to test; `run`: tests them, some at a time; `job`: a process as its parent
-//!   sees it; `child`: the process itself, which runs and judges the tests
+//!   sees it; `child`: the process itself, which is an `Exam`
 //! - `protocol`: the messages between the two; `report`: the output for people; `formats`: the output for
 //!   programs; `spool`: the parts of a report until it is written
 //!
-//! `machine/program/seal.rs` and `child` define what programs cannot do.
+//! The engine's `interface/exam` and `machine/program/seal.rs` define what programs cannot do.
 
 mod child;
 #[cfg(unix)]
@@ -24,7 +24,7 @@ mod suites;
 use crate::options::Action::{Print, Set, Value, Values};
 use crate::options::{Given, JOBS, Kind, Row, SECONDS, WHOLE, bytes, help as option_lines, read_all};
 use crate::output::{complain, misuse, say, visible};
-use ninelog_engine::machine::Machine;
+use ninelog_engine::Prolog;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -83,10 +83,11 @@ if a report or the output cannot be written, 128 and the signal's number after a
     text.to_string() + &option_lines(OPTIONS.iter()) + status
 }
 
-/// Runs the tests for the arguments of `ninelog test`. `machine` makes a machine like that of the prompt.
-pub fn run(words: &[String], machine: fn() -> Machine) -> ExitCode {
+/// Runs the tests for the arguments of `ninelog test`. `system` makes a system like that of the prompt,
+/// whose stacks may take so many bytes.
+pub fn run(words: &[String], system: fn(Option<usize>) -> Prolog) -> ExitCode {
     if words == [CHILD] {
-        return ExitCode::from(child::run(machine) as u8);
+        return ExitCode::from(child::run(system));
     }
     let mut given = Given::default();
     let files = match read_all(OPTIONS, &mut given, words) {

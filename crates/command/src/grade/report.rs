@@ -2,8 +2,8 @@
 //! totals. Nothing that a file or a program says reaches the terminal unescaped.
 
 use super::job::{Ended, Finding, Job};
-use super::protocol::Outcome;
 use crate::output::{excerpt, say, visible};
+use ninelog_engine::exam::Outcome;
 use std::fmt::Write;
 use std::io::IsTerminal;
 

@@ -10,8 +10,8 @@ use super::suites::{Found, Links};
 use super::{FILE_LIMIT, FILE_LIMITS, LIMIT, folders};
 use crate::options::{Given, bytes};
 use crate::output::{complain, excerpt, say};
+use ninelog_engine::exam::Exam;
 use ninelog_engine::host::is_ignored;
-use ninelog_engine::system::limits::Limits;
 use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use std::process::ExitCode;
@@ -37,8 +37,8 @@ pub struct Run {
     work: Work,
     /// How many files are tested at a time.
     most: usize,
-    file_limit: Option<f64>,
-    run_limit: Option<f64>,
+    file_limit: Option<Duration>,
+    run_limit: Option<Duration>,
     report: Report,
     tap: Option<Tap>,
     outputs: Vec<Output>,
@@ -53,26 +53,17 @@ impl Run {
         let seconds = |name| given.number::<f64>(name);
         let limit = seconds("time-limit").or(seconds("timeout")).unwrap_or(LIMIT);
         let of_file = if limit > 0.0 { FILE_LIMIT.max(FILE_LIMITS * limit) } else { 0.0 };
-        let positive = |limit: f64| Some(limit).filter(|limit| *limit > 0.0);
         let size = |name| given.text(name).and_then(bytes);
-        let work = Work {
-            key: String::new(),
-            tests: Vec::new(),
-            program: None,
+        let exam = Exam {
             unit: given.text("unit").map(str::to_string),
             test: given.text("test").map(str::to_string),
-            limit: positive(limit),
-            limits: Limits {
-                time: None,
-                inferences: given.number("inference-limit"),
-                output: size("output-limit").map(|bytes| bytes as u64),
-                memory: size("memory-limit"),
-            },
+            time_limit: positive(limit),
+            inferences: given.number("inference-limit"),
+            output: size("output-limit").map(|bytes| bytes as u64),
             trusted: given.has("trust"),
             read: folders(given, "allow-read"),
             write: folders(given, "allow-write"),
-            only_plan: false,
-            from: (0, 0),
+            ..Exam::default()
         };
         let processors = || std::thread::available_parallelism().map_or(1, usize::from);
         let prints = given.has("tap") || outputs.iter().any(|output| output.target == Target::StandardOutput);
@@ -80,7 +71,7 @@ impl Run {
             return Err("the standard output is closed".to_string());
         }
         Ok(Run {
-            work,
+            work: Work { memory: size("memory-limit"), exam, ..Work::default() },
             most: given.number("jobs").unwrap_or_else(processors),
             file_limit: positive(seconds("file-time-limit").unwrap_or(of_file)),
             run_limit: seconds("run-time-limit").and_then(positive),
@@ -102,9 +93,7 @@ impl Run {
                 let _ = signal_hook::flag::register_usize(number, Arc::clone(&signal), number as usize);
             }
         }
-        let end = self
-            .run_limit
-            .and_then(|seconds| self.start.checked_add(Duration::try_from_secs_f64(seconds).ok()?));
+        let end = self.run_limit.and_then(|time| self.start.checked_add(time));
         if let Some(tap) = &self.tap {
             let begin = tap.begin();
             self.print(begin);
@@ -116,7 +105,8 @@ impl Run {
             self.totals.stopped = if signal.load(Ordering::SeqCst) != 0 {
                 Some("the run was interrupted".to_string())
             } else if end.is_some_and(|end| Instant::now() >= end) {
-                Some(format!("the run did not end within {} seconds", self.run_limit.unwrap_or(0.0)))
+                let limit = self.run_limit.unwrap_or_default().as_secs_f64();
+                Some(format!("the run did not end within {limit} seconds"))
             } else if !self.report.is_written && self.outputs.is_empty() {
                 Some("the output cannot be written".to_string())
             } else {
@@ -272,4 +262,9 @@ fn wait(jobs: &[Job], end: Option<Instant>) {
     let left = left.map_or(PERIOD, |left| left.as_millis().clamp(1, PERIOD.into()) as u16);
     // A signal ends the waiting, too.
     let _ = poll(&mut channels, PollTimeout::from(left));
+}
+
+/// Returns the time of a limit; 0 is none.
+fn positive(seconds: f64) -> Option<Duration> {
+    Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero())
 }

@@ -21,4 +21,4 @@ mod terminal;
 
 #[cfg(feature = "terminal")]
 #[cfg(feature = "terminal")]
-pub use start::{run, silent_machine};
+pub use start::{run, silent_system};

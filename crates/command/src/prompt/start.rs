@@ -28,13 +28,17 @@ pub fn run(words: Vec<String>) -> ExitCode {
     ExitCode::from((session(words, Box::new(NativeHost::of_process())).0 & 0xff) as u8)
 }
 
-/// Returns a machine for a process without a dialogue.
+/// Returns a system for a process without a dialogue, whose stacks may take so many bytes.
 #[cfg(feature = "terminal")]
-pub fn silent_machine() -> ninelog_engine::machine::Machine {
-    let mut prolog = system(&Options::silent(), Box::new(NativeHost::of_process())).build();
+pub fn silent_system(stacks: Option<usize>) -> Prolog {
+    let mut builder = system(&Options::silent(), Box::new(NativeHost::of_process()));
+    if let Some(bytes) = stacks {
+        builder = builder.stack_limit(bytes);
+    }
+    let mut prolog = builder.build();
     let interrupt = prolog.interrupt_handle();
     prolog.set_console(signals::Signals(interrupt));
-    ninelog_engine::machine_of(prolog)
+    prolog
 }
 
 /// Runs the command line over any host, and returns the exit status and the host.

@@ -37,6 +37,7 @@ pub use native::{FileDevice, NativeHost, StandardDevice};
 pub use sandboxed::{Rules, SandboxedHost};
 
 use ninelog_limits::{interrupt, spare};
+use std::any::Any;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -199,7 +200,7 @@ fn read_in_parts(device: &mut dyn Device) -> io::Result<Vec<u8>> {
 }
 
 /// The system beneath a machine.
-pub trait Host: Send {
+pub trait Host: Send + Any {
     // ---- files and folders
 
     fn open(&mut self, path: &Path, how: How) -> io::Result<Box<dyn Device>>;

@@ -95,11 +95,16 @@ impl SandboxedHost {
         SandboxedHost { host, rules, start, submission: None, names_options: false }
     }
 
-    /// Hides test files from a program under test, and programs with the same tests as its own. These paths
-    /// have no links either.
-    pub fn for_submission(mut self, program: PathBuf, tests: PathBuf) -> SandboxedHost {
-        self.submission = Some(Submission { program, tests });
-        self
+    /// Returns the host without the rules.
+    pub(crate) fn within(&self) -> &dyn Host {
+        &*self.host
+    }
+
+    /// From now on a program under test runs, which may see all but these files, any test file, and programs
+    /// with the same tests as its own. `submission` are the program and its tests. No path has links.
+    pub(crate) fn examine(&mut self, submission: Option<(PathBuf, PathBuf)>, hidden: Vec<PathBuf>) {
+        self.rules.hidden = hidden;
+        self.submission = submission.map(|(program, tests)| Submission { program, tests });
     }
 
     /// Lets refusals name `--allow-read` and `--allow-write`.

@@ -185,8 +185,8 @@ fn submissions_see_no_tests_and_no_rivals() {
     std::os::unix::fs::symlink("rival.pl", folder.join("link.pl")).unwrap();
     let folder = fs::canonicalize(folder).unwrap();
     let rules = Rules { write: vec![folder.clone()], ..Rules::default() };
-    let host = SandboxedHost::with_real_paths(Box::<NativeHost>::default(), rules);
-    let mut host = host.for_submission(folder.join("own.pl"), folder.join("own.plt"));
+    let mut host = SandboxedHost::with_real_paths(Box::<NativeHost>::default(), rules);
+    host.examine(Some((folder.join("own.pl"), folder.join("own.plt"))), Vec::new());
     for name in ["own.pl", "other.pl", "part.pl"] {
         assert!(host.read(&folder.join(name)).is_ok(), "{name}");
     }

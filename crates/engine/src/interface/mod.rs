@@ -9,6 +9,7 @@
 //! | `calls` | goals that are read once and run often |
 //! | `predicates` | predicates written in Rust |
 //! | `console/` | sessions, and how they ask their client |
+//! | `exam/` | tests that judge programs which are not trusted |
 //! | `known` | what the system knows by itself |
 //! | `error` | errors, with message and place |
 //! | `value`, `numbers` | terms outside of the machine |
@@ -20,6 +21,7 @@ mod calls;
 pub mod console;
 mod conversions;
 mod error;
+pub mod exam;
 pub mod known;
 mod numbers;
 mod predicates;

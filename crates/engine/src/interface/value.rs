@@ -141,6 +141,12 @@ impl From<Vec<Value>> for Values {
     }
 }
 
+impl<const N: usize> From<[Value; N]> for Values {
+    fn from(items: [Value; N]) -> Values {
+        Values(Arc::new(items.into()))
+    }
+}
+
 impl FromIterator<Value> for Values {
     fn from_iter<I: IntoIterator<Item = Value>>(items: I) -> Values {
         Values::from(items.into_iter().collect::<Vec<Value>>())

@@ -6,7 +6,7 @@
 use crate::machine::Machine;
 use crate::machine::control::alarms::{Kept, far_step};
 use crate::machine::registers::RunLimit;
-use ninelog_limits::account::{self, Account};
+use ninelog_limits::account::Account;
 use ninelog_terms::store::heap::Result;
 use ninelog_terms::store::stored::Attributes;
 use std::sync::Arc;
@@ -28,14 +28,6 @@ impl Limits {
     /// Returns the number of bytes that the stacks may take, at most `wanted`.
     pub fn of_stacks(&self, wanted: usize) -> usize {
         self.memory.map_or(wanted, |bytes| wanted.min(bytes / 2))
-    }
-
-    /// Limits the memory outside of the stacks from now on, for all machines that this thread runs. Works
-    /// only if `Allocator` is the process's allocator.
-    pub fn limit_memory(&self) {
-        if let Some(bytes) = self.memory {
-            account::limit_thread(bytes / 2);
-        }
     }
 
     /// Returns an account for one machine of a program that embeds several.

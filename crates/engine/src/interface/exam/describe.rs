@@ -1,0 +1,69 @@
+//! Says why a test has failed.
+
+use super::goals::{Came, Ended, Goals};
+use super::run::Run;
+use crate::machine::Machine;
+use crate::stream::{Stream, Streams};
+use ninelog_terms::atom;
+use ninelog_terms::store::cell::Cell;
+use ninelog_terms::store::stored::Attributes;
+
+impl Run<'_> {
+    /// Returns a reason as text. Another machine makes the text, in which nothing of the program is loaded,
+    /// so that no hook of the program learns what was expected.
+    pub(super) fn describe(&mut self, how: &str, reason: Cell) -> Ended<String> {
+        let shown = self.goals.quoted(reason);
+        let stored = self.goals.m.store.store_term(reason, Attributes::Drop).ok();
+        let Some(message) = stored.and_then(|stored| self.goals.m.store.to_message(&stored)) else {
+            return Ok(shown);
+        };
+        let mut writer = match self.writer.take() {
+            Some(writer) => writer,
+            None => self.new_writer()?,
+        };
+        self.copy_operators(&mut writer.m);
+        let said = writer.text_of_message(how, &message)?;
+        self.writer = Some(writer);
+        Ok(said.unwrap_or(shown))
+    }
+
+    fn new_writer(&self) -> Ended<Goals> {
+        let mut writer = Goals::of((self.make)());
+        writer.m.io.streams = Streams::with_standard([(); 3].map(|()| Stream::to_memory()));
+        writer.load_library("test_child")?;
+        Ok(writer)
+    }
+
+    /// Lets another machine write terms with the operators that the program and the tests have.
+    fn copy_operators(&self, to: &mut Machine) {
+        let tests = self.goals.m.store.atoms.find(&format!("tests{}", self.secret));
+        for module in tests.into_iter().chain([atom::USER]).filter_map(|name| self.goals.m.modules.get(name))
+        {
+            for (&(name, fixity), &op) in &module.ops {
+                let name = to.store.atoms.intern(self.goals.m.store.atoms.text(name));
+                to.modules.get_or_make(atom::USER).ops.insert((name, fixity), op);
+            }
+        }
+    }
+}
+
+impl Goals {
+    /// Returns what library(test_child) says about the term of a message.
+    fn text_of_message(&mut self, how: &str, message: &[u8]) -> Ended<Option<String>> {
+        let reason = self.m.store.take_message(message);
+        let Some(reason) = reason.and_then(|reason| self.m.store.restore_term(&reason).ok()) else {
+            return Ok(None);
+        };
+        let first = self.keep(reason);
+        let text = self.m.store.new_var();
+        let text = self.keep(text);
+        let goal = self.m.term(how, &[self.root(first), self.root(text)]);
+        let module = self.m.store.atoms.intern("test_child");
+        let said = match self.call(module, goal)? {
+            Came::True => Some(self.text(self.root(text))),
+            _ => None,
+        };
+        self.m.roots.truncate(first);
+        Ok(said)
+    }
+}

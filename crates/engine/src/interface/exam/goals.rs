@@ -1,0 +1,138 @@
+//! Goals and terms of a run of tests.
+
+use crate::interface::prolog::Prolog;
+use crate::machine::Machine;
+use crate::machine::query::Ending;
+use crate::machine::registers::Outcome as Answer;
+use ninelog_terms::atom::{self, Atom};
+use ninelog_terms::store::cell::{Cell, NIL};
+use ninelog_terms::store::heap::{Result, View};
+use ninelog_terms::store::stored::{Attributes, Stored};
+use ninelog_terms::syntax::write::{WriteOptions, term_to_string};
+
+/// The result of a goal.
+pub(super) enum Came {
+    True,
+    False,
+    Ball(Cell),
+}
+
+/// The run must end: the program has halted with a status, or nobody wants the rest.
+pub(super) struct End(pub(super) Option<i32>);
+
+pub(super) type Ended<T> = std::result::Result<T, End>;
+
+/// A system whose goals are run one by one.
+pub(super) struct Goals {
+    pub(super) m: Machine,
+    /// Whether the body of the running test has left a choice point, which it should not.
+    pub(super) is_open: bool,
+}
+
+impl Goals {
+    pub(super) fn of(prolog: Prolog) -> Goals {
+        Goals { m: prolog.machine, is_open: false }
+    }
+
+    pub(super) fn load_library(&mut self, name: &str) -> Ended<()> {
+        let name = self.m.store.atom(name);
+        let file = self.m.term("library", &[name]);
+        let goal = self.m.term("use_module", &[file, NIL]);
+        self.call(atom::USER, goal).map(drop)
+    }
+
+    /// Calls a predicate of library(test_child), which must succeed.
+    pub(super) fn ask(&mut self, name: &str, args: &[Cell]) -> Ended<bool> {
+        let goal = self.m.term(name, args);
+        let module = self.m.store.atoms.intern("test_child");
+        Ok(matches!(self.call(module, goal)?, Came::True))
+    }
+
+    /// Runs a goal for its first solution, whose bindings stay.
+    pub(super) fn call(&mut self, module: Atom, goal: Cell) -> Ended<Came> {
+        let goal = self.m.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
+        let goal = self.m.term("once", &[goal]);
+        let goal = self.m.store.new_struct(atom::COLON, &[Cell::atom(atom::SYSTEM), goal]);
+        let outcome = self.m.once(goal);
+        self.came(outcome)
+    }
+
+    /// Runs the body of a test like `call`, and notes whether the goal has left a choice point.
+    pub(super) fn call_body(&mut self, module: Atom, goal: Cell) -> Ended<Came> {
+        let goal = self.m.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
+        let Ok(mut query) = self.m.open_query(goal) else {
+            return Ok(Came::Ball(self.m.store.atom("resource_error")));
+        };
+        let outcome = self.m.next_solution(&mut query);
+        self.is_open = matches!(outcome, Answer::Solution) && !self.m.is_deterministic(&query);
+        let ending = match outcome {
+            Answer::Solution => Ending::Keep,
+            Answer::Halt(_) => Ending::Leave,
+            _ => Ending::Undo,
+        };
+        let ended = self.m.close_query(&query, ending);
+        self.came(Ok(if matches!(ended, Answer::Exception | Answer::Halt(_)) { ended } else { outcome }))
+    }
+
+    pub(super) fn came(&mut self, outcome: Result<Answer>) -> Ended<Came> {
+        Ok(match outcome {
+            Ok(Answer::Solution) => Came::True,
+            Ok(Answer::Halt(status)) => return Err(End(Some(status))),
+            Ok(Answer::Exception) => {
+                let ball = self.m.control.ball.take();
+                Came::Ball(ball.and_then(|ball| self.m.store.restore_term(&ball).ok()).unwrap_or(NIL))
+            }
+            Ok(_) => Came::False,
+            Err(_) => Came::Ball(self.m.store.atom("resource_error")),
+        })
+    }
+
+    /// Keeps a cell while goals run. `root` returns it.
+    pub(super) fn keep(&mut self, cell: Cell) -> usize {
+        self.m.roots.push(cell);
+        self.m.roots.len() - 1
+    }
+
+    pub(super) fn root(&self, at: usize) -> Cell {
+        self.m.store.deref(self.m.roots[at])
+    }
+
+    pub(super) fn arg(&self, term: Cell, n: usize) -> Cell {
+        match self.m.store.compound(self.m.store.deref(term)) {
+            Some((_, arity, args)) if n < arity => self.m.store.at(args.plus(n)),
+            _ => NIL,
+        }
+    }
+
+    /// Returns the argument of an option, or the atom itself if the option is an atom.
+    pub(super) fn option(&self, options: Cell, name: &str) -> Option<Cell> {
+        let items = self.m.store.proper_list(options).unwrap_or_default();
+        items.into_iter().map(|item| self.m.store.deref(item)).find_map(|item| {
+            match self.m.store.view(item) {
+                View::Atom(found) if self.m.store.atoms.text(found) == name => Some(item),
+                View::Compound(found, 1, args) if self.m.store.atoms.text(found) == name => {
+                    Some(self.m.store.at(args))
+                }
+                _ => None,
+            }
+        })
+    }
+
+    pub(super) fn text(&self, cell: Cell) -> String {
+        let ops = self.m.modules.ops(atom::USER);
+        term_to_string(&self.m.store, &ops, &WriteOptions::default(), cell)
+    }
+
+    pub(super) fn stored(&mut self, cell: Cell) -> Ended<Stored> {
+        self.m.store.store_term(cell, Attributes::Keep).map_err(|_| End(None))
+    }
+
+    pub(super) fn restored(&mut self, stored: &Stored) -> Ended<Cell> {
+        self.m.store.restore_term(stored).map_err(|_| End(None))
+    }
+
+    pub(super) fn quoted(&self, cell: Cell) -> String {
+        let ops = self.m.modules.ops(atom::USER);
+        term_to_string(&self.m.store, &ops, &WriteOptions::quoted(), cell)
+    }
+}
