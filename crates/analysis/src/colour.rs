@@ -20,6 +20,8 @@ pub enum Class {
     String,
     Number,
     Atom,
+    /// An atom in quotes, where nothing more is known of it.
+    QuotedAtom,
     /// An operator that is no goal.
     Operator,
     Variable,
@@ -54,6 +56,7 @@ impl Class {
             Class::String => "string",
             Class::Number => "number",
             Class::Atom => "atom",
+            Class::QuotedAtom => "quoted-atom",
             Class::Operator => "operator",
             Class::Variable => "variable",
             Class::Singleton => "singleton",

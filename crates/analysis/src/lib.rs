@@ -10,6 +10,7 @@
 //! - `Index`: definitions, calls, declarations, exports and imports, comments, tests
 //! - `diagnose`: what is wrong or looks wrong, with a code, a hint, a fix and a page of help
 //! - `colours`, `complete`: what a part of the text is, and what can stand at a place
+//! - `typed`: the colours of a text that is being typed
 //! - `goals`: where the goals and variables of a clause stand, for backtraces
 //! - `lines`: byte offsets as lines and columns
 
@@ -25,6 +26,7 @@ pub mod knowledge;
 pub mod lines;
 pub mod term;
 pub mod tree;
+pub mod typing;
 
 pub use calls::Call;
 pub use colour::{Class, Coloured, colours};
@@ -37,3 +39,4 @@ pub use knowledge::{Exports, Facts, Indicator, Knowledge, Origin};
 pub use ninelog_terms::syntax::pieces::PieceKind;
 pub use term::{Form, Term};
 pub use tree::{Kind, Node};
+pub use typing::{Typed, typed};

@@ -1,12 +1,16 @@
 //! Completion with Tab: variables of the query, predicates with their arities and a line of help, flags,
 //! modules, libraries and files.
 
-use super::highlight;
+use ninelog_engine::analysis::term::written;
+use ninelog_engine::analysis::{
+    Context, Document, Exports, Index, Indicator, Knowledge, Origin, Proposal, ProposalKind, complete, typed,
+};
 use ninelog_engine::console::{Names, Words};
 use ninelog_engine::known;
+use ninelog_terms::flags::ReadFlags;
 use ninelog_terms::syntax::chars::is_alnum;
-use ninelog_terms::syntax::quote::{QuoteStyle, is_bare_atom, push_atom};
 use rustyline::completion::Pair;
+use std::borrow::Cow;
 
 /// The names that a system knows, collected before a query is typed.
 #[derive(Default)]
@@ -25,64 +29,79 @@ impl Vocabulary {
     }
 
     /// Returns the completions at the cursor: where they begin, and the candidates.
-    pub fn complete(&self, line: &str, cursor: usize) -> (usize, Vec<Pair>) {
-        let typed = &line[..cursor];
-        if let Some(start) = open_quote(typed) {
-            return files(typed, start);
+    pub fn complete(&self, line: &str, flags: ReadFlags, cursor: usize) -> (usize, Vec<Pair>) {
+        let before = &line[..cursor];
+        if let Some(quote) = typed(before, flags).open_quote {
+            return files(before, quote + 1);
         }
-        let start = typed
-            .rfind(|c: char| !is_alnum(c))
-            .map_or(0, |at| at + typed[at..].chars().next().map_or(1, char::len_utf8));
-        let word = &typed[start..];
-        let before = &typed[..start];
-        let texts: Vec<(String, String)> = if let Some(module) = module_before(before) {
-            self.of_module(module, word)
-        } else if before.ends_with("prolog_flag(") {
-            with_prefix(&self.words.flags, word)
-        } else if before.ends_with("library(") {
-            let names: Vec<String> = known::libraries().map(str::to_string).collect();
-            with_prefix(&names, word)
-        } else if word.starts_with(|c: char| c == '_' || c.is_uppercase()) {
-            with_prefix(&variables(line), word)
-        } else if word.is_empty() {
-            Vec::new()
-        } else {
-            let mut found = self.offered(&self.words.predicates, word);
-            let modules = self.words.modules.keys().filter(|name| name.starts_with(word));
-            found.extend(modules.map(|name| (format!("{name}:"), format!("{}:", quoted(name)))));
-            found
+        let document = Document::new(line, Context::default(), self);
+        let found = complete(&document, &Index::new(&document, self), self, cursor);
+        let start = found.span.start;
+        let word = &line[start..cursor];
+        let texts = match module_before(&line[..start]) {
+            Some(module) => self.of_module(module, word),
+            None => self.proposed(found.list, word),
         };
         let pairs = texts.into_iter().map(|(display, replacement)| Pair { display, replacement });
         (start, pairs.collect())
     }
-}
 
-impl Vocabulary {
+    /// Returns what is shown for proposals, and the texts that replace the word.
+    fn proposed(&self, list: Vec<Proposal>, word: &str) -> Vec<(String, String)> {
+        let mut texts = Vec::new();
+        let mut predicates = Names::new();
+        let mut is_goal = !word.is_empty() && !word.starts_with(|c: char| c == '_' || c.is_uppercase());
+        for proposal in list {
+            let others = proposal.text != word && !word.is_empty();
+            match proposal.kind {
+                ProposalKind::Predicate if !word.is_empty() => {
+                    predicates.entry(proposal.text).or_default().extend(proposal.arity);
+                }
+                ProposalKind::Library | ProposalKind::Export | ProposalKind::Flag => {
+                    is_goal = false;
+                    texts.push((proposal.text.clone(), proposal.text));
+                }
+                ProposalKind::Variable if others => texts.push((proposal.text.clone(), proposal.text)),
+                _ => {}
+            }
+        }
+        texts.extend(self.shown(&predicates));
+        if is_goal {
+            let modules = self.words.modules.keys().filter(|name| name.starts_with(word));
+            texts.extend(modules.map(|name| (format!("{name}:"), format!("{}:", written(name)))));
+        }
+        texts
+    }
+
     /// Returns the predicates of a module that begin with a word.
     fn of_module(&self, module: &str, word: &str) -> Vec<(String, String)> {
-        if matches!(module, "user" | "system") {
-            return self.offered(&self.words.predicates, word);
-        }
-        let mut names = self.words.modules.get(module).cloned().unwrap_or_default();
+        let mut names = match module {
+            "user" | "system" => self.words.predicates.clone(),
+            _ => self.words.modules.get(module).cloned().unwrap_or_default(),
+        };
         for (_, name, arity) in known::exports().filter(|(home, ..)| *home == module) {
             let arities = names.entry(name.to_string()).or_default();
             if let Err(at) = arities.binary_search(&arity) {
                 arities.insert(at, arity);
             }
         }
-        self.offered(&names, word)
+        names.retain(|name, _| name.starts_with(word));
+        self.shown(&names.into_iter().map(|(name, arities)| (written(&name), arities)).collect())
     }
 
-    /// Returns the predicates that begin with a word, and the text that replaces it.
-    fn offered(&self, names: &Names, word: &str) -> Vec<(String, String)> {
-        let range = names.range(word.to_string()..);
-        let known: Vec<_> = range.take_while(|(name, _)| name.starts_with(word)).collect();
-        if known.iter().map(|(_, arities)| arities.len()).sum::<usize>() > EXPLAINED {
-            return known.into_iter().map(|(name, arities)| (shown(name, arities), quoted(name))).collect();
+    /// Returns what is shown for predicates, and their names.
+    fn shown(&self, names: &Names) -> Vec<(String, String)> {
+        let is_long = names.values().map(Vec::len).sum::<usize>() > EXPLAINED;
+        let mut texts = Vec::new();
+        for (name, arities) in names {
+            if is_long {
+                let all: Vec<String> = arities.iter().map(usize::to_string).collect();
+                texts.push((format!("{name}/{}", all.join(",")), name.clone()));
+            } else {
+                texts.extend(arities.iter().map(|&arity| (self.explained(name, arity), name.clone())));
+            }
         }
-        let each =
-            known.into_iter().flat_map(|(name, arities)| arities.iter().map(move |&arity| (name, arity)));
-        each.map(|(name, arity)| (self.explained(name, arity), quoted(name))).collect()
+        texts
     }
 
     /// Returns a predicate and its description in one line.
@@ -122,42 +141,43 @@ fn clipped(text: &str, width: usize) -> String {
     text.chars().take(room - 3).chain("...".chars()).collect()
 }
 
-fn shown(name: &str, arities: &[usize]) -> String {
-    let arities: Vec<String> = arities.iter().map(usize::to_string).collect();
-    format!("{name}/{}", arities.join(","))
-}
-
-fn quoted(name: &str) -> String {
-    let mut text = String::new();
-    if is_bare_atom(name) {
-        text.push_str(name);
-    } else {
-        push_atom(&mut text, name, QuoteStyle::default());
+/// The session's names, as analysis asks for them.
+impl Knowledge for Vocabulary {
+    fn origin(&self, _: &str, _: usize) -> Option<Origin> {
+        None
     }
-    text
-}
 
-fn with_prefix(names: &[String], word: &str) -> Vec<(String, String)> {
-    let mut found: Vec<String> =
-        names.iter().filter(|n| n.starts_with(word) && *n != word).cloned().collect();
-    found.sort();
-    found.dedup();
-    found.into_iter().map(|name| (name.clone(), name)).collect()
-}
+    fn arities(&self, name: &str) -> Vec<usize> {
+        self.words.predicates.get(name).cloned().unwrap_or_default()
+    }
 
-fn variables(line: &str) -> Vec<String> {
-    let looks = highlight::looks(line, usize::MAX);
-    let parts = looks.into_iter().filter(|(_, look)| *look == highlight::Look::Variable);
-    parts.map(|(range, _)| line[range].to_string()).collect()
-}
+    fn meta(&self, _: &str, _: usize) -> Option<Cow<'_, str>> {
+        None
+    }
 
-/// Returns where the text of an open quoted item begins.
-fn open_quote(typed: &str) -> Option<usize> {
-    let (range, look) = highlight::looks(typed, usize::MAX).pop()?;
-    let quoted_item = matches!(look, highlight::Look::Quoted | highlight::Look::Text);
-    let item = &typed[range.clone()];
-    let closed = item.len() > 1 && item.ends_with(&item[..1]);
-    (quoted_item && range.end == typed.len() && !closed).then_some(range.start + 1)
+    fn library(&self, name: &str) -> Option<Cow<'_, Exports>> {
+        known::facts().library(name)
+    }
+
+    fn libraries(&self) -> Vec<Cow<'_, str>> {
+        known::libraries().map(Cow::from).collect()
+    }
+
+    fn beginning_with(&self, prefix: &str) -> Vec<Indicator> {
+        let names = self.words.predicates.range(prefix.to_string()..);
+        let names = names.take_while(|(name, _)| name.starts_with(prefix));
+        names
+            .flat_map(|(name, arities)| arities.iter().map(move |&arity| Indicator::new(name, arity)))
+            .collect()
+    }
+
+    fn flags(&self) -> Vec<Cow<'_, str>> {
+        self.words.flags.iter().map(|name| Cow::from(name.as_str())).collect()
+    }
+
+    fn is_complete(&self) -> bool {
+        false
+    }
 }
 
 /// Returns the files whose path starts with the text after a quote.
@@ -197,7 +217,12 @@ mod tests {
     }
 
     fn offered(line: &str) -> Vec<String> {
-        vocabulary().complete(line, line.len()).1.into_iter().map(|pair| pair.display).collect()
+        vocabulary()
+            .complete(line, ReadFlags::default(), line.len())
+            .1
+            .into_iter()
+            .map(|pair| pair.display)
+            .collect()
     }
 
     #[test]

@@ -140,6 +140,7 @@ impl Editor {
         inner.set_helper(Some(Assistant {
             color,
             before: String::new(),
+            flags: ReadFlags::default(),
             vocabulary: Vocabulary::default(),
             hinter: HistoryHinter::new(),
             surplus: surplus.clone(),
@@ -221,6 +222,7 @@ impl Editor {
         if let Some(assistant) = self.inner.helper_mut() {
             assistant.vocabulary = vocabulary();
             assistant.vocabulary.width = width;
+            assistant.flags = flags;
         }
         let mut text = String::new();
         // Text that was pasted after the last query and is not yet a query.
@@ -303,6 +305,7 @@ struct Assistant {
     color: bool,
     /// The lines of the query before this one.
     before: String,
+    flags: ReadFlags,
     vocabulary: Vocabulary,
     hinter: HistoryHinter,
     surplus: Surplus,
@@ -324,7 +327,7 @@ impl Completer for Assistant {
 
     fn complete(&self, line: &str, cursor: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<Pair>)> {
         let before = self.before.len();
-        let (start, pairs) = self.vocabulary.complete(&self.whole(line), before + cursor);
+        let (start, pairs) = self.vocabulary.complete(&self.whole(line), self.flags, before + cursor);
         // Text that begins in an earlier line is not changed.
         Ok(start.checked_sub(before).map_or((cursor, Vec::new()), |start| (start, pairs)))
     }
@@ -387,7 +390,7 @@ impl Highlighter for Assistant {
             return Cow::Borrowed(line);
         }
         let before = self.before.len();
-        Cow::Owned(highlight::colored(&self.whole(line), before, before + cursor))
+        Cow::Owned(highlight::colored(&self.whole(line), self.flags, before, before + cursor))
     }
 
     fn highlight_hint<'h>(&self, hint: &'h str) -> Cow<'h, str> {
