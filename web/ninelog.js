@@ -427,6 +427,36 @@ class Local {
     };
   }
 
+  /** Returns the ports that a query passes, and why the record ends. */
+  watch(text, most, answers) {
+    return this.#inTurn(async () => {
+      const query = {};
+      const ports = [];
+      this.#begin(query, { do: "watch", text });
+      try {
+        let breathed = performance.now();
+        for (let left = answers; ;) {
+          if (performance.now() - breathed > SLICE) {
+            await platform.breathe();
+            if (this.#stopWanted) throw STOPPED();
+            breathed = performance.now();
+          }
+          const { is, ...port } = this.#settle(await this.#slices());
+          if (is !== "port" && is !== "answer") return { ports, end: "no" };
+          if (is === "answer" && --left <= 0) return { ports, end: "answers" };
+          if (is === "port" && ports.length >= most) return { ports, end: "ports" };
+          if (is === "port") ports.push(port);
+        }
+      } catch (error) {
+        if (error.term === "$aborted") throw error;
+        return { ports, end: "error", message: error.message };
+      } finally {
+        if (this.#current === query) this.#leave();
+        this.#current = null;
+      }
+    });
+  }
+
   stop() {
     this.#stopWanted = performance.now();
     this.#wake?.();
@@ -599,6 +629,10 @@ class Remote {
     return this.call("look", { command });
   }
 
+  watch(text, most, answers) {
+    return this.call("watch", { text, most, answers });
+  }
+
   async close() {
     this.#worker.terminate();
   }
@@ -636,6 +670,7 @@ function serve(post) {
     },
     file: ({ action, path, text }) => system.file(action, path, text),
     look: ({ command }) => system.look(command),
+    watch: ({ text, most, answers }) => system.watch(text, most, answers),
   };
   return async ({ id, action, args, input }) => {
     if (input !== undefined) return giveInput?.(input);
@@ -768,14 +803,7 @@ export class Prolog {
 
   /** Returns the ports that a query passes, and why the record ends. */
   async ports(query, { most = 3000, answers = 20 } = {}) {
-    const { bindings } = await this.once("'$text_ports'(Text, Most, Answers, Ports, End)",
-                                         { Text: String(query), Most: most, Answers: answers });
-    const ports = bindings.Ports.map(({ args: [name, level, choice, goal, file, line, bound, steps] }) => ({
-      name, level, choice, goal, file, line, bindings: bound,
-      steps: steps.map(({ args: [variable, before, after, by] }) => ({ variable, before, after, by })),
-    }));
-    const { End } = bindings;
-    return typeof End === "string" ? { ports, end: End } : { ports, end: "error", message: End.args[0] };
+    return this.#system.watch(String(query), most, answers);
   }
 
   stop() {

@@ -3,7 +3,7 @@
 use crate::value::{from_json, push_json, push_text};
 use ninelog::console::Question;
 use ninelog::host::{Host, How, MemoryHost, Standard};
-use ninelog::{Answer, Ask, Error, Event, Prolog, Slice, Value};
+use ninelog::{Answer, Ask, Error, Event, Port, Prolog, Slice, Step, Value};
 use ninelog_command::session;
 use ninelog_engine::set_documentation;
 use ninelog_limits::account::limit_thread as limit_memory;
@@ -80,11 +80,12 @@ impl System {
                 self.query = None;
                 self.prolog.start_consult(&text("name"), &text("text")).map(|()| done())
             }
-            "query" => {
+            how @ ("query" | "watch") => {
                 let given = command["given"].as_object().into_iter().flatten();
                 let given: Vec<(&str, Value)> =
                     given.map(|(name, json)| (name.as_str(), from_json(json))).collect();
-                self.prolog.ask(&text("text"), &given).map(|query| {
+                let start = if how == "query" { Prolog::ask } else { Prolog::watch };
+                start(&mut self.prolog, &text("text"), &given).map(|query| {
                     self.query = Some(query);
                     done()
                 })
@@ -128,6 +129,7 @@ impl System {
         };
         match query.next(&mut self.prolog, u64::MAX) {
             Event::Answer(found) => answer(&found),
+            Event::Port(port) => port_reply(&port),
             Event::Paused => is("yielded"),
             Event::Reads(reading) => System::reads(reading.question),
             Event::Error(error) => failed(&error),
@@ -143,6 +145,24 @@ impl System {
         };
         json!({ "is": "reads", "question": question }).to_string()
     }
+}
+
+fn port_reply(port: &Port) -> String {
+    let step = |step: &Step| json!({ "variable": step.variable, "before": step.before, "after": step.after, "by": step.by });
+    let place = port.place.as_ref();
+    let file = place.and_then(|place| place.file.as_deref()).unwrap_or_default();
+    json!({
+        "is": "port",
+        "name": port.kind.name(),
+        "level": port.level,
+        "choice": port.choice,
+        "goal": port.goal,
+        "file": file,
+        "line": place.map_or(0, |place| place.line),
+        "bindings": port.bindings,
+        "steps": port.steps.iter().map(step).collect::<Vec<_>>(),
+    })
+    .to_string()
 }
 
 /// A reply without anything else.

@@ -1,62 +1,41 @@
-/** <module> The record of a query's ports
+/** <module> The ports of a watched query
 
-    A program around the system shows how a query is solved. It requests all ports at once, up to a number,
-    and walks through the record forwards and backwards. While `'$observed'` holds the bindings of a query,
-    the debugger passes its ports to this file instead of showing them.
+    A program around the system shows how a query is solved. While `'$observed'` holds the bindings of a
+    query, the debugger passes its ports to this file instead of showing them, and each is told as an event
+    (`interface/watch.rs`).
 */
 
-:- dynamic '$observed_port'/1.
+%   '$watched_goal'(:Goal, +Bindings): runs a query and tells its ports.
 
-%!  '$text_ports'(+Text, +Most, +Answers, -Ports, -End) is det.
-%
-%   Ports are the ports that the query Text passes, at most Most, until it has Answers answers. Each is
-%   port(Name, Level, Choice, Goal, File, Line, Bindings, Steps). Level and Choice identify an active goal;
-%   File and Line are the place of the clause that runs; Goal is text; Bindings are the texts of the current
-%   values of the query's variables; Steps is what the solver has done since the last port. `cut` and `answer`
-%   are also ports. End is `no` if the query has no more answers, `answers` or `ports` if a limit was reached,
-%   or raised(Text).
+'$watched_goal'(Goal, Bindings) :-
+    call_cleanup('$watched_run'(Goal, Bindings), '$end_observation').
 
-'$text_ports'(Text, Most, Answers, Ports, End) :-
-    retractall('$observed_port'(_)),
-    nb_setval('$observed_left', Most),
-    nb_setval('$observed_answers', Answers),
-    call_cleanup('$catch'('$observe_query'(Text, End), Error, '$observation_ended'(Error, End)),
-                 '$end_observation'),
-    findall(Port, retract('$observed_port'(Port)), Ports).
-
-'$observe_query'(Text, no) :-
-    '$query_term'(Text, Query, Bindings0),
-    '$text_query_goal'(Query, Bindings0, Goal, Bindings),
-    nonvar(Goal),
+'$watched_run'(Goal, Bindings) :-
     b_setval('$observed', query(Bindings)),
-    '$set_trace_mode'(trace),
+    '$trace_mode_between'(trace, normal),
     '$trace_query'(user:Goal),
-    '$observe_answer',
+    '$observe'(answer, 0, 0, "", "", 0),
+    '$fd_watch'([]),
+    '$trace_mode_between'(normal, trace).
+
+%   The first mode holds from now on, the second from when the goal fails back to here.
+
+'$trace_mode_between'(Mode, _) :-
+    '$set_trace_mode'(Mode),
+    '$divert_by_mode'.
+'$trace_mode_between'(_, Mode) :-
+    '$set_trace_mode'(Mode),
+    '$divert_by_mode',
     fail.
-'$observe_query'(_, no).
 
 '$end_observation' :-
     '$fd_watch'([]),
     '$set_trace_mode'(normal),
     '$divert_by_mode',
-    nb_setval('$observed', []).
-
-'$observation_ended'(Error, End) :-
-    (   Error = '$observed_enough'(What)
-    ->  End = What
-    ;   '$text_of_error'(Error, Text),
-        End = raised(Text)
-    ).
+    b_setval('$observed', []).
 
 '$is_observed' :-
     nb_current('$observed', query(_)).
-
-'$observe_answer' :-
-    '$observe'(port(answer, 0, 0, "", "", 0)),
-    nb_getval('$observed_answers', Left0),
-    Left is Left0 - 1,
-    nb_setval('$observed_answers', Left),
-    ( Left > 0 -> true ; throw('$observed_enough'(answers)) ).
 
 '$observe_cut'(Frame) :-
     (   '$is_observed'
@@ -72,7 +51,7 @@
     ;   '$goal_text'(Goal, Text),
         ( Port == call -> Runs = Parent ; Runs = Frame ),
         '$place_of_frame'(Runs, Parent, File, Line),
-        '$observe'(port(Port, Level, Choice, Text, File, Line))
+        '$observe'(Port, Level, Choice, Text, File, Line)
     ).
 
 %   Writes variables of the query by their names, and variables inside a list by their index in it.
@@ -128,16 +107,16 @@
     ->  '$clause_of_frame'(Parent, Clause)
     ).
 
-'$observe'(port(Port, Level, Choice, Goal, File, Line)) :-
-    nb_getval('$observed_left', Left0),
-    ( Left0 > 0 -> true ; throw('$observed_enough'(ports)) ),
-    Left is Left0 - 1,
-    nb_setval('$observed_left', Left),
+%   '$observe'(+Port, +Level, +Choice, +Goal, +File, +Line): tells a port. Level and Choice identify an active
+%   goal; File and Line are the place of the clause that runs; Goal is text. With it go the texts of the
+%   current values of the query's variables, and what the solver has done since the last port.
+
+'$observe'(Port, Level, Choice, Goal, File, Line) :-
     b_getval('$observed', query(Bindings)),
     findall(Text, '$binding_text'(Bindings, Text), Texts),
     '$fd_events'(Events),
     '$solver_steps'(Events, Steps),
-    assertz('$observed_port'(port(Port, Level, Choice, Goal, File, Line, Texts, Steps))),
+    '$tell_port'(port(Port, Level, Choice, Goal, File, Line, Texts, Steps)),
     phrase('$watched_names'(Bindings), Names),
     '$fd_watch'(Names).
 

@@ -4,30 +4,36 @@
     shows them. The prompt's own loop is in toplevel.pl.
 */
 
-%!  '$text_query'(+Text, +Given, -Answer) is nondet.
+%!  '$text_query'(+Text, +Given, +How, -Answer) is nondet.
 %
-%   Given are values for some of the variables, as Name=Value. Answer is answer(Shown, Bindings, Residuals,
-%   Whole): the text of an answer without the full stop, the values of the variables, the goals that say what
-%   is known about unbound ones, and the text with all of each term, or [] if it is the same or very large.
-%   For an uncaught error, the last Answer is raised(Shown, Error).
+%   Given are values for some of the variables, as Name=Value. How is `run`, or `watch` to tell the ports,
+%   too. Answer is answer(Shown, Bindings, Residuals, Whole): the text of an answer without the full stop, the
+%   values of the variables, the goals that say what is known about unbound ones, and the text with all of
+%   each term, or [] if it is the same or very large. For an uncaught error, the last Answer is raised(Shown,
+%   Error).
 
-'$text_query'(Text, Given, Answer) :-
+'$text_query'(Text, Given, How, Answer) :-
     '$asks'(none),
-    '$catch'('$text_answer'(Text, Given, Answer), Error,
+    '$catch'('$text_answer'(Text, Given, How, Answer), Error,
              '$text_raised'(Error, Answer)).
 
-'$text_answer'(Text, Given, answer(Shown, Bindings, Residuals, Whole)) :-
+'$text_answer'(Text, Given, How, answer(Shown, Bindings, Residuals, Whole)) :-
     '$query_term'(Text, Query, Bindings0),
     '$give_values'(Given, Bindings0),
     '$text_query_goal'(Query, Bindings0, Goal, Bindings1),
     nonvar(Goal),
-    '$divert_by_mode',
-    '$run_query'(Goal),
-    '$stop_watching',
+    '$text_query_run'(How, Goal, Bindings1),
     expand_answer(Bindings1, Bindings2),
     '$shown_answer'(Bindings2, Shown, Whole),
     '$residual_goals'(Bindings2, Bindings3, Residuals),
     '$told_bindings'(Bindings3, Bindings).
+
+'$text_query_run'(run, Goal, _) :-
+    '$divert_by_mode',
+    '$run_query'(Goal),
+    '$stop_watching'.
+'$text_query_run'(watch, Goal, Bindings) :-
+    '$watched_goal'(Goal, Bindings).
 
 '$give_values'([], _).
 '$give_values'([Name=Value|Given], Bindings) :-

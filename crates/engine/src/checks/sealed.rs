@@ -393,7 +393,7 @@ note(Name) :- ( atom(Name), atom_concat($, Rest, Name), Rest \== '', \+ hit(Rest
 const NOT_CALLED: &str = "\
     VAR answer_lines answer_query answer_text answer_variable base_dialect binding_text end_observation \
     frame goal_syntax_error help history_event init_goal is_event locale_in_use main_ran mind_term mutdict \
-    observation_ended observe_port observe_query observed_enough observed_port portrayed prepared_query \
+    observe_port portrayed prepared_query \
     program_goals_ran query_loop query_loop_error query_raised query_step read_key rule run_query seen_parts \
     set_break_level show_port start_all start_failed stream_position text_answer text_raised \
     throw_query_error type_aside type_query_aside view_defines view_stream watched_names window_size wrapper";

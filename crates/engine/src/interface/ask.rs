@@ -6,6 +6,7 @@ use super::predicates::front;
 use super::prolog::{Prolog, Slice};
 use super::query::Solution;
 use super::value::Value;
+use super::watch::{Port, take_ports};
 use crate::stream::StreamId;
 use std::collections::VecDeque;
 
@@ -18,6 +19,8 @@ pub enum Event {
     /// The same for the error output: messages and warnings.
     Message(String),
     Answer(Answer),
+    /// A port that the query passes, if it is watched (`Prolog::watch`).
+    Port(Box<Port>),
     /// The query waits for input: see `host::MemoryHost::set_input`.
     Reads(Reading),
     /// The number of calls has been made; the query is not done yet.
@@ -89,10 +92,39 @@ impl Prolog {
     /// assert_eq!(seen, ["a\n", "X = a", "b\n", "X = b"]);
     /// ```
     pub fn ask(&mut self, text: &str, given: &[(&str, Value)]) -> Result<Ask, Error> {
+        self.ask_how("run", text, given)
+    }
+
+    /// Starts a query like `ask`, and tells each port that it passes as an event, too.
+    ///
+    /// ```
+    /// use ninelog::{Event, Prolog};
+    ///
+    /// let mut prolog = Prolog::builder().captured("").build();
+    /// prolog.consult_text("p.pl", "p(1). p(2).\nq(X) :- p(X), X > 1.\n").unwrap();
+    /// let mut query = prolog.watch("q(X)", &[]).unwrap();
+    /// let mut seen = Vec::new();
+    /// loop {
+    ///     match query.next(&mut prolog, 100_000) {
+    ///         Event::Port(port) => seen.push(format!("{} {}", port.kind.name(), port.goal)),
+    ///         Event::Answer(_) => break,
+    ///         _ => {}
+    ///     }
+    /// }
+    /// let ports = "call q(X), call p(X), exit p(1), call 1>1, fail 1>1, redo p(X), \
+    ///     exit p(2), call 2>1, exit 2>1, exit q(2), answer ";
+    /// assert_eq!(seen.join(", "), ports);
+    /// ```
+    pub fn watch(&mut self, text: &str, given: &[(&str, Value)]) -> Result<Ask, Error> {
+        self.ask_how("watch", text, given)
+    }
+
+    fn ask_how(&mut self, how: &str, text: &str, given: &[(&str, Value)]) -> Result<Ask, Error> {
         let pairs =
-            given.iter().map(|(name, value)| Value::compound("=", vec![Value::atom(name), value.clone()]));
-        let given = [("Text", Value::from(text)), ("Given", Value::List(pairs.collect()))];
-        self.start("'$text_query'(Text, Given, Answer)", &given)?;
+            given.iter().map(|(name, value)| Value::compound("=", [Value::atom(name), value.clone()]));
+        let given =
+            [("Text", Value::from(text)), ("Given", Value::List(pairs.collect())), ("How", Value::atom(how))];
+        self.start("'$text_query'(Text, Given, How, Answer)", &given)?;
         Ok(Ask { serial: self.serial, events: VecDeque::new(), over: false })
     }
 
@@ -135,7 +167,13 @@ impl Ask {
         let (output, messages) = (prolog.take_output(), prolog.take_errors());
         let told = [Event::Output(output), Event::Message(messages)];
         self.events.extend(told.into_iter().filter(|event| !event.is_empty()));
-        self.events.push_back(event);
+        let ports = take_ports(&mut prolog.machine);
+        // The query pauses to tell them.
+        let is_told = matches!(event, Event::Paused) && !ports.is_empty();
+        self.events.extend(ports);
+        if !is_told {
+            self.events.push_back(event);
+        }
         self.events.pop_front().unwrap_or(Event::End)
     }
 
@@ -154,7 +192,7 @@ impl Event {
     }
 }
 
-/// Returns what `'$text_query'/3` has answered: `answer(Text, Bindings, Residual, Whole)` or `raised(Text,
+/// Returns what `'$text_query'/4` has answered: `answer(Text, Bindings, Residual, Whole)` or `raised(Text,
 /// Error)`.
 fn told(solution: &Solution, last: bool) -> Event {
     let Some(Value::Compound(kind, parts)) = solution.get("Answer") else { return Event::End };

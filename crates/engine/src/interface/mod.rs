@@ -6,6 +6,7 @@
 //! | `prolog` | a system: loading, queries, limits |
 //! | `query` | solutions, also as types of Rust |
 //! | `ask` | queries as the prompt runs them, in slices |
+//! | `watch` | the ports of a query, as events |
 //! | `calls` | goals that are read once and run often |
 //! | `predicates` | predicates written in Rust |
 //! | `console/` | sessions, and how they ask their client |
@@ -31,6 +32,7 @@ mod query;
 mod tests;
 mod text;
 mod value;
+mod watch;
 
 pub use ask::{Answer, Ask, Event, Reading};
 pub use builder::Builder;
@@ -43,3 +45,4 @@ pub use predicates::Call;
 pub use prolog::{Interrupt, Listening, Loaded, Prolog, Slice};
 pub use query::{Solution, Solutions, Typed};
 pub use value::{Value, Values};
+pub use watch::{Port, PortKind, Step};

@@ -4,6 +4,7 @@ use super::console::{self, Dialogue};
 use super::error::Error;
 use super::prolog::{self, Prolog, error_of, put};
 use super::value::{Value, cell_of, value_of};
+use super::watch::{self, Port};
 use crate::builtins::{control, det};
 use crate::machine::registers::{Builtin, MAX_PROCEDURE_ARITY, Outcome};
 use crate::machine::{Args, Machine};
@@ -114,6 +115,8 @@ pub(super) struct Front {
     depth: usize,
     /// What a session asks, and whom.
     pub(super) dialogue: Dialogue,
+    /// The ports of a watched query that were not told yet.
+    pub(super) ports: Vec<Port>,
 }
 
 pub(super) fn front(m: &mut Machine) -> Option<&mut Front> {
@@ -344,5 +347,5 @@ const TABLE: &[Builtin] = &[
 
 /// Returns the built-ins of the interface.
 pub(super) fn builtins() -> Vec<Builtin> {
-    [TABLE, &console::builtins()].concat()
+    [TABLE, watch::TABLE, &console::builtins()].concat()
 }

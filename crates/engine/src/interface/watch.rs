@@ -1,0 +1,117 @@
+//! What a watched query does: its ports, as events.
+
+use super::ask::Event;
+use super::error::SourcePlace;
+use super::predicates::front;
+use super::value::{Value, value_of};
+use crate::builtins::prelude::*;
+
+/// The kinds of ports: those of the debugger, cuts, and answers of the query.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum PortKind {
+    Call,
+    Exit,
+    Redo,
+    Fail,
+    Exception,
+    Unify,
+    Cut,
+    Answer,
+}
+
+const KINDS: [(PortKind, &str); 8] = [
+    (PortKind::Call, "call"),
+    (PortKind::Exit, "exit"),
+    (PortKind::Redo, "redo"),
+    (PortKind::Fail, "fail"),
+    (PortKind::Exception, "exception"),
+    (PortKind::Unify, "unify"),
+    (PortKind::Cut, "cut"),
+    (PortKind::Answer, "answer"),
+];
+
+impl PortKind {
+    pub fn name(self) -> &'static str {
+        KINDS.iter().find(|(kind, _)| *kind == self).map_or("", |(_, name)| name)
+    }
+}
+
+/// A port that a watched query passes.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Port {
+    pub kind: PortKind,
+    /// How deep the goal is, and a number: together they identify an active goal.
+    pub level: i64,
+    pub choice: i64,
+    /// The goal with its values. Variables of the query have their names.
+    pub goal: String,
+    /// The place of the clause that runs.
+    pub place: Option<SourcePlace>,
+    /// What is known of each variable of the query that is not free any more: `X = 1`, `Y in 1..3`.
+    pub bindings: Vec<String>,
+    /// What the solver has done since the last port.
+    pub steps: Vec<Step>,
+}
+
+/// The solver has narrowed the domain of a variable of the query, or, if nothing is said of one, has found a
+/// contradiction.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
+pub struct Step {
+    pub variable: String,
+    pub before: String,
+    pub after: String,
+    /// The constraint; empty if the domain was posted.
+    pub by: String,
+}
+
+/// Returns the ports that were told and not taken.
+pub(super) fn take_ports(m: &mut Machine) -> Vec<Event> {
+    let ports = front(m).map(|front| std::mem::take(&mut front.ports)).unwrap_or_default();
+    ports.into_iter().map(|port| Event::Port(Box::new(port))).collect()
+}
+
+/// `'$tell_port'(+port(Kind, Level, Choice, Goal, File, Line, Bindings, Steps))`: tells a port of a watched
+/// query. The query pauses.
+fn tell_port(m: &mut Machine, args: Args) -> Result<bool> {
+    let port = m.arg(args, 0);
+    if let Ok(Value::Compound(_, parts)) = value_of(&m.store, port)
+        && let Some(port) = port_of(&parts)
+        && let Some(front) = front(m)
+    {
+        front.ports.push(port);
+        m.shared.pause();
+    }
+    Ok(true)
+}
+
+fn port_of(parts: &[Value]) -> Option<Port> {
+    let [kind, level, choice, goal, file, line, bindings, steps] = parts else { return None };
+    let text = |value: &Value| value.as_text().unwrap_or_default().to_string();
+    let kind = kind.as_text()?;
+    let (kind, _) = KINDS.iter().find(|(_, name)| *name == kind)?;
+    let file = text(file);
+    let step = |step: &Value| match step {
+        Value::Compound(_, parts) => {
+            let [variable, before, after, by] = &parts[..] else { return None };
+            Some(Step { variable: text(variable), before: text(before), after: text(after), by: text(by) })
+        }
+        _ => None,
+    };
+    Some(Port {
+        kind: *kind,
+        level: level.as_integer()?,
+        choice: choice.as_integer()?,
+        goal: text(goal),
+        place: match u32::try_from(line.as_integer()?) {
+            Ok(line @ 1..) => Some(SourcePlace::new(Some(file), line, 0)),
+            _ => None,
+        },
+        bindings: bindings.as_list()?.iter().map(text).collect(),
+        steps: steps.as_list()?.iter().filter_map(step).collect(),
+    })
+}
+
+pub(super) const TABLE: &[Builtin] = &[det("$tell_port", 1, tell_port)];
