@@ -12,8 +12,10 @@
 //! - `colours`, `complete`: what a part of the text is, and what can stand at a place
 //! - `typed`: the colours of a text that is being typed
 //! - `goals`: where the goals and variables of a clause stand, for backtraces
+//! - `branches`: which goals of a clause run before which, for warnings about variables
 //! - `lines`: byte offsets as lines and columns
 
+pub mod branches;
 pub mod calls;
 pub mod colour;
 pub mod complete;
@@ -36,6 +38,7 @@ pub use diagnostics::{Code, Diagnostic, Edit, Fix, Severity, diagnose, diagnose_
 pub use document::{Clause, Document, Trouble};
 pub use index::{Id, Index};
 pub use knowledge::{Exports, Facts, Indicator, Knowledge, Origin};
+pub use ninelog_terms::flags::ReadFlags;
 pub use ninelog_terms::syntax::pieces::PieceKind;
 pub use term::{Form, Term};
 pub use tree::{Kind, Node};

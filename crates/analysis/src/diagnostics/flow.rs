@@ -1,16 +1,10 @@
-//! The goals of a clause with their branches: which variable occurs before which goal, and which are alone in
-//! a branch.
-//!
-//! Two goals run one after the other unless they are in different branches of one disjunction; bindings made
-//! under `\+` are undone after it. A variable that occurs once in a branch, and in no goal that runs before
-//! or after, counts as a singleton (SWI-Prolog's manual, 2.15.1.10). A name that marks a singleton, such as
-//! `_Name`, may occur in several branches, once in each.
+//! The variables of a clause by goals and branches: which are alone in a branch, and which tests say nothing.
 
+use crate::branches::{Branches, Scope, TESTS};
 use crate::goals::{ClauseParts, Variable, variables_of};
 use crate::index::Span;
 use crate::term::{Form, Term};
 use ninelog_terms::syntax::read::{warns_if_multiple, warns_if_single};
-use std::cell::Cell;
 use std::collections::HashMap;
 
 /// What is to be said about variables of a clause.
@@ -26,34 +20,20 @@ pub enum Finding<'a> {
     Test(bool, String, Span),
 }
 
-/// A branch of a disjunction, or the goal of a `\+`.
-struct Branch {
-    parent: usize,
-    /// The number of the disjunction; 0 for `\+`.
-    disjunction: usize,
-    depth: usize,
-}
-
 /// A goal that is no control structure, or the head.
 struct Goal<'a> {
     term: Term<'a>,
-    branch: usize,
     variables: Vec<Variable<'a>>,
     /// Whether it is a goal and not a part of a grammar rule, which has further arguments.
     is_called: bool,
 }
 
 struct Body<'a> {
-    branches: Vec<Branch>,
+    branches: Branches,
     goals: Vec<Goal<'a>>,
     /// The goals in which each variable occurs.
     places: HashMap<&'a str, Vec<usize>>,
-    /// The number of steps from branch to branch that are left. Huge clauses get no warnings.
-    steps: Cell<usize>,
 }
-
-/// More steps than any clause takes that a person wrote.
-const STEPS: usize = 1_000_000;
 
 /// Returns what is to be said about a clause.
 pub fn findings(parts: ClauseParts<'_>) -> Vec<Finding<'_>> {
@@ -63,13 +43,10 @@ pub fn findings(parts: ClauseParts<'_>) -> Vec<Finding<'_>> {
         ClauseParts::Grammar(head, pushed, body) => (head, pushed.into_iter().chain([body]).collect(), true),
         ClauseParts::Directive(_) => return Vec::new(),
     };
-    let root = Branch { parent: 0, disjunction: 0, depth: 0 };
-    let mut clause =
-        Body { branches: vec![root], goals: Vec::new(), places: HashMap::new(), steps: Cell::new(STEPS) };
+    let mut clause = Body { branches: Branches::default(), goals: Vec::new(), places: HashMap::new() };
     clause.goal(head, 0, false);
-    let mut disjunctions = 0;
     for body in bodies {
-        clause.split(body, is_grammar, &mut disjunctions);
+        clause.split(body, is_grammar);
     }
     let mut order = Vec::new();
     for (at, goal) in clause.goals.iter().enumerate() {
@@ -88,23 +65,9 @@ pub fn findings(parts: ClauseParts<'_>) -> Vec<Finding<'_>> {
     found
 }
 
-/// Type tests, and whether they hold for a compound term; `var/1` is none of them.
-const TESTS: &[(&str, bool)] = &[
-    ("nonvar", true),
-    ("integer", false),
-    ("atom", false),
-    ("atomic", false),
-    ("compound", true),
-    ("number", false),
-    ("callable", true),
-    ("float", false),
-    ("string", false),
-    ("rational", false),
-];
-
 impl<'a> Body<'a> {
     /// Splits a body into goals.
-    fn split(&mut self, body: Term<'a>, is_grammar: bool, disjunctions: &mut usize) {
+    fn split(&mut self, body: Term<'a>, is_grammar: bool) {
         let mut todo = vec![(body, 0, is_grammar)];
         while let Some((goal, branch, is_grammar)) = todo.pop() {
             let name = goal.functor();
@@ -114,14 +77,11 @@ impl<'a> Body<'a> {
                 }
                 Some(("{}", 1)) if is_grammar => todo.push((goal.args()[0], branch, false)),
                 Some((separator @ (";" | "|"), 2)) if separator == ";" || is_grammar => {
-                    *disjunctions += 1;
-                    let mut enter = || self.enter(branch, *disjunctions);
-                    let sides = goal.args().into_iter().map(|side| (side, enter(), is_grammar));
-                    let sides: Vec<_> = sides.collect();
-                    todo.extend(sides.into_iter().rev());
+                    let sides = goal.args().into_iter().zip(self.branches.disjunction(branch));
+                    todo.extend(sides.rev().map(|(side, branch)| (side, branch, is_grammar)));
                 }
                 Some(("\\+", 1)) => {
-                    let inner = self.enter(branch, 0);
+                    let inner = self.branches.negation(branch);
                     todo.push((goal.args()[0], inner, is_grammar));
                 }
                 _ => self.goal(goal, branch, !is_grammar),
@@ -129,14 +89,9 @@ impl<'a> Body<'a> {
         }
     }
 
-    fn enter(&mut self, parent: usize, disjunction: usize) -> usize {
-        let depth = self.branches[parent].depth + 1;
-        self.branches.push(Branch { parent, disjunction, depth });
-        self.branches.len() - 1
-    }
-
     fn goal(&mut self, term: Term<'a>, branch: usize, is_called: bool) {
-        self.goals.push(Goal { term, branch, variables: variables_of(term), is_called });
+        self.branches.goal(branch);
+        self.goals.push(Goal { term, variables: variables_of(term), is_called });
     }
 
     fn about(&self, name: &'a str) -> Option<Finding<'a>> {
@@ -158,64 +113,11 @@ impl<'a> Body<'a> {
     /// Returns in which kind of scope a variable's occurrence in the goal `places[n]` is a singleton, if it
     /// is one.
     fn single_in_branch(&self, name: &'a str, places: &[usize], n: usize) -> Option<Finding<'a>> {
-        let at = places[n];
-        let branch = self.goals[at].branch;
-        let [span] = self.spans(at, name) else { return None };
-        let later =
-            || places[n + 1..].iter().any(|&after| self.leads_to(branch, self.goals[after].branch, true));
-        if branch == 0 || self.occurs_before(at, places, true) || later() {
-            return None;
-        }
-        let next = places.get(n + 1).map(|&next| self.goals[next].branch);
-        Some(match self.is_negation(branch, next) {
-            true => Finding::Negation(name, span.clone()),
-            false => Finding::Branch(name, span.clone()),
+        let [span] = self.spans(places[n], name) else { return None };
+        Some(match self.branches.alone(places, n)? {
+            Scope::Negation => Finding::Negation(name, span.clone()),
+            Scope::Branch => Finding::Branch(name, span.clone()),
         })
-    }
-
-    /// Returns whether that scope is a `\+` that ends before the variable occurs again.
-    fn is_negation(&self, mut from: usize, next: Option<usize>) -> bool {
-        let Some(mut to) = next else { return self.branches[from].disjunction == 0 };
-        while from != to {
-            if self.branches[from].depth >= self.branches[to].depth {
-                if self.branches[from].disjunction == 0 {
-                    return true;
-                }
-                from = self.branches[from].parent;
-            } else {
-                to = self.branches[to].parent;
-            }
-        }
-        false
-    }
-
-    fn occurs_before(&self, at: usize, places: &[usize], negation_unbinds: bool) -> bool {
-        let here = self.goals[at].branch;
-        let mut earlier = places.iter().take_while(|&&place| place < at);
-        earlier.any(|&place| self.leads_to(self.goals[place].branch, here, negation_unbinds))
-    }
-
-    /// Returns whether bindings made in one branch are visible in another that comes after it, or would be
-    /// without `\+`.
-    fn leads_to(&self, mut from: usize, mut to: usize, negation_unbinds: bool) -> bool {
-        while from != to {
-            let Some(left) = self.steps.get().checked_sub(1) else { return true };
-            self.steps.set(left);
-            let (a, b) = (&self.branches[from], &self.branches[to]);
-            if a.depth >= b.depth {
-                let alternatives = a.disjunction != 0 && a.disjunction == b.disjunction;
-                if alternatives || a.disjunction == 0 && negation_unbinds {
-                    return false;
-                }
-                from = a.parent;
-                if a.depth == b.depth {
-                    to = b.parent;
-                }
-            } else {
-                to = b.parent;
-            }
-        }
-        true
     }
 
     /// Recognises a goal that tests a fresh variable or a compound term, or compares variables of which one
@@ -227,7 +129,8 @@ impl<'a> Body<'a> {
         let goal = self.goals[at].term;
         let (name, arity) = goal.functor()?;
         let args = goal.args();
-        let is_fresh = |name: &str| name == "_" || !self.occurs_before(at, &self.places[name], false);
+        let is_fresh =
+            |name: &str| name == "_" || !self.branches.occurs_before(at, &self.places[name], false);
         let (holds, text) = match (&*name, arity) {
             ("==" | "\\==", 2) => {
                 let (left, right) = (args[0].var()?, args[1].var()?);

@@ -79,6 +79,7 @@ impl Choice {
     }
 
     /// Bytes of a choice point without its saved registers.
+    #[cfg_attr(not(native_code), allow(dead_code))] // only machine code asks for it
     pub const SIZE: i32 = 8 * CHOICE_WORDS as i32;
 
     // Native code uses the offsets of some fields, Rust the accessors of others.

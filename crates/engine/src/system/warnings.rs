@@ -1,15 +1,12 @@
 //! Compiler warnings about a clause: variables that occur in one branch only, and tests that cannot fail or
 //! cannot succeed.
 //!
-//! The body is split into goals, each with its branch. Two goals run one after the other unless they are in
-//! different branches of one disjunction; bindings made under `\+` are undone after it. A variable that
-//! occurs once in a branch, and in no goal that runs before or after, counts as a singleton (SWI-Prolog's
-//! manual, 2.15.1.10). A name that marks a singleton, such as `_Name`, may occur in several branches, once in
-//! each.
+//! The rules about branches are those of the analysis (`branches`); here they are applied to terms.
 
 use crate::builtins::prelude::*;
 use crate::machine::program::define::ClauseParts;
 use crate::machine::program::loading::Style;
+use ninelog_analysis::branches::{Branches, Scope, TESTS};
 use ninelog_terms::store::heap::Store;
 use ninelog_terms::syntax::read::warns_if_single;
 use rustc_hash::FxHashMap;
@@ -91,25 +88,17 @@ fn always(m: &mut Machine, test: Atom, holds: bool, tested: Cell) -> Cell {
     m.term("always", &[holds, Cell::atom(test), tested])
 }
 
-/// A branch of a disjunction, or the goal of a `\+`.
-struct Branch {
-    parent: usize,
-    /// The number of the disjunction; 0 for `\+`.
-    disjunction: usize,
-    depth: usize,
-}
-
 /// A goal that is no control structure, or the head.
 struct Goal {
     cell: Cell,
-    branch: usize,
     variables: Vec<Cell>,
     /// The variables that occur once in the goal.
     once: Vec<Cell>,
 }
 
+#[derive(Default)]
 struct Body {
-    branches: Vec<Branch>,
+    branches: Branches,
     goals: Vec<Goal>,
 }
 
@@ -120,14 +109,12 @@ pub fn clause_warnings(store: &mut Store, parts: &ClauseParts, marked: &[Cell]) 
     if simple && marked.is_empty() {
         return Vec::new();
     }
-    let mut clause = Body {
-        branches: vec![Branch { parent: 0, disjunction: 0, depth: 0 }],
-        goals: vec![Goal { cell: parts.head, branch: 0, variables: Vec::new(), once: Vec::new() }],
-    };
+    let mut clause = Body::default();
+    clause.goal(parts.head, 0);
     for goals in parts.guard.iter().chain([&parts.body]) {
         clause.split(store, *goals);
     }
-    let flat = clause.branches.len() == 1 && marked.is_empty();
+    let flat = clause.branches.is_flat() && marked.is_empty();
     if flat && !clause.goals.iter().any(|goal| test(store, goal.cell).is_some()) {
         return Vec::new();
     }
@@ -161,7 +148,7 @@ pub fn clause_warnings(store: &mut Store, parts: &ClauseParts, marked: &[Cell]) 
         let Some((kind, variables)) = test(store, goal.cell) else { continue };
         let variables =
             if let Kind::TermTest(..) = kind { goal.variables.clone() } else { variables.to_vec() };
-        let fresh = |variable| !clause.occurs_before(at, &occurrences[variable], false);
+        let fresh = |variable| !clause.branches.occurs_before(at, &occurrences[variable], false);
         if matches!(kind, Kind::TermTest(..)) || variables.iter().any(fresh) {
             warnings.push(Warning { kind, variables });
         }
@@ -172,21 +159,13 @@ pub fn clause_warnings(store: &mut Store, parts: &ClauseParts, marked: &[Cell]) 
 /// Recognises a goal that tests one variable or a compound term, or compares two variables.
 fn test(store: &Store, goal: Cell) -> Option<(Kind, [Cell; 2])> {
     let View::Compound(name, arity, args) = store.view(goal) else { return None };
+    let on_compound = |name| {
+        let name = store.atoms.text(name);
+        TESTS.iter().find(|(test, _)| *test == name).map(|(_, holds)| *holds)
+    };
     let kind = match (name, arity) {
         (atom::VAR, 1) => Kind::Test(name, true),
-        (
-            atom::NONVAR
-            | atom::INTEGER
-            | atom::ATOM
-            | atom::ATOMIC
-            | atom::COMPOUND
-            | atom::NUMBER
-            | atom::CALLABLE
-            | atom::FLOAT
-            | atom::STRING
-            | atom::RATIONAL,
-            1,
-        ) => Kind::Test(name, false),
+        (_, 1) if on_compound(name).is_some() => Kind::Test(name, false),
         (atom::IDENTICAL, 2) => Kind::Identical,
         (atom::NOT_IDENTICAL, 2) => Kind::NotIdentical,
         _ => return None,
@@ -195,7 +174,7 @@ fn test(store: &Store, goal: Cell) -> Option<(Kind, [Cell; 2])> {
     if let Kind::Test(test, _) = kind
         && store.compound(variables[0]).is_some()
     {
-        let holds = matches!(test, atom::NONVAR | atom::COMPOUND | atom::CALLABLE);
+        let holds = on_compound(test).unwrap_or(false);
         return Some((Kind::TermTest(test, holds, variables[0]), variables));
     }
     variables.iter().all(|cell| cell.is_var_or_ref()).then_some((kind, variables))
@@ -205,7 +184,6 @@ impl Body {
     /// Splits a body into goals.
     fn split(&mut self, store: &Store, body: Cell) {
         let mut todo = vec![(body, 0)];
-        let mut disjunctions = 0;
         while let Some((goal, branch)) = todo.pop() {
             match store.view(goal) {
                 View::Compound(atom::COMMA | atom::ARROW | atom::SOFT_ARROW, 2, args) => {
@@ -213,82 +191,32 @@ impl Body {
                     todo.push((store.get(args), branch));
                 }
                 View::Compound(atom::SEMICOLON, 2, args) => {
-                    disjunctions += 1;
-                    let [first, second] = [(); 2].map(|()| self.enter(branch, disjunctions));
+                    let [first, second] = self.branches.disjunction(branch);
                     todo.push((store.get(args.plus(1)), second));
                     todo.push((store.get(args), first));
                 }
                 View::Compound(atom::NOT_PROVABLE, 1, args) => {
-                    let inner = self.enter(branch, 0);
+                    let inner = self.branches.negation(branch);
                     todo.push((store.get(args), inner));
                 }
-                _ => self.goals.push(Goal { cell: goal, branch, variables: Vec::new(), once: Vec::new() }),
+                _ => self.goal(goal, branch),
             }
         }
     }
 
-    fn enter(&mut self, parent: usize, disjunction: usize) -> usize {
-        let depth = self.branches[parent].depth + 1;
-        self.branches.push(Branch { parent, disjunction, depth });
-        self.branches.len() - 1
+    fn goal(&mut self, cell: Cell, branch: usize) {
+        self.branches.goal(branch);
+        self.goals.push(Goal { cell, variables: Vec::new(), once: Vec::new() });
     }
 
     /// Returns in which kind of scope a variable's occurrence in the goal `places[n]` is a singleton, if it
     /// is one.
     fn single_in_branch(&self, variable: Cell, places: &[usize], n: usize) -> Option<Kind> {
-        let at = places[n];
-        let goal = &self.goals[at];
-        let single = goal.branch != 0
-            && goal.once.contains(&variable)
-            && !self.occurs_before(at, places, true)
-            && !places[n + 1..]
-                .iter()
-                .any(|&after| self.leads_to(goal.branch, self.goals[after].branch, true));
-        let next = places.get(n + 1).map(|&next| self.goals[next].branch);
-        single.then(|| self.closed_scope(goal.branch, next))
-    }
-
-    /// Returns the kind of that scope: a `\+` if one ends before the variable occurs again.
-    fn closed_scope(&self, mut from: usize, next: Option<usize>) -> Kind {
-        let kind = |branch: &Branch| if branch.disjunction == 0 { Kind::Negation } else { Kind::Branch };
-        let Some(mut to) = next else { return kind(&self.branches[from]) };
-        while from != to {
-            if self.branches[from].depth >= self.branches[to].depth {
-                if self.branches[from].disjunction == 0 {
-                    return Kind::Negation;
-                }
-                from = self.branches[from].parent;
-            } else {
-                to = self.branches[to].parent;
-            }
-        }
-        Kind::Branch
-    }
-
-    fn occurs_before(&self, at: usize, places: &[usize], negation_unbinds: bool) -> bool {
-        let here = self.goals[at].branch;
-        let mut earlier = places.iter().take_while(|&&place| place < at);
-        earlier.any(|&place| self.leads_to(self.goals[place].branch, here, negation_unbinds))
-    }
-
-    /// Returns whether bindings made in one branch are visible in another that comes after it, or would be
-    /// without `\+`.
-    fn leads_to(&self, mut from: usize, mut to: usize, negation_unbinds: bool) -> bool {
-        while from != to {
-            let (a, b) = (&self.branches[from], &self.branches[to]);
-            if a.depth >= b.depth {
-                let alternatives = a.disjunction != 0 && a.disjunction == b.disjunction;
-                if alternatives || a.disjunction == 0 && negation_unbinds {
-                    return false;
-                }
-                from = a.parent;
-                if a.depth == b.depth {
-                    to = b.parent;
-                }
-            } else {
-                to = b.parent;
-            }
-        }
-        true
+        let scope =
+            self.goals[places[n]].once.contains(&variable).then(|| self.branches.alone(places, n))??;
+        Some(match scope {
+            Scope::Branch => Kind::Branch,
+            Scope::Negation => Kind::Negation,
+        })
     }
 }

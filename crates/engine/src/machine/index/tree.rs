@@ -60,6 +60,7 @@ pub struct HashNode {
     pub other: Slot,
 }
 
+#[cfg_attr(not(native_code), allow(dead_code))] // only machine code asks for some
 impl HashNode {
     /// The offsets of key and target in a slot, for native code.
     pub const KEY: i32 = std::mem::offset_of!((u64, Slot), 0) as i32;

@@ -45,6 +45,7 @@ pub struct Left {
 /// Continue with the instruction.
 pub const RUN: u64 = 0;
 /// Call the procedure.
+#[cfg_attr(not(native_code), allow(dead_code))] // machine code returns it
 pub const CALL: u64 = 1;
 /// Continue at the procedure's entry: the call has been counted.
 pub const ENTER: u64 = 2;
