@@ -152,7 +152,7 @@ impl Ask {
         if self.over {
             return Event::End;
         }
-        if prolog.open.as_ref().is_none_or(|open| open.serial != self.serial) {
+        if prolog.open.last().is_none_or(|open| open.serial != self.serial) {
             self.over = true;
             return Event::Error(Error::misuse("another query of this system has ended this one"));
         }
@@ -179,7 +179,7 @@ impl Ask {
 
     /// Ends the query, and undoes its bindings.
     pub fn leave(self, prolog: &mut Prolog) -> Result<(), Error> {
-        match prolog.open.as_ref().is_some_and(|open| open.serial == self.serial) {
+        match prolog.open.last().is_some_and(|open| open.serial == self.serial) {
             true => prolog.leave(),
             false => Ok(()),
         }

@@ -43,6 +43,6 @@ pub use error::{Error, Exception, SourcePlace};
 pub use numbers::{Integer, NumberError, Rational};
 pub use predicates::Call;
 pub use prolog::{Interrupt, Listening, Loaded, Prolog, Slice};
-pub use query::{Solution, Solutions, Typed};
+pub use query::{Query, Solution, Solutions, Typed};
 pub use value::{Value, Values};
 pub use watch::{Port, PortKind, Step};

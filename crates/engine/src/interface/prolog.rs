@@ -22,8 +22,8 @@ use ninelog_terms::store::heap::{self, View};
 use ninelog_terms::store::stored::Stored;
 use std::collections::HashMap;
 use std::path::Path;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Weak};
 
 /// The numbers of errors and warnings that were printed during loading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -125,9 +125,10 @@ pub struct Prolog {
     pub(super) limits: Limits,
     /// The count of inferences that `set_inference_limit` allows.
     inferences_end: Option<u64>,
-    /// The query in progress. It stays here if its `Solutions` were forgotten (`std::mem::forget`) instead of
+    /// The queries in progress, each within the one before: at most one that is borrowed or run in slices, and
+    /// it is the last. It stays here if its `Solutions` were forgotten (`std::mem::forget`) instead of
     /// dropped.
-    pub(super) open: Option<Open>,
+    pub(super) open: Vec<Open>,
     /// The number of the last query that was opened.
     pub(super) serial: u64,
     /// Whether the machine itself has panicked. Its state may be inconsistent, so it must not run again.
@@ -137,6 +138,8 @@ pub struct Prolog {
 /// A query in progress.
 pub(super) struct Open {
     pub(super) serial: u64,
+    /// Lives as long as the `Query` that stands for it, if there is one.
+    pub(super) owner: Option<Weak<()>>,
     query: Query,
     /// The number of further roots that the machine had before the query.
     roots: usize,
@@ -183,7 +186,7 @@ impl Prolog {
         let stop = machine.store.atoms.intern("$stop");
         machine.control.interrupt = machine.database.get_or_make(atom::SYSTEM, stop, 0);
         limits.begin(&mut machine);
-        Prolog { machine, limits, inferences_end: None, open: None, serial: 0, broken: false }
+        Prolog { machine, limits, inferences_end: None, open: Vec::new(), serial: 0, broken: false }
     }
 
     /// Returns a system whose standard input is this text, and whose output is kept for `take_output` and
@@ -370,7 +373,8 @@ impl Prolog {
         self.finish()
     }
 
-    /// Starts a query and keeps its variables as roots. Requires: no other query is in progress.
+    /// Starts a query and keeps its variables as roots. Requires: no other query is in progress, or it is
+    /// within another.
     pub(super) fn open(&mut self, goal: Cell, names: Vec<String>, variables: &[Cell]) -> Result<(), Error> {
         let messages = self.messages();
         let m = &mut self.machine;
@@ -381,7 +385,8 @@ impl Prolog {
                 let clock = self.limits.limit_time(m).unwrap_or_default();
                 self.serial += 1;
                 let serial = self.serial;
-                self.open = Some(Open { serial, query, roots, names, paused: false, messages, clock });
+                let owner = None;
+                self.open.push(Open { serial, owner, query, roots, names, paused: false, messages, clock });
                 Ok(())
             }
             Err(error) => {
@@ -391,14 +396,32 @@ impl Prolog {
         }
     }
 
-    /// Ends any query in progress, and checks that the machine may run.
+    /// Ends any query in progress that has no owner, and checks that the machine may run.
     pub(super) fn begin(&mut self) -> Result<(), Error> {
         self.check()?;
-        // The query may have been forgotten; errors of its cleanups are of no interest now.
-        let _ = self.close(Ending::Undo);
-        self.check()?;
-        self.machine.forget_remains();
+        self.end_unowned()?;
+        if self.open.is_empty() {
+            self.machine.forget_remains();
+        }
         Ok(())
+    }
+
+    /// Ends queries in progress that nobody holds, up to the first that somebody does.
+    pub(super) fn end_unowned(&mut self) -> Result<(), Error> {
+        let is_held = |open: &Open| open.owner.as_ref().is_some_and(|owner| owner.strong_count() > 0);
+        while self.open.last().is_some_and(|open| !is_held(open)) {
+            // Errors of its cleanups are of no interest now.
+            let _ = self.close(Ending::Undo);
+            self.check()?;
+        }
+        Ok(())
+    }
+
+    /// Gives the last query an owner.
+    pub(super) fn own(&mut self, owner: Weak<()>) {
+        if let Some(open) = self.open.last_mut() {
+            open.owner = Some(owner);
+        }
     }
 
     pub(super) fn check(&self) -> Result<(), Error> {
@@ -410,7 +433,7 @@ impl Prolog {
 
     /// Runs the machine. If it panics, the system is marked as broken and cannot be used any more.
     pub(super) fn running<T>(&mut self, run: impl FnOnce(&mut Machine, &mut Open) -> T) -> Option<T> {
-        let open = self.open.as_mut().filter(|_| !self.broken)?;
+        let open = self.open.last_mut().filter(|_| !self.broken)?;
         self.broken = true;
         let result = run(&mut self.machine, open);
         self.broken = false;
@@ -433,7 +456,9 @@ impl Prolog {
     /// Ends the query in progress, if there is one. The error is one of its cleanups.
     pub(super) fn close(&mut self, ending: Ending) -> Result<(), Error> {
         let closed = self.running(|m, open| m.close_query(&open.query, ending));
-        if let (Some(outcome), Some(open)) = (closed, self.open.take()) {
+        if let Some(outcome) = closed
+            && let Some(open) = self.open.pop()
+        {
             if let Some(clock) = open.clock {
                 self.machine.control.alarms.remove(clock);
                 // It may have expired after the query ended.
@@ -565,7 +590,7 @@ impl Prolog {
     /// Ends the started query after an answer, or the load: drops its choice points as a cut does. Returns
     /// the number of messages that it has printed.
     pub fn finish(&mut self) -> Result<Loaded, Error> {
-        let before = self.open.as_ref().map_or_else(|| self.messages(), |open| open.messages);
+        let before = self.open.last().map_or_else(|| self.messages(), |open| open.messages);
         self.close(Ending::Keep)?;
         let after = self.messages();
         Ok(Loaded { errors: after.errors - before.errors, warnings: after.warnings - before.warnings })
@@ -578,12 +603,12 @@ impl Prolog {
 
     /// Returns whether the last answer left no choice point.
     pub(super) fn is_last(&self) -> bool {
-        self.open.as_ref().is_none_or(|open| self.machine.is_deterministic(&open.query))
+        self.open.last().is_none_or(|open| self.machine.is_deterministic(&open.query))
     }
 
     pub(super) fn solution(&mut self) -> Result<Solution, Error> {
         let m = &mut self.machine;
-        let Some(open) = &self.open else { return Ok(Solution::default()) };
+        let Some(open) = self.open.last() else { return Ok(Solution::default()) };
         let end = open.roots + open.names.len();
         let constrained = m.roots[open.roots..end].iter().any(|&cell| !m.store.term_attvars(cell).is_empty());
         let (cells, residual) = match constrained {

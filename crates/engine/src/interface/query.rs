@@ -2,10 +2,11 @@
 
 use super::conversions::FromSolution;
 use super::error::Error;
-use super::prolog::Prolog;
+use super::prolog::{Open, Prolog};
 use super::value::Value;
 use crate::machine::query::Ending;
 use std::marker::PhantomData;
+use std::sync::Arc;
 
 /// One solution of a query: its variables by name, in the order of the query.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -108,5 +109,117 @@ impl<T: FromSolution> Iterator for Typed<'_, T> {
 
     fn next(&mut self) -> Option<Self::Item> {
         Some(self.solutions.next()?.and_then(T::from_solution))
+    }
+}
+
+/// A query that does not borrow its system, so that other queries can run between two of its solutions. They
+/// are nested in it: it cannot go on before they are over. Dropping it ends it when the system is used next;
+/// `close` ends it at once.
+#[derive(Debug)]
+pub struct Query {
+    /// The system knows the query by it, and sees whether it still exists.
+    held: Arc<()>,
+    over: bool,
+}
+
+impl Prolog {
+    /// Starts a query within those that are open, with values for some of its variables.
+    ///
+    /// ```
+    /// # use ninelog::Prolog;
+    /// let mut prolog = Prolog::new();
+    /// let mut outer = prolog.open_query("member(X, [1,2])", &[]).unwrap();
+    /// let mut found = Vec::new();
+    /// while let Some(x) = outer.next(&mut prolog) {
+    ///     let x = x.unwrap()["X"].clone();
+    ///     let mut inner = prolog.open_query("member(Y, [a,b])", &[]).unwrap();
+    ///     while let Some(y) = inner.next(&mut prolog) {
+    ///         found.push(format!("{x}{}", y.unwrap()["Y"]));
+    ///     }
+    ///     assert!(prolog.run("true").unwrap());
+    /// }
+    /// assert_eq!(found, ["1a", "1b", "2a", "2b"]);
+    ///
+    /// let mut outer = prolog.open_query("repeat", &[]).unwrap();
+    /// let inner = prolog.open_query("repeat", &[]).unwrap();
+    /// assert!(outer.next(&mut prolog).unwrap().unwrap_err().to_string().contains("opened later"));
+    /// drop(inner);
+    /// assert!(outer.next(&mut prolog).unwrap().is_ok());
+    /// ```
+    pub fn open_query(&mut self, text: &str, given: &[(&str, Value)]) -> Result<Query, Error> {
+        self.start(text, given)?;
+        let held = Arc::new(());
+        self.own(Arc::downgrade(&held));
+        Ok(Query { held, over: false })
+    }
+}
+
+impl Query {
+    /// Returns the next solution. An error ends the query, but for one that says that a query within it is
+    /// not over.
+    pub fn next(&mut self, prolog: &mut Prolog) -> Option<Result<Solution, Error>> {
+        if self.over {
+            return None;
+        }
+        if let Err(error) = self.innermost(prolog) {
+            return Some(Err(error));
+        }
+        let found = match prolog.solve() {
+            Ok(true) => {
+                self.over = prolog.is_last();
+                prolog.solution()
+            }
+            Ok(false) => {
+                self.over = true;
+                return None;
+            }
+            Err(error) => Err(error),
+        };
+        self.over |= found.is_err();
+        if self.over {
+            // Its bindings are not needed any more.
+            let _ = self.end(prolog);
+        }
+        Some(found)
+    }
+
+    /// Returns the next solution as a value of a type of Rust, as `Prolog::query_as` does.
+    pub fn next_as<T: FromSolution>(&mut self, prolog: &mut Prolog) -> Option<Result<T, Error>> {
+        Some(self.next(prolog)?.and_then(T::from_solution))
+    }
+
+    /// Ends the query; the error is one of its cleanups.
+    pub fn close(mut self, prolog: &mut Prolog) -> Result<(), Error> {
+        if self.over {
+            return Ok(());
+        }
+        self.innermost(prolog)?;
+        self.end(prolog)
+    }
+
+    fn end(&mut self, prolog: &mut Prolog) -> Result<(), Error> {
+        self.over = true;
+        if prolog.open.last().is_some_and(|open| self.is(open)) { prolog.close(Ending::Undo) } else { Ok(()) }
+    }
+
+    fn is(&self, open: &Open) -> bool {
+        open.owner.as_ref().is_some_and(|owner| owner.as_ptr() == Arc::as_ptr(&self.held))
+    }
+
+    /// Ends queries within this one that nobody holds. It must then be the last.
+    fn innermost(&mut self, prolog: &mut Prolog) -> Result<(), Error> {
+        prolog.check()?;
+        if !prolog.open.iter().any(|open| self.is(open)) {
+            self.over = true;
+            return Err(Error::misuse("this query belongs to another system, or has ended with it"));
+        }
+        while prolog.open.last().is_some_and(|open| !self.is(open)) {
+            let before = prolog.open.len();
+            prolog.end_unowned()?;
+            if prolog.open.len() == before {
+                return Err(Error::misuse("a query that was opened later is not over yet: close it first"));
+            }
+        }
+        Ok(())
     }
 }

@@ -15,10 +15,10 @@ mod session;
 use super::predicates::{Front, front};
 use crate::builtins::prelude::*;
 use crate::stream::StreamId;
-use ninelog_terms::flags::ReadFlags;
 use std::io;
 
 pub use super::known::{Names, Words};
+pub use ninelog_terms::flags::ReadFlags;
 pub use query::CONTINUED;
 pub use session::{Left, Session};
 
@@ -27,10 +27,9 @@ pub use session::{Left, Session};
 /// comes from there: see `Prolog::set_input`.
 ///
 /// ```
-/// use ninelog::console::{Typed, Words};
+/// use ninelog::console::{ReadFlags, Typed, Words};
 /// use ninelog::host::MemoryHost;
 /// use ninelog::{Console, Prolog, Session};
-/// use ninelog_terms::flags::ReadFlags;
 ///
 /// /// Queries that were typed before.
 /// struct Script(std::vec::IntoIter<&'static str>);
