@@ -10,6 +10,7 @@ use std::process::Command;
 /// enters machine code.
 const UNSAFE: &[(&str, &str)] = &[
     ("crates/engine/src/host/copies.rs", "a copy of the process is made, and its signals are set"),
+    ("crates/sudoku/src/lanes.rs", "instructions on vectors, once the processor is known to have them"),
     ("crates/limits/src/blocks/mod.rs", "an allocator hands out memory by address"),
     ("crates/limits/src/blocks/huge.rs", "the same, and memory is mapped from the system"),
     ("crates/limits/src/account.rs", "what an allocator charges"),

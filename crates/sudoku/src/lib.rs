@@ -11,9 +11,13 @@
 //! assert_eq!(ninelog_sudoku::count(&puzzle, 2), 1);
 //! ```
 //!
-//! The search core is `bands`, which explains how it works. It needs no memory beside the stack.
+//! The search cores are `lanes`, for processors with AVX-512 or AVX2, and `bands`, for all others; they explain
+//! how they work. They need no memory beside the stack. Which of several solutions comes first depends on the
+//! core.
 
 mod bands;
+#[cfg(target_arch = "x86_64")]
+mod lanes;
 pub mod rating;
 pub mod steps;
 pub mod symmetry;
@@ -93,23 +97,30 @@ pub fn count(puzzle: &Puzzle, limit: u64) -> u64 {
 /// assert!(stopped && count < 10);
 /// ```
 pub fn count_until(puzzle: &Puzzle, limit: u64, stops: impl FnMut() -> bool) -> (u64, bool) {
-    struct Counter<F>(u64, u64, F, bool);
-    impl<F: FnMut() -> bool> Watcher for Counter<F> {
-        fn found(&mut self, _: impl FnOnce() -> Solution) -> bool {
-            self.0 += 1;
-            self.0 >= self.1
-        }
-
-        fn stops(&mut self) -> bool {
-            self.3 = self.2();
-            self.3
-        }
-    }
-    let mut counter = Counter(0, limit, stops, false);
+    let mut counter = Counter { count: 0, limit, stops, is_stopped: false };
     if limit > 0 {
         search(puzzle, &mut counter);
     }
-    (counter.0, counter.3)
+    (counter.count, counter.is_stopped)
+}
+
+struct Counter<F> {
+    count: u64,
+    limit: u64,
+    stops: F,
+    is_stopped: bool,
+}
+
+impl<F: FnMut() -> bool> Watcher for Counter<F> {
+    fn found(&mut self, _: impl FnOnce() -> Solution) -> bool {
+        self.count += 1;
+        self.count >= self.limit
+    }
+
+    fn stops(&mut self) -> bool {
+        self.is_stopped = (self.stops)();
+        self.is_stopped
+    }
 }
 
 /// Calls `each` with every solution until it returns true, because it has seen enough.
@@ -156,7 +167,78 @@ pub fn solutions_until(
 }
 
 fn search(puzzle: &Puzzle, watcher: &mut impl Watcher) {
-    if puzzle.iter().all(|digit| *digit <= 9) {
-        bands::search(puzzle, watcher);
+    search_by(Core::best(), puzzle, watcher);
+}
+
+fn search_by(core: Core, puzzle: &Puzzle, watcher: &mut impl Watcher) {
+    if puzzle.iter().any(|digit| *digit > 9) {
+        return;
+    }
+    match core {
+        #[cfg(target_arch = "x86_64")]
+        Core::Avx2 => lanes::search(lanes::Set::Avx2, puzzle, watcher),
+        #[cfg(target_arch = "x86_64")]
+        Core::Avx512 => lanes::search(lanes::Set::Avx512, puzzle, watcher),
+        _ => bands::search(puzzle, watcher),
+    }
+}
+
+/// The search cores, for those who compare them.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Core {
+    /// For all processors.
+    Bands,
+    Avx2,
+    Avx512,
+}
+
+impl Core {
+    /// The fastest one that this processor can run.
+    pub fn best() -> Core {
+        #[cfg(target_arch = "x86_64")]
+        match lanes::best() {
+            Some(lanes::Set::Avx512) => return Core::Avx512,
+            Some(lanes::Set::Avx2) => return Core::Avx2,
+            None => {}
+        }
+        Core::Bands
+    }
+
+    /// Those that this processor can run.
+    pub fn all() -> Vec<Core> {
+        let mut cores = vec![Core::Bands];
+        #[cfg(target_arch = "x86_64")]
+        for (set, core) in [(lanes::Set::Avx2, Core::Avx2), (lanes::Set::Avx512, Core::Avx512)] {
+            if lanes::has(set) {
+                cores.push(core);
+            }
+        }
+        cores
+    }
+
+    /// Returns the first solutions, at most `limit`.
+    pub fn first(self, puzzle: &Puzzle, limit: usize) -> Vec<Solution> {
+        struct Collector(Vec<Solution>, usize);
+        impl Watcher for Collector {
+            fn found(&mut self, read: impl FnOnce() -> Solution) -> bool {
+                self.0.push(read());
+                self.0.len() >= self.1
+            }
+        }
+        let mut collector = Collector(Vec::new(), limit);
+        if limit > 0 {
+            search_by(self, puzzle, &mut collector);
+        }
+        collector.0
+    }
+
+    /// Returns the number of solutions, counting up to `limit`.
+    pub fn count(self, puzzle: &Puzzle, limit: u64) -> u64 {
+        let mut counter = Counter { count: 0, limit, stops: || false, is_stopped: false };
+        if limit > 0 {
+            search_by(self, puzzle, &mut counter);
+        }
+        counter.count
     }
 }

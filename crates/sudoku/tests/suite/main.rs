@@ -1,6 +1,7 @@
 //! Solutions and their numbers are compared with those of a plain search, of the finite-domain solver, and of
 //! the collection in `tests/data/puzzles`.
 
+mod cores;
 mod ratings;
 mod steps;
 mod symmetry;
