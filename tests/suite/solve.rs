@@ -309,7 +309,21 @@ fn made_puzzles() {
         assert_eq!(puzzle.chars().filter(char::is_ascii_digit).count().to_string(), clues);
         assert_eq!(solve(&["--format=line"], &puzzle).status, 0);
     }
+    let puzzle = make(&["--seed=2", "--pattern", PATTERN]);
+    assert!(puzzle.trim().chars().zip(PATTERN.chars()).all(|(x, y)| (x == '.') == (y == '.')), "{puzzle}");
+    let puzzle = make(&["--seed=2", "--symmetry=180", "--rating=1.5-3.0", "--without=naked-single"]);
+    assert!(puzzle.trim().chars().zip(puzzle.trim().chars().rev()).all(|(x, y)| (x == '.') == (y == '.')));
+    let rating: f64 = solve(&["--rate", "--format=line"], &puzzle).out.trim().parse().expect("a rating");
+    assert!((1.5..=3.0).contains(&rating), "{rating}");
+    assert!(!solve(&["--steps"], &puzzle).out.contains("naked single"));
+    let puzzle = make(&["--seed=2", "--with=X-wing", "--with", "naked pair", "--clues=20-30", "--minimal"]);
+    let said = solve(&["--steps"], &puzzle).out;
+    assert!(said.contains("X-wing") && said.contains("naked pair"), "{said}");
+    assert_eq!(solve(&["--minimal", "--format=line"], &puzzle).out, puzzle);
 }
+
+/// A drawing.
+const PATTERN: &str = "..........xx...xx.x..x.x..xx...x...xx.......x.x..x..x...x...x.....x.x.......x....";
 
 #[test]
 fn order_with_many_threads() {
@@ -321,7 +335,7 @@ fn order_with_many_threads() {
 
 #[test]
 fn misuse() {
-    let wrong: [(&[&str], &str); 18] = [
+    let wrong: [(&[&str], &str); 22] = [
         (&["--format=xml"], "--format=xml: FORMAT must be pretty, line, prolog, json or csv"),
         (&["--jobs=many"], "--jobs=many: N must be a whole number from 1 to 1024"),
         (&["--jobs=0"], "--jobs=0: N must be a whole number from 1 to 1024"),
@@ -334,10 +348,21 @@ fn misuse() {
         (&["--generate=-1"], "--generate=-1: N must be a whole number from 1 on"),
         (
             &["--generate", "--clues=100"],
-            "--clues=100: N must be a whole number from 17, for no fewer clues have one solution, to 81",
+            "--clues=100: N must be a whole number from 17, for no fewer clues have one solution, to 81, \
+             or two as in 24-28",
         ),
         (&["--clues=30"], "--clues: this is for --generate"),
         (&["--seed=1"], "--seed: this is for --generate"),
+        (&["--rating=2.6"], "--rating: this is for --generate"),
+        (
+            &["--generate", "--rating=5-4"],
+            "--rating=5-4: RATING must be a number such as 2.6, or two as in 2.6-4.5",
+        ),
+        (
+            &["--generate", "--with=luck"],
+            "--with=luck: TECHNIQUE must be one of those of --steps, such as x-wing",
+        ),
+        (&["--generate", "--pattern", PATTERN, "--clues=30"], "--pattern and --clues exclude each other"),
         (&["--generate", "easy.txt"], "easy.txt: --generate reads no files"),
         (&["--count", "--candidates"], "--candidates and --count exclude each other"),
         (&["--steps", "--rate"], "--steps and --rate exclude each other"),

@@ -16,6 +16,7 @@
 //! core.
 
 mod bands;
+pub mod generate;
 #[cfg(target_arch = "x86_64")]
 mod lanes;
 pub mod rating;
@@ -207,13 +208,16 @@ impl Core {
 
     /// Those that this processor can run.
     pub fn all() -> Vec<Core> {
-        let mut cores = vec![Core::Bands];
-        #[cfg(target_arch = "x86_64")]
-        for (set, core) in [(lanes::Set::Avx2, Core::Avx2), (lanes::Set::Avx512, Core::Avx512)] {
-            if lanes::has(set) {
-                cores.push(core);
-            }
-        }
+        let mut cores = vec![Core::Bands, Core::Avx2, Core::Avx512];
+        cores.retain(|core| match core {
+            Core::Bands => true,
+            #[cfg(target_arch = "x86_64")]
+            Core::Avx2 => lanes::has(lanes::Set::Avx2),
+            #[cfg(target_arch = "x86_64")]
+            Core::Avx512 => lanes::has(lanes::Set::Avx512),
+            #[cfg(not(target_arch = "x86_64"))]
+            _ => false,
+        });
         cores
     }
 

@@ -130,26 +130,6 @@ impl Board {
         }
     }
 
-    /// Returns a complete board. `choose` picks among the digits that propagation leaves for a square.
-    pub fn fill(&mut self, order: &[usize], mut choose: impl FnMut(&[u8]) -> u8) -> Option<Vec<u8>> {
-        let mut cells = vec![0; self.vars.len()];
-        for cell in order {
-            let mut left: Vec<u8> = Vec::new();
-            if self.give(&cells) == Ok(true) {
-                let x = self.vars[*cell];
-                left.extend(
-                    (1..=self.solver.max(x)).filter(|d| self.solver.contains(x, *d)).map(|d| d as u8),
-                );
-            }
-            self.solver.undo_to(self.empty);
-            if left.is_empty() {
-                return None;
-            }
-            cells[*cell] = choose(&left);
-        }
-        Some(cells)
-    }
-
     /// Posts the clues. Returns whether they are consistent as far as propagation finds out.
     fn give(&mut self, cells: &[u8]) -> Result<bool, TimeUp> {
         self.solver.set_choice_mark(self.empty);

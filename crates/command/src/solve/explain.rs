@@ -7,7 +7,6 @@
 //! contradiction.
 
 use super::board::Board;
-use super::generate::shuffle;
 use super::grid::{Grid, Unit, digits, place};
 use super::smallest;
 use ninelog_terms::number::Random;
@@ -194,5 +193,12 @@ fn list(words: &[String]) -> String {
     match words.split_last() {
         Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
         _ => words.concat(),
+    }
+}
+
+/// Shuffles the items.
+fn shuffle<T>(random: &mut Random, items: &mut [T]) {
+    for i in (1..items.len()).rev() {
+        items.swap(i, random.below(i as u64 + 1) as usize);
     }
 }

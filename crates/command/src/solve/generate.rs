@@ -1,63 +1,78 @@
-//! Makes puzzles with exactly one solution: a random board, from which digits are removed until as few are
-//! left as wanted or possible.
+//! The options of `--generate`. `ninelog_sudoku::generate` makes the puzzles.
 
-use super::board::{Board, TimeUp};
+use std::ops::RangeInclusive;
+
+use super::clock::Clock;
 use super::grid::Grid;
+use crate::options::Given;
+use ninelog_sudoku::generate::{Failure, Request, Symmetry, TRIES};
+use ninelog_sudoku::steps::Technique;
 use ninelog_terms::number::Random;
 
-/// The number of boards that are tried before giving up on a number of clues.
-const TRIES: usize = 1000;
+/// The options that say what kind of puzzles to make.
+pub const OPTIONS: &[&str] = &["clues", "rating", "with", "without", "symmetry", "pattern"];
 
-/// Shuffles the items.
-pub fn shuffle<T>(random: &mut Random, items: &mut [T]) {
-    for i in (1..items.len()).rev() {
-        items.swap(i, random.below(i as u64 + 1) as usize);
+/// Reads a number of clues, or two.
+pub fn clues(text: &str) -> Option<RangeInclusive<usize>> {
+    range(text, |text| text.parse().ok().filter(|n| (17..=81).contains(n)))
+}
+
+/// Reads a rating, or two, in tenths.
+pub fn rating(text: &str) -> Option<RangeInclusive<u16>> {
+    range(text, |text| {
+        let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
+        let is_number = tenth.len() == 1 && whole.bytes().chain(tenth.bytes()).all(|b| b.is_ascii_digit());
+        let whole: u16 = whole.parse().ok().filter(|whole| is_number && (1..=12).contains(whole))?;
+        Some(10 * whole + tenth.parse::<u16>().ok()?)
+    })
+}
+
+fn range<T: Copy + PartialOrd>(text: &str, read: impl Fn(&str) -> Option<T>) -> Option<RangeInclusive<T>> {
+    let (low, high) = text.split_once('-').unwrap_or((text, text));
+    let (low, high) = (read(low)?, read(high)?);
+    (low <= high).then_some(low..=high)
+}
+
+/// Reads a pattern of given squares.
+pub fn pattern(text: &str) -> Option<[bool; 81]> {
+    let given: Vec<bool> = text.chars().map(|c| !matches!(c, '.' | '0' | '_')).collect();
+    let pattern: [bool; 81] = given.try_into().ok()?;
+    (pattern.iter().filter(|given| **given).count() >= 17).then_some(pattern)
+}
+
+/// Returns what kind of puzzles is asked for.
+pub fn request(given: &Given) -> Request {
+    let techniques = |name| given.texts(name).iter().filter_map(|name| Technique::named(name)).collect();
+    let symmetry = given.text("symmetry").unwrap_or("none");
+    let symmetry = Symmetry::ALL.iter().find(|(name, _)| *name == symmetry);
+    Request {
+        clues: given.text("clues").and_then(clues),
+        symmetry: symmetry.map_or(Symmetry::None, |(_, symmetry)| *symmetry),
+        pattern: given.text("pattern").and_then(pattern),
+        is_minimal: given.has("minimal"),
+        rating: given.text("rating").and_then(rating),
+        with: techniques("with"),
+        without: techniques("without"),
     }
 }
 
-/// Returns a puzzle with `clues` clues, or one from which no clue can be removed. The error says how few were
-/// reached.
-pub fn generate(random: &mut Random, clues: Option<usize>, seconds: Option<f64>) -> Result<Grid, String> {
-    let mut board = Board::new(3);
-    board.limit_time(seconds);
-    let made = try_boards(random, clues, &mut board);
-    made.unwrap_or_else(|TimeUp| Err("no puzzle with so few clues was found in time".to_string()))
-}
-
-fn try_boards(
-    random: &mut Random,
-    clues: Option<usize>,
-    board: &mut Board,
-) -> Result<Result<Grid, String>, TimeUp> {
-    let mut fewest = usize::MAX;
-    let is_late = board.lateness();
-    for _ in 0..TRIES {
-        if is_late() {
-            return Err(TimeUp);
-        }
-        let mut order: Vec<usize> = (0..81).collect();
-        shuffle(random, &mut order);
-        let Some(mut cells) = board.fill(&order, |left| left[random.below(left.len() as u64) as usize])
-        else {
-            continue;
-        };
-        shuffle(random, &mut order);
-        let mut count = cells.len();
-        for cell in order {
-            if Some(count) == clues {
-                break;
-            }
-            let digit = std::mem::take(&mut cells[cell]);
-            if board.only(&cells)?.is_some() {
-                count -= 1;
-            } else {
-                cells[cell] = digit;
-            }
-        }
-        fewest = fewest.min(count);
-        if clues.is_none_or(|clues| clues == count) {
-            return Ok(Ok(Grid { root: 3, cells }));
+/// Returns a puzzle of that kind.
+pub fn generate(random: &mut Random, request: &Request, seconds: Option<f64>) -> Result<Grid, String> {
+    let mut clock = Clock::default();
+    clock.begin(seconds);
+    let made = ninelog_sudoku::generate::generate(
+        request,
+        |limit| random.below(limit as u64) as usize,
+        || clock.is_over(),
+    );
+    let asks_clues_only = *request == Request { clues: request.clues.clone(), ..Request::default() };
+    let what = if asks_clues_only { "so few clues" } else { "these options" };
+    match made {
+        Ok(puzzle) => Ok(Grid { root: 3, cells: puzzle.to_vec() }),
+        Err(Failure::Stopped) => Err(format!("no puzzle with {what} was found in time")),
+        Err(Failure::NotFound { fewest }) => {
+            let fewest = if asks_clues_only { format!("; the fewest were {fewest}") } else { String::new() };
+            Err(format!("no puzzle with {what} was found in {TRIES} boards{fewest}"))
         }
     }
-    Ok(Err(format!("no puzzle with so few clues was found in {TRIES} boards; the fewest were {fewest}")))
 }

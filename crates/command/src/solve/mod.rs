@@ -25,11 +25,12 @@ use board::{Board, TimeUp};
 use grid::Grid;
 use report::{Answer, Format};
 
-use crate::options::Action::{Maybe, Print, Set, Value};
+use crate::options::Action::{Maybe, Print, Set, Value, Values};
 use crate::options::{Given, JOBS, Kind, Row, SECONDS, WHOLE, help as option_lines, read_all};
 use crate::output::{complain, misuse, say};
 use ninelog_engine::host::{Host, NativeHost};
-use ninelog_sudoku::steps::Mark;
+use ninelog_sudoku::generate::Request;
+use ninelog_sudoku::steps::{Mark, Technique};
 use ninelog_terms::number::Random;
 
 static FORMAT: Kind = Kind { words: &["pretty", "line", "prolog", "json", "csv"], ..Kind::text("FORMAT") };
@@ -42,8 +43,40 @@ static COUNT: Kind = Kind {
 static CLUES: Kind = Kind {
     name: "N",
     words: &[],
-    fits: |text| text.parse::<usize>().is_ok_and(|n| (17..=81).contains(&n)),
-    rule: "must be a whole number from 17, for no fewer clues have one solution, to 81",
+    fits: |text| generate::clues(text).is_some(),
+    rule: "must be a whole number from 17, for no fewer clues have one solution, to 81, or two as in 24-28",
+};
+static RATING: Kind = Kind {
+    name: "RATING",
+    words: &[],
+    fits: |text| generate::rating(text).is_some(),
+    rule: "must be a number such as 2.6, or two as in 2.6-4.5",
+};
+static SYMMETRY: Kind = Kind {
+    words: &[
+        "none",
+        "180",
+        "90",
+        "left-right",
+        "top-bottom",
+        "both-mirrors",
+        "diagonal",
+        "antidiagonal",
+        "both-diagonals",
+    ],
+    ..Kind::text("SYMMETRY")
+};
+static PATTERN: Kind = Kind {
+    name: "SQUARES",
+    words: &[],
+    fits: |text| generate::pattern(text).is_some(),
+    rule: "must be 81 characters, those but `.`, `0` and `_` for given squares, 17 at least",
+};
+static TECHNIQUE: Kind = Kind {
+    name: "TECHNIQUE",
+    words: &[],
+    fits: |text| Technique::named(text).is_some(),
+    rule: "must be one of those of --steps, such as x-wing",
 };
 
 static DEGREE: Kind = Kind { words: &["1", "2", "3"], ..Kind::text("DEGREE") };
@@ -66,13 +99,18 @@ pub const OPTIONS: &[Row] = &[
     Row::word("rate", Set, "the difficulty on the scale of Sudoku Explainer, 1.0 and more"),
     Row::word("canonical", Set, "the same puzzle for all that differ by exchanges only"),
     Row::word("transform", Set, "exchange digits, rows and columns at random (see --seed)"),
-    Row::word("minimal", Set, "remove the clues that are not needed"),
+    Row::word("minimal", Set, "remove the clues that are not needed (--generate: none is left)"),
     Row::word("format", Value(&FORMAT), "of the answers: pretty, line, prolog, json or csv"),
     Row::word("jobs", Value(&JOBS), "use N threads (as many as there are processors)"),
     Row::word("time-limit", Value(&SECONDS), "what a puzzle may take (any time; explaining: 10; 0: any)"),
     Row::word("generate", Maybe(&COUNT), "make N puzzles (1) with exactly one solution"),
     Row::word("seed", Value(&WHOLE), "with --generate or --transform: the same puzzles each time"),
-    Row::word("clues", Value(&CLUES), "with --generate: N digits instead of the fewest"),
+    Row::word("clues", Value(&CLUES), "with --generate: N digits (or N-M) instead of the fewest"),
+    Row::word("rating", Value(&RATING), "with --generate: how difficult, as in 2.6-4.5 (see --rate)"),
+    Row::word("with", Values(&TECHNIQUE), "with --generate: the steps use it; may be repeated"),
+    Row::word("without", Values(&TECHNIQUE), "with --generate: the steps do not use it; may be repeated"),
+    Row::word("symmetry", Value(&SYMMETRY), "with --generate: how the given squares lie (none)"),
+    Row::word("pattern", Value(&PATTERN), "with --generate: which squares are given"),
     Row::both('h', "help", Print(help), "this page"),
 ];
 
@@ -132,7 +170,8 @@ struct Options {
     /// The number of puzzles to make.
     generate: Option<u64>,
     seed: Option<u64>,
-    clues: Option<usize>,
+    /// What kind of puzzles to make.
+    request: Request,
     /// Whether steps may rely on there being one solution.
     uniqueness: bool,
     limits: TimeLimits,
@@ -180,15 +219,21 @@ pub fn run(words: &[String]) -> ExitCode {
 
 fn options(given: &Given, files: Vec<String>) -> Result<Options, String> {
     let makes = given.has("generate");
-    let mut tasks = TASKS.iter().filter(|name| given.has(name));
+    // With the option to make puzzles, the one to reduce them says which.
+    let is_task = |name: &&&str| given.has(name) && !(makes && **name == "minimal");
+    let mut tasks = TASKS.iter().filter(is_task);
     if let (Some(one), Some(other)) = (tasks.next(), tasks.next()) {
         return Err(format!("--{one} and --{other} exclude each other"));
     }
     let is_random = makes || given.has("transform");
-    if let Some((name, _)) =
-        [("seed", is_random), ("clues", makes)].iter().find(|(name, fits)| given.has(name) && !fits)
-    {
+    let mut wishes = generate::OPTIONS.iter().map(|name| (*name, makes)).chain([("seed", is_random)]);
+    if let Some((name, _)) = wishes.find(|(name, fits)| given.has(name) && !fits) {
         return Err(format!("--{name}: this is for --generate"));
+    }
+    if given.has("pattern")
+        && let Some(other) = ["clues", "symmetry"].into_iter().find(|name| given.has(name))
+    {
+        return Err(format!("--pattern and --{other} exclude each other"));
     }
     if let Some(file) = files.first().filter(|_| makes) {
         return Err(format!("{file}: --generate reads no files"));
@@ -221,7 +266,7 @@ fn options(given: &Given, files: Vec<String>) -> Result<Options, String> {
         files: if files.is_empty() { vec!["-".to_string()] } else { files },
         generate: makes.then(|| given.number("generate").unwrap_or(1)),
         seed: given.number("seed"),
-        clues: given.number("clues"),
+        request: generate::request(given),
         uniqueness: !given.has("no-uniqueness"),
         limits: TimeLimits {
             solving: seconds.filter(|seconds| *seconds > 0.0),
@@ -236,7 +281,7 @@ fn make(options: &Options, count: u64) -> Status {
         return Status::Unique;
     }
     for _ in 0..count {
-        match generate::generate(&mut random, options.clues, options.limits.solving) {
+        match generate::generate(&mut random, &options.request, options.limits.solving) {
             Ok(puzzle) => {
                 let mut text = String::new();
                 report::add(&mut text, options, None, &puzzle, &Answer::Grid(puzzle.clone()));

@@ -65,34 +65,34 @@ impl Hint {
     }
 }
 
-/// The techniques, in order.
-const TECHNIQUES: &[fn(&State) -> Option<Hint>] = &[
-    patterns::hidden_single,
-    patterns::direct_locked,
-    |state| patterns::direct_hidden(state, 2),
-    patterns::naked_single,
-    |state| patterns::direct_hidden(state, 3),
-    patterns::locked,
-    |state| patterns::naked(state, 2),
-    |state| patterns::fish(state, 2),
-    |state| patterns::hidden(state, 2),
-    |state| patterns::naked(state, 3),
-    |state| patterns::fish(state, 3),
-    |state| patterns::hidden(state, 3),
-    |state| patterns::wing(state, 2),
-    |state| patterns::wing(state, 3),
-    uniqueness::loops,
-    |state| patterns::naked(state, 4),
-    |state| patterns::fish(state, 4),
-    |state| patterns::hidden(state, 4),
-    uniqueness::graves,
-    exclusion::pairs,
-    cycles::find,
-    exclusion::triples,
-    |state| forcing(state, "Nishio", Mode::Nishio, 75),
-    |state| forcing(state, "multiple forcing chain", Mode::Static, 80),
-    |state| forcing(state, "dynamic forcing chain", Mode::Dynamic, 85),
-    |state| forcing(state, "dynamic forcing chain with techniques", Mode::DynamicPlus, 90),
+/// The techniques, in order, each with the lowest rating that it gives.
+const TECHNIQUES: &[(u16, fn(&State) -> Option<Hint>)] = &[
+    (10, patterns::hidden_single),
+    (17, patterns::direct_locked),
+    (20, |state| patterns::direct_hidden(state, 2)),
+    (23, patterns::naked_single),
+    (25, |state| patterns::direct_hidden(state, 3)),
+    (26, patterns::locked),
+    (30, |state| patterns::naked(state, 2)),
+    (32, |state| patterns::fish(state, 2)),
+    (34, |state| patterns::hidden(state, 2)),
+    (36, |state| patterns::naked(state, 3)),
+    (38, |state| patterns::fish(state, 3)),
+    (40, |state| patterns::hidden(state, 3)),
+    (42, |state| patterns::wing(state, 2)),
+    (44, |state| patterns::wing(state, 3)),
+    (45, uniqueness::loops),
+    (50, |state| patterns::naked(state, 4)),
+    (52, |state| patterns::fish(state, 4)),
+    (54, |state| patterns::hidden(state, 4)),
+    (56, uniqueness::graves),
+    (62, exclusion::pairs),
+    (65, cycles::find),
+    (75, exclusion::triples),
+    (75, |state| forcing(state, "Nishio", Mode::Nishio, 75)),
+    (80, |state| forcing(state, "multiple forcing chain", Mode::Static, 80)),
+    (85, |state| forcing(state, "dynamic forcing chain", Mode::Dynamic, 85)),
+    (90, |state| forcing(state, "dynamic forcing chain with techniques", Mode::DynamicPlus, 90)),
 ];
 
 /// What is beyond the techniques.
@@ -121,15 +121,34 @@ fn surcharge(length: usize) -> u16 {
 
 /// Returns the rating of a puzzle; none if it has no solution, or several.
 pub fn rate(puzzle: &Puzzle) -> Option<Rating> {
+    rate_up_to(puzzle, u16::MAX)
+}
+
+/// Does the same, and returns none too if the rating is above `most` tenths. That is faster: harder techniques
+/// are not tried.
+///
+/// ```
+/// use ninelog_sudoku::rating::rate_up_to;
+/// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let puzzle = ninelog_sudoku::parse(line).unwrap();
+/// assert_eq!(rate_up_to(&puzzle, 12).unwrap().tenths, 12);
+/// assert_eq!(rate_up_to(&puzzle, 11), None);
+/// ```
+pub fn rate_up_to(puzzle: &Puzzle, most: u16) -> Option<Rating> {
     if crate::count(puzzle, 2) != 1 {
         return None;
     }
     let mut state = State::new(puzzle);
     let mut rating = Rating { tenths: 0, at_least: false, hardest: "nothing to do" };
     while !state.is_solved() {
-        let Some(hint) = TECHNIQUES.iter().find_map(|technique| technique(&state)) else {
-            return Some(Rating { tenths: BEYOND.0, at_least: true, hardest: BEYOND.1 });
+        let mut usable = TECHNIQUES.iter().filter(|(lowest, _)| *lowest <= most);
+        let Some(hint) = usable.find_map(|(_, technique)| technique(&state)) else {
+            let beyond = Rating { tenths: BEYOND.0, at_least: true, hardest: BEYOND.1 };
+            return (most >= BEYOND.0).then_some(beyond);
         };
+        if hint.tenths > most {
+            return None;
+        }
         if hint.tenths > rating.tenths {
             rating = Rating { tenths: hint.tenths, at_least: false, hardest: hint.name };
         }

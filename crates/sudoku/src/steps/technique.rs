@@ -87,6 +87,18 @@ techniques! {
 }
 
 impl Technique {
+    /// Returns the technique with this name. Capitals, and whether words are joined by spaces or hyphens, do not
+    /// matter.
+    ///
+    /// ```
+    /// use ninelog_sudoku::steps::Technique;
+    /// assert_eq!(Technique::named("x wing"), Some(Technique::XWing));
+    /// ```
+    pub fn named(name: &str) -> Option<Technique> {
+        let plain = |name: &str| name.to_lowercase().replace(' ', "-");
+        Technique::ALL.iter().copied().find(|technique| plain(technique.name()) == plain(name))
+    }
+
     /// Returns whether the technique relies on the puzzle having exactly one solution.
     pub fn needs_uniqueness(self) -> bool {
         (Technique::UniqueRectangle1..=Technique::BugPlus1).contains(&self)

@@ -2,6 +2,7 @@
 //! the collection in `tests/data/puzzles`.
 
 mod cores;
+mod generator;
 mod ratings;
 mod steps;
 mod symmetry;
