@@ -19,6 +19,7 @@ mod bands;
 pub mod generate;
 #[cfg(target_arch = "x86_64")]
 mod lanes;
+pub mod notation;
 pub mod rating;
 pub mod steps;
 pub mod symmetry;

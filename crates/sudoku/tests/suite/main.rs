@@ -3,6 +3,7 @@
 
 mod cores;
 mod generator;
+mod notations;
 mod ratings;
 mod steps;
 mod symmetry;
