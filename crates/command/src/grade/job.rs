@@ -23,6 +23,10 @@ use nix::poll::{PollFd, PollFlags, PollTimeout, poll};
 /// The most bytes and lines that are kept of a test's output.
 const MOST_OUTPUT: usize = 20_000;
 const MOST_LINES: usize = 200;
+/// The most instances of a test with results of their own, and the length of a text about instances after
+/// which it says nothing about further ones.
+const MOST_INSTANCES: usize = 1_000;
+const MOST_SAID: usize = 2_000;
 /// The most bytes of an event.
 const MOST_EVENT: usize = 1 << 26;
 
@@ -45,6 +49,36 @@ pub struct Finding {
     pub is_open: bool,
     pub seconds: f64,
     pub output: String,
+}
+
+impl Finding {
+    /// Adds the result of a further instance of the test: it passes if all of them do.
+    fn merge(&mut self, name: Option<String>, verdict: Verdict, output: &str) {
+        let own = &mut self.verdict;
+        if verdict.outcome.is_failure() || verdict.outcome == Outcome::NotRun {
+            let said = of_instance(&self.name, name.as_deref().unwrap_or_default(), &verdict);
+            let text = match own.outcome.is_failure() {
+                true if own.text.len() >= MOST_SAID => std::mem::take(&mut own.text),
+                true => format!("{}\n{said}", own.text),
+                false => said,
+            };
+            let outcome = if own.outcome == Outcome::Error { Outcome::Error } else { verdict.outcome };
+            *own = Verdict { outcome, text };
+        }
+        if self.output.len() + output.len() <= MOST_OUTPUT {
+            self.output += output;
+        }
+    }
+}
+
+/// Returns what is said about an instance of a test among others. Its name begins with that of the test.
+fn of_instance(test: &str, name: &str, verdict: &Verdict) -> String {
+    match name.strip_prefix(test).map(str::trim_start) {
+        Some(values) if !values.is_empty() && !verdict.text.is_empty() => {
+            format!("{values}: {}", verdict.text)
+        }
+        _ => verdict.text.clone(),
+    }
 }
 
 /// What is wrong with a file as a whole.
@@ -92,6 +126,9 @@ pub struct Job {
     most: Option<Duration>,
     /// The tests that have a result.
     covered: HashSet<usize>,
+    /// How many instances the last of them has had so far, and its number while there may be more.
+    in_last: usize,
+    unfinished: Option<usize>,
     output: Vec<u8>,
     left_out: bool,
     line: Vec<u8>,
@@ -126,6 +163,8 @@ impl Job {
             end: None,
             most,
             covered: HashSet::new(),
+            in_last: 0,
+            unfinished: None,
             output: Vec::new(),
             left_out: false,
             line: Vec::new(),
@@ -307,6 +346,7 @@ impl Job {
                 self.answer();
             }
             Event::Unit { name, next } => {
+                self.unfinished = None;
                 self.forget_output();
                 self.current = Current::Unit { name, next };
                 self.set_deadline(self.work.exam.time_limit);
@@ -333,6 +373,7 @@ impl Job {
                 self.lost(&format!("the process ended too early, with status {status}"));
             }
             Event::Done => {
+                self.unfinished = None;
                 self.end_process();
                 self.finish(WITHOUT_RESULT);
             }
@@ -356,18 +397,35 @@ impl Job {
         let output = self.take_output();
         self.record(index, Some(name), verdict, output);
         if let Some(finding) = self.findings.last_mut() {
-            (finding.is_open, finding.seconds) = (is_open, time.as_secs_f64());
+            finding.is_open = (finding.is_open || is_open) && finding.verdict.outcome == Outcome::Passed;
+            finding.seconds += time.as_secs_f64();
         }
+        self.unfinished = instance.filter(|_| !last).map(|_| index);
         self.work.exam.from = match instance {
             Some(instance) if !last => (index, instance + 1),
             _ => (index + 1, 0),
         };
     }
 
-    /// Adds a result of a test. An instance of one has a name of its own.
+    /// Adds a result of a test. An instance of one has a name of its own, and a result of its own unless a
+    /// program decides how many there are.
     fn record(&mut self, index: usize, name: Option<String>, verdict: Verdict, output: String) {
         let Some(planned) = self.planned.iter().flatten().nth(index).cloned() else { return };
-        self.covered.insert(index);
+        let merges = self.work.exam.program.is_some() || self.in_last >= MOST_INSTANCES;
+        if self.covered.insert(index) {
+            self.in_last = 0;
+        } else if merges && let Some(finding) = self.findings.last_mut() {
+            finding.merge(name, verdict, &output);
+            return;
+        }
+        self.in_last += 1;
+        let (name, verdict) = match name {
+            Some(name) if self.work.exam.program.is_some() => {
+                let text = of_instance(&planned.name, &name, &verdict);
+                (None, Verdict { text, ..verdict })
+            }
+            name => (name, verdict),
+        };
         self.findings.push(Finding {
             unit: planned.unit,
             name: name.unwrap_or(planned.name),
@@ -461,6 +519,9 @@ impl Job {
     /// Records planned tests without a result as not passed.
     fn finish(&mut self, (outcome, why): (Outcome, &str)) {
         let count = self.planned.as_ref().map_or(0, Vec::len);
+        if let Some(index) = self.unfinished.take() {
+            self.record(index, None, Verdict::new(outcome, why), String::new());
+        }
         for index in 0..count {
             if !self.covered.contains(&index) {
                 self.record(index, None, Verdict::new(outcome, why), String::new());
