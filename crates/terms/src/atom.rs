@@ -544,6 +544,11 @@ impl AtomTable {
         marks
     }
 
+    /// Protects the atoms of a set from collection that `marks` has returned, with others that were added.
+    pub fn keep_all(&mut self, marks: AtomSet) {
+        self.kept = marks;
+    }
+
     /// Frees all atoms without a mark. `looked_at` is the number of words that were searched for atoms: the
     /// larger it is, the later the next collection.
     ///

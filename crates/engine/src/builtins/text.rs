@@ -478,8 +478,8 @@ fn new_blob(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$atoms'(-List)`: returns all atoms.
 fn atoms(m: &mut Machine, args: Args) -> Result<bool> {
     m.store.ensure(2 * m.store.atoms.count())?;
-    let atoms: Vec<Cell> =
-        m.store.atoms.all().filter(|&name| !m.database.is_hidden(name)).map(Cell::atom).collect();
+    let is_shown = |name: &Atom| !m.database.is_hidden(*name) && !m.database.is_of_tests(*name);
+    let atoms: Vec<Cell> = m.store.atoms.all().filter(is_shown).map(Cell::atom).collect();
     m.unify_list(args, 0, &atoms)
 }
 

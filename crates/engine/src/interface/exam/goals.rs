@@ -124,7 +124,9 @@ impl Goals {
     }
 
     pub(super) fn stored(&mut self, cell: Cell) -> Ended<Stored> {
-        self.m.store.store_term(cell, Attributes::Keep).map_err(|_| End(None))
+        let stored = self.m.store.store_term(cell, Attributes::Keep).map_err(|_| End(None))?;
+        self.m.keep_atoms(&stored);
+        Ok(stored)
     }
 
     pub(super) fn restored(&mut self, stored: &Stored) -> Ended<Cell> {

@@ -2,7 +2,7 @@
 
 use super::goals::{Came, End, Ended};
 use super::run::Run;
-use super::{Event, MOST_NAME, Outcome, Planned, Verdict, shortened};
+use super::{Event, MOST_NAME, MOST_PATH, Outcome, Planned, Verdict, shortened};
 use crate::machine::query::Ending;
 use crate::system::limits::Limits;
 use ninelog_terms::atom::{self, Atom};
@@ -51,7 +51,8 @@ impl Run<'_> {
             if !module.is_atom() || self.exam.unit.as_ref().is_some_and(|only| *only != name) {
                 continue;
             }
-            let file = self.goals.text(self.goals.arg(item, 2));
+            let (name, file) = (shortened(name, MOST_NAME), self.goals.text(self.goals.arg(item, 2)));
+            let file = shortened(file, MOST_PATH);
             let options = self.goals.stored(self.goals.arg(item, 3))?;
             let tests = self.goals.m.store.proper_list(self.goals.arg(item, 4)).unwrap_or_default();
             let mut unit = Unit {

@@ -177,9 +177,10 @@ impl Event {
     }
 }
 
-/// The most characters of a text about a test, and of a name.
+/// The most characters of a text about a test, of a name, and of the path of a file.
 const MOST_TEXT: usize = 4_000;
 const MOST_NAME: usize = 400;
+const MOST_PATH: usize = 4_096;
 
 /// Returns a text with at most so many characters, and a note about those that are left out.
 fn shortened(mut text: String, most: usize) -> String {

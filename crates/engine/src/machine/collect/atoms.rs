@@ -8,6 +8,7 @@ use crate::machine::flags::FlagKey;
 use crate::machine::program::database::Clause;
 use crate::machine::registers::Machine;
 use ninelog_terms::store::atoms::AtomMarker;
+use ninelog_terms::store::stored::Stored;
 
 /// Words beyond the end of a stack's newest record that may be in use.
 const MARGIN_WORDS: usize = 64;
@@ -19,6 +20,13 @@ impl Machine {
         if self.store.atoms.is_full() {
             self.ask_attention();
         }
+    }
+
+    /// Protects the atoms of a stored term from collection: it is kept where no collection looks.
+    pub fn keep_atoms(&mut self, term: &Stored) {
+        let mut marker = AtomMarker::new(&self.store);
+        marker.stored(term);
+        self.store.atoms.keep_all(marker.marks);
     }
 
     /// Frees the atoms that nothing refers to, unless an instruction is suspended.
@@ -55,7 +63,7 @@ impl Machine {
         self.roots.iter().for_each(|cell| marker.words(&[cell.0]));
         let control = &self.control;
         control.undos.iter().chain(&control.undone).for_each(|goal| marker.stored(goal));
-        control.ball.iter().for_each(|ball| marker.stored(ball));
+        control.ball.iter().chain(&control.thrown).for_each(|ball| marker.stored(ball));
         control.bags.iter().for_each(|bag| marker.words(bag.cells()));
         for alarm in &control.alarms.list {
             marker.stored(&alarm.goal);
@@ -95,10 +103,7 @@ impl Machine {
             mark_clause(unsafe { &*clause }, marker);
         }
         marker.atoms(self.database.references.keys());
-        let gate = &self.database.gate;
-        marker.atoms(&gate.own_terms);
-        marker.atoms(&gate.refusing);
-        marker.atoms(gate.changing.iter().map(|(name, _)| name));
+        self.database.gate.mark(marker);
         for (_, term) in &self.database.forgotten {
             marker.stored(term);
         }

@@ -14,6 +14,7 @@ use crate::machine::program::module::Module;
 use crate::machine::registers::Machine;
 use ninelog_terms::atom::{self, Atom, BlobKind};
 use ninelog_terms::flags::Unknown;
+use ninelog_terms::store::atoms::AtomMarker;
 use ninelog_terms::store::cell::{Addr, Cell, NIL};
 use ninelog_terms::store::heap::{Error, Result, View};
 use ninelog_terms::store::stored::{Attributes, Stored};
@@ -56,6 +57,9 @@ pub struct Gate {
     hidden: FxHashSet<Atom>,
     secret: FxHashSet<Atom>,
     names: FxHashSet<Atom>,
+    /// The atoms that existed before the tests were read; then those that came with the tests. Nothing lists
+    /// them: they are what the tests expect.
+    atoms: FxHashSet<Atom>,
     /// Goals of the tests that the program has got, each with its module and `Variables-Goal`, by numbers
     /// that cannot be guessed.
     goals: FxHashMap<i64, (Atom, Stored)>,
@@ -88,6 +92,27 @@ impl Gate {
     /// Returns whether a call of the program goes through a procedure that looks at the call first.
     pub fn is_restricted(&self, name: Atom, arity: usize) -> bool {
         self.is_private(name) || self.locked && self.changing.contains(&(name, arity))
+    }
+
+    /// Marks the atoms of the gate for the collection of atoms.
+    pub(in crate::machine) fn mark(&self, marker: &mut AtomMarker) {
+        let sets = [
+            &self.closed,
+            &self.judging,
+            &self.flags,
+            &self.hidden,
+            &self.secret,
+            &self.names,
+            &self.private,
+        ];
+        sets.into_iter().for_each(|set| marker.atoms(set));
+        for (module, goal) in self.goals.values() {
+            marker.atom(*module);
+            marker.stored(goal);
+        }
+        marker.atoms(self.loads.iter().map(|(_, module)| module));
+        marker.atoms(self.changing.iter().map(|(name, _)| name));
+        marker.atoms([&self.own_terms, &self.refusing].into_iter().flatten());
     }
 
     fn signature(&self, name: &str, numbers: [i64; 2]) -> i64 {
@@ -237,6 +262,11 @@ impl Database {
     /// Returns whether the name of a module is secret.
     pub fn is_hidden(&self, module: Atom) -> bool {
         self.gate.is_hidden(module)
+    }
+
+    /// Returns whether an atom came with the tests, so that no list of atoms shows it.
+    pub fn is_of_tests(&self, name: Atom) -> bool {
+        self.gate.locked && self.gate.atoms.contains(&name)
     }
 
     /// Gives permission to change a procedure in every way, or refuses it.
@@ -441,6 +471,7 @@ impl Machine {
     /// Seals the machine: `lock` takes effect.
     pub fn seal(&mut self) {
         self.database.gate.sealed = true;
+        self.database.gate.atoms = self.store.atoms.all().collect();
     }
 
     pub fn is_sealed(&self) -> bool {
@@ -689,6 +720,8 @@ impl Machine {
         let own_terms = self.store.atoms.new_blob(BlobKind::Handle, 0, "own_terms");
         let generation = self.database.generation;
         let gate = &mut self.database.gate;
+        let of_tests = self.store.atoms.all().filter(|name| !gate.atoms.contains(name));
+        gate.atoms = of_tests.collect();
         gate.private.extend(private);
         gate.changing.extend(changing);
         gate.own_terms = Some(own_terms);
