@@ -71,6 +71,8 @@ fn results_cannot_be_forged() {
         "within",
         "shallow",
         "small",
+        "capital",
+        "punctual",
         "unknown",
     ];
     for program in &programs {
@@ -82,6 +84,8 @@ fn results_cannot_be_forged() {
     }
     let passed: Vec<_> = results.iter().filter(|[_, _, outcome]| outcome == "passed").collect();
     assert!(passed.is_empty(), "{passed:?}");
+    // The other test is `each`.
+    assert_eq!(results.len(), programs.len() * (names.len() + 1), "one result for each test");
     assert!(!folder.join("forged").exists());
     assert_eq!(fs::read_to_string(folder.join("writes_file.plt")).expect("it is there"), exam);
 }
@@ -94,13 +98,33 @@ fn an_honest_program_passes() {
                    :- dynamic n/1.\nn(0).\nchoice(a).\nchoice(b) :- \\+ \\+ true, n(0).\n\
                    :- meta_predicate applied(1, ?), given(:).\napplied(G, 42) :- call(G, 42).\n\
                    given(G) :- call(G, 42), \\+ call(G, 0).\n\
+                   capital(paris).\ntarry.\n\
                    change(L, S) :- msort(L, S).\nswap(t(A,B), t(B,A)).\nspend.\ndescend.\nfill.\n";
     let exam = exam.replace("true(X == a)", "true(atom(X))");
     let exam = exam.replace("test(unknown, fail) :- never_defined(1).\n", "");
     let folder = folder("honest", &[("honest.pl", program), ("honest.plt", &exam)]);
     let output = test(&folder, &["honest.pl", "--json=-"]);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stdout));
-    assert_eq!(results(&output).len(), 33);
+    assert_eq!(results(&output).len(), 34);
+}
+
+/// The atoms of the tests, and of the values that they generate, outlive collections of atoms.
+#[test]
+fn atoms_of_tests_are_kept() {
+    let tests = ":- begin_tests(a).\n\
+                 test(each, [forall((between(1, 4, I), atom_concat(item, I, X))), X == Y]) :- flood(I), atom_concat(item, I, Y).\n\
+                 test(waits, X == Y) :- atom_concat(it, em9, Y), freeze(Z, Z = Y), flood(9), X = item9, Z = X.\n\
+                 :- end_tests(a).\n";
+    let program = "flood(N) :- forall(between(1, 100000, I), ( atomic_list_concat([x, N, '_', I], A), atom_length(A, _) )),\n\
+                   garbage_collect_atoms,\n\
+                   forall(between(1, 2000, I), ( atomic_list_concat([y, N, '_', I], A), assertz(k(A)) )).\n\
+                   :- dynamic k/1.\n";
+    let folder =
+        folder("atoms", &[("a.pl", program), ("a.plt", tests), ("b.plt", &format!("{program}{tests}"))]);
+    let output = test(&folder, &["a.pl", "b.plt", "--json=-"]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stdout));
+    // Where a program may decide how many instances there are, they are one test.
+    assert_eq!(results(&output).len(), 2 + 5);
 }
 
 /// A test file imports from the program under another name.

@@ -122,7 +122,13 @@ limited(Time, Goal, Ball) :-
     Seconds is Time,
     setup_call_cleanup(
         '$alarm_new'(time:throw(Ball), limit, Id),
-        ( '$alarm_install'(Id, Seconds), once(Goal) ),
+        ( '$alarm_install'(Id, Seconds), once(Goal), in_time(Id, Ball) ),
         ignore('$alarm_remove'(Id))).
 limited(_, _, Ball) :-
     throw(Ball).
+
+in_time(Id, Ball) :-
+    (   '$time_is_over'(Id)
+    ->  throw(Ball)
+    ;   true
+    ).

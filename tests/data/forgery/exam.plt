@@ -39,6 +39,8 @@ test(kept) :- T = t(3,1), swap(T, S), T = t(A,B), S == t(B,A).
 test(within) :- call_with_inference_limit(spend, 5000, R), R \== inference_limit_exceeded.
 test(shallow) :- call_with_depth_limit(descend, 100, R), R \== depth_limit_exceeded.
 test(small) :- catch(call_with_limits(fill, [memory(1000000)]), _, fail).
+test(capital, X == paris) :- capital(X).
+test(punctual) :- catch(call_with_time_limit(0.05, tarry), _, fail).
 test(unknown, fail) :- never_defined(1).
 
 is_answer(X) :- X == 42.

@@ -106,6 +106,14 @@ fn alarm_remove(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.control.alarms.remove(id))
 }
 
+/// `'$time_is_over'(+Number)`: whether the time of a goal was over before it ended, although it has caught
+/// the error. Only where programs must not escape limits; elsewhere a goal may do so, as in SWI-Prolog.
+fn time_is_over(m: &mut Machine, args: Args) -> Result<bool> {
+    let id = m.size(m.arg(args, 0))? as u64;
+    let is_locked = m.is_locked();
+    Ok(is_locked && m.control.alarms.find(id).is_some_and(|alarm| alarm.done))
+}
+
 /// `'$alarm_ring'(-Goal)`: returns the goal of an alarm of this thread that is due; fails if there is none.
 /// Alarms of other threads are passed on to them.
 fn alarm_ring(m: &mut Machine, args: Args) -> Result<bool> {
@@ -261,6 +269,7 @@ pub const TABLE: &[Builtin] = &[
     det("$alarm_install", 2, alarm_install),
     det("$alarm_cancel", 1, alarm_cancel),
     det("$alarm_remove", 1, alarm_remove),
+    det("$time_is_over", 1, time_is_over),
     det("$alarm_ring", 1, alarm_ring),
     det("$alarms", 1, alarms),
     det("$inference_limit", 2, inference_limit),
