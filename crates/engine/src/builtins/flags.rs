@@ -111,11 +111,14 @@ pub fn names(m: &Machine) -> Vec<String> {
     names
 }
 
-/// Sets the value of a flag that depends on the start of the process.
+/// Sets the value of a flag that depends on the start of the process. A value that a program could not give
+/// it has no effect.
 pub fn preset(m: &mut Machine, name: &str, value: Cell, read_only: bool) {
-    let kind = kind_of(m, value);
-    let name = m.store.atoms.intern(name);
-    record(m, name, value, kind, read_only);
+    if matches!(apply(m, atom::USER, name, value), Ok(true)) {
+        let kind = kind_of(m, value);
+        let name = m.store.atoms.intern(name);
+        record(m, name, value, kind, read_only);
+    }
 }
 
 /// Sets a flag for a program, unless the flag is closed to changes.

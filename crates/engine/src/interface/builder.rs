@@ -233,7 +233,6 @@ impl Builder {
         let mut prolog = Prolog::on(host, self.stack_limit, self.limits, self.input);
         let m = &mut prolog.machine;
         if let Some(space) = self.table_space {
-            m.limit_tables(space);
             let space = m.store.new_integer(space as i64);
             preset(m, "table_space", space, false);
         }

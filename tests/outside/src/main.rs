@@ -1,0 +1,268 @@
+//! Does each thing that the public interface promises to its clients, one function each, with nothing but
+//! the public interface. With an argument it also measures what calls and answers cost.
+
+use ninelog::analysis::{Class, Context, Document, Index, complete, diagnose, typed};
+use ninelog::console::{ReadFlags, Typed, Words};
+use ninelog::exam::{self, Exam};
+use ninelog::host::{MemoryHost, Rules};
+use ninelog::{Answer, Call, Console, Error, Event, Prolog, Session, Value, known};
+use std::time::{Duration, Instant};
+
+fn main() {
+    settings();
+    asked_in_slices();
+    sessions_ask_their_console();
+    prepared_goals_and_calls();
+    typed_answers();
+    nested_queries();
+    values();
+    errors();
+    predicates_in_rust();
+    ports();
+    texts_without_running_them();
+    exams();
+    if std::env::args().len() > 1 {
+        measure();
+    }
+    println!("the public interface does what it promises");
+}
+
+/// Every setting at once.
+fn settings() {
+    let mut host = MemoryHost::default();
+    host.put("/facts.pl", "colour(red).");
+    let mut prolog = Prolog::builder()
+        .host(host)
+        .sandbox(Rules { read: vec!["/facts.pl".into()], ..Rules::default() })
+        .captured("hello. ")
+        .stack_limit(64 << 20)
+        .memory_limit(256 << 20)
+        .time_limit(Duration::from_secs(5))
+        .inference_limit(10_000_000)
+        .output_limit(1 << 20)
+        .table_space(1 << 24)
+        .flag("double_quotes", Value::atom("codes"))
+        .random_seed(7)
+        .build();
+    prolog.consult_file("/facts.pl").expect("the rules allow it");
+    assert!(prolog.run("colour(red), read(hello), X = \"a\", X == [97]").expect("no error"));
+    assert!(prolog.run("open('/secret', read, _)").is_err());
+}
+
+/// A query as the prompt runs it.
+fn asked_in_slices() {
+    let mut prolog = Prolog::builder().captured("").build();
+    prolog.run("use_module(library(clpfd))").expect("the library is there");
+    let mut ask = prolog.ask("write(x), X #> 3, X #< 6", &[]).expect("a query");
+    let mut seen = Vec::new();
+    loop {
+        match ask.next(&mut prolog, 1000) {
+            Event::Output(text) => seen.push(text),
+            Event::Answer(Answer { text, residual, last, .. }) => {
+                assert!(last && residual.len() == 1);
+                seen.push(text);
+                break;
+            }
+            Event::Paused => {}
+            other => panic!("{other:?}"),
+        }
+    }
+    assert_eq!(seen, ["x", "X in 4..5"]);
+}
+
+/// A client that has all queries ready.
+struct Script(std::vec::IntoIter<&'static str>);
+
+impl Console for Script {
+    fn begin_line(&mut self) -> Option<bool> {
+        Some(false)
+    }
+
+    fn read_query(&mut self, _: &str, _: &ReadFlags, words: &dyn Fn() -> Words) -> Option<Typed> {
+        assert!(words().predicates.contains_key("loaded"));
+        Some(self.0.next().map_or(Typed::End, |query| Typed::Query(query.to_string())))
+    }
+}
+
+/// A session without a terminal.
+fn sessions_ask_their_console() {
+    let mut host = MemoryHost::default();
+    host.put("/main.pl", "loaded(3).");
+    let mut prolog = Prolog::builder().host(host).build();
+    prolog.set_console(Script(vec!["loaded(X).", "loaded(X), halt(X)."].into_iter()));
+    let left = prolog.session(Session { files: vec!["/main.pl".into()], ..Session::default() });
+    assert_eq!(left.status, 3);
+}
+
+/// Read once, run often; and a call by name.
+fn prepared_goals_and_calls() {
+    let mut prolog = Prolog::new();
+    let goal = prolog.prepare("Y is X * 2").expect("a goal");
+    for n in 0..3_i64 {
+        let found = prolog.run_prepared(&goal, &[("X", n.into())]).expect("values").next();
+        assert_eq!(found.expect("an answer").expect("no error")["Y"].as_integer(), Some(2 * n));
+    }
+    let args = [vec![1, 2].into(), Value::Variable("Reversed".into())];
+    let found = prolog.call("lists", "reverse", &args).expect("no error").expect("an answer");
+    assert_eq!(found[1], vec![2, 1].into());
+}
+
+fn typed_answers() {
+    let mut prolog = Prolog::new();
+    prolog.consult_text("ages", "age(ann, 31). age(ben, 29).").expect("a program");
+    let ages = prolog.query_as::<(String, u32)>("age(Name, Age)").expect("a query");
+    let ages: Vec<(String, u32)> = ages.collect::<Result<_, _>>().expect("the types fit");
+    assert_eq!(ages, [("ann".to_string(), 31), ("ben".to_string(), 29)]);
+    let given = [("L", vec![3, 1, 2].into())];
+    let sorted = prolog.query_with("msort(L, S)", &given).expect("a query").next().expect("an answer");
+    assert_eq!(sorted.expect("no error")["S"], vec![1, 2, 3].into());
+    assert!(prolog.query_with("true", &given).is_err());
+}
+
+/// Queries that live beside their system.
+fn nested_queries() {
+    let mut prolog = Prolog::new();
+    let mut outer = prolog.open_query("between(1, 3, X)", &[]).expect("a query");
+    let mut sum = 0;
+    while let Some(x) = outer.next_as::<(i64,)>(&mut prolog) {
+        let mut inner = prolog.open_query("between(1, 2, Y)", &[]).expect("a query");
+        assert!(matches!(outer.next(&mut prolog), Some(Err(Error::Misuse(_)))));
+        let (x,) = x.expect("an integer");
+        while let Some(y) = inner.next_as::<(i64,)>(&mut prolog) {
+            sum += x * y.expect("an integer").0;
+        }
+        assert!(prolog.run("true").expect("no error"));
+    }
+    assert_eq!(sum, 18);
+}
+
+fn values() {
+    let text = "f(X,'a b',\"s\",[1,2.5|T],1r3,123456789012345678901234567890,{x})";
+    let value: Value = text.parse().expect("a term");
+    assert_eq!(value.to_string(), text);
+    let Value::Compound(name, args) = &value else { panic!() };
+    assert_eq!((name.as_str(), args.len()), ("f", 7));
+    let Value::Integer(large) = &args[5] else { panic!("{:?}", args[5]) };
+    assert_eq!(large.to_string(), "123456789012345678901234567890");
+    assert_eq!(i64::try_from(Value::from(7)).expect("small"), 7);
+}
+
+fn errors() {
+    let mut prolog = Prolog::captured("");
+    let error = prolog.query("p(").err().expect("a syntax error");
+    let place = error.exception().and_then(|told| told.place.as_ref());
+    assert_eq!(place.map(|place| (place.line, place.column)), Some((1, 3)));
+    let error = prolog.run("X is a + 1").unwrap_err();
+    assert!(error.to_string().contains("Arithmetic") && error.ball().is_some());
+}
+
+fn predicates_in_rust() {
+    let mut prolog = Prolog::new();
+    let double = |call: &mut Call| {
+        let number = call.arg(0)?.as_integer().unwrap_or(0);
+        call.unify(1, &Value::from(2 * number))
+    };
+    prolog.register("double", 2, double).expect("a free name");
+    let letters = |_: &mut Call| Ok(["a", "b"].map(|name| Ok(vec![Value::atom(name)])).into_iter());
+    prolog.register_each("letter", 1, letters).expect("a free name");
+    let nested = |call: &mut Call| {
+        let goal = Value::compound("memberchk", [call.arg(0)?, vec![1, 2].into()]);
+        Ok(call.once(&goal)?.is_some())
+    };
+    prolog.register("nested", 1, nested).expect("a free name");
+    assert!(prolog.run("double(4, 8), findall(L, letter(L), [a, b]), nested(2)").expect("no error"));
+    prolog.register("broken", 0, |_: &mut Call| panic!("on purpose")).expect("a free name");
+    std::panic::set_hook(Box::new(|_| {}));
+    assert!(prolog.run("catch(broken, error(system_error(_), _), true)").expect("it is caught"));
+    let _ = std::panic::take_hook();
+}
+
+fn ports() {
+    let mut prolog = Prolog::captured("");
+    prolog.consult_text("p.pl", "p(1).\np(2).\nq(X) :- p(X), X > 1.\n").expect("a program");
+    let mut ask = prolog.watch("q(X)", &[]).expect("a query");
+    let mut calls = Vec::new();
+    loop {
+        match ask.next(&mut prolog, 100_000) {
+            Event::Port(port) if port.kind.name() == "call" => {
+                calls.push(format!("{}@{}", port.goal, port.place.map_or(0, |place| place.line)));
+            }
+            Event::Answer(_) => break,
+            _ => {}
+        }
+    }
+    assert_eq!(calls, ["q(X)@0", "p(X)@3", "1>1@3", "2>1@3"]);
+}
+
+fn texts_without_running_them() {
+    let facts = known::facts();
+    let document = Document::new("p(X) :- appendd(X, Y).\n", Context::default(), facts);
+    let index = Index::new(&document, facts);
+    let codes: Vec<_> = diagnose(&document, &index, facts).into_iter().map(|found| found.code).collect();
+    assert!(codes.len() >= 2, "{codes:?}");
+    let document = Document::new("p :- appe", Context::default(), facts);
+    let found = complete(&document, &Index::new(&document, facts), facts, 9);
+    assert!(found.list.iter().any(|proposal| proposal.text == "append"));
+    assert_eq!(typed("X", Default::default()).parts[0].class, Class::Variable);
+    assert!(known::help_line("append", 3).is_some() && known::libraries().count() > 100);
+}
+
+/// Tests that judge a program which is not trusted.
+fn exams() {
+    let system = || {
+        let mut host = MemoryHost::default();
+        host.put("/s.plt", ":- begin_tests(s). test(a, X == 1) :- p(X). :- end_tests(s).");
+        host.put("/s.pl", "p(2). user:(_ == _).");
+        Prolog::builder().host(host).captured("").build()
+    };
+    let exam = Exam { tests: vec!["/s.plt".into()], program: Some("/s.pl".into()), ..Exam::default() };
+    let mut failed = 0;
+    assert!(exam.run(&system, &mut |event| {
+        if let exam::Event::End { verdict, .. } = event {
+            failed += usize::from(verdict.outcome == exam::Outcome::Failed);
+        }
+        true
+    }));
+    assert_eq!(failed, 1);
+}
+
+/// What calls and answers cost, without limits and with.
+fn measure() {
+    const TIMES: i64 = 200_000;
+    let limited = || {
+        Prolog::builder()
+            .time_limit(Duration::from_secs(60))
+            .inference_limit(u64::MAX / 2)
+            .memory_limit(256 << 20)
+            .output_limit(1 << 20)
+    };
+    for (name, builder) in [("without limits", Prolog::builder()), ("with limits", limited())] {
+        let mut prolog = builder.build();
+        let each = |start: Instant| start.elapsed().as_secs_f64() * 1e6 / TIMES as f64;
+        let goal = prolog.prepare("succ(X, Y)").expect("a goal");
+        let start = Instant::now();
+        for n in 0..TIMES {
+            let mut found = prolog.run_prepared(&goal, &[("X", n.into())]).expect("values");
+            assert!(found.next().is_some());
+        }
+        let prepared = each(start);
+        let args = [Value::from(1), Value::Variable("Y".into())];
+        let start = Instant::now();
+        for _ in 0..TIMES {
+            assert!(prolog.call("user", "succ", &args).expect("no error").is_some());
+        }
+        let called = each(start);
+        let start = Instant::now();
+        for _ in 0..TIMES {
+            assert!(prolog.run("succ(1, _)").expect("no error"));
+        }
+        let run = each(start);
+        let start = Instant::now();
+        let answers = prolog.query(&format!("between(1, {TIMES}, X)")).expect("a query");
+        assert_eq!(answers.count() as i64, TIMES);
+        let answer = each(start);
+        println!(
+            "{name}: call {called:.2}, prepared {prepared:.2}, text {run:.2}, answer {answer:.2} microseconds"
+        );
+    }
+}
