@@ -26,6 +26,17 @@ test(wide_operator, T == "aaaa + bbbb") :- shown(aaaa+bbbb, [right_margin(5)], T
 test(unquoted, T == "A b") :- shown('A b', [write_options([quoted(false)])], T).
 test(constraints, T == "f(A,[A|_]), % with constraints\n    freeze(A,user:true),\n    freeze(A,user:fail)") :-
     freeze(X, user:true), freeze(X, user:fail), shown(f(X,[X|_]), [], T).
+test(negative, T == "x+y*z - -1") :- shown(x+y*z- -1, [], T).
+test(negative_in_structure, T == "f(x- -1)") :- shown(f(x- -1), [], T).
+test(prefix, T == "- -1") :- shown(-(-(1)), [], T).
+test(wide, T == "a:-bbbb,cccc") :- shown((a:-bbbb,cccc), [right_margin(5)], T).
+test(disjunction, T == "a:-b,( c -> dddd;\n  eeee\n)") :- shown((a:-b,(c->dddd;eeee)), [right_margin(8)], T).
+test(braces, T == "{}(( aaaa,\n     bbbb\n   ))") :- shown({aaaa,bbbb}, [right_margin(5)], T).
+test(cycle, T == "g(_S1,_S1), % where\n    _S1=f(_S1)") :- X = f(X), shown(g(X,X), [], T).
+test(depth, T == "f(1,\n  g(2,\n    h(...,\n      [ ...\n      ])))") :-
+    shown(f(1,g(2,h(3,[1,2]))), [write_options([max_depth(3)]),right_margin(5)], T).
+test(arguments, T == "f(aaaa(\n    b,\n    c),\n  [ d\n  ])") :-
+    shown(f(aaaa(b,c),[d]), [indent_arguments(2),tab_width(0)], T).
 test(end, T == "a.\n") :- shown(a, [fullstop(true),nl(true)], T).
 test(nothing_bound, true(var(X))) :- shown(f(X,X), [], _).
 
