@@ -6,5 +6,6 @@
     programs that load it, as they once had to.
 */
 
-:- print_message(warning,
-                 format(':- table/1 is built-in.  library(tabling) is deprecated.', [])).
+% The warning names the line that loads this file.
+:- initialization
+    print_message(warning, format(':- table/1 is built-in.  library(tabling) is deprecated.', [])).

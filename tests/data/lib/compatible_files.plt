@@ -44,6 +44,35 @@ in_folder(File, Name, Goal) :-
 
 :- end_tests(extensions).
 
+% The warning of library(tabling) names the directive that loads it.
+:- begin_tests(deprecated_library, [setup(make_loader), cleanup(remove_loader)]).
+
+test(line, Line == 3) :-
+    loader(File),
+    asserta(( user:message_hook(format(Format, []), warning, _) :-
+                  sub_atom(Format, _, _, 0, 'library(tabling) is deprecated.'),
+                  source_location(File, L),
+                  assertz(warned(L)) )),
+    asserta(( user:message_hook(tabling(deprecated_library), warning, _) :-
+                  source_location(File, L),
+                  assertz(warned(L)) )),
+    call_cleanup(load_files(File, []), retractall(user:message_hook(_, _, _))),
+    retract(warned(Line)).
+
+:- dynamic loader/1, warned/1.
+
+make_loader :-
+    tmp_file_stream(text, File, Out),
+    format(Out, "a.~n~n:- use_module(library(tabling)).~n", []),
+    close(Out),
+    assertz(loader(File)).
+
+remove_loader :-
+    retract(loader(File)),
+    delete_file(File).
+
+:- end_tests(deprecated_library).
+
 :- begin_tests(load_into, [setup(make_module), cleanup(remove_module)]).
 
 test(own_module, X-Modules-Exports == 2-[]-[]) :-
@@ -102,6 +131,14 @@ test(partial_list, error(instantiation_error)) :- dynamic([a/2|_], []).
 test(called_module, Exports == []) :-
     catch(module_of_a_call:foo, error(_, _), true),
     module_property(module_of_a_call, exports(Exports)).
+test(declared_module, [forall(declares(Module, Goal)), Known-Exports == true-[]]) :-
+    call(Goal),
+    ( current_module(Module) -> Known = true ; Known = false ),
+    module_property(Module, exports(Exports)).
+test(module_of_a_clause, Found == [module_of_a_clause]) :-
+    assertz((module_of_a_clause:its_fact(_) :- true)),
+    findall(M, current_predicate(M:its_fact/1), Found).
+test(no_such_library, error(existence_error(source_sink, library(between)))) :- use_module(library(between)).
 test(similar, L == [length/2]) :-
     findall(N/A, ( dwim_predicate(user:lenght(_, _), _:H), functor(H, N, A) ), L0), sort(L0, L).
 test(table_space, Error == resource_error(private_table_space)) :-
@@ -110,10 +147,33 @@ test(table_space, Error == resource_error(private_table_space)) :-
                        catch(numbers(1, _), error(Error, _), true),
                        ( abolish_all_tables, set_prolog_flag(table_space, Old) )).
 
+declares(module_of_dynamic, dynamic(module_of_dynamic:a/1)).
+declares(module_of_multifile, multifile(module_of_multifile:a/1)).
+declares(module_of_discontiguous, discontiguous(module_of_discontiguous:a/1)).
+declares(module_of_public, public(module_of_public:a/1)).
+declares(module_of_meta, meta_predicate(module_of_meta:a(0))).
+declares(module_of_table, table(module_of_table:a/1)).
+declares(module_of_operator, op(700, xfx, module_of_operator:(===>))).
+
 :- table numbers/2.
 numbers(X, Y) :- between(X, 100000, Y).
 
 :- end_tests(declarations).
+
+:- multifile owner:fact/1, own_fact/1.
+owner:fact(1).
+own_fact(1).
+
+:- begin_tests(owners).
+
+test(source_file, Ms == [owner]) :-
+    findall(M, ( source_file(M:fact(_), File), sub_atom(File, _, _, 0, 'compatible_files.plt') ), Ms).
+test(source_file_of_any_head, L == [owner:fact/1, user:own_fact/1]) :-
+    findall(M:N/A, ( source_file(M:H, File), sub_atom(File, _, _, 0, 'compatible_files.plt'),
+                     functor(H, N, A), memberchk(N, [fact, own_fact]) ), L0),
+    sort(L0, L).
+
+:- end_tests(owners).
 
 :- begin_tests(shell_commands).
 

@@ -219,7 +219,6 @@ hooks_order:attr_unify_hook(Name, Value) :- assertz(plunit_attributes_manual:wan
 
 % Not in SWI-Prolog 9.0.4 itself, or there in other places.
 
-:- use_module(library(between), []).
 :- use_module(library(main)).
 
 opt_type(verbose, verbose, boolean).
@@ -228,11 +227,6 @@ opt_help(help(usage), " file ...").
 
 :- begin_tests(own_manual).
 
-test(gen_nat, L == [0,1,2]) :- findnsols(3, X, between:gen_nat(X), L), !.
-test(gen_nat) :- between:gen_nat(3).
-test(gen_nat, fail) :- between:gen_nat(-1).
-test(gen_int, L == [0,1,-1,2,-2]) :- findnsols(5, X, between:gen_int(X), L), !.
-test(gen_int) :- between:gen_int(-3).
 test(current_unit, true(L == [own_manual])) :- findall(U, ( U = own_manual, current_unit(U, _, _, _) ), L).
 test(running_tests) :- running_tests.
 test(load_test_files) :- load_test_files([]).

@@ -358,9 +358,11 @@ impl Machine {
         self.not_modifiable(module, name, arity)
     }
 
-    /// Gives permission to define or declare a procedure, which may be a new one, or raises an error.
+    /// Gives permission to define or declare a procedure, which may be a new one, or raises an error. From
+    /// then on its module exists.
     pub fn permit_to_define(&mut self, module: Atom, name: Atom, arity: usize) -> Result<Permit> {
         if !self.database.gate.locked {
+            self.modules.get_or_make(module);
             return Ok(Permit(self.database.get_or_make(module, name, arity)));
         }
         let text = self.store.atoms.text(name);
