@@ -38,8 +38,14 @@ resident(KB) :-
 
 stacks(Bytes) :- garbage_collect, statistics(stack, Bytes).
 
+% A structure that grows until a stack is said to have moved.
+wait_for_shift(Key) :- statistics(Key, Before), wait_for_shift(Key, Before, _).
+wait_for_shift(Key, Before, s(X)) :- statistics(Key, Before), !, wait_for_shift(Key, Before, X).
+wait_for_shift(_, _, _).
+
 :- begin_tests(memory).
 
+test(shifts, forall(member(Key, [global_shifts,local_shifts,trail_shifts,stack_shifts]))) :- wait_for_shift(Key).
 test(assert_and_retract, [condition(exists_file('/proc/self/status')), true(After - Before < 20_000)]) :-
     resident(Before),
     (   between(1, 300_000, X), assertz(fact(X)), retract(fact(X)), fail

@@ -348,6 +348,9 @@ fn figure(m: &mut Machine, figures: &Figures, key: &str) -> Option<Cell> {
     let pair = |m: &mut Machine, a: i64, b: i64| m.store.list_from(&[Cell::int(a), Cell::int(b)], NIL);
     let milliseconds = |seconds: f64| (seconds * 1000.0) as i64;
     let int = Cell::int;
+    // The stacks never move. Programs that wait until they do see how often stacks that begin with
+    // 64 kilobytes would have doubled.
+    let shifts = int((u64::BITS - ((heap + trail + local) as u64 >> 16).leading_zeros()) as i64);
     Some(match key {
         "runtime" | "process_runtime" | "total_runtime" => {
             since_last(m, 0, milliseconds(figures.time.as_secs_f64()))
@@ -363,11 +366,11 @@ fn figure(m: &mut Machine, figures: &Figures, key: &str) -> Option<Cell> {
         "inferences" => m.store.new_integer(figures.inferences),
         "stack" => int(heap + trail + local),
         "stack_limit" => int(m.stack_limit as i64),
-        "stack_shifts" => m.store.list_from(&[int(0), int(0), int(0)], NIL),
+        "stack_shifts" => m.store.list_from(&[shifts, shifts, int(0)], NIL),
         "local" | "localused" | "local_stack_used" => int(local),
         "global" | "globalused" => int(heap),
         "trailused" => int(trail),
-        "local_shifts" | "global_shifts" | "trail_shifts" => int(0),
+        "local_shifts" | "global_shifts" | "trail_shifts" => shifts,
         "agc_time" | "atom_garbage_collection_time" => {
             let seconds = m.store.atoms.collections.seconds;
             m.store.new_float(seconds)
