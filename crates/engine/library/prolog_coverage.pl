@@ -1,8 +1,7 @@
 /** Which clauses a goal enters.
 
-The goal runs under the debugger, which takes the clauses of the program's own
-predicates apart and counts them; it shows nothing, but takes longer. The
-clauses of libraries are not counted.
+The debugger's interpreter takes the clauses of the program's own predicates apart
+and counts them; this takes longer. The clauses of libraries are not counted.
 */
 
 :- module(prolog_coverage,
@@ -14,7 +13,7 @@ clauses of libraries are not counted.
 :- autoload(library(readutil), [read_line_to_string/2]).
 
 :- meta_predicate coverage(0), coverage(0, +).
-:- dynamic counted/3.
+:- dynamic covered/2, counted/3.
 
 %!  coverage(:Goal) is semidet.
 %
@@ -51,23 +50,12 @@ start :-
 
 stop(Mode) :-
     nb_setval('$coverage', []),
-    '$set_trace_mode'(Mode).
-
-%   What the debugger calls.
-
-count(What, Clause) :-
-    (   retract(counted(Clause, Entered0, Left0))
-    ->  true
-    ;   Entered0 = 0,
-        Left0 = 0
-    ),
-    (   What == entered
-    ->  Entered is Entered0+1,
-        Left = Left0
-    ;   Entered = Entered0,
-        Left is Left0+1
-    ),
-    assertz(counted(Clause, Entered, Left)).
+    '$set_trace_mode'(Mode),
+    forall(retract(covered(Clause, Key)),
+           (   nb_getval(Key, counts(Entered, Left, _)),
+               nb_delete(Key),
+               assertz(counted(Clause, Entered, Left))
+           )).
 
 %!  coverage_data(-Data) is det.
 %

@@ -133,12 +133,20 @@ get_dict(Key, Dict0, Value, NewDict, NewValue) :-
 %   DictOut has the keys of both; New, a dict or a list, prevails.
 
 put_dict(New, Dict0, NewDict) :-
+    '$dict_merge'(New, Dict0, Dict),
+    !,
+    NewDict = Dict.
+put_dict(New, Dict0, NewDict) :-
     '$dict_data'(New, '$dict_assignment', put_dict/3, Pairs),
     '$to_dict'(Dict0, put_dict/3, Dict),
     '$dict_call'('$put_pairs'(Pairs, Dict, NewDict), put_dict/3).
 
 %!  put_dict(+Key, +DictIn, +Value, -DictOut) is det.
 
+put_dict(Key, Dict0, Value, NewDict) :-
+    '$dict_put'(Dict0, Key, Value, Dict),
+    !,
+    NewDict = Dict.
 put_dict(Key, Dict0, Value, NewDict) :-
     '$to_dict'(Dict0, put_dict/4, Dict),
     '$must_be_key'(Key, put_dict/4),

@@ -111,10 +111,9 @@ dwim_predicate(Module:Head, Similar) :-
 
 '$dwim_candidate'(Module, Name, In:Other/Arity) :-
     '$dwim_module'(Module, In),
-    current_predicate(In:Other/Arity),
-    '$dwim_is_close'(Name, Other),
-    functor(Head, Other, Arity),
-    \+ predicate_property(In:Head, imported_from(system)).
+    '$near_procedures'(In, Name, Near),
+    '$member'(Other/Arity, Near),
+    dwim_match(Name, Other).
 '$dwim_candidate'(Module, Name, In:Other/Arity) :-
     '$dwim_module'(Module, In),
     '$module_imports'(In, Imports),

@@ -190,11 +190,55 @@
     !,
     call(M:Goal).
 '$trace_goal'(Goal, M, Parent) :-
+    nb_current('$coverage', on),
+    !,
+    '$trace_kind'(M, Goal, Own0, Kind0),
+    '$settled_kind'(Kind0, Goal, Own0, Kind, _),
+    '$cover_goal'(Kind, M, Goal, Parent).
+'$trace_goal'(Goal, M, Parent) :-
     '$trace_kind'(M, Goal, Own0, Kind0),
     '$settled_kind'(Kind0, Goal, Own0, Kind, Own),
     '$inner_level'(Parent, Level),
     '$new_frame'(Level, Own, Goal, Parent, Frame),
     '$trace_frame'(Kind, M, Frame).
+
+%   '$cover_goal'(+Kind, +Module, +Goal, +Frame): calls a goal while somebody measures which clauses it covers.
+%   There are no frames and ports then; clauses are counted when they are entered and left.
+
+'$cover_goal'(clauses, M, Goal, Frame) :-
+    !,
+    '$current_choice'(Cut),
+    clause(M:Goal, Body0, Clause),
+    '$covered'(Clause, Counts),
+    '$count'(1, Counts),
+    arg(3, Counts, Own),
+    strip_module(Own:Body0, BodyModule, Body),
+    '$trace_clause_body'(Body, BodyModule, Frame, Cut),
+    '$count'(2, Counts).
+'$cover_goal'(opaque, M, Goal0, Frame) :-
+    !,
+    '$goals_come_back'(Goal0, M, Frame, Goal),
+    call(M:Goal).
+'$cover_goal'(_, M, Goal, _) :-
+    call(M:Goal).
+
+%   Counts is the value of a global variable: counts(Entered, Left, Module), with the module of the clause.
+
+'$covered'(Clause, Counts) :-
+    (   prolog_coverage:covered(Clause, Key)
+    ->  true
+    ;   flag('$coverage', Number, Number + 1),
+        atom_concat('$coverage', Number, Key),
+        assertz(prolog_coverage:covered(Clause, Key)),
+        once(clause_property(Clause, predicate(Own:_))),
+        nb_setval(Key, counts(0, 0, Own))
+    ),
+    nb_getval(Key, Counts).
+
+'$count'(N, Counts) :-
+    arg(N, Counts, Count0),
+    Count is Count0 + 1,
+    nb_setarg(N, Counts, Count).
 
 '$inner_level'('$frame'(Level0, _, _, _, _, _, _, _), Level) :-
     Level is Level0 + 1.
@@ -326,9 +370,7 @@
     '$candidates'(M:Goal, References),
     '$current_choice'(Cut),
     '$trace_clause'(References, M, Goal, Frame, BodyModule, Body),
-    '$cover'(entered, Frame),
-    '$trace_clause_body'(Body, BodyModule, Frame, Cut),
-    '$cover'(left, Frame).
+    '$trace_clause_body'(Body, BodyModule, Frame, Cut).
 '$trace_enter'(opaque, _, Frame) :-
     '$observes_labeling'(Frame, Options, Variables),
     !,
@@ -345,17 +387,6 @@
     (   After == Before
     ->  true
     ;   '$redo_port'(Frame, Called, Names)
-    ).
-
-%   '$cover'(+What, +Frame): while somebody measures what a goal covers, its clauses are counted when they are
-%   entered and left.
-
-'$cover'(What, Frame) :-
-    (   nb_current('$coverage', Counts),
-        Counts \== []
-    ->  arg(8, Frame, Clause),
-        call(prolog_coverage:count(What, Clause))
-    ;   true
     ).
 
 %   Shows the redo port on backtracking into a goal that ran as a whole. The bindings of its last solution

@@ -52,6 +52,41 @@ fn dict_argument(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.unify_arg(args, 2, Cell::int(number as i64)))
 }
 
+/// `'$dict_put'(@Dict, +Key, ?Value, -NewDict)`: fails if the first is no dict or the second no key.
+fn dict_put(m: &mut Machine, args: Args) -> Result<bool> {
+    let (key, value) = (m.store.deref(m.arg(args, 1)), m.arg(args, 2));
+    if !m.store.is_dict_key(key) {
+        return Ok(false);
+    }
+    let Some((tag, pairs)) = m.store.dict_parts(m.arg(args, 0)) else { return Ok(false) };
+    merged(m, args, 3, tag, pairs, &[(key, value)])
+}
+
+/// `'$dict_merge'(@New, @Dict, -NewDict)`: the pairs of New prevail. Fails if one of both is no dict.
+fn dict_merge(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some((_, new)) = m.store.dict_parts(m.arg(args, 0)) else { return Ok(false) };
+    let Some((tag, pairs)) = m.store.dict_parts(m.arg(args, 1)) else { return Ok(false) };
+    merged(m, args, 2, tag, pairs, &new)
+}
+
+/// Unifies an argument with the dict of old pairs and new ones, which are sorted by their keys and prevail.
+fn merged(
+    m: &mut Machine,
+    args: Args,
+    result: usize,
+    tag: Cell,
+    mut pairs: Vec<(Cell, Cell)>,
+    new: &[(Cell, Cell)],
+) -> Result<bool> {
+    let store = &m.store;
+    pairs.retain(|&(key, _)| new.binary_search_by(|&(other, _)| store.compare(other, key)).is_err());
+    pairs.extend_from_slice(new);
+    match m.store.new_dict(tag, &mut pairs) {
+        Ok(dict) => Ok(m.unify_arg(args, result, dict)),
+        Err(_) => fail_with(Error::Resource("memory")),
+    }
+}
+
 /// `'$has_dots'(@Term)`: tests whether the term contains a call in functional notation, `Dict.function`.
 fn has_dots(m: &mut Machine, args: Args) -> Result<bool> {
     // Small terms are walked without recording the visited compounds. For cyclic terms, recording starts
@@ -76,10 +111,12 @@ fn has_dots(m: &mut Machine, args: Args) -> Result<bool> {
 
 pub const TABLE: &[Builtin] = &[
     // `is_dict(@Term)`.
-    test("is_dict", 1, |m, args| Ok(m.store.dict_parts(m.arg(args, 0)).is_some())),
+    test("is_dict", 1, |m, args| Ok(m.store.is_dict(m.arg(args, 0)))),
     det("is_dict", 2, is_dict2),
     det("$dict_make", 3, dict_make),
     det("$dict_parts", 3, dict_parts),
     det("$dict_argument", 3, dict_argument),
+    det("$dict_put", 4, dict_put),
+    det("$dict_merge", 3, dict_merge),
     test("$has_dots", 1, has_dots),
 ];

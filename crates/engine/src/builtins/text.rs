@@ -483,14 +483,45 @@ fn atoms(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 0, &atoms)
 }
 
+/// What `dwim_match/2` may accept for a name: the letters of both differ in two at most, as one may be replaced,
+/// added or left out. Names of private predicates are not near. It is asked for all predicates.
+pub struct Near {
+    text: String,
+    letters: [i16; 32],
+}
+
+impl Near {
+    pub fn to(text: &str) -> Near {
+        Near { text: text.to_string(), letters: letters(text) }
+    }
+
+    pub fn has(&self, other: &str) -> bool {
+        other == self.text
+            || !other.starts_with('$')
+                && self.text.len().abs_diff(other.len()) <= 2 + self.text.len() / 2
+                && {
+                    let differences = self.letters.iter().zip(letters(other));
+                    differences.map(|(a, b)| (a - b).abs()).sum::<i16>() <= 2
+                }
+    }
+}
+
+/// Counts the letters of a name by their last five bits, so that large letters are small ones; not the
+/// underscores between words.
+fn letters(text: &str) -> [i16; 32] {
+    let mut counts = [0; 32];
+    for char in text.chars().filter(|&char| char != '_').take(i16::MAX as usize) {
+        counts[char as usize & 31] += 1;
+    }
+    counts
+}
+
 /// `'$dwim_near'(+Name, +Other)`: fails if `dwim_match/2` cannot accept another name, and for private names.
-/// It is called for all predicates, so it only compares lengths, without the underscores that may differ.
 fn dwim_near(m: &mut Machine, args: Args) -> Result<bool> {
     let (Some(name), Some(other)) = (m.store.text_of(m.arg(args, 0)), m.store.text_of(m.arg(args, 1))) else {
         return Ok(true);
     };
-    let letters = |text: &str| text.chars().filter(|&c| c != '_').count();
-    Ok(!other.starts_with('$') && letters(name).abs_diff(letters(other)) <= 1)
+    Ok(Near::to(name).has(other))
 }
 
 pub const TABLE: &[Builtin] = &[

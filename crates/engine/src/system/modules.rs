@@ -3,7 +3,8 @@
 
 use super::library;
 use crate::builtins::prelude::*;
-use crate::machine::program::database::{Kind, Properties};
+use crate::builtins::text::Near;
+use crate::machine::program::database::{Kind, Pred, Properties};
 
 /// `'$declare_module'(+Module, +File, +Line)`: makes a module without exports.
 fn declare_module(m: &mut Machine, args: Args) -> Result<bool> {
@@ -261,6 +262,29 @@ fn boot_procedures(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_indicators(args, 1, &found)
 }
 
+/// `'$near_procedures'(+Module, +Name, -Indicators)`: returns the procedures of a module whose names
+/// `dwim_match/2` may accept for a name, with those of `system` that are not loaded yet.
+fn near_procedures(m: &mut Machine, args: Args) -> Result<bool> {
+    let module = m.atom_of(m.arg(args, 0))?;
+    let name = m.atom_of(m.arg(args, 1))?;
+    let near = Near::to(m.store.atoms.text(name));
+    let is_near = |pred: &Pred| {
+        pred.module == module
+            && pred.context.is_none()
+            && pred.is_defined()
+            && !matches!(pred.kind, Kind::Link(_))
+            && near.has(m.store.atoms.text(pred.name))
+    };
+    let mut found: Vec<(Atom, usize)> =
+        m.database.preds.iter().filter(|pred| is_near(pred)).map(|pred| (pred.name, pred.arity)).collect();
+    if module == atom::SYSTEM {
+        for row in library::BOOT.iter().filter(|row| near.has(row.name)) {
+            found.push((m.store.atoms.intern(row.name), row.arity));
+        }
+    }
+    m.unify_indicators(args, 2, &found)
+}
+
 /// `'$help'(?Name, -Entries)`: returns the documentation of predicates, as `help(Name, Arity, Signature,
 /// Text, Library)`.
 fn help(m: &mut Machine, args: Args) -> Result<bool> {
@@ -340,6 +364,7 @@ pub const TABLE: &[Builtin] = &[
     det("$is_autoloadable", 2, is_autoloadable),
     det("$library_file", 2, library_file),
     det("$boot_procedures", 2, boot_procedures),
+    det("$near_procedures", 3, near_procedures),
     det("$help", 2, help),
     det("$library_about", 3, library_about),
     det("$library_name", 2, library_name),

@@ -36,6 +36,10 @@ impl Store {
         (arity % 2 == 1).then(|| (self.at(args), (0..arity / 2).map(pair).collect()))
     }
 
+    pub fn is_dict(&self, cell: Cell) -> bool {
+        matches!(self.view(cell), View::Compound(atom::DICT_FUNCTOR, arity, _) if arity % 2 == 1)
+    }
+
     /// Returns the number of the argument (counted from one) that holds the value of this key.
     pub fn dict_argument(&self, dict: Cell, key: Cell) -> Option<usize> {
         let View::Compound(atom::DICT_FUNCTOR, arity, args) = self.view(dict) else { return None };
