@@ -84,6 +84,34 @@ impl Call<'_> {
         }
     }
 
+    /// Waits for something outside, such as a reply of the client: the slice ends with `Slice::Reads`, and
+    /// the predicate is called again when the query continues. It must not have had visible effects. Returns
+    /// if the run cannot be left here, because a built-in has started it or the query does not run in slices.
+    ///
+    /// ```
+    /// # use ninelog::{Prolog, Slice, Value};
+    /// # use std::sync::{Arc, Mutex};
+    /// let reply = Arc::new(Mutex::new(None));
+    /// let mut prolog = Prolog::new();
+    /// let received = Arc::clone(&reply);
+    /// prolog.register("reply", 1, move |call| {
+    ///     if received.lock().unwrap().is_none() {
+    ///         call.wait();
+    ///     }
+    ///     let Some(text) = received.lock().unwrap().take() else { return Ok(false) };
+    ///     call.unify(0, &Value::atom(text))
+    /// }).unwrap();
+    /// prolog.start("findall(X, reply(X), Xs)", &[]).unwrap();
+    /// assert_eq!(prolog.slice(1_000), Slice::Reads);
+    /// *reply.lock().unwrap() = Some("yes");
+    /// let Slice::Answer { solution, .. } = prolog.slice(1_000) else { panic!("no answer") };
+    /// assert_eq!(solution["Xs"].to_string(), "[yes]");
+    /// assert!(!prolog.run("reply(_)").unwrap());
+    /// ```
+    pub fn wait(&mut self) {
+        self.machine.pause_for_input();
+    }
+
     /// Returns a type error to throw: `Err(call.type_error("integer", n))`.
     pub fn type_error(&self, expected: &str, n: usize) -> Error {
         let culprit = self.arg(n).unwrap_or(Value::atom("..."));
