@@ -4,11 +4,13 @@
 //! Writes `library.rs`: where the terms of all files are, the atoms in them, and the files; the predicates
 //! that libraries export, sorted, with the number of their file; the predicates of module `system`, which the
 //! files below `boot` define, with their clauses, which are added when a predicate is first called. Writes
-//! `library.bin`, the terms (`store/packed.rs` of the crate of terms), and `help.txt`: the documentation of
-//! libraries and predicates, from comments `%! signature` in the library, and from `help.txt` for the others.
+//! `library.bin`, the terms (`store/packed.rs` of the crate of terms), `library_others.bin`, those that the
+//! module for web pages fetches, and `help.txt`: the documentation of libraries and predicates, from comments
+//! `%! signature` in the library, and from `help.txt` for the others.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
 
 use ninelog_terms::atom::{self, Atom, FixedAtoms};
@@ -20,6 +22,41 @@ use ninelog_terms::store::packed::{self, Packed};
 use ninelog_terms::store::stored::{Attributes, Stored};
 use ninelog_terms::syntax::place::Place;
 use ninelog_terms::syntax::read::{ReadOptions, Reader};
+
+/// The files that the module for web pages holds, beside `boot/` and what is in folders of these names. The
+/// terms of the others are a file of their own, which the page fetches when a program loads one of them.
+const HELD: &[&str] = &[
+    "aggregate",
+    "ansi_term",
+    "apply",
+    "apply_macros",
+    "assoc",
+    "clpfd",
+    "dcg",
+    "debug",
+    "dif",
+    "draw",
+    "error",
+    "gensym",
+    "lists",
+    "nb_set",
+    "occurs",
+    "option",
+    "ordsets",
+    "pairs",
+    "plunit",
+    "plunit_messages",
+    "prolog_stack",
+    "random",
+    "readutil",
+    "solution_sequences",
+    "strings",
+    "tabling",
+    "terms",
+    "ugraphs",
+    "when",
+    "yall",
+];
 
 fn main() {
     let root = PathBuf::from(std::env::var("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("library");
@@ -40,6 +77,9 @@ fn main() {
         let text = std::fs::read_to_string(path).expect("library files are UTF-8");
         let name = path.strip_prefix(&root).expect("found below the root").with_extension("");
         let name = name.to_string_lossy().replace('\\', "/");
+        library.is_held = !is_for_pages()
+            || name.starts_with("boot/")
+            || HELD.contains(&name.split('/').next().unwrap_or_default());
         let file = library.read(number, &name, &text);
         if name.starts_with("boot/") {
             help.extend(
@@ -129,6 +169,8 @@ struct Library {
     taking_goals: BTreeSet<(String, usize)>,
     /// The declarations of meta-arguments: name, arity, and a character an argument.
     modes: Vec<String>,
+    /// Whether the program holds the terms of the file that is read.
+    is_held: bool,
 }
 
 /// The predicates of module `system`: the number of the file, and the ranges of terms that are the clauses.
@@ -139,6 +181,7 @@ struct Kept {
     stored: Stored,
     line: u16,
     is_whole: bool,
+    is_held: bool,
 }
 
 /// A library file as it was read.
@@ -164,6 +207,7 @@ impl Library {
             boot: BTreeMap::new(),
             taking_goals: BTreeSet::new(),
             modes: Vec::new(),
+            is_held: true,
         }
     }
 
@@ -216,7 +260,7 @@ impl Library {
         let is_whole = self.is_whole(term);
         let stored = self.store.store_term(term, Attributes::Drop).expect("there is memory");
         let line = u16::try_from(place.line).expect("library files are short");
-        self.terms.push(Kept { stored, line, is_whole });
+        self.terms.push(Kept { stored, line, is_whole, is_held: self.is_held });
     }
 
     /// Returns whether the term can be stored unchanged as a clause: nothing in it names a module, or needs
@@ -401,19 +445,24 @@ impl Library {
                 unnamed.push(atom.0);
             }
         }
-        let is_small = std::env::var("CARGO_CFG_TARGET_FAMILY").is_ok_and(|family| family == "wasm");
-        let index = if is_small { Vec::new() } else { FixedAtoms::make_index(&texts, &ends, &unnamed) };
-        let (rows, functors, bytes) = self.packed();
-        write_output("library.bin", bytes);
+        let index = if is_for_pages() { Vec::new() } else { FixedAtoms::make_index(&texts, &ends, &unnamed) };
+        let (rows, functors, held, others) = self.packed();
+        let mut hasher = DefaultHasher::new();
+        (&held, &others, &texts).hash(&mut hasher);
+        let stamp = hasher.finish();
+        write_output("library.bin", held);
+        write_output("library_others.bin", [&stamp.to_le_bytes()[..], &others].concat());
         format!(
             "pub static ATOMS: FixedAtoms = FixedAtoms {{\n    texts: {texts:?},\n    ends: &{ends:?},\n    unnamed: &{unnamed:?},\n    index: &{index:?},\n}};\n\
-             pub static TERMS: &[Term] = &[\n{rows}];\n\
-             static PACKED: Packed<'static> = Packed {{\n    bytes: include_bytes!(concat!(env!(\"OUT_DIR\"), \"/library.bin\")),\n    functors: &{functors:?},\n}};\n"
+             {rows}\
+             static PACKED: Packed<'static> = Packed {{\n    bytes: include_bytes!(concat!(env!(\"OUT_DIR\"), \"/library.bin\")),\n    functors: &{functors:?},\n}};\n\
+             #[cfg(target_family = \"wasm\")]\nconst OTHERS: u64 = {stamp};\n"
         )
     }
 
-    /// Returns the terms as rows of a table, the functors in them, the most frequent first, and their bytes.
-    fn packed(&self) -> (String, Vec<u64>, Vec<u8>) {
+    /// Returns the terms as rows of a table, the functors in them, the most frequent first, and the bytes of
+    /// those that the program holds, and of the others. Places count through both.
+    fn packed(&self) -> (String, Vec<u64>, Vec<u8>, Vec<u8>) {
         let mut counts: BTreeMap<u64, usize> = BTreeMap::new();
         for functor in self.terms.iter().flat_map(|kept| kept.stored.functors()) {
             *counts.entry(functor.0).or_default() += 1;
@@ -421,16 +470,67 @@ impl Library {
         let mut functors: Vec<u64> = counts.keys().copied().collect();
         functors.sort_by_key(|functor| std::cmp::Reverse(counts[functor]));
         let numbers = functors.iter().enumerate().map(|(number, &functor)| (functor, number)).collect();
-        let (mut rows, mut bytes) = (String::new(), Vec::new());
-        for Kept { stored, line, is_whole } in &self.terms {
-            let at = bytes.len();
-            pack(stored, &numbers, &mut bytes);
-            let made = Packed { bytes: &bytes, functors: &functors }.unpack(at);
-            assert!(made == *stored && made.has_boxes() == stored.has_boxes(), "line {line}: not the same");
+        let (mut places, mut bytes, mut held) = (vec![0; self.terms.len()], Vec::new(), 0);
+        for wanted in [true, false] {
+            for (kept, place) in self.terms.iter().zip(&mut places).filter(|(kept, _)| kept.is_held == wanted)
+            {
+                *place = bytes.len();
+                pack(&kept.stored, &numbers, &mut bytes);
+                let made = Packed { bytes: &bytes, functors: &functors }.unpack(*place);
+                let is_same = made == kept.stored && made.has_boxes() == kept.stored.has_boxes();
+                assert!(is_same, "line {}: not the same", kept.line);
+            }
+            held = if wanted { bytes.len() } else { held };
+        }
+        let rows = if is_for_pages() { self.dense_rows(&places, bytes.len()) } else { self.rows(&places) };
+        let others = bytes.split_off(held);
+        (rows, functors, bytes, others)
+    }
+
+    fn rows(&self, places: &[usize]) -> String {
+        let mut rows = "pub static TERMS: &[Term] = &[\n".to_string();
+        for (Kept { line, is_whole, .. }, at) in self.terms.iter().zip(places) {
             let _ = writeln!(rows, "    Term {{ at: {at}, line: {line}, is_whole: {is_whole} }},");
         }
-        (rows, functors, bytes)
+        rows + "];\n"
     }
+
+    /// The same in a form that compresses well: see `dense_terms` of the program. `end` is where the last
+    /// term ends.
+    fn dense_rows(&self, places: &[usize], end: usize) -> String {
+        let mut starts: Vec<usize> = places.to_vec();
+        starts.sort();
+        let size = |at: usize| starts.get(starts.partition_point(|&start| start <= at)).unwrap_or(&end) - at;
+        let (mut bytes, mut last) = (Vec::new(), 0);
+        for (Kept { line, is_whole, is_held, .. }, &at) in self.terms.iter().zip(places) {
+            let size = u16::try_from(size(at)).expect("terms are small");
+            let flags = u8::from(*is_whole) << 7 | u8::from(*is_held) << 6;
+            match line.checked_sub(last).filter(|&step| step < 0x3f) {
+                Some(step) => bytes.push(flags | step as u8),
+                None => {
+                    bytes.push(flags | 0x3f);
+                    bytes.extend(line.to_le_bytes());
+                }
+            }
+            last = *line;
+            match u8::try_from(size).ok().filter(|&size| size < u8::MAX) {
+                Some(small) => bytes.push(small),
+                None => {
+                    bytes.push(u8::MAX);
+                    bytes.extend(size.to_le_bytes());
+                }
+            }
+        }
+        write_output("library_rows.bin", bytes);
+        "pub static TERMS: std::sync::LazyLock<Vec<Term>> = std::sync::LazyLock::new(|| \
+         dense_terms(include_bytes!(concat!(env!(\"OUT_DIR\"), \"/library_rows.bin\"))));\n"
+            .to_string()
+    }
+}
+
+/// Whether the program is the module for web pages, which is to be small.
+fn is_for_pages() -> bool {
+    std::env::var("CARGO_CFG_TARGET_FAMILY").is_ok_and(|family| family == "wasm")
 }
 
 /// Appends a term in the form that `store/packed.rs` describes.

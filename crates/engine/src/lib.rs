@@ -53,4 +53,4 @@ pub use ninelog_analysis as analysis;
 
 pub use stream::{Device, Mode};
 #[cfg(target_family = "wasm")]
-pub use system::library::set_documentation;
+pub use system::library::{Part, set_parts};

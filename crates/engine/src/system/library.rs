@@ -30,9 +30,19 @@ pub struct Term {
 }
 
 impl Term {
-    /// Returns the term in the form in which it can be restored to a heap, or become a clause.
+    /// Returns the term in the form in which it can be restored to a heap, or become a clause. Requires:
+    /// `is_there`.
     pub fn stored(&self) -> Stored {
-        PACKED.unpack(self.at as usize)
+        match (self.at as usize).checked_sub(PACKED.bytes.len()) {
+            None => PACKED.unpack(self.at as usize),
+            Some(at) => Packed { bytes: others(), functors: PACKED.functors }.unpack(at),
+        }
+    }
+
+    /// Returns whether the program has the term. The module for web pages lacks some if the page cannot get
+    /// them.
+    pub fn is_there(&self) -> bool {
+        (self.at as usize) < PACKED.bytes.len() || !others().is_empty()
     }
 
     /// Returns the clause in stored form, the name and arity of its head, and whether it has a body; `None`
@@ -91,6 +101,30 @@ pub struct Help {
 }
 
 include!(concat!(env!("OUT_DIR"), "/library.rs"));
+
+/// Makes the table of terms of its dense form: a byte with two flags and the distance to the line of the term
+/// before, then the size in `PACKED`. What does not fit into its bits follows in two bytes.
+#[cfg(target_family = "wasm")]
+fn dense_terms(bytes: &[u8]) -> Vec<Term> {
+    let mut bytes = bytes.iter().copied();
+    let mut next = || bytes.next().map(u16::from);
+    let wide = |next: &mut dyn FnMut() -> Option<u16>| next().unwrap_or(0) | next().unwrap_or(0) << 8;
+    let mut terms = Vec::new();
+    let (mut held, mut other, mut line) = (0, PACKED.bytes.len() as u32, 0);
+    while let Some(flags) = next() {
+        line = match flags & 0x3f {
+            0x3f => wide(&mut next),
+            step => line + step,
+        };
+        let at = if flags & 0x40 != 0 { &mut held } else { &mut other };
+        terms.push(Term { at: *at, line, is_whole: flags & 0x80 != 0 });
+        *at += u32::from(match next() {
+            Some(0xff) => wide(&mut next),
+            size => size.unwrap_or(0),
+        });
+    }
+    terms
+}
 
 /// Returns the library file that a predicate is autoloaded from, if there is one.
 pub fn definer(name: &str, arity: usize) -> Option<&'static File> {
@@ -205,31 +239,57 @@ fn documentation() -> &'static str {
     include_str!(concat!(env!("OUT_DIR"), "/help.txt"))
 }
 
-#[cfg(target_family = "wasm")]
-use page::documentation;
-#[cfg(target_family = "wasm")]
-pub use page::set_documentation;
+/// The terms that are not in `PACKED`.
+#[cfg(not(target_family = "wasm"))]
+fn others() -> &'static [u8] {
+    &[]
+}
 
-/// The module for web pages gets the documentation from the page, when somebody first asks for help.
+#[cfg(target_family = "wasm")]
+pub use page::{Part, set_parts};
+#[cfg(target_family = "wasm")]
+use page::{documentation, others};
+
+/// The module for web pages gets parts of the library from the page, when they are first needed.
 #[cfg(target_family = "wasm")]
 mod page {
     use std::cell::Cell;
 
-    thread_local! {
-        static FETCH: Cell<fn() -> String> = const { Cell::new(String::new) };
-        static TEXT: Cell<&'static str> = const { Cell::new("") };
+    /// A file of the page.
+    #[derive(Clone, Copy)]
+    pub enum Part {
+        /// The texts of help.
+        Documentation,
+        /// The terms of the files that the module does not hold, behind a stamp: it is of the same build.
+        Library,
     }
 
-    /// Sets the function that returns the documentation, or an empty text if the page cannot get it.
-    pub fn set_documentation(fetch: fn() -> String) {
+    thread_local! {
+        static FETCH: Cell<fn(Part) -> Vec<u8>> = const { Cell::new(|_| Vec::new()) };
+        static TEXT: Cell<&'static str> = const { Cell::new("") };
+        static OTHERS: Cell<&'static [u8]> = const { Cell::new(&[]) };
+    }
+
+    /// Sets the function that returns a part, or nothing if the page cannot get it.
+    pub fn set_parts(fetch: fn(Part) -> Vec<u8>) {
         FETCH.set(fetch);
     }
 
     pub(super) fn documentation() -> &'static str {
         if TEXT.get().is_empty() {
-            TEXT.set(FETCH.get()().leak());
+            TEXT.set(String::from_utf8(FETCH.get()(Part::Documentation)).unwrap_or_default().leak());
         }
         TEXT.get()
+    }
+
+    pub(super) fn others() -> &'static [u8] {
+        if OTHERS.get().is_empty() {
+            let bytes = FETCH.get()(Part::Library);
+            if let Some(terms) = bytes.strip_prefix(&super::OTHERS.to_le_bytes()) {
+                OTHERS.set(terms.to_vec().leak());
+            }
+        }
+        OTHERS.get()
     }
 }
 

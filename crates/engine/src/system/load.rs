@@ -419,6 +419,10 @@ fn library_step(m: &mut Machine, next: usize, end: usize) -> Result<Cell> {
     for number in next..end {
         let Some(source) = m.loading.sources.last_mut() else { break };
         let row = &library::TERMS[number];
+        if !row.is_there() {
+            let part = m.store.atom("ninelog.library.bin");
+            return Err(Box::new(Error::Existence("file", part)));
+        }
         source.terms = Some((number + 1, end));
         (source.term_line, source.term_chars, source.term_column) = (row.line.into(), 0, 0);
         source.place = [0, row.line as u64, 0, 0];
