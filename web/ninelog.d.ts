@@ -45,7 +45,30 @@ export interface Loaded {
   /** How many errors and warnings were printed on `stderr`. */
   errors: number;
   warnings: number;
+  /** What is wrong in the text, if something was printed. What its directives have printed is not among it. */
+  diagnostics: Diagnostic[];
 }
+
+/** An error or a warning about a program text. */
+export interface Diagnostic {
+  severity: "error" | "warning";
+  /** The row of the table of diagnostics, such as `N0201`. */
+  code: string;
+  /** Where it begins and ends. Lines and columns count from 1, columns in UTF-16 units. */
+  line: number;
+  column: number;
+  endLine: number;
+  endColumn: number;
+  text: string;
+}
+
+/** What a predicate in JavaScript has found: false or null if there is no solution, true or nothing if there is one that binds
+ * nothing, or a value for each argument. Arguments whose value is null, or what was given, stay as they are. */
+export type Row = boolean | null | void | Given[];
+
+/** A predicate in JavaScript. It gets the arguments of the call, and returns its solution, an iterator over several solutions,
+ * or a promise of one of these. */
+export type Predicate = (...args: any[]) => Row | Iterator<Row> | AsyncIterator<Row> | Promise<Row | Iterator<Row> | AsyncIterator<Row>>;
 
 /** A goal is called, has succeeded, is tried again or has failed; or a cut was passed, or the query has an answer. */
 export interface Port {
@@ -137,6 +160,8 @@ export class PrologError extends Error {
   readonly message: string;
   /** What was thrown. */
   readonly term: Term;
+  /** For predicates in JavaScript, which can throw one: texts in the term become atoms. */
+  constructor(message: string, term: Term);
 }
 
 export class Prolog {
@@ -159,6 +184,18 @@ export class Prolog {
 
   /** Loads a program text; `name` stands for its file in messages. Loading the same name again replaces what it defined. */
   consult(text: string, options?: { name?: string } & Limits): Promise<Loaded>;
+
+  /**
+   * Defines a predicate of module `user` by a function, or gives it another one. Arguments arrive as `Term`s. The iterator that
+   * a generator returns is asked for the next solution when Prolog wants it, and ended when the call is left. A `PrologError`
+   * that is thrown becomes a Prolog error with its `term`, another error becomes `error(js_error(Name, Message), _)`. Goals that
+   * a built-in runs to its end, such as hooks for printing, cannot wait for it: they get a `permission_error`.
+   *
+   *     await prolog.register("shout", 2, (text) => [text, text.toUpperCase()]);
+   *     await prolog.register("word", 2, function* (text) { for (const word of text.split(" ")) yield [text, word]; });
+   *     await prolog.register("fetched", 2, async (address) => [address, await (await fetch(address)).text()]);
+   */
+  register(name: string, arity: number, predicate: Predicate): Promise<void>;
 
   /** The answers of a query, computed as they are asked for. Leaving the loop ends the query. The next query or consult ends it,
    * too: then the iterator rejects with a `PrologError` whose term is `superseded`. */

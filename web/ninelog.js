@@ -4,8 +4,8 @@
 // `worker: true` everything runs in a worker, whose script is this file, too.
 
 const ENGINE = new URL("./ninelog.wasm", import.meta.url);
-/** The texts of help. They are a file of their own, because few visits need them. */
-const HELP = new URL("./ninelog.help.txt", import.meta.url);
+/** The texts of help, and libraries. They are files of their own, because few visits need them. */
+const PARTS = [new URL("./ninelog.help.txt", import.meta.url), new URL("./ninelog.library.bin", import.meta.url)];
 /** The length of a slice in milliseconds. */
 const SLICE = 12;
 /** The time in milliseconds in which a stopped goal may end by itself, and in which a worker may answer. */
@@ -39,14 +39,14 @@ let channel;
 export const platform = {
   load: async (address) => fromResponse(await fetch(address)),
 
-  /** Returns the bytes of a file, or none. The request is synchronous: a program may ask for help in the middle of a goal. */
-  help: (address) => {
+  /** Returns the bytes of a file, or none. The request is synchronous: it is made in the middle of a goal. */
+  part: (address) => {
     try {
       const request = new XMLHttpRequest();
       request.open("GET", address, false);
-      request.overrideMimeType("text/plain; charset=utf-8");
+      request.overrideMimeType("text/plain; charset=x-user-defined");
       request.send();
-      return encoder.encode(request.status === 200 ? request.responseText : "");
+      return Uint8Array.from(request.status === 200 ? request.responseText : "", (byte) => byte.charCodeAt(0));
     } catch {
       return new Uint8Array(0);
     }
@@ -146,12 +146,12 @@ class Engine {
   input = new Uint8Array(0);
   ended = false;
   #exports;
-  #help;
+  #part;
   #output;
   #decoders = [null, new TextDecoder(), new TextDecoder()];
 
   /** `tell` gets streams and what is written to them: after each command, or at the end of each line. */
-  constructor(module, tell, byLine = false) {
+  constructor(module, tell, { byLine = false, dropRows = () => {} } = {}) {
     this.#output = new Output(tell);
     // Addresses above 2 GB arrive as negative numbers.
     const bytes = (at, length) => new Uint8Array(this.#exports.memory.buffer, at >>> 0, length >>> 0);
@@ -176,14 +176,15 @@ class Engine {
         this.input = this.input.subarray(part.length);
         return part.length;
       },
-      help: (at, length) => {
-        this.#help ??= platform.help(HELP);
-        bytes(at, length).set(this.#help.subarray(0, length));
-        const size = this.#help.length;
+      part: (number, at, length) => {
+        this.#part ??= platform.part(PARTS[number]);
+        bytes(at, length).set(this.#part.subarray(0, length));
+        const size = this.#part.length;
         // The engine asks for the size first, and keeps the bytes that it gets afterwards.
-        if (length > 0 || size === 0) this.#help = undefined;
+        if (length > 0 || size === 0) this.#part = undefined;
         return size;
       },
+      drop_rows: dropRows,
     };
     this.#exports = new WebAssembly.Instance(module, { host }).exports;
   }
@@ -226,12 +227,88 @@ function fromJson(json, tells = false) {
   return json;
 }
 
-/** Converts a given value to the engine's JSON, where texts are strings. */
-function toJson(given) {
-  if (Array.isArray(given)) return given.map(toJson);
+/** Converts a given value to the engine's JSON, where texts are strings; or atoms, as in terms of answers. */
+function toJson(given, areAtoms = false) {
+  const all = (items) => items.map((item) => toJson(item, areAtoms));
+  if (Array.isArray(given)) return all(given);
+  if (given === undefined) return null;
+  if (typeof given === "string" && areAtoms) return { atom: given };
+  if (typeof given === "bigint") return { big: String(given) };
   if (given === null || typeof given !== "object") return given;
-  if ("functor" in given) return { functor: given.functor, args: given.args.map(toJson) };
+  if ("functor" in given) return { functor: String(given.functor), args: all(given.args) };
   return "string" in given ? given.string : given;
+}
+
+/** The predicates of a system that are written in JavaScript, and the iterators that they have returned. */
+class Predicates {
+  #functions = [];
+  #numbers = new Map();
+  #rows = new Map();
+  #lastKey = 0;
+
+  /** Keeps a function. Returns the command that defines its predicate; none if only the function is new. */
+  add(name, arity, act) {
+    const indicator = `${name}/${arity}`;
+    const isNew = !this.#numbers.has(indicator);
+    if (isNew) this.#numbers.set(indicator, this.#functions.length);
+    const number = this.#numbers.get(indicator);
+    this.#functions[number] = act;
+    return isNew ? { do: "register", name, arity, number } : null;
+  }
+
+  /** Takes back what `add` has kept, because the predicate cannot be defined. */
+  remove({ name, arity }) {
+    this.#numbers.delete(`${name}/${arity}`);
+  }
+
+  /** Returns the commands that define all predicates. */
+  get commands() {
+    return [...this.#numbers].map(([indicator, number]) => {
+      const [, name, arity] = indicator.match(/^(.*)\/(\d+)$/s);
+      return { do: "register", name, arity: Number(arity), number };
+    });
+  }
+
+  /** Answers a request of the engine: a call of a function, or of the iterator with a key. */
+  async reply({ number, key, args }, tells) {
+    try {
+      const given = key === 0 ? args.map((arg) => fromJson(arg, tells)) : this.#rows.get(key).given;
+      const found = key === 0 ? await this.#functions[number](...given) : await this.#next(key);
+      if (typeof found?.next === "function") {
+        this.#rows.set(this.#lastKey += 1, { rows: found, given });
+        return { is: "rows", key: this.#lastKey };
+      }
+      return rowOf(found, args.length, given);
+    } catch (error) {
+      return { is: "error", term: error instanceof PrologError ? toJson(error.term, true) : foreign(error) };
+    }
+  }
+
+  async #next(key) {
+    const { done, value } = await this.#rows.get(key).rows.next();
+    return !done && value;
+  }
+
+  /** Ends an iterator. */
+  drop(key) {
+    const found = this.#rows.get(key);
+    this.#rows.delete(key);
+    Promise.resolve(found?.rows.return?.()).catch(() => {});
+  }
+}
+
+/** Returns what a function has found as a row: a value for each argument, or null for one that stays as it is. */
+function rowOf(found, count, given) {
+  if (found === false || found === null) return { is: "no" };
+  if (found === true || found === undefined) return { is: "row", row: Array(count).fill(null) };
+  if (!Array.isArray(found) || found.length !== count) throw new TypeError(`${count} values in an array were expected`);
+  return { is: "row", row: found.map((value, at) => (value === given[at] ? null : toJson(value))) };
+}
+
+/** Returns the term for an error of JavaScript. */
+function foreign(error) {
+  const [name, text] = error instanceof Error ? [error.name, error.message] : ["throw", String(error)];
+  return { functor: "error", args: [{ functor: "js_error", args: [{ atom: name }, text] }, null] };
 }
 
 function special(text) {
@@ -252,10 +329,12 @@ class Local {
   #wake = null;
   /** The number of characters that were given to functions whose promises are not resolved yet. */
   #unread = 0;
+  #predicates;
 
-  constructor(module, options) {
+  constructor(module, options, predicates = new Predicates()) {
     this.#module = module;
     this.#options = options;
+    this.#predicates = predicates;
     this.#start();
   }
 
@@ -270,9 +349,10 @@ class Local {
         if (this.#unread <= UNREAD) this.#wake?.();
       };
       taken.then(done, done);
-    });
+    }, { dropRows: (key) => this.#predicates.drop(key) });
     if (stackLimit) this.#engine.command({ do: "limit", bytes: stackLimit });
     for (const [path, text] of this.#options.files ?? []) this.#engine.command({ do: "write", path, text });
+    for (const command of this.#predicates.commands) this.#engine.command(command);
   }
 
   /** Runs actions one at a time, in the order of the calls. */
@@ -320,6 +400,9 @@ class Local {
           if (this.#unread > UNREAD && !stoppedAt) await new Promise((done) => { this.#wake = done; });
           else await platform.breathe();
           break;
+        case "calls":
+          if (stoppedAt || !(await this.#callPredicate(reply))) return this.#leave();
+          break;
         case "reads":
           if (stoppedAt || !(await this.#readInput(reply.question))) return this.#leave();
           break;
@@ -339,6 +422,21 @@ class Local {
     return { is: "stopped" };
   }
 
+  /** Returns what a promise is resolved with, or undefined if the goal is stopped before. */
+  async #unlessStopped(promise) {
+    const stopped = new Promise((done) => { this.#wake = () => { if (this.#stopWanted) done(undefined); }; });
+    const value = await Promise.race([stopped, promise]);
+    this.#wake = null;
+    return value;
+  }
+
+  /** Calls a predicate written in JavaScript. Returns false if the goal was stopped meanwhile. */
+  async #callPredicate(request) {
+    const reply = await this.#unlessStopped(this.#predicates.reply(request, this.#options.strings));
+    if (reply) this.#command({ do: "reply", reply });
+    return Boolean(reply);
+  }
+
   /** Asks for input. Returns false if the goal was stopped meanwhile. */
   async #readInput(question) {
     const { stdin } = this.#options;
@@ -351,9 +449,7 @@ class Local {
       }
       return true;
     }
-    const stopped = new Promise((done) => { this.#wake = () => { if (this.#stopWanted) done(undefined); }; });
-    const text = await Promise.race([stopped, Promise.resolve(stdin(question)).then((text) => text ?? null)]);
-    this.#wake = null;
+    const text = await this.#unlessStopped(Promise.resolve(stdin(question)).then((text) => text ?? null));
     if (text === undefined) return false;
     if (text === null) this.#engine.ended = true;
     else this.#engine.give(text);
@@ -475,6 +571,20 @@ class Local {
     return this.#inTurn(async () => this.#settle(this.#command({ do: action, path, text })));
   }
 
+  /** Defines a predicate by a function. */
+  register(name, arity, act) {
+    return this.#inTurn(async () => {
+      const command = this.#predicates.add(name, arity, act);
+      if (!command) return;
+      try {
+        this.#begin(null, command);
+      } catch (error) {
+        this.#predicates.remove(command);
+        throw error;
+      }
+    });
+  }
+
   /** Asks the engine about a text; nothing runs. */
   look(command) {
     return this.#inTurn(async () => this.#settle(this.#command(command)));
@@ -499,6 +609,7 @@ class Remote {
   #ready = Promise.resolve();
   /** The number of stop requests so far. */
   #stops = 0;
+  #predicates = new Predicates();
 
   constructor(module, options) {
     this.#module = module;
@@ -519,6 +630,7 @@ class Remote {
     const reads = typeof stdin === "function" ? "ask" : stdin;
     const module = this.#worker.compiles ? sent(await this.#options.module) : await this.#module;
     await this.#send("create", { module, options: { stackLimit, files, strings, stdin: reads } });
+    for (const command of this.#predicates.commands) await this.#send("register", command);
   }
 
   #hear(worker, { id, event, value, error }) {
@@ -532,6 +644,11 @@ class Remote {
       Promise.resolve(this.#options.stdin(value)).then((text) => worker.postMessage({ input: text ?? null }));
       return;
     }
+    if (event === "call") {
+      this.#predicates.reply(value, this.#options.strings).then((reply) => worker.postMessage({ reply }));
+      return;
+    }
+    if (event === "drop") return this.#predicates.drop(value);
     const call = this.#calls.get(id);
     this.#calls.delete(id);
     if (error) call?.reject(error.term === undefined ? new Error(error.message) : new PrologError(error.message, error.term));
@@ -625,6 +742,17 @@ class Remote {
     return this.call("file", args);
   }
 
+  async register(name, arity, act) {
+    const command = this.#predicates.add(name, arity, act);
+    if (!command) return;
+    try {
+      await this.call("register", command);
+    } catch (error) {
+      this.#predicates.remove(command);
+      throw error;
+    }
+  }
+
   look(command) {
     return this.call("look", { command });
   }
@@ -642,12 +770,25 @@ class Remote {
 function serve(post) {
   let system;
   let giveInput;
+  let giveReply;
   /** What is called when the page has taken what was written, oldest first. */
   let takers = [];
   const queries = new Map();
+  /** Stands for `Predicates`: the functions are in the page. */
+  const predicates = {
+    commands: [],
+    add: (name, arity, number) => {
+      predicates.commands.push({ do: "register", name, arity, number });
+      return predicates.commands.at(-1);
+    },
+    remove: (command) => { predicates.commands = predicates.commands.filter((one) => one !== command); },
+    reply: (request) => new Promise((done) => { giveReply = done; post({ event: "call", value: request }); }),
+    drop: (key) => post({ event: "drop", value: key }),
+  };
   const actions = {
     create: async ({ module, options }) => {
       queries.clear();
+      predicates.commands = [];
       takers = [];
       const stdin = options.stdin === "ask"
         ? (value) => new Promise((done) => { giveInput = done; post({ event: "stdin", value }); })
@@ -656,7 +797,7 @@ function serve(post) {
         post({ event, value });
         return new Promise((done) => takers.push(done));
       };
-      system = new Local(await compile(module), { ...options, stdin, stdout: tell("stdout"), stderr: tell("stderr") });
+      system = new Local(await compile(module), { ...options, stdin, stdout: tell("stdout"), stderr: tell("stderr") }, predicates);
     },
     consult: ({ text, options }) => system.consult(text, options),
     next: ({ key, text, given }) => {
@@ -671,9 +812,11 @@ function serve(post) {
     file: ({ action, path, text }) => system.file(action, path, text),
     look: ({ command }) => system.look(command),
     watch: ({ text, most, answers }) => system.watch(text, most, answers),
+    register: ({ name, arity, number }) => system.register(name, arity, number),
   };
-  return async ({ id, action, args, input }) => {
+  return async ({ id, action, args, input, reply }) => {
     if (input !== undefined) return giveInput?.(input);
+    if (reply !== undefined) return giveReply?.(reply);
     if (action === "stop") return system?.stop();
     if (action === "taken") return takers.shift()?.();
     try {
@@ -687,6 +830,22 @@ function serve(post) {
 if (typeof WorkerGlobalScope === "function" && self instanceof WorkerGlobalScope && self.name === WORKER) {
   const hear = serve((data) => self.postMessage(data));
   self.onmessage = ({ data }) => hear(data);
+}
+
+/** Returns errors and warnings with their places as lines and columns, both from 1. */
+function diagnostics(text, flaws) {
+  const lines = text.split("\n");
+  const starts = lines.map(() => 0);
+  for (let n = 1; n < lines.length; n += 1) starts[n] = starts[n - 1] + lines[n - 1].length + 1;
+  const place = (at) => {
+    const after = starts.findIndex((start) => start > at);
+    const line = (after < 0 ? starts.length : after) - 1;
+    return [line + 1, at - starts[line] + 1];
+  };
+  return flaws.filter(({ kind }) => kind !== "info").map(({ kind, code, from, to, message, hint }) => {
+    const [[line, column], [endLine, endColumn]] = [place(from), place(to)];
+    return { severity: kind, code, line, column, endLine, endColumn, text: hint ? `${message}\n${hint}` : message };
+  });
 }
 
 // ---- the interface
@@ -717,15 +876,23 @@ export class Prolog {
 
   /** Runs the command line in this thread, with these arguments, to its end. */
   static async session(words, { module, stdin = "", stdout, stderr, files = [], folder = "/", variables = {} } = {}) {
-    const engine = new Engine(await compile(await module), (stream, text) => (stream === 1 ? stdout : stderr)?.(text), true);
+    const engine = new Engine(await compile(await module), (stream, text) => (stream === 1 ? stdout : stderr)?.(text), { byLine: true });
     engine.give(stdin);
     engine.ended = true;
     const { status, files: left } = engine.command({ do: "session", words: ["ninelog", ...words], files: [...files], folder, variables });
     return { status, files: left };
   }
 
-  consult(text, { name, ...limits } = {}) {
-    return this.#limited(limits, () => this.#system.consult(String(text), { name }));
+  /** Defines a predicate by a function. */
+  async register(name, arity, act) {
+    if (typeof act !== "function") throw new TypeError("A predicate needs a function");
+    return this.#system.register(String(name), Number(arity), act);
+  }
+
+  async consult(text, { name, ...limits } = {}) {
+    const loaded = await this.#limited(limits, () => this.#system.consult(String(text), { name }));
+    const hasMessages = loaded.errors + loaded.warnings > 0;
+    return { ...loaded, diagnostics: hasMessages ? diagnostics(String(text), await this.check(text)) : [] };
   }
 
   /** Returns an iterator over the answers of a query. */

@@ -12,7 +12,7 @@ const fetched = platform.load;
 Object.assign(platform, {
   load: async (address) => (address.startsWith("file:") ? WebAssembly.compile(await readFile(new URL(address))) : fetched(address)),
 
-  help: (address) => {
+  part: (address) => {
     try {
       return readFileSync(address);
     } catch {

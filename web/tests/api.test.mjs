@@ -38,7 +38,7 @@ for (const worker of [false, true]) {
   describe(worker ? "in a worker" : "in the same thread", () => {
     it("answers as the prompt does", async () => {
       const { prolog } = await system({ worker });
-      assert.deepEqual(await prolog.consult("colour(red). colour(green).", { name: "colours.pl" }), { errors: 0, warnings: 0 });
+      assert.deepEqual(await prolog.consult("colour(red). colour(green).", { name: "colours.pl" }), { errors: 0, warnings: 0, diagnostics: [] });
       const seen = [];
       for await (const { bindings, text, last } of prolog.query("colour(C)")) seen.push([bindings.C, text, last]);
       assert.deepEqual(seen, [["red", "C = red", false], ["green", "C = green", true]]);
@@ -49,6 +49,53 @@ for (const worker of [false, true]) {
       assert.equal((await prolog.once("X #> 3, X #< 6, Y #= X + 1")).text, "X in 4..5,\nX+1#=Y,\nY in 5..6");
       assert.equal((await prolog.once("dif(X, a)")).text, "dif(X, a)");
       assert.equal((await prolog.once("X = f(X)")).text, "X = f(X)");
+    });
+
+    it("calls predicates that are functions", async () => {
+      const { prolog } = await system({ worker });
+      await prolog.register("upper", 2, (text) => [text, text.toUpperCase()]);
+      await prolog.register("later", 1, async (n) => { await new Promise((done) => setTimeout(done, n)); });
+      await prolog.register("word", 2, function* (text) { for (const word of text.split(" ")) yield [text, { atom: word }]; });
+      let ended = 0;
+      await prolog.register("count", 1, async function* () { try { for (let n = 0; ; n += 1) yield [n]; } finally { ended += 1; } });
+      await prolog.register("never", 0, () => false);
+      await prolog.register("bad", 1, (what) => { throw what === "type" ? new PrologError("", { functor: "error", args: [{ functor: "type_error", args: ["integer", "a"] }, { variable: "_" }] }) : new RangeError("too far"); });
+      const all = async (query, given) => (await prolog.all(query, given)).map(({ text }) => text);
+      assert.deepEqual(await all("upper(hello, X), upper(hello, \"HELLO\")"), ['X = "HELLO"']);
+      assert.deepEqual(await all("upper(hello, \"hello\")"), []);
+      assert.deepEqual(await all("later(5), never"), []);
+      assert.deepEqual(await all("word('to be', W)"), ["W = to", "W = be"]);
+      assert.deepEqual(await all("findall(W-V, (word(\"a b\", W), word('c d', V)), Ws)"), ["Ws = [a-c, a-d, b-c, b-d]"]);
+      assert.deepEqual(await all("count(N), N >= 3, !"), ["N = 3"]);
+      assert.deepEqual(await all("freeze(X, upper(X, Y)), X = abc"), ['X = abc,\nY = "ABC"']);
+      await new Promise((done) => setTimeout(done, 20));
+      assert.equal(ended, 1);
+      assert.deepEqual(await all("catch(bad(type), error(E, _), true)"), ["E = type_error(integer, a)"]);
+      assert.deepEqual(await all("catch(bad(range), error(E, _), true)"), ['E = js_error(\'RangeError\', "too far")']);
+      assert.deepEqual((await raised(prolog.once("bad(type)"))).term.args[0], { functor: "type_error", args: ["integer", "a"] });
+      // Programs use them, and another function can take the place of one. They outlive a reset.
+      await prolog.consult("loud(X, Y) :- upper(X, Y). :- initialization(later(1)).");
+      assert.deepEqual(await all("loud(hi, X)"), ['X = "HI"']);
+      await prolog.register("upper", 2, (text) => [text, 7]);
+      assert.deepEqual(await all("loud(hi, X)"), ["X = 7"]);
+      await prolog.reset();
+      assert.deepEqual(await all("upper(hi, X), word(a, Y)"), ["X = 7,\nY = a"]);
+      await assert.rejects(prolog.register("append", 3.5, null), TypeError);
+      assert.match((await raised(prolog.register("atom_length", 2, () => true))).message, /No permission/);
+      // What waits for JavaScript can be stopped.
+      await prolog.register("forever", 0, () => new Promise(() => {}));
+      assert.equal((await raised(prolog.once("forever", {}, { timeout: 50 }))).term, "time_limit_exceeded");
+      assert.deepEqual(await all("X = 1"), ["X = 1"]);
+    });
+
+    it("says what is wrong in a program, and where", async () => {
+      const { prolog } = await system({ worker });
+      const { errors, diagnostics } = await prolog.consult("p(1).\np(X) : - q(X).\n  r(Y).\n");
+      assert.ok(errors > 0);
+      const [first] = diagnostics;
+      assert.deepEqual([first.severity, first.line, first.endLine], ["error", 2, 2]);
+      assert.match(first.code, /^N\d{4}$/);
+      assert.ok(diagnostics.some(({ severity, line, column }) => severity === "warning" && line === 3 && column >= 3));
     });
 
     it("makes data of terms, and terms of data", async () => {
@@ -128,7 +175,8 @@ for (const worker of [false, true]) {
       assert.equal(said.out, "hello\näöü → 𝛼");
       assert.match(said.err, /ERROR: wrong/);
       said.err = "";
-      assert.deepEqual(await prolog.consult("p(X) :- q.\nq(:-.\n", { name: "bad.pl" }), { errors: 1, warnings: 1 });
+      const { errors, warnings } = await prolog.consult("p(X) :- q.\nq(:-.\n", { name: "bad.pl" });
+      assert.deepEqual([errors, warnings], [1, 1]);
       assert.match(said.err, /bad\.pl:1:[\s\S]*Singleton variables: \[X\][\s\S]*bad\.pl:2:/);
       const text = "é :- X = 1.\n:- op(700, xfx, ===>).\na ===> b.\nq(:-.\n";
       assert.deepEqual((await prolog.check(text)).map(({ kind, from }) => [kind, from]), [["warning", 5], ["error", 46]]);

@@ -1,11 +1,12 @@
 //! The commands of `ninelog.js`, and what they are answered with.
 
+use crate::javascript;
 use crate::value::{from_json, push_json, push_text};
 use ninelog::console::Question;
 use ninelog::host::{Host, How, MemoryHost, Standard};
 use ninelog::{Answer, Ask, Error, Event, Port, Prolog, Slice, Step, Value};
 use ninelog_command::session;
-use ninelog_engine::set_documentation;
+use ninelog_engine::{Part, set_parts};
 use ninelog_limits::account::limit_thread as limit_memory;
 use ninelog_limits::blocks::keep as keep_free_blocks;
 use ninelog_limits::interrupt::{Asked, ask};
@@ -63,7 +64,7 @@ impl System {
         listen(&host);
         limit_memory(MEMORY);
         keep_free_blocks();
-        set_documentation(documentation);
+        set_parts(part);
         System { prolog: Prolog::builder().host(host).build(), query: None }
     }
 
@@ -78,9 +79,11 @@ impl System {
             }
             "consult" => {
                 self.query = None;
+                javascript::forget();
                 self.prolog.start_consult(&text("name"), &text("text")).map(|()| done())
             }
             how @ ("query" | "watch") => {
+                javascript::forget();
                 let given = command["given"].as_object().into_iter().flatten();
                 let given: Vec<(&str, Value)> =
                     given.map(|(name, json)| (name.as_str(), from_json(json))).collect();
@@ -97,7 +100,18 @@ impl System {
                 self.prolog.run("notrace").map(|_| done())
             }
             "slice" => Ok(self.slice()),
-            "leave" => self.prolog.leave().map(|()| done()),
+            "register" => {
+                self.query = None;
+                javascript::register(&mut self.prolog, &command).map(|()| done())
+            }
+            "reply" => {
+                javascript::reply(&command["reply"]);
+                Ok(done())
+            }
+            "leave" => {
+                javascript::forget();
+                self.prolog.leave().map(|()| done())
+            }
             "write" | "read" | "remove" | "list" => {
                 return file(self.prolog.host(), &command).to_string();
             }
@@ -122,7 +136,7 @@ impl System {
                     Err(error) => failed(&error),
                 },
                 Slice::Yielded => is("yielded"),
-                Slice::Reads => System::reads(None),
+                Slice::Reads => javascript::asked().unwrap_or_else(|| System::reads(None)),
                 Slice::Error(error) => failed(&error),
                 _ => is("no"),
             };
@@ -131,7 +145,7 @@ impl System {
             Event::Answer(found) => answer(&found),
             Event::Port(port) => port_reply(&port),
             Event::Paused => is("yielded"),
-            Event::Reads(reading) => System::reads(reading.question),
+            Event::Reads(reading) => javascript::asked().unwrap_or_else(|| System::reads(reading.question)),
             Event::Error(error) => failed(&error),
             _ => is("no"),
         }
@@ -267,13 +281,17 @@ fn failure(path: &Json, error: &io::Error) -> Json {
     json!({ "is": "error", "message": message, "term": "file_error" })
 }
 
-/// The texts of help, which the page fetches now.
-fn documentation() -> String {
+/// A part of the library, which the page fetches now.
+fn part(part: Part) -> Vec<u8> {
+    let number = match part {
+        Part::Documentation => 0,
+        Part::Library => 1,
+    };
     // SAFETY: nothing is written into no bytes.
-    let mut bytes = vec![0; unsafe { crate::help(std::ptr::null_mut(), 0) }];
+    let mut bytes = vec![0; unsafe { crate::part(number, std::ptr::null_mut(), 0) }];
     // SAFETY: the page fills the buffer, up to its length.
-    unsafe { crate::help(bytes.as_mut_ptr(), bytes.len()) };
-    String::from_utf8(bytes).unwrap_or_default()
+    unsafe { crate::part(number, bytes.as_mut_ptr(), bytes.len()) };
+    bytes
 }
 
 /// The time since 1970.

@@ -6,6 +6,7 @@
 #![cfg(target_family = "wasm")]
 
 mod command;
+mod javascript;
 mod value;
 mod view;
 
@@ -23,8 +24,11 @@ unsafe extern "C" {
     fn write(stream: u32, text: *const u8, length: usize);
     /// Fill a buffer with input: how many bytes, 0 at the end, -1 if there is none yet.
     fn read(buffer: *mut u8, length: usize) -> i32;
-    /// Fetches the texts of help, and fills a buffer with as much of them as fits: how many bytes there are.
-    fn help(buffer: *mut u8, length: usize) -> usize;
+    /// Fetches a part of the library, and fills a buffer with as much of it as fits: how many bytes there
+    /// are. 0 are the texts of help, 1 the files that the module does not hold.
+    fn part(number: u32, buffer: *mut u8, length: usize) -> usize;
+    /// The iterator of a predicate in JavaScript is not needed any more.
+    safe fn drop_rows(key: f64);
 }
 
 #[global_allocator]

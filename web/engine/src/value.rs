@@ -12,7 +12,8 @@ const EXACT: i64 = (1 << 53) - 1;
 /// The deepest nesting that is passed as data, because readers of JSON are recursive. What is deeper is text.
 const DEEPEST: usize = 1000;
 
-/// Appends a value as JSON. The text is written at once: a tree of JSON values would take many times the memory.
+/// Appends a value as JSON. The text is written at once: a tree of JSON values would take many times the
+/// memory.
 pub fn push_json(out: &mut String, value: &Value) {
     push_nested(out, value, DEEPEST);
 }
@@ -75,8 +76,8 @@ fn push_tagged(out: &mut String, key: &str, text: &str) {
     out.push('}');
 }
 
-/// The way back. Texts become strings, what says that it is an `atom` becomes one, and null is an unbound
-/// variable.
+/// The way back. Texts become strings, what says that it is an `atom` or a `big` number becomes one, and null
+/// is an unbound variable.
 pub fn from_json(json: &Json) -> Value {
     match json {
         Json::Null => Value::Variable("_".to_string()),
@@ -88,11 +89,19 @@ pub fn from_json(json: &Json) -> Value {
         Json::Array(items) => Value::List(items.iter().map(from_json).collect()),
         Json::Object(object) => match (object.get("atom"), object.get("functor")) {
             (Some(Json::String(name)), _) => Value::atom(name),
+            _ if object.contains_key("big") => big(object["big"].as_str().unwrap_or("")),
             (_, Some(Json::String(name))) => {
                 let args = object.get("args").and_then(Json::as_array);
                 Value::Compound(name.clone(), args.into_iter().flatten().map(from_json).collect())
             }
             _ => Value::Variable("_".to_string()),
         },
+    }
+}
+
+fn big(digits: &str) -> Value {
+    match digits.parse::<i64>() {
+        Ok(small) => Value::Integer(small),
+        Err(_) => digits.parse().map_or_else(|_| Value::atom("nan"), Value::BigInteger),
     }
 }
