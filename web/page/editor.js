@@ -6,9 +6,10 @@ import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import { EditorState, RangeSet, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, EditorView, GutterMarker, drawSelection, gutter, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import { colours, setColours } from "./colours.js";
+import { embedded } from "./embed.js";
 import { prolog } from "./prolog-mode.js";
 import "./style-sheets.js";
-import texts from "./texts.en.js";
+import texts from "./texts.js";
 
 /** The text is checked when nothing was typed for this time, in milliseconds. */
 const PAUSE = 250;
@@ -100,7 +101,7 @@ export class Editor {
     return EditorState.create({
       doc: text,
       extensions: [
-        lineNumbers(), gutter({ class: "verdicts", markers: (view) => view.state.field(verdicts) }), verdicts, lit, lintGutter(),
+        EditorState.readOnly.of(embedded.isReadOnly), lineNumbers(), gutter({ class: "verdicts", markers: (view) => view.state.field(verdicts) }), verdicts, lit, lintGutter(),
         history(), drawSelection(), bracketMatching(), closeBrackets(), highlightActiveLine(),
         autocompletion({ override: [this.#help.complete] }), this.#help.hover, indentUnit.of("    "), EditorState.tabSize.of(4), prolog, colours,
         EditorView.contentAttributes.of({ "aria-label": texts.code, "aria-describedby": "tab-hint", tabindex: "0", spellcheck: "false", autocapitalize: "off" }),

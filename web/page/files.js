@@ -1,7 +1,8 @@
 // The files of the program: tabs above the editor, which shows one of them.
 import { askFor } from "./dialog.js";
 import { element } from "./element.js";
-import texts from "./texts.en.js";
+import { embedded } from "./embed.js";
+import texts from "./texts.js";
 
 /** The tabs above the editor. One file is shown; the editor states of the others are kept. */
 export class Files {
@@ -37,7 +38,7 @@ export class Files {
     this.data = data;
     this.#files = files.map((file) => this.#made(file));
     this.#shown = -1;
-    this.show(0);
+    this.show(Math.max(0, files.findIndex(({ name }) => !embedded.hidden.includes(name))));
   }
 
   /** Takes other texts for files that are shown already. What was shown can be undone in the editor. */
@@ -95,6 +96,7 @@ export class Files {
   #draw() {
     const button = (text, onclick, attributes) => element("button", { type: "button", onclick, ...attributes }, text);
     const tabs = this.#files.flatMap(({ name }, at) => {
+      if (embedded.hidden.includes(name)) return [];
       const tab = button(name, () => (at === this.#shown ? this.#rename(at) : this.show(at)),
         { "aria-pressed": String(at === this.#shown), class: "file", ...(at === this.#shown ? { title: texts.rename } : {}) });
       if (at !== this.#shown || this.#files.length === 1) return [tab];

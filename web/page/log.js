@@ -1,7 +1,7 @@
 // The list of cards: the newest is at the end, and the oldest are removed.
 import { Card } from "./card.js";
 import { element } from "./element.js";
-import texts from "./texts.en.js";
+import texts from "./texts.js";
 
 /** The most cards. */
 const MOST = 60;
@@ -39,7 +39,7 @@ export class Log {
       this.#note.textContent = texts.cardsRemoved(this.#removed);
       this.#list.prepend(this.#note);
     }
-    this.#scroll(this.#current);
+    this.#scroll();
     return this.#current;
   }
 
@@ -48,21 +48,15 @@ export class Log {
     return (this.#current ?? this.card("")).write(text, kind);
   }
 
-  /** On a phone the page scrolls, not the log. */
-  get #scrolls() {
-    return getComputedStyle(this.#list).overflowY !== "visible";
-  }
-
-  #scroll(card) {
-    if (this.#scrolls) this.#list.scrollTop = this.#list.scrollHeight;
-    else card.end.scrollIntoView({ block: "nearest" });
+  #scroll() {
+    this.#list.scrollTop = this.#list.scrollHeight;
   }
 
   /** Runs what makes a card longer. Scrolls to its end, unless the user has scrolled away from it. */
   #follow(card, act) {
-    const bottom = this.#scrolls ? this.#list.getBoundingClientRect().bottom : innerHeight;
+    const { bottom } = this.#list.getBoundingClientRect();
     const isSeen = card.root.getBoundingClientRect().bottom <= bottom + NEAR;
     act();
-    if (isSeen && card === this.#current) this.#scroll(card);
+    if (isSeen && card === this.#current) this.#scroll();
   }
 }

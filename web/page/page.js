@@ -2,17 +2,24 @@
 import { Prolog } from "./ninelog.js";
 import { element } from "./element.js";
 import { Editor } from "./editor.js";
-import examples, { nameOf } from "./examples.js";
+import { embedded, tellHeight } from "./embed.js";
+import { nameOf } from "./examples.js";
 import family from "./examples/family.pl";
 import { Files, download } from "./files.js";
 import { Help } from "./help.js";
+import { forget, inspect } from "./inspect.js";
 import { showKeys } from "./keys.js";
-import { bareAddress, fromAddress, packed } from "./link.js";
+import { bareAddress, fromAddress } from "./link.js";
 import { Log } from "./log.js";
+import { makeMenu } from "./menu.js";
+import { packed } from "./packing.js";
+import { isNarrow, makePanes, showPane } from "./panes.js";
 import { Run, queriesIn } from "./run.js";
+import { ownProject } from "./projects.js";
 import { read, shared, write } from "./storage.js";
 import { STACKS, ready, says, system } from "./start.js";
-import texts from "./texts.en.js";
+import texts, { language, languages, setLanguage } from "./texts.js";
+import { welcome } from "./welcome.js";
 import { Workspace } from "./workspace.js";
 
 const by = (id) => document.getElementById(id);
@@ -21,6 +28,18 @@ for (const [key, put] of [["text", (e, t) => { e.textContent = t; }], ["title", 
   ["label", (e, t) => e.setAttribute("aria-label", t)], ["hint", (e, t) => { e.placeholder = t; }]]) {
   for (const element of document.querySelectorAll(`[data-${key}]`)) put(element, texts[element.dataset[key]]);
 }
+
+document.documentElement.lang = language;
+document.documentElement.classList.toggle("embed", embedded.isOn);
+document.documentElement.classList.toggle("query-only", embedded.isQueryOnly);
+makePanes();
+makeMenu(by("menu"), by("menu-items"));
+by("language").append(...languages.map(({ code, name }) => new Option(name, code, false, code === language)));
+by("language").addEventListener("change", () => {
+  setLanguage(by("language").value);
+  workspace.save();
+  location.reload();
+});
 
 /** Returns buttons; each action is a text and what it does. */
 const buttons = (actions, before = () => {}) => actions.map(([text, act]) =>
@@ -55,7 +74,11 @@ by("theme").addEventListener("click", () => {
 let card = null;
 const log = new Log(by("log"), goTo);
 says.stdout = (text) => log.write(text, "output");
-says.stderr = (text) => log.write(text, "message");
+says.stderr = (text) => {
+  // Errors and warnings differ in their colours.
+  const parts = text.match(/(?:ERROR.*\n?)+|(?:(?!ERROR).*\n)+|.+$/g) ?? [];
+  return Promise.all(parts.map((part) => log.write(part, part.startsWith("ERROR") ? "error" : "message"))).then(() => {});
+};
 says.stdin = (question) => card?.ask(question) ?? null;
 system.catch((error) => log.write(`${texts.failed(error.message)}\n`, "error"));
 let checker = null;
@@ -128,16 +151,30 @@ by("chosen").addEventListener("change", async () => {
   editor.onChange();
 });
 by("save").addEventListener("click", () => download(files.name, editor.text));
-by("share").addEventListener("click", async () => {
-  const link = `${bareAddress()}#p=${await packed(content())}`;
+/** Puts a link to data into the address and the clipboard. */
+async function shareLink(data, done) {
+  const link = `${bareAddress()}#p=${await packed(data)}`;
   workspace.save();
   history.replaceState(null, "", link);
   try {
     await navigator.clipboard.writeText(link);
-    note(texts.shared);
+    note(done);
   } catch {
     note(texts.shareFailed);
   }
+}
+by("share").addEventListener("click", () => {
+  if (lesson?.markdown && lesson.markdown !== tourText) shareLink({ lesson: lesson.markdown }, texts.lessonShared);
+  else shareLink(content(), texts.shared);
+});
+by("embed").addEventListener("click", async () => {
+  const { showEmbedCode } = await import("./embed-code.js");
+  showEmbedCode(content());
+});
+by("about").addEventListener("click", async () => (await import("./about.js")).showAbout());
+by("help").addEventListener("click", async () => {
+  const { showHelp } = await import("./about.js");
+  showHelp({ entries: async () => (await checking()).help(), tour: openTour, keys: showKeys });
 });
 
 // ---- queries
@@ -170,7 +207,10 @@ const isProgram = (name) => /[.](pl|plt|pro|prolog)$/.test(name);
 async function load(prolog) {
   if (!isStale) return;
   isStale = false;
-  if (!isNew) await prolog.reset();
+  if (!isNew) {
+    await prolog.reset();
+    forget(prolog);
+  }
   isNew = false;
   // All files are written before the first is loaded, because it may load or read others.
   const texts = [...files.data, ...files.all()];
@@ -188,6 +228,8 @@ async function withCard(title, action) {
   run = null;
   editor.light(0);
   isStopped = false;
+  by("welcome")?.remove();
+  showPane("answers");
   card = log.card(title);
   card.state(texts.loading, "busy");
   setBusy(true);
@@ -251,17 +293,23 @@ async function ask() {
   }
 }
 
+/** Shows the steps of a query, beginning with one of them. */
+const stepThrough = (query, at = 0) => withCard(query, async (prolog, shown) => {
+  const [{ Steps }, record] = await Promise.all([import("./steps.js"), prolog.ports(query)]);
+  if (record.ports.length === 0) return shown.write(`${record.message ?? texts.noSteps}\n`, "note");
+  new Steps(shown, record, {
+    at,
+    light: (file, line) => {
+      if (line && !isNarrow() && files.showNamed(file)) editor.light(line);
+      else editor.light(0);
+    },
+    ask: (goal, given) => (by("stop").hidden ? inspect(prolog, goal, given) : null),
+    link: (step) => shareLink({ ...content(), query, step }, texts.stepLinked),
+  });
+});
 by("steps").addEventListener("click", () => {
   const query = typedQuery();
-  if (!query) return;
-  withCard(query, async (prolog, shown) => {
-    const [{ Steps }, record] = await Promise.all([import("./steps.js"), prolog.ports(query)]);
-    if (record.ports.length === 0) return shown.write(`${record.message ?? texts.noSteps}\n`, "note");
-    new Steps(shown, record, (file, line) => {
-      if (line && files.showNamed(file)) editor.light(line);
-      else editor.light(0);
-    });
-  });
+  if (query) stepThrough(query);
 });
 
 const grow = () => {
@@ -327,6 +375,13 @@ by("log").addEventListener("keydown", (event) => {
     by("query").focus();
   }
 });
+/** Asks a query that stands somewhere in the page. */
+const askThis = (query) => {
+  if (!by("stop").hidden) return;
+  setQuery(query);
+  ask();
+};
+const showWelcome = () => by("log").append(welcome({ ask: askThis, tour: openTour, examples: openGallery }));
 by("clear").addEventListener("click", () => {
   run?.close();
   log.clear();
@@ -339,26 +394,86 @@ by("restart").addEventListener("click", () => {
 
 // ---- tests
 
-const OUTCOMES = `findall([File, Line, Outcome],
-  ( ( plunit:passed(Unit, Name, Line, _), Outcome = passed ; plunit:failed(Unit, Name, Line, _), Outcome = failed
-    ; plunit:failed_assertion(Unit, Name, Line, _), Outcome = failed ), plunit:unit(Unit, _, File, _, _) ), Outcomes)`;
-
-by("tests").addEventListener("click", () => withCard("run_tests", async (prolog, shown) => {
-  const loaded = await prolog.once("current_module(plunit), plunit:unit(_, _, _, _, _)").catch(() => null);
-  if (!loaded) return shown.write(`${texts.noTests}\n`, "note");
-  await prolog.once("run_tests").catch((error) => shown.write(`${error.message}\n`, "error"));
-  const { bindings: { Outcomes } } = await prolog.once(OUTCOMES);
-  const failed = Outcomes.filter(([, , outcome]) => outcome === "failed");
-  const lost = new Set(failed.map(([file, line]) => `${file}:${line}`));
-  shown.write(`${failed.length ? texts.someFailed(lost.size, Outcomes.length) : texts.allPassed(Outcomes.length)}\n`,
-    failed.length ? "error" : "good");
-  verdicts = Outcomes.map(([file, line]) => {
-    const passed = !lost.has(`${file}:${line}`);
-    return { file, line, passed, message: passed ? texts.passed : texts.testFailed };
-  });
+/** Runs the tests of all files, and shows them. Returns whether all have passed, or null if there are none. */
+async function runTests(prolog, shown) {
+  const { checklist, runTests: rowsOf } = await import("./checklist.js");
+  const rows = await rowsOf(prolog, (error) => shown.write(`${error.message}\n`, "error"));
+  if (!rows) return null;
+  shown.put(checklist(rows, {
+    goTo,
+    copied: () => note(texts.summaryCopied),
+    stepThrough: async ({ file, line }) => {
+      const found = await inspect(await system, "test_goal(File, Line, Goal)", { File: file, Line: line });
+      if (found) stepThrough(found.Goal);
+    },
+  }));
+  verdicts = rows.map(({ file, line, passed }) => ({ file, line, passed, message: passed ? texts.passed : texts.testFailed }));
   editor.mark([]);
   showVerdicts();
+  return rows.every(({ passed }) => passed);
+}
+by("tests").addEventListener("click", () => withCard("run_tests", async (prolog, shown) => {
+  if (await runTests(prolog, shown) === null) shown.write(`${texts.noTests}\n`, "note");
 }));
+
+// ---- lessons
+
+let lesson = null;
+let tourText = null;
+/** Runs tests that the program does not show. */
+async function runHidden(tests) {
+  let passed = false;
+  await withCard(texts.check, async (prolog, shown) => {
+    isStale = true;
+    await load(prolog);
+    const text = `:- use_module(library(plunit)).\n:- begin_tests(lesson).\n${tests}:- end_tests(lesson).\n`;
+    await prolog.files.write("/lesson.plt", text);
+    await prolog.consult(text, { name: "/lesson.plt" });
+    passed = await runTests(prolog, shown) === true;
+    isStale = true;
+  });
+  if (passed) showPane("lesson");
+  return passed;
+}
+async function openLesson(markdown, address) {
+  const { Lesson } = await import("./lesson.js");
+  lesson ??= new Lesson(by("lesson"), {
+    ask: askThis,
+    check: runHidden,
+    program: (those, origin) => workspace.openCopy({ files: those }, origin),
+    opened: () => {
+      by("pane-lesson").hidden = false;
+      document.body.classList.add("with-lesson");
+      if (view !== "program") show("program");
+      showPane("lesson");
+    },
+    closed: () => {
+      by("pane-lesson").hidden = true;
+      document.body.classList.remove("with-lesson");
+      showPane("program");
+      if (location.hash.startsWith("#lesson=")) history.replaceState(null, "", bareAddress());
+      workspace.openOwn(FIRST);
+    },
+  });
+  lesson.open(markdown, address);
+}
+async function openLessonAt(address) {
+  try {
+    const { fetchLesson } = await import("./lesson.js");
+    await openLesson(await fetchLesson(address), address);
+  } catch (error) {
+    note(error.message);
+  }
+}
+async function openTour() {
+  try {
+    tourText ??= (await fetched("course/tour.md")).text;
+    await openLesson(tourText, "tour");
+  } catch (error) {
+    note(error.message);
+  }
+}
+by("tour").addEventListener("click", openTour);
 
 // ---- views, examples, and the start
 
@@ -386,29 +501,26 @@ function show(wanted) {
 by("view-program").addEventListener("click", () => show("program"));
 by("view-sudoku").addEventListener("click", () => show("sudoku"));
 
-by("examples").append(new Option(texts.example, ""), ...examples.map(({ group, examples: those }) => {
-  const made = element("optgroup", { label: group });
-  made.append(...those.map(({ title, files: [first] }) => new Option(title, first)));
-  return made;
-}));
-
 async function fetched(path) {
   const response = await fetch(path).catch(() => null);
   if (!response?.ok) throw new Error(texts.notFetched(path));
   return { name: nameOf(path), text: await response.text() };
 }
 
-by("examples").addEventListener("change", async () => {
-  const example = examples.flatMap(({ examples: those }) => those).find(({ files: [first] }) => first === by("examples").value);
-  by("examples").value = "";
-  if (!example) return;
+async function openExample(example) {
   try {
     const [programs, data] = await Promise.all([example.files, example.data ?? []].map((paths) => Promise.all(paths.map(fetched))));
+    if (lesson?.markdown) lesson.close();
     workspace.openCopy({ files: programs, data, query: example.query }, `example:${example.files[0]}`);
   } catch (error) {
     note(error.message);
   }
-});
+}
+async function openGallery() {
+  const { showGallery } = await import("./gallery.js");
+  if (!document.querySelector("dialog[open]")) showGallery(openExample);
+}
+by("examples").addEventListener("click", openGallery);
 
 // ---- the project that is shown
 
@@ -435,7 +547,10 @@ const workspace = new Workspace({
   tell: note,
   kept: () => { if (location.hash) history.replaceState(null, "", bareAddress()); },
   opened: ({ isOwn, origin, changed }, given) => {
-    if (isOwn) return banner("");
+    if (isOwn || embedded.isOn) return banner("");
+    if (origin.startsWith("lesson:")) {
+      return banner(given ? texts.aLesson(lesson?.title ?? "") : "", given ? [[texts.afresh, () => workspace.restore(given, texts.beforeAfresh, texts.begunAfresh)]] : []);
+    }
     const what = origin.startsWith("link:") ? texts.aLink : texts.anExample;
     banner(given ? texts.aCopy(new Date(changed).toLocaleString([], { dateStyle: "medium", timeStyle: "short" })) : what, [
       [texts.keep, () => { workspace.keep(); note(texts.kept); }],
@@ -450,8 +565,14 @@ async function openAddress(isStart) {
   if (isStart) workspace.start(linked, FIRST);
   else if (linked?.content) workspace.openCopy(linked.content, linked.origin);
   if (linked?.isDamaged) banner(texts.damaged, [[texts.close, () => banner("")]], true);
+  if (linked?.lesson) await openLessonAt(linked.lesson);
+  else if (linked?.markdown) await openLesson(linked.markdown);
+  else if (Number.isInteger(linked?.content?.step)) stepThrough(linked.content.query, linked.content.step);
 }
+showPane("program");
+if (!embedded.isOn) showWelcome();
 await openAddress(true);
+if (isNarrow() && !location.hash && !ownProject()) showPane("answers");
 workspace.listen();
 addEventListener("hashchange", () => openAddress(false));
 by("mine").addEventListener("click", async () => {
@@ -459,4 +580,9 @@ by("mine").addEventListener("click", async () => {
   showPrograms(workspace, { first: EMPTY, tell: note });
 });
 if ("serviceWorker" in navigator) settledDown().then(() => navigator.serviceWorker.register("offline.js")).catch(() => {});
+if (embedded.isOn) {
+  if (embedded.query !== null) setQuery(embedded.query);
+  tellHeight();
+  if (embedded.isAuto && by("query").value) ask();
+}
 document.documentElement.dataset.ready = "true";

@@ -2,6 +2,7 @@
 import { createReadStream, existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join, normalize } from "node:path";
+import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
 import puppeteer from "puppeteer-core";
 
@@ -35,6 +36,17 @@ export async function serve(root = DIST, more = {}) {
     requests,
     close: () => new Promise((done) => { server.closeAllConnections(); server.close(done); }),
   };
+}
+
+/** Opens the site and the browser before the tests of a file, and closes them afterwards. */
+export function beforeTests() {
+  const made = {};
+  before(async () => { Object.assign(made, { site: await serve(), chrome: await browser() }); });
+  after(async () => {
+    await made.chrome?.close();
+    await made.site?.close();
+  });
+  return made;
 }
 
 export function browser() {
@@ -85,6 +97,7 @@ export const pause = (milliseconds) => new Promise((done) => setTimeout(done, mi
 
 /** Replaces the program, by selecting and pasting. */
 export async function program(page, text) {
+  await pane(page, "program");
   await page.click("#editor .cm-content");
   await page.keyboard.down("Control");
   await page.keyboard.press("KeyA");
@@ -98,7 +111,8 @@ export async function program(page, text) {
 
 /** Opens an example and waits until it is shown. */
 export async function example(page, path) {
-  await page.select("#examples", path);
+  await page.click("#examples");
+  await (await page.waitForSelector(`.example[data-path="${path}"]`)).click();
   await page.waitForFunction((name) => [...document.querySelectorAll("#files .file")].some((tab) => tab.textContent === name), {},
     path.split("/").pop());
 }
@@ -111,3 +125,15 @@ export const pressLast = (page, text) => page.evaluate((wanted) => {
   const buttons = [...document.querySelectorAll("#log article:last-child button")];
   buttons.find((button) => button.textContent === wanted).click();
 }, text);
+
+/** Shows a pane, where there is one at a time. */
+export async function pane(page, name) {
+  const tab = await page.$(`#pane-${name}`);
+  if (await tab.isVisible()) await tab.click();
+}
+
+/** Chooses in the menu. */
+export async function menu(page, id) {
+  await page.click("#menu");
+  await page.click(`#${id}`);
+}

@@ -1,18 +1,9 @@
 // Output does not freeze the page, and Stop can always be reached and answers at once.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import { WIDTHS, ask, browser, lastCard, open, pause, press, program, serve, settled, start } from "./browser.mjs";
+import { describe, it } from "node:test";
+import { WIDTHS, ask, beforeTests, lastCard, open, pause, press, program, settled, start } from "./browser.mjs";
 
-let site;
-let chrome;
-before(async () => {
-  site = await serve();
-  chrome = await browser();
-});
-after(async () => {
-  await chrome?.close();
-  await site?.close();
-});
+const made = beforeTests();
 
 /** The times in milliseconds in which a stop answers, at best and at worst: a busy machine may delay one of several. */
 const [AT_BEST, AT_WORST] = [100, 500];
@@ -55,7 +46,7 @@ const longestFrame = (page, time) => page.evaluate((whole) => new Promise((done)
 for (const size of WIDTHS) {
   describe(`output at a width of ${size.width}`, () => {
     it("without end does not freeze the page, and stops at once", async () => {
-      const page = await open(chrome, site.address, size);
+      const page = await open(made.chrome, made.site.address, size);
       await program(page, PROGRAM);
       await ask(page, "true");
       for (const query of ["hello", "words", "warn", "draw_all"]) {
@@ -77,7 +68,7 @@ for (const size of WIDTHS) {
     });
 
     it("is shown in part: the beginning, the end, and more on demand", async () => {
-      const page = await open(chrome, site.address, size);
+      const page = await open(made.chrome, made.site.address, size);
       await ask(page, "forall(between(1, 20000, X), (write(line(X)), nl))", 20000);
       const first = await lastCard(page);
       assert.match(first, /line\(1\)\n/);
@@ -93,7 +84,7 @@ for (const size of WIDTHS) {
     });
 
     it("takes no more memory the longer it is", async () => {
-      const page = await open(chrome, site.address, size);
+      const page = await open(made.chrome, made.site.address, size);
       await program(page, PROGRAM);
       const client = await page.createCDPSession();
       const heap = async () => {
@@ -110,7 +101,7 @@ for (const size of WIDTHS) {
     });
 
     it("is followed, unless the user has scrolled up", async () => {
-      const page = await open(chrome, site.address, size);
+      const page = await open(made.chrome, made.site.address, size);
       await program(page, "slow(N) :- N > 0, write(N), nl, sleep(0.01), N1 is N - 1, slow(N1).\nslow(0).\n");
       await start(page, "slow(150)");
       await pause(900);
@@ -132,7 +123,7 @@ for (const size of WIDTHS) {
     });
 
     it("and long built-ins, questions and loading can be stopped", async () => {
-      const page = await open(chrome, site.address, size);
+      const page = await open(made.chrome, made.site.address, size);
       await program(page, PROGRAM);
       await ask(page, "true");
       for (const query of ["silent", "X is 7**(7**8), Y is X mod 2", "read(X)", "length(L, 12), L ins 1..11, all_different(L), label(L)"]) {

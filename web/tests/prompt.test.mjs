@@ -1,18 +1,9 @@
 // The page answers like a prompt: questions with buttons, keys where the answer stands, what belongs elsewhere.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import { WIDTHS, ask, browser, example, lastCard, open, pause, press, program, serve, settled, start } from "./browser.mjs";
+import { describe, it } from "node:test";
+import { WIDTHS, ask, beforeTests, example, lastCard, open, pane, pause, press, program, settled, start } from "./browser.mjs";
 
-let site;
-let chrome;
-before(async () => {
-  site = await serve();
-  chrome = await browser();
-});
-after(async () => {
-  await chrome?.close();
-  await site?.close();
-});
+const made = beforeTests();
 
 const shot = async (page, name, size) => {
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}-${size.width}.png` });
@@ -25,7 +16,7 @@ const question = (page) => page.waitForSelector("article:last-child .input butto
 for (const size of WIDTHS) {
   describe(`the prompt at a width of ${size.width}`, () => {
     it("asks with buttons whether a misspelled name is meant", async () => {
-      const page = await open(chrome, site.address, size);
+      const page = await open(made.chrome, made.site.address, size);
       await start(page, "parnt(anna, X)");
       await question(page);
       assert.equal((await page.$$("article:last-child .input input")).length, 0);
@@ -44,7 +35,7 @@ for (const size of WIDTHS) {
     });
 
     it("traces with buttons and keys, and tracing ends with its query", async () => {
-      const page = await open(chrome, site.address, size);
+      const page = await open(made.chrome, made.site.address, size);
       await program(page, "p(1).\nq(X) :- p(X).\n");
       await start(page, "trace, q(X)");
       await question(page);
@@ -68,7 +59,7 @@ for (const size of WIDTHS) {
     });
 
     it("gives a query only what was typed for it", async () => {
-      const page = await open(chrome, site.address, size);
+      const page = await open(made.chrome, made.site.address, size);
       await start(page, "read(X)");
       await page.waitForSelector(".input input");
       await page.type(".input input", "one. two.");
@@ -86,7 +77,7 @@ for (const size of WIDTHS) {
     });
 
     it("runs several queries, and offers to put rules into the program", async () => {
-      const page = await open(chrome, site.address, size);
+      const page = await open(made.chrome, made.site.address, size);
       await ask(page, "X = 1. Y = 'a. b'. % and no more");
       const cards = await page.$$eval("#log article", (all) => all.map((card) => card.innerText.replace(/\s+/g, " ").trim()));
       assert.deepEqual(cards.map((card) => card.replace(/ Table$/, "")), ["?- X = 1 X = 1", "?- Y = 'a. b' Y = 'a. b'"]);
@@ -101,7 +92,7 @@ for (const size of WIDTHS) {
     });
 
     it("takes the next answer by keys where the answer stands, and loses no focus", async () => {
-      const page = await open(chrome, site.address, size);
+      const page = await open(made.chrome, made.site.address, size);
       assert.equal(await ask(page, "member(X, [a,b,c,d,e])"), "X = a");
       assert.equal(await focused(page), "Next");
       for (const [key, last] of [[";", "b"], ["Space", "c"], ["Enter", "d"]]) {
@@ -136,7 +127,8 @@ for (const size of WIDTHS) {
     });
 
     it("lets the keyboard leave the editor, and tells the keys", async () => {
-      const page = await open(chrome, site.address, size);
+      const page = await open(made.chrome, made.site.address, size);
+      await pane(page, "program");
       await page.focus("#editor .cm-content");
       await page.keyboard.press("Tab");
       assert.ok(await page.$eval(".cm-content", (content) => content === document.activeElement));
@@ -158,7 +150,7 @@ for (const size of WIDTHS) {
     });
 
     it("shows all of a long list, in parts if it is very long", async () => {
-      const page = await open(chrome, site.address, size);
+      const page = await open(made.chrome, made.site.address, size);
       assert.match(await ask(page, "numlist(1, 30, L)"), /\|\.\.\.\]/);
       await press(page, "Show all");
       await page.waitForFunction(() => /29, 30\]/.test(document.querySelector("#log article:last-child").textContent));
@@ -182,7 +174,7 @@ for (const size of WIDTHS) {
     });
 
     it("removes the oldest cards", async () => {
-      const page = await open(chrome, site.address, size);
+      const page = await open(made.chrome, made.site.address, size);
       for (let n = 0; n < 70; n += 1) {
         await page.$eval("#query", (field, value) => { field.value = value; }, `X = ${n}`);
         await page.$eval("#run", (button) => button.click());

@@ -1,18 +1,9 @@
 // Nothing that a user has written is lost: by links, examples, reloads, other tabs, or replaced files.
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import { WIDTHS, ask, browser, example, open, pause, press, program, serve } from "./browser.mjs";
+import { describe, it } from "node:test";
+import { WIDTHS, ask, beforeTests, example, menu, open, pane, pause, press, program } from "./browser.mjs";
 
-let site;
-let chrome;
-before(async () => {
-  site = await serve();
-  chrome = await browser();
-});
-after(async () => {
-  await chrome?.close();
-  await site?.close();
-});
+const made = beforeTests();
 
 const text = (page) => page.$eval(".cm-content", (shown) => shown.cmTile?.view?.state.doc.toString() ?? shown.innerText.trim());
 const loaded = (page) => page.waitForSelector("html[data-ready]");
@@ -28,7 +19,7 @@ async function reload(page) {
 
 /** Returns the link to a program. */
 async function linkTo(written, asked) {
-  const page = await open(chrome, site.address);
+  const page = await open(made.chrome, made.site.address);
   await program(page, written);
   await page.$eval("#query", (field, value) => { field.value = value; }, asked);
   await page.click("#share");
@@ -48,7 +39,7 @@ async function follow(page, link) {
 for (const size of WIDTHS) {
   describe(`work at a width of ${size.width}`, () => {
     it("stays when the page is reloaded after sharing", async () => {
-      const page = await open(chrome, site.address, size);
+      const page = await open(made.chrome, made.site.address, size);
       await program(page, "mine(1).\n");
       await page.click("#share");
       await page.waitForFunction(() => location.hash.startsWith("#p="));
@@ -61,7 +52,7 @@ for (const size of WIDTHS) {
 
     it("stays when a link is opened, and comes back", async () => {
       const link = await linkTo("task(1).\n", "task(X)");
-      const page = await open(chrome, site.address, size);
+      const page = await open(made.chrome, made.site.address, size);
       await program(page, "mine(1).\n");
       await kept();
       await follow(page, link);
@@ -86,17 +77,17 @@ for (const size of WIDTHS) {
       assert.match(await text(page), /task\(2\)/);
       await press(page, "Keep as my program");
       assert.equal(await banner(page), "");
-      const other = await open(chrome, site.address, { ...size, context: page.browserContext() });
+      const other = await open(made.chrome, made.site.address, { ...size, context: page.browserContext() });
       assert.match(await text(other), /task\(2\)/);
       assert.deepEqual([...page.complaints, ...other.complaints], []);
     });
 
     it("stays in other tabs when a link is opened", async () => {
       const link = await linkTo("task(1).\n", "task(X)");
-      const page = await open(chrome, site.address, size);
+      const page = await open(made.chrome, made.site.address, size);
       await program(page, "mine(1).\n");
       await kept();
-      const other = await open(chrome, link, { ...size, context: page.browserContext() });
+      const other = await open(made.chrome, link, { ...size, context: page.browserContext() });
       await program(other, "task(2).\n");
       await kept();
       await reload(page);
@@ -106,10 +97,10 @@ for (const size of WIDTHS) {
     });
 
     it("is the same in two tabs, and two versions are both kept", async () => {
-      const page = await open(chrome, site.address, size);
+      const page = await open(made.chrome, made.site.address, size);
       await program(page, "shared(1).\n");
       await kept();
-      const other = await open(chrome, site.address, { ...size, context: page.browserContext() });
+      const other = await open(made.chrome, made.site.address, { ...size, context: page.browserContext() });
       assert.match(await text(other), /shared\(1\)/);
       await program(other, "shared(2).\n");
       await kept();
@@ -127,14 +118,14 @@ for (const size of WIDTHS) {
       await Promise.all([reload(page), reload(other)]);
       assert.match(await text(page), /here\(1\)/);
       assert.match(await text(other), /there\(1\)/);
-      await page.click("#mine");
+      await menu(page, "mine");
       await page.waitForSelector("dialog");
       assert.equal((await page.$$(".programs .name")).length, 2);
       if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/mine-${size.width}.png` });
     });
 
     it("is not replaced by an example of the same name", async () => {
-      const page = await open(chrome, site.address, size);
+      const page = await open(made.chrome, made.site.address, size);
       await example(page, "exercises/lists.pl");
       await program(page, "my_solution(1).\n");
       await kept();
@@ -149,12 +140,12 @@ for (const size of WIDTHS) {
 
     it("stays when a link is damaged, which is told", async () => {
       const link = await linkTo("task(1).\n", "task(X)");
-      const page = await open(chrome, site.address, size);
+      const page = await open(made.chrome, made.site.address, size);
       await program(page, "mine(1).\n");
       await kept();
       const damaged = [link.slice(0, -5), link.replace(/(#p=.{20})./, (_, head) => `${head}${link[link.length - 9] === "A" ? "B" : "A"}`)];
       for (const address of damaged) {
-        const other = await open(chrome, address, { ...size, context: page.browserContext() });
+        const other = await open(made.chrome, address, { ...size, context: page.browserContext() });
         assert.match(await banner(other), /damaged or cut off/);
         assert.match(await text(other), /mine\(1\)/);
         await other.close();
@@ -164,21 +155,24 @@ for (const size of WIDTHS) {
     });
 
     it("comes back when a file is closed, or an earlier version restored", async () => {
-      const page = await open(chrome, site.address, size);
+      const page = await open(made.chrome, made.site.address, size);
+      await pane(page, "program");
       await page.click("#files [aria-label='New file']");
       await pause(100);
       await page.keyboard.type("second");
       await page.keyboard.press("Enter");
       await program(page, "second(2).\n");
+      await pane(page, "program");
       await page.click("#files [aria-label='Close second.pl']");
       assert.equal((await page.$$("#files .file")).length, 1);
       await press(page, "Undo");
       assert.equal((await page.$$("#files .file")).length, 2);
       await press(page, "second.pl");
       assert.match(await text(page), /second\(2\)/);
+      await pane(page, "program");
       await page.click("#files [aria-label='Close second.pl']");
       await reload(page);
-      await page.click("#mine");
+      await menu(page, "mine");
       await press(page, "Restore");
       await pause(100);
       assert.equal((await page.$$("#files .file")).length, 2);
@@ -186,7 +180,7 @@ for (const size of WIDTHS) {
     });
 
     it("includes the query that is being typed, and the Sudoku board, also in links", async () => {
-      const page = await open(chrome, site.address, size);
+      const page = await open(made.chrome, made.site.address, size);
       await page.$eval("#query", (field) => { field.value = ""; });
       await page.type("#query", "parent(X, ");
       await page.click("#view-sudoku");
@@ -202,7 +196,7 @@ for (const size of WIDTHS) {
       assert.equal(await digits(page), `${".".repeat(40)}7${".".repeat(40)}`);
       await page.click("#share");
       await page.waitForFunction(() => location.hash.startsWith("#p="));
-      const other = await open(chrome, page.url(), size);
+      const other = await open(made.chrome, page.url(), size);
       await other.waitForSelector("#sudoku:not([hidden]) .square input");
       assert.equal(await digits(other), `${".".repeat(40)}7${".".repeat(40)}`);
       await other.click("#sudoku-empty");
@@ -212,13 +206,13 @@ for (const size of WIDTHS) {
     });
 
     it("of the time before there were projects is still there", async () => {
-      const page = await open(chrome, site.address, size);
+      const page = await open(made.chrome, made.site.address, size);
       await page.evaluate(() => {
         localStorage.clear();
         sessionStorage.clear();
         localStorage.setItem("ninelog.files", JSON.stringify({ files: [{ name: "old.pl", text: "old(1).\n" }], data: [] }));
       });
-      const other = await open(chrome, site.address, { ...size, context: page.browserContext() });
+      const other = await open(made.chrome, made.site.address, { ...size, context: page.browserContext() });
       assert.match(await text(other), /old\(1\)/);
       await ask(other, "old(X)");
       await reload(other);

@@ -1,0 +1,157 @@
+// The search tree of a query: its nodes, their places, and the picture.
+import texts from "./texts.js";
+
+/** The most characters of a goal in the tree. */
+const LONGEST = 30;
+const CHARACTER = 7.3;
+const ROW = 54;
+const GAP = 16;
+
+const shortened = (text) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+
+/**
+ * Returns the search tree. Below each goal are the goals called after it was entered or succeeded. A redo
+ * begins another branch. Each port gets the number of its node.
+ */
+export function searchTree(ports) {
+  const nodes = [];
+  /** The node of the goal whose clause calls a goal of a level. */
+  const caller = (level) => active.findLast((goal) => goal.level < level)?.node ?? -1;
+  const add = (parent, kind, port, at) => {
+    nodes.push({ parent, kind, goal: port.goal, line: port.line, from: at, children: 0, events: [], above: kind === "goal" ? caller(port.level) : -1 });
+    if (parent >= 0) nodes[parent].children += 1;
+    return nodes.length - 1;
+  };
+  // The goals that have not failed, oldest first.
+  let active = [];
+  let tip = -1;
+  const places = ports.map((port, at) => {
+    const { name, level, choice } = port;
+    if (name === "call") {
+      tip = add(tip, "goal", port, at);
+      active.push({ node: tip, level, choice });
+      return tip;
+    }
+    if (name === "answer") {
+      const node = add(tip, "answer", port, at);
+      return node;
+    }
+    let index = active.length - 1;
+    const wanted = (goal) => goal.level === level && (name === "fail" || name === "exception" || goal.choice === choice);
+    while (index >= 0 && !wanted(active[index])) index -= 1;
+    if (index < 0) return tip;
+    const { node } = active[index];
+    if (name === "fail" || name === "exception") {
+      // A node without a successful child is a dead end.
+      const kind = name === "exception" ? "error" : "dead";
+      if (name === "exception" || nodes[node].children === 0) nodes[node].events.push({ at, kind });
+      active = active.slice(0, index);
+    } else if (name === "redo") {
+      active = active.slice(0, index + 1);
+      tip = node;
+      nodes[node].events.push({ at, kind: "again" });
+    } else if (name === "cut") {
+      nodes[node].events.push({ at, kind: "cut" });
+    } else {
+      nodes[node].events.push({ at, kind: "done" });
+    }
+    return node;
+  });
+  return { nodes, places };
+}
+
+/** Whether the goal of a node was proved before a port, and not entered again since. */
+function isProved(node, now) {
+  const last = node.events.findLast(({ at, kind }) => at <= now && kind !== "cut");
+  return last?.kind === "done" && last.at < now;
+}
+
+/** Returns the tree without what is below proved goals: the nodes that stay, where each node went, and how much each holds. */
+export function folded({ nodes, places }, now) {
+  // A node is hidden if a goal above it, whose proof it belongs to, is proved; the current one never is.
+  const kept = new Set();
+  for (let at = places[now]; at >= 0; at = nodes[at].above) kept.add(at);
+  const isHidden = nodes.map(() => false);
+  nodes.forEach((node, at) => {
+    const { above } = node;
+    isHidden[at] = above >= 0 && !kept.has(at) && (isHidden[above] || (isProved(nodes[above], now) && !kept.has(above)));
+  });
+  const numbers = [];
+  const shown = [];
+  nodes.forEach((node, at) => {
+    if (isHidden[at]) {
+      numbers[at] = numbers[node.parent] ?? -1;
+      if (numbers[at] >= 0) shown[numbers[at]].held += 1;
+      return;
+    }
+    numbers[at] = shown.length;
+    shown.push({ ...node, parent: node.parent < 0 ? -1 : numbers[node.parent], held: 0 });
+  });
+  return { nodes: shown, places: places.map((at) => numbers[at]) };
+}
+
+/** Returns the position of each node: rows by depth, children side by side below their parent. */
+export function layout(nodes) {
+  const sizes = nodes.map(({ goal, kind }) => (kind === "answer" ? 26 : shortened(goal).length * CHARACTER + 20));
+  const below = nodes.map(() => 0);
+  for (let at = nodes.length - 1; at >= 0; at -= 1) {
+    const whole = Math.max(sizes[at], below[at] - GAP) + GAP;
+    sizes[at] = { own: sizes[at], whole };
+    if (nodes[at].parent >= 0) below[nodes[at].parent] += whole;
+  }
+  const free = [];
+  let [width, height] = [0, 0];
+  let roots = 0;
+  const places = nodes.map((node, at) => {
+    const { parent } = node;
+    const { own, whole } = sizes[at];
+    const depth = parent < 0 ? 0 : free[parent].depth + 1;
+    const left = parent < 0 ? roots : free[parent].next;
+    if (parent < 0) roots += whole;
+    else free[parent].next += whole;
+    free[at] = { depth, next: left + Math.max(0, (whole - below[at]) / 2) };
+    width = Math.max(width, left + whole);
+    height = Math.max(height, depth);
+    return { x: left + whole / 2, y: depth * ROW + 26, width: own };
+  });
+  return { places, width: width + GAP, height: (height + 1) * ROW + 12 };
+}
+
+const escaped = (text) => text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c]);
+const MARKS = { done: "✓", dead: "✗", error: "⚠", cut: "!", again: "" };
+
+/** Returns the tree as it is after a port, as SVG. */
+export function drawn({ nodes, places: nodeOf }, { places, width, height }, now) {
+  const parts = [];
+  let answers = 0;
+  nodes.forEach((node, at) => {
+    if (node.from > now) return;
+    const { x, y, width: own } = places[at];
+    const past = node.events.filter((event) => event.at <= now);
+    const kinds = new Set(past.map((event) => event.kind));
+    const state = node.kind === "answer" ? "answer" : kinds.has("error") || kinds.has("dead") ? "dead" : kinds.has("done") ? "done" : "open";
+    if (node.parent >= 0) {
+      const above = places[node.parent];
+      parts.push(`<path class="edge" d="M${above.x} ${above.y + 13}V${above.y + 26}L${x} ${y - 13}"/>`);
+    }
+    const current = nodeOf[now] === at ? " current" : "";
+    if (node.kind === "answer") {
+      answers += 1;
+      parts.push(`<g class="answer${current}"><circle cx="${x}" cy="${y}" r="12"/><text x="${x}" y="${y + 4}">${answers}</text></g>`);
+      return;
+    }
+    const marks = ["done", "dead", "error", "cut"].filter((kind) => kinds.has(kind) && !(kind === "done" && state === "dead"));
+    parts.push(`<g class="${state}${current}"><title>${escaped(node.goal)}</title>` +
+      `<rect x="${x - own / 2}" y="${y - 13}" width="${own}" height="26" rx="6"/>` +
+      `<text x="${x}" y="${y + 4}">${escaped(shortened(node.goal))}</text>` +
+      (node.held ? `<text class="held" x="${x}" y="${y + 25}">+${node.held}</text>` : "") +
+      marks.map((kind, n) => `<text class="mark ${kind}" x="${x + own / 2 - 2 - n * 14}" y="${y - 9}">${MARKS[kind]}</text>`).join("") + "</g>");
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${Math.ceil(width)} ${Math.ceil(height)}" width="${Math.ceil(width)}" ` +
+    `height="${Math.ceil(height)}" role="img" aria-label="${escaped(texts.tree)}">${parts.join("")}</svg>`;
+}
+
+/** The styles of a saved picture, which has no page around it. */
+export const LOOK = "<style>text{font:12px monospace;text-anchor:middle}rect{fill:#fff;stroke:#567}.edge{fill:none;stroke:#99a}" +
+  ".dead rect{stroke:#b3261e;stroke-dasharray:4 3}.done rect{stroke:#1f7a4d}.answer circle{fill:#1f7a4d}.answer text{fill:#fff}" +
+  ".mark{font-weight:bold}</style>";
