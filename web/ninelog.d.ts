@@ -28,7 +28,7 @@ export interface Rational {
 }
 
 /** A value for a variable of a query: texts become strings, `{ atom: "a" }` an atom, null stays unbound. */
-export type Given = string | number | boolean | null | Given[] | { atom: string } | { string: string } | { functor: string; args: Given[] };
+export type Given = string | number | bigint | boolean | null | Given[] | { atom: string } | { string: string } | { functor: string; args: Given[] };
 
 export interface Answer {
   /** What the variables of the query are bound to. */

@@ -1,7 +1,7 @@
 // Ninelog for pages and workers; ninelog.node.js makes it one for Node. ninelog.d.ts documents the interface.
 //
 // A query runs in slices. Between two slices the page can react, and a stop request takes effect. With
-// `worker: true` everything runs in a worker, whose script is this file, too.
+// `worker: true` everything runs in a worker, whose script is a copy of this file.
 
 const ENGINE = new URL("./ninelog.wasm", import.meta.url);
 /** The texts of help, and libraries. They are files of their own, because few visits need them. */
@@ -64,7 +64,8 @@ export const platform = {
 
   newWorker: () => {
     try {
-      return new Worker(new URL("./ninelog.js", import.meta.url), { type: "module", name: "ninelog" });
+      // `web/build` makes this file of this one. It is another, because some bundlers follow a file that is its own worker for ever.
+      return new Worker(new URL("./ninelog.worker.js", import.meta.url), { type: "module", name: "ninelog" });
     } catch {
       // The script comes from another origin. A script of this one may import it, but not as a module in a sandboxed frame.
       const script = new Blob([`const early = []; onmessage = (event) => early.push(event);

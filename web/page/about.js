@@ -10,7 +10,7 @@ const MOST = 40;
 /** Shows how the page is used, and finds predicates. `entries()` returns what is known about them. */
 export function showHelp({ entries, tour, keys }) {
   const found = element("ul", { class: "found", "aria-live": "polite" });
-  const search = element("input", { type: "search", "aria-label": texts.findPredicate, placeholder: texts.findPredicate, oninput: async () => {
+  const search = element("input", { type: "text", role: "searchbox", "aria-label": texts.findPredicate, placeholder: texts.findPredicate, oninput: async () => {
     const wanted = search.value.trim().toLowerCase();
     const all = wanted ? await entries() : [];
     if (wanted !== search.value.trim().toLowerCase()) return;

@@ -1,16 +1,22 @@
 // <ninelog-cell>: a program with its queries in any page.
 //
-//   <script type="module" src="https://SITE/cell.js"></script>
+//   <script defer src="https://SITE/cell.js"></script>
 //   <ninelog-cell query="parent(anna, X)"><pre>parent(anna, ben).</pre></ninelog-cell>
 //
 // The program is the text of the element, or of `<script type="text/prolog" data-name="facts.pl">` in it; with `data-hidden` a
 // file is loaded and not shown. Attributes: query, name, lang, auto (ask at once), readonly, query-only, board, src (a file to
 // fetch), site (where the page is, if not beside this script). The cell is a frame, so the page around it needs
 // `frame-src` for this site in its policy, and nothing else.
+//
+// With `data-blocks` the script makes cells of all blocks of Prolog in a page, as Quarto, Jupyter Book, mdBook and Hugo write
+// them; a line that begins with `?-` is the query. The value may be a selector of other blocks.
 import { packed } from "./packing.js";
 
-const SITE = new URL("./", import.meta.url).href;
+/** This is no module: those of another site would need its permission. */
+const SITE = new URL("./", document.currentScript.src).href;
 const frames = new Map();
+const { blocks } = document.currentScript.dataset;
+const BLOCKS = "code.language-prolog, code.sourceCode.prolog, .highlight-prolog pre";
 
 addEventListener("message", ({ source, data }) => {
   const frame = frames.get(source);
@@ -58,4 +64,20 @@ class NinelogCell extends HTMLElement {
   }
 }
 
-customElements.define("ninelog-cell", NinelogCell);
+// The code for a page may stand in it several times.
+if (!customElements.get("ninelog-cell")) customElements.define("ninelog-cell", NinelogCell);
+
+/** Makes a cell of a block of code. */
+function replace(block) {
+  const lines = block.textContent.split("\n");
+  const cell = document.createElement("ninelog-cell");
+  cell.setAttribute("query", lines.filter((line) => line.startsWith("?-")).at(-1)?.replace(/^\?-\s*|\.\s*$/g, "") ?? "");
+  cell.textContent = lines.filter((line) => !line.startsWith("?-")).join("\n");
+  (block.closest("div.sourceCode, .highlight, pre") ?? block).replaceWith(cell);
+}
+
+if (blocks !== undefined) {
+  const all = () => document.querySelectorAll(blocks || BLOCKS).forEach(replace);
+  if (document.readyState === "loading") addEventListener("DOMContentLoaded", all);
+  else all();
+}

@@ -14,7 +14,7 @@ export async function embedCode({ files, data, query, board, view }, { kind, fla
     const parts = files.length === 1 && hidden.length === 0
       ? `<pre>\n${escaped(files[0].text)}</pre>`
       : files.map(({ name, text }) => `<script type="text/prolog" data-name="${escaped(name)}"${hidden.includes(name) ? " data-hidden" : ""}>\n${text.replaceAll("</script", "<\\/script")}</script>`).join("\n");
-    return `<script type="module" src="${site()}cell.js"></script>\n<ninelog-cell${attributes}>${parts}</ninelog-cell>`;
+    return `<script defer src="${site()}cell.js"></script>\n<ninelog-cell${attributes}>${parts}</ninelog-cell>`;
   }
   const words = ["embed", ...flags, ...(hidden.length > 0 ? [`hide=${hidden.map(encodeURIComponent).join(",")}`] : [])].join("&amp;");
   const address = `${site()}?${words}#p=${await packed({ files, data, query, board, view })}`;

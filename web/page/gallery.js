@@ -24,7 +24,7 @@ export function showGallery(open) {
       picture(path), element("b", {}, texts.exampleTitles[path] ?? example.title), element("span", {}, about));
   };
   const groups = examples.flatMap(({ group, examples: those }) => [element("h3", {}, group), element("div", { class: "gallery" }, ...those.map(card))]);
-  const filter = element("input", { type: "search", "aria-label": texts.filter, placeholder: texts.filter, oninput: () => {
+  const filter = element("input", { type: "text", role: "searchbox", "aria-label": texts.filter, placeholder: texts.filter, oninput: () => {
     const wanted = filter.value.trim().toLowerCase();
     for (const one of shown.querySelectorAll(".example")) one.hidden = !one.textContent.toLowerCase().includes(wanted);
     for (const grid of shown.querySelectorAll(".gallery")) grid.hidden = grid.previousSibling.hidden = !grid.querySelector(".example:not([hidden])");

@@ -123,7 +123,9 @@ export class Lesson {
           if (last) this.close();
           else this.go(at + 1);
         }, { class: step.tests && !isDone(at) ? "" : "main" })));
-    if (step.program) this.#page.program([{ name: step.name, text: step.program }], `lesson:${this.#key}#${at}`);
+    // A step without a program goes on with that of the step before.
+    const from = steps.findLastIndex((one, n) => n <= at && one.program);
+    if (from >= 0) this.#page.program([{ name: steps[from].name, text: steps[from].program }], `lesson:${this.#key}#${from}`);
   }
 
   #code({ language, text }, step, at) {

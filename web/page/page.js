@@ -263,7 +263,11 @@ let asker = by("query");
 const isLost = () => document.activeElement === document.body || !document.activeElement.checkVisibility();
 const runSide = {
   busy: setBusy,
-  waits: () => { if ([by("query"), by("run"), by("stop")].includes(document.activeElement) || isLost()) run.focus(); },
+  waits: () => {
+    // A frame that asks of its own accord does not take the focus from the page around it.
+    if (embedded.isOn && !document.hasFocus()) return;
+    if ([by("query"), by("run"), by("stop")].includes(document.activeElement) || isLost()) run.focus();
+  },
   ended: (ended) => {
     if (!ended.has(document.activeElement) && !isLost()) return;
     asker.focus();
@@ -302,6 +306,10 @@ const stepThrough = (query, at = 0) => withCard(query, async (prolog, shown) => 
     light: (file, line) => {
       if (line && !isNarrow() && files.showNamed(file)) editor.light(line);
       else editor.light(0);
+    },
+    clause: (file, line) => {
+      const lines = files.all().find(({ name }) => `/${name}` === file)?.text.split("\n").slice(line - 1) ?? [];
+      return lines.slice(0, lines.findIndex((one) => /\.\s*(%.*)?$/.test(one)) + 1).join("\n");
     },
     ask: (goal, given) => (by("stop").hidden ? inspect(prolog, goal, given) : null),
     link: (step) => shareLink({ ...content(), query, step }, texts.stepLinked),
@@ -582,6 +590,9 @@ by("mine").addEventListener("click", async () => {
 if ("serviceWorker" in navigator) settledDown().then(() => navigator.serviceWorker.register("offline.js")).catch(() => {});
 if (embedded.isOn) {
   if (embedded.query !== null) setQuery(embedded.query);
+  const link = element("a", { href: "./", target: "_blank", rel: "noopener", onpointerdown: () => aim(), onfocus: () => aim() }, texts.openHere);
+  const aim = async () => { link.href = `${bareAddress().replace(/\?.*$/, "")}#p=${await packed(content())}`; };
+  document.querySelector(".more").append(link);
   tellHeight();
   if (embedded.isAuto && by("query").value) ask();
 }

@@ -27,7 +27,7 @@ export class Steps {
 
   /**
    * Shows a record in a card, beginning at the port `at`. `light(file, line)` is called with the place of each step, or with
-   * nothing; `ask(goal, given)` asks page.pl; `link(at)` makes a link to a step.
+   * nothing; `clause(file, line)` returns the text that begins there; `ask(goal, given)` asks page.pl; `link(at)` makes a link.
    */
   constructor(card, { ports, end, message }, { at = 0, ...page }) {
     this.#ports = ports;
@@ -147,7 +147,7 @@ export class Steps {
       const found = await this.#page.ask("clause_values(File, Line, Text, Values)", { File: port.file, Line: port.line, Text: `t((${head}), [${goals.map((goal) => `(${goal})`).join(", ")}])` });
       const values = found?.Values.map(({ args }) => args) ?? [];
       if (values.length > 0) {
-        parts.push(element("h3", {}, texts.clauseValues),
+        parts.push(element("h3", {}, texts.clauseValues), element("pre", { class: "source" }, this.#page.clause(port.file, port.line)),
           element("dl", { class: "values" }, ...values.flatMap(([name, text]) => [element("dt", {}, name), element("dd", {}, text || "_")])));
       }
     }

@@ -225,7 +225,7 @@ export default {
   line: (line) => `line ${line}`,
   differs: (n, wanted, found) => (n > 0 ? `argument ${n}: ${found} is not ${wanted}` : `${wanted} does not unify as a whole`),
   explain: {
-    call: (goal) => `Prolog begins to prove ${goal}: it looks for a clause whose head unifies with it.`,
+    call: (goal) => `Prolog begins to prove ${goal}: by the first clause whose head unifies with it, or by what is built in.`,
     exit: (goal) => `${goal} is proved. The goal behind it comes next.`,
     redo: (goal) => `Something behind it has failed: Prolog looks for another proof of ${goal}.`,
     fail: (goal) => `There is no (further) proof of ${goal}. Prolog goes back to the last choice.`,

@@ -11,7 +11,8 @@ const LANGUAGES = {
 const KEPT = "ninelog.language";
 
 export const languages = Object.entries(LANGUAGES).map(([code, [name]]) => ({ code, name }));
-const wanted = [new URLSearchParams(location.search).get("lang"), shared.getItem(KEPT), ...navigator.languages.map((code) => code.slice(0, 2))];
+const { location, navigator } = globalThis;
+const wanted = [new URLSearchParams(location?.search).get("lang"), shared.getItem(KEPT), ...(navigator?.languages ?? []).map((code) => code.slice(0, 2))];
 /** The code of the language that is used. */
 export const language = wanted.find((code) => Object.hasOwn(LANGUAGES, code)) ?? "en";
 

@@ -18,7 +18,7 @@ async function loaded(files, data = []) {
   const prolog = await Prolog.create({ stdin: INPUT, stdout: hear, stderr: hear, stackLimit: 128 << 20 });
   for (const [name, text] of [...data, ...files]) await prolog.files.write(`/${name}`, text);
   for (const [name, text] of files) {
-    assert.deepEqual(await prolog.consult(text, { name: `/${name}` }), { errors: 0, warnings: 0 }, said.text);
+    assert.deepEqual(await prolog.consult(text, { name: `/${name}` }), { errors: 0, warnings: 0, diagnostics: [] }, said.text);
   }
   return { prolog, said };
 }

@@ -1,0 +1,279 @@
+// What newcomers and teachers see: the first screen, the tour, lessons, the gallery, tests as a list, and the view of steps.
+import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, describe, it } from "node:test";
+import { WIDTHS, ask, beforeTests, example, lastCard, menu, open, pane, pause, press, program, serve, settled } from "./browser.mjs";
+
+const made = beforeTests();
+const folder = mkdtempSync(join(tmpdir(), "ninelog-lessons-"));
+after(() => rmSync(folder, { recursive: true, force: true }));
+const shot = async (page, name, { width }) => { if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png` }); };
+const text = (page, selector) => page.$eval(selector, (shown) => shown.innerText);
+const loaded = (page) => page.waitForSelector("html[data-ready]");
+
+const LESSON = `# Doubling
+
+## Write it
+
+Write \`double(X, Y)\`. <script>alert(1)</script>
+
+\`\`\`prolog double.pl
+% double(X, Y)
+\`\`\`
+
+\`\`\`query
+double(4, Y)
+\`\`\`
+
+\`\`\`hint
+Use \`is\`.
+\`\`\`
+
+\`\`\`solution
+double(X, Y) :- Y is 2 * X.
+\`\`\`
+
+\`\`\`tests
+test(two, X == 4) :- double(2, X).
+test(zero, X == 0) :- double(0, X).
+\`\`\`
+
+## Done
+
+That was all.
+`;
+
+for (const size of WIDTHS) {
+  describe(`learning at a width of ${size.width}`, () => {
+    it("begins with a sentence, queries to click, and few buttons", async () => {
+      const page = await open(made.chrome, made.site.address, size);
+      assert.match(await text(page, "#welcome"), /^Prolog answers questions/);
+      assert.equal((await page.$$("#welcome .try")).length, 3);
+      const buttons = await page.$$eval("header button, .more button", (all) => all.filter((one) => one.checkVisibility() && one.closest(".tools")).map((one) => one.textContent));
+      assert.deepEqual(buttons, ["Tour", "Examples", "Share", "Menu"]);
+      await shot(page, "first", size);
+      await page.click("#welcome .try");
+      await pause(100);
+      assert.equal(await settled(page), "Who = dora");
+      assert.equal(await page.$("#welcome"), null);
+      // The answer stands beside the query.
+      const [card, field] = await Promise.all(["#log article:last-child", "#ask"].map((one) => page.$eval(one, (shown) => shown.getBoundingClientRect().toJSON())));
+      assert.ok(Math.abs(card.bottom - field.top) < 40, `${card.bottom} ${field.top}`);
+      await page.click("#menu");
+      await shot(page, "menu", size);
+      assert.ok(await page.$eval("#menu-items button", (first) => first === document.activeElement));
+      await page.keyboard.press("Escape");
+      assert.equal(await page.$eval("#menu-items", (items) => items.hidden), true);
+      assert.deepEqual(page.complaints, []);
+    });
+
+    it("shows examples as a gallery with pictures, which can be searched", async () => {
+      const page = await open(made.chrome, made.site.address, size);
+      await page.click("#examples");
+      await page.waitForSelector(".example");
+      const [count, pictures] = await Promise.all([".example", ".pictogram svg > *"].map((one) => page.$$eval(one, (all) => all.length)));
+      assert.ok(count === 37 && pictures > 150, `${count} ${pictures}`);
+      assert.ok(await page.$$eval(".example", (all) => all.every((one) => one.querySelector("b").textContent && one.querySelector("span:last-child").textContent)));
+      await shot(page, "gallery", size);
+      await page.type("dialog input", "queens");
+      assert.equal(await page.$$eval(".example", (all) => all.filter((one) => one.checkVisibility()).length), 1);
+      await page.keyboard.press("Escape");
+      await example(page, "examples/hanoi.pl");
+      assert.deepEqual(page.complaints, []);
+    });
+
+    it("has a tour, whose tests are hidden and whose progress is kept", async () => {
+      const page = await open(made.chrome, made.site.address, size);
+      await program(page, "mine(1).\n");
+      await pause(500);
+      await page.click("#tour");
+      await page.waitForSelector("#lesson h2");
+      assert.equal((await page.$$(".dots button")).length, 12);
+      await page.click("#lesson .try");
+      await pause(150);
+      assert.equal(await settled(page), "true");
+      for (let n = 0; n < 3; n += 1) {
+        await pane(page, "lesson");
+        await press(page, "Next step");
+      }
+      assert.equal(await text(page, "#lesson h2"), "Your first rule");
+      assert.equal(await page.$eval(".solution", (one) => one.hidden), true);
+      await press(page, "Check my program");
+      await page.waitForFunction(() => /Not yet/.test(document.querySelector("#lesson .status").textContent), { timeout: 15000 });
+      assert.equal((await page.$$("#log article:last-child .checklist .failed")).length, 3);
+      await pane(page, "lesson");
+      assert.equal(await page.$eval(".solution", (one) => one.hidden), false);
+      await shot(page, "tour", size);
+      await program(page, "parent(anna, ben).\nparent(anna, clara).\nparent(ben, dora).\nparent(clara, emil).\nsibling(X, Y) :- parent(P, X), parent(P, Y), X \\= Y.\n");
+      await pane(page, "lesson");
+      await press(page, "Check my program");
+      await page.waitForFunction(() => /Well done/.test(document.querySelector("#lesson .status").textContent), { timeout: 15000 });
+      await pause(500);
+      await page.reload();
+      await loaded(page);
+      await page.click("#tour");
+      await page.waitForSelector(".dots .done");
+      assert.equal(await text(page, "#lesson h2"), "Your first rule");
+      assert.ok((await page.$$(".dots .done")).length >= 4);
+      await pane(page, "program");
+      assert.match(await text(page, ".cm-content"), /sibling\(X, Y\) :-/);
+      await pane(page, "lesson");
+      await page.click("[aria-label='Close the lesson']");
+      await pane(page, "program");
+      assert.match(await text(page, ".cm-content"), /mine\(1\)/);
+      assert.deepEqual(page.complaints, []);
+    });
+
+    it("opens lessons from a file at an address, and shares them in a link", async () => {
+      writeFileSync(join(folder, "lesson.md"), LESSON);
+      const there = await serve(folder, { "access-control-allow-origin": "*" });
+      const page = await open(made.chrome, `${made.site.address}#lesson=${encodeURIComponent(`${there.address}lesson.md`)}`, size);
+      await page.waitForSelector("#lesson h2");
+      assert.match(await text(page, "#lesson .text"), /<script>alert\(1\)<\/script>/);
+      assert.equal((await page.$$("#lesson .text script")).length, 0);
+      await page.click("#share");
+      await page.waitForFunction(() => location.hash.startsWith("#p="));
+      await there.close();
+      const other = await open(made.chrome, page.url(), size);
+      await other.waitForSelector("#lesson h2");
+      await program(other, "double(X, Y) :- Y is X + X.\n");
+      await pane(other, "lesson");
+      await press(other, "Check my program");
+      await other.waitForFunction(() => /Well done/.test(document.querySelector("#lesson .status").textContent), { timeout: 15000 });
+      const none = await open(made.chrome, `${made.site.address}#lesson=none.md`, size);
+      await none.waitForFunction(() => /could not be fetched/.test(document.querySelector("#note").textContent));
+    });
+
+    it("lists tests with what was expected, steps through one, and has a summary", async () => {
+      const page = await open(made.chrome, made.site.address, size);
+      await made.chrome.defaultBrowserContext().overridePermissions(made.site.address, ["clipboard-read", "clipboard-write"]);
+      await program(page, `:- use_module(library(plunit)).
+double(X, Y) :- Y is X + 3.
+:- begin_tests(numbers).
+test(three, X == 6) :- double(3, X).
+test(two, X == 4) :- double(2, X).
+test(all, all(X == [a, b])) :- member(X, [a, c]).
+test(fails, fail) :- double(0, _).
+test(throws, throws(oops)) :- atom_length(_, _).
+:- end_tests(numbers).
+`);
+      await press(page, "Run tests");
+      await page.waitForSelector(".checklist");
+      await shot(page, "tests", size);
+      const rows = await page.$$eval(".checklist li", (all) => all.map((row) => row.innerText.replace(/\s+/g, " ").trim()));
+      assert.deepEqual(rows.map((row) => row.replace(" Step through this test", "")), ["✗ two expected 4 got 5", "✗ all expected [a, b] got [a, c]", "✗ fails expected false got true",
+        rows[3].replace(" Step through this test", ""), "✓ three"]);
+      assert.match(rows[3], /^✗ throws expected oops got error\(/);
+      assert.doesNotMatch(await lastCard(page), /ERROR|PL-Unit/);
+      await page.click(".checklist li button:last-child");
+      await page.waitForSelector(".steps");
+      assert.match(await text(page, ".ports [aria-current]"), /double\(2, X\)/);
+      assert.deepEqual(page.complaints, []);
+    });
+
+    it("tells in steps what the clause binds and which heads do not unify; folds, zooms, links", async () => {
+      const page = await open(made.chrome, made.site.address, size);
+      await program(page, "len([], 0).\nlen([_|Rest], N) :-\n    len(Rest, M),\n    N is M + 1.\nkind(1, one).\nkind(2, two).\n");
+      await page.click("#query", { clickCount: 3 });
+      await page.type("#query", "len([a, b], N)");
+      await press(page, "Step through");
+      await page.waitForSelector(".steps");
+      const clause = (wanted) => page.waitForFunction((part) => document.querySelector(".clause").innerText.includes(part), { timeout: 10000 }, wanted);
+      const on = () => page.click("[aria-label='One step on']");
+      await clause("[] is not [a, b]");
+      assert.match(await text(page, ".words"), /begins to prove len\(\[a, b\], N\)/);
+      await on();
+      await clause("Rest");
+      assert.match(await text(page, ".values"), /Rest\s+\[b\]/);
+      for (let n = 0; n < 12 && !/len\(\[b\], 1\)/.test(await text(page, ".ports [aria-current]")); n += 1) await on();
+      await on();
+      await clause("In this clause");
+      assert.match(await text(page, ".values"), /Rest\s+\[b\][^]*M\s+1/);
+      const nodes = () => page.$$eval(".tree g", (all) => all.length);
+      const before = await nodes();
+      await page.click(".fold input");
+      assert.ok(await nodes() < before);
+      assert.match(await page.$eval(".tree", (tree) => tree.textContent), /\+\d/);
+      const wide = () => page.$eval(".tree svg", (svg) => svg.getBoundingClientRect().width);
+      const first = await wide();
+      await page.click("[aria-label='Larger']");
+      assert.ok(await wide() > first * 1.2);
+      await press(page, "Fit");
+      assert.ok(await page.$eval(".tree", (tree) => tree.querySelector("svg").getBoundingClientRect().width <= tree.clientWidth + 1));
+      await press(page, "Full width");
+      await pause(100);
+      await shot(page, "full", size);
+      assert.ok(await page.$eval("article.full", (card) => card.getBoundingClientRect().width === innerWidth));
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+      const step = await page.$eval(".steps input[type=range]", (slider) => slider.value);
+      await press(page, "Link to this step");
+      await page.waitForFunction(() => location.hash.startsWith("#p="));
+      await press(page, "Leave full width");
+      const other = await open(made.chrome, page.url(), size);
+      await other.waitForSelector(".steps");
+      assert.equal(await other.$eval(".steps input[type=range]", (slider) => slider.value), step);
+      await ask(page, "kind(X, two)");
+      assert.deepEqual([...page.complaints, ...other.complaints], []);
+    });
+
+    it("speaks other languages", async () => {
+      for (const [code, run, welcome] of [["de", "Fragen", /^Prolog beantwortet/], ["fr", "Demander", /^Prolog répond/]]) {
+        const page = await open(made.chrome, `${made.site.address}?lang=${code}`, size);
+        assert.equal(await text(page, "#run"), run);
+        assert.match(await text(page, "#welcome"), welcome);
+        assert.equal(await page.evaluate(() => document.documentElement.lang), code);
+        assert.equal(await ask(page, "X is 6 * 7"), "X = 42");
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), code);
+        await shot(page, code, size);
+        assert.deepEqual(page.complaints, []);
+      }
+      const page = await open(made.chrome, made.site.address, size);
+      await page.click("#menu");
+      await page.select("#language", "de");
+      await page.waitForFunction(() => document.querySelector("html[data-ready]") && document.querySelector("#run").textContent === "Fragen");
+    });
+
+    it("has help that finds predicates, and says what it is", async () => {
+      const page = await open(made.chrome, made.site.address, size);
+      await menu(page, "help");
+      await (await page.waitForSelector("dialog input")).type("append");
+      await page.waitForFunction(() => /append\(/.test(document.querySelector(".found").innerText), { timeout: 15000 });
+      await shot(page, "help", size);
+      await page.keyboard.press("Escape");
+      await menu(page, "about");
+      await page.waitForSelector("dialog[open]");
+      assert.match(await text(page, "dialog"), /WebAssembly[^]*MIT/);
+      await shot(page, "about", size);
+      assert.deepEqual(page.complaints, []);
+    });
+
+    it("colours errors of loading, and not false", async () => {
+      const page = await open(made.chrome, made.site.address, size);
+      await program(page, "p(X) :- q(:-.\np(1).\np(1, Y).\n");
+      await ask(page, "p(2)");
+      const colour = (selector) => page.$eval(selector, (shown) => getComputedStyle(shown).color);
+      const [error, warning, state, ink] = await Promise.all(["article .error", "article .message", "article:last-child .state", "body"].map(colour));
+      assert.notEqual(error, warning);
+      assert.equal(state, ink);
+      if (size.width > 760) {
+        const width = () => page.$eval("#editing", (shown) => shown.getBoundingClientRect().width);
+        const before = await width();
+        await page.focus("#divider");
+        await page.keyboard.press("ArrowLeft");
+        assert.ok(await width() < before - 30);
+        const box = await (await page.$("#divider")).boundingBox();
+        await page.mouse.move(box.x + 3, 300);
+        await page.mouse.down();
+        await page.mouse.move(800, 300);
+        await page.mouse.up();
+        assert.ok(Math.abs(await width() - 800) < 20);
+        await page.reload();
+        await loaded(page);
+        assert.ok(Math.abs(await width() - 800) < 20);
+      }
+      assert.deepEqual(page.complaints, []);
+    });
+  });
+}

@@ -1,0 +1,64 @@
+// Lessons: each step loads, its queries have answers, its hidden tests fail at first and pass with the solution. And what
+// the reader of Markdown makes of a text.
+import assert from "node:assert/strict";
+import { readFileSync, readdirSync } from "node:fs";
+import { it } from "node:test";
+import { Prolog } from "../ninelog.node.js";
+import { parse } from "../page/lesson.js";
+import { blocks } from "../page/markdown.js";
+import english from "../page/texts.en.js";
+import french from "../page/texts.fr.js";
+import german from "../page/texts.de.js";
+
+const COURSE = new URL("../../docs/course/", import.meta.url);
+
+async function failures(program, tests) {
+  const prolog = await Prolog.create({ stackLimit: 64 << 20 });
+  await prolog.consult(`${program}\n`, { name: "/program.pl" });
+  await prolog.consult(`:- use_module(library(plunit)).\n:- begin_tests(lesson).\n${tests}:- end_tests(lesson).\n`, { name: "/lesson.plt" });
+  await prolog.once("ignore(run_tests)");
+  const { bindings } = await prolog.once("aggregate_all(count, plunit:failed(_, _, _, _), Failed), aggregate_all(count, plunit:passed(_, _, _, _), Passed)");
+  return bindings;
+}
+
+for (const name of readdirSync(COURSE).filter((one) => one.endsWith(".md"))) {
+  const { steps } = parse(readFileSync(new URL(name, COURSE), "utf8"));
+  for (const [n, { title, tests, blocks: parts }] of steps.entries()) {
+    const { program = "" } = steps.findLast((step, at) => at <= n && step.program) ?? {};
+    it(`${name}: ${title}`, { timeout: 60000 }, async () => {
+      const code = (language) => parts.filter((part) => part.language === language).map(({ text }) => text).join("");
+      const solution = code("solution");
+      const prolog = await Prolog.create({ stackLimit: 64 << 20 });
+      const loaded = await prolog.consult(program + solution, { name: "/program.pl" });
+      assert.deepEqual(loaded, { errors: 0, warnings: 0, diagnostics: [] });
+      for (const query of code("query").trim().split("\n").filter(Boolean)) {
+        const answer = await prolog.once(query);
+        // Some queries are there to fail.
+        assert.ok(answer || /anna, fritz|point|"1\+"/.test(query), query);
+      }
+      if (!tests) return;
+      assert.ok((await failures(program, tests)).Failed > 0, "nothing is left to do");
+      const { Failed, Passed } = await failures(program + solution, tests);
+      assert.ok(Failed === 0 && Passed > 0, `${Failed} of ${Failed + Passed} fail`);
+    });
+  }
+}
+
+it("reads Markdown, and makes no HTML of it", () => {
+  const kinds = blocks("# A\n\ntext\nmore\n\n- a\n  b\n- c\n\n> q\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n```{prolog} f.pl\np.\n```\n").map(({ kind }) => kind);
+  assert.deepEqual(kinds, ["heading", "paragraph", "list", "quote", "table", "code"]);
+  assert.deepEqual(blocks("1. a\n2. b")[0], { kind: "list", isOrdered: true, items: ["a", "b"] });
+  assert.equal(blocks("<script>x</script>")[0].text, "<script>x</script>");
+  const { title, steps } = parse("# T\n\nintro\n\n## One\n\n```prolog\np.\n```\n\n```tests\ntest(a).\n```\n");
+  assert.deepEqual([title, steps.map((step) => [step.title, step.program, step.tests])], ["T", [["T", "", ""], ["One", "p.\n", "test(a).\n"]]]);
+});
+
+it("has the same words in each language", () => {
+  const shape = (value) => (typeof value === "object" && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shape(one)]))
+    : Array.isArray(value) ? value.length : typeof value === "function" ? value.length : typeof value);
+  const { exampleTitles, ...words } = shape(english);
+  for (const language of [german, french]) {
+    const { exampleTitles: titles, ...others } = shape(language);
+    assert.deepEqual(others, words);
+  }
+});
