@@ -1,6 +1,6 @@
 // What newcomers and teachers see: the first screen, the tour, lessons, the gallery, tests as a list, and the view of steps.
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, describe, it } from "node:test";
@@ -216,6 +216,46 @@ test(throws, throws(oops)) :- atom_length(_, _).
       assert.equal(await other.$eval(".steps input[type=range]", (slider) => slider.value), step);
       await ask(page, "kind(X, two)");
       assert.deepEqual([...page.complaints, ...other.complaints], []);
+    });
+
+    it("is accessible in all of these views, light and dark", async () => {
+      const page = await open(made.chrome, made.site.address, size);
+      await page.evaluate(readFileSync(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8"));
+      const check = async (name) => {
+        for (const theme of ["light", "dark"]) {
+          await page.evaluate((chosen) => { document.documentElement.dataset.theme = chosen; }, theme);
+          await pause(250);
+          const { violations } = await page.evaluate(() => axe.run());
+          assert.deepEqual(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(", ")}`), [], `${name} ${theme}`);
+        }
+      };
+      await check("welcome");
+      await page.click("#menu");
+      await check("menu");
+      await page.keyboard.press("Escape");
+      for (const id of ["help", "embed", "about"]) {
+        await menu(page, id);
+        await page.waitForSelector("dialog[open]");
+        await check(id);
+        await page.keyboard.press("Escape");
+      }
+      await page.click("#examples");
+      await page.waitForSelector(".example");
+      await check("gallery");
+      await page.keyboard.press("Escape");
+      await page.click("#tour");
+      await page.waitForSelector("#lesson h2");
+      await page.click(".dots button:nth-child(4)");
+      await press(page, "Check my program");
+      await page.waitForFunction(() => /Not yet/.test(document.querySelector("#lesson .status").textContent), { timeout: 15000 });
+      await check("tests");
+      await pane(page, "lesson");
+      await check("lesson");
+      await page.click("#query");
+      await page.type("#query", "parent(anna, X)");
+      await press(page, "Step through");
+      await page.waitForSelector(".clause h3");
+      await check("steps");
     });
 
     it("speaks other languages", async () => {
