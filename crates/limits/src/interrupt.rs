@@ -283,7 +283,7 @@ pub fn room<T>(items: &mut Vec<T>, more: usize) {
     }
 }
 
-/// Does the same for this many more bytes of a text.
+/// Makes room for this many more bytes of a text, or gives up as `room` does.
 #[inline(always)]
 pub fn room_in_text(text: &mut String, more: usize) {
     if text.capacity() - text.len() < more {

@@ -159,7 +159,7 @@ impl Machine {
         true
     }
 
-    /// Does the same, with an error that names the expected type.
+    /// Appends the text of a cell, or returns an error that names the expected type.
     pub fn push_text_or(
         &self,
         cell: Cell,

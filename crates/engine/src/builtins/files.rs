@@ -21,7 +21,7 @@ impl Machine {
         self.file_text(cell)
     }
 
-    /// Does the same for a text that does not name an existing file: a number is accepted, too.
+    /// Returns the path of a file that need not exist: a number is accepted, too.
     fn file_text(&self, cell: Cell) -> Result<String> {
         let path = self.owned_text(cell)?;
         if path.contains('\0') {

@@ -88,7 +88,7 @@ impl Machine {
         }
     }
 
-    /// Does the same without warnings. Interrupted reads are repeated after the interrupt was handled.
+    /// Reads from a stream without warnings. Interrupted reads are repeated after the interrupt was handled.
     pub fn with_input_quietly<T>(
         &mut self,
         named: Named,

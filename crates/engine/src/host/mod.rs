@@ -213,7 +213,7 @@ pub trait Host: Send + Any {
     /// Returns information about the file or folder at a path, following links.
     fn about(&self, path: &Path) -> io::Result<About>;
 
-    /// Does the same, but does not follow a link at the end of the path.
+    /// Returns information about the entry at a path; a link at its end is not followed.
     fn about_link(&self, path: &Path) -> io::Result<About>;
 
     fn allows(&self, path: &Path, right: Right) -> bool;

@@ -88,7 +88,7 @@ impl SandboxedHost {
         SandboxedHost::with_real_paths(host, rules)
     }
 
-    /// Does the same if no path of the rules has links or `..` in it.
+    /// Returns a host within rules of which no path has links or `..` in it.
     pub fn with_real_paths(host: Box<dyn Host>, rules: Rules) -> SandboxedHost {
         let start = host.working_folder().unwrap_or_default();
         let start = host.canonical(&start).unwrap_or(start);
@@ -152,8 +152,8 @@ impl SandboxedHost {
         known.any(|path| path.starts_with(folder)) && !is_special(folder)
     }
 
-    /// Does the same as `allowed` for an entry of a folder: a link is checked itself, not its target. Refuses
-    /// folders that contain something hidden.
+    /// Returns the real path of an entry of a folder that may be changed: a link is checked itself, not its
+    /// target. Refuses folders that contain something hidden.
     fn allowed_entry(&self, path: &Path) -> io::Result<PathBuf> {
         let Some(name) = path.file_name() else { return denied() };
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());

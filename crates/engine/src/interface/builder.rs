@@ -71,7 +71,7 @@ impl Builder {
         self
     }
 
-    /// Does the same for a host of any kind.
+    /// Sets a host of any kind, instead of the operating system.
     pub fn boxed_host(mut self, host: Box<dyn Host>) -> Builder {
         self.host = Some(host);
         self
@@ -173,7 +173,7 @@ impl Builder {
         self
     }
 
-    /// Does the same for a flag that programs cannot change from then on.
+    /// Sets a flag before anything is loaded, which programs cannot change from then on.
     pub fn fixed_flag(mut self, name: &str, value: impl Into<Value>) -> Builder {
         self.flags.push((name.to_string(), value.into(), true));
         self

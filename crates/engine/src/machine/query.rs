@@ -234,7 +234,8 @@ impl Machine {
         self.run()
     }
 
-    /// Does the same, but the run leaves its loop when a pause is requested; `run_on` continues it.
+    /// Returns the next solution, if any, but the run leaves its loop when a pause is requested; `run_on`
+    /// continues it.
     pub fn next_slice(&mut self, query: &mut Query) -> Outcome {
         if query.started {
             self.regs.pc = FAIL.as_ptr();

@@ -185,7 +185,7 @@ impl Shared {
         self.limit.store(0, Ordering::SeqCst);
     }
 
-    /// Does the same for a timer.
+    /// Asks the machine to handle a timer at its next call.
     pub fn ring(&self) {
         self.flag.ring();
         self.limit.store(0, Ordering::SeqCst);

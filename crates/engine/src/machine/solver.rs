@@ -84,7 +84,7 @@ impl Machine {
         }
     }
 
-    /// Does the same for a variable with other attributes.
+    /// Returns the solver's variable for one that has other attributes, too.
     #[cold]
     #[inline(never)]
     fn known_behind_others(&self, variable: Cell) -> Option<VarId> {

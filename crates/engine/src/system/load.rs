@@ -414,7 +414,7 @@ fn put_back(m: &mut Machine, text: Cow<'static, str>, at: usize, here: Place) {
     }
 }
 
-/// Does the same for a library file whose terms from `next` up to `end` are left.
+/// Reads the next clause of a library file, whose terms from `next` up to `end` are left.
 fn library_step(m: &mut Machine, next: usize, end: usize) -> Result<Cell> {
     for number in next..end {
         let Some(source) = m.loading.sources.last_mut() else { break };

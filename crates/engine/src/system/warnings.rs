@@ -77,7 +77,7 @@ impl Warning {
         }
     }
 
-    /// Does the same for variables as they were read.
+    /// Returns whether the loader gives this warning, given the variables as they were read.
     pub fn is_about(&self, named: &[(&str, Cell)]) -> bool {
         self.is_told(|n| named.iter().find(|(_, cell)| *cell == self.variables[n]).map(|(name, _)| *name))
     }

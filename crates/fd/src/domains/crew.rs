@@ -540,7 +540,8 @@ impl Member {
         }
     }
 
-    /// Does the same at once. Returns false if nothing better is left here.
+    /// Takes over the best value that others have found, at once. Returns false if nothing better is left
+    /// here.
     fn hear_best(&mut self, labeling: &mut Labeling) -> bool {
         self.learn_best(labeling);
         match labeling.bound() {

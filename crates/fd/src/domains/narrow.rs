@@ -48,7 +48,8 @@ impl Solver {
         self.set_min_wide(x, v)
     }
 
-    /// Does the same without waking subscribers, if the domain stays a wide interval. Returns whether it did.
+    /// Raises the minimum without waking subscribers, if the domain stays a wide interval. Returns whether it
+    /// did.
     #[inline(always)]
     pub(super) fn raise_min_quietly(&mut self, x: VarId, v: i64) -> bool {
         let d = &self.vars[x.index()].dom;
@@ -74,7 +75,8 @@ impl Solver {
         self.set_max_wide(x, v)
     }
 
-    /// Does the same without waking subscribers, if the domain stays a wide interval. Returns whether it did.
+    /// Lowers the maximum without waking subscribers, if the domain stays a wide interval. Returns whether it
+    /// did.
     #[inline(always)]
     pub(super) fn lower_max_quietly(&mut self, x: VarId, v: i64) -> bool {
         let d = &self.vars[x.index()].dom;

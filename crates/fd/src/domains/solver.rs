@@ -340,8 +340,8 @@ impl Solver {
         if is_small(v) { self.new_var_in(Dom::masked(v, 1)) } else { self.constant_big(&IBig::from(v)) }
     }
 
-    /// Does the same for a constraint whose integers have no ages of their own, so that the newest constant
-    /// can be shared: its value lasts as long as a new constraint.
+    /// Returns a variable for an integer of a constraint whose integers have no ages of their own, so that
+    /// the newest constant can be shared: its value lasts as long as a new constraint.
     pub fn shared_constant(&mut self, v: i64) -> VarId {
         let place = v.wrapping_add(1) as usize;
         if let Some(&x) = self.constants.get(place)
@@ -357,7 +357,7 @@ impl Solver {
         x
     }
 
-    /// Does the same for an integer of any size.
+    /// Returns a variable that is fixed to an integer of any size.
     pub fn constant_big(&mut self, v: &IBig) -> VarId {
         if let Some(v) = small(v) {
             return self.constant(v);

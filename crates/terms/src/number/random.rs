@@ -91,7 +91,7 @@ impl Random {
         (product >> 64) as u64
     }
 
-    /// Does the same for a bound of any size.
+    /// Returns a random number below a bound of any size.
     pub fn below_big(&mut self, bound: &UBig) -> UBig {
         if let Ok(small) = u64::try_from(bound) {
             return UBig::from(self.below(small));

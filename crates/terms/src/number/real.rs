@@ -60,7 +60,7 @@ pub fn apply_within(
     check_float(value, flags)
 }
 
-/// Does the same for a function whose values have no limits.
+/// Applies a function whose values have no limits.
 pub fn apply(n: &Number, flags: &ArithFlags, function: impl FnOnce(f64) -> f64) -> Outcome {
     apply_within(n, flags, (f64::NEG_INFINITY, f64::INFINITY), function)
 }
@@ -73,7 +73,7 @@ pub fn apply_exact(n: &Number, flags: &ArithFlags, function: impl FnOnce(f64) ->
     check_float(if exact { value } else { nudge(value, flags.rounding) }, flags)
 }
 
-/// Does the same for two arguments.
+/// Applies a function of two arguments.
 pub fn apply2(a: &Number, b: &Number, flags: &ArithFlags, function: impl FnOnce(f64, f64) -> f64) -> Outcome {
     let (x, y) = (checked_float_of(a, flags)?, checked_float_of(b, flags)?);
     check_float(nudge(function(x, y), flags.rounding), flags)

@@ -36,7 +36,7 @@ impl Store {
         }
     }
 
-    /// Does the same, if there is room for it.
+    /// Returns a number as a cell, if there is room for it.
     pub fn number_cell(&mut self, number: &Number) -> Result<Cell> {
         self.ensure(Self::number_cells(number))?;
         Ok(self.new_number(number))

@@ -575,7 +575,7 @@ impl<'a> Copier<'a> {
         unsafe { self.out.as_mut_ptr().add(at).write(cell.0) };
     }
 
-    /// Does the same for an attributed variable at this place. There is a mark if it was met before.
+    /// Forwards an attributed variable at this place. There is a mark if it was met before.
     #[cold]
     fn forward_attributed(&mut self, source: Addr, first: Cell) -> Result<Cell> {
         if first.has_tag(Tag::Hdr) {

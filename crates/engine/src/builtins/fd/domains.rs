@@ -26,7 +26,7 @@ impl Machine {
         self.fd_outcome(posted)
     }
 
-    /// Does the same if the set is an interval of several machine integers, an end of which may be infinite.
+    /// Restricts a variable to an interval of several machine integers, an end of which may be infinite.
     fn fd_restrict_small(&mut self, cell: Cell, low: i64, high: i64) -> Result<bool> {
         let cell = self.store.deref(cell);
         if cell.is_int() {

@@ -299,7 +299,7 @@ impl Machine {
         Ok(holds)
     }
 
-    /// Does the same for two different open variables that the solver knows; `None` for others.
+    /// Posts a relation of two different open variables that the solver knows; `None` for others.
     fn fd_between(&mut self, rel: Rel, left: Cell, right: Cell) -> Result<Option<bool>> {
         let (Some(x), Some(y)) = (self.fd_known(left), self.fd_known(right)) else { return Ok(None) };
         let solver = &mut self.solver;
@@ -326,7 +326,7 @@ impl Machine {
         Ok(holds)
     }
 
-    /// Does the same for two such variables and an integer that is added or subtracted, as in `X #> Y + 2`.
+    /// Posts a relation of two such variables and an integer that is added or subtracted, as in `X #> Y + 2`.
     /// An ordering may have several, as in `X #>= Y + K + 1`, to which `X #> Y + K` is expanded.
     fn fd_offset(&mut self, rel: Rel, left: Cell, right: Cell) -> Result<Option<bool>> {
         let (one, mut other, rel_of_one) = match (left.has_tag(Tag::Att), right.has_tag(Tag::Att)) {
@@ -372,8 +372,8 @@ impl Machine {
         Ok(None)
     }
 
-    /// Does the same directly from the terms, for weighted sums of variables that the solver knows, and for
-    /// what plain arithmetic decides; `None` for other terms.
+    /// Posts a relation directly from the terms, for weighted sums of variables that the solver
+    /// knows, and for what plain arithmetic decides; `None` for other terms.
     fn fd_weighted(&mut self, rel: Rel, left: Cell, right: Cell) -> Result<Option<bool>> {
         let mut sum = Weighted { parts_left: QUICK_PARTS, ..Weighted::default() };
         if self.fd_walk(left, 1, QUICK_DEPTH, &mut sum).is_none() {

@@ -69,7 +69,7 @@ impl Machine {
         self.fd_operands_with(list, Solver::constant)
     }
 
-    /// Does the same, given what makes a constant.
+    /// Returns the solver's variables for a list, given what makes a constant.
     fn fd_operands_with(
         &mut self,
         list: Cell,

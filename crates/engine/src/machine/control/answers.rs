@@ -178,7 +178,7 @@ impl Answers {
         is_new
     }
 
-    /// Does the same for N words, where most answers have as many.
+    /// Adds an answer of N words, where most answers have as many. Returns whether it is new.
     #[inline(always)]
     pub fn insert_all<const N: usize>(&mut self, words: [u64; N]) -> bool {
         if self.index.is_empty() || self.uneven.is_some() || self.width as usize != N {

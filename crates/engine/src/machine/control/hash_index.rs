@@ -95,7 +95,7 @@ impl HashIndex {
         }
     }
 
-    /// Does the same, and tells the place of what is missing, for `fill`.
+    /// Returns the number with this hash that is looked for, or the place of what is missing, for `fill`.
     #[inline(always)]
     pub fn place(&self, hash: u32, is_it: impl FnMut(u32) -> bool) -> Found {
         if self.slots.is_empty() {

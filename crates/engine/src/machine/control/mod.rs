@@ -254,7 +254,7 @@ impl Machine {
         self.regs.pc = self.entry(pred);
     }
 
-    /// Does the same, and counts the call: after many it gets native code.
+    /// Continues with a procedure as `go_to`, and counts the call: after many it gets native code.
     pub fn enter_procedure(&mut self, pred: PredId) {
         self.regs.cut_barrier = self.regs.choice;
         // SAFETY: the procedure exists.
@@ -339,7 +339,8 @@ impl Machine {
         (module, goal)
     }
 
-    /// Does the same, and also returns the goal with its innermost qualification, if it has one.
+    /// Returns the module and the goal as `strip_module`, and the goal with its innermost qualification, if
+    /// it has one.
     #[inline(always)]
     pub(crate) fn split_modules(&self, module: Atom, goal: Cell) -> (Atom, Cell, Option<Cell>) {
         let goal = self.store.deref(goal);

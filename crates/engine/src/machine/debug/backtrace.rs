@@ -87,7 +87,8 @@ impl Machine {
         self.goals_from(here, std::ptr::null(), most)
     }
 
-    /// Does the same from a frame on. The code at `pc` may be in the clause that will return to this frame.
+    /// Returns the calls on the stack from a frame on, innermost first. The code at `pc` may be in the clause
+    /// that will return to this frame.
     pub(super) fn goals_from(&mut self, from: Frame, pc: *const Instr, most: usize) -> Vec<StackGoal> {
         let places = self.code_places();
         let mark = self.watched_mark();

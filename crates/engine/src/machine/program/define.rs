@@ -233,7 +233,7 @@ impl Machine {
         }
     }
 
-    /// Does the same for a declaration that leaves the procedure undefined until it has clauses.
+    /// Returns the procedure that a declaration is about. It stays undefined until it has clauses.
     pub fn procedure_to_declare(&mut self, module: Atom, name: Atom, arity: usize) -> Result<Permit> {
         let permit = self.permit_to_define(module, name, arity)?;
         let known = self.database.find(module, name, arity);

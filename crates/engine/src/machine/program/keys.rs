@@ -41,8 +41,8 @@ impl Clause {
         words.key(words.part(words.part(self.head(), n), inner))
     }
 
-    /// Does the same for static procedures. For these, SWI-Prolog also distinguishes clauses by the first
-    /// unifications in their bodies.
+    /// Returns the key of argument `n` in a static procedure. For these, SWI-Prolog also distinguishes
+    /// clauses by the first unifications in their bodies.
     pub fn unified_key(&self, n: usize) -> u64 {
         self.term.words().key(self.unified_argument(n))
     }

@@ -47,7 +47,7 @@ impl Machine {
         self.pausing(false, |m| m.run_in(outer))
     }
 
-    /// Does the same. `outer` is passed to the engines at the end.
+    /// Runs within the run number `outer` of the engines, to which they return at the end.
     fn run_in(&mut self, outer: usize) -> Outcome {
         let flag = self.shared.flag.clone();
         let _entered = account::enter(self.account.as_ref());

@@ -154,7 +154,7 @@ impl Machine {
         }
     }
 
-    /// Does the same between two tries of a built-in.
+    /// Leaves the loop between two tries of a built-in, if a pause is requested.
     #[cold]
     pub(in crate::machine) fn pause_before_retry(&mut self) -> Next {
         if !self.takes_pause() {

@@ -118,7 +118,7 @@ impl Machine {
         kind.shown_by(cell.tag()) || (!kind.is_of_tags() && self.shows_type(kind, cell))
     }
 
-    /// Does the same for types that the tag does not decide.
+    /// Returns whether a cell is of a type that the tag does not decide.
     #[inline(never)]
     fn shows_type(&self, kind: TypeTest, cell: Cell) -> bool {
         use ninelog_terms::store::cell::{BoxKind, NIL};

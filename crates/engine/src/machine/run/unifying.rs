@@ -226,7 +226,7 @@ impl Machine {
         true
     }
 
-    /// Does the same, after the first argument.
+    /// Opens a compound for its arguments after the first.
     #[inline(always)]
     pub(in crate::machine) unsafe fn open_behind(
         &mut self,

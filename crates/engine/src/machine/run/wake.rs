@@ -70,7 +70,7 @@ impl Machine {
         }
     }
 
-    /// Does the same where `arity` registers are in use.
+    /// Does what is due at a call, where `arity` registers are in use.
     pub(in crate::machine) fn heed_limit(&mut self, arity: usize) -> Next {
         let on_trial =
             self.gc_every > 0 && self.suspended == 0 && self.inferences.is_multiple_of(self.gc_every);

@@ -145,7 +145,7 @@ impl Solver {
         Ok(())
     }
 
-    /// Does the same for any domains.
+    /// Prunes variables with any domains.
     #[cold]
     fn distinct_large(&mut self, args: Range) -> Pruned {
         let mut open: Vec<VarId> = Vec::new();

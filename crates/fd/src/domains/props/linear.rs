@@ -366,7 +366,7 @@ impl Solver {
         self.simplify(p, &open[..n], IBig::from(rest))
     }
 
-    /// Does the same, given the open terms and the sum of the others.
+    /// Replaces an equation by a simpler constraint, given the open terms and the sum of the others.
     fn simplify(&mut self, p: PropId, open: &[(i64, VarId)], rest: IBig) -> Result<bool, Stop> {
         let zero = rest == IBig::ZERO;
         let [x, y, z] = match *open {

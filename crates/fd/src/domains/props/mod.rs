@@ -121,7 +121,7 @@ impl Solver {
         self.new_prop_over(prop, priority, flags, self.terms.len())
     }
 
-    /// Does the same for a propagator whose terms start at index `terms` of the arena.
+    /// Creates a propagator without subscriptions, whose terms start at index `terms` of the arena.
     pub(super) fn new_prop_over(&mut self, prop: Prop, priority: u8, flags: u8, terms: usize) -> PropId {
         let flags = flags | priority << PRIORITY_SHIFT;
         let id = match self.free_props.pop() {
@@ -152,7 +152,7 @@ impl Solver {
         Ok(())
     }
 
-    /// Does the same for the variables of its terms, which were just put into the arena.
+    /// Starts a propagator that is woken by the variables of its terms, which were just put into the arena.
     pub(super) fn start_over(
         &mut self,
         prop: Prop,

@@ -106,7 +106,7 @@ impl Solver {
         self.intersect(x, &self.domain(y).negate().shift(&c))
     }
 
-    /// Does the same with infinite or very large bounds, or if two of the variables are one.
+    /// Prunes a sum with infinite or very large bounds, or of which two variables are one.
     #[cold]
     fn run_plus_wide(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> Pruned {
         match (self.value(x), self.value(y), self.value(z)) {

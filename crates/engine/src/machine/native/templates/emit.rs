@@ -149,7 +149,7 @@ pub fn follow(asm: &mut Assembler, reg: Reg) {
     emit!(asm ; done:);
 }
 
-/// Does the same if the word is known to be a reference.
+/// Dereferences a word that is known to be a reference.
 #[inline(never)]
 pub fn follow_reference(asm: &mut Assembler, reg: Reg) {
     emit!(asm

@@ -326,8 +326,8 @@ impl Translator<'_> {
         at
     }
 
-    /// Does the same for writing, after an instruction that has written `written` arguments. At the end it
-    /// jumps to where both modes join.
+    /// Translates the same instructions for writing, after one that has written `written` arguments. At the
+    /// end it jumps to where both modes join.
     fn go_on_writing(&mut self, opening: usize, written: usize, joined: Label) {
         let mut place = 8 * written as i32;
         let mut at = opening + 1;

@@ -653,8 +653,8 @@ impl Translator<'_> {
         (p, q)
     }
 
-    /// Does the same for one register. If it is no small integer, it is dereferenced in rax, where its tag is
-    /// in ecx.
+    /// Returns the register of a small integer. If the value is none, it is dereferenced in rax, where its
+    /// tag is in ecx.
     fn one_small(&mut self, a: X, otherwise: Label) -> Reg {
         let (p, back) = (self.word(a, rax), self.asm.label());
         let slow = self.later(move |this| {
