@@ -200,6 +200,10 @@ fn a_limit_of_memory_is_not_exceeded_by_far() {
         "open('/dev/zero', read, S), read(S, _)",
         "open('/dev/zero', read, S), read_string(S, \"\n\", \"\", _, _)",
         "consult('/dev/zero')",
+        // One stack after the other, then the rest.
+        "assertz((f(X) :- f(X), true)), assertz((b(X) :- repeat, b(X))), assertz((r(X) :- r(f(X)))),
+            forall(member(G, [f(1), b(1), r(1), f(1), (repeat, atom_codes(A, \"a\"), assertz(k(A)), fail)]),
+                catch(G, _, true))",
     ];
     let peak = "open('/proc/self/status', read, S), read_string(S, _, T), sub_string(T, B, _, _, \"VmHWM:\"),
         sub_string(T, B, 30, _, P), split_string(P, \"\n\", \"\", [V|_]), print_message_lines(user_error, '', [V-[]])";

@@ -18,13 +18,18 @@ impl Machine {
     /// Decides when the heap is collected next, and how far each stack may grow until then.
     pub fn plan_collection(&mut self) {
         self.share_memory();
+        (self.gc_limit, self.trail_limit) = self.next_limits();
+        self.set_limit();
+    }
+
+    /// Returns the sizes of heap and trail at which the next collection starts.
+    fn next_limits(&self) -> (usize, usize) {
         let free = self.free_bytes();
         let [heap, trail, env, choice] = self.stack_bytes();
         // A collection visits the other stacks as well. A quarter of the free memory is kept for built-ins
         // that build large terms.
-        self.gc_limit = (next_collection(heap) + trail + env + choice).min(heap + free / 4 * 3);
-        self.trail_limit = next_collection(trail).min(trail + free / 4);
-        self.set_limit();
+        let of_heap = (next_collection(heap) + trail + env + choice).min(heap + free / 4 * 3);
+        (of_heap, next_collection(trail).min(trail + free / 4))
     }
 
     /// Returns the bytes in use of each of the four stacks: heap, trail, environments, choice points.
@@ -63,8 +68,34 @@ impl Machine {
     #[inline(never)]
     pub(in crate::machine) fn may_grow(&mut self) -> bool {
         self.share_memory();
+        self.release_unused();
         let has_room = self.regs.env_top <= self.env_limit && self.regs.choice.address() <= self.choice_limit;
         has_room && !self.is_out_of_memory()
+    }
+
+    /// Returns the pages to the system that no stack may use before it asks for memory again. Otherwise each
+    /// of the stacks could fill all of the memory once, one after the other, and keep it.
+    pub(in crate::machine) fn release_unused(&mut self) {
+        // What has become smaller since may not grow as far as was planned then.
+        let (of_heap, of_trail) = self.next_limits();
+        self.gc_limit = self.gc_limit.min(of_heap);
+        self.trail_limit = self.trail_limit.min(of_trail);
+        self.set_limit();
+        let behind = |end: usize| end + SLACK_WORDS * 8;
+        let [heap, trail, ..] = self.stack_bytes();
+        let offset = |memory: &Memory, end: *mut u64| end as usize - memory.base() as usize;
+        let env = offset(&self.env_memory, self.env_limit);
+        let choice = offset(&self.choice_memory, self.choice_limit);
+        let ends = [heap.max(self.gc_limit), trail.max(self.trail_limit), env, choice].map(behind);
+        let stacks = [
+            &mut self.store.memory,
+            &mut self.store.trail.memory,
+            &mut self.env_memory,
+            &mut self.choice_memory,
+        ];
+        for (memory, end) in stacks.into_iter().zip(ends) {
+            memory.release(end, memory.size());
+        }
     }
 
     /// Called after a trailed assignment. Requests a collection if the trail has grown to its limit.
@@ -118,6 +149,7 @@ impl Machine {
         self.plan_collection();
         // Memory that will be in use again before the next collection stays mapped.
         self.store.memory.release(self.gc_limit, done.old_top);
+        self.release_unused();
     }
 
     /// Lists new attributed variables from now on in the global variable `'$residue'`, while its value is a

@@ -132,6 +132,10 @@ pub struct Threads {
     current: usize,
     /// The processor time at the start of its turn.
     turn_began: Duration,
+    /// The count of inferences then, and those that threads other than the main one have made since that had
+    /// its turn.
+    turn_from: u64,
+    of_others: u64,
     /// Whether it waits or has ended, and another thread is being selected.
     is_left: bool,
     /// The threads that can run, in the order of their turns.
@@ -641,7 +645,12 @@ impl Machine {
     /// Makes the machine work with the stacks of this thread.
     fn put_in(&mut self, next: usize, mut stacks: Box<Stacks>) {
         let left = self.slice.end.saturating_sub(self.inferences);
+        if self.control.threads.current != MAIN {
+            let spent = self.inferences.saturating_sub(self.control.threads.turn_from);
+            self.control.threads.of_others += spent;
+        }
         self.exchange(&mut stacks);
+        self.charge_main(next);
         if self.slice.end != u64::MAX {
             self.slice.end = self.inferences.saturating_add(left);
         }
@@ -677,6 +686,19 @@ impl Machine {
         }
         self.set_limit();
         self.attend_pending();
+    }
+
+    /// Under test, what other threads have done counts for the main thread when its turn begins: a program does
+    /// not escape the limit of a test in a thread of its own.
+    fn charge_main(&mut self, next: usize) {
+        if next == MAIN {
+            let spent = std::mem::take(&mut self.control.threads.of_others);
+            if self.is_locked() {
+                self.inferences += spent;
+                self.run_limit.at = self.run_limit.at.saturating_add(spent);
+            }
+        }
+        self.control.threads.turn_from = self.inferences;
     }
 
     /// Adds the time since the turn began to the running thread.
