@@ -688,8 +688,8 @@ impl Machine {
         self.attend_pending();
     }
 
-    /// Under test, what other threads have done counts for the main thread when its turn begins: a program does
-    /// not escape the limit of a test in a thread of its own.
+    /// Under test, what other threads have done counts for the main thread when its turn begins: a program
+    /// does not escape the limit of a test in a thread of its own.
     fn charge_main(&mut self, next: usize) {
         if next == MAIN {
             let spent = std::mem::take(&mut self.control.threads.of_others);
