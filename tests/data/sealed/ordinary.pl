@@ -11,6 +11,10 @@ plus(a, b, c).
 mymap(_, [], []).
 mymap(G, [X|Xs], [Y|Ys]) :- call(G, X, Y), mymap(G, Xs, Ys).
 both(A, B) :- call(A), call(B).
+% These do not declare that they take goals.
+plain([G,H], Xs, Ys) :- plain(Xs, G, H, Ys).
+plain([], _, _, []).
+plain([X|Xs], G, H, [Y|Ys]) :- call(G, X, Y), call(H, Y), plain(Xs, G, H, Ys).
 known(X) :- fact(X).
 note(X) :- assertz(noted(X)).
 greeting --> "hi", rest.

@@ -10,6 +10,7 @@ user:edge(b,c).
 init :- assertz(fact(7)).
 done :- retractall(fact(_)).
 double(X, Y) :- Y is 2*X.
+small(X) :- X < 10.
 a ===> b.
 :- begin_tests(a, [setup(init), cleanup(done)]).
 test(counter, X == 1) :- inc, counter(X).
@@ -20,6 +21,9 @@ test(userplus, X == c) :- user:plus(a, b, X).
 test(map, L == [2,4]) :- mymap(double, [1,2], L).
 test(map2, L == [2,4]) :- mymap([X,Y]>>double(X,Y), [1,2], L).
 test(map3, L == [2,3]) :- mymap(succ, [1,2], L).
+test(plain, L == [2,4]) :- plain([double,small], [1,2], L).
+test(in_unit, throws(error(existence_error(procedure, _), _))) :- plain([in_unit,small], [1], _).
+in_unit(X, X).
 test(both) :- both(( double(1, X), X == 2 ), true).
 test(known, X == 7) :- known(X).
 test(noted, X == 5) :- note(5), noted(X).

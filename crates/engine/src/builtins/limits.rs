@@ -111,7 +111,9 @@ fn alarm_remove(m: &mut Machine, args: Args) -> Result<bool> {
 fn time_is_over(m: &mut Machine, args: Args) -> Result<bool> {
     let id = m.size(m.arg(args, 0))? as u64;
     let is_locked = m.is_locked();
-    Ok(is_locked && m.control.alarms.find(id).is_some_and(|alarm| alarm.done))
+    let now = m.host.elapsed();
+    let alarm = m.control.alarms.find(id);
+    Ok(is_locked && alarm.is_some_and(|alarm| alarm.done || alarm.due.is_some_and(|due| due <= now)))
 }
 
 /// `'$alarm_ring'(-Goal)`: returns the goal of an alarm of this thread that is due; fails if there is none.

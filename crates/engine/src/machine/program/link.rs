@@ -328,6 +328,12 @@ impl Machine {
         if let Some(next) = self.restricted_call(module, name, arity) {
             return next;
         }
+        if let Some(home) = self.lender(module, name, arity) {
+            let args: Vec<Cell> = self.x[..arity].iter().map(|&word| Cell(word)).collect();
+            let goal = self.store.new_struct(name, &args);
+            let called = self.call_goal(home, goal, 0);
+            return self.next_of(called);
+        }
         let meant = self.means_systems(module, name, arity);
         if !matches!(meant, Some(Meant::Library))
             && let Some(target) = self.definition(module, name, arity)

@@ -55,8 +55,10 @@ pub struct Gate {
     directives: FxHashSet<char>,
     /// The modules of the tests, those of them that have secret names, and the names of what they define.
     hidden: FxHashSet<Atom>,
-    secret: FxHashSet<Atom>,
-    names: FxHashSet<Atom>,
+    pub(in crate::machine) secret: FxHashSet<Atom>,
+    pub(in crate::machine) names: FxHashSet<Atom>,
+    /// Those of them that the running test has given to the program.
+    pub(in crate::machine) lent: FxHashSet<Atom>,
     /// The atoms that existed before the tests were read; then those that came with the tests. Nothing lists
     /// them: they are what the tests expect.
     atoms: FxHashSet<Atom>,

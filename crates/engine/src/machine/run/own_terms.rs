@@ -20,15 +20,21 @@
 
 use crate::code::instr::PredId;
 use crate::machine::program::database::Kind;
+use crate::machine::program::module::Module;
 use crate::machine::registers::{Machine, Next};
 use ninelog_terms::atom::{self, Atom};
 use ninelog_terms::store::cell::{Addr, Cell, NIL, Tag};
 use ninelog_terms::store::heap::{Error, Result};
+use std::collections::VecDeque;
+
+/// How many parts of its arguments are looked at when the tests call the program.
+const MOST_LOOKED_AT: usize = 1_000;
 
 impl Machine {
     /// Calls a procedure of the program with the arguments in the registers, for the tests.
     pub(in crate::machine) fn enter_program(&mut self, module: Atom, name: Atom, arity: usize) -> Next {
         let args: Vec<Cell> = self.x[..arity].iter().map(|&word| Cell(word)).collect();
+        self.lend(&args);
         let goal = self.store.new_struct(name, &args);
         self.x[0] = self.store.new_struct(atom::COLON, &[Cell::atom(module), goal]).0;
         if let Err(error) = self.stay_on_level() {
@@ -37,6 +43,52 @@ impl Machine {
         let pred = self.control.run_program;
         self.go_to(pred);
         Next::Continue
+    }
+
+    /// Notes the names of helpers of the tests in the first arguments that the program gets: it may call
+    /// these.
+    fn lend(&mut self, args: &[Cell]) {
+        let gate = &mut self.database.gate;
+        let mut todo: VecDeque<Cell> = args.iter().copied().collect();
+        for _ in 0..MOST_LOOKED_AT {
+            let Some(cell) = todo.pop_front() else { return };
+            let cell = self.store.deref(cell);
+            let name = match self.store.compound(cell) {
+                Some((name, arity, args)) => {
+                    todo.extend((0..arity.min(MOST_LOOKED_AT)).map(|n| self.store.get(args.plus(n))));
+                    name
+                }
+                None if cell.is_atom() => cell.as_atom(),
+                None => continue,
+            };
+            if gate.names.contains(&name) {
+                gate.lent.insert(name);
+            }
+        }
+    }
+
+    /// Returns the module of a test file with a helper of this name that the running test has given to the
+    /// program, and that the program calls in one of its modules, which does not define it. In SWI-Prolog
+    /// both files are in `user`, so a predicate that takes goals works there without a declaration.
+    pub(in crate::machine) fn lender(&self, module: Atom, name: Atom, arity: usize) -> Option<Atom> {
+        let gate = &self.database.gate;
+        let may_call = match self.is_locked() {
+            true => gate.is_open(module) && gate.lent.contains(&name),
+            // A program that is trusted.
+            false => gate.names.contains(&name) && !gate.secret.contains(&module),
+        };
+        if !may_call {
+            return None;
+        }
+        let has_it = |home: &Atom| {
+            // The module of a unit inherits from that of its file.
+            let is_base = |home: &Module| !home.imports.iter().any(|base| gate.secret.contains(base));
+            let is_of_file = self.modules.get(*home).is_some_and(is_base);
+            let helper = self.database.find(*home, name, arity).map(|id| self.database.pred(id));
+            is_of_file && helper.is_some_and(|it| it.is_defined() && !matches!(it.kind, Kind::Link(_)))
+        };
+        let is_defined = self.definition(module, name, arity).is_some();
+        gate.secret.iter().copied().find(has_it).filter(|_| !is_defined)
     }
 
     /// Returns the global variable; `None` if these stacks are not those of the tests.
@@ -65,6 +117,7 @@ impl Machine {
     /// Notes that a test begins. All terms that exist are the program's.
     pub fn begin_test(&mut self) {
         let Some(key) = self.database.gate.own_terms.filter(|_| self.is_locked()) else { return };
+        self.database.gate.lent.clear();
         let place = self.new_place();
         let all = self.store.new_struct(atom::MINUS, &[place, NIL]);
         let terms = self.store.new_list(all, NIL);
