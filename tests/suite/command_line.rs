@@ -265,12 +265,58 @@ const ROWS: &[Row] = &[
     },
     Row {
         wrong: "--seed=x",
-        ..row("solve", "--seed", "--generate --seed=1", "_ _ 7 | _ _ _ | _ _ 6 \n _ 8 _ | 2 _ _ | 9 4 _")
+        ..row("solve", "--seed", "--generate --seed=1", "_ 6 _ | 5 _ 3 | 8 _ _ \n 1 _ _ | _ _ 9 | _ 7 _")
     },
     Row {
         wrong: "--clues=100",
         lacks: ".",
         ..row("solve", "--clues", "--generate --clues=81 --format=line --seed=1", "9")
+    },
+    Row {
+        wrong: "--rating=0.5",
+        ..row(
+            "solve",
+            "--rating",
+            "--generate --rating=1.2 --seed=1 --format=line",
+            "..3.4..7.......1...8...5.",
+        )
+    },
+    Row {
+        wrong: "--with=luck",
+        ..row(
+            "solve",
+            "--with",
+            "--generate --with=x-wing --seed=1 --format=line",
+            "..27....9....9..5..3.....",
+        )
+    },
+    Row {
+        wrong: "--without=luck",
+        ..row(
+            "solve",
+            "--without",
+            "--generate --without=naked-pair --seed=1 --format=line",
+            "....89..77..1...9..4...6.",
+        )
+    },
+    Row {
+        wrong: "--symmetry=45",
+        ..row(
+            "solve",
+            "--symmetry",
+            "--generate --symmetry=90 --seed=1 --format=line",
+            ".6.5.381.1.......58.7..13",
+        )
+    },
+    Row {
+        wrong: "--pattern=...",
+        ..row(
+            "solve",
+            "--pattern",
+            "--generate --seed=1 --format=line --pattern=\
+             ..........xx...xx.x..x.x..xx...x...xx.......x.x..x..x...x...x.....x.x.......x....",
+            "..........93...67.5.",
+        )
     },
     row("solve", "-h", "-h", "Usage: ninelog solve"),
     row("solve", "--help", "--help", "--generate[=N]"),

@@ -296,6 +296,63 @@ fn malformed_puzzles_do_not_stop_the_others() {
     assert_eq!((said.out.trim_end(), said.status), (SOLUTION, 2));
 }
 
+/// Each notation that is written is read again, with what stands behind it; candidates are kept.
+#[test]
+fn notations() {
+    for format in ["sdk", "ss", "marks", "hodoku", "f-puzzles"] {
+        let written = solve(&["--candidates", &format!("--format={format}")], PUZZLE).out;
+        for text in [written.clone(), written.replace('\n', "\r\n")] {
+            let said = solve(&["--format=line"], &format!("{text}{PUZZLE}\n{text}"));
+            assert_eq!((said.out, said.errors), (format!("{SOLUTION}\n").repeat(3), String::new()), "{text}");
+        }
+        if format == "marks" {
+            // There a square with one candidate is like one with a digit.
+            continue;
+        }
+        let made = solve(&["--generate=20", "--seed=3", &format!("--format={format}")], "").out;
+        let expected = solve(&["--generate=20", "--seed=3", "--format=line"], "").out;
+        for jobs in ["--jobs=1", "--jobs=4"] {
+            let said = solve(&["--transform", "--seed=1", "--format=line", jobs], &made);
+            assert_eq!(
+                said.out,
+                solve(&["--transform", "--seed=1", "--format=line"], &expected).out,
+                "{made}"
+            );
+        }
+    }
+    // Of 1, 2 and 4 in r1c3, two are deleted.
+    let case = format!(":0003:1:{PUZZLE}:213 113:::");
+    let said = solve(&["--format=line", "--candidates"], &case);
+    assert!(said.out.starts_with("5 3 4 26 "), "{}", said.out);
+    // Tables whose head names the column, and what is wrong with a text.
+    let table = format!("id;text;Quiz\n1;\"a;b\";{PUZZLE}\n2;;{}x\n3\n", &PUZZLE[1..]);
+    let said = solve(&["--format=csv"], &table);
+    assert!(said.out.contains(&format!("standard input,2,1;a;b,{PUZZLE},{SOLUTION},")), "{}", said.out);
+    let errors = "standard input:3:84: `x` is neither a digit nor a blank\n\
+                  standard input:4:2: 1 cells, where the puzzle is expected in number 3\n";
+    assert_eq!((said.errors.as_str(), said.status), (errors, 2));
+    let text = format!("{{\"size\":9,\n \"arrow\":[{{}}]}}\n:1:2:12x\n{PUZZLE}\n1 2 3\n");
+    let said = solve(&["--format=line"], &text);
+    assert_eq!(said.out, format!("{SOLUTION}\n"));
+    let lines: Vec<&str> = said.errors.lines().collect();
+    assert_eq!(lines[0], "standard input:2:9: `arrow`, where only the rules of plain Sudoku are expected");
+    assert_eq!(lines[1], "standard input:3:8: `x` where a digit or a blank is expected");
+}
+
+#[test]
+fn pictures() {
+    let said = solve(&["--format=svg"], &format!("{PUZZLE}\n{}", PUZZLE.replace('7', "8")));
+    assert_eq!(said.out.matches("class=\"found\"").count(), 51);
+    assert!(said.out.ends_with(" -->\n") && said.out.contains("</svg>\n<!-- unsolvable: "), "{}", said.out);
+    let said = solve(&["--format=svg", "--hint=3"], PUZZLE);
+    assert_eq!((said.out.matches("<svg ").count(), said.out.matches("class=\"new\"").count()), (1, 1));
+    let said = solve(&["--format=html", "--steps"], PUZZLE);
+    assert!(said.out.starts_with("<!DOCTYPE html>\n"), "{}", said.out);
+    assert_eq!(said.out.matches("<figcaption>").count(), 51);
+    let said = solve(&["--format=html", "--generate=3", "--seed=1"], "");
+    assert_eq!(said.out.matches("<svg ").count(), 3);
+}
+
 #[test]
 fn made_puzzles() {
     let make = |options: &[&str]| solve(&[&["--generate", "--format=line"], options].concat(), "").out;
@@ -336,7 +393,11 @@ fn order_with_many_threads() {
 #[test]
 fn misuse() {
     let wrong: [(&[&str], &str); 22] = [
-        (&["--format=xml"], "--format=xml: FORMAT must be pretty, line, prolog, json or csv"),
+        (
+            &["--format=xml"],
+            "--format=xml: FORMAT must be pretty, line, prolog, json, csv, sdk, ss, marks, hodoku, f-puzzles, svg \
+             or html",
+        ),
         (&["--jobs=many"], "--jobs=many: N must be a whole number from 1 to 1024"),
         (&["--jobs=0"], "--jobs=0: N must be a whole number from 1 to 1024"),
         (&["--seed"], "--seed: N is missing"),
@@ -577,7 +638,7 @@ fn progress_bar() {
     use portable_pty::{CommandBuilder, PtySize, native_pty_system};
     let out = Path::new(env!("CARGO_TARGET_TMPDIR")).join("progress.out");
     let input = Path::new(env!("CARGO_TARGET_TMPDIR")).join("progress.txt");
-    fs::write(&input, puzzle_file("hardest.txt").repeat(4)).expect("a file");
+    fs::write(&input, puzzle_file("hardest.txt").repeat(100)).expect("a file");
     let pty = native_pty_system().openpty(PtySize::default()).expect("a terminal");
     let mut command = CommandBuilder::new("sh");
     let line = format!(
@@ -594,6 +655,6 @@ fn progress_bar() {
     let _ = pty.master.try_clone_reader().expect("a reader").read_to_string(&mut shown);
     child.wait().expect("it ends");
     assert!(shown.contains("[#") && shown.contains(" puzzles, ") && shown.ends_with("\r\x1b[K"), "{shown:?}");
-    assert!(fs::read_to_string(out).expect("the answers") == puzzle_file("hardest.sol").repeat(4));
+    assert!(fs::read_to_string(out).expect("the answers") == puzzle_file("hardest.sol").repeat(100));
     assert_eq!(solve(&["--format=line"], PUZZLE).errors, "");
 }

@@ -16,13 +16,13 @@
 //! (three x of one box). The exact cover of a puzzle by triads is known from the solver tdoku, whose author
 //! has described the idea in an article. In this layout it takes few operations:
 //!
-//! - What a row triad may hold is `x | y | z`, lane by lane. In a band, each digit takes three row triads, one
-//!   in each row and one in each box: one of six patterns. [`Lanes::turn`] brings the other triads of a
-//!   pattern to the lane of the first. A triad in no pattern that is still possible loses the digit. These are
-//!   the locked candidates, for all digits of all bands.
+//! - What a row triad may hold is `x | y | z`, lane by lane. In a band, each digit takes three row triads,
+//!   one in each row and one in each box: one of six patterns. [`Lanes::turn`] brings the other triads of a
+//!   pattern to the lane of the first. A triad in no pattern that is still possible loses the digit. These
+//!   are the locked candidates, for all digits of all bands.
 //! - For column triads it is the same with the three vectors `x`, `y`, `z` and the bands, for all stacks.
-//! - A triad must hold a digit if its row (its box) has no other triad for it. If it must hold three digits, it
-//!   holds no other.
+//! - A triad must hold a digit if its row (its box) has no other triad for it. If it must hold three digits,
+//!   it holds no other.
 //! - A digit that both the row triad and the column triad must hold is that of their common square: a hidden
 //!   single. A square with one digit left takes it from the other squares of its row triad; the row triad
 //!   must hold it now, and the rest follows.
@@ -98,8 +98,8 @@ fn search_avx512(puzzle: &Puzzle, watcher: &mut impl Watcher) {
 
 /// A vector of 27 sets of digits, and lanes that are not used.
 ///
-/// All methods, and all functions with this type, are inlined into one with the instructions: a call into code
-/// compiled without them would cost more than the operation. Closures would not be inlined so.
+/// All methods, and all functions with this type, are inlined into one with the instructions: a call into
+/// code compiled without them would cost more than the operation. Closures would not be inlined so.
 trait Lanes: Copy {
     /// The lanes that lose a digit when it takes a pattern: for each band, then each stack; for each pattern;
     /// for each `j`.
@@ -225,7 +225,8 @@ fn step<L: Lanes>(cells: [L; 3]) -> ([L; 3], bool) {
     let y = y.and(rows).without(single_z.or(single_x));
     let z = z.and(rows).without(single_x.or(single_y));
 
-    // Column triads; each stands in three lanes, those of its squares. The bands below are (a + 1) and (a + 2).
+    // Column triads; each stands in three lanes, those of its squares. The bands below are (a + 1) and (a +
+    // 2).
     let [p, q, r] = [column_triads(x), column_triads(y), column_triads(z)];
     let [p1, q1, r1] = [p.turn::<1, 0, 0>(), q.turn::<1, 0, 0>(), r.turn::<1, 0, 0>()];
     let [p2, q2, r2] = [p.turn::<2, 0, 0>(), q.turn::<2, 0, 0>(), r.turn::<2, 0, 0>()];

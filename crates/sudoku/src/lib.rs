@@ -11,15 +11,16 @@
 //! assert_eq!(ninelog_sudoku::count(&puzzle, 2), 1);
 //! ```
 //!
-//! The search cores are `lanes`, for processors with AVX-512 or AVX2, and `bands`, for all others; they explain
-//! how they work. They need no memory beside the stack. Which of several solutions comes first depends on the
-//! core.
+//! The search cores are `lanes`, for processors with AVX-512 or AVX2, and `bands`, for all others; they
+//! explain how they work. They need no memory beside the stack. Which of several solutions comes first
+//! depends on the core.
 
 mod bands;
 pub mod generate;
 #[cfg(target_arch = "x86_64")]
 mod lanes;
 pub mod notation;
+pub mod picture;
 pub mod rating;
 pub mod steps;
 pub mod symmetry;

@@ -36,7 +36,7 @@ impl Boards {
 impl Board {
     pub fn new(root: usize) -> Board {
         let side = root * root;
-        let grid = Grid { root, cells: vec![0; side * side] };
+        let grid = Grid::plain(root, vec![0; side * side]);
         let mut solver = Solver::new();
         let clock = Clock::default();
         solver.set_interrupt(clock.flag());

@@ -156,8 +156,7 @@ impl Current {
 fn cut(text: &[u8], size: usize, start: Start) -> Option<(usize, Start)> {
     let is_end = |end: usize| {
         let from = text[..end - 1].iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-        // Words before the first puzzle are a heading, also beyond an empty line.
-        ends_puzzle(&text[from..end]) && !(start.in_heading && text[from..end].trim_ascii().is_empty())
+        ends_puzzle(&text[from..end])
     };
     let ends = |range: std::ops::Range<usize>| {
         let bytes = text[range.clone()].iter().enumerate();
@@ -165,9 +164,12 @@ fn cut(text: &[u8], size: usize, start: Start) -> Option<(usize, Start)> {
     };
     let most = size.min(text.len());
     let near = |end: &usize| is_end(*end);
-    if let Some(end) = ends(0..most).rev().find(near).or_else(|| ends(most..text.len()).find(near)) {
+    // A heading may say how to read what follows.
+    if !start.in_heading
+        && let Some(end) = ends(0..most).rev().find(near).or_else(|| ends(most..text.len()).find(near))
+    {
         let lines = text[..end].iter().filter(|byte| **byte == b'\n').count();
-        return Some((end, Start { line: start.line + lines, in_heading: false, is_spoiled: false }));
+        return Some((end, Start { line: start.line + lines, is_spoiled: false, ..start }));
     }
     let whole = text.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
     let mut reader = Reader::new(&text[..whole], start);

@@ -39,7 +39,7 @@ enum Clash {
 pub fn explain(puzzle: &Grid, board: &mut Board) -> Reason {
     let first = irreducible(puzzle, board);
     let (clues, smallest) = smallest::smallest(puzzle, board, first);
-    let mut grid = Grid { root: puzzle.root, cells: vec![0; puzzle.cells.len()] };
+    let mut grid = Grid::plain(puzzle.root, vec![0; puzzle.cells.len()]);
     for cell in &clues {
         grid.cells[*cell] = puzzle.cells[*cell];
     }

@@ -68,7 +68,7 @@ pub fn generate(random: &mut Random, request: &Request, seconds: Option<f64>) ->
     let asks_clues_only = *request == Request { clues: request.clues.clone(), ..Request::default() };
     let what = if asks_clues_only { "so few clues" } else { "these options" };
     match made {
-        Ok(puzzle) => Ok(Grid { root: 3, cells: puzzle.to_vec() }),
+        Ok(puzzle) => Ok(Grid::plain(3, puzzle.to_vec())),
         Err(Failure::Stopped) => Err(format!("no puzzle with {what} was found in time")),
         Err(Failure::NotFound { fewest }) => {
             let fewest = if asks_clues_only { format!("; the fewest were {fewest}") } else { String::new() };

@@ -4,6 +4,9 @@
 
 use std::fmt;
 
+use ninelog_sudoku::notation::Position;
+use ninelog_sudoku::steps::State;
+
 /// The sides that a board may have: the squares of their boxes' sides.
 pub const SIDES: [usize; 4] = [4, 9, 16, 25];
 
@@ -12,6 +15,8 @@ pub const SIDES: [usize; 4] = [4, 9, 16, 25];
 pub struct Grid {
     pub root: usize,
     pub cells: Vec<u8>,
+    /// What a text says about a board of 9 x 9 beside its digits: which were found, and candidates.
+    pub position: Option<Box<Position>>,
 }
 
 /// A row, a column or a box, counted from 0.
@@ -41,7 +46,19 @@ impl Grid {
         };
         match values.iter().find(|value| **value as usize > side) {
             Some(value) => Err(format!("{value} is not one of 1 to {side}")),
-            None => Ok(Grid { root: side.isqrt(), cells: values.iter().map(|value| *value as u8).collect() }),
+            None => Ok(Grid::plain(side.isqrt(), values.iter().map(|value| *value as u8).collect())),
+        }
+    }
+
+    pub fn plain(root: usize, cells: Vec<u8>) -> Grid {
+        Grid { root, cells, position: None }
+    }
+
+    /// Returns the position for solving by steps; none for boards that are not of 9 x 9.
+    pub fn state(&self) -> Option<State> {
+        match &self.position {
+            Some(position) => Some(position.state()),
+            None => self.cells.as_slice().try_into().ok().map(State::new),
         }
     }
 
@@ -77,6 +94,13 @@ impl Grid {
     /// Returns the digits that each square may have beside the existing digits: bit `d` for digit `d`. A
     /// digit does not exclude itself.
     pub fn marks(&self) -> Vec<u32> {
+        if let Some(state) = self.position.as_ref().map(|position| position.state()) {
+            let marks = |cell: usize| match state.value(cell) {
+                0 => u32::from(state.marks(cell)),
+                digit => 1 << digit,
+            };
+            return (0..81).map(marks).collect();
+        }
         let side = self.side();
         let mut used = [vec![0u32; side], vec![0u32; side], vec![0u32; side]];
         let places = |cell| {

@@ -30,10 +30,27 @@ use crate::options::{Given, JOBS, Kind, Row, SECONDS, WHOLE, help as option_line
 use crate::output::{complain, misuse, say};
 use ninelog_engine::host::{Host, NativeHost};
 use ninelog_sudoku::generate::Request;
+use ninelog_sudoku::notation::Notation;
 use ninelog_sudoku::steps::{Mark, Technique};
 use ninelog_terms::number::Random;
 
-static FORMAT: Kind = Kind { words: &["pretty", "line", "prolog", "json", "csv"], ..Kind::text("FORMAT") };
+static FORMAT: Kind = Kind {
+    words: &[
+        "pretty",
+        "line",
+        "prolog",
+        "json",
+        "csv",
+        "sdk",
+        "ss",
+        "marks",
+        "hodoku",
+        "f-puzzles",
+        "svg",
+        "html",
+    ],
+    ..Kind::text("FORMAT")
+};
 static COUNT: Kind = Kind {
     name: "N",
     words: &[],
@@ -100,7 +117,7 @@ pub const OPTIONS: &[Row] = &[
     Row::word("canonical", Set, "the same puzzle for all that differ by exchanges only"),
     Row::word("transform", Set, "exchange digits, rows and columns at random (see --seed)"),
     Row::word("minimal", Set, "remove the clues that are not needed (--generate: none is left)"),
-    Row::word("format", Value(&FORMAT), "of the answers: pretty, line, prolog, json or csv"),
+    Row::word("format", Value(&FORMAT), "pretty, line, prolog, json, csv, svg, html, sdk, ss, marks, ..."),
     Row::word("jobs", Value(&JOBS), "use N threads (as many as there are processors)"),
     Row::word("time-limit", Value(&SECONDS), "what a puzzle may take (any time; explaining: 10; 0: any)"),
     Row::word("generate", Maybe(&COUNT), "make N puzzles (1) with exactly one solution"),
@@ -118,9 +135,9 @@ fn help() -> String {
     let text = "Usage: ninelog solve [OPTION ...] [FILE ...]
 
 Solves the Sudoku puzzles in the files (or standard input): lists of rows, lines of 81 or
-256 squares, drawn boards; `.`, `0` or `_` for a blank, `A` for 10. Of an unsolvable puzzle
-it names the fewest clues that contradict each other; where looking for them takes too long,
-some that do, and says so.
+256 squares, tables, drawn boards, pencil marks, lines of HoDoKu, JSON of f-puzzles; `.`, `0`
+or `_` for a blank, `A` for 10. Of an unsolvable puzzle it names the fewest clues that
+contradict each other; where looking for them takes too long, some that do, and says so.
 
 ";
     let status = "
@@ -243,6 +260,13 @@ fn options(given: &Given, files: Vec<String>) -> Result<Options, String> {
         Some("prolog") => Format::Prolog,
         Some("json") => Format::Json,
         Some("csv") => Format::Csv,
+        Some("sdk") => Format::Board(Notation::Sdk),
+        Some("ss") => Format::Board(Notation::Ss),
+        Some("marks") => Format::Board(Notation::Marks),
+        Some("hodoku") => Format::Board(Notation::Hodoku),
+        Some("f-puzzles") => Format::Board(Notation::FPuzzles),
+        Some("svg") => Format::Svg,
+        Some("html") => Format::Html,
         _ => Format::Pretty,
     };
     let seconds: Option<f64> = given.number("time-limit");
@@ -325,9 +349,11 @@ fn answer(options: &Options, puzzle: &Grid, board: &mut Board) -> (Answer, Statu
     match board.only(&puzzle.cells) {
         Err(time_up) => return late(time_up),
         Ok(Some(cells)) => {
-            return match puzzle.cells.as_slice().try_into() {
-                Ok(puzzle) if task != Task::Solve => tasks::study(task, options, puzzle, &cells),
-                _ => (Answer::Grid(Grid { root: puzzle.root, cells }), Status::Unique),
+            return match (puzzle.cells.as_slice().try_into(), puzzle.state()) {
+                (Ok(digits), Some(state)) if task != Task::Solve => {
+                    tasks::study(task, options, (digits, &state), &cells)
+                }
+                _ => (Answer::Grid(Grid::plain(puzzle.root, cells)), Status::Unique),
             };
         }
         Ok(None) => {}
@@ -341,7 +367,7 @@ fn answer(options: &Options, puzzle: &Grid, board: &mut Board) -> (Answer, Statu
             }
             (Answer::Unsolvable(explain::explain(puzzle, board)), Status::NotUnique)
         }
-        Ok([cells]) => (Answer::Grid(Grid { root: puzzle.root, cells: cells.clone() }), Status::Unique),
+        Ok([cells]) => (Answer::Grid(Grid::plain(puzzle.root, cells.clone())), Status::Unique),
         Ok([one, other, ..]) => {
             let cell = one.iter().zip(other).position(|(x, y)| x != y).unwrap_or(0);
             let digits = [one[cell].min(other[cell]), one[cell].max(other[cell])];

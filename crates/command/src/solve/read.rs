@@ -1,4 +1,5 @@
-//! Reads puzzles: a list of rows, a line of squares, or a drawn board. The first line shows which.
+//! Reads puzzles: a list of rows, a line of squares, a drawn board, pencil marks, a line of HoDoKu's library,
+//! or the JSON of f-puzzles. The first line shows which. In a table, a heading names the column of puzzles.
 //!
 //! A puzzle that cannot be read is an entry with the reason, and reading continues after it.
 
@@ -6,9 +7,12 @@ use std::borrow::Cow;
 
 use super::grid::{Grid, SIDES, value};
 use crate::output::excerpt;
+use ninelog_sudoku::notation;
 
 /// The formats of a puzzle, for an error message.
 const EXPECTED: &str = "a line of 81 or 256 squares, a list of rows, or a drawn board is expected";
+/// What tables call the column of puzzles.
+const COLUMNS: &[&str] = &["puzzle", "puzzles", "quiz", "quizzes", "sudoku", "question", "problem", "board"];
 
 /// The most bytes of a line, and of a list of rows.
 pub const MOST_BYTES: usize = 1 << 16;
@@ -38,10 +42,12 @@ pub struct Start {
     pub in_heading: bool,
     /// Whether the text is the rest of a drawing with a bad row.
     pub is_spoiled: bool,
+    /// In a table: the column of puzzles, from 0, and the character between columns.
+    pub column: Option<(usize, char)>,
 }
 
 impl Start {
-    pub const FILE: Start = Start { line: 0, in_heading: true, is_spoiled: false };
+    pub const FILE: Start = Start { line: 0, in_heading: true, is_spoiled: false, column: None };
 }
 
 /// The puzzles of a text.
@@ -58,11 +64,17 @@ pub struct Reader<'a> {
     /// A line that belongs to the next puzzle.
     held: Option<Cow<'a, str>>,
     in_heading: bool,
+    column: Option<(usize, char)>,
+    /// Whether the next rows are those of `[State]`: how far somebody came, which is not needed.
+    in_state: bool,
 }
 
 enum Open {
     List(String),
-    Drawing(Vec<Vec<u32>>),
+    /// The rows, and the text of each if it may be one of candidates.
+    Drawing(Vec<Vec<u32>>, Vec<String>),
+    /// The JSON of f-puzzles.
+    Json(String),
     /// The rest of a drawing with a bad row, or of a long list, which is skipped.
     Spoiled,
 }
@@ -71,7 +83,17 @@ impl<'a> Reader<'a> {
     pub fn new(text: &'a [u8], start: Start) -> Reader<'a> {
         let open = start.is_spoiled.then_some((start.line, Open::Spoiled));
         let (line, in_heading) = (start.line, start.in_heading);
-        Reader { text, at: 0, line, indent: 0, open, held: None, in_heading }
+        Reader {
+            text,
+            at: 0,
+            line,
+            indent: 0,
+            open,
+            held: None,
+            in_heading,
+            column: start.column,
+            in_state: false,
+        }
     }
 
     /// Returns the number of bytes read, and how reading would start there; none within a puzzle.
@@ -81,7 +103,8 @@ impl<'a> Reader<'a> {
             Some((_, Open::Spoiled)) => true,
             Some(_) => return None,
         };
-        let start = Start { line: self.line, in_heading: self.in_heading, is_spoiled };
+        let (line, in_heading, column) = (self.line, self.in_heading, self.column);
+        let start = Start { line, in_heading, is_spoiled, column };
         self.held.is_none().then_some((self.at, start))
     }
 
@@ -117,7 +140,7 @@ impl<'a> Reader<'a> {
         self.at = self.text.len().min(self.at + 82);
         self.line += 1;
         self.in_heading = false;
-        let puzzle = Ok(Grid { root: 3, cells: cells.to_vec() });
+        let puzzle = Ok(Grid::plain(3, cells.to_vec()));
         Some(PuzzleEntry { line: self.line, label: String::new(), puzzle })
     }
 
@@ -150,6 +173,11 @@ impl<'a> Reader<'a> {
         let word = text.split([' ', '\t', ',', ';']).next().unwrap_or_default();
         let is_line = word.chars().count() > 25 && !word.contains('[') && !is_rule(word);
         match &mut self.open {
+            Some((_, Open::Json(begun))) if !text.is_empty() && !ends_puzzle(text.as_bytes()) => {
+                begun.push('\n');
+                begun.push_str(&text);
+                return if begun.len() > MOST_BYTES || is_whole(begun) { self.close() } else { None };
+            }
             Some((_, Open::List(begun))) if !text.is_empty() && !text.starts_with("[[") && !is_line => {
                 if begun.len() + text.len() <= MOST_BYTES {
                     begun.push_str(&text);
@@ -162,13 +190,29 @@ impl<'a> Reader<'a> {
                 return Some(PuzzleEntry { line, label: String::new(), puzzle });
             }
             // The start of another puzzle ends this one, complete or not.
-            Some(_) if text.is_empty() || text.starts_with('[') || is_line => {
+            Some(_) if text.is_empty() || text.starts_with(['[', '{']) || is_line || is_case(&text) => {
                 self.held = Some(text);
                 return self.close();
             }
             _ => {}
         }
         if text.is_empty() || text.starts_with(['#', '%']) || is_rule(&text) {
+            None
+        } else if let Some(name) = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'))
+            && ["puzzle", "state"].contains(&name.to_ascii_lowercase().as_str())
+        {
+            self.in_state = name.eq_ignore_ascii_case("state");
+            None
+        } else if is_case(&text) {
+            let label = text.splitn(4, ':').take(3).collect::<Vec<_>>().join(" ").trim().to_string();
+            Some(self.noted(&text, self.line, self.indent, label))
+        } else if text.starts_with('{') {
+            let is_whole = is_whole(&text);
+            self.open = Some((self.line, Open::Json(text.into_owned())));
+            if is_whole { self.close() } else { None }
+        } else if let Some((column, mark)) = self.column {
+            Some(self.table_row(&text, column, mark))
+        } else if self.in_heading && self.is_table_head(&text) {
             None
         } else if text.starts_with('[') {
             self.open = Some((self.line, Open::List(text.into_owned())));
@@ -178,6 +222,52 @@ impl<'a> Reader<'a> {
         } else {
             self.take_row(&text)
         }
+    }
+
+    /// Reads a text in a notation of the crate.
+    fn noted(&self, text: &str, line: usize, indent: usize, label: String) -> PuzzleEntry {
+        match notation::read(text) {
+            Ok(position) => {
+                let mut grid = Grid::plain(3, position.digits.to_vec());
+                grid.position = Some(Box::new(position));
+                PuzzleEntry { line, label, puzzle: Ok(grid) }
+            }
+            Err(mistake) => {
+                let indent = if mistake.line == 1 { indent } else { 0 };
+                let puzzle = Err(Mistake { column: Some(indent + mistake.column), reason: mistake.reason });
+                PuzzleEntry { line: line + mistake.line - 1, label, puzzle }
+            }
+        }
+    }
+
+    /// Returns whether a line is the head of a table with a column of puzzles, and notes which that is. The
+    /// first column needs no note: there, a row is a puzzle with a label.
+    fn is_table_head(&mut self, text: &str) -> bool {
+        let Some(mark) = [',', ';', '\t'].into_iter().find(|mark| text.contains(*mark)) else { return false };
+        let names = cells(text, mark);
+        let is_name = |name: &String| COLUMNS.contains(&name.trim().to_ascii_lowercase().as_str());
+        let column = names.iter().position(is_name);
+        self.column = column.filter(|column| *column > 0).map(|column| (column, mark));
+        column.is_some()
+    }
+
+    /// Reads a row of a table; its other cells are the label.
+    fn table_row(&self, text: &str, column: usize, mark: char) -> PuzzleEntry {
+        let mut cells = cells(text, mark);
+        if column >= cells.len() {
+            let reason =
+                format!("{} cells, where the puzzle is expected in number {}", cells.len(), column + 1);
+            return self.wrong(Some(self.indent + text.chars().count() + 1), reason);
+        }
+        let word = cells.remove(column);
+        let word = word.trim();
+        let mut entry = self.squares(word, word);
+        let before = text.find(word).map_or(0, |at| text[..at].chars().count());
+        if let Err(Mistake { column: Some(column), .. }) = &mut entry.puzzle {
+            *column += before;
+        }
+        entry.label = cells.join(&mark.to_string());
+        entry
     }
 
     /// Reads a line of squares. What follows them, such as a solution or a rating, is a label.
@@ -206,21 +296,24 @@ impl<'a> Reader<'a> {
     }
 
     fn take_row(&mut self, text: &str) -> Option<PuzzleEntry> {
-        let row = drawn_row(text);
+        let are_marks = row_of_marks(text);
+        let row = if are_marks == Some(true) { Some(vec![0; 9]) } else { drawn_row(text) };
+        let kept = || if are_marks.is_some() { text.to_string() } else { String::new() };
         let is_square = |c: char| is_bar(c) || value(c).is_some();
         let bad = || text.chars().take_while(|c| is_square(*c)).count();
         let all = text.chars().count();
         let (column, reason) = match (&mut self.open, row) {
-            (Some((_, Open::Drawing(rows))), Some(row)) if row.len() == rows[0].len() => {
+            (Some((_, Open::Drawing(rows, texts))), Some(row)) if row.len() == rows[0].len() => {
                 rows.push(row);
+                texts.push(kept());
                 return if rows.len() == rows[0].len() { self.close() } else { None };
             }
-            (Some((_, Open::Drawing(rows))), Some(row)) => {
+            (Some((_, Open::Drawing(rows, _))), Some(row)) => {
                 (all, format!("{} squares below a row of {}", row.len(), rows[0].len()))
             }
             (Some((_, Open::Spoiled)), _) => return None,
             (_, Some(row)) => {
-                self.open = Some((self.line, Open::Drawing(vec![row])));
+                self.open = Some((self.line, Open::Drawing(vec![row], vec![kept()])));
                 return None;
             }
             (None, None) if self.in_heading && !text.contains(|c: char| c.is_ascii_digit()) => return None,
@@ -240,9 +333,24 @@ impl<'a> Reader<'a> {
     /// Ends the open puzzle, complete or not.
     fn close(&mut self) -> Option<PuzzleEntry> {
         let (line, open) = self.open.take()?;
+        if std::mem::take(&mut self.in_state) {
+            return None;
+        }
         let grid = match open {
             Open::List(text) => list(&text).and_then(|rows| board(&rows)),
-            Open::Drawing(rows) => board(&rows),
+            Open::Json(text) => return Some(self.noted(&text, line, 0, String::new())),
+            Open::Drawing(rows, texts) if texts.iter().any(|text| row_of_marks(text) == Some(true)) => {
+                match texts.iter().position(String::is_empty) {
+                    None if rows.len() == 9 => {
+                        return Some(self.noted(&texts.join("\n"), line, 0, String::new()));
+                    }
+                    None => Err(format!("{} rows of candidates, where 9 are expected", rows.len())),
+                    Some(n) => {
+                        Err(format!("row {} is not of 9 squares with candidates, as others are", n + 1))
+                    }
+                }
+            }
+            Open::Drawing(rows, _) => board(&rows),
             Open::Spoiled => return None,
         };
         let puzzle = grid.map_err(|reason| Mistake { column: None, reason });
@@ -265,9 +373,58 @@ pub fn ends_puzzle(line: &[u8]) -> bool {
         || (word.len() > 25 && word.iter().all(|byte| byte.is_ascii_alphanumeric() || b"._".contains(byte)))
 }
 
-/// Returns whether a line is a rule between rows.
+/// Returns whether a line is a rule between rows. Programs round the corners of boards with dots and the
+/// like.
 fn is_rule(text: &str) -> bool {
-    text.chars().all(|c| "-+=|: ".contains(c) || ('\u{2500}'..='\u{257f}').contains(&c))
+    let is_line = |c: char| "-+=|: ".contains(c) || ('\u{2500}'..='\u{257f}').contains(&c);
+    text.chars().all(|c| is_line(c) || (".'*".contains(c) && text.contains("---")))
+}
+
+/// Returns whether a line is of HoDoKu's library.
+fn is_case(text: &str) -> bool {
+    text.starts_with(':') && !is_rule(text)
+}
+
+/// Returns whether all brackets of a JSON text are closed.
+fn is_whole(text: &str) -> bool {
+    let (mut depth, mut in_text, mut is_escaped) = (0, false, false);
+    for byte in text.bytes() {
+        match byte {
+            _ if is_escaped => is_escaped = false,
+            b'\\' if in_text => is_escaped = true,
+            b'"' => in_text = !in_text,
+            b'{' | b'[' if !in_text => depth += 1,
+            b'}' | b']' if !in_text => depth -= 1,
+            _ => {}
+        }
+    }
+    depth <= 0
+}
+
+/// Returns the cells of a row of a table. Those in quotes may have any character but ends of lines.
+fn cells(text: &str, mark: char) -> Vec<String> {
+    let (mut cells, mut cell, mut in_quotes) = (Vec::new(), String::new(), false);
+    for c in text.chars() {
+        match c {
+            '"' => in_quotes = !in_quotes,
+            _ if c == mark && !in_quotes => cells.push(std::mem::take(&mut cell)),
+            _ => cell.push(c),
+        }
+    }
+    cells.push(cell);
+    cells
+}
+
+/// Returns whether a row is one of candidates, because a square has several; none if it cannot be one: it has
+/// not nine words of rising digits, or of one character for all.
+fn row_of_marks(text: &str) -> Option<bool> {
+    let words: Vec<&str> = text.split(is_bar).filter(|word| !word.is_empty()).collect();
+    let is_square = |word: &&str| {
+        matches!(*word, "." | "0" | "_" | "-")
+            || (word.bytes().all(|byte| (b'1'..=b'9').contains(&byte))
+                && word.as_bytes().is_sorted_by(|x, y| x < y))
+    };
+    (words.len() == 9 && words.iter().all(is_square)).then(|| words.iter().any(|word| word.len() > 1))
 }
 
 /// Returns whether a character may separate squares of a row.

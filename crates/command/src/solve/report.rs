@@ -6,6 +6,8 @@ use super::explain::Reason;
 use super::grid::{Grid, digits, place, symbol};
 use super::{Options, Task};
 use crate::output::excerpt;
+use ninelog_sudoku::notation::{Notation, Position, write};
+use ninelog_sudoku::picture::{PAGE, Picture, escaped, figure, svg};
 use ninelog_sudoku::rating::Rating;
 use ninelog_sudoku::steps::{Mark, Step};
 
@@ -21,6 +23,12 @@ pub enum Format {
     Json,
     /// A table.
     Csv,
+    /// Boards of 9 x 9 as other programs read them; what is no board is a comment.
+    Board(Notation),
+    /// A picture for each board or step; what is no board is a comment.
+    Svg,
+    /// A page of pictures.
+    Html,
 }
 
 /// The result for a puzzle.
@@ -63,10 +71,11 @@ pub struct Origin<'a> {
 
 /// Returns what stands before all answers: the names of a table's columns.
 pub fn head(options: &Options) -> String {
-    if options.format != Format::Csv {
-        return String::new();
+    match options.format {
+        Format::Csv => format!("file,line,label,puzzle,{},remark\n", columns(options.task).join(",")),
+        Format::Html => PAGE.to_string(),
+        _ => String::new(),
     }
-    format!("file,line,label,puzzle,{},remark\n", columns(options.task).join(","))
 }
 
 /// Returns the columns of a table that depend on the task.
@@ -128,6 +137,61 @@ pub fn add(out: &mut String, options: &Options, origin: Option<Origin>, puzzle: 
             let _ = writeln!(out, "{{{}}}", all.join(","));
         }
         (Format::Csv, _) => rows_of_table(out, options.task, origin, puzzle, answer),
+        (Format::Board(notation), _) => match position(puzzle, answer) {
+            Some(position) => out.push_str(&write(&position, notation)),
+            None => out.push_str(&format!("# {}\n", line(puzzle, answer))),
+        },
+        (Format::Svg | Format::Html, _) => {
+            add_pictures(out, options.format == Format::Html, origin, puzzle, answer)
+        }
+    }
+}
+
+/// Adds the pictures of an answer: a board, or one for each step.
+fn add_pictures(out: &mut String, is_page: bool, origin: Option<Origin>, puzzle: &Grid, answer: &Answer) {
+    let steps: &[Step] = match answer {
+        Answer::Steps(steps) => steps,
+        Answer::Hint(step, 3) | Answer::Reason(_, Some(step)) => std::slice::from_ref(step),
+        _ => &[],
+    };
+    let place = origin.map_or(String::new(), |Origin { file, line, label }| format!("{file}:{line} {label}"));
+    let mut add = |picture: &Picture, caption: &str| {
+        out.push_str(&if is_page { figure(picture, caption) } else { svg(picture) });
+    };
+    let state = puzzle.state().filter(|_| !steps.is_empty());
+    if let Some(mut state) = state {
+        for step in steps {
+            let position = Position::of(&state);
+            add(&Picture { step: Some(step), ..Picture::new(&position) }, &hint(step, 3));
+            state.apply(step);
+        }
+    } else if let Some(position) = position(puzzle, answer) {
+        let candidates = matches!(answer, Answer::Marks(_));
+        add(&Picture { candidates, ..Picture::new(&position) }, place.trim());
+    } else {
+        let words = escaped(&line(puzzle, answer));
+        out.push_str(&match is_page {
+            true => format!("<p>{} {words}</p>\n", escaped(&place)),
+            // Two hyphens would end the comment.
+            false => format!("<!-- {} -->\n", words.replace("--", "- -")),
+        });
+    }
+}
+
+/// Returns the board of 9 x 9 that is the answer. What the puzzle does not have was found.
+fn position(puzzle: &Grid, answer: &Answer) -> Option<Position> {
+    let position = |grid: &Grid| grid.cells.as_slice().try_into().ok().map(Position::new);
+    match answer {
+        Answer::Grid(grid) => {
+            let found = (0..grid.cells.len()).filter(|cell| puzzle.cells[*cell] == 0);
+            position(grid).map(|position| Position {
+                found: found.filter(|c| grid.cells[*c] != 0).collect(),
+                ..position
+            })
+        }
+        Answer::Changed(grid) => position(grid),
+        Answer::Marks(_) => puzzle.state().map(|state| Position::of(&state)),
+        _ => None,
     }
 }
 

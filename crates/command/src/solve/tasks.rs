@@ -21,7 +21,7 @@ pub fn mark(text: &str) -> Option<Mark> {
 /// Returns the answer to a task that needs no solution.
 pub fn change(task: Task, options: &Options, puzzle: &Grid) -> Option<(Answer, Status)> {
     let changed = |cells: Puzzle| {
-        let grid = Grid { root: puzzle.root, cells: cells.to_vec() };
+        let grid = Grid::plain(puzzle.root, cells.to_vec());
         Some((Answer::Changed(grid), Status::Unique))
     };
     let cells = puzzle.cells.as_slice().try_into();
@@ -42,23 +42,27 @@ pub fn change(task: Task, options: &Options, puzzle: &Grid) -> Option<(Answer, S
 }
 
 /// Returns the answer to a task about a puzzle with exactly one solution.
-pub fn study(task: Task, options: &Options, puzzle: &Puzzle, solution: &[u8]) -> (Answer, Status) {
-    let state = State::new(puzzle);
+pub fn study(
+    task: Task,
+    options: &Options,
+    (puzzle, state): (&Puzzle, &State),
+    solution: &[u8],
+) -> (Answer, Status) {
     let unique = options.uniqueness;
     let answer = match task {
         Task::Steps => Answer::Steps(solve(&mut state.clone(), unique)),
-        Task::Hint(degree) => match next(&state, unique) {
+        Task::Hint(degree) => match next(state, unique) {
             Some(step) => Answer::Hint(step, degree),
             None => Answer::Unsuitable("there is nothing left to do"),
         },
         Task::Explain(mark) => {
-            let (text, step) = reason(&state, mark, unique, solution);
+            let (text, step) = reason(state, mark, unique, solution);
             Answer::Reason(text, step)
         }
         Task::Rate => rate(puzzle).map_or(Answer::Unsuitable("there is no rating"), Answer::Rating),
         _ => {
             let cells = minimal(puzzle).unwrap_or(*puzzle);
-            Answer::Changed(Grid { root: 3, cells: cells.to_vec() })
+            Answer::Changed(Grid::plain(3, cells.to_vec()))
         }
     };
     (answer, Status::Unique)

@@ -1,5 +1,5 @@
-//! The JSON of f-puzzles, for plain Sudoku. Its fields are those that several programs read and write: `size`,
-//! and `grid` with rows of squares; a square has `value`, `given` (else the solver found it), and
+//! The JSON of f-puzzles, for plain Sudoku. Its fields are those that several programs read and write:
+//! `size`, and `grid` with rows of squares; a square has `value`, `given` (else the solver found it), and
 //! `givenPencilMarks`. Other rules than those of Sudoku are refused by name.
 
 use super::{Mistake, Position};

@@ -13,7 +13,7 @@
 //! let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 //! let position = read(line).unwrap();
 //! let drawn = write(&position, Notation::Marks);
-//! assert!(drawn.contains("| 5     3     124   | 26    7     2468  | 1489  1249  248   |"));
+//! assert!(drawn.contains("| 5    3     124    | 26    7   2468 | 1489   1249  248  |"));
 //! assert_eq!(read(&drawn).unwrap().state(), position.state());
 //! let mistake = read(&line.replace("98", "x8")).unwrap_err();
 //! assert_eq!(mistake.to_string(), "1:20: `x` where a digit or a blank is expected");
@@ -38,8 +38,8 @@ pub enum Notation {
     Sdk,
     /// A drawn board; candidates, and which digits were found, are lost.
     Ss,
-    /// Candidates in a drawn board. Which digits were found is lost, and a square with one candidate is like one
-    /// with a digit.
+    /// Candidates in a drawn board. Which digits were found is lost, and a square with one candidate is like
+    /// one with a digit.
     Marks,
     /// A line of HoDoKu's library.
     Hodoku,

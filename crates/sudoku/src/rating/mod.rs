@@ -124,8 +124,8 @@ pub fn rate(puzzle: &Puzzle) -> Option<Rating> {
     rate_up_to(puzzle, u16::MAX)
 }
 
-/// Does the same, and returns none too if the rating is above `most` tenths. That is faster: harder techniques
-/// are not tried.
+/// Does the same, and returns none too if the rating is above `most` tenths. That is faster: harder
+/// techniques are not tried.
 ///
 /// ```
 /// use ninelog_sudoku::rating::rate_up_to;

@@ -87,8 +87,8 @@ techniques! {
 }
 
 impl Technique {
-    /// Returns the technique with this name. Capitals, and whether words are joined by spaces or hyphens, do not
-    /// matter.
+    /// Returns the technique with this name. Capitals, and whether words are joined by spaces or hyphens, do
+    /// not matter.
     ///
     /// ```
     /// use ninelog_sudoku::steps::Technique;

@@ -4,6 +4,7 @@
 mod cores;
 mod generator;
 mod notations;
+mod pictures;
 mod ratings;
 mod steps;
 mod symmetry;
