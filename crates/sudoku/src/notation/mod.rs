@@ -76,7 +76,8 @@ impl fmt::Display for Mistake {
 impl Mistake {
     /// Returns a mistake at a byte of the text.
     fn at(text: &str, byte: usize, reason: impl Into<String>) -> Mistake {
-        let before = &text[..text.floor_char_boundary(byte)];
+        let boundary = (0..=byte.min(text.len())).rev().find(|at| text.is_char_boundary(*at));
+        let before = &text[..boundary.unwrap_or(0)];
         let line = before.matches('\n').count() + 1;
         let column = before.chars().rev().take_while(|c| *c != '\n').count() + 1;
         Mistake { line, column, reason: reason.into() }

@@ -65,8 +65,11 @@ impl Hint {
     }
 }
 
+/// Looks for a technique in a position.
+type Finder = fn(&State) -> Option<Hint>;
+
 /// The techniques, in order, each with the lowest rating that it gives.
-const TECHNIQUES: &[(u16, fn(&State) -> Option<Hint>)] = &[
+const TECHNIQUES: &[(u16, Finder)] = &[
     (10, patterns::hidden_single),
     (17, patterns::direct_locked),
     (20, |state| patterns::direct_hidden(state, 2)),
