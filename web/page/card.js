@@ -6,7 +6,7 @@ import { nextFrame } from "./frames.js";
 import { Output } from "./output.js";
 import { Pictures } from "./pictures.js";
 import { askQuestion } from "./question.js";
-import texts from "./texts.js";
+import texts from "./texts/texts.js";
 
 /** The lines of output that a card shows of its own accord, and the fewest between two answers. */
 const [LINES, FEWEST] = [1500, 10];

@@ -1,5 +1,5 @@
 // What the page says about queries that belong elsewhere: rules and directives belong into the program.
-import texts from "./texts.js";
+import texts from "./texts/texts.js";
 
 /** The messages for what was called as a predicate, and whether the text can be put into the program. */
 const MEANT = {

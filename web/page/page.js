@@ -2,12 +2,12 @@
 import { Prolog } from "./ninelog.js";
 import { element } from "./element.js";
 import { Editor } from "./editor.js";
-import { embedded, tellHeight } from "./embed.js";
+import { embedded, tellHeight } from "./embed/embed.js";
 import { nameOf } from "./examples.js";
 import family from "./examples/family.pl";
 import { Files, download } from "./files.js";
 import { Help } from "./help.js";
-import { forget, inspect } from "./inspect.js";
+import { forget, inspect } from "./learn/inspect.js";
 import { showKeys } from "./keys.js";
 import { bareAddress, fromAddress } from "./link.js";
 import { Log } from "./log.js";
@@ -18,8 +18,8 @@ import { Run, queriesIn } from "./run.js";
 import { ownProject } from "./projects.js";
 import { read, shared, write } from "./storage.js";
 import { STACKS, ready, says, system } from "./start.js";
-import texts, { language, languages, setLanguage } from "./texts.js";
-import { welcome } from "./welcome.js";
+import texts, { language, languages, setLanguage } from "./texts/texts.js";
+import { welcome } from "./learn/welcome.js";
 import { Workspace } from "./workspace.js";
 
 const by = (id) => document.getElementById(id);
@@ -168,12 +168,12 @@ by("share").addEventListener("click", () => {
   else shareLink(content(), texts.shared);
 });
 by("embed").addEventListener("click", async () => {
-  const { showEmbedCode } = await import("./embed-code.js");
+  const { showEmbedCode } = await import("./embed/embed-code.js");
   showEmbedCode(content());
 });
-by("about").addEventListener("click", async () => (await import("./about.js")).showAbout());
+by("about").addEventListener("click", async () => (await import("./learn/about.js")).showAbout());
 by("help").addEventListener("click", async () => {
-  const { showHelp } = await import("./about.js");
+  const { showHelp } = await import("./learn/about.js");
   showHelp({ entries: async () => (await checking()).help(), tour: openTour, keys: showKeys });
 });
 
@@ -299,7 +299,7 @@ async function ask() {
 
 /** Shows the steps of a query, beginning with one of them. */
 const stepThrough = (query, at = 0) => withCard(query, async (prolog, shown) => {
-  const [{ Steps }, record] = await Promise.all([import("./steps.js"), prolog.ports(query)]);
+  const [{ Steps }, record] = await Promise.all([import("./steps/steps.js"), prolog.ports(query)]);
   if (record.ports.length === 0) return shown.write(`${record.message ?? texts.noSteps}\n`, "note");
   new Steps(shown, record, {
     at,
@@ -404,7 +404,7 @@ by("restart").addEventListener("click", () => {
 
 /** Runs the tests of all files, and shows them. Returns whether all have passed, or null if there are none. */
 async function runTests(prolog, shown) {
-  const { checklist, runTests: rowsOf } = await import("./checklist.js");
+  const { checklist, runTests: rowsOf } = await import("./learn/checklist.js");
   const rows = await rowsOf(prolog, (error) => shown.write(`${error.message}\n`, "error"));
   if (!rows) return null;
   shown.put(checklist(rows, {
@@ -444,7 +444,7 @@ async function runHidden(tests) {
   return passed;
 }
 async function openLesson(markdown, address) {
-  const { Lesson } = await import("./lesson.js");
+  const { Lesson } = await import("./learn/lesson.js");
   lesson ??= new Lesson(by("lesson"), {
     ask: askThis,
     check: runHidden,
@@ -467,7 +467,7 @@ async function openLesson(markdown, address) {
 }
 async function openLessonAt(address) {
   try {
-    const { fetchLesson } = await import("./lesson.js");
+    const { fetchLesson } = await import("./learn/lesson.js");
     await openLesson(await fetchLesson(address), address);
   } catch (error) {
     note(error.message);
@@ -525,7 +525,7 @@ async function openExample(example) {
   }
 }
 async function openGallery() {
-  const { showGallery } = await import("./gallery.js");
+  const { showGallery } = await import("./learn/gallery.js");
   if (!document.querySelector("dialog[open]")) showGallery(openExample);
 }
 by("examples").addEventListener("click", openGallery);

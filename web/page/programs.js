@@ -2,7 +2,7 @@
 import { dialog } from "./dialog.js";
 import { element } from "./element.js";
 import { allProjects, removeProject, versionsOf } from "./projects.js";
-import texts from "./texts.js";
+import texts from "./texts/texts.js";
 
 const button = (text, onclick, attributes = {}) => element("button", { type: "button", onclick, ...attributes }, text);
 const titleOf = ({ files }) => files.map(({ name }) => name).join(", ");

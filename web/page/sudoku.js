@@ -2,7 +2,7 @@
 // and solutions.
 import { download } from "./files.js";
 import solver from "./sudoku.pl";
-import texts from "./texts.js";
+import texts from "./texts/texts.js";
 
 const NINE = [...Array(9).keys()];
 /** Counting stops at this number of solutions. */

@@ -4,11 +4,11 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { it } from "node:test";
 import { Prolog } from "../ninelog.node.js";
-import { parse } from "../page/lesson.js";
-import { blocks } from "../page/markdown.js";
-import english from "../page/texts.en.js";
-import french from "../page/texts.fr.js";
-import german from "../page/texts.de.js";
+import { parse } from "../page/learn/lesson.js";
+import { blocks } from "../page/learn/markdown.js";
+import english from "../page/texts/en.js";
+import french from "../page/texts/fr.js";
+import german from "../page/texts/de.js";
 
 const COURSE = new URL("../../docs/course/", import.meta.url);
 

@@ -51,7 +51,7 @@ async function withHeaders(root, headers) {
 it("has licences and words to find it by", () => {
   const about = JSON.parse(readFileSync(join(folder, "node_modules/ninelog/package.json"), "utf8"));
   assert.ok(about.keywords.includes("prolog"));
-  for (const name of ["LICENSE-MIT", "LICENSE-APACHE", "ninelog.d.ts", "ninelog.d.cts", "ninelog.wasm"]) {
+  for (const name of ["LICENSE-MIT", "LICENSE-APACHE", "ninelog.d.ts", "ninelog.d.cts", "ninelog.wasm", "ninelog.worker.js", "ninelog.library.bin", "ninelog.help.txt"]) {
     assert.ok(existsSync(join(folder, "node_modules/ninelog", name)), name);
   }
 });
@@ -61,6 +61,18 @@ for (const name of ["module.mjs", "required.cjs"]) {
     assert.equal(execFileSync("node", [name], { cwd: folder, encoding: "utf8", timeout: 60000 }), "X = 42\nX = 42\n");
   });
 }
+
+it("says which file is missing if libraries cannot be fetched", () => {
+  const place = join(folder, "without");
+  cpSync(join(folder, "node_modules/ninelog"), place, { recursive: true });
+  rmSync(join(place, "ninelog.library.bin"));
+  const text = execFileSync("node", ["--input-type=module", "-e", `import { Prolog } from "./without/ninelog.node.js";
+const prolog = await Prolog.create();
+console.log(await prolog.once("use_module(library(base64))").catch((error) => error.message));
+await prolog.once("use_module(library(clpfd))");
+console.log((await prolog.once("X #> 3, X #< 5")).text);`], { cwd: folder, encoding: "utf8", timeout: 60000 });
+  assert.match(text, /ninelog\.library\.bin[^]*X = 4/);
+});
 
 it("is bundled for browsers of 2020 without a warning", async () => {
   const { warnings, errors } = await build({ entryPoints: [join(folder, "page.js")], bundle: true, format: "esm", platform: "browser",

@@ -334,6 +334,8 @@ describe("the page", () => {
     await page.reload();
     await page.waitForSelector("html[data-ready]");
     assert.equal(await ask(page, "X is 6*7"), "X = 42");
+    // A library that is a file of its own is kept as well.
+    assert.equal(await ask(page, "use_module(library(base64)), base64(hi, X)"), "X = 'aGk='");
     assert.deepEqual([...hosts], [new URL(made.site.address).host]);
   });
 

@@ -1,6 +1,6 @@
 // What is shown before the first answer: what this is, and where to begin.
-import { element } from "./element.js";
-import texts from "./texts.js";
+import { element } from "../element.js";
+import texts from "../texts/texts.js";
 
 /** Queries for the first program, with what each shows. */
 const QUERIES = ["ancestor(Who, fritz)", "append(Front, Back, [a, b, c])", "X is 2**100"];

@@ -1,7 +1,7 @@
 // Help, and what this is.
-import { dialog } from "./dialog.js";
-import { element } from "./element.js";
-import texts from "./texts.js";
+import { dialog } from "../dialog.js";
+import { element } from "../element.js";
+import texts from "../texts/texts.js";
 
 const button = (text, onclick, attributes = {}) => element("button", { type: "button", onclick, ...attributes }, text);
 /** The most predicates that a search shows. */

@@ -1,10 +1,10 @@
 // Lessons: one Markdown file with steps. Each `##` begins a step; its fenced blocks are the program of the step
 // (`prolog`), queries to click (`query`), hidden tests (`tests`), hints (`hint`) and solutions (`solution`).
-import { element } from "./element.js";
-import { nameOf } from "./link.js";
+import { element } from "../element.js";
+import { nameOf } from "../link.js";
 import { blocks, inline, shown } from "./markdown.js";
-import { read, shared, write } from "./storage.js";
-import texts from "./texts.js";
+import { read, shared, write } from "../storage.js";
+import texts from "../texts/texts.js";
 
 const PROGRESS = "ninelog.lesson.";
 /** A solution is offered after so many tries. */

@@ -1,8 +1,8 @@
 // The dialog that gives the code for a page of one's own.
-import { dialog } from "./dialog.js";
-import { element } from "./element.js";
-import { packed } from "./packing.js";
-import texts from "./texts.js";
+import { dialog } from "../dialog.js";
+import { element } from "../element.js";
+import { packed } from "../packing.js";
+import texts from "../texts/texts.js";
 
 const escaped = (text) => text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c]);
 const site = () => new URL("./", location.href.replace(/[?#].*$/, "")).href;

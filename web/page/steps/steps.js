@@ -1,8 +1,8 @@
 // A query step by step: its ports forwards and backwards, the current clause highlighted in the editor, and
 // the search tree up to this step. The record of all steps is made before the first is shown.
-import { element } from "./element.js";
-import { download } from "./files.js";
-import texts from "./texts.js";
+import { element } from "../element.js";
+import { download } from "../files.js";
+import texts from "../texts/texts.js";
 import { LOOK, drawn, folded, layout, searchTree } from "./tree.js";
 
 /** The number of ports shown before and after the current one. */

@@ -1,12 +1,12 @@
 // The words of the page, in the language of the user. What a language lacks is English.
-import english from "./texts.en.js";
-import { shared } from "./storage.js";
+import english from "./en.js";
+import { shared } from "../storage.js";
 
 /** The languages: another one is a file, and a line here. */
 const LANGUAGES = {
   en: ["English", async () => ({ default: english })],
-  de: ["Deutsch", () => import("./texts.de.js")],
-  fr: ["Français", () => import("./texts.fr.js")],
+  de: ["Deutsch", () => import("./de.js")],
+  fr: ["Français", () => import("./fr.js")],
 };
 const KEPT = "ninelog.language";
 

@@ -1,9 +1,9 @@
 // The gallery of examples: pictures, titles and a sentence for each.
-import { dialog } from "./dialog.js";
-import { element } from "./element.js";
-import examples from "./examples.js";
+import { dialog } from "../dialog.js";
+import { element } from "../element.js";
+import examples from "../examples.js";
 import pictograms from "./pictograms.js";
-import texts from "./texts.js";
+import texts from "../texts/texts.js";
 
 const nameOf = (path) => path.split("/").pop().replace(/[.]pl$/, "");
 

@@ -1,5 +1,5 @@
 // The search tree of a query: its nodes, their places, and the picture.
-import texts from "./texts.js";
+import texts from "../texts/texts.js";
 
 /** The most characters of a goal in the tree. */
 const LONGEST = 30;

@@ -1,7 +1,7 @@
 // The results of tests as a list: each with what was expected and what came, and steps through a test that failed.
-import { element } from "./element.js";
+import { element } from "../element.js";
 import { inspect } from "./inspect.js";
-import texts from "./texts.js";
+import texts from "../texts/texts.js";
 
 const button = (text, onclick, attributes = {}) => element("button", { type: "button", onclick, ...attributes }, text);
 const base = (file) => file.split("/").pop();
