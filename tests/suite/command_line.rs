@@ -51,6 +51,25 @@ const ROWS: &[Row] = &[
     row("", "-O", "-O -g (current_prolog_flag(optimise,X),writeln(X)) -t halt", "true"),
     Row { wrong: "--dialect=none", ..row("", "--dialect", "--dialect=sicstus4 -s d.pl -t halt", "sicstus4") },
     row("", "--traditional", "--traditional -g (X=\"a\",print(X),nl) -t halt", "[97]"),
+    row(
+        "",
+        "--traditional",
+        "--traditional -g (atom([]),is_of_type(atom,[]),blob([],text),writeln(y)) -t halt",
+        "y",
+    ),
+    row(
+        "",
+        "--traditional",
+        "--traditional -g (t([]),t(a),\\+t([a]),\\+t(_),writeln(y)) -s atoms.pl -t halt",
+        "y",
+    ),
+    row("", "--traditional", "--traditional -g ([]@>'A',[]@<a,'[|]'(a,[])\\=[a],writeln(y)) -t halt", "y"),
+    row(
+        "",
+        "--traditional",
+        "--traditional -g (catch(is(_,[]),error(E,_),true),writeln(E)) -t halt",
+        "type_error(evaluable,[]/0)",
+    ),
     row("", "--iso", "--iso -g (current_prolog_flag(iso,X),writeln(X)) -t halt", "true"),
     Row {
         wrong: "--stack-limit=1x",
@@ -332,6 +351,11 @@ fn folder() -> PathBuf {
         ("w.pl", "w(X) :- true.\n"),
         ("e.pl", "e(.\n"),
         ("h.pl", "h(X) :- X <= 3.\n"),
+        (
+            "atoms.pl",
+            "t(X) :- u(2000, X).\nu(0, X) :- atom(X).\n\
+             u(N, X) :- N > 0, ( atom(X) -> true ; X \\== [] ), M is N-1, u(M, X).\n",
+        ),
         ("d.pl", ":- prolog_load_context(dialect, D), writeln(D).\n"),
         ("m.plt", ":- begin_tests(m).\ntest(m) :- numlist(1, 3000000, L), msort(L, L).\n:- end_tests(m).\n"),
         (

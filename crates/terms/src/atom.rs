@@ -189,7 +189,8 @@ pub struct AtomTable {
     /// One-character atoms below 256, made on demand: characters are looked up often.
     latin: [u32; 256],
     /// Whether the texts `[]` and `.` mean the empty list and the functor of lists.
-    traditional: bool,
+    /// Native code reads it.
+    pub traditional: bool,
 }
 
 /// Computes the hash of a text. It is the same on every platform, because the index of the fixed atoms is
@@ -392,7 +393,7 @@ impl AtomTable {
             return atom;
         }
         // The index gets the fixed atom as well, so that the next look-up finds it there.
-        let atom = self.fixed.find(&self.fixed_index, code, text).unwrap_or_else(|| self.add(text));
+        let atom = self.find_fixed(code, text).unwrap_or_else(|| self.add(text));
         self.index.insert(code as u32, atom);
         atom
     }
@@ -403,12 +404,17 @@ impl AtomTable {
         self.index.find(code as u32, |atom| is_same(self.bytes(atom), text.as_bytes()))
     }
 
+    /// Returns the fixed atom with this text. The functor of lists may have another text.
+    fn find_fixed(&self, code: u64, text: &str) -> Option<Atom> {
+        self.fixed.find(&self.fixed_index, code, text).filter(|&atom| !self.traditional || atom != DOT)
+    }
+
     /// Returns the atom with this text, if it exists. Does not grow the table.
     pub fn find(&self, text: &str) -> Option<Atom> {
         let code = hash(text);
         self.traditional_atom(text)
             .or_else(|| self.find_met(code, text))
-            .or_else(|| self.fixed.find(&self.fixed_index, code, text))
+            .or_else(|| self.find_fixed(code, text))
     }
 
     #[inline]

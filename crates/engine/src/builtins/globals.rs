@@ -4,6 +4,7 @@
 //! to the top of the heap, and the heap is then frozen up to there, so that backtracking does not remove it.
 
 use super::prelude::*;
+use crate::code::instr::TypeTest;
 use crate::machine::flags::FlagKey;
 use ninelog_terms::store::cell::Addr;
 
@@ -93,7 +94,8 @@ fn getval(m: &mut Machine, args: Args) -> Result<bool> {
 fn nb_current(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
     let name = m.arg(args, 0);
     if !name.is_var_or_ref() {
-        if name == NIL || !m.store.is_textual(m.atom_of(name)?) {
+        if !m.has_type(TypeTest::Atom, name) {
+            m.atom_of(name)?;
             return fail_with(Error::Type("atom", name));
         }
         let name = m.atom_of(name)?;
@@ -151,7 +153,7 @@ fn set_flag(m: &mut Machine, args: Args) -> Result<bool> {
         View::Big(_) => {
             m.int(value)?;
         }
-        View::Atom(name) if value != NIL && m.store.is_textual(name) => {}
+        View::Atom(_) if m.has_type(TypeTest::Atom, value) => {}
         View::Int(_) | View::Float(_) => {}
         _ => {
             let error = *m.store.wrong("flag_value", value);

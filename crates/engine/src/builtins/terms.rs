@@ -277,7 +277,7 @@ fn argument_place(m: &Machine, args: Args) -> Result<Option<Addr>> {
         Some((_, arity, start)) if n >= 1 && n <= arity => Some(start.plus(n - 1)),
         Some(_) => None,
         // Atoms are compounds without arguments here; `[]` is not.
-        None if m.has_type(TypeTest::Atom, term) && term != NIL => None,
+        None if m.has_type(TypeTest::Atom, term) => None,
         None => return fail_with(Error::Type("compound", term)),
     })
 }

@@ -455,7 +455,7 @@ fn normalize_space(m: &mut Machine, args: Args) -> Result<bool> {
 fn blob(m: &mut Machine, args: Args) -> Result<bool> {
     let View::Atom(atom) = m.store.view(m.arg(args, 0)) else { return Ok(false) };
     let kind = match m.store.atoms.blob(atom) {
-        _ if atom == atom::NIL => "reserved_symbol",
+        _ if atom == atom::NIL && !m.store.atoms.is_traditional() => "reserved_symbol",
         None => "text",
         Some((BlobKind::Stream, _)) => "stream",
         Some((BlobKind::Clause, _)) => "clause",

@@ -1,6 +1,6 @@
 //! Arithmetic, except sums of small integers.
 
-use crate::code::instr::{Function, Instr, Rel};
+use crate::code::instr::{Function, Instr, Rel, TypeTest};
 use crate::host::Host;
 use crate::machine::registers::{Machine, Next};
 use crate::machine::run::ArithOp;
@@ -438,7 +438,7 @@ impl Machine {
                     let value = number::eval0(function, &mut self.arith, &HostClock(&*self.host));
                     value.map_err(|error| self.arith_error(&error))
                 }
-                None if cell.is_atom() && name != atom::NIL => Err(self.not_evaluable(name, 0)),
+                None if self.has_type(TypeTest::Atom, cell) => Err(self.not_evaluable(name, 0)),
                 None => Err(Box::new(Error::Type("evaluable", cell))),
             },
             View::String(cell) => {

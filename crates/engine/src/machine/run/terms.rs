@@ -123,12 +123,9 @@ impl Machine {
     fn shows_type(&self, kind: TypeTest, cell: Cell) -> bool {
         use ninelog_terms::store::cell::{BoxKind, NIL};
         if cell.is_atom() {
-            let listed = match kind {
-                TypeTest::Atom => cell != NIL,
-                TypeTest::Callable => cell != NIL || self.store.atoms.is_traditional(),
-                _ => false,
-            };
-            return listed && self.store.is_textual(cell.as_atom());
+            let of_atoms = matches!(kind, TypeTest::Atom | TypeTest::Callable);
+            let is_reserved = cell == NIL && !self.store.atoms.is_traditional();
+            return of_atoms && !is_reserved && self.store.is_textual(cell.as_atom());
         }
         if !cell.has_tag(Tag::Box) {
             return false;

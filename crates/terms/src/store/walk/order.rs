@@ -177,7 +177,8 @@ impl Store {
         if a == b {
             return Ordering::Equal;
         }
-        let is_text = |atom| atom != atom::NIL && self.atoms.blob(atom).is_none();
+        let is_text =
+            |atom| (atom != atom::NIL || self.atoms.is_traditional()) && self.atoms.blob(atom).is_none();
         is_text(a)
             .cmp(&is_text(b))
             .then_with(|| self.atoms.text(a).cmp(self.atoms.text(b)))

@@ -33,6 +33,8 @@ pub const TRAIL_TOP: i32 =
 pub const TRAIL_BASE: i32 =
     (offset_of!(Machine, store) + offset_of!(Store, trail) + offset_of!(Trail, memory) + Memory::BASE) as i32;
 pub const OCCURS_CHECK: i32 = (offset_of!(Machine, store) + offset_of!(Store, occurs_check)) as i32;
+pub const TRADITIONAL: i32 =
+    (offset_of!(Machine, store) + offset_of!(Store, atoms) + offset_of!(AtomTable, traditional)) as i32;
 pub const BLOBS: i32 =
     (offset_of!(Machine, store) + offset_of!(Store, atoms) + offset_of!(AtomTable, blob_range)) as i32;
 pub const ENV: i32 = offset_of!(Machine, regs.env) as i32;

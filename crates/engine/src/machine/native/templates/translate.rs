@@ -832,12 +832,19 @@ impl Translator<'_> {
         // Atoms and boxes need a closer look. Any other tag shows that it is not of the type.
         emit!(self.asm ; jc >holds);
         if let TypeTest::Atom | TypeTest::Callable = kind {
-            let nil = if kind == TypeTest::Atom { other } else { leave };
             emit!(self.asm
                 ; cmp eax, Tag::Atm as i32
                 ; jne =>other
                 ; cmp reg, NIL.0 as i32
-                ; je =>nil
+                ; jne >text
+            );
+            // Whether `[]` is an atom depends on the dialect.
+            if kind == TypeTest::Atom {
+                emit!(self.asm ; cmp BYTE [rdi + TRADITIONAL], 0 ; je =>other);
+            }
+            emit!(self.asm
+                ; jmp =>leave
+                ; text:
                 ; mov rax, reg
                 ; shr rax, 3
                 ; cmp rax, [rdi + BLOBS]
