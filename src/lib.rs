@@ -12,9 +12,9 @@
 
 pub use ninelog_engine::{
     Answer, Ask, Builder, Call, Console, ConversionError, Error, Event, Exception, FromSolution, Integer,
-    Interrupt, Left, Listening, Loaded, NumberError, Port, PortKind, Prepared, Prolog, Query, Rational,
-    Reading, Session, Slice, Solution, Solutions, SourcePlace, Step, Typed, Value, Values, analysis, console,
-    exam, known,
+    Interrupt, Left, Listening, Loaded, Message, NumberError, Port, PortKind, Prepared, Prolog, Query,
+    Rational, Reading, Session, Slice, Solution, Solutions, SourcePlace, Step, Typed, Value, Values,
+    analysis, console, exam, known,
 };
 
 /// The host, which stands for everything outside of a system, and its rules.

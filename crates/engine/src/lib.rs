@@ -43,9 +43,9 @@ pub mod system;
 
 pub use interface::{
     Answer, Ask, Builder, Call, Console, ConversionError, Error, Event, Exception, FromSolution, Integer,
-    Interrupt, Left, Listening, Loaded, NumberError, Port, PortKind, Prepared, Prolog, Query, Rational,
-    Reading, Session, Slice, Solution, Solutions, SourcePlace, Step, Typed, Value, Values, console, exam,
-    known,
+    Interrupt, Left, Listening, Loaded, Message, NumberError, Port, PortKind, Prepared, Prolog, Query,
+    Rational, Reading, Session, Slice, Solution, Solutions, SourcePlace, Step, Typed, Value, Values, console,
+    exam, known,
 };
 
 /// What program texts mean, without running them.

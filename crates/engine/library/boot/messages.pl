@@ -24,8 +24,41 @@ print_message(Kind, Term0) :-
     ->  true
     ;   '$inc_message_count'(Kind),
         '$print_message'(Kind, Term, Lines),
+        '$keep_message'(Kind, Term, Lines),
         '$halt_on_message'(Kind)
     ).
+
+%   '$keep_message'(+Kind, +Term, +Lines): keeps errors and warnings for a program in Rust that has asked for
+%   them, with their places, which the text does not repeat.
+
+'$keep_message'(Kind, Term, Lines) :-
+    '$keeps_messages',
+    '$message_is_located'(Kind),
+    Lines \== [],
+    !,
+    (   '$syntax_error_place'(Term, Place)
+    ->  Term = error(Formal, _),
+        '$message_lines'(error(Formal, _), Shown)
+    ;   source_location(File, Line)
+    ->  Place = place(File, Line, 0),
+        Shown = Lines
+    ;   Place = place('', 0, 0),
+        Shown = Lines
+    ),
+    Place = place(In, At, Column),
+    with_output_to(string(Text0), ( current_output(Out), '$print_prefixed_lines'(Out, '~N', Shown) )),
+    split_string(Text0, "", "\s\n", [Text]),
+    '$keep_message'(Kind, In, At, Column, Text).
+'$keep_message'(_, _, _).
+
+'$syntax_error_place'(error(syntax_error(_), Context), place(File, Line, Column)) :-
+    nonvar(Context),
+    (   Context = file(File, Line, Before, _)
+    ;   Context = stream(_, Line, Before, _),
+        File = ''
+    ),
+    !,
+    ( integer(Before) -> Column is Before + 1 ; Column = 0 ).
 
 %   With --on-error=halt or --on-warning=halt, the first such message ends the process while a file is being
 %   loaded.

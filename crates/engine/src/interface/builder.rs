@@ -146,9 +146,15 @@ impl Builder {
         self
     }
 
-    /// Sets the number of bytes that may be written to files and to the standard streams, unless these are
-    /// kept (`captured`); then
-    /// `resource_error(output)` is raised.
+    /// Sets the number of bytes that may be written to files and to the standard streams, also if these are
+    /// kept (`captured`); then `resource_error(output)` is raised.
+    ///
+    /// ```
+    /// let mut prolog = ninelog::Prolog::builder().captured("").output_limit(10_000).build();
+    /// let error = prolog.run("repeat, write(hello), fail").unwrap_err();
+    /// assert!(error.ball().unwrap().to_string().contains("resource_error(output)"));
+    /// assert!(prolog.take_output().len() <= 10_000);
+    /// ```
     pub fn output_limit(mut self, bytes: u64) -> Builder {
         self.limits.output = Some(bytes);
         self

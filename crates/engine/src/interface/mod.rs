@@ -13,6 +13,7 @@
 //! | `exam/` | tests that judge programs which are not trusted |
 //! | `known` | what the system knows by itself |
 //! | `error` | errors, with message and place |
+//! | `messages` | what is printed while a program is loaded |
 //! | `value`, `numbers` | terms outside of the machine |
 //! | `text`, `conversions` | the same as text, and as types of Rust |
 
@@ -24,6 +25,7 @@ mod conversions;
 mod error;
 pub mod exam;
 pub mod known;
+mod messages;
 mod numbers;
 mod predicates;
 mod prolog;
@@ -40,9 +42,10 @@ pub use calls::Prepared;
 pub use console::{Console, Left, Session};
 pub use conversions::{ConversionError, FromSolution};
 pub use error::{Error, Exception, SourcePlace};
+pub use messages::{Loaded, Message};
 pub use numbers::{Integer, NumberError, Rational};
 pub use predicates::Call;
-pub use prolog::{Interrupt, Listening, Loaded, Prolog, Slice};
+pub use prolog::{Interrupt, Listening, Prolog, Slice};
 pub use query::{Query, Solution, Solutions, Typed};
 pub use value::{Value, Values};
 pub use watch::{Port, PortKind, Step};

@@ -4,6 +4,7 @@
 //! leave the machine as `Value`s, which are independent of the machine.
 
 use super::error::{Error, Exception};
+use super::messages::{self, Loaded};
 use super::predicates::{Front, builtins};
 use super::query::{Solution, Solutions};
 use super::text::read_whole;
@@ -24,13 +25,6 @@ use std::collections::HashMap;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Weak};
-
-/// The numbers of errors and warnings that were printed during loading.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Loaded {
-    pub errors: u64,
-    pub warnings: u64,
-}
 
 /// The result of a slice of a query.
 #[derive(Clone, Debug, PartialEq)]
@@ -133,6 +127,8 @@ pub struct Prolog {
     pub(super) serial: u64,
     /// Whether the machine itself has panicked. Its state may be inconsistent, so it must not run again.
     broken: bool,
+    /// The name and the text of the program that is being loaded, if it was given as text.
+    loading: Option<(String, String)>,
 }
 
 /// A query in progress.
@@ -146,8 +142,8 @@ pub(super) struct Open {
     names: Vec<String>,
     /// Whether the run has paused.
     paused: bool,
-    /// The number of messages before the query.
-    messages: Loaded,
+    /// The number of messages before the query: errors and warnings.
+    messages: [u64; 2],
     /// The alarm that limits the query's time.
     clock: Option<u64>,
 }
@@ -186,7 +182,15 @@ impl Prolog {
         let stop = machine.store.atoms.intern("$stop");
         machine.control.interrupt = machine.database.get_or_make(atom::SYSTEM, stop, 0);
         limits.begin(&mut machine);
-        Prolog { machine, limits, inferences_end: None, open: Vec::new(), serial: 0, broken: false }
+        Prolog {
+            machine,
+            limits,
+            inferences_end: None,
+            open: Vec::new(),
+            serial: 0,
+            broken: false,
+            loading: None,
+        }
     }
 
     /// Returns a system whose standard input is this text, and whose output is kept for `take_output` and
@@ -343,9 +347,15 @@ impl Prolog {
     ///
     /// ```
     /// let mut prolog = ninelog::Prolog::captured("");
-    /// let loaded = prolog.consult_text("bad.pl", "p(X) :- q.\nq(:-.\n").unwrap();
+    /// let loaded = prolog.consult_text("bad.pl", "p(X) :- q.\nr(1,).\n").unwrap();
     /// assert_eq!((loaded.errors, loaded.warnings), (1, 1));
     /// assert!(prolog.take_errors().contains("Singleton variables: [X]"));
+    ///
+    /// let [warning, error] = &loaded.messages[..] else { panic!("{:?}", loaded.messages) };
+    /// assert_eq!((warning.text.as_str(), warning.code), ("Singleton variables: [X]", Some("N0201")));
+    /// let place = error.place.as_ref().unwrap();
+    /// assert_eq!((place.file.as_deref(), place.line, place.column), (Some("bad.pl"), 2, 5));
+    /// assert_eq!((error.text.as_str(), error.code), ("Syntax error: Illegal start of term", Some("N0104")));
     /// ```
     pub fn consult_text(&mut self, name: &str, text: &str) -> Result<Loaded, Error> {
         self.begin()?;
@@ -354,6 +364,8 @@ impl Prolog {
     }
 
     fn consult_goal(&mut self, name: &str, text: &str) -> Result<Cell, Error> {
+        self.machine.io.kept_messages = Some(Vec::new());
+        self.loading = Some((name.to_string(), text.to_string()));
         let name = self.machine.store.atom(name);
         let text = self.machine.string_cell(text).map_err(|error| error_of(&mut self.machine, &error))?;
         Ok(self.machine.term("$load_text", &[name, Cell::atom(atom::USER), text, NIL]))
@@ -362,6 +374,8 @@ impl Prolog {
     /// Loads a file, as consult/1 does.
     pub fn consult_file(&mut self, path: impl AsRef<Path>) -> Result<Loaded, Error> {
         self.begin()?;
+        self.machine.io.kept_messages = Some(Vec::new());
+        self.loading = None;
         let path = self.machine.store.atom(&path.as_ref().to_string_lossy());
         let goal = self.machine.term("consult", &[path]);
         self.load(goal)
@@ -470,9 +484,8 @@ impl Prolog {
         Ok(())
     }
 
-    fn messages(&self) -> Loaded {
-        let count = |kind: &str| self.machine.messages_of(kind) as u64;
-        Loaded { errors: count("error"), warnings: count("warning") }
+    fn messages(&self) -> [u64; 2] {
+        ["error", "warning"].map(|kind| self.machine.messages_of(kind) as u64)
     }
 
     /// Starts a query. Its solutions are computed as the iterator is advanced.
@@ -593,7 +606,9 @@ impl Prolog {
         let before = self.open.last().map_or_else(|| self.messages(), |open| open.messages);
         self.close(Ending::Keep)?;
         let after = self.messages();
-        Ok(Loaded { errors: after.errors - before.errors, warnings: after.warnings - before.warnings })
+        let kept = self.machine.io.kept_messages.take().unwrap_or_default();
+        let messages = messages::with_codes(kept, self.loading.take().as_ref());
+        Ok(Loaded { errors: after[0] - before[0], warnings: after[1] - before[1], messages })
     }
 
     /// Ends the started query and undoes its bindings. Definitions of a program that was loaded stay.

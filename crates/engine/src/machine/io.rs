@@ -85,6 +85,17 @@ impl Faulty {
     pub const LIMIT: usize = 1 << 20;
 }
 
+/// An error or a warning that was printed.
+pub struct KeptMessage {
+    pub is_error: bool,
+    /// The file, or nothing if the message is about none.
+    pub file: String,
+    pub line: u32,
+    /// Counts from 1; 0 if it is not known.
+    pub column: u32,
+    pub text: String,
+}
+
 pub struct Io {
     /// The open streams.
     pub streams: Streams,
@@ -94,6 +105,8 @@ pub struct Io {
     pub scratch: String,
     /// The number of messages printed so far, by kind.
     pub message_counts: FxHashMap<Atom, i64>,
+    /// The errors and warnings printed so far, if somebody wants them.
+    pub kept_messages: Option<Vec<KeptMessage>>,
     pub locale: Locale,
     /// The atoms that name streams in terms.
     pub names: FxHashMap<StreamId, Atom>,
@@ -135,6 +148,7 @@ impl Io {
             memory_files: MemoryFiles::default(),
             scratch: String::new(),
             message_counts: FxHashMap::default(),
+            kept_messages: None,
             locale: Locale::default(),
             names: FxHashMap::default(),
             sleeps: None,

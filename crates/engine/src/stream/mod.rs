@@ -198,7 +198,8 @@ pub fn grow_text(text: &mut String, more: usize) -> Result<(), StreamError> {
     spare::prepared(|| text.try_reserve(more)).map_err(|_| StreamError::NoMemory)
 }
 
-/// The number of bytes that the streams of a machine may write to devices in total.
+/// The number of bytes that the streams of a machine may write in total: to devices, and to memory as the
+/// output of the whole program.
 #[derive(Debug)]
 struct Quota {
     left: AtomicI64,
@@ -260,6 +261,8 @@ pub struct Stream {
     failed: bool,
     /// The number of bytes that may still be written, shared with other streams.
     quota: Option<Arc<Quota>>,
+    /// How many bytes of the buffer of a stream to memory were taken from the quota.
+    charged: usize,
     /// Where everything that goes to the device is copied.
     copy: Option<Copy>,
 }
@@ -309,6 +312,7 @@ impl Stream {
             failed: false,
             copy: None,
             quota: None,
+            charged: 0,
         }
     }
 

@@ -79,10 +79,24 @@ impl Stream {
             Buffering::None => true,
         };
         match self.device {
+            None if self.quota.is_some() => self.charge(),
             _ if !due => Ok(()),
             Some(_) => self.flush(),
             None => make_room(&mut self.buffer, CAPACITY),
         }
+    }
+
+    /// Takes what was written to memory since the last time from the quota.
+    fn charge(&mut self) -> Result<(), StreamError> {
+        let Some(quota) = &self.quota else { return Ok(()) };
+        let more = self.buffer.len() - self.charged;
+        if more > 0 && !quota.take(more) {
+            self.buffer.truncate(self.charged);
+            self.failed = true;
+            return Err(StreamError::Quota);
+        }
+        self.charged += more;
+        make_room(&mut self.buffer, CAPACITY)
     }
 
     /// Passes the buffer on to the device. After an error, the bytes that the device did not take are still
@@ -128,6 +142,7 @@ impl Stream {
 
     /// Returns what was written to memory so far, and removes it.
     pub fn take_output(&mut self) -> Vec<u8> {
+        self.charged = 0;
         std::mem::take(&mut self.buffer)
     }
 

@@ -124,8 +124,10 @@ impl Streams {
     pub fn set_quota(&mut self, bytes: Option<u64>) {
         let left = |bytes| AtomicI64::new(i64::try_from(bytes).unwrap_or(i64::MAX));
         self.quota = bytes.map(|bytes| Arc::new(Quota { left: left(bytes), grants: AtomicU32::new(8) }));
-        for slot in &mut self.slots {
-            if let Content::Open(stream) = &mut slot.content {
+        for (number, slot) in self.slots.iter_mut().enumerate() {
+            if let Content::Open(stream) = &mut slot.content
+                && (number <= StreamId::USER_ERROR.index as usize || !stream.is_memory())
+            {
                 stream.quota = self.quota.clone();
             }
         }
@@ -138,7 +140,10 @@ impl Streams {
 
     /// Adds a stream to the table.
     pub fn open(&mut self, mut stream: Stream) -> StreamId {
-        stream.quota = self.quota.clone();
+        // What a goal writes to memory for itself is not output.
+        if !stream.is_memory() {
+            stream.quota = self.quota.clone();
+        }
         self.enter(Content::Open(Box::new(stream)))
     }
 

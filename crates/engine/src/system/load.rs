@@ -14,6 +14,7 @@ use crate::builtins::read::{faulty, name_list, problem_term, quotation_list};
 use crate::builtins::write::quoted_text;
 use crate::code::instr::PredId;
 use crate::host::Host;
+use crate::machine::io::KeptMessage;
 use crate::machine::program::database::{FOREVER, Kind, Position, Properties};
 use crate::machine::program::define::ClauseParts;
 use crate::machine::program::loading::{Header, Source, Style};
@@ -781,6 +782,18 @@ fn inc_message_count(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
+/// `'$keep_message'(+Kind, +File, +Line, +Column, +Text)`.
+fn keep_message(m: &mut Machine, args: Args) -> Result<bool> {
+    let is_error = m.store.text_of(m.arg(args, 0)) == Some("error");
+    let file = m.owned_text(m.arg(args, 1))?;
+    let (line, column) = (m.size(m.arg(args, 2))? as u32, m.size(m.arg(args, 3))? as u32);
+    let text = m.owned_text(m.arg(args, 4))?;
+    if let Some(kept) = &mut m.io.kept_messages {
+        kept.push(KeptMessage { is_error, file, line, column, text });
+    }
+    Ok(true)
+}
+
 fn message_count(m: &mut Machine, args: Args) -> Result<bool> {
     let kind = m.atom_of(m.arg(args, 0))?;
     let count = m.io.message_counts.get(&kind).copied().unwrap_or(0);
@@ -835,5 +848,8 @@ pub const TABLE: &[Builtin] = &[
     det("$clause_warnings", 3, warnings_of_clause),
     det("$source_append", 1, source_append),
     det("$inc_message_count", 1, inc_message_count),
+    // `'$keeps_messages'`: tests whether somebody wants the errors and warnings that are printed.
+    test("$keeps_messages", 0, |m, _| Ok(m.io.kept_messages.is_some())),
+    det("$keep_message", 5, keep_message),
     det("$message_count", 2, message_count),
 ];
