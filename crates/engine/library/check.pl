@@ -330,7 +330,7 @@ argument_goal(Mode, Arg, Inner) :-
     integer(Mode),
     callable(Arg),
     Arg \= _:_,
-    Arg =.. List0,
+    '$goal_list'(Arg, List0),
     length(Extra, Mode),
     append(List0, Extra, List),
     Inner =.. List.

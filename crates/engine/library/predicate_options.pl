@@ -20,6 +20,11 @@ Declarations for readers and tools. A call is not checked against them.
 %
 %  Declares the options, as Name(Type), that an argument of a predicate may have.
 
+predicate_options(Module:Name//Arity0, Argument, Options) :-
+    !,
+    must_be(integer, Arity0),
+    Arity is Arity0+2,
+    predicate_options(Module:Name/Arity, Argument, Options).
 predicate_options(Module:Name/Arity, Argument, Options) :-
     must_be(atom, Name),
     must_be(integer, Arity),

@@ -44,6 +44,30 @@ in_folder(File, Name, Goal) :-
 
 :- end_tests(extensions).
 
+% What a file says and prints when it is loaded.
+:- begin_tests(loaded_text).
+
+test(dots_in_initialization, Shown == "1,0\n") :-
+    loaded(":- initialization((X = a{b:1}, Y = X.get(c, 0), format('~w,~w~n', [X.b, Y]))).\n", Shown, _).
+test(words_with_dashes, Starts == ["The \"-\" char"]) :-
+    loaded("a-b.\nb.\na-c.\n", _, Texts),
+    findall(Start, ( member(Text, Texts), sub_string(Text, 0, 12, _, Start) ), Starts).
+
+:- dynamic message/1.
+
+loaded(Program, Shown, Messages) :-
+    setup_call_cleanup(
+        asserta(( user:message_hook(_, warning, Lines) :-
+                      with_output_to(string(Text), ( current_output(Out), print_message_lines(Out, '', Lines) )),
+                      assertz(message(Text)) )),
+        (   open_string(Program, In),
+            with_output_to(string(Shown), load_files(user:'/loaded_text.pl', [stream(In)]))
+        ),
+        ( retractall(user:message_hook(_, _, _)), unload_file('/loaded_text.pl') )),
+    findall(Message, retract(message(Message)), Messages).
+
+:- end_tests(loaded_text).
+
 % The warning of library(tabling) names the directive that loads it.
 :- begin_tests(deprecated_library, [setup(make_loader), cleanup(remove_loader)]).
 
@@ -117,6 +141,9 @@ shared([B1, B2], Y, [B1, B2]) :- B1 = (Y > 1, _).
 
 :- end_tests(arrow_clauses).
 
+:- predicate_options(padded//1, 1, [padding(boolean)]).
+padded(_) --> [].
+
 :- begin_tests(declarations).
 
 test(thread_local) :-
@@ -138,6 +165,10 @@ test(declared_module, [forall(declares(Module, Goal)), Known-Exports == true-[]]
 test(module_of_a_clause, Found == [module_of_a_clause]) :-
     assertz((module_of_a_clause:its_fact(_) :- true)),
     findall(M, current_predicate(M:its_fact/1), Found).
+test(no_file_name, [forall(member(Spec, [a-b, f(x, y), a/f(b), library(a-b)])), error(existence_error(source_sink, Spec))]) :-
+    consult(Spec).
+test(no_source, [forall(member(Spec, [a-b, f(x, y), a/f(b), library(a-b)])), fail]) :- exists_source(Spec).
+test(options_of_grammar, L == [padding(boolean)]) :- current_predicate_options(user:padded/3, 1, L).
 test(no_such_library, error(existence_error(source_sink, library(between)))) :- use_module(library(between)).
 test(similar, L == [length/2]) :-
     findall(N/A, ( dwim_predicate(user:lenght(_, _), _:H), functor(H, N, A) ), L0), sort(L0, L).

@@ -116,7 +116,7 @@ forall(Condition, Action) :-
 apply(M:Closure, Extra) :-
     (   var(Closure)
     ->  throw(error(instantiation_error, _))
-    ;   \+ ( callable(Closure), Closure \== [] )
+    ;   \+ callable(Closure)
     ->  throw(error(type_error(callable, Closure), _))
     ;   is_list(Extra)
     ->  true
@@ -125,7 +125,7 @@ apply(M:Closure, Extra) :-
     ->  throw(error(instantiation_error, context(system:compound_name_arguments/3, _)))
     ;   throw(error(type_error(list, Extra), context(system:compound_name_arguments/3, _)))
     ),
-    Closure =.. List0,
+    '$goal_list'(Closure, List0),
     '$append'(List0, Extra, List),
     Goal =.. List,
     call(M:Goal).

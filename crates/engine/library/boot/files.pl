@@ -286,7 +286,8 @@ absolute_file_name(Spec, Options, Path) :-
     '$path_text'(A, TextA),
     '$path_text'(B, TextB),
     atomic_list_concat([TextA, /, TextB], Text).
-'$path_text'(Text, Text).
+'$path_text'(Text, Text) :-
+    \+ compound(Text).
 
 '$absolute_name'(Text, Options, Path) :-
     (   '$file_option'(expand, Options, false, true)
@@ -359,4 +360,5 @@ expand_file_search_path(Spec, Path) :-
     '$segments'(B, TextB),
     atomic_list_concat([TextA, /, TextB], Text).
 '$segments'(Text, Atom) :-
+    \+ compound(Text),
     atomic_list_concat([Text], Atom).

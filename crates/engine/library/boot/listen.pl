@@ -113,7 +113,7 @@ prolog_unlisten(Spec, Closure) :-
 
 '$tell_all'([], _).
 '$tell_all'([Module:Closure|Closures], Arguments) :-
-    Closure =.. Parts0,
+    '$goal_list'(Closure, Parts0),
     '$append'(Parts0, Arguments, Parts),
     Goal =.. Parts,
     ignore(Module:Goal),

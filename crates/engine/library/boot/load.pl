@@ -330,10 +330,6 @@ load_files(Module:Files, Options) :-
                          file_errors(fail), relative_to(Directory)
                        ]),
     !.
-'$resolve_source'(Spec, _, true) :-
-    \+ atomic(Spec), \+ Spec = (_/_), \+ (compound(Spec), functor(Spec, _, 1)),
-    !,
-    throw(error(type_error(source_sink, Spec), _)).
 '$resolve_source'(_, _, false).
 
 %   '$named_source'(+Spec, +Directory, -Path): the common case that Spec is a file name. It does not need to
@@ -366,6 +362,8 @@ load_files(Module:Files, Options) :-
     !,
     '$path_atom'(A, NA),
     '$path_atom'(B, NB),
+    atomic(NA),
+    atomic(NB),
     atomic_list_concat([NA, /, NB], Name).
 '$path_atom'(Name0, Name) :-
     atomic(Name0),

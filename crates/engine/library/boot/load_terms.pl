@@ -337,8 +337,9 @@ compile_aux_clauses(Clauses) :-
 '$directive'(include(File)) :-
     !,
     catch('$include'(File), Error, throw('$give_up'(Error))).
-'$directive'(initialization(Goal)) :-
+'$directive'(initialization(Goal0)) :-
     !,
+    expand_goal(Goal0, Goal),
     '$source_get'(module, Module),
     initialization(Module:Goal).
 '$directive'(encoding(Encoding)) :-

@@ -67,6 +67,12 @@
     ;   Names = []
     },
     '$compiler_warnings'(Warnings, Names).
+'$system_message'(discontiguous(PI, _)) -->
+    { PI = user:(-)/2 ; PI == (-)/2 },
+    !,
+    [ 'The "-" character should not be used to separate words in an', nl,
+      'identifier.  Check the SWI-Prolog FAQ for details.'
+    ].
 '$system_message'(discontiguous(PI, Current)) -->
     [ 'Clauses of ', ansi(code, '~p', [PI]),
       ' are not together in the source-file', nl

@@ -158,7 +158,7 @@
     callable(Closure),
     (   Extra == []
     ->  Goal = Closure
-    ;   Closure =.. List0,
+    ;   '$goal_list'(Closure, List0),
         '$append'(List0, Extra, List),
         Goal =.. List
     ).
