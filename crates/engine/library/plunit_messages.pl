@@ -6,6 +6,9 @@
     terms are `plunit(Term)`; see message//1 for each.
 */
 
+:- autoload(library(apply), [exclude/3]).
+:- autoload(library(lists), [member/2]).
+
 :- multifile
     prolog:message/3,
     prolog:error_message/3.
@@ -181,10 +184,10 @@ failure(wrong_answer(Comparison, Answers)) -->
       Cmp =.. [_, _, Expected]
     },
     !,
-    [ 'wrong "~w" answer:'-[Kind], nl,
-      '    Expected: ~q'-[Expected], nl,
-      '       Found: ~q'-[Answers]
-    ].
+    [ 'wrong "~w" answer:'-[Kind], nl, '    Expected: ' ],
+    shown(Expected, [numbervars(true),quoted(true)]),
+    [ nl, '       Found: ' ],
+    shown(Answers, [numbervars(true),quoted(true)]).
 failure(cmp_error(_, Error)) -->
     !,
     { message_text(Error, Text) },
@@ -196,15 +199,30 @@ failure(Error) -->
     },
     [ 'received error: ~w'-[Text] ].
 failure(Reason) -->
-    [ '~p~n'-[Reason] ].
+    shown(Reason, [numbervars(true),quoted(true),portray(true)]),
+    [ '~n'-[] ].
 
 shown(Term) -->
-    [ '~@'-[ write_term(Term,
-                        [ numbervars(true), quoted(true), portray(true),
-                          max_depth(100), attributes(portray)
-                        ])
-           ]
-    ].
+    shown(Term, [numbervars(true),quoted(true),portray(true),max_depth(100),attributes(portray)]).
+
+shown(Term, Options) -->
+    [ '~@'-[plunit_messages:write_shown(Term, Options)] ].
+
+%   write_shown(+Term, +Options): a small term can have a text without end, as one that contains itself twice.
+%   Of such a text, only the upper levels are written.
+
+write_shown(Term, Options) :-
+    (   write_length(Term, _, [max_length(1000000)|Options])
+    ->  write_term(Term, Options)
+    ;   exclude(is_depth, Options, Others),
+        member(Depth, [20,10,5]),
+        Bounded = [max_depth(Depth)|Others],
+        write_length(Term, _, [max_length(100000)|Bounded])
+    ->  write_term(Term, Bounded)
+    ;   write('...')
+    ).
+
+is_depth(max_depth(_)).
 
 shown_goals([]) --> !.
 shown_goals(Goals) -->
@@ -215,7 +233,10 @@ shown_goals(Goals) -->
 %   or several, without a prefix.
 
 message_text(Error, Text) :-
-    phrase(translate_message(Error), Lines),
+    (   write_length(Error, _, [max_length(1000000),quoted(true)])
+    ->  phrase(translate_message(Error), Lines)
+    ;   phrase(shown(Error, [numbervars(true),quoted(true)]), Lines)
+    ),
     with_output_to(string(Text0),
                    ( current_output(Out),
                      print_message_lines(Out, '', Lines)

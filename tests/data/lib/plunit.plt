@@ -76,3 +76,25 @@ test(wrong_choice, error(type_error(oneof(_), x))) :- set_test_options([load(x)]
 test(wrong_option, error(domain_error(_, foo(1)))) :- set_test_options([foo(1)]).
 
 :- end_tests(plunit_set_options).
+
+% A small term whose text has no end, or nearly none.
+:- begin_tests(plunit_endless).
+
+endless(X) :- X = f(X, X).
+doubled(0, x) :- !.
+doubled(N, f(T, T)) :- M is N-1, doubled(M, T).
+
+shown_length(Term, Length) :-
+    with_output_to(string(Text), plunit_messages:write_shown(Term, [max_depth(100)])),
+    string_length(Text, Length).
+
+test(length_is_limited, fail) :- endless(X), write_length(X, _, [max_length(1000), max_depth(100)]).
+test(length_of_shared, fail) :- doubled(100, X), write_length(X, _, [max_length(1000)]).
+test(shown, true(Length < 200_000)) :- endless(X), shown_length(X, Length).
+test(shown_shared, true(Length < 200_000)) :- doubled(100, X), shown_length(X, Length).
+test(error, true(Length < 2_000_000)) :-
+    doubled(100, X),
+    plunit_messages:message_text(error(type_error(small, X), _), Text),
+    string_length(Text, Length).
+
+:- end_tests(plunit_endless).

@@ -344,7 +344,9 @@ fn portrayed_length(m: &mut Machine, args: Args) -> Result<bool> {
 
 fn length_with(m: &mut Machine, args: Args, options: &TermOptions) -> Result<bool> {
     let limit = m.option(m.arg(args, 2), "max_length")?.map_or(Ok(usize::MAX), |limit| m.size(limit))?;
-    let text = m.patiently(|m| m.term_text_in(options.module, m.arg(args, 0), &options.options));
+    // A character takes at most four bytes.
+    let written = WriteOptions { max_bytes: limit.saturating_mul(4), ..options.options.clone() };
+    let text = m.patiently(|m| m.term_text_in(options.module, m.arg(args, 0), &written));
     let length = text.chars().count();
     Ok(length <= limit && m.unify_arg(args, 1, Cell::int(length as i64)))
 }

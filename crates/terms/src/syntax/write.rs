@@ -38,6 +38,8 @@ pub struct WriteOptions {
     pub natural: bool,
     /// Deeper terms are written as `...`; 0 is no limit.
     pub max_depth: u32,
+    /// The text ends soon after this number of bytes, wherever that is; 0 is no limit.
+    pub max_bytes: usize,
     /// Whether `'$portrayed'(Text)` stands for text that replaces a term.
     pub portrayed: bool,
     /// Whether a space follows the comma between arguments (`spacing(next_argument)`).
@@ -72,6 +74,7 @@ impl Default for WriteOptions {
             numbervars: false,
             natural: false,
             max_depth: 0,
+            max_bytes: 0,
             portrayed: false,
             spacing: false,
             attributes: Attributes::Ignore,
@@ -234,8 +237,15 @@ impl Writer<'_> {
             self.todo.push(term);
         }
         let mut steps = Steps::default();
+        let end = match self.options.max_bytes {
+            0 => usize::MAX,
+            bytes => self.out.len().saturating_add(bytes),
+        };
         while let Some(task) = self.todo.pop() {
             steps.next();
+            if self.out.len() > end {
+                return;
+            }
             self.task(task, &heads);
         }
         if self.options.fullstop {

@@ -133,8 +133,15 @@ impl Goals {
         self.m.store.restore_term(stored).map_err(|_| End(None))
     }
 
+    /// Returns the text of a term, or its beginning: a small term can have a text without end.
     pub(super) fn quoted(&self, cell: Cell) -> String {
+        const MOST: usize = 100_000;
         let ops = self.m.modules.ops(atom::USER);
-        term_to_string(&self.m.store, &ops, &WriteOptions::quoted(), cell)
+        let options = WriteOptions { max_bytes: MOST, ..WriteOptions::quoted() };
+        let mut text = term_to_string(&self.m.store, &ops, &options, cell);
+        if text.len() > MOST {
+            text.push_str(" ...");
+        }
+        text
     }
 }
