@@ -202,8 +202,8 @@
     '$new_frame'(Level, Own, Goal, Parent, Frame),
     '$trace_frame'(Kind, M, Frame).
 
-%   '$cover_goal'(+Kind, +Module, +Goal, +Frame): calls a goal while somebody measures which clauses it covers.
-%   There are no frames and ports then; clauses are counted when they are entered and left.
+%   '$cover_goal'(+Kind, +Module, +Goal, +Frame): calls a goal while somebody measures which clauses it
+%   covers. There are no frames and ports then; clauses are counted when they are entered and left.
 
 '$cover_goal'(clauses, M, Goal, Frame) :-
     !,

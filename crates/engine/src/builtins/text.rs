@@ -483,8 +483,8 @@ fn atoms(m: &mut Machine, args: Args) -> Result<bool> {
     m.unify_list(args, 0, &atoms)
 }
 
-/// What `dwim_match/2` may accept for a name: the letters of both differ in two at most, as one may be replaced,
-/// added or left out. Names of private predicates are not near. It is asked for all predicates.
+/// What `dwim_match/2` may accept for a name: the letters of both differ in two at most, as one may be
+/// replaced, added or left out. Names of private predicates are not near. It is asked for all predicates.
 pub struct Near {
     text: String,
     letters: [i16; 32],

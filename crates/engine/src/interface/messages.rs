@@ -22,11 +22,11 @@ pub struct Loaded {
 #[non_exhaustive]
 pub struct Message {
     pub severity: Severity,
-    /// The place that it is about, if it is about one: the start of the clause, or the place of the mistake if
-    /// the column is known.
+    /// The place that it is about, if it is about one: the start of the clause, or the place of the mistake
+    /// if the column is known.
     pub place: Option<SourcePlace>,
-    /// The code of the diagnostic that says the same about a text, such as `N0201`, if there is one; `analysis`
-    /// tells more about it. Not for files.
+    /// The code of the diagnostic that says the same about a text, such as `N0201`, if there is one;
+    /// `analysis` tells more about it. Not for files.
     pub code: Option<&'static str>,
     /// The text, without kind and place. It may have several lines.
     pub text: String,
@@ -35,8 +35,8 @@ pub struct Message {
 /// The line, the severity and the code of a diagnostic.
 type CodeOfLine = (u32, Severity, &'static str);
 
-/// Gives each message the code of the next diagnostic of its line that says the same. `loaded` is the name and
-/// the text of the program.
+/// Gives each message the code of the next diagnostic of its line that says the same. `loaded` is the name
+/// and the text of the program.
 pub(super) fn with_codes(kept: Vec<KeptMessage>, loaded: Option<&(String, String)>) -> Vec<Message> {
     let mut codes = match loaded {
         Some((_, text)) if !kept.is_empty() => codes_of(text),
