@@ -339,6 +339,48 @@ fn notations() {
     assert_eq!(lines[1], "standard input:3:8: `x` where a digit or a blank is expected");
 }
 
+/// Ten thousand damaged texts of each notation: none stops the program, and the puzzle behind them is solved.
+#[test]
+fn damaged_notations() {
+    let odd: Vec<char> = "0123456789.+-|:'*#[]{},;\"\\ \n\tx\u{e9}\u{2502}".chars().collect();
+    let mut number = 1_u64;
+    let mut below = |limit: usize| {
+        number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (number >> 33) as usize % limit
+    };
+    for format in ["line", "csv", "sdk", "ss", "marks", "hodoku", "f-puzzles"] {
+        let task = if format == "csv" { "--unique" } else { "--candidates" };
+        let written = match format {
+            "line" => PUZZLE.to_string(),
+            _ => solve(&[task, &format!("--format={format}")], PUZZLE).out,
+        };
+        let mut text = String::new();
+        for _ in 0..10_000 {
+            let mut damaged: Vec<char> = written.chars().collect();
+            for _ in 0..1 + below(3) {
+                let at = below(damaged.len());
+                match below(3) {
+                    0 => damaged[at] = odd[below(odd.len())],
+                    1 => damaged.insert(at, odd[below(odd.len())]),
+                    _ => drop(damaged.remove(at)),
+                }
+            }
+            text.extend(damaged);
+            text += "\n\n";
+        }
+        let last = if format == "csv" { format!(",,,{PUZZLE},") } else { PUZZLE.to_string() };
+        let said = solve(&["--unique", "--format=line"], &format!("{text}{last}\n"));
+        assert_eq!(said.status, 2, "{format}: {}", said.errors);
+        assert!(said.out.ends_with("exactly one solution\n"), "{format}");
+        let count = said.errors.lines().count();
+        assert!(count > 1000, "{format}: {count}");
+        for line in said.errors.lines() {
+            let place = line.strip_prefix("standard input:").expect("a place");
+            assert!(place.starts_with(|c: char| c.is_ascii_digit()) && !line.contains("panicked"), "{line}");
+        }
+    }
+}
+
 #[test]
 fn pictures() {
     let said = solve(&["--format=svg"], &format!("{PUZZLE}\n{}", PUZZLE.replace('7', "8")));

@@ -197,6 +197,7 @@ impl<'a> Reader<'a> {
             _ => {}
         }
         if text.is_empty() || text.starts_with(['#', '%']) || is_rule(&text) {
+            self.in_state &= !text.is_empty();
             None
         } else if let Some(name) = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'))
             && ["puzzle", "state"].contains(&name.to_ascii_lowercase().as_str())
