@@ -21,7 +21,8 @@ pub enum Event {
     Answer(Answer),
     /// A port that the query passes, if it is watched (`Prolog::watch`).
     Port(Box<Port>),
-    /// The query waits for input: see `host::MemoryHost::set_input`.
+    /// The query waits for input (`host::MemoryHost::set_input`), or for what a predicate waits for
+    /// (`Call::wait`).
     Reads(Reading),
     /// The number of calls has been made; the query is not done yet.
     Paused,

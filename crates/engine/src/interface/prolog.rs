@@ -37,7 +37,8 @@ pub enum Slice {
     Error(Error),
     /// The query is not done yet.
     Yielded,
-    /// The query is not done yet, and waits for input: see `host::MemoryHost::set_input`.
+    /// The query is not done yet, and waits for input (`host::MemoryHost::set_input`), or for what a
+    /// predicate in Rust waits for (`Call::wait`).
     Reads,
 }
 
