@@ -2,7 +2,7 @@
 
     A program around the system shows how a query is solved. While `'$observed'` holds the bindings of a
     query, the debugger passes its ports to this file instead of showing them, and each is told as an event
-    (`interface/watch.rs`).
+    (`interface/ask/watch.rs`).
 */
 
 %   '$watched_goal'(:Goal, +Bindings): runs a query and tells its ports.

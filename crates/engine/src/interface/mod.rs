@@ -5,8 +5,7 @@
 //! | `builder` | the settings of a new system |
 //! | `prolog` | a system: loading, queries, limits |
 //! | `query` | solutions, also as types of Rust |
-//! | `ask` | queries as the prompt runs them, in slices |
-//! | `watch` | the ports of a query, as events |
+//! | `ask/` | queries as the prompt runs them, in slices, and their ports |
 //! | `calls` | goals that are read once and run often |
 //! | `predicates` | predicates written in Rust |
 //! | `console/` | sessions, and how they ask their client |
@@ -34,9 +33,8 @@ mod query;
 mod tests;
 mod text;
 mod value;
-mod watch;
 
-pub use ask::{Answer, Ask, Event, Reading};
+pub use ask::{Answer, Ask, Event, Port, PortKind, Reading, Step};
 pub use builder::Builder;
 pub use calls::Prepared;
 pub use console::{Console, Left, Session};
@@ -48,4 +46,3 @@ pub use predicates::Call;
 pub use prolog::{Interrupt, Listening, Prolog, Slice};
 pub use query::{Query, Solution, Solutions, Typed};
 pub use value::{Value, Values};
-pub use watch::{Port, PortKind, Step};

@@ -1,10 +1,10 @@
 //! Predicates written in Rust.
 
+use super::ask::{Port, watch};
 use super::console::{self, Dialogue};
 use super::error::Error;
 use super::prolog::{self, Prolog, error_of, put};
 use super::value::{Value, cell_of, value_of};
-use super::watch::{self, Port};
 use crate::builtins::{control, det};
 use crate::machine::registers::{Builtin, MAX_PROCEDURE_ARITY, Outcome};
 use crate::machine::{Args, Machine};

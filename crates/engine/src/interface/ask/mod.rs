@@ -1,14 +1,19 @@
 //! Queries as the prompt runs them, in slices: for clients that show answers and stay responsive.
 
+pub(super) mod watch;
+
 use super::console::Question;
 use super::error::{Error, Exception};
 use super::predicates::front;
 use super::prolog::{Prolog, Slice};
 use super::query::Solution;
 use super::value::Value;
-use super::watch::{Port, take_ports};
 use crate::stream::StreamId;
+
 use std::collections::VecDeque;
+use watch::take_ports;
+
+pub use watch::{Port, PortKind, Step};
 
 /// What happens while a query runs: see `Prolog::ask`. Later versions may have further kinds.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,10 +1,10 @@
 //! What a watched query does: its ports, as events.
 
-use super::ask::Event;
-use super::error::SourcePlace;
-use super::predicates::front;
-use super::value::{Value, value_of};
+use super::Event;
 use crate::builtins::prelude::*;
+use crate::interface::error::SourcePlace;
+use crate::interface::predicates::front;
+use crate::interface::value::{Value, value_of};
 
 /// The kinds of ports: those of the debugger, cuts, and answers of the query.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -114,4 +114,4 @@ fn port_of(parts: &[Value]) -> Option<Port> {
     })
 }
 
-pub(super) const TABLE: &[Builtin] = &[det("$tell_port", 1, tell_port)];
+pub(in crate::interface) const TABLE: &[Builtin] = &[det("$tell_port", 1, tell_port)];
