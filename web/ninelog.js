@@ -610,6 +610,7 @@ class Remote {
   #ready = Promise.resolve();
   /** The number of stop requests so far. */
   #stops = 0;
+  #isReplacing = false;
   #predicates = new Predicates();
 
   constructor(module, options) {
@@ -702,7 +703,8 @@ class Remote {
    */
   stop() {
     this.#stops++;
-    if (this.#calls.size === 0) return;
+    // While a new worker starts, nothing of the caller runs.
+    if (this.#calls.size === 0 || this.#isReplacing) return;
     const waiting = [...this.#calls.keys()];
     this.#worker.postMessage({ action: "stop" });
     clearTimeout(this.stopTimer);
@@ -711,7 +713,8 @@ class Remote {
     }, WORKER_PATIENCE);
   }
 
-  async #replace() {
+  #replace() {
+    this.#isReplacing = true;
     this.#worker.terminate();
     const calls = [...this.#calls.values()];
     this.#calls.clear();
@@ -720,9 +723,10 @@ class Remote {
       Object.assign(this.#options, { stdout: undefined, stderr: undefined });
       for (const [action, args] of this.#made.values()) await this.#send(action, args).catch(() => {});
       Object.assign(this.#options, { stdout, stderr });
-    });
+    }).finally(() => { this.#isReplacing = false; });
+    // Whoever calls next is told.
+    this.#ready.catch(() => {});
     for (const call of calls) call.reject(STOPPED());
-    await this.#ready;
   }
 
   async reset() {

@@ -227,6 +227,18 @@ it("tells the ports of a query", async () => {
   assert.equal((await prolog.once("q(Y)")).text, "Y = 2");
 });
 
+it("can be stopped while its worker is replaced", async () => {
+  // To make a system with many files takes longer than the patience of a stop.
+  const { prolog } = await system({ worker: true, files: Array.from({ length: 20000 }, (_, n) => [`/data/${n}.pl`, `p(${n}).`]) });
+  const running = raised(prolog.once("X is 7**(7**8), Y is X mod 2"));
+  for (let n = 0; n < 8; n += 1) {
+    await new Promise((done) => setTimeout(done, 90));
+    prolog.stop();
+  }
+  assert.equal((await running).term, "$aborted");
+  assert.equal((await prolog.once("X = 1")).text, "X = 1");
+});
+
 it("takes the module as bytes, too", async () => {
   const bytes = await readFile(new URL("../ninelog.wasm", import.meta.url));
   const prolog = await Prolog.create({ module: bytes });
