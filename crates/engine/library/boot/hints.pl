@@ -1,7 +1,7 @@
 /** <module> Output beyond SWI-Prolog's messages
 
     On a capable terminal, or with --hints, a syntax error is followed by the line with a caret, and by a hint
-    if the mistake is a common one; what the mistake may be is found in Rust (crates/engine/src/system/slips.rs).
+    if the mistake is a common one; what the mistake may be is found in Rust (crates/analysis/src/diagnostics/slips.rs).
 
     A hint must never change what happens: whatever goes wrong here is silent ('$as_a_hint'/1).
 */
