@@ -356,7 +356,7 @@ impl Prolog {
     /// assert_eq!((warning.text.as_str(), warning.code), ("Singleton variables: [X]", Some("N0201")));
     /// let place = error.place.as_ref().unwrap();
     /// assert_eq!((place.file.as_deref(), place.line, place.column), (Some("bad.pl"), 2, 5));
-    /// assert_eq!((error.text.as_str(), error.code), ("Syntax error: Illegal start of term", Some("N0104")));
+    /// assert_eq!((error.text.as_str(), error.code), ("Syntax error: Illegal start of term", Some("N0122")));
     /// ```
     pub fn consult_text(&mut self, name: &str, text: &str) -> Result<Loaded, Error> {
         self.begin()?;
