@@ -13,7 +13,7 @@ pub struct Loaded {
     pub errors: u64,
     /// How many warnings.
     pub warnings: u64,
-    /// All of them, in their order.
+    /// All of them in their order, up to ten thousand.
     pub messages: Vec<Message>,
 }
 

@@ -476,8 +476,10 @@ impl Prolog {
         {
             if let Some(clock) = open.clock {
                 self.machine.control.alarms.remove(clock);
-                // It may have expired after the query ended.
-                self.machine.shared.flag.take_alarm();
+                // It may have expired after the query ended. The flag may also be for a query around it.
+                if self.open.is_empty() {
+                    self.machine.shared.flag.take_alarm();
+                }
             }
             self.machine.roots.truncate(open.roots);
             self.has_solution(outcome)?;

@@ -89,7 +89,7 @@ impl Stream {
     /// Takes what was written to memory since the last time from the quota.
     fn charge(&mut self) -> Result<(), StreamError> {
         let Some(quota) = &self.quota else { return Ok(()) };
-        let more = self.buffer.len() - self.charged;
+        let more = self.buffer.len().saturating_sub(self.charged);
         if more > 0 && !quota.take(more) {
             self.buffer.truncate(self.charged);
             self.failed = true;

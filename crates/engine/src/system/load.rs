@@ -782,13 +782,18 @@ fn inc_message_count(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
+/// The most messages that are kept while a program is loaded.
+const MOST_MESSAGES: usize = 10_000;
+
 /// `'$keep_message'(+Kind, +File, +Line, +Column, +Text)`.
 fn keep_message(m: &mut Machine, args: Args) -> Result<bool> {
     let is_error = m.store.text_of(m.arg(args, 0)) == Some("error");
     let file = m.owned_text(m.arg(args, 1))?;
     let (line, column) = (m.size(m.arg(args, 2))? as u32, m.size(m.arg(args, 3))? as u32);
     let text = m.owned_text(m.arg(args, 4))?;
-    if let Some(kept) = &mut m.io.kept_messages {
+    if let Some(kept) = &mut m.io.kept_messages
+        && kept.len() < MOST_MESSAGES
+    {
         kept.push(KeptMessage { is_error, file, line, column, text });
     }
     Ok(true)
