@@ -120,8 +120,8 @@ pub struct Prolog {
     pub(super) limits: Limits,
     /// The count of inferences that `set_inference_limit` allows.
     inferences_end: Option<u64>,
-    /// The queries in progress, each within the one before: at most one that is borrowed or run in slices, and
-    /// it is the last. It stays here if its `Solutions` were forgotten (`std::mem::forget`) instead of
+    /// The queries in progress, each within the one before: at most one that is borrowed or run in slices,
+    /// and it is the last. It stays here if its `Solutions` were forgotten (`std::mem::forget`) instead of
     /// dropped.
     pub(super) open: Vec<Open>,
     /// The number of the last query that was opened.

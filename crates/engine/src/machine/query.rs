@@ -97,7 +97,6 @@ impl Machine {
             guard: Guard { rest: std::ptr::null(), heap_top: 0, trail_top: 0, arity: 0 },
             running: std::ptr::null(),
             work_top: 0,
-            left: None,
             last_calls: Default::default(),
             env_memory,
             choice_memory,
@@ -133,10 +132,7 @@ impl Machine {
             solver: ninelog_fd::domains::Solver::new(),
             searches: crate::machine::solver::Searches::default(),
             engines: crate::machine::control::engines::Engines::default(),
-            suspended: 0,
-            repeated: u64::MAX,
-            repeating: false,
-            answering: false,
+            reentry: Default::default(),
             tracer: crate::machine::debug::tracer::Tracer::default(),
             collections: 0,
             collected_bytes: 0,
@@ -333,8 +329,8 @@ impl Machine {
     pub fn forget_remains(&mut self) {
         self.control.ball = None;
         self.control.thrown = None;
-        self.answering = false;
-        self.repeating = false;
+        self.reentry.answering = false;
+        self.reentry.repeating = false;
         let bottom = self.regs.choice;
         self.back_to(bottom);
     }

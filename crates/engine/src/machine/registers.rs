@@ -246,9 +246,6 @@ pub struct Machine {
     pub running: *const Instr,
     /// The heap top when that code began.
     pub work_top: usize,
-    /// What to do next, if an interrupt was handled in the middle of an instruction that will not be
-    /// completed.
-    pub left: Option<crate::machine::registers::Next>,
     /// The calls that were made since the stacks became full.
     pub(in crate::machine) last_calls: crate::machine::run::overflow::LastCalls,
     pub env_memory: Memory,
@@ -295,14 +292,7 @@ pub struct Machine {
     pub solver: ninelog_fd::domains::Solver,
     pub searches: crate::machine::solver::Searches,
     pub engines: crate::machine::control::engines::Engines,
-    /// The number of interrupts inside instructions that are being handled. Nothing is collected meanwhile.
-    pub suspended: u32,
-    /// The count of inferences when an instruction was last repeated after a collection.
-    pub repeated: u64,
-    /// Whether the error being raised makes a built-in start again after a collection.
-    pub repeating: bool,
-    /// Whether an interrupt is being handled. The solver's work waits until that ends.
-    pub answering: bool,
+    pub reentry: crate::machine::run::repeat::Reentry,
     pub tracer: crate::machine::debug::tracer::Tracer,
     pub collections: u64,
     pub collected_bytes: u64,

@@ -4,14 +4,21 @@ use super::goals::{Came, Ended, Goals};
 use super::run::Run;
 use crate::machine::Machine;
 use crate::stream::{Stream, Streams};
+use ninelog_limits::account::{self, Account};
 use ninelog_terms::atom;
 use ninelog_terms::store::cell::Cell;
 use ninelog_terms::store::stored::Attributes;
+use std::sync::Arc;
+
+/// Bytes for describing failures, beside the memory of the program, which may have taken all of its own.
+const ROOM: usize = 64 << 20;
 
 impl Run<'_> {
     /// Returns a reason as text. Another machine makes the text, in which nothing of the program is loaded,
     /// so that no hook of the program learns what was expected.
     pub(super) fn describe(&mut self, how: &str, reason: Cell) -> Ended<String> {
+        let room = Arc::clone(self.room.get_or_insert_with(|| Account::new(ROOM, false)));
+        let _entered = account::enter(Some(&room));
         let shown = self.goals.quoted(reason);
         let stored = self.goals.m.store.store_term(reason, Attributes::Drop).ok();
         let Some(message) = stored.and_then(|stored| self.goals.m.store.to_message(&stored)) else {
@@ -19,7 +26,7 @@ impl Run<'_> {
         };
         let mut writer = match self.writer.take() {
             Some(writer) => writer,
-            None => self.new_writer()?,
+            None => self.new_writer(room)?,
         };
         self.copy_operators(&mut writer.m);
         let said = writer.text_of_message(how, &message)?;
@@ -27,8 +34,9 @@ impl Run<'_> {
         Ok(said.unwrap_or(shown))
     }
 
-    fn new_writer(&self) -> Ended<Goals> {
+    fn new_writer(&self, room: Arc<Account>) -> Ended<Goals> {
         let mut writer = Goals::of((self.make)());
+        writer.m.set_account(Some(room));
         writer.m.io.streams = Streams::with_standard([(); 3].map(|()| Stream::to_memory()));
         writer.load_library("test_child")?;
         Ok(writer)

@@ -9,12 +9,14 @@ use crate::machine::Machine;
 use crate::machine::program::database::{Kind, Pred, Properties as Declared};
 use crate::system::library;
 use crate::system::limits::Limits;
+use ninelog_limits::account::Account;
 use ninelog_terms::atom::{self, Atom};
 use ninelog_terms::store::cell::{Cell, NIL};
 use ninelog_terms::store::stored::Stored;
 use rustc_hash::FxHashSet;
 use std::any::Any;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// The modules that judge the tests.
 const JUDGING: [&str; 2] = ["plunit_messages", "test_child"];
@@ -29,8 +31,9 @@ pub(super) struct Run<'a> {
     program: Option<String>,
     /// Where the registered cells of the running test begin.
     pub(super) roots: usize,
-    /// The system that describes failures.
+    /// The system that describes failures, and the account of its memory.
     pub(super) writer: Option<Goals>,
+    pub(super) room: Option<Arc<Account>>,
 }
 
 pub(super) fn run(exam: &Exam, make: &dyn Fn() -> Prolog, tell: &mut dyn FnMut(Event) -> bool) -> bool {
@@ -40,7 +43,7 @@ pub(super) fn run(exam: &Exam, make: &dyn Fn() -> Prolog, tell: &mut dyn FnMut(E
         given => given.to_string(),
     };
     let program = exam.program.as_ref().map(|path| real(&*goals.m.host, path).to_string_lossy().into_owned());
-    let mut run = Run { exam, goals, make, tell, secret, program, roots: 0, writer: None };
+    let mut run = Run { exam, goals, make, tell, secret, program, roots: 0, writer: None, room: None };
     match run.work() {
         Ok(()) => true,
         Err(End(Some(status))) => run.tell(Event::Halted(status)).is_ok(),

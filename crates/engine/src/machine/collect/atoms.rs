@@ -33,7 +33,7 @@ impl Machine {
     #[cold]
     #[inline(never)]
     pub fn collect_atoms(&mut self) {
-        if self.suspended > 0 {
+        if self.reentry.suspended > 0 {
             return;
         }
         let start = self.host.cpu_time().as_secs_f64();

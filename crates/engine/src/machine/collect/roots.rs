@@ -127,7 +127,7 @@ impl Machine {
     /// Collects the heap, unless an instruction is suspended. The first `arity` registers are arguments of
     /// the call in progress.
     pub fn collect_garbage(&mut self, arity: usize) {
-        if self.suspended > 0 {
+        if self.reentry.suspended > 0 {
             return self.plan_collection();
         }
         let start = self.host.cpu_time().as_secs_f64();

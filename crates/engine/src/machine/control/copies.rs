@@ -305,7 +305,7 @@ impl Machine {
     fn note_change_first(&mut self) -> ! {
         self.note_change();
         self.regs.pc = self.running;
-        self.left = Some(Next::Continue);
+        self.reentry.left = Some(Next::Continue);
         interrupt::give_up()
     }
 
@@ -333,7 +333,7 @@ impl Machine {
             && threads.copies.working() < cores
             && !threads.counts_calls()
             && self.engines.is_outermost()
-            && !self.answering
+            && !self.reentry.answering
             && !self.engines.may_yield()
             && !self.is_watching()
             && self.run_limit == RunLimit::NONE

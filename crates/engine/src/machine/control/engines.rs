@@ -464,7 +464,7 @@ impl Machine {
         swap(&mut self.inference_limit, &mut other.inference_limit);
         swap(&mut self.asked_limit, &mut other.asked_limit);
         swap(&mut self.levels, &mut other.levels);
-        swap(&mut self.repeated, &mut other.repeated);
+        swap(&mut self.reentry.repeated, &mut other.repeated);
         swap(&mut self.regs, &mut other.regs);
         swap(&mut self.last_calls, &mut other.last_calls);
         swap(&mut control.ball, &mut other.ball);

@@ -726,15 +726,15 @@ impl Machine {
             return self.pause_before_retry();
         };
         self.set_limit();
-        self.answering = !alarm;
+        self.reentry.answering = !alarm;
         let pred = if alarm { self.control.alarm } else { self.control.interrupt };
         self.regs.pc = behind(&THEN_FAIL);
         self.interpose_unlimited(pred, SavedRegisters::Arguments(0))
     }
 
     pub(in crate::machine) fn resume(&mut self) -> Next {
-        if self.answering {
-            self.answering = false;
+        if self.reentry.answering {
+            self.reentry.answering = false;
             self.ask_attention();
         } else if !self.store.pending.is_empty() {
             // Wake-ups of the last bindings run before the interrupted goal continues.

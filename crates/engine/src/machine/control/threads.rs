@@ -654,12 +654,12 @@ impl Machine {
         if self.slice.end != u64::MAX {
             self.slice.end = self.inferences.saturating_add(left);
         }
-        let answering = self.answering;
+        let answering = self.reentry.answering;
         self.end_turn_time();
         let threads = &mut self.control.threads;
         let last = std::mem::replace(&mut threads.current, next);
         self.engines.park(last, next);
-        self.answering = threads.get(next).is_some_and(|thread| thread.answering);
+        self.reentry.answering = threads.get(next).is_some_and(|thread| thread.answering);
         if let Some(thread) = threads.get(last).filter(|_| last != MAIN) {
             match thread.status.is_none() {
                 true => self.database.exchange_clauses(&mut thread.locals),

@@ -327,7 +327,7 @@ impl Machine {
         let ports = self.store.list_from(&ports, NIL);
         // Pending wake-ups will be undone; until then the solver waits.
         self.store.pending.clear();
-        self.answering = true;
+        self.reentry.answering = true;
         // Nothing returns to the origin of the error, so none of its slots is needed.
         self.regs.cont = behind(&THEN_FAIL);
         if let Err(error) = self.push_env(&[ball]) {

@@ -11,6 +11,27 @@ use ninelog_terms::store::heap::{Error, Result};
 /// How deeply runs may be nested inside instructions.
 const MOST_NESTED: u32 = 100;
 
+/// What is going on inside of an instruction to which the machine comes back.
+pub struct Reentry {
+    /// The number of interrupts inside instructions that are being handled. Nothing is collected meanwhile.
+    pub(in crate::machine) suspended: u32,
+    /// Whether an interrupt is being handled. The solver's work waits until that ends.
+    pub(in crate::machine) answering: bool,
+    /// What to do next, if an interrupt was handled in the middle of an instruction that will not be
+    /// completed.
+    pub(in crate::machine) left: Option<Next>,
+    /// Whether the error being raised makes a built-in start again after a collection.
+    pub(in crate::machine) repeating: bool,
+    /// The count of inferences when an instruction was last repeated after a collection.
+    pub(in crate::machine) repeated: u64,
+}
+
+impl Default for Reentry {
+    fn default() -> Reentry {
+        Reentry { suspended: 0, answering: false, left: None, repeating: false, repeated: u64::MAX }
+    }
+}
+
 impl Machine {
     /// Runs work of the current built-in or arithmetic instruction that may give up for an interrupt. The
     /// instruction is then repeated, so the work must not have had visible effects.
@@ -25,7 +46,7 @@ impl Machine {
     #[cold]
     pub(in crate::machine) fn gave_up(&mut self, given_up: GivenUp) -> Next {
         self.store.unmark();
-        let next = match self.left.take() {
+        let next = match self.reentry.left.take() {
             Some(next) => next,
             None => {
                 self.store.top = self.work_top;
@@ -60,7 +81,7 @@ impl Machine {
         let left = self.answer_interrupt();
         (self.place, self.writing) = (place, writing);
         if left.is_some() {
-            self.left = left;
+            self.reentry.left = left;
             interrupt::give_up();
         }
     }
@@ -90,9 +111,9 @@ impl Machine {
         let alarm = self.shared.flag.take_interrupt() == Some(true);
         let pred = if alarm { self.control.alarm } else { self.control.interrupt };
         let goal = Cell::atom(self.database.pred(pred).name);
-        let answering = std::mem::replace(&mut self.answering, true);
+        let answering = std::mem::replace(&mut self.reentry.answering, true);
         let outcome = self.run_within(goal);
-        self.answering = answering;
+        self.reentry.answering = answering;
         self.set_limit();
         self.attend_pending();
         match outcome {
@@ -113,9 +134,9 @@ impl Machine {
         // The bindings of this instruction run their wake-ups only at its end.
         let pending = std::mem::take(&mut self.store.pending);
         self.guard.rest = std::ptr::null();
-        self.suspended += 1;
+        self.reentry.suspended += 1;
         let outcome = self.once(goal);
-        self.suspended -= 1;
+        self.reentry.suspended -= 1;
         (self.x, self.guard, self.store.barrier, self.running) = outer;
         self.store.pending = pending;
         outcome
@@ -137,7 +158,7 @@ impl Machine {
     /// Returns whether a goal has a solution. For the rare built-in that depends on the goals of attributed
     /// variables.
     pub fn holds(&mut self, goal: Cell) -> Result<bool> {
-        if self.suspended > MOST_NESTED {
+        if self.reentry.suspended > MOST_NESTED {
             return Err(Box::new(Error::Resource("c_stack")));
         }
         match self.run_within(goal)? {
@@ -154,14 +175,16 @@ impl Machine {
     /// Returns whether a built-in that has no room may be repeated after a collection: once, and only if it
     /// was called as a procedure, so that nothing but its arguments is needed.
     pub(in crate::machine) fn may_collect_for_it(&self) -> bool {
-        self.suspended == 0 && self.repeated != self.inferences && self.called_builtin().is_some()
+        self.reentry.suspended == 0
+            && self.reentry.repeated != self.inferences
+            && self.called_builtin().is_some()
     }
 
     /// Collects the heap, and repeats the built-in.
     #[cold]
     pub(in crate::machine) fn collect_and_repeat(&mut self) -> bool {
         let Some(arity) = self.called_builtin() else { return false };
-        self.repeated = self.inferences;
+        self.reentry.repeated = self.inferences;
         self.regs.pc = self.running;
         self.collect_garbage(arity);
         true

@@ -13,14 +13,14 @@ impl Machine {
     #[cold]
     #[inline(never)]
     pub fn in_builtin(&mut self, id: u32, error: Box<Error>) -> Box<Error> {
-        self.repeating = *error == Error::NoRoom && self.may_collect_for_it();
+        self.reentry.repeating = *error == Error::NoRoom && self.may_collect_for_it();
         let name = self.builtins[id as usize].name;
         match name {
             // A program's own error, unless a part of the system has just said what it is about.
             "throw" => self.io.blamed = self.io.blamed.take().filter(|(name, _)| *name == "$no_file_name"),
             _ => self.io.blamed = Some((name, self.inferences)),
         }
-        if self.repeating || matches!(*error, Error::Ball(_) | Error::Halt(_)) {
+        if self.reentry.repeating || matches!(*error, Error::Ball(_) | Error::Halt(_)) {
             return error;
         }
         if *error == Error::NoRoom {
@@ -100,9 +100,9 @@ impl Machine {
     #[inline(never)]
     #[allow(clippy::boxed_local)]
     pub fn raise(&mut self, error: Box<Error>) -> Next {
-        self.answering = false;
+        self.reentry.answering = false;
         self.guard.rest = std::ptr::null();
-        if std::mem::take(&mut self.repeating) && self.collect_and_repeat() {
+        if std::mem::take(&mut self.reentry.repeating) && self.collect_and_repeat() {
             return Next::Continue;
         }
         if let Error::Halt(status) = *error {

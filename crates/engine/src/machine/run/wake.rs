@@ -73,7 +73,7 @@ impl Machine {
     /// Does what is due at a call, where `arity` registers are in use.
     pub(in crate::machine) fn heed_limit(&mut self, arity: usize) -> Next {
         let on_trial =
-            self.gc_every > 0 && self.suspended == 0 && self.inferences.is_multiple_of(self.gc_every);
+            self.gc_every > 0 && self.reentry.suspended == 0 && self.inferences.is_multiple_of(self.gc_every);
         let many_atoms = self.store.atoms.is_full();
         let full = self.store.top >= self.gc_limit || self.store.trail.top > self.trail_limit;
         // With full stacks, another collection would take long and free nothing.
@@ -93,7 +93,7 @@ impl Machine {
                 self.begin_noting();
             }
         }
-        if self.database.erased_bytes > self.erased_limit && self.suspended == 0 {
+        if self.database.erased_bytes > self.erased_limit && self.reentry.suspended == 0 {
             self.collect_clauses();
         }
         if spare::is_short() {
@@ -113,7 +113,7 @@ impl Machine {
         self.set_limit();
         if let Some(alarm) = interrupted {
             let pred = if alarm { self.control.alarm } else { self.control.interrupt };
-            self.answering = !alarm;
+            self.reentry.answering = !alarm;
             if !self.store.pending.is_empty() {
                 self.ask_attention();
             }
@@ -166,11 +166,11 @@ impl Machine {
         }
         let others = self.takes_turn();
         self.set_limit();
-        if others && self.engines.is_outermost() && !self.answering && !self.is_signalled() {
+        if others && self.engines.is_outermost() && !self.reentry.answering && !self.is_signalled() {
             return if self.goes_on_in_copy() { None } else { Some(self.control.switch_thread) };
         }
         self.time_turn();
-        let is_free = self.engines.is_outermost() && !self.answering;
+        let is_free = self.engines.is_outermost() && !self.reentry.answering;
         (is_free && self.is_signalled()).then_some(self.control.run_signals)
     }
 
@@ -194,7 +194,7 @@ impl Machine {
     /// Frees memory outside of the stacks, because it has run out.
     #[cold]
     fn free_what_can_be(&mut self, arity: usize) {
-        if self.suspended == 0 {
+        if self.reentry.suspended == 0 {
             self.collect_garbage(arity);
             self.collect_clauses();
             self.collect_atoms();
@@ -301,7 +301,7 @@ impl Machine {
 
     /// Passes pending wake-ups to the solver. Returns what to do instead of continuing, if anything.
     fn wake_solver(&mut self) -> Option<Next> {
-        if self.answering || self.store.pending.is_empty() && !self.solver.has_work() {
+        if self.reentry.answering || self.store.pending.is_empty() && !self.solver.has_work() {
             return None;
         }
         match self.fd_wake() {
@@ -320,7 +320,7 @@ impl Machine {
         let mut wakes = std::mem::take(&mut self.store.pending);
         let mut items: SmallVec<[Cell; 4]> = SmallVec::new();
         wakes.retain(|wake| {
-            let waits = self.answering && self.is_for_solver(wake.attributes);
+            let waits = self.reentry.answering && self.is_for_solver(wake.attributes);
             if !waits {
                 let attributes = self.attributes_for_hooks(wake);
                 items.push(self.store.new_struct(atom::WAKE, &[attributes, wake.value]));
