@@ -122,7 +122,8 @@ fn typed_answers() {
 /// Queries that live beside their system.
 fn nested_queries() {
     let mut prolog = Prolog::new();
-    let mut outer = prolog.open_query("between(1, 3, X)", &[]).expect("a query");
+    // It is not known which solution is the last.
+    let mut outer = prolog.open_query("( member(X, [1,2,3]) ; fail )", &[]).expect("a query");
     let mut sum = 0;
     while let Some(x) = outer.next_as::<(i64,)>(&mut prolog) {
         let mut inner = prolog.open_query("between(1, 2, Y)", &[]).expect("a query");
@@ -142,7 +143,7 @@ fn values() {
     assert_eq!(value.to_string(), text);
     let Value::Compound(name, args) = &value else { panic!() };
     assert_eq!((name.as_str(), args.len()), ("f", 7));
-    let Value::Integer(large) = &args[5] else { panic!("{:?}", args[5]) };
+    let Value::BigInteger(large) = &args[5] else { panic!("{:?}", args[5]) };
     assert_eq!(large.to_string(), "123456789012345678901234567890");
     assert_eq!(i64::try_from(Value::from(7)).expect("small"), 7);
 }

@@ -396,7 +396,8 @@ const NOT_CALLED: &str = "\
     observe_port portrayed prepared_query \
     program_goals_ran query_loop query_loop_error query_raised query_step read_key rule run_query seen_parts \
     set_break_level show_port start_all start_failed stream_position text_answer text_raised \
-    throw_query_error type_aside type_query_aside view_defines view_stream watched_names window_size wrapper";
+    throw_query_error type_aside type_query_aside view_defines view_stream watched_names watched_run \
+    window_size wrapper";
 
 /// Programs under test may call what the library passes on, because a built goal does not tell who made it.
 #[test]
