@@ -58,20 +58,9 @@ impl Iterator for Solutions<'_> {
             self.over = true;
             return Some(Err(error));
         }
-        match self.prolog.solve() {
-            Ok(true) => {
-                self.over = self.prolog.is_last();
-                Some(self.prolog.solution())
-            }
-            Ok(false) => {
-                self.over = true;
-                None
-            }
-            Err(error) => {
-                self.over = true;
-                Some(Err(error))
-            }
-        }
+        let (found, over) = self.prolog.advance();
+        self.over = over;
+        found
     }
 }
 
@@ -82,6 +71,18 @@ impl Drop for Solutions<'_> {
 }
 
 impl Prolog {
+    /// Returns the next solution of the query in progress, and whether the query is over.
+    fn advance(&mut self) -> (Option<Result<Solution, Error>>, bool) {
+        match self.solve() {
+            Ok(true) => {
+                let over = self.is_last();
+                (Some(self.solution()), over)
+            }
+            Ok(false) => (None, true),
+            Err(error) => (Some(Err(error)), true),
+        }
+    }
+
     /// Starts a query whose solutions become values of a type of Rust: a tuple takes the variables in their
     /// order.
     ///
@@ -164,23 +165,13 @@ impl Query {
         if let Err(error) = self.innermost(prolog) {
             return Some(Err(error));
         }
-        let found = match prolog.solve() {
-            Ok(true) => {
-                self.over = prolog.is_last();
-                prolog.solution()
-            }
-            Ok(false) => {
-                self.over = true;
-                return None;
-            }
-            Err(error) => Err(error),
-        };
-        self.over |= found.is_err();
+        let (found, over) = prolog.advance();
+        self.over = over || matches!(found, Some(Err(_)));
         if self.over {
             // Its bindings are not needed any more.
             let _ = self.end(prolog);
         }
-        Some(found)
+        found
     }
 
     /// Returns the next solution as a value of a type of Rust, as `Prolog::query_as` does.
