@@ -44,7 +44,7 @@ impl Run<'_> {
 
     /// Lets another machine write terms with the operators that the program and the tests have.
     fn copy_operators(&self, to: &mut Machine) {
-        let tests = self.goals.m.store.atoms.find(&format!("tests{}", self.secret));
+        let tests = self.goals.m.store.atoms.find(&self.tests_module());
         for module in tests.into_iter().chain([atom::USER]).filter_map(|name| self.goals.m.modules.get(name))
         {
             for (&(name, fixity), &op) in &module.ops {

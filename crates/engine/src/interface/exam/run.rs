@@ -26,7 +26,7 @@ pub(super) struct Run<'a> {
     pub(super) goals: Goals,
     pub(super) make: &'a dyn Fn() -> Prolog,
     tell: &'a mut dyn FnMut(Event) -> bool,
-    pub(super) secret: String,
+    secret: String,
     /// The path of the program without links, which the rules hide at first.
     program: Option<String>,
     /// Where the registered cells of the running test begin.
@@ -146,6 +146,12 @@ impl Run<'_> {
         }
     }
 
+    /// Returns the name of the module that holds what the test files define (`load/3` in
+    /// library(test_child)).
+    pub(super) fn tests_module(&self) -> String {
+        format!("tests{}", self.secret)
+    }
+
     /// Returns the modules with secret names.
     fn secret_modules(&self) -> Vec<Atom> {
         let is_secret = |name: &&Atom| self.goals.m.store.atoms.text(**name).ends_with(&self.secret);
@@ -155,7 +161,8 @@ impl Run<'_> {
     /// Locks the tests, the libraries and the system against changes.
     fn lock(&mut self) {
         let mut secret = self.secret_modules();
-        let tests = self.goals.m.store.atoms.intern(&format!("tests{}", self.secret));
+        let tests = self.tests_module();
+        let tests = self.goals.m.store.atoms.intern(&tests);
         let m = &mut self.goals.m;
         for &module in &secret {
             for name in ["unit test", "unit body"] {
@@ -235,7 +242,8 @@ impl Run<'_> {
 
     /// Lets the program's definitions take the place of what the test file has imported with a whole library.
     fn share(&mut self) {
-        let tests = self.goals.m.store.atoms.intern(&format!("tests{}", self.secret));
+        let tests = self.tests_module();
+        let tests = self.goals.m.store.atoms.intern(&tests);
         self.goals.m.unlocked(|m| {
             let imports =
                 m.database.preds.iter().filter(|pred| pred.module == tests && pred.context.is_none());
