@@ -33,10 +33,13 @@ const CRATES: &[(&str, &[(&str, &str)])] = &[
     ("command", &[("solve", ""), ("grade", ""), ("prompt", "solve grade")]),
 ];
 
-/// The parts of `machine/` in the engine, lowest first: each imports those before it, and `registers`.
+/// The parts of `machine/` in the engine, lowest first: each imports those before it, and `parts`.
 const PARTS: &[&str] = &[
     "frames",
     "stubs",
+    "registers",
+    "builtin",
+    "limits",
     "io",
     "flags",
     "program",
@@ -48,12 +51,12 @@ const PARTS: &[&str] = &[
     "collect",
     "control",
     "query",
-    "registers",
+    "parts",
 ];
 
 /// The part that every part imports, and that may import every part: `Machine`, in which each part keeps its
 /// state.
-const HUB: &str = "registers";
+const HUB: &str = "parts";
 
 /// Other imports of a later part, each with its reason.
 const MUTUAL: &[(&str, &str, &str)] = &[
@@ -118,12 +121,12 @@ fn part_of(file: &str) -> Option<&str> {
 }
 
 /// Returns the part of the machine that an import names. Names that `machine` itself re-exports belong to
-/// `registers`.
+/// `parts`.
 fn part_named<'a>(path: &[&'a str]) -> Option<&'a str> {
     match path {
         ["machine", name, ..] if PARTS.contains(name) => Some(name),
-        ["machine", name] if name.starts_with(char::is_uppercase) => Some("registers"),
-        ["machine"] => Some("registers"),
+        ["machine", name] if name.starts_with(char::is_uppercase) => Some("parts"),
+        ["machine"] => Some("parts"),
         _ => None,
     }
 }

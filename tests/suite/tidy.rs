@@ -21,7 +21,8 @@ const UNSAFE: &[(&str, &str)] = &[
     ("crates/terms/src/store/walk/order.rs", "the hot loop of the standard order"),
     ("crates/terms/src/store/walk/unify.rs", "the hot loop of unification"),
     ("crates/engine/src/machine/frames.rs", "choice points are records behind an address"),
-    ("crates/engine/src/machine/registers.rs", "a machine goes from thread to thread as a whole"),
+    ("crates/engine/src/machine/registers.rs", "the lowest choice point is written"),
+    ("crates/engine/src/machine/parts.rs", "a machine goes from thread to thread as a whole"),
     ("crates/engine/src/machine/query.rs", "frames of a query are walked by address"),
     ("crates/engine/src/machine/program/arena.rs", "values that never move, in large blocks"),
     (

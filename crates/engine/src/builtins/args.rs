@@ -1,6 +1,7 @@
 //! Conversion of built-ins' arguments to Rust values, with the error that SWI-Prolog raises for the wrong
 //! kind of term; and of Rust values to terms.
 
+use crate::machine::Stacks;
 use crate::machine::{Args, Machine};
 use ninelog_limits::interrupt::{Steps, demand, look_up};
 use ninelog_terms::atom::{self, Atom};
@@ -27,6 +28,29 @@ pub enum Items {
 }
 
 impl Machine {
+    /// Checks that a term can become a list. Only the standard requires this; SWI-Prolog just fails.
+    pub fn check_result_list(&self, cell: Cell) -> Result<()> {
+        if !self.program.arith.flags.iso {
+            return Ok(());
+        }
+        let (_, tail) = self.stacks.store.list_elements(cell);
+        if tail == NIL || tail.is_var_or_ref() { Ok(()) } else { fail_with(Error::Type("list", cell)) }
+    }
+
+    /// Runs code that makes a text in a reusable buffer.
+    #[inline]
+    pub fn with_buffer<T>(&mut self, run: impl FnOnce(&mut Machine, &mut String) -> T) -> T {
+        let mut buffer = std::mem::take(&mut self.services.io.scratch);
+        let value = run(self, &mut buffer);
+        if buffer.capacity() <= 1 << 16 {
+            buffer.clear();
+            self.services.io.scratch = buffer;
+        }
+        value
+    }
+}
+
+impl Stacks {
     /// Returns a 64-bit integer.
     pub fn int(&self, cell: Cell) -> Result<i64> {
         match self.store.view(cell) {
@@ -92,7 +116,9 @@ impl Machine {
 
     /// Returns an atom. A blob, such as the handle of a stream, counts.
     pub fn atom_of(&self, cell: Cell) -> Result<Atom> {
-        let View::Atom(atom) = self.store.view(cell) else { return Err(self.store.wrong("atom", cell)) };
+        let View::Atom(atom) = self.store.view(cell) else {
+            return Err(self.store.wrong("atom", cell));
+        };
         Ok(atom)
     }
 
@@ -103,15 +129,6 @@ impl Machine {
             View::Atom(atom::FALSE | atom::OFF) | View::Int(0) => Ok(false),
             _ => Err(self.store.wrong("bool", cell)),
         }
-    }
-
-    /// Checks that a term can become a list. Only the standard requires this; SWI-Prolog just fails.
-    pub fn check_result_list(&self, cell: Cell) -> Result<()> {
-        if !self.arith.flags.iso {
-            return Ok(());
-        }
-        let (_, tail) = self.store.list_elements(cell);
-        if tail == NIL || tail.is_var_or_ref() { Ok(()) } else { fail_with(Error::Type("list", cell)) }
     }
 
     /// Returns the text of a term, or `None` if it is no text of this kind. Handles of streams and other
@@ -168,18 +185,6 @@ impl Machine {
         out: &mut String,
     ) -> Result<()> {
         if self.push_text(cell, kind, out) { Ok(()) } else { self.no_text(cell, kind, expected) }
-    }
-
-    /// Runs code that makes a text in a reusable buffer.
-    #[inline]
-    pub fn with_buffer<T>(&mut self, run: impl FnOnce(&mut Machine, &mut String) -> T) -> T {
-        let mut buffer = std::mem::take(&mut self.io.scratch);
-        let value = run(self, &mut buffer);
-        if buffer.capacity() <= 1 << 16 {
-            buffer.clear();
-            self.io.scratch = buffer;
-        }
-        value
     }
 
     /// Returns the text, or an error that names the expected type. Where any text is allowed, the culprit is

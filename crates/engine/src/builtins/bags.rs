@@ -5,21 +5,21 @@ use ninelog_terms::store::stored::Bag;
 
 /// `'$bag_open'(:Goal)`: starts to collect the solutions of a goal, after checking the goal.
 fn bag_open(m: &mut Machine, args: Args) -> Result<bool> {
-    let (_, goal) = m.strip_module(atom::USER, m.arg(args, 0));
-    if m.store.callable(goal).is_none() {
+    let (_, goal) = m.stacks.strip_module(atom::USER, m.stacks.arg(args, 0));
+    if m.stacks.store.callable(goal).is_none() {
         let error = if goal.is_var_or_ref() { Error::Instantiation } else { Error::Type("callable", goal) };
-        let bags = m.store.atoms.intern("$bags");
-        return Err(m.in_predicate(error, bags, "findall_loop", 4));
+        let bags = m.stacks.store.atoms.intern("$bags");
+        return Err(m.stacks.in_predicate(error, bags, "findall_loop", 4));
     }
-    m.control.bags.push(Bag::new());
+    m.stacks.bags.push(Bag::new());
     Ok(true)
 }
 
 /// `'$bag_add'(+Term)`: keeps a copy of a term, and fails for the next solution.
 fn bag_add(m: &mut Machine, args: Args) -> Result<bool> {
-    let term = m.arg(args, 0);
-    m.with_constraints(term, |m| match m.control.bags.last_mut() {
-        Some(bag) => bag.add(&mut m.store, term, Attributes::Keep),
+    let term = m.stacks.arg(args, 0);
+    m.with_constraints(term, |m| match m.stacks.bags.last_mut() {
+        Some(bag) => bag.add(&mut m.stacks.store, term, Attributes::Keep),
         None => Ok(()),
     })?;
     Ok(false)
@@ -27,27 +27,27 @@ fn bag_add(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$bag_close'(?List, +Tail)`: returns the copies in order, as a list that ends in `Tail`.
 fn bag_close(m: &mut Machine, args: Args) -> Result<bool> {
-    if let Err(error) = m.check_result_list(m.arg(args, 0)) {
-        m.control.bags.pop();
+    if let Err(error) = m.check_result_list(m.stacks.arg(args, 0)) {
+        m.stacks.bags.pop();
         return Err(error);
     }
-    let tail = m.arg(args, 1);
-    let list = m.patiently(|m| match m.control.bags.last() {
-        Some(bag) => bag.to_list(&mut m.store, tail),
+    let tail = m.stacks.arg(args, 1);
+    let list = m.patiently(|m| match m.stacks.bags.last() {
+        Some(bag) => bag.to_list(&mut m.stacks.store, tail),
         None => Ok(tail),
     })?;
-    m.control.bags.pop();
-    Ok(m.take_constraints(list)? && m.unify_arg(args, 0, list))
+    m.stacks.bags.pop();
+    Ok(m.take_constraints(list)? && m.stacks.unify_arg(args, 0, list))
 }
 
 /// `'$bag_varies'`: tests whether there are variables in the collected terms.
 fn bag_varies(m: &mut Machine, _: Args) -> Result<bool> {
-    Ok(m.control.bags.last().is_some_and(Bag::varies))
+    Ok(m.stacks.bags.last().is_some_and(Bag::varies))
 }
 
 /// `'$check_bag'(?List)`: checks that a term can become the list of solutions.
 fn check_bag(m: &mut Machine, args: Args) -> Result<bool> {
-    m.check_result_list(m.arg(args, 0))?;
+    m.check_result_list(m.stacks.arg(args, 0))?;
     Ok(true)
 }
 

@@ -1,6 +1,7 @@
 //! `char_type/2` and `code_type/2`: the types of a character, and the characters of a type.
 
 use super::prelude::*;
+use crate::machine::Stacks;
 use ninelog_terms::letter_case::{to_lower, to_upper};
 use ninelog_terms::number::decimal_digit_value;
 use ninelog_terms::store::cell::Addr;
@@ -92,9 +93,9 @@ const TYPES: &[(&str, usize, Test)] = &[
 ];
 
 /// Returns the character of an argument: `None` for a variable, `Some(None)` for the end of a file.
-pub fn given_char(m: &Machine, cell: Cell) -> Result<Option<Option<char>>> {
+pub fn given_char(stacks: &Stacks, cell: Cell) -> Result<Option<Option<char>>> {
     let wrong = || Box::new(Error::Type("character", cell));
-    match m.store.view(cell) {
+    match stacks.store.view(cell) {
         View::Var(_) => Ok(None),
         View::Int(-1) => Ok(Some(None)),
         View::Int(code) => {
@@ -102,7 +103,7 @@ pub fn given_char(m: &Machine, cell: Cell) -> Result<Option<Option<char>>> {
             c.map(|c| Some(Some(c))).ok_or_else(|| Box::new(Error::Domain("character", cell)))
         }
         _ => {
-            let text = m.text(cell, TextKind::List).ok_or_else(wrong)?;
+            let text = stacks.text(cell, TextKind::List).ok_or_else(wrong)?;
             let mut chars = text.chars();
             match (chars.next(), chars.next()) {
                 (Some(c), None) => Ok(Some(Some(c))),
@@ -112,40 +113,42 @@ pub fn given_char(m: &Machine, cell: Cell) -> Result<Option<Option<char>>> {
     }
 }
 
-fn char_cell(m: &mut Machine, c: Option<char>, codes: bool) -> Cell {
+fn char_cell(stacks: &mut Stacks, c: Option<char>, codes: bool) -> Cell {
     match c {
         None => Cell::int(-1),
         Some(c) if codes => Cell::int(c as i64),
-        Some(c) => Cell::atom(m.store.atoms.intern_char(c)),
+        Some(c) => Cell::atom(stacks.store.atoms.intern_char(c)),
     }
 }
 
 fn enumerate(m: &mut Machine, args: Args, redo: &mut Redo, codes: bool) -> Result<Step> {
-    let (char, kind) = (m.arg(args, 0), m.arg(args, 1));
-    let given = given_char(m, char)?;
-    let wanted = match m.store.callable(kind) {
+    let (char, kind) = (m.stacks.arg(args, 0), m.stacks.arg(args, 1));
+    let given = given_char(&m.stacks, char)?;
+    let wanted = match m.stacks.store.callable(kind) {
         Some((name, arity, place)) if arity < 2 => {
-            let name = m.store.atoms.text(name);
+            let name = m.stacks.store.atoms.text(name);
             let Some(at) = TYPES.iter().position(|&(known, n, _)| n == arity && known == name) else {
-                return Err(no_type(m, kind));
+                return Err(no_type(&mut m.stacks, kind));
             };
             Some((at, place))
         }
         None if kind.is_var_or_ref() && given.is_some() => None,
-        None if kind.is_var_or_ref() => return Err(m.plain_error(Error::Instantiation, "char_type", 2)),
-        _ => return Err(no_type(m, kind)),
+        None if kind.is_var_or_ref() => {
+            return Err(m.stacks.plain_error(Error::Instantiation, "char_type", 2));
+        }
+        _ => return Err(no_type(&mut m.stacks, kind)),
     };
     if given.is_none()
         && let Some((at, place)) = wanted
-        && let Some(c) = the_one(m, at, place)?
+        && let Some(c) = the_one(&m.stacks, at, place)?
     {
-        let cell = char_cell(m, c, codes);
-        return Ok(if m.store.unify(char, cell) { Step::Last } else { Step::Fail });
+        let cell = char_cell(&mut m.stacks, c, codes);
+        return Ok(if m.stacks.store.unify(char, cell) { Step::Last } else { Step::Fail });
     }
     // If both are given, each may be the one that changes to the other.
     if let (Some(c), Some((at, place))) = (given, wanted)
         && matches!(TYPES[at].0, "to_lower" | "to_upper")
-        && the_one(m, at, place)? == Some(c)
+        && the_one(&m.stacks, at, place)? == Some(c)
     {
         return Ok(Step::Last);
     }
@@ -172,12 +175,12 @@ fn enumerate(m: &mut Machine, args: Args, redo: &mut Redo, codes: bool) -> Resul
         }
         let more = given.is_none() || wanted.is_none() && at > 0;
         (redo.word, redo.other) = (at as u64, code);
-        let attempt = m.store.attempt();
+        let attempt = m.stacks.store.attempt();
         let given_type = wanted.map(|(_, place)| place);
-        if try_type(m, (char, kind), given_type, c, number, codes) {
+        if try_type(&mut m.stacks, (char, kind), given_type, c, number, codes) {
             return Ok(if more { Step::More } else { Step::Last });
         }
-        m.store.take_back(attempt);
+        m.stacks.store.take_back(attempt);
         if !more {
             return Ok(Step::Fail);
         }
@@ -185,19 +188,19 @@ fn enumerate(m: &mut Machine, args: Args, redo: &mut Redo, codes: bool) -> Resul
 }
 
 /// Returns the character that a type and its argument determine, if they do.
-fn the_one(m: &Machine, at: usize, place: Addr) -> Result<Option<Option<char>>> {
+fn the_one(stacks: &Stacks, at: usize, place: Addr) -> Result<Option<Option<char>>> {
     let (name, arity, _) = TYPES[at];
     if name == "end_of_file" {
         return Ok(Some(None));
     }
-    if arity == 0 || m.store.at(place).is_var_or_ref() {
+    if arity == 0 || stacks.store.at(place).is_var_or_ref() {
         return Ok(None);
     }
-    let argument = m.store.at(place);
+    let argument = stacks.store.at(place);
     Ok(match name {
-        "to_lower" => given_char(m, argument)?.map(|c| c.map(to_lower)),
-        "to_upper" => given_char(m, argument)?.map(|c| c.map(to_upper)),
-        "digit" | "xdigit" => match m.store.view(argument) {
+        "to_lower" => given_char(stacks, argument)?.map(|c| c.map(to_lower)),
+        "to_upper" => given_char(stacks, argument)?.map(|c| c.map(to_upper)),
+        "digit" | "xdigit" => match stacks.store.view(argument) {
             View::Int(weight) => u32::try_from(weight)
                 .ok()
                 .and_then(|weight| char::from_digit(weight, if name == "digit" { 10 } else { 16 }))
@@ -211,7 +214,7 @@ fn the_one(m: &Machine, at: usize, place: Addr) -> Result<Option<Option<char>>> 
 /// Unifies the arguments of `char_type/2` with one character and type, if the character is of that type. For
 /// a type that is given, `given_type` is the place of its argument.
 fn try_type(
-    m: &mut Machine,
+    stacks: &mut Stacks,
     (char, kind): (Cell, Cell),
     given_type: Option<Addr>,
     c: Option<char>,
@@ -223,33 +226,33 @@ fn try_type(
     let value = match answer {
         Answer::No => return false,
         Answer::Yes => None,
-        Answer::Char(other) => Some(char_cell(m, Some(other), codes)),
+        Answer::Char(other) => Some(char_cell(stacks, Some(other), codes)),
         Answer::Weight(weight) => Some(Cell::int(i64::from(weight))),
     };
     let fits = match (given_type, value) {
         (Some(_), None) => true,
-        (Some(place), Some(value)) => m.store.unify(m.store.get(place), value),
+        (Some(place), Some(value)) => stacks.store.unify(stacks.store.get(place), value),
         (None, None) => {
-            let made = m.atom_cell(name);
-            m.store.unify(kind, made)
+            let made = stacks.atom_cell(name);
+            stacks.store.unify(kind, made)
         }
         (None, Some(value)) => {
-            let made = m.term(name, &[value]);
-            m.store.unify(kind, made)
+            let made = stacks.term(name, &[value]);
+            stacks.store.unify(kind, made)
         }
     };
     if !fits {
         return false;
     }
     if char.is_var_or_ref() {
-        let cell = char_cell(m, c, codes);
-        return m.store.unify(char, cell);
+        let cell = char_cell(stacks, c, codes);
+        return stacks.store.unify(char, cell);
     }
     true
 }
 
-fn no_type(m: &mut Machine, kind: Cell) -> Box<Error> {
-    m.plain_error(Error::Type("char_type", kind), "char_type", 2)
+fn no_type(stacks: &mut Stacks, kind: Cell) -> Box<Error> {
+    stacks.plain_error(Error::Type("char_type", kind), "char_type", 2)
 }
 
 pub const TABLE: &[Builtin] = &[

@@ -8,7 +8,7 @@ use std::cmp::Ordering;
 /// Defines the row of a type test.
 macro_rules! type_test {
     ($name:literal, $kind:ident) => {
-        test($name, 1, |m, args| Ok(m.has_type(TypeTest::$kind, m.arg(args, 0))))
+        test($name, 1, |m, args| Ok(m.stacks.has_type(TypeTest::$kind, m.stacks.arg(args, 0))))
     };
 }
 
@@ -16,7 +16,7 @@ macro_rules! type_test {
 macro_rules! numeric {
     ($name:literal, $rel:ident) => {
         test($name, 2, |m, args| {
-            let (a, b) = (m.arg(args, 0), m.arg(args, 1));
+            let (a, b) = (m.stacks.arg(args, 0), m.stacks.arg(args, 1));
             m.compare_slowly(Rel::$rel, a, b)
         })
     };
@@ -25,23 +25,25 @@ macro_rules! numeric {
 /// Defines the row of a comparison in the standard order.
 macro_rules! ordered {
     ($name:literal, $pattern:pat) => {
-        test($name, 2, |m, args| Ok(matches!(m.store.compare(m.arg(args, 0), m.arg(args, 1)), $pattern)))
+        test($name, 2, |m, args| {
+            Ok(matches!(m.stacks.store.compare(m.stacks.arg(args, 0), m.stacks.arg(args, 1)), $pattern))
+        })
     };
 }
 
 fn is(m: &mut Machine, args: Args) -> Result<bool> {
-    let expression = m.arg(args, 1);
+    let expression = m.stacks.arg(args, 1);
     let value = m.eval_cell(expression)?;
-    Ok(m.unify_arg(args, 0, value))
+    Ok(m.stacks.unify_arg(args, 0, value))
 }
 
 fn identical(m: &mut Machine, args: Args) -> Result<bool> {
-    let (a, b) = (m.arg(args, 0), m.arg(args, 1));
-    Ok(m.patiently(|m| m.store.identical(a, b)))
+    let (a, b) = (m.stacks.arg(args, 0), m.stacks.arg(args, 1));
+    Ok(m.patiently(|m| m.stacks.store.identical(a, b)))
 }
 
 fn compare(m: &mut Machine, args: Args) -> Result<bool> {
-    let wanted = m.arg(args, 0);
+    let wanted = m.stacks.arg(args, 0);
     if !wanted.is_var_or_ref() {
         if !wanted.is_atom() {
             return fail_with(Error::Type("atom", wanted));
@@ -50,18 +52,18 @@ fn compare(m: &mut Machine, args: Args) -> Result<bool> {
             return fail_with(Error::Domain("order", wanted));
         }
     }
-    let (a, b) = (m.arg(args, 1), m.arg(args, 2));
-    let order = m.patiently(|m| m.store.compare(a, b));
-    Ok(m.unify_arg(args, 0, Cell::atom(order_name(order))))
+    let (a, b) = (m.stacks.arg(args, 1), m.stacks.arg(args, 2));
+    let order = m.patiently(|m| m.stacks.store.compare(a, b));
+    Ok(m.stacks.unify_arg(args, 0, Cell::atom(order_name(order))))
 }
 
 /// `A \= B`: tests whether the terms do not unify. Nothing stays bound. Goals of attributed variables are
 /// run, as in SWI-Prolog.
 fn not_unifiable(m: &mut Machine, args: Args) -> Result<bool> {
-    let (a, b) = (m.arg(args, 0), m.arg(args, 1));
-    m.report_cycle(a, b)?;
+    let (a, b) = (m.stacks.arg(args, 0), m.stacks.arg(args, 1));
+    m.stacks.report_cycle(a, b)?;
     let (unified, woken) = m.patiently(|m| {
-        m.store.tentatively(|store| {
+        m.stacks.store.tentatively(|store| {
             let pending = store.pending.len();
             (store.unify(a, b), store.pending.len() > pending)
         })
@@ -69,16 +71,16 @@ fn not_unifiable(m: &mut Machine, args: Args) -> Result<bool> {
     if !(unified && woken) {
         return Ok(!unified);
     }
-    let goal = m.store.new_struct(atom::EQUALS, &[a, b]);
-    let goal = m.store.new_struct(atom::NOT_PROVABLE, &[goal]);
+    let goal = m.stacks.store.new_struct(atom::EQUALS, &[a, b]);
+    let goal = m.stacks.store.new_struct(atom::NOT_PROVABLE, &[goal]);
     m.holds(goal)
 }
 
 /// `same_term(A, B)`: tests for the same address, or the same constant.
 fn same_term(m: &mut Machine, args: Args) -> Result<bool> {
-    let (a, b) = (m.arg(args, 0), m.arg(args, 1));
-    let compound = |m: &Machine, cell: Cell| m.has_type(TypeTest::Compound, cell);
-    Ok(a == b || !compound(m, a) && !compound(m, b) && m.store.identical(a, b))
+    let (a, b) = (m.stacks.arg(args, 0), m.stacks.arg(args, 1));
+    let compound = |m: &Machine, cell: Cell| m.stacks.has_type(TypeTest::Compound, cell);
+    Ok(a == b || !compound(m, a) && !compound(m, b) && m.stacks.store.identical(a, b))
 }
 
 pub const TABLE: &[Builtin] = &[

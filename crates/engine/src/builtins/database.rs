@@ -12,6 +12,7 @@ use crate::machine::index::search::Search;
 use crate::machine::program::clause_ref::ClauseRef;
 use crate::machine::program::database::{Generation, Kind, Properties, Rare};
 use crate::machine::registers::MAX_PROCEDURE_ARITY;
+use crate::machine::{Program, Stacks};
 use ninelog_limits::interrupt::Steps;
 use ninelog_terms::atom::BlobKind;
 use ninelog_terms::store::cell::{Addr, Tag};
@@ -28,34 +29,10 @@ pub struct Goal {
 }
 
 impl Machine {
-    /// Returns a head with its module, or an error.
-    pub fn head_of(&self, module: Atom, cell: Cell) -> Result<Goal> {
-        let (module, head) = self.strip_module(module, cell);
-        match self.store.callable(head) {
-            Some((_, MAX_PROCEDURE_ARITY.., _)) => fail_with(Error::Representation("max_procedure_arity")),
-            Some((name, arity, args)) => Ok(Goal { module, head, name, arity, args }),
-            None => Err(self.store.wrong("callable", head)),
-        }
-    }
-
-    /// Returns the definition that a module has itself, by import or from the system. `retract/1` changes
-    /// only these, not definitions that the module inherits.
-    fn own_definition(&self, goal: &Goal) -> Option<PredId> {
-        let found = self.definition(goal.module, goal.name, goal.arity)?;
-        let home = self.database.pred(found).module;
-        let is_own = home == goal.module
-            || home == atom::SYSTEM
-            || self
-                .database
-                .find(goal.module, goal.name, goal.arity)
-                .is_some_and(|own| matches!(self.database.pred(own).kind, Kind::Link(_)));
-        is_own.then_some(found)
-    }
-
     /// Raises an error for a system predicate that is not loaded yet, because it cannot be changed.
     fn check_unloaded(&mut self, goal: &Goal) -> Result<()> {
         match self.is_unloaded(goal.module, goal.name, goal.arity) {
-            true => Err(self.not_modifiable(atom::SYSTEM, goal.name, goal.arity)),
+            true => Err(self.stacks.not_modifiable(atom::SYSTEM, goal.name, goal.arity)),
             false => Ok(()),
         }
     }
@@ -63,17 +40,51 @@ impl Machine {
     /// Makes a procedure dynamic that some clause calls and that is undefined, because a clause of it was to
     /// be retracted.
     fn declare_known(&mut self, goal: &Goal) {
-        if self.definition(goal.module, goal.name, goal.arity).is_some() {
+        if self.program.definition(goal.module, goal.name, goal.arity).is_some() {
             return;
         }
-        if self.database.find(goal.module, goal.name, goal.arity).is_none() {
+        if self.program.database.find(goal.module, goal.name, goal.arity).is_none() {
             self.compile_module(goal.module);
         }
-        if let Some(pred) = self.database.find(goal.module, goal.name, goal.arity)
-            && self.database.pred(pred).kind == Kind::Undefined
-            && let Some(permit) = self.database.permit(pred)
+        if let Some(pred) = self.program.database.find(goal.module, goal.name, goal.arity)
+            && self.program.database.pred(pred).kind == Kind::Undefined
+            && let Some(permit) = self.program.database.permit(pred)
         {
-            self.database.make_dynamic(permit);
+            self.program.database.make_dynamic(permit);
+        }
+    }
+
+    /// Returns the blob that refers to a clause.
+    pub(crate) fn clause_reference(&mut self, clause: ClauseRef) -> Cell {
+        if let Some(reference) = clause.reference.get() {
+            return Cell::atom(reference);
+        }
+        self.stacks.note_atoms();
+        let text = format!("<clause>({:p})", clause.as_ptr());
+        let reference = self.stacks.store.atoms.new_blob(BlobKind::Clause, clause.as_ptr() as u64, &text);
+        self.program.database.set_reference(clause, reference);
+        Cell::atom(reference)
+    }
+
+    /// Returns the clause of a reference; `None` if it was erased.
+    pub fn referenced_clause(&self, cell: Cell) -> Result<Option<ClauseRef>> {
+        match self.stacks.store.view(cell) {
+            View::Atom(name) if matches!(self.stacks.store.atoms.blob(name), Some((BlobKind::Clause, _))) => {
+                Ok(self.program.database.referenced(name))
+            }
+            _ => Err(self.stacks.store.wrong("db_reference", cell)),
+        }
+    }
+}
+
+impl Stacks {
+    /// Returns a head with its module, or an error.
+    pub fn head_of(&self, module: Atom, cell: Cell) -> Result<Goal> {
+        let (module, head) = self.strip_module(module, cell);
+        match self.store.callable(head) {
+            Some((_, MAX_PROCEDURE_ARITY.., _)) => fail_with(Error::Representation("max_procedure_arity")),
+            Some((name, arity, args)) => Ok(Goal { module, head, name, arity, args }),
+            None => Err(self.store.wrong("callable", head)),
         }
     }
 
@@ -144,41 +155,35 @@ impl Machine {
         }
         Ok(self.store.unify(built, body))
     }
+}
 
-    /// Returns the blob that refers to a clause.
-    pub(crate) fn clause_reference(&mut self, clause: ClauseRef) -> Cell {
-        if let Some(reference) = clause.reference.get() {
-            return Cell::atom(reference);
-        }
-        self.note_atoms();
-        let text = format!("<clause>({:p})", clause.as_ptr());
-        let reference = self.store.atoms.new_blob(BlobKind::Clause, clause.as_ptr() as u64, &text);
-        self.database.set_reference(clause, reference);
-        Cell::atom(reference)
-    }
-
-    /// Returns the clause of a reference; `None` if it was erased.
-    pub fn referenced_clause(&self, cell: Cell) -> Result<Option<ClauseRef>> {
-        match self.store.view(cell) {
-            View::Atom(name) if matches!(self.store.atoms.blob(name), Some((BlobKind::Clause, _))) => {
-                Ok(self.database.referenced(name))
-            }
-            _ => Err(self.store.wrong("db_reference", cell)),
-        }
+impl Program {
+    /// Returns the definition that a module has itself, by import or from the system. `retract/1` changes
+    /// only these, not definitions that the module inherits.
+    fn own_definition(&self, goal: &Goal) -> Option<PredId> {
+        let found = self.definition(goal.module, goal.name, goal.arity)?;
+        let home = self.database.pred(found).module;
+        let is_own = home == goal.module
+            || home == atom::SYSTEM
+            || self
+                .database
+                .find(goal.module, goal.name, goal.arity)
+                .is_some_and(|own| matches!(self.database.pred(own).kind, Kind::Link(_)));
+        is_own.then_some(found)
     }
 }
 
 // ---- adding
 
 fn assertz(m: &mut Machine, args: Args) -> Result<bool> {
-    add(m, m.arg(args, 0), true).map(|clause| clause.is_some())
+    add(m, m.stacks.arg(args, 0), true).map(|clause| clause.is_some())
 }
 
 /// Adds a clause, unless a listener of its procedure objects.
 fn add(m: &mut Machine, term: Cell, at_end: bool) -> Result<Option<ClauseRef>> {
     let clause = m.assert_term(atom::USER, term, at_end)?;
     let pred = clause.pred;
-    if !m.is_listened(pred) {
+    if !m.program.is_listened(pred) {
         return Ok(Some(clause));
     }
     m.tell_tables(pred, clause)?;
@@ -192,21 +197,16 @@ fn add(m: &mut Machine, term: Cell, at_end: bool) -> Result<Option<ClauseRef>> {
 }
 
 impl Machine {
-    fn is_listened(&self, pred: PredId) -> bool {
-        let listened = Properties::LISTENED | Properties::INCREMENTAL | Properties::MONOTONIC;
-        self.database.pred(pred).properties.intersects(listened)
-    }
-
     /// Tells incremental tables about a change of a clause.
     fn tell_tables(&mut self, pred: PredId, clause: ClauseRef) -> Result<()> {
-        if !self.control.tabling.incremental {
+        if !self.stacks.tabling.incremental {
             return Ok(());
         }
-        let top = self.store.top;
+        let top = self.stacks.store.top;
         let mut opened = Opened::new(&clause.term);
-        let head = opened.build(&mut self.store, clause.head())?;
+        let head = opened.build(&mut self.stacks.store, clause.head())?;
         self.clause_changed(pred, head)?;
-        self.store.top = top;
+        self.stacks.store.top = top;
         Ok(())
     }
 
@@ -217,22 +217,22 @@ impl Machine {
     }
 
     fn tell_listeners(&mut self, pred: PredId, action: &str, context: Cell) -> Result<bool> {
-        let pred = self.database.pred(pred);
+        let pred = self.program.database.pred(pred);
         if !pred.properties.contains(Properties::LISTENED) {
             return Ok(true);
         }
         let (module, name, arity) = (pred.module, pred.name, pred.arity);
-        let indicator = self.store.plain_indicator(name, arity);
-        let indicator = self.store.new_struct(atom::COLON, &[Cell::atom(module), indicator]);
-        let action = self.store.atom(action);
-        let goal = self.term("$tell_listeners", &[indicator, action, context]);
+        let indicator = self.stacks.store.plain_indicator(name, arity);
+        let indicator = self.stacks.store.new_struct(atom::COLON, &[Cell::atom(module), indicator]);
+        let action = self.stacks.store.atom(action);
+        let goal = self.stacks.term("$tell_listeners", &[indicator, action, context]);
         self.holds(goal)
     }
 
     /// Retracts a clause that was found, unless a listener objects.
     fn retract_found(&mut self, pred: PredId, clause: ClauseRef) -> Result<bool> {
         let permit = self.permit_clauses(pred)?;
-        if self.is_listened(pred) {
+        if self.program.is_listened(pred) {
             self.tell_tables(pred, clause)?;
             if !self.tell_change(pred, "retract", clause)? {
                 return Ok(false);
@@ -243,22 +243,29 @@ impl Machine {
     }
 }
 
+impl Program {
+    fn is_listened(&self, pred: PredId) -> bool {
+        let listened = Properties::LISTENED | Properties::INCREMENTAL | Properties::MONOTONIC;
+        self.database.pred(pred).properties.intersects(listened)
+    }
+}
+
 /// `'$listen'(:PredicateIndicator, ?Before, +Listened)`: gets and sets whether changes of a procedure are
 /// reported.
 fn listen(m: &mut Machine, args: Args) -> Result<bool> {
-    let (module, spec) = m.strip_module(atom::USER, m.arg(args, 0));
-    let View::Compound(atom::SLASH, 2, parts) = m.store.view(spec) else {
-        return Err(m.store.wrong("predicate_indicator", spec));
+    let (module, spec) = m.stacks.strip_module(atom::USER, m.stacks.arg(args, 0));
+    let View::Compound(atom::SLASH, 2, parts) = m.stacks.store.view(spec) else {
+        return Err(m.stacks.store.wrong("predicate_indicator", spec));
     };
-    let name = m.atom_of(m.store.at(parts))?;
-    let arity = m.size(m.store.at(parts.plus(1)))?;
+    let name = m.stacks.atom_of(m.stacks.store.at(parts))?;
+    let arity = m.stacks.size(m.stacks.store.at(parts.plus(1)))?;
     let permit = m.procedure_to_define(module, name, arity)?;
     let pred = permit.id();
-    let on = m.bool_of(m.arg(args, 2))?;
-    let listened = m.database.pred(pred).properties.contains(Properties::LISTENED);
+    let on = m.stacks.bool_of(m.stacks.arg(args, 2))?;
+    let listened = m.program.database.pred(pred).properties.contains(Properties::LISTENED);
     let before = Cell::atom(if listened { atom::TRUE } else { atom::FALSE });
-    m.database.changing(permit).properties.set(Properties::LISTENED, on);
-    Ok(m.unify_arg(args, 1, before))
+    m.program.database.changing(permit).properties.set(Properties::LISTENED, on);
+    Ok(m.stacks.unify_arg(args, 1, before))
 }
 
 fn assertz_ref(m: &mut Machine, args: Args) -> Result<bool> {
@@ -266,13 +273,13 @@ fn assertz_ref(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 fn assert_ref(m: &mut Machine, args: Args, at_end: bool) -> Result<bool> {
-    let reference = m.arg(args, 1);
+    let reference = m.stacks.arg(args, 1);
     if !reference.is_var_or_ref() {
         return fail_with(Error::Uninstantiation(reference).because("2-nd argument"));
     }
-    let Some(clause) = add(m, m.arg(args, 0), at_end)? else { return Ok(false) };
+    let Some(clause) = add(m, m.stacks.arg(args, 0), at_end)? else { return Ok(false) };
     let made = m.clause_reference(clause);
-    Ok(m.unify_arg(args, 1, made))
+    Ok(m.stacks.unify_arg(args, 1, made))
 }
 
 // ---- iterating over clauses
@@ -281,83 +288,88 @@ fn assert_ref(m: &mut Machine, args: Args, at_end: bool) -> Result<bool> {
 const SMALL: usize = 256;
 
 /// Splits the clause `Head :- Body` in the argument of `retract/1`.
-fn split_clause(m: &Machine, term: Cell) -> (Cell, Cell, Atom) {
-    let (module, term) = m.strip_module(atom::USER, term);
-    match m.store.view(term) {
-        View::Compound(atom::NECK, 2, args) => (m.store.get(args), m.store.get(args.plus(1)), module),
+fn split_clause(stacks: &Stacks, term: Cell) -> (Cell, Cell, Atom) {
+    let (module, term) = stacks.strip_module(atom::USER, term);
+    match stacks.store.view(term) {
+        View::Compound(atom::NECK, 2, args) => {
+            (stacks.store.get(args), stacks.store.get(args.plus(1)), module)
+        }
         _ => (term, Cell::atom(atom::TRUE), module),
     }
 }
 
 fn retract(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
-    let (head, body, module) = split_clause(m, m.arg(args, 0));
-    let goal = m.head_of(module, head)?;
+    let (head, body, module) = split_clause(&m.stacks, m.stacks.arg(args, 0));
+    let goal = m.stacks.head_of(module, head)?;
     if goal.name == atom::COLON && goal.arity == 2 {
         return fail_with(Error::Instantiation);
     }
     let pred = match Search::under_way(redo) {
         Some(pred) => pred,
         None => {
-            let Some(pred) = m.own_definition(&goal) else {
+            let Some(pred) = m.program.own_definition(&goal) else {
                 m.check_unloaded(&goal)?;
                 m.declare_known(&goal);
                 return Ok(Step::Fail);
             };
-            if !m.database.pred(pred).is_dynamic() {
-                let home = m.database.pred(pred).module;
-                return Err(m.not_modifiable(home, goal.name, goal.arity));
+            if !m.program.database.pred(pred).is_dynamic() {
+                let home = m.program.database.pred(pred).module;
+                return Err(m.stacks.not_modifiable(home, goal.name, goal.arity));
             }
             pred
         }
     };
-    let mut search = Search::start(m, pred, m.head_call(&goal), redo);
-    let (attempt, top) = (m.store.attempt(), m.store.top);
+    let mut search = Search::start(m, pred, m.stacks.head_call(&goal), redo);
+    let (attempt, top) = (m.stacks.store.attempt(), m.stacks.store.top);
     while let Some(clause) = search.next(m) {
         // A clause that was retracted by other code in the meantime is found all the same, as in SWI-Prolog.
-        if m.unify_clause(clause, goal.head, body)? && m.retract_found(pred, clause)? {
+        if m.stacks.unify_clause(clause, goal.head, body)? && m.retract_found(pred, clause)? {
             return Ok(search.step(redo));
         }
-        m.store.take_back(attempt);
-        m.store.top = top;
+        m.stacks.store.take_back(attempt);
+        m.stacks.store.top = top;
     }
     Ok(Step::Fail)
 }
 
 fn retractall(m: &mut Machine, args: Args) -> Result<bool> {
-    let goal = m.head_of(atom::USER, m.arg(args, 0))?;
-    let Some(pred) = m.own_definition(&goal) else {
+    let goal = m.stacks.head_of(atom::USER, m.stacks.arg(args, 0))?;
+    let Some(pred) = m.program.own_definition(&goal) else {
         m.check_unloaded(&goal)?;
-        let home = m.home_of_import(goal.module, goal.name, goal.arity);
+        let home = m.program.home_of_import(goal.module, goal.name, goal.arity);
         let permit = m.procedure_to_define(home, goal.name, goal.arity)?;
-        m.database.make_dynamic(permit);
+        m.program.database.make_dynamic(permit);
         return Ok(true);
     };
-    if !m.database.pred(pred).is_dynamic() {
-        let home = m.database.pred(pred).module;
-        return Err(m.not_modifiable(home, goal.name, goal.arity));
+    if !m.program.database.pred(pred).is_dynamic() {
+        let home = m.program.database.pred(pred).module;
+        return Err(m.stacks.not_modifiable(home, goal.name, goal.arity));
     }
-    let listened = m.is_listened(pred);
+    let listened = m.program.is_listened(pred);
     if listened {
-        let head = m.store.new_struct(atom::COLON, &[Cell::atom(goal.module), goal.head]);
-        let start = m.term("start", &[head]);
+        let head = m.stacks.store.new_struct(atom::COLON, &[Cell::atom(goal.module), goal.head]);
+        let start = m.stacks.term("start", &[head]);
         m.tell_listeners(pred, "retractall", start)?;
     }
-    let mut search = Search::start(m, pred, m.head_call(&goal), &Redo { is_first: true, word: 0, other: 0 });
-    let top = m.store.top;
+    let mut search =
+        Search::start(m, pred, m.stacks.head_call(&goal), &Redo { is_first: true, word: 0, other: 0 });
+    let top = m.stacks.store.top;
     let mut steps = Steps::default();
     while let Some(clause) = search.next(m) {
         // This may give up and run again: the clauses that are retracted already are not found again.
         m.patiently(|_| steps.next());
-        let matches =
-            m.store.tentatively(|store| Opened::new(&clause.term).unify(store, clause.head(), goal.head));
-        m.store.top = top;
+        let matches = m
+            .stacks
+            .store
+            .tentatively(|store| Opened::new(&clause.term).unify(store, clause.head(), goal.head));
+        m.stacks.store.top = top;
         if matches? {
             m.retract_found(pred, clause)?;
         }
     }
     if listened {
-        let head = m.store.new_struct(atom::COLON, &[Cell::atom(goal.module), goal.head]);
-        let end = m.term("end", &[head]);
+        let head = m.stacks.store.new_struct(atom::COLON, &[Cell::atom(goal.module), goal.head]);
+        let end = m.stacks.term("end", &[head]);
         m.tell_listeners(pred, "retractall", end)?;
     }
     Ok(true)
@@ -368,62 +380,62 @@ fn clause(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
 }
 
 fn clause_ref(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
-    let reference = m.arg(args, 2);
+    let reference = m.stacks.arg(args, 2);
     if reference.is_var_or_ref() {
         return clauses(m, args, redo, true);
     }
     let Some(clause) = m.referenced_clause(reference)? else { return Ok(Step::Fail) };
-    let (module, head) = m.strip_module(atom::USER, m.arg(args, 0));
-    let own = m.database.pred(clause.pred).module;
+    let (module, head) = m.stacks.strip_module(atom::USER, m.stacks.arg(args, 0));
+    let own = m.program.database.pred(clause.pred).module;
     let head = if head.is_var_or_ref() && own != module {
-        let inner = m.store.new_var();
-        let qualified = m.store.new_struct(atom::COLON, &[Cell::atom(own), inner]);
-        m.store.unify(head, qualified);
+        let inner = m.stacks.store.new_var();
+        let qualified = m.stacks.store.new_struct(atom::COLON, &[Cell::atom(own), inner]);
+        m.stacks.store.unify(head, qualified);
         inner
     } else {
         head
     };
-    let body = m.arg(args, 1);
-    Ok(if m.unify_clause(clause, head, body)? { Step::Last } else { Step::Fail })
+    let body = m.stacks.arg(args, 1);
+    Ok(if m.stacks.unify_clause(clause, head, body)? { Step::Last } else { Step::Fail })
 }
 
 fn clauses(m: &mut Machine, args: Args, redo: &mut Redo, with_reference: bool) -> Result<Step> {
-    let goal = m.head_of(atom::USER, m.arg(args, 0))?;
-    let body = m.arg(args, 1);
+    let goal = m.stacks.head_of(atom::USER, m.stacks.arg(args, 0))?;
+    let body = m.stacks.arg(args, 1);
     if goal.name == atom::COLON && goal.arity == 2 {
         return Ok(Step::Fail);
     }
-    let found = Search::under_way(redo).or_else(|| m.definition(goal.module, goal.name, goal.arity));
+    let found = Search::under_way(redo).or_else(|| m.program.definition(goal.module, goal.name, goal.arity));
     let Some(pred) = found else { return Ok(Step::Fail) };
     let is_private = {
-        let pred = m.database.pred(pred);
+        let pred = m.program.database.pred(pred);
         matches!(pred.kind, Kind::Builtin(_))
             || pred.properties.contains(Properties::SYSTEM)
                 && !pred.is_dynamic()
                 && pred.module == atom::SYSTEM
     };
     if is_private {
-        return Err(m.private_procedure(&goal));
+        return Err(m.stacks.private_procedure(&goal));
     }
     if redo.is_first
         && !with_reference
         && let Some(facts) = m.clause_facts(pred)?
     {
-        m.load_arguments(goal.args, goal.arity);
-        m.x[goal.arity] = body.0;
+        m.stacks.load_arguments(goal.args, goal.arity);
+        m.stacks.x[goal.arity] = body.0;
         return Ok(Step::Enter(facts));
     }
-    let mut search = Search::start(m, pred, m.head_call(&goal), redo);
-    let (attempt, top) = (m.store.attempt(), m.store.top);
+    let mut search = Search::start(m, pred, m.stacks.head_call(&goal), redo);
+    let (attempt, top) = (m.stacks.store.attempt(), m.stacks.store.top);
     while let Some(clause) = search.next(m) {
-        if m.unify_clause(clause, goal.head, body)? {
+        if m.stacks.unify_clause(clause, goal.head, body)? {
             let reference = if with_reference { Some(m.clause_reference(clause)) } else { None };
-            if reference.is_none_or(|reference| m.unify_arg(args, 2, reference)) {
+            if reference.is_none_or(|reference| m.stacks.unify_arg(args, 2, reference)) {
                 return Ok(search.step(redo));
             }
         }
-        m.store.take_back(attempt);
-        m.store.top = top;
+        m.stacks.store.take_back(attempt);
+        m.stacks.store.top = top;
     }
     Ok(Step::Fail)
 }
@@ -431,44 +443,45 @@ fn clauses(m: &mut Machine, args: Args, redo: &mut Redo, with_reference: bool) -
 /// `nth_clause(?Head, ?N, ?Reference)`.
 fn nth_clause(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
     if !redo.is_first {
-        let generation = m.arg(args, 0).as_int() as Generation;
+        let generation = m.stacks.arg(args, 0).as_int() as Generation;
         return next_numbered(m, args, redo, generation);
     }
-    let reference = m.arg(args, 2);
+    let reference = m.stacks.arg(args, 2);
     if !reference.is_var_or_ref() {
         let Some(clause) = m.referenced_clause(reference)? else { return Ok(Step::Fail) };
-        let pred = m.database.pred(clause.pred);
+        let pred = m.program.database.pred(clause.pred);
         let (module, name, arity) = (pred.module, pred.name, pred.arity);
         let Some(at) = pred.clause_refs().iter().position(|&c| c == clause) else { return Ok(Step::Fail) };
-        let (general, _) = m.store.new_compound(name, arity)?;
+        let (general, _) = m.stacks.store.new_compound(name, arity)?;
         let general = if arity == 0 { Cell::atom(name) } else { general };
-        let (given_module, head) = m.strip_module(atom::USER, m.arg(args, 0));
+        let (given_module, head) = m.stacks.strip_module(atom::USER, m.stacks.arg(args, 0));
         let general = if module == given_module || !head.is_var_or_ref() {
             general
         } else {
-            m.store.new_struct(atom::COLON, &[Cell::atom(module), general])
+            m.stacks.store.new_struct(atom::COLON, &[Cell::atom(module), general])
         };
-        let ok = m.store.unify(head, general) && m.unify_arg(args, 1, Cell::int(at as i64 + 1));
+        let ok = m.stacks.store.unify(head, general) && m.stacks.unify_arg(args, 1, Cell::int(at as i64 + 1));
         return Ok(if ok { Step::Last } else { Step::Fail });
     }
-    let goal = m.head_of(atom::USER, m.arg(args, 0))?;
-    let Some(pred) = m.definition(goal.module, goal.name, goal.arity) else { return Ok(Step::Fail) };
-    if let View::Int(n) = m.store.view(m.arg(args, 1)) {
-        let found =
-            usize::try_from(n - 1).ok().and_then(|n| m.database.pred(pred).clause_refs().get(n).copied());
+    let goal = m.stacks.head_of(atom::USER, m.stacks.arg(args, 0))?;
+    let Some(pred) = m.program.definition(goal.module, goal.name, goal.arity) else { return Ok(Step::Fail) };
+    if let View::Int(n) = m.stacks.store.view(m.stacks.arg(args, 1)) {
+        let found = usize::try_from(n - 1)
+            .ok()
+            .and_then(|n| m.program.database.pred(pred).clause_refs().get(n).copied());
         let Some(clause) = found else { return Ok(Step::Fail) };
         let made = m.clause_reference(clause);
-        return Ok(if m.unify_arg(args, 2, made) { Step::Last } else { Step::Fail });
+        return Ok(if m.stacks.unify_arg(args, 2, made) { Step::Last } else { Step::Fail });
     }
-    if !m.arg(args, 1).is_var_or_ref() {
+    if !m.stacks.arg(args, 1).is_var_or_ref() {
         return Ok(Step::Fail);
     }
-    let first = m.database.pred(pred).first;
+    let first = m.program.database.pred(pred).first;
     if first.is_null() {
         return Ok(Step::Fail);
     }
     redo.word = first as u64;
-    next_numbered(m, args, redo, m.database.generation)
+    next_numbered(m, args, redo, m.program.database.generation)
 }
 
 /// Returns the next clause of a procedure whose clauses are numbered, as they were in a generation. `Redo`
@@ -477,9 +490,9 @@ fn nth_clause(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
 fn next_numbered(m: &mut Machine, args: Args, redo: &mut Redo, generation: Generation) -> Result<Step> {
     redo.other += 1;
     let Some(clause) = m.next_numbered_clause(redo, generation) else { return Ok(Step::Fail) };
-    m.x[args.0] = Cell::int(generation as i64).0;
+    m.stacks.x[args.0] = Cell::int(generation as i64).0;
     let made = m.clause_reference(clause);
-    let ok = m.unify_arg(args, 1, Cell::int(redo.other as i64)) && m.unify_arg(args, 2, made);
+    let ok = m.stacks.unify_arg(args, 1, Cell::int(redo.other as i64)) && m.stacks.unify_arg(args, 2, made);
     Ok(match (ok, redo.word) {
         (false, _) => Step::Fail,
         (true, 0) => Step::Last,
@@ -490,10 +503,10 @@ fn next_numbered(m: &mut Machine, args: Args, redo: &mut Redo, generation: Gener
 // ---- removing
 
 fn erase(m: &mut Machine, args: Args) -> Result<bool> {
-    let reference = m.arg(args, 0);
+    let reference = m.stacks.arg(args, 0);
     let Some(clause) = m.referenced_clause(reference)? else { return Ok(false) };
     let id = clause.pred;
-    let pred = m.database.pred(id);
+    let pred = m.program.database.pred(id);
     if !pred.is_dynamic() {
         return fail_with(Error::Permission("clause", "erase", reference));
     }
@@ -501,36 +514,36 @@ fn erase(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 fn abolish(m: &mut Machine, args: Args) -> Result<bool> {
-    let (module, spec) = m.strip_module(atom::USER, m.arg(args, 0));
-    let View::Compound(atom::SLASH, 2, parts) = m.store.view(spec) else {
-        return Err(m.store.wrong("predicate_indicator", spec));
+    let (module, spec) = m.stacks.strip_module(atom::USER, m.stacks.arg(args, 0));
+    let View::Compound(atom::SLASH, 2, parts) = m.stacks.store.view(spec) else {
+        return Err(m.stacks.store.wrong("predicate_indicator", spec));
     };
-    let (name, arity) = (m.store.at(parts), m.store.at(parts.plus(1)));
+    let (name, arity) = (m.stacks.store.at(parts), m.stacks.store.at(parts.plus(1)));
     abolish_procedure(m, module, name, arity)
 }
 
 fn abolish2(m: &mut Machine, args: Args) -> Result<bool> {
-    let (module, name) = m.strip_module(atom::USER, m.arg(args, 0));
-    abolish_procedure(m, module, name, m.arg(args, 1))
+    let (module, name) = m.stacks.strip_module(atom::USER, m.stacks.arg(args, 0));
+    abolish_procedure(m, module, name, m.stacks.arg(args, 1))
 }
 
 fn abolish_procedure(m: &mut Machine, module: Atom, name: Cell, arity: Cell) -> Result<bool> {
     if name.is_var_or_ref() || arity.is_var_or_ref() {
         return fail_with(Error::Instantiation);
     }
-    let name = m.atom_of(name)?;
-    let arity =
-        usize::try_from(m.int32(arity)?).map_err(|_| Box::new(Error::Domain("not_less_than_zero", arity)))?;
+    let name = m.stacks.atom_of(name)?;
+    let arity = usize::try_from(m.stacks.int32(arity)?)
+        .map_err(|_| Box::new(Error::Domain("not_less_than_zero", arity)))?;
     if arity >= MAX_PROCEDURE_ARITY {
         return fail_with(Error::Representation("max_procedure_arity"));
     }
-    if let Some(system) = m.database.find(atom::SYSTEM, name, arity)
-        && (module == atom::SYSTEM || m.database.pred(system).properties.contains(Properties::ISO))
+    if let Some(system) = m.program.database.find(atom::SYSTEM, name, arity)
+        && (module == atom::SYSTEM || m.program.database.pred(system).properties.contains(Properties::ISO))
     {
-        return Err(m.not_modifiable(atom::USER, name, arity));
+        return Err(m.stacks.not_modifiable(atom::USER, name, arity));
     }
-    if let Some(id) = m.database.find(module, name, arity)
-        && !matches!(m.database.pred(id).kind, Kind::Link(_))
+    if let Some(id) = m.program.database.find(module, name, arity)
+        && !matches!(m.program.database.pred(id).kind, Kind::Link(_))
     {
         m.forget_procedure(id);
     }
@@ -541,33 +554,36 @@ fn abolish_procedure(m: &mut Machine, module: Atom, name: Cell, arity: Cell) -> 
 
 /// `'$clause_properties'(+Reference, -List)`: returns the properties that `clause_property/2` enumerates.
 fn clause_properties(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some(clause) = m.referenced_clause(m.arg(args, 0))? else {
-        let erased = m.atom_cell("erased");
-        return m.unify_list(args, 1, &[erased]);
+    let Some(clause) = m.referenced_clause(m.stacks.arg(args, 0))? else {
+        let erased = m.stacks.atom_cell("erased");
+        return m.stacks.unify_list(args, 1, &[erased]);
     };
     let (file, line, has_body, size) = (clause.file, clause.line, clause.has_body, clause.term.size());
-    let pred = m.database.pred(clause.pred);
+    let pred = m.program.database.pred(clause.pred);
     let (module, name, arity) = (pred.module, pred.name, pred.arity);
-    let pi = m.store.plain_indicator(name, arity);
-    let pi = m.store.new_struct(atom::COLON, &[Cell::atom(module), pi]);
+    let pi = m.stacks.store.plain_indicator(name, arity);
+    let pi = m.stacks.store.new_struct(atom::COLON, &[Cell::atom(module), pi]);
     let from_file = (file != atom::NIL).then_some(Cell::atom(file));
     let rule = clause.is_rule.then(|| {
         let stored = clause.term.deref(clause.term.get(clause.term.deref(clause.term.root()).addr().plus(2)));
         let guard = clause.term.deref(clause.term.get(stored.addr().plus(1)));
         Cell::atom(if guard == Cell::atom(atom::TRUE) { atom::FALSE } else { atom::TRUE })
     });
-    let items = m.property_terms(&[
+    let items = m.stacks.property_terms(&[
         ("fact", (!has_body).then_some(NIL)),
         ("file", from_file),
         ("line_count", from_file.map(|_| Cell::int(i64::from(line)))),
-        ("source", from_file.map(|_| Cell::atom(m.loading.includes.get(&file).copied().unwrap_or(file)))),
+        (
+            "source",
+            from_file.map(|_| Cell::atom(m.program.loading.includes.get(&file).copied().unwrap_or(file))),
+        ),
         ("predicate", Some(pi)),
         ("module", Some(Cell::atom(module))),
         ("size", Some(Cell::int(size as i64 + 100))),
         // Private: whether a rule (`=>`) has a guard.
         ("$rule", rule),
     ]);
-    m.unify_list(args, 1, &items)
+    m.stacks.unify_list(args, 1, &items)
 }
 
 pub const TABLE: &[Builtin] = &[
@@ -576,7 +592,10 @@ pub const TABLE: &[Builtin] = &[
     meta(":-", det("assert", 2, assertz_ref)),
     meta(":", det("assertz", 1, assertz)),
     meta(":-", det("assertz", 2, assertz_ref)),
-    meta(":", det("asserta", 1, |m, args| add(m, m.arg(args, 0), false).map(|clause| clause.is_some()))),
+    meta(
+        ":",
+        det("asserta", 1, |m, args| add(m, m.stacks.arg(args, 0), false).map(|clause| clause.is_some())),
+    ),
     meta(":-", det("asserta", 2, |m, args| assert_ref(m, args, false))),
     meta(":", walk("retract", 1, retract)),
     meta(":", det("retractall", 1, retractall)),
@@ -585,15 +604,15 @@ pub const TABLE: &[Builtin] = &[
     meta(":??", walk("nth_clause", 3, nth_clause)),
     det("erase", 1, erase),
     det("$transaction_begin", 0, |m, _| {
-        m.database.begin_transaction();
+        m.program.database.begin_transaction();
         Ok(true)
     }),
     det("$transaction_end", 1, |m, args| {
-        let commit = m.atom_of(m.arg(args, 0))? == atom::TRUE;
+        let commit = m.stacks.atom_of(m.stacks.arg(args, 0))? == atom::TRUE;
         if !commit {
-            m.facts_changed();
+            m.stacks.facts_changed();
         }
-        Ok(m.database.end_transaction(commit))
+        Ok(m.program.database.end_transaction(commit))
     }),
     meta(":", det("abolish", 1, abolish)),
     meta(":+", det("abolish", 2, abolish2)),

@@ -15,72 +15,72 @@ fn stop_watching(m: &mut Machine, _args: Args) -> Result<bool> {
 /// `'$divert_calls'(+Bool)`: sets whether calls of the program's procedures go to the debugger.
 fn divert_calls(m: &mut Machine, args: Args) -> Result<bool> {
     // A tracer can change what a goal does, so locked tests must not use it.
-    m.tracer.tracing = m.bool_of(m.arg(args, 0))? && !m.is_locked();
-    m.set_limit();
+    m.stacks.tracing = m.stacks.bool_of(m.stacks.arg(args, 0))? && !m.program.is_locked();
+    m.stacks.set_limit();
     Ok(true)
 }
 
 /// `'$attend_errors'(+Bool)`: sets whether uncaught errors are reported at once.
 fn attend_errors(m: &mut Machine, args: Args) -> Result<bool> {
-    m.tracer.attended = m.bool_of(m.arg(args, 0))?;
+    m.services.tracer.attended = m.stacks.bool_of(m.stacks.arg(args, 0))?;
     Ok(true)
 }
 
 /// `'$call_depth'(-Depth)`: returns the depth of a call made now.
 fn call_depth(m: &mut Machine, args: Args) -> Result<bool> {
     let depth = m.call_depth();
-    Ok(m.unify_arg(args, 0, Cell::int(depth)))
+    Ok(m.stacks.unify_arg(args, 0, Cell::int(depth)))
 }
 
 /// `'$trace_kind'(+Module, +Goal, -Definition, -Kind)`: returns the module that defines a goal's predicate,
 /// and how the debugger runs it: by its `clauses`, as a whole (`opaque`), or not at all (`undefined`).
 fn trace_kind(m: &mut Machine, args: Args) -> Result<bool> {
-    let module = m.atom_of(m.arg(args, 0))?;
-    let Some((name, arity, _)) = m.store.callable(m.arg(args, 1)) else { return Ok(false) };
-    let (own, kind) = match m.definition(module, name, arity) {
+    let module = m.stacks.atom_of(m.stacks.arg(args, 0))?;
+    let Some((name, arity, _)) = m.stacks.store.callable(m.stacks.arg(args, 1)) else { return Ok(false) };
+    let (own, kind) = match m.program.definition(module, name, arity) {
         Some(id) => {
-            let pred = m.database.pred(id);
+            let pred = m.program.database.pred(id);
             let by_clauses = !matches!(pred.kind, Kind::Builtin(_)) && m.is_traceable(id);
             (pred.module, if by_clauses { "clauses" } else { "opaque" })
         }
         None if is_control(name, arity) => (atom::SYSTEM, "opaque"),
-        None if (m.autoload.boot_predicate)(m.store.atoms.text(name), arity).is_some() => {
+        None if (m.program.autoload.boot_predicate)(m.stacks.store.atoms.text(name), arity).is_some() => {
             (atom::SYSTEM, "opaque")
         }
         None => (module, "undefined"),
     };
-    let kind = m.store.atom(kind);
-    Ok(m.unify_arg(args, 2, Cell::atom(own)) && m.unify_arg(args, 3, kind))
+    let kind = m.stacks.store.atom(kind);
+    Ok(m.stacks.unify_arg(args, 2, Cell::atom(own)) && m.stacks.unify_arg(args, 3, kind))
 }
 
 /// `'$assertion_failed'(:Goal)`: records a failed assertion for the test runner, whatever the hooks of
 /// assertion/1 do. Succeeds if these must not see it, because the goal is one of the tests.
 fn assertion_failed(m: &mut Machine, args: Args) -> Result<bool> {
-    if m.is_sealed() && m.failed_assertions.is_empty() {
-        let ops = m.modules.ops(atom::USER);
-        let text = term_to_string(&m.store, &ops, &WriteOptions::quoted(), m.arg(args, 0));
-        m.failed_assertions.push(text);
+    if m.program.is_sealed() && m.services.failed_assertions.is_empty() {
+        let ops = m.program.modules.ops(atom::USER);
+        let text = term_to_string(&m.stacks.store, &ops, &WriteOptions::quoted(), m.stacks.arg(args, 0));
+        m.services.failed_assertions.push(text);
     }
-    let (module, _) = m.strip_module(atom::USER, m.arg(args, 0));
-    Ok(m.database.is_hidden(module))
+    let (module, _) = m.stacks.strip_module(atom::USER, m.stacks.arg(args, 0));
+    Ok(m.program.database.is_hidden(module))
 }
 
 /// `'$stack_size'(-Count)`: returns how many goals of programs and libraries are on the stack.
 fn stack_size(m: &mut Machine, args: Args) -> Result<bool> {
     let count = m.stack_goals(usize::MAX).len();
-    Ok(m.unify_arg(args, 0, Cell::int(count as i64)))
+    Ok(m.stacks.unify_arg(args, 0, Cell::int(count as i64)))
 }
 
 /// `'$stack_goals'(+From, +Count, -Goals)`: returns goals on the stack, starting with the one that has `From`
 /// goals below it, or the innermost, as `goal(Level, Module:Goal, File, Line)`, with line 0 where there is no
 /// clause.
 fn stack_goals(m: &mut Machine, args: Args) -> Result<bool> {
-    let (from, count) = (m.size(m.arg(args, 0))?, m.size(m.arg(args, 1))?);
+    let (from, count) = (m.stacks.size(m.stacks.arg(args, 0))?, m.stacks.size(m.stacks.arg(args, 1))?);
     // The program must not see the expected results of a test.
-    let goals = if m.is_locked() { Vec::new() } else { m.stack_goals(usize::MAX) };
+    let goals = if m.program.is_locked() { Vec::new() } else { m.stack_goals(usize::MAX) };
     let first = goals.len().saturating_sub(from);
     let items = m.stack_rows(&goals[first..goals.len().min(first.saturating_add(count))])?;
-    m.unify_list(args, 2, &items)
+    m.stacks.unify_list(args, 2, &items)
 }
 
 /// `'$open_choice'(-Kind, -Goal, -Places, -Caller)`: returns the newest choice point of the query that was
@@ -88,23 +88,23 @@ fn stack_goals(m: &mut Machine, args: Args) -> Result<bool> {
 /// goal that called it and its place.
 fn open_choice(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(choice) = m.open_choice()? else { return Ok(false) };
-    let kind = m.store.atom(match choice.kind {
+    let kind = m.stacks.store.atom(match choice.kind {
         ChoiceKind::Clauses => "clauses",
         ChoiceKind::InClause => "in_clause",
         ChoiceKind::Builtin => "builtin",
     });
     let place = |m: &mut Machine, (file, line): (Atom, u32)| {
-        m.store.new_struct(atom::COLON, &[Cell::atom(file), Cell::int(i64::from(line))])
+        m.stacks.store.new_struct(atom::COLON, &[Cell::atom(file), Cell::int(i64::from(line))])
     };
     let places: Vec<Cell> = choice.clauses.into_iter().map(|found| place(m, found)).collect();
     let caller = match choice.caller {
         Some((goal, found)) => vec![goal, place(m, found)],
         None => Vec::new(),
     };
-    Ok(m.unify_arg(args, 0, kind)
-        && m.unify_arg(args, 1, choice.goal)
-        && m.unify_list(args, 2, &places)?
-        && m.unify_list(args, 3, &caller)?)
+    Ok(m.stacks.unify_arg(args, 0, kind)
+        && m.stacks.unify_arg(args, 1, choice.goal)
+        && m.stacks.unify_list(args, 2, &places)?
+        && m.stacks.unify_list(args, 3, &caller)?)
 }
 
 pub const TABLE: &[Builtin] = &[
@@ -113,7 +113,7 @@ pub const TABLE: &[Builtin] = &[
     det("$divert_calls", 1, divert_calls),
     det("$attend_errors", 1, attend_errors),
     // `'$error_reported'`: succeeds once if the error that ended the query was reported already.
-    det("$error_reported", 0, |m, _args| Ok(std::mem::take(&mut m.tracer.reported))),
+    det("$error_reported", 0, |m, _args| Ok(std::mem::take(&mut m.services.tracer.reported))),
     det("$call_depth", 1, call_depth),
     det("$trace_kind", 4, trace_kind),
     det("$assertion_failed", 1, assertion_failed),

@@ -5,6 +5,7 @@ use crate::code::instr::PredId;
 use crate::machine::program::database::{Kind, MetaArg, Pred, Properties};
 use crate::machine::program::seal::Permit;
 use crate::machine::registers::MAX_PROCEDURE_ARITY;
+use crate::machine::{Program, Stacks};
 
 type Declare = fn(&mut Machine, Permit);
 
@@ -16,53 +17,56 @@ impl Machine {
         specification: Cell,
         mut run: impl FnMut(&mut Machine, Atom, Atom, usize) -> Result<()>,
     ) -> Result<()> {
-        self.must_end(specification)?;
+        self.stacks.must_end(specification)?;
         let mut todo = vec![(module, specification, Properties::empty())];
         while let Some((module, term, properties)) = todo.pop() {
             self.look_up();
-            let (module, term) = self.strip_module(module, term);
-            match self.store.view(term) {
-                View::Var(_) => return Err(self.bare_error(Error::Uninstantiation(term))),
+            let (module, term) = self.stacks.strip_module(module, term);
+            match self.stacks.store.view(term) {
+                View::Var(_) => return Err(self.stacks.bare_error(Error::Uninstantiation(term))),
                 View::Atom(atom::NIL) => {}
                 View::List(at) | View::Compound(atom::COMMA, 2, at) => {
-                    todo.push((module, self.store.get(at.plus(1)), properties));
-                    todo.push((module, self.store.get(at), properties));
+                    todo.push((module, self.stacks.store.get(at.plus(1)), properties));
+                    todo.push((module, self.stacks.store.get(at), properties));
                 }
-                View::Compound(name, 2, at) if self.store.atoms.text(name) == "as" => {
-                    let options = predicate_options(self, self.store.at(at.plus(1)))?;
-                    todo.push((module, self.store.get(at), properties | options));
+                View::Compound(name, 2, at) if self.stacks.store.atoms.text(name) == "as" => {
+                    let options = self.stacks.store.at(at.plus(1));
+                    let options = predicate_options(&mut self.stacks, options)?;
+                    todo.push((module, self.stacks.store.get(at), properties | options));
                 }
                 View::Compound(name @ (atom::SLASH | atom::INT_DIV), 2, at) => {
                     let extra = if name == atom::SLASH { 0 } else { 2 };
-                    let predicate = self.atom_of(self.store.at(at))?;
-                    let arity = self.size(self.store.at(at.plus(1)))?;
+                    let predicate = self.stacks.atom_of(self.stacks.store.at(at))?;
+                    let arity = self.stacks.size(self.stacks.store.at(at.plus(1)))?;
                     if arity + extra >= MAX_PROCEDURE_ARITY {
                         return fail_with(Error::Representation("max_procedure_arity"));
                     }
                     run(self, module, predicate, arity + extra)?;
                     if !properties.is_empty()
-                        && let Some(id) = self.database.find(module, predicate, arity + extra)
+                        && let Some(id) = self.program.database.find(module, predicate, arity + extra)
                     {
                         let permit = self.permit(id)?;
                         // A predicate is one or the other.
                         let kinds = Properties::OPAQUE | Properties::INCREMENTAL;
                         if properties.intersects(kinds) {
-                            self.database.changing(permit).properties.remove(kinds & !properties);
+                            self.program.database.changing(permit).properties.remove(kinds & !properties);
                         }
-                        set(self, permit, properties);
+                        set(&mut self.program, permit, properties);
                         if properties.intersects(Properties::INCREMENTAL | Properties::MONOTONIC)
-                            && self.database.pred(id).is_dynamic()
+                            && self.program.database.pred(id).is_dynamic()
                         {
                             self.report_calls(permit);
                         }
                     }
                 }
-                _ => return Err(self.bare_error(Error::Type("predicate_indicator", term))),
+                _ => return Err(self.stacks.bare_error(Error::Type("predicate_indicator", term))),
             }
         }
         Ok(())
     }
+}
 
+impl Stacks {
     /// Checks that a declaration's argument is not cyclic.
     fn must_end(&mut self, specification: Cell) -> Result<()> {
         if self.store.is_acyclic(specification) {
@@ -74,18 +78,18 @@ impl Machine {
 
 /// Returns the option after `as` in a declaration, or several in parentheses. Options about tables have no
 /// effect on results.
-fn predicate_options(m: &mut Machine, options: Cell) -> Result<Properties> {
+fn predicate_options(stacks: &mut Stacks, options: Cell) -> Result<Properties> {
     let mut properties = Properties::empty();
     let mut todo = vec![options];
     while let Some(option) = todo.pop() {
-        let option = m.store.deref(option);
-        properties |= match m.store.view(option) {
-            View::Var(_) => return Err(m.bare_error(Error::Uninstantiation(option))),
+        let option = stacks.store.deref(option);
+        properties |= match stacks.store.view(option) {
+            View::Var(_) => return Err(stacks.bare_error(Error::Uninstantiation(option))),
             View::Compound(atom::COMMA, 2, at) => {
-                todo.extend([m.store.at(at), m.store.at(at.plus(1))]);
+                todo.extend([stacks.store.at(at), stacks.store.at(at.plus(1))]);
                 Properties::empty()
             }
-            View::Atom(name) | View::Compound(name, 1, _) => match m.store.atoms.text(name) {
+            View::Atom(name) | View::Compound(name, 1, _) => match stacks.store.atoms.text(name) {
                 "incremental" => Properties::INCREMENTAL,
                 "opaque" => Properties::OPAQUE,
                 "monotonic" => Properties::MONOTONIC,
@@ -93,31 +97,34 @@ fn predicate_options(m: &mut Machine, options: Cell) -> Result<Properties> {
                 "multifile" => Properties::MULTIFILE,
                 "discontiguous" => Properties::DISCONTIGUOUS,
                 "abstract" | "lazy" | "local" | "max_answers" | "private" | "shared" => Properties::empty(),
-                _ => return Err(m.bare_error(Error::Domain("predicate_option", option))),
+                _ => return Err(stacks.bare_error(Error::Domain("predicate_option", option))),
             },
-            _ => return Err(m.bare_error(Error::Domain("predicate_option", option))),
+            _ => return Err(stacks.bare_error(Error::Domain("predicate_option", option))),
         };
     }
     if properties.contains(Properties::INCREMENTAL | Properties::OPAQUE) {
-        let (name, values) = (m.store.atom("incremental"), [atom::FALSE, atom::TRUE].map(Cell::atom));
-        let conflict = m.term("conflict_error", &[name, values[0], values[1]]);
-        return Err(m.bare_error(Error::Formal(conflict)));
+        let (name, values) = (stacks.store.atom("incremental"), [atom::FALSE, atom::TRUE].map(Cell::atom));
+        let conflict = stacks.term("conflict_error", &[name, values[0], values[1]]);
+        return Err(stacks.bare_error(Error::Formal(conflict)));
     }
     Ok(properties)
 }
 
 /// `'$set_predicate_attribute'(:HeadOrIndicator, +Name, +Boolean)`.
 fn set_attribute(m: &mut Machine, args: Args) -> Result<bool> {
-    let (module, spec) = m.strip_module(atom::USER, m.arg(args, 0));
-    let (name, arity) = match m.store.view(spec) {
-        View::Compound(atom::SLASH, 2, at) => (m.atom_of(m.store.at(at))?, m.size(m.store.at(at.plus(1)))?),
+    let (module, spec) = m.stacks.strip_module(atom::USER, m.stacks.arg(args, 0));
+    let (name, arity) = match m.stacks.store.view(spec) {
+        View::Compound(atom::SLASH, 2, at) => {
+            (m.stacks.atom_of(m.stacks.store.at(at))?, m.stacks.size(m.stacks.store.at(at.plus(1)))?)
+        }
         _ => {
-            let goal = m.head_of(module, spec)?;
+            let goal = m.stacks.head_of(module, spec)?;
             (goal.name, goal.arity)
         }
     };
-    let (attribute, on) = (m.atom_of(m.arg(args, 1))?, m.bool_of(m.arg(args, 2))?);
-    let bit = match m.store.atoms.text(attribute) {
+    let (attribute, on) =
+        (m.stacks.atom_of(m.stacks.arg(args, 1))?, m.stacks.bool_of(m.stacks.arg(args, 2))?);
+    let bit = match m.stacks.store.atoms.text(attribute) {
         "trace" => Properties::HIDDEN,
         "system" => Properties::SYSTEM,
         "iso" => Properties::ISO,
@@ -133,27 +140,27 @@ fn set_attribute(m: &mut Machine, args: Args) -> Result<bool> {
         "subsumptive" => Properties::SUBSUMPTIVE,
         "tshared" => Properties::SHARED,
         "dynamic" | "thread_local" | "noprofile" => Properties::empty(),
-        _ => return fail_with(Error::Domain("predicate_property", m.arg(args, 1))),
+        _ => return fail_with(Error::Domain("predicate_property", m.stacks.arg(args, 1))),
     };
     let permit = m.permit_to_define(module, name, arity)?;
-    if m.store.atoms.text(attribute) == "dynamic" {
-        if on { m.database.make_dynamic(permit) } else { m.database.make_static(permit) }
+    if m.stacks.store.atoms.text(attribute) == "dynamic" {
+        if on { m.program.database.make_dynamic(permit) } else { m.program.database.make_static(permit) }
     }
-    m.database.changing(permit).properties.set(bit, on != (bit == Properties::HIDDEN));
-    m.control.tabling.incremental |= on && bit == Properties::INCREMENTAL;
+    m.program.database.changing(permit).properties.set(bit, on != (bit == Properties::HIDDEN));
+    m.stacks.tabling.incremental |= on && bit == Properties::INCREMENTAL;
     if bit == Properties::TRANSPARENT {
-        m.link_again(permit.id());
+        m.program.link_again(permit.id());
     }
-    note_load(m, permit);
+    note_load(&mut m.program, permit);
     Ok(true)
 }
 
 fn declare(m: &mut Machine, args: Args, run: Declare) -> Result<bool> {
-    let specification = m.arg(args, 0);
+    let specification = m.stacks.arg(args, 0);
     m.each_indicator(atom::USER, specification, |m, module, name, arity| {
         let permit = m.procedure_to_define(module, name, arity)?;
         run(m, permit);
-        note_load(m, permit);
+        note_load(&mut m.program, permit);
         Ok(())
     })?;
     Ok(true)
@@ -161,10 +168,10 @@ fn declare(m: &mut Machine, args: Args, run: Declare) -> Result<bool> {
 
 /// Records that a declaration belongs to the file being loaded, so that the clauses of that file replace
 /// nothing.
-fn note_load(m: &mut Machine, permit: Permit) {
-    let Some(source) = m.loading.sources.last() else { return };
+fn note_load(program: &mut Program, permit: Permit) {
+    let Some(source) = program.loading.sources.last() else { return };
     let (load, file) = (source.load, source.file);
-    let pred = m.database.changing(permit);
+    let pred = program.database.changing(permit);
     pred.declared = load;
     // Declarations of the system while a program is loaded do not belong to the program.
     if pred.module == atom::SYSTEM {
@@ -177,86 +184,88 @@ fn note_load(m: &mut Machine, permit: Permit) {
     pred.file.get_or_insert(file);
 }
 
-fn set(m: &mut Machine, permit: Permit, property: Properties) {
-    m.database.changing(permit).properties.set(property | Properties::DEFINED, true);
+fn set(program: &mut Program, permit: Permit, property: Properties) {
+    program.database.changing(permit).properties.set(property | Properties::DEFINED, true);
 }
 
 /// Sets a property of a procedure without defining it.
-fn mark(m: &mut Machine, permit: Permit, property: Properties) {
-    m.database.changing(permit).properties.set(property, true);
+fn mark(program: &mut Program, permit: Permit, property: Properties) {
+    program.database.changing(permit).properties.set(property, true);
 }
 
 fn make_dynamic(m: &mut Machine, permit: Permit) {
-    m.database.make_dynamic(permit);
-    set(m, permit, Properties::DEFINED);
+    m.program.database.make_dynamic(permit);
+    set(&mut m.program, permit, Properties::DEFINED);
 }
 
 fn thread_local(m: &mut Machine, args: Args) -> Result<bool> {
-    let specification = m.arg(args, 0);
+    let specification = m.stacks.arg(args, 0);
     m.each_indicator(atom::USER, specification, |m, module, name, arity| {
-        let known = m.database.find(module, name, arity).map(|id| m.database.pred(id));
+        let known = m.program.database.find(module, name, arity).map(|id| m.program.database.pred(id));
         match known.is_some_and(|pred| pred.count > 0 && !pred.properties.contains(Properties::THREAD_LOCAL))
         {
-            true => Err(m.not_modifiable(module, name, arity)),
+            true => Err(m.stacks.not_modifiable(module, name, arity)),
             false => Ok(()),
         }
     })?;
     declare(m, args, |m, id| {
         make_dynamic(m, id);
-        m.database.make_thread_local(id);
+        m.program.database.make_thread_local(id);
     })
 }
 
 /// `compile_predicates(:List)`: makes dynamic predicates static.
 fn compile_predicates(m: &mut Machine, args: Args) -> Result<bool> {
-    let specification = m.arg(args, 0);
+    let specification = m.stacks.arg(args, 0);
     m.each_indicator(atom::USER, specification, |m, module, name, arity| {
-        let Some(id) = m.definition(module, name, arity) else {
-            let name = m.store.plain_indicator(name, arity);
-            let culprit = m.store.new_struct(atom::COLON, &[Cell::atom(module), name]);
+        let Some(id) = m.program.definition(module, name, arity) else {
+            let name = m.stacks.store.plain_indicator(name, arity);
+            let culprit = m.stacks.store.new_struct(atom::COLON, &[Cell::atom(module), name]);
             return fail_with(Error::Existence("procedure", culprit));
         };
         let permit = m.permit(id)?;
-        m.database.make_static(permit);
-        set(m, permit, Properties::DEFINED);
-        note_load(m, permit);
+        m.program.database.make_static(permit);
+        set(&mut m.program, permit, Properties::DEFINED);
+        note_load(&mut m.program, permit);
         Ok(())
     })?;
     Ok(true)
 }
 
 fn meta_predicate(m: &mut Machine, args: Args) -> Result<bool> {
-    m.must_end(m.arg(args, 0))?;
-    let mut todo = vec![(atom::USER, m.arg(args, 0))];
+    m.stacks.must_end(m.stacks.arg(args, 0))?;
+    let mut todo = vec![(atom::USER, m.stacks.arg(args, 0))];
     while let Some((module, term)) = todo.pop() {
         m.look_up();
-        let (module, term) = m.strip_module(module, term);
-        match m.store.view(term) {
+        let (module, term) = m.stacks.strip_module(module, term);
+        match m.stacks.store.view(term) {
             View::Atom(_) => {}
-            View::List(at) => todo.extend([at.plus(1), at].map(|at| (module, m.store.get(at)))),
+            View::List(at) => todo.extend([at.plus(1), at].map(|at| (module, m.stacks.store.get(at)))),
             // `(0, 0)` declares the conjunction itself.
-            View::Compound(atom::COMMA, 2, at) if !matches!(m.store.view(m.store.at(at)), View::Int(_)) => {
-                todo.extend([at.plus(1), at].map(|at| (module, m.store.get(at))));
+            View::Compound(atom::COMMA, 2, at)
+                if !matches!(m.stacks.store.view(m.stacks.store.at(at)), View::Int(_)) =>
+            {
+                todo.extend([at.plus(1), at].map(|at| (module, m.stacks.store.get(at))));
             }
             View::Compound(name, arity, at) => {
                 let modes: Result<Vec<MetaArg>> =
-                    (0..arity).map(|n| meta_argument(m, m.store.at(at.plus(n)))).collect();
+                    (0..arity).map(|n| meta_argument(&m.stacks, m.stacks.store.at(at.plus(n)))).collect();
                 let modes = modes?;
                 let permit = m.procedure_to_declare(module, name, arity)?;
-                m.database.set_meta(permit, Some(modes.into_boxed_slice()));
-                note_load(m, permit);
+                m.program.database.set_meta(permit, Some(modes.into_boxed_slice()));
+                note_load(&mut m.program, permit);
             }
-            _ => return Err(m.store.wrong("callable", term)),
+            _ => return Err(m.stacks.store.wrong("callable", term)),
         }
     }
     Ok(true)
 }
 
-fn meta_argument(m: &Machine, mode: Cell) -> Result<MetaArg> {
-    if let View::Int(n @ 0..=9) = m.store.view(mode) {
+fn meta_argument(stacks: &Stacks, mode: Cell) -> Result<MetaArg> {
+    if let View::Int(n @ 0..=9) = stacks.store.view(mode) {
         return Ok(MetaArg::Closure(n as u8));
     }
-    match m.store.text_of(mode).and_then(MetaArg::from_name) {
+    match stacks.store.text_of(mode).and_then(MetaArg::from_name) {
         Some(mode) => Ok(mode),
         None if mode.is_var_or_ref() => fail_with(Error::Instantiation),
         None => fail_with(Error::Domain("meta_argument_specifier", mode)),
@@ -266,29 +275,30 @@ fn meta_argument(m: &Machine, mode: Cell) -> Result<MetaArg> {
 // ---- inspection
 
 /// Returns whether a procedure exists: it has clauses, is dynamic or built in, or was declared.
-fn exists(m: &Machine, id: PredId) -> bool {
-    m.database.pred(id).is_defined()
+fn exists(program: &Program, id: PredId) -> bool {
+    program.database.pred(id).is_defined()
 }
 
 /// `'$defined'(+Module, +Name, +Arity, -Home)`: returns the module of the definition that a call in this
 /// module finds.
 fn defined(m: &mut Machine, args: Args) -> Result<bool> {
-    let (module, name) = (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?);
-    let arity = m.size(m.arg(args, 2))?;
-    let home = match m.definition(module, name, arity) {
-        Some(id) => m.database.pred(id).module,
+    let (module, name) = (m.stacks.atom_of(m.stacks.arg(args, 0))?, m.stacks.atom_of(m.stacks.arg(args, 1))?);
+    let arity = m.stacks.size(m.stacks.arg(args, 2))?;
+    let home = match m.program.definition(module, name, arity) {
+        Some(id) => m.program.database.pred(id).module,
         None if m.is_unloaded(module, name, arity) => atom::SYSTEM,
         None => return Ok(false),
     };
-    Ok(m.unify_arg(args, 3, Cell::atom(home)))
+    Ok(m.stacks.unify_arg(args, 3, Cell::atom(home)))
 }
 
 /// `'$procedures'(+Module, ?Name, -List)`: returns the procedures that a module defines or declares, as
 /// `Name/Arity`.
 fn procedures(m: &mut Machine, args: Args) -> Result<bool> {
-    let module = m.atom_of(m.arg(args, 0))?;
-    let name = m.arg(args, 1);
+    let module = m.stacks.atom_of(m.stacks.arg(args, 0))?;
+    let name = m.stacks.arg(args, 1);
     let found: Vec<(Atom, usize)> = m
+        .program
         .database
         .preds
         .iter()
@@ -297,73 +307,76 @@ fn procedures(m: &mut Machine, args: Args) -> Result<bool> {
                 && pred.context.is_none()
                 && (name.is_var_or_ref() || name == Cell::atom(pred.name))
         })
-        .filter(|pred| !matches!(pred.kind, Kind::Link(_)) && exists(m, pred.id))
+        .filter(|pred| !matches!(pred.kind, Kind::Link(_)) && exists(&m.program, pred.id))
         .map(|pred| (pred.name, pred.arity))
         .collect();
-    m.unify_indicators(args, 2, &found)
+    m.stacks.unify_indicators(args, 2, &found)
 }
 
 /// `'$module_imports'(+Module, -List)`: what a module imports from others than `system`.
 fn module_imports(m: &mut Machine, args: Args) -> Result<bool> {
-    let module = m.atom_of(m.arg(args, 0))?;
+    let module = m.stacks.atom_of(m.stacks.arg(args, 0))?;
     let is_import = |pred: &Pred| match pred.kind {
-        Kind::Link(home) => pred.module == module && m.database.pred(home).module != atom::SYSTEM,
+        Kind::Link(home) => pred.module == module && m.program.database.pred(home).module != atom::SYSTEM,
         _ => false,
     };
-    let imports = m.database.preds.iter().filter(|pred| is_import(pred));
+    let imports = m.program.database.preds.iter().filter(|pred| is_import(pred));
     let found: Vec<(Atom, usize)> = imports.map(|pred| (pred.name, pred.arity)).collect();
-    m.unify_indicators(args, 1, &found)
+    m.stacks.unify_indicators(args, 1, &found)
 }
 
 /// `'$discontiguous'(+Module, -List)`: returns the indicators of a module's discontiguous predicates.
 fn all_discontiguous(m: &mut Machine, args: Args) -> Result<bool> {
-    let module = m.atom_of(m.arg(args, 0))?;
+    let module = m.stacks.atom_of(m.stacks.arg(args, 0))?;
     let declared = |pred: &Pred| pred.module == module && pred.properties.contains(Properties::DISCONTIGUOUS);
-    let preds = m.database.preds.iter().filter(|pred| declared(pred));
+    let preds = m.program.database.preds.iter().filter(|pred| declared(pred));
     let found: Vec<(Atom, usize)> = preds.map(|pred| (pred.name, pred.arity)).collect();
-    m.unify_indicators(args, 1, &found)
+    m.stacks.unify_indicators(args, 1, &found)
 }
 
 /// `'$property_list'(+Module, +Head, -List)`: returns the properties of the predicate that a call in this
 /// module would run.
 fn property_list(m: &mut Machine, args: Args) -> Result<bool> {
-    let module = m.atom_of(m.arg(args, 0))?;
-    let (module, head) = m.strip_module(module, m.arg(args, 1));
-    let Some((name, arity, _)) = m.store.callable(head) else { return Ok(false) };
-    let Some(id) = m.definition(module, name, arity) else { return Ok(false) };
+    let module = m.stacks.atom_of(m.stacks.arg(args, 0))?;
+    let (module, head) = m.stacks.strip_module(module, m.stacks.arg(args, 1));
+    let Some((name, arity, _)) = m.stacks.store.callable(head) else { return Ok(false) };
+    let Some(id) = m.program.definition(module, name, arity) else { return Ok(false) };
     let items = properties(m, id, module);
-    m.unify_list(args, 2, &items)
+    m.stacks.unify_list(args, 2, &items)
 }
 
 /// `'$declared_modes'(+Module, +Head, -Modes)`: returns the modes of a meta-predicate of a module, which may
 /// have no clauses yet.
 fn declared_modes(m: &mut Machine, args: Args) -> Result<bool> {
-    let module = m.atom_of(m.arg(args, 0))?;
-    let Some((name, arity, _)) = m.store.callable(m.arg(args, 1)) else { return Ok(false) };
-    let Some(id) = m.database.find(module, name, arity) else { return Ok(false) };
-    let Some(meta) = m.database.pred(id).meta.clone() else { return Ok(false) };
-    let modes = modes_term(m, name, &meta);
-    Ok(m.unify_arg(args, 2, modes))
+    let module = m.stacks.atom_of(m.stacks.arg(args, 0))?;
+    let Some((name, arity, _)) = m.stacks.store.callable(m.stacks.arg(args, 1)) else { return Ok(false) };
+    let Some(id) = m.program.database.find(module, name, arity) else { return Ok(false) };
+    let Some(meta) = m.program.database.pred(id).meta.clone() else { return Ok(false) };
+    let modes = modes_term(&mut m.stacks, name, &meta);
+    Ok(m.stacks.unify_arg(args, 2, modes))
 }
 
-fn modes_term(m: &mut Machine, name: Atom, meta: &[MetaArg]) -> Cell {
-    let modes: Vec<Cell> = meta.iter().map(|&mode| mode_term(m, mode)).collect();
-    m.store.new_struct(name, &modes)
+fn modes_term(stacks: &mut Stacks, name: Atom, meta: &[MetaArg]) -> Cell {
+    let modes: Vec<Cell> = meta.iter().map(|&mode| mode_term(stacks, mode)).collect();
+    stacks.store.new_struct(name, &modes)
 }
 
 fn properties(m: &mut Machine, id: PredId, module: Atom) -> Vec<Cell> {
-    let pred = m.database.pred(id);
+    let pred = m.program.database.pred(id);
     let (kind, bits, home, count, file) = (pred.kind, pred.properties, pred.module, pred.count, pred.file);
     let (name, arity, meta) = (pred.name, pred.arity, pred.meta.clone());
     let clauses = pred.clause_refs();
     let rules = clauses.iter().filter(|clause| clause.has_body).count();
     let line = clauses.first().map(|clause| clause.line);
     let size: usize = clauses.iter().map(|clause| clause.term.size() + 100).sum();
-    let generation = m.database.generation;
+    let generation = m.program.database.generation;
     let is_builtin = matches!(kind, Kind::Builtin(_));
-    let exported = m.modules.get(module).is_some_and(|module| module.exported.contains(&(name, arity)));
+    let exported =
+        m.program.modules.get(module).is_some_and(|module| module.exported.contains(&(name, arity)));
     let is_transparent = bits.contains(Properties::TRANSPARENT) || meta.is_some();
-    let modes = meta.filter(|_| !bits.contains(Properties::UNTOLD)).map(|meta| modes_term(m, name, &meta));
+    let modes = meta
+        .filter(|_| !bits.contains(Properties::UNTOLD))
+        .map(|meta| modes_term(&mut m.stacks, name, &meta));
     // The position of the first clause, which may come from an included file.
     let first = clauses.first().map(|clause| clause.file).filter(|&first| first != atom::NIL);
     let file = file.map(|file| first.unwrap_or(file)).filter(|_| !is_builtin);
@@ -374,7 +387,7 @@ fn properties(m: &mut Machine, id: PredId, module: Atom) -> Vec<Cell> {
     let bit = |property: Properties| plain(bits.contains(property));
     let variant = if bits.contains(Properties::SUBSUMPTIVE) { "subsumptive" } else { "variant" };
     let mut tabled = |property: Properties, how: &str| {
-        (bits.contains(Properties::TABLED) && bits.contains(property)).then(|| m.store.atom(how))
+        (bits.contains(Properties::TABLED) && bits.contains(property)).then(|| m.stacks.store.atom(how))
     };
     // The value of each property; `[]` for one that is an atom, `None` for one that does not hold.
     let rows = [
@@ -415,15 +428,15 @@ fn properties(m: &mut Machine, id: PredId, module: Atom) -> Vec<Cell> {
         ("defined", plain(true)),
         ("size", Some(Cell::int(152 + size as i64))),
     ];
-    m.property_terms(&rows)
+    m.stacks.property_terms(&rows)
 }
 
 /// `det(:Specifications)`.
 fn deterministic(m: &mut Machine, args: Args) -> Result<bool> {
-    m.each_indicator(atom::USER, m.arg(args, 0), |m, module, name, arity| {
+    m.each_indicator(atom::USER, m.stacks.arg(args, 0), |m, module, name, arity| {
         let permit = m.procedure_to_declare(module, name, arity)?;
-        m.set_wrapper(permit, Properties::DET, true);
-        note_load(m, permit);
+        m.program.set_wrapper(permit, Properties::DET, true);
+        note_load(&mut m.program, permit);
         Ok(())
     })?;
     Ok(true)
@@ -432,40 +445,43 @@ fn deterministic(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$set_wrapped'(+Module, +Name, +Arity, +Boolean)`: sets whether calls of a procedure go through
 /// `'$wrapped'/1`.
 fn set_wrapped(m: &mut Machine, args: Args) -> Result<bool> {
-    let (module, name) = (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?);
-    let arity = m.size(m.arg(args, 2))?;
-    let on = m.atom_of(m.arg(args, 3))? == atom::TRUE;
+    let (module, name) = (m.stacks.atom_of(m.stacks.arg(args, 0))?, m.stacks.atom_of(m.stacks.arg(args, 1))?);
+    let arity = m.stacks.size(m.stacks.arg(args, 2))?;
+    let on = m.stacks.atom_of(m.stacks.arg(args, 3))? == atom::TRUE;
     let permit = m.procedure_to_declare(module, name, arity)?;
-    m.set_wrapper(permit, Properties::WRAPPED, on);
+    m.program.set_wrapper(permit, Properties::WRAPPED, on);
     Ok(true)
 }
 
-fn mode_term(m: &mut Machine, mode: MetaArg) -> Cell {
+fn mode_term(stacks: &mut Stacks, mode: MetaArg) -> Cell {
     match mode {
         MetaArg::Closure(n) => Cell::int(i64::from(n)),
-        mode => m.atom_cell(mode.name()),
+        mode => stacks.atom_cell(mode.name()),
     }
 }
 
 /// `'$is_non_terminal'(+Module, +Name, +Arity)`: tests whether a procedure of this module was declared to be
 /// a non-terminal.
 fn is_non_terminal(m: &mut Machine, args: Args) -> Result<bool> {
-    let (module, name) = (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?);
-    let found = m.database.find(module, name, m.size(m.arg(args, 2))?);
-    Ok(found.is_some_and(|id| m.database.pred(id).properties.contains(Properties::NON_TERMINAL)))
+    let (module, name) = (m.stacks.atom_of(m.stacks.arg(args, 0))?, m.stacks.atom_of(m.stacks.arg(args, 1))?);
+    let found = m.program.database.find(module, name, m.stacks.size(m.stacks.arg(args, 2))?);
+    Ok(found.is_some_and(|id| m.program.database.pred(id).properties.contains(Properties::NON_TERMINAL)))
 }
 
 /// `'$redefine'(+Module, +Name, +Arity)`: allows the module to define a predicate that the system protects.
 fn redefine(m: &mut Machine, args: Args) -> Result<bool> {
-    let (module, name, arity) =
-        (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?, m.size(m.arg(args, 2))?);
-    let own = m.database.find(atom::SYSTEM, name, arity);
-    let core = own.is_some_and(|id| m.database.pred(id).properties.contains(Properties::ISO));
-    if m.is_locked() && core {
-        return Err(m.not_modifiable(atom::SYSTEM, name, arity));
+    let (module, name, arity) = (
+        m.stacks.atom_of(m.stacks.arg(args, 0))?,
+        m.stacks.atom_of(m.stacks.arg(args, 1))?,
+        m.stacks.size(m.stacks.arg(args, 2))?,
+    );
+    let own = m.program.database.find(atom::SYSTEM, name, arity);
+    let core = own.is_some_and(|id| m.program.database.pred(id).properties.contains(Properties::ISO));
+    if m.program.is_locked() && core {
+        return Err(m.stacks.not_modifiable(atom::SYSTEM, name, arity));
     }
     let permit = m.permit_to_define(module, name, arity)?;
-    m.database.changing(permit).properties.set(Properties::REDEFINED, true);
+    m.program.database.changing(permit).properties.set(Properties::REDEFINED, true);
     Ok(true)
 }
 
@@ -474,15 +490,32 @@ pub const TABLE: &[Builtin] = &[
     meta(":", det("dynamic", 1, |m, args| declare(m, args, make_dynamic))),
     meta(
         ":",
-        det("discontiguous", 1, |m, args| declare(m, args, |m, id| set(m, id, Properties::DISCONTIGUOUS))),
+        det("discontiguous", 1, |m, args| {
+            declare(m, args, |m, id| set(&mut m.program, id, Properties::DISCONTIGUOUS))
+        }),
     ),
-    meta(":", det("multifile", 1, |m, args| declare(m, args, |m, id| set(m, id, Properties::MULTIFILE)))),
-    meta(":", det("public", 1, |m, args| declare(m, args, |m, id| mark(m, id, Properties::PUBLIC)))),
-    meta(":", det("volatile", 1, |m, args| declare(m, args, |m, id| mark(m, id, Properties::VOLATILE)))),
+    meta(
+        ":",
+        det("multifile", 1, |m, args| {
+            declare(m, args, |m, id| set(&mut m.program, id, Properties::MULTIFILE))
+        }),
+    ),
+    meta(
+        ":",
+        det("public", 1, |m, args| declare(m, args, |m, id| mark(&mut m.program, id, Properties::PUBLIC))),
+    ),
+    meta(
+        ":",
+        det("volatile", 1, |m, args| {
+            declare(m, args, |m, id| mark(&mut m.program, id, Properties::VOLATILE))
+        }),
+    ),
     meta(":", det("thread_local", 1, thread_local)),
     meta(
         ":",
-        det("non_terminal", 1, |m, args| declare(m, args, |m, id| mark(m, id, Properties::NON_TERMINAL))),
+        det("non_terminal", 1, |m, args| {
+            declare(m, args, |m, id| mark(&mut m.program, id, Properties::NON_TERMINAL))
+        }),
     ),
     meta(":", det("det", 1, deterministic)),
     det("$set_wrapped", 4, set_wrapped),
@@ -491,8 +524,8 @@ pub const TABLE: &[Builtin] = &[
         ":",
         det("module_transparent", 1, |m, args| {
             declare(m, args, |m, id| {
-                mark(m, id, Properties::TRANSPARENT);
-                m.link_again(id.id());
+                mark(&mut m.program, id, Properties::TRANSPARENT);
+                m.program.link_again(id.id());
             })
         }),
     ),

@@ -2,6 +2,7 @@
 //! crates `md-5`, `sha1` and `sha2`; HMAC and PBKDF2 are defined here.
 
 use super::prelude::*;
+use crate::machine::Stacks;
 use md5::Md5;
 use ninelog_limits::interrupt::Steps;
 use sha1::Sha1;
@@ -50,7 +51,7 @@ impl Algorithm {
     }
 }
 
-impl Machine {
+impl Stacks {
     fn digest_algorithm(&self, name: Cell) -> Result<Algorithm> {
         let (digest, block): (Run, usize) = match self.store.atoms.text(self.atom_of(name)?) {
             "md5" => (digest::<Md5>, 64),
@@ -88,32 +89,32 @@ impl Machine {
 
 /// `'$digest'(+Algorithm, +Text, +Encoding, -Bytes)`
 fn text_digest(m: &mut Machine, args: Args) -> Result<bool> {
-    let algorithm = m.digest_algorithm(m.arg(args, 0))?;
-    let bytes = m.digest_bytes(m.arg(args, 1), m.arg(args, 2))?;
+    let algorithm = m.stacks.digest_algorithm(m.stacks.arg(args, 0))?;
+    let bytes = m.stacks.digest_bytes(m.stacks.arg(args, 1), m.stacks.arg(args, 2))?;
     let digest = (algorithm.digest)(&[&bytes]);
-    m.unify_bytes(args, 3, &digest)
+    m.stacks.unify_bytes(args, 3, &digest)
 }
 
 /// `'$hmac'(+Algorithm, +Key, +Text, +Encoding, -Bytes)`: the key in bytes.
 fn hmac(m: &mut Machine, args: Args) -> Result<bool> {
-    let algorithm = m.digest_algorithm(m.arg(args, 0))?;
-    let octet = m.atom_cell("octet");
-    let key = m.digest_bytes(m.arg(args, 1), octet)?;
-    let bytes = m.digest_bytes(m.arg(args, 2), m.arg(args, 3))?;
+    let algorithm = m.stacks.digest_algorithm(m.stacks.arg(args, 0))?;
+    let octet = m.stacks.atom_cell("octet");
+    let key = m.stacks.digest_bytes(m.stacks.arg(args, 1), octet)?;
+    let bytes = m.stacks.digest_bytes(m.stacks.arg(args, 2), m.stacks.arg(args, 3))?;
     let code = algorithm.hmac(&key, &[&bytes]);
-    m.unify_bytes(args, 4, &code)
+    m.stacks.unify_bytes(args, 4, &code)
 }
 
 /// `'$pbkdf2'(+Algorithm, +Password, +Salt, +Rounds, -Bytes)`: the password in UTF-8, the salt in bytes.
 fn pbkdf2(m: &mut Machine, args: Args) -> Result<bool> {
-    let algorithm = m.digest_algorithm(m.arg(args, 0))?;
-    let utf8 = m.atom_cell("utf8");
-    let octet = m.atom_cell("octet");
-    let password = m.digest_bytes(m.arg(args, 1), utf8)?;
-    let salt = m.digest_bytes(m.arg(args, 2), octet)?;
-    let rounds = m.int(m.arg(args, 3))?;
+    let algorithm = m.stacks.digest_algorithm(m.stacks.arg(args, 0))?;
+    let utf8 = m.stacks.atom_cell("utf8");
+    let octet = m.stacks.atom_cell("octet");
+    let password = m.stacks.digest_bytes(m.stacks.arg(args, 1), utf8)?;
+    let salt = m.stacks.digest_bytes(m.stacks.arg(args, 2), octet)?;
+    let rounds = m.stacks.int(m.stacks.arg(args, 3))?;
     let key = algorithm.derived(&password, &salt, rounds);
-    m.unify_bytes(args, 4, &key)
+    m.stacks.unify_bytes(args, 4, &key)
 }
 
 pub const TABLE: &[Builtin] =

@@ -3,52 +3,55 @@
 //! Their arguments name an engine by its alias or its blob. The engine must exist.
 
 use super::prelude::*;
+use crate::machine::Services;
 use crate::machine::control::engines::Engine;
 use ninelog_terms::store::stored::Stored;
 
 impl Machine {
-    fn engine_number(&self, name: Cell) -> Option<usize> {
-        if !name.is_atom() {
-            return None;
-        }
-        self.engines.find(name.as_atom())
-    }
-
     /// Unifies an argument with a term that is stored in an engine.
     fn restore_kept(&mut self, args: Args, n: usize, kept: &Stored) -> Result<bool> {
-        let term = self.store.restore_term(kept)?;
-        Ok(self.take_constraints(term)? && self.unify_arg(args, n, term))
+        let term = self.stacks.store.restore_term(kept)?;
+        Ok(self.take_constraints(term)? && self.stacks.unify_arg(args, n, term))
     }
 
     /// Returns the term in a field of the running engine, if there is one. It stays stored until there is
     /// room for it on the heap.
     fn take_kept(&mut self, args: Args, field: fn(&mut Engine) -> &mut Option<Stored>) -> Result<bool> {
-        let Some(kept) = self.engines.current().and_then(|engine| field(engine).clone()) else {
+        let Some(kept) = self.services.engines.current().and_then(|engine| field(engine).clone()) else {
             return Ok(false);
         };
         let taken = self.restore_kept(args, 0, &kept)?;
-        if let Some(engine) = self.engines.current() {
+        if let Some(engine) = self.services.engines.current() {
             *field(engine) = None;
         }
         Ok(taken)
     }
 }
 
+impl Services {
+    fn engine_number(&self, name: Cell) -> Option<usize> {
+        if !name.is_atom() {
+            return None;
+        }
+        self.engines.find(name.as_atom())
+    }
+}
+
 /// `'$engine_new'(+Goal, ?Alias, +StackLimit, -Engine)`.
 fn engine_new(m: &mut Machine, args: Args) -> Result<bool> {
-    m.claim_engine()?;
-    let goal = m.arg(args, 0);
-    let alias = m.arg(args, 1);
-    let limit = m.size(m.arg(args, 2))?;
-    let goal = m.with_constraints(goal, |m| m.store.store_term(goal, Attributes::Keep))?;
+    m.services.claim_engine()?;
+    let goal = m.stacks.arg(args, 0);
+    let alias = m.stacks.arg(args, 1);
+    let limit = m.stacks.size(m.stacks.arg(args, 2))?;
+    let goal = m.with_constraints(goal, |m| m.stacks.store.store_term(goal, Attributes::Keep))?;
     let engine = m.make_engine(goal, alias.is_atom().then(|| alias.as_atom()), limit);
-    Ok(m.unify_arg(args, 3, Cell::atom(engine)))
+    Ok(m.stacks.unify_arg(args, 3, Cell::atom(engine)))
 }
 
 /// `'$engine_ask'(+Engine)`: runs the engine until its next answer. Fails if there is none.
 fn engine_ask(m: &mut Machine) -> Result<bool> {
-    let name = m.store.deref(Cell(m.x[0]));
-    match m.engine_number(name) {
+    let name = m.stacks.store.deref(Cell(m.stacks.x[0]));
+    match m.services.engine_number(name) {
         Some(number) => m.ask_engine(number),
         None => Ok(false),
     }
@@ -56,8 +59,8 @@ fn engine_ask(m: &mut Machine) -> Result<bool> {
 
 /// `'$engine_destroy'(+Engine)`.
 fn engine_destroy(m: &mut Machine) -> Result<bool> {
-    let name = m.store.deref(Cell(m.x[0]));
-    match m.engine_number(name) {
+    let name = m.stacks.store.deref(Cell(m.stacks.x[0]));
+    match m.services.engine_number(name) {
         Some(number) => m.destroy_engine(number),
         None => Ok(false),
     }
@@ -65,8 +68,10 @@ fn engine_destroy(m: &mut Machine) -> Result<bool> {
 
 /// `'$engine_answer'(+Engine, -Term)`: returns the answer, which stays until the engine is asked again.
 fn engine_answer(m: &mut Machine, args: Args) -> Result<bool> {
-    let number = m.engine_number(m.arg(args, 0));
-    let Some(answer) = number.and_then(|n| m.engines.get(n)?.answer.clone()) else { return Ok(false) };
+    let number = m.services.engine_number(m.stacks.arg(args, 0));
+    let Some(answer) = number.and_then(|n| m.services.engines.get(n)?.answer.clone()) else {
+        return Ok(false);
+    };
     m.restore_kept(args, 1, &answer)
 }
 
@@ -77,9 +82,9 @@ fn engine_goal(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$engine_put'(+Term)`: stores the answer of the running engine.
 fn engine_put(m: &mut Machine, args: Args) -> Result<bool> {
-    let term = m.arg(args, 0);
-    let answer = m.with_constraints(term, |m| m.store.store_term(term, Attributes::Keep))?;
-    match m.engines.current() {
+    let term = m.stacks.arg(args, 0);
+    let answer = m.with_constraints(term, |m| m.stacks.store.store_term(term, Attributes::Keep))?;
+    match m.services.engines.current() {
         Some(engine) => engine.answer = Some(answer),
         None => return Ok(false),
     }
@@ -88,9 +93,9 @@ fn engine_put(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$engine_post'(+Engine, +Term)`: posts a term; fails if there is one already.
 fn engine_post(m: &mut Machine, args: Args) -> Result<bool> {
-    let (number, term) = (m.engine_number(m.arg(args, 0)), m.arg(args, 1));
-    let post = m.with_constraints(term, |m| m.store.store_term(term, Attributes::Keep))?;
-    match number.and_then(|n| m.engines.get(n)).filter(|engine| engine.post.is_none()) {
+    let (number, term) = (m.services.engine_number(m.stacks.arg(args, 0)), m.stacks.arg(args, 1));
+    let post = m.with_constraints(term, |m| m.stacks.store.store_term(term, Attributes::Keep))?;
+    match number.and_then(|n| m.services.engines.get(n)).filter(|engine| engine.post.is_none()) {
         Some(engine) => engine.post = Some(post),
         None => return Ok(false),
     }
@@ -104,28 +109,28 @@ fn engine_fetch(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `engine_self(-Engine)`.
 fn engine_self(m: &mut Machine, args: Args) -> Result<bool> {
-    let name = m.engines.current().map(|engine| engine.name());
-    Ok(name.is_some_and(|name| m.unify_arg(args, 0, Cell::atom(name))))
+    let name = m.services.engines.current().map(|engine| engine.name());
+    Ok(name.is_some_and(|name| m.stacks.unify_arg(args, 0, Cell::atom(name))))
 }
 
 /// `'$engine_state'(+Engine, -State, -Post)`: State is `active`, `suspended`, `done` if there is no further
 /// answer but none was requested yet, or `gone`. Post is `posted` if a term was posted to it, or `none`.
 /// Fails if there is no such engine.
 fn engine_state(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some(number) = m.engine_number(m.arg(args, 0)) else { return Ok(false) };
-    let active = m.engines.is_active(number);
-    let Some(engine) = m.engines.get(number) else { return Ok(false) };
+    let Some(number) = m.services.engine_number(m.stacks.arg(args, 0)) else { return Ok(false) };
+    let active = m.services.engines.is_active(number);
+    let Some(engine) = m.services.engines.get(number) else { return Ok(false) };
     let posted = if engine.post.is_some() { "posted" } else { "none" };
     let state = engine.state(active);
-    Ok(m.unify_atom(args, 1, state)? && m.unify_atom(args, 2, posted)?)
+    Ok(m.stacks.unify_atom(args, 1, state)? && m.stacks.unify_atom(args, 2, posted)?)
 }
 
 /// `'$engines'(-Names)`.
 fn engines(m: &mut Machine, args: Args) -> Result<bool> {
-    let left = m.engines.all().filter(|engine| !engine.is_gone());
+    let left = m.services.engines.all().filter(|engine| !engine.is_gone());
     let names: Vec<Cell> = left.map(|engine| Cell::atom(engine.name())).collect();
-    m.store.ensure(2 * names.len())?;
-    m.unify_list(args, 0, &names)
+    m.stacks.store.ensure(2 * names.len())?;
+    m.stacks.unify_list(args, 0, &names)
 }
 
 pub const TABLE: &[Builtin] = &[
@@ -133,7 +138,7 @@ pub const TABLE: &[Builtin] = &[
     control("$engine_ask", 1, engine_ask),
     control("$engine_destroy", 1, engine_destroy),
     control("$engine_yield", 0, Machine::yield_engine),
-    det("$engine_may_yield", 0, |m, _| Ok(m.engines.may_yield())),
+    det("$engine_may_yield", 0, |m, _| Ok(m.services.engines.may_yield())),
     called("$engine_goal", 1, engine_goal),
     called("$engine_answer", 2, engine_answer),
     called("$engine_put", 1, engine_put),

@@ -5,6 +5,7 @@
 //! field.
 
 use super::prelude::*;
+use crate::machine::Stacks;
 use crate::machine::flags::{Flag, FlagKind};
 use ninelog_terms::flags::{QuotedAs, ReadFlags, Unknown};
 use ninelog_terms::number::Rounding;
@@ -74,26 +75,27 @@ fn row(name: &str) -> Option<&'static Row> {
 /// Returns the value in a row.
 fn first_value(m: &mut Machine, text: &str) -> Cell {
     match (text.parse(), text.parse()) {
-        (Ok(number), _) => m.store.new_integer(number),
-        (_, Ok(number)) => m.store.new_float(number),
+        (Ok(number), _) => m.stacks.store.new_integer(number),
+        (_, Ok(number)) => m.stacks.store.new_float(number),
         _ if text.ends_with(['[', ')', ']']) => m.term_of_text(text).ok().flatten().unwrap_or(NIL),
-        _ => m.atom_cell(text.trim_start_matches('\'')),
+        _ => m.stacks.atom_cell(text.trim_start_matches('\'')),
     }
 }
 
 /// Adds a flag of the system to the table, unless it is there.
 fn ensure(m: &mut Machine, name: Atom) {
-    if m.flags.values.contains_key(&name) {
+    if m.program.flags.values.contains_key(&name) {
         return;
     }
-    let text = m.store.atoms.text(name);
+    let text = m.stacks.store.atoms.text(name);
     let Some(row) = row(text) else { return };
-    let folder =
-        |m: &Machine| ["TMP", "TEMP"].iter().find_map(|name| m.host.variable(name).unwrap_or_default());
+    let folder = |m: &Machine| {
+        ["TMP", "TEMP"].iter().find_map(|name| m.services.host.variable(name).unwrap_or_default())
+    };
     let folder = if text == "tmp_dir" { folder(m) } else { None };
     let start = folder.unwrap_or_else(|| row.value.to_string());
     let value = first_value(m, &start);
-    let kind = if start.starts_with('\'') { FlagKind::Atom } else { kind_of(m, value) };
+    let kind = if start.starts_with('\'') { FlagKind::Atom } else { kind_of(&m.stacks, value) };
     record(m, name, value, kind, row.read_only);
 }
 
@@ -104,7 +106,7 @@ pub fn row_names() -> Vec<String> {
 
 /// Returns the names of all flags, in any order.
 pub fn names(m: &Machine) -> Vec<String> {
-    let known = m.flags.order.iter().map(|&flag| m.store.atoms.text(flag).to_string());
+    let known = m.program.flags.order.iter().map(|&flag| m.stacks.store.atoms.text(flag).to_string());
     let mut names: Vec<String> = rows().iter().map(|row| row.name.to_string()).chain(known).collect();
     names.sort();
     names.dedup();
@@ -115,8 +117,8 @@ pub fn names(m: &Machine) -> Vec<String> {
 /// it has no effect.
 pub fn preset(m: &mut Machine, name: &str, value: Cell, read_only: bool) {
     if matches!(apply(m, atom::USER, name, value), Ok(true)) {
-        let kind = kind_of(m, value);
-        let name = m.store.atoms.intern(name);
+        let kind = kind_of(&m.stacks, value);
+        let name = m.stacks.store.atoms.intern(name);
         record(m, name, value, kind, read_only);
     }
 }
@@ -130,51 +132,52 @@ fn define(m: &mut Machine, name: Atom, value: Cell, kind: FlagKind, read_only: b
 
 /// Asks whether a program may give a flag a value. It may set any flag to the value that it has.
 fn permit(m: &mut Machine, name: Atom, value: Cell) -> Result<()> {
-    if !m.is_locked() {
+    if !m.program.is_locked() {
         return Ok(());
     }
-    let text = m.store.atoms.text(name);
+    let text = m.stacks.store.atoms.text(name);
     let is_systems = row(text).is_some() || text.starts_with("max_");
-    let same = value_of(m, name)?.is_some_and(|old| m.store.compare(old, value).is_eq());
+    let same = value_of(m, name)?.is_some_and(|old| m.stacks.store.compare(old, value).is_eq());
     if same { Ok(()) } else { m.permit_flag(name, is_systems) }
 }
 
 fn record(m: &mut Machine, name: Atom, value: Cell, kind: FlagKind, read_only: bool) {
-    let top = m.store.top;
-    if let Ok(value) = m.store.store_term(value, Attributes::Drop)
-        && m.flags.values.insert(name, Flag { value, kind, read_only }).is_none()
+    let top = m.stacks.store.top;
+    if let Ok(value) = m.stacks.store.store_term(value, Attributes::Drop)
+        && m.program.flags.values.insert(name, Flag { value, kind, read_only }).is_none()
     {
-        let text = m.store.atoms.text(name);
-        let at = m.flags.order.partition_point(|&other| m.store.atoms.text(other) < text);
-        m.flags.order.insert(at, name);
+        let text = m.stacks.store.atoms.text(name);
+        let at = m.program.flags.order.partition_point(|&other| m.stacks.store.atoms.text(other) < text);
+        m.program.flags.order.insert(at, name);
     }
-    m.store.top = top;
+    m.stacks.store.top = top;
 }
 
 fn set_prolog_flag(m: &mut Machine, args: Args) -> Result<bool> {
-    let (home, name) = m.strip_module(m.reading_module(), m.arg(args, 0));
-    let value = m.arg(args, 1);
+    let (home, name) = m.stacks.strip_module(m.program.reading_module(), m.stacks.arg(args, 0));
+    let value = m.stacks.arg(args, 1);
     if name.is_var_or_ref() || value.is_var_or_ref() {
         return fail_with(Error::Instantiation);
     }
-    let name_atom = m.atom_of(name)?;
+    let name_atom = m.stacks.atom_of(name)?;
     ensure(m, name_atom);
     if let Some(done) = check_restraint(m, name_atom, value)? {
         return Ok(done);
     }
-    let Some((kind, read_only)) = m.flags.values.get(&name_atom).map(|flag| (flag.kind, flag.read_only))
+    let Some((kind, read_only)) =
+        m.program.flags.values.get(&name_atom).map(|flag| (flag.kind, flag.read_only))
     else {
-        if m.arith.flags.iso {
+        if m.program.arith.flags.iso {
             return fail_with(Error::Domain("prolog_flag", name));
         }
-        let kind = kind_of(m, value);
-        let silent = m.atom_cell("silent");
+        let kind = kind_of(&m.stacks, value);
+        let silent = m.stacks.atom_cell("silent");
         let how = value_of_named(m, "user_flags")?.unwrap_or(silent);
-        if m.store.text_of(how) == Some("error") {
+        if m.stacks.store.text_of(how) == Some("error") {
             return fail_with(Error::Existence("prolog_flag", name));
         }
         define(m, name_atom, value, kind, false)?;
-        if m.store.text_of(how) == Some("warning") {
+        if m.stacks.store.text_of(how) == Some("warning") {
             return m.go_to_system("$warn_of_flag", &[name]);
         }
         return Ok(true);
@@ -182,13 +185,13 @@ fn set_prolog_flag(m: &mut Machine, args: Args) -> Result<bool> {
     if read_only {
         return fail_with(Error::Permission("modify", "flag", name));
     }
-    let text = m.store.atoms.text(name_atom).to_owned();
-    let value = checked(m, kind, value)?;
+    let text = m.stacks.store.atoms.text(name_atom).to_owned();
+    let value = checked(&mut m.stacks, kind, value)?;
     permit(m, name_atom, value)?;
     if apply(m, home, &text, value)? {
         record(m, name_atom, value, kind, false);
     }
-    let tolerant = text == "unknown" && m.store.text_of(value) != Some("error");
+    let tolerant = text == "unknown" && m.stacks.store.text_of(value) != Some("error");
     if tolerant && home == atom::USER {
         return m.go_to_system("$warn_of_unknown", &[]);
     }
@@ -198,16 +201,16 @@ fn set_prolog_flag(m: &mut Machine, args: Args) -> Result<bool> {
 /// Checks the value of a flag that restrains tabling. Such a flag exists only while there is a limit:
 /// `infinite` removes it, and that is all there is to do then.
 fn check_restraint(m: &mut Machine, name: Atom, value: Cell) -> Result<Option<bool>> {
-    let actions: &[&str] = match m.store.atoms.text(name) {
+    let actions: &[&str] = match m.stacks.store.atoms.text(name) {
         "max_table_subgoal_size" | "max_table_answer_size" | "max_answers_for_subgoal" => {
-            if m.store.text_of(value) == Some("infinite") {
+            if m.stacks.store.text_of(value) == Some("infinite") {
                 permit(m, name, value)?;
-                if m.flags.values.remove(&name).is_some() {
-                    m.flags.order.retain(|&other| other != name);
+                if m.program.flags.values.remove(&name).is_some() {
+                    m.program.flags.order.retain(|&other| other != name);
                 }
                 return Ok(Some(true));
             }
-            m.not_negative(value)?;
+            m.stacks.not_negative(value)?;
             return Ok(None);
         }
         "max_table_subgoal_size_action" => &["abstract", "error", "suspend"],
@@ -215,8 +218,8 @@ fn check_restraint(m: &mut Machine, name: Atom, value: Cell) -> Result<Option<bo
         "max_answers_for_subgoal_action" => &["bounded_rationality", "complete_soundly", "error", "suspend"],
         _ => return Ok(None),
     };
-    let action = m.atom_of(value)?;
-    if !actions.contains(&m.store.atoms.text(action)) {
+    let action = m.stacks.atom_of(value)?;
+    if !actions.contains(&m.stacks.store.atoms.text(action)) {
         return fail_with(Error::Domain("restraint_action", value));
     }
     Ok(None)
@@ -225,16 +228,16 @@ fn check_restraint(m: &mut Machine, name: Atom, value: Cell) -> Result<Option<bo
 /// Returns the value of a flag that is text.
 pub fn text_of(m: &mut Machine, name: &str) -> String {
     let value = value_of_named(m, name).ok().flatten();
-    value.and_then(|value| m.store.text_of(value)).unwrap_or_default().to_string()
+    value.and_then(|value| m.stacks.store.text_of(value)).unwrap_or_default().to_string()
 }
 
 fn value_of_named(m: &mut Machine, name: &str) -> Result<Option<Cell>> {
-    let name = m.store.atoms.intern(name);
+    let name = m.stacks.store.atoms.intern(name);
     value_of(m, name)
 }
 
-fn kind_of(m: &Machine, value: Cell) -> FlagKind {
-    match m.store.view(value) {
+fn kind_of(stacks: &Stacks, value: Cell) -> FlagKind {
+    match stacks.store.view(value) {
         View::Atom(atom::TRUE | atom::FALSE | atom::ON | atom::OFF) => FlagKind::Bool,
         View::Atom(atom::NIL) => FlagKind::Term,
         View::Atom(_) => FlagKind::Atom,
@@ -252,19 +255,19 @@ fn truth(on: bool) -> Cell {
 const OTHER_TRUTHS: &[&str] = &["error", "explicit", "user", "user_or_explicit", "auto", "large"];
 
 /// Returns a value of the flag's type, or an error.
-fn checked(m: &mut Machine, kind: FlagKind, value: Cell) -> Result<Cell> {
+fn checked(stacks: &mut Stacks, kind: FlagKind, value: Cell) -> Result<Cell> {
     let ok = match kind {
-        FlagKind::Bool => match m.store.view(value) {
-            View::Atom(name) if OTHER_TRUTHS.contains(&m.store.atoms.text(name)) => return Ok(value),
-            _ => return m.bool_of(value).map(truth),
+        FlagKind::Bool => match stacks.store.view(value) {
+            View::Atom(name) if OTHER_TRUTHS.contains(&stacks.store.atoms.text(name)) => return Ok(value),
+            _ => return stacks.bool_of(value).map(truth),
         },
         FlagKind::Atom => value.is_atom(),
-        FlagKind::Integer => matches!(m.store.view(value), View::Int(_) | View::Big(_)),
+        FlagKind::Integer => matches!(stacks.store.view(value), View::Int(_) | View::Big(_)),
         FlagKind::Float => {
-            if let View::Int(n) = m.store.view(value) {
-                return Ok(m.store.new_float(n as f64));
+            if let View::Int(n) = stacks.store.view(value) {
+                return Ok(stacks.store.new_float(n as f64));
             }
-            matches!(m.store.view(value), View::Float(_))
+            matches!(stacks.store.view(value), View::Float(_))
         }
         FlagKind::Term => true,
     };
@@ -274,77 +277,85 @@ fn checked(m: &mut Machine, kind: FlagKind, value: Cell) -> Result<Cell> {
 /// Sets a flag that is a field. Returns false if it is in the table only.
 fn apply(m: &mut Machine, home: Atom, name: &str, value: Cell) -> Result<bool> {
     let on = value == Cell::atom(atom::TRUE);
-    let text = m.text(value, TextKind::Atomic).map(|text| text.into_owned()).unwrap_or_default();
+    let text = m.stacks.text(value, TextKind::Atomic).map(|text| text.into_owned()).unwrap_or_default();
     match name {
         "double_quotes" | "back_quotes" | "rational_syntax" | "character_escapes" | "var_prefix" => {
             set_read_flag(m, name, &text, value)?;
             return Ok(false);
         }
         "unknown" => {
-            let unknown = m.want_named(value, "unknown", Unknown::from_name)?;
-            m.module_to_change(home)?.unknown = Some(unknown);
+            let unknown = m.stacks.want_named(value, "unknown", Unknown::from_name)?;
+            m.program.module_to_change(home)?.unknown = Some(unknown);
             return Ok(false);
         }
         "occurs_check" => {
-            let mode = m.want_named(value, "occurs_check", OccursCheck::from_name)?;
+            let mode = m.stacks.want_named(value, "occurs_check", OccursCheck::from_name)?;
             m.set_occurs_check(mode);
         }
         "iso" => {
-            m.arith.flags.iso = on;
-            let module = m.reading_module();
-            let mut flags = m.modules.read_flags(module);
+            m.program.arith.flags.iso = on;
+            let module = m.program.reading_module();
+            let mut flags = m.program.modules.read_flags(module);
             flags.iso = on;
-            m.module_to_change(atom::USER)?.read_flags = Some(flags);
+            m.program.module_to_change(atom::USER)?.read_flags = Some(flags);
         }
-        "prefer_rationals" => m.arith.flags.prefer_rationals = on,
+        "prefer_rationals" => m.program.arith.flags.prefer_rationals = on,
         "float_overflow" => {
-            m.arith.flags.overflow_to_infinity = m.want_either(value, "flag_value", ["error", "infinity"])?
+            m.program.arith.flags.overflow_to_infinity =
+                m.stacks.want_either(value, "flag_value", ["error", "infinity"])?
         }
         "float_zero_div" => {
-            m.arith.flags.zero_div_to_infinity = m.want_either(value, "flag_value", ["error", "infinity"])?
+            m.program.arith.flags.zero_div_to_infinity =
+                m.stacks.want_either(value, "flag_value", ["error", "infinity"])?
         }
         "float_undefined" => {
-            m.arith.flags.undefined_to_nan = m.want_either(value, "flag_value", ["error", "nan"])?
+            m.program.arith.flags.undefined_to_nan =
+                m.stacks.want_either(value, "flag_value", ["error", "nan"])?
         }
         "float_underflow" => {
-            m.arith.flags.underflow_is_error = m.want_either(value, "flag_value", ["ignore", "error"])?
+            m.program.arith.flags.underflow_is_error =
+                m.stacks.want_either(value, "flag_value", ["ignore", "error"])?
         }
         "float_rounding" => {
-            m.arith.flags.rounding = m.want_named(value, "flag_value", Rounding::from_name)?;
+            m.program.arith.flags.rounding = m.stacks.want_named(value, "flag_value", Rounding::from_name)?;
         }
         "stack_limit" => {
-            let bytes = m.size(value)?;
-            m.limit_stacks(bytes);
+            let bytes = m.stacks.size(value)?;
+            m.stacks.limit_stacks(bytes);
         }
         "table_space" => {
-            let bytes = m.size(value)?;
-            m.limit_tables(bytes);
+            let bytes = m.stacks.size(value)?;
+            m.stacks.limit_tables(bytes);
         }
-        "cpu_count" => m.control.threads.processors = Some(m.size(value)?),
+        "cpu_count" => m.services.threads.processors = Some(m.stacks.size(value)?),
         "agc_margin" => {
-            let margin = m.int(value)?;
-            m.store.atoms.set_margin(margin.max(0) as usize);
+            let margin = m.stacks.int(value)?;
+            m.stacks.store.atoms.set_margin(margin.max(0) as usize);
         }
-        "encoding" => drop(m.want_encoding(value)?),
-        "user_flags" => drop(m.want_named(value, "user_flags", |name| {
+        "encoding" => drop(m.stacks.want_encoding(value)?),
+        "user_flags" => drop(m.stacks.want_named(value, "user_flags", |name| {
             ["silent", "warning", "error"].contains(&name).then_some(())
         })?),
-        "write_attributes" => drop(m.want_named(value, "write_attributes", |name| {
+        "write_attributes" => drop(m.stacks.want_named(value, "write_attributes", |name| {
             ["ignore", "dots", "write", "portray"].contains(&name).then_some(())
         })?),
-        "autoload" => m.autoload_enabled = text != "false",
+        "autoload" => m.program.autoload_enabled = text != "false",
         _ => {}
     }
     Ok(true)
 }
 
 fn set_read_flag(m: &mut Machine, name: &str, text: &str, value: Cell) -> Result<()> {
-    let module = m.reading_module();
-    let mut flags = m.modules.read_flags(module);
+    let module = m.program.reading_module();
+    let mut flags = m.program.modules.read_flags(module);
     match name {
-        "double_quotes" => flags.double_quotes = m.want_named(value, "double_quotes", QuotedAs::from_name)?,
+        "double_quotes" => {
+            flags.double_quotes = m.stacks.want_named(value, "double_quotes", QuotedAs::from_name)?
+        }
         "back_quotes" if text == "symbol_char" => flags.back_quotes = QuotedAs::Codes,
-        "back_quotes" => flags.back_quotes = m.want_named(value, "back_quotes", QuotedAs::from_name)?,
+        "back_quotes" => {
+            flags.back_quotes = m.stacks.want_named(value, "back_quotes", QuotedAs::from_name)?
+        }
         "rational_syntax" => match text {
             "natural" | "iso" | "compatibility" => flags.rational_natural = text == "natural",
             _ => return fail_with(Error::Domain("rational_syntax", value)),
@@ -352,46 +363,48 @@ fn set_read_flag(m: &mut Machine, name: &str, text: &str, value: Cell) -> Result
         "character_escapes" => flags.character_escapes = text == "true",
         _ => flags.var_prefix = text == "true",
     }
-    m.module_to_change(module)?.read_flags = Some(flags);
+    m.program.module_to_change(module)?.read_flags = Some(flags);
     Ok(())
 }
 
 /// Returns the value of a flag that is a field.
 fn field(m: &mut Machine, name: &str) -> Option<Cell> {
     let truth = |on| Some(truth(on));
-    let flags: ReadFlags = m.modules.read_flags(m.reading_module());
+    let flags: ReadFlags = m.program.modules.read_flags(m.program.reading_module());
     match name {
-        "cpu_count" => Some(Cell::int(m.processors() as i64)),
-        "double_quotes" => Some(m.atom_cell(flags.double_quotes.name())),
-        "back_quotes" => Some(m.atom_cell(flags.back_quotes.name())),
+        "cpu_count" => Some(Cell::int(m.services.processors() as i64)),
+        "double_quotes" => Some(m.stacks.atom_cell(flags.double_quotes.name())),
+        "back_quotes" => Some(m.stacks.atom_cell(flags.back_quotes.name())),
         "rational_syntax" => {
-            Some(m.atom_cell(if flags.rational_natural { "natural" } else { "compatibility" }))
+            Some(m.stacks.atom_cell(if flags.rational_natural { "natural" } else { "compatibility" }))
         }
         "character_escapes" => truth(flags.character_escapes),
         "var_prefix" => truth(flags.var_prefix),
         "unknown" => {
-            let module = m.reading_module();
-            Some(m.atom_cell(m.modules.unknown(module).name()))
+            let module = m.program.reading_module();
+            Some(m.stacks.atom_cell(m.program.modules.unknown(module).name()))
         }
-        "stack_limit" => Some(m.store.new_integer(m.stack_limit as i64)),
+        "stack_limit" => Some(m.stacks.store.new_integer(m.stacks.stack_limit as i64)),
         _ => None,
     }
 }
 
 fn value_of(m: &mut Machine, name: Atom) -> Result<Option<Cell>> {
-    let text = m.store.atoms.text(name).to_owned();
+    let text = m.stacks.store.atoms.text(name).to_owned();
     if let Some(value) = field(m, &text) {
         return Ok(Some(value));
     }
     ensure(m, name);
-    let Some(stored) = m.flags.values.get(&name).map(|flag| flag.value.clone()) else { return Ok(None) };
-    m.store.restore_term(&stored).map(Some)
+    let Some(stored) = m.program.flags.values.get(&name).map(|flag| flag.value.clone()) else {
+        return Ok(None);
+    };
+    m.stacks.store.restore_term(&stored).map(Some)
 }
 
 /// Returns whether a flag of the system is always `true` or `false`.
 fn is_switch(m: &Machine, name: Atom) -> bool {
-    let text = m.store.atoms.text(name);
-    let kind = m.flags.values.get(&name).map(|flag| flag.kind);
+    let text = m.stacks.store.atoms.text(name);
+    let kind = m.program.flags.values.get(&name).map(|flag| flag.kind);
     kind.is_none_or(|kind| kind == FlagKind::Bool)
         && !matches!(text, "autoload" | "occurs_check" | "bounded")
         && row(text).is_some()
@@ -399,69 +412,69 @@ fn is_switch(m: &Machine, name: Atom) -> bool {
 
 fn current_prolog_flag(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
     // `Module:Flag` asks for the value in a module.
-    let (_, name) = m.strip_module(atom::USER, m.arg(args, 0));
+    let (_, name) = m.stacks.strip_module(atom::USER, m.stacks.arg(args, 0));
     if !name.is_var_or_ref() {
-        let name = m.atom_of(name)?;
+        let name = m.stacks.atom_of(name)?;
         let Some(value) = value_of(m, name)? else {
-            if m.arith.flags.iso {
+            if m.program.arith.flags.iso {
                 return fail_with(Error::Domain("prolog_flag", Cell::atom(name)));
             }
             return Ok(Step::Fail);
         };
-        let given = m.arg(args, 1);
-        let same = match m.store.view(value) {
+        let given = m.stacks.arg(args, 1);
+        let same = match m.stacks.store.view(value) {
             // A flag that is true is also `on`.
             View::Atom(atom::TRUE | atom::FALSE)
                 if !given.is_var_or_ref()
                     && ![truth(true), truth(false)].contains(&given)
                     && is_switch(m, name) =>
             {
-                truth(m.bool_of(given)?) == value
+                truth(m.stacks.bool_of(given)?) == value
             }
-            _ => m.store.unify(given, value),
+            _ => m.stacks.store.unify(given, value),
         };
         return Ok(if same { Step::Last } else { Step::Fail });
     }
     if redo.is_first {
         for Row { name, .. } in rows() {
-            let name = m.store.atoms.intern(name);
+            let name = m.stacks.store.atoms.intern(name);
             ensure(m, name);
         }
     }
-    while let Some(&flag) = m.flags.order.get(redo.word as usize) {
+    while let Some(&flag) = m.program.flags.order.get(redo.word as usize) {
         redo.word += 1;
-        let attempt = m.store.attempt();
+        let attempt = m.stacks.store.attempt();
         let Some(value) = value_of(m, flag)? else { continue };
-        if m.unify_arg(args, 1, value) && m.store.unify(name, Cell::atom(flag)) {
+        if m.stacks.unify_arg(args, 1, value) && m.stacks.store.unify(name, Cell::atom(flag)) {
             return Ok(Step::More);
         }
-        m.store.take_back(attempt);
+        m.stacks.store.take_back(attempt);
     }
     Ok(Step::Fail)
 }
 
 fn create_prolog_flag(m: &mut Machine, args: Args) -> Result<bool> {
-    let name = m.atom_of(m.arg(args, 0))?;
-    let value = m.arg(args, 1);
+    let name = m.stacks.atom_of(m.stacks.arg(args, 0))?;
+    let value = m.stacks.arg(args, 1);
     if value.is_var_or_ref() {
         return fail_with(Error::Instantiation);
     }
     let (mut kind, mut read_only, mut keep) = (None, false, false);
-    for (name, setting, option) in m.options_of(m.arg(args, 2))? {
-        match m.store.atoms.text(name) {
-            "keep" => keep = m.bool_of(setting)?,
+    for (name, setting, option) in m.stacks.options_of(m.stacks.arg(args, 2))? {
+        match m.stacks.store.atoms.text(name) {
+            "keep" => keep = m.stacks.bool_of(setting)?,
             _ if option.is_atom() => return fail_with(Error::Type("option", option)),
             "type" => {
-                let name = m.atom_of(setting)?;
-                let name = m.store.atoms.text(name);
+                let name = m.stacks.atom_of(setting)?;
+                let name = m.stacks.store.atoms.text(name);
                 kind = match FlagKind::from_name(if name == "boolean" { "bool" } else { name }) {
                     None => return fail_with(Error::Domain("prolog_flag_type", setting)),
                     kind => kind,
                 }
             }
             "access" => {
-                let name = m.atom_of(setting)?;
-                read_only = match m.store.atoms.text(name) {
+                let name = m.stacks.atom_of(setting)?;
+                read_only = match m.stacks.store.atoms.text(name) {
                     "read_only" => true,
                     "read_write" => false,
                     _ => return fail_with(Error::Domain("prolog_flag_access", setting)),
@@ -472,14 +485,14 @@ fn create_prolog_flag(m: &mut Machine, args: Args) -> Result<bool> {
     }
     ensure(m, name);
     // An existing flag keeps its type.
-    let known = m.flags.values.get(&name).map(|flag| flag.kind);
+    let known = m.program.flags.values.get(&name).map(|flag| flag.kind);
     let told = kind.or(known);
-    let kind = told.unwrap_or_else(|| kind_of(m, value));
-    if keep && m.flags.values.contains_key(&name) {
+    let kind = told.unwrap_or_else(|| kind_of(&m.stacks, value));
+    if keep && m.program.flags.values.contains_key(&name) {
         return Ok(true);
     }
     // The value of a flag without a known type is not converted.
-    let value = if told.is_some() { checked(m, kind, value)? } else { value };
+    let value = if told.is_some() { checked(&mut m.stacks, kind, value)? } else { value };
     define(m, name, value, kind, read_only)?;
     Ok(true)
 }

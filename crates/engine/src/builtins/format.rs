@@ -7,6 +7,7 @@
 
 use super::prelude::*;
 use super::streams::Sink;
+use crate::machine::Stacks;
 use crate::machine::io::Locale;
 use crate::stream::Position;
 use ninelog_limits::interrupt::demand;
@@ -89,15 +90,15 @@ struct Formatter<'a> {
     template: std::iter::Peekable<std::str::Chars<'a>>,
 }
 
-fn complaint(m: &mut Machine, text: &str) -> Stop {
-    let text = m.store.atom(text);
-    let formal = m.term("format", &[text]);
+fn complaint(stacks: &mut Stacks, text: &str) -> Stop {
+    let text = stacks.store.atom(text);
+    let formal = stacks.term("format", &[text]);
     Stop::Error(Box::new(Error::Formal(formal)))
 }
 
-fn wrong_type(m: &mut Machine, directive: char, argument: Cell) -> Stop {
-    let directive = Cell::atom(m.store.atoms.intern_char(directive));
-    let formal = m.term("format_argument_type", &[directive, argument]);
+fn wrong_type(stacks: &mut Stacks, directive: char, argument: Cell) -> Stop {
+    let directive = Cell::atom(stacks.store.atoms.intern_char(directive));
+    let formal = stacks.term("format_argument_type", &[directive, argument]);
     Stop::Error(Box::new(Error::Formal(formal)))
 }
 
@@ -134,8 +135,10 @@ fn at_most(count: usize) -> Outcome<usize> {
 
 impl Formatter<'_> {
     fn next_argument(&mut self, m: &mut Machine) -> Outcome<Cell> {
-        let Some(argument) = self.arguments.next() else { return Err(complaint(m, "not enough arguments")) };
-        Ok(m.store.deref(argument))
+        let Some(argument) = self.arguments.next() else {
+            return Err(complaint(&mut m.stacks, "not enough arguments"));
+        };
+        Ok(m.stacks.store.deref(argument))
     }
 
     fn run(&mut self, m: &mut Machine) -> Outcome<()> {
@@ -149,7 +152,7 @@ impl Formatter<'_> {
         if self.arguments.len() > 0 {
             // The template has ended, so all of its columns are complete.
             self.page.fills.clear();
-            return Err(complaint(m, "too many arguments"));
+            return Err(complaint(&mut m.stacks, "too many arguments"));
         }
         Ok(())
     }
@@ -164,9 +167,9 @@ impl Formatter<'_> {
             Some('*') => {
                 self.template.next();
                 let argument = self.next_argument(m)?;
-                match m.store.view(argument) {
+                match m.stacks.store.view(argument) {
                     View::Int(n @ 0..) => Ok(Count::Number(n as usize)),
-                    _ => Err(complaint(m, "no or negative integer for `*' argument")),
+                    _ => Err(complaint(&mut m.stacks, "no or negative integer for `*' argument")),
                 }
             }
             Some('0'..='9') => {
@@ -195,10 +198,13 @@ impl Formatter<'_> {
             self.template.next();
         }
         let Some(letter) = self.template.next() else {
-            let culprit = Cell::atom(m.store.atoms.intern_char('\0'));
-            return Err(m.plain_error(Error::Existence("format_character", culprit), "format", 2).into());
+            let culprit = Cell::atom(m.stacks.store.atoms.intern_char('\0'));
+            return Err(m
+                .stacks
+                .plain_error(Error::Existence("format_character", culprit), "format", 2)
+                .into());
         };
-        let own = m.io.format_predicates.iter().find(|(c, ..)| *c == letter).copied();
+        let own = m.services.io.format_predicates.iter().find(|(c, ..)| *c == letter).copied();
         if let Some((_, module, name)) = own {
             return self.own_directive(m, count, module, name);
         }
@@ -217,8 +223,8 @@ impl Formatter<'_> {
                 let list = self.next_argument(m)?;
                 let options = super::write::term_options(m, list)?;
                 if options.portray || options.portray_attributes {
-                    let goal = m.term("write_term", &[term, list]);
-                    let goal = m.store.new_struct(atom::COLON, &[Cell::atom(self.module), goal]);
+                    let goal = m.stacks.term("write_term", &[term, list]);
+                    let goal = m.stacks.store.new_struct(atom::COLON, &[Cell::atom(self.module), goal]);
                     return self.result_of(m, goal);
                 }
                 self.page.text.push_str(&m.term_text(term, &options.options));
@@ -255,12 +261,12 @@ impl Formatter<'_> {
             '|' | '+' => self.stop(letter, count),
             '@' => {
                 let goal = self.next_argument(m)?;
-                let goal = m.store.new_struct(atom::COLON, &[Cell::atom(self.module), goal]);
+                let goal = m.stacks.store.new_struct(atom::COLON, &[Cell::atom(self.module), goal]);
                 self.result_of(m, goal)
             }
             _ => {
-                let culprit = Cell::atom(m.store.atoms.intern_char(letter));
-                Err(m.plain_error(Error::Existence("format_character", culprit), "format", 2).into())
+                let culprit = Cell::atom(m.stacks.store.atoms.intern_char(letter));
+                Err(m.stacks.plain_error(Error::Existence("format_character", culprit), "format", 2).into())
             }
         }
     }
@@ -288,7 +294,7 @@ impl Formatter<'_> {
             return self.term(m, &WriteOptions::quoted());
         }
         let term = self.next_argument(m)?;
-        let goal = m.term("print", &[term]);
+        let goal = m.stacks.term("print", &[term]);
         self.result_of(m, goal)
     }
 
@@ -296,12 +302,12 @@ impl Formatter<'_> {
     /// the next term.
     fn own_directive(&mut self, m: &mut Machine, count: Count, module: Atom, name: Atom) -> Outcome<()> {
         let number = match count {
-            Count::None => m.store.atom("default"),
+            Count::None => m.stacks.store.atom("default"),
             count => Cell::int(count.or(0) as i64),
         };
         let term = self.next_argument(m)?;
-        let goal = m.store.new_struct(name, &[number, term]);
-        let goal = m.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
+        let goal = m.stacks.store.new_struct(name, &[number, term]);
+        let goal = m.stacks.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
         self.result_of(m, goal)
     }
 
@@ -310,12 +316,12 @@ impl Formatter<'_> {
         let Some(result) = self.results.next() else {
             return Err(Stop::Call(goal, self.page.column()));
         };
-        match m.store.view(result) {
+        match m.stacks.store.view(result) {
             View::String(text) => {
-                self.page.text.push_str(m.store.string_at(text));
+                self.page.text.push_str(m.stacks.store.string_at(text));
                 Ok(())
             }
-            View::Compound(_, 1, args) => Err(Stop::Error(Box::new(Error::Ball(m.store.at(args))))),
+            View::Compound(_, 1, args) => Err(Stop::Error(Box::new(Error::Ball(m.stacks.store.at(args))))),
             _ => Err(Stop::Fail),
         }
     }
@@ -324,20 +330,20 @@ impl Formatter<'_> {
 
     fn atomic(&mut self, m: &mut Machine) -> Outcome<()> {
         let argument = self.next_argument(m)?;
-        match (m.store.view(argument), m.text(argument, TextKind::Atomic)) {
-            (View::Atom(atom::NIL), None) => return Err(wrong_type(m, 'a', argument)),
+        match (m.stacks.store.view(argument), m.stacks.text(argument, TextKind::Atomic)) {
+            (View::Atom(atom::NIL), None) => return Err(wrong_type(&mut m.stacks, 'a', argument)),
             (_, Some(text)) => self.page.text.push_str(&text),
             // Streams and other handles are atoms as well.
-            (View::Atom(name), None) => self.page.text.push_str(m.store.atoms.text(name)),
-            _ => return Err(wrong_type(m, 'a', argument)),
+            (View::Atom(name), None) => self.page.text.push_str(m.stacks.store.atoms.text(name)),
+            _ => return Err(wrong_type(&mut m.stacks, 'a', argument)),
         }
         Ok(())
     }
 
     fn string(&mut self, m: &mut Machine, count: Count) -> Outcome<()> {
         let argument = self.next_argument(m)?;
-        let text = match m.store.view(argument) {
-            View::Atom(_) | View::String(_) | View::List(_) => m.text(argument, TextKind::List),
+        let text = match m.stacks.store.view(argument) {
+            View::Atom(_) | View::String(_) | View::List(_) => m.stacks.text(argument, TextKind::List),
             _ => None,
         };
         match text {
@@ -345,34 +351,34 @@ impl Formatter<'_> {
                 let end = text.char_indices().nth(count.or(usize::MAX)).map_or(text.len(), |(at, _)| at);
                 self.page.text.push_str(&text[..end]);
             }
-            None => return Err(wrong_type(m, 's', argument)),
+            None => return Err(wrong_type(&mut m.stacks, 's', argument)),
         }
         Ok(())
     }
 
     fn character(&mut self, m: &mut Machine, count: Count) -> Outcome<()> {
         let argument = self.next_argument(m)?;
-        let c = match m.store.view(argument) {
+        let c = match m.stacks.store.view(argument) {
             View::Int(code) => u32::try_from(code).ok().and_then(char::from_u32),
             _ => None,
         };
         match c {
             Some(c) => self.repeat(c, count.or(1)),
-            None if matches!(m.store.view(argument), View::Int(0..)) => {
+            None if matches!(m.stacks.store.view(argument), View::Int(0..)) => {
                 Err(Box::new(Error::Representation("code_point")))?
             }
-            None => Err(wrong_type(m, 'c', argument)),
+            None => Err(wrong_type(&mut m.stacks, 'c', argument)),
         }
     }
 
     /// Returns an argument that is a number, or an expression.
     fn number(&mut self, m: &mut Machine) -> Outcome<(Number, Cell)> {
         let argument = self.next_argument(m)?;
-        let number = match m.store.number(argument) {
+        let number = match m.stacks.store.number(argument) {
             Some(number) => Some(number),
             None => {
                 let value = m.eval_cell(argument)?;
-                m.store.number(value)
+                m.stacks.store.number(value)
             }
         };
         let Some(number) = number else {
@@ -383,7 +389,7 @@ impl Formatter<'_> {
 
     fn whole_number(&mut self, m: &mut Machine, letter: char) -> Outcome<Number> {
         let (number, argument) = self.number(m)?;
-        if number.is_integer() { Ok(number) } else { Err(wrong_type(m, letter, argument)) }
+        if number.is_integer() { Ok(number) } else { Err(wrong_type(&mut m.stacks, letter, argument)) }
     }
 
     fn integer(&mut self, m: &mut Machine, letter: char, count: Count, localised: bool) -> Outcome<()> {
@@ -393,7 +399,7 @@ impl Formatter<'_> {
         if letter == 'D' {
             self.page.text.push_str(&group_digits(&text, 3, ","));
         } else if localised {
-            self.page.text.push_str(&m.io.locale.number(&text));
+            self.page.text.push_str(&m.services.io.locale.number(&text));
         } else {
             self.page.text.push_str(&text);
         }
@@ -414,7 +420,7 @@ impl Formatter<'_> {
             _ => FloatStyle::General,
         };
         let text = format_real(&number, style, at_most(count.or(6))?);
-        let text = if localised && letter == 'f' { m.io.locale.number(&text) } else { text };
+        let text = if localised && letter == 'f' { m.services.io.locale.number(&text) } else { text };
         let text = if letter.is_ascii_uppercase() { text.to_uppercase() } else { text };
         self.page.text.push_str(&text);
         Ok(())
@@ -445,16 +451,17 @@ struct Request {
 
 /// `format/N`: the template is in X0, or in X1 after the output of `format/3`.
 fn format(m: &mut Machine, arity: usize) -> Result<bool> {
-    let output = (arity == 3).then_some(Cell(m.x[0]));
+    let output = (arity == 3).then_some(Cell(m.stacks.x[0]));
     let first = usize::from(output.is_some());
-    let arguments = if arity == 1 { NIL } else { Cell(m.x[first + 1]) };
-    begin(m, Request { arity, output, format: Cell(m.x[first]), arguments, results: NIL })
+    let arguments = if arity == 1 { NIL } else { Cell(m.stacks.x[first + 1]) };
+    begin(m, Request { arity, output, format: Cell(m.stacks.x[first]), arguments, results: NIL })
 }
 
 /// `'$format'(+Arity, +Output, +Format, +Arguments, +Results)`: continues after a goal.
 fn format_again(m: &mut Machine) -> Result<bool> {
-    let [arity, output, format, arguments, results] = [0, 1, 2, 3, 4].map(|n| m.store.deref(Cell(m.x[n])));
-    let arity = m.size(arity)?;
+    let [arity, output, format, arguments, results] =
+        [0, 1, 2, 3, 4].map(|n| m.stacks.store.deref(Cell(m.stacks.x[n])));
+    let arity = m.stacks.size(arity)?;
     let output = (arity == 3).then_some(output);
     begin(m, Request { arity, output, format, arguments, results })
 }
@@ -462,23 +469,23 @@ fn format_again(m: &mut Machine) -> Result<bool> {
 /// Interprets a template. Errors have the context of `format/N`.
 fn begin(m: &mut Machine, request: Request) -> Result<bool> {
     interpret(m, request)
-        .map_err(|error| m.in_predicate(*error, atom::SYSTEM, "format", request.arity.max(2)))
+        .map_err(|error| m.stacks.in_predicate(*error, atom::SYSTEM, "format", request.arity.max(2)))
 }
 
 fn interpret(m: &mut Machine, request: Request) -> Result<bool> {
     let Request { arity, output, format, arguments, results } = request;
     let target = target(m, output)?;
-    let (module, plain) = m.strip_module(atom::USER, arguments);
-    let items = match m.store.list_elements(plain) {
+    let (module, plain) = m.stacks.strip_module(atom::USER, arguments);
+    let items = match m.stacks.store.list_elements(plain) {
         (items, NIL) => items,
         _ => vec![plain],
     };
-    let format = m.store.deref(format);
-    let template = match m.text(format, TextKind::List).filter(|_| !m.store.is_number(format)) {
+    let format = m.stacks.store.deref(format);
+    let template = match m.stacks.text(format, TextKind::List).filter(|_| !m.stacks.store.is_number(format)) {
         Some(text) => text.into_owned(),
         None => {
-            let error = *m.store.wrong("text", format);
-            return Err(m.plain_error(error, "format", 3));
+            let error = *m.stacks.store.wrong("text", format);
+            return Err(m.stacks.plain_error(error, "format", 3));
         }
     };
     let position = match target {
@@ -489,7 +496,7 @@ fn interpret(m: &mut Machine, request: Request) -> Result<bool> {
         page: Page { text: String::new(), position, counted: 0, fills: Vec::new(), last_stop: 0 },
         arguments: items.into_iter(),
         module,
-        results: m.store.list_elements(results).0.into_iter(),
+        results: m.stacks.store.list_elements(results).0.into_iter(),
         template: template.chars().peekable(),
     };
     let outcome = m.patiently(|m| formatter.run(m));
@@ -519,8 +526,8 @@ fn interpret(m: &mut Machine, request: Request) -> Result<bool> {
 
 fn target(m: &mut Machine, output: Option<Cell>) -> Result<Target> {
     let Some(output) = output else { return Ok(Target::Stream(m.current_out(Moves::Text)?)) };
-    let output = m.store.deref(output);
-    if let Some(sink) = m.sink(output) {
+    let output = m.stacks.store.deref(output);
+    if let Some(sink) = m.stacks.sink(output) {
         return Ok(Target::Memory(sink));
     }
     if !output.is_var_or_ref() && !output.is_atom() {
@@ -531,7 +538,7 @@ fn target(m: &mut Machine, output: Option<Cell>) -> Result<Target> {
 
 fn emit(m: &mut Machine, target: Target, text: &str) -> Result<bool> {
     match target {
-        Target::Memory(sink) => m.unify_sink(sink, text),
+        Target::Memory(sink) => m.stacks.unify_sink(sink, text),
         Target::Stream(named) => {
             m.put_text(named, text)?;
             Ok(true)
@@ -541,23 +548,23 @@ fn emit(m: &mut Machine, target: Target, text: &str) -> Result<bool> {
 
 /// `'$redirect_at'(-Number, +Column)`: sends the current output to memory, starting at the column.
 fn redirect_at(m: &mut Machine, args: Args) -> Result<bool> {
-    let column = m.size(m.arg(args, 1))?;
-    let number = m.start_redirect();
-    let id = m.io.streams.current_output();
-    if let Some(stream) = m.io.streams.get_mut(id) {
+    let column = m.stacks.size(m.stacks.arg(args, 1))?;
+    let number = m.services.start_redirect();
+    let id = m.services.io.streams.current_output();
+    if let Some(stream) = m.services.io.streams.get_mut(id) {
         stream.set_column(column);
     }
-    Ok(m.unify_arg(args, 0, Cell::int(number as i64)))
+    Ok(m.stacks.unify_arg(args, 0, Cell::int(number as i64)))
 }
 
 /// `'$use_locale'(+DecimalPoint, +ThousandsSeparator, +Groups, +Repeats)`.
 fn use_locale(m: &mut Machine, args: Args) -> Result<bool> {
-    let decimal_point = m.owned_text(m.arg(args, 0))?;
-    let thousands_sep = m.owned_text(m.arg(args, 1))?;
-    let groups = m.store.proper_list(m.arg(args, 2))?;
-    let groups = groups.into_iter().map(|size| m.size(size)).collect::<Result<_>>()?;
-    let repeats = m.bool_of(m.arg(args, 3))?;
-    m.io.locale = Locale { decimal_point, thousands_sep, groups, repeats };
+    let decimal_point = m.stacks.owned_text(m.stacks.arg(args, 0))?;
+    let thousands_sep = m.stacks.owned_text(m.stacks.arg(args, 1))?;
+    let groups = m.stacks.store.proper_list(m.stacks.arg(args, 2))?;
+    let groups = groups.into_iter().map(|size| m.stacks.size(size)).collect::<Result<_>>()?;
+    let repeats = m.stacks.bool_of(m.stacks.arg(args, 3))?;
+    m.services.io.locale = Locale { decimal_point, thousands_sep, groups, repeats };
     Ok(true)
 }
 
@@ -565,20 +572,22 @@ fn use_locale(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `format_predicate(+Char, +Head)`.
 fn format_predicate(m: &mut Machine, args: Args) -> Result<bool> {
-    let c = match m.store.view(m.arg(args, 0)) {
+    let c = match m.stacks.store.view(m.stacks.arg(args, 0)) {
         View::Int(code) => u32::try_from(code).ok().and_then(char::from_u32),
-        View::Atom(name) if m.store.atoms.char_count(name) == 1 => m.store.atoms.text(name).chars().next(),
+        View::Atom(name) if m.stacks.store.atoms.char_count(name) == 1 => {
+            m.stacks.store.atoms.text(name).chars().next()
+        }
         View::Var(_) => return fail_with(Error::Instantiation),
         _ => None,
     };
-    let Some(c) = c else { return fail_with(Error::Type("character", m.arg(args, 0))) };
-    let (module, head) = m.strip_module(atom::USER, m.arg(args, 1));
-    let name = match m.store.callable(head) {
+    let Some(c) = c else { return fail_with(Error::Type("character", m.stacks.arg(args, 0))) };
+    let (module, head) = m.stacks.strip_module(atom::USER, m.stacks.arg(args, 1));
+    let name = match m.stacks.store.callable(head) {
         Some((name, _, _)) => name,
-        None => return Err(m.store.wrong("callable", head)),
+        None => return Err(m.stacks.store.wrong("callable", head)),
     };
-    m.permit_directive(c)?;
-    let table = &mut m.io.format_predicates;
+    m.program.permit_directive(c)?;
+    let table = &mut m.services.io.format_predicates;
     table.retain(|&(known, ..)| known != c);
     table.push((c, module, name));
     Ok(true)
@@ -587,14 +596,14 @@ fn format_predicate(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$format_predicates'(-List)`: pairs of characters and heads.
 fn format_predicates(m: &mut Machine, args: Args) -> Result<bool> {
     let mut items = Vec::new();
-    for (c, module, name) in m.io.format_predicates.clone() {
-        let key = Cell::atom(m.store.atoms.intern_char(c));
-        let variables = [m.store.new_var(), m.store.new_var()];
-        let head = m.store.new_struct(name, &variables);
-        let head = m.store.new_struct(atom::COLON, &[Cell::atom(module), head]);
-        items.push(m.store.new_struct(atom::MINUS, &[key, head]));
+    for (c, module, name) in m.services.io.format_predicates.clone() {
+        let key = Cell::atom(m.stacks.store.atoms.intern_char(c));
+        let variables = [m.stacks.store.new_var(), m.stacks.store.new_var()];
+        let head = m.stacks.store.new_struct(name, &variables);
+        let head = m.stacks.store.new_struct(atom::COLON, &[Cell::atom(module), head]);
+        items.push(m.stacks.store.new_struct(atom::MINUS, &[key, head]));
     }
-    m.unify_list(args, 0, &items)
+    m.stacks.unify_list(args, 0, &items)
 }
 
 pub const TABLE: &[Builtin] = &[

@@ -5,6 +5,7 @@
 
 use super::prelude::*;
 use crate::code::instr::TypeTest;
+use crate::machine::Stacks;
 use crate::machine::flags::FlagKey;
 use ninelog_terms::store::cell::Addr;
 
@@ -13,6 +14,27 @@ use ninelog_terms::store::cell::Addr;
 pub const UNSET: Cell = Cell::atom(atom::DICT_FUNCTOR);
 
 impl Machine {
+    fn global_slot(&mut self, name: Cell) -> Result<Addr> {
+        let name = self.stacks.atom_of(name)?;
+        if let Some(&slot) = self.stacks.globals.get(&name)
+            && self.stacks.store.get(slot) != UNSET
+        {
+            return Ok(slot);
+        }
+        if self.has_exception_hook() {
+            let goal = self.stacks.term("$undefined_global", &[Cell::atom(name)]);
+            if self.holds(goal)?
+                && let Some(&slot) = self.stacks.globals.get(&name)
+                && self.stacks.store.get(slot) != UNSET
+            {
+                return Ok(slot);
+            }
+        }
+        fail_with(Error::Existence("variable", Cell::atom(name)))
+    }
+}
+
+impl Stacks {
     /// Sets a global variable to a value that is already in a permanent place.
     pub fn set_global(&mut self, name: Atom, value: Cell) {
         let slot = self.made_slot(name, UNSET);
@@ -39,94 +61,78 @@ impl Machine {
         self.freeze_heap();
         slot
     }
-
-    fn global_slot(&mut self, name: Cell) -> Result<Addr> {
-        let name = self.atom_of(name)?;
-        if let Some(&slot) = self.globals.get(&name)
-            && self.store.get(slot) != UNSET
-        {
-            return Ok(slot);
-        }
-        if self.has_exception_hook() {
-            let goal = self.term("$undefined_global", &[Cell::atom(name)]);
-            if self.holds(goal)?
-                && let Some(&slot) = self.globals.get(&name)
-                && self.store.get(slot) != UNSET
-            {
-                return Ok(slot);
-            }
-        }
-        fail_with(Error::Existence("variable", Cell::atom(name)))
-    }
 }
 
 fn nb_setval(m: &mut Machine, args: Args) -> Result<bool> {
-    let name = m.atom_of(m.arg(args, 0))?;
-    let term = m.arg(args, 1);
+    let name = m.stacks.atom_of(m.stacks.arg(args, 0))?;
+    let term = m.stacks.arg(args, 1);
     let value = match term.is_constant() {
         true => term,
-        false => m.with_constraints(term, |m| m.store.duplicate_term(term))?,
+        false => m.with_constraints(term, |m| m.stacks.store.duplicate_term(term))?,
     };
-    m.set_global(name, value);
+    m.stacks.set_global(name, value);
     Ok(true)
 }
 
 fn nb_linkval(m: &mut Machine, args: Args) -> Result<bool> {
-    let name = m.atom_of(m.arg(args, 0))?;
-    let value = m.arg(args, 1);
-    m.set_global(name, value);
+    let name = m.stacks.atom_of(m.stacks.arg(args, 0))?;
+    let value = m.stacks.arg(args, 1);
+    m.stacks.set_global(name, value);
     Ok(true)
 }
 
 fn b_setval(m: &mut Machine, args: Args) -> Result<bool> {
-    let name = m.atom_of(m.arg(args, 0))?;
-    m.set_global_trailed(name, UNSET, m.arg(args, 1));
+    let name = m.stacks.atom_of(m.stacks.arg(args, 0))?;
+    m.stacks.set_global_trailed(name, UNSET, m.stacks.arg(args, 1));
     Ok(true)
 }
 
 fn getval(m: &mut Machine, args: Args) -> Result<bool> {
-    let slot = m.global_slot(m.arg(args, 0))?;
-    let value = m.store.get(slot);
-    Ok(m.take_constraints(value)? && m.unify_arg(args, 1, value))
+    let slot = m.global_slot(m.stacks.arg(args, 0))?;
+    let value = m.stacks.store.get(slot);
+    Ok(m.take_constraints(value)? && m.stacks.unify_arg(args, 1, value))
 }
 
 /// `nb_current(?Name, ?Value)`.
 fn nb_current(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
-    let name = m.arg(args, 0);
+    let name = m.stacks.arg(args, 0);
     if !name.is_var_or_ref() {
-        if !m.has_type(TypeTest::Atom, name) {
-            m.atom_of(name)?;
+        if !m.stacks.has_type(TypeTest::Atom, name) {
+            m.stacks.atom_of(name)?;
             return fail_with(Error::Type("atom", name));
         }
-        let name = m.atom_of(name)?;
-        let Some(&slot) = m.globals.get(&name) else { return Ok(Step::Fail) };
-        let value = m.store.get(slot);
+        let name = m.stacks.atom_of(name)?;
+        let Some(&slot) = m.stacks.globals.get(&name) else { return Ok(Step::Fail) };
+        let value = m.stacks.store.get(slot);
         if value == UNSET {
             return Ok(Step::Fail);
         }
-        return Ok(if m.unify_arg(args, 1, value) { Step::Last } else { Step::Fail });
+        return Ok(if m.stacks.unify_arg(args, 1, value) { Step::Last } else { Step::Fail });
     }
     // Atoms are numbered, so their order tells where to continue.
-    let names = m.globals.keys().copied();
-    let mut names: Vec<Atom> = names.filter(|&name| m.store.is_textual(name)).collect();
+    let names = m.stacks.globals.keys().copied();
+    let mut names: Vec<Atom> = names.filter(|&name| m.stacks.store.is_textual(name)).collect();
     names.sort_unstable();
     let from = redo.word;
     for name in names.into_iter().filter(|name| u64::from(name.0) >= from) {
         redo.word = u64::from(name.0) + 1;
-        let attempt = m.store.attempt();
-        let value = m.store.get(m.globals[&name]);
-        if value != UNSET && m.unify_arg(args, 1, value) && m.unify_arg(args, 0, Cell::atom(name)) {
+        let attempt = m.stacks.store.attempt();
+        let value = m.stacks.store.get(m.stacks.globals[&name]);
+        if value != UNSET
+            && m.stacks.unify_arg(args, 1, value)
+            && m.stacks.unify_arg(args, 0, Cell::atom(name))
+        {
             return Ok(Step::More);
         }
-        m.store.take_back(attempt);
+        m.stacks.store.take_back(attempt);
     }
     Ok(Step::Fail)
 }
 
 /// `nb_delete(+Name)`.
 fn nb_delete(m: &mut Machine, args: Args) -> Result<bool> {
-    let name = m.atom_of(m.arg(args, 0))?;
-    m.globals.remove(&name);
+    let name = m.stacks.atom_of(m.stacks.arg(args, 0))?;
+    m.stacks.globals.remove(&name);
     Ok(true)
 }
 
@@ -134,42 +140,42 @@ fn nb_delete(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `get_flag(+Key, -Value)`: returns the value of `flag/3` for a key.
 fn get_flag(m: &mut Machine, args: Args) -> Result<bool> {
-    let key = flag_key(m, m.arg(args, 0))?;
-    let value = match m.counters.get(&key) {
+    let key = flag_key(&m.stacks, m.stacks.arg(args, 0))?;
+    let value = match m.program.counters.get(&key) {
         Some(stored) => {
             let stored = stored.clone();
-            m.store.restore_term(&stored)?
+            m.stacks.store.restore_term(&stored)?
         }
         None => Cell::int(0),
     };
-    Ok(m.unify_arg(args, 1, value))
+    Ok(m.stacks.unify_arg(args, 1, value))
 }
 
 /// `set_flag(+Key, +Value)`: the value is an atom, a float or a 64-bit integer.
 fn set_flag(m: &mut Machine, args: Args) -> Result<bool> {
-    let key = flag_key(m, m.arg(args, 0))?;
-    let value = m.arg(args, 1);
-    match m.store.view(value) {
+    let key = flag_key(&m.stacks, m.stacks.arg(args, 0))?;
+    let value = m.stacks.arg(args, 1);
+    match m.stacks.store.view(value) {
         View::Big(_) => {
-            m.int(value)?;
+            m.stacks.int(value)?;
         }
-        View::Atom(_) if m.has_type(TypeTest::Atom, value) => {}
+        View::Atom(_) if m.stacks.has_type(TypeTest::Atom, value) => {}
         View::Int(_) | View::Float(_) => {}
         _ => {
-            let error = *m.store.wrong("flag_value", value);
-            return Err(m.plain_error(error, "flag", 3));
+            let error = *m.stacks.store.wrong("flag_value", value);
+            return Err(m.stacks.plain_error(error, "flag", 3));
         }
     }
-    let value = m.store.store_term(value, ninelog_terms::store::stored::Attributes::Drop)?;
-    m.counters.insert(key, value);
+    let value = m.stacks.store.store_term(value, ninelog_terms::store::stored::Attributes::Drop)?;
+    m.program.counters.insert(key, value);
     Ok(true)
 }
 
 /// `'$flag_keys'(-List)`: returns the keys of `flag/3` as `Name/Arity`, sorted.
 fn flag_keys(m: &mut Machine, args: Args) -> Result<bool> {
-    let mut keys: Vec<FlagKey> = m.counters.keys().copied().collect();
+    let mut keys: Vec<FlagKey> = m.program.counters.keys().copied().collect();
     keys.sort_unstable();
-    m.store.ensure(5 * keys.len())?;
+    m.stacks.store.ensure(5 * keys.len())?;
     let keys: Vec<Cell> = keys
         .into_iter()
         .map(|key| {
@@ -177,19 +183,19 @@ fn flag_keys(m: &mut Machine, args: Args) -> Result<bool> {
                 FlagKey::Number(number) => (Cell::int(number), 0),
                 FlagKey::Name(name, arity) => (Cell::atom(name), arity),
             };
-            m.store.new_struct(atom::SLASH, &[name, Cell::int(arity as i64)])
+            m.stacks.store.new_struct(atom::SLASH, &[name, Cell::int(arity as i64)])
         })
         .collect();
-    m.unify_list(args, 0, &keys)
+    m.stacks.unify_list(args, 0, &keys)
 }
 
-fn flag_key(m: &Machine, key: Cell) -> Result<FlagKey> {
-    match m.store.view(key) {
+fn flag_key(stacks: &Stacks, key: Cell) -> Result<FlagKey> {
+    match stacks.store.view(key) {
         View::Int(number) => Ok(FlagKey::Number(number)),
         View::Atom(name) => Ok(FlagKey::Name(name, 0)),
-        _ => match m.store.compound(key) {
+        _ => match stacks.store.compound(key) {
             Some((name, arity, _)) => Ok(FlagKey::Name(name, arity)),
-            None => Err(m.store.wrong("key", key)),
+            None => Err(stacks.store.wrong("key", key)),
         },
     }
 }

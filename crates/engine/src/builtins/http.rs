@@ -2,6 +2,7 @@
 
 use super::prelude::*;
 use crate::host::Request;
+use crate::machine::Stacks;
 use crate::stream::{Encoding, Mode, Properties, Stream};
 use ninelog_limits::interrupt;
 use std::io::ErrorKind;
@@ -13,33 +14,35 @@ impl Machine {
     /// characters are bytes, or `file(Name)`.
     fn request_body(&mut self, parts: Cell) -> Result<Vec<u8>> {
         let mut bytes = Vec::new();
-        for part in self.store.proper_list(parts)? {
-            let Some((kind, 1, value)) = self.store.compound(part) else {
+        for part in self.stacks.store.proper_list(parts)? {
+            let Some((kind, 1, value)) = self.stacks.store.compound(part) else {
                 return fail_with(Error::Type("part", part));
             };
-            let value = self.store.at(value);
-            match self.store.atoms.text(kind) {
+            let value = self.stacks.store.at(value);
+            match self.stacks.store.atoms.text(kind) {
                 "file" => {
-                    let name = self.want_file(value)?;
-                    let contents = self.host.read(Path::new(&name));
+                    let name = self.stacks.want_file(value)?;
+                    let contents = self.services.host.read(Path::new(&name));
                     bytes.extend(
                         contents.map_err(|error| self.file_error(&error, "open", "source_sink", value))?,
                     );
                 }
                 "bytes" => {
-                    let text = self.owned_text(value)?;
+                    let text = self.stacks.owned_text(value)?;
                     let byte = |c: char| u8::try_from(u32::from(c));
                     match text.chars().map(byte).collect::<std::result::Result<Vec<u8>, _>>() {
                         Ok(more) => bytes.extend(more),
                         Err(_) => return fail_with(Error::Type("byte", value)),
                     }
                 }
-                _ => bytes.extend(self.owned_text(value)?.into_bytes()),
+                _ => bytes.extend(self.stacks.owned_text(value)?.into_bytes()),
             }
         }
         Ok(bytes)
     }
+}
 
+impl Stacks {
     /// Returns the error for a request that was not answered.
     fn request_error(&mut self, error: &std::io::Error, url: Cell) -> Box<Error> {
         let message = error.to_string();
@@ -70,55 +73,60 @@ impl Machine {
 /// -Lines, -Stream)`: each request has another number. Fields are pairs of a name and a value, Timeout and
 /// Proxy may be `[]`. Lines are strings.
 fn http_request(m: &mut Machine, args: Args) -> Result<bool> {
-    let View::Compound(_, 7, asked) = m.store.view(m.arg(args, 0)) else {
-        return fail_with(Error::Type("request", m.arg(args, 0)));
+    let View::Compound(_, 7, asked) = m.stacks.store.view(m.stacks.arg(args, 0)) else {
+        return fail_with(Error::Type("request", m.stacks.arg(args, 0)));
     };
     let [number, method, url, fields, parts, timeout, proxy] =
-        [0, 1, 2, 3, 4, 5, 6].map(|n| m.store.at(asked.plus(n)));
+        [0, 1, 2, 3, 4, 5, 6].map(|n| m.stacks.store.at(asked.plus(n)));
     let mut headers = Vec::new();
-    for pair in m.store.proper_list(fields)? {
-        let Some((_, 2, at)) = m.store.compound(pair) else { return fail_with(Error::Type("pair", pair)) };
-        headers.push((m.owned_text(m.store.at(at))?, m.owned_text(m.store.at(at.plus(1)))?));
+    for pair in m.stacks.store.proper_list(fields)? {
+        let Some((_, 2, at)) = m.stacks.store.compound(pair) else {
+            return fail_with(Error::Type("pair", pair));
+        };
+        headers.push((
+            m.stacks.owned_text(m.stacks.store.at(at))?,
+            m.stacks.owned_text(m.stacks.store.at(at.plus(1)))?,
+        ));
     }
     let request = Request {
-        method: m.owned_text(method)?,
-        url: m.owned_text(url)?,
+        method: m.stacks.owned_text(method)?,
+        url: m.stacks.owned_text(url)?,
         headers,
         body: m.request_body(parts)?,
         timeout: match timeout == NIL {
             true => None,
-            false => Duration::try_from_secs_f64(m.float_of(timeout)?).ok(),
+            false => Duration::try_from_secs_f64(m.stacks.float_of(timeout)?).ok(),
         },
-        proxy: if proxy == NIL { None } else { Some(m.owned_text(proxy)?) },
+        proxy: if proxy == NIL { None } else { Some(m.stacks.owned_text(proxy)?) },
     };
-    m.io.streams.flush_all();
-    let number = m.size(number)? as u64;
+    m.services.io.streams.flush_all();
+    let number = m.stacks.size(number)? as u64;
     let answer = m.patiently(|m| {
         loop {
-            match m.host.request(number, &request) {
+            match m.services.host.request(number, &request) {
                 Err(error) if error.kind() == ErrorKind::Interrupted => interrupt::look_up(),
                 answer => break answer,
             }
         }
     });
-    let answer = answer.map_err(|error| m.request_error(&error, url))?;
+    let answer = answer.map_err(|error| m.stacks.request_error(&error, url))?;
     let mut lines = Vec::new();
     for (name, value) in &answer.headers {
-        lines.push(m.store.new_string(&format!("{name}: {value}")));
+        lines.push(m.stacks.store.new_string(&format!("{name}: {value}")));
     }
     let properties = Properties {
         encoding: Encoding::Octet,
         file_name: Some(request.url),
         ..Properties::text(Mode::Read)
     };
-    let id = m.io.streams.open(Stream::new(answer.body, properties));
+    let id = m.services.io.streams.open(Stream::new(answer.body, properties));
     let (major, minor) = (Cell::int(answer.version.0.into()), Cell::int(answer.version.1.into()));
-    let (version, stream) = (m.term("-", &[major, minor]), m.stream_name(id));
-    Ok(m.unify_arg(args, 1, version)
-        && m.unify_arg(args, 2, Cell::int(answer.status.into()))
-        && m.unify_atom(args, 3, answer.reason)?
-        && m.unify_list(args, 4, &lines)?
-        && m.unify_arg(args, 5, stream))
+    let (version, stream) = (m.stacks.term("-", &[major, minor]), m.stream_name(id));
+    Ok(m.stacks.unify_arg(args, 1, version)
+        && m.stacks.unify_arg(args, 2, Cell::int(answer.status.into()))
+        && m.stacks.unify_atom(args, 3, answer.reason)?
+        && m.stacks.unify_list(args, 4, &lines)?
+        && m.stacks.unify_arg(args, 5, stream))
 }
 
 pub const TABLE: &[Builtin] = &[called("$http_request", 6, http_request)];

@@ -1,6 +1,7 @@
 //! Limits: alarms, the number of inferences, memory.
 
 use super::prelude::*;
+use crate::machine::Services;
 use crate::machine::control::alarms::{Kept, far_step};
 use ninelog_limits::account::{self, Account};
 use ninelog_terms::number::{Rounding, to_float};
@@ -19,7 +20,7 @@ const MEMORY: &str = "memory";
 const MOST: usize = 1_000;
 const MOST_CHEAP: usize = 10_000;
 
-impl Machine {
+impl Services {
     /// Raises a resource error if a program in the sandbox has too many things of a kind.
     fn claim(&self, kind: &'static str, used: usize, most: usize) -> Result<()> {
         if used >= most && self.host.is_confined() {
@@ -29,7 +30,7 @@ impl Machine {
     }
 
     pub fn claim_thread(&self) -> Result<()> {
-        self.claim("threads", self.control.threads.all().count(), MOST)
+        self.claim("threads", self.threads.all().count(), MOST)
     }
 
     pub fn claim_stream(&self) -> Result<()> {
@@ -41,7 +42,7 @@ impl Machine {
     }
 
     pub fn claim_queue(&self) -> Result<()> {
-        self.claim("queues", self.control.threads.queues.len(), MOST_CHEAP)
+        self.claim("queues", self.threads.queues.len(), MOST_CHEAP)
     }
 }
 
@@ -52,38 +53,39 @@ fn garbage_collect(m: &mut Machine) -> Result<bool> {
 
 /// Returns whether the program must not find the alarms that limit it.
 fn hides_limits(m: &Machine) -> bool {
-    m.is_locked() || m.host.is_confined()
+    m.program.is_locked() || m.services.host.is_confined()
 }
 
 /// `'$alarm_new'(+Goal, +Remove, -Number)`: Remove is a Boolean, or `limit` for the time limit of a goal.
 fn alarm_new(m: &mut Machine, args: Args) -> Result<bool> {
-    let goal = m.arg(args, 0);
-    let goal = m.store.store_term(goal, Attributes::Drop)?;
-    let remove = m.arg(args, 1);
-    let is_limit = matches!(m.store.view(remove), View::Atom(name) if m.store.atoms.text(name) == "limit");
+    let goal = m.stacks.arg(args, 0);
+    let goal = m.stacks.store.store_term(goal, Attributes::Drop)?;
+    let remove = m.stacks.arg(args, 1);
+    let is_limit =
+        matches!(m.stacks.store.view(remove), View::Atom(name) if m.stacks.store.atoms.text(name) == "limit");
     let kept = match is_limit {
         true => Kept::Limit,
-        false if m.bool_of(remove)? => Kept::UntilRung,
+        false if m.stacks.bool_of(remove)? => Kept::UntilRung,
         false => Kept::UntilRemoved,
     };
-    let thread = m.control.threads.current_name();
+    let thread = m.services.threads.current_name();
     let step = if hides_limits(m) { far_step() } else { 1 };
-    let id = m.control.alarms.add(goal, thread, kept, step);
-    Ok(m.unify_arg(args, 2, Cell::int(id as i64)))
+    let id = m.services.alarms.add(goal, thread, kept, step);
+    Ok(m.stacks.unify_arg(args, 2, Cell::int(id as i64)))
 }
 
 /// `'$alarm_install'(+Number, +Seconds)`: starts the alarm.
 fn alarm_install(m: &mut Machine, args: Args) -> Result<bool> {
-    let id = m.size(m.arg(args, 0))? as u64;
-    let seconds = m.arg(args, 1);
-    let Some(number) = m.store.number(seconds) else {
+    let id = m.stacks.size(m.stacks.arg(args, 0))? as u64;
+    let seconds = m.stacks.arg(args, 1);
+    let Some(number) = m.stacks.store.number(seconds) else {
         return fail_with(Error::Type("number", seconds));
     };
     let seconds = to_float(&number, Rounding::Nearest);
     let after = Duration::try_from_secs_f64(seconds.max(0.0)).unwrap_or(Duration::MAX);
-    let shared = std::sync::Arc::clone(&m.shared);
-    let Some(alarm) = m.control.alarms.find(id) else { return Ok(false) };
-    if alarm.install(after, shared, &mut *m.host) {
+    let shared = std::sync::Arc::clone(&m.stacks.shared);
+    let Some(alarm) = m.services.alarms.find(id) else { return Ok(false) };
+    if alarm.install(after, shared, &mut *m.services.host) {
         return Ok(true);
     }
     fail_with(Error::Resource("threads"))
@@ -91,8 +93,8 @@ fn alarm_install(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$alarm_cancel'(+Number)`: stops the alarm.
 fn alarm_cancel(m: &mut Machine, args: Args) -> Result<bool> {
-    let id = m.size(m.arg(args, 0))? as u64;
-    let alarm = m.control.alarms.find(id);
+    let id = m.stacks.size(m.stacks.arg(args, 0))? as u64;
+    let alarm = m.services.alarms.find(id);
     let found = alarm.is_some();
     if let Some(alarm) = alarm {
         alarm.cancel();
@@ -102,17 +104,17 @@ fn alarm_cancel(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$alarm_remove'(+Number)`.
 fn alarm_remove(m: &mut Machine, args: Args) -> Result<bool> {
-    let id = m.size(m.arg(args, 0))? as u64;
-    Ok(m.control.alarms.remove(id))
+    let id = m.stacks.size(m.stacks.arg(args, 0))? as u64;
+    Ok(m.services.alarms.remove(id))
 }
 
 /// `'$time_is_over'(+Number)`: whether the time of a goal was over before it ended, although it has caught
 /// the error. Only where programs must not escape limits; elsewhere a goal may do so, as in SWI-Prolog.
 fn time_is_over(m: &mut Machine, args: Args) -> Result<bool> {
-    let id = m.size(m.arg(args, 0))? as u64;
-    let is_locked = m.is_locked();
-    let now = m.host.elapsed();
-    let alarm = m.control.alarms.find(id);
+    let id = m.stacks.size(m.stacks.arg(args, 0))? as u64;
+    let is_locked = m.program.is_locked();
+    let now = m.services.host.elapsed();
+    let alarm = m.services.alarms.find(id);
     Ok(is_locked && alarm.is_some_and(|alarm| alarm.done || alarm.due.is_some_and(|due| due <= now)))
 }
 
@@ -120,56 +122,58 @@ fn time_is_over(m: &mut Machine, args: Args) -> Result<bool> {
 /// Alarms of other threads are passed on to them.
 fn alarm_ring(m: &mut Machine, args: Args) -> Result<bool> {
     let goal = loop {
-        let Some((goal, thread)) = m.control.alarms.ring(m.host.elapsed()) else { return Ok(false) };
-        if thread == m.control.threads.current_name() {
+        let Some((goal, thread)) = m.services.alarms.ring(m.services.host.elapsed()) else {
+            return Ok(false);
+        };
+        if thread == m.services.threads.current_name() {
             break goal;
         }
-        if let Some(number) = thread.and_then(|name| m.control.threads.find(name)) {
+        if let Some(number) = thread.and_then(|name| m.services.threads.find(name)) {
             m.signal_thread(number, goal);
         }
     };
-    let goal = m.store.restore_term(&goal)?;
-    Ok(m.unify_arg(args, 0, goal))
+    let goal = m.stacks.store.restore_term(&goal)?;
+    Ok(m.stacks.unify_arg(args, 0, goal))
 }
 
 /// `'$alarms'(-Alarms)`: returns a list of `alarm(Number, Goal, SecondsLeft, Status)`.
 fn alarms(m: &mut Machine, args: Args) -> Result<bool> {
-    let now = m.host.elapsed();
+    let now = m.services.host.elapsed();
     let mut items = Vec::new();
     let hides = hides_limits(m);
-    let shown = m.control.alarms.list.iter().filter(|alarm| !(hides && alarm.is_limit));
+    let shown = m.services.alarms.list.iter().filter(|alarm| !(hides && alarm.is_limit));
     let all: Vec<_> = shown.map(|a| (a.id, a.goal.clone(), a.due, a.done)).collect();
     for (id, goal, due, done) in all {
         let left = due.map_or(0.0, |due| due.saturating_sub(now).as_secs_f64());
-        let (goal, left) = (m.store.restore_term(&goal)?, m.store.new_float(left));
+        let (goal, left) = (m.stacks.store.restore_term(&goal)?, m.stacks.store.new_float(left));
         let status = match (done, due) {
             (true, _) => "done",
             (_, Some(_)) => "scheduled",
             _ => "inactive",
         };
-        let status = m.store.atom(status);
-        items.push(m.term("alarm", &[Cell::int(id as i64), goal, left, status]));
+        let status = m.stacks.store.atom(status);
+        items.push(m.stacks.term("alarm", &[Cell::int(id as i64), goal, left, status]));
     }
-    m.unify_list(args, 0, &items)
+    m.stacks.unify_list(args, 0, &items)
 }
 
 /// `'$inference_limit'(+Limit, -Absolute)`: allows Limit more inferences, unless fewer are left. Returns the
 /// count at which they end.
 fn inference_limit(m: &mut Machine, args: Args) -> Result<bool> {
-    let limit = m.size(m.arg(args, 0))? as u64;
-    m.inference_limit = m.inference_limit.min(m.inferences.saturating_add(limit));
-    m.inference_errors = 0;
-    m.set_limit();
-    let absolute = Cell::int(m.inference_limit.min(ENDLESS as u64) as i64);
-    Ok(m.unify_arg(args, 1, absolute))
+    let limit = m.stacks.size(m.stacks.arg(args, 0))? as u64;
+    m.stacks.inference_limit = m.stacks.inference_limit.min(m.stacks.inferences.saturating_add(limit));
+    m.stacks.inference_errors = 0;
+    m.stacks.set_limit();
+    let absolute = Cell::int(m.stacks.inference_limit.min(ENDLESS as u64) as i64);
+    Ok(m.stacks.unify_arg(args, 1, absolute))
 }
 
 /// `'$inference_limit_set'(+Limit)`: restores a limit that `'$inference_limit_get'/1` returned.
 fn inference_limit_set(m: &mut Machine, args: Args) -> Result<bool> {
-    let [limit, errors] = m.signed_numbers(INFERENCES, m.arg(args, 0))?;
-    m.inference_limit = if limit < 0 { u64::MAX } else { limit as u64 };
-    m.inference_errors = errors as u32;
-    m.set_limit();
+    let [limit, errors] = m.signed_numbers(INFERENCES, m.stacks.arg(args, 0))?;
+    m.stacks.inference_limit = if limit < 0 { u64::MAX } else { limit as u64 };
+    m.stacks.inference_errors = errors as u32;
+    m.stacks.set_limit();
     Ok(true)
 }
 
@@ -181,41 +185,41 @@ fn garbage_collect_atoms(m: &mut Machine, _: Args) -> Result<bool> {
 /// `'$inference_limit_get'(-Limit)`: returns a term that describes the current limit. Its arguments are the
 /// count at which inferences end, -1 for none, how often it was exceeded, and a signature.
 fn inference_limit_get(m: &mut Machine, args: Args) -> Result<bool> {
-    let now = if m.inference_limit == u64::MAX { -1 } else { m.inference_limit as i64 };
-    let limit = m.signed(INFERENCES, [now, m.inference_errors as i64]);
-    Ok(m.unify_arg(args, 0, limit))
+    let now = if m.stacks.inference_limit == u64::MAX { -1 } else { m.stacks.inference_limit as i64 };
+    let limit = m.signed(INFERENCES, [now, m.stacks.inference_errors as i64]);
+    Ok(m.stacks.unify_arg(args, 0, limit))
 }
 
 /// `'$inferences'(-Count)`: returns the number of inferences so far.
 fn inferences(m: &mut Machine, args: Args) -> Result<bool> {
-    let count = Cell::int(m.inferences as i64);
-    Ok(m.unify_arg(args, 0, count))
+    let count = Cell::int(m.stacks.inferences as i64);
+    Ok(m.stacks.unify_arg(args, 0, count))
 }
 
 /// `'$depth_limit'(-Limit, -Reached)`: returns a term that describes the current limit, and the deepest level
 /// so far.
 fn depth_limit(m: &mut Machine, args: Args) -> Result<bool> {
-    let limit = if m.levels.are_counted() { m.levels.limit } else { -1 };
-    let reached = m.levels.reached;
+    let limit = if m.stacks.levels.are_counted() { m.stacks.levels.limit } else { -1 };
+    let reached = m.stacks.levels.reached;
     let limit = m.signed(LEVELS, [limit, reached]);
-    Ok(m.unify_arg(args, 0, limit) && m.unify_arg(args, 1, Cell::int(reached)))
+    Ok(m.stacks.unify_arg(args, 0, limit) && m.stacks.unify_arg(args, 1, Cell::int(reached)))
 }
 
 /// `'$set_depth_limit'(+Limit, +Reached)`.
 fn set_depth_limit(m: &mut Machine, args: Args) -> Result<bool> {
-    let limit = match m.store.view(m.arg(args, 0)) {
+    let limit = match m.stacks.store.view(m.stacks.arg(args, 0)) {
         View::Int(-1) => i64::MAX,
         View::Int(limit) => limit.min(ENDLESS),
         _ => ENDLESS,
     };
-    let reached = m.int(m.arg(args, 1))?;
+    let reached = m.stacks.int(m.stacks.arg(args, 1))?;
     m.limit_levels(limit, reached);
     Ok(true)
 }
 
 /// `'$restore_depth_limit'(+Limit)`: restores a limit that `'$depth_limit'/2` returned.
 fn restore_depth_limit(m: &mut Machine, args: Args) -> Result<bool> {
-    let [limit, reached] = m.signed_numbers(LEVELS, m.arg(args, 0))?;
+    let [limit, reached] = m.signed_numbers(LEVELS, m.stacks.arg(args, 0))?;
     m.limit_levels(if limit == -1 { i64::MAX } else { limit.min(ENDLESS) }, reached);
     Ok(true)
 }
@@ -223,40 +227,40 @@ fn restore_depth_limit(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$memory_limit'(+Bytes, -Outer)`: allows Bytes more memory, for the stacks and for everything else.
 /// Returns the old limits.
 fn memory_limit(m: &mut Machine, args: Args) -> Result<bool> {
-    let bytes = m.size(m.arg(args, 0))?;
-    if m.account.is_none() {
+    let bytes = m.stacks.size(m.stacks.arg(args, 0))?;
+    if m.stacks.account.is_none() {
         // The machine has no limit so far.
         let account = Account::new(usize::MAX, false);
         if account::begin(&account) {
-            m.set_account(Some(account));
+            m.stacks.set_account(Some(account));
         }
     }
-    let stacks: usize = m.stack_bytes().iter().sum();
-    let outer = [m.stack_limit, account::limit_further(bytes)];
-    m.limit_stacks(stacks.saturating_add(bytes).min(outer[0]));
+    let stacks: usize = m.stacks.stack_bytes().iter().sum();
+    let outer = [m.stacks.stack_limit, account::limit_further(bytes)];
+    m.stacks.limit_stacks(stacks.saturating_add(bytes).min(outer[0]));
     let outer = outer.map(|limit| i64::try_from(limit).unwrap_or(i64::MAX).min(ENDLESS));
     let outer = m.signed(MEMORY, outer);
-    Ok(m.unify_arg(args, 1, outer))
+    Ok(m.stacks.unify_arg(args, 1, outer))
 }
 
 /// `'$memory_limit_set'(+Outer)`.
 fn memory_limit_set(m: &mut Machine, args: Args) -> Result<bool> {
-    let [stacks, others] = m.signed_numbers(MEMORY, m.arg(args, 0))?;
+    let [stacks, others] = m.signed_numbers(MEMORY, m.stacks.arg(args, 0))?;
     let limit = |bytes: i64| usize::try_from(bytes).ok().filter(|_| bytes != ENDLESS).unwrap_or(usize::MAX);
-    m.limit_stacks(limit(stacks));
+    m.stacks.limit_stacks(limit(stacks));
     account::restore_limit(limit(others));
     Ok(true)
 }
 
 /// `'$mask'`: until `'$unmask'` nothing interrupts the goal; see `machine/run/mask.rs`.
 fn mask(m: &mut Machine, _: Args) -> Result<bool> {
-    m.mask();
+    m.stacks.mask();
     Ok(true)
 }
 
 /// `'$unmask'`: ends what `'$mask'` began.
 fn unmask(m: &mut Machine, _: Args) -> Result<bool> {
-    m.unmask();
+    m.stacks.unmask();
     Ok(true)
 }
 

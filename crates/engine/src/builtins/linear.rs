@@ -5,6 +5,7 @@
 //! variables is `=`, `=\=`, `=<` or `<` 0. All state is in Prolog.
 
 use super::prelude::*;
+use crate::machine::Stacks;
 use dashu::rational::RBig;
 use ninelog_fd::lp::{Relation, Row, Scalar, maximum, solve};
 use ninelog_terms::number::{Number, Rounding, to_float};
@@ -41,7 +42,7 @@ struct Variables {
     place: FxHashMap<u64, usize>,
 }
 
-impl Machine {
+impl Stacks {
     /// Returns the rows of some lists, with variables numbered in the order of their ages.
     fn linear_rows<T: Value>(&self, lists: &[Cell]) -> Result<(Vec<Row<T>>, Variables)> {
         let mut parts = Vec::new();
@@ -137,30 +138,30 @@ impl Machine {
 /// `'$linear_solved'(+Rows, -Solved, +Kind)`: returns equivalent rows. Each equation defines a variable that
 /// no other row contains; the equations come first.
 fn solved<T: Value>(m: &mut Machine, args: Args) -> Result<bool> {
-    let (rows, variables) = m.linear_rows::<T>(&[m.arg(args, 0)])?;
+    let (rows, variables) = m.stacks.linear_rows::<T>(&[m.stacks.arg(args, 0)])?;
     let Some(rows) = solve(rows) else { return Ok(false) };
-    let rows = m.linear_terms(rows, &variables)?;
-    Ok(m.unify_arg(args, 1, rows))
+    let rows = m.stacks.linear_terms(rows, &variables)?;
+    Ok(m.stacks.unify_arg(args, 1, rows))
 }
 
 /// `'$linear_maximum'(+Solved, +Objective, -Maximum, -Point, +Kind)`: returns the least upper bound of the
 /// sum in the single row of Objective, and pairs of variables and values where it is reached.
 fn most<T: Value>(m: &mut Machine, args: Args) -> Result<bool> {
-    let (mut rows, variables) = m.linear_rows::<T>(&[m.arg(args, 0), m.arg(args, 1)])?;
+    let (mut rows, variables) = m.stacks.linear_rows::<T>(&[m.stacks.arg(args, 0), m.stacks.arg(args, 1)])?;
     let Some(objective) = rows.pop() else { return Ok(false) };
     let Some((value, point)) = maximum(&rows, &objective, variables.place.len()) else { return Ok(false) };
-    let value = m.linear_number(value)?;
+    let value = m.stacks.linear_number(value)?;
     let mut pairs = Vec::with_capacity(point.len());
     for (&variable, value) in variables.list.iter().zip(point) {
-        let value = m.linear_number(value)?;
-        m.store.ensure(16)?;
-        pairs.push(m.term("-", &[variable, value]));
+        let value = m.stacks.linear_number(value)?;
+        m.stacks.store.ensure(16)?;
+        pairs.push(m.stacks.term("-", &[variable, value]));
     }
-    Ok(m.unify_arg(args, 2, value) && m.unify_list(args, 3, &pairs)?)
+    Ok(m.stacks.unify_arg(args, 2, value) && m.stacks.unify_list(args, 3, &pairs)?)
 }
 
 fn is_exact(m: &Machine, args: Args, n: usize) -> bool {
-    m.arg(args, n) == Cell::atom(atom::TRUE)
+    m.stacks.arg(args, n) == Cell::atom(atom::TRUE)
 }
 
 pub const TABLE: &[Builtin] = &[

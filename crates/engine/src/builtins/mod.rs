@@ -64,7 +64,8 @@ pub mod text_split;
 pub mod threads;
 pub mod write;
 
-use crate::machine::registers::{Builtin, Control, Det, Nondet, Use};
+use crate::machine::Stacks;
+use crate::machine::builtin::{Builtin, Control, Det, Nondet, Use};
 use crate::machine::{Detail, Machine};
 use ninelog_terms::atom;
 use ninelog_terms::store::cell::Cell;
@@ -159,19 +160,21 @@ pub const fn meta(meta: &'static str, builtin: Builtin) -> Builtin {
 }
 
 impl Machine {
-    /// Returns whether a long-running built-in should stop. The machine then handles the interrupt.
-    pub fn interrupted(&self) -> bool {
-        self.shared.flag.stops()
-    }
-
     /// Continues with a predicate of module `system` that is written in Prolog. For control built-ins.
     pub fn go_to_system(&mut self, name: &str, args: &[Cell]) -> Result<bool> {
         for (n, arg) in args.iter().enumerate() {
-            self.x[n] = arg.0;
+            self.stacks.x[n] = arg.0;
         }
-        let name = self.store.atoms.intern(name);
-        let pred = self.database.get_or_make(atom::SYSTEM, name, args.len());
+        let name = self.stacks.store.atoms.intern(name);
+        let pred = self.program.database.get_or_make(atom::SYSTEM, name, args.len());
         self.go_to(pred);
         Ok(true)
+    }
+}
+
+impl Stacks {
+    /// Returns whether a long-running built-in should stop. The machine then handles the interrupt.
+    pub fn interrupted(&self) -> bool {
+        self.shared.flag.stops()
     }
 }

@@ -1,21 +1,22 @@
 //! `op/3`, and the operators for `current_op/3`.
 
 use super::prelude::*;
+use crate::machine::Program;
 use ninelog_terms::ops::{Fixity, Op, OpType};
 
 fn op(m: &mut Machine, args: Args) -> Result<bool> {
-    let (priority, kind) = (m.arg(args, 0), m.arg(args, 1));
-    let number = match m.int32(priority)? {
+    let (priority, kind) = (m.stacks.arg(args, 0), m.stacks.arg(args, 1));
+    let number = match m.stacks.int32(priority)? {
         n @ 0..=1200 => n as u16,
         _ => return fail_with(Error::Domain("operator_priority", priority)),
     };
-    let kind_name = m.atom_of(kind)?;
-    let Some(kind) = OpType::from_name(m.store.atoms.text(kind_name)) else {
+    let kind_name = m.stacks.atom_of(kind)?;
+    let Some(kind) = OpType::from_name(m.stacks.store.atoms.text(kind_name)) else {
         return fail_with(Error::Domain("operator_specifier", kind));
     };
-    let (module, names) = m.strip_module(atom::USER, m.arg(args, 2));
-    let (expected, (items, tail)) = match m.store.view(names) {
-        View::List(_) => ("atom", m.store.list_elements(names)),
+    let (module, names) = m.stacks.strip_module(atom::USER, m.stacks.arg(args, 2));
+    let (expected, (items, tail)) = match m.stacks.store.view(names) {
+        View::List(_) => ("atom", m.stacks.store.list_elements(names)),
         _ => ("list", (vec![names], NIL)),
     };
     // Names before a wrong one take effect, as in SWI-Prolog; the standard checks all first.
@@ -23,25 +24,25 @@ fn op(m: &mut Machine, args: Args) -> Result<bool> {
     for &item in &items {
         match checked_name(m, number, kind, module, item, expected) {
             Ok(name) => found.push(name),
-            Err(error) if m.arith.flags.iso => return Err(error),
+            Err(error) if m.program.arith.flags.iso => return Err(error),
             Err(error) => {
-                define(m, number, kind, module, &found)?;
+                define(&mut m.program, number, kind, module, &found)?;
                 return Err(error);
             }
         }
     }
-    if tail == NIL || !m.arith.flags.iso {
-        define(m, number, kind, module, &found)?;
+    if tail == NIL || !m.program.arith.flags.iso {
+        define(&mut m.program, number, kind, module, &found)?;
     }
     if tail != NIL {
-        return Err(m.store.wrong("list", tail));
+        return Err(m.stacks.store.wrong("list", tail));
     }
     Ok(true)
 }
 
-fn define(m: &mut Machine, priority: u16, kind: OpType, module: Atom, names: &[Atom]) -> Result<()> {
+fn define(program: &mut Program, priority: u16, kind: OpType, module: Atom, names: &[Atom]) -> Result<()> {
     for &name in names {
-        m.module_to_change(module)?.ops.insert((name, kind.fixity()), Op { priority, kind });
+        program.module_to_change(module)?.ops.insert((name, kind.fixity()), Op { priority, kind });
     }
     Ok(())
 }
@@ -55,10 +56,12 @@ fn checked_name(
     cell: Cell,
     expected: &'static str,
 ) -> Result<Atom> {
-    let View::Atom(name) = m.store.view(cell) else { return Err(m.store.wrong(expected, cell)) };
+    let View::Atom(name) = m.stacks.store.view(cell) else {
+        return Err(m.stacks.store.wrong(expected, cell));
+    };
     check_operator(priority, kind, name)?;
-    if m.arith.flags.iso && priority > 0 {
-        check_by_standard(m, kind, module, name)?;
+    if m.program.arith.flags.iso && priority > 0 {
+        check_by_standard(&m.program, kind, module, name)?;
     }
     Ok(name)
 }
@@ -75,8 +78,8 @@ fn check_operator(priority: u16, kind: OpType, name: Atom) -> Result<()> {
 
 /// Checks what only the standard forbids: `[]` and `{}` as operators, and a name that is both infix and
 /// postfix.
-fn check_by_standard(m: &Machine, kind: OpType, module: Atom, name: Atom) -> Result<()> {
-    let ops = m.modules.ops(module);
+fn check_by_standard(program: &Program, kind: OpType, module: Atom, name: Atom) -> Result<()> {
+    let ops = program.modules.ops(module);
     let clash = match kind.fixity() {
         Fixity::Infix => ops.postfix(name).is_some(),
         Fixity::Postfix => ops.infix(name).is_some(),
@@ -91,9 +94,9 @@ fn check_by_standard(m: &Machine, kind: OpType, module: Atom, name: Atom) -> Res
 /// `'$operators'(+Module, ?Name, -List)`: returns the operators visible in a module, as `op(Priority, Type,
 /// Name)`.
 fn operators(m: &mut Machine, args: Args) -> Result<bool> {
-    let module = m.atom_of(m.arg(args, 0))?;
-    let name = m.arg(args, 1);
-    let layers = m.modules.ops(module).layers;
+    let module = m.stacks.atom_of(m.stacks.arg(args, 0))?;
+    let name = m.stacks.arg(args, 1);
+    let layers = m.program.modules.ops(module).layers;
     // The upper tables hide the lower ones. Priority 0 hides an operator altogether.
     let mut found: Vec<((Atom, Fixity), Op)> = Vec::new();
     let mut seen = rustc_hash::FxHashSet::default();
@@ -113,16 +116,16 @@ fn operators(m: &mut Machine, args: Args) -> Result<bool> {
             found.extend(own.into_iter().filter(|&(key, _)| seen.insert(key)));
         }
     }
-    let label = m.store.atoms.intern("op");
+    let label = m.stacks.store.atoms.intern("op");
     let items: Vec<Cell> = found
         .into_iter()
         .filter(|(_, op)| op.priority > 0)
         .map(|((name, _), op)| {
-            let kind = m.atom_cell(op.kind.name());
-            m.store.new_struct(label, &[Cell::int(i64::from(op.priority)), kind, Cell::atom(name)])
+            let kind = m.stacks.atom_cell(op.kind.name());
+            m.stacks.store.new_struct(label, &[Cell::int(i64::from(op.priority)), kind, Cell::atom(name)])
         })
         .collect();
-    m.unify_list(args, 2, &items)
+    m.stacks.unify_list(args, 2, &items)
 }
 
 pub const TABLE: &[Builtin] = &[meta("++:", det("op", 3, op)), det("$operators", 3, operators)];

@@ -5,6 +5,7 @@
 
 use super::prelude::*;
 use crate::machine::io::Faulty;
+use crate::machine::{Program, Stacks};
 use crate::stream::{Position, Stream, StreamId, grow_text};
 use ninelog_terms::flags::{QuotedAs, ReadFlags};
 use ninelog_terms::syntax::place::{Place, START};
@@ -52,7 +53,7 @@ enum Found {
     Error(SyntaxError),
 }
 
-impl Machine {
+impl Program {
     /// Returns the module whose operators and flags the reader uses: that of the file being loaded, or
     /// `user`.
     pub fn reading_module(&self) -> Atom {
@@ -61,9 +62,9 @@ impl Machine {
 }
 
 fn read_options(m: &mut Machine, list: Cell) -> Result<TermOptions> {
-    let module = m.reading_module();
+    let module = m.program.reading_module();
     let mut taken = TermOptions {
-        flags: m.modules.read_flags(module),
+        flags: m.program.modules.read_flags(module),
         module,
         on_error: OnError::Error,
         warn: false,
@@ -73,26 +74,26 @@ fn read_options(m: &mut Machine, list: Cell) -> Result<TermOptions> {
     if list == NIL {
         return Ok(taken);
     }
-    let options = m.options_of(list)?;
+    let options = m.stacks.options_of(list)?;
     // The module comes first, because it determines the flags.
     for &(name, value, _) in &options {
-        if m.store.atoms.text(name) == "module" {
-            taken.module = m.atom_of(value)?;
-            taken.flags = m.modules.read_flags(taken.module);
+        if m.stacks.store.atoms.text(name) == "module" {
+            taken.module = m.stacks.atom_of(value)?;
+            taken.flags = m.program.modules.read_flags(taken.module);
         }
     }
     for (name, value, option) in options {
-        let quoted = |m: &Machine| m.want_named(value, "double_quotes", QuotedAs::from_name);
-        match m.store.atoms.text(name) {
-            "singletons" => match m.store.view(value) {
-                View::Atom(name) if m.store.atoms.text(name) == "warning" => taken.warn = true,
+        let quoted = |m: &Machine| m.stacks.want_named(value, "double_quotes", QuotedAs::from_name);
+        match m.stacks.store.atoms.text(name) {
+            "singletons" => match m.stacks.store.view(value) {
+                View::Atom(name) if m.stacks.store.atoms.text(name) == "warning" => taken.warn = true,
                 _ => taken.want("singletons", value),
             },
             wanted @ ("variables" | "variable_names" | "term_position" | "subterm_positions"
             | "quasi_quotations" | "comments") => taken.want(wanted, value),
             "syntax_errors" => {
-                let how = m.atom_of(value)?;
-                taken.on_error = match m.store.atoms.text(how) {
+                let how = m.stacks.atom_of(value)?;
+                taken.on_error = match m.stacks.store.atoms.text(how) {
                     "error" => OnError::Error,
                     "quiet" => OnError::Quiet,
                     "dec10" => OnError::Dec10,
@@ -101,18 +102,18 @@ fn read_options(m: &mut Machine, list: Cell) -> Result<TermOptions> {
             }
             "double_quotes" => taken.flags.double_quotes = quoted(m)?,
             "back_quotes" => {
-                taken.flags.back_quotes = m.want_named(value, "back_quotes", |name| match name {
+                taken.flags.back_quotes = m.stacks.want_named(value, "back_quotes", |name| match name {
                     // Stands for a mode that this reader does not have.
                     "symbol_char" => Some(QuotedAs::Codes),
                     "atom" => None,
                     name => QuotedAs::from_name(name),
                 })?;
             }
-            "cycles" => taken.cycles = m.bool_of(value)?,
-            "dotlists" => taken.flags.dotlists = m.bool_of(value)?,
-            "var_prefix" => taken.flags.var_prefix = m.bool_of(value)?,
-            "character_escapes" => taken.flags.character_escapes = m.bool_of(value)?,
-            _ if m.store.deref(option).is_atom() => return fail_with(Error::Type("option", option)),
+            "cycles" => taken.cycles = m.stacks.bool_of(value)?,
+            "dotlists" => taken.flags.dotlists = m.stacks.bool_of(value)?,
+            "var_prefix" => taken.flags.var_prefix = m.stacks.bool_of(value)?,
+            "character_escapes" => taken.flags.character_escapes = m.stacks.bool_of(value)?,
+            _ if m.stacks.store.deref(option).is_atom() => return fail_with(Error::Type("option", option)),
             _ => {}
         }
     }
@@ -150,21 +151,21 @@ fn take_clause(
     text: &mut String,
 ) -> Result<bool> {
     let mut scanner = Scanner::new(flags.character_escapes, flags.iso);
-    let start = m.io.streams.get(named.id).map(Stream::position);
+    let start = m.services.io.streams.get(named.id).map(Stream::position);
     let has_end = loop {
         m.look_up();
         if let Some(prompt) = continued
             && named.id == StreamId::USER_INPUT
             && scanner.started()
-            && m.io.first_prompt.is_none()
+            && m.services.io.first_prompt.is_none()
         {
-            m.io.first_prompt = Some(prompt.to_string());
+            m.services.io.first_prompt = Some(prompt.to_string());
         }
         if m.may_pause()
             && let Some(start) = start
-            && m.io.streams.get(named.id).is_some_and(Stream::must_wait)
+            && m.services.io.streams.get(named.id).is_some_and(Stream::must_wait)
         {
-            m.io.half_read = Some((named.id, text.clone(), start));
+            m.services.io.half_read = Some((named.id, text.clone(), start));
         }
         let ahead = m.with_input_quietly(named, |stream| {
             let piece = stream.pending_text()?;
@@ -178,13 +179,13 @@ fn take_clause(
             stream.consume(length);
             Ok(Ahead::Text { ended: end.is_some() })
         });
-        m.io.half_read = None;
+        m.services.io.half_read = None;
         let c = match ahead? {
             Ahead::Text { ended: true } => break true,
             Ahead::Text { ended: false } => continue,
             Ahead::Char(None) => {
                 if matches!(scanner.finish(), Ending::Empty)
-                    && let Some(stream) = m.io.streams.get_mut(named.id)
+                    && let Some(stream) = m.services.io.streams.get_mut(named.id)
                 {
                     // The end counts as read.
                     stream.get_char().map_err(|error| m.stream_error(named, error))?;
@@ -204,21 +205,21 @@ fn take_clause(
         }
     };
     if named.id == StreamId::USER_INPUT {
-        m.io.first_prompt = None;
+        m.services.io.first_prompt = None;
     }
     m.warn_of_input(named);
     Ok(has_end)
 }
 
 /// Returns the term for a problem: an atom, or a compound with characters as arguments.
-pub fn problem_term(m: &mut Machine, problem: Problem) -> Cell {
+pub fn problem_term(stacks: &mut Stacks, problem: Problem) -> Cell {
     let (name, characters) = problem.parts();
     let mut arguments: Vec<Cell> =
-        characters.into_iter().map(|c| Cell::atom(m.store.atoms.intern_char(c))).collect();
+        characters.into_iter().map(|c| Cell::atom(stacks.store.atoms.intern_char(c))).collect();
     if let Problem::DuplicateKey(key) | Problem::InvalidQuotation(key) = problem {
         arguments.push(key);
     }
-    m.term(name, &arguments)
+    stacks.term(name, &arguments)
 }
 
 /// Keeps the text of a clause that begins at `start` and ends at `end`, with the lines around it. The line
@@ -239,27 +240,27 @@ pub fn faulty(text: &str, start: usize, end: usize, line: u32, error: &SyntaxErr
 }
 
 /// `error(syntax_error(What), Where)`.
-fn syntax_ball(m: &mut Machine, problem: Problem, place: Cell) -> Cell {
-    let what = problem_term(m, problem);
-    let formal = m.term("syntax_error", &[what]);
-    m.store.new_struct(atom::ERROR, &[formal, place])
+fn syntax_ball(stacks: &mut Stacks, problem: Problem, place: Cell) -> Cell {
+    let what = problem_term(stacks, problem);
+    let formal = stacks.term("syntax_error", &[what]);
+    stacks.store.new_struct(atom::ERROR, &[formal, place])
 }
 
 fn stream_place(m: &mut Machine, named: Named, place: Place) -> Cell {
     let counts = [i64::from(place.line), i64::from(place.column), place.chars as i64].map(Cell::int);
-    let file = m.io.streams.get(named.id).and_then(|stream| stream.properties.file_name.clone());
+    let file = m.services.io.streams.get(named.id).and_then(|stream| stream.properties.file_name.clone());
     let (kind, name) = match file {
-        Some(file) => ("file", m.store.atom(&file)),
+        Some(file) => ("file", m.stacks.store.atom(&file)),
         None => {
-            let alias = m.io.streams.aliases_of(named.id).first().map(|alias| alias.to_string());
+            let alias = m.services.io.streams.aliases_of(named.id).first().map(|alias| alias.to_string());
             let name = match alias {
-                Some(alias) => m.store.atom(&alias),
+                Some(alias) => m.stacks.store.atom(&alias),
                 None => m.stream_name(named.id),
             };
             ("stream", name)
         }
     };
-    m.term(kind, &[name, counts[0], counts[1], counts[2]])
+    m.stacks.term(kind, &[name, counts[0], counts[1], counts[2]])
 }
 
 /// Parses the text of one clause and builds what the options ask for.
@@ -272,34 +273,37 @@ fn parse(m: &mut Machine, text: &str, scanned: bool, start: Place, options: &Ter
         scanned,
         ..ReadOptions::default()
     };
-    m.store.ensure(text.len())?;
-    m.note_atoms();
-    let ops = m.modules.ops(options.module);
-    let read = match Reader::default().read_term(&mut m.store, &ops, &options.flags, text, start, details) {
-        Ok(read) => read,
-        Err(SyntaxError { problem: Problem::NoMemory, .. }) => return fail_with(Error::Resource("memory")),
-        Err(error) => return Ok(Found::Error(error)),
-    };
+    m.stacks.store.ensure(text.len())?;
+    m.stacks.note_atoms();
+    let ops = m.program.modules.ops(options.module);
+    let read =
+        match Reader::default().read_term(&mut m.stacks.store, &ops, &options.flags, text, start, details) {
+            Ok(read) => read,
+            Err(SyntaxError { problem: Problem::NoMemory, .. }) => {
+                return fail_with(Error::Resource("memory"));
+            }
+            Err(error) => return Ok(Found::Error(error)),
+        };
     for &(ref wanted, target) in &options.wanted {
         let value = match wanted.as_str() {
             "variables" => {
                 let cells: Vec<Cell> = read.variables.iter().map(|variable| variable.cell).collect();
-                m.store.list_from(&cells, NIL)
+                m.stacks.store.list_from(&cells, NIL)
             }
             "variable_names" => {
                 let named: Vec<(&str, Cell)> = read.named().map(|v| (v.name, v.cell)).collect();
-                name_list(m, &named)
+                name_list(&mut m.stacks, &named)
             }
             "singletons" => {
                 // SWI-Prolog leaves out anonymous variables unless all variables are asked for.
                 let found = read.singletons().filter(|v| v.name != "_" || wants("variables"));
                 let named: Vec<(&str, Cell)> = found.map(|v| (v.name, v.cell)).collect();
-                name_list(m, &named)
+                name_list(&mut m.stacks, &named)
             }
-            "term_position" => place_term(m, read.place),
-            "quasi_quotations" => quotation_list(m, &read, None),
+            "term_position" => place_term(&mut m.stacks, read.place),
+            "quasi_quotations" => quotation_list(&mut m.stacks, &read, None),
             "subterm_positions" => match &read.layout {
-                Some(layout) if !read.at_end => layout.build(&mut m.store),
+                Some(layout) if !read.at_end => layout.build(&mut m.stacks.store),
                 _ => continue,
             },
             _ => {
@@ -307,24 +311,24 @@ fn parse(m: &mut Machine, text: &str, scanned: bool, start: Place, options: &Ter
                 for &(place, comment) in &read.comments {
                     // SWI-Prolog does not count the bytes of comments.
                     let place = Place { bytes: 0, ..place };
-                    let pair = [place_term(m, place), m.store.new_string(comment)];
-                    items.push(m.store.new_struct(atom::MINUS, &pair));
+                    let pair = [place_term(&mut m.stacks, place), m.stacks.store.new_string(comment)];
+                    items.push(m.stacks.store.new_struct(atom::MINUS, &pair));
                 }
-                m.store.list_from(&items, NIL)
+                m.stacks.store.list_from(&items, NIL)
             }
         };
-        if !m.store.unify(target, value) {
+        if !m.stacks.store.unify(target, value) {
             return Ok(Found::Term(Cell(0), Vec::new()));
         }
     }
-    let term = if options.cycles { without_cycle_notation(m, read.term)? } else { read.term };
+    let term = if options.cycles { without_cycle_notation(&mut m.stacks, read.term)? } else { read.term };
     if !read.quotations.is_empty() && !wants("quasi_quotations") {
-        return Ok(Found::Quoted(term, quotation_list(m, &read, None)));
+        return Ok(Found::Quoted(term, quotation_list(&mut m.stacks, &read, None)));
     }
     let mut suspicious = Vec::new();
     if options.warn {
         for variable in read.suspicious_singletons() {
-            suspicious.push(m.store.atom(variable.name));
+            suspicious.push(m.stacks.store.atom(variable.name));
         }
     }
     Ok(Found::Term(term, suspicious))
@@ -332,20 +336,20 @@ fn parse(m: &mut Machine, text: &str, scanned: bool, start: Place, options: &Ter
 
 /// Returns the template of `@(Template, [Variable = Value, ...])`, the notation for cyclic terms, with its
 /// variables bound.
-fn without_cycle_notation(m: &mut Machine, term: Cell) -> Result<Cell> {
-    let Some((name, 2, args)) = m.store.compound(term) else { return Ok(term) };
-    if m.store.atoms.text(name) != "@" {
+fn without_cycle_notation(stacks: &mut Stacks, term: Cell) -> Result<Cell> {
+    let Some((name, 2, args)) = stacks.store.compound(term) else { return Ok(term) };
+    if stacks.store.atoms.text(name) != "@" {
         return Ok(term);
     }
-    let (template, bindings) = (m.store.at(args), m.store.at(args.plus(1)));
-    let (items, tail) = m.store.list_elements(bindings);
+    let (template, bindings) = (stacks.store.at(args), stacks.store.at(args.plus(1)));
+    let (items, tail) = stacks.store.list_elements(bindings);
     if tail != NIL {
-        return Err(m.store.wrong("list", tail));
+        return Err(stacks.store.wrong("list", tail));
     }
     for item in items {
-        if let View::Compound(atom::EQUALS, 2, sides) = m.store.view(item) {
-            let (variable, value) = (m.store.at(sides), m.store.at(sides.plus(1)));
-            m.store.unify(variable, value);
+        if let View::Compound(atom::EQUALS, 2, sides) = stacks.store.view(item) {
+            let (variable, value) = (stacks.store.at(sides), stacks.store.at(sides.plus(1)));
+            stacks.store.unify(variable, value);
         }
     }
     Ok(template)
@@ -353,49 +357,49 @@ fn without_cycle_notation(m: &mut Machine, term: Cell) -> Result<Cell> {
 
 /// Returns `quasi_quotation(Syntax, Text, Names, Result)` for each quasi quotation of a term. `Text` is
 /// opaque to programs: `'$quasi_quotation'(String, File, Line, Column, Chars)`.
-pub fn quotation_list(m: &mut Machine, read: &ReadTerm, file: Option<Atom>) -> Cell {
+pub fn quotation_list(stacks: &mut Stacks, read: &ReadTerm, file: Option<Atom>) -> Cell {
     if read.quotations.is_empty() {
         return NIL;
     }
     let named: Vec<(&str, Cell)> = read.named().map(|v| (v.name, v.cell)).collect();
-    let names = name_list(m, &named);
+    let names = name_list(stacks, &named);
     let file = Cell::atom(file.unwrap_or(atom::NIL));
     let mut items = Vec::new();
     for quotation in &read.quotations {
         let place = read.place.after(&read.clause[..quotation.at]);
-        let text = m.store.new_string(quotation.text);
+        let text = stacks.store.new_string(quotation.text);
         let counts = [i64::from(place.line), i64::from(place.column), place.chars as i64].map(Cell::int);
-        let content = m.term("$quasi_quotation", &[text, file, counts[0], counts[1], counts[2]]);
-        items.push(m.term("quasi_quotation", &[quotation.syntax, content, names, quotation.result]));
+        let content = stacks.term("$quasi_quotation", &[text, file, counts[0], counts[1], counts[2]]);
+        items.push(stacks.term("quasi_quotation", &[quotation.syntax, content, names, quotation.result]));
     }
-    m.store.list_from(&items, NIL)
+    stacks.store.list_from(&items, NIL)
 }
 
 /// Returns the list of `Name = Variable`.
-pub fn name_list(m: &mut Machine, named: &[(&str, Cell)]) -> Cell {
+pub fn name_list(stacks: &mut Stacks, named: &[(&str, Cell)]) -> Cell {
     let mut items = Vec::with_capacity(named.len());
     for &(name, cell) in named {
-        let name = m.store.atom(name);
-        items.push(m.store.new_struct(atom::EQUALS, &[name, cell]));
+        let name = stacks.store.atom(name);
+        items.push(stacks.store.new_struct(atom::EQUALS, &[name, cell]));
     }
-    m.store.list_from(&items, NIL)
+    stacks.store.list_from(&items, NIL)
 }
 
-fn place_term(m: &mut Machine, place: Place) -> Cell {
+fn place_term(stacks: &mut Stacks, place: Place) -> Cell {
     let Place { chars, line, column, bytes } = place;
-    m.term("$stream_position", &[chars, line.into(), column.into(), bytes].map(|n| Cell::int(n as i64)))
+    stacks.term("$stream_position", &[chars, line.into(), column.into(), bytes].map(|n| Cell::int(n as i64)))
 }
 
 /// `'$read_clause_text'(+Stream, -Text)`: returns the text of the next clause with the layout before it, or
 /// the rest of the stream.
 fn read_clause_text(m: &mut Machine, args: Args) -> Result<bool> {
-    let named = m.want_input(m.arg(args, 0), Moves::Text)?;
-    let flags = m.modules.read_flags(atom::USER);
+    let named = m.want_input(m.stacks.arg(args, 0), Moves::Text)?;
+    let flags = m.program.modules.read_flags(atom::USER);
     let mut text = String::new();
     take_clause(m, named, &flags, None, &mut text)?;
     let text = if text.trim().is_empty() { "" } else { &text };
-    m.store.ensure(text.len() / 8 + 3)?;
-    m.unify_string(args, 1, text)
+    m.stacks.store.ensure(text.len() / 8 + 3)?;
+    m.stacks.unify_string(args, 1, text)
 }
 
 /// Reads a term from a stream and unifies it. Errors and warnings that are only printed are handled in
@@ -406,10 +410,10 @@ fn read_from(m: &mut Machine, named: Named, term: Cell, list: Cell) -> Result<bo
     let found = m.with_buffer(|m, text| {
         let scanned = take_clause(m, named, &options.flags, Some("|    "), text)?;
         let blank_lines = text.chars().take_while(|c| c.is_whitespace()).filter(|c| *c == '\n').count();
-        m.io.last_read = Some((named.id, start.line + blank_lines as u32));
+        m.services.io.last_read = Some((named.id, start.line + blank_lines as u32));
         let found = m.persistently(|m| parse(m, text, scanned, start, &options));
         if let Ok(Found::Error(error)) = &found {
-            m.io.faulty = Some(faulty(text, 0, text.len(), start.line, error));
+            m.services.io.faulty = Some(faulty(text, 0, text.len(), start.line, error));
         }
         found
     });
@@ -417,20 +421,20 @@ fn read_from(m: &mut Machine, named: Named, term: Cell, list: Cell) -> Result<bo
         // The result for an option did not unify.
         Found::Term(Cell(0), _) => Ok(false),
         Found::Term(found, suspicious) => {
-            if !m.store.unify(term, found) {
+            if !m.stacks.store.unify(term, found) {
                 return Ok(false);
             }
             warn_of_singletons(m, found, &suspicious)
         }
         Found::Quoted(found, quotations) => {
-            if !m.store.unify(term, found) {
+            if !m.stacks.store.unify(term, found) {
                 return Ok(false);
             }
             m.go_to_system("$quotations", &[quotations, Cell::atom(options.module)])
         }
         Found::Error(error) => {
             let place = stream_place(m, named, error.place);
-            let ball = syntax_ball(m, error.problem, place);
+            let ball = syntax_ball(&mut m.stacks, error.problem, place);
             match options.on_error {
                 OnError::Error => fail_with(Error::Ball(ball)),
                 OnError::Quiet => Ok(false),
@@ -448,38 +452,42 @@ fn warn_of_singletons(m: &mut Machine, term: Cell, suspicious: &[Cell]) -> Resul
     if suspicious.is_empty() {
         return Ok(true);
     }
-    let names = m.store.list_from(suspicious, NIL);
+    let names = m.stacks.store.list_from(suspicious, NIL);
     m.go_to_system("$read_singletons", &[term, names])
 }
 
 /// `'$last_read'(-File, -Line)`: returns where the latest term was read from, if that is a file that is still
 /// open.
 fn last_read(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some((id, line)) = m.io.last_read else { return Ok(false) };
-    let Some(file) = m.io.streams.get(id).and_then(|stream| stream.properties.file_name.clone()) else {
+    let Some((id, line)) = m.services.io.last_read else { return Ok(false) };
+    let Some(file) = m.services.io.streams.get(id).and_then(|stream| stream.properties.file_name.clone())
+    else {
         return Ok(false);
     };
-    let file = m.store.atom(&file);
-    Ok(m.unify_arg(args, 0, file) && m.unify_arg(args, 1, Cell::int(i64::from(line))))
+    let file = m.stacks.store.atom(&file);
+    Ok(m.stacks.unify_arg(args, 0, file) && m.stacks.unify_arg(args, 1, Cell::int(i64::from(line))))
 }
 
 /// `read_term/2,3` and `read/1,2`: the arguments in registers are the stream, if `explicit`, the term, and
 /// the options, if any.
 fn read(m: &mut Machine, explicit: bool, with_options: bool) -> Result<bool> {
-    let named =
-        if explicit { m.want_input(m.arg(Args(0), 0), Moves::Text) } else { m.current_in(Moves::Text) };
+    let named = if explicit {
+        m.want_input(m.stacks.arg(Args(0), 0), Moves::Text)
+    } else {
+        m.current_in(Moves::Text)
+    };
     let term = usize::from(explicit);
-    let options = if with_options { m.arg(Args(0), term + 1) } else { NIL };
-    read_from(m, named?, Cell(m.x[term]), options)
+    let options = if with_options { m.stacks.arg(Args(0), term + 1) } else { NIL };
+    read_from(m, named?, Cell(m.stacks.x[term]), options)
 }
 
 // ---- from text
 
 /// Unifies an argument with the term that a text reads as.
 fn unify_read(m: &mut Machine, args: Args, n: usize, text: Cell, options: Cell) -> Result<bool> {
-    let text = m.owned_text(text)?;
+    let text = m.stacks.owned_text(text)?;
     let Some(found) = read_plain_text(m, &text, options)? else { return Ok(false) };
-    Ok(m.unify_arg(args, n, found))
+    Ok(m.stacks.unify_arg(args, n, found))
 }
 
 impl Machine {
@@ -494,8 +502,8 @@ impl Machine {
 fn read_plain_text(m: &mut Machine, text: &str, list: Cell) -> Result<Option<Cell>> {
     let found = read_text(m, text, list)?;
     if found.as_ref().is_some_and(|found| found.quotations.is_some()) {
-        let place = m.store.new_string(text);
-        let ball = syntax_ball(m, Problem::Plain("quasi_quotation_in_text"), place);
+        let place = m.stacks.store.new_string(text);
+        let ball = syntax_ball(&mut m.stacks, Problem::Plain("quasi_quotation_in_text"), place);
         return fail_with(Error::Ball(ball));
     }
     Ok(found.map(|found| found.term))
@@ -533,45 +541,45 @@ fn read_text(m: &mut Machine, text: &str, list: Cell) -> Result<Option<TextTerm>
             Ok(Some(TextTerm { term, suspicious: Vec::new(), quotations }))
         }
         Found::Error(error) => {
-            let shown = m.store.new_string(&text);
-            let place = m.term("string", &[shown, Cell::int(error.place.chars as i64)]);
-            let ball = syntax_ball(m, error.problem, place);
+            let shown = m.stacks.store.new_string(&text);
+            let place = m.stacks.term("string", &[shown, Cell::int(error.place.chars as i64)]);
+            let ball = syntax_ball(&mut m.stacks, error.problem, place);
             fail_with(Error::Ball(ball))
         }
     }
 }
 
 fn term_to_atom(m: &mut Machine, args: Args) -> Result<bool> {
-    let text = m.arg(args, 1);
+    let text = m.stacks.arg(args, 1);
     if text.is_var_or_ref() {
-        let written = unescaped_text(m, m.arg(args, 0));
-        return m.unify_atom(args, 1, &written);
+        let written = unescaped_text(m, m.stacks.arg(args, 0));
+        return m.stacks.unify_atom(args, 1, &written);
     }
     unify_read(m, args, 0, text, NIL)
 }
 
 fn term_string2(m: &mut Machine, args: Args) -> Result<bool> {
-    let text = m.arg(args, 1);
+    let text = m.stacks.arg(args, 1);
     if text.is_var_or_ref() { write_string(m, args) } else { unify_read(m, args, 0, text, NIL) }
 }
 
 /// `term_string(?Term, ?String, +Options)`: reads with `read_term_from_atom/3`, which is in the context of
 /// its errors.
 fn term_string3(m: &mut Machine) -> Result<bool> {
-    let text = m.arg(Args(0), 1);
+    let text = m.stacks.arg(Args(0), 1);
     if text.is_var_or_ref() {
         return m.patiently(|m| write_string(m, Args(0)));
     }
     read_text_only(m, 0, text).map_err(|error| {
-        let name = m.store.atoms.intern("read_term_from_atom");
-        let pi = m.store.indicator(atom::SYSTEM, name, 3);
-        m.with_context(error, pi)
+        let name = m.stacks.store.atoms.intern("read_term_from_atom");
+        let pi = m.stacks.store.indicator(atom::SYSTEM, name, 3);
+        m.stacks.with_context(error, pi)
     })
 }
 
 fn write_string(m: &mut Machine, args: Args) -> Result<bool> {
-    let written = unescaped_text(m, m.arg(args, 0));
-    m.unify_string(args, 1, &written)
+    let written = unescaped_text(m, m.stacks.arg(args, 0));
+    m.stacks.unify_string(args, 1, &written)
 }
 
 /// Returns the text of `writeq/1`, but without escapes in quoted atoms and strings.
@@ -583,15 +591,15 @@ fn unescaped_text(m: &Machine, term: Cell) -> String {
 /// Unifies argument `n` with the term that a text reads as; a number is not text here. The third argument
 /// holds options.
 fn read_text_only(m: &mut Machine, n: usize, text: Cell) -> Result<bool> {
-    if m.store.is_number(text) {
+    if m.stacks.store.is_number(text) {
         return fail_with(Error::Type("text", text));
     }
     let found = m.patiently(|m| {
-        let text = m.owned_text(text)?;
-        read_text(m, &text, m.arg(Args(0), 2))
+        let text = m.stacks.owned_text(text)?;
+        read_text(m, &text, m.stacks.arg(Args(0), 2))
     })?;
     let Some(TextTerm { term, suspicious, quotations }) = found else { return Ok(false) };
-    if !m.unify_arg(Args(0), n, term) {
+    if !m.stacks.unify_arg(Args(0), n, term) {
         return Ok(false);
     }
     match quotations {
@@ -602,14 +610,14 @@ fn read_text_only(m: &mut Machine, n: usize, text: Cell) -> Result<bool> {
 
 /// `atom_to_term(+Text, -Term, -Bindings)`.
 fn atom_to_term(m: &mut Machine, args: Args) -> Result<bool> {
-    let bindings = m.arg(args, 2);
-    let is_list = bindings == NIL || matches!(m.store.view(bindings), View::List(_));
+    let bindings = m.stacks.arg(args, 2);
+    let is_list = bindings == NIL || matches!(m.stacks.store.view(bindings), View::List(_));
     if !bindings.is_var_or_ref() && !is_list {
         return fail_with(Error::Type("list", bindings));
     }
-    let option = m.term("variable_names", &[bindings]);
-    let options = m.store.list_from(&[option], NIL);
-    unify_read(m, args, 1, m.arg(args, 0), options)
+    let option = m.stacks.term("variable_names", &[bindings]);
+    let options = m.stacks.store.list_from(&[option], NIL);
+    unify_read(m, args, 1, m.stacks.arg(args, 0), options)
 }
 
 pub const TABLE: &[Builtin] = &[
@@ -623,5 +631,5 @@ pub const TABLE: &[Builtin] = &[
     large!("term_string", 2, term_string2),
     control("term_string", 3, term_string3),
     large!("atom_to_term", 3, atom_to_term),
-    control("read_term_from_atom", 3, |m| read_text_only(m, 1, m.arg(Args(0), 0))),
+    control("read_term_from_atom", 3, |m| read_text_only(m, 1, m.stacks.arg(Args(0), 0))),
 ];

@@ -2,6 +2,7 @@
 //! texts.
 
 use super::prelude::*;
+use crate::machine::Stacks;
 use crate::regex::{Options, Overflow, Regex, Search};
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -14,10 +15,11 @@ thread_local! {
     static COMPILED: RefCell<Vec<(String, Options, Rc<Regex>)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The compiled form of a pattern.
-fn compiled(m: &mut Machine, pattern: Cell, options: Cell) -> Result<Rc<Regex>> {
-    let options = Options::from_bits_truncate(m.int(options)? as u32);
-    let text = m.text_or(pattern, TextKind::List, "text")?;
+/// The compiled form of a built-in's first two arguments, a pattern and its options.
+fn compiled(stacks: &mut Stacks, args: Args) -> Result<Rc<Regex>> {
+    let [pattern, options] = [0, 1].map(|n| stacks.arg(args, n));
+    let options = Options::from_bits_truncate(stacks.int(options)? as u32);
+    let text = stacks.text_or(pattern, TextKind::List, "text")?;
     let known = COMPILED.with_borrow_mut(|kept| {
         let at = kept.iter().rposition(|(t, o, _)| *t == *text && *o == options)?;
         if at + 1 < kept.len() {
@@ -47,33 +49,33 @@ fn compiled(m: &mut Machine, pattern: Cell, options: Cell) -> Result<Rc<Regex>> 
 
 /// `'$regex'(+Pattern, +Options, -Names)`: returns the names of the groups from 1 on, 0 for no name.
 fn regex(m: &mut Machine, args: Args) -> Result<bool> {
-    let regex = compiled(m, m.arg(args, 0), m.arg(args, 1))?;
+    let regex = compiled(&mut m.stacks, args)?;
     let mut names = Vec::new();
     for name in &regex.names[1..] {
         names.push(match name {
-            Some(name) => m.atom_cell(name),
+            Some(name) => m.stacks.atom_cell(name),
             None => Cell::int(0),
         });
     }
-    m.unify_list(args, 2, &names)
+    m.stacks.unify_list(args, 2, &names)
 }
 
 /// `'$regex_find'(+Pattern, +Options, +Text, +Byte, +Char, +Search, -Match)`: returns the first match that
 /// begins at a place or later. The place is given in bytes (-1: not known) and in characters. The match is
 /// `match(Byte, Char, Groups)`: the place behind it, and for each group `Text-Start-Length`, or 0.
 fn regex_find(m: &mut Machine, args: Args) -> Result<bool> {
-    let regex = compiled(m, m.arg(args, 0), m.arg(args, 1))?;
-    let byte = m.int(m.arg(args, 3))?;
-    let char = m.size(m.arg(args, 4))?;
-    let search = Search::from_bits_truncate(m.int(m.arg(args, 5))? as u32);
+    let regex = compiled(&mut m.stacks, args)?;
+    let byte = m.stacks.int(m.stacks.arg(args, 3))?;
+    let char = m.stacks.size(m.stacks.arg(args, 4))?;
+    let search = Search::from_bits_truncate(m.stacks.int(m.stacks.arg(args, 5))? as u32);
     let (ends, groups) = {
-        let text = m.text_or(m.arg(args, 2), TextKind::List, "text")?;
+        let text = m.stacks.text_or(m.stacks.arg(args, 2), TextKind::List, "text")?;
         let byte = match usize::try_from(byte) {
             Ok(byte) if text.is_char_boundary(byte) => byte,
-            Ok(_) => return fail_with(Error::Domain("offset", m.arg(args, 3))),
+            Ok(_) => return fail_with(Error::Domain("offset", m.stacks.arg(args, 3))),
             Err(_) => match text.char_indices().map(|(at, _)| at).chain([text.len()]).nth(char) {
                 Some(byte) => byte,
-                None => return fail_with(Error::Domain("offset", m.arg(args, 4))),
+                None => return fail_with(Error::Domain("offset", m.stacks.arg(args, 4))),
             },
         };
         let found = match regex.find(&text, byte, search) {
@@ -102,18 +104,18 @@ fn regex_find(m: &mut Machine, args: Args) -> Result<bool> {
             None => Cell::int(0),
             Some((text, start)) => {
                 let length = text.chars().count();
-                let string = m.string_cell(&text)?;
-                m.store.ensure(6)?;
-                let inner = m.store.new_struct(atom::MINUS, &[string, Cell::int(start as i64)]);
-                m.store.new_struct(atom::MINUS, &[inner, Cell::int(length as i64)])
+                let string = m.stacks.string_cell(&text)?;
+                m.stacks.store.ensure(6)?;
+                let inner = m.stacks.store.new_struct(atom::MINUS, &[string, Cell::int(start as i64)]);
+                m.stacks.store.new_struct(atom::MINUS, &[inner, Cell::int(length as i64)])
             }
         });
     }
-    m.store.ensure(2 * items.len() + 4)?;
-    let list = m.store.list_from(&items, NIL);
-    let name = m.store.atoms.intern("match");
-    let found = m.store.new_struct(name, &[Cell::int(ends.0 as i64), Cell::int(ends.1 as i64), list]);
-    Ok(m.unify_arg(args, 6, found))
+    m.stacks.store.ensure(2 * items.len() + 4)?;
+    let list = m.stacks.store.list_from(&items, NIL);
+    let name = m.stacks.store.atoms.intern("match");
+    let found = m.stacks.store.new_struct(name, &[Cell::int(ends.0 as i64), Cell::int(ends.1 as i64), list]);
+    Ok(m.stacks.unify_arg(args, 6, found))
 }
 
 pub const TABLE: &[Builtin] = &[large!("$regex", 3, regex), large!("$regex_find", 7, regex_find)];

@@ -2,6 +2,7 @@
 //! streams.
 
 use super::prelude::*;
+use crate::machine::Services;
 use crate::stream::{Encoding, Stream, StreamError, StreamId};
 use ninelog_terms::atom::BlobKind;
 use ninelog_terms::error::system_message;
@@ -24,32 +25,32 @@ pub struct Named {
 impl Machine {
     /// Returns the atom for a stream in terms.
     pub fn stream_name(&mut self, id: StreamId) -> Cell {
-        if let Some(&name) = self.io.names.get(&id) {
+        if let Some(&name) = self.services.io.names.get(&id) {
             return Cell::atom(name);
         }
-        self.note_atoms();
+        self.stacks.note_atoms();
         let place = |id: StreamId| {
             0x6000_0000_0000u64 + (id.to_bits() & 0xffff_ffff) * 0x100 + (id.to_bits() >> 32) * 0x10_0000
         };
-        let text = match self.io.streams.pair(id) {
+        let text = match self.services.io.streams.pair(id) {
             Some((Some(input), Some(output))) => {
                 format!("<stream>(0x{:x},0x{:x})", place(input), place(output))
             }
             _ => format!("<stream>(0x{:x})", place(id)),
         };
-        let name = self.store.atoms.new_blob(BlobKind::Stream, id.to_bits(), &text);
-        self.io.names.insert(id, name);
+        let name = self.stacks.store.atoms.new_blob(BlobKind::Stream, id.to_bits(), &text);
+        self.services.io.names.insert(id, name);
         Cell::atom(name)
     }
 
     /// Returns the stream with a name, open or not.
     fn named_stream(&self, name: Atom) -> Option<StreamId> {
-        match self.store.atoms.blob(name) {
+        match self.stacks.store.atoms.blob(name) {
             Some((BlobKind::Stream, bits)) => Some(StreamId::from_bits(bits)),
             Some(_) => None,
             None => {
-                let streams = &self.io.streams;
-                match self.store.atoms.text(name) {
+                let streams = &self.services.io.streams;
+                match self.stacks.store.atoms.text(name) {
                     "current_input" => Some(streams.current_input()),
                     "current_output" => Some(streams.current_output()),
                     alias => streams.by_alias(alias),
@@ -60,8 +61,8 @@ impl Machine {
 
     /// Returns the open stream that a term names, if any.
     pub fn find_stream(&self, cell: Cell) -> Option<StreamId> {
-        let View::Atom(name) = self.store.view(cell) else { return None };
-        self.named_stream(name).filter(|id| self.io.streams.is_open(*id))
+        let View::Atom(name) = self.stacks.store.view(cell) else { return None };
+        self.named_stream(name).filter(|id| self.services.io.streams.is_open(*id))
     }
 
     /// Returns a stream or a pair of streams, by name or alias.
@@ -69,7 +70,7 @@ impl Machine {
         if let Some(id) = self.find_stream(cell) {
             return Ok(id);
         }
-        match self.store.view(cell) {
+        match self.stacks.store.view(cell) {
             View::Var(_) => fail_with(Error::Instantiation),
             View::Atom(_) => fail_with(Error::Existence("stream", cell)),
             _ => fail_with(Error::Domain("stream_or_alias", cell)),
@@ -84,7 +85,7 @@ impl Machine {
     /// Returns a stream to read from.
     pub fn want_input(&mut self, cell: Cell, moves: Moves) -> Result<Named> {
         let id = if self.is_user(cell) { StreamId::USER_INPUT } else { self.want_stream(cell)? };
-        match self.io.streams.input_of(id) {
+        match self.services.io.streams.input_of(id) {
             Some(input) => self.checked_input(Named { id: input, name: Some(cell) }, moves),
             None => fail_with(Error::Permission("input", "stream", cell)),
         }
@@ -92,8 +93,9 @@ impl Machine {
 
     /// Returns a stream to write to.
     pub fn want_output(&mut self, cell: Cell, moves: Moves) -> Result<Named> {
-        let id = if self.is_user(cell) { self.io.streams.user_output() } else { self.want_stream(cell)? };
-        match self.io.streams.output_of(id) {
+        let id =
+            if self.is_user(cell) { self.services.io.streams.user_output() } else { self.want_stream(cell)? };
+        match self.services.io.streams.output_of(id) {
             Some(output) => self.checked_output(Named { id: output, name: Some(cell) }, moves),
             None => fail_with(Error::Permission("output", "stream", cell)),
         }
@@ -101,15 +103,15 @@ impl Machine {
 
     /// Returns the current input.
     pub fn current_in(&mut self, moves: Moves) -> Result<Named> {
-        let id = self.io.streams.current_input();
-        let id = self.io.streams.input_of(id).unwrap_or(id);
+        let id = self.services.io.streams.current_input();
+        let id = self.services.io.streams.input_of(id).unwrap_or(id);
         self.checked_input(Named { id, name: None }, moves)
     }
 
     /// Returns the current output.
     pub fn current_out(&mut self, moves: Moves) -> Result<Named> {
-        let id = self.io.streams.current_output();
-        let id = self.io.streams.output_of(id).unwrap_or(id);
+        let id = self.services.io.streams.current_output();
+        let id = self.services.io.streams.output_of(id).unwrap_or(id);
         self.checked_output(Named { id, name: None }, moves)
     }
 
@@ -119,47 +121,43 @@ impl Machine {
         if let Some(name) = named.name {
             return name;
         }
-        match self.io.streams.aliases_of(named.id).first() {
+        match self.services.io.streams.aliases_of(named.id).first() {
             Some(alias) if !alias.starts_with("user_") => {
                 let alias = alias.to_string();
-                self.store.atom(&alias)
+                self.stacks.store.atom(&alias)
             }
-            Some(_) if self.is_input(named) => self.store.atom("current_input"),
-            Some(_) => self.store.atom("current_output"),
+            Some(_) if self.services.is_input(named) => self.stacks.store.atom("current_input"),
+            Some(_) => self.stacks.store.atom("current_output"),
             None => self.stream_name(named.id),
         }
     }
 
-    fn is_input(&self, named: Named) -> bool {
-        self.io.streams.get(named.id).is_some_and(Stream::is_input)
-    }
-
     fn checked_input(&mut self, named: Named, moves: Moves) -> Result<Named> {
-        let refused = match self.io.streams.get(named.id) {
+        let refused = match self.services.io.streams.get(named.id) {
             None => return Err(self.closed_stream(named)),
             Some(stream) if !stream.is_input() => "stream",
             Some(stream) if moves == Moves::Bytes && !takes_bytes(stream) => "text_stream",
-            Some(stream) if moves == Moves::Text && !stream.is_text() && self.arith.flags.iso => {
+            Some(stream) if moves == Moves::Text && !stream.is_text() && self.program.arith.flags.iso => {
                 "binary_stream"
             }
             // SWI-Prolog's flag stream_type_check is `loose`: text may be read where bytes are characters.
             Some(_) => return Ok(named),
         };
-        let name = named.name.unwrap_or_else(|| self.store.atom("current_input"));
+        let name = named.name.unwrap_or_else(|| self.stacks.store.atom("current_input"));
         fail_with(Error::Permission("input", refused, name))
     }
 
     fn checked_output(&mut self, named: Named, moves: Moves) -> Result<Named> {
-        let refused = match self.io.streams.get(named.id) {
+        let refused = match self.services.io.streams.get(named.id) {
             None => return Err(self.closed_stream(named)),
             Some(stream) if !stream.is_output() => "stream",
             Some(stream) if moves == Moves::Bytes && !takes_bytes(stream) => "text_stream",
-            Some(stream) if moves == Moves::Text && !stream.is_text() && self.arith.flags.iso => {
+            Some(stream) if moves == Moves::Text && !stream.is_text() && self.program.arith.flags.iso => {
                 "binary_stream"
             }
             Some(_) => return Ok(named),
         };
-        let name = named.name.unwrap_or_else(|| self.store.atom("current_output"));
+        let name = named.name.unwrap_or_else(|| self.stacks.store.atom("current_output"));
         fail_with(Error::Permission("output", refused, name))
     }
 
@@ -176,10 +174,10 @@ impl Machine {
 
     /// Returns the stream of a name that was checked before.
     pub fn open_stream(&mut self, named: Named) -> Result<&mut Stream> {
-        if self.io.streams.get(named.id).is_none() {
+        if self.services.io.streams.get(named.id).is_none() {
             return Err(self.closed_stream(named));
         }
-        let Some(stream) = self.io.streams.get_mut(named.id) else {
+        let Some(stream) = self.services.io.streams.get_mut(named.id) else {
             return fail_with(Error::Resource("stream"));
         };
         Ok(stream)
@@ -194,12 +192,12 @@ impl Machine {
             StreamError::Io(error) => system_message(error),
             other => other.to_string(),
         };
-        let action = self.store.atom(if self.is_input(named) { "read" } else { "write" });
+        let action = self.stacks.store.atom(if self.services.is_input(named) { "read" } else { "write" });
         let name = self.name_in_errors(named);
         if matches!(&error, StreamError::Io(error) if error.kind() == std::io::ErrorKind::TimedOut) {
-            return Box::new(Error::Formal(self.term("timeout_error", &[action, name])));
+            return Box::new(Error::Formal(self.stacks.term("timeout_error", &[action, name])));
         }
-        let formal = self.term("io_error", &[action, name]);
+        let formal = self.stacks.term("io_error", &[action, name]);
         Box::new(Error::Formal(formal).because(message))
     }
 
@@ -215,6 +213,12 @@ impl Machine {
         run: impl FnOnce(&mut Stream) -> std::result::Result<T, StreamError>,
     ) -> Result<T> {
         run(self.open_stream(named)?).map_err(|error| self.stream_error(named, error))
+    }
+}
+
+impl Services {
+    fn is_input(&self, named: Named) -> bool {
+        self.io.streams.get(named.id).is_some_and(Stream::is_input)
     }
 
     /// Called before a stream is read. If it is a terminal and a new line has to be typed, writes pending

@@ -3,6 +3,7 @@
 
 use super::prelude::*;
 use super::write::quoted_text;
+use crate::machine::{Services, Stacks};
 use crate::stream::{Stream, StreamError, StreamId, grow_text};
 use ninelog_limits::interrupt;
 
@@ -35,7 +36,7 @@ impl Machine {
 
     /// Warns about the last bytes that a stream could not decode.
     pub fn warn_of_input(&mut self, named: Named) {
-        let Some(stream) = self.io.streams.get_mut(named.id) else { return };
+        let Some(stream) = self.services.io.streams.get_mut(named.id) else { return };
         if let Some(text) = stream.take_warning() {
             let (line, column) = (stream.position().line, stream.position().column);
             let name = self.stream_title(named);
@@ -45,13 +46,14 @@ impl Machine {
 
     /// Returns the name of a stream in messages: its file, its first alias, or its own name.
     fn stream_title(&mut self, named: Named) -> String {
-        let file = self.io.streams.get(named.id).and_then(|stream| stream.properties.file_name.clone());
+        let file =
+            self.services.io.streams.get(named.id).and_then(|stream| stream.properties.file_name.clone());
         match file {
             Some(file) => {
-                let file = self.store.atom(&file);
+                let file = self.stacks.store.atom(&file);
                 quoted_text(self, file)
             }
-            None => match self.io.streams.aliases_of(named.id).first() {
+            None => match self.services.io.streams.aliases_of(named.id).first() {
                 Some(alias) => alias.to_string(),
                 None => {
                     let name = self.name_in_errors(named);
@@ -64,9 +66,9 @@ impl Machine {
     /// Warns about bytes, with the position of the term that is being loaded.
     pub fn warn_of_encoding(&mut self, name: &str, line: usize, column: usize, text: &str) {
         let message = format!("{name}:{line}:{column}: {text}");
-        let message = match self.loading.sources.last() {
+        let message = match self.program.loading.sources.last() {
             Some(source) => {
-                let file = self.store.atoms.text(source.file);
+                let file = self.stacks.store.atoms.text(source.file);
                 format!("Warning: {file}:{}:\nWarning:    {message}\n", source.term_line)
             }
             None => format!("Warning: {message}\n"),
@@ -76,10 +78,10 @@ impl Machine {
 
     /// Counts and prints a warning that goes to no hook.
     pub fn warn_plainly(&mut self, message: &str) {
-        let warning = self.store.atoms.intern("warning");
-        *self.io.message_counts.entry(warning).or_insert(0) += 1;
-        self.io.streams.flush_all();
-        if let Some(errors) = self.io.streams.get_mut(StreamId::USER_ERROR) {
+        let warning = self.stacks.store.atoms.intern("warning");
+        *self.services.io.message_counts.entry(warning).or_insert(0) += 1;
+        self.services.io.streams.flush_all();
+        if let Some(errors) = self.services.io.streams.get_mut(StreamId::USER_ERROR) {
             // Errors while printing are ignored.
             if errors.column() > 0 {
                 let _ = errors.put_char('\n');
@@ -96,13 +98,13 @@ impl Machine {
     ) -> Result<T> {
         loop {
             if named.id == StreamId::USER_INPUT {
-                self.before_input(named.id);
+                self.services.before_input(named.id);
             }
             match read(self.open_stream(named)?) {
                 Ok(value) => return Ok(value),
                 Err(StreamError::Io(error)) if error.kind() == std::io::ErrorKind::Interrupted => {
-                    if self.shared.flag.stops() {
-                        self.io.prompt_due = true;
+                    if self.stacks.shared.flag.stops() {
+                        self.services.io.prompt_due = true;
                         self.answer_between();
                     }
                 }
@@ -118,13 +120,41 @@ impl Machine {
     /// Returns the current input or output, or the stream in the first argument; and the number of the next
     /// argument.
     fn implied_input(&mut self, args: Args, explicit: bool, moves: Moves) -> Result<Named> {
-        if explicit { self.want_input(self.arg(args, 0), moves) } else { self.current_in(moves) }
+        if explicit { self.want_input(self.stacks.arg(args, 0), moves) } else { self.current_in(moves) }
     }
 
     fn implied_output(&mut self, args: Args, explicit: bool, moves: Moves) -> Result<Named> {
-        if explicit { self.want_output(self.arg(args, 0), moves) } else { self.current_out(moves) }
+        if explicit { self.want_output(self.stacks.arg(args, 0), moves) } else { self.current_out(moves) }
     }
 
+    /// Checks that an argument can be unified with a character that is read.
+    fn check_in(&self, cell: Cell, form: As) -> Result<()> {
+        let iso = self.program.arith.flags.iso;
+        let fits = match self.stacks.store.view(cell) {
+            View::Var(_) => true,
+            View::Int(code) if form == As::Byte && iso => (-1..=255).contains(&code),
+            View::Int(_) if form == As::Char && iso => false,
+            View::Atom(_) | View::String(_) if form == As::Code && iso => false,
+            View::Int(code) if code > char::MAX as i64 && i32::try_from(code).is_ok() => {
+                return fail_with(Error::Domain("character", cell));
+            }
+            View::Int(code) => (-1..=char::MAX as i64).contains(&code),
+            _ if form == As::Byte && iso => false,
+            View::Atom(atom::END_OF_FILE) => true,
+            View::Atom(name) => self.stacks.store.atoms.char_count(name) == 1,
+            View::String(text) => self.stacks.store.string_chars(text) == 1,
+            _ => false,
+        };
+        match fits {
+            true => Ok(()),
+            false => {
+                fail_with(Error::Type(if form == As::Byte && iso { "in_byte" } else { "character" }, cell))
+            }
+        }
+    }
+}
+
+impl Stacks {
     /// Returns the character of an atom, a string or a code.
     fn want_char(&self, cell: Cell) -> Result<char> {
         let found = match self.store.view(cell) {
@@ -154,37 +184,11 @@ impl Machine {
             _ => self.store.text_of(cell).and_then(|text| text.chars().next()).map(|c| c as i64),
         }
     }
-
-    /// Checks that an argument can be unified with a character that is read.
-    fn check_in(&self, cell: Cell, form: As) -> Result<()> {
-        let iso = self.arith.flags.iso;
-        let fits = match self.store.view(cell) {
-            View::Var(_) => true,
-            View::Int(code) if form == As::Byte && iso => (-1..=255).contains(&code),
-            View::Int(_) if form == As::Char && iso => false,
-            View::Atom(_) | View::String(_) if form == As::Code && iso => false,
-            View::Int(code) if code > char::MAX as i64 && i32::try_from(code).is_ok() => {
-                return fail_with(Error::Domain("character", cell));
-            }
-            View::Int(code) => (-1..=char::MAX as i64).contains(&code),
-            _ if form == As::Byte && iso => false,
-            View::Atom(atom::END_OF_FILE) => true,
-            View::Atom(name) => self.store.atoms.char_count(name) == 1,
-            View::String(text) => self.store.string_chars(text) == 1,
-            _ => false,
-        };
-        match fits {
-            true => Ok(()),
-            false => {
-                fail_with(Error::Type(if form == As::Byte && iso { "in_byte" } else { "character" }, cell))
-            }
-        }
-    }
 }
 
 fn get(m: &mut Machine, args: Args, explicit: bool, form: As, peek: bool) -> Result<bool> {
     let named = m.implied_input(args, explicit, form.moves())?;
-    let target = m.arg(args, usize::from(explicit));
+    let target = m.stacks.arg(args, usize::from(explicit));
     if !target.is_var_or_ref() {
         m.check_in(target, form)?;
     }
@@ -196,7 +200,7 @@ fn get(m: &mut Machine, args: Args, explicit: bool, form: As, peek: bool) -> Res
         }
         _ => {
             let c = if peek {
-                let strict = m.arith.flags.iso;
+                let strict = m.program.arith.flags.iso;
                 m.with_input_quietly(named, |stream| match stream.peek_char()? {
                     None if strict && stream.refuses_more() => Err(StreamError::PastEnd),
                     c => Ok(c),
@@ -205,37 +209,37 @@ fn get(m: &mut Machine, args: Args, explicit: bool, form: As, peek: bool) -> Res
                 m.with_input(named, Stream::get_char)?
             };
             match (form, c) {
-                (As::Char, Some(c)) => Cell::atom(m.store.atoms.intern_char(c)),
+                (As::Char, Some(c)) => Cell::atom(m.stacks.store.atoms.intern_char(c)),
                 (As::Char, None) => Cell::atom(atom::END_OF_FILE),
                 (_, c) => Cell::int(c.map_or(-1, |c| c as i64)),
             }
         }
     };
     if peek && !target.is_var_or_ref() {
-        return Ok(m.read_code(target) == m.read_code(value));
+        return Ok(m.stacks.read_code(target) == m.stacks.read_code(value));
     }
-    Ok(m.store.unify(target, value))
+    Ok(m.stacks.store.unify(target, value))
 }
 
 fn put(m: &mut Machine, args: Args, explicit: bool, form: As) -> Result<bool> {
-    let target = m.arg(args, usize::from(explicit));
+    let target = m.stacks.arg(args, usize::from(explicit));
     if form != As::Byte {
         // The standard accepts no codes for characters, nor characters for codes.
-        let strange = match m.store.view(target) {
+        let strange = match m.stacks.store.view(target) {
             View::Int(_) => form == As::Char,
             View::Atom(_) | View::String(_) => form == As::Code,
             _ => false,
         };
-        if strange && m.arith.flags.iso {
+        if strange && m.program.arith.flags.iso {
             return fail_with(Error::Type("character", target));
         }
-        let c = m.want_char(target)?;
+        let c = m.stacks.want_char(target)?;
         let named = m.implied_output(args, explicit, Moves::Text)?;
         return put_one(m, named, c);
     }
-    let byte = match m.store.view(target) {
+    let byte = match m.stacks.store.view(target) {
         View::Int(byte @ 0..=255) => byte as u8,
-        _ => return Err(m.store.wrong("byte", target)),
+        _ => return Err(m.stacks.store.wrong("byte", target)),
     };
     let named = m.implied_output(args, explicit, Moves::Bytes)?;
     m.on_stream(named, |stream| stream.put_byte(byte))?;
@@ -253,7 +257,7 @@ fn flush_output(m: &mut Machine, args: Args, explicit: bool) -> Result<bool> {
 }
 
 fn put_one(m: &mut Machine, named: Named, c: char) -> Result<bool> {
-    m.flush_before_errors(named);
+    m.services.flush_before_errors(named);
     m.on_stream(named, |stream| stream.put_char(c))?;
     Ok(true)
 }
@@ -263,7 +267,7 @@ fn flush(m: &mut Machine, named: Named) -> Result<bool> {
     Ok(true)
 }
 
-impl Machine {
+impl Services {
     /// Flushes the user's output before an error message is written, so that both appear in the order of the
     /// program.
     fn flush_before_errors(&mut self, named: Named) {
@@ -287,11 +291,11 @@ fn get_visible(m: &mut Machine, args: Args, explicit: bool) -> Result<bool> {
             other => break other.map_or(-1, |c| c as i64),
         }
     };
-    Ok(m.unify_arg(args, usize::from(explicit), Cell::int(code)))
+    Ok(m.stacks.unify_arg(args, usize::from(explicit), Cell::int(code)))
 }
 
 fn skip(m: &mut Machine, args: Args, explicit: bool) -> Result<bool> {
-    let wanted = m.want_char(m.arg(args, usize::from(explicit)))?;
+    let wanted = m.stacks.want_char(m.stacks.arg(args, usize::from(explicit)))?;
     let named = m.implied_input(args, explicit, Moves::Text)?;
     while let Some(c) = m.with_input(named, Stream::get_char)? {
         if c == wanted {
@@ -304,10 +308,10 @@ fn skip(m: &mut Machine, args: Args, explicit: bool) -> Result<bool> {
 
 fn tab(m: &mut Machine, args: Args, explicit: bool) -> Result<bool> {
     let named = m.implied_output(args, explicit, Moves::Text)?;
-    let expression = m.arg(args, usize::from(explicit));
+    let expression = m.stacks.arg(args, usize::from(explicit));
     let value = m.eval_cell(expression)?;
-    let count = match m.store.view(value) {
-        View::Int(_) | View::Big(_) => match m.int(value) {
+    let count = match m.stacks.store.view(value) {
+        View::Int(_) | View::Big(_) => match m.stacks.int(value) {
             Ok(count) => count,
             Err(_) => return fail_with(Error::Evaluation("int_overflow")),
         },
@@ -330,7 +334,7 @@ fn at_end(m: &mut Machine, args: Args, explicit: bool) -> Result<bool> {
 }
 
 fn ttyflush(m: &mut Machine, _args: Args) -> Result<bool> {
-    let id = m.io.streams.user_output();
+    let id = m.services.io.streams.user_output();
     let name = m.stream_name(id);
     flush(m, Named { id, name: Some(name) })
 }
@@ -339,22 +343,22 @@ fn ttyflush(m: &mut Machine, _args: Args) -> Result<bool> {
 
 /// `peek_string(+Stream, +Length, -String)`.
 fn peek_string(m: &mut Machine, args: Args) -> Result<bool> {
-    let named = m.want_input(m.arg(args, 0), Moves::Text)?;
-    let length = m.size(m.arg(args, 1))?;
+    let named = m.want_input(m.stacks.arg(args, 0), Moves::Text)?;
+    let length = m.stacks.size(m.stacks.arg(args, 1))?;
     let text = m.with_input_quietly(named, |stream| stream.peek_string(length))?;
-    m.unify_string(args, 2, &text)
+    m.stacks.unify_string(args, 2, &text)
 }
 
 fn copy_stream_data3(m: &mut Machine, args: Args) -> Result<bool> {
-    m.want_input(m.arg(args, 0), Moves::Anything)?;
-    m.want_output(m.arg(args, 1), Moves::Anything)?;
-    let length = m.size(m.arg(args, 2))?;
+    m.want_input(m.stacks.arg(args, 0), Moves::Anything)?;
+    m.want_output(m.stacks.arg(args, 1), Moves::Anything)?;
+    let length = m.stacks.size(m.stacks.arg(args, 2))?;
     copy_stream_data(m, args, length)
 }
 
 fn copy_stream_data(m: &mut Machine, args: Args, length: usize) -> Result<bool> {
-    let from = m.want_input(m.arg(args, 0), Moves::Anything)?;
-    let to = m.want_output(m.arg(args, 1), Moves::Anything)?;
+    let from = m.want_input(m.stacks.arg(args, 0), Moves::Anything)?;
+    let to = m.want_output(m.stacks.arg(args, 1), Moves::Anything)?;
     let mut text = String::new();
     for _ in 0..length {
         let Some(c) = m.with_input(from, Stream::get_char)? else { break };
@@ -374,7 +378,7 @@ fn copy_stream_data(m: &mut Machine, args: Args, length: usize) -> Result<bool> 
 
 /// Returns the text that is read ahead. Reads from the device if there is none; `None` at the end.
 fn pending(m: &mut Machine, args: Args) -> Result<Option<String>> {
-    let named = m.want_input(m.arg(args, 0), Moves::Text)?;
+    let named = m.want_input(m.stacks.arg(args, 0), Moves::Text)?;
     if m.with_input_quietly(named, Stream::peek_char)?.is_none() {
         return Ok(None);
     }
@@ -391,42 +395,42 @@ fn pending(m: &mut Machine, args: Args) -> Result<Option<String>> {
 fn read_pending(m: &mut Machine, args: Args, items: Items) -> Result<bool> {
     let list = match pending(m, args)? {
         Some(text) => {
-            let tail = m.arg(args, 2);
-            m.items_list(&text, items, tail)?
+            let tail = m.stacks.arg(args, 2);
+            m.stacks.items_list(&text, items, tail)?
         }
         // At the end there is no tail for further text.
-        None if !m.unify_arg(args, 2, NIL) => return Ok(false),
+        None if !m.stacks.unify_arg(args, 2, NIL) => return Ok(false),
         None => NIL,
     };
-    Ok(m.unify_arg(args, 1, list))
+    Ok(m.stacks.unify_arg(args, 1, list))
 }
 
 /// `fill_buffer(+Stream)`: reads ahead.
 fn fill_buffer(m: &mut Machine, args: Args) -> Result<bool> {
-    let named = m.want_input(m.arg(args, 0), Moves::Anything)?;
+    let named = m.want_input(m.stacks.arg(args, 0), Moves::Anything)?;
     m.with_input(named, Stream::peek_byte_at_end)?;
     Ok(true)
 }
 
 /// `read_string(+Stream, ?Length, -String)`: reads Length characters, or everything if there is no length.
 fn read_string3(m: &mut Machine, args: Args) -> Result<bool> {
-    let named = m.want_input(m.arg(args, 0), Moves::Text)?;
-    let length = m.arg(args, 1);
-    let limit = if length.is_var_or_ref() { usize::MAX } else { m.size(length)? };
+    let named = m.want_input(m.stacks.arg(args, 0), Moves::Text)?;
+    let length = m.stacks.arg(args, 1);
+    let limit = if length.is_var_or_ref() { usize::MAX } else { m.stacks.size(length)? };
     let (mut text, mut left) = (String::new(), limit);
     m.with_input(named, |stream| stream.read_to_string(&mut text, &mut left))?;
     if length.is_var_or_ref() {
-        m.store.bind(length, Cell::int(text.chars().count() as i64));
+        m.stacks.store.bind(length, Cell::int(text.chars().count() as i64));
     }
-    m.unify_string(args, 2, &text)
+    m.stacks.unify_string(args, 2, &text)
 }
 
 /// `read_string(+Stream, +Separators, +Pad, -Separator, -String)`: reads up to a separator, and removes
 /// padding at both ends.
 fn read_string5(m: &mut Machine, args: Args) -> Result<bool> {
-    let named = m.want_input(m.arg(args, 0), Moves::Text)?;
-    let separators = m.owned_text(m.arg(args, 1))?;
-    let pad = m.owned_text(m.arg(args, 2))?;
+    let named = m.want_input(m.stacks.arg(args, 0), Moves::Text)?;
+    let separators = m.stacks.owned_text(m.stacks.arg(args, 1))?;
+    let pad = m.stacks.owned_text(m.stacks.arg(args, 2))?;
     let mut text = String::new();
     let separator = loop {
         m.look_up();
@@ -438,8 +442,8 @@ fn read_string5(m: &mut Machine, args: Args) -> Result<bool> {
             None => break -1,
         }
     };
-    Ok(m.unify_arg(args, 3, Cell::int(separator))
-        && m.unify_string(args, 4, text.trim_matches(|c| pad.contains(c)))?)
+    Ok(m.stacks.unify_arg(args, 3, Cell::int(separator))
+        && m.stacks.unify_string(args, 4, text.trim_matches(|c| pad.contains(c)))?)
 }
 
 pub const TABLE: &[Builtin] = &[

@@ -3,6 +3,7 @@
 use super::prelude::*;
 use crate::host::How;
 use crate::machine::io::Redirect;
+use crate::machine::{Services, Stacks};
 use crate::stream::{
     Buffering, Encoding, EofAction, Mode, Newline, NullDevice, Properties, Stream, StreamId,
 };
@@ -18,13 +19,13 @@ struct OpenOptionsOf {
 }
 
 fn open(m: &mut Machine, args: Args, options: Cell) -> Result<bool> {
-    let source = m.arg(args, 0);
-    let mode = m.want_named(m.arg(args, 1), "io_mode", Mode::from_name)?;
+    let source = m.stacks.arg(args, 0);
+    let mode = m.stacks.want_named(m.stacks.arg(args, 1), "io_mode", Mode::from_name)?;
     let options = open_options(m, mode, options)?;
-    if m.store.is_unbound(source) {
+    if m.stacks.store.is_unbound(source) {
         return fail_with(Error::Instantiation);
     }
-    let target = m.arg(args, 2);
+    let target = m.stacks.arg(args, 2);
     let alias = options.aliases.last().copied();
     let id = open_source(m, source, mode, options)?;
     if !target.is_var_or_ref() {
@@ -35,48 +36,48 @@ fn open(m: &mut Machine, args: Args, options: Cell) -> Result<bool> {
         Some(alias) => Cell::atom(alias),
         None => m.stream_name(id),
     };
-    Ok(m.unify_arg(args, 2, name))
+    Ok(m.stacks.unify_arg(args, 2, name))
 }
 
 fn open_options(m: &mut Machine, mode: Mode, list: Cell) -> Result<OpenOptionsOf> {
     let mut options = OpenOptionsOf { properties: Properties::text(mode), bom: None, aliases: Vec::new() };
     let mut encoding = None;
-    for (name, value, option) in m.options_of(list)? {
+    for (name, value, option) in m.stacks.options_of(list)? {
         if option.is_atom() {
             return fail_with(Error::Type("option", option));
         }
-        match m.store.atoms.text(name).to_string().as_str() {
+        match m.stacks.store.atoms.text(name).to_string().as_str() {
             "type" => {
-                let name = m.atom_of(value)?;
-                match m.store.atoms.text(name) {
+                let name = m.stacks.atom_of(value)?;
+                match m.stacks.store.atoms.text(name) {
                     "text" => {}
                     "binary" => options.properties.make_binary(),
                     _ => return fail_with(Error::Domain("stream_option", option)),
                 }
             }
             "alias" => {
-                let alias = m.atom_of(value)?;
-                if m.io.streams.by_alias(m.store.atoms.text(alias)).is_some() {
+                let alias = m.stacks.atom_of(value)?;
+                if m.services.io.streams.by_alias(m.stacks.store.atoms.text(alias)).is_some() {
                     return fail_with(Error::Permission("open", "source_sink", option));
                 }
                 options.aliases.push(alias);
             }
-            "encoding" => encoding = Some(m.want_encoding(value)?),
-            "bom" => options.bom = Some(m.bool_of(value)?),
-            "lock" => m.want_named(value, "lock", |name| {
+            "encoding" => encoding = Some(m.stacks.want_encoding(value)?),
+            "bom" => options.bom = Some(m.stacks.bool_of(value)?),
+            "lock" => m.stacks.want_named(value, "lock", |name| {
                 ["none", "read", "shared", "write", "exclusive"].contains(&name).then_some(())
             })?,
-            "wait" | "reposition" => drop(m.bool_of(value)?),
+            "wait" | "reposition" => drop(m.stacks.bool_of(value)?),
             "create" => {
-                let (rights, tail) = m.store.list_elements(value);
+                let (rights, tail) = m.stacks.store.list_elements(value);
                 for right in rights {
-                    m.atom_of(right)?;
+                    m.stacks.atom_of(right)?;
                 }
                 if tail != NIL {
-                    return Err(m.store.wrong("list", tail));
+                    return Err(m.stacks.store.wrong("list", tail));
                 }
             }
-            name => drop(m.choose_property(&mut options.properties, name, value)?),
+            name => drop(m.stacks.choose_property(&mut options.properties, name, value)?),
         }
     }
     if let Some(encoding) = encoding {
@@ -86,6 +87,31 @@ fn open_options(m: &mut Machine, mode: Mode, list: Cell) -> Result<OpenOptionsOf
 }
 
 impl Machine {
+    /// Returns the Prolog error for a failed operation on a file.
+    pub fn file_error(
+        &self,
+        error: &std::io::Error,
+        action: &'static str,
+        kind: &'static str,
+        file: Cell,
+    ) -> Box<Error> {
+        use std::io::ErrorKind;
+        let formal = match error.kind() {
+            ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => {
+                Error::Permission(action, kind, file)
+            }
+            ErrorKind::OutOfMemory => Error::Resource("no_memory"),
+            _ if action == "open" || error.kind() == ErrorKind::NotFound => Error::Existence(kind, file),
+            ErrorKind::NotADirectory | ErrorKind::AlreadyExists | ErrorKind::ResourceBusy => {
+                Error::Existence(kind, file)
+            }
+            _ => Error::Permission(action, kind, file),
+        };
+        Box::new(formal.because(system_message(error)))
+    }
+}
+
+impl Stacks {
     pub fn want_encoding(&self, cell: Cell) -> Result<Encoding> {
         self.want_named(cell, "encoding", Encoding::of_option)
     }
@@ -123,43 +149,20 @@ impl Machine {
         let found = |name: &str| names.iter().position(|&known| known == name);
         self.want_named(cell, domain, found).map(|at| at == 1)
     }
-
-    /// Returns the Prolog error for a failed operation on a file.
-    pub fn file_error(
-        &self,
-        error: &std::io::Error,
-        action: &'static str,
-        kind: &'static str,
-        file: Cell,
-    ) -> Box<Error> {
-        use std::io::ErrorKind;
-        let formal = match error.kind() {
-            ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => {
-                Error::Permission(action, kind, file)
-            }
-            ErrorKind::OutOfMemory => Error::Resource("no_memory"),
-            _ if action == "open" || error.kind() == ErrorKind::NotFound => Error::Existence(kind, file),
-            ErrorKind::NotADirectory | ErrorKind::AlreadyExists | ErrorKind::ResourceBusy => {
-                Error::Existence(kind, file)
-            }
-            _ => Error::Permission(action, kind, file),
-        };
-        Box::new(formal.because(system_message(error)))
-    }
 }
 
 fn open_source(m: &mut Machine, source: Cell, mode: Mode, options: OpenOptionsOf) -> Result<StreamId> {
-    m.claim_stream()?;
-    if let Some((name, 1, args)) = m.store.compound(source)
-        && m.store.atoms.text(name) == "pipe"
+    m.services.claim_stream()?;
+    if let Some((name, 1, args)) = m.stacks.store.compound(source)
+        && m.stacks.store.atoms.text(name) == "pipe"
     {
-        let command = m.owned_text(m.store.at(args))?;
+        let command = m.stacks.owned_text(m.stacks.store.at(args))?;
         let device = super::os::pipe(m, &command, mode == Mode::Read)
             .map_err(|error| m.file_error(&error, "open", "source_sink", source))?;
         return Ok(open_named(m, Stream::new(device, options.properties), &options.aliases));
     }
-    let path = m.want_file(source)?;
-    let device = m.host.open(Path::new(&path), mode.into());
+    let path = m.stacks.want_file(source)?;
+    let device = m.services.host.open(Path::new(&path), mode.into());
     let device = device.map_err(|error| m.file_error(&error, "open", "source_sink", source))?;
     let mut properties = options.properties;
     properties.file_name = Some(path);
@@ -182,55 +185,55 @@ fn open_source(m: &mut Machine, source: Cell, mode: Mode, options: OpenOptionsOf
 
 /// `'$protocol'(+File, +Mode)`: starts to copy the dialogue to a file.
 fn protocol(m: &mut Machine, args: Args) -> Result<bool> {
-    let path = m.want_file(m.arg(args, 0))?;
-    let append = m.atom_of(m.arg(args, 1))? == m.store.atoms.intern("append");
-    let file = m.host.open(Path::new(&path), if append { How::Append } else { How::Write });
-    let file = file.map_err(|error| m.file_error(&error, "open", "source_sink", m.arg(args, 0)))?;
-    m.io.streams.set_protocol(Some((file, path)));
+    let path = m.stacks.want_file(m.stacks.arg(args, 0))?;
+    let append = m.stacks.atom_of(m.stacks.arg(args, 1))? == m.stacks.store.atoms.intern("append");
+    let file = m.services.host.open(Path::new(&path), if append { How::Append } else { How::Write });
+    let file = file.map_err(|error| m.file_error(&error, "open", "source_sink", m.stacks.arg(args, 0)))?;
+    m.services.io.streams.set_protocol(Some((file, path)));
     Ok(true)
 }
 
 /// `protocolling(-File)`.
 fn protocolling(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some(name) = m.io.streams.protocol().map(str::to_string) else { return Ok(false) };
-    let name = m.atom_cell(&name);
-    Ok(m.unify_arg(args, 0, name))
+    let Some(name) = m.services.io.streams.protocol().map(str::to_string) else { return Ok(false) };
+    let name = m.stacks.atom_cell(&name);
+    Ok(m.stacks.unify_arg(args, 0, name))
 }
 
 fn open_named(m: &mut Machine, stream: Stream, aliases: &[Atom]) -> StreamId {
-    let id = m.io.streams.open(stream);
+    let id = m.services.io.streams.open(stream);
     for &alias in aliases {
-        m.io.streams.set_alias(m.store.atoms.text(alias), id);
+        m.services.io.streams.set_alias(m.stacks.store.atoms.text(alias), id);
     }
     id
 }
 
 fn open_null_stream(m: &mut Machine, args: Args) -> Result<bool> {
-    let target = m.arg(args, 0);
+    let target = m.stacks.arg(args, 0);
     if !target.is_var_or_ref() {
         return fail_with(Error::Uninstantiation(target).because("stream-argument"));
     }
     let properties = Properties { buffering: Buffering::None, ..Properties::text(Mode::Write) };
-    m.claim_stream()?;
-    let id = m.io.streams.open(Stream::new(Box::new(NullDevice), properties));
+    m.services.claim_stream()?;
+    let id = m.services.io.streams.open(Stream::new(Box::new(NullDevice), properties));
     let name = m.stream_name(id);
-    Ok(m.unify_arg(args, 0, name))
+    Ok(m.stacks.unify_arg(args, 0, name))
 }
 
 /// `open_string(+Text, -Stream)`.
 fn open_string(m: &mut Machine, args: Args) -> Result<bool> {
-    let (given, target) = (m.arg(args, 0), m.arg(args, 1));
-    if m.store.is_number(given) {
+    let (given, target) = (m.stacks.arg(args, 0), m.stacks.arg(args, 1));
+    if m.stacks.store.is_number(given) {
         return fail_with(Error::Type("text", given));
     }
-    let text = m.owned_text(given)?;
+    let text = m.stacks.owned_text(given)?;
     if !target.is_var_or_ref() {
         return fail_with(Error::Uninstantiation(target).because("stream-argument"));
     }
-    m.claim_stream()?;
-    let id = m.io.streams.open(text_stream(&text));
+    m.services.claim_stream()?;
+    let id = m.services.io.streams.open(text_stream(&text));
     let name = m.stream_name(id);
-    Ok(m.unify_arg(args, 1, name))
+    Ok(m.stacks.unify_arg(args, 1, name))
 }
 
 /// Returns a stream that reads a text. As in SWI-Prolog, its bytes are its characters if possible.
@@ -247,13 +250,13 @@ fn text_stream(text: &str) -> Stream {
 // ---- closing
 
 fn close2(m: &mut Machine, args: Args) -> Result<bool> {
-    let force = m.flag_option(m.arg(args, 1), &["force"], "force", false)?;
-    close(m, m.arg(args, 0), force)
+    let force = m.stacks.flag_option(m.stacks.arg(args, 1), &["force"], "force", false)?;
+    close(m, m.stacks.arg(args, 0), force)
 }
 
 fn close(m: &mut Machine, name: Cell, force: bool) -> Result<bool> {
     let id = match m.want_stream(name) {
-        Err(error) if name.is_atom() && !m.store.is_textual(name.as_atom()) => {
+        Err(error) if name.is_atom() && !m.stacks.store.is_textual(name.as_atom()) => {
             if force {
                 return Ok(true);
             }
@@ -261,7 +264,7 @@ fn close(m: &mut Machine, name: Cell, force: bool) -> Result<bool> {
         }
         found => found?,
     };
-    let sides = match m.io.streams.pair(id) {
+    let sides = match m.services.io.streams.pair(id) {
         Some((input, output)) => vec![input, output, Some(id)],
         None => vec![Some(id)],
     };
@@ -277,12 +280,12 @@ pub fn close_stream(m: &mut Machine, named: Named, force: bool) -> Result<()> {
     m.note_change();
     let id = named.id;
     let standard = id == StreamId::USER_INPUT || id == StreamId::USER_OUTPUT || id == StreamId::USER_ERROR;
-    let outcome = match m.io.streams.get_mut(id) {
+    let outcome = match m.services.io.streams.get_mut(id) {
         Some(stream) if standard => {
             let flushed = if stream.is_output() { stream.flush() } else { Ok(()) };
-            if m.io.streams.current_output() == id {
-                let output = m.io.streams.user_output();
-                m.io.streams.set_current_output(output);
+            if m.services.io.streams.current_output() == id {
+                let output = m.services.io.streams.user_output();
+                m.services.io.streams.set_current_output(output);
             }
             flushed
         }
@@ -294,8 +297,8 @@ pub fn close_stream(m: &mut Machine, named: Named, force: bool) -> Result<()> {
         _ => Ok(()),
     };
     if !standard {
-        m.io.streams.remove(id);
-        m.io.names.remove(&id);
+        m.services.io.streams.remove(id);
+        m.services.io.names.remove(&id);
     }
     outcome
 }
@@ -303,33 +306,35 @@ pub fn close_stream(m: &mut Machine, named: Named, force: bool) -> Result<()> {
 // ---- the current streams
 
 fn current(m: &mut Machine, args: Args, id: StreamId) -> Result<bool> {
-    let asked = m.arg(args, 0);
+    let asked = m.stacks.arg(args, 0);
     if asked.is_var_or_ref() {
         let name = m.stream_name(id);
-        return Ok(m.unify_arg(args, 0, name));
+        return Ok(m.stacks.unify_arg(args, 0, name));
     }
     let asked = m.want_stream(asked)?;
-    Ok(asked == id || m.io.streams.input_of(asked) == Some(id) || m.io.streams.output_of(asked) == Some(id))
+    Ok(asked == id
+        || m.services.io.streams.input_of(asked) == Some(id)
+        || m.services.io.streams.output_of(asked) == Some(id))
 }
 
 fn set_input(m: &mut Machine, args: Args) -> Result<bool> {
-    let input = m.want_input(m.arg(args, 0), Moves::Anything)?;
-    m.io.streams.set_current_input(input.id);
+    let input = m.want_input(m.stacks.arg(args, 0), Moves::Anything)?;
+    m.services.io.streams.set_current_input(input.id);
     Ok(true)
 }
 
 fn set_output(m: &mut Machine, args: Args) -> Result<bool> {
-    let output = m.want_output(m.arg(args, 0), Moves::Anything)?;
-    m.io.streams.set_current_output(output.id);
+    let output = m.want_output(m.stacks.arg(args, 0), Moves::Anything)?;
+    m.services.io.streams.set_current_output(output.id);
     Ok(true)
 }
 
 /// `set_prolog_IO(+In, +Out, +Error)`: sets `user_input`, `user_output` and `user_error`.
 fn set_prolog_io(m: &mut Machine, args: Args) -> Result<bool> {
-    let input = m.want_input(m.arg(args, 0), Moves::Anything)?;
-    let output = m.want_output(m.arg(args, 1), Moves::Anything)?;
-    let error = m.want_output(m.arg(args, 2), Moves::Anything)?;
-    let streams = &mut m.io.streams;
+    let input = m.want_input(m.stacks.arg(args, 0), Moves::Anything)?;
+    let output = m.want_output(m.stacks.arg(args, 1), Moves::Anything)?;
+    let error = m.want_output(m.stacks.arg(args, 2), Moves::Anything)?;
+    let streams = &mut m.services.io.streams;
     streams.set_alias("user_input", input.id);
     streams.set_alias("user_output", output.id);
     streams.set_alias("user_error", error.id);
@@ -340,26 +345,26 @@ fn set_prolog_io(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `stream_pair(?Pair, ?Read, ?Write)`.
 fn stream_pair(m: &mut Machine, args: Args) -> Result<bool> {
-    let pair = m.arg(args, 0);
+    let pair = m.stacks.arg(args, 0);
     if pair.is_var_or_ref() {
-        let input = m.want_input(m.arg(args, 1), Moves::Anything)?;
-        let output = m.want_output(m.arg(args, 2), Moves::Anything)?;
-        let id = m.io.streams.open_pair(Some(input.id), Some(output.id));
+        let input = m.want_input(m.stacks.arg(args, 1), Moves::Anything)?;
+        let output = m.want_output(m.stacks.arg(args, 2), Moves::Anything)?;
+        let id = m.services.io.streams.open_pair(Some(input.id), Some(output.id));
         let name = m.stream_name(id);
-        return Ok(m.unify_arg(args, 0, name));
+        return Ok(m.stacks.unify_arg(args, 0, name));
     }
     let id = m.want_stream(pair)?;
-    let (input, output) = match m.io.streams.pair(id) {
+    let (input, output) = match m.services.io.streams.pair(id) {
         Some(sides) => sides,
         None => {
-            let input = m.io.streams.input_of(id).is_some_and(|id| is_input(m, id));
-            return Ok(m.unify_arg(args, if input { 1 } else { 2 }, pair));
+            let input = m.services.io.streams.input_of(id).is_some_and(|id| is_input(&m.services, id));
+            return Ok(m.stacks.unify_arg(args, if input { 1 } else { 2 }, pair));
         }
     };
     for (n, side) in [(1, input), (2, output)] {
         if let Some(side) = side {
             let name = m.stream_name(side);
-            if !m.unify_arg(args, n, name) {
+            if !m.stacks.unify_arg(args, n, name) {
                 return Ok(false);
             }
         }
@@ -367,8 +372,8 @@ fn stream_pair(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-fn is_input(m: &Machine, id: StreamId) -> bool {
-    m.io.streams.get(id).is_some_and(Stream::is_input)
+fn is_input(services: &Services, id: StreamId) -> bool {
+    services.io.streams.get(id).is_some_and(Stream::is_input)
 }
 
 // ---- output to memory
@@ -388,7 +393,7 @@ enum Form {
     List(Items),
 }
 
-impl Machine {
+impl Stacks {
     /// Returns the target of text in `with_output_to/2` and `format/3`; `None` for a term of another form.
     pub fn sink(&self, cell: Cell) -> Option<Sink> {
         let View::Compound(name, arity, args) = self.store.view(cell) else { return None };
@@ -411,7 +416,9 @@ impl Machine {
         };
         Ok(self.store.unify(sink.target, value))
     }
+}
 
+impl Services {
     /// Sends the current output to memory.
     pub fn start_redirect(&mut self) -> usize {
         let memory = self.io.streams.open(Stream::to_memory());
@@ -443,41 +450,41 @@ impl Machine {
 }
 
 fn redirect_start(m: &mut Machine, args: Args) -> Result<bool> {
-    let number = Cell::int(m.start_redirect() as i64);
-    Ok(m.unify_arg(args, 0, number))
+    let number = Cell::int(m.services.start_redirect() as i64);
+    Ok(m.stacks.unify_arg(args, 0, number))
 }
 
 /// `'$redirect_text'(+Number, +Sink)`.
 fn redirect_text(m: &mut Machine, args: Args) -> Result<bool> {
-    let number = m.size(m.arg(args, 0))?;
-    let text = m.redirected_text(number);
-    let Some(sink) = m.sink(m.arg(args, 1)) else { return Ok(false) };
-    m.unify_sink(sink, &text)
+    let number = m.stacks.size(m.stacks.arg(args, 0))?;
+    let text = m.services.redirected_text(number);
+    let Some(sink) = m.stacks.sink(m.stacks.arg(args, 1)) else { return Ok(false) };
+    m.stacks.unify_sink(sink, &text)
 }
 
 pub const TABLE: &[Builtin] = &[
     det("open", 3, |m, args| open(m, args, NIL)),
-    det("open", 4, |m, args| open(m, args, m.arg(args, 3))),
+    det("open", 4, |m, args| open(m, args, m.stacks.arg(args, 3))),
     det("open_null_stream", 1, open_null_stream),
     det("$protocol", 2, protocol),
     det("protocolling", 1, protocolling),
     det("noprotocol", 0, |m, _| {
-        m.io.streams.set_protocol(None);
+        m.services.io.streams.set_protocol(None);
         Ok(true)
     }),
     det("open_string", 2, open_string),
-    det("close", 1, |m, args| close(m, m.arg(args, 0), false)),
+    det("close", 1, |m, args| close(m, m.stacks.arg(args, 0), false)),
     det("close", 2, close2),
-    det("current_input", 1, |m, args| current(m, args, m.io.streams.current_input())),
-    det("current_output", 1, |m, args| current(m, args, m.io.streams.current_output())),
+    det("current_input", 1, |m, args| current(m, args, m.services.io.streams.current_input())),
+    det("current_output", 1, |m, args| current(m, args, m.services.io.streams.current_output())),
     det("set_input", 1, set_input),
     det("set_output", 1, set_output),
-    det("is_stream", 1, |m, args| Ok(m.find_stream(m.arg(args, 0)).is_some())),
+    det("is_stream", 1, |m, args| Ok(m.find_stream(m.stacks.arg(args, 0)).is_some())),
     det("set_prolog_IO", 3, set_prolog_io),
     det("stream_pair", 3, stream_pair),
     det("$redirect_start", 1, redirect_start),
     det("$redirect_text", 2, redirect_text),
     det("$redirect_end", 1, |m, args| {
-        m.size(m.arg(args, 0)).map(|number| m.end_redirect(number)).map(|()| true)
+        m.stacks.size(m.stacks.arg(args, 0)).map(|number| m.services.end_redirect(number)).map(|()| true)
     }),
 ];

@@ -7,16 +7,16 @@ use crate::machine::control::tables::{Declaration, Mode, TableId};
 /// `'$tbl_declare'(+Module, +Name, +Arity, +Modes, +Aggregates)`: the arguments are a mode for each argument,
 /// and the modes of moded arguments in the form of `'$tbl_update'/4`.
 fn declare(m: &mut Machine, args: Args) -> Result<bool> {
-    let (module, name) = (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?);
-    let arity = m.size(m.arg(args, 2))?;
+    let (module, name) = (m.stacks.atom_of(m.stacks.arg(args, 0))?, m.stacks.atom_of(m.stacks.arg(args, 1))?);
+    let arity = m.stacks.size(m.stacks.arg(args, 2))?;
     let mut modes = Vec::with_capacity(arity);
-    for mode in m.store.proper_list(m.arg(args, 3))? {
-        modes.push(m.want_named(m.store.deref(mode), "tabled_mode", Mode::from_name)?);
+    for mode in m.stacks.store.proper_list(m.stacks.arg(args, 3))? {
+        modes.push(m.stacks.want_named(m.stacks.store.deref(mode), "tabled_mode", Mode::from_name)?);
     }
     if modes.len() != arity {
         return Ok(false);
     }
-    let aggregates = m.store.store_term(m.arg(args, 4), Attributes::Drop)?;
+    let aggregates = m.stacks.store.store_term(m.stacks.arg(args, 4), Attributes::Drop)?;
     let permit = m.procedure_to_define(module, name, arity)?;
     let pred = permit.id();
     let moded: Vec<Mode> = modes.iter().copied().filter(|&mode| mode != Mode::Index).collect();
@@ -29,18 +29,18 @@ fn declare(m: &mut Machine, args: Args) -> Result<bool> {
         reports: false,
     };
     m.set_table(permit, Some(declaration));
-    if m.control.tabling.update.is_none() {
-        let update = m.store.atoms.intern("$tbl_update");
-        m.control.tabling.update = Some(m.database.get_or_make(atom::SYSTEM, update, 4));
+    if m.stacks.tabling.update.is_none() {
+        let update = m.stacks.store.atoms.intern("$tbl_update");
+        m.stacks.tabling.update = Some(m.program.database.get_or_make(atom::SYSTEM, update, 4));
     }
     Ok(true)
 }
 
 /// `'$tbl_untable'(+Module, +Name, +Arity)`: fails if the procedure is not tabled.
 fn untable(m: &mut Machine, args: Args) -> Result<bool> {
-    let (module, name) = (m.atom_of(m.arg(args, 0))?, m.atom_of(m.arg(args, 1))?);
-    let arity = m.size(m.arg(args, 2))?;
-    let tabled = m.database.find(module, name, arity).filter(|&id| m.is_tabled(id));
+    let (module, name) = (m.stacks.atom_of(m.stacks.arg(args, 0))?, m.stacks.atom_of(m.stacks.arg(args, 1))?);
+    let arity = m.stacks.size(m.stacks.arg(args, 2))?;
+    let tabled = m.program.database.find(module, name, arity).filter(|&id| m.program.is_tabled(id));
     if let Some(pred) = tabled {
         let permit = m.permit(pred)?;
         m.set_table(permit, None);
@@ -50,18 +50,20 @@ fn untable(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$tbl_abolish'(+Module)`: drops the complete tables of a module, or of all modules if it is unbound.
 fn abolish(m: &mut Machine, args: Args) -> Result<bool> {
-    let module: Option<Atom> = match m.arg(args, 0) {
+    let module: Option<Atom> = match m.stacks.arg(args, 0) {
         cell if cell.is_var_or_ref() => None,
-        cell => Some(m.atom_of(cell)?),
+        cell => Some(m.stacks.atom_of(cell)?),
     };
-    m.abolish_tables(|m, table| module.is_none_or(|module| m.database.pred(table.pred).module == module));
+    m.abolish_tables(|m, table| {
+        module.is_none_or(|module| m.program.database.pred(table.pred).module == module)
+    });
     Ok(true)
 }
 
 /// `'$tbl_abolish_table'(+Number)`: drops one table, if it is complete.
 fn abolish_table(m: &mut Machine, args: Args) -> Result<bool> {
-    let number = m.size(m.arg(args, 0))?;
-    let wanted = m.control.tabling.tables.iter().find(|(id, _)| id.0 as usize == number);
+    let number = m.stacks.size(m.stacks.arg(args, 0))?;
+    let wanted = m.stacks.tabling.tables.iter().find(|(id, _)| id.0 as usize == number);
     let Some((pred, variant)) = wanted.map(|(_, table)| (table.pred, table.variant.clone())) else {
         return Ok(false);
     };
@@ -71,48 +73,50 @@ fn abolish_table(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$tbl_tables'(-Tables)`: returns all tables as a list of `table(Module:Goal, Number)`.
 fn tables(m: &mut Machine, args: Args) -> Result<bool> {
-    let ids: Vec<TableId> = m.control.tabling.tables.iter().map(|(id, _)| id).collect();
-    let name = m.store.atoms.intern("table");
+    let ids: Vec<TableId> = m.stacks.tabling.tables.iter().map(|(id, _)| id).collect();
+    let name = m.stacks.store.atoms.intern("table");
     let mut items = Vec::with_capacity(ids.len());
     for id in ids {
         let Some((module, goal)) = m.variant_goal(id)? else { continue };
-        if m.database.is_hidden(module) {
+        if m.program.database.is_hidden(module) {
             continue;
         }
-        let goal = m.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
-        items.push(m.store.new_struct(name, &[goal, Cell::int(id.0 as i64)]));
+        let goal = m.stacks.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
+        items.push(m.stacks.store.new_struct(name, &[goal, Cell::int(id.0 as i64)]));
     }
-    m.unify_list(args, 0, &items)
+    m.stacks.unify_list(args, 0, &items)
 }
 
 /// `'$tbl_status'(:Goal, -Status)`: returns `none` if there is no table for the goal, `incomplete`, or the
 /// number of answers. Fails if the goal's predicate is not tabled.
 fn status(m: &mut Machine, args: Args) -> Result<bool> {
-    let (module, goal) = m.strip_module(atom::USER, m.arg(args, 0));
-    let Some(id) = m.store.callable(goal).and_then(|(name, arity, _)| m.definition(module, name, arity))
+    let (module, goal) = m.stacks.strip_module(atom::USER, m.stacks.arg(args, 0));
+    let Some(id) =
+        m.stacks.store.callable(goal).and_then(|(name, arity, _)| m.program.definition(module, name, arity))
     else {
         return Ok(false);
     };
-    if !m.is_tabled(id) {
+    if !m.program.is_tabled(id) {
         return Ok(false);
     }
     let status = match m.table_of(id, goal)? {
-        None => m.atom_cell("none"),
-        Some(None) => m.atom_cell("incomplete"),
+        None => m.stacks.atom_cell("none"),
+        Some(None) => m.stacks.atom_cell("incomplete"),
         Some(Some(count)) => Cell::int(count as i64),
     };
-    Ok(m.unify_arg(args, 1, status))
+    Ok(m.stacks.unify_arg(args, 1, status))
 }
 
 /// `'$tbl_variant'(:Goal, -Number)`: returns the table of a goal; fails if there is none.
 fn variant(m: &mut Machine, args: Args) -> Result<bool> {
-    let (module, goal) = m.strip_module(atom::USER, m.arg(args, 0));
-    let Some(pred) = m.store.callable(goal).and_then(|(name, arity, _)| m.definition(module, name, arity))
+    let (module, goal) = m.stacks.strip_module(atom::USER, m.stacks.arg(args, 0));
+    let Some(pred) =
+        m.stacks.store.callable(goal).and_then(|(name, arity, _)| m.program.definition(module, name, arity))
     else {
         return Ok(false);
     };
     match m.table_id(pred, goal)? {
-        Some(id) => Ok(m.unify_arg(args, 1, Cell::int(id.0 as i64))),
+        Some(id) => Ok(m.stacks.unify_arg(args, 1, Cell::int(id.0 as i64))),
         None => Ok(false),
     }
 }
@@ -120,62 +124,62 @@ fn variant(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$tbl_answers'(+Number, -Answers)`: returns the answers of a table as `answer(Module:Goal, Lists)`. Each
 /// of the lists has the goals of a derivation; answers that are known to be true have none.
 fn answers(m: &mut Machine, args: Args) -> Result<bool> {
-    let id = TableId(m.size(m.arg(args, 0))? as u32);
+    let id = TableId(m.stacks.size(m.stacks.arg(args, 0))? as u32);
     let answers = m.table_answers(id)?;
-    m.unify_list(args, 1, &answers)
+    m.stacks.unify_list(args, 1, &answers)
 }
 
 /// `'$tbl_dependencies'(-Dependencies)`: returns what incremental tables depend on, as `User-Used`.
 fn dependencies(m: &mut Machine, args: Args) -> Result<bool> {
     let pairs = m.dependencies()?;
     let pairs: Vec<Cell> =
-        pairs.iter().map(|&(user, used)| m.store.new_struct(atom::MINUS, &[user, used])).collect();
-    m.unify_list(args, 0, &pairs)
+        pairs.iter().map(|&(user, used)| m.stacks.store.new_struct(atom::MINUS, &[user, used])).collect();
+    m.stacks.unify_list(args, 0, &pairs)
 }
 
 /// `'$tbl_is_invalid'(+Number)`.
 fn is_invalid(m: &mut Machine, args: Args) -> Result<bool> {
-    let id = TableId(m.size(m.arg(args, 0))? as u32);
-    Ok(m.control.tabling.tables.get(id).is_some_and(|table| table.is_invalid))
+    let id = TableId(m.stacks.size(m.stacks.arg(args, 0))? as u32);
+    Ok(m.stacks.tabling.tables.get(id).is_some_and(|table| table.is_invalid))
 }
 
 /// `'$tbl_invalidate'(+Number)`: says that what a table depends on has changed.
 fn invalidate(m: &mut Machine, args: Args) -> Result<bool> {
-    let id = TableId(m.size(m.arg(args, 0))? as u32);
-    m.invalidate_table(id);
+    let id = TableId(m.stacks.size(m.stacks.arg(args, 0))? as u32);
+    m.stacks.invalidate_table(id);
     Ok(true)
 }
 
 /// `'$tbl_changed'(:Head)`: says that the clauses of a dynamic predicate that match a head have changed.
 fn changed(m: &mut Machine, args: Args) -> Result<bool> {
-    let (module, head) = m.strip_module(atom::USER, m.arg(args, 0));
-    let Some((name, arity, _)) = m.store.callable(head) else { return Ok(false) };
-    let Some(pred) = m.definition(module, name, arity) else { return Ok(false) };
+    let (module, head) = m.stacks.strip_module(atom::USER, m.stacks.arg(args, 0));
+    let Some((name, arity, _)) = m.stacks.store.callable(head) else { return Ok(false) };
+    let Some(pred) = m.program.definition(module, name, arity) else { return Ok(false) };
     m.clause_changed(pred, head)?;
     Ok(true)
 }
 
 /// `'$tbl_delays'(-Delays)`: returns what the current derivation assumes, the newest first.
 fn delays(m: &mut Machine, args: Args) -> Result<bool> {
-    let list = m.delays();
-    Ok(m.unify_arg(args, 0, list))
+    let list = m.stacks.delays();
+    Ok(m.stacks.unify_arg(args, 0, list))
 }
 
 fn set_delays(m: &mut Machine, args: Args) -> Result<bool> {
-    let list = m.arg(args, 0);
-    m.set_delays(list);
+    let list = m.stacks.arg(args, 0);
+    m.stacks.set_delays(list);
     Ok(true)
 }
 
 /// `'$tbl_delay_goal'(+Delay, -Goal)`.
 fn delay_goal(m: &mut Machine, args: Args) -> Result<bool> {
-    let goal = m.delay_goal(m.arg(args, 0))?;
-    Ok(m.unify_arg(args, 1, goal))
+    let goal = m.delay_goal(m.stacks.arg(args, 0))?;
+    Ok(m.stacks.unify_arg(args, 1, goal))
 }
 
 /// `undefined`: is neither true nor false.
 fn undefined(m: &mut Machine, _: Args) -> Result<bool> {
-    m.assume_undefined();
+    m.stacks.assume_undefined();
     Ok(true)
 }
 

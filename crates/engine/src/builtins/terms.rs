@@ -2,11 +2,12 @@
 
 use super::prelude::*;
 use crate::code::instr::TypeTest;
+use crate::machine::Stacks;
 use ninelog_terms::store::cell::{Addr, MAX_ARITY, Tag};
 
 /// Returns a valid arity of a term.
-fn arity_of(m: &Machine, cell: Cell) -> Result<usize> {
-    let arity = m.size(cell)?;
+fn arity_of(stacks: &Stacks, cell: Cell) -> Result<usize> {
+    let arity = stacks.size(cell)?;
     if arity > MAX_ARITY {
         return fail_with(Error::Resource("memory"));
     }
@@ -14,8 +15,8 @@ fn arity_of(m: &Machine, cell: Cell) -> Result<usize> {
 }
 
 fn functor(m: &mut Machine, args: Args) -> Result<bool> {
-    let term = m.arg(args, 0);
-    match m.store.view(term) {
+    let term = m.stacks.arg(args, 0);
+    match m.stacks.store.view(term) {
         View::Var(_) => make_functor(m, args),
         View::Compound(_, 0, _) => fail_with(Error::Domain("compound_non_zero_arity", term)),
         View::Compound(name, arity, _) => unify_two(m, args, Cell::atom(name), Cell::int(arity as i64)),
@@ -25,198 +26,198 @@ fn functor(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 fn unify_two(m: &mut Machine, args: Args, second: Cell, third: Cell) -> Result<bool> {
-    Ok(m.unify_arg(args, 1, second) && m.unify_arg(args, 2, third))
+    Ok(m.stacks.unify_arg(args, 1, second) && m.stacks.unify_arg(args, 2, third))
 }
 
 fn make_functor(m: &mut Machine, args: Args) -> Result<bool> {
-    let (name, arity) = (m.arg(args, 1), m.arg(args, 2));
-    if m.store.compound(name).is_some() {
+    let (name, arity) = (m.stacks.arg(args, 1), m.stacks.arg(args, 2));
+    if m.stacks.store.compound(name).is_some() {
         return fail_with(Error::Type("atomic", name));
     }
     if name.is_var_or_ref() || arity.is_var_or_ref() {
         return fail_with(Error::Instantiation);
     }
-    let arity = arity_of(m, arity)?;
+    let arity = arity_of(&m.stacks, arity)?;
     if arity == 0 {
-        return Ok(m.unify_arg(args, 0, name));
+        return Ok(m.stacks.unify_arg(args, 0, name));
     }
-    let name = m.atom_of(name)?;
-    let (term, _) = m.store.new_compound(name, arity)?;
-    Ok(m.unify_arg(args, 0, term))
+    let name = m.stacks.atom_of(name)?;
+    let (term, _) = m.stacks.store.new_compound(name, arity)?;
+    Ok(m.stacks.unify_arg(args, 0, term))
 }
 
 fn arg(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
-    let (index, term) = (m.arg(args, 0), m.arg(args, 1));
-    let Some((_, arity, start)) = m.store.compound(term) else {
+    let (index, term) = (m.stacks.arg(args, 0), m.stacks.arg(args, 1));
+    let Some((_, arity, start)) = m.stacks.store.compound(term) else {
         let error = if term.is_var_or_ref() { Error::Instantiation } else { Error::Type("compound", term) };
-        return Err(m.plain_error(error, "arg", 3));
+        return Err(m.stacks.plain_error(error, "arg", 3));
     };
     if index.is_int() && index.as_int() > 0 {
         let n = index.as_int() as usize;
-        let found = n <= arity && m.unify_arg(args, 2, m.store.get(start.plus(n - 1)));
+        let found = n <= arity && m.stacks.unify_arg(args, 2, m.stacks.store.get(start.plus(n - 1)));
         return Ok(if found { Step::Last } else { Step::Fail });
     }
     if !index.is_var_or_ref() {
-        let n = match m.store.view(index) {
+        let n = match m.stacks.store.view(index) {
             View::Big(_) => {
-                m.not_negative(index)?;
+                m.stacks.not_negative(index)?;
                 return Ok(Step::Fail);
             }
-            _ => m.size(index)?,
+            _ => m.stacks.size(index)?,
         };
         if n == 0 || n > arity {
             return Ok(Step::Fail);
         }
-        let value = m.store.get(start.plus(n - 1));
-        return Ok(if m.unify_arg(args, 2, value) { Step::Last } else { Step::Fail });
+        let value = m.stacks.store.get(start.plus(n - 1));
+        return Ok(if m.stacks.unify_arg(args, 2, value) { Step::Last } else { Step::Fail });
     }
-    let wanted = m.arg(args, 2);
+    let wanted = m.stacks.arg(args, 2);
     let mut n = redo.word as usize;
     while n < arity {
-        let value = m.store.at(start.plus(n));
+        let value = m.stacks.store.at(start.plus(n));
         n += 1;
         // Constants that differ need no choice point.
         if wanted.is_constant() && value.is_constant() && wanted != value {
             continue;
         }
-        let attempt = m.store.attempt();
+        let attempt = m.stacks.store.attempt();
         // The index may be a part of the value that has just been unified.
-        if m.store.unify(wanted, value) && m.store.unify(index, Cell::int(n as i64)) {
+        if m.stacks.store.unify(wanted, value) && m.stacks.store.unify(index, Cell::int(n as i64)) {
             redo.word = n as u64;
             return Ok(if n == arity { Step::Last } else { Step::More });
         }
-        m.store.take_back(attempt);
+        m.stacks.store.take_back(attempt);
     }
     Ok(Step::Fail)
 }
 
 /// Checks that a term can become a list.
-fn open_list(m: &Machine, cell: Cell) -> Result<()> {
-    match m.store.view(cell) {
+fn open_list(stacks: &Stacks, cell: Cell) -> Result<()> {
+    match stacks.store.view(cell) {
         View::Var(_) | View::List(_) | View::Atom(atom::NIL) => Ok(()),
         _ => fail_with(Error::Type("list", cell)),
     }
 }
 
 fn univ(m: &mut Machine, args: Args) -> Result<bool> {
-    let term = m.arg(args, 0);
+    let term = m.stacks.arg(args, 0);
     if !term.is_var_or_ref() {
-        open_list(m, m.arg(args, 1))?;
+        open_list(&m.stacks, m.stacks.arg(args, 1))?;
     }
-    if let Some((name, arity, start)) = m.store.compound(term) {
+    if let Some((name, arity, start)) = m.stacks.store.compound(term) {
         if arity == 0 {
             return fail_with(Error::Domain("compound_non_zero_arity", term));
         }
-        m.store.ensure(2 * arity + 2)?;
-        let list = Cell::list(m.store.push(Cell::atom(name)));
-        m.store.push(Cell::list(m.store.here().plus(1)));
-        m.store.push_arguments(start, arity);
-        let end = m.store.here().0 - 8;
-        m.store.set(Addr(end), NIL);
-        if m.unify_arg(args, 1, list) {
+        m.stacks.store.ensure(2 * arity + 2)?;
+        let list = Cell::list(m.stacks.store.push(Cell::atom(name)));
+        m.stacks.store.push(Cell::list(m.stacks.store.here().plus(1)));
+        m.stacks.store.push_arguments(start, arity);
+        let end = m.stacks.store.here().0 - 8;
+        m.stacks.store.set(Addr(end), NIL);
+        if m.stacks.unify_arg(args, 1, list) {
             return Ok(true);
         }
         // The elements before a tail that is no list are checked first.
-        let (items, tail) = m.store.list_elements(m.arg(args, 1));
+        let (items, tail) = m.stacks.store.list_elements(m.stacks.arg(args, 1));
         if tail != NIL && !tail.is_var_or_ref() && items.len() <= arity + 1 {
-            let (made, _) = m.store.list_elements(list);
-            if made.iter().zip(&items).all(|(&made, &item)| m.store.unify(made, item)) {
+            let (made, _) = m.stacks.store.list_elements(list);
+            if made.iter().zip(&items).all(|(&made, &item)| m.stacks.store.unify(made, item)) {
                 return fail_with(Error::Type("list", tail));
             }
         }
         return Ok(false);
     }
     if !term.is_var_or_ref() {
-        let list = m.store.list_from(&[term], NIL);
-        return Ok(m.unify_arg(args, 1, list));
+        let list = m.stacks.store.list_from(&[term], NIL);
+        return Ok(m.stacks.unify_arg(args, 1, list));
     }
-    let list = m.arg(args, 1);
+    let list = m.stacks.arg(args, 1);
     if list == NIL {
         return fail_with(Error::Domain("non_empty_list", list));
     }
-    let count = m.store.proper_length(list)?;
-    let name = m.store.at(list.addr());
+    let count = m.stacks.store.proper_length(list)?;
+    let name = m.stacks.store.at(list.addr());
     if name.is_var_or_ref() {
         return fail_with(Error::Instantiation);
     }
     if count == 1 {
-        if m.store.compound(name).is_some() {
+        if m.stacks.store.compound(name).is_some() {
             return fail_with(Error::Type("atomic", name));
         }
-        return Ok(m.unify_arg(args, 0, name));
+        return Ok(m.stacks.unify_arg(args, 0, name));
     }
-    let name = m.atom_of(name)?;
-    let made = m.store.begin_compound(name, count - 1)?;
+    let name = m.stacks.atom_of(name)?;
+    let made = m.stacks.store.begin_compound(name, count - 1)?;
     let mut rest = list;
     for _ in 1..count {
-        rest = m.store.at(rest.addr().plus(1));
-        m.store.push(m.store.get(rest.addr()));
+        rest = m.stacks.store.at(rest.addr().plus(1));
+        m.stacks.store.push(m.stacks.store.get(rest.addr()));
     }
-    Ok(m.unify_arg(args, 0, made))
+    Ok(m.stacks.unify_arg(args, 0, made))
 }
 
 fn compound_name_arity(m: &mut Machine, args: Args) -> Result<bool> {
-    let term = m.arg(args, 0);
-    if let Some((name, arity, _)) = m.store.compound(term) {
+    let term = m.stacks.arg(args, 0);
+    if let Some((name, arity, _)) = m.stacks.store.compound(term) {
         return unify_two(m, args, Cell::atom(name), Cell::int(arity as i64));
     }
     if !term.is_var_or_ref() {
         return fail_with(Error::Type("compound", term));
     }
-    let (name, arity) = (m.arg(args, 1), m.arg(args, 2));
+    let (name, arity) = (m.stacks.arg(args, 1), m.stacks.arg(args, 2));
     if name.is_var_or_ref() || arity.is_var_or_ref() {
         return fail_with(Error::Instantiation);
     }
-    let name = m.atom_of(name)?;
-    let arity = arity_of(m, arity)?;
-    let (term, _) = m.store.new_compound(name, arity)?;
-    Ok(m.unify_arg(args, 0, term))
+    let name = m.stacks.atom_of(name)?;
+    let arity = arity_of(&m.stacks, arity)?;
+    let (term, _) = m.stacks.store.new_compound(name, arity)?;
+    Ok(m.stacks.unify_arg(args, 0, term))
 }
 
 fn compound_name_arguments(m: &mut Machine, args: Args) -> Result<bool> {
-    let term = m.arg(args, 0);
-    if let Some((name, arity, start)) = m.store.compound(term) {
-        let (_, tail) = m.store.list_elements(m.arg(args, 2));
-        open_list(m, tail)?;
-        m.store.ensure(2 * arity)?;
-        let items: Vec<Cell> = (0..arity).map(|n| m.store.get(start.plus(n))).collect();
-        let list = m.store.list_from(&items, NIL);
+    let term = m.stacks.arg(args, 0);
+    if let Some((name, arity, start)) = m.stacks.store.compound(term) {
+        let (_, tail) = m.stacks.store.list_elements(m.stacks.arg(args, 2));
+        open_list(&m.stacks, tail)?;
+        m.stacks.store.ensure(2 * arity)?;
+        let items: Vec<Cell> = (0..arity).map(|n| m.stacks.store.get(start.plus(n))).collect();
+        let list = m.stacks.store.list_from(&items, NIL);
         return unify_two(m, args, Cell::atom(name), list);
     }
     if !term.is_var_or_ref() {
         return fail_with(Error::Type("compound", term));
     }
-    let name = m.atom_of(m.arg(args, 1))?;
-    let items = m.store.proper_list(m.arg(args, 2))?;
-    let (term, start) = m.store.new_compound(name, items.len())?;
+    let name = m.stacks.atom_of(m.stacks.arg(args, 1))?;
+    let items = m.stacks.store.proper_list(m.stacks.arg(args, 2))?;
+    let (term, start) = m.stacks.store.new_compound(name, items.len())?;
     for (n, &item) in items.iter().enumerate() {
-        m.store.set(start.plus(n), item);
+        m.stacks.store.set(start.plus(n), item);
     }
-    Ok(m.unify_arg(args, 0, term))
+    Ok(m.stacks.unify_arg(args, 0, term))
 }
 
 // ---- copies
 
 fn copy_term(m: &mut Machine, args: Args) -> Result<bool> {
-    let copy = copied(m, m.arg(args, 0))?;
-    Ok(m.take_constraints(copy)? && m.unify_arg(args, 1, copy))
+    let copy = copied(m, m.stacks.arg(args, 0))?;
+    Ok(m.take_constraints(copy)? && m.stacks.unify_arg(args, 1, copy))
 }
 
 /// `'$packed_copy'(+Term, -Copy)`: the variables of the copy have their constraints as attributes. Their
 /// attributes may be kept and put to other variables; `'$unpack'/1` then makes constraints of them.
 fn packed_copy(m: &mut Machine, args: Args) -> Result<bool> {
-    let copy = copied(m, m.arg(args, 0))?;
-    Ok(m.unify_arg(args, 1, copy))
+    let copy = copied(m, m.stacks.arg(args, 0))?;
+    Ok(m.stacks.unify_arg(args, 1, copy))
 }
 
 /// Returns a copy whose variables have their constraints as attributes.
 fn copied(m: &mut Machine, term: Cell) -> Result<Cell> {
-    m.with_constraints(term, |m| m.store.copy_term(term, Attributes::Keep))
+    m.with_constraints(term, |m| m.stacks.store.copy_term(term, Attributes::Keep))
 }
 
 fn copy_term_nat(m: &mut Machine, args: Args) -> Result<bool> {
-    let copy = m.store.copy_term(m.arg(args, 0), Attributes::Drop)?;
-    Ok(m.unify_arg(args, 1, copy))
+    let copy = m.stacks.store.copy_term(m.stacks.arg(args, 0), Attributes::Drop)?;
+    Ok(m.stacks.unify_arg(args, 1, copy))
 }
 
 /// `copy_term(+VarsIn, +Term, -VarsOut, -Copy)`: renames only the variables of the first argument.
@@ -225,18 +226,19 @@ fn copy_term_listed(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 fn copy_listed(m: &mut Machine, args: Args, attributes: Attributes) -> Result<bool> {
-    let (listed, term) = m.store.copy_term_listed(m.arg(args, 0), m.arg(args, 1), attributes)?;
-    Ok(m.unify_arg(args, 2, listed) && m.unify_arg(args, 3, term))
+    let (listed, term) =
+        m.stacks.store.copy_term_listed(m.stacks.arg(args, 0), m.stacks.arg(args, 1), attributes)?;
+    Ok(m.stacks.unify_arg(args, 2, listed) && m.stacks.unify_arg(args, 3, term))
 }
 
 fn duplicate_term(m: &mut Machine, args: Args) -> Result<bool> {
-    let term = m.arg(args, 0);
+    let term = m.stacks.arg(args, 0);
     let place = m.begin_own_terms();
-    let copy = m.with_constraints(term, |m| m.store.duplicate_term(term))?;
+    let copy = m.with_constraints(term, |m| m.stacks.store.duplicate_term(term))?;
     if let Some(place) = place {
         m.end_own_terms(place);
     }
-    Ok(m.take_constraints(copy)? && m.unify_arg(args, 1, copy))
+    Ok(m.take_constraints(copy)? && m.stacks.unify_arg(args, 1, copy))
 }
 
 // ---- destructive assignment
@@ -248,12 +250,12 @@ fn program_begins(m: &mut Machine, args: Args) -> Result<bool> {
     if let Some(place) = place {
         m.begin_program(place);
     }
-    Ok(m.unify_arg(args, 0, place.unwrap_or(NIL)))
+    Ok(m.stacks.unify_arg(args, 0, place.unwrap_or(NIL)))
 }
 
 /// `'$program_ends'(+Place)`: the tests run again.
 fn program_ends(m: &mut Machine, args: Args) -> Result<bool> {
-    let place = m.arg(args, 0);
+    let place = m.stacks.arg(args, 0);
     if place != NIL {
         m.end_own_terms(place);
     }
@@ -262,95 +264,97 @@ fn program_ends(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// Returns the address of the argument that `setarg/3` and its relatives change, if that is permitted.
 fn permitted_place(m: &mut Machine, args: Args) -> Result<Option<Addr>> {
-    let term = m.arg(args, 1);
+    let term = m.stacks.arg(args, 1);
     m.permit_change(term)?;
     argument_place(m, args)
 }
 
 fn argument_place(m: &Machine, args: Args) -> Result<Option<Addr>> {
-    let n = m.size(m.arg(args, 0))?;
-    let term = m.arg(args, 1);
+    let n = m.stacks.size(m.stacks.arg(args, 0))?;
+    let term = m.stacks.arg(args, 1);
     if term.is_var_or_ref() {
         return fail_with(Error::Instantiation);
     }
-    Ok(match m.store.compound(term) {
+    Ok(match m.stacks.store.compound(term) {
         Some((_, arity, start)) if n >= 1 && n <= arity => Some(start.plus(n - 1)),
         Some(_) => None,
         // Atoms are compounds without arguments here; `[]` is not.
-        None if m.has_type(TypeTest::Atom, term) => None,
+        None if m.stacks.has_type(TypeTest::Atom, term) => None,
         None => return fail_with(Error::Type("compound", term)),
     })
 }
 
 fn setarg(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(place) = permitted_place(m, args)? else { return Ok(false) };
-    set_argument(m, place, m.arg(args, 2))
+    let value = m.stacks.arg(args, 2);
+    set_argument(&mut m.stacks, place, value)
 }
 
 /// `'$setarg'/3` and `'$nb_setarg'/3`: change a term that a library has made, whoever runs.
 fn set_librarys(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(place) = argument_place(m, args)? else { return Ok(false) };
-    set_argument(m, place, m.arg(args, 2))
+    let value = m.stacks.arg(args, 2);
+    set_argument(&mut m.stacks, place, value)
 }
 
-fn set_argument(m: &mut Machine, place: Addr, value: Cell) -> Result<bool> {
-    if m.store.at(place).has_tag(Tag::Ref) {
+fn set_argument(stacks: &mut Stacks, place: Addr, value: Cell) -> Result<bool> {
+    if stacks.store.at(place).has_tag(Tag::Ref) {
         // A plain variable may live in the argument and be shared with other terms, so it must be bound.
-        return Ok(m.unify_at(place, value));
+        return Ok(stacks.unify_at(place, value));
     }
-    m.store.set_trailed(place, value);
-    m.note_trail();
+    stacks.store.set_trailed(place, value);
+    stacks.note_trail();
     Ok(true)
 }
 
 fn nb_setarg(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(place) = permitted_place(m, args)? else { return Ok(false) };
-    let value = m.store.duplicate_term(m.arg(args, 2))?;
-    m.set_for_good(place, value);
+    let value = m.stacks.store.duplicate_term(m.stacks.arg(args, 2))?;
+    m.stacks.set_for_good(place, value);
     Ok(true)
 }
 
 fn nb_set_librarys(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(place) = argument_place(m, args)? else { return Ok(false) };
-    let value = m.store.duplicate_term(m.arg(args, 2))?;
-    m.set_for_good(place, value);
+    let value = m.stacks.store.duplicate_term(m.stacks.arg(args, 2))?;
+    m.stacks.set_for_good(place, value);
     Ok(true)
 }
 
 /// `'$add_for_good'(+Term, +Number)`: adds a small integer to the first argument, which is one, too. Fails
 /// and changes nothing if the numbers or the sum are not small. Backtracking does not undo it.
 fn add_for_good(m: &mut Machine, args: Args) -> Result<bool> {
-    let (term, number) = (m.arg(args, 0), m.arg(args, 1));
+    let (term, number) = (m.stacks.arg(args, 0), m.stacks.arg(args, 1));
     if !term.has_tag(Tag::Str) {
         return Ok(false);
     }
     let start = term.addr().plus(1);
-    let sum = m.store.get(start);
-    if !sum.is_int() || !number.is_int() || m.store.get(term.addr()).functor_arity() == 0 {
+    let sum = m.stacks.store.get(start);
+    if !sum.is_int() || !number.is_int() || m.stacks.store.get(term.addr()).functor_arity() == 0 {
         return Ok(false);
     }
     // Both words have the tag, and so shall the sum.
     let Some(sum) = (sum.0 as i64 - Tag::Int as i64).checked_add(number.0 as i64) else { return Ok(false) };
-    m.store.set(start, Cell(sum as u64));
-    m.control.tabling.changes += 1;
+    m.stacks.store.set(start, Cell(sum as u64));
+    m.stacks.tabling.changes += 1;
     Ok(true)
 }
 
 fn nb_linkarg(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(place) = permitted_place(m, args)? else { return Ok(false) };
-    let value = m.arg(args, 2);
-    m.set_for_good(place, value);
+    let value = m.stacks.arg(args, 2);
+    m.stacks.set_for_good(place, value);
     Ok(true)
 }
 
-impl Machine {
+impl Stacks {
     /// Changes an argument so that backtracking does not undo it.
     fn set_for_good(&mut self, place: Addr, value: Cell) {
         self.store.set(place, value);
         if !value.is_constant() {
             self.freeze_heap();
         }
-        self.control.tabling.changes += 1;
+        self.tabling.changes += 1;
     }
 
     /// Unifies the content of a place with a term.
@@ -368,7 +372,7 @@ pub const TABLE: &[Builtin] = &[
     det("compound_name_arguments", 3, compound_name_arguments),
     called("copy_term", 2, copy_term),
     called("$packed_copy", 2, packed_copy),
-    called("$unpack", 1, |m, args| m.take_constraints(m.arg(args, 0))),
+    called("$unpack", 1, |m, args| m.take_constraints(m.stacks.arg(args, 0))),
     large!("copy_term_nat", 2, copy_term_nat),
     called("copy_term", 4, copy_term_listed),
     called("copy_term_nat", 4, |m, args| copy_listed(m, args, Attributes::Drop)),

@@ -3,6 +3,7 @@
 use super::chartypes::given_char;
 use super::prelude::*;
 use super::text_parts::Made;
+use crate::machine::Stacks;
 use crate::stream::Encoding;
 use ninelog_limits::interrupt::Steps;
 use ninelog_terms::atom::BlobKind;
@@ -11,6 +12,12 @@ use ninelog_terms::number::{Decimal, Number, Syntax, format_number, number_from_
 use ninelog_terms::store::cell::Tag;
 
 impl Machine {
+    fn number_of_text(&self, text: &str) -> Option<Number> {
+        number_from_text(text, &Syntax::SWI, false).ok()
+    }
+}
+
+impl Stacks {
     /// Unifies an argument with the characters or codes of a text. An argument that is other text is compared
     /// as text.
     fn unify_items(&mut self, args: Args, n: usize, text: &str, items: Items) -> Result<bool> {
@@ -62,209 +69,210 @@ impl Machine {
             _ => text.is_ascii(),
         }
     }
-
-    fn number_of_text(&self, text: &str) -> Option<Number> {
-        number_from_text(text, &Syntax::SWI, false).ok()
-    }
 }
 
-fn count_chars(m: &Machine, cell: Cell) -> Result<usize> {
-    match m.store.view(cell) {
-        View::Atom(atom) if atom != atom::NIL && m.store.is_textual(atom) => {
-            return Ok(m.store.atoms.char_count(atom));
+fn count_chars(stacks: &Stacks, cell: Cell) -> Result<usize> {
+    match stacks.store.view(cell) {
+        View::Atom(atom) if atom != atom::NIL && stacks.store.is_textual(atom) => {
+            return Ok(stacks.store.atoms.char_count(atom));
         }
-        View::String(cell) => return Ok(m.store.string_chars(cell)),
+        View::String(cell) => return Ok(stacks.store.string_chars(cell)),
         _ => {}
     }
-    Ok(m.text_or(cell, TextKind::List, "text")?.chars().count())
+    Ok(stacks.text_or(cell, TextKind::List, "text")?.chars().count())
 }
 
 fn text_length(m: &mut Machine, args: Args) -> Result<bool> {
-    let count = count_chars(m, m.arg(args, 0))?;
-    let wanted = m.arg(args, 1);
-    if !wanted.is_var_or_ref() && !matches!(m.store.view(wanted), View::Int(_) | View::Big(_)) {
+    let count = count_chars(&m.stacks, m.stacks.arg(args, 0))?;
+    let wanted = m.stacks.arg(args, 1);
+    if !wanted.is_var_or_ref() && !matches!(m.stacks.store.view(wanted), View::Int(_) | View::Big(_)) {
         return fail_with(Error::Type("integer", wanted));
     }
-    if m.arith.flags.iso && m.store.number(wanted).is_some_and(|wanted| wanted.is_negative()) {
+    if m.program.arith.flags.iso && m.stacks.store.number(wanted).is_some_and(|wanted| wanted.is_negative()) {
         return fail_with(Error::Domain("not_less_than_zero", wanted));
     }
-    Ok(m.unify_arg(args, 1, Cell::int(count as i64)))
+    Ok(m.stacks.unify_arg(args, 1, Cell::int(count as i64)))
 }
 
 // ---- atoms and lists
 
 fn atom_items(m: &mut Machine, args: Args, items: Items, name: &'static str) -> Result<bool> {
-    let atom = m.arg(args, 0);
+    let atom = m.stacks.arg(args, 0);
     m.with_buffer(|m, text| {
         if atom.is_var_or_ref() {
-            m.push_items_text(m.arg(args, 1), text)?;
-            let made = m.atom_cell(text);
-            return Ok(m.store.unify(atom, made));
+            m.stacks.push_items_text(m.stacks.arg(args, 1), text)?;
+            let made = m.stacks.atom_cell(text);
+            return Ok(m.stacks.store.unify(atom, made));
         }
-        if !m.push_text(atom, TextKind::Atomic, text) {
-            return Err(m.plain_error(Error::Type("atom", atom), name, 2));
+        if !m.stacks.push_text(atom, TextKind::Atomic, text) {
+            return Err(m.stacks.plain_error(Error::Type("atom", atom), name, 2));
         }
-        m.unify_items(args, 1, text, items)
+        m.stacks.unify_items(args, 1, text, items)
     })
 }
 
 fn char_code(m: &mut Machine, args: Args) -> Result<bool> {
-    let (char, code) = (m.arg(args, 0), m.arg(args, 1));
-    let given = match m.store.view(char) {
+    let (char, code) = (m.stacks.arg(args, 0), m.stacks.arg(args, 1));
+    let given = match m.stacks.store.view(char) {
         View::Var(_) => None,
-        View::Atom(atom) if m.store.atoms.char_count(atom) == 1 => m.store.atoms.text(atom).chars().next(),
+        View::Atom(atom) if m.stacks.store.atoms.char_count(atom) == 1 => {
+            m.stacks.store.atoms.text(atom).chars().next()
+        }
         _ => return fail_with(Error::Type("character", char)),
     };
     if code.is_var_or_ref() {
         let Some(c) = given else { return fail_with(Error::Instantiation) };
-        return Ok(m.store.unify(code, Cell::int(c as i64)));
+        return Ok(m.stacks.store.unify(code, Cell::int(c as i64)));
     }
-    let number = m.int32(code)?;
+    let number = m.stacks.int32(code)?;
     let Some(c) = u32::try_from(number).ok().and_then(char::from_u32) else {
         return fail_with(Error::Type("character_code", code));
     };
-    let atom = Cell::atom(m.store.atoms.intern_char(c));
-    Ok(m.store.unify(char, atom))
+    let atom = Cell::atom(m.stacks.store.atoms.intern_char(c));
+    Ok(m.stacks.store.unify(char, atom))
 }
 
 /// `name/2`: as `atom_codes/2`, but text that is a number becomes a number.
 fn name(m: &mut Machine, args: Args) -> Result<bool> {
-    let term = m.arg(args, 0);
+    let term = m.stacks.arg(args, 0);
     if !term.is_var_or_ref() {
-        let Some(text) = m.text(term, TextKind::Atomic) else {
-            return Err(m.plain_error(Error::Type("atomic", term), "name", 2));
+        let Some(text) = m.stacks.text(term, TextKind::Atomic) else {
+            return Err(m.stacks.plain_error(Error::Type("atomic", term), "name", 2));
         };
         let text = text.into_owned();
-        return m.unify_items(args, 1, &text, Items::Codes);
+        return m.stacks.unify_items(args, 1, &text, Items::Codes);
     }
-    let text = m.items_text(m.arg(args, 1))?;
+    let text = m.stacks.items_text(m.stacks.arg(args, 1))?;
     let made = match m.number_of_text(&text) {
-        Some(number) => m.store.number_cell(&number)?,
-        None => m.atom_cell(&text),
+        Some(number) => m.stacks.store.number_cell(&number)?,
+        None => m.stacks.atom_cell(&text),
     };
-    Ok(m.store.unify(term, made))
+    Ok(m.stacks.store.unify(term, made))
 }
 
 // ---- numbers and text
 
 fn atom_number(m: &mut Machine, args: Args) -> Result<bool> {
-    let (atom, number) = (m.arg(args, 0), m.arg(args, 1));
-    match m.store.view(atom) {
+    let (atom, number) = (m.stacks.arg(args, 0), m.stacks.arg(args, 1));
+    match m.stacks.store.view(atom) {
         View::Var(_) => {
-            let Some(value) = m.store.number(number) else {
-                return Err(m.store.wrong("number", number));
+            let Some(value) = m.stacks.store.number(number) else {
+                return Err(m.stacks.store.wrong("number", number));
             };
-            let made = m.atom_cell(&format_number(&value));
-            Ok(m.store.unify(atom, made))
+            let made = m.stacks.atom_cell(&format_number(&value));
+            Ok(m.stacks.store.unify(atom, made))
         }
-        View::Atom(name) if m.store.is_number(number) && (name == atom::NIL || !m.store.is_textual(name)) => {
+        View::Atom(name)
+            if m.stacks.store.is_number(number)
+                && (name == atom::NIL || !m.stacks.store.is_textual(name)) =>
+        {
             Ok(false)
         }
         View::Atom(_) | View::String(_) => {
-            let text = m.text_or(atom, TextKind::Atomic, "atom")?.into_owned();
+            let text = m.stacks.text_or(atom, TextKind::Atomic, "atom")?.into_owned();
             let Some(value) = m.number_of_text(&text) else { return Ok(false) };
-            let made = m.store.number_cell(&value)?;
-            Ok(m.store.unify(number, made))
+            let made = m.stacks.store.number_cell(&value)?;
+            Ok(m.stacks.store.unify(number, made))
         }
-        _ if m.store.is_number(number) => Ok(false),
+        _ if m.stacks.store.is_number(number) => Ok(false),
         _ if number.is_var_or_ref() => fail_with(Error::Type("atom", atom)),
         _ => fail_with(Error::Type("number", number)),
     }
 }
 
 fn number_items(m: &mut Machine, args: Args, items: Items, name: &'static str) -> Result<bool> {
-    let (number, list) = (m.arg(args, 0), m.arg(args, 1));
+    let (number, list) = (m.stacks.arg(args, 0), m.stacks.arg(args, 1));
     if list.is_var_or_ref() && number.is_int() {
         let decimal = Decimal::of(number.as_int());
         let digits = match items {
-            Items::Codes => m.codes_list(decimal.bytes(), NIL)?,
-            Items::Chars => m.items_list(decimal.text(), items, NIL)?,
+            Items::Codes => m.stacks.codes_list(decimal.bytes(), NIL)?,
+            Items::Chars => m.stacks.items_list(decimal.text(), items, NIL)?,
         };
-        return Ok(m.store.unify(list, digits));
+        return Ok(m.stacks.store.unify(list, digits));
     }
     if list.is_var_or_ref()
-        && let Some(value) = m.store.number(number)
+        && let Some(value) = m.stacks.store.number(number)
     {
-        return m.unify_items(args, 1, &format_number(&value), items);
+        return m.stacks.unify_items(args, 1, &format_number(&value), items);
     }
-    match m.items_text(list) {
+    match m.stacks.items_text(list) {
         Ok(text) => {
-            if !number.is_var_or_ref() && !m.store.is_number(number) {
-                return Err(m.plain_error(Error::Type("number", number), name, 2));
+            if !number.is_var_or_ref() && !m.stacks.store.is_number(number) {
+                return Err(m.stacks.plain_error(Error::Type("number", number), name, 2));
             }
             let value = match number_from_text(&text, &Syntax::SWI, true) {
                 Ok(value) => value,
-                Err(error) => return Err(m.plain_error(Error::Syntax(error.message()), name, 2)),
+                Err(error) => return Err(m.stacks.plain_error(Error::Syntax(error.message()), name, 2)),
             };
-            let made = m.store.number_cell(&value)?;
-            Ok(m.store.unify(number, made))
+            let made = m.stacks.store.number_cell(&value)?;
+            Ok(m.stacks.store.unify(number, made))
         }
         Err(error) if number.is_var_or_ref() => Err(error),
         Err(_) => {
-            let Some(value) = m.store.number(number) else {
-                return Err(m.plain_error(Error::Type("number", number), name, 2));
+            let Some(value) = m.stacks.store.number(number) else {
+                return Err(m.stacks.plain_error(Error::Type("number", number), name, 2));
             };
-            m.unify_items(args, 1, &format_number(&value), items)
+            m.stacks.unify_items(args, 1, &format_number(&value), items)
         }
     }
 }
 
 fn number_string(m: &mut Machine, args: Args) -> Result<bool> {
-    let (number, string) = (m.arg(args, 0), m.arg(args, 1));
-    if !number.is_var_or_ref() && !m.store.is_number(number) {
-        return Err(m.plain_error(Error::Type("number", number), "number_string", 2));
+    let (number, string) = (m.stacks.arg(args, 0), m.stacks.arg(args, 1));
+    if !number.is_var_or_ref() && !m.stacks.store.is_number(number) {
+        return Err(m.stacks.plain_error(Error::Type("number", number), "number_string", 2));
     }
     if !string.is_var_or_ref() {
-        let text = match m.items_text(string) {
+        let text = match m.stacks.items_text(string) {
             Err(error) if !number.is_var_or_ref() && !matches!(*error, Error::Type("list", _)) => {
                 return Ok(false);
             }
             text => text?,
         };
         let Some(value) = m.number_of_text(&text) else { return Ok(false) };
-        let made = m.store.number_cell(&value)?;
-        return Ok(m.store.unify(number, made));
+        let made = m.stacks.store.number_cell(&value)?;
+        return Ok(m.stacks.store.unify(number, made));
     }
     if number.is_var_or_ref() {
         return fail_with(Error::Instantiation);
     }
     m.with_buffer(|m, text| {
-        m.push_text(number, TextKind::Atomic, text);
-        let made = m.string_cell(text)?;
-        Ok(m.store.unify(string, made))
+        m.stacks.push_text(number, TextKind::Atomic, text);
+        let made = m.stacks.string_cell(text)?;
+        Ok(m.stacks.store.unify(string, made))
     })
 }
 
 // ---- strings
 
 fn atom_string(m: &mut Machine, args: Args) -> Result<bool> {
-    let (atom, string) = (m.arg(args, 0), m.arg(args, 1));
+    let (atom, string) = (m.stacks.arg(args, 0), m.stacks.arg(args, 1));
     if atom.is_var_or_ref() {
-        let text = m.text_or(string, TextKind::List, "string")?.into_owned();
-        let made = m.atom_cell(&text);
-        return Ok(m.store.unify(atom, made));
+        let text = m.stacks.text_or(string, TextKind::List, "string")?.into_owned();
+        let made = m.stacks.atom_cell(&text);
+        return Ok(m.stacks.store.unify(atom, made));
     }
-    if !string.is_var_or_ref() && m.text(atom, TextKind::List).is_none() {
-        return m.text_or(string, TextKind::List, "string").map(|_| false);
+    if !string.is_var_or_ref() && m.stacks.text(atom, TextKind::List).is_none() {
+        return m.stacks.text_or(string, TextKind::List, "string").map(|_| false);
     }
-    let text = m.text_or(atom, TextKind::List, "atom")?.into_owned();
-    m.unify_text(string, &text)
+    let text = m.stacks.text_or(atom, TextKind::List, "atom")?.into_owned();
+    m.stacks.unify_text(string, &text)
 }
 
 /// `string_to_atom(?String, ?Atom)`.
 fn string_to_atom(m: &mut Machine, args: Args) -> Result<bool> {
-    let (string, atom) = (m.arg(args, 0), m.arg(args, 1));
+    let (string, atom) = (m.stacks.arg(args, 0), m.stacks.arg(args, 1));
     if !string.is_var_or_ref() {
-        let text = m.text_or(string, TextKind::List, "string")?.into_owned();
-        let made = m.atom_cell(&text);
-        return Ok(m.store.unify(atom, made));
+        let text = m.stacks.text_or(string, TextKind::List, "string")?.into_owned();
+        let made = m.stacks.atom_cell(&text);
+        return Ok(m.stacks.store.unify(atom, made));
     }
-    let text = m.text_or(atom, TextKind::List, "atom")?.into_owned();
-    let made = m.string_cell(&text)?;
-    Ok(m.store.unify(string, made))
+    let text = m.stacks.text_or(atom, TextKind::List, "atom")?.into_owned();
+    let made = m.stacks.string_cell(&text)?;
+    Ok(m.stacks.store.unify(string, made))
 }
 
-impl Machine {
+impl Stacks {
     /// Unifies a term that is text or unbound with a text. An unbound term becomes a string.
     pub fn unify_text(&mut self, given: Cell, text: &str) -> Result<bool> {
         if given.is_var_or_ref() {
@@ -276,44 +284,44 @@ impl Machine {
 }
 
 fn string_items(m: &mut Machine, args: Args, items: Items) -> Result<bool> {
-    let (string, list) = (m.arg(args, 0), m.arg(args, 1));
+    let (string, list) = (m.stacks.arg(args, 0), m.stacks.arg(args, 1));
     let partial = |m: &Machine| {
         string.has_tag(Tag::Lst)
-            && matches!(m.owned_text(string).map_err(|error| *error), Err(Error::Instantiation))
+            && matches!(m.stacks.owned_text(string).map_err(|error| *error), Err(Error::Instantiation))
     };
     m.with_buffer(|m, text| {
         if string.is_var_or_ref() || !list.is_var_or_ref() && partial(m) {
-            m.push_items_text(list, text)?;
-            let made = m.string_cell(text)?;
-            return Ok(m.store.unify(string, made));
+            m.stacks.push_items_text(list, text)?;
+            let made = m.stacks.string_cell(text)?;
+            return Ok(m.stacks.store.unify(string, made));
         }
-        m.push_text_or(string, TextKind::List, "text", text)?;
+        m.stacks.push_text_or(string, TextKind::List, "text", text)?;
         if !list.has_tag(Tag::Lst)
-            && let Some(known) = m.text(list, TextKind::Atomic)
+            && let Some(known) = m.stacks.text(list, TextKind::Atomic)
         {
             return Ok(known == *text);
         }
-        m.unify_items(args, 1, text, items)
+        m.stacks.unify_items(args, 1, text, items)
     })
 }
 
 /// `string_code(?Index, +String, ?Code)`: without an index, all places of the code or character.
 fn string_code(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
-    let (index, given) = (m.arg(args, 0), m.arg(args, 1));
-    if m.store.is_number(given) {
+    let (index, given) = (m.stacks.arg(args, 0), m.stacks.arg(args, 1));
+    if m.stacks.store.is_number(given) {
         return fail_with(Error::Type("text", given));
     }
     if !index.is_var_or_ref() {
-        let code = code_at(m, args, |m, cell| m.size(cell))?;
-        let found = code.is_some_and(|code| m.unify_arg(args, 2, Cell::int(code)));
+        let code = code_at(m, args, |m, cell| m.stacks.size(cell))?;
+        let found = code.is_some_and(|code| m.stacks.unify_arg(args, 2, Cell::int(code)));
         return Ok(if found { Step::Last } else { Step::Fail });
     }
-    let wanted = match given_char(m, m.arg(args, 2)) {
-        Ok(Some(None)) => return fail_with(Error::Type("character", m.arg(args, 2))),
+    let wanted = match given_char(&m.stacks, m.stacks.arg(args, 2)) {
+        Ok(Some(None)) => return fail_with(Error::Type("character", m.stacks.arg(args, 2))),
         Ok(c) => c.flatten(),
         Err(error) => {
             // An error about the text comes first.
-            m.text_or(given, TextKind::List, "text")?;
+            m.stacks.text_or(given, TextKind::List, "text")?;
             return Err(error);
         }
     };
@@ -321,7 +329,7 @@ fn string_code(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
     let (mut before, mut at) = (redo.word, redo.other as usize);
     loop {
         let (c, is_last) = {
-            let text = m.text_or(given, TextKind::List, "text")?;
+            let text = m.stacks.text_or(given, TextKind::List, "text")?;
             loop {
                 let Some(c) = text[at..].chars().next() else { return Ok(Step::Fail) };
                 (before, at) = (before + 1, at + c.len_utf8());
@@ -330,51 +338,51 @@ fn string_code(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
                 }
             }
         };
-        let attempt = m.store.attempt();
+        let attempt = m.stacks.store.attempt();
         // Both may be the same variable.
-        if m.unify_arg(args, 0, Cell::int(before as i64))
-            && (wanted.is_some() || m.unify_arg(args, 2, Cell::int(c as i64)))
+        if m.stacks.unify_arg(args, 0, Cell::int(before as i64))
+            && (wanted.is_some() || m.stacks.unify_arg(args, 2, Cell::int(c as i64)))
         {
             (redo.word, redo.other) = (before, at as u64);
             return Ok(if is_last { Step::Last } else { Step::More });
         }
-        m.store.take_back(attempt);
+        m.stacks.store.take_back(attempt);
     }
 }
 
 /// `get_string_code(+Index, +String, -Code)`: an index beyond the string is an error.
 fn get_string_code(m: &mut Machine, args: Args) -> Result<bool> {
-    let index = |m: &Machine, cell| m.int(cell).map(|index| usize::try_from(index).unwrap_or(0));
+    let index = |m: &Machine, cell| m.stacks.int(cell).map(|index| usize::try_from(index).unwrap_or(0));
     if let Some(code) = code_at(m, args, index)? {
-        return Ok(m.unify_arg(args, 2, Cell::int(code)));
+        return Ok(m.stacks.unify_arg(args, 2, Cell::int(code)));
     }
-    let bounds = [Cell::int(1), Cell::int(count_chars(m, m.arg(args, 1))? as i64)];
-    let range = m.term("range", &bounds);
-    let culprit = m.arg(args, 0);
-    fail_with(Error::Formal(m.term("domain_error", &[range, culprit])))
+    let bounds = [Cell::int(1), Cell::int(count_chars(&m.stacks, m.stacks.arg(args, 1))? as i64)];
+    let range = m.stacks.term("range", &bounds);
+    let culprit = m.stacks.arg(args, 0);
+    fail_with(Error::Formal(m.stacks.term("domain_error", &[range, culprit])))
 }
 
 /// Returns the code at an index of a text.
 fn code_at(m: &Machine, args: Args, index: impl Fn(&Machine, Cell) -> Result<usize>) -> Result<Option<i64>> {
-    let cell = m.arg(args, 1);
-    let text = m.text_or(cell, TextKind::List, "text")?;
+    let cell = m.stacks.arg(args, 1);
+    let text = m.stacks.text_or(cell, TextKind::List, "text")?;
     // In ASCII text, characters are bytes; otherwise count them.
-    Ok(match index(m, m.arg(args, 0))?.checked_sub(1) {
+    Ok(match index(m, m.stacks.arg(args, 0))?.checked_sub(1) {
         None => None,
-        Some(at) if m.is_ascii(cell, &text) => text.as_bytes().get(at).map(|&byte| i64::from(byte)),
+        Some(at) if m.stacks.is_ascii(cell, &text) => text.as_bytes().get(at).map(|&byte| i64::from(byte)),
         Some(at) => text.chars().nth(at).map(|c| c as i64),
     })
 }
 
 /// `text_to_string(+Text, -String)`: a number is no text here.
 fn text_to_string(m: &mut Machine, args: Args) -> Result<bool> {
-    let term = m.arg(args, 0);
-    let text = match m.store.view(term) {
-        View::String(_) => return Ok(m.unify_arg(args, 1, term)),
-        View::Atom(_) | View::List(_) => m.owned_text(term)?,
-        _ => return Err(m.store.wrong("text", term)),
+    let term = m.stacks.arg(args, 0);
+    let text = match m.stacks.store.view(term) {
+        View::String(_) => return Ok(m.stacks.unify_arg(args, 1, term)),
+        View::Atom(_) | View::List(_) => m.stacks.owned_text(term)?,
+        _ => return Err(m.stacks.store.wrong("text", term)),
     };
-    m.unify_text(m.arg(args, 1), &text)
+    m.stacks.unify_text(m.stacks.arg(args, 1), &text)
 }
 
 // ---- letter case
@@ -382,7 +390,7 @@ fn text_to_string(m: &mut Machine, args: Args) -> Result<bool> {
 /// `upcase_atom/2`, `string_lower/2` and similar predicates. `kind` is the type of the result.
 fn change_case(m: &mut Machine, args: Args, upper: bool, kind: Made) -> Result<bool> {
     m.with_buffer(|m, text| {
-        m.push_text_or(m.arg(args, 0), TextKind::Atomic, "atomic", text)?;
+        m.stacks.push_text_or(m.stacks.arg(args, 0), TextKind::Atomic, "atomic", text)?;
         if !text.is_ascii() {
             let (change, mut steps) = (if upper { to_upper } else { to_lower }, Steps::default());
             let changed = text.chars().map(|c| {
@@ -395,13 +403,13 @@ fn change_case(m: &mut Machine, args: Args, upper: bool, kind: Made) -> Result<b
         } else {
             text.make_ascii_lowercase();
         }
-        let result = m.arg(args, 1);
+        let result = m.stacks.arg(args, 1);
         if !result.is_var_or_ref() {
             let expected = if kind == Made::Atom { "atom" } else { "string" };
-            return Ok(m.text_or(result, TextKind::Atomic, expected)? == *text);
+            return Ok(m.stacks.text_or(result, TextKind::Atomic, expected)? == *text);
         }
-        let made = m.made(text, kind)?;
-        Ok(m.store.unify(result, made))
+        let made = m.stacks.made(text, kind)?;
+        Ok(m.stacks.store.unify(result, made))
     })
 }
 
@@ -409,33 +417,33 @@ fn change_case(m: &mut Machine, args: Args, upper: bool, kind: Made) -> Result<b
 
 /// `string_bytes(?String, ?Bytes, +Encoding)`.
 fn string_bytes(m: &mut Machine, args: Args) -> Result<bool> {
-    let encoding = m.arg(args, 2);
-    let encoding = m.want_encoding(encoding)?;
-    let text = m.arg(args, 0);
+    let encoding = m.stacks.arg(args, 2);
+    let encoding = m.stacks.want_encoding(encoding)?;
+    let text = m.stacks.arg(args, 0);
     if text.is_var_or_ref() {
-        let known = m.items_text(m.arg(args, 1))?;
+        let known = m.stacks.items_text(m.stacks.arg(args, 1))?;
         let Some(bytes) = Encoding::Octet.encode_text(&known) else {
             return Err(lacks_character(Encoding::Latin1));
         };
         let decoded = match encoding.checked_text(&bytes) {
             Ok(text) => text,
             Err(why) => {
-                let why = m.atom_cell(why);
-                let (formal, open) = (m.term("syntax_error", &[why]), m.store.new_var());
-                return fail_with(Error::Ball(m.store.new_struct(atom::ERROR, &[formal, open])));
+                let why = m.stacks.atom_cell(why);
+                let (formal, open) = (m.stacks.term("syntax_error", &[why]), m.stacks.store.new_var());
+                return fail_with(Error::Ball(m.stacks.store.new_struct(atom::ERROR, &[formal, open])));
             }
         };
-        let made = m.string_cell(&decoded)?;
-        return Ok(m.store.unify(text, made));
+        let made = m.stacks.string_cell(&decoded)?;
+        return Ok(m.stacks.store.unify(text, made));
     }
-    if m.store.is_number(text) {
+    if m.stacks.store.is_number(text) {
         return fail_with(Error::Type("text", text));
     }
-    let bytes = encoding.encode_text(&m.text_or(text, TextKind::List, "text")?);
+    let bytes = encoding.encode_text(&m.stacks.text_or(text, TextKind::List, "text")?);
     let Some(bytes) = bytes else { return Err(lacks_character(encoding)) };
-    m.store.ensure(2 * bytes.len())?;
+    m.stacks.store.ensure(2 * bytes.len())?;
     let items: Vec<Cell> = bytes.into_iter().map(|byte| Cell::int(i64::from(byte))).collect();
-    m.unify_list(args, 1, &items)
+    m.stacks.unify_list(args, 1, &items)
 }
 
 fn lacks_character(encoding: Encoding) -> Box<Error> {
@@ -445,42 +453,43 @@ fn lacks_character(encoding: Encoding) -> Box<Error> {
 
 /// `'$normalize_space'(+Text, -String)`: returns the words with one blank between them.
 fn normalize_space(m: &mut Machine, args: Args) -> Result<bool> {
-    let text = m.text_or(m.arg(args, 0), TextKind::Atomic, "atomic")?;
+    let text = m.stacks.text_or(m.stacks.arg(args, 0), TextKind::Atomic, "atomic")?;
     let words: Vec<&str> = text.split_whitespace().collect();
     let made = words.join(" ");
-    m.unify_string(args, 1, &made)
+    m.stacks.unify_string(args, 1, &made)
 }
 
 /// `blob(@Term, -Type)`: returns the type of a blob or atom.
 fn blob(m: &mut Machine, args: Args) -> Result<bool> {
-    let View::Atom(atom) = m.store.view(m.arg(args, 0)) else { return Ok(false) };
-    let kind = match m.store.atoms.blob(atom) {
-        _ if atom == atom::NIL && !m.store.atoms.is_traditional() => "reserved_symbol",
+    let View::Atom(atom) = m.stacks.store.view(m.stacks.arg(args, 0)) else { return Ok(false) };
+    let kind = match m.stacks.store.atoms.blob(atom) {
+        _ if atom == atom::NIL && !m.stacks.store.atoms.is_traditional() => "reserved_symbol",
         None => "text",
         Some((BlobKind::Stream, _)) => "stream",
         Some((BlobKind::Clause, _)) => "clause",
         Some((BlobKind::Handle, kind)) => {
-            return Ok(m.unify_arg(args, 1, Cell::atom(atom::Atom(kind as u32))));
+            return Ok(m.stacks.unify_arg(args, 1, Cell::atom(atom::Atom(kind as u32))));
         }
     };
-    m.unify_atom(args, 1, kind)
+    m.stacks.unify_atom(args, 1, kind)
 }
 
 /// `'$new_blob'(+Kind, +Text, -Blob)`.
 fn new_blob(m: &mut Machine, args: Args) -> Result<bool> {
-    let kind = m.atom_of(m.arg(args, 0))?;
-    let text = m.owned_text(m.arg(args, 1))?;
-    m.note_atoms();
-    let blob = m.store.atoms.new_blob(BlobKind::Handle, u64::from(kind.0), &text);
-    Ok(m.unify_arg(args, 2, Cell::atom(blob)))
+    let kind = m.stacks.atom_of(m.stacks.arg(args, 0))?;
+    let text = m.stacks.owned_text(m.stacks.arg(args, 1))?;
+    m.stacks.note_atoms();
+    let blob = m.stacks.store.atoms.new_blob(BlobKind::Handle, u64::from(kind.0), &text);
+    Ok(m.stacks.unify_arg(args, 2, Cell::atom(blob)))
 }
 
 /// `'$atoms'(-List)`: returns all atoms.
 fn atoms(m: &mut Machine, args: Args) -> Result<bool> {
-    m.store.ensure(2 * m.store.atoms.count())?;
-    let is_shown = |name: &Atom| !m.database.is_hidden(*name) && !m.database.is_of_tests(*name);
-    let atoms: Vec<Cell> = m.store.atoms.all().filter(is_shown).map(Cell::atom).collect();
-    m.unify_list(args, 0, &atoms)
+    m.stacks.store.ensure(2 * m.stacks.store.atoms.count())?;
+    let is_shown =
+        |name: &Atom| !m.program.database.is_hidden(*name) && !m.program.database.is_of_tests(*name);
+    let atoms: Vec<Cell> = m.stacks.store.atoms.all().filter(is_shown).map(Cell::atom).collect();
+    m.stacks.unify_list(args, 0, &atoms)
 }
 
 /// What `dwim_match/2` may accept for a name: the letters of both differ in two at most, as one may be
@@ -518,7 +527,9 @@ fn letters(text: &str) -> [i16; 32] {
 
 /// `'$dwim_near'(+Name, +Other)`: fails if `dwim_match/2` cannot accept another name, and for private names.
 fn dwim_near(m: &mut Machine, args: Args) -> Result<bool> {
-    let (Some(name), Some(other)) = (m.store.text_of(m.arg(args, 0)), m.store.text_of(m.arg(args, 1))) else {
+    let (Some(name), Some(other)) =
+        (m.stacks.store.text_of(m.stacks.arg(args, 0)), m.stacks.store.text_of(m.stacks.arg(args, 1)))
+    else {
         return Ok(true);
     };
     Ok(Near::to(name).has(other))

@@ -3,6 +3,7 @@
 //! Positions are kept in characters and in bytes, so that further solutions need no search from the start.
 
 use super::prelude::*;
+use crate::machine::Stacks;
 
 /// The type of the results.
 #[derive(Clone, Copy, PartialEq)]
@@ -11,7 +12,7 @@ pub enum Made {
     String,
 }
 
-impl Machine {
+impl Stacks {
     pub fn made(&mut self, text: &str, kind: Made) -> Result<Cell> {
         match kind {
             Made::Atom => Ok(self.atom_cell(text)),
@@ -81,9 +82,9 @@ struct Known {
 
 fn known_places(m: &Machine, args: Args) -> Result<Known> {
     Ok(Known {
-        before: m.size_or_var(m.arg(args, 1))?,
-        length: m.size_or_var(m.arg(args, 2))?,
-        after: m.size_or_var(m.arg(args, 3))?,
+        before: m.stacks.size_or_var(m.stacks.arg(args, 1))?,
+        length: m.stacks.size_or_var(m.stacks.arg(args, 2))?,
+        after: m.stacks.size_or_var(m.stacks.arg(args, 3))?,
     })
 }
 
@@ -95,9 +96,9 @@ struct Whole<'t> {
 }
 
 fn whole<'t>(m: &'t Machine, cell: Cell, text: &'t str) -> Whole<'t> {
-    let chars = match m.store.view(cell) {
-        View::Atom(atom) if m.store.is_textual(atom) => m.store.atoms.char_count(atom),
-        View::String(cell) => m.store.string_chars(cell),
+    let chars = match m.stacks.store.view(cell) {
+        View::Atom(atom) if m.stacks.store.is_textual(atom) => m.stacks.store.atoms.char_count(atom),
+        View::String(cell) => m.stacks.store.string_chars(cell),
         _ => text.chars().count(),
     };
     Whole { text, ascii: chars == text.len(), chars }
@@ -188,8 +189,9 @@ fn sub_text(m: &mut Machine, args: Args, redo: &mut Redo, made: Made) -> Result<
         if redo.is_first
             && let Some(after) = plain_part(m, args, piece)
         {
-            let made = m.made(piece, made)?;
-            let unified = m.unify_arg(args, 3, Cell::int(after as i64)) && m.unify_arg(args, 4, made);
+            let made = m.stacks.made(piece, made)?;
+            let unified =
+                m.stacks.unify_arg(args, 3, Cell::int(after as i64)) && m.stacks.unify_arg(args, 4, made);
             return Ok(if unified { Step::Last } else { Step::Fail });
         }
         sub_text_with(m, args, redo, made, piece)
@@ -199,11 +201,13 @@ fn sub_text(m: &mut Machine, args: Args, redo: &mut Redo, made: Made) -> Result<
 /// Handles the common case: start and length of the part are known, and the text is ASCII. Returns the number
 /// of characters after the part.
 fn plain_part(m: &Machine, args: Args, piece: &mut String) -> Option<usize> {
-    let (cell, start, length) = (m.arg(args, 0), m.arg(args, 1), m.arg(args, 2));
-    let text = m.plain_text(cell)?;
-    let plain =
-        start.is_int() && length.is_int() && m.arg(args, 3).is_var_or_ref() && m.arg(args, 4).is_var_or_ref();
-    if !plain || !m.is_ascii(cell, text) {
+    let (cell, start, length) = (m.stacks.arg(args, 0), m.stacks.arg(args, 1), m.stacks.arg(args, 2));
+    let text = m.stacks.plain_text(cell)?;
+    let plain = start.is_int()
+        && length.is_int()
+        && m.stacks.arg(args, 3).is_var_or_ref()
+        && m.stacks.arg(args, 4).is_var_or_ref();
+    if !plain || !m.stacks.is_ascii(cell, text) {
         return None;
     }
     let start = usize::try_from(start.as_int()).ok()?;
@@ -220,27 +224,31 @@ fn sub_text_with(
     made: Made,
     piece: &mut String,
 ) -> Result<Step> {
-    let cell = m.arg(args, 0);
+    let cell = m.stacks.arg(args, 0);
     let expected = if made == Made::Atom { "atom" } else { "string" };
     let known = match known_places(m, args) {
         Ok(known) => known,
         // An error about the text comes first.
         Err(error) => {
-            m.text_or(cell, TextKind::Atomic, expected)?;
+            m.stacks.text_or(cell, TextKind::Atomic, expected)?;
             return Err(error);
         }
     };
-    let sub_cell = m.arg(args, 4);
+    let sub_cell = m.stacks.arg(args, 4);
     let is_wanted = sub_cell.is_var_or_ref();
     let mut last = (!redo.is_first).then(|| unpack(redo));
     loop {
         let found = {
-            let text = m.text_or(cell, TextKind::Atomic, expected)?;
+            let text = m.stacks.text_or(cell, TextKind::Atomic, expected)?;
             if text.len() > u32::MAX as usize {
                 return fail_with(Error::Resource("memory"));
             }
             let whole = whole(m, cell, &text);
-            let sub = if is_wanted { None } else { Some(m.text_or(sub_cell, TextKind::Atomic, expected)?) };
+            let sub = if is_wanted {
+                None
+            } else {
+                Some(m.stacks.text_or(sub_cell, TextKind::Atomic, expected)?)
+            };
             match sub {
                 Some(sub) => known_sub(&whole, &sub, &known, last),
                 None => whole.next(&known, last).map(|part| {
@@ -255,38 +263,38 @@ fn sub_text_with(
             }
         };
         let Some(found) = found else { return Ok(Step::Fail) };
-        let attempt = m.store.attempt();
+        let attempt = m.stacks.store.attempt();
         let part = found.part;
-        let mut ok = m.unify_arg(args, 1, Cell::int(part.start as i64))
-            && m.unify_arg(args, 2, Cell::int(part.length as i64))
-            && m.unify_arg(args, 3, Cell::int(found.after as i64));
+        let mut ok = m.stacks.unify_arg(args, 1, Cell::int(part.start as i64))
+            && m.stacks.unify_arg(args, 2, Cell::int(part.length as i64))
+            && m.stacks.unify_arg(args, 3, Cell::int(found.after as i64));
         if ok && is_wanted {
-            let made = m.made(piece, made)?;
-            ok = m.unify_arg(args, 4, made);
+            let made = m.stacks.made(piece, made)?;
+            ok = m.stacks.unify_arg(args, 4, made);
         }
         if found.last {
             return Ok(if ok { Step::Last } else { Step::Fail });
         }
         if ok {
             if redo.is_first {
-                keep_length(m, cell);
+                keep_length(&mut m.stacks, cell);
             }
             pack(part, redo);
             return Ok(Step::More);
         }
-        m.store.take_back(attempt);
+        m.stacks.store.take_back(attempt);
         last = Some(part);
     }
 }
 
 /// Replaces a long string that will be searched further by an atom, which knows its number of characters.
-fn keep_length(m: &mut Machine, cell: Cell) {
-    if let View::String(string) = m.store.view(cell)
-        && m.store.string_at(string).len() > 256
+fn keep_length(stacks: &mut Stacks, cell: Cell) {
+    if let View::String(string) = stacks.store.view(cell)
+        && stacks.store.string_at(string).len() > 256
     {
-        let text = m.store.string_at(string).to_owned();
-        let atom = m.atom_cell(&text);
-        m.save_argument(0, atom);
+        let text = stacks.store.string_at(string).to_owned();
+        let atom = stacks.atom_cell(&text);
+        stacks.save_argument(0, atom);
     }
 }
 
@@ -333,45 +341,45 @@ fn concat(m: &mut Machine, args: Args, redo: &mut Redo, made: Made) -> Result<St
 
 /// Does the work of `concat`, with a buffer for the result.
 fn concat_with(m: &mut Machine, args: Args, redo: &mut Redo, made: Made, text: &mut String) -> Result<Step> {
-    let (a, b, c) = (m.arg(args, 0), m.arg(args, 1), m.arg(args, 2));
+    let (a, b, c) = (m.stacks.arg(args, 0), m.stacks.arg(args, 1), m.stacks.arg(args, 2));
     if !a.is_var_or_ref() && !b.is_var_or_ref() {
         for part in [a, b] {
-            m.push_text_or(part, TextKind::Atomic, "atomic", text)?;
+            m.stacks.push_text_or(part, TextKind::Atomic, "atomic", text)?;
         }
         if c.is_var_or_ref() {
-            return unify_made(m, c, text, made);
+            return unify_made(&mut m.stacks, c, text, made);
         }
-        let same = m.text_or(c, TextKind::Atomic, "atomic")? == *text;
+        let same = m.stacks.text_or(c, TextKind::Atomic, "atomic")? == *text;
         return Ok(if same { Step::Last } else { Step::Fail });
     }
     if c.is_var_or_ref() {
         for part in [a, b] {
             if !part.is_var_or_ref() {
-                m.text_or(part, TextKind::Atomic, "atomic")?;
+                m.stacks.text_or(part, TextKind::Atomic, "atomic")?;
             }
         }
         return fail_with(Error::Instantiation);
     }
     let known = if !a.is_var_or_ref() { a } else { b };
     if !known.is_var_or_ref() {
-        let part = m.text_or(known, TextKind::Atomic, "atomic")?;
-        let whole = m.text_or(c, TextKind::Atomic, "atomic")?;
+        let part = m.stacks.text_or(known, TextKind::Atomic, "atomic")?;
+        let whole = m.stacks.text_or(c, TextKind::Atomic, "atomic")?;
         let (rest, open) = match known == a {
             true => (whole.strip_prefix(&*part), b),
             false => (whole.strip_suffix(&*part), a),
         };
         let Some(rest) = rest else { return Ok(Step::Fail) };
         text.push_str(rest);
-        return unify_made(m, open, text, made);
+        return unify_made(&mut m.stacks, open, text, made);
     }
-    m.push_text_or(c, TextKind::Atomic, "atomic", text)?;
+    m.stacks.push_text_or(c, TextKind::Atomic, "atomic", text)?;
     if a == b {
         // Both parts are the same variable.
         let half = text.len() / 2;
         return match text.split_at_checked(half) {
             Some((front, back)) if front == back => {
                 text.truncate(half);
-                unify_made(m, a, text, made)
+                unify_made(&mut m.stacks, a, text, made)
             }
             _ => Ok(Step::Fail),
         };
@@ -379,28 +387,28 @@ fn concat_with(m: &mut Machine, args: Args, redo: &mut Redo, made: Made, text: &
     loop {
         let Some((front, back)) = text.split_at_checked(redo.word as usize) else { return Ok(Step::Fail) };
         let next = step(text, front.len());
-        let attempt = m.store.attempt();
-        let front = m.made(front, made)?;
-        let back = m.made(back, made)?;
-        let ok = m.store.unify(a, front) && m.store.unify(b, back);
+        let attempt = m.stacks.store.attempt();
+        let front = m.stacks.made(front, made)?;
+        let back = m.stacks.made(back, made)?;
+        let ok = m.stacks.store.unify(a, front) && m.stacks.store.unify(b, back);
         let Some(next) = next else { return Ok(if ok { Step::Last } else { Step::Fail }) };
         redo.word = next as u64;
         if ok {
             return Ok(Step::More);
         }
         // Unifying one has bound or constrained the other: try the next split.
-        m.store.take_back(attempt);
+        m.stacks.store.take_back(attempt);
     }
 }
 
-fn unify_made(m: &mut Machine, variable: Cell, text: &str, made: Made) -> Result<Step> {
-    let made = m.made(text, made)?;
-    Ok(if m.store.unify(variable, made) { Step::Last } else { Step::Fail })
+fn unify_made(stacks: &mut Stacks, variable: Cell, text: &str, made: Made) -> Result<Step> {
+    let made = stacks.made(text, made)?;
+    Ok(if stacks.store.unify(variable, made) { Step::Last } else { Step::Fail })
 }
 
 /// `text_concat/3`: makes a string if one of the texts is a string, else an atom.
 fn text_concat(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
-    let is_string = |n| matches!(m.store.view(m.arg(args, n)), View::String(_));
+    let is_string = |n| matches!(m.stacks.store.view(m.stacks.arg(args, n)), View::String(_));
     let made = if (0..3).any(is_string) { Made::String } else { Made::Atom };
     concat(m, args, redo, made)
 }

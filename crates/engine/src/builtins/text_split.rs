@@ -1,37 +1,38 @@
 //! Splitting text at separators, and joining it: `split_string/4`, `atomic_list_concat/2,3`.
 
 use super::prelude::*;
+use crate::machine::Stacks;
 use ninelog_limits::interrupt::Steps;
 use ninelog_terms::store::cell::Tag;
 
 fn split_string(m: &mut Machine, args: Args) -> Result<bool> {
     for n in 0..3 {
-        if m.store.is_number(m.arg(args, n)) {
-            return fail_with(Error::Type("text", m.arg(args, n)));
+        if m.stacks.store.is_number(m.stacks.arg(args, n)) {
+            return fail_with(Error::Type("text", m.stacks.arg(args, n)));
         }
     }
     m.with_buffer(|m, text| {
-        m.push_text_or(m.arg(args, 0), TextKind::List, "text", text)?;
-        let separators = Characters::of(&m.text_or(m.arg(args, 1), TextKind::List, "text")?);
-        let padding = Characters::of(&m.text_or(m.arg(args, 2), TextKind::List, "text")?);
-        let result = m.arg(args, 3);
+        m.stacks.push_text_or(m.stacks.arg(args, 0), TextKind::List, "text", text)?;
+        let separators = Characters::of(&m.stacks.text_or(m.stacks.arg(args, 1), TextKind::List, "text")?);
+        let padding = Characters::of(&m.stacks.text_or(m.stacks.arg(args, 2), TextKind::List, "text")?);
+        let result = m.stacks.arg(args, 3);
         if !result.is_var_or_ref() && !result.has_tag(Tag::Lst) && result != NIL {
             return fail_with(Error::Type("list", result));
         }
         let (mut list, mut last, mut steps) = (NIL, None, Steps::default());
         split(text, &separators, &padding, |part| {
             steps.next();
-            let part = m.string_cell(part)?;
-            m.store.ensure(2)?;
-            let link = m.store.push(part);
-            m.store.push(NIL);
+            let part = m.stacks.string_cell(part)?;
+            m.stacks.store.ensure(2)?;
+            let link = m.stacks.store.push(part);
+            m.stacks.store.push(NIL);
             match last.replace(link) {
-                Some(last) => m.store.set(last.plus(1), Cell::list(link)),
+                Some(last) => m.stacks.store.set(last.plus(1), Cell::list(link)),
                 None => list = Cell::list(link),
             }
             Ok(())
         })?;
-        Ok(m.store.unify(result, list))
+        Ok(m.stacks.store.unify(result, list))
     })
 }
 
@@ -131,20 +132,20 @@ fn split(
 }
 
 /// Joins the texts of a list; `None` if an element or the tail is unbound.
-fn join(m: &Machine, list: Cell, separator: &str) -> Result<Option<String>> {
+fn join(stacks: &Stacks, list: Cell, separator: &str) -> Result<Option<String>> {
     let mut text = String::new();
     let (mut open, mut is_first, mut wrong) = (false, true, None);
     let mut steps = Steps::default();
-    let tail = m.store.each_element(list, |item| {
+    let tail = stacks.store.each_element(list, |item| {
         steps.next();
-        let item = m.store.deref(item);
+        let item = stacks.store.deref(item);
         if item.is_var_or_ref() {
             open = true;
         } else {
             if !is_first {
                 text.push_str(separator);
             }
-            if !m.push_text(item, TextKind::Atomic, &mut text) {
+            if !stacks.push_text(item, TextKind::Atomic, &mut text) {
                 wrong = Some(item);
             }
         }
@@ -161,24 +162,27 @@ fn join(m: &Machine, list: Cell, separator: &str) -> Result<Option<String>> {
     Ok((!open).then_some(text))
 }
 
-fn unify_joined(m: &mut Machine, result: Cell, text: &str) -> bool {
+fn unify_joined(stacks: &mut Stacks, result: Cell, text: &str) -> bool {
     if result.is_var_or_ref() {
-        let atom = m.atom_cell(text);
-        return m.store.unify(result, atom);
+        let atom = stacks.atom_cell(text);
+        return stacks.store.unify(result, atom);
     }
-    m.text(result, TextKind::Atomic).is_some_and(|known| known == text)
+    stacks.text(result, TextKind::Atomic).is_some_and(|known| known == text)
 }
 
 fn atomic_list_concat2(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some(text) = join(m, m.arg(args, 0), "")? else { return fail_with(Error::Instantiation) };
-    Ok(unify_joined(m, m.arg(args, 1), &text))
+    let Some(text) = join(&m.stacks, m.stacks.arg(args, 0), "")? else {
+        return fail_with(Error::Instantiation);
+    };
+    let result = m.stacks.arg(args, 1);
+    Ok(unify_joined(&mut m.stacks, result, &text))
 }
 
 fn atomic_list_concat3(m: &mut Machine, args: Args) -> Result<bool> {
-    let (list, separator, result) = (m.arg(args, 0), m.arg(args, 1), m.arg(args, 2));
-    let between = m.text_or(separator, TextKind::Atomic, "text")?.into_owned();
-    if let Some(text) = join(m, list, &between)? {
-        return Ok(unify_joined(m, result, &text));
+    let (list, separator, result) = (m.stacks.arg(args, 0), m.stacks.arg(args, 1), m.stacks.arg(args, 2));
+    let between = m.stacks.text_or(separator, TextKind::Atomic, "text")?.into_owned();
+    if let Some(text) = join(&m.stacks, list, &between)? {
+        return Ok(unify_joined(&mut m.stacks, result, &text));
     }
     // Split the text, because the list is at least partly unknown.
     if result.is_var_or_ref() {
@@ -187,27 +191,29 @@ fn atomic_list_concat3(m: &mut Machine, args: Args) -> Result<bool> {
     if between.is_empty() {
         return fail_with(Error::Domain("non_empty_atom", separator));
     }
-    let whole = m.text_or(result, TextKind::Atomic, "atomic")?.into_owned();
+    let whole = m.stacks.text_or(result, TextKind::Atomic, "atomic")?.into_owned();
     let mut steps = Steps::default();
     let mut items = Vec::new();
     for part in whole.split(&*between) {
         steps.next();
-        items.push(m.atom_cell(part));
+        items.push(m.stacks.atom_cell(part));
     }
-    m.store.ensure(2 * items.len())?;
-    let made = m.store.list_from(&items, NIL);
-    Ok(m.store.unify(list, made))
+    m.stacks.store.ensure(2 * items.len())?;
+    let made = m.stacks.store.list_from(&items, NIL);
+    Ok(m.stacks.store.unify(list, made))
 }
 
 /// `atomics_to_string(+List, -String)`, also with a separator.
 fn atomics_to_string(m: &mut Machine, args: Args, separator: &str, result: usize) -> Result<bool> {
-    let Some(text) = join(m, m.arg(args, 0), separator)? else { return fail_with(Error::Instantiation) };
-    let made = m.string_cell(&text)?;
-    Ok(m.unify_arg(args, result, made))
+    let Some(text) = join(&m.stacks, m.stacks.arg(args, 0), separator)? else {
+        return fail_with(Error::Instantiation);
+    };
+    let made = m.stacks.string_cell(&text)?;
+    Ok(m.stacks.unify_arg(args, result, made))
 }
 
 fn atomics_to_string3(m: &mut Machine, args: Args) -> Result<bool> {
-    let separator = m.text_or(m.arg(args, 1), TextKind::Atomic, "text")?.into_owned();
+    let separator = m.stacks.text_or(m.stacks.arg(args, 1), TextKind::Atomic, "text")?.into_owned();
     atomics_to_string(m, args, &separator, 2)
 }
 

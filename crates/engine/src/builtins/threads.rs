@@ -7,89 +7,53 @@
 use super::os::Figures;
 use super::prelude::*;
 use crate::machine::control::threads::{Mutex, Queue, Thread, Wait};
+use crate::machine::{Services, Stacks};
 use ninelog_terms::store::stored::Stored;
 use std::time::Duration;
 
 impl Machine {
-    /// Returns the number of a thread, which is given by its alias, its blob or its number.
-    fn thread_number(&mut self, name: Cell) -> Option<usize> {
-        if name.is_int() {
-            let number = usize::try_from(name.as_int()).ok()?.checked_sub(1)?;
-            return self.control.threads.get(number).map(|_| number);
-        }
-        if name.is_atom() { self.control.threads.find(name.as_atom()) } else { None }
-    }
-
-    fn this_thread(&mut self) -> Option<&mut Thread> {
-        let current = self.control.threads.current();
-        self.control.threads.get(current)
-    }
-
-    /// Returns the name of a queue. The name of a thread stands for its own queue.
-    fn queue_name(&mut self, name: Cell) -> Option<Atom> {
-        if name.is_int() {
-            let number = self.thread_number(name)?;
-            return self.control.threads.get(number).map(|thread| thread.name);
-        }
-        let name = name.is_atom().then(|| name.as_atom())?;
-        if self.control.threads.queues.contains_key(&name) {
-            return Some(name);
-        }
-        let number = self.control.threads.find(name)?;
-        self.control.threads.get(number).map(|thread| thread.name)
-    }
-
-    fn queue_of(&mut self, name: Cell) -> Option<&mut Queue> {
-        let name = self.queue_name(name)?;
-        self.control.threads.queues.get_mut(&name)
-    }
-
-    fn deadline(&mut self, cell: Cell) -> Result<Option<Duration>> {
-        if cell == NIL {
-            return Ok(None);
-        }
-        let seconds = self.float_of(cell)?;
-        Ok((seconds < 1e9).then(|| Duration::from_secs_f64(seconds.max(0.0))))
-    }
-
     /// Makes the running thread wait. `result` is the argument for the result.
     fn wait_in(&mut self, args: Args, key: Atom, deadline: usize, result: usize) -> Result<bool> {
-        let deadline = self.deadline(self.arg(args, deadline))?;
+        let deadline = self.stacks.deadline(self.stacks.arg(args, deadline))?;
         let word = match self.await_event(key, deadline)? {
             Wait::Go => "wait",
             Wait::Over => "timeout",
         };
-        self.unify_atom(args, result, word)
+        self.stacks.unify_atom(args, result, word)
     }
 
     fn stored_arg(&mut self, args: Args, n: usize) -> Result<Stored> {
-        let term = self.arg(args, n);
-        self.with_constraints(term, |m| m.store.store_term(term, Attributes::Keep))
+        let term = self.stacks.arg(args, n);
+        self.with_constraints(term, |m| m.stacks.store.store_term(term, Attributes::Keep))
     }
 
     fn restored(&mut self, args: Args, n: usize, stored: &Stored) -> Result<bool> {
-        let term = self.store.restore_term(stored)?;
-        Ok(self.take_constraints(term)? && self.unify_arg(args, n, term))
+        let term = self.stacks.store.restore_term(stored)?;
+        Ok(self.take_constraints(term)? && self.stacks.unify_arg(args, n, term))
     }
 
     /// Unifies an argument with the first message of a queue that unifies. Returns the index of the message.
     fn first_message(&mut self, args: Args, queue: Atom, n: usize) -> Result<Message> {
         let mut at = 0;
         while let Some((_, message)) =
-            self.control.threads.queues.get(&queue).and_then(|queue| queue.messages.get(at).cloned())
+            self.services.threads.queues.get(&queue).and_then(|queue| queue.messages.get(at).cloned())
         {
-            let top = self.store.top;
-            let term = self.store.restore_term(&message)?;
-            let wanted = self.arg(args, n);
-            if self.store.tentatively(|store| store.unify(wanted, term)) {
+            let top = self.stacks.store.top;
+            let term = self.stacks.store.restore_term(&message)?;
+            let wanted = self.stacks.arg(args, n);
+            if self.stacks.store.tentatively(|store| store.unify(wanted, term)) {
                 let terms = [wanted, term];
-                if terms.iter().any(|&term| !self.store.term_attvars(term).is_empty()) {
-                    self.store.top = top;
+                if terms.iter().any(|&term| !self.stacks.store.term_attvars(term).is_empty()) {
+                    self.stacks.store.top = top;
                     return Ok(Message::Wakes);
                 }
-                return Ok(if self.unify_arg(args, n, term) { Message::At(at) } else { Message::None });
+                return Ok(if self.stacks.unify_arg(args, n, term) {
+                    Message::At(at)
+                } else {
+                    Message::None
+                });
             }
-            self.store.top = top;
+            self.stacks.store.top = top;
             at += 1;
         }
         Ok(Message::None)
@@ -97,9 +61,54 @@ impl Machine {
 
     /// So many messages are gone: others may have waited for room.
     fn make_room(&mut self, queue: Atom) {
-        if self.control.threads.queues.get(&queue).is_some_and(|queue| queue.most.is_some()) {
+        if self.services.threads.queues.get(&queue).is_some_and(|queue| queue.most.is_some()) {
             self.wake_threads(queue);
         }
+    }
+}
+
+impl Stacks {
+    fn deadline(&mut self, cell: Cell) -> Result<Option<Duration>> {
+        if cell == NIL {
+            return Ok(None);
+        }
+        let seconds = self.float_of(cell)?;
+        Ok((seconds < 1e9).then(|| Duration::from_secs_f64(seconds.max(0.0))))
+    }
+}
+
+impl Services {
+    /// Returns the number of a thread, which is given by its alias, its blob or its number.
+    fn thread_number(&mut self, name: Cell) -> Option<usize> {
+        if name.is_int() {
+            let number = usize::try_from(name.as_int()).ok()?.checked_sub(1)?;
+            return self.threads.get(number).map(|_| number);
+        }
+        if name.is_atom() { self.threads.find(name.as_atom()) } else { None }
+    }
+
+    fn this_thread(&mut self) -> Option<&mut Thread> {
+        let current = self.threads.current();
+        self.threads.get(current)
+    }
+
+    /// Returns the name of a queue. The name of a thread stands for its own queue.
+    fn queue_name(&mut self, name: Cell) -> Option<Atom> {
+        if name.is_int() {
+            let number = self.thread_number(name)?;
+            return self.threads.get(number).map(|thread| thread.name);
+        }
+        let name = name.is_atom().then(|| name.as_atom())?;
+        if self.threads.queues.contains_key(&name) {
+            return Some(name);
+        }
+        let number = self.threads.find(name)?;
+        self.threads.get(number).map(|thread| thread.name)
+    }
+
+    fn queue_of(&mut self, name: Cell) -> Option<&mut Queue> {
+        let name = self.queue_name(name)?;
+        self.threads.queues.get_mut(&name)
     }
 }
 
@@ -113,20 +122,20 @@ enum Message {
 
 /// `'$thread_new'(+Goal, ?Alias, +StackLimit, +Detached, -Thread)`.
 fn thread_new(m: &mut Machine, args: Args) -> Result<bool> {
-    m.claim_thread()?;
-    let alias = m.arg(args, 1);
+    m.services.claim_thread()?;
+    let alias = m.stacks.arg(args, 1);
     let alias = alias.is_atom().then(|| alias.as_atom());
-    let limit = m.size(m.arg(args, 2))?;
-    let detached = m.arg(args, 3) == Cell::atom(atom::TRUE);
+    let limit = m.stacks.size(m.stacks.arg(args, 2))?;
+    let detached = m.stacks.arg(args, 3) == Cell::atom(atom::TRUE);
     let name = alias.unwrap_or_else(|| m.next_thread_name());
     // The goal may contain the variable.
-    if !m.unify_arg(args, 4, Cell::atom(name)) {
+    if !m.stacks.unify_arg(args, 4, Cell::atom(name)) {
         return Ok(false);
     }
     let goal = m.stored_arg(args, 0)?;
     m.make_thread(goal, name, alias, limit);
-    if detached && let Some(number) = m.control.threads.find(name) {
-        m.control.threads.detach(number);
+    if detached && let Some(number) = m.services.threads.find(name) {
+        m.services.threads.detach(number);
     }
     Ok(true)
 }
@@ -134,15 +143,17 @@ fn thread_new(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$thread_ends'(+Status)`: the goal of the running thread has ended; goals that follow it will run.
 fn thread_ends(m: &mut Machine, args: Args) -> Result<bool> {
     let status = m.stored_arg(args, 0)?;
-    m.this_thread().iter_mut().for_each(|thread| thread.ending = Some(status.clone()));
+    m.services.this_thread().iter_mut().for_each(|thread| thread.ending = Some(status.clone()));
     Ok(true)
 }
 
 /// `'$thread_goal'(-Goal)`: returns the goal of the running thread.
 fn thread_goal(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some(goal) = m.this_thread().and_then(|thread| thread.goal.clone()) else { return Ok(false) };
+    let Some(goal) = m.services.this_thread().and_then(|thread| thread.goal.clone()) else {
+        return Ok(false);
+    };
     let taken = m.restored(args, 0, &goal)?;
-    if let Some(thread) = m.this_thread() {
+    if let Some(thread) = m.services.this_thread() {
         thread.goal = None;
     }
     Ok(taken)
@@ -150,61 +161,61 @@ fn thread_goal(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$thread_me'(-Thread)`.
 fn thread_me(m: &mut Machine, args: Args) -> Result<bool> {
-    let name = m.this_thread().map(|thread| thread.shown());
-    Ok(name.is_some_and(|name| m.unify_arg(args, 0, Cell::atom(name))))
+    let name = m.services.this_thread().map(|thread| thread.shown());
+    Ok(name.is_some_and(|name| m.stacks.unify_arg(args, 0, Cell::atom(name))))
 }
 
 /// `'$threads'(-Names)`.
 fn threads(m: &mut Machine, args: Args) -> Result<bool> {
-    let names: Vec<Cell> = m.control.threads.all().map(|thread| Cell::atom(thread.shown())).collect();
-    m.store.ensure(2 * names.len())?;
-    m.unify_list(args, 0, &names)
+    let names: Vec<Cell> = m.services.threads.all().map(|thread| Cell::atom(thread.shown())).collect();
+    m.stacks.store.ensure(2 * names.len())?;
+    m.stacks.unify_list(args, 0, &names)
 }
 
 /// `'$thread_state'(+Thread, -Name, -Number, -HasAlias, -Detached, -Status)`. Fails if there is no such
 /// thread.
 fn thread_state(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some(number) = m.thread_number(m.arg(args, 0)) else { return Ok(false) };
-    let Some(thread) = m.control.threads.get(number) else { return Ok(false) };
+    let Some(number) = m.services.thread_number(m.stacks.arg(args, 0)) else { return Ok(false) };
+    let Some(thread) = m.services.threads.get(number) else { return Ok(false) };
     let (name, status) = (thread.shown(), thread.status.as_ref().or(thread.ending.as_ref()).cloned());
     let truth = |truth: bool| Cell::atom(if truth { atom::TRUE } else { atom::FALSE });
     let (has_alias, detached) = (truth(thread.alias.is_some()), truth(thread.detached));
     let told = match status {
         Some(status) => m.restored(args, 5, &status)?,
-        None => m.unify_atom(args, 5, "running")?,
+        None => m.stacks.unify_atom(args, 5, "running")?,
     };
     Ok(told
-        && m.unify_arg(args, 1, Cell::atom(name))
-        && m.unify_arg(args, 2, Cell::int(number as i64 + 1))
-        && m.unify_arg(args, 3, has_alias)
-        && m.unify_arg(args, 4, detached))
+        && m.stacks.unify_arg(args, 1, Cell::atom(name))
+        && m.stacks.unify_arg(args, 2, Cell::int(number as i64 + 1))
+        && m.stacks.unify_arg(args, 3, has_alias)
+        && m.stacks.unify_arg(args, 4, detached))
 }
 
 /// `'$thread_join'(+Thread, -Status, -Result)`: if Result is `true`, the thread no longer exists.
 fn thread_join(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some(number) = m.thread_number(m.arg(args, 0)) else { return Ok(false) };
-    let Some(thread) = m.control.threads.get(number) else { return Ok(false) };
+    let Some(number) = m.services.thread_number(m.stacks.arg(args, 0)) else { return Ok(false) };
+    let Some(thread) = m.services.threads.get(number) else { return Ok(false) };
     let (name, status) = (thread.name, thread.status.clone());
     let Some(status) = status else {
-        return Ok(matches!(m.await_event(name, None)?, Wait::Go) && m.unify_atom(args, 2, "wait")?);
+        return Ok(matches!(m.await_event(name, None)?, Wait::Go) && m.stacks.unify_atom(args, 2, "wait")?);
     };
     if !m.restored(args, 1, &status)? {
         return Ok(false);
     }
-    m.control.threads.detach(number);
-    m.unify_atom(args, 2, "true")
+    m.services.threads.detach(number);
+    m.stacks.unify_atom(args, 2, "true")
 }
 
 fn thread_detach(m: &mut Machine, args: Args) -> Result<bool> {
-    let number = m.thread_number(m.arg(args, 0));
-    number.into_iter().for_each(|number| m.control.threads.detach(number));
+    let number = m.services.thread_number(m.stacks.arg(args, 0));
+    number.into_iter().for_each(|number| m.services.threads.detach(number));
     Ok(number.is_some())
 }
 
 /// `'$thread_signal'(+Thread, +Goal)`.
 fn thread_signal(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some(number) = m.thread_number(m.arg(args, 0)) else { return Ok(false) };
-    if m.control.threads.get(number).is_none_or(|thread| thread.status.is_some()) {
+    let Some(number) = m.services.thread_number(m.stacks.arg(args, 0)) else { return Ok(false) };
+    if m.services.threads.get(number).is_none_or(|thread| thread.status.is_some()) {
         return Ok(false);
     }
     let goal = m.stored_arg(args, 1)?;
@@ -218,9 +229,9 @@ fn thread_signalled(m: &mut Machine, args: Args) -> Result<bool> {
         let at = thread.signals.iter().position(|signal| !signal.is_blocked)?;
         Some((at, thread.signals[at].goal.clone()))
     };
-    let Some((at, goal)) = m.this_thread().and_then(first) else { return Ok(false) };
+    let Some((at, goal)) = m.services.this_thread().and_then(first) else { return Ok(false) };
     let taken = m.restored(args, 0, &goal)?;
-    if let Some(thread) = m.this_thread() {
+    if let Some(thread) = m.services.this_thread() {
         thread.signals.remove(at);
     }
     Ok(taken)
@@ -228,47 +239,48 @@ fn thread_signalled(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$thread_signals'(-Goals)`: what others want the thread that runs to run, the oldest first.
 fn thread_signals(m: &mut Machine, args: Args) -> Result<bool> {
-    let goals: Vec<Stored> = match m.this_thread() {
+    let goals: Vec<Stored> = match m.services.this_thread() {
         Some(thread) => thread.signals.iter().map(|signal| signal.goal.clone()).collect(),
         None => Vec::new(),
     };
     let mut items = Vec::new();
     for goal in goals {
-        let goal = m.store.restore_term(&goal)?;
+        let goal = m.stacks.store.restore_term(&goal)?;
         if !m.take_constraints(goal)? {
             return Ok(false);
         }
         items.push(goal);
     }
-    m.store.ensure(2 * items.len())?;
-    m.unify_list(args, 0, &items)
+    m.stacks.store.ensure(2 * items.len())?;
+    m.stacks.unify_list(args, 0, &items)
 }
 
 /// `'$thread_unsignal'(+Index)`: the thread that runs forgets one of them; the first is 0.
 fn thread_unsignal(m: &mut Machine, args: Args) -> Result<bool> {
-    let at = m.size(m.arg(args, 0))?;
-    Ok(m.this_thread().is_some_and(|thread| thread.signals.remove(at).is_some()))
+    let at = m.stacks.size(m.stacks.arg(args, 0))?;
+    Ok(m.services.this_thread().is_some_and(|thread| thread.signals.remove(at).is_some()))
 }
 
 /// `'$thread_block'(+Index, +Bool)`: one of them is to wait, or no longer.
 fn thread_block(m: &mut Machine, args: Args) -> Result<bool> {
-    let (at, is_blocked) = (m.size(m.arg(args, 0))?, m.arg(args, 1) == Cell::atom(atom::TRUE));
-    let Some(thread) = m.this_thread() else { return Ok(false) };
+    let (at, is_blocked) =
+        (m.stacks.size(m.stacks.arg(args, 0))?, m.stacks.arg(args, 1) == Cell::atom(atom::TRUE));
+    let Some(thread) = m.services.this_thread() else { return Ok(false) };
     let Some(signal) = thread.signals.get_mut(at) else { return Ok(false) };
     signal.is_blocked = is_blocked;
     if thread.is_signalled() {
-        m.shared.end_turn();
+        m.stacks.shared.end_turn();
     }
     Ok(true)
 }
 
 /// `'$thread_hold'(+Step)`: holds back goals from other threads, or no longer does.
 fn thread_hold(m: &mut Machine, args: Args) -> Result<bool> {
-    let begins = m.arg(args, 0) == Cell::int(1);
-    if let Some(thread) = m.this_thread() {
+    let begins = m.stacks.arg(args, 0) == Cell::int(1);
+    if let Some(thread) = m.services.this_thread() {
         thread.held = if begins { thread.held + 1 } else { thread.held.saturating_sub(1) };
         if thread.is_signalled() {
-            m.shared.end_turn();
+            m.stacks.shared.end_turn();
         }
     }
     Ok(true)
@@ -279,7 +291,7 @@ fn thread_hold(m: &mut Machine, args: Args) -> Result<bool> {
 /// thread then begins again with Next.
 fn thread_apart(m: &mut Machine) -> Result<bool> {
     let args = Args(0);
-    let results = m.atom_of(m.arg(args, 0))?;
+    let results = m.stacks.atom_of(m.stacks.arg(args, 0))?;
     let next = m.stored_arg(args, 1)?;
     if m.allow_copy(results, next) {
         let job = m.stored_arg(args, 2)?;
@@ -292,66 +304,66 @@ fn thread_apart(m: &mut Machine) -> Result<bool> {
 
 /// `'$thread_returns'(+Result)`: the goal is done. A copy does not continue here.
 fn thread_returns(m: &mut Machine) -> Result<bool> {
-    if m.is_copy() {
+    if m.services.is_copy() {
         let result = m.stored_arg(Args(0), 0)?;
         return m.return_result(&result);
     }
-    m.end_apart();
+    m.services.end_apart();
     Ok(true)
 }
 
 /// `'$affinity'(-Processors)`: the numbers of the processors that the process may use.
 fn affinity(m: &mut Machine, args: Args) -> Result<bool> {
-    let numbers = m.host.affinity().unwrap_or_default();
+    let numbers = m.services.host.affinity().unwrap_or_default();
     let numbers: Vec<Cell> = numbers.into_iter().map(|number| Cell::int(number as i64)).collect();
-    m.store.ensure(2 * numbers.len())?;
-    m.unify_list(args, 0, &numbers)
+    m.stacks.store.ensure(2 * numbers.len())?;
+    m.stacks.unify_list(args, 0, &numbers)
 }
 
 /// `'$set_affinity'(+Processors, -Result)`: Result is `true`, `existence` if there is no such processor, or
 /// `permission`.
 fn set_affinity(m: &mut Machine, args: Args) -> Result<bool> {
-    let items = m.store.proper_list(m.arg(args, 0))?;
-    let numbers = items.into_iter().map(|item| m.size(item)).collect::<Result<Vec<usize>>>()?;
-    let result = match m.host.set_affinity(&numbers) {
+    let items = m.stacks.store.proper_list(m.stacks.arg(args, 0))?;
+    let numbers = items.into_iter().map(|item| m.stacks.size(item)).collect::<Result<Vec<usize>>>()?;
+    let result = match m.services.host.set_affinity(&numbers) {
         Ok(()) => "true",
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => "existence",
         Err(_) => "permission",
     };
-    m.unify_atom(args, 1, result)
+    m.stacks.unify_atom(args, 1, result)
 }
 
 /// `'$thread_alias'(+Alias)`.
 fn thread_alias(m: &mut Machine, args: Args) -> Result<bool> {
-    let alias = m.atom_of(m.arg(args, 0))?;
-    m.control.threads.set_alias(alias);
+    let alias = m.stacks.atom_of(m.stacks.arg(args, 0))?;
+    m.services.threads.set_alias(alias);
     Ok(true)
 }
 
 /// `'$thread_figure'(+Thread, +Key, -Value)`: as `statistics/2`. Fails if there is no such key.
 fn thread_figure(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some(number) = m.thread_number(m.arg(args, 0)) else { return Ok(false) };
-    let key = m.atom_of(m.arg(args, 1))?;
-    let key = m.store.atoms.text(key).to_string();
-    let time = m.thread_time(number);
+    let Some(number) = m.services.thread_number(m.stacks.arg(args, 0)) else { return Ok(false) };
+    let key = m.stacks.atom_of(m.stacks.arg(args, 1))?;
+    let key = m.stacks.store.atoms.text(key).to_string();
+    let time = m.services.thread_time(number);
     let figures = m.with_stacks_of(number, |m| Figures { time, ..Figures::of(m) });
-    Ok(figures.get(m, &key).is_some_and(|value| m.unify_arg(args, 2, value)))
+    Ok(figures.get(m, &key).is_some_and(|value| m.stacks.unify_arg(args, 2, value)))
 }
 
 fn thread_clock(m: &mut Machine, args: Args) -> Result<bool> {
-    let now = m.host.elapsed().as_secs_f64();
-    let now = m.store.new_float(now);
-    Ok(m.unify_arg(args, 0, now))
+    let now = m.services.host.elapsed().as_secs_f64();
+    let now = m.stacks.store.new_float(now);
+    Ok(m.stacks.unify_arg(args, 0, now))
 }
 
 /// `'$thread_wait'(+Key, +Deadline, -Result)`: waits until the key is signalled.
 fn thread_wait(m: &mut Machine, args: Args) -> Result<bool> {
-    let key = m.atom_of(m.arg(args, 0))?;
+    let key = m.stacks.atom_of(m.stacks.arg(args, 0))?;
     m.wait_in(args, key, 1, 2)
 }
 
 fn thread_wake(m: &mut Machine, args: Args) -> Result<bool> {
-    let key = m.atom_of(m.arg(args, 0))?;
+    let key = m.stacks.atom_of(m.stacks.arg(args, 0))?;
     m.wake_threads(key);
     Ok(true)
 }
@@ -359,9 +371,8 @@ fn thread_wake(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$thread_seed'(+Seed)`: makes turns end after pseudo-random numbers of calls; with `[]`, after a time as
 /// usual.
 fn thread_seed(m: &mut Machine, args: Args) -> Result<bool> {
-    let seed = m.arg(args, 0);
-    m.control.threads.set_seed(seed.is_int().then(|| seed.as_int() as u64));
-    m.set_limit();
+    let seed = m.stacks.arg(args, 0);
+    m.set_turn_seed(seed.is_int().then(|| seed.as_int() as u64));
     Ok(true)
 }
 
@@ -369,92 +380,92 @@ fn thread_seed(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$queue_new'(+Name, +Most)`: fails if the queue exists. Most is the largest size; `[]` for no limit.
 fn queue_new(m: &mut Machine, args: Args) -> Result<bool> {
-    let name = m.atom_of(m.arg(args, 0))?;
-    if m.control.threads.queues.contains_key(&name) {
+    let name = m.stacks.atom_of(m.stacks.arg(args, 0))?;
+    if m.services.threads.queues.contains_key(&name) {
         return Ok(false);
     }
-    m.claim_queue()?;
-    m.control.threads.queues.insert(name, Queue::default());
+    m.services.claim_queue()?;
+    m.services.threads.queues.insert(name, Queue::default());
     queue_limit(m, args)
 }
 
 /// `'$queue_limit'(+Queue, +Most)`.
 fn queue_limit(m: &mut Machine, args: Args) -> Result<bool> {
-    let most = m.arg(args, 1);
-    let most = if most == NIL { None } else { Some(m.size(most)?).filter(|&most| most > 0) };
-    let Some(name) = m.queue_name(m.arg(args, 0)) else { return Ok(false) };
-    m.control.threads.queues.entry(name).or_default().most = most;
+    let most = m.stacks.arg(args, 1);
+    let most = if most == NIL { None } else { Some(m.stacks.size(most)?).filter(|&most| most > 0) };
+    let Some(name) = m.services.queue_name(m.stacks.arg(args, 0)) else { return Ok(false) };
+    m.services.threads.queues.entry(name).or_default().most = most;
     m.wake_threads(name);
     Ok(true)
 }
 
 fn queue_drop(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some(name) = m.queue_name(m.arg(args, 0)) else { return Ok(false) };
-    m.control.threads.queues.remove(&name);
+    let Some(name) = m.services.queue_name(m.stacks.arg(args, 0)) else { return Ok(false) };
+    m.services.threads.queues.remove(&name);
     m.wake_threads(name);
     Ok(true)
 }
 
 /// `'$queues'(-Names)`: returns the queues that do not belong to threads.
 fn queues(m: &mut Machine, args: Args) -> Result<bool> {
-    let threads = &m.control.threads;
+    let threads = &m.services.threads;
     let own = threads.queues.keys().filter(|&&name| threads.find(name).is_none());
     let names: Vec<Cell> = own.map(|&name| Cell::atom(name)).collect();
-    m.store.ensure(2 * names.len())?;
-    m.unify_list(args, 0, &names)
+    m.stacks.store.ensure(2 * names.len())?;
+    m.stacks.unify_list(args, 0, &names)
 }
 
 /// `'$queue_state'(+Queue, -Size, -Most)`: Most is `[]` for no limit. Fails if there is no such queue.
 fn queue_state(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some(queue) = m.queue_of(m.arg(args, 0)) else { return Ok(false) };
+    let Some(queue) = m.services.queue_of(m.stacks.arg(args, 0)) else { return Ok(false) };
     let (size, most) = (queue.messages.len() as i64, queue.most);
     let most = most.map_or(NIL, |most| Cell::int(most as i64));
-    Ok(m.unify_arg(args, 1, Cell::int(size)) && m.unify_arg(args, 2, most))
+    Ok(m.stacks.unify_arg(args, 1, Cell::int(size)) && m.stacks.unify_arg(args, 2, most))
 }
 
 /// `'$queue_put'(+Queue, +Message, +Deadline, -Result)`: fails if there is no such queue.
 fn queue_put(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some(name) = m.queue_name(m.arg(args, 0)) else { return Ok(false) };
+    let Some(name) = m.services.queue_name(m.stacks.arg(args, 0)) else { return Ok(false) };
     let is_full = |queue: &Queue| queue.most.is_some_and(|most| queue.messages.len() >= most);
-    if m.control.threads.queues.get(&name).is_some_and(is_full) {
+    if m.services.threads.queues.get(&name).is_some_and(is_full) {
         return m.wait_in(args, name, 2, 3);
     }
     let message = m.stored_arg(args, 1)?;
-    if let Some(queue) = m.control.threads.queues.get_mut(&name) {
+    if let Some(queue) = m.services.threads.queues.get_mut(&name) {
         queue.put(message);
     }
     m.wake_threads(name);
-    m.unify_atom(args, 3, "true")
+    m.stacks.unify_atom(args, 3, "true")
 }
 
 /// `'$queue_get'(+Queue, ?Message, +Deadline, -Result)`: fails if there is no such queue. Result is `wakes`
 /// if what a unification wakes has to decide.
 fn queue_get(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some(name) = m.queue_name(m.arg(args, 0)) else { return Ok(false) };
+    let Some(name) = m.services.queue_name(m.stacks.arg(args, 0)) else { return Ok(false) };
     match m.first_message(args, name, 1)? {
         Message::None => m.wait_in(args, name, 2, 3),
-        Message::Wakes => m.unify_atom(args, 3, "wakes"),
+        Message::Wakes => m.stacks.unify_atom(args, 3, "wakes"),
         Message::At(at) => {
-            m.control.threads.queues.get_mut(&name).and_then(|queue| queue.messages.remove(at));
+            m.services.threads.queues.get_mut(&name).and_then(|queue| queue.messages.remove(at));
             m.make_room(name);
-            m.unify_atom(args, 3, "true")
+            m.stacks.unify_atom(args, 3, "true")
         }
     }
 }
 
 /// `'$queue_message'(+Queue, +From, -Number, -Message)`: the first message with no lower number than From.
 fn queue_message(m: &mut Machine, args: Args) -> Result<bool> {
-    let from = m.size(m.arg(args, 1))? as u64;
-    let Some(queue) = m.queue_of(m.arg(args, 0)) else { return Ok(false) };
+    let from = m.stacks.size(m.stacks.arg(args, 1))? as u64;
+    let Some(queue) = m.services.queue_of(m.stacks.arg(args, 0)) else { return Ok(false) };
     let Some((number, message)) = queue.messages.get(queue.position(from)).cloned() else { return Ok(false) };
-    Ok(m.restored(args, 3, &message)? && m.unify_arg(args, 2, Cell::int(number as i64)))
+    Ok(m.restored(args, 3, &message)? && m.stacks.unify_arg(args, 2, Cell::int(number as i64)))
 }
 
 /// `'$queue_take'(+Queue, +Number)`: removes this message, unless it is gone.
 fn queue_take(m: &mut Machine, args: Args) -> Result<bool> {
-    let number = m.size(m.arg(args, 1))? as u64;
-    let Some(name) = m.queue_name(m.arg(args, 0)) else { return Ok(false) };
-    let Some(queue) = m.control.threads.queues.get_mut(&name) else { return Ok(false) };
+    let number = m.stacks.size(m.stacks.arg(args, 1))? as u64;
+    let Some(name) = m.services.queue_name(m.stacks.arg(args, 0)) else { return Ok(false) };
+    let Some(queue) = m.services.threads.queues.get_mut(&name) else { return Ok(false) };
     let at = queue.position(number);
     if queue.messages.get(at).is_none_or(|message| message.0 != number) {
         return Ok(false);
@@ -467,22 +478,22 @@ fn queue_take(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$queue_await'(+Queue, +From, +Deadline, -Result)`: until there is a message with no lower number than
 /// From. Fails if there is no such queue.
 fn queue_await(m: &mut Machine, args: Args) -> Result<bool> {
-    let from = m.size(m.arg(args, 1))? as u64;
-    let Some(name) = m.queue_name(m.arg(args, 0)) else { return Ok(false) };
-    let Some(queue) = m.control.threads.queues.get(&name) else { return Ok(false) };
+    let from = m.stacks.size(m.stacks.arg(args, 1))? as u64;
+    let Some(name) = m.services.queue_name(m.stacks.arg(args, 0)) else { return Ok(false) };
+    let Some(queue) = m.services.threads.queues.get(&name) else { return Ok(false) };
     if queue.position(from) < queue.messages.len() {
-        return m.unify_atom(args, 3, "true");
+        return m.stacks.unify_atom(args, 3, "true");
     }
     m.wait_in(args, name, 2, 3)
 }
 
 /// `'$queue_peek'(+Queue, ?Message, -Result)`: `true` or, as in `'$queue_get'/4`, `wakes`.
 fn queue_peek(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some(name) = m.queue_name(m.arg(args, 0)) else { return Ok(false) };
+    let Some(name) = m.services.queue_name(m.stacks.arg(args, 0)) else { return Ok(false) };
     match m.first_message(args, name, 1)? {
         Message::None => Ok(false),
-        Message::Wakes => m.unify_atom(args, 2, "wakes"),
-        Message::At(_) => m.unify_atom(args, 2, "true"),
+        Message::Wakes => m.stacks.unify_atom(args, 2, "wakes"),
+        Message::At(_) => m.stacks.unify_atom(args, 2, "true"),
     }
 }
 
@@ -490,17 +501,17 @@ fn queue_peek(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$mutex_new'(+Name, +HasAlias)`: fails if the mutex exists.
 fn mutex_new(m: &mut Machine, args: Args) -> Result<bool> {
-    let name = m.atom_of(m.arg(args, 0))?;
-    let has_alias = m.arg(args, 1) == Cell::atom(atom::TRUE);
-    let mutexes = &mut m.control.threads.mutexes;
+    let name = m.stacks.atom_of(m.stacks.arg(args, 0))?;
+    let has_alias = m.stacks.arg(args, 1) == Cell::atom(atom::TRUE);
+    let mutexes = &mut m.services.threads.mutexes;
     let is_new = !mutexes.contains_key(&name);
     mutexes.entry(name).or_insert(Mutex { owner: None, has_alias, ends: false });
     Ok(is_new)
 }
 
 fn mutex_drop(m: &mut Machine, args: Args) -> Result<bool> {
-    let name = m.atom_of(m.arg(args, 0))?;
-    let mutexes = &mut m.control.threads.mutexes;
+    let name = m.stacks.atom_of(m.stacks.arg(args, 0))?;
+    let mutexes = &mut m.services.threads.mutexes;
     match mutexes.get_mut(&name).filter(|mutex| mutex.owner.is_some()) {
         Some(mutex) => mutex.ends = true,
         None => drop(mutexes.remove(&name)),
@@ -510,44 +521,45 @@ fn mutex_drop(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$mutexes'(-Names)`.
 fn mutexes(m: &mut Machine, args: Args) -> Result<bool> {
-    let names: Vec<Cell> = m.control.threads.mutexes.keys().map(|&name| Cell::atom(name)).collect();
-    m.store.ensure(2 * names.len())?;
-    m.unify_list(args, 0, &names)
+    let names: Vec<Cell> = m.services.threads.mutexes.keys().map(|&name| Cell::atom(name)).collect();
+    m.stacks.store.ensure(2 * names.len())?;
+    m.stacks.unify_list(args, 0, &names)
 }
 
 /// `'$mutex_state'(+Mutex, -HasAlias, -Owner, -Count)`: Owner is `[]` if the mutex is free. Fails if there is
 /// no such mutex.
 fn mutex_state(m: &mut Machine, args: Args) -> Result<bool> {
-    let name = m.atom_of(m.arg(args, 0))?;
-    let Some(mutex) = m.control.threads.mutexes.get(&name) else { return Ok(false) };
+    let name = m.stacks.atom_of(m.stacks.arg(args, 0))?;
+    let Some(mutex) = m.services.threads.mutexes.get(&name) else { return Ok(false) };
     let (has_alias, owner) = (mutex.has_alias, mutex.owner);
     let (owner, count) = owner.map_or((NIL, 0), |(owner, count)| (Cell::atom(owner), count));
     let has_alias = Cell::atom(if has_alias { atom::TRUE } else { atom::FALSE });
-    Ok(m.unify_arg(args, 1, has_alias)
-        && m.unify_arg(args, 2, owner)
-        && m.unify_arg(args, 3, Cell::int(count as i64)))
+    Ok(m.stacks.unify_arg(args, 1, has_alias)
+        && m.stacks.unify_arg(args, 2, owner)
+        && m.stacks.unify_arg(args, 3, Cell::int(count as i64)))
 }
 
 /// `'$mutex_lock'(+Mutex, +Deadline, -Result)`: creates the mutex if it does not exist.
 fn mutex_lock(m: &mut Machine, args: Args) -> Result<bool> {
-    let name = m.atom_of(m.arg(args, 0))?;
-    let Some(me) = m.this_thread().map(|thread| thread.name) else { return Ok(false) };
+    let name = m.stacks.atom_of(m.stacks.arg(args, 0))?;
+    let Some(me) = m.services.this_thread().map(|thread| thread.name) else { return Ok(false) };
     // Engines are locked by their names, for as long as somebody asks them.
-    let ends = m.engines.find(name).is_some();
-    let mutex = m.control.threads.mutexes.entry(name).or_insert(Mutex { owner: None, has_alias: true, ends });
+    let ends = m.services.engines.find(name).is_some();
+    let mutex =
+        m.services.threads.mutexes.entry(name).or_insert(Mutex { owner: None, has_alias: true, ends });
     match &mut mutex.owner {
         Some((owner, _)) if *owner != me => return m.wait_in(args, name, 1, 2),
         Some((_, count)) => *count += 1,
         None => mutex.owner = Some((me, 1)),
     }
-    m.unify_atom(args, 2, "true")
+    m.stacks.unify_atom(args, 2, "true")
 }
 
 /// `'$mutex_unlock'(+Mutex, -Result)`: Result is `true`, `'not locked'` or `'not owner'`.
 fn mutex_unlock(m: &mut Machine, args: Args) -> Result<bool> {
-    let name = m.atom_of(m.arg(args, 0))?;
-    let Some(me) = m.this_thread().map(|thread| thread.name) else { return Ok(false) };
-    let Some(mutex) = m.control.threads.mutexes.get_mut(&name) else { return Ok(false) };
+    let name = m.stacks.atom_of(m.stacks.arg(args, 0))?;
+    let Some(me) = m.services.this_thread().map(|thread| thread.name) else { return Ok(false) };
+    let Some(mutex) = m.services.threads.mutexes.get_mut(&name) else { return Ok(false) };
     let result = match &mut mutex.owner {
         None => "not locked",
         Some((owner, _)) if *owner != me => "not owner",
@@ -558,13 +570,13 @@ fn mutex_unlock(m: &mut Machine, args: Args) -> Result<bool> {
         Some(_) => {
             mutex.owner = None;
             if mutex.ends {
-                m.control.threads.mutexes.remove(&name);
+                m.services.threads.mutexes.remove(&name);
             }
             m.wake_threads(name);
             "true"
         }
     };
-    m.unify_atom(args, 1, result)
+    m.stacks.unify_atom(args, 1, result)
 }
 
 pub const TABLE: &[Builtin] = &[
@@ -573,7 +585,7 @@ pub const TABLE: &[Builtin] = &[
     called("$thread_ends", 1, thread_ends),
     control("$thread_done", 1, Machine::end_thread),
     control("$thread_switch", 0, Machine::switch_thread),
-    det("$thread_others", 0, |m, _| Ok(m.control.threads.has_others() && m.engines.is_outermost())),
+    det("$thread_others", 0, |m, _| Ok(m.services.threads.has_others() && m.services.engines.is_outermost())),
     det("$thread_me", 1, thread_me),
     called("$threads", 1, threads),
     called("$thread_state", 6, thread_state),

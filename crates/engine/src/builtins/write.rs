@@ -5,6 +5,7 @@
 //! here.
 
 use super::prelude::*;
+use crate::machine::Stacks;
 use ninelog_terms::ops::Ops;
 use ninelog_terms::store::cell::Tag;
 use ninelog_terms::syntax::quote::is_variable_name;
@@ -38,27 +39,33 @@ impl Machine {
 
     /// Appends that text.
     pub fn push_term(&self, module: Atom, term: Cell, options: &WriteOptions, out: &mut String) {
-        let cell = self.store.deref(term);
+        let cell = self.stacks.store.deref(term);
         let is_atomic = cell.is_constant() || cell.has_tag(Tag::Box);
         // Operators matter only within compound terms, or where the term is an operand of what precedes it.
-        let ops = if is_atomic && !options.partial { Ops::default() } else { self.modules.ops(module) };
-        if !self.arith.flags.iso {
-            return push_term(&self.store, &ops, options, term, out);
+        let ops =
+            if is_atomic && !options.partial { Ops::default() } else { self.program.modules.ops(module) };
+        if !self.program.arith.flags.iso {
+            return push_term(&self.stacks.store, &ops, options, term, out);
         }
         let mut options = WriteOptions { iso: true, ..options.clone() };
         options.quote.small_hex = true;
         // Lists and terms in braces are ordinary compounds (7.10.5).
         options.no_lists |= options.ignore_ops;
         options.brace_terms &= !options.ignore_ops;
-        push_term(&self.store, &ops, &options, term, out);
+        push_term(&self.stacks.store, &ops, &options, term, out);
     }
 
     /// Returns whether programs have clauses for `portray/1`.
     pub fn has_portray(&self) -> bool {
-        let Some(name) = self.store.atoms.find("portray") else { return false };
-        self.database.find(atom::USER, name, 1).is_some_and(|id| self.database.pred(id).count > 0)
+        let Some(name) = self.stacks.store.atoms.find("portray") else { return false };
+        self.program
+            .database
+            .find(atom::USER, name, 1)
+            .is_some_and(|id| self.program.database.pred(id).count > 0)
     }
+}
 
+impl Stacks {
     /// Returns names for `write_canonical/1`: `_` for variables that occur once, `A`, `B`, ... for the
     /// others.
     pub fn canonical_names(&mut self, term: Cell) -> FxHashMap<Cell, Box<str>> {
@@ -107,7 +114,7 @@ impl Machine {
 
 /// Returns the stream of the first argument, or the current output.
 fn target(m: &mut Machine, args: Args, explicit: bool) -> Result<Named> {
-    if explicit { m.want_output(m.arg(args, 0), Moves::Text) } else { m.current_out(Moves::Text) }
+    if explicit { m.want_output(m.stacks.arg(args, 0), Moves::Text) } else { m.current_out(Moves::Text) }
 }
 
 fn put_term(m: &mut Machine, named: Named, term: Cell, options: &WriteOptions, end: &str) -> Result<bool> {
@@ -132,7 +139,7 @@ fn fitting<'a>(m: &mut Machine, named: Named, options: &'a WriteOptions) -> Resu
 
 fn simple(m: &mut Machine, args: Args, explicit: bool, options: &WriteOptions, end: &str) -> Result<bool> {
     let named = target(m, args, explicit)?;
-    let term = m.arg(args, usize::from(explicit));
+    let term = m.stacks.arg(args, usize::from(explicit));
     put_term(m, named, term, options, end)
 }
 
@@ -146,7 +153,7 @@ pub fn writeq_options() -> WriteOptions {
 
 fn write_canonical(m: &mut Machine, args: Args, explicit: bool) -> Result<bool> {
     let named = target(m, args, explicit)?;
-    let term = m.arg(args, usize::from(explicit));
+    let term = m.stacks.arg(args, usize::from(explicit));
     let options = canonical_options(m, term);
     put_term(m, named, term, &options, "")
 }
@@ -155,8 +162,8 @@ fn write_canonical(m: &mut Machine, args: Args, explicit: bool) -> Result<bool> 
 /// once.
 pub fn canonical_options(m: &mut Machine, term: Cell) -> WriteOptions {
     let mut options = WriteOptions::canonical();
-    if !m.arith.flags.iso {
-        options.names = m.patiently(|m| m.canonical_names(term));
+    if !m.program.arith.flags.iso {
+        options.names = m.patiently(|m| m.stacks.canonical_names(term));
     }
     options.quote.unicode = false;
     options.quote.non_ascii = true;
@@ -168,18 +175,18 @@ pub fn canonical_options(m: &mut Machine, term: Cell) -> WriteOptions {
 
 fn print(m: &mut Machine, explicit: bool) -> Result<bool> {
     let (named, term) = target_and_term(m, explicit)?;
-    let options = m.store.atoms.find("print_write_options");
-    if m.has_portray() || options.is_some_and(|name| m.flags.values.contains_key(&name)) {
+    let options = m.stacks.store.atoms.find("print_write_options");
+    if m.has_portray() || options.is_some_and(|name| m.program.flags.values.contains_key(&name)) {
         let stream = m.stream_name(named.id);
         return m.go_to_system("$print_portrayed", &[stream, term]);
     }
-    let natural = m.modules.read_flags(atom::USER).rational_natural;
+    let natural = m.program.modules.read_flags(atom::USER).rational_natural;
     put_term(m, named, term, &WriteOptions { natural, ..WriteOptions::quoted() }, "")
 }
 
 fn write_term(m: &mut Machine, explicit: bool) -> Result<bool> {
     let (named, term) = target_and_term(m, explicit)?;
-    let list = Cell(m.x[1 + usize::from(explicit)]);
+    let list = Cell(m.stacks.x[1 + usize::from(explicit)]);
     let options = term_options(m, list)?;
     if options.portray || options.portray_attributes {
         let stream = m.stream_name(named.id);
@@ -190,7 +197,7 @@ fn write_term(m: &mut Machine, explicit: bool) -> Result<bool> {
 
 /// Returns the stream of the first register, or the current output, and the term of the next one.
 fn target_and_term(m: &mut Machine, explicit: bool) -> Result<(Named, Cell)> {
-    Ok((target(m, Args(0), explicit)?, Cell(m.x[usize::from(explicit)])))
+    Ok((target(m, Args(0), explicit)?, Cell(m.stacks.x[usize::from(explicit)])))
 }
 
 fn write_with(m: &mut Machine, named: Named, term: Cell, options: &TermOptions) -> Result<bool> {
@@ -204,10 +211,10 @@ fn write_with(m: &mut Machine, named: Named, term: Cell, options: &TermOptions) 
 /// `'$write_portrayed_term'(+Stream, +Term, +Options)`: the parts that user code writes have been replaced by
 /// `'$portrayed'(Text)`.
 fn write_portrayed(m: &mut Machine, args: Args) -> Result<bool> {
-    let named = m.want_output(m.arg(args, 0), Moves::Text)?;
-    let mut options = term_options(m, m.arg(args, 2))?;
+    let named = m.want_output(m.stacks.arg(args, 0), Moves::Text)?;
+    let mut options = term_options(m, m.stacks.arg(args, 2))?;
     options.options.portrayed = true;
-    write_with(m, named, m.arg(args, 1), &options)
+    write_with(m, named, m.stacks.arg(args, 1), &options)
 }
 
 // ---- options
@@ -222,41 +229,42 @@ pub fn term_options(m: &mut Machine, list: Cell) -> Result<TermOptions> {
         portray_goal: None,
     };
     let mut numbers_names = false;
-    for (name, value, option) in m.options_of(list)? {
-        take_option(m, &mut taken, name, value, m.store.deref(option))?;
-        numbers_names |= m.store.atoms.text(name) == "numbervars";
+    for (name, value, option) in m.stacks.options_of(list)? {
+        let option = m.stacks.store.deref(option);
+        take_option(&mut m.stacks, &mut taken, name, value, option)?;
+        numbers_names |= m.stacks.store.atoms.text(name) == "numbervars";
     }
     // With `portray`, names of variables are the default, too.
     taken.options.numbervars |= taken.portray && !numbers_names;
-    taken.options.natural = m.modules.read_flags(taken.module).rational_natural;
+    taken.options.natural = m.program.modules.read_flags(taken.module).rational_natural;
     taken.portray &= taken.portray_goal.is_some() || m.has_portray();
     Ok(taken)
 }
 
 fn take_option(
-    m: &mut Machine,
+    stacks: &mut Stacks,
     taken: &mut TermOptions,
     name: Atom,
     value: Cell,
     option: Cell,
 ) -> Result<()> {
     let options = &mut taken.options;
-    match m.store.atoms.text(name) {
-        "quoted" => options.quoted = m.bool_of(value)?,
-        "ignore_ops" => options.ignore_ops = m.bool_of(value)?,
-        "numbervars" => options.numbervars = m.bool_of(value)?,
-        "portray" | "portrayed" => taken.portray |= m.bool_of(value)?,
+    match stacks.store.atoms.text(name) {
+        "quoted" => options.quoted = stacks.bool_of(value)?,
+        "ignore_ops" => options.ignore_ops = stacks.bool_of(value)?,
+        "numbervars" => options.numbervars = stacks.bool_of(value)?,
+        "portray" | "portrayed" => taken.portray |= stacks.bool_of(value)?,
         "portray_goal" => {
-            if m.store.is_unbound(value) {
+            if stacks.store.is_unbound(value) {
                 return fail_with(Error::Instantiation);
             }
             taken.portray = true;
             taken.portray_goal = Some(value);
         }
-        "max_depth" => options.max_depth = u32::try_from(m.int(value)?).unwrap_or(0),
-        "spacing" => options.spacing = m.want_either(value, "spacing", ["standard", "next_argument"])?,
+        "max_depth" => options.max_depth = u32::try_from(stacks.int(value)?).unwrap_or(0),
+        "spacing" => options.spacing = stacks.want_either(value, "spacing", ["standard", "next_argument"])?,
         "attributes" => {
-            options.attributes = match m.store.atoms.text(m.atom_of(value)?) {
+            options.attributes = match stacks.store.atoms.text(stacks.atom_of(value)?) {
                 "ignore" => Attributes::Ignore,
                 "dots" => Attributes::Dots,
                 "write" => Attributes::Write,
@@ -264,34 +272,36 @@ fn take_option(
                     taken.portray_attributes = true;
                     Attributes::Write
                 }
-                _ => return fail_with(Error::Domain("write_option", m.store.list_from(&[option], NIL))),
+                _ => {
+                    return fail_with(Error::Domain("write_option", stacks.store.list_from(&[option], NIL)));
+                }
             };
         }
         "priority" => {
-            options.priority = match m.int(value)? {
+            options.priority = match stacks.int(value)? {
                 priority @ 0..=1200 => priority as u16,
                 _ => return fail_with(Error::Domain("operator_priority", value)),
             };
         }
         // There is no separate treatment of blobs: portray/1 gets all terms anyway.
-        "blobs" if m.store.atoms.text(m.atom_of(value)?) != "portray" => {
-            return fail_with(Error::Domain("write_option", m.store.list_from(&[option], NIL)));
+        "blobs" if stacks.store.atoms.text(stacks.atom_of(value)?) != "portray" => {
+            return fail_with(Error::Domain("write_option", stacks.store.list_from(&[option], NIL)));
         }
-        "variable_names" => options.names = variable_names(m, value)?,
-        "dotlists" => options.dotlists = m.bool_of(value)?,
-        "brace_terms" => options.brace_terms = m.bool_of(value)?,
-        "no_lists" => options.no_lists = m.bool_of(value)?,
-        "fullstop" => options.fullstop = m.bool_of(value)?,
-        "nl" => options.nl = m.bool_of(value)?,
-        "character_escapes" => options.quote.escapes = m.bool_of(value)?,
-        "character_escapes_unicode" => options.quote.unicode = m.bool_of(value)?,
-        "quote_non_ascii" => options.quote.non_ascii = m.bool_of(value)?,
+        "variable_names" => options.names = variable_names(stacks, value)?,
+        "dotlists" => options.dotlists = stacks.bool_of(value)?,
+        "brace_terms" => options.brace_terms = stacks.bool_of(value)?,
+        "no_lists" => options.no_lists = stacks.bool_of(value)?,
+        "fullstop" => options.fullstop = stacks.bool_of(value)?,
+        "nl" => options.nl = stacks.bool_of(value)?,
+        "character_escapes" => options.quote.escapes = stacks.bool_of(value)?,
+        "character_escapes_unicode" => options.quote.unicode = stacks.bool_of(value)?,
+        "quote_non_ascii" => options.quote.non_ascii = stacks.bool_of(value)?,
         // SWI-Prolog accepts the option, but its output does not depend on it.
-        "float_format" => drop(m.owned_text(value)?),
-        "module" => taken.module = m.atom_of(value)?,
-        "partial" => options.partial = m.bool_of(value)?,
+        "float_format" => drop(stacks.owned_text(value)?),
+        "module" => taken.module = stacks.atom_of(value)?,
+        "partial" => options.partial = stacks.bool_of(value)?,
         // Cycles are always cut.
-        "cycles" => drop(m.bool_of(value)?),
+        "cycles" => drop(stacks.bool_of(value)?),
         _ if option.is_atom() => return fail_with(Error::Type("option", option)),
         _ => {}
     }
@@ -299,25 +309,25 @@ fn take_option(
 }
 
 /// Returns the names of a list `['X' = Var, ...]`.
-fn variable_names(m: &Machine, list: Cell) -> Result<FxHashMap<Cell, Box<str>>> {
+fn variable_names(stacks: &Stacks, list: Cell) -> Result<FxHashMap<Cell, Box<str>>> {
     let mut names = FxHashMap::default();
-    let (items, tail) = m.store.list_elements(list);
+    let (items, tail) = stacks.store.list_elements(list);
     for item in items {
-        let View::Compound(atom::EQUALS, 2, args) = m.store.view(item) else {
-            return Err(m.store.wrong("variable_assignment", item));
+        let View::Compound(atom::EQUALS, 2, args) = stacks.store.view(item) else {
+            return Err(stacks.store.wrong("variable_assignment", item));
         };
-        let name = m.atom_of(m.store.at(args))?;
-        let text = m.store.atoms.text(name);
+        let name = stacks.atom_of(stacks.store.at(args))?;
+        let text = stacks.store.atoms.text(name);
         if !is_variable_name(text) {
             return fail_with(Error::Domain("variable_name", Cell::atom(name)));
         }
-        let variable = m.store.at(args.plus(1));
+        let variable = stacks.store.at(args.plus(1));
         if variable.is_var_or_ref() {
             names.entry(variable).or_insert_with(|| text.into());
         }
     }
     if tail != NIL {
-        return Err(m.store.wrong("list", tail));
+        return Err(stacks.store.wrong("list", tail));
     }
     Ok(names)
 }
@@ -327,7 +337,7 @@ fn variable_names(m: &Machine, list: Cell) -> Result<FxHashMap<Cell, Box<str>>> 
 /// `write_length(+Term, -Length, +Options)`.
 fn write_length(m: &mut Machine) -> Result<bool> {
     let args = Args(0);
-    let (term, length, list) = (m.arg(args, 0), m.arg(args, 1), m.arg(args, 2));
+    let (term, length, list) = (m.stacks.arg(args, 0), m.stacks.arg(args, 1), m.stacks.arg(args, 2));
     let options = term_options(m, list)?;
     if options.portray || options.portray_attributes {
         return m.go_to_system("$length_portrayed", &[term, length, list]);
@@ -337,18 +347,21 @@ fn write_length(m: &mut Machine) -> Result<bool> {
 
 /// `'$write_portrayed_length'(+Term, -Length, +Options)`: the same as for `'$write_portrayed_term'/3`.
 fn portrayed_length(m: &mut Machine, args: Args) -> Result<bool> {
-    let mut options = term_options(m, m.arg(args, 2))?;
+    let mut options = term_options(m, m.stacks.arg(args, 2))?;
     options.options.portrayed = true;
     length_with(m, args, &options)
 }
 
 fn length_with(m: &mut Machine, args: Args, options: &TermOptions) -> Result<bool> {
-    let limit = m.option(m.arg(args, 2), "max_length")?.map_or(Ok(usize::MAX), |limit| m.size(limit))?;
+    let limit = m
+        .stacks
+        .option(m.stacks.arg(args, 2), "max_length")?
+        .map_or(Ok(usize::MAX), |limit| m.stacks.size(limit))?;
     // A character takes at most four bytes.
     let written = WriteOptions { max_bytes: limit.saturating_mul(4), ..options.options.clone() };
-    let text = m.patiently(|m| m.term_text_in(options.module, m.arg(args, 0), &written));
+    let text = m.patiently(|m| m.term_text_in(options.module, m.stacks.arg(args, 0), &written));
     let length = text.chars().count();
-    Ok(length <= limit && m.unify_arg(args, 1, Cell::int(length as i64)))
+    Ok(length <= limit && m.stacks.unify_arg(args, 1, Cell::int(length as i64)))
 }
 
 /// `'$term_text'(+Term, -Atom)`: returns the text of `term_to_atom/2`.

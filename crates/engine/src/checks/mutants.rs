@@ -96,7 +96,7 @@ pub fn try_mutants(from: u64, to: u64) -> usize {
         let mut shown = String::new();
         let accepted = systems.each_mut().map(|system| {
             let mut random = Random(seed);
-            let clauses = system.machine.program_clauses();
+            let clauses = system.machine.program.program_clauses();
             let clause = clauses[random.below(clauses.len())];
             let count = 1 + random.below(3);
             system.machine.install_changed(clause, |code| {
@@ -116,7 +116,7 @@ pub fn try_mutants(from: u64, to: u64) -> usize {
         // If one does harm, it is the last that was printed.
         eprintln!("mutant {seed}{shown}");
         for (native, system) in systems.iter_mut().enumerate() {
-            system.machine.database.set_calls_before_native(native as u32);
+            system.machine.program.database.set_calls_before_native(native as u32);
             system.collect_every(1);
         }
         for goal in GOALS {

@@ -22,13 +22,13 @@ const GOALS: &[&str] = &[
 fn native_code_is_whole_instructions() {
     let mut prolog = Prolog::builder().host(MemoryHost::default()).build();
     prolog.consult_text("program.pl", PROGRAM).expect("the program loads");
-    prolog.machine.database.set_calls_before_native(1);
+    prolog.machine.program.database.set_calls_before_native(1);
     for goal in super::mutants::GOALS.iter().chain(GOALS) {
         let _ = prolog.run(goal);
     }
     prolog.machine.compile_all();
-    let marks = prolog.machine.make_all_native();
-    let pieces = prolog.machine.native_pieces();
+    let marks = prolog.machine.program.make_all_native();
+    let pieces = prolog.machine.program.native_pieces();
     let (mut starts, mut jumps, mut count) = (BTreeSet::new(), Vec::new(), 0);
     for (address, bytes) in &pieces {
         let mut leaves = false;

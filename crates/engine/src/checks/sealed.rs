@@ -130,7 +130,8 @@ const GOALS: &[&str] = &[
 fn sealed() -> Prolog {
     let mut prolog = Prolog::builder().host(MemoryHost::default()).stack_limit(64 << 20).build();
     let input = Stream::from_bytes(Vec::new(), StreamProperties::text(Mode::Read));
-    prolog.machine.io.streams = Streams::with_standard([input, Stream::to_memory(), Stream::to_memory()]);
+    prolog.machine.services.io.streams =
+        Streams::with_standard([input, Stream::to_memory(), Stream::to_memory()]);
     prolog.run("use_module(library(test_child), [])").expect("the library loads");
     prolog.consult_text("/tests.plt", TESTS).expect("the tests load");
     // Flags get their values when they are first looked at.
@@ -140,34 +141,34 @@ fn sealed() -> Prolog {
     let m = &mut prolog.machine;
     // Clauses of the system are added when they are first called. That is no change.
     for number in 0..library::BOOT.len() {
-        if m.loading.boot_predicates.insert(number) {
-            (m.autoload.load)(m, number);
+        if m.program.loading.boot_predicates.insert(number) {
+            (m.program.autoload.load)(m, number);
         }
     }
     m.seal();
-    let tests = m.store.atoms.intern("tests-1");
+    let tests = m.stacks.store.atoms.intern("tests-1");
     m.lock([tests], &["plunit_messages", "test_child"]);
     m.hide(&[tests], &[tests]);
     // A second defence: the program cannot call most of the private predicates anyway.
-    m.let_call_private();
+    m.program.let_call_private();
     prolog.consult_text("/evil.pl", WALK).expect("the program loads");
     prolog
 }
 
 /// Describes all that is sealed.
 fn digest(m: &Machine) -> BTreeMap<String, String> {
-    let text = |name: atom::Atom| m.store.atoms.text(name).to_string();
+    let text = |name: atom::Atom| m.stacks.store.atoms.text(name).to_string();
     let own = |module: &str| ["user", "evil", "prolog", "license"].contains(&module);
     let mut all = BTreeMap::new();
-    for pred in m.database.preds.iter().filter(|pred| pred.context.is_none()) {
+    for pred in m.program.database.preds.iter().filter(|pred| pred.context.is_none()) {
         let module = text(pred.module);
         if own(&module) || !pred.is_defined() {
             continue;
         }
         let target = match pred.kind {
             // Calls are linked when they are first made, to what they mean.
-            Kind::Link(to) if !own(&text(m.database.pred(to).module)) => continue,
-            Kind::Link(to) => text(m.database.pred(to).module),
+            Kind::Link(to) if !own(&text(m.program.database.pred(to).module)) => continue,
+            Kind::Link(to) => text(m.program.database.pred(to).module),
             kind => format!("{kind:?}"),
         };
         let clauses: Vec<String> = match pred.is_dynamic() {
@@ -180,7 +181,7 @@ fn digest(m: &Machine) -> BTreeMap<String, String> {
         let what = format!("{target} {properties:?} {:?} {tabled} {clauses:?}", pred.meta);
         all.insert(format!("{module}:{}/{}", text(pred.name), pred.arity), what);
     }
-    for module in m.modules.table.values().filter(|module| !own(&text(module.name))) {
+    for module in m.program.modules.table.values().filter(|module| !own(&text(module.name))) {
         let mut ops: Vec<String> =
             module.ops.iter().map(|((name, kind), op)| format!("{} {kind:?} {op:?}", text(*name))).collect();
         ops.sort();
@@ -206,12 +207,13 @@ fn digest(m: &Machine) -> BTreeMap<String, String> {
         "mine",
         "float_format",
     ] {
-        let name = m.store.atoms.find(flag);
-        let value =
-            name.and_then(|name| m.flags.values.get(&name)).map(|flag| format!("{:?}", flag.value.cells()));
+        let name = m.stacks.store.atoms.find(flag);
+        let value = name
+            .and_then(|name| m.program.flags.values.get(&name))
+            .map(|flag| format!("{:?}", flag.value.cells()));
         all.insert(
             format!("flag {flag}"),
-            format!("{value:?} {:?} {:?}", m.store.occurs_check, m.arith.flags),
+            format!("{value:?} {:?} {:?}", m.stacks.store.occurs_check, m.program.arith.flags),
         );
     }
     all
@@ -267,12 +269,14 @@ fn no_predicate_changes_what_is_sealed() {
     let prolog = sealed();
     let m = &prolog.machine;
     let mut walks = Vec::new();
-    for pred in m.database.preds.iter().filter(|pred| pred.module == atom::SYSTEM && pred.context.is_none()) {
-        let name = m.store.atoms.text(pred.name);
+    for pred in
+        m.program.database.preds.iter().filter(|pred| pred.module == atom::SYSTEM && pred.context.is_none())
+    {
+        let name = m.stacks.store.atoms.text(pred.name);
         if pred.is_defined() && !SKIPPED.contains(&name) {
             let quoted = term_to_string(
-                &m.store,
-                &m.modules.ops(atom::USER),
+                &m.stacks.store,
+                &m.program.modules.ops(atom::USER),
                 &WriteOptions::quoted(),
                 ninelog_terms::store::cell::Cell::atom(pred.name),
             );
@@ -289,7 +293,7 @@ fn no_predicate_changes_what_is_sealed() {
 fn private_predicates_are_refused() {
     let mut prolog = sealed();
     let m = &mut prolog.machine;
-    let tests = m.store.atoms.intern("tests-1");
+    let tests = m.stacks.store.atoms.intern("tests-1");
     m.lock([tests], &[]);
     for (number, call) in [
         "G",

@@ -5,7 +5,7 @@ use super::value::Value;
 use crate::builtins::flags::preset;
 use crate::host::{Host, Rules, SandboxedHost};
 use crate::machine::Machine;
-use crate::machine::debug::log::Trace;
+use crate::machine::debug::log::Topics;
 use crate::system::limits::Limits;
 use ninelog_terms::atom;
 use ninelog_terms::flags::QuotedAs;
@@ -28,7 +28,7 @@ pub struct Builder {
     traditional: bool,
     random_seed: Option<u64>,
     native_after: Option<u64>,
-    log: Trace,
+    log: Topics,
 }
 
 impl Prolog {
@@ -59,7 +59,7 @@ impl Prolog {
             traditional: false,
             random_seed: None,
             native_after: None,
-            log: Trace::default(),
+            log: Topics::default(),
         }
     }
 }
@@ -222,13 +222,13 @@ impl Builder {
     /// Logs topics of the machine's work to the error output, for its developers: a list such as `gc,fd`.
     /// Topics that do not exist are ignored; see `is_log`.
     pub fn log(mut self, topics: &str) -> Builder {
-        self.log = Trace::of_list(topics).unwrap_or_default();
+        self.log = Topics::of_list(topics).unwrap_or_default();
         self
     }
 
     /// Returns whether these are topics that can be logged.
     pub fn is_log(topics: &str) -> bool {
-        Trace::of_list(topics).is_some()
+        Topics::of_list(topics).is_some()
     }
 
     pub fn build(self) -> Prolog {
@@ -239,16 +239,16 @@ impl Builder {
         let mut prolog = Prolog::on(host, self.stack_limit, self.limits, self.input);
         let m = &mut prolog.machine;
         if let Some(space) = self.table_space {
-            let space = m.store.new_integer(space as i64);
+            let space = m.stacks.store.new_integer(space as i64);
             preset(m, "table_space", space, false);
         }
         if let Some(seed) = self.random_seed {
-            m.arith.random = Random::new(seed);
+            m.program.arith.random = Random::new(seed);
         }
         if let Some(calls) = self.native_after {
-            m.database.set_calls_before_native(calls as _);
+            m.program.database.set_calls_before_native(calls as _);
         }
-        m.trace = self.log;
+        m.stacks.log = self.log;
         for (name, value, fixed) in &self.flags {
             // There is room in an empty system.
             if let Ok(value) = put(m, value, &mut HashMap::new()) {
@@ -264,20 +264,20 @@ fn set_dialect(m: &mut Machine, iso: bool, traditional: bool) {
     if !iso && !traditional {
         return;
     }
-    m.arith.flags.iso = iso;
-    let mut flags = m.modules.read_flags(atom::USER);
+    m.program.arith.flags.iso = iso;
+    let mut flags = m.program.modules.read_flags(atom::USER);
     flags.iso = iso;
     flags.traditional = traditional;
     if traditional {
         flags.double_quotes = QuotedAs::Codes;
     }
-    let user = m.modules.get_or_make(atom::USER);
+    let user = m.program.modules.get_or_make(atom::USER);
     user.read_flags = Some(flags);
     if iso {
         // A bar is no operator: it only separates the elements of a list from its tail.
         user.ops.insert((atom::BAR, Fixity::Infix), Op { priority: 0, kind: OpType::Xfy });
     }
-    m.store.atoms.be_traditional();
+    m.stacks.store.atoms.be_traditional();
     for (name, on, fixed) in [("traditional", traditional, true), ("iso", iso, false)] {
         preset(m, name, Cell::atom(if on { atom::TRUE } else { atom::FALSE }), fixed);
     }

@@ -38,9 +38,9 @@ impl Prolog {
         let (goal, named) = parsed(m, text)?;
         let (names, cells): (Vec<String>, Vec<Cell>) = named.into_iter().unzip();
         let name = format!("$prepared {number}");
-        let functor = m.store.atoms.intern(&name);
-        let head = m.store.new_struct(functor, &cells);
-        let goal = m.term("$add_prepared", &[head, goal]);
+        let functor = m.stacks.store.atoms.intern(&name);
+        let head = m.stacks.store.new_struct(functor, &cells);
+        let goal = m.stacks.term("$add_prepared", &[head, goal]);
         self.open(goal, Vec::new(), &[])?;
         self.solve()?;
         self.close(Ending::Undo)?;
@@ -51,17 +51,17 @@ impl Prolog {
     pub fn run_prepared(&mut self, goal: &Prepared, given: &[(&str, Value)]) -> Result<Solutions<'_>, Error> {
         self.begin()?;
         let m = &mut self.machine;
-        let cells: Vec<Cell> = goal.variables.iter().map(|_| m.store.new_var()).collect();
+        let cells: Vec<Cell> = goal.variables.iter().map(|_| m.stacks.store.new_var()).collect();
         let mut known = HashMap::new();
         for (name, value) in given {
             let Some(at) = goal.variables.iter().position(|variable| variable == name) else {
                 return Err(Error::Misuse(format!("the goal has no variable {name}")));
             };
             let cell = put(m, value, &mut known)?;
-            m.store.unify(cells[at], cell);
+            m.stacks.store.unify(cells[at], cell);
         }
-        let functor = m.store.atoms.intern(&goal.name);
-        let call = m.store.new_struct(functor, &cells);
+        let functor = m.stacks.store.atoms.intern(&goal.name);
+        let call = m.stacks.store.new_struct(functor, &cells);
         self.open_fresh(call, goal.variables.clone(), &cells)?;
         Ok(Solutions { prolog: self, over: false })
     }
@@ -82,16 +82,17 @@ impl Prolog {
         let cells: Result<Vec<Cell>, Error> =
             args.iter().map(|value| put(m, value, &mut variables)).collect();
         let cells = cells?;
-        let [module, name] = [module, name].map(|text| m.store.atoms.intern(text));
-        let goal = m.store.new_struct(name, &cells);
-        let goal = m.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
-        let first = m.roots.len();
+        let [module, name] = [module, name].map(|text| m.stacks.store.atoms.intern(text));
+        let goal = m.stacks.store.new_struct(name, &cells);
+        let goal = m.stacks.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
+        let first = m.stacks.roots.len();
         self.open_fresh(goal, Vec::new(), &cells)?;
         if !self.solve()? {
             return Ok(None);
         }
         let m = &self.machine;
-        let found = m.roots[first..first + args.len()].iter().map(|&cell| value_of(&m.store, cell));
+        let found =
+            m.stacks.roots[first..first + args.len()].iter().map(|&cell| value_of(&m.stacks.store, cell));
         let found: Result<Vec<Value>, _> = found.collect();
         self.close(Ending::Undo)?;
         Ok(Some(found?))

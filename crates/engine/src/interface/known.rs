@@ -30,15 +30,15 @@ pub struct Words {
 impl Words {
     pub(crate) fn of(m: &Machine) -> Words {
         let mut words = Words { flags: flags::names(m), ..Words::default() };
-        for &module in &m.modules.order {
-            words.modules.insert(m.store.atoms.text(module).to_string(), Names::new());
+        for &module in &m.program.modules.order {
+            words.modules.insert(m.stacks.store.atoms.text(module).to_string(), Names::new());
         }
-        for pred in m.database.preds.iter().filter(|pred| pred.is_defined()) {
+        for pred in m.program.database.preds.iter().filter(|pred| pred.is_defined()) {
             let names = match pred.module {
                 atom::USER | atom::SYSTEM => &mut words.predicates,
-                module => words.modules.entry(m.store.atoms.text(module).to_string()).or_default(),
+                module => words.modules.entry(m.stacks.store.atoms.text(module).to_string()).or_default(),
             };
-            add(names, m.store.atoms.text(pred.name), pred.arity);
+            add(names, m.stacks.store.atoms.text(pred.name), pred.arity);
         }
         for (name, arity) in library::exports().chain(library::built_in()) {
             add(&mut words.predicates, name, arity);

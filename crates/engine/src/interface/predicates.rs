@@ -6,7 +6,9 @@ use super::error::Error;
 use super::prolog::{self, Prolog, error_of, put};
 use super::value::{Value, cell_of, value_of};
 use crate::builtins::{control, det};
-use crate::machine::registers::{Builtin, MAX_PROCEDURE_ARITY, Outcome};
+use crate::machine::Stacks;
+use crate::machine::builtin::Builtin;
+use crate::machine::registers::{MAX_PROCEDURE_ARITY, Outcome};
 use crate::machine::{Args, Machine};
 use ninelog_limits::interrupt::GivenUp;
 use ninelog_terms::atom::{self, Atom};
@@ -30,19 +32,19 @@ const DEPTH: usize = 100;
 impl Call<'_> {
     /// Returns argument `n`, counted from 0.
     pub fn arg(&self, n: usize) -> Result<Value, Error> {
-        Ok(value_of(&self.machine.store, self.cell(n))?)
+        Ok(value_of(&self.machine.stacks.store, self.cell(n))?)
     }
 
     fn cell(&self, n: usize) -> Cell {
         assert!(n < self.count, "the predicate has {} arguments", self.count);
-        self.machine.roots[self.first + n]
+        self.machine.stacks.roots[self.first + n]
     }
 
     /// Unifies argument `n` with a value. Returns false if they do not unify; then the predicate should fail.
     pub fn unify(&mut self, n: usize, value: &Value) -> Result<bool, Error> {
         let cell = put(self.machine, value, &mut HashMap::new())?;
         let arg = self.cell(n);
-        Ok(self.machine.store.unify(arg, cell))
+        Ok(self.machine.stacks.store.unify(arg, cell))
     }
 
     /// Runs a goal once, as once/1 does. Returns the goal with the bindings of its solution, if there is one.
@@ -66,18 +68,18 @@ impl Call<'_> {
         if depth >= DEPTH {
             return Err(error_of(m, &heap::Error::Resource("nested_calls")));
         }
-        let root = m.roots.len();
-        m.roots.push(cell);
+        let root = m.stacks.roots.len();
+        m.stacks.roots.push(cell);
         set_depth(m, depth + 1);
         let outcome = m.run_nested(cell);
         set_depth(m, depth);
-        let cell = m.roots[root];
-        m.roots.truncate(root);
+        let cell = m.stacks.roots[root];
+        m.stacks.roots.truncate(root);
         match outcome.map_err(|error| error_of(m, &error))? {
-            Outcome::Solution => Ok(Some(value_of(&m.store, cell)?)),
+            Outcome::Solution => Ok(Some(value_of(&m.stacks.store, cell)?)),
             Outcome::Halt(status) => Err(Error::Halt(status)),
             Outcome::Exception => {
-                let ball = m.control.ball.take();
+                let ball = m.stacks.ball.take();
                 Err(prolog::thrown(m, ball))
             }
             _ => Ok(None),
@@ -148,7 +150,7 @@ pub(super) struct Front {
 }
 
 pub(super) fn front(m: &mut Machine) -> Option<&mut Front> {
-    m.front.as_mut().and_then(|front| front.downcast_mut())
+    m.services.front.as_mut().and_then(|front| front.downcast_mut())
 }
 
 fn set_depth(m: &mut Machine, depth: usize) {
@@ -231,18 +233,22 @@ impl Prolog {
         if arity >= MAX_PROCEDURE_ARITY {
             return Err(Box::new(heap::Error::Representation("max_procedure_arity")));
         }
-        let name: Atom = m.store.atoms.intern(name);
-        if m.database.find(atom::USER, name, arity).is_some_and(|id| m.database.pred(id).is_defined()) {
-            return Err(m.not_modifiable(atom::USER, name, arity));
+        let name: Atom = m.stacks.store.atoms.intern(name);
+        if m.program
+            .database
+            .find(atom::USER, name, arity)
+            .is_some_and(|id| m.program.database.pred(id).is_defined())
+        {
+            return Err(m.stacks.not_modifiable(atom::USER, name, arity));
         }
-        let variables: Vec<Cell> = (0..arity).map(|_| m.store.new_var()).collect();
-        let head = m.store.new_struct(name, &variables);
-        let arguments = m.store.list_from(&variables, NIL);
-        let rows = m.store.new_var();
-        let called = m.term("$foreign", &[Cell::int(number as i64), arguments, rows]);
-        let rest = m.term("$foreign_rows", &[rows, arguments]);
-        let body = m.store.new_struct(atom::COMMA, &[called, rest]);
-        let clause = m.store.new_struct(atom::NECK, &[head, body]);
+        let variables: Vec<Cell> = (0..arity).map(|_| m.stacks.store.new_var()).collect();
+        let head = m.stacks.store.new_struct(name, &variables);
+        let arguments = m.stacks.store.list_from(&variables, NIL);
+        let rows = m.stacks.store.new_var();
+        let called = m.stacks.term("$foreign", &[Cell::int(number as i64), arguments, rows]);
+        let rest = m.stacks.term("$foreign_rows", &[rows, arguments]);
+        let body = m.stacks.store.new_struct(atom::COMMA, &[called, rest]);
+        let clause = m.stacks.store.new_struct(atom::NECK, &[head, body]);
         m.assert_term(atom::USER, clause, true)?;
         Ok(())
     }
@@ -251,9 +257,9 @@ impl Prolog {
 /// `'$foreign'(+Number, +Arguments, -Rows)`: calls a predicate written in Rust. Rows is `[]` if it had a
 /// solution, or the number of an iterator over its solutions.
 fn foreign(m: &mut Machine) -> heap::Result<bool> {
-    let [number, arguments, rows] = [0, 1, 2].map(|n| m.arg(Args(0), n));
-    let (culprit, number) = (number, m.size(number)?);
-    let arguments = m.store.proper_list(arguments)?;
+    let [number, arguments, rows] = [0, 1, 2].map(|n| m.stacks.arg(Args(0), n));
+    let (culprit, number) = (number, m.stacks.size(number)?);
+    let arguments = m.stacks.store.proper_list(arguments)?;
     let Some(slot) = front(m).and_then(|front| front.predicates.get_mut(number)) else {
         return Err(Box::new(heap::Error::Existence("foreign_predicate", culprit)));
     };
@@ -262,9 +268,9 @@ fn foreign(m: &mut Machine) -> heap::Result<bool> {
     let Some(mut predicate) = slot.take() else {
         return Err(Box::new(heap::Error::Permission("reenter", "foreign_predicate", culprit)));
     };
-    let (first, count) = (m.roots.len(), arguments.len());
-    m.roots.extend(arguments);
-    m.roots.push(rows);
+    let (first, count) = (m.stacks.roots.len(), arguments.len());
+    m.stacks.roots.extend(arguments);
+    m.stacks.roots.push(rows);
     let mut call = Call { machine: m, first, count };
     let result = catch_unwind(AssertUnwindSafe(|| match &mut predicate {
         Predicate::Once(run) => run(&mut call).map(|found| found.then_some(None)),
@@ -273,61 +279,61 @@ fn foreign(m: &mut Machine) -> heap::Result<bool> {
     if let Some(front) = front(m) {
         front.predicates[number].get_or_insert(predicate);
     }
-    let rows = m.roots[first + count];
-    m.roots.truncate(first);
+    let rows = m.stacks.roots[first + count];
+    m.stacks.roots.truncate(first);
     match result {
         Ok(Ok(None)) => Ok(false),
-        Ok(Ok(Some(None))) => Ok(m.store.unify(rows, NIL)),
+        Ok(Ok(Some(None))) => Ok(m.stacks.store.unify(rows, NIL)),
         Ok(Ok(Some(Some(found)))) => {
             let Some(front) = front(m) else { return Ok(false) };
             front.next_rows += 1;
             let number = front.next_rows;
             front.rows.insert(number, found.peekable());
-            Ok(m.store.unify(rows, Cell::int(number)))
+            Ok(m.stacks.store.unify(rows, Cell::int(number)))
         }
-        Ok(Err(error)) => Err(thrown(m, error)?),
+        Ok(Err(error)) => Err(thrown(&mut m.stacks, error)?),
         // The machine gives up work by unwinding.
         Err(payload) if payload.is::<GivenUp>() => resume_unwind(payload),
-        Err(payload) => Err(panicked(m, payload.as_ref())?),
+        Err(payload) => Err(panicked(&mut m.stacks, payload.as_ref())?),
     }
 }
 
 /// Returns the error that Prolog gets for an error of a predicate.
-fn thrown(m: &mut Machine, error: Error) -> heap::Result<Box<heap::Error>> {
+fn thrown(stacks: &mut Stacks, error: Error) -> heap::Result<Box<heap::Error>> {
     Ok(Box::new(match error {
         Error::Exception(exception) => {
-            heap::Error::Ball(cell_of(&mut m.store, &exception.ball, &mut HashMap::new())?)
+            heap::Error::Ball(cell_of(&mut stacks.store, &exception.ball, &mut HashMap::new())?)
         }
         Error::Halt(status) => heap::Error::Halt(status),
         Error::Aborted => heap::Error::Ball(Cell::atom(atom::ABORTED)),
         Error::TooLarge => heap::Error::Resource("term_size"),
         Error::Conversion(error) => {
-            let culprit = cell_of(&mut m.store, &error.found, &mut HashMap::new())?;
+            let culprit = cell_of(&mut stacks.store, &error.found, &mut HashMap::new())?;
             heap::Error::Type(error.expected, culprit)
         }
         Error::Misuse(text) => {
-            let text = m.string_cell(&text)?;
-            heap::Error::Formal(m.term("system_error", &[text]))
+            let text = stacks.string_cell(&text)?;
+            heap::Error::Formal(stacks.term("system_error", &[text]))
         }
     }))
 }
 
 /// `error(system_error(panic(Text)), _)`.
-fn panicked(m: &mut Machine, payload: &(dyn std::any::Any + Send)) -> heap::Result<Box<heap::Error>> {
+fn panicked(stacks: &mut Stacks, payload: &(dyn std::any::Any + Send)) -> heap::Result<Box<heap::Error>> {
     let text = match (payload.downcast_ref::<&str>(), payload.downcast_ref::<String>()) {
         (Some(text), _) => text,
         (_, Some(text)) => text.as_str(),
         _ => "",
     };
-    let text = m.string_cell(text)?;
-    let panic = m.term("panic", &[text]);
-    Ok(Box::new(heap::Error::Formal(m.term("system_error", &[panic]))))
+    let text = stacks.string_cell(text)?;
+    let panic = stacks.term("panic", &[text]);
+    Ok(Box::new(heap::Error::Formal(stacks.term("system_error", &[panic]))))
 }
 
 /// `'$foreign_next'(+Rows, -Row, -Last)`: Row is `row(Arguments)`, or `none` if there are no more; Last says
 /// whether none comes after it.
 fn next_row(m: &mut Machine, args: Args) -> heap::Result<bool> {
-    let number = m.int(m.arg(args, 0))?;
+    let number = m.stacks.int(m.stacks.arg(args, 0))?;
     let Some(mut rows) = front(m).and_then(|front| front.rows.remove(&number)) else { return Ok(false) };
     let result = catch_unwind(AssertUnwindSafe(|| {
         let row = rows.next();
@@ -336,27 +342,27 @@ fn next_row(m: &mut Machine, args: Args) -> heap::Result<bool> {
     }));
     let (row, last) = match result {
         Ok(found) => found,
-        Err(payload) => return Err(panicked(m, payload.as_ref())?),
+        Err(payload) => return Err(panicked(&mut m.stacks, payload.as_ref())?),
     };
     if !last && let Some(front) = front(m) {
         front.rows.insert(number, rows);
     }
     let row = match row {
-        None => m.store.atom("none"),
-        Some(Err(error)) => return Err(thrown(m, error)?),
+        None => m.stacks.store.atom("none"),
+        Some(Err(error)) => return Err(thrown(&mut m.stacks, error)?),
         Some(Ok(values)) => {
             let values = Value::List(values.into());
-            let cell = cell_of(&mut m.store, &values, &mut HashMap::new())?;
-            m.term("row", &[cell])
+            let cell = cell_of(&mut m.stacks.store, &values, &mut HashMap::new())?;
+            m.stacks.term("row", &[cell])
         }
     };
     let last = Cell::atom(if last { atom::TRUE } else { atom::FALSE });
-    Ok(m.unify_arg(args, 1, row) && m.unify_arg(args, 2, last))
+    Ok(m.stacks.unify_arg(args, 1, row) && m.stacks.unify_arg(args, 2, last))
 }
 
 /// `'$foreign_end'(+Rows)`: drops an iterator.
 fn end_rows(m: &mut Machine, args: Args) -> heap::Result<bool> {
-    let number = m.int(m.arg(args, 0))?;
+    let number = m.stacks.int(m.stacks.arg(args, 0))?;
     drop(front(m).and_then(|front| front.rows.remove(&number)));
     Ok(true)
 }

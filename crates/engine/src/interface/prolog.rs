@@ -11,8 +11,9 @@ use super::text::read_whole;
 use super::value::{Value, cell_of, value_of};
 use crate::host::Host;
 use crate::machine::Machine;
+use crate::machine::limits::{RunLimit, Shared};
 use crate::machine::query::{Ending, Query};
-use crate::machine::registers::{Outcome, RunLimit, Shared};
+use crate::machine::registers::Outcome;
 use crate::stream::{Device, Mode, Properties, Stream, StreamId, Streams};
 use crate::system::boot;
 use crate::system::limits::Limits;
@@ -172,16 +173,17 @@ impl Prolog {
         let stacks = limits.of_stacks(stack_limit.unwrap_or(boot::STACK_LIMIT));
         let mut machine = boot::machine_on(host, stacks, &builtins());
         if stack_limit.is_none() && limits.memory.is_none() {
-            machine.stack_most = usize::MAX;
+            machine.stacks.stack_most = usize::MAX;
         }
-        machine.set_account(limits.account());
-        machine.front = Some(Box::new(Front::default()));
+        machine.stacks.set_account(limits.account());
+        machine.services.front = Some(Box::new(Front::default()));
         if let Some(input) = input {
             let input = Stream::from_bytes(input.into_bytes(), Properties::text(Mode::Read));
-            machine.io.streams = Streams::with_standard([input, Stream::to_memory(), Stream::to_memory()]);
+            machine.services.io.streams =
+                Streams::with_standard([input, Stream::to_memory(), Stream::to_memory()]);
         }
-        let stop = machine.store.atoms.intern("$stop");
-        machine.control.interrupt = machine.database.get_or_make(atom::SYSTEM, stop, 0);
+        let stop = machine.stacks.store.atoms.intern("$stop");
+        machine.program.entries.interrupt = machine.program.database.get_or_make(atom::SYSTEM, stop, 0);
         limits.begin(&mut machine);
         Prolog {
             machine,
@@ -202,7 +204,7 @@ impl Prolog {
 
     /// Returns the host, which stands for everything outside of the system.
     pub fn host(&mut self) -> &mut dyn Host {
-        &mut *self.machine.host
+        &mut *self.machine.services.host
     }
 
     /// Reads the standard input from this device. What was read from another before is lost.
@@ -237,16 +239,16 @@ impl Prolog {
     }
 
     fn set_device(&mut self, id: StreamId, device: Box<dyn Device>) {
-        if let Some(stream) = self.machine.io.streams.get_mut(id) {
+        if let Some(stream) = self.machine.services.io.streams.get_mut(id) {
             *stream = Stream::new(device, stream.properties.clone());
         }
         // The limit of output holds for all streams that there are when it is set.
-        self.machine.io.streams.set_quota(self.limits.output);
+        self.machine.services.io.streams.set_quota(self.limits.output);
     }
 
     /// Writes out the buffers of all streams.
     pub fn flush(&mut self) {
-        self.machine.io.streams.flush_all();
+        self.machine.services.io.streams.flush_all();
     }
 
     /// Returns the output since the last call.
@@ -260,7 +262,7 @@ impl Prolog {
     }
 
     fn take(&mut self, id: StreamId) -> String {
-        match self.machine.io.streams.get_mut(id) {
+        match self.machine.services.io.streams.get_mut(id) {
             Some(stream) if stream.is_memory() => String::from_utf8_lossy(&stream.take_output()).into_owned(),
             _ => String::new(),
         }
@@ -276,14 +278,14 @@ impl Prolog {
     /// assert!(error.ball().unwrap().to_string().contains("resource_error"));
     /// ```
     pub fn set_stack_limit(&mut self, bytes: usize) {
-        self.machine.set_stack_limit(bytes);
+        self.machine.stacks.set_stack_limit(bytes);
     }
 
     /// Collects garbage and checks all memory every `calls` calls, to find defects of predicates written in
     /// Rust; 0 turns it off.
     pub fn collect_every(&mut self, calls: u64) {
-        self.machine.gc_every = calls;
-        self.machine.set_limit();
+        self.machine.stacks.gc_every = calls;
+        self.machine.stacks.set_limit();
     }
 
     /// Sets the number of calls from now on after which `inference_limit_exceeded` is thrown; `None` is no
@@ -298,7 +300,7 @@ impl Prolog {
     /// assert!(prolog.run("true").unwrap());
     /// ```
     pub fn set_inference_limit(&mut self, calls: Option<u64>) {
-        let limit = calls.map_or(u64::MAX, |calls| self.machine.inferences.saturating_add(calls));
+        let limit = calls.map_or(u64::MAX, |calls| self.machine.stacks.inferences.saturating_add(calls));
         self.inferences_end = Some(limit);
         self.hold_inference_limit();
     }
@@ -306,9 +308,9 @@ impl Prolog {
     /// Sets the limit again, which a goal that has exceeded it has moved.
     fn hold_inference_limit(&mut self) {
         if let Some(limit) = self.inferences_end {
-            self.machine.inference_limit = limit;
-            self.machine.inference_errors = 0;
-            self.machine.set_limit();
+            self.machine.stacks.inference_limit = limit;
+            self.machine.stacks.inference_errors = 0;
+            self.machine.stacks.set_limit();
         }
     }
 
@@ -341,7 +343,7 @@ impl Prolog {
     /// # timer.join().unwrap();
     /// ```
     pub fn interrupt_handle(&self) -> Interrupt {
-        Interrupt(Arc::clone(&self.machine.shared))
+        Interrupt(Arc::clone(&self.machine.stacks.shared))
     }
 
     /// Loads a program text. `name` stands for the file in messages.
@@ -365,20 +367,21 @@ impl Prolog {
     }
 
     fn consult_goal(&mut self, name: &str, text: &str) -> Result<Cell, Error> {
-        self.machine.io.kept_messages = Some(Vec::new());
+        self.machine.services.io.kept_messages = Some(Vec::new());
         self.loading = Some((name.to_string(), text.to_string()));
-        let name = self.machine.store.atom(name);
-        let text = self.machine.string_cell(text).map_err(|error| error_of(&mut self.machine, &error))?;
-        Ok(self.machine.term("$load_text", &[name, Cell::atom(atom::USER), text, NIL]))
+        let name = self.machine.stacks.store.atom(name);
+        let text =
+            self.machine.stacks.string_cell(text).map_err(|error| error_of(&mut self.machine, &error))?;
+        Ok(self.machine.stacks.term("$load_text", &[name, Cell::atom(atom::USER), text, NIL]))
     }
 
     /// Loads a file, as consult/1 does.
     pub fn consult_file(&mut self, path: impl AsRef<Path>) -> Result<Loaded, Error> {
         self.begin()?;
-        self.machine.io.kept_messages = Some(Vec::new());
+        self.machine.services.io.kept_messages = Some(Vec::new());
         self.loading = None;
-        let path = self.machine.store.atom(&path.as_ref().to_string_lossy());
-        let goal = self.machine.term("consult", &[path]);
+        let path = self.machine.stacks.store.atom(&path.as_ref().to_string_lossy());
+        let goal = self.machine.stacks.term("consult", &[path]);
         self.load(goal)
     }
 
@@ -393,8 +396,8 @@ impl Prolog {
     pub(super) fn open(&mut self, goal: Cell, names: Vec<String>, variables: &[Cell]) -> Result<(), Error> {
         let messages = self.messages();
         let m = &mut self.machine;
-        let roots = m.roots.len();
-        m.roots.extend(variables);
+        let roots = m.stacks.roots.len();
+        m.stacks.roots.extend(variables);
         match m.open_query(goal) {
             Ok(query) => {
                 let clock = self.limits.limit_time(m).unwrap_or_default();
@@ -405,7 +408,7 @@ impl Prolog {
                 Ok(())
             }
             Err(error) => {
-                m.roots.truncate(roots);
+                m.stacks.roots.truncate(roots);
                 Err(error_of(m, &error))
             }
         }
@@ -416,7 +419,7 @@ impl Prolog {
         self.check()?;
         self.end_unowned()?;
         if self.open.is_empty() {
-            self.machine.forget_remains();
+            self.machine.stacks.forget_remains();
         }
         Ok(())
     }
@@ -475,13 +478,13 @@ impl Prolog {
             && let Some(open) = self.open.pop()
         {
             if let Some(clock) = open.clock {
-                self.machine.control.alarms.remove(clock);
+                self.machine.services.alarms.remove(clock);
                 // It may have expired after the query ended. The flag may also be for a query around it.
                 if self.open.is_empty() {
-                    self.machine.shared.flag.take_alarm();
+                    self.machine.stacks.shared.flag.take_alarm();
                 }
             }
-            self.machine.roots.truncate(open.roots);
+            self.machine.stacks.roots.truncate(open.roots);
             self.has_solution(outcome)?;
         }
         Ok(())
@@ -530,9 +533,9 @@ impl Prolog {
                 return Err(Error::Misuse(format!("the query has no variable {name}")));
             };
             let cell = put(m, value, &mut variables)?;
-            m.store.unify(*variable, cell);
+            m.stacks.store.unify(*variable, cell);
         }
-        let goal = m.term("$call_expanded", &[goal]);
+        let goal = m.stacks.term("$call_expanded", &[goal]);
         let (names, variables): (Vec<String>, Vec<Cell>) = named.into_iter().unzip();
         self.open_fresh(goal, names, &variables)
     }
@@ -544,7 +547,7 @@ impl Prolog {
         names: Vec<String>,
         variables: &[Cell],
     ) -> Result<(), Error> {
-        self.machine.shared.flag.take_stop();
+        self.machine.stacks.shared.flag.take_stop();
         self.hold_inference_limit();
         self.open(goal, names, variables)
     }
@@ -578,17 +581,17 @@ impl Prolog {
     /// ```
     pub fn slice(&mut self, calls: u64) -> Slice {
         let outcome = self.running(|m, open| {
-            m.slice.end = m.inferences.saturating_add(calls);
-            m.set_limit();
+            m.stacks.slice.end = m.stacks.inferences.saturating_add(calls);
+            m.stacks.set_limit();
             let outcome = if open.paused { m.run_on() } else { m.next_slice(&mut open.query) };
             open.paused = matches!(outcome, Outcome::Paused);
-            m.slice.end = u64::MAX;
-            m.set_limit();
+            m.stacks.slice.end = u64::MAX;
+            m.stacks.set_limit();
             outcome
         });
         let Some(outcome) = outcome else { return Slice::No };
         if matches!(outcome, Outcome::Paused) {
-            let reads = std::mem::take(&mut self.machine.slice.reads);
+            let reads = std::mem::take(&mut self.machine.stacks.slice.reads);
             return if reads { Slice::Reads } else { Slice::Yielded };
         }
         match self.has_solution(outcome) {
@@ -609,7 +612,7 @@ impl Prolog {
         let before = self.open.last().map_or_else(|| self.messages(), |open| open.messages);
         self.close(Ending::Keep)?;
         let after = self.messages();
-        let kept = self.machine.io.kept_messages.take().unwrap_or_default();
+        let kept = self.machine.services.io.kept_messages.take().unwrap_or_default();
         let messages = messages::with_codes(kept, self.loading.take().as_ref());
         Ok(Loaded { errors: after[0] - before[0], warnings: after[1] - before[1], messages })
     }
@@ -621,22 +624,23 @@ impl Prolog {
 
     /// Returns whether the last answer left no choice point.
     pub(super) fn is_last(&self) -> bool {
-        self.open.last().is_none_or(|open| self.machine.is_deterministic(&open.query))
+        self.open.last().is_none_or(|open| self.machine.stacks.is_deterministic(&open.query))
     }
 
     pub(super) fn solution(&mut self) -> Result<Solution, Error> {
         let m = &mut self.machine;
         let Some(open) = self.open.last() else { return Ok(Solution::default()) };
         let end = open.roots + open.names.len();
-        let constrained = m.roots[open.roots..end].iter().any(|&cell| !m.store.term_attvars(cell).is_empty());
+        let constrained =
+            m.stacks.roots[open.roots..end].iter().any(|&cell| !m.stacks.store.term_attvars(cell).is_empty());
         let (cells, residual) = match constrained {
-            false => (m.roots[open.roots..end].to_vec(), NIL),
+            false => (m.stacks.roots[open.roots..end].to_vec(), NIL),
             true => with_residual(m, open.roots, end),
         };
-        let values = cells.iter().map(|&cell| value_of(&m.store, cell));
+        let values = cells.iter().map(|&cell| value_of(&m.stacks.store, cell));
         let bindings = open.names.iter().zip(values).map(|(name, value)| Ok((name.clone(), value?)));
         let bindings = bindings.collect::<Result<_, Error>>()?;
-        let residual = match value_of(&m.store, residual)? {
+        let residual = match value_of(&m.stacks.store, residual)? {
             Value::List(goals) => goals.into(),
             _ => Vec::new(),
         };
@@ -659,7 +663,7 @@ impl Prolog {
             Outcome::NoSolution | Outcome::Paused | Outcome::Switched => Ok(false),
             Outcome::Halt(status) => Err(Error::Halt(status)),
             Outcome::Exception => {
-                let ball = self.machine.control.ball.take();
+                let ball = self.machine.stacks.ball.take();
                 let _ = self.close(Ending::Undo);
                 self.check()?;
                 self.broken = true;
@@ -673,27 +677,27 @@ impl Prolog {
 
 /// Reads a goal; returns it with its variables by name.
 pub(super) fn parsed(m: &mut Machine, text: &str) -> Result<(Cell, Vec<(String, Cell)>), Error> {
-    let ops = m.modules.ops(atom::USER);
-    let flags: ReadFlags = m.modules.read_flags(atom::USER);
-    let read = read_whole(&mut m.store, &ops, &flags, text)?;
+    let ops = m.program.modules.ops(atom::USER);
+    let flags: ReadFlags = m.program.modules.read_flags(atom::USER);
+    let read = read_whole(&mut m.stacks.store, &ops, &flags, text)?;
     let named = read.named().map(|v| (v.name.to_string(), v.cell)).collect();
     Ok((read.term, named))
 }
 
 /// Returns the values of the roots in a range without their attributes, and the goals that say the same.
 fn with_residual(m: &mut Machine, from: usize, to: usize) -> (Vec<Cell>, Cell) {
-    let plain = m.roots[from..to].to_vec();
-    let values = m.store.list_from(&plain, NIL);
-    let (copy, goals) = (m.store.new_var(), m.store.new_var());
-    let kept = m.roots.len();
-    m.roots.extend([copy, goals]);
-    let goal = m.term("$residual_goals", &[values, copy, goals]);
+    let plain = m.stacks.roots[from..to].to_vec();
+    let values = m.stacks.store.list_from(&plain, NIL);
+    let (copy, goals) = (m.stacks.store.new_var(), m.stacks.store.new_var());
+    let kept = m.stacks.roots.len();
+    m.stacks.roots.extend([copy, goals]);
+    let goal = m.stacks.term("$residual_goals", &[values, copy, goals]);
     let found = matches!(m.once(goal), Ok(Outcome::Solution));
-    let [copy, goals] = [m.roots[kept], m.roots[kept + 1]];
-    m.roots.truncate(kept);
-    match m.store.proper_list(copy) {
+    let [copy, goals] = [m.stacks.roots[kept], m.stacks.roots[kept + 1]];
+    m.stacks.roots.truncate(kept);
+    match m.stacks.store.proper_list(copy) {
         Ok(copies) if found => (copies, goals),
-        _ => (m.roots[from..to].to_vec(), NIL),
+        _ => (m.stacks.roots[from..to].to_vec(), NIL),
     }
 }
 
@@ -703,18 +707,18 @@ pub(super) fn put(
     value: &Value,
     variables: &mut HashMap<String, Cell>,
 ) -> Result<Cell, Error> {
-    cell_of(&mut m.store, value, variables).map_err(|error| error_of(m, &error))
+    cell_of(&mut m.stacks.store, value, variables).map_err(|error| error_of(m, &error))
 }
 
 /// Returns the exception with this ball, which there may have been no memory to keep.
 pub(super) fn thrown(m: &mut Machine, ball: Option<Stored>) -> Error {
-    let ball = ball.and_then(|ball| m.store.restore_term(&ball).ok());
+    let ball = ball.and_then(|ball| m.stacks.store.restore_term(&ball).ok());
     exception(m, ball.unwrap_or(Cell::atom(atom::RESOURCE_ERROR)))
 }
 
 pub(super) fn error_of(m: &mut Machine, error: &heap::Error) -> Error {
-    let context = m.store.new_var();
-    let ball = m.store.error_term(error, context);
+    let context = m.stacks.store.new_var();
+    let ball = m.stacks.store.error_term(error, context);
     exception(m, ball)
 }
 
@@ -722,23 +726,28 @@ pub(super) fn error_of(m: &mut Machine, error: &heap::Error) -> Error {
 const TELLING: i64 = 1_000_000;
 
 fn exception(m: &mut Machine, ball: Cell) -> Error {
-    if matches!(m.store.view(ball), View::Atom(atom::ABORTED)) {
+    if matches!(m.stacks.store.view(ball), View::Atom(atom::ABORTED)) {
         return Error::Aborted;
     }
-    let kept = m.roots.len();
-    let text = m.store.new_var();
-    m.roots.extend([ball, text]);
-    let goal = m.term("$message_of_error", &[ball, text, Cell::int(TELLING)]);
+    let kept = m.stacks.roots.len();
+    let text = m.stacks.store.new_var();
+    m.stacks.roots.extend([ball, text]);
+    let goal = m.stacks.term("$message_of_error", &[ball, text, Cell::int(TELLING)]);
     // A limit that was exceeded does not hold for this.
-    let limits = (m.inference_limit, std::mem::replace(&mut m.run_limit, RunLimit::NONE), m.inference_errors);
-    (m.inference_limit, m.inference_errors) = (u64::MAX, 0);
-    m.set_limit();
+    let limits = (
+        m.stacks.inference_limit,
+        std::mem::replace(&mut m.stacks.run_limit, RunLimit::NONE),
+        m.stacks.inference_errors,
+    );
+    (m.stacks.inference_limit, m.stacks.inference_errors) = (u64::MAX, 0);
+    m.stacks.set_limit();
     let told = matches!(m.once(goal), Ok(Outcome::Solution));
-    (m.inference_limit, m.run_limit, m.inference_errors) = limits;
-    m.set_limit();
-    let [ball, text] = [m.roots[kept], m.roots[kept + 1]];
-    m.roots.truncate(kept);
-    let value = value_of(&m.store, ball).unwrap_or(Value::atom("..."));
-    let message = m.store.text_of(text).filter(|_| told).map_or_else(|| value.to_string(), str::to_string);
+    (m.stacks.inference_limit, m.stacks.run_limit, m.stacks.inference_errors) = limits;
+    m.stacks.set_limit();
+    let [ball, text] = [m.stacks.roots[kept], m.stacks.roots[kept + 1]];
+    m.stacks.roots.truncate(kept);
+    let value = value_of(&m.stacks.store, ball).unwrap_or(Value::atom("..."));
+    let message =
+        m.stacks.store.text_of(text).filter(|_| told).map_or_else(|| value.to_string(), str::to_string);
     Error::Exception(Box::new(Exception::new(value, message.trim_end().to_string())))
 }

@@ -12,8 +12,8 @@ fn boot_files_call_nothing_undefined() {
     for (number, file) in library::FILES.iter().enumerate() {
         if file.name.starts_with("boot/") {
             let rows = (0..library::BOOT.len()).filter(|&row| library::BOOT[row].file == number);
-            m.loading.boot_predicates.extend(rows.clone());
-            m.loading.boot_files.insert(number);
+            m.program.loading.boot_predicates.extend(rows.clone());
+            m.program.loading.boot_files.insert(number);
             let clauses = rows.flat_map(|row| library::BOOT[row].terms());
             for term in file.directives.iter().copied().chain(clauses) {
                 let loaded = boot::load_boot_term(&mut m, term);
@@ -23,10 +23,10 @@ fn boot_files_call_nothing_undefined() {
     }
     let known: Vec<String> = include_str!("undefined.txt").lines().map(str::to_string).collect();
     m.compile_all();
-    let missing: Vec<String> = (m.database.preds.iter())
+    let missing: Vec<String> = (m.program.database.preds.iter())
         .filter(|p| p.module == atom::SYSTEM && !p.is_defined() && !p.properties.contains(Properties::ISO))
-        .filter(|p| library::definer(m.store.atoms.text(p.name), p.arity).is_none())
-        .map(|p| format!("{}/{}", m.store.atoms.text(p.name), p.arity))
+        .filter(|p| library::definer(m.stacks.store.atoms.text(p.name), p.arity).is_none())
+        .map(|p| format!("{}/{}", m.stacks.store.atoms.text(p.name), p.arity))
         .filter(|p| !p.starts_with("$goal/") && !known.contains(p))
         .collect();
     assert!(missing.is_empty(), "undefined: {}", missing.join(" "));

@@ -2,7 +2,10 @@
 //!
 //! | folder or file | what belongs in it |
 //! | --- | --- |
-//! | `registers` | `Machine` itself: the registers, and the state of each folder |
+//! | `parts` | `Machine` and its three parts: the state of a Prolog system |
+//! | `limits` | what each call compares, and what other threads ask |
+//! | `registers` | the registers, and how a run of the loop ends |
+//! | `builtin` | the kinds of built-ins, and the rows of their tables |
 //! | `frames` | the layout of environments and choice points in memory |
 //! | `stubs` | return addresses and alternatives of goals that the machine calls |
 //! | `program/` | modules, procedures, clauses; how terms become clauses |
@@ -16,6 +19,7 @@
 //! | `query` | creates machines and runs queries |
 //! | `io`, `flags` | state for input and output, and Prolog flags |
 
+pub mod builtin;
 pub mod collect;
 pub mod control;
 pub mod debug;
@@ -23,7 +27,9 @@ pub mod flags;
 pub mod frames;
 pub mod index;
 pub mod io;
+pub mod limits;
 pub mod native;
+pub mod parts;
 pub mod program;
 pub mod query;
 pub mod registers;
@@ -31,4 +37,5 @@ pub mod run;
 pub mod solver;
 pub mod stubs;
 
-pub use registers::{Args, Detail, Machine, Redo, Step};
+pub use builtin::{Args, Detail, Redo, Step};
+pub use parts::{Machine, Program, Services, Stacks};

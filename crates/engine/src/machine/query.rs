@@ -1,15 +1,17 @@
 //! Creates machines and runs queries: a query is a goal whose solutions are computed one by one.
 
 use crate::host::Host;
-use crate::machine::control::ControlState;
+use crate::machine::builtin::Builtin;
 use crate::machine::frames::{Choice, RESERVE, behind};
 use crate::machine::io::Io;
+use crate::machine::limits::{RunLimit, Shared};
+use crate::machine::parts::Autoload;
 use crate::machine::program::database::Database;
 use crate::machine::program::module::Modules;
-use crate::machine::registers::{
-    Autoload, Builtin, CONSTANT_REGISTER, Guard, Machine, Outcome, Registers, RunLimit, Shared,
-};
+use crate::machine::registers::{CONSTANT_REGISTER, Outcome, Registers};
+use crate::machine::run::trying::Guard;
 use crate::machine::stubs::{FAIL, NO_SOLUTION, SOLUTION, TABLE_NEXT};
+use crate::machine::{Machine, Program, Services, Stacks};
 use crate::stream::Streams;
 use ninelog_limits::account::{self, Account};
 use ninelog_limits::interrupt::Flag;
@@ -87,87 +89,241 @@ impl Machine {
         let choice_memory = Memory::reserve(other);
         let registers = Registers::of_empty_stacks(&env_memory, &choice_memory, store.top);
         let mut machine = Machine {
-            store,
-            x: std::array::from_fn(|n| {
-                if n == CONSTANT_REGISTER { ninelog_terms::store::cell::NIL.0 } else { 0 }
-            }),
-            regs: registers,
-            writing: false,
-            place: 0,
-            guard: Guard { rest: std::ptr::null(), heap_top: 0, trail_top: 0, arity: 0 },
-            running: std::ptr::null(),
-            work_top: 0,
-            last_calls: Default::default(),
-            env_memory,
-            choice_memory,
-            env_limit: std::ptr::null_mut(),
-            choice_limit: std::ptr::null_mut(),
-            shared: Arc::new(Shared {
-                limit: AtomicUsize::new(0),
-                flag: Flag::default(),
-                tick: AtomicBool::new(false),
-                listening: AtomicBool::new(false),
-            }),
-            gc_limit: 0,
-            trail_limit: 0,
-            erased_limit: crate::machine::collect::roots::LEAST_ERASED,
-            stack_limit: 0,
-            inferences: 0,
-            inference_limit: u64::MAX,
-            inference_errors: 0,
-            account: None,
-            stack_most: usize::MAX,
-            asked_limit: u64::MAX,
-            slice: Default::default(),
-            quiet_until: std::cell::Cell::new(0),
-            run_limit: RunLimit::NONE,
-            levels: Default::default(),
-            mask: Default::default(),
-            database: Database::with_capacity(builtins.len()),
-            modules: Modules::default(),
-            arith: Env { flags: ArithFlags::default(), random: Random::new(0) },
-            evaluables: Default::default(),
-            builtins,
-            control: ControlState::default(),
-            solver: ninelog_fd::domains::Solver::new(),
-            searches: crate::machine::solver::Searches::default(),
-            engines: crate::machine::control::engines::Engines::default(),
-            reentry: Default::default(),
-            tracer: crate::machine::debug::tracer::Tracer::default(),
-            collections: 0,
-            collected_bytes: 0,
-            collecting_seconds: 0.0,
-            gc_every: 0,
-            native: Default::default(),
-            trace: crate::machine::debug::log::Trace::default(),
-            autoload: Autoload {
-                boot_predicate: |_, _| None,
-                has_clauses: |_| false,
-                load: |_, _| {},
-                in_library: |_, _| false,
-                takes_goals: |_, _| false,
+            stacks: Stacks {
+                x: std::array::from_fn(|n| {
+                    if n == CONSTANT_REGISTER { ninelog_terms::store::cell::NIL.0 } else { 0 }
+                }),
+                store,
+                regs: registers,
+                writing: false,
+                place: 0,
+                guard: Guard { rest: std::ptr::null(), heap_top: 0, trail_top: 0, arity: 0 },
+                running: std::ptr::null(),
+                work_top: 0,
+                last_calls: Default::default(),
+                env_memory,
+                choice_memory,
+                env_limit: std::ptr::null_mut(),
+                choice_limit: std::ptr::null_mut(),
+                shared: Arc::new(Shared {
+                    limit: AtomicUsize::new(0),
+                    flag: Flag::default(),
+                    tick: AtomicBool::new(false),
+                    listening: AtomicBool::new(false),
+                }),
+                gc_limit: 0,
+                trail_limit: 0,
+                stack_limit: 0,
+                stack_most: usize::MAX,
+                account: None,
+                inferences: 0,
+                inference_limit: u64::MAX,
+                inference_errors: 0,
+                asked_limit: u64::MAX,
+                slice: Default::default(),
+                quiet_until: std::cell::Cell::new(0),
+                run_limit: RunLimit::NONE,
+                levels: Default::default(),
+                mask: Default::default(),
+                collections: 0,
+                collected_bytes: 0,
+                collecting_seconds: 0.0,
+                gc_every: 0,
+                globals: Default::default(),
+                roots: Vec::new(),
+                reentry: Default::default(),
+                solver: ninelog_fd::domains::Solver::new(),
+                searches: crate::machine::solver::Searches::default(),
+                ball: None,
+                thrown: None,
+                bags: Vec::new(),
+                cleanups: Default::default(),
+                leaving: None,
+                undos: Vec::new(),
+                undone: Vec::new(),
+                tracing: false,
+                watched_calls: 0,
+                counts_calls: false,
+                log: Default::default(),
+                idle_bytes: 0,
+                check: Default::default(),
+                tabling: Default::default(),
             },
-            autoload_enabled: true,
-            globals: Default::default(),
-            roots: Vec::new(),
-            flags: Default::default(),
-            counters: Default::default(),
-            loading: Default::default(),
-            io: Io::new(Streams::new(&mut *host)),
-            host,
-            failed_assertions: Vec::new(),
-            front: None,
+            program: Program {
+                database: Database::with_capacity(builtins.len()),
+                modules: Modules::default(),
+                arith: Env { flags: ArithFlags::default(), random: Random::new(0) },
+                evaluables: Default::default(),
+                builtins,
+                native: Default::default(),
+                autoload: Autoload {
+                    boot_predicate: |_, _| None,
+                    has_clauses: |_| false,
+                    load: |_, _| {},
+                    in_library: |_, _| false,
+                    takes_goals: |_, _| false,
+                },
+                autoload_enabled: true,
+                flags: Default::default(),
+                counters: Default::default(),
+                loading: Default::default(),
+                erased_limit: crate::machine::collect::roots::LEAST_ERASED,
+                entries: Default::default(),
+                places: Default::default(),
+            },
+            services: Services {
+                io: Io::new(Streams::new(&mut *host)),
+                host,
+                engines: crate::machine::control::engines::Engines::default(),
+                tracer: crate::machine::debug::tracer::Tracer::default(),
+                failed_assertions: Vec::new(),
+                front: None,
+                threads: Default::default(),
+                alarms: Default::default(),
+            },
         };
-        machine.solver.set_interrupt(machine.shared.flag.clone());
-        let main = machine.store.atoms.intern("main");
-        machine.control.threads.add_main(main);
-        machine.modules.get_or_make(atom::SYSTEM);
-        machine.modules.get_or_make(atom::USER);
-        machine.set_stack_limit(stack_limit);
-        machine.set_account(None);
+        machine.stacks.solver.set_interrupt(machine.stacks.shared.flag.clone());
+        let main = machine.stacks.store.atoms.intern("main");
+        machine.services.threads.add_main(main);
+        machine.program.modules.get_or_make(atom::SYSTEM);
+        machine.program.modules.get_or_make(atom::USER);
+        machine.stacks.set_stack_limit(stack_limit);
+        machine.stacks.set_account(None);
         machine
     }
 
+    /// Starts a query. The goal is called in module `user`, unless it is qualified.
+    pub fn open_query(&mut self, goal: Cell) -> Result<Query> {
+        let outer = self.stacks.regs;
+        let base = self.stacks.push_choice(0, NO_SOLUTION.as_ptr())?;
+        if let Err(error) = self.stacks.push_env(&[]) {
+            self.stacks.pop_choice();
+            self.stacks.regs = outer;
+            return Err(error);
+        }
+        self.stacks.regs.cont = behind(&SOLUTION);
+        self.stacks.x[0] = goal.0;
+        self.stacks.regs.cut_barrier = self.stacks.regs.choice;
+        self.stacks.regs.pc = self.program.entries.call1;
+        let bags = self.stacks.bags.len();
+        Ok(Query { outer, base, started: false, bags, inference_limit: self.stacks.inference_limit })
+    }
+
+    /// Returns the next solution, if any. After any other outcome the query is over, but must still be
+    /// closed.
+    pub fn next_solution(&mut self, query: &mut Query) -> Outcome {
+        if query.started {
+            self.stacks.regs.pc = FAIL.as_ptr();
+        }
+        query.started = true;
+        self.run()
+    }
+
+    /// Returns the next solution, if any, but the run leaves its loop when a pause is requested; `run_on`
+    /// continues it.
+    pub fn next_slice(&mut self, query: &mut Query) -> Outcome {
+        if query.started {
+            self.stacks.regs.pc = FAIL.as_ptr();
+        }
+        query.started = true;
+        self.run_slice()
+    }
+
+    /// Closes a query in any state. Returns the outcome of the first cleanup that did not end normally.
+    pub fn close_query(&mut self, query: &Query, ending: Ending) -> Outcome {
+        self.abandon_pause();
+        let due = self.drop_choice_points(query);
+        let ended = if ending == Ending::Leave { Outcome::Solution } else { self.run_cleanups(due) };
+        if ending != Ending::Keep {
+            self.stacks.back_to(query.base);
+        }
+        self.stacks.regs = query.outer;
+        self.stacks.store.barrier = self.stacks.regs.choice.heap_top();
+        let newest = self.stacks.regs.choice;
+        self.stacks.choice_changed(newest);
+        if ending == Ending::Undo && !self.stacks.undone.is_empty() {
+            self.run_undone_now();
+        }
+        ended
+    }
+
+    /// Runs the goals of `undo/1` whose calls were undone when a query was closed. They report their errors
+    /// themselves.
+    fn run_undone_now(&mut self) {
+        let goals = std::mem::take(&mut self.stacks.undone);
+        let goals: Result<Vec<Cell>> =
+            goals.iter().map(|goal| self.stacks.store.restore_term(goal)).collect();
+        if let Ok(goals) = goals {
+            let list = self.stacks.store.list_from(&goals, ninelog_terms::store::cell::NIL);
+            let name = self.program.database.pred(self.program.entries.run_undone).name;
+            let goal = self.stacks.store.new_struct(name, &[list]);
+            let _ = self.once(goal);
+        }
+    }
+
+    /// Drops the choice points above the base of a query. Returns the catchers and cleanups of calls that
+    /// still have to be cleaned up, newest first.
+    fn drop_choice_points(&mut self, query: &Query) -> Vec<[Cell; 2]> {
+        let base = query.base;
+        let mut choice = self.stacks.regs.choice;
+        let mut evaluations = self.stacks.tabling.tables.depth();
+        while choice.address() > base.address() {
+            if choice.alternative() == TABLE_NEXT.as_ptr() {
+                evaluations = self.stacks.tabling.tables.depth_of(choice.first(), evaluations);
+            }
+            choice = choice.previous();
+        }
+        self.stacks.tabling.tables.abandon_from(evaluations);
+        let due = self.cleanups_above(base);
+        self.stacks.drop_to(base);
+        self.stacks.leave_mask(base);
+        self.stacks.regs = Registers { choice: base, ..query.outer };
+        self.stacks.guard.rest = std::ptr::null();
+        self.stacks.leaving = None;
+        self.stacks.bags.truncate(query.bags);
+        // A goal that was abandoned has not restored its inference limit.
+        if self.stacks.inference_limit < query.inference_limit {
+            self.stacks.inference_limit = query.inference_limit;
+            self.stacks.set_limit();
+        }
+        due
+    }
+
+    /// Runs cleanups as a cut does, each in a query of its own.
+    fn run_cleanups(&mut self, due: Vec<[Cell; 2]>) -> Outcome {
+        let mut ended = Outcome::Solution;
+        let roots = self.stacks.roots.len();
+        // The last is taken first.
+        self.stacks.roots.extend(due.into_iter().rev().flatten());
+        while self.stacks.roots.len() > roots
+            && let (Some(cleanup), Some(catcher)) = (self.stacks.roots.pop(), self.stacks.roots.pop())
+        {
+            let name = self.program.database.pred(self.program.entries.run_cleanup).name;
+            let goal = self.stacks.store.new_struct(name, &[Cell::atom(atom::CUT), catcher, cleanup]);
+            let outcome = self.once(goal).unwrap_or(Outcome::NoSolution);
+            let is_plain = |outcome: &Outcome| matches!(outcome, Outcome::Solution | Outcome::NoSolution);
+            if is_plain(&ended) && !is_plain(&outcome) {
+                ended = outcome;
+            }
+        }
+        ended
+    }
+
+    /// Runs a goal once. The ball of an exception is in `control.ball`.
+    pub fn once(&mut self, goal: Cell) -> Result<Outcome> {
+        let mut query = self.open_query(goal)?;
+        let outcome = self.next_solution(&mut query);
+        let ending = match outcome {
+            Outcome::Solution => Ending::Keep,
+            Outcome::Halt(_) => Ending::Leave,
+            _ => Ending::Undo,
+        };
+        let ended = self.close_query(&query, ending);
+        Ok(if matches!(ended, Outcome::Exception | Outcome::Halt(_)) { ended } else { outcome })
+    }
+}
+
+impl Stacks {
     /// Charges an account with what the machine takes while it runs; `None`: whatever is current.
     pub fn set_account(&mut self, account: Option<Arc<Account>>) {
         if let Some(charged) = account.clone().or_else(account::current) {
@@ -199,45 +355,8 @@ impl Machine {
     pub(in crate::machine) fn stack_room(&self) -> usize {
         match self.stack_most {
             usize::MAX => usize::MAX,
-            most => most.saturating_sub(self.engines.idle_bytes),
+            most => most.saturating_sub(self.idle_bytes),
         }
-    }
-
-    /// Starts a query. The goal is called in module `user`, unless it is qualified.
-    pub fn open_query(&mut self, goal: Cell) -> Result<Query> {
-        let outer = self.regs;
-        let base = self.push_choice(0, NO_SOLUTION.as_ptr())?;
-        if let Err(error) = self.push_env(&[]) {
-            self.pop_choice();
-            self.regs = outer;
-            return Err(error);
-        }
-        self.regs.cont = behind(&SOLUTION);
-        self.x[0] = goal.0;
-        self.regs.cut_barrier = self.regs.choice;
-        self.regs.pc = self.control.call1;
-        let bags = self.control.bags.len();
-        Ok(Query { outer, base, started: false, bags, inference_limit: self.inference_limit })
-    }
-
-    /// Returns the next solution, if any. After any other outcome the query is over, but must still be
-    /// closed.
-    pub fn next_solution(&mut self, query: &mut Query) -> Outcome {
-        if query.started {
-            self.regs.pc = FAIL.as_ptr();
-        }
-        query.started = true;
-        self.run()
-    }
-
-    /// Returns the next solution, if any, but the run leaves its loop when a pause is requested; `run_on`
-    /// continues it.
-    pub fn next_slice(&mut self, query: &mut Query) -> Outcome {
-        if query.started {
-            self.regs.pc = FAIL.as_ptr();
-        }
-        query.started = true;
-        self.run_slice()
     }
 
     /// Returns whether the last solution left no choice point.
@@ -245,106 +364,14 @@ impl Machine {
         self.regs.choice == query.base
     }
 
-    /// Closes a query in any state. Returns the outcome of the first cleanup that did not end normally.
-    pub fn close_query(&mut self, query: &Query, ending: Ending) -> Outcome {
-        self.abandon_pause();
-        let due = self.drop_choice_points(query);
-        let ended = if ending == Ending::Leave { Outcome::Solution } else { self.run_cleanups(due) };
-        if ending != Ending::Keep {
-            self.back_to(query.base);
-        }
-        self.regs = query.outer;
-        self.store.barrier = self.regs.choice.heap_top();
-        let newest = self.regs.choice;
-        self.choice_changed(newest);
-        if ending == Ending::Undo && !self.control.undone.is_empty() {
-            self.run_undone_now();
-        }
-        ended
-    }
-
-    /// Runs the goals of `undo/1` whose calls were undone when a query was closed. They report their errors
-    /// themselves.
-    fn run_undone_now(&mut self) {
-        let goals = std::mem::take(&mut self.control.undone);
-        let goals: Result<Vec<Cell>> = goals.iter().map(|goal| self.store.restore_term(goal)).collect();
-        if let Ok(goals) = goals {
-            let list = self.store.list_from(&goals, ninelog_terms::store::cell::NIL);
-            let name = self.database.pred(self.control.run_undone).name;
-            let goal = self.store.new_struct(name, &[list]);
-            let _ = self.once(goal);
-        }
-    }
-
-    /// Drops the choice points above the base of a query. Returns the catchers and cleanups of calls that
-    /// still have to be cleaned up, newest first.
-    fn drop_choice_points(&mut self, query: &Query) -> Vec<[Cell; 2]> {
-        let base = query.base;
-        let mut choice = self.regs.choice;
-        let mut evaluations = self.control.tabling.tables.depth();
-        while choice.address() > base.address() {
-            if choice.alternative() == TABLE_NEXT.as_ptr() {
-                evaluations = self.control.tabling.tables.depth_of(choice.first(), evaluations);
-            }
-            choice = choice.previous();
-        }
-        self.control.tabling.tables.abandon_from(evaluations);
-        let due = self.cleanups_above(base);
-        self.drop_to(base);
-        self.leave_mask(base);
-        self.regs = Registers { choice: base, ..query.outer };
-        self.guard.rest = std::ptr::null();
-        self.control.leaving = None;
-        self.control.bags.truncate(query.bags);
-        // A goal that was abandoned has not restored its inference limit.
-        if self.inference_limit < query.inference_limit {
-            self.inference_limit = query.inference_limit;
-            self.set_limit();
-        }
-        due
-    }
-
-    /// Runs cleanups as a cut does, each in a query of its own.
-    fn run_cleanups(&mut self, due: Vec<[Cell; 2]>) -> Outcome {
-        let mut ended = Outcome::Solution;
-        let roots = self.roots.len();
-        // The last is taken first.
-        self.roots.extend(due.into_iter().rev().flatten());
-        while self.roots.len() > roots
-            && let (Some(cleanup), Some(catcher)) = (self.roots.pop(), self.roots.pop())
-        {
-            let name = self.database.pred(self.control.run_cleanup).name;
-            let goal = self.store.new_struct(name, &[Cell::atom(atom::CUT), catcher, cleanup]);
-            let outcome = self.once(goal).unwrap_or(Outcome::NoSolution);
-            let is_plain = |outcome: &Outcome| matches!(outcome, Outcome::Solution | Outcome::NoSolution);
-            if is_plain(&ended) && !is_plain(&outcome) {
-                ended = outcome;
-            }
-        }
-        ended
-    }
-
     /// Drops what the last query has left on the heap and beside the stacks. Requires: no query is in
     /// progress.
     pub fn forget_remains(&mut self) {
-        self.control.ball = None;
-        self.control.thrown = None;
+        self.ball = None;
+        self.thrown = None;
         self.reentry.answering = false;
         self.reentry.repeating = false;
         let bottom = self.regs.choice;
         self.back_to(bottom);
-    }
-
-    /// Runs a goal once. The ball of an exception is in `control.ball`.
-    pub fn once(&mut self, goal: Cell) -> Result<Outcome> {
-        let mut query = self.open_query(goal)?;
-        let outcome = self.next_solution(&mut query);
-        let ending = match outcome {
-            Outcome::Solution => Ending::Keep,
-            Outcome::Halt(_) => Ending::Leave,
-            _ => Ending::Undo,
-        };
-        let ended = self.close_query(&query, ending);
-        Ok(if matches!(ended, Outcome::Exception | Outcome::Halt(_)) { ended } else { outcome })
     }
 }

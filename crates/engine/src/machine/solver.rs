@@ -9,8 +9,8 @@
 //! told, propagates, and the variables that it fixed are bound on the heap. Choice points hold the solver's
 //! mark, so both are undone together.
 
+use crate::machine::Stacks;
 use crate::machine::frames::Choice;
-use crate::machine::registers::Machine;
 use dashu::integer::IBig;
 use ninelog_fd::domains::{Pruned, Search, Solver, Stop, VarId};
 use ninelog_terms::atom;
@@ -67,7 +67,7 @@ impl Searches {
     }
 }
 
-impl Machine {
+impl Stacks {
     // ---- variables
 
     /// Returns the solver's variable for an unbound Prolog variable, if it has one.

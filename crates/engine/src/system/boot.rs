@@ -6,9 +6,11 @@ use crate::builtins::prelude::*;
 use crate::code::instr::{BuiltinId, Instr, PredId};
 use crate::host::Host;
 use crate::machine::Detail;
+use crate::machine::Program;
+use crate::machine::parts::Autoload;
 use crate::machine::program::database::{Kind, MetaArg, Position, Properties};
 use crate::machine::program::seal::Permit;
-use crate::machine::registers::{Autoload, Outcome};
+use crate::machine::registers::Outcome;
 use ninelog_terms::atom::AtomTable;
 use ninelog_terms::ops;
 use ninelog_terms::syntax::write::{WriteOptions, term_to_string};
@@ -25,43 +27,43 @@ pub fn machine_on(host: Box<dyn Host>, stack_limit: usize, further: &[Builtin]) 
     rows.extend_from_slice(super::modules::TABLE);
     rows.extend_from_slice(super::explain::TABLE);
     let mut m = Machine::new(AtomTable::beginning_with(&library::ATOMS), rows, stack_limit, host);
-    m.autoload = Autoload {
+    m.program.autoload = Autoload {
         boot_predicate: library::boot_predicate,
         has_clauses: |number| !library::BOOT[number].clauses.is_empty(),
         load: load_boot_predicate,
         in_library: |name, arity| library::definer(name, arity).is_some(),
         takes_goals: library::takes_goals,
     };
-    let table = ops::system_table(&mut m.store.atoms);
-    m.modules.get_or_make(atom::SYSTEM).ops = table;
+    let table = ops::system_table(&mut m.stacks.store.atoms);
+    m.program.modules.get_or_make(atom::SYSTEM).ops = table;
     install(&mut m);
     for (module, name, arity) in HOOKS {
-        let [module, name] = [module, name].map(|text| m.store.atoms.intern(text));
-        let id = m.database.get_or_make(module, name, arity);
-        let permit = own(&m, id);
-        m.database.make_dynamic(permit);
-        m.database.changing(permit).properties.set(Properties::MULTIFILE | Properties::DEFINED, true);
+        let [module, name] = [module, name].map(|text| m.stacks.store.atoms.intern(text));
+        let id = m.program.database.get_or_make(module, name, arity);
+        let permit = own(&m.program, id);
+        m.program.database.make_dynamic(permit);
+        m.program.database.changing(permit).properties.set(Properties::MULTIFILE | Properties::DEFINED, true);
     }
     let call = system_pred(&mut m, "call", 1);
-    m.control.call1 = m.entry(call);
-    m.control.wakeup = system_pred(&mut m, "$wakeup", 1);
-    m.control.run_cleanup = system_pred(&mut m, "$run_cleanup", 3);
-    m.control.run_cleanups = system_pred(&mut m, "$run_cleanups", 1);
-    m.control.recover_from_abort = system_pred(&mut m, "$recover_from_abort", 1);
-    m.control.run_undone = system_pred(&mut m, "$run_undone", 1);
-    m.control.run_program = system_pred(&mut m, "$run_program", 1);
-    m.control.switch_thread = system_pred(&mut m, "$thread_switch", 0);
-    m.control.run_signals = system_pred(&mut m, "$run_thread_signals", 0);
-    m.control.sig_atomic = system_pred(&mut m, "sig_atomic", 1);
-    m.control.undefined = system_pred(&mut m, "$undefined", 2);
-    m.control.check.det = system_pred(&mut m, "$det", 2);
-    m.control.check.wrapped = system_pred(&mut m, "$wrapped", 1);
-    m.control.interpret = system_pred(&mut m, "$interpret", 2);
-    m.control.interrupt = system_pred(&mut m, "$interrupt", 0);
-    m.tracer.uncaught = system_pred(&mut m, "$uncaught", 3);
-    m.tracer.traced = system_pred(&mut m, "$traced", 1);
-    m.tracer.hook = m.database.get_or_make(atom::USER, atom::EXCEPTION_HOOK, 4);
-    m.control.alarm = system_pred(&mut m, "$alarms_ring", 0);
+    m.program.entries.call1 = m.program.entry(call);
+    m.program.entries.wakeup = system_pred(&mut m, "$wakeup", 1);
+    m.program.entries.run_cleanup = system_pred(&mut m, "$run_cleanup", 3);
+    m.program.entries.run_cleanups = system_pred(&mut m, "$run_cleanups", 1);
+    m.program.entries.recover_from_abort = system_pred(&mut m, "$recover_from_abort", 1);
+    m.program.entries.run_undone = system_pred(&mut m, "$run_undone", 1);
+    m.program.entries.run_program = system_pred(&mut m, "$run_program", 1);
+    m.program.entries.switch_thread = system_pred(&mut m, "$thread_switch", 0);
+    m.program.entries.run_signals = system_pred(&mut m, "$run_thread_signals", 0);
+    m.program.entries.sig_atomic = system_pred(&mut m, "sig_atomic", 1);
+    m.program.entries.undefined = system_pred(&mut m, "$undefined", 2);
+    m.stacks.check.det = system_pred(&mut m, "$det", 2);
+    m.stacks.check.wrapped = system_pred(&mut m, "$wrapped", 1);
+    m.program.entries.interpret = system_pred(&mut m, "$interpret", 2);
+    m.program.entries.interrupt = system_pred(&mut m, "$interrupt", 0);
+    m.services.tracer.uncaught = system_pred(&mut m, "$uncaught", 3);
+    m.services.tracer.traced = system_pred(&mut m, "$traced", 1);
+    m.services.tracer.hook = m.program.database.get_or_make(atom::USER, atom::EXCEPTION_HOOK, 4);
+    m.program.entries.alarm = system_pred(&mut m, "$alarms_ring", 0);
     m
 }
 
@@ -89,19 +91,19 @@ const HOOKS: [(&str, &str, usize); 18] = [
 
 /// Returns permission to change a predicate of the system: nothing is locked while its own predicates are
 /// made.
-fn own(m: &Machine, id: PredId) -> Permit {
-    m.database.permit(id).expect("the machine is not locked")
+fn own(program: &Program, id: PredId) -> Permit {
+    program.database.permit(id).expect("the machine is not locked")
 }
 
 fn system_pred(m: &mut Machine, name: &str, arity: usize) -> PredId {
-    let name = m.store.atoms.intern(name);
-    m.database.get_or_make(atom::SYSTEM, name, arity)
+    let name = m.stacks.store.atoms.intern(name);
+    m.program.database.get_or_make(atom::SYSTEM, name, arity)
 }
 
 /// Gives every built-in a procedure in module `system`.
 fn install(m: &mut Machine) {
-    for number in 0..m.builtins.len() {
-        let row = m.builtins[number];
+    for number in 0..m.program.builtins.len() {
+        let row = m.program.builtins[number];
         let id = system_pred(m, row.name, row.arity as usize);
         let builtin = BuiltinId(number as u32);
         let (first, second) = match row.run {
@@ -115,20 +117,20 @@ fn install(m: &mut Machine) {
             Detail::Closure(_) => (Instr::CallClosure { extra: row.arity - 1, id: builtin }, Instr::Fail {}),
             Detail::Control(_) => (Instr::Control { id: builtin }, Instr::Fail {}),
         };
-        let permit = own(m, id);
-        m.database.set_kind(permit, Kind::Builtin(number as u32), first, second);
-        m.database.changing(permit).properties.insert(Properties::SYSTEM | Properties::DEFINED);
+        let permit = own(&m.program, id);
+        m.program.database.set_kind(permit, Kind::Builtin(number as u32), first, second);
+        m.program.database.changing(permit).properties.insert(Properties::SYSTEM | Properties::DEFINED);
         if !row.meta.is_empty() {
             // A goal called from the system itself runs in `user`, so the entry need not qualify; links do.
-            m.database.changing(permit).meta = Some(row.meta.chars().map(meta_arg).collect());
+            m.program.database.changing(permit).meta = Some(row.meta.chars().map(meta_arg).collect());
         }
     }
     for (rows, property) in [(builtins::CORE, Properties::ISO), (builtins::UNTOLD, Properties::UNTOLD)] {
         for (arity, names) in rows {
             for name in names.split(' ') {
                 let id = system_pred(m, name, *arity);
-                let permit = own(m, id);
-                m.database.changing(permit).properties.set(property, true);
+                let permit = own(&m.program, id);
+                m.program.database.changing(permit).properties.set(property, true);
             }
         }
     }
@@ -145,17 +147,17 @@ fn meta_arg(mode: char) -> MetaArg {
 /// Adds the clauses of a system predicate when it is first called. An error in them is a defect in the
 /// library.
 fn load_boot_predicate(m: &mut Machine, number: usize) {
-    m.mask();
-    let inferences = m.inferences;
+    m.stacks.mask();
+    let inferences = m.stacks.inferences;
     m.unlocked(|m| add_boot_predicate(m, number));
-    m.inferences = inferences;
-    m.unmask();
+    m.stacks.inferences = inferences;
+    m.stacks.unmask();
 }
 
 fn add_boot_predicate(m: &mut Machine, number: usize) {
     let row = &library::BOOT[number];
     let file = &library::FILES[row.file];
-    let directives = if m.loading.boot_files.insert(row.file) { file.directives } else { &[] };
+    let directives = if m.program.loading.boot_files.insert(row.file) { file.directives } else { &[] };
     for at in directives.iter().copied().chain(row.terms()) {
         load_boot_term(m, at)
             .unwrap_or_else(|problem| eprintln!("{}.pl: {}/{}: {problem}", file.name, row.name, row.arity));
@@ -166,75 +168,75 @@ fn add_boot_predicate(m: &mut Machine, number: usize) {
 pub fn load_boot_term(m: &mut Machine, number: usize) -> std::result::Result<(), String> {
     let row = &library::TERMS[number];
     if let Some((stored, name, arity, has_body)) = row.clause()
-        && !stored.functors().any(|functor| names_module(m, functor))
+        && !stored.functors().any(|functor| names_module(&m.program, functor))
     {
-        let id = clausal(m, atom::SYSTEM, name, arity);
-        m.add_stored_clause(id, stored, has_body, Position::End, atom::NIL, 0);
+        let id = clausal(&mut m.program, atom::SYSTEM, name, arity);
+        m.program.add_stored_clause(id, stored, has_body, Position::End, atom::NIL, 0);
         return Ok(());
     }
-    let (top, trail, collections) = (m.store.top, m.store.trail.top, m.collections);
-    let added = m.store.restore_term(&row.stored()).and_then(|term| add_term(m, atom::SYSTEM, term));
+    let (top, trail, collections) = (m.stacks.store.top, m.stacks.store.trail.top, m.stacks.collections);
+    let added = m.stacks.store.restore_term(&row.stored()).and_then(|term| add_term(m, atom::SYSTEM, term));
     let added = added.map_err(|error| format!("{}: {}", row.line, describe(m, &error)));
-    if m.collections == collections {
+    if m.stacks.collections == collections {
         // The bindings of a translation are above the top of the heap now. Undo them, because backtracking
         // must not reset these cells later.
-        m.store.undo_to(trail);
-        m.store.top = top;
+        m.stacks.store.undo_to(trail);
+        m.stacks.store.top = top;
     }
     added
 }
 
 /// Returns whether goals with this functor may have an argument that `qualify_goal` must qualify.
-fn names_module(m: &Machine, functor: Cell) -> bool {
+fn names_module(program: &Program, functor: Cell) -> bool {
     let name = functor.functor_name();
     if matches!(name, atom::NECK | atom::COMMA | atom::SEMICOLON | atom::ARROW) {
         return false;
     }
-    let known = m.database.find(atom::SYSTEM, name, functor.functor_arity());
-    let meta = known.and_then(|id| m.database.pred(id).meta.as_deref());
+    let known = program.database.find(atom::SYSTEM, name, functor.functor_arity());
+    let meta = known.and_then(|id| program.database.pred(id).meta.as_deref());
     meta.is_some_and(|meta| meta.contains(&MetaArg::Module))
 }
 
 /// Returns the system procedure that a clause belongs to.
-fn clausal(m: &mut Machine, module: Atom, name: Atom, arity: usize) -> Permit {
-    let id = m.database.get_or_make(module, name, arity);
-    let permit = own(m, id);
-    m.database.make_clausal(permit);
-    m.database.changing(permit).properties.set(Properties::SYSTEM, true);
+fn clausal(program: &mut Program, module: Atom, name: Atom, arity: usize) -> Permit {
+    let id = program.database.get_or_make(module, name, arity);
+    let permit = own(program, id);
+    program.database.make_clausal(permit);
+    program.database.changing(permit).properties.set(Properties::SYSTEM, true);
     permit
 }
 
 /// Adds a clause to a system module, or runs a directive.
 pub fn add_term(m: &mut Machine, module: Atom, term: Cell) -> Result<()> {
     let mut term = term;
-    match m.store.compound(term) {
-        Some((atom::NECK, 1, args)) => return directive(m, module, m.store.get(args)),
+    match m.stacks.store.compound(term) {
+        Some((atom::NECK, 1, args)) => return directive(m, module, m.stacks.store.get(args)),
         Some((atom::DCG_ARROW, 2, _)) => {
-            let clause = m.store.new_var();
-            let goal = m.term("dcg_translate_rule", &[term, clause]);
+            let clause = m.stacks.store.new_var();
+            let goal = m.stacks.term("dcg_translate_rule", &[term, clause]);
             // The translation may collect garbage, which moves the terms that it is bound to.
-            m.roots.push(clause);
+            m.stacks.roots.push(clause);
             let done = directive(m, atom::SYSTEM, goal);
-            let clause = m.roots.pop().unwrap_or(clause);
+            let clause = m.stacks.roots.pop().unwrap_or(clause);
             done?;
-            term = m.store.deref(clause);
+            term = m.stacks.store.deref(clause);
         }
         _ => {}
     }
     let mut parts = m.clause_parts(module, term)?;
     parts.body = qualify_goal(m, module, parts.body);
-    let id = clausal(m, parts.module, parts.name, parts.arity);
+    let id = clausal(&mut m.program, parts.module, parts.name, parts.arity);
     m.add_clause_parts(id, &parts, atom::NIL, 0)?;
     Ok(())
 }
 
 fn directive(m: &mut Machine, module: Atom, goal: Cell) -> Result<()> {
     let goal = qualify_goal(m, module, goal);
-    let goal = m.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
+    let goal = m.stacks.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
     match m.once(goal)? {
         Outcome::Solution => Ok(()),
-        Outcome::Exception => match m.control.ball.take() {
-            Some(ball) => fail_with(Error::Ball(m.store.restore_term(&ball)?)),
+        Outcome::Exception => match m.stacks.ball.take() {
+            Some(ball) => fail_with(Error::Ball(m.stacks.store.restore_term(&ball)?)),
             None => fail_with(Error::Resource("memory")),
         },
         _ => fail_with(Error::Domain("successful_directive", goal)),
@@ -261,10 +263,10 @@ fn goal_arguments(m: &Machine, name: Atom, arity: usize) -> Option<&[MetaArg]> {
     if control {
         return Some(&[MetaArg::Closure(0); 2][..arity]);
     }
-    let defined = m.database.find(atom::SYSTEM, name, arity);
-    let meta = defined.and_then(|id| m.database.pred(id).meta.as_deref());
+    let defined = m.program.database.find(atom::SYSTEM, name, arity);
+    let meta = defined.and_then(|id| m.program.database.pred(id).meta.as_deref());
     meta.or_else(|| {
-        let text = m.store.atoms.text(name);
+        let text = m.stacks.store.atoms.text(name);
         let row = GOAL_ARGUMENTS.iter().find(|(name, modes)| modes.len() == arity && *name == text);
         row.map(|(_, modes)| *modes)
     })
@@ -275,28 +277,28 @@ fn goal_arguments(m: &Machine, name: Atom, arity: usize) -> Option<&[MetaArg]> {
 ///
 /// Without it, such an argument would mean module `user`, because unqualified goals run there.
 fn qualify_goal(m: &mut Machine, module: Atom, goal: Cell) -> Cell {
-    let Some((name, arity, args)) = m.store.compound(goal) else { return goal };
+    let Some((name, arity, args)) = m.stacks.store.compound(goal) else { return goal };
     let Some(modes) = goal_arguments(m, name, arity) else { return goal };
     let modes: SmallVec<[MetaArg; 8]> = SmallVec::from_slice(modes);
     let mut changed = SmallVec::<[Cell; 8]>::new();
     for (n, mode) in modes.iter().enumerate() {
-        let arg = m.store.at(args.plus(n));
-        let qualified = matches!(m.store.compound(arg), Some((atom::COLON, 2, _)));
+        let arg = m.stacks.store.at(args.plus(n));
+        let qualified = matches!(m.stacks.store.compound(arg), Some((atom::COLON, 2, _)));
         changed.push(match mode {
             MetaArg::Closure(0) | MetaArg::Existential => qualify_goal(m, module, arg),
             MetaArg::Module if !arg.is_var_or_ref() && !qualified => {
-                m.store.new_struct(atom::COLON, &[Cell::atom(module), arg])
+                m.stacks.store.new_struct(atom::COLON, &[Cell::atom(module), arg])
             }
             _ => arg,
         });
     }
-    m.store.new_struct(name, &changed)
+    m.stacks.store.new_struct(name, &changed)
 }
 
 /// Returns an error as text.
 pub fn describe(m: &mut Machine, error: &Error) -> String {
-    let context = m.store.new_var();
-    let term = m.store.error_term(error, context);
-    let ops = m.modules.ops(atom::USER);
-    term_to_string(&m.store, &ops, &WriteOptions::quoted(), term)
+    let context = m.stacks.store.new_var();
+    let term = m.stacks.store.error_term(error, context);
+    let ops = m.program.modules.ops(atom::USER);
+    term_to_string(&m.stacks.store, &ops, &WriteOptions::quoted(), term)
 }

@@ -21,18 +21,18 @@ const JUST_NOW: u64 = 20_000;
 /// mistake, Pad the text that leads to its column, Number its number, Hint may be empty. Fails if nothing is
 /// known about the error.
 fn explain_syntax(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some((kind, 2, parts)) = m.store.compound(m.arg(args, 0)) else { return Ok(false) };
-    let (first, count) = (m.store.at(parts), m.store.at(parts.plus(1)));
-    let (first, count) = (m.store.deref(first), m.store.deref(count));
-    let module = m.atom_of(m.arg(args, 1))?;
-    let faulty = match m.store.atoms.text(kind) {
+    let Some((kind, 2, parts)) = m.stacks.store.compound(m.stacks.arg(args, 0)) else { return Ok(false) };
+    let (first, count) = (m.stacks.store.at(parts), m.stacks.store.at(parts.plus(1)));
+    let (first, count) = (m.stacks.store.deref(first), m.stacks.store.deref(count));
+    let module = m.stacks.atom_of(m.stacks.arg(args, 1))?;
+    let faulty = match m.stacks.store.atoms.text(kind) {
         "place" => {
-            let place = (m.int(first)?, m.int(count)?);
-            let latest = m.io.faulty.take();
+            let place = (m.stacks.int(first)?, m.stacks.int(count)?);
+            let latest = m.services.io.faulty.take();
             latest.filter(|latest| (i64::from(latest.reported.0), latest.reported.1 as i64) == place)
         }
         _ => {
-            let text = m.owned_text(first)?;
+            let text = m.stacks.owned_text(first)?;
             faulty_text(m, module, text)
         }
     };
@@ -41,16 +41,16 @@ fn explain_syntax(m: &mut Machine, args: Args) -> Result<bool> {
     let at = faulty.clause + slip.offset;
     let (line, pad) = line_around(&faulty.text, at);
     let number = faulty.line as usize + faulty.text[..at].matches('\n').count();
-    Ok(m.unify_string(args, 2, &line)?
-        && m.unify_string(args, 3, &pad)?
-        && m.unify_arg(args, 4, Cell::int(number as i64))
-        && m.unify_string(args, 5, slip.hint.as_deref().unwrap_or_default())?)
+    Ok(m.stacks.unify_string(args, 2, &line)?
+        && m.stacks.unify_string(args, 3, &pad)?
+        && m.stacks.unify_arg(args, 4, Cell::int(number as i64))
+        && m.stacks.unify_string(args, 5, slip.hint.as_deref().unwrap_or_default())?)
 }
 
 /// `'$blamed'(-Name)`: the built-in that has just raised an error.
 fn blamed(m: &mut Machine, args: Args) -> Result<bool> {
-    match m.io.blamed {
-        Some((name, count)) if m.inferences < count + JUST_NOW => m.unify_atom(args, 0, name),
+    match m.services.io.blamed {
+        Some((name, count)) if m.stacks.inferences < count + JUST_NOW => m.stacks.unify_atom(args, 0, name),
         _ => Ok(false),
     }
 }
@@ -58,7 +58,7 @@ fn blamed(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$exporting_library'(+Name, +Arity, -Library)`: the library that exports a predicate. Fails if several
 /// do, apart from `clpfd`, which is preferred.
 fn exporting_library(m: &mut Machine, args: Args) -> Result<bool> {
-    let (name, arity) = (m.owned_text(m.arg(args, 0))?, m.int(m.arg(args, 1))?);
+    let (name, arity) = (m.stacks.owned_text(m.stacks.arg(args, 0))?, m.stacks.int(m.stacks.arg(args, 1))?);
     let rows = library::EXPORTS.iter().filter(|row| row.0 == name && row.1 as i64 == arity);
     let files = rows.map(|row| &library::FILES[row.2]);
     let found: Vec<&str> = files
@@ -66,25 +66,26 @@ fn exporting_library(m: &mut Machine, args: Args) -> Result<bool> {
         .map(|file| file.name)
         .collect();
     match found.iter().find(|&&name| name == "clpfd" || found.len() == 1) {
-        Some(library) => m.unify_atom(args, 2, library),
+        Some(library) => m.stacks.unify_atom(args, 2, library),
         None => Ok(false),
     }
 }
 
 /// `'$no_file_name'`: the error to come is about a variable where a file name is expected.
 fn no_file_name(m: &mut Machine, _: Args) -> Result<bool> {
-    m.io.blamed = Some(("$no_file_name", m.inferences));
+    m.services.io.blamed = Some(("$no_file_name", m.stacks.inferences));
     Ok(true)
 }
 
 /// Reads a text again, for its error.
 fn faulty_text(m: &mut Machine, module: Atom, text: String) -> Option<Faulty> {
-    let flags = m.modules.read_flags(module);
-    let top = m.store.top;
-    let ops = m.modules.ops(module);
-    let read = Reader::default().read_term(&mut m.store, &ops, &flags, &text, START, ReadOptions::default());
+    let flags = m.program.modules.read_flags(module);
+    let top = m.stacks.store.top;
+    let ops = m.program.modules.ops(module);
+    let read =
+        Reader::default().read_term(&mut m.stacks.store, &ops, &flags, &text, START, ReadOptions::default());
     let error = read.err();
-    m.store.top = top;
+    m.stacks.store.top = top;
     let SyntaxError { problem, offset, .. } = error?;
     Some(Faulty { clause: 0, offset, reason: problem.parts().0, line: 1, reported: (1, 0), text })
 }
@@ -94,7 +95,8 @@ fn slip_of(m: &mut Machine, module: Atom, faulty: &Faulty) -> Option<Slip> {
     if !clause.is_char_boundary(faulty.offset) {
         return None;
     }
-    let (flags, ops, atoms) = (m.modules.read_flags(module), m.modules.ops(module), &m.store.atoms);
+    let (flags, ops, atoms) =
+        (m.program.modules.read_flags(module), m.program.modules.ops(module), &m.stacks.store.atoms);
     let is_predicate = |name: &str| {
         let mut all = crate::builtins::all().into_iter().map(|row| row.name);
         all.any(|other| other == name)
@@ -137,9 +139,9 @@ fn visible(c: char) -> char {
 /// `'$diagnostic_page'(+Code, -Title, -Text)`: the page of help of a diagnostic. Fails if there is no such
 /// code.
 fn diagnostic_page(m: &mut Machine, args: Args) -> Result<bool> {
-    let code = m.owned_text(m.arg(args, 0))?;
+    let code = m.stacks.owned_text(m.stacks.arg(args, 0))?;
     let Some((title, text)) = pages::plain(&code) else { return Ok(false) };
-    Ok(m.unify_string(args, 1, title)? && m.unify_string(args, 2, &text)?)
+    Ok(m.stacks.unify_string(args, 1, title)? && m.stacks.unify_string(args, 2, &text)?)
 }
 
 pub const TABLE: &[Builtin] = &[

@@ -5,7 +5,7 @@
 
 use crate::machine::Machine;
 use crate::machine::control::alarms::{Kept, far_step};
-use crate::machine::registers::RunLimit;
+use crate::machine::limits::RunLimit;
 use ninelog_limits::account::Account;
 use ninelog_terms::store::heap::Result;
 use ninelog_terms::store::stored::Attributes;
@@ -37,24 +37,25 @@ impl Limits {
 
     /// Starts counting inferences and output.
     pub fn begin(&self, m: &mut Machine) {
-        let from = m.inferences;
-        m.run_limit = self.inferences.map_or(RunLimit::NONE, |count| RunLimit::new(from, count));
-        m.set_limit();
-        m.io.streams.set_quota(self.output);
+        let from = m.stacks.inferences;
+        m.stacks.run_limit = self.inferences.map_or(RunLimit::NONE, |count| RunLimit::new(from, count));
+        m.stacks.set_limit();
+        m.services.io.streams.set_quota(self.output);
     }
 
     /// Starts the time limit: the goal that runs when the time is up gets `time_limit_exceeded`. Returns the
     /// number of the alarm, by which it can be stopped.
     pub fn limit_time(&self, m: &mut Machine) -> Result<Option<u64>> {
         let Some(seconds) = self.time else { return Ok(None) };
-        let goal = m.store.atom("$time_is_up");
-        let goal = m.store.store_term(goal, Attributes::Drop)?;
-        let thread = m.control.threads.current_name();
-        let number = m.control.alarms.add(goal, thread, Kept::LimitOfRun, far_step());
-        let shared = Arc::clone(&m.shared);
-        if let (Some(alarm), Ok(time)) = (m.control.alarms.find(number), Duration::try_from_secs_f64(seconds))
+        let goal = m.stacks.store.atom("$time_is_up");
+        let goal = m.stacks.store.store_term(goal, Attributes::Drop)?;
+        let thread = m.services.threads.current_name();
+        let number = m.services.alarms.add(goal, thread, Kept::LimitOfRun, far_step());
+        let shared = Arc::clone(&m.stacks.shared);
+        if let (Some(alarm), Ok(time)) =
+            (m.services.alarms.find(number), Duration::try_from_secs_f64(seconds))
         {
-            alarm.install(time, shared, &mut *m.host);
+            alarm.install(time, shared, &mut *m.services.host);
         }
         Ok(Some(number))
     }

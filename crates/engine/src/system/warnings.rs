@@ -4,6 +4,7 @@
 //! The rules about branches are those of the analysis (`branches`); here they are applied to terms.
 
 use crate::builtins::prelude::*;
+use crate::machine::Stacks;
 use crate::machine::program::define::ClauseParts;
 use crate::machine::program::loading::Style;
 use ninelog_analysis::branches::{Branches, Scope, TESTS};
@@ -36,11 +37,12 @@ impl Warning {
     /// Returns the warning as a term for a message, if its variables have names that do not mark them as
     /// singletons.
     pub fn term(&self, m: &mut Machine, names: Cell) -> Option<Cell> {
-        let (pairs, _) = m.store.list_elements(names);
+        let (pairs, _) = m.stacks.store.list_elements(names);
         let name_of = |variable: Cell| {
             pairs.iter().find_map(|&pair| {
-                let (_, _, args) = m.store.compound(pair)?;
-                (m.store.at(args.plus(1)) == variable).then(|| m.store.text_of(m.store.at(args)))?
+                let (_, _, args) = m.stacks.store.compound(pair)?;
+                (m.stacks.store.at(args.plus(1)) == variable)
+                    .then(|| m.stacks.store.text_of(m.stacks.store.at(args)))?
             })
         };
         let names: Vec<Option<&str>> = self.variables.iter().copied().map(name_of).collect();
@@ -49,13 +51,13 @@ impl Warning {
         }
         let (a, b) = (*self.variables.first()?, *self.variables.last()?);
         let told = match self.kind {
-            Kind::Branch => m.term("branch_singleton", &[a]),
-            Kind::Negation => m.term("negation_singleton", &[a]),
-            Kind::Multiple => m.term("multiton", &[a]),
-            Kind::Identical => m.term("eq_vv", &[a, b]),
-            Kind::NotIdentical => m.term("neq_vv", &[a, b]),
-            Kind::Test(test, holds) => always(m, test, holds, a),
-            Kind::TermTest(test, holds, term) => always(m, test, holds, term),
+            Kind::Branch => m.stacks.term("branch_singleton", &[a]),
+            Kind::Negation => m.stacks.term("negation_singleton", &[a]),
+            Kind::Multiple => m.stacks.term("multiton", &[a]),
+            Kind::Identical => m.stacks.term("eq_vv", &[a, b]),
+            Kind::NotIdentical => m.stacks.term("neq_vv", &[a, b]),
+            Kind::Test(test, holds) => always(&mut m.stacks, test, holds, a),
+            Kind::TermTest(test, holds, term) => always(&mut m.stacks, test, holds, term),
         };
         Some(told)
     }
@@ -83,9 +85,9 @@ impl Warning {
     }
 }
 
-fn always(m: &mut Machine, test: Atom, holds: bool, tested: Cell) -> Cell {
+fn always(stacks: &mut Stacks, test: Atom, holds: bool, tested: Cell) -> Cell {
     let holds = Cell::atom(if holds { atom::TRUE } else { atom::FALSE });
-    m.term("always", &[holds, Cell::atom(test), tested])
+    stacks.term("always", &[holds, Cell::atom(test), tested])
 }
 
 /// A goal that is no control structure, or the head.

@@ -17,19 +17,19 @@ fn boot_files_are_in_the_program_term_by_term() {
         let mut place = Place { chars: 0, line: 1, column: 0, bytes: 0 };
         let mut rest = text.as_str();
         for number in file.terms.0..=file.terms.1 {
-            let top = m.store.top;
-            let ops = m.modules.ops(atom::SYSTEM);
-            let read = read_term(&mut m.store, &ops, &flags, rest, place, options).expect(file.name);
+            let top = m.stacks.store.top;
+            let ops = m.program.modules.ops(atom::SYSTEM);
+            let read = read_term(&mut m.stacks.store, &ops, &flags, rest, place, options).expect(file.name);
             assert_eq!(read.at_end, number == file.terms.1, "{}.pl has other terms", file.name);
             if !read.at_end {
                 let row = &library::TERMS[number];
                 assert_eq!(u32::from(row.line), read.place.line, "{}.pl", file.name);
-                let stored = m.store.store_term(read.term, Attributes::Drop).expect("there is memory");
+                let stored = m.stacks.store.store_term(read.term, Attributes::Drop).expect("there is memory");
                 assert_eq!(stored, row.stored(), "{}.pl: line {}", file.name, row.line);
             }
             place = place.after(&rest[..read.consumed]);
             rest = &rest[read.consumed..];
-            m.store.top = top;
+            m.stacks.store.top = top;
         }
     }
 }

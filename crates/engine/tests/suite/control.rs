@@ -13,8 +13,8 @@ fn check(program: &str) {
     let start = Place { chars: 0, line: 1, column: 0, bytes: 0 };
     let mut rest = program;
     loop {
-        let ops = m.modules.ops(atom::USER);
-        let read = read_term(&mut m.store, &ops, &flags, rest, start, options).expect(program);
+        let ops = m.program.modules.ops(atom::USER);
+        let read = read_term(&mut m.stacks.store, &ops, &flags, rest, start, options).expect(program);
         if read.at_end {
             return;
         }

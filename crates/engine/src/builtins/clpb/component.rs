@@ -4,6 +4,7 @@ use super::formula::{Formula, Functions, Kind, Leaf, Leaves, Reading, library};
 use crate::builtins::args::fail_with;
 use crate::builtins::globals::UNSET;
 use crate::machine::Machine;
+use crate::machine::Stacks;
 use ninelog_fd::bdd::{FALSE, Node, Op, Ref, TRUE};
 use ninelog_terms::atom::Atom;
 use ninelog_terms::store::cell::{Addr, Cell, NIL, Tag};
@@ -48,6 +49,206 @@ struct AtomEntry {
 }
 
 impl Machine {
+    /// Adds everything that is connected with the leaves of a step.
+    pub fn clpb_connect(&mut self, step: &mut Step) -> Result<()> {
+        let library = library(&mut self.stacks);
+        let mut done = 0;
+        while let Some(&leaf) = step.leaves.list.get(done) {
+            let component = match leaf.kind {
+                Kind::Bound => None,
+                Kind::Variable => self.stacks.clpb_level(leaf.cell, library).map(|(index, component)| {
+                    step.leaves.list[done].index = Some(index);
+                    component
+                }),
+                Kind::Atom => self.stacks.clpb_atom(leaf.cell).map(|entry| {
+                    let index = self.stacks.store.at(entry.args.plus(1));
+                    step.leaves.list[done].index = index.is_int().then(|| index.as_int());
+                    self.stacks.store.at(entry.args.plus(2))
+                }),
+            };
+            if let Some(component) = component
+                && component.has_tag(Tag::Att)
+            {
+                self.stacks.clpb_add(step, component, library)?;
+            }
+            done += 1;
+        }
+        self.stacks.clpb_arrange(step);
+        Ok(())
+    }
+
+    /// Posts a constraint, for `sat/1`.
+    pub fn clpb_post(&mut self, expression: Cell, reading: Reading) -> Result<bool> {
+        let mut step = Step::default();
+        let formula = self.stacks.read_formula(expression, reading, &mut step.leaves)?;
+        self.clpb_connect(&mut step)?;
+        self.stacks.clpb_combine(&mut step)?;
+        step.functions.push_formula(&formula, &step.levels);
+        let f = step.functions.conjunction();
+        self.clpb_keep(step, f, Some((expression, formula)))
+    }
+
+    /// Called when a variable with this attribute was bound: its value must be Boolean and agree with its
+    /// component.
+    pub fn clpb_bound(
+        &mut self,
+        index: Cell,
+        component: Cell,
+        value: Cell,
+        reading: Reading,
+    ) -> Result<bool> {
+        let library = library(&mut self.stacks);
+        if value.is_var_or_ref() && self.stacks.clpb_level(value, library).is_none() {
+            self.stacks.store.ensure(16)?;
+            let attribute = self.stacks.term("level", &[index, component]);
+            self.stacks.store.put_attr(value, library, attribute)?;
+            return Ok(true);
+        }
+        let is_truth = value.is_var_or_ref() || value == Cell::int(0) || value == Cell::int(1);
+        if is_truth && !component.has_tag(Tag::Att) || self.stacks.is_unchanged(component, library) {
+            return Ok(true);
+        }
+        let mut step = Step::default();
+        if !value.is_var_or_ref() {
+            // Its variables become Boolean. A term that is no expression raises the error.
+            self.stacks.read_formula(value, reading, &mut step.leaves)?;
+        }
+        if component.has_tag(Tag::Att) {
+            self.stacks.clpb_add(&mut step, component, library)?;
+        }
+        self.clpb_connect(&mut step)?;
+        self.stacks.clpb_combine(&mut step)?;
+        let f = step.functions.conjunction();
+        self.clpb_keep(step, f, None)
+    }
+
+    /// Writes the results of a step back: the components become one, with the function `f`.
+    pub fn clpb_keep(&mut self, mut step: Step, f: Ref, posted: Option<(Cell, Formula)>) -> Result<bool> {
+        if f == FALSE || !step.holds_for_atoms(f) {
+            return Ok(false);
+        }
+        let implied = step.functions.diagrams.implied(f, step.order.len());
+        let mut fate = vec![Fate::Free; step.order.len()];
+        for (level, value) in implied.values {
+            fate[level as usize] = Fate::Constant(value);
+        }
+        for (level, first) in step.representatives(implied.equal) {
+            fate[level as usize] = Fate::Equal(first);
+        }
+        let f = step.functions.diagrams.quantify(Op::Or, f, |level| fate[level as usize] != Fate::Free);
+        let nodes = step.functions.diagrams.give(f).0;
+        for node in &nodes {
+            fate[node.level as usize] = Fate::Connected;
+        }
+        // Reserves all memory at once, so that nothing stops half-way.
+        let formula_cells = posted.as_ref().map_or(0, |(_, formula)| formula.cells());
+        self.stacks.store.ensure(2 * nodes.len() + 16 * step.order.len() + formula_cells + 64)?;
+        let connected: Vec<usize> = (0..fate.len()).filter(|&level| fate[level] == Fate::Connected).collect();
+        let mut new_level = vec![0; fate.len()];
+        for (new, &old) in connected.iter().enumerate() {
+            new_level[old] = new as u64;
+        }
+        if connected.len() >= 1 << LEVEL_BITS {
+            return fail_with(Error::Resource("memory"));
+        }
+        let nodes_name = self.stacks.store.atoms.intern("nodes");
+        let mut nodes_cell = Cell::atom(nodes_name);
+        if !nodes.is_empty() {
+            nodes_cell = self.stacks.store.begin_compound(nodes_name, 2 * nodes.len())?;
+            for node in &nodes {
+                let first = new_level[node.level as usize] << 32 | u64::from(node.low.0);
+                self.stacks.store.push(Cell::int(first as i64));
+                self.stacks.store.push(Cell::int(i64::from(node.high.0)));
+            }
+        }
+        self.clpb_write(&step, &fate, &connected, nodes_cell, posted)
+    }
+
+    /// Writes the new component. Requires: there is enough room on the heap.
+    fn clpb_write(
+        &mut self,
+        step: &Step,
+        fate: &[Fate],
+        connected: &[usize],
+        nodes: Cell,
+        posted: Option<(Cell, Formula)>,
+    ) -> Result<bool> {
+        let library = library(&mut self.stacks);
+        let formula = self.stacks.clpb_formula(step, posted);
+        let component = match step.components.iter().max_by_key(|component| component.places.len()) {
+            _ if connected.is_empty() => self.stacks.atom_cell("free"),
+            Some(largest) => largest.variable,
+            None => self.stacks.store.new_attributed(NIL),
+        };
+        let free = self.stacks.atom_cell("free");
+        for (level, &leaf) in step.order.iter().enumerate() {
+            let leaf = step.leaves.list[leaf];
+            let home = if fate[level] == Fate::Connected { component } else { free };
+            let index = Cell::int(leaf.index.unwrap_or(0));
+            match leaf.kind {
+                Kind::Bound => {}
+                Kind::Atom => self.stacks.clpb_place_atom(leaf.cell, index, home)?,
+                Kind::Variable if matches!(fate[level], Fate::Free | Fate::Connected) => {
+                    let known = self.stacks.clpb_level(leaf.cell, library);
+                    if known != Some((index.as_int(), home)) {
+                        let attribute = self.stacks.term("level", &[index, home]);
+                        self.stacks.store.put_attr(leaf.cell, library, attribute)?;
+                    }
+                }
+                Kind::Variable => {}
+            }
+        }
+        self.stacks.clpb_set_next(step.next_index);
+        let mut variables: Vec<Cell> = Vec::with_capacity(connected.len());
+        for &level in connected {
+            let leaf = step.leaves.list[step.order[level]];
+            variables.push(match leaf.kind {
+                Kind::Atom => {
+                    let index = Cell::int(leaf.index.unwrap_or(0));
+                    self.stacks.term("$clpb_atom", &[leaf.cell, index, free])
+                }
+                _ => self.stacks.store.deref(leaf.cell),
+            });
+        }
+        let variables = self.stacks.term("variables", &variables);
+        let state = self.stacks.term("component", &[formula, variables, nodes]);
+        for known in &step.components {
+            self.stacks.store.put_attr(known.variable, library, state)?;
+        }
+        if component.has_tag(Tag::Att) {
+            self.stacks.store.put_attr(component, library, state)?;
+        }
+        for (level, fate) in fate.iter().enumerate() {
+            let leaf = step.leaves.list[step.order[level]];
+            let value = match *fate {
+                Fate::Constant(value) => Cell::int(i64::from(value)),
+                Fate::Equal(first) => step.leaves.list[step.order[first as usize]].cell,
+                _ => continue,
+            };
+            if leaf.kind == Kind::Variable {
+                self.stacks.clpb_bind(leaf.cell, value, library);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Makes the remaining variables Boolean.
+    pub fn clpb_declare(&mut self, step: &Step) -> Result<()> {
+        let library = library(&mut self.stacks);
+        self.stacks.store.ensure(16 * step.leaves.list.len() + 16)?;
+        let free = self.stacks.atom_cell("free");
+        for leaf in &step.leaves.list {
+            if leaf.kind == Kind::Variable && self.stacks.clpb_level(leaf.cell, library).is_none() {
+                let attribute = self.stacks.term("level", &[Cell::int(leaf.index.unwrap_or(0)), free]);
+                self.stacks.store.put_attr(leaf.cell, library, attribute)?;
+            }
+        }
+        self.stacks.clpb_set_next(step.next_index);
+        Ok(())
+    }
+}
+
+impl Stacks {
     /// Returns the attribute of a variable: its index and its component.
     pub fn clpb_level(&self, variable: Cell, library: Atom) -> Option<(i64, Cell)> {
         let value = self.store.get_attr(variable, library)?;
@@ -82,34 +283,6 @@ impl Machine {
             found.is_none()
         });
         found
-    }
-
-    /// Adds everything that is connected with the leaves of a step.
-    pub fn clpb_connect(&mut self, step: &mut Step) -> Result<()> {
-        let library = library(self);
-        let mut done = 0;
-        while let Some(&leaf) = step.leaves.list.get(done) {
-            let component = match leaf.kind {
-                Kind::Bound => None,
-                Kind::Variable => self.clpb_level(leaf.cell, library).map(|(index, component)| {
-                    step.leaves.list[done].index = Some(index);
-                    component
-                }),
-                Kind::Atom => self.clpb_atom(leaf.cell).map(|entry| {
-                    let index = self.store.at(entry.args.plus(1));
-                    step.leaves.list[done].index = index.is_int().then(|| index.as_int());
-                    self.store.at(entry.args.plus(2))
-                }),
-            };
-            if let Some(component) = component
-                && component.has_tag(Tag::Att)
-            {
-                self.clpb_add(step, component, library)?;
-            }
-            done += 1;
-        }
-        self.clpb_arrange(step);
-        Ok(())
     }
 
     /// Adds a component, and the present values of its variables.
@@ -202,51 +375,6 @@ impl Machine {
         Ok(())
     }
 
-    /// Posts a constraint, for `sat/1`.
-    pub fn clpb_post(&mut self, expression: Cell, reading: Reading) -> Result<bool> {
-        let mut step = Step::default();
-        let formula = self.read_formula(expression, reading, &mut step.leaves)?;
-        self.clpb_connect(&mut step)?;
-        self.clpb_combine(&mut step)?;
-        step.functions.push_formula(&formula, &step.levels);
-        let f = step.functions.conjunction();
-        self.clpb_keep(step, f, Some((expression, formula)))
-    }
-
-    /// Called when a variable with this attribute was bound: its value must be Boolean and agree with its
-    /// component.
-    pub fn clpb_bound(
-        &mut self,
-        index: Cell,
-        component: Cell,
-        value: Cell,
-        reading: Reading,
-    ) -> Result<bool> {
-        let library = library(self);
-        if value.is_var_or_ref() && self.clpb_level(value, library).is_none() {
-            self.store.ensure(16)?;
-            let attribute = self.term("level", &[index, component]);
-            self.store.put_attr(value, library, attribute)?;
-            return Ok(true);
-        }
-        let is_truth = value.is_var_or_ref() || value == Cell::int(0) || value == Cell::int(1);
-        if is_truth && !component.has_tag(Tag::Att) || self.is_unchanged(component, library) {
-            return Ok(true);
-        }
-        let mut step = Step::default();
-        if !value.is_var_or_ref() {
-            // Its variables become Boolean. A term that is no expression raises the error.
-            self.read_formula(value, reading, &mut step.leaves)?;
-        }
-        if component.has_tag(Tag::Att) {
-            self.clpb_add(&mut step, component, library)?;
-        }
-        self.clpb_connect(&mut step)?;
-        self.clpb_combine(&mut step)?;
-        let f = step.functions.conjunction();
-        self.clpb_keep(step, f, None)
-    }
-
     /// Returns whether no variable of a component has changed.
     fn is_unchanged(&self, component: Cell, library: Atom) -> bool {
         let Some([_, variables, _]) = self.clpb_component(component, library) else { return false };
@@ -264,116 +392,6 @@ impl Machine {
             }
         }
         true
-    }
-
-    /// Writes the results of a step back: the components become one, with the function `f`.
-    pub fn clpb_keep(&mut self, mut step: Step, f: Ref, posted: Option<(Cell, Formula)>) -> Result<bool> {
-        if f == FALSE || !step.holds_for_atoms(f) {
-            return Ok(false);
-        }
-        let implied = step.functions.diagrams.implied(f, step.order.len());
-        let mut fate = vec![Fate::Free; step.order.len()];
-        for (level, value) in implied.values {
-            fate[level as usize] = Fate::Constant(value);
-        }
-        for (level, first) in step.representatives(implied.equal) {
-            fate[level as usize] = Fate::Equal(first);
-        }
-        let f = step.functions.diagrams.quantify(Op::Or, f, |level| fate[level as usize] != Fate::Free);
-        let nodes = step.functions.diagrams.give(f).0;
-        for node in &nodes {
-            fate[node.level as usize] = Fate::Connected;
-        }
-        // Reserves all memory at once, so that nothing stops half-way.
-        let formula_cells = posted.as_ref().map_or(0, |(_, formula)| formula.cells());
-        self.store.ensure(2 * nodes.len() + 16 * step.order.len() + formula_cells + 64)?;
-        let connected: Vec<usize> = (0..fate.len()).filter(|&level| fate[level] == Fate::Connected).collect();
-        let mut new_level = vec![0; fate.len()];
-        for (new, &old) in connected.iter().enumerate() {
-            new_level[old] = new as u64;
-        }
-        if connected.len() >= 1 << LEVEL_BITS {
-            return fail_with(Error::Resource("memory"));
-        }
-        let nodes_name = self.store.atoms.intern("nodes");
-        let mut nodes_cell = Cell::atom(nodes_name);
-        if !nodes.is_empty() {
-            nodes_cell = self.store.begin_compound(nodes_name, 2 * nodes.len())?;
-            for node in &nodes {
-                let first = new_level[node.level as usize] << 32 | u64::from(node.low.0);
-                self.store.push(Cell::int(first as i64));
-                self.store.push(Cell::int(i64::from(node.high.0)));
-            }
-        }
-        self.clpb_write(&step, &fate, &connected, nodes_cell, posted)
-    }
-
-    /// Writes the new component. Requires: there is enough room on the heap.
-    fn clpb_write(
-        &mut self,
-        step: &Step,
-        fate: &[Fate],
-        connected: &[usize],
-        nodes: Cell,
-        posted: Option<(Cell, Formula)>,
-    ) -> Result<bool> {
-        let library = library(self);
-        let formula = self.clpb_formula(step, posted);
-        let component = match step.components.iter().max_by_key(|component| component.places.len()) {
-            _ if connected.is_empty() => self.atom_cell("free"),
-            Some(largest) => largest.variable,
-            None => self.store.new_attributed(NIL),
-        };
-        let free = self.atom_cell("free");
-        for (level, &leaf) in step.order.iter().enumerate() {
-            let leaf = step.leaves.list[leaf];
-            let home = if fate[level] == Fate::Connected { component } else { free };
-            let index = Cell::int(leaf.index.unwrap_or(0));
-            match leaf.kind {
-                Kind::Bound => {}
-                Kind::Atom => self.clpb_place_atom(leaf.cell, index, home)?,
-                Kind::Variable if matches!(fate[level], Fate::Free | Fate::Connected) => {
-                    let known = self.clpb_level(leaf.cell, library);
-                    if known != Some((index.as_int(), home)) {
-                        let attribute = self.term("level", &[index, home]);
-                        self.store.put_attr(leaf.cell, library, attribute)?;
-                    }
-                }
-                Kind::Variable => {}
-            }
-        }
-        self.clpb_set_next(step.next_index);
-        let mut variables: Vec<Cell> = Vec::with_capacity(connected.len());
-        for &level in connected {
-            let leaf = step.leaves.list[step.order[level]];
-            variables.push(match leaf.kind {
-                Kind::Atom => {
-                    let index = Cell::int(leaf.index.unwrap_or(0));
-                    self.term("$clpb_atom", &[leaf.cell, index, free])
-                }
-                _ => self.store.deref(leaf.cell),
-            });
-        }
-        let variables = self.term("variables", &variables);
-        let state = self.term("component", &[formula, variables, nodes]);
-        for known in &step.components {
-            self.store.put_attr(known.variable, library, state)?;
-        }
-        if component.has_tag(Tag::Att) {
-            self.store.put_attr(component, library, state)?;
-        }
-        for (level, fate) in fate.iter().enumerate() {
-            let leaf = step.leaves.list[step.order[level]];
-            let value = match *fate {
-                Fate::Constant(value) => Cell::int(i64::from(value)),
-                Fate::Equal(first) => step.leaves.list[step.order[first as usize]].cell,
-                _ => continue,
-            };
-            if leaf.kind == Kind::Variable {
-                self.clpb_bind(leaf.cell, value, library);
-            }
-        }
-        Ok(true)
     }
 
     /// Returns the constraints that were posted to the components of a step, and the one that is posted now.
@@ -433,21 +451,6 @@ impl Machine {
         } else {
             self.store.bind_attributed(variable, value);
         }
-    }
-
-    /// Makes the remaining variables Boolean.
-    pub fn clpb_declare(&mut self, step: &Step) -> Result<()> {
-        let library = library(self);
-        self.store.ensure(16 * step.leaves.list.len() + 16)?;
-        let free = self.atom_cell("free");
-        for leaf in &step.leaves.list {
-            if leaf.kind == Kind::Variable && self.clpb_level(leaf.cell, library).is_none() {
-                let attribute = self.term("level", &[Cell::int(leaf.index.unwrap_or(0)), free]);
-                self.store.put_attr(leaf.cell, library, attribute)?;
-            }
-        }
-        self.clpb_set_next(step.next_index);
-        Ok(())
     }
 }
 

@@ -1,7 +1,7 @@
 //! Boolean expressions: from terms to steps in postfix order, and from these to functions.
 
 use crate::builtins::args::fail_with;
-use crate::machine::Machine;
+use crate::machine::Stacks;
 use ninelog_fd::bdd::{Diagrams, FALSE, Op, Ref, TRUE};
 use ninelog_limits::interrupt::{Steps, room};
 use ninelog_terms::atom::Atom;
@@ -106,7 +106,7 @@ enum Todo {
     Close,
 }
 
-impl Machine {
+impl Stacks {
     /// Reads an expression; its leaves are added from left to right.
     pub fn read_formula(&mut self, term: Cell, reading: Reading, leaves: &mut Leaves) -> Result<Formula> {
         if !self.store.is_acyclic(term) {
@@ -420,6 +420,6 @@ impl Functions {
 }
 
 /// Returns the name of the attributes and of the library.
-pub fn library(m: &mut Machine) -> Atom {
-    m.store.atoms.intern("clpb")
+pub fn library(stacks: &mut Stacks) -> Atom {
+    stacks.store.atoms.intern("clpb")
 }

@@ -32,7 +32,7 @@ pub fn table() -> Vec<Builtin> {
 /// woken.
 fn step(m: &mut Machine, args: Args, run: fn(&mut Machine, Args) -> Result<bool>) -> Result<bool> {
     let result = m.patiently(|m| run(m, args));
-    m.note_trail();
+    m.stacks.note_trail();
     match result {
         Err(error) if !matches!(*error, Error::Domain(..) | Error::Type(..) | Error::Instantiation) => {
             Err(error)
@@ -43,19 +43,19 @@ fn step(m: &mut Machine, args: Args, run: fn(&mut Machine, Args) -> Result<bool>
 
 /// Returns how to read expressions of the program, according to an argument.
 fn reading(m: &Machine, args: Args, n: usize) -> Reading {
-    if m.arg(args, n) == Cell::atom(atom::TRUE) { Reading::Monotonic } else { Reading::Plain }
+    if m.stacks.arg(args, n) == Cell::atom(atom::TRUE) { Reading::Monotonic } else { Reading::Plain }
 }
 
 /// `'$clpb_sat'(+Expression, +Monotonic)`
 fn sat(m: &mut Machine, args: Args) -> Result<bool> {
     let reading = reading(m, args, 1);
-    m.clpb_post(m.arg(args, 0), reading)
+    m.clpb_post(m.stacks.arg(args, 0), reading)
 }
 
 /// `'$clpb_bound'(+Index, +Component, +Value, +Monotonic)`: a variable was bound.
 fn bound(m: &mut Machine, args: Args) -> Result<bool> {
     let reading = reading(m, args, 3);
-    m.clpb_bound(m.arg(args, 0), m.arg(args, 1), m.arg(args, 2), reading)
+    m.clpb_bound(m.stacks.arg(args, 0), m.stacks.arg(args, 1), m.stacks.arg(args, 2), reading)
 }
 
 const TABLE: &[Builtin] = &[

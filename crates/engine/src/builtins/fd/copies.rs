@@ -6,6 +6,7 @@
 //! posted over its variables.
 
 use super::global::{self, Post, posted};
+use crate::machine::Stacks;
 use crate::machine::{Args, Machine};
 use ninelog_fd::domains::{BigSet, PropId, Rel, VarId};
 use ninelog_terms::atom;
@@ -25,17 +26,89 @@ impl Machine {
         term: Cell,
         copy: impl FnOnce(&mut Machine) -> Result<T>,
     ) -> Result<T> {
-        if self.solver.variables() == 0 || self.store.is_ground(term) {
+        if self.stacks.solver.variables() == 0 || self.stacks.store.is_ground(term) {
             return self.patiently(copy);
         }
-        let replaced = self.pack(term)?;
+        let replaced = self.stacks.pack(term)?;
         let result = copy(self);
         for (place, number) in replaced {
-            self.store.set(place, number);
+            self.stacks.store.set(place, number);
         }
         result
     }
 
+    /// Posts the constraints that came with a copy.
+    pub fn take_constraints(&mut self, copy: Cell) -> Result<bool> {
+        if !self.stacks.searches.packed || self.stacks.store.is_ground(copy) {
+            return Ok(true);
+        }
+        for variable in self.stacks.store.term_attvars(copy) {
+            if let Some((variables, goals)) = self.stacks.net_of(variable)
+                && !self.unpack(variables, goals)?
+            {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    fn unpack(&mut self, variables: Cell, goals: Cell) -> Result<bool> {
+        for variable in self.stacks.store.list_elements(variables).0 {
+            let variable = self.stacks.store.deref(variable);
+            if variable.is_var_or_ref() {
+                let x = self.stacks.solver.new_var();
+                self.stacks.fd_attach(variable, x)?;
+            }
+        }
+        for goal in self.stacks.store.list_elements(goals).0 {
+            if !self.post_goal(goal)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Posts a constraint from its residual goal.
+    fn post_goal(&mut self, goal: Cell) -> Result<bool> {
+        let Some((name, arity, args)) = self.stacks.store.compound(goal) else { return Ok(true) };
+        let name = self.stacks.store.atoms.text(name);
+        let post: Post = match (name, arity) {
+            ("in", 2) => {
+                return self.stacks.fd_in(self.stacks.store.at(args), self.stacks.store.at(args.plus(1)));
+            }
+            ("all_different", 1) => global::all_different,
+            ("all_distinct", 1) => global::all_distinct,
+            ("circuit", 1) => global::circuit,
+            ("element", 3) => global::element,
+            ("tuples_in", 2) => global::tuples_in,
+            ("global_cardinality", 2) => global::gcc,
+            ("cumulative", 2) => global::cumulative,
+            ("lex_chain", 1) => global::noted,
+            ("freeze", 2) => global::waiting,
+            ("serialized", 2) => global::serialized,
+            _ => match Rel::named(name) {
+                Some(rel) => {
+                    return self.fd_relation(
+                        rel,
+                        self.stacks.store.at(args),
+                        self.stacks.store.at(args.plus(1)),
+                    );
+                }
+                None => return self.fd_formula(goal),
+            },
+        };
+        let kept: Vec<u64> = self.stacks.x[PLACE..PLACE + arity].to_vec();
+        for n in 0..arity {
+            let part = self.stacks.store.at(args.plus(n));
+            self.stacks.x[PLACE + n] = self.stacks.limit_in(part).unwrap_or(part).0;
+        }
+        let outcome = posted(self, Args(PLACE), post);
+        self.stacks.x[PLACE..PLACE + arity].copy_from_slice(&kept);
+        outcome
+    }
+}
+
+impl Stacks {
     /// Gives the variables that are connected with a term their constraints as goals. Returns the old
     /// contents, to be restored afterwards.
     fn pack(&mut self, term: Cell) -> Result<Vec<(Addr, Cell)>> {
@@ -84,21 +157,6 @@ impl Machine {
         Ok(replaced)
     }
 
-    /// Posts the constraints that came with a copy.
-    pub fn take_constraints(&mut self, copy: Cell) -> Result<bool> {
-        if !self.searches.packed || self.store.is_ground(copy) {
-            return Ok(true);
-        }
-        for variable in self.store.term_attvars(copy) {
-            if let Some((variables, goals)) = self.net_of(variable)
-                && !self.unpack(variables, goals)?
-            {
-                return Ok(false);
-            }
-        }
-        Ok(true)
-    }
-
     /// Returns the variables and the goals in the attribute of a copied variable.
     fn net_of(&self, variable: Cell) -> Option<(Cell, Cell)> {
         let value = self.store.get_attr(variable, atom::CLP_FD)?;
@@ -110,22 +168,6 @@ impl Machine {
         }
     }
 
-    fn unpack(&mut self, variables: Cell, goals: Cell) -> Result<bool> {
-        for variable in self.store.list_elements(variables).0 {
-            let variable = self.store.deref(variable);
-            if variable.is_var_or_ref() {
-                let x = self.solver.new_var();
-                self.fd_attach(variable, x)?;
-            }
-        }
-        for goal in self.store.list_elements(goals).0 {
-            if !self.post_goal(goal)? {
-                return Ok(false);
-            }
-        }
-        Ok(true)
-    }
-
     /// Returns the limit in the options `[limit(Limit)]`.
     fn limit_in(&self, options: Cell) -> Option<Cell> {
         let &[option] = &self.store.list_elements(options).0[..] else { return None };
@@ -135,36 +177,5 @@ impl Machine {
             }
             _ => None,
         }
-    }
-
-    /// Posts a constraint from its residual goal.
-    fn post_goal(&mut self, goal: Cell) -> Result<bool> {
-        let Some((name, arity, args)) = self.store.compound(goal) else { return Ok(true) };
-        let name = self.store.atoms.text(name);
-        let post: Post = match (name, arity) {
-            ("in", 2) => return self.fd_in(self.store.at(args), self.store.at(args.plus(1))),
-            ("all_different", 1) => global::all_different,
-            ("all_distinct", 1) => global::all_distinct,
-            ("circuit", 1) => global::circuit,
-            ("element", 3) => global::element,
-            ("tuples_in", 2) => global::tuples_in,
-            ("global_cardinality", 2) => global::gcc,
-            ("cumulative", 2) => global::cumulative,
-            ("lex_chain", 1) => global::noted,
-            ("freeze", 2) => global::waiting,
-            ("serialized", 2) => global::serialized,
-            _ => match Rel::named(name) {
-                Some(rel) => return self.fd_relation(rel, self.store.at(args), self.store.at(args.plus(1))),
-                None => return self.fd_formula(goal),
-            },
-        };
-        let kept: Vec<u64> = self.x[PLACE..PLACE + arity].to_vec();
-        for n in 0..arity {
-            let part = self.store.at(args.plus(n));
-            self.x[PLACE + n] = self.limit_in(part).unwrap_or(part).0;
-        }
-        let outcome = posted(self, Args(PLACE), post);
-        self.x[PLACE..PLACE + arity].copy_from_slice(&kept);
-        outcome
     }
 }

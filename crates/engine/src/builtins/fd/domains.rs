@@ -6,7 +6,8 @@
 use super::super::det;
 use super::finished;
 use crate::builtins::args::fail_with;
-use crate::machine::registers::Builtin;
+use crate::machine::Stacks;
+use crate::machine::builtin::Builtin;
 use crate::machine::{Args, Machine};
 use dashu::integer::IBig;
 use ninelog_fd::domains::domain::{Endpoint, is_small};
@@ -14,7 +15,7 @@ use ninelog_fd::domains::{BigSet, Bound, Solver, VarId};
 use ninelog_terms::store::cell::Cell;
 use ninelog_terms::store::heap::{Error, Result, View};
 
-impl Machine {
+impl Stacks {
     /// Requires a variable or integer to be in a set.
     fn fd_restrict(&mut self, cell: Cell, set: &BigSet) -> Result<bool> {
         if let Some(value) = self.fd_value(cell) {
@@ -69,7 +70,9 @@ impl Machine {
 
     /// Returns the ends of a domain that is written as an interval of several machine integers.
     fn fd_interval(&self, domain: Cell) -> Option<(i64, i64)> {
-        let View::Compound(name, 2, args) = self.store.view(self.store.deref(domain)) else { return None };
+        let View::Compound(name, 2, args) = self.store.view(self.store.deref(domain)) else {
+            return None;
+        };
         let (low, high) = (self.store.at(args), self.store.at(args.plus(1)));
         if !(low.is_int() && high.is_int() && self.store.atoms.text(name) == "..") {
             return None;
@@ -193,69 +196,69 @@ impl Wanted {
 
 /// `'$fd_ins'(?List, +Domain)`.
 fn fd_ins(m: &mut Machine, args: Args) -> Result<bool> {
-    let items = m.fd_arguments(m.arg(args, 0))?;
-    let domain = m.arg(args, 1);
-    let wanted = match m.fd_interval(domain) {
+    let items = m.stacks.fd_arguments(m.stacks.arg(args, 0))?;
+    let domain = m.stacks.arg(args, 1);
+    let wanted = match m.stacks.fd_interval(domain) {
         Some(ends) => Wanted::Interval(ends),
-        None => Wanted::of(m.fd_domain(domain)?),
+        None => Wanted::of(m.stacks.fd_domain(domain)?),
     };
     for item in items {
         let inside = match &wanted {
-            Wanted::Interval((low, high)) => m.fd_restrict_small(item, *low, *high)?,
-            Wanted::Set(set) => m.fd_restrict(item, set)?,
+            Wanted::Interval((low, high)) => m.stacks.fd_restrict_small(item, *low, *high)?,
+            Wanted::Set(set) => m.stacks.fd_restrict(item, set)?,
         };
         if !inside {
             return Ok(false);
         }
     }
-    m.fd_propagate(Ok(()))
+    m.stacks.fd_propagate(Ok(()))
 }
 
 /// `'$fd_in_set'(?X, +Set)`.
 fn in_set(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some(set) = m.set_of_term(m.arg(args, 1)) else { return Ok(false) };
-    let x = m.fd_argument(m.arg(args, 0))?;
-    Ok(m.fd_restrict(x, &set)? && m.fd_propagate(Ok(()))?)
+    let Some(set) = m.stacks.set_of_term(m.stacks.arg(args, 1)) else { return Ok(false) };
+    let x = m.stacks.fd_argument(m.stacks.arg(args, 0))?;
+    Ok(m.stacks.fd_restrict(x, &set)? && m.stacks.fd_propagate(Ok(()))?)
 }
 
 /// `'$fd_dom'(?X, -Domain)`.
 fn fd_dom(m: &mut Machine, args: Args) -> Result<bool> {
-    let set = m.fd_set_of(m.arg(args, 0))?;
+    let set = m.stacks.fd_set_of(m.stacks.arg(args, 0))?;
     // A single value is written `5..5` here, unlike in residual goals.
     let term = match set.0.as_slice() {
         [(lo, hi)] if lo == hi => {
-            let end = m.bound_cell(lo);
-            m.term("..", &[end, end])
+            let end = m.stacks.bound_cell(lo);
+            m.stacks.term("..", &[end, end])
         }
-        _ => m.shape_term(&ninelog_fd::domains::domain_shape(&set))?,
+        _ => m.stacks.shape_term(&ninelog_fd::domains::domain_shape(&set))?,
     };
-    Ok(m.unify_arg(args, 1, term))
+    Ok(m.stacks.unify_arg(args, 1, term))
 }
 
 /// `'$fd_set'(?X, -Set)`.
 fn fd_set(m: &mut Machine, args: Args) -> Result<bool> {
-    let set = m.fd_set_of(m.arg(args, 0))?;
-    let term = m.set_term(&set.0);
-    Ok(m.unify_arg(args, 1, term))
+    let set = m.stacks.fd_set_of(m.stacks.arg(args, 0))?;
+    let term = m.stacks.set_term(&set.0);
+    Ok(m.stacks.unify_arg(args, 1, term))
 }
 
 /// `'$fd_inf'(?X, -Bound)` and `'$fd_sup'(?X, -Bound)`.
 fn fd_end(m: &mut Machine, args: Args, end: fn(&Solver, VarId) -> Bound, free: Bound) -> Result<bool> {
     // Nearly always a machine integer.
-    if let Some(x) = m.fd_known(m.arg(args, 0))
-        && m.solver.is_bounded(x)
+    if let Some(x) = m.stacks.fd_known(m.stacks.arg(args, 0))
+        && m.stacks.solver.is_bounded(x)
     {
-        let small = if free == Bound::Inf { m.solver.min(x) } else { m.solver.max(x) };
-        let cell = m.store.new_integer(small);
-        return Ok(m.unify_arg(args, 1, cell));
+        let small = if free == Bound::Inf { m.stacks.solver.min(x) } else { m.stacks.solver.max(x) };
+        let cell = m.stacks.store.new_integer(small);
+        return Ok(m.stacks.unify_arg(args, 1, cell));
     }
-    let bound = match m.fd_asked(m.arg(args, 0))? {
+    let bound = match m.stacks.fd_asked(m.stacks.arg(args, 0))? {
         Asked::Value(value) => Bound::Int(value),
-        Asked::Known(x) => end(&m.solver, x),
+        Asked::Known(x) => end(&m.stacks.solver, x),
         Asked::Free => free,
     };
-    let cell = m.bound_cell(&bound);
-    Ok(m.unify_arg(args, 1, cell))
+    let cell = m.stacks.bound_cell(&bound);
+    Ok(m.stacks.unify_arg(args, 1, cell))
 }
 
 fn fd_inf(m: &mut Machine, args: Args) -> Result<bool> {
@@ -268,92 +271,95 @@ fn fd_sup(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$fd_size'(?X, -Size)`.
 fn fd_size(m: &mut Machine, args: Args) -> Result<bool> {
-    let set = m.fd_set_of(m.arg(args, 0))?;
+    let set = m.stacks.fd_set_of(m.stacks.arg(args, 0))?;
     let cell = match set.size() {
-        Some(size) => m.big_integer(size),
-        None => m.store.atom("sup"),
+        Some(size) => m.stacks.big_integer(size),
+        None => m.stacks.store.atom("sup"),
     };
-    Ok(m.unify_arg(args, 1, cell))
+    Ok(m.stacks.unify_arg(args, 1, cell))
 }
 
 /// `'$fd_degree'(?X, -Count)`.
 fn fd_degree(m: &mut Machine, args: Args) -> Result<bool> {
-    let degree = match m.fd_asked(m.arg(args, 0))? {
-        Asked::Known(x) => m.solver.degree(x),
+    let degree = match m.stacks.fd_asked(m.stacks.arg(args, 0))? {
+        Asked::Known(x) => m.stacks.solver.degree(x),
         _ => 0,
     };
-    Ok(m.unify_arg(args, 1, Cell::int(degree as i64)))
+    Ok(m.stacks.unify_arg(args, 1, Cell::int(degree as i64)))
 }
 
 /// `'$fd_var'(?X)`: tests for a constrained variable.
 fn fd_var(m: &mut Machine, args: Args) -> Result<bool> {
-    Ok(m.fd_known(m.arg(args, 0)).is_some())
+    Ok(m.stacks.fd_known(m.stacks.arg(args, 0)).is_some())
 }
 
 /// `'$fd_report'(?X)`: makes changes of the domain of X wake its attribute of module `clp_propagation`.
 fn fd_report(m: &mut Machine, args: Args) -> Result<bool> {
-    let x = m.fd_operand(m.arg(args, 0))?;
-    m.solver.report_changes(x);
-    m.fd_propagate(Ok(()))
+    let x = m.stacks.fd_operand(m.stacks.arg(args, 0))?;
+    m.stacks.solver.report_changes(x);
+    m.stacks.fd_propagate(Ok(()))
 }
 
 /// `'$fd_set_term'(+Domain, -Set)`: converts a domain such as `1..3 \/ 5` to a set.
 fn set_term(m: &mut Machine, args: Args) -> Result<bool> {
-    let set = m.fd_domain(m.arg(args, 0))?;
-    let term = m.set_term(&set.0);
-    Ok(m.unify_arg(args, 1, term))
+    let set = m.stacks.fd_domain(m.stacks.arg(args, 0))?;
+    let term = m.stacks.set_term(&set.0);
+    Ok(m.stacks.unify_arg(args, 1, term))
 }
 
 /// `'$fd_set_domain'(+Set, -Domain)`: converts a set to a domain.
 fn set_domain(m: &mut Machine, args: Args) -> Result<bool> {
-    let set = m.set_argument(m.arg(args, 0))?;
-    let term = m.shape_term(&ninelog_fd::domains::domain_shape(&set))?;
-    Ok(m.unify_arg(args, 1, term))
+    let set = m.stacks.set_argument(m.stacks.arg(args, 0))?;
+    let term = m.stacks.shape_term(&ninelog_fd::domains::domain_shape(&set))?;
+    Ok(m.stacks.unify_arg(args, 1, term))
 }
 
 /// `'$fd_set_join'(+How, +Set1, +Set2, -Set)`: How is `union`, `intersection` or `subtract`.
 fn set_join(m: &mut Machine, args: Args) -> Result<bool> {
-    let (a, b) = (m.set_argument(m.arg(args, 1))?, m.set_argument(m.arg(args, 2))?);
-    let set = match m.store.text_of(m.arg(args, 0)) {
+    let (a, b) =
+        (m.stacks.set_argument(m.stacks.arg(args, 1))?, m.stacks.set_argument(m.stacks.arg(args, 2))?);
+    let set = match m.stacks.store.text_of(m.stacks.arg(args, 0)) {
         Some("union") => a.union(&b),
         Some("intersection") => a.intersection(&b),
         _ => a.subtract(&b),
     };
-    let term = m.set_term(&set.0);
-    Ok(m.unify_arg(args, 3, term))
+    let term = m.stacks.set_term(&set.0);
+    Ok(m.stacks.unify_arg(args, 3, term))
 }
 
 /// `'$fd_set_parts'(+Set, -List)`: returns the intervals as a list of `From-To`, whose ends may be `inf` and
 /// `sup`.
 fn set_parts(m: &mut Machine, args: Args) -> Result<bool> {
-    let set = m.set_argument(m.arg(args, 0))?;
+    let set = m.stacks.set_argument(m.stacks.arg(args, 0))?;
     let mut parts = Vec::with_capacity(set.0.len());
     for (lo, hi) in &set.0 {
-        let ends = [m.bound_cell(lo), m.bound_cell(hi)];
-        parts.push(m.store.new_struct(ninelog_terms::atom::MINUS, &ends));
+        let ends = [m.stacks.bound_cell(lo), m.stacks.bound_cell(hi)];
+        parts.push(m.stacks.store.new_struct(ninelog_terms::atom::MINUS, &ends));
     }
-    let list = m.store.list_from(&parts, ninelog_terms::store::cell::NIL);
-    Ok(m.unify_arg(args, 1, list))
+    let list = m.stacks.store.list_from(&parts, ninelog_terms::store::cell::NIL);
+    Ok(m.stacks.unify_arg(args, 1, list))
 }
 
 /// `'$fd_set_list'(+Integers, -Set)`.
 fn set_list(m: &mut Machine, args: Args) -> Result<bool> {
-    let items = m.store.proper_list(m.arg(args, 0))?;
+    let items = m.stacks.store.proper_list(m.stacks.arg(args, 0))?;
     let mut parts = Vec::with_capacity(items.len());
     for item in items {
-        let value = match (m.fd_value(item), m.store.is_unbound(item)) {
+        let value = match (m.stacks.fd_value(item), m.stacks.store.is_unbound(item)) {
             (Some(value), _) => Bound::Int(value),
             (None, true) => return fail_with(Error::Instantiation),
             (None, false) => return fail_with(Error::Type("integer", item)),
         };
         parts.push((value.clone(), value));
     }
-    let term = m.set_term(&BigSet::from_intervals(parts).0);
-    Ok(m.unify_arg(args, 1, term))
+    let term = m.stacks.set_term(&BigSet::from_intervals(parts).0);
+    Ok(m.stacks.unify_arg(args, 1, term))
 }
 
 pub const TABLE: &[Builtin] = &[
-    det("$fd_in", 2, |m, args| finished(m, args, |m, args| m.fd_in(m.arg(args, 0), m.arg(args, 1)))),
+    det("$fd_in", 2, |m, args| {
+        finished(m, args, |m, args| m.stacks.fd_in(m.stacks.arg(args, 0), m.stacks.arg(args, 1)))
+    }),
     det("$fd_ins", 2, |m, args| finished(m, args, fd_ins)),
     det("$fd_in_set", 2, |m, args| finished(m, args, in_set)),
     det("$fd_dom", 2, |m, args| finished(m, args, fd_dom)),
@@ -365,11 +371,11 @@ pub const TABLE: &[Builtin] = &[
     det("$fd_var", 1, fd_var),
     det("$fd_report", 1, |m, args| finished(m, args, fd_report)),
     // `'$fd_reports'`: tests whether changes of domains are reported to Prolog hooks.
-    det("$fd_reports", 0, |m, _| Ok(m.solver.has_reports())),
+    det("$fd_reports", 0, |m, _| Ok(m.stacks.solver.has_reports())),
     det("$fd_set_term", 2, |m, args| finished(m, args, set_term)),
     det("$fd_set_domain", 2, |m, args| finished(m, args, set_domain)),
     // `'$fd_is_set'(@Term)`.
-    det("$fd_is_set", 1, |m, args| Ok(m.set_of_term(m.arg(args, 0)).is_some())),
+    det("$fd_is_set", 1, |m, args| Ok(m.stacks.set_of_term(m.stacks.arg(args, 0)).is_some())),
     det("$fd_set_join", 4, |m, args| finished(m, args, set_join)),
     det("$fd_set_parts", 2, |m, args| finished(m, args, set_parts)),
     det("$fd_set_list", 2, |m, args| finished(m, args, set_list)),

@@ -7,6 +7,7 @@
 
 use crate::builtins::args::fail_with;
 use crate::machine::Machine;
+use crate::machine::Stacks;
 use dashu::integer::IBig;
 use ninelog_fd::domains::domain::LIM;
 use ninelog_fd::domains::op::{Division, Op};
@@ -66,28 +67,28 @@ impl Machine {
         while let Some(term) = todo.pop() {
             steps.next();
             room(&mut items, 1);
-            let term = self.store.deref(term);
-            match self.store.view(term) {
+            let term = self.stacks.store.deref(term);
+            match self.stacks.store.view(term) {
                 View::Var(variable) => {
-                    if self.fd_known(variable).is_none() && self.fd_monotonic() {
+                    if self.stacks.fd_known(variable).is_none() && self.fd_monotonic() {
                         return fail_with(Error::Instantiation);
                     }
                     items.push(Item::Var(variable));
                 }
                 View::Int(n) => items.push(Item::Int(IBig::from(n))),
-                View::Big(_) => items.extend(self.fd_value(term).map(Item::Int)),
+                View::Big(_) => items.extend(self.stacks.fd_value(term).map(Item::Int)),
                 View::Compound(name, arity @ (1 | 2), args) => {
-                    let op = self.fd_operation(name, arity);
-                    match (op, self.store.atoms.text(name)) {
+                    let op = self.stacks.fd_operation(name, arity);
+                    match (op, self.stacks.store.atoms.text(name)) {
                         (Some(op), _) => {
                             items.push(Item::Op(op));
                             for n in 0..arity {
-                                todo.push(self.store.get(args.plus(n)));
+                                todo.push(self.stacks.store.get(args.plus(n)));
                             }
                         }
                         (None, "#" | "?") if arity == 1 => {
-                            let plain = self.fd_argument(self.store.get(args))?;
-                            items.push(self.fd_value(plain).map_or(Item::Var(plain), Item::Int));
+                            let plain = self.stacks.fd_argument(self.stacks.store.get(args))?;
+                            items.push(self.stacks.fd_value(plain).map_or(Item::Var(plain), Item::Int));
                         }
                         _ => wrong = Some(term),
                     }
@@ -104,16 +105,6 @@ impl Machine {
         }
     }
 
-    /// Returns the operation with this name and arity. The most common ones are found without their texts.
-    fn fd_operation(&self, name: Atom, arity: usize) -> Option<Op> {
-        match (name, arity) {
-            (atom::PLUS, 2) => Some(Op::Add),
-            (atom::MINUS, 2) => Some(Op::Sub),
-            (atom::STAR, 2) => Some(Op::Mul),
-            _ => Op::named(self.store.atoms.text(name), arity),
-        }
-    }
-
     /// Returns whether the flag `clpfd_monotonic` requires variables without a domain to be marked, as
     /// `#(X)`.
     pub fn fd_monotonic(&self) -> bool {
@@ -122,8 +113,152 @@ impl Machine {
 
     /// Returns the value of a flag, which a program may have created.
     pub fn fd_flag(&self, name: &str) -> Option<Cell> {
-        let flag = self.flags.values.get(&self.store.atoms.find(name)?)?;
+        let flag = self.program.flags.values.get(&self.stacks.store.atoms.find(name)?)?;
         Some(flag.value.root())
+    }
+
+    /// Returns a variable of the solver for an expression.
+    pub fn fd_expression(&mut self, term: Cell) -> Result<std::result::Result<VarId, Stop>> {
+        let items = self.fd_items(term)?;
+        self.stacks.fd_attach_all(items.iter().filter_map(Item::variable))?;
+        Ok(self.stacks.fd_build(&items)?.and_then(|expr| self.stacks.solver.parse(&expr)))
+    }
+
+    /// Builds a small expression or formula directly from its terms, by `build`; its new variables join the
+    /// solver first. `None` if `build` gives up, which it also does for what is wrong.
+    pub fn fd_directly<T>(
+        &mut self,
+        build: impl Fn(&Machine, &mut Direct) -> Option<T>,
+    ) -> Result<Option<(T, Newcomers)>> {
+        let mut walk = Direct { depth: QUICK_DEPTH, parts: QUICK_PARTS, new: SmallVec::new() };
+        let Some(built) = build(self, &mut walk) else { return Ok(None) };
+        if walk.new.is_empty() {
+            self.stacks.solver.set_ranks(std::iter::empty());
+            return Ok(Some((built, Newcomers::new())));
+        }
+        if self.fd_monotonic() {
+            return Ok(None);
+        }
+        let newcomers = self.stacks.fd_attach_all(walk.new.drain(..))?;
+        walk.parts = QUICK_PARTS;
+        Ok(build(self, &mut walk).map(|built| (built, newcomers)))
+    }
+
+    /// Posts a relation between two terms.
+    pub fn fd_relation(&mut self, rel: Rel, left: Cell, right: Cell) -> Result<bool> {
+        let (left, right) = (self.stacks.store.deref(left), self.stacks.store.deref(right));
+        if left.is_int() && right.is_int() {
+            return Ok(rel.holds(left.as_int(), right.as_int()));
+        }
+        if left.has_tag(Tag::Att)
+            && right.has_tag(Tag::Att)
+            && let Some(done) = self.stacks.fd_between(rel, left, right)?
+        {
+            return Ok(done);
+        }
+        if let Some(done) = self.stacks.fd_offset(rel, left, right)? {
+            return Ok(done);
+        }
+        if let Some(done) = self.fd_weighted(rel, left, right)? {
+            return Ok(done);
+        }
+        let direct = |m: &Machine, walk: &mut Direct| {
+            Some((m.stacks.fd_direct(left, walk)?, m.stacks.fd_direct(right, walk)?))
+        };
+        if let Some(((left, right), newcomers)) = self.fd_directly(direct)? {
+            let posted = self.stacks.solver.post(rel, &left, &right);
+            let holds = self.stacks.fd_propagate_new(posted, newcomers)?;
+            if holds && rel != Rel::Neq {
+                left.for_each_var(&mut |x| self.stacks.solver.reinforce(x));
+                if rel != Rel::Eq {
+                    right.for_each_var(&mut |x| self.stacks.solver.reinforce(x));
+                }
+            }
+            return Ok(holds);
+        }
+        let (left, right) = (self.fd_items(left)?, self.fd_items(right)?);
+        let newcomers = self.stacks.fd_attach_all(left.iter().chain(&right).filter_map(Item::variable))?;
+        let posted = match (self.stacks.fd_build(&left)?, self.stacks.fd_build(&right)?) {
+            (Ok(left), Ok(right)) => self.stacks.solver.post(rel, &left, &right),
+            (Err(stop), _) | (_, Err(stop)) => Err(stop),
+        };
+        let holds = self.stacks.fd_propagate_new(posted, newcomers)?;
+        if holds && rel != Rel::Neq {
+            let again = if rel == Rel::Eq { &[] } else { right.as_slice() };
+            for variable in left.iter().chain(again).filter_map(Item::variable) {
+                if let Some(x) = self.stacks.fd_known(self.stacks.store.deref(variable)) {
+                    self.stacks.solver.reinforce(x);
+                }
+            }
+        }
+        Ok(holds)
+    }
+
+    /// Posts a relation directly from the terms, for weighted sums of variables that the solver
+    /// knows, and for what plain arithmetic decides; `None` for other terms.
+    fn fd_weighted(&mut self, rel: Rel, left: Cell, right: Cell) -> Result<Option<bool>> {
+        let mut sum = Weighted { parts_left: QUICK_PARTS, ..Weighted::default() };
+        if self.stacks.fd_walk(left, 1, QUICK_DEPTH, &mut sum).is_none() {
+            return Ok(None);
+        }
+        let of_left = sum.terms.len();
+        if self.stacks.fd_walk(right, -1, QUICK_DEPTH, &mut sum).is_none() {
+            return Ok(None);
+        }
+        let Some((_, first)) = sum.terms.first() else { return Ok(Some(rel.holds(sum.rest, 0))) };
+        if rel == Rel::Eq && sum.terms.iter().all(|(_, variable)| variable == first) {
+            let known = self.stacks.fd_known(*first);
+            let factor = sum.terms.iter().try_fold(0i64, |all, (a, _)| all.checked_add(*a)).unwrap_or(0);
+            if factor == 0 || known.is_none() && self.fd_monotonic() {
+                return Ok(None);
+            }
+            if sum.rest % factor != 0 {
+                return Ok(Some(false));
+            }
+            let value = self.stacks.store.new_integer(-sum.rest / factor);
+            self.stacks.store.bind(*first, value);
+            return Ok(Some(true));
+        }
+        if sum.opaque {
+            return Ok(None);
+        }
+        let mut linear = Linear::of(sum.rest);
+        for (factor, variable) in &sum.terms {
+            let Some(x) = self.stacks.fd_known(*variable) else { return Ok(None) };
+            if self.stacks.solver.is_fixed(x) || linear.add_variable(*factor, x).is_none() {
+                return Ok(None);
+            }
+        }
+        // Changes of finite domains are never held back.
+        let again = match rel {
+            Rel::Neq => 0,
+            Rel::Eq => of_left,
+            _ => linear.terms.len(),
+        };
+        let infinite = linear.terms[..again].iter().filter(|(_, x)| !self.stacks.solver.is_bounded(*x));
+        let infinite: SmallVec<[VarId; 8]> = infinite.map(|(_, x)| *x).collect();
+        let posted = match self.stacks.fd_three(rel, left, right) {
+            Shape::Posted(posted) => posted,
+            Shape::Linear => self.stacks.solver.post_linear(rel, linear),
+            Shape::Product => return Ok(None),
+        };
+        let holds = self.stacks.fd_propagate(posted)?;
+        if holds {
+            infinite.into_iter().for_each(|x| self.stacks.solver.reinforce(x));
+        }
+        Ok(Some(holds))
+    }
+}
+
+impl Stacks {
+    /// Returns the operation with this name and arity. The most common ones are found without their texts.
+    fn fd_operation(&self, name: Atom, arity: usize) -> Option<Op> {
+        match (name, arity) {
+            (atom::PLUS, 2) => Some(Op::Add),
+            (atom::MINUS, 2) => Some(Op::Sub),
+            (atom::STAR, 2) => Some(Op::Mul),
+            _ => Op::named(self.store.atoms.text(name), arity),
+        }
     }
 
     /// Adds the new variables to the solver, oldest first.
@@ -199,33 +334,6 @@ impl Machine {
         Ok(Ok(stack.pop().map_or(Expr::Int(IBig::ZERO), |node| node.0)))
     }
 
-    /// Returns a variable of the solver for an expression.
-    pub fn fd_expression(&mut self, term: Cell) -> Result<std::result::Result<VarId, Stop>> {
-        let items = self.fd_items(term)?;
-        self.fd_attach_all(items.iter().filter_map(Item::variable))?;
-        Ok(self.fd_build(&items)?.and_then(|expr| self.solver.parse(&expr)))
-    }
-
-    /// Builds a small expression or formula directly from its terms, by `build`; its new variables join the
-    /// solver first. `None` if `build` gives up, which it also does for what is wrong.
-    pub fn fd_directly<T>(
-        &mut self,
-        build: impl Fn(&Machine, &mut Direct) -> Option<T>,
-    ) -> Result<Option<(T, Newcomers)>> {
-        let mut walk = Direct { depth: QUICK_DEPTH, parts: QUICK_PARTS, new: SmallVec::new() };
-        let Some(built) = build(self, &mut walk) else { return Ok(None) };
-        if walk.new.is_empty() {
-            self.solver.set_ranks(std::iter::empty());
-            return Ok(Some((built, Newcomers::new())));
-        }
-        if self.fd_monotonic() {
-            return Ok(None);
-        }
-        let newcomers = self.fd_attach_all(walk.new.drain(..))?;
-        walk.parts = QUICK_PARTS;
-        Ok(build(self, &mut walk).map(|built| (built, newcomers)))
-    }
-
     /// Builds an expression for `fd_directly`.
     pub fn fd_direct(&self, term: Cell, walk: &mut Direct) -> Option<Expr> {
         let term = self.store.deref(term);
@@ -248,55 +356,6 @@ impl Machine {
             }
             _ => None,
         }
-    }
-
-    /// Posts a relation between two terms.
-    pub fn fd_relation(&mut self, rel: Rel, left: Cell, right: Cell) -> Result<bool> {
-        let (left, right) = (self.store.deref(left), self.store.deref(right));
-        if left.is_int() && right.is_int() {
-            return Ok(rel.holds(left.as_int(), right.as_int()));
-        }
-        if left.has_tag(Tag::Att)
-            && right.has_tag(Tag::Att)
-            && let Some(done) = self.fd_between(rel, left, right)?
-        {
-            return Ok(done);
-        }
-        if let Some(done) = self.fd_offset(rel, left, right)? {
-            return Ok(done);
-        }
-        if let Some(done) = self.fd_weighted(rel, left, right)? {
-            return Ok(done);
-        }
-        let direct =
-            |m: &Machine, walk: &mut Direct| Some((m.fd_direct(left, walk)?, m.fd_direct(right, walk)?));
-        if let Some(((left, right), newcomers)) = self.fd_directly(direct)? {
-            let posted = self.solver.post(rel, &left, &right);
-            let holds = self.fd_propagate_new(posted, newcomers)?;
-            if holds && rel != Rel::Neq {
-                left.for_each_var(&mut |x| self.solver.reinforce(x));
-                if rel != Rel::Eq {
-                    right.for_each_var(&mut |x| self.solver.reinforce(x));
-                }
-            }
-            return Ok(holds);
-        }
-        let (left, right) = (self.fd_items(left)?, self.fd_items(right)?);
-        let newcomers = self.fd_attach_all(left.iter().chain(&right).filter_map(Item::variable))?;
-        let posted = match (self.fd_build(&left)?, self.fd_build(&right)?) {
-            (Ok(left), Ok(right)) => self.solver.post(rel, &left, &right),
-            (Err(stop), _) | (_, Err(stop)) => Err(stop),
-        };
-        let holds = self.fd_propagate_new(posted, newcomers)?;
-        if holds && rel != Rel::Neq {
-            let again = if rel == Rel::Eq { &[] } else { right.as_slice() };
-            for variable in left.iter().chain(again).filter_map(Item::variable) {
-                if let Some(x) = self.fd_known(self.store.deref(variable)) {
-                    self.solver.reinforce(x);
-                }
-            }
-        }
-        Ok(holds)
     }
 
     /// Posts a relation of two different open variables that the solver knows; `None` for others.
@@ -370,61 +429,6 @@ impl Machine {
             }
         }
         Ok(None)
-    }
-
-    /// Posts a relation directly from the terms, for weighted sums of variables that the solver
-    /// knows, and for what plain arithmetic decides; `None` for other terms.
-    fn fd_weighted(&mut self, rel: Rel, left: Cell, right: Cell) -> Result<Option<bool>> {
-        let mut sum = Weighted { parts_left: QUICK_PARTS, ..Weighted::default() };
-        if self.fd_walk(left, 1, QUICK_DEPTH, &mut sum).is_none() {
-            return Ok(None);
-        }
-        let of_left = sum.terms.len();
-        if self.fd_walk(right, -1, QUICK_DEPTH, &mut sum).is_none() {
-            return Ok(None);
-        }
-        let Some((_, first)) = sum.terms.first() else { return Ok(Some(rel.holds(sum.rest, 0))) };
-        if rel == Rel::Eq && sum.terms.iter().all(|(_, variable)| variable == first) {
-            let known = self.fd_known(*first);
-            let factor = sum.terms.iter().try_fold(0i64, |all, (a, _)| all.checked_add(*a)).unwrap_or(0);
-            if factor == 0 || known.is_none() && self.fd_monotonic() {
-                return Ok(None);
-            }
-            if sum.rest % factor != 0 {
-                return Ok(Some(false));
-            }
-            let value = self.store.new_integer(-sum.rest / factor);
-            self.store.bind(*first, value);
-            return Ok(Some(true));
-        }
-        if sum.opaque {
-            return Ok(None);
-        }
-        let mut linear = Linear::of(sum.rest);
-        for (factor, variable) in &sum.terms {
-            let Some(x) = self.fd_known(*variable) else { return Ok(None) };
-            if self.solver.is_fixed(x) || linear.add_variable(*factor, x).is_none() {
-                return Ok(None);
-            }
-        }
-        // Changes of finite domains are never held back.
-        let again = match rel {
-            Rel::Neq => 0,
-            Rel::Eq => of_left,
-            _ => linear.terms.len(),
-        };
-        let infinite = linear.terms[..again].iter().filter(|(_, x)| !self.solver.is_bounded(*x));
-        let infinite: SmallVec<[VarId; 8]> = infinite.map(|(_, x)| *x).collect();
-        let posted = match self.fd_three(rel, left, right) {
-            Shape::Posted(posted) => posted,
-            Shape::Linear => self.solver.post_linear(rel, linear),
-            Shape::Product => return Ok(None),
-        };
-        let holds = self.fd_propagate(posted)?;
-        if holds {
-            infinite.into_iter().for_each(|x| self.solver.reinforce(x));
-        }
-        Ok(Some(holds))
     }
 
     /// Posts a constraint between two or three plain parts of the terms, if it has a propagator of its own.

@@ -6,6 +6,7 @@
 use super::expression::{DEEPEST, Direct, Item};
 use crate::builtins::args::fail_with;
 use crate::machine::Machine;
+use crate::machine::Stacks;
 use ninelog_fd::domains::post::Rel;
 use ninelog_fd::domains::{BigSet, Bound, Formula, Literal, Literals, Pruned, Stop};
 use ninelog_limits::interrupt::{Steps, room};
@@ -42,14 +43,14 @@ fn join(name: &str) -> Option<Join> {
 impl Machine {
     /// Requires the formula to hold.
     pub fn fd_formula(&mut self, term: Cell) -> Result<bool> {
-        if let Some(literals) = self.formula_clause(term) {
-            let posted = self.solver.post_clause(&literals);
-            return self.fd_propagate(posted);
+        if let Some(literals) = self.stacks.formula_clause(term) {
+            let posted = self.stacks.solver.post_clause(&literals);
+            return self.stacks.fd_propagate(posted);
         }
-        let direct = |m: &Machine, walk: &mut Direct| m.direct_formula(term, walk);
+        let direct = |m: &Machine, walk: &mut Direct| m.stacks.direct_formula(term, walk);
         if let Some((formula, newcomers)) = self.fd_directly(direct)? {
-            let posted = self.solver.post_formula(&formula);
-            return self.fd_propagate_new(posted, newcomers);
+            let posted = self.stacks.solver.post_formula(&formula);
+            return self.stacks.fd_propagate_new(posted, newcomers);
         }
         let parts = self.patiently(|m| m.formula_parts(term))?;
         let mut variables = Vec::new();
@@ -62,14 +63,86 @@ impl Machine {
                 _ => {}
             }
         }
-        let newcomers = self.fd_attach_all(variables.into_iter())?;
-        let posted: Pruned = match self.build_formula(parts)? {
-            Ok(formula) => self.solver.post_formula(&formula),
+        let newcomers = self.stacks.fd_attach_all(variables.into_iter())?;
+        let posted: Pruned = match self.stacks.build_formula(parts)? {
+            Ok(formula) => self.stacks.solver.post_formula(&formula),
             Err(stop) => Err(stop),
         };
-        self.fd_propagate_new(posted, newcomers)
+        self.stacks.fd_propagate_new(posted, newcomers)
     }
 
+    fn formula_parts(&self, term: Cell) -> Result<Vec<Part>> {
+        let mut parts = Vec::new();
+        let mut wrong: Option<(Box<Error>, Cell)> = None;
+        // Each part, with the operand of the whole formula that it belongs to.
+        let mut todo = vec![(term, term)];
+        let mut inner = Vec::new();
+        let mut steps = Steps::default();
+        while let Some((part, operand)) = todo.pop() {
+            steps.next();
+            room(&mut parts, 1);
+            match self.formula_part(part, &mut inner) {
+                Ok(part) => parts.push(part),
+                Err(error) => wrong = Some((error, operand)),
+            }
+            let top = part == term;
+            todo.extend(inner.drain(..).map(|next| (next, if top { next } else { operand })));
+        }
+        parts.reverse();
+        match wrong {
+            None => Ok(parts),
+            Some((error, operand)) => Err(match *error {
+                Error::Domain(what @ "clpfd_reifiable_expression", _) => {
+                    Box::new(Error::Domain(what, operand))
+                }
+                _ => error,
+            }),
+        }
+    }
+
+    fn formula_part(&self, term: Cell, todo: &mut Vec<Cell>) -> Result<Part> {
+        let wrong = || Box::new(Error::Domain("clpfd_reifiable_expression", term));
+        match self.stacks.store.view(term) {
+            View::Var(variable) => {
+                if self.stacks.fd_known(variable).is_none() && self.fd_monotonic() {
+                    return fail_with(Error::Instantiation);
+                }
+                Ok(Part::Truth(variable))
+            }
+            View::Int(n @ (0 | 1)) => Ok(Part::Known(n == 1)),
+            View::Compound(name, 2, args) => {
+                let name = self.stacks.store.atoms.text(name);
+                let (left, right) = (self.stacks.store.get(args), self.stacks.store.get(args.plus(1)));
+                Ok(match (Rel::named(name), name) {
+                    (Some(rel), _) => Part::Relation(rel, self.fd_items_of(left)?, self.fd_items_of(right)?),
+                    (_, "in") => Part::In(self.stacks.fd_argument(left)?, self.stacks.fd_domain(right)?),
+                    (_, "in_set") => {
+                        Part::In(self.stacks.fd_argument(left)?, self.stacks.set_argument(right)?)
+                    }
+                    _ => {
+                        let join = join(name).ok_or_else(wrong)?;
+                        todo.extend([left, right]);
+                        Part::Join(join)
+                    }
+                })
+            }
+            View::Compound(name, 1, args) => match self.stacks.store.atoms.text(name) {
+                "#\\" => {
+                    todo.push(self.stacks.store.get(args));
+                    Ok(Part::Not)
+                }
+                "#" | "?" => {
+                    let inner = self.stacks.store.at(args);
+                    if inner.is_var_or_ref() { Ok(Part::Truth(inner)) } else { Err(wrong()) }
+                }
+                _ => Err(wrong()),
+            },
+            _ => Err(wrong()),
+        }
+    }
+}
+
+impl Stacks {
     /// Returns the literals of a clause over variables that the solver knows, directly from the term; `None`
     /// for other formulas.
     fn formula_clause(&self, term: Cell) -> Option<Literals> {
@@ -129,74 +202,6 @@ impl Machine {
                 Some(Formula::Not(Box::new(inner)))
             }
             _ => None,
-        }
-    }
-
-    fn formula_parts(&self, term: Cell) -> Result<Vec<Part>> {
-        let mut parts = Vec::new();
-        let mut wrong: Option<(Box<Error>, Cell)> = None;
-        // Each part, with the operand of the whole formula that it belongs to.
-        let mut todo = vec![(term, term)];
-        let mut inner = Vec::new();
-        let mut steps = Steps::default();
-        while let Some((part, operand)) = todo.pop() {
-            steps.next();
-            room(&mut parts, 1);
-            match self.formula_part(part, &mut inner) {
-                Ok(part) => parts.push(part),
-                Err(error) => wrong = Some((error, operand)),
-            }
-            let top = part == term;
-            todo.extend(inner.drain(..).map(|next| (next, if top { next } else { operand })));
-        }
-        parts.reverse();
-        match wrong {
-            None => Ok(parts),
-            Some((error, operand)) => Err(match *error {
-                Error::Domain(what @ "clpfd_reifiable_expression", _) => {
-                    Box::new(Error::Domain(what, operand))
-                }
-                _ => error,
-            }),
-        }
-    }
-
-    fn formula_part(&self, term: Cell, todo: &mut Vec<Cell>) -> Result<Part> {
-        let wrong = || Box::new(Error::Domain("clpfd_reifiable_expression", term));
-        match self.store.view(term) {
-            View::Var(variable) => {
-                if self.fd_known(variable).is_none() && self.fd_monotonic() {
-                    return fail_with(Error::Instantiation);
-                }
-                Ok(Part::Truth(variable))
-            }
-            View::Int(n @ (0 | 1)) => Ok(Part::Known(n == 1)),
-            View::Compound(name, 2, args) => {
-                let name = self.store.atoms.text(name);
-                let (left, right) = (self.store.get(args), self.store.get(args.plus(1)));
-                Ok(match (Rel::named(name), name) {
-                    (Some(rel), _) => Part::Relation(rel, self.fd_items_of(left)?, self.fd_items_of(right)?),
-                    (_, "in") => Part::In(self.fd_argument(left)?, self.fd_domain(right)?),
-                    (_, "in_set") => Part::In(self.fd_argument(left)?, self.set_argument(right)?),
-                    _ => {
-                        let join = join(name).ok_or_else(wrong)?;
-                        todo.extend([left, right]);
-                        Part::Join(join)
-                    }
-                })
-            }
-            View::Compound(name, 1, args) => match self.store.atoms.text(name) {
-                "#\\" => {
-                    todo.push(self.store.get(args));
-                    Ok(Part::Not)
-                }
-                "#" | "?" => {
-                    let inner = self.store.at(args);
-                    if inner.is_var_or_ref() { Ok(Part::Truth(inner)) } else { Err(wrong()) }
-                }
-                _ => Err(wrong()),
-            },
-            _ => Err(wrong()),
         }
     }
 

@@ -4,7 +4,8 @@ use super::super::det;
 use super::expression::Item;
 use super::finished;
 use crate::builtins::args::fail_with;
-use crate::machine::registers::Builtin;
+use crate::machine::Stacks;
+use crate::machine::builtin::Builtin;
 use crate::machine::{Args, Machine};
 use dashu::integer::IBig;
 use ninelog_fd::domains::{Pruned, Rel, Solver, Stop, VarId};
@@ -16,11 +17,11 @@ pub(super) type Post = fn(&mut Machine, Args) -> Result<Pruned>;
 
 /// Runs such a built-in: propagates, and removes the context of errors.
 pub(super) fn posted(m: &mut Machine, args: Args, post: Post) -> Result<bool> {
-    let result = post(m, args).and_then(|outcome| m.fd_propagate(outcome));
+    let result = post(m, args).and_then(|outcome| m.stacks.fd_propagate(outcome));
     m.fd_finish(result)
 }
 
-impl Machine {
+impl Stacks {
     /// Returns a list of lists of variables and integers.
     fn fd_rows(&mut self, term: Cell) -> Result<Vec<Vec<VarId>>> {
         let rows = self.store.proper_list(term)?;
@@ -51,62 +52,65 @@ impl Machine {
 }
 
 pub(super) fn all_different(m: &mut Machine, args: Args) -> Result<Pruned> {
-    let vars = m.fd_operands_with(m.arg(args, 0), Solver::shared_constant)?;
-    Ok(m.solver.post_all_different(&vars))
+    let vars = m.stacks.fd_operands_with(m.stacks.arg(args, 0), Solver::shared_constant)?;
+    Ok(m.stacks.solver.post_all_different(&vars))
 }
 
 pub(super) fn all_distinct(m: &mut Machine, args: Args) -> Result<Pruned> {
-    let vars = m.fd_operands(m.arg(args, 0))?;
-    Ok(m.solver.post_all_distinct(&vars))
+    let vars = m.stacks.fd_operands(m.stacks.arg(args, 0))?;
+    Ok(m.stacks.solver.post_all_distinct(&vars))
 }
 
 /// `'$fd_sum'(+Coefficients, ?Vars, +Op, ?Expr)`: `[]` for the coefficients means that all are one.
 fn sum(m: &mut Machine, args: Args) -> Result<bool> {
-    let (list, op) = (m.arg(args, 0), m.arg(args, 2));
-    let coefficients = m.store.proper_list(list)?;
-    let value = m.fd_items(m.arg(args, 3))?;
-    let vars = m.fd_operands(m.arg(args, 1))?;
-    let newcomers = m.fd_attach_all(value.iter().filter_map(Item::variable))?;
-    let rel = m.fd_operator(op, "scalar_product_relation")?;
+    let (list, op) = (m.stacks.arg(args, 0), m.stacks.arg(args, 2));
+    let coefficients = m.stacks.store.proper_list(list)?;
+    let value = m.fd_items(m.stacks.arg(args, 3))?;
+    let vars = m.stacks.fd_operands(m.stacks.arg(args, 1))?;
+    let newcomers = m.stacks.fd_attach_all(value.iter().filter_map(Item::variable))?;
+    let rel = m.stacks.fd_operator(op, "scalar_product_relation")?;
     let coefficients = match coefficients.is_empty() {
         true => vec![IBig::ONE; vars.len()],
-        false if coefficients.len() != vars.len() => return m.fd_propagate_new(Err(Stop::Fail), newcomers),
+        false if coefficients.len() != vars.len() => {
+            return m.stacks.fd_propagate_new(Err(Stop::Fail), newcomers);
+        }
         false => {
-            let value = |cell: &Cell| match m.store.is_unbound(*cell) {
+            let value = |cell: &Cell| match m.stacks.store.is_unbound(*cell) {
                 true => fail_with(Error::Instantiation),
-                false => m.fd_value(*cell).ok_or_else(|| Box::new(Error::Type("integer", *cell))),
+                false => m.stacks.fd_value(*cell).ok_or_else(|| Box::new(Error::Type("integer", *cell))),
             };
             coefficients.iter().map(value).collect::<Result<Vec<IBig>>>()?
         }
     };
     let terms: Vec<(IBig, VarId)> = coefficients.into_iter().zip(vars).collect();
-    let posted = m.fd_build(&value)?.and_then(|value| m.solver.post_sum(&terms, rel, &value));
-    m.fd_propagate_new(posted, newcomers)
+    let posted = m.stacks.fd_build(&value)?.and_then(|value| m.stacks.solver.post_sum(&terms, rel, &value));
+    m.stacks.fd_propagate_new(posted, newcomers)
 }
 
 /// `'$fd_chain'(?Vars, +Op)`.
 fn chain(m: &mut Machine, args: Args) -> Result<bool> {
-    let variables = m.fd_arguments(m.arg(args, 0))?.into_iter().filter(|cell| cell.is_var_or_ref());
-    let newcomers = m.fd_attach_all(variables)?;
-    let vars = m.fd_operands(m.arg(args, 0))?;
-    let rel = m.fd_operator(m.arg(args, 1), "chain_relation")?;
-    let posted = m.solver.post_chain(&vars, rel);
-    m.fd_propagate_new(posted, newcomers)
+    let variables =
+        m.stacks.fd_arguments(m.stacks.arg(args, 0))?.into_iter().filter(|cell| cell.is_var_or_ref());
+    let newcomers = m.stacks.fd_attach_all(variables)?;
+    let vars = m.stacks.fd_operands(m.stacks.arg(args, 0))?;
+    let rel = m.stacks.fd_operator(m.stacks.arg(args, 1), "chain_relation")?;
+    let posted = m.stacks.solver.post_chain(&vars, rel);
+    m.stacks.fd_propagate_new(posted, newcomers)
 }
 
 pub(super) fn element(m: &mut Machine, args: Args) -> Result<Pruned> {
-    let index = m.fd_operand(m.arg(args, 0))?;
-    let list = m.fd_operands(m.arg(args, 1))?;
-    let value = m.fd_operand(m.arg(args, 2))?;
-    Ok(m.solver.post_element(index, &list, value))
+    let index = m.stacks.fd_operand(m.stacks.arg(args, 0))?;
+    let list = m.stacks.fd_operands(m.stacks.arg(args, 1))?;
+    let value = m.stacks.fd_operand(m.stacks.arg(args, 2))?;
+    Ok(m.stacks.solver.post_element(index, &list, value))
 }
 
 pub(super) fn tuples_in(m: &mut Machine, args: Args) -> Result<Pruned> {
-    let tuples = m.fd_rows(m.arg(args, 0))?;
+    let tuples = m.stacks.fd_rows(m.stacks.arg(args, 0))?;
     let mut rows = Vec::new();
     let width = tuples.first().map_or(0, Vec::len);
-    for row in m.store.proper_list(m.arg(args, 1))? {
-        let row = m.fd_smalls(row)?;
+    for row in m.stacks.store.proper_list(m.stacks.arg(args, 1))? {
+        let row = m.stacks.fd_smalls(row)?;
         // A row of another length matches no tuple.
         if row.len() == width {
             rows.push(row);
@@ -115,53 +119,53 @@ pub(super) fn tuples_in(m: &mut Machine, args: Args) -> Result<Pruned> {
     if tuples.iter().any(|tuple| tuple.len() != width) {
         return Ok(Err(Stop::Fail));
     }
-    Ok(m.solver.post_tuples(&tuples, &rows))
+    Ok(m.stacks.solver.post_tuples(&tuples, &rows))
 }
 
 /// `'$fd_gcc'(?Vars, +Pairs)`: the pairs are `Key-Count`.
 pub(super) fn gcc(m: &mut Machine, args: Args) -> Result<Pruned> {
     let mut counts: Vec<(i64, VarId)> = Vec::new();
-    for pair in m.store.proper_list(m.arg(args, 1))? {
-        let View::Compound(ninelog_terms::atom::MINUS, 2, parts) = m.store.view(pair) else {
-            return fail_with(match m.store.is_unbound(pair) {
+    for pair in m.stacks.store.proper_list(m.stacks.arg(args, 1))? {
+        let View::Compound(ninelog_terms::atom::MINUS, 2, parts) = m.stacks.store.view(pair) else {
+            return fail_with(match m.stacks.store.is_unbound(pair) {
                 true => Error::Instantiation,
                 false => Error::Domain("gcc_pair", pair),
             });
         };
-        let key = m.fd_small(m.store.get(parts))?;
+        let key = m.stacks.fd_small(m.stacks.store.get(parts))?;
         if counts.iter().any(|(other, _)| *other == key) {
-            return fail_with(Error::Domain("gcc_unique_key_pairs", m.arg(args, 1)));
+            return fail_with(Error::Domain("gcc_unique_key_pairs", m.stacks.arg(args, 1)));
         }
-        let count = m.fd_operand(m.store.get(parts.plus(1)))?;
+        let count = m.stacks.fd_operand(m.stacks.store.get(parts.plus(1)))?;
         counts.push((key, count));
     }
-    let vars = m.fd_operands(m.arg(args, 0))?;
-    Ok(m.solver.post_gcc(&vars, &counts))
+    let vars = m.stacks.fd_operands(m.stacks.arg(args, 0))?;
+    Ok(m.stacks.solver.post_gcc(&vars, &counts))
 }
 
 pub(super) fn circuit(m: &mut Machine, args: Args) -> Result<Pruned> {
-    let vars = m.fd_operands(m.arg(args, 0))?;
-    Ok(m.solver.post_circuit(&vars))
+    let vars = m.stacks.fd_operands(m.stacks.arg(args, 0))?;
+    Ok(m.stacks.solver.post_circuit(&vars))
 }
 
 /// `'$fd_cumulative'(+Tasks, +Limit)`: the tasks are `task(Start, Duration, End, Load, _)`.
 pub(super) fn cumulative(m: &mut Machine, args: Args) -> Result<Pruned> {
     let mut tasks = Vec::new();
-    for task in m.store.proper_list(m.arg(args, 0))? {
-        let parts = match m.store.view(task) {
-            View::Compound(name, 5, parts) if m.store.atoms.text(name) == "task" => parts,
+    for task in m.stacks.store.proper_list(m.stacks.arg(args, 0))? {
+        let parts = match m.stacks.store.view(task) {
+            View::Compound(name, 5, parts) if m.stacks.store.atoms.text(name) == "task" => parts,
             View::Var(_) => return fail_with(Error::Instantiation),
             _ => return Ok(Err(Stop::Fail)),
         };
         let mut vars = [VarId(0); 4];
         for (n, var) in vars.iter_mut().enumerate() {
-            *var = m.fd_operand(m.store.get(parts.plus(n)))?;
+            *var = m.stacks.fd_operand(m.stacks.store.get(parts.plus(n)))?;
         }
         tasks.push(vars);
     }
-    let limit = m.fd_operand(m.arg(args, 1))?;
-    let outcome = m.solver.post_cumulative(&tasks, limit).and_then(|()| m.solver.propagate());
-    if outcome.is_ok() && tasks.iter().flatten().any(|x| m.solver.size(*x).is_none()) {
+    let limit = m.stacks.fd_operand(m.stacks.arg(args, 1))?;
+    let outcome = m.stacks.solver.post_cumulative(&tasks, limit).and_then(|()| m.stacks.solver.propagate());
+    if outcome.is_ok() && tasks.iter().flatten().any(|x| m.stacks.solver.size(*x).is_none()) {
         return fail_with(Error::Instantiation);
     }
     Ok(outcome)
@@ -169,33 +173,36 @@ pub(super) fn cumulative(m: &mut Machine, args: Args) -> Result<Pruned> {
 
 /// `'$fd_serialized'(?Starts, +Durations)`.
 pub(super) fn serialized(m: &mut Machine, args: Args) -> Result<Pruned> {
-    let starts = m.fd_operands(m.arg(args, 0))?;
-    let tasks: Vec<(i64, VarId)> = m.fd_smalls(m.arg(args, 1))?.into_iter().zip(starts).collect();
-    Ok(m.solver.post_serialized(&tasks))
+    let starts = m.stacks.fd_operands(m.stacks.arg(args, 0))?;
+    let tasks: Vec<(i64, VarId)> =
+        m.stacks.fd_smalls(m.stacks.arg(args, 1))?.into_iter().zip(starts).collect();
+    Ok(m.stacks.solver.post_serialized(&tasks))
 }
 
 /// `'$fd_lex_chain'(+Lists)`.
 pub(super) fn lex_chain(m: &mut Machine, args: Args) -> Result<Pruned> {
-    let lists = m.fd_rows(m.arg(args, 0))?;
-    Ok(m.solver.post_lex_chain(&lists))
+    let lists = m.stacks.fd_rows(m.stacks.arg(args, 0))?;
+    Ok(m.stacks.solver.post_lex_chain(&lists))
 }
 
 /// Posts the goal `lex_chain/1` of a residual goal, without the goals that wait.
 pub(super) fn noted(m: &mut Machine, args: Args) -> Result<Pruned> {
-    let lists = m.fd_rows(m.arg(args, 0))?;
-    m.solver.note_lex_chain(&lists);
+    let lists = m.stacks.fd_rows(m.stacks.arg(args, 0))?;
+    m.stacks.solver.note_lex_chain(&lists);
     Ok(Ok(()))
 }
 
 /// Posts a residual goal of `lex_chain/1` that waits until it can go on comparing lists: `freeze(X,
 /// clpfd:lex_le(Xs, Ys))`.
 pub(super) fn waiting(m: &mut Machine, args: Args) -> Result<Pruned> {
-    let View::Compound(_, 2, parts) = m.store.view(m.arg(args, 1)) else { return Ok(Ok(())) };
-    let View::Compound(_, 2, lists) = m.store.view(m.store.get(parts.plus(1))) else { return Ok(Ok(())) };
-    let one = m.fd_operands(m.store.get(lists))?;
-    let other = m.fd_operands(m.store.get(lists.plus(1)))?;
+    let View::Compound(_, 2, parts) = m.stacks.store.view(m.stacks.arg(args, 1)) else { return Ok(Ok(())) };
+    let View::Compound(_, 2, lists) = m.stacks.store.view(m.stacks.store.get(parts.plus(1))) else {
+        return Ok(Ok(()));
+    };
+    let one = m.stacks.fd_operands(m.stacks.store.get(lists))?;
+    let other = m.stacks.fd_operands(m.stacks.store.get(lists.plus(1)))?;
     if !one.is_empty() && !other.is_empty() {
-        m.solver.post_lex_rest(&one, &other);
+        m.stacks.solver.post_lex_rest(&one, &other);
     }
     Ok(Ok(()))
 }
@@ -203,11 +210,12 @@ pub(super) fn waiting(m: &mut Machine, args: Args) -> Result<Pruned> {
 /// `'$fd_automaton'(?Vars, +Sources, +Sinks, +Arcs)`: the states are numbers, the arcs `[State, Value,
 /// State]`.
 fn automaton(m: &mut Machine, args: Args) -> Result<Pruned> {
-    let vars = m.fd_operands(m.arg(args, 0))?;
-    let (sources, sinks) = (m.fd_smalls(m.arg(args, 1))?, m.fd_smalls(m.arg(args, 2))?);
-    let arcs = m.store.proper_list(m.arg(args, 3))?;
-    let arcs: Vec<Vec<i64>> = arcs.into_iter().map(|arc| m.fd_smalls(arc)).collect::<Result<_>>()?;
-    Ok(m.solver.post_automaton(&vars, &sources, &sinks, &arcs))
+    let vars = m.stacks.fd_operands(m.stacks.arg(args, 0))?;
+    let (sources, sinks) =
+        (m.stacks.fd_smalls(m.stacks.arg(args, 1))?, m.stacks.fd_smalls(m.stacks.arg(args, 2))?);
+    let arcs = m.stacks.store.proper_list(m.stacks.arg(args, 3))?;
+    let arcs: Vec<Vec<i64>> = arcs.into_iter().map(|arc| m.stacks.fd_smalls(arc)).collect::<Result<_>>()?;
+    Ok(m.stacks.solver.post_automaton(&vars, &sources, &sinks, &arcs))
 }
 
 pub const TABLE: &[Builtin] = &[

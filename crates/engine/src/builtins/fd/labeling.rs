@@ -6,7 +6,8 @@
 use super::super::{det, search};
 use super::finished;
 use crate::builtins::args::fail_with;
-use crate::machine::registers::Builtin;
+use crate::machine::Stacks;
+use crate::machine::builtin::Builtin;
 use crate::machine::{Args, Machine, Redo, Step};
 use ninelog_fd::domains::{Branch, Goal, Options, Order, Outcome, Search, Select, VarId};
 use ninelog_terms::atom;
@@ -29,17 +30,17 @@ impl Machine {
     fn labeling_options(&self, list: Cell) -> Result<Wanted> {
         let mut wanted = Wanted { options: Options::default(), goals: Vec::new() };
         if let Some(count) = self.fd_flag("clpfd_workers") {
-            wanted.options.workers = self.workers(count)?;
+            wanted.options.workers = self.stacks.workers(count)?;
         }
         let mut given: [Option<Cell>; 3] = [None; 3];
-        let items = self.store.proper_list(list)?;
+        let items = self.stacks.store.proper_list(list)?;
         for item in items {
-            if self.store.is_unbound(item) {
+            if self.stacks.store.is_unbound(item) {
                 return fail_with(Error::Instantiation);
             }
             let options = &mut wanted.options;
-            let kind = match self.store.callable(item) {
-                Some((name, 0, _)) => match self.store.atoms.text(name) {
+            let kind = match self.stacks.store.callable(item) {
+                Some((name, 0, _)) => match self.stacks.store.atoms.text(name) {
                     "leftmost" => choose(&mut options.select, Select::Leftmost, 0),
                     "ff" => choose(&mut options.select, Select::Ff, 0),
                     "ffc" => choose(&mut options.select, Select::Ffc, 0),
@@ -59,14 +60,16 @@ impl Machine {
                     _ => None,
                 },
                 Some((name, 1, args)) => {
-                    match self.store.atoms.text(name) {
-                        "min" => wanted.goals.push((false, self.store.get(args))),
-                        "max" => wanted.goals.push((true, self.store.get(args))),
+                    match self.stacks.store.atoms.text(name) {
+                        "min" => wanted.goals.push((false, self.stacks.store.get(args))),
+                        "max" => wanted.goals.push((true, self.stacks.store.get(args))),
                         "statistics" => {}
-                        "workers" => wanted.options.workers = self.workers(self.store.get(args))?,
-                        "failures" => match self.store.view(self.store.get(args)) {
+                        "workers" => {
+                            wanted.options.workers = self.stacks.workers(self.stacks.store.get(args))?
+                        }
+                        "failures" => match self.stacks.store.view(self.stacks.store.get(args)) {
                             View::Int(most) => options.failures = most.max(0) as u64,
-                            _ => return fail_with(Error::Type("integer", self.store.get(args))),
+                            _ => return fail_with(Error::Type("integer", self.stacks.store.get(args))),
                         },
                         _ => return fail_with(Error::Domain("labeling_option", item)),
                     }
@@ -75,8 +78,8 @@ impl Machine {
                 _ => None,
             };
             let Some(kind) = kind else { return fail_with(Error::Domain("labeling_option", item)) };
-            if let Some(before) = given[kind].replace(self.store.deref(item)) {
-                let same = before == self.store.deref(item);
+            if let Some(before) = given[kind].replace(self.stacks.store.deref(item)) {
+                let same = before == self.stacks.store.deref(item);
                 let what = if same { "nonrepeating_labeling_options" } else { "consistent_labeling_options" };
                 return fail_with(Error::Domain(what, list));
             }
@@ -84,6 +87,72 @@ impl Machine {
         Ok(wanted)
     }
 
+    /// Sets up a search; `None` if the goals to optimise contradict the constraints.
+    fn start_search(&mut self, args: Args) -> Result<Option<(Search, Vec<VarId>)>> {
+        // The solver must know of bindings that the program has just made.
+        if !self.stacks.fd_wake()? {
+            return Ok(None);
+        }
+        let options = self.stacks.arg(args, 0);
+        self.stacks.store.proper_list(options)?;
+        let mut vars = self.stacks.labeling_variables(self.stacks.arg(args, 1))?;
+        let mut wanted = self.labeling_options(options)?;
+        let labelled = vars.clone();
+        let goals = std::mem::take(&mut wanted.goals);
+        // Consequences of the goals' expressions belong to the search: they must be reported again with each
+        // further solution.
+        let start = self.stacks.solver.mark();
+        if !goals.is_empty() {
+            self.stacks.solver.set_choice_mark(start);
+        }
+        for (maximise, term) in goals {
+            let Ok(x) = self.fd_expression(term)? else {
+                self.stacks.solver.forget();
+                return Ok(None);
+            };
+            if !self.stacks.fd_propagate(Ok(()))? {
+                return Ok(None);
+            }
+            vars.push(x);
+            wanted.options.goals.push(if maximise { Goal::Max(x) } else { Goal::Min(x) });
+        }
+        let search = if wanted.options.goals.is_empty() {
+            Search::new(labelled, wanted.options)
+        } else {
+            Search::new(labelled, wanted.options).begun_at(start)
+        };
+        Ok(Some((search, vars)))
+    }
+
+    /// Continues a search to its next solution.
+    fn search_on(&mut self, mut search: Search, vars: Vec<VarId>, redo: &mut Redo) -> Result<Step> {
+        let choice = self.stacks.regs.choice;
+        let started = self.services.host.elapsed();
+        let outcome = search.next(&mut self.stacks.solver);
+        self.stacks.searches.seconds += (self.services.host.elapsed() - started).as_secs_f64();
+        match outcome {
+            Outcome::Found { more } => {
+                if !self.stacks.fd_deliver() {
+                    return Ok(Step::Fail);
+                }
+                if !more {
+                    return Ok(Step::Last);
+                }
+                choice.set_fd_mark(self.stacks.solver.choice_mark() as usize);
+                redo.word = self.stacks.searches.keep(choice, search, vars);
+                Ok(Step::More)
+            }
+            Outcome::NoMore => {
+                self.stacks.solver.forget();
+                Ok(Step::Fail)
+            }
+            Outcome::Interrupted => Ok(self.stacks.pause_search(search, vars, redo)),
+            stopped => self.stacks.search_stopped(stopped),
+        }
+    }
+}
+
+impl Stacks {
     /// Returns the number of threads that a program requests for its searches.
     fn workers(&self, count: Cell) -> Result<usize> {
         match self.store.view(count) {
@@ -107,70 +176,6 @@ impl Machine {
             }
         }
         Ok(vars)
-    }
-
-    /// Sets up a search; `None` if the goals to optimise contradict the constraints.
-    fn start_search(&mut self, args: Args) -> Result<Option<(Search, Vec<VarId>)>> {
-        // The solver must know of bindings that the program has just made.
-        if !self.fd_wake()? {
-            return Ok(None);
-        }
-        let options = self.arg(args, 0);
-        self.store.proper_list(options)?;
-        let mut vars = self.labeling_variables(self.arg(args, 1))?;
-        let mut wanted = self.labeling_options(options)?;
-        let labelled = vars.clone();
-        let goals = std::mem::take(&mut wanted.goals);
-        // Consequences of the goals' expressions belong to the search: they must be reported again with each
-        // further solution.
-        let start = self.solver.mark();
-        if !goals.is_empty() {
-            self.solver.set_choice_mark(start);
-        }
-        for (maximise, term) in goals {
-            let Ok(x) = self.fd_expression(term)? else {
-                self.solver.forget();
-                return Ok(None);
-            };
-            if !self.fd_propagate(Ok(()))? {
-                return Ok(None);
-            }
-            vars.push(x);
-            wanted.options.goals.push(if maximise { Goal::Max(x) } else { Goal::Min(x) });
-        }
-        let search = if wanted.options.goals.is_empty() {
-            Search::new(labelled, wanted.options)
-        } else {
-            Search::new(labelled, wanted.options).begun_at(start)
-        };
-        Ok(Some((search, vars)))
-    }
-
-    /// Continues a search to its next solution.
-    fn search_on(&mut self, mut search: Search, vars: Vec<VarId>, redo: &mut Redo) -> Result<Step> {
-        let choice = self.regs.choice;
-        let started = self.host.elapsed();
-        let outcome = search.next(&mut self.solver);
-        self.searches.seconds += (self.host.elapsed() - started).as_secs_f64();
-        match outcome {
-            Outcome::Found { more } => {
-                if !self.fd_deliver() {
-                    return Ok(Step::Fail);
-                }
-                if !more {
-                    return Ok(Step::Last);
-                }
-                choice.set_fd_mark(self.solver.choice_mark() as usize);
-                redo.word = self.searches.keep(choice, search, vars);
-                Ok(Step::More)
-            }
-            Outcome::NoMore => {
-                self.solver.forget();
-                Ok(Step::Fail)
-            }
-            Outcome::Interrupted => Ok(self.pause_search(search, vars, redo)),
-            stopped => self.search_stopped(stopped),
-        }
     }
 
     /// Keeps a search whose choice point continues it after the interrupt was handled.
@@ -235,11 +240,11 @@ fn choose<T>(place: &mut T, value: T, kind: usize) -> Option<usize> {
 
 /// `'$fd_labeling'(+Options, ?Vars)`.
 fn labeling(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
-    let started = if redo.is_first { m.start_search(args)? } else { m.searches.take(redo.word) };
+    let started = if redo.is_first { m.start_search(args)? } else { m.stacks.searches.take(redo.word) };
     let Some((search, vars)) = started else { return Ok(Step::Fail) };
     let step = m.search_on(search, vars, redo)?;
     let solved = matches!(step, Step::Last | Step::More);
-    if solved && !m.tell_statistics(m.arg(args, 0)) {
+    if solved && !m.stacks.tell_statistics(m.stacks.arg(args, 0)) {
         return Ok(Step::Fail);
     }
     Ok(step)
@@ -247,58 +252,60 @@ fn labeling(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
 
 /// `'$fd_statistics'(-Pairs)`.
 fn statistics(m: &mut Machine, args: Args) -> Result<bool> {
-    let list = m.statistics_list();
-    Ok(m.unify_arg(args, 0, list))
+    let list = m.stacks.statistics_list();
+    Ok(m.stacks.unify_arg(args, 0, list))
 }
 
 /// `'$fd_count'(?Vars, +Max, -Count)`: returns how many solutions labeling finds, at most Max. Binds nothing
 /// else.
 fn count(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
     let counting = if !redo.is_first {
-        m.searches.take(redo.word)
-    } else if m.fd_wake()? {
-        let vars = m.labeling_variables(m.arg(args, 0))?;
+        m.stacks.searches.take(redo.word)
+    } else if m.stacks.fd_wake()? {
+        let vars = m.stacks.labeling_variables(m.stacks.arg(args, 0))?;
         Some((Search::new(vars.clone(), Options::default()), vars))
     } else {
         None
     };
-    let most = match m.store.view(m.arg(args, 1)) {
+    let most = match m.stacks.store.view(m.stacks.arg(args, 1)) {
         View::Int(most) => most.max(0) as u64,
         _ => u64::MAX,
     };
     let mut found = 0;
     if let Some((mut search, vars)) = counting {
         while search.found() < most {
-            match search.next(&mut m.solver) {
+            match search.next(&mut m.stacks.solver) {
                 Outcome::Found { more: true } => {}
                 Outcome::Found { more: false } | Outcome::NoMore => break,
-                Outcome::Interrupted => return Ok(m.pause_search(search, vars, redo)),
-                stopped => return m.search_stopped(stopped),
+                Outcome::Interrupted => return Ok(m.stacks.pause_search(search, vars, redo)),
+                stopped => return m.stacks.search_stopped(stopped),
             }
         }
-        search.undo(&mut m.solver);
+        search.undo(&mut m.stacks.solver);
         found = search.found();
     }
-    let count = m.store.new_integer(found as i64);
-    Ok(if m.unify_arg(args, 2, count) { Step::Last } else { Step::Fail })
+    let count = m.stacks.store.new_integer(found as i64);
+    Ok(if m.stacks.unify_arg(args, 2, count) { Step::Last } else { Step::Fail })
 }
 
 /// `'$fd_next'(+Options, ?Vars, -X, -Value, -Branch)`: returns the next decision of labeling. Branch is
 /// `step`: X = Value or not; `enum(Up)`: each value of X; `bisect(Up)`: the values up to Value and those
 /// above it. Fails if all variables are fixed.
 fn next_decision(m: &mut Machine, args: Args) -> Result<bool> {
-    let options = m.labeling_options(m.arg(args, 0))?.options;
-    let vars = m.labeling_variables(m.arg(args, 1))?;
-    let Some(place) = m.solver.select(&vars, options.select) else { return Ok(false) };
-    let (value, branch) = m.solver.first_choice(vars[place], &options);
+    let options = m.labeling_options(m.stacks.arg(args, 0))?.options;
+    let vars = m.stacks.labeling_variables(m.stacks.arg(args, 1))?;
+    let Some(place) = m.stacks.solver.select(&vars, options.select) else { return Ok(false) };
+    let (value, branch) = m.stacks.solver.first_choice(vars[place], &options);
     let up = Cell::atom(if options.order == Order::Down { atom::FALSE } else { atom::TRUE });
     let branch = match branch {
-        Branch::Step => m.store.atom("step"),
-        Branch::Enum => m.term("enum", &[up]),
-        Branch::Bisect => m.term("bisect", &[up]),
+        Branch::Step => m.stacks.store.atom("step"),
+        Branch::Enum => m.stacks.term("enum", &[up]),
+        Branch::Bisect => m.stacks.term("bisect", &[up]),
     };
-    let (x, value) = (m.fd_term(vars[place])?, m.big_integer(value.into()));
-    Ok(m.unify_arg(args, 2, x) && m.unify_arg(args, 3, value) && m.unify_arg(args, 4, branch))
+    let (x, value) = (m.stacks.fd_term(vars[place])?, m.stacks.big_integer(value.into()));
+    Ok(m.stacks.unify_arg(args, 2, x)
+        && m.stacks.unify_arg(args, 3, value)
+        && m.stacks.unify_arg(args, 4, branch))
 }
 
 pub const TABLE: &[Builtin] = &[

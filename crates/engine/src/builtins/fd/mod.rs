@@ -18,7 +18,8 @@ mod observe;
 mod residual;
 
 use crate::builtins::args::fail_with;
-use crate::machine::registers::Builtin;
+use crate::machine::Stacks;
+use crate::machine::builtin::Builtin;
 use crate::machine::{Args, Machine};
 use dashu::integer::IBig;
 use ninelog_fd::domains::post::Rel;
@@ -33,6 +34,21 @@ pub fn table() -> Vec<Builtin> {
 }
 
 impl Machine {
+    /// Gives an error the form of a library that is written in Prolog, and handles bindings.
+    pub fn fd_finish<T>(&mut self, result: Result<T>) -> Result<T> {
+        if !self.stacks.store.pending.is_empty() {
+            self.stacks.ask_attention();
+        }
+        result.map_err(|error| match *error {
+            Error::Ball(_) | Error::Halt(_) => error,
+            // What the solver has done already must not be repeated after a collection.
+            Error::NoRoom => Box::new(Error::Ball(self.overflow_ball())),
+            error => self.stacks.bare_error(error),
+        })
+    }
+}
+
+impl Stacks {
     /// Returns the value of an integer.
     pub fn fd_value(&self, cell: Cell) -> Option<IBig> {
         match self.store.number(cell) {
@@ -104,19 +120,6 @@ impl Machine {
         }
         Ok(items)
     }
-
-    /// Gives an error the form of a library that is written in Prolog, and handles bindings.
-    pub fn fd_finish<T>(&mut self, result: Result<T>) -> Result<T> {
-        if !self.store.pending.is_empty() {
-            self.ask_attention();
-        }
-        result.map_err(|error| match *error {
-            Error::Ball(_) | Error::Halt(_) => error,
-            // What the solver has done already must not be repeated after a collection.
-            Error::NoRoom => Box::new(Error::Ball(self.overflow_ball())),
-            error => self.bare_error(error),
-        })
-    }
 }
 
 /// Runs a built-in, followed by `fd_finish`.
@@ -126,7 +129,7 @@ fn finished(m: &mut Machine, args: Args, run: fn(&mut Machine, Args) -> Result<b
 }
 
 fn related(m: &mut Machine, args: Args, rel: Rel) -> Result<bool> {
-    let result = m.fd_relation(rel, m.arg(args, 0), m.arg(args, 1));
+    let result = m.fd_relation(rel, m.stacks.arg(args, 0), m.stacks.arg(args, 1));
     m.fd_finish(result)
 }
 
@@ -138,5 +141,5 @@ pub const TABLE: &[Builtin] = &[
     super::det("$fd_leq", 2, |m, args| related(m, args, Rel::Leq)),
     super::det("$fd_geq", 2, |m, args| related(m, args, Rel::Geq)),
     // `'$fd_formula'(+Formula)`: posts that the formula holds.
-    super::det("$fd_formula", 1, |m, args| finished(m, args, |m, args| m.fd_formula(m.arg(args, 0)))),
+    super::det("$fd_formula", 1, |m, args| finished(m, args, |m, args| m.fd_formula(m.stacks.arg(args, 0)))),
 ];

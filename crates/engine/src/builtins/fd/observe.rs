@@ -6,21 +6,21 @@ use ninelog_fd::domains::{BigSet, Observed, Shape, domain_shape};
 /// `'$fd_watch'(+Names)`: starts to record what happens to the variables in a list of Name=Variable, whose
 /// names are strings. An empty list stops that.
 fn watch(m: &mut Machine, args: Args) -> Result<bool> {
-    let items = m.store.proper_list(m.arg(args, 0))?;
+    let items = m.stacks.store.proper_list(m.stacks.arg(args, 0))?;
     let mut names = Vec::with_capacity(items.len());
     for item in items {
-        let Some((_, 2, at)) = m.store.compound(item) else { continue };
-        let (name, value) = (m.owned_text(m.store.get(at))?, m.store.get(at.plus(1)));
-        match (m.fd_known(m.store.deref(value)), m.fd_value(value)) {
+        let Some((_, 2, at)) = m.stacks.store.compound(item) else { continue };
+        let (name, value) = (m.stacks.owned_text(m.stacks.store.get(at))?, m.stacks.store.get(at.plus(1)));
+        match (m.stacks.fd_known(m.stacks.store.deref(value)), m.stacks.fd_value(value)) {
             (Some(x), _) => names.push((name, Ok(x))),
             (None, Some(value)) => names.push((name, Err(value))),
             (None, None) => {}
         }
     }
     if names.is_empty() {
-        m.solver.stop_watching()
+        m.stacks.solver.stop_watching()
     } else {
-        m.solver.watch(names)
+        m.stacks.solver.watch(names)
     }
     Ok(true)
 }
@@ -29,23 +29,23 @@ fn watch(m: &mut Machine, args: Args) -> Result<bool> {
 /// failed(By). By is `posted`, or a goal with '$VAR'(Name) in the place of watched variables.
 fn events(m: &mut Machine, args: Args) -> Result<bool> {
     let mut terms = Vec::new();
-    for event in m.solver.take_events() {
+    for event in m.stacks.solver.take_events() {
         let by = match &event {
             Observed::Narrowed { by, .. } | Observed::Failed { by } => by.clone(),
         };
-        let by = m.shape_term(&by.unwrap_or(Shape::Atom("posted")))?;
+        let by = m.stacks.shape_term(&by.unwrap_or(Shape::Atom("posted")))?;
         terms.push(match event {
             Observed::Narrowed { name, before, after, .. } => {
-                let mut shown = |set: &BigSet| m.shape_term(&domain_shape(set));
+                let mut shown = |set: &BigSet| m.stacks.shape_term(&domain_shape(set));
                 let (before, after) = (shown(&before)?, shown(&after)?);
-                let name = m.store.new_string(&name);
-                m.term("narrowed", &[name, before, after, by])
+                let name = m.stacks.store.new_string(&name);
+                m.stacks.term("narrowed", &[name, before, after, by])
             }
-            Observed::Failed { .. } => m.term("failed", &[by]),
+            Observed::Failed { .. } => m.stacks.term("failed", &[by]),
         });
     }
-    m.store.ensure(2 * terms.len())?;
-    m.unify_list(args, 0, &terms)
+    m.stacks.store.ensure(2 * terms.len())?;
+    m.stacks.unify_list(args, 0, &terms)
 }
 
 pub const TABLE: &[Builtin] = &[det("$fd_watch", 1, watch), called("$fd_events", 1, events)];

@@ -4,14 +4,15 @@
 //! they are undone, so callers backtrack afterwards.
 
 use super::super::det;
-use crate::machine::registers::Builtin;
+use crate::machine::Stacks;
+use crate::machine::builtin::Builtin;
 use crate::machine::{Args, Machine};
 use ninelog_fd::domains::{BigSet, PropId, Shape, VarId, domain_shape};
 use ninelog_terms::atom;
 use ninelog_terms::store::cell::{Cell, NIL};
 use ninelog_terms::store::heap::Result;
 
-impl Machine {
+impl Stacks {
     /// Returns the term for a goal or a part of one.
     pub fn shape_term(&mut self, shape: &Shape) -> Result<Cell> {
         /// The remaining work: convert a shape, or build a compound or list of this number of finished parts.
@@ -96,35 +97,36 @@ impl Machine {
 
 /// `'$fd_goals'(?X, -Goals)`: returns the domain of X, and its constraints that no other variable has shown.
 fn goals(m: &mut Machine, args: Args) -> Result<bool> {
-    let variable = m.arg(args, 0);
-    let goals = match m.fd_known(variable) {
-        Some(x) => m.goals_of(x, variable)?,
+    let variable = m.stacks.arg(args, 0);
+    let goals = match m.stacks.fd_known(variable) {
+        Some(x) => m.stacks.goals_of(x, variable)?,
         None => Vec::new(),
     };
-    m.store.ensure(2 * goals.len())?;
-    m.unify_list(args, 1, &goals)
+    m.stacks.store.ensure(2 * goals.len())?;
+    m.stacks.unify_list(args, 1, &goals)
 }
 
 /// `'$fd_connected'(+Vars, -All)`: adds the variables that constraints connect with Vars, the oldest first.
 fn connected(m: &mut Machine, args: Args) -> Result<bool> {
-    let all = m.store.proper_list(m.arg(args, 0))?;
-    let known: Vec<VarId> = all.iter().filter_map(|cell| m.fd_known(m.store.deref(*cell))).collect();
+    let all = m.stacks.store.proper_list(m.stacks.arg(args, 0))?;
+    let known: Vec<VarId> =
+        all.iter().filter_map(|cell| m.stacks.fd_known(m.stacks.store.deref(*cell))).collect();
     if known.is_empty() {
-        return Ok(m.unify_arg(args, 1, m.arg(args, 0)));
+        return Ok(m.stacks.unify_arg(args, 1, m.stacks.arg(args, 0)));
     }
-    let connected = m.solver.connected(&known);
-    let posted = m.solver.spell_out(&connected);
-    m.fd_outcome(posted)?;
+    let connected = m.stacks.solver.connected(&known);
+    let posted = m.stacks.solver.spell_out(&connected);
+    m.stacks.fd_outcome(posted)?;
     let mut all: Vec<(Cell, u64)> =
-        all.iter().map(|cell| m.store.deref(*cell)).map(|c| (c, c.addr().0)).collect();
+        all.iter().map(|cell| m.stacks.store.deref(*cell)).map(|c| (c, c.addr().0)).collect();
     // A variable without an address on the heap is sorted after the addresses of the variables created before
     // it.
     let mut place = 0;
-    let mut found = m.solver.connected(&known);
-    found.sort_unstable_by_key(|x| m.solver.age(*x));
+    let mut found = m.stacks.solver.connected(&known);
+    found.sort_unstable_by_key(|x| m.stacks.solver.age(*x));
     for x in found {
-        let has_place = m.solver.owner(x) != 0;
-        let term = m.fd_term(x)?;
+        let has_place = m.stacks.solver.owner(x) != 0;
+        let term = m.stacks.fd_term(x)?;
         if has_place {
             place = place.max(term.addr().0);
         }
@@ -135,8 +137,8 @@ fn connected(m: &mut Machine, args: Args) -> Result<bool> {
     all.sort_by_key(|(_, place)| *place);
     let mut all: Vec<Cell> = all.into_iter().map(|(cell, _)| cell).collect();
     all.dedup();
-    m.store.ensure(2 * all.len())?;
-    m.unify_list(args, 1, &all)
+    m.stacks.store.ensure(2 * all.len())?;
+    m.stacks.unify_list(args, 1, &all)
 }
 
 pub const TABLE: &[Builtin] = &[det("$fd_goals", 2, goals), det("$fd_connected", 2, connected)];

@@ -136,7 +136,7 @@ impl Prolog {
 
     /// Forgets input that was given and not read.
     pub fn drop_input(&mut self) {
-        if let Some(stream) = self.machine.io.streams.get_mut(StreamId::USER_INPUT) {
+        if let Some(stream) = self.machine.services.io.streams.get_mut(StreamId::USER_INPUT) {
             while stream.pending_bytes() > 0 && stream.get_byte().is_ok() {}
         }
     }
@@ -145,7 +145,7 @@ impl Prolog {
 impl Prolog {
     fn reading(&mut self) -> Reading {
         let question = front(&mut self.machine).and_then(|front| front.dialogue.asking);
-        Reading { prompt: self.machine.io.prompt.clone(), question }
+        Reading { prompt: self.machine.services.io.prompt.clone(), question }
     }
 }
 

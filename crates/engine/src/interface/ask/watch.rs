@@ -76,13 +76,13 @@ pub(super) fn take_ports(m: &mut Machine) -> Vec<Event> {
 /// `'$tell_port'(+port(Kind, Level, Choice, Goal, File, Line, Bindings, Steps))`: tells a port of a watched
 /// query. The query pauses.
 fn tell_port(m: &mut Machine, args: Args) -> Result<bool> {
-    let port = m.arg(args, 0);
-    if let Ok(Value::Compound(_, parts)) = value_of(&m.store, port)
+    let port = m.stacks.arg(args, 0);
+    if let Ok(Value::Compound(_, parts)) = value_of(&m.stacks.store, port)
         && let Some(port) = port_of(&parts)
         && let Some(front) = front(m)
     {
         front.ports.push(port);
-        m.shared.pause();
+        m.stacks.shared.pause();
     }
     Ok(true)
 }

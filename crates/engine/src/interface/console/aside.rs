@@ -10,9 +10,9 @@ use crate::stream::StreamId;
 /// `'$type_aside'(+What)`: starts waiting for a key or for input, if What is `key` or `line`. Fails if there
 /// is input already.
 fn type_aside(m: &mut Machine, args: Args) -> Result<bool> {
-    let wants_key = m.arg(args, 0) == m.store.atom("key");
-    m.io.streams.flush_all();
-    if m.io.streams.get(StreamId::USER_INPUT).is_some_and(|s| s.pending_bytes() > 0) {
+    let wants_key = m.stacks.arg(args, 0) == m.stacks.store.atom("key");
+    m.services.io.streams.flush_all();
+    if m.services.io.streams.get(StreamId::USER_INPUT).is_some_and(|s| s.pending_bytes() > 0) {
         return Ok(false);
     }
     Ok(begin(m, if wants_key { Awaited::Key } else { Awaited::Input }))
@@ -20,13 +20,13 @@ fn type_aside(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$type_query_aside'(+Prompt)`: the same for a query.
 fn type_query_aside(m: &mut Machine, args: Args) -> Result<bool> {
-    let prompt = m.owned_text(m.arg(args, 0))?;
+    let prompt = m.stacks.owned_text(m.stacks.arg(args, 0))?;
     if query::begin_line(m) {
-        let flags = m.modules.read_flags(atom::USER);
+        let flags = m.program.modules.read_flags(atom::USER);
         let begun = ask(m, |m, console| {
             console.wait_aside(Awaited::Query { prompt: &prompt, flags: &flags, words: &|| Words::of(m) })
         });
-        m.control.threads.main_types = begun == Some(true);
+        m.services.threads.main_types = begun == Some(true);
         return Ok(begun == Some(true));
     }
     match query::show_prompt(m, &prompt) {
@@ -43,7 +43,7 @@ fn type_query_aside(m: &mut Machine, args: Args) -> Result<bool> {
 
 fn begin(m: &mut Machine, awaited: Awaited) -> bool {
     let begun = ask(m, |_, console| console.wait_aside(awaited)) == Some(true);
-    m.control.threads.main_types = begun;
+    m.services.threads.main_types = begun;
     begun
 }
 
@@ -51,7 +51,7 @@ fn begin(m: &mut Machine, awaited: Awaited) -> bool {
 fn typed(m: &mut Machine, _: Args) -> Result<bool> {
     let has_come = ask(m, |_, console| console.has_come()) != Some(false);
     if has_come {
-        m.control.threads.main_types = false;
+        m.services.threads.main_types = false;
     }
     Ok(has_come)
 }

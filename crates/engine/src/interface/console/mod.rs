@@ -263,23 +263,25 @@ fn abilities(m: &mut Machine) -> Abilities {
 
 /// `'$command_line'(+Key, -Texts)`: returns what the session was started with, as a list of strings.
 fn command_line(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some(key) = m.store.text_of(m.arg(args, 0)).map(str::to_string) else { return Ok(false) };
+    let Some(key) = m.stacks.store.text_of(m.stacks.arg(args, 0)).map(str::to_string) else {
+        return Ok(false);
+    };
     let texts = dialogue(m).map(|dialogue| dialogue.session.texts(&key)).unwrap_or_default();
-    let items: Vec<Cell> = texts.iter().map(|text| m.store.new_string(text)).collect();
-    m.unify_list(args, 1, &items)
+    let items: Vec<Cell> = texts.iter().map(|text| m.stacks.store.new_string(text)).collect();
+    m.stacks.unify_list(args, 1, &items)
 }
 
 /// `'$query_clock'(+Bool)`: tells that a query runs, or has answered.
 fn query_clock(m: &mut Machine, args: Args) -> Result<bool> {
-    let running = m.bool_of(m.arg(args, 0))?;
-    let inferences = m.inferences;
+    let running = m.stacks.bool_of(m.stacks.arg(args, 0))?;
+    let inferences = m.stacks.inferences;
     ask(m, |_, console| console.query_runs(running, inferences));
     Ok(true)
 }
 
 /// `'$asks'(+Question)`: the input that is read from now on answers this question, or `none`.
 fn asks(m: &mut Machine, args: Args) -> Result<bool> {
-    let name = m.store.text_of(m.arg(args, 0));
+    let name = m.stacks.store.text_of(m.stacks.arg(args, 0));
     let question = (name != Some("none")).then(|| keys::question_of(name));
     if let Some(dialogue) = dialogue(m) {
         dialogue.asking = question;
@@ -288,10 +290,10 @@ fn asks(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 fn show_progress(m: &mut Machine) {
-    let inferences = m.inferences;
+    let inferences = m.stacks.inferences;
     let at_line_start = [StreamId::USER_OUTPUT, StreamId::USER_ERROR]
         .iter()
-        .all(|&id| m.io.streams.get(id).is_some_and(|stream| stream.column() == 0));
+        .all(|&id| m.services.io.streams.get(id).is_some_and(|stream| stream.column() == 0));
     ask(m, |_, console| console.show_progress(inferences, at_line_start));
 }
 
@@ -299,7 +301,7 @@ fn show_progress(m: &mut Machine) {
 /// `capable` or `hints`.
 fn terminal(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(abilities) = ask(m, |_, console| console.abilities()) else { return Ok(false) };
-    Ok(match m.store.text_of(m.arg(args, 0)) {
+    Ok(match m.stacks.store.text_of(m.stacks.arg(args, 0)) {
         Some("session") => true,
         Some("interactive") => abilities.interactive,
         Some("capable") => abilities.edits,
@@ -310,23 +312,23 @@ fn terminal(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$own_version'(-Version)`: the version of Ninelog.
 fn own_version(m: &mut Machine, args: Args) -> Result<bool> {
-    m.unify_atom(args, 0, env!("CARGO_PKG_VERSION"))
+    m.stacks.unify_atom(args, 0, env!("CARGO_PKG_VERSION"))
 }
 
 /// `'$window_size'(-Rows, -Columns)`: the size of the terminal's window, if the client knows it.
 fn window_size(m: &mut Machine, args: Args) -> Result<bool> {
     let Some((rows, columns)) = ask(m, |_, console| console.window()).flatten() else { return Ok(false) };
     let [rows, columns] = [rows, columns].map(|size| Cell::int(i64::from(size)));
-    Ok(m.unify_arg(args, 0, rows) && m.unify_arg(args, 1, columns))
+    Ok(m.stacks.unify_arg(args, 0, rows) && m.stacks.unify_arg(args, 1, columns))
 }
 
 fn break_level(m: &mut Machine, args: Args) -> Result<bool> {
     let level = dialogue(m).map_or(0, |dialogue| dialogue.break_level);
-    Ok(m.unify_arg(args, 0, Cell::int(level)))
+    Ok(m.stacks.unify_arg(args, 0, Cell::int(level)))
 }
 
 fn set_break_level(m: &mut Machine, args: Args) -> Result<bool> {
-    let level = m.int(m.arg(args, 0))?;
+    let level = m.stacks.int(m.stacks.arg(args, 0))?;
     if let Some(dialogue) = dialogue(m) {
         dialogue.break_level = level;
     }
@@ -336,12 +338,12 @@ fn set_break_level(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$watch_signal'(+Number, +What)`: from now on the program handles the signal, ignores it, or leaves it as
 /// it was at first (`call`, `ignore`, `default`). Fails for signals that cannot be caught.
 fn watch_signal(m: &mut Machine, args: Args) -> Result<bool> {
-    let number = m.size(m.arg(args, 0))?;
-    let what = m.atom_of(m.arg(args, 1))?;
-    if !m.host.trusts_program() {
-        return fail_with(Error::Permission("handle", "signal", m.arg(args, 0)));
+    let number = m.stacks.size(m.stacks.arg(args, 0))?;
+    let what = m.stacks.atom_of(m.stacks.arg(args, 1))?;
+    if !m.services.host.trusts_program() {
+        return fail_with(Error::Permission("handle", "signal", m.stacks.arg(args, 0)));
     }
-    let handling = match m.store.atoms.text(what) {
+    let handling = match m.stacks.store.atoms.text(what) {
         "call" => Handling::Call,
         "ignore" => Handling::Ignore,
         _ => Handling::Default,
@@ -354,7 +356,7 @@ fn watch_signal(m: &mut Machine, args: Args) -> Result<bool> {
 fn signals_come(m: &mut Machine, args: Args) -> Result<bool> {
     let bits = ask(m, |_, console| console.take_signals()).unwrap_or(0);
     let numbers: Vec<Cell> = (0..64).filter(|n| bits >> n & 1 != 0).map(Cell::int).collect();
-    m.unify_list(args, 0, &numbers)
+    m.stacks.unify_list(args, 0, &numbers)
 }
 
 /// `'$leaves'`: the machine is handling a signal that ends the process.

@@ -16,15 +16,15 @@ pub const CONTINUED: &str = "|    ";
 
 /// `'$read_query_text'(+Prompt, -Text)`.
 fn read_query_text(m: &mut Machine, args: Args) -> Result<bool> {
-    m.io.last_read = None;
-    let prompt = m.owned_text(m.arg(args, 0))?;
+    m.services.io.last_read = None;
+    let prompt = m.stacks.owned_text(m.stacks.arg(args, 0))?;
     match typed_query(m, &prompt) {
         Ok(Typed::Query(text)) if text.trim() == "." => Err(unreadable(m, "end_of_clause")),
         Ok(Typed::Query(text)) => {
-            m.store.ensure(text.len() / 8 + 3)?;
-            m.unify_string(args, 1, without_stop(&text))
+            m.stacks.store.ensure(text.len() / 8 + 3)?;
+            m.stacks.unify_string(args, 1, without_stop(&text))
         }
-        Ok(Typed::End) => Ok(m.unify_arg(args, 1, Cell::atom(atom::END_OF_FILE))),
+        Ok(Typed::End) => Ok(m.stacks.unify_arg(args, 1, Cell::atom(atom::END_OF_FILE))),
         Ok(Typed::Open) => Err(unreadable(m, "end_of_file")),
         Err(error) => {
             let name = m.stream_name(StreamId::USER_INPUT);
@@ -42,26 +42,26 @@ fn without_stop(text: &str) -> &str {
 
 /// `error(syntax_error(Reason), stream(user_input, Line, Column, Char))`.
 fn unreadable(m: &mut Machine, reason: &str) -> Box<Error> {
-    let place = m.io.streams.get(StreamId::USER_INPUT).map(Stream::position);
+    let place = m.services.io.streams.get(StreamId::USER_INPUT).map(Stream::position);
     let (line, column, chars) = place.map_or((0, 0, 0), |p| (p.line, p.column, p.chars));
-    let stream = m.store.atom("user_input");
+    let stream = m.stacks.store.atom("user_input");
     let numbers = [line, column, chars].map(|n| Cell::int(n as i64));
-    let context = m.term("stream", &[stream, numbers[0], numbers[1], numbers[2]]);
-    let reason = m.store.atom(reason);
-    let formal = m.term("syntax_error", &[reason]);
-    let ball = m.term("error", &[formal, context]);
+    let context = m.stacks.term("stream", &[stream, numbers[0], numbers[1], numbers[2]]);
+    let reason = m.stacks.store.atom(reason);
+    let formal = m.stacks.term("syntax_error", &[reason]);
+    let ball = m.stacks.term("error", &[formal, context]);
     Box::new(Error::Ball(ball))
 }
 
 fn typed_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, StreamError> {
     if begin_line(m) {
-        let flags = m.modules.read_flags(atom::USER);
+        let flags = m.program.modules.read_flags(atom::USER);
         let typed = ask(m, |m, console| console.read_query(prompt, &flags, &|| Words::of(m))).flatten();
         if let Some(typed) = typed {
             line_typed(m);
-            m.io.prompt_due = true;
+            m.services.io.prompt_due = true;
             if let Typed::Query(text) = &typed {
-                m.io.streams.record(&format!("{prompt}{text}\n"));
+                m.services.io.streams.record(&format!("{prompt}{text}\n"));
             }
             return Ok(typed);
         }
@@ -74,13 +74,13 @@ fn typed_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, Stre
                     m.look_up();
                 }
                 super::keys::drop_interrupt(m);
-                if let Some(output) = m.io.streams.get_mut(StreamId::USER_OUTPUT) {
+                if let Some(output) = m.services.io.streams.get_mut(StreamId::USER_OUTPUT) {
                     output.put_char('\n')?;
                 }
             }
             outcome => {
                 if let Ok(Typed::Query(text)) = &outcome {
-                    m.io.streams.record(&format!("{text}\n"));
+                    m.services.io.streams.record(&format!("{text}\n"));
                 }
                 return outcome;
             }
@@ -90,14 +90,14 @@ fn typed_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, Stre
 
 /// Prepares for a query. Returns whether it is read by a line editor.
 pub(super) fn begin_line(m: &mut Machine) -> bool {
-    m.io.streams.flush_all();
+    m.services.io.streams.flush_all();
     if ask(m, |_, console| console.expect_query()) == Some(true) && is_typed_ahead(m) {
         return false;
     }
     let Some(is_alone) = ask(m, |_, console| console.begin_line()).flatten() else { return false };
     drop_line_end(m);
     if is_alone
-        && let Some(output) = m.io.streams.get_mut(StreamId::USER_OUTPUT)
+        && let Some(output) = m.services.io.streams.get_mut(StreamId::USER_OUTPUT)
         && output.column() > 0
     {
         let _ = output.put_char('\n');
@@ -109,17 +109,17 @@ pub(super) fn begin_line(m: &mut Machine) -> bool {
 /// Drops an Enter that was typed directly after a key that answered a question: a full stop after an answer,
 /// or a key for `get_single_char/1`. Returns whether more was typed then.
 fn is_typed_ahead(m: &mut Machine) -> bool {
-    if let Some(input) = m.io.streams.get_mut(StreamId::USER_INPUT) {
+    if let Some(input) = m.services.io.streams.get_mut(StreamId::USER_INPUT) {
         // An error is reported when the query is read.
         let _ = input.peek_char();
     }
     drop_line_end(m);
-    m.io.streams.get(StreamId::USER_INPUT).is_some_and(|input| input.pending_bytes() > 0)
+    m.services.io.streams.get(StreamId::USER_INPUT).is_some_and(|input| input.pending_bytes() > 0)
 }
 
 /// Drops the rest of a line that a goal has read, if it is empty.
 fn drop_line_end(m: &mut Machine) {
-    let Some(input) = m.io.streams.get_mut(StreamId::USER_INPUT) else { return };
+    let Some(input) = m.services.io.streams.get_mut(StreamId::USER_INPUT) else { return };
     while input.pending_bytes() > 0 && matches!(input.peek_char(), Ok(Some(c)) if c.is_whitespace()) {
         if !matches!(input.get_char(), Ok(Some(c)) if c != '\n') {
             break;
@@ -128,7 +128,7 @@ fn drop_line_end(m: &mut Machine) {
 }
 
 fn plain_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, StreamError> {
-    let flags = m.modules.read_flags(atom::USER);
+    let flags = m.program.modules.read_flags(atom::USER);
     let mut scanner = Scanner::new(flags.character_escapes, flags.iso);
     let mut text = String::new();
     let mut prompt = prompt;
@@ -136,7 +136,7 @@ fn plain_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, Stre
         if show_prompt(m, prompt)? {
             prompt = CONTINUED;
         }
-        let Some(input) = m.io.streams.get_mut(StreamId::USER_INPUT) else { return Ok(Typed::End) };
+        let Some(input) = m.services.io.streams.get_mut(StreamId::USER_INPUT) else { return Ok(Typed::End) };
         let Some(c) = input.peek_char()? else {
             input.get_char()?;
             return Ok(match scanner.finish() {
@@ -157,7 +157,7 @@ fn plain_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, Stre
             let name = m.stream_name(StreamId::USER_INPUT);
             m.warn_of_input(Named { id: StreamId::USER_INPUT, name: Some(name) });
             skip_line(m)?;
-            m.io.prompt_due = true;
+            m.services.io.prompt_due = true;
             return Ok(Typed::Query(text));
         }
     }
@@ -165,14 +165,14 @@ fn plain_query(m: &mut Machine, prompt: &str) -> std::result::Result<Typed, Stre
 
 /// Shows a prompt if a line has to be typed. Returns whether it did.
 pub(super) fn show_prompt(m: &mut Machine, prompt: &str) -> std::result::Result<bool, StreamError> {
-    let Some(input) = m.io.streams.get(StreamId::USER_INPUT) else { return Ok(false) };
+    let Some(input) = m.services.io.streams.get(StreamId::USER_INPUT) else { return Ok(false) };
     if !input.properties.tty || input.pending_bytes() > 0 {
         return Ok(false);
     }
     if dialogue(m).is_some_and(|dialogue| std::mem::take(&mut dialogue.prompted)) {
         return Ok(true);
     }
-    let Some(output) = m.io.streams.get_mut(StreamId::USER_OUTPUT) else { return Ok(false) };
+    let Some(output) = m.services.io.streams.get_mut(StreamId::USER_OUTPUT) else { return Ok(false) };
     output.put_str(prompt)?;
     output.flush()?;
     Ok(true)
@@ -181,14 +181,14 @@ pub(super) fn show_prompt(m: &mut Machine, prompt: &str) -> std::result::Result<
 /// Counts the newline of Enter, whose echo has moved the terminal's cursor; lines from a pipe count in the
 /// same way.
 pub(super) fn line_typed(m: &mut Machine) {
-    if let Some(output) = m.io.streams.get_mut(StreamId::USER_OUTPUT) {
+    if let Some(output) = m.services.io.streams.get_mut(StreamId::USER_OUTPUT) {
         output.set_column(0);
     }
 }
 
 /// Skips the rest of the line if it is empty.
 fn skip_line(m: &mut Machine) -> std::result::Result<(), StreamError> {
-    let Some(input) = m.io.streams.get_mut(StreamId::USER_INPUT) else { return Ok(()) };
+    let Some(input) = m.services.io.streams.get_mut(StreamId::USER_INPUT) else { return Ok(()) };
     let tty = input.properties.tty;
     let mut comment = false;
     while let Some(c) = input.peek_char()? {

@@ -65,9 +65,9 @@ impl Prolog {
         if let Some(dialogue) = dialogue(m) {
             dialogue.console = Some(Box::new(console));
         }
-        m.tracer.progress = show_progress;
-        let interrupt = m.store.atoms.intern("$interrupt");
-        m.control.interrupt = m.database.get_or_make(atom::SYSTEM, interrupt, 0);
+        m.services.tracer.progress = show_progress;
+        let interrupt = m.stacks.store.atoms.intern("$interrupt");
+        m.program.entries.interrupt = m.program.database.get_or_make(atom::SYSTEM, interrupt, 0);
     }
 
     /// Runs a session to its end.
@@ -101,7 +101,7 @@ impl Prolog {
         if let Some(dialogue) = dialogue(m) {
             dialogue.session = session;
         }
-        let start = m.store.atoms.intern("$start");
+        let start = m.stacks.store.atoms.intern("$start");
         // Without threads there is no time limit.
         let _ = self.limits.limit_time(m);
         let status = match m.once(Cell::atom(start)) {
@@ -110,8 +110,8 @@ impl Prolog {
             Ok(Outcome::NoSolution) => 1,
             _ => 2,
         };
-        let written = m.io.streams.get_mut(StreamId::USER_OUTPUT).map(Stream::flush);
-        m.io.streams.flush_all();
+        let written = m.services.io.streams.get_mut(StreamId::USER_OUTPUT).map(Stream::flush);
+        m.services.io.streams.flush_all();
         let (status, unwritten) = match written {
             Some(Err(StreamError::Io(error))) if error.kind() == ErrorKind::BrokenPipe => {
                 (status.max(1), None)
@@ -120,9 +120,9 @@ impl Prolog {
             Some(Err(error)) => (status, Some(error.to_string())),
             _ => (status, None),
         };
-        drop(m.front.take());
-        m.host.leave();
-        let host = std::mem::take(&mut m.host);
+        drop(m.services.front.take());
+        m.services.host.leave();
+        let host = std::mem::take(&mut m.services.host);
         // Most sessions are the whole process; freeing memory piece by piece would take longer than its end.
         std::mem::forget(self);
         Left { status, unwritten, host }

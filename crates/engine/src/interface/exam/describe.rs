@@ -20,8 +20,8 @@ impl Run<'_> {
         let room = Arc::clone(self.room.get_or_insert_with(|| Account::new(ROOM, false)));
         let _entered = account::enter(Some(&room));
         let shown = self.goals.quoted(reason);
-        let stored = self.goals.m.store.store_term(reason, Attributes::Drop).ok();
-        let Some(message) = stored.and_then(|stored| self.goals.m.store.to_message(&stored)) else {
+        let stored = self.goals.m.stacks.store.store_term(reason, Attributes::Drop).ok();
+        let Some(message) = stored.and_then(|stored| self.goals.m.stacks.store.to_message(&stored)) else {
             return Ok(shown);
         };
         let mut writer = match self.writer.take() {
@@ -36,20 +36,21 @@ impl Run<'_> {
 
     fn new_writer(&self, room: Arc<Account>) -> Ended<Goals> {
         let mut writer = Goals::of((self.make)());
-        writer.m.set_account(Some(room));
-        writer.m.io.streams = Streams::with_standard([(); 3].map(|()| Stream::to_memory()));
+        writer.m.stacks.set_account(Some(room));
+        writer.m.services.io.streams = Streams::with_standard([(); 3].map(|()| Stream::to_memory()));
         writer.load_library("test_child")?;
         Ok(writer)
     }
 
     /// Lets another machine write terms with the operators that the program and the tests have.
     fn copy_operators(&self, to: &mut Machine) {
-        let tests = self.goals.m.store.atoms.find(&self.tests_module());
-        for module in tests.into_iter().chain([atom::USER]).filter_map(|name| self.goals.m.modules.get(name))
+        let tests = self.goals.m.stacks.store.atoms.find(&self.tests_module());
+        for module in
+            tests.into_iter().chain([atom::USER]).filter_map(|name| self.goals.m.program.modules.get(name))
         {
             for (&(name, fixity), &op) in &module.ops {
-                let name = to.store.atoms.intern(self.goals.m.store.atoms.text(name));
-                to.modules.get_or_make(atom::USER).ops.insert((name, fixity), op);
+                let name = to.stacks.store.atoms.intern(self.goals.m.stacks.store.atoms.text(name));
+                to.program.modules.get_or_make(atom::USER).ops.insert((name, fixity), op);
             }
         }
     }
@@ -58,20 +59,20 @@ impl Run<'_> {
 impl Goals {
     /// Returns what library(test_child) says about the term of a message.
     fn text_of_message(&mut self, how: &str, message: &[u8]) -> Ended<Option<String>> {
-        let reason = self.m.store.take_message(message);
-        let Some(reason) = reason.and_then(|reason| self.m.store.restore_term(&reason).ok()) else {
+        let reason = self.m.stacks.store.take_message(message);
+        let Some(reason) = reason.and_then(|reason| self.m.stacks.store.restore_term(&reason).ok()) else {
             return Ok(None);
         };
         let first = self.keep(reason);
-        let text = self.m.store.new_var();
+        let text = self.m.stacks.store.new_var();
         let text = self.keep(text);
-        let goal = self.m.term(how, &[self.root(first), self.root(text)]);
-        let module = self.m.store.atoms.intern("test_child");
+        let goal = self.m.stacks.term(how, &[self.root(first), self.root(text)]);
+        let module = self.m.stacks.store.atoms.intern("test_child");
         let said = match self.call(module, goal)? {
             Came::True => Some(self.text(self.root(text))),
             _ => None,
         };
-        self.m.roots.truncate(first);
+        self.m.stacks.roots.truncate(first);
         Ok(said)
     }
 }

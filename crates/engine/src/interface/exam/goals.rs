@@ -35,36 +35,36 @@ impl Goals {
     }
 
     pub(super) fn load_library(&mut self, name: &str) -> Ended<()> {
-        let name = self.m.store.atom(name);
-        let file = self.m.term("library", &[name]);
-        let goal = self.m.term("use_module", &[file, NIL]);
+        let name = self.m.stacks.store.atom(name);
+        let file = self.m.stacks.term("library", &[name]);
+        let goal = self.m.stacks.term("use_module", &[file, NIL]);
         self.call(atom::USER, goal).map(drop)
     }
 
     /// Calls a predicate of library(test_child), which must succeed.
     pub(super) fn ask(&mut self, name: &str, args: &[Cell]) -> Ended<bool> {
-        let goal = self.m.term(name, args);
-        let module = self.m.store.atoms.intern("test_child");
+        let goal = self.m.stacks.term(name, args);
+        let module = self.m.stacks.store.atoms.intern("test_child");
         Ok(matches!(self.call(module, goal)?, Came::True))
     }
 
     /// Runs a goal for its first solution, whose bindings stay.
     pub(super) fn call(&mut self, module: Atom, goal: Cell) -> Ended<Came> {
-        let goal = self.m.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
-        let goal = self.m.term("once", &[goal]);
-        let goal = self.m.store.new_struct(atom::COLON, &[Cell::atom(atom::SYSTEM), goal]);
+        let goal = self.m.stacks.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
+        let goal = self.m.stacks.term("once", &[goal]);
+        let goal = self.m.stacks.store.new_struct(atom::COLON, &[Cell::atom(atom::SYSTEM), goal]);
         let outcome = self.m.once(goal);
         self.came(outcome)
     }
 
     /// Runs the body of a test like `call`, and notes whether the goal has left a choice point.
     pub(super) fn call_body(&mut self, module: Atom, goal: Cell) -> Ended<Came> {
-        let goal = self.m.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
+        let goal = self.m.stacks.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
         let Ok(mut query) = self.m.open_query(goal) else {
-            return Ok(Came::Ball(self.m.store.atom("resource_error")));
+            return Ok(Came::Ball(self.m.stacks.store.atom("resource_error")));
         };
         let outcome = self.m.next_solution(&mut query);
-        self.is_open = matches!(outcome, Answer::Solution) && !self.m.is_deterministic(&query);
+        self.is_open = matches!(outcome, Answer::Solution) && !self.m.stacks.is_deterministic(&query);
         let ending = match outcome {
             Answer::Solution => Ending::Keep,
             Answer::Halt(_) => Ending::Leave,
@@ -79,39 +79,39 @@ impl Goals {
             Ok(Answer::Solution) => Came::True,
             Ok(Answer::Halt(status)) => return Err(End(Some(status))),
             Ok(Answer::Exception) => {
-                let ball = self.m.control.ball.take();
-                Came::Ball(ball.and_then(|ball| self.m.store.restore_term(&ball).ok()).unwrap_or(NIL))
+                let ball = self.m.stacks.ball.take();
+                Came::Ball(ball.and_then(|ball| self.m.stacks.store.restore_term(&ball).ok()).unwrap_or(NIL))
             }
             Ok(_) => Came::False,
-            Err(_) => Came::Ball(self.m.store.atom("resource_error")),
+            Err(_) => Came::Ball(self.m.stacks.store.atom("resource_error")),
         })
     }
 
     /// Keeps a cell while goals run. `root` returns it.
     pub(super) fn keep(&mut self, cell: Cell) -> usize {
-        self.m.roots.push(cell);
-        self.m.roots.len() - 1
+        self.m.stacks.roots.push(cell);
+        self.m.stacks.roots.len() - 1
     }
 
     pub(super) fn root(&self, at: usize) -> Cell {
-        self.m.store.deref(self.m.roots[at])
+        self.m.stacks.store.deref(self.m.stacks.roots[at])
     }
 
     pub(super) fn arg(&self, term: Cell, n: usize) -> Cell {
-        match self.m.store.compound(self.m.store.deref(term)) {
-            Some((_, arity, args)) if n < arity => self.m.store.at(args.plus(n)),
+        match self.m.stacks.store.compound(self.m.stacks.store.deref(term)) {
+            Some((_, arity, args)) if n < arity => self.m.stacks.store.at(args.plus(n)),
             _ => NIL,
         }
     }
 
     /// Returns the argument of an option, or the atom itself if the option is an atom.
     pub(super) fn option(&self, options: Cell, name: &str) -> Option<Cell> {
-        let items = self.m.store.proper_list(options).unwrap_or_default();
-        items.into_iter().map(|item| self.m.store.deref(item)).find_map(|item| {
-            match self.m.store.view(item) {
-                View::Atom(found) if self.m.store.atoms.text(found) == name => Some(item),
-                View::Compound(found, 1, args) if self.m.store.atoms.text(found) == name => {
-                    Some(self.m.store.at(args))
+        let items = self.m.stacks.store.proper_list(options).unwrap_or_default();
+        items.into_iter().map(|item| self.m.stacks.store.deref(item)).find_map(|item| {
+            match self.m.stacks.store.view(item) {
+                View::Atom(found) if self.m.stacks.store.atoms.text(found) == name => Some(item),
+                View::Compound(found, 1, args) if self.m.stacks.store.atoms.text(found) == name => {
+                    Some(self.m.stacks.store.at(args))
                 }
                 _ => None,
             }
@@ -119,26 +119,26 @@ impl Goals {
     }
 
     pub(super) fn text(&self, cell: Cell) -> String {
-        let ops = self.m.modules.ops(atom::USER);
-        term_to_string(&self.m.store, &ops, &WriteOptions::default(), cell)
+        let ops = self.m.program.modules.ops(atom::USER);
+        term_to_string(&self.m.stacks.store, &ops, &WriteOptions::default(), cell)
     }
 
     pub(super) fn stored(&mut self, cell: Cell) -> Ended<Stored> {
-        let stored = self.m.store.store_term(cell, Attributes::Keep).map_err(|_| End(None))?;
-        self.m.keep_atoms(&stored);
+        let stored = self.m.stacks.store.store_term(cell, Attributes::Keep).map_err(|_| End(None))?;
+        self.m.stacks.keep_atoms(&stored);
         Ok(stored)
     }
 
     pub(super) fn restored(&mut self, stored: &Stored) -> Ended<Cell> {
-        self.m.store.restore_term(stored).map_err(|_| End(None))
+        self.m.stacks.store.restore_term(stored).map_err(|_| End(None))
     }
 
     /// Returns the text of a term, or its beginning: a small term can have a text without end.
     pub(super) fn quoted(&self, cell: Cell) -> String {
         const MOST: usize = 100_000;
-        let ops = self.m.modules.ops(atom::USER);
+        let ops = self.m.program.modules.ops(atom::USER);
         let options = WriteOptions { max_bytes: MOST, ..WriteOptions::quoted() };
-        let mut text = term_to_string(&self.m.store, &ops, &options, cell);
+        let mut text = term_to_string(&self.m.stacks.store, &ops, &options, cell);
         if text.len() > MOST {
             text.push_str(" ...");
         }

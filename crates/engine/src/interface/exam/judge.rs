@@ -39,22 +39,22 @@ pub(super) struct Test {
 impl Run<'_> {
     /// Returns the selected units and tests, and reports them to the parent.
     pub(super) fn plan(&mut self) -> Ended<Vec<Unit>> {
-        let found = self.goals.m.store.new_var();
+        let found = self.goals.m.stacks.store.new_var();
         let root = self.goals.keep(found);
         self.goals.ask("plan", &[found])?;
-        let list = self.goals.m.store.proper_list(self.goals.root(root)).unwrap_or_default();
+        let list = self.goals.m.stacks.store.proper_list(self.goals.root(root)).unwrap_or_default();
         let mut units = Vec::new();
         let mut planned = Vec::new();
         for item in list {
             let name = self.goals.text(self.goals.arg(item, 0));
-            let module = self.goals.m.store.deref(self.goals.arg(item, 1));
+            let module = self.goals.m.stacks.store.deref(self.goals.arg(item, 1));
             if !module.is_atom() || self.exam.unit.as_ref().is_some_and(|only| *only != name) {
                 continue;
             }
             let (name, file) = (shortened(name, MOST_NAME), self.goals.text(self.goals.arg(item, 2)));
             let file = shortened(file, MOST_PATH);
             let options = self.goals.stored(self.goals.arg(item, 3))?;
-            let tests = self.goals.m.store.proper_list(self.goals.arg(item, 4)).unwrap_or_default();
+            let tests = self.goals.m.stacks.store.proper_list(self.goals.arg(item, 4)).unwrap_or_default();
             let mut unit = Unit {
                 name: name.clone(),
                 file: file.clone(),
@@ -76,13 +76,13 @@ impl Run<'_> {
                     file: file.clone(),
                     line,
                 });
-                let generator = self.goals.m.store.deref(self.goals.arg(test, GENERATOR));
-                let has_generator = generator != self.goals.m.store.atom("none");
+                let generator = self.goals.m.stacks.store.deref(self.goals.arg(test, GENERATOR));
+                let has_generator = generator != self.goals.m.stacks.store.atom("none");
                 unit.tests.push(Test { name: test_name, term: self.goals.stored(test)?, has_generator });
             }
             units.push(unit);
         }
-        self.goals.m.roots.truncate(root);
+        self.goals.m.stacks.roots.truncate(root);
         self.tell(Event::Plan(planned))?;
         Ok(units)
     }
@@ -101,7 +101,7 @@ impl Run<'_> {
             unit.root = Some(root);
             return Ok(());
         };
-        self.goals.m.roots.truncate(root);
+        self.goals.m.stacks.roots.truncate(root);
         unit.is_over = true;
         self.tell(Event::UnitEnd { name: unit.name.clone(), verdict })
     }
@@ -155,8 +155,8 @@ impl Run<'_> {
             if let Some(root) = unit.root {
                 self.tell(Event::Unit { name: unit.name.clone(), next: index })?;
                 self.clean_up(unit.module, root)?;
-                self.goals.m.roots.truncate(root);
-                self.goals.m.forget_tests_goals();
+                self.goals.m.stacks.roots.truncate(root);
+                self.goals.m.program.forget_tests_goals();
             }
         }
         Ok(())
@@ -196,22 +196,24 @@ impl Run<'_> {
     fn instances(&mut self, unit: &Unit, at: usize) -> Ended<std::result::Result<Vec<Stored>, Verdict>> {
         let term = self.goals.restored(&unit.tests[at].term)?;
         let root = self.goals.keep(term);
-        let found = self.goals.m.store.new_var();
+        let found = self.goals.m.stacks.store.new_var();
         self.goals.keep(found);
         let (generator, variables) = (self.goals.arg(term, GENERATOR), self.goals.arg(term, VARIABLES));
-        let generator = self.goals.m.store.new_struct(atom::COLON, &[Cell::atom(unit.module), generator]);
-        let goal = self.goals.m.term("findall", &[variables, generator, found]);
+        let generator =
+            self.goals.m.stacks.store.new_struct(atom::COLON, &[Cell::atom(unit.module), generator]);
+        let goal = self.goals.m.stacks.term("findall", &[variables, generator, found]);
         let came = self.goals.call(atom::SYSTEM, goal)?;
         let result = match came {
             Came::Ball(ball) => Err(self.raised("forall/1", ball)?),
             _ => {
-                let list = self.goals.m.store.proper_list(self.goals.root(root + 1)).unwrap_or_default();
+                let list =
+                    self.goals.m.stacks.store.proper_list(self.goals.root(root + 1)).unwrap_or_default();
                 let stored: Ended<Vec<Stored>> =
                     list.into_iter().map(|values| self.goals.stored(values)).collect();
                 Ok(stored?)
             }
         };
-        self.goals.m.roots.truncate(root);
+        self.goals.m.stacks.roots.truncate(root);
         Ok(result)
     }
 
@@ -227,7 +229,7 @@ impl Run<'_> {
         let outer = self.goals.m.open_query(Cell::atom(atom::TRUE));
         let mut outer = outer.map_err(|_| End(None))?;
         self.goals.m.next_solution(&mut outer);
-        self.roots = self.goals.m.roots.len();
+        self.roots = self.goals.m.stacks.roots.len();
         let term = self.goals.restored(&unit.tests[at].term)?;
         self.goals.keep(term);
         let options = self.goals.arg(term, OPTIONS);
@@ -239,7 +241,7 @@ impl Run<'_> {
             let values = self.goals.restored(values)?;
             name = format!("{name} {}", self.goals.quoted(values));
             let variables = self.goals.arg(self.goals.root(self.roots), VARIABLES);
-            self.goals.m.store.unify(variables, values);
+            self.goals.m.stacks.store.unify(variables, values);
         }
         let limit = self.limit(unit)?.or(self.exam.time_limit);
         let name = shortened(name, MOST_NAME);
@@ -249,7 +251,7 @@ impl Run<'_> {
         self.goals.is_open = false;
         let verdict = self.judge(unit)?;
         let time = started.elapsed();
-        self.goals.m.roots.truncate(self.roots);
+        self.goals.m.stacks.roots.truncate(self.roots);
         self.goals.m.close_query(&outer, Ending::Undo);
         Limits::default().begin(&mut self.goals.m);
         let is_open = self.goals.is_open && verdict.outcome == Outcome::Passed;
@@ -277,21 +279,21 @@ impl Run<'_> {
             return Ok(verdict);
         }
         let term = self.goals.root(self.roots);
-        let file = self.goals.m.store.atom(&unit.file);
+        let file = self.goals.m.stacks.store.atom(&unit.file);
         let begun = [
-            self.goals.m.store.atom(&unit.name),
+            self.goals.m.stacks.store.atom(&unit.name),
             self.goals.arg(term, NAME),
             self.goals.arg(term, LINE),
             file,
         ];
         self.goals.ask("begin", &begun)?;
-        self.goals.m.failed_assertions.clear();
+        self.goals.m.services.failed_assertions.clear();
         let of_unit = self.goals.restored(&unit.options)?;
         let check = self
             .goals
             .option(self.goals.root(options), "occurs_check")
             .or(self.goals.option(of_unit, "occurs_check"));
-        let before = self.goals.m.store.occurs_check;
+        let before = self.goals.m.stacks.store.occurs_check;
         if let Some(mode) = check {
             self.set_occurs_check(mode);
         }
@@ -305,7 +307,7 @@ impl Run<'_> {
                 Verdict::new(Outcome::Failed, self.describe("describe", self.goals.root(reason))?)
             }
         };
-        if let Some(goal) = self.goals.m.failed_assertions.pop()
+        if let Some(goal) = self.goals.m.services.failed_assertions.pop()
             && self.goals.option(self.goals.root(options), "fixme").is_none()
         {
             verdict = Verdict::new(Outcome::Failed, format!("assertion failed: {goal}"));
@@ -320,7 +322,7 @@ impl Run<'_> {
 
     /// Sets the flag for a test, which may do so; the program may not.
     fn set_occurs_check(&mut self, mode: Cell) {
-        let mode = self.goals.m.store.text_of(mode).and_then(OccursCheck::from_name);
+        let mode = self.goals.m.stacks.store.text_of(mode).and_then(OccursCheck::from_name);
         self.goals.m.set_occurs_check(mode.unwrap_or(OccursCheck::Off));
     }
 
@@ -343,37 +345,40 @@ impl Run<'_> {
                 Came::False => None,
                 Came::Ball(ball) => Some(ball),
                 Came::True => {
-                    let time = self.goals.m.store.new_float(started.elapsed().as_secs_f64());
-                    Some(self.goals.m.term("succeeded", &[time]))
+                    let time = self.goals.m.stacks.store.new_float(started.elapsed().as_secs_f64());
+                    Some(self.goals.m.stacks.term("succeeded", &[time]))
                 }
             });
         }
         if let Some(expected) = self.goals.option(options, "throws") {
             return Ok(match came {
-                Came::True => Some(self.goals.m.store.atom("no_exception")),
-                Came::False => Some(self.goals.m.store.atom("failed")),
+                Came::True => Some(self.goals.m.stacks.store.atom("no_exception")),
+                Came::False => Some(self.goals.m.stacks.store.atom("failed")),
                 Came::Ball(ball) => {
                     let (expected, ball) = (self.goals.keep(expected), self.goals.keep(ball));
                     let goal = self
                         .goals
                         .m
+                        .stacks
                         .term("subsumes_term", &[self.goals.root(expected), self.goals.root(ball)]);
                     let same = matches!(self.goals.call(atom::SYSTEM, goal)?, Came::True);
                     let parts = [self.goals.root(expected), self.goals.root(ball)];
-                    (!same).then(|| self.goals.m.term("wrong_error", &parts))
+                    (!same).then(|| self.goals.m.stacks.term("wrong_error", &parts))
                 }
             });
         }
         match (came, self.goals.option(options, "true")) {
-            (Came::False, _) => Ok(Some(self.goals.m.store.atom("failed"))),
+            (Came::False, _) => Ok(Some(self.goals.m.stacks.store.atom("failed"))),
             (Came::Ball(ball), _) => Ok(Some(ball)),
             (Came::True, None) => Ok(None),
             (Came::True, Some(comparison)) => {
                 let kept = self.goals.keep(comparison);
                 Ok(match self.goals.call(module, comparison)? {
                     Came::True => None,
-                    Came::False => Some(self.goals.m.term("wrong_answer", &[self.goals.root(kept)])),
-                    Came::Ball(ball) => Some(self.goals.m.term("cmp_error", &[self.goals.root(kept), ball])),
+                    Came::False => Some(self.goals.m.stacks.term("wrong_answer", &[self.goals.root(kept)])),
+                    Came::Ball(ball) => {
+                        Some(self.goals.m.stacks.term("cmp_error", &[self.goals.root(kept), ball]))
+                    }
                 })
             }
         }
@@ -382,21 +387,22 @@ impl Run<'_> {
     /// Returns the goal that runs the body of the test at the root.
     fn body(&mut self, module: Atom) -> Cell {
         let body = self.goals.arg(self.goals.root(self.roots), BODY);
-        let body = self.goals.m.store.new_struct(atom::COLON, &[Cell::atom(module), body]);
-        let goal = self.goals.m.term("run", &[body]);
-        let own = self.goals.m.store.atom("test_child");
-        self.goals.m.store.new_struct(atom::COLON, &[own, goal])
+        let body = self.goals.m.stacks.store.new_struct(atom::COLON, &[Cell::atom(module), body]);
+        let goal = self.goals.m.stacks.term("run", &[body]);
+        let own = self.goals.m.stacks.store.atom("test_child");
+        self.goals.m.stacks.store.new_struct(atom::COLON, &[own, goal])
     }
 
     /// Compares all answers at once: `all(X == [1, 2])`, or as a set.
     fn all_answers(&mut self, module: Atom, kind: &str, comparison: Cell) -> Ended<Option<Cell>> {
         let comparison = self.goals.keep(comparison);
-        let found = self.goals.m.store.new_var();
+        let found = self.goals.m.stacks.store.new_var();
         let found = self.goals.keep(found);
         let goal = self.body(module);
         let goal = self
             .goals
             .m
+            .stacks
             .term("findall", &[self.goals.arg(self.goals.root(comparison), 0), goal, self.goals.root(found)]);
         if let Came::Ball(ball) = self.goals.call(atom::SYSTEM, goal)? {
             return Ok(Some(ball));
@@ -406,32 +412,36 @@ impl Run<'_> {
         if kind == "set" {
             (answers, expected) = (self.sorted(answers)?, self.sorted(expected)?);
         }
-        let (name, template) = match self.goals.m.store.compound(self.goals.root(comparison)) {
-            Some((name, 2, args)) => (name, self.goals.m.store.at(args)),
-            _ => return Ok(Some(self.goals.m.store.atom("failed"))),
+        let (name, template) = match self.goals.m.stacks.store.compound(self.goals.root(comparison)) {
+            Some((name, 2, args)) => (name, self.goals.m.stacks.store.at(args)),
+            _ => return Ok(Some(self.goals.m.stacks.store.atom("failed"))),
         };
-        let goal =
-            self.goals.m.store.new_struct(name, &[self.goals.root(answers), self.goals.root(expected)]);
-        let shown = self.goals.m.store.new_struct(name, &[template, self.goals.root(expected)]);
-        let shown = self.goals.m.term(kind, &[shown]);
+        let goal = self
+            .goals
+            .m
+            .stacks
+            .store
+            .new_struct(name, &[self.goals.root(answers), self.goals.root(expected)]);
+        let shown = self.goals.m.stacks.store.new_struct(name, &[template, self.goals.root(expected)]);
+        let shown = self.goals.m.stacks.term(kind, &[shown]);
         let shown = self.goals.keep(shown);
         Ok(match self.goals.call(module, goal)? {
             Came::True => None,
-            Came::False => {
-                Some(self.goals.m.term("wrong_answer", &[self.goals.root(shown), self.goals.root(answers)]))
-            }
-            Came::Ball(ball) => Some(self.goals.m.term("cmp_error", &[self.goals.root(shown), ball])),
+            Came::False => Some(
+                self.goals.m.stacks.term("wrong_answer", &[self.goals.root(shown), self.goals.root(answers)]),
+            ),
+            Came::Ball(ball) => Some(self.goals.m.stacks.term("cmp_error", &[self.goals.root(shown), ball])),
         })
     }
 
     /// Returns a list sorted and without duplicates. Anything else stays unchanged.
     fn sorted(&mut self, root: usize) -> Ended<usize> {
-        if self.goals.m.store.proper_list(self.goals.root(root)).is_err() {
+        if self.goals.m.stacks.store.proper_list(self.goals.root(root)).is_err() {
             return Ok(root);
         }
-        let result = self.goals.m.store.new_var();
+        let result = self.goals.m.stacks.store.new_var();
         let result = self.goals.keep(result);
-        let goal = self.goals.m.term("sort", &[self.goals.root(root), self.goals.root(result)]);
+        let goal = self.goals.m.stacks.term("sort", &[self.goals.root(root), self.goals.root(result)]);
         self.goals.call(atom::SYSTEM, goal)?;
         Ok(result)
     }

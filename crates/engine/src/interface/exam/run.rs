@@ -6,6 +6,7 @@ use super::{Event, Exam, named, real};
 use crate::host::SandboxedHost;
 use crate::interface::prolog::Prolog;
 use crate::machine::Machine;
+use crate::machine::Program;
 use crate::machine::program::database::{Kind, Pred, Properties as Declared};
 use crate::system::library;
 use crate::system::limits::Limits;
@@ -39,10 +40,11 @@ pub(super) struct Run<'a> {
 pub(super) fn run(exam: &Exam, make: &dyn Fn() -> Prolog, tell: &mut dyn FnMut(Event) -> bool) -> bool {
     let goals = Goals::of(make());
     let secret = match &exam.secret[..] {
-        "" => format!("_{:016x}", goals.m.host.random_seed()),
+        "" => format!("_{:016x}", goals.m.services.host.random_seed()),
         given => given.to_string(),
     };
-    let program = exam.program.as_ref().map(|path| real(&*goals.m.host, path).to_string_lossy().into_owned());
+    let program =
+        exam.program.as_ref().map(|path| real(&*goals.m.services.host, path).to_string_lossy().into_owned());
     let mut run = Run { exam, goals, make, tell, secret, program, roots: 0, writer: None, room: None };
     match run.work() {
         Ok(()) => true,
@@ -53,7 +55,7 @@ pub(super) fn run(exam: &Exam, make: &dyn Fn() -> Prolog, tell: &mut dyn FnMut(E
 
 impl Run<'_> {
     pub(super) fn tell(&mut self, event: Event) -> Ended<()> {
-        self.goals.m.io.streams.flush_all();
+        self.goals.m.services.io.streams.flush_all();
         let event = event.without_secret(&self.secret);
         if (self.tell)(event) { Ok(()) } else { Err(End(None)) }
     }
@@ -86,9 +88,9 @@ impl Run<'_> {
     fn read_tests(&mut self) -> Ended<Vec<Unit>> {
         let m = &mut self.goals.m;
         let files: Vec<Cell> =
-            self.exam.tests.iter().map(|file| m.store.atom(&file.to_string_lossy())).collect();
-        let files = m.store.list_from(&files, NIL);
-        let secret = m.store.atom(&self.secret);
+            self.exam.tests.iter().map(|file| m.stacks.store.atom(&file.to_string_lossy())).collect();
+        let files = m.stacks.store.list_from(&files, NIL);
+        let secret = m.stacks.store.atom(&self.secret);
         self.exam.limits().begin(m);
         let program = self.program();
         self.goals.ask("load", &[files, program, secret])?;
@@ -97,12 +99,12 @@ impl Run<'_> {
 
     /// Returns the program's path as an atom.
     fn program(&mut self) -> Cell {
-        self.goals.m.store.atom(self.program.as_deref().unwrap_or("none"))
+        self.goals.m.stacks.store.atom(self.program.as_deref().unwrap_or("none"))
     }
 
     /// Locks all that there is, and loads the program.
     fn read_program(&mut self, units: &[Unit]) -> Ended<()> {
-        let put_off = self.goals.m.store.new_var();
+        let put_off = self.goals.m.stacks.store.new_var();
         let put_off = self.goals.keep(put_off);
         self.goals.ask("end_tests", &[self.goals.root(put_off)])?;
         self.bind_libraries(units)?;
@@ -114,10 +116,10 @@ impl Run<'_> {
         let program = self.program();
         self.goals.ask("load_program", &[program])?;
         let program = self.program();
-        self.goals.m.let_import(true);
+        self.goals.m.program.let_import(true);
         self.goals.ask("import_program", &[program, self.goals.root(put_off)])?;
-        self.goals.m.let_import(false);
-        self.goals.m.roots.truncate(put_off);
+        self.goals.m.program.let_import(false);
+        self.goals.m.stacks.roots.truncate(put_off);
         self.share();
         Ok(())
     }
@@ -125,17 +127,17 @@ impl Run<'_> {
     /// Applies the rules for reading the tests from now on.
     fn confine(&mut self) {
         let m = &mut self.goals.m;
-        let rules = self.exam.rules(&*m.host);
-        let mut host = SandboxedHost::with_real_paths(std::mem::take(&mut m.host), rules);
+        let rules = self.exam.rules(&*m.services.host);
+        let mut host = SandboxedHost::with_real_paths(std::mem::take(&mut m.services.host), rules);
         if self.exam.names_options {
             host = host.naming_options();
         }
-        m.host = Box::new(host);
+        m.services.host = Box::new(host);
     }
 
     /// From now on the program is visible, but not the tests, nor other programs for the same tests.
     fn hide_tests(&mut self) {
-        let host: &mut dyn Any = &mut *self.goals.m.host;
+        let host: &mut dyn Any = &mut *self.goals.m.services.host;
         if let Some(host) = host.downcast_mut::<SandboxedHost>() {
             let within = host.within();
             let tests: Vec<[PathBuf; 2]> =
@@ -154,35 +156,35 @@ impl Run<'_> {
 
     /// Returns the modules with secret names.
     fn secret_modules(&self) -> Vec<Atom> {
-        let is_secret = |name: &&Atom| self.goals.m.store.atoms.text(**name).ends_with(&self.secret);
-        self.goals.m.modules.order.iter().filter(is_secret).copied().collect()
+        let is_secret = |name: &&Atom| self.goals.m.stacks.store.atoms.text(**name).ends_with(&self.secret);
+        self.goals.m.program.modules.order.iter().filter(is_secret).copied().collect()
     }
 
     /// Locks the tests, the libraries and the system against changes.
     fn lock(&mut self) {
         let mut secret = self.secret_modules();
         let tests = self.tests_module();
-        let tests = self.goals.m.store.atoms.intern(&tests);
+        let tests = self.goals.m.stacks.store.atoms.intern(&tests);
         let m = &mut self.goals.m;
         for &module in &secret {
             for name in ["unit test", "unit body"] {
-                let name = m.store.atoms.intern(name);
+                let name = m.stacks.store.atoms.intern(name);
                 for arity in [2, 4] {
-                    if let Some(id) = m.database.find(module, name, arity) {
+                    if let Some(id) = m.program.database.find(module, name, arity) {
                         m.forget_procedure(id);
                     }
                 }
             }
         }
         let is_helper = |m: &Machine, name: Atom| {
-            let file = m.modules.get(name).and_then(|module| module.file);
-            file.is_some_and(|file| library::at_path(m.store.atoms.text(file)).is_none())
+            let file = m.program.modules.get(name).and_then(|module| module.file);
+            file.is_some_and(|file| library::at_path(m.stacks.store.atoms.text(file)).is_none())
         };
-        let helpers = m.modules.order.iter().copied().filter(|&name| is_helper(m, name));
+        let helpers = m.program.modules.order.iter().copied().filter(|&name| is_helper(m, name));
         let hidden: Vec<Atom> = secret.iter().copied().chain(helpers).collect();
-        share_declared(m, tests);
+        share_declared(&mut m.program, tests);
         // Whoever knows the key knows the modules.
-        secret.push(m.store.atoms.intern(&self.secret));
+        secret.push(m.stacks.store.atoms.intern(&self.secret));
         m.lock(hidden.iter().copied(), &JUDGING);
         m.hide(&hidden, &secret);
     }
@@ -206,12 +208,13 @@ impl Run<'_> {
             note(&unit.options);
             unit.tests.iter().for_each(|test| note(&test.term));
         }
-        let is_tests = |pred: &Pred| self.goals.m.store.atoms.text(pred.module).ends_with(&self.secret);
-        for pred in self.goals.m.database.preds.iter().filter(|pred| is_tests(pred)) {
+        let is_tests =
+            |pred: &Pred| self.goals.m.stacks.store.atoms.text(pred.module).ends_with(&self.secret);
+        for pred in self.goals.m.program.database.preds.iter().filter(|pred| is_tests(pred)) {
             pred.clause_refs().into_iter().for_each(|clause| note(&clause.term));
         }
         let occurs =
-            |name: &str| self.goals.m.store.atoms.find(name).is_some_and(|name| names.contains(&name));
+            |name: &str| self.goals.m.stacks.store.atoms.find(name).is_some_and(|name| names.contains(&name));
         let mut loaded = Vec::new();
         let declared = self.secret_modules().into_iter().flat_map(|module| self.declared_autoloads(module));
         let mut wanted: Vec<_> = declared.collect();
@@ -221,12 +224,17 @@ impl Run<'_> {
             wanted.extend(files.iter().map(|&module| (module, name.to_string(), arity, path.clone())));
         }
         while let Some((module, name, arity, path)) = wanted.pop() {
-            let known = [Cell::atom(module), self.goals.m.store.atom(&path), self.goals.m.store.atom(&name)];
+            let known = [
+                Cell::atom(module),
+                self.goals.m.stacks.store.atom(&path),
+                self.goals.m.stacks.store.atom(&name),
+            ];
             self.goals.ask("bind", &[&known[..], &[Cell::int(arity as i64)]].concat())?;
             if loaded.contains(&path) {
                 continue;
             }
-            let used = library::at_path(&path).and_then(|file| self.goals.m.store.atoms.find(file.module));
+            let used =
+                library::at_path(&path).and_then(|file| self.goals.m.stacks.store.atoms.find(file.module));
             loaded.push(path);
             wanted.extend(used.into_iter().flat_map(|module| self.declared_autoloads(module)));
         }
@@ -235,29 +243,30 @@ impl Run<'_> {
 
     /// Returns what a module has said to be in other files: the module, name and arity, and the file.
     fn declared_autoloads(&self, module: Atom) -> Vec<(Atom, String, usize, String)> {
-        let text = |name: Atom| self.goals.m.store.atoms.text(name).to_string();
-        let all = self.goals.m.modules.get(module).into_iter().flat_map(|module| &module.autoloads);
+        let text = |name: Atom| self.goals.m.stacks.store.atoms.text(name).to_string();
+        let all = self.goals.m.program.modules.get(module).into_iter().flat_map(|module| &module.autoloads);
         all.map(|(&(name, arity), &path)| (module, text(name), arity, text(path))).collect()
     }
 
     /// Lets the program's definitions take the place of what the test file has imported with a whole library.
     fn share(&mut self) {
         let tests = self.tests_module();
-        let tests = self.goals.m.store.atoms.intern(&tests);
+        let tests = self.goals.m.stacks.store.atoms.intern(&tests);
         self.goals.m.unlocked(|m| {
             let imports =
-                m.database.preds.iter().filter(|pred| pred.module == tests && pred.context.is_none());
+                m.program.database.preds.iter().filter(|pred| pred.module == tests && pred.context.is_none());
             let weak = imports.filter(|pred| pred.properties.contains(Declared::WEAK));
             let weak: Vec<_> = weak.map(|pred| pred.id).collect();
             for id in weak {
-                let (name, arity) = (m.database.pred(id).name, m.database.pred(id).arity);
-                let own = m.database.find(atom::USER, name, arity).map(|id| m.database.pred(id));
+                let (name, arity) = (m.program.database.pred(id).name, m.program.database.pred(id).arity);
+                let own =
+                    m.program.database.find(atom::USER, name, arity).map(|id| m.program.database.pred(id));
                 let defines = own.is_some_and(|own| own.is_defined() && !matches!(own.kind, Kind::Link(_)));
                 if defines
-                    && !library::takes_goals(m.store.atoms.text(name), arity)
-                    && let Some(permit) = m.database.permit(id)
+                    && !library::takes_goals(m.stacks.store.atoms.text(name), arity)
+                    && let Some(permit) = m.program.database.permit(id)
                 {
-                    m.database.undefine(permit);
+                    m.program.database.undefine(permit);
                 }
             }
         });
@@ -265,7 +274,7 @@ impl Run<'_> {
 }
 
 /// What the test file declares without giving it clauses is for the program.
-fn share_declared(m: &mut Machine, tests: Atom) {
+fn share_declared(program: &mut Program, tests: Atom) {
     let is_declared = |pred: &Pred| {
         pred.module == tests
             && pred.context.is_none()
@@ -274,20 +283,22 @@ fn share_declared(m: &mut Machine, tests: Atom) {
             && matches!(pred.kind, Kind::Dynamic | Kind::Static | Kind::Undefined)
     };
     let declared: Vec<_> =
-        m.database.preds.iter().filter(|pred| is_declared(pred)).map(|pred| pred.id).collect();
+        program.database.preds.iter().filter(|pred| is_declared(pred)).map(|pred| pred.id).collect();
     for id in declared {
-        let pred = m.database.pred(id);
+        let pred = program.database.pred(id);
         let (name, arity, properties, dynamic) = (pred.name, pred.arity, pred.properties, pred.is_dynamic());
-        let shared = m.database.get_or_make(atom::USER, name, arity);
-        let permits = m.database.permit(id).zip(m.database.permit(shared));
-        let Some((own, shared)) = permits.filter(|_| !m.database.pred(shared).is_defined()) else { continue };
-        m.database.undefine(own);
+        let shared = program.database.get_or_make(atom::USER, name, arity);
+        let permits = program.database.permit(id).zip(program.database.permit(shared));
+        let Some((own, shared)) = permits.filter(|_| !program.database.pred(shared).is_defined()) else {
+            continue;
+        };
+        program.database.undefine(own);
         if dynamic {
-            m.database.make_dynamic(shared);
+            program.database.make_dynamic(shared);
         }
-        m.database.changing(shared).properties = properties;
+        program.database.changing(shared).properties = properties;
         // Clauses that the tests add go there, too.
-        m.link(own, shared.id());
-        m.database.changing(own).properties.insert(Declared::STRONG);
+        program.link(own, shared.id());
+        program.database.changing(own).properties.insert(Declared::STRONG);
     }
 }

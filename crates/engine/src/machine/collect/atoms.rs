@@ -6,7 +6,7 @@
 
 use crate::machine::flags::FlagKey;
 use crate::machine::program::database::Clause;
-use crate::machine::registers::Machine;
+use crate::machine::{Machine, Program, Stacks};
 use ninelog_terms::store::atoms::AtomMarker;
 use ninelog_terms::store::stored::Stored;
 
@@ -14,6 +14,74 @@ use ninelog_terms::store::stored::Stored;
 const MARGIN_WORDS: usize = 64;
 
 impl Machine {
+    /// Frees the atoms that nothing refers to, unless an instruction is suspended.
+    #[cold]
+    #[inline(never)]
+    pub fn collect_atoms(&mut self) {
+        if self.stacks.reentry.suspended > 0 {
+            return;
+        }
+        let start = self.services.host.cpu_time().as_secs_f64();
+        // In debug runs, numbers are not reused, so that the use of an atom that was freed too early is
+        // noticed.
+        self.stacks.store.atoms.collections.reuse = self.stacks.gc_every == 0;
+        let mut marker = AtomMarker::new(&self.stacks.store);
+        self.mark_stacks(&mut marker);
+        self.program.mark_database(&mut marker);
+        self.program.mark_modules(&mut marker);
+        self.mark_beside(&mut marker);
+        self.mark_threads(&mut marker);
+        self.mark_engines(&mut marker);
+        let AtomMarker { marks, words } = marker;
+        self.stacks.store.atoms.sweep(marks, words);
+        self.stacks.store.atoms.collections.seconds += self.services.host.cpu_time().as_secs_f64() - start;
+    }
+
+    /// Marks the atoms in the stacks that the machine currently uses.
+    pub(in crate::machine) fn mark_stacks(&self, marker: &mut AtomMarker) {
+        marker.store(&self.stacks.store);
+        marker.words(&self.stacks.x);
+        let [_, _, env, choice] = self.stacks.stack_bytes();
+        marker.words(self.stacks.env_memory.slice(0, env / 8 + MARGIN_WORDS));
+        marker.words(self.stacks.choice_memory.slice(0, choice / 8 + MARGIN_WORDS));
+        marker.atoms(self.stacks.globals.keys());
+        self.stacks.roots.iter().for_each(|cell| marker.words(&[cell.0]));
+        let stacks = &self.stacks;
+        stacks.undos.iter().chain(&stacks.undone).for_each(|goal| marker.stored(goal));
+        stacks.ball.iter().chain(&stacks.thrown).for_each(|ball| marker.stored(ball));
+        stacks.bags.iter().for_each(|bag| marker.words(bag.cells()));
+        for alarm in &self.services.alarms.list {
+            marker.stored(&alarm.goal);
+            marker.atoms(&alarm.thread);
+        }
+        stacks.tabling.tables.each_run(&mut |words| marker.words(words));
+        stacks.tabling.sources.each_run(&mut |words| marker.words(words));
+        if let Some((module, name, _)) = self.services.tracer.unknown {
+            marker.atoms(&[module, name]);
+        }
+    }
+
+    fn mark_beside(&self, marker: &mut AtomMarker) {
+        self.program.loading.atoms().for_each(|atom| marker.atom(atom));
+        for (name, flag) in &self.program.flags.values {
+            marker.atom(*name);
+            marker.stored(&flag.value);
+        }
+        for (key, value) in &self.program.counters {
+            if let FlagKey::Name(name, _) = key {
+                marker.atom(*name);
+            }
+            marker.stored(value);
+        }
+        marker.atoms(self.services.io.message_counts.keys());
+        marker.atoms(self.services.io.names.values());
+        for (_, module, name) in &self.services.io.format_predicates {
+            marker.atoms(&[*module, *name]);
+        }
+    }
+}
+
+impl Stacks {
     /// Makes the next call collect atoms, if there are many new passing atoms.
     #[inline]
     pub fn note_atoms(&self) {
@@ -28,54 +96,9 @@ impl Machine {
         marker.stored(term);
         self.store.atoms.keep_all(marker.marks);
     }
+}
 
-    /// Frees the atoms that nothing refers to, unless an instruction is suspended.
-    #[cold]
-    #[inline(never)]
-    pub fn collect_atoms(&mut self) {
-        if self.reentry.suspended > 0 {
-            return;
-        }
-        let start = self.host.cpu_time().as_secs_f64();
-        // In debug runs, numbers are not reused, so that the use of an atom that was freed too early is
-        // noticed.
-        self.store.atoms.collections.reuse = self.gc_every == 0;
-        let mut marker = AtomMarker::new(&self.store);
-        self.mark_stacks(&mut marker);
-        self.mark_database(&mut marker);
-        self.mark_modules(&mut marker);
-        self.mark_beside(&mut marker);
-        self.mark_threads(&mut marker);
-        self.mark_engines(&mut marker);
-        let AtomMarker { marks, words } = marker;
-        self.store.atoms.sweep(marks, words);
-        self.store.atoms.collections.seconds += self.host.cpu_time().as_secs_f64() - start;
-    }
-
-    /// Marks the atoms in the stacks that the machine currently uses.
-    pub(in crate::machine) fn mark_stacks(&self, marker: &mut AtomMarker) {
-        marker.store(&self.store);
-        marker.words(&self.x);
-        let [_, _, env, choice] = self.stack_bytes();
-        marker.words(self.env_memory.slice(0, env / 8 + MARGIN_WORDS));
-        marker.words(self.choice_memory.slice(0, choice / 8 + MARGIN_WORDS));
-        marker.atoms(self.globals.keys());
-        self.roots.iter().for_each(|cell| marker.words(&[cell.0]));
-        let control = &self.control;
-        control.undos.iter().chain(&control.undone).for_each(|goal| marker.stored(goal));
-        control.ball.iter().chain(&control.thrown).for_each(|ball| marker.stored(ball));
-        control.bags.iter().for_each(|bag| marker.words(bag.cells()));
-        for alarm in &control.alarms.list {
-            marker.stored(&alarm.goal);
-            marker.atoms(&alarm.thread);
-        }
-        control.tabling.tables.each_run(&mut |words| marker.words(words));
-        control.tabling.sources.each_run(&mut |words| marker.words(words));
-        if let Some((module, name, _)) = self.tracer.unknown {
-            marker.atoms(&[module, name]);
-        }
-    }
-
+impl Program {
     fn mark_database(&self, marker: &mut AtomMarker) {
         for clause in self.database.transactions.iter().flat_map(|saved| saved.values().flatten()) {
             mark_clause(clause, marker);
@@ -119,25 +142,6 @@ impl Machine {
                 marker.atoms(&[*name, *file]);
             }
             marker.atoms(module.ops.keys().map(|(name, _)| name));
-        }
-    }
-
-    fn mark_beside(&self, marker: &mut AtomMarker) {
-        self.loading.atoms().for_each(|atom| marker.atom(atom));
-        for (name, flag) in &self.flags.values {
-            marker.atom(*name);
-            marker.stored(&flag.value);
-        }
-        for (key, value) in &self.counters {
-            if let FlagKey::Name(name, _) = key {
-                marker.atom(*name);
-            }
-            marker.stored(value);
-        }
-        marker.atoms(self.io.message_counts.keys());
-        marker.atoms(self.io.names.values());
-        for (_, module, name) in &self.io.format_predicates {
-            marker.atoms(&[*module, *name]);
         }
     }
 }

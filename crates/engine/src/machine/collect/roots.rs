@@ -1,13 +1,14 @@
 //! The roots of the collectors of garbage and of clauses: registers, environments, choice points.
 
 use crate::code::instr::{Instr, MASKED_SLOTS, MORE_SLOTS, PredId};
+use crate::machine::builtin::Detail;
 use crate::machine::frames::{Choice, Frame, SLACK_WORDS, SavedRegisters};
 use crate::machine::program::clause_ref::ClauseRef;
 use crate::machine::program::database::Clause;
 use crate::machine::program::fixed::Fixed;
 use crate::machine::program::seal::Permit;
-use crate::machine::registers::{Detail, Machine};
 use crate::machine::stubs::is_resume;
+use crate::machine::{Machine, Program, Stacks};
 use ninelog_terms::store::cell::{Addr, Cell, Tag};
 use ninelog_terms::store::gc::{Roots, next_collection};
 use ninelog_terms::store::heap::Store;
@@ -15,6 +16,120 @@ use ninelog_terms::store::memory::Memory;
 use rustc_hash::FxHashSet;
 
 impl Machine {
+    /// Collects the heap, unless an instruction is suspended. The first `arity` registers are arguments of
+    /// the call in progress.
+    pub fn collect_garbage(&mut self, arity: usize) {
+        if self.stacks.reentry.suspended > 0 {
+            return self.stacks.plan_collection();
+        }
+        let start = self.services.host.cpu_time().as_secs_f64();
+        let trail = self.stacks.store.trail.top;
+        let held = self.stacks.roots.len();
+        self.stacks.roots.extend(self.stacks.fd_watched());
+        let (store, mut roots) = self.stacks.roots(arity);
+        let done = store.collect(&mut roots);
+        self.stacks.roots.truncate(held);
+        if self.stacks.store.residue.is_some() {
+            self.stacks.watch_residue();
+        }
+        self.stacks.store.barrier = self.stacks.regs.choice.heap_top();
+        self.stacks.fd_collected(&done);
+        self.stacks.collections += 1;
+        self.stacks.collecting_seconds += self.services.host.cpu_time().as_secs_f64() - start;
+        self.stacks.collected_bytes += (done.old_top - self.stacks.store.top) as u64;
+        self.stacks.trace_gc(done.old_top, trail);
+        self.stacks.plan_collection();
+        // Memory that will be in use again before the next collection stays mapped.
+        self.stacks.store.memory.release(self.stacks.gc_limit, done.old_top);
+        self.stacks.release_unused();
+    }
+
+    /// Retracts a clause that a built-in has found. Returns whether it was not yet erased.
+    pub fn retract_clause(&mut self, permit: Permit, clause: ClauseRef) -> bool {
+        self.erase_clause(permit, clause.as_ptr())
+    }
+
+    /// Retracts a clause. Returns whether it was not yet erased. If there is much to free, the next call does
+    /// so.
+    pub(in crate::machine) fn erase_clause(&mut self, permit: Permit, clause: *mut Clause) -> bool {
+        let erased = self.program.database.erase(permit, clause);
+        if self.program.database.erased_bytes > self.program.erased_limit {
+            self.stacks.ask_attention();
+        }
+        erased
+    }
+
+    /// Frees the retracted clauses that no frame needs.
+    pub fn collect_clauses(&mut self) {
+        let mut noted = Noted::default();
+        noted.places.extend(self.program.places.code().map(|code| code as usize));
+        self.note_stacks(&mut noted);
+        self.with_other_stacks(|_| true, |m| m.note_stacks(&mut noted));
+        self.with_stacks_of_threads(|m| m.note_stacks(&mut noted));
+        let mut places: Vec<usize> = noted.places.into_iter().collect();
+        places.sort_unstable();
+        let is_noted = |start: usize, end: usize| {
+            places.get(places.partition_point(|&place| place < start)).is_some_and(|&place| place <= end)
+        };
+        let runs = |code: &Fixed<[Instr]>| {
+            let range = code.as_ptr_range();
+            is_noted(range.start as usize, range.end as usize)
+        };
+        let erased = self.program.database.erased.iter().filter(|&&clause| {
+            let start = clause as usize;
+            // SAFETY: erased clauses are freed only below.
+            let code = unsafe { (*clause).compiled.as_ref() };
+            is_noted(start, start + size_of::<Clause>() - 1) || code.is_some_and(runs)
+        });
+        let unmarked = self.program.native.unmarked.iter().filter(|(_, code)| runs(code));
+        let mut used: FxHashSet<*const Clause> =
+            erased.map(|clause| clause.cast_const()).chain(unmarked.map(|(clause, _)| *clause)).collect();
+        // Choice points may still refer to the chains of trees that were replaced.
+        self.program.database.old_trees.retain(|tree| {
+            let mut keep = false;
+            for chain in tree.chains() {
+                let range = chain.as_ptr_range();
+                if is_noted(range.start as usize, range.end as usize) {
+                    keep = true;
+                    used.extend(chain.iter().filter(|link| !link.is_end()).map(|link| link.0));
+                }
+            }
+            keep
+        });
+        used.extend(self.program.loading.reloads.values().flat_map(|reload| reload.held()));
+        self.program.database.purge_indexes();
+        let owners: FxHashSet<*const Clause> =
+            self.program.native.unmarked.iter().map(|(owner, _)| *owner).collect();
+        // Only clauses with code can have older code, too.
+        let mut gone: FxHashSet<*const Clause> = FxHashSet::default();
+        self.program.database.free_erased(&used, &noted.walked, |clause| {
+            if owners.contains(&clause) {
+                gone.insert(clause);
+            }
+        });
+        self.program.native.unmarked.retain(|(owner, _)| !gone.contains(owner));
+        self.program.erased_limit =
+            (self.program.database.erased_bytes * 2).max(LEAST_ERASED).max(noted.bytes / 8);
+    }
+
+    /// Records addresses of code, the data of choice points, and the procedures whose clause lists they
+    /// iterate over.
+    fn note_stacks(&self, noted: &mut Noted) {
+        noted.places.extend([self.stacks.regs.pc as usize, self.stacks.regs.cont as usize]);
+        let continuations = |from: Frame| from.frames().map(|frame| frame.next().cont as usize);
+        noted.places.extend(continuations(self.stacks.frame()));
+        for choice in self.stacks.open_choice_points() {
+            let words = [choice.alternative() as usize, choice.cont() as usize, choice.first() as usize];
+            noted.places.extend(words);
+            noted.walked.extend(self.program.walked(choice));
+            noted.places.extend(continuations(Frame { cont: choice.cont(), env: choice.env() }));
+        }
+        let [_, _, env, choice] = self.stacks.stack_bytes();
+        noted.bytes += env + choice;
+    }
+}
+
+impl Stacks {
     /// Decides when the heap is collected next, and how far each stack may grow until then.
     pub fn plan_collection(&mut self) {
         self.share_memory();
@@ -124,34 +239,6 @@ impl Machine {
         choices
     }
 
-    /// Collects the heap, unless an instruction is suspended. The first `arity` registers are arguments of
-    /// the call in progress.
-    pub fn collect_garbage(&mut self, arity: usize) {
-        if self.reentry.suspended > 0 {
-            return self.plan_collection();
-        }
-        let start = self.host.cpu_time().as_secs_f64();
-        let trail = self.store.trail.top;
-        let held = self.roots.len();
-        self.roots.extend(self.fd_watched());
-        let (store, mut roots) = self.roots(arity);
-        let done = store.collect(&mut roots);
-        self.roots.truncate(held);
-        if self.store.residue.is_some() {
-            self.watch_residue();
-        }
-        self.store.barrier = self.regs.choice.heap_top();
-        self.fd_collected(&done);
-        self.collections += 1;
-        self.collecting_seconds += self.host.cpu_time().as_secs_f64() - start;
-        self.collected_bytes += (done.old_top - self.store.top) as u64;
-        self.trace_gc(done.old_top, trail);
-        self.plan_collection();
-        // Memory that will be in use again before the next collection stays mapped.
-        self.store.memory.release(self.gc_limit, done.old_top);
-        self.release_unused();
-    }
-
     /// Lists new attributed variables from now on in the global variable `'$residue'`, while its value is a
     /// list.
     pub fn watch_residue(&mut self) {
@@ -177,89 +264,9 @@ impl Machine {
         };
         (&mut self.store, roots)
     }
+}
 
-    /// Retracts a clause that a built-in has found. Returns whether it was not yet erased.
-    pub fn retract_clause(&mut self, permit: Permit, clause: ClauseRef) -> bool {
-        self.erase_clause(permit, clause.as_ptr())
-    }
-
-    /// Retracts a clause. Returns whether it was not yet erased. If there is much to free, the next call does
-    /// so.
-    pub(in crate::machine) fn erase_clause(&mut self, permit: Permit, clause: *mut Clause) -> bool {
-        let erased = self.database.erase(permit, clause);
-        if self.database.erased_bytes > self.erased_limit {
-            self.ask_attention();
-        }
-        erased
-    }
-
-    /// Frees the retracted clauses that no frame needs.
-    pub fn collect_clauses(&mut self) {
-        let mut noted = Noted::default();
-        noted.places.extend(self.control.places.code().map(|code| code as usize));
-        self.note_stacks(&mut noted);
-        self.with_other_stacks(|_| true, |m| m.note_stacks(&mut noted));
-        self.with_stacks_of_threads(|m| m.note_stacks(&mut noted));
-        let mut places: Vec<usize> = noted.places.into_iter().collect();
-        places.sort_unstable();
-        let is_noted = |start: usize, end: usize| {
-            places.get(places.partition_point(|&place| place < start)).is_some_and(|&place| place <= end)
-        };
-        let runs = |code: &Fixed<[Instr]>| {
-            let range = code.as_ptr_range();
-            is_noted(range.start as usize, range.end as usize)
-        };
-        let erased = self.database.erased.iter().filter(|&&clause| {
-            let start = clause as usize;
-            // SAFETY: erased clauses are freed only below.
-            let code = unsafe { (*clause).compiled.as_ref() };
-            is_noted(start, start + size_of::<Clause>() - 1) || code.is_some_and(runs)
-        });
-        let unmarked = self.native.unmarked.iter().filter(|(_, code)| runs(code));
-        let mut used: FxHashSet<*const Clause> =
-            erased.map(|clause| clause.cast_const()).chain(unmarked.map(|(clause, _)| *clause)).collect();
-        // Choice points may still refer to the chains of trees that were replaced.
-        self.database.old_trees.retain(|tree| {
-            let mut keep = false;
-            for chain in tree.chains() {
-                let range = chain.as_ptr_range();
-                if is_noted(range.start as usize, range.end as usize) {
-                    keep = true;
-                    used.extend(chain.iter().filter(|link| !link.is_end()).map(|link| link.0));
-                }
-            }
-            keep
-        });
-        used.extend(self.loading.reloads.values().flat_map(|reload| reload.held()));
-        self.database.purge_indexes();
-        let owners: FxHashSet<*const Clause> = self.native.unmarked.iter().map(|(owner, _)| *owner).collect();
-        // Only clauses with code can have older code, too.
-        let mut gone: FxHashSet<*const Clause> = FxHashSet::default();
-        self.database.free_erased(&used, &noted.walked, |clause| {
-            if owners.contains(&clause) {
-                gone.insert(clause);
-            }
-        });
-        self.native.unmarked.retain(|(owner, _)| !gone.contains(owner));
-        self.erased_limit = (self.database.erased_bytes * 2).max(LEAST_ERASED).max(noted.bytes / 8);
-    }
-
-    /// Records addresses of code, the data of choice points, and the procedures whose clause lists they
-    /// iterate over.
-    fn note_stacks(&self, noted: &mut Noted) {
-        noted.places.extend([self.regs.pc as usize, self.regs.cont as usize]);
-        let continuations = |from: Frame| from.frames().map(|frame| frame.next().cont as usize);
-        noted.places.extend(continuations(self.frame()));
-        for choice in self.open_choice_points() {
-            let words = [choice.alternative() as usize, choice.cont() as usize, choice.first() as usize];
-            noted.places.extend(words);
-            noted.walked.extend(self.walked(choice));
-            noted.places.extend(continuations(Frame { cont: choice.cont(), env: choice.env() }));
-        }
-        let [_, _, env, choice] = self.stack_bytes();
-        noted.bytes += env + choice;
-    }
-
+impl Program {
     /// Returns the procedure whose list of clauses a choice point iterates over.
     fn walked(&self, choice: Choice) -> Option<PredId> {
         // SAFETY: a choice point's alternative is code.

@@ -1,7 +1,7 @@
 //! Alarms: the host interrupts the machine when one is due, and the machine runs its goal at its next call.
 
 use crate::host::{Host, Timer};
-use crate::machine::registers::Shared;
+use crate::machine::limits::Shared;
 use ninelog_terms::atom::Atom;
 use ninelog_terms::store::stored::Stored;
 use std::hash::{BuildHasher, RandomState};

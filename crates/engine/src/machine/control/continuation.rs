@@ -11,10 +11,11 @@ use crate::code::instr::Instr;
 use crate::machine::collect::roots::visit_slots;
 use crate::machine::debug::tracer::is_watched_exit;
 use crate::machine::frames::{Choice, Frame, behind};
-use crate::machine::registers::{Machine, Next};
+use crate::machine::registers::Next;
 use crate::machine::stubs::{
     CATCH_EXIT, CLEANUP_EXIT, DEAD, RESET_EXIT, RETHROW, SOLUTION, UPDATE, is_resume, is_then_fail,
 };
+use crate::machine::{Machine, Stacks};
 use ninelog_terms::atom::{self, Atom};
 use ninelog_terms::store::cell::Cell;
 use ninelog_terms::store::heap::{Error, Result, View};
@@ -64,9 +65,9 @@ impl Machine {
         delimiter: *const Instr,
         mut accept: impl FnMut(&mut Machine, Frame) -> bool,
     ) -> Result<Option<Captured>> {
-        let mut frame = self.frame();
+        let mut frame = self.stacks.frame();
         let mut frames = Vec::new();
-        let name = self.store.atoms.intern("$cont$");
+        let name = self.stacks.store.atoms.intern("$cont$");
         loop {
             let Frame { cont, env } = frame;
             if env.is_null() {
@@ -80,11 +81,11 @@ impl Machine {
                 frames = vec![wrapped];
             } else if cont != behind(&CATCH_EXIT) && cont != behind(&CLEANUP_EXIT) && !is_watched_exit(cont) {
                 let Some(number) = self.place(cont, env) else { return Ok(None) };
-                let place = Rc::clone(&self.control.places.places[number as usize]);
-                self.store.ensure(place.slots.len() + 2)?;
+                let place = Rc::clone(&self.program.places.places[number as usize]);
+                self.stacks.store.ensure(place.slots.len() + 2)?;
                 let mut args = vec![Cell::int(number as i64)];
                 args.extend(place.slots.iter().map(|&slot| frame.slot(slot as usize)));
-                frames.push(self.store.new_struct(name, &args));
+                frames.push(self.stacks.store.new_struct(name, &args));
             }
             frame = frame.next();
         }
@@ -93,16 +94,16 @@ impl Machine {
     /// Returns the goal that runs captured frames inside a catch: `call(catch(call_continuation(Frames),
     /// Catcher, Recovery))`.
     fn wrap_in_catch(&mut self, frames: &[Cell], catch: Choice) -> Cell {
-        let list = self.store.list_from(frames, ninelog_terms::store::cell::NIL);
-        let inner = self.term("call_continuation", &[list]);
+        let list = self.stacks.store.list_from(frames, ninelog_terms::store::cell::NIL);
+        let inner = self.stacks.term("call_continuation", &[list]);
         let (catcher, recovery) = (Cell(self.saved(catch, 1)), Cell(self.saved(catch, 2)));
-        let goal = self.term("catch", &[inner, catcher, recovery]);
-        self.store.new_struct(atom::CALL, &[goal])
+        let goal = self.stacks.term("catch", &[inner, catcher, recovery]);
+        self.stacks.store.new_struct(atom::CALL, &[goal])
     }
 
     /// Returns the number of a return address; `None` if such a frame cannot be captured.
     fn place(&mut self, cont: *const Instr, env: *mut u64) -> Option<u32> {
-        if let Some(&number) = self.control.places.numbers.get(&cont) {
+        if let Some(&number) = self.program.places.numbers.get(&cont) {
             return Some(number);
         }
         // An interrupted run has saved registers, and code after a forced failure never runs.
@@ -122,7 +123,7 @@ impl Machine {
                 visit_slots(env, slots, (cont, 1), visit);
             }
         }
-        let places = &mut self.control.places;
+        let places = &mut self.program.places;
         let number = places.places.len() as u32;
         places.places.push(Rc::new(Place { cont, size, slots: slots.into(), levels: levels.into() }));
         places.numbers.insert(cont, number);
@@ -155,63 +156,120 @@ impl Machine {
 
     /// Pushes captured frames above the current environment, so that a return continues there.
     pub(in crate::machine) fn push_frames(&mut self, frames: &[Cell]) -> Result<()> {
-        let level = self.regs.choice;
+        let level = self.stacks.regs.choice;
         for &frame in frames.iter().rev() {
-            let View::Compound(name, arity, args) = self.store.view(frame) else {
+            let View::Compound(name, arity, args) = self.stacks.store.view(frame) else {
                 return Err(malformed(frame));
             };
-            let View::Int(number) = self.store.view(self.store.get(args)) else {
+            let View::Int(number) = self.stacks.store.view(self.stacks.store.get(args)) else {
                 return Err(malformed(frame));
             };
-            let place = usize::try_from(number).ok().and_then(|n| self.control.places.places.get(n));
+            let place = usize::try_from(number).ok().and_then(|n| self.program.places.places.get(n));
             let Some(place) = place.filter(|p| p.slots.len() + 1 == arity).map(Rc::clone) else {
                 return Err(malformed(frame));
             };
-            if self.store.atoms.text(name) != "$cont$" {
+            if self.stacks.store.atoms.text(name) != "$cont$" {
                 return Err(malformed(frame));
             }
             let mut slots: smallvec::SmallVec<[Cell; 32]> = smallvec::smallvec![Cell::int(0); place.size];
             for (n, &slot) in place.slots.iter().enumerate() {
-                slots[slot as usize] = self.store.get(args.plus(1 + n));
+                slots[slot as usize] = self.stacks.store.get(args.plus(1 + n));
             }
-            if !place.levels.is_empty() && self.regs.choice == level {
+            if !place.levels.is_empty() && self.stacks.regs.choice == level {
                 // Cuts and `*->` expect another choice point above the one they name.
-                self.push_choice(0, DEAD.as_ptr())?;
+                self.stacks.push_choice(0, DEAD.as_ptr())?;
             }
             for &slot in &place.levels {
                 slots[slot as usize] = Cell::level(level.address());
             }
             if place.cont == behind(&RESET_EXIT) {
-                slots[2] = self.bags();
+                slots[2] = self.stacks.bags();
             }
-            self.push_env(&slots)?;
-            self.regs.cont = place.cont;
+            self.stacks.push_env(&slots)?;
+            self.stacks.regs.cont = place.cont;
         }
         Ok(())
     }
 
     /// `reset(Goal, Ball, Continuation)`.
     pub fn reset(&mut self) -> Result<bool> {
-        let slots = [Cell(self.x[1]), Cell(self.x[2]), self.bags()];
-        self.push_env(&slots)?;
-        self.regs.cont = behind(&RESET_EXIT);
-        self.regs.cut_barrier = self.regs.choice;
-        self.regs.pc = self.control.call1;
+        let slots = [Cell(self.stacks.x[1]), Cell(self.stacks.x[2]), self.stacks.bags()];
+        self.stacks.push_env(&slots)?;
+        self.stacks.regs.cont = behind(&RESET_EXIT);
+        self.stacks.regs.cut_barrier = self.stacks.regs.choice;
+        self.stacks.regs.pc = self.program.entries.call1;
         Ok(true)
     }
 
     /// Handles a goal of a reset that has succeeded without a shift.
     pub(in crate::machine) fn reset_exit(&mut self) -> Next {
-        let continuation = self.store.deref(self.slot(1));
-        self.pop_env();
-        self.regs.pc = self.regs.cont;
+        let continuation = self.stacks.store.deref(self.stacks.slot(1));
+        self.stacks.pop_env();
+        self.stacks.regs.pc = self.stacks.regs.cont;
         if !continuation.is_var_or_ref() {
-            let error = self.bound_already(continuation, "reset", 3);
+            let error = self.stacks.bound_already(continuation, "reset", 3);
             return self.raise(error);
         }
-        self.unify_or_fail(continuation, Cell::int(0))
+        self.stacks.unify_or_fail(continuation, Cell::int(0))
     }
 
+    /// `shift(Ball)`: captures the continuation up to the innermost reset whose ball unifies, and continues
+    /// after that reset.
+    pub fn shift(&mut self) -> Result<bool> {
+        let ball = self.stacks.store.deref(Cell(self.stacks.x[0]));
+        let captured = self.capture(behind(&RESET_EXIT), |m, frame| {
+            let wanted = frame.slot(0);
+            m.stacks.store.tentatively(|store| store.unify(wanted, ball))
+        })?;
+        let Some(captured) = captured else {
+            let through_bag = self.stacks.bags() != Cell::int(0);
+            let message = if through_bag { THROUGH_FINDALL } else { "No matching reset/3 call" };
+            return Err(self.stacks.no_reset(ball, message));
+        };
+        let delimiter = captured.delimiter;
+        if delimiter.slot(2) != self.stacks.bags() {
+            return Err(self.stacks.no_reset(ball, THROUGH_FINDALL));
+        }
+        let list = self.stacks.store.list_from(&captured.frames, ninelog_terms::store::cell::NIL);
+        let continuation = self.stacks.term("call_continuation", &[list]);
+        let place = self.stacks.store.deref(delimiter.slot(1));
+        if !place.is_var_or_ref() && !self.stacks.store.tentatively(|store| store.unify(place, continuation))
+        {
+            return Err(self.stacks.bound_already(ball, "shift", 1));
+        }
+        if self.stacks.regs.choice.env_top() > delimiter.env {
+            // The choice points of the goal that is left refer to its environments. If an environment of a
+            // catch among them were overwritten, that catch would seem to be active.
+            self.stacks.push_choice(0, DEAD.as_ptr())?;
+        }
+        self.stacks.regs.env = delimiter.env;
+        let (wanted, place) = (self.stacks.slot(0), self.stacks.slot(1));
+        self.stacks.pop_env();
+        self.stacks.regs.pc = self.stacks.regs.cont;
+        let done = self.stacks.store.unify(wanted, ball) && self.stacks.store.unify(place, continuation);
+        self.stacks.attend_pending();
+        Ok(done)
+    }
+
+    /// `call_continuation(Frames)`.
+    pub fn call_continuation(&mut self) -> Result<bool> {
+        let frames = self.stacks.store.proper_list(Cell(self.stacks.x[0]))?;
+        if let Some((&first, rest)) = frames.split_first()
+            && let View::Compound(atom::CALL, 1, args) = self.stacks.store.view(first)
+        {
+            self.push_frames(rest)?;
+            self.stacks.x[0] = self.stacks.store.get(args).0;
+            self.stacks.regs.cut_barrier = self.stacks.regs.choice;
+            self.stacks.regs.pc = self.program.entries.call1;
+            return Ok(true);
+        }
+        self.push_frames(&frames)?;
+        self.stacks.regs.pc = self.stacks.regs.cont;
+        Ok(true)
+    }
+}
+
+impl Stacks {
     pub(in crate::machine) fn unify_or_fail(&mut self, a: Cell, b: Cell) -> Next {
         if !self.store.unify(a, b) {
             return Next::Fail;
@@ -220,46 +278,9 @@ impl Machine {
         Next::Continue
     }
 
-    /// `shift(Ball)`: captures the continuation up to the innermost reset whose ball unifies, and continues
-    /// after that reset.
-    pub fn shift(&mut self) -> Result<bool> {
-        let ball = self.store.deref(Cell(self.x[0]));
-        let captured = self.capture(behind(&RESET_EXIT), |m, frame| {
-            let wanted = frame.slot(0);
-            m.store.tentatively(|store| store.unify(wanted, ball))
-        })?;
-        let Some(captured) = captured else {
-            let through_bag = self.bags() != Cell::int(0);
-            let message = if through_bag { THROUGH_FINDALL } else { "No matching reset/3 call" };
-            return Err(self.no_reset(ball, message));
-        };
-        let delimiter = captured.delimiter;
-        if delimiter.slot(2) != self.bags() {
-            return Err(self.no_reset(ball, THROUGH_FINDALL));
-        }
-        let list = self.store.list_from(&captured.frames, ninelog_terms::store::cell::NIL);
-        let continuation = self.term("call_continuation", &[list]);
-        let place = self.store.deref(delimiter.slot(1));
-        if !place.is_var_or_ref() && !self.store.tentatively(|store| store.unify(place, continuation)) {
-            return Err(self.bound_already(ball, "shift", 1));
-        }
-        if self.regs.choice.env_top() > delimiter.env {
-            // The choice points of the goal that is left refer to its environments. If an environment of a
-            // catch among them were overwritten, that catch would seem to be active.
-            self.push_choice(0, DEAD.as_ptr())?;
-        }
-        self.regs.env = delimiter.env;
-        let (wanted, place) = (self.slot(0), self.slot(1));
-        self.pop_env();
-        self.regs.pc = self.regs.cont;
-        let done = self.store.unify(wanted, ball) && self.store.unify(place, continuation);
-        self.attend_pending();
-        Ok(done)
-    }
-
     /// Returns the number of open collections of solutions.
     pub(in crate::machine) fn bags(&self) -> Cell {
-        Cell::int(self.control.bags.len() as i64)
+        Cell::int(self.bags.len() as i64)
     }
 
     /// Returns the error for a reset whose continuation argument is not a variable.
@@ -276,23 +297,6 @@ impl Machine {
         let message = self.store.atom(message);
         let context = self.store.new_struct(atom::CONTEXT, &[indicator, message]);
         Box::new(Error::Ball(self.store.error_term(&Error::Existence("reset", ball), context)))
-    }
-
-    /// `call_continuation(Frames)`.
-    pub fn call_continuation(&mut self) -> Result<bool> {
-        let frames = self.store.proper_list(Cell(self.x[0]))?;
-        if let Some((&first, rest)) = frames.split_first()
-            && let View::Compound(atom::CALL, 1, args) = self.store.view(first)
-        {
-            self.push_frames(rest)?;
-            self.x[0] = self.store.get(args).0;
-            self.regs.cut_barrier = self.regs.choice;
-            self.regs.pc = self.control.call1;
-            return Ok(true);
-        }
-        self.push_frames(&frames)?;
-        self.regs.pc = self.regs.cont;
-        Ok(true)
     }
 
     /// Returns the choice point at an address, if there is one.

@@ -18,8 +18,11 @@
 //! Invariant: a thread whose copy works is in no list of waiting or ready threads.
 
 use crate::host::Side;
+use crate::machine::builtin::{Builtin, Detail, Use};
 use crate::machine::control::threads::Threads;
-use crate::machine::registers::{Builtin, Detail, Machine, Next, RunLimit, Use};
+use crate::machine::limits::RunLimit;
+use crate::machine::registers::Next;
+use crate::machine::{Machine, Services};
 use ninelog_limits::interrupt;
 use ninelog_terms::atom::Atom;
 use ninelog_terms::number::Random;
@@ -134,70 +137,56 @@ impl Threads {
 }
 
 impl Machine {
-    /// Returns how many processors may be used.
-    pub fn processors(&mut self) -> usize {
-        let host = &self.host;
-        *self.control.threads.processors.get_or_insert_with(|| host.processors())
-    }
-
     /// Until `end_apart` the running thread may continue in a copy. Returns whether its next goal may go to a
     /// copy that waits for it.
     pub fn allow_copy(&mut self, results: Atom, next: Stored) -> bool {
-        let current = self.control.threads.current();
-        let since = self.thread_time(current);
-        if let Some(thread) = self.control.threads.get(current) {
+        let current = self.services.threads.current();
+        let since = self.services.thread_time(current);
+        if let Some(thread) = self.services.threads.get(current) {
             thread.apart = Some(Apart { results, next, since, failed: false });
         }
-        if self.control.threads.copies.of_thread(current).is_some() && self.may_be_away() {
+        if self.services.threads.copies.of_thread(current).is_some() && self.may_be_away() {
             return true;
         }
-        if self.control.threads.copies.made > 0 {
+        if self.services.threads.copies.made > 0 {
             // A copy may still share the pages.
-            self.store.memory.provide(self.store.top, self.gc_limit);
+            self.stacks.store.memory.provide(self.stacks.store.top, self.stacks.gc_limit);
         }
         false
     }
 
     /// Sends a goal to the copy of the running thread. Returns whether it runs there.
     pub fn send_goal(&mut self, goal: &Stored) -> bool {
-        let threads = &self.control.threads;
+        let threads = &self.services.threads;
         let Some(at) = threads.copies.of_thread(threads.current()) else { return false };
         let number = threads.copies.list[at].number;
-        let is_sent = self.store.to_message(goal).is_some_and(|goal| self.host.tell_copy(number, &goal));
+        let is_sent = self
+            .stacks
+            .store
+            .to_message(goal)
+            .is_some_and(|goal| self.services.host.tell_copy(number, &goal));
         if is_sent {
-            self.control.threads.copies.list[at].works_since = Some(self.host.elapsed());
+            self.services.threads.copies.list[at].works_since = Some(self.services.host.elapsed());
         } else {
-            self.drop_copy(at);
+            self.services.drop_copy(at);
         }
         is_sent
-    }
-
-    pub fn is_copy(&self) -> bool {
-        self.control.threads.copies.began.is_some()
-    }
-
-    /// The goal of the running thread is done, and was not in a copy.
-    pub fn end_apart(&mut self) {
-        let current = self.control.threads.current();
-        if let Some(thread) = self.control.threads.get(current) {
-            thread.apart = None;
-        }
     }
 
     /// In a copy: returns the result of the goal to the original process, and continues with its next goal.
     pub fn return_result(&mut self, result: &Stored) -> Result<bool> {
         // Random numbers that a goal takes change those of other goals.
-        let changed = self.control.threads.copies.began.as_ref() != Some(&self.arith.random);
-        let message = self.store.to_message(result).filter(|_| !changed);
-        let Some(message) = message else { self.host.end_copy() };
-        let goal = self.host.answer_copy(&message);
-        let Some(goal) = self.store.take_message(&goal) else { self.host.end_copy() };
-        self.searches.packed = true;
+        let changed = self.services.threads.copies.began.as_ref() != Some(&self.program.arith.random);
+        let message = self.stacks.store.to_message(result).filter(|_| !changed);
+        let Some(message) = message else { self.services.host.end_copy() };
+        let goal = self.services.host.answer_copy(&message);
+        let Some(goal) = self.stacks.store.take_message(&goal) else { self.services.host.end_copy() };
+        self.stacks.searches.packed = true;
         // The original process does not note changes of its streams.
-        for row in self.builtins.iter_mut().filter(|row| row.uses == Use::Streams) {
+        for row in self.program.builtins.iter_mut().filter(|row| row.uses == Use::Streams) {
             *row = ending(*row);
         }
-        let current = self.control.threads.current();
+        let current = self.services.threads.current();
         self.restart_thread(current, goal);
         self.go_over()
     }
@@ -205,11 +194,11 @@ impl Machine {
     /// Called when the loop returns. A copy must not return to the Rust code that started the machine; only
     /// inner runs may end. That code may change the program.
     pub(super) fn leave_copy(&mut self) {
-        if self.engines.is_outermost() && !self.control.threads.copies.builtins.is_empty() {
-            if self.is_copy() {
-                self.host.end_copy();
+        if self.services.engines.is_outermost() && !self.services.threads.copies.builtins.is_empty() {
+            if self.services.is_copy() {
+                self.services.host.end_copy();
             }
-            if !self.engines.may_yield() {
+            if !self.services.engines.may_yield() {
                 self.note_change();
             }
         }
@@ -221,21 +210,21 @@ impl Machine {
         if !self.may_go_on_in_copy() {
             return false;
         }
-        let start = self.host.cpu_time();
-        let shared = self.shared.clone();
+        let start = self.services.host.cpu_time();
+        let shared = self.stacks.shared.clone();
         self.share_stacks(false);
-        let made = self.host.fork(Box::new(move || shared.end_turn()));
+        let made = self.services.host.fork(Box::new(move || shared.end_turn()));
         if !matches!(made, Ok(Side::Copy(_))) {
             self.share_stacks(true);
         }
         match made {
             Ok(Side::Original(copy)) => {
-                let works_since = Some(self.host.elapsed());
-                let threads = &mut self.control.threads;
+                let works_since = Some(self.services.host.elapsed());
+                let threads = &mut self.services.threads;
                 let thread = threads.current();
                 threads.copies.list.push(Copy { number: copy, thread, works_since, is_outdated: false });
                 threads.copies.made += 1;
-                threads.copies.cost = Cost(self.host.cpu_time().saturating_sub(start));
+                threads.copies.cost = Cost(self.services.host.cpu_time().saturating_sub(start));
                 self.replace_builtins(|row| match row.uses {
                     Use::Own | Use::Streams | Use::Messages => *row,
                     Use::Shared => with_function(*row, Replacement::Noting),
@@ -243,24 +232,24 @@ impl Machine {
                 false
             }
             Ok(Side::Copy(beyond)) => {
-                self.control.threads.be_alone();
-                self.engines.forget_spare();
-                self.store.memory.provide(self.store.top, self.gc_limit);
-                self.control.threads.copies.began = Some(self.arith.random.clone());
+                self.services.threads.be_alone();
+                self.services.engines.forget_spare();
+                self.stacks.store.memory.provide(self.stacks.store.top, self.stacks.gc_limit);
+                self.services.threads.copies.began = Some(self.program.arith.random.clone());
                 self.replace_builtins(|row| match row.uses {
                     Use::Own | Use::Streams => *row,
                     Use::Messages | Use::Shared => ending(*row),
                 });
-                let own: Vec<_> = self.io.redirects.iter().map(|redirect| redirect.memory).collect();
-                self.io.streams.redirect_all_but(&own, beyond);
-                self.shared.flag.take_interrupt();
-                self.shared.flag.take_turn();
-                self.set_limit();
+                let own: Vec<_> = self.services.io.redirects.iter().map(|redirect| redirect.memory).collect();
+                self.services.io.streams.redirect_all_but(&own, beyond);
+                self.stacks.shared.flag.take_interrupt();
+                self.stacks.shared.flag.take_turn();
+                self.stacks.set_limit();
                 true
             }
             Err(_) => {
                 // Don't try again soon.
-                self.control.threads.copies.cost = Cost(REFUSED);
+                self.services.threads.copies.cost = Cost(REFUSED);
                 false
             }
         }
@@ -271,49 +260,50 @@ impl Machine {
     fn share_stacks(&mut self, shared: bool) {
         let (unused, others) =
             if shared { (InCopies::Same, InCopies::Same) } else { (InCopies::Zeros, InCopies::Nothing) };
-        let top = self.store.top;
-        self.store.memory.set_in_copies(top, unused);
-        self.engines.set_spare_in_copies(others);
-        self.control.threads.set_ready_in_copies(others);
+        let top = self.stacks.store.top;
+        self.stacks.store.memory.set_in_copies(top, unused);
+        self.services.engines.set_spare_in_copies(others);
+        self.services.threads.set_ready_in_copies(others);
     }
 
     /// Replaces some built-ins until the originals are put back.
     fn replace_builtins(&mut self, replaced: impl Fn(&Builtin) -> Builtin) {
-        let copies = &mut self.control.threads.copies;
+        let copies = &mut self.services.threads.copies;
         if copies.builtins.is_empty() {
-            copies.builtins = std::mem::take(&mut self.builtins);
+            copies.builtins = std::mem::take(&mut self.program.builtins);
         }
-        self.builtins = copies.builtins.iter().map(replaced).collect();
+        self.program.builtins = copies.builtins.iter().map(replaced).collect();
     }
 
     /// Notes that the program may have changed: the copies get no more goals.
     #[cold]
     pub fn note_change(&mut self) {
-        let is_copy = self.is_copy();
-        let copies = &mut self.control.threads.copies;
+        let is_copy = self.services.is_copy();
+        let copies = &mut self.services.threads.copies;
         if is_copy || copies.builtins.is_empty() {
             return;
         }
-        self.builtins = std::mem::take(&mut copies.builtins);
+        self.program.builtins = std::mem::take(&mut copies.builtins);
         copies.list.iter_mut().for_each(|copy| copy.is_outdated = true);
-        while let Some(at) = self.control.threads.copies.waiting() {
-            self.drop_copy(at);
+        while let Some(at) = self.services.threads.copies.waiting() {
+            self.services.drop_copy(at);
         }
     }
 
     /// Notes the change that the current built-in makes. The loop then starts the built-in again.
     fn note_change_first(&mut self) -> ! {
         self.note_change();
-        self.regs.pc = self.running;
-        self.reentry.left = Some(Next::Continue);
+        self.stacks.regs.pc = self.stacks.running;
+        self.stacks.reentry.left = Some(Next::Continue);
         interrupt::give_up()
     }
 
     /// Does something that programs cannot observe, and that may use any built-in.
     pub(in crate::machine) fn unseen<T>(&mut self, work: impl FnOnce(&mut Machine) -> T) -> T {
-        let are_replaced = !self.control.threads.copies.builtins.is_empty();
-        let exchange =
-            |m: &mut Machine| std::mem::swap(&mut m.builtins, &mut m.control.threads.copies.builtins);
+        let are_replaced = !self.services.threads.copies.builtins.is_empty();
+        let exchange = |m: &mut Machine| {
+            std::mem::swap(&mut m.program.builtins, &mut m.services.threads.copies.builtins)
+        };
         if are_replaced {
             exchange(self);
         }
@@ -326,24 +316,24 @@ impl Machine {
 
     /// Returns whether the running thread may be left for a copy: nothing limits or watches it here.
     fn may_be_away(&mut self) -> bool {
-        let (cores, name) = (self.processors(), self.control.threads.current_name());
-        let threads = &self.control.threads;
+        let (cores, name) = (self.services.processors(), self.services.threads.current_name());
+        let threads = &self.services.threads;
         cores > 1
-            && !self.is_copy()
+            && !self.services.is_copy()
             && threads.copies.working() < cores
             && !threads.counts_calls()
-            && self.engines.is_outermost()
-            && !self.reentry.answering
-            && !self.engines.may_yield()
-            && !self.is_watching()
-            && self.run_limit == RunLimit::NONE
-            && self.slice.end == u64::MAX
-            && self.control.alarms.list.iter().all(|alarm| alarm.thread != name || alarm.done)
-            && !self.is_signalled()
+            && self.services.engines.is_outermost()
+            && !self.stacks.reentry.answering
+            && !self.services.engines.may_yield()
+            && !self.stacks.is_watching()
+            && self.stacks.run_limit == RunLimit::NONE
+            && self.stacks.slice.end == u64::MAX
+            && self.services.alarms.list.iter().all(|alarm| alarm.thread != name || alarm.done)
+            && !self.services.is_signalled()
     }
 
     fn may_go_on_in_copy(&mut self) -> bool {
-        let threads = &self.control.threads;
+        let threads = &self.services.threads;
         let current = threads.current();
         let Some(apart) = threads.table[current].as_ref().and_then(|thread| thread.apart.as_ref()) else {
             return false;
@@ -354,77 +344,48 @@ impl Machine {
             && queue.is_some_and(|queue| queue.failed_copies <= queue.copies + FAILURES)
             && threads.others_compute()
             && self.may_be_away();
-        let ran = self.thread_time(current).saturating_sub(begun);
-        let may = may && self.control.threads.copies.cost.is_worth(ran);
+        let ran = self.services.thread_time(current).saturating_sub(begun);
+        let may = may && self.services.threads.copies.cost.is_worth(ran);
         if may {
-            let cores = self.processors();
-            self.limit_waiting(current, WAITING * cores);
+            let cores = self.services.processors();
+            self.services.limit_waiting(current, WAITING * cores);
         }
         may
-    }
-
-    /// Drops the waiting copy of a thread, and copies that wait if there would be more of them.
-    fn limit_waiting(&mut self, thread: usize, most: usize) {
-        if let Some(at) = self.control.threads.copies.of_thread(thread) {
-            self.drop_copy(at);
-        }
-        while self.control.threads.copies.list.len() - self.control.threads.copies.working() > most
-            && let Some(at) = self.control.threads.copies.waiting()
-        {
-            self.drop_copy(at);
-        }
-    }
-
-    fn drop_copy(&mut self, at: usize) {
-        let copy = self.control.threads.copies.list.swap_remove(at);
-        self.host.drop_copy(copy.number);
     }
 
     /// Reads the results of copies; threads that waited for them continue.
     pub(super) fn hear_copies(&mut self) {
         let mut at = 0;
         while let Some(&Copy { number, thread, works_since, is_outdated }) =
-            self.control.threads.copies.list.get(at)
+            self.services.threads.copies.list.get(at)
         {
-            let Some(said) = self.host.copy_said(number) else {
+            let Some(said) = self.services.host.copy_said(number) else {
                 at += 1;
                 continue;
             };
-            let result = works_since.and_then(|_| self.store.take_message(&said));
+            let result = works_since.and_then(|_| self.stacks.store.take_message(&said));
             // A goal that is short costs more there than here.
             let was_long =
-                works_since.is_some_and(|since| self.host.elapsed().saturating_sub(since) >= SHORT);
+                works_since.is_some_and(|since| self.services.host.elapsed().saturating_sub(since) >= SHORT);
             if result.is_some() && was_long && !is_outdated {
-                self.control.threads.copies.list[at].works_since = None;
+                self.services.threads.copies.list[at].works_since = None;
                 at += 1;
             } else {
-                self.drop_copy(at);
+                self.services.drop_copy(at);
             }
             match result {
                 Some(result) => self.take_result(thread, result),
-                None if works_since.is_some() => self.go_on_here(thread),
+                None if works_since.is_some() => self.services.go_on_here(thread),
                 None => {}
             }
-        }
-    }
-
-    /// Continues a thread here whose copy has ended without a result.
-    fn go_on_here(&mut self, number: usize) {
-        let threads = &mut self.control.threads;
-        threads.ready.push_back(number);
-        let Some(apart) = threads.get(number).and_then(|thread| thread.apart.as_mut()) else { return };
-        apart.failed = true;
-        let results = apart.results;
-        if let Some(queue) = threads.queues.get_mut(&results) {
-            queue.failed_copies += 1;
         }
     }
 
     /// Takes the result of a copy. The thread here leaves its goal.
     fn take_result(&mut self, number: usize, result: Stored) {
         // The result may contain variables with constraints.
-        self.searches.packed = true;
-        let threads = &mut self.control.threads;
+        self.stacks.searches.packed = true;
+        let threads = &mut self.services.threads;
         let Some(thread) = threads.get(number) else { return };
         let Some(apart) = thread.apart.take() else { return };
         if let Some(queue) = threads.queues.get_mut(&apart.results) {
@@ -435,15 +396,64 @@ impl Machine {
         threads.wake(apart.results);
         self.restart_thread(number, apart.next);
     }
+}
+
+impl Services {
+    /// Returns how many processors may be used.
+    pub fn processors(&mut self) -> usize {
+        let host = &self.host;
+        *self.threads.processors.get_or_insert_with(|| host.processors())
+    }
+
+    pub fn is_copy(&self) -> bool {
+        self.threads.copies.began.is_some()
+    }
+
+    /// The goal of the running thread is done, and was not in a copy.
+    pub fn end_apart(&mut self) {
+        let current = self.threads.current();
+        if let Some(thread) = self.threads.get(current) {
+            thread.apart = None;
+        }
+    }
+
+    /// Drops the waiting copy of a thread, and copies that wait if there would be more of them.
+    fn limit_waiting(&mut self, thread: usize, most: usize) {
+        if let Some(at) = self.threads.copies.of_thread(thread) {
+            self.drop_copy(at);
+        }
+        while self.threads.copies.list.len() - self.threads.copies.working() > most
+            && let Some(at) = self.threads.copies.waiting()
+        {
+            self.drop_copy(at);
+        }
+    }
+
+    fn drop_copy(&mut self, at: usize) {
+        let copy = self.threads.copies.list.swap_remove(at);
+        self.host.drop_copy(copy.number);
+    }
+
+    /// Continues a thread here whose copy has ended without a result.
+    fn go_on_here(&mut self, number: usize) {
+        let threads = &mut self.threads;
+        threads.ready.push_back(number);
+        let Some(apart) = threads.get(number).and_then(|thread| thread.apart.as_mut()) else { return };
+        apart.failed = true;
+        let results = apart.results;
+        if let Some(queue) = threads.queues.get_mut(&results) {
+            queue.failed_copies += 1;
+        }
+    }
 
     /// Drops the copy of a thread. If it works, the thread continues here.
     pub(super) fn call_back(&mut self, number: usize) {
-        let copies = &self.control.threads.copies;
+        let copies = &self.threads.copies;
         if let Some(at) = copies.of_thread(number) {
             let worked = copies.list[at].works_since.is_some();
             self.drop_copy(at);
             if worked {
-                self.control.threads.ready.push_back(number);
+                self.threads.ready.push_back(number);
             }
         }
     }
@@ -479,7 +489,7 @@ fn with_function(row: Builtin, replacement: Replacement) -> Builtin {
         };
     }
     let run = match replacement {
-        Replacement::Ending => kinds!(m, m.host.end_copy()),
+        Replacement::Ending => kinds!(m, m.services.host.end_copy()),
         Replacement::Noting => kinds!(m, m.note_change_first()),
     };
     Builtin { run, ..row }

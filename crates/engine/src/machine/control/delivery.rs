@@ -4,22 +4,213 @@
 //! after the other, without a term being built. A goal after which nothing is left to do passes its answers
 //! on from table to table without running at all (`passes_on`).
 
-use crate::machine::control::ControlState;
 use crate::machine::control::answers::Answers;
 use crate::machine::control::tables::{Mode, TableId};
 use crate::machine::control::tabling::{Cells, Tabling};
 use crate::machine::frames::behind;
-use crate::machine::registers::{Machine, Next};
+use crate::machine::registers::Next;
 use crate::machine::stubs::{ANSWER, DEAD, TABLE_DELIVER, TABLE_RETRY};
+use crate::machine::{Machine, Stacks};
 use ninelog_limits::spare;
 use ninelog_terms::store::cell::{Addr, Cell, Tag};
 use ninelog_terms::store::heap::{Result, Store, View};
 use std::sync::atomic::Ordering;
 
 impl Machine {
+    // ---- simple answers
+    //
+    // Native code, too, calls these functions: nothing may unwind out of them. What is not as simple as most
+    // answers are they leave as it is, and return false.
+
+    /// Adds the answer that the clauses have found.
+    #[inline(never)]
+    pub(in crate::machine) extern "C" fn quick_answer(&mut self) -> bool {
+        let values = self.stacks.slot(0);
+        let Tabling { delays, tables, .. } = &self.stacks.tabling;
+        // If there is no memory left, the general way raises the error.
+        if *delays
+            || tables.is_full()
+            || spare::is_short()
+            || !self.stacks.store.pending.is_empty()
+            || !values.has_tag(Tag::Str)
+        {
+            return false;
+        }
+        let first = values.addr().plus(1);
+        match self.stacks.store.get(values.addr()).functor_arity() {
+            1 => self.stacks.add_constants::<1>(first),
+            2 => self.stacks.add_constants::<2>(first),
+            3 => self.stacks.add_constants::<3>(first),
+            _ => false,
+        }
+    }
+
+    /// Backtracks to the next answer of a complete table. The goal then continues behind its call.
+    #[inline(never)]
+    pub(in crate::machine) extern "C" fn quick_retry(&mut self) -> bool {
+        let choice = self.stacks.regs.choice;
+        let values = Cell(self.saved(choice, 0));
+        let id = TableId(Cell(self.saved(choice, 1)).as_int() as u32);
+        let Stacks { store, tabling, .. } = &mut self.stacks;
+        let Some(table) = tabling.tables.get(id).filter(|_| !tabling.delays) else { return false };
+        let (words, next) = table.answers.get_with_next(choice.first() as usize);
+        if let Some(next) = next {
+            let is_bound = bind_values(store, words, values);
+            if is_bound {
+                choice.set_first(next as u64);
+            }
+            return is_bound;
+        }
+        // What is bound with the last answer needs to be undone at the choice points below this one only.
+        store.barrier = choice.previous().heap_top();
+        if bind_values(store, words, values) {
+            self.stacks.drop_to(choice.previous());
+            return true;
+        }
+        store.barrier = choice.heap_top();
+        false
+    }
+
+    /// Backtracks to the next answer for a goal that was resumed. The goal then continues where it waited.
+    #[inline(never)]
+    pub(in crate::machine) extern "C" fn quick_deliver(&mut self) -> bool {
+        let choice = self.stacks.regs.choice;
+        let values = Cell(self.saved(choice, 0));
+        let id = TableId(Cell(self.saved(choice, 1)).as_int() as u32);
+        // A loop that only delivers answers must notice interrupts, too.
+        let is_at_limit = self.stacks.is_at_limit();
+        let Stacks { store, tabling, .. } = &mut self.stacks;
+        // Whether no choice point above this one has to be pushed again.
+        let is_plain = choice.second() == tabling.changes << 1;
+        if !is_plain || is_at_limit || tabling.delays {
+            return false;
+        }
+        let Some(table) = tabling.tables.get_mut(id) else { return false };
+        let suspension = choice.first() as usize;
+        let Some(answer) = table.unseen(suspension) else { return false };
+        let is_bound = bind_values(store, table.answer(answer), values);
+        if is_bound {
+            table.note_seen(suspension, answer);
+        }
+        is_bound
+    }
+
+    /// Continues behind the call of a goal that has its next answer. Code that many answers return to is made
+    /// native, even if it was called once.
+    fn go_behind(&mut self) -> Next {
+        self.stacks.regs.pc = self.stacks.regs.cont;
+        if !self.stacks.returns_to_native() {
+            self.program.count_return(self.stacks.regs.pc);
+        }
+        Next::Continue
+    }
+
+    /// Backtracks to the next answer, whatever it is.
+    #[inline(never)]
+    pub(in crate::machine) fn table_retry(&mut self) -> Next {
+        if self.quick_retry() {
+            return self.go_behind();
+        }
+        let choice = self.stacks.regs.choice;
+        let values = Cell(self.saved(choice, 0));
+        let id = TableId(Cell(self.saved(choice, 1)).as_int() as u32);
+        let answer = choice.first() as usize;
+        let table = self.stacks.tabling.tables.get(id);
+        match table.and_then(|table| table.live_from(answer + 1)) {
+            Some(next) => choice.set_first(next as u64),
+            None => self.stacks.drop_to(choice.previous()),
+        }
+        self.stacks.regs.pc = self.stacks.regs.cont;
+        let unified = self.stacks.unify_any_answer(id, answer, values);
+        self.next_of(unified)
+    }
+
+    // ---- tables that are being evaluated
+
+    /// Resumes a waiting goal with an answer. A choice point keeps what was restored of the goal for the next
+    /// answers.
+    pub(super) fn deliver(&mut self, id: TableId, suspension: usize, answer: usize) -> Result<Next> {
+        let Some(table) = self.stacks.tabling.tables.get(id) else { return Ok(Next::Fail) };
+        let waiting = table.suspension(suspension);
+        let target = waiting.target;
+        let term = self.stacks.store.restore_term(&waiting.term)?;
+        let (values, frames) = self.resume_suspended(term, target)?;
+        self.stacks.x[0] = values.0;
+        self.stacks.x[1] = Cell::int(id.0 as i64).0;
+        let choice = self.stacks.push_choice(2, TABLE_DELIVER.as_ptr())?;
+        choice.set_first(suspension as u64);
+        // Cuts in the frames leave this choice point.
+        self.push_frames(&frames)?;
+        let has_dead = u64::from(self.stacks.regs.choice != choice);
+        choice.set_second(self.stacks.tabling.changes << 1 | has_dead);
+        // It and the choice point above it, if there is one, protect the frames.
+        for choice in [choice, self.stacks.regs.choice] {
+            choice.set_env(self.stacks.regs.env);
+            choice.set_cont(self.stacks.regs.cont);
+            choice.set_env_top(self.stacks.regs.env_top);
+        }
+        self.continue_with(id, answer, values)
+    }
+
+    /// Backtracks to the next answer, whatever it is, for a goal that was resumed.
+    #[inline(never)]
+    pub(in crate::machine) fn table_deliver(&mut self) -> Next {
+        if self.quick_deliver() {
+            return self.go_behind();
+        }
+        let choice = self.stacks.regs.choice;
+        if choice.second() >> 1 != self.stacks.tabling.changes {
+            // What was restored may have changed, but each answer goes to the goal as it was suspended.
+            self.stacks.pop_choice();
+            return Next::Fail;
+        }
+        let id = TableId(Cell(self.saved(choice, 1)).as_int() as u32);
+        let values = Cell(self.saved(choice, 0));
+        let table = self.stacks.tabling.tables.get_mut(id);
+        let Some(answer) = table.and_then(|table| table.next_answer(choice.first() as usize)) else {
+            self.stacks.pop_choice();
+            return Next::Fail;
+        };
+        // See `push_frames`.
+        if choice.second() & 1 != 0
+            && let Err(error) = self.stacks.push_choice(0, DEAD.as_ptr())
+        {
+            return self.raise(error);
+        }
+        self.continue_with(id, answer, values).unwrap_or_else(|error| self.raise(error))
+    }
+
+    /// Continues a goal that has waited for answers with one.
+    fn continue_with(&mut self, id: TableId, answer: usize, values: Cell) -> Result<Next> {
+        self.stacks.regs.pc = self.stacks.regs.cont;
+        if !self.stacks.unify_answer(id, answer, values)? {
+            return Ok(Next::Fail);
+        }
+        if self.stacks.is_at_limit() {
+            // A loop that only delivers answers must notice interrupts, too.
+            return Ok(self.heed_limit(0));
+        }
+        Ok(Next::Continue)
+    }
+
+    /// Restores a suspended continuation, except for its frames. Returns the values that the goal waits for,
+    /// and the frames.
+    pub(super) fn resume_suspended(&mut self, suspension: Cell, target: TableId) -> Result<(Cell, Cells)> {
+        let parts = self.stacks.values_of(suspension);
+        let (values, wanted, delays) = (parts[0], parts[1], parts[2]);
+        self.stacks.set_delays(delays);
+        self.set_evaluated(target);
+        let bags = self.stacks.bags();
+        self.stacks.push_env(&[wanted, Cell::int(target.0 as i64), bags])?;
+        self.stacks.regs.cont = behind(&ANSWER);
+        Ok((values, parts[3..].into()))
+    }
+}
+
+impl Stacks {
     /// Returns whether nothing but answers without conditions and moded arguments belongs into a table.
     pub(super) fn has_simple_answers(&self, id: TableId) -> bool {
-        let tabling = &self.control.tabling;
+        let tabling = &self.tabling;
         !tabling.delays && tabling.tables.get(id).is_some_and(|table| table.moded.is_none())
     }
 
@@ -49,39 +240,11 @@ impl Machine {
         self.store.top >= self.shared.limit.load(Ordering::Relaxed) && !self.only_counts()
     }
 
-    // ---- simple answers
-    //
-    // Native code, too, calls these functions: nothing may unwind out of them. What is not as simple as most
-    // answers are they leave as it is, and return false.
-
-    /// Adds the answer that the clauses have found.
-    #[inline(never)]
-    pub(in crate::machine) extern "C" fn quick_answer(&mut self) -> bool {
-        let values = self.slot(0);
-        let Tabling { delays, tables, .. } = &self.control.tabling;
-        // If there is no memory left, the general way raises the error.
-        if *delays
-            || tables.is_full()
-            || spare::is_short()
-            || !self.store.pending.is_empty()
-            || !values.has_tag(Tag::Str)
-        {
-            return false;
-        }
-        let first = values.addr().plus(1);
-        match self.store.get(values.addr()).functor_arity() {
-            1 => self.add_constants::<1>(first),
-            2 => self.add_constants::<2>(first),
-            3 => self.add_constants::<3>(first),
-            _ => false,
-        }
-    }
-
     /// Adds an answer if its N values are atoms or small integers.
     #[inline(never)]
     fn add_constants<const N: usize>(&mut self, values: Addr) -> bool {
         let id = TableId(self.slot(1).as_int() as u32);
-        let Machine { store, control: ControlState { tabling: Tabling { tables, .. }, .. }, .. } = self;
+        let Stacks { store, tabling: Tabling { tables, .. }, .. } = self;
         let (Some(words), Some(table)) = (store.constants_at::<N>(values), tables.get_mut(id)) else {
             return false;
         };
@@ -102,72 +265,12 @@ impl Machine {
         true
     }
 
-    /// Backtracks to the next answer of a complete table. The goal then continues behind its call.
-    #[inline(never)]
-    pub(in crate::machine) extern "C" fn quick_retry(&mut self) -> bool {
-        let choice = self.regs.choice;
-        let values = Cell(self.saved(choice, 0));
-        let id = TableId(Cell(self.saved(choice, 1)).as_int() as u32);
-        let Machine { store, control: ControlState { tabling, .. }, .. } = self;
-        let Some(table) = tabling.tables.get(id).filter(|_| !tabling.delays) else { return false };
-        let (words, next) = table.answers.get_with_next(choice.first() as usize);
-        if let Some(next) = next {
-            let is_bound = bind_values(store, words, values);
-            if is_bound {
-                choice.set_first(next as u64);
-            }
-            return is_bound;
-        }
-        // What is bound with the last answer needs to be undone at the choice points below this one only.
-        store.barrier = choice.previous().heap_top();
-        if bind_values(store, words, values) {
-            self.drop_to(choice.previous());
-            return true;
-        }
-        store.barrier = choice.heap_top();
-        false
-    }
-
-    /// Backtracks to the next answer for a goal that was resumed. The goal then continues where it waited.
-    #[inline(never)]
-    pub(in crate::machine) extern "C" fn quick_deliver(&mut self) -> bool {
-        let choice = self.regs.choice;
-        let values = Cell(self.saved(choice, 0));
-        let id = TableId(Cell(self.saved(choice, 1)).as_int() as u32);
-        // A loop that only delivers answers must notice interrupts, too.
-        let is_at_limit = self.is_at_limit();
-        let Machine { store, control: ControlState { tabling, .. }, .. } = self;
-        // Whether no choice point above this one has to be pushed again.
-        let is_plain = choice.second() == tabling.changes << 1;
-        if !is_plain || is_at_limit || tabling.delays {
-            return false;
-        }
-        let Some(table) = tabling.tables.get_mut(id) else { return false };
-        let suspension = choice.first() as usize;
-        let Some(answer) = table.unseen(suspension) else { return false };
-        let is_bound = bind_values(store, table.answer(answer), values);
-        if is_bound {
-            table.note_seen(suspension, answer);
-        }
-        is_bound
-    }
-
-    /// Continues behind the call of a goal that has its next answer. Code that many answers return to is made
-    /// native, even if it was called once.
-    fn go_behind(&mut self) -> Next {
-        self.regs.pc = self.regs.cont;
-        if !self.returns_to_native() {
-            self.count_return(self.regs.pc);
-        }
-        Next::Continue
-    }
-
     /// Unifies the arguments of a term with the values of an answer.
     #[inline(always)]
     fn unify_answer(&mut self, id: TableId, answer: usize, term: Cell) -> Result<bool> {
-        let Machine { store, control, .. } = self;
-        let Some(table) = control.tabling.tables.get(id) else { return Ok(false) };
-        if !control.tabling.delays && bind_values(store, table.answer(answer), term) {
+        let Stacks { store, tabling, .. } = self;
+        let Some(table) = tabling.tables.get(id) else { return Ok(false) };
+        if !tabling.delays && bind_values(store, table.answer(answer), term) {
             return Ok(true);
         }
         self.unify_any_answer(id, answer, term)
@@ -177,7 +280,7 @@ impl Machine {
     #[inline(never)]
     fn unify_any_answer(&mut self, id: TableId, answer: usize, term: Cell) -> Result<bool> {
         let (args, count) = self.places_of(term);
-        let Some(table) = self.control.tabling.tables.get(id) else { return Ok(false) };
+        let Some(table) = self.tabling.tables.get(id) else { return Ok(false) };
         let words = table.answer(answer);
         self.store.ensure(2 * words.len() + 16)?;
         let (mut at, mut variables) = (0, Vec::new());
@@ -191,7 +294,7 @@ impl Machine {
                 return Ok(false);
             }
         }
-        if self.control.tabling.delays {
+        if self.tabling.delays {
             let values = self.values_of(term);
             self.delay_answer(id, answer, &values);
         }
@@ -203,9 +306,9 @@ impl Machine {
 
     /// Binds variables to the values of a table's only answer, if it has one, and that is simple.
     pub(super) fn has_single_answer(&mut self, id: TableId, variables: &[Cell]) -> bool {
-        let Machine { store, control, .. } = self;
-        let Some(table) = control.tabling.tables.get(id) else { return false };
-        if control.tabling.delays || table.answers.len() != 1 || table.live_from(0).is_none() {
+        let Stacks { store, tabling, .. } = self;
+        let Some(table) = tabling.tables.get(id) else { return false };
+        if tabling.delays || table.answers.len() != 1 || table.live_from(0).is_none() {
             return false;
         }
         let words = table.answer(0);
@@ -222,14 +325,14 @@ impl Machine {
 
     /// Returns the answers of a complete table.
     pub(super) fn answer_from(&mut self, id: TableId, values: Cell) -> Result<Next> {
-        let Some(table) = self.control.tabling.tables.get(id) else { return Ok(Next::Fail) };
+        let Some(table) = self.tabling.tables.get(id) else { return Ok(Next::Fail) };
         let Some(first) = table.live_from(0) else { return Ok(Next::Fail) };
         if let Some(second) = table.live_from(first + 1) {
             if self.passes_on(values) {
                 let target = TableId(self.slot(1).as_int() as u32);
                 if self.has_simple_answers(id) && self.has_simple_answers(target) {
-                    let count = self.control.tabling.tables.get(id).map_or(0, |table| table.answers.len());
-                    self.control.tabling.tables.copy_answers(id, 0..count, target);
+                    let count = self.tabling.tables.get(id).map_or(0, |table| table.answers.len());
+                    self.tabling.tables.copy_answers(id, 0..count, target);
                     self.check_space()?;
                     return Ok(Next::Fail);
                 }
@@ -240,107 +343,6 @@ impl Machine {
         }
         self.regs.pc = self.regs.cont;
         Ok(if self.unify_answer(id, first, values)? { Next::Continue } else { Next::Fail })
-    }
-
-    /// Backtracks to the next answer, whatever it is.
-    #[inline(never)]
-    pub(in crate::machine) fn table_retry(&mut self) -> Next {
-        if self.quick_retry() {
-            return self.go_behind();
-        }
-        let choice = self.regs.choice;
-        let values = Cell(self.saved(choice, 0));
-        let id = TableId(Cell(self.saved(choice, 1)).as_int() as u32);
-        let answer = choice.first() as usize;
-        let table = self.control.tabling.tables.get(id);
-        match table.and_then(|table| table.live_from(answer + 1)) {
-            Some(next) => choice.set_first(next as u64),
-            None => self.drop_to(choice.previous()),
-        }
-        self.regs.pc = self.regs.cont;
-        let unified = self.unify_any_answer(id, answer, values);
-        self.next_of(unified)
-    }
-
-    // ---- tables that are being evaluated
-
-    /// Resumes a waiting goal with an answer. A choice point keeps what was restored of the goal for the next
-    /// answers.
-    pub(super) fn deliver(&mut self, id: TableId, suspension: usize, answer: usize) -> Result<Next> {
-        let Some(table) = self.control.tabling.tables.get(id) else { return Ok(Next::Fail) };
-        let waiting = table.suspension(suspension);
-        let target = waiting.target;
-        let term = self.store.restore_term(&waiting.term)?;
-        let (values, frames) = self.resume_suspended(term, target)?;
-        self.x[0] = values.0;
-        self.x[1] = Cell::int(id.0 as i64).0;
-        let choice = self.push_choice(2, TABLE_DELIVER.as_ptr())?;
-        choice.set_first(suspension as u64);
-        // Cuts in the frames leave this choice point.
-        self.push_frames(&frames)?;
-        let has_dead = u64::from(self.regs.choice != choice);
-        choice.set_second(self.control.tabling.changes << 1 | has_dead);
-        // It and the choice point above it, if there is one, protect the frames.
-        for choice in [choice, self.regs.choice] {
-            choice.set_env(self.regs.env);
-            choice.set_cont(self.regs.cont);
-            choice.set_env_top(self.regs.env_top);
-        }
-        self.continue_with(id, answer, values)
-    }
-
-    /// Backtracks to the next answer, whatever it is, for a goal that was resumed.
-    #[inline(never)]
-    pub(in crate::machine) fn table_deliver(&mut self) -> Next {
-        if self.quick_deliver() {
-            return self.go_behind();
-        }
-        let choice = self.regs.choice;
-        if choice.second() >> 1 != self.control.tabling.changes {
-            // What was restored may have changed, but each answer goes to the goal as it was suspended.
-            self.pop_choice();
-            return Next::Fail;
-        }
-        let id = TableId(Cell(self.saved(choice, 1)).as_int() as u32);
-        let values = Cell(self.saved(choice, 0));
-        let table = self.control.tabling.tables.get_mut(id);
-        let Some(answer) = table.and_then(|table| table.next_answer(choice.first() as usize)) else {
-            self.pop_choice();
-            return Next::Fail;
-        };
-        // See `push_frames`.
-        if choice.second() & 1 != 0
-            && let Err(error) = self.push_choice(0, DEAD.as_ptr())
-        {
-            return self.raise(error);
-        }
-        self.continue_with(id, answer, values).unwrap_or_else(|error| self.raise(error))
-    }
-
-    /// Continues a goal that has waited for answers with one.
-    fn continue_with(&mut self, id: TableId, answer: usize, values: Cell) -> Result<Next> {
-        self.regs.pc = self.regs.cont;
-        if !self.unify_answer(id, answer, values)? {
-            return Ok(Next::Fail);
-        }
-        if self.is_at_limit() {
-            // A loop that only delivers answers must notice interrupts, too.
-            return Ok(self.heed_limit(0));
-        }
-        Ok(Next::Continue)
-    }
-
-    /// Restores a suspended continuation, except for its frames. Returns the values that the goal waits for,
-    /// and the frames.
-    pub(super) fn resume_suspended(&mut self, suspension: Cell, target: TableId) -> Result<(Cell, Cells)> {
-        let parts = self.values_of(suspension);
-        let (values, wanted, delays) = (parts[0], parts[1], parts[2]);
-        self.set_delays(delays);
-        self.set_evaluated(target);
-        let bags = self.bags();
-        self.push_env(&[wanted, Cell::int(target.0 as i64), bags])?;
-        self.regs.cont = behind(&ANSWER);
-        Ok((values, parts[3..].into()))
     }
 }
 

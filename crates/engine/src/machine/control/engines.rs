@@ -1,7 +1,7 @@
 //! Engines: further sets of stacks over the same program.
 //!
 //! An engine has a heap, a trail, environments, choice points and the other state of a goal in progress
-//! (`Stacks`). The machine works with one set at a time; the others are kept in boxes. Switching to an engine
+//! (`Parked`). The machine works with one set at a time; the others are kept in boxes. Switching to an engine
 //! and back exchanges the two sets and leaves the loop, which starts again with the new registers
 //! (`Outcome::Switched`), so engines that call engines need no native stack. Terms are passed between engines
 //! as stored terms, as solutions of `findall/3` are.
@@ -9,10 +9,11 @@
 //! Invariant: the `stacks` of an active engine hold the set of its caller; those of any other engine hold its
 //! own set.
 
+use crate::machine::Machine;
 use crate::machine::control::tables::Tables;
 use crate::machine::io::Redirect;
 use crate::machine::query::Query;
-use crate::machine::registers::{Machine, Next, Outcome, Registers};
+use crate::machine::registers::{Next, Outcome, Registers};
 use crate::machine::run::overflow::LastCalls;
 use crate::machine::stubs::{FAIL, NO_SOLUTION};
 use crate::stream::StreamId;
@@ -46,7 +47,7 @@ pub(super) const SPARE_BYTES: usize = 1 << 16;
 const FIRST_NUMBER: usize = 2;
 
 /// The state that each engine has of its own.
-pub(super) struct Stacks {
+pub(super) struct Parked {
     heap: Memory,
     top: usize,
     barrier: usize,
@@ -124,10 +125,10 @@ impl Ranges {
     }
 }
 
-impl Stacks {
+impl Parked {
     /// Decides what copies of the process find in place of the stacks.
     pub(super) fn set_in_copies(&mut self, found: InCopies) {
-        let Stacks { heap, trail, environments, choices, .. } = self;
+        let Parked { heap, trail, environments, choices, .. } = self;
         for memory in [heap, &mut trail.memory, environments, choices] {
             memory.set_in_copies(0, found);
         }
@@ -137,9 +138,9 @@ impl Stacks {
         Ranges { heap, trail, environments, choices }: Ranges,
         limit: usize,
         solver: ninelog_fd::domains::Solver,
-    ) -> Stacks {
+    ) -> Parked {
         let regs = Registers::of_empty_stacks(&environments, &choices, FIRST);
-        Stacks {
+        Parked {
             heap,
             top: FIRST,
             barrier: FIRST,
@@ -180,14 +181,14 @@ impl Stacks {
     }
 }
 
-impl Stacks {
+impl Parked {
     /// Sets the current streams for a goal that starts on these stacks.
     pub(super) fn set_streams(&mut self, [input, output]: [StreamId; 2]) {
         (self.input, self.output) = (input, output);
     }
 }
 
-impl Stacks {
+impl Parked {
     /// Returns the bytes in use.
     fn bytes(&self) -> usize {
         let env = self.regs.env_top as usize - self.environments.base() as usize;
@@ -224,7 +225,7 @@ pub struct Engine {
     /// Its number of inferences when it was last called.
     asked_at: u64,
     /// See the invariant above. `None` before the start and after the last answer.
-    stacks: Option<Box<Stacks>>,
+    stacks: Option<Box<Parked>>,
     query: Option<Query>,
     /// The answer for the caller, and the term that was posted to the engine.
     pub answer: Option<Stored>,
@@ -252,8 +253,6 @@ pub struct Engines {
     parked: FxHashMap<usize, Vec<usize>>,
     /// Address space that is left, in bytes; `None` before the first engine.
     addresses: Option<usize>,
-    /// The bytes of the stacks that are not in use: those of all engines and threads but the running one.
-    pub(in crate::machine) idle_bytes: usize,
     /// The memory of dead engines with the limit it was reserved for, so that new engines start faster.
     spare: Vec<(Ranges, usize)>,
 }
@@ -318,19 +317,19 @@ impl Engines {
         self.base = outer;
     }
 
-    fn remove(&mut self, number: usize) {
+    /// Forgets an engine. Returns its stacks.
+    fn remove(&mut self, number: usize) -> Option<Box<Parked>> {
         if let Some(engine) = self.table.get_mut(number).and_then(Option::take) {
             self.names.remove(&engine.name);
             self.free.push(Reverse(number));
-            self.give_back(engine.stacks, SPARE_BYTES);
+            return engine.stacks;
         }
+        None
     }
 
     /// Frees stacks, or keeps their memory for reuse, with so many bytes of the heap.
-    pub(super) fn give_back(&mut self, stacks: Option<Box<Stacks>>, kept: usize) {
-        let Some(stacks) = stacks else { return };
-        self.idle_bytes = self.idle_bytes.saturating_sub(stacks.bytes());
-        let Stacks { heap, trail, environments, choices, stack_limit, .. } = *stacks;
+    fn keep_spare(&mut self, stacks: Parked, kept: usize) {
+        let Parked { heap, trail, environments, choices, stack_limit, .. } = stacks;
         let mut ranges = Ranges { heap, trail: trail.memory, environments, choices };
         if self.spare.len() < SPARE {
             ranges.release(kept);
@@ -403,23 +402,23 @@ impl Engine {
 impl Machine {
     /// Creates an engine for a goal and returns its name: the alias or else a new blob.
     pub fn make_engine(&mut self, goal: Stored, alias: Option<Atom>, stack_limit: usize) -> Atom {
-        self.engines.created += 1;
-        let table = &mut self.engines.table;
-        let number = self.engines.free.pop().map_or(table.len(), |Reverse(number)| number);
+        self.services.engines.created += 1;
+        let table = &mut self.services.engines.table;
+        let number = self.services.engines.free.pop().map_or(table.len(), |Reverse(number)| number);
         if number == table.len() {
             table.push(None);
         }
         let name = alias.unwrap_or_else(|| {
-            let kind = self.store.atoms.intern("thread");
-            let address = &raw const self.engines.table[number] as usize;
+            let kind = self.stacks.store.atoms.intern("thread");
+            let address = &raw const self.services.engines.table[number] as usize;
             let text = format!("<engine>({},{address:#x})", number + FIRST_NUMBER);
-            self.store.atoms.new_blob(BlobKind::Handle, u64::from(kind.0), &text)
+            self.stacks.store.atoms.new_blob(BlobKind::Handle, u64::from(kind.0), &text)
         });
-        self.store.atoms.count_further(WEIGHT);
-        self.note_atoms();
-        let streams = [self.io.streams.current_input(), self.io.streams.current_output()];
-        self.engines.names.insert(name, number);
-        self.engines.table[number] = Some(Engine {
+        self.stacks.store.atoms.count_further(WEIGHT);
+        self.stacks.note_atoms();
+        let streams = [self.services.io.streams.current_input(), self.services.io.streams.current_output()];
+        self.services.engines.names.insert(name, number);
+        self.services.engines.table[number] = Some(Engine {
             name,
             has_alias: alias.is_some(),
             goal: Some(goal),
@@ -435,54 +434,68 @@ impl Machine {
         name
     }
 
+    /// Frees the stacks of an engine or thread, or keeps their memory for reuse, with so many bytes of the
+    /// heap.
+    pub(super) fn give_back(&mut self, stacks: Option<Box<Parked>>, kept: usize) {
+        let Some(stacks) = stacks else { return };
+        self.stacks.idle_bytes = self.stacks.idle_bytes.saturating_sub(stacks.bytes());
+        self.services.engines.keep_spare(*stacks, kept);
+    }
+
+    fn remove_engine(&mut self, number: usize) {
+        let stacks = self.services.engines.remove(number);
+        self.give_back(stacks, SPARE_BYTES);
+    }
+
     /// Exchanges the machine's stacks and `other`.
-    pub(super) fn exchange(&mut self, other: &mut Stacks) {
-        let used: usize = self.stack_bytes().iter().sum();
-        self.engines.idle_bytes = (self.engines.idle_bytes + used + SMALLEST).saturating_sub(other.bytes());
+    pub(super) fn exchange(&mut self, other: &mut Parked) {
+        let used: usize = self.stacks.stack_bytes().iter().sum();
+        self.stacks.idle_bytes = (self.stacks.idle_bytes + used + SMALLEST).saturating_sub(other.bytes());
         // The limit of the whole run is a count of these stacks.
-        let left = self.run_limit.at.saturating_sub(self.inferences);
-        if self.run_limit.at != u64::MAX {
-            self.run_limit.at = other.inferences.saturating_add(left);
+        let left = self.stacks.run_limit.at.saturating_sub(self.stacks.inferences);
+        if self.stacks.run_limit.at != u64::MAX {
+            self.stacks.run_limit.at = other.inferences.saturating_add(left);
         }
-        let (store, control) = (&mut self.store, &mut self.control);
+        let stacks = &mut self.stacks;
+        let store = &mut stacks.store;
         // Constrained variables may be copied between the two, so both note that there are packed copies.
-        let packed = self.searches.packed || other.searches.packed;
+        let packed = stacks.searches.packed || other.searches.packed;
         swap(&mut store.memory, &mut other.heap);
         swap(&mut store.top, &mut other.top);
         swap(&mut store.barrier, &mut other.barrier);
         swap(&mut store.budget, &mut other.budget);
         swap(&mut store.pending, &mut other.pending);
         swap(&mut store.trail, &mut other.trail);
-        swap(&mut self.env_memory, &mut other.environments);
-        swap(&mut self.choice_memory, &mut other.choices);
-        swap(&mut self.env_limit, &mut other.env_limit);
-        swap(&mut self.choice_limit, &mut other.choice_limit);
-        swap(&mut self.gc_limit, &mut other.gc_limit);
-        swap(&mut self.trail_limit, &mut other.trail_limit);
-        swap(&mut self.stack_limit, &mut other.stack_limit);
-        swap(&mut self.inferences, &mut other.inferences);
-        swap(&mut self.inference_limit, &mut other.inference_limit);
-        swap(&mut self.asked_limit, &mut other.asked_limit);
-        swap(&mut self.levels, &mut other.levels);
-        swap(&mut self.reentry.repeated, &mut other.repeated);
-        swap(&mut self.regs, &mut other.regs);
-        swap(&mut self.last_calls, &mut other.last_calls);
-        swap(&mut control.ball, &mut other.ball);
-        swap(&mut control.thrown, &mut other.thrown);
-        swap(&mut control.bags, &mut other.bags);
-        swap(&mut control.cleanups, &mut other.cleanups);
-        swap(&mut control.undos, &mut other.undos);
-        swap(&mut control.undone, &mut other.undone);
-        swap(&mut control.tabling.tables, &mut other.tables);
-        swap(&mut self.solver, &mut other.solver);
-        swap(&mut self.searches, &mut other.searches);
-        swap(&mut self.globals, &mut other.globals);
+        swap(&mut stacks.env_memory, &mut other.environments);
+        swap(&mut stacks.choice_memory, &mut other.choices);
+        swap(&mut stacks.env_limit, &mut other.env_limit);
+        swap(&mut stacks.choice_limit, &mut other.choice_limit);
+        swap(&mut stacks.gc_limit, &mut other.gc_limit);
+        swap(&mut stacks.trail_limit, &mut other.trail_limit);
+        swap(&mut stacks.stack_limit, &mut other.stack_limit);
+        swap(&mut stacks.inferences, &mut other.inferences);
+        swap(&mut stacks.inference_limit, &mut other.inference_limit);
+        swap(&mut stacks.asked_limit, &mut other.asked_limit);
+        swap(&mut stacks.levels, &mut other.levels);
+        swap(&mut stacks.reentry.repeated, &mut other.repeated);
+        swap(&mut stacks.regs, &mut other.regs);
+        swap(&mut stacks.last_calls, &mut other.last_calls);
+        swap(&mut stacks.ball, &mut other.ball);
+        swap(&mut stacks.thrown, &mut other.thrown);
+        swap(&mut stacks.bags, &mut other.bags);
+        swap(&mut stacks.cleanups, &mut other.cleanups);
+        swap(&mut stacks.undos, &mut other.undos);
+        swap(&mut stacks.undone, &mut other.undone);
+        swap(&mut stacks.tabling.tables, &mut other.tables);
+        swap(&mut stacks.solver, &mut other.solver);
+        swap(&mut stacks.searches, &mut other.searches);
+        swap(&mut stacks.globals, &mut other.globals);
         swap(&mut store.residue, &mut other.residue);
-        swap(&mut self.roots, &mut other.roots);
-        swap(&mut self.io.redirects, &mut other.redirects);
-        swap(&mut self.tracer.tracing, &mut other.tracing);
-        (self.searches.packed, other.searches.packed) = (packed, packed);
-        let streams = &mut self.io.streams;
+        swap(&mut stacks.roots, &mut other.roots);
+        swap(&mut self.services.io.redirects, &mut other.redirects);
+        swap(&mut stacks.tracing, &mut other.tracing);
+        (stacks.searches.packed, other.searches.packed) = (packed, packed);
+        let streams = &mut self.services.io.streams;
         let (input, output) = (streams.current_input(), streams.current_output());
         let is_open = |id| streams.is_open(id);
         let input_now = if is_open(other.input) { other.input } else { streams.user_input() };
@@ -490,34 +503,34 @@ impl Machine {
         (other.input, other.output) = (input, output);
         streams.set_current_input(input_now);
         streams.set_current_output(output_now);
-        self.store.budget = self.stack_limit.min(self.stack_room());
+        self.stacks.store.budget = self.stacks.stack_limit.min(self.stacks.stack_room());
     }
 
     /// Returns new stacks for an engine that starts. If there is no address space for them, unreachable
     /// engines are collected first.
-    pub(super) fn new_stacks(&mut self, limit: usize) -> Result<Box<Stacks>> {
+    pub(super) fn new_stacks(&mut self, limit: usize) -> Result<Box<Parked>> {
         // The first engine is created while the machine still uses its initial stacks.
-        let granted = self.store.memory.size();
+        let granted = self.stacks.store.memory.size();
         let all = if granted < crate::machine::frames::RESERVE { granted } else { ADDRESSES };
-        self.engines.addresses.get_or_insert(all);
-        let mut taken = self.engines.take_ranges(limit);
+        self.services.engines.addresses.get_or_insert(all);
+        let mut taken = self.services.engines.take_ranges(limit);
         if taken.is_none() {
             self.collect_atoms();
-            self.engines.drop_spare();
-            taken = self.engines.take_ranges(limit);
+            self.services.engines.drop_spare();
+            taken = self.services.engines.take_ranges(limit);
         }
         let (ranges, limit) = taken.ok_or_else(|| Box::new(Error::Resource("memory")))?;
         let mut solver = ninelog_fd::domains::Solver::new();
-        solver.set_interrupt(self.shared.flag.clone());
-        let stacks = Stacks::new(ranges, limit.min(self.stack_most), solver);
-        self.engines.idle_bytes += stacks.bytes();
+        solver.set_interrupt(self.stacks.shared.flag.clone());
+        let stacks = Parked::new(ranges, limit.min(self.stacks.stack_most), solver);
+        self.stacks.idle_bytes += stacks.bytes();
         Ok(Box::new(stacks))
     }
 
     /// Asks an engine for its next answer. The calling built-in succeeds if there is one, fails if there is
     /// none, or raises the engine's error.
     pub fn ask_engine(&mut self, number: usize) -> Result<bool> {
-        let Some(engine) = self.engines.get(number) else { return Ok(false) };
+        let Some(engine) = self.services.engines.get(number) else { return Ok(false) };
         let (phase, limit, streams) = (engine.phase, engine.stack_limit, engine.streams);
         let stacks = engine.stacks.take();
         match phase {
@@ -529,7 +542,7 @@ impl Machine {
                 let mut stacks = self.new_stacks(limit)?;
                 [stacks.input, stacks.output] = streams;
                 self.enter(number, stacks);
-                self.plan_collection();
+                self.stacks.plan_collection();
                 if let Err(error) = self.begin(number) {
                     self.return_from(Phase::Gone);
                     return Err(error);
@@ -540,82 +553,84 @@ impl Machine {
                     self.enter(number, stacks);
                 }
                 if phase == Phase::Answered {
-                    self.regs.pc = FAIL.as_ptr();
+                    self.stacks.regs.pc = FAIL.as_ptr();
                 }
             }
         }
-        self.control.leaving = Some(Outcome::Switched);
+        self.stacks.leaving = Some(Outcome::Switched);
         Ok(true)
     }
 
     /// Starts the goal of an engine on its own stacks.
     fn begin(&mut self, number: usize) -> Result<()> {
-        let start = self.store.atoms.intern("$engine_start");
+        let start = self.stacks.store.atoms.intern("$engine_start");
         let query = self.open_query(Cell::atom(start))?;
-        if let Some(engine) = self.engines.get(number) {
+        if let Some(engine) = self.services.engines.get(number) {
             engine.query = Some(query);
         }
         Ok(())
     }
 
-    fn enter(&mut self, number: usize, mut stacks: Box<Stacks>) {
+    fn enter(&mut self, number: usize, mut stacks: Box<Parked>) {
         // The engine gets as many inferences as its caller has left.
-        let left = self.inference_limit.min(self.asked_limit).saturating_sub(self.inferences);
-        let unlimited = self.inference_limit.min(self.asked_limit) == u64::MAX;
+        let left =
+            self.stacks.inference_limit.min(self.stacks.asked_limit).saturating_sub(self.stacks.inferences);
+        let unlimited = self.stacks.inference_limit.min(self.stacks.asked_limit) == u64::MAX;
         self.exchange(&mut stacks);
-        self.asked_limit = if unlimited { u64::MAX } else { self.inferences.saturating_add(left) };
-        if let Some(engine) = self.engines.get(number) {
-            engine.asked_at = self.inferences;
+        self.stacks.asked_limit =
+            if unlimited { u64::MAX } else { self.stacks.inferences.saturating_add(left) };
+        if let Some(engine) = self.services.engines.get(number) {
+            engine.asked_at = self.stacks.inferences;
             engine.stacks = Some(stacks);
         }
-        self.engines.active.push(number);
-        self.set_limit();
+        self.services.engines.active.push(number);
+        self.stacks.set_limit();
     }
 
     /// Switches back to the caller of the running engine.
     fn return_from(&mut self, phase: Phase) {
-        let Some(number) = self.engines.active.pop() else { return };
-        let Some(engine) = self.engines.get(number) else { return };
+        let Some(number) = self.services.engines.active.pop() else { return };
+        let Some(engine) = self.services.engines.get(number) else { return };
         engine.phase = phase;
         let Some(mut stacks) = engine.stacks.take() else { return };
-        let spent = self.inferences - engine.asked_at;
+        let spent = self.stacks.inferences - engine.asked_at;
         self.exchange(&mut stacks);
-        self.inferences += spent;
-        if let Some(engine) = self.engines.table[number].as_mut() {
+        self.stacks.inferences += spent;
+        if let Some(engine) = self.services.engines.table[number].as_mut() {
             engine.stacks = Some(stacks);
         }
         if matches!(phase, Phase::Done | Phase::Gone) {
-            let stacks = self.engines.get(number).and_then(|engine| engine.stacks.take());
-            self.engines.give_back(stacks, SPARE_BYTES);
+            let stacks = self.services.engines.get(number).and_then(|engine| engine.stacks.take());
+            self.give_back(stacks, SPARE_BYTES);
         }
-        self.set_limit();
-        self.attend_pending();
+        self.stacks.set_limit();
+        self.stacks.attend_pending();
     }
 
     /// `engine_yield/1`, after the answer was stored: switches to the caller.
     pub fn yield_engine(&mut self) -> Result<bool> {
         self.return_from(Phase::Yielded);
-        self.control.leaving = Some(Outcome::Switched);
+        self.stacks.leaving = Some(Outcome::Switched);
         Ok(true)
     }
 
     /// Destroys an engine. Its pending cleanups run first, in the engine.
     pub fn destroy_engine(&mut self, number: usize) -> Result<bool> {
-        let Some(engine) = self.engines.get(number) else { return Ok(false) };
+        let Some(engine) = self.services.engines.get(number) else { return Ok(false) };
         let has_cleanups = engine.stacks.as_ref().is_some_and(|stacks| !stacks.cleanups.is_empty());
         let base = engine.query.as_ref().map(Query::base);
         if has_cleanups && let (Some(stacks), Some(base)) = (engine.stacks.take(), base) {
             engine.phase = Phase::Closing;
             self.enter(number, stacks);
-            self.regs.pc = NO_SOLUTION.as_ptr();
+            self.stacks.regs.pc = NO_SOLUTION.as_ptr();
             // If there is no room, the error belongs to the engine and comes back from there.
-            self.control.leaving = Some(match self.cut_with_cleanup(base, None) {
+            self.stacks.leaving = Some(match self.cut_with_cleanup(base, None) {
                 Next::Leave(outcome) => outcome,
                 _ => Outcome::Switched,
             });
             return Ok(true);
         }
-        self.engines.remove(number);
+        self.remove_engine(number);
         Ok(true)
     }
 
@@ -627,13 +642,13 @@ impl Machine {
                 return None;
             }
             self.leave_copy();
-            if !self.engines.may_yield() {
+            if !self.services.engines.may_yield() {
                 return self.thread_left(outcome);
             }
             match self.engine_left(outcome) {
                 Next::Continue => return None,
                 Next::Fail => {
-                    self.regs.pc = FAIL.as_ptr();
+                    self.stacks.regs.pc = FAIL.as_ptr();
                     return None;
                 }
                 Next::Leave(next) => outcome = next,
@@ -643,9 +658,9 @@ impl Machine {
 
     /// Handles the end of the running engine's goal. Returns how its caller continues.
     fn engine_left(&mut self, outcome: Outcome) -> Next {
-        let Some(&number) = self.engines.active.last() else { return Next::Leave(outcome) };
-        let choice = self.regs.choice;
-        let engine = self.engines.get(number);
+        let Some(&number) = self.services.engines.active.last() else { return Next::Leave(outcome) };
+        let choice = self.stacks.regs.choice;
+        let engine = self.services.engines.get(number);
         let closing = engine.as_ref().is_some_and(|engine| engine.phase == Phase::Closing);
         let base = engine.and_then(|engine| engine.query.as_ref().map(Query::base));
         match outcome {
@@ -654,16 +669,16 @@ impl Machine {
                 Next::Continue
             }
             Outcome::Exception => {
-                let ball = self.control.ball.take();
+                let ball = self.stacks.ball.take();
                 self.return_from(Phase::Gone);
                 if closing {
-                    self.engines.remove(number);
+                    self.remove_engine(number);
                     return Next::Continue;
                 }
-                self.control.ball = ball;
+                self.stacks.ball = ball;
                 // The error may be about this very limit, and the handler makes calls, too.
-                if self.inferences >= self.inference_limit.min(self.asked_limit) {
-                    self.renew_inference_limits();
+                if self.stacks.inferences >= self.stacks.inference_limit.min(self.stacks.asked_limit) {
+                    self.stacks.renew_inference_limits();
                 }
                 self.report_uncaught().unwrap_or_else(|| self.unwind())
             }
@@ -672,7 +687,7 @@ impl Machine {
                 if !closing {
                     return Next::Fail;
                 }
-                self.engines.remove(number);
+                self.remove_engine(number);
                 Next::Continue
             }
             outcome => {
@@ -690,13 +705,15 @@ impl Machine {
         wanted: impl Fn(&Engine) -> bool,
         mut visit: impl FnMut(&mut Machine),
     ) {
-        for number in 0..self.engines.table.len() {
-            let Some(engine) = self.engines.get(number).filter(|engine| wanted(engine)) else { continue };
+        for number in 0..self.services.engines.table.len() {
+            let Some(engine) = self.services.engines.get(number).filter(|engine| wanted(engine)) else {
+                continue;
+            };
             let Some(mut stacks) = engine.stacks.take() else { continue };
             self.exchange(&mut stacks);
             visit(self);
             self.exchange(&mut stacks);
-            if let Some(engine) = self.engines.get(number) {
+            if let Some(engine) = self.services.engines.get(number) {
                 engine.stacks = Some(stacks);
             }
         }
@@ -704,14 +721,17 @@ impl Machine {
 
     /// Marks the atoms of the engines that the program can still reach, and frees the others.
     pub(in crate::machine) fn mark_engines(&mut self, marker: &mut AtomMarker) {
-        let mut waiting: FxHashSet<Atom> = self.engines.all().map(Engine::name).collect();
+        let mut waiting: FxHashSet<Atom> = self.services.engines.all().map(Engine::name).collect();
         loop {
             let mut reached = FxHashSet::default();
-            for (number, engine) in self.engines.table.iter().enumerate() {
+            for (number, engine) in self.services.engines.table.iter().enumerate() {
                 let Some(engine) = engine.as_ref().filter(|engine| waiting.contains(&engine.name)) else {
                     continue;
                 };
-                if engine.has_alias || self.engines.is_active(number) || marker.marks.contains(engine.name) {
+                if engine.has_alias
+                    || self.services.engines.is_active(number)
+                    || marker.marks.contains(engine.name)
+                {
                     marker.atom(engine.name);
                     for stored in [&engine.goal, &engine.answer, &engine.post] {
                         stored.iter().for_each(|stored| marker.stored(stored));
@@ -729,8 +749,8 @@ impl Machine {
             );
         }
         for name in waiting {
-            if let Some(number) = self.engines.find(name) {
-                self.engines.remove(number);
+            if let Some(number) = self.services.engines.find(name) {
+                self.remove_engine(number);
             }
         }
     }

@@ -8,10 +8,12 @@
 
 use crate::code::instr::PredId;
 use crate::machine::control::tables::{Declaration, Status, TableId};
+use crate::machine::control::tabling::Tabling;
 use crate::machine::program::database::Properties;
 use crate::machine::program::fixed::Fixed;
 use crate::machine::program::seal::Permit;
-use crate::machine::registers::{Machine, Next};
+use crate::machine::registers::Next;
+use crate::machine::{Machine, Program, Stacks};
 use ninelog_terms::store::cell::{Cell, NIL};
 use ninelog_terms::store::heap::Result;
 use rustc_hash::FxHashMap;
@@ -38,52 +40,37 @@ impl Machine {
     /// Makes an incremental dynamic procedure report its calls.
     pub fn report_calls(&mut self, permit: Permit) {
         let pred = permit.id();
-        if self.database.pred(pred).table.is_some() {
+        if self.program.database.pred(pred).table.is_some() {
             return;
         }
-        let aggregates = self.store.store_term(NIL, ninelog_terms::store::stored::Attributes::Drop);
+        let aggregates = self.stacks.store.store_term(NIL, ninelog_terms::store::stored::Attributes::Drop);
         let Ok(aggregates) = aggregates else { return };
         let declaration = Declaration::reporting(pred, aggregates);
-        self.database.pred_mut(pred).table = Some(Fixed::new(declaration));
-        self.database.enter_stub(pred);
-        self.control.tabling.incremental = true;
-    }
-
-    /// Returns the incremental table that is being evaluated.
-    fn evaluated(&self) -> Option<TableId> {
-        let name = self.store.atoms.find(EVALUATED)?;
-        let value = self.store.get(*self.globals.get(&name)?);
-        (value != NIL).then(|| TableId(value.as_int() as u32))
+        self.program.database.pred_mut(pred).table = Some(Fixed::new(declaration));
+        self.program.database.enter_stub(pred);
+        self.stacks.tabling.incremental = true;
     }
 
     /// Notes which table is being evaluated from now on.
     pub(super) fn set_evaluated(&mut self, id: TableId) {
-        if !self.control.tabling.incremental {
+        if !self.stacks.tabling.incremental {
             return;
         }
-        let pred = self.control.tabling.tables.get(id).map(|table| table.pred);
-        let value = match pred.is_some_and(|pred| self.is_incremental(pred)) {
+        let pred = self.stacks.tabling.tables.get(id).map(|table| table.pred);
+        let value = match pred.is_some_and(|pred| self.program.is_incremental(pred)) {
             true => Cell::int(id.0 as i64),
             false => NIL,
         };
-        let name = self.store.atoms.intern(EVALUATED);
-        self.set_global_trailed(name, NIL, value);
-    }
-
-    fn is_incremental(&self, pred: PredId) -> bool {
-        self.database.pred(pred).properties.intersects(Properties::INCREMENTAL | Properties::MONOTONIC)
-    }
-
-    fn reference(&self, id: TableId) -> Option<TableRef> {
-        self.control.tabling.tables.get(id).map(|table| (id, table.serial))
+        let name = self.stacks.store.atoms.intern(EVALUATED);
+        self.stacks.set_global_trailed(name, NIL, value);
     }
 
     /// Notes that the table that is being evaluated uses another one.
     pub(super) fn note_use(&mut self, used: TableId) {
-        let Some(user) = self.evaluated().and_then(|user| self.reference(user)) else { return };
-        let Some(table) = self.control.tabling.tables.get(used) else { return };
-        if self.is_incremental(table.pred)
-            && let Some(table) = self.control.tabling.tables.get_mut(used)
+        let Some(user) = self.stacks.evaluated().and_then(|user| self.stacks.reference(user)) else { return };
+        let Some(table) = self.stacks.tabling.tables.get(used) else { return };
+        if self.program.is_incremental(table.pred)
+            && let Some(table) = self.stacks.tabling.tables.get_mut(used)
             && !table.dependents.contains(&user)
         {
             table.dependents.push(user);
@@ -92,86 +79,73 @@ impl Machine {
 
     /// Handles a call of a procedure that reports its calls, with its arguments in X0, ...
     pub(super) fn reporting(&mut self, pred: PredId) -> Result<Next> {
-        if let Some(user) = self.evaluated().and_then(|user| self.reference(user)) {
-            let arity = self.database.pred(pred).arity;
-            let args: Vec<Cell> = (0..arity).map(|n| self.store.deref(Cell(self.x[n]))).collect();
+        if let Some(user) = self.stacks.evaluated().and_then(|user| self.stacks.reference(user)) {
+            let arity = self.program.database.pred(pred).arity;
+            let args: Vec<Cell> =
+                (0..arity).map(|n| self.stacks.store.deref(Cell(self.stacks.x[n]))).collect();
             let (mut words, mut variables) = (Vec::new(), Vec::new());
             if self.flatten(&args, &mut words, &mut variables).is_err() {
                 // Attributed variables, for example: any clause may matter.
-                let args: Vec<Cell> = (0..arity).map(|_| self.store.new_var()).collect();
+                let args: Vec<Cell> = (0..arity).map(|_| self.stacks.store.new_var()).collect();
                 (words, variables) = (Vec::new(), Vec::new());
-                self.store.flatten(&args, &mut words, &mut variables)?;
+                self.stacks.store.flatten(&args, &mut words, &mut variables)?;
             }
-            let calls = self.control.tabling.sources.calls.entry(pred).or_default();
+            let calls = self.stacks.tabling.sources.calls.entry(pred).or_default();
             let users = calls.entry(words.into()).or_default();
             if !users.contains(&user) {
                 users.push(user);
             }
         }
-        self.regs.pc = self.database.stub(pred);
-        self.regs.cut_barrier = self.regs.choice;
+        self.stacks.regs.pc = self.program.database.stub(pred);
+        self.stacks.regs.cut_barrier = self.stacks.regs.choice;
         Ok(Next::Continue)
     }
 
     /// Marks the tables that depend on calls that match a head, because a clause with this head was added
     /// or removed.
     pub fn clause_changed(&mut self, pred: PredId, head: Cell) -> Result<()> {
-        let calls = self.control.tabling.sources.calls.get(&pred);
+        let calls = self.stacks.tabling.sources.calls.get(&pred);
         let mut runs: Vec<Box<[u64]>> = calls.into_iter().flat_map(|calls| calls.keys().cloned()).collect();
-        if self.is_tabled(pred) {
-            let own = self.control.tabling.tables.iter().filter(|(_, table)| table.pred == pred);
+        if self.program.is_tabled(pred) {
+            let own = self.stacks.tabling.tables.iter().filter(|(_, table)| table.pred == pred);
             runs.extend(own.map(|(_, table)| table.variant.as_slice().into()));
         }
-        let arity = self.database.pred(pred).arity;
-        let args: Vec<Cell> = match self.store.callable(head) {
-            Some((_, _, args)) => (0..arity).map(|n| self.store.at(args.plus(n))).collect(),
+        let arity = self.program.database.pred(pred).arity;
+        let args: Vec<Cell> = match self.stacks.store.callable(head) {
+            Some((_, _, args)) => (0..arity).map(|n| self.stacks.store.at(args.plus(n))).collect(),
             None => return Ok(()),
         };
         let mut affected = Vec::new();
         for words in runs {
-            self.store.ensure(2 * words.len() + 16)?;
-            let top = self.store.top;
+            self.stacks.store.ensure(2 * words.len() + 16)?;
+            let top = self.stacks.store.top;
             let (mut at, mut variables) = (0, Vec::new());
             let call: Vec<Cell> =
-                args.iter().map(|_| self.store.unflatten(&words, &mut at, &mut variables)).collect();
-            let matches = self.store.tentatively(|store| {
+                args.iter().map(|_| self.stacks.store.unflatten(&words, &mut at, &mut variables)).collect();
+            let matches = self.stacks.store.tentatively(|store| {
                 call.iter().zip(&args).all(|(&called, &given)| store.unify(called, given))
             });
-            self.store.top = top;
+            self.stacks.store.top = top;
             if !matches {
                 continue;
             }
-            if let Some(calls) = self.control.tabling.sources.calls.get_mut(&pred) {
+            if let Some(calls) = self.stacks.tabling.sources.calls.get_mut(&pred) {
                 affected.extend(calls.remove(&words).unwrap_or_default());
             }
-            let own = self.control.tabling.tables.find(pred, &words);
-            affected.extend(own.and_then(|id| self.reference(id)));
+            let own = self.stacks.tabling.tables.find(pred, &words);
+            affected.extend(own.and_then(|id| self.stacks.reference(id)));
         }
-        self.control.tabling.tables.invalidate(affected);
+        self.stacks.tabling.tables.invalidate(affected);
         Ok(())
-    }
-
-    /// Marks all tables that depend on facts, after changes that nobody has followed.
-    pub fn facts_changed(&mut self) {
-        let sources = std::mem::take(&mut self.control.tabling.sources.calls);
-        let users = sources.into_values().flat_map(|calls| calls.into_values().flatten()).collect();
-        self.control.tabling.tables.invalidate(users);
-    }
-
-    /// Marks a table, and those that depend on it, as invalid.
-    pub fn invalidate_table(&mut self, id: TableId) {
-        let table = self.reference(id);
-        self.control.tabling.tables.invalidate(table.into_iter().collect());
     }
 
     /// Forgets an invalid table that a call has found, so that it is evaluated anew.
     pub(super) fn forget_invalid(&mut self, id: TableId) {
-        self.control.tabling.tables.abolish(id);
-        if self.control.tabling.tables.should_free() {
+        self.stacks.tabling.tables.abolish(id);
+        if self.stacks.tabling.tables.should_free() {
             self.abolish_tables(|_, _| false);
-            let Self { control, .. } = self;
-            let tables = &control.tabling.tables;
-            for calls in control.tabling.sources.calls.values_mut() {
+            let Tabling { tables, sources, .. } = &mut self.stacks.tabling;
+            for calls in sources.calls.values_mut() {
                 calls.retain(|_, users| {
                     users.retain(|&(id, serial)| tables.get(id).is_some_and(|t| t.serial == serial));
                     !users.is_empty()
@@ -183,14 +157,14 @@ impl Machine {
     /// Returns what incremental tables depend on: the goal of each table with those of the tables and facts
     /// that it uses.
     pub fn dependencies(&mut self) -> Result<Vec<(Cell, Cell)>> {
-        let tables = &self.control.tabling.tables;
+        let tables = &self.stacks.tabling.tables;
         let mut edges: Vec<(TableRef, TableId)> = Vec::new();
         for (id, table) in tables.iter() {
             edges.extend(table.dependents.iter().map(|&user| (user, id)));
         }
         let mut found = Vec::new();
         for (user, used) in edges {
-            if self.reference(user.0) == Some(user) {
+            if self.stacks.reference(user.0) == Some(user) {
                 let goals = [self.table_goal(user.0)?, self.table_goal(used)?];
                 if let [Some(user), Some(used)] = goals {
                     found.push((user, used));
@@ -198,12 +172,12 @@ impl Machine {
             }
         }
         let mut sources = Vec::new();
-        for (&pred, calls) in &self.control.tabling.sources.calls {
+        for (&pred, calls) in &self.stacks.tabling.sources.calls {
             sources.extend(calls.iter().map(|(words, users)| (pred, words.clone(), users.clone())));
         }
         for (pred, words, users) in sources {
             for user in users {
-                if self.reference(user.0) == Some(user)
+                if self.stacks.reference(user.0) == Some(user)
                     && let Some(goal) = self.table_goal(user.0)?
                 {
                     found.push((goal, self.run_goal(pred, &words)?));
@@ -216,19 +190,51 @@ impl Machine {
     /// Returns the goal of a table as `Module:Goal`.
     fn table_goal(&mut self, id: TableId) -> Result<Option<Cell>> {
         let Some((module, goal)) = self.variant_goal(id)? else { return Ok(None) };
-        Ok(Some(self.store.new_struct(ninelog_terms::atom::COLON, &[Cell::atom(module), goal])))
+        Ok(Some(self.stacks.store.new_struct(ninelog_terms::atom::COLON, &[Cell::atom(module), goal])))
     }
 
     /// Returns the goal with arguments from a run of words.
     fn run_goal(&mut self, pred: PredId, words: &[u64]) -> Result<Cell> {
-        let pred = self.database.pred(pred);
+        let pred = self.program.database.pred(pred);
         let (module, name, arity) = (pred.module, pred.name, pred.arity);
-        self.store.ensure(2 * words.len() + arity + 8)?;
+        self.stacks.store.ensure(2 * words.len() + arity + 8)?;
         let (mut at, mut variables) = (0, Vec::new());
         let args: Vec<Cell> =
-            (0..arity).map(|_| self.store.unflatten(words, &mut at, &mut variables)).collect();
-        let goal = if args.is_empty() { Cell::atom(name) } else { self.store.new_struct(name, &args) };
-        Ok(self.store.new_struct(ninelog_terms::atom::COLON, &[Cell::atom(module), goal]))
+            (0..arity).map(|_| self.stacks.store.unflatten(words, &mut at, &mut variables)).collect();
+        let goal = if args.is_empty() { Cell::atom(name) } else { self.stacks.store.new_struct(name, &args) };
+        Ok(self.stacks.store.new_struct(ninelog_terms::atom::COLON, &[Cell::atom(module), goal]))
+    }
+}
+
+impl Stacks {
+    /// Returns the incremental table that is being evaluated.
+    fn evaluated(&self) -> Option<TableId> {
+        let name = self.store.atoms.find(EVALUATED)?;
+        let value = self.store.get(*self.globals.get(&name)?);
+        (value != NIL).then(|| TableId(value.as_int() as u32))
+    }
+
+    fn reference(&self, id: TableId) -> Option<TableRef> {
+        self.tabling.tables.get(id).map(|table| (id, table.serial))
+    }
+
+    /// Marks all tables that depend on facts, after changes that nobody has followed.
+    pub fn facts_changed(&mut self) {
+        let sources = std::mem::take(&mut self.tabling.sources.calls);
+        let users = sources.into_values().flat_map(|calls| calls.into_values().flatten()).collect();
+        self.tabling.tables.invalidate(users);
+    }
+
+    /// Marks a table, and those that depend on it, as invalid.
+    pub fn invalidate_table(&mut self, id: TableId) {
+        let table = self.reference(id);
+        self.tabling.tables.invalidate(table.into_iter().collect());
+    }
+}
+
+impl Program {
+    fn is_incremental(&self, pred: PredId) -> bool {
+        self.database.pred(pred).properties.intersects(Properties::INCREMENTAL | Properties::MONOTONIC)
     }
 }
 

@@ -12,8 +12,9 @@ use crate::machine::control::SavedRegisters;
 use crate::machine::debug::tracer::is_watched_exit;
 use crate::machine::frames::{Frame, behind};
 use crate::machine::program::database::{Kind, Properties};
-use crate::machine::registers::{Machine, Next};
+use crate::machine::registers::Next;
 use crate::machine::stubs::WATCHED_EXIT;
+use crate::machine::{Machine, Program, Stacks};
 use ninelog_terms::atom;
 use ninelog_terms::store::cell::Cell;
 use ninelog_terms::store::heap::Result;
@@ -80,69 +81,64 @@ struct Caller {
 impl Machine {
     /// Sets the limit on levels, and the deepest level so far. Turns counting on or off.
     pub fn limit_levels(&mut self, limit: i64, reached: i64) {
-        self.levels.limit = limit;
-        self.levels.reached = reached;
-        if self.levels.are_counted() && !self.database.counts_levels {
-            self.database.counts_levels = true;
-            self.database.forget_code();
+        self.stacks.levels.limit = limit;
+        self.stacks.levels.reached = reached;
+        if self.stacks.levels.are_counted() && !self.program.database.counts_levels {
+            self.program.database.counts_levels = true;
+            self.program.database.forget_code();
             for (name, arity, deeper) in DEEPER {
-                let name = self.store.atoms.intern(name);
-                let id = self.database.get_or_make(atom::SYSTEM, name, arity);
-                self.levels.deeper.insert(id, deeper);
+                let name = self.stacks.store.atoms.intern(name);
+                let id = self.program.database.get_or_make(atom::SYSTEM, name, arity);
+                self.stacks.levels.deeper.insert(id, deeper);
             }
         }
-        self.set_limit();
+        self.stacks.set_limit();
     }
 
     /// Calls the goal in X0, which is on the first level.
     pub fn call_on_first_level(&mut self) -> Result<bool> {
-        self.push_level(Caller { level: 0, system: PROGRAM })?;
+        self.stacks.push_level(Caller { level: 0, system: PROGRAM })?;
         self.call_closure(0)
     }
 
     /// Called before a call of a procedure, or of a body. Returns false if it is too deep.
     pub(in crate::machine) fn enter_level(&mut self, pred: Option<PredId>) -> Result<bool> {
-        if !self.levels.are_counted() {
+        if !self.stacks.levels.are_counted() {
             return Ok(true);
         }
-        let Some(caller) = self.caller(self.frame()) else {
+        let Some(caller) = self.caller(self.stacks.frame()) else {
             return Ok(true);
         };
         let system = pred.map_or(PROGRAM, |pred| self.system_predicate(pred));
         if caller.system != PROGRAM && system != PROGRAM {
-            self.push_level(caller)?;
+            self.stacks.push_level(caller)?;
             return Ok(true);
         }
-        let deeper = |id: i64| self.levels.deeper.get(&PredId(id as u32)).copied().unwrap_or(USUAL);
+        let deeper = |id: i64| self.stacks.levels.deeper.get(&PredId(id as u32)).copied().unwrap_or(USUAL);
         let below = if caller.system == PROGRAM { 1 } else { deeper(caller.system).goal };
         let level = caller.level + below;
         let deepest = if system == PROGRAM { level } else { level + deeper(system).own };
-        self.push_level(Caller { level, system })?;
-        Ok(self.reach(deepest))
+        self.stacks.push_level(Caller { level, system })?;
+        Ok(self.stacks.reach(deepest))
     }
 
     /// Returns whether a running clause may call goals. `inside`: it has an environment.
     #[inline(never)]
     pub(in crate::machine) fn may_go_deeper(&mut self, inside: bool) -> bool {
-        if !self.levels.are_counted() || self.mask.is_set() {
+        if !self.stacks.levels.are_counted() || self.stacks.mask.is_set() {
             return true;
         }
-        let entered = self.frame();
+        let entered = self.stacks.frame();
         let caller = self.caller(if inside { entered.next() } else { entered });
-        caller.is_none_or(|clause| self.reach(clause.level + 1))
-    }
-
-    fn reach(&mut self, level: i64) -> bool {
-        self.levels.reached = self.levels.reached.max(level);
-        level <= self.levels.limit
+        caller.is_none_or(|clause| self.stacks.reach(clause.level + 1))
     }
 
     /// Runs a goal that interrupts another. It is not a call of that goal, so no limit applies to it.
     pub(in crate::machine) fn interpose_unlimited(&mut self, pred: PredId, saved: SavedRegisters) -> Next {
         let next = self.interpose(pred, &[], saved);
-        if self.levels.are_counted()
+        if self.stacks.levels.are_counted()
             && matches!(next, Next::Continue)
-            && let Err(error) = self.push_level(Caller { level: UNLIMITED, system: PROGRAM })
+            && let Err(error) = self.stacks.push_level(Caller { level: UNLIMITED, system: PROGRAM })
         {
             return self.raise(error);
         }
@@ -163,10 +159,10 @@ impl Machine {
     /// Returns the number of a procedure if it is a system predicate. `call/N` does not count as one: what it
     /// calls is one level deeper.
     fn system_predicate(&mut self, mut id: PredId) -> i64 {
-        while let Kind::Link(to) = self.database.pred(id).kind {
+        while let Kind::Link(to) = self.program.database.pred(id).kind {
             id = to;
         }
-        let pred = self.database.pred(id);
+        let pred = self.program.database.pred(id);
         let (name, arity) = (pred.name, pred.arity);
         if matches!(pred.stub[0], Instr::CallClosure { .. }) {
             return PROGRAM;
@@ -176,29 +172,33 @@ impl Machine {
         }
         // It may be the first call from this module, which is not linked yet.
         let is_system = !pred.is_defined()
-            && (self.definition(pred.module, name, arity)).map_or(
-                (self.autoload.boot_predicate)(self.store.atoms.text(name), arity).is_some(),
-                |found| self.database.pred(found).module == atom::SYSTEM,
+            && (self.program.definition(pred.module, name, arity)).map_or(
+                (self.program.autoload.boot_predicate)(self.stacks.store.atoms.text(name), arity).is_some(),
+                |found| self.program.database.pred(found).module == atom::SYSTEM,
             );
-        if is_system { self.database.get_or_make(atom::SYSTEM, name, arity).0 as i64 } else { PROGRAM }
-    }
-
-    /// Returns whether a call of a procedure in a clause takes a level. Procedures that only call their
-    /// argument do not.
-    pub(in crate::machine) fn takes_level(&self, id: PredId) -> bool {
-        let pred = self.database.pred(id);
-        let passes_on = matches!(pred.stub[0], Instr::CallClosure { .. })
-            || pred.arity == 2 && matches!(pred.name, atom::COLON | atom::AT);
-        !passes_on
+        if is_system {
+            self.program.database.get_or_make(atom::SYSTEM, name, arity).0 as i64
+        } else {
+            PROGRAM
+        }
     }
 
     /// Corrects the level for a procedure that the system calls in place of another: one that is searched in
     /// the library, or one of a program under test. The system runs on the level of the call itself, and the
     /// goal is then called on that level.
     pub(in crate::machine) fn stay_on_level(&mut self) -> Result<()> {
-        let called = self.caller(self.frame());
-        let Some(Caller { level, .. }) = called.filter(|_| self.levels.are_counted()) else { return Ok(()) };
-        self.push_level(Caller { level: level - 1, system: self.control.undefined.0 as i64 })
+        let called = self.caller(self.stacks.frame());
+        let Some(Caller { level, .. }) = called.filter(|_| self.stacks.levels.are_counted()) else {
+            return Ok(());
+        };
+        self.stacks.push_level(Caller { level: level - 1, system: self.program.entries.undefined.0 as i64 })
+    }
+}
+
+impl Stacks {
+    fn reach(&mut self, level: i64) -> bool {
+        self.levels.reached = self.levels.reached.max(level);
+        level <= self.levels.limit
     }
 
     fn push_level(&mut self, Caller { level, system }: Caller) -> Result<()> {
@@ -218,5 +218,16 @@ impl Machine {
         self.push_env(&slots)?;
         self.regs.cont = behind(&WATCHED_EXIT);
         Ok(())
+    }
+}
+
+impl Program {
+    /// Returns whether a call of a procedure in a clause takes a level. Procedures that only call their
+    /// argument do not.
+    pub(in crate::machine) fn takes_level(&self, id: PredId) -> bool {
+        let pred = self.database.pred(id);
+        let passes_on = matches!(pred.stub[0], Instr::CallClosure { .. })
+            || pred.arity == 2 && matches!(pred.name, atom::COLON | atom::AT);
+        !passes_on
     }
 }

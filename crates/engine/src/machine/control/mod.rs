@@ -20,38 +20,25 @@ pub mod undefined;
 pub mod wrapping;
 
 use crate::code::instr::{Instr, Mask, PredId};
-use crate::machine::control::alarms::Alarms;
-use crate::machine::control::continuation::Places;
-use crate::machine::control::tabling::Tabling;
-use crate::machine::control::threads::Threads;
-use crate::machine::control::wrapping::Check;
 use crate::machine::frames::{CHOICE_WORDS, Choice, Frame, SavedRegisters, behind};
 use crate::machine::program::bodies::is_control;
 use crate::machine::program::database::Pred;
-use crate::machine::registers::{MAX_PROCEDURE_ARITY, Machine, Next, Outcome};
+use crate::machine::registers::{MAX_PROCEDURE_ARITY, Next};
 use crate::machine::stubs::{
     CATCH_EXIT, CATCH_FAIL, CLEANUP_EXIT, CLEANUP_FAIL, FAIL, RESUME, RETHROW, THEN_FAIL,
 };
+use crate::machine::{Machine, Program, Stacks};
 use ninelog_terms::atom::{self, Atom};
 use ninelog_terms::store::cell::{Addr, Cell, Tag};
 use ninelog_terms::store::heap::{Error, Result, View};
-use ninelog_terms::store::stored::{Bag, Stored};
+use ninelog_terms::store::stored::Stored;
 use smallvec::{SmallVec, smallvec};
 
 /// The most goals of one body. A body that shares its parts may have any number of them.
 const MOST_GOALS: usize = 1 << 23;
 
-pub struct ControlState {
-    /// The ball that is being thrown.
-    pub ball: Option<Stored>,
-    /// A copy of the ball that is about to be thrown, if it was made already.
-    pub thrown: Option<Stored>,
-    /// The open collections of solutions, innermost last.
-    pub bags: Vec<Bag>,
-    /// Choice points of calls with cleanup, newest last.
-    pub(in crate::machine) cleanups: Cleanups,
-    /// The outcome with which a control built-in leaves the loop.
-    pub leaving: Option<Outcome>,
+/// The procedures that the machine itself calls.
+pub struct Entries {
     /// The entry of `call/1`.
     pub call1: *const Instr,
     pub wakeup: PredId,
@@ -62,32 +49,17 @@ pub struct ControlState {
     pub interpret: PredId,
     pub interrupt: PredId,
     pub alarm: PredId,
-    pub alarms: Alarms,
-    pub places: Places,
-    pub tabling: Tabling,
-    pub check: Check,
-    /// The goals of `undo/1` whose calls may still be undone, newest last. Each has an entry on the solver's
-    /// trail.
-    pub undos: Vec<Stored>,
-    /// The goals whose calls were undone, in the order in which they will run.
-    pub undone: Vec<Stored>,
     pub run_undone: PredId,
     pub run_program: PredId,
-    pub threads: Threads,
     pub switch_thread: PredId,
     pub run_signals: PredId,
     pub sig_atomic: PredId,
 }
 
-impl Default for ControlState {
-    fn default() -> Self {
+impl Default for Entries {
+    fn default() -> Entries {
         let none = PredId(0);
-        ControlState {
-            ball: None,
-            thrown: None,
-            bags: Vec::new(),
-            cleanups: Cleanups::default(),
-            leaving: None,
+        Entries {
             call1: FAIL.as_ptr(),
             wakeup: none,
             run_cleanup: none,
@@ -97,27 +69,12 @@ impl Default for ControlState {
             interpret: none,
             interrupt: none,
             alarm: none,
-            alarms: Alarms::default(),
-            places: Places::default(),
-            tabling: Tabling::default(),
-            check: Check::default(),
-            undos: Vec::new(),
-            undone: Vec::new(),
             run_undone: none,
             run_program: none,
-            threads: Threads::default(),
             switch_thread: none,
             run_signals: none,
             sig_atomic: none,
         }
-    }
-}
-
-impl ControlState {
-    /// Returns whether a cut to this choice point would drop one with a cleanup.
-    #[inline(always)]
-    pub fn cleanups_above(&self, to: Choice) -> bool {
-        self.cleanups.newest > to.address()
     }
 }
 
@@ -151,12 +108,359 @@ impl Cleanups {
     pub fn is_empty(&self) -> bool {
         self.newest.is_null()
     }
+
+    /// Returns whether a cut to this choice point would drop one with a cleanup.
+    #[inline(always)]
+    pub fn are_above(&self, to: Choice) -> bool {
+        self.newest > to.address()
+    }
 }
 
 /// The functor of `Module:Goal`.
 pub const QUALIFIED: Cell = Cell::functor(atom::COLON, 2);
 
 impl Machine {
+    /// Undoes the solver's changes on backtracking to a choice point. If goals of `undo/1` have to run first,
+    /// returns where to continue.
+    #[cold]
+    #[inline(never)]
+    pub(in crate::machine) fn undo_solver_and_run(&mut self, mark: usize) -> Option<*const Instr> {
+        self.stacks.undo_solver(mark);
+        if self.stacks.undone.is_empty() || self.stacks.regs.env_top > self.stacks.env_limit {
+            return None;
+        }
+        // After these goals it fails again, to the same choice point. If that is inside a clause, its
+        // continuation does not tell which slots are live; nothing returns there anyway.
+        self.stacks.regs.pc = behind(&THEN_FAIL);
+        self.stacks.regs.cont = behind(&THEN_FAIL);
+        self.run_undone(SavedRegisters::Arguments(0)).map(|_| self.stacks.regs.pc)
+    }
+
+    /// Runs the goals of `undo/1` whose calls were undone, before execution continues at `regs.pc`. Returns
+    /// `None` if there are none.
+    pub(in crate::machine) fn run_undone(&mut self, kept: SavedRegisters) -> Option<Next> {
+        let goals = std::mem::take(&mut self.stacks.undone);
+        if goals.is_empty() {
+            return None;
+        }
+        let goals: Result<Vec<Cell>> =
+            goals.iter().map(|goal| self.stacks.store.restore_term(goal)).collect();
+        Some(match goals {
+            Ok(goals) => {
+                let goals = self.stacks.store.list_from(&goals, ninelog_terms::store::cell::NIL);
+                let pred = self.program.entries.run_undone;
+                self.interpose(pred, &[goals], kept)
+            }
+            Err(error) => self.raise(error),
+        })
+    }
+
+    /// Continues with a procedure whose arguments are in X0, ... The newest choice point is its cut barrier.
+    pub fn go_to(&mut self, pred: PredId) {
+        self.stacks.regs.cut_barrier = self.stacks.regs.choice;
+        self.stacks.regs.pc = self.program.entry(pred);
+    }
+
+    /// Continues with a procedure as `go_to`, and counts the call: after many it gets native code.
+    pub fn enter_procedure(&mut self, pred: PredId) {
+        self.stacks.regs.cut_barrier = self.stacks.regs.choice;
+        // SAFETY: the procedure exists.
+        self.stacks.regs.pc = unsafe { self.entrance(self.stacks.store.memory.view(), pred) };
+    }
+
+    /// `call/N`: X0 is the closure, followed by `extra` further arguments.
+    pub fn call_closure(&mut self, extra: usize) -> Result<bool> {
+        let (module, goal) = self.stacks.strip_module(atom::USER, Cell(self.stacks.x[0]));
+        self.call_goal(module, goal, extra)
+    }
+
+    /// Handles the common case of `call/N`: returns the procedure to call, with its arguments in place. `at`
+    /// is in the stub of the procedure that was called.
+    pub(in crate::machine) fn closure_target(&mut self, at: *const Instr, extra: u8) -> Option<PredId> {
+        let goal = self.stacks.store.deref(Cell(self.stacks.x[0]));
+        let (module, goal) = match self.stacks.is_qualified(goal) {
+            true => self.stacks.with_module(goal)?,
+            // SAFETY: procedures are never freed.
+            false => (unsafe { &*Pred::of_stub(at) }.home(), goal),
+        };
+        let (name, arity, args) = match goal.tag() {
+            Tag::Atm if self.stacks.store.is_textual(goal.as_atom()) => (goal.as_atom(), 0, Addr(0)),
+            Tag::Str => {
+                let functor = self.stacks.store.get(goal.addr());
+                (functor.functor_name(), functor.functor_arity(), goal.addr().plus(1))
+            }
+            _ => return None,
+        };
+        let total = arity + extra as usize;
+        if total >= MAX_PROCEDURE_ARITY || is_control(name, total) || self.stacks.is_watching() {
+            return None;
+        }
+        self.stacks.place_arguments(args, arity, extra as usize);
+        Some(self.resolve(module, name, total))
+    }
+
+    /// Calls a goal with the registers X1 to X`extra` as further arguments.
+    pub fn call_goal(&mut self, module: Atom, goal: Cell, extra: usize) -> Result<bool> {
+        let (name, arity, args) = match self.stacks.store.view(goal) {
+            View::Atom(name) if self.stacks.store.is_textual(name) => (name, 0, Addr(0)),
+            // The remaining qualification does not name a module.
+            View::Compound(atom::COLON, 2, args) if extra == 0 => {
+                return Err(self.not_a_module(self.stacks.store.at(args)));
+            }
+            View::Compound(name, arity, args) => (name, arity, args),
+            View::List(args) => (atom::DOT, 2, args),
+            _ => return Err(self.stacks.store.wrong("callable", goal)),
+        };
+        let total = arity + extra;
+        if is_control(name, total) {
+            let goal = if extra == 0 {
+                goal
+            } else {
+                let mut all: Vec<Cell> = (0..arity).map(|n| self.stacks.store.get(args.plus(n))).collect();
+                all.extend((1..=extra).map(|n| Cell(self.stacks.x[n])));
+                self.stacks.store.new_struct(name, &all)
+            };
+            return self.call_body(module, goal);
+        }
+        if total >= MAX_PROCEDURE_ARITY {
+            return Err(Box::new(Error::Representation("max_procedure_arity")));
+        }
+        self.stacks.place_arguments(args, arity, extra);
+        let pred = self.resolve(module, name, total);
+        self.stacks.inferences += 1;
+        if self.stacks.is_watching() {
+            self.watch_call(Some(pred))?;
+            if !self.enter_level(Some(pred))? {
+                return Ok(false);
+            }
+            if self.trace_call(pred) {
+                return Ok(true);
+            }
+        }
+        self.enter_procedure(pred);
+        Ok(true)
+    }
+
+    pub(in crate::machine) fn not_a_module(&self, cell: Cell) -> Box<Error> {
+        Box::new(if cell.is_var_or_ref() { Error::Instantiation } else { Error::Type("atom", cell) })
+    }
+
+    /// Checks that a goal is callable. The error is one of the predicate that was to call it.
+    fn check_goal(&mut self, goal: Cell) -> Result<()> {
+        let (_, goal) = self.stacks.strip_module(atom::USER, goal);
+        match self.stacks.store.view(goal) {
+            View::Compound(atom::COLON, 2, args) => Err(self.not_a_module(self.stacks.store.at(args))),
+            View::Compound(name, arity, _) if is_control(name, arity) => {
+                self.stacks.check_body(goal).map(|_| ())
+            }
+            View::Atom(_) | View::Compound(..) | View::List(_) => Ok(()),
+            _ => Err(self.stacks.store.wrong("callable", goal)),
+        }
+    }
+
+    // ---- catch and cleanup
+
+    /// `catch/3`. `for_good`: even an abort ends here.
+    pub fn catch(&mut self, for_good: bool) -> Result<bool> {
+        let bags = self.stacks.bags.len() as u64;
+        let choice = self.stacks.push_choice(3, CATCH_FAIL.as_ptr())?;
+        choice.set_first(bags);
+        choice.set_second(for_good.into());
+        self.stacks.push_env(&[Cell::int(choice.address() as i64)])?;
+        self.stacks.regs.cont = behind(&CATCH_EXIT);
+        self.stacks.regs.cut_barrier = self.stacks.regs.choice;
+        self.stacks.regs.pc = self.program.entries.call1;
+        // An error about the goal is the first error that this call catches.
+        self.check_goal(Cell(self.stacks.x[0]))?;
+        Ok(true)
+    }
+
+    /// `'$call_cleanup'(Goal, Catcher, Cleanup)`: like `catch/3`, but reacts to every way in which the goal
+    /// ends.
+    pub fn call_cleanup(&mut self) -> Result<bool> {
+        let choice = self.stacks.push_choice(3, CLEANUP_FAIL.as_ptr())?;
+        self.stacks.push_env(&[Cell::int(choice.address() as i64)])?;
+        self.stacks.cleanups.push(choice.address());
+        self.stacks.regs.cont = behind(&CLEANUP_EXIT);
+        self.stacks.regs.cut_barrier = self.stacks.regs.choice;
+        self.stacks.regs.pc = self.program.entries.call1;
+        Ok(true)
+    }
+
+    pub(in crate::machine) fn cleanup_exit(&mut self) -> Next {
+        let choice = self.stacks.frame().choice(0);
+        self.stacks.pop_env();
+        self.stacks.regs.pc = self.stacks.regs.cont;
+        if choice == self.stacks.regs.choice {
+            let (catcher, cleanup) = (self.saved(choice, 1), self.saved(choice, 2));
+            self.stacks.cleanups.pop();
+            self.stacks.pop_choice();
+            let reason = self.stacks.store.atom("exit");
+            self.start_cleanup(reason, catcher, cleanup);
+        }
+        Next::Continue
+    }
+
+    fn start_cleanup(&mut self, reason: Cell, catcher: u64, cleanup: u64) {
+        self.stacks.x[0] = reason.0;
+        self.stacks.x[1] = catcher;
+        self.stacks.x[2] = cleanup;
+        let pred = self.program.entries.run_cleanup;
+        self.go_to(pred);
+    }
+
+    pub(in crate::machine) fn cleanup_fail(&mut self) -> Next {
+        let choice = self.stacks.regs.choice;
+        let (catcher, cleanup) = (self.saved(choice, 1), self.saved(choice, 2));
+        self.stacks.cleanups.pop();
+        self.stacks.pop_choice();
+        self.stacks.regs.cont = behind(&THEN_FAIL);
+        // The continuation never returns to this environment, but frames above it must be protected as usual.
+        let reason = Cell::atom(atom::FAIL);
+        self.start_cleanup(reason, catcher, cleanup);
+        Next::Continue
+    }
+
+    /// Handles a ball that passes a call with cleanup, whose choice point is the newest.
+    pub(in crate::machine) fn cleanup_for_throw(&mut self) -> Next {
+        let choice = self.stacks.regs.choice;
+        // A goal that has exited and left choice points is not the source of the exception.
+        let reason = if self.stacks.active(choice) { "exception" } else { "external_exception" };
+        self.stacks.regs.env = choice.env();
+        self.stacks.regs.cont = choice.cont();
+        let (catcher, cleanup) = (self.saved(choice, 1), self.saved(choice, 2));
+        self.stacks.cleanups.pop();
+        self.stacks.pop_choice();
+        self.stacks.regs.env_top = choice.env_top();
+        let ball = match self.stacks.ball.take() {
+            Some(stored) => {
+                self.stacks.store.restore_term(&stored).unwrap_or(Cell::atom(atom::RESOURCE_ERROR))
+            }
+            None => Cell::atom(atom::RESOURCE_ERROR),
+        };
+        if let Err(error) = self.stacks.push_env(&[ball]) {
+            return self.raise(error);
+        }
+        self.stacks.regs.cont = behind(&RETHROW);
+        let name = self.stacks.store.atoms.intern(reason);
+        let reason = self.stacks.store.new_struct(name, &[ball]);
+        self.start_cleanup(reason, catcher, cleanup);
+        Next::Continue
+    }
+
+    pub(in crate::machine) fn rethrow(&mut self) -> Next {
+        let ball = self.stacks.slot(0);
+        self.stacks.pop_env();
+        self.services.tracer.hook_asked = true;
+        self.raise(Box::new(Error::Ball(ball)))
+    }
+
+    /// Cuts, if that drops choice points with cleanups: runs the cleanups, and continues after the cut.
+    ///
+    /// `live`: the registers that the clause needs, when the cut is an instruction of a clause.
+    pub(in crate::machine) fn cut_with_cleanup(&mut self, to: Choice, live: Option<Mask>) -> Next {
+        let due = self.cleanups_above(to);
+        self.stacks.regs.choice = to;
+        self.stacks.store.barrier = to.heap_top();
+        self.stacks.choice_changed(to);
+        let items: Vec<Cell> =
+            due.iter().map(|pair| self.stacks.store.new_struct(atom::MINUS, pair)).collect();
+        let list = self.stacks.store.list_from(&items, ninelog_terms::store::cell::NIL);
+        let pred = self.program.entries.run_cleanups;
+        match live {
+            Some(live) => {
+                self.stacks.regs.pc = self.stacks.regs.pc.wrapping_add(1);
+                self.interpose(pred, &[list], SavedRegisters::Inside(live))
+            }
+            None => self.interpose(pred, &[list], SavedRegisters::Arguments(0)),
+        }
+    }
+
+    /// Returns the catchers and cleanups of the choice points above `to`, newest first, and marks them as no
+    /// longer pending.
+    pub(super) fn cleanups_above(&mut self, to: Choice) -> Vec<[Cell; 2]> {
+        let mut due = Vec::new();
+        while self.stacks.cleanups.are_above(to) {
+            if let Some(choice) = self.stacks.cleanups.pop() {
+                // SAFETY: what is pending has its choice point.
+                let choice = unsafe { Choice::at(choice) };
+                due.push([Cell(self.saved(choice, 1)), Cell(self.saved(choice, 2))]);
+            }
+        }
+        due
+    }
+
+    // ---- interruptions
+
+    /// Runs a goal before execution continues at `regs.pc`.
+    pub fn interpose(&mut self, pred: PredId, args: &[Cell], kept: SavedRegisters) -> Next {
+        if let Err(error) = self.stacks.put_aside(kept) {
+            return self.raise(error);
+        }
+        for (n, arg) in args.iter().enumerate() {
+            self.stacks.x[n] = arg.0;
+        }
+        self.go_to(pred);
+        Next::Continue
+    }
+
+    /// Handles an interrupt, then fails to the newest choice point, which tries again.
+    pub(in crate::machine) fn interrupt_and_retry(&mut self) -> Next {
+        if let Some(pred) = self.turn() {
+            self.stacks.regs.pc = behind(&THEN_FAIL);
+            return self.interpose_unlimited(pred, SavedRegisters::Arguments(0));
+        }
+        let Some(alarm) = self.take_interrupt() else {
+            return self.pause_before_retry();
+        };
+        self.stacks.set_limit();
+        self.stacks.reentry.answering = !alarm;
+        let pred = if alarm { self.program.entries.alarm } else { self.program.entries.interrupt };
+        self.stacks.regs.pc = behind(&THEN_FAIL);
+        self.interpose_unlimited(pred, SavedRegisters::Arguments(0))
+    }
+
+    pub(in crate::machine) fn resume(&mut self) -> Next {
+        if self.stacks.reentry.answering {
+            self.stacks.reentry.answering = false;
+            self.stacks.ask_attention();
+        } else if !self.stacks.store.pending.is_empty() {
+            // Wake-ups of the last bindings run before the interrupted goal continues.
+            self.stacks.regs.pc = behind(&RESUME);
+            return self.wake_after();
+        }
+        let kept = SavedRegisters::from_int(self.stacks.slot(2).as_int());
+        let mut saved = self.stacks.slot(3).addr();
+        kept.each_register(|n| {
+            saved = saved.plus(1);
+            self.stacks.x[n] = self.stacks.store.get(saved).0;
+        });
+        let pc = self.stacks.slot(0).as_int() as *const Instr;
+        let barrier = self.stacks.frame().choice(1);
+        self.stacks.pop_env();
+        self.stacks.regs.pc = pc;
+        self.stacks.regs.cut_barrier = barrier;
+        Next::Continue
+    }
+
+    // ---- choice points as values
+
+    /// `prolog_current_choice/1` and `prolog_cut_to/1` name choice points by their address.
+    pub fn cut_to_choice(&mut self, choice: i64) -> Result<bool> {
+        let to = self.stacks.choice_at(choice as *mut u64).filter(|&to| to != self.stacks.regs.choice);
+        let Some(to) = to else { return Ok(true) };
+        if self.stacks.cleanups.are_above(to) {
+            self.cut_with_cleanup(to, None);
+            return Ok(true);
+        }
+        self.stacks.regs.choice = to;
+        self.stacks.store.barrier = to.heap_top();
+        self.stacks.choice_changed(to);
+        Ok(true)
+    }
+}
+
+impl Stacks {
     /// Returns the solver's mark for a choice point that is about to be pushed.
     #[inline(always)]
     pub fn fd_mark(&mut self) -> usize {
@@ -179,49 +483,15 @@ impl Machine {
         self.solver.undo_to(mark as u32);
         let count = std::mem::take(&mut self.solver.undone);
         if count > 0 {
-            let left = self.control.undos.len() - count;
-            self.control.undone.extend(self.control.undos.drain(left..).rev());
+            let left = self.undos.len() - count;
+            self.undone.extend(self.undos.drain(left..).rev());
             self.ask_attention();
         }
     }
 
-    /// Undoes the solver's changes on backtracking to a choice point. If goals of `undo/1` have to run first,
-    /// returns where to continue.
-    #[cold]
-    #[inline(never)]
-    pub(in crate::machine) fn undo_solver_and_run(&mut self, mark: usize) -> Option<*const Instr> {
-        self.undo_solver(mark);
-        if self.control.undone.is_empty() || self.regs.env_top > self.env_limit {
-            return None;
-        }
-        // After these goals it fails again, to the same choice point. If that is inside a clause, its
-        // continuation does not tell which slots are live; nothing returns there anyway.
-        self.regs.pc = behind(&THEN_FAIL);
-        self.regs.cont = behind(&THEN_FAIL);
-        self.run_undone(SavedRegisters::Arguments(0)).map(|_| self.regs.pc)
-    }
-
-    /// Runs the goals of `undo/1` whose calls were undone, before execution continues at `regs.pc`. Returns
-    /// `None` if there are none.
-    pub(in crate::machine) fn run_undone(&mut self, kept: SavedRegisters) -> Option<Next> {
-        let goals = std::mem::take(&mut self.control.undone);
-        if goals.is_empty() {
-            return None;
-        }
-        let goals: Result<Vec<Cell>> = goals.iter().map(|goal| self.store.restore_term(goal)).collect();
-        Some(match goals {
-            Ok(goals) => {
-                let goals = self.store.list_from(&goals, ninelog_terms::store::cell::NIL);
-                let pred = self.control.run_undone;
-                self.interpose(pred, &[goals], kept)
-            }
-            Err(error) => self.raise(error),
-        })
-    }
-
     /// Registers a goal to run when the present call is undone.
     pub fn add_undo(&mut self, goal: Stored) {
-        self.control.undos.push(goal);
+        self.undos.push(goal);
         self.solver.note();
     }
 
@@ -241,24 +511,6 @@ impl Machine {
     fn sweep_again(&mut self) {
         self.solver.sweep_soon();
         self.ask_attention();
-    }
-
-    /// Returns the address at which a procedure is entered.
-    pub fn entry(&self, pred: PredId) -> *const Instr {
-        self.database.pred(pred).enter.get() as *const Instr
-    }
-
-    /// Continues with a procedure whose arguments are in X0, ... The newest choice point is its cut barrier.
-    pub fn go_to(&mut self, pred: PredId) {
-        self.regs.cut_barrier = self.regs.choice;
-        self.regs.pc = self.entry(pred);
-    }
-
-    /// Continues with a procedure as `go_to`, and counts the call: after many it gets native code.
-    pub fn enter_procedure(&mut self, pred: PredId) {
-        self.regs.cut_barrier = self.regs.choice;
-        // SAFETY: the procedure exists.
-        self.regs.pc = unsafe { self.entrance(self.store.memory.view(), pred) };
     }
 
     /// Pushes a choice point that saves X0 to X(n-1).
@@ -404,37 +656,6 @@ impl Machine {
         }
     }
 
-    /// `call/N`: X0 is the closure, followed by `extra` further arguments.
-    pub fn call_closure(&mut self, extra: usize) -> Result<bool> {
-        let (module, goal) = self.strip_module(atom::USER, Cell(self.x[0]));
-        self.call_goal(module, goal, extra)
-    }
-
-    /// Handles the common case of `call/N`: returns the procedure to call, with its arguments in place. `at`
-    /// is in the stub of the procedure that was called.
-    pub(in crate::machine) fn closure_target(&mut self, at: *const Instr, extra: u8) -> Option<PredId> {
-        let goal = self.store.deref(Cell(self.x[0]));
-        let (module, goal) = match self.is_qualified(goal) {
-            true => self.with_module(goal)?,
-            // SAFETY: procedures are never freed.
-            false => (unsafe { &*Pred::of_stub(at) }.home(), goal),
-        };
-        let (name, arity, args) = match goal.tag() {
-            Tag::Atm if self.store.is_textual(goal.as_atom()) => (goal.as_atom(), 0, Addr(0)),
-            Tag::Str => {
-                let functor = self.store.get(goal.addr());
-                (functor.functor_name(), functor.functor_arity(), goal.addr().plus(1))
-            }
-            _ => return None,
-        };
-        let total = arity + extra as usize;
-        if total >= MAX_PROCEDURE_ARITY || is_control(name, total) || self.is_watching() {
-            return None;
-        }
-        self.place_arguments(args, arity, extra as usize);
-        Some(self.resolve(module, name, total))
-    }
-
     /// Loads the arguments of a closure into the first registers, and those from X1 on behind them.
     #[inline]
     fn place_arguments(&mut self, args: Addr, arity: usize, extra: usize) {
@@ -444,63 +665,6 @@ impl Machine {
             _ => (0..extra).rev().for_each(|n| self.x[arity + n] = self.x[n + 1]),
         }
         self.load_arguments(args, arity);
-    }
-
-    /// Calls a goal with the registers X1 to X`extra` as further arguments.
-    pub fn call_goal(&mut self, module: Atom, goal: Cell, extra: usize) -> Result<bool> {
-        let (name, arity, args) = match self.store.view(goal) {
-            View::Atom(name) if self.store.is_textual(name) => (name, 0, Addr(0)),
-            // The remaining qualification does not name a module.
-            View::Compound(atom::COLON, 2, args) if extra == 0 => {
-                return Err(self.not_a_module(self.store.at(args)));
-            }
-            View::Compound(name, arity, args) => (name, arity, args),
-            View::List(args) => (atom::DOT, 2, args),
-            _ => return Err(self.store.wrong("callable", goal)),
-        };
-        let total = arity + extra;
-        if is_control(name, total) {
-            let goal = if extra == 0 {
-                goal
-            } else {
-                let mut all: Vec<Cell> = (0..arity).map(|n| self.store.get(args.plus(n))).collect();
-                all.extend((1..=extra).map(|n| Cell(self.x[n])));
-                self.store.new_struct(name, &all)
-            };
-            return self.call_body(module, goal);
-        }
-        if total >= MAX_PROCEDURE_ARITY {
-            return Err(Box::new(Error::Representation("max_procedure_arity")));
-        }
-        self.place_arguments(args, arity, extra);
-        let pred = self.resolve(module, name, total);
-        self.inferences += 1;
-        if self.is_watching() {
-            self.watch_call(Some(pred))?;
-            if !self.enter_level(Some(pred))? {
-                return Ok(false);
-            }
-            if self.trace_call(pred) {
-                return Ok(true);
-            }
-        }
-        self.enter_procedure(pred);
-        Ok(true)
-    }
-
-    pub(in crate::machine) fn not_a_module(&self, cell: Cell) -> Box<Error> {
-        Box::new(if cell.is_var_or_ref() { Error::Instantiation } else { Error::Type("atom", cell) })
-    }
-
-    /// Checks that a goal is callable. The error is one of the predicate that was to call it.
-    fn check_goal(&mut self, goal: Cell) -> Result<()> {
-        let (_, goal) = self.strip_module(atom::USER, goal);
-        match self.store.view(goal) {
-            View::Compound(atom::COLON, 2, args) => Err(self.not_a_module(self.store.at(args))),
-            View::Compound(name, arity, _) if is_control(name, arity) => self.check_body(goal).map(|_| ()),
-            View::Atom(_) | View::Compound(..) | View::List(_) => Ok(()),
-            _ => Err(self.store.wrong("callable", goal)),
-        }
     }
 
     /// Checks that the control structure of a body contains no numbers and the like as goals. Returns the
@@ -555,149 +719,6 @@ impl Machine {
         }
     }
 
-    // ---- catch and cleanup
-
-    /// `catch/3`. `for_good`: even an abort ends here.
-    pub fn catch(&mut self, for_good: bool) -> Result<bool> {
-        let bags = self.control.bags.len() as u64;
-        let choice = self.push_choice(3, CATCH_FAIL.as_ptr())?;
-        choice.set_first(bags);
-        choice.set_second(for_good.into());
-        self.push_env(&[Cell::int(choice.address() as i64)])?;
-        self.regs.cont = behind(&CATCH_EXIT);
-        self.regs.cut_barrier = self.regs.choice;
-        self.regs.pc = self.control.call1;
-        // An error about the goal is the first error that this call catches.
-        self.check_goal(Cell(self.x[0]))?;
-        Ok(true)
-    }
-
-    /// `'$call_cleanup'(Goal, Catcher, Cleanup)`: like `catch/3`, but reacts to every way in which the goal
-    /// ends.
-    pub fn call_cleanup(&mut self) -> Result<bool> {
-        let choice = self.push_choice(3, CLEANUP_FAIL.as_ptr())?;
-        self.push_env(&[Cell::int(choice.address() as i64)])?;
-        self.control.cleanups.push(choice.address());
-        self.regs.cont = behind(&CLEANUP_EXIT);
-        self.regs.cut_barrier = self.regs.choice;
-        self.regs.pc = self.control.call1;
-        Ok(true)
-    }
-
-    pub(in crate::machine) fn cleanup_exit(&mut self) -> Next {
-        let choice = self.frame().choice(0);
-        self.pop_env();
-        self.regs.pc = self.regs.cont;
-        if choice == self.regs.choice {
-            let (catcher, cleanup) = (self.saved(choice, 1), self.saved(choice, 2));
-            self.control.cleanups.pop();
-            self.pop_choice();
-            let reason = self.store.atom("exit");
-            self.start_cleanup(reason, catcher, cleanup);
-        }
-        Next::Continue
-    }
-
-    fn start_cleanup(&mut self, reason: Cell, catcher: u64, cleanup: u64) {
-        self.x[0] = reason.0;
-        self.x[1] = catcher;
-        self.x[2] = cleanup;
-        let pred = self.control.run_cleanup;
-        self.go_to(pred);
-    }
-
-    pub(in crate::machine) fn cleanup_fail(&mut self) -> Next {
-        let choice = self.regs.choice;
-        let (catcher, cleanup) = (self.saved(choice, 1), self.saved(choice, 2));
-        self.control.cleanups.pop();
-        self.pop_choice();
-        self.regs.cont = behind(&THEN_FAIL);
-        // The continuation never returns to this environment, but frames above it must be protected as usual.
-        let reason = Cell::atom(atom::FAIL);
-        self.start_cleanup(reason, catcher, cleanup);
-        Next::Continue
-    }
-
-    /// Handles a ball that passes a call with cleanup, whose choice point is the newest.
-    pub(in crate::machine) fn cleanup_for_throw(&mut self) -> Next {
-        let choice = self.regs.choice;
-        // A goal that has exited and left choice points is not the source of the exception.
-        let reason = if self.active(choice) { "exception" } else { "external_exception" };
-        self.regs.env = choice.env();
-        self.regs.cont = choice.cont();
-        let (catcher, cleanup) = (self.saved(choice, 1), self.saved(choice, 2));
-        self.control.cleanups.pop();
-        self.pop_choice();
-        self.regs.env_top = choice.env_top();
-        let ball = match self.control.ball.take() {
-            Some(stored) => self.store.restore_term(&stored).unwrap_or(Cell::atom(atom::RESOURCE_ERROR)),
-            None => Cell::atom(atom::RESOURCE_ERROR),
-        };
-        if let Err(error) = self.push_env(&[ball]) {
-            return self.raise(error);
-        }
-        self.regs.cont = behind(&RETHROW);
-        let name = self.store.atoms.intern(reason);
-        let reason = self.store.new_struct(name, &[ball]);
-        self.start_cleanup(reason, catcher, cleanup);
-        Next::Continue
-    }
-
-    pub(in crate::machine) fn rethrow(&mut self) -> Next {
-        let ball = self.slot(0);
-        self.pop_env();
-        self.tracer.hook_asked = true;
-        self.raise(Box::new(Error::Ball(ball)))
-    }
-
-    /// Cuts, if that drops choice points with cleanups: runs the cleanups, and continues after the cut.
-    ///
-    /// `live`: the registers that the clause needs, when the cut is an instruction of a clause.
-    pub(in crate::machine) fn cut_with_cleanup(&mut self, to: Choice, live: Option<Mask>) -> Next {
-        let due = self.cleanups_above(to);
-        self.regs.choice = to;
-        self.store.barrier = to.heap_top();
-        self.choice_changed(to);
-        let items: Vec<Cell> = due.iter().map(|pair| self.store.new_struct(atom::MINUS, pair)).collect();
-        let list = self.store.list_from(&items, ninelog_terms::store::cell::NIL);
-        let pred = self.control.run_cleanups;
-        match live {
-            Some(live) => {
-                self.regs.pc = self.regs.pc.wrapping_add(1);
-                self.interpose(pred, &[list], SavedRegisters::Inside(live))
-            }
-            None => self.interpose(pred, &[list], SavedRegisters::Arguments(0)),
-        }
-    }
-
-    /// Returns the catchers and cleanups of the choice points above `to`, newest first, and marks them as no
-    /// longer pending.
-    pub(super) fn cleanups_above(&mut self, to: Choice) -> Vec<[Cell; 2]> {
-        let mut due = Vec::new();
-        while self.control.cleanups_above(to) {
-            if let Some(choice) = self.control.cleanups.pop() {
-                // SAFETY: what is pending has its choice point.
-                let choice = unsafe { Choice::at(choice) };
-                due.push([Cell(self.saved(choice, 1)), Cell(self.saved(choice, 2))]);
-            }
-        }
-        due
-    }
-
-    // ---- interruptions
-
-    /// Runs a goal before execution continues at `regs.pc`.
-    pub fn interpose(&mut self, pred: PredId, args: &[Cell], kept: SavedRegisters) -> Next {
-        if let Err(error) = self.put_aside(kept) {
-            return self.raise(error);
-        }
-        for (n, arg) in args.iter().enumerate() {
-            self.x[n] = arg.0;
-        }
-        self.go_to(pred);
-        Next::Continue
-    }
-
     /// Saves the registers that the run at `regs.pc` needs. What runs first returns to it.
     pub(in crate::machine) fn put_aside(&mut self, kept: SavedRegisters) -> Result<()> {
         let mut saved = Cell::atom(atom::REGISTERS);
@@ -716,61 +737,6 @@ impl Machine {
         Ok(())
     }
 
-    /// Handles an interrupt, then fails to the newest choice point, which tries again.
-    pub(in crate::machine) fn interrupt_and_retry(&mut self) -> Next {
-        if let Some(pred) = self.turn() {
-            self.regs.pc = behind(&THEN_FAIL);
-            return self.interpose_unlimited(pred, SavedRegisters::Arguments(0));
-        }
-        let Some(alarm) = self.take_interrupt() else {
-            return self.pause_before_retry();
-        };
-        self.set_limit();
-        self.reentry.answering = !alarm;
-        let pred = if alarm { self.control.alarm } else { self.control.interrupt };
-        self.regs.pc = behind(&THEN_FAIL);
-        self.interpose_unlimited(pred, SavedRegisters::Arguments(0))
-    }
-
-    pub(in crate::machine) fn resume(&mut self) -> Next {
-        if self.reentry.answering {
-            self.reentry.answering = false;
-            self.ask_attention();
-        } else if !self.store.pending.is_empty() {
-            // Wake-ups of the last bindings run before the interrupted goal continues.
-            self.regs.pc = behind(&RESUME);
-            return self.wake_after();
-        }
-        let kept = SavedRegisters::from_int(self.slot(2).as_int());
-        let mut saved = self.slot(3).addr();
-        kept.each_register(|n| {
-            saved = saved.plus(1);
-            self.x[n] = self.store.get(saved).0;
-        });
-        let pc = self.slot(0).as_int() as *const Instr;
-        let barrier = self.frame().choice(1);
-        self.pop_env();
-        self.regs.pc = pc;
-        self.regs.cut_barrier = barrier;
-        Next::Continue
-    }
-
-    // ---- choice points as values
-
-    /// `prolog_current_choice/1` and `prolog_cut_to/1` name choice points by their address.
-    pub fn cut_to_choice(&mut self, choice: i64) -> Result<bool> {
-        let to = self.choice_at(choice as *mut u64).filter(|&to| to != self.regs.choice);
-        let Some(to) = to else { return Ok(true) };
-        if self.control.cleanups_above(to) {
-            self.cut_with_cleanup(to, None);
-            return Ok(true);
-        }
-        self.regs.choice = to;
-        self.store.barrier = to.heap_top();
-        self.choice_changed(to);
-        Ok(true)
-    }
-
     /// Makes everything that is now on the heap survive backtracking to existing choice points.
     pub fn freeze_heap(&mut self) {
         let top = self.store.top;
@@ -778,5 +744,12 @@ impl Machine {
             choice.set_heap_top(choice.heap_top().max(top));
         }
         self.store.barrier = top;
+    }
+}
+
+impl Program {
+    /// Returns the address at which a procedure is entered.
+    pub fn entry(&self, pred: PredId) -> *const Instr {
+        self.database.pred(pred).enter.get() as *const Instr
     }
 }

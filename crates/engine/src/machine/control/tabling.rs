@@ -16,8 +16,9 @@ use crate::machine::control::tables::{Mode, Status, TableId, Tables};
 use crate::machine::frames::{Choice, behind};
 use crate::machine::program::fixed::Fixed;
 use crate::machine::program::seal::Permit;
-use crate::machine::registers::{Machine, Next};
+use crate::machine::registers::Next;
 use crate::machine::stubs::{ANSWER, FAIL, TABLE_NEXT, TABLE_RETRY, UPDATE};
+use crate::machine::{Machine, Program, Stacks};
 use ninelog_terms::atom::{self, Atom};
 use ninelog_terms::store::cell::{Cell, NIL};
 use ninelog_terms::store::heap::{Error, Result, View};
@@ -64,40 +65,41 @@ impl Machine {
     }
 
     pub(super) fn try_tabled(&mut self, pred: PredId, wanted: Wanted) -> Result<Next> {
-        if self.control.tabling.incremental
-            && self.database.pred(pred).table.as_ref().is_some_and(|table| table.reports)
+        if self.stacks.tabling.incremental
+            && self.program.database.pred(pred).table.as_ref().is_some_and(|table| table.reports)
         {
             return self.reporting(pred);
         }
-        let arity = self.database.pred(pred).arity;
-        let declaration = self.database.pred(pred).table.as_deref();
+        let arity = self.program.database.pred(pred).arity;
+        let declaration = self.program.database.pred(pred).table.as_deref();
         let modes = declaration.and_then(|table| table.modes.clone());
-        let mut words = std::mem::take(&mut self.control.tabling.words);
-        let mut variables = std::mem::take(&mut self.control.tabling.variables);
+        let mut words = std::mem::take(&mut self.stacks.tabling.words);
+        let mut variables = std::mem::take(&mut self.stacks.tabling.variables);
         words.clear();
         variables.clear();
         let mut moded = Cells::new();
         let flat = match &modes {
             None => self.patiently(|m| {
-                let Machine { store, x, .. } = m;
+                let Stacks { store, x, .. } = &mut m.stacks;
                 store.flatten_each(arity, |_, n| Cell(x[n]), &mut words, &mut variables)
             }),
             Some(modes) => self
+                .stacks
                 .split_arguments(modes, &mut moded)
                 .and_then(|indexed| self.flatten(&indexed, &mut words, &mut variables)),
         };
-        let mut table = self.control.tabling.tables.find(pred, &words);
-        if self.control.tabling.incremental
+        let mut table = self.stacks.tabling.tables.find(pred, &words);
+        if self.stacks.tabling.incremental
             && let Some(id) = table
-            && let Some(found) = self.control.tabling.tables.get(id)
+            && let Some(found) = self.stacks.tabling.tables.get(id)
             && found.is_invalid
             && found.status == Status::Complete
         {
             self.forget_invalid(id);
             table = None;
         }
-        if table.is_none() && !self.database.pred(pred).is_defined() {
-            (self.control.tabling.words, self.control.tabling.variables) = (words, variables);
+        if table.is_none() && !self.program.database.pred(pred).is_defined() {
+            (self.stacks.tabling.words, self.stacks.tabling.variables) = (words, variables);
             return Ok(self.undefined(pred));
         }
         let mut values = Cells::from_slice(&variables);
@@ -106,40 +108,403 @@ impl Machine {
         }
         let fresh = table.is_none() && flat.is_ok();
         if fresh {
-            self.check_space()?;
+            self.stacks.check_space()?;
         }
         let begun = fresh.then(|| {
-            let combined = self.database.pred(pred).table.as_ref().and_then(|table| table.moded.clone());
-            self.control.tabling.tables.begin(pred, &words, combined)
+            let combined =
+                self.program.database.pred(pred).table.as_ref().and_then(|table| table.moded.clone());
+            self.stacks.tabling.tables.begin(pred, &words, combined)
         });
-        (self.control.tabling.words, self.control.tabling.variables) = (words, variables);
+        (self.stacks.tabling.words, self.stacks.tabling.variables) = (words, variables);
         if let Err(error) = flat {
             return Err(self.not_tableable(pred, error));
         }
-        if self.control.tabling.incremental
+        if self.stacks.tabling.incremental
             && let Some(used) = begun.map(|(id, _)| id).or(table)
         {
             self.note_use(used);
         }
         if let Some((id, serial)) = begun {
-            let returned = self.returned(&values, wanted);
+            let returned = self.stacks.returned(&values, wanted);
             return self.evaluate(pred, id, serial, &values, modes.as_deref(), returned);
         }
         let Some(id) = table else { return Ok(Next::Fail) };
-        let returned = match (self.status(id), wanted) {
+        let returned = match (self.stacks.status(id), wanted) {
             (Status::Complete | Status::Abolished, Wanted::Answers) => {
-                if self.has_single_answer(id, &values) {
-                    self.regs.pc = self.regs.cont;
+                if self.stacks.has_single_answer(id, &values) {
+                    self.stacks.regs.pc = self.stacks.regs.cont;
                     return Ok(Next::Continue);
                 }
-                let values = self.values(&values);
-                return self.answer_from(id, values);
+                let values = self.stacks.values(&values);
+                return self.stacks.answer_from(id, values);
             }
-            _ => self.returned(&values, wanted),
+            _ => self.stacks.returned(&values, wanted),
         };
         self.use_table(id, returned)
     }
 
+    /// Continues with a table that exists: waits until it is complete, or uses its answers.
+    fn use_table(&mut self, id: TableId, returned: Cell) -> Result<Next> {
+        let negated = returned == NO_ANSWER;
+        match self.stacks.status(id) {
+            Status::Incomplete(depth) if negated => self.wait_for_none(id, depth),
+            Status::Incomplete(depth) => self.wait_for(id, depth, returned),
+            _ if negated => self.stacks.no_answer(id),
+            _ => self.stacks.answer_from(id, returned),
+        }
+    }
+
+    /// Returns the table of a goal, if there is one.
+    pub fn table_id(&mut self, pred: PredId, goal: Cell) -> Result<Option<TableId>> {
+        let modes = self.program.database.pred(pred).table.as_ref().and_then(|table| table.modes.clone());
+        let args = self.stacks.values_of(goal);
+        let is_index = |n: usize| modes.as_ref().is_none_or(|modes| modes[n] == Mode::Index);
+        let indexed: Cells =
+            args.into_iter().enumerate().filter(|&(n, _)| is_index(n)).map(|(_, arg)| arg).collect();
+        let (mut words, mut variables) = (Vec::new(), Vec::new());
+        self.flatten(&indexed, &mut words, &mut variables)?;
+        Ok(self.stacks.tabling.tables.find(pred, &words))
+    }
+
+    /// Returns the number of answers in the table of a goal. The outer `None`: there is no table; the inner
+    /// one: it is not complete.
+    pub fn table_of(&mut self, pred: PredId, goal: Cell) -> Result<Option<Option<usize>>> {
+        let Some(id) = self.table_id(pred, goal)? else { return Ok(None) };
+        let table = self.stacks.tabling.tables.get(id).filter(|table| table.status == Status::Complete);
+        Ok(Some(table.map(|table| table.live_count())))
+    }
+
+    /// Returns the error of a goal that has no variant, with the goal as its culprit.
+    fn not_tableable(&mut self, pred: PredId, error: Box<Error>) -> Box<Error> {
+        let Error::Type(expected, _) = *error else { return error };
+        let pred = self.program.database.pred(pred);
+        let args: Cells = (0..pred.arity).map(|n| self.stacks.store.deref(Cell(self.stacks.x[n]))).collect();
+        let (module, name) = (pred.module, pred.name);
+        let goal = if args.is_empty() { Cell::atom(name) } else { self.stacks.store.new_struct(name, &args) };
+        let goal = self.stacks.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
+        self.stacks.in_predicate(Error::Type(expected, goal), atom::SYSTEM, "$tbl_variant_table", 6)
+    }
+
+    /// Runs the clauses for a new table. `returned` is what the caller waits for.
+    fn evaluate(
+        &mut self,
+        pred: PredId,
+        id: TableId,
+        serial: u64,
+        values: &[Cell],
+        modes: Option<&[Mode]>,
+        returned: Cell,
+    ) -> Result<Next> {
+        let args = [self.stacks.x[0], self.stacks.x[1]];
+        self.stacks.x[0] = returned.0;
+        self.stacks.x[1] = Cell::int(id.0 as i64).0;
+        let pushed = self.stacks.push_choice(2, TABLE_NEXT.as_ptr());
+        [self.stacks.x[0], self.stacks.x[1]] = args;
+        let choice = match pushed {
+            Ok(choice) => choice,
+            Err(error) => {
+                self.stacks.tabling.tables.abandon(serial);
+                return Err(error);
+            }
+        };
+        choice.set_first(serial);
+        self.stacks.set_delays(NIL);
+        self.set_evaluated(id);
+        let mut wanted = if returned == NO_ANSWER { self.stacks.values(values) } else { returned };
+        if let Some(modes) = modes {
+            // The clauses must not see what the caller does with the values.
+            let mut values: Cells = SmallVec::from_slice(values);
+            let mut place = values.len() - modes.iter().filter(|&&m| m != Mode::Index).count();
+            for (n, &mode) in modes.iter().enumerate() {
+                if mode != Mode::Index {
+                    let fresh = self.stacks.store.new_var();
+                    self.stacks.x[n] = fresh.0;
+                    values[place] = fresh;
+                    place += 1;
+                }
+            }
+            wanted = self.stacks.values(&values);
+        }
+        let bags = self.stacks.bags();
+        self.stacks.push_env(&[wanted, Cell::int(id.0 as i64), bags])?;
+        self.stacks.regs.cont = behind(&ANSWER);
+        self.stacks.regs.cut_barrier = self.stacks.regs.choice;
+        self.stacks.regs.pc = self.program.database.stub(pred);
+        Ok(Next::Continue)
+    }
+
+    /// Suspends the current continuation on a table that is being evaluated, and fails.
+    fn wait_for(&mut self, id: TableId, depth: usize, values: Cell) -> Result<Next> {
+        let passes_on = self.stacks.passes_on(values);
+        let (term, target) = self.suspension(id, depth, values)?;
+        let passes_on =
+            passes_on && self.stacks.has_simple_answers(id) && self.stacks.has_simple_answers(target);
+        self.stacks.tabling.tables.suspend(id, target, term, passes_on);
+        self.stacks.check_space()?;
+        Ok(Next::Fail)
+    }
+
+    /// Returns the current continuation as a term, and the table that it gives answers to.
+    pub(super) fn suspension(
+        &mut self,
+        id: TableId,
+        depth: usize,
+        values: Cell,
+    ) -> Result<(Stored, TableId)> {
+        self.stacks.tabling.tables.merge_into(depth);
+        let Some(captured) = self.capture(behind(&ANSWER), |_, _| true)? else {
+            let ball = self.stacks.term("call_info", &[values, Cell::int(id.0 as i64)]);
+            return Err(self.stacks.no_reset(ball, "No matching reset/3 call"));
+        };
+        let [wanted, target, bags] = [0, 1, 2].map(|n| captured.delimiter.slot(n));
+        if bags != self.stacks.bags() {
+            let ball = self.stacks.term("call_info", &[values, Cell::int(id.0 as i64)]);
+            return Err(self.stacks.no_reset(ball, crate::machine::control::continuation::THROUGH_FINDALL));
+        }
+        let mut terms: SmallVec<[Cell; 16]> = SmallVec::from_slice(&[values, wanted, self.stacks.delays()]);
+        terms.extend(captured.frames);
+        let name = self.stacks.store.atoms.intern("$suspension");
+        let term = self.stacks.store_together(name, &terms)?;
+        Ok((term, TableId(target.as_int() as u32)))
+    }
+
+    // ---- answers
+
+    /// Handles a success of the clauses: adds the answer.
+    #[inline(never)]
+    pub(in crate::machine) fn table_answer(&mut self) -> Next {
+        self.try_answer().unwrap_or_else(|error| self.raise(error))
+    }
+
+    fn try_answer(&mut self) -> Result<Next> {
+        let (values, id) = (self.stacks.slot(0), TableId(self.stacks.slot(1).as_int() as u32));
+        let modes = self.stacks.modes(id);
+        self.any_answer(id, values, modes)
+    }
+
+    fn any_answer(&mut self, id: TableId, values: Cell, modes: Option<Arc<[Mode]>>) -> Result<Next> {
+        let values = self.stacks.values_of(values);
+        let mut words = std::mem::take(&mut self.stacks.tabling.words);
+        let mut variables = std::mem::take(&mut self.stacks.tabling.variables);
+        words.clear();
+        variables.clear();
+        let moded = modes.as_ref().map_or(0, |modes| modes.len());
+        let (indexed, aggregated) = values.split_at(values.len() - moded);
+        let mut flat = self.flatten(indexed, &mut words, &mut variables);
+        let mut next = Next::Fail;
+        let mut new = flat.is_ok();
+        let mut key = None;
+        if let Some(modes) = modes
+            && new
+        {
+            key = Some(words.len());
+            match self.stacks.tabling.tables.get(id).and_then(|table| table.find(&words)) {
+                Some(old) if modes.contains(&Mode::Prolog) => {
+                    new = false;
+                    match self.combine(id, old, &variables, aggregated) {
+                        Ok(()) => next = Next::Continue,
+                        Err(error) => flat = Err(error),
+                    }
+                }
+                Some(old) => {
+                    let best = self.stacks.best(id, old, &modes, &variables, aggregated);
+                    flat = self.flatten_more(&best, &mut words, &mut variables);
+                }
+                None => flat = self.flatten_more(aggregated, &mut words, &mut variables),
+            }
+        }
+        if new && flat.is_ok() {
+            match self.stacks.condition(&values) {
+                Ok(condition) => {
+                    let is_last = values.is_empty() && condition.is_none();
+                    self.stacks.tabling.tables.add_answer(id, &words, key, condition);
+                    if is_last {
+                        self.skip_other_clauses(id);
+                    }
+                }
+                Err(error) => flat = Err(error),
+            }
+        }
+        (self.stacks.tabling.words, self.stacks.tabling.variables) = (words, variables);
+        flat?;
+        self.stacks.check_space()?;
+        Ok(next)
+    }
+
+    /// A goal without variables that is true has no other answers: drops the choice points of its clauses.
+    fn skip_other_clauses(&mut self, id: TableId) {
+        let is_evaluation = |choice: &Choice| choice.alternative() == TABLE_NEXT.as_ptr();
+        if let Some(choice) = self.stacks.newest_choice_points().find(is_evaluation)
+            && Cell(self.saved(choice, 1)).as_int() == i64::from(id.0)
+            && !self.stacks.cleanups.are_above(choice)
+        {
+            self.stacks.drop_to(choice);
+        }
+    }
+
+    /// Flattens terms of the program, which may give up for an interrupt.
+    pub(super) fn flatten(
+        &mut self,
+        terms: &[Cell],
+        words: &mut Vec<u64>,
+        variables: &mut Vec<Cell>,
+    ) -> Result<()> {
+        self.patiently(|m| m.stacks.store.flatten(terms, words, variables))
+    }
+
+    /// Flattens terms that share variables with a run, and appends them to it.
+    fn flatten_more(&mut self, terms: &[Cell], words: &mut Vec<u64>, known: &mut Vec<Cell>) -> Result<()> {
+        if known.is_empty() {
+            return self.flatten(terms, words, known);
+        }
+        // The numbering continues after the known variables: flatten those first, and drop their words.
+        let (mut all, mut variables) = (Vec::new(), Vec::new());
+        let known_count = known.len();
+        let both: Vec<Cell> = known.iter().chain(terms).copied().collect();
+        self.flatten(&both, &mut all, &mut variables)?;
+        words.extend_from_slice(&all[known_count..]);
+        Ok(())
+    }
+
+    /// Asks Prolog to combine an answer in the table with a new one with the same key.
+    fn combine(&mut self, id: TableId, old: usize, variables: &[Cell], new: &[Cell]) -> Result<()> {
+        let (wanted, table) = (self.stacks.slot(0), self.stacks.slot(1));
+        let old = self.stacks.aggregated(id, old, variables, new.len());
+        let Some(update) = self.stacks.tabling.update else { return Ok(()) };
+        let pred = self.stacks.tabling.tables.get(id).map(|table| table.pred);
+        let Some(declaration) = pred.and_then(|pred| self.program.database.pred(pred).table.as_ref()) else {
+            return Ok(());
+        };
+        let modes = self.stacks.store.restore_term(&declaration.aggregates)?;
+        let (old, new) = (self.stacks.store.list_from(&old, NIL), self.stacks.store.list_from(new, NIL));
+        let result = self.stacks.store.new_var();
+        self.stacks.push_env(&[wanted, table, result])?;
+        self.stacks.regs.cont = behind(&UPDATE);
+        (self.stacks.x[0], self.stacks.x[1], self.stacks.x[2], self.stacks.x[3]) =
+            (modes.0, old.0, new.0, result.0);
+        self.go_to(update);
+        Ok(())
+    }
+
+    /// Continues after Prolog has combined two answers.
+    #[inline(never)]
+    pub(in crate::machine) fn table_update(&mut self) -> Next {
+        let mut values = self.stacks.values_of(self.stacks.slot(0));
+        let id = TableId(self.stacks.slot(1).as_int() as u32);
+        let (combined, _) = self.stacks.store.list_elements(self.stacks.slot(2));
+        values.truncate(values.len().saturating_sub(combined.len()));
+        let (mut words, mut variables) = (Vec::new(), Vec::new());
+        let key = match self.flatten(&values, &mut words, &mut variables) {
+            Ok(()) => words.len(),
+            Err(error) => return self.raise(error),
+        };
+        if let Err(error) = self.flatten_more(&combined, &mut words, &mut variables) {
+            return self.raise(error);
+        }
+        values.extend(combined);
+        match self.stacks.condition(&values) {
+            Ok(condition) => self.stacks.tabling.tables.add_answer(id, &words, Some(key), condition),
+            Err(error) => return self.raise(error),
+        }
+        Next::Fail
+    }
+
+    // ---- completion
+
+    /// Called when nothing is left to run above the choice point of an evaluation.
+    #[inline(never)]
+    pub(in crate::machine) fn table_next(&mut self) -> Next {
+        self.try_next().unwrap_or_else(|error| self.raise(error))
+    }
+
+    fn try_next(&mut self) -> Result<Next> {
+        let choice = self.stacks.regs.choice;
+        let values = Cell(self.saved(choice, 0));
+        let id = TableId(Cell(self.saved(choice, 1)).as_int() as u32);
+        if !self.stacks.tabling.tables.is_leader(choice.first()) {
+            self.stacks.pop_choice();
+            return match self.stacks.status(id) {
+                Status::Incomplete(_) => self.use_table(id, values),
+                _ => Ok(Next::Fail),
+            };
+        }
+        while let Some((id, suspension, answer)) = self.stacks.tabling.tables.next_delivery() {
+            let waiting = self.stacks.tabling.tables.get(id).map(|table| table.suspension(suspension));
+            if !waiting.is_some_and(|waiting| waiting.passes_on) || self.stacks.tabling.delays {
+                return self.deliver(id, suspension, answer);
+            }
+            self.stacks.tabling.tables.pass_on(id, suspension, answer);
+            self.stacks.check_space()?;
+            if self.stacks.is_at_limit() {
+                self.stacks.regs.pc = FAIL.as_ptr();
+                return Ok(self.heed_limit(0));
+            }
+        }
+        if let Some(negative) = self.stacks.tabling.tables.next_negative() {
+            return self.delay_negative(negative);
+        }
+        self.stacks.tabling.tables.complete();
+        self.stacks.pop_choice();
+        self.use_table(id, values)
+    }
+
+    /// Makes a procedure tabled, or no longer tabled.
+    pub fn set_table(&mut self, permit: Permit, table: Option<crate::machine::control::tables::Declaration>) {
+        let pred = permit.id();
+        use crate::machine::program::database::Properties;
+        self.abolish_tables(|_, table| table.pred == pred);
+        let tabled = table.is_some();
+        let entry = self.program.database.pred_mut(pred);
+        entry.table = table.map(Fixed::new);
+        entry.properties.set(Properties::TABLED, tabled);
+        self.program.database.enter_stub(pred);
+    }
+
+    /// Drops complete tables.
+    pub fn abolish_tables(
+        &mut self,
+        which: impl Fn(&Machine, &crate::machine::control::tables::Table) -> bool,
+    ) {
+        let tables = &self.stacks.tabling.tables;
+        let doomed: Vec<TableId> =
+            tables.iter().filter(|(_, table)| which(self, table)).map(|(id, _)| id).collect();
+        let mut read = Vec::new();
+        for choice in
+            self.stacks.open_choice_points().filter(|choice| choice.alternative() == TABLE_RETRY.as_ptr())
+        {
+            read.push(TableId(Cell(self.saved(choice, 1)).as_int() as u32));
+        }
+        let tables = &mut self.stacks.tabling.tables;
+        for id in doomed {
+            tables.abolish(id);
+        }
+        if self.stacks.tabling.delays {
+            tables.abolish_dependents();
+        }
+        tables.free_abolished(&read);
+    }
+
+    /// Returns the goal that a table belongs to, with fresh variables.
+    pub fn variant_goal(&mut self, id: TableId) -> Result<Option<(Atom, Cell)>> {
+        let Some(table) = self.stacks.tabling.tables.get(id) else { return Ok(None) };
+        let pred = self.program.database.pred(table.pred);
+        let modes = pred.table.as_ref().and_then(|t| t.modes.as_ref());
+        let words = &table.variant;
+        self.stacks.store.ensure(2 * words.len() + pred.arity + 1)?;
+        let (mut at, mut variables) = (0, Vec::new());
+        let args: Cells = (0..pred.arity)
+            .map(|n| match modes {
+                Some(modes) if modes[n] != Mode::Index => self.stacks.store.new_var(),
+                _ => self.stacks.store.unflatten(words, &mut at, &mut variables),
+            })
+            .collect();
+        let (module, name) = (pred.module, pred.name);
+        let goal = if args.is_empty() { Cell::atom(name) } else { self.stacks.store.new_struct(name, &args) };
+        Ok(Some((module, goal)))
+    }
+}
+
+impl Stacks {
     /// Returns the arguments that distinguish variants, and the others in `moded`: they must be unbound.
     fn split_arguments(&mut self, modes: &[Mode], moded: &mut Cells) -> Result<Cells> {
         let mut indexed = Cells::new();
@@ -164,55 +529,13 @@ impl Machine {
         }
     }
 
-    /// Continues with a table that exists: waits until it is complete, or uses its answers.
-    fn use_table(&mut self, id: TableId, returned: Cell) -> Result<Next> {
-        let negated = returned == NO_ANSWER;
-        match self.status(id) {
-            Status::Incomplete(depth) if negated => self.wait_for_none(id, depth),
-            Status::Incomplete(depth) => self.wait_for(id, depth, returned),
-            _ if negated => self.no_answer(id),
-            _ => self.answer_from(id, returned),
-        }
-    }
-
-    /// Returns the table of a goal, if there is one.
-    pub fn table_id(&mut self, pred: PredId, goal: Cell) -> Result<Option<TableId>> {
-        let modes = self.database.pred(pred).table.as_ref().and_then(|table| table.modes.clone());
-        let args = self.values_of(goal);
-        let is_index = |n: usize| modes.as_ref().is_none_or(|modes| modes[n] == Mode::Index);
-        let indexed: Cells =
-            args.into_iter().enumerate().filter(|&(n, _)| is_index(n)).map(|(_, arg)| arg).collect();
-        let (mut words, mut variables) = (Vec::new(), Vec::new());
-        self.flatten(&indexed, &mut words, &mut variables)?;
-        Ok(self.control.tabling.tables.find(pred, &words))
-    }
-
-    /// Returns the number of answers in the table of a goal. The outer `None`: there is no table; the inner
-    /// one: it is not complete.
-    pub fn table_of(&mut self, pred: PredId, goal: Cell) -> Result<Option<Option<usize>>> {
-        let Some(id) = self.table_id(pred, goal)? else { return Ok(None) };
-        let table = self.control.tabling.tables.get(id).filter(|table| table.status == Status::Complete);
-        Ok(Some(table.map(|table| table.live_count())))
-    }
-
     pub(super) fn status(&self, id: TableId) -> Status {
-        self.control.tabling.tables.get(id).map_or(Status::Abolished, |table| table.status)
+        self.tabling.tables.get(id).map_or(Status::Abolished, |table| table.status)
     }
 
     /// `error(uninstantiation_error(Value), _)`: moded arguments must be unbound.
     fn bound_moded(&mut self, value: Cell) -> Cell {
         self.store.error_without_context(&Error::Uninstantiation(value))
-    }
-
-    /// Returns the error of a goal that has no variant, with the goal as its culprit.
-    fn not_tableable(&mut self, pred: PredId, error: Box<Error>) -> Box<Error> {
-        let Error::Type(expected, _) = *error else { return error };
-        let pred = self.database.pred(pred);
-        let args: Cells = (0..pred.arity).map(|n| self.store.deref(Cell(self.x[n]))).collect();
-        let (module, name) = (pred.module, pred.name);
-        let goal = if args.is_empty() { Cell::atom(name) } else { self.store.new_struct(name, &args) };
-        let goal = self.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
-        self.in_predicate(Error::Type(expected, goal), atom::SYSTEM, "$tbl_variant_table", 6)
     }
 
     /// Returns the values of an answer as a term.
@@ -227,206 +550,26 @@ impl Machine {
         }
     }
 
-    /// Runs the clauses for a new table. `returned` is what the caller waits for.
-    fn evaluate(
-        &mut self,
-        pred: PredId,
-        id: TableId,
-        serial: u64,
-        values: &[Cell],
-        modes: Option<&[Mode]>,
-        returned: Cell,
-    ) -> Result<Next> {
-        let args = [self.x[0], self.x[1]];
-        self.x[0] = returned.0;
-        self.x[1] = Cell::int(id.0 as i64).0;
-        let pushed = self.push_choice(2, TABLE_NEXT.as_ptr());
-        [self.x[0], self.x[1]] = args;
-        let choice = match pushed {
-            Ok(choice) => choice,
-            Err(error) => {
-                self.control.tabling.tables.abandon(serial);
-                return Err(error);
-            }
-        };
-        choice.set_first(serial);
-        self.set_delays(NIL);
-        self.set_evaluated(id);
-        let mut wanted = if returned == NO_ANSWER { self.values(values) } else { returned };
-        if let Some(modes) = modes {
-            // The clauses must not see what the caller does with the values.
-            let mut values: Cells = SmallVec::from_slice(values);
-            let mut place = values.len() - modes.iter().filter(|&&m| m != Mode::Index).count();
-            for (n, &mode) in modes.iter().enumerate() {
-                if mode != Mode::Index {
-                    let fresh = self.store.new_var();
-                    self.x[n] = fresh.0;
-                    values[place] = fresh;
-                    place += 1;
-                }
-            }
-            wanted = self.values(&values);
-        }
-        let bags = self.bags();
-        self.push_env(&[wanted, Cell::int(id.0 as i64), bags])?;
-        self.regs.cont = behind(&ANSWER);
-        self.regs.cut_barrier = self.regs.choice;
-        self.regs.pc = self.database.stub(pred);
-        Ok(Next::Continue)
-    }
-
-    /// Suspends the current continuation on a table that is being evaluated, and fails.
-    fn wait_for(&mut self, id: TableId, depth: usize, values: Cell) -> Result<Next> {
-        let passes_on = self.passes_on(values);
-        let (term, target) = self.suspension(id, depth, values)?;
-        let passes_on = passes_on && self.has_simple_answers(id) && self.has_simple_answers(target);
-        self.control.tabling.tables.suspend(id, target, term, passes_on);
-        self.check_space()?;
-        Ok(Next::Fail)
-    }
-
-    /// Returns the current continuation as a term, and the table that it gives answers to.
-    pub(super) fn suspension(
-        &mut self,
-        id: TableId,
-        depth: usize,
-        values: Cell,
-    ) -> Result<(Stored, TableId)> {
-        self.control.tabling.tables.merge_into(depth);
-        let Some(captured) = self.capture(behind(&ANSWER), |_, _| true)? else {
-            let ball = self.term("call_info", &[values, Cell::int(id.0 as i64)]);
-            return Err(self.no_reset(ball, "No matching reset/3 call"));
-        };
-        let [wanted, target, bags] = [0, 1, 2].map(|n| captured.delimiter.slot(n));
-        if bags != self.bags() {
-            let ball = self.term("call_info", &[values, Cell::int(id.0 as i64)]);
-            return Err(self.no_reset(ball, crate::machine::control::continuation::THROUGH_FINDALL));
-        }
-        let mut terms: SmallVec<[Cell; 16]> = SmallVec::from_slice(&[values, wanted, self.delays()]);
-        terms.extend(captured.frames);
-        let name = self.store.atoms.intern("$suspension");
-        let term = self.store_together(name, &terms)?;
-        Ok((term, TableId(target.as_int() as u32)))
-    }
-
     /// Sets the limit of the memory that tables may take, in bytes.
     pub fn limit_tables(&mut self, bytes: usize) {
-        self.control.tabling.tables.limit = bytes / size_of::<u64>();
+        self.tabling.tables.limit = bytes / size_of::<u64>();
     }
 
     pub(super) fn check_space(&self) -> Result<()> {
-        if self.control.tabling.tables.is_full() {
+        if self.tabling.tables.is_full() {
             return Err(Box::new(Error::Resource("private_table_space")));
         }
         self.check_memory_left()
     }
 
-    // ---- answers
-
-    /// Handles a success of the clauses: adds the answer.
-    #[inline(never)]
-    pub(in crate::machine) fn table_answer(&mut self) -> Next {
-        self.try_answer().unwrap_or_else(|error| self.raise(error))
-    }
-
-    fn try_answer(&mut self) -> Result<Next> {
-        let (values, id) = (self.slot(0), TableId(self.slot(1).as_int() as u32));
-        let modes = self.modes(id);
-        self.any_answer(id, values, modes)
-    }
-
-    fn any_answer(&mut self, id: TableId, values: Cell, modes: Option<Arc<[Mode]>>) -> Result<Next> {
-        let values = self.values_of(values);
-        let mut words = std::mem::take(&mut self.control.tabling.words);
-        let mut variables = std::mem::take(&mut self.control.tabling.variables);
-        words.clear();
-        variables.clear();
-        let moded = modes.as_ref().map_or(0, |modes| modes.len());
-        let (indexed, aggregated) = values.split_at(values.len() - moded);
-        let mut flat = self.flatten(indexed, &mut words, &mut variables);
-        let mut next = Next::Fail;
-        let mut new = flat.is_ok();
-        let mut key = None;
-        if let Some(modes) = modes
-            && new
-        {
-            key = Some(words.len());
-            match self.control.tabling.tables.get(id).and_then(|table| table.find(&words)) {
-                Some(old) if modes.contains(&Mode::Prolog) => {
-                    new = false;
-                    match self.combine(id, old, &variables, aggregated) {
-                        Ok(()) => next = Next::Continue,
-                        Err(error) => flat = Err(error),
-                    }
-                }
-                Some(old) => {
-                    let best = self.best(id, old, &modes, &variables, aggregated);
-                    flat = self.flatten_more(&best, &mut words, &mut variables);
-                }
-                None => flat = self.flatten_more(aggregated, &mut words, &mut variables),
-            }
-        }
-        if new && flat.is_ok() {
-            match self.condition(&values) {
-                Ok(condition) => {
-                    let is_last = values.is_empty() && condition.is_none();
-                    self.control.tabling.tables.add_answer(id, &words, key, condition);
-                    if is_last {
-                        self.skip_other_clauses(id);
-                    }
-                }
-                Err(error) => flat = Err(error),
-            }
-        }
-        (self.control.tabling.words, self.control.tabling.variables) = (words, variables);
-        flat?;
-        self.check_space()?;
-        Ok(next)
-    }
-
-    /// A goal without variables that is true has no other answers: drops the choice points of its clauses.
-    fn skip_other_clauses(&mut self, id: TableId) {
-        let is_evaluation = |choice: &Choice| choice.alternative() == TABLE_NEXT.as_ptr();
-        if let Some(choice) = self.newest_choice_points().find(is_evaluation)
-            && Cell(self.saved(choice, 1)).as_int() == i64::from(id.0)
-            && !self.control.cleanups_above(choice)
-        {
-            self.drop_to(choice);
-        }
-    }
-
     /// Returns the modes of a table's moded arguments, if it has any.
     fn modes(&self, id: TableId) -> Option<Arc<[Mode]>> {
-        self.control.tabling.tables.get(id)?.moded.clone()
-    }
-
-    /// Flattens terms of the program, which may give up for an interrupt.
-    pub(super) fn flatten(
-        &mut self,
-        terms: &[Cell],
-        words: &mut Vec<u64>,
-        variables: &mut Vec<Cell>,
-    ) -> Result<()> {
-        self.patiently(|m| m.store.flatten(terms, words, variables))
-    }
-
-    /// Flattens terms that share variables with a run, and appends them to it.
-    fn flatten_more(&mut self, terms: &[Cell], words: &mut Vec<u64>, known: &mut Vec<Cell>) -> Result<()> {
-        if known.is_empty() {
-            return self.flatten(terms, words, known);
-        }
-        // The numbering continues after the known variables: flatten those first, and drop their words.
-        let (mut all, mut variables) = (Vec::new(), Vec::new());
-        let known_count = known.len();
-        let both: Vec<Cell> = known.iter().chain(terms).copied().collect();
-        self.flatten(&both, &mut all, &mut variables)?;
-        words.extend_from_slice(&all[known_count..]);
-        Ok(())
+        self.tabling.tables.get(id)?.moded.clone()
     }
 
     /// Returns the values of moded arguments of an answer, built on the heap.
     fn aggregated(&mut self, id: TableId, answer: usize, variables: &[Cell], count: usize) -> Cells {
-        let Some(table) = self.control.tabling.tables.get(id) else { return Cells::new() };
+        let Some(table) = self.tabling.tables.get(id) else { return Cells::new() };
         let words = table.moded_part(answer);
         if self.store.ensure(2 * words.len() + 16).is_err() {
             return Cells::new();
@@ -446,145 +589,12 @@ impl Machine {
         };
         modes.iter().zip(&old).zip(new).map(choose).collect()
     }
+}
 
-    /// Asks Prolog to combine an answer in the table with a new one with the same key.
-    fn combine(&mut self, id: TableId, old: usize, variables: &[Cell], new: &[Cell]) -> Result<()> {
-        let (wanted, table) = (self.slot(0), self.slot(1));
-        let old = self.aggregated(id, old, variables, new.len());
-        let Some(update) = self.control.tabling.update else { return Ok(()) };
-        let pred = self.control.tabling.tables.get(id).map(|table| table.pred);
-        let Some(declaration) = pred.and_then(|pred| self.database.pred(pred).table.as_ref()) else {
-            return Ok(());
-        };
-        let modes = self.store.restore_term(&declaration.aggregates)?;
-        let (old, new) = (self.store.list_from(&old, NIL), self.store.list_from(new, NIL));
-        let result = self.store.new_var();
-        self.push_env(&[wanted, table, result])?;
-        self.regs.cont = behind(&UPDATE);
-        (self.x[0], self.x[1], self.x[2], self.x[3]) = (modes.0, old.0, new.0, result.0);
-        self.go_to(update);
-        Ok(())
-    }
-
-    /// Continues after Prolog has combined two answers.
-    #[inline(never)]
-    pub(in crate::machine) fn table_update(&mut self) -> Next {
-        let mut values = self.values_of(self.slot(0));
-        let id = TableId(self.slot(1).as_int() as u32);
-        let (combined, _) = self.store.list_elements(self.slot(2));
-        values.truncate(values.len().saturating_sub(combined.len()));
-        let (mut words, mut variables) = (Vec::new(), Vec::new());
-        let key = match self.flatten(&values, &mut words, &mut variables) {
-            Ok(()) => words.len(),
-            Err(error) => return self.raise(error),
-        };
-        if let Err(error) = self.flatten_more(&combined, &mut words, &mut variables) {
-            return self.raise(error);
-        }
-        values.extend(combined);
-        match self.condition(&values) {
-            Ok(condition) => self.control.tabling.tables.add_answer(id, &words, Some(key), condition),
-            Err(error) => return self.raise(error),
-        }
-        Next::Fail
-    }
-
-    // ---- completion
-
-    /// Called when nothing is left to run above the choice point of an evaluation.
-    #[inline(never)]
-    pub(in crate::machine) fn table_next(&mut self) -> Next {
-        self.try_next().unwrap_or_else(|error| self.raise(error))
-    }
-
-    fn try_next(&mut self) -> Result<Next> {
-        let choice = self.regs.choice;
-        let values = Cell(self.saved(choice, 0));
-        let id = TableId(Cell(self.saved(choice, 1)).as_int() as u32);
-        if !self.control.tabling.tables.is_leader(choice.first()) {
-            self.pop_choice();
-            return match self.status(id) {
-                Status::Incomplete(_) => self.use_table(id, values),
-                _ => Ok(Next::Fail),
-            };
-        }
-        while let Some((id, suspension, answer)) = self.control.tabling.tables.next_delivery() {
-            let waiting = self.control.tabling.tables.get(id).map(|table| table.suspension(suspension));
-            if !waiting.is_some_and(|waiting| waiting.passes_on) || self.control.tabling.delays {
-                return self.deliver(id, suspension, answer);
-            }
-            self.control.tabling.tables.pass_on(id, suspension, answer);
-            self.check_space()?;
-            if self.is_at_limit() {
-                self.regs.pc = FAIL.as_ptr();
-                return Ok(self.heed_limit(0));
-            }
-        }
-        if let Some(negative) = self.control.tabling.tables.next_negative() {
-            return self.delay_negative(negative);
-        }
-        self.control.tabling.tables.complete();
-        self.pop_choice();
-        self.use_table(id, values)
-    }
-
+impl Program {
     // ---- declarations and abolishing
 
     pub fn is_tabled(&self, pred: PredId) -> bool {
         self.database.pred(pred).table.as_ref().is_some_and(|table| !table.reports)
-    }
-
-    /// Makes a procedure tabled, or no longer tabled.
-    pub fn set_table(&mut self, permit: Permit, table: Option<crate::machine::control::tables::Declaration>) {
-        let pred = permit.id();
-        use crate::machine::program::database::Properties;
-        self.abolish_tables(|_, table| table.pred == pred);
-        let tabled = table.is_some();
-        let entry = self.database.pred_mut(pred);
-        entry.table = table.map(Fixed::new);
-        entry.properties.set(Properties::TABLED, tabled);
-        self.database.enter_stub(pred);
-    }
-
-    /// Drops complete tables.
-    pub fn abolish_tables(
-        &mut self,
-        which: impl Fn(&Machine, &crate::machine::control::tables::Table) -> bool,
-    ) {
-        let tables = &self.control.tabling.tables;
-        let doomed: Vec<TableId> =
-            tables.iter().filter(|(_, table)| which(self, table)).map(|(id, _)| id).collect();
-        let mut read = Vec::new();
-        for choice in self.open_choice_points().filter(|choice| choice.alternative() == TABLE_RETRY.as_ptr())
-        {
-            read.push(TableId(Cell(self.saved(choice, 1)).as_int() as u32));
-        }
-        let tables = &mut self.control.tabling.tables;
-        for id in doomed {
-            tables.abolish(id);
-        }
-        if self.control.tabling.delays {
-            tables.abolish_dependents();
-        }
-        tables.free_abolished(&read);
-    }
-
-    /// Returns the goal that a table belongs to, with fresh variables.
-    pub fn variant_goal(&mut self, id: TableId) -> Result<Option<(Atom, Cell)>> {
-        let Some(table) = self.control.tabling.tables.get(id) else { return Ok(None) };
-        let pred = self.database.pred(table.pred);
-        let modes = pred.table.as_ref().and_then(|t| t.modes.as_ref());
-        let words = &table.variant;
-        self.store.ensure(2 * words.len() + pred.arity + 1)?;
-        let (mut at, mut variables) = (0, Vec::new());
-        let args: Cells = (0..pred.arity)
-            .map(|n| match modes {
-                Some(modes) if modes[n] != Mode::Index => self.store.new_var(),
-                _ => self.store.unflatten(words, &mut at, &mut variables),
-            })
-            .collect();
-        let (module, name) = (pred.module, pred.name);
-        let goal = if args.is_empty() { Cell::atom(name) } else { self.store.new_struct(name, &args) };
-        Ok(Some((module, goal)))
     }
 }

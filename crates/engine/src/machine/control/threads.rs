@@ -12,9 +12,10 @@
 
 use crate::host::Timer;
 use crate::machine::control::copies::{Apart, Copies};
-use crate::machine::control::engines::{SPARE_BYTES, Stacks};
+use crate::machine::control::engines::{Parked, SPARE_BYTES};
 use crate::machine::program::thread_local::Locals;
-use crate::machine::registers::{Machine, Outcome};
+use crate::machine::registers::Outcome;
+use crate::machine::{Machine, Services};
 use crate::stream::StreamId;
 use ninelog_terms::atom::{self, Atom, BlobKind};
 use ninelog_terms::store::atoms::AtomMarker;
@@ -56,7 +57,7 @@ pub struct Thread {
     /// The streams that were current when it was created.
     streams: [StreamId; 2],
     begun: bool,
-    stacks: Option<Box<Stacks>>,
+    stacks: Option<Box<Parked>>,
     /// Its own clauses of thread-local procedures. Those of the first thread are in the procedures
     /// themselves.
     locals: Locals,
@@ -209,12 +210,6 @@ impl Threads {
         self.seed.is_some()
     }
 
-    /// Makes turns end after pseudo-random numbers of calls from now on, or after a time as usual.
-    pub fn set_seed(&mut self, seed: Option<u64>) {
-        self.seed = seed.map(|seed| seed | 1);
-        self.calls_left = 1;
-    }
-
     /// Counts a call. Returns whether it is the last of the turn.
     pub(in crate::machine) fn count_call(&mut self) -> bool {
         let Some(seed) = &mut self.seed else { return false };
@@ -357,29 +352,37 @@ impl Threads {
 }
 
 impl Machine {
+    /// Makes turns end after pseudo-random numbers of calls from now on, or after a time as usual.
+    pub fn set_turn_seed(&mut self, seed: Option<u64>) {
+        self.services.threads.seed = seed.map(|seed| seed | 1);
+        self.services.threads.calls_left = 1;
+        self.stacks.counts_calls = seed.is_some();
+        self.stacks.set_limit();
+    }
+
     /// Makes a name for the next thread that has no alias: a blob.
     pub fn next_thread_name(&mut self) -> Atom {
-        let threads = &self.control.threads;
+        let threads = &self.services.threads;
         let number = threads.free.peek().map_or(threads.table.len(), |&Reverse(number)| number);
-        let kind = self.store.atoms.intern("thread");
+        let kind = self.stacks.store.atoms.intern("thread");
         // An address as it might be in memory, different for each thread.
-        let address = 0x6000_0000 + 0x40 * self.engines.created as usize;
+        let address = 0x6000_0000 + 0x40 * self.services.engines.created as usize;
         let text = format!("<thread>({},{address:#x})", number + 1);
-        self.store.atoms.new_blob(BlobKind::Handle, u64::from(kind.0), &text)
+        self.stacks.store.atoms.new_blob(BlobKind::Handle, u64::from(kind.0), &text)
     }
 
     /// Creates a thread for a goal.
     pub fn make_thread(&mut self, goal: Stored, name: Atom, alias: Option<Atom>, stack_limit: usize) {
-        self.engines.created += 1;
-        self.note_atoms();
-        let streams = [self.io.streams.current_input(), self.io.streams.current_output()];
-        self.control.threads.add(name, alias, Some(goal), stack_limit, streams);
+        self.services.engines.created += 1;
+        self.stacks.note_atoms();
+        let streams = [self.services.io.streams.current_input(), self.services.io.streams.current_output()];
+        self.services.threads.add(name, alias, Some(goal), stack_limit, streams);
         self.time_turn();
     }
 
     /// Lets the threads that wait for this event try again.
     pub fn wake_threads(&mut self, key: Atom) {
-        let threads = &mut self.control.threads;
+        let threads = &mut self.services.threads;
         if threads.waiting.contains_key(&key) {
             threads.wake(key);
             self.time_turn();
@@ -388,59 +391,53 @@ impl Machine {
 
     /// Starts the timer that ends the turn, because other threads can run.
     pub(in crate::machine) fn time_turn(&mut self) {
-        let threads = &self.control.threads;
+        let threads = &self.services.threads;
         let nobody = threads.ready.is_empty() && threads.deadlines.is_empty();
         if nobody || threads.timer.is_some() {
             return;
         }
         // If calls are counted, the timer is only for loops without calls.
         let turn = if threads.counts_calls() { 10 * TURN } else { TURN };
-        let shared = self.shared.clone();
+        let shared = self.stacks.shared.clone();
         // It must not expire before it is due.
-        let due = self.host.elapsed() + turn;
-        let timer = self.host.ring_after(turn, Box::new(move || shared.end_turn()));
-        self.control.threads.timer = timer.ok().map(|timer| (timer, due));
+        let due = self.services.host.elapsed() + turn;
+        let timer = self.services.host.ring_after(turn, Box::new(move || shared.end_turn()));
+        self.services.threads.timer = timer.ok().map(|timer| (timer, due));
     }
 
     /// Makes a thread run a goal before its next call. Ends its wait.
     pub fn signal_thread(&mut self, number: usize, goal: Stored) {
-        let current = self.control.threads.current;
-        let Some(thread) = self.control.threads.get(number).filter(|thread| thread.status.is_none()) else {
+        let current = self.services.threads.current;
+        let Some(thread) = self.services.threads.get(number).filter(|thread| thread.status.is_none()) else {
             return;
         };
         thread.signals.push_back(Signal { goal, is_blocked: false });
         if number == current {
-            self.shared.end_turn();
+            self.stacks.shared.end_turn();
         } else {
-            self.control.threads.stop_waiting(number);
-            self.call_back(number);
+            self.services.threads.stop_waiting(number);
+            self.services.call_back(number);
             self.time_turn();
         }
-    }
-
-    /// Returns whether the running thread should now run a goal that another thread has sent.
-    pub(in crate::machine) fn is_signalled(&mut self) -> bool {
-        let current = self.control.threads.current;
-        self.control.threads.get(current).is_some_and(|thread| thread.is_signalled())
     }
 
     /// Makes the running thread wait for an event, until a deadline on the clock `Host::elapsed`. The caller
     /// then switches to another thread, and tries again.
     pub fn await_event(&mut self, key: Atom, deadline: Option<Duration>) -> Result<Wait> {
-        if deadline.is_some_and(|deadline| deadline <= self.host.elapsed()) {
+        if deadline.is_some_and(|deadline| deadline <= self.services.host.elapsed()) {
             return Ok(Wait::Over);
         }
-        if !self.engines.is_outermost() && deadline.is_none() {
+        if !self.services.engines.is_outermost() && deadline.is_none() {
             // No other thread can run before this run ends.
-            let culprit = self.term("deadlock", &[Cell::atom(key)]);
+            let culprit = self.stacks.term("deadlock", &[Cell::atom(key)]);
             return Err(Box::new(Error::Formal(culprit)));
         }
         // Goals from other threads come first. One may have been sent just before this call.
-        if self.engines.is_outermost() && self.is_signalled() {
-            self.shared.end_turn();
+        if self.services.engines.is_outermost() && self.services.is_signalled() {
+            self.stacks.shared.end_turn();
             return Ok(Wait::Go);
         }
-        let threads = &mut self.control.threads;
+        let threads = &mut self.services.threads;
         let current = threads.current;
         threads.stop_waiting(current);
         threads.table[current].iter_mut().for_each(|thread| thread.is_busy = false);
@@ -454,62 +451,42 @@ impl Machine {
         Ok(Wait::Go)
     }
 
-    /// Makes the main thread the next to run, whatever it waits for.
-    pub(in crate::machine) fn call_main(&mut self) {
-        let threads = &mut self.control.threads;
-        threads.stop_waiting(MAIN);
-        if let Some(at) = threads.ready.iter().position(|&number| number == MAIN) {
-            threads.ready.remove(at);
-            threads.ready.push_front(MAIN);
-        }
-    }
-
     /// Ends the turn. Returns whether another thread can run now.
     pub(in crate::machine) fn takes_turn(&mut self) -> bool {
-        self.shared.flag.take_turn();
-        let now = self.host.elapsed();
-        let threads = &mut self.control.threads;
+        self.stacks.shared.flag.take_turn();
+        let now = self.services.host.elapsed();
+        let threads = &mut self.services.threads;
         // A turn that ended by its count of calls leaves the timer to the next: a new one costs more than
         // such a turn.
         if !threads.counts_calls() || threads.timer.as_ref().is_some_and(|(_, due)| *due <= now) {
             threads.timer = None;
         }
-        if !self.engines.is_outermost() {
+        if !self.services.engines.is_outermost() {
             return false;
         }
-        self.end_waits(now);
+        self.services.end_waits(now);
         self.hear_copies();
-        let threads = &mut self.control.threads;
+        let threads = &mut self.services.threads;
         let current = threads.current;
         threads.table[current].iter_mut().for_each(|thread| thread.is_busy = true);
         !threads.ready.is_empty()
     }
 
-    /// Ends the waits whose deadline has passed.
-    fn end_waits(&mut self, now: Duration) {
-        let threads = &mut self.control.threads;
-        while let Some(&(deadline, number)) = threads.deadlines.first()
-            && deadline <= now
-        {
-            threads.deadlines.pop_first();
-            threads.stop_waiting(number);
-        }
-    }
-
     /// `'$thread_switch'/0`: switches to another thread. A thread that waits for nothing gets its next turn
     /// after the others.
     pub fn switch_thread(&mut self) -> Result<bool> {
-        if !self.engines.is_outermost() {
+        if !self.services.engines.is_outermost() {
             // Only a wait with a deadline gets here; the event cannot occur.
-            let current = self.control.threads.current;
-            let deadline = self.control.threads.get(current).and_then(|thread| thread.deadline);
-            self.control.threads.stop_waiting(current);
-            let left = deadline.map_or(Duration::ZERO, |end| end.saturating_sub(self.host.elapsed()));
+            let current = self.services.threads.current;
+            let deadline = self.services.threads.get(current).and_then(|thread| thread.deadline);
+            self.services.threads.stop_waiting(current);
+            let left =
+                deadline.map_or(Duration::ZERO, |end| end.saturating_sub(self.services.host.elapsed()));
             self.look_up();
-            self.host.sleep(left.min(NAP));
+            self.services.host.sleep(left.min(NAP));
             return Ok(true);
         }
-        let threads = &mut self.control.threads;
+        let threads = &mut self.services.threads;
         let current = threads.current;
         if threads.get(current).is_some_and(|thread| thread.awaits.is_none()) && !threads.is_away(current) {
             threads.ready.push_back(current);
@@ -520,17 +497,20 @@ impl Machine {
     /// `'$thread_done'(+Status)`: ends the running thread, whose goal has ended. Fails in the main thread,
     /// and if a built-in waits for this run.
     pub fn end_thread(&mut self) -> Result<bool> {
-        if self.control.threads.current == MAIN || !self.engines.is_outermost() || self.engines.may_yield() {
+        if self.services.threads.current == MAIN
+            || !self.services.engines.is_outermost()
+            || self.services.engines.may_yield()
+        {
             return Ok(false);
         }
-        let status = self.store.store_term(Cell(self.x[0]), Attributes::Keep)?;
+        let status = self.stacks.store.store_term(Cell(self.stacks.x[0]), Attributes::Keep)?;
         self.set_status(status);
         self.go_over()
     }
 
     fn set_status(&mut self, status: Stored) {
         self.note_change();
-        let threads = &mut self.control.threads;
+        let threads = &mut self.services.threads;
         let current = threads.current;
         if let Some(thread) = threads.get(current) {
             thread.status = Some(status);
@@ -542,31 +522,32 @@ impl Machine {
     /// Switches to the next thread that can run, and waits until there is one.
     pub(super) fn go_over(&mut self) -> Result<bool> {
         let mut flushed = false;
-        self.control.threads.is_left = true;
+        self.services.threads.is_left = true;
         loop {
-            if !self.control.threads.deadlines.is_empty() {
-                let now = self.host.elapsed();
-                self.end_waits(now);
+            if !self.services.threads.deadlines.is_empty() {
+                let now = self.services.host.elapsed();
+                self.services.end_waits(now);
             }
             self.hear_copies();
-            if self.shared.flag.stops() || self.shared.flag.pauses() {
-                self.call_main();
+            if self.stacks.shared.flag.stops() || self.stacks.shared.flag.pauses() {
+                self.services.call_main();
             }
-            let Some(next) = self.control.threads.ready.pop_front() else {
+            let Some(next) = self.services.threads.ready.pop_front() else {
                 if !std::mem::replace(&mut flushed, true) {
-                    self.io.streams.flush_all();
+                    self.services.io.streams.flush_all();
                 }
-                let nearest = self.control.threads.deadlines.first().map(|&(deadline, _)| deadline);
-                let left = nearest.map_or(NAP, |deadline| deadline.saturating_sub(self.host.elapsed()));
+                let nearest = self.services.threads.deadlines.first().map(|&(deadline, _)| deadline);
+                let left =
+                    nearest.map_or(NAP, |deadline| deadline.saturating_sub(self.services.host.elapsed()));
                 let nap = left.min(NAP);
-                match self.control.threads.copies.is_empty() {
-                    true => self.host.sleep(nap),
-                    false => self.host.await_copies(nap),
+                match self.services.threads.copies.is_empty() {
+                    true => self.services.host.sleep(nap),
+                    false => self.services.host.await_copies(nap),
                 }
                 continue;
             };
             if self.resume_thread(next)? {
-                self.control.threads.is_left = false;
+                self.services.threads.is_left = false;
                 return Ok(true);
             }
         }
@@ -574,9 +555,9 @@ impl Machine {
 
     /// Switches to this thread. Returns false if there is no memory for its stacks; then it has ended.
     fn resume_thread(&mut self, next: usize) -> Result<bool> {
-        let is_current = next == self.control.threads.current;
-        if !is_current || self.control.threads.get(next).is_some_and(|thread| !thread.begun) {
-            let Some(thread) = self.control.threads.get(next) else { return Ok(false) };
+        let is_current = next == self.services.threads.current;
+        if !is_current || self.services.threads.get(next).is_some_and(|thread| !thread.begun) {
+            let Some(thread) = self.services.threads.get(next) else { return Ok(false) };
             let (fresh, limit, streams) = (!thread.begun, thread.stack_limit, thread.streams);
             let boxed = thread.stacks.take();
             let made = match boxed {
@@ -592,24 +573,24 @@ impl Machine {
             }
             if is_current {
                 self.exchange(&mut stacks);
-                self.engines.give_back(Some(stacks), NEXT_GOAL_BYTES);
-                self.set_limit();
+                self.give_back(Some(stacks), NEXT_GOAL_BYTES);
+                self.stacks.set_limit();
             } else {
                 self.put_in(next, stacks);
             }
             if fresh {
-                self.plan_collection();
-                if let Some(thread) = self.control.threads.get(next) {
+                self.stacks.plan_collection();
+                if let Some(thread) = self.services.threads.get(next) {
                     thread.begun = true;
                 }
-                let start = self.store.atoms.intern("$thread_start");
+                let start = self.stacks.store.atoms.intern("$thread_start");
                 // On empty stacks there is room for that.
                 self.open_query(Cell::atom(start))?;
             }
-            self.control.leaving = Some(Outcome::Switched);
+            self.stacks.leaving = Some(Outcome::Switched);
         }
-        if self.is_signalled() {
-            self.shared.end_turn();
+        if self.services.is_signalled() {
+            self.stacks.shared.end_turn();
         }
         self.time_turn();
         Ok(true)
@@ -617,7 +598,7 @@ impl Machine {
 
     /// A thread leaves what it does, and begins with another goal.
     pub(super) fn restart_thread(&mut self, number: usize, goal: Stored) {
-        let threads = &mut self.control.threads;
+        let threads = &mut self.services.threads;
         let is_current = number == threads.current;
         let Some(thread) = threads.get(number) else { return };
         // Those that the machine works with go when others take their place.
@@ -625,49 +606,49 @@ impl Machine {
         (thread.begun, thread.is_busy, thread.held) = (false, true, 1);
         thread.goal = Some(goal);
         threads.ready.push_back(number);
-        self.engines.give_back(stacks, NEXT_GOAL_BYTES);
+        self.give_back(stacks, NEXT_GOAL_BYTES);
     }
 
     /// Ends a thread that could not start because there is no memory for its stacks.
     fn refuse_thread(&mut self, number: usize) {
-        let error = self.store.error_without_context(&Error::Resource("memory"));
-        let status = self.term("exception", &[error]);
-        let status = self.store.store_term(status, Attributes::Keep).ok();
-        let Some(thread) = self.control.threads.get(number) else { return };
+        let error = self.stacks.store.error_without_context(&Error::Resource("memory"));
+        let status = self.stacks.term("exception", &[error]);
+        let status = self.stacks.store.store_term(status, Attributes::Keep).ok();
+        let Some(thread) = self.services.threads.get(number) else { return };
         let (name, detached) = (thread.name, thread.detached);
         thread.status = status;
-        self.control.threads.wake(name);
+        self.services.threads.wake(name);
         if detached {
-            self.control.threads.remove(number);
+            self.services.threads.remove(number);
         }
     }
 
     /// Makes the machine work with the stacks of this thread.
-    fn put_in(&mut self, next: usize, mut stacks: Box<Stacks>) {
-        let left = self.slice.end.saturating_sub(self.inferences);
-        if self.control.threads.current != MAIN {
-            let spent = self.inferences.saturating_sub(self.control.threads.turn_from);
-            self.control.threads.of_others += spent;
+    fn put_in(&mut self, next: usize, mut stacks: Box<Parked>) {
+        let left = self.stacks.slice.end.saturating_sub(self.stacks.inferences);
+        if self.services.threads.current != MAIN {
+            let spent = self.stacks.inferences.saturating_sub(self.services.threads.turn_from);
+            self.services.threads.of_others += spent;
         }
         self.exchange(&mut stacks);
         self.charge_main(next);
-        if self.slice.end != u64::MAX {
-            self.slice.end = self.inferences.saturating_add(left);
+        if self.stacks.slice.end != u64::MAX {
+            self.stacks.slice.end = self.stacks.inferences.saturating_add(left);
         }
-        let answering = self.reentry.answering;
-        self.end_turn_time();
-        let threads = &mut self.control.threads;
+        let answering = self.stacks.reentry.answering;
+        self.services.end_turn_time();
+        let threads = &mut self.services.threads;
         let last = std::mem::replace(&mut threads.current, next);
-        self.engines.park(last, next);
-        self.reentry.answering = threads.get(next).is_some_and(|thread| thread.answering);
+        self.services.engines.park(last, next);
+        self.stacks.reentry.answering = threads.get(next).is_some_and(|thread| thread.answering);
         if let Some(thread) = threads.get(last).filter(|_| last != MAIN) {
             match thread.status.is_none() {
-                true => self.database.exchange_clauses(&mut thread.locals),
-                false => self.database.end_locals(std::mem::take(&mut thread.locals)),
+                true => self.program.database.exchange_clauses(&mut thread.locals),
+                false => self.program.database.end_locals(std::mem::take(&mut thread.locals)),
             }
         }
         if let Some(thread) = threads.get(next).filter(|_| next != MAIN) {
-            self.database.exchange_clauses(&mut thread.locals);
+            self.program.database.exchange_clauses(&mut thread.locals);
         }
         if let Some(thread) = threads.get(last) {
             thread.answering = answering;
@@ -675,59 +656,42 @@ impl Machine {
                 thread.stacks = Some(stacks);
             } else {
                 let detached = thread.detached;
-                self.engines.give_back(Some(stacks), SPARE_BYTES);
+                self.give_back(Some(stacks), SPARE_BYTES);
                 if detached {
-                    threads.remove(last);
+                    self.services.threads.remove(last);
                 }
             }
         }
         if next == MAIN {
-            self.pause_again();
+            self.stacks.pause_again();
         }
-        self.set_limit();
-        self.attend_pending();
+        self.stacks.set_limit();
+        self.stacks.attend_pending();
     }
 
     /// Under test, what other threads have done counts for the main thread when its turn begins: a program
     /// does not escape the limit of a test in a thread of its own.
     fn charge_main(&mut self, next: usize) {
         if next == MAIN {
-            let spent = std::mem::take(&mut self.control.threads.of_others);
-            if self.is_locked() {
-                self.inferences += spent;
-                self.run_limit.at = self.run_limit.at.saturating_add(spent);
+            let spent = std::mem::take(&mut self.services.threads.of_others);
+            if self.program.is_locked() {
+                self.stacks.inferences += spent;
+                self.stacks.run_limit.at = self.stacks.run_limit.at.saturating_add(spent);
             }
         }
-        self.control.threads.turn_from = self.inferences;
-    }
-
-    /// Adds the time since the turn began to the running thread.
-    fn end_turn_time(&mut self) {
-        let now = self.host.cpu_time();
-        let threads = &mut self.control.threads;
-        let began = std::mem::replace(&mut threads.turn_began, now);
-        let current = threads.current;
-        if let Some(thread) = threads.get(current) {
-            thread.spent += now.saturating_sub(began);
-        }
-    }
-
-    /// Returns the processor time of this thread.
-    pub fn thread_time(&mut self, number: usize) -> Duration {
-        self.end_turn_time();
-        self.control.threads.get(number).map_or(Duration::ZERO, |thread| thread.spent)
+        self.services.threads.turn_from = self.stacks.inferences;
     }
 
     /// Calls `visit` as if this thread ran.
     pub fn with_stacks_of<T>(&mut self, number: usize, visit: impl FnOnce(&mut Machine) -> T) -> T {
-        let Some(mut stacks) = self.control.threads.get(number).and_then(|thread| thread.stacks.take())
+        let Some(mut stacks) = self.services.threads.get(number).and_then(|thread| thread.stacks.take())
         else {
             return visit(self);
         };
         self.exchange(&mut stacks);
         let seen = visit(self);
         self.exchange(&mut stacks);
-        if let Some(thread) = self.control.threads.get(number) {
+        if let Some(thread) = self.services.threads.get(number) {
             thread.stacks = Some(stacks);
         }
         seen
@@ -736,7 +700,7 @@ impl Machine {
     /// Returns the outcome of the run, if it ends because the goal of a thread has ended. A thread other than
     /// the first may have been left in the middle, or with the system.
     pub(in crate::machine) fn thread_left(&mut self, outcome: Outcome) -> Option<Outcome> {
-        if self.control.threads.current == MAIN || !self.engines.is_outermost() {
+        if self.services.threads.current == MAIN || !self.services.engines.is_outermost() {
             return Some(outcome);
         }
         if let Outcome::Halt(_) = outcome {
@@ -744,17 +708,19 @@ impl Machine {
             self.return_to_main();
             return Some(outcome);
         }
-        let status = match self.control.ball.take() {
-            Some(ball) => self.store.restore_term(&ball).map(|ball| self.term("exception", &[ball])),
-            None => Ok(self.store.atom("false")),
+        let status = match self.stacks.ball.take() {
+            Some(ball) => {
+                self.stacks.store.restore_term(&ball).map(|ball| self.stacks.term("exception", &[ball]))
+            }
+            None => Ok(self.stacks.store.atom("false")),
         };
-        let status = status.and_then(|status| self.store.store_term(status, Attributes::Keep));
+        let status = status.and_then(|status| self.stacks.store.store_term(status, Attributes::Keep));
         self.set_status(
             status.unwrap_or_else(|_| Stored::fixed(Cell::atom(atom::FALSE), Box::default(), false)),
         );
         match self.go_over() {
             Ok(_) => {
-                self.control.leaving = None;
+                self.stacks.leaving = None;
                 None
             }
             Err(_) => Some(Outcome::Exception),
@@ -763,9 +729,9 @@ impl Machine {
 
     /// Switches to the main thread's stacks, because the run is being left.
     fn return_to_main(&mut self) {
-        self.call_main();
-        self.control.threads.ready.retain(|&number| number != MAIN);
-        let stacks = self.control.threads.get(MAIN).and_then(|thread| thread.stacks.take());
+        self.services.call_main();
+        self.services.threads.ready.retain(|&number| number != MAIN);
+        let stacks = self.services.threads.get(MAIN).and_then(|thread| thread.stacks.take());
         if let Some(stacks) = stacks {
             self.put_in(MAIN, stacks);
         }
@@ -773,15 +739,15 @@ impl Machine {
 
     /// Calls `visit` with the stacks of each thread that is not running, as if the machine worked with them.
     pub(in crate::machine) fn with_stacks_of_threads(&mut self, mut visit: impl FnMut(&mut Machine)) {
-        for number in 0..self.control.threads.table.len() {
-            if self.control.threads.get(number).is_some_and(|thread| thread.stacks.is_some()) {
+        for number in 0..self.services.threads.table.len() {
+            if self.services.threads.get(number).is_some_and(|thread| thread.stacks.is_some()) {
                 self.with_stacks_of(number, &mut visit);
             }
         }
     }
 
     pub(in crate::machine) fn mark_threads(&mut self, marker: &mut AtomMarker) {
-        let threads = &self.control.threads;
+        let threads = &self.services.threads;
         for thread in threads.all() {
             marker.atom(thread.name);
             marker.atoms(&thread.alias);
@@ -806,5 +772,51 @@ impl Machine {
             marker.atoms(&mutex.owner.map(|(owner, _)| owner));
         }
         self.with_stacks_of_threads(|machine| machine.mark_stacks(marker));
+    }
+}
+
+impl Services {
+    /// Returns whether the running thread should now run a goal that another thread has sent.
+    pub(in crate::machine) fn is_signalled(&mut self) -> bool {
+        let current = self.threads.current;
+        self.threads.get(current).is_some_and(|thread| thread.is_signalled())
+    }
+
+    /// Makes the main thread the next to run, whatever it waits for.
+    pub(in crate::machine) fn call_main(&mut self) {
+        let threads = &mut self.threads;
+        threads.stop_waiting(MAIN);
+        if let Some(at) = threads.ready.iter().position(|&number| number == MAIN) {
+            threads.ready.remove(at);
+            threads.ready.push_front(MAIN);
+        }
+    }
+
+    /// Ends the waits whose deadline has passed.
+    fn end_waits(&mut self, now: Duration) {
+        let threads = &mut self.threads;
+        while let Some(&(deadline, number)) = threads.deadlines.first()
+            && deadline <= now
+        {
+            threads.deadlines.pop_first();
+            threads.stop_waiting(number);
+        }
+    }
+
+    /// Adds the time since the turn began to the running thread.
+    fn end_turn_time(&mut self) {
+        let now = self.host.cpu_time();
+        let threads = &mut self.threads;
+        let began = std::mem::replace(&mut threads.turn_began, now);
+        let current = threads.current;
+        if let Some(thread) = threads.get(current) {
+            thread.spent += now.saturating_sub(began);
+        }
+    }
+
+    /// Returns the processor time of this thread.
+    pub fn thread_time(&mut self, number: usize) -> Duration {
+        self.end_turn_time();
+        self.threads.get(number).map_or(Duration::ZERO, |thread| thread.spent)
     }
 }

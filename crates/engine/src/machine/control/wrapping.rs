@@ -9,7 +9,8 @@
 use crate::code::instr::{Instr, PredId};
 use crate::machine::program::database::Properties;
 use crate::machine::program::seal::Permit;
-use crate::machine::registers::{Machine, Next};
+use crate::machine::registers::Next;
+use crate::machine::{Machine, Program, Stacks};
 use ninelog_terms::atom;
 use ninelog_terms::store::cell::{Cell, NIL};
 use ninelog_terms::store::heap::Result;
@@ -33,30 +34,78 @@ impl Machine {
     /// Handles a call of a wrapped procedure, with its arguments in X0, ...
     #[inline(never)]
     pub(in crate::machine) fn wrapped(&mut self, id: PredId) -> Next {
-        let pred = self.database.pred(id);
+        let pred = self.program.database.pred(id);
         let (module, name, arity) = (pred.module, pred.name, pred.arity);
         let only_det = !pred.properties.contains(Properties::WRAPPED);
-        if only_det && self.is_checked() {
+        if only_det && self.stacks.is_checked() {
             self.enter_unwrapped(id);
             return Next::Continue;
         }
-        let goal = self.goal_term(module, name, arity, |m, n| Cell(m.x[n]));
+        let goal = self.goal_term(module, name, arity, |m, n| Cell(m.stacks.x[n]));
         if only_det {
             self.call_checked(NIL, goal);
         } else {
-            self.x[0] = goal.0;
-            self.go_to(self.control.check.wrapped);
+            self.stacks.x[0] = goal.0;
+            self.go_to(self.stacks.check.wrapped);
         }
         Next::Continue
     }
 
+    fn call_checked(&mut self, what: Cell, goal: Cell) {
+        (self.stacks.x[0], self.stacks.x[1]) = (what.0, goal.0);
+        self.go_to(self.stacks.check.det);
+    }
+
+    fn enter_unwrapped(&mut self, id: PredId) {
+        self.stacks.regs.cut_barrier = self.stacks.regs.choice;
+        self.stacks.regs.pc = self.program.database.unwrapped(id);
+    }
+
+    /// `'$guarded'(+Head, :Goal)`: calls the goals after `$` in a clause with this head.
+    pub fn guarded(&mut self) -> Result<bool> {
+        let (head, goal) = (Cell(self.stacks.x[0]), Cell(self.stacks.x[1]));
+        if self.stacks.is_checked() {
+            let (module, goal) = self.stacks.strip_module(atom::USER, goal);
+            return self.call_goal(module, goal, 0);
+        }
+        self.call_checked(head, goal);
+        Ok(true)
+    }
+
+    /// `'$det_inner'(+What, :Goal)`: calls the goal of a check, bypassing the wrapper if What is `[]`.
+    pub fn det_inner(&mut self) -> Result<bool> {
+        self.stacks.check.returns = self.stacks.regs.cont;
+        self.stacks.check.alternative = self.stacks.regs.choice.alternative();
+        let what = self.stacks.store.deref(Cell(self.stacks.x[0]));
+        self.stacks.x[0] = self.stacks.x[1];
+        if what == NIL {
+            return self.call_unwrapped();
+        }
+        let (module, goal) = self.stacks.strip_module(atom::USER, Cell(self.stacks.x[0]));
+        self.call_goal(module, goal, 0)
+    }
+
+    /// `'$call_unwrapped'(:Goal)`: calls a procedure, bypassing its wrapper.
+    pub fn call_unwrapped(&mut self) -> Result<bool> {
+        let (module, goal) = self.stacks.strip_module(atom::USER, Cell(self.stacks.x[0]));
+        let Some((name, arity, args)) = self.stacks.store.callable(goal) else {
+            return Err(self.stacks.store.wrong("callable", goal));
+        };
+        self.stacks.load_arguments(args, arity);
+        let id = self.program.database.get_or_make(module, name, arity);
+        self.enter_unwrapped(id);
+        Ok(true)
+    }
+}
+
+impl Stacks {
     /// Returns whether the current call is the last one inside a check for determinism.
     fn is_checked(&self) -> bool {
         self.returns_to_check(self.regs.cont)
     }
 
     fn returns_to_check(&self, cont: *const Instr) -> bool {
-        let check = &self.control.check;
+        let check = &self.check;
         cont == check.returns && self.regs.choice.alternative() == check.alternative
     }
 
@@ -67,53 +116,9 @@ impl Machine {
         let returns = if inside == Cell::int(1) { entered.next() } else { entered };
         self.returns_to_check(returns.cont)
     }
+}
 
-    fn call_checked(&mut self, what: Cell, goal: Cell) {
-        (self.x[0], self.x[1]) = (what.0, goal.0);
-        self.go_to(self.control.check.det);
-    }
-
-    fn enter_unwrapped(&mut self, id: PredId) {
-        self.regs.cut_barrier = self.regs.choice;
-        self.regs.pc = self.database.unwrapped(id);
-    }
-
-    /// `'$guarded'(+Head, :Goal)`: calls the goals after `$` in a clause with this head.
-    pub fn guarded(&mut self) -> Result<bool> {
-        let (head, goal) = (Cell(self.x[0]), Cell(self.x[1]));
-        if self.is_checked() {
-            let (module, goal) = self.strip_module(atom::USER, goal);
-            return self.call_goal(module, goal, 0);
-        }
-        self.call_checked(head, goal);
-        Ok(true)
-    }
-
-    /// `'$det_inner'(+What, :Goal)`: calls the goal of a check, bypassing the wrapper if What is `[]`.
-    pub fn det_inner(&mut self) -> Result<bool> {
-        self.control.check.returns = self.regs.cont;
-        self.control.check.alternative = self.regs.choice.alternative();
-        let what = self.store.deref(Cell(self.x[0]));
-        self.x[0] = self.x[1];
-        if what == NIL {
-            return self.call_unwrapped();
-        }
-        let (module, goal) = self.strip_module(atom::USER, Cell(self.x[0]));
-        self.call_goal(module, goal, 0)
-    }
-
-    /// `'$call_unwrapped'(:Goal)`: calls a procedure, bypassing its wrapper.
-    pub fn call_unwrapped(&mut self) -> Result<bool> {
-        let (module, goal) = self.strip_module(atom::USER, Cell(self.x[0]));
-        let Some((name, arity, args)) = self.store.callable(goal) else {
-            return Err(self.store.wrong("callable", goal));
-        };
-        self.load_arguments(args, arity);
-        let id = self.database.get_or_make(module, name, arity);
-        self.enter_unwrapped(id);
-        Ok(true)
-    }
-
+impl Program {
     /// Sets whether calls of a procedure go through `'$wrapped'/1`, or are checked for determinism.
     pub fn set_wrapper(&mut self, permit: Permit, property: Properties, on: bool) {
         self.database.changing(permit).properties.set(property, on);

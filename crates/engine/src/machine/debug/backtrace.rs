@@ -12,8 +12,8 @@ use crate::machine::debug::tracer::is_watched_exit;
 use crate::machine::frames::{Choice, Frame, SavedRegisters, behind};
 use crate::machine::program::database::{ChainLink, Clause};
 use crate::machine::program::link::variables_from;
-use crate::machine::registers::Machine;
 use crate::machine::stubs::{CATCH_EXIT, is_resume, is_then_fail};
+use crate::machine::{Machine, Program};
 use ninelog_terms::atom::{self, Atom};
 use ninelog_terms::store::cell::Cell;
 use ninelog_terms::store::heap::{Result, View};
@@ -83,15 +83,15 @@ fn clause_at(places: &[Place], at: *const Instr) -> Option<*const Clause> {
 impl Machine {
     /// Returns the calls on the stack, innermost first, at most `most`.
     pub fn stack_goals(&mut self, most: usize) -> Vec<StackGoal> {
-        let here = self.frame();
+        let here = self.stacks.frame();
         self.goals_from(here, std::ptr::null(), most)
     }
 
     /// Returns the calls on the stack from a frame on, innermost first. The code at `pc` may be in the clause
     /// that will return to this frame.
     pub(super) fn goals_from(&mut self, from: Frame, pc: *const Instr, most: usize) -> Vec<StackGoal> {
-        let places = self.code_places();
-        let mark = self.watched_mark();
+        let places = self.program.code_places();
+        let mark = self.stacks.watched_mark();
         let mut found: Vec<(Source, Option<i64>)> = Vec::new();
         // The call whose depth the next frame may tell, and the clause that it may have called.
         let mut open: Option<usize> = None;
@@ -149,24 +149,24 @@ impl Machine {
 
     /// The predicate that a call returns to, if that is one of the program, or `catch/3`.
     pub(in crate::machine) fn known_caller(&mut self) -> Option<Cell> {
-        let mark = self.watched_mark();
-        let mut at = Frame { cont: self.regs.cont, env: self.regs.env };
+        let mark = self.stacks.watched_mark();
+        let mut at = Frame { cont: self.stacks.regs.cont, env: self.stacks.regs.env };
         while self.is_watched(at, mark) {
             at = at.next();
         }
         if at.cont == behind(&CATCH_EXIT) {
-            let catch = self.store.atoms.intern("catch");
-            return Some(self.store.indicator(atom::SYSTEM, catch, 3));
+            let catch = self.stacks.store.atoms.intern("catch");
+            return Some(self.stacks.store.indicator(atom::SYSTEM, catch, 3));
         }
         let caller = self.caller_at(at.cont)?;
-        let pred = self.database.pred(caller);
-        Some(self.store.indicator(pred.module, pred.name, pred.arity))
+        let pred = self.program.database.pred(caller);
+        Some(self.stacks.store.indicator(pred.module, pred.name, pred.arity))
     }
 
     /// Returns the predicate of the program with this return address. It is searched for once only.
     fn caller_at(&mut self, cont: *const Instr) -> Option<PredId> {
-        let freed = self.database.freed_code;
-        let callers = &mut self.tracer.callers;
+        let freed = self.program.database.freed_code;
+        let callers = &mut self.services.tracer.callers;
         if callers.freed != freed || callers.found.len() > 10_000 {
             callers.found.clear();
             callers.freed = freed;
@@ -174,10 +174,10 @@ impl Machine {
         if let Some(&caller) = callers.found.get(&cont) {
             return caller;
         }
-        let clause = self.clause_around(cont).filter(|&clause| self.is_shown(clause));
+        let clause = self.program.clause_around(cont).filter(|&clause| self.is_shown(clause));
         // SAFETY: the frame keeps the clause alive.
         let caller = clause.map(|clause| unsafe { (*clause).pred });
-        self.tracer.callers.found.insert(cont, caller);
+        self.services.tracer.callers.found.insert(cont, caller);
         caller
     }
 
@@ -211,6 +211,195 @@ impl Machine {
         outer
     }
 
+    fn running_clause(&self, places: &[Place], at: Frame) -> Option<Source> {
+        let clause = clause_at(places, at.cont)?;
+        self.is_shown(clause).then_some(Source::Clause(clause, at))
+    }
+
+    fn is_shown(&self, clause: *const Clause) -> bool {
+        // SAFETY: the database has not changed since the clause was found.
+        !self.is_hidden(unsafe { (*clause).pred })
+    }
+
+    fn is_hidden(&self, pred: PredId) -> bool {
+        self.stacks.store.atoms.text(self.program.database.pred(pred).name).starts_with('$')
+    }
+
+    /// Returns a watched call of a procedure outside of the system. It runs the given clause if that is one
+    /// of its own.
+    fn watched_call(&self, at: Frame, clause: Option<Running>) -> Option<Source> {
+        let pred = self.program.definition_of(self.watched_pred(at)?);
+        // SAFETY: as above.
+        let clause = clause.filter(|(clause, _)| unsafe { (**clause).pred } == pred);
+        let shown = self.program.database.pred(pred).module != atom::SYSTEM && !self.is_hidden(pred);
+        shown.then_some(Source::Watched(pred, at, clause))
+    }
+
+    /// Returns the call that another goal has interrupted.
+    fn interrupted_call(&self, at: Frame) -> Option<Source> {
+        let pc = at.slot(0).as_int() as *const Instr;
+        let SavedRegisters::Arguments(arity) = SavedRegisters::from_int(at.slot(2).as_int()) else {
+            return None;
+        };
+        if is_then_fail(pc) {
+            // SAFETY: an alternative is an instruction of code that the choice point keeps alive.
+            return match unsafe { *self.stacks.regs.choice.alternative() } {
+                Instr::NondetNext { id } => Some(Source::Builtin(id.0)),
+                _ => None,
+            };
+        }
+        let pred = self.program.database.preds.iter().find(|pred| pred.enter.get() == pc as u64)?;
+        let shown = pred.arity == arity && !self.stacks.store.atoms.text(pred.name).starts_with('$');
+        shown.then_some(Source::Interrupted(pred.id, at))
+    }
+
+    /// Returns `Module:Goal` for a call, and the clause that it runs.
+    pub fn stack_goal(&mut self, goal: &StackGoal) -> Result<(Cell, Option<Running>)> {
+        Ok(match goal.source {
+            Source::Clause(clause, frame) => (self.goal_of_frame(clause, frame)?, Some((clause, frame.cont))),
+            Source::Begun(clause, pc) => {
+                // SAFETY: the code of the clause has just run.
+                let pred = self.program.database.pred(unsafe { (*clause).pred });
+                let (module, name, arity) = (pred.module, pred.name, pred.arity);
+                let args: Vec<Cell> = (0..arity).map(|_| self.stacks.store.new_var()).collect();
+                (self.goal_term(module, name, arity, |_, n| args[n]), Some((clause, pc)))
+            }
+            Source::Watched(pred, frame, clause) => (self.watched_goal(frame, pred), clause),
+            Source::Interrupted(pred, frame) => {
+                let pred = self.program.database.pred(pred);
+                let (module, name, arity) = (pred.module, pred.name, pred.arity);
+                let saved = self.stacks.store.view(frame.slot(3));
+                let arg = |m: &Machine, n| match saved {
+                    View::Compound(_, _, args) => m.stacks.store.at(args.plus(n)),
+                    _ => Cell::atom(name),
+                };
+                (self.goal_term(module, name, arity, arg), None)
+            }
+            Source::Builtin(id) => {
+                let builtin = self.program.builtins[id as usize];
+                let name: Atom = self.stacks.store.atoms.intern(builtin.name);
+                let choice = self.stacks.regs.choice;
+                debug_assert!(builtin.run.nondet().is_some());
+                let arg = |m: &Machine, n| Cell(m.saved(choice, n));
+                (self.goal_term(atom::SYSTEM, name, builtin.arity as usize, arg), None)
+            }
+        })
+    }
+
+    /// Returns `goal(Level, Module:Goal, File, Line)` for each call. The line is that of the goal which the
+    /// call's clause runs, or 0 if no clause is known.
+    pub fn stack_rows(&mut self, goals: &[StackGoal]) -> Result<Vec<Cell>> {
+        let mut sources = Sources::default();
+        goals.iter().map(|goal| self.stack_row(goal, &mut sources)).collect()
+    }
+
+    fn stack_row(&mut self, goal: &StackGoal, sources: &mut Sources) -> Result<Cell> {
+        let (term, running) = self.stack_goal(goal)?;
+        // The files of the library are inside the binary, so they are not shown.
+        let running =
+            running.filter(|&(clause, _)| !self.stacks.is_library_file(self.clause_place(clause).0));
+        let place = running.map(|(clause, pc)| self.goal_line(clause, pc, sources));
+        let (file, line) = place.unwrap_or((atom::NIL, 0));
+        let parts = [Cell::int(goal.level), term, Cell::atom(file), Cell::int(i64::from(line))];
+        Ok(self.stacks.term("goal", &parts))
+    }
+
+    /// Returns the head of a clause with the arguments that its frame still holds.
+    fn goal_of_frame(&mut self, clause: *const Clause, frame: Frame) -> Result<Cell> {
+        let top = self.stacks.store.top;
+        let compiled = self.compiled(clause, false)?;
+        self.stacks.store.top = top;
+        // SAFETY: the frame keeps the clause alive.
+        let this = unsafe { &*clause };
+        let slots = match &compiled {
+            // The head of a rule is not the one that was compiled.
+            Ok(compiled) if !this.is_rule => &compiled.slots[..],
+            _ => &[],
+        };
+        let start = self.stacks.store.here();
+        let (head, _) = self.stacks.restored_clause(this)?;
+        // SAFETY: continuations stand behind a call, which tells the live slots of the environment.
+        let live = unsafe { *frame.cont.sub(1) }.slots_after_call().unwrap_or(0);
+        let variables = variables_from(&mut self.stacks.store, start);
+        for (variable, slot) in variables.into_iter().zip(slots) {
+            if let Some(slot) =
+                slot.map(usize::from).filter(|slot| *slot < MASKED_SLOTS && live & 1 << slot != 0)
+            {
+                let value = self.stacks.store.deref(frame.slot(slot));
+                // The variable is new, so nothing has to be undone or woken.
+                self.stacks.store.set(variable, value);
+            }
+        }
+        let module = self.program.database.pred(this.pred).module;
+        Ok(self.stacks.store.new_struct(atom::COLON, &[Cell::atom(module), head]))
+    }
+
+    /// Returns the newest choice point of the query that was just answered, if it is in a predicate of a
+    /// program.
+    pub fn open_choice(&mut self) -> Result<Option<OpenChoice>> {
+        let places = self.program.code_places();
+        let mut choice = self.stacks.regs.choice;
+        while !choice.previous_word().is_null() && !self.is_catch_of_prompt(choice) {
+            if let Some(Left { kind, pred: (module, name, arity), clauses }) = self.what_left(&places, choice)
+            {
+                let goal = match kind {
+                    ChoiceKind::InClause => self.stacks.store.indicator(module, name, arity),
+                    _ => self.goal_term(module, name, arity, |m, n| Cell(m.saved(choice, n))),
+                };
+                let clauses = clauses.into_iter().map(|clause| self.clause_place(clause)).collect();
+                let mut at = Frame { cont: choice.cont(), env: choice.env() };
+                while !at.env.is_null() && (is_watched_exit(at.cont) || is_resume(at.cont)) {
+                    at = self.outer(at);
+                }
+                let caller = match self.running_clause(&places, at) {
+                    Some(Source::Clause(clause, frame)) if kind != ChoiceKind::InClause => {
+                        Some((self.goal_of_frame(clause, frame)?, self.clause_place(clause)))
+                    }
+                    _ => None,
+                };
+                return Ok(Some(OpenChoice { kind, goal, clauses, caller }));
+            }
+            choice = choice.previous();
+        }
+        Ok(None)
+    }
+
+    /// Returns the origin of a choice point: a predicate, the clause that succeeded and the next one. `None`
+    /// if it belongs to the system.
+    fn what_left(&self, places: &[Place], choice: Choice) -> Option<Left> {
+        // SAFETY: an alternative is an instruction of code that the choice point keeps alive, and so are the
+        // clauses it leads to.
+        let (kind, clauses) = match unsafe { *choice.alternative() } {
+            Instr::RetryStatic {} => {
+                let rest = choice.first() as *const ChainLink;
+                // SAFETY: the clause before the rest of a chain is the one that was entered.
+                (ChoiceKind::Clauses, unsafe { vec![(*rest.sub(1)).0, (*rest).0] })
+            }
+            Instr::RetryDynamic { .. } => (ChoiceKind::Clauses, vec![choice.first() as *const Clause]),
+            Instr::NondetNext { id } => {
+                let builtin = self.program.builtins[id.0 as usize];
+                let name = self.stacks.store.atoms.find(builtin.name)?;
+                let shown = !builtin.name.starts_with('$') && builtin.name != "repeat";
+                let pred = (atom::SYSTEM, name, builtin.arity as usize);
+                return shown.then_some(Left { kind: ChoiceKind::Builtin, pred, clauses: Vec::new() });
+            }
+            _ => (ChoiceKind::InClause, vec![clause_at(places, choice.alternative())?]),
+        };
+        // SAFETY: as above.
+        let pred = self.program.database.pred(unsafe { (*clauses[0]).pred });
+        let hidden = pred.module == atom::SYSTEM || self.stacks.store.atoms.text(pred.name).starts_with('$');
+        let pred = (pred.module, pred.name, pred.arity);
+        (!hidden).then_some(Left { kind, pred, clauses })
+    }
+
+    /// Returns the file and the line of a clause.
+    pub(crate) fn clause_place(&self, clause: *const Clause) -> (Atom, u32) {
+        // SAFETY: the caller got the clause from a frame, which keeps it alive.
+        unsafe { ((*clause).file, (*clause).line) }
+    }
+}
+
+impl Program {
     /// Returns whether the clause with code at `pc` may have allocated its frame.
     pub(super) fn may_have_frame(&self, pc: *const Instr) -> bool {
         // The system's own clauses are not examined.
@@ -264,191 +453,5 @@ impl Machine {
         }
         places.sort_unstable_by_key(|place| place.0);
         places
-    }
-
-    fn running_clause(&self, places: &[Place], at: Frame) -> Option<Source> {
-        let clause = clause_at(places, at.cont)?;
-        self.is_shown(clause).then_some(Source::Clause(clause, at))
-    }
-
-    fn is_shown(&self, clause: *const Clause) -> bool {
-        // SAFETY: the database has not changed since the clause was found.
-        !self.is_hidden(unsafe { (*clause).pred })
-    }
-
-    fn is_hidden(&self, pred: PredId) -> bool {
-        self.store.atoms.text(self.database.pred(pred).name).starts_with('$')
-    }
-
-    /// Returns a watched call of a procedure outside of the system. It runs the given clause if that is one
-    /// of its own.
-    fn watched_call(&self, at: Frame, clause: Option<Running>) -> Option<Source> {
-        let pred = self.definition_of(self.watched_pred(at)?);
-        // SAFETY: as above.
-        let clause = clause.filter(|(clause, _)| unsafe { (**clause).pred } == pred);
-        let shown = self.database.pred(pred).module != atom::SYSTEM && !self.is_hidden(pred);
-        shown.then_some(Source::Watched(pred, at, clause))
-    }
-
-    /// Returns the call that another goal has interrupted.
-    fn interrupted_call(&self, at: Frame) -> Option<Source> {
-        let pc = at.slot(0).as_int() as *const Instr;
-        let SavedRegisters::Arguments(arity) = SavedRegisters::from_int(at.slot(2).as_int()) else {
-            return None;
-        };
-        if is_then_fail(pc) {
-            // SAFETY: an alternative is an instruction of code that the choice point keeps alive.
-            return match unsafe { *self.regs.choice.alternative() } {
-                Instr::NondetNext { id } => Some(Source::Builtin(id.0)),
-                _ => None,
-            };
-        }
-        let pred = self.database.preds.iter().find(|pred| pred.enter.get() == pc as u64)?;
-        let shown = pred.arity == arity && !self.store.atoms.text(pred.name).starts_with('$');
-        shown.then_some(Source::Interrupted(pred.id, at))
-    }
-
-    /// Returns `Module:Goal` for a call, and the clause that it runs.
-    pub fn stack_goal(&mut self, goal: &StackGoal) -> Result<(Cell, Option<Running>)> {
-        Ok(match goal.source {
-            Source::Clause(clause, frame) => (self.goal_of_frame(clause, frame)?, Some((clause, frame.cont))),
-            Source::Begun(clause, pc) => {
-                // SAFETY: the code of the clause has just run.
-                let pred = self.database.pred(unsafe { (*clause).pred });
-                let (module, name, arity) = (pred.module, pred.name, pred.arity);
-                let args: Vec<Cell> = (0..arity).map(|_| self.store.new_var()).collect();
-                (self.goal_term(module, name, arity, |_, n| args[n]), Some((clause, pc)))
-            }
-            Source::Watched(pred, frame, clause) => (self.watched_goal(frame, pred), clause),
-            Source::Interrupted(pred, frame) => {
-                let pred = self.database.pred(pred);
-                let (module, name, arity) = (pred.module, pred.name, pred.arity);
-                let saved = self.store.view(frame.slot(3));
-                let arg = |m: &Machine, n| match saved {
-                    View::Compound(_, _, args) => m.store.at(args.plus(n)),
-                    _ => Cell::atom(name),
-                };
-                (self.goal_term(module, name, arity, arg), None)
-            }
-            Source::Builtin(id) => {
-                let builtin = self.builtins[id as usize];
-                let name: Atom = self.store.atoms.intern(builtin.name);
-                let choice = self.regs.choice;
-                debug_assert!(builtin.run.nondet().is_some());
-                let arg = |m: &Machine, n| Cell(m.saved(choice, n));
-                (self.goal_term(atom::SYSTEM, name, builtin.arity as usize, arg), None)
-            }
-        })
-    }
-
-    /// Returns `goal(Level, Module:Goal, File, Line)` for each call. The line is that of the goal which the
-    /// call's clause runs, or 0 if no clause is known.
-    pub fn stack_rows(&mut self, goals: &[StackGoal]) -> Result<Vec<Cell>> {
-        let mut sources = Sources::default();
-        goals.iter().map(|goal| self.stack_row(goal, &mut sources)).collect()
-    }
-
-    fn stack_row(&mut self, goal: &StackGoal, sources: &mut Sources) -> Result<Cell> {
-        let (term, running) = self.stack_goal(goal)?;
-        // The files of the library are inside the binary, so they are not shown.
-        let running = running.filter(|&(clause, _)| !self.is_library_file(self.clause_place(clause).0));
-        let place = running.map(|(clause, pc)| self.goal_line(clause, pc, sources));
-        let (file, line) = place.unwrap_or((atom::NIL, 0));
-        let parts = [Cell::int(goal.level), term, Cell::atom(file), Cell::int(i64::from(line))];
-        Ok(self.term("goal", &parts))
-    }
-
-    /// Returns the head of a clause with the arguments that its frame still holds.
-    fn goal_of_frame(&mut self, clause: *const Clause, frame: Frame) -> Result<Cell> {
-        let top = self.store.top;
-        let compiled = self.compiled(clause, false)?;
-        self.store.top = top;
-        // SAFETY: the frame keeps the clause alive.
-        let this = unsafe { &*clause };
-        let slots = match &compiled {
-            // The head of a rule is not the one that was compiled.
-            Ok(compiled) if !this.is_rule => &compiled.slots[..],
-            _ => &[],
-        };
-        let start = self.store.here();
-        let (head, _) = self.restored_clause(this)?;
-        // SAFETY: continuations stand behind a call, which tells the live slots of the environment.
-        let live = unsafe { *frame.cont.sub(1) }.slots_after_call().unwrap_or(0);
-        let variables = variables_from(&mut self.store, start);
-        for (variable, slot) in variables.into_iter().zip(slots) {
-            if let Some(slot) =
-                slot.map(usize::from).filter(|slot| *slot < MASKED_SLOTS && live & 1 << slot != 0)
-            {
-                let value = self.store.deref(frame.slot(slot));
-                // The variable is new, so nothing has to be undone or woken.
-                self.store.set(variable, value);
-            }
-        }
-        let module = self.database.pred(this.pred).module;
-        Ok(self.store.new_struct(atom::COLON, &[Cell::atom(module), head]))
-    }
-
-    /// Returns the newest choice point of the query that was just answered, if it is in a predicate of a
-    /// program.
-    pub fn open_choice(&mut self) -> Result<Option<OpenChoice>> {
-        let places = self.code_places();
-        let mut choice = self.regs.choice;
-        while !choice.previous_word().is_null() && !self.is_catch_of_prompt(choice) {
-            if let Some(Left { kind, pred: (module, name, arity), clauses }) = self.what_left(&places, choice)
-            {
-                let goal = match kind {
-                    ChoiceKind::InClause => self.store.indicator(module, name, arity),
-                    _ => self.goal_term(module, name, arity, |m, n| Cell(m.saved(choice, n))),
-                };
-                let clauses = clauses.into_iter().map(|clause| self.clause_place(clause)).collect();
-                let mut at = Frame { cont: choice.cont(), env: choice.env() };
-                while !at.env.is_null() && (is_watched_exit(at.cont) || is_resume(at.cont)) {
-                    at = self.outer(at);
-                }
-                let caller = match self.running_clause(&places, at) {
-                    Some(Source::Clause(clause, frame)) if kind != ChoiceKind::InClause => {
-                        Some((self.goal_of_frame(clause, frame)?, self.clause_place(clause)))
-                    }
-                    _ => None,
-                };
-                return Ok(Some(OpenChoice { kind, goal, clauses, caller }));
-            }
-            choice = choice.previous();
-        }
-        Ok(None)
-    }
-
-    /// Returns the origin of a choice point: a predicate, the clause that succeeded and the next one. `None`
-    /// if it belongs to the system.
-    fn what_left(&self, places: &[Place], choice: Choice) -> Option<Left> {
-        // SAFETY: an alternative is an instruction of code that the choice point keeps alive, and so are the
-        // clauses it leads to.
-        let (kind, clauses) = match unsafe { *choice.alternative() } {
-            Instr::RetryStatic {} => {
-                let rest = choice.first() as *const ChainLink;
-                // SAFETY: the clause before the rest of a chain is the one that was entered.
-                (ChoiceKind::Clauses, unsafe { vec![(*rest.sub(1)).0, (*rest).0] })
-            }
-            Instr::RetryDynamic { .. } => (ChoiceKind::Clauses, vec![choice.first() as *const Clause]),
-            Instr::NondetNext { id } => {
-                let builtin = self.builtins[id.0 as usize];
-                let name = self.store.atoms.find(builtin.name)?;
-                let shown = !builtin.name.starts_with('$') && builtin.name != "repeat";
-                let pred = (atom::SYSTEM, name, builtin.arity as usize);
-                return shown.then_some(Left { kind: ChoiceKind::Builtin, pred, clauses: Vec::new() });
-            }
-            _ => (ChoiceKind::InClause, vec![clause_at(places, choice.alternative())?]),
-        };
-        // SAFETY: as above.
-        let pred = self.database.pred(unsafe { (*clauses[0]).pred });
-        let hidden = pred.module == atom::SYSTEM || self.store.atoms.text(pred.name).starts_with('$');
-        let pred = (pred.module, pred.name, pred.arity);
-        (!hidden).then_some(Left { kind, pred, clauses })
-    }
-
-    /// Returns the file and the line of a clause.
-    pub(crate) fn clause_place(&self, clause: *const Clause) -> (Atom, u32) {
-        // SAFETY: the caller got the clause from a frame, which keeps it alive.
-        unsafe { ((*clause).file, (*clause).line) }
     }
 }

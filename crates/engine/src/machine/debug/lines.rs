@@ -9,7 +9,7 @@ use crate::machine::frames::Frame;
 use crate::machine::native::mark::mark;
 use crate::machine::program::database::Clause;
 use crate::machine::program::link::variables_from;
-use crate::machine::registers::Machine;
+use crate::machine::{Machine, Program};
 use ninelog_analysis::goals::{ClauseParts, goals_of, parts};
 use ninelog_analysis::{Context, Document, Facts, Term};
 use ninelog_terms::atom::{self, Atom};
@@ -29,15 +29,15 @@ impl Machine {
     fn running_goal(&mut self, clause: *const Clause, pc: *const Instr) -> Option<(Vec<PlacedGoal>, usize)> {
         // SAFETY: a frame or the running code keeps the clause alive.
         let own = unsafe { &(*clause).compiled }.as_deref();
-        let unmarked = self.native.unmarked.iter().filter(|(other, _)| *other == clause);
+        let unmarked = self.program.native.unmarked.iter().filter(|(other, _)| *other == clause);
         let mut codes = own.into_iter().chain(unmarked.map(|(_, code)| &**code));
         let code = codes.find(|code| code.as_ptr_range().contains(&pc.wrapping_sub(1)))?;
         let length = code.len();
         // SAFETY: both are in the same code.
         let at = unsafe { pc.offset_from(code.as_ptr()) } as usize - 1;
-        let top = self.store.top;
+        let top = self.stacks.store.top;
         let compiled = self.compiled(clause, true);
-        self.store.top = top;
+        self.stacks.store.top = top;
         let mut compiled = compiled.ok()?.ok()?;
         if compiled.code.len() != length {
             // Code with marks where native code takes over.
@@ -64,18 +64,18 @@ impl Machine {
         let found = self.running_goal(clause, pc).and_then(|(goals, number)| {
             let names: Vec<Name> = goals.iter().map(|goal| self.name_of_called(&goal.callee)).collect();
             // SAFETY: as above.
-            let pred = self.database.pred(unsafe { (*clause).pred });
-            let head = (self.store.atoms.text(pred.name).to_string(), pred.arity);
+            let pred = self.program.database.pred(unsafe { (*clause).pred });
+            let head = (self.stacks.store.atoms.text(pred.name).to_string(), pred.arity);
             let module = pred.module;
-            let (ops, flags) = (self.modules.ops(module), self.modules.read_flags(module));
-            let context = Context::of(&ops, &self.store.atoms, flags);
+            let (ops, flags) = (self.program.modules.ops(module), self.program.modules.read_flags(module));
+            let context = Context::of(&ops, &self.stacks.store.atoms, flags);
             if sources.as_ref().is_none_or(|known| known.0 != file) {
-                let path = self.store.atoms.text(file).to_string();
-                let bytes = self.host.read(Path::new(&path)).ok();
+                let path = self.stacks.store.atoms.text(file).to_string();
+                let bytes = self.services.host.read(Path::new(&path)).ok();
                 *sources = Some((file, bytes.map(|bytes| String::from_utf8_lossy(&bytes).into_owned())));
             }
             let text = sources.as_ref()?.1.as_deref()?;
-            let text = self.clause_text(text, line, module)?;
+            let text = self.program.clause_text(text, line, module)?;
             let document = Document::new(text, context, &Facts::default());
             let term = document.items().next()?.term()?;
             let goals = source_goals(term, &head)?;
@@ -85,26 +85,15 @@ impl Machine {
         (file, found.unwrap_or(line))
     }
 
-    /// Returns the text of the clause that begins in a line.
-    fn clause_text<'t>(&self, text: &'t str, line: u32, module: Atom) -> Option<&'t str> {
-        let newlines = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1));
-        let start = newlines.into_iter().nth(line.checked_sub(1)? as usize)?;
-        let flags = self.modules.read_flags(module);
-        let rest = text.get(start..)?;
-        let mut scanner = Scanner::new(flags.character_escapes, flags.iso);
-        let end = scanner.feed(rest).or_else(|| scanner.feed("\n").map(|_| rest.len()))?;
-        rest.get(..end)
-    }
-
     fn name_of_called(&self, called: &Called) -> Name {
-        let text = |name: Atom| self.store.atoms.text(name).to_string();
+        let text = |name: Atom| self.stacks.store.atoms.text(name).to_string();
         match called {
             Called::Procedure(Callee::Pred(id)) => {
-                let pred = self.database.pred(*id);
+                let pred = self.program.database.pred(*id);
                 Some((text(pred.name), pred.arity))
             }
             Called::Procedure(Callee::Builtin(id) | Callee::Test(id)) => {
-                let builtin = &self.builtins[id.0 as usize];
+                let builtin = &self.program.builtins[id.0 as usize];
                 Some((builtin.name.to_string(), builtin.arity as usize))
             }
             Called::Arithmetic(name, ..) => Some((text(*name), 2)),
@@ -123,31 +112,44 @@ impl Machine {
     ) -> Option<Cell> {
         // SAFETY: the running code keeps the clause alive.
         let this = unsafe { &*clause };
-        if this.is_rule || self.store.occurs_check != ninelog_terms::store::heap::OccursCheck::Off {
+        if this.is_rule || self.stacks.store.occurs_check != ninelog_terms::store::heap::OccursCheck::Off {
             return None;
         }
         let (mut goals, number) = self.running_goal(clause, pc)?;
         let Called::Arithmetic(name, args, places) = goals.swap_remove(number).callee else { return None };
         // A copy of the clause comes to where the compiler's copy was, so its parts are at the same
         // addresses.
-        let start = self.store.here();
-        self.restored_clause(this).ok()?;
-        let variables = variables_from(&mut self.store, start);
+        let start = self.stacks.store.here();
+        self.stacks.restored_clause(this).ok()?;
+        let variables = variables_from(&mut self.stacks.store, start);
         for (number, place) in places {
             let value = match place {
-                Place::Register(x) => Cell(self.x[x as usize]),
+                Place::Register(x) => Cell(self.stacks.x[x as usize]),
                 Place::Slot(slot) => frame?.slot(slot as usize),
             };
-            let value = self.store.deref(value);
+            let value = self.stacks.store.deref(value);
             // The variable is new, so nothing has to be undone or woken.
-            self.store.set(*variables.get(number)?, value);
+            self.stacks.store.set(*variables.get(number)?, value);
         }
         let args = args.map(|arg| {
-            vars::index(arg).map_or(Some(arg), |n| variables.get(n).map(|&at| self.store.get(at)))
+            vars::index(arg).map_or(Some(arg), |n| variables.get(n).map(|&at| self.stacks.store.get(at)))
         });
         let [a, b] = args;
-        let goal = self.store.new_struct(name, &[a?, b?]);
-        Some(self.store.new_struct(atom::COLON, &[Cell::atom(atom::SYSTEM), goal]))
+        let goal = self.stacks.store.new_struct(name, &[a?, b?]);
+        Some(self.stacks.store.new_struct(atom::COLON, &[Cell::atom(atom::SYSTEM), goal]))
+    }
+}
+
+impl Program {
+    /// Returns the text of the clause that begins in a line.
+    fn clause_text<'t>(&self, text: &'t str, line: u32, module: Atom) -> Option<&'t str> {
+        let newlines = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1));
+        let start = newlines.into_iter().nth(line.checked_sub(1)? as usize)?;
+        let flags = self.modules.read_flags(module);
+        let rest = text.get(start..)?;
+        let mut scanner = Scanner::new(flags.character_escapes, flags.iso);
+        let end = scanner.feed(rest).or_else(|| scanner.feed("\n").map(|_| rest.len()))?;
+        rest.get(..end)
     }
 }
 

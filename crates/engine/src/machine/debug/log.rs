@@ -4,12 +4,12 @@
 
 use crate::code::instr::Instr;
 use crate::code::show::disassemble;
-use crate::machine::registers::Machine;
+use crate::machine::{Machine, Stacks};
 use ninelog_fd::domains::Pruned;
 
 /// What is logged.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Trace {
+pub struct Topics {
     /// Each instruction before it runs.
     pub instr: bool,
     /// Each collection of garbage.
@@ -21,35 +21,37 @@ pub struct Trace {
 /// The topics of the option in this build.
 const TOPICS: &[&str] = if cfg!(debug_assertions) { &["gc", "fd", "instr"] } else { &["gc", "fd"] };
 
-impl Trace {
+impl Topics {
     /// Returns the topics of a list such as `gc,fd`.
-    pub fn of_list(list: &str) -> Option<Trace> {
-        let mut trace = Trace::default();
+    pub fn of_list(list: &str) -> Option<Topics> {
+        let mut topics = Topics::default();
         for topic in list.split(',') {
             match topic {
                 _ if !TOPICS.contains(&topic) => return None,
-                "gc" => trace.gc = true,
-                "fd" => trace.fd = true,
-                _ => trace.instr = true,
+                "gc" => topics.gc = true,
+                "fd" => topics.fd = true,
+                _ => topics.instr = true,
             }
         }
-        Some(trace)
+        Some(topics)
     }
 }
 
 impl Machine {
     /// Logs an instruction. Requires: it is in code that is in use.
     pub(in crate::machine) fn trace_instr(&self, instr: *const Instr) {
-        if self.trace.instr {
+        if self.stacks.log.instr {
             // SAFETY: required.
             let instr = unsafe { *instr };
             eprint!("instr: {}", disassemble(&[instr], self).trim_start());
         }
     }
+}
 
+impl Stacks {
     /// Logs a collection that started with the heap and the trail up to these byte offsets.
     pub(in crate::machine) fn trace_gc(&self, heap: usize, trail: usize) {
-        if self.trace.gc {
+        if self.log.gc {
             let (heap_now, trail_now) = (self.store.top, self.store.trail.top);
             eprintln!(
                 "gc: collection {}, heap {heap} -> {heap_now} bytes, trail {trail} -> {trail_now}",
@@ -60,7 +62,7 @@ impl Machine {
 
     /// Logs a propagation. `before` is the number of propagator runs before it.
     pub(in crate::machine) fn trace_fd(&self, before: u64, outcome: &Pruned) {
-        if self.trace.fd {
+        if self.log.fd {
             let ran = self.solver.stats.propagations - before;
             match outcome {
                 Ok(()) => {

@@ -8,8 +8,9 @@
 use crate::code::instr::{Instr, PredId};
 use crate::machine::frames::{Choice, Frame, behind};
 use crate::machine::program::database::{Kind, Properties};
-use crate::machine::registers::{Machine, Next};
+use crate::machine::registers::Next;
 use crate::machine::stubs::{CATCH_FAIL, NO_SOLUTION, RETHROW, THEN_FAIL, WATCHED_EXIT};
+use crate::machine::{Machine, Program, Services, Stacks};
 use ninelog_terms::atom::{self, Atom};
 use ninelog_terms::store::cell::{Cell, NIL};
 use ninelog_terms::store::heap::{Error, Result};
@@ -31,10 +32,6 @@ const WITH_BACKTRACE: &str = "$with_backtrace";
 const LIBRARY: &str = "/ninelog/library/";
 
 pub struct Tracer {
-    /// The number of calls that will still be watched.
-    watched: u32,
-    /// Whether calls of the program's procedures go to the debugger.
-    pub tracing: bool,
     /// Whether errors should be reported at once, because a user is at the terminal.
     pub attended: bool,
     /// Whether the error being thrown was already reported.
@@ -65,8 +62,6 @@ pub(super) struct Callers {
 impl Default for Tracer {
     fn default() -> Self {
         Tracer {
-            watched: 0,
-            tracing: false,
             attended: false,
             reported: false,
             in_hook: false,
@@ -87,53 +82,43 @@ pub fn is_watched_exit(cont: *const Instr) -> bool {
 }
 
 impl Machine {
-    /// Returns whether calls take the slow path because of the debugger.
-    #[inline]
-    pub fn is_watching(&self) -> bool {
-        self.tracer.watched > 0 || self.tracer.tracing || self.levels.are_counted()
-    }
-
     /// Runs the goal in X0 as a query whose first calls are watched.
     pub fn watched_query(&mut self) -> Result<bool> {
-        self.tracer.watched = WATCHED_CALLS;
-        self.tracer.reported = false;
+        self.stacks.watched_calls = WATCHED_CALLS;
+        self.services.tracer.reported = false;
         self.push_watched(TOP_DEPTH - 1, None)?;
-        self.set_limit();
+        self.stacks.set_limit();
         self.call_closure(0)
     }
 
     /// Stops watching calls, because the query has ended or waits.
     pub fn stop_watching(&mut self) {
-        self.tracer.watched = 0;
-        self.tracer.tracing = false;
-        self.tracer.attended = false;
-        self.set_limit();
-    }
-
-    pub(in crate::machine) fn watched_mark(&mut self) -> Cell {
-        Cell::atom(self.store.atoms.intern("$watched"))
+        self.stacks.watched_calls = 0;
+        self.stacks.tracing = false;
+        self.services.tracer.attended = false;
+        self.stacks.set_limit();
     }
 
     fn push_watched(&mut self, depth: i64, pred: Option<PredId>) -> Result<()> {
-        let mark = self.watched_mark();
-        let arity = pred.map_or(0, |pred| self.database.pred(pred).arity);
+        let mark = self.stacks.watched_mark();
+        let arity = pred.map_or(0, |pred| self.program.database.pred(pred).arity);
         let pred = pred.map_or(-1, |pred| pred.0 as i64);
-        let last = self.frame();
-        if self.is_watched(last, mark) && last.env >= self.regs.choice.env_top() {
+        let last = self.stacks.frame();
+        if self.is_watched(last, mark) && last.env >= self.stacks.regs.choice.env_top() {
             // A last call replaces the frame of its caller, so that returning is as short as without
             // watching.
-            (self.regs.env, self.regs.cont) = (last.next().env, last.next().cont);
-            self.regs.env_top = last.env;
+            (self.stacks.regs.env, self.stacks.regs.cont) = (last.next().env, last.next().cont);
+            self.stacks.regs.env_top = last.env;
         }
         let mut slots: SmallVec<[Cell; 8]> = SmallVec::from_slice(&[
             mark,
             Cell::int(depth),
             Cell::int(pred),
-            Cell::int(self.collections as i64),
+            Cell::int(self.stacks.collections as i64),
         ]);
-        slots.extend(self.x[..arity].iter().map(|&word| Cell(word)));
-        self.push_env(&slots)?;
-        self.regs.cont = behind(&WATCHED_EXIT);
+        slots.extend(self.stacks.x[..arity].iter().map(|&word| Cell(word)));
+        self.stacks.push_env(&slots)?;
+        self.stacks.regs.cont = behind(&WATCHED_EXIT);
         Ok(())
     }
 
@@ -148,23 +133,23 @@ impl Machine {
 
     /// Returns `Module:Goal` for a watched call. Arguments that are no longer known become new variables.
     pub(super) fn watched_goal(&mut self, at: Frame, pred: PredId) -> Cell {
-        let pred = self.database.pred(pred);
+        let pred = self.program.database.pred(pred);
         let (module, name, arity) = (pred.module, pred.name, pred.arity);
-        let known = at.slot(WATCHED_SLOTS - 1).as_int() == self.collections as i64;
+        let known = at.slot(WATCHED_SLOTS - 1).as_int() == self.stacks.collections as i64;
         let args: Vec<Cell> = (0..arity)
-            .map(|n| if known { at.slot(WATCHED_SLOTS + n) } else { self.store.new_var() })
+            .map(|n| if known { at.slot(WATCHED_SLOTS + n) } else { self.stacks.store.new_var() })
             .collect();
         self.goal_term(module, name, arity, |_, n| args[n])
     }
 
     /// Called before a call of a procedure, or of a body.
     pub(in crate::machine) fn watch_call(&mut self, pred: Option<PredId>) -> Result<()> {
-        if self.tracer.watched == 0 {
+        if self.stacks.watched_calls == 0 {
             return Ok(());
         }
-        self.tracer.watched -= 1;
-        if self.tracer.watched == 0 {
-            self.set_limit();
+        self.stacks.watched_calls -= 1;
+        if self.stacks.watched_calls == 0 {
+            self.stacks.set_limit();
         }
         let depth = self.call_depth();
         self.push_watched(depth, pred)
@@ -173,8 +158,8 @@ impl Machine {
     /// Returns the depth of a call made now: exact if calls were watched, otherwise estimated from the
     /// environments.
     pub fn call_depth(&mut self) -> i64 {
-        let mark = self.watched_mark();
-        let mut at = self.frame();
+        let mark = self.stacks.watched_mark();
+        let mut at = self.stacks.frame();
         let mut between = 0;
         while !at.env.is_null() {
             if self.is_watched(at, mark) {
@@ -186,20 +171,9 @@ impl Machine {
         TOP_DEPTH
     }
 
-    /// Returns the procedure that this one is imported from.
-    pub(super) fn definition_of(&self, mut id: PredId) -> PredId {
-        for _ in 0..100 {
-            match self.database.pred(id).kind {
-                Kind::Link(to) => id = to,
-                _ => break,
-            }
-        }
-        id
-    }
-
     /// Returns whether the debugger runs the clauses of a procedure, which must belong to the program.
     pub fn is_traceable(&self, id: PredId) -> bool {
-        let pred = self.database.pred(self.definition_of(id));
+        let pred = self.program.database.pred(self.program.definition_of(id));
         matches!(pred.kind, Kind::Static | Kind::Dynamic)
             && pred.is_defined()
             && pred.table.is_none()
@@ -211,34 +185,30 @@ impl Machine {
     }
 
     fn is_library(&self, module: Atom) -> bool {
-        let file = self.modules.get(module).and_then(|module| module.file);
-        file.is_some_and(|file| self.is_library_file(file))
-    }
-
-    pub(super) fn is_library_file(&self, file: Atom) -> bool {
-        self.store.atoms.text(file).starts_with(LIBRARY)
+        let file = self.program.modules.get(module).and_then(|module| module.file);
+        file.is_some_and(|file| self.stacks.is_library_file(file))
     }
 
     /// Passes a call of the program's procedure, with its arguments in X0, ..., to the debugger. Returns
     /// whether it did.
     pub(in crate::machine) fn trace_call(&mut self, pred: PredId) -> bool {
         // Hooks are called by the system, whose calls are not shown.
-        let is_hook = self.database.pred(pred).properties.contains(Properties::MULTIFILE);
-        if !self.tracer.tracing || is_hook || !self.is_traceable(pred) {
+        let is_hook = self.program.database.pred(pred).properties.contains(Properties::MULTIFILE);
+        if !self.stacks.tracing || is_hook || !self.is_traceable(pred) {
             return false;
         }
         let goal = self.call_term(pred);
-        self.x[0] = goal.0;
-        let traced = self.tracer.traced;
+        self.stacks.x[0] = goal.0;
+        let traced = self.services.tracer.traced;
         self.go_to(traced);
         true
     }
 
     /// Returns `Module:Goal` for a call whose arguments are in X0, ...
     fn call_term(&mut self, pred: PredId) -> Cell {
-        let pred = self.database.pred(pred);
+        let pred = self.program.database.pred(pred);
         let (module, name, arity) = (pred.module, pred.name, pred.arity);
-        self.goal_term(module, name, arity, |m, n| Cell(m.x[n]))
+        self.goal_term(module, name, arity, |m, n| Cell(m.stacks.x[n]))
     }
 
     pub(in crate::machine) fn goal_term(
@@ -249,13 +219,8 @@ impl Machine {
         arg: impl Fn(&Machine, usize) -> Cell,
     ) -> Cell {
         let args: Vec<Cell> = (0..arity).map(|n| arg(self, n)).collect();
-        let goal = if arity == 0 { Cell::atom(name) } else { self.store.new_struct(name, &args) };
-        self.store.new_struct(atom::COLON, &[Cell::atom(module), goal])
-    }
-
-    /// Records a call of an undefined procedure, whose arguments are in X0, ...
-    pub(in crate::machine) fn note_unknown(&mut self, module: Atom, name: Atom, arity: usize) {
-        self.tracer.unknown = Some((module, name, arity));
+        let goal = if arity == 0 { Cell::atom(name) } else { self.stacks.store.new_struct(name, &args) };
+        self.stacks.store.new_struct(atom::COLON, &[Cell::atom(module), goal])
     }
 
     // ---- errors on their way
@@ -263,8 +228,11 @@ impl Machine {
     /// What `user:prolog_exception_hook/4` wants to be thrown instead of a ball.
     #[inline]
     pub(in crate::machine) fn hooked_ball(&mut self, ball: Cell) -> Result<Option<Cell>> {
-        let asked = std::mem::take(&mut self.tracer.hook_asked);
-        if self.database.pred(self.tracer.hook).count == 0 || asked || self.tracer.in_hook || self.is_locked()
+        let asked = std::mem::take(&mut self.services.tracer.hook_asked);
+        if self.program.database.pred(self.services.tracer.hook).count == 0
+            || asked
+            || self.services.tracer.in_hook
+            || self.program.is_locked()
         {
             return Ok(None);
         }
@@ -281,18 +249,18 @@ impl Machine {
                 let from = Frame { cont: catch.cont(), env: catch.env() };
                 Cell::int(self.goals_from(from, std::ptr::null(), usize::MAX).len() as i64)
             }
-            None => Cell::atom(self.store.atoms.intern("none")),
+            None => Cell::atom(self.stacks.store.atoms.intern("none")),
         };
-        let other = self.store.new_var();
+        let other = self.stacks.store.new_var();
         let arguments = [ball, other, Cell::int(frame as i64), catcher];
-        let goal = self.store.new_struct(atom::EXCEPTION_HOOK, &arguments);
-        let goal = self.store.new_struct(atom::COLON, &[Cell::atom(atom::USER), goal]);
-        self.tracer.in_hook = true;
+        let goal = self.stacks.store.new_struct(atom::EXCEPTION_HOOK, &arguments);
+        let goal = self.stacks.store.new_struct(atom::COLON, &[Cell::atom(atom::USER), goal]);
+        self.services.tracer.in_hook = true;
         let answered = self.holds(goal);
-        self.tracer.in_hook = false;
+        self.services.tracer.in_hook = false;
         match answered {
             Err(error) if matches!(*error, Error::Halt(_)) => Err(error),
-            Ok(true) => Ok(Some(self.store.deref(other)).filter(|other| !other.is_var_or_ref())),
+            Ok(true) => Ok(Some(self.stacks.store.deref(other)).filter(|other| !other.is_var_or_ref())),
             // An error of the hook itself does not hide the one it was asked about.
             _ => Ok(None),
         }
@@ -301,43 +269,43 @@ impl Machine {
     /// Reports an error that will end the query at the prompt: `'$uncaught'/3` does so before the stacks are
     /// unwound; then the error is thrown on.
     pub(in crate::machine) fn report_uncaught(&mut self) -> Option<Next> {
-        let unknown = self.tracer.unknown.take();
+        let unknown = self.services.tracer.unknown.take();
         self.add_backtrace(unknown);
-        if !self.tracer.attended || self.tracer.reported {
+        if !self.services.tracer.attended || self.services.tracer.reported {
             return None;
         }
         // Where the ball was made, the heap may be full, and the ball would exceed it.
-        let ball = self.store.restore_term(self.control.ball.as_ref()?).ok()?;
-        if !self.is_reported_at_once(ball) {
+        let ball = self.stacks.store.restore_term(self.stacks.ball.as_ref()?).ok()?;
+        if !self.stacks.is_reported_at_once(ball) {
             return None;
         }
         let top = self.awaiting_catch(ball)?;
-        self.tracer.reported = true;
+        self.services.tracer.reported = true;
         let mut ports = Vec::new();
         if let Some((module, name, arity)) = unknown {
-            let goal = self.goal_term(module, name, arity, |m, n| Cell(m.x[n]));
+            let goal = self.goal_term(module, name, arity, |m, n| Cell(m.stacks.x[n]));
             let depth = self.own_depth();
-            ports.push(self.port(depth, goal));
+            ports.push(self.stacks.port(depth, goal));
         }
         let goals = match self.goals_of_error(unknown) {
-            Ok(goals) => self.store.list_from(&goals, NIL),
+            Ok(goals) => self.stacks.store.list_from(&goals, NIL),
             Err(error) => return Some(self.raise(error)),
         };
         self.open_calls(top, &mut ports);
-        let ports = self.store.list_from(&ports, NIL);
+        let ports = self.stacks.store.list_from(&ports, NIL);
         // Pending wake-ups will be undone; until then the solver waits.
-        self.store.pending.clear();
-        self.reentry.answering = true;
+        self.stacks.store.pending.clear();
+        self.stacks.reentry.answering = true;
         // Nothing returns to the origin of the error, so none of its slots is needed.
-        self.regs.cont = behind(&THEN_FAIL);
-        if let Err(error) = self.push_env(&[ball]) {
+        self.stacks.regs.cont = behind(&THEN_FAIL);
+        if let Err(error) = self.stacks.push_env(&[ball]) {
             return Some(self.raise(error));
         }
-        self.regs.cont = behind(&RETHROW);
-        self.x[0] = ball.0;
-        self.x[1] = ports.0;
-        self.x[2] = goals.0;
-        let uncaught = self.tracer.uncaught;
+        self.stacks.regs.cont = behind(&RETHROW);
+        self.stacks.x[0] = ball.0;
+        self.stacks.x[1] = ports.0;
+        self.stacks.x[2] = goals.0;
+        let uncaught = self.services.tracer.uncaught;
         self.go_to(uncaught);
         Some(Next::Continue)
     }
@@ -346,31 +314,205 @@ impl Machine {
     fn add_backtrace(&mut self, unknown: Option<(Atom, Atom, usize)>) {
         // An overflow leaves no room to look at its ball.
         let overflow = Cell::functor(atom::RESOURCE_ERROR, 1);
-        if let Some(thrown) = &self.control.ball
+        if let Some(thrown) = &self.stacks.ball
             && thrown.functors().next() == Some(Cell::functor(atom::ERROR, 2))
-            && self.wants_backtraces()
+            && self.program.wants_backtraces()
             && !thrown.functors().any(|functor| functor == overflow)
-            && let Ok(ball) = self.store.restore_term(thrown)
-            && let Some((formal, message)) = self.open_context(ball, unknown.is_some())
+            && let Ok(ball) = self.stacks.store.restore_term(thrown)
+            && let Some((formal, message)) = self.stacks.open_context(ball, unknown.is_some())
             && let Some(catch) = self.reached_catch(ball)
-            && self.recovery(catch).is_some_and(|name| self.store.atoms.text(name) == WITH_BACKTRACE)
+            && self.recovery(catch).is_some_and(|name| self.stacks.store.atoms.text(name) == WITH_BACKTRACE)
             && let Ok(goals) = self.goals_of_error(unknown)
         {
             let frames: Vec<Cell> = goals.into_iter().map(|goal| self.stack_frame(goal)).collect();
-            let frames = self.store.list_from(&frames, NIL);
-            let stack = self.term("prolog_stack", &[frames]);
-            let context = self.store.new_struct(atom::CONTEXT, &[stack, message]);
-            let ball = self.store.new_struct(atom::ERROR, &[formal, context]);
-            if let Ok(stored) = self.store.store_term(ball, Attributes::Keep) {
-                self.control.ball = Some(stored);
+            let frames = self.stacks.store.list_from(&frames, NIL);
+            let stack = self.stacks.term("prolog_stack", &[frames]);
+            let context = self.stacks.store.new_struct(atom::CONTEXT, &[stack, message]);
+            let ball = self.stacks.store.new_struct(atom::ERROR, &[formal, context]);
+            if let Ok(stored) = self.stacks.store.store_term(ball, Attributes::Keep) {
+                self.stacks.ball = Some(stored);
             }
         }
     }
 
-    /// As in SWI-Prolog, the flag comes with `library(prolog_stack)`, or with the prompt.
-    fn wants_backtraces(&self) -> bool {
-        let flag = self.flags.values.get(&atom::BACKTRACE);
-        flag.is_some_and(|flag| flag.value.root() == Cell::atom(atom::TRUE))
+    /// `frame(Level, Where, Goal)`, as `get_prolog_backtrace/2` has it, for a row of the stack.
+    fn stack_frame(&mut self, row: Cell) -> Cell {
+        let part =
+            |m: &Machine, term: Cell, n: usize| match m.stacks.store.compound(m.stacks.store.deref(term)) {
+                Some((_, _, args)) => m.stacks.store.deref(m.stacks.store.at(args.plus(n))),
+                None => term,
+            };
+        let (level, goal, file, line) =
+            (part(self, row, 0), part(self, row, 1), part(self, row, 2), part(self, row, 3));
+        let (module, plain) = (part(self, goal, 0), part(self, goal, 1));
+        let (name, arity) = match self.stacks.store.callable(plain) {
+            Some((name, arity, _)) => (name, arity),
+            None => (atom::NIL, 0),
+        };
+        let indicator = self.stacks.store.plain_indicator(name, arity);
+        let indicator = self.stacks.store.new_struct(atom::COLON, &[module, indicator]);
+        let place = if line.as_int() > 0 {
+            let place = self.stacks.store.new_struct(atom::COLON, &[file, line]);
+            self.stacks.term("clause", &[indicator, place])
+        } else {
+            self.stacks.term("call", &[indicator])
+        };
+        let shown =
+            if module == Cell::atom(atom::USER) || module == Cell::atom(atom::SYSTEM) { plain } else { goal };
+        self.stacks.term("frame", &[level, place, shown])
+    }
+
+    /// Returns the goals that an error came from, in the form of `'$goals_on_stack'/3`.
+    fn goals_of_error(&mut self, unknown: Option<(Atom, Atom, usize)>) -> Result<Vec<Cell>> {
+        let mark = self.stacks.watched_mark();
+        let here = self.stacks.frame();
+        let is_watched = self.is_watched(here, mark);
+        // In the middle of a clause with a frame, the continuation register may be outdated; the frame has
+        // the right one.
+        let inside = unknown.is_none() && !is_watched && self.program.may_have_frame(self.stacks.regs.pc);
+        let from = if inside && !here.env.is_null() { here.next() } else { here };
+        let goals = self.goals_from(from, self.stacks.regs.pc, SHOWN_GOALS);
+        let mut rows = Vec::new();
+        let level = goals.first().map_or(TOP_DEPTH, |goal| goal.level + 1);
+        let failed = match unknown {
+            Some(_) if is_watched => None,
+            Some((module, name, arity)) => {
+                Some(self.goal_term(module, name, arity, |m, n| Cell(m.stacks.x[n])))
+            }
+            None => self.failed_builtin().or_else(|| self.failed_arithmetic(here)),
+        };
+        if let Some(goal) = failed {
+            let parts = [Cell::int(level), goal, NIL, Cell::int(0)];
+            rows.push(self.stacks.term("goal", &parts));
+        }
+        rows.extend(self.stack_rows(&goals)?);
+        rows.truncate(SHOWN_GOALS);
+        Ok(rows)
+    }
+
+    /// Returns the arithmetic goal that has just raised an error, in a clause of the program.
+    fn failed_arithmetic(&mut self, here: Frame) -> Option<Cell> {
+        let clause = self.program.clause_around(self.stacks.regs.pc.wrapping_sub(1))?;
+        self.arithmetic_goal(clause, self.stacks.regs.pc, (!here.env.is_null()).then_some(here))
+    }
+
+    /// Returns the call of the built-in that has just raised an error.
+    fn failed_builtin(&mut self) -> Option<Cell> {
+        if self.stacks.running.is_null() || self.stacks.running.wrapping_add(1) != self.stacks.regs.pc {
+            return None;
+        }
+        // SAFETY: the code that ran last is kept until the error has been dealt with.
+        let (base, id) = match unsafe { *self.stacks.running } {
+            Instr::Builtin { base, id } => (base.0 as usize, id.0 as usize),
+            Instr::BuiltinTest { base, id, .. } => (base.0 as usize, id.0 as usize),
+            Instr::BuiltinProceed { id } => (0, id.0 as usize),
+            _ => return None,
+        };
+        let builtin = self.program.builtins[id];
+        if builtin.name == "throw" || builtin.name.starts_with('$') {
+            return None;
+        }
+        let name: Atom = self.stacks.store.atoms.intern(builtin.name);
+        Some(self.goal_term(atom::SYSTEM, name, builtin.arity as usize, |m, n| Cell(m.stacks.x[base + n])))
+    }
+
+    /// Returns the depth of the current call, whose frame was already pushed.
+    fn own_depth(&mut self) -> i64 {
+        let mark = self.stacks.watched_mark();
+        let at = self.stacks.frame();
+        if self.is_watched(at, mark) {
+            return at.slot(1).as_int();
+        }
+        self.call_depth()
+    }
+
+    /// Returns the catch of the prompt that an error would reach; `None` if the program catches it before.
+    fn awaiting_catch(&mut self, ball: Cell) -> Option<Choice> {
+        self.reached_catch(ball).filter(|&catch| self.is_catch_of_prompt(catch))
+    }
+
+    /// The catch that an error would reach, other than the debugger's; none if it ends the run.
+    fn reached_catch(&mut self, ball: Cell) -> Option<Choice> {
+        let debugger = self.stacks.store.atoms.intern("$trace_exception");
+        let mut choice = self.stacks.regs.choice;
+        let mut env = self.stacks.regs.env;
+        loop {
+            if choice.alternative() == NO_SOLUTION.as_ptr() {
+                return None;
+            }
+            if self.is_catch_of_prompt(choice) {
+                return Some(choice);
+            }
+            if choice.alternative() == CATCH_FAIL.as_ptr()
+                && choice.goal_runs(&mut env)
+                && self.recovery(choice) != Some(debugger)
+                && self.stacks.could_unify(Cell(self.saved(choice, 1)), ball)
+            {
+                return Some(choice);
+            }
+            choice = choice.previous();
+        }
+    }
+
+    /// Returns the name of the recovery goal of a catch.
+    fn recovery(&self, catch: Choice) -> Option<Atom> {
+        let (_, recovery) = self.stacks.strip_module(atom::USER, Cell(self.saved(catch, 2)));
+        self.stacks.store.callable(recovery).map(|(name, ..)| name)
+    }
+
+    /// Returns whether a choice point is the catch around a query of the prompt.
+    pub(in crate::machine) fn is_catch_of_prompt(&self, choice: Choice) -> bool {
+        choice.alternative() == CATCH_FAIL.as_ptr()
+            && self.recovery(choice).is_some_and(|name| self.stacks.store.atoms.text(name) == "$query_raised")
+            && self.stacks.active(choice)
+    }
+
+    /// Adds the watched calls above a choice point that still have clauses to try, which SWI-Prolog shows.
+    fn open_calls(&mut self, top: Choice, ports: &mut Vec<Cell>) {
+        let mark = self.stacks.watched_mark();
+        let mut waiting: FxHashMap<*mut u64, Choice> = FxHashMap::default();
+        for choice in self.stacks.newest_choice_points().take_while(|&choice| choice != top) {
+            // SAFETY: an alternative is an instruction of code that the choice point keeps alive.
+            let alternative = unsafe { *choice.alternative() };
+            if matches!(alternative, Instr::RetryStatic {} | Instr::RetryDynamic { .. })
+                && is_watched_exit(choice.cont())
+            {
+                waiting.insert(choice.env(), choice);
+            }
+        }
+        let mut at = self.stacks.frame();
+        while !at.env.is_null() && at.env >= top.env_top() {
+            if self.is_watched(at, mark)
+                && let Some(&choice) = waiting.get(&at.env)
+                && let Some(id) = self.watched_pred(at)
+                && self.is_traceable(id)
+            {
+                let pred = self.program.database.pred(id);
+                let (module, name, arity) = (pred.module, pred.name, pred.arity);
+                if choice.count() >= arity {
+                    let goal = self.goal_term(module, name, arity, |m, n| Cell(m.saved(choice, n)));
+                    let depth = at.slot(1).as_int();
+                    ports.push(self.stacks.port(depth, goal));
+                }
+            }
+            at = at.next();
+        }
+    }
+}
+
+impl Stacks {
+    /// Returns whether calls take the slow path because of the debugger.
+    #[inline]
+    pub fn is_watching(&self) -> bool {
+        self.watched_calls > 0 || self.tracing || self.levels.are_counted()
+    }
+
+    pub(in crate::machine) fn watched_mark(&mut self) -> Cell {
+        Cell::atom(self.store.atoms.intern("$watched"))
+    }
+
+    pub(super) fn is_library_file(&self, file: Atom) -> bool {
+        self.store.atoms.text(file).starts_with(LIBRARY)
     }
 
     /// The formal term and the message of an error whose context has room for a backtrace: one that names the
@@ -393,87 +535,11 @@ impl Machine {
         (!has_stack).then(|| (formal, self.store.at(args.plus(1))))
     }
 
-    /// `frame(Level, Where, Goal)`, as `get_prolog_backtrace/2` has it, for a row of the stack.
-    fn stack_frame(&mut self, row: Cell) -> Cell {
-        let part = |m: &Machine, term: Cell, n: usize| match m.store.compound(m.store.deref(term)) {
-            Some((_, _, args)) => m.store.deref(m.store.at(args.plus(n))),
-            None => term,
-        };
-        let (level, goal, file, line) =
-            (part(self, row, 0), part(self, row, 1), part(self, row, 2), part(self, row, 3));
-        let (module, plain) = (part(self, goal, 0), part(self, goal, 1));
-        let (name, arity) = match self.store.callable(plain) {
-            Some((name, arity, _)) => (name, arity),
-            None => (atom::NIL, 0),
-        };
-        let indicator = self.store.plain_indicator(name, arity);
-        let indicator = self.store.new_struct(atom::COLON, &[module, indicator]);
-        let place = if line.as_int() > 0 {
-            let place = self.store.new_struct(atom::COLON, &[file, line]);
-            self.term("clause", &[indicator, place])
-        } else {
-            self.term("call", &[indicator])
-        };
-        let shown =
-            if module == Cell::atom(atom::USER) || module == Cell::atom(atom::SYSTEM) { plain } else { goal };
-        self.term("frame", &[level, place, shown])
-    }
-
-    /// Returns the goals that an error came from, in the form of `'$goals_on_stack'/3`.
-    fn goals_of_error(&mut self, unknown: Option<(Atom, Atom, usize)>) -> Result<Vec<Cell>> {
-        let mark = self.watched_mark();
-        let here = self.frame();
-        let is_watched = self.is_watched(here, mark);
-        // In the middle of a clause with a frame, the continuation register may be outdated; the frame has
-        // the right one.
-        let inside = unknown.is_none() && !is_watched && self.may_have_frame(self.regs.pc);
-        let from = if inside && !here.env.is_null() { here.next() } else { here };
-        let goals = self.goals_from(from, self.regs.pc, SHOWN_GOALS);
-        let mut rows = Vec::new();
-        let level = goals.first().map_or(TOP_DEPTH, |goal| goal.level + 1);
-        let failed = match unknown {
-            Some(_) if is_watched => None,
-            Some((module, name, arity)) => Some(self.goal_term(module, name, arity, |m, n| Cell(m.x[n]))),
-            None => self.failed_builtin().or_else(|| self.failed_arithmetic(here)),
-        };
-        if let Some(goal) = failed {
-            let parts = [Cell::int(level), goal, NIL, Cell::int(0)];
-            rows.push(self.term("goal", &parts));
-        }
-        rows.extend(self.stack_rows(&goals)?);
-        rows.truncate(SHOWN_GOALS);
-        Ok(rows)
-    }
-
-    /// Returns the arithmetic goal that has just raised an error, in a clause of the program.
-    fn failed_arithmetic(&mut self, here: Frame) -> Option<Cell> {
-        let clause = self.clause_around(self.regs.pc.wrapping_sub(1))?;
-        self.arithmetic_goal(clause, self.regs.pc, (!here.env.is_null()).then_some(here))
-    }
-
-    /// Returns the call of the built-in that has just raised an error.
-    fn failed_builtin(&mut self) -> Option<Cell> {
-        if self.running.is_null() || self.running.wrapping_add(1) != self.regs.pc {
-            return None;
-        }
-        // SAFETY: the code that ran last is kept until the error has been dealt with.
-        let (base, id) = match unsafe { *self.running } {
-            Instr::Builtin { base, id } => (base.0 as usize, id.0 as usize),
-            Instr::BuiltinTest { base, id, .. } => (base.0 as usize, id.0 as usize),
-            Instr::BuiltinProceed { id } => (0, id.0 as usize),
-            _ => return None,
-        };
-        let builtin = self.builtins[id];
-        if builtin.name == "throw" || builtin.name.starts_with('$') {
-            return None;
-        }
-        let name: Atom = self.store.atoms.intern(builtin.name);
-        Some(self.goal_term(atom::SYSTEM, name, builtin.arity as usize, |m, n| Cell(m.x[base + n])))
-    }
-
     /// Returns whether an error is reported at once. That is not done if there is no memory left for it.
     fn is_reported_at_once(&self, ball: Cell) -> bool {
-        let Some((atom::ERROR, 2, args)) = self.store.compound(self.store.deref(ball)) else { return false };
+        let Some((atom::ERROR, 2, args)) = self.store.compound(self.store.deref(ball)) else {
+            return false;
+        };
         let formal = self.store.at(args);
         !matches!(self.store.compound(formal), Some((atom::RESOURCE_ERROR, ..)))
     }
@@ -482,90 +548,33 @@ impl Machine {
         self.term("port", &[Cell::int(depth), goal])
     }
 
-    /// Returns the depth of the current call, whose frame was already pushed.
-    fn own_depth(&mut self) -> i64 {
-        let mark = self.watched_mark();
-        let at = self.frame();
-        if self.is_watched(at, mark) {
-            return at.slot(1).as_int();
-        }
-        self.call_depth()
-    }
-
-    /// Returns the catch of the prompt that an error would reach; `None` if the program catches it before.
-    fn awaiting_catch(&mut self, ball: Cell) -> Option<Choice> {
-        self.reached_catch(ball).filter(|&catch| self.is_catch_of_prompt(catch))
-    }
-
-    /// The catch that an error would reach, other than the debugger's; none if it ends the run.
-    fn reached_catch(&mut self, ball: Cell) -> Option<Choice> {
-        let debugger = self.store.atoms.intern("$trace_exception");
-        let mut choice = self.regs.choice;
-        let mut env = self.regs.env;
-        loop {
-            if choice.alternative() == NO_SOLUTION.as_ptr() {
-                return None;
-            }
-            if self.is_catch_of_prompt(choice) {
-                return Some(choice);
-            }
-            if choice.alternative() == CATCH_FAIL.as_ptr()
-                && choice.goal_runs(&mut env)
-                && self.recovery(choice) != Some(debugger)
-                && self.could_unify(Cell(self.saved(choice, 1)), ball)
-            {
-                return Some(choice);
-            }
-            choice = choice.previous();
-        }
-    }
-
-    /// Returns the name of the recovery goal of a catch.
-    fn recovery(&self, catch: Choice) -> Option<Atom> {
-        let (_, recovery) = self.strip_module(atom::USER, Cell(self.saved(catch, 2)));
-        self.store.callable(recovery).map(|(name, ..)| name)
-    }
-
-    /// Returns whether a choice point is the catch around a query of the prompt.
-    pub(in crate::machine) fn is_catch_of_prompt(&self, choice: Choice) -> bool {
-        choice.alternative() == CATCH_FAIL.as_ptr()
-            && self.recovery(choice).is_some_and(|name| self.store.atoms.text(name) == "$query_raised")
-            && self.active(choice)
-    }
-
     fn could_unify(&mut self, a: Cell, b: Cell) -> bool {
         self.store.tentatively(|store| store.unify(a, b))
     }
+}
 
-    /// Adds the watched calls above a choice point that still have clauses to try, which SWI-Prolog shows.
-    fn open_calls(&mut self, top: Choice, ports: &mut Vec<Cell>) {
-        let mark = self.watched_mark();
-        let mut waiting: FxHashMap<*mut u64, Choice> = FxHashMap::default();
-        for choice in self.newest_choice_points().take_while(|&choice| choice != top) {
-            // SAFETY: an alternative is an instruction of code that the choice point keeps alive.
-            let alternative = unsafe { *choice.alternative() };
-            if matches!(alternative, Instr::RetryStatic {} | Instr::RetryDynamic { .. })
-                && is_watched_exit(choice.cont())
-            {
-                waiting.insert(choice.env(), choice);
+impl Program {
+    /// Returns the procedure that this one is imported from.
+    pub(super) fn definition_of(&self, mut id: PredId) -> PredId {
+        for _ in 0..100 {
+            match self.database.pred(id).kind {
+                Kind::Link(to) => id = to,
+                _ => break,
             }
         }
-        let mut at = self.frame();
-        while !at.env.is_null() && at.env >= top.env_top() {
-            if self.is_watched(at, mark)
-                && let Some(&choice) = waiting.get(&at.env)
-                && let Some(id) = self.watched_pred(at)
-                && self.is_traceable(id)
-            {
-                let pred = self.database.pred(id);
-                let (module, name, arity) = (pred.module, pred.name, pred.arity);
-                if choice.count() >= arity {
-                    let goal = self.goal_term(module, name, arity, |m, n| Cell(m.saved(choice, n)));
-                    let depth = at.slot(1).as_int();
-                    ports.push(self.port(depth, goal));
-                }
-            }
-            at = at.next();
-        }
+        id
+    }
+
+    /// As in SWI-Prolog, the flag comes with `library(prolog_stack)`, or with the prompt.
+    fn wants_backtraces(&self) -> bool {
+        let flag = self.flags.values.get(&atom::BACKTRACE);
+        flag.is_some_and(|flag| flag.value.root() == Cell::atom(atom::TRUE))
+    }
+}
+
+impl Services {
+    /// Records a call of an undefined procedure, whose arguments are in X0, ...
+    pub(in crate::machine) fn note_unknown(&mut self, module: Atom, name: Atom, arity: usize) {
+        self.tracer.unknown = Some((module, name, arity));
     }
 }

@@ -9,7 +9,8 @@
 use crate::code::instr::PredId;
 use crate::machine::program::clause_ref::ClauseRef;
 use crate::machine::program::database::{Database, Kind, Position, Properties};
-use crate::machine::registers::{MAX_PROCEDURE_ARITY, Machine};
+use crate::machine::registers::MAX_PROCEDURE_ARITY;
+use crate::machine::{Machine, Stacks};
 use ninelog_terms::atom;
 use ninelog_terms::store::cell::Cell;
 use ninelog_terms::store::heap::Result;
@@ -37,8 +38,8 @@ impl Machine {
     /// is none.
     #[inline]
     pub fn clause_facts(&mut self, id: PredId) -> Result<Option<PredId>> {
-        let calls_needed = self.database.calls_before_native();
-        let facts = &mut self.database.pred_mut(id).clause_facts;
+        let calls_needed = self.program.database.calls_before_native();
+        let facts = &mut self.program.database.pred_mut(id).clause_facts;
         if facts.are_made {
             return Ok(facts.pred);
         }
@@ -52,9 +53,9 @@ impl Machine {
     #[cold]
     #[inline(never)]
     fn make_clause_facts(&mut self, id: PredId) -> Result<Option<PredId>> {
-        let facts = &mut self.database.pred_mut(id).clause_facts;
+        let facts = &mut self.program.database.pred_mut(id).clause_facts;
         (facts.calls, facts.times) = (0, facts.times + 1);
-        let pred = self.database.pred(id);
+        let pred = self.program.database.pred(id);
         let is_special = pred.properties.intersects(Properties::THREAD_LOCAL | Properties::RULES);
         let is_usual = matches!(pred.kind, Kind::Static | Kind::Dynamic) && !is_special;
         let is_small = pred.count <= MOST_CLAUSES && pred.arity + 1 < MAX_PROCEDURE_ARITY;
@@ -65,30 +66,33 @@ impl Machine {
         if clauses.iter().any(|clause| clause.term.may_be_cyclic() || clause.term.size() > LARGEST_CLAUSE) {
             return Ok(None);
         }
-        let top = self.store.top;
-        let stored = clauses.iter().map(|&clause| self.clause_fact(clause)).collect::<Result<Vec<Stored>>>();
-        self.store.top = top;
+        let top = self.stacks.store.top;
+        let stored =
+            clauses.iter().map(|&clause| self.stacks.clause_fact(clause)).collect::<Result<Vec<Stored>>>();
+        self.stacks.store.top = top;
         let stored = stored?;
-        let pred = match self.database.pred(id).clause_facts.pred {
+        let pred = match self.program.database.pred(id).clause_facts.pred {
             Some(pred) => pred,
             // As a view, no program can find it.
-            None => self.database.make(
+            None => self.program.database.make(
                 atom::SYSTEM,
-                self.store.atoms.intern("$clause"),
+                self.stacks.store.atoms.intern("$clause"),
                 arity + 1,
                 Some(atom::SYSTEM),
             ),
         };
-        let permit = self.database.systems_permit(pred);
-        self.database.make_clausal(permit);
+        let permit = self.program.database.systems_permit(pred);
+        self.program.database.make_clausal(permit);
         for fact in stored {
-            self.add_stored_clause(permit, fact, false, Position::End, atom::NIL, 0);
+            self.program.add_stored_clause(permit, fact, false, Position::End, atom::NIL, 0);
         }
-        let facts = &mut self.database.pred_mut(id).clause_facts;
+        let facts = &mut self.program.database.pred_mut(id).clause_facts;
         (facts.pred, facts.are_made) = (Some(pred), true);
         Ok(Some(pred))
     }
+}
 
+impl Stacks {
     /// Returns the fact of a clause. What it is made of is left on the heap.
     fn clause_fact(&mut self, clause: ClauseRef) -> Result<Stored> {
         let (head, body) = self.restored_clause(&clause)?;

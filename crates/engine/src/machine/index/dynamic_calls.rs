@@ -3,7 +3,8 @@
 use crate::code::instr::{Instr, PredId};
 use crate::machine::index::dynamic::{self, Call, Clauses, may_match};
 use crate::machine::program::database::{Clause, Database, Detour, Generation};
-use crate::machine::registers::{Machine, Next};
+use crate::machine::registers::Next;
+use crate::machine::{Machine, Stacks};
 use ninelog_terms::store::cell::Cell;
 use ninelog_terms::store::heap::Store;
 use rustc_hash::FxHashMap;
@@ -76,15 +77,15 @@ impl Machine {
         call: &'a Call,
         generation: Generation,
     ) -> (Candidates<'a>, usize) {
-        let now = self.database.generation;
-        let pred = &mut *self.database.preds[pred.0 as usize];
+        let now = self.program.database.generation;
+        let pred = &mut *self.program.database.preds[pred.0 as usize];
         let clauses = Clauses { first: pred.first, count: pred.count, now, generation };
-        let chosen = pred.dynamic.choose(&self.store, call, clauses);
+        let chosen = pred.dynamic.choose(&self.stacks.store, call, clauses);
         let candidates = Candidates {
             first: pred.first,
-            detours: &self.database.detours,
+            detours: &self.program.database.detours,
             index: chosen.map(|choice| pred.dynamic.candidates(choice)),
-            store: &self.store,
+            store: &self.stacks.store,
             call,
             compares: pred.dynamic.leaves_keys(chosen, call),
             generation,
@@ -120,10 +121,6 @@ impl Machine {
         (first, if first.is_null() { first } else { candidates.after(first) })
     }
 
-    fn registers_call(&self, arity: usize) -> Call {
-        Call::new(&self.store, self.x[..arity].iter().map(|&word| Cell(word)))
-    }
-
     /// Work that may build an index over many clauses gives way to interrupts; then the instruction starts
     /// again.
     fn while_building<T>(
@@ -132,25 +129,25 @@ impl Machine {
         instr: *const Instr,
         work: impl FnOnce(&mut Machine) -> T,
     ) -> T {
-        let known = self.database.pred(pred);
+        let known = self.program.database.pred(pred);
         if known.count < MANY || !known.dynamic.is_incomplete() {
             return work(self);
         }
-        self.running = instr;
+        self.stacks.running = instr;
         self.patiently(work)
     }
 
     pub(in crate::machine) fn call_dynamic(&mut self, pred: PredId, instr: *const Instr) -> Next {
-        let arity = self.database.pred(pred).arity;
-        let generation = self.database.generation;
-        let call = self.registers_call(arity);
+        let arity = self.program.database.pred(pred).arity;
+        let generation = self.program.database.generation;
+        let call = self.stacks.registers_call(arity);
         let (clause, next) = self.while_building(pred, instr, |m| m.first_clauses(pred, &call, generation));
         if clause.is_null() {
             return Next::Fail;
         }
         if !next.is_null() {
-            let retry = self.regs.pc;
-            match self.push_choice(arity, retry) {
+            let retry = self.stacks.regs.pc;
+            match self.stacks.push_choice(arity, retry) {
                 Ok(choice) => {
                     choice.set_first(next as u64);
                     choice.set_second(generation);
@@ -159,29 +156,35 @@ impl Machine {
             }
         }
         // SAFETY: visible clauses are not freed.
-        self.enter_clause(unsafe { &*clause })
+        self.stacks.enter_clause(unsafe { &*clause })
     }
 
     pub(in crate::machine) fn retry_dynamic(&mut self, pred: PredId, instr: *const Instr) -> Next {
-        let choice = self.regs.choice;
+        let choice = self.stacks.regs.choice;
         let arity = choice.count();
         for n in 0..arity {
             // SAFETY: the record has that many saved registers.
-            self.x[n] = unsafe { *choice.saved(n) };
+            self.stacks.x[n] = unsafe { *choice.saved(n) };
         }
         let clause = choice.first() as *mut Clause;
         let generation = choice.second();
-        let call = self.registers_call(arity);
+        let call = self.stacks.registers_call(arity);
         let next = self.while_building(pred, instr, |m| m.next_clause(pred, clause, &call, generation));
         let barrier = choice.previous();
         if next.is_null() {
-            self.pop_choice();
+            self.stacks.pop_choice();
         } else {
             choice.set_first(next as u64);
         }
-        self.regs.cut_barrier = barrier;
+        self.stacks.regs.cut_barrier = barrier;
         // SAFETY: the choice point kept the clause.
-        self.enter_clause(unsafe { &*clause })
+        self.stacks.enter_clause(unsafe { &*clause })
+    }
+}
+
+impl Stacks {
+    fn registers_call(&self, arity: usize) -> Call {
+        Call::new(&self.store, self.x[..arity].iter().map(|&word| Cell(word)))
     }
 
     /// Continues with the code of a clause. A fact with only constants needs none: tables of such facts are

@@ -1,10 +1,11 @@
 //! The search for clauses by built-ins such as `clause/2` and `retract/1`.
 
 use crate::code::instr::PredId;
+use crate::machine::Machine;
+use crate::machine::builtin::{Redo, Step};
 use crate::machine::index::dynamic::Call;
 use crate::machine::program::clause_ref::ClauseRef;
 use crate::machine::program::database::{Clause, Generation};
-use crate::machine::registers::{Machine, Redo, Step};
 
 /// The state of a search for clauses, from the choice point or at the start.
 pub struct Search {
@@ -30,7 +31,7 @@ impl Search {
             let clause = redo.word as *mut Clause;
             return Search { pred, call, clause, ahead: None, generation: redo.other };
         }
-        let generation = m.database.generation;
+        let generation = m.program.database.generation;
         let (clause, ahead) = m.first_clauses(pred, &call, generation);
         Search { pred, call, clause, ahead: Some(ahead), generation }
     }
@@ -62,7 +63,7 @@ impl Machine {
     /// Returns the clause that `Redo` keeps, whatever its head, and makes `Redo` keep the next one.
     pub fn next_numbered_clause(&mut self, redo: &mut Redo, generation: Generation) -> Option<ClauseRef> {
         let clause = kept(redo)?;
-        let any = Call::new(&self.store, std::iter::empty());
+        let any = Call::new(&self.stacks.store, std::iter::empty());
         redo.word = self.next_clause(clause.pred, clause.as_ptr(), &any, generation) as u64;
         Some(clause)
     }

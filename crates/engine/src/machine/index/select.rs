@@ -6,8 +6,8 @@ use crate::code::instr::{Instr, PredId};
 use crate::machine::index::tree::{self, Deep, MAX_ARGS, Slot, Switch, Tree, key};
 use crate::machine::program::database::{Clause, Database, Properties};
 use crate::machine::program::fixed::Fixed;
-use crate::machine::registers::Machine;
 use crate::machine::stubs::FAIL;
+use crate::machine::{Machine, Program, Stacks};
 use ninelog_terms::store::cell::{Cell, Tag};
 
 impl Machine {
@@ -18,10 +18,10 @@ impl Machine {
     #[cold]
     #[inline(never)]
     pub(in crate::machine) fn walk_tree(&mut self, pred: PredId) -> *const Instr {
-        if self.database.pred(pred).tree.is_none() {
-            self.patiently(|m| m.build_tree(pred));
+        if self.program.database.pred(pred).tree.is_none() {
+            self.patiently(|m| m.program.build_tree(pred));
         }
-        let Some(tree) = &self.database.pred(pred).tree else { return FAIL.as_ptr() };
+        let Some(tree) = &self.program.database.pred(pred).tree else { return FAIL.as_ptr() };
         let mut place: *const Slot = &raw const tree.root;
         loop {
             // SAFETY: slots and nodes of the tree live as long as the tree, and nothing in this loop drops
@@ -33,8 +33,8 @@ impl Machine {
                 Instr::SwitchOn {} => {
                     // SAFETY: a switch begins with this instruction.
                     let switch = unsafe { &*(code as *const Switch) };
-                    let cell = self.store.deref(Cell(self.x[switch.arg as usize]));
-                    place = tree::find(&switch.targets, &self.store, cell);
+                    let cell = self.stacks.store.deref(Cell(self.stacks.x[switch.arg as usize]));
+                    place = tree::find(&switch.targets, &self.stacks.store, cell);
                 }
                 Instr::LookInside { .. } | Instr::SwitchInside {} => place = self.look_inside(pred, code),
                 Instr::Grow { .. } => self.patiently(|m| m.grow(pred, slot)),
@@ -42,7 +42,7 @@ impl Machine {
                     // SAFETY: clauses in a tree are alive.
                     let now = unsafe { (*Clause::of_stub(code)).code };
                     slot.set(now as u64);
-                    self.database.forget_native_entry(pred);
+                    self.program.database.forget_native_entry(pred);
                     return now;
                 }
                 _ => return code,
@@ -57,35 +57,60 @@ impl Machine {
     pub(in crate::machine) fn look_inside(&mut self, pred: PredId, node: *const Instr) -> *const Slot {
         // SAFETY: a deep node of this procedure's tree.
         let deep = unsafe { &*(node as *const Deep) };
-        let cell = self.store.deref(Cell(self.x[deep.arg]));
-        if key(&self.store, cell) != deep.functor {
+        let cell = self.stacks.store.deref(Cell(self.stacks.x[deep.arg]));
+        if key(&self.stacks.store, cell) != deep.functor {
             return &deep.chain;
         }
         let (first, count) = match cell.tag() {
             Tag::Lst => (cell.addr(), 2),
-            _ => (cell.addr().plus(1), self.store.get(cell.addr()).functor_arity()),
+            _ => (cell.addr().plus(1), self.stacks.store.get(cell.addr()).functor_arity()),
         };
         if deep.is_new() {
-            if deep.rivals & self.bound_args(self.database.pred(pred).arity) != 0 {
+            if deep.rivals & self.stacks.bound_args(self.program.database.pred(pred).arity) != 0 {
                 return &deep.chain;
             }
             let is_bound = |n: &usize| {
-                deep.same & 1 << n == 0 && !self.store.deref(self.store.get(first.plus(*n))).is_var_or_ref()
+                deep.same & 1 << n == 0
+                    && !self.stacks.store.deref(self.stacks.store.get(first.plus(*n))).is_var_or_ref()
             };
             let Some(bound) = (0..count.min(64)).find(is_bound).filter(|&n| deep.useful & 1 << n != 0) else {
                 return &deep.chain;
             };
-            if let Some(tree) = self.database.pred_mut(pred).tree.as_mut() {
+            if let Some(tree) = self.program.database.pred_mut(pred).tree.as_mut() {
                 tree.deepen(node as u64, bound);
             }
-            self.database.forget_native_entry(pred);
+            self.program.database.forget_native_entry(pred);
         }
         // SAFETY: as above; it may have got its switch meanwhile.
         let deep = unsafe { &*(node as *const Deep) };
-        let cell = self.store.deref(self.store.get(first.plus(deep.inner)));
-        tree::find(&deep.targets, &self.store, cell)
+        let cell = self.stacks.store.deref(self.stacks.store.get(first.plus(deep.inner)));
+        tree::find(&deep.targets, &self.stacks.store, cell)
     }
 
+    /// Expands a lazy target. If it was the root, calls enter the new root from now on.
+    fn grow(&mut self, pred: PredId, place: &Slot) {
+        let bound = self.stacks.bound_args(self.program.database.pred(pred).arity);
+        let Some(tree) = self.program.database.pred_mut(pred).tree.as_mut() else { return };
+        let grown = tree.grow(place.get(), |n| bound & 1 << n != 0);
+        place.set(grown);
+        self.program.database.forget_native_entry(pred);
+    }
+}
+
+impl Stacks {
+    /// Returns a bit for each of the first arguments of the call that is bound.
+    fn bound_args(&self, arity: usize) -> u64 {
+        let mut bits = 0;
+        for n in 0..arity.min(MAX_ARGS) {
+            if !self.store.deref(Cell(self.x[n])).is_var_or_ref() {
+                bits |= 1 << n;
+            }
+        }
+        bits
+    }
+}
+
+impl Program {
     fn build_tree(&mut self, pred: PredId) {
         let mut clauses: Vec<*const Clause> =
             self.database.pred(pred).clauses().into_iter().map(|c| c.cast_const()).collect();
@@ -97,26 +122,6 @@ impl Machine {
         }
         let arity = self.database.pred(pred).arity;
         self.database.set_tree(pred, Tree::new(pred, arity, clauses));
-    }
-
-    /// Returns a bit for each of the first arguments of the call that is bound.
-    fn bound_args(&self, arity: usize) -> u64 {
-        let mut bits = 0;
-        for n in 0..arity.min(MAX_ARGS) {
-            if !self.store.deref(Cell(self.x[n])).is_var_or_ref() {
-                bits |= 1 << n;
-            }
-        }
-        bits
-    }
-
-    /// Expands a lazy target. If it was the root, calls enter the new root from now on.
-    fn grow(&mut self, pred: PredId, place: &Slot) {
-        let bound = self.bound_args(self.database.pred(pred).arity);
-        let Some(tree) = self.database.pred_mut(pred).tree.as_mut() else { return };
-        let grown = tree.grow(place.get(), |n| bound & 1 << n != 0);
-        place.set(grown);
-        self.database.forget_native_entry(pred);
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::{Entries, Left};
 use crate::code::instr::{Instr, PredId};
+use crate::machine::Machine;
 use crate::machine::index::tree::Tree;
-use crate::machine::registers::Machine;
 use ninelog_terms::store::memory::View;
 
 /// Has no values.

@@ -31,7 +31,7 @@ use templates::Maker;
 use crate::code::instr::{Instr, PredId};
 use crate::machine::program::database::{Clause, Kind};
 use crate::machine::program::fixed::Fixed;
-use crate::machine::registers::Machine;
+use crate::machine::{Machine, Program, Stacks};
 use ninelog_terms::store::memory::View;
 
 /// How native code returned to the loop.
@@ -100,13 +100,15 @@ impl Machine {
     #[inline(always)]
     pub(in crate::machine) unsafe fn enter_native(&mut self, heap: View, at: u32) -> Left {
         // Native code only checks the limit.
-        if !self.store.pending.is_empty() {
-            self.ask_attention();
+        if !self.stacks.store.pending.is_empty() {
+            self.stacks.ask_attention();
         }
-        let (place, limit) = (self.native.base + at as u64, self.shared.limit.as_ptr());
+        let (place, limit) = (self.program.native.base + at as u64, self.stacks.shared.limit.as_ptr());
         let machine: *mut Machine = self;
         // SAFETY: there is a mark only where there is code to enter.
-        unsafe { (*machine).native.maker.as_ref().unwrap_unchecked().enter(machine, heap, place, limit) }
+        unsafe {
+            (*machine).program.native.maker.as_ref().unwrap_unchecked().enter(machine, heap, place, limit)
+        }
     }
 
     /// Gives a procedure that was called often native code, if it is of a suitable kind.
@@ -116,21 +118,21 @@ impl Machine {
         // Without native code and threads, this is where a running program notices a request to pause or
         // stop.
         if cfg!(target_family = "wasm") {
-            self.database.entries[id.0 as usize].calls_left = WARM;
-            if self.shared.flag.is_up() {
-                self.ask_attention();
+            self.program.database.entries[id.0 as usize].calls_left = WARM;
+            if self.stacks.shared.flag.is_up() {
+                self.stacks.ask_attention();
             }
             return;
         }
-        let kind = self.database.pred(id).kind;
+        let kind = self.program.database.pred(id).kind;
         match kind {
-            Kind::Dynamic if !self.database.pred(id).enters_by_tree() => {
-                return self.database.enter_by_tree(id);
+            Kind::Dynamic if !self.program.database.pred(id).enters_by_tree() => {
+                return self.program.database.enter_by_tree(id);
             }
-            Kind::Static | Kind::Dynamic if self.has_room_for(kind) => {}
+            Kind::Static | Kind::Dynamic if self.program.has_room_for(kind) => {}
             // Calls of the system's procedures are counted where the link is.
             Kind::Link(to) => {
-                let tree = self.database.pred(to).tree.as_ref();
+                let tree = self.program.database.pred(to).tree.as_ref();
                 if tree.is_some_and(|tree| tree.native.get() == 0) {
                     self.warm(to);
                 }
@@ -139,32 +141,37 @@ impl Machine {
             _ => return,
         }
         // The clauses of a large table of facts get native code one by one, if at all.
-        if self.database.pred(id).count <= MANY_CLAUSES {
-            for clause in self.database.pred(id).clauses() {
-                self.make_native(clause);
+        if self.program.database.pred(id).count <= MANY_CLAUSES {
+            for clause in self.program.database.pred(id).clauses() {
+                self.program.make_native(clause);
             }
         }
-        if let (Some(tree), Some(maker)) = (&self.database.pred(id).tree, &mut self.native.maker)
+        if let (Some(tree), Some(maker)) =
+            (&self.program.database.pred(id).tree, &mut self.program.native.maker)
             && let Some(entry) = maker.entry(tree)
         {
             tree.native.set(entry);
             tree.native_made.update(|made| made + 1);
-            self.database.enter_stub(id);
+            self.program.database.enter_stub(id);
         }
         // A clause that is rarely entered may often be returned to.
-        if !self.returns_to_native()
-            && let Some(clause) = self.clause_at(self.regs.cont)
+        if !self.stacks.returns_to_native()
+            && let Some(clause) = self.program.clause_at(self.stacks.regs.cont)
         {
-            self.make_native(clause);
+            self.program.make_native(clause);
         }
     }
+}
 
+impl Stacks {
     /// Returns whether the current call returns to native code.
     pub(in crate::machine) fn returns_to_native(&self) -> bool {
         // SAFETY: the call returns to code.
         matches!(unsafe { *self.regs.cont }, Instr::Native { .. })
     }
+}
 
+impl Program {
     /// Counts a return from native code to other code. A clause may be entered once, and returned to often.
     #[inline(always)]
     pub(in crate::machine) fn count_return(&mut self, code: *const Instr) {
@@ -262,7 +269,7 @@ impl Machine {
 }
 
 #[cfg(all(test, native_code))]
-impl Machine {
+impl Program {
     /// Gives all compiled clauses native code. Returns where their marks lead.
     pub(crate) fn make_all_native(&mut self) -> Vec<u64> {
         let mut places = Vec::new();

@@ -2,7 +2,7 @@
 //! subgoals as parameters. Goals that differ only in these arguments share a clause, which is cached.
 
 use crate::machine::program::database::{Clause, Database};
-use crate::machine::registers::Machine;
+use crate::machine::{Machine, Stacks};
 use ninelog_terms::atom::{self, Atom};
 use ninelog_terms::store::cell::{Cell, NIL};
 use ninelog_terms::store::heap::{Result, View};
@@ -53,45 +53,60 @@ impl Machine {
         if !self.enter_level(None)? {
             return Ok(false);
         }
-        if let View::Atom(atom::CUT | atom::TRUE) = self.store.view(goal) {
-            self.regs.pc = self.regs.cont;
+        if let View::Atom(atom::CUT | atom::TRUE) = self.stacks.store.view(goal) {
+            self.stacks.regs.pc = self.stacks.regs.cont;
             return Ok(true);
         }
-        if let View::Atom(atom::FAIL | atom::FALSE) = self.store.view(goal) {
+        if let View::Atom(atom::FAIL | atom::FALSE) = self.stacks.store.view(goal) {
             return Ok(false);
         }
         self.watch_call(None)?;
-        let compiled_as = self.store.occurs_check as u64 | u64::from(self.database.counts_levels) << 8;
+        let compiled_as =
+            self.stacks.store.occurs_check as u64 | u64::from(self.program.database.counts_levels) << 8;
         let mut shape = Shape::from_slice(&[module.0.into(), compiled_as]);
         let mut parameters = Parameters::new();
-        if !self.take_apart(goal, &mut shape, &mut parameters) {
-            self.check_body(goal)?;
+        if !self.stacks.take_apart(goal, &mut shape, &mut parameters) {
+            self.stacks.check_body(goal)?;
             return self.interpret_body(module, goal);
         }
-        let clause = match self.database.bodies.get(&shape[..]) {
+        let clause = match self.program.database.bodies.get(&shape[..]) {
             Some(&clause) => clause,
             None => self.body_clause(module, goal, &shape)?,
         };
         for (n, parameter) in parameters.iter().enumerate() {
-            self.x[n] = parameter.0;
+            self.stacks.x[n] = parameter.0;
         }
-        self.regs.cut_barrier = self.regs.choice;
+        self.stacks.regs.cut_barrier = self.stacks.regs.choice;
         // SAFETY: clauses that are kept are alive, and others are freed only when no frame uses them.
-        self.regs.pc = unsafe { (*clause).code };
+        self.stacks.regs.pc = unsafe { (*clause).code };
         Ok(true)
     }
 
     fn interpret_body(&mut self, module: Atom, goal: Cell) -> Result<bool> {
-        self.x[0] = match module {
+        self.stacks.x[0] = match module {
             atom::USER => goal.0,
-            _ => self.store.new_struct(atom::COLON, &[Cell::atom(module), goal]).0,
+            _ => self.stacks.store.new_struct(atom::COLON, &[Cell::atom(module), goal]).0,
         };
-        self.x[1] = Cell::int(self.regs.choice.address() as i64).0;
-        let pred = self.control.interpret;
+        self.stacks.x[1] = Cell::int(self.stacks.regs.choice.address() as i64).0;
+        let pred = self.program.entries.interpret;
         self.go_to(pred);
         Ok(true)
     }
 
+    /// Compiles the clause for goals of this shape, and caches it.
+    fn body_clause(&mut self, module: Atom, goal: Cell, shape: &Shape) -> Result<*mut Clause> {
+        self.stacks.check_body(goal)?;
+        let top = self.stacks.store.top;
+        let (body, parameters) = self.stacks.skeleton(shape)?;
+        let clause = self.temporary_clause(module, body, &parameters)?;
+        // The clause is a copy, so the skeleton is not needed any more.
+        self.stacks.store.top = top;
+        self.program.database.keep_body(clause, shape, MAX_KEPT);
+        Ok(clause)
+    }
+}
+
+impl Stacks {
     /// Computes the shape of a goal and the arguments in it. Returns false if the goal is too large, or not
     /// callable.
     fn take_apart(&self, goal: Cell, shape: &mut Shape, parameters: &mut Parameters) -> bool {
@@ -129,18 +144,6 @@ impl Machine {
             }
         }
         parameters.len() <= MAX_PARAMETERS
-    }
-
-    /// Compiles the clause for goals of this shape, and caches it.
-    fn body_clause(&mut self, module: Atom, goal: Cell, shape: &Shape) -> Result<*mut Clause> {
-        self.check_body(goal)?;
-        let top = self.store.top;
-        let (body, parameters) = self.skeleton(shape)?;
-        let clause = self.temporary_clause(module, body, &parameters)?;
-        // The clause is a copy, so the skeleton is not needed any more.
-        self.store.top = top;
-        self.database.keep_body(clause, shape, MAX_KEPT);
-        Ok(clause)
     }
 
     /// Returns the goal of a shape, with a new variable for each of its parameters, and these variables.

@@ -7,7 +7,8 @@ use crate::machine::program::clause_ref::ClauseRef;
 use crate::machine::program::database::{Clause, Kind, Position, Pred, Properties};
 use crate::machine::program::link::new_clause;
 use crate::machine::program::seal::Permit;
-use crate::machine::registers::{MAX_PROCEDURE_ARITY, Machine};
+use crate::machine::registers::MAX_PROCEDURE_ARITY;
+use crate::machine::{Machine, Program, Stacks};
 use ninelog_terms::atom::{self, Atom};
 use ninelog_terms::store::cell::{Addr, Cell};
 use ninelog_terms::store::heap::{Error, Result, Store, View};
@@ -41,9 +42,9 @@ impl ClauseParts {
 impl Machine {
     /// Splits a clause: `Head`, `Head :- Body`, `Head => Body`, with module qualifiers before any part.
     pub fn clause_parts(&mut self, module: Atom, term: Cell) -> Result<ClauseParts> {
-        let (module, term) = self.strip_module(module, term);
+        let (module, term) = self.stacks.strip_module(module, term);
         // The common case, before all others: a fact.
-        if let View::Compound(name, arity @ 1..MAX_PROCEDURE_ARITY, _) = self.store.view(term)
+        if let View::Compound(name, arity @ 1..MAX_PROCEDURE_ARITY, _) = self.stacks.store.view(term)
             && (arity != 2 || !matches!(name, atom::COLON | atom::NECK | atom::SSU_ARROW))
         {
             let body = Cell::atom(atom::TRUE);
@@ -59,50 +60,189 @@ impl Machine {
                 guard: None,
             });
         }
-        if let View::Compound(atom::COLON, 2, args) = self.store.view(term) {
-            let module = self.store.at(args);
-            return Err(self.store.wrong("module", module));
+        if let View::Compound(atom::COLON, 2, args) = self.stacks.store.view(term) {
+            let module = self.stacks.store.at(args);
+            return Err(self.stacks.store.wrong("module", module));
         }
         if term.is_var_or_ref() {
             return Err(Box::new(Error::Instantiation));
         }
-        let (head, body, is_rule) = match self.store.view(term) {
+        let (head, body, is_rule) = match self.stacks.store.view(term) {
             View::Compound(atom::NECK, 2, args) => {
-                (self.store.get(args), self.store.get(args.plus(1)), false)
+                (self.stacks.store.get(args), self.stacks.store.get(args.plus(1)), false)
             }
             View::Compound(atom::SSU_ARROW, 2, args) => {
-                (self.store.get(args), self.store.get(args.plus(1)), true)
+                (self.stacks.store.get(args), self.stacks.store.get(args.plus(1)), true)
             }
             _ => (term, Cell::atom(atom::TRUE), false),
         };
-        let (head, guard) = match self.store.view(head) {
+        let (head, guard) = match self.stacks.store.view(head) {
             View::Compound(atom::COMMA, 2, args) if is_rule => {
-                (self.store.get(args), Some(self.store.get(args.plus(1))))
+                (self.stacks.store.get(args), Some(self.stacks.store.get(args.plus(1))))
             }
             _ => (head, is_rule.then_some(Cell::atom(atom::TRUE))),
         };
-        let (head_module, head) = self.strip_module(module, head);
-        let (body_module, body) = self.strip_module(module, body);
-        let Some((name, arity, _)) = self.store.callable(head) else {
-            return Err(self.store.wrong("callable", head));
+        let (head_module, head) = self.stacks.strip_module(module, head);
+        let (body_module, body) = self.stacks.strip_module(module, body);
+        let Some((name, arity, _)) = self.stacks.store.callable(head) else {
+            return Err(self.stacks.store.wrong("callable", head));
         };
         if arity >= MAX_PROCEDURE_ARITY {
             return Err(Box::new(Error::Representation("max_procedure_arity")));
         }
         let is_fact = body == Cell::atom(atom::TRUE);
-        let (unbound, untidy) = if is_fact { Default::default() } else { self.check_body(body)? };
-        if !unbound.is_empty() && !self.arith.flags.iso {
-            self.check_unbound_goals(&unbound, head, body)?;
+        let (unbound, untidy) = if is_fact { Default::default() } else { self.stacks.check_body(body)? };
+        if !unbound.is_empty() && !self.program.arith.flags.iso {
+            self.stacks.check_unbound_goals(&unbound, head, body)?;
         }
-        let body = if unbound.is_empty() { body } else { self.with_calls(body)? };
-        let elsewhere = body_module != module && self.is_branching(body);
+        let body = if unbound.is_empty() { body } else { self.stacks.with_calls(body)? };
+        let elsewhere = body_module != module && self.stacks.is_branching(body);
         let (body, body_module) = match untidy || elsewhere {
-            true => (self.tidy_body(body, body_module, module)?, module),
+            true => (self.stacks.tidy_body(body, body_module, module)?, module),
             false => (body, body_module),
         };
         Ok(ClauseParts { module: head_module, head, name, arity, body, body_module, lexical: module, guard })
     }
 
+    /// Returns the procedure for a clause with this head and makes it ready for a definition, or raises the
+    /// error that says why it may not be changed.
+    pub fn procedure_to_define(&mut self, module: Atom, name: Atom, arity: usize) -> Result<Permit> {
+        let permit = self.procedure_to_declare(module, name, arity)?;
+        if !self.program.database.pred(permit.id()).is_defined() {
+            self.program.hide_builtin(module, name, arity);
+        }
+        self.program.database.make_clausal(permit);
+        Ok(permit)
+    }
+
+    /// Returns the procedure that a declaration is about. It stays undefined until it has clauses.
+    pub fn procedure_to_declare(&mut self, module: Atom, name: Atom, arity: usize) -> Result<Permit> {
+        let permit = self.permit_to_define(module, name, arity)?;
+        let known = self.program.database.find(module, name, arity);
+        let redefined =
+            known.is_some_and(|id| self.program.database.pred(id).properties.contains(Properties::REDEFINED));
+        if module != atom::SYSTEM
+            && !redefined
+            && let Some(core) = self.program.database.find(atom::SYSTEM, name, arity)
+            && self.program.database.pred(core).properties.contains(Properties::ISO)
+        {
+            return Err(self.stacks.not_modifiable(atom::SYSTEM, name, arity));
+        }
+        let id = permit.id();
+        if let Kind::Builtin(_) = self.program.database.pred(id).kind {
+            return Err(self.stacks.not_modifiable(module, name, arity));
+        }
+        if let Kind::Link(target) = self.program.database.pred(id).kind {
+            if self.program.database.pred(id).properties.contains(Properties::STRONG) {
+                let from = self.program.database.pred(target).module;
+                let indicator = self.stacks.store.indicator(from, name, arity);
+                return Err(Box::new(Error::Permission("redefine", "imported_procedure", indicator)));
+            }
+            // A definition of its own replaces an import that was not asked for by name.
+            self.program.database.undefine(permit);
+            if !self.program.loading.sources.is_empty() {
+                self.program.loading.overridden.push((id, target));
+            }
+        }
+        Ok(permit)
+    }
+
+    pub fn add_clause_parts(
+        &mut self,
+        permit: Permit,
+        parts: &ClauseParts,
+        file: Atom,
+        line: u32,
+    ) -> Result<*mut Clause> {
+        let stored = self.stacks.stored_clause(parts)?;
+        let pred = permit.id();
+        let place = self.program.reloading_place(pred, &stored);
+        let clause = self.program.add_stored_clause(
+            permit,
+            stored,
+            parts.has_body(&self.stacks.store),
+            place,
+            file,
+            line,
+        );
+        self.note_parts(pred, clause, parts)?;
+        Ok(clause)
+    }
+
+    /// Asserts a clause. The clause may be large, so copying it may give up.
+    fn assert_clause(&mut self, permit: Permit, parts: &ClauseParts, at_end: bool) -> Result<ClauseRef> {
+        self.stacks.check_memory_left()?;
+        let stored = self.patiently(|m| m.stacks.stored_clause(parts))?;
+        let place = if at_end { Position::End } else { Position::Front };
+        let clause = self.program.add_stored_clause(
+            permit,
+            stored,
+            parts.has_body(&self.stacks.store),
+            place,
+            atom::NIL,
+            0,
+        );
+        self.note_parts(permit.id(), clause, parts)?;
+        // SAFETY: it has just been made.
+        unsafe { ClauseRef::new(clause) }.ok_or_else(|| Box::new(Error::NoRoom))
+    }
+
+    fn note_parts(&mut self, pred: PredId, clause: *mut Clause, parts: &ClauseParts) -> Result<()> {
+        // SAFETY: it was just added.
+        let this = unsafe { &mut *clause };
+        // The body of a transparent procedure runs in the module of its caller, unless it is qualified.
+        let follows = parts.body_module == parts.lexical && self.program.database.pred(pred).is_transparent();
+        let elsewhere = parts.body_module != parts.module && !follows;
+        this.body_module = elsewhere.then_some(parts.body_module).into();
+        this.is_rule = parts.guard.is_some();
+        if parts.guard.is_some() {
+            self.program.database.pred_mut(pred).properties.set(Properties::RULES, true);
+            self.make_no_rule(pred)?;
+        }
+        Ok(())
+    }
+
+    /// Adds a clause term for `assertz/1` and `asserta/1`: an unknown procedure becomes dynamic.
+    pub fn assert_term(&mut self, module: Atom, term: Cell, at_end: bool) -> Result<ClauseRef> {
+        let parts = self.clause_parts(module, term)?;
+        let existing = self.program.database.find(parts.module, parts.name, parts.arity);
+        let imported = existing.and_then(|id| self.program.imported(id));
+        if let Some(target) = imported.filter(|&id| self.program.database.pred(id).module != atom::SYSTEM) {
+            return self.assert_to_import(target, &parts, at_end);
+        }
+        let is_defined = |pred: &Pred| pred.is_defined() && !matches!(pred.kind, Kind::Link(_));
+        if let Some(id) = existing.filter(|&id| is_defined(self.program.database.pred(id))) {
+            return match self.program.database.pred(id).is_dynamic() {
+                true => {
+                    let permit = self.permit_clauses(id)?;
+                    self.assert_clause(permit, &parts, at_end)
+                }
+                false => Err(self.stacks.not_modifiable(parts.module, parts.name, parts.arity)),
+            };
+        }
+        if parts.module == atom::SYSTEM && self.is_unloaded(atom::SYSTEM, parts.name, parts.arity) {
+            return Err(self.stacks.not_modifiable(parts.module, parts.name, parts.arity));
+        }
+        let home = self.program.home_of_import(parts.module, parts.name, parts.arity);
+        let permit = self.procedure_to_define(home, parts.name, parts.arity)?;
+        self.program.database.make_dynamic(permit);
+        self.program.modules.get_or_make(parts.module);
+        self.assert_clause(permit, &parts, at_end)
+    }
+
+    /// Asserts a clause of an imported procedure where that is defined, if it may be changed at all.
+    fn assert_to_import(&mut self, target: PredId, parts: &ClauseParts, at_end: bool) -> Result<ClauseRef> {
+        let pred = self.program.database.pred(target);
+        if !pred.is_dynamic() {
+            let (module, name, arity) = (pred.module, pred.name, pred.arity);
+            return Err(self.stacks.not_modifiable(module, name, arity));
+        }
+        let permit = self.permit_clauses(target)?;
+        self.assert_clause(permit, parts, at_end)
+    }
+}
+
+impl Stacks {
     /// Returns a body with `call(Goal)` for each goal that is a variable.
     fn with_calls(&mut self, body: Cell) -> Result<Cell> {
         let root = self.store.push(body);
@@ -212,89 +352,10 @@ impl Machine {
         }
     }
 
-    /// Returns the procedure for a clause with this head and makes it ready for a definition, or raises the
-    /// error that says why it may not be changed.
-    pub fn procedure_to_define(&mut self, module: Atom, name: Atom, arity: usize) -> Result<Permit> {
-        let permit = self.procedure_to_declare(module, name, arity)?;
-        if !self.database.pred(permit.id()).is_defined() {
-            self.hide_builtin(module, name, arity);
-        }
-        self.database.make_clausal(permit);
-        Ok(permit)
-    }
-
-    /// Returns the module whose procedure changes if clauses are added in a module: the module itself, or the
-    /// one that it has explicitly imported the procedure from.
-    pub fn home_of_import(&self, module: Atom, name: Atom, arity: usize) -> Atom {
-        let found = self.database.find(module, name, arity).map(|id| self.database.pred(id));
-        match found.map(|pred| (pred.kind, pred.properties.contains(Properties::STRONG))) {
-            Some((Kind::Link(home), true)) => self.database.pred(home).module,
-            _ => module,
-        }
-    }
-
-    /// Returns the procedure that a declaration is about. It stays undefined until it has clauses.
-    pub fn procedure_to_declare(&mut self, module: Atom, name: Atom, arity: usize) -> Result<Permit> {
-        let permit = self.permit_to_define(module, name, arity)?;
-        let known = self.database.find(module, name, arity);
-        let redefined =
-            known.is_some_and(|id| self.database.pred(id).properties.contains(Properties::REDEFINED));
-        if module != atom::SYSTEM
-            && !redefined
-            && let Some(core) = self.database.find(atom::SYSTEM, name, arity)
-            && self.database.pred(core).properties.contains(Properties::ISO)
-        {
-            return Err(self.not_modifiable(atom::SYSTEM, name, arity));
-        }
-        let id = permit.id();
-        if let Kind::Builtin(_) = self.database.pred(id).kind {
-            return Err(self.not_modifiable(module, name, arity));
-        }
-        if let Kind::Link(target) = self.database.pred(id).kind {
-            if self.database.pred(id).properties.contains(Properties::STRONG) {
-                let from = self.database.pred(target).module;
-                let indicator = self.store.indicator(from, name, arity);
-                return Err(Box::new(Error::Permission("redefine", "imported_procedure", indicator)));
-            }
-            // A definition of its own replaces an import that was not asked for by name.
-            self.database.undefine(permit);
-            if !self.loading.sources.is_empty() {
-                self.loading.overridden.push((id, target));
-            }
-        }
-        Ok(permit)
-    }
-
     pub fn not_modifiable(&mut self, module: Atom, name: Atom, arity: usize) -> Box<Error> {
         let module = if module == atom::SYSTEM { atom::USER } else { module };
         let indicator = self.store.indicator(module, name, arity);
         Box::new(Error::Permission("modify", "static_procedure", indicator))
-    }
-
-    pub fn add_clause_parts(
-        &mut self,
-        permit: Permit,
-        parts: &ClauseParts,
-        file: Atom,
-        line: u32,
-    ) -> Result<*mut Clause> {
-        let stored = self.stored_clause(parts)?;
-        let pred = permit.id();
-        let place = self.reloading_place(pred, &stored);
-        let clause = self.add_stored_clause(permit, stored, parts.has_body(&self.store), place, file, line);
-        self.note_parts(pred, clause, parts)?;
-        Ok(clause)
-    }
-
-    /// Asserts a clause. The clause may be large, so copying it may give up.
-    fn assert_clause(&mut self, permit: Permit, parts: &ClauseParts, at_end: bool) -> Result<ClauseRef> {
-        self.check_memory_left()?;
-        let stored = self.patiently(|m| m.stored_clause(parts))?;
-        let place = if at_end { Position::End } else { Position::Front };
-        let clause = self.add_stored_clause(permit, stored, parts.has_body(&self.store), place, atom::NIL, 0);
-        self.note_parts(permit.id(), clause, parts)?;
-        // SAFETY: it has just been made.
-        unsafe { ClauseRef::new(clause) }.ok_or_else(|| Box::new(Error::NoRoom))
     }
 
     fn stored_clause(&mut self, parts: &ClauseParts) -> Result<Stored> {
@@ -312,20 +373,17 @@ impl Machine {
         }
         Ok(stored)
     }
+}
 
-    fn note_parts(&mut self, pred: PredId, clause: *mut Clause, parts: &ClauseParts) -> Result<()> {
-        // SAFETY: it was just added.
-        let this = unsafe { &mut *clause };
-        // The body of a transparent procedure runs in the module of its caller, unless it is qualified.
-        let follows = parts.body_module == parts.lexical && self.database.pred(pred).is_transparent();
-        let elsewhere = parts.body_module != parts.module && !follows;
-        this.body_module = elsewhere.then_some(parts.body_module).into();
-        this.is_rule = parts.guard.is_some();
-        if parts.guard.is_some() {
-            self.database.pred_mut(pred).properties.set(Properties::RULES, true);
-            self.make_no_rule(pred)?;
+impl Program {
+    /// Returns the module whose procedure changes if clauses are added in a module: the module itself, or the
+    /// one that it has explicitly imported the procedure from.
+    pub fn home_of_import(&self, module: Atom, name: Atom, arity: usize) -> Atom {
+        let found = self.database.find(module, name, arity).map(|id| self.database.pred(id));
+        match found.map(|pred| (pred.kind, pred.properties.contains(Properties::STRONG))) {
+            Some((Kind::Link(home), true)) => self.database.pred(home).module,
+            _ => module,
         }
-        Ok(())
     }
 
     /// Adds a clause `Head` or `Head :- Body` that is already stored.
@@ -342,45 +400,6 @@ impl Machine {
         clause.file = file;
         clause.line = line;
         self.database.add_clause(permit, clause, place)
-    }
-
-    /// Adds a clause term for `assertz/1` and `asserta/1`: an unknown procedure becomes dynamic.
-    pub fn assert_term(&mut self, module: Atom, term: Cell, at_end: bool) -> Result<ClauseRef> {
-        let parts = self.clause_parts(module, term)?;
-        let existing = self.database.find(parts.module, parts.name, parts.arity);
-        let imported = existing.and_then(|id| self.imported(id));
-        if let Some(target) = imported.filter(|&id| self.database.pred(id).module != atom::SYSTEM) {
-            return self.assert_to_import(target, &parts, at_end);
-        }
-        let is_defined = |pred: &Pred| pred.is_defined() && !matches!(pred.kind, Kind::Link(_));
-        if let Some(id) = existing.filter(|&id| is_defined(self.database.pred(id))) {
-            return match self.database.pred(id).is_dynamic() {
-                true => {
-                    let permit = self.permit_clauses(id)?;
-                    self.assert_clause(permit, &parts, at_end)
-                }
-                false => Err(self.not_modifiable(parts.module, parts.name, parts.arity)),
-            };
-        }
-        if parts.module == atom::SYSTEM && self.is_unloaded(atom::SYSTEM, parts.name, parts.arity) {
-            return Err(self.not_modifiable(parts.module, parts.name, parts.arity));
-        }
-        let home = self.home_of_import(parts.module, parts.name, parts.arity);
-        let permit = self.procedure_to_define(home, parts.name, parts.arity)?;
-        self.database.make_dynamic(permit);
-        self.modules.get_or_make(parts.module);
-        self.assert_clause(permit, &parts, at_end)
-    }
-
-    /// Asserts a clause of an imported procedure where that is defined, if it may be changed at all.
-    fn assert_to_import(&mut self, target: PredId, parts: &ClauseParts, at_end: bool) -> Result<ClauseRef> {
-        let pred = self.database.pred(target);
-        if !pred.is_dynamic() {
-            let (module, name, arity) = (pred.module, pred.name, pred.arity);
-            return Err(self.not_modifiable(module, name, arity));
-        }
-        let permit = self.permit_clauses(target)?;
-        self.assert_clause(permit, parts, at_end)
     }
 
     /// Returns the procedure that this one is imported from.

@@ -5,13 +5,15 @@ use crate::code::instr::{BuiltinId, Function, Instr, PredId};
 use crate::compile::clause::{CompileError, Compiled, compile};
 use crate::compile::goal::{Callee, Linker, is_fixed, is_inline};
 use crate::compile::vars;
+use crate::machine::builtin::Detail;
 use crate::machine::program::clause_ref::ClauseRef;
 use crate::machine::program::database::{
     Clause, Database, FOREVER, Kind, Position, Pred, Properties, RECENT, Rare,
 };
 use crate::machine::program::fixed::Fixed;
 use crate::machine::program::seal::{Meant, Permit, Told};
-use crate::machine::registers::{Detail, Machine, Next};
+use crate::machine::registers::Next;
+use crate::machine::{Machine, Program, Stacks};
 use ninelog_terms::atom::{self, Atom};
 use ninelog_terms::flags::Unknown;
 use ninelog_terms::number;
@@ -28,7 +30,7 @@ const LARGEST_UNFOLDED: u64 = 1 << 20;
 pub struct CompilerView<'a> {
     pub database: &'a mut crate::machine::program::database::Database,
     pub modules: &'a crate::machine::program::module::Modules,
-    pub builtins: &'a [crate::machine::registers::Builtin],
+    pub builtins: &'a [crate::machine::builtin::Builtin],
     /// The module of a transparent procedure's clause, and the module for which it is compiled.
     pub context: Option<(Atom, Atom)>,
     /// Whether the clause may call private predicates of the system.
@@ -167,104 +169,25 @@ impl Machine {
             return id;
         }
         let place = (name.0 ^ module.0 << 3 ^ (arity as u32) << 6) as usize % RECENT;
-        let (key, id) = self.database.recent[place];
+        let (key, id) = self.program.database.recent[place];
         if key == (module, name, arity) {
             return id;
         }
-        self.modules.get_or_make(module);
-        let id = match self.restricted_goal(module, name, arity) {
+        self.program.modules.get_or_make(module);
+        let id = match self.program.restricted_goal(module, name, arity) {
             Some(id) => id,
-            None => self.database.get_or_make(module, name, arity),
+            None => self.program.database.get_or_make(module, name, arity),
         };
-        self.database.recent[place] = ((module, name, arity), id);
+        self.program.database.recent[place] = ((module, name, arity), id);
         id
-    }
-
-    /// Returns the definition that a call in this module uses, through imports; `None` if there is none yet.
-    pub fn definition(&self, module: Atom, name: Atom, arity: usize) -> Option<PredId> {
-        let visible_in = |ancestor: Atom| {
-            let mut id = self.database.find(ancestor, name, arity)?;
-            for _ in 0..100 {
-                match self.database.pred(id).kind {
-                    Kind::Link(next) => id = next,
-                    _ => break,
-                }
-            }
-            self.database.pred(id).is_defined().then_some(id)
-        };
-        visible_in(module).or_else(|| self.modules.ancestry(module).into_iter().skip(1).find_map(visible_in))
     }
 
     /// Returns whether a call in this module would find a system procedure that is written in Prolog and not
     /// loaded yet.
     pub fn is_unloaded(&self, module: Atom, name: Atom, arity: usize) -> bool {
-        self.definition(module, name, arity).is_none()
-            && (self.autoload.boot_predicate)(self.store.atoms.text(name), arity)
-                .is_some_and(self.autoload.has_clauses)
-    }
-
-    /// Makes `from` a link to `to`.
-    pub fn link(&mut self, permit: Permit, to: PredId) {
-        let from = permit.id();
-        let target = self.database.pred(to);
-        let meta = target.meta.clone();
-        let module = self.database.pred(from).context.unwrap_or(self.database.pred(from).module);
-        let (home, name, arity, entry) = (target.module, target.name, target.arity, target.stub[0]);
-        // The program does not learn from which module of the tests it is called.
-        let secret = self.database.gate.is_hidden(module);
-        // Unqualified goals of the system run in `user` anyway.
-        let needs_module = module != home && !(module == atom::USER && home == atom::SYSTEM);
-        let pred = match needs_module && target.is_transparent() && !secret {
-            true => self.database.seen_from(module, home, name, arity),
-            false => to,
-        };
-        let entry = match entry {
-            Instr::CallClosure { .. } => entry,
-            _ if self.leads_into_program(module, home) => Instr::Undefined { pred: permit.id() },
-            _ => Instr::Link { pred },
-        };
-        self.database.pred_mut(from).meta = if needs_module { meta } else { None };
-        self.database.set_kind(permit, Kind::Link(to), entry, Instr::Fail {});
-    }
-
-    /// Called when a module gets a definition of its own, or an import. If the system has a built-in of this
-    /// name, code that calls the built-in directly is compiled again.
-    pub fn hide_builtin(&mut self, module: Atom, name: Atom, arity: usize) {
-        let Some(system) = self.database.find(atom::SYSTEM, name, arity) else { return };
-        let is_restricted = self.database.gate.is_restricted(name, arity);
-        let is_direct = matches!(self.database.pred(system).kind, Kind::Builtin(_))
-            || is_inline(name, arity)
-            || is_restricted;
-        if is_restricted {
-            self.database.forget_recent();
-        }
-        if module != atom::SYSTEM && is_direct {
-            self.database.forget_code();
-        }
-    }
-
-    /// Links procedures again to one that was declared to be transparent, because they now enter it
-    /// differently.
-    pub fn link_again(&mut self, to: PredId) {
-        let links = self.database.preds.iter().filter(|pred| pred.kind == Kind::Link(to));
-        let links: Vec<PredId> = links.map(|pred| pred.id).collect();
-        for from in links {
-            let permit = self.database.systems_permit(from);
-            self.link(permit, to);
-        }
-    }
-
-    /// Copies the clauses of a transparent procedure to its view from another module.
-    fn copy_for_context(&mut self, view: PredId, from: PredId) {
-        let rules = self.database.pred(from).properties.contains(Properties::RULES);
-        let permit = self.database.systems_permit(view);
-        self.database.make_clausal(permit);
-        self.database.pred_mut(view).properties.set(Properties::RULES, rules);
-        for clause in self.database.pred(from).clauses() {
-            // SAFETY: clauses in the list are alive.
-            let copy = unsafe { copy_of_clause(&*clause, view) };
-            self.database.add_clause(permit, copy, Position::End);
-        }
+        self.program.definition(module, name, arity).is_none()
+            && (self.program.autoload.boot_predicate)(self.stacks.store.atoms.text(name), arity)
+                .is_some_and(self.program.autoload.has_clauses)
     }
 
     /// Qualifies the meta-arguments in X0, ... with the module of a procedure.
@@ -273,46 +196,46 @@ impl Machine {
         let via = unsafe { &*via };
         let Some(meta) = &via.meta else { return };
         let module = via.home();
-        let secret = self.database.gate.is_hidden(module);
+        let secret = self.program.database.gate.is_hidden(module);
         for (n, arg) in meta.iter().enumerate() {
             if !arg.is_qualified() {
                 continue;
             }
-            let cell = self.store.deref(Cell(self.x[n]));
+            let cell = self.stacks.store.deref(Cell(self.stacks.x[n]));
             let mut module = module;
             if secret {
                 match self.told(module, via, *arg, cell) {
                     Told::Module(told) => module = told,
                     Told::Goal => match self.tests_goal(module, cell) {
                         Some(goal) => {
-                            self.x[n] = goal.0;
+                            self.stacks.x[n] = goal.0;
                             continue;
                         }
                         None => module = atom::USER,
                     },
                 }
             }
-            if self.with_module(cell).is_some() {
-                self.x[n] = cell.0;
+            if self.stacks.with_module(cell).is_some() {
+                self.stacks.x[n] = cell.0;
                 continue;
             }
-            let (_, plain, innermost) = self.split_modules(module, cell);
+            let (_, plain, innermost) = self.stacks.split_modules(module, cell);
             // Of several modules the innermost counts, whatever it is.
-            if self.is_qualified(plain) {
-                self.x[n] = plain.0;
+            if self.stacks.is_qualified(plain) {
+                self.stacks.x[n] = plain.0;
                 continue;
             }
             if let Some(innermost) = innermost {
-                self.x[n] = innermost.0;
+                self.stacks.x[n] = innermost.0;
                 continue;
             }
-            self.x[n] = self.store.new_struct(atom::COLON, &[Cell::atom(module), cell]).0;
+            self.stacks.x[n] = self.stacks.store.new_struct(atom::COLON, &[Cell::atom(module), cell]).0;
         }
     }
 
     /// Handles a call of a procedure without clauses.
     pub(in crate::machine) fn undefined(&mut self, id: PredId) -> Next {
-        let pred = self.database.pred(id);
+        let pred = self.program.database.pred(id);
         let (module, name, arity, context) = (pred.module, pred.name, pred.arity, pred.context);
         let is_defined = pred.properties.contains(Properties::DEFINED);
         if let Some(next) = self.call_from_tests(id) {
@@ -328,58 +251,58 @@ impl Machine {
         if let Some(next) = self.restricted_call(module, name, arity) {
             return next;
         }
-        if let Some(home) = self.lender(module, name, arity) {
-            let args: Vec<Cell> = self.x[..arity].iter().map(|&word| Cell(word)).collect();
-            let goal = self.store.new_struct(name, &args);
+        if let Some(home) = self.program.lender(module, name, arity) {
+            let args: Vec<Cell> = self.stacks.x[..arity].iter().map(|&word| Cell(word)).collect();
+            let goal = self.stacks.store.new_struct(name, &args);
             let called = self.call_goal(home, goal, 0);
             return self.next_of(called);
         }
         let meant = self.means_systems(module, name, arity);
         if !matches!(meant, Some(Meant::Library))
-            && let Some(target) = self.definition(module, name, arity)
+            && let Some(target) = self.program.definition(module, name, arity)
         {
-            let definition = self.database.pred(target);
+            let definition = self.program.database.pred(target);
             if context.is_some() && definition.module == module && definition.is_transparent() {
-                self.copy_for_context(id, target);
+                self.program.copy_for_context(id, target);
             } else {
-                let permit = self.database.systems_permit(id);
-                self.link(permit, target);
+                let permit = self.program.database.systems_permit(id);
+                self.program.link(permit, target);
             }
-            self.regs.pc = self.entry(id);
+            self.stacks.regs.pc = self.program.entry(id);
             return Next::Continue;
         }
         if name == atom::CALL && arity > 8 {
-            let (module, goal) = self.strip_module(module, Cell(self.x[0]));
+            let (module, goal) = self.stacks.strip_module(module, Cell(self.stacks.x[0]));
             let called = self.call_goal(module, goal, arity - 1);
             return self.next_of(called);
         }
         if self.autoload_system(name, arity, arity) {
-            let Some(target) = self.definition(module, name, arity) else {
+            let Some(target) = self.program.definition(module, name, arity) else {
                 return self.raise_unknown(module, name, arity);
             };
             if target != id {
-                let permit = self.database.systems_permit(id);
-                self.link(permit, target);
+                let permit = self.program.database.systems_permit(id);
+                self.program.link(permit, target);
             }
-            self.regs.pc = self.entry(id);
+            self.stacks.regs.pc = self.program.entry(id);
             return Next::Continue;
         }
-        let unknown = self.modules.unknown(module);
-        if self.autoload_enabled && self.is_autoloaded(module, name, arity)
+        let unknown = self.program.modules.unknown(module);
+        if self.program.autoload_enabled && self.is_autoloaded(module, name, arity)
             || unknown == Unknown::Warning
-            || self.has_exception_hook() && !self.database.gate.is_hidden(module)
+            || self.has_exception_hook() && !self.program.database.gate.is_hidden(module)
         {
-            let args: Vec<Cell> = self.x[..arity].iter().map(|&word| Cell(word)).collect();
-            let mut goal = self.store.new_struct(name, &args);
+            let args: Vec<Cell> = self.stacks.x[..arity].iter().map(|&word| Cell(word)).collect();
+            let mut goal = self.stacks.store.new_struct(name, &args);
             if let Some(context) = context {
-                goal = self.store.new_struct(atom::AT, &[goal, Cell::atom(context)]);
+                goal = self.stacks.store.new_struct(atom::AT, &[goal, Cell::atom(context)]);
             }
             if let Err(error) = self.stay_on_level() {
                 return self.raise(error);
             }
-            self.x[0] = Cell::atom(module).0;
-            self.x[1] = goal.0;
-            let pred = self.control.undefined;
+            self.stacks.x[0] = Cell::atom(module).0;
+            self.stacks.x[1] = goal.0;
+            let pred = self.program.entries.undefined;
             self.go_to(pred);
             return Next::Continue;
         }
@@ -391,13 +314,17 @@ impl Machine {
 
     /// Returns whether the program handles undefined procedures itself (`user:exception/3`).
     pub fn has_exception_hook(&self) -> bool {
-        let hook =
-            self.store.atoms.find("exception").and_then(|name| self.database.find(atom::USER, name, 3));
-        hook.is_some_and(|id| self.database.pred(id).count > 0)
+        let hook = self
+            .stacks
+            .store
+            .atoms
+            .find("exception")
+            .and_then(|name| self.program.database.find(atom::USER, name, 3));
+        hook.is_some_and(|id| self.program.database.pred(id).count > 0)
     }
 
     fn raise_unknown(&mut self, module: Atom, name: Atom, arity: usize) -> Next {
-        self.note_unknown(module, name, arity);
+        self.services.note_unknown(module, name, arity);
         let error = self.unknown_procedure(module, name, arity);
         self.raise(error)
     }
@@ -405,39 +332,40 @@ impl Machine {
     /// Loads a system procedure that is written in Prolog, unless it is loaded. The first `live` argument
     /// registers are kept.
     pub fn autoload_system(&mut self, name: Atom, arity: usize, live: usize) -> bool {
-        let Some(number) = (self.autoload.boot_predicate)(self.store.atoms.text(name), arity) else {
+        let Some(number) = (self.program.autoload.boot_predicate)(self.stacks.store.atoms.text(name), arity)
+        else {
             return false;
         };
-        if !self.loading.boot_predicates.insert(number) {
+        if !self.program.loading.boot_predicates.insert(number) {
             return false;
         }
         // The call's arguments are saved where the collector finds them.
-        let first = self.roots.len();
-        self.roots.extend(self.x[..live].iter().map(|&word| Cell(word)));
-        let load = self.autoload.load;
+        let first = self.stacks.roots.len();
+        self.stacks.roots.extend(self.stacks.x[..live].iter().map(|&word| Cell(word)));
+        let load = self.program.autoload.load;
         self.unseen(|m| load(m, number));
         for n in 0..live {
-            self.x[n] = self.roots[first + n].0;
+            self.stacks.x[n] = self.stacks.roots[first + n].0;
         }
-        self.roots.truncate(first);
+        self.stacks.roots.truncate(first);
         true
     }
 
     /// Returns whether the first call of a procedure loads a file: one that `autoload/2` names, or one of the
     /// library.
     pub fn is_autoloaded(&self, module: Atom, name: Atom, arity: usize) -> bool {
-        self.modules.autoload_source(module, name, arity).is_some()
-            || (self.autoload.in_library)(self.store.atoms.text(name), arity)
+        self.program.modules.autoload_source(module, name, arity).is_some()
+            || (self.program.autoload.in_library)(self.stacks.store.atoms.text(name), arity)
     }
 
     /// `error(existence_error(procedure, PI), context(Caller, _))`. Programs rely on a caller that is bound.
     fn unknown_procedure(&mut self, module: Atom, name: Atom, arity: usize) -> Box<Error> {
-        let indicator = self.store.indicator(module, name, arity);
+        let indicator = self.stacks.store.indicator(module, name, arity);
         let caller = self.known_caller().unwrap_or_else(|| {
-            let call = self.store.atoms.intern("<meta-call>");
-            self.store.indicator(atom::SYSTEM, call, 1)
+            let call = self.stacks.store.atoms.intern("<meta-call>");
+            self.stacks.store.indicator(atom::SYSTEM, call, 1)
         });
-        self.with_context(Box::new(Error::Existence("procedure", indicator)), caller)
+        self.stacks.with_context(Box::new(Error::Existence("procedure", indicator)), caller)
     }
 
     // ---- compiling
@@ -448,19 +376,19 @@ impl Machine {
         // SAFETY: the clause is being called.
         let (code, pred) = unsafe { ((*clause).code, (*clause).pred) };
         if code != pc {
-            self.running = pc;
+            self.stacks.running = pc;
             self.walk_tree(pred);
-            self.regs.pc = code;
+            self.stacks.regs.pc = code;
             return Next::Continue;
         }
         // The compiler works on a copy above the registers' terms, which is dropped at the end.
-        let top = self.store.top;
+        let top = self.stacks.store.top;
         let result = self.compile_clause(clause);
-        self.store.top = top;
+        self.stacks.store.top = top;
         match result {
             Ok(()) => {
                 // SAFETY: the clause is being called.
-                self.regs.pc = unsafe { (*clause).code };
+                self.stacks.regs.pc = unsafe { (*clause).code };
                 Next::Continue
             }
             Err(error) => self.raise(error),
@@ -472,9 +400,9 @@ impl Machine {
         if clause.compiled.is_some() {
             return Ok(());
         }
-        let top = self.store.top;
+        let top = self.stacks.store.top;
         let result = self.compile_clause(clause.as_ptr());
-        self.store.top = top;
+        self.stacks.store.top = top;
         result
     }
 
@@ -490,11 +418,11 @@ impl Machine {
     }
 
     fn compile_clauses(&mut self, which: impl Fn(&Pred) -> bool) {
-        for number in 0..self.database.preds.len() {
-            if !which(&self.database.preds[number]) {
+        for number in 0..self.program.database.preds.len() {
+            if !which(&self.program.database.preds[number]) {
                 continue;
             }
-            for clause in self.database.preds[number].clause_refs() {
+            for clause in self.program.database.preds[number].clause_refs() {
                 // Clauses that cannot be compiled are interpreted.
                 let _ = self.ensure_compiled(clause);
             }
@@ -506,7 +434,7 @@ impl Machine {
             Ok(compiled) => {
                 #[cfg(any(test, debug_assertions, feature = "internals"))]
                 self.verify_clause(clause, &compiled);
-                self.database.install(clause, compiled)
+                self.program.database.install(clause, compiled)
             }
             Err(CompileError::TooLarge) => {
                 // SAFETY: the clause is being called, hence alive.
@@ -529,21 +457,127 @@ impl Machine {
         if this.term.may_be_cyclic() && this.term.unfolded() > LARGEST_UNFOLDED {
             return Ok(Err(CompileError::TooLarge));
         }
-        let pred = self.database.pred(this.pred);
+        let pred = self.program.database.pred(this.pred);
         let module = this.body_module.get().unwrap_or(pred.module);
         // A body of another module is qualified with it.
         let context = pred.context.filter(|_| this.body_module == Rare::NONE);
-        let start = self.store.here();
-        let (head, body) = self.restored_clause(this)?;
-        let (head, body) = if this.is_rule { self.rule(head, body) } else { (head, body) };
-        let (head, body) = match self.store.occurs_check {
+        let start = self.stacks.store.here();
+        let (head, body) = self.stacks.restored_clause(this)?;
+        let (head, body) = if this.is_rule { self.stacks.rule(head, body) } else { (head, body) };
+        let (head, body) = match self.stacks.store.occurs_check {
             OccursCheck::Off => (head, body),
-            _ => self.checked_head(head, body),
+            _ => self.stacks.checked_head(head, body),
         };
-        let vars = mark_variables(&mut self.store, start);
+        let vars = mark_variables(&mut self.stacks.store, start);
         Ok(self.compile_term(this, (module, context), head, body, vars, noted))
     }
 
+    /// Sets the flag `occurs_check`. Clauses are compiled again for it.
+    pub fn set_occurs_check(&mut self, check: OccursCheck) {
+        let compiled_alike =
+            (check == OccursCheck::Off) == (self.stacks.store.occurs_check == OccursCheck::Off);
+        self.stacks.store.occurs_check = check;
+        if !compiled_alike {
+            self.program.database.forget_code();
+        }
+    }
+
+    fn compile_term(
+        &mut self,
+        clause: &Clause,
+        (module, context): (Atom, Option<Atom>),
+        head: Cell,
+        body: Option<Cell>,
+        vars: usize,
+        noted: bool,
+    ) -> std::result::Result<Compiled, CompileError> {
+        let is_trusted = self.program.database.is_trusted(clause);
+        let is_tests = self.program.database.is_hidden(self.program.database.pred(clause.pred).module);
+        let mut view = CompilerView {
+            database: &mut self.program.database,
+            modules: &self.program.modules,
+            builtins: &self.program.builtins,
+            context: context.map(|context| (module, context)),
+            is_trusted,
+            is_tests,
+        };
+        compile(&mut self.stacks.store, &mut view, module, head, body, vars, noted)
+    }
+
+    /// Makes the clause after the rules of a procedure, which is reached if none of them matches.
+    pub(in crate::machine) fn make_no_rule(&mut self, id: PredId) -> Result<()> {
+        let pred = self.program.database.pred(id);
+        if pred.no_rule.is_some() {
+            return Ok(());
+        }
+        let (module, name, arity) = (pred.module, pred.name, pred.arity);
+        let top = self.stacks.store.top;
+        let variables: Vec<Cell> = (0..arity).map(|_| self.stacks.store.new_var()).collect();
+        let head = self.stacks.store.new_struct(name, &variables);
+        let call = self.stacks.store.new_struct(atom::COLON, &[Cell::atom(module), head]);
+        let body = self.stacks.term("$no_matching_rule", &[call]);
+        let term = self.stacks.store.new_struct(atom::NECK, &[head, body]);
+        let stored = self.stacks.store.store_term(term, Attributes::Drop);
+        self.stacks.store.top = top;
+        let mut clause = Fixed::new(new_clause(id, stored?, true));
+        clause.died = FOREVER;
+        // SAFETY: the owner's pointer; nothing is read.
+        clause.code = unsafe { &raw const (*clause.as_ptr()).stub };
+        self.program.database.pred_mut(id).no_rule = Some(clause);
+        Ok(())
+    }
+
+    /// Makes a clause for a goal. It is already erased, so that it is freed when nothing uses it any more.
+    pub(in crate::machine) fn temporary_clause(
+        &mut self,
+        module: Atom,
+        goal: Cell,
+        variables: &[Cell],
+    ) -> Result<*mut Clause> {
+        let top = self.stacks.store.top;
+        let name = self.stacks.store.atoms.intern("$goal");
+        let head = self.stacks.store.new_struct(name, variables);
+        let term = self.stacks.store.new_struct(atom::NECK, &[head, goal]);
+        let stored = self.stacks.store.store_term(term, Attributes::Drop)?;
+        let pred = self.program.database.get_or_make(module, name, variables.len());
+        let clause = self.program.database.clauses.put(new_clause(pred, stored, true));
+        // SAFETY: just made; from now on the list of erased clauses owns it.
+        unsafe { (*clause).code = &raw const (*clause).stub };
+        self.program.database.erased.push(clause);
+        self.program.database.erased_bytes += 400;
+        let result = self.compile_clause(clause);
+        self.stacks.store.top = top;
+        result.map(|()| clause)
+    }
+
+    /// Runs a clause that is too large to compile: copies it, unifies the head, interprets the body.
+    pub(in crate::machine) fn interpret(&mut self, pc: *const Instr) -> Next {
+        // SAFETY: the clause is being called.
+        let clause = unsafe { &*Clause::of_stub(pc) };
+        let pred = self.program.database.pred(clause.pred);
+        let module = clause.body_module.get().unwrap_or(pred.module);
+        let (head, body) = match self.stacks.restored_clause(clause) {
+            Ok((head, body)) => (head, body.unwrap_or(Cell::atom(atom::TRUE))),
+            Err(error) => return self.raise(error),
+        };
+        if let Some((_, arity, args)) = self.stacks.store.compound(head) {
+            for n in 0..arity {
+                let (mine, given) = (self.stacks.store.get(args.plus(n)), Cell(self.stacks.x[n]));
+                if !self.stacks.store.unify(mine, given) {
+                    return Next::Fail;
+                }
+            }
+        }
+        self.stacks.attend_pending();
+        self.stacks.x[0] = self.stacks.store.new_struct(atom::COLON, &[Cell::atom(module), body]).0;
+        self.stacks.x[1] = Cell::int(self.stacks.regs.cut_barrier.address() as i64).0;
+        let pred = self.program.entries.interpret;
+        self.go_to(pred);
+        Next::Continue
+    }
+}
+
+impl Stacks {
     /// Puts a copy of a clause on the heap. Returns its head, and its body if it has one.
     pub(in crate::machine) fn restored_clause(&mut self, clause: &Clause) -> Result<(Cell, Option<Cell>)> {
         let term = self.store.restore_term(&clause.term)?;
@@ -570,15 +604,6 @@ impl Machine {
             });
         }
         (self.store.new_struct(name, &actuals), body)
-    }
-
-    /// Sets the flag `occurs_check`. Clauses are compiled again for it.
-    pub fn set_occurs_check(&mut self, check: OccursCheck) {
-        let compiled_alike = (check == OccursCheck::Off) == (self.store.occurs_check == OccursCheck::Off);
-        self.store.occurs_check = check;
-        if !compiled_alike {
-            self.database.forget_code();
-        }
     }
 
     /// Raises the error of the flag `occurs_check` if unifying two terms would make a cyclic one.
@@ -652,99 +677,86 @@ impl Machine {
         };
         (0..arity).map(place).collect()
     }
+}
 
-    fn compile_term(
-        &mut self,
-        clause: &Clause,
-        (module, context): (Atom, Option<Atom>),
-        head: Cell,
-        body: Option<Cell>,
-        vars: usize,
-        noted: bool,
-    ) -> std::result::Result<Compiled, CompileError> {
-        let is_trusted = self.database.is_trusted(clause);
-        let is_tests = self.database.is_hidden(self.database.pred(clause.pred).module);
-        let mut view = CompilerView {
-            database: &mut self.database,
-            modules: &self.modules,
-            builtins: &self.builtins,
-            context: context.map(|context| (module, context)),
-            is_trusted,
-            is_tests,
-        };
-        compile(&mut self.store, &mut view, module, head, body, vars, noted)
-    }
-
-    /// Makes the clause after the rules of a procedure, which is reached if none of them matches.
-    pub(in crate::machine) fn make_no_rule(&mut self, id: PredId) -> Result<()> {
-        let pred = self.database.pred(id);
-        if pred.no_rule.is_some() {
-            return Ok(());
-        }
-        let (module, name, arity) = (pred.module, pred.name, pred.arity);
-        let top = self.store.top;
-        let variables: Vec<Cell> = (0..arity).map(|_| self.store.new_var()).collect();
-        let head = self.store.new_struct(name, &variables);
-        let call = self.store.new_struct(atom::COLON, &[Cell::atom(module), head]);
-        let body = self.term("$no_matching_rule", &[call]);
-        let term = self.store.new_struct(atom::NECK, &[head, body]);
-        let stored = self.store.store_term(term, Attributes::Drop);
-        self.store.top = top;
-        let mut clause = Fixed::new(new_clause(id, stored?, true));
-        clause.died = FOREVER;
-        // SAFETY: the owner's pointer; nothing is read.
-        clause.code = unsafe { &raw const (*clause.as_ptr()).stub };
-        self.database.pred_mut(id).no_rule = Some(clause);
-        Ok(())
-    }
-
-    /// Makes a clause for a goal. It is already erased, so that it is freed when nothing uses it any more.
-    pub(in crate::machine) fn temporary_clause(
-        &mut self,
-        module: Atom,
-        goal: Cell,
-        variables: &[Cell],
-    ) -> Result<*mut Clause> {
-        let top = self.store.top;
-        let name = self.store.atoms.intern("$goal");
-        let head = self.store.new_struct(name, variables);
-        let term = self.store.new_struct(atom::NECK, &[head, goal]);
-        let stored = self.store.store_term(term, Attributes::Drop)?;
-        let pred = self.database.get_or_make(module, name, variables.len());
-        let clause = self.database.clauses.put(new_clause(pred, stored, true));
-        // SAFETY: just made; from now on the list of erased clauses owns it.
-        unsafe { (*clause).code = &raw const (*clause).stub };
-        self.database.erased.push(clause);
-        self.database.erased_bytes += 400;
-        let result = self.compile_clause(clause);
-        self.store.top = top;
-        result.map(|()| clause)
-    }
-
-    /// Runs a clause that is too large to compile: copies it, unifies the head, interprets the body.
-    pub(in crate::machine) fn interpret(&mut self, pc: *const Instr) -> Next {
-        // SAFETY: the clause is being called.
-        let clause = unsafe { &*Clause::of_stub(pc) };
-        let pred = self.database.pred(clause.pred);
-        let module = clause.body_module.get().unwrap_or(pred.module);
-        let (head, body) = match self.restored_clause(clause) {
-            Ok((head, body)) => (head, body.unwrap_or(Cell::atom(atom::TRUE))),
-            Err(error) => return self.raise(error),
-        };
-        if let Some((_, arity, args)) = self.store.compound(head) {
-            for n in 0..arity {
-                let (mine, given) = (self.store.get(args.plus(n)), Cell(self.x[n]));
-                if !self.store.unify(mine, given) {
-                    return Next::Fail;
+impl Program {
+    /// Returns the definition that a call in this module uses, through imports; `None` if there is none yet.
+    pub fn definition(&self, module: Atom, name: Atom, arity: usize) -> Option<PredId> {
+        let visible_in = |ancestor: Atom| {
+            let mut id = self.database.find(ancestor, name, arity)?;
+            for _ in 0..100 {
+                match self.database.pred(id).kind {
+                    Kind::Link(next) => id = next,
+                    _ => break,
                 }
             }
+            self.database.pred(id).is_defined().then_some(id)
+        };
+        visible_in(module).or_else(|| self.modules.ancestry(module).into_iter().skip(1).find_map(visible_in))
+    }
+
+    /// Makes `from` a link to `to`.
+    pub fn link(&mut self, permit: Permit, to: PredId) {
+        let from = permit.id();
+        let target = self.database.pred(to);
+        let meta = target.meta.clone();
+        let module = self.database.pred(from).context.unwrap_or(self.database.pred(from).module);
+        let (home, name, arity, entry) = (target.module, target.name, target.arity, target.stub[0]);
+        // The program does not learn from which module of the tests it is called.
+        let secret = self.database.gate.is_hidden(module);
+        // Unqualified goals of the system run in `user` anyway.
+        let needs_module = module != home && !(module == atom::USER && home == atom::SYSTEM);
+        let pred = match needs_module && target.is_transparent() && !secret {
+            true => self.database.seen_from(module, home, name, arity),
+            false => to,
+        };
+        let entry = match entry {
+            Instr::CallClosure { .. } => entry,
+            _ if self.leads_into_program(module, home) => Instr::Undefined { pred: permit.id() },
+            _ => Instr::Link { pred },
+        };
+        self.database.pred_mut(from).meta = if needs_module { meta } else { None };
+        self.database.set_kind(permit, Kind::Link(to), entry, Instr::Fail {});
+    }
+
+    /// Called when a module gets a definition of its own, or an import. If the system has a built-in of this
+    /// name, code that calls the built-in directly is compiled again.
+    pub fn hide_builtin(&mut self, module: Atom, name: Atom, arity: usize) {
+        let Some(system) = self.database.find(atom::SYSTEM, name, arity) else { return };
+        let is_restricted = self.database.gate.is_restricted(name, arity);
+        let is_direct = matches!(self.database.pred(system).kind, Kind::Builtin(_))
+            || is_inline(name, arity)
+            || is_restricted;
+        if is_restricted {
+            self.database.forget_recent();
         }
-        self.attend_pending();
-        self.x[0] = self.store.new_struct(atom::COLON, &[Cell::atom(module), body]).0;
-        self.x[1] = Cell::int(self.regs.cut_barrier.address() as i64).0;
-        let pred = self.control.interpret;
-        self.go_to(pred);
-        Next::Continue
+        if module != atom::SYSTEM && is_direct {
+            self.database.forget_code();
+        }
+    }
+
+    /// Links procedures again to one that was declared to be transparent, because they now enter it
+    /// differently.
+    pub fn link_again(&mut self, to: PredId) {
+        let links = self.database.preds.iter().filter(|pred| pred.kind == Kind::Link(to));
+        let links: Vec<PredId> = links.map(|pred| pred.id).collect();
+        for from in links {
+            let permit = self.database.systems_permit(from);
+            self.link(permit, to);
+        }
+    }
+
+    /// Copies the clauses of a transparent procedure to its view from another module.
+    fn copy_for_context(&mut self, view: PredId, from: PredId) {
+        let rules = self.database.pred(from).properties.contains(Properties::RULES);
+        let permit = self.database.systems_permit(view);
+        self.database.make_clausal(permit);
+        self.database.pred_mut(view).properties.set(Properties::RULES, rules);
+        for clause in self.database.pred(from).clauses() {
+            // SAFETY: clauses in the list are alive.
+            let copy = unsafe { copy_of_clause(&*clause, view) };
+            self.database.add_clause(permit, copy, Position::End);
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 
 use crate::code::instr::PredId;
 use crate::machine::program::database::{Clause, FOREVER, Generation, Kind, Position, Pred, Properties};
-use crate::machine::registers::Machine;
+use crate::machine::{Machine, Program};
 use ninelog_terms::atom::{self, Atom};
 use ninelog_terms::store::stored::Stored;
 
@@ -39,9 +39,65 @@ impl Reload {
 }
 
 impl Machine {
+    /// Retracts all clauses of a procedure, and drops its declarations.
+    pub fn forget_procedure(&mut self, id: PredId) {
+        let Some(permit) = self.program.database.permit(id) else { return };
+        for clause in self.program.database.pred(id).clauses() {
+            self.erase_clause(permit, clause);
+        }
+        self.program.database.undefine(permit);
+    }
+
+    /// Called for the first clause of a procedure in a file being loaded. Retracts the old ones.
+    pub fn begin_again(&mut self, pred: PredId) {
+        let Some(source) = self.program.loading.sources.last() else { return };
+        let (owner, load, start) = (source.owner, source.load, source.start);
+        let clauses = self.program.database.pred(pred).clauses();
+        self.retract_clauses_of(pred, owner, start);
+        if self.program.loading.loaded.contains(&owner) && self.program.database.pred(pred).count > 0 {
+            self.program.loading.reloads.entry((load, pred)).or_insert(Reload {
+                clauses,
+                cursor: 0,
+                other: 0,
+            });
+        }
+    }
+
+    /// Retracts the clauses of a procedure that came from a file, and from those it includes, up to a
+    /// generation.
+    pub fn retract_clauses_of(&mut self, pred: PredId, file: Atom, until: Generation) {
+        let Some(permit) = self.program.permit_to_forget(pred, file) else { return };
+        for clause in self.program.database.pred(pred).clauses() {
+            // SAFETY: clauses in the list are alive.
+            let (from, born) = unsafe { ((*clause).file, (*clause).born) };
+            if born <= until && self.program.belongs(from, file) {
+                self.erase_clause(permit, clause);
+            }
+        }
+        let old = self.program.database.pred(pred);
+        if old.kind == Kind::Static && !old.is_defined() {
+            self.program.database.undefine(permit);
+        }
+    }
+
+    /// Retracts all clauses that come from a file, up to a generation.
+    pub fn forget_clauses(&mut self, file: Atom, until: Generation) {
+        let may_have =
+            |p: &Pred| p.count > 0 && (p.file == Some(file) || p.properties.contains(Properties::MULTIFILE));
+        let preds: Vec<PredId> =
+            self.program.database.preds.iter().filter(|p| may_have(p)).map(|p| p.id).collect();
+        for pred in preds {
+            self.retract_clauses_of(pred, file, until);
+        }
+    }
+}
+
+impl Program {
     /// Returns where to add a clause of the file being loaded.
     pub(in crate::machine) fn reloading_place(&mut self, pred: PredId, new: &Stored) -> Position {
-        let Some(load) = self.loading.sources.last().map(|source| source.load) else { return Position::End };
+        let Some(load) = self.loading.sources.last().map(|source| source.load) else {
+            return Position::End;
+        };
         match self.loading.reloads.get_mut(&(load, pred)).map(|reload| reload.place(new)) {
             Some(Position::Before(next)) if self.database.has_room_before(next) => Position::Before(next),
             _ => Position::End,
@@ -75,43 +131,6 @@ impl Machine {
         from == file || self.loading.includes.get(&from) == Some(&file)
     }
 
-    /// Retracts all clauses of a procedure, and drops its declarations.
-    pub fn forget_procedure(&mut self, id: PredId) {
-        let Some(permit) = self.database.permit(id) else { return };
-        for clause in self.database.pred(id).clauses() {
-            self.erase_clause(permit, clause);
-        }
-        self.database.undefine(permit);
-    }
-
-    /// Called for the first clause of a procedure in a file being loaded. Retracts the old ones.
-    pub fn begin_again(&mut self, pred: PredId) {
-        let Some(source) = self.loading.sources.last() else { return };
-        let (owner, load, start) = (source.owner, source.load, source.start);
-        let clauses = self.database.pred(pred).clauses();
-        self.retract_clauses_of(pred, owner, start);
-        if self.loading.loaded.contains(&owner) && self.database.pred(pred).count > 0 {
-            self.loading.reloads.entry((load, pred)).or_insert(Reload { clauses, cursor: 0, other: 0 });
-        }
-    }
-
-    /// Retracts the clauses of a procedure that came from a file, and from those it includes, up to a
-    /// generation.
-    pub fn retract_clauses_of(&mut self, pred: PredId, file: Atom, until: Generation) {
-        let Some(permit) = self.permit_to_forget(pred, file) else { return };
-        for clause in self.database.pred(pred).clauses() {
-            // SAFETY: clauses in the list are alive.
-            let (from, born) = unsafe { ((*clause).file, (*clause).born) };
-            if born <= until && self.belongs(from, file) {
-                self.erase_clause(permit, clause);
-            }
-        }
-        let old = self.database.pred(pred);
-        if old.kind == Kind::Static && !old.is_defined() {
-            self.database.undefine(permit);
-        }
-    }
-
     /// Returns the number of clauses that come from a file and from those that it includes.
     pub fn clauses_of_file(&self, file: Atom) -> usize {
         let preds = self.database.preds.iter().filter(|p| p.count > 0);
@@ -120,15 +139,5 @@ impl Machine {
             .flat_map(|p| p.clauses())
             .filter(|&clause| self.belongs(unsafe { (*clause).file }, file))
             .count()
-    }
-
-    /// Retracts all clauses that come from a file, up to a generation.
-    pub fn forget_clauses(&mut self, file: Atom, until: Generation) {
-        let may_have =
-            |p: &Pred| p.count > 0 && (p.file == Some(file) || p.properties.contains(Properties::MULTIFILE));
-        let preds: Vec<PredId> = self.database.preds.iter().filter(|p| may_have(p)).map(|p| p.id).collect();
-        for pred in preds {
-            self.retract_clauses_of(pred, file, until);
-        }
     }
 }

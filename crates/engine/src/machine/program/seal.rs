@@ -11,7 +11,7 @@
 use crate::code::instr::PredId;
 use crate::machine::program::database::{Clause, Database, Generation, Kind, MetaArg, Pred, Properties};
 use crate::machine::program::module::Module;
-use crate::machine::registers::Machine;
+use crate::machine::{Machine, Program};
 use ninelog_terms::atom::{self, Atom, BlobKind};
 use ninelog_terms::flags::Unknown;
 use ninelog_terms::store::atoms::AtomMarker;
@@ -344,66 +344,434 @@ impl Database {
 impl Machine {
     /// Gives permission to change a procedure in every way, or raises an error.
     pub fn permit(&mut self, id: PredId) -> Result<Permit> {
-        self.database.permit(id).ok_or_else(|| self.refusal(id))
+        self.program.database.permit(id).ok_or_else(|| self.refusal(id))
     }
 
     /// Gives permission to add and remove clauses, or raises an error.
     #[inline]
     pub fn permit_clauses(&mut self, id: PredId) -> Result<Permit> {
-        self.database.permit_clauses(id).ok_or_else(|| self.refusal(id))
+        self.program.database.permit_clauses(id).ok_or_else(|| self.refusal(id))
     }
 
     #[cold]
     fn refusal(&mut self, id: PredId) -> Box<Error> {
-        let pred = self.database.pred(id);
+        let pred = self.program.database.pred(id);
         let (module, name, arity) = (pred.module, pred.name, pred.arity);
-        self.not_modifiable(module, name, arity)
+        self.stacks.not_modifiable(module, name, arity)
     }
 
     /// Gives permission to define or declare a procedure, which may be a new one, or raises an error. From
     /// then on its module exists.
     pub fn permit_to_define(&mut self, module: Atom, name: Atom, arity: usize) -> Result<Permit> {
-        if !self.database.gate.locked {
-            self.modules.get_or_make(module);
-            return Ok(Permit(self.database.get_or_make(module, name, arity)));
+        if !self.program.database.gate.locked {
+            self.program.modules.get_or_make(module);
+            return Ok(Permit(self.program.database.get_or_make(module, name, arity)));
         }
-        let text = self.store.atoms.text(name);
+        let text = self.stacks.store.atoms.text(name);
         let is_hook = module == atom::SYSTEM && HOOKS.contains(&text);
         // Goals of the system itself are looked up in `user`.
         let is_internal = module == atom::USER
             && text.starts_with('$')
-            && (self.database.find(atom::SYSTEM, name, arity).is_some()
-                || (self.autoload.boot_predicate)(text, arity).is_some());
+            && (self.program.database.find(atom::SYSTEM, name, arity).is_some()
+                || (self.program.autoload.boot_predicate)(text, arity).is_some());
         // Tests may assert facts of their own, but only they know where.
-        let is_tests = self.database.gate.secret.contains(&module)
-            && !self.database.gate.names.contains(&name)
+        let is_tests = self.program.database.gate.secret.contains(&module)
+            && !self.program.database.gate.names.contains(&name)
             && !self.is_systems(name, arity);
-        let closed = self.database.gate.is_closed(module) && !is_hook && !is_tests;
+        let closed = self.program.database.gate.is_closed(module) && !is_hook && !is_tests;
         if closed || is_internal {
-            let known = self.database.find(module, name, arity);
-            return match known.and_then(|id| self.database.permit_clauses(id)) {
+            let known = self.program.database.find(module, name, arity);
+            return match known.and_then(|id| self.program.database.permit_clauses(id)) {
                 // A file may declare again what it adds clauses to.
-                Some(permit) if self.database.pred(permit.0).properties.contains(Properties::MULTIFILE) => {
+                Some(permit)
+                    if self.program.database.pred(permit.0).properties.contains(Properties::MULTIFILE) =>
+                {
                     Ok(permit)
                 }
-                _ => Err(self.not_modifiable(module, name, arity)),
+                _ => Err(self.stacks.not_modifiable(module, name, arity)),
             };
         }
         // A definition of a core predicate would change what the system's own goals mean.
         if module != atom::SYSTEM
-            && let Some(core) = self.database.find(atom::SYSTEM, name, arity)
-            && self.database.pred(core).properties.contains(Properties::ISO)
+            && let Some(core) = self.program.database.find(atom::SYSTEM, name, arity)
+            && self.program.database.pred(core).properties.contains(Properties::ISO)
         {
-            return Err(self.not_modifiable(atom::SYSTEM, name, arity));
+            return Err(self.stacks.not_modifiable(atom::SYSTEM, name, arity));
         }
-        let id = self.database.get_or_make(module, name, arity);
-        match self.database.pred(id).is_defined() {
+        let id = self.program.database.get_or_make(module, name, arity);
+        match self.program.database.pred(id).is_defined() {
             true if is_hook || is_tests => self.permit_clauses(id),
             false if is_hook || is_tests => Ok(Permit(id)),
             _ => self.permit(id),
         }
     }
 
+    /// Gives permission to import a procedure, or raises an error. A closed module may import from closed
+    /// ones, and what the test file has asked for. Of that, predicates that the tests do not take from the
+    /// program are left out, which is `None`, unless they are imported by name.
+    pub fn permit_import(&mut self, into: Atom, target: PredId, is_named: bool) -> Result<Option<Permit>> {
+        let pred = self.program.database.pred(target);
+        let (from, name, arity) = (pred.module, pred.name, pred.arity);
+        let id = self.program.database.get_or_make(into, name, arity);
+        let gate = &self.program.database.gate;
+        let (closed, is_inner) = (gate.is_closed(into), gate.closed.contains(&from));
+        let locked = self.program.is_locked()
+            && self.program.database.pred(id).properties.contains(Properties::LOCKED);
+        if locked || closed && !is_inner && !gate.importing {
+            return Err(self.stacks.not_modifiable(into, name, arity));
+        }
+        let left_out = closed && !is_inner && !is_named && self.is_systems(name, arity);
+        Ok((!left_out).then_some(Permit(id)))
+    }
+
+    /// Returns whether tests mean a predicate of the system, or one of a library that takes goals.
+    fn is_systems(&self, name: Atom, arity: usize) -> bool {
+        let text = self.stacks.store.atoms.text(name);
+        self.program
+            .database
+            .find(atom::SYSTEM, name, arity)
+            .is_some_and(|id| self.program.database.pred(id).is_defined())
+            || (self.program.autoload.boot_predicate)(text, arity).is_some()
+            || (self.program.autoload.takes_goals)(text, arity)
+    }
+
+    /// Raises an error unless a flag may be set to a new value: it is the program's own, it belongs to a
+    /// module, or it is free.
+    pub fn permit_flag(&self, name: Atom, is_systems: bool) -> Result<()> {
+        let text = self.stacks.store.atoms.text(name);
+        let is_own = !is_systems && !self.program.database.gate.flags.contains(&name);
+        if !self.program.is_locked()
+            || is_own
+            || FREE_FLAGS.contains(&text)
+            || FLAGS_OF_MODULES.contains(&text)
+        {
+            return Ok(());
+        }
+        Err(Box::new(Error::Permission("modify", "flag", Cell::atom(name))))
+    }
+
+    /// Seals the machine: `lock` takes effect.
+    pub fn seal(&mut self) {
+        self.program.database.gate.sealed = true;
+        self.program.database.gate.atoms = self.stacks.store.atoms.all().collect();
+    }
+
+    /// Hides modules of the tests: nothing lists them, and the program does not get their names. Facts about
+    /// the `secret` ones, whose names cannot be guessed, are forgotten.
+    ///
+    /// In hidden modules the system's predicates come before those of the program.
+    pub fn hide(&mut self, modules: &[Atom], secret: &[Atom]) {
+        for name in modules {
+            let Some(module) = self.program.modules.table.get_mut(name) else { continue };
+            module.imports.retain(|&base| base != atom::SYSTEM);
+            let at =
+                module.imports.iter().position(|&base| base == atom::USER).unwrap_or(module.imports.len());
+            module.imports.insert(at, atom::SYSTEM);
+            // What the program says about unknown procedures does not concern the tests.
+            module.unknown.get_or_insert(Unknown::Error);
+        }
+        let names = |cell: &u64| {
+            let cell = Cell(*cell);
+            cell.is_atom() && secret.contains(&cell.as_atom())
+        };
+        let mut told = Vec::new();
+        for pred in self.program.database.preds.iter().filter(|pred| !modules.contains(&pred.module)) {
+            if pred.is_dynamic() {
+                told.extend(
+                    pred.clause_refs().into_iter().filter(|clause| clause.term.cells().iter().any(names)),
+                );
+            }
+        }
+        for clause in told {
+            let permit = Permit(clause.pred);
+            self.retract_clause(permit, clause);
+        }
+        let own = self.program.database.preds.iter().filter(|pred| modules.contains(&pred.module));
+        let own = own.filter(|pred| pred.is_defined() && !matches!(pred.kind, Kind::Link(_)));
+        let names: Vec<Atom> = own.map(|pred| pred.name).collect();
+        self.program.database.gate.names.extend(names);
+        // Facts in modules whose names can be guessed must not change.
+        for pred in &mut self.program.database.preds {
+            let known = modules.contains(&pred.module) && !secret.contains(&pred.module);
+            if known && pred.is_dynamic() && pred.count > 0 {
+                pred.properties.set(Properties::LOCKED, true);
+            }
+        }
+        self.program.database.gate.hidden.extend(modules.iter().chain(secret));
+        self.program.database.gate.secret.extend(secret);
+    }
+
+    /// Returns a term with `user` in place of the secret names of modules, for messages, which hooks of the
+    /// program see.
+    pub fn without_secrets(&mut self, term: Cell) -> Result<Cell> {
+        let is_secret = |m: &Machine, cell: Cell| {
+            cell.is_atom() && m.program.database.gate.secret.contains(&cell.as_atom())
+        };
+        if !self.program.is_locked() || !self.each_part(term, |m, _, cell| !is_secret(m, cell)) {
+            return Ok(term);
+        }
+        let copy = self.stacks.store.duplicate_term(term)?;
+        self.each_part(copy, |m, place, cell| {
+            if is_secret(m, cell) {
+                m.stacks.store.set(place, Cell::atom(atom::USER));
+            }
+            true
+        });
+        Ok(copy)
+    }
+
+    /// Calls `visit` for each argument in a term, with its place, until that returns false. Returns whether
+    /// it did.
+    fn each_part(&mut self, term: Cell, mut visit: impl FnMut(&mut Machine, Addr, Cell) -> bool) -> bool {
+        let (mut todo, mut seen) = (vec![self.stacks.store.deref(term)], FxHashSet::default());
+        while let Some(cell) = todo.pop() {
+            let Some((_, arity, args)) = self.stacks.store.compound(cell).filter(|_| seen.insert(cell))
+            else {
+                continue;
+            };
+            for n in 0..arity {
+                let part = self.stacks.store.at(args.plus(n));
+                if !visit(self, args.plus(n), part) {
+                    return true;
+                }
+                todo.push(part);
+            }
+        }
+        false
+    }
+
+    /// Returns what an argument is qualified with that goes from a hidden module to another one. The program
+    /// does not get the name of the hidden one: who knows it can call all that the module defines.
+    pub(in crate::machine) fn told(&self, module: Atom, via: &Pred, spec: MetaArg, argument: Cell) -> Told {
+        let gate = &self.program.database.gate;
+        let Kind::Link(mut target) = via.kind else { return Told::Module(module) };
+        while let Kind::Link(next) = self.program.database.pred(target).kind {
+            target = next;
+        }
+        let target = self.program.database.pred(target);
+        if gate.closed.contains(&target.module) {
+            let name = self.stacks.store.atoms.text(target.name);
+            return match KEEPING_GOALS.contains(&(name, target.arity)) {
+                true => Told::Goal,
+                false => Told::Module(module),
+            };
+        }
+        let is_tests = |name: Atom| gate.names.contains(&name);
+        let principal = match self.stacks.store.view(argument) {
+            View::Atom(name) | View::Compound(name, ..) => Some(name),
+            _ => None,
+        };
+        match spec {
+            MetaArg::Module if principal.is_some_and(is_tests) => return Told::Goal,
+            MetaArg::Closure(_) | MetaArg::Grammar => {}
+            _ => return Told::Module(atom::USER),
+        }
+        let mut todo = vec![argument];
+        let mut seen = FxHashSet::default();
+        while let Some(cell) = todo.pop() {
+            let cell = self.stacks.store.deref(cell);
+            if cell.is_atom() && is_tests(cell.as_atom()) {
+                return Told::Goal;
+            }
+            if let Some((name, arity, args)) = self.stacks.store.compound(cell)
+                && seen.insert(cell)
+            {
+                if is_tests(name) {
+                    return Told::Goal;
+                }
+                todo.extend((0..arity).map(|n| self.stacks.store.get(args.plus(n))));
+            }
+        }
+        Told::Module(atom::USER)
+    }
+
+    /// Returns a goal that the program can call in place of one of the tests, but not look into. `None` if it
+    /// is not a goal, or if there is no memory.
+    pub(in crate::machine) fn tests_goal(&mut self, module: Atom, goal: Cell) -> Option<Cell> {
+        let (module, goal) = self.stacks.strip_module(module, goal);
+        if goal.is_var_or_ref() {
+            return None;
+        }
+        let variables = self.stacks.store.term_variables(goal);
+        self.stacks.store.ensure(2 * variables.len() + 16).ok()?;
+        let variables = self.stacks.store.list_from(&variables, NIL);
+        let minus = self.stacks.store.atoms.intern("-");
+        let pair = self.stacks.store.new_struct(minus, &[variables, goal]);
+        let stored = self.stacks.store.store_term(pair, Attributes::Drop).ok()?;
+        let count = self.program.database.gate.goals.len();
+        let number = (RandomState::new().hash_one(count) >> 16) as i64;
+        self.program.database.gate.goals.insert(number, (module, stored));
+        let name = self.stacks.store.atoms.intern(TESTS_GOAL);
+        let told = self.stacks.store.new_struct(name, &[Cell::int(number), variables]);
+        Some(self.stacks.store.new_struct(atom::COLON, &[Cell::atom(atom::SYSTEM), told]))
+    }
+
+    /// Returns whether a procedure stands for goals of the tests.
+    pub(in crate::machine) fn is_tests_goal(&self, module: Atom, name: Atom, arity: usize) -> bool {
+        module == atom::SYSTEM
+            && arity >= 2
+            && self.program.database.gate.locked
+            && self.stacks.store.atoms.text(name) == TESTS_GOAL
+    }
+
+    /// Calls the goal of the tests that the registers X0 and X1 describe with `extra` more arguments.
+    pub(in crate::machine) fn call_tests_goal(&mut self, extra: usize) -> Result<bool> {
+        let [number, variables] = [0, 1].map(|n| self.stacks.store.deref(Cell(self.stacks.x[n])));
+        let known = number.is_int().then(|| self.program.database.gate.goals.get(&number.as_int())).flatten();
+        let Some((module, stored)) = known else { return Ok(false) };
+        let module = *module;
+        let pair = self.stacks.store.restore_term(stored)?;
+        let Some((_, 2, args)) = self.stacks.store.compound(pair) else { return Ok(false) };
+        let [own, goal] = [0, 1].map(|n| self.stacks.store.at(args.plus(n)));
+        if !self.stacks.store.unify(own, variables) {
+            return Ok(false);
+        }
+        for n in 1..=extra {
+            self.stacks.x[n] = self.stacks.x[n + 1];
+        }
+        let (module, goal) = self.stacks.strip_module(module, goal);
+        self.call_goal(module, goal, extra)
+    }
+
+    /// Returns whether a call in a module of the tests means a predicate of the system, or a library's that
+    /// takes goals, although the program may define it, too.
+    pub(in crate::machine) fn means_systems(
+        &mut self,
+        module: Atom,
+        name: Atom,
+        arity: usize,
+    ) -> Option<Meant> {
+        if !self.program.database.gate.is_hidden(module) {
+            return None;
+        }
+        let before =
+            self.program.modules.ancestry(module).into_iter().take_while(|&base| base != atom::SYSTEM);
+        let defined = |base| {
+            self.program
+                .database
+                .find(base, name, arity)
+                .is_some_and(|id| self.program.database.pred(id).is_defined())
+        };
+        if before.into_iter().any(defined) {
+            return None;
+        }
+        self.autoload_system(name, arity, arity);
+        if self
+            .program
+            .database
+            .find(atom::SYSTEM, name, arity)
+            .is_some_and(|id| self.program.database.pred(id).is_defined())
+        {
+            return Some(Meant::System);
+        }
+        let text = self.stacks.store.atoms.text(name);
+        (self.program.autoload_enabled && (self.program.autoload.takes_goals)(text, arity))
+            .then_some(Meant::Library)
+    }
+
+    /// Locks what exists: `system`, the modules of libraries, and these modules of the tests. `judging` are
+    /// the modules that judge them. Definitions in other modules are locked, too.
+    pub fn lock(&mut self, tests: impl IntoIterator<Item = Atom>, judging: &[&str]) {
+        let library = self.stacks.store.atoms.intern("library");
+        let libraries = self.program.modules.table.values().filter(|module| module.class == library);
+        let closed: Vec<Atom> =
+            libraries.map(|module| module.name).chain([atom::SYSTEM]).chain(tests).collect();
+        let judging: Vec<Atom> = judging.iter().map(|name| self.stacks.store.atoms.intern(name)).collect();
+        for pred in &mut self.program.database.preds {
+            let shared = pred.properties.contains(Properties::MULTIFILE) || pred.kind == Kind::Dynamic;
+            if pred.kind == Kind::Static && pred.count > 0 && !shared {
+                pred.properties.set(Properties::LOCKED, true);
+            }
+        }
+        let open: FxHashSet<&str> = OPEN.split(' ').collect();
+        let is_private = |name: &Atom| {
+            let text = self.stacks.store.atoms.plain_text(*name).unwrap_or_default();
+            text.strip_prefix('$').is_some_and(|name| !name.is_empty() && !open.contains(name))
+        };
+        let of_system = self.program.database.preds.iter().filter(|pred| pred.module == atom::SYSTEM);
+        let fixed = self.stacks.store.atoms.all().filter(|&name| self.stacks.store.atoms.is_fixed(name));
+        let names = of_system.map(|pred| pred.name).chain(fixed);
+        let private: Vec<Atom> = names.filter(is_private).collect();
+        let refusing = self.stacks.store.atoms.intern(PRIVATE);
+        self.program.database.forget_recent();
+        let changing = CHANGING.map(|(name, arity)| (self.stacks.store.atoms.intern(name), arity));
+        let own_terms = self.stacks.store.atoms.new_blob(BlobKind::Handle, 0, "own_terms");
+        let generation = self.program.database.generation;
+        let gate = &mut self.program.database.gate;
+        let of_tests = self.stacks.store.atoms.all().filter(|name| !gate.atoms.contains(name));
+        gate.atoms = of_tests.collect();
+        gate.private.extend(private);
+        gate.changing.extend(changing);
+        gate.own_terms = Some(own_terms);
+        (gate.refusing, gate.generation) = (Some(refusing), generation);
+        gate.closed.extend(closed.into_iter().chain(judging.iter().copied()));
+        gate.judging.extend(judging);
+        gate.flags.extend(self.program.flags.values.keys());
+        gate.directives.extend(self.services.io.format_predicates.iter().map(|(letter, ..)| *letter));
+        gate.locked = gate.sealed;
+    }
+
+    /// Does something for the system itself, without the lock.
+    pub fn unlocked<T>(&mut self, action: impl FnOnce(&mut Machine) -> T) -> T {
+        let locked = std::mem::replace(&mut self.program.database.gate.locked, false);
+        let done = action(self);
+        self.program.database.gate.locked = locked;
+        done
+    }
+
+    /// Returns a term for two numbers that the program cannot make up: it describes a limit to be restored.
+    pub fn signed(&mut self, name: &str, numbers: [i64; 2]) -> Cell {
+        let signature = self.program.database.gate.signature(name, numbers);
+        let parts = [numbers[0], numbers[1], signature].map(Cell::int);
+        self.stacks.term(name, &parts)
+    }
+
+    /// Returns the numbers in a term of `signed`, or raises an error if it is not one.
+    pub fn signed_numbers(&mut self, name: &str, term: Cell) -> Result<[i64; 2]> {
+        if let Some((found, 3, parts)) = self.stacks.store.compound(term)
+            && self.stacks.store.atoms.text(found) == name
+        {
+            let numbers = [0, 1].map(|n| self.stacks.store.at(parts.plus(n)));
+            if numbers.iter().all(|number| number.is_int()) {
+                let numbers = numbers.map(|number| number.as_int());
+                let signature = self.program.database.gate.signature(name, numbers);
+                if self.stacks.store.at(parts.plus(2)) == Cell::int(signature) {
+                    return Ok(numbers);
+                }
+            }
+        }
+        Err(Box::new(Error::Permission("modify", "limit", term)))
+    }
+
+    /// Returns the procedure to enter for such a goal of the tests.
+    #[inline]
+    pub(in crate::machine) fn goal_of_tests(
+        &mut self,
+        module: Atom,
+        name: Atom,
+        arity: usize,
+    ) -> Option<PredId> {
+        match self.is_in_tests() {
+            true => self.program.database.way_into_program(module, name, arity),
+            false => None,
+        }
+    }
+
+    /// Drops what a program has put into the module of a library before the library is loaded.
+    pub fn forget_squatters(&mut self, name: Atom) {
+        let all = self.program.database.preds.iter();
+        let preds: Vec<PredId> = all.filter(|pred| pred.module == name).map(|pred| pred.id).collect();
+        for id in preds {
+            self.set_table(Permit(id), None);
+            self.forget_procedure(id);
+        }
+        let module = self.program.modules.get_or_make(name);
+        (module.read_flags, module.unknown) = (None, None);
+        module.ops.clear();
+    }
+}
+
+impl Program {
     /// Gives permission to remove the clauses that a file has added to a procedure. The library's clauses of
     /// a hook stay.
     pub(in crate::machine) fn permit_to_forget(&self, id: PredId, file: Atom) -> Option<Permit> {
@@ -426,42 +794,6 @@ impl Machine {
         Ok(self.modules.get_or_make(name))
     }
 
-    /// Gives permission to import a procedure, or raises an error. A closed module may import from closed
-    /// ones, and what the test file has asked for. Of that, predicates that the tests do not take from the
-    /// program are left out, which is `None`, unless they are imported by name.
-    pub fn permit_import(&mut self, into: Atom, target: PredId, is_named: bool) -> Result<Option<Permit>> {
-        let pred = self.database.pred(target);
-        let (from, name, arity) = (pred.module, pred.name, pred.arity);
-        let id = self.database.get_or_make(into, name, arity);
-        let gate = &self.database.gate;
-        let (closed, is_inner) = (gate.is_closed(into), gate.closed.contains(&from));
-        let locked = self.is_locked() && self.database.pred(id).properties.contains(Properties::LOCKED);
-        if locked || closed && !is_inner && !gate.importing {
-            return Err(self.not_modifiable(into, name, arity));
-        }
-        let left_out = closed && !is_inner && !is_named && self.is_systems(name, arity);
-        Ok((!left_out).then_some(Permit(id)))
-    }
-
-    /// Returns whether tests mean a predicate of the system, or one of a library that takes goals.
-    fn is_systems(&self, name: Atom, arity: usize) -> bool {
-        let text = self.store.atoms.text(name);
-        self.database.find(atom::SYSTEM, name, arity).is_some_and(|id| self.database.pred(id).is_defined())
-            || (self.autoload.boot_predicate)(text, arity).is_some()
-            || (self.autoload.takes_goals)(text, arity)
-    }
-
-    /// Raises an error unless a flag may be set to a new value: it is the program's own, it belongs to a
-    /// module, or it is free.
-    pub fn permit_flag(&self, name: Atom, is_systems: bool) -> Result<()> {
-        let text = self.store.atoms.text(name);
-        let is_own = !is_systems && !self.database.gate.flags.contains(&name);
-        if !self.is_locked() || is_own || FREE_FLAGS.contains(&text) || FLAGS_OF_MODULES.contains(&text) {
-            return Ok(());
-        }
-        Err(Box::new(Error::Permission("modify", "flag", Cell::atom(name))))
-    }
-
     /// Raises an error unless a program may define this directive of `format/2`.
     pub fn permit_directive(&self, letter: char) -> Result<()> {
         let is_systems = DIRECTIVES.contains(letter) || self.database.gate.directives.contains(&letter);
@@ -472,189 +804,8 @@ impl Machine {
         Err(Box::new(Error::Permission("modify", "format_directive", letter)))
     }
 
-    /// Seals the machine: `lock` takes effect.
-    pub fn seal(&mut self) {
-        self.database.gate.sealed = true;
-        self.database.gate.atoms = self.store.atoms.all().collect();
-    }
-
     pub fn is_sealed(&self) -> bool {
         self.database.gate.sealed
-    }
-
-    /// Hides modules of the tests: nothing lists them, and the program does not get their names. Facts about
-    /// the `secret` ones, whose names cannot be guessed, are forgotten.
-    ///
-    /// In hidden modules the system's predicates come before those of the program.
-    pub fn hide(&mut self, modules: &[Atom], secret: &[Atom]) {
-        for name in modules {
-            let Some(module) = self.modules.table.get_mut(name) else { continue };
-            module.imports.retain(|&base| base != atom::SYSTEM);
-            let at =
-                module.imports.iter().position(|&base| base == atom::USER).unwrap_or(module.imports.len());
-            module.imports.insert(at, atom::SYSTEM);
-            // What the program says about unknown procedures does not concern the tests.
-            module.unknown.get_or_insert(Unknown::Error);
-        }
-        let names = |cell: &u64| {
-            let cell = Cell(*cell);
-            cell.is_atom() && secret.contains(&cell.as_atom())
-        };
-        let mut told = Vec::new();
-        for pred in self.database.preds.iter().filter(|pred| !modules.contains(&pred.module)) {
-            if pred.is_dynamic() {
-                told.extend(
-                    pred.clause_refs().into_iter().filter(|clause| clause.term.cells().iter().any(names)),
-                );
-            }
-        }
-        for clause in told {
-            let permit = Permit(clause.pred);
-            self.retract_clause(permit, clause);
-        }
-        let own = self.database.preds.iter().filter(|pred| modules.contains(&pred.module));
-        let own = own.filter(|pred| pred.is_defined() && !matches!(pred.kind, Kind::Link(_)));
-        let names: Vec<Atom> = own.map(|pred| pred.name).collect();
-        self.database.gate.names.extend(names);
-        // Facts in modules whose names can be guessed must not change.
-        for pred in &mut self.database.preds {
-            let known = modules.contains(&pred.module) && !secret.contains(&pred.module);
-            if known && pred.is_dynamic() && pred.count > 0 {
-                pred.properties.set(Properties::LOCKED, true);
-            }
-        }
-        self.database.gate.hidden.extend(modules.iter().chain(secret));
-        self.database.gate.secret.extend(secret);
-    }
-
-    /// Returns a term with `user` in place of the secret names of modules, for messages, which hooks of the
-    /// program see.
-    pub fn without_secrets(&mut self, term: Cell) -> Result<Cell> {
-        let is_secret =
-            |m: &Machine, cell: Cell| cell.is_atom() && m.database.gate.secret.contains(&cell.as_atom());
-        if !self.is_locked() || !self.each_part(term, |m, _, cell| !is_secret(m, cell)) {
-            return Ok(term);
-        }
-        let copy = self.store.duplicate_term(term)?;
-        self.each_part(copy, |m, place, cell| {
-            if is_secret(m, cell) {
-                m.store.set(place, Cell::atom(atom::USER));
-            }
-            true
-        });
-        Ok(copy)
-    }
-
-    /// Calls `visit` for each argument in a term, with its place, until that returns false. Returns whether
-    /// it did.
-    fn each_part(&mut self, term: Cell, mut visit: impl FnMut(&mut Machine, Addr, Cell) -> bool) -> bool {
-        let (mut todo, mut seen) = (vec![self.store.deref(term)], FxHashSet::default());
-        while let Some(cell) = todo.pop() {
-            let Some((_, arity, args)) = self.store.compound(cell).filter(|_| seen.insert(cell)) else {
-                continue;
-            };
-            for n in 0..arity {
-                let part = self.store.at(args.plus(n));
-                if !visit(self, args.plus(n), part) {
-                    return true;
-                }
-                todo.push(part);
-            }
-        }
-        false
-    }
-
-    /// Returns what an argument is qualified with that goes from a hidden module to another one. The program
-    /// does not get the name of the hidden one: who knows it can call all that the module defines.
-    pub(in crate::machine) fn told(&self, module: Atom, via: &Pred, spec: MetaArg, argument: Cell) -> Told {
-        let gate = &self.database.gate;
-        let Kind::Link(mut target) = via.kind else { return Told::Module(module) };
-        while let Kind::Link(next) = self.database.pred(target).kind {
-            target = next;
-        }
-        let target = self.database.pred(target);
-        if gate.closed.contains(&target.module) {
-            let name = self.store.atoms.text(target.name);
-            return match KEEPING_GOALS.contains(&(name, target.arity)) {
-                true => Told::Goal,
-                false => Told::Module(module),
-            };
-        }
-        let is_tests = |name: Atom| gate.names.contains(&name);
-        let principal = match self.store.view(argument) {
-            View::Atom(name) | View::Compound(name, ..) => Some(name),
-            _ => None,
-        };
-        match spec {
-            MetaArg::Module if principal.is_some_and(is_tests) => return Told::Goal,
-            MetaArg::Closure(_) | MetaArg::Grammar => {}
-            _ => return Told::Module(atom::USER),
-        }
-        let mut todo = vec![argument];
-        let mut seen = FxHashSet::default();
-        while let Some(cell) = todo.pop() {
-            let cell = self.store.deref(cell);
-            if cell.is_atom() && is_tests(cell.as_atom()) {
-                return Told::Goal;
-            }
-            if let Some((name, arity, args)) = self.store.compound(cell)
-                && seen.insert(cell)
-            {
-                if is_tests(name) {
-                    return Told::Goal;
-                }
-                todo.extend((0..arity).map(|n| self.store.get(args.plus(n))));
-            }
-        }
-        Told::Module(atom::USER)
-    }
-
-    /// Returns a goal that the program can call in place of one of the tests, but not look into. `None` if it
-    /// is not a goal, or if there is no memory.
-    pub(in crate::machine) fn tests_goal(&mut self, module: Atom, goal: Cell) -> Option<Cell> {
-        let (module, goal) = self.strip_module(module, goal);
-        if goal.is_var_or_ref() {
-            return None;
-        }
-        let variables = self.store.term_variables(goal);
-        self.store.ensure(2 * variables.len() + 16).ok()?;
-        let variables = self.store.list_from(&variables, NIL);
-        let minus = self.store.atoms.intern("-");
-        let pair = self.store.new_struct(minus, &[variables, goal]);
-        let stored = self.store.store_term(pair, Attributes::Drop).ok()?;
-        let count = self.database.gate.goals.len();
-        let number = (RandomState::new().hash_one(count) >> 16) as i64;
-        self.database.gate.goals.insert(number, (module, stored));
-        let name = self.store.atoms.intern(TESTS_GOAL);
-        let told = self.store.new_struct(name, &[Cell::int(number), variables]);
-        Some(self.store.new_struct(atom::COLON, &[Cell::atom(atom::SYSTEM), told]))
-    }
-
-    /// Returns whether a procedure stands for goals of the tests.
-    pub(in crate::machine) fn is_tests_goal(&self, module: Atom, name: Atom, arity: usize) -> bool {
-        module == atom::SYSTEM
-            && arity >= 2
-            && self.database.gate.locked
-            && self.store.atoms.text(name) == TESTS_GOAL
-    }
-
-    /// Calls the goal of the tests that the registers X0 and X1 describe with `extra` more arguments.
-    pub(in crate::machine) fn call_tests_goal(&mut self, extra: usize) -> Result<bool> {
-        let [number, variables] = [0, 1].map(|n| self.store.deref(Cell(self.x[n])));
-        let known = number.is_int().then(|| self.database.gate.goals.get(&number.as_int())).flatten();
-        let Some((module, stored)) = known else { return Ok(false) };
-        let module = *module;
-        let pair = self.store.restore_term(stored)?;
-        let Some((_, 2, args)) = self.store.compound(pair) else { return Ok(false) };
-        let [own, goal] = [0, 1].map(|n| self.store.at(args.plus(n)));
-        if !self.store.unify(own, variables) {
-            return Ok(false);
-        }
-        for n in 1..=extra {
-            self.x[n] = self.x[n + 1];
-        }
-        let (module, goal) = self.strip_module(module, goal);
-        self.call_goal(module, goal, extra)
     }
 
     /// Lets the program call private predicates, for a test of what they ask themselves.
@@ -668,109 +819,8 @@ impl Machine {
         self.database.gate.goals.clear();
     }
 
-    /// Returns whether a call in a module of the tests means a predicate of the system, or a library's that
-    /// takes goals, although the program may define it, too.
-    pub(in crate::machine) fn means_systems(
-        &mut self,
-        module: Atom,
-        name: Atom,
-        arity: usize,
-    ) -> Option<Meant> {
-        if !self.database.gate.is_hidden(module) {
-            return None;
-        }
-        let before = self.modules.ancestry(module).into_iter().take_while(|&base| base != atom::SYSTEM);
-        let defined = |base| {
-            self.database.find(base, name, arity).is_some_and(|id| self.database.pred(id).is_defined())
-        };
-        if before.into_iter().any(defined) {
-            return None;
-        }
-        self.autoload_system(name, arity, arity);
-        if self.database.find(atom::SYSTEM, name, arity).is_some_and(|id| self.database.pred(id).is_defined())
-        {
-            return Some(Meant::System);
-        }
-        let text = self.store.atoms.text(name);
-        (self.autoload_enabled && (self.autoload.takes_goals)(text, arity)).then_some(Meant::Library)
-    }
-
-    /// Locks what exists: `system`, the modules of libraries, and these modules of the tests. `judging` are
-    /// the modules that judge them. Definitions in other modules are locked, too.
-    pub fn lock(&mut self, tests: impl IntoIterator<Item = Atom>, judging: &[&str]) {
-        let library = self.store.atoms.intern("library");
-        let libraries = self.modules.table.values().filter(|module| module.class == library);
-        let closed: Vec<Atom> =
-            libraries.map(|module| module.name).chain([atom::SYSTEM]).chain(tests).collect();
-        let judging: Vec<Atom> = judging.iter().map(|name| self.store.atoms.intern(name)).collect();
-        for pred in &mut self.database.preds {
-            let shared = pred.properties.contains(Properties::MULTIFILE) || pred.kind == Kind::Dynamic;
-            if pred.kind == Kind::Static && pred.count > 0 && !shared {
-                pred.properties.set(Properties::LOCKED, true);
-            }
-        }
-        let open: FxHashSet<&str> = OPEN.split(' ').collect();
-        let is_private = |name: &Atom| {
-            let text = self.store.atoms.plain_text(*name).unwrap_or_default();
-            text.strip_prefix('$').is_some_and(|name| !name.is_empty() && !open.contains(name))
-        };
-        let of_system = self.database.preds.iter().filter(|pred| pred.module == atom::SYSTEM);
-        let fixed = self.store.atoms.all().filter(|&name| self.store.atoms.is_fixed(name));
-        let names = of_system.map(|pred| pred.name).chain(fixed);
-        let private: Vec<Atom> = names.filter(is_private).collect();
-        let refusing = self.store.atoms.intern(PRIVATE);
-        self.database.forget_recent();
-        let changing = CHANGING.map(|(name, arity)| (self.store.atoms.intern(name), arity));
-        let own_terms = self.store.atoms.new_blob(BlobKind::Handle, 0, "own_terms");
-        let generation = self.database.generation;
-        let gate = &mut self.database.gate;
-        let of_tests = self.store.atoms.all().filter(|name| !gate.atoms.contains(name));
-        gate.atoms = of_tests.collect();
-        gate.private.extend(private);
-        gate.changing.extend(changing);
-        gate.own_terms = Some(own_terms);
-        (gate.refusing, gate.generation) = (Some(refusing), generation);
-        gate.closed.extend(closed.into_iter().chain(judging.iter().copied()));
-        gate.judging.extend(judging);
-        gate.flags.extend(self.flags.values.keys());
-        gate.directives.extend(self.io.format_predicates.iter().map(|(letter, ..)| *letter));
-        gate.locked = gate.sealed;
-    }
-
     pub fn is_locked(&self) -> bool {
         self.database.gate.locked
-    }
-
-    /// Does something for the system itself, without the lock.
-    pub fn unlocked<T>(&mut self, action: impl FnOnce(&mut Machine) -> T) -> T {
-        let locked = std::mem::replace(&mut self.database.gate.locked, false);
-        let done = action(self);
-        self.database.gate.locked = locked;
-        done
-    }
-
-    /// Returns a term for two numbers that the program cannot make up: it describes a limit to be restored.
-    pub fn signed(&mut self, name: &str, numbers: [i64; 2]) -> Cell {
-        let signature = self.database.gate.signature(name, numbers);
-        let parts = [numbers[0], numbers[1], signature].map(Cell::int);
-        self.term(name, &parts)
-    }
-
-    /// Returns the numbers in a term of `signed`, or raises an error if it is not one.
-    pub fn signed_numbers(&mut self, name: &str, term: Cell) -> Result<[i64; 2]> {
-        if let Some((found, 3, parts)) = self.store.compound(term)
-            && self.store.atoms.text(found) == name
-        {
-            let numbers = [0, 1].map(|n| self.store.at(parts.plus(n)));
-            if numbers.iter().all(|number| number.is_int()) {
-                let numbers = numbers.map(|number| number.as_int());
-                let signature = self.database.gate.signature(name, numbers);
-                if self.store.at(parts.plus(2)) == Cell::int(signature) {
-                    return Ok(numbers);
-                }
-            }
-        }
-        Err(Box::new(Error::Permission("modify", "limit", term)))
     }
 
     /// Returns whether a link from this module to that one is a call of the program by the tests.
@@ -794,33 +844,6 @@ impl Machine {
         let definition = self.definition(module, name, arity);
         let is_systems = definition.is_none_or(|id| self.database.pred(id).module == atom::SYSTEM);
         is_systems.then(|| self.database.restricted(name, arity))
-    }
-
-    /// Returns the procedure to enter for such a goal of the tests.
-    #[inline]
-    pub(in crate::machine) fn goal_of_tests(
-        &mut self,
-        module: Atom,
-        name: Atom,
-        arity: usize,
-    ) -> Option<PredId> {
-        match self.is_in_tests() {
-            true => self.database.way_into_program(module, name, arity),
-            false => None,
-        }
-    }
-
-    /// Drops what a program has put into the module of a library before the library is loaded.
-    pub fn forget_squatters(&mut self, name: Atom) {
-        let all = self.database.preds.iter();
-        let preds: Vec<PredId> = all.filter(|pred| pred.module == name).map(|pred| pred.id).collect();
-        for id in preds {
-            self.set_table(Permit(id), None);
-            self.forget_procedure(id);
-        }
-        let module = self.modules.get_or_make(name);
-        (module.read_flags, module.unknown) = (None, None);
-        module.ops.clear();
     }
 
     /// Sets whether closed modules may import what the test file has asked for.

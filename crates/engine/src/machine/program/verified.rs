@@ -4,10 +4,11 @@
 use crate::code::instr::{Instr, PredId};
 use crate::code::verify::{Known, Refusal, verify};
 use crate::compile::clause::Compiled;
+use crate::machine::builtin::Detail;
 #[cfg(any(test, feature = "internals"))]
 use crate::machine::program::clause_ref::ClauseRef;
 use crate::machine::program::database::Clause;
-use crate::machine::registers::{Detail, Machine};
+use crate::machine::{Machine, Program};
 #[cfg(any(test, feature = "internals"))]
 use ninelog_terms::atom;
 use ninelog_terms::atom::Atom;
@@ -21,12 +22,12 @@ struct OfClause<'a> {
 
 impl Known for OfClause<'_> {
     fn procedure(&self, id: u32) -> Option<usize> {
-        let known = (id as usize) < self.machine.database.preds.len();
-        known.then(|| self.machine.database.pred(PredId(id)).arity)
+        let known = (id as usize) < self.machine.program.database.preds.len();
+        known.then(|| self.machine.program.database.pred(PredId(id)).arity)
     }
 
     fn builtin(&self, id: u32) -> Option<(usize, bool)> {
-        let builtin = self.machine.builtins.get(id as usize)?;
+        let builtin = self.machine.program.builtins.get(id as usize)?;
         let is_test = matches!(builtin.run, Detail::Test(_));
         (is_test || matches!(builtin.run, Detail::Det(_))).then_some((builtin.arity.into(), is_test))
     }
@@ -40,7 +41,7 @@ impl Known for OfClause<'_> {
     }
 
     fn is_atom(&self, index: u32) -> bool {
-        self.machine.store.atoms.is_used(Atom(index))
+        self.machine.stacks.store.atoms.is_used(Atom(index))
     }
 }
 
@@ -48,18 +49,11 @@ impl Machine {
     /// Verifies a clause that is about to be installed, and panics if its code is wrong.
     pub(super) fn verify_clause(&mut self, clause: *const Clause, compiled: &Compiled) {
         // SAFETY: the clause is being compiled, hence alive.
-        let arity = self.database.pred(unsafe { (*clause).pred }).arity;
+        let arity = self.program.database.pred(unsafe { (*clause).pred }).arity;
         if let Err(refusal) = self.verified(arity, &compiled.code, &compiled.boxed, compiled.guarded) {
             let code: Vec<String> = compiled.code.iter().map(|instr| format!("{instr:?}")).collect();
             panic!("wrong code: {refusal}\n{}", code.join("\n"));
         }
-    }
-
-    /// Returns the clauses of module `user` that can be compiled.
-    #[cfg(any(test, feature = "internals"))]
-    pub(crate) fn program_clauses(&self) -> Vec<ClauseRef> {
-        let user = self.database.preds.iter().filter(|pred| pred.module == atom::USER);
-        user.flat_map(|pred| pred.clause_refs()).filter(|clause| clause.compiled.is_some()).collect()
     }
 
     /// Gives a clause code that differs from the compiler's output, if the verifier accepts that code.
@@ -69,18 +63,18 @@ impl Machine {
         clause: ClauseRef,
         change: impl FnOnce(&mut Vec<Instr>),
     ) -> bool {
-        let top = self.store.top;
+        let top = self.stacks.store.top;
         let compiled = self.compiled(clause.as_ptr(), false);
-        self.store.top = top;
+        self.stacks.store.top = top;
         let Ok(Ok(mut compiled)) = compiled else { return false };
         change(&mut compiled.code);
-        let arity = self.database.pred(clause.pred).arity;
+        let arity = self.program.database.pred(clause.pred).arity;
         let accepted = !compiled.code.is_empty()
             && self.verified(arity, &compiled.code, &compiled.boxed, compiled.guarded).is_ok();
         if accepted {
             // Drop everything that points to its present code.
-            self.database.forget_code();
-            self.database.install(clause.as_ptr(), compiled);
+            self.program.database.forget_code();
+            self.program.database.install(clause.as_ptr(), compiled);
         }
         accepted
     }
@@ -93,5 +87,14 @@ impl Machine {
         guarded: bool,
     ) -> Result<(), Refusal> {
         verify(code, arity, guarded, &OfClause { machine: self, boxed })
+    }
+}
+
+impl Program {
+    /// Returns the clauses of module `user` that can be compiled.
+    #[cfg(any(test, feature = "internals"))]
+    pub(crate) fn program_clauses(&self) -> Vec<ClauseRef> {
+        let user = self.database.preds.iter().filter(|pred| pred.module == atom::USER);
+        user.flat_map(|pred| pred.clause_refs()).filter(|clause| clause.compiled.is_some()).collect()
     }
 }

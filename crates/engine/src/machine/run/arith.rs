@@ -1,9 +1,9 @@
 //! Arithmetic, except sums of small integers.
 
-use crate::code::instr::{Function, Instr, Rel, TypeTest};
+use crate::code::instr::{Comparison, Function, Instr, Rel, TypeTest};
 use crate::host::Host;
-use crate::machine::registers::{Machine, Next};
-use crate::machine::run::ArithOp;
+use crate::machine::registers::Next;
+use crate::machine::{Machine, Program, Stacks};
 use ninelog_limits::interrupt;
 use ninelog_terms::atom;
 use ninelog_terms::number::{self, ArithError, ArithFlags, Clock, ErrorKind, Number, Rounding};
@@ -60,21 +60,21 @@ fn exact_float(cell: Cell) -> Option<f64> {
 impl Machine {
     #[inline(never)]
     pub(in crate::machine) fn arith_slowly(&mut self, op: ArithOp, a: Cell, b: Cell) -> Result<Cell> {
-        let (a, b) = (self.store.deref(a), self.store.deref(b));
-        if let Some((p, q)) = self.floats(a, b) {
+        let (a, b) = (self.stacks.store.deref(a), self.stacks.store.deref(b));
+        if let Some((p, q)) = self.stacks.floats(a, b) {
             let value = match op {
                 ArithOp::Add => p + q,
                 ArithOp::Sub => p - q,
                 ArithOp::Mul => p * q,
             };
-            if self.is_plain_float(value) {
-                return Ok(self.store.new_float(value));
+            if self.program.is_plain_float(value) {
+                return Ok(self.stacks.store.new_float(value));
             }
         } else if a.has_tag(Tag::Box) || b.has_tag(Tag::Box) {
             let integer = match op {
-                ArithOp::Add => self.store.add_integers(a, b, false)?,
-                ArithOp::Sub => self.store.add_integers(a, b, true)?,
-                ArithOp::Mul => self.store.multiply_integers(a, b)?,
+                ArithOp::Add => self.stacks.store.add_integers(a, b, false)?,
+                ArithOp::Sub => self.stacks.store.add_integers(a, b, true)?,
+                ArithOp::Mul => self.stacks.store.multiply_integers(a, b)?,
             };
             if let Some(integer) = integer {
                 return Ok(integer);
@@ -94,23 +94,23 @@ impl Machine {
     pub(in crate::machine) fn arith2(&mut self, function: Function, a: Cell, b: Cell) -> Result<Cell> {
         let function = number::table()[function.0 as usize].function;
         if a.is_int() && b.is_int() {
-            if let Some(value) = small2(function, a.as_int(), b.as_int(), &self.arith.flags) {
+            if let Some(value) = small2(function, a.as_int(), b.as_int(), &self.program.arith.flags) {
                 return Ok(Cell::int(value));
             }
         } else if function == number::Function::Div {
-            if let Some((p, q)) = self.floats(a, b)
+            if let Some((p, q)) = self.stacks.floats(a, b)
                 && q != 0.0
                 && q.is_finite()
-                && self.is_plain_float(p / q)
+                && self.program.is_plain_float(p / q)
             {
-                return Ok(self.store.new_float(p / q));
+                return Ok(self.stacks.store.new_float(p / q));
             }
         } else if function == number::Function::Mod
-            && let Some(value) = self.store.modulo_integers(a, b)
+            && let Some(value) = self.stacks.store.modulo_integers(a, b)
         {
             return Ok(value);
         } else if function == number::Function::IntDiv
-            && let Some(value) = self.store.divide_integers(a, b)?
+            && let Some(value) = self.stacks.store.divide_integers(a, b)?
         {
             return Ok(value);
         }
@@ -122,31 +122,7 @@ impl Machine {
         let b = self.eval(b)?;
         let a = self.eval(a)?;
         let value = self.apply2(function, a, b);
-        self.number_cell(value)
-    }
-
-    /// Returns two numbers as floats, if one of them is a float and the other is a float or a small integer.
-    #[inline(always)]
-    fn floats(&self, a: Cell, b: Cell) -> Option<(f64, f64)> {
-        match (self.float_in(a), self.float_in(b)) {
-            (Some(p), Some(q)) => Some((p, q)),
-            (Some(p), None) => Some((p, exact_float(b)?)),
-            (None, Some(q)) => Some((exact_float(a)?, q)),
-            (None, None) => None,
-        }
-    }
-
-    #[inline(always)]
-    fn float_in(&self, cell: Cell) -> Option<f64> {
-        let is_float = cell.has_tag(Tag::Box) && self.store.get(cell.addr()).box_kind() == BoxKind::Float;
-        is_float.then(|| self.store.float_at(cell))
-    }
-
-    /// Returns whether a float result of the processor is right under the flags.
-    #[inline(always)]
-    fn is_plain_float(&self, value: f64) -> bool {
-        let flags = &self.arith.flags;
-        value.is_finite() && flags.rounding == Rounding::Nearest && !flags.underflow_is_error
+        self.stacks.number_cell(value)
     }
 
     #[inline(never)]
@@ -154,7 +130,7 @@ impl Machine {
         let function = number::table()[function.0 as usize].function;
         let a = self.eval(a)?;
         let value = self.apply1(function, a);
-        self.number_cell(value)
+        self.stacks.number_cell(value)
     }
 
     #[inline]
@@ -162,7 +138,7 @@ impl Machine {
         if a.is_long() {
             return self.aside(4 * a.heap_bytes(), move |env| number::eval1(function, &a, env));
         }
-        number::eval1(function, &a, &mut self.arith)
+        number::eval1(function, &a, &mut self.program.arith)
     }
 
     #[inline]
@@ -177,7 +153,7 @@ impl Machine {
             let need = if light { 4 * bytes } else { number::workspace(8 * bytes as u64) };
             return self.aside(need, move |env| number::eval2(function, &a, &b, env));
         }
-        number::eval2(function, &a, &b, &mut self.arith)
+        number::eval2(function, &a, &b, &mut self.program.arith)
     }
 
     fn apply3(&mut self, function: number::Function, a: Number, b: Number, c: Number) -> number::Outcome {
@@ -187,7 +163,7 @@ impl Machine {
             let need = number::workspace(8 * bytes as u64);
             return self.aside(need, move |env| number::eval3(function, &a, &b, &c, env));
         }
-        number::eval3(function, &a, &b, &c, &mut self.arith)
+        number::eval3(function, &a, &b, &c, &mut self.program.arith)
     }
 
     /// Runs arithmetic on large numbers, which may take long, on another thread. It needs this many bytes.
@@ -198,7 +174,7 @@ impl Machine {
         need: usize,
         work: impl FnOnce(&mut number::Env) -> number::Outcome + Send + 'static,
     ) -> number::Outcome {
-        let mut env = self.arith.clone();
+        let mut env = self.program.arith.clone();
         let (value, env) = self.patiently(|_| {
             interrupt::demand(need);
             interrupt::aside(move || {
@@ -206,29 +182,21 @@ impl Machine {
                 (value, env)
             })
         });
-        self.arith = env;
+        self.program.arith = env;
         value
-    }
-
-    fn number_cell(&mut self, value: number::Outcome) -> Result<Cell> {
-        match value {
-            Ok(Number::Int(n)) => Ok(self.store.new_integer(n)),
-            Ok(value) => self.store.number_cell(&value),
-            Err(error) => Err(self.arith_error(&error)),
-        }
     }
 
     /// Returns the value of an expression as a cell.
     #[inline(never)]
     pub fn eval_cell(&mut self, cell: Cell) -> Result<Cell> {
-        let cell = self.store.deref(cell);
+        let cell = self.stacks.store.deref(cell);
         match self.quickly(cell, QUICK_DEPTH) {
             Some(Quick::Int(value)) => Ok(Cell::int(value)),
             Some(Quick::Float(_)) if cell.has_tag(Tag::Box) => Ok(cell),
-            Some(Quick::Float(bits)) => Ok(self.store.new_float(f64::from_bits(bits))),
+            Some(Quick::Float(bits)) => Ok(self.stacks.store.new_float(f64::from_bits(bits))),
             None => {
                 let value = self.eval_patiently(cell)?;
-                self.store.number_cell(&value)
+                self.stacks.store.number_cell(&value)
             }
         }
     }
@@ -237,9 +205,9 @@ impl Machine {
     /// otherwise `walk_expression` has to evaluate it. The cell is dereferenced.
     fn quickly(&mut self, cell: Cell, depth: u32) -> Option<Quick> {
         if !cell.has_tag(Tag::Str) {
-            return self.quick_number(cell);
+            return self.stacks.quick_number(cell);
         }
-        let functor = self.store.get(cell.addr());
+        let functor = self.stacks.store.get(cell.addr());
         if functor.functor_arity() == 1 && depth > 0 {
             let function = self.evaluable(functor.functor_name(), 1)?;
             let argument = self.quick_argument(cell.addr().plus(1), depth)?;
@@ -251,45 +219,20 @@ impl Machine {
         let function = self.evaluable(functor.functor_name(), 2)?;
         let a = self.quick_argument(cell.addr().plus(1), depth)?;
         let b = self.quick_argument(cell.addr().plus(2), depth)?;
-        let (Quick::Int(p), Quick::Int(q)) = (a, b) else { return self.quick_float(function, a, b) };
+        let (Quick::Int(p), Quick::Int(q)) = (a, b) else { return self.program.quick_float(function, a, b) };
         let value = match function {
             number::Function::Add => p + q,
             number::Function::Sub => p - q,
             number::Function::Mul => p.checked_mul(q)?,
-            _ => return small2(function, p, q, &self.arith.flags).map(Quick::Int),
+            _ => return small2(function, p, q, &self.program.arith.flags).map(Quick::Int),
         };
         Cell::fits_small(value).then_some(Quick::Int(value))
     }
 
     #[inline(always)]
     fn quick_argument(&mut self, at: Addr, depth: u32) -> Option<Quick> {
-        let cell = self.store.at(at);
+        let cell = self.stacks.store.at(at);
         if cell.is_int() { Some(Quick::Int(cell.as_int())) } else { self.quickly(cell, depth - 1) }
-    }
-
-    #[inline(always)]
-    fn quick_number(&self, cell: Cell) -> Option<Quick> {
-        if cell.is_int() {
-            return Some(Quick::Int(cell.as_int()));
-        }
-        self.float_in(cell).map(|value| Quick::Float(value.to_bits()))
-    }
-
-    /// Applies a function to a float and another number.
-    #[inline(never)]
-    fn quick_float(&self, function: number::Function, a: Quick, b: Quick) -> Option<Quick> {
-        let float = |value| match value {
-            Quick::Int(value) => exact_float(Cell::int(value)),
-            Quick::Float(bits) => Some(f64::from_bits(bits)),
-        };
-        let (p, q) = (float(a)?, float(b)?);
-        let value = match function {
-            number::Function::Add => p + q,
-            number::Function::Sub => p - q,
-            number::Function::Mul => p * q,
-            _ => return None,
-        };
-        self.is_plain_float(value).then_some(Quick::Float(value.to_bits()))
     }
 
     /// Returns the function with this name and arity.
@@ -305,18 +248,18 @@ impl Machine {
 
     #[inline(never)]
     fn look_up_function(&mut self, name: atom::Atom, arity: usize) -> Option<number::Function> {
-        if self.evaluables.is_empty() {
+        if self.program.evaluables.is_empty() {
             for row in number::table() {
-                let name = self.store.atoms.intern(row.name);
-                self.evaluables.insert((name, row.arity as usize), row.function);
+                let name = self.stacks.store.atoms.intern(row.name);
+                self.program.evaluables.insert((name, row.arity as usize), row.function);
             }
         }
-        self.evaluables.get(&(name, arity)).copied()
+        self.program.evaluables.get(&(name, arity)).copied()
     }
 
     /// Returns the value of an expression.
     pub fn eval(&mut self, cell: Cell) -> Result<Number> {
-        let cell = self.store.deref(cell);
+        let cell = self.stacks.store.deref(cell);
         match self.quickly(cell, QUICK_DEPTH) {
             Some(Quick::Int(n)) => Ok(Number::Int(n)),
             Some(Quick::Float(bits)) => Ok(Number::Float(f64::from_bits(bits))),
@@ -328,13 +271,13 @@ impl Machine {
     #[inline(never)]
     fn eval_patiently(&mut self, cell: Cell) -> Result<Number> {
         // Reading a long fraction takes time.
-        if let Some(number) = self.patiently(|m| m.store.number(cell)) {
+        if let Some(number) = self.patiently(|m| m.stacks.store.number(cell)) {
             return Ok(number);
         }
         // An error inside `roundtoward/2` leaves its rounding mode set.
-        let rounding = self.arith.flags.rounding;
+        let rounding = self.program.arith.flags.rounding;
         let value = self.walk_expression(cell);
-        self.arith.flags.rounding = rounding;
+        self.program.arith.flags.rounding = rounding;
         value
     }
 
@@ -346,17 +289,17 @@ impl Machine {
         let mut cell = whole;
         let mut steps = 0u64;
         loop {
-            cell = self.store.deref(cell);
-            if cell.has_tag(Tag::Str) && self.store.get(cell.addr()).functor_arity() > 0 {
+            cell = self.stacks.store.deref(cell);
+            if cell.has_tag(Tag::Str) && self.stacks.store.get(cell.addr()).functor_arity() > 0 {
                 steps += 1;
-                if steps == 100_000 && !self.store.is_acyclic(whole) {
+                if steps == 100_000 && !self.stacks.store.is_acyclic(whole) {
                     return Err(Box::new(Error::Type("expression", whole)));
                 }
                 if steps & 0xffff == 0 {
                     self.patiently(|_| interrupt::look_up());
                 }
                 let call = self.open_function(cell.addr())?;
-                cell = self.store.get(call.arguments.plus(call.left as usize));
+                cell = self.stacks.store.get(call.arguments.plus(call.left as usize));
                 open.push(call);
                 continue;
             }
@@ -366,7 +309,7 @@ impl Machine {
                 let Some(call) = open.last_mut() else { return Ok(value) };
                 if call.left > 0 {
                     call.left -= 1;
-                    cell = self.store.get(call.arguments.plus(call.left as usize));
+                    cell = self.stacks.store.get(call.arguments.plus(call.left as usize));
                     values.push(value);
                     break;
                 }
@@ -379,12 +322,12 @@ impl Machine {
     /// Starts the evaluation of a compound.
     #[inline(always)]
     fn open_function(&mut self, at: Addr) -> Result<Open> {
-        let functor = self.store.get(at);
+        let functor = self.stacks.store.get(at);
         let (name, arity, arguments) = (functor.functor_name(), functor.functor_arity(), at.plus(1));
         let operation = match self.evaluable(name, arity) {
             Some(number::Function::RoundToward) => {
-                let rounding = self.rounding(self.store.at(arguments.plus(1)))?;
-                let before = std::mem::replace(&mut self.arith.flags.rounding, rounding);
+                let rounding = self.stacks.rounding(self.stacks.store.at(arguments.plus(1)))?;
+                let before = std::mem::replace(&mut self.program.arith.flags.rounding, rounding);
                 return Ok(Open { operation: Operation::RoundAgain(before), left: 0, arguments });
             }
             Some(function) => Operation::Function(function, arity as u8),
@@ -415,47 +358,110 @@ impl Machine {
                 self.apply2(function, first, second)
             }
             Operation::Function(function, _) => self.apply3(function, first, next(), next()),
-            Operation::Unknown(name, arity) => return Err(self.not_evaluable(name, arity as usize)),
+            Operation::Unknown(name, arity) => return Err(self.stacks.not_evaluable(name, arity as usize)),
             Operation::RoundAgain(rounding) => {
-                self.arith.flags.rounding = rounding;
+                self.program.arith.flags.rounding = rounding;
                 return Ok(first);
             }
         };
-        value.map_err(|error| self.arith_error(&error))
+        value.map_err(|error| self.stacks.arith_error(&error))
     }
 
     /// Returns the value of a term that is no compound with functions as arguments.
     fn value_of_atomic(&mut self, cell: Cell) -> Result<Number> {
-        match self.store.view(cell) {
+        match self.stacks.store.view(cell) {
             View::Int(n) => Ok(Number::Int(n)),
             View::Float(f) => Ok(Number::Float(f)),
             View::Big(_) | View::Rational(_) => {
-                Ok(self.patiently(|m| m.store.number(cell)).unwrap_or(Number::Int(0)))
+                Ok(self.patiently(|m| m.stacks.store.number(cell)).unwrap_or(Number::Int(0)))
             }
             View::Var(_) => Err(Box::new(Error::Instantiation)),
             View::Atom(name) | View::Compound(name, ..) => match self.evaluable(name, 0) {
                 Some(function) => {
-                    let value = number::eval0(function, &mut self.arith, &HostClock(&*self.host));
-                    value.map_err(|error| self.arith_error(&error))
+                    let value =
+                        number::eval0(function, &mut self.program.arith, &HostClock(&*self.services.host));
+                    value.map_err(|error| self.stacks.arith_error(&error))
                 }
-                None if self.has_type(TypeTest::Atom, cell) => Err(self.not_evaluable(name, 0)),
+                None if self.stacks.has_type(TypeTest::Atom, cell) => Err(self.stacks.not_evaluable(name, 0)),
                 None => Err(Box::new(Error::Type("evaluable", cell))),
             },
             View::String(cell) => {
-                let mut chars = self.store.string_at(cell).chars();
+                let mut chars = self.stacks.store.string_at(cell).chars();
                 match (chars.next(), chars.next()) {
                     (Some(c), None) => Ok(Number::Int(c as i64)),
-                    _ => Err(self.not_one_character(cell)),
+                    _ => Err(self.stacks.not_one_character(cell)),
                 }
             }
             View::List(at) => {
-                let code = self.character(self.store.at(at))?;
-                match self.store.at(at.plus(1)) {
+                let code = self.stacks.character(self.stacks.store.at(at))?;
+                match self.stacks.store.at(at.plus(1)) {
                     NIL => Ok(Number::Int(code)),
-                    _ => Err(self.not_one_character(cell)),
+                    _ => Err(self.stacks.not_one_character(cell)),
                 }
             }
         }
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub(in crate::machine) fn raise_in_arithmetic(&mut self, instr: *const Instr, error: Box<Error>) -> Next {
+        let error = self.stacks.in_arithmetic(instr, error);
+        self.raise(error)
+    }
+
+    #[inline(never)]
+    pub fn compare_slowly(&mut self, rel: Rel, a: Cell, b: Cell) -> Result<bool> {
+        let (a, b) = (self.stacks.store.deref(a), self.stacks.store.deref(b));
+        let order = match self.stacks.floats(a, b) {
+            Some((p, q)) => p.partial_cmp(&q),
+            None => {
+                let (a, b) = (self.eval(a)?, self.eval(b)?);
+                number::compare_values(&a, &b)
+            }
+        };
+        Ok(match rel {
+            Rel::Lt => order == Some(Ordering::Less),
+            Rel::Le => matches!(order, Some(Ordering::Less | Ordering::Equal)),
+            Rel::Gt => order == Some(Ordering::Greater),
+            Rel::Ge => matches!(order, Some(Ordering::Greater | Ordering::Equal)),
+            Rel::Eq => order == Some(Ordering::Equal),
+            Rel::Ne => order != Some(Ordering::Equal),
+        })
+    }
+}
+
+impl Stacks {
+    /// Returns two numbers as floats, if one of them is a float and the other is a float or a small integer.
+    #[inline(always)]
+    fn floats(&self, a: Cell, b: Cell) -> Option<(f64, f64)> {
+        match (self.float_in(a), self.float_in(b)) {
+            (Some(p), Some(q)) => Some((p, q)),
+            (Some(p), None) => Some((p, exact_float(b)?)),
+            (None, Some(q)) => Some((exact_float(a)?, q)),
+            (None, None) => None,
+        }
+    }
+
+    #[inline(always)]
+    fn float_in(&self, cell: Cell) -> Option<f64> {
+        let is_float = cell.has_tag(Tag::Box) && self.store.get(cell.addr()).box_kind() == BoxKind::Float;
+        is_float.then(|| self.store.float_at(cell))
+    }
+
+    fn number_cell(&mut self, value: number::Outcome) -> Result<Cell> {
+        match value {
+            Ok(Number::Int(n)) => Ok(self.store.new_integer(n)),
+            Ok(value) => self.store.number_cell(&value),
+            Err(error) => Err(self.arith_error(&error)),
+        }
+    }
+
+    #[inline(always)]
+    fn quick_number(&self, cell: Cell) -> Option<Quick> {
+        if cell.is_int() {
+            return Some(Quick::Int(cell.as_int()));
+        }
+        self.float_in(cell).map(|value| Quick::Float(value.to_bits()))
     }
 
     /// Returns the rounding mode that the second argument of `roundtoward/2` names.
@@ -518,13 +524,6 @@ impl Machine {
         }
     }
 
-    #[cold]
-    #[inline(never)]
-    pub(in crate::machine) fn raise_in_arithmetic(&mut self, instr: *const Instr, error: Box<Error>) -> Next {
-        let error = self.in_arithmetic(instr, error);
-        self.raise(error)
-    }
-
     /// Adds the context to an error in arithmetic instructions: the goal they belong to, a comparison or
     /// `is/2`.
     fn in_arithmetic(&mut self, pc: *const Instr, error: Box<Error>) -> Box<Error> {
@@ -570,25 +569,31 @@ impl Machine {
         let indicator = self.store.indicator(atom::SYSTEM, name, 2);
         self.with_context(error, indicator)
     }
+}
 
+impl Program {
+    /// Returns whether a float result of the processor is right under the flags.
+    #[inline(always)]
+    fn is_plain_float(&self, value: f64) -> bool {
+        let flags = &self.arith.flags;
+        value.is_finite() && flags.rounding == Rounding::Nearest && !flags.underflow_is_error
+    }
+
+    /// Applies a function to a float and another number.
     #[inline(never)]
-    pub fn compare_slowly(&mut self, rel: Rel, a: Cell, b: Cell) -> Result<bool> {
-        let (a, b) = (self.store.deref(a), self.store.deref(b));
-        let order = match self.floats(a, b) {
-            Some((p, q)) => p.partial_cmp(&q),
-            None => {
-                let (a, b) = (self.eval(a)?, self.eval(b)?);
-                number::compare_values(&a, &b)
-            }
+    fn quick_float(&self, function: number::Function, a: Quick, b: Quick) -> Option<Quick> {
+        let float = |value| match value {
+            Quick::Int(value) => exact_float(Cell::int(value)),
+            Quick::Float(bits) => Some(f64::from_bits(bits)),
         };
-        Ok(match rel {
-            Rel::Lt => order == Some(Ordering::Less),
-            Rel::Le => matches!(order, Some(Ordering::Less | Ordering::Equal)),
-            Rel::Gt => order == Some(Ordering::Greater),
-            Rel::Ge => matches!(order, Some(Ordering::Greater | Ordering::Equal)),
-            Rel::Eq => order == Some(Ordering::Equal),
-            Rel::Ne => order != Some(Ordering::Equal),
-        })
+        let (p, q) = (float(a)?, float(b)?);
+        let value = match function {
+            number::Function::Add => p + q,
+            number::Function::Sub => p - q,
+            number::Function::Mul => p * q,
+            _ => return None,
+        };
+        self.is_plain_float(value).then_some(Quick::Float(value.to_bits()))
     }
 }
 
@@ -633,4 +638,24 @@ fn small2(function: number::Function, a: i64, b: i64, flags: &ArithFlags) -> Opt
         _ => return None,
     };
     Cell::fits_small(value).then_some(value)
+}
+
+/// Selects slow arithmetic by the operation instead of the table's index.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ArithOp {
+    Add,
+    Sub,
+    Mul,
+}
+
+#[inline(always)]
+pub(super) fn both_small(a: u64, b: u64) -> bool {
+    (a & 7, b & 7) == (Tag::Int as u64, Tag::Int as u64)
+}
+
+/// Compares small integers, which have the order of their cells. Without a branch: the bits of a relation are
+/// `<`, `=` and `>`.
+#[inline(always)]
+pub(super) fn compare(rel: Comparison, a: i64, b: i64) -> bool {
+    rel.0 >> ((a >= b) as u8 + (a > b) as u8) & 1 != 0
 }

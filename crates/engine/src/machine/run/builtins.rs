@@ -1,8 +1,10 @@
 //! Calls of built-ins that change the control flow, or have several solutions.
 
 use crate::code::instr::Instr;
+use crate::machine::builtin::{Args, Detail, Redo, Step};
 use crate::machine::program::database::{Kind, Pred};
-use crate::machine::registers::{Args, Detail, Machine, Next, Outcome, Redo, Step};
+use crate::machine::registers::{Next, Outcome};
+use crate::machine::{Machine, Program, Stacks};
 use ninelog_limits::spare;
 use ninelog_terms::store::heap::Error;
 
@@ -19,32 +21,23 @@ impl Machine {
 
     pub(super) fn control_builtin(&mut self, instr: *const Instr, id: u32) -> Next {
         // By default a control built-in returns. It may set another address.
-        self.regs.pc = self.regs.cont;
-        self.running = instr;
-        let (Detail::Control(run) | Detail::Closure(run)) = self.builtins[id as usize].run else {
+        self.stacks.regs.pc = self.stacks.regs.cont;
+        self.stacks.running = instr;
+        let (Detail::Control(run) | Detail::Closure(run)) = self.program.builtins[id as usize].run else {
             return Next::Leave(Outcome::NoSolution);
         };
         match run(self) {
             Ok(true) => {
-                if !self.store.pending.is_empty() {
-                    self.ask_attention();
+                if !self.stacks.store.pending.is_empty() {
+                    self.stacks.ask_attention();
                 }
-                self.control.leaving.take().map_or(Next::Continue, Next::Leave)
+                self.stacks.leaving.take().map_or(Next::Continue, Next::Leave)
             }
             Ok(false) => Next::Fail,
             Err(error) => {
                 let error = self.in_builtin(id, error);
                 self.raise(error)
             }
-        }
-    }
-
-    #[inline(always)]
-    pub(in crate::machine) fn det(&self, id: u32) -> crate::machine::registers::Det {
-        // SAFETY: the compiler and the database only name built-ins of the table.
-        match unsafe { self.builtins.get_unchecked(id as usize) }.run {
-            Detail::Det(run) | Detail::Called(run) | Detail::Test(run) => run,
-            _ => |_, _| Ok(false),
         }
     }
 
@@ -58,42 +51,44 @@ impl Machine {
     /// Tries a built-in with several solutions for the first time. It gets a choice point only if it needs
     /// one. `regs.pc` is where the next try starts.
     pub(in crate::machine) fn nondet_first(&mut self, id: u32) -> Next {
-        let builtin = self.builtins[id as usize];
-        let retry = self.regs.pc;
+        let builtin = self.program.builtins[id as usize];
+        let retry = self.stacks.regs.pc;
         let mut redo = Redo { is_first: true, word: 0, other: 0 };
         let (Detail::Nondet(run) | Detail::Arg(run) | Detail::Walk(run)) = builtin.run else {
-            return match self.push_choice(builtin.arity as usize, retry) {
+            return match self.stacks.push_choice(builtin.arity as usize, retry) {
                 Ok(_) => self.nondet(id, &mut redo),
                 Err(error) => self.raise(error),
             };
         };
         // Bindings of older variables go to the trail, as if there were a choice point.
-        let (heap_top, trail_top) = (self.store.top, self.store.trail.top);
-        self.store.barrier = heap_top;
+        let (heap_top, trail_top) = (self.stacks.store.top, self.stacks.store.trail.top);
+        self.stacks.store.barrier = heap_top;
         let step = run(self, Args(0), &mut redo);
         match step {
             Ok(Step::Fail) => return Next::Fail,
             Ok(Step::Last) => {
-                self.store.barrier = self.regs.choice.heap_top();
-                self.store.tidy_trail(trail_top);
+                self.stacks.store.barrier = self.stacks.regs.choice.heap_top();
+                self.stacks.store.tidy_trail(trail_top);
             }
             Ok(Step::Enter(pred)) => {
-                self.store.barrier = self.regs.choice.heap_top();
+                self.stacks.store.barrier = self.stacks.regs.choice.heap_top();
                 self.enter_procedure(pred);
                 return Next::Continue;
             }
-            Ok(Step::More | Step::Interrupted) => match self.push_choice(builtin.arity as usize, retry) {
-                Ok(choice) => {
-                    choice.set_heap_top(heap_top);
-                    choice.set_trail_top(trail_top);
-                    choice.set_first(redo.word);
-                    choice.set_second(redo.other);
-                    self.store.barrier = heap_top;
+            Ok(Step::More | Step::Interrupted) => {
+                match self.stacks.push_choice(builtin.arity as usize, retry) {
+                    Ok(choice) => {
+                        choice.set_heap_top(heap_top);
+                        choice.set_trail_top(trail_top);
+                        choice.set_first(redo.word);
+                        choice.set_second(redo.other);
+                        self.stacks.store.barrier = heap_top;
+                    }
+                    Err(error) => return self.raise(error),
                 }
-                Err(error) => return self.raise(error),
-            },
+            }
             Err(error) => {
-                self.store.barrier = self.regs.choice.heap_top();
+                self.stacks.store.barrier = self.stacks.regs.choice.heap_top();
                 let error = self.in_builtin(id, error);
                 return self.raise(error);
             }
@@ -101,34 +96,34 @@ impl Machine {
         if step.is_ok_and(|step| step == Step::Interrupted) {
             return self.interrupt_and_retry();
         }
-        self.regs.pc = self.regs.cont;
+        self.stacks.regs.pc = self.stacks.regs.cont;
         self.wake_after()
     }
 
     pub(in crate::machine) fn nondet(&mut self, id: u32, redo: &mut Redo) -> Next {
-        let Some(run) = self.builtins[id as usize].run.nondet() else { return Next::Fail };
-        let choice = self.regs.choice;
+        let Some(run) = self.program.builtins[id as usize].run.nondet() else { return Next::Fail };
+        let choice = self.stacks.regs.choice;
         // A loop of tries may never make a call, so it checks for interrupts here.
-        if !redo.is_first && self.shared.flag.is_up() {
+        if !redo.is_first && self.stacks.shared.flag.is_up() {
             return self.interrupt_and_retry();
         }
         if !redo.is_first {
             // Each further try counts as an inference, as a call does, so that limits also end a loop of
             // tries.
-            self.inferences += 1;
+            self.stacks.inferences += 1;
             if let Some(next) = self.exceed_inferences() {
                 return next;
             }
-            self.end_slice();
-            if self.store.atoms.is_full() {
+            self.stacks.end_slice();
+            if self.stacks.store.atoms.is_full() {
                 self.collect_atoms();
             }
             // Whoever takes the last memory has set the limit to zero.
-            let asked = self.shared.limit.load(std::sync::atomic::Ordering::Relaxed) == 0;
-            if asked && !self.mask.is_set() && spare::is_short() {
+            let asked = self.stacks.shared.limit.load(std::sync::atomic::Ordering::Relaxed) == 0;
+            if asked && !self.stacks.mask.is_set() && spare::is_short() {
                 self.collect_atoms();
                 spare::refill();
-                if let Err(error) = self.check_memory_left() {
+                if let Err(error) = self.stacks.check_memory_left() {
                     return self.raise(error);
                 }
             }
@@ -137,11 +132,11 @@ impl Machine {
             Ok(Step::More) => {
                 choice.set_first(redo.word);
                 choice.set_second(redo.other);
-                self.regs.pc = self.regs.cont;
+                self.stacks.regs.pc = self.stacks.regs.cont;
                 self.wake_after()
             }
             Ok(Step::Enter(pred)) => {
-                self.pop_choice();
+                self.stacks.pop_choice();
                 self.enter_procedure(pred);
                 Next::Continue
             }
@@ -151,23 +146,36 @@ impl Machine {
                 self.interrupt_and_retry()
             }
             Ok(step) => {
-                self.pop_choice();
+                self.stacks.pop_choice();
                 if step == Step::Fail {
                     return Next::Fail;
                 }
-                self.regs.pc = self.regs.cont;
+                self.stacks.regs.pc = self.stacks.regs.cont;
                 self.wake_after()
             }
             Err(error) => {
-                self.pop_choice();
+                self.stacks.pop_choice();
                 let error = self.in_builtin(id, error);
                 self.raise(error)
             }
         }
     }
+}
 
+impl Stacks {
     /// Drops the newest choice point.
     pub fn pop_choice(&mut self) {
         self.drop_to(self.regs.choice.previous());
+    }
+}
+
+impl Program {
+    #[inline(always)]
+    pub(in crate::machine) fn det(&self, id: u32) -> crate::machine::builtin::Det {
+        // SAFETY: the compiler and the database only name built-ins of the table.
+        match unsafe { self.builtins.get_unchecked(id as usize) }.run {
+            Detail::Det(run) | Detail::Called(run) | Detail::Test(run) => run,
+            _ => |_, _| Ok(false),
+        }
     }
 }

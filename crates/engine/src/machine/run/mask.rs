@@ -4,8 +4,8 @@
 //! depth wait, and the stacks may take a little more than their limit. An error that leaves the masked goal
 //! removes the mask. A goal that runs for much longer than any library takes to load removes it, too.
 
+use crate::machine::Stacks;
 use crate::machine::frames::Choice;
-use crate::machine::registers::Machine;
 
 /// The most inferences of a masked run. The largest library takes about 100,000.
 const LONGEST: u64 = 10_000_000;
@@ -31,7 +31,7 @@ impl Mask {
     }
 }
 
-impl Machine {
+impl Stacks {
     /// Sets the mask. Each call must be followed by one of `unmask`, unless an error leaves the goal.
     pub fn mask(&mut self) {
         if self.mask.depth == 0 {

@@ -28,13 +28,17 @@ pub(in crate::machine) mod unifying;
 pub mod wake;
 
 use crate::code::instr::*;
+use crate::machine::Machine;
+use crate::machine::builtin::{Args, Redo};
 use crate::machine::frames::Choice;
 use crate::machine::index::tree::{Deep, Switch};
 use crate::machine::native;
 use crate::machine::program::database::{ChainLink, Pred};
-use crate::machine::registers::{Args, Guard, Machine, Next, Outcome, Redo};
+use crate::machine::registers::{Next, Outcome};
+use crate::machine::run::arith::{ArithOp, both_small, compare};
 use crate::machine::run::terms::order_name;
-use crate::machine::run::unifying::{Part::*, deref};
+use crate::machine::run::trying::Guard;
+use crate::machine::run::unifying::{BOX, INT, LST, Part::*, STR, deref, functor};
 use crate::machine::stubs::FAIL;
 use ninelog_limits::account;
 use ninelog_limits::interrupt::watching;
@@ -43,14 +47,14 @@ use ninelog_terms::store::cell::{Cell, NIL, Tag};
 impl Machine {
     /// Runs from `regs` until a solution, failure, an exception or a halt.
     pub fn run(&mut self) -> Outcome {
-        let outer = self.engines.begin_run();
+        let outer = self.services.engines.begin_run();
         self.pausing(false, |m| m.run_in(outer))
     }
 
     /// Runs within the run number `outer` of the engines, to which they return at the end.
     fn run_in(&mut self, outer: usize) -> Outcome {
-        let flag = self.shared.flag.clone();
-        let _entered = account::enter(self.account.as_ref());
+        let flag = self.stacks.shared.flag.clone();
+        let _entered = account::enter(self.stacks.account.as_ref());
         loop {
             let execute = || match self.attend_after_pause() {
                 // SAFETY: see the head of the file.
@@ -65,11 +69,11 @@ impl Machine {
                 },
             };
             if matches!(outcome, Outcome::Paused) {
-                (self.slice.outer, self.slice.paused) = (outer, true);
+                (self.stacks.slice.outer, self.stacks.slice.paused) = (outer, true);
                 return outcome;
             }
             if let Some(outcome) = self.left_with(outcome) {
-                self.engines.end_run(outer);
+                self.services.engines.end_run(outer);
                 return outcome;
             }
         }
@@ -77,15 +81,15 @@ impl Machine {
 
     #[allow(unsafe_op_in_unsafe_fn, clippy::cognitive_complexity)]
     unsafe fn execute(&mut self) -> Outcome {
-        let heap = self.store.memory.view();
-        let mut pc = self.regs.pc;
+        let heap = self.stacks.store.memory.view();
+        let mut pc = self.stacks.regs.pc;
 
         'run: loop {
             // Runs an outlined step and does what it asks for. The registers are loaded again in any case.
             macro_rules! next_step {
                 ($step:expr) => {{
                     let step = $step;
-                    pc = self.regs.pc;
+                    pc = self.stacks.regs.pc;
                     match step {
                         Next::Continue => continue 'run,
                         Next::Fail => {
@@ -98,7 +102,7 @@ impl Machine {
             }
             macro_rules! overflow {
                 () => {{
-                    self.regs.pc = pc.add(1);
+                    self.stacks.regs.pc = pc.add(1);
                     next_step!(self.stack_overflow())
                 }};
             }
@@ -140,12 +144,12 @@ impl Machine {
                         macro_rules! cut_to {
                             ($to:expr, $live:expr) => {{
                                 let to: Choice = $to;
-                                if (to.address() as usize) < (self.regs.choice.address() as usize) {
-                                    if self.control.cleanups_above(to) {
-                                        self.regs.pc = pc.add(1);
+                                if (to.address() as usize) < (self.stacks.regs.choice.address() as usize) {
+                                    if self.stacks.cleanups.are_above(to) {
+                                        self.stacks.regs.pc = pc.add(1);
                                         next_step!(self.cut_with_cleanup(to, Some($live)));
                                     }
-                                    self.drop_to(to);
+                                    self.stacks.drop_to(to);
                                 }
                                 // The instruction after this one tells the collector which slots are live.
                                 pc = pc.add(2);
@@ -154,7 +158,7 @@ impl Machine {
                         }
                         macro_rules! allocate {
                             ($n:expr) => {
-                                if !self.allocate($n) {
+                                if !self.stacks.allocate($n) {
                                     overflow!()
                                 }
                             };
@@ -173,7 +177,7 @@ impl Machine {
                                 if !$unified {
                                     fail!()
                                 }
-                                if !self.store.pending.is_empty() {
+                                if !self.stacks.store.pending.is_empty() {
                                     next!()
                                 }
                                 pc = pc.add(3);
@@ -182,15 +186,15 @@ impl Machine {
                         }
                         macro_rules! get_list {
                             ($x:expr, $head:expr, $tail:expr) => {{
-                                let list = self.list_at(heap, self.reg($x));
+                                let list = self.stacks.list_at(heap, self.stacks.reg($x));
                                 unified!(self.two(heap, list, $head, $tail))
                             }};
                         }
                         // Writes a pointer to the term that comes this many cells after it.
                         macro_rules! put_pointer {
                             ($cells:expr, $tag:expr) => {{
-                                let to = self.store.top as u64 + 8 * $cells as u64;
-                                self.put_word(heap, to | $tag);
+                                let to = self.stacks.store.top as u64 + 8 * $cells as u64;
+                                self.stacks.put_word(heap, to | $tag);
                                 next!()
                             }};
                         }
@@ -198,15 +202,15 @@ impl Machine {
                         macro_rules! arithmetic {
                             ($to:expr, $fast:expr, $slow:expr) => {{
                                 if let Some(result) = $fast {
-                                    self.set_reg($to, result as u64);
+                                    self.stacks.set_reg($to, result as u64);
                                     next!()
                                 }
-                                self.running = pc;
+                                self.stacks.running = pc;
                                 let value = $slow;
                                 match value {
-                                    Ok(value) => self.set_reg($to, value.0),
+                                    Ok(value) => self.stacks.set_reg($to, value.0),
                                     Err(error) => {
-                                        self.regs.pc = pc.add(1);
+                                        self.stacks.regs.pc = pc.add(1);
                                         next_step!(self.raise_in_arithmetic(pc, error))
                                     }
                                 }
@@ -222,7 +226,7 @@ impl Machine {
                                     match self.compare_slowly($rel.relation(), Cell($p), Cell($q)) {
                                         Ok(holds) => holds,
                                         Err(error) => {
-                                            self.regs.pc = pc.add(1);
+                                            self.stacks.regs.pc = pc.add(1);
                                             next_step!(self.raise_in_arithmetic(pc, error))
                                         }
                                     }
@@ -239,25 +243,31 @@ impl Machine {
                         match *pc {
                             // ---- head and inline unification
                             Instr::GetValue { a, b } => {
-                                unified!(self.unify_words(heap, self.reg(a), self.reg(b)))
+                                unified!(self.unify_words(heap, self.stacks.reg(a), self.stacks.reg(b)))
                             }
                             Instr::GetConst { x, tag, value } => {
-                                unified!(self.unify_constant(heap, self.reg(x), tag.cell(value).0))
-                            }
-                            Instr::GetConstCheck { x, tag, value } => {
-                                unified_and_checked!(self.unify_constant(
+                                unified!(self.stacks.unify_constant(
                                     heap,
-                                    self.reg(x),
+                                    self.stacks.reg(x),
                                     tag.cell(value).0
                                 ))
                             }
-                            Instr::GetBoxed { x, k } => unified!(self.unify_boxed(k, Cell(self.reg(x)))),
+                            Instr::GetConstCheck { x, tag, value } => {
+                                unified_and_checked!(self.stacks.unify_constant(
+                                    heap,
+                                    self.stacks.reg(x),
+                                    tag.cell(value).0
+                                ))
+                            }
+                            Instr::GetBoxed { x, k } => {
+                                unified!(self.unify_boxed(k, Cell(self.stacks.reg(x))))
+                            }
                             Instr::GetList { x } => {
-                                let list = self.list_at(heap, self.reg(x));
-                                unified!(self.open(list))
+                                let list = self.stacks.list_at(heap, self.stacks.reg(x));
+                                unified!(self.stacks.open(list))
                             }
                             Instr::GetListVar { x, head } => {
-                                let list = self.list_at(heap, self.reg(x));
+                                let list = self.stacks.list_at(heap, self.stacks.reg(x));
                                 unified!(self.open_behind(heap, list, Var(head)))
                             }
                             Instr::GetListVarVar { x, head, tail } => get_list!(x, Var(head), Var(tail)),
@@ -268,7 +278,7 @@ impl Machine {
                             Instr::GetListVarVoid { x, head } => get_list!(x, Var(head), Void),
                             Instr::GetListValVoid { x, head } => get_list!(x, Val(head), Void),
                             Instr::GetListVarVarCheck { x, head, tail } => {
-                                let list = self.list_at(heap, self.reg(x));
+                                let list = self.stacks.list_at(heap, self.stacks.reg(x));
                                 unified_and_checked!(self.two(heap, list, Var(head), Var(tail)))
                             }
                             Instr::GetListConstVar { x, tail, tag, value } => {
@@ -276,36 +286,38 @@ impl Machine {
                             }
                             Instr::GetListVarNil { x, head } => get_list!(x, Var(head), Const(NIL.0)),
                             Instr::GetListCopy { x, head, tail, copy, copy_tail } => {
-                                let list = self.list_at(heap, self.reg(x));
+                                let list = self.stacks.list_at(heap, self.stacks.reg(x));
                                 if !self.two(heap, list, Var(head), Var(tail)) {
                                     fail!()
                                 }
-                                let list = self.list_at(heap, self.reg(copy));
+                                let list = self.stacks.list_at(heap, self.stacks.reg(copy));
                                 if !self.two(heap, list, Val(head), Var(copy_tail)) {
                                     fail!()
                                 }
                                 next!()
                             }
                             Instr::GetStruct { x, arity, name } => {
-                                let structure = self.structure_at(heap, self.reg(x), name, arity);
-                                unified!(self.open(structure))
+                                let structure =
+                                    self.stacks.structure_at(heap, self.stacks.reg(x), name, arity);
+                                unified!(self.stacks.open(structure))
                             }
                             Instr::GetStructVar { x, first, arity, name } => {
-                                let structure = self.structure_at(heap, self.reg(x), name, arity);
+                                let structure =
+                                    self.stacks.structure_at(heap, self.stacks.reg(x), name, arity);
                                 unified!(self.open_behind(heap, structure, Var(first)))
                             }
                             Instr::GetStructVarVar { x, first, second, name } => {
-                                let structure = self.structure_at(heap, self.reg(x), name, 2);
+                                let structure = self.stacks.structure_at(heap, self.stacks.reg(x), name, 2);
                                 unified!(self.two(heap, structure, Var(first), Var(second)))
                             }
                             Instr::GetStructVarVarCheck { x, first, second, name } => {
-                                let structure = self.structure_at(heap, self.reg(x), name, 2);
+                                let structure = self.stacks.structure_at(heap, self.stacks.reg(x), name, 2);
                                 unified_and_checked!(self.two(heap, structure, Var(first), Var(second)))
                             }
                             Instr::UnifyVar { x } => unified!(self.next_part(heap, Var(x))),
                             Instr::UnifyVarVar { a, b } => {
-                                let here = Some((self.place, self.writing));
-                                self.place += 16;
+                                let here = Some((self.stacks.place, self.stacks.writing));
+                                self.stacks.place += 16;
                                 unified!(self.two(heap, here, Var(a), Var(b)))
                             }
                             Instr::UnifyValue { x } => unified!(self.next_part(heap, Val(x))),
@@ -321,111 +333,111 @@ impl Machine {
                                 next!()
                             }
                             Instr::UnifyTailList {} => {
-                                let list = self.tail_list_at(heap);
-                                unified!(self.open(list))
+                                let list = self.stacks.tail_list_at(heap);
+                                unified!(self.stacks.open(list))
                             }
                             Instr::UnifyTailListVar { head } => {
-                                let list = self.tail_list_at(heap);
+                                let list = self.stacks.tail_list_at(heap);
                                 unified!(self.open_behind(heap, list, Var(head)))
                             }
                             Instr::UnifyTailListVarVar { head, tail } => {
-                                let list = self.tail_list_at(heap);
+                                let list = self.stacks.tail_list_at(heap);
                                 unified!(self.two(heap, list, Var(head), Var(tail)))
                             }
                             Instr::UnifyTailStruct { arity, name } => {
-                                let structure = self.tail_structure_at(heap, name, arity);
-                                unified!(self.open(structure))
+                                let structure = self.stacks.tail_structure_at(heap, name, arity);
+                                unified!(self.stacks.open(structure))
                             }
 
                             // ---- building
                             Instr::Move { to, from } => {
-                                self.set_reg(to, self.reg(from));
+                                self.stacks.set_reg(to, self.stacks.reg(from));
                                 next!()
                             }
                             Instr::Move2 { to1, from1, to2, from2 } => {
-                                self.set_reg(to1, self.reg(from1));
-                                self.set_reg(to2, self.reg(from2));
+                                self.stacks.set_reg(to1, self.stacks.reg(from1));
+                                self.stacks.set_reg(to2, self.stacks.reg(from2));
                                 next!()
                             }
                             Instr::Move3 { to1, from1, to2, from2, to3, from3 } => {
-                                self.set_reg(to1, self.reg(from1));
-                                self.set_reg(to2, self.reg(from2));
-                                self.set_reg(to3, self.reg(from3));
+                                self.stacks.set_reg(to1, self.stacks.reg(from1));
+                                self.stacks.set_reg(to2, self.stacks.reg(from2));
+                                self.stacks.set_reg(to3, self.stacks.reg(from3));
                                 next!()
                             }
                             Instr::Load { x, y } => {
-                                self.set_reg(x, self.kept(y));
+                                self.stacks.set_reg(x, self.stacks.kept(y));
                                 next!()
                             }
                             Instr::Load2 { x1, y1, x2, y2 } => {
-                                self.set_reg(x1, self.kept(y1));
-                                self.set_reg(x2, self.kept(y2));
+                                self.stacks.set_reg(x1, self.stacks.kept(y1));
+                                self.stacks.set_reg(x2, self.stacks.kept(y2));
                                 next!()
                             }
                             Instr::Load3 { x1, y1, x2, y2, x3, y3 } => {
-                                self.set_reg(x1, self.kept(y1));
-                                self.set_reg(x2, self.kept(y2));
-                                self.set_reg(x3, self.kept(y3));
+                                self.stacks.set_reg(x1, self.stacks.kept(y1));
+                                self.stacks.set_reg(x2, self.stacks.kept(y2));
+                                self.stacks.set_reg(x3, self.stacks.kept(y3));
                                 next!()
                             }
                             Instr::Save { y, x } => {
-                                self.keep(y, self.reg(x));
+                                self.stacks.keep(y, self.stacks.reg(x));
                                 next!()
                             }
                             Instr::Save2 { y1, x1, y2, x2 } => {
-                                self.keep(y1, self.reg(x1));
-                                self.keep(y2, self.reg(x2));
+                                self.stacks.keep(y1, self.stacks.reg(x1));
+                                self.stacks.keep(y2, self.stacks.reg(x2));
                                 next!()
                             }
                             Instr::Save3 { y1, x1, y2, x2, y3, x3 } => {
-                                self.keep(y1, self.reg(x1));
-                                self.keep(y2, self.reg(x2));
-                                self.keep(y3, self.reg(x3));
+                                self.stacks.keep(y1, self.stacks.reg(x1));
+                                self.stacks.keep(y2, self.stacks.reg(x2));
+                                self.stacks.keep(y3, self.stacks.reg(x3));
                                 next!()
                             }
                             Instr::PutVar { x } | Instr::SetVar { x } => {
-                                let variable = self.put_variable(heap);
-                                self.set_reg(x, variable);
+                                let variable = self.stacks.put_variable(heap);
+                                self.stacks.set_reg(x, variable);
                                 next!()
                             }
                             Instr::PutVarY { x, y } => {
-                                let variable = self.put_variable(heap);
-                                self.set_reg(x, variable);
-                                self.keep(y, variable);
+                                let variable = self.stacks.put_variable(heap);
+                                self.stacks.set_reg(x, variable);
+                                self.stacks.keep(y, variable);
                                 next!()
                             }
                             Instr::PutConst { x, tag, value } => {
-                                self.set_reg(x, tag.cell(value).0);
+                                self.stacks.set_reg(x, tag.cell(value).0);
                                 next!()
                             }
                             Instr::PutBoxed { x, k } => {
                                 let boxed = self.push_boxed(k);
-                                self.set_reg(x, boxed.0);
+                                self.stacks.set_reg(x, boxed.0);
                                 next!()
                             }
                             Instr::PutList { x } => {
-                                self.set_reg(x, self.store.top as u64 | LST);
+                                self.stacks.set_reg(x, self.stacks.store.top as u64 | LST);
                                 next!()
                             }
                             Instr::PutListValVal { x, head, tail } => {
-                                let at = self.take_bytes(16);
+                                let at = self.stacks.take_bytes(16);
                                 self.two(heap, Some((at, true)), Val(head), Val(tail));
-                                self.set_reg(x, at | LST);
+                                self.stacks.set_reg(x, at | LST);
                                 next!()
                             }
                             Instr::PutListValVar { x, head, tail } => {
-                                let at = self.take_bytes(16);
+                                let at = self.stacks.take_bytes(16);
                                 self.two(heap, Some((at, true)), Val(head), Var(tail));
-                                self.set_reg(x, at | LST);
+                                self.stacks.set_reg(x, at | LST);
                                 next!()
                             }
                             Instr::PutStruct { x, arity, name } => {
-                                self.set_reg(x, self.store.top as u64 | STR);
-                                self.put_word(heap, functor(name, arity));
+                                self.stacks.set_reg(x, self.stacks.store.top as u64 | STR);
+                                self.stacks.put_word(heap, functor(name, arity));
                                 next!()
                             }
                             Instr::SetFunctor { arity, name } => {
-                                self.put_word(heap, functor(name, arity));
+                                self.stacks.put_word(heap, functor(name, arity));
                                 next!()
                             }
                             Instr::SetListAt { cells } => put_pointer!(cells, LST),
@@ -436,24 +448,24 @@ impl Machine {
                                 next!()
                             }
                             Instr::SetValue { x } => {
-                                self.put_word(heap, self.reg(x));
+                                self.stacks.put_word(heap, self.stacks.reg(x));
                                 next!()
                             }
                             Instr::SetValue2 { a, b } => {
-                                let at = self.take_bytes(16);
+                                let at = self.stacks.take_bytes(16);
                                 unified!(self.two(heap, Some((at, true)), Val(a), Val(b)))
                             }
                             Instr::SetValueY { y } => {
-                                self.put_word(heap, self.kept(y));
+                                self.stacks.put_word(heap, self.stacks.kept(y));
                                 next!()
                             }
                             Instr::SetConst { tag, value } => {
-                                self.put_word(heap, tag.cell(value).0);
+                                self.stacks.put_word(heap, tag.cell(value).0);
                                 next!()
                             }
                             Instr::SetVoid { n } => {
                                 for _ in 0..n {
-                                    self.put_variable(heap);
+                                    self.stacks.put_variable(heap);
                                 }
                                 next!()
                             }
@@ -465,105 +477,105 @@ impl Machine {
                             }
                             Instr::AllocateSave2 { n, y1, x1, y2, x2 } => {
                                 allocate!(n);
-                                self.keep(y1, self.reg(x1));
-                                self.keep(y2, self.reg(x2));
+                                self.stacks.keep(y1, self.stacks.reg(x1));
+                                self.stacks.keep(y2, self.stacks.reg(x2));
                                 next!()
                             }
                             Instr::AllocateSave3 { n, y1, x1, y2, x2, y3, x3 } => {
                                 allocate!(n);
-                                self.keep(y1, self.reg(x1));
-                                self.keep(y2, self.reg(x2));
-                                self.keep(y3, self.reg(x3));
+                                self.stacks.keep(y1, self.stacks.reg(x1));
+                                self.stacks.keep(y2, self.stacks.reg(x2));
+                                self.stacks.keep(y3, self.stacks.reg(x3));
                                 next!()
                             }
                             Instr::Deallocate {} => {
-                                self.deallocate();
+                                self.stacks.deallocate();
                                 next!()
                             }
                             Instr::Call { pred, .. } => {
-                                self.regs.cont = pc.add(1);
+                                self.stacks.regs.cont = pc.add(1);
                                 enter!(pred)
                             }
                             Instr::CallNew { x: r, y, pred } => {
-                                let variable = self.put_variable(heap);
-                                self.set_reg(r, variable);
-                                self.keep(y, variable);
+                                let variable = self.stacks.put_variable(heap);
+                                self.stacks.set_reg(r, variable);
+                                self.stacks.keep(y, variable);
                                 // Return to the instruction after the note.
-                                self.regs.cont = pc.add(2);
+                                self.stacks.regs.cont = pc.add(2);
                                 enter!(pred)
                             }
                             Instr::Execute { pred } => enter!(pred),
                             Instr::MoveExecute { to, from, pred } => {
-                                self.set_reg(to, self.reg(from));
+                                self.stacks.set_reg(to, self.stacks.reg(from));
                                 enter!(pred)
                             }
                             Instr::LoadDeallocateExecute { x: r, y, pred } => {
-                                self.set_reg(r, self.kept(y));
-                                self.deallocate();
+                                self.stacks.set_reg(r, self.stacks.kept(y));
+                                self.stacks.deallocate();
                                 enter!(pred)
                             }
                             Instr::DeallocateExecute { pred } => {
-                                self.deallocate();
+                                self.stacks.deallocate();
                                 enter!(pred)
                             }
                             Instr::Proceed {} => {
-                                pc = self.regs.cont;
+                                pc = self.stacks.regs.cont;
                                 continue;
                             }
                             Instr::DeallocateProceed {} => {
-                                self.deallocate();
-                                pc = self.regs.cont;
+                                self.stacks.deallocate();
+                                pc = self.stacks.regs.cont;
                                 continue;
                             }
                             Instr::GetValueProceed { a, b } => {
-                                if self.unify_words(heap, self.reg(a), self.reg(b)) {
-                                    pc = self.regs.cont;
+                                if self.unify_words(heap, self.stacks.reg(a), self.stacks.reg(b)) {
+                                    pc = self.stacks.regs.cont;
                                     continue;
                                 }
                                 fail!()
                             }
                             Instr::GetValueDeallocateProceed { a, b } => {
-                                if !self.unify_words(heap, self.reg(a), self.reg(b)) {
+                                if !self.unify_words(heap, self.stacks.reg(a), self.stacks.reg(b)) {
                                     fail!()
                                 }
-                                self.deallocate();
-                                pc = self.regs.cont;
+                                self.stacks.deallocate();
+                                pc = self.stacks.regs.cont;
                                 continue;
                             }
                             Instr::GetConstProceed { x: r, tag, value } => {
-                                if self.unify_constant(heap, self.reg(r), tag.cell(value).0) {
-                                    pc = self.regs.cont;
+                                if self.stacks.unify_constant(heap, self.stacks.reg(r), tag.cell(value).0) {
+                                    pc = self.stacks.regs.cont;
                                     continue;
                                 }
                                 fail!()
                             }
                             Instr::Builtin { base: first, id } => {
-                                self.running = pc;
-                                let run = self.det(id.0);
+                                self.stacks.running = pc;
+                                let run = self.program.det(id.0);
                                 match run(self, Args(first.0 as usize)) {
                                     Ok(true) => {
-                                        if !self.store.pending.is_empty() {
-                                            self.ask_attention();
+                                        if !self.stacks.store.pending.is_empty() {
+                                            self.stacks.ask_attention();
                                         }
                                         next!()
                                     }
                                     Ok(false) => fail!(),
                                     Err(error) => {
-                                        self.regs.pc = pc.add(1);
+                                        self.stacks.regs.pc = pc.add(1);
                                         next_step!(self.raise_in_builtin(id.0, error))
                                     }
                                 }
                             }
                             Instr::BuiltinTest { base: first, id, other } => {
-                                self.running = pc;
-                                let run = self.det(id.0 as u32);
+                                self.stacks.running = pc;
+                                let run = self.program.det(id.0 as u32);
                                 match run(self, Args(first.0 as usize)) {
                                     Ok(true) => {
                                         next!()
                                     }
                                     Ok(false) => otherwise!(other),
                                     Err(error) => {
-                                        self.regs.pc = pc.add(1);
+                                        self.stacks.regs.pc = pc.add(1);
                                         next_step!(self.raise_in_builtin(id.0 as u32, error))
                                     }
                                 }
@@ -577,113 +589,118 @@ impl Machine {
                             Instr::Goto { to } => otherwise!(to),
                             Instr::Fail {} => fail!(),
                             Instr::Mark { x: r } => {
-                                self.set_reg(r, Cell::level(self.regs.choice.address()).0);
+                                self.stacks.set_reg(r, Cell::level(self.stacks.regs.choice.address()).0);
                                 next!()
                             }
-                            Instr::Cut { live } => cut_to!(self.regs.cut_barrier, live),
+                            Instr::Cut { live } => cut_to!(self.stacks.regs.cut_barrier, live),
                             Instr::Neck {} => {
-                                if !self.keep_rest() {
+                                if !self.stacks.keep_rest() {
                                     overflow!()
                                 }
                                 next!()
                             }
                             Instr::NeckProceed {} => {
-                                if !self.keep_rest() {
+                                if !self.stacks.keep_rest() {
                                     overflow!()
                                 }
-                                pc = self.regs.cont;
+                                pc = self.stacks.regs.cont;
                                 continue;
                             }
                             Instr::NeckCut { live } => {
-                                if !self.guard.rest.is_null() {
-                                    self.guard.rest = std::ptr::null();
-                                    self.store.barrier = self.regs.choice.heap_top();
-                                    self.store.tidy_trail(self.guard.trail_top);
+                                if !self.stacks.guard.rest.is_null() {
+                                    self.stacks.guard.rest = std::ptr::null();
+                                    self.stacks.store.barrier = self.stacks.regs.choice.heap_top();
+                                    self.stacks.store.tidy_trail(self.stacks.guard.trail_top);
                                 }
-                                cut_to!(self.regs.cut_barrier, live)
+                                cut_to!(self.stacks.regs.cut_barrier, live)
                             }
                             Instr::CutTo { x: r, live } => {
-                                let to = Choice::at(Cell(self.reg(r)).as_level());
+                                let to = Choice::at(Cell(self.stacks.reg(r)).as_level());
                                 cut_to!(to, live)
                             }
                             Instr::GetLevel { x: r } => {
-                                self.set_reg(r, Cell::level(self.regs.cut_barrier.address()).0);
+                                self.stacks.set_reg(r, Cell::level(self.stacks.regs.cut_barrier.address()).0);
                                 next!()
                             }
                             Instr::CheckWake { live } => {
-                                if self.store.pending.is_empty() {
+                                if self.stacks.store.pending.is_empty() {
                                     pc = pc.add(2);
                                     continue;
                                 }
-                                if !self.keep_rest() {
+                                if !self.stacks.keep_rest() {
                                     overflow!()
                                 }
-                                self.regs.pc = pc.add(2);
+                                self.stacks.regs.pc = pc.add(2);
                                 next_step!(self.wake_inside(live))
                             }
                             Instr::Alt { live, other } => {
-                                if !self.push_alternative(live, pc.offset(other.0 as isize)) {
+                                if !self.stacks.push_alternative(live, pc.offset(other.0 as isize)) {
                                     overflow!()
                                 }
                                 next!()
                             }
                             Instr::LiveSlots { .. } | Instr::MoreSlots { .. } => next!(),
                             Instr::AltNext { live, other } => {
-                                self.restore_mask(live);
-                                self.regs.choice.set_alternative(pc.offset(other.0 as isize));
+                                self.stacks.restore_mask(live);
+                                self.stacks.regs.choice.set_alternative(pc.offset(other.0 as isize));
                                 next!()
                             }
                             Instr::AltLast { live } => {
-                                self.restore_mask(live);
-                                self.drop_to(self.regs.choice.previous());
+                                self.stacks.restore_mask(live);
+                                self.stacks.drop_to(self.stacks.regs.choice.previous());
                                 next!()
                             }
 
                             // ---- conditions
                             Instr::TestType { kind, x: r, other } => {
-                                let cell = Cell(deref(heap, self.reg(r)));
-                                if self.has_type(kind, cell) {
+                                let cell = Cell(deref(heap, self.stacks.reg(r)));
+                                if self.stacks.has_type(kind, cell) {
                                     next!()
                                 }
                                 otherwise!(other)
                             }
                             Instr::TestSame { a, b, other } => {
-                                let (p, q) = (deref(heap, self.reg(a)), deref(heap, self.reg(b)));
-                                if p == q || self.same(Cell(p), Cell(q)) {
+                                let (p, q) =
+                                    (deref(heap, self.stacks.reg(a)), deref(heap, self.stacks.reg(b)));
+                                if p == q || self.stacks.same(Cell(p), Cell(q)) {
                                     next!()
                                 }
                                 otherwise!(other)
                             }
                             Instr::TestNotSame { a, b, other } => {
-                                let (p, q) = (deref(heap, self.reg(a)), deref(heap, self.reg(b)));
-                                if p == q || self.same(Cell(p), Cell(q)) {
+                                let (p, q) =
+                                    (deref(heap, self.stacks.reg(a)), deref(heap, self.stacks.reg(b)));
+                                if p == q || self.stacks.same(Cell(p), Cell(q)) {
                                     otherwise!(other)
                                 }
                                 next!()
                             }
                             Instr::Order { to, a, b } => {
-                                let (p, q) = (deref(heap, self.reg(a)), deref(heap, self.reg(b)));
+                                let (p, q) =
+                                    (deref(heap, self.stacks.reg(a)), deref(heap, self.stacks.reg(b)));
                                 let order = if both_small(p, q) {
                                     Cell::atom(order_name((p as i64).cmp(&(q as i64)))).0
                                 } else {
-                                    self.running = pc;
+                                    self.stacks.running = pc;
                                     self.order(Cell(p), Cell(q))
                                 };
-                                self.set_reg(to, order);
+                                self.stacks.set_reg(to, order);
                                 next!()
                             }
                             Instr::Compare { rel, a, b, other } => {
-                                let (p, q) = (deref(heap, self.reg(a)), deref(heap, self.reg(b)));
+                                let (p, q) =
+                                    (deref(heap, self.stacks.reg(a)), deref(heap, self.stacks.reg(b)));
                                 compare!(rel, p, q, both_small(p, q), other)
                             }
                             Instr::CompareSmall { rel, a, b, other } => {
-                                let (p, q) = (deref(heap, self.reg(a)), Cell::int(b as i64).0);
+                                let (p, q) = (deref(heap, self.stacks.reg(a)), Cell::int(b as i64).0);
                                 compare!(rel, p, q, p & 7 == Tag::Int as u64, other)
                             }
 
                             // ---- arithmetic
                             Instr::Add { to, a, b } => {
-                                let (p, q) = (deref(heap, self.reg(a)), deref(heap, self.reg(b)));
+                                let (p, q) =
+                                    (deref(heap, self.stacks.reg(a)), deref(heap, self.stacks.reg(b)));
                                 // The tags add up to ten: subtract one of them.
                                 arithmetic!(
                                     to,
@@ -696,7 +713,7 @@ impl Machine {
                                 )
                             }
                             Instr::AddConst { to, a, value } => {
-                                let p = deref(heap, self.reg(a));
+                                let p = deref(heap, self.stacks.reg(a));
                                 arithmetic!(
                                     to,
                                     if p & 7 == Tag::Int as u64 {
@@ -708,7 +725,8 @@ impl Machine {
                                 )
                             }
                             Instr::Sub { to, a, b } => {
-                                let (p, q) = (deref(heap, self.reg(a)), deref(heap, self.reg(b)));
+                                let (p, q) =
+                                    (deref(heap, self.stacks.reg(a)), deref(heap, self.stacks.reg(b)));
                                 arithmetic!(
                                     to,
                                     if both_small(p, q) {
@@ -720,7 +738,8 @@ impl Machine {
                                 )
                             }
                             Instr::Mul { to, a, b } => {
-                                let (p, q) = (deref(heap, self.reg(a)), deref(heap, self.reg(b)));
+                                let (p, q) =
+                                    (deref(heap, self.stacks.reg(a)), deref(heap, self.stacks.reg(b)));
                                 arithmetic!(
                                     to,
                                     if both_small(p, q) {
@@ -734,15 +753,16 @@ impl Machine {
                                 )
                             }
                             Instr::Arith2 { function, to, a, b } => {
-                                let (p, q) = (deref(heap, self.reg(a)), deref(heap, self.reg(b)));
+                                let (p, q) =
+                                    (deref(heap, self.stacks.reg(a)), deref(heap, self.stacks.reg(b)));
                                 arithmetic!(to, None::<i64>, self.arith2(function, Cell(p), Cell(q)))
                             }
                             Instr::Arith1 { function, to, a } => {
-                                let p = deref(heap, self.reg(a));
+                                let p = deref(heap, self.stacks.reg(a));
                                 arithmetic!(to, None::<i64>, self.arith1(function, Cell(p)))
                             }
                             Instr::Eval { to, a } => {
-                                let p = deref(heap, self.reg(a));
+                                let p = deref(heap, self.stacks.reg(a));
                                 arithmetic!(
                                     to,
                                     if p & 7 == Tag::Int as u64 { Some(p as i64) } else { None },
@@ -759,7 +779,7 @@ impl Machine {
                                     }
                                     native::RETURN => {
                                         pc = left.what as *const Instr;
-                                        self.count_return(pc);
+                                        self.program.count_return(pc);
                                         continue;
                                     }
                                     native::ENTER => {
@@ -772,10 +792,10 @@ impl Machine {
 
                             // ---- whole procedures
                             Instr::Switch { pred } => {
-                                pc = match &self.database.preds.get_unchecked(pred.0 as usize).tree {
+                                pc = match &self.program.database.preds.get_unchecked(pred.0 as usize).tree {
                                     Some(tree) => tree.root.get() as *const Instr,
                                     None => {
-                                        self.running = pc;
+                                        self.stacks.running = pc;
                                         self.walk_tree(pred)
                                     }
                                 };
@@ -783,16 +803,16 @@ impl Machine {
                             }
                             Instr::SwitchOn {} => {
                                 let switch = &*(pc as *const Switch);
-                                let word = *self.x.as_ptr().add(switch.arg as usize);
-                                pc = self.target(heap, word, switch.targets.as_ptr());
+                                let word = *self.stacks.x.as_ptr().add(switch.arg as usize);
+                                pc = self.stacks.target(heap, word, switch.targets.as_ptr());
                                 continue;
                             }
                             Instr::SwitchInside {} => {
-                                pc = self.target_inside(heap, &*(pc as *const Deep));
+                                pc = self.stacks.target_inside(heap, &*(pc as *const Deep));
                                 continue;
                             }
                             Instr::Grow { pred } => {
-                                self.running = pc;
+                                self.stacks.running = pc;
                                 pc = self.walk_tree(pred);
                                 continue;
                             }
@@ -803,28 +823,28 @@ impl Machine {
                             Instr::Try { arity } => {
                                 let chain = pc.add(1) as *const ChainLink;
                                 if (*(*chain).0).guarded {
-                                    self.guard = Guard {
+                                    self.stacks.guard = Guard {
                                         rest: chain.add(1),
-                                        heap_top: self.store.top,
-                                        trail_top: self.store.trail.top,
+                                        heap_top: self.stacks.store.top,
+                                        trail_top: self.stacks.store.trail.top,
                                         arity: arity as usize,
                                     };
-                                    self.store.barrier = self.store.top;
-                                } else if !self.push_chain(arity as usize, chain.add(1)) {
+                                    self.stacks.store.barrier = self.stacks.store.top;
+                                } else if !self.stacks.push_chain(arity as usize, chain.add(1)) {
                                     overflow!()
                                 }
                                 pc = (*(*chain).0).code;
                                 continue;
                             }
                             Instr::RetryStatic {} => {
-                                let choice = self.regs.choice;
-                                self.restore_all(choice);
+                                let choice = self.stacks.regs.choice;
+                                self.stacks.restore_all(choice);
                                 let chain = choice.first() as *const ChainLink;
                                 let clause = (*chain).0;
                                 let previous = choice.previous();
-                                self.regs.cut_barrier = previous;
+                                self.stacks.regs.cut_barrier = previous;
                                 if (*chain.add(1)).is_end() {
-                                    self.drop_to(previous);
+                                    self.stacks.drop_to(previous);
                                 } else {
                                     choice.set_first(chain.add(1) as u64);
                                 }
@@ -836,75 +856,78 @@ impl Machine {
                                 if (*via).meta.is_some() {
                                     self.qualify(via);
                                 }
-                                pc = self.entry(pred);
+                                pc = self.program.entry(pred);
                                 continue;
                             }
                             Instr::CallClosure { extra, .. } => match self.closure_target(pc, extra) {
                                 Some(pred) => enter!(pred),
                                 None => {
-                                    self.regs.pc = pc.add(1);
+                                    self.stacks.regs.pc = pc.add(1);
                                     next_step!(self.step(pc))
                                 }
                             },
                             Instr::Qualify { pred } => {
-                                let target = self.database.preds.get_unchecked(pred.0 as usize).as_ptr();
+                                let target =
+                                    self.program.database.preds.get_unchecked(pred.0 as usize).as_ptr();
                                 self.qualify(target);
                                 next!()
                             }
                             Instr::BuiltinProceed { id } => {
-                                self.running = pc;
-                                let run = self.det(id.0);
+                                self.stacks.running = pc;
+                                let run = self.program.det(id.0);
                                 match run(self, Args(0)) {
                                     Ok(true) => {
-                                        pc = self.regs.cont;
-                                        if self.store.pending.is_empty() {
+                                        pc = self.stacks.regs.cont;
+                                        if self.stacks.store.pending.is_empty() {
                                             continue;
                                         }
-                                        self.regs.pc = pc;
+                                        self.stacks.regs.pc = pc;
                                         next_step!(self.wake_after())
                                     }
                                     Ok(false) => fail!(),
                                     Err(error) => {
-                                        self.regs.pc = pc.add(1);
+                                        self.stacks.regs.pc = pc.add(1);
                                         next_step!(self.raise_in_builtin(id.0, error))
                                     }
                                 }
                             }
                             Instr::Arg { id } => {
-                                if let Some(place) = self.argument_at(heap, self.x[0], self.x[1]) {
-                                    if !self.unify_words(heap, heap.read(place), self.x[2]) {
+                                if let Some(place) =
+                                    self.stacks.argument_at(heap, self.stacks.x[0], self.stacks.x[1])
+                                {
+                                    if !self.unify_words(heap, heap.read(place), self.stacks.x[2]) {
                                         fail!()
                                     }
-                                    pc = self.regs.cont;
-                                    if self.store.pending.is_empty() {
+                                    pc = self.stacks.regs.cont;
+                                    if self.stacks.store.pending.is_empty() {
                                         continue;
                                     }
-                                    self.regs.pc = pc;
+                                    self.stacks.regs.pc = pc;
                                     next_step!(self.wake_after())
                                 }
-                                self.running = pc;
-                                self.regs.pc = pc.add(1);
+                                self.stacks.running = pc;
+                                self.stacks.regs.pc = pc.add(1);
                                 next_step!(self.nondet_first(id.0))
                             }
                             Instr::Nondet { id } => {
-                                self.running = pc;
-                                self.regs.pc = pc.add(1);
+                                self.stacks.running = pc;
+                                self.stacks.regs.pc = pc.add(1);
                                 next_step!(self.nondet_first(id.0))
                             }
                             Instr::NondetNext { id } => {
-                                let choice = self.regs.choice;
-                                self.restore_all(choice);
+                                let choice = self.stacks.regs.choice;
+                                self.stacks.restore_all(choice);
                                 let mut redo =
                                     Redo { is_first: false, word: choice.first(), other: choice.second() };
-                                self.running = pc;
-                                self.regs.pc = pc.add(1);
+                                self.stacks.running = pc;
+                                self.stacks.regs.pc = pc.add(1);
                                 next_step!(self.nondet(id.0, &mut redo))
                             }
                             Instr::TableAnswer {} => {
                                 if self.quick_answer() {
                                     fail!()
                                 }
-                                self.regs.pc = pc.add(1);
+                                self.stacks.regs.pc = pc.add(1);
                                 next_step!(self.step(pc))
                             }
                             Instr::TableDeliver {} => next_step!(self.table_deliver()),
@@ -931,7 +954,7 @@ impl Machine {
                             | Instr::Wrapped { .. }
                             | Instr::TableUpdate { .. }
                             | Instr::TableNext { .. } => {
-                                self.regs.pc = pc.add(1);
+                                self.stacks.regs.pc = pc.add(1);
                                 next_step!(self.step(pc))
                             }
                         }
@@ -948,46 +971,15 @@ impl Machine {
                 continue 'run;
             };
             // ---- a call
-            self.inferences += 1;
-            self.regs.cut_barrier = self.regs.choice;
-            if self.store.top >= self.shared.limit.load(std::sync::atomic::Ordering::Relaxed)
-                && !self.only_counts()
+            self.stacks.inferences += 1;
+            self.stacks.regs.cut_barrier = self.stacks.regs.choice;
+            if self.stacks.store.top >= self.stacks.shared.limit.load(std::sync::atomic::Ordering::Relaxed)
+                && !self.stacks.only_counts()
             {
-                self.regs.pc = self.entry(called);
+                self.stacks.regs.pc = self.program.entry(called);
                 next_step!(self.slow_call(called));
             }
             pc = self.entrance(heap, called);
         }
     }
-}
-
-/// Selects slow arithmetic by the operation instead of the table's index.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum ArithOp {
-    Add,
-    Sub,
-    Mul,
-}
-
-/// Returns the cell of a functor.
-#[inline(always)]
-pub(in crate::machine) fn functor(name: Name, arity: u8) -> u64 {
-    (name.0 as u64) << 32 | (arity as u64) << 8 | Tag::Hdr as u64
-}
-
-pub(in crate::machine) const INT: i64 = Tag::Int as i64;
-pub(in crate::machine) const LST: u64 = Tag::Lst as u64;
-pub(in crate::machine) const STR: u64 = Tag::Str as u64;
-const BOX: u64 = Tag::Box as u64;
-
-#[inline(always)]
-fn both_small(a: u64, b: u64) -> bool {
-    (a & 7, b & 7) == (Tag::Int as u64, Tag::Int as u64)
-}
-
-/// Compares small integers, which have the order of their cells. Without a branch: the bits of a relation are
-/// `<`, `=` and `>`.
-#[inline(always)]
-fn compare(rel: Comparison, a: i64, b: i64) -> bool {
-    rel.0 >> ((a >= b) as u8 + (a > b) as u8) & 1 != 0
 }

@@ -6,7 +6,8 @@
 
 use crate::code::instr::{Instr, PredId};
 use crate::machine::frames::SLACK_WORDS;
-use crate::machine::registers::{Machine, Next};
+use crate::machine::registers::Next;
+use crate::machine::{Machine, Stacks};
 use ninelog_terms::atom::{self, Atom};
 use ninelog_terms::store::cell::{Cell, NIL, Tag};
 use ninelog_terms::store::heap::{Error, View};
@@ -76,13 +77,139 @@ impl Machine {
     #[cold]
     #[inline(never)]
     pub(in crate::machine) fn stack_overflow(&mut self) -> Next {
-        if !self.begin_noting() {
+        if !self.stacks.begin_noting() {
             return self.raise(Box::new(Error::NoRoom));
         }
-        self.regs.pc = self.regs.pc.wrapping_sub(1);
+        self.stacks.regs.pc = self.stacks.regs.pc.wrapping_sub(1);
         Next::Continue
     }
 
+    /// Notes a call whose arguments are in X0, ... Returns whether it may be made.
+    #[cold]
+    pub(in crate::machine) fn note_last_call(&mut self, pred: PredId) -> bool {
+        if !self.stacks.is_out_of_memory() {
+            self.stacks.forget_last_calls();
+            return true;
+        }
+        let arity = self.program.database.pred(pred).arity;
+        self.stacks.note(Callee::Pred(pred), 0, arity);
+        self.stacks.last_calls.attempts += 1;
+        self.stacks.last_calls.calls.len() < CALLS && self.stacks.last_calls.attempts < ATTEMPTS
+    }
+
+    /// Notes the call of a built-in that has no room and that a collection would not help.
+    pub(in crate::machine) fn note_builtin(&mut self, id: u32) {
+        // SAFETY: the instruction in progress belongs to code that is running.
+        let base = match unsafe { *self.stacks.running } {
+            Instr::Builtin { base, .. } | Instr::BuiltinTest { base, .. } => base.0,
+            _ => 0,
+        };
+        let arity = self.program.builtins[id as usize].arity as usize;
+        self.stacks.note(Callee::Builtin(id), base.into(), arity);
+    }
+
+    // ---- the description
+
+    /// Returns the ball for full stacks: `error(resource_error(stack), Context)`, where the context is a dict
+    /// as in SWI-Prolog.
+    pub fn overflow_ball(&mut self) -> Cell {
+        // The heap may be full to the brim: what says so goes beyond the limit.
+        let budget = self.stacks.store.budget;
+        self.stacks.store.budget = budget.max(self.stacks.store.top).saturating_add(8 * ROOM);
+        let context = match self.stacks.store.ensure(ROOM) {
+            Ok(()) => self.overflow_context(),
+            Err(_) => self.stacks.store.new_var(),
+        };
+        self.stacks.store.budget = budget;
+        self.stacks.forget_last_calls();
+        self.stacks.store.error_term(&Error::Resource("stack"), context)
+    }
+
+    fn overflow_context(&mut self) -> Cell {
+        let [heap, trail, env, choice] = self.stacks.stack_bytes();
+        let kilobytes = |bytes: usize| Cell::int((bytes / 1024) as i64);
+        let newest = self.stacks.frame();
+        let environments = newest.frames().count() as i64;
+        // The oldest choice point does not belong to the program.
+        let choices = self.stacks.open_choice_points().count() as i64;
+        let calls = std::mem::take(&mut self.stacks.last_calls.calls);
+        let (kind, count) = match repetition(&calls) {
+            Some((count, true)) => ("cycle", count),
+            // If terms take most of the memory, the program may well be finite but large.
+            Some((count, false)) if 2 * env > heap => ("non_terminating", count),
+            _ => ("stack", SHOWN),
+        };
+        let mut frames = Vec::new();
+        for call in calls.iter().rev().take(count) {
+            frames.push(self.frame_term(environments - frames.len() as i64, call));
+        }
+        if calls.len() <= 1 {
+            let last = calls.first().map(|call| self.name_of(call.callee));
+            // A watched call of the same loop of last calls is over, though its frame stands.
+            let mut in_loop = true;
+            for goal in self.stack_goals(SHOWN - frames.len()) {
+                if let Ok((term, _)) = self.stack_goal(&goal) {
+                    let (module, plain) = self.stacks.strip_module(atom::USER, term);
+                    let name = self.stacks.store.callable(plain).map(|(name, ..)| (module, name));
+                    in_loop = in_loop && name == last;
+                    if in_loop {
+                        continue;
+                    }
+                    let term = self.simplified(term);
+                    frames.push(self.stacks.term("frame", &[Cell::int(goal.level), term, NIL]));
+                }
+            }
+        }
+        let frames = self.stacks.store.list_from(&frames, NIL);
+        let parts = [
+            ("choicepoints", Cell::int(choices)),
+            ("depth", Cell::int(environments)),
+            ("environments", Cell::int(environments)),
+            ("globalused", kilobytes(heap)),
+            ("localused", kilobytes(env + choice)),
+            ("stack_limit", kilobytes(self.stacks.stack_limit)),
+            ("trailused", kilobytes(trail)),
+            (kind, frames),
+        ];
+        let mut pairs = parts.map(|(key, value)| (self.stacks.store.atom(key), value));
+        let tag = self.stacks.store.atom("stack_overflow");
+        self.stacks.store.new_dict(tag, &mut pairs).unwrap_or(NIL)
+    }
+
+    fn name_of(&mut self, callee: Callee) -> (Atom, Atom) {
+        match callee {
+            Callee::Pred(id) => (self.program.database.pred(id).module, self.program.database.pred(id).name),
+            Callee::Builtin(id) => {
+                (atom::SYSTEM, self.stacks.store.atoms.intern(self.program.builtins[id as usize].name))
+            }
+        }
+    }
+
+    /// `frame(Level, Module:Goal, [])`.
+    fn frame_term(&mut self, level: i64, call: &Call) -> Cell {
+        let (module, name) = self.name_of(call.callee);
+        let goal = self.shown_goal(module, name, call.args.iter().map(|arg| &arg.shown));
+        self.stacks.term("frame", &[Cell::int(level), goal, NIL])
+    }
+
+    /// Returns a goal whose arguments are cut down to what a message shows.
+    fn simplified(&mut self, goal: Cell) -> Cell {
+        let (module, plain) = self.stacks.strip_module(atom::USER, goal);
+        let Some((name, arity, args)) = self.stacks.store.callable(plain) else { return goal };
+        let mut shown = Vec::new();
+        for n in 0..arity.min(ARGUMENTS) {
+            shown.push(self.stacks.shown(self.stacks.store.at(args.plus(n))));
+        }
+        self.shown_goal(module, name, shown.iter())
+    }
+
+    fn shown_goal<'a>(&mut self, module: Atom, name: Atom, args: impl Iterator<Item = &'a Shown>) -> Cell {
+        let args: Vec<Cell> = args.map(|shown| self.stacks.shown_term(shown)).collect();
+        self.goal_term(module, name, args.len(), |_, n| args[n])
+    }
+}
+
+impl Stacks {
     /// Lets the machine continue for a few calls although the stacks are full. Returns false if it has done
     /// so before.
     pub(in crate::machine) fn begin_noting(&mut self) -> bool {
@@ -97,30 +224,6 @@ impl Machine {
             self.set_limit();
         }
         begins
-    }
-
-    /// Notes a call whose arguments are in X0, ... Returns whether it may be made.
-    #[cold]
-    pub(in crate::machine) fn note_last_call(&mut self, pred: PredId) -> bool {
-        if !self.is_out_of_memory() {
-            self.forget_last_calls();
-            return true;
-        }
-        let arity = self.database.pred(pred).arity;
-        self.note(Callee::Pred(pred), 0, arity);
-        self.last_calls.attempts += 1;
-        self.last_calls.calls.len() < CALLS && self.last_calls.attempts < ATTEMPTS
-    }
-
-    /// Notes the call of a built-in that has no room and that a collection would not help.
-    pub(in crate::machine) fn note_builtin(&mut self, id: u32) {
-        // SAFETY: the instruction in progress belongs to code that is running.
-        let base = match unsafe { *self.running } {
-            Instr::Builtin { base, .. } | Instr::BuiltinTest { base, .. } => base.0,
-            _ => 0,
-        };
-        let arity = self.builtins[id as usize].arity as usize;
-        self.note(Callee::Builtin(id), base.into(), arity);
     }
 
     /// Stops noting calls: there is room again, or the error is about to be raised.
@@ -160,104 +263,6 @@ impl Machine {
             _ if is_small => self.store.store_term(cell, Attributes::Drop).map_or(Shown::Open, Shown::Atomic),
             _ => Shown::Open,
         }
-    }
-
-    // ---- the description
-
-    /// Returns the ball for full stacks: `error(resource_error(stack), Context)`, where the context is a dict
-    /// as in SWI-Prolog.
-    pub fn overflow_ball(&mut self) -> Cell {
-        // The heap may be full to the brim: what says so goes beyond the limit.
-        let budget = self.store.budget;
-        self.store.budget = budget.max(self.store.top).saturating_add(8 * ROOM);
-        let context = match self.store.ensure(ROOM) {
-            Ok(()) => self.overflow_context(),
-            Err(_) => self.store.new_var(),
-        };
-        self.store.budget = budget;
-        self.forget_last_calls();
-        self.store.error_term(&Error::Resource("stack"), context)
-    }
-
-    fn overflow_context(&mut self) -> Cell {
-        let [heap, trail, env, choice] = self.stack_bytes();
-        let kilobytes = |bytes: usize| Cell::int((bytes / 1024) as i64);
-        let newest = self.frame();
-        let environments = newest.frames().count() as i64;
-        // The oldest choice point does not belong to the program.
-        let choices = self.open_choice_points().count() as i64;
-        let calls = std::mem::take(&mut self.last_calls.calls);
-        let (kind, count) = match repetition(&calls) {
-            Some((count, true)) => ("cycle", count),
-            // If terms take most of the memory, the program may well be finite but large.
-            Some((count, false)) if 2 * env > heap => ("non_terminating", count),
-            _ => ("stack", SHOWN),
-        };
-        let mut frames = Vec::new();
-        for call in calls.iter().rev().take(count) {
-            frames.push(self.frame_term(environments - frames.len() as i64, call));
-        }
-        if calls.len() <= 1 {
-            let last = calls.first().map(|call| self.name_of(call.callee));
-            // A watched call of the same loop of last calls is over, though its frame stands.
-            let mut in_loop = true;
-            for goal in self.stack_goals(SHOWN - frames.len()) {
-                if let Ok((term, _)) = self.stack_goal(&goal) {
-                    let (module, plain) = self.strip_module(atom::USER, term);
-                    let name = self.store.callable(plain).map(|(name, ..)| (module, name));
-                    in_loop = in_loop && name == last;
-                    if in_loop {
-                        continue;
-                    }
-                    let term = self.simplified(term);
-                    frames.push(self.term("frame", &[Cell::int(goal.level), term, NIL]));
-                }
-            }
-        }
-        let frames = self.store.list_from(&frames, NIL);
-        let parts = [
-            ("choicepoints", Cell::int(choices)),
-            ("depth", Cell::int(environments)),
-            ("environments", Cell::int(environments)),
-            ("globalused", kilobytes(heap)),
-            ("localused", kilobytes(env + choice)),
-            ("stack_limit", kilobytes(self.stack_limit)),
-            ("trailused", kilobytes(trail)),
-            (kind, frames),
-        ];
-        let mut pairs = parts.map(|(key, value)| (self.store.atom(key), value));
-        let tag = self.store.atom("stack_overflow");
-        self.store.new_dict(tag, &mut pairs).unwrap_or(NIL)
-    }
-
-    fn name_of(&mut self, callee: Callee) -> (Atom, Atom) {
-        match callee {
-            Callee::Pred(id) => (self.database.pred(id).module, self.database.pred(id).name),
-            Callee::Builtin(id) => (atom::SYSTEM, self.store.atoms.intern(self.builtins[id as usize].name)),
-        }
-    }
-
-    /// `frame(Level, Module:Goal, [])`.
-    fn frame_term(&mut self, level: i64, call: &Call) -> Cell {
-        let (module, name) = self.name_of(call.callee);
-        let goal = self.shown_goal(module, name, call.args.iter().map(|arg| &arg.shown));
-        self.term("frame", &[Cell::int(level), goal, NIL])
-    }
-
-    /// Returns a goal whose arguments are cut down to what a message shows.
-    fn simplified(&mut self, goal: Cell) -> Cell {
-        let (module, plain) = self.strip_module(atom::USER, goal);
-        let Some((name, arity, args)) = self.store.callable(plain) else { return goal };
-        let mut shown = Vec::new();
-        for n in 0..arity.min(ARGUMENTS) {
-            shown.push(self.shown(self.store.at(args.plus(n))));
-        }
-        self.shown_goal(module, name, shown.iter())
-    }
-
-    fn shown_goal<'a>(&mut self, module: Atom, name: Atom, args: impl Iterator<Item = &'a Shown>) -> Cell {
-        let args: Vec<Cell> = args.map(|shown| self.shown_term(shown)).collect();
-        self.goal_term(module, name, args.len(), |_, n| args[n])
     }
 
     /// Returns a compound as `Name/Arity`, a list as a list with its length.

@@ -2,8 +2,9 @@
 
 use crate::code::instr::{Instr, NO_ENVIRONMENT, X};
 use crate::machine::frames::Choice;
-use crate::machine::registers::{Machine, Next, Outcome};
+use crate::machine::registers::{Next, Outcome};
 use crate::machine::stubs::DEAD;
+use crate::machine::{Machine, Stacks};
 use ninelog_terms::store::cell::Cell;
 
 impl Machine {
@@ -19,7 +20,7 @@ impl Machine {
             Instr::Interpret {} => self.interpret(instr),
             Instr::Undefined { pred } => self.undefined(pred),
             Instr::Control { id } => self.control_builtin(instr, id.0),
-            Instr::SoftCut { x } => self.soft_cut(x),
+            Instr::SoftCut { x } => self.stacks.soft_cut(x),
             // Wake-ups return to this instruction, because the last bindings belong to the goal that ends
             // here.
             Instr::Solution {}
@@ -27,20 +28,20 @@ impl Machine {
             | Instr::CleanupExit {}
             | Instr::TableAnswer {}
             | Instr::TableUpdate {}
-                if !self.store.pending.is_empty() =>
+                if !self.stacks.store.pending.is_empty() =>
             {
-                self.regs.pc = instr;
+                self.stacks.regs.pc = instr;
                 self.wake_after()
             }
             Instr::Solution {} => {
-                self.regs.pc = instr;
+                self.stacks.regs.pc = instr;
                 Next::Leave(Outcome::Solution)
             }
             Instr::NoSolution {} => Next::Leave(Outcome::NoSolution),
             Instr::Resume {} => self.resume(),
-            Instr::CatchExit {} => self.catch_exit(),
+            Instr::CatchExit {} => self.stacks.catch_exit(),
             Instr::CatchFail {} => {
-                self.pop_choice();
+                self.stacks.pop_choice();
                 Next::Fail
             }
             Instr::CleanupExit {} => self.cleanup_exit(),
@@ -48,23 +49,25 @@ impl Machine {
             Instr::Rethrow {} => self.rethrow(),
             Instr::ResetExit {} => self.reset_exit(),
             Instr::Tabled { pred } => {
-                self.running = instr;
+                self.stacks.running = instr;
                 self.tabled(pred)
             }
             Instr::Wrapped { pred } => self.wrapped(pred),
             Instr::TableAnswer {} => {
-                self.running = instr;
+                self.stacks.running = instr;
                 self.table_answer()
             }
             Instr::TableUpdate {} => {
-                self.running = instr;
+                self.stacks.running = instr;
                 self.table_update()
             }
             Instr::TableNext {} => self.table_next(),
             other => unreachable!("the loop runs {other:?} itself"),
         }
     }
+}
 
+impl Stacks {
     fn catch_exit(&mut self) -> Next {
         // SAFETY: the slot was written with the address of the catch's choice point.
         let choice = unsafe { Choice::at(self.slot(0).as_int() as *mut u64) };

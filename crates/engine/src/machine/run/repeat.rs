@@ -2,7 +2,8 @@
 //! (`ninelog_limits::interrupt`), or needs more memory than is free before a collection.
 
 use crate::code::instr::Instr;
-use crate::machine::registers::{Machine, Next, Outcome};
+use crate::machine::Machine;
+use crate::machine::registers::{Next, Outcome};
 use crate::machine::stubs::FAIL;
 use ninelog_limits::interrupt::{self, GivenUp};
 use ninelog_terms::store::cell::Cell;
@@ -37,7 +38,7 @@ impl Machine {
     /// instruction is then repeated, so the work must not have had visible effects.
     #[inline]
     pub fn patiently<T>(&mut self, work: impl FnOnce(&mut Machine) -> T) -> T {
-        self.work_top = self.store.top;
+        self.stacks.work_top = self.stacks.store.top;
         interrupt::patiently(|| work(self))
     }
 
@@ -45,13 +46,13 @@ impl Machine {
     /// collected, because it is not known which registers the interrupted clause still needs.
     #[cold]
     pub(in crate::machine) fn gave_up(&mut self, given_up: GivenUp) -> Next {
-        self.store.unmark();
-        let next = match self.reentry.left.take() {
+        self.stacks.store.unmark();
+        let next = match self.stacks.reentry.left.take() {
             Some(next) => next,
             None => {
-                self.store.top = self.work_top;
-                self.store.shorten_residue();
-                self.regs.pc = self.running;
+                self.stacks.store.top = self.stacks.work_top;
+                self.stacks.store.shorten_residue();
+                self.stacks.regs.pc = self.stacks.running;
                 match given_up {
                     GivenUp::Paused => Next::Leave(Outcome::Paused),
                     GivenUp::Interrupted => self.answer_interrupt().unwrap_or(Next::Continue),
@@ -60,7 +61,7 @@ impl Machine {
             }
         };
         if matches!(next, Next::Fail) {
-            self.regs.pc = FAIL.as_ptr();
+            self.stacks.regs.pc = FAIL.as_ptr();
         }
         next
     }
@@ -69,7 +70,7 @@ impl Machine {
     /// built-in for good. The effects of the built-in so far stay.
     #[inline]
     pub fn look_up(&mut self) {
-        if self.shared.flag.stops() {
+        if self.stacks.shared.flag.stops() {
             self.answer_between();
         }
     }
@@ -77,11 +78,11 @@ impl Machine {
     /// Handles an interrupt in the middle of an instruction, which then continues, or is left for good.
     #[cold]
     pub fn answer_between(&mut self) {
-        let (place, writing) = (self.place, self.writing);
+        let (place, writing) = (self.stacks.place, self.stacks.writing);
         let left = self.answer_interrupt();
-        (self.place, self.writing) = (place, writing);
+        (self.stacks.place, self.stacks.writing) = (place, writing);
         if left.is_some() {
-            self.reentry.left = left;
+            self.stacks.reentry.left = left;
             interrupt::give_up();
         }
     }
@@ -89,16 +90,16 @@ impl Machine {
     /// Runs work that may give up for an interrupt, which is then handled, and the work is done again. For
     /// work in the middle of a built-in that has had effects.
     pub fn persistently<T>(&mut self, mut work: impl FnMut(&mut Machine) -> T) -> T {
-        let top = self.store.top;
+        let top = self.stacks.store.top;
         loop {
             let given_up = match interrupt::attempt(|| work(self)) {
                 Ok(done) => return done,
                 Err(given_up) => given_up,
             };
-            self.store.unmark();
-            self.store.top = top;
-            self.store.shorten_residue();
-            self.work_top = top;
+            self.stacks.store.unmark();
+            self.stacks.store.top = top;
+            self.stacks.store.shorten_residue();
+            self.stacks.work_top = top;
             match given_up {
                 GivenUp::Interrupted => self.answer_between(),
                 other => interrupt::give_up_for(other),
@@ -108,18 +109,18 @@ impl Machine {
 
     /// Runs what an interrupt or an alarm asks for. Returns what to do instead of continuing, if anything.
     fn answer_interrupt(&mut self) -> Option<Next> {
-        let alarm = self.shared.flag.take_interrupt() == Some(true);
-        let pred = if alarm { self.control.alarm } else { self.control.interrupt };
-        let goal = Cell::atom(self.database.pred(pred).name);
-        let answering = std::mem::replace(&mut self.reentry.answering, true);
+        let alarm = self.stacks.shared.flag.take_interrupt() == Some(true);
+        let pred = if alarm { self.program.entries.alarm } else { self.program.entries.interrupt };
+        let goal = Cell::atom(self.program.database.pred(pred).name);
+        let answering = std::mem::replace(&mut self.stacks.reentry.answering, true);
         let outcome = self.run_within(goal);
-        self.reentry.answering = answering;
-        self.set_limit();
-        self.attend_pending();
+        self.stacks.reentry.answering = answering;
+        self.stacks.set_limit();
+        self.stacks.attend_pending();
         match outcome {
             Ok(Outcome::Halt(status)) => Some(Next::Leave(Outcome::Halt(status))),
             Ok(Outcome::Exception) => {
-                self.guard.rest = std::ptr::null();
+                self.stacks.guard.rest = std::ptr::null();
                 Some(self.report_uncaught().unwrap_or_else(|| self.unwind()))
             }
             Ok(_) => None,
@@ -130,42 +131,42 @@ impl Machine {
     /// Runs a goal in the middle of an instruction. It is not known which registers the clause still needs,
     /// so nothing is collected meanwhile.
     fn run_within(&mut self, goal: Cell) -> Result<Outcome> {
-        let outer = (self.x, self.guard, self.store.barrier, self.running);
+        let outer = (self.stacks.x, self.stacks.guard, self.stacks.store.barrier, self.stacks.running);
         // The bindings of this instruction run their wake-ups only at its end.
-        let pending = std::mem::take(&mut self.store.pending);
-        self.guard.rest = std::ptr::null();
-        self.reentry.suspended += 1;
+        let pending = std::mem::take(&mut self.stacks.store.pending);
+        self.stacks.guard.rest = std::ptr::null();
+        self.stacks.reentry.suspended += 1;
         let outcome = self.once(goal);
-        self.reentry.suspended -= 1;
-        (self.x, self.guard, self.store.barrier, self.running) = outer;
-        self.store.pending = pending;
+        self.stacks.reentry.suspended -= 1;
+        (self.stacks.x, self.stacks.guard, self.stacks.store.barrier, self.stacks.running) = outer;
+        self.stacks.store.pending = pending;
         outcome
     }
 
     /// Runs a goal in a control built-in, which has read its arguments: what it still needs of the stacks is
     /// in roots. So garbage is collected as usual, unless wake-ups wait for the end of the built-in.
     pub fn run_nested(&mut self, goal: Cell) -> Result<Outcome> {
-        if !self.store.pending.is_empty() {
+        if !self.stacks.store.pending.is_empty() {
             return self.run_within(goal);
         }
-        let running = self.running;
-        self.guard.rest = std::ptr::null();
+        let running = self.stacks.running;
+        self.stacks.guard.rest = std::ptr::null();
         let outcome = self.once(goal);
-        self.running = running;
+        self.stacks.running = running;
         outcome
     }
 
     /// Returns whether a goal has a solution. For the rare built-in that depends on the goals of attributed
     /// variables.
     pub fn holds(&mut self, goal: Cell) -> Result<bool> {
-        if self.reentry.suspended > MOST_NESTED {
+        if self.stacks.reentry.suspended > MOST_NESTED {
             return Err(Box::new(Error::Resource("c_stack")));
         }
         match self.run_within(goal)? {
             Outcome::Halt(status) => Err(Box::new(Error::Halt(status))),
             Outcome::Exception => {
-                let ball = self.control.ball.take();
-                let ball = ball.map(|stored| self.store.restore_term(&stored)).transpose()?;
+                let ball = self.stacks.ball.take();
+                let ball = ball.map(|stored| self.stacks.store.restore_term(&stored)).transpose()?;
                 Err(Box::new(ball.map_or(Error::Resource("memory"), Error::Ball)))
             }
             outcome => Ok(matches!(outcome, Outcome::Solution)),
@@ -175,8 +176,8 @@ impl Machine {
     /// Returns whether a built-in that has no room may be repeated after a collection: once, and only if it
     /// was called as a procedure, so that nothing but its arguments is needed.
     pub(in crate::machine) fn may_collect_for_it(&self) -> bool {
-        self.reentry.suspended == 0
-            && self.reentry.repeated != self.inferences
+        self.stacks.reentry.suspended == 0
+            && self.stacks.reentry.repeated != self.stacks.inferences
             && self.called_builtin().is_some()
     }
 
@@ -184,8 +185,8 @@ impl Machine {
     #[cold]
     pub(in crate::machine) fn collect_and_repeat(&mut self) -> bool {
         let Some(arity) = self.called_builtin() else { return false };
-        self.reentry.repeated = self.inferences;
-        self.regs.pc = self.running;
+        self.stacks.reentry.repeated = self.stacks.inferences;
+        self.stacks.regs.pc = self.stacks.running;
         self.collect_garbage(arity);
         true
     }
@@ -193,9 +194,9 @@ impl Machine {
     /// Returns the arity of the current built-in, if it was called as a procedure.
     fn called_builtin(&self) -> Option<usize> {
         // SAFETY: an instruction of the stub of a built-in or of a clause that is running.
-        match unsafe { *self.running } {
+        match unsafe { *self.stacks.running } {
             Instr::BuiltinProceed { id } | Instr::Nondet { id } | Instr::Arg { id } => {
-                Some(self.builtins[id.0 as usize].arity as usize)
+                Some(self.program.builtins[id.0 as usize].arity as usize)
             }
             _ => None,
         }

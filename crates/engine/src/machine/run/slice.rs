@@ -5,8 +5,9 @@
 //! belongs to it.
 
 use crate::code::instr::PredId;
-use crate::machine::registers::{Machine, Next, Outcome};
+use crate::machine::registers::{Next, Outcome};
 use crate::machine::stubs::FAIL;
+use crate::machine::{Machine, Stacks};
 use ninelog_limits::interrupt;
 
 pub struct Slice {
@@ -43,97 +44,81 @@ impl Default for Slice {
 impl Machine {
     /// Runs from `regs` as `run` does, but leaves when asked to pause.
     pub fn run_slice(&mut self) -> Outcome {
-        let outer = self.engines.begin_run();
+        let outer = self.services.engines.begin_run();
         self.pausing(true, |m| m.run_in(outer))
     }
 
     /// Continues a run that has paused.
     pub fn run_on(&mut self) -> Outcome {
-        let outer = self.slice.outer;
+        let outer = self.stacks.slice.outer;
         self.pausing(true, |m| m.run_in(outer))
     }
 
     /// Abandons a run that may have paused. In the middle of an engine it ends as by abort/0, so that the
     /// callers of the engine end, too.
     pub(in crate::machine) fn abandon_pause(&mut self) {
-        let outer = self.slice.outer;
-        if !std::mem::take(&mut self.slice.paused) {
-            self.slice.before = None;
+        let outer = self.stacks.slice.outer;
+        if !std::mem::take(&mut self.stacks.slice.paused) {
+            self.stacks.slice.before = None;
             return;
         }
-        if !self.engines.may_yield() {
-            self.engines.end_run(outer);
+        if !self.services.engines.may_yield() {
+            self.services.engines.end_run(outer);
         } else {
-            self.slice.end = u64::MAX;
-            self.shared.flag.take_pause();
-            self.shared.interrupt();
+            self.stacks.slice.end = u64::MAX;
+            self.stacks.shared.flag.take_pause();
+            self.stacks.shared.interrupt();
             self.pausing(false, |m| m.run_in(outer));
         }
-        self.slice.before = None;
+        self.stacks.slice.before = None;
     }
 
     pub(super) fn pausing<T>(&mut self, may_pause: bool, run: impl FnOnce(&mut Machine) -> T) -> T {
-        let outer = std::mem::replace(&mut self.slice.may_pause, may_pause);
+        let outer = std::mem::replace(&mut self.stacks.slice.may_pause, may_pause);
         let result = run(self);
-        self.slice.may_pause = outer;
-        if outer && std::mem::take(&mut self.slice.is_due) {
-            self.shared.pause();
+        self.stacks.slice.may_pause = outer;
+        if outer && std::mem::take(&mut self.stacks.slice.is_due) {
+            self.stacks.shared.pause();
         }
         result
     }
 
     /// Returns whether to leave the run before this call, which is made when it continues.
     pub(super) fn pauses_before(&mut self, pred: PredId) -> bool {
-        self.end_slice();
-        let pauses = self.shared.flag.pauses() && self.takes_pause();
+        self.stacks.end_slice();
+        let pauses = self.stacks.shared.flag.pauses() && self.takes_pause();
         if pauses {
-            self.slice.before = Some(pred);
+            self.stacks.slice.before = Some(pred);
         }
         pauses
     }
 
-    /// Requests a pause if the slice has used up its inferences.
-    #[inline]
-    pub(super) fn end_slice(&mut self) {
-        if self.inferences >= self.slice.end && !self.mask.is_set() {
-            self.slice.end = u64::MAX;
-            self.shared.pause();
-        }
-    }
-
     /// Returns whether the current run may be left in its middle.
     pub fn may_pause(&self) -> bool {
-        self.slice.may_pause && self.control.threads.main_runs()
+        self.stacks.slice.may_pause && self.services.threads.main_runs()
     }
 
     /// Returns whether the requested pause is made here.
     fn takes_pause(&mut self) -> bool {
-        let taken = self.shared.flag.take_pause();
-        let is_main = self.control.threads.main_runs();
-        if taken && !(self.slice.may_pause && is_main) {
-            self.slice.is_due = true;
-            if !is_main && self.engines.is_outermost() {
-                self.call_main();
-                self.shared.end_turn();
+        let taken = self.stacks.shared.flag.take_pause();
+        let is_main = self.services.threads.main_runs();
+        if taken && !(self.stacks.slice.may_pause && is_main) {
+            self.stacks.slice.is_due = true;
+            if !is_main && self.services.engines.is_outermost() {
+                self.services.call_main();
+                self.stacks.shared.end_turn();
             }
-            self.set_limit();
+            self.stacks.set_limit();
             return false;
         }
         taken
     }
 
-    /// Called when the main thread runs again. Makes a pause that was requested meanwhile.
-    pub(in crate::machine) fn pause_again(&mut self) {
-        if self.slice.may_pause && std::mem::take(&mut self.slice.is_due) {
-            self.shared.pause();
-        }
-    }
-
     /// For a built-in that waits: leaves it if a pause is requested, and repeats it when the run continues.
     /// It must not have had visible effects yet.
     pub fn pause_within(&mut self) {
-        if self.shared.flag.is_up() && self.shared.flag.pauses() && self.takes_pause() {
-            self.work_top = self.store.top;
+        if self.stacks.shared.flag.is_up() && self.stacks.shared.flag.pauses() && self.takes_pause() {
+            self.stacks.work_top = self.stacks.store.top;
             interrupt::pause();
         }
     }
@@ -143,13 +128,13 @@ impl Machine {
     #[cold]
     pub fn pause_for_input(&mut self) {
         if self.may_pause() {
-            self.slice.reads = true;
-            if let Some((id, text, start)) = self.io.half_read.take()
-                && let Some(stream) = self.io.streams.get_mut(id)
+            self.stacks.slice.reads = true;
+            if let Some((id, text, start)) = self.services.io.half_read.take()
+                && let Some(stream) = self.services.io.streams.get_mut(id)
             {
                 stream.put_back(&text, start);
             }
-            self.work_top = self.store.top;
+            self.stacks.work_top = self.stacks.store.top;
             interrupt::pause();
         }
     }
@@ -160,22 +145,40 @@ impl Machine {
         if !self.takes_pause() {
             return Next::Fail;
         }
-        self.regs.pc = FAIL.as_ptr();
+        self.stacks.regs.pc = FAIL.as_ptr();
         Next::Leave(Outcome::Paused)
     }
 
     /// Handles the call before which a run has paused.
     #[inline]
     pub(super) fn attend_after_pause(&mut self) -> Option<Outcome> {
-        self.slice.paused = false;
-        let pred = self.slice.before.take()?;
+        self.stacks.slice.paused = false;
+        let pred = self.stacks.slice.before.take()?;
         match self.slow_call(pred) {
             Next::Continue => None,
             Next::Fail => {
-                self.regs.pc = FAIL.as_ptr();
+                self.stacks.regs.pc = FAIL.as_ptr();
                 None
             }
             Next::Leave(outcome) => Some(outcome),
+        }
+    }
+}
+
+impl Stacks {
+    /// Requests a pause if the slice has used up its inferences.
+    #[inline]
+    pub(super) fn end_slice(&mut self) {
+        if self.inferences >= self.slice.end && !self.mask.is_set() {
+            self.slice.end = u64::MAX;
+            self.shared.pause();
+        }
+    }
+
+    /// Called when the main thread runs again. Makes a pause that was requested meanwhile.
+    pub(in crate::machine) fn pause_again(&mut self) {
+        if self.slice.may_pause && std::mem::take(&mut self.slice.is_due) {
+            self.shared.pause();
         }
     }
 }

@@ -2,12 +2,101 @@
 //! comparison.
 
 use crate::code::instr::{Boxed, TypeTest};
-use crate::machine::registers::Machine;
+use crate::machine::{Machine, Stacks};
 use ninelog_terms::atom::{self, Atom};
 use ninelog_terms::store::cell::{Cell, Tag};
 use ninelog_terms::store::heap::{OccursCheck, Pause, Store};
 
 impl Machine {
+    /// Unifies dereferenced cells that differ. The bindings may cause wake-ups.
+    #[inline(never)]
+    pub fn unify_general(&mut self, p: u64, q: u64) -> bool {
+        let (a, b) = (Cell(p), Cell(q));
+        if a.0 & 7 == b.0 & 7
+            && (a.has_tag(Tag::Str) || a.has_tag(Tag::Lst))
+            && self.stacks.store.occurs_check == OccursCheck::Off
+        {
+            return match self.stacks.store.unify_flat(a, b) {
+                Some(unified) => unified,
+                None => self.unify_slowly(a, b, Store::unify_nested),
+            };
+        }
+        self.unify_slowly(a, b, Store::unify_different)
+    }
+
+    /// Unifies, with pauses for interrupts, and requests pending wake-ups.
+    #[inline(never)]
+    fn unify_slowly(&mut self, a: Cell, b: Cell, unify: fn(&mut Store, Cell, Cell) -> bool) -> bool {
+        self.stacks.store.pause = Pause::Allowed;
+        let mut unified = unify(&mut self.stacks.store, a, b);
+        while std::mem::take(&mut self.stacks.store.pause) == Pause::Taken {
+            self.answer_between();
+            self.stacks.store.pause = Pause::Allowed;
+            unified = unify(&mut self.stacks.store, a, b);
+        }
+        if !self.stacks.store.pending.is_empty() {
+            self.stacks.ask_attention();
+        }
+        unified
+    }
+
+    #[inline(never)]
+    pub(in crate::machine) fn push_boxed(&mut self, k: Boxed) -> Cell {
+        let words = &self.program.database.constants[k.0 as usize];
+        if let [word] = words[..] {
+            return Cell(word);
+        }
+        let (at, place) = (
+            self.stacks.store.here(),
+            self.stacks.store.memory.slice_mut(self.stacks.store.top, words.len()),
+        );
+        for (place, &word) in place.iter_mut().zip(words.iter()) {
+            *place = word;
+        }
+        self.stacks.store.top += 8 * words.len();
+        Cell::boxed(at)
+    }
+
+    #[inline(never)]
+    pub(in crate::machine) fn unify_boxed(&mut self, k: Boxed, with: Cell) -> bool {
+        let with = self.stacks.store.deref(with);
+        if !with.is_var_or_ref() && !with.has_tag(Tag::Box) && !with.is_int() {
+            return false;
+        }
+        let top = self.stacks.store.top;
+        let constant = self.push_boxed(k);
+        if with.is_var_or_ref() {
+            return self.unify_slowly(with, constant, Store::unify);
+        }
+        let same = with == constant
+            || (with.has_tag(Tag::Box) && constant.has_tag(Tag::Box))
+                && self.stacks.store.same_box(with, constant);
+        self.stacks.store.top = top;
+        same
+    }
+
+    /// Unifies the next argument with a boxed constant.
+    #[inline(never)]
+    pub(in crate::machine) fn next_boxed(&mut self, k: Boxed) -> bool {
+        let at = self.stacks.place as usize;
+        self.stacks.place += 8;
+        let there = Cell(self.stacks.store.memory.read(at));
+        if !self.stacks.writing {
+            return self.unify_boxed(k, there);
+        }
+        let boxed = self.push_boxed(k);
+        self.stacks.store.memory.write(at, boxed.0);
+        true
+    }
+
+    /// Returns the order of two dereferenced terms as an atom.
+    #[inline(never)]
+    pub(in crate::machine) fn order(&mut self, a: Cell, b: Cell) -> u64 {
+        Cell::atom(order_name(self.patiently(|m| m.stacks.store.compare(a, b)))).0
+    }
+}
+
+impl Stacks {
     #[cold]
     #[inline(never)]
     pub(in crate::machine) fn bind_attributed(&mut self, variable: Cell, value: Cell) {
@@ -20,83 +109,6 @@ impl Machine {
         }
         self.store.bind_attributed(variable, value);
         self.ask_attention();
-    }
-
-    /// Unifies dereferenced cells that differ. The bindings may cause wake-ups.
-    #[inline(never)]
-    pub fn unify_general(&mut self, p: u64, q: u64) -> bool {
-        let (a, b) = (Cell(p), Cell(q));
-        if a.0 & 7 == b.0 & 7
-            && (a.has_tag(Tag::Str) || a.has_tag(Tag::Lst))
-            && self.store.occurs_check == OccursCheck::Off
-        {
-            return match self.store.unify_flat(a, b) {
-                Some(unified) => unified,
-                None => self.unify_slowly(a, b, Store::unify_nested),
-            };
-        }
-        self.unify_slowly(a, b, Store::unify_different)
-    }
-
-    /// Unifies, with pauses for interrupts, and requests pending wake-ups.
-    #[inline(never)]
-    fn unify_slowly(&mut self, a: Cell, b: Cell, unify: fn(&mut Store, Cell, Cell) -> bool) -> bool {
-        self.store.pause = Pause::Allowed;
-        let mut unified = unify(&mut self.store, a, b);
-        while std::mem::take(&mut self.store.pause) == Pause::Taken {
-            self.answer_between();
-            self.store.pause = Pause::Allowed;
-            unified = unify(&mut self.store, a, b);
-        }
-        if !self.store.pending.is_empty() {
-            self.ask_attention();
-        }
-        unified
-    }
-
-    #[inline(never)]
-    pub(in crate::machine) fn push_boxed(&mut self, k: Boxed) -> Cell {
-        let words = &self.database.constants[k.0 as usize];
-        if let [word] = words[..] {
-            return Cell(word);
-        }
-        let (at, place) = (self.store.here(), self.store.memory.slice_mut(self.store.top, words.len()));
-        for (place, &word) in place.iter_mut().zip(words.iter()) {
-            *place = word;
-        }
-        self.store.top += 8 * words.len();
-        Cell::boxed(at)
-    }
-
-    #[inline(never)]
-    pub(in crate::machine) fn unify_boxed(&mut self, k: Boxed, with: Cell) -> bool {
-        let with = self.store.deref(with);
-        if !with.is_var_or_ref() && !with.has_tag(Tag::Box) && !with.is_int() {
-            return false;
-        }
-        let top = self.store.top;
-        let constant = self.push_boxed(k);
-        if with.is_var_or_ref() {
-            return self.unify_slowly(with, constant, Store::unify);
-        }
-        let same = with == constant
-            || (with.has_tag(Tag::Box) && constant.has_tag(Tag::Box)) && self.store.same_box(with, constant);
-        self.store.top = top;
-        same
-    }
-
-    /// Unifies the next argument with a boxed constant.
-    #[inline(never)]
-    pub(in crate::machine) fn next_boxed(&mut self, k: Boxed) -> bool {
-        let at = self.place as usize;
-        self.place += 8;
-        let there = Cell(self.store.memory.read(at));
-        if !self.writing {
-            return self.unify_boxed(k, there);
-        }
-        let boxed = self.push_boxed(k);
-        self.store.memory.write(at, boxed.0);
-        true
     }
 
     /// Compares two different dereferenced cells for `==`.
@@ -139,12 +151,6 @@ impl Machine {
             TypeTest::Rational => block == BoxKind::Big || block == BoxKind::Rational,
             _ => false,
         }
-    }
-
-    /// Returns the order of two dereferenced terms as an atom.
-    #[inline(never)]
-    pub(in crate::machine) fn order(&mut self, a: Cell, b: Cell) -> u64 {
-        Cell::atom(order_name(self.patiently(|m| m.store.compare(a, b)))).0
     }
 }
 

@@ -1,8 +1,9 @@
 //! Exceptions: conversion of Rust errors to balls, and unwinding to the catch that accepts a ball.
 
 use crate::machine::frames::{Choice, SavedRegisters};
-use crate::machine::registers::{Machine, Next, Outcome};
+use crate::machine::registers::{Next, Outcome};
 use crate::machine::stubs::{CATCH_FAIL, CLEANUP_FAIL, NO_SOLUTION, TABLE_NEXT};
+use crate::machine::{Machine, Stacks};
 use ninelog_terms::atom;
 use ninelog_terms::store::cell::{Cell, Tag};
 use ninelog_terms::store::heap::{Error, Result, View};
@@ -13,29 +14,169 @@ impl Machine {
     #[cold]
     #[inline(never)]
     pub fn in_builtin(&mut self, id: u32, error: Box<Error>) -> Box<Error> {
-        self.reentry.repeating = *error == Error::NoRoom && self.may_collect_for_it();
-        let name = self.builtins[id as usize].name;
+        self.stacks.reentry.repeating = *error == Error::NoRoom && self.may_collect_for_it();
+        let name = self.program.builtins[id as usize].name;
         match name {
             // A program's own error, unless a part of the system has just said what it is about.
-            "throw" => self.io.blamed = self.io.blamed.take().filter(|(name, _)| *name == "$no_file_name"),
-            _ => self.io.blamed = Some((name, self.inferences)),
+            "throw" => {
+                self.services.io.blamed =
+                    self.services.io.blamed.take().filter(|(name, _)| *name == "$no_file_name")
+            }
+            _ => self.services.io.blamed = Some((name, self.stacks.inferences)),
         }
-        if self.reentry.repeating || matches!(*error, Error::Ball(_) | Error::Halt(_)) {
+        if self.stacks.reentry.repeating || matches!(*error, Error::Ball(_) | Error::Halt(_)) {
             return error;
         }
         if *error == Error::NoRoom {
             self.note_builtin(id);
             return error;
         }
-        let builtin = self.builtins[id as usize];
+        let builtin = self.program.builtins[id as usize];
         if builtin.name.starts_with('$') {
             // A part of a predicate that is written in Prolog. Programs do not know it by this name.
-            return Box::new(Error::Ball(self.store.error_without_context(&error)));
+            return Box::new(Error::Ball(self.stacks.store.error_without_context(&error)));
         }
-        let error = if self.arith.flags.iso { self.by_standard(builtin.name, *error) } else { *error };
-        self.in_predicate(error, atom::SYSTEM, builtin.name, builtin.arity as usize)
+        let error =
+            if self.program.arith.flags.iso { self.stacks.by_standard(builtin.name, *error) } else { *error };
+        self.stacks.in_predicate(error, atom::SYSTEM, builtin.name, builtin.arity as usize)
     }
 
+    /// Returns what a step's result asks the loop to do.
+    pub(in crate::machine) fn next_of(&mut self, outcome: Result<bool>) -> Next {
+        match outcome {
+            Ok(true) => Next::Continue,
+            Ok(false) => Next::Fail,
+            Err(error) => self.raise(error),
+        }
+    }
+
+    /// Throws an error. Requires: the registers are saved.
+    #[cold]
+    #[inline(never)]
+    #[allow(clippy::boxed_local)]
+    pub fn raise(&mut self, error: Box<Error>) -> Next {
+        self.stacks.reentry.answering = false;
+        self.stacks.guard.rest = std::ptr::null();
+        if std::mem::take(&mut self.stacks.reentry.repeating) && self.collect_and_repeat() {
+            return Next::Continue;
+        }
+        if let Error::Halt(status) = *error {
+            return Next::Leave(Outcome::Halt(status));
+        }
+        let ball = match *error {
+            Error::Ball(ball) => ball,
+            Error::NoRoom => self.overflow_ball(),
+            error => self.stacks.store.error_without_context(&error),
+        };
+        let copy = self.stacks.thrown.take();
+        let (ball, copy) = match self.hooked_ball(ball) {
+            Ok(Some(other)) => (other, None),
+            Ok(None) => (ball, copy),
+            Err(error) => return self.raise(error),
+        };
+        self.stacks.ball = copy.or_else(|| self.stacks.store.store_term(ball, Attributes::Keep).ok());
+        self.report_uncaught().unwrap_or_else(|| self.unwind())
+    }
+
+    /// Throws `control.ball` to the innermost active catch that unifies with it.
+    pub fn unwind(&mut self) -> Next {
+        // Older choice points have older environments, so the chain of environments is walked only once for
+        // all of them.
+        let mut env = self.stacks.regs.env;
+        // Evaluations of tables are given up together, before anything else runs.
+        let mut evaluations = self.stacks.tabling.tables.depth();
+        let is_hard = self.stacks.is_hard_limit();
+        loop {
+            let choice = self.stacks.regs.choice;
+            let alternative = choice.alternative();
+            if alternative == TABLE_NEXT.as_ptr() {
+                evaluations = self.stacks.tabling.tables.depth_of(choice.first(), evaluations);
+                self.stacks.pop_choice();
+                continue;
+            }
+            let tables = &mut self.stacks.tabling.tables;
+            if alternative == NO_SOLUTION.as_ptr() {
+                tables.abandon_from(evaluations);
+                self.stacks.back_to(choice);
+                return Next::Leave(Outcome::Exception);
+            }
+            if alternative == CLEANUP_FAIL.as_ptr() {
+                tables.abandon_from(evaluations);
+                self.stacks.back_to(choice);
+                return self.cleanup_for_throw();
+            }
+            if alternative == CATCH_FAIL.as_ptr()
+                && choice.goal_runs(&mut env)
+                && !(is_hard && choice.second() == 0)
+                && self.could_catch(choice)
+            {
+                self.stacks.tabling.tables.abandon_from(evaluations);
+                self.stacks.back_to(choice);
+                let catcher = Cell(self.saved(choice, 1));
+                let recovery = Cell(self.saved(choice, 2));
+                self.stacks.bags.truncate(choice.first() as usize);
+                let (top, trail) = (self.stacks.store.top, self.stacks.store.trail.top);
+                let ball = match self.stacks.ball.take() {
+                    Some(stored) => {
+                        let ball = self.stacks.store.restore_term(&stored);
+                        self.stacks.ball = Some(stored);
+                        ball.unwrap_or(Cell::atom(atom::RESOURCE_ERROR))
+                    }
+                    None => self.stacks.store.error_without_context(&Error::Resource("memory")),
+                };
+                // The catch's own choice point still exists, so a failed attempt can be undone.
+                if self.stacks.store.unify(catcher, ball) {
+                    self.stacks.ball = None;
+                    self.stacks.pop_choice();
+                    self.stacks.attend_pending();
+                    self.stacks.x[0] = recovery.0;
+                    self.stacks.regs.env = choice.env();
+                    self.stacks.regs.cont = choice.cont();
+                    self.stacks.regs.env_top = choice.env_top();
+                    // The recovery goal of an abort runs, but does not end the abort.
+                    if ball == Cell::atom(atom::ABORTED) && choice.second() == 0 {
+                        self.go_to(self.program.entries.recover_from_abort);
+                    } else {
+                        self.stacks.regs.cut_barrier = self.stacks.regs.choice;
+                        self.stacks.regs.pc = self.program.entries.call1;
+                    }
+                    return self.run_undone(SavedRegisters::Arguments(1)).unwrap_or(Next::Continue);
+                }
+                self.stacks.store.undo_to(trail);
+                self.stacks.store.pending.clear();
+                self.stacks.store.top = top;
+            }
+            self.stacks.pop_choice();
+        }
+    }
+
+    /// Returns whether the ball unifies with a catcher before the bindings of the goal are undone: SWI-Prolog
+    /// undoes them only after that. If the goal made no bindings, the attempt after undoing decides.
+    fn could_catch(&mut self, choice: Choice) -> bool {
+        let catcher = self.stacks.store.deref(Cell(self.saved(choice, 1)));
+        let is_plain = catcher.is_var_or_ref() && !catcher.has_tag(Tag::Att);
+        if is_plain || choice.trail_top() == self.stacks.store.trail.top {
+            return true;
+        }
+        let Some(stored) = self.stacks.ball.take() else { return true };
+        let top = self.stacks.store.top;
+        let ball = self.stacks.store.restore_term(&stored);
+        self.stacks.ball = Some(stored);
+        let could =
+            ball.map_or(true, |ball| self.stacks.store.tentatively(|store| store.unify(catcher, ball)));
+        self.stacks.store.top = top;
+        could
+    }
+
+    /// Returns saved register `n` of a choice point.
+    pub fn saved(&self, choice: Choice, n: usize) -> u64 {
+        debug_assert!(n < choice.count());
+        // SAFETY: the record has that many saved registers.
+        unsafe { *choice.saved(n) }
+    }
+}
+
+impl Stacks {
     /// Returns the error of ISO 13211-1 where SWI-Prolog raises another one.
     fn by_standard(&self, builtin: &str, error: Error) -> Error {
         let is_integer = |cell| matches!(self.store.view(cell), View::Int(_) | View::Big(_));
@@ -86,138 +227,12 @@ impl Machine {
         self.with_context(Box::new(error), indicator)
     }
 
-    /// Returns what a step's result asks the loop to do.
-    pub(in crate::machine) fn next_of(&mut self, outcome: Result<bool>) -> Next {
-        match outcome {
-            Ok(true) => Next::Continue,
-            Ok(false) => Next::Fail,
-            Err(error) => self.raise(error),
-        }
-    }
-
-    /// Throws an error. Requires: the registers are saved.
-    #[cold]
-    #[inline(never)]
-    #[allow(clippy::boxed_local)]
-    pub fn raise(&mut self, error: Box<Error>) -> Next {
-        self.reentry.answering = false;
-        self.guard.rest = std::ptr::null();
-        if std::mem::take(&mut self.reentry.repeating) && self.collect_and_repeat() {
-            return Next::Continue;
-        }
-        if let Error::Halt(status) = *error {
-            return Next::Leave(Outcome::Halt(status));
-        }
-        let ball = match *error {
-            Error::Ball(ball) => ball,
-            Error::NoRoom => self.overflow_ball(),
-            error => self.store.error_without_context(&error),
-        };
-        let copy = self.control.thrown.take();
-        let (ball, copy) = match self.hooked_ball(ball) {
-            Ok(Some(other)) => (other, None),
-            Ok(None) => (ball, copy),
-            Err(error) => return self.raise(error),
-        };
-        self.control.ball = copy.or_else(|| self.store.store_term(ball, Attributes::Keep).ok());
-        self.report_uncaught().unwrap_or_else(|| self.unwind())
-    }
-
-    /// Throws `control.ball` to the innermost active catch that unifies with it.
-    pub fn unwind(&mut self) -> Next {
-        // Older choice points have older environments, so the chain of environments is walked only once for
-        // all of them.
-        let mut env = self.regs.env;
-        // Evaluations of tables are given up together, before anything else runs.
-        let mut evaluations = self.control.tabling.tables.depth();
-        let is_hard = self.is_hard_limit();
-        loop {
-            let choice = self.regs.choice;
-            let alternative = choice.alternative();
-            if alternative == TABLE_NEXT.as_ptr() {
-                evaluations = self.control.tabling.tables.depth_of(choice.first(), evaluations);
-                self.pop_choice();
-                continue;
-            }
-            let tables = &mut self.control.tabling.tables;
-            if alternative == NO_SOLUTION.as_ptr() {
-                tables.abandon_from(evaluations);
-                self.back_to(choice);
-                return Next::Leave(Outcome::Exception);
-            }
-            if alternative == CLEANUP_FAIL.as_ptr() {
-                tables.abandon_from(evaluations);
-                self.back_to(choice);
-                return self.cleanup_for_throw();
-            }
-            if alternative == CATCH_FAIL.as_ptr()
-                && choice.goal_runs(&mut env)
-                && !(is_hard && choice.second() == 0)
-                && self.could_catch(choice)
-            {
-                self.control.tabling.tables.abandon_from(evaluations);
-                self.back_to(choice);
-                let catcher = Cell(self.saved(choice, 1));
-                let recovery = Cell(self.saved(choice, 2));
-                self.control.bags.truncate(choice.first() as usize);
-                let (top, trail) = (self.store.top, self.store.trail.top);
-                let ball = match self.control.ball.take() {
-                    Some(stored) => {
-                        let ball = self.store.restore_term(&stored);
-                        self.control.ball = Some(stored);
-                        ball.unwrap_or(Cell::atom(atom::RESOURCE_ERROR))
-                    }
-                    None => self.store.error_without_context(&Error::Resource("memory")),
-                };
-                // The catch's own choice point still exists, so a failed attempt can be undone.
-                if self.store.unify(catcher, ball) {
-                    self.control.ball = None;
-                    self.pop_choice();
-                    self.attend_pending();
-                    self.x[0] = recovery.0;
-                    self.regs.env = choice.env();
-                    self.regs.cont = choice.cont();
-                    self.regs.env_top = choice.env_top();
-                    // The recovery goal of an abort runs, but does not end the abort.
-                    if ball == Cell::atom(atom::ABORTED) && choice.second() == 0 {
-                        self.go_to(self.control.recover_from_abort);
-                    } else {
-                        self.regs.cut_barrier = self.regs.choice;
-                        self.regs.pc = self.control.call1;
-                    }
-                    return self.run_undone(SavedRegisters::Arguments(1)).unwrap_or(Next::Continue);
-                }
-                self.store.undo_to(trail);
-                self.store.pending.clear();
-                self.store.top = top;
-            }
-            self.pop_choice();
-        }
-    }
-
     /// Returns whether the ball tells of a limit of inferences that was exceeded before, and that the program
     /// has caught then: it does not catch it again.
     fn is_hard_limit(&self) -> bool {
-        let root = self.control.ball.as_ref().filter(|_| self.inference_errors > 1).map(Stored::root);
+        let root = self.ball.as_ref().filter(|_| self.inference_errors > 1).map(Stored::root);
         let text = |cell: Cell| cell.has_tag(Tag::Atm).then(|| self.store.atoms.text(cell.as_atom()));
         root.and_then(text) == Some("inference_limit_exceeded")
-    }
-
-    /// Returns whether the ball unifies with a catcher before the bindings of the goal are undone: SWI-Prolog
-    /// undoes them only after that. If the goal made no bindings, the attempt after undoing decides.
-    fn could_catch(&mut self, choice: Choice) -> bool {
-        let catcher = self.store.deref(Cell(self.saved(choice, 1)));
-        let is_plain = catcher.is_var_or_ref() && !catcher.has_tag(Tag::Att);
-        if is_plain || choice.trail_top() == self.store.trail.top {
-            return true;
-        }
-        let Some(stored) = self.control.ball.take() else { return true };
-        let top = self.store.top;
-        let ball = self.store.restore_term(&stored);
-        self.control.ball = Some(stored);
-        let could = ball.map_or(true, |ball| self.store.tentatively(|store| store.unify(catcher, ball)));
-        self.store.top = top;
-        could
     }
 
     /// Undoes everything since a choice point, and keeps the choice point.
@@ -231,13 +246,6 @@ impl Machine {
         self.regs.choice = choice;
         self.choice_changed(choice);
         self.regs.env_top = choice.env_top();
-    }
-
-    /// Returns saved register `n` of a choice point.
-    pub fn saved(&self, choice: Choice, n: usize) -> u64 {
-        debug_assert!(n < choice.count());
-        // SAFETY: the record has that many saved registers.
-        unsafe { *choice.saved(n) }
     }
 
     /// Replaces argument `n` in the newest choice point, which is that of a built-in with several solutions.

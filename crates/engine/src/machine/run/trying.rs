@@ -9,15 +9,77 @@ use crate::machine::frames::{CHOICE_WORDS, Choice};
 use crate::machine::index::tree::{self, Deep, HASH, HashNode, Slot};
 use crate::machine::program::database::{ChainLink, Entry};
 use crate::machine::program::keys::LIST_KEY;
-use crate::machine::registers::Machine;
 use crate::machine::run::unifying::deref;
 use crate::machine::run::{LST, STR};
 use crate::machine::stubs::RETRY_STATIC;
+use crate::machine::{Machine, Stacks};
 use ninelog_terms::store::cell::{Cell, Tag};
 use ninelog_terms::store::memory::View;
 
+/// The state to which failure returns while a clause is tried without a choice point.
+///
+/// Between the clause's entry and the end of its guard nothing is called, and its arguments stay in their
+/// registers.
+#[derive(Clone, Copy)]
+pub struct Guard {
+    /// The remaining clauses, with null at the end. A null pointer: no clause is being tried in this way.
+    pub rest: *const ChainLink,
+    pub heap_top: usize,
+    pub trail_top: usize,
+    pub arity: usize,
+}
+
 #[allow(unsafe_op_in_unsafe_fn)]
 impl Machine {
+    /// Backtracks to the newest choice point, or to the clauses that are tried without one.
+    #[inline(always)]
+    pub(in crate::machine) unsafe fn fail_back(&mut self) -> Option<*const Instr> {
+        if !self.stacks.store.pending.is_empty() {
+            self.stacks.store.pending.clear();
+        }
+        let chain = self.stacks.guard.rest;
+        if chain.is_null() {
+            let choice = self.stacks.regs.choice;
+            self.stacks.store.undo_to(choice.trail_top());
+            self.stacks.store.top = choice.heap_top();
+            self.stacks.store.barrier = self.stacks.store.top;
+            restore_frame(choice.frame(), self.stacks.regs.frame());
+            let mark = choice.fd_mark();
+            if self.stacks.solver.mark() as usize > mark
+                && let Some(code) = self.undo_solver_and_run(mark)
+            {
+                return Some(code);
+            }
+            return Some(choice.alternative());
+        }
+        self.stacks.store.undo_to(self.stacks.guard.trail_top);
+        self.stacks.store.top = self.stacks.guard.heap_top;
+        self.stacks.guard.rest = std::ptr::null();
+        if (*chain.add(1)).is_end() {
+            self.stacks.store.barrier = self.stacks.regs.choice.heap_top();
+        } else if (*(*chain).0).guarded {
+            self.stacks.guard.rest = chain.add(1);
+        } else if !self.stacks.push_chain(self.stacks.guard.arity, chain.add(1)) {
+            self.stacks.guard.rest = chain;
+            return None;
+        }
+        Some((*(*chain).0).code)
+    }
+
+    /// Returns the address where a call of a procedure starts.
+    #[inline(always)]
+    pub(in crate::machine) unsafe fn entrance(&mut self, heap: View, called: PredId) -> *const Instr {
+        let entry: *mut Entry = self.program.database.entries.as_mut_ptr().add(called.0 as usize);
+        (*entry).calls_left = (*entry).calls_left.wrapping_sub(1);
+        if (*entry).calls_left == 0 {
+            self.warm(called);
+        }
+        self.stacks.target(heap, *self.stacks.x.as_ptr().add((*entry).arg as usize), (*entry).targets)
+    }
+}
+
+#[allow(unsafe_op_in_unsafe_fn)]
+impl Stacks {
     /// Allocates an environment with n slots.
     #[inline(always)]
     pub(in crate::machine) unsafe fn allocate(&mut self, n: u8) -> bool {
@@ -135,52 +197,6 @@ impl Machine {
         self.regs.choice = choice;
         self.store.barrier = choice.heap_top();
         self.choice_changed(choice);
-    }
-
-    /// Backtracks to the newest choice point, or to the clauses that are tried without one.
-    #[inline(always)]
-    pub(in crate::machine) unsafe fn fail_back(&mut self) -> Option<*const Instr> {
-        if !self.store.pending.is_empty() {
-            self.store.pending.clear();
-        }
-        let chain = self.guard.rest;
-        if chain.is_null() {
-            let choice = self.regs.choice;
-            self.store.undo_to(choice.trail_top());
-            self.store.top = choice.heap_top();
-            self.store.barrier = self.store.top;
-            restore_frame(choice.frame(), self.regs.frame());
-            let mark = choice.fd_mark();
-            if self.solver.mark() as usize > mark
-                && let Some(code) = self.undo_solver_and_run(mark)
-            {
-                return Some(code);
-            }
-            return Some(choice.alternative());
-        }
-        self.store.undo_to(self.guard.trail_top);
-        self.store.top = self.guard.heap_top;
-        self.guard.rest = std::ptr::null();
-        if (*chain.add(1)).is_end() {
-            self.store.barrier = self.regs.choice.heap_top();
-        } else if (*(*chain).0).guarded {
-            self.guard.rest = chain.add(1);
-        } else if !self.push_chain(self.guard.arity, chain.add(1)) {
-            self.guard.rest = chain;
-            return None;
-        }
-        Some((*(*chain).0).code)
-    }
-
-    /// Returns the address where a call of a procedure starts.
-    #[inline(always)]
-    pub(in crate::machine) unsafe fn entrance(&mut self, heap: View, called: PredId) -> *const Instr {
-        let entry: *mut Entry = self.database.entries.as_mut_ptr().add(called.0 as usize);
-        (*entry).calls_left = (*entry).calls_left.wrapping_sub(1);
-        if (*entry).calls_left == 0 {
-            self.warm(called);
-        }
-        self.target(heap, *self.x.as_ptr().add((*entry).arg as usize), (*entry).targets)
     }
 
     /// Returns the target of a switch inside a structure.

@@ -4,9 +4,8 @@
 //! SAFETY: as in `run`.
 
 use crate::code::instr::{Name, X, Y};
-use crate::machine::registers::Machine;
-use crate::machine::run::{INT, LST, STR, functor};
-use ninelog_terms::store::cell::Cell;
+use crate::machine::{Machine, Stacks};
+use ninelog_terms::store::cell::{Cell, Tag};
 use ninelog_terms::store::heap::OccursCheck;
 use ninelog_terms::store::memory::View;
 
@@ -40,8 +39,113 @@ pub(in crate::machine) fn deref(heap: View, word: u64) -> u64 {
     }
 }
 
+/// Returns the cell of a functor.
+#[inline(always)]
+pub(in crate::machine) fn functor(name: Name, arity: u8) -> u64 {
+    (name.0 as u64) << 32 | (arity as u64) << 8 | Tag::Hdr as u64
+}
+
+pub(in crate::machine) const INT: i64 = Tag::Int as i64;
+pub(in crate::machine) const LST: u64 = Tag::Lst as u64;
+pub(in crate::machine) const STR: u64 = Tag::Str as u64;
+pub(in crate::machine) const BOX: u64 = Tag::Box as u64;
+
 #[allow(unsafe_op_in_unsafe_fn)]
 impl Machine {
+    #[inline(always)]
+    pub(in crate::machine) fn unify_words(&mut self, heap: View, a: u64, b: u64) -> bool {
+        let (p, q) = (deref(heap, a), deref(heap, b));
+        // The common case: a plain variable and a term that is no variable.
+        if p == q {
+            true
+        } else if p & 7 == 0 && q & 6 != 0 {
+            self.stacks.bind_word(heap, p, q);
+            true
+        } else if q & 7 == 0 && p & 6 != 0 {
+            self.stacks.bind_word(heap, q, p);
+            true
+        } else if (p | q) & 7 == 0 {
+            // Two plain variables: bind the younger to the older.
+            let (older, younger) = if p < q { (p, q) } else { (q, p) };
+            self.stacks.bind_word(heap, younger, older);
+            true
+        } else {
+            self.unify_general(p, q)
+        }
+    }
+
+    /// Opens a compound for its arguments after the first.
+    #[inline(always)]
+    pub(in crate::machine) unsafe fn open_behind(
+        &mut self,
+        heap: View,
+        compound: Option<(u64, bool)>,
+        first: Part,
+    ) -> bool {
+        let Some((at, writing)) = compound else { return false };
+        self.stacks.place = at + 8;
+        self.stacks.writing = writing;
+        self.one(heap, at, writing, first)
+    }
+
+    /// Unifies one argument.
+    #[inline(always)]
+    pub(in crate::machine) unsafe fn one(&mut self, heap: View, at: u64, writing: bool, part: Part) -> bool {
+        if writing {
+            self.stacks.write(heap, at, part);
+            self.stacks.take(part, at);
+            return true;
+        }
+        let word = heap.read(at);
+        self.check(heap, word, part) && self.stacks.take(part, word)
+    }
+
+    /// Unifies two arguments.
+    #[inline(always)]
+    pub(in crate::machine) unsafe fn two(
+        &mut self,
+        heap: View,
+        compound: Option<(u64, bool)>,
+        first: Part,
+        second: Part,
+    ) -> bool {
+        let Some((at, writing)) = compound else { return false };
+        // Read values before assigning variables, which may be in the same registers.
+        let (one, two) = if writing {
+            self.stacks.write(heap, at, first);
+            self.stacks.write(heap, at + 8, second);
+            (at, at + 8)
+        } else {
+            let (one, two) = (heap.read(at), heap.read(at + 8));
+            if !(self.check(heap, one, first) && self.check(heap, two, second)) {
+                return false;
+            }
+            (one, two)
+        };
+        self.stacks.take(first, one) && self.stacks.take(second, two)
+    }
+
+    /// Unifies the next argument.
+    #[inline(always)]
+    pub(in crate::machine) unsafe fn next_part(&mut self, heap: View, part: Part) -> bool {
+        let at = self.stacks.place;
+        self.stacks.place = at + 8;
+        self.one(heap, at, self.stacks.writing, part)
+    }
+
+    #[inline(always)]
+    unsafe fn check(&mut self, heap: View, word: u64, part: Part) -> bool {
+        match part {
+            Part::Var(_) | Part::Void => true,
+            Part::Val(r) => self.unify_words(heap, self.stacks.reg(r), word),
+            Part::Kept(y) => self.unify_words(heap, self.stacks.kept(y), word),
+            Part::Const(constant) => self.stacks.unify_constant(heap, word, constant),
+        }
+    }
+}
+
+#[allow(unsafe_op_in_unsafe_fn)]
+impl Stacks {
     #[inline(always)]
     pub(in crate::machine) unsafe fn reg(&self, r: X) -> u64 {
         *self.x.as_ptr().add(r.0 as usize)
@@ -94,28 +198,6 @@ impl Machine {
         heap.write(var, value);
         if (var as usize) < self.store.barrier {
             self.store.trail.push_unbind(Cell(var));
-        }
-    }
-
-    #[inline(always)]
-    pub(in crate::machine) fn unify_words(&mut self, heap: View, a: u64, b: u64) -> bool {
-        let (p, q) = (deref(heap, a), deref(heap, b));
-        // The common case: a plain variable and a term that is no variable.
-        if p == q {
-            true
-        } else if p & 7 == 0 && q & 6 != 0 {
-            self.bind_word(heap, p, q);
-            true
-        } else if q & 7 == 0 && p & 6 != 0 {
-            self.bind_word(heap, q, p);
-            true
-        } else if (p | q) & 7 == 0 {
-            // Two plain variables: bind the younger to the older.
-            let (older, younger) = if p < q { (p, q) } else { (q, p) };
-            self.bind_word(heap, younger, older);
-            true
-        } else {
-            self.unify_general(p, q)
         }
     }
 
@@ -226,65 +308,6 @@ impl Machine {
         true
     }
 
-    /// Opens a compound for its arguments after the first.
-    #[inline(always)]
-    pub(in crate::machine) unsafe fn open_behind(
-        &mut self,
-        heap: View,
-        compound: Option<(u64, bool)>,
-        first: Part,
-    ) -> bool {
-        let Some((at, writing)) = compound else { return false };
-        self.place = at + 8;
-        self.writing = writing;
-        self.one(heap, at, writing, first)
-    }
-
-    /// Unifies one argument.
-    #[inline(always)]
-    pub(in crate::machine) unsafe fn one(&mut self, heap: View, at: u64, writing: bool, part: Part) -> bool {
-        if writing {
-            self.write(heap, at, part);
-            self.take(part, at);
-            return true;
-        }
-        let word = heap.read(at);
-        self.check(heap, word, part) && self.take(part, word)
-    }
-
-    /// Unifies two arguments.
-    #[inline(always)]
-    pub(in crate::machine) unsafe fn two(
-        &mut self,
-        heap: View,
-        compound: Option<(u64, bool)>,
-        first: Part,
-        second: Part,
-    ) -> bool {
-        let Some((at, writing)) = compound else { return false };
-        // Read values before assigning variables, which may be in the same registers.
-        let (one, two) = if writing {
-            self.write(heap, at, first);
-            self.write(heap, at + 8, second);
-            (at, at + 8)
-        } else {
-            let (one, two) = (heap.read(at), heap.read(at + 8));
-            if !(self.check(heap, one, first) && self.check(heap, two, second)) {
-                return false;
-            }
-            (one, two)
-        };
-        self.take(first, one) && self.take(second, two)
-    }
-
-    /// Unifies the next argument.
-    #[inline(always)]
-    pub(in crate::machine) unsafe fn next_part(&mut self, heap: View, part: Part) -> bool {
-        let at = self.place;
-        self.place = at + 8;
-        self.one(heap, at, self.writing, part)
-    }
-
     #[inline(always)]
     unsafe fn write(&mut self, heap: View, at: u64, part: Part) {
         heap.write(
@@ -296,16 +319,6 @@ impl Machine {
                 Part::Const(constant) => constant,
             },
         );
-    }
-
-    #[inline(always)]
-    unsafe fn check(&mut self, heap: View, word: u64, part: Part) -> bool {
-        match part {
-            Part::Var(_) | Part::Void => true,
-            Part::Val(r) => self.unify_words(heap, self.reg(r), word),
-            Part::Kept(y) => self.unify_words(heap, self.kept(y), word),
-            Part::Const(constant) => self.unify_constant(heap, word, constant),
-        }
     }
 
     /// Assigns a variable its first value.

@@ -2,7 +2,8 @@
 
 use crate::code::instr::{Mask, PredId};
 use crate::machine::frames::SavedRegisters;
-use crate::machine::registers::{Machine, Next, Outcome};
+use crate::machine::registers::{Next, Outcome};
+use crate::machine::{Machine, Services, Stacks};
 use crate::stream::StreamId;
 use ninelog_limits::spare;
 use ninelog_terms::atom::{self, Atom};
@@ -24,32 +25,35 @@ impl Machine {
     #[cold]
     #[inline(never)]
     pub(in crate::machine) fn slow_call(&mut self, pred: PredId) -> Next {
-        self.end_mask();
+        self.stacks.end_mask();
         if self.pauses_before(pred) {
             return Next::Leave(Outcome::Paused);
         }
-        if self.last_calls.are_noted() && !self.note_last_call(pred) {
+        if self.stacks.last_calls.are_noted() && !self.note_last_call(pred) {
             return self.raise(Box::new(Error::NoRoom));
         }
         if let Err(error) = self.watch_call(Some(pred)) {
             return self.raise(error);
         }
-        if self.levels.are_counted() && !self.mask.is_set() && self.takes_level(pred) {
+        if self.stacks.levels.are_counted() && !self.stacks.mask.is_set() && self.program.takes_level(pred) {
             match self.enter_level(Some(pred)) {
                 Ok(true) => {}
                 Ok(false) => return Next::Fail,
                 Err(error) => return self.raise(error),
             }
         }
-        let arity = self.database.pred(pred).arity;
+        let arity = self.program.database.pred(pred).arity;
         // What others want must not come before the call that holds it up.
-        let holds = self.calls_atomically(pred) && self.control.threads.hold();
+        let holds = self.calls_atomically(pred) && self.services.threads.hold();
         let next = self.heed_limit(arity);
         if holds {
-            self.control.threads.release();
+            self.services.threads.release();
         }
         // Goals that were put in between come first; the call is then made without tracing.
-        if self.tracer.tracing && matches!(next, Next::Continue) && self.regs.pc == self.entry(pred) {
+        if self.stacks.tracing
+            && matches!(next, Next::Continue)
+            && self.stacks.regs.pc == self.program.entry(pred)
+        {
             self.trace_call(pred);
         }
         next
@@ -58,64 +62,68 @@ impl Machine {
     /// Whether what is called is `sig_atomic/1`, by whatever way it leads there, or `call/1` with such a
     /// goal.
     fn calls_atomically(&self, pred: PredId) -> bool {
-        let name = self.database.pred(self.control.sig_atomic).name;
-        let called = self.database.pred(pred);
+        let name = self.program.database.pred(self.program.entries.sig_atomic).name;
+        let called = self.program.database.pred(pred);
         if called.arity != 1 || called.name == name || called.name != atom::CALL {
             return called.arity == 1 && called.name == name;
         }
-        let (_, goal) = self.strip_module(atom::USER, Cell(self.x[0]));
+        let (_, goal) = self.stacks.strip_module(atom::USER, Cell(self.stacks.x[0]));
         goal.has_tag(Tag::Str) && {
-            let functor = self.store.get(goal.addr());
+            let functor = self.stacks.store.get(goal.addr());
             functor.functor_arity() == 1 && functor.functor_name() == name
         }
     }
 
     /// Does what is due at a call, where `arity` registers are in use.
     pub(in crate::machine) fn heed_limit(&mut self, arity: usize) -> Next {
-        let on_trial =
-            self.gc_every > 0 && self.reentry.suspended == 0 && self.inferences.is_multiple_of(self.gc_every);
-        let many_atoms = self.store.atoms.is_full();
-        let full = self.store.top >= self.gc_limit || self.store.trail.top > self.trail_limit;
+        let on_trial = self.stacks.gc_every > 0
+            && self.stacks.reentry.suspended == 0
+            && self.stacks.inferences.is_multiple_of(self.stacks.gc_every);
+        let many_atoms = self.stacks.store.atoms.is_full();
+        let full = self.stacks.store.top >= self.stacks.gc_limit
+            || self.stacks.store.trail.top > self.stacks.trail_limit;
         // With full stacks, another collection would take long and free nothing.
-        let noting = self.last_calls.are_noted();
-        if !noting && (full || many_atoms) || on_trial || self.solver.wants_sweep() {
+        let noting = self.stacks.last_calls.are_noted();
+        if !noting && (full || many_atoms) || on_trial || self.stacks.solver.wants_sweep() {
             self.collect_garbage(arity);
             spare::refill();
             // Collecting atoms takes longer than everything else on a small stack, so it is not done at each
             // trial.
-            if many_atoms || on_trial && self.collections.is_multiple_of(10) {
+            if many_atoms || on_trial && self.stacks.collections.is_multiple_of(10) {
                 self.collect_atoms();
             }
-            if on_trial && let Err(wrong) = self.check_memory(arity) {
+            if on_trial && let Err(wrong) = self.stacks.check_memory(arity) {
                 panic!("after a collection: {wrong}");
             }
-            if self.is_out_of_memory() {
-                self.begin_noting();
+            if self.stacks.is_out_of_memory() {
+                self.stacks.begin_noting();
             }
         }
-        if self.database.erased_bytes > self.erased_limit && self.reentry.suspended == 0 {
+        if self.program.database.erased_bytes > self.program.erased_limit
+            && self.stacks.reentry.suspended == 0
+        {
             self.collect_clauses();
         }
         if spare::is_short() {
             // Freeing retracted clauses and atoms may be enough.
             self.free_what_can_be(arity);
         }
-        if !self.mask.is_set()
-            && let Err(error) = self.check_memory_left()
+        if !self.stacks.mask.is_set()
+            && let Err(error) = self.stacks.check_memory_left()
         {
-            self.set_limit();
+            self.stacks.set_limit();
             return self.raise(error);
         }
         let interrupted = self.take_interrupt();
-        if take(&self.shared.tick) && interrupted.is_none() {
-            (self.tracer.progress)(self);
+        if take(&self.stacks.shared.tick) && interrupted.is_none() {
+            (self.services.tracer.progress)(self);
         }
-        self.set_limit();
+        self.stacks.set_limit();
         if let Some(alarm) = interrupted {
-            let pred = if alarm { self.control.alarm } else { self.control.interrupt };
-            self.reentry.answering = !alarm;
-            if !self.store.pending.is_empty() {
-                self.ask_attention();
+            let pred = if alarm { self.program.entries.alarm } else { self.program.entries.interrupt };
+            self.stacks.reentry.answering = !alarm;
+            if !self.stacks.store.pending.is_empty() {
+                self.stacks.ask_attention();
             }
             return self.interpose_unlimited(pred, SavedRegisters::Arguments(arity));
         }
@@ -131,8 +139,8 @@ impl Machine {
         if let Some(next) = self.exceed_inferences() {
             return next;
         }
-        if self.control.threads.count_call() {
-            self.shared.flag.end_turn();
+        if self.services.threads.count_call() {
+            self.stacks.shared.flag.end_turn();
         }
         if let Some(pred) = self.turn() {
             return self.interpose_unlimited(pred, SavedRegisters::Arguments(arity));
@@ -140,61 +148,59 @@ impl Machine {
         Next::Continue
     }
 
-    /// Returns whether the main thread must handle interrupts, and another thread is running that can be
-    /// left.
-    fn leaves_interrupts(&self) -> bool {
-        !self.control.threads.main_runs() && self.engines.is_outermost()
-    }
-
     /// Clears an interrupt that this thread must handle. Returns whether it comes from a timer.
     pub(in crate::machine) fn take_interrupt(&self) -> Option<bool> {
-        if self.leaves_interrupts() || self.control.threads.main_types {
+        if self.services.leaves_interrupts() || self.services.threads.main_types {
             None
         } else {
-            self.shared.flag.take_interrupt()
+            self.stacks.shared.flag.take_interrupt()
         }
     }
 
     /// Returns the procedure that the running thread must call first because of other threads.
     pub(in crate::machine) fn turn(&mut self) -> Option<PredId> {
-        if self.leaves_interrupts() && self.shared.flag.stops() {
-            self.call_main();
-            return Some(self.control.switch_thread);
+        if self.services.leaves_interrupts() && self.stacks.shared.flag.stops() {
+            self.services.call_main();
+            return Some(self.program.entries.switch_thread);
         }
-        if !self.shared.flag.turns() {
+        if !self.stacks.shared.flag.turns() {
             return None;
         }
         let others = self.takes_turn();
-        self.set_limit();
-        if others && self.engines.is_outermost() && !self.reentry.answering && !self.is_signalled() {
-            return if self.goes_on_in_copy() { None } else { Some(self.control.switch_thread) };
+        self.stacks.set_limit();
+        if others
+            && self.services.engines.is_outermost()
+            && !self.stacks.reentry.answering
+            && !self.services.is_signalled()
+        {
+            return if self.goes_on_in_copy() { None } else { Some(self.program.entries.switch_thread) };
         }
         self.time_turn();
-        let is_free = self.engines.is_outermost() && !self.reentry.answering;
-        (is_free && self.is_signalled()).then_some(self.control.run_signals)
+        let is_free = self.services.engines.is_outermost() && !self.stacks.reentry.answering;
+        (is_free && self.services.is_signalled()).then_some(self.program.entries.run_signals)
     }
 
     /// Handles the case that the allowed number of inferences has been made.
     pub(super) fn exceed_inferences(&mut self) -> Option<Next> {
-        if self.mask.is_set() {
+        if self.stacks.mask.is_set() {
             return None;
         }
-        if self.inferences >= self.run_limit.at {
+        if self.stacks.inferences >= self.stacks.run_limit.at {
             return Some(self.exceed_run());
         }
-        if self.inferences < self.inference_limit.min(self.asked_limit) {
+        if self.stacks.inferences < self.stacks.inference_limit.min(self.stacks.asked_limit) {
             return None;
         }
-        self.renew_inference_limits();
-        self.inference_errors = self.inference_errors.saturating_add(1);
-        let name: Atom = self.store.atoms.intern("inference_limit_exceeded");
+        self.stacks.renew_inference_limits();
+        self.stacks.inference_errors = self.stacks.inference_errors.saturating_add(1);
+        let name: Atom = self.stacks.store.atoms.intern("inference_limit_exceeded");
         Some(self.raise(Box::new(Error::Ball(Cell::atom(name)))))
     }
 
     /// Frees memory outside of the stacks, because it has run out.
     #[cold]
     fn free_what_can_be(&mut self, arity: usize) {
-        if self.reentry.suspended == 0 {
+        if self.stacks.reentry.suspended == 0 {
             self.collect_garbage(arity);
             self.collect_clauses();
             self.collect_atoms();
@@ -205,12 +211,12 @@ impl Machine {
     /// Handles the case that all goals together have made the allowed number of inferences.
     #[cold]
     fn exceed_run(&mut self) -> Next {
-        let limit = &mut self.run_limit;
-        limit.at = self.inferences.saturating_add(limit.further);
+        let limit = &mut self.stacks.run_limit;
+        limit.at = self.stacks.inferences.saturating_add(limit.further);
         match limit.errors_left.checked_sub(1) {
             Some(left) => limit.errors_left = left,
             None => {
-                if let Some(errors) = self.io.streams.get_mut(StreamId::USER_ERROR) {
+                if let Some(errors) = self.services.io.streams.get_mut(StreamId::USER_ERROR) {
                     // If this cannot be written, the exit status still tells.
                     let _ = errors.put_str("ninelog: the inference limit is exceeded\n");
                 }
@@ -218,17 +224,6 @@ impl Machine {
             }
         }
         self.raise(Box::new(Error::Resource("inferences")))
-    }
-
-    /// Raises an error if the system has refused memory since the last check. Steps that allocate check this
-    /// themselves.
-    #[inline]
-    pub(in crate::machine) fn check_memory_left(&self) -> Result<()> {
-        // What is masked is done as a whole; the error comes after it.
-        if !self.mask.is_set() && spare::has_run_out() {
-            return Err(Box::new(Error::Resource("memory")));
-        }
-        Ok(())
     }
 
     /// Runs wake-ups in the middle of a clause. `regs.pc` is where it continues.
@@ -245,12 +240,71 @@ impl Machine {
 
     /// Makes pending wake-ups run before execution continues, if there are any.
     fn interpose_wakes(&mut self, kept: SavedRegisters) -> Option<Next> {
-        if let Some((module, value, bound_to)) = self.only_wake() {
+        if let Some((module, value, bound_to)) = self.stacks.only_wake() {
             let next = self.interpose_hook(module, value, bound_to, kept);
             return Some(next.unwrap_or_else(|error| self.raise(error)));
         }
-        let goals = self.take_wakes()?;
-        Some(self.interpose(self.control.wakeup, &[goals], kept))
+        let goals = self.stacks.take_wakes()?;
+        Some(self.interpose(self.program.entries.wakeup, &[goals], kept))
+    }
+
+    /// Does what `'$wakeup'/1` would do with it.
+    fn interpose_hook(
+        &mut self,
+        module: Atom,
+        value: Cell,
+        bound_to: Cell,
+        kept: SavedRegisters,
+    ) -> Result<Next> {
+        self.stacks.store.pending.clear();
+        self.stacks.put_aside(kept)?;
+        self.stacks.x[0] = value.0;
+        if module == atom::FREEZE {
+            self.stacks.regs.cut_barrier = self.stacks.regs.choice;
+            self.stacks.regs.pc = self.program.entries.call1;
+        } else {
+            self.stacks.x[1] = bound_to.0;
+            let hook = self.resolve(module, atom::ATTR_UNIFY_HOOK, 2);
+            self.go_to(hook);
+        }
+        self.stacks.inferences += 1;
+        Ok(Next::Continue)
+    }
+
+    /// Runs wake-ups after a built-in that is about to return. `regs.pc` is its return address; no register
+    /// is needed there.
+    pub(in crate::machine) fn wake_after(&mut self) -> Next {
+        if self.stacks.store.pending.is_empty() {
+            return Next::Continue;
+        }
+        self.wake(SavedRegisters::Arguments(0))
+    }
+
+    /// Passes pending wake-ups to the solver. Returns what to do instead of continuing, if anything.
+    fn wake_solver(&mut self) -> Option<Next> {
+        if self.stacks.reentry.answering
+            || self.stacks.store.pending.is_empty() && !self.stacks.solver.has_work()
+        {
+            return None;
+        }
+        match self.stacks.fd_wake() {
+            Ok(true) => None,
+            Ok(false) => Some(Next::Fail),
+            Err(error) => Some(self.raise(error)),
+        }
+    }
+}
+
+impl Stacks {
+    /// Raises an error if the system has refused memory since the last check. Steps that allocate check this
+    /// themselves.
+    #[inline]
+    pub(in crate::machine) fn check_memory_left(&self) -> Result<()> {
+        // What is masked is done as a whole; the error comes after it.
+        if !self.mask.is_set() && spare::has_run_out() {
+            return Err(Box::new(Error::Resource("memory")));
+        }
+        Ok(())
     }
 
     /// If one variable with one attribute was bound, which is the common case, returns the attribute's module
@@ -265,50 +319,6 @@ impl Machine {
             _ => self.store.is_textual(module),
         };
         (is_plain && !self.is_watching()).then_some((module, value, wake.value))
-    }
-
-    /// Does what `'$wakeup'/1` would do with it.
-    fn interpose_hook(
-        &mut self,
-        module: Atom,
-        value: Cell,
-        bound_to: Cell,
-        kept: SavedRegisters,
-    ) -> Result<Next> {
-        self.store.pending.clear();
-        self.put_aside(kept)?;
-        self.x[0] = value.0;
-        if module == atom::FREEZE {
-            self.regs.cut_barrier = self.regs.choice;
-            self.regs.pc = self.control.call1;
-        } else {
-            self.x[1] = bound_to.0;
-            let hook = self.resolve(module, atom::ATTR_UNIFY_HOOK, 2);
-            self.go_to(hook);
-        }
-        self.inferences += 1;
-        Ok(Next::Continue)
-    }
-
-    /// Runs wake-ups after a built-in that is about to return. `regs.pc` is its return address; no register
-    /// is needed there.
-    pub(in crate::machine) fn wake_after(&mut self) -> Next {
-        if self.store.pending.is_empty() {
-            return Next::Continue;
-        }
-        self.wake(SavedRegisters::Arguments(0))
-    }
-
-    /// Passes pending wake-ups to the solver. Returns what to do instead of continuing, if anything.
-    fn wake_solver(&mut self) -> Option<Next> {
-        if self.reentry.answering || self.store.pending.is_empty() && !self.solver.has_work() {
-            return None;
-        }
-        match self.fd_wake() {
-            Ok(true) => None,
-            Ok(false) => Some(Next::Fail),
-            Err(error) => Some(self.raise(error)),
-        }
     }
 
     /// Returns the pending wake-ups as a list of `wake(Attributes, Value)`, if there are any. The solver's
@@ -329,5 +339,13 @@ impl Machine {
         });
         self.store.pending = wakes;
         (!items.is_empty()).then(|| self.store.list_from(&items, NIL))
+    }
+}
+
+impl Services {
+    /// Returns whether the main thread must handle interrupts, and another thread is running that can be
+    /// left.
+    fn leaves_interrupts(&self) -> bool {
+        !self.threads.main_runs() && self.engines.is_outermost()
     }
 }

@@ -8,8 +8,8 @@
 //! needs flags which the instructions before it do not give is an error in a template (`Flags`).
 
 use super::*;
+use crate::machine::Machine;
 use crate::machine::native::Left;
-use crate::machine::registers::Machine;
 use std::arch::asm;
 
 /// Memory is made executable in units of this many bytes: the largest pages that systems use.

@@ -1,8 +1,8 @@
 //! Instructions of x86-64.
 
 use super::*;
+use crate::machine::Machine;
 use crate::machine::native::Left;
-use crate::machine::registers::Machine;
 use std::arch::asm;
 
 /// Memory is made executable in units of this many bytes.

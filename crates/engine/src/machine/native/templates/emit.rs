@@ -12,13 +12,13 @@
 //! on leaving, too; barrier, choice point and environment whenever they change.
 
 use crate::code::instr::{Instr, X, Y};
+use crate::machine::Machine;
+use crate::machine::control::Cleanups;
 use crate::machine::control::tabling::Tabling;
-use crate::machine::control::{Cleanups, ControlState};
 pub use crate::machine::frames::Choice;
 use crate::machine::native::Entries;
 pub use crate::machine::native::assembler::*;
 use crate::machine::program::database::{Clause, Pred};
-use crate::machine::registers::Machine;
 use ninelog_terms::atom::AtomTable;
 use ninelog_terms::store::cell::{BoxKind, Cell, Tag};
 use ninelog_terms::store::heap::Store;
@@ -26,43 +26,43 @@ use ninelog_terms::store::memory::Memory;
 use ninelog_terms::store::trail::Trail;
 use std::mem::offset_of;
 
-pub const TOP: i32 = (offset_of!(Machine, store) + offset_of!(Store, top)) as i32;
-pub const BARRIER: i32 = (offset_of!(Machine, store) + offset_of!(Store, barrier)) as i32;
+pub const TOP: i32 = (offset_of!(Machine, stacks.store) + offset_of!(Store, top)) as i32;
+pub const BARRIER: i32 = (offset_of!(Machine, stacks.store) + offset_of!(Store, barrier)) as i32;
 pub const TRAIL_TOP: i32 =
-    (offset_of!(Machine, store) + offset_of!(Store, trail) + offset_of!(Trail, top)) as i32;
+    (offset_of!(Machine, stacks.store) + offset_of!(Store, trail) + offset_of!(Trail, top)) as i32;
 pub const TRAIL_BASE: i32 =
-    (offset_of!(Machine, store) + offset_of!(Store, trail) + offset_of!(Trail, memory) + Memory::BASE) as i32;
-pub const OCCURS_CHECK: i32 = (offset_of!(Machine, store) + offset_of!(Store, occurs_check)) as i32;
-pub const TRADITIONAL: i32 =
-    (offset_of!(Machine, store) + offset_of!(Store, atoms) + offset_of!(AtomTable, traditional)) as i32;
+    (offset_of!(Machine, stacks.store) + offset_of!(Store, trail) + offset_of!(Trail, memory) + Memory::BASE)
+        as i32;
+pub const OCCURS_CHECK: i32 = (offset_of!(Machine, stacks.store) + offset_of!(Store, occurs_check)) as i32;
+pub const TRADITIONAL: i32 = (offset_of!(Machine, stacks.store)
+    + offset_of!(Store, atoms)
+    + offset_of!(AtomTable, traditional)) as i32;
 pub const BLOBS: i32 =
-    (offset_of!(Machine, store) + offset_of!(Store, atoms) + offset_of!(AtomTable, blob_range)) as i32;
-pub const ENV: i32 = offset_of!(Machine, regs.env) as i32;
-pub const ENV_TOP: i32 = offset_of!(Machine, regs.env_top) as i32;
-pub const ENV_LIMIT: i32 = offset_of!(Machine, env_limit) as i32;
-pub const CONT: i32 = offset_of!(Machine, regs.cont) as i32;
-pub const CHOICE: i32 = offset_of!(Machine, regs.choice) as i32;
-pub const CHOICE_LIMIT: i32 = offset_of!(Machine, choice_limit) as i32;
-pub const CUT_BARRIER: i32 = offset_of!(Machine, regs.cut_barrier) as i32;
-pub const PLACE: i32 = offset_of!(Machine, place) as i32;
-pub const WRITING: i32 = offset_of!(Machine, writing) as i32;
-pub const REST: i32 = offset_of!(Machine, guard.rest) as i32;
-pub const GUARD_TOP: i32 = offset_of!(Machine, guard.heap_top) as i32;
-pub const GUARD_TRAIL: i32 = offset_of!(Machine, guard.trail_top) as i32;
-pub const GUARD_ARITY: i32 = offset_of!(Machine, guard.arity) as i32;
-pub const INFERENCES: i32 = offset_of!(Machine, inferences) as i32;
-pub const QUIET_UNTIL: i32 = offset_of!(Machine, quiet_until) as i32;
-pub const GC_LIMIT: i32 = offset_of!(Machine, gc_limit) as i32;
-pub const BASE: i32 = offset_of!(Machine, native.base) as i32;
-pub const SOLVER_USED: i32 = offset_of!(Machine, solver.used) as i32;
-pub const ROUNDING: i32 = offset_of!(Machine, arith.flags.rounding) as i32;
-pub const UNDERFLOW: i32 = offset_of!(Machine, arith.flags.underflow_is_error) as i32;
+    (offset_of!(Machine, stacks.store) + offset_of!(Store, atoms) + offset_of!(AtomTable, blob_range)) as i32;
+pub const ENV: i32 = offset_of!(Machine, stacks.regs.env) as i32;
+pub const ENV_TOP: i32 = offset_of!(Machine, stacks.regs.env_top) as i32;
+pub const ENV_LIMIT: i32 = offset_of!(Machine, stacks.env_limit) as i32;
+pub const CONT: i32 = offset_of!(Machine, stacks.regs.cont) as i32;
+pub const CHOICE: i32 = offset_of!(Machine, stacks.regs.choice) as i32;
+pub const CHOICE_LIMIT: i32 = offset_of!(Machine, stacks.choice_limit) as i32;
+pub const CUT_BARRIER: i32 = offset_of!(Machine, stacks.regs.cut_barrier) as i32;
+pub const PLACE: i32 = offset_of!(Machine, stacks.place) as i32;
+pub const WRITING: i32 = offset_of!(Machine, stacks.writing) as i32;
+pub const REST: i32 = offset_of!(Machine, stacks.guard.rest) as i32;
+pub const GUARD_TOP: i32 = offset_of!(Machine, stacks.guard.heap_top) as i32;
+pub const GUARD_TRAIL: i32 = offset_of!(Machine, stacks.guard.trail_top) as i32;
+pub const GUARD_ARITY: i32 = offset_of!(Machine, stacks.guard.arity) as i32;
+pub const INFERENCES: i32 = offset_of!(Machine, stacks.inferences) as i32;
+pub const QUIET_UNTIL: i32 = offset_of!(Machine, stacks.quiet_until) as i32;
+pub const GC_LIMIT: i32 = offset_of!(Machine, stacks.gc_limit) as i32;
+pub const BASE: i32 = offset_of!(Machine, program.native.base) as i32;
+pub const SOLVER_USED: i32 = offset_of!(Machine, stacks.solver.used) as i32;
+pub const ROUNDING: i32 = offset_of!(Machine, program.arith.flags.rounding) as i32;
+pub const UNDERFLOW: i32 = offset_of!(Machine, program.arith.flags.underflow_is_error) as i32;
 /// The newest choice point with a cleanup.
-pub const CLEANUP: i32 =
-    (offset_of!(Machine, control) + offset_of!(ControlState, cleanups) + offset_of!(Cleanups, newest)) as i32;
+pub const CLEANUP: i32 = (offset_of!(Machine, stacks.cleanups) + offset_of!(Cleanups, newest)) as i32;
 /// How often terms were changed for good.
-pub const CHANGES: i32 =
-    (offset_of!(Machine, control) + offset_of!(ControlState, tabling) + offset_of!(Tabling, changes)) as i32;
+pub const CHANGES: i32 = (offset_of!(Machine, stacks.tabling) + offset_of!(Tabling, changes)) as i32;
 pub const CODE: i32 = offset_of!(Clause, code) as i32;
 pub const GUARDED: i32 = offset_of!(Clause, guarded) as i32;
 

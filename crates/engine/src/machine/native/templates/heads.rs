@@ -9,8 +9,8 @@ use super::translate::Translator;
 use crate::code::instr::*;
 use crate::machine::native::mark::is_among_arguments;
 use crate::machine::program::keys::LIST_KEY;
-use crate::machine::run::functor;
 use crate::machine::run::unifying::Part;
+use crate::machine::run::unifying::functor;
 use ninelog_terms::store::cell::NIL;
 
 impl Translator<'_> {

@@ -11,8 +11,8 @@ mod translate;
 use super::region::Region;
 use super::{Entries, Left, assembler};
 use crate::code::instr::{Instr, PredId};
+use crate::machine::Machine;
 use crate::machine::index::tree::Tree;
-use crate::machine::registers::Machine;
 use emit::Stubs;
 use ninelog_terms::store::memory::View;
 

@@ -3,10 +3,11 @@
 use super::builtins;
 use super::emit::*;
 use crate::code::instr::{Instr, Jump, Mask};
+use crate::machine::Machine;
 use crate::machine::frames::behind;
+use crate::machine::limits::COUNTING;
 use crate::machine::native::region::Region;
 use crate::machine::native::{CALL, ENTER, RETURN, RUN};
-use crate::machine::registers::{COUNTING, Machine};
 use crate::machine::stubs::{ANSWER, FAIL, RETRY_STATIC, TABLE_DELIVER, TABLE_RETRY};
 use ninelog_terms::number::Rounding;
 use ninelog_terms::store::cell::Tag;

@@ -5,7 +5,7 @@ use super::emit::*;
 use crate::code::instr::*;
 use crate::machine::native::mark::builds;
 use crate::machine::native::region::Region;
-use crate::machine::run::functor;
+use crate::machine::run::unifying::functor;
 use ninelog_terms::atom;
 use ninelog_terms::number;
 use ninelog_terms::store::cell::{Cell, NIL, Tag};

@@ -1,0 +1,139 @@
+//! The limits that each call keeps, and what other threads and signal handlers ask of a machine.
+
+use crate::machine::Stacks;
+use ninelog_limits::interrupt::Flag;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+/// The limit of calls while inferences are limited: each call takes the slow path, which tests
+/// `Machine::only_counts` first. No heap ends so early.
+pub const COUNTING: usize = 1;
+
+/// The number of inferences that a goal may still make after a limit was exceeded, to end in good order.
+const FURTHER_INFERENCES: u64 = 20_000;
+
+impl Stacks {
+    /// Sets the limit that each call compares with the heap top: where the next collection is due, `COUNTING`
+    /// if only inferences are limited, or 0 if calls must take the slow path. Call it between instructions,
+    /// where the counters that it reads are exact.
+    pub fn set_limit(&self) {
+        let attentive = self.shared.flag.is_up()
+            || self.gc_every > 0
+            || self.counts_calls
+            || self.last_calls.are_noted()
+            || self.is_watching();
+        let end = match self.mask.is_set() {
+            true => self.mask.end,
+            false => self.inference_limit.min(self.asked_limit).min(self.slice.end).min(self.run_limit.at),
+        };
+        self.quiet_until.set(end.saturating_sub(1));
+        let limit = match end {
+            _ if attentive => 0,
+            u64::MAX => self.gc_limit,
+            _ => COUNTING,
+        };
+        self.shared.limit.store(limit, Ordering::SeqCst);
+        // An interrupt may have come in between.
+        if self.shared.flag.is_up() {
+            self.shared.limit.store(0, Ordering::SeqCst);
+        }
+    }
+
+    /// Returns whether a call takes the slow path only because inferences are limited, and may be made: it is
+    /// not one of the last.
+    #[cold]
+    #[inline(never)]
+    pub(in crate::machine) fn only_counts(&self) -> bool {
+        self.shared.limit.load(Ordering::Relaxed) == COUNTING
+            && self.inferences < self.quiet_until.get()
+            && self.store.top < self.gc_limit
+    }
+
+    /// Raises the limits on inferences after they were exceeded, because the error handler makes calls, too.
+    pub(in crate::machine) fn renew_inference_limits(&mut self) {
+        let further = self.inferences.saturating_add(FURTHER_INFERENCES);
+        for limit in [&mut self.inference_limit, &mut self.asked_limit] {
+            if *limit <= self.inferences {
+                *limit = further;
+            }
+        }
+        self.set_limit();
+    }
+
+    /// Makes the next call run pending wake-ups, if there are any.
+    pub(in crate::machine) fn attend_pending(&self) {
+        if !self.store.pending.is_empty() {
+            self.ask_attention();
+        }
+    }
+
+    /// Makes the next call take the slow path. The flag is for this thread, so relaxed ordering is enough.
+    pub fn ask_attention(&self) {
+        self.shared.limit.store(0, Ordering::Relaxed);
+    }
+}
+
+/// The limit on the inferences of all goals together. A program that catches the error may continue for a
+/// while, but not for ever.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RunLimit {
+    /// The count of inferences at which the next error is raised.
+    pub at: u64,
+    /// The number of inferences from each error to the next, and how many errors are left.
+    pub further: u64,
+    pub errors_left: u32,
+}
+
+impl RunLimit {
+    pub const NONE: RunLimit = RunLimit { at: u64::MAX, further: 0, errors_left: 0 };
+
+    /// Returns a limit of this many inferences, counted from `from`.
+    pub fn new(from: u64, inferences: u64) -> RunLimit {
+        let further = (inferences / 10).max(20_000);
+        RunLimit { at: from.saturating_add(inferences), further, errors_left: 5 }
+    }
+}
+
+/// The state that other threads and signal handlers may access.
+#[derive(Debug)]
+pub struct Shared {
+    /// Calls take the slow path when the heap top is at or above this byte offset.
+    pub limit: AtomicUsize,
+    /// The requests to the machine. The solver reads it too.
+    pub flag: Flag,
+    /// Whether it is time to show the progress of a slow query.
+    pub tick: AtomicBool,
+    /// Whether the machine is waiting for keyboard input.
+    pub listening: AtomicBool,
+}
+
+impl Shared {
+    /// Asks the machine to handle an interrupt at its next call.
+    pub fn interrupt(&self) {
+        self.flag.stop();
+        self.limit.store(0, Ordering::SeqCst);
+    }
+
+    /// Asks the machine to handle a timer at its next call.
+    pub fn ring(&self) {
+        self.flag.ring();
+        self.limit.store(0, Ordering::SeqCst);
+    }
+
+    /// Asks the machine to leave its loop at its next call. It can be resumed later.
+    pub fn pause(&self) {
+        self.flag.pause();
+        self.limit.store(0, Ordering::SeqCst);
+    }
+
+    /// Ends the turn of the running thread of the program at the next call.
+    pub fn end_turn(&self) {
+        self.flag.end_turn();
+        self.limit.store(0, Ordering::SeqCst);
+    }
+
+    /// Lets the machine show its progress at its next call.
+    pub fn tick(&self) {
+        self.tick.store(true, Ordering::SeqCst);
+        self.limit.store(0, Ordering::SeqCst);
+    }
+}

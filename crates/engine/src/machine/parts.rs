@@ -1,0 +1,194 @@
+//! The machine and its three parts: the state of a Prolog system, at one view.
+
+use crate::code::instr::Instr;
+use crate::host::Host;
+use crate::machine::builtin::Builtin;
+use crate::machine::control::alarms::Alarms;
+use crate::machine::control::continuation::Places;
+use crate::machine::control::engines::Engines;
+use crate::machine::control::levels::Levels;
+use crate::machine::control::tabling::Tabling;
+use crate::machine::control::threads::Threads;
+use crate::machine::control::wrapping::Check;
+use crate::machine::control::{Cleanups, Entries};
+use crate::machine::debug::log::Topics;
+use crate::machine::debug::tracer::Tracer;
+use crate::machine::flags::{FlagKey, Flags};
+use crate::machine::io::Io;
+use crate::machine::limits::{RunLimit, Shared};
+use crate::machine::native::Native;
+use crate::machine::program::database::Database;
+use crate::machine::program::loading::Loading;
+use crate::machine::program::module::Modules;
+use crate::machine::registers::{Outcome, REGISTERS, Registers};
+use crate::machine::run::mask::Mask;
+use crate::machine::run::overflow::LastCalls;
+use crate::machine::run::repeat::Reentry;
+use crate::machine::run::slice::Slice;
+use crate::machine::run::trying::Guard;
+use crate::machine::solver::Searches;
+use ninelog_fd::domains::Solver;
+use ninelog_limits::account::Account;
+use ninelog_terms::atom::Atom;
+use ninelog_terms::number::{Env as ArithEnv, Function};
+use ninelog_terms::store::cell::{Addr, Cell};
+use ninelog_terms::store::heap::Store;
+use ninelog_terms::store::memory::Memory;
+use ninelog_terms::store::stored::{Bag, Stored};
+use rustc_hash::FxHashMap;
+use std::any::Any;
+use std::sync::Arc;
+
+/// A Prolog system. A method stands on the part that it needs, and on the machine only if it needs several.
+#[repr(C)]
+pub struct Machine {
+    pub stacks: Stacks,
+    pub program: Program,
+    pub services: Services,
+}
+
+/// What a running computation changes: its registers and stacks, their limits and collector, and the solver,
+/// whose domains go back with the stacks.
+///
+/// The registers come first, so that they are at the machine's own address.
+#[repr(C)]
+pub struct Stacks {
+    pub x: [u64; REGISTERS + 1],
+    pub store: Store,
+    pub regs: Registers,
+    /// Whether the arguments of the structure being unified are written rather than read.
+    pub writing: bool,
+    /// The byte offset of that structure's next argument.
+    pub place: u64,
+    pub guard: Guard,
+    /// The instruction whose Rust code is running. It is started again if the code gives up.
+    pub running: *const Instr,
+    /// The heap top when that code began.
+    pub work_top: usize,
+    /// The calls that were made since the stacks became full.
+    pub(in crate::machine) last_calls: LastCalls,
+    pub env_memory: Memory,
+    pub choice_memory: Memory,
+    /// Environments and choice points must end below these addresses.
+    pub env_limit: *mut u64,
+    pub choice_limit: *mut u64,
+    pub shared: Arc<Shared>,
+    /// The finite-domain solver. `solver.rs` connects it to the heap.
+    pub solver: Solver,
+    pub searches: Searches,
+    /// The ball that is being thrown.
+    pub ball: Option<Stored>,
+    /// A copy of the ball that is about to be thrown, if it was made already.
+    pub thrown: Option<Stored>,
+    /// The open collections of solutions, innermost last.
+    pub bags: Vec<Bag>,
+    /// Choice points of calls with cleanup, newest last.
+    pub(in crate::machine) cleanups: Cleanups,
+    /// The outcome with which a control built-in leaves the loop.
+    pub leaving: Option<Outcome>,
+    /// The goals of `undo/1` whose calls may still be undone, newest last. Each has an entry on the solver's
+    /// trail.
+    pub undos: Vec<Stored>,
+    /// The goals whose calls were undone, in the order in which they will run.
+    pub undone: Vec<Stored>,
+    /// Whether calls of the program's procedures go to the debugger.
+    pub tracing: bool,
+    /// The number of calls that the debugger will still watch.
+    pub watched_calls: u32,
+    /// Whether turns of threads end after numbers of calls.
+    pub counts_calls: bool,
+    /// What is logged to the error output.
+    pub log: Topics,
+    /// The bytes of the stacks that are not in use: those of all engines and threads but the running one.
+    pub idle_bytes: usize,
+    pub check: Check,
+    pub tabling: Tabling,
+    /// The heap top (byte offset) at which a collection starts.
+    pub gc_limit: usize,
+    /// The size of the trail in bytes at which a collection starts.
+    pub trail_limit: usize,
+    /// The number of bytes that all stacks together may take.
+    pub stack_limit: usize,
+    /// The highest limit that the program may set, for the stacks of all engines together; `usize::MAX` for
+    /// none.
+    pub stack_most: usize,
+    /// What is charged with the memory that the machine takes while it runs. `None`: whatever is current.
+    pub account: Option<Arc<Account>>,
+    pub inferences: u64,
+    pub inference_limit: u64,
+    /// How often the limit was exceeded since it was set.
+    pub inference_errors: u32,
+    /// The inference limit that applies to the running engine because of its caller.
+    pub asked_limit: u64,
+    pub slice: Slice,
+    /// Up to this count, limits on inferences need no attention.
+    pub quiet_until: std::cell::Cell<u64>,
+    /// The limit on the inferences of the whole run.
+    pub run_limit: RunLimit,
+    pub levels: Levels,
+    pub mask: Mask,
+    pub collections: u64,
+    pub collected_bytes: u64,
+    pub collecting_seconds: f64,
+    /// For debugging: collect at every such number of calls, and check all memory then. 0 is off.
+    pub gc_every: u64,
+    /// Global variables. Each has a cell on the heap that survives backtracking.
+    pub globals: FxHashMap<Atom, Addr>,
+    /// Further cells that the collector must keep and update. Any code may register some here.
+    pub roots: Vec<Cell>,
+    pub reentry: Reentry,
+}
+
+/// What assert, consult and flags change: modules, procedures and their code, operators of arithmetic, flags.
+pub struct Program {
+    pub database: Database,
+    pub modules: Modules,
+    pub arith: ArithEnv,
+    /// The evaluable functors. Filled at the first lookup.
+    pub evaluables: FxHashMap<(Atom, usize), Function>,
+    pub builtins: Vec<Builtin>,
+    pub native: Native,
+    pub autoload: Autoload,
+    pub autoload_enabled: bool,
+    pub flags: Flags,
+    /// The values of `flag/3`, by key.
+    pub counters: FxHashMap<FlagKey, Stored>,
+    pub loading: Loading,
+    /// The number of bytes of retracted clauses from which on those in use are searched for.
+    pub erased_limit: usize,
+    pub entries: Entries,
+    pub places: Places,
+}
+
+/// What lies around a computation: the outside, other stacks, the debugger.
+pub struct Services {
+    /// All access to the outside goes through it.
+    pub host: Box<dyn Host>,
+    pub io: Io,
+    pub engines: Engines,
+    pub tracer: Tracer,
+    /// The assertions that failed during a test, as text.
+    pub failed_assertions: Vec<String>,
+    /// State of the program that embeds the system, such as that of the prompt.
+    pub front: Option<Box<dyn Any + Send>>,
+    pub threads: Threads,
+    pub alarms: Alarms,
+}
+
+/// The procedures that are loaded when they are first called.
+#[derive(Clone, Copy)]
+pub struct Autoload {
+    /// Returns the number of a procedure of module `system` that is written in Prolog.
+    pub boot_predicate: fn(&str, usize) -> Option<usize>,
+    /// Returns whether it has clauses. If not, it is dynamic.
+    pub has_clauses: fn(usize) -> bool,
+    /// Loads such a procedure.
+    pub load: fn(&mut Machine, usize),
+    /// Returns whether a library file defines the procedure. Prolog code loads the file.
+    pub in_library: fn(&str, usize) -> bool,
+    /// Returns whether it is one that calls goals among its arguments.
+    pub takes_goals: fn(&str, usize) -> bool,
+}
+
+// SAFETY: a machine is moved between threads as a whole; its pointers lead into memory that it owns.
+unsafe impl Send for Machine {}
