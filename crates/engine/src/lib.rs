@@ -53,4 +53,4 @@ pub use ninelog_analysis as analysis;
 
 pub use stream::{Device, Mode};
 #[cfg(target_family = "wasm")]
-pub use system::library::{Part, set_parts};
+pub use system::library::{PageFile, set_parts};

@@ -8,7 +8,7 @@ use ninelog_terms::store::cell::Addr;
 use ninelog_terms::syntax::chars::{Class, class, is_alnum};
 
 /// Whether a character is of a type, and the type's argument.
-enum Answer {
+enum TypeAnswer {
     No,
     Yes,
     /// Yes, and the argument is this character.
@@ -17,8 +17,8 @@ enum Answer {
     Weight(u32),
 }
 
-fn yes(condition: bool) -> Answer {
-    if condition { Answer::Yes } else { Answer::No }
+fn yes(condition: bool) -> TypeAnswer {
+    if condition { TypeAnswer::Yes } else { TypeAnswer::No }
 }
 
 /// Returns whether the character is a blank. Blanks that forbid a line break count as marks.
@@ -43,15 +43,15 @@ fn alpha_numeric(c: char) -> bool {
     is_letter(c) || c.is_ascii_digit()
 }
 
-fn weight(value: Option<u32>) -> Answer {
-    value.map_or(Answer::No, Answer::Weight)
+fn weight(value: Option<u32>) -> TypeAnswer {
+    value.map_or(TypeAnswer::No, TypeAnswer::Weight)
 }
 
-type Test = fn(char) -> Answer;
+type TypeTester = fn(char) -> TypeAnswer;
 
 /// Types in the order of enumeration: name, number of arguments, and the test of a character. Only the last
 /// type contains the end of a file.
-const TYPES: &[(&str, usize, Test)] = &[
+const TYPES: &[(&str, usize, TypeTester)] = &[
     ("alnum", 0, |c| yes(alpha_numeric(c))),
     ("alpha", 0, |c| yes(is_letter(c))),
     ("csym", 0, |c| yes(alpha_numeric(c) || c == '_')),
@@ -77,19 +77,19 @@ const TYPES: &[(&str, usize, Test)] = &[
     ("newline", 0, |c| yes(c == '\n')),
     ("period", 0, |c| yes(matches!(c, '.' | '?' | '!'))),
     ("quote", 0, |c| yes(matches!(c, '\'' | '"' | '`'))),
-    ("lower", 1, |c| if c.is_lowercase() { Answer::Char(to_upper(c)) } else { Answer::No }),
-    ("upper", 1, |c| if c.is_uppercase() { Answer::Char(to_lower(c)) } else { Answer::No }),
-    ("to_lower", 1, |c| Answer::Char(to_upper(c))),
-    ("to_upper", 1, |c| Answer::Char(to_lower(c))),
+    ("lower", 1, |c| if c.is_lowercase() { TypeAnswer::Char(to_upper(c)) } else { TypeAnswer::No }),
+    ("upper", 1, |c| if c.is_uppercase() { TypeAnswer::Char(to_lower(c)) } else { TypeAnswer::No }),
+    ("to_lower", 1, |c| TypeAnswer::Char(to_upper(c))),
+    ("to_upper", 1, |c| TypeAnswer::Char(to_lower(c))),
     ("paren", 1, |c| {
         ["()", "[]", "{}"]
             .iter()
             .find(|pair| pair.starts_with(c))
-            .map_or(Answer::No, |pair| Answer::Char(pair.as_bytes()[1].into()))
+            .map_or(TypeAnswer::No, |pair| TypeAnswer::Char(pair.as_bytes()[1].into()))
     }),
     ("digit", 1, |c| weight(c.to_digit(10))),
     ("xdigit", 1, |c| weight(c.to_digit(16))),
-    ("end_of_file", 0, |_| Answer::No),
+    ("end_of_file", 0, |_| TypeAnswer::No),
 ];
 
 /// Returns the character of an argument: `None` for a variable, `Some(None)` for the end of a file.
@@ -121,7 +121,7 @@ fn char_cell(stacks: &mut Stacks, c: Option<char>, codes: bool) -> Cell {
     }
 }
 
-fn enumerate(m: &mut Machine, args: Args, redo: &mut Redo, codes: bool) -> Result<Step> {
+fn enumerate(m: &mut Machine, args: Args, redo: &mut Redo, codes: bool) -> Result<Attempt> {
     let (char, kind) = (m.stacks.arg(args, 0), m.stacks.arg(args, 1));
     let given = given_char(&m.stacks, char)?;
     let wanted = match m.stacks.store.callable(kind) {
@@ -143,21 +143,21 @@ fn enumerate(m: &mut Machine, args: Args, redo: &mut Redo, codes: bool) -> Resul
         && let Some(c) = the_one(&m.stacks, at, place)?
     {
         let cell = char_cell(&mut m.stacks, c, codes);
-        return Ok(if m.stacks.store.unify(char, cell) { Step::Last } else { Step::Fail });
+        return Ok(if m.stacks.store.unify(char, cell) { Attempt::Last } else { Attempt::Fail });
     }
     // If both are given, each may be the one that changes to the other.
     if let (Some(c), Some((at, place))) = (given, wanted)
         && matches!(TYPES[at].0, "to_lower" | "to_upper")
         && the_one(&m.stacks, at, place)? == Some(c)
     {
-        return Ok(Step::Last);
+        return Ok(Attempt::Last);
     }
     // The next type and the next character.
     let (mut at, mut code) = (redo.word as usize, redo.other);
     loop {
         let c = match given {
             Some(c) => c,
-            None if code > u64::from(u32::from(char::MAX)) => return Ok(Step::Fail),
+            None if code > u64::from(u32::from(char::MAX)) => return Ok(Attempt::Fail),
             None => match char::from_u32(code as u32) {
                 Some(c) => Some(c),
                 None => {
@@ -178,11 +178,11 @@ fn enumerate(m: &mut Machine, args: Args, redo: &mut Redo, codes: bool) -> Resul
         let attempt = m.stacks.store.attempt();
         let given_type = wanted.map(|(_, place)| place);
         if try_type(&mut m.stacks, (char, kind), given_type, c, number, codes) {
-            return Ok(if more { Step::More } else { Step::Last });
+            return Ok(if more { Attempt::More } else { Attempt::Last });
         }
         m.stacks.store.take_back(attempt);
         if !more {
-            return Ok(Step::Fail);
+            return Ok(Attempt::Fail);
         }
     }
 }
@@ -224,10 +224,10 @@ fn try_type(
     let (name, _, ask) = TYPES[number];
     let answer = c.map_or_else(|| yes(name == "end_of_file"), ask);
     let value = match answer {
-        Answer::No => return false,
-        Answer::Yes => None,
-        Answer::Char(other) => Some(char_cell(stacks, Some(other), codes)),
-        Answer::Weight(weight) => Some(Cell::int(i64::from(weight))),
+        TypeAnswer::No => return false,
+        TypeAnswer::Yes => None,
+        TypeAnswer::Char(other) => Some(char_cell(stacks, Some(other), codes)),
+        TypeAnswer::Weight(weight) => Some(Cell::int(i64::from(weight))),
     };
     let fits = match (given_type, value) {
         (Some(_), None) => true,

@@ -7,10 +7,10 @@
 use super::prelude::*;
 use super::walk;
 use crate::code::instr::PredId;
-use crate::machine::index::dynamic::Call;
+use crate::machine::index::dynamic::CallKeys;
 use crate::machine::index::search::Search;
 use crate::machine::program::clause_ref::ClauseRef;
-use crate::machine::program::database::{Generation, Kind, Properties, Rare};
+use crate::machine::program::database::{Generation, PredKind, Properties, Rare};
 use crate::machine::registers::MAX_PROCEDURE_ARITY;
 use crate::machine::{Program, Stacks};
 use ninelog_limits::interrupt::Steps;
@@ -19,7 +19,7 @@ use ninelog_terms::store::cell::{Addr, Tag};
 use ninelog_terms::store::walk::open::Opened;
 
 /// The head of a clause to search for.
-pub struct Goal {
+pub struct SearchedHead {
     pub module: Atom,
     pub head: Cell,
     pub name: Atom,
@@ -30,7 +30,7 @@ pub struct Goal {
 
 impl Machine {
     /// Raises an error for a system predicate that is not loaded yet, because it cannot be changed.
-    fn check_unloaded(&mut self, goal: &Goal) -> Result<()> {
+    fn check_unloaded(&mut self, goal: &SearchedHead) -> Result<()> {
         match self.is_unloaded(goal.module, goal.name, goal.arity) {
             true => Err(self.stacks.not_modifiable(atom::SYSTEM, goal.name, goal.arity)),
             false => Ok(()),
@@ -39,7 +39,7 @@ impl Machine {
 
     /// Makes a procedure dynamic that some clause calls and that is undefined, because a clause of it was to
     /// be retracted.
-    fn declare_known(&mut self, goal: &Goal) {
+    fn declare_known(&mut self, goal: &SearchedHead) {
         if self.program.definition(goal.module, goal.name, goal.arity).is_some() {
             return;
         }
@@ -47,7 +47,7 @@ impl Machine {
             self.compile_module(goal.module);
         }
         if let Some(pred) = self.program.database.find(goal.module, goal.name, goal.arity)
-            && self.program.database.pred(pred).kind == Kind::Undefined
+            && self.program.database.pred(pred).kind == PredKind::Undefined
             && let Some(permit) = self.program.database.permit(pred)
         {
             self.program.database.make_dynamic(permit);
@@ -79,20 +79,20 @@ impl Machine {
 
 impl Stacks {
     /// Returns a head with its module, or an error.
-    pub fn head_of(&self, module: Atom, cell: Cell) -> Result<Goal> {
+    pub fn head_of(&self, module: Atom, cell: Cell) -> Result<SearchedHead> {
         let (module, head) = self.strip_module(module, cell);
         match self.store.callable(head) {
             Some((_, MAX_PROCEDURE_ARITY.., _)) => fail_with(Error::Representation("max_procedure_arity")),
-            Some((name, arity, args)) => Ok(Goal { module, head, name, arity, args }),
+            Some((name, arity, args)) => Ok(SearchedHead { module, head, name, arity, args }),
             None => Err(self.store.wrong("callable", head)),
         }
     }
 
-    fn head_call(&self, goal: &Goal) -> Call {
-        Call::new(&self.store, (0..goal.arity).map(|n| self.store.get(goal.args.plus(n))))
+    fn head_call(&self, goal: &SearchedHead) -> CallKeys {
+        CallKeys::new(&self.store, (0..goal.arity).map(|n| self.store.get(goal.args.plus(n))))
     }
 
-    fn private_procedure(&mut self, goal: &Goal) -> Box<Error> {
+    fn private_procedure(&mut self, goal: &SearchedHead) -> Box<Error> {
         let pi = self.store.indicator(atom::USER, goal.name, goal.arity);
         Box::new(Error::Permission("access", "private_procedure", pi))
     }
@@ -160,7 +160,7 @@ impl Stacks {
 impl Program {
     /// Returns the definition that a module has itself, by import or from the system. `retract/1` changes
     /// only these, not definitions that the module inherits.
-    fn own_definition(&self, goal: &Goal) -> Option<PredId> {
+    fn own_definition(&self, goal: &SearchedHead) -> Option<PredId> {
         let found = self.definition(goal.module, goal.name, goal.arity)?;
         let home = self.database.pred(found).module;
         let is_own = home == goal.module
@@ -168,7 +168,7 @@ impl Program {
             || self
                 .database
                 .find(goal.module, goal.name, goal.arity)
-                .is_some_and(|own| matches!(self.database.pred(own).kind, Kind::Link(_)));
+                .is_some_and(|own| matches!(self.database.pred(own).kind, PredKind::Link(_)));
         is_own.then_some(found)
     }
 }
@@ -298,7 +298,7 @@ fn split_clause(stacks: &Stacks, term: Cell) -> (Cell, Cell, Atom) {
     }
 }
 
-fn retract(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
+fn retract(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Attempt> {
     let (head, body, module) = split_clause(&m.stacks, m.stacks.arg(args, 0));
     let goal = m.stacks.head_of(module, head)?;
     if goal.name == atom::COLON && goal.arity == 2 {
@@ -310,7 +310,7 @@ fn retract(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
             let Some(pred) = m.program.own_definition(&goal) else {
                 m.check_unloaded(&goal)?;
                 m.declare_known(&goal);
-                return Ok(Step::Fail);
+                return Ok(Attempt::Fail);
             };
             if !m.program.database.pred(pred).is_dynamic() {
                 let home = m.program.database.pred(pred).module;
@@ -329,7 +329,7 @@ fn retract(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
         m.stacks.store.take_back(attempt);
         m.stacks.store.top = top;
     }
-    Ok(Step::Fail)
+    Ok(Attempt::Fail)
 }
 
 fn retractall(m: &mut Machine, args: Args) -> Result<bool> {
@@ -375,16 +375,16 @@ fn retractall(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
-fn clause(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
+fn clause(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Attempt> {
     clauses(m, args, redo, false)
 }
 
-fn clause_ref(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
+fn clause_ref(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Attempt> {
     let reference = m.stacks.arg(args, 2);
     if reference.is_var_or_ref() {
         return clauses(m, args, redo, true);
     }
-    let Some(clause) = m.referenced_clause(reference)? else { return Ok(Step::Fail) };
+    let Some(clause) = m.referenced_clause(reference)? else { return Ok(Attempt::Fail) };
     let (module, head) = m.stacks.strip_module(atom::USER, m.stacks.arg(args, 0));
     let own = m.program.database.pred(clause.pred).module;
     let head = if head.is_var_or_ref() && own != module {
@@ -396,20 +396,20 @@ fn clause_ref(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
         head
     };
     let body = m.stacks.arg(args, 1);
-    Ok(if m.stacks.unify_clause(clause, head, body)? { Step::Last } else { Step::Fail })
+    Ok(if m.stacks.unify_clause(clause, head, body)? { Attempt::Last } else { Attempt::Fail })
 }
 
-fn clauses(m: &mut Machine, args: Args, redo: &mut Redo, with_reference: bool) -> Result<Step> {
+fn clauses(m: &mut Machine, args: Args, redo: &mut Redo, with_reference: bool) -> Result<Attempt> {
     let goal = m.stacks.head_of(atom::USER, m.stacks.arg(args, 0))?;
     let body = m.stacks.arg(args, 1);
     if goal.name == atom::COLON && goal.arity == 2 {
-        return Ok(Step::Fail);
+        return Ok(Attempt::Fail);
     }
     let found = Search::under_way(redo).or_else(|| m.program.definition(goal.module, goal.name, goal.arity));
-    let Some(pred) = found else { return Ok(Step::Fail) };
+    let Some(pred) = found else { return Ok(Attempt::Fail) };
     let is_private = {
         let pred = m.program.database.pred(pred);
-        matches!(pred.kind, Kind::Builtin(_))
+        matches!(pred.kind, PredKind::Builtin(_))
             || pred.properties.contains(Properties::SYSTEM)
                 && !pred.is_dynamic()
                 && pred.module == atom::SYSTEM
@@ -423,7 +423,7 @@ fn clauses(m: &mut Machine, args: Args, redo: &mut Redo, with_reference: bool) -
     {
         m.stacks.load_arguments(goal.args, goal.arity);
         m.stacks.x[goal.arity] = body.0;
-        return Ok(Step::Enter(facts));
+        return Ok(Attempt::Enter(facts));
     }
     let mut search = Search::start(m, pred, m.stacks.head_call(&goal), redo);
     let (attempt, top) = (m.stacks.store.attempt(), m.stacks.store.top);
@@ -437,21 +437,21 @@ fn clauses(m: &mut Machine, args: Args, redo: &mut Redo, with_reference: bool) -
         m.stacks.store.take_back(attempt);
         m.stacks.store.top = top;
     }
-    Ok(Step::Fail)
+    Ok(Attempt::Fail)
 }
 
 /// `nth_clause(?Head, ?N, ?Reference)`.
-fn nth_clause(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
+fn nth_clause(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Attempt> {
     if !redo.is_first {
         let generation = m.stacks.arg(args, 0).as_int() as Generation;
         return next_numbered(m, args, redo, generation);
     }
     let reference = m.stacks.arg(args, 2);
     if !reference.is_var_or_ref() {
-        let Some(clause) = m.referenced_clause(reference)? else { return Ok(Step::Fail) };
+        let Some(clause) = m.referenced_clause(reference)? else { return Ok(Attempt::Fail) };
         let pred = m.program.database.pred(clause.pred);
         let (module, name, arity) = (pred.module, pred.name, pred.arity);
-        let Some(at) = pred.clause_refs().iter().position(|&c| c == clause) else { return Ok(Step::Fail) };
+        let Some(at) = pred.clause_refs().iter().position(|&c| c == clause) else { return Ok(Attempt::Fail) };
         let (general, _) = m.stacks.store.new_compound(name, arity)?;
         let general = if arity == 0 { Cell::atom(name) } else { general };
         let (given_module, head) = m.stacks.strip_module(atom::USER, m.stacks.arg(args, 0));
@@ -461,24 +461,26 @@ fn nth_clause(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
             m.stacks.store.new_struct(atom::COLON, &[Cell::atom(module), general])
         };
         let ok = m.stacks.store.unify(head, general) && m.stacks.unify_arg(args, 1, Cell::int(at as i64 + 1));
-        return Ok(if ok { Step::Last } else { Step::Fail });
+        return Ok(if ok { Attempt::Last } else { Attempt::Fail });
     }
     let goal = m.stacks.head_of(atom::USER, m.stacks.arg(args, 0))?;
-    let Some(pred) = m.program.definition(goal.module, goal.name, goal.arity) else { return Ok(Step::Fail) };
+    let Some(pred) = m.program.definition(goal.module, goal.name, goal.arity) else {
+        return Ok(Attempt::Fail);
+    };
     if let View::Int(n) = m.stacks.store.view(m.stacks.arg(args, 1)) {
         let found = usize::try_from(n - 1)
             .ok()
             .and_then(|n| m.program.database.pred(pred).clause_refs().get(n).copied());
-        let Some(clause) = found else { return Ok(Step::Fail) };
+        let Some(clause) = found else { return Ok(Attempt::Fail) };
         let made = m.clause_reference(clause);
-        return Ok(if m.stacks.unify_arg(args, 2, made) { Step::Last } else { Step::Fail });
+        return Ok(if m.stacks.unify_arg(args, 2, made) { Attempt::Last } else { Attempt::Fail });
     }
     if !m.stacks.arg(args, 1).is_var_or_ref() {
-        return Ok(Step::Fail);
+        return Ok(Attempt::Fail);
     }
     let first = m.program.database.pred(pred).first;
     if first.is_null() {
-        return Ok(Step::Fail);
+        return Ok(Attempt::Fail);
     }
     redo.word = first as u64;
     next_numbered(m, args, redo, m.program.database.generation)
@@ -487,16 +489,16 @@ fn nth_clause(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
 /// Returns the next clause of a procedure whose clauses are numbered, as they were in a generation. `Redo`
 /// holds that clause and the number of the one before; the generation is saved in place of the head, which is
 /// not needed any more.
-fn next_numbered(m: &mut Machine, args: Args, redo: &mut Redo, generation: Generation) -> Result<Step> {
+fn next_numbered(m: &mut Machine, args: Args, redo: &mut Redo, generation: Generation) -> Result<Attempt> {
     redo.other += 1;
-    let Some(clause) = m.next_numbered_clause(redo, generation) else { return Ok(Step::Fail) };
+    let Some(clause) = m.next_numbered_clause(redo, generation) else { return Ok(Attempt::Fail) };
     m.stacks.x[args.0] = Cell::int(generation as i64).0;
     let made = m.clause_reference(clause);
     let ok = m.stacks.unify_arg(args, 1, Cell::int(redo.other as i64)) && m.stacks.unify_arg(args, 2, made);
     Ok(match (ok, redo.word) {
-        (false, _) => Step::Fail,
-        (true, 0) => Step::Last,
-        (true, _) => Step::More,
+        (false, _) => Attempt::Fail,
+        (true, 0) => Attempt::Last,
+        (true, _) => Attempt::More,
     })
 }
 
@@ -543,7 +545,7 @@ fn abolish_procedure(m: &mut Machine, module: Atom, name: Cell, arity: Cell) -> 
         return Err(m.stacks.not_modifiable(atom::USER, name, arity));
     }
     if let Some(id) = m.program.database.find(module, name, arity)
-        && !matches!(m.program.database.pred(id).kind, Kind::Link(_))
+        && !matches!(m.program.database.pred(id).kind, PredKind::Link(_))
     {
         m.forget_procedure(id);
     }

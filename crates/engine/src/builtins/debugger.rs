@@ -3,7 +3,7 @@
 use super::prelude::*;
 use crate::machine::debug::backtrace::ChoiceKind;
 use crate::machine::program::bodies::is_control;
-use crate::machine::program::database::Kind;
+use crate::machine::program::database::PredKind;
 use ninelog_terms::syntax::write::{WriteOptions, term_to_string};
 
 /// `'$stop_watching'`: ends the watching of calls, because a query is over or waits at the prompt.
@@ -40,7 +40,7 @@ fn trace_kind(m: &mut Machine, args: Args) -> Result<bool> {
     let (own, kind) = match m.program.definition(module, name, arity) {
         Some(id) => {
             let pred = m.program.database.pred(id);
-            let by_clauses = !matches!(pred.kind, Kind::Builtin(_)) && m.is_traceable(id);
+            let by_clauses = !matches!(pred.kind, PredKind::Builtin(_)) && m.is_traceable(id);
             (pred.module, if by_clauses { "clauses" } else { "opaque" })
         }
         None if is_control(name, arity) => (atom::SYSTEM, "opaque"),

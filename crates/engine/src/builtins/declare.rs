@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use crate::code::instr::PredId;
-use crate::machine::program::database::{Kind, MetaArg, Pred, Properties};
+use crate::machine::program::database::{MetaArg, Pred, PredKind, Properties};
 use crate::machine::program::seal::Permit;
 use crate::machine::registers::MAX_PROCEDURE_ARITY;
 use crate::machine::{Program, Stacks};
@@ -307,7 +307,7 @@ fn procedures(m: &mut Machine, args: Args) -> Result<bool> {
                 && pred.context.is_none()
                 && (name.is_var_or_ref() || name == Cell::atom(pred.name))
         })
-        .filter(|pred| !matches!(pred.kind, Kind::Link(_)) && exists(&m.program, pred.id))
+        .filter(|pred| !matches!(pred.kind, PredKind::Link(_)) && exists(&m.program, pred.id))
         .map(|pred| (pred.name, pred.arity))
         .collect();
     m.stacks.unify_indicators(args, 2, &found)
@@ -317,7 +317,7 @@ fn procedures(m: &mut Machine, args: Args) -> Result<bool> {
 fn module_imports(m: &mut Machine, args: Args) -> Result<bool> {
     let module = m.stacks.atom_of(m.stacks.arg(args, 0))?;
     let is_import = |pred: &Pred| match pred.kind {
-        Kind::Link(home) => pred.module == module && m.program.database.pred(home).module != atom::SYSTEM,
+        PredKind::Link(home) => pred.module == module && m.program.database.pred(home).module != atom::SYSTEM,
         _ => false,
     };
     let imports = m.program.database.preds.iter().filter(|pred| is_import(pred));
@@ -370,7 +370,7 @@ fn properties(m: &mut Machine, id: PredId, module: Atom) -> Vec<Cell> {
     let line = clauses.first().map(|clause| clause.line);
     let size: usize = clauses.iter().map(|clause| clause.term.size() + 100).sum();
     let generation = m.program.database.generation;
-    let is_builtin = matches!(kind, Kind::Builtin(_));
+    let is_builtin = matches!(kind, PredKind::Builtin(_));
     let exported =
         m.program.modules.get(module).is_some_and(|module| module.exported.contains(&(name, arity)));
     let is_transparent = bits.contains(Properties::TRANSPARENT) || meta.is_some();
@@ -381,7 +381,7 @@ fn properties(m: &mut Machine, id: PredId, module: Atom) -> Vec<Cell> {
     let first = clauses.first().map(|clause| clause.file).filter(|&first| first != atom::NIL);
     let file = file.map(|file| first.unwrap_or(file)).filter(|_| !is_builtin);
     let line = line.filter(|_| file.is_some());
-    let has_clauses = !is_builtin && (count > 0 || kind == Kind::Dynamic);
+    let has_clauses = !is_builtin && (count > 0 || kind == PredKind::Dynamic);
     let count_of = |n: usize| has_clauses.then_some(Cell::int(n as i64));
     let plain = |holds: bool| holds.then_some(NIL);
     let bit = |property: Properties| plain(bits.contains(property));
@@ -395,8 +395,8 @@ fn properties(m: &mut Machine, id: PredId, module: Atom) -> Vec<Cell> {
         ("visible", plain(true)),
         ("built_in", bit(Properties::SYSTEM)),
         ("foreign", plain(is_builtin)),
-        ("dynamic", plain(kind == Kind::Dynamic)),
-        ("static", plain(kind != Kind::Dynamic)),
+        ("dynamic", plain(kind == PredKind::Dynamic)),
+        ("static", plain(kind != PredKind::Dynamic)),
         ("imported_from", (home != module).then_some(Cell::atom(home))),
         ("multifile", bit(Properties::MULTIFILE)),
         ("discontiguous", bit(Properties::DISCONTIGUOUS)),

@@ -1,6 +1,6 @@
 //! Prolog flags: `set_prolog_flag/2`, `create_prolog_flag/3`, `current_prolog_flag/2`.
 //!
-//! Flags are in a table (`Machine::flags`); those of the system are added when they are first used. Flags
+//! Flags are in a table (`Program::flags`); those of the system are added when they are first used. Flags
 //! that the reader, arithmetic or the machine use are fields elsewhere, and access to such a flag goes to the
 //! field.
 
@@ -410,7 +410,7 @@ fn is_switch(m: &Machine, name: Atom) -> bool {
         && row(text).is_some()
 }
 
-fn current_prolog_flag(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
+fn current_prolog_flag(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Attempt> {
     // `Module:Flag` asks for the value in a module.
     let (_, name) = m.stacks.strip_module(atom::USER, m.stacks.arg(args, 0));
     if !name.is_var_or_ref() {
@@ -419,7 +419,7 @@ fn current_prolog_flag(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<S
             if m.program.arith.flags.iso {
                 return fail_with(Error::Domain("prolog_flag", Cell::atom(name)));
             }
-            return Ok(Step::Fail);
+            return Ok(Attempt::Fail);
         };
         let given = m.stacks.arg(args, 1);
         let same = match m.stacks.store.view(value) {
@@ -433,7 +433,7 @@ fn current_prolog_flag(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<S
             }
             _ => m.stacks.store.unify(given, value),
         };
-        return Ok(if same { Step::Last } else { Step::Fail });
+        return Ok(if same { Attempt::Last } else { Attempt::Fail });
     }
     if redo.is_first {
         for Row { name, .. } in rows() {
@@ -446,11 +446,11 @@ fn current_prolog_flag(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<S
         let attempt = m.stacks.store.attempt();
         let Some(value) = value_of(m, flag)? else { continue };
         if m.stacks.unify_arg(args, 1, value) && m.stacks.store.unify(name, Cell::atom(flag)) {
-            return Ok(Step::More);
+            return Ok(Attempt::More);
         }
         m.stacks.store.take_back(attempt);
     }
-    Ok(Step::Fail)
+    Ok(Attempt::Fail)
 }
 
 fn create_prolog_flag(m: &mut Machine, args: Args) -> Result<bool> {

@@ -18,7 +18,7 @@ use ninelog_terms::syntax::write::WriteOptions;
 
 /// Where the text goes.
 #[derive(Clone, Copy)]
-enum Target {
+enum Destination {
     Stream(Named),
     Memory(Sink),
 }
@@ -38,7 +38,7 @@ impl From<Box<Error>> for Stop {
     }
 }
 
-type Outcome<T> = std::result::Result<T, Stop>;
+type Formatted<T> = std::result::Result<T, Stop>;
 
 /// The text so far, and the current column stop.
 struct Page {
@@ -125,7 +125,7 @@ impl Count {
 const MOST: usize = 1 << 28;
 
 /// Returns a number of characters, or an error if there are too many.
-fn at_most(count: usize) -> Outcome<usize> {
+fn at_most(count: usize) -> Formatted<usize> {
     if count > MOST {
         return Err(Stop::Error(Box::new(Error::Resource("memory"))));
     }
@@ -134,14 +134,14 @@ fn at_most(count: usize) -> Outcome<usize> {
 }
 
 impl Formatter<'_> {
-    fn next_argument(&mut self, m: &mut Machine) -> Outcome<Cell> {
+    fn next_argument(&mut self, m: &mut Machine) -> Formatted<Cell> {
         let Some(argument) = self.arguments.next() else {
             return Err(complaint(&mut m.stacks, "not enough arguments"));
         };
         Ok(m.stacks.store.deref(argument))
     }
 
-    fn run(&mut self, m: &mut Machine) -> Outcome<()> {
+    fn run(&mut self, m: &mut Machine) -> Formatted<()> {
         while let Some(c) = self.template.next() {
             if c == '~' {
                 self.directive(m)?;
@@ -158,7 +158,7 @@ impl Formatter<'_> {
     }
 
     /// Returns the argument between `~` and the letter.
-    fn count(&mut self, m: &mut Machine) -> Outcome<Count> {
+    fn count(&mut self, m: &mut Machine) -> Formatted<Count> {
         match self.template.peek().copied() {
             Some('`') => {
                 self.template.next();
@@ -184,13 +184,13 @@ impl Formatter<'_> {
         }
     }
 
-    fn repeat(&mut self, c: char, times: usize) -> Outcome<()> {
+    fn repeat(&mut self, c: char, times: usize) -> Formatted<()> {
         let times = at_most(times)?;
         self.page.text.extend(std::iter::repeat_n(c, times));
         Ok(())
     }
 
-    fn directive(&mut self, m: &mut Machine) -> Outcome<()> {
+    fn directive(&mut self, m: &mut Machine) -> Formatted<()> {
         let count = self.count(m)?;
         // `~:d` and `~:f` format numbers by the locale.
         let localised = self.template.peek() == Some(&':');
@@ -271,7 +271,7 @@ impl Formatter<'_> {
         }
     }
 
-    fn stop(&mut self, letter: char, count: Count) -> Outcome<()> {
+    fn stop(&mut self, letter: char, count: Count) -> Formatted<()> {
         let stop = match (letter, count) {
             ('+', count) => self.page.last_stop.saturating_add(count.or(8)),
             (_, Count::None) => self.page.column(),
@@ -283,13 +283,13 @@ impl Formatter<'_> {
 
     // ---- terms and goals
 
-    fn term(&mut self, m: &mut Machine, options: &WriteOptions) -> Outcome<()> {
+    fn term(&mut self, m: &mut Machine, options: &WriteOptions) -> Formatted<()> {
         let term = self.next_argument(m)?;
         self.page.text.push_str(&m.term_text(term, options));
         Ok(())
     }
 
-    fn print(&mut self, m: &mut Machine) -> Outcome<()> {
+    fn print(&mut self, m: &mut Machine) -> Formatted<()> {
         if !m.has_portray() {
             return self.term(m, &WriteOptions::quoted());
         }
@@ -300,7 +300,7 @@ impl Formatter<'_> {
 
     /// Handles a directive that the program defines: its predicate is called with the numeric argument and
     /// the next term.
-    fn own_directive(&mut self, m: &mut Machine, count: Count, module: Atom, name: Atom) -> Outcome<()> {
+    fn own_directive(&mut self, m: &mut Machine, count: Count, module: Atom, name: Atom) -> Formatted<()> {
         let number = match count {
             Count::None => m.stacks.store.atom("default"),
             count => Cell::int(count.or(0) as i64),
@@ -312,7 +312,7 @@ impl Formatter<'_> {
     }
 
     /// Returns the output of a goal: from the results, or by stopping to run it.
-    fn result_of(&mut self, m: &mut Machine, goal: Cell) -> Outcome<()> {
+    fn result_of(&mut self, m: &mut Machine, goal: Cell) -> Formatted<()> {
         let Some(result) = self.results.next() else {
             return Err(Stop::Call(goal, self.page.column()));
         };
@@ -328,7 +328,7 @@ impl Formatter<'_> {
 
     // ---- text and numbers
 
-    fn atomic(&mut self, m: &mut Machine) -> Outcome<()> {
+    fn atomic(&mut self, m: &mut Machine) -> Formatted<()> {
         let argument = self.next_argument(m)?;
         match (m.stacks.store.view(argument), m.stacks.text(argument, TextKind::Atomic)) {
             (View::Atom(atom::NIL), None) => return Err(wrong_type(&mut m.stacks, 'a', argument)),
@@ -340,7 +340,7 @@ impl Formatter<'_> {
         Ok(())
     }
 
-    fn string(&mut self, m: &mut Machine, count: Count) -> Outcome<()> {
+    fn string(&mut self, m: &mut Machine, count: Count) -> Formatted<()> {
         let argument = self.next_argument(m)?;
         let text = match m.stacks.store.view(argument) {
             View::Atom(_) | View::String(_) | View::List(_) => m.stacks.text(argument, TextKind::List),
@@ -356,7 +356,7 @@ impl Formatter<'_> {
         Ok(())
     }
 
-    fn character(&mut self, m: &mut Machine, count: Count) -> Outcome<()> {
+    fn character(&mut self, m: &mut Machine, count: Count) -> Formatted<()> {
         let argument = self.next_argument(m)?;
         let c = match m.stacks.store.view(argument) {
             View::Int(code) => u32::try_from(code).ok().and_then(char::from_u32),
@@ -372,7 +372,7 @@ impl Formatter<'_> {
     }
 
     /// Returns an argument that is a number, or an expression.
-    fn number(&mut self, m: &mut Machine) -> Outcome<(Number, Cell)> {
+    fn number(&mut self, m: &mut Machine) -> Formatted<(Number, Cell)> {
         let argument = self.next_argument(m)?;
         let number = match m.stacks.store.number(argument) {
             Some(number) => Some(number),
@@ -387,12 +387,12 @@ impl Formatter<'_> {
         Ok((number, argument))
     }
 
-    fn whole_number(&mut self, m: &mut Machine, letter: char) -> Outcome<Number> {
+    fn whole_number(&mut self, m: &mut Machine, letter: char) -> Formatted<Number> {
         let (number, argument) = self.number(m)?;
         if number.is_integer() { Ok(number) } else { Err(wrong_type(&mut m.stacks, letter, argument)) }
     }
 
-    fn integer(&mut self, m: &mut Machine, letter: char, count: Count, localised: bool) -> Outcome<()> {
+    fn integer(&mut self, m: &mut Machine, letter: char, count: Count, localised: bool) -> Formatted<()> {
         let number = self.whole_number(m, letter)?;
         let digits = at_most(count.or(0))?;
         let text = insert_point(&format_number(&number), digits);
@@ -406,13 +406,13 @@ impl Formatter<'_> {
         Ok(())
     }
 
-    fn grouped(&mut self, m: &mut Machine, count: Count) -> Outcome<()> {
+    fn grouped(&mut self, m: &mut Machine, count: Count) -> Formatted<()> {
         let number = self.whole_number(m, 'I')?;
         self.page.text.push_str(&group_digits(&format_number(&number), count.or(3), "_"));
         Ok(())
     }
 
-    fn real(&mut self, m: &mut Machine, letter: char, count: Count, localised: bool) -> Outcome<()> {
+    fn real(&mut self, m: &mut Machine, letter: char, count: Count, localised: bool) -> Formatted<()> {
         let (number, _) = self.number(m)?;
         let style = match letter {
             'e' | 'E' => FloatStyle::Scientific,
@@ -426,7 +426,7 @@ impl Formatter<'_> {
         Ok(())
     }
 
-    fn radix(&mut self, m: &mut Machine, letter: char, count: Count) -> Outcome<()> {
+    fn radix(&mut self, m: &mut Machine, letter: char, count: Count) -> Formatted<()> {
         let number = self.whole_number(m, letter)?;
         let radix = count.or(8);
         match u32::try_from(radix).ok().and_then(|radix| format_integer(&number, radix, letter == 'R')) {
@@ -489,8 +489,8 @@ fn interpret(m: &mut Machine, request: Request) -> Result<bool> {
         }
     };
     let position = match target {
-        Target::Stream(named) => m.open_stream(named)?.position(),
-        Target::Memory(_) => Position::START,
+        Destination::Stream(named) => m.open_stream(named)?.position(),
+        Destination::Memory(_) => Position::START,
     };
     let mut formatter = Formatter {
         page: Page { text: String::new(), position, counted: 0, fills: Vec::new(), last_stop: 0 },
@@ -513,7 +513,7 @@ fn interpret(m: &mut Machine, request: Request) -> Result<bool> {
             // Text that was complete before a failure or an error is written.
             let complete = page.fills.first().map_or(page.text.len(), |&(at, _)| at);
             page.text.truncate(complete);
-            if let Target::Stream(named) = target {
+            if let Destination::Stream(named) = target {
                 m.put_text(named, &page.text)?;
             }
             match stop {
@@ -524,22 +524,22 @@ fn interpret(m: &mut Machine, request: Request) -> Result<bool> {
     }
 }
 
-fn target(m: &mut Machine, output: Option<Cell>) -> Result<Target> {
-    let Some(output) = output else { return Ok(Target::Stream(m.current_out(Moves::Text)?)) };
+fn target(m: &mut Machine, output: Option<Cell>) -> Result<Destination> {
+    let Some(output) = output else { return Ok(Destination::Stream(m.current_out(Moves::Text)?)) };
     let output = m.stacks.store.deref(output);
     if let Some(sink) = m.stacks.sink(output) {
-        return Ok(Target::Memory(sink));
+        return Ok(Destination::Memory(sink));
     }
     if !output.is_var_or_ref() && !output.is_atom() {
         return fail_with(Error::Type("output", output));
     }
-    Ok(Target::Stream(m.want_output(output, Moves::Text)?))
+    Ok(Destination::Stream(m.want_output(output, Moves::Text)?))
 }
 
-fn emit(m: &mut Machine, target: Target, text: &str) -> Result<bool> {
+fn emit(m: &mut Machine, target: Destination, text: &str) -> Result<bool> {
     match target {
-        Target::Memory(sink) => m.stacks.unify_sink(sink, text),
-        Target::Stream(named) => {
+        Destination::Memory(sink) => m.stacks.unify_sink(sink, text),
+        Destination::Stream(named) => {
             m.put_text(named, text)?;
             Ok(true)
         }

@@ -1,6 +1,6 @@
 //! Global variables.
 //!
-//! Each is a cell on the heap that the collector keeps (`Machine::globals`). `nb_setval/2` copies its value
+//! Each is a cell on the heap that the collector keeps (`Stacks::globals`). `nb_setval/2` copies its value
 //! to the top of the heap, and the heap is then frozen up to there, so that backtracking does not remove it.
 
 use super::prelude::*;
@@ -94,7 +94,7 @@ fn getval(m: &mut Machine, args: Args) -> Result<bool> {
 }
 
 /// `nb_current(?Name, ?Value)`.
-fn nb_current(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
+fn nb_current(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Attempt> {
     let name = m.stacks.arg(args, 0);
     if !name.is_var_or_ref() {
         if !m.stacks.has_type(TypeTest::Atom, name) {
@@ -102,12 +102,12 @@ fn nb_current(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
             return fail_with(Error::Type("atom", name));
         }
         let name = m.stacks.atom_of(name)?;
-        let Some(&slot) = m.stacks.globals.get(&name) else { return Ok(Step::Fail) };
+        let Some(&slot) = m.stacks.globals.get(&name) else { return Ok(Attempt::Fail) };
         let value = m.stacks.store.get(slot);
         if value == UNSET {
-            return Ok(Step::Fail);
+            return Ok(Attempt::Fail);
         }
-        return Ok(if m.stacks.unify_arg(args, 1, value) { Step::Last } else { Step::Fail });
+        return Ok(if m.stacks.unify_arg(args, 1, value) { Attempt::Last } else { Attempt::Fail });
     }
     // Atoms are numbered, so their order tells where to continue.
     let names = m.stacks.globals.keys().copied();
@@ -122,11 +122,11 @@ fn nb_current(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
             && m.stacks.unify_arg(args, 1, value)
             && m.stacks.unify_arg(args, 0, Cell::atom(name))
         {
-            return Ok(Step::More);
+            return Ok(Attempt::More);
         }
         m.stacks.store.take_back(attempt);
     }
-    Ok(Step::Fail)
+    Ok(Attempt::Fail)
 }
 
 /// `nb_delete(+Name)`.

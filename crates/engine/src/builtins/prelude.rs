@@ -5,7 +5,7 @@ pub use super::args::{Items, TextKind, fail_with};
 pub use super::stream_args::{Moves, Named};
 pub use super::{called, closure, control, det, meta, nondet, test};
 pub use crate::machine::builtin::Builtin;
-pub use crate::machine::{Args, Machine, Redo, Step};
+pub use crate::machine::{Args, Attempt, Machine, Redo};
 pub use ninelog_terms::atom::{self, Atom};
 pub use ninelog_terms::store::cell::{Cell, NIL};
 pub use ninelog_terms::store::heap::{Error, Result, View};

@@ -46,7 +46,7 @@ impl TermOptions {
 }
 
 /// The result of reading.
-enum Found {
+enum ReadEnd {
     Term(Cell, Vec<Cell>),
     /// A term with quasi quotations, whose syntaxes must still be called.
     Quoted(Cell, Cell),
@@ -264,7 +264,7 @@ fn stream_place(m: &mut Machine, named: Named, place: Place) -> Cell {
 }
 
 /// Parses the text of one clause and builds what the options ask for.
-fn parse(m: &mut Machine, text: &str, scanned: bool, start: Place, options: &TermOptions) -> Result<Found> {
+fn parse(m: &mut Machine, text: &str, scanned: bool, start: Place, options: &TermOptions) -> Result<ReadEnd> {
     let wants = |what| options.wanted.iter().any(|(wanted, _)| wanted == what);
     let details = ReadOptions {
         layout: wants("subterm_positions"),
@@ -282,7 +282,7 @@ fn parse(m: &mut Machine, text: &str, scanned: bool, start: Place, options: &Ter
             Err(SyntaxError { problem: Problem::NoMemory, .. }) => {
                 return fail_with(Error::Resource("memory"));
             }
-            Err(error) => return Ok(Found::Error(error)),
+            Err(error) => return Ok(ReadEnd::Error(error)),
         };
     for &(ref wanted, target) in &options.wanted {
         let value = match wanted.as_str() {
@@ -318,12 +318,12 @@ fn parse(m: &mut Machine, text: &str, scanned: bool, start: Place, options: &Ter
             }
         };
         if !m.stacks.store.unify(target, value) {
-            return Ok(Found::Term(Cell(0), Vec::new()));
+            return Ok(ReadEnd::Term(Cell(0), Vec::new()));
         }
     }
     let term = if options.cycles { without_cycle_notation(&mut m.stacks, read.term)? } else { read.term };
     if !read.quotations.is_empty() && !wants("quasi_quotations") {
-        return Ok(Found::Quoted(term, quotation_list(&mut m.stacks, &read, None)));
+        return Ok(ReadEnd::Quoted(term, quotation_list(&mut m.stacks, &read, None)));
     }
     let mut suspicious = Vec::new();
     if options.warn {
@@ -331,7 +331,7 @@ fn parse(m: &mut Machine, text: &str, scanned: bool, start: Place, options: &Ter
             suspicious.push(m.stacks.store.atom(variable.name));
         }
     }
-    Ok(Found::Term(term, suspicious))
+    Ok(ReadEnd::Term(term, suspicious))
 }
 
 /// Returns the template of `@(Template, [Variable = Value, ...])`, the notation for cyclic terms, with its
@@ -412,27 +412,27 @@ fn read_from(m: &mut Machine, named: Named, term: Cell, list: Cell) -> Result<bo
         let blank_lines = text.chars().take_while(|c| c.is_whitespace()).filter(|c| *c == '\n').count();
         m.services.io.last_read = Some((named.id, start.line + blank_lines as u32));
         let found = m.persistently(|m| parse(m, text, scanned, start, &options));
-        if let Ok(Found::Error(error)) = &found {
+        if let Ok(ReadEnd::Error(error)) = &found {
             m.services.io.faulty = Some(faulty(text, 0, text.len(), start.line, error));
         }
         found
     });
     match found? {
         // The result for an option did not unify.
-        Found::Term(Cell(0), _) => Ok(false),
-        Found::Term(found, suspicious) => {
+        ReadEnd::Term(Cell(0), _) => Ok(false),
+        ReadEnd::Term(found, suspicious) => {
             if !m.stacks.store.unify(term, found) {
                 return Ok(false);
             }
             warn_of_singletons(m, found, &suspicious)
         }
-        Found::Quoted(found, quotations) => {
+        ReadEnd::Quoted(found, quotations) => {
             if !m.stacks.store.unify(term, found) {
                 return Ok(false);
             }
             m.go_to_system("$quotations", &[quotations, Cell::atom(options.module)])
         }
-        Found::Error(error) => {
+        ReadEnd::Error(error) => {
             let place = stream_place(m, named, error.place);
             let ball = syntax_ball(&mut m.stacks, error.problem, place);
             match options.on_error {
@@ -534,13 +534,13 @@ fn read_text(m: &mut Machine, text: &str, list: Cell) -> Result<Option<TextTerm>
         }
     }
     match parse(m, &text, false, START, &options)? {
-        Found::Term(Cell(0), _) => Ok(None),
-        Found::Term(term, suspicious) => Ok(Some(TextTerm { term, suspicious, quotations: None })),
-        Found::Quoted(term, quotations) => {
+        ReadEnd::Term(Cell(0), _) => Ok(None),
+        ReadEnd::Term(term, suspicious) => Ok(Some(TextTerm { term, suspicious, quotations: None })),
+        ReadEnd::Quoted(term, quotations) => {
             let quotations = Some((quotations, options.module));
             Ok(Some(TextTerm { term, suspicious: Vec::new(), quotations }))
         }
-        Found::Error(error) => {
+        ReadEnd::Error(error) => {
             let shown = m.stacks.store.new_string(&text);
             let place = m.stacks.term("string", &[shown, Cell::int(error.place.chars as i64)]);
             let ball = syntax_ball(&mut m.stacks, error.problem, place);

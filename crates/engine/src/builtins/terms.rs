@@ -46,7 +46,7 @@ fn make_functor(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.stacks.unify_arg(args, 0, term))
 }
 
-fn arg(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
+fn arg(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Attempt> {
     let (index, term) = (m.stacks.arg(args, 0), m.stacks.arg(args, 1));
     let Some((_, arity, start)) = m.stacks.store.compound(term) else {
         let error = if term.is_var_or_ref() { Error::Instantiation } else { Error::Type("compound", term) };
@@ -55,21 +55,21 @@ fn arg(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
     if index.is_int() && index.as_int() > 0 {
         let n = index.as_int() as usize;
         let found = n <= arity && m.stacks.unify_arg(args, 2, m.stacks.store.get(start.plus(n - 1)));
-        return Ok(if found { Step::Last } else { Step::Fail });
+        return Ok(if found { Attempt::Last } else { Attempt::Fail });
     }
     if !index.is_var_or_ref() {
         let n = match m.stacks.store.view(index) {
             View::Big(_) => {
                 m.stacks.not_negative(index)?;
-                return Ok(Step::Fail);
+                return Ok(Attempt::Fail);
             }
             _ => m.stacks.size(index)?,
         };
         if n == 0 || n > arity {
-            return Ok(Step::Fail);
+            return Ok(Attempt::Fail);
         }
         let value = m.stacks.store.get(start.plus(n - 1));
-        return Ok(if m.stacks.unify_arg(args, 2, value) { Step::Last } else { Step::Fail });
+        return Ok(if m.stacks.unify_arg(args, 2, value) { Attempt::Last } else { Attempt::Fail });
     }
     let wanted = m.stacks.arg(args, 2);
     let mut n = redo.word as usize;
@@ -84,11 +84,11 @@ fn arg(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
         // The index may be a part of the value that has just been unified.
         if m.stacks.store.unify(wanted, value) && m.stacks.store.unify(index, Cell::int(n as i64)) {
             redo.word = n as u64;
-            return Ok(if n == arity { Step::Last } else { Step::More });
+            return Ok(if n == arity { Attempt::Last } else { Attempt::More });
         }
         m.stacks.store.take_back(attempt);
     }
-    Ok(Step::Fail)
+    Ok(Attempt::Fail)
 }
 
 /// Checks that a term can become a list.

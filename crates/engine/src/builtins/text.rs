@@ -306,7 +306,7 @@ fn string_items(m: &mut Machine, args: Args, items: Items) -> Result<bool> {
 }
 
 /// `string_code(?Index, +String, ?Code)`: without an index, all places of the code or character.
-fn string_code(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
+fn string_code(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Attempt> {
     let (index, given) = (m.stacks.arg(args, 0), m.stacks.arg(args, 1));
     if m.stacks.store.is_number(given) {
         return fail_with(Error::Type("text", given));
@@ -314,7 +314,7 @@ fn string_code(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
     if !index.is_var_or_ref() {
         let code = code_at(m, args, |m, cell| m.stacks.size(cell))?;
         let found = code.is_some_and(|code| m.stacks.unify_arg(args, 2, Cell::int(code)));
-        return Ok(if found { Step::Last } else { Step::Fail });
+        return Ok(if found { Attempt::Last } else { Attempt::Fail });
     }
     let wanted = match given_char(&m.stacks, m.stacks.arg(args, 2)) {
         Ok(Some(None)) => return fail_with(Error::Type("character", m.stacks.arg(args, 2))),
@@ -331,7 +331,7 @@ fn string_code(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
         let (c, is_last) = {
             let text = m.stacks.text_or(given, TextKind::List, "text")?;
             loop {
-                let Some(c) = text[at..].chars().next() else { return Ok(Step::Fail) };
+                let Some(c) = text[at..].chars().next() else { return Ok(Attempt::Fail) };
                 (before, at) = (before + 1, at + c.len_utf8());
                 if wanted.is_none_or(|wanted| wanted == c) {
                     break (c, at == text.len());
@@ -344,7 +344,7 @@ fn string_code(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
             && (wanted.is_some() || m.stacks.unify_arg(args, 2, Cell::int(c as i64)))
         {
             (redo.word, redo.other) = (before, at as u64);
-            return Ok(if is_last { Step::Last } else { Step::More });
+            return Ok(if is_last { Attempt::Last } else { Attempt::More });
         }
         m.stacks.store.take_back(attempt);
     }

@@ -23,7 +23,7 @@ impl Stacks {
 
 /// A part of a text: its start and its length.
 #[derive(Clone, Copy, Default)]
-struct Part {
+struct Stretch {
     start: usize,
     start_byte: usize,
     length: usize,
@@ -31,15 +31,15 @@ struct Part {
 }
 
 /// Saves a part. The two words that are kept between solutions hold four 32-bit numbers.
-fn pack(part: Part, redo: &mut Redo) {
+fn pack(part: Stretch, redo: &mut Redo) {
     redo.word = (part.start as u64) << 32 | part.length as u64;
     redo.other = (part.start_byte as u64) << 32 | part.end_byte as u64;
 }
 
-fn unpack(redo: &Redo) -> Part {
+fn unpack(redo: &Redo) -> Stretch {
     let low = |word: u64| (word & 0xffff_ffff) as usize;
     let high = |word: u64| (word >> 32) as usize;
-    Part {
+    Stretch {
         start: high(redo.word),
         length: low(redo.word),
         start_byte: high(redo.other),
@@ -106,7 +106,7 @@ fn whole<'t>(m: &'t Machine, cell: Cell, text: &'t str) -> Whole<'t> {
 
 impl Whole<'_> {
     /// Returns the first part, or the one after `last`, that matches the known arguments.
-    fn next(&self, known: &Known, last: Option<Part>) -> Option<Part> {
+    fn next(&self, known: &Known, last: Option<Stretch>) -> Option<Stretch> {
         match (known.before, known.length, known.after) {
             (Some(before), Some(length), _) => self.exactly(before, length, last),
             (Some(before), None, Some(after)) => {
@@ -119,12 +119,12 @@ impl Whole<'_> {
                 None => self.exactly(before, 0, None),
                 Some(part) => {
                     let end_byte = step(self.text, part.end_byte)?;
-                    Some(Part { length: part.length + 1, end_byte, ..part })
+                    Some(Stretch { length: part.length + 1, end_byte, ..part })
                 }
             },
             (None, Some(length), None) => match last {
                 None => self.exactly(0, length, None),
-                Some(part) => Some(Part {
+                Some(part) => Some(Stretch {
                     start: part.start + 1,
                     start_byte: step(self.text, part.start_byte)?,
                     length,
@@ -134,7 +134,7 @@ impl Whole<'_> {
             (None, None, Some(after)) => match last {
                 None => self.exactly(0, self.chars.checked_sub(after)?, None),
                 Some(part) if part.length == 0 => None,
-                Some(part) => Some(Part {
+                Some(part) => Some(Stretch {
                     start: part.start + 1,
                     start_byte: step(self.text, part.start_byte)?,
                     length: part.length - 1,
@@ -142,29 +142,29 @@ impl Whole<'_> {
                 }),
             },
             (None, None, None) => match last {
-                None => Some(Part::default()),
+                None => Some(Stretch::default()),
                 Some(part) => match step(self.text, part.end_byte) {
-                    Some(end_byte) => Some(Part { length: part.length + 1, end_byte, ..part }),
+                    Some(end_byte) => Some(Stretch { length: part.length + 1, end_byte, ..part }),
                     None => {
                         let start_byte = step(self.text, part.start_byte)?;
-                        Some(Part { start: part.start + 1, start_byte, length: 0, end_byte: start_byte })
+                        Some(Stretch { start: part.start + 1, start_byte, length: 0, end_byte: start_byte })
                     }
                 },
             },
         }
     }
 
-    fn exactly(&self, start: usize, length: usize, last: Option<Part>) -> Option<Part> {
+    fn exactly(&self, start: usize, length: usize, last: Option<Stretch>) -> Option<Stretch> {
         if last.is_some() || start.checked_add(length)? > self.chars {
             return None;
         }
         let start_byte = byte_of(self.text, self.ascii, 0, start)?;
         let end_byte = byte_of(self.text, self.ascii, start_byte, length)?;
-        Some(Part { start, start_byte, length, end_byte })
+        Some(Stretch { start, start_byte, length, end_byte })
     }
 
     /// Returns the next occurrence of a known part.
-    fn find(&self, sub: &str, last: Option<Part>) -> Option<Part> {
+    fn find(&self, sub: &str, last: Option<Stretch>) -> Option<Stretch> {
         let (from, chars) = match last {
             None => (0, 0),
             Some(part) => (step(self.text, part.start_byte)?, part.start + 1),
@@ -173,18 +173,18 @@ impl Whole<'_> {
         let skipped =
             if self.ascii { start_byte - from } else { self.text[from..start_byte].chars().count() };
         let length = if sub.is_ascii() { sub.len() } else { sub.chars().count() };
-        Some(Part { start: chars + skipped, start_byte, length, end_byte: start_byte + sub.len() })
+        Some(Stretch { start: chars + skipped, start_byte, length, end_byte: start_byte + sub.len() })
     }
 }
 
 /// The result of a try, with everything to unify.
-struct Found {
-    part: Part,
+struct Try {
+    part: Stretch,
     after: usize,
     last: bool,
 }
 
-fn sub_text(m: &mut Machine, args: Args, redo: &mut Redo, made: Made) -> Result<Step> {
+fn sub_text(m: &mut Machine, args: Args, redo: &mut Redo, made: Made) -> Result<Attempt> {
     m.with_buffer(|m, piece| {
         if redo.is_first
             && let Some(after) = plain_part(m, args, piece)
@@ -192,7 +192,7 @@ fn sub_text(m: &mut Machine, args: Args, redo: &mut Redo, made: Made) -> Result<
             let made = m.stacks.made(piece, made)?;
             let unified =
                 m.stacks.unify_arg(args, 3, Cell::int(after as i64)) && m.stacks.unify_arg(args, 4, made);
-            return Ok(if unified { Step::Last } else { Step::Fail });
+            return Ok(if unified { Attempt::Last } else { Attempt::Fail });
         }
         sub_text_with(m, args, redo, made, piece)
     })
@@ -223,7 +223,7 @@ fn sub_text_with(
     redo: &mut Redo,
     made: Made,
     piece: &mut String,
-) -> Result<Step> {
+) -> Result<Attempt> {
     let cell = m.stacks.arg(args, 0);
     let expected = if made == Made::Atom { "atom" } else { "string" };
     let known = match known_places(m, args) {
@@ -254,7 +254,7 @@ fn sub_text_with(
                 None => whole.next(&known, last).map(|part| {
                     piece.clear();
                     piece.push_str(&whole.text[part.start_byte..part.end_byte]);
-                    Found {
+                    Try {
                         part,
                         after: whole.chars - part.start - part.length,
                         last: whole.is_last(&known, part),
@@ -262,7 +262,7 @@ fn sub_text_with(
                 }),
             }
         };
-        let Some(found) = found else { return Ok(Step::Fail) };
+        let Some(found) = found else { return Ok(Attempt::Fail) };
         let attempt = m.stacks.store.attempt();
         let part = found.part;
         let mut ok = m.stacks.unify_arg(args, 1, Cell::int(part.start as i64))
@@ -273,14 +273,14 @@ fn sub_text_with(
             ok = m.stacks.unify_arg(args, 4, made);
         }
         if found.last {
-            return Ok(if ok { Step::Last } else { Step::Fail });
+            return Ok(if ok { Attempt::Last } else { Attempt::Fail });
         }
         if ok {
             if redo.is_first {
                 keep_length(&mut m.stacks, cell);
             }
             pack(part, redo);
-            return Ok(Step::More);
+            return Ok(Attempt::More);
         }
         m.stacks.store.take_back(attempt);
         last = Some(part);
@@ -299,7 +299,7 @@ fn keep_length(stacks: &mut Stacks, cell: Cell) {
 }
 
 /// Returns the solution for a known part: compares at a known place, or searches.
-fn known_sub(whole: &Whole, sub: &str, known: &Known, last: Option<Part>) -> Option<Found> {
+fn known_sub(whole: &Whole, sub: &str, known: &Known, last: Option<Stretch>) -> Option<Try> {
     let length = sub.chars().count();
     if known.length.is_some_and(|wanted| wanted != length) {
         return None;
@@ -313,17 +313,17 @@ fn known_sub(whole: &Whole, sub: &str, known: &Known, last: Option<Part>) -> Opt
         let part = whole.exactly(start, length, last)?;
         let after = whole.chars - start - length;
         let same = &whole.text[part.start_byte..part.end_byte] == sub;
-        return same.then_some(Found { part, after, last: true });
+        return same.then_some(Try { part, after, last: true });
     }
     let part = whole.find(sub, last)?;
     let after = whole.chars - part.start - length;
     let is_last = whole.find(sub, Some(part)).is_none();
-    Some(Found { part, after, last: is_last })
+    Some(Try { part, after, last: is_last })
 }
 
 impl Whole<'_> {
     /// Returns whether no other solution can follow this one.
-    fn is_last(&self, known: &Known, part: Part) -> bool {
+    fn is_last(&self, known: &Known, part: Stretch) -> bool {
         match (known.before, known.length, known.after) {
             (Some(_), Some(_), _) | (Some(_), _, Some(_)) | (_, Some(_), Some(_)) => true,
             (Some(_), None, None) | (None, Some(_), None) => part.end_byte == self.text.len(),
@@ -335,12 +335,18 @@ impl Whole<'_> {
 
 // ---- concatenation
 
-fn concat(m: &mut Machine, args: Args, redo: &mut Redo, made: Made) -> Result<Step> {
+fn concat(m: &mut Machine, args: Args, redo: &mut Redo, made: Made) -> Result<Attempt> {
     m.with_buffer(|m, text| concat_with(m, args, redo, made, text))
 }
 
 /// Does the work of `concat`, with a buffer for the result.
-fn concat_with(m: &mut Machine, args: Args, redo: &mut Redo, made: Made, text: &mut String) -> Result<Step> {
+fn concat_with(
+    m: &mut Machine,
+    args: Args,
+    redo: &mut Redo,
+    made: Made,
+    text: &mut String,
+) -> Result<Attempt> {
     let (a, b, c) = (m.stacks.arg(args, 0), m.stacks.arg(args, 1), m.stacks.arg(args, 2));
     if !a.is_var_or_ref() && !b.is_var_or_ref() {
         for part in [a, b] {
@@ -350,7 +356,7 @@ fn concat_with(m: &mut Machine, args: Args, redo: &mut Redo, made: Made, text: &
             return unify_made(&mut m.stacks, c, text, made);
         }
         let same = m.stacks.text_or(c, TextKind::Atomic, "atomic")? == *text;
-        return Ok(if same { Step::Last } else { Step::Fail });
+        return Ok(if same { Attempt::Last } else { Attempt::Fail });
     }
     if c.is_var_or_ref() {
         for part in [a, b] {
@@ -368,7 +374,7 @@ fn concat_with(m: &mut Machine, args: Args, redo: &mut Redo, made: Made, text: &
             true => (whole.strip_prefix(&*part), b),
             false => (whole.strip_suffix(&*part), a),
         };
-        let Some(rest) = rest else { return Ok(Step::Fail) };
+        let Some(rest) = rest else { return Ok(Attempt::Fail) };
         text.push_str(rest);
         return unify_made(&mut m.stacks, open, text, made);
     }
@@ -381,33 +387,33 @@ fn concat_with(m: &mut Machine, args: Args, redo: &mut Redo, made: Made, text: &
                 text.truncate(half);
                 unify_made(&mut m.stacks, a, text, made)
             }
-            _ => Ok(Step::Fail),
+            _ => Ok(Attempt::Fail),
         };
     }
     loop {
-        let Some((front, back)) = text.split_at_checked(redo.word as usize) else { return Ok(Step::Fail) };
+        let Some((front, back)) = text.split_at_checked(redo.word as usize) else { return Ok(Attempt::Fail) };
         let next = step(text, front.len());
         let attempt = m.stacks.store.attempt();
         let front = m.stacks.made(front, made)?;
         let back = m.stacks.made(back, made)?;
         let ok = m.stacks.store.unify(a, front) && m.stacks.store.unify(b, back);
-        let Some(next) = next else { return Ok(if ok { Step::Last } else { Step::Fail }) };
+        let Some(next) = next else { return Ok(if ok { Attempt::Last } else { Attempt::Fail }) };
         redo.word = next as u64;
         if ok {
-            return Ok(Step::More);
+            return Ok(Attempt::More);
         }
         // Unifying one has bound or constrained the other: try the next split.
         m.stacks.store.take_back(attempt);
     }
 }
 
-fn unify_made(stacks: &mut Stacks, variable: Cell, text: &str, made: Made) -> Result<Step> {
+fn unify_made(stacks: &mut Stacks, variable: Cell, text: &str, made: Made) -> Result<Attempt> {
     let made = stacks.made(text, made)?;
-    Ok(if stacks.store.unify(variable, made) { Step::Last } else { Step::Fail })
+    Ok(if stacks.store.unify(variable, made) { Attempt::Last } else { Attempt::Fail })
 }
 
 /// `text_concat/3`: makes a string if one of the texts is a string, else an atom.
-fn text_concat(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
+fn text_concat(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Attempt> {
     let is_string = |n| matches!(m.stacks.store.view(m.stacks.arg(args, n)), View::String(_));
     let made = if (0..3).any(is_string) { Made::String } else { Made::Atom };
     concat(m, args, redo, made)

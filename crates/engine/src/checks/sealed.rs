@@ -5,7 +5,7 @@
 use crate::host::MemoryHost;
 use crate::interface::Prolog;
 use crate::machine::Machine;
-use crate::machine::program::database::{Kind, Properties};
+use crate::machine::program::database::{PredKind, Properties};
 use crate::machine::program::seal::OPEN;
 use crate::stream::{Mode, Properties as StreamProperties, Stream, Streams};
 use crate::system::library;
@@ -167,8 +167,8 @@ fn digest(m: &Machine) -> BTreeMap<String, String> {
         }
         let target = match pred.kind {
             // Calls are linked when they are first made, to what they mean.
-            Kind::Link(to) if !own(&text(m.program.database.pred(to).module)) => continue,
-            Kind::Link(to) => text(m.program.database.pred(to).module),
+            PredKind::Link(to) if !own(&text(m.program.database.pred(to).module)) => continue,
+            PredKind::Link(to) => text(m.program.database.pred(to).module),
             kind => format!("{kind:?}"),
         };
         let clauses: Vec<String> = match pred.is_dynamic() {

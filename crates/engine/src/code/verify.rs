@@ -44,7 +44,7 @@ type Checked<T = ()> = Result<T, &'static str>;
 
 /// What a register or slot holds.
 #[derive(Clone, Copy, PartialEq)]
-enum Value {
+enum Holds {
     Nothing,
     Cell,
     /// A choice point. A higher number is not older; a cut to one number removes all higher ones.
@@ -53,7 +53,7 @@ enum Value {
 
 /// An unfinished term.
 #[derive(Clone, PartialEq)]
-enum Open {
+enum Unfinished {
     None,
     /// The number of arguments that are left of a compound in the head.
     Head(usize),
@@ -75,9 +75,9 @@ enum Pointed {
 
 /// What is known before an instruction.
 #[derive(Clone)]
-struct State {
-    x: [Value; 256],
-    y: [Value; 256],
+struct Facts {
+    x: [Holds; 256],
+    y: [Holds; 256],
     /// The size of the environment.
     env: Option<usize>,
     /// The highest number of a choice point so far.
@@ -90,7 +90,7 @@ struct State {
     has_barrier: bool,
     /// Whether other clauses may still be tried, with the registers unchanged.
     in_guard: bool,
-    open: Open,
+    open: Unfinished,
 }
 
 /// A set of registers or slots.
@@ -100,16 +100,16 @@ fn has(set: &Set, n: usize) -> bool {
     set[n / 64] >> (n % 64) & 1 != 0
 }
 
-impl State {
+impl Facts {
     /// Merges the states of two paths that meet.
-    fn meet(&mut self, other: &State) -> Checked {
+    fn meet(&mut self, other: &Facts) -> Checked {
         if self.env != other.env || self.in_guard != other.in_guard {
             return Err("two ways meet with different environments or guards");
         }
         for (mine, others) in [(&mut self.x, &other.x), (&mut self.y, &other.y)] {
             for (a, b) in mine.iter_mut().zip(others) {
                 if a != b {
-                    *a = Value::Nothing;
+                    *a = Holds::Nothing;
                 }
             }
         }
@@ -123,8 +123,8 @@ impl State {
     /// Removes the choice points with higher numbers.
     fn cut_to(&mut self, number: u16) {
         for value in self.x.iter_mut().chain(&mut self.y) {
-            if matches!(*value, Value::Choice(n) if n > number) {
-                *value = Value::Nothing;
+            if matches!(*value, Holds::Choice(n) if n > number) {
+                *value = Holds::Nothing;
             }
         }
         self.topped.retain(|&n| n < number);
@@ -138,11 +138,11 @@ impl State {
 }
 
 /// Keeps the values of a set, and drops the others. All values in the set must be known.
-fn keep(values: &mut [Value; 256], set: &Set) -> Checked {
+fn keep(values: &mut [Holds; 256], set: &Set) -> Checked {
     for (n, value) in values.iter_mut().enumerate() {
         if !has(set, n) {
-            *value = Value::Nothing;
-        } else if *value == Value::Nothing {
+            *value = Holds::Nothing;
+        } else if *value == Holds::Nothing {
             return Err("a note names what has no value");
         }
     }
@@ -151,18 +151,18 @@ fn keep(values: &mut [Value; 256], set: &Set) -> Checked {
 
 /// Verifies the code of a clause with this many arguments. `guarded`: it is tried without a choice point.
 pub fn verify(code: &[Instr], arity: usize, guarded: bool, known: &dyn Known) -> Result<(), Refusal> {
-    let mut x = [Value::Nothing; 256];
-    x.iter_mut().take(arity).for_each(|x| *x = Value::Cell);
-    let start = State {
+    let mut x = [Holds::Nothing; 256];
+    x.iter_mut().take(arity).for_each(|x| *x = Holds::Cell);
+    let start = Facts {
         x,
-        y: [Value::Nothing; 256],
+        y: [Holds::Nothing; 256],
         env: None,
         choices: 0,
         newest: None,
         topped: Vec::new(),
         has_barrier: true,
         in_guard: guarded,
-        open: Open::None,
+        open: Unfinished::None,
     };
     let mut verifier = Verifier { code, arity, known, arriving: vec![None; code.len()], at: 0 };
     let refusal = |at: usize, why| Refusal { at, instr: code.get(at).copied(), why };
@@ -182,21 +182,21 @@ struct Verifier<'a> {
     arity: usize,
     known: &'a dyn Known,
     /// The states of jumps to later instructions.
-    arriving: Vec<Option<State>>,
+    arriving: Vec<Option<Facts>>,
     at: usize,
 }
 
 impl Verifier<'_> {
     /// Returns the state after an instruction, if execution continues with the next. `None` before it means
     /// that no path leads there.
-    fn instruction(&mut self, state: Option<State>) -> Checked<Option<State>> {
+    fn instruction(&mut self, state: Option<Facts>) -> Checked<Option<Facts>> {
         let is_alternative = matches!(self.code[self.at], Instr::AltNext { .. } | Instr::AltLast { .. });
         if is_alternative && state.is_some() {
             return Err("an alternative is reached without failure");
         }
         let mut state = match (state, self.arriving[self.at].take()) {
             (Some(mut state), Some(other)) => {
-                if state.open != Open::None {
+                if state.open != Unfinished::None {
                     return Err("a jump into a term");
                 }
                 state.meet(&other)?;
@@ -218,8 +218,8 @@ impl Verifier<'_> {
         Ok(target as usize)
     }
 
-    fn arrive(&mut self, target: usize, state: &State) -> Checked {
-        if state.open != Open::None {
+    fn arrive(&mut self, target: usize, state: &Facts) -> Checked {
+        if state.open != Unfinished::None {
             return Err("a jump out of a term");
         }
         match &mut self.arriving[target] {
@@ -232,7 +232,7 @@ impl Verifier<'_> {
     }
 
     /// Merges the state into that of a jump's target. Jump 0 means failure.
-    fn jump(&mut self, jump: Jump, state: &State) -> Checked {
+    fn jump(&mut self, jump: Jump, state: &Facts) -> Checked {
         if jump.0 == 0 {
             return Ok(());
         }
@@ -244,7 +244,7 @@ impl Verifier<'_> {
     }
 
     /// Merges the state into that of an alternative, with the registers of a mask.
-    fn alternative(&mut self, live: Mask, other: Jump, state: &State) -> Checked {
+    fn alternative(&mut self, live: Mask, other: Jump, state: &Facts) -> Checked {
         let target = self.target(other)?;
         let same = match self.code[target] {
             Instr::AltNext { live: there, .. } | Instr::AltLast { live: there } => there == live,
@@ -280,7 +280,7 @@ impl Verifier<'_> {
     }
 
     /// Keeps the slots that the `LiveSlots` instruction at `place` names, and drops the others.
-    fn keep_noted(&self, state: &mut State, place: Option<usize>, step: isize) -> Checked {
+    fn keep_noted(&self, state: &mut Facts, place: Option<usize>, step: isize) -> Checked {
         let note = place.and_then(|at| self.code.get(at));
         let Some(&Instr::LiveSlots { slots }) = note else { return Err("a note is missing") };
         if (slots == NO_ENVIRONMENT) != state.env.is_none() {
@@ -296,23 +296,23 @@ impl Verifier<'_> {
 
     /// Handles an instruction that may run other goals: only these registers and the slots in its note
     /// survive.
-    fn pause(&self, state: &mut State, live: Mask) -> Checked {
+    fn pause(&self, state: &mut Facts, live: Mask) -> Checked {
         keep(&mut state.x, &[live.bits() as u64, 0, 0, 0])?;
         self.keep_noted(state, Some(self.at + 1), 1)
     }
 
-    fn cell(&self, state: &State, x: X) -> Checked {
+    fn cell(&self, state: &Facts, x: X) -> Checked {
         match state.x[x.0 as usize] {
-            Value::Cell => Ok(()),
+            Holds::Cell => Ok(()),
             _ => Err("a register without a term"),
         }
     }
 
-    fn all_cells<const N: usize>(&self, state: &State, registers: [X; N]) -> Checked {
+    fn all_cells<const N: usize>(&self, state: &Facts, registers: [X; N]) -> Checked {
         registers.into_iter().try_for_each(|x| self.cell(state, x))
     }
 
-    fn set(&self, state: &mut State, x: X, value: Value) -> Checked {
+    fn set(&self, state: &mut Facts, x: X, value: Holds) -> Checked {
         if state.in_guard && (x.0 as usize) < self.arity {
             return Err("a guard changes an argument");
         }
@@ -320,37 +320,37 @@ impl Verifier<'_> {
         Ok(())
     }
 
-    fn take(&self, state: &mut State, x: X) -> Checked {
-        self.set(state, x, Value::Cell)
+    fn take(&self, state: &mut Facts, x: X) -> Checked {
+        self.set(state, x, Holds::Cell)
     }
 
-    fn take_all<const N: usize>(&self, state: &mut State, registers: [X; N]) -> Checked {
+    fn take_all<const N: usize>(&self, state: &mut Facts, registers: [X; N]) -> Checked {
         registers.into_iter().try_for_each(|x| self.take(state, x))
     }
 
     /// Copies a register.
-    fn copy(&self, state: &mut State, to: X, from: X) -> Checked {
+    fn copy(&self, state: &mut Facts, to: X, from: X) -> Checked {
         match state.x[from.0 as usize] {
-            Value::Nothing => Err("a register without a value"),
+            Holds::Nothing => Err("a register without a value"),
             value => self.set(state, to, value),
         }
     }
 
-    fn load(&self, state: &mut State, x: X, y: Y) -> Checked {
+    fn load(&self, state: &mut Facts, x: X, y: Y) -> Checked {
         match state.y[y.0 as usize] {
-            Value::Nothing => Err("a slot without a value"),
+            Holds::Nothing => Err("a slot without a value"),
             value => self.set(state, x, value),
         }
     }
 
-    fn save(&self, state: &mut State, y: Y, x: X) -> Checked {
+    fn save(&self, state: &mut Facts, y: Y, x: X) -> Checked {
         match state.x[x.0 as usize] {
-            Value::Nothing => Err("a register without a value"),
+            Holds::Nothing => Err("a register without a value"),
             value => self.keep_in(state, y, value),
         }
     }
 
-    fn keep_in(&self, state: &mut State, y: Y, value: Value) -> Checked {
+    fn keep_in(&self, state: &mut Facts, y: Y, value: Holds) -> Checked {
         if state.env.is_none_or(|size| y.0 as usize >= size) {
             return Err("a slot outside of the environment");
         }
@@ -381,12 +381,12 @@ impl Verifier<'_> {
     }
 
     /// Checks that the arguments of a call have values.
-    fn arguments(&self, state: &State, pred: PredId) -> Checked {
+    fn arguments(&self, state: &Facts, pred: PredId) -> Checked {
         let count = self.known.procedure(pred.0).ok_or("no procedure")?;
         (0..count).try_for_each(|n| self.cell(state, X(u8::try_from(n).map_err(|_| "too many arguments")?)))
     }
 
-    fn window(&self, state: &State, base: X, id: u32, is_test: bool) -> Checked {
+    fn window(&self, state: &Facts, base: X, id: u32, is_test: bool) -> Checked {
         let (count, may_test) = self.known.builtin(id).ok_or("no built-in")?;
         if is_test && !may_test {
             return Err("no test");
@@ -395,33 +395,33 @@ impl Verifier<'_> {
         (0..count).try_for_each(|n| self.cell(state, X(register(n)?)))
     }
 
-    fn allocate(&self, state: &mut State, n: u8) -> Checked {
+    fn allocate(&self, state: &mut Facts, n: u8) -> Checked {
         if state.env.is_some() || state.in_guard {
             return Err("an environment where none may be made");
         }
-        (state.env, state.y) = (Some(n as usize), [Value::Nothing; 256]);
+        (state.env, state.y) = (Some(n as usize), [Holds::Nothing; 256]);
         Ok(())
     }
 
-    fn deallocate(&self, state: &mut State) -> Checked {
+    fn deallocate(&self, state: &mut Facts) -> Checked {
         state.env.take().ok_or("no environment")?;
         Ok(())
     }
 
     /// Checks the end of a clause: no environment, and not within a guard.
-    fn leave(&self, state: &State) -> Checked<bool> {
+    fn leave(&self, state: &Facts) -> Checked<bool> {
         if state.env.is_some() || state.in_guard {
             return Err("left with an environment or within a guard");
         }
         Ok(false)
     }
 
-    fn call(&self, state: &mut State, pred: PredId) -> Checked {
+    fn call(&self, state: &mut Facts, pred: PredId) -> Checked {
         if state.env.is_none() || state.in_guard {
             return Err("a call without environment or within a guard");
         }
         self.arguments(state, pred)?;
-        state.x = [Value::Nothing; 256];
+        state.x = [Holds::Nothing; 256];
         (state.has_barrier, state.newest) = (false, None);
         Ok(())
     }
@@ -435,30 +435,32 @@ impl Verifier<'_> {
     }
 
     /// Counts the next arguments of a compound in the head.
-    fn parts(&self, state: &mut State, count: usize) -> Checked {
-        let Open::Head(left) = &mut state.open else { return Err("no compound is open") };
+    fn parts(&self, state: &mut Facts, count: usize) -> Checked {
+        let Unfinished::Head(left) = &mut state.open else { return Err("no compound is open") };
         *left = left.checked_sub(count).ok_or("a compound has fewer arguments")?;
         Ok(())
     }
 
     /// Handles a last argument that is a compound.
-    fn tail(&self, state: &mut State, arity: usize, done: usize) -> Checked {
-        if state.open != Open::Head(1) {
+    fn tail(&self, state: &mut Facts, arity: usize, done: usize) -> Checked {
+        if state.open != Unfinished::Head(1) {
             return Err("the argument is not the last");
         }
-        state.open = Open::Head(arity - done);
+        state.open = Unfinished::Head(arity - done);
         Ok(())
     }
 
-    fn open_head(&self, state: &mut State, arity: usize, done: usize) -> Checked {
-        state.open = Open::Head(arity.checked_sub(done).ok_or("a compound has fewer arguments")?);
+    fn open_head(&self, state: &mut Facts, arity: usize, done: usize) -> Checked {
+        state.open = Unfinished::Head(arity.checked_sub(done).ok_or("a compound has fewer arguments")?);
         Ok(())
     }
 
     /// Counts cells of the term at the top of the heap. The last cells of a compound and those of the list
     /// behind it may come together.
-    fn cells(&self, state: &mut State, count: u32) -> Checked {
-        let Open::Building { left, here, later } = &mut state.open else { return Err("no term is open") };
+    fn cells(&self, state: &mut Facts, count: u32) -> Checked {
+        let Unfinished::Building { left, here, later } = &mut state.open else {
+            return Err("no term is open");
+        };
         for _ in 0..count {
             if *left == 0 {
                 if later.pop_front() != Some((*here, Pointed::List)) {
@@ -473,16 +475,18 @@ impl Verifier<'_> {
     }
 
     /// Records a cell that points to a later one.
-    fn pointer(&self, state: &mut State, cells: u32, pointed: Pointed) -> Checked {
+    fn pointer(&self, state: &mut Facts, cells: u32, pointed: Pointed) -> Checked {
         self.cells(state, 1)?;
-        let Open::Building { here, later, .. } = &mut state.open else { return Ok(()) };
+        let Unfinished::Building { here, later, .. } = &mut state.open else { return Ok(()) };
         later.push_back((*here - 1 + cells as u64, pointed));
         Ok(())
     }
 
     /// Starts a compound or block that a cell points to.
-    fn pointed(&self, state: &mut State, pointed: Pointed, size: usize, left_now: usize) -> Checked {
-        let Open::Building { left, here, later } = &mut state.open else { return Err("no term is open") };
+    fn pointed(&self, state: &mut Facts, pointed: Pointed, size: usize, left_now: usize) -> Checked {
+        let Unfinished::Building { left, here, later } = &mut state.open else {
+            return Err("no term is open");
+        };
         if *left != 0 || later.pop_front() != Some((*here, pointed)) {
             return Err("something else belongs here");
         }
@@ -491,22 +495,22 @@ impl Verifier<'_> {
     }
 
     /// Checks that an instruction is allowed while a term is unfinished.
-    fn within_term(&self, state: &mut State) -> Checked {
+    fn within_term(&self, state: &mut Facts) -> Checked {
         use Instr::*;
         let instr = self.code[self.at];
         let done = match &state.open {
-            Open::None => true,
-            Open::Head(left) => *left == 0,
-            Open::Building { left, later, .. } => *left == 0 && later.is_empty(),
+            Unfinished::None => true,
+            Unfinished::Head(left) => *left == 0,
+            Unfinished::Building { left, later, .. } => *left == 0 && later.is_empty(),
         };
         if done {
-            state.open = Open::None;
+            state.open = Unfinished::None;
             return Ok(());
         }
         let passes = match instr {
             Save { .. } | Save2 { .. } | Save3 { .. } | Native { .. } => true,
-            _ if instr.unifies_argument() => matches!(state.open, Open::Head(_)),
-            _ if instr.sets_cells() => matches!(state.open, Open::Building { .. }),
+            _ if instr.unifies_argument() => matches!(state.open, Unfinished::Head(_)),
+            _ if instr.sets_cells() => matches!(state.open, Unfinished::Building { .. }),
             // A single word takes no space on the heap.
             PutBoxed { k, .. } => self.boxed(k)? == 1,
             _ => false,
@@ -515,7 +519,7 @@ impl Verifier<'_> {
     }
 
     /// Applies an instruction to the state. Returns whether execution continues with the next instruction.
-    fn step(&mut self, state: &mut State) -> Checked<bool> {
+    fn step(&mut self, state: &mut Facts) -> Checked<bool> {
         use Instr::*;
         self.within_term(state)?;
         let instr = self.code[self.at];
@@ -670,7 +674,7 @@ impl Verifier<'_> {
             PutVar { x } => self.take(state, x)?,
             PutVarY { x, y } => {
                 self.take(state, x)?;
-                self.keep_in(state, y, Value::Cell)?;
+                self.keep_in(state, y, Holds::Cell)?;
             }
             PutConst { x, tag, value } => {
                 self.constant(tag, value)?;
@@ -682,7 +686,7 @@ impl Verifier<'_> {
             }
             PutList { x } => {
                 self.take(state, x)?;
-                state.open = Open::Building { left: 2, here: 0, later: VecDeque::new() };
+                state.open = Unfinished::Building { left: 2, here: 0, later: VecDeque::new() };
             }
             PutListValVal { x, head, tail } => {
                 self.all_cells(state, [head, tail])?;
@@ -695,7 +699,7 @@ impl Verifier<'_> {
             PutStruct { x, arity, name } => {
                 self.atom(name)?;
                 self.take(state, x)?;
-                state.open = Open::Building { left: arity as usize, here: 1, later: VecDeque::new() };
+                state.open = Unfinished::Building { left: arity as usize, here: 1, later: VecDeque::new() };
             }
             SetFunctor { arity, name } => {
                 self.atom(name)?;
@@ -755,7 +759,7 @@ impl Verifier<'_> {
             }
             CallNew { x, y, pred } => {
                 self.take(state, x)?;
-                self.keep_in(state, y, Value::Cell)?;
+                self.keep_in(state, y, Holds::Cell)?;
                 self.call(state, pred)?;
                 self.keep_noted(state, Some(self.at + 1), 1)?;
             }
@@ -816,14 +820,14 @@ impl Verifier<'_> {
             Fail {} => return Ok(false),
             Mark { x } => {
                 let number = state.next_choice()?;
-                self.set(state, x, Value::Choice(number))?;
+                self.set(state, x, Holds::Choice(number))?;
                 state.newest = Some(number);
             }
             GetLevel { x } => {
                 if !state.has_barrier {
                     return Err("the cut barrier is lost");
                 }
-                self.set(state, x, Value::Choice(0))?;
+                self.set(state, x, Holds::Choice(0))?;
             }
             Cut { live } => {
                 if !state.has_barrier || state.in_guard {
@@ -846,7 +850,7 @@ impl Verifier<'_> {
                 self.pause(state, live)?;
             }
             CutTo { x, live } => {
-                let Value::Choice(number) = state.x[x.0 as usize] else {
+                let Holds::Choice(number) = state.x[x.0 as usize] else {
                     return Err("a register without a choice point");
                 };
                 if state.in_guard {
@@ -856,7 +860,7 @@ impl Verifier<'_> {
                 self.pause(state, live)?;
             }
             SoftCut { x } => {
-                let Value::Choice(number) = state.x[x.0 as usize] else {
+                let Holds::Choice(number) = state.x[x.0 as usize] else {
                     return Err("a register without a choice point");
                 };
                 if !state.topped.contains(&number) {
@@ -891,7 +895,7 @@ impl Verifier<'_> {
             }
             TestSame { a, b, other } | TestNotSame { a, b, other } => {
                 // Choice points may be compared, too.
-                if !matches!([a, b].map(|x| state.x[x.0 as usize]), [Value::Choice(_), Value::Choice(_)]) {
+                if !matches!([a, b].map(|x| state.x[x.0 as usize]), [Holds::Choice(_), Holds::Choice(_)]) {
                     self.all_cells(state, [a, b])?;
                 }
                 self.jump(other, state)?;
@@ -972,9 +976,9 @@ impl Verifier<'_> {
         Ok(true)
     }
 
-    fn slot(&self, state: &State, y: Y) -> Checked {
+    fn slot(&self, state: &Facts, y: Y) -> Checked {
         match state.y[y.0 as usize] {
-            Value::Cell => Ok(()),
+            Holds::Cell => Ok(()),
             _ => Err("a slot without a term"),
         }
     }

@@ -12,7 +12,7 @@ const MAX_DEPTH: usize = 100;
 
 /// The register that holds a value, and whether the register may be freed afterwards.
 #[derive(Clone, Copy)]
-struct Value {
+struct Operand {
     x: X,
     temporary: bool,
 }
@@ -51,7 +51,7 @@ impl Compiler<'_> {
 
     /// Returns the register of an evaluated value. A variable alone may hold an expression, so it is
     /// evaluated into a register of its own.
-    fn owned(&mut self, value: Value) -> Result<X> {
+    fn owned(&mut self, value: Operand) -> Result<X> {
         if value.temporary {
             return Ok(value.x);
         }
@@ -88,21 +88,21 @@ impl Compiler<'_> {
         Ok(())
     }
 
-    fn give_back(&mut self, value: Value) {
+    fn give_back(&mut self, value: Operand) {
         if value.temporary {
             self.state.unpin(value.x);
         }
     }
 
-    fn expression(&mut self, cell: Cell, hint: Option<u8>, depth: usize) -> Result<Value> {
+    fn expression(&mut self, cell: Cell, hint: Option<u8>, depth: usize) -> Result<Operand> {
         let cell = self.store.deref(cell);
         if let Some(var) = vars::index(cell) {
-            return Ok(Value { x: self.variable_register(var)?, temporary: false });
+            return Ok(Operand { x: self.variable_register(var)?, temporary: false });
         }
         if cell.is_int() {
             let x = self.state.take(hint, self.reserved)?;
             self.put_term(x, cell)?;
-            return Ok(Value { x, temporary: true });
+            return Ok(Operand { x, temporary: true });
         }
         if depth < MAX_DEPTH
             && let Some((start, n)) = vars::arguments(self.store, cell)
@@ -122,15 +122,15 @@ impl Compiler<'_> {
         let x = self.state.take(hint, self.reserved)?;
         self.put_term(x, cell)?;
         self.out.push(Instr::Eval { to: x, a: x });
-        Ok(Value { x, temporary: true })
+        Ok(Operand { x, temporary: true })
     }
 
-    fn unary(&mut self, function: Function, a: Cell, hint: Option<u8>, depth: usize) -> Result<Value> {
+    fn unary(&mut self, function: Function, a: Cell, hint: Option<u8>, depth: usize) -> Result<Operand> {
         let a = self.expression(a, None, depth + 1)?;
         self.give_back(a);
         let to = self.state.take(hint, self.reserved)?;
         self.out.push(Instr::Arith1 { function, to, a: a.x });
-        Ok(Value { x: to, temporary: true })
+        Ok(Operand { x: to, temporary: true })
     }
 
     fn binary(
@@ -141,7 +141,7 @@ impl Compiler<'_> {
         b: Cell,
         hint: Option<u8>,
         depth: usize,
-    ) -> Result<Value> {
+    ) -> Result<Operand> {
         // If the last argument has to be computed, it is evaluated first.
         let computed = vars::index(b).is_none() && !b.is_int();
         let early = if computed { Some(self.expression(b, None, depth + 1)?) } else { None };
@@ -156,7 +156,7 @@ impl Compiler<'_> {
             self.give_back(left);
             let to = self.state.take(hint, self.reserved)?;
             self.out.push(Instr::AddConst { to, a: left.x, value: ConstValue(value) });
-            return Ok(Value { x: to, temporary: true });
+            return Ok(Operand { x: to, temporary: true });
         }
         let right = match early {
             Some(right) => right,
@@ -172,7 +172,7 @@ impl Compiler<'_> {
             atom::STAR => Instr::Mul { to, a, b },
             _ => Instr::Arith2 { function, to, a, b },
         });
-        Ok(Value { x: to, temporary: true })
+        Ok(Operand { x: to, temporary: true })
     }
 }
 

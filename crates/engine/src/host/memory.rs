@@ -22,7 +22,7 @@ pub type Input = Box<dyn FnMut(&mut [u8]) -> Option<usize> + Send>;
 pub type Clock = Box<dyn Fn() -> Duration + Send>;
 
 pub struct MemoryHost {
-    entries: BTreeMap<PathBuf, Entry>,
+    entries: BTreeMap<PathBuf, Node>,
     working: PathBuf,
     output: Arc<Mutex<Output>>,
     input: Arc<Mutex<Input>>,
@@ -66,23 +66,23 @@ impl Timer for Hung {
 
 const NULL: &str = "/dev/null";
 
-enum Entry {
+enum Node {
     Folder,
     /// Always empty. Output to it is dropped.
     Null,
-    File(Arc<Mutex<Content>>),
+    File(Arc<Mutex<FileContent>>),
 }
 
-struct Content {
+struct FileContent {
     bytes: Vec<u8>,
     modified: Duration,
     /// When a program last set the time of reading.
     accessed: Duration,
 }
 
-impl Content {
-    fn new(bytes: Vec<u8>, now: Duration) -> Content {
-        Content { bytes, modified: now, accessed: now }
+impl FileContent {
+    fn new(bytes: Vec<u8>, now: Duration) -> FileContent {
+        FileContent { bytes, modified: now, accessed: now }
     }
 }
 
@@ -125,7 +125,7 @@ impl MemoryHost {
     /// Returns a host without files and input, which drops all output.
     pub fn new(clock: Clock) -> MemoryHost {
         let entries =
-            [("/", Entry::Folder), ("/tmp", Entry::Folder), ("/dev", Entry::Folder), (NULL, Entry::Null)];
+            [("/", Node::Folder), ("/tmp", Node::Folder), ("/dev", Node::Folder), (NULL, Node::Null)];
         MemoryHost {
             entries: entries.into_iter().map(|(path, entry)| (PathBuf::from(path), entry)).collect(),
             working: PathBuf::from("/"),
@@ -156,10 +156,10 @@ impl MemoryHost {
     pub fn put(&mut self, path: impl AsRef<Path>, bytes: impl Into<Vec<u8>>) {
         let path = self.normal(path.as_ref());
         for folder in path.ancestors().skip(1) {
-            self.entries.entry(folder.to_path_buf()).or_insert(Entry::Folder);
+            self.entries.entry(folder.to_path_buf()).or_insert(Node::Folder);
         }
-        let content = Content::new(bytes.into(), (self.clock)());
-        self.entries.insert(path, Entry::File(Arc::new(Mutex::new(content))));
+        let content = FileContent::new(bytes.into(), (self.clock)());
+        self.entries.insert(path, Node::File(Arc::new(Mutex::new(content))));
     }
 
     /// Returns the contents of a file.
@@ -171,22 +171,22 @@ impl MemoryHost {
         normal(&self.working, path)
     }
 
-    fn entry(&self, path: &Path) -> io::Result<&Entry> {
+    fn entry(&self, path: &Path) -> io::Result<&Node> {
         self.entries.get(path).ok_or(io::ErrorKind::NotFound.into())
     }
 
-    fn file(&self, path: &Path) -> io::Result<&Arc<Mutex<Content>>> {
+    fn file(&self, path: &Path) -> io::Result<&Arc<Mutex<FileContent>>> {
         match self.entry(path)? {
-            Entry::File(content) => Ok(content),
-            Entry::Folder => kind(io::ErrorKind::IsADirectory),
-            Entry::Null => kind(io::ErrorKind::PermissionDenied),
+            Node::File(content) => Ok(content),
+            Node::Folder => kind(io::ErrorKind::IsADirectory),
+            Node::Null => kind(io::ErrorKind::PermissionDenied),
         }
     }
 
     /// Checks that the parent of a new file or folder is a folder.
     fn check_parent(&self, path: &Path) -> io::Result<()> {
         match path.parent().map(|folder| self.entry(folder)) {
-            Some(Ok(Entry::Folder)) => Ok(()),
+            Some(Ok(Node::Folder)) => Ok(()),
             Some(Ok(_)) => kind(io::ErrorKind::NotADirectory),
             _ => kind(io::ErrorKind::NotFound),
         }
@@ -203,16 +203,16 @@ impl Host for MemoryHost {
     fn open(&mut self, path: &Path, how: How) -> io::Result<Box<dyn Device>> {
         let path = self.normal(path);
         let content = match self.file(&path) {
-            _ if how != How::New && matches!(self.entry(&path), Ok(Entry::Null)) => {
+            _ if how != How::New && matches!(self.entry(&path), Ok(Node::Null)) => {
                 return Ok(Box::new(NullDevice));
             }
             Ok(_) if how == How::New => return kind(io::ErrorKind::AlreadyExists),
             Ok(content) => Arc::clone(content),
             Err(error) if error.kind() == io::ErrorKind::NotFound && how != How::Read => {
                 self.check_parent(&path)?;
-                let content = Content::new(Vec::new(), (self.clock)());
+                let content = FileContent::new(Vec::new(), (self.clock)());
                 let content = Arc::new(Mutex::new(content));
-                self.entries.insert(path, Entry::File(Arc::clone(&content)));
+                self.entries.insert(path, Node::File(Arc::clone(&content)));
                 content
             }
             Err(error) => return Err(error),
@@ -231,9 +231,9 @@ impl Host for MemoryHost {
 
     fn about(&self, path: &Path) -> io::Result<About> {
         Ok(match self.entry(&self.normal(path))? {
-            Entry::Folder => About { is_folder: true, links: 1, ..About::default() },
-            Entry::Null => About { links: 1, ..About::default() },
-            Entry::File(content) => {
+            Node::Folder => About { is_folder: true, links: 1, ..About::default() },
+            Node::Null => About { links: 1, ..About::default() },
+            Node::File(content) => {
                 let content = locked(content);
                 let (accessed, modified) = (content.accessed.as_secs_f64(), content.modified.as_secs_f64());
                 let size = content.bytes.len() as u64;
@@ -276,7 +276,7 @@ impl Host for MemoryHost {
 
     fn list(&self, folder: &Path) -> io::Result<Vec<String>> {
         let folder = self.normal(folder);
-        if !matches!(self.entry(&folder)?, Entry::Folder) {
+        if !matches!(self.entry(&folder)?, Node::Folder) {
             return kind(io::ErrorKind::NotADirectory);
         }
         let names = self.below(&folder).filter(|path| path.parent() == Some(&folder));
@@ -326,13 +326,13 @@ impl Host for MemoryHost {
             return kind(io::ErrorKind::AlreadyExists);
         }
         self.check_parent(&path)?;
-        self.entries.insert(path, Entry::Folder);
+        self.entries.insert(path, Node::Folder);
         Ok(())
     }
 
     fn remove_folder(&mut self, path: &Path) -> io::Result<()> {
         let path = self.normal(path);
-        if !matches!(self.entry(&path)?, Entry::Folder) {
+        if !matches!(self.entry(&path)?, Node::Folder) {
             return kind(io::ErrorKind::NotADirectory);
         }
         if path == Path::new("/") || self.below(&path).next().is_some() {
@@ -353,7 +353,7 @@ impl Host for MemoryHost {
     fn set_working_folder(&mut self, path: &Path) -> io::Result<()> {
         let path = self.normal(path);
         match self.entry(&path)? {
-            Entry::Folder => self.working = path,
+            Node::Folder => self.working = path,
             _ => return kind(io::ErrorKind::NotADirectory),
         }
         Ok(())
@@ -441,7 +441,7 @@ impl Host for MemoryHost {
 
 /// An open file. It lives on when the name that it was opened by is removed.
 struct MemoryFile {
-    content: Arc<Mutex<Content>>,
+    content: Arc<Mutex<FileContent>>,
     at: usize,
     reads: bool,
 }

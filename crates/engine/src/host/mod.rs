@@ -145,7 +145,7 @@ pub struct Request {
 }
 
 /// What a server answers.
-pub struct Answer {
+pub struct Response {
     pub version: (u8, u8),
     pub status: u16,
     /// What the status means.
@@ -298,7 +298,7 @@ pub trait Host: Send + Any {
 
     /// Sends a request over HTTP, and returns the beginning of the answer. An interrupt ends the wait with an
     /// error of the kind `Interrupted`; the same number then asks for the answer to the same request.
-    fn request(&mut self, _number: u64, _request: &Request) -> io::Result<Answer> {
+    fn request(&mut self, _number: u64, _request: &Request) -> io::Result<Response> {
         let message = "Ninelog was built without the feature http: cargo build --release --features http";
         Err(io::Error::new(io::ErrorKind::Unsupported, message))
     }

@@ -89,7 +89,7 @@ fn told(data: &fs::Metadata) -> About {
 
 impl Host for NativeHost {
     #[cfg(feature = "http")]
-    fn request(&mut self, number: u64, request: &super::Request) -> io::Result<super::Answer> {
+    fn request(&mut self, number: u64, request: &super::Request) -> io::Result<super::Response> {
         self.requests.answer(number, request)
     }
 

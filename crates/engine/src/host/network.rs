@@ -6,7 +6,7 @@
 //! request.
 
 use super::device::Device;
-use super::{Answer, Request};
+use super::{Request, Response};
 use ninelog_limits::interrupt;
 use std::io::{self, Read};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
@@ -20,7 +20,7 @@ const PIECE: usize = 1 << 14;
 /// Requests that were given up, and are still remembered.
 const FORGOTTEN: usize = 64;
 
-type Head = io::Result<Answer>;
+type Head = io::Result<Response>;
 type Pieces = Receiver<io::Result<Vec<u8>>>;
 
 /// The requests that have not been answered, the oldest first.
@@ -143,7 +143,7 @@ fn send(request: &Request) -> Head {
     let reader = body.into_reader();
     std::thread::Builder::new().spawn(move || pass_on(reader, &sender))?;
     let text = |value: &[u8]| value.iter().map(|&byte| char::from(byte)).collect();
-    Ok(Answer {
+    Ok(Response {
         version: if head.version == Version::HTTP_10 { (1, 0) } else { (1, 1) },
         status: head.status.as_u16(),
         reason: head.status.canonical_reason().unwrap_or_default(),

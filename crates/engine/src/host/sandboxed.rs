@@ -6,7 +6,7 @@
 
 use super::device::Device;
 use super::memory::normal;
-use super::{About, Answer, Command, Host, How, Request, Right, Standard, Started, Timer, Zone};
+use super::{About, Command, Host, How, Request, Response, Right, Standard, Started, Timer, Zone};
 use std::ffi::OsStr;
 use std::fs;
 use std::io;
@@ -332,7 +332,7 @@ impl Host for SandboxedHost {
         self.host.standard(which)
     }
 
-    fn request(&mut self, _: u64, _: &Request) -> io::Result<Answer> {
+    fn request(&mut self, _: u64, _: &Request) -> io::Result<Response> {
         denied()
     }
 

@@ -37,9 +37,9 @@ fn clock() -> MutexGuard<'static, Clock> {
 }
 
 /// A timer that was set.
-struct Set(Option<Key>);
+struct SetTimer(Option<Key>);
 
-impl Timer for Set {
+impl Timer for SetTimer {
     fn cancel(&mut self) {
         if let Some(key) = self.0.take() {
             // What is dropped may take long: not while the clock is locked.
@@ -52,7 +52,7 @@ impl Timer for Set {
 /// Calls a function after some time, on the thread of the timers. It must not take long.
 pub fn ring_after(time: Duration, ring: Box<dyn FnOnce() + Send>) -> io::Result<Box<dyn Timer>> {
     // Longer than a clock can run.
-    let Some(due) = Instant::now().checked_add(time) else { return Ok(Box::new(Set(None))) };
+    let Some(due) = Instant::now().checked_add(time) else { return Ok(Box::new(SetTimer(None))) };
     let mut clock = clock();
     if !clock.runs {
         std::thread::Builder::new().stack_size(1 << 16).spawn(run)?;
@@ -67,7 +67,7 @@ pub fn ring_after(time: Duration, ring: Box<dyn FnOnce() + Send>) -> io::Result<
         clock.wakes = Some(due);
         NEWS.notify_one();
     }
-    Ok(Box::new(Set(Some(key))))
+    Ok(Box::new(SetTimer(Some(key))))
 }
 
 fn run() {

@@ -8,7 +8,7 @@ use super::value::{Value, cell_of, value_of};
 use crate::builtins::{control, det};
 use crate::machine::Stacks;
 use crate::machine::builtin::Builtin;
-use crate::machine::registers::{MAX_PROCEDURE_ARITY, Outcome};
+use crate::machine::registers::{MAX_PROCEDURE_ARITY, RunEnd};
 use crate::machine::{Args, Machine};
 use ninelog_limits::interrupt::GivenUp;
 use ninelog_terms::atom::{self, Atom};
@@ -76,9 +76,9 @@ impl Call<'_> {
         let cell = m.stacks.roots[root];
         m.stacks.roots.truncate(root);
         match outcome.map_err(|error| error_of(m, &error))? {
-            Outcome::Solution => Ok(Some(value_of(&m.stacks.store, cell)?)),
-            Outcome::Halt(status) => Err(Error::Halt(status)),
-            Outcome::Exception => {
+            RunEnd::Solution => Ok(Some(value_of(&m.stacks.store, cell)?)),
+            RunEnd::Halt(status) => Err(Error::Halt(status)),
+            RunEnd::Exception => {
                 let ball = m.stacks.ball.take();
                 Err(prolog::thrown(m, ball))
             }

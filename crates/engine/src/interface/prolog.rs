@@ -13,7 +13,7 @@ use crate::host::Host;
 use crate::machine::Machine;
 use crate::machine::limits::{RunLimit, Shared};
 use crate::machine::query::{Ending, Query};
-use crate::machine::registers::Outcome;
+use crate::machine::registers::RunEnd;
 use crate::stream::{Device, Mode, Properties, Stream, StreamId, Streams};
 use crate::system::boot;
 use crate::system::limits::Limits;
@@ -124,7 +124,7 @@ pub struct Prolog {
     /// The queries in progress, each within the one before: at most one that is borrowed or run in slices,
     /// and it is the last. It stays here if its `Solutions` were forgotten (`std::mem::forget`) instead of
     /// dropped.
-    pub(super) open: Vec<Open>,
+    pub(super) open: Vec<OpenQuery>,
     /// The number of the last query that was opened.
     pub(super) serial: u64,
     /// Whether the machine itself has panicked. Its state may be inconsistent, so it must not run again.
@@ -134,7 +134,7 @@ pub struct Prolog {
 }
 
 /// A query in progress.
-pub(super) struct Open {
+pub(super) struct OpenQuery {
     pub(super) serial: u64,
     /// Lives as long as the `Query` that stands for it, if there is one.
     pub(super) owner: Option<Weak<()>>,
@@ -404,7 +404,16 @@ impl Prolog {
                 self.serial += 1;
                 let serial = self.serial;
                 let owner = None;
-                self.open.push(Open { serial, owner, query, roots, names, paused: false, messages, clock });
+                self.open.push(OpenQuery {
+                    serial,
+                    owner,
+                    query,
+                    roots,
+                    names,
+                    paused: false,
+                    messages,
+                    clock,
+                });
                 Ok(())
             }
             Err(error) => {
@@ -426,7 +435,7 @@ impl Prolog {
 
     /// Ends queries in progress that nobody holds, up to the first that somebody does.
     pub(super) fn end_unowned(&mut self) -> Result<(), Error> {
-        let is_held = |open: &Open| open.owner.as_ref().is_some_and(|owner| owner.strong_count() > 0);
+        let is_held = |open: &OpenQuery| open.owner.as_ref().is_some_and(|owner| owner.strong_count() > 0);
         while self.open.last().is_some_and(|open| !is_held(open)) {
             // Errors of its cleanups are of no interest now.
             let _ = self.close(Ending::Undo);
@@ -450,7 +459,7 @@ impl Prolog {
     }
 
     /// Runs the machine. If it panics, the system is marked as broken and cannot be used any more.
-    pub(super) fn running<T>(&mut self, run: impl FnOnce(&mut Machine, &mut Open) -> T) -> Option<T> {
+    pub(super) fn running<T>(&mut self, run: impl FnOnce(&mut Machine, &mut OpenQuery) -> T) -> Option<T> {
         let open = self.open.last_mut().filter(|_| !self.broken)?;
         self.broken = true;
         let result = run(&mut self.machine, open);
@@ -584,13 +593,13 @@ impl Prolog {
             m.stacks.slice.end = m.stacks.inferences.saturating_add(calls);
             m.stacks.set_limit();
             let outcome = if open.paused { m.run_on() } else { m.next_slice(&mut open.query) };
-            open.paused = matches!(outcome, Outcome::Paused);
+            open.paused = matches!(outcome, RunEnd::Paused);
             m.stacks.slice.end = u64::MAX;
             m.stacks.set_limit();
             outcome
         });
         let Some(outcome) = outcome else { return Slice::No };
-        if matches!(outcome, Outcome::Paused) {
+        if matches!(outcome, RunEnd::Paused) {
             let reads = std::mem::take(&mut self.machine.stacks.slice.reads);
             return if reads { Slice::Reads } else { Slice::Yielded };
         }
@@ -657,12 +666,12 @@ impl Prolog {
 
     /// Returns whether an outcome is a solution, or its error. An error ends the query: its text is made by
     /// goals, which must not run in the middle of it.
-    pub(super) fn has_solution(&mut self, outcome: Outcome) -> Result<bool, Error> {
+    pub(super) fn has_solution(&mut self, outcome: RunEnd) -> Result<bool, Error> {
         match outcome {
-            Outcome::Solution => Ok(true),
-            Outcome::NoSolution | Outcome::Paused | Outcome::Switched => Ok(false),
-            Outcome::Halt(status) => Err(Error::Halt(status)),
-            Outcome::Exception => {
+            RunEnd::Solution => Ok(true),
+            RunEnd::NoSolution | RunEnd::Paused | RunEnd::Switched => Ok(false),
+            RunEnd::Halt(status) => Err(Error::Halt(status)),
+            RunEnd::Exception => {
                 let ball = self.machine.stacks.ball.take();
                 let _ = self.close(Ending::Undo);
                 self.check()?;
@@ -692,7 +701,7 @@ fn with_residual(m: &mut Machine, from: usize, to: usize) -> (Vec<Cell>, Cell) {
     let kept = m.stacks.roots.len();
     m.stacks.roots.extend([copy, goals]);
     let goal = m.stacks.term("$residual_goals", &[values, copy, goals]);
-    let found = matches!(m.once(goal), Ok(Outcome::Solution));
+    let found = matches!(m.once(goal), Ok(RunEnd::Solution));
     let [copy, goals] = [m.stacks.roots[kept], m.stacks.roots[kept + 1]];
     m.stacks.roots.truncate(kept);
     match m.stacks.store.proper_list(copy) {
@@ -741,7 +750,7 @@ fn exception(m: &mut Machine, ball: Cell) -> Error {
     );
     (m.stacks.inference_limit, m.stacks.inference_errors) = (u64::MAX, 0);
     m.stacks.set_limit();
-    let told = matches!(m.once(goal), Ok(Outcome::Solution));
+    let told = matches!(m.once(goal), Ok(RunEnd::Solution));
     (m.stacks.inference_limit, m.stacks.run_limit, m.stacks.inference_errors) = limits;
     m.stacks.set_limit();
     let [ball, text] = [m.stacks.roots[kept], m.stacks.roots[kept + 1]];

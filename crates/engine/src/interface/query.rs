@@ -2,7 +2,7 @@
 
 use super::conversions::FromSolution;
 use super::error::Error;
-use super::prolog::{Open, Prolog};
+use super::prolog::{OpenQuery, Prolog};
 use super::value::Value;
 use crate::machine::query::Ending;
 use std::marker::PhantomData;
@@ -193,7 +193,7 @@ impl Query {
         if prolog.open.last().is_some_and(|open| self.is(open)) { prolog.close(Ending::Undo) } else { Ok(()) }
     }
 
-    fn is(&self, open: &Open) -> bool {
+    fn is(&self, open: &OpenQuery) -> bool {
         open.owner.as_ref().is_some_and(|owner| owner.as_ptr() == Arc::as_ptr(&self.held))
     }
 

@@ -36,7 +36,7 @@ pub type Det = fn(&mut Machine, Args) -> Result<bool>;
 
 /// The result of one try of a built-in with several solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Step {
+pub enum Attempt {
     Fail,
     /// A solution. There is no other.
     Last,
@@ -57,8 +57,8 @@ pub struct Redo {
     pub other: u64,
 }
 
-pub type Nondet = fn(&mut Machine, Args, &mut Redo) -> Result<Step>;
-/// A built-in that changes the control flow: it reads and sets `Machine::regs`.
+pub type Nondet = fn(&mut Machine, Args, &mut Redo) -> Result<Attempt>;
+/// A built-in that changes the control flow: it reads and sets `Stacks::regs`.
 pub type Control = fn(&mut Machine) -> Result<bool>;
 
 #[derive(Clone, Copy)]

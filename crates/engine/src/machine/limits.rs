@@ -5,7 +5,7 @@ use ninelog_limits::interrupt::Flag;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 /// The limit of calls while inferences are limited: each call takes the slow path, which tests
-/// `Machine::only_counts` first. No heap ends so early.
+/// `Stacks::only_counts` first. No heap ends so early.
 pub const COUNTING: usize = 1;
 
 /// The number of inferences that a goal may still make after a limit was exceeded, to end in good order.

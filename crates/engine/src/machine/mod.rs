@@ -37,5 +37,5 @@ pub mod run;
 pub mod solver;
 pub mod stubs;
 
-pub use builtin::{Args, Detail, Redo, Step};
+pub use builtin::{Args, Attempt, Detail, Redo};
 pub use parts::{Machine, Program, Services, Stacks};

@@ -4,7 +4,7 @@ use crate::code::instr::Instr;
 use crate::host::Host;
 use crate::machine::builtin::Builtin;
 use crate::machine::control::alarms::Alarms;
-use crate::machine::control::continuation::Places;
+use crate::machine::control::continuation::FrameShapes;
 use crate::machine::control::engines::Engines;
 use crate::machine::control::levels::Levels;
 use crate::machine::control::tabling::Tabling;
@@ -20,7 +20,7 @@ use crate::machine::native::Native;
 use crate::machine::program::database::Database;
 use crate::machine::program::loading::Loading;
 use crate::machine::program::module::Modules;
-use crate::machine::registers::{Outcome, REGISTERS, Registers};
+use crate::machine::registers::{REGISTERS, Registers, RunEnd};
 use crate::machine::run::mask::Mask;
 use crate::machine::run::overflow::LastCalls;
 use crate::machine::run::repeat::Reentry;
@@ -85,7 +85,7 @@ pub struct Stacks {
     /// Choice points of calls with cleanup, newest last.
     pub(in crate::machine) cleanups: Cleanups,
     /// The outcome with which a control built-in leaves the loop.
-    pub leaving: Option<Outcome>,
+    pub leaving: Option<RunEnd>,
     /// The goals of `undo/1` whose calls may still be undone, newest last. Each has an entry on the solver's
     /// trail.
     pub undos: Vec<Stored>,
@@ -157,7 +157,7 @@ pub struct Program {
     /// The number of bytes of retracted clauses from which on those in use are searched for.
     pub erased_limit: usize,
     pub entries: Entries,
-    pub places: Places,
+    pub places: FrameShapes,
 }
 
 /// What lies around a computation: the outside, other stacks, the debugger.

@@ -8,7 +8,7 @@ use crate::machine::limits::{RunLimit, Shared};
 use crate::machine::parts::Autoload;
 use crate::machine::program::database::Database;
 use crate::machine::program::module::Modules;
-use crate::machine::registers::{CONSTANT_REGISTER, Outcome, Registers};
+use crate::machine::registers::{CONSTANT_REGISTER, Registers, RunEnd};
 use crate::machine::run::trying::Guard;
 use crate::machine::stubs::{FAIL, NO_SOLUTION, SOLUTION, TABLE_NEXT};
 use crate::machine::{Machine, Program, Services, Stacks};
@@ -211,7 +211,7 @@ impl Machine {
 
     /// Returns the next solution, if any. After any other outcome the query is over, but must still be
     /// closed.
-    pub fn next_solution(&mut self, query: &mut Query) -> Outcome {
+    pub fn next_solution(&mut self, query: &mut Query) -> RunEnd {
         if query.started {
             self.stacks.regs.pc = FAIL.as_ptr();
         }
@@ -221,7 +221,7 @@ impl Machine {
 
     /// Returns the next solution, if any, but the run leaves its loop when a pause is requested; `run_on`
     /// continues it.
-    pub fn next_slice(&mut self, query: &mut Query) -> Outcome {
+    pub fn next_slice(&mut self, query: &mut Query) -> RunEnd {
         if query.started {
             self.stacks.regs.pc = FAIL.as_ptr();
         }
@@ -230,10 +230,10 @@ impl Machine {
     }
 
     /// Closes a query in any state. Returns the outcome of the first cleanup that did not end normally.
-    pub fn close_query(&mut self, query: &Query, ending: Ending) -> Outcome {
+    pub fn close_query(&mut self, query: &Query, ending: Ending) -> RunEnd {
         self.abandon_pause();
         let due = self.drop_choice_points(query);
-        let ended = if ending == Ending::Leave { Outcome::Solution } else { self.run_cleanups(due) };
+        let ended = if ending == Ending::Leave { RunEnd::Solution } else { self.run_cleanups(due) };
         if ending != Ending::Keep {
             self.stacks.back_to(query.base);
         }
@@ -290,8 +290,8 @@ impl Machine {
     }
 
     /// Runs cleanups as a cut does, each in a query of its own.
-    fn run_cleanups(&mut self, due: Vec<[Cell; 2]>) -> Outcome {
-        let mut ended = Outcome::Solution;
+    fn run_cleanups(&mut self, due: Vec<[Cell; 2]>) -> RunEnd {
+        let mut ended = RunEnd::Solution;
         let roots = self.stacks.roots.len();
         // The last is taken first.
         self.stacks.roots.extend(due.into_iter().rev().flatten());
@@ -300,8 +300,8 @@ impl Machine {
         {
             let name = self.program.database.pred(self.program.entries.run_cleanup).name;
             let goal = self.stacks.store.new_struct(name, &[Cell::atom(atom::CUT), catcher, cleanup]);
-            let outcome = self.once(goal).unwrap_or(Outcome::NoSolution);
-            let is_plain = |outcome: &Outcome| matches!(outcome, Outcome::Solution | Outcome::NoSolution);
+            let outcome = self.once(goal).unwrap_or(RunEnd::NoSolution);
+            let is_plain = |outcome: &RunEnd| matches!(outcome, RunEnd::Solution | RunEnd::NoSolution);
             if is_plain(&ended) && !is_plain(&outcome) {
                 ended = outcome;
             }
@@ -310,16 +310,16 @@ impl Machine {
     }
 
     /// Runs a goal once. The ball of an exception is in `control.ball`.
-    pub fn once(&mut self, goal: Cell) -> Result<Outcome> {
+    pub fn once(&mut self, goal: Cell) -> Result<RunEnd> {
         let mut query = self.open_query(goal)?;
         let outcome = self.next_solution(&mut query);
         let ending = match outcome {
-            Outcome::Solution => Ending::Keep,
-            Outcome::Halt(_) => Ending::Leave,
+            RunEnd::Solution => Ending::Keep,
+            RunEnd::Halt(_) => Ending::Leave,
             _ => Ending::Undo,
         };
         let ended = self.close_query(&query, ending);
-        Ok(if matches!(ended, Outcome::Exception | Outcome::Halt(_)) { ended } else { outcome })
+        Ok(if matches!(ended, RunEnd::Exception | RunEnd::Halt(_)) { ended } else { outcome })
     }
 }
 

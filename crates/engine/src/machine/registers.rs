@@ -59,10 +59,10 @@ pub const CONSTANT_REGISTER: usize = REGISTERS;
 
 /// How a run ends.
 #[derive(Debug)]
-pub enum Outcome {
+pub enum RunEnd {
     Solution,
     NoSolution,
-    /// An exception that nothing caught. The ball is `Machine::control.ball`.
+    /// An exception that nothing caught. The ball is `Stacks::ball`.
     Exception,
     Halt(i32),
     /// The run has left its loop at a call. `run_on` continues it.
@@ -75,5 +75,5 @@ pub enum Outcome {
 pub enum Next {
     Continue,
     Fail,
-    Leave(Outcome),
+    Leave(RunEnd),
 }

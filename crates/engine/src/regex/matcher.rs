@@ -20,7 +20,7 @@ const DEEPEST: usize = 500;
 const MOST_CALLS: usize = 200_000;
 
 #[derive(Clone, Copy)]
-enum Entry {
+enum Resume {
     /// An alternative: its place in the program, its place in the text, and its call.
     Branch(usize, usize, u32),
     /// The former value of a slot.
@@ -35,7 +35,7 @@ enum Entry {
 }
 
 /// A call of a group.
-struct Call {
+struct GroupCall {
     group: usize,
     back: usize,
     /// The call that contains this one.
@@ -51,8 +51,8 @@ struct Matcher<'a> {
     origin: usize,
     start: usize,
     slots: Vec<usize>,
-    stack: Vec<Entry>,
-    calls: Vec<Call>,
+    stack: Vec<Resume>,
+    calls: Vec<GroupCall>,
     /// The current call; 0 is none.
     call: u32,
     depth: usize,
@@ -68,7 +68,7 @@ pub fn find(regex: &Regex, text: &str, from: usize, search: Search) -> Result<Op
         start: from,
         slots: vec![UNSET; regex.slots],
         stack: Vec::new(),
-        calls: vec![Call { group: 0, back: 0, outer: 0, at: UNSET, slots: Vec::new() }],
+        calls: vec![GroupCall { group: 0, back: 0, outer: 0, at: UNSET, slots: Vec::new() }],
         call: 0,
         depth: 0,
         steps: Steps::default(),
@@ -128,19 +128,19 @@ impl Matcher<'_> {
         self.run(0, at)
     }
 
-    fn push(&mut self, entry: Entry) -> Result<(), Overflow> {
+    fn push(&mut self, entry: Resume) -> Result<(), Overflow> {
         if self.stack.len() == self.stack.capacity() {
             if self.stack.len() >= HIGHEST {
                 return Err(Overflow);
             }
-            demand(2 * self.stack.len() * size_of::<Entry>());
+            demand(2 * self.stack.len() * size_of::<Resume>());
         }
         self.stack.push(entry);
         Ok(())
     }
 
     fn set_slot(&mut self, slot: usize, value: usize) -> Result<(), Overflow> {
-        self.push(Entry::Slot(slot, self.slots[slot]))?;
+        self.push(Resume::Slot(slot, self.slots[slot]))?;
         self.slots[slot] = value;
         Ok(())
     }
@@ -188,7 +188,7 @@ impl Matcher<'_> {
                     }
                 }
                 Op::Split(first, second) => {
-                    self.push(Entry::Branch(*second, at, self.call))?;
+                    self.push(Resume::Branch(*second, at, self.call))?;
                     pc = *first;
                 }
                 Op::Jump(to) => pc = *to,
@@ -256,7 +256,7 @@ impl Matcher<'_> {
                     pc = if self.slots[2 * group + 1] == UNSET { *other } else { pc + 1 };
                 }
                 Op::Keep => {
-                    self.push(Entry::Kept(self.start))?;
+                    self.push(Resume::Kept(self.start))?;
                     self.start = at;
                     pc += 1;
                 }
@@ -294,7 +294,7 @@ impl Matcher<'_> {
         if found.is_some() {
             let mut kept = base;
             for at in base..self.stack.len() {
-                if matches!(self.stack[at], Entry::Slot(..) | Entry::Kept(_)) {
+                if matches!(self.stack[at], Resume::Slot(..) | Resume::Kept(_)) {
                     self.stack[kept] = self.stack[at];
                     kept += 1;
                 }
@@ -306,8 +306,8 @@ impl Matcher<'_> {
 
     fn put_back(&mut self) {
         match self.stack.pop() {
-            Some(Entry::Slot(slot, value)) => self.slots[slot] = value,
-            Some(Entry::Kept(start)) => self.start = start,
+            Some(Resume::Slot(slot, value)) => self.slots[slot] = value,
+            Some(Resume::Kept(start)) => self.start = start,
             _ => {}
         }
     }
@@ -316,13 +316,13 @@ impl Matcher<'_> {
     fn fail_to(&mut self, base: usize) -> Result<Option<(usize, usize)>, Overflow> {
         while self.stack.len() > base {
             match self.stack.pop().expect("an entry") {
-                Entry::Branch(pc, at, call) => {
+                Resume::Branch(pc, at, call) => {
                     self.call = call;
                     return Ok(Some((pc, at)));
                 }
-                Entry::Slot(slot, value) => self.slots[slot] = value,
-                Entry::Kept(start) => self.start = start,
-                Entry::Greedy(pc, call, least, mut at) => {
+                Resume::Slot(slot, value) => self.slots[slot] = value,
+                Resume::Kept(start) => self.start = start,
+                Resume::Greedy(pc, call, least, mut at) => {
                     // If a known character must follow, only ends before this character can match.
                     let wanted = match &self.regex.ops[pc as usize] {
                         Op::Char(c) => Some(c.encode_utf8(&mut [0; 4]).as_bytes()[0]),
@@ -339,17 +339,17 @@ impl Matcher<'_> {
                         }
                         if wanted.is_none_or(|byte| bytes.get(at) == Some(&byte)) {
                             if at > least {
-                                self.push(Entry::Greedy(pc, call, least, at))?;
+                                self.push(Resume::Greedy(pc, call, least, at))?;
                             }
                             self.call = call;
                             return Ok(Some((pc as usize, at)));
                         }
                     }
                 }
-                Entry::Lazy(pc, more, at, call) => {
+                Resume::Lazy(pc, more, at, call) => {
                     if let Some(next) = self.one(&self.regex.ops[pc as usize + 1], at) {
                         if more > 1 {
-                            self.push(Entry::Lazy(pc, more - 1, next, call))?;
+                            self.push(Resume::Lazy(pc, more - 1, next, call))?;
                         }
                         self.call = call;
                         return Ok(Some((pc as usize + 2, next)));
@@ -389,9 +389,9 @@ impl Matcher<'_> {
         }
         match kind {
             Kind::Greedy if end > least => {
-                self.push(Entry::Greedy(pc as u32 + 2, self.call, least, end))?;
+                self.push(Resume::Greedy(pc as u32 + 2, self.call, least, end))?;
             }
-            Kind::Lazy if max > min => self.push(Entry::Lazy(pc as u32, max - min, end, self.call))?,
+            Kind::Lazy if max > min => self.push(Resume::Lazy(pc as u32, max - min, end, self.call))?,
             _ => {}
         }
         Ok(Some(end))
@@ -461,7 +461,7 @@ impl Matcher<'_> {
             return Err(Overflow);
         }
         let slots = self.slots.clone();
-        self.calls.push(Call { group, back, outer: self.call, at, slots });
+        self.calls.push(GroupCall { group, back, outer: self.call, at, slots });
         self.call = (self.calls.len() - 1) as u32;
         Ok(())
     }

@@ -31,7 +31,7 @@ impl StreamId {
 
 /// The content of a slot.
 #[derive(Debug)]
-enum Content {
+enum SlotContent {
     Free,
     Open(Box<Stream>),
     /// An input and an output stream under one identifier (`stream_pair/3`).
@@ -41,7 +41,7 @@ enum Content {
 #[derive(Debug)]
 struct Slot {
     generation: u32,
-    content: Content,
+    content: SlotContent,
 }
 
 /// The table of open streams.
@@ -125,7 +125,7 @@ impl Streams {
         let left = |bytes| AtomicI64::new(i64::try_from(bytes).unwrap_or(i64::MAX));
         self.quota = bytes.map(|bytes| Arc::new(Quota { left: left(bytes), grants: AtomicU32::new(8) }));
         for (number, slot) in self.slots.iter_mut().enumerate() {
-            if let Content::Open(stream) = &mut slot.content
+            if let SlotContent::Open(stream) = &mut slot.content
                 && (number <= StreamId::USER_ERROR.index as usize || !stream.is_memory())
             {
                 stream.quota = self.quota.clone();
@@ -144,14 +144,14 @@ impl Streams {
         if !stream.is_memory() {
             stream.quota = self.quota.clone();
         }
-        self.enter(Content::Open(Box::new(stream)))
+        self.enter(SlotContent::Open(Box::new(stream)))
     }
 
     pub fn open_pair(&mut self, input: Option<StreamId>, output: Option<StreamId>) -> StreamId {
-        self.enter(Content::Pair(input, output))
+        self.enter(SlotContent::Pair(input, output))
     }
 
-    fn enter(&mut self, content: Content) -> StreamId {
+    fn enter(&mut self, content: SlotContent) -> StreamId {
         match self.free.pop() {
             Some(index) => {
                 let slot = &mut self.slots[index as usize];
@@ -165,14 +165,15 @@ impl Streams {
         }
     }
 
-    fn content(&self, id: StreamId) -> Option<&Content> {
+    fn content(&self, id: StreamId) -> Option<&SlotContent> {
         let slot = self.slots.get(id.index as usize)?;
-        (slot.generation == id.generation && !matches!(slot.content, Content::Free)).then_some(&slot.content)
+        (slot.generation == id.generation && !matches!(slot.content, SlotContent::Free))
+            .then_some(&slot.content)
     }
 
     /// Returns an open stream (not a pair).
     pub fn get(&self, id: StreamId) -> Option<&Stream> {
-        let Content::Open(stream) = self.content(id)? else { return None };
+        let SlotContent::Open(stream) = self.content(id)? else { return None };
         Some(stream)
     }
 
@@ -182,7 +183,7 @@ impl Streams {
         }
         let slot = self.slots.get_mut(id.index as usize)?;
         match &mut slot.content {
-            Content::Open(stream) if slot.generation == id.generation => Some(stream),
+            SlotContent::Open(stream) if slot.generation == id.generation => Some(stream),
             _ => None,
         }
     }
@@ -195,14 +196,15 @@ impl Streams {
         let column = self.get(self.last_standard).map(Stream::column);
         let last = std::mem::replace(&mut self.last_standard, id);
         if id == StreamId::USER_ERROR
-            && let Some(Slot { content: Content::Open(stream), .. }) = self.slots.get_mut(last.index as usize)
+            && let Some(Slot { content: SlotContent::Open(stream), .. }) =
+                self.slots.get_mut(last.index as usize)
             && last == StreamId::USER_OUTPUT
         {
             // Whoever writes there next gets the error.
             let _ = stream.flush_lines();
         }
         if let (Some(column), Some(slot)) = (column, self.slots.get_mut(id.index as usize))
-            && let Content::Open(stream) = &mut slot.content
+            && let SlotContent::Open(stream) = &mut slot.content
         {
             stream.set_column(column);
         }
@@ -216,7 +218,7 @@ impl Streams {
     /// Returns the two sides of a pair; a side that is closed is `None`.
     pub fn pair(&self, id: StreamId) -> Option<(Option<StreamId>, Option<StreamId>)> {
         match self.content(id)? {
-            Content::Pair(input, output) => {
+            SlotContent::Pair(input, output) => {
                 let open = |side: &Option<StreamId>| side.filter(|side| self.is_open(*side));
                 Some((open(input), open(output)))
             }
@@ -263,13 +265,13 @@ impl Streams {
             self.current_output = self.aliases["user_output"];
         }
         let slot = &mut self.slots[id.index as usize];
-        let content = std::mem::replace(&mut slot.content, Content::Free);
+        let content = std::mem::replace(&mut slot.content, SlotContent::Free);
         // A slot that has used up its generations is not used again.
         if let Some(generation) = slot.generation.checked_add(1) {
             slot.generation = generation;
             self.free.push(id.index);
         }
-        let Content::Open(stream) = content else { return None };
+        let SlotContent::Open(stream) = content else { return None };
         Some(*stream)
     }
 
@@ -299,7 +301,7 @@ impl Streams {
     pub fn redirect_all_but(&mut self, kept: &[StreamId], device: fn() -> Box<dyn Device>) {
         for (index, slot) in self.slots.iter_mut().enumerate() {
             let id = StreamId { index: index as u32, generation: slot.generation };
-            if let Content::Open(stream) = &mut slot.content
+            if let SlotContent::Open(stream) = &mut slot.content
                 && !kept.contains(&id)
             {
                 stream.redirect(device());
@@ -312,7 +314,7 @@ impl Streams {
         self.slots
             .iter()
             .enumerate()
-            .filter(|(_, slot)| matches!(slot.content, Content::Open(_)))
+            .filter(|(_, slot)| matches!(slot.content, SlotContent::Open(_)))
             .map(|(index, slot)| StreamId { index: index as u32, generation: slot.generation })
     }
 
@@ -347,7 +349,7 @@ impl Streams {
     pub fn flush_all(&mut self) -> Option<StreamError> {
         let mut first = None;
         for slot in &mut self.slots {
-            if let Content::Open(stream) = &mut slot.content
+            if let SlotContent::Open(stream) = &mut slot.content
                 && stream.is_output()
                 && let Err(error) = stream.flush()
             {

@@ -8,9 +8,9 @@ use crate::host::Host;
 use crate::machine::Detail;
 use crate::machine::Program;
 use crate::machine::parts::Autoload;
-use crate::machine::program::database::{Kind, MetaArg, Position, Properties};
+use crate::machine::program::database::{MetaArg, Position, PredKind, Properties};
 use crate::machine::program::seal::Permit;
-use crate::machine::registers::Outcome;
+use crate::machine::registers::RunEnd;
 use ninelog_terms::atom::AtomTable;
 use ninelog_terms::ops;
 use ninelog_terms::syntax::write::{WriteOptions, term_to_string};
@@ -118,7 +118,7 @@ fn install(m: &mut Machine) {
             Detail::Control(_) => (Instr::Control { id: builtin }, Instr::Fail {}),
         };
         let permit = own(&m.program, id);
-        m.program.database.set_kind(permit, Kind::Builtin(number as u32), first, second);
+        m.program.database.set_kind(permit, PredKind::Builtin(number as u32), first, second);
         m.program.database.changing(permit).properties.insert(Properties::SYSTEM | Properties::DEFINED);
         if !row.meta.is_empty() {
             // A goal called from the system itself runs in `user`, so the entry need not qualify; links do.
@@ -234,8 +234,8 @@ fn directive(m: &mut Machine, module: Atom, goal: Cell) -> Result<()> {
     let goal = qualify_goal(m, module, goal);
     let goal = m.stacks.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
     match m.once(goal)? {
-        Outcome::Solution => Ok(()),
-        Outcome::Exception => match m.stacks.ball.take() {
+        RunEnd::Solution => Ok(()),
+        RunEnd::Exception => match m.stacks.ball.take() {
             Some(ball) => fail_with(Error::Ball(m.stacks.store.restore_term(&ball)?)),
             None => fail_with(Error::Resource("memory")),
         },

@@ -246,7 +246,7 @@ fn others() -> &'static [u8] {
 }
 
 #[cfg(target_family = "wasm")]
-pub use page::{Part, set_parts};
+pub use page::{PageFile, set_parts};
 #[cfg(target_family = "wasm")]
 use page::{documentation, others};
 
@@ -257,7 +257,7 @@ mod page {
 
     /// A file of the page.
     #[derive(Clone, Copy)]
-    pub enum Part {
+    pub enum PageFile {
         /// The texts of help.
         Documentation,
         /// The terms of the files that the module does not hold, behind a stamp: it is of the same build.
@@ -265,26 +265,26 @@ mod page {
     }
 
     thread_local! {
-        static FETCH: Cell<fn(Part) -> Vec<u8>> = const { Cell::new(|_| Vec::new()) };
+        static FETCH: Cell<fn(PageFile) -> Vec<u8>> = const { Cell::new(|_| Vec::new()) };
         static TEXT: Cell<&'static str> = const { Cell::new("") };
         static OTHERS: Cell<&'static [u8]> = const { Cell::new(&[]) };
     }
 
     /// Sets the function that returns a part, or nothing if the page cannot get it.
-    pub fn set_parts(fetch: fn(Part) -> Vec<u8>) {
+    pub fn set_parts(fetch: fn(PageFile) -> Vec<u8>) {
         FETCH.set(fetch);
     }
 
     pub(super) fn documentation() -> &'static str {
         if TEXT.get().is_empty() {
-            TEXT.set(String::from_utf8(FETCH.get()(Part::Documentation)).unwrap_or_default().leak());
+            TEXT.set(String::from_utf8(FETCH.get()(PageFile::Documentation)).unwrap_or_default().leak());
         }
         TEXT.get()
     }
 
     pub(super) fn others() -> &'static [u8] {
         if OTHERS.get().is_empty() {
-            let bytes = FETCH.get()(Part::Library);
+            let bytes = FETCH.get()(PageFile::Library);
             if let Some(terms) = bytes.strip_prefix(&super::OTHERS.to_le_bytes()) {
                 OTHERS.set(terms.to_vec().leak());
             }

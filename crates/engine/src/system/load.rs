@@ -16,7 +16,7 @@ use crate::code::instr::PredId;
 use crate::host::Host;
 use crate::machine::Program;
 use crate::machine::io::KeptMessage;
-use crate::machine::program::database::{FOREVER, Kind, Position, Properties};
+use crate::machine::program::database::{FOREVER, Position, PredKind, Properties};
 use crate::machine::program::define::ClauseParts;
 use crate::machine::program::loading::{Header, Source, Style};
 use crate::machine::program::seal::Permit;
@@ -589,7 +589,7 @@ fn plain_procedure(m: &mut Machine, module: Atom, home: Atom, name: Atom, arity:
     let fresh = found.is_none_or(|id| {
         let pred = m.program.database.pred(id);
         pred.load == load && pred.properties.contains(Properties::DISCONTIGUOUS)
-            || pred.kind == Kind::Undefined && pred.load != load
+            || pred.kind == PredKind::Undefined && pred.load != load
     });
     if fresh && home == module { m.procedure_to_define(home, name, arity).ok() } else { None }
 }
@@ -717,7 +717,7 @@ fn clause_message(m: &mut Machine, parts: &ClauseParts) -> Cell {
     let warn_apart = m.program.loading.style.discontiguous;
     let Some(id) = m.program.database.find(parts.module, parts.name, parts.arity) else { return NIL };
     let pred = m.program.database.pred(id);
-    if let Kind::Link(target) = pred.kind
+    if let PredKind::Link(target) = pred.kind
         && pred.properties.contains(Properties::WEAK)
     {
         return override_message(m, parts.module, target);

@@ -4,7 +4,7 @@
 use super::library;
 use crate::builtins::prelude::*;
 use crate::builtins::text::Near;
-use crate::machine::program::database::{Kind, Pred, Properties};
+use crate::machine::program::database::{Pred, PredKind, Properties};
 
 /// `'$declare_module'(+Module, +File, +Line)`: makes a module without exports.
 fn declare_module(m: &mut Machine, args: Args) -> Result<bool> {
@@ -99,12 +99,12 @@ fn import(m: &mut Machine, args: Args) -> Result<bool> {
     let (into, from) = (m.stacks.atom_of(m.stacks.arg(args, 0))?, m.stacks.atom_of(m.stacks.arg(args, 1))?);
     let (name, arity) = (m.stacks.atom_of(m.stacks.arg(args, 2))?, m.stacks.size(m.stacks.arg(args, 3))?);
     let mut target = m.program.database.get_or_make(from, name, arity);
-    if m.program.database.pred(target).kind == Kind::Undefined && is_system(m, name, arity) {
+    if m.program.database.pred(target).kind == PredKind::Undefined && is_system(m, name, arity) {
         // A library may export built-ins, which are visible everywhere anyway.
         let ok = m.stacks.store.atom("ok");
         return Ok(m.stacks.unify_arg(args, 5, ok));
     }
-    while let Kind::Link(next) = m.program.database.pred(target).kind {
+    while let PredKind::Link(next) = m.program.database.pred(target).kind {
         target = next;
     }
     let is_named = m.stacks.store.text_of(m.stacks.arg(args, 4)) == Some("strong");
@@ -118,18 +118,18 @@ fn import(m: &mut Machine, args: Args) -> Result<bool> {
     let gives_way = weak && is_addition(target);
     let status = match m.program.database.pred(id).kind {
         _ if id == target => m.stacks.store.atom("ok"),
-        Kind::Link(old) if old == target => m.stacks.store.atom("ok"),
-        Kind::Link(old) if m.program.database.pred(old).module != atom::SYSTEM && gives_way => {
+        PredKind::Link(old) if old == target => m.stacks.store.atom("ok"),
+        PredKind::Link(old) if m.program.database.pred(old).module != atom::SYSTEM && gives_way => {
             m.stacks.store.atom("ok")
         }
-        Kind::Static | Kind::Dynamic if m.program.database.pred(id).is_defined() && gives_way => {
+        PredKind::Static | PredKind::Dynamic if m.program.database.pred(id).is_defined() && gives_way => {
             m.stacks.store.atom("ok")
         }
-        Kind::Link(old) if m.program.database.pred(old).module != atom::SYSTEM && !is_addition(old) => {
+        PredKind::Link(old) if m.program.database.pred(old).module != atom::SYSTEM && !is_addition(old) => {
             let module = m.program.database.pred(old).module;
             m.stacks.term("from", &[Cell::atom(module)])
         }
-        Kind::Static | Kind::Dynamic if m.program.database.pred(id).is_defined() => {
+        PredKind::Static | PredKind::Dynamic if m.program.database.pred(id).is_defined() => {
             m.stacks.store.atom("local")
         }
         _ => {
@@ -294,7 +294,7 @@ fn near_procedures(m: &mut Machine, args: Args) -> Result<bool> {
         pred.module == module
             && pred.context.is_none()
             && pred.is_defined()
-            && !matches!(pred.kind, Kind::Link(_))
+            && !matches!(pred.kind, PredKind::Link(_))
             && near.has(m.stacks.store.atoms.text(pred.name))
     };
     let mut found: Vec<(Atom, usize)> = m

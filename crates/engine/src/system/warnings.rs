@@ -13,7 +13,7 @@ use ninelog_terms::syntax::read::warns_if_single;
 use rustc_hash::FxHashMap;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum WarningKind {
     Branch,
     Negation,
     /// A variable whose name says that it occurs once, but that occurs more often.
@@ -29,7 +29,7 @@ enum Kind {
 /// A warning about one variable, the two of a comparison, or those of a term.
 #[derive(Clone, Debug)]
 pub struct Warning {
-    kind: Kind,
+    kind: WarningKind,
     variables: Vec<Cell>,
 }
 
@@ -51,13 +51,13 @@ impl Warning {
         }
         let (a, b) = (*self.variables.first()?, *self.variables.last()?);
         let told = match self.kind {
-            Kind::Branch => m.stacks.term("branch_singleton", &[a]),
-            Kind::Negation => m.stacks.term("negation_singleton", &[a]),
-            Kind::Multiple => m.stacks.term("multiton", &[a]),
-            Kind::Identical => m.stacks.term("eq_vv", &[a, b]),
-            Kind::NotIdentical => m.stacks.term("neq_vv", &[a, b]),
-            Kind::Test(test, holds) => always(&mut m.stacks, test, holds, a),
-            Kind::TermTest(test, holds, term) => always(&mut m.stacks, test, holds, term),
+            WarningKind::Branch => m.stacks.term("branch_singleton", &[a]),
+            WarningKind::Negation => m.stacks.term("negation_singleton", &[a]),
+            WarningKind::Multiple => m.stacks.term("multiton", &[a]),
+            WarningKind::Identical => m.stacks.term("eq_vv", &[a, b]),
+            WarningKind::NotIdentical => m.stacks.term("neq_vv", &[a, b]),
+            WarningKind::Test(test, holds) => always(&mut m.stacks, test, holds, a),
+            WarningKind::TermTest(test, holds, term) => always(&mut m.stacks, test, holds, term),
         };
         Some(told)
     }
@@ -65,16 +65,19 @@ impl Warning {
     /// Returns whether the loader should give warnings of this kind.
     pub fn is_wanted(&self, style: Style) -> bool {
         match self.kind {
-            Kind::Branch | Kind::Negation | Kind::Multiple => style.singleton,
-            Kind::Test(..) | Kind::TermTest(..) | Kind::Identical | Kind::NotIdentical => style.no_effect,
+            WarningKind::Branch | WarningKind::Negation | WarningKind::Multiple => style.singleton,
+            WarningKind::Test(..)
+            | WarningKind::TermTest(..)
+            | WarningKind::Identical
+            | WarningKind::NotIdentical => style.no_effect,
         }
     }
 
     /// Returns whether the loader gives this warning, given the names of the variables.
     fn is_told<'n>(&self, name: impl Fn(usize) -> Option<&'n str>) -> bool {
         match self.kind {
-            Kind::Branch | Kind::Negation => name(0).is_some_and(warns_if_single),
-            Kind::Multiple => true,
+            WarningKind::Branch | WarningKind::Negation => name(0).is_some_and(warns_if_single),
+            WarningKind::Multiple => true,
             _ => (0..self.variables.len()).any(|n| name(n).is_some()),
         }
     }
@@ -91,7 +94,7 @@ fn always(stacks: &mut Stacks, test: Atom, holds: bool, tested: Cell) -> Cell {
 }
 
 /// A goal that is no control structure, or the head.
-struct Goal {
+struct PlainGoal {
     cell: Cell,
     variables: Vec<Cell>,
     /// The variables that occur once in the goal.
@@ -101,7 +104,7 @@ struct Goal {
 #[derive(Default)]
 struct Body {
     branches: Branches,
-    goals: Vec<Goal>,
+    goals: Vec<PlainGoal>,
 }
 
 /// Returns the warnings about a clause. `marked` are the variables whose names say that they occur once.
@@ -140,7 +143,7 @@ pub fn clause_warnings(store: &mut Store, parts: &ClauseParts, marked: &[Cell]) 
         let mut kinds = (0..places.len()).map(|n| clause.single_in_branch(variable, places, n));
         let kind = if marked.contains(&variable) {
             let once = places.len() == 1 && clause.goals[places[0]].once.contains(&variable);
-            (!once && !kinds.all(|kind| kind == Some(Kind::Branch))).then_some(Kind::Multiple)
+            (!once && !kinds.all(|kind| kind == Some(WarningKind::Branch))).then_some(WarningKind::Multiple)
         } else {
             kinds.find_map(|kind| kind)
         };
@@ -149,9 +152,9 @@ pub fn clause_warnings(store: &mut Store, parts: &ClauseParts, marked: &[Cell]) 
     for (at, goal) in clause.goals.iter().enumerate().skip(1) {
         let Some((kind, variables)) = test(store, goal.cell) else { continue };
         let variables =
-            if let Kind::TermTest(..) = kind { goal.variables.clone() } else { variables.to_vec() };
+            if let WarningKind::TermTest(..) = kind { goal.variables.clone() } else { variables.to_vec() };
         let fresh = |variable| !clause.branches.occurs_before(at, &occurrences[variable], false);
-        if matches!(kind, Kind::TermTest(..)) || variables.iter().any(fresh) {
+        if matches!(kind, WarningKind::TermTest(..)) || variables.iter().any(fresh) {
             warnings.push(Warning { kind, variables });
         }
     }
@@ -159,25 +162,25 @@ pub fn clause_warnings(store: &mut Store, parts: &ClauseParts, marked: &[Cell]) 
 }
 
 /// Recognises a goal that tests one variable or a compound term, or compares two variables.
-fn test(store: &Store, goal: Cell) -> Option<(Kind, [Cell; 2])> {
+fn test(store: &Store, goal: Cell) -> Option<(WarningKind, [Cell; 2])> {
     let View::Compound(name, arity, args) = store.view(goal) else { return None };
     let on_compound = |name| {
         let name = store.atoms.text(name);
         TESTS.iter().find(|(test, _)| *test == name).map(|(_, holds)| *holds)
     };
     let kind = match (name, arity) {
-        (atom::VAR, 1) => Kind::Test(name, true),
-        (_, 1) if on_compound(name).is_some() => Kind::Test(name, false),
-        (atom::IDENTICAL, 2) => Kind::Identical,
-        (atom::NOT_IDENTICAL, 2) => Kind::NotIdentical,
+        (atom::VAR, 1) => WarningKind::Test(name, true),
+        (_, 1) if on_compound(name).is_some() => WarningKind::Test(name, false),
+        (atom::IDENTICAL, 2) => WarningKind::Identical,
+        (atom::NOT_IDENTICAL, 2) => WarningKind::NotIdentical,
         _ => return None,
     };
     let variables = [store.at(args), store.at(args.plus(arity - 1))];
-    if let Kind::Test(test, _) = kind
+    if let WarningKind::Test(test, _) = kind
         && store.compound(variables[0]).is_some()
     {
         let holds = on_compound(test).unwrap_or(false);
-        return Some((Kind::TermTest(test, holds, variables[0]), variables));
+        return Some((WarningKind::TermTest(test, holds, variables[0]), variables));
     }
     variables.iter().all(|cell| cell.is_var_or_ref()).then_some((kind, variables))
 }
@@ -208,17 +211,17 @@ impl Body {
 
     fn goal(&mut self, cell: Cell, branch: usize) {
         self.branches.goal(branch);
-        self.goals.push(Goal { cell, variables: Vec::new(), once: Vec::new() });
+        self.goals.push(PlainGoal { cell, variables: Vec::new(), once: Vec::new() });
     }
 
     /// Returns in which kind of scope a variable's occurrence in the goal `places[n]` is a singleton, if it
     /// is one.
-    fn single_in_branch(&self, variable: Cell, places: &[usize], n: usize) -> Option<Kind> {
+    fn single_in_branch(&self, variable: Cell, places: &[usize], n: usize) -> Option<WarningKind> {
         let scope =
             self.goals[places[n]].once.contains(&variable).then(|| self.branches.alone(places, n))??;
         Some(match scope {
-            Scope::Branch => Kind::Branch,
-            Scope::Negation => Kind::Negation,
+            Scope::Branch => WarningKind::Branch,
+            Scope::Negation => WarningKind::Negation,
         })
     }
 }

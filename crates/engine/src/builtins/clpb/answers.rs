@@ -1,7 +1,7 @@
 //! Queries of `library(clpb)`: tautologies, numbers of solutions, best and random solutions, residual goals.
 
-use super::component::Step;
-use super::formula::{Kind, Leaves, Reading, library};
+use super::component::Calculation;
+use super::formula::{LeafKind, Leaves, Reading, library};
 use super::{reading, step};
 use crate::builtins::prelude::*;
 use crate::machine::Stacks;
@@ -15,8 +15,12 @@ const MOST_PRODUCTS: u64 = 10_000;
 impl Machine {
     /// Returns a step for an expression, with the components connected and combined: the function of the
     /// components is on the stack.
-    fn clpb_ask(&mut self, expression: Cell, reading: Reading) -> Result<(Step, super::formula::Formula)> {
-        let mut step = Step::default();
+    fn clpb_ask(
+        &mut self,
+        expression: Cell,
+        reading: Reading,
+    ) -> Result<(Calculation, super::formula::Formula)> {
+        let mut step = Calculation::default();
         let formula = self.stacks.read_formula(expression, reading, &mut step.leaves)?;
         self.clpb_connect(&mut step)?;
         self.stacks.clpb_combine(&mut step)?;
@@ -24,11 +28,11 @@ impl Machine {
     }
 
     /// Returns a step for some variables and constants.
-    fn clpb_ask_variables(&mut self, variables: &[Cell]) -> Result<Step> {
-        let mut step = Step::default();
+    fn clpb_ask_variables(&mut self, variables: &[Cell]) -> Result<Calculation> {
+        let mut step = Calculation::default();
         for &variable in variables {
             if let View::Var(variable) = self.stacks.store.view(variable) {
-                step.leaves.add(variable, Kind::Variable);
+                step.leaves.add(variable, LeafKind::Variable);
             }
         }
         self.clpb_connect(&mut step)?;
@@ -100,7 +104,7 @@ fn best(m: &mut Machine, args: Args) -> Result<bool> {
     }
     let mut by_level = vec![IBig::ZERO; step.order.len()];
     for (weight, &variable) in weights.into_iter().zip(&variables) {
-        let leaf = step.leaves.add(variable, Kind::Variable);
+        let leaf = step.leaves.add(variable, LeafKind::Variable);
         let Some(weight) = m.stacks.fd_value(weight) else {
             return Err(m.stacks.store.wrong("integer", weight));
         };
@@ -152,7 +156,7 @@ fn random(m: &mut Machine, args: Args) -> Result<bool> {
     for &variable in &variables {
         cells.push(match variable.is_var_or_ref() {
             true => {
-                let leaf = step.leaves.add(variable, Kind::Variable);
+                let leaf = step.leaves.add(variable, LeafKind::Variable);
                 Cell::int(i64::from(values[step.levels[leaf] as usize]))
             }
             false => variable,
@@ -167,11 +171,11 @@ fn random(m: &mut Machine, args: Args) -> Result<bool> {
 fn normal(m: &mut Machine, args: Args) -> Result<bool> {
     let expression = m.stacks.arg(args, 0);
     let monotonic = reading(m, args, 1) == Reading::Monotonic;
-    let mut step = Step::default();
+    let mut step = Calculation::default();
     let formula = m.stacks.read_formula(expression, Reading::Accepted, &mut step.leaves)?;
     m.clpb_connect(&mut step)?;
     // Atoms are shown after variables.
-    step.arrange_by(|leaf| (leaf.kind == Kind::Atom, leaf.index));
+    step.arrange_by(|leaf| (leaf.kind == LeafKind::Atom, leaf.index));
     step.functions.push_formula(&formula, &step.levels);
     let Some(&f) = step.functions.stack.last() else { return Ok(false) };
     if f == TRUE {
@@ -189,10 +193,10 @@ fn normal(m: &mut Machine, args: Args) -> Result<bool> {
     let mut keys = Vec::with_capacity(step.order.len());
     for &leaf in &step.order {
         let leaf = step.leaves.list[leaf];
-        let wraps = monotonic && leaf.kind == Kind::Variable;
+        let wraps = monotonic && leaf.kind == LeafKind::Variable;
         shown.push(if wraps { m.stacks.store.new_struct(v, &[leaf.cell]) } else { leaf.cell });
         // In the standard order, variables come before the number 1.
-        let behind = if leaf.kind == Kind::Atom { 1 << 49 } else { 1 << 50 };
+        let behind = if leaf.kind == LeafKind::Atom { 1 << 49 } else { 1 << 50 };
         keys.push(Cell::int(leaf.index.unwrap_or(0) - behind));
     }
     let key = relation(&mut m.stacks, &products, &keys);

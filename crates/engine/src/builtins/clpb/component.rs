@@ -1,6 +1,6 @@
 //! Components on the heap: reading them, and writing the results of a step.
 
-use super::formula::{Formula, Functions, Kind, Leaf, Leaves, Reading, library};
+use super::formula::{Formula, Functions, Leaf, LeafKind, Leaves, Reading, library};
 use crate::builtins::args::fail_with;
 use crate::builtins::globals::UNSET;
 use crate::machine::Machine;
@@ -11,7 +11,7 @@ use ninelog_terms::store::cell::{Addr, Cell, NIL, Tag};
 use ninelog_terms::store::heap::{Error, Result, View};
 
 /// What a variable of a component is now.
-enum Place {
+enum Meaning {
     Constant(bool),
     Leaf(usize),
     Expression(Formula),
@@ -21,7 +21,7 @@ enum Place {
 struct Component {
     variable: Cell,
     formula: Cell,
-    places: Vec<Place>,
+    places: Vec<Meaning>,
     /// The address of the cells of the nodes; each node has two.
     nodes: Addr,
     count: usize,
@@ -29,7 +29,7 @@ struct Component {
 
 /// The components that a step uses, and their functions.
 #[derive(Default)]
-pub struct Step {
+pub struct Calculation {
     pub leaves: Leaves,
     pub functions: Functions,
     components: Vec<Component>,
@@ -50,17 +50,17 @@ struct AtomEntry {
 
 impl Machine {
     /// Adds everything that is connected with the leaves of a step.
-    pub fn clpb_connect(&mut self, step: &mut Step) -> Result<()> {
+    pub fn clpb_connect(&mut self, step: &mut Calculation) -> Result<()> {
         let library = library(&mut self.stacks);
         let mut done = 0;
         while let Some(&leaf) = step.leaves.list.get(done) {
             let component = match leaf.kind {
-                Kind::Bound => None,
-                Kind::Variable => self.stacks.clpb_level(leaf.cell, library).map(|(index, component)| {
+                LeafKind::Bound => None,
+                LeafKind::Variable => self.stacks.clpb_level(leaf.cell, library).map(|(index, component)| {
                     step.leaves.list[done].index = Some(index);
                     component
                 }),
-                Kind::Atom => self.stacks.clpb_atom(leaf.cell).map(|entry| {
+                LeafKind::Atom => self.stacks.clpb_atom(leaf.cell).map(|entry| {
                     let index = self.stacks.store.at(entry.args.plus(1));
                     step.leaves.list[done].index = index.is_int().then(|| index.as_int());
                     self.stacks.store.at(entry.args.plus(2))
@@ -79,7 +79,7 @@ impl Machine {
 
     /// Posts a constraint, for `sat/1`.
     pub fn clpb_post(&mut self, expression: Cell, reading: Reading) -> Result<bool> {
-        let mut step = Step::default();
+        let mut step = Calculation::default();
         let formula = self.stacks.read_formula(expression, reading, &mut step.leaves)?;
         self.clpb_connect(&mut step)?;
         self.stacks.clpb_combine(&mut step)?;
@@ -108,7 +108,7 @@ impl Machine {
         if is_truth && !component.has_tag(Tag::Att) || self.stacks.is_unchanged(component, library) {
             return Ok(true);
         }
-        let mut step = Step::default();
+        let mut step = Calculation::default();
         if !value.is_var_or_ref() {
             // Its variables become Boolean. A term that is no expression raises the error.
             self.stacks.read_formula(value, reading, &mut step.leaves)?;
@@ -123,7 +123,12 @@ impl Machine {
     }
 
     /// Writes the results of a step back: the components become one, with the function `f`.
-    pub fn clpb_keep(&mut self, mut step: Step, f: Ref, posted: Option<(Cell, Formula)>) -> Result<bool> {
+    pub fn clpb_keep(
+        &mut self,
+        mut step: Calculation,
+        f: Ref,
+        posted: Option<(Cell, Formula)>,
+    ) -> Result<bool> {
         if f == FALSE || !step.holds_for_atoms(f) {
             return Ok(false);
         }
@@ -167,7 +172,7 @@ impl Machine {
     /// Writes the new component. Requires: there is enough room on the heap.
     fn clpb_write(
         &mut self,
-        step: &Step,
+        step: &Calculation,
         fate: &[Fate],
         connected: &[usize],
         nodes: Cell,
@@ -186,16 +191,16 @@ impl Machine {
             let home = if fate[level] == Fate::Connected { component } else { free };
             let index = Cell::int(leaf.index.unwrap_or(0));
             match leaf.kind {
-                Kind::Bound => {}
-                Kind::Atom => self.stacks.clpb_place_atom(leaf.cell, index, home)?,
-                Kind::Variable if matches!(fate[level], Fate::Free | Fate::Connected) => {
+                LeafKind::Bound => {}
+                LeafKind::Atom => self.stacks.clpb_place_atom(leaf.cell, index, home)?,
+                LeafKind::Variable if matches!(fate[level], Fate::Free | Fate::Connected) => {
                     let known = self.stacks.clpb_level(leaf.cell, library);
                     if known != Some((index.as_int(), home)) {
                         let attribute = self.stacks.term("level", &[index, home]);
                         self.stacks.store.put_attr(leaf.cell, library, attribute)?;
                     }
                 }
-                Kind::Variable => {}
+                LeafKind::Variable => {}
             }
         }
         self.stacks.clpb_set_next(step.next_index);
@@ -203,7 +208,7 @@ impl Machine {
         for &level in connected {
             let leaf = step.leaves.list[step.order[level]];
             variables.push(match leaf.kind {
-                Kind::Atom => {
+                LeafKind::Atom => {
                     let index = Cell::int(leaf.index.unwrap_or(0));
                     self.stacks.term("$clpb_atom", &[leaf.cell, index, free])
                 }
@@ -225,7 +230,7 @@ impl Machine {
                 Fate::Equal(first) => step.leaves.list[step.order[first as usize]].cell,
                 _ => continue,
             };
-            if leaf.kind == Kind::Variable {
+            if leaf.kind == LeafKind::Variable {
                 self.stacks.clpb_bind(leaf.cell, value, library);
             }
         }
@@ -233,12 +238,12 @@ impl Machine {
     }
 
     /// Makes the remaining variables Boolean.
-    pub fn clpb_declare(&mut self, step: &Step) -> Result<()> {
+    pub fn clpb_declare(&mut self, step: &Calculation) -> Result<()> {
         let library = library(&mut self.stacks);
         self.stacks.store.ensure(16 * step.leaves.list.len() + 16)?;
         let free = self.stacks.atom_cell("free");
         for leaf in &step.leaves.list {
-            if leaf.kind == Kind::Variable && self.stacks.clpb_level(leaf.cell, library).is_none() {
+            if leaf.kind == LeafKind::Variable && self.stacks.clpb_level(leaf.cell, library).is_none() {
                 let attribute = self.stacks.term("level", &[Cell::int(leaf.index.unwrap_or(0)), free]);
                 self.stacks.store.put_attr(leaf.cell, library, attribute)?;
             }
@@ -286,7 +291,7 @@ impl Stacks {
     }
 
     /// Adds a component, and the present values of its variables.
-    pub fn clpb_add(&mut self, step: &mut Step, component: Cell, library: Atom) -> Result<()> {
+    pub fn clpb_add(&mut self, step: &mut Calculation, component: Cell, library: Atom) -> Result<()> {
         if step.components.iter().any(|known| known.variable == component) {
             return Ok(());
         }
@@ -308,21 +313,21 @@ impl Stacks {
         Ok(())
     }
 
-    fn clpb_place(&mut self, step: &mut Step, cell: Cell) -> Result<Place> {
+    fn clpb_place(&mut self, step: &mut Calculation, cell: Cell) -> Result<Meaning> {
         Ok(match self.store.view(cell) {
-            View::Var(variable) => Place::Leaf(step.leaves.add(variable, Kind::Variable)),
-            View::Int(n @ 0..=1) => Place::Constant(n == 1),
+            View::Var(variable) => Meaning::Leaf(step.leaves.add(variable, LeafKind::Variable)),
+            View::Int(n @ 0..=1) => Meaning::Constant(n == 1),
             View::Atom(name) if self.store.is_textual(name) => {
-                Place::Leaf(step.leaves.add(Cell::atom(name), Kind::Atom))
+                Meaning::Leaf(step.leaves.add(Cell::atom(name), LeafKind::Atom))
             }
             View::Compound(_, 3, args) if self.is_atom_entry(cell) => {
                 let name = self.store.at(args);
-                let leaf = step.leaves.add(name, Kind::Atom);
+                let leaf = step.leaves.add(name, LeafKind::Atom);
                 let index = self.store.at(args.plus(1));
                 step.leaves.list[leaf].index.get_or_insert(index.as_int());
-                Place::Leaf(leaf)
+                Meaning::Leaf(leaf)
             }
-            _ => Place::Expression(self.read_formula(cell, Reading::Accepted, &mut step.leaves)?),
+            _ => Meaning::Expression(self.read_formula(cell, Reading::Accepted, &mut step.leaves)?),
         })
     }
 
@@ -333,7 +338,7 @@ impl Stacks {
     }
 
     /// Gives the leaves levels in the order of their indices. New leaves come last.
-    fn clpb_arrange(&mut self, step: &mut Step) {
+    fn clpb_arrange(&mut self, step: &mut Calculation) {
         let next = self.clpb_global("$clpb_next").filter(|next| next.is_int());
         step.next_index = next.map_or(0, |next| next.as_int());
         for leaf in &mut step.leaves.list {
@@ -346,17 +351,17 @@ impl Stacks {
     }
 
     /// Computes the conjunction of the components, on top of the stack.
-    pub fn clpb_combine(&self, step: &mut Step) -> Result<()> {
+    pub fn clpb_combine(&self, step: &mut Calculation) -> Result<()> {
         for component in &step.components {
             let base = step.functions.stack.len();
             for place in &component.places {
                 match place {
-                    Place::Constant(value) => step.functions.stack.push(Ref::constant(*value)),
-                    Place::Leaf(leaf) => {
+                    Meaning::Constant(value) => step.functions.stack.push(Ref::constant(*value)),
+                    Meaning::Leaf(leaf) => {
                         let variable = step.functions.diagrams.variable(step.levels[*leaf]);
                         step.functions.stack.push(variable);
                     }
-                    Place::Expression(formula) => step.functions.push_formula(formula, &step.levels),
+                    Meaning::Expression(formula) => step.functions.push_formula(formula, &step.levels),
                 }
             }
             let instead = step.functions.stack.split_off(base);
@@ -395,7 +400,7 @@ impl Stacks {
     }
 
     /// Returns the constraints that were posted to the components of a step, and the one that is posted now.
-    fn clpb_formula(&mut self, step: &Step, posted: Option<(Cell, Formula)>) -> Cell {
+    fn clpb_formula(&mut self, step: &Calculation, posted: Option<(Cell, Formula)>) -> Cell {
         let mut formulas: Vec<Cell> = Vec::new();
         if let Some((expression, formula)) = posted {
             formulas.push(match formula.quantifies {
@@ -463,7 +468,7 @@ enum Fate {
     Equal(u32),
 }
 
-impl Step {
+impl Calculation {
     /// Gives the leaves levels in the order of a key.
     pub fn arrange_by<K: Ord>(&mut self, key: impl Fn(&Leaf) -> K) {
         self.order = (0..self.leaves.list.len()).collect();
@@ -476,16 +481,16 @@ impl Step {
 
     /// Returns which levels belong to atoms.
     pub fn atoms(&self) -> Vec<bool> {
-        self.order.iter().map(|&leaf| self.leaves.list[leaf].kind == Kind::Atom).collect()
+        self.order.iter().map(|&leaf| self.leaves.list[leaf].kind == LeafKind::Atom).collect()
     }
 
-    fn kind(&self, level: u32) -> Kind {
+    fn kind(&self, level: u32) -> LeafKind {
         self.leaves.list[self.order[level as usize]].kind
     }
 
     /// Returns whether for all values of the atoms there are values of the variables that satisfy `f`.
     pub fn holds_for_atoms(&mut self, f: Ref) -> bool {
-        if !self.leaves.list.iter().any(|leaf| leaf.kind == Kind::Atom) {
+        if !self.leaves.list.iter().any(|leaf| leaf.kind == LeafKind::Atom) {
             return f != FALSE;
         }
         let atoms = self.atoms();
@@ -497,7 +502,7 @@ impl Step {
         let mut result = Vec::with_capacity(equal.len());
         for group in equal.chunk_by(|a, b| a.1 == b.1) {
             let first = group[0].1;
-            match group.iter().find(|(level, _)| self.kind(*level) == Kind::Atom) {
+            match group.iter().find(|(level, _)| self.kind(*level) == LeafKind::Atom) {
                 Some(&(atom, _)) => {
                     result.push((first, atom));
                     result.extend(group.iter().map(|&(level, _)| (level, atom)).filter(|(a, b)| a != b));

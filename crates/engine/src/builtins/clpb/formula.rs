@@ -11,7 +11,7 @@ use rustc_hash::FxHashMap;
 
 /// A step in postfix order.
 #[derive(Clone, Debug)]
-pub enum Step {
+pub enum Operation {
     Constant(bool),
     Leaf(usize),
     Not,
@@ -31,7 +31,7 @@ pub enum Step {
 /// A formula that was read. Its leaves are in the set that it was read with.
 #[derive(Default, Debug)]
 pub struct Formula {
-    pub steps: Vec<Step>,
+    pub steps: Vec<Operation>,
     /// Whether a variable in it is quantified.
     pub quantifies: bool,
 }
@@ -39,8 +39,8 @@ pub struct Formula {
 impl Formula {
     /// Returns the largest number of cells that its term takes.
     pub fn cells(&self) -> usize {
-        let of_step = |step: &Step| match step {
-            Step::Card(operands, counts) => 2 * operands + 2 * counts.len() + 8,
+        let of_step = |step: &Operation| match step {
+            Operation::Card(operands, counts) => 2 * operands + 2 * counts.len() + 8,
             _ => 4 * step.operands() + 8,
         };
         if self.quantifies { self.steps.iter().map(of_step).sum() } else { 0 }
@@ -48,7 +48,7 @@ impl Formula {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum LeafKind {
     Variable,
     /// A universally quantified atom.
     Atom,
@@ -61,7 +61,7 @@ pub enum Kind {
 pub struct Leaf {
     /// The Prolog variable, or an atom.
     pub cell: Cell,
-    pub kind: Kind,
+    pub kind: LeafKind,
     /// The place in the order of all variables, if it has one yet.
     pub index: Option<i64>,
 }
@@ -74,7 +74,7 @@ pub struct Leaves {
 }
 
 impl Leaves {
-    pub fn add(&mut self, cell: Cell, kind: Kind) -> usize {
+    pub fn add(&mut self, cell: Cell, kind: LeafKind) -> usize {
         *self.known.entry(cell.0).or_insert_with(|| {
             self.list.push(Leaf { cell, kind, index: None });
             self.list.len() - 1
@@ -82,7 +82,7 @@ impl Leaves {
     }
 
     fn add_bound(&mut self, cell: Cell) -> usize {
-        self.list.push(Leaf { cell, kind: Kind::Bound, index: None });
+        self.list.push(Leaf { cell, kind: LeafKind::Bound, index: None });
         self.list.len() - 1
     }
 }
@@ -100,7 +100,7 @@ pub enum Reading {
 /// The remaining work while a term is read.
 enum Todo {
     Read(Cell),
-    Emit(Step),
+    Emit(Operation),
     /// Until `Close`, this variable stands for a separate leaf.
     Open(Cell, usize),
     Close,
@@ -136,10 +136,10 @@ impl Stacks {
             };
             let step = match self.store.view(part) {
                 View::Var(_) if reading == Reading::Monotonic => return fail_with(Error::Instantiation),
-                View::Var(variable) => Step::Leaf(leaf_of(variable, &scopes, leaves)),
-                View::Int(n @ 0..=1) => Step::Constant(n == 1),
+                View::Var(variable) => Operation::Leaf(leaf_of(variable, &scopes, leaves)),
+                View::Int(n @ 0..=1) => Operation::Constant(n == 1),
                 View::Atom(name) if part != NIL && self.store.is_textual(name) => {
-                    Step::Leaf(leaves.add(Cell::atom(name), Kind::Atom))
+                    Operation::Leaf(leaves.add(Cell::atom(name), LeafKind::Atom))
                 }
                 View::Compound(name, arity, args) => {
                     let arg = |n| self.store.at(args.plus(n));
@@ -148,17 +148,17 @@ impl Stacks {
                     match (name, arity) {
                         ("v", 1) => match self.store.view(first) {
                             View::Var(variable) => {
-                                todo.push(Todo::Emit(Step::Leaf(leaf_of(variable, &scopes, leaves))));
+                                todo.push(Todo::Emit(Operation::Leaf(leaf_of(variable, &scopes, leaves))));
                             }
-                            View::Int(n @ 0..=1) => todo.push(Todo::Emit(Step::Constant(n == 1))),
+                            View::Int(n @ 0..=1) => todo.push(Todo::Emit(Operation::Constant(n == 1))),
                             _ if reading == Reading::Accepted => todo.push(Todo::Read(first)),
                             _ => return not_an_expression(term),
                         },
-                        ("~", 1) => todo.extend([Todo::Emit(Step::Not), Todo::Read(first)]),
+                        ("~", 1) => todo.extend([Todo::Emit(Operation::Not), Todo::Read(first)]),
                         ("+" | "*", 1) => {
                             let op = if name == "+" { Op::Or } else { Op::And };
                             let items = self.store.proper_list(first)?;
-                            todo.push(Todo::Emit(Step::Join(op, items.len())));
+                            todo.push(Todo::Emit(Operation::Join(op, items.len())));
                             todo.extend(items.into_iter().rev().map(Todo::Read));
                         }
                         ("+" | "*" | "#", 2) => {
@@ -169,20 +169,20 @@ impl Stacks {
                             };
                             let start = todo.len();
                             let count = self.push_operands(part, &mut todo);
-                            todo.insert(start, Todo::Emit(Step::Join(op, count)));
+                            todo.insert(start, Todo::Emit(Operation::Join(op, count)));
                         }
                         ("=:=" | "=\\=" | "=<" | "<", 2) => {
                             todo.push(Todo::Emit(relation(name)));
                             todo.extend([Todo::Read(arg(1)), Todo::Read(first)]);
                         }
                         (">=" | ">", 2) => {
-                            let mirrored = if name == ">" { Step::Less } else { Step::Implies };
+                            let mirrored = if name == ">" { Operation::Less } else { Operation::Implies };
                             todo.extend([Todo::Emit(mirrored), Todo::Read(first), Todo::Read(arg(1))]);
                         }
                         ("card", 2) => {
                             let items = self.store.proper_list(arg(1))?;
                             let counts = self.card_counts(first, items.len())?;
-                            todo.push(Todo::Emit(Step::Card(items.len(), counts)));
+                            todo.push(Todo::Emit(Operation::Card(items.len(), counts)));
                             todo.extend(items.into_iter().rev().map(Todo::Read));
                         }
                         ("^", 2) => {
@@ -195,7 +195,7 @@ impl Stacks {
                             leaf_of(variable, &scopes, leaves);
                             let leaf = leaves.add_bound(variable);
                             formula.quantifies = true;
-                            todo.extend([Todo::Emit(Step::Exists(leaf)), Todo::Close]);
+                            todo.extend([Todo::Emit(Operation::Exists(leaf)), Todo::Close]);
                             todo.extend([Todo::Read(arg(1)), Todo::Open(variable, leaf)]);
                         }
                         _ => return not_an_expression(term),
@@ -265,10 +265,10 @@ impl Stacks {
         for step in &formula.steps {
             let arguments = done.split_off(done.len() - step.operands());
             let cell = match step {
-                Step::Constant(value) => Cell::int(i64::from(*value)),
-                Step::Leaf(leaf) => self.leaf_cell(*leaf, leaves, &mut renamed),
-                Step::Not => self.term("~", &arguments),
-                Step::Join(op, _) => {
+                Operation::Constant(value) => Cell::int(i64::from(*value)),
+                Operation::Leaf(leaf) => self.leaf_cell(*leaf, leaves, &mut renamed),
+                Operation::Not => self.term("~", &arguments),
+                Operation::Join(op, _) => {
                     let list = self.store.list_from(&arguments, NIL);
                     match op {
                         Op::And => self.term("*", &[list]),
@@ -276,17 +276,17 @@ impl Stacks {
                         Op::Xor => self.joined("#", &arguments),
                     }
                 }
-                Step::Equal => self.term("=:=", &arguments),
-                Step::Implies => self.term("=<", &arguments),
-                Step::Less => self.term("<", &arguments),
-                Step::Card(_, counts) => {
+                Operation::Equal => self.term("=:=", &arguments),
+                Operation::Implies => self.term("=<", &arguments),
+                Operation::Less => self.term("<", &arguments),
+                Operation::Card(_, counts) => {
                     let allowed = (0..counts.len() as i64).filter(|&n| counts[n as usize]);
                     let allowed: Vec<Cell> = allowed.map(Cell::int).collect();
                     let allowed = self.store.list_from(&allowed, NIL);
                     let list = self.store.list_from(&arguments, NIL);
                     self.term("card", &[allowed, list])
                 }
-                Step::Exists(leaf) => {
+                Operation::Exists(leaf) => {
                     let variable = self.leaf_cell(*leaf, leaves, &mut renamed);
                     self.term("^", &[variable, arguments[0]])
                 }
@@ -298,7 +298,7 @@ impl Stacks {
 
     fn leaf_cell(&mut self, leaf: usize, leaves: &Leaves, renamed: &mut FxHashMap<usize, Cell>) -> Cell {
         match leaves.list[leaf].kind {
-            Kind::Bound => *renamed.entry(leaf).or_insert_with(|| self.store.new_var()),
+            LeafKind::Bound => *renamed.entry(leaf).or_insert_with(|| self.store.new_var()),
             _ => leaves.list[leaf].cell,
         }
     }
@@ -318,12 +318,12 @@ fn not_an_expression<T>(term: Cell) -> Result<T> {
     fail_with(Error::Domain("clpb_expr", term))
 }
 
-fn relation(name: &str) -> Step {
+fn relation(name: &str) -> Operation {
     match name {
-        "=:=" => Step::Equal,
-        "=\\=" => Step::Join(Op::Xor, 2),
-        "=<" => Step::Implies,
-        _ => Step::Less,
+        "=:=" => Operation::Equal,
+        "=\\=" => Operation::Join(Op::Xor, 2),
+        "=<" => Operation::Implies,
+        _ => Operation::Less,
     }
 }
 
@@ -331,17 +331,17 @@ fn relation(name: &str) -> Step {
 fn leaf_of(variable: Cell, scopes: &[(Cell, usize)], leaves: &mut Leaves) -> usize {
     match scopes.iter().rev().find(|(bound, _)| *bound == variable) {
         Some(&(_, leaf)) => leaf,
-        None => leaves.add(variable, Kind::Variable),
+        None => leaves.add(variable, LeafKind::Variable),
     }
 }
 
-impl Step {
+impl Operation {
     pub fn operands(&self) -> usize {
         match self {
-            Step::Constant(_) | Step::Leaf(_) => 0,
-            Step::Not | Step::Exists(_) => 1,
-            Step::Equal | Step::Implies | Step::Less => 2,
-            Step::Join(_, count) | Step::Card(count, _) => *count,
+            Operation::Constant(_) | Operation::Leaf(_) => 0,
+            Operation::Not | Operation::Exists(_) => 1,
+            Operation::Equal | Operation::Implies | Operation::Less => 2,
+            Operation::Join(_, count) | Operation::Card(count, _) => *count,
         }
     }
 }
@@ -359,24 +359,24 @@ impl Functions {
         for step in &formula.steps {
             let first = self.stack.len() - step.operands();
             let result = match step {
-                Step::Constant(value) => Ref::constant(*value),
-                Step::Leaf(leaf) => self.diagrams.variable(levels[*leaf]),
-                Step::Not => self.diagrams.not(self.stack[first]),
-                Step::Join(op, _) => self.join(*op, first),
-                Step::Equal => {
+                Operation::Constant(value) => Ref::constant(*value),
+                Operation::Leaf(leaf) => self.diagrams.variable(levels[*leaf]),
+                Operation::Not => self.diagrams.not(self.stack[first]),
+                Operation::Join(op, _) => self.join(*op, first),
+                Operation::Equal => {
                     let different = self.join(Op::Xor, first);
                     self.diagrams.not(different)
                 }
-                Step::Implies => {
+                Operation::Implies => {
                     self.stack[first] = self.diagrams.not(self.stack[first]);
                     self.join(Op::Or, first)
                 }
-                Step::Less => {
+                Operation::Less => {
                     self.stack[first] = self.diagrams.not(self.stack[first]);
                     self.join(Op::And, first)
                 }
-                Step::Card(_, counts) => self.diagrams.card(&self.stack[first..], counts),
-                Step::Exists(leaf) => {
+                Operation::Card(_, counts) => self.diagrams.card(&self.stack[first..], counts),
+                Operation::Exists(leaf) => {
                     let level = levels[*leaf];
                     self.diagrams.quantify(Op::Or, self.stack[first], |at| at == level)
                 }

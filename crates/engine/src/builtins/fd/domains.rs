@@ -178,19 +178,19 @@ enum Asked {
 }
 
 /// A domain that variables are required to be in.
-enum Wanted {
+enum WantedDomain {
     /// An interval of several machine integers, an end of which may be infinite.
     Interval((i64, i64)),
     Set(BigSet),
 }
 
-impl Wanted {
-    fn of(set: BigSet) -> Wanted {
+impl WantedDomain {
+    fn of(set: BigSet) -> WantedDomain {
         let ends = match set.0.as_slice() {
             [(low, high)] => low.small().zip(high.small()).filter(|(low, high)| low < high),
             _ => None,
         };
-        ends.map_or(Wanted::Set(set), Wanted::Interval)
+        ends.map_or(WantedDomain::Set(set), WantedDomain::Interval)
     }
 }
 
@@ -199,13 +199,13 @@ fn fd_ins(m: &mut Machine, args: Args) -> Result<bool> {
     let items = m.stacks.fd_arguments(m.stacks.arg(args, 0))?;
     let domain = m.stacks.arg(args, 1);
     let wanted = match m.stacks.fd_interval(domain) {
-        Some(ends) => Wanted::Interval(ends),
-        None => Wanted::of(m.stacks.fd_domain(domain)?),
+        Some(ends) => WantedDomain::Interval(ends),
+        None => WantedDomain::of(m.stacks.fd_domain(domain)?),
     };
     for item in items {
         let inside = match &wanted {
-            Wanted::Interval((low, high)) => m.stacks.fd_restrict_small(item, *low, *high)?,
-            Wanted::Set(set) => m.stacks.fd_restrict(item, set)?,
+            WantedDomain::Interval((low, high)) => m.stacks.fd_restrict_small(item, *low, *high)?,
+            WantedDomain::Set(set) => m.stacks.fd_restrict(item, set)?,
         };
         if !inside {
             return Ok(false);

@@ -33,17 +33,17 @@ const QUICK_PARTS: u32 = 1 << 12;
 const MOST_OFFSETS: u32 = 4;
 
 /// An item of an expression in postfix order.
-pub enum Item {
+pub enum ExpressionItem {
     Int(IBig),
     Var(Cell),
     /// An operation on the previous one or two results.
     Op(Op),
 }
 
-impl Item {
+impl ExpressionItem {
     pub fn variable(&self) -> Option<Cell> {
         match self {
-            Item::Var(variable) => Some(*variable),
+            ExpressionItem::Var(variable) => Some(*variable),
             _ => None,
         }
     }
@@ -53,11 +53,11 @@ impl Machine {
     /// Converts an expression to postfix order. The error is a domain error for its first invalid part.
     ///
     /// Gives up for an interrupt, so nothing must have been posted yet.
-    pub fn fd_items(&mut self, term: Cell) -> Result<Vec<Item>> {
+    pub fn fd_items(&mut self, term: Cell) -> Result<Vec<ExpressionItem>> {
         self.patiently(|m| m.fd_items_of(term))
     }
 
-    pub(super) fn fd_items_of(&self, term: Cell) -> Result<Vec<Item>> {
+    pub(super) fn fd_items_of(&self, term: Cell) -> Result<Vec<ExpressionItem>> {
         let mut items = Vec::new();
         let mut steps = Steps::default();
         let mut wrong = None;
@@ -73,22 +73,26 @@ impl Machine {
                     if self.stacks.fd_known(variable).is_none() && self.fd_monotonic() {
                         return fail_with(Error::Instantiation);
                     }
-                    items.push(Item::Var(variable));
+                    items.push(ExpressionItem::Var(variable));
                 }
-                View::Int(n) => items.push(Item::Int(IBig::from(n))),
-                View::Big(_) => items.extend(self.stacks.fd_value(term).map(Item::Int)),
+                View::Int(n) => items.push(ExpressionItem::Int(IBig::from(n))),
+                View::Big(_) => items.extend(self.stacks.fd_value(term).map(ExpressionItem::Int)),
                 View::Compound(name, arity @ (1 | 2), args) => {
                     let op = self.stacks.fd_operation(name, arity);
                     match (op, self.stacks.store.atoms.text(name)) {
                         (Some(op), _) => {
-                            items.push(Item::Op(op));
+                            items.push(ExpressionItem::Op(op));
                             for n in 0..arity {
                                 todo.push(self.stacks.store.get(args.plus(n)));
                             }
                         }
                         (None, "#" | "?") if arity == 1 => {
                             let plain = self.stacks.fd_argument(self.stacks.store.get(args))?;
-                            items.push(self.stacks.fd_value(plain).map_or(Item::Var(plain), Item::Int));
+                            items.push(
+                                self.stacks
+                                    .fd_value(plain)
+                                    .map_or(ExpressionItem::Var(plain), ExpressionItem::Int),
+                            );
                         }
                         _ => wrong = Some(term),
                     }
@@ -120,7 +124,7 @@ impl Machine {
     /// Returns a variable of the solver for an expression.
     pub fn fd_expression(&mut self, term: Cell) -> Result<std::result::Result<VarId, Stop>> {
         let items = self.fd_items(term)?;
-        self.stacks.fd_attach_all(items.iter().filter_map(Item::variable))?;
+        self.stacks.fd_attach_all(items.iter().filter_map(ExpressionItem::variable))?;
         Ok(self.stacks.fd_build(&items)?.and_then(|expr| self.stacks.solver.parse(&expr)))
     }
 
@@ -177,7 +181,8 @@ impl Machine {
             return Ok(holds);
         }
         let (left, right) = (self.fd_items(left)?, self.fd_items(right)?);
-        let newcomers = self.stacks.fd_attach_all(left.iter().chain(&right).filter_map(Item::variable))?;
+        let newcomers =
+            self.stacks.fd_attach_all(left.iter().chain(&right).filter_map(ExpressionItem::variable))?;
         let posted = match (self.stacks.fd_build(&left)?, self.stacks.fd_build(&right)?) {
             (Ok(left), Ok(right)) => self.stacks.solver.post(rel, &left, &right),
             (Err(stop), _) | (_, Err(stop)) => Err(stop),
@@ -185,7 +190,7 @@ impl Machine {
         let holds = self.stacks.fd_propagate_new(posted, newcomers)?;
         if holds && rel != Rel::Neq {
             let again = if rel == Rel::Eq { &[] } else { right.as_slice() };
-            for variable in left.iter().chain(again).filter_map(Item::variable) {
+            for variable in left.iter().chain(again).filter_map(ExpressionItem::variable) {
                 if let Some(x) = self.stacks.fd_known(self.stacks.store.deref(variable)) {
                     self.stacks.solver.reinforce(x);
                 }
@@ -299,17 +304,17 @@ impl Stacks {
     }
 
     /// Builds the solver's expression. Requires: its variables have joined the solver.
-    pub fn fd_build(&mut self, items: &[Item]) -> Result<std::result::Result<Expr, Stop>> {
+    pub fn fd_build(&mut self, items: &[ExpressionItem]) -> Result<std::result::Result<Expr, Stop>> {
         let mut stack: SmallVec<[(Expr, usize); 8]> = SmallVec::new();
         for item in items {
             let node = match item {
-                Item::Int(n) => (Expr::Int(n.clone()), 0),
+                ExpressionItem::Int(n) => (Expr::Int(n.clone()), 0),
                 // It may have been bound in the meantime.
-                Item::Var(variable) => match self.fd_value(*variable) {
+                ExpressionItem::Var(variable) => match self.fd_value(*variable) {
                     Some(value) => (Expr::Int(value), 0),
                     None => (Expr::Var(self.fd_var(*variable)?), 0),
                 },
-                Item::Op(op) => {
+                ExpressionItem::Op(op) => {
                     let Some((second, depth)) = stack.pop() else { continue };
                     let first = if op.is_unary() { None } else { stack.pop() };
                     let depth = 1 + depth.max(first.as_ref().map_or(0, |first| first.1));

@@ -3,7 +3,7 @@
 //! As with expressions, the term is converted to postfix order and built without recursion. Parts nested more
 //! deeply than `DEEPEST` become auxiliary truth values.
 
-use super::expression::{DEEPEST, Direct, Item};
+use super::expression::{DEEPEST, Direct, ExpressionItem};
 use crate::builtins::args::fail_with;
 use crate::machine::Machine;
 use crate::machine::Stacks;
@@ -15,10 +15,10 @@ use ninelog_terms::store::cell::Cell;
 use ninelog_terms::store::heap::{Error, Result, View};
 
 /// An item of a formula in postfix order.
-enum Part {
+enum FormulaItem {
     Truth(Cell),
     Known(bool),
-    Relation(Rel, Vec<Item>, Vec<Item>),
+    Relation(Rel, Vec<ExpressionItem>, Vec<ExpressionItem>),
     In(Cell, BigSet),
     Not,
     Join(Join),
@@ -56,9 +56,9 @@ impl Machine {
         let mut variables = Vec::new();
         for part in &parts {
             match part {
-                Part::Truth(variable) | Part::In(variable, _) => variables.push(*variable),
-                Part::Relation(_, left, right) => {
-                    variables.extend(left.iter().chain(right).filter_map(Item::variable));
+                FormulaItem::Truth(variable) | FormulaItem::In(variable, _) => variables.push(*variable),
+                FormulaItem::Relation(_, left, right) => {
+                    variables.extend(left.iter().chain(right).filter_map(ExpressionItem::variable));
                 }
                 _ => {}
             }
@@ -71,7 +71,7 @@ impl Machine {
         self.stacks.fd_propagate_new(posted, newcomers)
     }
 
-    fn formula_parts(&self, term: Cell) -> Result<Vec<Part>> {
+    fn formula_parts(&self, term: Cell) -> Result<Vec<FormulaItem>> {
         let mut parts = Vec::new();
         let mut wrong: Option<(Box<Error>, Cell)> = None;
         // Each part, with the operand of the whole formula that it belongs to.
@@ -100,40 +100,44 @@ impl Machine {
         }
     }
 
-    fn formula_part(&self, term: Cell, todo: &mut Vec<Cell>) -> Result<Part> {
+    fn formula_part(&self, term: Cell, todo: &mut Vec<Cell>) -> Result<FormulaItem> {
         let wrong = || Box::new(Error::Domain("clpfd_reifiable_expression", term));
         match self.stacks.store.view(term) {
             View::Var(variable) => {
                 if self.stacks.fd_known(variable).is_none() && self.fd_monotonic() {
                     return fail_with(Error::Instantiation);
                 }
-                Ok(Part::Truth(variable))
+                Ok(FormulaItem::Truth(variable))
             }
-            View::Int(n @ (0 | 1)) => Ok(Part::Known(n == 1)),
+            View::Int(n @ (0 | 1)) => Ok(FormulaItem::Known(n == 1)),
             View::Compound(name, 2, args) => {
                 let name = self.stacks.store.atoms.text(name);
                 let (left, right) = (self.stacks.store.get(args), self.stacks.store.get(args.plus(1)));
                 Ok(match (Rel::named(name), name) {
-                    (Some(rel), _) => Part::Relation(rel, self.fd_items_of(left)?, self.fd_items_of(right)?),
-                    (_, "in") => Part::In(self.stacks.fd_argument(left)?, self.stacks.fd_domain(right)?),
+                    (Some(rel), _) => {
+                        FormulaItem::Relation(rel, self.fd_items_of(left)?, self.fd_items_of(right)?)
+                    }
+                    (_, "in") => {
+                        FormulaItem::In(self.stacks.fd_argument(left)?, self.stacks.fd_domain(right)?)
+                    }
                     (_, "in_set") => {
-                        Part::In(self.stacks.fd_argument(left)?, self.stacks.set_argument(right)?)
+                        FormulaItem::In(self.stacks.fd_argument(left)?, self.stacks.set_argument(right)?)
                     }
                     _ => {
                         let join = join(name).ok_or_else(wrong)?;
                         todo.extend([left, right]);
-                        Part::Join(join)
+                        FormulaItem::Join(join)
                     }
                 })
             }
             View::Compound(name, 1, args) => match self.stacks.store.atoms.text(name) {
                 "#\\" => {
                     todo.push(self.stacks.store.get(args));
-                    Ok(Part::Not)
+                    Ok(FormulaItem::Not)
                 }
                 "#" | "?" => {
                     let inner = self.stacks.store.at(args);
-                    if inner.is_var_or_ref() { Ok(Part::Truth(inner)) } else { Err(wrong()) }
+                    if inner.is_var_or_ref() { Ok(FormulaItem::Truth(inner)) } else { Err(wrong()) }
                 }
                 _ => Err(wrong()),
             },
@@ -205,20 +209,20 @@ impl Stacks {
         }
     }
 
-    fn build_formula(&mut self, parts: Vec<Part>) -> Result<std::result::Result<Formula, Stop>> {
+    fn build_formula(&mut self, parts: Vec<FormulaItem>) -> Result<std::result::Result<Formula, Stop>> {
         let mut stack: Vec<(Formula, usize)> = Vec::new();
         for part in parts {
             let node = match part {
-                Part::Truth(variable) => match self.store.view(variable) {
+                FormulaItem::Truth(variable) => match self.store.view(variable) {
                     View::Int(n) => (Formula::Known(n != 0), 0),
                     _ => (Formula::Truth(self.fd_var(variable)?), 0),
                 },
-                Part::Known(truth) => (Formula::Known(truth), 0),
-                Part::In(variable, set) => match self.fd_value(variable) {
+                FormulaItem::Known(truth) => (Formula::Known(truth), 0),
+                FormulaItem::In(variable, set) => match self.fd_value(variable) {
                     Some(value) => (Formula::Known(set.contains(&Bound::Int(value))), 0),
                     None => (Formula::In(self.fd_var(variable)?, set), 0),
                 },
-                Part::Relation(rel, left, right) => {
+                FormulaItem::Relation(rel, left, right) => {
                     let left = self.fd_build(&left)?;
                     let right = self.fd_build(&right)?;
                     match (left, right) {
@@ -226,11 +230,11 @@ impl Stacks {
                         (Err(stop), _) | (_, Err(stop)) => return Ok(Err(stop)),
                     }
                 }
-                Part::Not => match stack.pop() {
+                FormulaItem::Not => match stack.pop() {
                     Some((inner, depth)) => (Formula::Not(Box::new(inner)), depth + 1),
                     None => continue,
                 },
-                Part::Join(join) => {
+                FormulaItem::Join(join) => {
                     let (Some(second), Some(first)) = (stack.pop(), stack.pop()) else { continue };
                     (join(Box::new(first.0), Box::new(second.0)), 1 + first.1.max(second.1))
                 }

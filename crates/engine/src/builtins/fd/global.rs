@@ -1,7 +1,7 @@
 //! Constraints over lists of variables, such as `all_different/1`, `sum/3` and `tuples_in/2`.
 
 use super::super::det;
-use super::expression::Item;
+use super::expression::ExpressionItem;
 use super::finished;
 use crate::builtins::args::fail_with;
 use crate::machine::Stacks;
@@ -67,7 +67,7 @@ fn sum(m: &mut Machine, args: Args) -> Result<bool> {
     let coefficients = m.stacks.store.proper_list(list)?;
     let value = m.fd_items(m.stacks.arg(args, 3))?;
     let vars = m.stacks.fd_operands(m.stacks.arg(args, 1))?;
-    let newcomers = m.stacks.fd_attach_all(value.iter().filter_map(Item::variable))?;
+    let newcomers = m.stacks.fd_attach_all(value.iter().filter_map(ExpressionItem::variable))?;
     let rel = m.stacks.fd_operator(op, "scalar_product_relation")?;
     let coefficients = match coefficients.is_empty() {
         true => vec![IBig::ONE; vars.len()],

@@ -8,7 +8,7 @@ use super::finished;
 use crate::builtins::args::fail_with;
 use crate::machine::Stacks;
 use crate::machine::builtin::Builtin;
-use crate::machine::{Args, Machine, Redo, Step};
+use crate::machine::{Args, Attempt, Machine, Redo};
 use ninelog_fd::domains::{Branch, Goal, Options, Order, Outcome, Search, Select, VarId};
 use ninelog_terms::atom;
 use ninelog_terms::number::Number;
@@ -19,7 +19,7 @@ use ninelog_terms::store::heap::{Error, Result, View};
 const MOST_WORKERS: usize = 256;
 
 /// The search that a program requests.
-struct Wanted {
+struct WantedSearch {
     options: Options,
     /// Goals whose expression is still a term: whether to maximise, and the expression.
     goals: Vec<(bool, Cell)>,
@@ -27,8 +27,8 @@ struct Wanted {
 
 impl Machine {
     /// Returns the options of `labeling/2`. Each kind of option may occur once.
-    fn labeling_options(&self, list: Cell) -> Result<Wanted> {
-        let mut wanted = Wanted { options: Options::default(), goals: Vec::new() };
+    fn labeling_options(&self, list: Cell) -> Result<WantedSearch> {
+        let mut wanted = WantedSearch { options: Options::default(), goals: Vec::new() };
         if let Some(count) = self.fd_flag("clpfd_workers") {
             wanted.options.workers = self.stacks.workers(count)?;
         }
@@ -125,7 +125,7 @@ impl Machine {
     }
 
     /// Continues a search to its next solution.
-    fn search_on(&mut self, mut search: Search, vars: Vec<VarId>, redo: &mut Redo) -> Result<Step> {
+    fn search_on(&mut self, mut search: Search, vars: Vec<VarId>, redo: &mut Redo) -> Result<Attempt> {
         let choice = self.stacks.regs.choice;
         let started = self.services.host.elapsed();
         let outcome = search.next(&mut self.stacks.solver);
@@ -133,18 +133,18 @@ impl Machine {
         match outcome {
             Outcome::Found { more } => {
                 if !self.stacks.fd_deliver() {
-                    return Ok(Step::Fail);
+                    return Ok(Attempt::Fail);
                 }
                 if !more {
-                    return Ok(Step::Last);
+                    return Ok(Attempt::Last);
                 }
                 choice.set_fd_mark(self.stacks.solver.choice_mark() as usize);
                 redo.word = self.stacks.searches.keep(choice, search, vars);
-                Ok(Step::More)
+                Ok(Attempt::More)
             }
             Outcome::NoMore => {
                 self.stacks.solver.forget();
-                Ok(Step::Fail)
+                Ok(Attempt::Fail)
             }
             Outcome::Interrupted => Ok(self.stacks.pause_search(search, vars, redo)),
             stopped => self.stacks.search_stopped(stopped),
@@ -179,14 +179,14 @@ impl Stacks {
     }
 
     /// Keeps a search whose choice point continues it after the interrupt was handled.
-    fn pause_search(&mut self, search: Search, vars: Vec<VarId>, redo: &mut Redo) -> Step {
+    fn pause_search(&mut self, search: Search, vars: Vec<VarId>, redo: &mut Redo) -> Attempt {
         self.regs.choice.set_fd_mark(self.solver.mark() as usize);
         redo.word = self.searches.keep(self.regs.choice, search, vars);
-        Step::Interrupted
+        Attempt::Interrupted
     }
 
     /// Raises the error that ended a search.
-    fn search_stopped(&mut self, outcome: Outcome) -> Result<Step> {
+    fn search_stopped(&mut self, outcome: Outcome) -> Result<Attempt> {
         let error = match outcome {
             Outcome::TooLarge => Error::Resource("memory"),
             Outcome::GoalOpen => Error::Instantiation,
@@ -239,13 +239,13 @@ fn choose<T>(place: &mut T, value: T, kind: usize) -> Option<usize> {
 }
 
 /// `'$fd_labeling'(+Options, ?Vars)`.
-fn labeling(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
+fn labeling(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Attempt> {
     let started = if redo.is_first { m.start_search(args)? } else { m.stacks.searches.take(redo.word) };
-    let Some((search, vars)) = started else { return Ok(Step::Fail) };
+    let Some((search, vars)) = started else { return Ok(Attempt::Fail) };
     let step = m.search_on(search, vars, redo)?;
-    let solved = matches!(step, Step::Last | Step::More);
+    let solved = matches!(step, Attempt::Last | Attempt::More);
     if solved && !m.stacks.tell_statistics(m.stacks.arg(args, 0)) {
-        return Ok(Step::Fail);
+        return Ok(Attempt::Fail);
     }
     Ok(step)
 }
@@ -258,7 +258,7 @@ fn statistics(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$fd_count'(?Vars, +Max, -Count)`: returns how many solutions labeling finds, at most Max. Binds nothing
 /// else.
-fn count(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
+fn count(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Attempt> {
     let counting = if !redo.is_first {
         m.stacks.searches.take(redo.word)
     } else if m.stacks.fd_wake()? {
@@ -285,7 +285,7 @@ fn count(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Step> {
         found = search.found();
     }
     let count = m.stacks.store.new_integer(found as i64);
-    Ok(if m.stacks.unify_arg(args, 2, count) { Step::Last } else { Step::Fail })
+    Ok(if m.stacks.unify_arg(args, 2, count) { Attempt::Last } else { Attempt::Fail })
 }
 
 /// `'$fd_next'(+Options, ?Vars, -X, -Value, -Branch)`: returns the next decision of labeling. Branch is

@@ -3,7 +3,7 @@
 use super::{Console, dialogue, show_progress};
 use crate::host::Host;
 use crate::interface::prolog::Prolog;
-use crate::machine::registers::Outcome;
+use crate::machine::registers::RunEnd;
 use crate::stream::{Stream, StreamError, StreamId};
 use ninelog_terms::atom;
 use ninelog_terms::error::system_message;
@@ -105,9 +105,9 @@ impl Prolog {
         // Without threads there is no time limit.
         let _ = self.limits.limit_time(m);
         let status = match m.once(Cell::atom(start)) {
-            Ok(Outcome::Halt(status)) => status,
-            Ok(Outcome::Solution) => 0,
-            Ok(Outcome::NoSolution) => 1,
+            Ok(RunEnd::Halt(status)) => status,
+            Ok(RunEnd::Solution) => 0,
+            Ok(RunEnd::NoSolution) => 1,
             _ => 2,
         };
         let written = m.services.io.streams.get_mut(StreamId::USER_OUTPUT).map(Stream::flush);

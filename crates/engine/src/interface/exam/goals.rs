@@ -3,7 +3,7 @@
 use crate::interface::prolog::Prolog;
 use crate::machine::Machine;
 use crate::machine::query::Ending;
-use crate::machine::registers::Outcome as Answer;
+use crate::machine::registers::RunEnd;
 use ninelog_terms::atom::{self, Atom};
 use ninelog_terms::store::cell::{Cell, NIL};
 use ninelog_terms::store::heap::{Result, View};
@@ -64,21 +64,21 @@ impl Goals {
             return Ok(Came::Ball(self.m.stacks.store.atom("resource_error")));
         };
         let outcome = self.m.next_solution(&mut query);
-        self.is_open = matches!(outcome, Answer::Solution) && !self.m.stacks.is_deterministic(&query);
+        self.is_open = matches!(outcome, RunEnd::Solution) && !self.m.stacks.is_deterministic(&query);
         let ending = match outcome {
-            Answer::Solution => Ending::Keep,
-            Answer::Halt(_) => Ending::Leave,
+            RunEnd::Solution => Ending::Keep,
+            RunEnd::Halt(_) => Ending::Leave,
             _ => Ending::Undo,
         };
         let ended = self.m.close_query(&query, ending);
-        self.came(Ok(if matches!(ended, Answer::Exception | Answer::Halt(_)) { ended } else { outcome }))
+        self.came(Ok(if matches!(ended, RunEnd::Exception | RunEnd::Halt(_)) { ended } else { outcome }))
     }
 
-    pub(super) fn came(&mut self, outcome: Result<Answer>) -> Ended<Came> {
+    pub(super) fn came(&mut self, outcome: Result<RunEnd>) -> Ended<Came> {
         Ok(match outcome {
-            Ok(Answer::Solution) => Came::True,
-            Ok(Answer::Halt(status)) => return Err(End(Some(status))),
-            Ok(Answer::Exception) => {
+            Ok(RunEnd::Solution) => Came::True,
+            Ok(RunEnd::Halt(status)) => return Err(End(Some(status))),
+            Ok(RunEnd::Exception) => {
                 let ball = self.m.stacks.ball.take();
                 Came::Ball(ball.and_then(|ball| self.m.stacks.store.restore_term(&ball).ok()).unwrap_or(NIL))
             }

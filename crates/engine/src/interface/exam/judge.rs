@@ -24,13 +24,13 @@ pub(super) struct Unit {
     file: String,
     pub(super) module: Atom,
     pub(super) options: Stored,
-    pub(super) tests: Vec<Test>,
+    pub(super) tests: Vec<ExamTest>,
     /// The root of its options after its setup has run, which may have bound variables in them.
     root: Option<usize>,
     is_over: bool,
 }
 
-pub(super) struct Test {
+pub(super) struct ExamTest {
     name: String,
     pub(super) term: Stored,
     has_generator: bool,
@@ -78,7 +78,7 @@ impl Run<'_> {
                 });
                 let generator = self.goals.m.stacks.store.deref(self.goals.arg(test, GENERATOR));
                 let has_generator = generator != self.goals.m.stacks.store.atom("none");
-                unit.tests.push(Test { name: test_name, term: self.goals.stored(test)?, has_generator });
+                unit.tests.push(ExamTest { name: test_name, term: self.goals.stored(test)?, has_generator });
             }
             units.push(unit);
         }

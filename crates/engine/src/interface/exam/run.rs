@@ -7,7 +7,7 @@ use crate::host::SandboxedHost;
 use crate::interface::prolog::Prolog;
 use crate::machine::Machine;
 use crate::machine::Program;
-use crate::machine::program::database::{Kind, Pred, Properties as Declared};
+use crate::machine::program::database::{Pred, PredKind, Properties as Declared};
 use crate::system::library;
 use crate::system::limits::Limits;
 use ninelog_limits::account::Account;
@@ -261,7 +261,8 @@ impl Run<'_> {
                 let (name, arity) = (m.program.database.pred(id).name, m.program.database.pred(id).arity);
                 let own =
                     m.program.database.find(atom::USER, name, arity).map(|id| m.program.database.pred(id));
-                let defines = own.is_some_and(|own| own.is_defined() && !matches!(own.kind, Kind::Link(_)));
+                let defines =
+                    own.is_some_and(|own| own.is_defined() && !matches!(own.kind, PredKind::Link(_)));
                 if defines
                     && !library::takes_goals(m.stacks.store.atoms.text(name), arity)
                     && let Some(permit) = m.program.database.permit(id)
@@ -280,7 +281,7 @@ fn share_declared(program: &mut Program, tests: Atom) {
             && pred.context.is_none()
             && pred.count == 0
             && pred.is_defined()
-            && matches!(pred.kind, Kind::Dynamic | Kind::Static | Kind::Undefined)
+            && matches!(pred.kind, PredKind::Dynamic | PredKind::Static | PredKind::Undefined)
     };
     let declared: Vec<_> =
         program.database.preds.iter().filter(|pred| is_declared(pred)).map(|pred| pred.id).collect();

@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 use std::ops::Range;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum State {
+pub(super) enum AnswerState {
     /// It is true, or undefined.
     Live,
     /// A better answer has taken its place.
@@ -36,7 +36,7 @@ struct Uneven {
     /// The extent of each answer, if their lengths differ.
     extents: Vec<Extent>,
     /// The state of each answer, if not all are live.
-    states: Vec<State>,
+    states: Vec<AnswerState>,
 }
 
 #[derive(Default)]
@@ -117,16 +117,16 @@ impl Answers {
     }
 
     #[inline(always)]
-    pub fn state(&self, answer: usize) -> State {
+    pub fn state(&self, answer: usize) -> AnswerState {
         let state = self.uneven.as_ref().and_then(|uneven| uneven.states.get(answer));
-        state.copied().unwrap_or(State::Live)
+        state.copied().unwrap_or(AnswerState::Live)
     }
 
-    pub fn set_state(&mut self, answer: usize, state: State) {
+    pub fn set_state(&mut self, answer: usize, state: AnswerState) {
         let count = self.len();
         let states = &mut self.uneven.get_or_insert_default().states;
         if states.is_empty() {
-            states.resize(count, State::Live);
+            states.resize(count, AnswerState::Live);
         }
         states[answer] = state;
     }
@@ -137,12 +137,12 @@ impl Answers {
         if self.uneven.is_none() {
             return (from < self.len()).then_some(from);
         }
-        (from..self.len()).find(|&n| self.state(n) == State::Live)
+        (from..self.len()).find(|&n| self.state(n) == AnswerState::Live)
     }
 
     /// Returns the numbers of the live answers.
     pub fn live(&self) -> impl Iterator<Item = usize> {
-        (0..self.len()).filter(|&n| self.state(n) == State::Live)
+        (0..self.len()).filter(|&n| self.state(n) == AnswerState::Live)
     }
 
     /// Returns the words of the live answers among these.
@@ -214,14 +214,14 @@ impl Answers {
     /// Appends an answer, whose first `key` words distinguish it. It takes the place of the answer `old`.
     pub fn add(&mut self, words: &[u64], key: usize, old: Option<usize>) {
         if let Some(old) = old {
-            self.set_state(old, State::Replaced);
+            self.set_state(old, AnswerState::Replaced);
         }
         let number = self.len();
         self.append(words, key);
         if self.index.is_empty() {
             if number >= FEW {
                 for n in 0..=number {
-                    if self.state(n) == State::Live {
+                    if self.state(n) == AnswerState::Live {
                         self.index.add(hash(self.key(n)), n as u32);
                     }
                 }
@@ -246,7 +246,7 @@ impl Answers {
                 uneven.extents.push(Extent { end: self.words.len(), key: key as u32 });
             }
             if !uneven.states.is_empty() {
-                uneven.states.push(State::Live);
+                uneven.states.push(AnswerState::Live);
             }
         }
     }

@@ -5,7 +5,7 @@
 //! something false: an answer with an empty list is true, one without lists is false. Answers that only
 //! support each other are false, too. What is left is undefined in the well-founded semantics.
 
-use crate::machine::control::answers::State;
+use crate::machine::control::answers::AnswerState;
 use crate::machine::control::tables::{Status, Table, TableId, Tables};
 use ninelog_terms::store::stored::Stored;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -33,7 +33,7 @@ pub struct DelayList {
 pub type Conditions = FxHashMap<u32, Vec<DelayList>>;
 
 /// An answer of a table.
-type Place = (TableId, u32);
+type TableAnswer = (TableId, u32);
 
 /// Returns the approximate number of words of conditions.
 pub fn size_of(conditions: &Conditions) -> usize {
@@ -94,7 +94,7 @@ impl Tables {
             Literal::Answer { table, serial, answer } => {
                 let table = self.get(table).filter(|table| table.serial == serial)?;
                 match table.answers.state(answer as usize) {
-                    State::False => Some(false),
+                    AnswerState::False => Some(false),
                     _ if table.is_conditional(answer as usize) => None,
                     _ => Some(true),
                 }
@@ -128,8 +128,8 @@ impl Tables {
 
     /// Decides which conditional answers of a component are true or false, once it has all answers.
     pub(super) fn decide(&mut self, component: &[TableId]) {
-        let mut queue: Vec<Place> = Vec::new();
-        let mut dependents: FxHashMap<Literal, Vec<Place>> = FxHashMap::default();
+        let mut queue: Vec<TableAnswer> = Vec::new();
+        let mut dependents: FxHashMap<Literal, Vec<TableAnswer>> = FxHashMap::default();
         for &id in component {
             for (&answer, lists) in self.get(id).iter().flat_map(|t| &t.conditions).flat_map(|c| c.iter()) {
                 queue.push((id, answer));
@@ -168,9 +168,9 @@ impl Tables {
     /// Queues the answers that depend on one whose truth is now known.
     fn each_dependent(
         &self,
-        (table, answer): Place,
-        dependents: &FxHashMap<Literal, Vec<Place>>,
-        queue: &mut Vec<Place>,
+        (table, answer): TableAnswer,
+        dependents: &FxHashMap<Literal, Vec<TableAnswer>>,
+        queue: &mut Vec<TableAnswer>,
     ) {
         let Some(serial) = self.get(table).map(|table| table.serial) else { return };
         for literal in [Literal::Answer { table, serial, answer }, Literal::No { table, serial }] {
@@ -179,7 +179,7 @@ impl Tables {
     }
 
     /// Simplifies the conditions of an answer. Returns whether its truth is known now, and was not before.
-    fn simplify(&mut self, (id, answer): Place) -> bool {
+    fn simplify(&mut self, (id, answer): TableAnswer) -> bool {
         let conditions = self.get_mut(id).and_then(|table| table.conditions.as_mut());
         let Some(lists) = conditions.and_then(|c| c.get_mut(&answer)).map(std::mem::take) else {
             return false;
@@ -204,10 +204,10 @@ impl Tables {
     }
 
     /// Sets the conditions of an answer. Without any, it is false.
-    fn set_lists(&mut self, (id, answer): Place, lists: Vec<DelayList>) {
+    fn set_lists(&mut self, (id, answer): TableAnswer, lists: Vec<DelayList>) {
         let Some(table) = self.get_mut(id) else { return };
         if lists.is_empty() {
-            table.answers.set_state(answer as usize, State::False);
+            table.answers.set_state(answer as usize, AnswerState::False);
         }
         let Some(conditions) = &mut table.conditions else { return };
         if lists.is_empty() {
@@ -218,13 +218,17 @@ impl Tables {
     }
 
     /// Returns the answers whose every derivation depends on answers of this kind.
-    fn unfounded(&self, component: &[TableId], dependents: &FxHashMap<Literal, Vec<Place>>) -> Vec<Place> {
-        let mut open: FxHashSet<Place> = FxHashSet::default();
+    fn unfounded(
+        &self,
+        component: &[TableId],
+        dependents: &FxHashMap<Literal, Vec<TableAnswer>>,
+    ) -> Vec<TableAnswer> {
+        let mut open: FxHashSet<TableAnswer> = FxHashSet::default();
         for &id in component {
             let conditions = self.get(id).and_then(|table| table.conditions.as_ref());
             open.extend(conditions.iter().flat_map(|c| c.keys()).map(|&answer| (id, answer)));
         }
-        let mut queue: Vec<Place> = open.iter().copied().collect();
+        let mut queue: Vec<TableAnswer> = open.iter().copied().collect();
         while let Some(place) = queue.pop() {
             if !open.contains(&place) || !self.is_supported(place, &open) {
                 continue;
@@ -235,13 +239,13 @@ impl Tables {
             let literal = Literal::Answer { table, serial, answer };
             queue.extend(dependents.get(&literal).into_iter().flatten());
         }
-        let mut unfounded: Vec<Place> = open.into_iter().collect();
+        let mut unfounded: Vec<TableAnswer> = open.into_iter().collect();
         unfounded.sort_unstable_by_key(|&(id, answer)| (id.0, answer));
         unfounded
     }
 
     /// Returns whether an answer has a derivation without any of the open answers.
-    fn is_supported(&self, (id, answer): Place, open: &FxHashSet<Place>) -> bool {
+    fn is_supported(&self, (id, answer): TableAnswer, open: &FxHashSet<TableAnswer>) -> bool {
         let conditions = self.get(id).and_then(|table| table.conditions.as_ref());
         let lists = conditions.and_then(|conditions| conditions.get(&answer));
         lists.into_iter().flatten().any(|list| {

@@ -27,7 +27,7 @@ use std::rc::Rc;
 pub(in crate::machine) const THROUGH_FINDALL: &str = "Cannot catch continuation through findall/3";
 
 /// What all frames with the same return address have in common.
-struct Place {
+struct FrameShape {
     cont: *const Instr,
     /// Slots of the environment.
     size: usize,
@@ -38,12 +38,12 @@ struct Place {
 }
 
 #[derive(Default)]
-pub struct Places {
-    places: Vec<Rc<Place>>,
+pub struct FrameShapes {
+    places: Vec<Rc<FrameShape>>,
     numbers: FxHashMap<*const Instr, u32>,
 }
 
-impl Places {
+impl FrameShapes {
     /// Returns the code that must outlive its clause, because continuations return to it.
     pub fn code(&self) -> impl Iterator<Item = *const Instr> {
         self.numbers.keys().copied()
@@ -125,7 +125,7 @@ impl Machine {
         }
         let places = &mut self.program.places;
         let number = places.places.len() as u32;
-        places.places.push(Rc::new(Place { cont, size, slots: slots.into(), levels: levels.into() }));
+        places.places.push(Rc::new(FrameShape { cont, size, slots: slots.into(), levels: levels.into() }));
         places.numbers.insert(cont, number);
         Some(number)
     }

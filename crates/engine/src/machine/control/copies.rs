@@ -59,7 +59,7 @@ pub struct Apart {
 }
 
 /// A copy, and the thread whose goals it runs.
-struct Copy {
+struct ThreadCopy {
     number: u32,
     thread: usize,
     /// When its goal began; `None` while it waits for one.
@@ -70,7 +70,7 @@ struct Copy {
 
 #[derive(Default)]
 pub struct Copies {
-    list: Vec<Copy>,
+    list: Vec<ThreadCopy>,
     /// The number of copies so far, and of results from them.
     pub made: u64,
     pub useful: u64,
@@ -222,7 +222,7 @@ impl Machine {
                 let works_since = Some(self.services.host.elapsed());
                 let threads = &mut self.services.threads;
                 let thread = threads.current();
-                threads.copies.list.push(Copy { number: copy, thread, works_since, is_outdated: false });
+                threads.copies.list.push(ThreadCopy { number: copy, thread, works_since, is_outdated: false });
                 threads.copies.made += 1;
                 threads.copies.cost = Cost(self.services.host.cpu_time().saturating_sub(start));
                 self.replace_builtins(|row| match row.uses {
@@ -356,7 +356,7 @@ impl Machine {
     /// Reads the results of copies; threads that waited for them continue.
     pub(super) fn hear_copies(&mut self) {
         let mut at = 0;
-        while let Some(&Copy { number, thread, works_since, is_outdated }) =
+        while let Some(&ThreadCopy { number, thread, works_since, is_outdated }) =
             self.services.threads.copies.list.get(at)
         {
             let Some(said) = self.services.host.copy_said(number) else {

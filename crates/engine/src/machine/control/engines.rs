@@ -13,7 +13,7 @@ use crate::machine::Machine;
 use crate::machine::control::tables::Tables;
 use crate::machine::io::Redirect;
 use crate::machine::query::Query;
-use crate::machine::registers::{Next, Outcome, Registers};
+use crate::machine::registers::{Next, Registers, RunEnd};
 use crate::machine::run::overflow::LastCalls;
 use crate::machine::stubs::{FAIL, NO_SOLUTION};
 use crate::stream::StreamId;
@@ -557,7 +557,7 @@ impl Machine {
                 }
             }
         }
-        self.stacks.leaving = Some(Outcome::Switched);
+        self.stacks.leaving = Some(RunEnd::Switched);
         Ok(true)
     }
 
@@ -610,7 +610,7 @@ impl Machine {
     /// `engine_yield/1`, after the answer was stored: switches to the caller.
     pub fn yield_engine(&mut self) -> Result<bool> {
         self.return_from(Phase::Yielded);
-        self.stacks.leaving = Some(Outcome::Switched);
+        self.stacks.leaving = Some(RunEnd::Switched);
         Ok(true)
     }
 
@@ -626,7 +626,7 @@ impl Machine {
             // If there is no room, the error belongs to the engine and comes back from there.
             self.stacks.leaving = Some(match self.cut_with_cleanup(base, None) {
                 Next::Leave(outcome) => outcome,
-                _ => Outcome::Switched,
+                _ => RunEnd::Switched,
             });
             return Ok(true);
         }
@@ -636,9 +636,9 @@ impl Machine {
 
     /// Called when the run ends, perhaps because an engine's goal has ended. Returns the outcome of the run
     /// itself, if it has ended.
-    pub(in crate::machine) fn left_with(&mut self, mut outcome: Outcome) -> Option<Outcome> {
+    pub(in crate::machine) fn left_with(&mut self, mut outcome: RunEnd) -> Option<RunEnd> {
         loop {
-            if matches!(outcome, Outcome::Switched) {
+            if matches!(outcome, RunEnd::Switched) {
                 return None;
             }
             self.leave_copy();
@@ -657,18 +657,18 @@ impl Machine {
     }
 
     /// Handles the end of the running engine's goal. Returns how its caller continues.
-    fn engine_left(&mut self, outcome: Outcome) -> Next {
+    fn engine_left(&mut self, outcome: RunEnd) -> Next {
         let Some(&number) = self.services.engines.active.last() else { return Next::Leave(outcome) };
         let choice = self.stacks.regs.choice;
         let engine = self.services.engines.get(number);
         let closing = engine.as_ref().is_some_and(|engine| engine.phase == Phase::Closing);
         let base = engine.and_then(|engine| engine.query.as_ref().map(Query::base));
         match outcome {
-            Outcome::Solution => {
+            RunEnd::Solution => {
                 self.return_from(if base == Some(choice) { Phase::Done } else { Phase::Answered });
                 Next::Continue
             }
-            Outcome::Exception => {
+            RunEnd::Exception => {
                 let ball = self.stacks.ball.take();
                 self.return_from(Phase::Gone);
                 if closing {
@@ -682,7 +682,7 @@ impl Machine {
                 }
                 self.report_uncaught().unwrap_or_else(|| self.unwind())
             }
-            Outcome::NoSolution => {
+            RunEnd::NoSolution => {
                 self.return_from(Phase::Gone);
                 if !closing {
                     return Next::Fail;

@@ -11,7 +11,7 @@ use crate::code::instr::{Instr, PredId};
 use crate::machine::control::SavedRegisters;
 use crate::machine::debug::tracer::is_watched_exit;
 use crate::machine::frames::{Frame, behind};
-use crate::machine::program::database::{Kind, Properties};
+use crate::machine::program::database::{PredKind, Properties};
 use crate::machine::registers::Next;
 use crate::machine::stubs::WATCHED_EXIT;
 use crate::machine::{Machine, Program, Stacks};
@@ -159,7 +159,7 @@ impl Machine {
     /// Returns the number of a procedure if it is a system predicate. `call/N` does not count as one: what it
     /// calls is one level deeper.
     fn system_predicate(&mut self, mut id: PredId) -> i64 {
-        while let Kind::Link(to) = self.program.database.pred(id).kind {
+        while let PredKind::Link(to) = self.program.database.pred(id).kind {
             id = to;
         }
         let pred = self.program.database.pred(id);

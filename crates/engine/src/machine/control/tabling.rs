@@ -48,7 +48,7 @@ pub(super) type Cells = SmallVec<[Cell; 8]>;
 
 /// What the caller of a tabled goal waits for.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Wanted {
+pub(super) enum WantedAnswers {
     Answers,
     /// `tnot/1`: that there is no answer.
     NoAnswer,
@@ -61,10 +61,10 @@ impl Machine {
     /// Handles a call of a tabled procedure, with its arguments in X0, ...
     #[inline(never)]
     pub(in crate::machine) fn tabled(&mut self, pred: PredId) -> Next {
-        self.try_tabled(pred, Wanted::Answers).unwrap_or_else(|error| self.raise(error))
+        self.try_tabled(pred, WantedAnswers::Answers).unwrap_or_else(|error| self.raise(error))
     }
 
-    pub(super) fn try_tabled(&mut self, pred: PredId, wanted: Wanted) -> Result<Next> {
+    pub(super) fn try_tabled(&mut self, pred: PredId, wanted: WantedAnswers) -> Result<Next> {
         if self.stacks.tabling.incremental
             && self.program.database.pred(pred).table.as_ref().is_some_and(|table| table.reports)
         {
@@ -130,7 +130,7 @@ impl Machine {
         }
         let Some(id) = table else { return Ok(Next::Fail) };
         let returned = match (self.stacks.status(id), wanted) {
-            (Status::Complete | Status::Abolished, Wanted::Answers) => {
+            (Status::Complete | Status::Abolished, WantedAnswers::Answers) => {
                 if self.stacks.has_single_answer(id, &values) {
                     self.stacks.regs.pc = self.stacks.regs.cont;
                     return Ok(Next::Continue);
@@ -522,10 +522,10 @@ impl Stacks {
     }
 
     /// Returns the term that tells what the caller of a table waits for.
-    fn returned(&mut self, values: &[Cell], wanted: Wanted) -> Cell {
+    fn returned(&mut self, values: &[Cell], wanted: WantedAnswers) -> Cell {
         match wanted {
-            Wanted::Answers => self.values(values),
-            Wanted::NoAnswer => NO_ANSWER,
+            WantedAnswers::Answers => self.values(values),
+            WantedAnswers::NoAnswer => NO_ANSWER,
         }
     }
 

@@ -14,7 +14,7 @@ use crate::host::Timer;
 use crate::machine::control::copies::{Apart, Copies};
 use crate::machine::control::engines::{Parked, SPARE_BYTES};
 use crate::machine::program::thread_local::Locals;
-use crate::machine::registers::Outcome;
+use crate::machine::registers::RunEnd;
 use crate::machine::{Machine, Services};
 use crate::stream::StreamId;
 use ninelog_terms::atom::{self, Atom, BlobKind};
@@ -587,7 +587,7 @@ impl Machine {
                 // On empty stacks there is room for that.
                 self.open_query(Cell::atom(start))?;
             }
-            self.stacks.leaving = Some(Outcome::Switched);
+            self.stacks.leaving = Some(RunEnd::Switched);
         }
         if self.services.is_signalled() {
             self.stacks.shared.end_turn();
@@ -699,11 +699,11 @@ impl Machine {
 
     /// Returns the outcome of the run, if it ends because the goal of a thread has ended. A thread other than
     /// the first may have been left in the middle, or with the system.
-    pub(in crate::machine) fn thread_left(&mut self, outcome: Outcome) -> Option<Outcome> {
+    pub(in crate::machine) fn thread_left(&mut self, outcome: RunEnd) -> Option<RunEnd> {
         if self.services.threads.current == MAIN || !self.services.engines.is_outermost() {
             return Some(outcome);
         }
-        if let Outcome::Halt(_) = outcome {
+        if let RunEnd::Halt(_) = outcome {
             self.set_status(Stored::fixed(Cell::atom(atom::FALSE), Box::default(), false));
             self.return_to_main();
             return Some(outcome);
@@ -723,7 +723,7 @@ impl Machine {
                 self.stacks.leaving = None;
                 None
             }
-            Err(_) => Some(Outcome::Exception),
+            Err(_) => Some(RunEnd::Exception),
         }
     }
 

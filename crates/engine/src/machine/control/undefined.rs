@@ -9,7 +9,7 @@
 
 use crate::machine::control::conditions::{DelayList, Literal};
 use crate::machine::control::tables::{Mode, Negative, TableId};
-use crate::machine::control::tabling::{Cells, Wanted};
+use crate::machine::control::tabling::{Cells, WantedAnswers};
 use crate::machine::registers::Next;
 use crate::machine::{Machine, Stacks};
 use ninelog_terms::atom::{self, Atom};
@@ -42,7 +42,7 @@ impl Machine {
         for n in 0..arity {
             self.stacks.x[n] = self.stacks.store.at(args.plus(n)).0;
         }
-        Ok(matches!(self.try_tabled(pred, Wanted::NoAnswer)?, Next::Continue))
+        Ok(matches!(self.try_tabled(pred, WantedAnswers::NoAnswer)?, Next::Continue))
     }
 
     /// Continues `tnot(Goal)` of a goal without a table.

@@ -61,7 +61,7 @@ pub enum ChoiceKind {
 }
 
 /// The origin of a choice point: a predicate by its module, name and arity, and some of its clauses.
-struct Left {
+struct Origin {
     kind: ChoiceKind,
     pred: (Atom, Atom, usize),
     clauses: Vec<*const Clause>,
@@ -71,10 +71,10 @@ struct Left {
 type Running = (*const Clause, *const Instr);
 
 /// The start and the end of a clause's code.
-type Place = (usize, usize, *const Clause);
+type CodeRange = (usize, usize, *const Clause);
 
 /// Returns the clause that an instruction belongs to.
-fn clause_at(places: &[Place], at: *const Instr) -> Option<*const Clause> {
+fn clause_at(places: &[CodeRange], at: *const Instr) -> Option<*const Clause> {
     let at = at as usize;
     let &(_, end, clause) = places[..places.partition_point(|place| place.0 <= at)].last()?;
     (at < end).then_some(clause)
@@ -211,7 +211,7 @@ impl Machine {
         outer
     }
 
-    fn running_clause(&self, places: &[Place], at: Frame) -> Option<Source> {
+    fn running_clause(&self, places: &[CodeRange], at: Frame) -> Option<Source> {
         let clause = clause_at(places, at.cont)?;
         self.is_shown(clause).then_some(Source::Clause(clause, at))
     }
@@ -340,7 +340,8 @@ impl Machine {
         let places = self.program.code_places();
         let mut choice = self.stacks.regs.choice;
         while !choice.previous_word().is_null() && !self.is_catch_of_prompt(choice) {
-            if let Some(Left { kind, pred: (module, name, arity), clauses }) = self.what_left(&places, choice)
+            if let Some(Origin { kind, pred: (module, name, arity), clauses }) =
+                self.what_left(&places, choice)
             {
                 let goal = match kind {
                     ChoiceKind::InClause => self.stacks.store.indicator(module, name, arity),
@@ -366,7 +367,7 @@ impl Machine {
 
     /// Returns the origin of a choice point: a predicate, the clause that succeeded and the next one. `None`
     /// if it belongs to the system.
-    fn what_left(&self, places: &[Place], choice: Choice) -> Option<Left> {
+    fn what_left(&self, places: &[CodeRange], choice: Choice) -> Option<Origin> {
         // SAFETY: an alternative is an instruction of code that the choice point keeps alive, and so are the
         // clauses it leads to.
         let (kind, clauses) = match unsafe { *choice.alternative() } {
@@ -381,7 +382,7 @@ impl Machine {
                 let name = self.stacks.store.atoms.find(builtin.name)?;
                 let shown = !builtin.name.starts_with('$') && builtin.name != "repeat";
                 let pred = (atom::SYSTEM, name, builtin.arity as usize);
-                return shown.then_some(Left { kind: ChoiceKind::Builtin, pred, clauses: Vec::new() });
+                return shown.then_some(Origin { kind: ChoiceKind::Builtin, pred, clauses: Vec::new() });
             }
             _ => (ChoiceKind::InClause, vec![clause_at(places, choice.alternative())?]),
         };
@@ -389,7 +390,7 @@ impl Machine {
         let pred = self.program.database.pred(unsafe { (*clauses[0]).pred });
         let hidden = pred.module == atom::SYSTEM || self.stacks.store.atoms.text(pred.name).starts_with('$');
         let pred = (pred.module, pred.name, pred.arity);
-        (!hidden).then_some(Left { kind, pred, clauses })
+        (!hidden).then_some(Origin { kind, pred, clauses })
     }
 
     /// Returns the file and the line of a clause.
@@ -433,7 +434,7 @@ impl Program {
     }
 
     /// Returns the code ranges of all clauses, sorted.
-    fn code_places(&self) -> Vec<Place> {
+    fn code_places(&self) -> Vec<CodeRange> {
         let mut places = Vec::new();
         for pred in self.database.preds.iter().filter(|pred| pred.module != atom::SYSTEM) {
             for clause in pred.clauses() {

@@ -7,7 +7,7 @@
 
 use crate::code::instr::{Instr, PredId};
 use crate::machine::frames::{Choice, Frame, behind};
-use crate::machine::program::database::{Kind, Properties};
+use crate::machine::program::database::{PredKind, Properties};
 use crate::machine::registers::Next;
 use crate::machine::stubs::{CATCH_FAIL, NO_SOLUTION, RETHROW, THEN_FAIL, WATCHED_EXIT};
 use crate::machine::{Machine, Program, Services, Stacks};
@@ -174,7 +174,7 @@ impl Machine {
     /// Returns whether the debugger runs the clauses of a procedure, which must belong to the program.
     pub fn is_traceable(&self, id: PredId) -> bool {
         let pred = self.program.database.pred(self.program.definition_of(id));
-        matches!(pred.kind, Kind::Static | Kind::Dynamic)
+        matches!(pred.kind, PredKind::Static | PredKind::Dynamic)
             && pred.is_defined()
             && pred.table.is_none()
             && !pred.properties.intersects(Properties::SYSTEM | Properties::HIDDEN)
@@ -558,7 +558,7 @@ impl Program {
     pub(super) fn definition_of(&self, mut id: PredId) -> PredId {
         for _ in 0..100 {
             match self.database.pred(id).kind {
-                Kind::Link(to) => id = to,
+                PredKind::Link(to) => id = to,
                 _ => break,
             }
         }

@@ -155,7 +155,7 @@ struct Many {
     erased: usize,
 }
 
-enum Content<'a> {
+enum Clauses<'a> {
     One(*mut Clause),
     Many(&'a Many),
 }
@@ -198,11 +198,11 @@ impl Bucket {
     }
 
     #[inline]
-    fn content(&self) -> Content<'_> {
+    fn content(&self) -> Clauses<'_> {
         match self.many() {
             // SAFETY: the bucket owns it.
-            Some(many) => Content::Many(unsafe { &*many }),
-            None => Content::One(self.0),
+            Some(many) => Clauses::Many(unsafe { &*many }),
+            None => Clauses::One(self.0),
         }
     }
 
@@ -242,16 +242,16 @@ impl Bucket {
     #[inline]
     pub fn first(&self) -> *mut Clause {
         match self.content() {
-            Content::One(clause) => clause,
-            Content::Many(many) => many.clauses.front().copied().unwrap_or(std::ptr::null_mut()),
+            Clauses::One(clause) => clause,
+            Clauses::Many(many) => many.clauses.front().copied().unwrap_or(std::ptr::null_mut()),
         }
     }
 
     #[inline]
     pub fn len(&self) -> usize {
         match self.content() {
-            Content::One(clause) => usize::from(!clause.is_null()),
-            Content::Many(many) => many.clauses.len(),
+            Clauses::One(clause) => usize::from(!clause.is_null()),
+            Clauses::Many(many) => many.clauses.len(),
         }
     }
 
@@ -292,9 +292,9 @@ impl Bucket {
         // SAFETY: see above.
         let visible = |clause: &*mut Clause| unsafe { (**clause).visible(generation) };
         let found = match self.content() {
-            Content::One(clause) if clause.is_null() => None,
-            Content::One(clause) => Some(clause).filter(|&clause| order(clause) > number).filter(visible),
-            Content::Many(many) => {
+            Clauses::One(clause) if clause.is_null() => None,
+            Clauses::One(clause) => Some(clause).filter(|&clause| order(clause) > number).filter(visible),
+            Clauses::Many(many) => {
                 let start = many.clauses.partition_point(|&clause| order(clause) <= number);
                 many.clauses.range(start..).copied().find(visible)
             }

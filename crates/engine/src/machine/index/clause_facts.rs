@@ -8,7 +8,7 @@
 
 use crate::code::instr::PredId;
 use crate::machine::program::clause_ref::ClauseRef;
-use crate::machine::program::database::{Database, Kind, Position, Properties};
+use crate::machine::program::database::{Database, Position, PredKind, Properties};
 use crate::machine::registers::MAX_PROCEDURE_ARITY;
 use crate::machine::{Machine, Stacks};
 use ninelog_terms::atom;
@@ -57,7 +57,7 @@ impl Machine {
         (facts.calls, facts.times) = (0, facts.times + 1);
         let pred = self.program.database.pred(id);
         let is_special = pred.properties.intersects(Properties::THREAD_LOCAL | Properties::RULES);
-        let is_usual = matches!(pred.kind, Kind::Static | Kind::Dynamic) && !is_special;
+        let is_usual = matches!(pred.kind, PredKind::Static | PredKind::Dynamic) && !is_special;
         let is_small = pred.count <= MOST_CLAUSES && pred.arity + 1 < MAX_PROCEDURE_ARITY;
         if !is_usual || !is_small {
             return Ok(None);

@@ -15,19 +15,19 @@ use ninelog_terms::store::heap::Store;
 use smallvec::SmallVec;
 
 /// The arguments of a call: the key of each, 0 for a variable, and the dereferenced argument itself.
-pub struct Call {
+pub struct CallKeys {
     args: SmallVec<[(u64, Cell); 4]>,
 }
 
-impl Call {
+impl CallKeys {
     #[inline]
-    pub fn new(store: &Store, args: impl Iterator<Item = Cell>) -> Call {
+    pub fn new(store: &Store, args: impl Iterator<Item = Cell>) -> CallKeys {
         let mut keyed = SmallVec::new();
         for cell in args {
             let cell = store.deref(cell);
             keyed.push((tree::key(store, cell), cell));
         }
-        Call { args: keyed }
+        CallKeys { args: keyed }
     }
 
     /// Returns the number of arguments of the list or structure that argument `arg` is.
@@ -55,16 +55,16 @@ fn is_functor(key: u64) -> bool {
 
 /// One value that an index covers.
 #[derive(Clone, Copy, PartialEq)]
-struct Part {
+struct Covered {
     arg: usize,
     /// For an argument inside a list or structure: the key of that list or structure, and the number of the
     /// inner argument.
     inside: Option<(u64, usize)>,
 }
 
-impl Part {
+impl Covered {
     #[inline]
-    fn of_call(self, store: &Store, call: &Call) -> u64 {
+    fn of_call(self, store: &Store, call: &CallKeys) -> u64 {
         let key = call.args.get(self.arg).map_or(0, |arg| arg.0);
         match self.inside {
             None => key,
@@ -85,24 +85,24 @@ impl Part {
 }
 
 #[derive(Clone, Copy, PartialEq)]
-enum Place {
-    One(Part),
-    Both(Part, Part),
+enum Column {
+    One(Covered),
+    Both(Covered, Covered),
 }
 
-impl Place {
+impl Column {
     #[inline]
-    fn of_call(self, store: &Store, call: &Call) -> u64 {
+    fn of_call(self, store: &Store, call: &CallKeys) -> u64 {
         match self {
-            Place::One(part) => part.of_call(store, call),
-            Place::Both(a, b) => joined(a.of_call(store, call), b.of_call(store, call)),
+            Column::One(part) => part.of_call(store, call),
+            Column::Both(a, b) => joined(a.of_call(store, call), b.of_call(store, call)),
         }
     }
 
     fn of_clause(self, clause: &Clause) -> Option<u64> {
         match self {
-            Place::One(part) => part.of_clause(clause),
-            Place::Both(a, b) => Some(joined(a.of_clause(clause)?, b.of_clause(clause)?)),
+            Column::One(part) => part.of_clause(clause),
+            Column::Both(a, b) => Some(joined(a.of_clause(clause)?, b.of_clause(clause)?)),
         }
     }
 }
@@ -160,7 +160,7 @@ struct Hash {
 }
 
 impl Hash {
-    fn add(&mut self, place: Place, clause: *mut Clause) {
+    fn add(&mut self, place: Column, clause: *mut Clause) {
         // SAFETY: clauses that are added are alive.
         match place.of_clause(unsafe { &*clause }) {
             None => {}
@@ -173,7 +173,7 @@ impl Hash {
 #[derive(Default)]
 pub struct DynamicIndex {
     /// The first entries are the arguments themselves.
-    indexes: Vec<(Place, Index)>,
+    indexes: Vec<(Column, Index)>,
     /// A call that started in an earlier generation must not use the indexes, because they may lack clauses
     /// that it can still see. It walks the list.
     complete_from: Generation,
@@ -200,7 +200,7 @@ pub struct Clauses {
 
 /// An index, and what was found in it.
 #[derive(Clone, Copy)]
-pub struct Choice {
+pub struct Chosen {
     index: usize,
     /// The slot of the key, if the index has it.
     slot: Option<usize>,
@@ -259,14 +259,14 @@ impl DynamicIndex {
 
     /// Chooses the index for a call, and builds it if necessary. If the call runs in the latest generation,
     /// buckets that are mostly erased are tidied.
-    pub fn choose(&mut self, store: &Store, call: &Call, clauses: Clauses) -> Option<Choice> {
+    pub fn choose(&mut self, store: &Store, call: &CallKeys, clauses: Clauses) -> Option<Chosen> {
         if clauses.count < MIN_CLAUSES || clauses.generation < self.complete_from {
             return None;
         }
         for arg in self.indexes.len()..call.args.len() {
-            self.indexes.push((Place::One(Part { arg, inside: None }), Index::New));
+            self.indexes.push((Column::One(Covered { arg, inside: None }), Index::New));
         }
-        let mut found = SmallVec::<[Choice; 4]>::new();
+        let mut found = SmallVec::<[Chosen; 4]>::new();
         for n in 0..self.indexes.len() {
             match self.look_up(n, store, call, clauses) {
                 Some(choice) if choice.len <= FEW => {
@@ -288,7 +288,7 @@ impl DynamicIndex {
 
     /// Tries index `n` for a call.
     #[inline]
-    fn look_up(&mut self, n: usize, store: &Store, call: &Call, clauses: Clauses) -> Option<Choice> {
+    fn look_up(&mut self, n: usize, store: &Store, call: &CallKeys, clauses: Clauses) -> Option<Chosen> {
         let (place, index) = &mut self.indexes[n];
         let key = place.of_call(store, call);
         if key == 0 {
@@ -311,7 +311,7 @@ impl DynamicIndex {
             self.complete_from = clauses.now;
         }
         let len = exact.map_or(0, |bucket| bucket.len()) + hash.open.len();
-        Some(Choice { index: n, slot, len })
+        Some(Chosen { index: n, slot, len })
     }
 
     /// Called if no argument is selective enough: tries arguments of lists and structures, then pairs of
@@ -320,34 +320,34 @@ impl DynamicIndex {
     #[inline(never)]
     fn look_further(
         &mut self,
-        found: &mut SmallVec<[Choice; 4]>,
+        found: &mut SmallVec<[Chosen; 4]>,
         store: &Store,
-        call: &Call,
+        call: &CallKeys,
         clauses: Clauses,
     ) {
         for (arg, &(functor, _)) in call.args.iter().enumerate() {
             for inner in 0..call.inner_count(arg).min(INNER_ARGS) {
-                let place = Place::One(Part { arg, inside: Some((functor, inner)) });
+                let place = Column::One(Covered { arg, inside: Some((functor, inner)) });
                 self.try_place(place, found, store, call, clauses);
             }
         }
         found.sort_by_key(|choice| choice.len);
         if let [first, second, ..] = found[..]
             && first.len > FEW
-            && let (Place::One(a), Place::One(b)) =
+            && let (Column::One(a), Column::One(b)) =
                 (self.indexes[first.index].0, self.indexes[second.index].0)
         {
-            self.try_place(Place::Both(a, b), found, store, call, clauses);
+            self.try_place(Column::Both(a, b), found, store, call, clauses);
         }
     }
 
     /// Looks a call up in an index, which is built if it does not exist yet.
     fn try_place(
         &mut self,
-        place: Place,
-        found: &mut SmallVec<[Choice; 4]>,
+        place: Column,
+        found: &mut SmallVec<[Chosen; 4]>,
         store: &Store,
-        call: &Call,
+        call: &CallKeys,
         clauses: Clauses,
     ) {
         if place.of_call(store, call) != 0 && !self.indexes.iter().any(|(known, _)| *known == place) {
@@ -358,9 +358,9 @@ impl DynamicIndex {
 
     /// Returns whether the call has keys beside those that the index covers.
     #[inline]
-    pub fn leaves_keys(&self, choice: Option<Choice>, call: &Call) -> bool {
+    pub fn leaves_keys(&self, choice: Option<Chosen>, call: &CallKeys) -> bool {
         let answered = match choice.map(|choice| self.indexes[choice.index].0) {
-            Some(Place::One(Part { arg, inside: None })) if call.inner_count(arg) == 0 => Some(arg),
+            Some(Column::One(Covered { arg, inside: None })) if call.inner_count(arg) == 0 => Some(arg),
             _ => None,
         };
         let mut args = call.args.iter().take(QUICK_ARGS).enumerate();
@@ -368,7 +368,7 @@ impl DynamicIndex {
     }
 
     /// Returns the clauses that a call may match.
-    pub fn candidates(&self, choice: Choice) -> Candidates<'_> {
+    pub fn candidates(&self, choice: Chosen) -> Candidates<'_> {
         match &self.indexes[choice.index].1 {
             Index::Hash(hash) => Candidates {
                 exact: choice.slot.map(|slot| hash.buckets.bucket(slot)),
@@ -379,7 +379,7 @@ impl DynamicIndex {
     }
 }
 
-fn build(clauses: Clauses, place: Place) -> Index {
+fn build(clauses: Clauses, place: Column) -> Index {
     let buckets = Buckets::with_capacity(clauses.count);
     let mut hash = Hash { buckets, open: Bucket::EMPTY, has_several: false };
     let mut clause = clauses.first;
@@ -401,7 +401,7 @@ fn build(clauses: Clauses, place: Place) -> Index {
 }
 
 /// Returns whether a clause's head may unify with the call, as far as the first arguments show.
-pub fn may_match(store: &Store, clause: &Clause, call: &Call) -> bool {
+pub fn may_match(store: &Store, clause: &Clause, call: &CallKeys) -> bool {
     let (words, head) = (clause.term.words(), clause.head());
     for (arg, &(key, _)) in call.args.iter().enumerate().take(QUICK_ARGS) {
         if key == 0 {

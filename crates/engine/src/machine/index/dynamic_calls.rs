@@ -1,7 +1,7 @@
 //! Calls of dynamic procedures: iteration over the clauses that a call may match.
 
 use crate::code::instr::{Instr, PredId};
-use crate::machine::index::dynamic::{self, Call, Clauses, may_match};
+use crate::machine::index::dynamic::{self, CallKeys, Clauses, may_match};
 use crate::machine::program::database::{Clause, Database, Detour, Generation};
 use crate::machine::registers::Next;
 use crate::machine::{Machine, Stacks};
@@ -15,7 +15,7 @@ struct Candidates<'a> {
     detours: &'a FxHashMap<*mut Clause, Detour>,
     index: Option<dynamic::Candidates<'a>>,
     store: &'a Store,
-    call: &'a Call,
+    call: &'a CallKeys,
     /// Whether the call has keys beside those that the index covers.
     compares: bool,
     generation: Generation,
@@ -74,7 +74,7 @@ impl Machine {
     fn candidates<'a>(
         &'a mut self,
         pred: PredId,
-        call: &'a Call,
+        call: &'a CallKeys,
         generation: Generation,
     ) -> (Candidates<'a>, usize) {
         let now = self.program.database.generation;
@@ -100,7 +100,7 @@ impl Machine {
         &mut self,
         pred: PredId,
         from: *mut Clause,
-        call: &Call,
+        call: &CallKeys,
         generation: Generation,
     ) -> *mut Clause {
         self.candidates(pred, call, generation).0.after(from)
@@ -110,7 +110,7 @@ impl Machine {
     pub(crate) fn first_clauses(
         &mut self,
         pred: PredId,
-        call: &Call,
+        call: &CallKeys,
         generation: Generation,
     ) -> (*mut Clause, *mut Clause) {
         let (candidates, most) = self.candidates(pred, call, generation);
@@ -183,8 +183,8 @@ impl Machine {
 }
 
 impl Stacks {
-    fn registers_call(&self, arity: usize) -> Call {
-        Call::new(&self.store, self.x[..arity].iter().map(|&word| Cell(word)))
+    fn registers_call(&self, arity: usize) -> CallKeys {
+        CallKeys::new(&self.store, self.x[..arity].iter().map(|&word| Cell(word)))
     }
 
     /// Continues with the code of a clause. A fact with only constants needs none: tables of such facts are

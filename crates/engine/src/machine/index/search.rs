@@ -2,15 +2,15 @@
 
 use crate::code::instr::PredId;
 use crate::machine::Machine;
-use crate::machine::builtin::{Redo, Step};
-use crate::machine::index::dynamic::Call;
+use crate::machine::builtin::{Attempt, Redo};
+use crate::machine::index::dynamic::CallKeys;
 use crate::machine::program::clause_ref::ClauseRef;
 use crate::machine::program::database::{Clause, Generation};
 
 /// The state of a search for clauses, from the choice point or at the start.
 pub struct Search {
     pred: PredId,
-    call: Call,
+    call: CallKeys,
     /// The clause to return next; null at the end. It is visible in this generation, or the choice point
     /// keeps it.
     clause: *mut Clause,
@@ -26,7 +26,7 @@ fn kept(redo: &Redo) -> Option<ClauseRef> {
 }
 
 impl Search {
-    pub fn start(m: &mut Machine, pred: PredId, call: Call, redo: &Redo) -> Search {
+    pub fn start(m: &mut Machine, pred: PredId, call: CallKeys, redo: &Redo) -> Search {
         if !redo.is_first {
             let clause = redo.word as *mut Clause;
             return Search { pred, call, clause, ahead: None, generation: redo.other };
@@ -53,9 +53,9 @@ impl Search {
     }
 
     /// Returns whether the built-in leaves a choice point with this solution, and saves the state there.
-    pub fn step(&self, redo: &mut Redo) -> Step {
+    pub fn step(&self, redo: &mut Redo) -> Attempt {
         (redo.word, redo.other) = (self.clause as u64, self.generation);
-        if self.clause.is_null() { Step::Last } else { Step::More }
+        if self.clause.is_null() { Attempt::Last } else { Attempt::More }
     }
 }
 
@@ -63,7 +63,7 @@ impl Machine {
     /// Returns the clause that `Redo` keeps, whatever its head, and makes `Redo` keep the next one.
     pub fn next_numbered_clause(&mut self, redo: &mut Redo, generation: Generation) -> Option<ClauseRef> {
         let clause = kept(redo)?;
-        let any = Call::new(&self.stacks.store, std::iter::empty());
+        let any = CallKeys::new(&self.stacks.store, std::iter::empty());
         redo.word = self.next_clause(clause.pred, clause.as_ptr(), &any, generation) as u64;
         Some(clause)
     }

@@ -1,6 +1,6 @@
 //! For processors and systems without native code: everything runs in the loop.
 
-use super::{Entries, Left};
+use super::{NativeEntries, NativeExit};
 use crate::code::instr::{Instr, PredId};
 use crate::machine::Machine;
 use crate::machine::index::tree::Tree;
@@ -18,7 +18,7 @@ impl Maker {
         match *self {}
     }
 
-    pub fn entries(&self) -> Entries {
+    pub fn entries(&self) -> NativeEntries {
         match *self {}
     }
 
@@ -28,7 +28,7 @@ impl Maker {
 
     /// # Safety
     /// It is never called.
-    pub unsafe fn enter(&self, _: *mut Machine, _: View, _: u64, _: *const usize) -> Left {
+    pub unsafe fn enter(&self, _: *mut Machine, _: View, _: u64, _: *const usize) -> NativeExit {
         match *self {}
     }
 

@@ -29,14 +29,14 @@ use absent::Maker;
 use templates::Maker;
 
 use crate::code::instr::{Instr, PredId};
-use crate::machine::program::database::{Clause, Kind};
+use crate::machine::program::database::{Clause, PredKind};
 use crate::machine::program::fixed::Fixed;
 use crate::machine::{Machine, Program, Stacks};
 use ninelog_terms::store::memory::View;
 
 /// How native code returned to the loop.
 #[repr(C)]
-pub struct Left {
+pub struct NativeExit {
     /// An instruction, or the number of a procedure.
     pub what: u64,
     pub how: u64,
@@ -55,13 +55,13 @@ pub const RETURN: u64 = 3;
 
 /// Where native code enters procedures that have no native code of their own.
 #[derive(Clone, Copy, Default)]
-pub struct Entries {
+pub struct NativeEntries {
     /// Leaves to the loop.
     pub none: u64,
     pub arg: u64,
 }
 
-impl Entries {
+impl NativeEntries {
     /// Returns the address for a procedure whose stub begins with this instruction.
     pub fn of(&self, stub: Instr) -> u64 {
         if let Instr::Arg { .. } = stub { self.arg } else { self.none }
@@ -98,7 +98,7 @@ impl Machine {
     /// # Safety
     /// The place comes from a mark that the loop has reached.
     #[inline(always)]
-    pub(in crate::machine) unsafe fn enter_native(&mut self, heap: View, at: u32) -> Left {
+    pub(in crate::machine) unsafe fn enter_native(&mut self, heap: View, at: u32) -> NativeExit {
         // Native code only checks the limit.
         if !self.stacks.store.pending.is_empty() {
             self.stacks.ask_attention();
@@ -126,12 +126,12 @@ impl Machine {
         }
         let kind = self.program.database.pred(id).kind;
         match kind {
-            Kind::Dynamic if !self.program.database.pred(id).enters_by_tree() => {
+            PredKind::Dynamic if !self.program.database.pred(id).enters_by_tree() => {
                 return self.program.database.enter_by_tree(id);
             }
-            Kind::Static | Kind::Dynamic if self.program.has_room_for(kind) => {}
+            PredKind::Static | PredKind::Dynamic if self.program.has_room_for(kind) => {}
             // Calls of the system's procedures are counted where the link is.
-            Kind::Link(to) => {
+            PredKind::Link(to) => {
                 let tree = self.program.database.pred(to).tree.as_ref();
                 if tree.is_some_and(|tree| tree.native.get() == 0) {
                     self.warm(to);
@@ -218,9 +218,10 @@ impl Program {
 
     /// Returns whether there is room for code of a procedure of this kind. The memory of native code is never
     /// freed, so clauses that come and go leave half of it to static ones.
-    fn has_room_for(&mut self, kind: Kind) -> bool {
+    fn has_room_for(&mut self, kind: PredKind) -> bool {
         self.has_room()
-            && (kind == Kind::Static || self.native.maker.as_ref().is_some_and(|maker| !maker.is_half_full()))
+            && (kind == PredKind::Static
+                || self.native.maker.as_ref().is_some_and(|maker| !maker.is_half_full()))
     }
 
     /// Returns the clause whose code this is, unless its procedure has many clauses.

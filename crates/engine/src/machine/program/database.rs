@@ -156,7 +156,7 @@ impl MetaArg {
 
 /// How a procedure is run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum PredKind {
     Undefined,
     /// Clauses that are compiled into a decision tree.
     Static,
@@ -231,7 +231,7 @@ pub struct Pred {
     pub module: Atom,
     pub name: Atom,
     pub arity: usize,
-    pub kind: Kind,
+    pub kind: PredKind,
     pub properties: Properties,
     pub meta: Option<Box<[MetaArg]>>,
     /// For a view of a transparent procedure from another module: the module that its meta-arguments and its
@@ -313,21 +313,21 @@ impl Pred {
     /// Returns whether it is defined: it has clauses, is built in, imported or declared.
     pub fn is_defined(&self) -> bool {
         match self.kind {
-            Kind::Undefined => self.properties.contains(Properties::DEFINED),
-            Kind::Static => self.count > 0 || self.properties.contains(Properties::DEFINED),
+            PredKind::Undefined => self.properties.contains(Properties::DEFINED),
+            PredKind::Static => self.count > 0 || self.properties.contains(Properties::DEFINED),
             _ => true,
         }
     }
 
     pub fn is_dynamic(&self) -> bool {
-        self.kind == Kind::Dynamic
+        self.kind == PredKind::Dynamic
     }
 
     /// Returns whether its clauses run in the context of the caller. Procedures with meta-arguments get the
     /// module with these.
     pub fn is_transparent(&self) -> bool {
         self.properties.contains(Properties::TRANSPARENT)
-            && matches!(self.kind, Kind::Static | Kind::Undefined)
+            && matches!(self.kind, PredKind::Static | PredKind::Undefined)
             && self.meta.is_none()
             && self.table.is_none()
     }
@@ -391,7 +391,7 @@ pub struct Database {
     /// Where calls of each procedure enter, by number.
     pub entries: Vec<Entry>,
     /// Where native code enters procedures without native code.
-    native_entries: native::Entries,
+    native_entries: native::NativeEntries,
     /// The number of calls after which a procedure gets native code.
     calls_before_native: u32,
     pub lookup: FxHashMap<(Atom, Atom, usize), PredId>,
@@ -526,7 +526,7 @@ impl Database {
             module,
             name,
             arity,
-            kind: Kind::Undefined,
+            kind: PredKind::Undefined,
             properties: Properties::default(),
             meta: None,
             context,
@@ -554,7 +554,7 @@ impl Database {
     }
 
     /// Sets where native code enters procedures without native code.
-    pub fn set_native_entries(&mut self, entries: native::Entries) {
+    pub fn set_native_entries(&mut self, entries: native::NativeEntries) {
         self.native_entries = entries;
         for pred in &self.preds {
             pred.native.set(self.native_entry(pred));
@@ -665,12 +665,12 @@ impl Database {
     }
 
     /// Sets the kind of the procedure, and updates its stub and entry.
-    pub fn set_kind(&mut self, permit: Permit, kind: Kind, entry: Instr, retry: Instr) {
+    pub fn set_kind(&mut self, permit: Permit, kind: PredKind, entry: Instr, retry: Instr) {
         let id = permit.id();
         let pred = &mut self.preds[id.0 as usize];
         pred.kind = kind;
-        let is_link = matches!(kind, Kind::Link(_));
-        pred.stub = if pred.meta.is_some() && !is_link && kind != Kind::Undefined {
+        let is_link = matches!(kind, PredKind::Link(_));
+        pred.stub = if pred.meta.is_some() && !is_link && kind != PredKind::Undefined {
             [Instr::Qualify { pred: id }, entry, retry]
         } else {
             [entry, retry, Instr::Fail {}]
@@ -690,7 +690,7 @@ impl Database {
         self.set_meta(permit, None);
         self.set_kind(
             permit,
-            Kind::Undefined,
+            PredKind::Undefined,
             Instr::Undefined { pred: id },
             Instr::RetryDynamic { pred: id },
         );
@@ -714,17 +714,17 @@ impl Database {
     /// Makes the procedure one with clauses, unless it already is.
     pub fn make_clausal(&mut self, permit: Permit) {
         let id = permit.id();
-        if !matches!(self.pred(id).kind, Kind::Static | Kind::Dynamic) {
-            self.set_kind(permit, Kind::Static, Instr::Switch { pred: id }, Instr::Fail {});
+        if !matches!(self.pred(id).kind, PredKind::Static | PredKind::Dynamic) {
+            self.set_kind(permit, PredKind::Static, Instr::Switch { pred: id }, Instr::Fail {});
         }
     }
 
     pub fn make_dynamic(&mut self, permit: Permit) {
         let id = permit.id();
-        if self.pred(id).kind != Kind::Dynamic {
+        if self.pred(id).kind != PredKind::Dynamic {
             self.set_kind(
                 permit,
-                Kind::Dynamic,
+                PredKind::Dynamic,
                 Instr::CallDynamic { pred: id },
                 Instr::RetryDynamic { pred: id },
             );
@@ -733,8 +733,8 @@ impl Database {
 
     pub fn make_static(&mut self, permit: Permit) {
         let id = permit.id();
-        if self.pred(id).kind == Kind::Dynamic {
-            self.set_kind(permit, Kind::Static, Instr::Switch { pred: id }, Instr::Fail {});
+        if self.pred(id).kind == PredKind::Dynamic {
+            self.set_kind(permit, PredKind::Static, Instr::Switch { pred: id }, Instr::Fail {});
         }
     }
 

@@ -4,7 +4,7 @@
 use crate::code::instr::PredId;
 use crate::machine::program::bodies::is_control;
 use crate::machine::program::clause_ref::ClauseRef;
-use crate::machine::program::database::{Clause, Kind, Position, Pred, Properties};
+use crate::machine::program::database::{Clause, Position, Pred, PredKind, Properties};
 use crate::machine::program::link::new_clause;
 use crate::machine::program::seal::Permit;
 use crate::machine::registers::MAX_PROCEDURE_ARITY;
@@ -129,10 +129,10 @@ impl Machine {
             return Err(self.stacks.not_modifiable(atom::SYSTEM, name, arity));
         }
         let id = permit.id();
-        if let Kind::Builtin(_) = self.program.database.pred(id).kind {
+        if let PredKind::Builtin(_) = self.program.database.pred(id).kind {
             return Err(self.stacks.not_modifiable(module, name, arity));
         }
-        if let Kind::Link(target) = self.program.database.pred(id).kind {
+        if let PredKind::Link(target) = self.program.database.pred(id).kind {
             if self.program.database.pred(id).properties.contains(Properties::STRONG) {
                 let from = self.program.database.pred(target).module;
                 let indicator = self.stacks.store.indicator(from, name, arity);
@@ -210,7 +210,7 @@ impl Machine {
         if let Some(target) = imported.filter(|&id| self.program.database.pred(id).module != atom::SYSTEM) {
             return self.assert_to_import(target, &parts, at_end);
         }
-        let is_defined = |pred: &Pred| pred.is_defined() && !matches!(pred.kind, Kind::Link(_));
+        let is_defined = |pred: &Pred| pred.is_defined() && !matches!(pred.kind, PredKind::Link(_));
         if let Some(id) = existing.filter(|&id| is_defined(self.program.database.pred(id))) {
             return match self.program.database.pred(id).is_dynamic() {
                 true => {
@@ -381,7 +381,7 @@ impl Program {
     pub fn home_of_import(&self, module: Atom, name: Atom, arity: usize) -> Atom {
         let found = self.database.find(module, name, arity).map(|id| self.database.pred(id));
         match found.map(|pred| (pred.kind, pred.properties.contains(Properties::STRONG))) {
-            Some((Kind::Link(home), true)) => self.database.pred(home).module,
+            Some((PredKind::Link(home), true)) => self.database.pred(home).module,
             _ => module,
         }
     }
@@ -406,7 +406,7 @@ impl Program {
     fn imported(&self, id: PredId) -> Option<PredId> {
         let mut found = None;
         let mut at = id;
-        while let Kind::Link(next) = self.database.pred(at).kind {
+        while let PredKind::Link(next) = self.database.pred(at).kind {
             found = Some(next);
             at = next;
         }

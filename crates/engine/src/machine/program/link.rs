@@ -8,7 +8,7 @@ use crate::compile::vars;
 use crate::machine::builtin::Detail;
 use crate::machine::program::clause_ref::ClauseRef;
 use crate::machine::program::database::{
-    Clause, Database, FOREVER, Kind, Position, Pred, Properties, RECENT, Rare,
+    Clause, Database, FOREVER, Position, Pred, PredKind, Properties, RECENT, Rare,
 };
 use crate::machine::program::fixed::Fixed;
 use crate::machine::program::seal::{Meant, Permit, Told};
@@ -70,14 +70,14 @@ impl Linker for CompilerView<'_> {
             let pred = self.database.pred(id);
             let same_module = module == atom::USER || module == atom::SYSTEM || pred.meta.is_none();
             if same_module && pred.is_defined() && !self.hidden(module, name, arity) {
-                if let Kind::Builtin(number) = pred.kind {
+                if let PredKind::Builtin(number) = pred.kind {
                     match self.builtins[number as usize].run {
                         Detail::Det(_) => return Callee::Builtin(BuiltinId(number)),
                         Detail::Test(_) => return Callee::Test(BuiltinId(number)),
                         _ => {}
                     }
                 }
-                if matches!(pred.kind, Kind::Builtin(_)) || module == atom::SYSTEM {
+                if matches!(pred.kind, PredKind::Builtin(_)) || module == atom::SYSTEM {
                     return Callee::Pred(id);
                 }
             }
@@ -113,8 +113,8 @@ impl CompilerView<'_> {
     /// Returns whether a call may depend on the module that it is made from. `@/2` names that module itself.
     fn depends_on_caller_module(&self, module: Atom, name: Atom, arity: usize) -> bool {
         let known = |m: Atom| self.database.find(m, name, arity).map(|id| self.database.pred(id));
-        let own = known(module).filter(|pred| pred.is_defined() && !matches!(pred.kind, Kind::Link(_)));
-        match own.or_else(|| known(atom::SYSTEM).filter(|pred| matches!(pred.kind, Kind::Builtin(_)))) {
+        let own = known(module).filter(|pred| pred.is_defined() && !matches!(pred.kind, PredKind::Link(_)));
+        match own.or_else(|| known(atom::SYSTEM).filter(|pred| matches!(pred.kind, PredKind::Builtin(_)))) {
             Some(pred) if (name, arity) == (atom::AT, 2) && pred.module == atom::SYSTEM => false,
             Some(pred) => pred.meta.is_some() || pred.properties.contains(Properties::TRANSPARENT),
             None => true,
@@ -154,7 +154,7 @@ impl Database {
     /// Returns whether a procedure is defined and, through its imports, no predicate of module `system`.
     pub fn is_not_the_systems(&self, id: PredId) -> bool {
         let mut pred = self.pred(id);
-        while let Kind::Link(to) = pred.kind {
+        while let PredKind::Link(to) = pred.kind {
             pred = self.pred(to);
         }
         pred.is_defined() && pred.module != atom::SYSTEM
@@ -414,7 +414,7 @@ impl Machine {
 
     /// Compiles the static procedures of a module.
     pub fn compile_module(&mut self, module: Atom) {
-        self.compile_clauses(|pred| pred.module == module && pred.kind == Kind::Static);
+        self.compile_clauses(|pred| pred.module == module && pred.kind == PredKind::Static);
     }
 
     fn compile_clauses(&mut self, which: impl Fn(&Pred) -> bool) {
@@ -686,7 +686,7 @@ impl Program {
             let mut id = self.database.find(ancestor, name, arity)?;
             for _ in 0..100 {
                 match self.database.pred(id).kind {
-                    Kind::Link(next) => id = next,
+                    PredKind::Link(next) => id = next,
                     _ => break,
                 }
             }
@@ -716,7 +716,7 @@ impl Program {
             _ => Instr::Link { pred },
         };
         self.database.pred_mut(from).meta = if needs_module { meta } else { None };
-        self.database.set_kind(permit, Kind::Link(to), entry, Instr::Fail {});
+        self.database.set_kind(permit, PredKind::Link(to), entry, Instr::Fail {});
     }
 
     /// Called when a module gets a definition of its own, or an import. If the system has a built-in of this
@@ -724,7 +724,7 @@ impl Program {
     pub fn hide_builtin(&mut self, module: Atom, name: Atom, arity: usize) {
         let Some(system) = self.database.find(atom::SYSTEM, name, arity) else { return };
         let is_restricted = self.database.gate.is_restricted(name, arity);
-        let is_direct = matches!(self.database.pred(system).kind, Kind::Builtin(_))
+        let is_direct = matches!(self.database.pred(system).kind, PredKind::Builtin(_))
             || is_inline(name, arity)
             || is_restricted;
         if is_restricted {
@@ -738,7 +738,7 @@ impl Program {
     /// Links procedures again to one that was declared to be transparent, because they now enter it
     /// differently.
     pub fn link_again(&mut self, to: PredId) {
-        let links = self.database.preds.iter().filter(|pred| pred.kind == Kind::Link(to));
+        let links = self.database.preds.iter().filter(|pred| pred.kind == PredKind::Link(to));
         let links: Vec<PredId> = links.map(|pred| pred.id).collect();
         for from in links {
             let permit = self.database.systems_permit(from);

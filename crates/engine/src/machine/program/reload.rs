@@ -2,7 +2,7 @@
 //! elsewhere.
 
 use crate::code::instr::PredId;
-use crate::machine::program::database::{Clause, FOREVER, Generation, Kind, Position, Pred, Properties};
+use crate::machine::program::database::{Clause, FOREVER, Generation, Position, Pred, PredKind, Properties};
 use crate::machine::{Machine, Program};
 use ninelog_terms::atom::{self, Atom};
 use ninelog_terms::store::stored::Stored;
@@ -75,7 +75,7 @@ impl Machine {
             }
         }
         let old = self.program.database.pred(pred);
-        if old.kind == Kind::Static && !old.is_defined() {
+        if old.kind == PredKind::Static && !old.is_defined() {
             self.program.database.undefine(permit);
         }
     }

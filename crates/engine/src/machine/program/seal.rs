@@ -9,7 +9,7 @@
 //! Without a lock each question tests one field.
 
 use crate::code::instr::PredId;
-use crate::machine::program::database::{Clause, Database, Generation, Kind, MetaArg, Pred, Properties};
+use crate::machine::program::database::{Clause, Database, Generation, MetaArg, Pred, PredKind, Properties};
 use crate::machine::program::module::Module;
 use crate::machine::{Machine, Program};
 use ninelog_terms::atom::{self, Atom, BlobKind};
@@ -292,7 +292,7 @@ impl Database {
         if pred.properties.contains(Properties::LOCKED) {
             return None;
         }
-        let shared = pred.kind == Kind::Dynamic || pred.properties.contains(Properties::MULTIFILE);
+        let shared = pred.kind == PredKind::Dynamic || pred.properties.contains(Properties::MULTIFILE);
         match shared && !self.gate.judging.contains(&pred.module) {
             true => Some(Permit(id)),
             false => self.permit(id),
@@ -307,7 +307,7 @@ impl Database {
             return true;
         }
         let pred = self.pred(clause.pred);
-        let is_fixed = pred.kind == Kind::Static && !pred.properties.contains(Properties::MULTIFILE);
+        let is_fixed = pred.kind == PredKind::Static && !pred.properties.contains(Properties::MULTIFILE);
         is_fixed && gate.closed.contains(&pred.module) && clause.born > 0
     }
 
@@ -328,8 +328,8 @@ impl Database {
         let context = self.gate.refusing.filter(|_| self.gate.is_open(module))?;
         let target = self.find(module, name, arity).map(|id| self.pred(id))?;
         let is_programs = match target.kind {
-            Kind::Static | Kind::Dynamic => true,
-            Kind::Link(to) => self.gate.is_open(self.pred(to).module),
+            PredKind::Static | PredKind::Dynamic => true,
+            PredKind::Link(to) => self.gate.is_open(self.pred(to).module),
             _ => false,
         };
         is_programs.then(|| self.seen_from(context, module, name, arity))
@@ -487,7 +487,7 @@ impl Machine {
             self.retract_clause(permit, clause);
         }
         let own = self.program.database.preds.iter().filter(|pred| modules.contains(&pred.module));
-        let own = own.filter(|pred| pred.is_defined() && !matches!(pred.kind, Kind::Link(_)));
+        let own = own.filter(|pred| pred.is_defined() && !matches!(pred.kind, PredKind::Link(_)));
         let names: Vec<Atom> = own.map(|pred| pred.name).collect();
         self.program.database.gate.names.extend(names);
         // Facts in modules whose names can be guessed must not change.
@@ -544,8 +544,8 @@ impl Machine {
     /// does not get the name of the hidden one: who knows it can call all that the module defines.
     pub(in crate::machine) fn told(&self, module: Atom, via: &Pred, spec: MetaArg, argument: Cell) -> Told {
         let gate = &self.program.database.gate;
-        let Kind::Link(mut target) = via.kind else { return Told::Module(module) };
-        while let Kind::Link(next) = self.program.database.pred(target).kind {
+        let PredKind::Link(mut target) = via.kind else { return Told::Module(module) };
+        while let PredKind::Link(next) = self.program.database.pred(target).kind {
             target = next;
         }
         let target = self.program.database.pred(target);
@@ -678,8 +678,8 @@ impl Machine {
             libraries.map(|module| module.name).chain([atom::SYSTEM]).chain(tests).collect();
         let judging: Vec<Atom> = judging.iter().map(|name| self.stacks.store.atoms.intern(name)).collect();
         for pred in &mut self.program.database.preds {
-            let shared = pred.properties.contains(Properties::MULTIFILE) || pred.kind == Kind::Dynamic;
-            if pred.kind == Kind::Static && pred.count > 0 && !shared {
+            let shared = pred.properties.contains(Properties::MULTIFILE) || pred.kind == PredKind::Dynamic;
+            if pred.kind == PredKind::Static && pred.count > 0 && !shared {
                 pred.properties.set(Properties::LOCKED, true);
             }
         }

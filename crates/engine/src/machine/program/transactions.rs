@@ -4,7 +4,7 @@
 //! first change. It does not cover system procedures and files that are loaded meanwhile.
 
 use crate::code::instr::PredId;
-use crate::machine::program::database::{Clause, Database, Kind, Position};
+use crate::machine::program::database::{Clause, Database, Position, PredKind};
 use crate::machine::program::link::copy_of_clause;
 use ninelog_terms::atom;
 use rustc_hash::FxHashMap;
@@ -21,7 +21,7 @@ impl Database {
     pub(in crate::machine) fn save_for_transactions(&mut self, id: PredId) {
         let Some(saved) = self.transactions.last() else { return };
         let pred = self.pred(id);
-        if pred.kind != Kind::Dynamic || pred.module == atom::SYSTEM || saved.contains_key(&id) {
+        if pred.kind != PredKind::Dynamic || pred.module == atom::SYSTEM || saved.contains_key(&id) {
             return;
         }
         // SAFETY: clauses in the list are alive.

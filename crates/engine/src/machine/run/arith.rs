@@ -31,7 +31,7 @@ enum Quick {
 }
 
 /// A compound whose arguments are being evaluated.
-struct Open {
+struct OpenCompound {
     operation: Operation,
     /// How many arguments come after the one that is being evaluated.
     left: u32,
@@ -283,7 +283,7 @@ impl Machine {
 
     /// Evaluates an expression with an explicit stack. The last argument of a function is evaluated first.
     fn walk_expression(&mut self, whole: Cell) -> Result<Number> {
-        let mut open: Vec<Open> = Vec::with_capacity(16);
+        let mut open: Vec<OpenCompound> = Vec::with_capacity(16);
         // The values of arguments of open functions, those of the first argument on top.
         let mut values: Vec<Number> = Vec::with_capacity(16);
         let mut cell = whole;
@@ -321,19 +321,19 @@ impl Machine {
 
     /// Starts the evaluation of a compound.
     #[inline(always)]
-    fn open_function(&mut self, at: Addr) -> Result<Open> {
+    fn open_function(&mut self, at: Addr) -> Result<OpenCompound> {
         let functor = self.stacks.store.get(at);
         let (name, arity, arguments) = (functor.functor_name(), functor.functor_arity(), at.plus(1));
         let operation = match self.evaluable(name, arity) {
             Some(number::Function::RoundToward) => {
                 let rounding = self.stacks.rounding(self.stacks.store.at(arguments.plus(1)))?;
                 let before = std::mem::replace(&mut self.program.arith.flags.rounding, rounding);
-                return Ok(Open { operation: Operation::RoundAgain(before), left: 0, arguments });
+                return Ok(OpenCompound { operation: Operation::RoundAgain(before), left: 0, arguments });
             }
             Some(function) => Operation::Function(function, arity as u8),
             None => Operation::Unknown(name, arity as u32),
         };
-        Ok(Open { operation, left: arity as u32 - 1, arguments })
+        Ok(OpenCompound { operation, left: arity as u32 - 1, arguments })
     }
 
     /// Applies an operation to the value of its first argument, and to the last values.

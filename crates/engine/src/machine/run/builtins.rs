@@ -1,9 +1,9 @@
 //! Calls of built-ins that change the control flow, or have several solutions.
 
 use crate::code::instr::Instr;
-use crate::machine::builtin::{Args, Detail, Redo, Step};
-use crate::machine::program::database::{Kind, Pred};
-use crate::machine::registers::{Next, Outcome};
+use crate::machine::builtin::{Args, Attempt, Detail, Redo};
+use crate::machine::program::database::{Pred, PredKind};
+use crate::machine::registers::{Next, RunEnd};
 use crate::machine::{Machine, Program, Stacks};
 use ninelog_limits::spare;
 use ninelog_terms::store::heap::Error;
@@ -13,7 +13,7 @@ impl Machine {
     pub(super) fn call_closure_slowly(&mut self, instr: *const Instr, id: u32) -> Next {
         let via = Pred::of_stub(instr);
         // SAFETY: the instruction stands in a stub, and procedures are never freed.
-        if matches!(unsafe { &(*via).kind }, Kind::Link(_)) {
+        if matches!(unsafe { &(*via).kind }, PredKind::Link(_)) {
             self.qualify(via);
         }
         self.control_builtin(instr, id)
@@ -24,7 +24,7 @@ impl Machine {
         self.stacks.regs.pc = self.stacks.regs.cont;
         self.stacks.running = instr;
         let (Detail::Control(run) | Detail::Closure(run)) = self.program.builtins[id as usize].run else {
-            return Next::Leave(Outcome::NoSolution);
+            return Next::Leave(RunEnd::NoSolution);
         };
         match run(self) {
             Ok(true) => {
@@ -65,17 +65,17 @@ impl Machine {
         self.stacks.store.barrier = heap_top;
         let step = run(self, Args(0), &mut redo);
         match step {
-            Ok(Step::Fail) => return Next::Fail,
-            Ok(Step::Last) => {
+            Ok(Attempt::Fail) => return Next::Fail,
+            Ok(Attempt::Last) => {
                 self.stacks.store.barrier = self.stacks.regs.choice.heap_top();
                 self.stacks.store.tidy_trail(trail_top);
             }
-            Ok(Step::Enter(pred)) => {
+            Ok(Attempt::Enter(pred)) => {
                 self.stacks.store.barrier = self.stacks.regs.choice.heap_top();
                 self.enter_procedure(pred);
                 return Next::Continue;
             }
-            Ok(Step::More | Step::Interrupted) => {
+            Ok(Attempt::More | Attempt::Interrupted) => {
                 match self.stacks.push_choice(builtin.arity as usize, retry) {
                     Ok(choice) => {
                         choice.set_heap_top(heap_top);
@@ -93,7 +93,7 @@ impl Machine {
                 return self.raise(error);
             }
         }
-        if step.is_ok_and(|step| step == Step::Interrupted) {
+        if step.is_ok_and(|step| step == Attempt::Interrupted) {
             return self.interrupt_and_retry();
         }
         self.stacks.regs.pc = self.stacks.regs.cont;
@@ -129,25 +129,25 @@ impl Machine {
             }
         }
         match run(self, Args(0), redo) {
-            Ok(Step::More) => {
+            Ok(Attempt::More) => {
                 choice.set_first(redo.word);
                 choice.set_second(redo.other);
                 self.stacks.regs.pc = self.stacks.regs.cont;
                 self.wake_after()
             }
-            Ok(Step::Enter(pred)) => {
+            Ok(Attempt::Enter(pred)) => {
                 self.stacks.pop_choice();
                 self.enter_procedure(pred);
                 Next::Continue
             }
-            Ok(Step::Interrupted) => {
+            Ok(Attempt::Interrupted) => {
                 choice.set_first(redo.word);
                 choice.set_second(redo.other);
                 self.interrupt_and_retry()
             }
             Ok(step) => {
                 self.stacks.pop_choice();
-                if step == Step::Fail {
+                if step == Attempt::Fail {
                     return Next::Fail;
                 }
                 self.stacks.regs.pc = self.stacks.regs.cont;

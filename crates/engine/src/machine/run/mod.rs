@@ -34,11 +34,11 @@ use crate::machine::frames::Choice;
 use crate::machine::index::tree::{Deep, Switch};
 use crate::machine::native;
 use crate::machine::program::database::{ChainLink, Pred};
-use crate::machine::registers::{Next, Outcome};
+use crate::machine::registers::{Next, RunEnd};
 use crate::machine::run::arith::{ArithOp, both_small, compare};
 use crate::machine::run::terms::order_name;
 use crate::machine::run::trying::Guard;
-use crate::machine::run::unifying::{BOX, INT, LST, Part::*, STR, deref, functor};
+use crate::machine::run::unifying::{BOX, HeadPart::*, INT, LST, STR, deref, functor};
 use crate::machine::stubs::FAIL;
 use ninelog_limits::account;
 use ninelog_limits::interrupt::watching;
@@ -46,13 +46,13 @@ use ninelog_terms::store::cell::{Cell, NIL, Tag};
 
 impl Machine {
     /// Runs from `regs` until a solution, failure, an exception or a halt.
-    pub fn run(&mut self) -> Outcome {
+    pub fn run(&mut self) -> RunEnd {
         let outer = self.services.engines.begin_run();
         self.pausing(false, |m| m.run_in(outer))
     }
 
     /// Runs within the run number `outer` of the engines, to which they return at the end.
-    fn run_in(&mut self, outer: usize) -> Outcome {
+    fn run_in(&mut self, outer: usize) -> RunEnd {
         let flag = self.stacks.shared.flag.clone();
         let _entered = account::enter(self.stacks.account.as_ref());
         loop {
@@ -68,7 +68,7 @@ impl Machine {
                     _ => continue,
                 },
             };
-            if matches!(outcome, Outcome::Paused) {
+            if matches!(outcome, RunEnd::Paused) {
                 (self.stacks.slice.outer, self.stacks.slice.paused) = (outer, true);
                 return outcome;
             }
@@ -80,7 +80,7 @@ impl Machine {
     }
 
     #[allow(unsafe_op_in_unsafe_fn, clippy::cognitive_complexity)]
-    unsafe fn execute(&mut self) -> Outcome {
+    unsafe fn execute(&mut self) -> RunEnd {
         let heap = self.stacks.store.memory.view();
         let mut pc = self.stacks.regs.pc;
 

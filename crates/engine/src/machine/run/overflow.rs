@@ -31,7 +31,7 @@ const ARGUMENTS: usize = 30;
 #[derive(Default)]
 pub struct LastCalls {
     noting: bool,
-    calls: Vec<Call>,
+    calls: Vec<NotedCall>,
     attempts: usize,
 }
 
@@ -42,7 +42,7 @@ impl LastCalls {
     }
 }
 
-struct Call {
+struct NotedCall {
     callee: Callee,
     args: Vec<Argument>,
     /// Where the stacks for environments and choice points ended. If both end there or lower at a later call,
@@ -186,7 +186,7 @@ impl Machine {
     }
 
     /// `frame(Level, Module:Goal, [])`.
-    fn frame_term(&mut self, level: i64, call: &Call) -> Cell {
+    fn frame_term(&mut self, level: i64, call: &NotedCall) -> Cell {
         let (module, name) = self.name_of(call.callee);
         let goal = self.shown_goal(module, name, call.args.iter().map(|arg| &arg.shown));
         self.stacks.term("frame", &[Cell::int(level), goal, NIL])
@@ -244,7 +244,7 @@ impl Stacks {
         while calls.last().is_some_and(|call| call.ends.0 >= ends.0 && call.ends.1 >= ends.1) {
             calls.pop();
         }
-        calls.push(Call { callee, args, ends });
+        calls.push(NotedCall { callee, args, ends });
     }
 
     fn shown(&mut self, cell: Cell) -> Shown {
@@ -281,16 +281,16 @@ impl Stacks {
     }
 }
 
-impl Call {
+impl NotedCall {
     /// Returns whether the arguments of both calls are known to be the same.
-    fn repeats(&self, other: &Call) -> bool {
+    fn repeats(&self, other: &NotedCall) -> bool {
         self.args.iter().zip(&other.args).all(|(a, b)| a.word == b.word)
     }
 }
 
 /// Returns how many of the innermost calls form a repeated cycle of predicates, and whether their arguments
 /// repeat, too. The very last calls may belong to something else.
-fn repetition(calls: &[Call]) -> Option<(usize, bool)> {
+fn repetition(calls: &[NotedCall]) -> Option<(usize, bool)> {
     (0..BEFORE.min(calls.len())).find_map(|before| {
         let calls = &calls[..calls.len() - before];
         (1..=calls.len() / 2).find_map(|length| {

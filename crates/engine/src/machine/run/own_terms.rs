@@ -19,7 +19,7 @@
 //! own either, such as `freeze/2` or a domain.
 
 use crate::code::instr::PredId;
-use crate::machine::program::database::Kind;
+use crate::machine::program::database::PredKind;
 use crate::machine::program::module::Module;
 use crate::machine::registers::Next;
 use crate::machine::{Machine, Program, Stacks};
@@ -241,8 +241,8 @@ impl Machine {
         if gate.refusing.is_some() && context == gate.refusing {
             return Some(self.enter_program(module, name, arity));
         }
-        let Kind::Link(mut target) = pred.kind else { return None };
-        while let Kind::Link(next) = self.program.database.pred(target).kind {
+        let PredKind::Link(mut target) = pred.kind else { return None };
+        while let PredKind::Link(next) = self.program.database.pred(target).kind {
             target = next;
         }
         if pred.meta.is_some() {
@@ -278,7 +278,7 @@ impl Program {
             let is_base = |home: &Module| !home.imports.iter().any(|base| gate.secret.contains(base));
             let is_of_file = self.modules.get(*home).is_some_and(is_base);
             let helper = self.database.find(*home, name, arity).map(|id| self.database.pred(id));
-            is_of_file && helper.is_some_and(|it| it.is_defined() && !matches!(it.kind, Kind::Link(_)))
+            is_of_file && helper.is_some_and(|it| it.is_defined() && !matches!(it.kind, PredKind::Link(_)))
         };
         let is_defined = self.definition(module, name, arity).is_some();
         gate.secret.iter().copied().find(has_it).filter(|_| !is_defined)

@@ -2,7 +2,7 @@
 
 use crate::code::instr::{Instr, NO_ENVIRONMENT, X};
 use crate::machine::frames::Choice;
-use crate::machine::registers::{Next, Outcome};
+use crate::machine::registers::{Next, RunEnd};
 use crate::machine::stubs::DEAD;
 use crate::machine::{Machine, Stacks};
 use ninelog_terms::store::cell::Cell;
@@ -35,9 +35,9 @@ impl Machine {
             }
             Instr::Solution {} => {
                 self.stacks.regs.pc = instr;
-                Next::Leave(Outcome::Solution)
+                Next::Leave(RunEnd::Solution)
             }
-            Instr::NoSolution {} => Next::Leave(Outcome::NoSolution),
+            Instr::NoSolution {} => Next::Leave(RunEnd::NoSolution),
             Instr::Resume {} => self.resume(),
             Instr::CatchExit {} => self.stacks.catch_exit(),
             Instr::CatchFail {} => {

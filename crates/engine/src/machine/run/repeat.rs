@@ -3,7 +3,7 @@
 
 use crate::code::instr::Instr;
 use crate::machine::Machine;
-use crate::machine::registers::{Next, Outcome};
+use crate::machine::registers::{Next, RunEnd};
 use crate::machine::stubs::FAIL;
 use ninelog_limits::interrupt::{self, GivenUp};
 use ninelog_terms::store::cell::Cell;
@@ -54,7 +54,7 @@ impl Machine {
                 self.stacks.store.shorten_residue();
                 self.stacks.regs.pc = self.stacks.running;
                 match given_up {
-                    GivenUp::Paused => Next::Leave(Outcome::Paused),
+                    GivenUp::Paused => Next::Leave(RunEnd::Paused),
                     GivenUp::Interrupted => self.answer_interrupt().unwrap_or(Next::Continue),
                     GivenUp::NoMemory => self.raise(Box::new(Error::Resource("memory"))),
                 }
@@ -118,8 +118,8 @@ impl Machine {
         self.stacks.set_limit();
         self.stacks.attend_pending();
         match outcome {
-            Ok(Outcome::Halt(status)) => Some(Next::Leave(Outcome::Halt(status))),
-            Ok(Outcome::Exception) => {
+            Ok(RunEnd::Halt(status)) => Some(Next::Leave(RunEnd::Halt(status))),
+            Ok(RunEnd::Exception) => {
                 self.stacks.guard.rest = std::ptr::null();
                 Some(self.report_uncaught().unwrap_or_else(|| self.unwind()))
             }
@@ -130,7 +130,7 @@ impl Machine {
 
     /// Runs a goal in the middle of an instruction. It is not known which registers the clause still needs,
     /// so nothing is collected meanwhile.
-    fn run_within(&mut self, goal: Cell) -> Result<Outcome> {
+    fn run_within(&mut self, goal: Cell) -> Result<RunEnd> {
         let outer = (self.stacks.x, self.stacks.guard, self.stacks.store.barrier, self.stacks.running);
         // The bindings of this instruction run their wake-ups only at its end.
         let pending = std::mem::take(&mut self.stacks.store.pending);
@@ -145,7 +145,7 @@ impl Machine {
 
     /// Runs a goal in a control built-in, which has read its arguments: what it still needs of the stacks is
     /// in roots. So garbage is collected as usual, unless wake-ups wait for the end of the built-in.
-    pub fn run_nested(&mut self, goal: Cell) -> Result<Outcome> {
+    pub fn run_nested(&mut self, goal: Cell) -> Result<RunEnd> {
         if !self.stacks.store.pending.is_empty() {
             return self.run_within(goal);
         }
@@ -163,13 +163,13 @@ impl Machine {
             return Err(Box::new(Error::Resource("c_stack")));
         }
         match self.run_within(goal)? {
-            Outcome::Halt(status) => Err(Box::new(Error::Halt(status))),
-            Outcome::Exception => {
+            RunEnd::Halt(status) => Err(Box::new(Error::Halt(status))),
+            RunEnd::Exception => {
                 let ball = self.stacks.ball.take();
                 let ball = ball.map(|stored| self.stacks.store.restore_term(&stored)).transpose()?;
                 Err(Box::new(ball.map_or(Error::Resource("memory"), Error::Ball)))
             }
-            outcome => Ok(matches!(outcome, Outcome::Solution)),
+            outcome => Ok(matches!(outcome, RunEnd::Solution)),
         }
     }
 

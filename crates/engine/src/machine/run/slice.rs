@@ -5,7 +5,7 @@
 //! belongs to it.
 
 use crate::code::instr::PredId;
-use crate::machine::registers::{Next, Outcome};
+use crate::machine::registers::{Next, RunEnd};
 use crate::machine::stubs::FAIL;
 use crate::machine::{Machine, Stacks};
 use ninelog_limits::interrupt;
@@ -43,13 +43,13 @@ impl Default for Slice {
 
 impl Machine {
     /// Runs from `regs` as `run` does, but leaves when asked to pause.
-    pub fn run_slice(&mut self) -> Outcome {
+    pub fn run_slice(&mut self) -> RunEnd {
         let outer = self.services.engines.begin_run();
         self.pausing(true, |m| m.run_in(outer))
     }
 
     /// Continues a run that has paused.
-    pub fn run_on(&mut self) -> Outcome {
+    pub fn run_on(&mut self) -> RunEnd {
         let outer = self.stacks.slice.outer;
         self.pausing(true, |m| m.run_in(outer))
     }
@@ -146,12 +146,12 @@ impl Machine {
             return Next::Fail;
         }
         self.stacks.regs.pc = FAIL.as_ptr();
-        Next::Leave(Outcome::Paused)
+        Next::Leave(RunEnd::Paused)
     }
 
     /// Handles the call before which a run has paused.
     #[inline]
-    pub(super) fn attend_after_pause(&mut self) -> Option<Outcome> {
+    pub(super) fn attend_after_pause(&mut self) -> Option<RunEnd> {
         self.stacks.slice.paused = false;
         let pred = self.stacks.slice.before.take()?;
         match self.slow_call(pred) {

@@ -1,7 +1,7 @@
 //! Exceptions: conversion of Rust errors to balls, and unwinding to the catch that accepts a ball.
 
 use crate::machine::frames::{Choice, SavedRegisters};
-use crate::machine::registers::{Next, Outcome};
+use crate::machine::registers::{Next, RunEnd};
 use crate::machine::stubs::{CATCH_FAIL, CLEANUP_FAIL, NO_SOLUTION, TABLE_NEXT};
 use crate::machine::{Machine, Stacks};
 use ninelog_terms::atom;
@@ -61,7 +61,7 @@ impl Machine {
             return Next::Continue;
         }
         if let Error::Halt(status) = *error {
-            return Next::Leave(Outcome::Halt(status));
+            return Next::Leave(RunEnd::Halt(status));
         }
         let ball = match *error {
             Error::Ball(ball) => ball,
@@ -98,7 +98,7 @@ impl Machine {
             if alternative == NO_SOLUTION.as_ptr() {
                 tables.abandon_from(evaluations);
                 self.stacks.back_to(choice);
-                return Next::Leave(Outcome::Exception);
+                return Next::Leave(RunEnd::Exception);
             }
             if alternative == CLEANUP_FAIL.as_ptr() {
                 tables.abandon_from(evaluations);

@@ -11,7 +11,7 @@ use ninelog_terms::store::memory::View;
 
 /// What to unify an argument of a list cell or structure with.
 #[derive(Clone, Copy)]
-pub(in crate::machine) enum Part {
+pub(in crate::machine) enum HeadPart {
     /// A register that gets its first value.
     Var(X),
     /// The value of a register.
@@ -80,7 +80,7 @@ impl Machine {
         &mut self,
         heap: View,
         compound: Option<(u64, bool)>,
-        first: Part,
+        first: HeadPart,
     ) -> bool {
         let Some((at, writing)) = compound else { return false };
         self.stacks.place = at + 8;
@@ -90,7 +90,13 @@ impl Machine {
 
     /// Unifies one argument.
     #[inline(always)]
-    pub(in crate::machine) unsafe fn one(&mut self, heap: View, at: u64, writing: bool, part: Part) -> bool {
+    pub(in crate::machine) unsafe fn one(
+        &mut self,
+        heap: View,
+        at: u64,
+        writing: bool,
+        part: HeadPart,
+    ) -> bool {
         if writing {
             self.stacks.write(heap, at, part);
             self.stacks.take(part, at);
@@ -106,8 +112,8 @@ impl Machine {
         &mut self,
         heap: View,
         compound: Option<(u64, bool)>,
-        first: Part,
-        second: Part,
+        first: HeadPart,
+        second: HeadPart,
     ) -> bool {
         let Some((at, writing)) = compound else { return false };
         // Read values before assigning variables, which may be in the same registers.
@@ -127,19 +133,19 @@ impl Machine {
 
     /// Unifies the next argument.
     #[inline(always)]
-    pub(in crate::machine) unsafe fn next_part(&mut self, heap: View, part: Part) -> bool {
+    pub(in crate::machine) unsafe fn next_part(&mut self, heap: View, part: HeadPart) -> bool {
         let at = self.stacks.place;
         self.stacks.place = at + 8;
         self.one(heap, at, self.stacks.writing, part)
     }
 
     #[inline(always)]
-    unsafe fn check(&mut self, heap: View, word: u64, part: Part) -> bool {
+    unsafe fn check(&mut self, heap: View, word: u64, part: HeadPart) -> bool {
         match part {
-            Part::Var(_) | Part::Void => true,
-            Part::Val(r) => self.unify_words(heap, self.stacks.reg(r), word),
-            Part::Kept(y) => self.unify_words(heap, self.stacks.kept(y), word),
-            Part::Const(constant) => self.stacks.unify_constant(heap, word, constant),
+            HeadPart::Var(_) | HeadPart::Void => true,
+            HeadPart::Val(r) => self.unify_words(heap, self.stacks.reg(r), word),
+            HeadPart::Kept(y) => self.unify_words(heap, self.stacks.kept(y), word),
+            HeadPart::Const(constant) => self.stacks.unify_constant(heap, word, constant),
         }
     }
 }
@@ -309,22 +315,22 @@ impl Stacks {
     }
 
     #[inline(always)]
-    unsafe fn write(&mut self, heap: View, at: u64, part: Part) {
+    unsafe fn write(&mut self, heap: View, at: u64, part: HeadPart) {
         heap.write(
             at,
             match part {
-                Part::Var(_) | Part::Void => at,
-                Part::Val(r) => self.reg(r),
-                Part::Kept(y) => self.kept(y),
-                Part::Const(constant) => constant,
+                HeadPart::Var(_) | HeadPart::Void => at,
+                HeadPart::Val(r) => self.reg(r),
+                HeadPart::Kept(y) => self.kept(y),
+                HeadPart::Const(constant) => constant,
             },
         );
     }
 
     /// Assigns a variable its first value.
     #[inline(always)]
-    unsafe fn take(&mut self, part: Part, word: u64) -> bool {
-        if let Part::Var(r) = part {
+    unsafe fn take(&mut self, part: HeadPart, word: u64) -> bool {
+        if let HeadPart::Var(r) = part {
             self.set_reg(r, word);
         }
         true

@@ -2,7 +2,7 @@
 
 use crate::code::instr::{Mask, PredId};
 use crate::machine::frames::SavedRegisters;
-use crate::machine::registers::{Next, Outcome};
+use crate::machine::registers::{Next, RunEnd};
 use crate::machine::{Machine, Services, Stacks};
 use crate::stream::StreamId;
 use ninelog_limits::spare;
@@ -27,7 +27,7 @@ impl Machine {
     pub(in crate::machine) fn slow_call(&mut self, pred: PredId) -> Next {
         self.stacks.end_mask();
         if self.pauses_before(pred) {
-            return Next::Leave(Outcome::Paused);
+            return Next::Leave(RunEnd::Paused);
         }
         if self.stacks.last_calls.are_noted() && !self.note_last_call(pred) {
             return self.raise(Box::new(Error::NoRoom));
@@ -220,7 +220,7 @@ impl Machine {
                     // If this cannot be written, the exit status still tells.
                     let _ = errors.put_str("ninelog: the inference limit is exceeded\n");
                 }
-                return Next::Leave(Outcome::Halt(LIMIT_STATUS));
+                return Next::Leave(RunEnd::Halt(LIMIT_STATUS));
             }
         }
         self.raise(Box::new(Error::Resource("inferences")))

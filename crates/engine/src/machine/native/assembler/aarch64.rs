@@ -9,7 +9,7 @@
 
 use super::*;
 use crate::machine::Machine;
-use crate::machine::native::Left;
+use crate::machine::native::NativeExit;
 use std::arch::asm;
 
 /// Memory is made executable in units of this many bytes: the largest pages that systems use.
@@ -27,7 +27,7 @@ pub unsafe fn enter(
     heap: *const u64,
     at: u64,
     limit: *const usize,
-) -> Left {
+) -> NativeExit {
     let (what, how);
     // SAFETY: the caller's. Functions may change all registers that native code changes; nothing unwinds out
     // of it.
@@ -42,7 +42,7 @@ pub unsafe fn enter(
             clobber_abi("C"),
         );
     }
-    Left { what, how }
+    NativeExit { what, how }
 }
 
 /// Makes new code visible to the processor: it is written from the data cache to memory, and what the

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::machine::Machine;
-use crate::machine::native::Left;
+use crate::machine::native::NativeExit;
 use std::arch::asm;
 
 /// Memory is made executable in units of this many bytes.
@@ -20,7 +20,7 @@ pub unsafe fn enter(
     heap: *const u64,
     at: u64,
     limit: *const usize,
-) -> Left {
+) -> NativeExit {
     let (what, how);
     // SAFETY: the caller's. The registers that native code changes are named here, or saved; nothing
     // unwinds out of it.
@@ -43,7 +43,7 @@ pub unsafe fn enter(
             clobber_abi("sysv64"),
         );
     }
-    Left { what, how }
+    NativeExit { what, how }
 }
 
 /// Makes new code visible to the processor, which notices it by itself.

@@ -16,7 +16,7 @@ use crate::machine::Machine;
 use crate::machine::control::Cleanups;
 use crate::machine::control::tabling::Tabling;
 pub use crate::machine::frames::Choice;
-use crate::machine::native::Entries;
+use crate::machine::native::NativeEntries;
 pub use crate::machine::native::assembler::*;
 use crate::machine::program::database::{Clause, Pred};
 use ninelog_terms::atom::AtomTable;
@@ -115,7 +115,7 @@ pub struct Stubs {
     /// Calls the procedure whose number is in eax, through the loop.
     pub call: u64,
     /// Entries of procedures without native code. The address of the procedure's `native` is in rcx.
-    pub entries: Entries,
+    pub entries: NativeEntries,
     /// Unifies the words in rax and rdx. The zero flag is set if the loop has to do it; otherwise carry is
     /// set if they do not unify.
     pub unify: u64,

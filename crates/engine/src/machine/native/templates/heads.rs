@@ -9,7 +9,7 @@ use super::translate::Translator;
 use crate::code::instr::*;
 use crate::machine::native::mark::is_among_arguments;
 use crate::machine::program::keys::LIST_KEY;
-use crate::machine::run::unifying::Part;
+use crate::machine::run::unifying::HeadPart;
 use crate::machine::run::unifying::functor;
 use ninelog_terms::store::cell::NIL;
 
@@ -17,8 +17,8 @@ impl Translator<'_> {
     /// Translates an instruction that unifies a register with something. Returns whether it is one. The
     /// arguments of a compound may follow.
     pub fn head(&mut self, at: usize, instr: Instr) -> bool {
+        use HeadPart::*;
         use Instr::*;
-        use Part::*;
         match instr {
             GetValue { a, b } => self.unify_registers(at, a, b),
             GetConst { x, tag, value } | GetConstCheck { x, tag, value } => {
@@ -119,16 +119,16 @@ impl Translator<'_> {
         emit!(self.asm ; jne =>other ; =>same);
     }
 
-    fn list(&mut self, at: usize, r: X, parts: &[Part]) {
+    fn list(&mut self, at: usize, r: X, parts: &[HeadPart]) {
         self.compound(at, r, None, parts);
     }
 
-    fn structure(&mut self, at: usize, r: X, functor: u64, parts: &[Part]) {
+    fn structure(&mut self, at: usize, r: X, functor: u64, parts: &[HeadPart]) {
         self.compound(at, r, Some(functor), parts);
     }
 
     /// Emits the unification of a register with a structure or a list cell.
-    fn compound(&mut self, at: usize, r: X, functor: Option<u64>, parts: &[Part]) {
+    fn compound(&mut self, at: usize, r: X, functor: Option<u64>, parts: &[HeadPart]) {
         let leave = self.leave(at);
         let reg = self.word(r, rax);
         self.compound_in(reg, at, leave, functor, parts);
@@ -136,12 +136,12 @@ impl Translator<'_> {
 
     /// Emits the unification of the word in a register (rax or that of an X register) with a structure or a
     /// list cell.
-    fn compound_in(&mut self, reg: Reg, at: usize, leave: Label, functor: Option<u64>, parts: &[Part]) {
+    fn compound_in(&mut self, reg: Reg, at: usize, leave: Label, functor: Option<u64>, parts: &[HeadPart]) {
         let (fail, joined, again) = (self.fail, self.asm.label(), self.asm.label());
         let (tag, first) = if functor.is_some() { (STR, 8) } else { (LST, 0) };
         let goes_on = is_among_arguments(self.code, at + 1);
         if !self.is_known(at) {
-            let own: Vec<Part> = parts.to_vec();
+            let own: Vec<HeadPart> = parts.to_vec();
             let other = self.later(move |this| {
                 emit!(this.asm
                     ; test reg.byte(), 7
@@ -185,9 +185,9 @@ impl Translator<'_> {
             }
         }
         self.note_known(at, reg);
-        let keeps = |(n, part): (usize, &Part)| match part {
-            Part::Void => true,
-            Part::Var(r) => n + 1 == parts.len() || x(*r) != reg.into(),
+        let keeps = |(n, part): (usize, &HeadPart)| match part {
+            HeadPart::Void => true,
+            HeadPart::Var(r) => n + 1 == parts.len() || x(*r) != reg.into(),
             _ => reg != rax,
         };
         if !goes_on && parts.iter().enumerate().all(keeps) {
@@ -214,12 +214,12 @@ impl Translator<'_> {
 
     /// Reads arguments from `place` after a register on. All checks come before any register gets a new
     /// value.
-    fn read_parts(&mut self, leave: Label, base: Reg, place: i32, parts: &[Part]) {
+    fn read_parts(&mut self, leave: Label, base: Reg, place: i32, parts: &[HeadPart]) {
         for (part, at) in parts.iter().zip((place..).step_by(8)) {
             self.check(leave, [rsi + base + at].into(), *part);
         }
         for (part, at) in parts.iter().zip((place..).step_by(8)) {
-            if let Part::Var(r) = *part {
+            if let HeadPart::Var(r) = *part {
                 // The base may be rax.
                 let reg = kept(r).unwrap_or(rdx);
                 emit!(self.asm ; mov reg, [rsi + base + at]);
@@ -229,18 +229,18 @@ impl Translator<'_> {
     }
 
     /// Compares an argument with what is known about it.
-    fn check(&mut self, leave: Label, place: Arg, part: Part) {
+    fn check(&mut self, leave: Label, place: Arg, part: HeadPart) {
         match part {
-            Part::Var(_) | Part::Void => {}
-            Part::Val(r) => {
+            HeadPart::Var(_) | HeadPart::Void => {}
+            HeadPart::Val(r) => {
                 emit!(self.asm ; mov rax, x(r) ; mov rdx, place);
                 self.unify(leave);
             }
-            Part::Kept(slot) => {
+            HeadPart::Kept(slot) => {
                 emit!(self.asm ; mov rax, [rbp + y(slot)] ; mov rdx, place);
                 self.unify(leave);
             }
-            Part::Const(constant) => {
+            HeadPart::Const(constant) => {
                 emit!(self.asm ; mov rax, place);
                 self.unify_constant(leave, rax, constant);
             }
@@ -248,11 +248,11 @@ impl Translator<'_> {
     }
 
     /// Writes arguments from `place` after a register on. Old values are read before registers get new ones.
-    fn write_parts(&mut self, base: Reg, place: i32, parts: &[Part]) {
+    fn write_parts(&mut self, base: Reg, place: i32, parts: &[HeadPart]) {
         for (n, (part, at)) in parts.iter().zip((place..).step_by(8)).enumerate() {
             match *part {
-                Part::Var(r)
-                    if !parts[n..].iter().any(|part| matches!(part, Part::Val(old) if *old == r)) =>
+                HeadPart::Var(r)
+                    if !parts[n..].iter().any(|part| matches!(part, HeadPart::Val(old) if *old == r)) =>
                 {
                     let reg = self.set_lea(r, base + at);
                     emit!(self.asm ; mov [rsi + base + at], reg);
@@ -261,23 +261,23 @@ impl Translator<'_> {
             }
         }
         for (n, (part, at)) in parts.iter().zip((place..).step_by(8)).enumerate() {
-            if let Part::Var(r) = *part
-                && parts[n..].iter().any(|part| matches!(part, Part::Val(old) if *old == r))
+            if let HeadPart::Var(r) = *part
+                && parts[n..].iter().any(|part| matches!(part, HeadPart::Val(old) if *old == r))
             {
                 self.set_lea(r, base + at);
             }
         }
     }
 
-    fn write(&mut self, base: Reg, place: i32, part: Part) {
+    fn write(&mut self, base: Reg, place: i32, part: HeadPart) {
         let from = match part {
-            Part::Var(_) | Part::Void => {
+            HeadPart::Var(_) | HeadPart::Void => {
                 emit!(self.asm ; lea rax, [base + place]);
                 rax.into()
             }
-            Part::Val(r) => x(r),
-            Part::Kept(slot) => [rbp + y(slot)].into(),
-            Part::Const(constant) => {
+            HeadPart::Val(r) => x(r),
+            HeadPart::Kept(slot) => [rbp + y(slot)].into(),
+            HeadPart::Const(constant) => {
                 return store(&mut self.asm, [rsi + base + place].into(), constant);
             }
         };
@@ -341,7 +341,7 @@ impl Translator<'_> {
                 Instr::Save { .. } | Instr::Save2 { .. } | Instr::Save3 { .. } => self.save(at),
                 Instr::UnifyVoid { n } => {
                     for _ in 0..n {
-                        self.write(r10, place, Part::Void);
+                        self.write(r10, place, HeadPart::Void);
                         place += 8;
                     }
                 }
@@ -404,9 +404,9 @@ fn opened(instr: Instr) -> i32 {
 
 /// Returns what an instruction unifies the next arguments with, or the first arguments of the compound that
 /// is the last argument.
-fn argument(instr: Instr) -> Vec<Part> {
+fn argument(instr: Instr) -> Vec<HeadPart> {
+    use HeadPart::*;
     use Instr::*;
-    use Part::*;
     match instr {
         UnifyVar { x } => vec![Var(x)],
         UnifyVarVar { a, b } => vec![Var(a), Var(b)],

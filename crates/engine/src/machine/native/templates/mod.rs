@@ -9,7 +9,7 @@ mod stubs;
 mod translate;
 
 use super::region::Region;
-use super::{Entries, Left, assembler};
+use super::{NativeEntries, NativeExit, assembler};
 use crate::code::instr::{Instr, PredId};
 use crate::machine::Machine;
 use crate::machine::index::tree::Tree;
@@ -37,7 +37,7 @@ impl Maker {
     }
 
     /// Returns where native code enters procedures without native code.
-    pub fn entries(&self) -> Entries {
+    pub fn entries(&self) -> NativeEntries {
         self.stubs.entries
     }
 
@@ -57,7 +57,13 @@ impl Maker {
     /// # Safety
     /// The place is that of a mark that the machine has reached.
     #[inline(always)]
-    pub unsafe fn enter(&self, machine: *mut Machine, heap: View, at: u64, limit: *const usize) -> Left {
+    pub unsafe fn enter(
+        &self,
+        machine: *mut Machine,
+        heap: View,
+        at: u64,
+        limit: *const usize,
+    ) -> NativeExit {
         // SAFETY: the caller's.
         unsafe { assembler::enter(self.stubs.enter, machine, heap.base(), at, limit) }
     }

@@ -708,7 +708,7 @@ macro_rules! undo {
 
 /// Emits what a call of the procedure in rcx does beyond the limit of calls.
 fn slow_call(asm: &mut Assembler) {
-    // As in `Machine::only_counts`.
+    // As in `Stacks::only_counts`.
     emit!(asm
         ; cmp QWORD [r11], COUNTING as i32
         ; jne >slow
