@@ -62,6 +62,7 @@ fn main() {
     let root = PathBuf::from(std::env::var("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("library");
     println!("cargo:rerun-if-changed={}", root.display());
     allow_native_code();
+    allow_copies();
     let mut files = Vec::new();
     collect(&root, &mut files);
     // Sorted by name, because they are looked up by name: `dialect` comes before `dialect/sicstus`.
@@ -148,6 +149,15 @@ fn allow_native_code() {
     let is_interpreted = std::env::var_os("CARGO_CFG_MIRI").is_some();
     if is_supported && std::env::var_os("CARGO_CFG_UNIX").is_some() && !is_interpreted {
         println!("cargo:rustc-cfg=native_code");
+    }
+}
+
+/// Sets `process_copies` where processes can be copied, and the program that is built wants it.
+fn allow_copies() {
+    println!("cargo:rustc-check-cfg=cfg(process_copies)");
+    let has = |name: &str| std::env::var_os(name).is_some();
+    if has("CARGO_FEATURE_COPIES") && has("CARGO_CFG_UNIX") {
+        println!("cargo:rustc-cfg=process_copies");
     }
 }
 

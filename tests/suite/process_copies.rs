@@ -1,4 +1,4 @@
-//! Copies of the process that compute for threads (`machine/control/copies.rs`): whatever happens to them,
+//! Copies of the process that compute for threads (`machine/control/copies`): whatever happens to them,
 //! answers are the same, and nothing is left behind.
 use nix::sys::signal::{Signal, kill};
 use nix::unistd::Pid;

@@ -9,6 +9,7 @@ use std::process::Command;
 /// The files in which `unsafe` may stand, each with the reason. `native` is a folder: all of it makes and
 /// enters machine code.
 const UNSAFE: &[(&str, &str)] = &[
+    ("crates/engine/src/host/signals.rs", "the handling of a signal is asked for"),
     ("crates/engine/src/host/copies.rs", "a copy of the process is made, and its signals are set"),
     ("crates/sudoku/src/lanes.rs", "instructions on vectors, once the processor is known to have them"),
     ("crates/limits/src/blocks/mod.rs", "an allocator hands out memory by address"),

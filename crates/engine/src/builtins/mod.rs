@@ -48,7 +48,6 @@ pub mod numbers;
 pub mod operators;
 pub mod os;
 pub mod prelude;
-mod private;
 pub mod read;
 #[cfg(feature = "pcre")]
 pub mod regex;
@@ -65,18 +64,59 @@ pub mod threads;
 pub mod write;
 
 use crate::machine::Stacks;
-use crate::machine::builtin::{Builtin, Control, Det, Nondet, Use};
+use crate::machine::builtin::{Builtin, Control, Det, Nondet};
 use crate::machine::{Detail, Machine};
 use ninelog_terms::atom;
 use ninelog_terms::store::cell::Cell;
 use ninelog_terms::store::heap::Result;
 
-/// Returns all built-ins, with what they use.
+/// Returns all built-ins, in the order of their numbers.
 pub fn all() -> Vec<Builtin> {
-    let mut all = Vec::new();
-    for (table, private) in private::families() {
-        all.extend(table.iter().map(|row| Builtin { uses: private.uses(row), ..*row }));
-    }
+    let mut all = [
+        calls::TABLE,
+        bags::TABLE,
+        compare::TABLE,
+        tabling::TABLE,
+        limits::TABLE,
+        debugger::TABLE,
+        numbers::TABLE,
+        linear::TABLE,
+        terms::TABLE,
+        lists::TABLE,
+        inspect::TABLE,
+        disassembly::TABLE,
+        attvars::TABLE,
+        globals::TABLE,
+        engines::TABLE,
+        threads::TABLE,
+        database::TABLE,
+        declare::TABLE,
+        operators::TABLE,
+        flags::TABLE,
+        text::TABLE,
+        text_parts::TABLE,
+        text_split::TABLE,
+        chartypes::TABLE,
+        streams::TABLE,
+        stream_properties::TABLE,
+        stream_characters::TABLE,
+        files::TABLE,
+        dates::TABLE,
+        dicts::TABLE,
+        os::TABLE,
+        http::TABLE,
+        write::TABLE,
+        format::TABLE,
+        read::TABLE,
+        memory_files::TABLE,
+    ]
+    .concat();
+    #[cfg(feature = "digests")]
+    all.extend(digests::TABLE);
+    #[cfg(feature = "pcre")]
+    all.extend(regex::TABLE);
+    all.extend(fd::table());
+    all.extend(clpb::table());
     all
 }
 
@@ -116,42 +156,42 @@ pub const UNTOLD: &[(usize, &str)] = &[
 
 /// Returns a deterministic built-in.
 pub const fn det(name: &'static str, arity: u8, run: Det) -> Builtin {
-    Builtin { name, arity, run: Detail::Det(run), meta: "", uses: Use::Shared }
+    Builtin { name, arity, run: Detail::Det(run), meta: "" }
 }
 
 /// Returns a deterministic built-in that may make terms of any size.
 pub const fn called(name: &'static str, arity: u8, run: Det) -> Builtin {
-    Builtin { name, arity, run: Detail::Called(run), meta: "", uses: Use::Shared }
+    Builtin { name, arity, run: Detail::Called(run), meta: "" }
 }
 
 /// Returns a deterministic built-in that binds nothing.
 pub const fn test(name: &'static str, arity: u8, run: Det) -> Builtin {
-    Builtin { name, arity, run: Detail::Test(run), meta: "", uses: Use::Shared }
+    Builtin { name, arity, run: Detail::Test(run), meta: "" }
 }
 
 /// Returns a built-in with several solutions.
 pub const fn nondet(name: &'static str, arity: u8, run: Nondet) -> Builtin {
-    Builtin { name, arity, run: Detail::Nondet(run), meta: "", uses: Use::Shared }
+    Builtin { name, arity, run: Detail::Nondet(run), meta: "" }
 }
 
 /// Returns a built-in that iterates over clauses.
 pub const fn walk(name: &'static str, arity: u8, run: Nondet) -> Builtin {
-    Builtin { name, arity, run: Detail::Walk(run), meta: "", uses: Use::Shared }
+    Builtin { name, arity, run: Detail::Walk(run), meta: "" }
 }
 
 /// Returns a built-in of the solver, whose first solution needs a choice point already.
 pub const fn search(name: &'static str, arity: u8, run: Nondet) -> Builtin {
-    Builtin { name, arity, run: Detail::Search(run), meta: "", uses: Use::Shared }
+    Builtin { name, arity, run: Detail::Search(run), meta: "" }
 }
 
 /// Returns a built-in that decides where execution continues.
 pub const fn control(name: &'static str, arity: u8, run: Control) -> Builtin {
-    Builtin { name, arity, run: Detail::Control(run), meta: "", uses: Use::Shared }
+    Builtin { name, arity, run: Detail::Control(run), meta: "" }
 }
 
 /// Returns the row of `call/N`.
 pub const fn closure(arity: u8, run: Control) -> Builtin {
-    Builtin { name: "call", arity, run: Detail::Closure(run), meta: "", uses: Use::Shared }
+    Builtin { name: "call", arity, run: Detail::Closure(run), meta: "" }
 }
 
 /// Returns the same built-in with the modes of its arguments, as in `meta_predicate/1`.
@@ -176,5 +216,19 @@ impl Stacks {
     /// Returns whether a long-running built-in should stop. The machine then handles the interrupt.
     pub fn interrupted(&self) -> bool {
         self.shared.flag.stops()
+    }
+}
+
+#[cfg(all(test, feature = "pcre", feature = "digests"))]
+mod tests {
+    use super::*;
+    use crate::machine::control::copies::allowed::LISTS;
+
+    #[test]
+    fn what_copies_may_call_exists() {
+        let all = all();
+        for name in LISTS.iter().flat_map(|(_, names)| names.split(' ')) {
+            assert!(all.iter().any(|row| row.name == name), "there is no {name}");
+        }
     }
 }

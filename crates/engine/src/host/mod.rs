@@ -12,7 +12,7 @@
 //! An operation that a host does not offer gives an error of the kind `Unsupported`; one that it refuses
 //! gives `PermissionDenied`.
 
-#[cfg(unix)]
+#[cfg(process_copies)]
 mod copies;
 mod device;
 #[cfg(all(feature = "lockdown", target_os = "linux", any(target_arch = "x86_64", target_arch = "aarch64")))]
@@ -23,18 +23,20 @@ mod native;
 #[cfg(all(feature = "http", not(target_arch = "wasm32")))]
 mod network;
 mod sandboxed;
+#[cfg(unix)]
+mod signals;
 #[cfg(test)]
 mod tests;
 #[cfg(not(target_arch = "wasm32"))]
 mod timer;
 
-#[cfg(unix)]
-pub use copies::is_ignored;
 pub use device::{Device, Mode, NullDevice, read_at, seek_in};
 pub use memory::{Bells, MemoryHost};
 #[cfg(not(target_arch = "wasm32"))]
 pub use native::{FileDevice, NativeHost, StandardDevice};
 pub use sandboxed::{Rules, SandboxedHost};
+#[cfg(unix)]
+pub use signals::is_ignored;
 
 use ninelog_limits::{interrupt, spare};
 use std::any::Any;

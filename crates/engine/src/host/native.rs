@@ -1,10 +1,12 @@
 //! The operating system as a host.
 
-#[cfg(unix)]
+#[cfg(process_copies)]
+use super::Side;
+#[cfg(process_copies)]
 use super::copies::{self, Beyond, Copies};
 use super::device::{Device, Mode};
 use super::{
-    About, Channel, Command, Host, How, Right, Side, Standard, Started, Timer, Zone, read_in_parts, timer,
+    About, Channel, Command, Host, How, Right, Standard, Started, Timer, Zone, read_in_parts, timer,
 };
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
@@ -32,7 +34,7 @@ pub struct NativeHost {
     requests: super::network::Requests,
     /// The process is the machine's alone, so that it can be copied.
     is_alone: bool,
-    #[cfg(unix)]
+    #[cfg(process_copies)]
     copies: Copies,
     /// In a copy: the time that the machine had taken before.
     time_before: Duration,
@@ -307,7 +309,7 @@ impl Host for NativeHost {
         Ok(sched_setaffinity(Pid::from_raw(0), &set)?)
     }
 
-    #[cfg(unix)]
+    #[cfg(process_copies)]
     fn fork(&mut self, tell: Box<dyn Fn() + Send + Sync>) -> io::Result<Side> {
         if !self.is_alone {
             return Err(io::ErrorKind::Unsupported.into());
@@ -323,32 +325,32 @@ impl Host for NativeHost {
         })
     }
 
-    #[cfg(unix)]
+    #[cfg(process_copies)]
     fn end_copy(&mut self) -> ! {
         self.copies.leave()
     }
 
-    #[cfg(unix)]
+    #[cfg(process_copies)]
     fn answer_copy(&mut self, said: &[u8]) -> Vec<u8> {
         self.copies.answer(said)
     }
 
-    #[cfg(unix)]
+    #[cfg(process_copies)]
     fn tell_copy(&mut self, number: u32, message: &[u8]) -> bool {
         self.copies.tell(number, message)
     }
 
-    #[cfg(unix)]
+    #[cfg(process_copies)]
     fn copy_said(&mut self, number: u32) -> Option<Vec<u8>> {
         self.copies.said(number)
     }
 
-    #[cfg(unix)]
+    #[cfg(process_copies)]
     fn drop_copy(&mut self, number: u32) {
         self.copies.end(number);
     }
 
-    #[cfg(unix)]
+    #[cfg(process_copies)]
     fn await_copies(&mut self, time: Duration) {
         self.copies.await_word(time);
     }
@@ -358,7 +360,7 @@ impl Host for NativeHost {
     }
 
     fn leave(&mut self) {
-        #[cfg(unix)]
+        #[cfg(process_copies)]
         self.copies.end_all();
         for path in self.temporary.drain(..) {
             // It is no error if the file was never created, or is gone.

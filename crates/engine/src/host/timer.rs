@@ -99,7 +99,7 @@ fn run() {
 
 /// Runs work that copies the process while no other thread uses the timers. `is_copy` says whether the result
 /// is that of the copy, where there is no thread and no timer.
-#[cfg(unix)]
+#[cfg(process_copies)]
 pub fn copying<T>(copy: impl FnOnce() -> T, is_copy: impl FnOnce(&T) -> bool) -> T {
     let mut clock = clock();
     let result = copy();

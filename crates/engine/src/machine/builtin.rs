@@ -99,18 +99,4 @@ pub struct Builtin {
     pub run: Detail,
     /// The modes of its arguments if some depend on the module: one character each.
     pub meta: &'static str,
-    pub uses: Use,
-}
-
-/// What a built-in uses. It decides where goals can run in copies of the process (`control/copies.rs`).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Use {
-    /// Only the stacks of the thread that calls it, and what is the same in a copy.
-    Own,
-    /// The same, and what streams there are and where they stand.
-    Streams,
-    /// Turns and messages of threads, which nothing that may run in a copy can observe.
-    Messages,
-    /// The program, files, threads and whatever else is shared.
-    Shared,
 }

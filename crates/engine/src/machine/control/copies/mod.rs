@@ -10,15 +10,18 @@
 //! copy sees are replaced by a function that notes the change, and that puts them back.
 //!
 //! A copy shares nothing with other processes, so all that it does must show in its result only. It ends
-//! without a result before a built-in that does more (`Builtin::uses`), before it uses a shared stream, and
+//! without a result before a built-in that does more (`allowed.rs`), before it uses a shared stream, and
 //! before it leaves the loop. It may also be killed. In these cases, and when another thread needs something
 //! from the thread, the thread continues here from the state when the copy was made, as if there had been no
 //! copy. So programs see an order of events that turns can produce as well.
 //!
 //! Invariant: a thread whose copy works is in no list of waiting or ready threads.
 
+pub mod allowed;
+
 use crate::host::Side;
-use crate::machine::builtin::{Builtin, Detail, Use};
+use crate::machine::builtin::{Builtin, Detail};
+use crate::machine::control::copies::allowed::{Use, use_of};
 use crate::machine::control::threads::Threads;
 use crate::machine::limits::RunLimit;
 use crate::machine::registers::Next;
@@ -183,7 +186,7 @@ impl Machine {
         let Some(goal) = self.stacks.store.take_message(&goal) else { self.services.host.end_copy() };
         self.stacks.searches.packed = true;
         // The original process does not note changes of its streams.
-        for row in self.program.builtins.iter_mut().filter(|row| row.uses == Use::Streams) {
+        for row in self.program.builtins.iter_mut().filter(|row| use_of(row.name) == Use::Streams) {
             *row = ending(*row);
         }
         let current = self.services.threads.current();
@@ -222,10 +225,15 @@ impl Machine {
                 let works_since = Some(self.services.host.elapsed());
                 let threads = &mut self.services.threads;
                 let thread = threads.current();
-                threads.copies.list.push(ThreadCopy { number: copy, thread, works_since, is_outdated: false });
+                threads.copies.list.push(ThreadCopy {
+                    number: copy,
+                    thread,
+                    works_since,
+                    is_outdated: false,
+                });
                 threads.copies.made += 1;
                 threads.copies.cost = Cost(self.services.host.cpu_time().saturating_sub(start));
-                self.replace_builtins(|row| match row.uses {
+                self.replace_builtins(|row| match use_of(row.name) {
                     Use::Own | Use::Streams | Use::Messages => *row,
                     Use::Shared => with_function(*row, Replacement::Noting),
                 });
@@ -236,7 +244,7 @@ impl Machine {
                 self.services.engines.forget_spare();
                 self.stacks.store.memory.provide(self.stacks.store.top, self.stacks.gc_limit);
                 self.services.threads.copies.began = Some(self.program.arith.random.clone());
-                self.replace_builtins(|row| match row.uses {
+                self.replace_builtins(|row| match use_of(row.name) {
                     Use::Own | Use::Streams => *row,
                     Use::Messages | Use::Shared => ending(*row),
                 });
