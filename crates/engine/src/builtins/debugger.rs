@@ -4,7 +4,6 @@ use super::prelude::*;
 use crate::machine::debug::backtrace::ChoiceKind;
 use crate::machine::program::bodies::is_control;
 use crate::machine::program::database::PredKind;
-use ninelog_terms::syntax::write::{WriteOptions, term_to_string};
 
 /// `'$stop_watching'`: ends the watching of calls, because a query is over or waits at the prompt.
 fn stop_watching(m: &mut Machine, _args: Args) -> Result<bool> {
@@ -15,7 +14,7 @@ fn stop_watching(m: &mut Machine, _args: Args) -> Result<bool> {
 /// `'$divert_calls'(+Bool)`: sets whether calls of the program's procedures go to the debugger.
 fn divert_calls(m: &mut Machine, args: Args) -> Result<bool> {
     // A tracer can change what a goal does, so locked tests must not use it.
-    m.stacks.tracing = m.stacks.bool_of(m.stacks.arg(args, 0))? && !m.program.is_locked();
+    m.stacks.watch.tracing = m.stacks.bool_of(m.stacks.arg(args, 0))? && !m.program.is_locked();
     m.stacks.set_limit();
     Ok(true)
 }
@@ -56,12 +55,9 @@ fn trace_kind(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$assertion_failed'(:Goal)`: records a failed assertion for the test runner, whatever the hooks of
 /// assertion/1 do. Succeeds if these must not see it, because the goal is one of the tests.
 fn assertion_failed(m: &mut Machine, args: Args) -> Result<bool> {
-    if m.program.is_sealed() && m.services.failed_assertions.is_empty() {
-        let ops = m.program.modules.ops(atom::USER);
-        let text = term_to_string(&m.stacks.store, &ops, &WriteOptions::quoted(), m.stacks.arg(args, 0));
-        m.services.failed_assertions.push(text);
-    }
-    let (module, _) = m.stacks.strip_module(atom::USER, m.stacks.arg(args, 0));
+    let goal = m.stacks.arg(args, 0);
+    m.program.note_failed_assertion(&m.stacks.store, goal);
+    let (module, _) = m.stacks.strip_module(atom::USER, goal);
     Ok(m.program.database.is_hidden(module))
 }
 

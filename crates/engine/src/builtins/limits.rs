@@ -161,18 +161,18 @@ fn alarms(m: &mut Machine, args: Args) -> Result<bool> {
 /// count at which they end.
 fn inference_limit(m: &mut Machine, args: Args) -> Result<bool> {
     let limit = m.stacks.size(m.stacks.arg(args, 0))? as u64;
-    m.stacks.inference_limit = m.stacks.inference_limit.min(m.stacks.inferences.saturating_add(limit));
-    m.stacks.inference_errors = 0;
+    m.stacks.limits.goal = m.stacks.limits.goal.min(m.stacks.inferences.saturating_add(limit));
+    m.stacks.limits.errors = 0;
     m.stacks.set_limit();
-    let absolute = Cell::int(m.stacks.inference_limit.min(ENDLESS as u64) as i64);
+    let absolute = Cell::int(m.stacks.limits.goal.min(ENDLESS as u64) as i64);
     Ok(m.stacks.unify_arg(args, 1, absolute))
 }
 
 /// `'$inference_limit_set'(+Limit)`: restores a limit that `'$inference_limit_get'/1` returned.
 fn inference_limit_set(m: &mut Machine, args: Args) -> Result<bool> {
     let [limit, errors] = m.signed_numbers(INFERENCES, m.stacks.arg(args, 0))?;
-    m.stacks.inference_limit = if limit < 0 { u64::MAX } else { limit as u64 };
-    m.stacks.inference_errors = errors as u32;
+    m.stacks.limits.goal = if limit < 0 { u64::MAX } else { limit as u64 };
+    m.stacks.limits.errors = errors as u32;
     m.stacks.set_limit();
     Ok(true)
 }
@@ -185,8 +185,8 @@ fn garbage_collect_atoms(m: &mut Machine, _: Args) -> Result<bool> {
 /// `'$inference_limit_get'(-Limit)`: returns a term that describes the current limit. Its arguments are the
 /// count at which inferences end, -1 for none, how often it was exceeded, and a signature.
 fn inference_limit_get(m: &mut Machine, args: Args) -> Result<bool> {
-    let now = if m.stacks.inference_limit == u64::MAX { -1 } else { m.stacks.inference_limit as i64 };
-    let limit = m.signed(INFERENCES, [now, m.stacks.inference_errors as i64]);
+    let now = if m.stacks.limits.goal == u64::MAX { -1 } else { m.stacks.limits.goal as i64 };
+    let limit = m.signed(INFERENCES, [now, m.stacks.limits.errors as i64]);
     Ok(m.stacks.unify_arg(args, 0, limit))
 }
 
@@ -228,7 +228,7 @@ fn restore_depth_limit(m: &mut Machine, args: Args) -> Result<bool> {
 /// Returns the old limits.
 fn memory_limit(m: &mut Machine, args: Args) -> Result<bool> {
     let bytes = m.stacks.size(m.stacks.arg(args, 0))?;
-    if m.stacks.account.is_none() {
+    if m.stacks.budget.account.is_none() {
         // The machine has no limit so far.
         let account = Account::new(usize::MAX, false);
         if account::begin(&account) {
@@ -236,7 +236,7 @@ fn memory_limit(m: &mut Machine, args: Args) -> Result<bool> {
         }
     }
     let stacks: usize = m.stacks.stack_bytes().iter().sum();
-    let outer = [m.stacks.stack_limit, account::limit_further(bytes)];
+    let outer = [m.stacks.budget.limit, account::limit_further(bytes)];
     m.stacks.limit_stacks(stacks.saturating_add(bytes).min(outer[0]));
     let outer = outer.map(|limit| i64::try_from(limit).unwrap_or(i64::MAX).min(ENDLESS));
     let outer = m.signed(MEMORY, outer);

@@ -173,7 +173,7 @@ impl Prolog {
         let stacks = limits.of_stacks(stack_limit.unwrap_or(boot::STACK_LIMIT));
         let mut machine = boot::machine_on(host, stacks, &builtins());
         if stack_limit.is_none() && limits.memory.is_none() {
-            machine.stacks.stack_most = usize::MAX;
+            machine.stacks.budget.most = usize::MAX;
         }
         machine.stacks.set_account(limits.account());
         machine.services.front = Some(Box::new(Front::default()));
@@ -284,7 +284,7 @@ impl Prolog {
     /// Collects garbage and checks all memory every `calls` calls, to find defects of predicates written in
     /// Rust; 0 turns it off.
     pub fn collect_every(&mut self, calls: u64) {
-        self.machine.stacks.gc_every = calls;
+        self.machine.stacks.collector.every = calls;
         self.machine.stacks.set_limit();
     }
 
@@ -308,8 +308,8 @@ impl Prolog {
     /// Sets the limit again, which a goal that has exceeded it has moved.
     fn hold_inference_limit(&mut self) {
         if let Some(limit) = self.inferences_end {
-            self.machine.stacks.inference_limit = limit;
-            self.machine.stacks.inference_errors = 0;
+            self.machine.stacks.limits.goal = limit;
+            self.machine.stacks.limits.errors = 0;
             self.machine.stacks.set_limit();
         }
     }
@@ -744,14 +744,14 @@ fn exception(m: &mut Machine, ball: Cell) -> Error {
     let goal = m.stacks.term("$message_of_error", &[ball, text, Cell::int(TELLING)]);
     // A limit that was exceeded does not hold for this.
     let limits = (
-        m.stacks.inference_limit,
-        std::mem::replace(&mut m.stacks.run_limit, RunLimit::NONE),
-        m.stacks.inference_errors,
+        m.stacks.limits.goal,
+        std::mem::replace(&mut m.stacks.limits.run, RunLimit::NONE),
+        m.stacks.limits.errors,
     );
-    (m.stacks.inference_limit, m.stacks.inference_errors) = (u64::MAX, 0);
+    (m.stacks.limits.goal, m.stacks.limits.errors) = (u64::MAX, 0);
     m.stacks.set_limit();
     let told = matches!(m.once(goal), Ok(RunEnd::Solution));
-    (m.stacks.inference_limit, m.stacks.run_limit, m.stacks.inference_errors) = limits;
+    (m.stacks.limits.goal, m.stacks.limits.run, m.stacks.limits.errors) = limits;
     m.stacks.set_limit();
     let [ball, text] = [m.stacks.roots[kept], m.stacks.roots[kept + 1]];
     m.stacks.roots.truncate(kept);

@@ -17,18 +17,18 @@ impl Stacks {
     /// where the counters that it reads are exact.
     pub fn set_limit(&self) {
         let attentive = self.shared.flag.is_up()
-            || self.gc_every > 0
+            || self.collector.every > 0
             || self.counts_calls
             || self.last_calls.are_noted()
             || self.is_watching();
         let end = match self.mask.is_set() {
             true => self.mask.end,
-            false => self.inference_limit.min(self.asked_limit).min(self.slice.end).min(self.run_limit.at),
+            false => self.limits.goal.min(self.limits.asked).min(self.slice.end).min(self.limits.run.at),
         };
-        self.quiet_until.set(end.saturating_sub(1));
+        self.limits.quiet_until.set(end.saturating_sub(1));
         let limit = match end {
             _ if attentive => 0,
-            u64::MAX => self.gc_limit,
+            u64::MAX => self.collector.heap_limit,
             _ => COUNTING,
         };
         self.shared.limit.store(limit, Ordering::SeqCst);
@@ -44,14 +44,14 @@ impl Stacks {
     #[inline(never)]
     pub(in crate::machine) fn only_counts(&self) -> bool {
         self.shared.limit.load(Ordering::Relaxed) == COUNTING
-            && self.inferences < self.quiet_until.get()
-            && self.store.top < self.gc_limit
+            && self.inferences < self.limits.quiet_until.get()
+            && self.store.top < self.collector.heap_limit
     }
 
     /// Raises the limits on inferences after they were exceeded, because the error handler makes calls, too.
     pub(in crate::machine) fn renew_inference_limits(&mut self) {
         let further = self.inferences.saturating_add(FURTHER_INFERENCES);
-        for limit in [&mut self.inference_limit, &mut self.asked_limit] {
+        for limit in [&mut self.limits.goal, &mut self.limits.asked] {
             if *limit <= self.inferences {
                 *limit = further;
             }

@@ -86,57 +86,85 @@ pub struct Stacks {
     pub(in crate::machine) cleanups: Cleanups,
     /// The outcome with which a control built-in leaves the loop.
     pub leaving: Option<RunEnd>,
-    /// The goals of `undo/1` whose calls may still be undone, newest last. Each has an entry on the solver's
-    /// trail.
-    pub undos: Vec<Stored>,
-    /// The goals whose calls were undone, in the order in which they will run.
-    pub undone: Vec<Stored>,
-    /// Whether calls of the program's procedures go to the debugger.
-    pub tracing: bool,
-    /// The number of calls that the debugger will still watch.
-    pub watched_calls: u32,
+    pub undo: Undo,
+    pub watch: Watch,
     /// Whether turns of threads end after numbers of calls.
     pub counts_calls: bool,
     /// What is logged to the error output.
     pub log: Topics,
-    /// The bytes of the stacks that are not in use: those of all engines and threads but the running one.
-    pub idle_bytes: usize,
     pub check: Check,
     pub tabling: Tabling,
-    /// The heap top (byte offset) at which a collection starts.
-    pub gc_limit: usize,
-    /// The size of the trail in bytes at which a collection starts.
-    pub trail_limit: usize,
-    /// The number of bytes that all stacks together may take.
-    pub stack_limit: usize,
-    /// The highest limit that the program may set, for the stacks of all engines together; `usize::MAX` for
-    /// none.
-    pub stack_most: usize,
-    /// What is charged with the memory that the machine takes while it runs. `None`: whatever is current.
-    pub account: Option<Arc<Account>>,
     pub inferences: u64,
-    pub inference_limit: u64,
-    /// How often the limit was exceeded since it was set.
-    pub inference_errors: u32,
-    /// The inference limit that applies to the running engine because of its caller.
-    pub asked_limit: u64,
+    pub limits: InferenceLimits,
     pub slice: Slice,
-    /// Up to this count, limits on inferences need no attention.
-    pub quiet_until: std::cell::Cell<u64>,
-    /// The limit on the inferences of the whole run.
-    pub run_limit: RunLimit,
     pub levels: Levels,
+    pub budget: Budget,
+    pub collector: Collector,
     pub mask: Mask,
-    pub collections: u64,
-    pub collected_bytes: u64,
-    pub collecting_seconds: f64,
-    /// For debugging: collect at every such number of calls, and check all memory then. 0 is off.
-    pub gc_every: u64,
     /// Global variables. Each has a cell on the heap that survives backtracking.
     pub globals: FxHashMap<Atom, Addr>,
     /// Further cells that the collector must keep and update. Any code may register some here.
     pub roots: Vec<Cell>,
     pub reentry: Reentry,
+}
+
+/// The limits on inferences, as counts of them: `u64::MAX` for none.
+pub struct InferenceLimits {
+    /// Of the innermost goal that has one.
+    pub goal: u64,
+    /// How often it was exceeded since it was set.
+    pub errors: u32,
+    /// Of the running engine, because of its caller.
+    pub asked: u64,
+    /// Of the whole run.
+    pub run: RunLimit,
+    /// Up to this count, none of them needs attention.
+    pub quiet_until: std::cell::Cell<u64>,
+}
+
+/// How much memory the stacks may take, in bytes.
+pub struct Budget {
+    /// All of these stacks together.
+    pub limit: usize,
+    /// The highest limit that the program may set, for the stacks of all engines together; `usize::MAX` for
+    /// none.
+    pub most: usize,
+    /// What the stacks have that are not in use: those of all engines and threads but the running one.
+    pub idle: usize,
+    /// What is charged with the memory that the machine takes while it runs. `None`: whatever is current.
+    pub account: Option<Arc<Account>>,
+}
+
+/// When garbage is collected, and what that has done so far.
+#[derive(Default)]
+pub struct Collector {
+    /// The heap top (byte offset) at which a collection starts.
+    pub heap_limit: usize,
+    /// The size of the trail in bytes at which a collection starts.
+    pub trail_limit: usize,
+    /// For debugging: collect at every such number of calls, and check all memory then. 0 is off.
+    pub every: u64,
+    pub count: u64,
+    pub bytes: u64,
+    pub seconds: f64,
+}
+
+/// The goals of `undo/1`.
+#[derive(Default)]
+pub struct Undo {
+    /// Those whose calls may still be undone, newest last. Each has an entry on the solver's trail.
+    pub kept: Vec<Stored>,
+    /// Those whose calls were undone, in the order in which they will run.
+    pub due: Vec<Stored>,
+}
+
+/// What the debugger wants to see.
+#[derive(Default)]
+pub struct Watch {
+    /// Whether calls of the program's procedures go to the debugger.
+    pub tracing: bool,
+    /// The number of calls that will still be noted.
+    pub calls: u32,
 }
 
 /// What assert, consult and flags change: modules, procedures and their code, operators of arithmetic, flags.
@@ -167,8 +195,6 @@ pub struct Services {
     pub io: Io,
     pub engines: Engines,
     pub tracer: Tracer,
-    /// The assertions that failed during a test, as text.
-    pub failed_assertions: Vec<String>,
     /// State of the program that embeds the system, such as that of the prompt.
     pub front: Option<Box<dyn Any + Send>>,
     pub threads: Threads,

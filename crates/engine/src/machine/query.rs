@@ -6,6 +6,7 @@ use crate::machine::frames::{Choice, RESERVE, behind};
 use crate::machine::io::Io;
 use crate::machine::limits::{RunLimit, Shared};
 use crate::machine::parts::Autoload;
+use crate::machine::parts::{Budget, InferenceLimits};
 use crate::machine::program::database::Database;
 use crate::machine::program::module::Modules;
 use crate::machine::registers::{CONSTANT_REGISTER, Registers, RunEnd};
@@ -111,24 +112,21 @@ impl Machine {
                     tick: AtomicBool::new(false),
                     listening: AtomicBool::new(false),
                 }),
-                gc_limit: 0,
-                trail_limit: 0,
-                stack_limit: 0,
-                stack_most: usize::MAX,
-                account: None,
                 inferences: 0,
-                inference_limit: u64::MAX,
-                inference_errors: 0,
-                asked_limit: u64::MAX,
+                limits: InferenceLimits {
+                    goal: u64::MAX,
+                    errors: 0,
+                    asked: u64::MAX,
+                    run: RunLimit::NONE,
+                    quiet_until: std::cell::Cell::new(0),
+                },
+                budget: Budget { limit: 0, most: usize::MAX, idle: 0, account: None },
+                collector: Default::default(),
+                undo: Default::default(),
+                watch: Default::default(),
                 slice: Default::default(),
-                quiet_until: std::cell::Cell::new(0),
-                run_limit: RunLimit::NONE,
                 levels: Default::default(),
                 mask: Default::default(),
-                collections: 0,
-                collected_bytes: 0,
-                collecting_seconds: 0.0,
-                gc_every: 0,
                 globals: Default::default(),
                 roots: Vec::new(),
                 reentry: Default::default(),
@@ -139,13 +137,8 @@ impl Machine {
                 bags: Vec::new(),
                 cleanups: Default::default(),
                 leaving: None,
-                undos: Vec::new(),
-                undone: Vec::new(),
-                tracing: false,
-                watched_calls: 0,
                 counts_calls: false,
                 log: Default::default(),
-                idle_bytes: 0,
                 check: Default::default(),
                 tabling: Default::default(),
             },
@@ -176,7 +169,6 @@ impl Machine {
                 host,
                 engines: crate::machine::control::engines::Engines::default(),
                 tracer: crate::machine::debug::tracer::Tracer::default(),
-                failed_assertions: Vec::new(),
                 front: None,
                 threads: Default::default(),
                 alarms: Default::default(),
@@ -206,7 +198,7 @@ impl Machine {
         self.stacks.regs.cut_barrier = self.stacks.regs.choice;
         self.stacks.regs.pc = self.program.entries.call1;
         let bags = self.stacks.bags.len();
-        Ok(Query { outer, base, started: false, bags, inference_limit: self.stacks.inference_limit })
+        Ok(Query { outer, base, started: false, bags, inference_limit: self.stacks.limits.goal })
     }
 
     /// Returns the next solution, if any. After any other outcome the query is over, but must still be
@@ -241,7 +233,7 @@ impl Machine {
         self.stacks.store.barrier = self.stacks.regs.choice.heap_top();
         let newest = self.stacks.regs.choice;
         self.stacks.choice_changed(newest);
-        if ending == Ending::Undo && !self.stacks.undone.is_empty() {
+        if ending == Ending::Undo && !self.stacks.undo.due.is_empty() {
             self.run_undone_now();
         }
         ended
@@ -250,7 +242,7 @@ impl Machine {
     /// Runs the goals of `undo/1` whose calls were undone when a query was closed. They report their errors
     /// themselves.
     fn run_undone_now(&mut self) {
-        let goals = std::mem::take(&mut self.stacks.undone);
+        let goals = std::mem::take(&mut self.stacks.undo.due);
         let goals: Result<Vec<Cell>> =
             goals.iter().map(|goal| self.stacks.store.restore_term(goal)).collect();
         if let Ok(goals) = goals {
@@ -282,8 +274,8 @@ impl Machine {
         self.stacks.leaving = None;
         self.stacks.bags.truncate(query.bags);
         // A goal that was abandoned has not restored its inference limit.
-        if self.stacks.inference_limit < query.inference_limit {
-            self.stacks.inference_limit = query.inference_limit;
+        if self.stacks.limits.goal < query.inference_limit {
+            self.stacks.limits.goal = query.inference_limit;
             self.stacks.set_limit();
         }
         due
@@ -331,31 +323,31 @@ impl Stacks {
             let shared = self.shared.clone();
             charged.set_bell(move || shared.limit.store(0, std::sync::atomic::Ordering::SeqCst));
         }
-        self.account = account;
+        self.budget.account = account;
     }
 
     /// Sets the number of bytes that all stacks together may take, also those of engines and threads. The
     /// program may lower the limit, but not raise it.
     pub fn set_stack_limit(&mut self, bytes: usize) {
-        self.stack_most = usize::MAX;
+        self.budget.most = usize::MAX;
         self.limit_stacks(bytes);
-        self.stack_most = self.stack_limit;
+        self.budget.most = self.budget.limit;
     }
 
     /// Sets the limit of the current stacks, on behalf of the program.
     pub fn limit_stacks(&mut self, bytes: usize) {
         let size = self.store.memory.size();
-        let most = self.stack_most.min(size - (size / 2).min(1 << 26));
-        self.stack_limit = bytes.clamp(most.min(1 << 20), most);
-        self.store.budget = self.stack_limit.min(self.stack_room());
+        let most = self.budget.most.min(size - (size / 2).min(1 << 26));
+        self.budget.limit = bytes.clamp(most.min(1 << 20), most);
+        self.store.budget = self.budget.limit.min(self.stack_room());
         self.plan_collection();
     }
 
     /// Returns how many bytes the stacks in use may take, because of those that are not in use.
     pub(in crate::machine) fn stack_room(&self) -> usize {
-        match self.stack_most {
+        match self.budget.most {
             usize::MAX => usize::MAX,
-            most => most.saturating_sub(self.idle_bytes),
+            most => most.saturating_sub(self.budget.idle),
         }
     }
 

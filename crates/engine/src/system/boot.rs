@@ -174,10 +174,10 @@ pub fn load_boot_term(m: &mut Machine, number: usize) -> std::result::Result<(),
         m.program.add_stored_clause(id, stored, has_body, Position::End, atom::NIL, 0);
         return Ok(());
     }
-    let (top, trail, collections) = (m.stacks.store.top, m.stacks.store.trail.top, m.stacks.collections);
+    let (top, trail, collections) = (m.stacks.store.top, m.stacks.store.trail.top, m.stacks.collector.count);
     let added = m.stacks.store.restore_term(&row.stored()).and_then(|term| add_term(m, atom::SYSTEM, term));
     let added = added.map_err(|error| format!("{}: {}", row.line, describe(m, &error)));
-    if m.stacks.collections == collections {
+    if m.stacks.collector.count == collections {
         // The bindings of a translation are above the top of the heap now. Undo them, because backtracking
         // must not reset these cells later.
         m.stacks.store.undo_to(trail);

@@ -38,7 +38,7 @@ impl Limits {
     /// Starts counting inferences and output.
     pub fn begin(&self, m: &mut Machine) {
         let from = m.stacks.inferences;
-        m.stacks.run_limit = self.inferences.map_or(RunLimit::NONE, |count| RunLimit::new(from, count));
+        m.stacks.limits.run = self.inferences.map_or(RunLimit::NONE, |count| RunLimit::new(from, count));
         m.stacks.set_limit();
         m.services.io.streams.set_quota(self.output);
     }

@@ -287,7 +287,7 @@ impl Run<'_> {
             file,
         ];
         self.goals.ask("begin", &begun)?;
-        self.goals.m.services.failed_assertions.clear();
+        self.goals.m.program.take_failed_assertion();
         let of_unit = self.goals.restored(&unit.options)?;
         let check = self
             .goals
@@ -307,7 +307,7 @@ impl Run<'_> {
                 Verdict::new(Outcome::Failed, self.describe("describe", self.goals.root(reason))?)
             }
         };
-        if let Some(goal) = self.goals.m.services.failed_assertions.pop()
+        if let Some(goal) = self.goals.m.program.take_failed_assertion()
             && self.goals.option(self.goals.root(options), "fixme").is_none()
         {
             verdict = Verdict::new(Outcome::Failed, format!("assertion failed: {goal}"));

@@ -24,7 +24,7 @@ impl Machine {
         let start = self.services.host.cpu_time().as_secs_f64();
         // In debug runs, numbers are not reused, so that the use of an atom that was freed too early is
         // noticed.
-        self.stacks.store.atoms.collections.reuse = self.stacks.gc_every == 0;
+        self.stacks.store.atoms.collections.reuse = self.stacks.collector.every == 0;
         let mut marker = AtomMarker::new(&self.stacks.store);
         self.mark_stacks(&mut marker);
         self.program.mark_database(&mut marker);
@@ -47,7 +47,7 @@ impl Machine {
         marker.atoms(self.stacks.globals.keys());
         self.stacks.roots.iter().for_each(|cell| marker.words(&[cell.0]));
         let stacks = &self.stacks;
-        stacks.undos.iter().chain(&stacks.undone).for_each(|goal| marker.stored(goal));
+        stacks.undo.kept.iter().chain(&stacks.undo.due).for_each(|goal| marker.stored(goal));
         stacks.ball.iter().chain(&stacks.thrown).for_each(|ball| marker.stored(ball));
         stacks.bags.iter().for_each(|bag| marker.words(bag.cells()));
         for alarm in &self.services.alarms.list {

@@ -34,13 +34,13 @@ impl Machine {
         }
         self.stacks.store.barrier = self.stacks.regs.choice.heap_top();
         self.stacks.fd_collected(&done);
-        self.stacks.collections += 1;
-        self.stacks.collecting_seconds += self.services.host.cpu_time().as_secs_f64() - start;
-        self.stacks.collected_bytes += (done.old_top - self.stacks.store.top) as u64;
+        self.stacks.collector.count += 1;
+        self.stacks.collector.seconds += self.services.host.cpu_time().as_secs_f64() - start;
+        self.stacks.collector.bytes += (done.old_top - self.stacks.store.top) as u64;
         self.stacks.trace_gc(done.old_top, trail);
         self.stacks.plan_collection();
         // Memory that will be in use again before the next collection stays mapped.
-        self.stacks.store.memory.release(self.stacks.gc_limit, done.old_top);
+        self.stacks.store.memory.release(self.stacks.collector.heap_limit, done.old_top);
         self.stacks.release_unused();
     }
 
@@ -133,7 +133,7 @@ impl Stacks {
     /// Decides when the heap is collected next, and how far each stack may grow until then.
     pub fn plan_collection(&mut self) {
         self.share_memory();
-        (self.gc_limit, self.trail_limit) = self.next_limits();
+        (self.collector.heap_limit, self.collector.trail_limit) = self.next_limits();
         self.set_limit();
     }
 
@@ -156,13 +156,13 @@ impl Stacks {
 
     /// Returns the bytes that the limit over all stacks leaves.
     pub(in crate::machine) fn free_bytes(&self) -> usize {
-        let limit = self.stack_limit.min(self.stack_room());
+        let limit = self.budget.limit.min(self.stack_room());
         limit.saturating_sub(self.stack_bytes().iter().sum())
     }
 
     /// Returns whether so little is left that the machine would collect all the time.
     pub(in crate::machine) fn is_out_of_memory(&self) -> bool {
-        self.free_bytes() < self.stack_limit / 64
+        self.free_bytes() < self.budget.limit / 64
     }
 
     /// Gives each stack a part of the free memory. A stack that has used up its part asks again, so together
@@ -193,15 +193,16 @@ impl Stacks {
     pub(in crate::machine) fn release_unused(&mut self) {
         // What has become smaller since may not grow as far as was planned then.
         let (of_heap, of_trail) = self.next_limits();
-        self.gc_limit = self.gc_limit.min(of_heap);
-        self.trail_limit = self.trail_limit.min(of_trail);
+        self.collector.heap_limit = self.collector.heap_limit.min(of_heap);
+        self.collector.trail_limit = self.collector.trail_limit.min(of_trail);
         self.set_limit();
         let behind = |end: usize| end + SLACK_WORDS * 8;
         let [heap, trail, ..] = self.stack_bytes();
         let offset = |memory: &Memory, end: *mut u64| end as usize - memory.base() as usize;
         let env = offset(&self.env_memory, self.env_limit);
         let choice = offset(&self.choice_memory, self.choice_limit);
-        let ends = [heap.max(self.gc_limit), trail.max(self.trail_limit), env, choice].map(behind);
+        let ends = [heap.max(self.collector.heap_limit), trail.max(self.collector.trail_limit), env, choice]
+            .map(behind);
         let stacks = [
             &mut self.store.memory,
             &mut self.store.trail.memory,
@@ -215,7 +216,7 @@ impl Stacks {
 
     /// Called after a trailed assignment. Requests a collection if the trail has grown to its limit.
     pub fn note_trail(&self) {
-        if self.store.trail.top > self.trail_limit {
+        if self.store.trail.top > self.collector.trail_limit {
             self.ask_attention();
         }
     }

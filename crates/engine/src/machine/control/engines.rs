@@ -438,7 +438,7 @@ impl Machine {
     /// heap.
     pub(super) fn give_back(&mut self, stacks: Option<Box<Parked>>, kept: usize) {
         let Some(stacks) = stacks else { return };
-        self.stacks.idle_bytes = self.stacks.idle_bytes.saturating_sub(stacks.bytes());
+        self.stacks.budget.idle = self.stacks.budget.idle.saturating_sub(stacks.bytes());
         self.services.engines.keep_spare(*stacks, kept);
     }
 
@@ -450,11 +450,11 @@ impl Machine {
     /// Exchanges the machine's stacks and `other`.
     pub(super) fn exchange(&mut self, other: &mut Parked) {
         let used: usize = self.stacks.stack_bytes().iter().sum();
-        self.stacks.idle_bytes = (self.stacks.idle_bytes + used + SMALLEST).saturating_sub(other.bytes());
+        self.stacks.budget.idle = (self.stacks.budget.idle + used + SMALLEST).saturating_sub(other.bytes());
         // The limit of the whole run is a count of these stacks.
-        let left = self.stacks.run_limit.at.saturating_sub(self.stacks.inferences);
-        if self.stacks.run_limit.at != u64::MAX {
-            self.stacks.run_limit.at = other.inferences.saturating_add(left);
+        let left = self.stacks.limits.run.at.saturating_sub(self.stacks.inferences);
+        if self.stacks.limits.run.at != u64::MAX {
+            self.stacks.limits.run.at = other.inferences.saturating_add(left);
         }
         let stacks = &mut self.stacks;
         let store = &mut stacks.store;
@@ -470,12 +470,12 @@ impl Machine {
         swap(&mut stacks.choice_memory, &mut other.choices);
         swap(&mut stacks.env_limit, &mut other.env_limit);
         swap(&mut stacks.choice_limit, &mut other.choice_limit);
-        swap(&mut stacks.gc_limit, &mut other.gc_limit);
-        swap(&mut stacks.trail_limit, &mut other.trail_limit);
-        swap(&mut stacks.stack_limit, &mut other.stack_limit);
+        swap(&mut stacks.collector.heap_limit, &mut other.gc_limit);
+        swap(&mut stacks.collector.trail_limit, &mut other.trail_limit);
+        swap(&mut stacks.budget.limit, &mut other.stack_limit);
         swap(&mut stacks.inferences, &mut other.inferences);
-        swap(&mut stacks.inference_limit, &mut other.inference_limit);
-        swap(&mut stacks.asked_limit, &mut other.asked_limit);
+        swap(&mut stacks.limits.goal, &mut other.inference_limit);
+        swap(&mut stacks.limits.asked, &mut other.asked_limit);
         swap(&mut stacks.levels, &mut other.levels);
         swap(&mut stacks.reentry.repeated, &mut other.repeated);
         swap(&mut stacks.regs, &mut other.regs);
@@ -484,8 +484,8 @@ impl Machine {
         swap(&mut stacks.thrown, &mut other.thrown);
         swap(&mut stacks.bags, &mut other.bags);
         swap(&mut stacks.cleanups, &mut other.cleanups);
-        swap(&mut stacks.undos, &mut other.undos);
-        swap(&mut stacks.undone, &mut other.undone);
+        swap(&mut stacks.undo.kept, &mut other.undos);
+        swap(&mut stacks.undo.due, &mut other.undone);
         swap(&mut stacks.tabling.tables, &mut other.tables);
         swap(&mut stacks.solver, &mut other.solver);
         swap(&mut stacks.searches, &mut other.searches);
@@ -493,7 +493,7 @@ impl Machine {
         swap(&mut store.residue, &mut other.residue);
         swap(&mut stacks.roots, &mut other.roots);
         swap(&mut self.services.io.redirects, &mut other.redirects);
-        swap(&mut stacks.tracing, &mut other.tracing);
+        swap(&mut stacks.watch.tracing, &mut other.tracing);
         (stacks.searches.packed, other.searches.packed) = (packed, packed);
         let streams = &mut self.services.io.streams;
         let (input, output) = (streams.current_input(), streams.current_output());
@@ -503,7 +503,7 @@ impl Machine {
         (other.input, other.output) = (input, output);
         streams.set_current_input(input_now);
         streams.set_current_output(output_now);
-        self.stacks.store.budget = self.stacks.stack_limit.min(self.stacks.stack_room());
+        self.stacks.store.budget = self.stacks.budget.limit.min(self.stacks.stack_room());
     }
 
     /// Returns new stacks for an engine that starts. If there is no address space for them, unreachable
@@ -522,8 +522,8 @@ impl Machine {
         let (ranges, limit) = taken.ok_or_else(|| Box::new(Error::Resource("memory")))?;
         let mut solver = ninelog_fd::domains::Solver::new();
         solver.set_interrupt(self.stacks.shared.flag.clone());
-        let stacks = Parked::new(ranges, limit.min(self.stacks.stack_most), solver);
-        self.stacks.idle_bytes += stacks.bytes();
+        let stacks = Parked::new(ranges, limit.min(self.stacks.budget.most), solver);
+        self.stacks.budget.idle += stacks.bytes();
         Ok(Box::new(stacks))
     }
 
@@ -574,10 +574,10 @@ impl Machine {
     fn enter(&mut self, number: usize, mut stacks: Box<Parked>) {
         // The engine gets as many inferences as its caller has left.
         let left =
-            self.stacks.inference_limit.min(self.stacks.asked_limit).saturating_sub(self.stacks.inferences);
-        let unlimited = self.stacks.inference_limit.min(self.stacks.asked_limit) == u64::MAX;
+            self.stacks.limits.goal.min(self.stacks.limits.asked).saturating_sub(self.stacks.inferences);
+        let unlimited = self.stacks.limits.goal.min(self.stacks.limits.asked) == u64::MAX;
         self.exchange(&mut stacks);
-        self.stacks.asked_limit =
+        self.stacks.limits.asked =
             if unlimited { u64::MAX } else { self.stacks.inferences.saturating_add(left) };
         if let Some(engine) = self.services.engines.get(number) {
             engine.asked_at = self.stacks.inferences;
@@ -677,7 +677,7 @@ impl Machine {
                 }
                 self.stacks.ball = ball;
                 // The error may be about this very limit, and the handler makes calls, too.
-                if self.stacks.inferences >= self.stacks.inference_limit.min(self.stacks.asked_limit) {
+                if self.stacks.inferences >= self.stacks.limits.goal.min(self.stacks.limits.asked) {
                     self.stacks.renew_inference_limits();
                 }
                 self.report_uncaught().unwrap_or_else(|| self.unwind())

@@ -126,7 +126,7 @@ impl Machine {
     #[inline(never)]
     pub(in crate::machine) fn undo_solver_and_run(&mut self, mark: usize) -> Option<*const Instr> {
         self.stacks.undo_solver(mark);
-        if self.stacks.undone.is_empty() || self.stacks.regs.env_top > self.stacks.env_limit {
+        if self.stacks.undo.due.is_empty() || self.stacks.regs.env_top > self.stacks.env_limit {
             return None;
         }
         // After these goals it fails again, to the same choice point. If that is inside a clause, its
@@ -139,7 +139,7 @@ impl Machine {
     /// Runs the goals of `undo/1` whose calls were undone, before execution continues at `regs.pc`. Returns
     /// `None` if there are none.
     pub(in crate::machine) fn run_undone(&mut self, kept: SavedRegisters) -> Option<Next> {
-        let goals = std::mem::take(&mut self.stacks.undone);
+        let goals = std::mem::take(&mut self.stacks.undo.due);
         if goals.is_empty() {
             return None;
         }
@@ -483,15 +483,15 @@ impl Stacks {
         self.solver.undo_to(mark as u32);
         let count = std::mem::take(&mut self.solver.undone);
         if count > 0 {
-            let left = self.undos.len() - count;
-            self.undone.extend(self.undos.drain(left..).rev());
+            let left = self.undo.kept.len() - count;
+            self.undo.due.extend(self.undo.kept.drain(left..).rev());
             self.ask_attention();
         }
     }
 
     /// Registers a goal to run when the present call is undone.
     pub fn add_undo(&mut self, goal: Stored) {
-        self.undos.push(goal);
+        self.undo.kept.push(goal);
         self.solver.note();
     }
 

@@ -676,7 +676,7 @@ impl Machine {
             let spent = std::mem::take(&mut self.services.threads.of_others);
             if self.program.is_locked() {
                 self.stacks.inferences += spent;
-                self.stacks.run_limit.at = self.stacks.run_limit.at.saturating_add(spent);
+                self.stacks.limits.run.at = self.stacks.limits.run.at.saturating_add(spent);
             }
         }
         self.services.threads.turn_from = self.stacks.inferences;

@@ -55,7 +55,7 @@ impl Stacks {
             let (heap_now, trail_now) = (self.store.top, self.store.trail.top);
             eprintln!(
                 "gc: collection {}, heap {heap} -> {heap_now} bytes, trail {trail} -> {trail_now}",
-                self.collections
+                self.collector.count
             );
         }
     }

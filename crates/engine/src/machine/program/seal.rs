@@ -16,8 +16,9 @@ use ninelog_terms::atom::{self, Atom, BlobKind};
 use ninelog_terms::flags::Unknown;
 use ninelog_terms::store::atoms::AtomMarker;
 use ninelog_terms::store::cell::{Addr, Cell, NIL};
-use ninelog_terms::store::heap::{Error, Result, View};
+use ninelog_terms::store::heap::{Error, Result, Store, View};
 use ninelog_terms::store::stored::{Attributes, Stored};
+use ninelog_terms::syntax::write::{WriteOptions, term_to_string};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::hash::{BuildHasher, RandomState};
 
@@ -79,6 +80,8 @@ pub struct Gate {
     pub(in crate::machine) changing: FxHashSet<(Atom, usize)>,
     pub(in crate::machine) refusing: Option<Atom>,
     generation: Generation,
+    /// The first assertion that has failed during a test, as text.
+    failed_assertion: Option<String>,
 }
 
 impl Gate {
@@ -806,6 +809,19 @@ impl Program {
 
     pub fn is_sealed(&self) -> bool {
         self.database.gate.sealed
+    }
+
+    /// Keeps the text of the first assertion that fails during a test.
+    pub fn note_failed_assertion(&mut self, store: &Store, goal: Cell) {
+        let gate = &mut self.database.gate;
+        if gate.sealed && gate.failed_assertion.is_none() {
+            let ops = self.modules.ops(atom::USER);
+            gate.failed_assertion = Some(term_to_string(store, &ops, &WriteOptions::quoted(), goal));
+        }
+    }
+
+    pub fn take_failed_assertion(&mut self) -> Option<String> {
+        self.database.gate.failed_assertion.take()
     }
 
     /// Lets the program call private predicates, for a test of what they ask themselves.

@@ -39,13 +39,13 @@ impl Stacks {
                 depth: 0,
                 base: self.regs.choice.address().addr(),
                 end: self.inferences.saturating_add(LONGEST),
-                stack_limit: self.stack_limit,
+                stack_limit: self.budget.limit,
             };
             self.shared.flag.mask(true);
-            let most = self.stack_most;
-            self.stack_most = most.saturating_add(FURTHER_BYTES);
-            self.limit_stacks(self.stack_limit.saturating_add(FURTHER_BYTES));
-            self.stack_most = most;
+            let most = self.budget.most;
+            self.budget.most = most.saturating_add(FURTHER_BYTES);
+            self.limit_stacks(self.budget.limit.saturating_add(FURTHER_BYTES));
+            self.budget.most = most;
             self.set_limit();
         }
         self.mask.depth += 1;

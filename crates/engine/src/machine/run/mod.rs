@@ -54,7 +54,7 @@ impl Machine {
     /// Runs within the run number `outer` of the engines, to which they return at the end.
     fn run_in(&mut self, outer: usize) -> RunEnd {
         let flag = self.stacks.shared.flag.clone();
-        let _entered = account::enter(self.stacks.account.as_ref());
+        let _entered = account::enter(self.stacks.budget.account.as_ref());
         loop {
             let execute = || match self.attend_after_pause() {
                 // SAFETY: see the head of the file.

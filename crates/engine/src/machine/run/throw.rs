@@ -230,7 +230,7 @@ impl Stacks {
     /// Returns whether the ball tells of a limit of inferences that was exceeded before, and that the program
     /// has caught then: it does not catch it again.
     fn is_hard_limit(&self) -> bool {
-        let root = self.ball.as_ref().filter(|_| self.inference_errors > 1).map(Stored::root);
+        let root = self.ball.as_ref().filter(|_| self.limits.errors > 1).map(Stored::root);
         let text = |cell: Cell| cell.has_tag(Tag::Atm).then(|| self.store.atoms.text(cell.as_atom()));
         root.and_then(text) == Some("inference_limit_exceeded")
     }

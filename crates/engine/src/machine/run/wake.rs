@@ -50,7 +50,7 @@ impl Machine {
             self.services.threads.release();
         }
         // Goals that were put in between come first; the call is then made without tracing.
-        if self.stacks.tracing
+        if self.stacks.watch.tracing
             && matches!(next, Next::Continue)
             && self.stacks.regs.pc == self.program.entry(pred)
         {
@@ -76,12 +76,12 @@ impl Machine {
 
     /// Does what is due at a call, where `arity` registers are in use.
     pub(in crate::machine) fn heed_limit(&mut self, arity: usize) -> Next {
-        let on_trial = self.stacks.gc_every > 0
+        let on_trial = self.stacks.collector.every > 0
             && self.stacks.reentry.suspended == 0
-            && self.stacks.inferences.is_multiple_of(self.stacks.gc_every);
+            && self.stacks.inferences.is_multiple_of(self.stacks.collector.every);
         let many_atoms = self.stacks.store.atoms.is_full();
-        let full = self.stacks.store.top >= self.stacks.gc_limit
-            || self.stacks.store.trail.top > self.stacks.trail_limit;
+        let full = self.stacks.store.top >= self.stacks.collector.heap_limit
+            || self.stacks.store.trail.top > self.stacks.collector.trail_limit;
         // With full stacks, another collection would take long and free nothing.
         let noting = self.stacks.last_calls.are_noted();
         if !noting && (full || many_atoms) || on_trial || self.stacks.solver.wants_sweep() {
@@ -89,7 +89,7 @@ impl Machine {
             spare::refill();
             // Collecting atoms takes longer than everything else on a small stack, so it is not done at each
             // trial.
-            if many_atoms || on_trial && self.stacks.collections.is_multiple_of(10) {
+            if many_atoms || on_trial && self.stacks.collector.count.is_multiple_of(10) {
                 self.collect_atoms();
             }
             if on_trial && let Err(wrong) = self.stacks.check_memory(arity) {
@@ -185,14 +185,14 @@ impl Machine {
         if self.stacks.mask.is_set() {
             return None;
         }
-        if self.stacks.inferences >= self.stacks.run_limit.at {
+        if self.stacks.inferences >= self.stacks.limits.run.at {
             return Some(self.exceed_run());
         }
-        if self.stacks.inferences < self.stacks.inference_limit.min(self.stacks.asked_limit) {
+        if self.stacks.inferences < self.stacks.limits.goal.min(self.stacks.limits.asked) {
             return None;
         }
         self.stacks.renew_inference_limits();
-        self.stacks.inference_errors = self.stacks.inference_errors.saturating_add(1);
+        self.stacks.limits.errors = self.stacks.limits.errors.saturating_add(1);
         let name: Atom = self.stacks.store.atoms.intern("inference_limit_exceeded");
         Some(self.raise(Box::new(Error::Ball(Cell::atom(name)))))
     }
@@ -211,7 +211,7 @@ impl Machine {
     /// Handles the case that all goals together have made the allowed number of inferences.
     #[cold]
     fn exceed_run(&mut self) -> Next {
-        let limit = &mut self.stacks.run_limit;
+        let limit = &mut self.stacks.limits.run;
         limit.at = self.stacks.inferences.saturating_add(limit.further);
         match limit.errors_left.checked_sub(1) {
             Some(left) => limit.errors_left = left,

@@ -153,7 +153,7 @@ impl Machine {
         }
         if self.services.threads.copies.made > 0 {
             // A copy may still share the pages.
-            self.stacks.store.memory.provide(self.stacks.store.top, self.stacks.gc_limit);
+            self.stacks.store.memory.provide(self.stacks.store.top, self.stacks.collector.heap_limit);
         }
         false
     }
@@ -242,7 +242,7 @@ impl Machine {
             Ok(Side::Copy(beyond)) => {
                 self.services.threads.be_alone();
                 self.services.engines.forget_spare();
-                self.stacks.store.memory.provide(self.stacks.store.top, self.stacks.gc_limit);
+                self.stacks.store.memory.provide(self.stacks.store.top, self.stacks.collector.heap_limit);
                 self.services.threads.copies.began = Some(self.program.arith.random.clone());
                 self.replace_builtins(|row| match use_of(row.name) {
                     Use::Own | Use::Streams => *row,
@@ -334,7 +334,7 @@ impl Machine {
             && !self.stacks.reentry.answering
             && !self.services.engines.may_yield()
             && !self.stacks.is_watching()
-            && self.stacks.run_limit == RunLimit::NONE
+            && self.stacks.limits.run == RunLimit::NONE
             && self.stacks.slice.end == u64::MAX
             && self.services.alarms.list.iter().all(|alarm| alarm.thread != name || alarm.done)
             && !self.services.is_signalled()
