@@ -11,6 +11,7 @@ use std::process::Command;
 const UNSAFE: &[(&str, &str)] = &[
     ("crates/engine/src/host/signals.rs", "the handling of a signal is asked for"),
     ("crates/engine/src/host/copies.rs", "a copy of the process is made, and its signals are set"),
+    ("crates/engine/src/interface/predicates/inner.rs", "a machine is lent to the system within a call"),
     ("crates/sudoku/src/lanes.rs", "instructions on vectors, once the processor is known to have them"),
     ("crates/limits/src/blocks/mod.rs", "an allocator hands out memory by address"),
     ("crates/limits/src/blocks/huge.rs", "the same, and memory is mapped from the system"),

@@ -11,8 +11,10 @@
 
 use crate::hash::SPREAD;
 use rustc_hash::FxHashMap;
+use std::any::Any;
 use std::borrow::Cow;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// An index into the table of atoms.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -25,6 +27,20 @@ pub enum BlobKind {
     Clause,
     /// An object that Prolog code names. The number is that of the atom for its kind.
     Handle,
+    /// An object of the program around the system. The number is its key: see `AtomTable::object_atom`.
+    Object,
+}
+
+/// An object of the program around the system.
+#[derive(Clone)]
+pub struct Object {
+    /// Tells objects apart.
+    pub key: u64,
+    /// What `blob/2` returns.
+    pub kind: &'static str,
+    /// What is written.
+    pub text: Arc<str>,
+    pub content: Arc<dyn Any + Send + Sync>,
 }
 
 /// Where an atom's text is. Kept small, because there may be millions of atoms.
@@ -183,6 +199,8 @@ pub struct AtomTable {
     /// The texts, many in one piece of memory. A text that is longer than a piece has one of its own.
     chunks: Vec<String>,
     blobs: FxHashMap<Atom, (BlobKind, u64)>,
+    /// The objects that blobs stand for, by their keys. One is dropped with its blob.
+    objects: FxHashMap<u64, (Atom, Object)>,
     /// The lowest and the highest number that a blob has had. Atoms beyond them are text.
     pub blob_range: [u64; 2],
     index: TextIndex,
@@ -318,6 +336,7 @@ impl AtomTable {
             collections: Collections::default(),
             chunks: Vec::new(),
             blobs: FxHashMap::default(),
+            objects: FxHashMap::default(),
             blob_range: [u64::MAX, 0],
             index: TextIndex::default(),
             latin: [u32::MAX; 256],
@@ -445,6 +464,22 @@ impl AtomTable {
         atom
     }
 
+    /// Returns the blob that stands for an object: the same one as long as it is in use.
+    pub fn object_atom(&mut self, object: &Object) -> Atom {
+        if let Some((atom, _)) = self.objects.get(&object.key) {
+            return *atom;
+        }
+        let atom = self.new_blob(BlobKind::Object, object.key, &object.text);
+        self.objects.insert(object.key, (atom, object.clone()));
+        atom
+    }
+
+    /// Returns the object that a blob stands for.
+    pub fn object(&self, atom: Atom) -> Option<&Object> {
+        let (BlobKind::Object, key) = self.blob(atom)? else { return None };
+        self.objects.get(&key).map(|(_, object)| object)
+    }
+
     #[inline]
     fn entry(&self, atom: Atom) -> Option<&AtomText> {
         self.entries.get((atom.0 as usize).wrapping_sub(self.fixed.ends.len()))
@@ -568,6 +603,7 @@ impl AtomTable {
         let is_live = |atom: Atom| atom.0 < marks.first || marks.contains(atom);
         self.index.rebuild(self.index.used, is_live);
         self.blobs.retain(|&blob, _| marks.contains(blob));
+        self.objects.retain(|_, (blob, _)| marks.contains(*blob));
         let (mut live, mut bytes, mut gained) = (0, 0, 0);
         for (entry, at) in self.entries.iter_mut().zip(marks.first..) {
             if entry.chunk == FREE {

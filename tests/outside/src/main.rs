@@ -5,7 +5,8 @@ use ninelog::analysis::{Class, Context, Document, Index, complete, diagnose, typ
 use ninelog::console::{ReadFlags, Typed, Words};
 use ninelog::exam::{self, Exam};
 use ninelog::host::{MemoryHost, Rules};
-use ninelog::{Answer, Call, Console, Error, Event, Prolog, Session, Value, known};
+use ninelog::{Answer, Call, Console, Error, Event, Object, Prolog, Session, Value, known};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 fn main() {
@@ -18,6 +19,8 @@ fn main() {
     values();
     errors();
     predicates_in_rust();
+    systems_within_calls();
+    objects_and_dicts();
     ports();
     texts_without_running_them();
     exams();
@@ -176,6 +179,58 @@ fn predicates_in_rust() {
     std::panic::set_hook(Box::new(|_| {}));
     assert!(prolog.run("catch(broken, error(system_error(_), _), true)").expect("it is caught"));
     let _ = std::panic::take_hook();
+}
+
+/// A predicate uses the system that calls it; an interrupt asks before it stops a goal.
+fn systems_within_calls() {
+    let mut prolog = Prolog::new();
+    let all = |call: &mut Call| {
+        let text = String::try_from(call.arg(0)?)?;
+        let mut system = call.prolog()?;
+        let mut query = system.open_query(&text, &[])?;
+        let mut found = Vec::new();
+        while let Some(answer) = query.next_with(&mut system, |name| name == "X") {
+            found.push(answer?["X"].clone());
+        }
+        drop(system);
+        call.unify(1, &Value::List(found.into()))
+    };
+    prolog.register_shared("all", 2, all).expect("a free name");
+    assert!(prolog.run("all(\"between(1, 3, X)\", [1, 2, 3])").expect("no error"));
+    prolog
+        .register_steps("count", 1, |_| {
+            let mut n = 0;
+            Ok(move |call: &mut Call| {
+                n += 1;
+                call.prolog().map(|mut system| system.run("true")).err().map(Err).or(Some(Ok(vec![n.into()])))
+            })
+        })
+        .expect("a free name");
+    assert!(prolog.run("count(X), X > 5, !").expect("no error"));
+    prolog.on_interrupt(|| false);
+    let handle = prolog.interrupt_handle();
+    prolog
+        .register("interrupt", 0, move |_| {
+            handle.interrupt();
+            Ok(true)
+        })
+        .expect("a free name");
+    assert!(prolog.run("interrupt, length(_, 3)").expect("it goes on"));
+}
+
+fn objects_and_dicts() {
+    let object = Object::new("box", "<box>", Arc::new(7));
+    let dict = Value::Dict([Value::atom("t"), Value::Object(object.clone()), Value::atom("k")].into());
+    let mut prolog = Prolog::new();
+    let goal = prolog.prepare("get_dict(k, D, X), blob(X, box)").expect("a goal");
+    let mut query = prolog.open_prepared(&goal, &[("D", dict)]).expect("a value");
+    query.keep();
+    let found = query.next(&mut prolog).expect("an answer").expect("no error");
+    assert!(found["X"] == Value::Object(object.clone()) && query.is_over() && !found.undefined);
+    assert!(object.downgrade().upgrade().is_some_and(|object| object.get() == Some(&7)));
+    assert_eq!(prolog.apply("user", "succ", &[1.into()]).expect("no error"), Some(2.into()));
+    assert_eq!(prolog.variables("f(X, Y)").expect("a term"), ["X", "Y"]);
+    assert_eq!(found["X"].canonical(), "<box>");
 }
 
 fn ports() {

@@ -467,6 +467,9 @@ fn blob(m: &mut Machine, args: Args) -> Result<bool> {
         None => "text",
         Some((BlobKind::Stream, _)) => "stream",
         Some((BlobKind::Clause, _)) => "clause",
+        Some((BlobKind::Object, _)) => {
+            m.stacks.store.atoms.object(atom).map_or("object", |object| object.kind)
+        }
         Some((BlobKind::Handle, kind)) => {
             return Ok(m.stacks.unify_arg(args, 1, Cell::atom(atom::Atom(kind as u32))));
         }

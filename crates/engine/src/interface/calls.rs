@@ -2,11 +2,11 @@
 
 use super::error::Error;
 use super::prolog::{Prolog, parsed, put};
-use super::query::Solutions;
+use super::query::{Query, Solutions};
 use super::value::{Value, value_of};
 use crate::machine::query::Ending;
 use ninelog_terms::atom;
-use ninelog_terms::store::cell::Cell;
+use ninelog_terms::store::cell::{Cell, NIL};
 use std::collections::HashMap;
 
 /// A goal that was read and expanded once: see `Prolog::prepare`.
@@ -49,6 +49,26 @@ impl Prolog {
 
     /// Starts a query that runs a prepared goal, with values for some of its variables.
     pub fn run_prepared(&mut self, goal: &Prepared, given: &[(&str, Value)]) -> Result<Solutions<'_>, Error> {
+        self.start_prepared(goal, given)?;
+        Ok(Solutions { prolog: self, over: false })
+    }
+
+    /// Starts such a query within those that are open, as `open_query` does with a text.
+    ///
+    /// ```
+    /// # use ninelog::Prolog;
+    /// let mut prolog = Prolog::new();
+    /// let goal = prolog.prepare("between(1, N, X)").unwrap();
+    /// let mut query = prolog.open_prepared(&goal, &[("N", 2.into())]).unwrap();
+    /// let found = query.next(&mut prolog).unwrap().unwrap();
+    /// assert_eq!(found["X"].as_integer(), Some(1));
+    /// ```
+    pub fn open_prepared(&mut self, goal: &Prepared, given: &[(&str, Value)]) -> Result<Query, Error> {
+        self.start_prepared(goal, given)?;
+        Ok(self.owned())
+    }
+
+    fn start_prepared(&mut self, goal: &Prepared, given: &[(&str, Value)]) -> Result<(), Error> {
         self.begin()?;
         let m = &mut self.machine;
         let cells: Vec<Cell> = goal.variables.iter().map(|_| m.stacks.store.new_var()).collect();
@@ -62,8 +82,7 @@ impl Prolog {
         }
         let functor = m.stacks.store.atoms.intern(&goal.name);
         let call = m.stacks.store.new_struct(functor, &cells);
-        self.open_fresh(call, goal.variables.clone(), &cells)?;
-        Ok(Solutions { prolog: self, over: false })
+        self.open_fresh(call, goal.variables.clone(), &cells)
     }
 
     /// Calls a predicate once. Returns its arguments after the call, or `None` if it fails.
@@ -77,6 +96,64 @@ impl Prolog {
     /// ```
     pub fn call(&mut self, module: &str, name: &str, args: &[Value]) -> Result<Option<Vec<Value>>, Error> {
         self.begin()?;
+        let first = self.machine.stacks.roots.len();
+        let (goal, cells) = self.goal_of(module, name, args)?;
+        self.open_fresh(goal, Vec::new(), &cells)?;
+        self.found(first..first + args.len())
+    }
+
+    /// Calls a predicate once with one argument more than these. Returns that argument after the call, or
+    /// `None` if the call fails.
+    ///
+    /// ```
+    /// # use ninelog::Prolog;
+    /// let mut prolog = Prolog::new();
+    /// assert_eq!(prolog.apply("user", "plus", &[1.into(), 2.into()]).unwrap(), Some(3.into()));
+    /// ```
+    pub fn apply(&mut self, module: &str, name: &str, args: &[Value]) -> Result<Option<Value>, Error> {
+        self.begin()?;
+        let first = self.machine.stacks.roots.len();
+        let (goal, cells) = self.function(module, name, args)?;
+        self.open_fresh(goal, Vec::new(), &cells)?;
+        Ok(self.found(first + args.len()..first + cells.len())?.and_then(|mut values| values.pop()))
+    }
+
+    /// Starts a query like `apply`; its solutions have one variable, `Result`.
+    ///
+    /// ```
+    /// # use ninelog::Prolog;
+    /// let mut prolog = Prolog::new();
+    /// let mut query = prolog.open_apply("user", "between", &[1.into(), 2.into()]).unwrap();
+    /// query.next(&mut prolog);
+    /// assert_eq!(query.next(&mut prolog).unwrap().unwrap()["Result"], 2.into());
+    /// ```
+    pub fn open_apply(&mut self, module: &str, name: &str, args: &[Value]) -> Result<Query, Error> {
+        self.begin()?;
+        let (goal, cells) = self.function(module, name, args)?;
+        self.open_fresh(goal, vec!["Result".to_string()], &cells[args.len()..])?;
+        Ok(self.owned())
+    }
+
+    /// Returns whether the answer of the last call is undefined: see `Solution::undefined`.
+    ///
+    /// ```
+    /// # use ninelog::Prolog;
+    /// let mut prolog = Prolog::new();
+    /// assert!(prolog.call("user", "undefined", &[]).unwrap().is_some() && prolog.was_undefined());
+    /// assert!(prolog.call("user", "true", &[]).unwrap().is_some() && !prolog.was_undefined());
+    /// ```
+    pub fn was_undefined(&self) -> bool {
+        self.undefined
+    }
+
+    fn function(&mut self, module: &str, name: &str, args: &[Value]) -> Result<(Cell, Vec<Cell>), Error> {
+        let mut args = args.to_vec();
+        args.push(Value::Variable("_".to_string()));
+        self.goal_of(module, name, &args)
+    }
+
+    /// Returns a goal with its arguments.
+    fn goal_of(&mut self, module: &str, name: &str, args: &[Value]) -> Result<(Cell, Vec<Cell>), Error> {
         let m = &mut self.machine;
         let mut variables = HashMap::new();
         let cells: Result<Vec<Cell>, Error> =
@@ -84,16 +161,18 @@ impl Prolog {
         let cells = cells?;
         let [module, name] = [module, name].map(|text| m.stacks.store.atoms.intern(text));
         let goal = m.stacks.store.new_struct(name, &cells);
-        let goal = m.stacks.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
-        let first = m.stacks.roots.len();
-        self.open_fresh(goal, Vec::new(), &cells)?;
+        Ok((m.stacks.store.new_struct(atom::COLON, &[Cell::atom(module), goal]), cells))
+    }
+
+    /// Solves the query, and returns the values of these roots.
+    fn found(&mut self, roots: std::ops::Range<usize>) -> Result<Option<Vec<Value>>, Error> {
         if !self.solve()? {
             return Ok(None);
         }
         let m = &self.machine;
-        let found =
-            m.stacks.roots[first..first + args.len()].iter().map(|&cell| value_of(&m.stacks.store, cell));
+        let found = m.stacks.roots[roots].iter().map(|&cell| value_of(&m.stacks.store, cell));
         let found: Result<Vec<Value>, _> = found.collect();
+        self.undefined = m.stacks.delays() != NIL;
         self.close(Ending::Undo)?;
         Ok(Some(found?))
     }

@@ -7,13 +7,13 @@
 //! | `query` | solutions, also as types of Rust |
 //! | `ask/` | queries as the prompt runs them, in slices, and their ports |
 //! | `calls` | goals that are read once and run often |
-//! | `predicates` | predicates written in Rust |
+//! | `predicates/` | predicates written in Rust, and the system within their calls |
 //! | `console/` | sessions, and how they ask their client |
 //! | `exam/` | tests that judge programs which are not trusted |
 //! | `known` | what the system knows by itself |
 //! | `error` | errors, with message and place |
 //! | `messages` | what is printed while a program is loaded |
-//! | `value`, `numbers` | terms outside of the machine |
+//! | `value`, `numbers`, `object` | terms outside of the machine |
 //! | `text`, `conversions` | the same as text, and as types of Rust |
 
 mod ask;
@@ -26,6 +26,7 @@ pub mod exam;
 pub mod known;
 mod messages;
 mod numbers;
+mod object;
 mod predicates;
 mod prolog;
 mod query;
@@ -42,7 +43,8 @@ pub use conversions::{ConversionError, FromSolution};
 pub use error::{Error, Exception, SourcePlace};
 pub use messages::{Loaded, Message};
 pub use numbers::{Integer, NumberError, Rational};
-pub use predicates::Call;
+pub use object::{Object, WeakObject};
+pub use predicates::{Call, Inner};
 pub use prolog::{Interrupt, Listening, Prolog, Slice};
 pub use query::{Query, Solution, Solutions, Typed};
 pub use value::{Value, Values};

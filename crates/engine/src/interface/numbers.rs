@@ -57,6 +57,24 @@ impl fmt::Display for NumberError {
 
 impl std::error::Error for NumberError {}
 
+impl Integer {
+    /// Returns the bytes of the number in two's complement, the lowest first.
+    ///
+    /// ```
+    /// use ninelog::Integer;
+    ///
+    /// let n = Integer::from(-1i128 << 70);
+    /// assert_eq!(Integer::from_le_bytes(&n.to_le_bytes()), n);
+    /// ```
+    pub fn to_le_bytes(&self) -> Box<[u8]> {
+        self.0.to_le_bytes()
+    }
+
+    pub fn from_le_bytes(bytes: &[u8]) -> Integer {
+        Integer(IBig::from_le_bytes(bytes))
+    }
+}
+
 impl Rational {
     /// Returns the quotient of two integers.
     pub fn new(numerator: Integer, denominator: Integer) -> Result<Rational, NumberError> {

@@ -4,8 +4,9 @@
 //! leave the machine as `Value`s, which are independent of the machine.
 
 use super::error::{Error, Exception};
+
 use super::messages::{self, Loaded};
-use super::predicates::{Front, builtins};
+use super::predicates::{Front, Held, builtins, front_of};
 use super::query::{Solution, Solutions};
 use super::text::read_whole;
 use super::value::{Value, cell_of, value_of};
@@ -117,7 +118,7 @@ impl Interrupt {
 /// The next query always finds the system in order: when a query is dropped, even half-way, or ends by
 /// halt/0, its pending cleanups run as in a cut, and its bindings are undone.
 pub struct Prolog {
-    pub(crate) machine: Machine,
+    pub(crate) machine: Held,
     pub(super) limits: Limits,
     /// The count of inferences that `set_inference_limit` allows.
     inferences_end: Option<u64>,
@@ -129,6 +130,10 @@ pub struct Prolog {
     pub(super) serial: u64,
     /// Whether the machine itself has panicked. Its state may be inconsistent, so it must not run again.
     broken: bool,
+    /// Whether the bindings of a query were kept: then the heap is not reset between queries.
+    pub(super) has_kept: bool,
+    /// Whether what the last `call` has found is undefined.
+    pub(super) undefined: bool,
     /// The name and the text of the program that is being loaded, if it was given as text.
     loading: Option<(String, String)>,
 }
@@ -142,6 +147,8 @@ pub(super) struct OpenQuery {
     /// The number of further roots that the machine had before the query.
     roots: usize,
     names: Vec<String>,
+    /// The root with the goal, until it is called: other queries may run before that.
+    goal: Option<usize>,
     /// Whether the run has paused.
     paused: bool,
     /// The number of messages before the query: errors and warnings.
@@ -185,13 +192,19 @@ impl Prolog {
         let stop = machine.stacks.store.atoms.intern("$stop");
         machine.program.entries.interrupt = machine.program.database.get_or_make(atom::SYSTEM, stop, 0);
         limits.begin(&mut machine);
+        Prolog { limits, ..Prolog::of_machine(Held::Own(Box::new(machine))) }
+    }
+
+    pub(super) fn of_machine(machine: Held) -> Prolog {
         Prolog {
             machine,
-            limits,
+            limits: Limits::default(),
             inferences_end: None,
             open: Vec::new(),
             serial: 0,
             broken: false,
+            has_kept: false,
+            undefined: false,
             loading: None,
         }
     }
@@ -398,19 +411,23 @@ impl Prolog {
         let m = &mut self.machine;
         let roots = m.stacks.roots.len();
         m.stacks.roots.extend(variables);
+        let kept = m.stacks.roots.len();
+        m.stacks.roots.push(goal);
         match m.open_query(goal) {
             Ok(query) => {
                 let clock = self.limits.limit_time(m).unwrap_or_default();
                 self.serial += 1;
                 let serial = self.serial;
-                let owner = None;
+                let (owner, goal) = (None, Some(kept));
+                let paused = false;
                 self.open.push(OpenQuery {
                     serial,
                     owner,
                     query,
                     roots,
                     names,
-                    paused: false,
+                    goal,
+                    paused,
                     messages,
                     clock,
                 });
@@ -427,7 +444,7 @@ impl Prolog {
     pub(super) fn begin(&mut self) -> Result<(), Error> {
         self.check()?;
         self.end_unowned()?;
-        if self.open.is_empty() {
+        if self.open.is_empty() && !self.has_kept && self.machine.is_own() {
             self.machine.stacks.forget_remains();
         }
         Ok(())
@@ -444,6 +461,14 @@ impl Prolog {
         Ok(())
     }
 
+    /// Ends all queries. Returns whether the machine has panicked.
+    pub(super) fn end_all(&mut self) -> bool {
+        while !self.broken && !self.open.is_empty() {
+            let _ = self.close(Ending::Undo);
+        }
+        self.broken
+    }
+
     /// Gives the last query an owner.
     pub(super) fn own(&mut self, owner: Weak<()>) {
         if let Some(open) = self.open.last_mut() {
@@ -452,7 +477,8 @@ impl Prolog {
     }
 
     pub(super) fn check(&self) -> Result<(), Error> {
-        if !self.broken {
+        let is_broken = self.broken || front_of(&self.machine).is_some_and(|front| front.broken);
+        if !is_broken {
             return Ok(());
         }
         Err(Error::misuse("a panic has left the machine in the middle of something: make a new system"))
@@ -462,6 +488,9 @@ impl Prolog {
     pub(super) fn running<T>(&mut self, run: impl FnOnce(&mut Machine, &mut OpenQuery) -> T) -> Option<T> {
         let open = self.open.last_mut().filter(|_| !self.broken)?;
         self.broken = true;
+        if let Some(goal) = open.goal.take() {
+            self.machine.stacks.x[0] = self.machine.stacks.roots[goal].0;
+        }
         let result = run(&mut self.machine, open);
         self.broken = false;
         Some(result)
@@ -489,7 +518,7 @@ impl Prolog {
             if let Some(clock) = open.clock {
                 self.machine.services.alarms.remove(clock);
                 // It may have expired after the query ended. The flag may also be for a query around it.
-                if self.open.is_empty() {
+                if self.open.is_empty() && self.machine.is_own() {
                     self.machine.stacks.shared.flag.take_alarm();
                 }
             }
@@ -556,7 +585,9 @@ impl Prolog {
         names: Vec<String>,
         variables: &[Cell],
     ) -> Result<(), Error> {
-        self.machine.stacks.shared.flag.take_stop();
+        if self.machine.is_own() {
+            self.machine.stacks.shared.flag.take_stop();
+        }
         self.hold_inference_limit();
         self.open(goal, names, variables)
     }
@@ -604,7 +635,7 @@ impl Prolog {
             return if reads { Slice::Reads } else { Slice::Yielded };
         }
         match self.has_solution(outcome) {
-            Ok(true) => match self.solution() {
+            Ok(true) => match self.solution(&mut |_| true) {
                 Ok(solution) => Slice::Answer { solution, last: self.is_last() },
                 Err(error) => Slice::Error(error),
             },
@@ -636,8 +667,9 @@ impl Prolog {
         self.open.last().is_none_or(|open| self.machine.stacks.is_deterministic(&open.query))
     }
 
-    pub(super) fn solution(&mut self) -> Result<Solution, Error> {
-        let m = &mut self.machine;
+    /// Returns the solution that was found, with the variables that `wanted` names.
+    pub(super) fn solution(&mut self, wanted: &mut dyn FnMut(&str) -> bool) -> Result<Solution, Error> {
+        let m = &mut *self.machine;
         let Some(open) = self.open.last() else { return Ok(Solution::default()) };
         let end = open.roots + open.names.len();
         let constrained =
@@ -646,14 +678,15 @@ impl Prolog {
             false => (m.stacks.roots[open.roots..end].to_vec(), NIL),
             true => with_residual(m, open.roots, end),
         };
-        let values = cells.iter().map(|&cell| value_of(&m.stacks.store, cell));
-        let bindings = open.names.iter().zip(values).map(|(name, value)| Ok((name.clone(), value?)));
-        let bindings = bindings.collect::<Result<_, Error>>()?;
+        let mut bindings = Vec::with_capacity(cells.len());
+        for (name, &cell) in open.names.iter().zip(&cells).filter(|(name, _)| wanted(name)) {
+            bindings.push((name.clone(), value_of(&m.stacks.store, cell)?));
+        }
         let residual = match value_of(&m.stacks.store, residual)? {
             Value::List(goals) => goals.into(),
             _ => Vec::new(),
         };
-        Ok(Solution { bindings, residual })
+        Ok(Solution { bindings, residual, undefined: m.stacks.delays() != NIL })
     }
 
     /// Runs a goal once. Returns whether it succeeded.
@@ -688,9 +721,23 @@ impl Prolog {
 pub(super) fn parsed(m: &mut Machine, text: &str) -> Result<(Cell, Vec<(String, Cell)>), Error> {
     let ops = m.program.modules.ops(atom::USER);
     let flags: ReadFlags = m.program.modules.read_flags(atom::USER);
-    let read = read_whole(&mut m.stacks.store, &ops, &flags, text)?;
+    let read = match read_whole(&mut m.stacks.store, &ops, &flags, text) {
+        Ok(read) => read,
+        Err(error) => return Err(worded(m, error)),
+    };
     let named = read.named().map(|v| (v.name.to_string(), v.cell)).collect();
     Ok((read.term, named))
+}
+
+/// Gives the error of a text the message that the prompt prints.
+fn worded(m: &mut Machine, error: Error) -> Error {
+    let Error::Exception(mut exception) = error else { return error };
+    if let Ok(ball) = cell_of(&mut m.stacks.store, &exception.ball, &mut HashMap::new())
+        && let Error::Exception(told) = self::exception(m, ball)
+    {
+        exception.message = told.message;
+    }
+    Error::Exception(exception)
 }
 
 /// Returns the values of the roots in a range without their attributes, and the goals that say the same.

@@ -2,7 +2,7 @@
 
 use super::conversions::FromSolution;
 use super::error::Error;
-use super::prolog::{OpenQuery, Prolog};
+use super::prolog::{OpenQuery, Prolog, parsed};
 use super::value::Value;
 use crate::machine::query::Ending;
 use std::marker::PhantomData;
@@ -24,6 +24,20 @@ pub struct Solution {
     /// assert_eq!((name.as_str(), &args[0]), ("in", &found["X"]));
     /// ```
     pub residual: Vec<Value>,
+    /// Whether the query is neither true nor false with these bindings: under the well-founded semantics, a
+    /// tabled goal that it depends on has no truth value.
+    ///
+    /// ```
+    /// # use ninelog::Prolog;
+    /// let mut prolog = Prolog::new();
+    /// let text = ":- table p/1, q/1. p(1). p(2) :- tnot(q(2)). q(2) :- tnot(p(2)).";
+    /// prolog.consult_text("p", text).unwrap();
+    /// let answers = prolog.query("p(X)").unwrap().map(|answer| answer.unwrap());
+    /// let mut answers: Vec<_> = answers.map(|a| (a["X"].as_integer().unwrap(), a.undefined)).collect();
+    /// answers.sort();
+    /// assert_eq!(answers, [(1, false), (2, true)]);
+    /// ```
+    pub undefined: bool,
 }
 
 impl Solution {
@@ -58,7 +72,7 @@ impl Iterator for Solutions<'_> {
             self.over = true;
             return Some(Err(error));
         }
-        let (found, over) = self.prolog.advance();
+        let (found, over) = self.prolog.advance(&mut |_| true);
         self.over = over;
         found
     }
@@ -72,11 +86,11 @@ impl Drop for Solutions<'_> {
 
 impl Prolog {
     /// Returns the next solution of the query in progress, and whether the query is over.
-    fn advance(&mut self) -> (Option<Result<Solution, Error>>, bool) {
+    fn advance(&mut self, wanted: &mut dyn FnMut(&str) -> bool) -> (Option<Result<Solution, Error>>, bool) {
         match self.solve() {
             Ok(true) => {
                 let over = self.is_last();
-                (Some(self.solution()), over)
+                (Some(self.solution(wanted)), over)
             }
             Ok(false) => (None, true),
             Err(error) => (Some(Err(error)), true),
@@ -121,6 +135,8 @@ pub struct Query {
     /// The system knows the query by it, and sees whether it still exists.
     held: Arc<()>,
     over: bool,
+    /// Whether its bindings stay.
+    keeps: bool,
 }
 
 impl Prolog {
@@ -146,12 +162,34 @@ impl Prolog {
     /// assert!(outer.next(&mut prolog).unwrap().unwrap_err().to_string().contains("opened later"));
     /// drop(inner);
     /// assert!(outer.next(&mut prolog).unwrap().is_ok());
+    ///
+    /// let mut early = prolog.open_query("X = early", &[]).unwrap();
+    /// assert!(prolog.run("X = late").unwrap());
+    /// assert_eq!(early.next(&mut prolog).unwrap().unwrap()["X"], "early".parse().unwrap());
     /// ```
     pub fn open_query(&mut self, text: &str, given: &[(&str, Value)]) -> Result<Query, Error> {
         self.start(text, given)?;
+        Ok(self.owned())
+    }
+
+    /// Returns the names of the variables of a query, in their order.
+    ///
+    /// ```
+    /// # use ninelog::Prolog;
+    /// let mut prolog = Prolog::new();
+    /// assert_eq!(prolog.variables("X = f(Y, _, X)").unwrap(), ["X", "Y"]);
+    /// ```
+    pub fn variables(&mut self, text: &str) -> Result<Vec<String>, Error> {
+        self.begin()?;
+        let (_, named) = parsed(&mut self.machine, text)?;
+        Ok(named.into_iter().map(|(name, _)| name).collect())
+    }
+
+    /// Returns the query that was opened last, as one that has an owner.
+    pub(super) fn owned(&mut self) -> Query {
         let held = Arc::new(());
         self.own(Arc::downgrade(&held));
-        Ok(Query { held, over: false })
+        Query { held, over: false, keeps: false }
     }
 }
 
@@ -159,13 +197,31 @@ impl Query {
     /// Returns the next solution. An error ends the query, but for one that says that a query within it is
     /// not over.
     pub fn next(&mut self, prolog: &mut Prolog) -> Option<Result<Solution, Error>> {
+        self.next_with(prolog, |_| true)
+    }
+
+    /// Returns the next solution with only those variables that `wanted` names: a large term that nobody asks
+    /// for costs nothing.
+    ///
+    /// ```
+    /// # use ninelog::Prolog;
+    /// let mut prolog = Prolog::new();
+    /// let mut query = prolog.open_query("numlist(1, 100000, L), length(L, N)", &[]).unwrap();
+    /// let found = query.next_with(&mut prolog, |name| name == "N").unwrap().unwrap();
+    /// assert_eq!(found.bindings, [("N".to_string(), 100_000.into())]);
+    /// ```
+    pub fn next_with(
+        &mut self,
+        prolog: &mut Prolog,
+        mut wanted: impl FnMut(&str) -> bool,
+    ) -> Option<Result<Solution, Error>> {
         if self.over {
             return None;
         }
         if let Err(error) = self.innermost(prolog) {
             return Some(Err(error));
         }
-        let (found, over) = prolog.advance();
+        let (found, over) = prolog.advance(&mut wanted);
         self.over = over || matches!(found, Some(Err(_)));
         if self.over {
             // Its bindings are not needed any more.
@@ -188,9 +244,33 @@ impl Query {
         self.end(prolog)
     }
 
+    /// Lets its bindings stay when it ends after a solution, as those before a cut do, and with them values
+    /// of b_setval/2.
+    ///
+    /// ```
+    /// # use ninelog::Prolog;
+    /// let mut prolog = Prolog::new();
+    /// let mut query = prolog.open_query("b_setval(a, 1)", &[]).unwrap();
+    /// query.keep();
+    /// query.next(&mut prolog).unwrap().unwrap();
+    /// assert!(prolog.run("b_getval(a, 1)").unwrap());
+    /// ```
+    pub fn keep(&mut self) {
+        self.keeps = true;
+    }
+
+    /// Returns whether the query is over: there is no further solution.
+    pub fn is_over(&self) -> bool {
+        self.over
+    }
+
     fn end(&mut self, prolog: &mut Prolog) -> Result<(), Error> {
         self.over = true;
-        if prolog.open.last().is_some_and(|open| self.is(open)) { prolog.close(Ending::Undo) } else { Ok(()) }
+        if prolog.open.last().is_none_or(|open| !self.is(open)) {
+            return Ok(());
+        }
+        prolog.has_kept |= self.keeps;
+        prolog.close(if self.keeps { Ending::Keep } else { Ending::Undo })
     }
 
     fn is(&self, open: &OpenQuery) -> bool {

@@ -62,6 +62,46 @@ impl fmt::Display for Value {
     }
 }
 
+impl Value {
+    /// Returns the term as write_canonical/1 writes it: without operators, and with names for variables that
+    /// occur more than once.
+    ///
+    /// ```
+    /// let value: ninelog::Value = "f(X, Y, X, 1+2, 'A b')".parse().unwrap();
+    /// assert_eq!(value.canonical(), "f(A,_,A,+(1,2),'A b')");
+    /// ```
+    pub fn canonical(&self) -> String {
+        let text = with_scratch(|store, ops| {
+            let mut variables = HashMap::new();
+            let cell = cell_of(store, self, &mut variables).ok()?;
+            let mut counts: HashMap<String, (usize, usize)> = HashMap::new();
+            self.each_variable(|name| {
+                let place = counts.len();
+                counts.entry(name.to_string()).or_insert((place, 0)).1 += 1;
+            });
+            let mut order: Vec<_> = counts.into_iter().filter(|(name, _)| name != "_").collect();
+            order.sort_by_key(|(_, (place, _))| *place);
+            let mut repeated = 0;
+            let names = order.into_iter().map(|(name, (_, count))| {
+                let text = if count == 1 { "_".to_string() } else { letters(&mut repeated) };
+                (store.deref(variables[&name]), text.into())
+            });
+            let names = names.collect();
+            let options = WriteOptions { names, ignore_ops: true, ..WriteOptions::quoted() };
+            Some(term_to_string(store, ops, &options, cell))
+        });
+        text.unwrap_or_else(|| "...".to_string())
+    }
+}
+
+/// Returns A, B, ..., Z, A1, B1 and so on.
+fn letters(number: &mut usize) -> String {
+    let letter = char::from(b'A' + (*number % 26) as u8);
+    let round = *number / 26;
+    *number += 1;
+    if round == 0 { letter.to_string() } else { format!("{letter}{round}") }
+}
+
 /// Reads a term; its variables keep their names.
 impl FromStr for Value {
     type Err = Error;

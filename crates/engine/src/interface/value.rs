@@ -4,6 +4,7 @@
 //! and dropping keep the remaining work in a vector.
 
 use super::numbers::{Integer, Rational};
+use super::object::Object;
 use ninelog_terms::atom;
 use ninelog_terms::number::Number;
 use ninelog_terms::store::cell::{Cell, NIL};
@@ -42,6 +43,18 @@ pub enum Value {
     List(Values),
     /// Name and arguments. A list that does not end in `[]` is a compound with the name `[|]`.
     Compound(String, Values),
+    /// A dict: its tag, and then each value before its key. Keys are atoms or small integers, in any order.
+    ///
+    /// ```
+    /// # use ninelog::{Prolog, Value};
+    /// let dict = Value::Dict([Value::atom("point"), 1.into(), Value::atom("x")].into());
+    /// let mut prolog = Prolog::new();
+    /// let found = prolog.query_with("get_dict(x, D, X)", &[("D", dict)]).unwrap().next().unwrap().unwrap();
+    /// assert_eq!((found["X"].as_integer(), found["D"].to_string()), (Some(1), "point{x:1}".to_string()));
+    /// ```
+    Dict(Values),
+    /// An object of the program around the system: see `Object`.
+    Object(Object),
 }
 
 impl Value {
@@ -79,6 +92,17 @@ impl Value {
         Some(text)
     }
 
+    /// Calls `each` with the name of each variable, in the order of the text.
+    pub(super) fn each_variable(&self, mut each: impl FnMut(&str)) {
+        let mut todo = vec![self];
+        while let Some(value) = todo.pop() {
+            match value {
+                Value::Variable(name) => each(name),
+                other => todo.extend(other.inside().iter().rev()),
+            }
+        }
+    }
+
     /// Gives variables other names.
     pub(super) fn rename(&mut self, names: &HashMap<String, String>) {
         let mut todo = vec![self];
@@ -89,7 +113,7 @@ impl Value {
                         name.clone_from(new);
                     }
                 }
-                Value::List(items) | Value::Compound(_, items) => {
+                Value::List(items) | Value::Compound(_, items) | Value::Dict(items) => {
                     todo.extend(Arc::get_mut(&mut items.0).into_iter().flatten());
                 }
                 _ => {}
@@ -100,7 +124,7 @@ impl Value {
     /// Returns the values inside a list or a compound.
     fn inside(&self) -> &[Value] {
         match self {
-            Value::List(items) | Value::Compound(_, items) => items,
+            Value::List(items) | Value::Compound(_, items) | Value::Dict(items) => items,
             _ => &[],
         }
     }
@@ -108,9 +132,10 @@ impl Value {
     /// Returns whether two values are equal, without comparing the values inside.
     fn equals_outside(&self, other: &Value) -> bool {
         match (self, other) {
-            (Value::List(a), Value::List(b)) => a.len() == b.len(),
+            (Value::List(a), Value::List(b)) | (Value::Dict(a), Value::Dict(b)) => a.len() == b.len(),
             (Value::Compound(name, a), Value::Compound(other, b)) => name == other && a.len() == b.len(),
-            (Value::List(_) | Value::Compound(..), _) | (_, Value::List(_) | Value::Compound(..)) => false,
+            (Value::List(_) | Value::Compound(..) | Value::Dict(_), _)
+            | (_, Value::List(_) | Value::Compound(..) | Value::Dict(_)) => false,
             // Neither has values inside.
             (a, b) => a == b,
         }
@@ -187,7 +212,7 @@ impl Drop for Values {
         let Some(items) = Arc::get_mut(&mut self.0) else { return };
         let mut todo = std::mem::take(items);
         while let Some(mut value) = todo.pop() {
-            if let Value::List(inner) | Value::Compound(_, inner) = &mut value
+            if let Value::List(inner) | Value::Compound(_, inner) | Value::Dict(inner) = &mut value
                 && let Some(items) = Arc::get_mut(&mut inner.0)
             {
                 todo.append(items);
@@ -211,8 +236,13 @@ fn write_value(f: &mut fmt::Formatter<'_>, value: &Value) -> fmt::Result {
         Value::Rational(number) => write!(f, "Rational({number})"),
         Value::Float(float) => write!(f, "Float({float:?})"),
         Value::String(text) => write!(f, "String({text:?})"),
+        Value::Object(object) => write!(f, "Object({:?})", object.text()),
         Value::List(items) => {
             f.write_str("List(")?;
+            write_values(f, items, "])")
+        }
+        Value::Dict(items) => {
+            f.write_str("Dict(")?;
             write_values(f, items, "])")
         }
         Value::Compound(name, items) => {
@@ -239,6 +269,7 @@ fn write_values(f: &mut fmt::Formatter<'_>, items: &[Value], end: &str) -> fmt::
         }
         match item {
             Value::List(_) => f.write_str("List([")?,
+            Value::Dict(_) => f.write_str("Dict([")?,
             Value::Compound(name, _) => write!(f, "Compound({name:?}, [")?,
             plain => {
                 write_value(f, plain)?;
@@ -272,6 +303,7 @@ enum Form {
     /// The last element is the tail after the others.
     Partial,
     Compound(String),
+    Dict,
 }
 
 impl Taken {
@@ -282,6 +314,7 @@ impl Taken {
     fn finish(mut self) -> Value {
         match self.form {
             Form::List => Value::List(self.done.into()),
+            Form::Dict => Value::Dict(self.done.into()),
             Form::Compound(name) => Value::Compound(name, self.done.into()),
             Form::Partial => {
                 let mut list = self.done.pop().unwrap_or(Value::List(Values::default()));
@@ -332,7 +365,10 @@ fn plain_value(store: &Store, cell: Cell) -> Result<Value, Taken> {
     Ok(match store.view(cell) {
         View::Var(variable) => Value::Variable(format!("_G{}", variable.addr().0)),
         View::Atom(atom::NIL) => Value::List(Values::default()),
-        View::Atom(name) => Value::Atom(store.atoms.text(name).to_string()),
+        View::Atom(name) => match store.atoms.object(name) {
+            Some(object) => Value::Object(Object(object.clone())),
+            None => Value::Atom(store.atoms.text(name).to_string()),
+        },
         View::Int(n) => Value::Integer(n),
         View::Float(f) => Value::Float(f),
         View::String(cell) => Value::String(store.string_at(cell).to_string()),
@@ -353,6 +389,9 @@ fn plain_value(store: &Store, cell: Cell) -> Result<Value, Taken> {
         }
         View::Compound(name, arity, args) => {
             let cells = (0..arity).map(|n| store.at(args.plus(n))).collect();
+            if name == atom::DICT_FUNCTOR && arity % 2 == 1 {
+                return Err(Taken::new(cells, Form::Dict));
+            }
             return Err(Taken::new(cells, Form::Compound(store.atoms.text(name).to_string())));
         }
     })
@@ -362,8 +401,13 @@ fn plain_value(store: &Store, cell: Cell) -> Result<Value, Taken> {
 struct Put<'v> {
     values: std::slice::Iter<'v, Value>,
     cells: Vec<Cell>,
-    /// `None` for a list.
-    name: Option<&'v str>,
+    form: PutForm<'v>,
+}
+
+enum PutForm<'v> {
+    List,
+    Compound(&'v str),
+    Dict,
 }
 
 /// Returns a value as a term. Variables of the same name become the same variable.
@@ -377,9 +421,13 @@ pub(super) fn cell_of(
     loop {
         let mut cell = match value {
             Value::List(items) if items.is_empty() => NIL,
-            Value::List(items) | Value::Compound(_, items) => {
-                let name = if let Value::Compound(name, _) = value { Some(name.as_str()) } else { None };
-                let mut put = Put { values: items.iter(), cells: Vec::with_capacity(items.len()), name };
+            Value::List(items) | Value::Compound(_, items) | Value::Dict(items) => {
+                let form = match value {
+                    Value::Compound(name, _) => PutForm::Compound(name),
+                    Value::Dict(_) => PutForm::Dict,
+                    _ => PutForm::List,
+                };
+                let mut put = Put { values: items.iter(), cells: Vec::with_capacity(items.len()), form };
                 match put.values.next() {
                     Some(first) => {
                         open.push(put);
@@ -406,9 +454,13 @@ pub(super) fn cell_of(
 
 impl Put<'_> {
     fn finish(self, store: &mut Store) -> heap::Result<Cell> {
-        let Some(name) = self.name else {
-            store.ensure(2 * self.cells.len())?;
-            return Ok(store.list_from(&self.cells, NIL));
+        let name = match self.form {
+            PutForm::Compound(name) => name,
+            PutForm::List => {
+                store.ensure(2 * self.cells.len())?;
+                return Ok(store.list_from(&self.cells, NIL));
+            }
+            PutForm::Dict => return put_dict(store, &self.cells),
         };
         let name =
             if name == "[|]" && self.cells.len() == 2 { atom::DOT } else { store.atom(name).as_atom() };
@@ -418,6 +470,25 @@ impl Put<'_> {
         }
         Ok(compound)
     }
+}
+
+fn put_dict(store: &mut Store, cells: &[Cell]) -> heap::Result<Cell> {
+    let Some((&tag, rest)) = cells.split_first() else { return Err(not_a_dict(NIL)) };
+    let mut pairs = Vec::with_capacity(rest.len() / 2);
+    for pair in rest.chunks(2) {
+        match *pair {
+            [value, key] if store.is_dict_key(key) => pairs.push((key, value)),
+            _ => return Err(not_a_dict(pair[pair.len() - 1])),
+        }
+    }
+    store.new_dict(tag, &mut pairs).map_err(|twice| match twice {
+        Some(key) => Box::new(heap::Error::Domain("unique_key", key)),
+        None => Box::new(heap::Error::Resource("memory")),
+    })
+}
+
+fn not_a_dict(key: Cell) -> Box<heap::Error> {
+    Box::new(heap::Error::Type("dict_key", key))
 }
 
 /// Returns the cell of a value without others inside.
@@ -441,6 +512,7 @@ fn plain_cell(store: &mut Store, value: &Value, variables: &mut HashMap<String, 
         Value::Rational(r) => store.new_number(&Number::Rat(Box::new(r.0.clone()))),
         Value::Float(f) => store.new_float(*f),
         Value::String(text) => store.new_string(text),
-        Value::List(_) | Value::Compound(..) => NIL,
+        Value::Object(object) => Cell::atom(store.atoms.object_atom(&object.0)),
+        Value::List(_) | Value::Compound(..) | Value::Dict(_) => NIL,
     })
 }

@@ -24,14 +24,17 @@ pub(super) type Ended<T> = std::result::Result<T, End>;
 
 /// A system whose goals are run one by one.
 pub(super) struct Goals {
-    pub(super) m: Machine,
+    pub(super) m: Box<Machine>,
     /// Whether the body of the running test has left a choice point, which it should not.
     pub(super) is_open: bool,
 }
 
 impl Goals {
     pub(super) fn of(prolog: Prolog) -> Goals {
-        Goals { m: prolog.machine, is_open: false }
+        let own = |prolog: Prolog| prolog.machine.into_own();
+        // A system that is lent to a call cannot be given away.
+        let m = own(prolog).or_else(|| own(Prolog::captured(""))).unwrap_or_else(|| unreachable!());
+        Goals { m, is_open: false }
     }
 
     pub(super) fn load_library(&mut self, name: &str) -> Ended<()> {

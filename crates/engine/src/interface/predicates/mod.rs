@@ -1,5 +1,7 @@
 //! Predicates written in Rust.
 
+mod inner;
+
 use super::ask::{Port, watch};
 use super::console::{self, Dialogue};
 use super::error::Error;
@@ -15,8 +17,11 @@ use ninelog_terms::atom::{self, Atom};
 use ninelog_terms::store::cell::{Cell, NIL};
 use ninelog_terms::store::heap;
 use std::collections::HashMap;
-use std::iter::Peekable;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::Arc;
+
+pub(crate) use inner::Held;
+pub use inner::Inner;
 
 /// A call of a predicate written in Rust.
 pub struct Call<'m> {
@@ -86,6 +91,39 @@ impl Call<'_> {
         }
     }
 
+    /// Returns the system that makes the call, for queries and everything else in the middle of it. Queries
+    /// that are still open when it is dropped end with it.
+    ///
+    /// ```
+    /// # use ninelog::{Prolog, Value};
+    /// let mut prolog = Prolog::new();
+    /// prolog.register("all_of", 2, |call| {
+    ///     let text = String::try_from(call.arg(0)?)?;
+    ///     let mut system = call.prolog()?;
+    ///     let mut query = system.open_query(&text, &[])?;
+    ///     let mut found = Vec::new();
+    ///     while let Some(answer) = query.next(&mut system) {
+    ///         assert!(system.run("true")?);
+    ///         found.push(answer?["X"].clone());
+    ///     }
+    ///     drop(system);
+    ///     call.unify(1, &Value::List(found.into()))
+    /// }).unwrap();
+    /// assert!(prolog.run("all_of(\"member(X, [a,b])\", [a,b])").unwrap());
+    /// ```
+    pub fn prolog(&mut self) -> Result<Inner<'_>, Error> {
+        let m = &mut *self.machine;
+        let depth = front(m).map_or(0, |front| front.depth);
+        if depth >= DEPTH {
+            return Err(error_of(m, &heap::Error::Resource("nested_calls")));
+        }
+        if !m.stacks.store.pending.is_empty() {
+            return Err(Error::misuse("the goals of a variable wait: use the system before `unify`"));
+        }
+        set_depth(m, depth + 1);
+        Ok(Inner::new(m))
+    }
+
     /// Waits for something outside, such as a reply of the client: the slice ends with `Slice::Reads`, and
     /// the predicate is called again when the query continues. It must not have had visible effects. Returns
     /// if the run cannot be left here, because a built-in has started it or the query does not run in slices.
@@ -122,13 +160,26 @@ impl Call<'_> {
     }
 }
 
-type Rows = Box<dyn Iterator<Item = Result<Vec<Value>, Error>> + Send>;
+type Row = Option<Result<Vec<Value>, Error>>;
 type Once = Box<dyn FnMut(&mut Call) -> Result<bool, Error> + Send>;
-type Each = Box<dyn FnMut(&mut Call) -> Result<Rows, Error> + Send>;
+type Next = Box<dyn FnMut(&mut Call) -> Row + Send>;
+type Each = Box<dyn FnMut(&mut Call) -> Result<Next, Error> + Send>;
+
+/// The solutions of a call that were not taken yet. One is computed ahead, to know whether it is the last.
+struct Rows {
+    next: Next,
+    ahead: Option<Row>,
+}
+
+type SharedOnce = Arc<dyn Fn(&mut Call) -> Result<bool, Error> + Send + Sync>;
+type SharedSteps = Arc<dyn Fn(&mut Call) -> Result<Next, Error> + Send + Sync>;
 
 enum Predicate {
     Once(Once),
     Each(Each),
+    /// The same for calls that may be within each other.
+    SharedOnce(SharedOnce),
+    SharedSteps(SharedSteps),
 }
 
 /// State that the machine keeps for its owner: the predicates written in Rust, and the dialogue of a session.
@@ -139,10 +190,14 @@ pub(super) struct Front {
     /// The numbers of the predicates that have clauses.
     numbers: HashMap<(String, usize), usize>,
     /// The solutions that calls have not taken yet.
-    rows: HashMap<i64, Peekable<Rows>>,
+    rows: HashMap<i64, Rows>,
     next_rows: i64,
     /// How many goals that predicates run are nested.
     depth: usize,
+    /// Decides whether an interrupt stops the goal.
+    on_interrupt: Option<Box<dyn FnMut() -> bool + Send>>,
+    /// Whether the machine has panicked in a system within a call.
+    pub(super) broken: bool,
     /// What a session asks, and whom.
     pub(super) dialogue: Dialogue,
     /// The ports of a watched query that were not told yet.
@@ -153,9 +208,21 @@ pub(super) fn front(m: &mut Machine) -> Option<&mut Front> {
     m.services.front.as_mut().and_then(|front| front.downcast_mut())
 }
 
+pub(super) fn front_of(m: &Machine) -> Option<&Front> {
+    m.services.front.as_ref().and_then(|front| front.downcast_ref())
+}
+
 fn set_depth(m: &mut Machine, depth: usize) {
     if let Some(front) = front(m) {
         front.depth = depth;
+    }
+}
+
+/// Records that a system within a call is dropped.
+pub(super) fn leave_call(m: &mut Machine, is_broken: bool) {
+    if let Some(front) = front(m) {
+        front.depth -= 1;
+        front.broken |= is_broken;
     }
 }
 
@@ -206,8 +273,85 @@ impl Prolog {
         F: FnMut(&mut Call) -> Result<I, Error> + Send + 'static,
         I: Iterator<Item = Result<Vec<Value>, Error>> + Send + 'static,
     {
-        let boxed = move |call: &mut Call| predicate(call).map(|rows| Box::new(rows) as Rows);
+        let boxed = move |call: &mut Call| {
+            let mut rows = predicate(call)?;
+            Ok(Box::new(move |_: &mut Call| rows.next()) as Next)
+        };
         self.add_predicate(name, arity, Predicate::Each(Box::new(boxed)))
+    }
+
+    /// Defines a predicate like `register`, whose calls may be within each other: the function may run goals
+    /// that call it again.
+    ///
+    /// ```
+    /// # use ninelog::{Prolog, Value};
+    /// let mut prolog = Prolog::new();
+    /// prolog.register_shared("countdown", 1, |call| {
+    ///     let n = i64::try_from(call.arg(0)?)?;
+    ///     let goal = Value::compound("countdown", [Value::from(n - 1)]);
+    ///     Ok(n == 0 || call.once(&goal)?.is_some())
+    /// }).unwrap();
+    /// assert!(prolog.run("countdown(20)").unwrap());
+    /// ```
+    pub fn register_shared<F>(&mut self, name: &str, arity: usize, predicate: F) -> Result<(), Error>
+    where
+        F: Fn(&mut Call) -> Result<bool, Error> + Send + Sync + 'static,
+    {
+        self.add_predicate(name, arity, Predicate::SharedOnce(Arc::new(predicate)))
+    }
+
+    /// Defines a predicate with several solutions that needs the system to compute each of them: the function
+    /// returns another one, which is called for each solution. Its calls may be within each other.
+    ///
+    /// ```
+    /// # use ninelog::{Call, Prolog, Value};
+    /// let mut prolog = Prolog::new();
+    /// prolog.consult_text("next", "next(N, M) :- M is 2 * N.").unwrap();
+    /// prolog.register_steps("double", 1, |_| {
+    ///     let mut n = Value::from(1);
+    ///     Ok(move |call: &mut Call| {
+    ///         let goal = Value::compound("next", [n.clone(), Value::Variable("M".into())]);
+    ///         match call.once(&goal) {
+    ///             Ok(Some(Value::Compound(_, args))) => n = args[1].clone(),
+    ///             other => return other.err().map(Err),
+    ///         }
+    ///         Some(Ok(vec![n.clone()]))
+    ///     })
+    /// }).unwrap();
+    /// assert!(prolog.run("double(X), X > 1000, !, X == 1024").unwrap());
+    /// ```
+    pub fn register_steps<F, N>(&mut self, name: &str, arity: usize, predicate: F) -> Result<(), Error>
+    where
+        F: Fn(&mut Call) -> Result<N, Error> + Send + Sync + 'static,
+        N: FnMut(&mut Call) -> Option<Result<Vec<Value>, Error>> + Send + 'static,
+    {
+        let boxed = move |call: &mut Call| predicate(call).map(|next| Box::new(next) as Next);
+        self.add_predicate(name, arity, Predicate::SharedSteps(Arc::new(boxed)))
+    }
+
+    /// Sets what an interrupt does: the function returns whether the goal stops; else it goes on. It is
+    /// called by the thread that runs the goal. Without it, each interrupt stops the goal.
+    ///
+    /// ```
+    /// # use ninelog::{Error, Prolog};
+    /// let mut prolog = Prolog::new();
+    /// let mut asked = 0;
+    /// prolog.on_interrupt(move || {
+    ///     asked += 1;
+    ///     asked == 2
+    /// });
+    /// let handle = prolog.interrupt_handle();
+    /// prolog.register("interrupt", 0, move |_| {
+    ///     handle.interrupt();
+    ///     Ok(true)
+    /// }).unwrap();
+    /// assert!(prolog.run("interrupt, member(X, [1,2]), X > 1").unwrap());
+    /// assert_eq!(prolog.run("interrupt, repeat, fail"), Err(Error::Aborted));
+    /// ```
+    pub fn on_interrupt(&mut self, stops: impl FnMut() -> bool + Send + 'static) {
+        if let Some(front) = front(&mut self.machine) {
+            front.on_interrupt = Some(Box::new(stops));
+        }
     }
 
     fn add_predicate(&mut self, name: &str, arity: usize, predicate: Predicate) -> Result<(), Error> {
@@ -265,7 +409,12 @@ fn foreign(m: &mut Machine) -> heap::Result<bool> {
     };
     // It is taken out while it runs, so that it can use the machine. A goal that it runs, or the handler of
     // an interrupt, may call it again meanwhile.
-    let Some(mut predicate) = slot.take() else {
+    let taken = match slot {
+        Some(Predicate::SharedOnce(run)) => Some(Predicate::SharedOnce(run.clone())),
+        Some(Predicate::SharedSteps(run)) => Some(Predicate::SharedSteps(run.clone())),
+        own => own.take(),
+    };
+    let Some(mut predicate) = taken else {
         return Err(Box::new(heap::Error::Permission("reenter", "foreign_predicate", culprit)));
     };
     let (first, count) = (m.stacks.roots.len(), arguments.len());
@@ -275,6 +424,8 @@ fn foreign(m: &mut Machine) -> heap::Result<bool> {
     let result = catch_unwind(AssertUnwindSafe(|| match &mut predicate {
         Predicate::Once(run) => run(&mut call).map(|found| found.then_some(None)),
         Predicate::Each(run) => run(&mut call).map(|rows| Some(Some(rows))),
+        Predicate::SharedOnce(run) => run(&mut call).map(|found| found.then_some(None)),
+        Predicate::SharedSteps(run) => run(&mut call).map(|rows| Some(Some(rows))),
     }));
     if let Some(front) = front(m) {
         front.predicates[number].get_or_insert(predicate);
@@ -288,7 +439,7 @@ fn foreign(m: &mut Machine) -> heap::Result<bool> {
             let Some(front) = front(m) else { return Ok(false) };
             front.next_rows += 1;
             let number = front.next_rows;
-            front.rows.insert(number, found.peekable());
+            front.rows.insert(number, Rows { next: found, ahead: None });
             Ok(m.stacks.store.unify(rows, Cell::int(number)))
         }
         Ok(Err(error)) => Err(thrown(&mut m.stacks, error)?),
@@ -332,22 +483,29 @@ fn panicked(stacks: &mut Stacks, payload: &(dyn std::any::Any + Send)) -> heap::
 
 /// `'$foreign_next'(+Rows, -Row, -Last)`: Row is `row(Arguments)`, or `none` if there are no more; Last says
 /// whether none comes after it.
-fn next_row(m: &mut Machine, args: Args) -> heap::Result<bool> {
-    let number = m.stacks.int(m.stacks.arg(args, 0))?;
+fn next_row(m: &mut Machine) -> heap::Result<bool> {
+    let [number, row, last] = [0, 1, 2].map(|n| m.stacks.arg(Args(0), n));
+    let number = m.stacks.int(number)?;
     let Some(mut rows) = front(m).and_then(|front| front.rows.remove(&number)) else { return Ok(false) };
+    let first = m.stacks.roots.len();
+    m.stacks.roots.extend([row, last]);
+    let mut call = Call { machine: m, first, count: 2 };
     let result = catch_unwind(AssertUnwindSafe(|| {
-        let row = rows.next();
-        let last = row.is_none() || rows.peek().is_none();
-        (row, last)
+        let row = rows.ahead.take().unwrap_or_else(|| (rows.next)(&mut call));
+        let is_last = row.is_none() || rows.ahead.insert((rows.next)(&mut call)).is_none();
+        (row, is_last)
     }));
-    let (row, last) = match result {
+    let [row, last] = [m.stacks.roots[first], m.stacks.roots[first + 1]];
+    m.stacks.roots.truncate(first);
+    let (found, is_last) = match result {
         Ok(found) => found,
+        Err(payload) if payload.is::<GivenUp>() => resume_unwind(payload),
         Err(payload) => return Err(panicked(&mut m.stacks, payload.as_ref())?),
     };
-    if !last && let Some(front) = front(m) {
+    if !is_last && let Some(front) = front(m) {
         front.rows.insert(number, rows);
     }
-    let row = match row {
+    let found = match found {
         None => m.stacks.store.atom("none"),
         Some(Err(error)) => return Err(thrown(&mut m.stacks, error)?),
         Some(Ok(values)) => {
@@ -356,8 +514,8 @@ fn next_row(m: &mut Machine, args: Args) -> heap::Result<bool> {
             m.stacks.term("row", &[cell])
         }
     };
-    let last = Cell::atom(if last { atom::TRUE } else { atom::FALSE });
-    Ok(m.stacks.unify_arg(args, 1, row) && m.stacks.unify_arg(args, 2, last))
+    let is_last = Cell::atom(if is_last { atom::TRUE } else { atom::FALSE });
+    Ok(m.stacks.store.unify(row, found) && m.stacks.store.unify(last, is_last))
 }
 
 /// `'$foreign_end'(+Rows)`: drops an iterator.
@@ -368,13 +526,23 @@ fn end_rows(m: &mut Machine, args: Args) -> heap::Result<bool> {
 }
 
 /// `'$stop'`: the goal that an interrupt calls.
-fn stop(_: &mut Machine, _: Args) -> heap::Result<bool> {
+fn stop(m: &mut Machine, _: Args) -> heap::Result<bool> {
+    let stops = front(m).and_then(|front| front.on_interrupt.take());
+    if let Some(mut stops) = stops {
+        let goes_on = !stops();
+        if let Some(front) = front(m) {
+            front.on_interrupt.get_or_insert(stops);
+        }
+        if goes_on {
+            return Ok(true);
+        }
+    }
     Err(Box::new(heap::Error::Ball(Cell::atom(atom::ABORTED))))
 }
 
 const TABLE: &[Builtin] = &[
     control("$foreign", 3, foreign),
-    det("$foreign_next", 3, next_row),
+    control("$foreign_next", 3, next_row),
     det("$foreign_end", 1, end_rows),
     det("$stop", 0, stop),
 ];
