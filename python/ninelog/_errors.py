@@ -1,0 +1,65 @@
+"""The errors of Prolog, as exceptions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+if TYPE_CHECKING:
+    from ._ninelog import Term
+
+
+class Place(NamedTuple):
+    """A place in a program text, or in the text of a query if `file` is `None`. Both numbers count from 1."""
+
+    file: str | None
+    line: int
+    column: int
+
+
+class PrologError(Exception):
+    """An error of Prolog that nothing has caught, or a wrong use of this package.
+
+    Its text is what the prompt prints.
+    """
+
+    #: The term that was thrown; `None` if the package was used in a wrong way.
+    term: Term | None
+    #: Where it was raised, if that is known.
+    place: Place | None
+    #: The predicate that raised it, such as `system:(is)/2`, if that is known.
+    predicate: str | None
+
+    def __init__(
+        self,
+        message: str | Term,
+        term: Term | None = None,
+        place: tuple[str | None, int, int] | None = None,
+        predicate: str | None = None,
+    ) -> None:
+        if term is None and not isinstance(message, str):
+            term = message
+        super().__init__(str(message))
+        self.message = str(message)
+        self.term = term
+        self.place = None if place is None else Place(*place)
+        self.predicate = predicate
+
+    def __str__(self) -> str:
+        return self.message
+
+    def __repr__(self) -> str:
+        return self.message if self.term is None else repr(self.term)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.message, self.term, self.place, self.predicate)
+
+
+class PrologHalt(PrologError):
+    """The program called `halt/1`."""
+
+    def __init__(self, status: int) -> None:
+        super().__init__(f"the program halted with status {status}")
+        self.status = status
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.status,)

@@ -1,0 +1,45 @@
+//! The Python module `ninelog._ninelog`: Prolog systems inside Python.
+//!
+//! It is a client of the public interface of the crate `ninelog`, like any other. What is comfort and not
+//! speed stands in Python, in the package around this module.
+//!
+//! | file | what belongs in it |
+//! | --- | --- |
+//! | `system` | the class of systems: settings, queries that have one answer, loading |
+//! | `query` | iterators over answers |
+//! | `shared` | the system behind its Python objects: who uses it, calls within calls |
+//! | `to_prolog`, `to_python` | conversions of values |
+//! | `term`, `objects` | terms in Python, and Python's objects in terms |
+//! | `predicates`, `calls` | predicates written in Python, and what library(janus) calls |
+//! | `streams` | the standard streams, by way of `sys` |
+//! | `errors` | exceptions, both ways |
+//! | `signals` | Ctrl-C and other signals while a query runs |
+
+mod calls;
+mod errors;
+mod objects;
+mod predicates;
+mod query;
+mod shared;
+mod signals;
+mod streams;
+mod system;
+mod term;
+mod to_prolog;
+mod to_python;
+
+use pyo3::prelude::*;
+
+#[global_allocator]
+static ALLOCATOR: ninelog::Allocator = ninelog::Allocator;
+
+#[pymodule]
+fn _ninelog(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_class::<system::System>()?;
+    module.add_class::<query::Query>()?;
+    module.add_class::<query::Apply>()?;
+    module.add_class::<term::Term>()?;
+    module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+    signals::prepare();
+    Ok(())
+}

@@ -1,0 +1,379 @@
+//! Queries: what is asked, and iterators over answers.
+
+use crate::errors::{misuse, raised};
+use crate::objects::locked;
+use crate::shared::{Known, Shared, TEXTS};
+use crate::term::{Term, new_scope};
+use crate::to_prolog;
+use crate::to_python::{self, Out};
+use ninelog::{Error, Prepared, Prolog, Solution, Value};
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyDict, PyList, PyString};
+use std::sync::{Arc, Mutex};
+
+/// What is reported about answers that are neither true nor false, as the enumeration `TruthVal` has it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Truth {
+    None,
+    Plain,
+    Delays,
+    Residual,
+}
+
+impl Truth {
+    pub fn of(object: Option<&Bound<'_, PyAny>>) -> PyResult<Truth> {
+        let Some(object) = object else { return Ok(Truth::Plain) };
+        Ok(match object.getattr("value")?.extract::<u8>()? {
+            0 => Truth::None,
+            2 => Truth::Delays,
+            3 => Truth::Residual,
+            _ => Truth::Plain,
+        })
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Truth::None => "none",
+            Truth::Plain => "plain",
+            Truth::Delays => "delays",
+            Truth::Residual => "residual",
+        }
+    }
+}
+
+/// A query with values for some of its variables.
+pub struct Asked {
+    text: String,
+    prepared: Option<Arc<Prepared>>,
+    given: Vec<(String, Value)>,
+    truth: Truth,
+}
+
+impl Asked {
+    pub fn new(
+        shared: &Shared,
+        text: &str,
+        inputs: Option<&Bound<'_, PyDict>>,
+        truth: Truth,
+    ) -> PyResult<Asked> {
+        let mut given = Vec::new();
+        if let Some(inputs) = inputs {
+            given.reserve(inputs.len());
+            for (name, value) in inputs.iter() {
+                given.push((name.cast::<PyString>()?.to_str()?.to_string(), to_prolog::value(&value)?));
+            }
+        }
+        let known = locked(&shared.texts);
+        let prepared = match known.known.get(text) {
+            Some(Known::Prepared(prepared)) => Some(prepared.clone()),
+            _ => None,
+        };
+        Ok(Asked { text: text.to_string(), prepared, given, truth })
+    }
+
+    /// Whether the answer has this variable.
+    fn wants(&self, name: &str) -> bool {
+        !name.starts_with('_') && !self.given.iter().any(|(given, _)| given == name)
+    }
+
+    pub fn open(&mut self, shared: &Shared, prolog: &mut Prolog) -> Result<ninelog::Query, Error> {
+        if matches!(self.truth, Truth::Delays | Truth::Residual) {
+            shared.need_library(prolog)?;
+            return self.open_with_delays(prolog);
+        }
+        if self.prepared.is_none() {
+            self.prepared = prepare(shared, prolog, &self.text)?;
+        }
+        let given: Vec<(&str, Value)> = self
+            .given
+            .iter_mut()
+            .map(|(name, value)| (name.as_str(), std::mem::replace(value, NONE)))
+            .collect();
+        match &self.prepared {
+            Some(prepared) => prolog.open_prepared(prepared, &given),
+            None => prolog.open_query(&self.text, &given),
+        }
+    }
+
+    /// Opens a query of library(janus), which runs the text and tells what its answers depend on.
+    fn open_with_delays(&mut self, prolog: &mut Prolog) -> Result<ninelog::Query, Error> {
+        let pair = |(name, value): &(String, Value)| Value::compound("=", [Value::atom(name), value.clone()]);
+        let given = [
+            ("Text", Value::from(self.text.as_str())),
+            ("Inputs", Value::List(self.given.iter().map(pair).collect())),
+            ("Mode", Value::atom(self.truth.name())),
+        ];
+        prolog.open_query("janus:py_query(Text, Inputs, Mode, Outputs, Truth)", &given)
+    }
+
+    /// Returns the names of the variables that an answer has.
+    fn names(&self, prolog: &mut Prolog) -> Vec<String> {
+        let names = prolog.variables(&self.text).unwrap_or_default();
+        names.into_iter().filter(|name| self.wants(name)).collect()
+    }
+
+    /// Returns the next answer of an open query.
+    pub fn next(&self, query: &mut ninelog::Query, prolog: &mut Prolog) -> Result<Option<Solution>, Error> {
+        let with_delays = matches!(self.truth, Truth::Delays | Truth::Residual);
+        query.next_with(prolog, |name| with_delays || self.wants(name)).transpose()
+    }
+
+    /// Returns an answer as a dictionary.
+    pub fn answer<'py>(
+        &self,
+        py: Python<'py>,
+        shared: &Shared,
+        solution: &Solution,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        let scope = new_scope();
+        let out = Out::of(shared, scope);
+        let dict = PyDict::new(py);
+        if matches!(self.truth, Truth::Delays | Truth::Residual) {
+            let (Some(outputs), Some(truth)) = (solution.get("Outputs"), solution.get("Truth")) else {
+                return Ok(dict);
+            };
+            let truth = match truth {
+                Value::Atom(name) if name == "true" => true.into_pyobject(py)?.to_owned().into_any(),
+                delays => undefined_for(py, Term::of_scope(delays.clone(), scope))?,
+            };
+            dict.set_item(pyo3::intern!(py, "truth"), truth)?;
+            for pair in outputs.as_list().unwrap_or_default() {
+                if let Value::Compound(_, sides) = pair {
+                    dict.set_item(sides[0].as_text(), to_python::object(py, &sides[1], &out)?)?;
+                }
+            }
+            return Ok(dict);
+        }
+        match solution.undefined && self.truth == Truth::Plain {
+            true => dict.set_item(pyo3::intern!(py, "truth"), undefined(py)?)?,
+            false => dict.set_item(pyo3::intern!(py, "truth"), true)?,
+        }
+        for (name, value) in &solution.bindings {
+            dict.set_item(name, to_python::object(py, value, &out)?)?;
+        }
+        if !solution.residual.is_empty() {
+            let goals: PyResult<Vec<_>> =
+                solution.residual.iter().map(|goal| to_python::object(py, goal, &out)).collect();
+            dict.set_item("residual", PyList::new(py, goals?)?)?;
+        }
+        Ok(dict)
+    }
+}
+
+const NONE: Value = Value::Integer(0);
+
+/// Returns the goal of a text that is asked often, prepared.
+fn prepare(shared: &Shared, prolog: &mut Prolog, text: &str) -> Result<Option<Arc<Prepared>>, Error> {
+    let mut texts = locked(&shared.texts);
+    match texts.known.get(text) {
+        Some(Known::Prepared(prepared)) => return Ok(Some(prepared.clone())),
+        Some(Known::Once) => {}
+        None => {
+            if texts.known.len() < TEXTS {
+                texts.known.insert(text.to_string(), Known::Once);
+            }
+            return Ok(None);
+        }
+    }
+    drop(texts);
+    let prepared = Arc::new(prolog.prepare(text)?);
+    locked(&shared.texts).known.insert(text.to_string(), Known::Prepared(prepared.clone()));
+    Ok(Some(prepared))
+}
+
+/// Returns the object that stands for an undefined answer.
+pub fn undefined(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+    static UNDEFINED: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+    UNDEFINED.import(py, "ninelog._truth", "undefined").cloned()
+}
+
+fn undefined_for(py: Python<'_>, delays: Term) -> PyResult<Bound<'_, PyAny>> {
+    static UNDEFINED: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+    UNDEFINED.import(py, "ninelog._truth", "Undefined")?.call1((delays.into_python(py)?,))
+}
+
+/// Runs a query once.
+pub fn once<'py>(
+    py: Python<'py>,
+    shared: &Shared,
+    mut asked: Asked,
+    keep: bool,
+) -> PyResult<Bound<'py, PyDict>> {
+    let found = shared.with(py, |prolog| {
+        let mut query = asked.open(shared, prolog)?;
+        if keep {
+            query.keep();
+        }
+        let found = asked.next(&mut query, prolog)?;
+        if found.is_none() {
+            return Ok((None, asked.names(prolog)));
+        }
+        query.close(prolog)?;
+        Ok((found, Vec::new()))
+    })?;
+    match found.map_err(|error| raised(py, shared, error))? {
+        (Some(solution), _) => asked.answer(py, shared, &solution),
+        (None, names) => {
+            let dict = PyDict::new(py);
+            dict.set_item(pyo3::intern!(py, "truth"), false)?;
+            for name in names {
+                dict.set_item(name, py.None())?;
+            }
+            Ok(dict)
+        }
+    }
+}
+
+/// A query in progress, of either kind.
+struct State {
+    query: Option<ninelog::Query>,
+    /// In how many calls of the system it was opened.
+    depth: usize,
+}
+
+/// Advances an iterator: returns what `next` makes of its query.
+fn advance<T: Send>(
+    py: Python<'_>,
+    shared: &Shared,
+    state: &Mutex<State>,
+    next: impl FnOnce(&mut ninelog::Query, &mut Prolog) -> Result<Option<T>, Error> + Send,
+) -> PyResult<Option<T>> {
+    let mut query = {
+        let mut state = locked(state);
+        if state.query.is_none() {
+            return Ok(None);
+        }
+        if state.depth != shared.depth() {
+            return Err(misuse(py, "not inner query: it was opened outside of the running call"));
+        }
+        let Some(query) = state.query.take() else { return Ok(None) };
+        query
+    };
+    let (query, found) = shared.with(py, move |prolog| {
+        let found = next(&mut query, prolog);
+        ((!query.is_over()).then_some(query), found)
+    })?;
+    // What was found may be the last.
+    locked(state).query = query;
+    found.map_err(|error| match error {
+        Error::Misuse(text) if text.contains("opened later") => {
+            misuse(py, format!("not inner query: {text}"))
+        }
+        error => raised(py, shared, error),
+    })
+}
+
+fn close(py: Python<'_>, shared: &Shared, state: &Mutex<State>) -> PyResult<()> {
+    let Some(query) = locked(state).query.take() else { return Ok(()) };
+    if locked(state).depth != shared.depth() {
+        return Ok(());
+    }
+    let closed = shared.with(py, |prolog| query.close(prolog))?;
+    closed.map_err(|error| raised(py, shared, error))
+}
+
+/// An iterator over the answers of a query, each a dictionary; also a context manager.
+#[pyclass(frozen, module = "ninelog", name = "Query")]
+pub struct Query {
+    shared: Arc<Shared>,
+    asked: Asked,
+    state: Mutex<State>,
+}
+
+impl Query {
+    pub fn open(py: Python<'_>, shared: &Arc<Shared>, mut asked: Asked, keep: bool) -> PyResult<Query> {
+        let opened = shared.with(py, |prolog| asked.open(shared, prolog))?;
+        let mut query = opened.map_err(|error| raised(py, shared, error))?;
+        if keep {
+            query.keep();
+        }
+        let state = Mutex::new(State { query: Some(query), depth: shared.depth() });
+        Ok(Query { shared: shared.clone(), asked, state })
+    }
+}
+
+#[pymethods]
+impl Query {
+    fn __iter__(slf: Bound<'_, Self>) -> Bound<'_, Self> {
+        slf
+    }
+
+    fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
+        self.next(py)
+    }
+
+    /// Returns the next answer, or `None` if there is none.
+    fn next<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
+        let found = advance(py, &self.shared, &self.state, |query, prolog| self.asked.next(query, prolog))?;
+        found.map(|solution| self.asked.answer(py, &self.shared, &solution)).transpose()
+    }
+
+    /// Ends the query.
+    fn close(&self, py: Python<'_>) -> PyResult<()> {
+        close(py, &self.shared, &self.state)
+    }
+
+    fn __enter__(slf: Bound<'_, Self>) -> Bound<'_, Self> {
+        slf
+    }
+
+    #[pyo3(signature = (*_exception))]
+    fn __exit__(&self, py: Python<'_>, _exception: &Bound<'_, pyo3::types::PyTuple>) -> PyResult<()> {
+        self.close(py)
+    }
+}
+
+/// An iterator over what a predicate returns in its last argument; also a context manager.
+#[pyclass(frozen, module = "ninelog", name = "Apply")]
+pub struct Apply {
+    shared: Arc<Shared>,
+    state: Mutex<State>,
+}
+
+impl Apply {
+    pub fn open(
+        py: Python<'_>,
+        shared: &Arc<Shared>,
+        module: &str,
+        name: &str,
+        args: Vec<Value>,
+    ) -> PyResult<Apply> {
+        let opened = shared.with(py, |prolog| prolog.open_apply(module, name, &args))?;
+        let query = Some(opened.map_err(|error| raised(py, shared, error))?);
+        let state = Mutex::new(State { query, depth: shared.depth() });
+        Ok(Apply { shared: shared.clone(), state })
+    }
+}
+
+#[pymethods]
+impl Apply {
+    fn __iter__(slf: Bound<'_, Self>) -> Bound<'_, Self> {
+        slf
+    }
+
+    fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        self.next(py)
+    }
+
+    /// Returns the next answer, or `None` if there is none.
+    fn next<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let found = advance(py, &self.shared, &self.state, |query, prolog| query.next(prolog).transpose())?;
+        let out = Out::of(&self.shared, new_scope());
+        found.map(|solution| to_python::object(py, &solution.bindings[0].1, &out)).transpose()
+    }
+
+    /// Ends the query.
+    fn close(&self, py: Python<'_>) -> PyResult<()> {
+        close(py, &self.shared, &self.state)
+    }
+
+    fn __enter__(slf: Bound<'_, Self>) -> Bound<'_, Self> {
+        slf
+    }
+
+    #[pyo3(signature = (*_exception))]
+    fn __exit__(&self, py: Python<'_>, _exception: &Bound<'_, pyo3::types::PyTuple>) -> PyResult<()> {
+        self.close(py)
+    }
+}
