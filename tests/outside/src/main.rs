@@ -274,7 +274,7 @@ fn exams() {
     let exam = Exam { tests: vec!["/s.plt".into()], program: Some("/s.pl".into()), ..Exam::default() };
     let mut failed = 0;
     assert!(exam.run(&system, &mut |event| {
-        if let exam::Event::End { verdict, .. } = event {
+        if let exam::ExamEvent::End { verdict, .. } = event {
             failed += usize::from(verdict.outcome == exam::Outcome::Failed);
         }
         true

@@ -127,7 +127,7 @@ const COMMA: &str = "a comma or an operator is expected here";
 const FULL_STOP: &str = "a full stop or an operator is expected here";
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kind {
+enum TokenKind {
     /// A name without quotes that begins with a letter.
     Name,
     /// Another name without quotes.
@@ -143,7 +143,7 @@ enum Kind {
 /// A token: its kind and the range of its bytes.
 #[derive(Clone, Copy, Debug)]
 struct Piece {
-    kind: Kind,
+    kind: TokenKind,
     start: usize,
     end: usize,
 }
@@ -199,17 +199,17 @@ impl<'a> Clause<'a> {
             let after_operand = clause.pieces.len().checked_sub(1).is_some_and(|n| clause.ends_operand(n));
             let Ok(token) = lexer.next(after_operand) else { break };
             let kind = match token {
-                Token::Name(name) if name.starts_with(is_alnum) => Kind::Name,
-                Token::Name(_) => Kind::Symbol,
-                Token::Quoted(_) => Kind::Quoted,
-                Token::Text(..) => Kind::Text,
-                Token::Var(_) => Kind::Var,
-                Token::Int(_) | Token::Number(_) => Kind::Number,
-                Token::Punct(b) => Kind::Punct(b),
-                Token::End => Kind::End,
+                Token::Name(name) if name.starts_with(is_alnum) => TokenKind::Name,
+                Token::Name(_) => TokenKind::Symbol,
+                Token::Quoted(_) => TokenKind::Quoted,
+                Token::Text(..) => TokenKind::Text,
+                Token::Var(_) => TokenKind::Var,
+                Token::Int(_) | Token::Number(_) => TokenKind::Number,
+                Token::Punct(b) => TokenKind::Punct(b),
+                Token::End => TokenKind::End,
             };
             clause.pieces.push(Piece { kind, start: lexer.start, end: lexer.end });
-            if kind == Kind::End || lexer.left() == 0 {
+            if kind == TokenKind::End || lexer.left() == 0 {
                 break;
             }
         }
@@ -222,8 +222,8 @@ impl<'a> Clause<'a> {
         for (n, piece) in self.pieces.iter().enumerate() {
             self.open.push(stack.last().copied());
             match piece.kind {
-                Kind::Punct(b'(' | b'[' | b'{') => stack.push(n),
-                Kind::Punct(b @ (b')' | b']' | b'}'))
+                TokenKind::Punct(b'(' | b'[' | b'{') => stack.push(n),
+                TokenKind::Punct(b @ (b')' | b']' | b'}'))
                     if stack.last().is_some_and(|&opening| self.closes(opening, b)) =>
                 {
                     stack.pop();
@@ -241,9 +241,9 @@ impl<'a> Clause<'a> {
     /// The bracket that closes this one.
     fn closing(&self, opening: usize) -> Option<u8> {
         match self.pieces[opening].kind {
-            Kind::Punct(b'(') => Some(b')'),
-            Kind::Punct(b'[') => Some(b']'),
-            Kind::Punct(b'{') => Some(b'}'),
+            TokenKind::Punct(b'(') => Some(b')'),
+            TokenKind::Punct(b'[') => Some(b']'),
+            TokenKind::Punct(b'{') => Some(b'}'),
             _ => None,
         }
     }
@@ -252,29 +252,29 @@ impl<'a> Clause<'a> {
         &self.text[self.pieces[n].start..self.pieces[n].end]
     }
 
-    fn kind(&self, n: usize) -> Kind {
+    fn kind(&self, n: usize) -> TokenKind {
         self.pieces[n].kind
     }
 
     fn is_name(&self, n: usize) -> bool {
-        matches!(self.kind(n), Kind::Name | Kind::Symbol)
+        matches!(self.kind(n), TokenKind::Name | TokenKind::Symbol)
     }
 
     fn ends_operand(&self, n: usize) -> bool {
         match self.kind(n) {
-            Kind::Name | Kind::Symbol => !(self.known.is_infix)(self.word(n)),
-            Kind::Quoted | Kind::Text | Kind::Var | Kind::Number => true,
-            Kind::Punct(b) => matches!(b, b')' | b']' | b'}'),
-            Kind::End => false,
+            TokenKind::Name | TokenKind::Symbol => !(self.known.is_infix)(self.word(n)),
+            TokenKind::Quoted | TokenKind::Text | TokenKind::Var | TokenKind::Number => true,
+            TokenKind::Punct(b) => matches!(b, b')' | b']' | b'}'),
+            TokenKind::End => false,
         }
     }
 
     fn starts_operand(&self, n: usize) -> bool {
         match self.kind(n) {
-            Kind::Name | Kind::Symbol => !(self.known.is_infix)(self.word(n)),
-            Kind::Quoted | Kind::Text | Kind::Var | Kind::Number => true,
-            Kind::Punct(b) => matches!(b, b'(' | b'[' | b'{'),
-            Kind::End => false,
+            TokenKind::Name | TokenKind::Symbol => !(self.known.is_infix)(self.word(n)),
+            TokenKind::Quoted | TokenKind::Text | TokenKind::Var | TokenKind::Number => true,
+            TokenKind::Punct(b) => matches!(b, b'(' | b'[' | b'{'),
+            TokenKind::End => false,
         }
     }
 
@@ -299,7 +299,7 @@ impl<'a> Clause<'a> {
     }
 
     fn is_neck(&self, n: usize) -> bool {
-        self.kind(n) == Kind::Symbol && matches!(self.word(n), ":-" | "-->")
+        self.kind(n) == TokenKind::Symbol && matches!(self.word(n), ":-" | "-->")
     }
 
     /// The start of the token at this position, or the position.
@@ -351,10 +351,10 @@ impl<'a> Clause<'a> {
 
     /// `'it's'`: letters directly behind quoted text.
     fn quote_in_quotes(&self, at: usize) -> Option<Slip> {
-        let wordy = matches!(self.kind(at), Kind::Name | Kind::Var | Kind::Number);
+        let wordy = matches!(self.kind(at), TokenKind::Name | TokenKind::Var | TokenKind::Number);
         let quote = match at.checked_sub(1).map(|before| self.kind(before)) {
-            Some(Kind::Quoted) => "''",
-            Some(Kind::Text) => "\\\"",
+            Some(TokenKind::Quoted) => "''",
+            Some(TokenKind::Text) => "\\\"",
             _ => return None,
         };
         let before = self.pieces[at - 1];
@@ -365,7 +365,7 @@ impl<'a> Clause<'a> {
     }
 
     fn wrong_closing(&self, at: usize) -> Option<Slip> {
-        let Kind::Punct(b @ (b')' | b']' | b'}')) = self.kind(at) else { return None };
+        let TokenKind::Punct(b @ (b')' | b']' | b'}')) = self.kind(at) else { return None };
         let start = self.pieces[at].start;
         match self.open[at] {
             None => fixed(codes::WRONG_BRACKET, start, "nothing opens this bracket", start..start + 1, ""),
@@ -383,8 +383,8 @@ impl<'a> Clause<'a> {
     }
 
     fn called_variable(&self, at: usize) -> Option<Slip> {
-        let called = self.kind(at) == Kind::Punct(b'(') && self.is_adjacent(at);
-        (called && self.kind(at - 1) == Kind::Var).then(|| {
+        let called = self.kind(at) == TokenKind::Punct(b'(') && self.is_adjacent(at);
+        (called && self.kind(at - 1) == TokenKind::Var).then(|| {
             let start = self.pieces[at - 1].start;
             let first = self.word(at - 1).chars().next().unwrap_or('_');
             let small: String = first.to_lowercase().collect();
@@ -411,14 +411,14 @@ impl<'a> Clause<'a> {
                 let same = |c: char| if symbolic { is_symbol(c) } else { is_alnum(c) };
                 rest.strip_prefix(operator).is_some_and(|after| operator == "||" || !after.starts_with(same))
             };
-            let usable = matches!(self.kind(n), Kind::Name | Kind::Symbol | Kind::Punct(b'|'));
+            let usable = matches!(self.kind(n), TokenKind::Name | TokenKind::Symbol | TokenKind::Punct(b'|'));
             let called = self
                 .pieces
                 .get(n + 1)
-                .is_some_and(|next| next.kind == Kind::Punct(b'(') && next.start == self.pieces[n].end);
+                .is_some_and(|next| next.kind == TokenKind::Punct(b'(') && next.start == self.pieces[n].end);
             if let Some((operator, hint)) = FOREIGN.iter().find(|(operator, _)| is_here(operator))
                 && usable
-                && !(called && self.kind(n) == Kind::Name)
+                && !(called && self.kind(n) == TokenKind::Name)
                 && !(self.known.is_infix)(operator)
                 && !(self.known.is_prefix)(operator)
             {
@@ -433,7 +433,7 @@ impl<'a> Clause<'a> {
 
     fn library_operator(&self, at: usize) -> Option<Slip> {
         let word = self.word(at);
-        let last = self.pieces.get(at + 1).is_none_or(|next| next.kind == Kind::End);
+        let last = self.pieces.get(at + 1).is_none_or(|next| next.kind == TokenKind::End);
         if word == ".." && (last || self.is_first_in_line(at + 1)) {
             return self.two_stops(at);
         }
@@ -454,7 +454,8 @@ impl<'a> Clause<'a> {
     fn path(&self, at: usize) -> Option<Slip> {
         let separators = [":/", ":\\", "~/", "../", "./", "..\\", ".\\"];
         let found = [Some(at), at.checked_sub(1)].into_iter().flatten();
-        let mut found = found.filter(|&n| self.kind(n) == Kind::Symbol && separators.contains(&self.word(n)));
+        let mut found =
+            found.filter(|&n| self.kind(n) == TokenKind::Symbol && separators.contains(&self.word(n)));
         let start = self.pieces[found.next()?].start;
         slip(codes::FILE_NAME, start, "a file name needs quotes, as in 'puzzles/sudoku.pl'")
     }
@@ -488,7 +489,7 @@ impl<'a> Clause<'a> {
     fn missing_stop(&self, start: usize) -> Option<Slip> {
         let before = start.checked_sub(1)?;
         match self.kind(before) {
-            Kind::Punct(b',') => {
+            TokenKind::Punct(b',') => {
                 let Piece { start, end, .. } = self.pieces[before];
                 let hint = "a full stop is expected instead of the comma";
                 fixed(codes::FULL_STOP, start, hint, start..end, ".")
@@ -526,19 +527,19 @@ impl<'a> Clause<'a> {
     /// A full stop while brackets are open.
     fn not_closed(&self, at: usize) -> Option<Slip> {
         let opening = *self.never_closed.last()?;
-        (self.kind(at) == Kind::End)
+        (self.kind(at) == TokenKind::End)
             .then(|| slip(codes::OPEN_BRACKET, self.pieces[opening].start, NOT_CLOSED))?
     }
 
     fn blank_before_bracket(&self, at: usize) -> Option<Slip> {
         let follows = at > 0 && !self.is_adjacent(at) && !self.is_first_in_line(at);
-        if self.kind(at) != Kind::Punct(b'(') || !follows {
+        if self.kind(at) != TokenKind::Punct(b'(') || !follows {
             return None;
         }
         // Brackets around a disjunction or a comparison need a comma before them.
         let mut inside = (at + 1..self.pieces.len()).filter(|&n| self.open[n] == Some(at));
         let operators = inside.any(|n| self.is_name(n) && (self.known.is_infix)(self.word(n)));
-        (self.kind(at - 1) == Kind::Name && !self.is_operator(at - 1) && !operators).then(|| {
+        (self.kind(at - 1) == TokenKind::Name && !self.is_operator(at - 1) && !operators).then(|| {
             let (from, start) = (self.pieces[at - 1].end, self.pieces[at].start);
             let hint = "no blank may stand between a name and its bracket";
             fixed(codes::BLANK_BEFORE_BRACKET, start, hint, from..start, "")
@@ -551,7 +552,10 @@ impl<'a> Clause<'a> {
 
     /// `print "text"`, `not member(X, L)`.
     fn no_brackets(&self, at: usize) -> Option<Slip> {
-        if at == 0 || self.kind(at - 1) != Kind::Name || self.is_operator(at - 1) || !self.starts_operand(at)
+        if at == 0
+            || self.kind(at - 1) != TokenKind::Name
+            || self.is_operator(at - 1)
+            || !self.starts_operand(at)
         {
             return None;
         }
@@ -570,10 +574,10 @@ impl<'a> Clause<'a> {
         let start = self.pieces[at].start;
         let before = at.checked_sub(1)?;
         match self.kind(at) {
-            Kind::End if !self.ends_operand(before) => {
+            TokenKind::End if !self.ends_operand(before) => {
                 slip(codes::MISSING_OPERAND, start, "something is missing before the full stop")
             }
-            Kind::Punct(b',') if !self.ends_operand(before) => {
+            TokenKind::Punct(b',') if !self.ends_operand(before) => {
                 slip(codes::MISSING_OPERAND, start, "something is missing before this comma")
             }
             _ if reason == "operator_expected" && self.ends_operand(before) && self.starts_operand(at) => {
@@ -591,7 +595,7 @@ impl<'a> Clause<'a> {
         if let Some(&opening) = self.never_closed.last() {
             return slip(codes::OPEN_BRACKET, self.pieces[opening].start, NOT_CLOSED);
         }
-        let last = (0..self.pieces.len()).rev().find(|&n| self.kind(n) != Kind::End)?;
+        let last = (0..self.pieces.len()).rev().find(|&n| self.kind(n) != TokenKind::End)?;
         match self.ends_operand(last) {
             true if self.word(last) == ".." => self.two_stops(last),
             true => self.insert(codes::FULL_STOP, self.pieces[last].end, "a full stop is missing here", "."),
@@ -603,7 +607,7 @@ impl<'a> Clause<'a> {
     fn open_quote(&self) -> Option<Slip> {
         for at in 1..self.pieces.len() {
             let before = self.pieces[at - 1];
-            if !matches!(before.kind, Kind::Quoted | Kind::Text) || !self.starts_operand(at) {
+            if !matches!(before.kind, TokenKind::Quoted | TokenKind::Text) || !self.starts_operand(at) {
                 continue;
             }
             if self.word(at - 1).contains('\n') {
@@ -620,7 +624,7 @@ impl<'a> Clause<'a> {
     }
 
     fn open_comment(&self) -> Option<Slip> {
-        let last = self.pieces.iter().rev().find(|piece| piece.kind != Kind::End);
+        let last = self.pieces.iter().rev().find(|piece| piece.kind != TokenKind::End);
         let from = last.map_or(0, |piece| piece.end);
         let mut rest = &self.text[from..];
         // Comments before the open one are closed.

@@ -4,7 +4,7 @@
 //! that the parent has given.
 
 use super::protocol::{Work, write};
-use ninelog_engine::exam::Event;
+use ninelog_engine::exam::ExamEvent;
 use ninelog_engine::host::{Device, NativeHost, guard};
 use ninelog_engine::{Prolog, Value};
 use ninelog_limits::account;
@@ -35,12 +35,12 @@ pub fn run(system: fn(Option<usize>) -> Prolog) -> u8 {
     if !work.exam.trusted {
         guard(&work.exam.rules(&NativeHost::default()));
     }
-    let tell = |event: Event| {
+    let tell = |event: ExamEvent| {
         let line = write(&event, &work.key) + "\n";
         let mut out = io::stdout().lock();
         let told = out.write_all(line.as_bytes()).and_then(|()| out.flush()).is_ok();
         // The parent answers when it has handled the event, if it has something to do.
-        let is_answered = !matches!(event, Event::Plan(_) | Event::Start { .. });
+        let is_answered = !matches!(event, ExamEvent::Plan(_) | ExamEvent::Start { .. });
         told && (!is_answered || answers.recv().is_ok())
     };
     if work.exam.run(&|| connected(system(half)), &mut { tell }) { 0 } else { 2 }

@@ -10,7 +10,7 @@
 
 use super::protocol::{Work, read, secret_of};
 use super::suites::Suite;
-use ninelog_engine::exam::{Event, Outcome, Planned, Verdict, without_secret};
+use ninelog_engine::exam::{ExamEvent, Outcome, Planned, Verdict, without_secret};
 use std::collections::HashSet;
 use std::io::{self, Read, Write};
 use std::os::fd::{AsFd, BorrowedFd};
@@ -327,13 +327,13 @@ impl Job {
         without_secret(&text, &secret_of(&self.work.key))
     }
 
-    fn hear(&mut self, event: Event) {
+    fn hear(&mut self, event: ExamEvent) {
         match event {
-            Event::Plan(tests) => {
+            ExamEvent::Plan(tests) => {
                 // A later process has the same tests as the first.
                 self.planned.get_or_insert(tests);
             }
-            Event::Loaded { errors, warnings } => {
+            ExamEvent::Loaded { errors, warnings } => {
                 let output = self.take_output();
                 if self.work.exam.from == (0, 0) && errors > 0 {
                     let text = "the files do not load without errors".to_string();
@@ -345,34 +345,34 @@ impl Job {
                 self.set_deadline(self.work.exam.time_limit);
                 self.answer();
             }
-            Event::Unit { name, next } => {
+            ExamEvent::Unit { name, next } => {
                 self.unfinished = None;
                 self.forget_output();
                 self.current = Current::Unit { name, next };
                 self.set_deadline(self.work.exam.time_limit);
                 self.answer();
             }
-            Event::UnitEnd { name, verdict } => {
+            ExamEvent::UnitEnd { name, verdict } => {
                 if let Current::Unit { next, .. } = self.current {
                     self.end_unit(&name, next, &verdict);
                 }
                 self.current = Current::Nothing;
                 self.answer();
             }
-            Event::Start { index, instance, name, limit } => {
+            ExamEvent::Start { index, instance, name, limit } => {
                 self.current = Current::Test { index, instance, name };
                 self.set_deadline(limit);
             }
-            Event::End { verdict, is_open, time, last } => {
+            ExamEvent::End { verdict, is_open, time, last } => {
                 self.end_test(verdict, is_open, time, last);
                 self.current = Current::Nothing;
                 self.set_deadline(self.work.exam.time_limit);
                 self.answer();
             }
-            Event::Halted(status) => {
+            ExamEvent::Halted(status) => {
                 self.lost(&format!("the process ended too early, with status {status}"));
             }
-            Event::Done => {
+            ExamEvent::Done => {
                 self.unfinished = None;
                 self.end_process();
                 self.finish(WITHOUT_RESULT);

@@ -1,6 +1,6 @@
 //! The messages between the two processes: the work in one line; then events, a line each. Both are JSON.
 
-use ninelog_engine::exam::{Event, Exam, Outcome, Planned, Verdict};
+use ninelog_engine::exam::{Exam, ExamEvent, Outcome, Planned, Verdict};
 use serde_json::{Value, json};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::PathBuf;
@@ -97,29 +97,29 @@ fn time(value: &Value) -> Option<Duration> {
 }
 
 /// Returns an event as a line, with the sender's key.
-pub fn write(event: &Event, key: &str) -> String {
+pub fn write(event: &ExamEvent, key: &str) -> String {
     let planned = |test: &Planned| json!([test.unit, test.name, test.file, test.line]);
     let (kind, value) = match event {
-        Event::Plan(tests) => ("plan", json!(tests.iter().map(planned).collect::<Vec<_>>())),
-        Event::Loaded { errors, warnings } => ("loaded", json!([errors, warnings])),
-        Event::Unit { name, next } => ("unit", json!([name, next])),
-        Event::UnitEnd { name, verdict } => {
+        ExamEvent::Plan(tests) => ("plan", json!(tests.iter().map(planned).collect::<Vec<_>>())),
+        ExamEvent::Loaded { errors, warnings } => ("loaded", json!([errors, warnings])),
+        ExamEvent::Unit { name, next } => ("unit", json!([name, next])),
+        ExamEvent::UnitEnd { name, verdict } => {
             ("unit_end", json!([name_of(verdict.outcome), verdict.text, name]))
         }
-        Event::Start { index, instance, name, limit } => {
+        ExamEvent::Start { index, instance, name, limit } => {
             ("start", json!([index, instance, name, limit.map(|limit| limit.as_secs_f64())]))
         }
-        Event::End { verdict, is_open, time, last } => {
+        ExamEvent::End { verdict, is_open, time, last } => {
             ("end", json!([name_of(verdict.outcome), verdict.text, time.as_secs_f64(), last, is_open]))
         }
-        Event::Halted(status) => ("halted", json!(status)),
-        Event::Done => ("done", Value::Null),
+        ExamEvent::Halted(status) => ("halted", json!(status)),
+        ExamEvent::Done => ("done", Value::Null),
     };
     json!([key, kind, value]).to_string()
 }
 
 /// Returns the event of a line, if its key is right.
-pub fn read(line: &[u8], key: &str) -> Option<Event> {
+pub fn read(line: &[u8], key: &str) -> Option<ExamEvent> {
     let line: Value = serde_json::from_slice(line).ok()?;
     if line[0].as_str()? != key {
         return None;
@@ -138,25 +138,25 @@ pub fn read(line: &[u8], key: &str) -> Option<Event> {
                 let text = |n: usize| test[n].as_str().map(str::to_string);
                 Some(Planned { unit: text(0)?, name: text(1)?, file: text(2)?, line: test[3].as_u64()? })
             };
-            Event::Plan(value.as_array()?.iter().map(planned).collect::<Option<_>>()?)
+            ExamEvent::Plan(value.as_array()?.iter().map(planned).collect::<Option<_>>()?)
         }
-        "loaded" => Event::Loaded { errors: value[0].as_i64()?, warnings: value[1].as_i64()? },
-        "unit" => Event::Unit { name: text(0)?, next: number(&value[1])? },
-        "unit_end" => Event::UnitEnd { name: text(2)?, verdict: verdict()? },
-        "start" => Event::Start {
+        "loaded" => ExamEvent::Loaded { errors: value[0].as_i64()?, warnings: value[1].as_i64()? },
+        "unit" => ExamEvent::Unit { name: text(0)?, next: number(&value[1])? },
+        "unit_end" => ExamEvent::UnitEnd { name: text(2)?, verdict: verdict()? },
+        "start" => ExamEvent::Start {
             index: number(&value[0])?,
             instance: number(&value[1]),
             name: text(2)?,
             limit: time(&value[3]),
         },
-        "end" => Event::End {
+        "end" => ExamEvent::End {
             verdict: verdict()?,
             is_open: value[4].as_bool()?,
             time: time(&value[2])?,
             last: value[3].as_bool()?,
         },
-        "halted" => Event::Halted(i32::try_from(value.as_i64()?).ok()?),
-        "done" => Event::Done,
+        "halted" => ExamEvent::Halted(i32::try_from(value.as_i64()?).ok()?),
+        "done" => ExamEvent::Done,
         _ => return None,
     })
 }
@@ -169,19 +169,19 @@ mod tests {
     fn what_is_written_is_read() {
         let verdict = Verdict::new(Outcome::Failed, "a\n\"b\"");
         let events = [
-            Event::Plan(vec![Planned { unit: "u".into(), name: "t".into(), file: "/f".into(), line: 3 }]),
-            Event::Loaded { errors: 1, warnings: 2 },
-            Event::Unit { name: "u".into(), next: 4 },
-            Event::UnitEnd { name: "u".into(), verdict: verdict.clone() },
-            Event::Start {
+            ExamEvent::Plan(vec![Planned { unit: "u".into(), name: "t".into(), file: "/f".into(), line: 3 }]),
+            ExamEvent::Loaded { errors: 1, warnings: 2 },
+            ExamEvent::Unit { name: "u".into(), next: 4 },
+            ExamEvent::UnitEnd { name: "u".into(), verdict: verdict.clone() },
+            ExamEvent::Start {
                 index: 1,
                 instance: Some(2),
                 name: "t".into(),
                 limit: Some(Duration::from_millis(500)),
             },
-            Event::End { verdict, is_open: true, time: Duration::from_millis(250), last: true },
-            Event::Halted(-1),
-            Event::Done,
+            ExamEvent::End { verdict, is_open: true, time: Duration::from_millis(250), last: true },
+            ExamEvent::Halted(-1),
+            ExamEvent::Done,
         ];
         for event in events {
             let line = write(&event, "key");

@@ -145,16 +145,8 @@
     [ 'set_prolog_stack/2: limit(Size) sets the combined limit.', nl,
       'See https://www.swi-prolog.org/changes/stack-limit.html'
     ].
-'$system_message'(decl_no_effect(Goal)) -->
-    [ 'Deprecated declaration has no effect: ~p'-[Goal] ].
 '$system_message'(cannot_redefine_comma) -->
     [ 'Full stop in clause-body?  Cannot redefine ,/2' ].
-'$system_message'(unknown_in_module_user) -->
-    [ 'Using a non-error value for unknown in the global module', nl,
-      'causes most of the development environment to stop working.', nl,
-      'Please use :- dynamic or limit usage of unknown to a module.', nl,
-      'See https://www.swi-prolog.org/howto/database.html'
-    ].
 '$system_message'(file_search(cache(Spec, _), Path)) -->
     [ 'File search: ~p --> ~p (cache)'-[Spec, Path] ].
 '$system_message'(file_search(found(Spec, Cond), Path)) -->

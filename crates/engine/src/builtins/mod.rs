@@ -1,9 +1,10 @@
 //! Built-in predicates in Rust, one family a file. Each file ends with its table; `all` joins the tables.
 //!
-//! A deterministic built-in is `fn(&mut Machine, Args) -> Result<bool>`: `m.arg(args, n)` is argument `n`,
-//! dereferenced; `Ok(false)` is failure; errors hold culprits, and the machine adds the context. A built-in
-//! must not call Prolog: a predicate that needs this is written in Prolog over a built-in
-//! (`crates/engine/library/boot`), or is a control built-in. Cells may be kept in Rust variables until the
+//! A deterministic built-in is `fn(&mut Machine, Args) -> Result<bool>`: `m.stacks.arg(args, n)` is argument
+//! `n`, dereferenced; `Ok(false)` is failure; errors hold culprits, and the machine adds the context. A
+//! built-in must not call Prolog: a predicate that needs this is written in Prolog over a built-in
+//! (`crates/engine/library/boot`), or is a control built-in. The exception are questions to the program that
+//! `Machine::holds` asks, which keeps the collector off. Cells may be kept in Rust variables until the
 //! built-in returns, because collections only happen between instructions. A built-in that builds a term
 //! whose size the program chooses calls `store.ensure` first and is `called`; one that may take long runs
 //! `patiently`.

@@ -7,7 +7,7 @@
 //! | `query` | solutions, also as types of Rust |
 //! | `ask/` | queries as the prompt runs them, in slices, and their ports |
 //! | `calls` | goals that are read once and run often |
-//! | `predicates/` | predicates written in Rust, and the system within their calls |
+//! | `predicates/` | predicates written in Rust; `Front`, what the machine keeps for its owner |
 //! | `console/` | sessions, and how they ask their client |
 //! | `exam/` | tests that judge programs which are not trusted |
 //! | `known` | what the system knows by itself |

@@ -2,6 +2,7 @@
 
 use crate::machine::Stacks;
 use ninelog_limits::interrupt::Flag;
+use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 /// The limit of calls while inferences are limited: each call takes the slow path, which tests
@@ -10,6 +11,20 @@ pub const COUNTING: usize = 1;
 
 /// The number of inferences that a goal may still make after a limit was exceeded, to end in good order.
 const FURTHER_INFERENCES: u64 = 20_000;
+
+/// The limits on inferences, as counts of them: `u64::MAX` for none.
+pub struct InferenceLimits {
+    /// Of the innermost goal that has one.
+    pub goal: u64,
+    /// How often it was exceeded since it was set.
+    pub errors: u32,
+    /// Of the running engine, because of its caller.
+    pub asked: u64,
+    /// Of the whole run.
+    pub run: RunLimit,
+    /// Up to this count, none of them needs attention.
+    pub quiet_until: Cell<u64>,
+}
 
 impl Stacks {
     /// Sets the limit that each call compares with the heap top: where the next collection is due, `COUNTING`

@@ -15,7 +15,7 @@ use crate::machine::debug::log::Topics;
 use crate::machine::debug::tracer::Tracer;
 use crate::machine::flags::{FlagKey, Flags};
 use crate::machine::io::Io;
-use crate::machine::limits::{RunLimit, Shared};
+use crate::machine::limits::{InferenceLimits, Shared};
 use crate::machine::native::Native;
 use crate::machine::program::database::Database;
 use crate::machine::program::loading::Loading;
@@ -49,6 +49,10 @@ pub struct Machine {
 
 /// What a running computation changes: its registers and stacks, their limits and collector, and the solver,
 /// whose domains go back with the stacks.
+///
+/// Most of it belongs to the running engine or thread: `Machine::exchange` (`control/engines.rs`) puts that
+/// aside as `Parked`. The rest belongs to whichever runs: `x`, `shared`, `log`, `slice`, `mask`, what is
+/// watched but `tracing`, and what the collector has counted.
 ///
 /// The registers come first, so that they are at the machine's own address.
 #[repr(C)]
@@ -106,20 +110,6 @@ pub struct Stacks {
     /// Further cells that the collector must keep and update. Any code may register some here.
     pub roots: Vec<Cell>,
     pub reentry: Reentry,
-}
-
-/// The limits on inferences, as counts of them: `u64::MAX` for none.
-pub struct InferenceLimits {
-    /// Of the innermost goal that has one.
-    pub goal: u64,
-    /// How often it was exceeded since it was set.
-    pub errors: u32,
-    /// Of the running engine, because of its caller.
-    pub asked: u64,
-    /// Of the whole run.
-    pub run: RunLimit,
-    /// Up to this count, none of them needs attention.
-    pub quiet_until: std::cell::Cell<u64>,
 }
 
 /// How much memory the stacks may take, in bytes.

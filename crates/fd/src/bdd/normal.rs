@@ -9,11 +9,11 @@ use rustc_hash::FxHashMap;
 /// For each function that was met, the forms of `low` and of `low # high`, as these functions themselves.
 #[derive(Default, Debug)]
 pub struct Sums {
-    parts: FxHashMap<Ref, Part>,
+    parts: FxHashMap<Ref, NormalPart>,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Part {
+struct NormalPart {
     level: Level,
     without: Ref,
     with: Ref,
@@ -43,7 +43,7 @@ impl Sums {
             match (self.products(low), self.products(with)) {
                 (Some(here), Some(there)) => {
                     let products = here.saturating_add(there);
-                    self.parts.insert(at, Part { level, without: low, with, products });
+                    self.parts.insert(at, NormalPart { level, without: low, with, products });
                 }
                 _ => open.extend([low, with]),
             }

@@ -35,7 +35,7 @@ mod trail;
 pub use domain::{BigSet, Bound, INF, LIM, SUP, Set};
 pub use label::{Branch, Goal, Options, Order, Outcome, Search, Select};
 pub use logic::Formula;
-pub use observe::Event as Observed;
+pub use observe::Observed;
 pub use post::{Expr, Rel};
 pub use props::{Literal, Literals};
 pub use residual::{Shape, domain_shape};

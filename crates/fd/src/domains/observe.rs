@@ -14,7 +14,7 @@ const MOST: usize = 2000;
 
 /// An event of the solver.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Event {
+pub enum Observed {
     /// A variable has lost values. `by` is `None` if no propagator did that: a constraint was posted, or the
     /// program bound or decided something.
     Narrowed { by: Option<Shape>, name: String, before: BigSet, after: BigSet },
@@ -26,7 +26,7 @@ pub enum Event {
 #[derive(Clone, Default)]
 pub(super) struct Watched {
     variables: Vec<Variable>,
-    events: Vec<Event>,
+    events: Vec<Observed>,
 }
 
 #[derive(Clone)]
@@ -61,7 +61,7 @@ impl Solver {
     }
 
     /// Returns and clears the events.
-    pub fn take_events(&mut self) -> Vec<Event> {
+    pub fn take_events(&mut self) -> Vec<Observed> {
         self.watched.as_mut().map(|watched| std::mem::take(&mut watched.events)).unwrap_or_default()
     }
 
@@ -102,7 +102,12 @@ impl Solver {
             let before = std::mem::replace(&mut variable.domain, after.clone());
             // Domains that have grown were restored by backtracking: no event.
             if events.len() < MOST && after.subtract(&before).is_empty() {
-                events.push(Event::Narrowed { by: by.cloned(), name: variable.name.clone(), before, after });
+                events.push(Observed::Narrowed {
+                    by: by.cloned(),
+                    name: variable.name.clone(),
+                    before,
+                    after,
+                });
             }
         }
         self.watched = Some(watched);
@@ -115,7 +120,7 @@ impl Solver {
             && let Some(watched) = &mut self.watched
             && watched.events.len() < MOST
         {
-            watched.events.push(Event::Failed { by });
+            watched.events.push(Observed::Failed { by });
         }
     }
 }

@@ -21,7 +21,7 @@ pub(super) struct Optimise {
     goal: Goal,
     /// The options of the search among the solutions with the best value, including the remaining goals.
     rest: Options,
-    phase: Phase,
+    phase: OptimisePhase,
     /// The choice mark before the search.
     outer: u32,
     /// The mark of the state that each attempt starts from.
@@ -38,7 +38,7 @@ pub(super) struct Optimise {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Phase {
+enum OptimisePhase {
     Start,
     /// Propagate at the outer level what the last round has excluded.
     Settle,
@@ -57,7 +57,7 @@ impl Optimise {
             vars,
             goal,
             rest,
-            phase: Phase::Start,
+            phase: OptimisePhase::Start,
             outer: 0,
             base: 0,
             best: None,
@@ -71,40 +71,40 @@ impl Optimise {
     pub fn next(&mut self, solver: &mut Solver) -> Outcome {
         loop {
             match self.phase {
-                Phase::Start => {
+                OptimisePhase::Start => {
                     self.outer = solver.choice_mark();
-                    self.phase = Phase::Settle;
+                    self.phase = OptimisePhase::Settle;
                 }
-                Phase::Settle => match solver.propagate() {
+                OptimisePhase::Settle => match solver.propagate() {
                     Ok(()) => {
                         self.base = solver.mark();
-                        self.phase = Phase::Improve;
+                        self.phase = OptimisePhase::Improve;
                     }
-                    Err(Stop::Fail) => self.phase = Phase::Over,
+                    Err(Stop::Fail) => self.phase = OptimisePhase::Over,
                     Err(Stop::Interrupted) => return Outcome::Interrupted,
                     Err(Stop::TooLarge) => return Outcome::TooLarge,
                 },
-                Phase::Improve => {
+                OptimisePhase::Improve => {
                     if let Some(stop) = self.improve(solver) {
                         return stop;
                     }
                 }
-                Phase::Show => match solver.propagate() {
+                OptimisePhase::Show => match solver.propagate() {
                     Ok(()) => {
                         self.shown = true;
-                        self.phase = Phase::Enumerate;
+                        self.phase = OptimisePhase::Enumerate;
                         return Outcome::Found { more: true };
                     }
-                    Err(Stop::Fail) => self.phase = Phase::Enumerate,
+                    Err(Stop::Fail) => self.phase = OptimisePhase::Enumerate,
                     Err(Stop::Interrupted) => return Outcome::Interrupted,
                     Err(Stop::TooLarge) => return Outcome::TooLarge,
                 },
-                Phase::Enumerate => {
+                OptimisePhase::Enumerate => {
                     if let Some(outcome) = self.enumerate(solver) {
                         return outcome;
                     }
                 }
-                Phase::Over => return Outcome::NoMore,
+                OptimisePhase::Over => return Outcome::NoMore,
             }
         }
     }
@@ -139,10 +139,10 @@ impl Optimise {
         self.phase = match self.first.take() {
             _ if self.best.is_none() => {
                 solver.set_choice_mark(self.outer);
-                Phase::Over
+                OptimisePhase::Over
             }
-            Some(values) if self.require_best(solver) && self.fix(&values, solver) => Phase::Show,
-            _ => Phase::Enumerate,
+            Some(values) if self.require_best(solver) && self.fix(&values, solver) => OptimisePhase::Show,
+            _ => OptimisePhase::Enumerate,
         };
         None
     }
@@ -162,7 +162,7 @@ impl Optimise {
     fn enumerate(&mut self, solver: &mut Solver) -> Option<Outcome> {
         if self.equals.is_none() {
             if !self.require_best(solver) {
-                self.phase = Phase::Over;
+                self.phase = OptimisePhase::Over;
                 return None;
             }
             self.equals = Some(Box::new(Search::new(self.vars.clone(), self.rest.clone())));
@@ -182,7 +182,7 @@ impl Optimise {
             Goal::Min(var) => solver.exceed(var, &best),
             Goal::Max(var) => solver.below(var, &best),
         };
-        self.phase = if outcome.is_ok() { Phase::Settle } else { Phase::Over };
+        self.phase = if outcome.is_ok() { OptimisePhase::Settle } else { OptimisePhase::Over };
         None
     }
 }

@@ -168,7 +168,22 @@ impl Solver {
             Prop::Reified { x, y, b, .. } | Prop::Junction { x, y, b, .. } => {
                 [x, y, b].into_iter().for_each(each)
             }
-            _ => {
+            Prop::Clause { .. }
+            | Prop::DefinedDivide { .. }
+            | Prop::Element { .. }
+            | Prop::Tuples { .. }
+            | Prop::Gcc { .. }
+            | Prop::Circuit { .. }
+            | Prop::Cumulative { .. }
+            | Prop::Apart { .. }
+            | Prop::LexLeq { .. }
+            | Prop::Lex { .. }
+            | Prop::LinEq { .. }
+            | Prop::LinLeq { .. }
+            | Prop::LinNeq { .. }
+            | Prop::AllDifferent { .. }
+            | Prop::Exclude { .. }
+            | Prop::AllDistinct { .. } => {
                 let mut prop = *prop;
                 let terms = Self::terms_of(&mut prop).into_iter().flat_map(|range| range.iter());
                 terms.for_each(|i| each(self.terms[i].var));
@@ -198,7 +213,19 @@ impl Solver {
             | Prop::Reified { made: terms, .. }
             | Prop::Junction { made: terms, .. }
             | Prop::Imply { made: terms, .. } => Some(terms),
-            _ => None,
+            Prop::Free
+            | Prop::Reported { .. }
+            | Prop::NeqPlus { .. }
+            | Prop::Neq { .. }
+            | Prop::Geq { .. }
+            | Prop::Leq { .. }
+            | Prop::Plus { .. }
+            | Prop::Times { .. }
+            | Prop::Operation { .. }
+            | Prop::DistanceNeq { .. }
+            | Prop::DistanceGeq { .. }
+            | Prop::ReifiedIn { .. }
+            | Prop::Not { .. } => None,
         }
     }
 

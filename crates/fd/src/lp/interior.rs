@@ -13,12 +13,12 @@ const MARGINS: [f64; 2] = [1.0e-2, 1.0e-4];
 
 /// The open interval of a variable.
 #[derive(Clone, Copy)]
-struct Range {
+struct Interval {
     low: f64,
     high: f64,
 }
 
-impl Range {
+impl Interval {
     /// Returns a value inside that is near to this one.
     fn nearest(self, value: f64) -> f64 {
         let step = if (self.high - self.low).is_finite() { (self.high - self.low) / 8.0 } else { 0.125 };
@@ -47,7 +47,7 @@ pub fn is_found<T: Scalar>(inequalities: &[&Row<T>]) -> bool {
         inequalities.iter().flat_map(|row| row.terms.iter().map(|&(x, _)| x)).collect();
     variables.sort_unstable();
     variables.dedup();
-    let mut ranges = vec![Range { low: f64::NEG_INFINITY, high: f64::INFINITY }; variables.len()];
+    let mut ranges = vec![Interval { low: f64::NEG_INFINITY, high: f64::INFINITY }; variables.len()];
     let mut rows: Vec<(f64, Vec<(usize, f64)>)> = Vec::new();
     for row in inequalities {
         let place = |x: &usize| variables.partition_point(|y| y < x);

@@ -49,7 +49,7 @@ fn is_small_tree(store: &Store, term: Cell) -> bool {
     true
 }
 
-enum Mark {
+enum Seen {
     /// The walk is inside this compound.
     Open,
     /// The walk is inside this compound, and has met it again.
@@ -57,38 +57,38 @@ enum Mark {
     Done,
 }
 
-enum Step {
+enum Todo {
     Enter(Cell),
     Leave(Cell),
 }
 
 fn search(store: &Store, term: Cell) -> Vec<Cell> {
-    let mut marks: FxHashMap<u64, (Mark, usize)> = FxHashMap::default();
+    let mut marks: FxHashMap<u64, (Seen, usize)> = FxHashMap::default();
     let mut heads = Vec::new();
-    let mut todo = vec![Step::Enter(store.deref(term))];
+    let mut todo = vec![Todo::Enter(store.deref(term))];
     let mut steps = Steps::default();
     while let Some(step) = todo.pop() {
         steps.next();
         match step {
-            Step::Enter(cell) => {
+            Todo::Enter(cell) => {
                 let Some((at, arity)) = arguments(store, cell) else { continue };
                 let time = marks.len();
                 match marks.get_mut(&cell.0) {
                     None => {
-                        marks.insert(cell.0, (Mark::Open, time));
-                        todo.push(Step::Leave(cell));
-                        todo.extend((0..arity).rev().map(|i| Step::Enter(store.at(at.plus(i)))));
+                        marks.insert(cell.0, (Seen::Open, time));
+                        todo.push(Todo::Leave(cell));
+                        todo.extend((0..arity).rev().map(|i| Todo::Enter(store.at(at.plus(i)))));
                     }
-                    Some((mark @ Mark::Open, time)) => {
-                        *mark = Mark::Head;
+                    Some((mark @ Seen::Open, time)) => {
+                        *mark = Seen::Head;
                         heads.push((*time, cell));
                     }
                     Some(_) => {}
                 }
             }
-            Step::Leave(cell) => {
+            Todo::Leave(cell) => {
                 if let Some((mark, _)) = marks.get_mut(&cell.0) {
-                    *mark = Mark::Done;
+                    *mark = Seen::Done;
                 }
             }
         }

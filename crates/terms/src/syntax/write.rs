@@ -143,7 +143,7 @@ enum Task {
         cell: Cell,
         priority: u16,
         depth: u32,
-        place: Place,
+        place: Context,
     },
     /// A closing bracket.
     Close(char),
@@ -175,7 +175,7 @@ enum Task {
 
 /// The context of a term.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
+enum Context {
     /// Between brackets or the commas of arguments, or alone.
     Alone,
     /// An operand: an atom that is an operator gets parentheses.
@@ -220,7 +220,7 @@ impl Writer<'_> {
         let heads = if self.options.max_depth == 0 { cycle_heads(self.store, term) } else { Vec::new() };
         let priority = self.options.priority;
         let is_operand = self.options.partial && priority < 1200 && priority != ARGUMENT;
-        let place = if is_operand { Place::Operand } else { Place::Alone };
+        let place = if is_operand { Context::Operand } else { Context::Alone };
         let term = Task::Term { cell: term, priority, depth: 1, place };
         if heads.is_empty() {
             self.todo.push(term);
@@ -295,7 +295,7 @@ impl Writer<'_> {
         self.token(&name);
         self.token("=");
         self.todo.push(if n + 1 < heads.len() { Task::Equations(n + 1) } else { Task::Close(']') });
-        self.compound_or_atomic(head, 699, 2, Place::Operand);
+        self.compound_or_atomic(head, 699, 2, Context::Operand);
     }
 
     // ---- tokens
@@ -417,7 +417,7 @@ impl Writer<'_> {
 
     // ---- terms
 
-    fn term(&mut self, cell: Cell, priority: u16, depth: u32, place: Place) {
+    fn term(&mut self, cell: Cell, priority: u16, depth: u32, place: Context) {
         if self.options.max_depth > 0 && depth > self.options.max_depth {
             self.token("...");
             return;
@@ -433,7 +433,7 @@ impl Writer<'_> {
         self.compound_or_atomic(cell, priority, depth, place);
     }
 
-    fn compound_or_atomic(&mut self, cell: Cell, priority: u16, depth: u32, place: Place) {
+    fn compound_or_atomic(&mut self, cell: Cell, priority: u16, depth: u32, place: Context) {
         match self.store.view(cell) {
             View::Var(cell) => self.variable(cell, depth),
             View::Atom(name) => self.atom(name, place),
@@ -484,13 +484,13 @@ impl Writer<'_> {
                 self.punct('{');
                 self.todo.push(Task::CloseAttributes);
                 let cell = self.store.get(cell.addr().plus(1));
-                self.todo.push(Task::Term { cell, priority: 1200, depth: depth + 1, place: Place::Alone });
+                self.todo.push(Task::Term { cell, priority: 1200, depth: depth + 1, place: Context::Alone });
             }
         }
     }
 
-    fn atom(&mut self, name: Atom, place: Place) {
-        if place != Place::Alone && self.ops.is_op(name) {
+    fn atom(&mut self, name: Atom, place: Context) {
+        if place != Context::Alone && self.ops.is_op(name) {
             self.open('(');
             self.name(name);
             self.punct(')');
@@ -536,7 +536,7 @@ impl Writer<'_> {
                 self.todo.push(Task::Tail { cell, depth });
                 return self.argument(head, depth);
             }
-            self.term(head, ARGUMENT, depth + 1, Place::Alone);
+            self.term(head, ARGUMENT, depth + 1, Context::Alone);
             match self.tail(cell, depth) {
                 Some(next) => at = next,
                 None => return,
@@ -565,7 +565,7 @@ impl Writer<'_> {
         None
     }
 
-    fn compound(&mut self, name: Atom, arity: usize, at: Addr, priority: u16, depth: u32, place: Place) {
+    fn compound(&mut self, name: Atom, arity: usize, at: Addr, priority: u16, depth: u32, place: Context) {
         if name == atom::DICT_FUNCTOR && arity % 2 == 1 {
             return self.dict(arity, at, depth);
         }
@@ -585,7 +585,7 @@ impl Writer<'_> {
 
     /// Writes a term between commas or brackets, one level deeper.
     fn argument(&mut self, cell: Cell, depth: u32) {
-        self.todo.push(Task::Term { cell, priority: ARGUMENT, depth: depth + 1, place: Place::Alone });
+        self.todo.push(Task::Term { cell, priority: ARGUMENT, depth: depth + 1, place: Context::Alone });
     }
 
     /// Writes the arguments that start at this address, if there are any. Those that are not compound are
@@ -602,7 +602,7 @@ impl Writer<'_> {
                 }
                 return self.argument(cell, depth);
             }
-            self.term(cell, ARGUMENT, depth + 1, Place::Alone);
+            self.term(cell, ARGUMENT, depth + 1, Context::Alone);
             if count > 0 {
                 self.comma();
             }
@@ -616,7 +616,7 @@ impl Writer<'_> {
             cell: self.store.get(at),
             priority: 0,
             depth: depth + 1,
-            place: Place::Alone,
+            place: Context::Alone,
         });
     }
 
@@ -631,7 +631,7 @@ impl Writer<'_> {
         if !first {
             self.comma();
         }
-        self.compound_or_atomic(self.store.at(at.plus(1)), ARGUMENT, depth + 1, Place::Alone);
+        self.compound_or_atomic(self.store.at(at.plus(1)), ARGUMENT, depth + 1, Context::Alone);
         self.token(":");
         self.after_colon = true;
         self.todo.push(Task::Pairs { at: at.plus(2), count: count - 1, depth, first: false });
@@ -639,12 +639,12 @@ impl Writer<'_> {
     }
 
     /// Writes a compound with one argument in a special form, if it has one. Returns whether it did.
-    fn unary(&mut self, name: Atom, at: Addr, priority: u16, depth: u32, place: Place) -> bool {
+    fn unary(&mut self, name: Atom, at: Addr, priority: u16, depth: u32, place: Context) -> bool {
         let argument = self.store.at(at);
         if name == atom::CURLY && self.options.brace_terms {
             self.open('{');
             self.todo.push(Task::Close('}'));
-            let term = Task::Term { cell: argument, priority: 1200, depth: depth + 1, place: Place::Alone };
+            let term = Task::Term { cell: argument, priority: 1200, depth: depth + 1, place: Context::Alone };
             self.todo.push(term);
             return true;
         }
@@ -672,7 +672,7 @@ impl Writer<'_> {
         }
         let Some(op) = self.ops.postfix(name) else { return false };
         // Before another operator, the reader takes this one for an infix operator if it can be one.
-        let infix = place != Place::Alone && self.ops.infix(name).is_some();
+        let infix = place != Context::Alone && self.ops.infix(name).is_some();
         self.embrace(op, if infix { 0 } else { priority }, place);
         self.todo.push(Task::Postfix(name));
         let left = op.arguments().0;
@@ -680,12 +680,12 @@ impl Writer<'_> {
             cell: argument,
             priority: left,
             depth: depth + 1,
-            place: Place::Before(op.priority),
+            place: Context::Before(op.priority),
         });
         true
     }
 
-    fn prefix(&mut self, name: Atom, op: Op, argument: Cell, priority: u16, depth: u32, place: Place) {
+    fn prefix(&mut self, name: Atom, op: Op, argument: Cell, priority: u16, depth: u32, place: Context) {
         self.embrace(op, priority, place);
         self.name(name);
         if self.separates(name, argument) {
@@ -705,7 +705,7 @@ impl Writer<'_> {
             cell: argument,
             priority: right,
             depth: depth + 1,
-            place: Place::Behind(op.priority),
+            place: Context::Behind(op.priority),
         });
     }
 
@@ -738,7 +738,7 @@ impl Writer<'_> {
 
     /// Writes a compound with two arguments that is an operator term, or a list under another name. Returns
     /// whether it did.
-    fn binary(&mut self, name: Atom, at: Addr, priority: u16, depth: u32, place: Place) -> bool {
+    fn binary(&mut self, name: Atom, at: Addr, priority: u16, depth: u32, place: Context) -> bool {
         if self.options.ignore_ops {
             return false;
         }
@@ -754,10 +754,10 @@ impl Writer<'_> {
             cell: second,
             priority: right,
             depth,
-            place: Place::Behind(op.priority),
+            place: Context::Behind(op.priority),
         });
         self.todo.push(Task::Infix(name));
-        let place = Place::Before(op.priority);
+        let place = Context::Before(op.priority);
         self.todo.push(Task::Term { cell: self.store.get(at), priority: left, depth, place });
         true
     }
@@ -783,11 +783,13 @@ impl Writer<'_> {
 
     /// Writes an opening parenthesis, and later the closing one, if an operator binds too weakly for its
     /// place.
-    fn embrace(&mut self, op: Op, priority: u16, place: Place) {
+    fn embrace(&mut self, op: Op, priority: u16, place: Context) {
         let iso = self.options.iso;
         let captures = match place {
-            Place::Behind(before) if !iso => op.kind.fixity() != Fixity::Prefix && op.arguments().0 >= before,
-            Place::Before(next) if iso => op.kind.fixity() != Fixity::Postfix && op.arguments().1 >= next,
+            Context::Behind(before) if !iso => {
+                op.kind.fixity() != Fixity::Prefix && op.arguments().0 >= before
+            }
+            Context::Before(next) if iso => op.kind.fixity() != Fixity::Postfix && op.arguments().1 >= next,
             _ => false,
         };
         if op.priority > priority || captures {

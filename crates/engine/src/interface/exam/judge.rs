@@ -2,7 +2,7 @@
 
 use super::goals::{Came, End, Ended};
 use super::run::Run;
-use super::{Event, MOST_NAME, MOST_PATH, Outcome, Planned, Verdict, shortened};
+use super::{ExamEvent, MOST_NAME, MOST_PATH, Outcome, Planned, Verdict, shortened};
 use crate::machine::query::Ending;
 use crate::system::limits::Limits;
 use ninelog_terms::atom::{self, Atom};
@@ -83,14 +83,14 @@ impl Run<'_> {
             units.push(unit);
         }
         self.goals.m.stacks.roots.truncate(root);
-        self.tell(Event::Plan(planned))?;
+        self.tell(ExamEvent::Plan(planned))?;
         Ok(units)
     }
 
     /// Prepares a unit for its first test. If it cannot run, reports that.
     fn set_up(&mut self, unit: &mut Unit, index: usize) -> Ended<()> {
         let next = index + unit.tests.len();
-        self.tell(Event::Unit { name: unit.name.clone(), next })?;
+        self.tell(ExamEvent::Unit { name: unit.name.clone(), next })?;
         let options = self.goals.restored(&unit.options)?;
         let root = self.goals.keep(options);
         let verdict = match self.goals.option(options, "blocked") {
@@ -103,7 +103,7 @@ impl Run<'_> {
         };
         self.goals.m.stacks.roots.truncate(root);
         unit.is_over = true;
-        self.tell(Event::UnitEnd { name: unit.name.clone(), verdict })
+        self.tell(ExamEvent::UnitEnd { name: unit.name.clone(), verdict })
     }
 
     /// Runs the condition and the setup of the options at a root. Returns why the unit or test cannot run, if
@@ -153,7 +153,7 @@ impl Run<'_> {
                 index += 1;
             }
             if let Some(root) = unit.root {
-                self.tell(Event::Unit { name: unit.name.clone(), next: index })?;
+                self.tell(ExamEvent::Unit { name: unit.name.clone(), next: index })?;
                 self.clean_up(unit.module, root)?;
                 self.goals.m.stacks.roots.truncate(root);
                 self.goals.m.program.forget_tests_goals();
@@ -174,7 +174,7 @@ impl Run<'_> {
             return self.run_instance(unit, at, index, None);
         }
         let name = shortened(unit.tests[at].name.clone(), MOST_NAME);
-        self.tell(Event::Start { index, instance: None, name, limit: self.exam.time_limit })?;
+        self.tell(ExamEvent::Start { index, instance: None, name, limit: self.exam.time_limit })?;
         let instances = match self.instances(unit, at)? {
             Ok(instances) => instances,
             Err(verdict) => return self.tell(ended(verdict)),
@@ -245,7 +245,7 @@ impl Run<'_> {
         }
         let limit = self.limit(unit)?.or(self.exam.time_limit);
         let name = shortened(name, MOST_NAME);
-        self.tell(Event::Start { index, instance, name, limit })?;
+        self.tell(ExamEvent::Start { index, instance, name, limit })?;
         self.exam.limits().begin(&mut self.goals.m);
         let started = Instant::now();
         self.goals.is_open = false;
@@ -255,7 +255,7 @@ impl Run<'_> {
         self.goals.m.close_query(&outer, Ending::Undo);
         Limits::default().begin(&mut self.goals.m);
         let is_open = self.goals.is_open && verdict.outcome == Outcome::Passed;
-        self.tell(Event::End { verdict, is_open, time, last })
+        self.tell(ExamEvent::End { verdict, is_open, time, last })
     }
 
     /// Returns the time limit that a test or its unit sets itself.
@@ -448,6 +448,6 @@ impl Run<'_> {
 }
 
 /// The end of a test without instances.
-fn ended(verdict: Verdict) -> Event {
-    Event::End { verdict, is_open: false, time: Duration::ZERO, last: true }
+fn ended(verdict: Verdict) -> ExamEvent {
+    ExamEvent::End { verdict, is_open: false, time: Duration::ZERO, last: true }
 }

@@ -24,7 +24,7 @@ use std::time::Duration;
 ///
 /// ```
 /// use ninelog::Prolog;
-/// use ninelog::exam::{Event, Exam, Outcome};
+/// use ninelog::exam::{ExamEvent, Exam, Outcome};
 /// use ninelog::host::MemoryHost;
 ///
 /// let system = || {
@@ -44,7 +44,7 @@ use std::time::Duration;
 /// };
 /// let mut outcomes = Vec::new();
 /// exam.run(&system, &mut |event| {
-///     if let Event::End { verdict, .. } = event {
+///     if let ExamEvent::End { verdict, .. } = event {
 ///         outcomes.push(verdict.outcome);
 ///     }
 ///     true
@@ -124,7 +124,7 @@ impl Verdict {
 
 /// What happens in a run.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Event {
+pub enum ExamEvent {
     /// The list of tests, before the program under test is loaded.
     Plan(Vec<Planned>),
     Loaded {
@@ -160,17 +160,17 @@ pub enum Event {
     Done,
 }
 
-impl Event {
+impl ExamEvent {
     /// Gives modules of the tests their usual names in all texts.
-    fn without_secret(mut self, secret: &str) -> Event {
+    fn without_secret(mut self, secret: &str) -> ExamEvent {
         let texts: Vec<&mut String> = match &mut self {
-            Event::Plan(tests) => {
+            ExamEvent::Plan(tests) => {
                 tests.iter_mut().flat_map(|test| [&mut test.unit, &mut test.name, &mut test.file]).collect()
             }
-            Event::Unit { name, .. } | Event::Start { name, .. } => vec![name],
-            Event::UnitEnd { name, verdict } => vec![name, &mut verdict.text],
-            Event::End { verdict, .. } => vec![&mut verdict.text],
-            Event::Loaded { .. } | Event::Halted(_) | Event::Done => Vec::new(),
+            ExamEvent::Unit { name, .. } | ExamEvent::Start { name, .. } => vec![name],
+            ExamEvent::UnitEnd { name, verdict } => vec![name, &mut verdict.text],
+            ExamEvent::End { verdict, .. } => vec![&mut verdict.text],
+            ExamEvent::Loaded { .. } | ExamEvent::Halted(_) | ExamEvent::Done => Vec::new(),
         };
         texts.into_iter().for_each(|text| *text = without_secret(text, secret));
         self
@@ -205,7 +205,7 @@ pub fn without_secret(text: &str, secret: &str) -> String {
 impl Exam {
     /// Runs the tests. `make` makes systems: one for the tests, and one that writes texts about failures if
     /// there are any. Each event goes to `tell`, which says whether to go on. Returns whether it always did.
-    pub fn run(&self, make: &dyn Fn() -> Prolog, tell: &mut dyn FnMut(Event) -> bool) -> bool {
+    pub fn run(&self, make: &dyn Fn() -> Prolog, tell: &mut dyn FnMut(ExamEvent) -> bool) -> bool {
         run::run(self, make, tell)
     }
 

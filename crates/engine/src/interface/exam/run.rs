@@ -2,7 +2,7 @@
 
 use super::goals::{End, Ended, Goals};
 use super::judge::Unit;
-use super::{Event, Exam, named, real};
+use super::{Exam, ExamEvent, named, real};
 use crate::host::SandboxedHost;
 use crate::interface::prolog::Prolog;
 use crate::machine::Machine;
@@ -26,7 +26,7 @@ pub(super) struct Run<'a> {
     pub(super) exam: &'a Exam,
     pub(super) goals: Goals,
     pub(super) make: &'a dyn Fn() -> Prolog,
-    tell: &'a mut dyn FnMut(Event) -> bool,
+    tell: &'a mut dyn FnMut(ExamEvent) -> bool,
     secret: String,
     /// The path of the program without links, which the rules hide at first.
     program: Option<String>,
@@ -37,7 +37,7 @@ pub(super) struct Run<'a> {
     pub(super) room: Option<Arc<Account>>,
 }
 
-pub(super) fn run(exam: &Exam, make: &dyn Fn() -> Prolog, tell: &mut dyn FnMut(Event) -> bool) -> bool {
+pub(super) fn run(exam: &Exam, make: &dyn Fn() -> Prolog, tell: &mut dyn FnMut(ExamEvent) -> bool) -> bool {
     let goals = Goals::of(make());
     let secret = match &exam.secret[..] {
         "" => format!("_{:016x}", goals.m.services.host.random_seed()),
@@ -48,13 +48,13 @@ pub(super) fn run(exam: &Exam, make: &dyn Fn() -> Prolog, tell: &mut dyn FnMut(E
     let mut run = Run { exam, goals, make, tell, secret, program, roots: 0, writer: None, room: None };
     match run.work() {
         Ok(()) => true,
-        Err(End(Some(status))) => run.tell(Event::Halted(status)).is_ok(),
+        Err(End(Some(status))) => run.tell(ExamEvent::Halted(status)).is_ok(),
         Err(End(None)) => false,
     }
 }
 
 impl Run<'_> {
-    pub(super) fn tell(&mut self, event: Event) -> Ended<()> {
+    pub(super) fn tell(&mut self, event: ExamEvent) -> Ended<()> {
         self.goals.m.services.io.streams.flush_all();
         let event = event.without_secret(&self.secret);
         if (self.tell)(event) { Ok(()) } else { Err(End(None)) }
@@ -70,7 +70,7 @@ impl Run<'_> {
         }
         let units = self.read_tests()?;
         if self.exam.only_plan {
-            return self.tell(Event::Done);
+            return self.tell(ExamEvent::Done);
         }
         if self.program.is_some() {
             self.read_program(&units)?;
@@ -79,9 +79,9 @@ impl Run<'_> {
         // The output of the loader does not count for the tests.
         Limits::default().begin(&mut self.goals.m);
         let after = counts(&self.goals.m);
-        self.tell(Event::Loaded { errors: after[0] - before[0], warnings: after[1] - before[1] })?;
+        self.tell(ExamEvent::Loaded { errors: after[0] - before[0], warnings: after[1] - before[1] })?;
         self.judge_all(units)?;
-        self.tell(Event::Done)
+        self.tell(ExamEvent::Done)
     }
 
     /// Reads the tests, and returns those that are selected.

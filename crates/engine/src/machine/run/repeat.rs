@@ -157,7 +157,7 @@ impl Machine {
     }
 
     /// Returns whether a goal has a solution. For the rare built-in that depends on the goals of attributed
-    /// variables.
+    /// variables, or asks a listener of the program. Nothing is collected meanwhile.
     pub fn holds(&mut self, goal: Cell) -> Result<bool> {
         if self.stacks.reentry.suspended > MOST_NESTED {
             return Err(Box::new(Error::Resource("c_stack")));

@@ -42,14 +42,14 @@ impl<'a> Opened<'a> {
         let mut next = self.unify_one(store, mine, other)?;
         loop {
             let (mut x, mut y, mut n) = match next {
-                Step::Fail => return Ok(false),
-                Step::Descend(x, y, n) => (x, y, n),
-                Step::Done => match todo.pop() {
+                Compared::Fail => return Ok(false),
+                Compared::Descend(x, y, n) => (x, y, n),
+                Compared::Done => match todo.pop() {
                     Some(run) => run,
                     None => return Ok(true),
                 },
             };
-            next = Step::Done;
+            next = Compared::Done;
             while n > 0 {
                 let (mine, other) = (self.words.get(x), store.get(y));
                 (x, y, n) = (x.plus(1), y.plus(1), n - 1);
@@ -60,7 +60,7 @@ impl<'a> Opened<'a> {
                     continue;
                 }
                 match self.unify_one(store, mine, other)? {
-                    Step::Done => {}
+                    Compared::Done => {}
                     step => {
                         if n > 0 {
                             todo.push((x, y, n));
@@ -74,44 +74,44 @@ impl<'a> Opened<'a> {
     }
 
     #[inline]
-    fn unify_one(&mut self, store: &mut Store, mine: Cell, other: Cell) -> Result<Step> {
+    fn unify_one(&mut self, store: &mut Store, mine: Cell, other: Cell) -> Result<Compared> {
         let mine = if mine.is_var_or_ref() { self.words.deref(mine) } else { mine };
         if mine.is_constant() {
-            return Ok(if store.unify_constant(mine, other) { Step::Done } else { Step::Fail });
+            return Ok(if store.unify_constant(mine, other) { Compared::Done } else { Compared::Fail });
         }
         let other = store.deref(other);
         if mine.has_tag(Tag::Ref) {
             return Ok(match self.bound.get(mine.addr()) {
-                Some(cell) if store.unify(cell, other) => Step::Done,
-                Some(_) => Step::Fail,
+                Some(cell) if store.unify(cell, other) => Compared::Done,
+                Some(_) => Compared::Fail,
                 None => {
                     self.bound.set(mine.addr(), other);
-                    Step::Done
+                    Compared::Done
                 }
             });
         }
         if mine.has_tag(Tag::Att) || other.is_var_or_ref() {
             let cell = self.build(store, mine)?;
-            return Ok(if store.unify(cell, other) { Step::Done } else { Step::Fail });
+            return Ok(if store.unify(cell, other) { Compared::Done } else { Compared::Fail });
         }
         if mine.0 & 7 != other.0 & 7 {
-            return Ok(Step::Fail);
+            return Ok(Compared::Fail);
         }
         if mine.has_tag(Tag::Box) {
             let at = mine.addr().index();
             let words = 1 + Cell(self.words.0[at]).box_words();
             let theirs = store.memory.slice(other.addr().0 as usize, words);
-            return Ok(if &self.words.0[at..at + words] == theirs { Step::Done } else { Step::Fail });
+            return Ok(if &self.words.0[at..at + words] == theirs { Compared::Done } else { Compared::Fail });
         }
         if mine.has_tag(Tag::Str) && self.words.get(mine.addr()) != store.get(other.addr()) {
-            return Ok(Step::Fail);
+            return Ok(Compared::Fail);
         }
         if self.pairs.known(mine.0, other.0) {
-            return Ok(Step::Done);
+            return Ok(Compared::Done);
         }
-        let Some((x, n)) = self.words.arguments(mine) else { return Ok(Step::Fail) };
+        let Some((x, n)) = self.words.arguments(mine) else { return Ok(Compared::Fail) };
         let y = if mine.has_tag(Tag::Lst) { other.addr() } else { other.addr().plus(1) };
-        Ok(Step::Descend(x, y, n))
+        Ok(Compared::Descend(x, y, n))
     }
 
     /// Builds the term of a cell of the block on the heap.
@@ -213,7 +213,7 @@ impl Known {
 /// so no cell of a block is equal to it.
 const ATTRIBUTED: Cell = Cell::attributed(Addr(!7));
 
-enum Step {
+enum Compared {
     Done,
     Fail,
     /// Two compounds of the same name and arity: the addresses of their first arguments, and the arity.

@@ -15,7 +15,7 @@ use std::cmp::Ordering;
 
 /// The classes of terms in standard order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(in crate::store) enum Class {
+pub(in crate::store) enum OrderClass {
     Variable,
     Number,
     String,
@@ -130,14 +130,14 @@ impl Store {
         }
     }
 
-    pub(in crate::store) fn class(&self, cell: Cell) -> Class {
+    pub(in crate::store) fn class(&self, cell: Cell) -> OrderClass {
         match cell.tag() {
-            Tag::Ref | Tag::Att => Class::Variable,
-            Tag::Int => Class::Number,
-            Tag::Box if self.get(cell.addr()).box_kind() == BoxKind::String => Class::String,
-            Tag::Box => Class::Number,
-            Tag::Atm | Tag::Hdr => Class::Atom,
-            Tag::Lst | Tag::Str => Class::Compound,
+            Tag::Ref | Tag::Att => OrderClass::Variable,
+            Tag::Int => OrderClass::Number,
+            Tag::Box if self.get(cell.addr()).box_kind() == BoxKind::String => OrderClass::String,
+            Tag::Box => OrderClass::Number,
+            Tag::Atm | Tag::Hdr => OrderClass::Atom,
+            Tag::Lst | Tag::Str => OrderClass::Compound,
         }
     }
 
@@ -155,11 +155,11 @@ impl Store {
             return Some(class_a.cmp(&class_b));
         }
         match class_a {
-            Class::Variable => Some(a.addr().cmp(&b.addr())),
-            Class::Number => Some(self.compare_numbers(a, b)),
-            Class::String => Some(self.string_at(a).cmp(self.string_at(b))),
-            Class::Atom => Some(self.compare_atoms(a.as_atom(), b.as_atom())),
-            Class::Compound => None,
+            OrderClass::Variable => Some(a.addr().cmp(&b.addr())),
+            OrderClass::Number => Some(self.compare_numbers(a, b)),
+            OrderClass::String => Some(self.string_at(a).cmp(self.string_at(b))),
+            OrderClass::Atom => Some(self.compare_atoms(a.as_atom(), b.as_atom())),
+            OrderClass::Compound => None,
         }
     }
 

@@ -11,7 +11,7 @@ use crate::number::Rounding;
 use crate::number::{Number, to_float};
 use crate::store::cell::{Addr, Cell, Tag};
 use crate::store::heap::Store;
-use crate::store::walk::order::Class;
+use crate::store::walk::order::OrderClass;
 use ninelog_limits::interrupt::{self, Steps};
 use smallvec::SmallVec;
 use std::cmp::Ordering;
@@ -220,11 +220,11 @@ impl Store {
     fn prefix(&self, cell: Cell) -> u64 {
         let class = self.class(cell);
         let rest = match class {
-            Class::Variable => cell.addr().0 << 3,
-            Class::Number => float_prefix(self.float_value(cell)),
-            Class::String => text_prefix(self.string_at(cell)),
-            Class::Atom => self.text_bits(cell.as_atom()),
-            Class::Compound => {
+            OrderClass::Variable => cell.addr().0 << 3,
+            OrderClass::Number => float_prefix(self.float_value(cell)),
+            OrderClass::String => text_prefix(self.string_at(cell)),
+            OrderClass::Atom => self.text_bits(cell.as_atom()),
+            OrderClass::Compound => {
                 let (name, arity) = match self.compound(cell) {
                     Some((name, arity, _)) => (name, arity),
                     None => (atom::NIL, 0),

@@ -2,7 +2,9 @@
 //! here, and no others, so that a new one is not allowed before somebody has thought about it.
 //!
 //! A listed built-in changes only the stacks of the calling thread, and its results do not depend on anything
-//! that differs in a copy. Streams need no rule: in a copy, using a stream that existed before ends the copy.
+//! that differs in a copy. Streams need no rule: in a copy, using a stream that existed before ends the copy;
+//! nor do random numbers: a copy that has taken one has no result. What is written in Prolog counts by the
+//! built-ins that it calls. Tests: `tests/suite/process_copies.rs`, `tests/data/lib/thread_copies.plt`.
 
 /// What a built-in uses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -11,7 +13,8 @@ pub enum Use {
     Own,
     /// The same, and what streams there are and where they stand. A copy runs it only in its first goal.
     Streams,
-    /// Turns and messages of threads, which nothing that may run in a copy can observe.
+    /// Turns and messages of threads, which nothing that may run in a copy can observe: the original process
+    /// runs it without noting a change, and in a copy it ends the copy.
     Messages,
     /// The program, files, threads and whatever else is shared.
     Shared,
