@@ -3,6 +3,7 @@
 
 #[cfg(unix)]
 mod batches;
+mod boot_names;
 #[cfg(unix)]
 mod builtin_arguments;
 #[cfg(unix)]

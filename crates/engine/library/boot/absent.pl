@@ -1,3 +1,10 @@
+:- module(system,
+          [ reset_profiler/0, reload_library_index/0, gc_file_search_cache/1,
+            set_prolog_gc_thread/1, set_prolog_stack/2,
+            prolog_stack_property/2,
+            '$absent_library'/2
+          ]).
+
 /** <module> Predicates for parts that Ninelog does not have
 
     There is no index of the library on disk, no thread that collects garbage,

@@ -1,3 +1,8 @@
+:- module(system,
+          [ '$answer_bindings'/3, '$residual_goals'/3, '$rewritten'/3,
+            '$query_message'/3, '$answer_lines'/4
+          ]).
+
 /** <module> Text of answers
 
     Turns the bindings of a query into the text of an answer. Variables with the same value are shown together

@@ -1,6 +1,6 @@
 :- module(system,
-          [ '$wakeup'/1, freeze/2, frozen/2, copy_term/3,
-            '$attvar_goals'/2, call_residue_vars/2
+          [ freeze/2, frozen/2, copy_term/3, call_residue_vars/2,
+            '$wakeup'/1
           ]).
 
 /** <module> Attributed variables

@@ -1,3 +1,8 @@
+:- module(system,
+          [ findall/3, findall/4, findnsols/4, findnsols/5, bagof/3, setof/3,
+            '^'/2
+          ]).
+
 /** <module> All solutions
 
     The Rust side copies the solutions into a bag, and returns them as a list in one pass.

@@ -1,3 +1,16 @@
+:- module(system,
+          [ ','/2, catch_with_backtrace/3, false/0, once/1, ignore/1, not/1,
+            forall/2, apply/2, repeat/0, setup_call_cleanup/3,
+            setup_call_catcher_cleanup/4, call_cleanup/2, call_cleanup/3,
+            prolog_cut_to/1, prolog_current_choice/1,
+            garbage_collect_clauses/0, trim_stacks/0, trim_heap/0, '\\+'/1,
+            ';'/2, '->'/2, '*->'/2,
+            '$watched'/1, '$with_backtraces'/0, '$with_backtrace'/1,
+            '$no_matching_rule'/1, '$recover_from_abort'/1, '$run_program'/1,
+            '$check_callable'/2, '$run_cleanup'/3, '$run_cleanups'/1,
+            '$interpret'/2
+          ]).
+
 /** <module> Control predicates written in Prolog
 
     The compiler expands calls of once/1, ignore/1, forall/2 and negation. The definitions here serve calls

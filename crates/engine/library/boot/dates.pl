@@ -1,3 +1,7 @@
+:- module(system,
+          [ stamp_date_time/3, date_time_stamp/2, format_time/3, format_time/4
+          ]).
+
 /** <module> Dates and times
 
     The machine returns the current time, and the offset of a time zone at a point in time. This file has the

@@ -1,3 +1,8 @@
+:- module(system,
+          [ dcg_translate_rule/2, dcg_translate_rule/4, phrase/2, phrase/3,
+            call_dcg/3
+          ]).
+
 /** <module> Definite clause grammars
 
     Translates `-->` rules into clauses, and runs a grammar body on a list. A body is translated with two

@@ -1,3 +1,10 @@
+:- module(system,
+          [ trace/0, notrace/0, tracing/0, debug/0, nodebug/0, debugging/0,
+            spy/1, nospy/1, nospyall/0, leash/1, visible/1,
+            '$spy_point'/3, '$trace_mode'/1, '$set_trace_mode'/1,
+            '$divert_by_mode'/0, '$port_set'/2
+          ]).
+
 /** <module> Switching the debugger
 
     The mode is normal, debug (stops at spy points) or trace (stops at all ports). A global variable holds it,

@@ -1,4 +1,6 @@
-:- module(system, [call_with_depth_limit/3, '$depth_ended'/2]).
+:- module(system,
+          [ call_with_depth_limit/3
+          ]).
 
 /** <module> Limits on the depth of recursion
 

@@ -1,6 +1,7 @@
 :- module(system,
-          [ ($)/0, ($)/1, '$det'/2, '$not_deterministic'/5, '$wrapped'/1, '$wrap_predicate'/5,
-            unwrap_predicate/2, '$wrapper'/6
+          [ unwrap_predicate/2,
+            '$'/0, '$'/1, '$det'/2, '$not_deterministic'/5, '$wrapper'/6,
+            '$wrap_predicate'/5, '$wrapped'/1
           ]).
 
 /** <module> Goals that must succeed once, and wrapped predicates

@@ -1,3 +1,10 @@
+:- module(system,
+          [ dict_pairs/3, dict_create/3, get_dict/3, get_dict/5, put_dict/3,
+            put_dict/4, del_dict/4, select_dict/3, b_set_dict/3,
+            nb_set_dict/3, nb_link_dict/3, '.'/3, ':<'/2, '>:<'/2,
+            '$get_dict_ex'/3, '$goal_with_dots'/3, '$clause_with_dots'/2
+          ]).
+
 /** <module> Dicts, and calls in functional notation
 
     A dict is a compound that the Rust side makes and decomposes. The loader and the prompt expand a body goal

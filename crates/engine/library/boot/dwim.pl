@@ -1,3 +1,8 @@
+:- module(system,
+          [ dwim_match/2, dwim_match/3, dwim_predicate/2,
+            '$similar_predicates'/2
+          ]).
+
 /** <module> Do what I mean
 
     Finds predicates whose name is similar to one that is not defined.

@@ -1,3 +1,11 @@
+:- module(system,
+          [ engine_create/3, engine_create/4, engine_next/2,
+            engine_next_reified/2, engine_post/2, engine_post/3,
+            engine_fetch/1, engine_yield/1, engine_destroy/1, is_engine/1,
+            current_engine/1,
+            '$engine_start'/0
+          ]).
+
 /** <module> Engines: goals with stacks of their own, whose answers are requested one by one
 
     The machine keeps the engines (crates/engine/src/machine/control/engines.rs). The goal of an engine stores its answer

@@ -1,3 +1,8 @@
+:- module(system,
+          [ '$plain_error'/2, '$plain_integer'/2, '$in_context'/2,
+            '$option_value'/5, '$dict_options'/2
+          ]).
+
 /** <module> Errors of system predicates, and the options that they take */
 
 %   '$plain_error'(+Formal, +Predicate): raises an error of a system predicate.

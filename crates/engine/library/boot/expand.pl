@@ -1,6 +1,8 @@
 :- module(system,
           [ expand_term/2, expand_term/4, expand_goal/2, expand_goal/4,
-            var_property/2
+            var_property/2,
+            '$call_expanded'/1, '$goal_functor'/3, '$goal_list'/2,
+            '$expand_closure'/5
           ]).
 
 /** <module> Expansion of terms and goals

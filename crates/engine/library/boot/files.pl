@@ -1,6 +1,8 @@
 :- module(system,
-          [ absolute_file_name/2, absolute_file_name/3, file_search_path/2,
-            prolog_file_type/2
+          [ file_search_path/2, prolog_file_type/2, absolute_file_name/2,
+            absolute_file_name/3, expand_file_search_path/2,
+            '$user_directory'/3, '$absolute_file_name'/3, '$no_file'/1,
+            '$library_path'/1
           ]).
 
 /** <module> Finding files

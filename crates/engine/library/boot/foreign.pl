@@ -1,3 +1,7 @@
+:- module(system,
+          [ '$foreign_rows'/2, '$message_of_error'/3, '$add_prepared'/2
+          ]).
+
 /** <module> Predicates and errors of programs around the system
 
     A predicate that is written in another language is called by '$foreign'/3, which belongs to the program

@@ -1,3 +1,10 @@
+:- module(system,
+          [ prolog_current_frame/1, prolog_frame_attribute/3,
+            '$goals_on_stack'/3, '$stack_depth'/1, '$some_goals'/4,
+            '$traced_goals'/1, '$frame_goals'/2, '$print_goals'/2,
+            '$print_last_choice'/0
+          ]).
+
 /** <module> The goals on the stack
 
     A frame is identified by its number, counted from the outermost goal. While the debugger runs a goal, the

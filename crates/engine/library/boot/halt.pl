@@ -1,3 +1,7 @@
+:- module(system,
+          [ halt/0, halt/1, at_halt/1, cancel_halt/1
+          ]).
+
 /** <module> Leaving the system
 
     halt/1 runs the goals of at_halt/1 and then leaves the system. No goal can catch that, and cleanup goals

@@ -1,3 +1,7 @@
+:- module(system,
+          [ '$hints_below'/1
+          ]).
+
 /** <module> Output beyond SWI-Prolog's messages
 
     On a capable terminal, or with --hints, a syntax error is followed by the line with a caret, and by a hint

@@ -1,3 +1,8 @@
+:- module(system,
+          [ history/0,
+            '$expand_history'/2, '$save_in_history'/1
+          ]).
+
 /** <module> The history of queries
 
     `!!.` repeats the last query, `!3.` query number 3, `!str.` the last one that starts with str, `!?str.`

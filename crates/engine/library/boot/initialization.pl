@@ -1,5 +1,6 @@
 :- module(system,
-          [ (initialization)/1, (initialization)/2, initialize/0
+          [ initialize/0, (initialization)/1, (initialization)/2,
+            '$init_goal'/3, '$source_place'/1, '$run_after_load'/1
           ]).
 
 /** <module> Goals that run after loading

@@ -1,3 +1,9 @@
+:- module(system,
+          [ abort/0, get_single_char/1,
+            '$interrupt'/0, '$interrupt_question'/0, '$key_code'/2,
+            '$next_key'/2, '$get_answer_key'/1
+          ]).
+
 /** <module> Ctrl-C in a running goal
 
     The machine calls '$interrupt'/0 at the next call after Ctrl-C. When it succeeds, the interrupted goal

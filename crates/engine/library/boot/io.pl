@@ -1,11 +1,12 @@
 :- module(system,
-          [ with_output_to/2, stream_property/2, current_stream/3,
-            read_clause/3, current_format_predicate/2, stream_position_data/3,
-            statistics/0,
+          [ stream_position_data/3, with_output_to/2, normalize_space/2,
+            char_conversion/2, current_char_conversion/2, read_clause/3,
+            stream_property/2, current_stream/3, current_format_predicate/2,
+            setlocale/3, tty_size/2, statistics/0, protocol/1, protocola/1,
+            set_system_IO/3,
             '$format_call'/7, '$print_portrayed'/2, '$write_portrayed'/3,
-            '$length_portrayed'/3,
-            '$read_singletons'/2, '$read_failed'/1, '$read_again'/4,
-            '$quotations'/2
+            '$length_portrayed'/3, '$split_module'/3, '$read_singletons'/2,
+            '$read_failed'/1, '$read_again'/4, '$quotations'/2, '$qq_open'/2
           ]).
 
 /** <module> Input and output that calls Prolog

@@ -1,5 +1,6 @@
 :- module(system,
-          [ call_with_inference_limit/3, call_with_limits/2, '$alarms_ring'/0
+          [ call_with_inference_limit/3, call_with_limits/2,
+            '$alarms_ring'/0, '$time_is_up'/0
           ]).
 
 /** <module> Limits on the resources of a goal

@@ -1,3 +1,8 @@
+:- module(system,
+          [ prolog_listen/2, prolog_listen/3, prolog_unlisten/2,
+            '$listener'/3, '$listen'/4, '$tell_listeners'/3, '$tell'/2
+          ]).
+
 /** <module> Listeners for changes of procedures
 
     '$listener'(Channel, Name, Closure): Closure is called for events of Channel. A mark on a procedure makes

@@ -1,3 +1,8 @@
+:- module(system,
+          [ listing/0, listing/1, listing/2,
+            '$listing_pattern'/3, '$find_listed'/4
+          ]).
+
 /** <module> listing/0,1,2
 
     Prints the declarations and clauses of predicates. Clauses from a file get the variable names of the file;

@@ -1,3 +1,8 @@
+:- module(system,
+          [ '$append'/3, '$memberchk'/2, '$delete_one'/3, '$longer_lists'/3,
+            '$member'/2, '$last'/2, '$reverse'/2
+          ]).
+
 /** <module> Lists, for the system's own files
 
     The same predicates as in library(lists), under other names. So the system does not load that library and

@@ -1,6 +1,11 @@
 :- module(system,
-          [ consult/1, load_files/1, load_files/2, use_module/1, use_module/2,
-            ensure_loaded/1, reexport/1, reexport/2, unload_file/1
+          [ consult/1, '[|]'/2, ensure_loaded/1, use_module/1, use_module/2,
+            reexport/1, reexport/2, load_files/1, load_files/2, unload_file/1,
+            '$loaded'/4, '$load_context'/4, '$included'/4, '$load_count'/2,
+            '$derived_from'/3, '$base_dialect'/1, '$check_list'/1,
+            '$load_option'/2, '$one_at_a_time'/2, '$changed_since'/2,
+            '$resolve_source'/3, '$named_source'/3, '$relative_to'/1,
+            '$load_file'/4, '$set_encoding'/1, '$include'/1, '$load_text'/4
           ]).
 
 /** <module> Loading files

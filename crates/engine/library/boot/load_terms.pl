@@ -1,5 +1,7 @@
 :- module(system,
-          [ compile_aux_clauses/1, style_check/1
+          [ compile_aux_clauses/1, style_check/1,
+            '$load_loop'/0, '$begin_file'/0, '$load_item'/1, '$conditions'/1,
+            '$check_conditions'/0, '$style'/2
           ]).
 
 /** <module> Processing of the terms of a file

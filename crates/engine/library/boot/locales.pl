@@ -1,3 +1,8 @@
+:- module(system,
+          [ current_locale/1, locale_property/2, set_locale/1,
+            locale_create/3, locale_destroy/1
+          ]).
+
 /** <module> Locales: the format of numbers for people
 
     '$locale'(Name, DecimalPoint, Separator, Grouping): Name is an alias or a blob. The machine holds the

@@ -1,3 +1,8 @@
+:- module(system,
+          [ '$error_message'/4, '$hidden_module'/1, '$source_of'/3,
+            '$pi_to_head'/2
+          ]).
+
 /** <module> Texts of errors
 
     The text of `error(Formal, Context)`: where the error was raised, what is wrong, and what the context

@@ -1,3 +1,7 @@
+:- module(system,
+          [ '$overflow_message'/3
+          ]).
+
 /** <module> Texts of stack overflows
 
     The context of a resource error for the stacks is a dict: the sizes of the stacks, and the innermost calls

@@ -1,3 +1,8 @@
+:- module(system,
+          [ '$system_message'/3, '$backtrace'/3, '$name_of_variable'/3,
+            '$threads'/2, '$own_version'/2, '$goal_indicator'/2
+          ]).
+
 /** <module> Texts of the system
 
     The texts of the loader, the command line, the toplevel and the

@@ -1,3 +1,11 @@
+:- module(system,
+          [ print_message/2, message_property/2, print_message_lines/3,
+            message_to_codes/3, message_to_lines/2, translate_message/3,
+            message_to_string/2,
+            '$keep_message'/3, '$message_lines'/2, '$in_color'/1,
+            '$print_prefixed_lines'/3, '$print_line_element'/2
+          ]).
+
 /** <module> Printing messages
 
     print_message/2 turns a term into a list of line elements, offers it to the user's hook, and prints it

@@ -1,8 +1,11 @@
 :- module(system,
-          [ module/1, import/1, export/1, import_module/2,
-            add_import_module/3, delete_import_module/2, set_module/1,
-            current_module/1, module_property/2, autoload/1, autoload/2,
-            require/1, context_module/1
+          [ export/1, import/1, autoload/1, autoload/2, require/1, module/1,
+            context_module/1, set_module/1, current_module/1, import_module/2,
+            add_import_module/3, delete_import_module/2, module_property/2,
+            '$exported_op'/2, '$module_directive'/2, '$import_all'/3,
+            '$undefined'/2, '$undefined_global'/1, '$warn_of_unknown'/0,
+            '$warn_of_flag'/1, '$import_from_library'/4, '$load_library'/2,
+            '$set_source_module'/1, '$set_source_module'/2
           ]).
 
 /** <module> Modules

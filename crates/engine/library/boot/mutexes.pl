@@ -1,3 +1,10 @@
+:- module(system,
+          [ mutex_create/1, mutex_create/2, mutex_destroy/1, mutex_lock/1,
+            mutex_trylock/1, mutex_unlock/1, mutex_unlock_all/0,
+            mutex_property/2, mutex_statistics/0, with_mutex/2,
+            '$lock_mutex'/2
+          ]).
+
 /** <module> Mutexes
 
     See threads.pl for how threads wait.

@@ -1,3 +1,9 @@
+:- module(system,
+          [ between/3, succ/2, plus/3, nth_integer_root_and_remainder/4,
+            rational/3, bounded_number/3, current_arithmetic_function/1,
+            (divmod)/4
+          ]).
+
 /** <module> Numbers: counting, division with remainder, roots, bounds, evaluable functors */
 
 %!  between(+Low, +High, ?Value) is nondet.

@@ -1,3 +1,8 @@
+:- module(system,
+          [ '$watched_goal'/2, '$is_observed'/0, '$observe_cut'/1,
+            '$observe_port'/2, '$observes_labeling'/3, '$observe_labeling'/4
+          ]).
+
 /** <module> The ports of a watched query
 
     A program around the system shows how a query is solved. While `'$observed'` holds the bindings of a

@@ -1,3 +1,9 @@
+:- module(system,
+          [ portray_clause/1, portray_clause/2, portray_clause/3,
+            '$memberchk_option'/2, '$bind_singletons'/1, '$has_name'/2,
+            '$variable_letter'/2
+          ]).
+
 /** <module> portray_clause/1,2,3
 
     Writes clauses as a programmer would. The layout is that of SWI-Prolog: goals on separate lines, control

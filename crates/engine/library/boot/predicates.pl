@@ -1,6 +1,11 @@
 :- module(system,
           [ current_predicate/1, current_predicate/2, predicate_property/2,
-            current_op/3, clause_property/2, flag/3
+            (dynamic)/2, clause_property/2, current_op/3, flag/3,
+            current_flag/1, current_atom/1, current_blob/2, current_functor/2,
+            default_module/2, deterministic/1, notrace/1, sig_atomic/1,
+            redefine_system_predicate/1, copy_predicate_clauses/2, rule/2,
+            rule/3,
+            '$c_current_predicate'/2, '$clause_rule'/4
           ]).
 
 /** <module> Properties of the program

@@ -1,3 +1,12 @@
+:- module(system,
+          [ message_queue_create/1, message_queue_create/2,
+            message_queue_destroy/1, message_queue_property/2,
+            message_queue_set/2, thread_send_message/2, thread_send_message/3,
+            thread_get_message/1, thread_get_message/2, thread_get_message/3,
+            thread_peek_message/1, thread_peek_message/2, thread_update/2,
+            thread_wait/2
+          ]).
+
 /** <module> Message queues, and waiting for conditions
 
     See threads.pl for how threads wait.

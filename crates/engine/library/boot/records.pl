@@ -1,3 +1,9 @@
+:- module(system,
+          [ recorda/2, recorda/3, recordz/2, recordz/3, recorded/2,
+            recorded/3, current_key/1, instance/2,
+            '$record_key'/3
+          ]).
+
 /** <module> The recorded database
 
     Records are clauses of a dynamic predicate. So references, erasing and the logical update view are those

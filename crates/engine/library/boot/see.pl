@@ -1,3 +1,7 @@
+:- module(system,
+          [ see/1, tell/1, append/1, seeing/1, telling/1, seen/0, told/0
+          ]).
+
 /** <module> see/1, tell/1 and their relatives
 
     The streams of Edinburgh Prolog: a file that is opened by its name stays open, and becomes current again

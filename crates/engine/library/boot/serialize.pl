@@ -1,3 +1,8 @@
+:- module(system,
+          [ fast_term_serialized/2, fast_write/2, fast_read/2,
+            wait_for_input/3
+          ]).
+
 /** <module> Terms as bytes, and waiting for bytes
 
     A serialized term is the number of its bytes, followed by its text in a form that can be read back.

@@ -1,3 +1,8 @@
+:- module(system,
+          [ on_signal/3, current_signal/3, prolog_alert_signal/2,
+            '$signal_handler'/2, '$signals_handled'/0, '$handle_signal'/3
+          ]).
+
 /** <module> Signals of the system
 
     A signal interrupts the machine. '$interrupt'/0 then does what on_signal/3 has set. Other signals keep

@@ -1,8 +1,10 @@
 :- module(system,
-          [ prolog_load_context/2, source_file/1, source_file/2,
-            source_location/2, source_file_property/2, make/0,
+          [ prolog_load_context/2, source_location/2, source_file/1,
+            source_file/2, source_file_property/2, compiling/0,
             exists_source/1, exists_source/2, license/0, license/1, license/2,
-            noprofile/1, compiling/0, expects_dialect/1
+            noprofile/1, expects_dialect/1, make/0,
+            '$outer_context'/2, '$use_dialect'/2, '$dialect_folder'/2,
+            '$enter_dialect'/2, '$leave_dialect'/2
           ]).
 
 /** <module> Data about source files

@@ -1,3 +1,7 @@
+:- module(system,
+          [ '$start'/0, '$leaving'/1, '$toplevel_mode'/1
+          ]).
+
 /** <module> From the command line to the prompt
 
     '$start'/0 runs once: initialisation file, files, goals of `-g`, goals of

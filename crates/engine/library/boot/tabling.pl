@@ -1,8 +1,13 @@
 :- module(system,
-          [ (table)/1, untable/1, abolish_all_tables/0,
+          [ untable/1, not_exists/1, tabled_call/1, abolish_all_tables/0,
             abolish_private_tables/0, abolish_shared_tables/0,
             abolish_module_tables/1, abolish_table_subgoals/1,
-            current_table/2, not_exists/1, tabled_call/1, '$tbl_update'/4
+            current_table/2, abolish_nonincremental_tables/0,
+            abolish_nonincremental_tables/1, abolish_monotonic_tables/0,
+            (table)/1,
+            '$tbl_declare'/2, '$tbl_update'/4, '$tnot_untabled'/1,
+            '$wfs_call'/2, '$tbl_delay_goals'/4, '$tbl_unqualified'/3,
+            '$tbl_current'/2
           ]).
 
 /** <module> Declarations of tabled predicates

@@ -1,3 +1,8 @@
+:- module(system,
+          [ is_most_general_term/1, size_abstract_term/3, var_number/2,
+            atomic_concat/3, functor/4, numbervars/4
+          ]).
+
 /** <module> Terms: the most general ones, abstractions, numbered variables */
 
 %!  is_most_general_term(@Term) is semidet.

@@ -1,3 +1,7 @@
+:- module(system,
+          [ '$text_query'/4, '$text_of_error'/2
+          ]).
+
 /** <module> Queries given as text
 
     Queries of a program around the system. The text of a query comes in, and answers come out as the prompt

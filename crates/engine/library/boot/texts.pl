@@ -1,3 +1,7 @@
+:- module(system,
+          [ atom_prefix/2, sub_atom_icasechk/3, collation_key/2
+          ]).
+
 /** <module> Parts of texts, and their order
 */
 

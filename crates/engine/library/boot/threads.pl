@@ -1,3 +1,17 @@
+:- module(system,
+          [ sleep/1, thread_self/1, is_thread/1, thread_alias/1,
+            thread_create/2, thread_create/3, thread_at_exit/1, thread_join/1,
+            thread_join/2, thread_detach/1, thread_exit/1, thread_property/2,
+            thread_statistics/3, thread_setconcurrency/2, thread_affinity/3,
+            thread_idle/2, thread_signal/2, sig_pending/1, sig_remove/2,
+            sig_block/1, sig_unblock/1, (thread_initialization)/1,
+            '$thread_blob'/2, '$thread_error'/2, '$thread_error'/3,
+            '$thread_key'/3, '$thread_options'/3, '$thread_type'/3,
+            '$thread_callable'/2, '$thread_deadline'/3, '$thread_await'/2,
+            '$typing'/1, '$thread_start'/0, '$thread_apart'/4,
+            '$run_thread_signals'/0
+          ]).
+
 /** <module> Threads
 
     The machine keeps the threads (crates/engine/src/machine/control/threads.rs); they take turns in one thread of the

@@ -1,3 +1,11 @@
+:- module(system,
+          [ residual_goals/1, break/0, expand_query/4, expand_answer/2,
+            version/0, version/1, prolog/0,
+            '$query_loop'/0, '$query_term'/3, '$query_raised'/2,
+            '$prepared_query'/4, '$term_size'/3, '$run_query'/1,
+            '$standard_streams'/0, '$is_abort'/1, '$without_caller'/2
+          ]).
+
 /** <module> The query loop
 
     Reads queries, runs them, prints their answers and asks what to do with

@@ -1,3 +1,7 @@
+:- module(system,
+          [ '$correct_goal'/4, '$is_known_goal'/2, '$output_is_terminal'/0
+          ]).
+
 /** <module> Goals at the prompt whose predicate does not exist
 
     Before a query runs, its undefined goals are looked up. A mistyped name can be corrected, another arity is

@@ -1,3 +1,9 @@
+:- module(system,
+          [ '$trace_query'/1, '$traced'/1, '$new_frame'/5, '$visible_frame'/2,
+            '$inner_level'/2, '$not_traced'/1, '$trace_frame'/3, '$give_up'/2,
+            '$trace_exception'/2
+          ]).
+
 /** <module> Running goals under the debugger
 
     While debugging, goals run through the interpreter in this file. It interprets the clauses of the

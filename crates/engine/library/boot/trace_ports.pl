@@ -1,3 +1,9 @@
+:- module(system,
+          [ '$port'/3, '$port_is_shown'/2, '$memberchk_of'/2, '$says_retry'/1,
+            '$shown_goal'/5, '$shown_module'/3, '$write_goal'/2,
+            '$is_hidden_goal'/1, '$uncaught'/3
+          ]).
+
 /** <module> The ports of the debugger
 
     The output at a port and the commands of the user. '$port'/3 decides whether a port is shown: every

@@ -1,3 +1,11 @@
+:- module(system,
+          [ trie_new/1, trie_destroy/1, is_trie/1, current_trie/1,
+            trie_insert/2, trie_insert/3, trie_insert/4, trie_update/3,
+            trie_lookup/3, trie_delete/3, trie_gen/2, trie_gen/3,
+            trie_gen_compiled/2, trie_gen_compiled/3, trie_term/2,
+            trie_property/2
+          ]).
+
 /** <module> Tries: terms as keys, up to the names of their variables
 
     A trie is a blob such as `<trie>(0x6000)`.  Its entries are facts, found

@@ -1,3 +1,8 @@
+:- module(system,
+          [ undo/1,
+            '$run_undone'/1
+          ]).
+
 /** <module> Goals that run once a call is undone
 
     The machine keeps the goals, with marks on the trail of the solver. It runs a goal when backtracking

@@ -1,4 +1,7 @@
-:- module(system, [vm_list/1, '$dump_program'/0]).
+:- module(system,
+          [ vm_list/1,
+            '$dump_program'/0
+          ]).
 
 /** <module> Compiled code
 

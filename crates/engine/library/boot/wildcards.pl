@@ -1,3 +1,8 @@
+:- module(system,
+          [ wildcard_match/2, wildcard_match/3, expand_file_name/2,
+            '$expand_variables'/2, '$variable_name'/3
+          ]).
+
 /** <module> Patterns for file names
 
     `*`, `?`, `[a-z]`, `{one,other}`, and `\` to quote the next character; also `~`, `~user` and `$VARIABLE`
