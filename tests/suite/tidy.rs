@@ -174,6 +174,65 @@ fn files_are_short() {
     none(&problems);
 }
 
+/// The maximal length of a function, in lines.
+const LENGTH: usize = 80;
+
+/// Longer functions, each with the reason.
+const LONG: &[(&str, &str, &str)] = &[
+    ("crates/engine/src/machine/run/mod.rs", "execute", "the loop: an arm an instruction"),
+    ("crates/engine/src/host/lockdown.rs", "lock_calls", "a table of system calls"),
+];
+
+/// Returns the functions of a file, each with its number of lines. The end is the first brace that is as far
+/// from the margin as the beginning.
+fn functions(text: &str) -> Vec<(&str, usize)> {
+    let lines: Vec<&str> = text.lines().collect();
+    let mut found = Vec::new();
+    for (start, line) in lines.iter().enumerate() {
+        let code = line.trim_start();
+        let Some((before, rest)) = code.split_once("fn ") else { continue };
+        let is_function = before.split_whitespace().all(|word| {
+            word.starts_with("pub")
+                || word.ends_with(')')
+                || ["const", "unsafe", "extern", "\"C\""].contains(&word)
+        });
+        let name = rest.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default();
+        if !is_function || name.is_empty() {
+            continue;
+        }
+        let indent = line.len() - code.len();
+        let is_end = |line: &&str| {
+            let rest = line.get(..indent).filter(|margin| margin.trim().is_empty()).map(|_| &line[indent..]);
+            rest.is_some_and(|rest| rest == "}" || rest.starts_with(')') && rest.ends_with(';'))
+        };
+        let is_one_line = code.ends_with(['}', ';']);
+        let end = lines[start..].iter().position(is_end).filter(|_| !is_one_line);
+        found.push((name, end.map_or(1, |end| end + 1)));
+    }
+    found
+}
+
+#[test]
+fn functions_are_short() {
+    let mut problems = Vec::new();
+    let mut long = BTreeSet::new();
+    let is_test = |file: &String| file.ends_with("tests.rs") || file.contains("/tests/");
+    for file in sources().into_iter().filter(|file| !is_test(file)) {
+        for (name, lines) in functions(&read(&file)).into_iter().filter(|(_, lines)| *lines > LENGTH) {
+            let excepted = LONG.iter().position(|(place, function, _)| file == *place && name == *function);
+            match excepted {
+                Some(row) => drop(long.insert(row)),
+                None => problems.push(format!("{file}: {name} has {lines} lines")),
+            }
+        }
+    }
+    let short = LONG.iter().enumerate().filter(|(row, _)| !long.contains(row));
+    problems.extend(short.map(|(_, (file, name, _))| format!("{file}: {name} needs no exception")));
+    none(&problems);
+    let text = "fn one();\npub(crate) const fn two() {\n    a();\n}\n    fn three(\n    ) {\n    }\n";
+    assert_eq!(functions(text), [("one", 1), ("two", 3), ("three", 3)]);
+}
+
 /// The maximal width of comments and documents, in columns.
 const WIDTH: usize = 110;
 

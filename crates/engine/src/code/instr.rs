@@ -291,21 +291,33 @@ mutated! {
 }
 
 macro_rules! instructions {
-    ($($(#[doc = $effect:literal])+ $op:ident $text:literal { $($field:ident : $type:ty),* })*) => {
+    ($($(#[doc = $what:literal])+ $phase:ident: $(
+        $(#[doc = $effect:literal])+ $op:ident $text:literal { $($field:ident : $type:ty),* }
+    )*;)*) => {
+        /// What instructions are for.
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub enum Phase {
+            $($(#[doc = $what])+ $phase,)*
+        }
+
         #[derive(Clone, Copy, PartialEq, Debug)]
         #[repr(u8, align(8))]
         pub enum Instr {
-            $($(#[doc = $effect])+ $op { $($field: $type),* },)*
+            $($($(#[doc = $effect])+ $op { $($field: $type),* },)*)*
         }
 
         impl Instr {
+            pub fn phase(self) -> Phase {
+                match self { $($(Instr::$op { .. })|* => Phase::$phase,)* }
+            }
+
             /// Returns the name in a disassembly.
             pub fn name(&self) -> &'static str {
-                match self { $(Instr::$op { .. } => $text,)* }
+                match self { $($(Instr::$op { .. } => $text,)*)* }
             }
 
             pub fn operands(&self) -> Vec<Operand> {
-                match *self { $(Instr::$op { $($field),* } => vec![$($field.into()),*],)* }
+                match *self { $($(Instr::$op { $($field),* } => vec![$($field.into()),*],)*)* }
             }
 
             /// Returns the instruction with one of its operands changed.
@@ -313,14 +325,14 @@ macro_rules! instructions {
             #[allow(unused)]
             pub fn mutated(self, operand: usize, random: u64) -> Instr {
                 match self {
-                    $(Instr::$op { $($field),* } => {
+                    $($(Instr::$op { $($field),* } => {
                         let mut left = operand;
                         $(
                             let $field = if left == 0 { $field.mutated(random) } else { $field };
                             left = left.wrapping_sub(1);
                         )*
                         Instr::$op { $($field),* }
-                    })*
+                    })*)*
                 }
             }
         }
@@ -339,44 +351,6 @@ impl Instr {
     pub fn is_checking(self) -> bool {
         use Instr::*;
         matches!(self, GetConstCheck { .. } | GetListVarVarCheck { .. } | GetStructVarVarCheck { .. })
-    }
-
-    /// Returns whether the instruction unifies the next arguments of a compound in the head.
-    pub fn unifies_argument(self) -> bool {
-        use Instr::*;
-        matches!(
-            self,
-            UnifyVar { .. }
-                | UnifyVarVar { .. }
-                | UnifyValue { .. }
-                | UnifyValueY { .. }
-                | UnifyConst { .. }
-                | UnifyBoxed { .. }
-                | UnifyVoid { .. }
-                | UnifyTailList {}
-                | UnifyTailListVar { .. }
-                | UnifyTailListVarVar { .. }
-                | UnifyTailStruct { .. }
-        )
-    }
-
-    /// Returns whether the instruction writes cells of the term at the top of the heap.
-    pub fn sets_cells(self) -> bool {
-        use Instr::*;
-        matches!(
-            self,
-            SetFunctor { .. }
-                | SetListAt { .. }
-                | SetStructAt { .. }
-                | SetBoxedAt { .. }
-                | SetBoxed { .. }
-                | SetVar { .. }
-                | SetValue { .. }
-                | SetValue2 { .. }
-                | SetValueY { .. }
-                | SetConst { .. }
-                | SetVoid { .. }
-        )
     }
 
     /// Returns the slots that are live at a continuation, for the instruction before it.
@@ -400,7 +374,8 @@ impl Instr {
 }
 
 instructions! {
-    // ---- head and inline unification
+    /// Unification of a register, in the head or inline.
+    Head:
     /// Unify two registers.
     GetValue "get_value" { a: X, b: X }
     /// Unify a register with an atom or small integer.
@@ -443,6 +418,10 @@ instructions! {
     GetStructVarVar "get_structure_var_var" { x: X, first: X, second: X, name: Name }
     /// As `get_structure_var_var`; the check for wake-ups behind it is skipped if there are none.
     GetStructVarVarCheck "get_structure_var_var_check" { x: X, first: X, second: X, name: Name }
+    ;
+
+    /// Unification of the next arguments of a compound in the head.
+    Argument:
     /// Next argument: new variable.
     UnifyVar "unify_variable" { x: X }
     /// Next two arguments: new variables.
@@ -465,8 +444,10 @@ instructions! {
     UnifyTailListVarVar "unify_tail_list_var_var" { head: X, tail: X }
     /// The last argument is a structure; go on inside it.
     UnifyTailStruct "unify_tail_structure" { arity: u8, name: Name }
+    ;
 
-    // ---- building
+    /// Copies between registers and slots.
+    Copy:
     /// Copy a register.
     Move "move" { to: X, from: X }
     /// Copy two registers.
@@ -485,6 +466,10 @@ instructions! {
     Save2 "save_2" { y1: Y, x1: X, y2: Y, x2: X }
     /// Copy three registers to slots.
     Save3 "save_3" { y1: Y, x1: X, y2: Y, x2: X, y3: Y, x3: X }
+    ;
+
+    /// A new value of a register, which may be the start of a term.
+    Put:
     /// A new variable.
     PutVar "put_variable" { x: X }
     /// A new variable in a register and a slot.
@@ -501,6 +486,10 @@ instructions! {
     PutListValVar "put_list_val_var" { x: X, head: X, tail: X }
     /// A structure; the next Set instructions give the arguments.
     PutStruct "put_structure" { x: X, arity: u8, name: Name }
+    ;
+
+    /// The cells of the term at the top of the heap.
+    Cell:
     /// The functor of a structure inside the term being built.
     SetFunctor "set_functor" { arity: u8, name: Name }
     /// A pointer to a list cell that comes this many cells after this one.
@@ -523,8 +512,10 @@ instructions! {
     SetBoxed "set_boxed" { k: Boxed }
     /// So many new variables.
     SetVoid "set_void" { n: u32 }
+    ;
 
-    // ---- control
+    /// Environments, calls and returns.
+    Call:
     /// A new environment with this many slots.
     Allocate "allocate" { n: u8 }
     /// A new environment, two of whose slots are filled.
@@ -555,6 +546,10 @@ instructions! {
     GetConstProceed "get_constant_proceed" { x: X, tag: ConstTag, value: ConstValue }
     /// Drop the environment and return to the continuation.
     DeallocateProceed "deallocate_proceed" {}
+    ;
+
+    /// Built-ins and jumps inside the clause.
+    Step:
     /// Run a deterministic built-in on the registers from `base` on.
     Builtin "builtin" { base: X, id: BuiltinId }
     /// Run a built-in inside a condition; jump where it fails.
@@ -566,6 +561,10 @@ instructions! {
     Goto "goto" { to: Jump }
     /// Fail.
     Fail "fail" {}
+    ;
+
+    /// Choice points and cuts, wake-ups, and notes about live slots.
+    Choice:
     /// Note the newest choice point in a register.
     Mark "mark" { x: X }
     /// Cut to the clause's entry; `live` registers survive.
@@ -597,8 +596,10 @@ instructions! {
     /// Make the choice point that was pushed on top of the marked one fail when backtracking reaches it
     /// (`*->`).
     SoftCut "soft_cut" { x: X }
+    ;
 
-    // ---- conditions: jump (or fail) unless they hold
+    /// Conditions: they jump (or fail) unless they hold.
+    Condition:
     /// Type test.
     TestType "test_type" { kind: TypeTest, x: X, other: Jump }
     /// `==`.
@@ -611,8 +612,10 @@ instructions! {
     Compare "compare" { rel: Comparison, a: X, b: X, other: Jump }
     /// Arithmetic comparison of a register with a small number.
     CompareSmall "compare_small" { rel: Comparison, a: X, b: i8, other: Jump }
+    ;
 
-    // ---- arithmetic
+    /// Arithmetic.
+    Arithmetic:
     /// Sum.
     Add "add" { to: X, a: X, b: X }
     /// Sum of a register and a constant.
@@ -627,12 +630,17 @@ instructions! {
     Arith1 "arith_1" { function: Function, to: X, a: X }
     /// The value of an expression that a variable holds.
     Eval "eval" { to: X, a: X }
+    ;
 
+    /// A mark of the native code.
+    Mark:
     /// Native code can take over from here on. `known` bytes later it begins for calls whose first unified
     /// argument is known to be the right term.
     Native "native" { known: u8, at: u32 }
+    ;
 
-    // ---- whole procedures
+    /// Code of whole procedures, which stands in no clause.
+    Procedure:
     /// Choose a clause of a compiled procedure: enter its decision tree.
     Switch "switch" { pred: PredId }
     /// A node of a decision tree: branch on the tag or key of an argument.
@@ -709,6 +717,7 @@ instructions! {
     TableDeliver "table_deliver" {}
     /// The next answer of a complete table.
     TableRetry "table_retry" {}
+    ;
 }
 
 const _: () = assert!(size_of::<Instr>() == 8);

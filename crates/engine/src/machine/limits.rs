@@ -26,6 +26,18 @@ pub struct InferenceLimits {
     pub quiet_until: Cell<u64>,
 }
 
+impl Default for InferenceLimits {
+    fn default() -> InferenceLimits {
+        InferenceLimits {
+            goal: u64::MAX,
+            errors: 0,
+            asked: u64::MAX,
+            run: RunLimit::NONE,
+            quiet_until: Cell::new(0),
+        }
+    }
+}
+
 impl Stacks {
     /// Sets the limit that each call compares with the heap top: where the next collection is due, `COUNTING`
     /// if only inferences are limited, or 0 if calls must take the slow path. Call it between instructions,

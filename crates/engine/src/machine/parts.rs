@@ -1,8 +1,9 @@
-//! The machine and its three parts: the state of a Prolog system, at one view.
+//! The machine and its three parts: the state of a Prolog system, at one view, and how it begins.
 
 use crate::code::instr::Instr;
 use crate::host::Host;
 use crate::machine::builtin::Builtin;
+use crate::machine::collect::roots::LEAST_ERASED;
 use crate::machine::control::alarms::Alarms;
 use crate::machine::control::continuation::FrameShapes;
 use crate::machine::control::engines::Engines;
@@ -14,30 +15,35 @@ use crate::machine::control::{Cleanups, Entries};
 use crate::machine::debug::log::Topics;
 use crate::machine::debug::tracer::Tracer;
 use crate::machine::flags::{FlagKey, Flags};
+use crate::machine::frames::RESERVE;
 use crate::machine::io::Io;
 use crate::machine::limits::{InferenceLimits, Shared};
 use crate::machine::native::Native;
 use crate::machine::program::database::Database;
 use crate::machine::program::loading::Loading;
 use crate::machine::program::module::Modules;
-use crate::machine::registers::{REGISTERS, Registers, RunEnd};
+use crate::machine::registers::{CONSTANT_REGISTER, REGISTERS, Registers, RunEnd};
 use crate::machine::run::mask::Mask;
 use crate::machine::run::overflow::LastCalls;
 use crate::machine::run::repeat::Reentry;
 use crate::machine::run::slice::Slice;
 use crate::machine::run::trying::Guard;
 use crate::machine::solver::Searches;
+use crate::stream::Streams;
 use ninelog_fd::domains::Solver;
 use ninelog_limits::account::Account;
-use ninelog_terms::atom::Atom;
-use ninelog_terms::number::{Env as ArithEnv, Function};
-use ninelog_terms::store::cell::{Addr, Cell};
+use ninelog_limits::interrupt::Flag;
+use ninelog_limits::spare;
+use ninelog_terms::atom::{self, Atom, AtomTable};
+use ninelog_terms::number::{ArithFlags, Env as ArithEnv, Function, Random};
+use ninelog_terms::store::cell::{Addr, Cell, NIL};
 use ninelog_terms::store::heap::Store;
 use ninelog_terms::store::memory::Memory;
 use ninelog_terms::store::stored::{Bag, Stored};
 use rustc_hash::FxHashMap;
 use std::any::Any;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize};
 
 /// A Prolog system. A method stands on the part that it needs, and on the machine only if it needs several.
 #[repr(C)]
@@ -204,6 +210,142 @@ pub struct Autoload {
     pub in_library: fn(&str, usize) -> bool,
     /// Returns whether it is one that calls goals among its arguments.
     pub takes_goals: fn(&str, usize) -> bool,
+}
+
+impl Machine {
+    /// Returns a machine without procedures. `builtins` are the rows that its instructions number.
+    pub fn new(atoms: AtomTable, builtins: Vec<Builtin>, stack_limit: usize, host: Box<dyn Host>) -> Machine {
+        let mut machine = Machine {
+            stacks: Stacks::new(atoms),
+            program: Program::new(builtins),
+            services: Services::new(host),
+        };
+        machine.stacks.solver.set_interrupt(machine.stacks.shared.flag.clone());
+        let main = machine.stacks.store.atoms.intern("main");
+        machine.services.threads.add_main(main);
+        machine.program.modules.get_or_make(atom::SYSTEM);
+        machine.program.modules.get_or_make(atom::USER);
+        machine.stacks.set_stack_limit(stack_limit);
+        machine.stacks.set_account(None);
+        machine
+    }
+}
+
+impl Stacks {
+    /// Returns empty stacks that may not grow yet.
+    #[inline(always)]
+    fn new(atoms: AtomTable) -> Stacks {
+        let [heap, other] = reserves();
+        let store = Store::with_atoms(atoms, heap, other);
+        let env_memory = Memory::reserve(other);
+        let choice_memory = Memory::reserve(other);
+        let registers = Registers::of_empty_stacks(&env_memory, &choice_memory, store.top);
+        Stacks {
+            x: std::array::from_fn(|n| if n == CONSTANT_REGISTER { NIL.0 } else { 0 }),
+            store,
+            regs: registers,
+            writing: false,
+            place: 0,
+            guard: Guard { rest: std::ptr::null(), heap_top: 0, trail_top: 0, arity: 0 },
+            running: std::ptr::null(),
+            work_top: 0,
+            last_calls: Default::default(),
+            env_memory,
+            choice_memory,
+            env_limit: std::ptr::null_mut(),
+            choice_limit: std::ptr::null_mut(),
+            shared: Arc::new(Shared {
+                limit: AtomicUsize::new(0),
+                flag: Flag::default(),
+                tick: AtomicBool::new(false),
+                listening: AtomicBool::new(false),
+            }),
+            inferences: 0,
+            limits: Default::default(),
+            budget: Budget { limit: 0, most: usize::MAX, idle: 0, account: None },
+            collector: Default::default(),
+            undo: Default::default(),
+            watch: Default::default(),
+            slice: Default::default(),
+            levels: Default::default(),
+            mask: Default::default(),
+            globals: Default::default(),
+            roots: Vec::new(),
+            reentry: Default::default(),
+            solver: Solver::new(),
+            searches: Default::default(),
+            ball: None,
+            thrown: None,
+            bags: Vec::new(),
+            cleanups: Default::default(),
+            leaving: None,
+            counts_calls: false,
+            log: Default::default(),
+            check: Default::default(),
+            tabling: Default::default(),
+        }
+    }
+}
+
+impl Program {
+    #[inline(always)]
+    fn new(builtins: Vec<Builtin>) -> Program {
+        Program {
+            database: Database::with_capacity(builtins.len()),
+            modules: Modules::default(),
+            arith: ArithEnv { flags: ArithFlags::default(), random: Random::new(0) },
+            evaluables: Default::default(),
+            builtins,
+            native: Default::default(),
+            autoload: Autoload {
+                boot_predicate: |_, _| None,
+                has_clauses: |_| false,
+                load: |_, _| {},
+                in_library: |_, _| false,
+                takes_goals: |_, _| false,
+            },
+            autoload_enabled: true,
+            flags: Default::default(),
+            counters: Default::default(),
+            loading: Default::default(),
+            erased_limit: LEAST_ERASED,
+            entries: Default::default(),
+            places: Default::default(),
+        }
+    }
+}
+
+impl Services {
+    #[inline(always)]
+    fn new(mut host: Box<dyn Host>) -> Services {
+        Services {
+            io: Io::new(Streams::new(&mut *host)),
+            host,
+            engines: Default::default(),
+            tracer: Default::default(),
+            front: None,
+            threads: Default::default(),
+            alarms: Default::default(),
+        }
+    }
+}
+
+/// Where the system grants less address space than `RESERVE` (`ulimit -v`), the heap gets two of these parts,
+/// each of the three other stacks one part, and the rest of the process keeps a quarter of the whole.
+const SMALL_PARTS: usize = 5;
+/// This fraction is held back as spare memory.
+const SPARE_PART: usize = 16;
+
+/// Returns the bytes of address space for the heap, and for each of the other stacks.
+fn reserves() -> [usize; 2] {
+    let granted = Memory::grantable(8 * RESERVE);
+    if granted >= 8 * RESERVE {
+        return [RESERVE; 2];
+    }
+    spare::keep(granted / SPARE_PART);
+    let most = granted / 4 * 3 / SMALL_PARTS;
+    let size = (most / 2 + 1).next_power_of_two();
+    [2 * size, size]
 }
 
 // SAFETY: a machine is moved between threads as a whole; its pointers lead into memory that it owns.

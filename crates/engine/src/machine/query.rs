@@ -1,47 +1,14 @@
-//! Creates machines and runs queries: a query is a goal whose solutions are computed one by one.
+//! Runs queries: a query is a goal whose solutions are computed one by one.
 
-use crate::host::Host;
-use crate::machine::builtin::Builtin;
-use crate::machine::frames::{Choice, RESERVE, behind};
-use crate::machine::io::Io;
-use crate::machine::limits::{InferenceLimits, RunLimit, Shared};
-use crate::machine::parts::Autoload;
-use crate::machine::parts::Budget;
-use crate::machine::program::database::Database;
-use crate::machine::program::module::Modules;
-use crate::machine::registers::{CONSTANT_REGISTER, Registers, RunEnd};
-use crate::machine::run::trying::Guard;
+use crate::machine::frames::{Choice, behind};
+use crate::machine::registers::{Registers, RunEnd};
 use crate::machine::stubs::{FAIL, NO_SOLUTION, SOLUTION, TABLE_NEXT};
-use crate::machine::{Machine, Program, Services, Stacks};
-use crate::stream::Streams;
+use crate::machine::{Machine, Stacks};
 use ninelog_limits::account::{self, Account};
-use ninelog_limits::interrupt::Flag;
-use ninelog_limits::spare;
-use ninelog_terms::atom::{self, AtomTable};
-use ninelog_terms::number::{ArithFlags, Env, Random};
+use ninelog_terms::atom;
 use ninelog_terms::store::cell::Cell;
-use ninelog_terms::store::heap::{Result, Store};
-use ninelog_terms::store::memory::Memory;
+use ninelog_terms::store::heap::Result;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize};
-
-/// Where the system grants less address space than `RESERVE` (`ulimit -v`), the heap gets two of these parts,
-/// each of the three other stacks one part, and the rest of the process keeps a quarter of the whole.
-const SMALL_PARTS: usize = 5;
-/// This fraction is held back as spare memory.
-const SPARE_PART: usize = 16;
-
-/// Returns the bytes of address space for the heap, and for each of the other stacks.
-fn reserves() -> [usize; 2] {
-    let granted = Memory::grantable(8 * RESERVE);
-    if granted >= 8 * RESERVE {
-        return [RESERVE; 2];
-    }
-    spare::keep(granted / SPARE_PART);
-    let most = granted / 4 * 3 / SMALL_PARTS;
-    let size = (most / 2 + 1).next_power_of_two();
-    [2 * size, size]
-}
 
 /// A query in progress. The machine continues what it was doing before when the query is closed.
 ///
@@ -78,112 +45,6 @@ impl Query {
 }
 
 impl Machine {
-    pub fn new(
-        atoms: AtomTable,
-        builtins: Vec<Builtin>,
-        stack_limit: usize,
-        mut host: Box<dyn Host>,
-    ) -> Machine {
-        let [heap, other] = reserves();
-        let store = Store::with_atoms(atoms, heap, other);
-        let env_memory = Memory::reserve(other);
-        let choice_memory = Memory::reserve(other);
-        let registers = Registers::of_empty_stacks(&env_memory, &choice_memory, store.top);
-        let mut machine = Machine {
-            stacks: Stacks {
-                x: std::array::from_fn(|n| {
-                    if n == CONSTANT_REGISTER { ninelog_terms::store::cell::NIL.0 } else { 0 }
-                }),
-                store,
-                regs: registers,
-                writing: false,
-                place: 0,
-                guard: Guard { rest: std::ptr::null(), heap_top: 0, trail_top: 0, arity: 0 },
-                running: std::ptr::null(),
-                work_top: 0,
-                last_calls: Default::default(),
-                env_memory,
-                choice_memory,
-                env_limit: std::ptr::null_mut(),
-                choice_limit: std::ptr::null_mut(),
-                shared: Arc::new(Shared {
-                    limit: AtomicUsize::new(0),
-                    flag: Flag::default(),
-                    tick: AtomicBool::new(false),
-                    listening: AtomicBool::new(false),
-                }),
-                inferences: 0,
-                limits: InferenceLimits {
-                    goal: u64::MAX,
-                    errors: 0,
-                    asked: u64::MAX,
-                    run: RunLimit::NONE,
-                    quiet_until: std::cell::Cell::new(0),
-                },
-                budget: Budget { limit: 0, most: usize::MAX, idle: 0, account: None },
-                collector: Default::default(),
-                undo: Default::default(),
-                watch: Default::default(),
-                slice: Default::default(),
-                levels: Default::default(),
-                mask: Default::default(),
-                globals: Default::default(),
-                roots: Vec::new(),
-                reentry: Default::default(),
-                solver: ninelog_fd::domains::Solver::new(),
-                searches: crate::machine::solver::Searches::default(),
-                ball: None,
-                thrown: None,
-                bags: Vec::new(),
-                cleanups: Default::default(),
-                leaving: None,
-                counts_calls: false,
-                log: Default::default(),
-                check: Default::default(),
-                tabling: Default::default(),
-            },
-            program: Program {
-                database: Database::with_capacity(builtins.len()),
-                modules: Modules::default(),
-                arith: Env { flags: ArithFlags::default(), random: Random::new(0) },
-                evaluables: Default::default(),
-                builtins,
-                native: Default::default(),
-                autoload: Autoload {
-                    boot_predicate: |_, _| None,
-                    has_clauses: |_| false,
-                    load: |_, _| {},
-                    in_library: |_, _| false,
-                    takes_goals: |_, _| false,
-                },
-                autoload_enabled: true,
-                flags: Default::default(),
-                counters: Default::default(),
-                loading: Default::default(),
-                erased_limit: crate::machine::collect::roots::LEAST_ERASED,
-                entries: Default::default(),
-                places: Default::default(),
-            },
-            services: Services {
-                io: Io::new(Streams::new(&mut *host)),
-                host,
-                engines: crate::machine::control::engines::Engines::default(),
-                tracer: crate::machine::debug::tracer::Tracer::default(),
-                front: None,
-                threads: Default::default(),
-                alarms: Default::default(),
-            },
-        };
-        machine.stacks.solver.set_interrupt(machine.stacks.shared.flag.clone());
-        let main = machine.stacks.store.atoms.intern("main");
-        machine.services.threads.add_main(main);
-        machine.program.modules.get_or_make(atom::SYSTEM);
-        machine.program.modules.get_or_make(atom::USER);
-        machine.stacks.set_stack_limit(stack_limit);
-        machine.stacks.set_account(None);
-        machine
-    }
-
     /// Starts a query. The goal is called in module `user`, unless it is qualified.
     pub fn open_query(&mut self, goal: Cell) -> Result<Query> {
         let outer = self.stacks.regs;

@@ -176,109 +176,77 @@ impl Matcher<'_> {
         loop {
             self.steps.next();
             let regex = self.regex;
-            let mut fits = true;
-            match &regex.ops[pc] {
+            let way = match &regex.ops[pc] {
                 op @ (Op::Char(_) | Op::Fold(_) | Op::Any | Op::NotLineEnd | Op::Set(_)) => {
-                    match self.one(op, at) {
-                        Some(next) => {
-                            at = next;
-                            pc += 1;
-                        }
-                        None => fits = false,
-                    }
+                    self.one(op, at).map(|end| (pc + 1, end))
                 }
                 Op::Split(first, second) => {
                     self.push(Resume::Branch(*second, at, self.call))?;
-                    pc = *first;
+                    Some((*first, at))
                 }
-                Op::Jump(to) => pc = *to,
+                Op::Jump(to) => Some((*to, at)),
                 Op::Save(slot) => {
                     self.set_slot(*slot, at)?;
-                    pc += 1;
+                    Some((pc + 1, at))
                 }
-                Op::Unmoved(slot, end) => pc = if self.slots[*slot] == at { *end } else { pc + 1 },
-                Op::Repeat(min, max, kind) => match self.repeat(pc, at, *min, *max, *kind)? {
-                    Some(end) => {
-                        at = end;
-                        pc += 2;
-                    }
-                    None => fits = false,
-                },
-                Op::Test(test) => {
-                    fits = self.test(*test, at);
-                    pc += 1;
+                Op::Unmoved(slot, end) => Some((if self.slots[*slot] == at { *end } else { pc + 1 }, at)),
+                Op::Repeat(min, max, kind) => {
+                    self.repeat(pc, at, *min, *max, *kind)?.map(|end| (pc + 2, end))
                 }
-                Op::Back(groups, folds) => match self.again(groups, *folds, at) {
-                    Some(end) => {
-                        at = end;
-                        pc += 1;
-                    }
-                    None => fits = false,
-                },
-                Op::Look(negated, end) => {
-                    let below = self.stack.len();
-                    let found = self.inner(pc + 1, at)?;
-                    if *negated && found.is_some() {
-                        while self.stack.len() > below {
-                            self.put_back();
-                        }
-                    }
-                    fits = found.is_some() != *negated;
-                    pc = *end;
-                }
-                Op::Atomic(end) => match self.inner(pc + 1, at)? {
-                    Some(behind) => {
-                        at = behind;
-                        pc = *end;
-                    }
-                    None => fits = false,
-                },
+                Op::Test(test) => self.test(*test, at).then_some((pc + 1, at)),
+                Op::Back(groups, folds) => self.again(groups, *folds, at).map(|end| (pc + 1, end)),
+                Op::Look(negated, end) => (self.look(pc, at, *negated)? != *negated).then_some((*end, at)),
+                Op::Atomic(end) => self.inner(pc + 1, at)?.map(|behind| (*end, behind)),
                 Op::Done => return Ok(Some(at)),
-                Op::Step(count) => match self.back(at, *count) {
-                    Some(before) => {
-                        at = before;
-                        pc += 1;
-                    }
-                    None => fits = false,
-                },
+                Op::Step(count) => self.back(at, *count).map(|before| (pc + 1, before)),
                 Op::Call(group) => {
                     self.enter(*group, pc + 1, at)?;
-                    pc = regex.starts[*group];
+                    Some((regex.starts[*group], at))
                 }
                 Op::Return(group) => {
-                    if self.call != 0 && self.calls[self.call as usize].group == *group {
-                        pc = self.leave()?;
-                    } else {
-                        pc += 1;
-                    }
+                    let is_called = self.call != 0 && self.calls[self.call as usize].group == *group;
+                    Some((if is_called { self.leave()? } else { pc + 1 }, at))
                 }
                 Op::Unset(group, other) => {
-                    pc = if self.slots[2 * group + 1] == UNSET { *other } else { pc + 1 };
+                    Some((if self.slots[2 * group + 1] == UNSET { *other } else { pc + 1 }, at))
                 }
                 Op::Keep => {
                     self.push(Resume::Kept(self.start))?;
                     self.start = at;
-                    pc += 1;
+                    Some((pc + 1, at))
                 }
-                Op::Fail => fits = false,
-                Op::Match => {
-                    let empty = at == self.start;
-                    if empty && self.search.contains(Search::NOT_EMPTY)
-                        || empty && at == self.origin && self.search.contains(Search::NOT_EMPTY_AT_START)
-                    {
-                        fits = false;
-                    } else {
-                        return Ok(Some(at));
-                    }
-                }
-            }
-            if !fits {
-                match self.fail_to(base)? {
-                    Some(way) => (pc, at) = way,
+                Op::Match if self.may_end(at) => return Ok(Some(at)),
+                Op::Match | Op::Fail => None,
+            };
+            (pc, at) = match way {
+                Some(way) => way,
+                None => match self.fail_to(base)? {
+                    Some(way) => way,
                     None => return Ok(None),
-                }
+                },
+            };
+        }
+    }
+
+    /// Returns whether a match may end here: some searches want none that is empty.
+    fn may_end(&self, at: usize) -> bool {
+        let unwanted = match at == self.origin {
+            true => Search::NOT_EMPTY | Search::NOT_EMPTY_AT_START,
+            false => Search::NOT_EMPTY,
+        };
+        at != self.start || !self.search.intersects(unwanted)
+    }
+
+    /// Returns whether the part behind a look-around matches. If it must not, nothing of its match is kept.
+    fn look(&mut self, pc: usize, at: usize, negated: bool) -> Result<bool, Overflow> {
+        let below = self.stack.len();
+        let found = self.inner(pc + 1, at)?.is_some();
+        if negated && found {
+            while self.stack.len() > below {
+                self.put_back();
             }
         }
+        Ok(found)
     }
 
     /// Runs the part up to `Done`. After the first match its other ways are dropped.

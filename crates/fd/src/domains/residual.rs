@@ -164,43 +164,52 @@ impl Solver {
                 let tuple = self.list(args.iter());
                 Shape::Compound("tuples_in", vec![Shape::List(vec![tuple]), Shape::List(rows)])
             }
-            Prop::Gcc { terms, n } => {
-                let at = terms.start as usize;
-                let split = at + n as usize;
-                let counts = self.terms[split..at + terms.len as usize].iter();
-                let counts = counts.map(|t| op("-", int(t.coef), v(t.var))).collect();
-                Shape::Compound("global_cardinality", vec![self.list(at..split), Shape::List(counts)])
-            }
-            Prop::Cumulative { terms } => {
-                let at = terms.start as usize;
-                let tasks = self.terms[at + 1..at + terms.len as usize].chunks(4).enumerate();
-                let task = |(i, parts): (usize, &[Term])| {
-                    let mut args: Vec<Shape> = parts.iter().map(|t| v(t.var)).collect();
-                    args.push(int(i as i64 + 1));
-                    Shape::Compound("task", args)
-                };
-                let limit = Shape::Compound("limit", vec![v(self.terms[at].var)]);
-                let tasks = Shape::List(tasks.map(task).collect());
-                Shape::Compound("cumulative", vec![tasks, Shape::List(vec![limit])])
-            }
+            Prop::Gcc { terms, n } => self.cardinality_shape(terms, n),
+            Prop::Cumulative { terms } => self.cumulative_shape(terms),
             Prop::Apart { tasks, .. } => {
                 let durations = self.terms[tasks.iter()].iter().map(|t| int(t.coef)).collect();
                 Shape::Compound("serialized", vec![self.list(tasks.iter()), Shape::List(durations)])
             }
-            Prop::LexLeq { lists, split, at } => {
-                let (x, y) = self.compared(lists, split, at);
-                let (one, other) = self.lex_rests(lists, split, at);
-                let list = |terms: &[Term]| Shape::List(terms.iter().map(|t| v(t.var)).collect());
-                let rest = Shape::Compound("lex_le", vec![list(one), list(other)]);
-                let waits = v(if self.is_fixed(x) { y } else { x });
-                Shape::Compound("freeze", vec![waits, op(":", Shape::Atom("clpfd"), rest)])
-            }
+            Prop::LexLeq { lists, split, at } => self.waiting_lex_shape(lists, split, at),
             Prop::Lex { args, width } => {
                 let lists = args.iter().step_by(width as usize).map(|at| self.list(at..at + width as usize));
                 Shape::Compound("lex_chain", vec![Shape::List(lists.collect())])
             }
         };
         Some(goal)
+    }
+
+    /// Returns the goal for counts of values.
+    fn cardinality_shape(&self, terms: Range, n: u32) -> Shape {
+        let at = terms.start as usize;
+        let split = at + n as usize;
+        let counts = self.terms[split..at + terms.len as usize].iter();
+        let counts = counts.map(|t| op("-", int(t.coef), self.shape(t.var))).collect();
+        Shape::Compound("global_cardinality", vec![self.list(at..split), Shape::List(counts)])
+    }
+
+    /// Returns the goal for tasks that share a resource.
+    fn cumulative_shape(&self, terms: Range) -> Shape {
+        let at = terms.start as usize;
+        let tasks = self.terms[at + 1..at + terms.len as usize].chunks(4).enumerate();
+        let task = |(i, parts): (usize, &[Term])| {
+            let mut args: Vec<Shape> = parts.iter().map(|t| self.shape(t.var)).collect();
+            args.push(int(i as i64 + 1));
+            Shape::Compound("task", args)
+        };
+        let limit = Shape::Compound("limit", vec![self.shape(self.terms[at].var)]);
+        let tasks = Shape::List(tasks.map(task).collect());
+        Shape::Compound("cumulative", vec![tasks, Shape::List(vec![limit])])
+    }
+
+    /// Returns the goal for two lists that wait for the next elements to be compared.
+    fn waiting_lex_shape(&self, lists: Range, split: u32, at: u32) -> Shape {
+        let (x, y) = self.compared(lists, split, at);
+        let (one, other) = self.lex_rests(lists, split, at);
+        let list = |terms: &[Term]| Shape::List(terms.iter().map(|t| self.shape(t.var)).collect());
+        let rest = Shape::Compound("lex_le", vec![list(one), list(other)]);
+        let waits = self.shape(if self.is_fixed(x) { y } else { x });
+        Shape::Compound("freeze", vec![waits, op(":", Shape::Atom("clpfd"), rest)])
     }
 
     /// Returns the goal for a clause.

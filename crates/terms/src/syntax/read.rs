@@ -159,19 +159,9 @@ impl Reader {
         let body = &text[begin..];
         let mut comments = Vec::new();
         note_comments(&mut comments, &front, text, start);
-        let mut scanner = Scanner::new(flags.character_escapes, flags.iso);
-        let length = match scanner.feed(if options.scanned { "" } else { body }) {
-            _ if options.scanned => body.len(),
-            Some(length) => length,
-            None => match scanner.finish() {
-                Ending::Complete => body.len(),
-                Ending::Empty => {
-                    let layout = options.layout.then(Layout::default);
-                    return Ok(ReadTerm { layout, comments, ..ReadTerm::end(place, text.len()) });
-                }
-                Ending::Open(Problem::Plain("end_of_file")) if options.whole => body.len(),
-                Ending::Open(problem) => return Err(open_end(problem, text, begin, place)),
-            },
+        let Some(length) = clause_length(text, begin, place, flags, options)? else {
+            let layout = options.layout.then(Layout::default);
+            return Ok(ReadTerm { layout, comments, ..ReadTerm::end(place, text.len()) });
         };
         let clause = &body[..length];
         let consumed = begin + length;
@@ -231,6 +221,31 @@ impl Reader {
                 Err(error(trouble))
             }
         }
+    }
+}
+
+/// Returns the length of the clause that begins there, `None` if nothing but layout and comments is left.
+#[inline]
+fn clause_length(
+    text: &str,
+    begin: usize,
+    place: Place,
+    flags: &ReadFlags,
+    options: ReadOptions,
+) -> Result<Option<usize>, SyntaxError> {
+    let body = &text[begin..];
+    if options.scanned {
+        return Ok(Some(body.len()));
+    }
+    let mut scanner = Scanner::new(flags.character_escapes, flags.iso);
+    if let Some(length) = scanner.feed(body) {
+        return Ok(Some(length));
+    }
+    match scanner.finish() {
+        Ending::Complete => Ok(Some(body.len())),
+        Ending::Empty => Ok(None),
+        Ending::Open(Problem::Plain("end_of_file")) if options.whole => Ok(Some(body.len())),
+        Ending::Open(problem) => Err(open_end(problem, text, begin, place)),
     }
 }
 

@@ -167,23 +167,11 @@ impl Scanner {
                         None => continue,
                     }
                 }
-                State::Brace => {
-                    self.state = State::Code;
-                    self.quasi |= b == b'|';
-                    if b != b'|' {
+                State::Brace | State::Bar | State::Quasi(_) => {
+                    if !self.quotation(b) {
                         continue;
                     }
                 }
-                State::Bar if b == b'|' => {
-                    self.state = State::Quasi(0);
-                    self.quasi = false;
-                }
-                State::Bar => {
-                    self.state = State::Code;
-                    continue;
-                }
-                State::Quasi(b'|') if b == b'}' => self.state = State::Code,
-                State::Quasi(_) => self.state = State::Quasi(b),
                 State::Radix(radix) => {
                     let number = char::from(b).is_digit(radix);
                     self.state = if number { State::Code } else { State::Quoted(b'\'') };
@@ -194,6 +182,27 @@ impl Scanner {
             at += 1;
         }
         None
+    }
+
+    /// Scans a byte where a quasi quotation, `{|Syntax||Text|}`, may begin, or within one. Returns false if
+    /// it belongs to none and must be scanned again.
+    #[inline]
+    fn quotation(&mut self, b: u8) -> bool {
+        let (next, is_part) = match self.state {
+            State::Brace => {
+                self.quasi |= b == b'|';
+                (State::Code, b == b'|')
+            }
+            State::Bar if b == b'|' => {
+                self.quasi = false;
+                (State::Quasi(0), true)
+            }
+            State::Quasi(b'|') if b == b'}' => (State::Code, true),
+            State::Quasi(_) => (State::Quasi(b), true),
+            _ => (State::Code, false),
+        };
+        self.state = next;
+        is_part
     }
 
     /// Scans a byte within a quoted item. Returns false if it follows an escape sequence and must be scanned

@@ -5,7 +5,7 @@ use crate::machine::Stacks;
 use ninelog_fd::bdd::{Diagrams, FALSE, Op, Ref, TRUE};
 use ninelog_limits::interrupt::{Steps, room};
 use ninelog_terms::atom::Atom;
-use ninelog_terms::store::cell::{Cell, NIL};
+use ninelog_terms::store::cell::{Addr, Cell, NIL};
 use ninelog_terms::store::heap::{Error, Result, View};
 use rustc_hash::FxHashMap;
 
@@ -106,107 +106,138 @@ enum Todo {
     Close,
 }
 
+/// A formula that is being read.
+struct Work<'a> {
+    reading: Reading,
+    leaves: &'a mut Leaves,
+    formula: Formula,
+    /// The variables that quantifiers around the part bind, each with its leaf.
+    scopes: Vec<(Cell, usize)>,
+    todo: Vec<Todo>,
+}
+
+impl Work<'_> {
+    /// Returns the leaf for a variable, in the innermost scope that has it.
+    fn leaf_of(&mut self, variable: Cell) -> usize {
+        match self.scopes.iter().rev().find(|(bound, _)| *bound == variable) {
+            Some(&(_, leaf)) => leaf,
+            None => self.leaves.add(variable, LeafKind::Variable),
+        }
+    }
+}
+
 impl Stacks {
     /// Reads an expression; its leaves are added from left to right.
     pub fn read_formula(&mut self, term: Cell, reading: Reading, leaves: &mut Leaves) -> Result<Formula> {
         if !self.store.is_acyclic(term) {
             return fail_with(Error::Type("acyclic_term", term));
         }
-        let mut formula = Formula::default();
-        let mut scopes: Vec<(Cell, usize)> = Vec::new();
-        let mut todo = vec![Todo::Read(term)];
+        let mut work =
+            Work { reading, leaves, formula: Formula::default(), scopes: Vec::new(), todo: Vec::new() };
+        work.todo.push(Todo::Read(term));
         let mut steps = Steps::default();
-        while let Some(next) = todo.pop() {
+        while let Some(next) = work.todo.pop() {
             steps.next();
-            room(&mut formula.steps, 1);
-            let part = match next {
-                Todo::Read(part) => part,
-                Todo::Emit(step) => {
-                    formula.steps.push(step);
-                    continue;
-                }
-                Todo::Open(variable, leaf) => {
-                    scopes.push((variable, leaf));
-                    continue;
-                }
-                Todo::Close => {
-                    scopes.pop();
-                    continue;
-                }
-            };
-            let step = match self.store.view(part) {
-                View::Var(_) if reading == Reading::Monotonic => return fail_with(Error::Instantiation),
-                View::Var(variable) => Operation::Leaf(leaf_of(variable, &scopes, leaves)),
-                View::Int(n @ 0..=1) => Operation::Constant(n == 1),
-                View::Atom(name) if part != NIL && self.store.is_textual(name) => {
-                    Operation::Leaf(leaves.add(Cell::atom(name), LeafKind::Atom))
-                }
-                View::Compound(name, arity, args) => {
-                    let arg = |n| self.store.at(args.plus(n));
-                    let first = arg(0);
-                    let name = self.store.atoms.text(name);
-                    match (name, arity) {
-                        ("v", 1) => match self.store.view(first) {
-                            View::Var(variable) => {
-                                todo.push(Todo::Emit(Operation::Leaf(leaf_of(variable, &scopes, leaves))));
-                            }
-                            View::Int(n @ 0..=1) => todo.push(Todo::Emit(Operation::Constant(n == 1))),
-                            _ if reading == Reading::Accepted => todo.push(Todo::Read(first)),
-                            _ => return not_an_expression(term),
-                        },
-                        ("~", 1) => todo.extend([Todo::Emit(Operation::Not), Todo::Read(first)]),
-                        ("+" | "*", 1) => {
-                            let op = if name == "+" { Op::Or } else { Op::And };
-                            let items = self.store.proper_list(first)?;
-                            todo.push(Todo::Emit(Operation::Join(op, items.len())));
-                            todo.extend(items.into_iter().rev().map(Todo::Read));
-                        }
-                        ("+" | "*" | "#", 2) => {
-                            let op = match name {
-                                "+" => Op::Or,
-                                "*" => Op::And,
-                                _ => Op::Xor,
-                            };
-                            let start = todo.len();
-                            let count = self.push_operands(part, &mut todo);
-                            todo.insert(start, Todo::Emit(Operation::Join(op, count)));
-                        }
-                        ("=:=" | "=\\=" | "=<" | "<", 2) => {
-                            todo.push(Todo::Emit(relation(name)));
-                            todo.extend([Todo::Read(arg(1)), Todo::Read(first)]);
-                        }
-                        (">=" | ">", 2) => {
-                            let mirrored = if name == ">" { Operation::Less } else { Operation::Implies };
-                            todo.extend([Todo::Emit(mirrored), Todo::Read(first), Todo::Read(arg(1))]);
-                        }
-                        ("card", 2) => {
-                            let items = self.store.proper_list(arg(1))?;
-                            let counts = self.card_counts(first, items.len())?;
-                            todo.push(Todo::Emit(Operation::Card(items.len(), counts)));
-                            todo.extend(items.into_iter().rev().map(Todo::Read));
-                        }
-                        ("^", 2) => {
-                            if reading == Reading::Accepted && !first.is_var_or_ref() {
-                                return not_an_expression(term);
-                            }
-                            let View::Var(variable) = self.store.view(first) else {
-                                return not_an_expression(term);
-                            };
-                            leaf_of(variable, &scopes, leaves);
-                            let leaf = leaves.add_bound(variable);
-                            formula.quantifies = true;
-                            todo.extend([Todo::Emit(Operation::Exists(leaf)), Todo::Close]);
-                            todo.extend([Todo::Read(arg(1)), Todo::Open(variable, leaf)]);
-                        }
-                        _ => return not_an_expression(term),
+            room(&mut work.formula.steps, 1);
+            match next {
+                Todo::Read(part) => {
+                    if !self.read_part(part, &mut work)? {
+                        return not_an_expression(term);
                     }
-                    continue;
                 }
-                _ => return not_an_expression(term),
-            };
-            formula.steps.push(step);
+                Todo::Emit(step) => work.formula.steps.push(step),
+                Todo::Open(variable, leaf) => work.scopes.push((variable, leaf)),
+                Todo::Close => drop(work.scopes.pop()),
+            }
         }
-        Ok(formula)
+        Ok(work.formula)
+    }
+
+    /// Reads a leaf, or puts what an operation consists of on the list of work. Returns whether it is an
+    /// expression.
+    fn read_part(&mut self, part: Cell, work: &mut Work) -> Result<bool> {
+        let step = match self.store.view(part) {
+            View::Var(_) if work.reading == Reading::Monotonic => return fail_with(Error::Instantiation),
+            View::Var(variable) => Operation::Leaf(work.leaf_of(variable)),
+            View::Int(n @ 0..=1) => Operation::Constant(n == 1),
+            View::Atom(name) if part != NIL && self.store.is_textual(name) => {
+                Operation::Leaf(work.leaves.add(Cell::atom(name), LeafKind::Atom))
+            }
+            View::Compound(name, arity, args) => return self.read_operation(part, (name, arity, args), work),
+            _ => return Ok(false),
+        };
+        work.formula.steps.push(step);
+        Ok(true)
+    }
+
+    /// Puts what an operation consists of on the list of work, last things first. Returns whether there is
+    /// such an operation.
+    fn read_operation(
+        &mut self,
+        part: Cell,
+        (name, arity, args): (Atom, usize, Addr),
+        work: &mut Work,
+    ) -> Result<bool> {
+        let arg = |n| self.store.at(args.plus(n));
+        let first = arg(0);
+        let name = self.store.atoms.text(name);
+        match (name, arity) {
+            ("v", 1) => match self.store.view(first) {
+                View::Var(variable) => {
+                    let leaf = work.leaf_of(variable);
+                    work.todo.push(Todo::Emit(Operation::Leaf(leaf)));
+                }
+                View::Int(n @ 0..=1) => work.todo.push(Todo::Emit(Operation::Constant(n == 1))),
+                _ if work.reading == Reading::Accepted => work.todo.push(Todo::Read(first)),
+                _ => return Ok(false),
+            },
+            ("~", 1) => work.todo.extend([Todo::Emit(Operation::Not), Todo::Read(first)]),
+            ("+" | "*", 1) => {
+                let op = if name == "+" { Op::Or } else { Op::And };
+                let items = self.store.proper_list(first)?;
+                work.todo.push(Todo::Emit(Operation::Join(op, items.len())));
+                work.todo.extend(items.into_iter().rev().map(Todo::Read));
+            }
+            ("+" | "*" | "#", 2) => {
+                let op = match name {
+                    "+" => Op::Or,
+                    "*" => Op::And,
+                    _ => Op::Xor,
+                };
+                let start = work.todo.len();
+                let count = self.push_operands(part, &mut work.todo);
+                work.todo.insert(start, Todo::Emit(Operation::Join(op, count)));
+            }
+            ("=:=" | "=\\=" | "=<" | "<", 2) => {
+                work.todo.push(Todo::Emit(relation(name)));
+                work.todo.extend([Todo::Read(arg(1)), Todo::Read(first)]);
+            }
+            (">=" | ">", 2) => {
+                let mirrored = if name == ">" { Operation::Less } else { Operation::Implies };
+                work.todo.extend([Todo::Emit(mirrored), Todo::Read(first), Todo::Read(arg(1))]);
+            }
+            ("card", 2) => {
+                let items = self.store.proper_list(arg(1))?;
+                let counts = self.card_counts(first, items.len())?;
+                work.todo.push(Todo::Emit(Operation::Card(items.len(), counts)));
+                work.todo.extend(items.into_iter().rev().map(Todo::Read));
+            }
+            ("^", 2) => {
+                if work.reading == Reading::Accepted && !first.is_var_or_ref() {
+                    return Ok(false);
+                }
+                let View::Var(variable) = self.store.view(first) else {
+                    return Ok(false);
+                };
+                work.leaf_of(variable);
+                let leaf = work.leaves.add_bound(variable);
+                work.formula.quantifies = true;
+                work.todo.extend([Todo::Emit(Operation::Exists(leaf)), Todo::Close]);
+                work.todo.extend([Todo::Read(arg(1)), Todo::Open(variable, leaf)]);
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
     }
 
     /// Adds the operands of nested terms with the same functor, so that the leftmost is read first. Returns
@@ -324,14 +355,6 @@ fn relation(name: &str) -> Operation {
         "=\\=" => Operation::Join(Op::Xor, 2),
         "=<" => Operation::Implies,
         _ => Operation::Less,
-    }
-}
-
-/// Returns the leaf for a variable, in the innermost scope that has it.
-fn leaf_of(variable: Cell, scopes: &[(Cell, usize)], leaves: &mut Leaves) -> usize {
-    match scopes.iter().rev().find(|(bound, _)| *bound == variable) {
-        Some(&(_, leaf)) => leaf,
-        None => leaves.add(variable, LeafKind::Variable),
     }
 }
 

@@ -38,13 +38,13 @@ fn belongs_to_previous(code: &[Instr], at: usize) -> bool {
 pub fn is_among_arguments(code: &[Instr], at: usize) -> bool {
     use Instr::*;
     let passing = |instr: &&Instr| matches!(instr, Save { .. } | Save2 { .. } | Save3 { .. });
-    code[at..].iter().find(|instr| !passing(instr)).is_some_and(|instr| instr.unifies_argument())
+    code[at..].iter().find(|instr| !passing(instr)).is_some_and(|instr| instr.phase() == Phase::Argument)
 }
 
 /// Returns whether the instruction can be part of building a term at the top of the heap.
 pub fn builds(instr: Instr) -> bool {
     use Instr::*;
-    instr.sets_cells()
+    instr.phase() == Phase::Cell
         || matches!(
             instr,
             PutList { .. }

@@ -1,4 +1,4 @@
-//! Verifies compiled clauses before they run (`code/verify.rs`), in debug builds and tests only, so that
+//! Verifies compiled clauses before they run (`code/verify/`), in debug builds and tests only, so that
 //! release builds do not pay for it.
 
 use crate::code::instr::{Instr, PredId};

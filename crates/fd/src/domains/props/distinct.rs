@@ -85,26 +85,7 @@ impl Solver {
                 used = augment(open, &mut owner, &mut matched, used, i).ok_or(Stop::Fail)?;
             }
         }
-        // Spread from the free values: a variable that could take one frees its own value.
-        let mut free = all & !used;
-        let mut tight: u64 = if n == 64 { u64::MAX } else { (1 << n) - 1 };
-        if free != 0 {
-            loop {
-                let before = tight;
-                let mut rest = tight;
-                while rest != 0 {
-                    let i = rest.trailing_zeros() as usize;
-                    rest &= rest - 1;
-                    if open[i].1 & free != 0 {
-                        free |= 1 << matched[i];
-                        tight &= !(1 << i);
-                    }
-                }
-                if tight == before {
-                    break;
-                }
-            }
-        }
+        let (free, tight) = spread(open, &matched, all & !used);
         if tight == 0 {
             return Ok(());
         }
@@ -205,6 +186,32 @@ impl Solver {
         match v {
             Bound::Int(v) => self.remove_big(x, v),
             _ => Ok(()),
+        }
+    }
+}
+
+/// Returns the values that can become free when variables exchange the values that they are matched with,
+/// beginning with those that are free, and the variables that can take none of them.
+#[inline(always)]
+fn spread(open: &[(VarId, u64)], matched: &[u8; 64], mut free: u64) -> (u64, u64) {
+    let n = open.len();
+    let mut tight: u64 = if n == 64 { u64::MAX } else { (1 << n) - 1 };
+    if free == 0 {
+        return (free, tight);
+    }
+    loop {
+        let before = tight;
+        let mut rest = tight;
+        while rest != 0 {
+            let i = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            if open[i].1 & free != 0 {
+                free |= 1 << matched[i];
+                tight &= !(1 << i);
+            }
+        }
+        if tight == before {
+            return (free, tight);
         }
     }
 }

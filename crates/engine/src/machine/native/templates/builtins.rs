@@ -116,6 +116,23 @@ pub fn functor(asm: &mut Assembler, stubs: &Stubs) {
         ; lea rcx, [rcx * 8 + Tag::Atm as i32]
         ; jmp <unify
         ; make:
+    );
+    make_structure(asm);
+    emit!(asm
+        ; holds
+        ; done:
+        ; ret
+        ; refuse:
+        ; refuses
+        ; ret
+    );
+}
+
+/// Emits code that binds the variable in rax to a new structure with the name in rdx and as many new
+/// variables as r10 says. Other names and numbers of arguments go to `refuse`.
+fn make_structure(asm: &mut Assembler) {
+    let dot = Cell::atom(DOT).0 as i32;
+    emit!(asm
         // The name must be an atom, the arity small and positive.
         ; lea ecx, [rdx - Tag::Atm as i32]
         ; test cl, 7
@@ -148,12 +165,6 @@ pub fn functor(asm: &mut Assembler, stubs: &Stubs) {
         ; mov [rsi + r8], r8
         ; jmp <next
         ; made:
-        ; holds
-        ; done:
-        ; ret
-        ; refuse:
-        ; refuses
-        ; ret
     );
 }
 

@@ -6,10 +6,10 @@ use crate::code::instr::*;
 use ninelog_terms::store::cell::Cell;
 
 impl Translator<'_> {
-    /// Translates a control instruction. Returns whether it has a template.
-    pub fn control(&mut self, at: usize, instr: Instr) -> bool {
+    /// Translates an instruction about environments, calls and returns. Returns whether there is a template,
+    /// as the others do.
+    pub fn calls(&mut self, at: usize, instr: Instr) -> bool {
         use Instr::*;
-        let (leave, fail) = (self.leave(at), self.fail);
         match instr {
             Allocate { n } => self.allocate(at, n),
             AllocateSave2 { n, y1, x1, y2, x2 } => {
@@ -59,16 +59,44 @@ impl Translator<'_> {
                 self.unify_register_with(at, x, tag.cell(value).0);
                 self.proceed();
             }
+            _ => return false,
+        }
+        true
+    }
+
+    /// Translates a built-in that has native code, or a jump inside the clause.
+    pub fn goal(&mut self, at: usize, instr: Instr) -> bool {
+        use Instr::*;
+        match instr {
+            Builtin { base, id } if self.stubs.numbers.contains(&id.0) => {
+                self.builtin(at, id.0, base, self.fail);
+            }
+            BuiltinTest { base, id, other } if self.stubs.numbers.contains(&id.0.into()) => {
+                self.builtin(at, id.0.into(), base, self.target(at, other));
+            }
             Goto { to } => {
                 let to = self.target(at, to);
                 emit!(self.asm ; jmp =>to);
             }
-            Fail {} => emit!(self.asm ; jmp =>fail),
+            Fail {} => {
+                let fail = self.fail;
+                emit!(self.asm ; jmp =>fail);
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// Translates an instruction about choice points, cuts and wake-ups.
+    pub fn choice(&mut self, at: usize, instr: Instr) -> bool {
+        use Instr::*;
+        match instr {
+            LiveSlots { .. } | MoreSlots { .. } => {}
             Mark { x: r } => self.level(rbx.into(), r),
             GetLevel { x: r } => self.level([rdi + CUT_BARRIER].into(), r),
             Cut { .. } => {
                 emit!(self.asm ; mov rax, [rdi + CUT_BARRIER]);
-                self.cut(leave);
+                self.cut(at);
             }
             CutTo { x: r, .. } => {
                 emit!(self.asm
@@ -76,11 +104,11 @@ impl Translator<'_> {
                     ; mov rcx, QWORD !(Cell::level(std::ptr::null_mut()).0 | 7) as i64
                     ; and rax, rcx
                 );
-                self.cut(leave);
+                self.cut(at);
             }
-            Neck {} => self.keep_rest(leave),
+            Neck {} => self.keep_rest(at),
             NeckProceed {} => {
-                self.keep_rest(leave);
+                self.keep_rest(at);
                 self.proceed();
             }
             NeckCut { .. } => {
@@ -91,20 +119,36 @@ impl Translator<'_> {
                     ; no_guard:
                     ; mov rax, [rdi + CUT_BARRIER]
                 );
-                self.cut(leave);
+                self.cut(at);
             }
             Alt { live, other } => {
-                self.alternative(leave, live, self.address((at as i64 + other.0 as i64) as usize))
+                self.alternative(at, live, self.address((at as i64 + other.0 as i64) as usize))
             }
             // There are wake-ups only if the limit of calls is 0.
-            CheckWake { .. } => emit!(self.asm ; cmp QWORD [r11], 0 ; je =>leave),
+            CheckWake { .. } => {
+                let leave = self.leave(at);
+                emit!(self.asm ; cmp QWORD [r11], 0 ; je =>leave);
+            }
             _ => return false,
         }
         true
     }
 
+    /// Emits a call of a built-in that has native code.
+    fn builtin(&mut self, at: usize, number: u32, first: X, otherwise: Label) {
+        let leave = self.leave(at);
+        let piece =
+            if number == self.stubs.numbers[0] { self.stubs.functor } else { self.stubs.add_for_good };
+        // What is read too much is not used.
+        for (reg, n) in [(rax, 0), (rdx, 1), (r10, 2)] {
+            emit!(self.asm ; mov reg, x(X(first.0 + n)));
+        }
+        emit!(self.asm ; call extern piece ; jz =>leave ; jc =>otherwise);
+    }
+
     /// Drops the choice points above the one in rax.
-    fn cut(&mut self, leave: Label) {
+    fn cut(&mut self, at: usize) {
+        let leave = self.leave(at);
         emit!(self.asm
             ; cmp rax, rbx
             ; jae >done
@@ -118,7 +162,8 @@ impl Translator<'_> {
         );
     }
 
-    fn keep_rest(&mut self, leave: Label) {
+    fn keep_rest(&mut self, at: usize) {
+        let leave = self.leave(at);
         emit!(self.asm
             ; cmp QWORD [rdi + REST], 0
             ; je >done
@@ -129,7 +174,8 @@ impl Translator<'_> {
     }
 
     /// Pushes a choice point inside the clause.
-    fn alternative(&mut self, leave: Label, live: Mask, alternative: u64) {
+    fn alternative(&mut self, at: usize, live: Mask, alternative: u64) {
+        let leave = self.leave(at);
         let bits = live.bits();
         emit!(self.asm
             ; cmp BYTE [rdi + SOLVER_USED], 0

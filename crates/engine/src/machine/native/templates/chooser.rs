@@ -556,7 +556,7 @@ fn unifies(instr: &Instr) -> bool {
     match *instr {
         GetConstProceed { .. } | UnifyBoxed { .. } => false,
         GetValue { .. } | LiveSlots { .. } | CheckWake { .. } => true,
-        instr => instr.unifies_argument() || key_of(instr).is_some(),
+        instr => instr.phase() == Phase::Argument || key_of(instr).is_some(),
     }
 }
 

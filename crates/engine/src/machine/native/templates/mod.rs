@@ -5,6 +5,7 @@ mod calls;
 mod chooser;
 mod emit;
 mod heads;
+mod numbers;
 mod stubs;
 mod translate;
 

@@ -243,34 +243,8 @@ const MANY: i32 = 12;
 /// first compound, rbx + r10 the address of the other one, and r11d the number of arguments left.
 fn compounds(asm: &mut Assembler, unifying: bool) {
     let [different, slow, next, bound, reference, other_reference, done] = [(); 7].map(|()| asm.label());
+    enter_compounds(asm, unifying);
     emit!(asm
-        ; bound:
-        ; cmp rax, rdx
-        ; je >equal
-        // Atoms and small integers equal nothing else. Numbers and strings in blocks are left to the loop.
-        ; mov ecx, eax
-        ; xor ecx, edx
-        ; test cl, 7
-        ; jnz >unlike
-        ; test al, 4
-        ; jnz >atomic
-    );
-    if unifying {
-        emit!(asm ; cmp BYTE [rdi + OCCURS_CHECK], OccursCheck::Off as i8 ; jne >refuse);
-    }
-    emit!(asm
-        ; test al, 1
-        ; jz >enter
-        // Most structures that differ have other names.
-        ; mov rcx, [rsi + rax - STR]
-        ; cmp rcx, [rsi + rdx - STR]
-        ; jne >unlike
-        ; enter:
-        ; push r10
-        ; push r11
-        ; push rbx
-        ; push rbp
-        ; mov ebp, MANY
         ; test al, 1
         ; jz >list
         ; structure:
@@ -310,6 +284,60 @@ fn compounds(asm: &mut Assembler, unifying: bool) {
         ; refuse:
         ; refuses
         ; ret
+    );
+    next_compounds(asm, [different, slow, bound, reference, other_reference]);
+    emit!(asm ; =>slow);
+    finish(asm);
+    emit!(asm ; refuses ; ret ; =>different);
+    finish(asm);
+    emit!(asm ; differs ; ret);
+    let labels = [reference, other_reference, next, bound];
+    if unifying {
+        unify_arguments(asm, labels, slow);
+    } else {
+        compare_arguments(asm, labels, different);
+    }
+}
+
+/// Emits what comes before the arguments of two compounds: words of different kinds, and structures with
+/// different names, are done with. The others save the registers that `finish` restores.
+fn enter_compounds(asm: &mut Assembler, unifying: bool) {
+    emit!(asm
+        ; bound:
+        ; cmp rax, rdx
+        ; je >equal
+        // Atoms and small integers equal nothing else. Numbers and strings in blocks are left to the loop.
+        ; mov ecx, eax
+        ; xor ecx, edx
+        ; test cl, 7
+        ; jnz >unlike
+        ; test al, 4
+        ; jnz >atomic
+    );
+    if unifying {
+        emit!(asm ; cmp BYTE [rdi + OCCURS_CHECK], OccursCheck::Off as i8 ; jne >refuse);
+    }
+    emit!(asm
+        ; test al, 1
+        ; jz >enter
+        // Most structures that differ have other names.
+        ; mov rcx, [rsi + rax - STR]
+        ; cmp rcx, [rsi + rdx - STR]
+        ; jne >unlike
+        ; enter:
+        ; push r10
+        ; push r11
+        ; push rbx
+        ; push rbp
+        ; mov ebp, MANY
+    );
+}
+
+/// Emits the choice among two arguments rax and rdx that are not the same word: constants differ, and
+/// compounds that are last arguments are compared next, up to `MANY` of them, from `structure` and `cells`
+/// on.
+fn next_compounds(asm: &mut Assembler, [different, slow, bound, reference, other_reference]: [Label; 5]) {
+    emit!(asm
         ; differ:
         ; test al, 6
         ; jz =>reference
@@ -342,15 +370,15 @@ fn compounds(asm: &mut Assembler, unifying: bool) {
         ; sub rdx, rax
         ; lea rbx, [rsi + rdx]
         ; jmp <cells
-        ; =>slow
     );
-    finish(asm);
-    emit!(asm ; refuses ; ret ; =>different);
-    finish(asm);
-    emit!(asm ; differs ; ret);
-    if unifying {
-        return arguments(asm, [reference, other_reference, next, bound, slow]);
-    }
+}
+
+/// Compares the arguments rax and rdx, of which one is a reference: different variables differ.
+fn compare_arguments(
+    asm: &mut Assembler,
+    [reference, other_reference, next, bound]: [Label; 4],
+    different: Label,
+) {
     emit!(asm ; =>other_reference);
     follow_reference(asm, rdx);
     emit!(asm ; cmp rax, rdx ; je =>next ; test dl, 6 ; jnz =>bound ; jmp =>different ; =>reference);
@@ -404,7 +432,7 @@ fn constants(asm: &mut Assembler, different: Label) {
 
 /// Unifies the arguments rax and rdx, of which one is a reference. A cell that refers to itself, as new ones
 /// do, is a variable, and needs not be followed.
-fn arguments(asm: &mut Assembler, [reference, other_reference, next, bound, slow]: [Label; 5]) {
+fn unify_arguments(asm: &mut Assembler, [reference, other_reference, next, bound]: [Label; 4], slow: Label) {
     emit!(asm
         ; =>reference
         ; cmp rax, r10
@@ -736,6 +764,46 @@ fn fail(asm: &mut Assembler, stubs: &Stubs, [retry, deliver]: [Label; 2]) {
         ; mov r10, [rdi + GUARD_TRAIL]
     );
     undo!(asm, leave);
+    next_guarded(asm, stubs, leave);
+    emit!(asm
+        ; =>leave
+        ; mov rax, QWORD FAIL.as_ptr() as i64
+        ; jmp extern stubs.run
+        ; =>choice
+        ; cmp BYTE [rdi + SOLVER_USED], 0
+        ; jne =>leave
+        ; mov r10, [rbx + Choice::TRAIL_TOP]
+    );
+    undo!(asm, leave);
+    restore_frames(asm);
+    emit!(asm
+        // The address of its saved registers.
+        ; mov rcx, [rdx + Choice::COUNT]
+        ; lea r10, [rcx * 8]
+        ; neg r10
+        ; lea r10, [rdx + r10 - Choice::SIZE]
+        ; mov rax, [rdx + Choice::ALTERNATIVE]
+        ; cmp BYTE [rax], opcode(Instr::RetryStatic {})
+        ; je >clauses
+        ; cmp BYTE [rax], opcode(Instr::AltLast { live: Mask::default() })
+        ; je >in_clause
+        ; cmp BYTE [rax], opcode(Instr::AltNext { live: Mask::default(), other: Jump(0) })
+        ; je >in_clause
+        ; cmp BYTE [rax], opcode(Instr::TableRetry {})
+        ; je =>retry
+        ; cmp BYTE [rax], opcode(Instr::TableDeliver {})
+        ; je =>deliver
+    );
+    go_on(asm, stubs);
+    emit!(asm ; clauses:);
+    next_clause(asm, stubs);
+    emit!(asm ; in_clause:);
+    next_alternative(asm, stubs);
+}
+
+/// Emits code that goes on with the next clause of those that are tried without a choice point. The last one
+/// needs none, and neither does one with a guard.
+fn next_guarded(asm: &mut Assembler, stubs: &Stubs, leave: Label) {
     emit!(asm
         ; mov rdx, [rdi + REST]
         ; mov r8, [rdi + GUARD_TOP]
@@ -768,16 +836,11 @@ fn fail(asm: &mut Assembler, stubs: &Stubs, [retry, deliver]: [Label; 2]) {
         ; mov rax, [rax + CODE]
     );
     go_on(asm, stubs);
-    emit!(asm
-        ; =>leave
-        ; mov rax, QWORD FAIL.as_ptr() as i64
-        ; jmp extern stubs.run
-        ; =>choice
-        ; cmp BYTE [rdi + SOLVER_USED], 0
-        ; jne =>leave
-        ; mov r10, [rbx + Choice::TRAIL_TOP]
-    );
-    undo!(asm, leave);
+}
+
+/// Emits code that sets the registers of the machine, but for X registers, from the newest choice point,
+/// which is in rdx afterwards.
+fn restore_frames(asm: &mut Assembler) {
     emit!(asm
         ; mov rdx, rbx
         ; mov r8, [rdx + Choice::HEAP_TOP]
@@ -789,25 +852,12 @@ fn fail(asm: &mut Assembler, stubs: &Stubs, [retry, deliver]: [Label; 2]) {
         ; mov [rdi + ENV_TOP], rax
         ; mov rax, [rdx + Choice::CUT_BARRIER]
         ; mov [rdi + CUT_BARRIER], rax
-        // The address of its saved registers.
-        ; mov rcx, [rdx + Choice::COUNT]
-        ; lea r10, [rcx * 8]
-        ; neg r10
-        ; lea r10, [rdx + r10 - Choice::SIZE]
-        ; mov rax, [rdx + Choice::ALTERNATIVE]
-        ; cmp BYTE [rax], opcode(Instr::RetryStatic {})
-        ; je >clauses
-        ; cmp BYTE [rax], opcode(Instr::AltLast { live: Mask::default() })
-        ; je >in_clause
-        ; cmp BYTE [rax], opcode(Instr::AltNext { live: Mask::default(), other: Jump(0) })
-        ; je >in_clause
-        ; cmp BYTE [rax], opcode(Instr::TableRetry {})
-        ; je =>retry
-        ; cmp BYTE [rax], opcode(Instr::TableDeliver {})
-        ; je =>deliver
     );
-    go_on(asm, stubs);
-    emit!(asm ; clauses:);
+}
+
+/// Emits code that goes on with the next clause of the choice point in rdx, whose saved registers are at r10,
+/// as many as rcx says. The last clause drops the choice point.
+fn next_clause(asm: &mut Assembler, stubs: &Stubs) {
     // What is read too much is not used.
     load_kept(asm, r10);
     emit!(asm
@@ -836,8 +886,12 @@ fn fail(asm: &mut Assembler, stubs: &Stubs, [retry, deliver]: [Label; 2]) {
         ; mov rax, [rax + CODE]
     );
     go_on(asm, stubs);
+}
+
+/// Emits code that goes on with an alternative inside a clause, whose instruction is at rax. The choice point
+/// is in rdx, its saved registers are at r10. The last alternative drops the choice point.
+fn next_alternative(asm: &mut Assembler, stubs: &Stubs) {
     emit!(asm
-        ; in_clause:
         // The registers in the instruction's mask.
         ; mov ecx, [rax]
         ; shr ecx, 8
