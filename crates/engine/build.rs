@@ -88,7 +88,12 @@ fn main() {
             );
         } else {
             let listed = |entry: &Entry| file.exports.contains(&entry.key());
-            help.extend(commented_help(&text, &name).into_iter().filter(listed));
+            let included = file.includes.iter().map(|name| {
+                std::fs::read_to_string(root.join(name).with_extension("pl")).expect("a library file")
+            });
+            for text in std::iter::once(text.clone()).chain(included) {
+                help.extend(commented_help(&text, &name).into_iter().filter(listed));
+            }
             exports.extend(file.exports.into_iter().map(|(predicate, arity)| (predicate, arity, number)));
         }
         let (module, terms, directives) = (file.module, file.terms, file.directives);
@@ -199,6 +204,8 @@ struct Kept {
 struct File {
     module: String,
     exports: Vec<(String, usize)>,
+    /// The library files that it includes.
+    includes: Vec<String>,
     /// The range from the first term up to, but not including, the end.
     terms: (usize, usize),
     /// The terms that are directives, except `module/2`.
@@ -318,6 +325,10 @@ impl Library {
                 return true;
             }
             ("op", 3) => self.add_operator(goal, own),
+            ("include", 1) => {
+                let (_, _, library) = self.store.compound(self.store.get(args)).expect("library(Name)");
+                file.includes.push(self.path(self.store.at(library)));
+            }
             ("use_module" | "reexport", 1 | 2) => {
                 if let Some((_, 1, library)) = self.store.compound(self.store.get(args))
                     && let View::Atom(library) = self.store.view(self.store.get(library))
@@ -412,6 +423,18 @@ impl Library {
 
     fn text(&self, atom: Atom) -> String {
         self.store.atoms.text(atom).to_string()
+    }
+
+    /// Returns the text of `folder/name`.
+    fn path(&self, spec: Cell) -> String {
+        match self.store.view(spec) {
+            View::Compound(atom::SLASH, 2, args) => {
+                let [folder, name] = [args, args.plus(1)].map(|part| self.path(self.store.at(part)));
+                format!("{folder}/{name}")
+            }
+            View::Atom(name) => self.text(name),
+            _ => panic!("a library has a name"),
+        }
     }
 
     /// Returns the name and arity of `name/2` or `name//0`.

@@ -117,9 +117,7 @@ closure_call(Module:Closure, Arguments, Module:Call) :-
     !,
     closure_call(Closure, Arguments, Call).
 closure_call(Closure, Arguments, Call) :-
-    '$goal_list'(Closure, List0),
-    append(List0, Arguments, List),
-    Call =.. List.
+    '$add_arguments'(Closure, Arguments, Call).
 
 aux_call(Closure0, Lists, Module, Call) :-
     (   Closure0 = Other:Closure

@@ -6,7 +6,7 @@
             list_redefined/0, list_void_declarations/0
           ]).
 
-:- autoload(library(lists), [append/3, last/2, member/2]).
+:- autoload(library(lists), [last/2, member/2]).
 :- autoload(library(pairs), [pairs_values/2]).
 
 :- multifile prolog:message//1.
@@ -330,10 +330,8 @@ argument_goal(Mode, Arg, Inner) :-
     integer(Mode),
     callable(Arg),
     Arg \= _:_,
-    '$goal_list'(Arg, List0),
     length(Extra, Mode),
-    append(List0, Extra, List),
-    Inner =.. List.
+    '$add_arguments'(Arg, Extra, Inner).
 
 without_quantifiers(Term, Inner) :-
     (   nonvar(Term),

@@ -344,9 +344,7 @@ extended(Goal+N, Extended) :-
         Extended = Module:Inner1
     ;   callable(Goal),
         length(Extra, N),
-        Goal =.. List0,
-        append(List0, Extra, List),
-        Extended =.. List
+        '$add_arguments'(Goal, Extra, Extended)
     ).
 extended(Goal, Goal).
 

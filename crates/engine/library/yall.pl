@@ -274,13 +274,7 @@ called(Module:Body, Arguments, Module:Goal) :-
     !,
     called(Body, Arguments, Goal).
 called(Body, Arguments, Goal) :-
-    '$goal_list'(Body, List0),
-    append_arguments(List0, Arguments, List),
-    Goal =.. List.
-
-append_arguments([], Arguments, Arguments).
-append_arguments([Elem|List], Arguments, [Elem|Rest]) :-
-    append_arguments(List, Arguments, Rest).
+    '$add_arguments'(Body, Arguments, Goal).
 
 %   expand_lambda(+Goal, -Call) is semidet: Goal calls a lambda expression with as many arguments as it has
 %   parameters. Call calls the predicate generated for it. The predicate's name depends only on the lambda, so
@@ -328,9 +322,7 @@ lambda_parts(/, Shared, Lambda, Actual, Shared, Parameters, Body) :-
         same_length(Parameters, Actual),
         plain_body(Body)
     ;   same_length(Actual, Parameters),
-        '$goal_list'(Lambda, List0),
-        append(List0, Parameters, List),
-        Body =.. List
+        '$add_arguments'(Lambda, Parameters, Body)
     ).
 
 plain_body(Body) :-

@@ -138,9 +138,7 @@ apply(M:Closure, Extra) :-
     ->  throw(error(instantiation_error, context(system:compound_name_arguments/3, _)))
     ;   throw(error(type_error(list, Extra), context(system:compound_name_arguments/3, _)))
     ),
-    '$goal_list'(Closure, List0),
-    '$append'(List0, Extra, List),
-    Goal =.. List,
+    '$add_arguments'(Closure, Extra, Goal),
     call(M:Goal).
 
 %!  repeat is multi.

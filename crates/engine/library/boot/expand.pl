@@ -2,7 +2,7 @@
           [ expand_term/2, expand_term/4, expand_goal/2, expand_goal/4,
             var_property/2,
             '$call_expanded'/1, '$goal_functor'/3, '$goal_list'/2,
-            '$expand_closure'/5
+            '$add_arguments'/3, '$expand_closure'/5
           ]).
 
 /** <module> Expansion of terms and goals
@@ -334,6 +334,14 @@ var_property(Var, name(Name)) :-
     ;   Goal =.. List
     ).
 
+%   '$add_arguments'(+Closure, +Extra, -Goal): the goal that a closure without a module calls when it gets
+%   further arguments.
+
+'$add_arguments'(Closure, Extra, Goal) :-
+    '$goal_list'(Closure, List0),
+    '$append'(List0, Extra, List),
+    Goal =.. List.
+
 %   Looks only at predicates that exist: loads no library to find the modes.
 
 '$meta_modes'(Goal, M, Modes) :-
@@ -395,9 +403,7 @@ var_property(Var, name(Name)) :-
 
 '$expand_closure'(N, Closure, M, Expanded, Done) :-
     length(Extra, N),
-    '$goal_list'(Closure, [Name|Args0]),
-    '$append'(Args0, Extra, Args),
-    Goal =.. [Name|Args],
+    '$add_arguments'(Closure, Extra, Goal),
     '$expand_goal'(Goal, M, Goal1, Done),
     Goal1 \== Goal,
     callable(Goal1),

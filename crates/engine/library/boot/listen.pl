@@ -118,8 +118,6 @@ prolog_unlisten(Spec, Closure) :-
 
 '$tell_all'([], _).
 '$tell_all'([Module:Closure|Closures], Arguments) :-
-    '$goal_list'(Closure, Parts0),
-    '$append'(Parts0, Arguments, Parts),
-    Goal =.. Parts,
+    '$add_arguments'(Closure, Arguments, Goal),
     ignore(Module:Goal),
     '$tell_all'(Closures, Arguments).

@@ -108,22 +108,11 @@ message_queue_set(Queue, Property) :-
 %   Waits while the queue is full, with timeout(Seconds) or deadline(Stamp) no longer than that.
 
 thread_send_message(Queue, Term) :-
-    '$send_message'(Queue, Term, [], thread_send_message/2).
+    '$exchange'(put, Queue, Term, [], thread_send_message/2).
 
 thread_send_message(Queue, Term, Options) :-
     '$thread_deadline'(Options, thread_send_message/3, Deadline),
-    '$send_message'(Queue, Term, Deadline, thread_send_message/3).
-
-'$send_message'(Queue, Term, Deadline, Predicate) :-
-    (   '$queue_put'(Queue, Term, Deadline, Result)
-    ->  (   Result == true
-        ->  true
-        ;   Result == wait,
-            '$thread_switch',
-            '$send_message'(Queue, Term, Deadline, Predicate)
-        )
-    ;   '$no_queue'(Queue, Predicate)
-    ).
+    '$exchange'(put, Queue, Term, Deadline, thread_send_message/3).
 
 %!  thread_get_message(?Term) is det.
 %!  thread_get_message(+Queue, ?Term) is det.
@@ -133,27 +122,34 @@ thread_send_message(Queue, Term, Options) :-
 
 thread_get_message(Term) :-
     '$thread_me'(Me),
-    '$get_message'(Me, Term, [], thread_get_message/1).
+    '$exchange'(get, Me, Term, [], thread_get_message/1).
 
 thread_get_message(Queue, Term) :-
-    '$get_message'(Queue, Term, [], thread_get_message/2).
+    '$exchange'(get, Queue, Term, [], thread_get_message/2).
 
 thread_get_message(Queue, Term, Options) :-
     '$thread_deadline'(Options, thread_get_message/3, Deadline),
-    '$get_message'(Queue, Term, Deadline, thread_get_message/3).
+    '$exchange'(get, Queue, Term, Deadline, thread_get_message/3).
 
-'$get_message'(Queue, Term, Deadline, Predicate) :-
-    (   '$queue_get'(Queue, Term, Deadline, Result)
-    ->  (   Result == true
-        ->  true
-        ;   Result == wakes
-        ->  '$get_waking_message'(0, Queue, Term, Deadline, Predicate)
-        ;   Result == wait,
-            '$thread_switch',
-            '$get_message'(Queue, Term, Deadline, Predicate)
-        )
+%   Puts a message into a queue, or gets the first one that unifies. Waits while that is not possible.
+
+'$exchange'(How, Queue, Term, Deadline, Predicate) :-
+    (   '$exchange_now'(How, Queue, Term, Deadline, Result)
+    ->  '$exchanged'(Result, How, Queue, Term, Deadline, Predicate)
     ;   '$no_queue'(Queue, Predicate)
     ).
+
+'$exchange_now'(put, Queue, Term, Deadline, Result) :-
+    '$queue_put'(Queue, Term, Deadline, Result).
+'$exchange_now'(get, Queue, Term, Deadline, Result) :-
+    '$queue_get'(Queue, Term, Deadline, Result).
+
+'$exchanged'(true, _, _, _, _, _).
+'$exchanged'(wait, How, Queue, Term, Deadline, Predicate) :-
+    '$thread_switch',
+    '$exchange'(How, Queue, Term, Deadline, Predicate).
+'$exchanged'(wakes, get, Queue, Term, Deadline, Predicate) :-
+    '$get_waking_message'(0, Queue, Term, Deadline, Predicate).
 
 %   Where variables have attributes what they wake decides whether a message is the one. Others may take it
 %   meanwhile.

@@ -164,9 +164,7 @@
     callable(Closure),
     (   Extra == []
     ->  Goal = Closure
-    ;   '$goal_list'(Closure, List0),
-        '$append'(List0, Extra, List),
-        Goal =.. List
+    ;   '$add_arguments'(Closure, Extra, Goal)
     ).
 
 '$trace_alternative'(Frame) :-

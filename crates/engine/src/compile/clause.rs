@@ -543,19 +543,9 @@ impl Compiler<'_> {
     }
 
     fn unify_variable(&mut self, var: usize) -> Result<()> {
-        if self.is_void(var) {
-            self.out.push(Instr::UnifyVoid { n: 1 });
-        } else if let Some(x) = self.state.register(var) {
-            self.out.push(Instr::UnifyValue { x });
-        } else if self.state.in_y[var] {
-            let y = self.slots.of(var)?;
-            self.out.push(Instr::UnifyValueY { y });
-        } else {
-            let x = self.new_register(Some(var))?;
-            self.out.push(Instr::UnifyVar { x });
-            self.store_permanent(var)?;
-        }
-        Ok(())
+        use Instr::*;
+        let void = UnifyVoid { n: 1 };
+        self.variable(var, void, |x| UnifyValue { x }, |y| UnifyValueY { y }, |x| UnifyVar { x })
     }
 
     /// Adds a block (float, big number, string) to the constants of the clause.

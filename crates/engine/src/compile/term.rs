@@ -174,16 +174,31 @@ impl Compiler<'_> {
     }
 
     fn set_variable(&mut self, var: usize) -> Result<()> {
+        use Instr::*;
+        let void = SetVoid { n: 1 };
+        self.variable(var, void, |x| SetValue { x }, |y| SetValueY { y }, |x| SetVar { x })
+    }
+
+    /// Emits the instruction for a variable that is an argument of a compound: for one that is void, that has
+    /// a register, that has a slot, or that is new.
+    pub(super) fn variable(
+        &mut self,
+        var: usize,
+        void: Instr,
+        value: fn(X) -> Instr,
+        slot: fn(Y) -> Instr,
+        new: fn(X) -> Instr,
+    ) -> Result<()> {
         if self.is_void(var) {
-            self.out.push(Instr::SetVoid { n: 1 });
+            self.out.push(void);
         } else if let Some(x) = self.state.register(var) {
-            self.out.push(Instr::SetValue { x });
+            self.out.push(value(x));
         } else if self.state.in_y[var] {
             let y = self.slots.of(var)?;
-            self.out.push(Instr::SetValueY { y });
+            self.out.push(slot(y));
         } else {
             let x = self.new_register(Some(var))?;
-            self.out.push(Instr::SetVar { x });
+            self.out.push(new(x));
             self.store_permanent(var)?;
         }
         Ok(())

@@ -6,6 +6,7 @@
           ]).
 :- reexport(library(lists), [append/3, flatten/2, member/2, reverse/2, select/3, subset/2]).
 :- autoload(library(lists), [nth1/3]).
+:- autoload(library(prolog_code), [mkconj/3]).
 
 %!  ith(?Index, +List, ?Element) is nondet.
 %
@@ -92,13 +93,4 @@ comma_length(Conjunction, Count) :-
 %   Conjunction has the conjuncts of both; true has none.
 
 comma_append(A, B, Conjunction) :-
-    (   A == true
-    ->  Conjunction = B
-    ;   B == true
-    ->  Conjunction = A
-    ;   nonvar(A),
-        A = (First,Rest)
-    ->  Conjunction = (First,More),
-        comma_append(Rest, B, More)
-    ;   Conjunction = (A,B)
-    ).
+    mkconj(A, B, Conjunction).

@@ -10,7 +10,7 @@
 use crate::code::instr::{Instr, PredId};
 use crate::machine::program::database::{ChainLink, Clause};
 use crate::machine::program::fixed::Fixed;
-use crate::machine::program::keys::{LIST_KEY, box_key};
+use crate::machine::program::keys::{self, LIST_KEY};
 use crate::machine::stubs::FAIL;
 use ninelog_limits::interrupt::Steps;
 use ninelog_terms::hash::SPREAD;
@@ -188,16 +188,7 @@ const SAMPLE: usize = 300;
 /// Returns the key of a dereferenced argument, 0 for a variable.
 #[inline]
 pub fn key(store: &Store, cell: Cell) -> u64 {
-    match cell.tag() {
-        Tag::Ref | Tag::Att | Tag::Hdr => 0,
-        Tag::Atm | Tag::Int => cell.0,
-        Tag::Lst => LIST_KEY,
-        Tag::Str => store.get(cell.addr()).0,
-        Tag::Box => {
-            let words = 1 + store.get(cell.addr()).box_words();
-            box_key((0..words).map(|i| store.get(cell.addr().plus(i)).0))
-        }
-    }
+    keys::key(cell, |at| store.get(at))
 }
 
 impl Tree {

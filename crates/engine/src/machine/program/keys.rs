@@ -126,15 +126,22 @@ impl Keys for Words<'_> {
 
     #[inline]
     fn key(self, cell: Cell) -> u64 {
-        match cell.tag() {
-            Tag::Ref | Tag::Att | Tag::Hdr => 0,
-            Tag::Atm | Tag::Int => cell.0,
-            Tag::Lst => LIST_KEY,
-            Tag::Str => self.get(cell.addr()).0,
-            Tag::Box => {
-                let words = 1 + self.get(cell.addr()).box_words();
-                box_key((0..words).map(|i| self.get(cell.addr().plus(i)).0))
-            }
+        key(cell, |at| self.get(at))
+    }
+}
+
+/// Returns the key of a dereferenced term, 0 for a variable. `get` reads the cells of the memory that it is
+/// in: keys of clauses and of calls are the same.
+#[inline(always)]
+pub fn key(cell: Cell, get: impl Fn(Addr) -> Cell) -> u64 {
+    match cell.tag() {
+        Tag::Ref | Tag::Att | Tag::Hdr => 0,
+        Tag::Atm | Tag::Int => cell.0,
+        Tag::Lst => LIST_KEY,
+        Tag::Str => get(cell.addr()).0,
+        Tag::Box => {
+            let words = 1 + get(cell.addr()).box_words();
+            box_key((0..words).map(|i| get(cell.addr().plus(i)).0))
         }
     }
 }
