@@ -5,7 +5,7 @@ use crate::processes::run_with_input;
 use std::fs;
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
@@ -616,6 +616,32 @@ fn pieces_of_long_input() {
     let said = solve(&["--format=line"], &long);
     assert_eq!(said.errors, "standard input:1: this line is too long for a puzzle\n");
     assert_eq!((said.out.trim_end(), said.status), (SOLUTION, 2));
+}
+
+/// A file that becomes shorter while it is read ends there.
+#[test]
+fn file_that_shrinks() {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("shrinks.txt");
+    let all = puzzle_file("hardest.txt").repeat(60);
+    fs::write(&path, &all).expect("a file");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_ninelog"))
+        .args(["solve", "--format=line", "--jobs=2"])
+        .arg(&path)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("it runs");
+    let mut said = [0; 82];
+    let mut stdout = child.stdout.take().expect("a pipe");
+    stdout.read_exact(&mut said).expect("the first answer");
+    fs::File::options().write(true).open(&path).and_then(|file| file.set_len(1000)).expect("shorter");
+    let mut rest = String::new();
+    stdout.read_to_string(&mut rest).expect("the other answers");
+    // The last line may have been cut.
+    assert!(child.wait().expect("it ends").code().is_some());
+    let expected = puzzle_file("hardest.sol").repeat(60);
+    let text = String::from_utf8_lossy(&said).into_owned() + &rest;
+    assert!(!text.is_empty() && expected.starts_with(&text));
 }
 
 /// Whatever stands in a file, each mistake has a line, and nothing panics.

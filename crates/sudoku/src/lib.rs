@@ -53,16 +53,37 @@ trait Watcher {
 /// assert!(ninelog_sudoku::parse("123").is_none());
 /// ```
 pub fn parse(text: &str) -> Option<Puzzle> {
-    let bytes: &[u8; 81] = text.as_bytes().try_into().ok()?;
-    let mut puzzle = [0; 81];
+    parse_bytes(text.as_bytes().try_into().ok()?)
+}
+
+/// Reads such a puzzle of bytes.
+///
+/// ```
+/// assert_eq!(ninelog_sudoku::parse_bytes(&[b'7'; 81]), Some([7; 81]));
+/// ```
+pub fn parse_bytes(bytes: &[u8; 81]) -> Option<Puzzle> {
+    let (mut puzzle, mut wrong) = ([0; 81], 0);
+    // Without branches, several bytes are read at once.
     for (square, byte) in puzzle.iter_mut().zip(bytes) {
-        *square = match byte {
-            b'0'..=b'9' => byte - b'0',
-            b'.' | b'_' => 0,
-            _ => return None,
-        };
+        let digit = byte.wrapping_sub(b'0');
+        let is_digit = digit <= 9;
+        *square = if is_digit { digit } else { 0 };
+        wrong |= u8::from(!is_digit & (*byte != b'.') & (*byte != b'_'));
     }
-    Some(puzzle)
+    (wrong == 0).then_some(puzzle)
+}
+
+/// Writes a board as [`parse`] reads it, with `.` for blanks. A value above 9 is written as `?`.
+///
+/// ```
+/// assert_eq!(ninelog_sudoku::text(&[0; 81]), [b'.'; 81]);
+/// ```
+pub fn text(board: &Puzzle) -> [u8; 81] {
+    board.map(|digit| match digit {
+        0 => b'.',
+        1..=9 => b'0' + digit,
+        _ => b'?',
+    })
 }
 
 /// Returns a solution, the only one if the puzzle is proper.

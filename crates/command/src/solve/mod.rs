@@ -5,11 +5,12 @@
 //! - `board`: solving; `clock`: limits of time; `explain` and `smallest`: why there is no solution;
 //!   `generate`: making puzzles
 //! - `tasks`: steps, hints, reasons, ratings, changes of puzzles
-//! - `stream`: many puzzles at once; `chunks`: their files in pieces
+//! - `stream`: many puzzles at once; `chunks`: their files in pieces; `direct`: their most frequent answers
 
 mod board;
 mod chunks;
 mod clock;
+mod direct;
 mod explain;
 mod generate;
 mod grid;
@@ -349,10 +350,10 @@ fn answer(options: &Options, puzzle: &Grid, board: &mut Board) -> (Answer, Statu
     match board.only(&puzzle.cells) {
         Err(time_up) => return late(time_up),
         Ok(Some(cells)) => {
-            return match (puzzle.cells.as_slice().try_into(), puzzle.state()) {
-                (Ok(digits), Some(state)) if task != Task::Solve => {
-                    tasks::study(task, options, (digits, &state), &cells)
-                }
+            // A state is not cheap, and most tasks need none.
+            let state = if task == Task::Solve { None } else { puzzle.state() };
+            return match (puzzle.cells.as_slice().try_into(), state) {
+                (Ok(digits), Some(state)) => tasks::study(task, options, (digits, &state), &cells),
                 _ => (Answer::Grid(Grid::plain(puzzle.root, cells)), Status::Unique),
             };
         }

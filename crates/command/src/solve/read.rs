@@ -7,12 +7,15 @@ use std::borrow::Cow;
 
 use super::grid::{Grid, SIDES, value};
 use crate::output::excerpt;
-use ninelog_sudoku::notation;
+use ninelog_sudoku::{Puzzle, notation};
 
 /// The formats of a puzzle, for an error message.
 const EXPECTED: &str = "a line of 81 or 256 squares, a list of rows, or a drawn board is expected";
 /// What tables call the column of puzzles.
 const COLUMNS: &[&str] = &["puzzle", "puzzles", "quiz", "quizzes", "sudoku", "question", "problem", "board"];
+
+/// What stands between the squares of a line and its label.
+const LABEL_MARKS: [char; 4] = [' ', '\t', ',', ';'];
 
 /// The most bytes of a line, and of a list of rows.
 pub const MOST_BYTES: usize = 1 << 16;
@@ -111,9 +114,6 @@ impl<'a> Reader<'a> {
     /// Returns the next entry, but not a puzzle that may go on behind the text.
     pub fn next_complete(&mut self) -> Option<PuzzleEntry> {
         loop {
-            if let Some(entry) = self.plain_line() {
-                return Some(entry);
-            }
             let text = match self.held.take() {
                 Some(text) => text,
                 None => match self.next_line()? {
@@ -129,19 +129,28 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads a line of 81 squares and nothing else: what most lines of long files are.
-    fn plain_line(&mut self) -> Option<PuzzleEntry> {
+    /// Reads the next line if it begins with a puzzle of 81 characters and nothing else could be meant: what
+    /// most lines of long files are. Returns its number, the puzzle and the label. All such lines are read by
+    /// [`Iterator::next`] too, with the same result.
+    pub fn plain_line(&mut self) -> Option<(usize, Puzzle, &'a str)> {
         let rest = self.text.get(self.at..)?;
-        let squares = rest.first_chunk::<81>()?;
-        if self.open.is_some() || self.held.is_some() || !matches!(rest.get(81), None | Some(b'\n')) {
+        let (squares, rest) = rest.split_first_chunk::<81>()?;
+        if self.open.is_some() || self.held.is_some() || self.column.is_some() {
             return None;
         }
-        let cells = ninelog_sudoku::parse(std::str::from_utf8(squares).ok()?)?;
-        self.at = self.text.len().min(self.at + 82);
+        let puzzle = ninelog_sudoku::parse_bytes(squares)?;
+        let (length, label) = match rest {
+            [] => (0, ""),
+            [b'\n', ..] => (1, ""),
+            [b'\r', b'\n', ..] => (2, ""),
+            // In a heading this may be the head of a table.
+            [b' ' | b'\t' | b',' | b';', ..] if !self.in_heading => label(rest)?,
+            _ => return None,
+        };
+        self.at += 81 + length;
         self.line += 1;
         self.in_heading = false;
-        let puzzle = Ok(Grid::plain(3, cells.to_vec()));
-        Some(PuzzleEntry { line: self.line, label: String::new(), puzzle })
+        Some((self.line, puzzle, label))
     }
 
     fn next_line(&mut self) -> Option<Result<Cow<'a, str>, PuzzleEntry>> {
@@ -170,7 +179,7 @@ impl<'a> Reader<'a> {
 
     /// Takes a line. Returns the puzzle that it completes.
     fn take(&mut self, text: Cow<'a, str>) -> Option<PuzzleEntry> {
-        let word = text.split([' ', '\t', ',', ';']).next().unwrap_or_default();
+        let word = text.split(LABEL_MARKS).next().unwrap_or_default();
         let is_line = word.chars().count() > 25 && !word.contains('[') && !is_rule(word);
         match &mut self.open {
             Some((_, Open::Json(begun))) if !text.is_empty() && !ends_puzzle(text.as_bytes()) => {
@@ -290,7 +299,7 @@ impl<'a> Reader<'a> {
                 self.wrong(column(large.unwrap_or(squares.len())), reason)
             }
             Ok(grid) => {
-                let label = text[word.len()..].trim_matches([' ', '\t', ',', ';']).to_string();
+                let label = text[word.len()..].trim_matches(LABEL_MARKS).to_string();
                 PuzzleEntry { line: self.line, label, puzzle: Ok(grid) }
             }
         }
@@ -365,6 +374,18 @@ impl Iterator for Reader<'_> {
     fn next(&mut self) -> Option<PuzzleEntry> {
         self.next_complete().or_else(|| self.close())
     }
+}
+
+/// Returns the length of the rest of a line behind a puzzle, and the label in it; none if the line is
+/// unusual.
+fn label(rest: &[u8]) -> Option<(usize, &str)> {
+    let longest = &rest[..rest.len().min(MOST_BYTES - 81)];
+    let end = longest.iter().position(|byte| *byte == b'\n');
+    let label = std::str::from_utf8(&longest[..end.unwrap_or(longest.len())]).ok()?;
+    let is_whole = end.is_some() || longest.len() == rest.len();
+    let length = end.map_or(longest.len(), |end| end + 1);
+    // A drawing of bars may have such a line, too.
+    (is_whole && !label.contains("---")).then(|| (length, label.trim_end().trim_matches(LABEL_MARKS)))
 }
 
 /// Returns whether no puzzle is open after a line, whatever stands before it: an empty line, or one puzzle.

@@ -99,7 +99,7 @@ fn columns(task: Task) -> &'static [&'static str] {
 pub fn add(out: &mut String, options: &Options, origin: Option<Origin>, puzzle: &Grid, answer: &Answer) {
     match (options.format, answer) {
         (Format::Line, Answer::Grid(grid) | Answer::Changed(grid)) => {
-            out.extend(grid.cells.iter().map(|d| if *d == 0 { '.' } else { symbol(*d) }));
+            out.push_str(&squares(grid));
             out.push('\n');
         }
         (Format::Line, _) => out.push_str(&(line(puzzle, answer) + "\n")),
@@ -130,11 +130,16 @@ pub fn add(out: &mut String, options: &Options, origin: Option<Origin>, puzzle: 
                 if !label.is_empty() {
                     all.push(("label", string(label)));
                 }
-                all.push(("puzzle", numbers(puzzle, "0")));
+                all.push(("puzzle", numbers(puzzle, b'0')));
             }
             all.extend(fields(options.task, puzzle, answer, true));
-            let all: Vec<String> = all.iter().map(|(name, value)| format!("\"{name}\":{value}")).collect();
-            let _ = writeln!(out, "{{{}}}", all.join(","));
+            for (i, (name, value)) in all.iter().enumerate() {
+                out.push_str(if i == 0 { "{\"" } else { ",\"" });
+                out.push_str(name);
+                out.push_str("\":");
+                out.push_str(value);
+            }
+            out.push_str("}\n");
         }
         (Format::Csv, _) => rows_of_table(out, options.task, origin, puzzle, answer),
         (Format::Board(notation), _) => match position(puzzle, answer) {
@@ -197,7 +202,6 @@ fn position(puzzle: &Grid, answer: &Answer) -> Option<Position> {
 
 /// Adds the rows of a table: one for each step, or one.
 fn rows_of_table(out: &mut String, task: Task, origin: Option<Origin>, puzzle: &Grid, answer: &Answer) {
-    let squares = |grid: &Grid| line(puzzle, &Answer::Grid(grid.clone()));
     let step_cells = |step: &Step| {
         let marks = |marks: &[Mark], sign: &str| named(marks, sign).join(" ");
         let technique = step.technique.name().to_string();
@@ -265,6 +269,20 @@ fn hint(step: &Step, degree: u8) -> String {
     }
 }
 
+/// Returns a number of solutions in words.
+pub fn counted(count: u64, more: bool) -> String {
+    match (count, more) {
+        (1, false) => "1 solution".to_string(),
+        (_, false) => format!("{count} solutions"),
+        (_, true) => format!("{count} or more solutions"),
+    }
+}
+
+/// Returns in words whether there is exactly one solution.
+pub fn uniqueness(unique: bool) -> &'static str {
+    if unique { "exactly one solution" } else { "not exactly one solution" }
+}
+
 /// Returns the answers that are given in words.
 fn words(puzzle: &Grid, answer: &Answer) -> String {
     match answer {
@@ -272,11 +290,9 @@ fn words(puzzle: &Grid, answer: &Answer) -> String {
         Answer::Several { cell, digits: [one, other] } => {
             format!("2 or more solutions: {} is {one} or {other}", place(*cell, puzzle.side()))
         }
-        Answer::Count(1, false) => "1 solution".to_string(),
-        Answer::Count(count, more) => format!("{count} {}solutions", if *more { "or more " } else { "" }),
+        Answer::Count(count, more) => counted(*count, *more),
         Answer::Late(seconds) => format!("not solved within {seconds} seconds"),
-        Answer::Unique(true) => "exactly one solution".to_string(),
-        Answer::Unique(false) => "not exactly one solution".to_string(),
+        Answer::Unique(unique) => uniqueness(*unique).to_string(),
         Answer::Hint(step, degree) => hint(step, *degree),
         Answer::Reason(text, _) => text.clone(),
         Answer::Rating(rating) => format!("{rating} ({})", rating.hardest),
@@ -286,9 +302,11 @@ fn words(puzzle: &Grid, answer: &Answer) -> String {
 }
 
 fn pretty(puzzle: &Grid, answer: &Answer) -> String {
-    let drawn = |digit: u8| if digit == 0 { '_' } else { symbol(digit) }.to_string();
+    let add = |out: &mut String, digit: u8| out.push(if digit == 0 { '_' } else { symbol(digit) });
     match answer {
-        Answer::Grid(grid) | Answer::Changed(grid) => draw(puzzle.root, |cell| drawn(grid.cells[cell])),
+        Answer::Grid(grid) | Answer::Changed(grid) => {
+            draw(puzzle.root, |out, cell| add(out, grid.cells[cell]))
+        }
         Answer::Steps(steps) => {
             let width = steps.len().to_string().len();
             let hardest = steps.iter().map(|step| step.technique).max();
@@ -300,38 +318,59 @@ fn pretty(puzzle: &Grid, answer: &Answer) -> String {
                 steps.map(|(i, step)| format!("{:width$}. {}: {}\n", i + 1, step.technique, step.text));
             steps.collect::<String>() + &end + "\n"
         }
-        Answer::Marks(marks) => draw(puzzle.root, |cell| digits(marks[cell]).map(symbol).collect()),
+        Answer::Marks(marks) => draw(puzzle.root, |out, cell| out.extend(digits(marks[cell]).map(symbol))),
         Answer::Unsolvable(reason) => {
             let clue = |cell| if reason.clues.contains(&cell) { puzzle.cells[cell] } else { 0 };
-            words(puzzle, answer) + doubt(reason) + "\n" + &draw(puzzle.root, |cell| drawn(clue(cell)))
+            words(puzzle, answer)
+                + doubt(reason)
+                + "\n"
+                + &draw(puzzle.root, |out, cell| add(out, clue(cell)))
         }
         _ => words(puzzle, answer) + "\n",
     }
 }
 
-/// Draws a board. All squares are as wide as the widest.
-fn draw(root: usize, square: impl Fn(usize) -> String) -> String {
+/// Returns a board on one line.
+fn squares(grid: &Grid) -> String {
+    if let Ok(board) = grid.cells.as_slice().try_into() {
+        return String::from_utf8_lossy(&ninelog_sudoku::text(board)).into_owned();
+    }
+    grid.cells.iter().map(|d| if *d == 0 { '.' } else { symbol(*d) }).collect()
+}
+
+/// Draws a board. All squares are as wide as the widest. `add` adds the text of a square, which is ASCII.
+fn draw(root: usize, add: impl Fn(&mut String, usize)) -> String {
     let side = root * root;
-    let squares: Vec<String> = (0..side * side).map(square).collect();
-    let width = squares.iter().map(String::len).max().unwrap_or(1);
-    let mut out = String::new();
-    for (cell, square) in squares.iter().enumerate() {
-        if cell > 0 && cell % (root * side) == 0 {
-            out += &vec!["-".repeat(root * (width + 1) + 1); root].join("+");
+    let mut square = String::new();
+    let widths = (0..side * side).map(|cell| {
+        square.clear();
+        add(&mut square, cell);
+        square.len()
+    });
+    let width = widths.max().unwrap_or(1);
+    let mut out = String::with_capacity((width + 2) * (side + root) * side);
+    let rule = vec!["-".repeat(root * (width + 1) + 1); root].join("+");
+    for row in 0..side {
+        if row > 0 && row % root == 0 {
+            out += &rule;
             out.push('\n');
         }
-        let bar = if cell % root == 0 && cell % side > 0 { " |" } else { "" };
-        let end = if (cell + 1) % side == 0 { " \n" } else { "" };
-        let _ = write!(out, "{bar} {square:width$}{end}");
+        for column in 0..side {
+            out.push_str(if column > 0 && column % root == 0 { " | " } else { " " });
+            let end = out.len() + width;
+            add(&mut out, row * side + column);
+            while out.len() < end {
+                out.push(' ');
+            }
+        }
+        out.push_str(" \n");
     }
     out
 }
 
 fn line(puzzle: &Grid, answer: &Answer) -> String {
     match answer {
-        Answer::Grid(grid) | Answer::Changed(grid) => {
-            grid.cells.iter().map(|d| if *d == 0 { '.' } else { symbol(*d) }).collect()
-        }
+        Answer::Grid(grid) | Answer::Changed(grid) => squares(grid),
         Answer::Steps(steps) => {
             let step = |step: &Step| {
                 let marks = [named(&step.placed, "="), named(&step.removed, "<>")].concat().join(" ");
@@ -359,7 +398,7 @@ fn line(puzzle: &Grid, answer: &Answer) -> String {
 /// Returns the answer as names and values, in JSON or in Prolog.
 fn fields(task: Task, puzzle: &Grid, answer: &Answer, json: bool) -> Vec<(&'static str, String)> {
     let side = puzzle.side();
-    let blank = if json { "0" } else { "_" };
+    let blank = if json { b'0' } else { b'_' };
     match answer {
         Answer::Grid(grid) => {
             let name = if grid.cells.contains(&0) { "puzzle" } else { "solution" };
@@ -425,8 +464,16 @@ fn step(step: &Step, json: bool) -> String {
 }
 
 /// Returns the rows of a board.
-fn numbers(grid: &Grid, blank: &str) -> String {
-    let digit = |d: &u8| if *d == 0 { blank.to_string() } else { d.to_string() };
+fn numbers(grid: &Grid, blank: u8) -> String {
+    if grid.cells.len() == 81 {
+        // All squares take one byte: 17 for a row, three between rows.
+        let mut out = ["[0,0,0,0,0,0,0,0,0]"; 9].join(",").into_bytes();
+        for (cell, digit) in grid.cells.iter().enumerate() {
+            out[1 + cell / 9 * 20 + cell % 9 * 2] = if *digit == 0 { blank } else { b'0' + digit };
+        }
+        return format!("[{}]", String::from_utf8_lossy(&out));
+    }
+    let digit = |d: &u8| if *d == 0 { char::from(blank).to_string() } else { d.to_string() };
     rows(grid.side(), grid.cells.iter().map(digit))
 }
 

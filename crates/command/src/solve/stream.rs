@@ -9,7 +9,9 @@ use std::time::{Duration, Instant};
 
 use super::board::Boards;
 use super::chunks::{Chunk, Source};
-use super::read::Reader;
+use super::direct;
+use super::grid::Grid;
+use super::read::{PuzzleEntry, Reader};
 use super::{Options, Status, answer, report};
 use crate::output::{complain, excerpt};
 
@@ -99,7 +101,7 @@ fn work(shared: &Shared) -> io::Result<()> {
         let Some(chunk) = lock(&shared.source).next(size) else { return Ok(()) };
         let start = Instant::now();
         let number = chunk.number;
-        let output = solve(&shared.options, chunk, &mut boards);
+        let output = solve(&shared.options, chunk, &mut boards, true);
         let size = match start.elapsed() {
             time if time < SHORT => (size * 2).min(LARGEST),
             time if time > LONG => (size / 2).max(FIRST),
@@ -118,10 +120,28 @@ fn work(shared: &Shared) -> io::Result<()> {
     }
 }
 
-fn solve(options: &Options, chunk: Chunk, boards: &mut Boards) -> Output {
+fn solve(options: &Options, chunk: Chunk, boards: &mut Boards, is_direct: bool) -> Output {
     let mut output = Output { bytes: chunk.text.len(), ..Output::default() };
     let mut worst = Status::Unique;
-    for entry in Reader::new(&chunk.text, chunk.start) {
+    let mut reader = Reader::new(&chunk.text, chunk.start);
+    loop {
+        let entry = match if is_direct { reader.plain_line() } else { None } {
+            Some((line, puzzle, label)) => match direct::answer(output.text(false), options, &puzzle) {
+                Some(status) => {
+                    output.puzzles += 1;
+                    worst = worst.max(status);
+                    continue;
+                }
+                None => {
+                    let puzzle = Ok(Grid::plain(3, puzzle.to_vec()));
+                    PuzzleEntry { line, label: label.to_string(), puzzle }
+                }
+            },
+            None => match reader.next() {
+                Some(entry) => entry,
+                None => break,
+            },
+        };
         output.puzzles += 1;
         match &entry.puzzle {
             Ok(puzzle) => {
@@ -248,6 +268,127 @@ impl Sink {
     fn wipe(&self) {
         if self.visible {
             complain("\r\x1b[K");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::read::Start;
+    use super::super::{OPTIONS, options};
+    use super::*;
+    use crate::options::{Given, read_all};
+
+    const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    const LABELLED: &str =
+        "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+
+    fn texts(text: &[u8], options: &Options, is_direct: bool) -> (Vec<(bool, String)>, usize, Status) {
+        let chunk = Chunk {
+            number: 0,
+            file: "file".into(),
+            start: Start::FILE,
+            text: text.to_vec(),
+            is_last: true,
+            failure: None,
+        };
+        let mut output = solve(options, chunk, &mut Boards::default(), is_direct);
+        output.texts.retain(|(_, text)| !text.is_empty());
+        (output.texts, output.puzzles, output.status.expect("a status"))
+    }
+
+    /// Returns lines of all kinds, in an order that depends on the seed.
+    fn mixture(seed: &mut u64) -> String {
+        let mut next = |limit: usize| {
+            *seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            (*seed >> 33) as usize % limit
+        };
+        let several = PUZZLE.replace(['5', '7'], ".");
+        let drawn: Vec<&str> = (0..9).map(|row| &PUZZLE[9 * row..9 * row + 9]).collect();
+        let lines = [
+            PUZZLE.to_string(),
+            LABELLED.to_string(),
+            PUZZLE.replace('.', "0"),
+            PUZZLE.replace('.', "_"),
+            several,
+            PUZZLE.replacen('.', "7", 1),
+            format!("{PUZZLE} a label"),
+            format!("{PUZZLE},{LABELLED};8.5\t"),
+            format!("{PUZZLE} --- "),
+            format!("{PUZZLE};\u{e9}\u{a0}"),
+            format!("{PUZZLE}\u{e9}"),
+            format!("{PUZZLE}\r"),
+            format!("{PUZZLE} \r"),
+            format!("{PUZZLE}\rx"),
+            format!(" {PUZZLE}"),
+            format!("{PUZZLE}1"),
+            PUZZLE[..80].to_string(),
+            PUZZLE.replacen('.', "x", 1),
+            PUZZLE.replacen('.', "A", 1),
+            format!("{},puzzle", ".".repeat(81)),
+            format!("{} ---", ".".repeat(81)),
+            "id,puzzle".to_string(),
+            format!("7,{PUZZLE}"),
+            "1234341221434321".to_string(),
+            format!("1..{}", ".".repeat(253)),
+            "# a comment".to_string(),
+            "% another".to_string(),
+            String::new(),
+            "   ".to_string(),
+            drawn.join("\n"),
+            drawn[..4].join("\n"),
+            format!("[[{}]]", drawn[0].replace('.', "_")),
+            "[State]".to_string(),
+            "12x".to_string(),
+            "words".to_string(),
+            "\u{feff}".to_string(),
+            "+---+---+---+".to_string(),
+        ];
+        let mut text = String::new();
+        for _ in 0..next(12) {
+            // Half of the lines are plain ones.
+            let line = if next(2) == 0 { next(5) } else { next(lines.len()) };
+            text += &lines[line];
+            text += if next(8) == 0 { "\r\n" } else { "\n" };
+        }
+        text.truncate(text.trim_end_matches(if next(2) == 0 { "\n" } else { "" }).len());
+        text
+    }
+
+    /// Both ways give the same texts, numbers and statuses.
+    #[test]
+    fn direct_and_general_answers() {
+        let mut seed = 1;
+        for (round, words) in [
+            "--format=line",
+            "--format=json",
+            "--format=pretty",
+            "--format=csv",
+            "--format=line --count=2",
+            "--format=line --count=1",
+            "--format=json --count=5",
+            "--format=line --unique",
+            "--format=line --candidates",
+            "--format=line --time-limit=100",
+            "--format=prolog",
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            let mut given = Given::default();
+            let words: Vec<String> = words.split(' ').map(String::from).collect();
+            let files = read_all(OPTIONS, &mut given, &words).expect("options").expect("files");
+            let options = options(&given, files).expect("options");
+            for _ in 0..if round == 0 { 300 } else { 60 } {
+                let mut text = mixture(&mut seed).into_bytes();
+                if seed % 16 == 0 && !text.is_empty() {
+                    let at = (seed >> 40) as usize % text.len();
+                    text[at] = 0xff;
+                }
+                let direct = texts(&text, &options, true);
+                let shown = String::from_utf8_lossy(&text);
+                assert_eq!(direct, texts(&text, &options, false), "{words:?}\n{shown}");
+            }
         }
     }
 }
