@@ -59,6 +59,24 @@ fn numbers_of_solutions() {
     );
 }
 
+/// Several threads count the solutions of one puzzle; their number does not depend on them.
+#[test]
+fn many_solutions_of_one_puzzle() {
+    let puzzle = format!("12345678945678912378912345623156.{}", ".".repeat(48));
+    for jobs in ["--jobs=1", "--jobs=2", "--jobs=5"] {
+        let said = solve(&["--count=10000000", "--format=line", jobs], &puzzle);
+        assert_eq!((said.out.as_str(), said.status), ("4271232 solutions\n", 1), "{jobs}");
+        let said = solve(&["--count=3000000", "--format=line", jobs], &".".repeat(81));
+        assert_eq!((said.out.as_str(), said.status), ("3000000 or more solutions\n", 1), "{jobs}");
+        let said = solve(&["--count=3000000000", "--time-limit=0.3", "--format=line", jobs], &".".repeat(81));
+        let count: u64 = said.out.split(' ').next().and_then(|n| n.parse().ok()).expect("a number");
+        assert!(
+            (1000..3_000_000_000).contains(&count) && said.out.ends_with(" or more solutions\n"),
+            "{jobs}"
+        );
+    }
+}
+
 #[test]
 fn all_formats_of_puzzles() {
     let zeros = PUZZLE.replace('.', "0");

@@ -15,6 +15,8 @@
 //! explain how they work. They need no memory beside the stack. Which of several solutions comes first
 //! depends on the core.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 mod bands;
 pub mod generate;
 #[cfg(target_arch = "x86_64")]
@@ -22,8 +24,11 @@ mod lanes;
 pub mod notation;
 pub mod picture;
 pub mod rating;
+mod split;
 pub mod steps;
 pub mod symmetry;
+
+pub use split::split;
 
 /// The squares of a puzzle, row by row: 1 to 9, or 0 for a blank.
 pub type Puzzle = [u8; 81];
@@ -126,6 +131,37 @@ pub fn count_until(puzzle: &Puzzle, limit: u64, stops: impl FnMut() -> bool) -> 
         search(puzzle, &mut counter);
     }
     (counter.count, counter.is_stopped)
+}
+
+/// Adds the number of solutions to a total that several threads share, until the total reaches the limit or
+/// `stops` says so. Returns whether it was ended so. The total may exceed the limit a little.
+///
+/// ```
+/// let total = std::sync::atomic::AtomicU64::new(7);
+/// assert!(ninelog_sudoku::count_into(&total, &[0; 81], 5000, || false));
+/// assert!(total.into_inner() >= 5000);
+/// ```
+pub fn count_into(total: &AtomicU64, puzzle: &Puzzle, limit: u64, stops: impl FnMut() -> bool) -> bool {
+    /// Adds to the total only now and then, because the threads would wait for each other.
+    struct Adder<'a, F>(&'a AtomicU64, u64, u64, F, bool);
+    impl<F: FnMut() -> bool> Watcher for Adder<'_, F> {
+        fn found(&mut self, _: impl FnOnce() -> Solution) -> bool {
+            self.1 += 1;
+            if self.1 == 1024 {
+                self.4 |= self.0.fetch_add(std::mem::take(&mut self.1), Ordering::Relaxed) + 1024 >= self.2;
+            }
+            self.4
+        }
+
+        fn stops(&mut self) -> bool {
+            self.4 |= (self.3)();
+            self.4
+        }
+    }
+    let mut adder = Adder(total, 0, limit, stops, false);
+    search(puzzle, &mut adder);
+    let before = total.fetch_add(adder.1, Ordering::Relaxed);
+    adder.4 || before + adder.1 >= limit
 }
 
 struct Counter<F> {

@@ -4,6 +4,7 @@
 
 use super::clock::Clock;
 use super::grid::Grid;
+use super::workers::Workers;
 use ninelog_fd::domains::{Options, Outcome, Search, Select, Solver, Stop, VarId};
 
 /// An empty board on which puzzles are solved.
@@ -103,9 +104,10 @@ impl Board {
     }
 
     /// Returns the number of solutions, at most `limit`, and whether the time was up before the end.
-    pub fn count(&mut self, cells: &[u8], limit: u64) -> (u64, bool) {
+    pub fn count(&mut self, cells: &[u8], limit: u64, workers: &Workers) -> (u64, bool) {
         if let Ok(puzzle) = cells.try_into() {
-            return ninelog_sudoku::count_until(puzzle, limit, || self.clock.is_over());
+            let flag = self.clock.flag();
+            return workers.count(puzzle, limit, || flag.stops());
         }
         let mut count = 0;
         let counted = self.solutions(cells, |_| {

@@ -5,7 +5,8 @@
 //! - `board`: solving; `clock`: limits of time; `explain` and `smallest`: why there is no solution;
 //!   `generate`: making puzzles
 //! - `tasks`: steps, hints, reasons, ratings, changes of puzzles
-//! - `stream`: many puzzles at once; `chunks`: their files in pieces; `direct`: their most frequent answers
+//! - `stream`: many puzzles at once; `chunks`: their files in pieces; `direct`: their most frequent answers;
+//!   `workers`: the threads
 
 mod board;
 mod chunks;
@@ -19,12 +20,14 @@ mod report;
 mod smallest;
 mod stream;
 mod tasks;
+mod workers;
 
 use std::process::ExitCode;
 
 use board::{Board, TimeUp};
 use grid::Grid;
 use report::{Answer, Format};
+use workers::Workers;
 
 use crate::options::Action::{Maybe, Print, Set, Value, Values};
 use crate::options::{Given, JOBS, Kind, Row, SECONDS, WHOLE, help as option_lines, read_all};
@@ -183,7 +186,7 @@ const TASKS: &[&str] = &[
 struct Options {
     task: Task,
     format: Format,
-    jobs: usize,
+    workers: Workers,
     files: Vec<String>,
     /// The number of puzzles to make.
     generate: Option<u64>,
@@ -287,7 +290,7 @@ fn options(given: &Given, files: Vec<String>) -> Result<Options, String> {
             _ => Task::Solve,
         },
         format,
-        jobs: given.number("jobs").unwrap_or_else(processors),
+        workers: Workers::new(given.number("jobs").unwrap_or_else(processors)),
         files: if files.is_empty() { vec!["-".to_string()] } else { files },
         generate: makes.then(|| given.number("generate").unwrap_or(1)),
         seed: given.number("seed"),
@@ -333,12 +336,12 @@ fn answer(options: &Options, puzzle: &Grid, board: &mut Board) -> (Answer, Statu
     match task {
         Task::Candidates => return (Answer::Marks(puzzle.marks()), Status::Unique),
         Task::Count(limit) => {
-            let (count, is_late) = board.count(&puzzle.cells, limit);
+            let (count, is_late) = board.count(&puzzle.cells, limit, &options.workers);
             let status = if count == 1 && !is_late { Status::Unique } else { Status::NotUnique };
             return (Answer::Count(count, count == limit || is_late), status);
         }
         Task::Unique => {
-            let (count, is_late) = board.count(&puzzle.cells, 2);
+            let (count, is_late) = board.count(&puzzle.cells, 2, &options.workers);
             let unique = count == 1 && !is_late;
             return match is_late && count < 2 {
                 true => late(TimeUp),

@@ -64,7 +64,7 @@ pub fn run(options: Options) -> io::Result<Status> {
     let sink = Sink::new(&options.files);
     let mut head = report::head(&options).into_bytes();
     sink.write(&mut head)?;
-    let (jobs, files) = (options.jobs, options.files.clone());
+    let (jobs, files) = (options.workers.all(), options.files.clone());
     let shared = Arc::new(Shared {
         options,
         source: Mutex::new(Source::new(files)),
@@ -101,7 +101,9 @@ fn work(shared: &Shared) -> io::Result<()> {
         let Some(chunk) = lock(&shared.source).next(size) else { return Ok(()) };
         let start = Instant::now();
         let number = chunk.number;
+        let work = shared.options.workers.begin();
         let output = solve(&shared.options, chunk, &mut boards, true);
+        drop(work);
         let size = match start.elapsed() {
             time if time < SHORT => (size * 2).min(LARGEST),
             time if time > LONG => (size / 2).max(FIRST),
@@ -109,7 +111,7 @@ fn work(shared: &Shared) -> io::Result<()> {
         };
         shared.size.store(size, Ordering::Relaxed);
         let mut sink = lock(&shared.sink);
-        let limit = AHEAD * shared.options.jobs as u64;
+        let limit = AHEAD * shared.options.workers.all() as u64;
         while number > sink.next + limit && !sink.failed {
             sink = shared.written.wait(sink).unwrap_or_else(PoisonError::into_inner);
         }
