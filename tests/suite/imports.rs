@@ -14,7 +14,7 @@ const CRATES: &[(&str, &[(&str, &str)])] = &[
     ("terms", &[("number", ""), ("store", "number"), ("syntax", "number store")]),
     ("analysis", &[]),
     ("fd", &[("bdd", ""), ("domains", ""), ("lp", "")]),
-    ("sudoku", &[("steps", ""), ("rating", "steps"), ("notation", "steps")]),
+    ("sudoku", &[("steps", ""), ("rating", "steps"), ("notation", "steps"), ("variant", "steps notation")]),
     (
         "engine",
         &[

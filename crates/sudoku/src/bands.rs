@@ -17,7 +17,7 @@
 //! bit by bit. When there are none, the search guesses: a square with two digits left, if there is one, and
 //! of several one that sees many of the others.
 
-use crate::{Puzzle, Solution, Watcher};
+use crate::{Solution, Start, Watcher};
 
 const ALL: u32 = (1 << 27) - 1;
 
@@ -145,11 +145,22 @@ struct State {
 }
 
 /// Reports the solutions of a puzzle.
-pub fn search(puzzle: &Puzzle, watcher: &mut impl Watcher) {
+pub fn search(start: Start, watcher: &mut impl Watcher) {
     let full = Lanes([ALL, ALL, ALL, 0]);
     let mut state = State { words: [full; 9], seen: [full; 9], open: full };
-    for (square, digit) in puzzle.iter().enumerate().filter(|(_, digit)| **digit != 0) {
-        state.decide(square / 27, square % 27, usize::from(*digit - 1));
+    match start {
+        Start::Puzzle(puzzle) => {
+            for (square, digit) in puzzle.iter().enumerate().filter(|(_, digit)| **digit != 0) {
+                state.decide(square / 27, square % 27, usize::from(*digit - 1));
+            }
+        }
+        Start::Marks(marks) => {
+            for (square, set) in marks.iter().enumerate() {
+                for digit in (0..9).filter(|digit| set >> (digit + 1) & 1 == 0) {
+                    state.words[digit].0[square / 27] &= !(1 << (square % 27));
+                }
+            }
+        }
     }
     descend(&mut state, watcher);
 }

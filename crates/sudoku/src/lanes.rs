@@ -35,7 +35,7 @@
 use std::arch::x86_64::*;
 use std::mem::MaybeUninit;
 
-use crate::{Puzzle, Solution, Watcher};
+use crate::{Solution, Start, Watcher};
 
 /// All nine digits.
 const ALL: u16 = 511;
@@ -75,27 +75,27 @@ pub fn has(set: Set) -> bool {
 }
 
 /// Reports the solutions of a puzzle. Without these instructions, nothing happens.
-pub fn search(set: Set, puzzle: &Puzzle, watcher: &mut impl Watcher) {
+pub fn search(set: Set, start: Start, watcher: &mut impl Watcher) {
     if has(set) {
         match set {
             // SAFETY: the processor has the instructions.
-            Set::Avx2 => unsafe { search_avx2(puzzle, watcher) },
+            Set::Avx2 => unsafe { search_avx2(start, watcher) },
             // SAFETY: the same.
-            Set::Avx512 => unsafe { search_avx512(puzzle, watcher) },
+            Set::Avx512 => unsafe { search_avx512(start, watcher) },
         }
     }
 }
 
 #[target_feature(enable = "avx2,popcnt,bmi1,bmi2")]
-fn search_avx2(puzzle: &Puzzle, watcher: &mut impl Watcher) {
+fn search_avx2(start: Start, watcher: &mut impl Watcher) {
     // SAFETY: the instructions of the type are those of this function.
-    unsafe { search_with::<Avx2, _>(puzzle, watcher) }
+    unsafe { search_with::<Avx2, _>(start, watcher) }
 }
 
 #[target_feature(enable = "avx512f,avx512bw,avx512bitalg,avx2,popcnt,bmi1,bmi2")]
-fn search_avx512(puzzle: &Puzzle, watcher: &mut impl Watcher) {
+fn search_avx512(start: Start, watcher: &mut impl Watcher) {
     // SAFETY: the instructions of the type are those of this function.
-    unsafe { search_with::<Avx512, _>(puzzle, watcher) }
+    unsafe { search_with::<Avx512, _>(start, watcher) }
 }
 
 /// A vector of 27 sets of digits, and lanes that are not used.
@@ -154,11 +154,20 @@ struct Choice<L> {
 /// # Safety
 /// The processor has the instructions of the type.
 #[inline(always)]
-unsafe fn search_with<L: Lanes, W: Watcher>(puzzle: &Puzzle, watcher: &mut W) {
+unsafe fn search_with<L: Lanes, W: Watcher>(start: Start, watcher: &mut W) {
     let mut memory: [Memory; 3] = [[ALL; 48]; 3];
-    for (digit, place) in puzzle.iter().zip(L::PLACES) {
-        // A look into a table is faster than a branch, which cannot be predicted.
-        memory.as_flattened_mut()[usize::from(*place)] = GIVEN[usize::from(digit % 16)];
+    match start {
+        Start::Puzzle(puzzle) => {
+            for (digit, place) in puzzle.iter().zip(L::PLACES) {
+                // A look into a table is faster than a branch, which cannot be predicted.
+                memory.as_flattened_mut()[usize::from(*place)] = GIVEN[usize::from(digit % 16)];
+            }
+        }
+        Start::Marks(marks) => {
+            for (set, place) in marks.iter().zip(L::PLACES) {
+                memory.as_flattened_mut()[usize::from(*place)] = set >> 1 & ALL;
+            }
+        }
     }
     // SAFETY: the caller promises the instructions.
     let mut cells = unsafe { [L::load(&memory[0]), L::load(&memory[1]), L::load(&memory[2])] };

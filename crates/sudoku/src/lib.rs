@@ -21,12 +21,14 @@ mod bands;
 pub mod generate;
 #[cfg(target_arch = "x86_64")]
 mod lanes;
+pub mod large;
 pub mod notation;
 pub mod picture;
 pub mod rating;
 mod split;
 pub mod steps;
 pub mod symmetry;
+pub mod variant;
 
 pub use split::split;
 
@@ -210,36 +212,70 @@ pub fn solutions_until(
     each: impl FnMut(&Solution) -> bool,
     stops: impl FnMut() -> bool,
 ) -> Result<(), Stopped> {
-    struct Lister<E, F>(E, F, bool);
-    impl<E: FnMut(&Solution) -> bool, F: FnMut() -> bool> Watcher for Lister<E, F> {
-        fn found(&mut self, read: impl FnOnce() -> Solution) -> bool {
-            self.0(&read())
-        }
-
-        fn stops(&mut self) -> bool {
-            self.2 = self.1();
-            self.2
-        }
-    }
     let mut lister = Lister(each, stops, false);
     search(puzzle, &mut lister);
     if lister.2 { Err(Stopped) } else { Ok(()) }
 }
 
-fn search(puzzle: &Puzzle, watcher: &mut impl Watcher) {
-    search_by(Core::best(), puzzle, watcher);
+/// Gives solutions to the first function, and asks the second whether to stop; then the truth is set.
+struct Lister<E, F>(E, F, bool);
+
+impl<E: FnMut(&Solution) -> bool, F: FnMut() -> bool> Watcher for Lister<E, F> {
+    fn found(&mut self, read: impl FnOnce() -> Solution) -> bool {
+        self.0(&read())
+    }
+
+    fn stops(&mut self) -> bool {
+        self.2 = self.1();
+        self.2
+    }
 }
 
-fn search_by(core: Core, puzzle: &Puzzle, watcher: &mut impl Watcher) {
-    if puzzle.iter().any(|digit| *digit > 9) {
+/// The digits that each square may have: bit `d` for digit `d`.
+pub type Marks = [u16; 81];
+
+/// Calls `each` with the solutions in which each square has one of its digits, as [`solutions_until`] does.
+///
+/// ```
+/// let mut marks = [0b11_1111_1110; 81];
+/// marks[..2].fill(0b110);
+/// let mut first = None;
+/// ninelog_sudoku::solutions_within(&marks, |found| { first = Some(*found); true }, || false).unwrap();
+/// assert_eq!(first.map(|found| found[0] + found[1]), Some(3));
+/// ```
+pub fn solutions_within(
+    marks: &Marks,
+    each: impl FnMut(&Solution) -> bool,
+    stops: impl FnMut() -> bool,
+) -> Result<(), Stopped> {
+    let mut lister = Lister(each, stops, false);
+    search_by(Core::best(), Start::Marks(marks), &mut lister);
+    if lister.2 { Err(Stopped) } else { Ok(()) }
+}
+
+/// What a search begins with.
+#[derive(Clone, Copy)]
+enum Start<'a> {
+    Puzzle(&'a Puzzle),
+    Marks(&'a Marks),
+}
+
+fn search(puzzle: &Puzzle, watcher: &mut impl Watcher) {
+    search_by(Core::best(), Start::Puzzle(puzzle), watcher);
+}
+
+fn search_by(core: Core, start: Start, watcher: &mut impl Watcher) {
+    if let Start::Puzzle(puzzle) = start
+        && puzzle.iter().any(|digit| *digit > 9)
+    {
         return;
     }
     match core {
         #[cfg(target_arch = "x86_64")]
-        Core::Avx2 => lanes::search(lanes::Set::Avx2, puzzle, watcher),
+        Core::Avx2 => lanes::search(lanes::Set::Avx2, start, watcher),
         #[cfg(target_arch = "x86_64")]
-        Core::Avx512 => lanes::search(lanes::Set::Avx512, puzzle, watcher),
-        _ => bands::search(puzzle, watcher),
+        Core::Avx512 => lanes::search(lanes::Set::Avx512, start, watcher),
+        _ => bands::search(start, watcher),
     }
 }
 
@@ -291,16 +327,25 @@ impl Core {
         }
         let mut collector = Collector(Vec::new(), limit);
         if limit > 0 {
-            search_by(self, puzzle, &mut collector);
+            search_by(self, Start::Puzzle(puzzle), &mut collector);
         }
         collector.0
+    }
+
+    /// Returns the number of solutions within candidates, counting up to `limit`.
+    pub fn count_within(self, marks: &Marks, limit: u64) -> u64 {
+        let mut counter = Counter { count: 0, limit, stops: || false, is_stopped: false };
+        if limit > 0 {
+            search_by(self, Start::Marks(marks), &mut counter);
+        }
+        counter.count
     }
 
     /// Returns the number of solutions, counting up to `limit`.
     pub fn count(self, puzzle: &Puzzle, limit: u64) -> u64 {
         let mut counter = Counter { count: 0, limit, stops: || false, is_stopped: false };
         if limit > 0 {
-            search_by(self, puzzle, &mut counter);
+            search_by(self, Start::Puzzle(puzzle), &mut counter);
         }
         counter.count
     }

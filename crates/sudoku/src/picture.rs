@@ -23,8 +23,9 @@ use crate::steps::{Cells, Mark, State, Step, digits};
 const SIDE: i32 = 60;
 const MARGIN: i32 = 6;
 
-/// The strokes of the digits from 1 on, in a field of 10 by 14. The pen is round.
-const STROKES: [&str; 9] = [
+/// The strokes of the digits in a field of 10 by 14. The pen is round.
+const STROKES: [&str; 10] = [
+    "M5 1C.6 1 .6 13 5 13 9.4 13 9.4 1 5 1Z",
     "M2.8 3.6 6 1V13",
     "M1.5 4.2C1.5-.1 8.5-.1 8.5 4.2 8.5 7.2 1.5 9.5 1.5 13H8.7",
     "M1.5 2.6C3 .4 8.2.4 8.2 3.9 8.2 6.5 5.6 6.7 4.2 6.7 6 6.7 8.7 7.1 8.7 9.9 8.7 13.9 2.5 13.9 1.3 11.1",
@@ -164,11 +165,16 @@ fn mark(out: &mut String, mark: Mark, class: &str) {
 /// Draws a digit around a point.
 fn glyph(out: &mut String, (x, y): (f64, f64), scale: f64, digit: u8, class: &str) {
     let (left, top) = (x - 5.0 * scale, y - 7.0 * scale);
-    let strokes = STROKES[usize::from(digit - 1)];
+    let strokes = digit_strokes(digit);
     let _ = writeln!(
         out,
         "<path class=\"{class}\" transform=\"translate({left:.1} {top:.1}) scale({scale})\" d=\"{strokes}\"/>"
     );
+}
+
+/// Returns the path of a digit from 0 to 9, in a field of 10 by 14.
+pub(crate) fn digit_strokes(digit: u8) -> &'static str {
+    STROKES[usize::from(digit % 10)]
 }
 
 fn marks_of_step(out: &mut String, state: &State, step: &Step, cell: usize) {

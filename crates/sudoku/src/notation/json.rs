@@ -24,30 +24,32 @@ const HARMLESS: &[&str] = &[
     "cage",
     "metadata",
     "$schema",
+    "disabledlogic",
+    "truecandidatesoptions",
 ];
 
 /// A value and the byte where it begins.
-struct Value {
-    at: usize,
-    kind: Kind,
+pub(crate) struct Value {
+    pub at: usize,
+    pub kind: Kind,
 }
 
-enum Kind {
+pub(crate) enum Kind {
     Null,
     Truth(bool),
     Number(f64),
-    Text,
+    Text(String),
     List(Vec<Value>),
     Fields(Vec<(String, Value)>),
 }
 
 impl Kind {
-    fn name(&self) -> &'static str {
+    pub(crate) fn name(&self) -> &'static str {
         match self {
             Kind::Null => "null",
             Kind::Truth(_) => "a truth value",
             Kind::Number(_) => "a number",
-            Kind::Text => "a text",
+            Kind::Text(_) => "a text",
             Kind::List(_) => "a list",
             Kind::Fields(_) => "an object",
         }
@@ -56,21 +58,11 @@ impl Kind {
 
 /// Reads a puzzle of f-puzzles.
 pub fn f_puzzles(text: &str) -> Result<Position, Mistake> {
-    let mut reader = Reader { text, at: 0 };
-    let puzzle = reader.value(0)?;
-    reader.blanks();
-    if reader.at < text.len() {
-        return Err(reader.wrong("the end of the text"));
-    }
+    let puzzle = parse(text)?;
     let Kind::Fields(fields) = &puzzle.kind else { return Err(expected(text, &puzzle, "an object")) };
     let field = |name: &str| fields.iter().find(|(other, _)| other == name).map(|(_, value)| value);
     for (name, value) in fields {
-        let is_empty = match &value.kind {
-            Kind::Null | Kind::Truth(false) => true,
-            Kind::List(values) => values.is_empty(),
-            _ => false,
-        };
-        if !is_empty && !HARMLESS.contains(&name.as_str()) {
+        if !is_harmless(name, value) {
             let reason = format!("`{name}`, where only the rules of plain Sudoku are expected");
             return Err(Mistake::at(text, value.at, reason));
         }
@@ -90,7 +82,25 @@ pub fn f_puzzles(text: &str) -> Result<Position, Mistake> {
     Ok(position)
 }
 
-fn expected(text: &str, value: &Value, what: &str) -> Mistake {
+/// Reads a JSON text.
+pub(crate) fn parse(text: &str) -> Result<Value, Mistake> {
+    let mut reader = Reader { text, at: 0 };
+    let value = reader.value(0)?;
+    reader.blanks();
+    if reader.at < text.len() { Err(reader.wrong("the end of the text")) } else { Ok(value) }
+}
+
+/// Returns whether a field of f-puzzles changes nothing: it is harmless, or has no content.
+pub(crate) fn is_harmless(name: &str, value: &Value) -> bool {
+    let is_empty = match &value.kind {
+        Kind::Null | Kind::Truth(false) => true,
+        Kind::List(values) => values.is_empty(),
+        _ => false,
+    };
+    is_empty || HARMLESS.contains(&name)
+}
+
+pub(crate) fn expected(text: &str, value: &Value, what: &str) -> Mistake {
     Mistake::at(text, value.at, format!("{} where {what} is expected", value.kind.name()))
 }
 
@@ -180,10 +190,7 @@ impl Reader<'_> {
         let kind = match self.peek() {
             Some(b'{') => self.fields(depth)?,
             Some(b'[') => self.list(depth)?,
-            Some(b'"') => {
-                self.string()?;
-                Kind::Text
-            }
+            Some(b'"') => Kind::Text(self.string()?),
             Some(b'-' | b'0'..=b'9') => self.number()?,
             _ => self.word()?,
         };

@@ -76,7 +76,7 @@ impl fmt::Display for Mistake {
 
 impl Mistake {
     /// Returns a mistake at a byte of the text.
-    fn at(text: &str, byte: usize, reason: impl Into<String>) -> Mistake {
+    pub(crate) fn at(text: &str, byte: usize, reason: impl Into<String>) -> Mistake {
         let boundary = (0..=byte.min(text.len())).rev().find(|at| text.is_char_boundary(*at));
         let before = &text[..boundary.unwrap_or(0)];
         let line = before.matches('\n').count() + 1;

@@ -139,3 +139,35 @@ fn stops() {
     assert!(stopped && found > 100, "{found}");
     assert_eq!(guesses, 500);
 }
+
+/// Candidates that hold a solution and others: as many solutions as the puzzle has that fit.
+#[test]
+fn candidates() {
+    let mut dice = Dice(11);
+    let proper = puzzles("medium.txt");
+    for _ in 0..300 {
+        let chosen = dice.below(proper.len());
+        let mut puzzle = dice.disguise(&proper[chosen]);
+        for _ in 0..3 {
+            puzzle[dice.below(81)] = 0;
+        }
+        let solutions = Core::Bands.first(&puzzle, 2000);
+        let mut marks = puzzle.map(|digit| if digit == 0 { 0b11_1111_1110u16 } else { 1 << digit });
+        for _ in 0..dice.below(60) {
+            let cell = dice.below(81);
+            let digit = 1 + dice.below(9);
+            // Those of the first solution stay, but now and then.
+            if solutions.first().is_none_or(|first| usize::from(first[cell]) != digit) || dice.below(50) == 0
+            {
+                marks[cell] &= !(1 << digit);
+            }
+        }
+        let fits = |board: &&[u8; 81]| (0..81).all(|cell| marks[cell] >> board[cell] & 1 == 1);
+        let expected = solutions.iter().filter(fits).count() as u64;
+        if solutions.len() < 2000 {
+            for core in Core::all() {
+                assert_eq!(core.count_within(&marks, 5000), expected, "{core:?} {marks:?}");
+            }
+        }
+    }
+}

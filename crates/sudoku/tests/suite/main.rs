@@ -3,12 +3,15 @@
 
 mod cores;
 mod generator;
+mod large;
 mod notations;
 mod pictures;
 mod ratings;
 mod steps;
 mod symmetry;
 mod technique_cases;
+#[cfg(feature = "variants")]
+mod variants;
 
 use std::collections::BTreeSet;
 use std::fs;
