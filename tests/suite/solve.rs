@@ -342,6 +342,21 @@ fn notations() {
     let case = format!(":0003:1:{PUZZLE}:213 113:::");
     let said = solve(&["--format=line", "--candidates"], &case);
     assert!(said.out.starts_with("5 3 4 26 "), "{}", said.out);
+    // Candidates alone, and a puzzle with what has been found.
+    let candidates = |c: char| {
+        (1..=9).map(move |n| if c == '.' || c.to_digit(10) == Some(n) { n.to_string() } else { ".".into() })
+    };
+    let sukaku: String = PUZZLE.chars().flat_map(candidates).collect();
+    let said = solve(&["--format=line"], &format!("{sukaku} label\n{}\n", sukaku.replacen("5", ".", 1)));
+    assert_eq!(said.out, format!("{SOLUTION}\nunsolvable: the candidates leave no solution ()\n"));
+    assert_eq!(solve(&["--count", "--format=line"], &sukaku).out, "1 solution\n");
+    assert_eq!(solve(&["--count=7", "--format=line"], &"123456789".repeat(81)).out, "7 or more solutions\n");
+    let rows = |board: &str| (0..9).map(|n| format!("{}\n", &board[9 * n..9 * n + 9])).collect::<String>();
+    let half = format!("{}{}", &SOLUTION[..40], &PUZZLE[40..]);
+    let sections = format!("#A comment\n[Puzzle]\n{}[State]\n{}\n{PUZZLE}\n", rows(PUZZLE), rows(&half));
+    let said = solve(&["--format=hodoku", "--candidates"], &sections);
+    assert!(said.out.starts_with(":0000:x:53+4+67+8+9+1+26"), "{}", said.out);
+    assert_eq!(said.out.lines().count(), 2);
     // Tables whose head names the column, and what is wrong with a text.
     let table = format!("id;text;Quiz\n1;\"a;b\";{PUZZLE}\n2;;{}x\n3\n", &PUZZLE[1..]);
     let said = solve(&["--format=csv"], &table);
@@ -349,11 +364,11 @@ fn notations() {
     let errors = "standard input:3:84: `x` is neither a digit nor a blank\n\
                   standard input:4:2: 1 cells, where the puzzle is expected in number 3\n";
     assert_eq!((said.errors.as_str(), said.status), (errors, 2));
-    let text = format!("{{\"size\":9,\n \"arrow\":[{{}}]}}\n:1:2:12x\n{PUZZLE}\n1 2 3\n");
+    let text = format!("{{\"size\":9,\n \"fogofwar\":[{{}}]}}\n:1:2:12x\n{PUZZLE}\n1 2 3\n");
     let said = solve(&["--format=line"], &text);
     assert_eq!(said.out, format!("{SOLUTION}\n"));
     let lines: Vec<&str> = said.errors.lines().collect();
-    assert_eq!(lines[0], "standard input:2:9: `arrow`, where only the rules of plain Sudoku are expected");
+    assert_eq!(lines[0], "standard input:2:12: `fogofwar` is a rule that is not known here");
     assert_eq!(lines[1], "standard input:3:8: `x` where a digit or a blank is expected");
 }
 
@@ -455,8 +470,8 @@ fn misuse() {
     let wrong: [(&[&str], &str); 22] = [
         (
             &["--format=xml"],
-            "--format=xml: FORMAT must be pretty, line, prolog, json, csv, sdk, ss, marks, hodoku, f-puzzles, svg \
-             or html",
+            "--format=xml: FORMAT must be pretty, line, prolog, json, csv, sdk, ss, marks, hodoku, f-puzzles, \
+             link, rules, svg or html",
         ),
         (&["--jobs=many"], "--jobs=many: N must be a whole number from 1 to 1024"),
         (&["--jobs=0"], "--jobs=0: N must be a whole number from 1 to 1024"),
@@ -634,6 +649,64 @@ fn pieces_of_long_input() {
     let said = solve(&["--format=line"], &long);
     assert_eq!(said.errors, "standard input:1: this line is too long for a puzzle\n");
     assert_eq!((said.out.trim_end(), said.status), (SOLUTION, 2));
+}
+
+/// Puzzles with other rules among plain ones; the same answers from a link and from a description.
+#[test]
+fn other_rules() {
+    let text = format!(
+        "{PUZZLE}\ntitle('A killer').\nsize(4).\nkiller(3, [r1c1, r1c2]). thermometer([r1c1, r1c2]).\n\
+         thermometer([r4c1, r3c1, r2c1]).\ngiven(r4c4, 3).\ngiven(r2c3, 1).\n\nsize(4).\nkiler(3, [r1c1]).\n\n\
+         size(4). no_boxes. killer(9, [r1c1, r1c2]). even(r2c2).\n\nsize(3). no_lines. no_boxes. \
+         rows(['##1', '..#', '3##']). r2c1 + r2c2 #= 4. r2c1 #> r2c2.\n\n{PUZZLE}\n"
+    );
+    let said = solve(&["--format=line"], &text);
+    let lines: Vec<&str> = said.out.lines().collect();
+    let [SOLUTION, one, two, three, SOLUTION] = lines.as_slice() else { panic!("{}", said.out) };
+    assert_eq!(*one, "1234431234212143");
+    assert_eq!(
+        *two,
+        "unsolvable: nothing fits this constraint: killer(9, [r1c1, r1c2]) (; fewer clues may contradict each other)"
+    );
+    assert_eq!(*three, "##131#3##");
+    assert_eq!(said.errors, "standard input:10:1: there is no constraint `kiler`\n");
+    assert_eq!(said.status, 2);
+    // By links.
+    let links = solve(&["--format=link"], &text);
+    let link = links.out.lines().nth(1).expect("a link");
+    assert!(link.starts_with("https://www.f-puzzles.com/?load=N4Ig"), "{link}");
+    let again = solve(&["--format=line"], &format!("{link} from a link\n"));
+    assert_eq!(again.out.trim_end(), *one);
+    let rules = solve(&["--format=rules"], link);
+    assert!(rules.out.contains("killer(3, [r1c1, r1c2])."), "{}", rules.out);
+    assert_eq!(solve(&["--format=line"], &rules.out).out.trim_end(), *one);
+    // All tasks have an answer.
+    let small = "size(4).\nkiller(3, [r1c1, r1c2]).\n";
+    assert_eq!(solve(&["--count=100", "--format=line"], small).out, "48 solutions\n");
+    assert_eq!(solve(&["--unique", "--format=line"], small).out, "not exactly one solution\n");
+    let marks = solve(&["--true-candidates", "--format=line"], small).out;
+    assert!(marks.starts_with("12 12 34 34 "), "{marks}");
+    assert!(
+        solve(&["--rate", "--format=line"], small).out.starts_with("this is done for boards of 9 x 9 with")
+    );
+    let json: Value =
+        serde_json::from_str(&solve(&["--format=json", "--candidates"], small).out).expect("JSON");
+    assert_eq!(json["rules"], Value::from("size(4).\nkiller(3, [r1c1, r1c2]).\n"));
+    let picture = solve(&["--format=svg", "--candidates"], small).out;
+    assert!(picture.contains("class=\"cage\""), "{picture}");
+    let drawn = solve(
+        &[],
+        "size(4). regions(['1122', '1142', '3144', '3334']). rows(['1...', '..2.', '3...', '...4']).",
+    );
+    assert!(drawn.out.contains('|') && drawn.out.contains("---"), "{}", drawn.out);
+    // True candidates of plain boards.
+    let marks = solve(&["--true-candidates", "--format=line"], PUZZLE).out.replace(' ', "");
+    assert_eq!(marks.trim_end(), SOLUTION);
+    let pad = solve(&[], "https://sudokupad.app/abc\n");
+    assert_eq!(
+        pad.errors,
+        "standard input:1:1: this puzzle of SudokuPad is a drawing without rules that a program can read\n"
+    );
 }
 
 /// A file that becomes shorter while it is read ends there.

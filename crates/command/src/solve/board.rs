@@ -3,9 +3,11 @@
 //! or the only one: which solution comes first is for the solver to say.
 
 use super::clock::Clock;
-use super::grid::Grid;
+use super::grid::{Grid, digits};
 use super::workers::Workers;
 use ninelog_fd::domains::{Options, Outcome, Search, Select, Solver, Stop, VarId};
+use ninelog_sudoku::large::Size;
+use ninelog_sudoku::{Marks, Solution};
 
 /// An empty board on which puzzles are solved.
 pub struct Board {
@@ -68,6 +70,13 @@ impl Board {
         move || flag.stops()
     }
 
+    /// Calls `each` with the solutions in any order until it returns true.
+    fn any_solutions(&self, cells: &[u8], each: impl FnMut(&[u8]) -> bool) -> Result<(), TimeUp> {
+        let root = self.vars.len().isqrt().isqrt();
+        let Some(size) = Size::new(root, root) else { return Ok(()) };
+        size.solutions(cells, each, || self.clock.is_over()).map_err(|ninelog_sudoku::Stopped| TimeUp)
+    }
+
     /// Calls `each` with the solutions until it returns true, because it has seen enough.
     pub fn solutions(&mut self, cells: &[u8], mut each: impl FnMut(Vec<u8>) -> bool) -> Result<(), TimeUp> {
         if self.clock.is_over() {
@@ -103,6 +112,66 @@ impl Board {
         Ok(found)
     }
 
+    /// Returns the digits that each square has in at least one solution: bit `d` for digit `d`.
+    pub fn true_marks(&mut self, puzzle: &Grid) -> Result<Vec<u32>, TimeUp> {
+        let mut seen = vec![0; puzzle.cells.len()];
+        for (cell, possible) in puzzle.marks().into_iter().enumerate() {
+            for digit in digits(possible) {
+                if seen[cell] & 1 << digit != 0 {
+                    continue;
+                }
+                let found = match puzzle.given_marks() {
+                    Some(mut marks) => {
+                        marks[cell] = 1 << digit;
+                        self.first_within(&marks, 1)?.pop().map(Vec::from)
+                    }
+                    None => {
+                        let mut tried = puzzle.cells.clone();
+                        tried[cell] = digit;
+                        self.first_of(&tried)?
+                    }
+                };
+                for (set, digit) in seen.iter_mut().zip(found.unwrap_or_default()) {
+                    *set |= 1 << digit;
+                }
+            }
+        }
+        Ok(seen)
+    }
+
+    /// Returns the first solutions within candidates, at most `limit`.
+    pub fn first_within(&self, marks: &Marks, limit: usize) -> Result<Vec<Solution>, TimeUp> {
+        let mut found = Vec::new();
+        let each = |solution: &Solution| {
+            found.push(*solution);
+            found.len() == limit
+        };
+        match ninelog_sudoku::solutions_within(marks, each, || self.clock.is_over()) {
+            Err(ninelog_sudoku::Stopped) => Err(TimeUp),
+            Ok(()) => Ok(found),
+        }
+    }
+
+    /// Returns the number of solutions within candidates, at most `limit`, and whether the time was up.
+    pub fn count_within(&self, marks: &Marks, limit: u64) -> (u64, bool) {
+        let mut count = 0;
+        let each = |_: &Solution| {
+            count += 1;
+            count == limit
+        };
+        let counted = ninelog_sudoku::solutions_within(marks, each, || self.clock.is_over());
+        (count, counted.is_err())
+    }
+
+    /// Returns any solution.
+    fn first_of(&mut self, cells: &[u8]) -> Result<Option<Vec<u8>>, TimeUp> {
+        match cells.try_into() {
+            Ok(_) if self.clock.is_over() => Err(TimeUp),
+            Ok(puzzle) => Ok(ninelog_sudoku::solve(puzzle).map(Vec::from)),
+            Err(_) => Ok(self.first(cells, 1)?.pop()),
+        }
+    }
+
     /// Returns the number of solutions, at most `limit`, and whether the time was up before the end.
     pub fn count(&mut self, cells: &[u8], limit: u64, workers: &Workers) -> (u64, bool) {
         if let Ok(puzzle) = cells.try_into() {
@@ -110,26 +179,29 @@ impl Board {
             return workers.count(puzzle, limit, || flag.stops());
         }
         let mut count = 0;
-        let counted = self.solutions(cells, |_| {
+        let counted = self.any_solutions(cells, |_| {
             count += 1;
             count == limit
         });
         (count, counted.is_err())
     }
 
-    /// Returns the solution of a board of 9 x 9 that has exactly one. For other boards, and other numbers of
-    /// solutions, the result is none.
+    /// Returns the solution, if there is exactly one.
     pub fn only(&mut self, cells: &[u8]) -> Result<Option<Vec<u8>>, TimeUp> {
-        let Ok(puzzle) = cells.try_into() else { return Ok(None) };
         let (mut first, mut several) = (None, false);
-        let each = |solution: &[u8; 81]| {
-            several = first.replace(*solution).is_some();
+        let mut each = |solution: &[u8]| {
+            several = first.replace(solution.to_vec()).is_some();
             several
         };
-        match ninelog_sudoku::solutions_until(puzzle, each, || self.clock.is_over()) {
-            Err(ninelog_sudoku::Stopped) => Err(TimeUp),
-            Ok(()) => Ok(first.filter(|_| !several).map(|solution| solution.to_vec())),
+        match cells.try_into() {
+            Ok(puzzle) => {
+                let each = |solution: &Solution| each(solution);
+                ninelog_sudoku::solutions_until(puzzle, each, || self.clock.is_over())
+                    .map_err(|ninelog_sudoku::Stopped| TimeUp)?;
+            }
+            Err(_) => self.any_solutions(cells, each)?,
         }
+        Ok(first.filter(|_| !several))
     }
 
     /// Posts the clues. Returns whether they are consistent as far as propagation finds out.

@@ -4,19 +4,25 @@
 
 use std::fmt;
 
+use std::sync::Arc;
+
+use ninelog_sudoku::Marks;
 use ninelog_sudoku::notation::Position;
 use ninelog_sudoku::steps::State;
+use ninelog_sudoku::variant::Variant;
 
 /// The sides that a board may have: the squares of their boxes' sides.
 pub const SIDES: [usize; 4] = [4, 9, 16, 25];
 
-/// A board of `root * root` rows and columns, with boxes of `root` by `root`.
+/// A board of `root * root` rows and columns, with boxes of `root` by `root`, or one with rules of its own.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Grid {
     pub root: usize,
     pub cells: Vec<u8>,
     /// What a text says about a board of 9 x 9 beside its digits: which were found, and candidates.
     pub position: Option<Box<Position>>,
+    /// The rules, if they are others. There is no root then.
+    pub rules: Option<Arc<Variant>>,
 }
 
 /// A row, a column or a box, counted from 0.
@@ -51,19 +57,52 @@ impl Grid {
     }
 
     pub fn plain(root: usize, cells: Vec<u8>) -> Grid {
-        Grid { root, cells, position: None }
+        Grid { root, cells, position: None, rules: None }
+    }
+
+    /// Returns a board with rules of its own; a plain one if they are those of Sudoku.
+    pub fn with_rules(rules: Arc<Variant>, cells: Vec<u8>) -> Grid {
+        match rules.plain() {
+            Some(_) => Grid::plain(3, cells),
+            None => Grid { root: 0, cells, position: None, rules: Some(rules) },
+        }
+    }
+
+    /// Returns a board with the same rules and other digits.
+    pub fn filled(&self, cells: Vec<u8>) -> Grid {
+        Grid { root: self.root, cells, position: None, rules: self.rules.clone() }
+    }
+
+    /// Returns the board with its rules, for notations that name them.
+    pub fn variant(&self) -> Variant {
+        match &self.rules {
+            Some(rules) => Variant { given: self.cells.clone(), ..Variant::clone(rules) },
+            None => Variant { given: self.cells.clone(), ..Variant::new(self.side()) },
+        }
     }
 
     /// Returns the position for solving by steps; none for boards that are not of 9 x 9.
     pub fn state(&self) -> Option<State> {
         match &self.position {
+            _ if self.rules.is_some() => None,
             Some(position) => Some(position.state()),
             None => self.cells.as_slice().try_into().ok().map(State::new),
         }
     }
 
+    /// Returns the digits that each square of 9 x 9 may have, if a text says more than its digits do: bit `d`
+    /// for digit `d`.
+    pub fn given_marks(&self) -> Option<Marks> {
+        let position = self.position.as_ref()?;
+        let marks = position.marks?;
+        Some(std::array::from_fn(|cell| match position.digits[cell] {
+            0 => marks[cell],
+            digit => 1 << digit,
+        }))
+    }
+
     pub fn side(&self) -> usize {
-        self.root * self.root
+        self.rules.as_ref().map_or(self.root * self.root, |rules| rules.size)
     }
 
     /// Returns the row, the column and the box of a square.

@@ -4,7 +4,7 @@
 //! - `grid`: boards and their units; `read`: the formats of puzzles; `report`: the formats of answers
 //! - `board`: solving; `clock`: limits of time; `explain` and `smallest`: why there is no solution;
 //!   `generate`: making puzzles
-//! - `tasks`: steps, hints, reasons, ratings, changes of puzzles
+//! - `tasks`: steps, hints, reasons, ratings, changes of puzzles; `variants`: puzzles with other rules
 //! - `stream`: many puzzles at once; `chunks`: their files in pieces; `direct`: their most frequent answers;
 //!   `workers`: the threads
 
@@ -20,6 +20,7 @@ mod report;
 mod smallest;
 mod stream;
 mod tasks;
+mod variants;
 mod workers;
 
 use std::process::ExitCode;
@@ -33,6 +34,7 @@ use crate::options::Action::{Maybe, Print, Set, Value, Values};
 use crate::options::{Given, JOBS, Kind, Row, SECONDS, WHOLE, help as option_lines, read_all};
 use crate::output::{complain, misuse, say};
 use ninelog_engine::host::{Host, NativeHost};
+use ninelog_sudoku::Marks;
 use ninelog_sudoku::generate::Request;
 use ninelog_sudoku::notation::Notation;
 use ninelog_sudoku::steps::{Mark, Technique};
@@ -50,6 +52,8 @@ static FORMAT: Kind = Kind {
         "marks",
         "hodoku",
         "f-puzzles",
+        "link",
+        "rules",
         "svg",
         "html",
     ],
@@ -111,6 +115,7 @@ static CANDIDATE: Kind = Kind {
 /// In the order in which `--help` shows them.
 pub const OPTIONS: &[Row] = &[
     Row::word("candidates", Set, "show what the clues leave for each square"),
+    Row::word("true-candidates", Set, "show what each square has in at least one solution"),
     Row::word("count", Maybe(&COUNT), "count solutions, up to N (1000000)"),
     Row::word("unique", Set, "say whether there is exactly one solution"),
     Row::word("steps", Set, "solve as a person would: named steps, easiest first"),
@@ -121,7 +126,7 @@ pub const OPTIONS: &[Row] = &[
     Row::word("canonical", Set, "the same puzzle for all that differ by exchanges only"),
     Row::word("transform", Set, "exchange digits, rows and columns at random (see --seed)"),
     Row::word("minimal", Set, "remove the clues that are not needed (--generate: none is left)"),
-    Row::word("format", Value(&FORMAT), "pretty, line, prolog, json, csv, svg, html, sdk, ss, marks, ..."),
+    Row::word("format", Value(&FORMAT), "pretty, line, prolog, json, csv, svg, html, sdk, link, rules, ..."),
     Row::word("jobs", Value(&JOBS), "use N threads (as many as there are processors)"),
     Row::word("time-limit", Value(&SECONDS), "what a puzzle may take (any time; explaining: 10; 0: any)"),
     Row::word("generate", Maybe(&COUNT), "make N puzzles (1) with exactly one solution"),
@@ -155,6 +160,8 @@ Status: 0 if each puzzle has exactly one solution, 1 if not, 2 if some cannot be
 enum Task {
     Solve,
     Candidates,
+    /// The digits of each square in at least one solution.
+    TrueCandidates,
     Count(u64),
     Unique,
     Steps,
@@ -170,6 +177,7 @@ enum Task {
 /// The options that choose a task; at most one may be given.
 const TASKS: &[&str] = &[
     "candidates",
+    "true-candidates",
     "count",
     "generate",
     "unique",
@@ -269,6 +277,8 @@ fn options(given: &Given, files: Vec<String>) -> Result<Options, String> {
         Some("marks") => Format::Board(Notation::Marks),
         Some("hodoku") => Format::Board(Notation::Hodoku),
         Some("f-puzzles") => Format::Board(Notation::FPuzzles),
+        Some("link") => Format::Link,
+        Some("rules") => Format::Rules,
         Some("svg") => Format::Svg,
         Some("html") => Format::Html,
         _ => Format::Pretty,
@@ -278,6 +288,7 @@ fn options(given: &Given, files: Vec<String>) -> Result<Options, String> {
     Ok(Options {
         task: match TASKS.iter().find(|name| given.has(name)).copied() {
             Some("candidates") => Task::Candidates,
+            Some("true-candidates") => Task::TrueCandidates,
             Some("count") => Task::Count(given.number("count").unwrap_or(1_000_000)),
             Some("unique") => Task::Unique,
             Some("steps") => Task::Steps,
@@ -328,6 +339,9 @@ fn make(options: &Options, count: u64) -> Status {
 
 fn answer(options: &Options, puzzle: &Grid, board: &mut Board) -> (Answer, Status) {
     let (task, limits) = (options.task, options.limits);
+    if let Some(rules) = &puzzle.rules {
+        return variants::answer(options, puzzle, rules);
+    }
     if let Some(answer) = tasks::change(task, options, puzzle) {
         return answer;
     }
@@ -335,13 +349,24 @@ fn answer(options: &Options, puzzle: &Grid, board: &mut Board) -> (Answer, Statu
     let late = |TimeUp| (Answer::Late(limits.solving.unwrap_or(0.0)), Status::NotUnique);
     match task {
         Task::Candidates => return (Answer::Marks(puzzle.marks()), Status::Unique),
+        Task::TrueCandidates => {
+            return board
+                .true_marks(puzzle)
+                .map_or_else(late, |marks| (Answer::Marks(marks), Status::Unique));
+        }
         Task::Count(limit) => {
-            let (count, is_late) = board.count(&puzzle.cells, limit, &options.workers);
+            let (count, is_late) = match puzzle.given_marks() {
+                Some(marks) => board.count_within(&marks, limit),
+                None => board.count(&puzzle.cells, limit, &options.workers),
+            };
             let status = if count == 1 && !is_late { Status::Unique } else { Status::NotUnique };
             return (Answer::Count(count, count == limit || is_late), status);
         }
         Task::Unique => {
-            let (count, is_late) = board.count(&puzzle.cells, 2, &options.workers);
+            let (count, is_late) = match puzzle.given_marks() {
+                Some(marks) => board.count_within(&marks, 2),
+                None => board.count(&puzzle.cells, 2, &options.workers),
+            };
             let unique = count == 1 && !is_late;
             return match is_late && count < 2 {
                 true => late(TimeUp),
@@ -349,6 +374,9 @@ fn answer(options: &Options, puzzle: &Grid, board: &mut Board) -> (Answer, Statu
             };
         }
         _ => {}
+    }
+    if let Some(marks) = puzzle.given_marks() {
+        return within(options, puzzle, board, &marks);
     }
     match board.only(&puzzle.cells) {
         Err(time_up) => return late(time_up),
@@ -372,10 +400,36 @@ fn answer(options: &Options, puzzle: &Grid, board: &mut Board) -> (Answer, Statu
             (Answer::Unsolvable(explain::explain(puzzle, board)), Status::NotUnique)
         }
         Ok([cells]) => (Answer::Grid(Grid::plain(puzzle.root, cells.clone())), Status::Unique),
-        Ok([one, other, ..]) => {
-            let cell = one.iter().zip(other).position(|(x, y)| x != y).unwrap_or(0);
-            let digits = [one[cell].min(other[cell]), one[cell].max(other[cell])];
-            (Answer::Several { cell, digits }, Status::NotUnique)
-        }
+        Ok([one, other, ..]) => several(one, other),
     }
+}
+
+/// Returns the answer for a board of 9 x 9 with candidates.
+fn within(options: &Options, puzzle: &Grid, board: &mut Board, marks: &Marks) -> (Answer, Status) {
+    let Ok(found) = board.first_within(marks, 2) else {
+        return (Answer::Late(options.limits.solving.unwrap_or(0.0)), Status::NotUnique);
+    };
+    match found.as_slice() {
+        [] => {
+            let words = "the candidates leave no solution".to_string();
+            (
+                Answer::Unsolvable(explain::Reason { words, clues: Vec::new(), smallest: true }),
+                Status::NotUnique,
+            )
+        }
+        [one] => match (puzzle.cells.as_slice().try_into(), puzzle.state()) {
+            (Ok(digits), Some(state)) if options.task != Task::Solve => {
+                tasks::study(options.task, options, (digits, &state), one)
+            }
+            _ => (Answer::Grid(Grid::plain(3, one.to_vec())), Status::Unique),
+        },
+        [one, other, ..] => several(one, other),
+    }
+}
+
+/// Returns the answer for two solutions.
+fn several(one: &[u8], other: &[u8]) -> (Answer, Status) {
+    let cell = one.iter().zip(other).position(|(x, y)| x != y).unwrap_or(0);
+    let digits = [one[cell].min(other[cell]), one[cell].max(other[cell])];
+    (Answer::Several { cell, digits }, Status::NotUnique)
 }

@@ -1,12 +1,16 @@
 //! Reads puzzles: a list of rows, a line of squares, a drawn board, pencil marks, a line of HoDoKu's library,
-//! or the JSON of f-puzzles. The first line shows which. In a table, a heading names the column of puzzles.
+//! the JSON of f-puzzles or a link made of it, or a description of other rules. The first line shows which.
+//! In a table, a heading names the column of puzzles.
 //!
 //! A puzzle that cannot be read is an entry with the reason, and reading continues after it.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use super::grid::{Grid, SIDES, value};
 use crate::output::excerpt;
+use ninelog_sudoku::variant::kinds::Kind;
+use ninelog_sudoku::variant::{self, Constraint, Variant};
 use ninelog_sudoku::{Puzzle, notation};
 
 /// The formats of a puzzle, for an error message.
@@ -16,6 +20,9 @@ const COLUMNS: &[&str] = &["puzzle", "puzzles", "quiz", "quizzes", "sudoku", "qu
 
 /// What stands between the squares of a line and its label.
 const LABEL_MARKS: [char; 4] = [' ', '\t', ',', ';'];
+
+/// The length of a line with the candidates of all squares.
+const CANDIDATES: usize = 729;
 
 /// The most bytes of a line, and of a list of rows.
 pub const MOST_BYTES: usize = 1 << 16;
@@ -78,6 +85,15 @@ enum Open {
     Drawing(Vec<Vec<u32>>, Vec<String>),
     /// The JSON of f-puzzles.
     Json(String),
+    /// The clauses of a puzzle with other rules.
+    Rules(String),
+    /// The sections `[Puzzle]` and `[State]`.
+    Sections {
+        text: String,
+        /// How many rows of the section have been read.
+        rows: usize,
+        is_state: bool,
+    },
     /// The rest of a drawing with a bad row, or of a long list, which is skipped.
     Spoiled,
 }
@@ -198,8 +214,35 @@ impl<'a> Reader<'a> {
                 let puzzle = Err(Mistake { column: None, reason });
                 return Some(PuzzleEntry { line, label: String::new(), puzzle });
             }
+            Some((_, Open::Rules(begun))) if !text.is_empty() => {
+                begun.push('\n');
+                begun.push_str(&text);
+                return if begun.len() > MOST_BYTES { self.close() } else { None };
+            }
+            Some((_, Open::Sections { text: begun, rows, is_state })) if !text.is_empty() => {
+                let begins_state = *rows == 9 && !*is_state && text.eq_ignore_ascii_case("[state]");
+                if *rows == 9 && !begins_state && !text.starts_with('#') {
+                    self.held = Some(text);
+                    return self.close();
+                }
+                begun.push('\n');
+                begun.push_str(&text);
+                (*rows, *is_state) = match begins_state {
+                    true => (0, true),
+                    false => (*rows + usize::from(!text.starts_with('#') && !is_rule(&text)), *is_state),
+                };
+                let is_full = (*is_state && *rows == 9) || begun.len() > MOST_BYTES;
+                return if is_full { self.close() } else { None };
+            }
             // The start of another puzzle ends this one, complete or not.
-            Some(_) if text.is_empty() || text.starts_with(['[', '{']) || is_line || is_case(&text) => {
+            Some(_)
+                if text.is_empty()
+                    || text.starts_with(['[', '{'])
+                    || is_line
+                    || is_case(&text)
+                    || is_link(&text)
+                    || is_clause(&text) =>
+            {
                 self.held = Some(text);
                 return self.close();
             }
@@ -211,7 +254,17 @@ impl<'a> Reader<'a> {
         } else if let Some(name) = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'))
             && ["puzzle", "state"].contains(&name.to_ascii_lowercase().as_str())
         {
+            // How far somebody came with a puzzle that stands elsewhere is not needed.
             self.in_state = name.eq_ignore_ascii_case("state");
+            if !self.in_state {
+                let open = Open::Sections { text: text.into_owned(), rows: 0, is_state: false };
+                self.open = Some((self.line, open));
+            }
+            None
+        } else if is_link(&text) {
+            Some(self.linked(&text))
+        } else if is_clause(&text) {
+            self.open = Some((self.line, Open::Rules(text.into_owned())));
             None
         } else if is_case(&text) {
             let label = text.splitn(4, ':').take(3).collect::<Vec<_>>().join(" ").trim().to_string();
@@ -234,8 +287,55 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// Reads a link.
+    fn linked(&self, text: &str) -> PuzzleEntry {
+        let json = match variant::decode(text.split([' ', '\t']).next().unwrap_or_default()) {
+            Ok(json) => json,
+            Err(reason) => return self.wrong(Some(self.indent + 1), reason),
+        };
+        let label = text.split_once([' ', '\t']).map_or("", |(_, label)| label.trim()).to_string();
+        let mut entry = self.noted(&json, self.line, 0, label);
+        // The places in the packed text help nobody.
+        entry.line = self.line;
+        if let Err(mistake) = &mut entry.puzzle {
+            mistake.column = Some(self.indent + 1);
+        }
+        entry
+    }
+
+    /// Returns the entry for a puzzle with rules of its own, or for the mistake in it.
+    fn described(
+        &self,
+        rules: Result<Variant, notation::Mistake>,
+        line: usize,
+        label: String,
+    ) -> PuzzleEntry {
+        match rules {
+            Ok(rules) => {
+                let label = if label.is_empty() { rules.title.clone() } else { label };
+                let cells = rules.given.clone();
+                PuzzleEntry { line, label, puzzle: Ok(Grid::with_rules(Arc::new(rules), cells)) }
+            }
+            Err(mistake) => {
+                let puzzle = Err(Mistake { column: Some(mistake.column), reason: mistake.reason });
+                PuzzleEntry { line: line + mistake.line - 1, label, puzzle }
+            }
+        }
+    }
+
     /// Reads a text in a notation of the crate.
     fn noted(&self, text: &str, line: usize, indent: usize, label: String) -> PuzzleEntry {
+        if text.trim_start().starts_with('{') {
+            let rules = variant::read_json(text);
+            let is_plain = |rules: &Variant| {
+                let is_among = |constraint: &Constraint| constraint.kind == Kind::Among;
+                Variant { constraints: Vec::new(), ..rules.clone() }.plain().is_some()
+                    && rules.constraints.iter().all(is_among)
+            };
+            if !rules.as_ref().is_ok_and(is_plain) {
+                return self.described(rules, line, label);
+            }
+        }
         match notation::read(text) {
             Ok(position) => {
                 let mut grid = Grid::plain(3, position.digits.to_vec());
@@ -282,6 +382,10 @@ impl<'a> Reader<'a> {
 
     /// Reads a line of squares. What follows them, such as a solution or a rating, is a label.
     fn squares(&self, text: &str, word: &str) -> PuzzleEntry {
+        if word.len() == CANDIDATES {
+            let label = text[word.len()..].trim_matches(LABEL_MARKS).to_string();
+            return self.noted(word, self.line, self.indent, label);
+        }
         let column = |i: usize| Some(self.indent + i + 1);
         let mut squares = Vec::new();
         for (i, c) in word.chars().enumerate() {
@@ -348,6 +452,8 @@ impl<'a> Reader<'a> {
         }
         let grid = match open {
             Open::List(text) => list(&text).and_then(|rows| board(&rows)),
+            Open::Sections { text, .. } => return Some(self.noted(&text, line, 0, String::new())),
+            Open::Rules(text) => return Some(self.described(Variant::read(&text), line, String::new())),
             Open::Json(text) => return Some(self.noted(&text, line, 0, String::new())),
             Open::Drawing(rows, texts) if texts.iter().any(|text| row_of_marks(text) == Some(true)) => {
                 match texts.iter().position(String::is_empty) {
@@ -400,6 +506,19 @@ pub fn ends_puzzle(line: &[u8]) -> bool {
 fn is_rule(text: &str) -> bool {
     let is_line = |c: char| "-+=|: ".contains(c) || ('\u{2500}'..='\u{257f}').contains(&c);
     text.chars().all(|c| is_line(c) || (".'*".contains(c) && text.contains("---")))
+}
+
+/// Returns whether a line is a link.
+fn is_link(text: &str) -> bool {
+    text.starts_with("https://") || text.starts_with("http://")
+}
+
+/// Returns whether a line begins a description of a puzzle with other rules.
+fn is_clause(text: &str) -> bool {
+    let length = text.find(|c: char| !c.is_ascii_lowercase() && c != '_').unwrap_or(text.len());
+    let (name, rest) = text.split_at(length);
+    let is_known = variant::SETTINGS.contains(&name) || Kind::named(name).is_some();
+    is_known && rest.trim_start().starts_with(['(', '.'])
 }
 
 /// Returns whether a line is of HoDoKu's library.

@@ -10,6 +10,7 @@ use ninelog_sudoku::notation::{Notation, Position, write};
 use ninelog_sudoku::picture::{PAGE, Picture, escaped, figure, svg};
 use ninelog_sudoku::rating::Rating;
 use ninelog_sudoku::steps::{Mark, Step};
+use ninelog_sudoku::variant::{self, Variant};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Format {
@@ -29,6 +30,10 @@ pub enum Format {
     Svg,
     /// A page of pictures.
     Html,
+    /// Links with which f-puzzles opens the boards; what is no board is a comment.
+    Link,
+    /// The language in which puzzles with other rules are described.
+    Rules,
 }
 
 /// The result for a puzzle.
@@ -82,7 +87,7 @@ pub fn head(options: &Options) -> String {
 fn columns(task: Task) -> &'static [&'static str] {
     match task {
         Task::Solve => &["solution"],
-        Task::Candidates => &["candidates"],
+        Task::Candidates | Task::TrueCandidates => &["candidates"],
         Task::Count(_) => &["count", "more"],
         Task::Unique => &["unique"],
         Task::Steps => &["step", "technique", "placed", "removed", "text"],
@@ -131,6 +136,9 @@ pub fn add(out: &mut String, options: &Options, origin: Option<Origin>, puzzle: 
                     all.push(("label", string(label)));
                 }
                 all.push(("puzzle", numbers(puzzle, b'0')));
+                if let Some(rules) = &puzzle.rules {
+                    all.push(("rules", string(&rules.write())));
+                }
             }
             all.extend(fields(options.task, puzzle, answer, true));
             for (i, (name, value)) in all.iter().enumerate() {
@@ -142,6 +150,10 @@ pub fn add(out: &mut String, options: &Options, origin: Option<Origin>, puzzle: 
             out.push_str("}\n");
         }
         (Format::Csv, _) => rows_of_table(out, options.task, origin, puzzle, answer),
+        (Format::Link | Format::Rules, _) => add_variant(out, options.format, puzzle, answer),
+        (Format::Board(Notation::FPuzzles), _) if puzzle.rules.is_some() => {
+            add_variant(out, options.format, puzzle, answer);
+        }
         (Format::Board(notation), _) => match position(puzzle, answer) {
             Some(position) => out.push_str(&write(&position, notation)),
             None => out.push_str(&format!("# {}\n", line(puzzle, answer))),
@@ -149,6 +161,39 @@ pub fn add(out: &mut String, options: &Options, origin: Option<Origin>, puzzle: 
         (Format::Svg | Format::Html, _) => {
             add_pictures(out, options.format == Format::Html, origin, puzzle, answer)
         }
+    }
+}
+
+/// Adds a board with its rules, as f-puzzles or the language of puzzles has it.
+fn add_variant(out: &mut String, format: Format, puzzle: &Grid, answer: &Answer) {
+    let comment = if format == Format::Rules { '%' } else { '#' };
+    let board = match answer {
+        Answer::Grid(grid) | Answer::Changed(grid) => Ok(grid.variant()),
+        Answer::Marks(_) => Ok(puzzle.variant()),
+        _ => Err(line(puzzle, answer)),
+    };
+    let text = board.and_then(|board| match format {
+        Format::Rules => Ok(board.write()),
+        Format::Link => Ok(variant::link(&variant::write_json(&board)?) + "\n"),
+        _ => Ok(variant::write_json(&board)? + "\n"),
+    });
+    out.push_str(&text.unwrap_or_else(|why| format!("{comment} {}\n", why.replace('\n', " "))));
+    // An empty line ends a description.
+    if format == Format::Rules {
+        out.push('\n');
+    }
+}
+
+/// Returns the picture of a puzzle with other rules, and of the answer.
+fn picture_with_rules(rules: &Variant, puzzle: &Grid, answer: &Answer) -> Option<String> {
+    let rules = Variant { given: puzzle.cells.clone(), ..rules.clone() };
+    match answer {
+        Answer::Grid(grid) => Some(variant::svg(&rules, Some(&grid.cells), None)),
+        Answer::Marks(marks) => {
+            let marks: Vec<u64> = marks.iter().map(|set| u64::from(*set)).collect();
+            Some(variant::svg(&rules, None, Some(&marks)))
+        }
+        _ => None,
     }
 }
 
@@ -163,6 +208,15 @@ fn add_pictures(out: &mut String, is_page: bool, origin: Option<Origin>, puzzle:
     let mut add = |picture: &Picture, caption: &str| {
         out.push_str(&if is_page { figure(picture, caption) } else { svg(picture) });
     };
+    if let Some(picture) = puzzle.rules.as_ref().and_then(|rules| picture_with_rules(rules, puzzle, answer)) {
+        out.push_str(&match is_page {
+            true => {
+                format!("<figure>\n{picture}<figcaption>{}</figcaption></figure>\n", escaped(place.trim()))
+            }
+            false => picture,
+        });
+        return;
+    }
     let state = puzzle.state().filter(|_| !steps.is_empty());
     if let Some(mut state) = state {
         for step in steps {
@@ -185,6 +239,9 @@ fn add_pictures(out: &mut String, is_page: bool, origin: Option<Origin>, puzzle:
 
 /// Returns the board of 9 x 9 that is the answer. What the puzzle does not have was found.
 fn position(puzzle: &Grid, answer: &Answer) -> Option<Position> {
+    if puzzle.rules.is_some() {
+        return None;
+    }
     let position = |grid: &Grid| grid.cells.as_slice().try_into().ok().map(Position::new);
     match answer {
         Answer::Grid(grid) => {
@@ -304,9 +361,7 @@ fn words(puzzle: &Grid, answer: &Answer) -> String {
 fn pretty(puzzle: &Grid, answer: &Answer) -> String {
     let add = |out: &mut String, digit: u8| out.push(if digit == 0 { '_' } else { symbol(digit) });
     match answer {
-        Answer::Grid(grid) | Answer::Changed(grid) => {
-            draw(puzzle.root, |out, cell| add(out, grid.cells[cell]))
-        }
+        Answer::Grid(grid) | Answer::Changed(grid) => draw(puzzle, |out, cell| add(out, grid.cells[cell])),
         Answer::Steps(steps) => {
             let width = steps.len().to_string().len();
             let hardest = steps.iter().map(|step| step.technique).max();
@@ -318,13 +373,10 @@ fn pretty(puzzle: &Grid, answer: &Answer) -> String {
                 steps.map(|(i, step)| format!("{:width$}. {}: {}\n", i + 1, step.technique, step.text));
             steps.collect::<String>() + &end + "\n"
         }
-        Answer::Marks(marks) => draw(puzzle.root, |out, cell| out.extend(digits(marks[cell]).map(symbol))),
+        Answer::Marks(marks) => draw(puzzle, |out, cell| out.extend(digits(marks[cell]).map(symbol))),
         Answer::Unsolvable(reason) => {
             let clue = |cell| if reason.clues.contains(&cell) { puzzle.cells[cell] } else { 0 };
-            words(puzzle, answer)
-                + doubt(reason)
-                + "\n"
-                + &draw(puzzle.root, |out, cell| add(out, clue(cell)))
+            words(puzzle, answer) + doubt(reason) + "\n" + &draw(puzzle, |out, cell| add(out, clue(cell)))
         }
         _ => words(puzzle, answer) + "\n",
     }
@@ -332,6 +384,15 @@ fn pretty(puzzle: &Grid, answer: &Answer) -> String {
 
 /// Returns a board on one line.
 fn squares(grid: &Grid) -> String {
+    if let Some(rules) = grid.rules.as_ref().filter(|rules| !rules.unused.is_empty()) {
+        let is_unused = |cell: usize| rules.unused.iter().any(|square| usize::from(*square) == cell);
+        let square = |(cell, digit): (usize, &u8)| match digit {
+            _ if is_unused(cell) => '#',
+            0 => '.',
+            digit => symbol(*digit),
+        };
+        return grid.cells.iter().enumerate().map(square).collect();
+    }
     if let Ok(board) = grid.cells.as_slice().try_into() {
         return String::from_utf8_lossy(&ninelog_sudoku::text(board)).into_owned();
     }
@@ -339,8 +400,8 @@ fn squares(grid: &Grid) -> String {
 }
 
 /// Draws a board. All squares are as wide as the widest. `add` adds the text of a square, which is ASCII.
-fn draw(root: usize, add: impl Fn(&mut String, usize)) -> String {
-    let side = root * root;
+fn draw(puzzle: &Grid, add: impl Fn(&mut String, usize)) -> String {
+    let (root, side) = (puzzle.root, puzzle.side());
     let mut square = String::new();
     let widths = (0..side * side).map(|cell| {
         square.clear();
@@ -349,6 +410,9 @@ fn draw(root: usize, add: impl Fn(&mut String, usize)) -> String {
     });
     let width = widths.max().unwrap_or(1);
     let mut out = String::with_capacity((width + 2) * (side + root) * side);
+    if let Some(rules) = &puzzle.rules {
+        return draw_regions(rules, width, add);
+    }
     let rule = vec!["-".repeat(root * (width + 1) + 1); root].join("+");
     for row in 0..side {
         if row > 0 && row % root == 0 {
@@ -359,6 +423,50 @@ fn draw(root: usize, add: impl Fn(&mut String, usize)) -> String {
             out.push_str(if column > 0 && column % root == 0 { " | " } else { " " });
             let end = out.len() + width;
             add(&mut out, row * side + column);
+            while out.len() < end {
+                out.push(' ');
+            }
+        }
+        out.push_str(" \n");
+    }
+    out
+}
+
+/// Draws a board with bars where regions meet.
+fn draw_regions(rules: &Variant, width: usize, add: impl Fn(&mut String, usize)) -> String {
+    let side = rules.size;
+    let region = |row: usize, column: usize| rules.regions.as_ref().map(|all| all[row * side + column]);
+    let mut out = String::new();
+    for row in 0..side {
+        if row > 0 && (0..side).any(|column| region(row - 1, column) != region(row, column)) {
+            let ends = |column: usize| region(row - 1, column) != region(row, column);
+            let crosses =
+                |column: usize| [row - 1, row].iter().any(|r| region(*r, column - 1) != region(*r, column));
+            for column in 0..side {
+                out += match column {
+                    0 => "",
+                    _ if crosses(column) => "+",
+                    _ if ends(column) && ends(column - 1) => "-",
+                    _ => " ",
+                };
+                out += &if ends(column) { "-" } else { " " }.repeat(width + 2);
+            }
+            out.truncate(out.trim_end().len());
+            out.push('\n');
+        }
+        for column in 0..side {
+            let is_border = column > 0 && region(row, column - 1) != region(row, column);
+            out.push_str(match column {
+                0 => " ",
+                _ if is_border => " | ",
+                _ => "   ",
+            });
+            let end = out.len() + width;
+            let square = row * side + column;
+            match rules.unused.iter().any(|unused| usize::from(*unused) == square) {
+                true => out.push('#'),
+                false => add(&mut out, square),
+            }
             while out.len() < end {
                 out.push(' ');
             }

@@ -26,7 +26,7 @@ pub fn change(task: Task, options: &Options, puzzle: &Grid) -> Option<(Answer, S
     };
     let cells = puzzle.cells.as_slice().try_into();
     match (task, cells) {
-        (Task::Solve | Task::Candidates | Task::Count(_) | Task::Unique, _) => None,
+        (Task::Solve | Task::Candidates | Task::TrueCandidates | Task::Count(_) | Task::Unique, _) => None,
         (_, Err(_)) => {
             let why = "this is done for boards of 9 x 9 only";
             Some((Answer::Unsuitable(why), Status::NotUnique))

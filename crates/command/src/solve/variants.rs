@@ -1,0 +1,92 @@
+//! Puzzles with other rules than those of Sudoku: solved, counted and explained by the same commands.
+
+use std::sync::Arc;
+
+use super::clock::Clock;
+use super::explain::Reason;
+use super::grid::Grid;
+use super::report::Answer;
+use super::{Options, Status, Task, several};
+use ninelog_sudoku::Stopped;
+use ninelog_sudoku::variant::{Board, Variant};
+
+/// Returns the answer to a task about such a puzzle.
+pub fn answer(options: &Options, puzzle: &Grid, rules: &Arc<Variant>) -> (Answer, Status) {
+    let mut clock = Clock::default();
+    clock.begin(options.limits.solving);
+    let late = |Stopped| (Answer::Late(options.limits.solving.unwrap_or(0.0)), Status::NotUnique);
+    let mut board = board(rules, &clock);
+    let marks =
+        |marks: Vec<u64>| (Answer::Marks(marks.iter().map(|set| *set as u32).collect()), Status::Unique);
+    match options.task {
+        Task::Candidates => marks(board.marks(&puzzle.cells).unwrap_or_else(|| vec![0; puzzle.cells.len()])),
+        Task::TrueCandidates => board.true_marks(&puzzle.cells).map_or_else(late, marks),
+        Task::Count(limit) => {
+            let (count, is_late) = board.count(&puzzle.cells, limit);
+            let status = if count == 1 && !is_late { Status::Unique } else { Status::NotUnique };
+            (Answer::Count(count, count == limit || is_late), status)
+        }
+        Task::Unique => match board.count(&puzzle.cells, 2) {
+            (0 | 1, true) => late(Stopped),
+            (1, _) => (Answer::Unique(true), Status::Unique),
+            _ => (Answer::Unique(false), Status::NotUnique),
+        },
+        Task::Solve => match board.first(&puzzle.cells, 2).as_deref() {
+            Err(stopped) => late(*stopped),
+            Ok([]) => {
+                if options.limits.solving.is_none() {
+                    clock.begin(options.limits.explaining);
+                }
+                (Answer::Unsolvable(reason(puzzle, rules, &clock)), Status::NotUnique)
+            }
+            Ok([one]) => (Answer::Grid(puzzle.filled(one.clone())), Status::Unique),
+            Ok([one, other, ..]) => several(one, other),
+        },
+        _ => {
+            let why = "this is done for boards of 9 x 9 with the rules of Sudoku only";
+            (Answer::Unsuitable(why), Status::NotUnique)
+        }
+    }
+}
+
+fn board(rules: &Variant, clock: &Clock) -> Board {
+    let flag = clock.flag();
+    let mut board = Board::new(rules, move || flag.stops());
+    board.solver().set_interrupt(clock.flag());
+    board
+}
+
+/// Explains why there is no solution: clues and constraints that contradict each other, of which none can be
+/// left out.
+fn reason(puzzle: &Grid, rules: &Arc<Variant>, clock: &Clock) -> Reason {
+    let mut left = Variant { given: puzzle.cells.clone(), ..Variant::clone(rules) };
+    // When the time is up, all others stay.
+    let is_contradictory =
+        |left: &Variant| board(left, clock).first(&left.given, 1).is_ok_and(|all| all.is_empty());
+    for cell in 0..left.given.len() {
+        let digit = std::mem::take(&mut left.given[cell]);
+        if digit != 0 && !is_contradictory(&left) {
+            left.given[cell] = digit;
+        }
+    }
+    let mut n = 0;
+    while n < left.constraints.len() {
+        let constraint = left.constraints.remove(n);
+        if !is_contradictory(&left) {
+            left.constraints.insert(n, constraint);
+            n += 1;
+        }
+    }
+    let clues: Vec<usize> = (0..left.given.len()).filter(|cell| left.given[*cell] != 0).collect();
+    let named =
+        left.constraints.iter().map(|constraint| left.clause(constraint).trim_end_matches('.').to_string());
+    let named: Vec<String> = named.collect();
+    let what = match (clues.is_empty(), named.is_empty()) {
+        (true, true) => "the board has no solution without any clue".to_string(),
+        (false, true) => "the clues contradict the rows, columns and regions".to_string(),
+        (true, false) if named.len() == 1 => format!("nothing fits this constraint: {}", named[0]),
+        (true, false) => format!("these constraints contradict each other: {}", named.join(", ")),
+        (false, false) => format!("the clues contradict these constraints: {}", named.join(", ")),
+    };
+    Reason { words: what, clues, smallest: false }
+}
