@@ -3,7 +3,7 @@
 //!
 //! Given digits are black, found ones blue. Of a step, its squares are yellow and the candidates that it is
 //! about green; what it removes is red and struck out, and an arrow leads there from the nearest of its
-//! squares.
+//! squares. Of a chain, arrows show the links instead: strong ones, and dashed ones that are weak.
 //!
 //! ```
 //! use ninelog_sudoku::{notation::Position, picture::{Picture, svg}};
@@ -17,7 +17,7 @@
 use std::fmt::Write;
 
 use crate::notation::Position;
-use crate::steps::{Cells, Mark, State, Step, digits};
+use crate::steps::{Cells, Link, Mark, State, Step, digits};
 
 /// The side of a square, and the margin around the board.
 const SIDE: i32 = 60;
@@ -41,7 +41,8 @@ const STYLE: &str = "path{fill:none;stroke-linecap:round;stroke-linejoin:round}\
 .given{stroke:#111;stroke-width:1.5}.found{stroke:#1d5fbf;stroke-width:1.5}\
 .new{stroke:#0a7d2c;stroke-width:1.9}.mark{stroke:#777;stroke-width:1.3}.used{stroke:#0a7d2c;stroke-width:2}\
 .gone{stroke:#c4161c;stroke-width:2}.arrow{stroke:#c4161c;stroke-width:1.6;opacity:.7}\
-.thin{stroke:#999;stroke-width:1}.thick{stroke:#111;stroke-width:3}";
+.strong{stroke:#6a3fb5;stroke-width:1.6}.weak{stroke:#6a3fb5;stroke-width:1.4;stroke-dasharray:4 4}\
+.group{fill:none;stroke:#6a3fb5;stroke-width:1}.thin{stroke:#999;stroke-width:1}.thick{stroke:#111;stroke-width:3}";
 
 /// What is drawn.
 #[derive(Clone, Copy, Debug)]
@@ -96,7 +97,10 @@ pub fn svg(picture: &Picture) -> String {
         }
     }
     if let Some(step) = picture.step {
-        arrows(&mut out, step);
+        match step.links.as_slice() {
+            [] => arrows(&mut out, step),
+            links => links.iter().for_each(|link| draw_link(&mut out, link)),
+        }
     }
     out + "</svg>\n"
 }
@@ -201,6 +205,46 @@ fn marks_of_step(out: &mut String, state: &State, step: &Step, cell: usize) {
             let _ = writeln!(out, "<path class=\"gone\" d=\"M{} {}L{} {}\"/>", x - 7, y + 7, x + 7, y - 7);
         }
     }
+}
+
+/// Draws an arrow from one end of a link to the other; a dashed one if the link is weak.
+fn draw_link(out: &mut String, link: &Link) {
+    let end = |(cells, digit): (Cells, u8)| {
+        let count = cells.len() as f64;
+        let points = cells.into_iter().map(|cell| middle(Mark::new(cell, digit)));
+        points.fold((0.0, 0.0), |(x, y), point| {
+            (x + f64::from(point.0) / count, y + f64::from(point.1) / count)
+        })
+    };
+    // Groups are circled.
+    for (cells, digit) in [link.from, link.to].into_iter().filter(|(cells, _)| cells.len() > 1) {
+        for cell in cells {
+            let (x, y) = middle(Mark::new(cell, digit));
+            let _ = writeln!(out, "<circle class=\"group\" cx=\"{x}\" cy=\"{y}\" r=\"9\"/>");
+        }
+    }
+    let ((x, y), (to_x, to_y)) = (end(link.from), end(link.to));
+    let length = (to_x - x).hypot(to_y - y);
+    if length < 1.0 {
+        return;
+    }
+    let (dx, dy) = ((to_x - x) / length, (to_y - y) / length);
+    let gap = (length / 3.0).min(9.0);
+    let (start, tip) = ((x + gap * dx, y + gap * dy), (to_x - gap * dx, to_y - gap * dy));
+    let class = if link.is_strong { "strong" } else { "weak" };
+    let side = |turn: f64| (tip.0 - 7.0 * dx + turn * dy, tip.1 - 7.0 * dy - turn * dx);
+    let (left, right) = (side(4.0), side(-4.0));
+    // A link bends to one side, so that it does not hide what lies between its ends.
+    let bend = (
+        start.0 + (tip.0 - start.0) / 2.0 + length / 8.0 * dy,
+        start.1 + (tip.1 - start.1) / 2.0 - length / 8.0 * dx,
+    );
+    let _ = writeln!(
+        out,
+        "<path class=\"{class}\" d=\"M{:.1} {:.1}Q{:.1} {:.1} {:.1} {:.1}\"/>\
+         <path class=\"strong\" d=\"M{:.1} {:.1}L{:.1} {:.1} {:.1} {:.1}\"/>",
+        start.0, start.1, bend.0, bend.1, tip.0, tip.1, left.0, left.1, tip.0, tip.1, right.0, right.1
+    );
 }
 
 /// Draws an arrow to each square that loses a candidate, from the nearest square of the step that it sees.

@@ -15,7 +15,7 @@ use std::collections::HashMap;
 use super::als::{Als, almost_locked_sets};
 use super::sets::{Cells, Marks, Unit, digits};
 use super::state::{ALL_DIGITS, State};
-use super::step::{Flow, Sink, list, name, removing};
+use super::step::{Flow, Link, Sink, chained, list, name, removing};
 use super::technique::Technique::{self, *};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -298,7 +298,12 @@ fn report(graph: &Graph, technique: Technique, found: Found, sink: Sink) -> Flow
     let nodes: Vec<Node> = found.path.iter().map(|node| graph.nodes[usize::from(*node)]).collect();
     let set = nodes.iter().fold(0, |set, node| set | 1 << node.digit);
     let squares = nodes.iter().fold(Cells::EMPTY, |all, node| all | node.cells);
-    removing(sink, technique, (set, squares, found.length), found.removed, || {
+    let mut ends: Vec<(Cells, u8)> = nodes.iter().map(|node| (node.cells, node.digit)).collect();
+    if found.is_loop {
+        ends.push(ends[0]);
+    }
+    let links = Link::chain(&ends);
+    chained(sink, technique, (set, squares, found.length), found.removed, links, || {
         let node = |node: &Node| list(node.cells.into_iter().map(name), "or");
         let first = nodes[0];
         let mut why = format!("If {} is not {}", node(&first), first.digit);
@@ -380,7 +385,9 @@ fn turbot(
         return Flow::Continue(());
     }
     let ends = Cells::one(end) | Cells::one(far_end);
-    removing(sink, technique, (1 << digit, all, 3), state.marks_in(ends.peers(), 1 << digit), || {
+    let nodes = [end, joint, joined, far_end].map(|cell| (Cells::one(cell), digit));
+    let removed = state.marks_in(ends.peers(), 1 << digit);
+    chained(sink, technique, (1 << digit, all, 3), removed, Link::chain(&nodes), || {
         (
             format!("Look at {digit} in {one} and in {other}: two places each."),
             format!(

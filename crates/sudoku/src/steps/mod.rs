@@ -31,7 +31,7 @@ mod wings;
 
 pub use sets::{Cells, Kind, Mark, Marks, Unit, digits};
 pub use state::State;
-pub use step::{Flow, Step};
+pub use step::{Flow, Link, Step};
 pub use technique::Technique;
 
 use step::Sink;

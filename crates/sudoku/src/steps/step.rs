@@ -16,12 +16,31 @@ pub struct Step {
     pub squares: Cells,
     pub placed: Vec<Mark>,
     pub removed: Vec<Mark>,
+    /// The links of a chain, in order; none for other steps.
+    pub links: Vec<Link>,
     /// How long its reasoning is: the number of inferences of a chain, the number of squares of a set.
     pub length: usize,
     /// The reason to look there, a sentence.
     pub look: String,
     /// What a teacher would say, a sentence.
     pub text: String,
+}
+
+/// A link of a chain: a digit in some squares leads to a digit in others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Link {
+    pub from: (Cells, u8),
+    pub to: (Cells, u8),
+    /// Of a strong link, one end is right; of a weak one, not both.
+    pub is_strong: bool,
+}
+
+impl Link {
+    /// Returns the links through these nodes, from a strong one on.
+    pub fn chain(nodes: &[(Cells, u8)]) -> Vec<Link> {
+        let pairs = nodes.windows(2).enumerate();
+        pairs.map(|(i, pair)| Link { from: pair[0], to: pair[1], is_strong: i % 2 == 0 }).collect()
+    }
 }
 
 /// Whether a search goes on.
@@ -47,7 +66,22 @@ pub fn removing(
     let removed: Vec<Mark> = removed.iter().collect();
     let (look, why) = words();
     let text = format!("{why}: {}.", losses(&removed));
-    sink(Step { technique, digits: set, squares, placed: Vec::new(), removed, length, look, text })
+    let links = Vec::new();
+    sink(Step { technique, digits: set, squares, placed: Vec::new(), removed, links, length, look, text })
+}
+
+/// Reports a step of a chain, as [`removing`] does.
+pub fn chained(
+    sink: Sink,
+    technique: Technique,
+    about: (u16, Cells, usize),
+    removed: Marks,
+    links: Vec<Link>,
+    words: impl FnOnce() -> Words,
+) -> Flow {
+    let mut links = Some(links);
+    let mut with_links = |step| sink(Step { links: links.take().unwrap_or_default(), ..step });
+    removing(&mut with_links, technique, about, removed, words)
 }
 
 /// Reports a step that finds a digit.
@@ -61,6 +95,7 @@ pub fn placing(sink: Sink, technique: Technique, mark: Mark, squares: Cells, wor
         squares,
         placed,
         removed: Vec::new(),
+        links: Vec::new(),
         length: 1,
         look,
         text,
