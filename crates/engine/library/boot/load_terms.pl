@@ -43,7 +43,7 @@
     ( '$skipping' -> true ; print_message(error, Error) ),
     fail.
 '$load_item'(interrupted) :-
-    '$interrupt',
+    % The machine has handled it when it made this call.
     fail.
 '$load_item'(term(Term, Names, Singles)) :-
     (   '$skipping'

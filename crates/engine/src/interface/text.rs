@@ -4,10 +4,12 @@ use super::error::Error;
 use super::value::{Value, cell_of, value_of};
 use ninelog_terms::flags::ReadFlags;
 use ninelog_terms::ops::{self, OpTable, Ops};
+use ninelog_terms::store::cell::Cell;
 use ninelog_terms::store::heap::Store;
 use ninelog_terms::syntax::place::Place;
 use ninelog_terms::syntax::read::{ReadOptions, ReadTerm, read_term};
 use ninelog_terms::syntax::write::{WriteOptions, term_to_string};
+use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::collections::HashMap;
 use std::fmt;
@@ -86,7 +88,10 @@ impl Value {
                 let text = if count == 1 { "_".to_string() } else { letters(&mut repeated) };
                 (store.deref(variables[&name]), text.into())
             });
-            let names = names.collect();
+            let mut names: FxHashMap<Cell, Box<str>> = names.collect();
+            for unnamed in store.term_variables(cell) {
+                names.entry(unnamed).or_insert_with(|| "_".into());
+            }
             let options = WriteOptions { names, ignore_ops: true, ..WriteOptions::quoted() };
             Some(term_to_string(store, ops, &options, cell))
         });
