@@ -192,8 +192,16 @@ class Prolog(System):
         the predicate has no further argument. With `outputs=2` and more it returns as many values. A
         generator function gives a solution for each value that it yields.
         """
-        if function is None:
-            return lambda function: self.predicate(function, name=name, outputs=outputs, inputs=inputs)
+
+        def define(function: F) -> F:
+            self._define_function(function, name, inputs, outputs)
+            return function
+
+        return define if function is None else define(function)
+
+    def _define_function(
+        self, function: Callable[..., Any], name: str | None, inputs: int | None, outputs: int | None
+    ) -> None:
         import inspect
 
         if inputs is None:
@@ -206,7 +214,6 @@ class Prolog(System):
         each = inspect.isgeneratorfunction(function)
         label = name or getattr(function, "__name__", None) or "function"
         self._define(label, inputs, outputs, each, function)
-        return function
 
     def register_type(self, cls: C, name: str | None = None) -> C:
         """Let terms become instances of a dataclass; for use as a decorator.

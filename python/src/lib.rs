@@ -29,12 +29,14 @@ mod to_prolog;
 mod to_python;
 
 use pyo3::prelude::*;
+use std::sync::atomic::{AtomicI64, Ordering};
 
 #[global_allocator]
 static ALLOCATOR: ninelog::Allocator = ninelog::Allocator;
 
 #[pymodule]
 fn _ninelog(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    only_interpreter()?;
     module.add_class::<system::System>()?;
     module.add_class::<query::Query>()?;
     module.add_class::<query::Apply>()?;
@@ -42,4 +44,17 @@ fn _ninelog(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     signals::prepare();
     Ok(())
+}
+
+/// Python's objects belong to one interpreter, and systems of Prolog keep them.
+fn only_interpreter() -> PyResult<()> {
+    static FIRST: AtomicI64 = AtomicI64::new(-1);
+    // SAFETY: the module is being loaded, so this thread has an interpreter.
+    let this = unsafe { pyo3::ffi::PyInterpreterState_GetID(pyo3::ffi::PyInterpreterState_Get()) };
+    match FIRST.compare_exchange(-1, this, Ordering::SeqCst, Ordering::SeqCst) {
+        Err(first) if first != this => Err(pyo3::exceptions::PyImportError::new_err(
+            "Ninelog works in one interpreter of a process: subinterpreters are not supported",
+        )),
+        _ => Ok(()),
+    }
 }

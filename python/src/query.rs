@@ -228,8 +228,8 @@ pub fn once<'py>(
 /// A query in progress, of either kind.
 struct State {
     query: Option<ninelog::Query>,
-    /// In how many calls of the system it was opened.
-    depth: usize,
+    /// The call of a predicate in which it was opened: 0 for none.
+    call: u64,
 }
 
 /// Advances an iterator: returns what `next` makes of its query.
@@ -244,7 +244,13 @@ fn advance<T: Send>(
         if state.query.is_none() {
             return Ok(None);
         }
-        if state.depth != shared.depth() {
+        if !shared.is_in(state.call) {
+            state.query = None;
+            let text =
+                "a query ends with the call of the predicate in which it was opened: take its answers before";
+            return Err(misuse(py, text));
+        }
+        if state.call != shared.call() {
             return Err(misuse(py, "not inner query: it was opened outside of the running call"));
         }
         let Some(query) = state.query.take() else { return Ok(None) };
@@ -266,7 +272,7 @@ fn advance<T: Send>(
 
 fn close(py: Python<'_>, shared: &Shared, state: &Mutex<State>) -> PyResult<()> {
     let Some(query) = locked(state).query.take() else { return Ok(()) };
-    if locked(state).depth != shared.depth() {
+    if locked(state).call != shared.call() {
         return Ok(());
     }
     let closed = shared.with(py, |prolog| query.close(prolog))?;
@@ -288,7 +294,7 @@ impl Query {
         if keep {
             query.keep();
         }
-        let state = Mutex::new(State { query: Some(query), depth: shared.depth() });
+        let state = Mutex::new(State { query: Some(query), call: shared.call() });
         Ok(Query { shared: shared.clone(), asked, state })
     }
 }
@@ -341,7 +347,7 @@ impl Apply {
     ) -> PyResult<Apply> {
         let opened = shared.with(py, |prolog| prolog.open_apply(module, name, &args))?;
         let query = Some(opened.map_err(|error| raised(py, shared, error))?);
-        let state = Mutex::new(State { query, depth: shared.depth() });
+        let state = Mutex::new(State { query, call: shared.call() });
         Ok(Apply { shared: shared.clone(), state })
     }
 }

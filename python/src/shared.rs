@@ -67,6 +67,8 @@ pub const TEXTS: usize = 2000;
 /// The system within a call that this thread is in.
 struct Within {
     id: u64,
+    /// The number of the call.
+    call: u64,
     /// Null while it is in use.
     prolog: *mut Prolog,
 }
@@ -176,9 +178,15 @@ impl Shared {
         })
     }
 
-    /// How many calls of this system the thread is in.
-    pub fn depth(&self) -> usize {
-        WITHIN.with_borrow(|stack| stack.iter().filter(|within| within.id == self.id).count())
+    /// The number of the innermost call of this system that the thread is in; 0 if it is in none.
+    pub fn call(&self) -> u64 {
+        let of_this = |within: &&Within| within.id == self.id;
+        WITHIN.with_borrow(|stack| stack.iter().rev().find(of_this).map_or(0, |within| within.call))
+    }
+
+    /// Returns whether the thread is still in a call.
+    pub fn is_in(&self, call: u64) -> bool {
+        call == 0 || WITHIN.with_borrow(|stack| stack.iter().any(|within| within.call == call))
     }
 
     /// Lets this thread use the system within a call, for the time of `work`.
@@ -189,7 +197,9 @@ impl Shared {
                 WITHIN.with_borrow_mut(Vec::pop);
             }
         }
-        WITHIN.with_borrow_mut(|stack| stack.push(Within { id: self.id, prolog }));
+        static CALLS: AtomicU64 = AtomicU64::new(1);
+        let call = CALLS.fetch_add(1, Ordering::Relaxed);
+        WITHIN.with_borrow_mut(|stack| stack.push(Within { id: self.id, call, prolog }));
         let _leave = Leave;
         work()
     }

@@ -8,6 +8,8 @@ use std::io;
 /// One of Python's standard streams: `stdin`, `stdout` or `stderr`.
 pub struct Standard {
     name: &'static str,
+    /// Whether something was written since the last `flush`.
+    is_dirty: bool,
     /// Bytes of a character whose rest was not written yet.
     rest: Vec<u8>,
     /// What was read from Python and not taken yet.
@@ -17,7 +19,7 @@ pub struct Standard {
 
 impl Standard {
     pub fn new(name: &'static str) -> Standard {
-        Standard { name, rest: Vec::new(), input: Vec::new(), at: 0 }
+        Standard { name, is_dirty: false, rest: Vec::new(), input: Vec::new(), at: 0 }
     }
 
     fn call<T>(&self, work: impl FnOnce(&Bound<'_, PyAny>) -> PyResult<T>) -> io::Result<T> {
@@ -35,6 +37,7 @@ impl Standard {
 
 impl ninelog::host::Device for Standard {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.is_dirty = true;
         let mut all = std::mem::take(&mut self.rest);
         all.extend_from_slice(bytes);
         let whole = match std::str::from_utf8(&all) {
@@ -54,6 +57,9 @@ impl ninelog::host::Device for Standard {
     }
 
     fn flush(&mut self) -> io::Result<()> {
+        if !std::mem::take(&mut self.is_dirty) {
+            return Ok(());
+        }
         self.call(|stream| if stream.is_none() { Ok(()) } else { stream.call_method0("flush").map(drop) })
     }
 

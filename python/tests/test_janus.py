@@ -170,7 +170,10 @@ person(mayor).
 def test_truth_values():
     janus.consult("russel", RUSSEL)
     ask = "russel:shaves(barber, X)"
-    found = {name: repr(janus.query_once(ask, truth_vals=getattr(janus, name))) for name in janus.TruthVal.__members__}
+    found = {
+        name: repr(janus.query_once(ask, truth_vals=getattr(janus, name)))
+        for name in janus.TruthVal.__members__
+    }
     assert found == {
         "NO_TRUTHVALS": "{'truth': True, 'X': 'barber'}",
         "PLAIN_TRUTHVALS": "{'truth': Undefined, 'X': 'barber'}",

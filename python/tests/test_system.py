@@ -1,9 +1,9 @@
 """Systems as objects: settings, errors, threads, signals, processes."""
 
 import concurrent.futures
+import gc
 import os
 import pickle
-import signal
 import subprocess
 import sys
 import textwrap
@@ -154,11 +154,8 @@ def test_errors():
         p.query_once("p(X")
     assert caught.value.place == (None, 1, 4)
     again = pickle.loads(pickle.dumps(caught.value))
-    assert (str(again), again.place, again.term) == (
-        str(caught.value),
-        caught.value.place,
-        caught.value.term,
-    )
+    assert (str(again), again.place) == (str(caught.value), caught.value.place)
+    assert repr(again.term) == repr(caught.value.term)
     with pytest.raises(PrologError, match="no variable Z"):
         p.query_once("X = Y", {"Z": 1})
     with pytest.raises(PrologError, match="no variable Z"):
@@ -263,14 +260,21 @@ def test_predicates_use_their_system(p):
     @p.predicate
     def reachable(start):
         yield start
-        for answer in p.query("edge(X, Y)", {"X": start}):
-            for further in p.query("reachable(Y, Z)", {"Y": answer["Y"]}):
+        for answer in list(p.query("edge(X, Y)", {"X": start})):
+            for further in list(p.query("reachable(Y, Z)", {"Y": answer["Y"]})):
                 yield further["Z"]
 
     @p.predicate
     def raises():
         p.query_once("throw(ball)")
 
+    @p.predicate
+    def careless():
+        for answer in p.query("edge(X, Y)"):
+            yield answer["X"]
+
+    with pytest.raises(PrologError, match="ends with the call"):
+        list(p.query("careless(X)"))
     assert [a["X"] for a in p.query("reachable(a, X)")] == ["a", "b", "c", "d"]
     assert p.query_once("catch(raises(_), B, true)")["B"] == "ball"
 
@@ -311,8 +315,10 @@ def test_generators_are_closed(p):
 def test_threads_with_a_system_each():
     def work(seed):
         p = Prolog()
-        p.consult("fib", "fib(0, 0). fib(1, 1). fib(N, F) :- N > 1, A is N-1, B is N-2, "
-                         "fib(A, X), fib(B, Y), F is X+Y.")
+        p.consult(
+            "fib",
+            "fib(0, 0). fib(1, 1). fib(N, F) :- N > 1, A is N-1, B is N-2, fib(A, X), fib(B, Y), F is X+Y.",
+        )
         return [p.query_once("fib(N, F)", {"N": n})["F"] for n in range(seed % 5 + 12)][-1]
 
     with concurrent.futures.ThreadPoolExecutor(32) as pool:
@@ -395,7 +401,8 @@ def test_a_handler_that_does_not_raise_lets_the_goal_go_on():
         signal.signal(signal.SIGUSR1, lambda *_: seen.append(2))
         for n, s in [(0.2, signal.SIGINT), (0.3, signal.SIGUSR1)]:
             threading.Timer(n, lambda s=s: os.kill(os.getpid(), s)).start()
-        print(ninelog.query_once("get_time(T0), T1 is T0+0.6, repeat, get_time(T), T > T1, !, X = 1")["X"], seen)
+        wait = "get_time(T0), T1 is T0+0.6, repeat, get_time(T), T > T1, !, X = 1"
+        print(ninelog.query_once(wait)["X"], seen)
         signal.signal(signal.SIGALRM, lambda *_: (_ for _ in ()).throw(TimeoutError("late")))
         signal.setitimer(signal.ITIMER_REAL, 0.2)
         try:
@@ -418,7 +425,8 @@ def test_forks_after_import():
             _, status = os.waitpid(pid, 0)
             print("parent", ninelog.query_once("p(X)")["X"], status)
         else:
-            print("child", ninelog.query_once("p(X)")["X"], ninelog.Prolog().query_once("X = 2")["X"], flush=True)
+            two = ninelog.Prolog().query_once("X = 2")["X"]
+            print("child", ninelog.query_once("p(X)")["X"], two, flush=True)
             threading.Timer(0.3, lambda: os.kill(os.getpid(), signal.SIGINT)).start()
             try:
                 ninelog.query_once("repeat, fail")
@@ -443,7 +451,9 @@ def _remote(n):
 
 
 def test_subinterpreters_are_refused_clearly():
-    interpreters = pytest.importorskip("_xxsubinterpreters" if sys.version_info < (3, 13) else "_interpreters")
+    interpreters = pytest.importorskip(
+        "_xxsubinterpreters" if sys.version_info < (3, 13) else "_interpreters"
+    )
     other = interpreters.create()
     try:
         result = interpreters.run_string(other, "import ninelog")
@@ -493,7 +503,7 @@ def test_memory_is_flat():
 @pytest.mark.skipif(sys.platform != "linux", reason="/proc")
 def test_systems_are_freed():
     def use(times):
-        for _ in range(times):
+        for n in range(times):
             p = Prolog()
 
             @p.predicate
@@ -501,13 +511,13 @@ def test_systems_are_freed():
                 return n
 
             p.query_once("own(1, X), assertz(f(X))")
-        import gc
-
+            if n % 50 == 0:
+                gc.collect()
         gc.collect()
         return _memory()
 
-    before = use(200)
-    assert use(600) - before < 24 << 20
+    before = use(400)
+    assert use(400) - before < 8 << 20
 
 
 def test_import_is_quick():
