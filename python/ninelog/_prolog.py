@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, TypeVar, overload
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, overload
 
 from ._errors import Place, PrologError
 from ._ninelog import System
 from ._truth import TruthVal
+
+if TYPE_CHECKING:
+    from ._aio import AsyncQuery
 
 F = TypeVar("F", bound=Callable[..., Any])
 C = TypeVar("C", bound=type)
@@ -130,6 +133,35 @@ class Prolog(System):
             Message(severity, None if line == 0 else Place(name, line, column), code, text)
             for severity, name, line, column, code, text in loaded
         ]
+
+    async def aquery_once(
+        self,
+        query: str,
+        inputs: dict[str, Any] | None = None,
+        keep: bool = False,
+        truth_vals: TruthVal | None = None,
+    ) -> dict[str, Any]:
+        """Run a query once, as `query_once` does. If the task is cancelled, the goal is stopped.
+
+        The system works for tasks in a thread of its own, one after the other.
+        """
+        from ._aio import run
+
+        return await run(self, lambda: self.query_once(query, inputs, keep, truth_vals))
+
+    async def aapply_once(self, module: str, predicate: str, *args: Any, **options: Any) -> Any:
+        """Call a predicate, as `apply_once` does. If the task is cancelled, the goal is stopped."""
+        from ._aio import run
+
+        return await run(self, lambda: self.apply_once(module, predicate, *args, **options))
+
+    def aquery(
+        self, query: str, inputs: dict[str, Any] | None = None, truth_vals: TruthVal | None = None
+    ) -> AsyncQuery:
+        """Start a query. Returns an asynchronous iterator over its answers."""
+        from ._aio import AsyncQuery
+
+        return AsyncQuery(self, query, inputs, truth_vals)
 
     def prolog(self) -> None:
         """Start an interactive prompt."""

@@ -110,6 +110,7 @@ impl Shared {
             return done;
         }
         let mut prolog = self.take(py)?;
+        self.begin();
         let done = self.work(py, &mut prolog, work);
         self.put(prolog);
         done
@@ -232,7 +233,7 @@ impl Shared {
     }
 
     /// Forgets a request to stop that no goal has noticed.
-    pub fn begin(&self) {
+    fn begin(&self) {
         self.asked.store(false, Ordering::Relaxed);
     }
 
