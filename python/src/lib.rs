@@ -13,6 +13,7 @@
 //! | `predicates`, `calls` | predicates written in Python, and what library(janus) calls |
 //! | `streams` | the standard streams, by way of `sys` |
 //! | `errors` | exceptions, both ways |
+//! | `sudoku` | puzzles without Prolog |
 //! | `signals` | Ctrl-C and other signals while a query runs |
 
 mod calls;
@@ -23,6 +24,7 @@ mod query;
 mod shared;
 mod signals;
 mod streams;
+mod sudoku;
 mod system;
 mod term;
 mod to_prolog;
@@ -42,6 +44,7 @@ fn _ninelog(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<query::Apply>()?;
     module.add_class::<term::Term>()?;
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+    sudoku::add(module)?;
     signals::prepare();
     Ok(())
 }
