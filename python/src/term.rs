@@ -15,7 +15,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 #[pyclass(frozen, module = "ninelog", name = "Term")]
 pub struct Term {
     value: Value,
-    /// Variables of different scopes are different, even if their names are equal.
+    /// Variables of different scopes are different, even if their names are equal. In scope 0 the names tell
+    /// the scopes.
     scope: u64,
 }
 
@@ -40,7 +41,7 @@ impl Term {
 
     /// Returns the term for a query, where its variables are apart from those of the query.
     pub fn value_for_prolog(&self) -> Value {
-        if !has_variable(&self.value) {
+        if self.scope == 0 || !has_variable(&self.value) {
             return self.value.clone();
         }
         let mut names = HashMap::new();
@@ -109,7 +110,7 @@ impl Term {
     #[pyo3(signature = (name, *args))]
     fn create(name: &Bound<'_, PyString>, args: &Bound<'_, PyTuple>) -> PyResult<Term> {
         let args: PyResult<Vec<Value>> = args.iter().map(|arg| to_prolog::value(&arg)).collect();
-        Ok(Term::new(Value::compound(name.to_str()?, args?)))
+        Ok(Term::of_scope(Value::compound(name.to_str()?, args?), 0))
     }
 
     /// Returns a new variable.
@@ -125,7 +126,7 @@ impl Term {
     fn parse<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
         let value: Value =
             text.parse().map_err(|error: ninelog::Error| crate::errors::misuse(py, error.to_string()))?;
-        to_python::object(py, &value, &Out::plain())
+        to_python::object(py, &value, &Out { scope: new_scope(), ..Out::plain() })
     }
 
     #[staticmethod]
@@ -175,7 +176,10 @@ impl Term {
     fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
         let Ok(other) = other.cast_exact::<Term>() else { return false };
         let other = other.get();
-        self.value == other.value && (self.scope == other.scope || !has_variable(&self.value))
+        if self.scope == other.scope {
+            return self.value == other.value;
+        }
+        self.value_for_prolog() == other.value_for_prolog()
     }
 
     fn __hash__(&self) -> u64 {

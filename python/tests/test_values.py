@@ -187,6 +187,10 @@ def test_variables():
     assert answer == {"truth": True}
     variable = Term.variable("X")
     assert variable.is_variable
+    inputs = {"T": Term("f", variable, [variable]), "V": variable}
+    assert system.query_once("V = 7, T = f(A, [B])", inputs) == {"truth": True, "A": 7, "B": 7}
+    assert Term("f", variable).args[0] == variable
+    assert system.query_once("X = 1, T = f(2, Y)", {"T": Term.parse("f(X, X)")})["Y"] == 2
     answer = system.query_once("X = 1, L = [A, B], A = 2", {"L": [variable, variable]})
     assert answer == {"truth": True, "X": 1, "A": 2, "B": 2}
 
