@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, overload
 
 from ._errors import Place, PrologError
@@ -263,11 +263,24 @@ class Prolog(System):
         self._add_class(term_name(cls), len(fields), cls)
         return cls
 
-    def add_facts(self, name: str, rows: Sequence[Sequence[Any]]) -> int:
-        """Add a fact for each row. Returns their number."""
-        self._need_library()
-        answer = self.query_once("janus:py_facts(Name, Rows, Count)", {"Name": name, "Rows": rows})
-        return int(answer["Count"])
+    def add_facts(self, name: str, table: Any) -> int:
+        """Add a fact `name(...)` for each row of a table, whose columns are the arguments.
+
+        A table is a frame of pandas or polars, a table of Arrow or what can become one, a mapping from names
+        to columns, or a sequence of rows. Missing values are `@none`. Returns the number of rows.
+        """
+        from ._frames import columns_of
+
+        return self._add_facts(name, columns_of(table))
+
+    def frame(self, query: str, inputs: dict[str, Any] | None = None, kind: str = "pandas") -> Any:
+        """Return all answers of a query as a frame, with a column for each variable.
+
+        `kind` is `pandas`, `polars`, `arrow` or `dict` (of lists).
+        """
+        from ._frames import frame_of
+
+        return frame_of(self._columns(query, inputs), kind)
 
 
 __all__ = ["Message", "Prolog", "PrologError"]

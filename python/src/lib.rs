@@ -11,6 +11,7 @@
 //! | `to_prolog`, `to_python` | conversions of values |
 //! | `term`, `objects` | terms in Python, and Python's objects in terms |
 //! | `predicates`, `calls` | predicates written in Python, and what library(janus) calls |
+//! | `tables` | columns to facts, and answers to columns |
 //! | `streams` | the standard streams, by way of `sys` |
 //! | `errors` | exceptions, both ways |
 //! | `sudoku` | puzzles without Prolog |
@@ -26,6 +27,7 @@ mod signals;
 mod streams;
 mod sudoku;
 mod system;
+mod tables;
 mod term;
 mod to_prolog;
 mod to_python;

@@ -108,9 +108,8 @@ impl Asked {
     }
 
     /// Returns the names of the variables that an answer has.
-    fn names(&self, prolog: &mut Prolog) -> Vec<String> {
-        let names = prolog.variables(&self.text).unwrap_or_default();
-        names.into_iter().filter(|name| self.wants(name)).collect()
+    pub fn names(&self, prolog: &mut Prolog) -> Result<Vec<String>, Error> {
+        Ok(prolog.variables(&self.text)?.into_iter().filter(|name| self.wants(name)).collect())
     }
 
     /// Returns the next answer of an open query.
@@ -207,7 +206,7 @@ pub fn once<'py>(
         }
         let found = asked.next(&mut query, prolog)?;
         if found.is_none() {
-            return Ok((None, asked.names(prolog)));
+            return Ok((None, asked.names(prolog)?));
         }
         query.close(prolog)?;
         Ok((found, Vec::new()))

@@ -6,6 +6,7 @@ use crate::predicates::Function;
 use crate::query::{self, Apply, Asked, Query, Truth, undefined};
 use crate::shared::Shared;
 use crate::streams;
+use crate::tables;
 use crate::term::new_scope;
 use crate::to_prolog;
 use crate::to_python::{self, Out};
@@ -13,7 +14,7 @@ use ninelog::host::Rules;
 use ninelog::{Error, Loaded, Prolog};
 use pyo3::gc::{PyTraverseError, PyVisit};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyString, PyTuple};
+use pyo3::types::{PyDict, PyList, PyString, PyTuple};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -276,6 +277,22 @@ impl System {
             false => function.define_once(prolog, name),
         })?;
         defined.map_err(|error| self.raise(py, error))
+    }
+
+    /// Adds a fact for each row of some columns. Returns the number of rows.
+    fn _add_facts(&self, py: Python<'_>, name: &str, columns: &Bound<'_, PyList>) -> PyResult<usize> {
+        tables::add_facts(py, &self.shared, name, columns)
+    }
+
+    /// Returns the answers of a query by variable, each a list.
+    fn _columns<'py>(
+        &self,
+        py: Python<'py>,
+        query: &str,
+        inputs: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        let asked = Asked::new(&self.shared, query, inputs, Truth::Plain)?;
+        tables::columns(py, &self.shared, asked)
     }
 
     /// Lets compound terms of this name and arity become instances of a class.

@@ -17,7 +17,7 @@
 
 :- meta_predicate py_with_gil(0).
 
-:- public py_query/5, py_comp/5, py_consult/3, py_facts/3.
+:- public py_query/5, py_comp/5, py_consult/3, py_assert/1.
 
 :- current_predicate(user:'py.call'/3) -> true ; existence_error(python, library(janus)).
 
@@ -410,18 +410,12 @@ py_consult(File, Data, Module) :-
         load_files(Module:File, [stream(In)]),
         close(In)).
 
-%   py_facts(+Name, +Rows, -Count): adds a fact for each row.
+%   py_assert(+Facts): adds facts.
 
-py_facts(Name, Rows, Count) :-
-    length(Rows, Count),
-    forall(member(Row, Rows), (row_fact(Row, Name, Fact), assertz(user:Fact))).
-
-row_fact(Row, Name, Fact) :-
-    (   is_list(Row)
-    ->  Values = Row
-    ;   compound_name_arguments(Row, _, Values)
-    ),
-    compound_name_arguments(Fact, Name, Values).
+py_assert([]).
+py_assert([Fact|Facts]) :-
+    assertz(user:Fact),
+    py_assert(Facts).
 
 :- multifile prolog:error_message//1.
 
