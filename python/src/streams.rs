@@ -1,12 +1,17 @@
 //! The standard streams of a system, by way of Python's `sys`: what a notebook or a test has put there is
 //! used.
 
+use crate::shared::Shared;
+use pyo3::exceptions::PyException;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyString};
 use std::io;
+use std::sync::{Arc, Weak};
 
 /// One of Python's standard streams: `stdin`, `stdout` or `stderr`.
 pub struct Standard {
+    /// The system, whose goal is stopped by an exception that is no error, as that of Ctrl-C.
+    shared: Weak<Shared>,
     name: &'static str,
     /// Whether something was written since the last `flush`.
     is_dirty: bool,
@@ -18,8 +23,28 @@ pub struct Standard {
 }
 
 impl Standard {
-    pub fn new(name: &'static str) -> Standard {
-        Standard { name, is_dirty: false, rest: Vec::new(), input: Vec::new(), at: 0 }
+    fn new(shared: &Arc<Shared>, name: &'static str) -> Standard {
+        Standard {
+            shared: Arc::downgrade(shared),
+            name,
+            is_dirty: false,
+            rest: Vec::new(),
+            input: Vec::new(),
+            at: 0,
+        }
+    }
+
+    /// Returns the error that the stream gets. An exception that is no error stops the goal.
+    fn failed(&self, error: PyErr) -> io::Error {
+        let is_error = Python::try_attach(|py| error.is_instance_of::<PyException>(py)).unwrap_or(true);
+        match self.shared.upgrade() {
+            Some(shared) if !is_error => {
+                shared.set_pending(error);
+                shared.stop();
+                io::ErrorKind::Interrupted.into()
+            }
+            _ => io::Error::other(error.to_string()),
+        }
     }
 
     fn call<T>(&self, work: impl FnOnce(&Bound<'_, PyAny>) -> PyResult<T>) -> io::Result<T> {
@@ -29,7 +54,7 @@ impl Standard {
         });
         match done {
             Some(Ok(done)) => Ok(done),
-            Some(Err(error)) => Err(io::Error::other(error.to_string())),
+            Some(Err(error)) => Err(self.failed(error)),
             None => Err(io::ErrorKind::BrokenPipe.into()),
         }
     }
@@ -85,8 +110,8 @@ impl ninelog::host::Device for Standard {
 }
 
 /// Connects the standard streams of a system with Python's.
-pub fn connect(prolog: &mut ninelog::Prolog) {
-    prolog.set_input(Standard::new("stdin"));
-    prolog.set_output(Standard::new("stdout"));
-    prolog.set_errors(Standard::new("stderr"));
+pub fn connect(shared: &Arc<Shared>, prolog: &mut ninelog::Prolog) {
+    prolog.set_input(Standard::new(shared, "stdin"));
+    prolog.set_output(Standard::new(shared, "stdout"));
+    prolog.set_errors(Standard::new(shared, "stderr"));
 }

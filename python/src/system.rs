@@ -140,14 +140,13 @@ impl System {
         if let Some(input) = input {
             builder = builder.captured(input);
         }
-        let mut prolog = builder.build();
-        if input.is_none() {
-            streams::connect(&mut prolog);
-        }
-        let shared = Shared::new(prolog, halts);
+        let shared = Shared::new(builder.build(), halts);
         let weak = Arc::downgrade(&shared);
         let defined = shared.with(py, |prolog| {
             prolog.on_interrupt(move || weak.upgrade().is_none_or(|shared| shared.stops()));
+            if input.is_none() {
+                streams::connect(&shared, prolog);
+            }
             match is_sandboxed {
                 true => calls::refuse(prolog),
                 false => calls::define(&shared, prolog),

@@ -170,6 +170,9 @@ impl Term {
     }
 
     fn __repr__(&self) -> String {
+        if let Value::Variable(name) = &self.value {
+            return name.split(' ').next().unwrap_or("_").to_string();
+        }
         self.value.canonical()
     }
 

@@ -133,6 +133,18 @@ def test_input(monkeypatch):
     assert (str(answer["X"]), answer["L"]) == ("foo(bar)", "line")
 
 
+def test_an_interrupt_while_input_is_read(monkeypatch):
+    class Input:
+        def readline(self):
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(sys, "stdin", Input())
+    p = Prolog()
+    with pytest.raises(KeyboardInterrupt):
+        p.query_once("catch(read(X), _, true)")
+    assert p.query_once("X = 1")["X"] == 1
+
+
 def test_messages(capsys):
     p = Prolog()
     p.consult("bad.pl", "p(X) :- q.\nr(1,).\n")
