@@ -14,6 +14,14 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyString, PyTuple};
 use std::sync::{Arc, Weak};
 
+/// Lets programs use library(janus) without loading it. What they define themselves comes first.
+const AUTOLOAD: &str = "autoload(library(janus), [\
+    py_version/0, py_call/1, py_call/2, py_call/3, py_iter/2, py_iter/3, py_setattr/3, py_free/1, \
+    py_is_object/1, py_is_dict/1, py_with_gil/1, py_func/3, py_func/4, py_dot/3, py_dot/4, values/3, \
+    keys/2, key/2, items/2, py_pp/1, py_pp/2, py_pp/3, py_object_dir/2, py_object_dict/2, \
+    py_obj_dir/2, py_obj_dict/2, py_type/2, py_isinstance/2, py_module_exists/1, py_hasattr/2, \
+    py_import/2, py_module/2, py_lib_dirs/1, py_add_lib_dir/1, py_add_lib_dir/2])";
+
 /// Defines the predicates in a new system.
 pub fn define(shared: &Arc<Shared>, prolog: &mut Prolog) -> Result<(), Error> {
     let weak = Arc::downgrade(shared);
@@ -58,7 +66,8 @@ pub fn define(shared: &Arc<Shared>, prolog: &mut Prolog) -> Result<(), Error> {
         let Value::Object(object) = &value else { return Ok(false) };
         objects::is_object(object)
             .ok_or_else(|| error_term("existence_error", [Value::atom("py_object"), value.clone()]))
-    })
+    })?;
+    prolog.run(AUTOLOAD).map(drop)
 }
 
 /// Defines the predicates for a sandbox: they are not allowed.
@@ -70,7 +79,8 @@ pub fn refuse(prolog: &mut Prolog) -> Result<(), Error> {
             Err(error_term("permission_error", parts))
         })?;
     }
-    prolog.register_shared("py.is_object", 1, |_| Ok(false))
+    prolog.register_shared("py.is_object", 1, |_| Ok(false))?;
+    prolog.run(AUTOLOAD).map(drop)
 }
 
 fn error_term<const N: usize>(name: &str, args: [Value; N]) -> Error {

@@ -256,17 +256,18 @@ fn advance<T: Send>(
         query
     };
     let (query, found) = shared.with(py, move |prolog| {
+        if !query.is_innermost(prolog) {
+            return (Some(query), None);
+        }
         let found = next(&mut query, prolog);
-        ((!query.is_over()).then_some(query), found)
+        ((!query.is_over()).then_some(query), Some(found))
     })?;
     // What was found may be the last.
     locked(state).query = query;
-    found.map_err(|error| match error {
-        Error::Misuse(text) if text.contains("opened later") => {
-            misuse(py, format!("not inner query: {text}"))
-        }
-        error => raised(py, shared, error),
-    })
+    match found {
+        None => Err(misuse(py, "not inner query: a query that was opened later is not over yet")),
+        Some(found) => found.map_err(|error| raised(py, shared, error)),
+    }
 }
 
 fn close(py: Python<'_>, shared: &Shared, state: &Mutex<State>) -> PyResult<()> {

@@ -259,6 +259,22 @@ impl Query {
         self.keeps = true;
     }
 
+    /// Returns whether the query can go on: all queries within it are over, or were dropped.
+    ///
+    /// ```
+    /// # use ninelog::Prolog;
+    /// let mut prolog = Prolog::new();
+    /// let outer = prolog.open_query("repeat", &[]).unwrap();
+    /// let inner = prolog.open_query("repeat", &[]).unwrap();
+    /// assert!(!outer.is_innermost(&mut prolog) && inner.is_innermost(&mut prolog));
+    /// drop(inner);
+    /// assert!(outer.is_innermost(&mut prolog));
+    /// ```
+    pub fn is_innermost(&self, prolog: &mut Prolog) -> bool {
+        let _ = prolog.end_unowned();
+        prolog.open.last().is_some_and(|open| self.is(open))
+    }
+
     /// Returns whether the query is over: there is no further solution.
     pub fn is_over(&self) -> bool {
         self.over

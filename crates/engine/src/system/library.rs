@@ -140,7 +140,7 @@ pub fn boot_predicate(name: &str, arity: usize) -> Option<usize> {
 
 /// Returns whether a file's predicates are autoloaded. Other files are loaded only by `use_module/1`.
 pub fn autoloads(file: &File) -> bool {
-    const EXPLICIT: &[&str] = &["clpb", "clpfd", "clpq", "clpr", "simplex"];
+    const EXPLICIT: &[&str] = &["clpb", "clpfd", "clpq", "clpr", "janus", "simplex"];
     file.module != "system" && !file.name.contains('/') && !EXPLICIT.contains(&file.name)
 }
 
