@@ -12,12 +12,14 @@ system, which is made when the module is imported:
 
 from __future__ import annotations
 
-from typing import Any
-
 from ._errors import Place, PrologError, PrologHalt
 from ._ninelog import Apply, Query, Term, __version__
 from ._prolog import Message, Prolog
 from ._truth import TruthVal, Undefined, undefined
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
 __all__ = [
     "DELAY_LISTS",

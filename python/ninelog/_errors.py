@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
-
+# The module `typing` takes longer to load than all of this package, so it is imported by checkers only.
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any, NamedTuple
+
     from ._ninelog import Term
 
+    class Place(NamedTuple):
+        """A place in a program text, or in that of a query if `file` is `None`. Numbers count from 1."""
 
-class Place(NamedTuple):
-    """A place in a program text, or in the text of a query if `file` is `None`. Both numbers count from 1."""
+        file: str | None
+        line: int
+        column: int
+else:
+    from collections import namedtuple
 
-    file: str | None
-    line: int
-    column: int
+    Place = namedtuple("Place", "file line column")
+    Place.__doc__ = (
+        "A place in a program text, or in that of a query if `file` is `None`. Numbers count from 1."
+    )
 
 
 class PrologError(Exception):

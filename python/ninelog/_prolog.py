@@ -3,30 +3,36 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, overload
 
 from ._errors import Place, PrologError
 from ._ninelog import System
 from ._truth import TruthVal
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+    from typing import Any, NamedTuple, TypeVar, overload
+
     from ._aio import AsyncQuery
 
-F = TypeVar("F", bound=Callable[..., Any])
-C = TypeVar("C", bound=type)
+    F = TypeVar("F", bound=Callable[..., Any])
+    C = TypeVar("C", bound=type)
+
+    class Message(NamedTuple):
+        """What was printed about a program while it was loaded."""
+
+        severity: str
+        place: Place | None
+        #: The code of the diagnostic, such as `N0201`, if it has one.
+        code: str | None
+        text: str
+else:
+    from collections import namedtuple
+
+    Message = namedtuple("Message", "severity place code text")
+    Message.__doc__ = "What was printed about a program while it was loaded."
 
 _UNITS = {"k": 1 << 10, "m": 1 << 20, "g": 1 << 30}
-
-
-class Message(NamedTuple):
-    """What was printed about a program while it was loaded."""
-
-    severity: str
-    place: Place | None
-    #: The code of the diagnostic, such as `N0201`, if it has one.
-    code: str | None
-    text: str
 
 
 def _bytes(size: int | str | None) -> int | None:
@@ -200,13 +206,15 @@ class Prolog(System):
                 unique.append(row)
         return unique
 
-    @overload
-    def predicate(self, function: F, /) -> F: ...
+    if TYPE_CHECKING:
 
-    @overload
-    def predicate(
-        self, /, *, name: str | None = None, outputs: int | None = None, inputs: int | None = None
-    ) -> Callable[[F], F]: ...
+        @overload
+        def predicate(self, function: F, /) -> F: ...
+
+        @overload
+        def predicate(
+            self, /, *, name: str | None = None, outputs: int | None = None, inputs: int | None = None
+        ) -> Callable[[F], F]: ...
 
     def predicate(
         self,

@@ -10,6 +10,7 @@
 
 use crate::objects::locked;
 use ninelog::Interrupt;
+#[cfg(not(any(target_os = "linux", target_os = "macos")))]
 use pyo3::prelude::*;
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -67,15 +68,32 @@ pub fn prepare() {
 
 fn is_main() -> bool {
     IS_MAIN.get().unwrap_or_else(|| {
-        let found = Python::try_attach(|py| {
-            let threading = py.import("threading")?;
-            let main = threading.call_method0("main_thread")?.getattr("ident")?;
-            threading.call_method0("get_ident")?.eq(main)
-        });
-        let is_main = matches!(found, Some(Ok(true)));
+        let is_main = finds_main();
         IS_MAIN.set(Some(is_main));
         is_main
     })
+}
+
+#[cfg(target_os = "linux")]
+fn finds_main() -> bool {
+    // SAFETY: both calls only return numbers.
+    unsafe { libc::syscall(libc::SYS_gettid) == libc::c_long::from(libc::getpid()) }
+}
+
+#[cfg(target_os = "macos")]
+fn finds_main() -> bool {
+    // SAFETY: the call only returns a number.
+    unsafe { libc::pthread_main_np() == 1 }
+}
+
+#[cfg(not(any(target_os = "linux", target_os = "macos")))]
+fn finds_main() -> bool {
+    let found = Python::try_attach(|py| {
+        let threading = py.import("threading")?;
+        let main = threading.call_method0("main_thread")?.getattr("ident")?;
+        threading.call_method0("get_ident")?.eq(main)
+    });
+    matches!(found, Some(Ok(true)))
 }
 
 /// While this exists, the thread runs a query.
