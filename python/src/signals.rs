@@ -15,7 +15,7 @@ use pyo3::prelude::*;
 use std::cell::Cell;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{LazyLock, Mutex};
+use std::sync::{Condvar, LazyLock, Mutex};
 use std::thread;
 use std::time::Duration;
 
@@ -23,7 +23,7 @@ use std::time::Duration;
 const LOOK: Duration = Duration::from_millis(20);
 /// How often it looks for signals meanwhile.
 const WATCH: Duration = Duration::from_millis(5);
-/// After so many looks without any query it sleeps.
+/// After so many looks without any query it ends.
 const IDLE: u32 = 50;
 
 /// The numbers of the last query of the main thread that began, and of the last that ended.
@@ -31,10 +31,12 @@ static BEGUN: AtomicU64 = AtomicU64::new(0);
 static ENDED: AtomicU64 = AtomicU64::new(0);
 /// The system of the query that began.
 static SYSTEM: AtomicU64 = AtomicU64::new(0);
-/// Whether there is a helper; a copy of the process has none.
+/// Whether there is a helper.
 static HELPED: AtomicBool = AtomicBool::new(false);
-static SLEEPS: AtomicBool = AtomicBool::new(false);
-static HELPER: Mutex<Option<thread::Thread>> = Mutex::new(None);
+static HELPER: Mutex<Option<thread::JoinHandle<()>>> = Mutex::new(None);
+/// Whether the helper shall end at once.
+static ENDS: Mutex<bool> = Mutex::new(false);
+static WAKE: Condvar = Condvar::new();
 static CAME: AtomicBool = AtomicBool::new(false);
 
 static HANDLES: LazyLock<Mutex<HashMap<u64, Interrupt>>> = LazyLock::new(Mutex::default);
@@ -58,12 +60,37 @@ pub fn forget(id: u64) {
 pub fn prepare() {
     #[cfg(unix)]
     {
-        extern "C" fn child() {
-            HELPED.store(false, Ordering::SeqCst);
+        extern "C" fn before_fork() {
+            end_helper();
         }
-        // SAFETY: the function only stores a flag.
-        unsafe { libc::pthread_atfork(None, None, Some(child)) };
+        extern "C" fn after_fork() {
+            if running().is_some() {
+                start_helper();
+            }
+        }
+        // SAFETY: the functions wait for a thread that needs nothing of this one, and start it again.
+        unsafe { libc::pthread_atfork(Some(before_fork), Some(after_fork), None) };
     }
+}
+
+/// Ends the helper: a copy of the process would not have it, and Python warns of copies of processes with
+/// several threads.
+#[cfg(unix)]
+fn end_helper() {
+    *locked(&ENDS) = true;
+    WAKE.notify_all();
+    let helper = locked(&HELPER).take();
+    if let Some(helper) = helper {
+        let _ = helper.join();
+    }
+    *locked(&ENDS) = false;
+    HELPED.store(false, Ordering::SeqCst);
+}
+
+/// Waits. Returns whether the helper shall end.
+fn wait(time: Duration) -> bool {
+    let ends = locked(&ENDS);
+    WAKE.wait_timeout_while(ends, time, |ends| !*ends).is_ok_and(|(ends, _)| *ends)
 }
 
 fn is_main() -> bool {
@@ -107,8 +134,8 @@ impl Running {
         if counts {
             SYSTEM.store(system, Ordering::Relaxed);
             BEGUN.fetch_add(1, Ordering::SeqCst);
-            if !HELPED.load(Ordering::Relaxed) || SLEEPS.load(Ordering::SeqCst) {
-                wake();
+            if !HELPED.load(Ordering::SeqCst) {
+                start_helper();
             }
         }
         Running(counts)
@@ -125,17 +152,12 @@ impl Drop for Running {
 }
 
 #[cold]
-fn wake() {
+fn start_helper() {
     if HELPED.swap(true, Ordering::SeqCst) {
-        if let Some(helper) = &*locked(&HELPER) {
-            helper.unpark();
-        }
         return;
     }
-    SLEEPS.store(false, Ordering::SeqCst);
-    let started = thread::Builder::new().name("ninelog-signals".to_string()).spawn(help);
-    match started {
-        Ok(helper) => *locked(&HELPER) = Some(helper.thread().clone()),
+    match thread::Builder::new().name("ninelog-signals".to_string()).spawn(help) {
+        Ok(helper) => *locked(&HELPER) = Some(helper),
         Err(_) => HELPED.store(false, Ordering::SeqCst),
     }
 }
@@ -150,7 +172,9 @@ fn help() {
     let mut idle = 0;
     loop {
         let before = running();
-        thread::sleep(LOOK);
+        if wait(LOOK) {
+            return;
+        }
         if before.is_some() && before == running() {
             idle = 0;
             watch(before);
@@ -161,11 +185,11 @@ fn help() {
         }
         if idle >= IDLE {
             idle = 0;
-            SLEEPS.store(true, Ordering::SeqCst);
-            if running().is_none() {
-                thread::park();
+            HELPED.store(false, Ordering::SeqCst);
+            // A query that began meanwhile either sees that there is no helper, or is seen here.
+            if running().is_none() || HELPED.swap(true, Ordering::SeqCst) {
+                return;
             }
-            SLEEPS.store(false, Ordering::SeqCst);
         }
     }
 }
@@ -183,8 +207,7 @@ fn watch(query: Option<u64>) {
     interrupt();
     let mut waits = WATCH;
     while running() == query {
-        thread::sleep(waits);
-        if running() != query {
+        if wait(waits) || running() != query {
             break;
         }
         if handlers.is_some() {
