@@ -8,13 +8,9 @@ What is not linear waits until it is.
           [ {}/1, entailed/1, inf/2, inf/4, sup/2, sup/4, minimize/1, maximize/1,
             bb_inf/3, bb_inf/5, clp_type/2
           ]).
+:- autoload(library(clpqr/constraints), [integral_infimum/6]).
 :- reexport(library(clpqr/dump), [dump/3]).
-
 :- include(library(clpqr/predicates)).
-
-theory(clpr).
-
-tolerance(0.001).
 
 %!  bb_inf(+Integers, +Expression, -Infimum, -Vertex, +Eps) is semidet.
 %

@@ -12,8 +12,8 @@ that has only one value left. Delayed are constraints that are not linear yet.
 */
 
 :- module(clpqr_constraints,
-          [ post/2, is_entailed/2, bound/5, bound_at/6, optimize/3, integral_infimum/6,
-            projected/4, variable_bound/3, component_goals/4, variable_kind/2
+          [ post/2, is_entailed/2, bound/5, bound_at/6, optimize/3, integral_infimum/4,
+            integral_infimum/6, projected/4, variable_bound/3, component_goals/4, variable_kind/2
           ]).
 :- autoload(library(error), [type_error/2, must_be/2, instantiation_error/1]).
 :- autoload(library(lists), [append/3, member/2]).
@@ -520,6 +520,17 @@ linear_or_error(Kind, Expression, Sum) :-
 optimize(Kind, Sign, Expression) :-
     bound(Kind, Sign, Expression, Bound, _),
     post(Kind, Expression = Bound).
+
+%!  integral_infimum(+Kind, +Integers, +Expression, -Infimum) is semidet.
+%
+%   As below, with the usual tolerance.
+
+integral_infimum(Kind, Integers, Expression, Infimum) :-
+    tolerance(Kind, Eps),
+    integral_infimum(Kind, Integers, Expression, Infimum, _, Eps).
+
+tolerance(clpq, 0).
+tolerance(clpr, 0.001).
 
 %!  integral_infimum(+Kind, +Integers, +Expression, -Infimum, -Vertex, +Eps)
 %

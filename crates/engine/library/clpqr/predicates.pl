@@ -1,11 +1,10 @@
 /** <module> The predicates of library(clpq) and library(clpr)
 
-Both include this file. Their theory/1 says which of them it is, tolerance/1 how
-far from an integer a value may be that counts as one.
+Both include this file. Their names are the kinds of constraints.
 */
 
 :- autoload(library(clpqr/constraints),
-            [ post/2, is_entailed/2, bound/5, bound_at/6, optimize/3, integral_infimum/6,
+            [ post/2, is_entailed/2, bound/5, bound_at/6, optimize/3, integral_infimum/4,
               variable_bound/3, component_goals/4, variable_kind/2
             ]).
 
@@ -17,73 +16,72 @@ far from an integer a value may be that counts as one.
 %   cos/1 and tan/1.
 
 {Constraints} :-
-    theory(Theory),
-    post(Theory, Constraints).
+    context_module(Kind),
+    post(Kind, Constraints).
 
 %!  entailed(+Constraint) is semidet.
 %
 %   Constraint holds in all solutions of the linear constraints.
 
 entailed(Constraint) :-
-    theory(Theory),
-    is_entailed(Theory, Constraint).
+    context_module(Kind),
+    is_entailed(Kind, Constraint).
 
 %!  inf(+Expression, -Infimum) is semidet.
 %
 %   Infimum is the greatest lower bound of Expression. Fails if there is none.
 
 inf(Expression, Infimum) :-
-    theory(Theory),
-    bound(Theory, -1, Expression, Infimum, _).
+    context_module(Kind),
+    bound(Kind, -1, Expression, Infimum, _).
 
 %!  inf(+Expression, -Infimum, +Vector, -Vertex) is semidet.
 %
 %   The same; Vertex are values of the variables Vector where it is reached.
 
 inf(Expression, Infimum, Vector, Vertex) :-
-    theory(Theory),
-    bound_at(Theory, -1, Expression, Infimum, Vector, Vertex).
+    context_module(Kind),
+    bound_at(Kind, -1, Expression, Infimum, Vector, Vertex).
 
 %!  sup(+Expression, -Supremum) is semidet.
 %
 %   Supremum is the least upper bound of Expression. Fails if there is none.
 
 sup(Expression, Supremum) :-
-    theory(Theory),
-    bound(Theory, 1, Expression, Supremum, _).
+    context_module(Kind),
+    bound(Kind, 1, Expression, Supremum, _).
 
 %!  sup(+Expression, -Supremum, +Vector, -Vertex) is semidet.
 %
 %   The same; Vertex are values of the variables Vector where it is reached.
 
 sup(Expression, Supremum, Vector, Vertex) :-
-    theory(Theory),
-    bound_at(Theory, 1, Expression, Supremum, Vector, Vertex).
+    context_module(Kind),
+    bound_at(Kind, 1, Expression, Supremum, Vector, Vertex).
 
 %!  minimize(+Expression) is semidet.
 %
 %   Expression is as small as the constraints allow.
 
 minimize(Expression) :-
-    theory(Theory),
-    optimize(Theory, -1, Expression).
+    context_module(Kind),
+    optimize(Kind, -1, Expression).
 
 %!  maximize(+Expression) is semidet.
 %
 %   Expression is as large as the constraints allow.
 
 maximize(Expression) :-
-    theory(Theory),
-    optimize(Theory, 1, Expression).
+    context_module(Kind),
+    optimize(Kind, 1, Expression).
 
 %!  bb_inf(+Integers, +Expression, -Infimum) is semidet.
 %
 %   Infimum is that of Expression where the variables Integers are integers.
 
 bb_inf(Integers, Expression, Infimum) :-
-    theory(Theory),
-    tolerance(Tolerance),
-    integral_infimum(Theory, Integers, Expression, Infimum, _, Tolerance).
+    context_module(Kind),
+    integral_infimum(Kind, Integers, Expression, Infimum).
 
 %!  clp_type(+Var, -Library) is semidet.
 %
@@ -93,9 +91,9 @@ clp_type(Var, Library) :-
     variable_kind(Var, Library).
 
 attr_unify_hook(Attribute, Value) :-
-    theory(Theory),
-    variable_bound(Theory, Attribute, Value).
+    context_module(Kind),
+    variable_bound(Kind, Attribute, Value).
 
 attribute_goals(Var, Goals0, Goals) :-
-    theory(Theory),
-    component_goals(Theory, Var, Goals0, Goals).
+    context_module(Kind),
+    component_goals(Kind, Var, Goals0, Goals).
