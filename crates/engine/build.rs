@@ -62,37 +62,32 @@ fn main() {
     let root = PathBuf::from(std::env::var("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("library");
     println!("cargo:rerun-if-changed={}", root.display());
     allow_native_code();
-    allow_copies();
-    let mut files = Vec::new();
-    collect(&root, &mut files);
-    // Sorted by name, because they are looked up by name: `dialect` comes before `dialect/sicstus`.
-    files.sort_by_key(|file| file.with_extension("").to_string_lossy().into_owned());
+    let files = library_files(&root);
     let help_file = root.with_file_name("help.txt");
     println!("cargo:rerun-if-changed={}", help_file.display());
     let mut help = plain_help(&std::fs::read_to_string(&help_file).expect("help.txt is UTF-8"));
     let mut library = Library::new();
     let (mut rows, mut documents) = (String::new(), String::new());
     let mut exports: Vec<(String, usize, usize)> = Vec::new();
-    for (number, path) in files.iter().enumerate() {
+    for (number, (name, path)) in files.iter().enumerate() {
         println!("cargo:rerun-if-changed={}", path.display());
         let text = std::fs::read_to_string(path).expect("library files are UTF-8");
-        let name = path.strip_prefix(&root).expect("found below the root").with_extension("");
-        let name = name.to_string_lossy().replace('\\', "/");
         library.is_held = !is_for_pages()
             || name.starts_with("boot/")
             || HELD.contains(&name.split('/').next().unwrap_or_default());
-        let file = library.read(number, &name, &text);
+        let file = library.read(number, name, &text);
         if name.starts_with("boot/") {
             help.extend(
                 commented_help(&text, "").into_iter().filter(|entry| library.boot.contains_key(&entry.key())),
             );
         } else {
             let listed = |entry: &Entry| file.exports.contains(&entry.key());
-            let included = file.includes.iter().map(|name| {
-                std::fs::read_to_string(root.join(name).with_extension("pl")).expect("a library file")
-            });
+            let included = file
+                .includes
+                .iter()
+                .map(|name| std::fs::read_to_string(&files[name]).expect("library files are UTF-8"));
             for text in std::iter::once(text.clone()).chain(included) {
-                help.extend(commented_help(&text, &name).into_iter().filter(listed));
+                help.extend(commented_help(&text, name).into_iter().filter(listed));
             }
             exports.extend(file.exports.into_iter().map(|(predicate, arity)| (predicate, arity, number)));
         }
@@ -712,6 +707,24 @@ fn entry(signature: &str, text: String, library: &str) -> Option<Entry> {
         text,
         library,
     })
+}
+
+/// Returns the files of the library by the names by which programs load them. The first folder is for readers
+/// and no part of the name: `library(http/json)` is `formats/http/json.pl`. Only files of `boot` keep it.
+/// Files are looked up by name, so they are sorted: `dialect` comes before `dialect/sicstus`.
+fn library_files(root: &Path) -> BTreeMap<String, PathBuf> {
+    let mut paths = Vec::new();
+    collect(root, &mut paths);
+    let mut files = BTreeMap::new();
+    for path in paths {
+        let place = path.strip_prefix(root).expect("found below the root").with_extension("");
+        let place = place.to_string_lossy().replace('\\', "/");
+        let name = place.split_once('/').filter(|(folder, _)| *folder != "boot").map(|(_, name)| name);
+        let name = name.unwrap_or(&place).to_string();
+        assert!(!files.contains_key(&name), "there are two files {name}.pl");
+        files.insert(name, path);
+    }
+    files
 }
 
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) {

@@ -30,9 +30,17 @@ exported(Folder, Library:Name/Arity) :-
     nonvar(Term), Term = (:- module(_, Exports)), is_list(Exports),
     atom_concat(Folder, Relative0, File),
     atom_concat(/, Relative, Relative0),
-    file_name_extension(Library, pl, Relative),
+    file_name_extension(Path, pl, Relative),
+    library_name(Path, Library),
     member(Export, Exports),
     (   Export = Name/Arity -> true ; Export = Name//Arity0, Arity is Arity0 + 2 ).
+
+% The first folder is no part of the name.
+library_name(Path, Library) :-
+    sub_atom(Path, Before, _, _, /),
+    !,
+    Start is Before + 1,
+    sub_atom(Path, Start, _, 0, Library).
 
 % They end the process or a thread of it, wait for the terminal, or throw what they are given.
 skipped(_:halt/_).

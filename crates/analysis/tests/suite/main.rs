@@ -100,11 +100,17 @@ pub fn engine() -> &'static Facts {
                 }
             }
         }
-        files.sort();
+        // The first folder is no part of the name by which programs load a library.
+        let mut named: Vec<(String, String, PathBuf)> = Vec::new();
         for path in files {
-            let name = path.strip_prefix(root.join("library")).expect("below").with_extension("");
-            let name = name.to_string_lossy().into_owned();
-            if name.starts_with("boot/") {
+            let place = path.strip_prefix(root.join("library")).expect("below").with_extension("");
+            let place = place.to_string_lossy();
+            let (folder, name) = place.split_once('/').expect("a folder");
+            named.push((name.to_string(), folder.to_string(), path));
+        }
+        named.sort();
+        for (name, folder, path) in named {
+            if folder == "boot" {
                 add_system(&mut facts, &text(&path));
             } else {
                 let loaded = !name.contains('/') && !NAMED.contains(&name.as_str());

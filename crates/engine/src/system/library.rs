@@ -9,7 +9,8 @@ use ninelog_terms::store::stored::Stored;
 /// A library file.
 #[derive(Clone, Copy, Debug)]
 pub struct File {
-    /// Its path below `crates/engine/library`, without `.pl`.
+    /// What programs load it by: its path below a folder of `crates/engine/library`, without `.pl`. Files in
+    /// `boot` keep the name of the folder.
     pub name: &'static str,
     /// The module it defines; empty for a file without one.
     pub module: &'static str,
