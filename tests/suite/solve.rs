@@ -651,6 +651,48 @@ fn pieces_of_long_input() {
     assert_eq!((said.out.trim_end(), said.status), (SOLUTION, 2));
 }
 
+/// At a terminal, given digits are bold and found ones blue; elsewhere there are no codes.
+#[cfg(unix)]
+#[test]
+fn colours_at_a_terminal() {
+    use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+    let shown = |no_color: &str| {
+        let pty = native_pty_system().openpty(PtySize::default()).expect("a terminal");
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_ninelog"));
+        command.args(["solve", "easy.txt"]);
+        command.cwd(puzzles());
+        command.env("NO_COLOR", no_color);
+        let mut child = pty.slave.spawn_command(command).expect("it runs");
+        drop(pty.slave);
+        let mut shown = String::new();
+        // Reading at the end of a terminal may return an error.
+        let _ = pty.master.try_clone_reader().expect("a reader").read_to_string(&mut shown);
+        child.wait().expect("it ends");
+        shown.replace("\r\n", "\n")
+    };
+    let plain = solve(&["easy.txt"], "").out;
+    let coloured = shown("");
+    assert!(coloured.contains("\x1b[1m") && coloured.contains("\x1b[34m"), "{coloured:?}");
+    assert_eq!(coloured.replace("\x1b[1m", "").replace("\x1b[34m", "").replace("\x1b[0m", ""), plain);
+    assert_eq!(shown("1"), plain);
+}
+
+/// Pictures as PNG and PDF.
+#[cfg(feature = "pictures")]
+#[test]
+fn painted_pictures() {
+    let bytes = |options: &[&str], input: &str| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_ninelog"));
+        run_with_input(command.arg("solve").args(options).current_dir(puzzles()), input)
+    };
+    let png = bytes(&["--format=png"], PUZZLE).stdout;
+    assert!(png.starts_with(b"\x89PNG\r\n") && png.len() > 10_000);
+    let pdf = bytes(&["--format=pdf", "easy.txt"], "").stdout;
+    assert!(pdf.starts_with(b"%PDF-1.7") && pdf.trim_ascii_end().ends_with(b"%%EOF"));
+    let two = bytes(&["--format=png"], &format!("{PUZZLE}\n{PUZZLE}\n"));
+    assert_eq!((two.stdout.len(), two.status.code()), (0, Some(2)));
+}
+
 /// Puzzles with other rules among plain ones; the same answers from a link and from a description.
 #[test]
 fn other_rules() {

@@ -15,6 +15,8 @@ mod direct;
 mod explain;
 mod generate;
 mod grid;
+#[cfg(feature = "pictures")]
+mod paint;
 mod read;
 mod report;
 mod smallest;
@@ -23,6 +25,7 @@ mod tasks;
 mod variants;
 mod workers;
 
+use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
 use board::{Board, TimeUp};
@@ -56,6 +59,10 @@ static FORMAT: Kind = Kind {
         "rules",
         "svg",
         "html",
+        #[cfg(feature = "pictures")]
+        "png",
+        #[cfg(feature = "pictures")]
+        "pdf",
     ],
     ..Kind::text("FORMAT")
 };
@@ -194,6 +201,10 @@ const TASKS: &[&str] = &[
 struct Options {
     task: Task,
     format: Format,
+    /// Whether drawn boards tell given and found digits apart by colours.
+    has_colours: bool,
+    #[cfg(feature = "pictures")]
+    paint: Option<paint::Paint>,
     workers: Workers,
     files: Vec<String>,
     /// The number of puzzles to make.
@@ -281,6 +292,8 @@ fn options(given: &Given, files: Vec<String>) -> Result<Options, String> {
         Some("rules") => Format::Rules,
         Some("svg") => Format::Svg,
         Some("html") => Format::Html,
+        // Other pictures are made of these.
+        Some("png" | "pdf") => Format::Svg,
         _ => Format::Pretty,
     };
     let seconds: Option<f64> = given.number("time-limit");
@@ -301,6 +314,15 @@ fn options(given: &Given, files: Vec<String>) -> Result<Options, String> {
             _ => Task::Solve,
         },
         format,
+        has_colours: format == Format::Pretty
+            && io::stdout().is_terminal()
+            && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()),
+        #[cfg(feature = "pictures")]
+        paint: match given.text("format") {
+            Some("png") => Some(paint::Paint::Png),
+            Some("pdf") => Some(paint::Paint::Pdf),
+            _ => None,
+        },
         workers: Workers::new(given.number("jobs").unwrap_or_else(processors)),
         files: if files.is_empty() { vec!["-".to_string()] } else { files },
         generate: makes.then(|| given.number("generate").unwrap_or(1)),

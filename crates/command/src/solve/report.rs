@@ -36,6 +36,10 @@ pub enum Format {
     Rules,
 }
 
+/// The colours of given and of found digits at a terminal.
+const GIVEN: &str = "\x1b[1m";
+const FOUND: &str = "\x1b[34m";
+
 /// The result for a puzzle.
 #[derive(Debug)]
 pub enum Answer {
@@ -114,7 +118,7 @@ pub fn add(out: &mut String, options: &Options, origin: Option<Origin>, puzzle: 
                     if label.is_empty() { String::new() } else { format!(" {}", excerpt(label, 200)) };
                 let _ = writeln!(out, "{}:{line}{label}", excerpt(file, 200));
             }
-            out.push_str(&pretty(puzzle, answer));
+            out.push_str(&pretty(puzzle, answer, options.has_colours));
             out.push('\n');
         }
         (Format::Prolog, _) => {
@@ -184,9 +188,12 @@ fn add_variant(out: &mut String, format: Format, puzzle: &Grid, answer: &Answer)
     }
 }
 
-/// Returns the picture of a puzzle with other rules, and of the answer.
-fn picture_with_rules(rules: &Variant, puzzle: &Grid, answer: &Answer) -> Option<String> {
-    let rules = Variant { given: puzzle.cells.clone(), ..rules.clone() };
+/// Returns the picture of a puzzle with other rules or of another size, and of the answer.
+fn picture_with_rules(puzzle: &Grid, answer: &Answer) -> Option<String> {
+    if puzzle.rules.is_none() && puzzle.side() == 9 {
+        return None;
+    }
+    let rules = puzzle.variant();
     match answer {
         Answer::Grid(grid) => Some(variant::svg(&rules, Some(&grid.cells), None)),
         Answer::Marks(marks) => {
@@ -208,7 +215,7 @@ fn add_pictures(out: &mut String, is_page: bool, origin: Option<Origin>, puzzle:
     let mut add = |picture: &Picture, caption: &str| {
         out.push_str(&if is_page { figure(picture, caption) } else { svg(picture) });
     };
-    if let Some(picture) = puzzle.rules.as_ref().and_then(|rules| picture_with_rules(rules, puzzle, answer)) {
+    if let Some(picture) = picture_with_rules(puzzle, answer) {
         out.push_str(&match is_page {
             true => {
                 format!("<figure>\n{picture}<figcaption>{}</figcaption></figure>\n", escaped(place.trim()))
@@ -358,10 +365,18 @@ fn words(puzzle: &Grid, answer: &Answer) -> String {
     }
 }
 
-fn pretty(puzzle: &Grid, answer: &Answer) -> String {
+fn pretty(puzzle: &Grid, answer: &Answer, has_colours: bool) -> String {
+    let color = |cell: usize, answer: &Grid| match (answer.cells[cell], puzzle.cells[cell]) {
+        _ if !has_colours => "",
+        (0, _) => "",
+        (_, 0) => FOUND,
+        _ => GIVEN,
+    };
     let add = |out: &mut String, digit: u8| out.push(if digit == 0 { '_' } else { symbol(digit) });
     match answer {
-        Answer::Grid(grid) | Answer::Changed(grid) => draw(puzzle, |out, cell| add(out, grid.cells[cell])),
+        Answer::Grid(grid) | Answer::Changed(grid) => {
+            draw(puzzle, |out, cell| add(out, grid.cells[cell]), |cell| color(cell, grid))
+        }
         Answer::Steps(steps) => {
             let width = steps.len().to_string().len();
             let hardest = steps.iter().map(|step| step.technique).max();
@@ -373,10 +388,13 @@ fn pretty(puzzle: &Grid, answer: &Answer) -> String {
                 steps.map(|(i, step)| format!("{:width$}. {}: {}\n", i + 1, step.technique, step.text));
             steps.collect::<String>() + &end + "\n"
         }
-        Answer::Marks(marks) => draw(puzzle, |out, cell| out.extend(digits(marks[cell]).map(symbol))),
+        Answer::Marks(marks) => draw(puzzle, |out, cell| out.extend(digits(marks[cell]).map(symbol)), |_| ""),
         Answer::Unsolvable(reason) => {
             let clue = |cell| if reason.clues.contains(&cell) { puzzle.cells[cell] } else { 0 };
-            words(puzzle, answer) + doubt(reason) + "\n" + &draw(puzzle, |out, cell| add(out, clue(cell)))
+            words(puzzle, answer)
+                + doubt(reason)
+                + "\n"
+                + &draw(puzzle, |out, cell| add(out, clue(cell)), |_| "")
         }
         _ => words(puzzle, answer) + "\n",
     }
@@ -400,7 +418,8 @@ fn squares(grid: &Grid) -> String {
 }
 
 /// Draws a board. All squares are as wide as the widest. `add` adds the text of a square, which is ASCII.
-fn draw(puzzle: &Grid, add: impl Fn(&mut String, usize)) -> String {
+/// `color` is a code of the terminal before the square, or nothing.
+fn draw(puzzle: &Grid, add: impl Fn(&mut String, usize), color: impl Fn(usize) -> &'static str) -> String {
     let (root, side) = (puzzle.root, puzzle.side());
     let mut square = String::new();
     let widths = (0..side * side).map(|cell| {
@@ -411,7 +430,7 @@ fn draw(puzzle: &Grid, add: impl Fn(&mut String, usize)) -> String {
     let width = widths.max().unwrap_or(1);
     let mut out = String::with_capacity((width + 2) * (side + root) * side);
     if let Some(rules) = &puzzle.rules {
-        return draw_regions(rules, width, add);
+        return draw_regions(rules, width, add, color);
     }
     let rule = vec!["-".repeat(root * (width + 1) + 1); root].join("+");
     for row in 0..side {
@@ -421,19 +440,33 @@ fn draw(puzzle: &Grid, add: impl Fn(&mut String, usize)) -> String {
         }
         for column in 0..side {
             out.push_str(if column > 0 && column % root == 0 { " | " } else { " " });
-            let end = out.len() + width;
-            add(&mut out, row * side + column);
-            while out.len() < end {
-                out.push(' ');
-            }
+            coloured(&mut out, width, color(row * side + column), |out| add(out, row * side + column));
         }
         out.push_str(" \n");
     }
     out
 }
 
+/// Adds a square in a colour, and blanks up to its width.
+fn coloured(out: &mut String, width: usize, color: &str, add: impl FnOnce(&mut String)) {
+    out.push_str(color);
+    let end = out.len() + width;
+    add(out);
+    while out.len() < end {
+        out.push(' ');
+    }
+    if !color.is_empty() {
+        out.push_str("\x1b[0m");
+    }
+}
+
 /// Draws a board with bars where regions meet.
-fn draw_regions(rules: &Variant, width: usize, add: impl Fn(&mut String, usize)) -> String {
+fn draw_regions(
+    rules: &Variant,
+    width: usize,
+    add: impl Fn(&mut String, usize),
+    color: impl Fn(usize) -> &'static str,
+) -> String {
     let side = rules.size;
     let region = |row: usize, column: usize| rules.regions.as_ref().map(|all| all[row * side + column]);
     let mut out = String::new();
@@ -461,15 +494,11 @@ fn draw_regions(rules: &Variant, width: usize, add: impl Fn(&mut String, usize))
                 _ if is_border => " | ",
                 _ => "   ",
             });
-            let end = out.len() + width;
             let square = row * side + column;
-            match rules.unused.iter().any(|unused| usize::from(*unused) == square) {
-                true => out.push('#'),
-                false => add(&mut out, square),
-            }
-            while out.len() < end {
-                out.push(' ');
-            }
+            let is_unused = rules.unused.iter().any(|unused| usize::from(*unused) == square);
+            coloured(&mut out, width, color(square), |out| {
+                if is_unused { out.push('#') } else { add(out, square) }
+            });
         }
         out.push_str(" \n");
     }

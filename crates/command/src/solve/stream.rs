@@ -11,6 +11,8 @@ use super::board::Boards;
 use super::chunks::{Chunk, Source};
 use super::direct;
 use super::grid::Grid;
+#[cfg(feature = "pictures")]
+use super::paint;
 use super::read::{PuzzleEntry, Reader};
 use super::{Options, Status, answer, report};
 use crate::output::{complain, excerpt};
@@ -61,7 +63,11 @@ impl Output {
 
 /// Solves the puzzles of all files and prints the results. The error means that the output cannot be written.
 pub fn run(options: Options) -> io::Result<Status> {
-    let sink = Sink::new(&options.files);
+    let mut sink = Sink::new(&options.files);
+    #[cfg(feature = "pictures")]
+    {
+        sink.kept = options.paint.map(|_| Vec::new());
+    }
     let mut head = report::head(&options).into_bytes();
     sink.write(&mut head)?;
     let (jobs, files) = (options.workers.all(), options.files.clone());
@@ -84,8 +90,22 @@ pub fn run(options: Options) -> io::Result<Status> {
         drop(done);
         all.iter().try_for_each(|result| result)?;
     }
-    let sink = lock(&shared.sink);
+    #[cfg_attr(not(feature = "pictures"), allow(unused_mut))]
+    let mut sink = lock(&shared.sink);
     sink.wipe();
+    #[cfg(feature = "pictures")]
+    if let (Some(paint), Some(drawings)) = (shared.options.paint, sink.kept.take()) {
+        match paint::paint(&String::from_utf8_lossy(&drawings), paint) {
+            Ok((mut file, words)) => {
+                complain(&words);
+                sink.write(&mut file)?;
+            }
+            Err(why) => {
+                complain(&format!("ninelog solve: {why}\n"));
+                sink.status = Status::Malformed;
+            }
+        }
+    }
     Ok(sink.status)
 }
 
@@ -185,6 +205,8 @@ struct Sink {
     read: u64,
     all: u64,
     visible: bool,
+    /// What is not written before all of it is there.
+    kept: Option<Vec<u8>>,
     start: Instant,
     shown: Instant,
 }
@@ -201,6 +223,7 @@ impl Sink {
             read: 0,
             all: files.iter().map(|file| std::fs::metadata(file).map_or(0, |data| data.len())).sum(),
             visible: io::stderr().is_terminal() && !io::stdout().is_terminal(),
+            kept: None,
             start: Instant::now(),
             shown: Instant::now(),
         }
@@ -243,8 +266,12 @@ impl Sink {
     }
 
     /// Writes with one call to the system.
-    fn write(&self, bytes: &mut Vec<u8>) -> io::Result<()> {
+    fn write(&mut self, bytes: &mut Vec<u8>) -> io::Result<()> {
         if bytes.is_empty() {
+            return Ok(());
+        }
+        if let Some(kept) = &mut self.kept {
+            kept.append(bytes);
             return Ok(());
         }
         let mut stdout = io::stdout().lock();
