@@ -741,6 +741,16 @@ fn other_rules() {
         "size(4). regions(['1122', '1142', '3144', '3334']). rows(['1...', '..2.', '3...', '...4']).",
     );
     assert!(drawn.out.contains('|') && drawn.out.contains("---"), "{}", drawn.out);
+    // Puzzles with such rules are made: the same for a seed, with one solution, and no clue too many.
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join("rules.txt");
+    fs::write(&file, "size(6). anti_king. killer(9, [r1c1, r1c2, r2c2]). given(r6c6, 4).").expect("a file");
+    let rules = format!("--rules={}", file.display());
+    let made = solve(&["--generate=3", "--seed=7", "--format=rules", &rules], "").out;
+    assert_eq!(made, solve(&["--generate=3", "--seed=7", "--format=rules", &rules], "").out);
+    assert_eq!(solve(&["--unique", "--format=line"], &made).out, "exactly one solution\n".repeat(3));
+    assert_eq!(made.matches("killer(9, [r1c1, r1c2, r2c2]).").count(), 3, "{made}");
+    let said = solve(&["--generate", &rules, "--clues=30"], "").errors;
+    assert!(said.starts_with("ninelog solve: --rules and --clues exclude each other"), "{said}");
     // True candidates of plain boards.
     let marks = solve(&["--true-candidates", "--format=line"], PUZZLE).out.replace(' ', "");
     assert_eq!(marks.trim_end(), SOLUTION);

@@ -1,16 +1,19 @@
 //! The options of `--generate`. `ninelog_sudoku::generate` makes the puzzles.
 
 use std::ops::RangeInclusive;
+use std::sync::Arc;
 
 use super::clock::Clock;
 use super::grid::Grid;
+use super::read::{Reader, Start};
 use crate::options::Given;
 use ninelog_sudoku::generate::{Failure, Request, Symmetry, TRIES};
 use ninelog_sudoku::steps::Technique;
+use ninelog_sudoku::variant::Variant;
 use ninelog_terms::number::Random;
 
 /// The options that say what kind of puzzles to make.
-pub const OPTIONS: &[&str] = &["clues", "rating", "with", "without", "symmetry", "pattern"];
+pub const OPTIONS: &[&str] = &["clues", "rating", "with", "without", "symmetry", "pattern", "rules"];
 
 /// Reads a number of clues, or two.
 pub fn clues(text: &str) -> Option<RangeInclusive<usize>> {
@@ -53,6 +56,31 @@ pub fn request(given: &Given) -> Request {
         rating: given.text("rating").and_then(rating),
         with: techniques("with"),
         without: techniques("without"),
+    }
+}
+
+/// Reads the rules and the given digits of the first puzzle of a file.
+pub fn rules(file: &str) -> Result<Arc<Variant>, String> {
+    let text = std::fs::read(file).map_err(|error| format!("{file}: {error}"))?;
+    let Some(entry) = Reader::new(&text, Start::FILE).next() else {
+        return Err(format!("{file}: there is no puzzle here"));
+    };
+    match entry.puzzle {
+        Ok(puzzle) => Ok(Arc::new(puzzle.variant())),
+        Err(mistake) => Err(format!("{file}:{}: {}", entry.line, mistake.reason)),
+    }
+}
+
+/// Returns a puzzle with these rules.
+pub fn with_rules(random: &mut Random, rules: &Arc<Variant>, seconds: Option<f64>) -> Result<Grid, String> {
+    let mut clock = Clock::default();
+    clock.begin(seconds);
+    match super::variants::board(rules, &clock)
+        .generate(&rules.given, |limit| random.below(limit as u64) as usize)
+    {
+        Ok(Some(clues)) => Ok(Grid::with_rules(Arc::clone(rules), clues)),
+        Ok(None) => Err("no board keeps these rules".to_string()),
+        Err(ninelog_sudoku::Stopped) => Err("no puzzle with these rules was found in time".to_string()),
     }
 }
 

@@ -111,6 +111,7 @@ static TECHNIQUE: Kind = Kind {
     rule: "must be one of those of --steps, such as x-wing",
 };
 
+static FILE: Kind = Kind::text("FILE");
 static DEGREE: Kind = Kind { words: &["1", "2", "3"], ..Kind::text("DEGREE") };
 static CANDIDATE: Kind = Kind {
     name: "CANDIDATE",
@@ -144,6 +145,7 @@ pub const OPTIONS: &[Row] = &[
     Row::word("without", Values(&TECHNIQUE), "with --generate: the steps do not use it; may be repeated"),
     Row::word("symmetry", Value(&SYMMETRY), "with --generate: how the given squares lie (none)"),
     Row::word("pattern", Value(&PATTERN), "with --generate: which squares are given"),
+    Row::word("rules", Value(&FILE), "with --generate: the rules and given digits of the first puzzle there"),
     Row::both('h', "help", Print(help), "this page"),
 ];
 
@@ -207,6 +209,8 @@ struct Options {
     paint: Option<paint::Paint>,
     workers: Workers,
     files: Vec<String>,
+    /// The file with the rules of the puzzles to make.
+    rules: Option<String>,
     /// The number of puzzles to make.
     generate: Option<u64>,
     seed: Option<u64>,
@@ -275,6 +279,12 @@ fn options(given: &Given, files: Vec<String>) -> Result<Options, String> {
     {
         return Err(format!("--pattern and --{other} exclude each other"));
     }
+    let is_other = |name: &&&str| given.has(name) && **name != "rules";
+    if given.has("rules")
+        && let Some(other) = generate::OPTIONS.iter().find(is_other)
+    {
+        return Err(format!("--rules and --{other} exclude each other"));
+    }
     if let Some(file) = files.first().filter(|_| makes) {
         return Err(format!("{file}: --generate reads no files"));
     }
@@ -325,6 +335,7 @@ fn options(given: &Given, files: Vec<String>) -> Result<Options, String> {
         },
         workers: Workers::new(given.number("jobs").unwrap_or_else(processors)),
         files: if files.is_empty() { vec!["-".to_string()] } else { files },
+        rules: given.text("rules").map(str::to_string),
         generate: makes.then(|| given.number("generate").unwrap_or(1)),
         seed: given.number("seed"),
         request: generate::request(given),
@@ -338,11 +349,22 @@ fn options(given: &Given, files: Vec<String>) -> Result<Options, String> {
 
 fn make(options: &Options, count: u64) -> Status {
     let mut random = Random::new(options.seed.unwrap_or_else(|| NativeHost::default().random_seed()));
+    let rules = match options.rules.as_deref().map(generate::rules).transpose() {
+        Ok(rules) => rules,
+        Err(why) => {
+            complain(&format!("ninelog solve: {why}\n"));
+            return Status::Malformed;
+        }
+    };
     if !say(&report::head(options)) {
         return Status::Unique;
     }
     for _ in 0..count {
-        match generate::generate(&mut random, &options.request, options.limits.solving) {
+        let made = match &rules {
+            Some(rules) => generate::with_rules(&mut random, rules, options.limits.solving),
+            None => generate::generate(&mut random, &options.request, options.limits.solving),
+        };
+        match made {
             Ok(puzzle) => {
                 let mut text = String::new();
                 report::add(&mut text, options, None, &puzzle, &Answer::Grid(puzzle.clone()));

@@ -49,7 +49,8 @@ pub fn answer(options: &Options, puzzle: &Grid, rules: &Arc<Variant>) -> (Answer
     }
 }
 
-fn board(rules: &Variant, clock: &Clock) -> Board {
+/// Returns a board that a clock stops.
+pub fn board(rules: &Variant, clock: &Clock) -> Board {
     let flag = clock.flag();
     let mut board = Board::new(rules, move || flag.stops());
     board.solver().set_interrupt(clock.flag());

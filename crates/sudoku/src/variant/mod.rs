@@ -12,7 +12,7 @@
 //! assert!(puzzle.holds(&[1, 2, 3, 4, 4, 3, 1, 2, 3, 4, 2, 1, 2, 1, 4, 3]));
 //! assert!(!puzzle.holds(&[1, 3, 2, 4, 4, 2, 1, 3, 3, 4, 2, 1, 2, 1, 4, 3]));
 //! let mistake = Variant::read("size(4). killer(3, [r1c5])").unwrap_err();
-//! assert_eq!(mistake.to_string(), "1:22: there is no r1c5");
+//! assert_eq!(mistake.to_string(), "1:21: there is no r1c5");
 //! ```
 
 mod check;

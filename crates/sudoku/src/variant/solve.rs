@@ -12,6 +12,15 @@ use super::rules::Rule;
 use super::{Square, Term, Variant};
 use crate::Stopped;
 
+/// How many squares take random digits before a solution is searched.
+const DECIDED: usize = 12;
+
+fn shuffle<T>(items: &mut [T], below: &mut impl FnMut(usize) -> usize) {
+    for i in (1..items.len()).rev() {
+        items.swap(i, below(i + 1));
+    }
+}
+
 /// Whether a search goes on.
 pub type Search = Result<(), Stopped>;
 
@@ -21,7 +30,7 @@ pub type Search = Result<(), Stopped>;
 /// use ninelog_sudoku::variant::{Board, Variant};
 /// let puzzle = Variant::read("size(4). killer(3, [r1c1, r1c2]). given(r4c4, 3)").unwrap();
 /// let mut board = Board::new(&puzzle, || false);
-/// assert_eq!(board.count(&puzzle.given, 1000), (24, false));
+/// assert_eq!(board.count(&puzzle.given, 1000), (12, false));
 /// assert_eq!(board.marks(&puzzle.given).unwrap()[0], 0b110);
 /// ```
 pub struct Board {
@@ -249,6 +258,54 @@ impl Board {
             count == limit
         });
         (count, counted.is_err())
+    }
+
+    /// Makes a puzzle with exactly one solution: adds clues to these, none of which can be left out. `below`
+    /// returns a random number below another. The result is none if the rules have no solution.
+    ///
+    /// ```
+    /// use ninelog_sudoku::variant::{Board, Variant};
+    /// let rules = Variant::read("size(4). thermometer([r1c1, r1c2, r1c3]).").unwrap();
+    /// let mut board = Board::new(&rules, || false);
+    /// let clues = board.generate(&rules.given, |limit| limit - 1).unwrap().unwrap();
+    /// assert_eq!(board.count(&clues, 2), (1, false));
+    /// ```
+    pub fn generate(
+        &mut self,
+        given: &[u8],
+        mut below: impl FnMut(usize) -> usize,
+    ) -> Result<Option<Vec<u8>>, Stopped> {
+        let used = (0..given.len()).filter(|square| self.vars[*square].is_some() && given[*square] == 0);
+        let mut order: Vec<usize> = used.collect();
+        shuffle(&mut order, &mut below);
+        // A random solution: some squares take random digits that leave one.
+        let mut clues = given.to_vec();
+        for square in order.iter().take(DECIDED) {
+            let Some(marks) = self.marks(&clues) else { return Ok(None) };
+            let mut digits: Vec<u8> =
+                (1..=self.digits).filter(|digit| marks[*square] >> digit & 1 == 1).collect();
+            shuffle(&mut digits, &mut below);
+            for digit in digits {
+                clues[*square] = digit;
+                if !self.first(&clues, 1)?.is_empty() {
+                    break;
+                }
+                clues[*square] = 0;
+            }
+        }
+        let Some(mut clues) = self.first(&clues, 1)?.pop() else { return Ok(None) };
+        shuffle(&mut order, &mut below);
+        for square in order {
+            let digit = std::mem::take(&mut clues[square]);
+            let (count, is_stopped) = self.count(&clues, 2);
+            if is_stopped {
+                return Err(Stopped);
+            }
+            if count > 1 {
+                clues[square] = digit;
+            }
+        }
+        Ok(Some(clues))
     }
 
     /// Returns the digits that propagation leaves for each square: bit `d` for digit `d`; none if it finds a
