@@ -62,6 +62,7 @@ fn main() {
     let root = PathBuf::from(std::env::var("CARGO_MANIFEST_DIR").expect("cargo sets it")).join("library");
     println!("cargo:rerun-if-changed={}", root.display());
     allow_native_code();
+    allow_copies();
     let files = library_files(&root);
     let help_file = root.with_file_name("help.txt");
     println!("cargo:rerun-if-changed={}", help_file.display());

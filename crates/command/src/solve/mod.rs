@@ -261,7 +261,8 @@ pub fn run(words: &[String]) -> ExitCode {
     ExitCode::from(status as u8)
 }
 
-fn options(given: &Given, files: Vec<String>) -> Result<Options, String> {
+/// Refuses options that do not go together.
+fn check(given: &Given, files: &[String]) -> Result<(), String> {
     let makes = given.has("generate");
     // With the option to make puzzles, the one to reduce them says which.
     let is_task = |name: &&&str| given.has(name) && !(makes && **name == "minimal");
@@ -288,7 +289,11 @@ fn options(given: &Given, files: Vec<String>) -> Result<Options, String> {
     if let Some(file) = files.first().filter(|_| makes) {
         return Err(format!("{file}: --generate reads no files"));
     }
-    let format = match given.text("format") {
+    Ok(())
+}
+
+fn format(given: &Given) -> Format {
+    match given.text("format") {
         Some("line") => Format::Line,
         Some("prolog") => Format::Prolog,
         Some("json") => Format::Json,
@@ -305,7 +310,13 @@ fn options(given: &Given, files: Vec<String>) -> Result<Options, String> {
         // Other pictures are made of these.
         Some("png" | "pdf") => Format::Svg,
         _ => Format::Pretty,
-    };
+    }
+}
+
+fn options(given: &Given, files: Vec<String>) -> Result<Options, String> {
+    check(given, &files)?;
+    let makes = given.has("generate");
+    let format = format(given);
     let seconds: Option<f64> = given.number("time-limit");
     let processors = || std::thread::available_parallelism().map_or(1, usize::from);
     Ok(Options {

@@ -197,33 +197,39 @@ impl<'a> Reader<'a> {
     fn take(&mut self, text: Cow<'a, str>) -> Option<PuzzleEntry> {
         let word = text.split(LABEL_MARKS).next().unwrap_or_default();
         let is_line = word.chars().count() > 25 && !word.contains('[') && !is_rule(word);
+        self.go_on(text, is_line).unwrap_or_else(|text| self.begin(text, is_line))
+    }
+
+    /// Takes a line that belongs to the open puzzle, or ends it; returns any other. `is_line` says whether the
+    /// line looks like a whole puzzle.
+    fn go_on(&mut self, text: Cow<'a, str>, is_line: bool) -> Result<Option<PuzzleEntry>, Cow<'a, str>> {
         match &mut self.open {
             Some((_, Open::Json(begun))) if !text.is_empty() && !ends_puzzle(text.as_bytes()) => {
                 begun.push('\n');
                 begun.push_str(&text);
-                return if begun.len() > MOST_BYTES || is_whole(begun) { self.close() } else { None };
+                if begun.len() > MOST_BYTES || is_whole(begun) { Ok(self.close()) } else { Ok(None) }
             }
             Some((_, Open::List(begun))) if !text.is_empty() && !text.starts_with("[[") && !is_line => {
                 if begun.len() + text.len() <= MOST_BYTES {
                     begun.push_str(&text);
-                    return self.close_list();
+                    return Ok(self.close_list());
                 }
                 let line = self.open.take().map_or(self.line, |(line, _)| line);
                 self.open = Some((line, Open::Spoiled));
                 let reason = "this list is too long for a puzzle".to_string();
                 let puzzle = Err(Mistake { column: None, reason });
-                return Some(PuzzleEntry { line, label: String::new(), puzzle });
+                Ok(Some(PuzzleEntry { line, label: String::new(), puzzle }))
             }
             Some((_, Open::Rules(begun))) if !text.is_empty() => {
                 begun.push('\n');
                 begun.push_str(&text);
-                return if begun.len() > MOST_BYTES { self.close() } else { None };
+                if begun.len() > MOST_BYTES { Ok(self.close()) } else { Ok(None) }
             }
             Some((_, Open::Sections { text: begun, rows, is_state })) if !text.is_empty() => {
                 let begins_state = *rows == 9 && !*is_state && text.eq_ignore_ascii_case("[state]");
                 if *rows == 9 && !begins_state && !text.starts_with('#') {
                     self.held = Some(text);
-                    return self.close();
+                    return Ok(self.close());
                 }
                 begun.push('\n');
                 begun.push_str(&text);
@@ -232,7 +238,7 @@ impl<'a> Reader<'a> {
                     false => (*rows + usize::from(!text.starts_with('#') && !is_rule(&text)), *is_state),
                 };
                 let is_full = (*is_state && *rows == 9) || begun.len() > MOST_BYTES;
-                return if is_full { self.close() } else { None };
+                if is_full { Ok(self.close()) } else { Ok(None) }
             }
             // The start of another puzzle ends this one, complete or not.
             Some(_)
@@ -244,10 +250,14 @@ impl<'a> Reader<'a> {
                     || is_clause(&text) =>
             {
                 self.held = Some(text);
-                return self.close();
+                Ok(self.close())
             }
-            _ => {}
+            _ => Err(text),
         }
+    }
+
+    /// Takes a line outside of the puzzles that go on.
+    fn begin(&mut self, text: Cow<'a, str>, is_line: bool) -> Option<PuzzleEntry> {
         if text.is_empty() || text.starts_with(['#', '%']) || is_rule(&text) {
             self.in_state &= !text.is_empty();
             None
@@ -281,7 +291,7 @@ impl<'a> Reader<'a> {
             self.open = Some((self.line, Open::List(text.into_owned())));
             self.close_list()
         } else if is_line {
-            Some(self.squares(&text, word))
+            Some(self.squares(&text, text.split(LABEL_MARKS).next().unwrap_or_default()))
         } else {
             self.take_row(&text)
         }
