@@ -153,9 +153,10 @@ fn help() -> String {
     let text = "Usage: ninelog solve [OPTION ...] [FILE ...]
 
 Solves the Sudoku puzzles in the files (or standard input): lists of rows, lines of 81 or
-256 squares, tables, drawn boards, pencil marks, lines of HoDoKu, JSON of f-puzzles; `.`, `0`
-or `_` for a blank, `A` for 10. Of an unsolvable puzzle it names the fewest clues that
-contradict each other; where looking for them takes too long, some that do, and says so.
+256 squares, tables, drawn boards, pencil marks, lines of HoDoKu, JSON and links of f-puzzles,
+descriptions of other rules such as killer(15, [r1c1, r1c2]); `.`, `0` or `_` for a blank,
+`A` for 10. Of an unsolvable puzzle it names the fewest clues that contradict each other;
+where looking for them takes too long, some that do, and says so.
 
 ";
     let status = "
