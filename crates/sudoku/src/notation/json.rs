@@ -26,6 +26,7 @@ const HARMLESS: &[&str] = &[
     "$schema",
     "disabledlogic",
     "truecandidatesoptions",
+    "activeConstraints",
 ];
 
 /// A value and the byte where it begins.

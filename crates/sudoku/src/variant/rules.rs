@@ -37,7 +37,10 @@ impl Variant {
         let digits = i64::from(self.digits);
         let sum =
             |squares: &[Square], value| Rule::Sum(squares.iter().map(|square| (1, *square)).collect(), value);
-        let pairs_of = |steps| self.pairs(steps).into_iter().map(|(one, other)| vec![one, other]).collect();
+        let pairs_of = |steps| {
+            let pairs = self.pairs(steps).into_iter();
+            pairs.map(|(one, other)| Rule::Distinct(vec![one, other])).collect()
+        };
         let table = |tuples: Vec<Vec<Square>>, fits: &dyn Fn(i64, i64) -> bool| {
             let all = (1..=digits).flat_map(|x| (1..=digits).map(move |y| vec![x, y]));
             Rule::Table(tuples, all.filter(|pair| fits(pair[0], pair[1])).collect())
@@ -63,8 +66,8 @@ impl Variant {
             Kind::MainDiagonal | Kind::Antidiagonal | Kind::Windoku | Kind::DisjointGroups => {
                 self.groups(constraint.kind).into_iter().map(Rule::Distinct).collect()
             }
-            Kind::AntiKnight => vec![table(pairs_of(KNIGHT), &|x, y| x != y)],
-            Kind::AntiKing => vec![table(pairs_of(CORNERS), &|x, y| x != y)],
+            Kind::AntiKnight => pairs_of(KNIGHT),
+            Kind::AntiKing => pairs_of(CORNERS),
             Kind::NonConsecutive => unmarked(&[Kind::White, Kind::Difference], &|x, y| x.abs_diff(y) != 1),
             Kind::NoOtherRatios => unmarked(&[Kind::Black, Kind::Ratio], &|x, y| x != 2 * y && y != 2 * x),
             Kind::NoOtherXv => unmarked(&[Kind::X, Kind::V], &|x, y| x + y != 5 && x + y != 10),

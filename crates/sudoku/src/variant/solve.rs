@@ -214,7 +214,7 @@ impl Board {
         }
         let mut done = Ok(());
         if self.give(clues)? {
-            let options = Options { select: Select::Ff, branch: Branch::Step, ..Options::default() };
+            let options = Options { select: Select::Weighted, branch: Branch::Step, ..Options::default() };
             let mut search = Labelling::new(self.vars.iter().flatten().copied().collect(), options);
             loop {
                 match search.next(&mut self.solver) {
