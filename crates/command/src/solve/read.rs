@@ -200,8 +200,8 @@ impl<'a> Reader<'a> {
         self.go_on(text, is_line).unwrap_or_else(|text| self.begin(text, is_line))
     }
 
-    /// Takes a line that belongs to the open puzzle, or ends it; returns any other. `is_line` says whether the
-    /// line looks like a whole puzzle.
+    /// Takes a line that belongs to the open puzzle, or ends it; returns any other. `is_line` says whether
+    /// the line looks like a whole puzzle.
     fn go_on(&mut self, text: Cow<'a, str>, is_line: bool) -> Result<Option<PuzzleEntry>, Cow<'a, str>> {
         match &mut self.open {
             Some((_, Open::Json(begun))) if !text.is_empty() && !ends_puzzle(text.as_bytes()) => {
