@@ -12,11 +12,13 @@
 //! | `term`, `objects` | terms in Python, and Python's objects in terms |
 //! | `predicates`, `calls` | predicates written in Python, and what library(janus) calls |
 //! | `tables` | columns to facts, and answers to columns |
+//! | `ask` | queries as the prompt runs them, completion, diagnostics and help: for notebooks |
 //! | `streams` | the standard streams, by way of `sys` |
 //! | `errors` | exceptions, both ways |
 //! | `sudoku` | puzzles without Prolog |
 //! | `signals` | Ctrl-C and other signals while a query runs |
 
+mod ask;
 mod calls;
 mod errors;
 mod objects;
@@ -45,6 +47,7 @@ fn _ninelog(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<query::Query>()?;
     module.add_class::<query::Apply>()?;
     module.add_class::<term::Term>()?;
+    ask::add_to(module)?;
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;
     sudoku::add(module)?;
     signals::prepare();

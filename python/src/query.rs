@@ -57,6 +57,17 @@ impl Asked {
         inputs: Option<&Bound<'_, PyDict>>,
         truth: Truth,
     ) -> PyResult<Asked> {
+        let given = Asked::values(inputs)?;
+        let known = locked(&shared.texts);
+        let prepared = match known.known.get(text) {
+            Some(Known::Prepared(prepared)) => Some(prepared.clone()),
+            _ => None,
+        };
+        Ok(Asked { text: text.to_string(), prepared, given, truth })
+    }
+
+    /// Returns the values for variables of a query.
+    pub fn values(inputs: Option<&Bound<'_, PyDict>>) -> PyResult<Vec<(String, Value)>> {
         let mut given = Vec::new();
         if let Some(inputs) = inputs {
             given.reserve(inputs.len());
@@ -64,12 +75,7 @@ impl Asked {
                 given.push((name.cast::<PyString>()?.to_str()?.to_string(), to_prolog::value(&value)?));
             }
         }
-        let known = locked(&shared.texts);
-        let prepared = match known.known.get(text) {
-            Some(Known::Prepared(prepared)) => Some(prepared.clone()),
-            _ => None,
-        };
-        Ok(Asked { text: text.to_string(), prepared, given, truth })
+        Ok(given)
     }
 
     /// Whether the answer has this variable.

@@ -31,6 +31,10 @@ impl System {
         shared.itself().map(|shared| Bound::new(py, System { shared })).transpose()
     }
 
+    pub fn shared(&self) -> &Arc<Shared> {
+        &self.shared
+    }
+
     fn raise(&self, py: Python<'_>, error: Error) -> PyErr {
         raised(py, &self.shared, error)
     }
