@@ -56,6 +56,8 @@ class Cells:
         self.session = self._new()
         self.open: Open | None = None
         self.out: Out | None = None
+        #: The seconds that this cell has waited for the user.
+        self.waited = 0.0
 
     def _new(self) -> Session:
         session = Session(self._given if self._given is not None else Prolog(capture=True))
@@ -186,7 +188,7 @@ class Cells:
         if query is None:
             raise PrologError("there is no query with further answers")
         answers: list[Answer] = []
-        began = time.perf_counter()
+        began, self.waited = time.perf_counter(), 0.0
         try:
             for event in self.events(query.asked):
                 if isinstance(event, Answer):
@@ -198,7 +200,7 @@ class Cells:
         except BaseException:
             self.open = None
             raise
-        took = time.perf_counter() - began
+        took = time.perf_counter() - began - self.waited
         query.seconds += took
         query.answers += len(answers)
         if query.asked.over:
@@ -224,7 +226,11 @@ class Cells:
                 yield event
 
     def _line(self, prompt: str) -> str | None:
-        line = self._out.ask(prompt)
+        began = time.perf_counter()
+        try:
+            line = self._out.ask(prompt)
+        finally:
+            self.waited += time.perf_counter() - began
         return None if line is None else line + "\n"
 
     def _read(self, event: Reads) -> None:

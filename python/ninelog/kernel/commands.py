@@ -114,7 +114,8 @@ def show_tree(cells: Cells, rest: str) -> None:
     if root is None:
         raise PrologError("the goal passes no port that could be shown")
     svg = tree.svg(root)
-    cells._out.show({"text/plain": tree.text(root), "image/svg+xml": svg})
+    html = f'<div style="overflow-x:auto">{svg}</div>'
+    cells._out.show({"text/plain": tree.text(root), "image/svg+xml": svg, "text/html": html})
 
 
 def _watched(cells: Cells, goal: str, first_only: bool) -> tuple[list[Port], str]:

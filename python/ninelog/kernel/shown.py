@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from html import escape
 
 from ..session import Answer, Binding, Finding, Help
 
-_RED, _YELLOW, _CYAN, _END = "\x1b[1;31m", "\x1b[1;33m", "\x1b[36m", "\x1b[0m"
+_RED, _YELLOW, _BLUE, _END = "\x1b[1;31m", "\x1b[1;33m", "\x1b[34m", "\x1b[0m"
 #: So many characters of a value are shown in a table.
 MOST = 2_000
 
@@ -60,10 +62,23 @@ def answers_html(answers: Sequence[Answer], note: str) -> str:
         return f"<b>true</b> <span style='color:#777;font-size:85%'>{escape(note)}</span>"
     rows = []
     for answer in answers:
-        texts = {binding.name: binding.text for binding in bound(answer)}
+        texts = _named({binding.name: binding.text for binding in bound(answer)})
         rest = ["\n".join(_constraints(answer))] if has_rest else []
         rows.append([texts.get(name, "_") for name in names] + rest)
     return table(names + ["constraints"] * has_rest, rows, note)
+
+
+_VARIABLE = re.compile(r"(?<![\w'])_G?\d+\b")
+
+
+def _named(texts: dict[str, str]) -> dict[str, str]:
+    """Return texts with the prompt's names of variables: `_`, or `_A` and so on where one occurs again."""
+    counts = Counter(name for text in texts.values() for name in _VARIABLE.findall(text))
+    again = [name for name, count in counts.items() if count > 1]
+    names = {name: "_" + chr(ord("A") + at % 26) + str(at // 26 or "") for at, name in enumerate(again)}
+    return {
+        key: _VARIABLE.sub(lambda found: names.get(found.group(), "_"), text) for key, text in texts.items()
+    }
 
 
 def _constraints(answer: Answer) -> list[str]:
@@ -100,7 +115,7 @@ def finding(found: Finding, text: str) -> list[str]:
     lines = [f"{colour}{word} {found.code}: {found.message}{_END}", *caret(text, found.start, found.end)]
     hint = found.hint or found.fix
     if hint:
-        lines.append(f"{_CYAN}hint: {hint}{_END}")
+        lines.append(f"{_BLUE}hint: {hint}{_END}")
     return lines
 
 

@@ -67,9 +67,8 @@ def build(ports: Iterable[Port], most: int = MOST) -> Node | None:
             current, last_exit = nodes.get(key, current), ""
         elif port.kind == "fail":
             # The goals above fail for the same reason: one leaf is enough.
-            if current is not None and (not current.below or nodes.get(key) is current):
-                if not current.below or current.below[-1].kind == "goal":
-                    add(Node("fails", "fail", by=last_exit))
+            if current is not None and not current.below:
+                add(Node("fails", "fail", by=last_exit))
             last_exit = ""
         elif port.kind == "answer":
             add(Node(", ".join(port.bindings) or "true", "answer", by=last_exit))
@@ -88,38 +87,34 @@ def _shown(text: str) -> str:
 
 
 def _place(root: Node) -> tuple[float, float]:
-    """Give each node its place. Return the size of the picture."""
-    right, deepest = 0.0, 0
+    """Give each node its place: the middle of what stands below it. Return the size of the picture."""
+    deepest = 0
+    # How wide each node is with all that is below it.
+    wide: dict[int, float] = {}
     stack: list[tuple[Node, int, bool]] = [(root, 0, False)]
     while stack:
         node, depth, done = stack.pop()
-        if not done:
-            node.text, node.by = _shown(node.text), _shown(node.by)
-            node.wide = max(len(node.text) * _WIDTH_OF_CHARACTER + 16, 40)
-            node.y = depth * (_HIGH + 34)
-            deepest = max(deepest, depth)
-            stack.append((node, depth, True))
-            stack.extend((child, depth + 1, False) for child in reversed(node.below))
+        if done:
+            below = sum(wide[id(child)] for child in node.below) + _GAP * (len(node.below) - 1)
+            # What stands beside the line to the node needs room, too.
+            wide[id(node)] = max(node.wide, len(node.by) * _WIDTH_OF_CHARACTER * 2, below)
             continue
-        need = max(node.wide, len(node.by) * _WIDTH_OF_CHARACTER * 2 + 8)
-        if not node.below:
-            node.x = right + need / 2
-            right += need + _GAP
-            continue
-        node.x = (node.below[0].x + node.below[-1].x) / 2
-        # A wide goal above narrow ones needs room on both sides.
-        if node.x - need / 2 < 0:
-            _shift(node, need / 2 - node.x)
-        right = max(right, node.x + need / 2 + _GAP)
-    return right, deepest * (_HIGH + 34) + _HIGH
-
-
-def _shift(node: Node, by: float) -> None:
-    stack = [node]
-    while stack:
-        node = stack.pop()
-        node.x += by
-        stack.extend(node.below)
+        node.text, node.by = _shown(node.text), _shown(node.by)
+        node.wide = max(len(node.text) * _WIDTH_OF_CHARACTER + 16, 40)
+        node.y = depth * (_HIGH + 34)
+        deepest = max(deepest, depth)
+        stack.append((node, depth, True))
+        stack.extend((child, depth + 1, False) for child in node.below)
+    places = [(root, 0.0)]
+    while places:
+        node, left = places.pop()
+        node.x = left + wide[id(node)] / 2
+        below = sum(wide[id(child)] for child in node.below) + _GAP * (len(node.below) - 1)
+        left = node.x - below / 2
+        for child in node.below:
+            places.append((child, left))
+            left += wide[id(child)] + _GAP
+    return wide[id(root)], deepest * (_HIGH + 34) + _HIGH
 
 
 _COLOURS = {
