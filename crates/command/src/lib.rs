@@ -10,6 +10,7 @@ mod options;
 mod output;
 mod prompt;
 #[cfg(feature = "terminal")]
+mod shard;
 mod solve;
 
 pub use prompt::start::session;

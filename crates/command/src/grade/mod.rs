@@ -2,6 +2,7 @@
 //!
 //! - `suites`: selects the files to test; `run`: tests them, some at a time; `job`: a process as its parent
 //!   sees it; `child`: the process itself, which is an `Exam`
+//! - `merge`: makes one report of those of shards
 //! - `protocol`: the messages between the two; `report`: the output for people; `formats`: the output for
 //!   programs; `spool`: the parts of a report until it is written
 //!
@@ -12,6 +13,7 @@ mod child;
 mod formats;
 #[cfg(unix)]
 mod job;
+mod merge;
 mod protocol;
 #[cfg(unix)]
 mod report;
@@ -24,6 +26,7 @@ mod suites;
 use crate::options::Action::{Print, Set, Value, Values};
 use crate::options::{Given, JOBS, Kind, Row, SECONDS, WHOLE, bytes, help as option_lines, read_all};
 use crate::output::{complain, misuse, say, visible};
+use crate::shard::{SHARD, Shard};
 use ninelog_engine::Prolog;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -57,6 +60,8 @@ pub const OPTIONS: &[Row] = &[
     Row::word("inference-limit", Value(&WHOLE), "inferences that a test, or loading, may take"),
     Row::word("output-limit", Value(&SIZE), "bytes that a test, or loading, may write"),
     Row::word("jobs", Value(&JOBS), "how many files are tested at a time"),
+    Row::word("shard", Value(&SHARD), "test part I of N of the files: for the workers of a cluster"),
+    Row::word("merge", Set, "test nothing: make one report of the JSON reports that are given"),
     Row::word("allow-read", Values(&DIR), "let the files read below DIR; may be repeated"),
     Row::word("allow-write", Values(&DIR), "let the files read and write below DIR"),
     Row::word("trust", Set, "no sandbox: let the files read, write and start anything"),
@@ -101,6 +106,9 @@ pub fn run(words: &[String], system: fn(Option<usize>) -> Prolog) -> ExitCode {
     if files.is_empty() {
         return misuse("test", "which FILE?");
     }
+    if given.has("merge") {
+        return merge::run(&given, &files).unwrap_or_else(|why| misuse("test", &why));
+    }
     conduct(&given, &files).unwrap_or_else(|why| misuse("test", &why))
 }
 
@@ -115,9 +123,13 @@ fn conduct(given: &Given, files: &[String]) -> Result<ExitCode, String> {
     if let more @ 1.. = finder.notes.len().saturating_sub(MOST_NOTES) {
         complain(&format!("ninelog test: {more} more like this\n"));
     }
-    let (found, links) = finder.end();
+    let (mut found, links) = finder.end();
     if found.is_empty() {
         return Err(format!("{}: no file here has tests", files.join(", ")));
+    }
+    if let Some(shard) = Shard::of(given) {
+        let mut places = 0..;
+        found.retain(|_| places.next().is_some_and(|place| shard.has(place)));
     }
     #[cfg(unix)]
     return run::Run::new(given, found.len()).map(|run| run.conduct(found, &links));

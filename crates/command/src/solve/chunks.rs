@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::read::{MOST_BYTES, Reader, Start, ends_puzzle};
 use crate::output::complain;
+use crate::shard::Shard;
 
 /// The number of bytes that are read at once.
 const BLOCK: usize = 1 << 17;
@@ -26,6 +27,8 @@ pub struct Chunk {
 /// The files that are still to be read.
 pub struct Source {
     files: std::vec::IntoIter<String>,
+    /// The part of each file that is read.
+    shard: Option<Shard>,
     current: Option<Current>,
     number: u64,
 }
@@ -42,15 +45,15 @@ struct Current {
 }
 
 impl Source {
-    pub fn new(files: Vec<String>) -> Source {
-        Source { files: files.into_iter(), current: None, number: 0 }
+    pub fn new(files: Vec<String>, shard: Option<Shard>) -> Source {
+        Source { files: files.into_iter(), shard, current: None, number: 0 }
     }
 
     /// Returns the next piece, of about so many bytes if that much has arrived.
     pub fn next(&mut self, size: usize) -> Option<Chunk> {
         let current = match &mut self.current {
             Some(current) => current,
-            None => self.current.insert(Current::open(self.files.next()?)),
+            None => self.current.insert(Current::open(self.files.next()?, self.shard)),
         };
         let start = current.start;
         let text = current.take(size);
@@ -66,7 +69,10 @@ impl Source {
 }
 
 impl Current {
-    fn open(file: String) -> Current {
+    fn open(file: String, shard: Option<Shard>) -> Current {
+        if let Some(shard) = shard {
+            return Current::open_part(&file, shard);
+        }
         let (name, input): (&str, io::Result<Box<dyn Read + Send>>) = if file == "-" {
             if io::stdin().is_terminal() {
                 complain("Type puzzles, such as lines of 81 digits with . for a blank; Ctrl-D ends them.\n");
@@ -79,15 +85,27 @@ impl Current {
             Ok(input) => (input, None),
             Err(error) => (Box::new(io::empty()), Some(error)),
         };
-        Current {
-            name: name.into(),
-            input,
-            buffer: Vec::new(),
-            begin: 0,
-            start: Start::FILE,
-            ended: failure.is_some(),
-            failure,
+        Current::new(name.into(), input, Start::FILE, failure)
+    }
+
+    /// Opens the lines of a shard. Lines are counted from its first.
+    fn open_part(file: &str, shard: Shard) -> Current {
+        let name = format!("{file}[{}/{}]", shard.number, shard.count);
+        match shard.open(file) {
+            Ok((lines, first, _)) => {
+                let start = match first.is_empty() {
+                    true => Start::FILE,
+                    false => Start { line: 0, in_heading: false, ..after(&first) },
+                };
+                Current::new(name.into(), Box::new(lines), start, None)
+            }
+            Err(error) => Current::new(name.into(), Box::new(io::empty()), Start::FILE, Some(error)),
         }
+    }
+
+    fn new(name: Arc<str>, input: Box<dyn Read + Send>, start: Start, failure: Option<io::Error>) -> Current {
+        let ended = failure.is_some();
+        Current { name, input, buffer: Vec::new(), begin: 0, start, ended, failure }
     }
 
     /// Takes about so many bytes, up to a place where no puzzle is open; all that is left at the file's end.
@@ -149,6 +167,13 @@ impl Current {
             self.begin += end.map_or(left.len(), |end| end + 1);
         }
     }
+}
+
+/// Returns how reading goes on behind the first line of a file, which may be a heading.
+fn after(first: &[u8]) -> Start {
+    let mut reader = Reader::new(first, Start::FILE);
+    while reader.next_complete().is_some() {}
+    reader.place().map_or(Start::FILE, |(_, start)| start)
 }
 
 /// Returns where to cut a text, and how reading starts there: at about `size` if lines there show that no

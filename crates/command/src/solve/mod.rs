@@ -36,6 +36,7 @@ use workers::Workers;
 use crate::options::Action::{Maybe, Print, Set, Value, Values};
 use crate::options::{Given, JOBS, Kind, Row, SECONDS, WHOLE, help as option_lines, read_all};
 use crate::output::{complain, misuse, say};
+use crate::shard::{SHARD, Shard};
 use ninelog_engine::host::{Host, NativeHost};
 use ninelog_sudoku::Marks;
 use ninelog_sudoku::generate::Request;
@@ -136,6 +137,7 @@ pub const OPTIONS: &[Row] = &[
     Row::word("minimal", Set, "remove the clues that are not needed (--generate: none is left)"),
     Row::word("format", Value(&FORMAT), "pretty, line, prolog, json, csv, svg, html, sdk, link, rules, ..."),
     Row::word("jobs", Value(&JOBS), "use N threads (as many as there are processors)"),
+    Row::word("shard", Value(&SHARD), "the lines of part I of N of each file: for the workers of a cluster"),
     Row::word("time-limit", Value(&SECONDS), "what a puzzle may take (any time; explaining: 10; 0: any)"),
     Row::word("generate", Maybe(&COUNT), "make N puzzles (1) with exactly one solution"),
     Row::word("seed", Value(&WHOLE), "with --generate or --transform: the same puzzles each time"),
@@ -210,6 +212,8 @@ struct Options {
     paint: Option<paint::Paint>,
     workers: Workers,
     files: Vec<String>,
+    /// The part of each file to solve.
+    shard: Option<Shard>,
     /// The file with the rules of the puzzles to make.
     rules: Option<String>,
     /// The number of puzzles to make.
@@ -290,6 +294,9 @@ fn check(given: &Given, files: &[String]) -> Result<(), String> {
     if let Some(file) = files.first().filter(|_| makes) {
         return Err(format!("{file}: --generate reads no files"));
     }
+    if given.has("shard") && (makes || files.is_empty() || files.iter().any(|file| file == "-")) {
+        return Err("--shard: this is for files, with a puzzle a line".to_string());
+    }
     Ok(())
 }
 
@@ -346,6 +353,7 @@ fn options(given: &Given, files: Vec<String>) -> Result<Options, String> {
             _ => None,
         },
         workers: Workers::new(given.number("jobs").unwrap_or_else(processors)),
+        shard: Shard::of(given),
         files: if files.is_empty() { vec!["-".to_string()] } else { files },
         rules: given.text("rules").map(str::to_string),
         generate: makes.then(|| given.number("generate").unwrap_or(1)),

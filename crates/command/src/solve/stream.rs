@@ -68,12 +68,15 @@ pub fn run(options: Options) -> io::Result<Status> {
     {
         sink.kept = options.paint.map(|_| Vec::new());
     }
-    let mut head = report::head(&options).into_bytes();
-    sink.write(&mut head)?;
+    // The outputs of all shards together are like that of one run.
+    if options.shard.is_none_or(|shard| shard.number == 1) {
+        sink.write(&mut report::head(&options).into_bytes())?;
+    }
     let (jobs, files) = (options.workers.all(), options.files.clone());
+    let source = Source::new(files, options.shard);
     let shared = Arc::new(Shared {
         options,
-        source: Mutex::new(Source::new(files)),
+        source: Mutex::new(source),
         size: AtomicUsize::new(FIRST),
         sink: Mutex::new(sink),
         written: Condvar::new(),
@@ -184,7 +187,7 @@ fn solve(options: &Options, chunk: Chunk, boards: &mut Boards, is_direct: bool) 
     if let Some(error) = chunk.failure {
         worst = Status::Malformed;
         output.text(true).push_str(&format!("{}: {error}\n", excerpt(&chunk.file, 200)));
-    } else if chunk.is_last {
+    } else if chunk.is_last && options.shard.is_none() {
         output.ends = Some(chunk.file);
     }
     output.status = Some(worst);
