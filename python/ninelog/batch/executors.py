@@ -10,8 +10,9 @@ import multiprocessing
 import os
 import sys
 from collections.abc import Callable, Collection
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from queue import Empty, SimpleQueue
 from typing import Any, Protocol
 
 
@@ -48,11 +49,33 @@ def processors() -> int:
     return os.cpu_count() or 1
 
 
+class Done:
+    """Tasks that are over, in the order of their ends: so none needs to be looked for."""
+
+    def __init__(self) -> None:
+        self._queue: SimpleQueue[Any] = SimpleQueue()
+
+    def note(self, handle: Any) -> Any:
+        """Let a future tell when it is over. Return it."""
+        handle.add_done_callback(self._queue.put)
+        return handle
+
+    def wait(self) -> list[Any]:
+        """Wait until some are over."""
+        done = [self._queue.get()]
+        try:
+            while True:
+                done.append(self._queue.get_nowait())
+        except Empty:
+            return done
+
+
 class Processes:
     """Processes of this machine. When one dies, all are replaced."""
 
     def __init__(self, workers: int | None = None) -> None:
         self.workers = workers or processors()
+        self._done = Done()
         self._pool = self._new()
 
     def _new(self) -> ProcessPoolExecutor:
@@ -63,15 +86,15 @@ class Processes:
     def start(self, function: Callable[..., Any], *args: Any) -> Any:
         """Start a task."""
         try:
-            return self._pool.submit(function, *args)
+            return self._done.note(self._pool.submit(function, *args))
         except BrokenProcessPool:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = self._new()
-            return self._pool.submit(function, *args)
+            return self._done.note(self._pool.submit(function, *args))
 
     def wait(self, handles: Collection[Any]) -> Collection[Any]:
         """Wait until some of the tasks are over."""
-        return wait(handles, return_when=FIRST_COMPLETED).done
+        return self._done.wait()
 
     def result(self, handle: Any) -> Any:
         """Return a result."""
@@ -94,16 +117,18 @@ class Futures(Processes):
 
     def __init__(self, executor: Executor, workers: int | None = None) -> None:
         self.workers = workers or getattr(executor, "_max_workers", None) or processors()
+        self._done = Done()
         self._executor = executor
 
     def start(self, function: Callable[..., Any], *args: Any) -> Future[Any]:
         """Start a task."""
         try:
-            return self._executor.submit(function, *args)
+            future = self._executor.submit(function, *args)
         except BrokenProcessPool as error:
-            failed: Future[Any] = Future()
-            failed.set_exception(error)
-            return failed
+            future = Future()
+            future.set_exception(error)
+        self._done.note(future)
+        return future
 
     def close(self) -> None:
         """Do nothing: the executor is the caller's."""
@@ -115,6 +140,7 @@ class Dask:
     def __init__(self, client: Any, workers: int | None = None) -> None:
         self._client = client
         self._known = workers
+        self._done = Done()
 
     @property
     def workers(self) -> int:
@@ -127,13 +153,11 @@ class Dask:
     def start(self, function: Callable[..., Any], *args: Any) -> Any:
         """Start a task."""
         # Which task it is decides this package: Dask must not take two of them for the same.
-        return self._client.submit(function, *args, pure=False)
+        return self._done.note(self._client.submit(function, *args, pure=False))
 
     def wait(self, handles: Collection[Any]) -> Collection[Any]:
         """Wait until some of the tasks are over."""
-        from distributed import wait as wait_for
-
-        return wait_for(list(handles), return_when="FIRST_COMPLETED").done  # type: ignore[no-any-return]
+        return self._done.wait()
 
     def result(self, handle: Any) -> Any:
         """Return a result."""

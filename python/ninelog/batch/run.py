@@ -174,7 +174,9 @@ class _Runner:
         self._running[handle] = task
 
     def _settle(self, handle: Any) -> None:
-        task = self._running.pop(handle)
+        task = self._running.pop(handle, None)
+        if task is None:
+            return
         try:
             seconds, results = self._pool.result(handle)
         except WorkerError as error:
