@@ -11,6 +11,7 @@ mod output;
 mod prompt;
 #[cfg(feature = "terminal")]
 mod shard;
+#[cfg(feature = "terminal")]
 mod solve;
 
 pub use prompt::start::session;
