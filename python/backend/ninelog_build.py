@@ -29,7 +29,7 @@ def manifest() -> Path:
 def build_command() -> None:
     """Build the command and put it where maturin looks for scripts."""
     target = os.environ.get("CARGO_BUILD_TARGET")
-    profile = os.environ.get("NINELOG_PROFILE", "release")
+    profile = os.environ.get("NINELOG_PROFILE", "wheel")
     words = ["cargo", "build", "--package", "ninelog", "--bin", "ninelog", "--profile", profile]
     words += ["--manifest-path", str(manifest()), "--message-format", "json-render-diagnostics"]
     done = subprocess.run(words, check=True, stdout=subprocess.PIPE, text=True)

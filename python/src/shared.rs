@@ -104,7 +104,7 @@ impl Shared {
     /// Does something with the system, without Python's lock.
     pub fn with<T: Send>(&self, py: Python<'_>, work: impl FnOnce(&mut Prolog) -> T + Send) -> PyResult<T> {
         if let Some(within) = self.take_within() {
-            let within = within.map_err(|text| errors::misuse(py, text))?;
+            let mut within = within.map_err(|text| errors::misuse(py, text))?;
             let done = self.work(py, within.prolog(), work);
             within.put_back();
             return done;
@@ -315,7 +315,7 @@ struct Taken {
 }
 
 impl Taken {
-    fn prolog(&self) -> &mut Prolog {
+    fn prolog(&mut self) -> &mut Prolog {
         // SAFETY: `within` has the system borrowed mutably until the call ends, on this thread, and the table
         // has no pointer to it while this value exists.
         unsafe { &mut *self.prolog }

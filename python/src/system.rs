@@ -61,7 +61,7 @@ fn told(message: ninelog::Message) -> Told {
 }
 
 /// Returns module, name and arguments of a call.
-fn called<'a, 'py>(args: &'a Bound<'py, PyTuple>) -> PyResult<(Bound<'py, PyString>, Bound<'py, PyString>)> {
+fn called<'py>(args: &Bound<'py, PyTuple>) -> PyResult<(Bound<'py, PyString>, Bound<'py, PyString>)> {
     if args.len() < 2 {
         return Err(pyo3::exceptions::PyTypeError::new_err(
             "a module and the name of a predicate are needed",
