@@ -181,6 +181,7 @@ impl Compiler<'_> {
 
     /// Emits the instruction for a variable that is an argument of a compound: for one that is void, that has
     /// a register, that has a slot, or that is new.
+    #[inline(always)]
     pub(super) fn variable(
         &mut self,
         var: usize,
