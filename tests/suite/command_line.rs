@@ -32,6 +32,11 @@ const fn row(command: &'static str, option: &'static str, words: &'static str, s
 }
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+const EMPTY: &str = ".................................................................................\n";
+/// A report of `ninelog test`.
+const REPORT: &str = r#"{"blocked":0,"failed":0,"not_run":0,"passed":1,"seconds":0.1,"files":[
+{"blocked":0,"failed":0,"file":"a.pl","not_run":0,"passed":1,"problems":[],"seconds":0.1,"status":"ok","tests":[]}
+]}"#;
 /// A puzzle whose steps use a unique rectangle.
 const RECTANGLE: &str = "...46....568......3....1....3....96..956........7...4..8.94.3......7..2.1.....89.\n";
 
@@ -241,7 +246,15 @@ const ROWS: &[Row] = &[
     row("test", "--trust", "r.plt --trust", "1 passed in"),
     row("test", "-h", "-h", "Usage: ninelog test"),
     row("test", "--help", "--help", "(60; 0: any time)"),
+    Row { wrong: "--shard=3/2", ..row("test", "--shard", "a.pl m.plt --shard=1/2", "(1 file, ") },
+    row("test", "--merge", "--merge --json=merged.json report.json", "1 passed"),
     Row { input: PUZZLE, ..row("solve", "--candidates", "--candidates", " 124 ") },
+    Row { input: EMPTY, ..row("solve", "--true-candidates", "--true-candidates", "123456789") },
+    Row { wrong: "--shard=0/2", ..row("solve", "--shard", "puzzle.txt --shard=1/1", "puzzle.txt[1/1]:1") },
+    Row {
+        wrong: "--rules=",
+        ..row("solve", "--rules", "--generate --seed=1 --rules=x.rules --format=line", "..43...........1")
+    },
     Row { input: PUZZLE, ..row("solve", "--unique", "--unique", "exactly one solution") },
     Row { input: PUZZLE, ..row("solve", "--steps", "--steps", " 1. hidden single: In box ") },
     Row { input: PUZZLE, wrong: "--hint=0", ..row("solve", "--hint", "--hint=3", "hidden single: In box ") },
@@ -284,6 +297,7 @@ const ROWS: &[Row] = &[
     },
     Row {
         wrong: "--seed=x",
+        shows_at_terminal: " _ \x1b[1m6\x1b[0m _ | \x1b[1m5\x1b[0m _ \x1b[1m3\x1b[0m |",
         ..row("solve", "--seed", "--generate --seed=1", "_ 6 _ | 5 _ 3 | 8 _ _ \n 1 _ _ | _ _ 9 | _ 7 _")
     },
     Row {
@@ -369,6 +383,9 @@ fn folder() -> PathBuf {
             "a.plt",
             ":- begin_tests(a).\ntest(one, X == 1) :- one(X).\ntest(two) :- one(_).\n:- end_tests(a).\n",
         ),
+        ("report.json", REPORT),
+        ("puzzle.txt", PUZZLE),
+        ("x.rules", "size(4).\nmain_diagonal.\n"),
         ("l.plt", ":- begin_tests(l).\ntest(l) :- repeat, fail.\n:- end_tests(l).\n"),
     ];
     for (name, text) in files {

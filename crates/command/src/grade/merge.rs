@@ -115,7 +115,8 @@ impl Merged {
             0 => String::new(),
             again => format!(", {again} there more than once"),
         };
-        format!("{text} ({files} files{again}, {:.2} sec)\n", self.seconds)
+        let files = if files == 1 { "1 file".to_string() } else { format!("{files} files") };
+        format!("{text} ({files}{again}, {:.2} sec)\n", self.seconds)
     }
 }
 
