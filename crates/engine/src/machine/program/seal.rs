@@ -807,10 +807,6 @@ impl Program {
         Err(Box::new(Error::Permission("modify", "format_directive", letter)))
     }
 
-    pub fn is_sealed(&self) -> bool {
-        self.database.gate.sealed
-    }
-
     /// Keeps the text of the first assertion that fails during a test.
     pub fn note_failed_assertion(&mut self, store: &Store, goal: Cell) {
         let gate = &mut self.database.gate;
