@@ -366,7 +366,7 @@ conjunct(X, (A, B)) :- !, ( conjunct(X, A) ; conjunct(X, B) ).
 conjunct(X, X).
 body_of((:- Body), Body) :- !.
 body_of((_ :- Body), Body).
-body(Goal) :- ( var(Goal) ; atomic(Goal) ), !.
+body(Goal) :- ( var(Goal) ; atomic(Goal) ; compound_name_arity(Goal, _, 0) ), !.
 body(Goal) :- control(Goal, Parts), !, maplist(body, Parts).
 body(_:Goal) :- !, body(Goal).
 body(Goal) :-
@@ -386,8 +386,8 @@ passed(Goal) :- atomic(Goal), !.
 passed(Goal) :- control(Goal, Parts), !, maplist(passed, Parts).
 passed(_^Goal) :- !, passed(Goal).
 passed(_:Goal) :- !, passed(Goal).
-passed(Goal) :- functor(Goal, N, _), note(N), body(Goal).
-data(Term) :- compound(Term), !, functor(Term, N, _), note(N), Term =.. [_|Parts], maplist(data, Parts).
+passed(Goal) :- compound_name_arity(Goal, N, _), note(N), body(Goal).
+data(Term) :- compound(Term), !, compound_name_arguments(Term, N, Parts), note(N), maplist(data, Parts).
 data(_).
 note(Name) :- ( atom(Name), atom_concat($, Rest, Name), Rest \== '', \+ hit(Rest) -> assertz(hit(Rest)) ; true ).
 "#;
