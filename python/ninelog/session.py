@@ -219,8 +219,8 @@ class Asked(Iterator[Event]):
                 self.close()
             return Answer(text, whole, [Binding(*row) for row in bindings], residual, last)
         if kind == "port":
-            *first, steps = parts
-            return Port(*first, [tuple(step) for step in steps])
+            port, level, number, goal, file, line, bindings, steps = parts
+            return Port(port, level, number, goal, file, line, bindings, [tuple(step) for step in steps])
         if kind == "reads":
             return Reads(*parts)
         self.over = True
@@ -266,7 +266,7 @@ class Session:
 
     def _operators(self) -> list[tuple[int, str, str]]:
         goal = "findall(op(P, T, N), current_op(P, T, N), Ops)"
-        return [tuple(op.args) for op in self.prolog.query_once(goal)["Ops"]]  # type: ignore[misc]
+        return [tuple(op.args) for op in self.prolog.query_once(goal)["Ops"]]
 
     @property
     def operators(self) -> list[tuple[int, str, str]]:

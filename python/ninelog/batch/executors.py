@@ -23,8 +23,9 @@ class WorkerError(Exception):
 class Pool(Protocol):
     """What the kinds of executors have in common."""
 
-    #: How many tasks can run at the same time.
-    workers: int
+    @property
+    def workers(self) -> int:
+        """How many tasks can run at the same time."""
 
     def start(self, function: Callable[..., Any], *args: Any) -> Any:
         """Start a task; return a handle, which can be a key of a dictionary."""
@@ -148,7 +149,7 @@ class Dask:
         if self._known:
             return self._known
         # Workers may come and go meanwhile.
-        return max(1, sum(self._client.nthreads().values()))
+        return max(1, int(sum(self._client.nthreads().values())))
 
     def start(self, function: Callable[..., Any], *args: Any) -> Any:
         """Start a task."""

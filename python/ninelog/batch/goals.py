@@ -105,7 +105,7 @@ def solve(context: tuple[Program, int | None], goals: list[Goal]) -> list[Any]:
                 answer = prolog.query_once(text, None if inputs is None else dict(inputs))
                 answers = [answer] if answer["truth"] is not False else []
             else:
-                with prolog.query(text, None if inputs is None else dict(inputs)) as query:  # type: ignore[attr-defined]
+                with prolog.query(text, None if inputs is None else dict(inputs)) as query:
                     for answer in query:
                         answers.append(answer)
                         if limit is not None and len(answers) >= limit:

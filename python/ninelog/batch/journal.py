@@ -24,7 +24,7 @@ _SYNC = 1.0
 class Record(NamedTuple):
     """The results of a task: the number of items, their digest, and where they stand in the file."""
 
-    count: int
+    items: int
     digest: str
     at: int
 
@@ -75,12 +75,12 @@ class Journal:
     def count_at(self, first: int) -> int | None:
         """Return how many items the task that begins at this number had, if it is done."""
         record = self._records.get(first)
-        return None if record is None else record.count
+        return None if record is None else record.items
 
     def find(self, first: int, items: list[Any]) -> list[Any] | None:
         """Return the results of these items, if they are there."""
         record = self._records.get(first)
-        if record is None or record.count != len(items) or record.digest != digest_of(items):
+        if record is None or record.items != len(items) or record.digest != digest_of(items):
             return None
         self._file.flush()
         with open(self._path, "rb") as file:

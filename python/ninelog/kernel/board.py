@@ -50,7 +50,7 @@ def svg(rows: list[list[int | None]]) -> str:
     for y, row in enumerate(rows):
         for x, digit in enumerate(row):
             if digit is not None:
-                place = f'x="{(x + 0.5) * _SQUARE}" y="{(y + 0.5) * _SQUARE + 6}"'
-                parts.append(f'<text {place} text-anchor="middle" fill="#111">{digit}</text>')
+                where = f'x="{(x + 0.5) * _SQUARE}" y="{(y + 0.5) * _SQUARE + 6}"'
+                parts.append(f'<text {where} text-anchor="middle" fill="#111">{digit}</text>')
     parts.append("</svg>")
     return "".join(parts)

@@ -36,7 +36,7 @@ class _Out:
 
     def ask(self, prompt: str) -> str | None:
         try:
-            return self._kernel.raw_input(prompt)
+            return str(self._kernel.raw_input(prompt))
         except EOFError:
             return None
         except StdinNotImplementedError:
