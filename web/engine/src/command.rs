@@ -6,7 +6,7 @@ use ninelog::console::Question;
 use ninelog::host::{Host, How, MemoryHost, Standard};
 use ninelog::{Answer, Ask, Error, Event, Port, Prolog, Slice, Step, Value};
 use ninelog_command::session;
-use ninelog_engine::{Part, set_parts};
+use ninelog_engine::{PageFile, set_parts};
 use ninelog_limits::account::limit_thread as limit_memory;
 use ninelog_limits::blocks::keep as keep_free_blocks;
 use ninelog_limits::interrupt::{Asked, ask};
@@ -282,10 +282,10 @@ fn failure(path: &Json, error: &io::Error) -> Json {
 }
 
 /// A part of the library, which the page fetches now.
-fn part(part: Part) -> Vec<u8> {
+fn part(part: PageFile) -> Vec<u8> {
     let number = match part {
-        Part::Documentation => 0,
-        Part::Library => 1,
+        PageFile::Documentation => 0,
+        PageFile::Library => 1,
     };
     // SAFETY: nothing is written into no bytes.
     let mut bytes = vec![0; unsafe { crate::part(number, std::ptr::null_mut(), 0) }];
