@@ -137,16 +137,9 @@ impl Format {
                 }
                 writeln!(out, "</testsuites>")
             }
-            Format::Json => {
-                let mut all = counts(totals.tests, totals.seconds);
-                if let Some(why) = &totals.stopped {
-                    all.insert("stopped".to_string(), json!(why));
-                }
-                let all = Value::Object(all).to_string();
-                writeln!(out, "{},\"files\":[", all.trim_end_matches('}'))?;
-                spool.copy(out, ",\n")?;
-                writeln!(out, "\n]}}")
-            }
+            Format::Json => write_json(out, totals.tests, totals.seconds, totals.stopped.as_deref(), |out| {
+                spool.copy(out, ",\n")
+            }),
         }
     }
 
@@ -270,6 +263,24 @@ fn json_file(job: &Job) -> String {
     file.insert("problems".to_string(), problems.collect());
     file.insert("tests".to_string(), job.findings.iter().map(test).collect());
     unseen_escaped(Value::Object(file).to_string())
+}
+
+/// Writes a report; `files` writes its parts, with `,` and a line's end between them.
+pub fn write_json(
+    out: &mut dyn Write,
+    tests: Counts,
+    seconds: f64,
+    stopped: Option<&str>,
+    files: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<()> {
+    let mut all = counts(tests, seconds);
+    if let Some(why) = stopped {
+        all.insert("stopped".to_string(), json!(why));
+    }
+    let all = Value::Object(all).to_string();
+    writeln!(out, "{},\"files\":[", all.trim_end_matches('}'))?;
+    files(out)?;
+    writeln!(out, "\n]}}")
 }
 
 fn counts(counts: Counts, seconds: f64) -> Map<String, Value> {

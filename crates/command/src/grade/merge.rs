@@ -3,17 +3,16 @@
 //! Each file of submissions stands once in the result: a worker that was started again has tested its files
 //! again. Results are texts here, one a file; only what is counted is read.
 
+use super::formats::write_json;
+use super::report::{Counts, files, tally};
+use super::spool::Target;
 use crate::options::Given;
 use crate::output::{complain, excerpt, say};
-use serde_json::{Map, Value, json};
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::{self, Write};
-use std::path::Path;
 use std::process::ExitCode;
-
-/// What is counted.
-const COUNTS: [&str; 4] = ["passed", "failed", "blocked", "not_run"];
 
 /// What reports say together.
 #[derive(Default)]
@@ -35,22 +34,16 @@ pub fn run(given: &Given, reports: &[String]) -> Result<ExitCode, String> {
         let report = serde_json::from_slice(&report).map_err(|error| format!("{name}: {error}"))?;
         merged.add(report).ok_or_else(|| format!("{name}: this is no report of `ninelog test --json`"))?;
     }
-    let (text, all_passed) = merged.write();
-    match given.text("json").filter(|target| *target != "-") {
-        None => {
-            if !say(&text) {
-                return Ok(ExitCode::from(2));
-            }
-        }
-        Some(target) => {
-            if let Err(error) = replace(target.as_ref(), &text) {
-                complain(&format!("ninelog test: {} cannot be written: {error}\n", excerpt(target, 200)));
-                return Ok(ExitCode::from(2));
-            }
-            say(&merged.totals());
-        }
+    let name = given.text("json").unwrap_or("-");
+    let target = Target::find(name).map_err(|error| format!("{name} cannot be written: {error}"))?;
+    if let Err(error) = target.write(&mut |out| merged.write(out)) {
+        complain(&format!("ninelog test: {} cannot be written: {error}\n", excerpt(name, 200)));
+        return Ok(ExitCode::from(2));
     }
-    Ok(ExitCode::from(u8::from(!all_passed)))
+    if target != Target::StandardOutput {
+        say(&merged.totals());
+    }
+    Ok(ExitCode::from(u8::from(!merged.all_passed())))
 }
 
 impl Merged {
@@ -74,68 +67,47 @@ impl Merged {
         Some(())
     }
 
-    fn count(&self, key: &str) -> u64 {
-        self.files.values().filter_map(|file| file[key].as_u64()).sum()
+    fn counts(&self) -> Counts {
+        let sum = |key: &str| {
+            let counts = self.files.values().filter_map(|file| file[key].as_u64());
+            counts.sum::<u64>() as usize
+        };
+        let [passed, failed, blocked, not_run] = ["passed", "failed", "blocked", "not_run"].map(sum);
+        Counts { passed, failed, blocked, not_run, ..Counts::default() }
     }
 
     /// Whether all has passed of which the result is known, and all results are.
     fn all_passed(&self) -> bool {
         let good =
             |file: &Value| file["status"] == "ok" && file["problems"].as_array().is_none_or(Vec::is_empty);
-        self.stopped.is_none() && self.count("passed") > 0 && self.files.values().all(good)
+        self.stopped.is_none() && self.counts().passed > 0 && self.files.values().all(good)
     }
 
-    /// Returns the report in the form of `--json`, and whether all has passed.
-    fn write(&self) -> (String, bool) {
-        let mut all: Map<String, Value> =
-            COUNTS.iter().map(|key| (key.to_string(), json!(self.count(key)))).collect();
-        all.insert("seconds".to_string(), json!(self.seconds));
+    /// Writes the report in the form of `--json`.
+    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         // A run that ended early says so, unless another one has done what it has not.
-        if self.files.values().any(|file| file["status"] == "not_run")
-            && let Some(why) = &self.stopped
-        {
-            all.insert("stopped".to_string(), json!(why));
-        }
-        let all = Value::Object(all).to_string();
+        let is_open = self.files.values().any(|file| file["status"] == "not_run");
+        let stopped = self.stopped.as_deref().filter(|_| is_open);
         let files: Vec<String> = self.files.values().map(Value::to_string).collect();
-        let text = format!("{},\"files\":[\n{}\n]}}\n", all.trim_end_matches('}'), files.join(",\n"));
-        (text, self.all_passed())
+        write_json(out, self.counts(), self.seconds, stopped, |out| {
+            out.write_all(files.join(",\n").as_bytes())
+        })
     }
 
     fn totals(&self) -> String {
-        let [passed, failed, blocked, not_run] = COUNTS.map(|key| self.count(key));
-        let mut text = format!("{passed} passed");
-        for (count, word) in [(failed, "failed"), (blocked, "blocked"), (not_run, "not run")] {
-            if count > 0 {
-                text += &format!(", {count} {word}");
-            }
-        }
-        let files = self.files.len();
         let again = match self.again {
             0 => String::new(),
             again => format!(", {again} there more than once"),
         };
-        let files = if files == 1 { "1 file".to_string() } else { format!("{files} files") };
-        format!("{text} ({files}{again}, {:.2} sec)\n", self.seconds)
+        let (tally, files) = (tally(self.counts()), files(self.files.len()));
+        format!("{tally} ({files}{again}, {:.2} sec)\n", self.seconds)
     }
-}
-
-/// Writes a file that replaces an older one only when it is complete.
-fn replace(target: &Path, text: &str) -> io::Result<()> {
-    let name = target.file_name().ok_or(io::ErrorKind::InvalidInput)?;
-    let part = target.with_file_name(format!(".{}.{}", name.to_string_lossy(), std::process::id()));
-    let write = || {
-        let mut file = fs::File::create(&part)?;
-        file.write_all(text.as_bytes())?;
-        file.sync_all()?;
-        fs::rename(&part, target)
-    };
-    write().inspect_err(|_| drop(fs::remove_file(&part)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::json;
 
     fn report(files: &[(&str, &str, u64)]) -> Value {
         let file = |(name, status, passed): &(&str, &str, u64)| json!({ "file": name, "status": status, "passed": passed, "failed": 0, "problems": [], "tests": [] });
@@ -147,11 +119,12 @@ mod tests {
         let mut merged = Merged::default();
         merged.add(report(&[("b.pl", "ok", 2), ("c.pl", "not_run", 0)])).expect("a report");
         merged.add(report(&[("a.pl", "ok", 1), ("b.pl", "ok", 2), ("c.pl", "ok", 4)])).expect("a report");
-        let (text, all_passed) = merged.write();
-        let all: Value = serde_json::from_str(&text).expect("it is JSON");
+        let mut text = Vec::new();
+        merged.write(&mut text).expect("it is written");
+        let all: Value = serde_json::from_slice(&text).expect("it is JSON");
         let names: Vec<_> =
             all["files"].as_array().expect("a list").iter().map(|file| &file["file"]).collect();
-        assert_eq!((&all["passed"], all_passed), (&json!(7), true));
+        assert_eq!((&all["passed"], merged.all_passed()), (&json!(7), true));
         assert_eq!(names, ["a.pl", "b.pl", "c.pl"]);
         assert_eq!(merged.totals(), "7 passed (3 files, 2 there more than once, 3.00 sec)\n");
         assert!(merged.add(json!({ "files": 1 })).is_none());

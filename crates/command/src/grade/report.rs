@@ -169,7 +169,6 @@ impl Report {
     }
 
     pub fn totals(&mut self, totals: &Totals) {
-        let files = |count: usize| format!("{count} {}", if count == 1 { "file" } else { "files" });
         let mut about = files(totals.files);
         if totals.troubled > 0 {
             let _ = write!(about, ", {} with problems", totals.troubled);
@@ -199,7 +198,11 @@ fn styled(text: &str, color: &str, has_colors: bool) -> String {
     if has_colors { format!("\x1b[1;{color}m{text}\x1b[0m") } else { text.to_string() }
 }
 
-fn tally(counts: Counts) -> String {
+pub fn files(count: usize) -> String {
+    format!("{count} {}", if count == 1 { "file" } else { "files" })
+}
+
+pub fn tally(counts: Counts) -> String {
     let mut text = format!("{} passed", counts.passed);
     for (count, word) in [(counts.failed, "failed"), (counts.blocked, "blocked"), (counts.not_run, "not run")]
     {
