@@ -15,10 +15,11 @@ use ninelog::analysis::diagnostics::pages;
 use ninelog::analysis::knowledge::Beside;
 use ninelog::analysis::{
     Context, Diagnostic, Document, Exports, Index, Indicator, Knowledge, Origin, Proposal, ProposalKind,
-    Severity, complete as propose, diagnose as find_flaws,
+    complete as propose, diagnose as find_flaws,
 };
-use ninelog::console::{Names, Question};
+use ninelog::console::Question;
 use ninelog::host::Device;
+use ninelog::known::Words;
 use ninelog::{Answer, Error, Event, Port, Prolog, Value, known};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
@@ -294,25 +295,25 @@ fn parts_of_text(text: &str, operators: Operators) -> Vec<Part> {
 
 /// What is known beside a text: the system's libraries, and the names of a session.
 struct Session {
-    predicates: Names,
+    words: Words,
 }
 
 impl Session {
     fn of(py: Python<'_>, system: &System) -> PyResult<Session> {
         let words = system.shared().with(py, |prolog: &mut Prolog| prolog.words())?;
-        Ok(Session { predicates: words.predicates })
+        Ok(Session { words })
     }
 }
 
 impl Knowledge for Session {
     fn origin(&self, name: &str, arity: usize) -> Option<Origin> {
-        let is_defined = || self.predicates.get(name).is_some_and(|arities| arities.contains(&arity));
+        let is_defined = || self.words.predicates.get(name).is_some_and(|arities| arities.contains(&arity));
         let known = known::facts().origin(name, arity);
         known.or_else(|| is_defined().then(|| Origin::Library("user".to_string())))
     }
 
     fn arities(&self, name: &str) -> Vec<usize> {
-        match self.predicates.get(name) {
+        match self.words.predicates.get(name) {
             Some(arities) => arities.clone(),
             None => known::facts().arities(name),
         }
@@ -335,10 +336,7 @@ impl Knowledge for Session {
     }
 
     fn beginning_with(&self, prefix: &str) -> Vec<Indicator> {
-        let names = self.predicates.range(prefix.to_string()..);
-        let own = names.take_while(|(name, _)| name.starts_with(prefix));
-        own.flat_map(|(name, arities)| arities.iter().map(move |&arity| Indicator::new(name, arity)))
-            .collect()
+        self.words.beginning_with(prefix).collect()
     }
 
     fn flags(&self) -> Vec<Cow<'_, str>> {
@@ -394,11 +392,6 @@ fn diagnose(
 }
 
 fn finding(diagnostic: &Diagnostic, characters: &Characters) -> Finding {
-    let severity = match diagnostic.severity {
-        Severity::Error => "error",
-        Severity::Warning => "warning",
-        _ => "information",
-    };
     let at = |offset| characters.number(offset);
     let (title, edits) = diagnostic.fix.as_ref().map_or((None, Vec::new()), |fix| {
         let edits = fix.edits.iter().map(|edit| (at(edit.span.start), at(edit.span.end), edit.new.clone()));
@@ -406,7 +399,7 @@ fn finding(diagnostic: &Diagnostic, characters: &Characters) -> Finding {
     });
     let span = &diagnostic.span;
     let (message, hint) = (diagnostic.message.clone(), diagnostic.hint.clone());
-    (diagnostic.code, severity, at(span.start), at(span.end), message, hint, title, edits)
+    (diagnostic.code, diagnostic.severity.name(), at(span.start), at(span.end), message, hint, title, edits)
 }
 
 /// A proposal: the text to insert, its kind, the arity of a predicate, and a line about it.

@@ -51,13 +51,12 @@ impl System {
 }
 
 /// A message of loading: severity, file, line, column, code, text.
-type Told = (String, Option<String>, u32, u32, Option<&'static str>, String);
+type Told = (&'static str, Option<String>, u32, u32, Option<&'static str>, String);
 
 fn told(message: ninelog::Message) -> Told {
-    let severity = format!("{:?}", message.severity).to_lowercase();
     let (file, line, column) =
         message.place.map_or((None, 0, 0), |place| (place.file, place.line, place.column));
-    (severity, file, line, column, message.code, message.text)
+    (message.severity.name(), file, line, column, message.code, message.text)
 }
 
 /// Returns module, name and arguments of a call.

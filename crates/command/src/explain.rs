@@ -3,7 +3,6 @@
 use crate::options::Action::Print;
 use crate::options::{Given, Row, help as option_lines, read_all};
 use crate::output::{complain, misuse, say, visible};
-use ninelog_engine::analysis::Severity;
 use ninelog_engine::analysis::diagnostics::{TABLE, pages};
 use std::io::IsTerminal;
 use std::process::ExitCode;
@@ -58,11 +57,7 @@ pub fn run(words: &[String]) -> ExitCode {
 /// Returns all codes with their severity and title.
 fn list() -> String {
     let line = |row: &ninelog_engine::analysis::Code| {
-        let severity = match row.severity {
-            Severity::Error => "error",
-            Severity::Warning => "warning",
-            _ => "information",
-        };
+        let severity = row.severity.name();
         format!("{}  {severity:<11}  {}\n", row.code, row.title)
     };
     TABLE.iter().map(line).collect()

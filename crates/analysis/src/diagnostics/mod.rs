@@ -24,6 +24,16 @@ pub enum Severity {
     Error,
 }
 
+impl Severity {
+    pub fn name(self) -> &'static str {
+        match self {
+            Severity::Information => "information",
+            Severity::Warning => "warning",
+            Severity::Error => "error",
+        }
+    }
+}
+
 /// A change of the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Edit {

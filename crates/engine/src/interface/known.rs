@@ -45,6 +45,13 @@ impl Words {
         }
         words
     }
+
+    /// Returns the predicates whose names begin so.
+    pub fn beginning_with(&self, prefix: &str) -> impl Iterator<Item = Indicator> {
+        let names = self.predicates.range(prefix.to_string()..);
+        let names = names.take_while(move |(name, _)| name.starts_with(prefix));
+        names.flat_map(|(name, arities)| arities.iter().map(move |&arity| Indicator::new(name, arity)))
+    }
 }
 
 /// Adds a predicate, unless it is private.

@@ -164,11 +164,7 @@ impl Knowledge for Vocabulary {
     }
 
     fn beginning_with(&self, prefix: &str) -> Vec<Indicator> {
-        let names = self.words.predicates.range(prefix.to_string()..);
-        let names = names.take_while(|(name, _)| name.starts_with(prefix));
-        names
-            .flat_map(|(name, arities)| arities.iter().map(move |&arity| Indicator::new(name, arity)))
-            .collect()
+        self.words.beginning_with(prefix).collect()
     }
 
     fn flags(&self) -> Vec<Cow<'_, str>> {
