@@ -6,6 +6,9 @@
 //! nor do random numbers: a copy that has taken one has no result. What is written in Prolog counts by the
 //! built-ins that it calls. Tests: `tests/suite/process_copies.rs`, `tests/data/lib/thread_copies.plt`.
 
+use rustc_hash::FxHashMap;
+use std::sync::LazyLock;
+
 /// What a built-in uses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Use {
@@ -71,8 +74,10 @@ pub const LISTS: [(Use, &str); 3] = [
     ),
 ];
 
-/// Returns what a built-in uses. It is asked only when a copy is made.
+/// Returns what a built-in uses. All are asked for each copy, so the lists are taken apart once.
 pub(super) fn use_of(name: &str) -> Use {
-    let listed = |names: &str| names.split(' ').any(|listed| listed == name);
-    LISTS.iter().find(|(_, names)| listed(names)).map_or(Use::Shared, |(used, _)| *used)
+    static USES: LazyLock<FxHashMap<&str, Use>> = LazyLock::new(|| {
+        LISTS.iter().flat_map(|(used, names)| names.split(' ').map(|name| (name, *used))).collect()
+    });
+    USES.get(name).copied().unwrap_or(Use::Shared)
 }
