@@ -64,7 +64,6 @@ const MUTUAL: &[(&str, &str, &str)] = &[
     ("program", "native", "a procedure owns the machine code made of it"),
     ("program", "control", "a tabled procedure owns the declaration of its table"),
     ("native", "run", "machine code does what the loop does, so it shares the parts of head instructions"),
-    ("native", "control", "machine code looks for pending cleanups before it cuts"),
     ("control", "query", "an engine is a query with stacks of its own"),
 ];
 

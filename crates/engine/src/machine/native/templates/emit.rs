@@ -13,8 +13,6 @@
 
 use crate::code::instr::{Instr, X, Y};
 use crate::machine::Machine;
-use crate::machine::control::Cleanups;
-use crate::machine::control::tabling::Tabling;
 pub use crate::machine::frames::Choice;
 use crate::machine::native::NativeEntries;
 pub use crate::machine::native::assembler::*;
@@ -60,9 +58,9 @@ pub const SOLVER_USED: i32 = offset_of!(Machine, stacks.solver.used) as i32;
 pub const ROUNDING: i32 = offset_of!(Machine, program.arith.flags.rounding) as i32;
 pub const UNDERFLOW: i32 = offset_of!(Machine, program.arith.flags.underflow_is_error) as i32;
 /// The newest choice point with a cleanup.
-pub const CLEANUP: i32 = (offset_of!(Machine, stacks.cleanups) + offset_of!(Cleanups, newest)) as i32;
+pub const CLEANUP: i32 = offset_of!(Machine, stacks.cleanups.newest) as i32;
 /// How often terms were changed for good.
-pub const CHANGES: i32 = (offset_of!(Machine, stacks.tabling) + offset_of!(Tabling, changes)) as i32;
+pub const CHANGES: i32 = offset_of!(Machine, stacks.tabling.changes) as i32;
 pub const CODE: i32 = offset_of!(Clause, code) as i32;
 pub const GUARDED: i32 = offset_of!(Clause, guarded) as i32;
 
