@@ -3,7 +3,6 @@
 use crate::objects;
 use crate::shared::Shared;
 use crate::term::Term;
-use crate::to_prolog;
 use ninelog::{Error, Value};
 use pyo3::exceptions::PyException;
 use pyo3::prelude::*;
@@ -91,7 +90,7 @@ pub fn thrown(py: Python<'_>, shared: &Shared, error: PyErr) -> Error {
         return Error::Aborted;
     }
     let kind = value.get_type().name().map_or_else(|_| "Exception".to_string(), |name| name.to_string());
-    match to_prolog::object(value) {
+    match objects::value_of(value) {
         Ok(object) => {
             let formal = Value::compound("python_error", [Value::atom(&kind), object]);
             Error::throw(Value::compound("error", [formal, Value::Variable("_".to_string())]))

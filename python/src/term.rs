@@ -64,6 +64,11 @@ fn has_variable(value: &Value) -> bool {
     false
 }
 
+/// Reads a term from a text.
+fn read(py: Python<'_>, text: &str) -> PyResult<Value> {
+    text.parse().map_err(|error: ninelog::Error| crate::errors::misuse(py, error.to_string()))
+}
+
 /// Returns the value with other names of variables.
 fn map_variables(value: &Value, rename: &mut dyn FnMut(&str) -> String) -> Value {
     struct Open<'v> {
@@ -124,16 +129,13 @@ impl Term {
     /// Reads a term from a text, as Prolog does. The result is what the term is in Python.
     #[staticmethod]
     fn parse<'py>(py: Python<'py>, text: &str) -> PyResult<Bound<'py, PyAny>> {
-        let value: Value =
-            text.parse().map_err(|error: ninelog::Error| crate::errors::misuse(py, error.to_string()))?;
+        let value = read(py, text)?;
         to_python::object(py, &value, &Out { scope: new_scope(), ..Out::plain() })
     }
 
     #[staticmethod]
     fn _read(py: Python<'_>, text: &str) -> PyResult<Term> {
-        let value: Value =
-            text.parse().map_err(|error: ninelog::Error| crate::errors::misuse(py, error.to_string()))?;
-        Ok(Term::new(value))
+        Ok(Term::new(read(py, text)?))
     }
 
     /// The name of a compound term, or of a variable.

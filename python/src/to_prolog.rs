@@ -294,11 +294,6 @@ fn other<'py>(object: &Bound<'py, PyAny>) -> PyResult<Seen<'py>> {
     })
 }
 
-/// Returns an object as such, whatever its type.
-pub fn object(object: &Bound<'_, PyAny>) -> PyResult<Value> {
-    objects::value_of(object)
-}
-
 /// Returns a list of values, for the arguments of a call.
 pub fn values(objects: &Bound<'_, PyTuple>, from: usize) -> PyResult<Vec<Value>> {
     objects.iter_borrowed().skip(from).map(|object| value(&object)).collect()

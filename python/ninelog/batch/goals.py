@@ -76,18 +76,19 @@ def _system(program: Program) -> Prolog:
     systems: OrderedDict[str, Prolog] | None = getattr(_worker, "systems", None)
     if systems is None:
         systems = _worker.systems = OrderedDict()
-    prolog = systems.get(program.key)
+    key = program.key
+    prolog = systems.get(key)
     if prolog is None:
         prolog = Prolog(capture=True, **program.settings)
         prolog.consult(program.name, program.text)
         bad = [message.text for message in prolog.messages if message.severity == "error"]
         if bad:
             raise PrologError(f"{program.name}: {bad[0]}")
-        systems[program.key] = prolog
+        systems[key] = prolog
         while len(systems) > _SYSTEMS:
             systems.popitem(last=False)
     else:
-        systems.move_to_end(program.key)
+        systems.move_to_end(key)
     return prolog
 
 
