@@ -589,6 +589,46 @@ fn an_error_names_the_line_of_the_goal() {
     }
 }
 
+/// So it does in the debugger, which runs clauses in another way.
+#[test]
+fn goals_in_the_debugger_have_their_lines() {
+    let program = "avg(L, A) :-\n  length(L, N),\n  sum(L, S),\n  (   N >= 0\n  ->  A is S/N\n  ;   true\n  ).\n\
+        sum([], 0).\nsum([X|Xs], S) :-\n  sum(Xs, S0),\n  S is S0+X.\n\
+        top(L) :-\n  forall(member(X, L),\n    avg(X, _)),\n  true.\n";
+    let mut session = Session::with_program("debugged", "dumb", program);
+    session.type_until("debug.\n", "[debug]  ?- ");
+    let cases = [
+        ("avg([], _).", vec!["avg([],_) at:5"]),
+        ("avg([1,y], _).", vec!["sum([y],_) at:11", "sum([1,y],_) at:10", "avg([1,y],_) at:3"]),
+        ("top([[]]).", vec!["avg([],_) at:5", "top([[]]) at:13"]),
+    ];
+    let place = regex::Regex::new(r" at \S*program\.pl").expect("valid");
+    let variable = regex::Regex::new(r"_[0-9]+").expect("valid");
+    for (query, rows) in cases {
+        let shown = session.type_until(&format!("{query}\n"), "? ");
+        let shown = place.replace_all(&plain(&shown), " at").into_owned();
+        let shown = variable.replace_all(&shown, "_");
+        assert!(rows.iter().all(|row| shown.contains(row)), "{query}: {shown}");
+        session.type_until("a", "[debug]  ?- ");
+    }
+}
+
+#[test]
+fn breakpoints_stop_at_goals() {
+    let program = "sum([], 0).\nsum([X|Xs], S) :-\n  sum(Xs, S0),\n  S is S0+X.\n";
+    let mut session = Session::with_program("breakpoints", "dumb", program);
+    let set = "source_file(sum(_, _), F), set_breakpoint(F, 2, 45, Id).\n";
+    let shown = session.type_until(set, "[debug]  ?- ");
+    assert!(shown.contains("Id = 1."), "{shown}");
+    session.type_until("set_breakpoint_condition(1, \"S0 == 3\").\n", "[debug]  ?- ");
+    let shown = session.type_until("sum([1,2,3], S).\n", "? ");
+    assert!(shown.contains(" is 3+2 ? "), "{shown}");
+    let shown = session.type_until("l", "[debug]  ?- ");
+    assert!(shown.contains("S = 6."), "{shown}");
+    let shown = session.type_until("delete_breakpoint(1), sum([1,2,3], S).\n", "[debug]  ?- ");
+    assert!(shown.contains("S = 6."), "{shown}");
+}
+
 /// Enter typed at once after a key is not read as a query.
 #[test]
 fn enter_after_a_key_belongs_to_it() {

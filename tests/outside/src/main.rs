@@ -248,6 +248,13 @@ fn ports() {
         }
     }
     assert_eq!(calls, ["q(X)@0", "p(X)@3", "1>1@3", "2>1@3"]);
+    let mut ask = prolog.watch_closely("p(2)", &[]).expect("a query");
+    let heads = loop {
+        if let Event::Port(port) = ask.next(&mut prolog, 100_000) {
+            break port.heads;
+        }
+    };
+    assert_eq!((&*heads[0].head, heads[0].argument, heads[0].place.as_ref().unwrap().line), ("p(1)", 1, 1));
 }
 
 fn texts_without_running_them() {

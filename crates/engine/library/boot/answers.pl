@@ -73,7 +73,7 @@
     (   current_prolog_flag(toplevel_list_wfs_residual_program, false)
     ->  Goal = undefined,
         Program = ""
-    ;   '$outer_context'(module, M),
+    ;   '$current_typein_module'(M),
         '$tbl_delay_goals'(Delays, M, true, Goal),
         wfs:delays_residual_program(M:Goal, M:Clauses),
         with_output_to(string(Program), '$list_residual_program'(Clauses))

@@ -2,7 +2,7 @@
           [ expand_term/2, expand_term/4, expand_goal/2, expand_goal/4,
             var_property/2,
             '$call_expanded'/1, '$goal_functor'/3, '$goal_list'/2,
-            '$add_arguments'/3, '$expand_closure'/5
+            '$add_arguments'/3, '$expand_after'/3, '$expand_closure'/5
           ]).
 
 /** <module> Expansion of terms and goals
@@ -140,9 +140,7 @@ expand_term(Term, P0, Expanded, P) :-
 '$expand_body'(Term, Term).
 
 '$body_module'(Module) :-
-    '$source_get'(module, Module),
-    !.
-'$body_module'(user).
+    '$set_source_module'(Module, Module).
 
 %!  expand_goal(+Goal, -Expanded) is det.
 %

@@ -1,7 +1,9 @@
 :- module(system,
           [ prolog_current_frame/1, prolog_frame_attribute/3,
             '$goals_on_stack'/3, '$stack_depth'/1, '$some_goals'/4,
-            '$traced_goals'/1, '$frame_goals'/2, '$print_goals'/2,
+            '$traced_goals'/1, '$frame_goals'/2, '$where_called'/3, '$goal_place'/3,
+            '$placed_goals'/2, '$named_variables'/2,
+            '$print_goals'/2,
             '$print_last_choice'/0
           ]).
 
@@ -13,7 +15,8 @@
 */
 
 %   '$goals_on_stack'(+From, +Count, -Goals): Goals has goal(Level, Module:Goal, File, Line) for frame number
-%   From and at most Count - 1 of its callers.
+%   From and at most Count - 1 of its callers, or goal(Level, Module:Goal, Clause, Path) for what the debugger
+%   runs ('$placed_goals'/2).
 
 '$goals_on_stack'(From, Count, Goals) :-
     '$traced_goals'(All),
@@ -41,7 +44,64 @@
     Skip1 is Skip - 1,
     '$some_goals'(Goals0, Skip1, Count, Goals).
 
-%   '$traced_goals'(-Goals): fails unless the debugger runs the goal.
+%   '$placed_goals'(+Goals, -Placed): looks up where the goals that the debugger runs are, which takes
+%   reading. Those of the machine have their places.
+
+'$placed_goals'([], []).
+'$placed_goals'([goal(Level, Goal, Clause, Path)|Goals], [goal(Level, Goal, File, Line)|Placed]) :-
+    (   Clause == none
+    ->  File = [],
+        Line = 0
+    ;   \+ blob(Clause, clause)
+    ->  File = Clause,
+        Line = Path
+    ;   '$goal_place'(Clause, Path, place(File, Line, _, _, _))
+    ->  true
+    ;   clause_property(Clause, file(File)),
+        clause_property(Clause, line_count(Line))
+    ->  true
+    ;   File = [],
+        Line = 0
+    ),
+    '$placed_goals'(Goals, Placed).
+
+%   '$goal_place'(+Clause, +Path, -Place): Place is place(File, Line, Column, From, To) of the goal to which
+%   Path leads in the body (library(prolog_clause)). Fails if this is not known.
+
+'$goal_place'(Clause, Path, Place) :-
+    is_list(Path),
+    '$reverse'(Path, FromRoot),
+    '$ask_source'(goal_place(Clause, FromRoot, Place)).
+
+%   '$ask_source'(+Goal): calls a predicate of library(prolog_clause), which is loaded for it.
+
+'$ask_source'(Goal) :-
+    ( current_module(prolog_clause) -> true ; use_module(library(prolog_clause), []) ),
+    catch(prolog_clause:Goal, error(_, _), fail).
+
+%   '$where_called'(+Frame, -Caller, -Path): Caller is the frame whose clause has the goal of Frame, or the
+%   goal that calls it, and Path leads to it there.
+
+'$where_called'(Frame, Caller, Path) :-
+    arg(4, Frame, Parent),
+    Parent \== [],
+    arg(9, Frame, Path0),
+    (   is_list(Path0)
+    ->  Caller = Parent,
+        Path = Path0
+    ;   '$where_called'(Parent, Caller, Path)
+    ).
+
+%   '$named_variables'(+Frame, -Names): Names has Name=Value for the variables of the clause that a frame
+%   runs.
+
+'$named_variables'('$frame'(_, _, Goal, _, _, _, _, Clause, _, Body), Names) :-
+    Clause \== none,
+    '$ask_source'(clause_info(Clause, _, _, _, [head(Head), body(Body), variable_names(Names)])),
+    strip_module(user:Head, _, Goal).
+
+%   '$traced_goals'(-Goals): goal(Level, Module:Goal, Clause, Path) for each goal that the debugger runs, with
+%   the clause of it that runs, or `none`, and what that clause is doing. Fails if the debugger runs none.
 
 '$traced_goals'(Goals) :-
     \+ '$trace_mode'(normal),
@@ -49,27 +109,17 @@
     Frame \== [],
     '$frame_goals'(Frame, Goals).
 
-'$frame_goals'([], []) :- !.
 '$frame_goals'(Frame, Goals) :-
-    Frame = '$frame'(Level, Own, Goal, Parent, _, _, _, _),
+    '$frame_goals'(Frame, inside, Goals).
+
+'$frame_goals'([], _, []) :- !.
+'$frame_goals'(Frame, Path, Goals) :-
+    Frame = '$frame'(Level, Own, Goal, Parent, _, _, _, Clause, Outer, _),
     (   '$is_hidden_goal'(Goal)
     ->  Goals = Goals1
-    ;   '$clause_place'(Frame, File, Line),
-        Goals = [goal(Level, Own:Goal, File, Line)|Goals1]
+    ;   Goals = [goal(Level, Own:Goal, Clause, Path)|Goals1]
     ),
-    '$frame_goals'(Parent, Goals1).
-
-%   File and Line are the place of the clause that a frame runs.
-
-'$clause_place'(Frame, File, Line) :-
-    (   arg(8, Frame, Reference),
-        Reference \== none,
-        clause_property(Reference, file(File)),
-        clause_property(Reference, line_count(Line))
-    ->  true
-    ;   File = [],
-        Line = 0
-    ).
+    '$frame_goals'(Parent, Outer, Goals1).
 
 %!  prolog_current_frame(-Frame) is det.
 %

@@ -330,7 +330,8 @@
 
 '$goal_stack'(_, Found) -->
     { (   '$traced_goals'(All)
-      ->  '$some_goals'(All, 0, 20, Goals)
+      ->  '$some_goals'(All, 0, 20, Goals0),
+          '$placed_goals'(Goals0, Goals)
       ;   Goals = Found,
           '$member'(goal(Level, _, _, Line), Goals),
           ( Line > 0 ; Level > 10 )

@@ -5,7 +5,7 @@
             '$exported_op'/2, '$module_directive'/2, '$import_all'/3,
             '$undefined'/2, '$undefined_global'/1, '$warn_of_unknown'/0,
             '$warn_of_flag'/1, '$import_from_library'/4, '$load_library'/2,
-            '$set_source_module'/1, '$set_source_module'/2
+            '$set_source_module'/1, '$set_source_module'/2, '$current_typein_module'/1
           ]).
 
 /** <module> Modules
@@ -523,6 +523,7 @@ module(Name) :-
     ;   print_message(warning, no_current_module(Name)),
         '$import_modules'(Name, _)
     ),
+    nb_setval('$source_module', []),
     nb_setval('$typein_module', Name).
 
 %   These internal predicates of SWI-Prolog are called by libraries of others.
@@ -531,16 +532,24 @@ module(Name) :-
     '$set_source_module'(Module, Module).
 
 '$current_typein_module'(Module) :-
-    '$outer_context'(module, Module).
+    (   nb_current('$typein_module', Module0)
+    ->  Module = Module0
+    ;   Module = user
+    ).
 
 '$set_source_module'(New) :-
     '$source_set'(module, New),
     !.
-'$set_source_module'(_).
+'$set_source_module'(New) :-
+    nb_setval('$source_module', New).
+
 '$set_source_module'(Old, New) :-
     (   '$source_get'(module, Old)
     ->  true
-    ;   Old = user
+    ;   nb_current('$source_module', Module),
+        Module \== []
+    ->  Old = Module
+    ;   '$current_typein_module'(Old)
     ),
     ( Old == New -> true ; '$set_source_module'(New) ).
 

@@ -1,5 +1,5 @@
 :- module(system,
-          [ '$watched_goal'/2, '$is_observed'/0, '$observe_cut'/1,
+          [ '$watched_goal'/3, '$is_observed'/0, '$observe_cut'/1,
             '$observe_port'/2, '$observes_labeling'/3, '$observe_labeling'/4
           ]).
 
@@ -10,16 +10,17 @@
     (`interface/ask/watch.rs`).
 */
 
-%   '$watched_goal'(:Goal, +Bindings): runs a query and tells its ports.
+%   '$watched_goal'(:Goal, +Bindings, +How): runs a query and tells its ports. How is `watch`, or
+%   `watch_closely` to tell of the clauses, too.
 
-'$watched_goal'(Goal, Bindings) :-
-    call_cleanup('$watched_run'(Goal, Bindings), '$end_observation').
+'$watched_goal'(Goal, Bindings, How) :-
+    call_cleanup('$watched_run'(Goal, Bindings, How), '$end_observation').
 
-'$watched_run'(Goal, Bindings) :-
-    b_setval('$observed', query(Bindings)),
+'$watched_run'(Goal, Bindings, How) :-
+    b_setval('$observed', query(Bindings, How)),
     '$trace_mode_between'(trace, normal),
     '$trace_query'(user:Goal),
-    '$observe'(answer, 0, 0, "", "", 0),
+    '$observe'(answer, 0, 0, "", "", 0, clause(none, [], [])),
     '$fd_watch'([]),
     '$trace_mode_between'(normal, trace).
 
@@ -40,7 +41,7 @@
     b_setval('$observed', []).
 
 '$is_observed' :-
-    nb_current('$observed', query(_)).
+    nb_current('$observed', query(_, _)).
 
 '$observe_cut'(Frame) :-
     (   '$is_observed'
@@ -50,19 +51,24 @@
     ).
 
 '$observe_port'(Port, Frame) :-
-    Frame = '$frame'(Level, _, Goal, Parent, Choice, _, _, _),
+    Frame = '$frame'(Level, _, Goal, Parent, Choice, _, _, _, _, _),
     (   Goal == toplevel
     ->  true
     ;   '$goal_text'(Goal, Text),
         ( Port == call -> Runs = Parent ; Runs = Frame ),
-        '$place_of_frame'(Runs, Parent, File, Line),
-        '$observe'(Port, Level, Choice, Text, File, Line)
+        (   '$running_frame'(Runs, Parent, Running)
+        ->  true
+        ;   Running = none
+        ),
+        '$place_of_frame'(Running, File, Line),
+        '$about_clause'(Port, Frame, Running, About),
+        '$observe'(Port, Level, Choice, Text, File, Line, About)
     ).
 
 %   Writes variables of the query by their names, and variables inside a list by their index in it.
 
 '$goal_text'(Goal, Text) :-
-    b_getval('$observed', query(Bindings)),
+    b_getval('$observed', query(Bindings, _)),
     '$unbound'(Bindings, Names, []),
     format(string(Text), '~W', [Goal, [quoted(true), portray(true), numbervars(true), max_depth(60),
                                        spacing(next_argument), variable_names(Names), module(user)]]).
@@ -91,37 +97,110 @@
 '$element_name'(Name, N, Name1) :-
     atomic_list_concat([Name, N], '_', Name1).
 
-%   File and Line are the place of the clause of a frame, or else of its parent's clause.
+%   '$running_frame'(+Frame, +Parent, -Running): Running is the frame whose clause runs: that of the goal, or
+%   else of its caller.
 
-'$place_of_frame'(Frame, Parent, File, Line) :-
-    (   '$clause_of_frame'(Frame, Clause)
-    ->  true
-    ;   '$clause_of_frame'(Parent, Clause)
-    ),
-    clause_property(Clause, file(File0)),
-    clause_property(Clause, line_count(Line)),
-    !,
-    atom_string(File0, File).
-'$place_of_frame'(_, _, "", 0).
+'$running_frame'(Frame, _, Running) :-
+    '$frame_with_clause'(Frame, Running),
+    !.
+'$running_frame'(_, Parent, Running) :-
+    '$frame_with_clause'(Parent, Running).
 
-'$clause_of_frame'(Frame, Clause) :-
-    Frame = '$frame'(_, _, Goal, Parent, _, _, _, Clause0),
-    (   Clause0 \== none
-    ->  Clause = Clause0
+'$frame_with_clause'(Frame, Running) :-
+    Frame = '$frame'(_, _, Goal, Parent, _, _, _, Clause, _, _),
+    (   Clause \== none
+    ->  Running = Frame
     ;   Goal == '$body'
-    ->  '$clause_of_frame'(Parent, Clause)
+    ->  '$frame_with_clause'(Parent, Running)
     ).
 
-%   '$observe'(+Port, +Level, +Choice, +Goal, +File, +Line): tells a port. Level and Choice identify an active
-%   goal; File and Line are the place of the clause that runs; Goal is text. With it go the texts of the
-%   current values of the query's variables, and what the solver has done since the last port.
+'$place_of_frame'(none, "", 0) :- !.
+'$place_of_frame'(Frame, File, Line) :-
+    arg(8, Frame, Clause),
+    (   clause_property(Clause, file(File0)),
+        clause_property(Clause, line_count(Line))
+    ->  atom_string(File0, File)
+    ;   File = "",
+        Line = 0
+    ).
 
-'$observe'(Port, Level, Choice, Goal, File, Line) :-
-    b_getval('$observed', query(Bindings)),
+%   '$about_clause'(+Port, +Frame, +Running, -About): About is clause(Called, Values, Heads) in a query that
+%   is watched closely: where the goal is called, as place(File, Line, Column, From, To) or `none`; the
+%   variables of the clause that runs, as Name-Text; and when a goal is called, the heads that do not unify
+%   with it.
+
+'$about_clause'(Port, Frame, Running, clause(Called, Values, Heads)) :-
+    b_getval('$observed', query(_, watch_closely)),
+    !,
+    (   '$where_called'(Frame, Caller, Path),
+        arg(8, Caller, Clause),
+        Clause \== none,
+        '$goal_place'(Clause, Path, place(File0, Line, Column, From, To))
+    ->  atom_string(File0, File),
+        Called = place(File, Line, Column, From, To)
+    ;   Called = none
+    ),
+    findall(Name-Text, '$clause_value'(Running, Name, Text), Values),
+    (   Port == call
+    ->  '$other_heads'(Frame, Heads)
+    ;   Heads = []
+    ).
+'$about_clause'(_, _, _, clause(none, [], [])).
+
+'$clause_value'(Frame, Name, Text) :-
+    '$named_variables'(Frame, Names),
+    '$member'(Name=Value, Names),
+    '$goal_text'(Value, Text).
+
+%   '$other_heads'(+Frame, -Heads): head(File, Line, Head, N, Wanted, Found) for each clause whose head does
+%   not unify with the goal, a dozen at most. N is the first argument that does not; 0 if each does, but not
+%   all together.
+
+'$other_heads'('$frame'(_, M, Goal, _, _, _, _, _, _, _), Heads) :-
+    (   '$trace_kind'(M, Goal, Own, clauses),
+        callable(Goal)
+    ->  functor(Goal, Name, Arity),
+        functor(Head, Name, Arity),
+        catch(once(findnsols(12, Row, '$other_head'(Own, Goal, Head, Row), Heads)), error(_, _), Heads = [])
+    ;   Heads = []
+    ).
+
+'$other_head'(M, Goal, Head, head(File, Line, HeadText, N, Wanted, Found)) :-
+    clause(M:Head, _, Clause),
+    Goal \= Head,
+    (   clause_property(Clause, file(File0)),
+        clause_property(Clause, line_count(Line))
+    ->  atom_string(File0, File)
+    ;   File = "",
+        Line = 0
+    ),
+    '$differing_argument'(Goal, Head, N, Wanted0, Found0),
+    '$goal_text'(Wanted0, Wanted),
+    % The head has variables of its own.
+    numbervars(Head, 0, _),
+    '$goal_text'(Head, HeadText),
+    '$goal_text'(Found0, Found).
+
+'$differing_argument'(Goal, Head, N, Wanted, Found) :-
+    (   arg(N, Goal, Wanted),
+        arg(N, Head, Found),
+        Wanted \= Found
+    ->  true
+    ;   N = 0,
+        Wanted = Goal,
+        Found = Head
+    ).
+
+%   '$observe'(+Port, +Level, +Choice, +Goal, +File, +Line, +About): tells a port. Level and Choice identify
+%   an active goal; File and Line are the place of the clause that runs; Goal is text. With it go the texts of
+%   the current values of the query's variables, and what the solver has done since the last port.
+
+'$observe'(Port, Level, Choice, Goal, File, Line, About) :-
+    b_getval('$observed', query(Bindings, _)),
     findall(Text, '$binding_text'(Bindings, Text), Texts),
     '$fd_events'(Events),
     '$solver_steps'(Events, Steps),
-    '$tell_port'(port(Port, Level, Choice, Goal, File, Line, Texts, Steps)),
+    '$tell_port'(port(Port, Level, Choice, Goal, File, Line, Texts, Steps, About)),
     phrase('$watched_names'(Bindings), Names),
     '$fd_watch'(Names).
 
@@ -202,7 +281,7 @@
 
 '$observes_labeling'(Frame, Options, Variables) :-
     '$is_observed',
-    Frame = '$frame'(_, clpfd, Goal, _, _, _, _, _),
+    Frame = '$frame'(_, clpfd, Goal, _, _, _, _, _, _, _),
     '$labeling_goal'(Goal, Options, Variables),
     is_list(Options),
     is_list(Variables),

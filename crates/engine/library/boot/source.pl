@@ -3,7 +3,7 @@
             source_file/2, source_file_property/2, compiling/0,
             exists_source/1, exists_source/2, license/0, license/1, license/2,
             noprofile/1, expects_dialect/1, make/0,
-            '$outer_context'/2, '$use_dialect'/2, '$dialect_folder'/2,
+            '$use_dialect'/2, '$dialect_folder'/2,
             '$enter_dialect'/2, '$leave_dialect'/2
           ]).
 
@@ -27,10 +27,7 @@ prolog_load_context(Key, Value) :-
     ).
 
 '$outer_context'(module, Module) :-
-    (   nb_current('$typein_module', Module0)
-    ->  Module = Module0
-    ;   Module = user
-    ).
+    '$set_source_module'(Module, Module).
 '$outer_context'(dialect, Dialect) :-
     current_prolog_flag(emulated_dialect, Dialect).
 '$outer_context'(script, false).

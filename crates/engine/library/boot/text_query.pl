@@ -10,11 +10,11 @@
 
 %!  '$text_query'(+Text, +Given, +How, -Answer) is nondet.
 %
-%   Given are values for some of the variables, as Name=Value. How is `run`, or `watch` to tell the ports,
-%   too. Answer is answer(Shown, Bindings, Residuals, Whole): the text of an answer without the full stop, the
-%   values of the variables, the goals that say what is known about unbound ones, and the text with all of
-%   each term, or [] if it is the same or very large. For an uncaught error, the last Answer is raised(Shown,
-%   Error).
+%   Given are values for some of the variables, as Name=Value. How is `run`, or `watch` or `watch_closely` to
+%   tell the ports, too. Answer is answer(Shown, Bindings, Residuals, Whole): the text of an answer without
+%   the full stop, the values of the variables, the goals that say what is known about unbound ones, and the
+%   text with all of each term, or [] if it is the same or very large. For an uncaught error, the last Answer
+%   is raised(Shown, Error).
 
 '$text_query'(Text, Given, How, Answer) :-
     '$asks'(none),
@@ -36,8 +36,10 @@
     '$divert_by_mode',
     '$run_query'(Goal),
     '$stop_watching'.
-'$text_query_run'(watch, Goal, Bindings) :-
-    '$watched_goal'(Goal, Bindings).
+'$text_query_run'(How, Goal, Bindings) :-
+    ( How == watch ; How == watch_closely ),
+    !,
+    '$watched_goal'(Goal, Bindings, How).
 
 '$give_values'([], _).
 '$give_values'([Name=Value|Given], Bindings) :-

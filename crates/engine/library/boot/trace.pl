@@ -10,10 +10,12 @@
     program's own predicates and shows their ports (trace_ports.pl). All other goals are called as a whole;
     the goals that a known meta-predicate calls return to the interpreter.
 
-    A frame is '$frame'(Level, Module, Goal, Parent, Choice, Order, Open, Clause). Choice is the choice point
-    that fails to the end of the goal. Order is the user's request for it (`none`, `retry` or `fail`). Open
-    says whether clauses are left to try. Clause is the reference of the current clause, or `none`. Level
-    counts as in SWI-Prolog.
+    A frame is '$frame'(Level, Module, Goal, Parent, Choice, Order, Open, Clause, Path, Body). Choice is the
+    choice point that fails to the end of the goal. Order is the user's request for it (`none`, `retry` or
+    `fail`). Open says whether clauses are left to try. Clause is the reference of the current clause, or
+    `none`, and Body its body. Path leads to the goal in the body of the parent's clause: the numbers of
+    arguments, the innermost first. It ends in `inside` for what a goal of that body calls. Level counts as
+    in SWI-Prolog.
 */
 
 %   '$trace_query'(:Goal): runs a goal of the prompt, or one that untraced code has called, under the
@@ -30,10 +32,10 @@
     nonvar(Goal),
     Goal = call(Inner),
     !,
-    '$inner_frame'(Frame, 0, Inside),
-    '$trace_meta_call'(Inner, M, Inside).
+    '$inner_frame'(Frame, 0, inside, Inside),
+    '$trace_meta_call'(Inner, M, Inside, inside).
 '$trace_outer'(Goal, M, Frame) :-
-    '$trace_meta_call'(Goal, M, Frame).
+    '$trace_meta_call'(Goal, M, Frame, inside).
 
 '$traced'(M:Goal) :-
     (   nb_current('$trace_frame', Parent),
@@ -43,40 +45,44 @@
         Level is Depth - 1,
         '$new_frame'(Level, M, toplevel, [], Parent)
     ),
-    '$trace_goal'(Goal, M, Parent).
+    '$trace_goal'(Goal, M, Parent, inside).
 
-'$new_frame'(Level, M, Goal, Parent,
-             '$frame'(Level, M, Goal, Parent, 0, none, false, none)).
+'$new_frame'(Level, M, Goal, Parent, Frame) :-
+    '$new_frame'(Level, M, Goal, Parent, inside, Frame).
 
-%   '$inner_frame'(+Frame, +Hidden, -Inner): Inner is a hidden frame for the goals of a called body. Hidden is
-%   the number of system levels between.
+'$new_frame'(Level, M, Goal, Parent, Path,
+             '$frame'(Level, M, Goal, Parent, 0, none, false, none, Path, none)).
 
-'$inner_frame'(Frame, Hidden, Inner) :-
-    Frame = '$frame'(Level0, M, _, _, _, _, _, _),
+%   '$inner_frame'(+Frame, +Hidden, +Path, -Inner): Inner is a hidden frame for the goals of a called body.
+%   Hidden is the number of system levels between.
+
+'$inner_frame'(Frame, Hidden, Path, Inner) :-
+    arg(1, Frame, Level0),
+    arg(2, Frame, M),
     Level is Level0 + Hidden + 1,
-    '$new_frame'(Level, M, '$body', Frame, Inner).
+    '$new_frame'(Level, M, '$body', Frame, Path, Inner).
 
                 /*******************************
                 *            BODIES            *
                 *******************************/
 
-%   '$trace_meta_call'(+Goal, +Module, +Frame): calls Goal in a frame like call/1.
+%   '$trace_meta_call'(+Goal, +Module, +Frame, +Path): calls Goal in a frame like call/1.
 
-'$trace_meta_call'(Goal, M, _) :-
+'$trace_meta_call'(Goal, M, _, _) :-
     var(Goal),
     !,
     call(M:Goal).
-'$trace_meta_call'(M:Goal, _, Frame) :-
+'$trace_meta_call'(M:Goal, _, Frame, Path) :-
     atom(M),
     !,
-    '$trace_meta_call'(Goal, M, Frame).
-'$trace_meta_call'(Goal, M, Frame) :-
+    '$trace_meta_call'(Goal, M, Frame, Path).
+'$trace_meta_call'(Goal, M, Frame, Path) :-
     '$is_body'(Goal),
     !,
-    '$inner_frame'(Frame, 0, Inner),
-    '$trace_cut_here'(Goal, M, Inner).
-'$trace_meta_call'(Goal, M, Frame) :-
-    '$trace_goal'(Goal, M, Frame).
+    '$inner_frame'(Frame, 0, Path, Inner),
+    '$trace_cut_here'(Goal, M, Inner, inside).
+'$trace_meta_call'(Goal, M, Frame, Path) :-
+    '$trace_goal'(Goal, M, Frame, Path).
 
 '$is_body'((_, _)).
 '$is_body'((_ ; _)).
@@ -87,71 +93,71 @@
 
 %   Runs a body; cuts in it are local.
 
-'$trace_cut_here'(Body, M, Frame) :-
+'$trace_cut_here'(Body, M, Frame, Path) :-
     '$current_choice'(Cut),
-    '$trace_body'(Body, M, Frame, Cut).
+    '$trace_body'(Body, M, Frame, Cut, Path).
 
-%   '$trace_body'(+Body, +Module, +Frame, +Cut): runs Body; `!` cuts back to the choice point Cut. When an
-%   alternative of the body is tried, its frame shows the redo port.
+%   '$trace_body'(+Body, +Module, +Frame, +Cut, +Path): runs Body; `!` cuts back to the choice point Cut. When
+%   an alternative of the body is tried, its frame shows the redo port.
 
-'$trace_body'(Goal, M, Frame, _) :-
+'$trace_body'(Goal, M, Frame, _, Path) :-
     var(Goal),
     !,
-    '$trace_meta_call'(Goal, M, Frame).
-'$trace_body'(!, _, Frame, Cut) :-
+    '$trace_meta_call'(Goal, M, Frame, Path).
+'$trace_body'(!, _, Frame, Cut, _) :-
     !,
     '$observe_cut'(Frame),
     '$cut_to'(Cut).
-'$trace_body'((A, B), M, Frame, Cut) :-
+'$trace_body'((A, B), M, Frame, Cut, Path) :-
     !,
-    '$trace_body'(A, M, Frame, Cut),
-    '$trace_body'(B, M, Frame, Cut).
-'$trace_body'((If -> Then ; Else), M, Frame, Cut) :-
+    '$trace_body'(A, M, Frame, Cut, [1|Path]),
+    '$trace_body'(B, M, Frame, Cut, [2|Path]).
+'$trace_body'((If -> Then ; Else), M, Frame, Cut, Path) :-
     !,
-    (   '$trace_cut_here'(If, M, Frame)
-    ->  '$trace_body'(Then, M, Frame, Cut)
+    (   '$trace_cut_here'(If, M, Frame, [1, 1|Path])
+    ->  '$trace_body'(Then, M, Frame, Cut, [2, 1|Path])
     ;   '$trace_alternative'(Frame),
-        '$trace_body'(Else, M, Frame, Cut)
+        '$trace_body'(Else, M, Frame, Cut, [2|Path])
     ).
-'$trace_body'((If *-> Then ; Else), M, Frame, Cut) :-
+'$trace_body'((If *-> Then ; Else), M, Frame, Cut, Path) :-
     !,
-    (   '$trace_cut_here'(If, M, Frame)
-    *-> '$trace_body'(Then, M, Frame, Cut)
+    (   '$trace_cut_here'(If, M, Frame, [1, 1|Path])
+    *-> '$trace_body'(Then, M, Frame, Cut, [2, 1|Path])
     ;   '$trace_alternative'(Frame),
-        '$trace_body'(Else, M, Frame, Cut)
+        '$trace_body'(Else, M, Frame, Cut, [2|Path])
     ).
-'$trace_body'((A ; B), M, Frame, Cut) :-
+'$trace_body'((A ; B), M, Frame, Cut, Path) :-
     !,
-    (   '$trace_body'(A, M, Frame, Cut)
+    (   '$trace_body'(A, M, Frame, Cut, [1|Path])
     ;   '$trace_alternative'(Frame),
-        '$trace_body'(B, M, Frame, Cut)
+        '$trace_body'(B, M, Frame, Cut, [2|Path])
     ).
-'$trace_body'((If -> Then), M, Frame, Cut) :-
+'$trace_body'((If -> Then), M, Frame, Cut, Path) :-
     !,
-    (   '$trace_cut_here'(If, M, Frame)
-    ->  '$trace_body'(Then, M, Frame, Cut)
+    (   '$trace_cut_here'(If, M, Frame, [1|Path])
+    ->  '$trace_body'(Then, M, Frame, Cut, [2|Path])
     ).
-'$trace_body'((If *-> Then), M, Frame, Cut) :-
+'$trace_body'((If *-> Then), M, Frame, Cut, Path) :-
     !,
-    '$trace_cut_here'(If, M, Frame),
-    '$trace_body'(Then, M, Frame, Cut).
-'$trace_body'(\+ Goal, M, Frame, _) :-
+    '$trace_cut_here'(If, M, Frame, [1|Path]),
+    '$trace_body'(Then, M, Frame, Cut, [2|Path]).
+'$trace_body'(\+ Goal, M, Frame, _, Path) :-
     !,
-    \+ '$trace_cut_here'(Goal, M, Frame),
+    \+ '$trace_cut_here'(Goal, M, Frame, [1|Path]),
     '$trace_alternative'(Frame).
-'$trace_body'(M:Goal, _, Frame, Cut) :-
+'$trace_body'(M:Goal, _, Frame, Cut, Path) :-
     atom(M),
     !,
-    '$trace_body'(Goal, M, Frame, Cut).
-'$trace_body'(Call, M, Frame, _) :-
+    '$trace_body'(Goal, M, Frame, Cut, [2|Path]).
+'$trace_body'(Call, M, Frame, _, Path) :-
     '$call_in_body'(Call, Closure, Extra),
     !,
     (   '$closure_goal'(M:Closure, Extra, CM, Goal)
-    ->  '$trace_meta_call'(Goal, CM, Frame)
+    ->  '$trace_meta_call'(Goal, CM, Frame, Path)
     ;   call(M:Call)
     ).
-'$trace_body'(Goal, M, Frame, _) :-
-    '$trace_goal'(Goal, M, Frame).
+'$trace_body'(Goal, M, Frame, _, Path) :-
+    '$trace_goal'(Goal, M, Frame, Path).
 
 %   call/N inside a body has no frame of its own.
 
@@ -175,8 +181,9 @@
 %   Visible is the nearest frame that is shown, for a goal in a body.
 
 '$visible_frame'(Frame, Visible) :-
-    Frame = '$frame'(_, _, Goal, Parent, _, _, _, _),
+    arg(3, Frame, Goal),
     (   Goal == '$body',
+        arg(4, Frame, Parent),
         Parent \== []
     ->  '$visible_frame'(Parent, Visible)
     ;   Visible = Frame
@@ -186,24 +193,24 @@
                 *             GOALS            *
                 *******************************/
 
-%   '$trace_goal'(+Goal, +Module, +Frame): calls a goal from a frame. Predicates that switch the debugger are
-%   not traced.
+%   '$trace_goal'(+Goal, +Module, +Frame, +Path): calls a goal from a frame. Predicates that switch the
+%   debugger are not traced.
 
-'$trace_goal'(Goal, M, _) :-
+'$trace_goal'(Goal, M, _, _) :-
     ( '$trace_mode'(normal) ; '$not_traced'(Goal) ),
     !,
     call(M:Goal).
-'$trace_goal'(Goal, M, Parent) :-
+'$trace_goal'(Goal, M, Parent, _) :-
     nb_current('$coverage', on),
     !,
     '$trace_kind'(M, Goal, Own0, Kind0),
     '$settled_kind'(Kind0, Goal, Own0, Kind, _),
     '$cover_goal'(Kind, M, Goal, Parent).
-'$trace_goal'(Goal, M, Parent) :-
+'$trace_goal'(Goal, M, Parent, Path) :-
     '$trace_kind'(M, Goal, Own0, Kind0),
     '$settled_kind'(Kind0, Goal, Own0, Kind, Own),
     '$inner_level'(Parent, Level),
-    '$new_frame'(Level, Own, Goal, Parent, Frame),
+    '$new_frame'(Level, Own, Goal, Parent, Path, Frame),
     '$trace_frame'(Kind, M, Frame).
 
 %   '$cover_goal'(+Kind, +Module, +Goal, +Frame): calls a goal while somebody measures which clauses it
@@ -244,7 +251,8 @@
     Count is Count0 + 1,
     nb_setarg(N, Counts, Count).
 
-'$inner_level'('$frame'(Level0, _, _, _, _, _, _, _), Level) :-
+'$inner_level'(Frame, Level) :-
+    arg(1, Frame, Level0),
     Level is Level0 + 1.
 
 '$not_traced'(trace).
@@ -275,7 +283,7 @@
 
 '$trace_frame'(undefined, M, Frame) :-
     !,
-    Frame = '$frame'(_, _, Goal, _, _, _, _, _),
+    arg(3, Frame, Goal),
     b_setval('$trace_frame', Frame),
     catch(call(M:Goal), Error, '$trace_exception'(Error, Frame)).
 '$trace_frame'(Kind, M, Frame) :-
@@ -370,7 +378,7 @@
                 *******************************/
 
 '$trace_enter'(clauses, M, Frame) :-
-    Frame = '$frame'(_, _, Goal, _, _, _, _, _),
+    arg(3, Frame, Goal),
     '$candidates'(M:Goal, References),
     '$current_choice'(Cut),
     '$trace_clause'(References, M, Goal, Frame, BodyModule, Body),
@@ -380,7 +388,8 @@
     !,
     '$observe_labeling'(Options, Variables, Frame, Frame).
 '$trace_enter'(opaque, M, Frame) :-
-    Frame = '$frame'(_, _, Goal0, Parent, _, _, _, _),
+    arg(3, Frame, Goal0),
+    arg(4, Frame, Parent),
     '$goals_come_back'(Goal0, M, Frame, Goal),
     '$frame_as_called'(Frame, Called, Names),
     '$current_choice'(Before),
@@ -408,7 +417,7 @@
 %   variables.
 
 '$frame_as_called'(Frame, Called, Names) :-
-    Frame = '$frame'(Level, Own, Goal, Parent, Choice, Order, Open, Number),
+    arg(3, Frame, Goal),
     \+ ground(Goal),
     '$port_is_shown'(redo, Frame),
     term_attvars(Goal, []),
@@ -416,7 +425,8 @@
     term_variables(Goal, Variables),
     copy_term(Goal-Variables, Copy-Copies),
     '$variable_texts'(Variables, Copies, Names),
-    Called = '$frame'(Level, Own, Copy, Parent, Choice, Order, Open, Number).
+    Frame = '$frame'(Level, Own, _, Parent, Choice, Order, Open, Clause, Path, Body),
+    Called = '$frame'(Level, Own, Copy, Parent, Choice, Order, Open, Clause, Path, Body).
 '$frame_as_called'(Frame, Frame, []).
 
 '$variable_texts'([], [], []).
@@ -460,18 +470,21 @@
     ->  '$trace_clause'(References, M, Goal, Frame, BodyModule, Body)
     ;   References == []
     ->  setarg(7, Frame, false),
-        setarg(8, Frame, Reference),
-        '$clause_body'(Reference, M, Goal, BodyModule, Body)
+        '$enter_clause'(Reference, M, Goal, Frame, BodyModule, Body)
     ;   setarg(7, Frame, true),
         '$one_or_another'(Reference, References, M, Goal, Frame, BodyModule, Body)
     ).
 
 '$one_or_another'(Reference, _, M, Goal, Frame, BodyModule, Body) :-
-    setarg(8, Frame, Reference),
-    '$clause_body'(Reference, M, Goal, BodyModule, Body).
+    '$enter_clause'(Reference, M, Goal, Frame, BodyModule, Body).
 '$one_or_another'(_, References, M, Goal, Frame, BodyModule, Body) :-
     '$trace_alternative'(Frame),
     '$trace_clause'(References, M, Goal, Frame, BodyModule, Body).
+
+'$enter_clause'(Reference, M, Goal, Frame, BodyModule, Body) :-
+    setarg(8, Frame, Reference),
+    '$clause_body'(Reference, M, Goal, BodyModule, Body),
+    setarg(10, Frame, Body).
 
 '$clause_body'(Reference, M, Goal, BodyModule, Body) :-
     clause(M:Goal, Body0, Reference),
@@ -484,7 +497,7 @@
 '$trace_clause_body'(Body, M, Frame, Cut) :-
     (   Body == true
     ->  true
-    ;   '$trace_body'(Body, M, Frame, Cut)
+    ;   '$trace_body'(Body, M, Frame, Cut, [])
     ).
 
                 /*******************************
@@ -527,7 +540,7 @@
     (   Level =:= 0
     ->  Inner = Frame
     ;   Hidden is Level - 1,
-        '$inner_frame'(Frame, Hidden, Inner)
+        '$inner_frame'(Frame, Hidden, inside, Inner)
     ).
 
 '$traced_closure'(Goal, F) :-
@@ -547,7 +560,7 @@
 
 '$trace_closure'(M0:Closure, Extra, Frame) :-
     (   '$closure_goal'(M0:Closure, Extra, M, Goal)
-    ->  '$trace_meta_call'(Goal, M, Frame)
+    ->  '$trace_meta_call'(Goal, M, Frame, inside)
     ;   '$append'([M0:Closure], Extra, List),
         Call =.. [call|List],
         call(Call)

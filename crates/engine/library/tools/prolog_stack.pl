@@ -37,7 +37,8 @@ get_prolog_backtrace(MaxDepth, Backtrace, Options) :-
     option(frame(Frame), Options, Here),
     Depth is MaxDepth+5,
     system:'$goals_on_stack'(Frame, Depth, Goals),
-    beyond(Goals, Asked),
+    beyond(Goals, Beyond),
+    system:'$placed_goals'(Beyond, Asked),
     frames(Asked, MaxDepth, Backtrace).
 
 %   Removes the frames of this library from a backtrace.

@@ -387,7 +387,13 @@ fn clause_ref(m: &mut Machine, args: Args, redo: &mut Redo) -> Result<Attempt> {
     let Some(clause) = m.referenced_clause(reference)? else { return Ok(Attempt::Fail) };
     let (module, head) = m.stacks.strip_module(atom::USER, m.stacks.arg(args, 0));
     let own = m.program.database.pred(clause.pred).module;
-    let head = if head.is_var_or_ref() && own != module {
+    let head = if let Some((atom::COLON, 2, sides)) = m.stacks.store.callable(head) {
+        // The module is what is asked for.
+        if !m.stacks.store.unify(m.stacks.store.get(sides), Cell::atom(own)) {
+            return Ok(Attempt::Fail);
+        }
+        m.stacks.store.deref(m.stacks.store.get(sides.plus(1)))
+    } else if head.is_var_or_ref() && own != module {
         let inner = m.stacks.store.new_var();
         let qualified = m.stacks.store.new_struct(atom::COLON, &[Cell::atom(own), inner]);
         m.stacks.store.unify(head, qualified);

@@ -35,7 +35,7 @@ mod tests;
 mod text;
 mod value;
 
-pub use ask::{Answer, Ask, Event, Port, PortKind, Reading, Step};
+pub use ask::{Answer, Ask, Event, GoalPlace, OtherHead, Port, PortKind, Reading, Step};
 pub use builder::Builder;
 pub use calls::Prepared;
 pub use console::{Console, Left, Session};

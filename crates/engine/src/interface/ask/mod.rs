@@ -13,7 +13,7 @@ use crate::stream::StreamId;
 use std::collections::VecDeque;
 use watch::take_ports;
 
-pub use watch::{Port, PortKind, Step};
+pub use watch::{GoalPlace, OtherHead, Port, PortKind, Step};
 
 /// What happens while a query runs: see `Prolog::ask`. Later versions may have further kinds.
 #[derive(Clone, Debug, PartialEq)]
@@ -123,6 +123,38 @@ impl Prolog {
     /// ```
     pub fn watch(&mut self, text: &str, given: &[(&str, Value)]) -> Result<Ask, Error> {
         self.ask_how("watch", text, given)
+    }
+
+    /// Starts a query like `watch`. Each port tells of the clause, too: where the goal stands in it, its
+    /// variables and their values, and the heads that do not unify with a goal that is called. This takes a
+    /// few times as long. What a clause is called and where its goals are is read from its file.
+    ///
+    /// ```
+    /// use ninelog::host::MemoryHost;
+    /// use ninelog::{Event, Prolog};
+    ///
+    /// let mut host = MemoryHost::default();
+    /// host.put("/p.pl", "size(0, none).\nsize(N, S) :-\n    N > 9,\n    S = big.\n");
+    /// let mut prolog = Prolog::builder().host(host).captured("").build();
+    /// prolog.consult_file("/p.pl").unwrap();
+    /// let mut query = prolog.watch_closely("size(12, S)", &[]).unwrap();
+    /// let mut seen = Vec::new();
+    /// loop {
+    ///     match query.next(&mut prolog, 100_000) {
+    ///         Event::Port(port) if port.kind.name() == "call" => seen.push(port),
+    ///         Event::Answer(_) => break,
+    ///         _ => {}
+    ///     }
+    /// }
+    /// let [size, more, equal] = &seen[..] else { panic!("three calls") };
+    /// let head = &size.heads[0];
+    /// assert_eq!((&*head.head, head.argument), ("size(0, none)", 1));
+    /// assert_eq!((&*head.wanted, &*head.found), ("12", "0"));
+    /// assert_eq!(more.called.as_ref().map(|called| called.place.line), Some(3));
+    /// assert_eq!(equal.values[0], ("N".to_string(), "12".to_string()));
+    /// ```
+    pub fn watch_closely(&mut self, text: &str, given: &[(&str, Value)]) -> Result<Ask, Error> {
+        self.ask_how("watch_closely", text, given)
     }
 
     fn ask_how(&mut self, how: &str, text: &str, given: &[(&str, Value)]) -> Result<Ask, Error> {
