@@ -13,6 +13,7 @@ pub(crate) mod variables;
 use crate::document::Document;
 use crate::index::{Index, Span};
 use crate::knowledge::Knowledge;
+pub use calls::foreign_predicate;
 
 /// How bad it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]

@@ -102,17 +102,17 @@
     Hint = 'a rule is written Head :- Body, without a blank in :-'-[],
     compound(Value),
     source_location(_, _).
-'$run_time_hint'(existence_error(procedure, PI), _, _, Hint-[]) :-
-    '$foreign_predicate'(PI, Hint),
-    !.
 '$run_time_hint'(existence_error(procedure, PI0), _, _, Hint) :-
     strip_module(PI0, _, PI),
     nonvar(PI),
     PI = Name/Arity,
     atom(Name),
     integer(Arity),
-    '$exporting_library'(Name, Arity, Library),
-    Hint = '~q is in library(~w), which is not loaded: use_module(library(~w))'-[PI, Library, Library].
+    (   '$foreign_predicate'(Name, Arity, Text)
+    ->  Hint = '~w'-[Text]
+    ;   '$exporting_library'(Name, Arity, Library),
+        Hint = '~q is in library(~w), which is not loaded: use_module(library(~w))'-[PI, Library, Library]
+    ).
 '$run_time_hint'(existence_error(source_sink, Name), _, _, Hint) :-
     Hint = 'looked in the folder ~w (see pwd/0, cd/1 and ls/0)'-[Folder],
     ( atom(Name) ; string(Name) ),
@@ -156,30 +156,6 @@
 '$takes_rows'(all_different, all_different).
 '$takes_rows'(all_distinct, all_distinct).
 '$takes_rows'(labeling, label).
-
-'$foreign_predicate'(PI0, Hint) :-
-    strip_module(PI0, _, PI),
-    nonvar(PI),
-    PI = Name/Arity,
-    '$foreign_predicate'(Name, Arity, Hint).
-
-'$foreign_predicate'(exit, 0, 'to leave, type halt. or press Ctrl-D').
-'$foreign_predicate'(quit, 0, 'to leave, type halt. or press Ctrl-D').
-'$foreign_predicate'(bye, 0, 'to leave, type halt. or press Ctrl-D').
-'$foreign_predicate'(q, 0, 'to leave, type halt. or press Ctrl-D').
-'$foreign_predicate'(gtrace, _, Hint) :- '$no_windows'(Hint).
-'$foreign_predicate'(guitracer, 0, Hint) :- '$no_windows'(Hint).
-'$foreign_predicate'(gspy, 1, Hint) :- '$no_windows'(Hint).
-'$foreign_predicate'(clear, 0, 'Ctrl-L clears the screen').
-'$foreign_predicate'(cls, 0, 'Ctrl-L clears the screen').
-'$foreign_predicate'(println, 1, 'writeln(Text) prints a line').
-'$foreign_predicate'(printf, _, 'format(Format, Arguments) prints with a format, such as ~w').
-'$foreign_predicate'(len, 2, 'the length of a list is length(List, Length)').
-'$foreign_predicate'((:=), 2, 'a variable gets a value by X = Value, or X is Expression').
-'$foreign_predicate'((=>), 2, 'greater than or equal is written >=').
-'$foreign_predicate'((++), 1, 'a variable has one value; use X1 is X + 1').
-
-'$no_windows'('there is no tracer with windows; use trace/0, as in  ?- trace, goal.').
 
 '$static_hint'(modify, _, Name, Arity, Hint) :-
     functor(Head, Name, Arity),

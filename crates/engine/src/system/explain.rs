@@ -144,10 +144,22 @@ fn diagnostic_page(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.stacks.unify_string(args, 1, title)? && m.stacks.unify_string(args, 2, &text)?)
 }
 
+/// `'$foreign_predicate'(+Name, +Arity, -Hint)`: Hint says what to use instead of a predicate that another
+/// system or language has.
+fn foreign_predicate(m: &mut Machine, args: Args) -> Result<bool> {
+    let name = m.stacks.owned_text(m.stacks.arg(args, 0))?;
+    let arity = m.stacks.int(m.stacks.arg(args, 1))? as usize;
+    match ninelog_analysis::diagnostics::foreign_predicate(&name, arity) {
+        Some(hint) => m.stacks.unify_string(args, 2, hint),
+        None => Ok(false),
+    }
+}
+
 pub const TABLE: &[Builtin] = &[
     det("$explain_syntax", 6, explain_syntax),
     det("$diagnostic_page", 3, diagnostic_page),
     det("$blamed", 1, blamed),
     det("$exporting_library", 3, exporting_library),
+    det("$foreign_predicate", 3, foreign_predicate),
     det("$no_file_name", 0, no_file_name),
 ];
