@@ -44,8 +44,8 @@ const ROOMS: [(u32, u32); 512] = {
 
 /// For a set of a stack's triples (bit `3 * band + column`): for each band, the squares of the first stack
 /// that the digit keeps, because their column occurs in a full pattern.
-static STACKS: [Lanes; 512] = {
-    let mut table = [Lanes([0; 4]); 512];
+static STACKS: [Words; 512] = {
+    let mut table = [Words([0; 4]); 512];
     let mut set = 0;
     while set < 512 {
         let (squares, mut i) = (ROOMS[set].0, 0);
@@ -115,17 +115,17 @@ const fn squares(triples: u32) -> u32 {
 /// A word for each band; the fourth is not used. Compilers make one vector of it.
 #[derive(Clone, Copy, PartialEq)]
 #[repr(align(16))]
-struct Lanes([u32; 4]);
+struct Words([u32; 4]);
 
-impl Lanes {
+impl Words {
     #[inline(always)]
-    fn map(self, f: impl Fn(u32) -> u32) -> Lanes {
-        Lanes(self.0.map(f))
+    fn map(self, f: impl Fn(u32) -> u32) -> Words {
+        Words(self.0.map(f))
     }
 
     #[inline(always)]
-    fn with(self, other: Lanes, f: impl Fn(u32, u32) -> u32) -> Lanes {
-        Lanes(std::array::from_fn(|i| f(self.0[i], other.0[i])))
+    fn with(self, other: Words, f: impl Fn(u32, u32) -> u32) -> Words {
+        Words(std::array::from_fn(|i| f(self.0[i], other.0[i])))
     }
 
     #[inline(always)]
@@ -135,19 +135,19 @@ impl Lanes {
 }
 
 #[derive(Clone)]
-struct State {
+struct Grid {
     /// For each digit (from 0) and band: the squares that the digit may have.
-    words: [Lanes; 9],
+    words: [Words; 9],
     /// The words when their consequences were last drawn.
-    seen: [Lanes; 9],
+    seen: [Words; 9],
     /// For each band: the squares that are not decided.
-    open: Lanes,
+    open: Words,
 }
 
 /// Reports the solutions of a puzzle.
 pub fn search(start: Start, watcher: &mut impl Watcher) {
-    let full = Lanes([ALL, ALL, ALL, 0]);
-    let mut state = State { words: [full; 9], seen: [full; 9], open: full };
+    let full = Words([ALL, ALL, ALL, 0]);
+    let mut state = Grid { words: [full; 9], seen: [full; 9], open: full };
     match start {
         Start::Puzzle(puzzle) => {
             for (square, digit) in puzzle.iter().enumerate().filter(|(_, digit)| **digit != 0) {
@@ -167,7 +167,7 @@ pub fn search(start: Start, watcher: &mut impl Watcher) {
 
 /// Searches below a state. Returns whether the search shall end. Each level decides a square, so there are
 /// at most 81.
-fn descend<W: Watcher>(state: &mut State, watcher: &mut W) -> bool {
+fn descend<W: Watcher>(state: &mut Grid, watcher: &mut W) -> bool {
     loop {
         if !state.spread() {
             return false;
@@ -210,7 +210,7 @@ enum Next {
     },
 }
 
-impl State {
+impl Grid {
     /// Leaves the digit this square only, in its band. The rest follows.
     #[inline(always)]
     fn decide(&mut self, band: usize, square: usize, digit: usize) {
@@ -244,7 +244,7 @@ impl State {
             pack((firsts | firsts >> 2 | firsts >> 4) & 0o007007007)
         });
         let rooms: [(u32, u32); 3] = std::array::from_fn(|band| ROOMS[sets.0[band] as usize & 511]);
-        let words = words.with(Lanes([rooms[0].0, rooms[1].0, rooms[2].0, 0]), |word, room| word & room);
+        let words = words.with(Words([rooms[0].0, rooms[1].0, rooms[2].0, 0]), |word, room| word & room);
         if words.0[0] == 0 || words.0[1] == 0 || words.0[2] == 0 {
             return false;
         }
@@ -259,7 +259,7 @@ impl State {
         let alone: [u32; 3] = std::array::from_fn(|band| {
             SQUARES[(rooms[band].1 & SINGLES[columns.0[band] as usize & 511]) as usize & 511]
         });
-        let decided = Lanes([alone[0], alone[1], alone[2], 0]).with(words, |x, y| x & y);
+        let decided = Words([alone[0], alone[1], alone[2], 0]).with(words, |x, y| x & y);
         let decided = decided.with(self.open, |x, y| x & y);
         if decided.any() {
             self.open = self.open.with(decided, |open, gone| open & !gone);
@@ -275,7 +275,7 @@ impl State {
     /// square without digits.
     #[inline(always)]
     fn look(&mut self) -> Option<Next> {
-        let none = Lanes([0; 4]);
+        let none = Words([0; 4]);
         let (mut one, mut two, mut three, mut four) = (none, none, none, none);
         for words in &self.words {
             four = four.with(three.with(*words, |x, y| x & y), |x, y| x | y);
@@ -283,7 +283,7 @@ impl State {
             two = two.with(one.with(*words, |x, y| x & y), |x, y| x | y);
             one = one.with(*words, |x, y| x | y);
         }
-        if one != Lanes([ALL, ALL, ALL, 0]) {
+        if one != Words([ALL, ALL, ALL, 0]) {
             return None;
         }
         let alone = self.open.with(two, |open, more| open & !more);

@@ -39,7 +39,7 @@ pub struct Size {
 /// The candidates that are left. Set `k * side * side + n` is the set number `n` of kind `k`: the square `n`,
 /// or the digit `d` in unit `u`, which is number `d * side + u`.
 #[derive(Clone)]
-struct State {
+struct Candidates {
     sets: Vec<u32>,
     /// The candidates that are decided and whose consequences have not been drawn: square and digit.
     todo: Vec<(u16, u8)>,
@@ -49,7 +49,7 @@ struct State {
 
 /// A set of candidates over which the search branches.
 struct Choice {
-    state: State,
+    state: Candidates,
     set: usize,
     left: u32,
 }
@@ -138,7 +138,7 @@ impl Size {
     }
 
     /// Returns the candidates of a puzzle; none if a value is no digit.
-    fn state(&self, puzzle: &[u8]) -> Option<State> {
+    fn state(&self, puzzle: &[u8]) -> Option<Candidates> {
         let side = self.side;
         if puzzle.len() != side * side || puzzle.iter().any(|digit| usize::from(*digit) > side) {
             return None;
@@ -146,7 +146,7 @@ impl Size {
         let all = (1u32 << side) - 1;
         let clues = puzzle.iter().enumerate().filter(|(_, digit)| **digit != 0);
         let todo = clues.map(|(square, digit)| (square as u16, digit - 1)).collect();
-        Some(State { sets: vec![all; KINDS * side * side], todo, open: side * side })
+        Some(Candidates { sets: vec![all; KINDS * side * side], todo, open: side * side })
     }
 
     /// Returns the four sets of a candidate, and its bit in each.
@@ -176,7 +176,7 @@ impl Size {
     }
 
     /// Draws all consequences. The error is the set that is empty.
-    fn spread(&self, state: &mut State) -> Result<(), usize> {
+    fn spread(&self, state: &mut Candidates) -> Result<(), usize> {
         loop {
             while let Some((square, digit)) = state.todo.pop() {
                 self.decide(state, usize::from(square), usize::from(digit))?;
@@ -188,7 +188,7 @@ impl Size {
     }
 
     /// Puts a digit into a square: takes all other candidates of the four sets away.
-    fn decide(&self, state: &mut State, square: usize, digit: usize) -> Result<(), usize> {
+    fn decide(&self, state: &mut Candidates, square: usize, digit: usize) -> Result<(), usize> {
         let sets = self.sets(square, digit);
         if state.sets[square] & 1 << digit == 0 {
             return Err(square);
@@ -214,7 +214,7 @@ impl Size {
 
     /// Takes a candidate away that is still there. If it is decided, that is a contradiction.
     #[inline(always)]
-    fn remove(&self, state: &mut State, square: usize, digit: usize) -> Result<(), usize> {
+    fn remove(&self, state: &mut Candidates, square: usize, digit: usize) -> Result<(), usize> {
         if state.sets[square] & DECIDED != 0 {
             return Err(square);
         }
@@ -234,7 +234,7 @@ impl Size {
 
     /// Takes locked candidates away, until one set has one place left or there are none. Returns whether any
     /// were taken away.
-    fn lock(&self, state: &mut State) -> Result<bool, usize> {
+    fn lock(&self, state: &mut Candidates) -> Result<bool, usize> {
         let (side, all) = (self.side, self.side * self.side);
         let (height, width) = (self.height, self.width);
         let mut is_changed = false;
@@ -293,7 +293,7 @@ impl Size {
     }
 
     /// Takes some candidates of a set away. Returns whether there were any.
-    fn clear(&self, state: &mut State, set: usize, mut bits: u32) -> Result<bool, usize> {
+    fn clear(&self, state: &mut Candidates, set: usize, mut bits: u32) -> Result<bool, usize> {
         let is_changed = bits != 0;
         while bits != 0 {
             let (square, digit) = self.candidate(set, bits.trailing_zeros() as usize);
@@ -304,7 +304,7 @@ impl Size {
     }
 
     /// Returns the set with the fewest candidates for its weight.
-    fn choose(&self, state: &State, weights: &[f32]) -> usize {
+    fn choose(&self, state: &Candidates, weights: &[f32]) -> usize {
         let mut best = (0, f32::INFINITY);
         for (set, places) in state.sets.iter().enumerate() {
             if places & DECIDED == 0 {
@@ -317,7 +317,7 @@ impl Size {
         best.0
     }
 
-    fn board(&self, state: &State) -> Vec<u8> {
+    fn board(&self, state: &Candidates) -> Vec<u8> {
         let squares = &state.sets[..self.side * self.side];
         squares.iter().map(|set| (set & !DECIDED).trailing_zeros() as u8 + 1).collect()
     }

@@ -18,7 +18,7 @@ const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2,
 /// assert_eq!(canonical(&puzzle), canonical(&other));
 /// ```
 pub fn canonical(puzzle: &Puzzle) -> Puzzle {
-    let mut search = Search { board: *puzzle, columns: [0; 9], best: [u8::MAX; 81] };
+    let mut search = SmallestForm { board: *puzzle, columns: [0; 9], best: [u8::MAX; 81] };
     for transposed in [false, true] {
         if transposed {
             search.board = std::array::from_fn(|at| puzzle[at % 9 * 9 + at / 9]);
@@ -34,7 +34,7 @@ pub fn canonical(puzzle: &Puzzle) -> Puzzle {
     search.best
 }
 
-struct Search {
+struct SmallestForm {
     board: Puzzle,
     /// The order of the columns.
     columns: [usize; 9],
@@ -42,7 +42,7 @@ struct Search {
     best: Puzzle,
 }
 
-impl Search {
+impl SmallestForm {
     /// Tries all rows that may come next. `names` are the new digits so far.
     fn extend(&mut self, place: usize, used: [bool; 9], names: [u8; 10]) {
         if place == 9 {

@@ -32,10 +32,10 @@ const HARMLESS: &[&str] = &[
 /// A value and the byte where it begins.
 pub(crate) struct Value {
     pub at: usize,
-    pub kind: Kind,
+    pub kind: JsonKind,
 }
 
-pub(crate) enum Kind {
+pub(crate) enum JsonKind {
     Null,
     Truth(bool),
     Number(f64),
@@ -44,15 +44,15 @@ pub(crate) enum Kind {
     Fields(Vec<(String, Value)>),
 }
 
-impl Kind {
+impl JsonKind {
     pub(crate) fn name(&self) -> &'static str {
         match self {
-            Kind::Null => "null",
-            Kind::Truth(_) => "a truth value",
-            Kind::Number(_) => "a number",
-            Kind::Text(_) => "a text",
-            Kind::List(_) => "a list",
-            Kind::Fields(_) => "an object",
+            JsonKind::Null => "null",
+            JsonKind::Truth(_) => "a truth value",
+            JsonKind::Number(_) => "a number",
+            JsonKind::Text(_) => "a text",
+            JsonKind::List(_) => "a list",
+            JsonKind::Fields(_) => "an object",
         }
     }
 }
@@ -60,7 +60,7 @@ impl Kind {
 /// Reads a puzzle of f-puzzles.
 pub fn f_puzzles(text: &str) -> Result<Position, Mistake> {
     let puzzle = parse(text)?;
-    let Kind::Fields(fields) = &puzzle.kind else { return Err(expected(text, &puzzle, "an object")) };
+    let JsonKind::Fields(fields) = &puzzle.kind else { return Err(expected(text, &puzzle, "an object")) };
     let field = |name: &str| fields.iter().find(|(other, _)| other == name).map(|(_, value)| value);
     for (name, value) in fields {
         if !is_harmless(name, value) {
@@ -69,7 +69,7 @@ pub fn f_puzzles(text: &str) -> Result<Position, Mistake> {
         }
     }
     if let Some(size) = field("size")
-        && !matches!(size.kind, Kind::Number(9.0))
+        && !matches!(size.kind, JsonKind::Number(9.0))
     {
         return Err(expected(text, size, "the size 9"));
     }
@@ -85,7 +85,7 @@ pub fn f_puzzles(text: &str) -> Result<Position, Mistake> {
 
 /// Reads a JSON text.
 pub(crate) fn parse(text: &str) -> Result<Value, Mistake> {
-    let mut reader = Reader { text, at: 0 };
+    let mut reader = JsonReader { text, at: 0 };
     let value = reader.value(0)?;
     reader.blanks();
     if reader.at < text.len() { Err(reader.wrong("the end of the text")) } else { Ok(value) }
@@ -94,8 +94,8 @@ pub(crate) fn parse(text: &str) -> Result<Value, Mistake> {
 /// Returns whether a field of f-puzzles changes nothing: it is harmless, or has no content.
 pub(crate) fn is_harmless(name: &str, value: &Value) -> bool {
     let is_empty = match &value.kind {
-        Kind::Null | Kind::Truth(false) => true,
-        Kind::List(values) => values.is_empty(),
+        JsonKind::Null | JsonKind::Truth(false) => true,
+        JsonKind::List(values) => values.is_empty(),
         _ => false,
     };
     is_empty || HARMLESS.contains(&name)
@@ -107,8 +107,8 @@ pub(crate) fn expected(text: &str, value: &Value, what: &str) -> Mistake {
 
 fn nine<'a>(text: &str, value: &'a Value, what: &str) -> Result<&'a [Value], Mistake> {
     match &value.kind {
-        Kind::List(values) if values.len() == 9 => Ok(values),
-        Kind::List(values) => {
+        JsonKind::List(values) if values.len() == 9 => Ok(values),
+        JsonKind::List(values) => {
             let reason = format!("{} {what}, where 9 are expected", values.len());
             Err(Mistake::at(text, value.at, reason))
         }
@@ -118,24 +118,26 @@ fn nine<'a>(text: &str, value: &'a Value, what: &str) -> Result<&'a [Value], Mis
 
 fn digit(text: &str, value: &Value) -> Result<u8, Mistake> {
     match value.kind {
-        Kind::Number(number) if (1.0..=9.0).contains(&number) && number.fract() == 0.0 => Ok(number as u8),
+        JsonKind::Number(number) if (1.0..=9.0).contains(&number) && number.fract() == 0.0 => {
+            Ok(number as u8)
+        }
         _ => Err(expected(text, value, "a digit from 1 to 9")),
     }
 }
 
 fn read_square(text: &str, square: &Value, cell: usize, position: &mut Position) -> Result<(), Mistake> {
-    let Kind::Fields(fields) = &square.kind else { return Err(expected(text, square, "an object")) };
+    let JsonKind::Fields(fields) = &square.kind else { return Err(expected(text, square, "an object")) };
     let mut is_given = false;
     for (name, value) in fields {
         match (name.as_str(), &value.kind) {
-            (_, Kind::Null) => {}
-            ("value", Kind::Number(0.0)) => {}
+            (_, JsonKind::Null) => {}
+            ("value", JsonKind::Number(0.0)) => {}
             ("value", _) => position.digits[cell] = digit(text, value)?,
-            ("given", Kind::Truth(truth)) => is_given = *truth,
+            ("given", JsonKind::Truth(truth)) => is_given = *truth,
             ("given", _) => return Err(expected(text, value, "a truth value")),
-            ("region", Kind::Number(region)) if *region == (cell / 27 * 3 + cell % 9 / 3) as f64 => {}
+            ("region", JsonKind::Number(region)) if *region == (cell / 27 * 3 + cell % 9 / 3) as f64 => {}
             ("region", _) => return Err(expected(text, value, "the number of the box, from 0,")),
-            ("givenPencilMarks", Kind::List(values)) => {
+            ("givenPencilMarks", JsonKind::List(values)) => {
                 let mut set = 0;
                 for value in values {
                     set |= 1 << digit(text, value)?;
@@ -153,12 +155,12 @@ fn read_square(text: &str, square: &Value, cell: usize, position: &mut Position)
     Ok(())
 }
 
-struct Reader<'a> {
+struct JsonReader<'a> {
     text: &'a str,
     at: usize,
 }
 
-impl Reader<'_> {
+impl JsonReader<'_> {
     fn peek(&self) -> Option<u8> {
         self.text.as_bytes().get(self.at).copied()
     }
@@ -191,16 +193,17 @@ impl Reader<'_> {
         let kind = match self.peek() {
             Some(b'{') => self.fields(depth)?,
             Some(b'[') => self.list(depth)?,
-            Some(b'"') => Kind::Text(self.string()?),
+            Some(b'"') => JsonKind::Text(self.string()?),
             Some(b'-' | b'0'..=b'9') => self.number()?,
             _ => self.word()?,
         };
         Ok(Value { at, kind })
     }
 
-    fn word(&mut self) -> Result<Kind, Mistake> {
+    fn word(&mut self) -> Result<JsonKind, Mistake> {
         let rest = &self.text[self.at..];
-        let words = [("null", Kind::Null), ("true", Kind::Truth(true)), ("false", Kind::Truth(false))];
+        let words =
+            [("null", JsonKind::Null), ("true", JsonKind::Truth(true)), ("false", JsonKind::Truth(false))];
         for (word, kind) in words {
             if rest.starts_with(word) {
                 self.at += word.len();
@@ -210,20 +213,20 @@ impl Reader<'_> {
         Err(self.wrong("a value"))
     }
 
-    fn number(&mut self) -> Result<Kind, Mistake> {
+    fn number(&mut self) -> Result<JsonKind, Mistake> {
         let rest = &self.text[self.at..];
         let is_part = |c: char| c.is_ascii_digit() || "+-.eE".contains(c);
         let end = rest.find(|c| !is_part(c)).unwrap_or(rest.len());
         match rest[..end].parse() {
             Ok(number) => {
                 self.at += end;
-                Ok(Kind::Number(number))
+                Ok(JsonKind::Number(number))
             }
             Err(_) => Err(self.wrong("a number")),
         }
     }
 
-    fn list(&mut self, depth: usize) -> Result<Kind, Mistake> {
+    fn list(&mut self, depth: usize) -> Result<JsonKind, Mistake> {
         self.at += 1;
         let mut values = Vec::new();
         self.blanks();
@@ -234,10 +237,10 @@ impl Reader<'_> {
             values.push(self.value(depth + 1)?);
             self.blanks();
         }
-        Ok(Kind::List(values))
+        Ok(JsonKind::List(values))
     }
 
-    fn fields(&mut self, depth: usize) -> Result<Kind, Mistake> {
+    fn fields(&mut self, depth: usize) -> Result<JsonKind, Mistake> {
         self.at += 1;
         let mut fields = Vec::new();
         self.blanks();
@@ -257,7 +260,7 @@ impl Reader<'_> {
             fields.push((name, self.value(depth + 1)?));
             self.blanks();
         }
-        Ok(Kind::Fields(fields))
+        Ok(JsonKind::Fields(fields))
     }
 
     fn string(&mut self) -> Result<String, Mistake> {

@@ -16,7 +16,7 @@ struct Order {
 
 /// A literal that was reached, and from which.
 #[derive(Clone, Copy)]
-struct Link {
+struct CycleLink {
     literal: Literal,
     from: usize,
 }
@@ -25,19 +25,19 @@ const START: usize = usize::MAX;
 
 /// What follows from each literal: a range of `literals`. Wrong candidates from which nothing follows are
 /// left out.
-struct Graph {
+struct LiteralGraph {
     from: Vec<usize>,
     literals: Vec<Literal>,
 }
 
-impl Graph {
-    fn new(state: &State, rules: Rules) -> Graph {
+impl LiteralGraph {
+    fn new(state: &State, rules: Rules) -> LiteralGraph {
         let mut wrong: Vec<Vec<Literal>> = vec![Vec::new(); LITERALS / 2];
         for mark in state.marks_in(Cells::ALL, ALL_DIGITS).iter() {
             let literals = &mut wrong[usize::from(Literal::new(mark, false).0 / 2)];
             forced(state, mark, rules, &mut |mark, _| literals.push(Literal::new(mark, true)));
         }
-        let mut graph = Graph { from: vec![0], literals: Vec::new() };
+        let mut graph = LiteralGraph { from: vec![0], literals: Vec::new() };
         for literal in (0..LITERALS as u16).map(Literal) {
             if !literal.is_right() {
                 graph.literals.extend(&wrong[usize::from(literal.0 / 2)]);
@@ -61,13 +61,13 @@ impl Graph {
 }
 
 /// A search with some kinds of links.
-struct Search<'a> {
+struct CycleSearch<'a> {
     state: &'a State,
     rules: Rules,
-    graph: Graph,
+    graph: LiteralGraph,
     best: Option<(Order, Hint)>,
     /// The links of the current chains, and for each literal the number of the search that has reached it.
-    links: Vec<Link>,
+    links: Vec<CycleLink>,
     seen: [u32; LITERALS],
     count: u32,
     /// For each literal, the number of the last path that it was on, and the number of paths.
@@ -79,17 +79,17 @@ pub fn find(state: &State) -> Option<Hint> {
     let mut best = None;
     for (squares, units) in [(false, true), (true, false), (true, true)] {
         let rules = Rules { squares, units, dynamic: false, techniques: false };
-        let graph = Graph::new(state, rules);
+        let graph = LiteralGraph::new(state, rules);
         let seen = [0; LITERALS];
         let (passed, links) = ([0; LITERALS], Vec::new());
-        let mut search = Search { state, rules, graph, best, links, seen, count: 0, passed, paths: 0 };
+        let mut search = CycleSearch { state, rules, graph, best, links, seen, count: 0, passed, paths: 0 };
         search.all();
         best = search.best;
     }
     best.map(|(_, hint)| hint)
 }
 
-impl Search<'_> {
+impl CycleSearch<'_> {
     /// Searches from all candidates.
     fn all(&mut self) {
         let units = self.rules.units;
@@ -137,7 +137,7 @@ impl Search<'_> {
     fn begin(&mut self, start: Literal) {
         self.count += 1;
         self.links.clear();
-        self.links.push(Link { literal: start, from: START });
+        self.links.push(CycleLink { literal: start, from: START });
         self.seen[usize::from(start.0)] = self.count;
     }
 
@@ -165,7 +165,7 @@ impl Search<'_> {
                 }
                 let follows = self.graph.follow(self.links[at].literal).iter();
                 let new = follows.filter(|literal| self.passed[usize::from(literal.0)] != self.paths);
-                wrong.extend(new.map(|literal| Link { literal: *literal, from: at }));
+                wrong.extend(new.map(|literal| CycleLink { literal: *literal, from: at }));
             }
             let from = self.links.len();
             self.links.extend(&wrong);
@@ -178,7 +178,7 @@ impl Search<'_> {
                         found.push(at);
                     }
                     if self.reach(literal) {
-                        self.links.push(Link { literal, from: at });
+                        self.links.push(CycleLink { literal, from: at });
                     }
                 }
             }
@@ -240,7 +240,7 @@ impl Search<'_> {
             for i in 0..self.graph.follow(from).len() {
                 let literal = self.graph.follow(from)[i];
                 if self.reach(literal) {
-                    self.links.push(Link { literal, from: at });
+                    self.links.push(CycleLink { literal, from: at });
                 }
             }
             at += 1;
@@ -249,6 +249,6 @@ impl Search<'_> {
 }
 
 /// Returns the links from one back to the start.
-fn path(links: &[Link], from: usize) -> impl Iterator<Item = usize> + '_ {
+fn path(links: &[CycleLink], from: usize) -> impl Iterator<Item = usize> + '_ {
     std::iter::successors(Some(from), |at| Some(links[*at].from).filter(|from| *from != START))
 }

@@ -155,7 +155,7 @@ fn with_sets(state: &State, mut nodes: Vec<Node>) -> (Vec<Node>, Vec<(u16, u16, 
 }
 
 /// Where a chain was found.
-struct Found {
+struct FoundChain {
     length: usize,
     removed: Marks,
     is_loop: bool,
@@ -165,16 +165,16 @@ struct Found {
 const NONE: u16 = u16::MAX;
 
 /// The nodes that a start reaches: from which node, for right and for wrong nodes.
-struct Search {
+struct Reach {
     right: Vec<u16>,
     wrong: Vec<u16>,
 }
 
-impl Search {
+impl Reach {
     /// Assumes that the start is wrong, and calls `each` with what is right then, nearest first.
-    fn run(graph: &Graph, start: u16, mut each: impl FnMut(&Search, u16, usize) -> Flow) {
+    fn run(graph: &Graph, start: u16, mut each: impl FnMut(&Reach, u16, usize) -> Flow) {
         let none = || vec![NONE; graph.nodes.len()];
-        let mut search = Search { right: none(), wrong: none() };
+        let mut search = Reach { right: none(), wrong: none() };
         search.wrong[usize::from(start)] = start;
         let (mut front, mut length) = (vec![start], 1);
         while !front.is_empty() {
@@ -223,10 +223,10 @@ impl Search {
 /// removes most.
 pub fn find(state: &State, technique: Technique, best: bool, sink: Sink) -> Flow {
     let graph = Graph::new(state, Links::of(technique));
-    let mut shortest: Option<Found> = None;
+    let mut shortest: Option<FoundChain> = None;
     let mut all = Vec::new();
     for start in 0..graph.nodes.len() as u16 {
-        Search::run(&graph, start, |search, end, length| {
+        Reach::run(&graph, start, |search, end, length| {
             if best && shortest.as_ref().is_some_and(|found| length > found.length) {
                 return Flow::Break(());
             }
@@ -250,11 +250,11 @@ pub fn find(state: &State, technique: Technique, best: bool, sink: Sink) -> Flow
 fn effect(
     graph: &Graph,
     technique: Technique,
-    search: &Search,
+    search: &Reach,
     start: u16,
     end: u16,
     length: usize,
-) -> Option<Found> {
+) -> Option<FoundChain> {
     let (one, other) = (graph.nodes[usize::from(start)], graph.nodes[usize::from(end)]);
     let wants_loop = matches!(technique, NiceLoop | GroupedNiceLoop | AlsNiceLoop);
     let is_loop = wants_loop && start < end && graph.weak[usize::from(end)].contains(&start);
@@ -291,10 +291,10 @@ fn effect(
     if removed.is_empty() {
         return None;
     }
-    Some(Found { length, removed, is_loop, path: search.path(start, end) })
+    Some(FoundChain { length, removed, is_loop, path: search.path(start, end) })
 }
 
-fn report(graph: &Graph, technique: Technique, found: Found, sink: Sink) -> Flow {
+fn report(graph: &Graph, technique: Technique, found: FoundChain, sink: Sink) -> Flow {
     let nodes: Vec<Node> = found.path.iter().map(|node| graph.nodes[usize::from(*node)]).collect();
     let set = nodes.iter().fold(0, |set, node| set | 1 << node.digit);
     let squares = nodes.iter().fold(Cells::EMPTY, |all, node| all | node.cells);

@@ -58,7 +58,7 @@ impl Cause {
 
 /// What a forcing chain shows.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct Forced {
     pub placed: Option<Mark>,
     pub removed: Marks,
     /// The number of literals in all branches.
@@ -69,16 +69,16 @@ pub struct Found {
 }
 
 /// A search in one position, with the consequences that are known.
-struct Search<'a> {
+struct ForcingSearch<'a> {
     state: &'a State,
     mode: Mode,
     runs: Vec<Option<Run>>,
-    best: Option<Found>,
+    best: Option<Forced>,
 }
 
 /// Returns the shortest forcing chain; of several, the first in Sudoku Explainer's order.
-pub fn shortest(state: &State, mode: Mode) -> Option<Found> {
-    let mut search = Search::new(state, mode);
+pub fn shortest(state: &State, mode: Mode) -> Option<Forced> {
+    let mut search = ForcingSearch::new(state, mode);
     for cell in state.open() {
         let count = state.marks(cell).count_ones();
         if count > 2 || (count > 1 && mode != Mode::Static) {
@@ -88,9 +88,14 @@ pub fn shortest(state: &State, mode: Mode) -> Option<Found> {
     search.best
 }
 
-impl<'a> Search<'a> {
-    fn new(state: &'a State, mode: Mode) -> Search<'a> {
-        Search { state, mode, runs: (0..super::implications::LITERALS).map(|_| None).collect(), best: None }
+impl<'a> ForcingSearch<'a> {
+    fn new(state: &'a State, mode: Mode) -> ForcingSearch<'a> {
+        ForcingSearch {
+            state,
+            mode,
+            runs: (0..super::implications::LITERALS).map(|_| None).collect(),
+            best: None,
+        }
     }
 
     fn run(&mut self, literal: Literal) -> &Run {
@@ -151,7 +156,7 @@ impl<'a> Search<'a> {
         let branches = || [right, wrong].map(|entry| branch(run, entry)).to_vec();
         let found = result(self.state, assumed.negated(), length, Cause::Absurd(assumed));
         if let Some(found) = found.filter(|found| self.is_better(found)) {
-            self.best = Some(Found { branches: branches(), ..found });
+            self.best = Some(Forced { branches: branches(), ..found });
         }
     }
 
@@ -159,7 +164,7 @@ impl<'a> Search<'a> {
     fn common(&mut self, cause: Cause, assumed: &[Literal]) {
         let runs: Vec<&Run> = assumed.iter().filter_map(|literal| self.known(*literal)).collect();
         let Some((first, others)) = runs.split_first() else { return };
-        let mut best: Option<Found> = None;
+        let mut best: Option<Forced> = None;
         for right in [true, false] {
             for target in first.literals().filter(|literal| literal.is_right() == right) {
                 let entries = || runs.iter().filter_map(|run| Some((*run, run.get(target)?)));
@@ -170,14 +175,14 @@ impl<'a> Search<'a> {
                 let Some(found) = result(self.state, target, length, cause) else { continue };
                 if self.is_better(&found) && best.as_ref().is_none_or(|best| length < best.length) {
                     let branches = entries().map(|(run, entry)| branch(run, entry)).collect();
-                    best = Some(Found { branches, ..found });
+                    best = Some(Forced { branches, ..found });
                 }
             }
         }
         self.best = best.or(self.best.take());
     }
 
-    fn is_better(&self, found: &Found) -> bool {
+    fn is_better(&self, found: &Forced) -> bool {
         self.best
             .as_ref()
             .is_none_or(|best| (found.length, found.cause.rank()) < (best.length, best.cause.rank()))
@@ -190,14 +195,14 @@ fn branch(run: &Run, entry: u16) -> Vec<Literal> {
 }
 
 /// Returns what a literal changes in the position, if anything.
-fn result(state: &State, literal: Literal, length: usize, cause: Cause) -> Option<Found> {
+fn result(state: &State, literal: Literal, length: usize, cause: Cause) -> Option<Forced> {
     let mark = literal.mark();
     let one = Cells::one(mark.at());
     let (placed, removed) = match literal.is_right() {
         true => (Some(mark), state.marks_in(one, ALL_DIGITS & !(1 << mark.digit))),
         false => (None, state.marks_in(one, 1 << mark.digit)),
     };
-    (!removed.is_empty()).then_some(Found { placed, removed, length, cause, branches: Vec::new() })
+    (!removed.is_empty()).then_some(Forced { placed, removed, length, cause, branches: Vec::new() })
 }
 
 /// Finds the shortest forcing chain of a technique.
@@ -213,7 +218,7 @@ pub fn find(state: &State, technique: Technique, sink: Sink) -> Flow {
     report(technique, found, sink)
 }
 
-fn report(technique: Technique, found: Found, sink: Sink) -> Flow {
+fn report(technique: Technique, found: Forced, sink: Sink) -> Flow {
     let words = words(&found);
     let squares = found.branches.iter().flatten().map(|literal| literal.mark().at()).collect();
     let set = found.branches.iter().flatten().fold(0, |set, literal| set | 1 << literal.mark().digit);
@@ -223,7 +228,7 @@ fn report(technique: Technique, found: Found, sink: Sink) -> Flow {
     }
 }
 
-fn words(found: &Found) -> (String, String) {
+fn words(found: &Forced) -> (String, String) {
     let says = |literal: &Literal| {
         let (mark, not) = (literal.mark(), if literal.is_right() { "" } else { " not" });
         format!("{} is{not} {}", name(mark.at()), mark.digit)
@@ -282,7 +287,7 @@ pub fn refute(state: &State, mark: Mark) -> Option<Step> {
         (Mode::Dynamic, Technique::DynamicChain),
         (Mode::DynamicPlus, Technique::DynamicChain),
     ] {
-        let mut search = Search::new(state, mode);
+        let mut search = ForcingSearch::new(state, mode);
         search.run(assumed);
         search.contradiction(assumed);
         if let Some(best) = search.best {

@@ -29,7 +29,7 @@ mod technique;
 mod unique;
 mod wings;
 
-pub use sets::{Cells, Kind, Mark, Marks, Unit, digits};
+pub use sets::{Cells, Mark, Marks, Unit, UnitKind, digits};
 pub use state::State;
 pub use step::{Flow, Link, Step};
 pub use technique::Technique;

@@ -155,7 +155,7 @@ pub struct Unit(pub u8);
 
 /// The kinds of units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Kind {
+pub enum UnitKind {
     Row,
     Column,
     Box,
@@ -171,16 +171,16 @@ impl Unit {
         ORDER[self.0 as usize].map(usize::from)
     }
 
-    pub const fn kind(self) -> Kind {
+    pub const fn kind(self) -> UnitKind {
         match self.0 / 9 {
-            0 => Kind::Row,
-            1 => Kind::Column,
-            _ => Kind::Box,
+            0 => UnitKind::Row,
+            1 => UnitKind::Column,
+            _ => UnitKind::Box,
         }
     }
 
     pub fn is_box(self) -> bool {
-        self.kind() == Kind::Box
+        self.kind() == UnitKind::Box
     }
 
     /// Returns all units: rows, columns, boxes.

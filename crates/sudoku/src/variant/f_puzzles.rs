@@ -5,7 +5,7 @@
 use super::kinds::{Kind, Shape};
 use super::{Constraint, LARGEST, Square, Variant, kinds};
 use crate::notation::Mistake;
-use crate::notation::json::{Kind as Json, Value, expected, is_harmless, parse};
+use crate::notation::json::{JsonKind as Json, Value, expected, is_harmless, parse};
 
 type Fields = [(String, Value)];
 
@@ -30,7 +30,7 @@ pub fn read_json(text: &str) -> Result<Variant, Mistake> {
         }
         Some(other) => return Err(expected(text, other, &format!("a size from 2 to {LARGEST}"))),
     };
-    let mut reader = Reader { text, variant: Variant::new(size) };
+    let mut reader = FieldReader { text, variant: Variant::new(size) };
     let Some(grid) = field(fields, "grid") else {
         return Err(Mistake::at(text, puzzle.at, "`grid` is missing"));
     };
@@ -51,12 +51,12 @@ fn field<'a>(fields: &'a Fields, name: &str) -> Option<&'a Value> {
     fields.iter().find(|(other, _)| other == name).map(|(_, value)| value)
 }
 
-struct Reader<'a> {
+struct FieldReader<'a> {
     text: &'a str,
     variant: Variant,
 }
 
-impl Reader<'_> {
+impl FieldReader<'_> {
     fn list<'a>(&self, value: &'a Value, what: &str) -> Result<&'a [Value], Mistake> {
         match &value.kind {
             Json::List(values) => Ok(values),

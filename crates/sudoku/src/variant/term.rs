@@ -48,7 +48,7 @@ const DEPTH: usize = 100;
 
 /// Reads the clauses of a text, each with the byte where it begins.
 pub fn read(text: &str) -> Result<Vec<(usize, Term)>, Mistake> {
-    let mut reader = Reader { text, at: 0, depth: 0 };
+    let mut reader = TermReader { text, at: 0, depth: 0 };
     let mut clauses = Vec::new();
     loop {
         reader.blanks();
@@ -65,13 +65,13 @@ pub fn read(text: &str) -> Result<Vec<(usize, Term)>, Mistake> {
     }
 }
 
-struct Reader<'a> {
+struct TermReader<'a> {
     text: &'a str,
     at: usize,
     depth: usize,
 }
 
-impl Reader<'_> {
+impl TermReader<'_> {
     fn rest(&self) -> &str {
         &self.text[self.at..]
     }
