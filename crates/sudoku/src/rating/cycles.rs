@@ -23,40 +23,48 @@ struct CycleLink {
 
 const START: usize = usize::MAX;
 
+/// The rating of the shortest chains with both kinds of links.
+const BOTH: u16 = 70;
+
 /// What follows from each literal: a range of `literals`. Wrong candidates from which nothing follows are
 /// left out.
 struct LiteralGraph {
-    from: Vec<usize>,
+    follows: [(u32, u32); LITERALS],
     literals: Vec<Literal>,
 }
 
 impl LiteralGraph {
     fn new(state: &State, rules: Rules) -> LiteralGraph {
-        let mut wrong: Vec<Vec<Literal>> = vec![Vec::new(); LITERALS / 2];
-        for mark in state.marks_in(Cells::ALL, ALL_DIGITS).iter() {
-            let literals = &mut wrong[usize::from(Literal::new(mark, false).0 / 2)];
-            forced(state, mark, rules, &mut |mark, _| literals.push(Literal::new(mark, true)));
+        let mut graph = LiteralGraph { follows: [(0, 0); LITERALS], literals: Vec::with_capacity(4096) };
+        let marks = state.marks_in(Cells::ALL, ALL_DIGITS);
+        for mark in marks.iter() {
+            graph.add(Literal::new(mark, false), |literals, _| {
+                forced(state, mark, rules, &mut |mark, _| literals.push(Literal::new(mark, true)));
+            });
         }
-        let mut graph = LiteralGraph { from: vec![0], literals: Vec::new() };
-        for literal in (0..LITERALS as u16).map(Literal) {
-            if !literal.is_right() {
-                graph.literals.extend(&wrong[usize::from(literal.0 / 2)]);
-            } else if state.has(literal.mark()) {
-                excluded(state, literal.mark(), rules.squares, &mut |mark| {
+        for mark in marks.iter() {
+            graph.add(Literal::new(mark, true), |literals, follows| {
+                excluded(state, mark, rules.squares, &mut |mark| {
                     let literal = Literal::new(mark, false);
-                    if !wrong[usize::from(literal.0 / 2)].is_empty() {
-                        graph.literals.push(literal);
+                    let (from, to) = follows[usize::from(literal.0)];
+                    if from != to {
+                        literals.push(literal);
                     }
                 });
-            }
-            graph.from.push(graph.literals.len());
+            });
         }
         graph
     }
 
+    fn add(&mut self, literal: Literal, find: impl FnOnce(&mut Vec<Literal>, &[(u32, u32); LITERALS])) {
+        let from = self.literals.len() as u32;
+        find(&mut self.literals, &self.follows);
+        self.follows[usize::from(literal.0)] = (from, self.literals.len() as u32);
+    }
+
     fn follow(&self, literal: Literal) -> &[Literal] {
-        let at = usize::from(literal.0);
-        &self.literals[self.from[at]..self.from[at + 1]]
+        let (from, to) = self.follows[usize::from(literal.0)];
+        &self.literals[from as usize..to as usize]
     }
 }
 
@@ -79,6 +87,10 @@ pub fn find(state: &State) -> Option<Hint> {
     let mut best = None;
     for (squares, units) in [(false, true), (true, false), (true, true)] {
         let rules = Rules { squares, units, dynamic: false, techniques: false };
+        // The last kind is never as easy as what the others find.
+        if squares && units && best.as_ref().is_some_and(|(order, _): &(Order, Hint)| order.tenths < BOTH) {
+            break;
+        }
         let graph = LiteralGraph::new(state, rules);
         let seen = [0; LITERALS];
         let (passed, links) = ([0; LITERALS], Vec::new());
@@ -113,8 +125,8 @@ impl CycleSearch<'_> {
     fn order(&self, length: usize, is_loop: bool) -> (&'static str, Order) {
         let Rules { squares, units, .. } = self.rules;
         let (name, tenths, kind) = match (squares, units, is_loop) {
-            (true, true, true) => ("nice loop", 70, 4),
-            (true, true, false) => ("forcing chain", 70, 4),
+            (true, true, true) => ("nice loop", BOTH, 4),
+            (true, true, false) => ("forcing chain", BOTH, 4),
             (true, false, _) => ("Y-cycle", 65, 3),
             (false, _, true) => ("X-cycle", 65, 2),
             (false, _, false) => ("X-chain", 66, 2),

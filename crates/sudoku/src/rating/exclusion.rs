@@ -24,15 +24,25 @@ fn candidates(state: &State, size: u32) -> Vec<(usize, Cells)> {
 struct Combination<'a> {
     state: &'a State,
     cells: &'a [usize],
-    /// The candidates of the squares that exclude.
-    excluding: Vec<u16>,
+    /// The candidates of the squares that may exclude something.
+    excluding: &'a [u16],
     /// For each square, the digits of allowed combinations.
     allowed: [u16; 3],
 }
 
 /// Returns the candidates of these squares that are in no allowed combination.
 fn excluded(state: &State, cells: &[usize], excluding: Cells) -> Marks {
-    let excluding = excluding.into_iter().map(|cell| state.marks(cell)).collect();
+    // A square that keeps two candidates whatever all squares but the last have excludes nothing.
+    let (_, first) = cells.split_last().unwrap_or((&0, &[]));
+    let chosen = first.iter().fold(0, |set, cell| set | state.marks(*cell));
+    let (mut sets, mut count) = ([0; 20], 0);
+    for marks in excluding.into_iter().map(|cell| state.marks(cell)) {
+        if (marks & !chosen).count_ones() < 2 {
+            sets[count] = marks;
+            count += 1;
+        }
+    }
+    let excluding = &sets[..count];
     let mut combination = Combination { state, cells, excluding, allowed: [0; 3] };
     combination.extend(0, [0; 3]);
     let lost = |(cell, allowed): (&usize, u16)| {
@@ -59,7 +69,7 @@ impl Combination<'_> {
         } else {
             // A square with one digit left excludes that digit, one with none the whole combination.
             let set = chosen[0] | chosen[1];
-            for marks in &self.excluding {
+            for marks in self.excluding {
                 match marks & !set {
                     0 => return 0,
                     rest if rest.is_power_of_two() => left &= !rest,

@@ -127,12 +127,14 @@ impl Run {
         now: &State,
         queue: &mut Queue,
     ) -> bool {
+        let mut parents = Vec::new();
         for (literal, unit) in found {
             let old = self.get(literal.negated());
             if old.is_none() && self.get(*literal).is_some() {
                 continue;
             }
-            let mut parents = vec![from];
+            parents.clear();
+            parents.push(from);
             if let Some(unit) = unit {
                 self.earlier(literal.mark(), *unit, start, now, &mut parents);
             }
