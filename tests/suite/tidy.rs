@@ -476,7 +476,7 @@ fn the_documents_name_each_option() {
 #[test]
 fn the_documents_name_files_that_exist() {
     let mut known = Vec::new();
-    let own = ["src", "crates", "prolog", "tests", "benches", "examples", "docs", "web/engine"];
+    let own = ["src", "crates", "prolog", "tests", "benches", "examples", "docs", "web/board", "web/engine"];
     for folder in own.into_iter().chain(["python/src", "python/ninelog", "python/backend"]) {
         known.extend(files(folder, &[""]));
     }

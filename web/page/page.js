@@ -475,7 +475,7 @@ async function openLessonAt(address) {
 }
 async function openTour() {
   try {
-    tourText ??= (await fetched("course/tour.md")).text;
+    tourText ??= (await fetched(`course/tour${language === "en" ? "" : `.${language}`}.md`)).text;
     await openLesson(tourText, "tour");
   } catch (error) {
     note(error.message);
@@ -490,8 +490,8 @@ let sudoku = null;
 let board = null;
 let view = "program";
 const boardShown = async () => {
-  const { Sudoku } = await import("./sudoku.js");
-  sudoku ??= new Sudoku(by("sudoku"), () => Prolog.create({ worker: true, stackLimit: STACKS }), board, () => workspace.edited());
+  const { Board } = await import("./board/board.js");
+  sudoku ??= new Board(by("sudoku"), board, () => workspace.edited());
 };
 function setBoard(shown) {
   board = shown;

@@ -4,7 +4,6 @@ import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
 import { ask, beforeTests, example, open, pause, press, pressLast, program, settled } from "./browser.mjs";
 
-const HARDEST = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 const SHOTS = process.env.SHOTS;
 
 const made = beforeTests();
@@ -282,46 +281,6 @@ describe("the page", () => {
     assert.deepEqual(await page.$$eval("#files .file", (tabs) => tabs.map((tab) => tab.textContent)), ["family.pl", "second.pl"]);
     await press(page, "second.pl");
     assert.equal(await page.$eval(".cm-content", (content) => content.innerText.trim()), "second(2).");
-  });
-
-  it("solves, counts, hints, generates, and names contradictions on the board", async () => {
-    const page = await open(made.chrome, made.site.address);
-    await page.click("#view-sudoku");
-    const said = (wanted) => page.waitForFunction((text) => new RegExp(text).test(document.querySelector("#sudoku .message").textContent),
-      { timeout: 30000 }, wanted);
-    const digits = () => page.$$eval("#sudoku .square input", (all) => all.map((field) => field.value || ".").join(""));
-    const paste = (text) => page.evaluate((pasted) => {
-      const data = new DataTransfer();
-      data.setData("text", pasted);
-      document.querySelector("#sudoku .square input").dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
-    }, text);
-    await page.waitForSelector("#sudoku .square input");
-    await page.click("#sudoku-count");
-    await said("exactly one");
-    await page.click("#sudoku-hint");
-    await said("nothing else fits");
-    await paste(HARDEST);
-    assert.equal(await digits(), HARDEST);
-    await page.click("#candidates");
-    await page.waitForFunction(() => document.querySelectorAll("#sudoku .small i:not(:empty)").length > 100);
-    await page.click("#sudoku-solve");
-    await said("Solved in \\d+ ms");
-    assert.equal(await digits(), "812753649943682175675491283154237896369845721287169534521974368438526917796318452");
-    await page.click("#sudoku-empty");
-    await page.click("#sudoku-count");
-    await said("at least 100");
-    const fields = await page.$$("#sudoku .square input");
-    await fields[0].type("7");
-    await fields[5].type("7");
-    await said("7 stands twice: row 1, column 1; row 1, column 6");
-    assert.equal((await page.$$(".square .wrong")).length, 2);
-    // One square is left for the 9, which stands in its column.
-    await paste("12345678.".padEnd(8 * 9, ".") + "........9");
-    await said("There is no solution. These clues contradict each other: 1 in row 1, column 1;.*9 in row 9, column 9");
-    assert.equal((await page.$$(".square .wrong")).length, 9);
-    await page.click("#sudoku-generate");
-    await said("with \\d\\d clues and one solution");
-    assert.deepEqual(page.complaints, []);
   });
 
   it("works without a network after the first visit, and asks nobody else", async () => {

@@ -97,12 +97,19 @@ pub fn svg(picture: &Picture) -> String {
         }
     }
     if let Some(step) = picture.step {
-        match step.links.as_slice() {
-            [] => arrows(&mut out, step),
-            links => links.iter().for_each(|link| draw_link(&mut out, link)),
-        }
+        out += &overlay(step);
     }
     out + "</svg>\n"
+}
+
+/// Returns what lies over the squares of a step: the links of a chain, or arrows to what is removed.
+pub fn overlay(step: &Step) -> String {
+    let mut out = String::new();
+    match step.links.as_slice() {
+        [] => arrows(&mut out, step),
+        links => links.iter().for_each(|link| draw_link(&mut out, link)),
+    }
+    out
 }
 
 /// What a reader hears who does not see the picture.

@@ -30,7 +30,7 @@ mod unique;
 mod wings;
 
 pub use sets::{Cells, Mark, Marks, Unit, UnitKind, digits};
-pub use state::State;
+pub use state::{Breach, State};
 pub use step::{Flow, Link, Step};
 pub use technique::Technique;
 

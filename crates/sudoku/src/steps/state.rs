@@ -30,6 +30,15 @@ pub struct State {
     clues: Cells,
 }
 
+/// Why a position leads to no solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Breach {
+    /// The square has no candidate.
+    NoDigit(usize),
+    /// The unit has no place for the digit.
+    NoPlace(u8, Unit),
+}
+
 impl State {
     /// Returns the position with the clues of a puzzle and all candidates that no clue excludes. A value
     /// above 9 is no clue.
@@ -113,12 +122,26 @@ impl State {
 
     /// Returns whether a square has no candidate, or a unit no place for a digit.
     pub fn is_broken(&self) -> bool {
-        let open = self.open();
-        open.into_iter().any(|cell| self.marks[cell] == 0)
-            || Unit::all().any(|unit| {
+        self.breach().is_some()
+    }
+
+    /// Returns the first square without a candidate, or the first unit without a place for a digit.
+    ///
+    /// ```
+    /// use ninelog_sudoku::steps::{Breach, State};
+    /// let puzzle = ninelog_sudoku::parse(&format!("12345678.........9{:.<63}", "")).unwrap();
+    /// assert_eq!(State::new(&puzzle).breach(), Some(Breach::NoDigit(8)));
+    /// ```
+    pub fn breach(&self) -> Option<Breach> {
+        let no_digit = self.open().into_iter().find(|cell| self.marks[*cell] == 0).map(Breach::NoDigit);
+        no_digit.or_else(|| {
+            Unit::all().find_map(|unit| {
                 let standing = unit.order().into_iter().fold(0, |set, cell| set | 1u16 << self.values[cell]);
-                digits(ALL_DIGITS & !standing).any(|digit| !unit.cells().meets(self.places(digit)))
+                let mut missing = digits(ALL_DIGITS & !standing);
+                let lost = missing.find(|digit| !unit.cells().meets(self.places(*digit)));
+                lost.map(|digit| Breach::NoPlace(digit, unit))
             })
+        })
     }
 
     /// Returns the candidates of the given digits in the given squares.

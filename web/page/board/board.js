@@ -1,0 +1,448 @@
+// The Sudoku board. The user types or pastes a puzzle; the module of web/board finds candidates, steps, contradictions and
+// solutions. A puzzle with other rules is shown as a picture.
+import { dialog } from "../dialog.js";
+import { element } from "../element.js";
+import { download } from "../files.js";
+import texts from "../texts/texts.js";
+import { Solver, Stopped } from "./solver.js";
+import { Squares, nameOf } from "./squares.js";
+
+/** Counting stops at this number of solutions, with other rules at the second. */
+const [MOST, MOST_SLOW] = [1_000_000, 1000];
+/** The most changes that can be undone. */
+const UNDONE = 200;
+/** Milliseconds after which work can be stopped. */
+const PATIENCE = 300;
+const FIRST = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/** The ratings of new puzzles, in tenths, by the level that is chosen; none for any. */
+const LEVELS = { any: null, easy: [10, 17], medium: [20, 34], hard: [36, 56] };
+
+/** What cannot be asked about a puzzle with other rules. */
+const PLAIN = ["hint", "nextStep", "allSteps", "rate"].map((name) => `sudoku-${name}`);
+
+const box = (at) => Math.floor(at / 27) * 3 + Math.floor((at % 9) / 3);
+const related = (a, b) => a !== b && (Math.floor(a / 9) === Math.floor(b / 9) || a % 9 === b % 9 || box(a) === box(b));
+const textOf = (digits) => digits.join("").replaceAll("0", ".");
+const digitsOf = (text) => [...text].map((c) => (c === "." ? 0 : Number(c)));
+
+/** Returns the 81 digits of a text, 0 for a blank, or null if it is no puzzle. */
+function parsed(text) {
+  const digits = [...text.replace(/[^\d._*?-]/g, "")].map((c) => (/[1-9]/.test(c) ? Number(c) : 0));
+  return digits.length === 81 ? digits : null;
+}
+
+/** The board has changed while something was asked about it. */
+class Outdated extends Error {}
+
+/** What stands on the board: digits with clues, and candidates as bits if some were removed; or the rules of another puzzle. */
+const standing = (digits, clues = digits, marks = null) =>
+  ({ digits, clues: new Set(clues.flatMap((digit, at) => (digit ? [at] : []))), marks });
+
+export class Board {
+  #solver = new Solver();
+  #now = standing(Array(81).fill(0));
+  /** What is known about it: candidates, the number of solutions, contradictory clues. */
+  #known = null;
+  /** The step that is shown, or a list of steps with the number of the one that is shown. */
+  #shown = null;
+  /** How much of the next step has been told. */
+  #degree = 0;
+  #squares;
+  #picture;
+  #message;
+  #step;
+  #buttons;
+  #stop;
+  #isBusy = false;
+  /** The number of changes so far. Answers from before a change are dropped. */
+  #version = 0;
+  /** What stood on the board before the changes, for undo. */
+  #before = [];
+  #onChange;
+
+  /** `onChange` is called when the board has changed. */
+  constructor(root, board, onChange) {
+    this.#onChange = onChange;
+    this.#make(root);
+    this.board = board;
+  }
+
+  /** Returns what stands on the board as data, or null for the board that everybody gets first. */
+  get board() {
+    const { rules, digits, clues, marks } = this.#now;
+    if (rules) return { rules };
+    const given = textOf(digits.map((digit, at) => (clues.has(at) ? digit : 0)));
+    const all = textOf(digits);
+    if (all === FIRST && given === FIRST && !marks) return null;
+    return { digits: all, clues: given, ...(marks ? { marks } : {}) };
+  }
+
+  set board(board) {
+    this.#before = [];
+    this.#take(this.#read(board));
+  }
+
+  #read(board) {
+    if (typeof board?.rules === "string") return { rules: board.rules };
+    const digits = parsed(String(board?.digits ?? "")) ?? parsed(FIRST);
+    const marks = Array.isArray(board?.marks) && board.marks.length === 81 ? board.marks.map(Number) : null;
+    return standing(digits, board ? parsed(String(board.clues)) ?? digits : digits, marks);
+  }
+
+  // ---- what is shown
+
+  #make(root) {
+    this.#squares = new Squares({
+      put: (at, digit) => this.#put(at, digit), mark: (at, digit) => this.#mark(at, digit),
+      undo: () => this.#undo(), paste: (text) => this.#paste(text),
+    });
+    this.#picture = element("img", { class: "variant", alt: "", hidden: "" });
+    this.#message = element("p", { class: "message", role: "status" });
+    this.#step = element("section", { class: "step", "aria-live": "polite", hidden: "" });
+    this.toggle = element("input", { type: "checkbox", id: "candidates", onchange: () => (this.#now.rules ? this.#draw().catch(() => {}) : this.#show()) });
+    this.level = element("select", { "aria-label": texts.level },
+      ...Object.keys(LEVELS).map((name) => new Option(texts.levels[name], name)));
+    const made = (name, act) => element("button", { type: "button", id: `sudoku-${name}`, onclick: act }, texts[name]);
+    const help = [made("hint", () => this.#hint()), made("nextStep", () => this.#nextStep()), made("allSteps", () => this.#allSteps())];
+    const puzzle = [made("solve", () => this.#solve()), made("count", () => this.#count()), made("rate", () => this.#rate())];
+    const others = [made("generate", () => this.#generate()), made("empty", () => this.#set(standing(Array(81).fill(0)))),
+      made("pasteText", () => this.#askForText()), made("undo", () => this.#undo()), made("print", () => this.#save())];
+    help[0].className = "main";
+    this.#buttons = [...help, ...puzzle, ...others];
+    this.#stop = element("button", { type: "button", id: "sudoku-stop", hidden: "", onclick: () => this.#solver.stop() }, texts.stop);
+    const [generate, ...rest] = others;
+    root.replaceChildren(element("div", { class: "sheet" }, this.#squares.root, this.#picture), element("div", { class: "side" },
+      element("div", { class: "said" }, this.#message, this.#stop), this.#step,
+      element("div", { class: "buttons" }, ...help), element("div", { class: "buttons" }, ...puzzle),
+      element("p", { class: "check" }, this.toggle, element("label", { for: "candidates" }, texts.candidates)),
+      element("div", { class: "buttons two" }, generate, this.level, ...rest),
+      element("p", { class: "about" }, texts.paste)));
+  }
+
+  #say(text) {
+    this.#message.textContent = text;
+  }
+
+  /** Returns pairs of squares of one row, column or box with the same digit. */
+  #clashes() {
+    const clashes = [];
+    const { digits } = this.#now;
+    for (let a = 0; a < 81; a += 1) {
+      for (let b = a + 1; b < 81; b += 1) if (digits[a] && digits[a] === digits[b] && related(a, b)) clashes.push([a, b]);
+    }
+    return clashes;
+  }
+
+  #show() {
+    const isVariant = Boolean(this.#now.rules);
+    this.#squares.root.hidden = isVariant;
+    this.#picture.hidden = !isVariant;
+    if (isVariant) return;
+    const { clues } = this.#now;
+    const step = this.#shown?.steps[this.#shown.at];
+    if (step) {
+      const { digits, marks } = step.before;
+      this.#squares.show({ digits: digitsOf(digits), clues, marks, step, isFixed: this.#shown.isList });
+      return;
+    }
+    const wrong = new Set([...this.#clashes().flat(), ...(this.#known?.core ?? [])]);
+    this.#squares.show({ digits: this.#now.digits, clues, wrong, marks: this.toggle.checked ? this.#known?.marks : null });
+  }
+
+  /** Draws a puzzle with other rules. */
+  async #draw(isSolved = false) {
+    const drawn = await this.#ask("picture", { solved: isSolved, candidates: this.toggle.checked });
+    this.#picture.src = `data:image/svg+xml,${encodeURIComponent(drawn.svg)}`;
+    this.#picture.alt = [drawn.title || texts.board, ...drawn.rules].join("\n");
+    return drawn;
+  }
+
+  #enable() {
+    for (const button of this.#buttons) button.disabled = this.#isBusy || (Boolean(this.#now.rules) && PLAIN.includes(button.id));
+  }
+
+  // ---- changes
+
+  /** Remembers the board before a change. */
+  #remember() {
+    this.#before.push(this.#now);
+    if (this.#before.length > UNDONE) this.#before.shift();
+  }
+
+  #set(now) {
+    this.#remember();
+    this.#take(now);
+    this.#onChange();
+  }
+
+  #undo() {
+    const before = this.#before.pop();
+    if (!before) return this.#say(texts.nothingToUndo);
+    this.#take(before);
+    this.#onChange();
+  }
+
+  #put(at, digit) {
+    const { digits, clues, marks } = this.#now;
+    const others = digits.map((other, square) => (square === at ? digit : other));
+    const given = others.map((other, square) => (clues.has(square) || square === at ? other : 0));
+    // What was found out without this digit may not hold any more.
+    this.#set(standing(others, given, digit && !digits[at] && marks?.[at] >> digit & 1 ? marks : null));
+  }
+
+  /** Removes a candidate, or puts it back. */
+  #mark(at, digit) {
+    const known = this.#known?.marks;
+    if (!known || this.#now.digits[at]) return;
+    this.toggle.checked = true;
+    this.#set({ ...this.#now, marks: known.map((set, square) => (square === at ? set ^ 1 << digit : set)) });
+  }
+
+  /** Asks about the board. There is no reply if the board changes before it comes. */
+  async #ask(command, more = {}) {
+    const version = this.#version;
+    const reply = await this.#solver.ask({ do: command, board: this.board ?? { digits: FIRST, clues: FIRST }, ...more });
+    if (version !== this.#version) throw new Outdated();
+    return reply;
+  }
+
+  /** Shows a board, and finds out about it. */
+  async #take(now) {
+    this.#now = now;
+    this.#version += 1;
+    this.#known = null;
+    this.#degree = 0;
+    this.#close();
+    this.#show();
+    this.#enable();
+    if (now.rules) {
+      return this.#draw().then(({ title }) => this.#say(title), (error) => { if (!(error instanceof Outdated)) this.#say(error.message); });
+    }
+    const clashes = this.#clashes();
+    if (clashes.length > 0) {
+      const [[a, b]] = clashes;
+      return this.#say(texts.clash(now.digits[a], `${nameOf(a)}; ${nameOf(b)}`));
+    }
+    this.#say("");
+    const known = await this.#ask("look").catch(() => null);
+    if (!known) return;
+    this.#known = known;
+    if (known.count === 0) this.#tellCore();
+    else if (now.digits.every(Boolean)) this.#say(texts.complete);
+    if (!this.#shown) this.#show();
+  }
+
+  /** Names clues that contradict each other, and offers to show why. */
+  #tellCore() {
+    const { core } = this.#known;
+    this.#say(texts.contradicts(core.map((at) => `${this.#now.digits[at]} in ${nameOf(at)}`).join("; ")));
+    this.#panel(element("button", { type: "button", onclick: () => this.#explain() }, texts.why));
+  }
+
+  #explain() {
+    return this.#working(async () => {
+      const { core, steps, end, breach } = await this.#ask("explain");
+      const unit = breach && texts.units[breach.unit];
+      const text = !breach ? texts.noneFits : breach.unit ? texts.noPlace(breach.digit, `${unit} ${breach.number}`) : texts.noDigit(nameOf(breach.square));
+      const last = { technique: texts.contradiction, text, squares: breach?.square === undefined ? [] : [breach.square], digits: [], placed: [],
+        removed: [], before: end };
+      this.#list([...steps, last], texts.whySteps(core.length));
+    });
+  }
+
+  // ---- text
+
+  #askForText() {
+    const field = element("textarea", { rows: "9", "aria-label": texts.pasteText, spellcheck: "false" });
+    const said = element("p", { class: "error", role: "alert" });
+    const accept = async () => {
+      const error = await this.#paste(field.value);
+      if (error) said.textContent = error;
+      else shown.close();
+    };
+    const shown = dialog(texts.pasteText, element("p", {}, texts.pasteAbout), field, said, element("div", { class: "actions" },
+      element("button", { type: "button", class: "main", onclick: accept }, texts.accept),
+      element("button", { type: "button", onclick: () => shown.close() }, texts.cancel)));
+    field.focus();
+  }
+
+  /** Shows the puzzle of a text. Returns what is wrong with the text, if something is. */
+  async #paste(text) {
+    try {
+      const { board } = await this.#solver.ask({ do: "read", text });
+      this.#set(this.#read(board));
+      return null;
+    } catch (error) {
+      const digits = parsed(text);
+      if (digits) this.#set(standing(digits));
+      else this.#say(texts.notRead(error.message));
+      return digits ? null : texts.notRead(error.message);
+    }
+  }
+
+  // ---- steps
+
+  #panel(...children) {
+    this.#step.hidden = children.length === 0;
+    this.#step.replaceChildren(...children);
+  }
+
+  #close() {
+    this.#shown = null;
+    this.#panel();
+  }
+
+  /** Tells more of the next step with each call: where to look, which technique, what to do. */
+  #hint() {
+    return this.#working(async () => {
+      const step = await this.#findStep();
+      if (!step) return;
+      this.#degree = Math.min(this.#degree + 1, 3);
+      if (this.#degree === 3) return this.#showStep(step);
+      this.#say("");
+      this.#panel(element("p", {}, this.#degree === 1 ? step.look : `${step.technique}: ${step.meaning}`),
+        element("p", { class: "note" }, texts.moreHint));
+    });
+  }
+
+  #nextStep() {
+    return this.#working(async () => {
+      if (this.#shown && !this.#shown.isList) await this.#apply(this.#shown.steps[0]);
+      const step = await this.#findStep();
+      if (step) this.#showStep(step);
+    });
+  }
+
+  async #findStep() {
+    if (this.#now.digits.every(Boolean)) {
+      this.#say(texts.complete);
+      return null;
+    }
+    const { step } = await this.#ask("step");
+    if (!step) this.#say(this.#known?.count === 0 ? texts.unsolvable : texts.noStep);
+    return step;
+  }
+
+  #showStep(step) {
+    this.#degree = 3;
+    this.#shown = { steps: [step], at: 0, isList: false };
+    this.#say("");
+    this.#panel(element("h3", { title: step.meaning }, step.technique), element("p", {}, step.text),
+      element("button", { type: "button", onclick: () => this.#apply(step) }, texts.doIt));
+    this.#show();
+  }
+
+  async #apply({ after }) {
+    const digits = digitsOf(after.digits);
+    const { clues } = this.#now;
+    this.#remember();
+    this.#onChange();
+    await this.#take({ digits, clues, marks: after.marks });
+  }
+
+  #allSteps() {
+    return this.#working(async () => {
+      const { steps, solved } = await this.#ask("steps");
+      if (steps.length === 0) return this.#say(this.#now.digits.every(Boolean) ? texts.complete : texts.noStep);
+      this.#list(steps, texts.stepCount(steps.length) + (solved ? "" : ` ${texts.noStep}`));
+    });
+  }
+
+  /** Shows steps as a list; the board shows the one that is chosen. */
+  #list(steps, title) {
+    const choose = (at) => {
+      this.#shown.at = at;
+      items.forEach((item, n) => (n === at ? item.setAttribute("aria-current", "step") : item.removeAttribute("aria-current")));
+      items[at].scrollIntoView({ block: "nearest" });
+      this.#show();
+    };
+    const items = steps.map(({ technique, text }, at) => element("li", {},
+      element("button", { type: "button", onclick: () => choose(at) }, element("b", {}, technique), ` ${text}`)));
+    const list = element("ol", { onkeydown: (event) => {
+      const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+      const to = items[this.#shown.at + step];
+      if (!to) return;
+      event.preventDefault();
+      to.firstElementChild.click();
+      to.firstElementChild.focus();
+    } }, ...items);
+    this.#shown = { steps, at: 0, isList: true };
+    this.#say(title);
+    this.#panel(list, element("button", { type: "button", onclick: () => { this.#close(); this.#take(this.#now); } }, texts.toMyBoard));
+    choose(0);
+  }
+
+  // ---- the puzzle as a whole
+
+  async #working(work) {
+    this.#say(texts.thinking);
+    this.#isBusy = true;
+    this.#enable();
+    const timer = setTimeout(() => { this.#stop.hidden = false; }, PATIENCE);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof Outdated)) this.#say(error instanceof Stopped ? texts.stopped : error.message);
+    } finally {
+      clearTimeout(timer);
+      this.#stop.hidden = true;
+      this.#isBusy = false;
+      this.#enable();
+    }
+  }
+
+  #solve() {
+    return this.#working(async () => {
+      if (this.#now.rules) {
+        const { solved, time } = await this.#draw(true);
+        return this.#say(solved ? texts.solved(time) : await this.#variantCore());
+      }
+      const { digits, time } = await this.#ask("solve");
+      if (!digits) return this.#known?.count === 0 ? this.#tellCore() : this.#say(texts.unsolvable);
+      const { clues } = this.#now;
+      this.#remember();
+      this.#onChange();
+      await this.#take({ digits: digitsOf(digits), clues, marks: null });
+      this.#say(texts.solved(time));
+    });
+  }
+
+  async #variantCore() {
+    const { clues } = await this.#ask("explain");
+    return clues.length > 0 ? texts.contradicts(clues.join(", ")) : texts.unsolvable;
+  }
+
+  #count() {
+    return this.#working(async () => {
+      const most = this.#now.rules ? MOST_SLOW : MOST;
+      const { count } = await this.#ask("count", { most });
+      if (count === 0) return this.#known?.core.length ? this.#tellCore() : this.#say(texts.unsolvable);
+      this.#say(count === 1 ? texts.unique : count === most ? texts.several(count) : texts.exactly(count));
+    });
+  }
+
+  #rate() {
+    return this.#working(async () => {
+      const { rating, hardest } = await this.#ask("rate");
+      this.#say(rating ? texts.rated(rating, hardest) : texts.notRated);
+    });
+  }
+
+  #generate() {
+    return this.#working(async () => {
+      const range = LEVELS[this.level.value];
+      const [seed] = crypto.getRandomValues(new Uint32Array(1));
+      const { digits } = await this.#solver.ask({ do: "generate", seed, ...(range ? { least: range[0], most: range[1] } : {}) });
+      const puzzle = digitsOf(digits);
+      this.#remember();
+      this.#onChange();
+      await this.#take(standing(puzzle));
+      this.#say(texts.generated(puzzle.filter(Boolean).length));
+    });
+  }
+
+  async #save() {
+    const { svg } = await this.#ask("picture", { candidates: this.toggle.checked });
+    download("sudoku.svg", svg, "image/svg+xml");
+  }
+}

@@ -1,0 +1,292 @@
+// The Sudoku board: what its module answers, and the page around it.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { before, describe, it } from "node:test";
+import { WIDTHS, beforeTests, open, pause, press } from "./browser.mjs";
+
+const { SHOTS } = process.env;
+const FIRST = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const HARDEST = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+const SOLVED = "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
+/** Its steps have chains. */
+const CHAINS = "39.6.......7.......6..9.12......5....2..1..6....4......85.6..9.......4.......7.32";
+const DRAWN = `+-------+-------+-------+
+| 5 3 . | . 7 . | . . . |
+| 6 . . | 1 9 5 | . . . |
+| . 9 8 | . . . | . 6 . |
++-------+-------+-------+
+| 8 . . | . 6 . | . . 3 |
+| 4 . . | 8 . 3 | . . 1 |
+| 7 . . | . 2 . | . . 6 |
++-------+-------+-------+
+| . 6 . | . . . | 2 8 . |
+| . . . | 4 1 9 | . . 5 |
+| . . . | . 8 . | . 7 9 |
++-------+-------+-------+`;
+const RULES = "size(4). title('A small cage'). killer(3, [r1c1, r1c2]). thermometer([r4c1, r3c1, r2c1]). given(r4c4, 3).";
+/** One square is left for the 9, which stands in its column. */
+const CONTRADICTORY = `${"12345678.".padEnd(72, ".")}........9`;
+
+describe("the module of the board", () => {
+  let exports;
+  before(async () => {
+    const bytes = readFileSync(new URL("../dist/board.wasm", import.meta.url));
+    exports = (await WebAssembly.instantiate(bytes)).instance.exports;
+  });
+  const ask = (command) => {
+    const text = new TextEncoder().encode(JSON.stringify(command));
+    const place = exports.room(text.length);
+    new Uint8Array(exports.memory.buffer, place, text.length).set(text);
+    const length = exports.run();
+    return JSON.parse(new TextDecoder().decode(new Uint8Array(exports.memory.buffer, exports.reply(), length)));
+  };
+  const board = (digits, more) => ({ digits, clues: digits, ...more });
+
+  it("solves, counts, rates and generates", () => {
+    assert.equal(ask({ do: "solve", board: board(HARDEST) }).digits, SOLVED);
+    assert.equal(ask({ do: "count", most: 1000, board: board(".".repeat(81)) }).count, 1000);
+    assert.deepEqual(ask({ do: "rate", board: board(FIRST) }), { rating: "1.2", hardest: "hidden single" });
+    assert.deepEqual(ask({ do: "rate", board: board(".".repeat(81)) }), { rating: null });
+    const { digits } = ask({ do: "generate", seed: 7, least: 20, most: 34 });
+    assert.equal(ask({ do: "count", most: 2, board: board(digits) }).count, 1);
+    assert.match(ask({ do: "rate", board: board(digits) }).rating, /^[23]\./);
+    assert.equal(ask({ do: "generate", seed: 7, least: 20, most: 34 }).digits, digits);
+  });
+
+  it("gives steps that lead to the solution, each with its effect", () => {
+    for (const puzzle of [FIRST, HARDEST, "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"]) {
+      const { steps, solved } = ask({ do: "steps", board: board(puzzle) });
+      const { digits } = ask({ do: "solve", board: board(puzzle) });
+      assert.ok(solved);
+      assert.equal(steps[0].before.digits, puzzle);
+      assert.equal(steps.at(-1).after.digits, digits);
+      for (const { technique, text, look, placed, removed, after } of steps) {
+        assert.ok(technique && text.endsWith(".") && look && placed.length + removed.length > 0);
+        for (const [square, digit] of placed) assert.equal(digits[square], String(digit));
+        for (const [square, digit] of removed) assert.equal(after.marks[square] >> digit & 1, 0);
+        for (const [square, digit] of removed) assert.notEqual(digits[square], String(digit));
+      }
+      // A step goes on from candidates that were removed.
+      const at = steps.findIndex((step) => step.removed.length > 0);
+      if (at >= 0) {
+        const { digits: standing, marks } = steps[at].after;
+        assert.equal(ask({ do: "step", board: { digits: standing, clues: puzzle, marks } }).step.text, steps[at + 1].text);
+      }
+    }
+    assert.equal(ask({ do: "step", board: board(SOLVED) }).step, null);
+  });
+
+  it("finds clues that contradict each other, and why", () => {
+    const { marks, count, core } = ask({ do: "look", board: board(CONTRADICTORY) });
+    assert.deepEqual([marks[8], count, core], [0, 0, [0, 1, 2, 3, 4, 5, 6, 7, 80]]);
+    const { steps, breach } = ask({ do: "explain", board: board(CONTRADICTORY) });
+    assert.deepEqual([steps, breach], [[], { square: 8 }]);
+    const wrong = `1${HARDEST.slice(1)}`;
+    const why = ask({ do: "explain", board: board(wrong) });
+    assert.ok(why.core.length > 2 && why.core.every((square) => wrong[square] !== "."));
+    assert.ok(why.breach || why.steps.length > 0);
+  });
+
+  it("reads any notation, and says where a text is wrong", () => {
+    const read = (text) => ask({ do: "read", text });
+    assert.equal(read(FIRST).board.digits, FIRST);
+    assert.equal(read(` ${DRAWN}\n`).board.clues, FIRST);
+    const case_ = read(`:0300:4:5+34672..8${FIRST.slice(9)}:::`);
+    assert.equal(case_.board.digits.slice(0, 9), "534672..8");
+    assert.equal(case_.board.clues.slice(0, 3), "5.4");
+    const marks = DRAWN.replace("| 5 3 . |", "| 5 3 124 |").replaceAll(" . ", " 123456789 ").replaceAll(" . ", " 123456789 ");
+    assert.equal(read(marks).board.marks[2], 0b10110);
+    assert.match(read(RULES).board.rules, /killer\(3, \[r1c1, r1c2\]\)/);
+    assert.match(read(FIRST.replace("9", "x")).error, /^1:\d+: `x` where a digit/);
+    assert.match(read("https://sudokupad.app/abc").error, /SudokuPad is a drawing/);
+    assert.match(read("size(4). killer(3, [r1c5]).").error, /1:21: there is no r1c5/);
+  });
+
+  it("draws puzzles with other rules, solves and counts them", () => {
+    const { board: { rules } } = ask({ do: "read", text: RULES });
+    const drawn = ask({ do: "picture", solved: true, board: { rules } });
+    assert.ok(drawn.svg.startsWith("<svg ") && drawn.solved);
+    assert.deepEqual([drawn.title, drawn.rules.length], ["A small cage", 2]);
+    assert.ok(ask({ do: "count", most: 1000, board: { rules } }).count > 0);
+    const none = "size(4). killer(3, [r1c1, r1c2]). given(r1c1, 3).";
+    assert.deepEqual(ask({ do: "explain", board: { rules: none } }).clues, ["r1c1"]);
+    assert.match(ask({ do: "step", board: { rules } }).error, /with the rules of Sudoku only/);
+  });
+});
+
+for (const size of WIDTHS) {
+  describe(`the board, at a width of ${size.width}`, { timeout: 120000 }, () => {
+    const made = beforeTests();
+    const shown = async (path = "") => {
+      const page = await open(made.chrome, `${made.site.address}${path}`, size);
+      await page.click("#view-sudoku");
+      await page.waitForSelector("#sudoku .square input");
+      return page;
+    };
+    const said = (page, wanted) => page.waitForFunction((text) => new RegExp(text).test(document.querySelector("#sudoku .message").textContent),
+      { timeout: 30000 }, wanted);
+    const step = (page) => page.$eval("#sudoku .step", (one) => one.innerText);
+    const stepSays = (page, wanted) => page.waitForFunction((text) => new RegExp(text).test(document.querySelector("#sudoku .step").textContent),
+      { timeout: 30000 }, wanted);
+    const digits = (page) => page.$$eval("#sudoku .square input", (all) => all.map((field) => field.value || ".").join(""));
+    const paste = (page, text) => page.evaluate((pasted) => {
+      const data = new DataTransfer();
+      data.setData("text", pasted);
+      document.querySelector("#sudoku .square input").dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    }, text);
+    const shows = (page, wanted) => page.waitForFunction((text) =>
+      [...document.querySelectorAll("#sudoku .square input")].map((field) => field.value || ".").join("") === text, {}, wanted);
+    const shot = async (page, name) => {
+      if (!SHOTS) return;
+      for (const theme of ["light", "dark"]) {
+        await page.evaluate((chosen) => { document.documentElement.dataset.theme = chosen; }, theme);
+        await page.screenshot({ path: `${SHOTS}/board-${name}-${theme}-${size.width}.png`, fullPage: true });
+      }
+    };
+    const fits = (page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+    it("hints in three degrees, and does a step", async () => {
+      const page = await shown();
+      await page.click("#sudoku-hint");
+      await stepSays(page, "Hint tells more");
+      const look = await step(page);
+      assert.doesNotMatch(look, / is \d\./);
+      await page.click("#sudoku-hint");
+      await stepSays(page, "single: ");
+      await page.click("#sudoku-hint");
+      await stepSays(page, "r\\dc\\d is \\d\\.");
+      assert.equal((await page.$$("#sudoku .small .new")).length, 1);
+      const before = await digits(page);
+      await press(page, "Do it");
+      await page.waitForFunction((old) => [...document.querySelectorAll("#sudoku .square input")].map((field) => field.value || ".").join("") !== old, {}, before);
+      assert.equal([...await digits(page)].filter((c) => c === ".").length, 50);
+      await page.click("#sudoku-undo");
+      assert.equal(await digits(page), before);
+      await page.click("#sudoku-count");
+      await said(page, "exactly one");
+      await page.click("#sudoku-rate");
+      await said(page, "Difficulty 1\\.2 .*hidden single");
+      assert.deepEqual(page.complaints, []);
+    });
+
+    it("shows steps one after the other, with squares and arrows, and all of them as a list", async () => {
+      const page = await shown();
+      await paste(page, CHAINS);
+      await shows(page, CHAINS);
+      await page.click("#sudoku-nextStep");
+      await page.waitForSelector("#sudoku .step h3");
+      await shot(page, "step");
+      assert.ok((await page.$$("#sudoku .small .gone, #sudoku .small .new")).length > 0);
+      const first = await step(page);
+      await page.click("#sudoku-nextStep");
+      await page.waitForFunction((old) => document.querySelector("#sudoku .step").innerText !== old && !document.querySelector("#sudoku-nextStep").disabled, { timeout: 20000 }, first);
+      const standing = await digits(page);
+      await page.click("#sudoku-allSteps");
+      await page.waitForSelector("#sudoku .step li:nth-child(20)", { timeout: 60000 });
+      for (const [technique, drawn] of [["pointing", ".arrow"], ["X-chain", ".weak"]]) {
+        await page.$$eval("#sudoku .step li button", (all, name) => all.find((one) => one.textContent.startsWith(name)).click(), technique);
+        assert.ok((await page.$$(`#sudoku .overlay ${drawn}`)).length > 0, technique);
+        assert.ok((await page.$$("#sudoku .square.hit")).length > 1);
+        await shot(page, technique);
+      }
+      assert.ok(await fits(page));
+      await page.$eval("#sudoku .step li:last-child button", (button) => button.click());
+      assert.equal([...await digits(page)].filter((c) => c === ".").length, 1);
+      await press(page, "Back to my board");
+      assert.equal(await digits(page), standing);
+      await paste(page, HARDEST);
+      await shows(page, HARDEST);
+      await page.click("#sudoku-solve");
+      await said(page, "Solved in \\d+(\\.\\d)? ms");
+      assert.equal(await digits(page), SOLVED);
+      assert.deepEqual(page.complaints, []);
+    });
+
+    it("shows and keeps candidates, also those that were removed", async () => {
+      const page = await shown();
+      await page.click("#candidates");
+      await page.waitForFunction(() => document.querySelectorAll("#sudoku .small i:not(:empty)").length > 100);
+      const marks = () => page.$$eval("#sudoku .square:nth-child(3) .small", ([small]) => small.textContent);
+      assert.equal(await marks(), "124");
+      await (await page.$$("#sudoku .square input"))[2].focus();
+      await page.keyboard.down("Shift");
+      await page.keyboard.press("Digit2");
+      await page.keyboard.up("Shift");
+      await page.waitForFunction(() => document.querySelector("#sudoku .square:nth-child(3) .small").textContent === "14");
+      await shot(page, "candidates");
+      await page.waitForFunction(() => JSON.stringify({ ...localStorage }).includes("marks"));
+      await page.reload();
+      await page.waitForSelector("html[data-ready]");
+      await page.waitForSelector("#sudoku .square input");
+      await page.click("#candidates");
+      await page.waitForFunction(() => document.querySelector("#sudoku .square:nth-child(3) .small").textContent === "14");
+      assert.deepEqual(page.complaints, []);
+    });
+
+    it("names contradictions and shows why", async () => {
+      const page = await shown();
+      await page.click("#sudoku-empty");
+      const fields = await page.$$("#sudoku .square input");
+      await fields[0].type("7");
+      await fields[5].type("7");
+      await said(page, "7 stands twice: row 1, column 1; row 1, column 6");
+      assert.equal((await page.$$(".square .wrong")).length, 2);
+      await paste(page, CONTRADICTORY);
+      await said(page, "There is no solution. These clues contradict each other: 1 in row 1, column 1;.*9 in row 9, column 9");
+      assert.equal((await page.$$(".square .wrong")).length, 9);
+      await press(page, "Show why");
+      await stepSays(page, "No digit is left for row 1, column 9");
+      await paste(page, `1${HARDEST.slice(1)}`);
+      await said(page, "contradict each other");
+      await press(page, "Show why");
+      await page.waitForSelector("#sudoku .step li:nth-child(2)", { timeout: 30000 });
+      await shot(page, "why");
+      assert.match(await step(page), /no place for|No digit is left|no solution follows/);
+      assert.deepEqual(page.complaints, []);
+    });
+
+    it("generates puzzles of a difficulty, and can be stopped", async () => {
+      const page = await shown();
+      await page.select("#sudoku select", "medium");
+      await page.click("#sudoku-generate");
+      await said(page, "with \\d\\d clues and one solution");
+      await page.click("#sudoku-rate");
+      await said(page, "Difficulty [23]\\.");
+      await page.click("#sudoku-empty");
+      await page.click("#sudoku-count");
+      await said(page, "at least 1000000|stopped");
+      assert.deepEqual(page.complaints, []);
+    });
+
+    it("takes a puzzle with other rules, shows it as drawn, and keeps it in links", async () => {
+      const page = await shown();
+      await page.click("#sudoku-pasteText");
+      await page.type("dialog textarea", "size(4). killer(3, [r1c5]).");
+      await press(page, "OK");
+      await page.waitForFunction(() => /there is no r1c5/.test(document.querySelector("dialog .error").textContent));
+      await page.$eval("dialog textarea", (field, text) => { field.value = text; }, RULES);
+      await press(page, "OK");
+      await page.waitForSelector("dialog", { hidden: true });
+      await page.waitForFunction(() => document.querySelector("#sudoku .variant").naturalWidth > 0);
+      await said(page, "A small cage");
+      assert.ok(await page.$eval("#sudoku-hint", (button) => button.disabled));
+      await shot(page, "variant");
+      assert.ok(await fits(page));
+      await page.click("#sudoku-count");
+      await said(page, "There are \\d+ solutions");
+      await page.click("#sudoku-solve");
+      await said(page, "Solved in");
+      await page.click("#share");
+      await page.waitForFunction(() => location.hash.startsWith("#p="));
+      const other = await open(made.chrome, page.url(), size);
+      await other.waitForFunction(() => document.querySelector("#sudoku .variant")?.naturalWidth > 0);
+      assert.match(await other.$eval("#sudoku .variant", (image) => image.alt), /A small cage/);
+      await other.click("#sudoku-empty");
+      await other.waitForSelector("#sudoku .board:not([hidden])");
+      await other.click("#sudoku-undo");
+      await other.waitForSelector("#sudoku .variant:not([hidden])");
+      await pause(100);
+      assert.deepEqual([...page.complaints, ...other.complaints], []);
+    });
+  });
+}
