@@ -105,7 +105,7 @@ export interface Part {
 
 /** What is wrong in a program text, or looks wrong. */
 export interface Flaw {
-  kind: "error" | "warning" | "info";
+  kind: "error" | "warning" | "information";
   /** The row of the table of diagnostics, such as `N0201`. */
   code: string;
   /** UTF-16 units from the beginning of the text. */

@@ -156,7 +156,7 @@ export class Editor {
       const from = Math.max(line.from, Math.min(start, stop - 1));
       const apply = (view) => view.dispatch({ changes: fix.edits.map(({ from, to, text: insert }) => ({ from, to, insert })) });
       const actions = fix ? [{ name: fix.title, apply }] : [];
-      return { severity: kind, from, to: stop, source: code, message: hint ? `${message}\n${hint}` : message, actions };
+      return { severity: kind === "information" ? "info" : kind, from, to: stop, source: code, message: hint ? `${message}\n${hint}` : message, actions };
     });
     const parts = found.parts.sort((a, b) => a.from - b.from);
     this.#coloured = range;

@@ -2,7 +2,7 @@
 //! runs. Positions are those of JavaScript: UTF-16 code units from the start of the text.
 
 use ninelog::analysis::knowledge::Beside;
-use ninelog::analysis::{Context, Diagnostic, Document, Index, Knowledge, Severity, colours, diagnose};
+use ninelog::analysis::{Context, Diagnostic, Document, Index, Knowledge, colours, diagnose};
 use ninelog::known;
 use serde_json::{Value as Json, json};
 
@@ -51,11 +51,6 @@ pub fn view(command: &Json) -> Json {
 }
 
 fn flaw(diagnostic: &Diagnostic, units: &Units) -> Json {
-    let severity = match diagnostic.severity {
-        Severity::Error => "error",
-        Severity::Warning => "warning",
-        _ => "info",
-    };
     let fix = diagnostic.fix.as_ref().map(|fix| {
         let edits = fix.edits.iter().map(|edit| {
             let (from, to) = (units.position(edit.span.start), units.position(edit.span.end));
@@ -64,7 +59,7 @@ fn flaw(diagnostic: &Diagnostic, units: &Units) -> Json {
         json!({ "title": fix.title, "edits": edits.collect::<Vec<Json>>() })
     });
     json!({
-        "kind": severity,
+        "kind": diagnostic.severity.name(),
         "code": diagnostic.code,
         "from": units.position(diagnostic.span.start),
         "to": units.position(diagnostic.span.end),
