@@ -227,6 +227,14 @@ it("tells the ports of a query", async () => {
   assert.equal((await prolog.once("q(Y)")).text, "Y = 2");
 });
 
+it("tells what the solver does, with one name for each variable", async () => {
+  const { prolog } = await system();
+  await prolog.once("use_module(library(clpfd))");
+  const { ports } = await prolog.ports("Rows = [[A,B]], append(Rows, Vs), Vs ins 1..2, A #> B");
+  const steps = ports.flatMap((port) => port.steps.map(({ variable, before, after }) => `${variable} ${before} ${after}`));
+  assert.deepEqual(steps, ["Rows_1_1 inf..sup 1..2", "Rows_1_2 inf..sup 1..2", "Rows_1_1 1..2 2", "Rows_1_2 1..2 1"]);
+});
+
 it("can be stopped while its worker is replaced", async () => {
   // To make a system with many files takes longer than the patience of a stop.
   const { prolog } = await system({ worker: true, files: Array.from({ length: 20000 }, (_, n) => [`/data/${n}.pl`, `p(${n}).`]) });

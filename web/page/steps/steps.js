@@ -3,6 +3,7 @@
 import { element } from "../element.js";
 import { download } from "../files.js";
 import texts from "../texts/texts.js";
+import { domains, markStep } from "./domains.js";
 import { LOOK, drawn, folded, layout, searchTree } from "./tree.js";
 
 /** The number of ports shown before and after the current one. */
@@ -44,6 +45,7 @@ export class Steps {
     this.bound = element("pre", { class: "bound" });
     this.clause = element("div", { class: "clause" });
     this.solver = element("ol", { class: "solver", tabindex: "0", "aria-label": texts.solver });
+    this.left = element("div", { class: "left", tabindex: "0", role: "region", "aria-label": texts.domains });
     this.picture = element("div", { class: "tree", tabindex: "0", role: "group", "aria-label": texts.tree });
     this.full = button(texts.wideSteps, () => this.#setFull(!card.root.classList.contains("full")), { "aria-pressed": "false" });
     const fold = element("input", { type: "checkbox", onchange: () => { this.#isFolded = fold.checked; this.#draw(); } });
@@ -54,7 +56,7 @@ export class Steps {
         move("▶", texts.stepOn, () => this.#at + 1), move("▶|", texts.stepLast, () => last),
         button(texts.stepChange, () => this.go(this.#nextChange()), { title: texts.stepChangeTitle }),
         this.slider, this.count, this.full),
-      this.lines, this.words, this.bound, this.clause, this.solver, this.picture,
+      this.lines, this.words, this.left, this.solver, this.bound, this.clause, this.picture,
       element("div", { class: "bar" },
         button("−", () => this.#zoom(1 / ZOOM), { "aria-label": texts.zoomOut, title: texts.zoomOut }),
         button("+", () => this.#zoom(ZOOM), { "aria-label": texts.zoomIn, title: texts.zoomIn }),
@@ -105,9 +107,21 @@ export class Steps {
     const lines = port.bindings.map((text) => element(before.has(text) || now === 0 ? "span" : "mark", {}, text));
     this.bound.replaceChildren(...(lines.length > 0 ? lines : [texts.nothingBound]));
     this.solver.hidden = port.steps.length === 0;
-    this.solver.replaceChildren(...port.steps.map(({ variable, before, after, by }) => (variable
-      ? element("li", {}, element("b", {}, variable), ` ${before} → ${after} `, element("span", {}, by || texts.byProgram))
-      : element("li", { class: "failed" }, element("b", {}, texts.contradiction), " ", element("span", {}, by)))));
+    const table = domains(port);
+    this.left.hidden = !table;
+    this.left.replaceChildren(...(table ? [table] : []));
+    // What happens while a goal posts a constraint is its own doing.
+    const poster = port.name === "exit" ? port.goal : "";
+    this.solver.replaceChildren(...port.steps.map((told) => {
+      const step = { ...told, by: told.by || poster };
+      const { variable, before, after, by } = step;
+      // The variables of a constraint are marked while the mouse or the focus is on its line.
+      const [mark, clear] = [() => table && markStep(table, step), () => table && markStep(table, null)];
+      const attributes = table ? { tabindex: "0", onmouseenter: mark, onfocus: mark, onmouseleave: clear, onblur: clear } : {};
+      return variable
+        ? element("li", attributes, element("b", {}, variable), ` ${before} → ${after} `, element("span", {}, by || texts.byProgram))
+        : element("li", { ...attributes, class: "failed" }, element("b", {}, texts.contradiction), " ", element("span", {}, by));
+    }));
     this.words.textContent = texts.explain[port.name]?.(port.goal) ?? "";
     this.#draw();
     this.#page.light(port.file, port.line);

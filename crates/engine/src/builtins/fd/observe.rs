@@ -2,17 +2,20 @@
 
 use crate::builtins::prelude::*;
 use ninelog_fd::domains::{BigSet, Observed, Shape, domain_shape};
+use std::collections::HashSet;
 
 /// `'$fd_watch'(+Names)`: starts to record what happens to the variables in a list of Name=Variable, whose
-/// names are strings. An empty list stops that.
+/// names are strings. A variable with several names has the first. An empty list stops that.
 fn watch(m: &mut Machine, args: Args) -> Result<bool> {
     let items = m.stacks.store.proper_list(m.stacks.arg(args, 0))?;
     let mut names = Vec::with_capacity(items.len());
+    let mut named = HashSet::with_capacity(items.len());
     for item in items {
         let Some((_, 2, at)) = m.stacks.store.compound(item) else { continue };
         let (name, value) = (m.stacks.owned_text(m.stacks.store.get(at))?, m.stacks.store.get(at.plus(1)));
         match (m.stacks.fd_known(m.stacks.store.deref(value)), m.stacks.fd_value(value)) {
-            (Some(x), _) => names.push((name, Ok(x))),
+            (Some(x), _) if named.insert(x) => names.push((name, Ok(x))),
+            (Some(_), _) => {}
             (None, Some(value)) => names.push((name, Err(value))),
             (None, None) => {}
         }
