@@ -146,6 +146,37 @@ for (const size of WIDTHS) {
       await none.waitForFunction(() => /could not be fetched/.test(document.querySelector("#note").textContent));
     });
 
+    it("opens a lesson of a gist, also one that is too long for its list", async () => {
+      writeFileSync(join(folder, "long.md"), LESSON);
+      const there = await serve(folder, { "access-control-allow-origin": "*" });
+      const gists = {
+        abc123: { "notes.txt": { filename: "notes.txt", content: "no lesson" }, "l.md": { filename: "l.md", content: LESSON, truncated: false } },
+        def456: { "long.md": { filename: "long.md", content: "# Cut", truncated: true, raw_url: `${there.address}long.md` } },
+        eee000: { "a.pl": { filename: "a.pl", content: "a." } },
+      };
+      for (const [link, title] of [["gist:abc123", "Write it"], ["https://gist.github.com/somebody/def456", "Write it"], ["gist:eee000", null], ["gist:ffffff", null]]) {
+        const page = await (await made.chrome.createBrowserContext()).newPage();
+        await page.setViewport(size);
+        await page.setRequestInterception(true);
+        // Stands in for the server of gists.
+        page.on("request", (request) => {
+          const id = request.url().match(/^https:\/\/api\.github\.com\/gists\/(\w+)$/)?.[1];
+          if (!id) return request.continue();
+          const headers = { "access-control-allow-origin": "*" };
+          return request.respond(gists[id] ? { headers, contentType: "application/json", body: JSON.stringify({ files: gists[id] }) } : { status: 404, headers });
+        });
+        await page.goto(`${made.site.address}#lesson=${encodeURIComponent(link)}`);
+        await loaded(page);
+        if (title) {
+          await page.waitForSelector("#lesson h2");
+          assert.equal(await text(page, "#lesson h2"), title);
+        } else {
+          await page.waitForFunction(() => /no lesson|could not be fetched/.test(document.querySelector("#note").textContent));
+        }
+      }
+      await there.close();
+    });
+
     it("lists tests with what was expected, steps through one, and has a summary", async () => {
       const page = await open(made.chrome, made.site.address, size);
       await made.chrome.defaultBrowserContext().overridePermissions(made.site.address, ["clipboard-read", "clipboard-write"]);
@@ -218,6 +249,38 @@ test(throws, throws(oops)) :- atom_length(_, _).
       assert.deepEqual([...page.complaints, ...other.complaints], []);
     });
 
+    it("shows in steps what constraints leave, as a board with what was removed", async () => {
+      const page = await open(made.chrome, made.site.address, size);
+      await program(page, ":- use_module(library(clpfd)).\n");
+      const board = "[[_,_,_,4],[_,_,_,_],[_,1,_,_],[_,_,3,_]]";
+      await page.click("#query", { clickCount: 3 });
+      await page.type("#query", `Rows = ${board}, append(Rows, Vs), Vs ins 1..4, maplist(all_distinct, Rows), transpose(Rows, Cs), maplist(all_distinct, Cs), label(Vs)`);
+      await press(page, "Step through");
+      await page.waitForSelector(".steps");
+      let removed = 0;
+      for (let n = 0; n < 80 && removed === 0; n += 1) {
+        await page.click("[aria-label='One step on']");
+        removed = (await page.$$(".domains.matrix s")).length;
+      }
+      assert.ok(removed > 0);
+      assert.equal((await page.$$(".domains.boxes-2 td")).length, 16);
+      await page.hover(".solver li");
+      await page.waitForSelector(".domains .target");
+      assert.match(await text(page, ".solver li"), /Rows_\d_\d \d.* → \d/);
+      await shot(page, "matrix", size);
+      await page.$eval(".steps input[type=range]", (slider) => { slider.value = slider.max; slider.dispatchEvent(new Event("input")); });
+      assert.equal((await page.$$(".domains td b")).length, 16);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+      await page.click("#query", { clickCount: 3 });
+      await page.type("#query", "length(Qs, 4), Qs ins 1..4, all_different(Qs), Qs = [A,B,C,D], A #< B, B #< C, C #< D");
+      await press(page, "Step through");
+      await page.waitForFunction(() => document.querySelector("article:last-child .steps"));
+      await page.$eval("article:last-child .steps input[type=range]", (slider) => { slider.value = slider.max; slider.dispatchEvent(new Event("input")); });
+      assert.equal((await page.$$("article:last-child .domains.list .fixed")).length, 4);
+      await shot(page, "list", size);
+      assert.deepEqual(page.complaints, []);
+    });
+
     it("is accessible in all of these views, light and dark", async () => {
       const page = await open(made.chrome, made.site.address, size);
       await page.evaluate(readFileSync(new URL("../node_modules/axe-core/axe.min.js", import.meta.url), "utf8"));
@@ -256,10 +319,19 @@ test(throws, throws(oops)) :- atom_length(_, _).
       await press(page, "Step through");
       await page.waitForSelector(".clause h3");
       await check("steps");
+      await program(page, ":- use_module(library(clpfd)).\n");
+      await pane(page, "answers");
+      await page.click("#query", { clickCount: 3 });
+      await page.type("#query", "Qs = [A,B], Qs ins 1..3, A #< B");
+      await press(page, "Step through");
+      await page.waitForFunction(() => document.querySelector("article:last-child .steps"));
+      await page.$eval("article:last-child .steps input[type=range]", (slider) => { slider.value = slider.max; slider.dispatchEvent(new Event("input")); });
+      await page.waitForSelector("article:last-child .domains");
+      await check("domains");
     });
 
     it("speaks other languages", async () => {
-      for (const [code, run, welcome] of [["de", "Fragen", /^Prolog beantwortet/], ["fr", "Demander", /^Prolog répond/]]) {
+      for (const [code, run, welcome, tour] of [["de", "Fragen", /^Prolog beantwortet/, "Fakten"], ["fr", "Demander", /^Prolog répond/, "Des faits"]]) {
         const page = await open(made.chrome, `${made.site.address}?lang=${code}`, size);
         assert.equal(await text(page, "#run"), run);
         assert.match(await text(page, "#welcome"), welcome);
@@ -267,6 +339,10 @@ test(throws, throws(oops)) :- atom_length(_, _).
         assert.equal(await ask(page, "X is 6 * 7"), "X = 42");
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), code);
         await shot(page, code, size);
+        await page.click("#tour");
+        await page.waitForSelector("#lesson h2");
+        assert.equal(await text(page, "#lesson h2"), tour);
+        assert.equal((await page.$$(".dots button")).length, 12);
         assert.deepEqual(page.complaints, []);
       }
       const page = await open(made.chrome, made.site.address, size);
