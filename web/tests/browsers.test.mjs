@@ -139,6 +139,20 @@ for (const { name, missing, path, start } of BROWSERS) {
       assert.deepEqual(await complaints(), []);
     });
 
+    it("fits a phone", async () => {
+      await browser.size(390, 844);
+      await open();
+      for (const view of ["sudoku", "program"]) {
+        await browser.click(`#view-${view}`);
+        await until((id) => !document.querySelector(`#${id}`).hidden, view);
+        await pause(300);
+        if (SHOTS) await browser.picture(`${SHOTS}/${name}-${view}-390.png`);
+        assert.deepEqual(await browser.run(() => [document.documentElement.scrollWidth <= innerWidth, innerWidth < 500]), [true, true], view);
+      }
+      await browser.size(1280, 800);
+      assert.deepEqual(await complaints(), []);
+    });
+
     it("steps through a query with constraints", async () => {
       await open();
       await program(":- use_module(library(clpfd)).\n");

@@ -184,7 +184,7 @@ export default {
     ["Ctrl+Enter", "die Anfrage stellen, im Editor"], ["Ctrl+F", "suchen, im Editor"], ["Ctrl+Space", "einen Namen ergänzen, im Editor"],
     ["Tab", "einrücken, im Editor"], ["Escape Tab", "den Editor verlassen"], ["y n", "eine Frage beantworten"],
     ["c s r l a", "weiter, überspringen, noch einmal, laufen lassen, abbrechen, wenn ein Ziel verfolgt wird"],
-    ["← →", "der Schritt davor und danach, in den Schritten einer Anfrage"], ["F1 ?", "diese Liste"],
+    ["← →", "der Schritt davor und danach, in den Schritten einer Anfrage"], ["Umschalt+1–9", "im Brett einen Kandidaten streichen oder zurückholen"], ["F1 ?", "diese Liste"],
   ],
   tabHint: "Tab rückt ein. Escape, dann Tab verlässt den Editor.",
   noFlaws: "Keine Fehler",

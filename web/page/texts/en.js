@@ -184,7 +184,7 @@ export default {
     ["Ctrl+Enter", "run the query, in the editor"], ["Ctrl+F", "search, in the editor"], ["Ctrl+Space", "complete a name, in the editor"],
     ["Tab", "indent, in the editor"], ["Escape Tab", "leave the editor"], ["y n", "answer a question"],
     ["c s r l a", "creep, skip, retry, leap, abort, while a goal is traced"], ["← →", "the step before and after, in the steps of a query"],
-    ["F1 ?", "this list"],
+    ["Shift+1–9", "remove a candidate in the board, or put it back"], ["F1 ?", "this list"],
   ],
   tabHint: "Tab indents. Escape, then Tab leaves the editor.",
   noFlaws: "No errors",

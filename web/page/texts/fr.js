@@ -184,7 +184,7 @@ export default {
     ["Ctrl+Enter", "poser la question, dans l'éditeur"], ["Ctrl+F", "chercher, dans l'éditeur"], ["Ctrl+Space", "compléter un nom, dans l'éditeur"],
     ["Tab", "indenter, dans l'éditeur"], ["Escape Tab", "quitter l'éditeur"], ["y n", "répondre à une question"],
     ["c s r l a", "avancer, sauter, refaire, laisser courir, abandonner, quand un but est tracé"],
-    ["← →", "l'étape avant et après, dans les étapes d'une question"], ["F1 ?", "cette liste"],
+    ["← →", "l'étape avant et après, dans les étapes d'une question"], ["Maj+1–9", "dans la grille, enlever ou remettre un candidat"], ["F1 ?", "cette liste"],
   ],
   tabHint: "Tab indente. Échap, puis Tab quitte l'éditeur.",
   noFlaws: "Pas d'erreur",
