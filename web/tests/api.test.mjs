@@ -232,7 +232,7 @@ it("tells what the solver does, with one name for each variable", async () => {
   await prolog.once("use_module(library(clpfd))");
   const { ports } = await prolog.ports("Rows = [[A,B]], append(Rows, Vs), Vs ins 1..2, A #> B");
   const steps = ports.flatMap((port) => port.steps.map(({ variable, before, after }) => `${variable} ${before} ${after}`));
-  assert.deepEqual(steps, ["Rows_1_1 inf..sup 1..2", "Rows_1_2 inf..sup 1..2", "Rows_1_1 1..2 2", "Rows_1_2 1..2 1"]);
+  assert.deepEqual(steps, ["Rows_1_1 1..2 2", "Rows_1_2 1..2 1"]);
 });
 
 it("can be stopped while its worker is replaced", async () => {
