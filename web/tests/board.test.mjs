@@ -157,9 +157,18 @@ for (const size of WIDTHS) {
       await stepSays(page, "r\\dc\\d is \\d\\.");
       assert.equal((await page.$$("#sudoku .small .new")).length, 1);
       const before = await digits(page);
-      await press(page, "Do it");
+      // With keys alone: the focus stays among the buttons.
+      await page.focus("#sudoku .step button");
+      await page.keyboard.press("Enter");
       await page.waitForFunction((old) => [...document.querySelectorAll("#sudoku .square input")].map((field) => field.value || ".").join("") !== old, {}, before);
       assert.equal([...await digits(page)].filter((c) => c === ".").length, 50);
+      assert.equal(await page.evaluate(() => document.activeElement.id), "sudoku-nextStep");
+      for (let n = 0; n < 3; n += 1) {
+        await page.keyboard.press("Enter");
+        await page.waitForFunction(() => document.querySelector("#sudoku .side").ariaBusy === "false" && !document.querySelector("#sudoku .step").hidden);
+      }
+      assert.equal([...await digits(page)].filter((c) => c === ".").length, 48);
+      for (let n = 0; n < 2; n += 1) await page.click("#sudoku-undo");
       await page.click("#sudoku-undo");
       assert.equal(await digits(page), before);
       await page.click("#sudoku-count");
@@ -179,7 +188,7 @@ for (const size of WIDTHS) {
       assert.ok((await page.$$("#sudoku .small .gone, #sudoku .small .new")).length > 0);
       const first = await step(page);
       await page.click("#sudoku-nextStep");
-      await page.waitForFunction((old) => document.querySelector("#sudoku .step").innerText !== old && !document.querySelector("#sudoku-nextStep").disabled, { timeout: 20000 }, first);
+      await page.waitForFunction((old) => document.querySelector("#sudoku .step").innerText !== old && document.querySelector("#sudoku .side").ariaBusy === "false", { timeout: 20000 }, first);
       const standing = await digits(page);
       await page.click("#sudoku-allSteps");
       await page.waitForSelector("#sudoku .step li:nth-child(20)", { timeout: 60000 });

@@ -128,7 +128,7 @@ for (const { name, missing, path, start } of BROWSERS) {
       await until(() => document.querySelectorAll("#sudoku .square input").length === 81);
       for (let n = 0; n < 3; n += 1) {
         await browser.click("#sudoku-hint");
-        await until(() => !document.querySelector("#sudoku-hint").disabled && !document.querySelector("#sudoku .step").hidden);
+        await until(() => document.querySelector("#sudoku .side").ariaBusy === "false" && !document.querySelector("#sudoku .step").hidden);
       }
       assert.match(await browser.run(() => document.querySelector("#sudoku .step").innerText), /is \d\./);
       if (SHOTS) await browser.picture(`${SHOTS}/${name}-board.png`);

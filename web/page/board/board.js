@@ -53,6 +53,7 @@ export class Board {
   #step;
   #buttons;
   #stop;
+  #side;
   #isBusy = false;
   /** The number of changes so far. Answers from before a change are dropped. */
   #version = 0;
@@ -111,12 +112,13 @@ export class Board {
     this.#buttons = [...help, ...puzzle, ...others];
     this.#stop = element("button", { type: "button", id: "sudoku-stop", hidden: "", onclick: () => this.#solver.stop() }, texts.stop);
     const [generate, ...rest] = others;
-    root.replaceChildren(element("div", { class: "sheet" }, this.#squares.root, this.#picture), element("div", { class: "side" },
+    this.#side = element("div", { class: "side", "aria-busy": "false" },
       element("div", { class: "said" }, this.#message, this.#stop), this.#step,
       element("div", { class: "buttons" }, ...help), element("div", { class: "buttons" }, ...puzzle),
       element("p", { class: "check" }, this.toggle, element("label", { for: "candidates" }, texts.candidates)),
       element("div", { class: "buttons two" }, generate, this.level, ...rest),
-      element("p", { class: "about" }, texts.paste)));
+      element("p", { class: "about" }, texts.paste));
+    root.replaceChildren(element("div", { class: "sheet" }, this.#squares.root, this.#picture), this.#side);
   }
 
   #say(text) {
@@ -158,7 +160,7 @@ export class Board {
   }
 
   #enable() {
-    for (const button of this.#buttons) button.disabled = this.#isBusy || (Boolean(this.#now.rules) && PLAIN.includes(button.id));
+    for (const button of this.#buttons) button.disabled = Boolean(this.#now.rules) && PLAIN.includes(button.id);
   }
 
   // ---- changes
@@ -283,8 +285,12 @@ export class Board {
   // ---- steps
 
   #panel(...children) {
+    const hadFocus = this.#step.contains(document.activeElement);
+    // A list would be read aloud as a whole.
+    this.#step.setAttribute("aria-live", children.some(({ tagName }) => tagName === "OL") ? "off" : "polite");
     this.#step.hidden = children.length === 0;
     this.#step.replaceChildren(...children);
+    if (hadFocus) (this.#step.querySelector("button") ?? this.#buttons[1]).focus();
   }
 
   #close() {
@@ -374,10 +380,17 @@ export class Board {
 
   // ---- the puzzle as a whole
 
+  #setBusy(isBusy) {
+    this.#isBusy = isBusy;
+    this.#side.setAttribute("aria-busy", String(isBusy));
+  }
+
+  /** Does what takes a while, one thing at a time. */
   async #working(work) {
+    // Buttons stay enabled, so that the focus stays where it is.
+    if (this.#isBusy) return;
+    this.#setBusy(true);
     this.#say(texts.thinking);
-    this.#isBusy = true;
-    this.#enable();
     const timer = setTimeout(() => { this.#stop.hidden = false; }, PATIENCE);
     try {
       await work();
@@ -386,8 +399,7 @@ export class Board {
     } finally {
       clearTimeout(timer);
       this.#stop.hidden = true;
-      this.#isBusy = false;
-      this.#enable();
+      this.#setBusy(false);
     }
   }
 
