@@ -84,6 +84,19 @@ export interface Port {
   bindings: string[];
   /** What the solver has done since the port before. */
   steps: SolverStep[];
+  /** The variables of that clause, with what they are bound to. */
+  values: [name: string, value: string][];
+  /** When a goal is called: heads that do not unify with it, a dozen at most. */
+  heads: OtherHead[];
+}
+
+/** A head that does not unify: its first argument that does not (0 if each does), that of the goal and that of the head. */
+export interface OtherHead {
+  line: number;
+  head: string;
+  argument: number;
+  wanted: string;
+  found: string;
 }
 
 /** A constraint has made a domain smaller; or it has found a contradiction, which leaves all texts but `by` empty. */

@@ -311,7 +311,6 @@ const stepThrough = (query, at = 0) => withCard(query, async (prolog, shown) => 
       const lines = files.all().find(({ name }) => `/${name}` === file)?.text.split("\n").slice(line - 1) ?? [];
       return lines.slice(0, lines.findIndex((one) => /\.\s*(%.*)?$/.test(one)) + 1).join("\n");
     },
-    ask: (goal, given) => (by("stop").hidden ? inspect(prolog, goal, given) : null),
     link: (step) => shareLink({ ...content(), query, step }, texts.stepLinked),
   });
 });

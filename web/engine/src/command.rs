@@ -4,7 +4,7 @@ use crate::javascript;
 use crate::value::{from_json, push_json, push_text};
 use ninelog::console::Question;
 use ninelog::host::{Host, How, MemoryHost, Standard};
-use ninelog::{Answer, Ask, Error, Event, Port, Prolog, Slice, Step, Value};
+use ninelog::{Answer, Ask, Error, Event, OtherHead, Port, Prolog, Slice, Step, Value};
 use ninelog_command::session;
 use ninelog_engine::{PageFile, set_parts};
 use ninelog_limits::account::limit_thread as limit_memory;
@@ -87,7 +87,7 @@ impl System {
                 let given = command["given"].as_object().into_iter().flatten();
                 let given: Vec<(&str, Value)> =
                     given.map(|(name, json)| (name.as_str(), from_json(json))).collect();
-                let start = if how == "query" { Prolog::ask } else { Prolog::watch };
+                let start = if how == "query" { Prolog::ask } else { Prolog::watch_closely };
                 start(&mut self.prolog, &text("text"), &given).map(|query| {
                     self.query = Some(query);
                     done()
@@ -163,6 +163,15 @@ impl System {
 
 fn port_reply(port: &Port) -> String {
     let step = |step: &Step| json!({ "variable": step.variable, "before": step.before, "after": step.after, "by": step.by });
+    let head = |other: &OtherHead| {
+        json!({
+            "line": other.place.as_ref().map_or(0, |place| place.line),
+            "head": other.head,
+            "argument": other.argument,
+            "wanted": other.wanted,
+            "found": other.found,
+        })
+    };
     let place = port.place.as_ref();
     let file = place.and_then(|place| place.file.as_deref()).unwrap_or_default();
     json!({
@@ -175,6 +184,8 @@ fn port_reply(port: &Port) -> String {
         "line": place.map_or(0, |place| place.line),
         "bindings": port.bindings,
         "steps": port.steps.iter().map(step).collect::<Vec<_>>(),
+        "values": port.values,
+        "heads": port.heads.iter().map(head).collect::<Vec<_>>(),
     })
     .to_string()
 }

@@ -1,6 +1,6 @@
-:- module('$page', [ test_results/1, test_goal/3, clause_values/4, other_heads/2 ]).
+:- module('$page', [ test_results/1, test_goal/3 ]).
 
-/** <module> What the page asks about programs: the results of tests, and what the view of steps shows of clauses
+/** <module> What the page asks about the results of tests
 */
 
 %   test_results(-Rows): row(File, Unit, Name, Line, Outcome, Expected, Got) for each test of the last run;
@@ -88,75 +88,3 @@ find_clause(In, Line, Clause, Names) :-
     ),
     !,
     Clause = Term.
-
-%   clause_values(+File, +Line, +Text, -Values): Values are pairs of names and texts: what the variables of
-%   the clause are bound to when it was called with a goal, and goals of its body have been called. They are a
-%   text, `t(Goal, Goals)`.
-
-clause_values(File, Line, Text, Values) :-
-    clause_at(File, Line, Clause, Names),
-    term_string(t(Head0, Goals), Text, [variable_names(Given)]),
-    ( Clause = (Head :- Body) -> true ; Clause = Head, Body = true ),
-    Head = Head0,
-    literals(Body, Literals, []),
-    join(Goals, Literals),
-    findall_values(Names, Given, Values).
-
-literals((A, B)) --> !, literals(A), literals(B).
-literals((A ; B)) --> !, literals(A), literals(B).
-literals((A -> B)) --> !, literals(A), literals(B).
-literals(\+ A) --> !, literals(A).
-literals(A) --> [A].
-
-%   Each goal is an instance of a literal after that of the goal before.
-
-join([], _).
-join([Goal|Goals], Literals) :-
-    (   append(_, [Literal|Rest], Literals),
-        \+ Literal \= Goal
-    ->  Literal = Goal,
-        join(Goals, Rest)
-    ;   join(Goals, Literals)
-    ).
-
-findall_values([], _, []).
-findall_values([Name=Value|Names], Given, [Name-Text|Values]) :-
-    ( var(Value), \+ ( member(_=Other, Given), Other == Value ) -> Text = "" ; named_text(Given, Value, Text) ),
-    findall_values(Names, Given, Values).
-
-%   other_heads(+Goal, -Rows): row(Line, Head, Place, Wanted, Found) for each clause whose head does not unify
-%   with the goal: where they differ first.
-
-other_heads(Text, Rows) :-
-    term_string(Goal, Text),
-    ( Goal = _:_ -> Goal = Module:Plain ; Module = user, Plain = Goal ),
-    callable(Plain),
-    \+ predicate_property(Module:Plain, built_in),
-    functor(Plain, Name, Arity),
-    functor(Head, Name, Arity),
-    catch(findall(Row, other_head(Module, Plain, Head, Row), Rows), _, Rows = []).
-
-other_head(Module, Goal, Head, row(Line, HeadText, N, Wanted, Found)) :-
-    clause(Module:Head, _, Ref),
-    Goal \= Head,
-    ( clause_property(Ref, line_count(Line)) -> true ; Line = 0 ),
-    text_of_head(Head, HeadText),
-    differing(Goal, Head, N, Wanted0, Found0),
-    texts(Wanted0, Found0, Wanted, Found).
-
-text_of_head(Head, Text) :-
-    copy_term_nat(Head, Copy),
-    numbervars(Copy, 0, _),
-    text(Copy, Text).
-
-%   The first argument that does not unify; 0 if each does, but not all together.
-
-differing(Goal, Head, N, Wanted, Found) :-
-    (   arg(N, Goal, Wanted),
-        arg(N, Head, Found),
-        Wanted \= Found
-    ->  true
-    ;   N = 0,
-        Wanted = Goal,
-        Found = Head
-    ).

@@ -10,8 +10,6 @@ import { LOOK, drawn, folded, layout, searchTree } from "./tree.js";
 const AROUND = 4;
 /** How much larger or smaller a click makes the tree, and the smallest scale that fits it into its box of its own accord. */
 const [ZOOM, SMALLEST] = [1.25, 0.7];
-/** What the clause binds is asked for when the step has stayed for this time, in milliseconds. */
-const PAUSE = 120;
 
 const button = (text, onclick, attributes = {}) => element("button", { type: "button", onclick, ...attributes }, text);
 
@@ -24,11 +22,10 @@ export class Steps {
   /** The scale of the tree; none if it fits into its box. */
   #scale = null;
   #isFolded = false;
-  #timer;
 
   /**
    * Shows a record in a card, beginning at the port `at`. `light(file, line)` is called with the place of each step, or with
-   * nothing; `clause(file, line)` returns the text that begins there; `ask(goal, given)` asks page.pl; `link(at)` makes a link.
+   * nothing; `clause(file, line)` returns the text that begins there; `link(at)` makes a link.
    */
   constructor(card, { ports, end, message }, { at = 0, ...page }) {
     this.#ports = ports;
@@ -125,9 +122,7 @@ export class Steps {
     this.words.textContent = texts.explain[port.name]?.(port.goal) ?? "";
     this.#draw();
     this.#page.light(port.file, port.line);
-    this.clause.replaceChildren();
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#showClause(port), PAUSE);
+    this.#showClause(port);
   }
 
   #draw() {
@@ -153,46 +148,17 @@ export class Steps {
   }
 
   /** Shows what the variables of the clause are bound to, and which heads do not unify with a goal that is called. */
-  async #showClause(port) {
-    const isStill = () => this.#ports[this.#at] === port && this.root.isConnected;
+  #showClause({ file, line, values, heads }) {
     const parts = [];
-    const { head, goals } = this.#clauseGoals();
-    if (port.line && head) {
-      const found = await this.#page.ask("clause_values(File, Line, Text, Values)", { File: port.file, Line: port.line, Text: `t((${head}), [${goals.map((goal) => `(${goal})`).join(", ")}])` });
-      const values = found?.Values.map(({ args }) => args) ?? [];
-      if (values.length > 0) {
-        parts.push(element("h3", {}, texts.clauseValues), element("pre", { class: "source" }, this.#page.clause(port.file, port.line)),
-          element("dl", { class: "values" }, ...values.flatMap(([name, text]) => [element("dt", {}, name), element("dd", {}, text || "_")])));
-      }
+    if (values.length > 0) {
+      parts.push(element("h3", {}, texts.clauseValues), element("pre", { class: "source" }, this.#page.clause(file, line)),
+        element("dl", { class: "values" }, ...values.flatMap(([name, text]) => [element("dt", {}, name), element("dd", {}, text)])));
     }
-    if (port.name === "call" && isStill()) {
-      const found = await this.#page.ask("other_heads(Goal, Rows)", { Goal: port.goal });
-      const rows = found?.Rows.map(({ args }) => args) ?? [];
-      if (rows.length > 0) {
-        parts.push(element("h3", {}, texts.otherHeads), element("ul", { class: "heads" }, ...rows.slice(0, 12).map(([line, text, n, wanted, other]) =>
-          element("li", {}, text, element("span", {}, `${line ? `${texts.line(line)}, ` : ""}${texts.differs(n, wanted, other)}`)))));
-      }
+    if (heads.length > 0) {
+      parts.push(element("h3", {}, texts.otherHeads), element("ul", { class: "heads" }, ...heads.map(({ line, head, argument, wanted, found }) =>
+        element("li", {}, head, element("span", {}, `${line ? `${texts.line(line)}, ` : ""}${texts.differs(argument, wanted, found)}`)))));
     }
-    if (isStill()) this.clause.replaceChildren(...parts);
-  }
-
-  /** Returns the goal whose clause runs, and the goals of its body so far, as they are at this step. */
-  #clauseGoals() {
-    const { nodes, places } = this.#tree;
-    const [now, port] = [this.#at, this.#ports[this.#at]];
-    const own = places[now];
-    if (own < 0 || port.name === "answer") return { goals: [] };
-    const head = port.name === "call" ? nodes[own].above : own;
-    if (head < 0) return { goals: [] };
-    const goals = [];
-    for (let at = 0; at < nodes.length && nodes[at].from <= now; at += 1) {
-      if (nodes[at].above !== head) continue;
-      const last = nodes[at].events.findLast((event) => event.at <= now && event.kind !== "cut");
-      if (last?.kind === "dead" || last?.kind === "error") continue;
-      goals.push(this.#ports[last?.kind === "done" ? last.at : nodes[at].from].goal);
-    }
-    const exit = nodes[head].events.findLast((event) => event.at <= now && event.kind === "done");
-    return { head: exit ? this.#ports[exit.at].goal : nodes[head].goal, goals };
+    this.clause.replaceChildren(...parts);
   }
 
   /** Returns the next port at which a binding or a domain changes. */

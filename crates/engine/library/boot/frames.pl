@@ -2,7 +2,7 @@
           [ prolog_current_frame/1, prolog_frame_attribute/3,
             '$goals_on_stack'/3, '$stack_depth'/1, '$some_goals'/4,
             '$traced_goals'/1, '$frame_goals'/2, '$where_called'/3, '$goal_place'/3,
-            '$placed_goals'/2, '$named_variables'/2,
+            '$placed_goals'/2, '$named_variables'/2, '$forget_answers'/0,
             '$print_goals'/2,
             '$print_last_choice'/0
           ]).
@@ -70,14 +70,41 @@
 
 '$goal_place'(Clause, Path, Place) :-
     is_list(Path),
-    '$reverse'(Path, FromRoot),
-    '$ask_source'(goal_place(Clause, FromRoot, Place)).
+    '$answer_of_source'(Clause, Path, Place).
 
-%   '$ask_source'(+Goal): calls a predicate of library(prolog_clause), which is loaded for it.
+%   '$answer_of_source'(+Clause, +What, -Answer): asks library(prolog_clause), which is loaded for it. What is
+%   the path to a goal, or `names`. A watched query asks the same at many ports, so answers are kept until its
+%   end.
 
-'$ask_source'(Goal) :-
+:- thread_local '$answered'/3.
+
+'$answer_of_source'(Clause, What, Answer) :-
+    \+ '$is_observed',
+    !,
+    '$ask_source'(What, Clause, Answer).
+'$answer_of_source'(Clause, What, Answer) :-
+    '$answered'(Clause, What, Known),
+    !,
+    Known = yes(Answer).
+'$answer_of_source'(Clause, What, Answer) :-
+    ( '$ask_source'(What, Clause, Answer0) -> Known = yes(Answer0) ; Known = no ),
+    assertz('$answered'(Clause, What, Known)),
+    Known = yes(Answer).
+
+'$ask_source'(What, Clause, Answer) :-
     ( current_module(prolog_clause) -> true ; use_module(library(prolog_clause), []) ),
-    catch(prolog_clause:Goal, error(_, _), fail).
+    catch('$ask_for'(What, Clause, Answer), error(_, _), fail).
+
+'$ask_for'(names, Clause, clause(Head, Body, Names)) :-
+    !,
+    prolog_clause:clause_info(Clause, _, _, _, [head(Head0), body(Body), variable_names(Names)]),
+    strip_module(user:Head0, _, Head).
+'$ask_for'(Path, Clause, Place) :-
+    '$reverse'(Path, FromRoot),
+    prolog_clause:goal_place(Clause, FromRoot, Place).
+
+'$forget_answers' :-
+    retractall('$answered'(_, _, _)).
 
 %   '$where_called'(+Frame, -Caller, -Path): Caller is the frame whose clause has the goal of Frame, or the
 %   goal that calls it, and Path leads to it there.
@@ -97,8 +124,7 @@
 
 '$named_variables'('$frame'(_, _, Goal, _, _, _, _, Clause, _, Body), Names) :-
     Clause \== none,
-    '$ask_source'(clause_info(Clause, _, _, _, [head(Head), body(Body), variable_names(Names)])),
-    strip_module(user:Head, _, Goal).
+    '$answer_of_source'(Clause, names, clause(Goal, Body, Names)).
 
 %   '$traced_goals'(-Goals): goal(Level, Module:Goal, Clause, Path) for each goal that the debugger runs, with
 %   the clause of it that runs, or `none`, and what that clause is doing. Fails if the debugger runs none.

@@ -35,6 +35,7 @@
     fail.
 
 '$end_observation' :-
+    '$forget_answers',
     '$fd_watch'([]),
     '$set_trace_mode'(normal),
     '$divert_by_mode',
@@ -150,7 +151,13 @@
 '$clause_value'(Frame, Name, Text) :-
     '$named_variables'(Frame, Names),
     '$member'(Name=Value, Names),
-    '$goal_text'(Value, Text).
+    '$with_domains'(Value, Shown),
+    '$goal_text'(Shown, Text0),
+    (   var(Shown),
+        sub_string(Text0, 0, 1, _, "_")
+    ->  Text = "_"
+    ;   Text = Text0
+    ).
 
 %   '$other_heads'(+Frame, -Heads): head(File, Line, Head, N, Wanted, Found) for each clause whose head does
 %   not unify with the goal, a dozen at most. N is the first argument that does not; 0 if each does, but not
@@ -246,20 +253,21 @@
 
 '$binding_text'(Bindings, Text) :-
     '$member'(Name=Value, Bindings),
-    term_attvars(Value, Attributed),
-    (   Attributed == []
-    ->  nonvar(Value),
-        Shown = Value,
-        Sign = (=)
-    ;   copy_term_nat(Value-Attributed, Shown-Copies),
-        '$bind_to_domains'(Attributed, Copies),
-        nonvar(Shown),
-        ( var(Value) -> Sign = in ; Sign = (=) )
-    ),
+    '$with_domains'(Value, Shown),
+    nonvar(Shown),
+    ( var(Value) -> Sign = in ; Sign = (=) ),
     '$goal_text'(Shown, Written),
     format(string(Text), '~w ~w ~w', [Name, Sign, Written]).
 
-%   Shows the domain of a constrained variable in its place.
+%   '$with_domains'(+Value, -Shown): Shown has the domains of constrained variables in their places.
+
+'$with_domains'(Value, Shown) :-
+    term_attvars(Value, Attributed),
+    (   Attributed == []
+    ->  Shown = Value
+    ;   copy_term_nat(Value-Attributed, Shown-Copies),
+        '$bind_to_domains'(Attributed, Copies)
+    ).
 
 '$bind_to_domains'([], []).
 '$bind_to_domains'([Variable|Variables], [Copy|Copies]) :-

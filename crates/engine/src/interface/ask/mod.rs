@@ -126,8 +126,8 @@ impl Prolog {
     }
 
     /// Starts a query like `watch`. Each port tells of the clause, too: where the goal stands in it, its
-    /// variables and their values, and the heads that do not unify with a goal that is called. This takes a
-    /// few times as long. What a clause is called and where its goals are is read from its file.
+    /// variables and their values, and the heads that do not unify with a goal that is called. This takes
+    /// twice as long. What a clause is called and where its goals are is read from its file.
     ///
     /// ```
     /// use ninelog::host::MemoryHost;

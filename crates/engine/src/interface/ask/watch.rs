@@ -56,7 +56,8 @@ pub struct Port {
     pub steps: Vec<Step>,
     /// In a query that is watched closely: where the goal stands in the clause that calls it.
     pub called: Option<GoalPlace>,
-    /// In a query that is watched closely: the variables of the clause that runs, with their values as texts.
+    /// In a query that is watched closely: the variables of the clause that runs, with their values as texts;
+    /// of one with a domain, the domain.
     pub values: Vec<(String, String)>,
     /// In a query that is watched closely, at a call: clauses whose heads do not unify with the goal, a dozen
     /// at most.
