@@ -688,7 +688,7 @@ predefined! {
     GOAL_EXPANSION "goal_expansion", WAKE "wake", REGISTERS "$registers", FREEZE "freeze",
     FROZEN_BOTH "$and", ATTR_UNIFY_HOOK "attr_unify_hook",
     DOLLAR "$", GUARDED "$guarded", IS_CHECKED "$is_checked", NOT_DETERMINISTIC "$not_deterministic", NONDET "nondet", ABORTED "$aborted",
-    BACKTRACE "backtrace", EXCEPTION_HOOK "prolog_exception_hook", RET "ret",
+    COVERED "$covered", BACKTRACE "backtrace", EXCEPTION_HOOK "prolog_exception_hook", RET "ret",
 }
 
 #[cfg(test)]

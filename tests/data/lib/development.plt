@@ -40,6 +40,9 @@ known(2) :- true.
 second(_) :- fail.
 second(_).
 never(_).
+ruled(X), X > 1 => true.
+ruled(_) => true.
+twice(X) :- known(X).
 
 :- begin_tests(profile).
 
@@ -118,17 +121,36 @@ test(other_modules, D == []) :-
 test(fails, fail) :- with_output_to(string(_), coverage(fail)).
 test(error, error(type_error(_, _))) :- with_output_to(string(_), coverage(atom_length(f(x), _))).
 test(debugging_ends, fail) :- catch(with_output_to(string(_), coverage(throw(x))), x, true), current_prolog_flag(debug, true).
-test(marks, all(M == ["++1","--1","+1-2","###"])) :-
+test(threads, C == 100) :-
+    with_output_to(string(_), coverage(( thread_create(count_down(100), T), thread_join(T) ))),
+    coverage_data(Data),
+    nth_clause(user:count_down(_), 2, Reference),
+    clause_property(Reference, line_count(Line)),
+    memberchk(clause(_, Line, C, C), Data).
+test(rules, C == [2-1,1-2]) :-
+    with_output_to(string(_), coverage(( user:ruled(0), user:ruled(5), findall(X, user:twice(X), _) ))),
+    coverage_data(Data),
+    findall(Entered-Left, ( member(Head, [ruled(_),twice(_)]), nth_clause(user:Head, 1, Reference),
+                            clause_property(Reference, line_count(Line)),
+                            memberchk(clause(_, Line, Entered, Left), Data) ), C).
+test(off, C == [3-1,1-1,1-1,1-1,1-0,1-1,0-0]) :-
+    with_output_to(string(_), coverage(goal)),
+    goal,
+    counts(C).
+test(said_after_an_error, true(sub_string(Text, _, _, _, "Coverage by File"))) :-
+    with_output_to(string(Text), catch(coverage(( user:known(1), throw(x) )), x, true)).
+test(marks, all(M == ["++2","--1","+1-2","###","+1*2"])) :-
     tmp_file(cover, Folder),
     setup_call_cleanup(
         make_directory_path(Folder),
-        ( with_output_to(string(_), coverage(goal, [annotate(true),dir(Folder)])),
+        ( with_output_to(string(_), coverage(( goal, findall(X, user:twice(X), _) ), [annotate(true),dir(Folder)])),
           directory_file_path(Folder, 'development.plt.cov', File),
           read_file_to_string(File, Text, [])
         ),
         delete_directory_and_contents(Folder)),
     split_string(Text, "\n", "", Lines),
-    member(Mark-Line, ["++1"-"known(1).","--1"-"second(_) :- fail.","+1-2"-"covered(X) :- X > 1","###"-"never(_)."]),
+    member(Mark-Line, ["++2"-"known(1).","--1"-"second(_) :- fail.","+1-2"-"covered(X) :- X > 1","###"-"never(_).",
+                       "+1*2"-"twice(X) :- known(X)."]),
     once(( member(Shown, Lines), sub_string(Shown, _, _, _, Line), \+ sub_string(Shown, _, _, _, "member(") )),
     once(sub_string(Shown, _, _, _, Mark)),
     M = Mark.

@@ -200,56 +200,12 @@
     ( '$trace_mode'(normal) ; '$not_traced'(Goal) ),
     !,
     call(M:Goal).
-'$trace_goal'(Goal, M, Parent, _) :-
-    nb_current('$coverage', on),
-    !,
-    '$trace_kind'(M, Goal, Own0, Kind0),
-    '$settled_kind'(Kind0, Goal, Own0, Kind, _),
-    '$cover_goal'(Kind, M, Goal, Parent).
 '$trace_goal'(Goal, M, Parent, Path) :-
     '$trace_kind'(M, Goal, Own0, Kind0),
     '$settled_kind'(Kind0, Goal, Own0, Kind, Own),
     '$inner_level'(Parent, Level),
     '$new_frame'(Level, Own, Goal, Parent, Path, Frame),
     '$trace_frame'(Kind, M, Frame).
-
-%   '$cover_goal'(+Kind, +Module, +Goal, +Frame): calls a goal while somebody measures which clauses it
-%   covers. There are no frames and ports then; clauses are counted when they are entered and left.
-
-'$cover_goal'(clauses, M, Goal, Frame) :-
-    !,
-    '$current_choice'(Cut),
-    clause(M:Goal, Body0, Clause),
-    '$covered'(Clause, Counts),
-    '$count'(1, Counts),
-    arg(3, Counts, Own),
-    strip_module(Own:Body0, BodyModule, Body),
-    '$trace_clause_body'(Body, BodyModule, Frame, Cut),
-    '$count'(2, Counts).
-'$cover_goal'(opaque, M, Goal0, Frame) :-
-    !,
-    '$goals_come_back'(Goal0, M, Frame, Goal),
-    call(M:Goal).
-'$cover_goal'(_, M, Goal, _) :-
-    call(M:Goal).
-
-%   Counts is the value of a global variable: counts(Entered, Left, Module), with the module of the clause.
-
-'$covered'(Clause, Counts) :-
-    (   prolog_coverage:covered(Clause, Key)
-    ->  true
-    ;   flag('$coverage', Number, Number + 1),
-        atom_concat('$coverage', Number, Key),
-        assertz(prolog_coverage:covered(Clause, Key)),
-        once(clause_property(Clause, predicate(Own:_))),
-        nb_setval(Key, counts(0, 0, Own))
-    ),
-    nb_getval(Key, Counts).
-
-'$count'(N, Counts) :-
-    arg(N, Counts, Count0),
-    Count is Count0 + 1,
-    nb_setarg(N, Counts, Count).
 
 '$inner_level'(Frame, Level) :-
     arg(1, Frame, Level0),

@@ -1,7 +1,7 @@
 /** Which clauses a goal enters.
 
-The debugger's interpreter takes the clauses of the program's own predicates apart
-and counts them; this takes longer. The clauses of libraries are not counted.
+While the goal runs, the clauses of programs are compiled so that they count how often
+they are entered and left. The clauses of libraries are not counted.
 */
 
 :- module(prolog_coverage,
@@ -13,7 +13,7 @@ and counts them; this takes longer. The clauses of libraries are not counted.
 :- autoload(library(readutil), [read_line_to_string/2]).
 
 :- meta_predicate coverage(0), coverage(0, +).
-:- dynamic covered/2, counted/3.
+:- dynamic counted/3.
 
 %!  coverage(:Goal) is semidet.
 %
@@ -27,35 +27,22 @@ coverage(Goal) :-
 %
 %   The same. Options are modules(Modules), which leaves out others;
 %   annotate(true), to write each file with a mark before each clause: ++N if
-%   it succeeded N times, --N if it failed so often, +N-M for both, ### if it
-%   was never called; dir(Folder) and ext(Extension), where these files go;
-%   and line_numbers(false).
+%   it succeeded each of N times, --N if it failed so often, +N-M for both,
+%   +N*M if it was entered N times and succeeded M times, ### if it was never
+%   called; dir(Folder) and ext(Extension), where these files go; and
+%   line_numbers(false).
 
 coverage(Goal, Options) :-
-    retractall(counted(_, _, _)),
-    '$trace_mode'(Mode),
-    setup_call_cleanup(
-        start,
-        (   '$trace_query'(Goal)
-        ->  Result = true
-        ;   Result = fail
-        ),
-        stop(Mode)),
-    report(Options),
-    call(Result).
+    setup_call_cleanup(start, once(Goal), finish(Options)).
 
 start :-
-    nb_setval('$coverage', on),
-    '$set_trace_mode'(debug).
+    '$start_coverage'.
 
-stop(Mode) :-
-    nb_setval('$coverage', []),
-    '$set_trace_mode'(Mode),
-    forall(retract(covered(Clause, Key)),
-           (   nb_getval(Key, counts(Entered, Left, _)),
-               nb_delete(Key),
-               assertz(counted(Clause, Entered, Left))
-           )).
+finish(Options) :-
+    '$stop_coverage'(Counts),
+    retractall(counted(_, _, _)),
+    forall(member(Count, Counts), assertz(Count)),
+    report(Options).
 
 %!  coverage_data(-Data) is det.
 %
@@ -160,8 +147,8 @@ annotate_lines(In, Out, Line, File, Data, Numbers) :-
     ;   findall(Mark, ( member(clause(File,Line,Entered,Left), Data), mark(Entered, Left, Mark) ), Marks),
         atomic_list_concat(Marks, ' ', Shown),
         (   Numbers == true
-        ->  format(Out, '~t~d~5| ~w~t~14|~w~n', [Line,Shown,Text])
-        ;   format(Out, '~w~t~8|~w~n', [Shown,Text])
+        ->  format(Out, '~t~d~5| ~w ~t~15|~w~n', [Line,Shown,Text])
+        ;   format(Out, '~w ~t~9|~w~n', [Shown,Text])
         ),
         Line1 is Line+1,
         annotate_lines(In, Out, Line1, File, Data, Numbers)
@@ -169,12 +156,13 @@ annotate_lines(In, Out, Line, File, Data, Numbers) :-
 
 mark(0, _, '###') :-
     !.
-mark(Entered, 0, Mark) :-
-    !,
-    atom_concat(--, Entered, Mark).
 mark(Entered, Left, Mark) :-
-    (   Left >= Entered
-    ->  atom_concat(++, Left, Mark)
-    ;   Failed is Entered-Left,
-        atomic_list_concat([+,Left,-,Failed], Mark)
+    (   Left =:= Entered
+    ->  format(atom(Mark), '++~D', [Entered])
+    ;   Left =:= 0
+    ->  format(atom(Mark), '--~D', [Entered])
+    ;   Left < Entered
+    ->  Failed is Entered-Left,
+        format(atom(Mark), '+~D-~D', [Left,Failed])
+    ;   format(atom(Mark), '+~D*~D', [Entered,Left])
     ).

@@ -61,6 +61,26 @@ fn assertion_failed(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.program.database.is_hidden(module))
 }
 
+/// `'$stop_coverage'(-Counts)`: returns `counted(Clause, Entered, Left)` for the clauses that were entered
+/// since `'$start_coverage'`.
+fn stop_coverage(m: &mut Machine, args: Args) -> Result<bool> {
+    let counted = m.stop_coverage();
+    let mut items = Vec::with_capacity(counted.len());
+    for (clause, [entered, left]) in counted {
+        let clause = m.clause_reference(clause);
+        let (entered, left) = (Cell::int(entered as i64), Cell::int(left as i64));
+        items.push(m.stacks.term("counted", &[clause, entered, left]));
+    }
+    m.stacks.unify_list(args, 0, &items)
+}
+
+/// `'$covered'(+Call)`: what clauses call while they are counted.
+fn covered(m: &mut Machine, args: Args) -> Result<bool> {
+    let call = m.stacks.size(m.stacks.arg(args, 0))?;
+    m.services.coverage.count(call);
+    Ok(true)
+}
+
 /// `'$stack_size'(-Count)`: returns how many goals of programs and libraries are on the stack.
 fn stack_size(m: &mut Machine, args: Args) -> Result<bool> {
     let count = m.stack_goals(usize::MAX).len();
@@ -113,6 +133,9 @@ pub const TABLE: &[Builtin] = &[
     det("$call_depth", 1, call_depth),
     det("$trace_kind", 4, trace_kind),
     det("$assertion_failed", 1, assertion_failed),
+    det("$start_coverage", 0, |m, _args| m.start_coverage().map(|()| true)),
+    det("$stop_coverage", 1, stop_coverage),
+    test("$covered", 1, covered),
     det("$stack_size", 1, stack_size),
     det("$stack_goals", 3, stack_goals),
     det("$open_choice", 4, open_choice),

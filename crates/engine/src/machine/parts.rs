@@ -12,6 +12,7 @@ use crate::machine::control::tabling::Tabling;
 use crate::machine::control::threads::Threads;
 use crate::machine::control::wrapping::Check;
 use crate::machine::control::{Cleanups, Entries};
+use crate::machine::debug::coverage::Coverage;
 use crate::machine::debug::log::Topics;
 use crate::machine::debug::tracer::Tracer;
 use crate::machine::flags::{FlagKey, Flags};
@@ -191,6 +192,7 @@ pub struct Services {
     pub io: Io,
     pub engines: Engines,
     pub tracer: Tracer,
+    pub coverage: Coverage,
     /// State of the program that embeds the system, such as that of the prompt.
     pub front: Option<Box<dyn Any + Send>>,
     pub threads: Threads,
@@ -323,6 +325,7 @@ impl Services {
             host,
             engines: Default::default(),
             tracer: Default::default(),
+            coverage: Default::default(),
             front: None,
             threads: Default::default(),
             alarms: Default::default(),

@@ -85,7 +85,7 @@ impl Machine {
         self.stacks.levels.reached = reached;
         if self.stacks.levels.are_counted() && !self.program.database.counts_levels {
             self.program.database.counts_levels = true;
-            self.program.database.forget_code();
+            self.program.database.forget_code(|_| true);
             for (name, arity, deeper) in DEEPER {
                 let name = self.stacks.store.atoms.intern(name);
                 let id = self.program.database.get_or_make(atom::SYSTEM, name, arity);

@@ -511,7 +511,7 @@ impl Stacks {
         Cell::atom(self.store.atoms.intern("$watched"))
     }
 
-    pub(super) fn is_library_file(&self, file: Atom) -> bool {
+    pub(in crate::machine) fn is_library_file(&self, file: Atom) -> bool {
         self.store.atoms.text(file).starts_with(LIBRARY)
     }
 

@@ -815,26 +815,6 @@ impl Database {
         clause.code = code.as_ptr().cast_const().cast();
     }
 
-    /// Makes every clause be compiled again when it is next called. The old code is kept, because frames may
-    /// be running it.
-    pub(crate) fn forget_code(&mut self) {
-        self.forget_bodies();
-        for number in 0..self.preds.len() {
-            // The nodes of the tree point to the code.
-            self.drop_tree(PredId(number as u32));
-            for clause in self.preds[number].clauses() {
-                // SAFETY: the clause is in its procedure's list.
-                let this = unsafe { &mut *clause };
-                if let Some(code) = this.compiled.take() {
-                    self.forgotten.push((code, this.term.clone()));
-                    this.guarded = false;
-                    // SAFETY: as above.
-                    this.code = unsafe { &raw const (*clause).stub };
-                }
-            }
-        }
-    }
-
     fn add_constant(&mut self, words: Box<[u64]>) -> u32 {
         match self.free_constants.pop() {
             Some(at) => {

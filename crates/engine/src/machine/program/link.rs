@@ -151,6 +151,31 @@ impl Database {
         self.recent = [((atom::NIL, atom::NIL, usize::MAX), PredId(0)); RECENT];
     }
 
+    /// Makes these clauses be compiled again when they are next called. The old code is kept, because frames
+    /// may be running it.
+    pub(crate) fn forget_code(&mut self, which: impl Fn(&Clause) -> bool) {
+        self.forget_bodies();
+        for number in 0..self.preds.len() {
+            let mut clauses = self.preds[number].clauses();
+            // SAFETY: the clauses are in their procedure's list.
+            clauses.retain(|&clause| which(unsafe { &*clause }));
+            if !clauses.is_empty() {
+                // The nodes of the tree point to the code.
+                self.drop_tree(PredId(number as u32));
+            }
+            for clause in clauses {
+                // SAFETY: as above.
+                let this = unsafe { &mut *clause };
+                if let Some(code) = this.compiled.take() {
+                    self.forgotten.push((code, this.term.clone()));
+                    this.guarded = false;
+                    // SAFETY: as above.
+                    this.code = unsafe { &raw const (*clause).stub };
+                }
+            }
+        }
+    }
+
     /// Returns whether a procedure is defined and, through its imports, no predicate of module `system`.
     pub fn is_not_the_systems(&self, id: PredId) -> bool {
         let mut pred = self.pred(id);
@@ -463,6 +488,7 @@ impl Machine {
         let context = pred.context.filter(|_| this.body_module == Rare::NONE);
         let start = self.stacks.store.here();
         let (head, body) = self.stacks.restored_clause(this)?;
+        let body = self.counted(this, body);
         let (head, body) = if this.is_rule { self.stacks.rule(head, body) } else { (head, body) };
         let (head, body) = match self.stacks.store.occurs_check {
             OccursCheck::Off => (head, body),
@@ -478,7 +504,7 @@ impl Machine {
             (check == OccursCheck::Off) == (self.stacks.store.occurs_check == OccursCheck::Off);
         self.stacks.store.occurs_check = check;
         if !compiled_alike {
-            self.program.database.forget_code();
+            self.program.database.forget_code(|_| true);
         }
     }
 
@@ -731,7 +757,7 @@ impl Program {
             self.database.forget_recent();
         }
         if module != atom::SYSTEM && is_direct {
-            self.database.forget_code();
+            self.database.forget_code(|_| true);
         }
     }
 

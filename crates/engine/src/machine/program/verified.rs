@@ -73,7 +73,7 @@ impl Machine {
             && self.verified(arity, &compiled.code, &compiled.boxed, compiled.guarded).is_ok();
         if accepted {
             // Drop everything that points to its present code.
-            self.program.database.forget_code();
+            self.program.database.forget_code(|_| true);
             self.program.database.install(clause.as_ptr(), compiled);
         }
         accepted
