@@ -35,6 +35,10 @@ dict_pairs(Dict, Tag, Pairs) :-
 %   Pairs are `Key-Value`, `Key=Value`, `Key:Value` or `Key(Value)`, or a dict.
 
 dict_create(Dict, Tag, Pairs) :-
+    '$dict_create'(Tag, Pairs, Dict0),
+    !,
+    Dict = Dict0.
+dict_create(Dict, Tag, Pairs) :-
     '$dict_data'(Pairs, '$dict_assignment', dict_create/3, List),
     '$dict_call'('$dict_make'(Tag, List, Dict), dict_create/3).
 
@@ -177,6 +181,11 @@ put_dict(Key, Dict0, Value, NewDict) :-
 
 %!  del_dict(+Key, +DictIn, ?Value, -DictOut) is semidet.
 
+del_dict(Key, Dict0, Value0, NewDict0) :-
+    '$dict_delete'(Dict0, Key, Value, NewDict),
+    !,
+    Value0 = Value,
+    NewDict0 = NewDict.
 del_dict(Key, Dict0, Value, NewDict) :-
     '$to_dict'(Dict0, del_dict/4, Dict),
     '$must_be_key'(Key, del_dict/4),

@@ -2,6 +2,7 @@
 
 use super::prelude::*;
 use smallvec::{SmallVec, smallvec};
+use std::cmp::Ordering;
 
 /// `is_dict(@Term, -Tag)`.
 fn is_dict2(m: &mut Machine, args: Args) -> Result<bool> {
@@ -52,39 +53,76 @@ fn dict_argument(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(m.stacks.unify_arg(args, 2, Cell::int(number as i64)))
 }
 
+/// Returns the pairs of a dict, or of a list in one of the forms that `dict_create/3` accepts, sorted by
+/// their keys. `None` if it is something else, or contains something else.
+fn dict_data(m: &Machine, data: Cell) -> Option<Vec<(Cell, Cell)>> {
+    let store = &m.stacks.store;
+    if let Some((_, pairs)) = store.dict_parts(data) {
+        return Some(pairs);
+    }
+    let pair = |item: Cell| match store.view(item) {
+        View::Compound(atom::MINUS | atom::EQUALS | atom::COLON, 2, at) => {
+            let key = store.at(at);
+            store.is_dict_key(key).then(|| (key, store.at(at.plus(1))))
+        }
+        View::Compound(name, 1, at) => Some((Cell::atom(name), store.at(at))),
+        _ => None,
+    };
+    let mut pairs: Vec<_> = store.proper_list(data).ok()?.into_iter().map(pair).collect::<Option<_>>()?;
+    store.sort_pairs(&mut pairs).is_none().then_some(pairs)
+}
+
+/// `'$dict_create'(?Tag, @Data, -Dict)`: fails where `dict_create/3` raises an error.
+fn dict_create(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some(pairs) = dict_data(m, m.stacks.arg(args, 1)) else { return Ok(false) };
+    unify_dict(m, args, 2, m.stacks.arg(args, 0), &pairs)
+}
+
+fn unify_dict(m: &mut Machine, args: Args, at: usize, tag: Cell, pairs: &[(Cell, Cell)]) -> Result<bool> {
+    let dict = m.stacks.store.new_sorted_dict(tag, pairs)?;
+    Ok(m.stacks.unify_arg(args, at, dict))
+}
+
 /// `'$dict_put'(@Dict, +Key, ?Value, -NewDict)`: fails if the first is no dict or the second no key.
 fn dict_put(m: &mut Machine, args: Args) -> Result<bool> {
     let (key, value) = (m.stacks.store.deref(m.stacks.arg(args, 1)), m.stacks.arg(args, 2));
     if !m.stacks.store.is_dict_key(key) {
         return Ok(false);
     }
-    let Some((tag, pairs)) = m.stacks.store.dict_parts(m.stacks.arg(args, 0)) else { return Ok(false) };
-    merged(m, args, 3, tag, pairs, &[(key, value)])
-}
-
-/// `'$dict_merge'(@New, @Dict, -NewDict)`: the pairs of New prevail. Fails if one of both is no dict.
-fn dict_merge(m: &mut Machine, args: Args) -> Result<bool> {
-    let Some((_, new)) = m.stacks.store.dict_parts(m.stacks.arg(args, 0)) else { return Ok(false) };
-    let Some((tag, pairs)) = m.stacks.store.dict_parts(m.stacks.arg(args, 1)) else { return Ok(false) };
-    merged(m, args, 2, tag, pairs, &new)
-}
-
-/// Unifies an argument with the dict of old pairs and new ones, which are sorted by their keys and prevail.
-fn merged(
-    m: &mut Machine,
-    args: Args,
-    result: usize,
-    tag: Cell,
-    mut pairs: Vec<(Cell, Cell)>,
-    new: &[(Cell, Cell)],
-) -> Result<bool> {
-    let store = &m.stacks.store;
-    pairs.retain(|&(key, _)| new.binary_search_by(|&(other, _)| store.compare(other, key)).is_err());
-    pairs.extend_from_slice(new);
-    match m.stacks.store.new_dict(tag, &mut pairs) {
-        Ok(dict) => Ok(m.stacks.unify_arg(args, result, dict)),
-        Err(_) => fail_with(Error::Resource("memory")),
+    let Some((tag, mut pairs)) = m.stacks.store.dict_parts(m.stacks.arg(args, 0)) else { return Ok(false) };
+    match pairs.binary_search_by(|&(old, _)| m.stacks.store.compare(old, key)) {
+        Ok(at) => pairs[at].1 = value,
+        Err(at) => pairs.insert(at, (key, value)),
     }
+    unify_dict(m, args, 3, tag, &pairs)
+}
+
+/// `'$dict_delete'(@Dict, +Key, ?Value, -NewDict)`: fails if the first is no dict or the second no key of it.
+fn dict_delete(m: &mut Machine, args: Args) -> Result<bool> {
+    let key = m.stacks.store.deref(m.stacks.arg(args, 1));
+    let Some((tag, mut pairs)) = m.stacks.store.dict_parts(m.stacks.arg(args, 0)) else { return Ok(false) };
+    let found = pairs.binary_search_by(|&(old, _)| m.stacks.store.compare(old, key));
+    let Ok(at) = found else { return Ok(false) };
+    let (_, value) = pairs.remove(at);
+    Ok(m.stacks.unify_arg(args, 2, value) && unify_dict(m, args, 3, tag, &pairs)?)
+}
+
+/// `'$dict_merge'(@New, @Dict, -NewDict)`: the pairs of New prevail. Fails where `put_dict/3` has more to do,
+/// or raises an error.
+fn dict_merge(m: &mut Machine, args: Args) -> Result<bool> {
+    let Some(new) = dict_data(m, m.stacks.arg(args, 0)) else { return Ok(false) };
+    let Some((tag, old)) = m.stacks.store.dict_parts(m.stacks.arg(args, 1)) else { return Ok(false) };
+    let mut pairs = Vec::with_capacity(old.len() + new.len());
+    let (mut old, mut new) = (old.into_iter().peekable(), new.into_iter().peekable());
+    while let (Some(&(first, _)), Some(&(key, _))) = (old.peek(), new.peek()) {
+        match m.stacks.store.compare(first, key) {
+            Ordering::Less => pairs.extend(old.next()),
+            Ordering::Equal => drop(old.next()),
+            Ordering::Greater => pairs.extend(new.next()),
+        }
+    }
+    pairs.extend(old.chain(new));
+    unify_dict(m, args, 2, tag, &pairs)
 }
 
 /// `'$has_dots'(@Term)`: tests whether the term contains a call in functional notation, `Dict.function`.
@@ -116,7 +154,9 @@ pub const TABLE: &[Builtin] = &[
     det("$dict_make", 3, dict_make),
     det("$dict_parts", 3, dict_parts),
     det("$dict_argument", 3, dict_argument),
+    det("$dict_create", 3, dict_create),
     det("$dict_put", 4, dict_put),
+    det("$dict_delete", 4, dict_delete),
     det("$dict_merge", 3, dict_merge),
     test("$has_dots", 1, has_dots),
 ];

@@ -6,25 +6,37 @@
 
 use crate::atom;
 use crate::store::cell::{Cell, Tag};
-use crate::store::heap::{Store, View};
+use crate::store::heap::{Result, Store, View};
 use std::cmp::Ordering;
 
 impl Store {
     /// Returns a dict of these keys and values. The error is a key that occurs twice, or `None` where the
     /// heap is too small.
-    pub fn new_dict(&mut self, tag: Cell, pairs: &mut [(Cell, Cell)]) -> Result<Cell, Option<Cell>> {
-        pairs.sort_by(|a, b| self.compare(a.0, b.0));
-        for pair in pairs.windows(2) {
-            if self.compare(pair[0].0, pair[1].0) == Ordering::Equal {
-                return Err(Some(pair[0].0));
-            }
+    pub fn new_dict(
+        &mut self,
+        tag: Cell,
+        pairs: &mut [(Cell, Cell)],
+    ) -> std::result::Result<Cell, Option<Cell>> {
+        match self.sort_pairs(pairs) {
+            Some(twice) => Err(Some(twice)),
+            None => self.new_sorted_dict(tag, pairs).map_err(|_| None),
         }
-        let mut args = Vec::with_capacity(1 + 2 * pairs.len());
-        args.push(tag);
-        args.extend(pairs.iter().flat_map(|&(key, value)| [value, key]));
-        let (cell, at) = self.new_compound(atom::DICT_FUNCTOR, args.len()).map_err(|_| None)?;
-        for (n, arg) in args.into_iter().enumerate() {
-            self.set(at.plus(n), arg);
+    }
+
+    /// Sorts pairs by their keys. Returns a key that occurs twice, if there is one.
+    pub fn sort_pairs(&self, pairs: &mut [(Cell, Cell)]) -> Option<Cell> {
+        pairs.sort_by(|a, b| self.compare(a.0, b.0));
+        let mut twins = pairs.windows(2).filter(|pair| pair[0].0 == pair[1].0);
+        twins.next().map(|pair| pair[0].0)
+    }
+
+    /// Returns a dict of keys and values that are sorted.
+    pub fn new_sorted_dict(&mut self, tag: Cell, pairs: &[(Cell, Cell)]) -> Result<Cell> {
+        let (cell, at) = self.new_compound(atom::DICT_FUNCTOR, 1 + 2 * pairs.len())?;
+        self.set(at, tag);
+        for (n, &(key, value)) in pairs.iter().enumerate() {
+            self.set(at.plus(2 * n + 1), value);
+            self.set(at.plus(2 * n + 2), key);
         }
         Ok(cell)
     }

@@ -30,9 +30,10 @@ pub const LISTS: [(Use, &str); 3] = [
         "! $add_for_good $arithmetic_functions $atoms $bag_add $bag_close $bag_open $bag_varies $call_cleanup \
      $call_depth $call_on_first_level $call_unwrapped $catch $check_bag $clause_properties $clpb_best \
      $clpb_bound $clpb_count $clpb_nodes $clpb_normal $clpb_ordered $clpb_random $clpb_sat $clpb_taut \
-     $current_choice $cut_to $declared_modes $defined $depth_limit $det_inner $dict_argument $dict_make \
-     $dict_merge $dict_parts $dict_put $digest $discontiguous $dwim_near $engine_may_yield $factorize_term \
-     $fd_all_different $fd_all_distinct $fd_automaton $fd_chain $fd_circuit $fd_connected $fd_count \
+     $current_choice $cut_to $declared_modes $defined $depth_limit $det_inner $dict_argument $dict_create \
+     $dict_delete $dict_make $dict_merge $dict_parts $dict_put $digest $discontiguous $dwim_near \
+     $engine_may_yield $factorize_term $fd_all_different $fd_all_distinct $fd_automaton $fd_chain $fd_circuit \
+     $fd_connected $fd_count \
      $fd_cumulative $fd_degree $fd_dom $fd_element $fd_eq $fd_events $fd_formula $fd_gcc $fd_geq $fd_goals \
      $fd_gt $fd_in $fd_in_set $fd_inf $fd_ins $fd_is_set $fd_labeling $fd_leq $fd_lex_chain $fd_lt $fd_neq \
      $fd_next $fd_report $fd_reports $fd_serialized $fd_set $fd_set_domain $fd_set_join $fd_set_list \
