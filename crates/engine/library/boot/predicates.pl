@@ -271,7 +271,7 @@ predicate_property(Specification, Property) :-
     '$procedures'(From, _, Procedures),
     '$member'(Name/Arity, Procedures),
     functor(Head, Name, Arity),
-    '$properties_of'(Module, Head, Properties),
+    '$properties_of'(Module, Head, _, Properties),
     '$member'(Property, Properties).
 '$predicate_property'(Head, _, _) :-
     \+ callable(Head),
@@ -290,16 +290,21 @@ predicate_property(Specification, Property) :-
     fail.
 '$predicate_property'(Head, Module, Property) :-
     '$load_definition'(Head, Module, Property),
-    '$properties_of'(Module, Head, Properties),
+    '$properties_of'(Module, Head, Property, Properties),
     '$one_property'(Property, Properties).
 
-'$properties_of'(Module, Head, Properties) :-
-    '$property_list'(Module, Head, Properties0),
-    (   '$spy_point'(_, _, _),
-        '$spied_head'(Head, Module, Properties0)
+%   '$properties_of'(+Module, +Head, ?Property, -Properties): Properties are those that Property may be.
+
+'$properties_of'(Module, Head, Property, Properties) :-
+    '$spy_point'(_, _, _),
+    !,
+    '$property_list'(Module, Head, _, Properties0),
+    (   '$spied_head'(Head, Module, Properties0)
     ->  '$with_spying'(Properties0, Properties)
     ;   Properties = Properties0
     ).
+'$properties_of'(Module, Head, Property, Properties) :-
+    '$property_list'(Module, Head, Property, Properties).
 
 '$spied_head'(Head, Module, Properties) :-
     functor(Head, Name, Arity),

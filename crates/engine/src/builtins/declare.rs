@@ -334,15 +334,17 @@ fn all_discontiguous(m: &mut Machine, args: Args) -> Result<bool> {
     m.stacks.unify_indicators(args, 1, &found)
 }
 
-/// `'$property_list'(+Module, +Head, -List)`: returns the properties of the predicate that a call in this
-/// module would run.
+/// `'$property_list'(+Module, +Head, +Name, -List)`: returns the properties of this name, or all if it is a
+/// variable, of the predicate that a call in this module would run.
 fn property_list(m: &mut Machine, args: Args) -> Result<bool> {
     let module = m.stacks.atom_of(m.stacks.arg(args, 0))?;
     let (module, head) = m.stacks.strip_module(module, m.stacks.arg(args, 1));
     let Some((name, arity, _)) = m.stacks.store.callable(head) else { return Ok(false) };
     let Some(id) = m.program.definition(module, name, arity) else { return Ok(false) };
-    let items = properties(m, id, module);
-    m.stacks.unify_list(args, 2, &items)
+    let wanted = m.stacks.store.callable(m.stacks.arg(args, 2)).map(|(name, ..)| name);
+    let wanted = wanted.map(|name| m.stacks.store.atoms.text(name).to_string());
+    let items = properties(m, id, module, wanted.as_deref());
+    m.stacks.unify_list(args, 3, &items)
 }
 
 /// `'$declared_modes'(+Module, +Head, -Modes)`: returns the modes of a meta-predicate of a module, which may
@@ -361,13 +363,18 @@ fn modes_term(stacks: &mut Stacks, name: Atom, meta: &[MetaArg]) -> Cell {
     stacks.store.new_struct(name, &modes)
 }
 
-fn properties(m: &mut Machine, id: PredId, module: Atom) -> Vec<Cell> {
+/// Returns the properties of a procedure, or those of them that have this name.
+fn properties(m: &mut Machine, id: PredId, module: Atom, wanted: Option<&str>) -> Vec<Cell> {
+    let is_wanted = |name: &str| wanted.is_none_or(|wanted| wanted == name);
     let pred = m.program.database.pred(id);
     let (kind, bits, home, count, file) = (pred.kind, pred.properties, pred.module, pred.count, pred.file);
     let (name, arity, meta) = (pred.name, pred.arity, pred.meta.clone());
-    let clauses = pred.clause_refs();
+    // There may be millions of clauses.
+    let is_counted = is_wanted("size") || is_wanted("number_of_rules");
+    let clauses = if is_counted { pred.clause_refs() } else { Vec::new() };
+    let first = pred.first_clause();
     let rules = clauses.iter().filter(|clause| clause.has_body).count();
-    let line = clauses.first().map(|clause| clause.line);
+    let line = first.map(|clause| clause.line);
     let size: usize = clauses.iter().map(|clause| clause.term.size() + 100).sum();
     let generation = m.program.database.generation;
     let is_builtin = matches!(kind, PredKind::Builtin(_));
@@ -378,7 +385,7 @@ fn properties(m: &mut Machine, id: PredId, module: Atom) -> Vec<Cell> {
         .filter(|_| !bits.contains(Properties::UNTOLD))
         .map(|meta| modes_term(&mut m.stacks, name, &meta));
     // The position of the first clause, which may come from an included file.
-    let first = clauses.first().map(|clause| clause.file).filter(|&first| first != atom::NIL);
+    let first = first.map(|clause| clause.file).filter(|&first| first != atom::NIL);
     let file = file.map(|file| first.unwrap_or(file)).filter(|_| !is_builtin);
     let line = line.filter(|_| file.is_some());
     let has_clauses = !is_builtin && (count > 0 || kind == PredKind::Dynamic);
@@ -390,7 +397,7 @@ fn properties(m: &mut Machine, id: PredId, module: Atom) -> Vec<Cell> {
         (bits.contains(Properties::TABLED) && bits.contains(property)).then(|| m.stacks.store.atom(how))
     };
     // The value of each property; `[]` for one that is an atom, `None` for one that does not hold.
-    let rows = [
+    let mut rows = vec![
         ("interpreted", plain(!is_builtin)),
         ("visible", plain(true)),
         ("built_in", bit(Properties::SYSTEM)),
@@ -428,6 +435,7 @@ fn properties(m: &mut Machine, id: PredId, module: Atom) -> Vec<Cell> {
         ("defined", plain(true)),
         ("size", Some(Cell::int(152 + size as i64))),
     ];
+    rows.retain(|(name, _)| is_wanted(name));
     m.stacks.property_terms(&rows)
 }
 
@@ -536,6 +544,6 @@ pub const TABLE: &[Builtin] = &[
     meta(":??", det("$set_predicate_attribute", 3, set_attribute)),
     det("$discontiguous", 2, all_discontiguous),
     det("$declared_modes", 3, declared_modes),
-    det("$property_list", 3, property_list),
+    det("$property_list", 4, property_list),
     test("$is_non_terminal", 3, is_non_terminal),
 ];

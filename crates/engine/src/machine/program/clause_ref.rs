@@ -36,6 +36,11 @@ impl Deref for ClauseRef {
 }
 
 impl Pred {
+    pub fn first_clause(&self) -> Option<ClauseRef> {
+        // SAFETY: clauses in the list are alive.
+        unsafe { ClauseRef::new(self.first) }
+    }
+
     /// Returns the clauses, in order, for built-ins.
     pub fn clause_refs(&self) -> Vec<ClauseRef> {
         // SAFETY: clauses in the list are alive.
