@@ -58,7 +58,7 @@ impl std::fmt::Debug for Bell {
 
 impl Account {
     /// Returns an account with this limit in bytes. If it `ends`, the process ends with a message and status
-    /// 2 at twice the limit; otherwise only errors tell of it.
+    /// 2 at twice the limit; otherwise only errors tell of it, one for each call from half over the limit on.
     pub fn new(limit: usize, ends: bool) -> Arc<Account> {
         COUNTS.store(true, Ordering::Relaxed);
         let number = || AtomicUsize::new(limit);
@@ -82,6 +82,12 @@ impl Account {
 
     fn used(&self) -> usize {
         self.used.load(Ordering::Relaxed).max(0) as usize
+    }
+
+    /// Returns whether the limit was exceeded so far that nothing more may be done.
+    fn is_far_over(&self) -> bool {
+        let limit = self.limit.load(Ordering::Relaxed);
+        !self.ends && self.used() > limit.saturating_add(limit / 2)
     }
 
     fn set_limit(&self, bytes: usize) {
@@ -219,11 +225,12 @@ pub fn is_over() -> bool {
     with_current(false, |account| account.over.load(Ordering::Relaxed))
 }
 
-/// Returns whether the limit was exceeded, and forgets it.
+/// Returns whether the limit was exceeded, and forgets it. A program that goes on until it has exceeded the
+/// limit by half, whatever errors it got, gets one for each call.
 pub fn take_short() -> bool {
     with_current(false, |account| {
         account.over.store(false, Ordering::Relaxed);
-        account.short.swap(false, Ordering::Relaxed)
+        account.short.swap(account.is_far_over(), Ordering::Relaxed)
     })
 }
 

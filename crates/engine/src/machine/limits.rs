@@ -2,6 +2,7 @@
 
 use crate::machine::Stacks;
 use ninelog_limits::interrupt::Flag;
+use ninelog_limits::spare;
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
@@ -47,7 +48,8 @@ impl Stacks {
             || self.collector.every > 0
             || self.counts_calls
             || self.last_calls.are_noted()
-            || self.is_watching();
+            || self.is_watching()
+            || spare::is_short();
         let end = match self.mask.is_set() {
             true => self.mask.end,
             false => self.limits.goal.min(self.limits.asked).min(self.slice.end).min(self.limits.run.at),

@@ -1,0 +1,3 @@
+% Mutexes without end.
+% expect: memory
+attack :- repeat, mutex_create(_), fail.

@@ -1,0 +1,3 @@
+% Operators without end.
+% expect: memory
+attack :- repeat, gensym(op, Name), op(700, xfx, Name), fail.
