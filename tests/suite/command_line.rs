@@ -247,7 +247,10 @@ const ROWS: &[Row] = &[
     row("test", "-h", "-h", "Usage: ninelog test"),
     row("test", "--help", "--help", "(60; 0: any time)"),
     Row { wrong: "--shard=3/2", ..row("test", "--shard", "a.pl m.plt --shard=1/2", "(1 file, ") },
-    row("test", "--merge", "--merge --json=merged.json report.json", "1 passed"),
+    Row {
+        wrong: "--merge --tap report.json",
+        ..row("test", "--merge", "--merge --json=merged.json report.json", "1 passed")
+    },
     Row { input: PUZZLE, ..row("solve", "--candidates", "--candidates", " 124 ") },
     Row { input: EMPTY, ..row("solve", "--true-candidates", "--true-candidates", "123456789") },
     Row { wrong: "--shard=0/2", ..row("solve", "--shard", "puzzle.txt --shard=1/1", "puzzle.txt[1/1]:1") },

@@ -20,7 +20,7 @@ import subprocess
 import sys
 import tempfile
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+ROOT = pathlib.Path(__file__).resolve().parents[3]
 ENDINGS = {".pl", ".plt", ".pro", ".prolog"}
 # Goals that programs use to start themselves, tried in this order.
 STARTS = ["main", "test", "tests", "go", "run", "start", "demo", "run_tests", "solve", "t"]

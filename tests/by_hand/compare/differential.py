@@ -14,7 +14,7 @@ import subprocess
 import sys
 import tempfile
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+ROOT = pathlib.Path(__file__).resolve().parents[3]
 
 DRIVER = r"""
 :- use_module(library(clpfd)).

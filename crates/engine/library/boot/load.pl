@@ -582,6 +582,9 @@ load_files(Module:Files, Options) :-
     ->  true
     ;   '$autoload_source'(Module, Name, Arity, _)
     ->  true
+    ;   % What it imports is the business of the module that it comes from.
+        '$module_imports'(Module, Imports),
+        '$memberchk'(Name/Arity, Imports)
     ).
 
 % ---- include, streams, the terminal

@@ -2,14 +2,15 @@
 
 A specification is a list with one list for each option: opt(Key), type(Type),
 default(Value), shortflags(Letters), longflags(Names), meta(Name), help(Text).
-Types are boolean, atom, integer, float and term, which is the default.
+Types are term, which is the default, and those of must_be/2. Values of boolean,
+atom, integer, float and term can be given.
 */
 
 :- module(optparse,
           [ opt_parse/5, opt_parse/4, opt_arguments/3, opt_help/2 ]).
 :- autoload(library(apply), [foldl/4, maplist/3]).
-:- autoload(library(error), [domain_error/2, existence_error/2, must_be/2,
-                             type_error/2]).
+:- autoload(library(error), [domain_error/2, current_type/3, existence_error/2,
+                             must_be/2, type_error/2]).
 :- autoload(library(lists), [append/3, last/2, max_list/2, member/2,
                              memberchk/2, reverse/2, select/3]).
 :- autoload(library(option), [option/3]).
@@ -118,7 +119,7 @@ checked_spec(Empty, Parts, spec(Key,Type,Default,Short,Long,Meta,Help)) :-
     ),
     single_parts(Parts, Key),
     part(type(Type), Parts, term),
-    (   memberchk(Type, [boolean,atom,integer,float,term])
+    (   ( Type == term ; current_type(Type, _, _) )
     ->  true
     ;   existence_error(type, Type)
     ),

@@ -336,16 +336,16 @@ outcome_option(set(_)).
 
 %!  load_test_files(+Options) is det.
 %
-%   Loads the `.plt` file beside each loaded source file.
+%   Loads the `.plt` file beside each loaded source file, in the order of these.
 
 load_test_files(_Options) :-
-    findall(TestFile, test_file(TestFile), Files0),
-    sort(Files0, Files),
+    findall(TestFile, test_file(TestFile), Files),
     load_each(Files).
 
 test_file(TestFile) :-
     source_file(File),
-    file_name_extension(Base, pl, File),
+    file_name_extension(Base, Extension, File),
+    Extension \== plt,
     file_name_extension(Base, plt, TestFile),
     exists_file(TestFile),
     \+ source_file(TestFile).

@@ -15,6 +15,9 @@ use std::collections::BTreeMap;
 use std::sync::mpsc::RecvTimeoutError;
 use std::time::Duration;
 
+/// What the program must not see; no text of the program contains it.
+const SECRET: &str = "zq42answer";
+
 const TESTS: &str = ":- module('tests-1', [expected/1]).
 :- use_module(library(lists), [append/3]).
 :- use_module(library(debug)).
@@ -78,6 +81,62 @@ attempt(Name, Arity) :-
 attempt(_, _).
 "#;
 
+/// Calls each predicate and looks whether its answers, its output or its error contain a secret. The module of
+/// the tests has a name that cannot be guessed, so it is a secret as well.
+const LOOK: &str = r#"
+:- dynamic told/1.
+words([ system, user, plunit, lists, test_child, evil, true, false, on, 0, 1, 2, 700, xfx, [], [user], all, _, _, _, _,
+        dynamic, exported, file, source, unknown, trace, (:), (/), expected, fact, helper, plunit_unit, 'unit test',
+        "expected(X)", '/tests.plt', '/evil.pl', atoms, codes, string, text, clause, flag, module ]).
+things([ expected/1, fact/1, helper/2, expected(_), fact(_), helper(_, _), user:expected(_), plunit:expected(_), _:expected(_),
+         _:fact(_), _:_, _/1, _:_/1, [_], [_|_], (_ :- _), _-_, f(_), user:expected/1, _:expected/1, library(lists),
+         [expected(_)], _:(_ :- _), "expected(X), print(X)", _, _, _ ]).
+
+random(N) :-
+    nb_getval(seed, Seed0),
+    Seed is (Seed0 * 6364136223846793005 + 1442695040888963407) mod 18446744073709551616,
+    nb_setval(seed, Seed),
+    N is Seed >> 33.
+
+pick(Value) :-
+    random(Kind),
+    ( Kind mod 2 =:= 0 -> words(List) ; things(List) ),
+    length(List, Count),
+    random(R),
+    Index is R mod Count,
+    nth0(Index, List, Value).
+
+times(0, 1) :- !.
+times(1, 20) :- !.
+times(2, 40) :- !.
+times(_, 60).
+
+look(Module, Name, Arity) :-
+    nb_setval(seed, 1),
+    times(Arity, Times),
+    forall(between(1, Times, _), once(attempt(Module, Name, Arity))).
+
+attempt(Module, Name, Arity) :-
+    length(Arguments, Arity),
+    maplist(pick, Arguments),
+    Goal =.. [Name|Arguments],
+    with_output_to(string(Output),
+                   catch(call_with_inference_limit(answers(Module:Goal), 20000, _), Error, true)),
+    ( tells(Output) ; tells(Error) ),
+    note(Goal),
+    fail.
+attempt(_, _, _).
+
+answers(Goal) :- findnsols(50, x, ( call(Goal), tells(Goal), note(Goal) ), _), !.
+
+tells(Term) :-
+    format(string(Text), '~q', [Term]),
+    ( sub_string(Text, _, _, _, "tests-1") ; sub_string(Text, _, _, _, "zq42") ),
+    !.
+
+note(Goal) :- format(string(Text), '~q', [Goal]), assertz(told(Text)).
+"#;
+
 /// They wait, end the machine, or show each call from then on.
 const SKIPPED: [&str; 14] = [
     "halt",
@@ -128,12 +187,22 @@ const GOALS: &[&str] = &[
 
 /// Returns a machine in which tests are sealed, and the program that attacks them has been loaded.
 fn sealed() -> Prolog {
+    let mut prolog = sealed_with(TESTS);
+    // A second defence: the program cannot call most of the private predicates anyway.
+    prolog.machine.program.let_call_private();
+    prolog.consult_text("/evil.pl", WALK).expect("the program loads");
+    prolog
+}
+
+/// Returns a machine in which these tests are sealed.
+fn sealed_with(tests: &str) -> Prolog {
     let mut prolog = Prolog::builder().host(MemoryHost::default()).stack_limit(64 << 20).build();
     let input = Stream::from_bytes(Vec::new(), StreamProperties::text(Mode::Read));
     prolog.machine.services.io.streams =
         Streams::with_standard([input, Stream::to_memory(), Stream::to_memory()]);
     prolog.run("use_module(library(test_child), [])").expect("the library loads");
-    prolog.consult_text("/tests.plt", TESTS).expect("the tests load");
+    prolog.machine.seal();
+    prolog.consult_text("/tests.plt", tests).expect("the tests load");
     // Flags get their values when they are first looked at.
     prolog
         .run("maplist(=(_), []), nth0(0, [a], _), forall(current_prolog_flag(_, _), true)")
@@ -145,13 +214,9 @@ fn sealed() -> Prolog {
             (m.program.autoload.load)(m, number);
         }
     }
-    m.seal();
     let tests = m.stacks.store.atoms.intern("tests-1");
     m.lock([tests], &["plunit_messages", "test_child"]);
     m.hide(&[tests], &[tests]);
-    // A second defence: the program cannot call most of the private predicates anyway.
-    m.program.let_call_private();
-    prolog.consult_text("/evil.pl", WALK).expect("the program loads");
     prolog
 }
 
@@ -237,20 +302,24 @@ fn changes(before: &BTreeMap<String, String>, after: &BTreeMap<String, String>) 
     changed.chain(new.map(|(name, what)| format!("{name} is new: {what}"))).collect()
 }
 
+/// Runs a goal. Some predicates wait for ever.
+fn interrupted(prolog: &mut Prolog, goal: &str) {
+    let (handle, (ended, waiting)) = (prolog.interrupt_handle(), std::sync::mpsc::channel::<()>());
+    let watch = std::thread::spawn(move || {
+        while waiting.recv_timeout(Duration::from_secs(1)) == Err(RecvTimeoutError::Timeout) {
+            handle.interrupt();
+        }
+    });
+    let _ = prolog.run(&format!("catch(({goal}), _, true)"));
+    drop(ended);
+    watch.join().expect("it ends");
+}
+
 fn check(goals: &[String]) {
     let mut prolog = sealed();
     let before = digest(&prolog.machine);
     for goal in goals {
-        // Some predicates wait for ever.
-        let (handle, (ended, waiting)) = (prolog.interrupt_handle(), std::sync::mpsc::channel::<()>());
-        let watch = std::thread::spawn(move || {
-            while waiting.recv_timeout(Duration::from_secs(1)) == Err(RecvTimeoutError::Timeout) {
-                handle.interrupt();
-            }
-        });
-        let _ = prolog.run(&format!("catch(({goal}), _, true)"));
-        drop(ended);
-        watch.join().expect("it ends");
+        interrupted(&mut prolog, goal);
     }
     let found = changes(&before, &digest(&prolog.machine));
     if found.is_empty() {
@@ -286,6 +355,40 @@ fn no_predicate_changes_what_is_sealed() {
     assert!(walks.len() > 1500, "{}", walks.len());
     drop(prolog);
     walks.chunks(40).for_each(check);
+}
+
+/// Nothing that a program may call tells what the tests expect, or the name of their module.
+#[test]
+fn no_predicate_shows_what_is_sealed() {
+    let tests = TESTS.replace("42", SECRET).replace("helper(X", &format!("fact({SECRET}).\nhelper(X"));
+    let names = |prolog: &Prolog| {
+        let m = &prolog.machine;
+        let text = |name: atom::Atom| m.stacks.store.atoms.text(name).to_string();
+        let own = m.program.database.preds.iter();
+        let own =
+            own.filter(|pred| pred.module == atom::SYSTEM && pred.context.is_none() && pred.is_defined());
+        let own = own.map(|pred| ("system".to_string(), text(pred.name), pred.arity));
+        let others = library::exports().map(|(name, arity)| ("user".to_string(), name.to_string(), arity));
+        let all = own.chain(others);
+        all.filter(|(_, name, _)| !SKIPPED.contains(&name.as_str())).collect::<Vec<_>>()
+    };
+    let all = names(&sealed_with(&tests));
+    assert!(all.len() > 2500, "{}", all.len());
+    let mut told = Vec::new();
+    for part in all.chunks(100) {
+        let mut prolog = sealed_with(&tests);
+        prolog.consult_text("/evil.pl", LOOK).expect("the program loads");
+        for (module, name, arity) in part {
+            let goal =
+                format!("look({module}, '{}', {arity})", name.replace('\\', "\\\\").replace('\'', "\\'"));
+            interrupted(&mut prolog, &goal);
+        }
+        let mut answers = prolog.query("user:told(Text)").expect("a goal");
+        while let Some(Ok(answer)) = answers.next() {
+            told.push(answer["Text"].to_string());
+        }
+    }
+    assert!(told.is_empty(), "{}", told.join("\n"));
 }
 
 /// Private predicates of the system, called in every way.
