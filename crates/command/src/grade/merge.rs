@@ -29,7 +29,7 @@ struct Merged {
 /// Reads the reports, and writes the result to the file that `--json` names, or to the standard output.
 pub fn run(given: &Given, reports: &[String]) -> Result<ExitCode, String> {
     if let Some(other) = ["junit", "tap"].iter().find(|name| given.has(name)) {
-        return Err(format!("--{other} cannot be given with --merge, which makes a report as --json does"));
+        return Err(format!("--merge makes a report as --json does, and not what --{other} asks for"));
     }
     let mut merged = Merged::default();
     for name in reports {

@@ -81,8 +81,8 @@ attempt(Name, Arity) :-
 attempt(_, _).
 "#;
 
-/// Calls each predicate and looks whether its answers, its output or its error contain a secret. The module of
-/// the tests has a name that cannot be guessed, so it is a secret as well.
+/// Calls each predicate and looks whether its answers, its output or its error contain a secret. The module
+/// of the tests has a name that cannot be guessed, so it is a secret as well.
 const LOOK: &str = r#"
 :- dynamic told/1.
 words([ system, user, plunit, lists, test_child, evil, true, false, on, 0, 1, 2, 700, xfx, [], [user], all, _, _, _, _,
@@ -187,15 +187,15 @@ const GOALS: &[&str] = &[
 
 /// Returns a machine in which tests are sealed, and the program that attacks them has been loaded.
 fn sealed() -> Prolog {
-    let mut prolog = sealed_with(TESTS);
+    let mut prolog = sealed_with(TESTS, "");
     // A second defence: the program cannot call most of the private predicates anyway.
     prolog.machine.program.let_call_private();
     prolog.consult_text("/evil.pl", WALK).expect("the program loads");
     prolog
 }
 
-/// Returns a machine in which these tests are sealed.
-fn sealed_with(tests: &str) -> Prolog {
+/// Returns a machine in which these tests are sealed, with what looks at it from without.
+fn sealed_with(tests: &str, observer: &str) -> Prolog {
     let mut prolog = Prolog::builder().host(MemoryHost::default()).stack_limit(64 << 20).build();
     let input = Stream::from_bytes(Vec::new(), StreamProperties::text(Mode::Read));
     prolog.machine.services.io.streams =
@@ -203,6 +203,7 @@ fn sealed_with(tests: &str) -> Prolog {
     prolog.run("use_module(library(test_child), [])").expect("the library loads");
     prolog.machine.seal();
     prolog.consult_text("/tests.plt", tests).expect("the tests load");
+    prolog.consult_text("/observer.pl", observer).expect("the observer loads");
     // Flags get their values when they are first looked at.
     prolog
         .run("maplist(=(_), []), nth0(0, [a], _), forall(current_prolog_flag(_, _), true)")
@@ -372,12 +373,11 @@ fn no_predicate_shows_what_is_sealed() {
         let all = own.chain(others);
         all.filter(|(_, name, _)| !SKIPPED.contains(&name.as_str())).collect::<Vec<_>>()
     };
-    let all = names(&sealed_with(&tests));
+    let all = names(&sealed_with(&tests, ""));
     assert!(all.len() > 2500, "{}", all.len());
     let mut told = Vec::new();
     for part in all.chunks(100) {
-        let mut prolog = sealed_with(&tests);
-        prolog.consult_text("/evil.pl", LOOK).expect("the program loads");
+        let mut prolog = sealed_with(&tests, LOOK);
         for (module, name, arity) in part {
             let goal =
                 format!("look({module}, '{}', {arity})", name.replace('\\', "\\\\").replace('\'', "\\'"));
