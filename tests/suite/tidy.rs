@@ -10,6 +10,7 @@ use std::process::Command;
 /// enters machine code.
 const UNSAFE: &[(&str, &str)] = &[
     ("crates/engine/src/host/signals.rs", "the handling of a signal is asked for"),
+    ("crates/engine/src/host/timer.rs", "copies of the process are noticed"),
     ("crates/engine/src/host/copies.rs", "a copy of the process is made, and its signals are set"),
     ("crates/engine/src/interface/predicates/inner.rs", "a machine is lent to the system within a call"),
     ("crates/sudoku/src/lanes.rs", "instructions on vectors, once the processor is known to have them"),

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use crate::machine::Services;
-use crate::machine::control::alarms::{Kept, far_step};
+use crate::machine::control::alarms::{Due, Kept, far_step};
 use ninelog_limits::account::{self, Account};
 use ninelog_terms::number::{Rounding, to_float};
 use std::time::Duration;
@@ -122,8 +122,16 @@ fn time_is_over(m: &mut Machine, args: Args) -> Result<bool> {
 /// Alarms of other threads are passed on to them.
 fn alarm_ring(m: &mut Machine, args: Args) -> Result<bool> {
     let goal = loop {
-        let Some((goal, thread)) = m.services.alarms.ring(m.services.host.elapsed()) else {
+        let Some((due, thread)) = m.services.alarms.ring(m.services.host.elapsed()) else {
             return Ok(false);
+        };
+        let goal = match due {
+            Due::Goal(goal) => goal,
+            Due::Run => {
+                m.services.alarms.runs.set_timer(&m.stacks.shared, &mut *m.services.host);
+                let goal = m.stacks.store.atom("$time_is_up");
+                m.stacks.store.store_term(goal, Attributes::Drop)?
+            }
         };
         if thread == m.services.threads.current_name() {
             break goal;

@@ -178,6 +178,12 @@ pub enum Side {
 pub trait Timer: Send {
     /// Cancels the timer, unless it has expired.
     fn cancel(&mut self);
+
+    /// Lets it expire when `Host::elapsed` shows this time instead, or not until it is moved again. Returns
+    /// whether it will: if not, a new timer is needed.
+    fn move_to(&mut self, _due: Option<Duration>) -> bool {
+        false
+    }
 }
 
 /// Returns all bytes of a device. Looks for interrupts meanwhile.

@@ -57,7 +57,8 @@ impl Drop for NativeHost {
 }
 
 /// Returns when the process first asked for a time.
-fn start() -> Instant {
+/// The moment from which `Host::elapsed` counts.
+pub fn start() -> Instant {
     static START: OnceLock<Instant> = OnceLock::new();
     *START.get_or_init(Instant::now)
 }
@@ -315,8 +316,7 @@ impl Host for NativeHost {
             return Err(io::ErrorKind::Unsupported.into());
         }
         let before = self.cpu_time();
-        let is_copy = |side: &io::Result<copies::Side>| matches!(side, Ok(copies::Side::Copy));
-        Ok(match timer::copying(|| self.copies.fork(tell), is_copy)? {
+        Ok(match self.copies.fork(tell)? {
             copies::Side::Original(number) => Side::Original(number),
             copies::Side::Copy => {
                 self.time_before = before;

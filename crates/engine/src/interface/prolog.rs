@@ -153,8 +153,8 @@ pub(super) struct OpenQuery {
     paused: bool,
     /// The number of messages before the query: errors and warnings.
     messages: [u64; 2],
-    /// The alarm that limits the query's time.
-    clock: Option<u64>,
+    /// Whether its time is limited.
+    is_timed: bool,
 }
 
 impl Default for Prolog {
@@ -415,7 +415,7 @@ impl Prolog {
         m.stacks.roots.push(goal);
         match m.open_query(goal) {
             Ok(query) => {
-                let clock = self.limits.limit_time(m).unwrap_or_default();
+                let is_timed = self.limits.begin_time(m);
                 self.serial += 1;
                 let serial = self.serial;
                 let (owner, goal) = (None, Some(kept));
@@ -429,7 +429,7 @@ impl Prolog {
                     goal,
                     paused,
                     messages,
-                    clock,
+                    is_timed,
                 });
                 Ok(())
             }
@@ -515,8 +515,8 @@ impl Prolog {
         if let Some(outcome) = closed
             && let Some(open) = self.open.pop()
         {
-            if let Some(clock) = open.clock {
-                self.machine.services.alarms.remove(clock);
+            if open.is_timed {
+                Limits::end_time(&mut self.machine);
                 // It may have expired after the query ended. The flag may also be for a query around it.
                 if self.open.is_empty() && self.machine.is_own() {
                     self.machine.stacks.shared.flag.take_alarm();

@@ -4,11 +4,8 @@
 //! end in good order; if it continues for longer, the code that has set the limit ends it.
 
 use crate::machine::Machine;
-use crate::machine::control::alarms::{Kept, far_step};
 use crate::machine::limits::RunLimit;
 use ninelog_limits::account::Account;
-use ninelog_terms::store::heap::Result;
-use ninelog_terms::store::stored::Attributes;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -43,20 +40,16 @@ impl Limits {
         m.services.io.streams.set_quota(self.output);
     }
 
-    /// Starts the time limit: the goal that runs when the time is up gets `time_limit_exceeded`. Returns the
-    /// number of the alarm, by which it can be stopped.
-    pub fn limit_time(&self, m: &mut Machine) -> Result<Option<u64>> {
-        let Some(seconds) = self.time else { return Ok(None) };
-        let goal = m.stacks.store.atom("$time_is_up");
-        let goal = m.stacks.store.store_term(goal, Attributes::Drop)?;
+    /// Starts the time limit of a run, if there is one, within the runs in progress: the goal that runs when
+    /// the time is up gets `time_limit_exceeded`. Returns whether it was started.
+    pub fn begin_time(&self, m: &mut Machine) -> bool {
+        let Some(Ok(time)) = self.time.map(Duration::try_from_secs_f64) else { return false };
         let thread = m.services.threads.current_name();
-        let number = m.services.alarms.add(goal, thread, Kept::LimitOfRun, far_step());
-        let shared = Arc::clone(&m.stacks.shared);
-        if let (Some(alarm), Ok(time)) =
-            (m.services.alarms.find(number), Duration::try_from_secs_f64(seconds))
-        {
-            alarm.install(time, shared, &mut *m.services.host);
-        }
-        Ok(Some(number))
+        m.services.alarms.runs.begin(time, thread, &m.stacks.shared, &mut *m.services.host)
+    }
+
+    /// Ends the time limit of the innermost run.
+    pub fn end_time(m: &mut Machine) {
+        m.services.alarms.runs.end(&m.stacks.shared, &mut *m.services.host);
     }
 }

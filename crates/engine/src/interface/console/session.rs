@@ -103,7 +103,7 @@ impl Prolog {
         }
         let start = m.stacks.store.atoms.intern("$start");
         // Without threads there is no time limit.
-        let _ = self.limits.limit_time(m);
+        self.limits.begin_time(m);
         let status = match m.once(Cell::atom(start)) {
             Ok(RunEnd::Halt(status)) => status,
             Ok(RunEnd::Solution) => 0,

@@ -32,8 +32,6 @@ pub enum Kept {
     UntilRung,
     /// Until a goal has ended whose time it limits.
     Limit,
-    /// Until it has rung. It limits the time of a whole run.
-    LimitOfRun,
 }
 
 /// Returns a step to a number that cannot be guessed from earlier ones.
@@ -45,6 +43,32 @@ pub fn far_step() -> u64 {
 pub struct Alarms {
     pub list: Vec<Alarm>,
     last: u64,
+    pub runs: Runs,
+}
+
+/// What an alarm does.
+pub enum Due {
+    Goal(Stored),
+    /// The time of a run is up.
+    Run,
+}
+
+/// The runs in progress whose time is limited, such as queries that a program in Rust has opened. Programs
+/// cannot find these limits. One timer serves all of them, one after the other: limiting the time of a
+/// short query costs a look at the clock.
+#[derive(Default)]
+pub struct Runs {
+    /// The outermost first.
+    list: Vec<Run>,
+    /// It rings when the first run is due.
+    timer: Option<Box<dyn Timer>>,
+}
+
+struct Run {
+    due: Duration,
+    thread: Option<Atom>,
+    /// Whether it was due, and was told so.
+    done: bool,
 }
 
 impl Alarms {
@@ -52,8 +76,8 @@ impl Alarms {
     pub fn add(&mut self, goal: Stored, thread: Option<Atom>, kept: Kept, step: u64) -> u64 {
         self.last += step;
         let id = self.last;
-        let remove = matches!(kept, Kept::UntilRung | Kept::LimitOfRun);
-        let is_limit = matches!(kept, Kept::Limit | Kept::LimitOfRun);
+        let remove = kept == Kept::UntilRung;
+        let is_limit = kept == Kept::Limit;
         self.list.push(Alarm { id, goal, thread, due: None, done: false, remove, is_limit, timer: None });
         id
     }
@@ -73,8 +97,12 @@ impl Alarms {
         found.map(|mut alarm| alarm.cancel()).is_some()
     }
 
-    /// Returns the goal and the thread of an alarm that is due at this time and was not run yet.
-    pub fn ring(&mut self, now: Duration) -> Option<(Stored, Option<Atom>)> {
+    /// Returns what an alarm does that is due at this time and was not run yet, and its thread.
+    pub fn ring(&mut self, now: Duration) -> Option<(Due, Option<Atom>)> {
+        if let Some(run) = self.runs.list.iter_mut().find(|run| !run.done && run.due <= now) {
+            run.done = true;
+            return Some((Due::Run, run.thread));
+        }
         let due = |alarm: &&mut Alarm| !alarm.done && alarm.due.is_some_and(|due| due <= now);
         let alarm = self.list.iter_mut().find(due)?;
         alarm.done = true;
@@ -82,7 +110,59 @@ impl Alarms {
         if alarm.remove {
             self.remove(id);
         }
-        Some((goal, thread))
+        Some((Due::Goal(goal), thread))
+    }
+
+    /// Returns whether some alarm of a thread is still to be run.
+    pub fn any_of(&self, thread: Option<Atom>) -> bool {
+        self.list.iter().any(|alarm| alarm.thread == thread && !alarm.done)
+            || self.runs.list.iter().any(|run| run.thread == thread && !run.done)
+    }
+}
+
+impl Runs {
+    /// Adds a run within the others. Returns false if no clock can run for so long.
+    pub fn begin(
+        &mut self,
+        time: Duration,
+        thread: Option<Atom>,
+        shared: &Arc<Shared>,
+        host: &mut dyn Host,
+    ) -> bool {
+        let Some(due) = host.elapsed().checked_add(time) else { return false };
+        self.list.push(Run { due, thread, done: false });
+        self.set_timer(shared, host);
+        true
+    }
+
+    /// Ends the innermost run.
+    pub fn end(&mut self, shared: &Arc<Shared>, host: &mut dyn Host) {
+        self.list.pop();
+        self.set_timer(shared, host);
+    }
+
+    /// Lets the timer ring for the run that is due first. Without threads there is none.
+    pub fn set_timer(&mut self, shared: &Arc<Shared>, host: &mut dyn Host) {
+        let next = self.list.iter().filter(|run| !run.done).map(|run| run.due).min();
+        if let Some(timer) = &mut self.timer {
+            if timer.move_to(next) {
+                return;
+            }
+            timer.cancel();
+        }
+        self.timer = next.and_then(|due| {
+            let shared = Arc::clone(shared);
+            let after = due.saturating_sub(host.elapsed());
+            host.ring_after(after, Box::new(move || shared.ring())).ok()
+        });
+    }
+}
+
+impl Drop for Runs {
+    fn drop(&mut self) {
+        if let Some(timer) = &mut self.timer {
+            timer.cancel();
+        }
     }
 }
 

@@ -336,7 +336,7 @@ impl Machine {
             && !self.stacks.is_watching()
             && self.stacks.limits.run == RunLimit::NONE
             && self.stacks.slice.end == u64::MAX
-            && self.services.alarms.list.iter().all(|alarm| alarm.thread != name || alarm.done)
+            && !self.services.alarms.any_of(name)
             && !self.services.is_signalled()
     }
 
