@@ -13,7 +13,7 @@ system, which is made when the module is imported:
 from __future__ import annotations
 
 from ._errors import Place, PrologError, PrologHalt
-from ._ninelog import Apply, Query, Term, __version__
+from ._ninelog import Query, Term, __version__
 from ._prolog import Message, Prolog
 from ._truth import TruthVal, Undefined, undefined
 
@@ -26,7 +26,6 @@ __all__ = [
     "NO_TRUTHVALS",
     "PLAIN_TRUTHVALS",
     "RESIDUAL_PROGRAM",
-    "Apply",
     "Message",
     "Place",
     "Prolog",

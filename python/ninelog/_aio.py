@@ -57,8 +57,10 @@ class AsyncQuery:
         truth_vals: TruthVal | None,
     ) -> None:
         self._system = system
-        self._open: Callable[[], Query] = lambda: system.query(query, inputs, False, truth_vals)
-        self._query: Query | None = None
+        self._open: Callable[[], Query[dict[str, Any]]] = lambda: system.query(
+            query, inputs, False, truth_vals
+        )
+        self._query: Query[dict[str, Any]] | None = None
         self._closed = False
 
     def __aiter__(self) -> Self:

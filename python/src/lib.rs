@@ -45,7 +45,6 @@ fn _ninelog(module: &Bound<'_, PyModule>) -> PyResult<()> {
     only_interpreter()?;
     module.add_class::<system::System>()?;
     module.add_class::<query::Query>()?;
-    module.add_class::<query::Apply>()?;
     module.add_class::<term::Term>()?;
     ask::add_to(module)?;
     module.add("__version__", env!("CARGO_PKG_VERSION"))?;

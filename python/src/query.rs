@@ -230,7 +230,7 @@ pub fn once<'py>(
     }
 }
 
-/// A query in progress, of either kind.
+/// A query in progress.
 struct State {
     query: Option<ninelog::Query>,
     /// The call of a predicate in which it was opened: 0 for none.
@@ -285,81 +285,54 @@ fn close(py: Python<'_>, shared: &Shared, state: &Mutex<State>) -> PyResult<()> 
     closed.map_err(|error| raised(py, shared, error))
 }
 
-/// An iterator over the answers of a query, each a dictionary; also a context manager.
-#[pyclass(frozen, module = "ninelog", name = "Query")]
+/// An iterator over the answers of a query, each a dictionary, or over what a predicate returns in its last
+/// argument; also a context manager.
+#[pyclass(frozen, generic, module = "ninelog", name = "Query")]
 pub struct Query {
     shared: Arc<Shared>,
-    asked: Asked,
+    /// `None`: a predicate was called.
+    asked: Option<Asked>,
     state: Mutex<State>,
 }
 
 impl Query {
-    pub fn open(py: Python<'_>, shared: &Arc<Shared>, mut asked: Asked, keep: bool) -> PyResult<Query> {
-        let opened = shared.with(py, |prolog| asked.open(shared, prolog))?;
-        let mut query = opened.map_err(|error| raised(py, shared, error))?;
-        if keep {
-            query.keep();
-        }
-        let state = Mutex::new(State { query: Some(query), call: shared.call() });
-        Ok(Query { shared: shared.clone(), asked, state })
-    }
-}
-
-#[pymethods]
-impl Query {
-    fn __iter__(slf: Bound<'_, Self>) -> Bound<'_, Self> {
-        slf
+    /// Opens a query.
+    pub fn ask(py: Python<'_>, shared: &Arc<Shared>, mut asked: Asked, keep: bool) -> PyResult<Query> {
+        let mut query = Query::open(py, shared, |prolog| {
+            let mut query = asked.open(shared, prolog)?;
+            if keep {
+                query.keep();
+            }
+            Ok(query)
+        })?;
+        query.asked = Some(asked);
+        Ok(query)
     }
 
-    fn __next__<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
-        self.next(py)
-    }
-
-    /// Returns the next answer, or `None` if there is none.
-    fn next<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyDict>>> {
-        let found = advance(py, &self.shared, &self.state, |query, prolog| self.asked.next(query, prolog))?;
-        found.map(|solution| self.asked.answer(py, &self.shared, &solution)).transpose()
-    }
-
-    /// Ends the query.
-    fn close(&self, py: Python<'_>) -> PyResult<()> {
-        close(py, &self.shared, &self.state)
-    }
-
-    fn __enter__(slf: Bound<'_, Self>) -> Bound<'_, Self> {
-        slf
-    }
-
-    #[pyo3(signature = (*_exception))]
-    fn __exit__(&self, py: Python<'_>, _exception: &Bound<'_, pyo3::types::PyTuple>) -> PyResult<()> {
-        self.close(py)
-    }
-}
-
-/// An iterator over what a predicate returns in its last argument; also a context manager.
-#[pyclass(frozen, module = "ninelog", name = "Apply")]
-pub struct Apply {
-    shared: Arc<Shared>,
-    state: Mutex<State>,
-}
-
-impl Apply {
-    pub fn open(
+    /// Opens a call of a predicate.
+    pub fn apply(
         py: Python<'_>,
         shared: &Arc<Shared>,
         module: &str,
         name: &str,
         args: Vec<Value>,
-    ) -> PyResult<Apply> {
-        let opened = shared.with(py, |prolog| prolog.open_apply(module, name, &args))?;
-        let query = Some(opened.map_err(|error| raised(py, shared, error))?);
+    ) -> PyResult<Query> {
+        Query::open(py, shared, |prolog| prolog.open_apply(module, name, &args))
+    }
+
+    fn open(
+        py: Python<'_>,
+        shared: &Arc<Shared>,
+        open: impl FnOnce(&mut Prolog) -> Result<ninelog::Query, Error> + Send,
+    ) -> PyResult<Query> {
+        let query = Some(shared.with(py, open)?.map_err(|error| raised(py, shared, error))?);
         let state = Mutex::new(State { query, call: shared.call() });
-        Ok(Apply { shared: shared.clone(), state })
+        Ok(Query { shared: shared.clone(), asked: None, state })
     }
 }
 
 #[pymethods]
-impl Apply {
+impl Query {
     fn __iter__(slf: Bound<'_, Self>) -> Bound<'_, Self> {
         slf
     }
@@ -370,9 +343,15 @@ impl Apply {
 
     /// Returns the next answer, or `None` if there is none.
     fn next<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let found = advance(py, &self.shared, &self.state, |query, prolog| query.next(prolog).transpose())?;
-        let out = Out::of(&self.shared, new_scope());
-        found.map(|solution| to_python::object(py, &solution.bindings[0].1, &out)).transpose()
+        let found = advance(py, &self.shared, &self.state, |query, prolog| match &self.asked {
+            Some(asked) => asked.next(query, prolog),
+            None => query.next(prolog).transpose(),
+        })?;
+        let Some(solution) = found else { return Ok(None) };
+        Ok(Some(match &self.asked {
+            Some(asked) => asked.answer(py, &self.shared, &solution)?.into_any(),
+            None => to_python::object(py, &solution.bindings[0].1, &Out::of(&self.shared, new_scope()))?,
+        }))
     }
 
     /// Ends the query.

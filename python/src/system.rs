@@ -3,7 +3,7 @@
 use crate::calls;
 use crate::errors::{misuse, raised};
 use crate::predicates::Function;
-use crate::query::{self, Apply, Asked, Query, Truth, undefined};
+use crate::query::{self, Asked, Query, Truth, undefined};
 use crate::shared::Shared;
 use crate::streams;
 use crate::tables;
@@ -185,7 +185,7 @@ impl System {
         truth_vals: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Query> {
         let asked = Asked::new(&self.shared, query, inputs, Truth::of(truth_vals)?)?;
-        Query::open(py, &self.shared, asked, keep)
+        Query::ask(py, &self.shared, asked, keep)
     }
 
     /// Calls `module:predicate` with these arguments and one more, and returns that. If the call fails, the
@@ -211,10 +211,10 @@ impl System {
 
     /// Calls `module:predicate` like `apply_once`. Returns an iterator over its answers.
     #[pyo3(signature = (*args))]
-    fn apply(&self, py: Python<'_>, args: &Bound<'_, PyTuple>) -> PyResult<Apply> {
+    fn apply(&self, py: Python<'_>, args: &Bound<'_, PyTuple>) -> PyResult<Query> {
         let (module, name) = called(args)?;
         let values = to_prolog::values(args, 2)?;
-        Apply::open(py, &self.shared, module.to_str()?, name.to_str()?, values)
+        Query::apply(py, &self.shared, module.to_str()?, name.to_str()?, values)
     }
 
     /// Calls `module:predicate` with these arguments. Returns the truth of it.
