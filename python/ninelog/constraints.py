@@ -537,12 +537,24 @@ class Model:
         """
         if self._is_possible(self.constraints):
             return None
-        needed = list(self.constraints)
-        for constraint in self.constraints:
-            rest = [other for other in needed if other is not constraint]
-            if not self._is_possible(rest):
-                needed = rest
-        return needed
+        if not self._is_possible([]):
+            return []
+        return self._needed(self.constraints, [])
+
+    def _needed(self, among: list[Constraint], given: list[Constraint]) -> list[Constraint]:
+        """Return the constraints that are needed to contradict those given, which alone have a solution.
+
+        Halving them (the algorithm QuickXplain) solves seldom if few of many are needed.
+        """
+        if len(among) == 1:
+            return among
+        first, second = among[: len(among) // 2], among[len(among) // 2 :]
+        needed: list[Constraint] = []
+        if self._is_possible([*given, *first]):
+            needed = self._needed(second, [*given, *first])
+            if not self._is_possible([*given, *needed]):
+                return needed
+        return self._needed(first, [*given, *needed]) + needed
 
 
 def _names(values: Iterable[Any]) -> str:

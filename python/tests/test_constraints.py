@@ -122,6 +122,24 @@ def test_contradictions_are_explained():
     assert m.explain() is None
 
 
+def test_explaining_solves_seldom(monkeypatch):
+    m = Model()
+    x = m.ints(60, 0, 100)
+    m.add([a < b for a, b in zip(x, x[1:])])
+    m.add(x[10] > 50, x[20] < 55)
+    counted = []
+    is_possible = Model._is_possible
+    monkeypatch.setattr(
+        Model, "_is_possible", lambda self, some: counted.append(some) or is_possible(self, some)
+    )
+    assert len(m.explain()) == 12
+    assert len(counted) < 61
+    assert m.explain() == [*m.constraints[10:20], *m.constraints[-2:]]
+    nothing = Model()
+    nothing.add(nothing.ints(1, 0, 3)[0] > 5)
+    assert len(nothing.explain()) == 1
+
+
 def test_searches_within_each_other_and_limits():
     m = Model()
     x = m.ints(2, 0, 2)
