@@ -29,12 +29,20 @@ class Out:
 
     def __init__(self, lines=()):
         self.lines, self.seen = list(lines), []
+        #: What has a name, and the buttons that there are.
+        self.named, self.buttons = {}, {}
 
     def write(self, text, error=False):
         self.seen.append(("stderr" if error else "stdout", text))
 
-    def show(self, data):
-        self.seen.append(("show", data))
+    def show(self, data, name=None):
+        if name not in self.named:
+            self.seen.append(("show", data))
+        self.named[name] = data
+
+    def offer(self, actions):
+        self.buttons = dict(actions)
+        return self.buttons.clear
 
     def fail(self, name, message, lines):
         self.seen.append(("fail", "\n".join(lines)))
@@ -78,6 +86,26 @@ def test_clauses_and_queries(run):
     assert run("?- Y is $X * 2.").startswith("Y = 6")
     assert run("%table p(X)") == "X = 1 ;\nX = 2 ;\nX = 3."
     assert run("p(9).\n?- p(X).") == "X = 9."
+
+
+def test_buttons_add_to_the_table(run):
+    run("p(1). p(2) :- writeln('<two>'). p(3). p(4) :- _ is foo.\n?- p(X).")
+    out = run.out
+    (shown,) = (name for name in out.named if name)
+    out.buttons["next answer"]()
+    assert out.named[shown]["text/plain"] == "X = 1 ;\nX = 2 ;"
+    assert "<pre>&lt;two&gt;\n</pre>" in out.named[shown]["text/html"]
+    assert len(out.seen) == 1
+    # A later cell takes the buttons along.
+    assert run("%next") == "X = 3 ;"
+    assert not out.buttons
+    run.out.buttons["all answers"]()
+    assert "Arithmetic" in next(reversed(run.out.named.values()))["text/html"]
+    assert not run.out.buttons and "no query" in run.failure("%next")
+    run("?- member(X, [a,b,c]).")
+    run.out.buttons["all answers"]()
+    assert next(reversed(run.out.named.values()))["text/plain"] == "X = a ;\nX = b ;\nX = c."
+    assert not run.out.buttons
 
 
 def test_html_is_escaped(run):
@@ -190,15 +218,39 @@ def execute(client, code):
     return reply["content"], [message for message in seen if message["msg_type"] != "status"]
 
 
+def texts(messages):
+    """Return what messages show as text."""
+    return [
+        message["content"]["data"]["text/plain"]
+        for message in messages
+        if "data" in message["content"] and "text/plain" in message["content"]["data"]
+    ]
+
+
 def test_messages(client):
     _, client = client
     reply, seen = execute(client, "p(1). p(2).\n?- p(X).")
     assert reply["status"] == "ok"
-    assert seen[-1]["content"]["data"]["text/plain"] == "X = 1 ;"
+    assert texts(seen)[0] == "X = 1 ;"
     reply, seen = execute(client, "?- read(X).")
     assert seen[-1]["content"]["data"]["text/plain"] == "X = hello."
     reply, _ = execute(client, "?- atom_length(X, Y).")
     assert reply["status"] == "error" and "instantiated" in reply["evalue"]
+
+
+def test_a_button_over_messages(client):
+    pytest.importorskip("ipywidgets")
+    _, client = client
+    _, seen = execute(client, "?- member(X, [1,2,3]).")
+    opened = [message["content"] for message in seen if message["msg_type"] == "comm_open"]
+    (button,) = (new for new in opened if new["data"]["state"].get("description") == "next answer")
+    press = {"method": "custom", "content": {"event": "click"}}
+    client.shell_channel.send(client.session.msg("comm_msg", {"comm_id": button["comm_id"], "data": press}))
+    while (message := client.get_iopub_msg(timeout=20))["msg_type"] != "update_display_data":
+        pass
+    assert texts([message]) == ["X = 1 ;\nX = 2 ;"]
+    shown = next(message for message in seen if message["msg_type"] == "display_data")
+    assert message["content"]["transient"] == shown["content"]["transient"]
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")

@@ -8,6 +8,7 @@ notebook in Python, `%load_ext ninelog.kernel` defines `%%prolog`.
 | `cells` | runs cells: clauses, queries, commands; shows results by an interface of four methods |
 | `commands` | the commands that begin with `%` |
 | `shown` | answers as tables, findings with carets, help |
+| `buttons` | buttons for further answers, by ipywidgets |
 | `board`, `tree` | pictures: Sudoku boards, search trees |
 | `protocol` | the kernel: Jupyter's messages |
 | `install` | tells Jupyter where the kernel is |

@@ -3,19 +3,29 @@
 A cell holds clauses and directives, which are loaded together, or queries that begin with `?- `, which run
 after that in their order; or a command that begins with `%` or `%%` directly followed by a name.
 
-A query shows its first answer and stays open: `;` or `%next` in a cell asks for the next one.
+A query shows its first answer and stays open: `;` or `%next` in a cell asks for the next one, and so does a
+button below the answer, which adds it to the table that is there.
 """
 
 from __future__ import annotations
 
+import itertools
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from html import escape
 from typing import Any, Protocol
 
 from .._errors import PrologError
 from .._prolog import Message, Prolog
 from ..session import Answer, Asked, End, Event, Failed, Finding, Output, Part, Printed, Reads, Session
 from . import board, shown
+
+#: So many answers are shown at most.
+MOST = 500
+#: For the names of tables.
+_NUMBERS = itertools.count(1)
 
 
 class Out(Protocol):
@@ -24,8 +34,14 @@ class Out(Protocol):
     def write(self, text: str, error: bool = False) -> None:
         """Show text that a program has written."""
 
-    def show(self, data: dict[str, str]) -> None:
-        """Show something in the best of these forms, by their MIME types."""
+    def show(self, data: dict[str, str], name: str | None = None) -> None:
+        """Show something in the best of these forms, by their MIME types.
+
+        It takes the place of what was shown with the same name before.
+        """
+
+    def offer(self, actions: Mapping[str, Callable[[], None]]) -> Callable[[], None] | None:
+        """Show buttons with these labels. Return what takes them away; `None` if there are none."""
 
     def fail(self, name: str, message: str, lines: list[str]) -> None:
         """Show an error that ends the cell."""
@@ -38,6 +54,16 @@ class CellError(Exception):
     """The cell has ended with an error, which is shown already."""
 
 
+@dataclass
+class Table:
+    """Answers that are shown together."""
+
+    name: str
+    answers: list[Answer]
+    #: What stands below the answers, in HTML.
+    below: list[str] = field(default_factory=list)
+
+
 class Open:
     """A query that has further answers, and the time that it has taken."""
 
@@ -46,6 +72,44 @@ class Open:
         self.asked = asked
         self.seconds = 0.0
         self.answers = 0
+        #: The table that was shown last.
+        self.table: Table | None = None
+        #: Takes the buttons below it away.
+        self.hide: Callable[[], None] | None = None
+
+    def close(self) -> None:
+        """End the query."""
+        self.asked.close()
+        self.hide_buttons()
+
+    def hide_buttons(self) -> None:
+        """Take the buttons away, if there are any."""
+        if self.hide is not None:
+            self.hide()
+            self.hide = None
+
+
+class _Below:
+    """What a query shows when a button was pressed: it comes below the table."""
+
+    def __init__(self) -> None:
+        self.parts: list[str] = []
+
+    def write(self, text: str, error: bool = False) -> None:
+        self.parts.append(f"<pre>{escape(text)}</pre>")
+
+    def show(self, data: dict[str, str], name: str | None = None) -> None:
+        self.parts.append(data.get("image/svg+xml") or data["text/html"])
+
+    def offer(self, actions: Mapping[str, Callable[[], None]]) -> None:
+        return None
+
+    def fail(self, name: str, message: str, lines: list[str]) -> None:
+        self.write(shown.without_colours("\n".join(lines)))
+
+    def ask(self, prompt: str) -> str | None:
+        self.write("There is nobody to type input here: use %next.\n")
+        return None
 
 
 class Cells:
@@ -78,14 +142,20 @@ class Cells:
         """Run a cell, for which `name` stands in messages. Return whether it ended without an error."""
         from . import commands
 
-        self.out = out
-        try:
+        def work() -> None:
             if code.strip() in {";", "?- ;"}:
                 commands.next_answer(self, "")
             elif commands.is_command(code):
                 commands.run(self, code)
             else:
                 self.run_text(code, name)
+
+        return self._run(work, out)
+
+    def _run(self, work: Callable[[], None], out: Out) -> bool:
+        self.out = out
+        try:
+            work()
         except CellError:
             return False
         except KeyboardInterrupt:
@@ -103,7 +173,7 @@ class Cells:
     def close(self) -> None:
         """End the open query."""
         if self.open is not None:
-            self.open.asked.close()
+            self.open.close()
             self.open = None
 
     def _drain(self) -> None:
@@ -182,36 +252,76 @@ class Cells:
         self.open = self.start(text, place)
         self.next_answers(1, place)
 
-    def next_answers(self, most: int | None, place: _Place | None = None) -> None:
-        """Show the next answers of the open query."""
+    def next_answers(self, most: int, place: _Place | None = None) -> None:
+        """Show the next answers of the open query, at most so many."""
         query = self.open
         if query is None:
             raise PrologError("there is no query with further answers")
+        query.hide_buttons()
+        answers, took = self._further(query, most, place)
+        if not answers:
+            note = shown.time_of(took)
+            word = "false" if query.answers == 0 else "no further answer"
+            html = f"<b>{word}</b> <span style='color:#777;font-size:85%'>{note}</span>"
+            self._out.show({"text/plain": f"{word}.", "text/html": html})
+            return
+        query.table = Table(f"ninelog-{next(_NUMBERS)}", answers)
+        self._show(query, took, self._out)
+        for answer in answers:
+            self.pictures(answer)
+        if self.open is not None:
+            further = {"next answer": 1, "all answers": MOST}
+            press = {label: partial(self._press, query, count, self._out) for label, count in further.items()}
+            query.hide = self._out.offer(press)
+
+    def _further(self, query: Open, most: int, place: _Place | None = None) -> tuple[list[Answer], float]:
+        """Return the next answers, at most so many, and the time that they took."""
         answers: list[Answer] = []
         began, self.waited = time.perf_counter(), 0.0
         try:
             for event in self.events(query.asked):
                 if isinstance(event, Answer):
                     answers.append(event)
-                    if most is not None and len(answers) >= most:
+                    if len(answers) >= most:
                         break
                 elif isinstance(event, Failed):
                     self._error(event.error, query.text, place)
         except BaseException:
             self.open = None
             raise
-        took = time.perf_counter() - began - self.waited
-        query.seconds += took
-        query.answers += len(answers)
-        if query.asked.over:
-            self.open = None
-        if answers:
-            self._answers(answers, took)
-        else:
-            note = shown.time_of(took)
-            word = "false" if query.answers == 0 else "no further answer"
-            html = f"<b>{word}</b> <span style='color:#777;font-size:85%'>{note}</span>"
-            self._out.show({"text/plain": f"{word}.", "text/html": html})
+        finally:
+            took = time.perf_counter() - began - self.waited
+            query.seconds += took
+            query.answers += len(answers)
+            if query.asked.over:
+                self.open = None
+        return answers, took
+
+    def _press(self, query: Open, most: int, out: Out) -> None:
+        """Add further answers to the last table of a query: a button was pressed."""
+        if query is not self.open or self.out is not None or query.table is None:
+            return
+        table, below = query.table, _Below()
+
+        def work() -> None:
+            answers, _ = self._further(query, most)
+            table.answers.extend(answers)
+            for answer in answers:
+                self.pictures(answer)
+
+        self._run(work, below)
+        table.below.extend(below.parts)
+        self._show(query, query.seconds, out)
+        if self.open is None:
+            query.hide_buttons()
+
+    def _show(self, query: Open, seconds: float, out: Out) -> None:
+        """Show the last table of a query, or show it anew."""
+        assert query.table is not None
+        table, is_open = query.table, query is self.open
+        note = shown.time_of(seconds) + (" - further answers: ; or %next" if is_open else "")
+        html = shown.answers_html(table.answers, note) + "".join(table.below)
+        out.show({"text/plain": shown.answers_text(table.answers, is_open), "text/html": html}, table.name)
 
     def events(self, asked: Asked) -> Iterator[Event]:
         """Yield what happens apart from output, which is shown, and input, which is asked for."""
@@ -239,20 +349,6 @@ class Cells:
             self.session.input.close()
         else:
             self.session.input.give(line)
-
-    def _answers(self, answers: list[Answer], seconds: float) -> None:
-        is_open = self.open is not None
-        note = shown.time_of(seconds)
-        if is_open:
-            note += " - further answers: ; or %next"
-        self._out.show(
-            {
-                "text/plain": shown.answers_text(answers, is_open),
-                "text/html": shown.answers_html(answers, note),
-            }
-        )
-        for answer in answers:
-            self.pictures(answer)
 
     def pictures(self, answer: Answer) -> None:
         """Show the boards of an answer."""

@@ -14,11 +14,9 @@ from pathlib import Path
 from .._errors import PrologError
 from ..session import Answer, Failed, Port
 from . import shown, tree
-from .cells import CellError, Cells
+from .cells import MOST, CellError, Cells
 
 _LINE = re.compile(r"\s*(%%?)([a-z_]+)\b[ \t]*(.*)", re.DOTALL)
-#: So many answers or ports are shown at most.
-MOST = 500
 
 Command = Callable[[Cells, str], None]
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from IPython.core.magic import Magics, line_cell_magic, magics_class
 from IPython.display import display
 
+from .buttons import buttons
 from .cells import Cells
 
 
@@ -18,8 +20,20 @@ class _Out:
 
         print(text, end="", file=sys.stderr if error else sys.stdout)
 
-    def show(self, data: dict[str, str]) -> None:
-        display(data, raw=True)
+    def __init__(self) -> None:
+        self._names: set[str] = set()
+
+    def show(self, data: dict[str, str], name: str | None = None) -> None:
+        display(data, raw=True, display_id=name, update=name in self._names)
+        if name is not None:
+            self._names.add(name)
+
+    def offer(self, actions: Mapping[str, Callable[[], None]]) -> Callable[[], None] | None:
+        row = buttons(actions)
+        if row is None:
+            return None
+        self.show(row.data(""))
+        return row.close
 
     def fail(self, name: str, message: str, lines: list[str]) -> None:
         self.write("\n".join(lines) + "\n", error=True)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
+import comm
 from ipykernel.kernelapp import IPKernelApp
 from ipykernel.kernelbase import Kernel, StdinNotImplementedError
 
 from .. import __version__
 from . import commands, shown
+from .buttons import buttons
 from .cells import Cells, completes
 
 
@@ -19,6 +22,7 @@ class _Out:
         self._kernel = kernel
         self._silent = silent
         self.failure: dict[str, Any] | None = None
+        self._names: set[str] = set()
 
     def _send(self, kind: str, content: dict[str, Any]) -> None:
         if not self._silent:
@@ -27,8 +31,20 @@ class _Out:
     def write(self, text: str, error: bool = False) -> None:
         self._send("stream", {"name": "stderr" if error else "stdout", "text": text})
 
-    def show(self, data: dict[str, str]) -> None:
-        self._send("display_data", {"data": data, "metadata": {}})
+    def show(self, data: dict[str, str], name: str | None = None) -> None:
+        kind = "update_display_data" if name in self._names else "display_data"
+        transient = {}
+        if name is not None:
+            transient = {"display_id": name}
+            self._names.add(name)
+        self._send(kind, {"data": data, "metadata": {}, "transient": transient})
+
+    def offer(self, actions: Mapping[str, Callable[[], None]]) -> Callable[[], None] | None:
+        row = None if self._silent else buttons(actions)
+        if row is None:
+            return None
+        self.show(row.data(""))
+        return row.close
 
     def fail(self, name: str, message: str, lines: list[str]) -> None:
         self.failure = {"ename": name, "evalue": message, "traceback": lines}
@@ -62,6 +78,10 @@ class NinelogKernel(Kernel):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self.cells = Cells()
+        # For buttons: the manager that ipykernel has put in place.
+        comms = comm.get_comm_manager()
+        for kind in ("comm_open", "comm_msg", "comm_close"):
+            self.shell_handlers[kind] = getattr(comms, kind)
 
     async def do_execute(
         self,

@@ -119,6 +119,11 @@ def finding(found: Finding, text: str) -> list[str]:
     return lines
 
 
+def without_colours(text: str) -> str:
+    """Return a text without what colours it."""
+    return re.sub(r"\x1b\[[\d;]*m", "", text)
+
+
 def error(message: str) -> list[str]:
     """Return the lines of an error without a place."""
     first, *rest = message.split("\n")
