@@ -10,7 +10,7 @@ nine rows of nine digits, a list of 81 digits, or an array of numpy. Solutions h
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple, TypeAlias, TypeVar, overload
 
 from ._ninelog import _sudoku
@@ -29,6 +29,7 @@ __all__ = [
     "explain",
     "generate",
     "line",
+    "map",
     "rate",
     "solve",
     "solve_many",
@@ -83,7 +84,7 @@ def line(board: Board) -> str:
     digits = [0 if cell in (None, "", ".", "_", " ") else int(cell) for cell in cells]
     if not all(0 <= digit <= 9 for digit in digits):
         raise ValueError("digits are from 1 to 9, and 0 is a blank")
-    return "".join(map(str, digits)).replace("0", ".")
+    return "".join(str(digit) for digit in digits).replace("0", ".")
 
 
 def _like(board: Board, found: str) -> Board:
@@ -244,3 +245,14 @@ def count_many(boards: Iterable[str], limit: int = 2, threads: int | None = None
 def svg(board: Board) -> str:
     """Return a picture of a board."""
     return str(_sudoku.svg(_text(board)))
+
+
+def map(puzzles: Iterable[str], **options: Any) -> Iterator[str | None]:
+    """Yield a solution of each puzzle of a stream, in their order: `ninelog.batch.sudoku_map`.
+
+    `executor` says who solves them: processes of this machine, unless it is one of `concurrent.futures`, a
+    client of Dask or the module `ray`. The stream may have no end.
+    """
+    from .batch import sudoku_map
+
+    return sudoku_map(puzzles, **options)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from ninelog import Prolog, PrologError, batch
+from ninelog import Prolog, PrologError, batch, sudoku
 from ninelog.batch import journal as journal_module
 from ninelog.batch import puzzles as puzzles_module
 
@@ -201,7 +201,7 @@ needs_sudoku = pytest.mark.skipif(
 @needs_sudoku
 def test_puzzles():
     with threads() as executor:
-        found = list(batch.sudoku_map([PUZZLE, BAD, PUZZLE + "\n"] * 20, executor=executor))
+        found = list(sudoku.map([PUZZLE, BAD, PUZZLE + "\n"] * 20, executor=executor))
     assert found == [SOLUTION, None, SOLUTION] * 20
 
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+import pickle
 import shutil
 import signal
 import subprocess
@@ -11,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from ninelog import batch, grade
+from ninelog import PrologError, batch, grade
 
 ROOT = Path(__file__).parent.parent.parent
 EXAMPLES = ROOT / "examples" / "cluster"
@@ -208,3 +209,36 @@ def test_ray(tmp_path):
 def test_ray_example():
     pytest.importorskip("ray")
     assert example("goals_on_ray.py") == "1161: 181 steps\n"
+
+
+# ---- Spark
+
+
+@pytest.fixture
+def spark():
+    pytest.importorskip("pyspark")
+    pytest.importorskip("pyarrow")
+    if shutil.which("java") is None and "JAVA_HOME" not in os.environ:
+        pytest.skip("Spark needs Java")
+
+
+def test_spark_examples(spark, puzzles, tmp_path):
+    text = example("puzzles_on_spark.py", puzzles, tmp_path / "solved")
+    assert text == "200 puzzles\n"
+    lines = [line for path in (tmp_path / "solved").glob("*.csv") for line in path.read_text().splitlines()]
+    assert lines == [f"{PUZZLE},{SOLUTION}"] * 200
+    assert example("goals_on_spark.py") == "49050\n"
+
+
+def test_rows_of_frames():
+    pandas = pytest.importorskip("pandas")
+    frame = pandas.DataFrame({"X": [1, 2, 3], "Note": ["a", "b", "c"]})
+    rows = pickle.loads(pickle.dumps(batch.Rows("p(1, one). p(3, three). p(3, many).", "p(X, Name)")))
+    (found,) = rows([frame])
+    assert found.to_dict("list") == {"X": [1, 3], "Note": ["a", "c"], "Name": ["one", "three"]}
+    rows.limit = None
+    assert rows.frame(frame)["Name"].tolist() == ["one", "three", "many"]
+    assert batch.Rows("", "Y is 1 + 1").frame(frame)["Y"].tolist() == [2, 2, 2]
+    assert batch.Rows("", "X > 7").frame(frame).empty
+    with pytest.raises(PrologError, match="foo"):
+        batch.Rows("", "X > foo").frame(frame)

@@ -71,7 +71,7 @@ class Result:
 _worker = threading.local()
 
 
-def _system(program: Program) -> Prolog:
+def system_of(program: Program) -> Prolog:
     """Return this worker's system for a program."""
     systems: OrderedDict[str, Prolog] | None = getattr(_worker, "systems", None)
     if systems is None:
@@ -95,7 +95,7 @@ def _system(program: Program) -> Prolog:
 def solve(context: tuple[Program, int | None], goals: list[Goal]) -> list[Any]:
     """Return answers and error of each goal: the function that workers call."""
     program, limit = context
-    prolog = _system(program)
+    prolog = system_of(program)
     found: list[Any] = []
     for goal in goals:
         text, inputs = goal if isinstance(goal, tuple) else (goal, None)
