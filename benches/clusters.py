@@ -64,7 +64,7 @@ def processor_time():
     for process in psutil.Process().children(recursive=True):
         with contextlib.suppress(psutil.Error):
             times = process.cpu_times()
-            total += times.user + times.system
+            total += times.user + times.system + times.children_user + times.children_system
     return own, total
 
 

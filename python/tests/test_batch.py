@@ -221,3 +221,17 @@ def test_puzzle_files(tmp_path, shard):
     assert {name: name.stat().st_mtime_ns for name in folder.iterdir() if name != first} == stamp
     text = "".join(name.read_text() for name in sorted(folder.iterdir()))
     assert text == f"{SOLUTION}\n{'.' * 81}\n" * 20
+
+
+@needs_sudoku
+def test_puzzle_files_of_all_kinds(tmp_path):
+    """Lines of one width are solved together; comments, blanks and other ends of lines are taken, too."""
+    plain = f"{PUZZLE}\n{BAD}\n" * 3
+    texts = [plain, plain.replace("\n", "\r\n"), f"# {PUZZLE[2:]}\n{plain}", f"\n{plain}", plain[:-1]]
+    for number, text in enumerate(texts):
+        path, folder = tmp_path / f"{number}.txt", tmp_path / str(number)
+        path.write_bytes(text.encode())
+        with threads() as executor:
+            (shard,) = batch.sudoku_files([path], folder, executor=executor)
+        assert (shard.puzzles, shard.solved) == (6, 3)
+        assert Path(shard.output).read_text() == f"{SOLUTION}\n{'.' * 81}\n" * 3
