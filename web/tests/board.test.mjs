@@ -24,6 +24,9 @@ const DRAWN = `+-------+-------+-------+
 | . . . | . 8 . | . 7 9 |
 +-------+-------+-------+`;
 const RULES = "size(4). title('A small cage'). killer(3, [r1c1, r1c2]). thermometer([r4c1, r3c1, r2c1]). given(r4c4, 3).";
+/** The same as a link. */
+const LINK = "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcAWANCALhNAbO8QEEACMAWwEMstCBjMgczlToCcIATBAbU+AF9k+A/nwC6yHsMlCxEoX"
+  + "NHjBS4SABuFAK64AzEwiqYAOwRpmW3iLEgA1hEoxmtBl1DUYlMFxAAlAIwBhXxBUP38AJhArdSwtBBBtEAtUNAALBxIAexIYNAcXECwIQxhPeG4fREDgn20qkLCqywteIA=";
 /** One square is left for the 9, which stands in its column. */
 const CONTRADICTORY = `${"12345678.".padEnd(72, ".")}........9`;
 
@@ -97,6 +100,8 @@ describe("the module of the board", () => {
     const marks = DRAWN.replace("| 5 3 . |", "| 5 3 124 |").replaceAll(" . ", " 123456789 ").replaceAll(" . ", " 123456789 ");
     assert.equal(read(marks).board.marks[2], 0b10110);
     assert.match(read(RULES).board.rules, /killer\(3, \[r1c1, r1c2\]\)/);
+    assert.match(read(LINK).board.rules, /A small cage[^]*killer\(3, \[r1c1, r1c2\]\)[^]*thermometer/);
+    assert.match(read(LINK.slice(0, -30)).error, /damaged|expected/);
     assert.match(read(FIRST.replace("9", "x")).error, /^1:\d+: `x` where a digit/);
     assert.match(read("https://sudokupad.app/abc").error, /SudokuPad is a drawing/);
     assert.match(read("size(4). killer(3, [r1c5]).").error, /1:21: there is no r1c5/);

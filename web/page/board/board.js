@@ -20,6 +20,9 @@ const LEVELS = { any: null, easy: [10, 17], medium: [20, 34], hard: [36, 56] };
 /** What cannot be asked about a puzzle with other rules. */
 const PLAIN = ["hint", "nextStep", "allSteps", "rate"].map((name) => `sudoku-${name}`);
 
+/** The words of steps come from the module, and are English. */
+const ENGLISH = { lang: "en" };
+
 const box = (at) => Math.floor(at / 27) * 3 + Math.floor((at % 9) / 3);
 const related = (a, b) => a !== b && (Math.floor(a / 9) === Math.floor(b / 9) || a % 9 === b % 9 || box(a) === box(b));
 const textOf = (digits) => digits.join("").replaceAll("0", ".");
@@ -237,7 +240,7 @@ export class Board {
   /** Names clues that contradict each other, and offers to show why. */
   #tellCore() {
     const { core } = this.#known;
-    this.#say(texts.contradicts(core.map((at) => `${this.#now.digits[at]} in ${nameOf(at)}`).join("; ")));
+    this.#say(texts.contradicts(core.map((at) => texts.digitAt(this.#now.digits[at], nameOf(at))).join("; ")));
     this.#panel(element("button", { type: "button", onclick: () => this.#explain() }, texts.why));
   }
 
@@ -306,7 +309,7 @@ export class Board {
       this.#degree = Math.min(this.#degree + 1, 3);
       if (this.#degree === 3) return this.#showStep(step);
       this.#say("");
-      this.#panel(element("p", {}, this.#degree === 1 ? step.look : `${step.technique}: ${step.meaning}`),
+      this.#panel(element("p", ENGLISH, this.#degree === 1 ? step.look : `${step.technique}: ${step.meaning}`),
         element("p", { class: "note" }, texts.moreHint));
     });
   }
@@ -333,7 +336,7 @@ export class Board {
     this.#degree = 3;
     this.#shown = { steps: [step], at: 0, isList: false };
     this.#say("");
-    this.#panel(element("h3", { title: step.meaning }, step.technique), element("p", {}, step.text),
+    this.#panel(element("h3", { ...ENGLISH, title: step.meaning }, step.technique), element("p", ENGLISH, step.text),
       element("button", { type: "button", onclick: () => this.#apply(step) }, texts.doIt));
     this.#show();
   }
@@ -362,7 +365,7 @@ export class Board {
       items[at].scrollIntoView({ block: "nearest" });
       this.#show();
     };
-    const items = steps.map(({ technique, text }, at) => element("li", {},
+    const items = steps.map(({ technique, text, meaning }, at) => element("li", meaning ? ENGLISH : {},
       element("button", { type: "button", onclick: () => choose(at) }, element("b", {}, technique), ` ${text}`)));
     const list = element("ol", { onkeydown: (event) => {
       const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];

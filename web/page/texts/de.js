@@ -259,6 +259,7 @@ export default {
   unsolvable: "Es gibt keine Lösung.",
   clash: (digit, places) => `${digit} steht doppelt: ${places}.`,
   contradicts: (clues) => `Es gibt keine Lösung. Diese Vorgaben widersprechen einander: ${clues}.`,
+  digitAt: (digit, place) => `${digit} in ${place}`,
   complete: "Gelöst!",
   thinking: "Denkt nach …",
   generated: (clues) => `Ein neues Rätsel mit ${clues} Vorgaben und einer Lösung.`,

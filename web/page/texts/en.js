@@ -262,6 +262,7 @@ export default {
   unsolvable: "There is no solution.",
   clash: (digit, places) => `${digit} stands twice: ${places}.`,
   contradicts: (clues) => `There is no solution. These clues contradict each other: ${clues}.`,
+  digitAt: (digit, place) => `${digit} in ${place}`,
   complete: "Solved!",
   thinking: "Thinking …",
   generated: (clues) => `A new puzzle with ${clues} clues and one solution.`,

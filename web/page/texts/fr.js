@@ -262,6 +262,7 @@ export default {
   unsolvable: "Il n'y a pas de solution.",
   clash: (digit, places) => `${digit} est là deux fois : ${places}.`,
   contradicts: (clues) => `Il n'y a pas de solution. Ces chiffres se contredisent : ${clues}.`,
+  digitAt: (digit, place) => `${digit} en ${place}`,
   complete: "Résolu !",
   thinking: "Réfléchit …",
   generated: (clues) => `Une nouvelle grille avec ${clues} chiffres et une solution.`,
