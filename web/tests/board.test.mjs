@@ -77,6 +77,10 @@ describe("the module of the board", () => {
       }
     }
     assert.equal(ask({ do: "step", board: board(SOLVED) }).step, null);
+    const { step } = ask({ do: "against", square: 2, digit: 1, board: board(FIRST) });
+    assert.ok(step.removed.some(([square, digit]) => square === 2 && digit === 1) || step.placed.length > 0);
+    assert.equal(ask({ do: "against", square: 2, digit: 4, board: board(FIRST) }).step, null);
+    assert.match(ask({ do: "against", square: 81, digit: 4, board: board(FIRST) }).error, /missing/);
   });
 
   it("finds clues that contradict each other, and why", () => {
@@ -234,6 +238,24 @@ for (const size of WIDTHS) {
       await page.waitForSelector("#sudoku .square input");
       await page.click("#candidates");
       await page.waitForFunction(() => document.querySelector("#sudoku .square:nth-child(3) .small").textContent === "14");
+      assert.deepEqual(page.complaints, []);
+    });
+
+    it("says why a digit cannot stand where it was put", async () => {
+      const page = await shown();
+      await paste(page, CHAINS);
+      await shows(page, CHAINS);
+      await page.click("#sudoku-count");
+      await said(page, "exactly one");
+      // Nothing that it sees is a 4, and yet it is a 1.
+      await (await page.$$("#sudoku .square input"))[10].type("4");
+      await said(page, "contradict each other");
+      await press(page, "Why not 4 in row 2, column 2?");
+      await page.waitForSelector("#sudoku .step h3");
+      assert.match(await step(page), /r2c2/);
+      await shot(page, "why-not");
+      await press(page, "Take it back");
+      await shows(page, CHAINS);
       assert.deepEqual(page.complaints, []);
     });
 

@@ -8,7 +8,7 @@ use crate::contradiction::core;
 use ninelog_sudoku::generate::{Request, Symmetry, generate};
 use ninelog_sudoku::notation::{Position, read};
 use ninelog_sudoku::picture::{Picture, overlay, svg};
-use ninelog_sudoku::steps::{Breach, Cells, Kind, Mark, State, Step, digits, next, solve};
+use ninelog_sudoku::steps::{Breach, Cells, Kind, Mark, State, Step, against, digits, next, solve};
 use ninelog_sudoku::variant::{self, Board, Variant};
 use ninelog_sudoku::{Puzzle, count, parse, rating};
 use serde_json::{Value as Json, json};
@@ -39,6 +39,16 @@ fn plain(command: &Json) -> Result<Json, String> {
         "step" => {
             let mut state = position.state();
             let found = next(&state, is_unique(&position));
+            Ok(json!({ "step": found.map(|found| taken(&mut state, &found)) }))
+        }
+        "against" => {
+            let number =
+                |key: &str, range: std::ops::Range<u64>| command[key].as_u64().filter(|n| range.contains(n));
+            let (Some(square), Some(digit)) = (number("square", 0..81), number("digit", 1..10)) else {
+                return Err("a square and a digit are missing".to_string());
+            };
+            let mut state = position.state();
+            let found = against(&state, Mark::new(square as usize, digit as u8), is_unique(&position));
             Ok(json!({ "step": found.map(|found| taken(&mut state, &found)) }))
         }
         "steps" => {

@@ -41,6 +41,13 @@ class Outdated extends Error {}
 const standing = (digits, clues = digits, marks = null) =>
   ({ digits, clues: new Set(clues.flatMap((digit, at) => (digit ? [at] : []))), marks });
 
+/** Returns the same as data. */
+function dataOf({ rules, digits, clues, marks }) {
+  if (rules) return { rules };
+  const given = textOf(digits.map((digit, at) => (clues.has(at) ? digit : 0)));
+  return { digits: textOf(digits), clues: given, ...(marks ? { marks } : {}) };
+}
+
 export class Board {
   #solver = new Solver();
   #now = standing(Array(81).fill(0));
@@ -48,6 +55,8 @@ export class Board {
   #known = null;
   /** The step that is shown, or a list of steps with the number of the one that is shown. */
   #shown = null;
+  /** The digit that was put last, and what stood on the board before, if that had a solution. */
+  #tried = null;
   /** How much of the next step has been told. */
   #degree = 0;
   #squares;
@@ -73,12 +82,8 @@ export class Board {
 
   /** Returns what stands on the board as data, or null for the board that everybody gets first. */
   get board() {
-    const { rules, digits, clues, marks } = this.#now;
-    if (rules) return { rules };
-    const given = textOf(digits.map((digit, at) => (clues.has(at) ? digit : 0)));
-    const all = textOf(digits);
-    if (all === FIRST && given === FIRST && !marks) return null;
-    return { digits: all, clues: given, ...(marks ? { marks } : {}) };
+    const data = dataOf(this.#now);
+    return data.digits === FIRST && data.clues === FIRST && !data.marks ? null : data;
   }
 
   set board(board) {
@@ -192,7 +197,9 @@ export class Board {
     const others = digits.map((other, square) => (square === at ? digit : other));
     const given = others.map((other, square) => (clues.has(square) || square === at ? other : 0));
     // What was found out without this digit may not hold any more.
+    const tried = digit && this.#known?.count > 0 ? { before: this.#now, at, digit } : null;
     this.#set(standing(others, given, digit && !digits[at] && marks?.[at] >> digit & 1 ? marks : null));
+    this.#tried = tried;
   }
 
   /** Removes a candidate, or puts it back. */
@@ -206,7 +213,7 @@ export class Board {
   /** Asks about the board. There is no reply if the board changes before it comes. */
   async #ask(command, more = {}) {
     const version = this.#version;
-    const reply = await this.#solver.ask({ do: command, board: this.board ?? { digits: FIRST, clues: FIRST }, ...more });
+    const reply = await this.#solver.ask({ do: command, board: dataOf(this.#now), ...more });
     if (version !== this.#version) throw new Outdated();
     return reply;
   }
@@ -216,6 +223,7 @@ export class Board {
     this.#now = now;
     this.#version += 1;
     this.#known = null;
+    this.#tried = null;
     this.#degree = 0;
     this.#close();
     this.#show();
@@ -241,7 +249,26 @@ export class Board {
   #tellCore() {
     const { core } = this.#known;
     this.#say(texts.contradicts(core.map((at) => texts.digitAt(this.#now.digits[at], nameOf(at))).join("; ")));
-    this.#panel(element("button", { type: "button", onclick: () => this.#explain() }, texts.why));
+    const why = [element("button", { type: "button", onclick: () => this.#explain() }, texts.why)];
+    if (this.#tried) {
+      const { at, digit } = this.#tried;
+      why.unshift(element("button", { type: "button", onclick: () => this.#whyNot() }, texts.whyNot(digit, nameOf(at))));
+    }
+    this.#panel(element("div", { class: "actions" }, ...why));
+  }
+
+  /** Shows the step that excludes the digit that was put last, where it was put. */
+  #whyNot() {
+    return this.#working(async () => {
+      const { before, at, digit } = this.#tried;
+      const { step } = await this.#ask("against", { board: dataOf(before), square: at, digit });
+      if (!step) return this.#tellCore();
+      this.#say(texts.whyNot(digit, nameOf(at)));
+      this.#shown = { steps: [step], at: 0, isList: true };
+      this.#panel(element("h3", { ...ENGLISH, title: step.meaning }, step.technique), element("p", ENGLISH, step.text),
+        element("button", { type: "button", onclick: () => this.#undo() }, texts.takeBack));
+      this.#show();
+    });
   }
 
   #explain() {

@@ -280,6 +280,8 @@ export default {
   exactly: (count) => `Es gibt ${count} Lösungen.`,
   rated: (rating, hardest) => `Schwierigkeit ${rating} auf der Skala von Sudoku Explainer. Der schwerste Schritt: ${hardest}.`,
   notRated: "Nur Rätsel mit genau einer Lösung haben eine Bewertung.",
+  whyNot: (digit, place) => `Warum nicht ${digit} in ${place}?`,
+  takeBack: "Zurücknehmen",
   why: "Zeige, warum",
   whySteps: (count) => `Was allein aus diesen ${count} Vorgaben folgt:`,
   units: { row: "Zeile", column: "Spalte", box: "Block" },

@@ -283,6 +283,8 @@ export default {
   exactly: (count) => `There are ${count} solutions.`,
   rated: (rating, hardest) => `Difficulty ${rating} on the scale of Sudoku Explainer. The hardest step: ${hardest}.`,
   notRated: "Only puzzles with exactly one solution have a rating.",
+  whyNot: (digit, place) => `Why not ${digit} in ${place}?`,
+  takeBack: "Take it back",
   why: "Show why",
   whySteps: (count) => `What follows from these ${count} clues alone:`,
   units: { row: "row", column: "column", box: "box" },

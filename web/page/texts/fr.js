@@ -283,6 +283,8 @@ export default {
   exactly: (count) => `Il y a ${count} solutions.`,
   rated: (rating, hardest) => `Difficulté ${rating} sur l'échelle de Sudoku Explainer. L'étape la plus difficile : ${hardest}.`,
   notRated: "Seules les grilles à solution unique ont une évaluation.",
+  whyNot: (digit, place) => `Pourquoi pas ${digit} en ${place} ?`,
+  takeBack: "Le retirer",
   why: "Montrer pourquoi",
   whySteps: (count) => `Ce qui suit de ces ${count} chiffres seuls :`,
   units: { row: "ligne", column: "colonne", box: "bloc" },
