@@ -32,12 +32,13 @@ const miniBrowser = () => {
   return folder ? first(`${LIBRARIES}/${folder}/MiniBrowser`) : undefined;
 };
 
+/** Gives WebKit's browser a display of its own. */
+const DISPLAY = first("/usr/bin/xvfb-run");
+
 async function withWebKit({ driver, browser }) {
   const port = 20000 + process.pid % 20000;
-  // It needs a display: one of its own if there is a program for that.
-  const display = first("/usr/bin/xvfb-run");
   const words = [driver, `--port=${port}`];
-  const server = spawn(display ?? words[0], display ? ["-a", ...words] : words.slice(1), { detached: true, stdio: "ignore" });
+  const server = spawn(DISPLAY ?? words[0], DISPLAY ? ["-a", ...words] : words.slice(1), { detached: true, stdio: "ignore" });
   const call = async (path, body, method = body === undefined ? "GET" : "POST") => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, body: body && JSON.stringify(body) });
     const { value } = await response.json();
@@ -90,6 +91,6 @@ export const BROWSERS = [
     start: (executablePath) => withPuppeteer({ executablePath, args: ["--no-sandbox", "--disable-dev-shm-usage"] }) },
   { name: "Firefox", missing: "apt install firefox-esr", path: first("/usr/bin/firefox-esr", "/usr/bin/firefox"),
     start: (executablePath) => withPuppeteer({ executablePath, browser: "firefox" }) },
-  { name: "WebKit", missing: "apt install webkit2gtk-driver xvfb", path: first("/usr/bin/WebKitWebDriver"),
+  { name: "WebKit", missing: "apt install webkit2gtk-driver xvfb", path: (DISPLAY || process.env.DISPLAY) && miniBrowser() && first("/usr/bin/WebKitWebDriver"),
     start: (driver) => withWebKit({ driver, browser: miniBrowser() }) },
 ];
