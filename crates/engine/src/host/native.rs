@@ -56,7 +56,6 @@ impl Drop for NativeHost {
     }
 }
 
-/// Returns when the process first asked for a time.
 /// The moment from which `Host::elapsed` counts.
 pub fn start() -> Instant {
     static START: OnceLock<Instant> = OnceLock::new();
