@@ -8,7 +8,7 @@ use crate::contradiction::core;
 use ninelog_sudoku::generate::{Request, Symmetry, generate};
 use ninelog_sudoku::notation::{Position, read};
 use ninelog_sudoku::picture::{Picture, overlay, svg};
-use ninelog_sudoku::steps::{Breach, Cells, Kind, Mark, State, Step, against, digits, next, solve};
+use ninelog_sudoku::steps::{Breach, Cells, Mark, State, Step, UnitKind, against, digits, next, solve};
 use ninelog_sudoku::variant::{self, Board, Variant};
 use ninelog_sudoku::{Puzzle, count, parse, rating};
 use serde_json::{Value as Json, json};
@@ -157,9 +157,9 @@ fn explain(position: &Position) -> Json {
         Breach::NoDigit(square) => json!({ "square": square }),
         Breach::NoPlace(digit, unit) => {
             let kind = match unit.kind() {
-                Kind::Row => "row",
-                Kind::Column => "column",
-                Kind::Box => "box",
+                UnitKind::Row => "row",
+                UnitKind::Column => "column",
+                UnitKind::Box => "box",
             };
             json!({ "digit": digit, "unit": kind, "number": unit.0 % 9 + 1 })
         }
