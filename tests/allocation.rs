@@ -175,7 +175,7 @@ fn systems_have_accounts_of_their_own() {
 }
 
 /// A program that goes on after each error gets one for each call in the end, so that it does not take more
-/// and more of the memory of the process around it.
+/// and more of the memory of the process around it. (What fills the stacks cannot go on.)
 #[test]
 fn a_program_that_catches_each_error_of_memory_ends() {
     if std::env::var_os(FROM).is_some() {
@@ -184,7 +184,6 @@ fn a_program_that_catches_each_error_of_memory_ends() {
     for step in [
         "numlist(1, 1000, L), thread_self(M), thread_send_message(M, L)",
         "numlist(1, 1000, L), assertz(kept(L))",
-        "gensym(k, K), numlist(1, 1000, L), nb_setval(K, L)",
         "gensym(k, K), catch(K, error(existence_error(_, _), _), true)",
         "mutex_create(_)",
         "gensym(k, K), op(700, xfx, K)",
@@ -192,7 +191,6 @@ fn a_program_that_catches_each_error_of_memory_ends() {
         "gensym(k, K), numlist(1, 1000, L), recordz(K, L)",
         "message_queue_create(_)",
         "gensym(k, K), atom_concat(K, K, A), assertz(kept(A))",
-        "thread_self(M), sig_atomic(forall(between(1, 1000, _), thread_signal(M, true)))",
     ] {
         let mut prolog = Prolog::builder().memory_limit(32 << 20).build();
         let error = prolog.run(&format!("repeat, catch(({step}), _, true), fail")).unwrap_err();

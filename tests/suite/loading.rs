@@ -229,6 +229,31 @@ fn a_module_file_begins_with_its_header() {
     let _ = std::fs::remove_dir_all(&folder);
 }
 
+/// A module that exports what it imports is not told what the other one lacks.
+#[test]
+fn missing_exports_are_told_once() {
+    let folder = folder("exports");
+    let write = |name: &str, text: &str| std::fs::write(folder.join(name), text).expect("it can be written");
+    write("inner.pl", ":- module(inner, [p/1]).\n");
+    write("outer.pl", ":- module(outer, [p/1]).\n:- use_module(inner).\n");
+    let (_, _, errors) = run(&folder, &["-g", "true", "-t", "halt", "outer.pl"], "");
+    assert!(errors.contains("inner:p/1 is not defined") && !errors.contains("outer:p/1"), "{errors}");
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
+#[test]
+fn test_files_are_loaded_in_the_order_of_the_sources() {
+    let folder = folder("test_files");
+    for name in ["b", "a"] {
+        let write = |name: String, text: String| std::fs::write(folder.join(name), text).expect("written");
+        write(format!("{name}.pl"), format!("{name}.\n"));
+        write(format!("{name}.plt"), format!(":- write({name}).\n"));
+    }
+    let goal = "[b], [a], load_test_files([])";
+    assert_eq!(run(&folder, &["-g", goal, "-t", "halt"], "").1, "ba");
+    let _ = std::fs::remove_dir_all(&folder);
+}
+
 #[test]
 fn what_is_fine_is_not_warned_of() {
     let text = "r(X) :- (X=1,_B=2 ; _B=3).\n\

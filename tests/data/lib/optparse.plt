@@ -66,5 +66,9 @@ test(help_no_flags, fail) :-
     spec(Spec),
     opt_help(Spec, Help),
     sub_atom(Help, _, _, _, none).
+test(other_types, O-P == [a("x")]-[p]) :- opt_parse([[opt(a),type(string),default("x"),longflags([all])]], [p], O, P).
+test(other_types_have_no_text, error(type_error(flag_value, string))) :-
+    opt_parse([[opt(a),type(string),default("x"),longflags([all])]], ['--all=y'], _, _).
+test(unknown_type, error(existence_error(type, blah))) :- opt_parse([[opt(a),type(blah)]], [], _, _).
 
 :- end_tests(optparse).

@@ -292,6 +292,9 @@ text_value(float, Text, Value) :-
     ).
 text_value(term, Text, Value) :-
     atom_to_term(Text, Value, _).
+text_value(Type, _, _) :-
+    \+ memberchk(Type, [atom,boolean,integer,float,term]),
+    type_error(flag_value, Type).
 
 number_of(Text, Value) :-
     atom_codes(Text, Codes),
