@@ -361,7 +361,11 @@ fn no_predicate_changes_what_is_sealed() {
 /// Nothing that a program may call tells what the tests expect, or the name of their module.
 #[test]
 fn no_predicate_shows_what_is_sealed() {
-    let tests = TESTS.replace("42", SECRET).replace("helper(X", &format!("fact({SECRET}).\nhelper(X"));
+    // The program does not import what the tests define.
+    let tests = TESTS
+        .replace("[expected/1]", "[]")
+        .replace("42", SECRET)
+        .replace("helper(X", &format!("fact({SECRET}).\nhelper(X"));
     let names = |prolog: &Prolog| {
         let m = &prolog.machine;
         let text = |name: atom::Atom| m.stacks.store.atoms.text(name).to_string();
