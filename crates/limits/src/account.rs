@@ -225,6 +225,11 @@ pub fn is_over() -> bool {
     with_current(false, |account| account.over.load(Ordering::Relaxed))
 }
 
+/// Returns whether the limit of the current account was exceeded so far that nothing more may be done.
+pub fn is_far_over() -> bool {
+    with_current(false, Account::is_far_over)
+}
+
 /// Returns whether the limit was exceeded, and forgets it. A program that goes on until it has exceeded the
 /// limit by half, whatever errors it got, gets one for each call.
 pub fn take_short() -> bool {

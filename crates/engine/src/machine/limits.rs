@@ -1,8 +1,8 @@
 //! The limits that each call keeps, and what other threads and signal handlers ask of a machine.
 
 use crate::machine::Stacks;
+use ninelog_limits::account;
 use ninelog_limits::interrupt::Flag;
-use ninelog_limits::spare;
 use std::cell::Cell;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
@@ -49,7 +49,7 @@ impl Stacks {
             || self.counts_calls
             || self.last_calls.are_noted()
             || self.is_watching()
-            || spare::is_short();
+            || account::is_far_over();
         let end = match self.mask.is_set() {
             true => self.mask.end,
             false => self.limits.goal.min(self.limits.asked).min(self.slice.end).min(self.limits.run.at),
