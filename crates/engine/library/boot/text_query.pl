@@ -36,10 +36,10 @@
     '$divert_by_mode',
     '$run_query'(Goal),
     '$stop_watching'.
-'$text_query_run'(How, Goal, Bindings) :-
-    ( How == watch ; How == watch_closely ),
-    !,
-    '$watched_goal'(Goal, Bindings, How).
+'$text_query_run'(watch, Goal, Bindings) :-
+    '$watched_goal'(Goal, Bindings, watch).
+'$text_query_run'(watch_closely, Goal, Bindings) :-
+    '$watched_goal'(Goal, Bindings, watch_closely).
 
 '$give_values'([], _).
 '$give_values'([Name=Value|Given], Bindings) :-

@@ -253,8 +253,11 @@ same_goals([goal(Read, Layout0)|Goals0], Body, In, Layout) :-
 after(Goal, in(M, Before), in(M, [Goal|Before])).
 
 expanded(in(M, Before), Goal, Expanded) :-
-    in_module(M, '$expand_after'(Before, Goal, Expanded)),
+    in_module(M, expansion(Before, Goal, Expanded)),
     Expanded \== Goal.
+
+expansion(Before, Goal, Expanded) :-
+    '$expand_after'(Before, Goal, Expanded).
 
 %   same_goal(+Read, +Layout0, +Goal, +In, -Layout): a goal that is no conjunction.
 

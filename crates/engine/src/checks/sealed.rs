@@ -502,9 +502,10 @@ note(Name) :- ( atom(Name), atom_concat($, Rest, Name), Rest \== '', \+ hit(Rest
 /// Private predicates that are passed on, but not while programs are tested: of the prompt, the tracer and of
 /// starting the command; and terms that are not called.
 const NOT_CALLED: &str = "\
-    VAR answer_lines answer_query answer_text answer_variable base_dialect binding_text end_observation \
+    VAR answer_lines answer_query answer_text answer_variable answered ask_for base_dialect binding_text \
+    breakpoint clause_value end_observation \
     frame goal_syntax_error help history_event init_goal is_event locale_in_use main_ran mind_term mutdict \
-    observe_port portrayed prepared_query \
+    observe_port other_head portrayed prepared_query \
     program_goals_ran query_loop query_loop_error query_raised query_step read_key rule run_query seen_parts \
     set_break_level show_port start_all start_failed stream_position text_answer text_raised \
     throw_query_error type_aside type_query_aside view_defines view_stream watched_names watched_run \
