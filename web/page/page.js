@@ -449,6 +449,7 @@ async function openLesson(markdown, address) {
     check: runHidden,
     program: (those, origin) => workspace.openCopy({ files: those }, origin),
     opened: () => {
+      by("welcome")?.remove();
       by("pane-lesson").hidden = false;
       document.body.classList.add("with-lesson");
       if (view !== "program") show("program");

@@ -267,9 +267,15 @@ for (const size of WIDTHS) {
       await fields[5].type("7");
       await said(page, "7 stands twice: row 1, column 1; row 1, column 6");
       assert.equal((await page.$$(".square .wrong")).length, 2);
+      // A hint does not speak as if all were well.
+      await page.click("#sudoku-hint");
+      await said(page, "7 stands twice");
+      assert.equal(await page.$("#sudoku .step p"), null);
       await paste(page, CONTRADICTORY);
       await said(page, "There is no solution. These clues contradict each other: 1 in row 1, column 1;.*9 in row 9, column 9");
       assert.equal((await page.$$(".square .wrong")).length, 9);
+      await page.click("#sudoku-nextStep");
+      await said(page, "There is no solution. These clues contradict each other");
       await press(page, "Show why");
       await stepSays(page, "No digit is left for row 1, column 9");
       await paste(page, `1${HARDEST.slice(1)}`);

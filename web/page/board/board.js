@@ -231,11 +231,7 @@ export class Board {
     if (now.rules) {
       return this.#draw().then(({ title }) => this.#say(title), (error) => { if (!(error instanceof Outdated)) this.#say(error.message); });
     }
-    const clashes = this.#clashes();
-    if (clashes.length > 0) {
-      const [[a, b]] = clashes;
-      return this.#say(texts.clash(now.digits[a], `${nameOf(a)}; ${nameOf(b)}`));
-    }
+    if (this.#tellClash()) return;
     this.#say("");
     const known = await this.#ask("look").catch(() => null);
     if (!known) return;
@@ -243,6 +239,15 @@ export class Board {
     if (known.count === 0) this.#tellCore();
     else if (now.digits.every(Boolean)) this.#say(texts.complete);
     if (!this.#shown) this.#show();
+  }
+
+  /** Names two squares with the same digit, if there are any. */
+  #tellClash() {
+    const [clash] = this.#clashes();
+    if (!clash) return false;
+    const [a, b] = clash;
+    this.#say(texts.clash(this.#now.digits[a], `${nameOf(a)}; ${nameOf(b)}`));
+    return true;
   }
 
   /** Names clues that contradict each other, and offers to show why. */
@@ -349,13 +354,24 @@ export class Board {
     });
   }
 
+  /** Says why there is no solution, if there is none: no step would lead to one. */
+  async #tellUnsolvable() {
+    this.#known ??= await this.#ask("look");
+    if (this.#known.count > 0) return false;
+    this.#close();
+    if (!this.#tellClash()) this.#tellCore();
+    this.#show();
+    return true;
+  }
+
   async #findStep() {
     if (this.#now.digits.every(Boolean)) {
       this.#say(texts.complete);
       return null;
     }
+    if (await this.#tellUnsolvable()) return null;
     const { step } = await this.#ask("step");
-    if (!step) this.#say(this.#known?.count === 0 ? texts.unsolvable : texts.noStep);
+    if (!step) this.#say(texts.noStep);
     return step;
   }
 
@@ -378,6 +394,7 @@ export class Board {
 
   #allSteps() {
     return this.#working(async () => {
+      if (await this.#tellUnsolvable()) return;
       const { steps, solved } = await this.#ask("steps");
       if (steps.length === 0) return this.#say(this.#now.digits.every(Boolean) ? texts.complete : texts.noStep);
       this.#list(steps, texts.stepCount(steps.length) + (solved ? "" : ` ${texts.noStep}`));
