@@ -34,7 +34,6 @@ set_breakpoint(Owner, File, Line, Character, Id) :-
     keysort(Clauses0, Clauses),
     last(Clauses, _-Clause),
     clause_info(Clause, File, Layout, _),
-    clause_property(Clause, predicate(_)),
     clause(_, Body, Clause),
     Layout = term_position(_, _, _, _, [_, BodyLayout]),
     goal_at(Body, BodyLayout, [], Path, Start, End),
