@@ -57,10 +57,7 @@
     ->  true
     ;   '$goal_text'(Goal, Text),
         ( Port == call -> Runs = Parent ; Runs = Frame ),
-        (   '$running_frame'(Runs, Parent, Running)
-        ->  true
-        ;   Running = none
-        ),
+        '$running_frame'(Runs, Parent, Running),
         '$place_of_frame'(Running, File, Line),
         '$about_clause'(Port, Frame, Running, About),
         '$observe'(Port, Level, Choice, Text, File, Line, About)
@@ -99,13 +96,15 @@
     atomic_list_concat([Name, N], '_', Name1).
 
 %   '$running_frame'(+Frame, +Parent, -Running): Running is the frame whose clause runs: that of the goal, or
-%   else of its caller.
+%   else of its caller; `none` if there is none.
 
 '$running_frame'(Frame, _, Running) :-
     '$frame_with_clause'(Frame, Running),
     !.
 '$running_frame'(_, Parent, Running) :-
-    '$frame_with_clause'(Parent, Running).
+    '$frame_with_clause'(Parent, Running),
+    !.
+'$running_frame'(_, _, none).
 
 '$frame_with_clause'(Frame, Running) :-
     Frame = '$frame'(_, _, Goal, Parent, _, _, _, Clause, _, _),
@@ -118,6 +117,9 @@
 '$place_of_frame'(none, "", 0) :- !.
 '$place_of_frame'(Frame, File, Line) :-
     arg(8, Frame, Clause),
+    '$place_of_clause'(Clause, File, Line).
+
+'$place_of_clause'(Clause, File, Line) :-
     (   clause_property(Clause, file(File0)),
         clause_property(Clause, line_count(Line))
     ->  atom_string(File0, File)
@@ -175,12 +177,7 @@
 '$other_head'(M, Goal, Head, head(File, Line, HeadText, N, Wanted, Found)) :-
     clause(M:Head, _, Clause),
     Goal \= Head,
-    (   clause_property(Clause, file(File0)),
-        clause_property(Clause, line_count(Line))
-    ->  atom_string(File0, File)
-    ;   File = "",
-        Line = 0
-    ),
+    '$place_of_clause'(Clause, File, Line),
     '$differing_argument'(Goal, Head, N, Wanted0, Found0),
     '$goal_text'(Wanted0, Wanted),
     % The head has variables of its own.

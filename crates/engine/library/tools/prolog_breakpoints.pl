@@ -9,7 +9,7 @@ as spy/1 does. It stands at the clause as it is now: loading the file again remo
             breakpoint_property/2
           ]).
 :- autoload(library(error), [existence_error/2, must_be/2]).
-:- autoload(library(lists), [append/3, last/2, member/2, nth1/3]).
+:- autoload(library(lists), [last/2, member/2, nth1/3]).
 :- autoload(library(prolog_clause), [clause_info/4, clause_name/2]).
 
 :- dynamic
