@@ -81,6 +81,7 @@ fn unknown_call(call: &Call, document: &Document, index: &Index, knowledge: &dyn
     if !others.is_empty() {
         let others: Vec<String> = others.iter().map(Indicator::to_string).collect();
         diagnostic = diagnostic.hint(format!("However, there are definitions for: {}", others.join(", ")));
+        diagnostic.arguments.extend(others);
     } else if let Some(near) = similar(name, *arity, index) {
         let new = crate::term::written(near);
         diagnostic = diagnostic

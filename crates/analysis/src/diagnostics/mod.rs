@@ -174,6 +174,7 @@ pub static TABLE: &[Code] = &[
     code("N0312", Error, "A declaration without an arity"),
     code("N0313", Error, "A module declaration that is not first"),
     code("N0314", Warning, "A unit of tests that is not closed"),
+    code("N0315", Information, "A small letter that may be meant as a variable"),
 ];
 
 /// Returns the row of a code.
