@@ -59,6 +59,8 @@ export interface Diagnostic {
   column: number;
   endLine: number;
   endColumn: number;
+  /** The names that the text mentions. */
+  arguments: string[];
   text: string;
 }
 
@@ -125,6 +127,8 @@ export interface Flaw {
   from: number;
   to: number;
   message: string;
+  /** The names that the message mentions. */
+  arguments: string[];
   hint: string | null;
   /** A proposed change of the text. */
   fix: { title: string; edits: { from: number; to: number; text: string }[] } | null;

@@ -847,9 +847,9 @@ function diagnostics(text, flaws) {
     const line = (after < 0 ? starts.length : after) - 1;
     return [line + 1, at - starts[line] + 1];
   };
-  return flaws.filter(({ kind }) => kind !== "information").map(({ kind, code, from, to, message, hint }) => {
+  return flaws.filter(({ kind }) => kind !== "information").map(({ kind, code, from, to, message, hint, arguments: names }) => {
     const [[line, column], [endLine, endColumn]] = [place(from), place(to)];
-    return { severity: kind, code, line, column, endLine, endColumn, text: hint ? `${message}\n${hint}` : message };
+    return { severity: kind, code, line, column, endLine, endColumn, arguments: names, text: hint ? `${message}\n${hint}` : message };
   });
 }
 

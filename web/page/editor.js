@@ -7,6 +7,8 @@ import { EditorState, RangeSet, StateEffect, StateField } from "@codemirror/stat
 import { Decoration, EditorView, GutterMarker, drawSelection, gutter, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import { colours, setColours } from "./colours.js";
 import { embedded } from "./embed/embed.js";
+import { fixTitle, saidOf, wordsOf } from "./mistakes.js";
+import { isNarrow } from "./panes.js";
 import { prolog } from "./prolog-mode.js";
 import "./style-sheets.js";
 import texts from "./texts/texts.js";
@@ -105,6 +107,7 @@ export class Editor {
         history(), drawSelection(), bracketMatching(), closeBrackets(), highlightActiveLine(),
         autocompletion({ override: [this.#help.complete] }), this.#help.hover, indentUnit.of("    "), EditorState.tabSize.of(4), prolog, colours,
         EditorView.contentAttributes.of({ "aria-label": texts.code, "aria-describedby": "tab-hint", tabindex: "0", spellcheck: "false", autocapitalize: "off" }),
+        isNarrow() ? EditorView.lineWrapping : [],
         keymap.of([...this.#keys, ...completionKeymap, ...SEARCH, ...historyKeymap, ...lintKeymap, indentWithTab, ...defaultKeymap]),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) this.onChange();
@@ -122,14 +125,22 @@ export class Editor {
     return state.update({ changes: { from: 0, to: state.doc.length, insert: text } }).state;
   }
 
-  show(state) {
+  /** Shows a state, scrolled to a place: what `scroll` was when it was shown before. */
+  show(state, scroll = { left: 0, top: 0 }) {
     this.#coloured = { from: 0, to: 0 };
     this.#view.setState(state);
+    // The height of the text is not known before.
+    this.#view.requestMeasure({ read: () => {}, write: () => this.#view.scrollDOM.scrollTo(scroll) });
     this.#later();
   }
 
   get state() {
     return this.#view.state;
+  }
+
+  get scroll() {
+    const { scrollLeft: left, scrollTop: top } = this.#view.scrollDOM;
+    return { left, top };
   }
 
   get text() {
@@ -148,15 +159,17 @@ export class Editor {
     const range = { from: Math.max(0, viewport.from - BEYOND), to: viewport.to + BEYOND };
     const found = await this.#check(text, range).catch(() => null);
     if (!found || text !== this.text) return;
-    const diagnostics = found.flaws.map(({ kind, code, from: start, to: end, message, hint, fix }) => {
+    const diagnostics = found.flaws.map((flaw) => {
+      const { kind, code, from: start, to: end, message, fix } = flaw;
       const line = this.#view.state.doc.lineAt(Math.min(start, text.length));
       // A warning is about a clause: its first line is enough. After the end of a line there is nothing to
       // underline.
       const stop = Math.min(end, line.to);
       const from = Math.max(line.from, Math.min(start, stop - 1));
       const apply = (view) => view.dispatch({ changes: fix.edits.map(({ from, to, text: insert }) => ({ from, to, insert })) });
-      const actions = fix ? [{ name: fix.title, apply }] : [];
-      return { severity: kind === "information" ? "info" : kind, from, to: stop, source: code, message: hint ? `${message}\n${hint}` : message, actions };
+      const actions = fix ? [{ name: fixTitle(fix, (from, to) => text.slice(from, to)), apply }] : [];
+      return { severity: kind === "information" ? "info" : kind, from, to: stop, source: code, message: [message, wordsOf(flaw)].filter(Boolean).join("\n"), actions,
+        line: line.number, said: saidOf(flaw) };
     });
     const parts = found.parts.sort((a, b) => a.from - b.from);
     this.#coloured = range;

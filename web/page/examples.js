@@ -12,7 +12,7 @@ const DRAWN = "examples/drawn.txt";
 const PUZZLES = ["sudoku-test1", "sudoku-test1-solution", "sudoku-test2", "sudoku-test2-solution", "two-solutions",
   "unsolvable", "eight-rows", "ten", "zero", "no-comma", "no-period"].map((name) => `txt/${name}.txt`);
 
-export default [
+const groups = [
   { group: texts.classics, examples: [
     one("Family", "family", "ancestor(Who, fritz)"),
     one("Lists", "lists", "joined(Xs, Ys, [a,b,c])"),
@@ -61,6 +61,20 @@ export default [
       [DRAWN, "examples/axl/lists.axl", "examples/axl/sudoku.axl", "examples/axl/program.axl"]),
   ] },
 ];
+
+export default groups;
+
+/** Returns the example whose first file has this path. */
+export const exampleAt = (path) => groups.flatMap(({ examples }) => examples).find(({ files }) => files[0] === path);
+
+/** Returns the title of an example in the language of the page. */
+export const titleOf = ({ title, files: [path] }) => texts.exampleTitles[path] ?? title;
+
+/** Returns the text of an example in the language of the page: only what stands at the beginning of an exercise differs. */
+export function inLanguage(path, text) {
+  const words = texts.exerciseWords[path];
+  return words ? text.replace(/^(%.*\n)+/, () => `${words.replace(/^(?=.)/gm, "% ").replace(/^$/gm, "%")}\n`) : text;
+}
 
 /** Returns the name of a file in the page: programs are in the root, files that they read keep their folder. */
 export const nameOf = (path) => path.replace(/^(prolog\/examples|prolog|examples|exercises)\//, "");

@@ -48,7 +48,7 @@ export class Files {
     this.data = data;
     this.#files = files.map((file) => {
       const old = this.#files.find((one) => one.name === file.name);
-      return old ? { name: old.name, state: this.#editor.changedState(old.state, file.text) } : this.#made(file);
+      return old ? { ...old, state: this.#editor.changedState(old.state, file.text) } : this.#made(file);
     });
     this.#shown = -1;
     this.show(Math.max(0, this.#files.findIndex((file) => file.name === name)));
@@ -74,13 +74,13 @@ export class Files {
   }
 
   #keep() {
-    if (this.#shown >= 0) this.#files[this.#shown].state = this.#editor.state;
+    if (this.#shown >= 0) Object.assign(this.#files[this.#shown], { state: this.#editor.state, scroll: this.#editor.scroll });
   }
 
   show(at) {
     this.#keep();
     this.#shown = at;
-    this.#editor.show(this.#files[at].state);
+    this.#editor.show(this.#files[at].state, this.#files[at].scroll);
     this.#draw();
     this.#onShow();
   }

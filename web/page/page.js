@@ -3,7 +3,7 @@ import { Prolog } from "./ninelog.js";
 import { element } from "./element.js";
 import { Editor } from "./editor.js";
 import { embedded, tellHeight } from "./embed/embed.js";
-import { nameOf } from "./examples.js";
+import { inLanguage, nameOf } from "./examples.js";
 import family from "./examples/family.pl";
 import { Files, download } from "./files.js";
 import { Help } from "./help.js";
@@ -12,11 +12,12 @@ import { showKeys } from "./keys.js";
 import { bareAddress, fromAddress } from "./link.js";
 import { Log } from "./log.js";
 import { makeMenu } from "./menu.js";
+import { wordsOf } from "./mistakes.js";
 import { packed } from "./packing.js";
-import { isNarrow, makePanes, showPane } from "./panes.js";
+import { isNarrow, isTouch, makePanes, showPane } from "./panes.js";
 import { Run, queriesIn } from "./run.js";
 import { ownProject } from "./projects.js";
-import { read, shared, write } from "./storage.js";
+import { PROGRESS, ofTab, read, shared, write } from "./storage.js";
 import { STACKS, ready, says, system } from "./start.js";
 import texts, { language, languages, setLanguage } from "./texts/texts.js";
 import { welcome } from "./learn/welcome.js";
@@ -113,9 +114,14 @@ const editor = new Editor(by("editor"), {
     workspace.edited();
   },
   onFlaws: (found) => {
-    const count = (kind) => found.filter((flaw) => flaw.severity === kind).length;
-    by("flaws").textContent = found.length ? texts.flaws(count("error"), count("warning")) : texts.noFlaws;
-    by("flaws").className = count("error") ? "bad" : found.length ? "fair" : "";
+    const [errors, warnings, notes] = ["error", "warning", "info"].map((kind) => found.filter(({ severity }) => severity === kind));
+    by("flaws").textContent = errors.length + warnings.length > 0 ? texts.flaws(errors.length, warnings.length) : texts.noFlaws;
+    by("flaws").className = errors.length > 0 ? "bad" : warnings.length > 0 ? "fair" : "";
+    const [worst] = [...errors, ...warnings, ...notes];
+    by("first-flaw").hidden = !worst;
+    if (!worst) return;
+    by("first-flaw").textContent = `${texts.line(worst.line)}: ${worst.said}`;
+    by("first-flaw").onclick = () => editor.goTo(worst.line);
   },
   run: () => ask(),
 });
@@ -164,7 +170,7 @@ async function shareLink(data, done) {
   }
 }
 by("share").addEventListener("click", () => {
-  if (lesson?.markdown && lesson.markdown !== tourText) shareLink({ lesson: lesson.markdown }, texts.lessonShared);
+  if (lesson?.markdown && lesson.address !== TOUR) shareLink({ lesson: lesson.markdown }, texts.lessonShared);
   else shareLink(content(), texts.shared);
 });
 by("embed").addEventListener("click", async () => {
@@ -203,9 +209,9 @@ function setBusy(busy) {
 
 const isProgram = (name) => /[.](pl|plt|pro|prolog)$/.test(name);
 
-/** Loads the program again if it has changed. */
+/** Loads the program again if it has changed. Returns its errors and warnings. */
 async function load(prolog) {
-  if (!isStale) return;
+  if (!isStale) return [];
   isStale = false;
   if (!isNew) {
     await prolog.reset();
@@ -215,13 +221,18 @@ async function load(prolog) {
   // All files are written before the first is loaded, because it may load or read others.
   const texts = [...files.data, ...files.all()];
   for (const { name, text } of texts) await prolog.files.write(`/${name}`, text);
-  for (const { name, text } of files.all()) if (isProgram(name)) await prolog.consult(text, { name: `/${name}` });
+  const found = [];
+  for (const { name, text } of files.all().filter((file) => isProgram(file.name))) {
+    const { diagnostics } = await prolog.consult(text, { name: `/${name}` });
+    found.push(...diagnostics.map((one) => ({ ...one, file: name })));
+  }
+  return found;
 }
 
 /** Stop was pressed since the last card began. */
 let isStopped = false;
 
-/** Loads the program and runs an action, which writes to a new card. */
+/** Loads the program and runs an action, which writes to a new card. It gets the errors and warnings of loading. */
 async function withCard(title, action) {
   if (run?.busy) return;
   await run?.close();
@@ -229,16 +240,18 @@ async function withCard(title, action) {
   editor.light(0);
   isStopped = false;
   by("welcome")?.remove();
-  showPane("answers");
+  // On a phone the answers to a lesson stand below it.
+  if (document.body.dataset.pane !== "lesson") showPane("answers");
   card = log.card(title);
   card.state(texts.loading, "busy");
   setBusy(true);
   try {
     const prolog = await system;
-    await load(prolog);
+    const found = await load(prolog);
+    for (const one of found) if (wordsOf(one)) card.write(`${one.file}:${one.line}: ${wordsOf(one)}\n`, "note");
     if (isStopped) throw Object.assign(new Error(texts.stopped), { term: "$aborted" });
     card.state("");
-    await action(prolog, card);
+    await action(prolog, card, found);
   } catch (error) {
     const isAborted = error.term === "$aborted";
     if (!isAborted) card.write(`${error.message}\n`, "error");
@@ -269,6 +282,8 @@ const runSide = {
     if ([by("query"), by("run"), by("stop")].includes(document.activeElement) || isLost()) run.focus();
   },
   ended: (ended) => {
+    // On a touch screen a field that gets the focus opens the keyboard, which covers the answers.
+    if (isTouch()) return by("query").blur();
     if (!ended.has(document.activeElement) && !isLost()) return;
     asker.focus();
     if (isLost()) by("query").focus();
@@ -388,10 +403,15 @@ const askThis = (query) => {
   setQuery(query);
   ask();
 };
-const showWelcome = () => by("log").append(welcome({ ask: askThis, tour: openTour, examples: openGallery }));
+/** Shows where to begin, as long as nothing was asked. */
+function showWelcome() {
+  if (embedded.isOn || by("log").childElementCount > 0) return;
+  by("log").append(welcome({ ask: askThis, tour: openTour, examples: openGallery, isOnTour: (read(shared, PROGRESS + TOUR)?.step ?? 0) > 0 }));
+}
 by("clear").addEventListener("click", () => {
   run?.close();
   log.clear();
+  showWelcome();
 });
 by("keys").addEventListener("click", showKeys);
 by("restart").addEventListener("click", () => {
@@ -401,7 +421,7 @@ by("restart").addEventListener("click", () => {
 
 // ---- tests
 
-/** Runs the tests of all files, and shows them. Returns whether all have passed, or null if there are none. */
+/** Runs the tests of all files, and shows them. Returns them with their results, or null if there are none. */
 async function runTests(prolog, shown) {
   const { checklist, runTests: rowsOf } = await import("./learn/checklist.js");
   const rows = await rowsOf(prolog, (error) => shown.write(`${error.message}\n`, "error"));
@@ -417,38 +437,52 @@ async function runTests(prolog, shown) {
   verdicts = rows.map(({ file, line, passed }) => ({ file, line, passed, message: passed ? texts.passed : texts.testFailed }));
   editor.mark([]);
   showVerdicts();
-  return rows.every(({ passed }) => passed);
+  return rows;
 }
-by("tests").addEventListener("click", () => withCard("run_tests", async (prolog, shown) => {
-  if (await runTests(prolog, shown) === null) shown.write(`${texts.noTests}\n`, "note");
-}));
+by("tests").addEventListener("click", () => {
+  if (lesson?.markdown && lesson.check()) return;
+  withCard("run_tests", async (prolog, shown) => {
+    if (await runTests(prolog, shown) === null) shown.write(`${texts.noTests}\n`, "note");
+  });
+});
 
 // ---- lessons
 
 let lesson = null;
 let tourText = null;
-/** Runs tests that the program does not show. */
+const TOUR = "tour";
+/** The lesson that this tab shows, which opens again with the page. */
+const LESSON = "ninelog.lesson";
+/** Runs tests that the program does not show. Returns whether they have passed, and what is said about that. */
 async function runHidden(tests) {
-  let passed = false;
-  await withCard(texts.check, async (prolog, shown) => {
-    isStale = true;
-    await load(prolog);
+  let result = { passed: false, said: texts.notYet };
+  isStale = true;
+  await withCard(texts.check, async (prolog, shown, found) => {
+    const error = found.find(({ severity }) => severity === "error");
+    if (error) {
+      result = { passed: false, said: texts.notTested(error.line) };
+      return shown.write(`${result.said}\n`, "note");
+    }
     const text = `:- use_module(library(plunit)).\n:- begin_tests(lesson).\n${tests}:- end_tests(lesson).\n`;
     await prolog.files.write("/lesson.plt", text);
     await prolog.consult(text, { name: "/lesson.plt" });
-    passed = await runTests(prolog, shown) === true;
+    const rows = await runTests(prolog, shown) ?? [];
+    const [missing] = rows.map((row) => row.missing).filter(Boolean);
+    if (rows.length > 0 && rows.every(({ passed }) => passed)) result = { passed: true, said: texts.wellDone };
+    else if (missing) result = { passed: false, said: texts.isMissing(missing) };
     isStale = true;
   });
-  if (passed) showPane("lesson");
-  return passed;
+  return result;
 }
 async function openLesson(markdown, address) {
   const { Lesson } = await import("./learn/lesson.js");
   lesson ??= new Lesson(by("lesson"), {
     ask: askThis,
+    example: openExample,
     check: runHidden,
     program: (those, origin) => workspace.openCopy({ files: those }, origin),
     opened: () => {
+      write(ofTab, LESSON, { markdown: lesson.markdown, address: lesson.address });
       by("welcome")?.remove();
       by("pane-lesson").hidden = false;
       document.body.classList.add("with-lesson");
@@ -456,11 +490,13 @@ async function openLesson(markdown, address) {
       showPane("lesson");
     },
     closed: () => {
+      ofTab.removeItem(LESSON);
       by("pane-lesson").hidden = true;
       document.body.classList.remove("with-lesson");
       showPane("program");
       if (location.hash.startsWith("#lesson=")) history.replaceState(null, "", bareAddress());
       workspace.openOwn(FIRST);
+      showWelcome();
     },
   });
   lesson.open(markdown, address);
@@ -476,7 +512,7 @@ async function openLessonAt(address) {
 async function openTour() {
   try {
     tourText ??= (await fetched(`course/tour${language === "en" ? "" : `.${language}`}.md`)).text;
-    await openLesson(tourText, "tour");
+    await openLesson(tourText, TOUR);
   } catch (error) {
     note(error.message);
   }
@@ -507,12 +543,15 @@ function show(wanted) {
   workspace.edited();
 }
 by("view-program").addEventListener("click", () => show("program"));
-by("view-sudoku").addEventListener("click", () => show("sudoku"));
+by("view-sudoku").addEventListener("click", () => {
+  show("sudoku");
+  if (!workspace.project.isOwn && ownProject()?.board) note(texts.otherBoard, [[texts.back, backToOwn]]);
+});
 
 async function fetched(path) {
   const response = await fetch(path).catch(() => null);
   if (!response?.ok) throw new Error(texts.notFetched(path));
-  return { name: nameOf(path), text: await response.text() };
+  return { name: nameOf(path), text: inLanguage(path, await response.text()) };
 }
 
 async function openExample(example) {
@@ -520,6 +559,7 @@ async function openExample(example) {
     const [programs, data] = await Promise.all([example.files, example.data ?? []].map((paths) => Promise.all(paths.map(fetched))));
     if (lesson?.markdown) lesson.close();
     workspace.openCopy({ files: programs, data, query: example.query }, `example:${example.files[0]}`);
+    show("program");
   } catch (error) {
     note(error.message);
   }
@@ -563,10 +603,16 @@ const workspace = new Workspace({
     banner(given ? texts.aCopy(new Date(changed).toLocaleString([], { dateStyle: "medium", timeStyle: "short" })) : what, [
       [texts.keep, () => { workspace.keep(); note(texts.kept); }],
       ...(given ? [[texts.afresh, () => workspace.restore(given, texts.beforeAfresh, texts.begunAfresh)]] : []),
-      [texts.back, () => workspace.openOwn(FIRST)],
+      [texts.back, backToOwn],
     ]);
   },
 });
+
+/** Closes a lesson or a copy. */
+function backToOwn() {
+  if (lesson?.markdown) lesson.close();
+  else workspace.openOwn(FIRST);
+}
 
 async function openAddress(isStart) {
   const linked = await fromAddress();
@@ -576,11 +622,15 @@ async function openAddress(isStart) {
   if (linked?.lesson) await openLessonAt(linked.lesson);
   else if (linked?.markdown) await openLesson(linked.markdown);
   else if (Number.isInteger(linked?.content?.step)) stepThrough(linked.content.query, linked.content.step);
+  else if (isStart && !linked) {
+    const left = read(ofTab, LESSON);
+    if (left) await openLesson(left.markdown, left.address);
+  }
 }
 showPane("program");
-if (!embedded.isOn) showWelcome();
+showWelcome();
 await openAddress(true);
-if (isNarrow() && !location.hash && !ownProject()) showPane("answers");
+if (isNarrow() && !location.hash && !ownProject() && !lesson?.markdown) showPane("answers");
 workspace.listen();
 addEventListener("hashchange", () => openAddress(false));
 by("mine").addEventListener("click", async () => {

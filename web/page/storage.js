@@ -37,6 +37,9 @@ function storage(name) {
 export const shared = storage("localStorage");
 export const ofTab = storage("sessionStorage");
 
+/** Before the name of a lesson: how far the user has come in it. */
+export const PROGRESS = "ninelog.lesson.";
+
 /** Returns the value under a key, or null if there is none. */
 export function read(store, key) {
   try {

@@ -101,7 +101,7 @@ for (const size of WIDTHS) {
       assert.equal(await text(page, "#lesson h2"), "Your first rule");
       assert.equal(await page.$eval(".solution", (one) => one.hidden), true);
       await press(page, "Check my program");
-      await page.waitForFunction(() => /Not yet/.test(document.querySelector("#lesson .status").textContent), { timeout: 15000 });
+      await page.waitForFunction(() => /no sibling/.test(document.querySelector("#lesson .status").textContent), { timeout: 15000 });
       assert.equal((await page.$$("#log article:last-child .checklist .failed")).length, 3);
       await pane(page, "lesson");
       assert.equal(await page.$eval(".solution", (one) => one.hidden), false);
@@ -124,6 +124,84 @@ for (const size of WIDTHS) {
       await pane(page, "program");
       assert.match(await text(page, ".cm-content"), /mine\(1\)/);
       assert.deepEqual(page.complaints, []);
+    });
+
+    it("says once, and in the language of the page, why a program of a lesson does not pass", async () => {
+      const page = await open(made.chrome, `${made.site.address}?lang=de`, size);
+      await page.click("#tour");
+      await (await page.waitForSelector(".dots button:nth-child(4)")).click();
+      const checked = async (written) => {
+        await program(page, written);
+        await pane(page, "lesson");
+        await page.$eval("#lesson .status", (status) => { status.textContent = ""; });
+        await press(page, "Mein Programm prüfen");
+        await page.waitForFunction(() => !/^(Wird geprüft …)?$/.test(document.querySelector("#lesson .status").textContent), { timeout: 15000 });
+        return [await text(page, "#lesson .status"), await text(page, "#log article:last-child .body")];
+      };
+      const FACTS = "parent(anna, ben).\nparent(anna, clara).\nparent(ben, dora).\nparent(clara, emil).\n";
+      const [missing, list] = await checked(FACTS);
+      assert.equal(missing, "sibling/2 fehlt im Programm.");
+      assert.equal(list.match(/sibling\/2/g).length, 1);
+      const [broken, output] = await checked(FACTS.replace("clara).", "clara)"));
+      assert.match(broken, /In Zeile 2 .* Fehler/);
+      assert.equal(output.match(/ERROR/g).length, 1);
+      assert.match(output, /family\.pl:2: Hier fehlt vermutlich ein Punkt/);
+      assert.equal(await page.$("#log article:last-child .checklist"), null);
+      const [, single] = await checked(`${FACTS}sibling(X, Y) :- parent(P, X), parent(P, Z).\n`);
+      assert.equal(single.match(/Singleton/g).length, 1);
+      assert.match(single, /Y, Z stehen nur einmal/);
+      await program(page, `${FACTS}sibling(x, y) :- parent(P, x), parent(P, y).\n`);
+      await page.waitForFunction(() => /Zeile 5: x, y: .* Variablen beginnen groß/.test(document.querySelector("#first-flaw").textContent), { timeout: 15000 });
+      // "Run tests" means those of the lesson.
+      await pane(page, "lesson");
+      await program(page, `${FACTS}sibling(X, Y) :- parent(P, X), parent(P, Y), X \\= Y.\n`);
+      await page.click("#tests");
+      await page.waitForFunction(() => /bestanden/.test(document.querySelector("#lesson .status").textContent), { timeout: 15000 });
+      assert.deepEqual(page.complaints, []);
+    });
+
+    it("keeps a lesson in view, opens it again with the page, and offers to go on with it", async () => {
+      const page = await open(made.chrome, made.site.address, size);
+      await page.click("#tour");
+      await page.waitForSelector("#lesson .try");
+      await page.click(".dots button:nth-child(2)");
+      await page.click("#lesson .try");
+      await page.waitForFunction(() => /Child = ben/.test(document.querySelector("#log").textContent), { timeout: 15000 });
+      for (const seen of ["#lesson h2", "#log article:last-child"]) assert.ok(await page.$eval(seen, (one) => one.checkVisibility()), seen);
+      await page.reload();
+      await loaded(page);
+      await page.waitForSelector("#lesson h2");
+      assert.ok(await page.$eval("#lesson h2", (title) => title.checkVisibility() && title.textContent === "Variables"));
+      await page.click("[aria-label='Close the lesson']");
+      await pane(page, "answers");
+      await press(page, "Go on with the tour");
+      await page.waitForSelector("#lesson h2");
+      assert.equal(await text(page, "#lesson h2"), "Variables");
+      await page.click(".dots button:nth-child(12)");
+      await page.click("#view-sudoku");
+      await page.click("#view-program");
+      await pane(page, "lesson");
+      await press(page, "2: Lists");
+      await page.waitForFunction(() => document.querySelector("#files").textContent.includes("lists.plt"));
+      assert.equal(await page.$eval("#lesson", (lesson) => lesson.checkVisibility()), false);
+      assert.deepEqual(page.complaints, []);
+    });
+
+    it("opens examples where programs are, at their beginning, and exercises in the language of the page", async () => {
+      const page = await open(made.chrome, `${made.site.address}?lang=de`, size);
+      await program(page, `${"% ".padEnd(400, "wide ")}\n`.repeat(200));
+      await page.evaluate(() => document.querySelector(".cm-scroller").scrollTo(900, 900));
+      await page.click("#view-sudoku");
+      await page.waitForSelector("#sudoku .side");
+      await example(page, "exercises/trees.pl");
+      await pause(300);
+      await pane(page, "program");
+      assert.ok(await page.$eval("#editing", (editing) => editing.checkVisibility()));
+      const [left, top] = await page.$eval(".cm-scroller", ({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
+      assert.ok(left === 0 && top < 22, `${left} ${top}`);
+      const shown = await text(page, ".cm-content");
+      assert.match(shown, /^% Übung 3: Bäume\n%\n% Ein Baum ist/);
+      assert.match(shown, /\nexample\(node/);
     });
 
     it("opens lessons from a file at an address, and shares them in a link", async () => {
@@ -310,7 +388,7 @@ test(throws, throws(oops)) :- atom_length(_, _).
       await page.waitForSelector("#lesson h2");
       await page.click(".dots button:nth-child(4)");
       await press(page, "Check my program");
-      await page.waitForFunction(() => /Not yet/.test(document.querySelector("#lesson .status").textContent), { timeout: 15000 });
+      await page.waitForFunction(() => /no sibling/.test(document.querySelector("#lesson .status").textContent), { timeout: 15000 });
       await check("tests");
       await pane(page, "lesson");
       await check("lesson");

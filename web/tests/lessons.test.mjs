@@ -53,12 +53,23 @@ it("reads Markdown, and makes no HTML of it", () => {
   assert.deepEqual([title, steps.map((step) => [step.title, step.program, step.tests])], ["T", [["T", "", ""], ["One", "p.\n", "test(a).\n"]]]);
 });
 
+it("has words in each language for each diagnostic and each exercise", () => {
+  const table = readFileSync(new URL("../../crates/analysis/src/diagnostics/mod.rs", import.meta.url), "utf8");
+  const codes = [...table.matchAll(/^ {4}code\("(N\d+)"/gm)].map(([, code]) => code);
+  const exercises = readdirSync(new URL("../page/exercises", import.meta.url)).filter((name) => name.endsWith(".pl")).map((name) => `exercises/${name}`);
+  for (const { flawWords, exerciseWords } of [german, french]) {
+    assert.deepEqual(Object.keys(flawWords), codes);
+    assert.deepEqual(Object.keys(exerciseWords).sort(), exercises.sort());
+  }
+});
+
 it("has the same words in each language", () => {
-  const shape = (value) => (typeof value === "object" && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shape(one)]))
+  const shape = (value) => (value && typeof value === "object" && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shape(one)]))
     : Array.isArray(value) ? value.length : typeof value === "function" ? value.length : typeof value);
-  const { exampleTitles, ...words } = shape(english);
+  const { exampleTitles, exerciseWords, flawWords, edit, ...words } = shape(english);
   for (const language of [german, french]) {
-    const { exampleTitles: titles, ...others } = shape(language);
+    // What these hold is English where a language lacks it.
+    const others = Object.fromEntries(Object.entries(shape(language)).filter(([key]) => key in words || !(key in english)));
     assert.deepEqual(others, words);
   }
 });

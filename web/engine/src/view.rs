@@ -64,6 +64,7 @@ fn flaw(diagnostic: &Diagnostic, units: &Units) -> Json {
         "from": units.position(diagnostic.span.start),
         "to": units.position(diagnostic.span.end),
         "message": diagnostic.message,
+        "arguments": diagnostic.arguments,
         "hint": diagnostic.hint,
         "fix": fix,
     })

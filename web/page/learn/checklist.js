@@ -22,7 +22,9 @@ export async function runTests(prolog, before = () => {}) {
   for (const { args: [file, unit, name, line, outcome, expected, got] } of Rows) {
     const key = `${file}:${line}`;
     const known = results.get(key);
-    if (!known || (known.passed && outcome === "failed")) results.set(key, { file, unit, name, line, passed: outcome === "passed", expected, got: got.trim().replace(UNIT, "") });
+    if (known && (!known.passed || outcome === "passed")) continue;
+    const missing = outcome === "missing" ? got : null;
+    results.set(key, { file, unit, name, line, passed: outcome === "passed", expected, got: got.trim().replace(UNIT, ""), missing });
   }
   return [...results.values()].sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
 }
@@ -30,20 +32,23 @@ export async function runTests(prolog, before = () => {}) {
 /** Returns the summary for a teacher, as text. */
 export function summary(rows) {
   const passed = rows.filter((row) => row.passed).length;
-  const lines = rows.map(({ passed: isGood, unit, name, expected, got }) =>
-    `${isGood ? "ok    " : "FAILED"} ${unit}: ${name}${isGood ? "" : `  ${texts.expected} ${expected || "?"}  ${texts.got} ${got}`}`);
+  const why = ({ missing, expected, got }) => (missing ? texts.isMissing(missing) : `${texts.expected} ${expected || "?"}  ${texts.got} ${got}`);
+  const lines = rows.map((row) => `${row.passed ? "ok    " : "FAILED"} ${row.unit}: ${row.name}${row.passed ? "" : `  ${why(row)}`}`);
   const files = [...new Set(rows.map(({ file }) => base(file)))].join(", ");
   return [`${files}: ${passed} / ${rows.length}, ${new Date().toLocaleString()}`, ...lines, texts.summaryNote].join("\n");
 }
 
+/** Returns the predicates that tests have called and the program does not have. */
+export const missingIn = (rows) => [...new Set(rows.map(({ missing }) => missing).filter(Boolean))];
+
 /** Returns the list. `stepThrough(row)` steps through a test, `goTo(file, line)` shows it. */
 export function checklist(rows, { stepThrough, goTo, copied }) {
   const item = (row) => {
-    const { passed, name, unit, file, line, expected, got } = row;
+    const { passed, name, unit, file, line, expected, got, missing } = row;
     return element("li", { class: passed ? "passed" : "failed" },
       element("span", { class: "sign", role: "img", "aria-label": passed ? texts.passed : texts.testFailed }, passed ? "✓" : "✗"),
       button(name, () => goTo(base(file), line), { class: "place", title: `${unit}, ${base(file)}:${line}` }),
-      ...(passed ? [] : [
+      ...(passed || missing ? [] : [
         element("dl", {}, ...(expected ? [element("dt", {}, texts.expected), element("dd", {}, expected)] : []), element("dt", {}, texts.got), element("dd", {}, got)),
         button(texts.stepTest, () => stepThrough(row))]));
   };
@@ -55,6 +60,7 @@ export function checklist(rows, { stepThrough, goTo, copied }) {
   const passed = rows.filter((row) => row.passed);
   return element("div", { class: "checklist" },
     element("p", { class: failed.length > 0 ? "bad" : "good" }, failed.length > 0 ? texts.someFailed(failed.length, rows.length) : texts.allPassed(rows.length)),
+    ...missingIn(rows).map((name) => element("p", {}, texts.isMissing(name))),
     element("ul", {}, ...[...failed, ...passed].map(item)),
     element("div", { class: "actions" }, button(texts.copySummary, copy)));
 }

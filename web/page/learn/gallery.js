@@ -1,7 +1,7 @@
 // The gallery of examples: pictures, titles and a sentence for each.
 import { dialog } from "../dialog.js";
 import { element } from "../element.js";
-import examples from "../examples.js";
+import examples, { titleOf } from "../examples.js";
 import pictograms from "./pictograms.js";
 import texts from "../texts/texts.js";
 
@@ -21,7 +21,7 @@ export function showGallery(open) {
     const [path] = example.files;
     const about = texts.exampleWords[path.startsWith("examples/") ? nameOf(path) : path] ?? "";
     return element("button", { type: "button", class: "example", "data-path": path, onclick: () => { shown.close(); open(example); } },
-      picture(path), element("b", {}, texts.exampleTitles[path] ?? example.title), element("span", {}, about));
+      picture(path), element("b", {}, titleOf(example)), element("span", {}, about));
   };
   const groups = examples.flatMap(({ group, examples: those }) => [element("h3", {}, group), element("div", { class: "gallery" }, ...those.map(card))]);
   const filter = element("input", { type: "text", role: "searchbox", "aria-label": texts.filter, placeholder: texts.filter, oninput: () => {

@@ -1,12 +1,13 @@
 // Lessons: one Markdown file with steps. Each `##` begins a step; its fenced blocks are the program of the step
-// (`prolog`), queries to click (`query`), hidden tests (`tests`), hints (`hint`) and solutions (`solution`).
+// (`prolog`), queries to click (`query`), hidden tests (`tests`), hints (`hint`), solutions (`solution`), and examples of the
+// page to open (`example`, by their paths).
 import { element } from "../element.js";
+import { exampleAt, titleOf } from "../examples.js";
 import { nameOf } from "../link.js";
 import { blocks, inline, shown } from "./markdown.js";
-import { read, shared, write } from "../storage.js";
+import { PROGRESS, read, shared, write } from "../storage.js";
 import texts from "../texts/texts.js";
 
-const PROGRESS = "ninelog.lesson.";
 /** A solution is offered after so many tries. */
 const TRIES = 1;
 
@@ -63,8 +64,8 @@ export class Lesson {
   #key;
   #progress;
 
-  /** `page` is the page's side: `program(files, origin)` shows a program, `ask(query)` asks, `check(tests)` runs hidden tests and
-   * returns whether they passed, `opened()` and `closed()` are called when the lesson begins and ends. */
+  /** `page` is the page's side: `program(files, origin)` shows a program, `ask(query)` asks, `example(example)` opens an example, `check(tests)` runs hidden tests and
+   * returns `{ passed, said }`, `opened()` and `closed()` are called when the lesson begins and ends. */
   constructor(pane, page) {
     this.#pane = pane;
     this.#page = page;
@@ -83,11 +84,21 @@ export class Lesson {
     this.#markdown = markdown;
     this.#lesson = parse(markdown);
     if (this.#lesson.steps.length === 0) throw new Error(texts.noLesson);
+    this.address = address;
     this.#key = address || nameOf(markdown);
     this.#progress = { step: 0, done: [], tries: {}, ...read(shared, PROGRESS + this.#key) };
     this.#pane.hidden = false;
     this.#page.opened(this.#lesson);
     this.go(Math.min(this.#progress.step, this.#lesson.steps.length - 1));
+  }
+
+  /** Runs the hidden tests of the step. Returns false if it has none. */
+  check() {
+    const at = this.#progress.step;
+    const step = this.#lesson.steps[at];
+    if (this.#markdown === null || !step.tests) return false;
+    this.#check(step, at);
+    return true;
   }
 
   close() {
@@ -116,7 +127,8 @@ export class Lesson {
       element("div", { class: "dots" }, ...dots),
       element("div", { class: "text", tabindex: "0", role: "region", "aria-label": step.title }, element("h2", {}, ...inline(step.title)),
         ...step.blocks.map((block) => shown(block, (code) => this.#code(code, step, at))),
-        ...(step.tests ? [element("div", { class: "actions" }, button(texts.check, () => this.#check(step, at), { class: "main check" }))] : []), this.status),
+        ...(step.tests ? [element("div", { class: "actions" }, button(texts.check, () => this.#check(step, at), { class: "main check" }))] : [])),
+      this.status,
       element("div", { class: "actions" }, button(texts.back2, () => this.go(at - 1), at === 0 ? { disabled: "" } : {}),
         button(last ? texts.finish : texts.forward, () => {
           if (!step.tests) this.#done(at);
@@ -131,11 +143,19 @@ export class Lesson {
   #code({ language, text }, step, at) {
     if (language === "query") return element("div", { class: "queries" }, ...text.trim().split("\n").map((query) =>
       button(query.replace(/^\?-\s*|\.\s*$/g, ""), ({ target }) => this.#page.ask(target.textContent), { class: "try" })));
-    if (language === "hint") return element("details", {}, element("summary", {}, texts.hint), ...blocks(text).map((block) => shown(block)));
+    if (language === "example") return element("div", { class: "queries" }, ...text.trim().split("\n").map(exampleAt).filter(Boolean).map((example) =>
+      button(titleOf(example), () => this.#page.example(example))));
+    if (language === "hint") return element("details", {}, element("summary", {}, this.#hintName(step, text)), ...blocks(text).map((block) => shown(block)));
     if (language !== "solution") return element("pre", {}, text);
     const offered = element("details", { class: "solution" }, element("summary", {}, texts.solution), element("pre", {}, text));
     offered.hidden = step.tests !== "" && (this.#progress.tries[at] ?? 0) < TRIES;
     return offered;
+  }
+
+  /** Returns the name of a hint, with its number if the step has several. */
+  #hintName(step, text) {
+    const hints = step.blocks.filter(({ language }) => language === "hint");
+    return hints.length > 1 ? `${texts.hint} ${hints.findIndex((one) => one.text === text) + 1}` : texts.hint;
   }
 
   #done(at) {
@@ -146,8 +166,8 @@ export class Lesson {
 
   async #check(step, at) {
     this.status.textContent = texts.checking;
-    const passed = await this.#page.check(step.tests);
-    this.status.textContent = passed ? texts.wellDone : texts.notYet;
+    const { passed, said } = await this.#page.check(step.tests);
+    this.status.textContent = said;
     this.status.className = `status ${passed ? "good" : "bad"}`;
     if (passed) return this.#done(at);
     this.#progress.tries[at] = (this.#progress.tries[at] ?? 0) + 1;

@@ -4,7 +4,8 @@
 */
 
 %   test_results(-Rows): row(File, Unit, Name, Line, Outcome, Expected, Got) for each test of the last run;
-%   Outcome is passed or failed.
+%   Outcome is passed, failed, or missing if a predicate was called that the program does not have; then Got
+%   is its indicator.
 
 test_results(Rows) :-
     findall(Row, test_result(Row), Rows).
@@ -12,14 +13,23 @@ test_results(Rows) :-
 test_result(row(File, Unit, Name, Line, passed, "", "")) :-
     plunit:passed(Unit, Name0, Line, _),
     about(Unit, Name0, File, Name).
-test_result(row(File, Unit, Name, Line, failed, Expected, Got)) :-
+test_result(row(File, Unit, Name, Line, Outcome, Expected, Got)) :-
     plunit:failed(Unit, Name0, Line, Reason),
     about(Unit, Name0, File, Name),
-    failure(Reason, Unit, Name0, Line, Expected, Got).
+    (   missing(Reason, Got)
+    ->  Outcome = missing,
+        Expected = ""
+    ;   Outcome = failed,
+        failure(Reason, Unit, Name0, Line, Expected, Got)
+    ).
 
 about(Unit, Name0, File, Name) :-
     plunit:unit(Unit, _, File, _, _),
     format(string(Name), '~p', [Name0]).
+
+missing(error(existence_error(procedure, Indicator0), _), Text) :-
+    strip_module(Indicator0, _, Indicator),
+    format(string(Text), '~q', [Indicator]).
 
 failure(Reason, _, _, _, Expected, Got) :-
     plain_failure(Reason, Expected, Got),

@@ -47,6 +47,7 @@ export default {
   welcome: "Prolog beantwortet Fragen darüber, was ein Programm sagt. Das Programm hier handelt von einer Familie. Frag es etwas:",
   tryThese: ["Von wem stammt Fritz ab?", "Auf wie viele Arten ist eine Liste zwei Listen?", "Zahlen haben keine Grenze."],
   takeTour: "Rundgang beginnen",
+  goOnTour: "Rundgang fortsetzen",
   seeExamples: "Beispiele ansehen",
   nothingSent: "Alles läuft in diesem Browser. Nichts wird verschickt.",
   // Lektionen
@@ -58,6 +59,8 @@ export default {
   checking: "Wird geprüft …",
   wellDone: "Alle Tests sind bestanden. Gut gemacht!",
   notYet: "Noch nicht. Die misslungenen Tests stehen bei den Antworten.",
+  notTested: (line) => `Noch nicht: In Zeile ${line} des Programms steckt ein Fehler, darum liefen die Tests nicht.`,
+  isMissing: (name) => `${name} fehlt im Programm.`,
   back2: "Zurück",
   forward: "Nächster Schritt",
   finish: "Fertig",
@@ -122,12 +125,13 @@ export default {
   keep: "Als mein Programm behalten",
   kept: "Das ist jetzt dein Programm.",
   back: "Zurück zu meinem Programm",
+  otherBoard: "Dieses Brett gehört zu dieser Kopie. Dein eigenes ist bei deinem Programm.",
   damaged: "Der Link in der Adresse ist beschädigt oder abgeschnitten: Er enthält kein Programm. Bitte um einen neuen.",
   notKept: "Der Browser hat keinen Platz mehr: Änderungen gehen verloren, wenn du gehst. Speichere deine Dateien, oder entferne Programme.",
   twoVersions: "Ein anderer Tab hat dieses Programm auch geändert. Dieser Tab arbeitet mit einer Kopie weiter; beide stehen in „Meine Programme“.",
   queries: "Anfragen",
   query: "Anfrage",
-  queryHint: "ein Ziel: member(X, [a,b])",
+  queryHint: "member(X, [a,b])",
   run: "Fragen",
   runTitle: "Die Anfrage stellen (Enter)",
   stop: "Stopp",
@@ -189,6 +193,54 @@ export default {
   tabHint: "Tab rückt ein. Escape, dann Tab verlässt den Editor.",
   noFlaws: "Keine Fehler",
   flaws: (errors, warnings) => [errors && `${errors} Fehler`, warnings && `${warnings} ${warnings === 1 ? "Warnung" : "Warnungen"}`].filter(Boolean).join(", "),
+  // Was die Meldungen zu einem Programmtext sagen wollen; die Meldungen selbst sind die von SWI-Prolog
+  edit: (from, to) => (to === "" ? `„${from}“ löschen` : from === "" ? `„${to}“ einfügen` : `„${from}“ durch „${to}“ ersetzen`),
+  flawWords: {
+    N0101: "Zwei Terme folgen aufeinander, ohne Komma, Punkt oder Operator dazwischen.",
+    N0102: "Ein Argument eines Operators bindet schwächer als der Operator selbst: Klammern sagen, was zusammengehört.",
+    N0103: "Neben einem Operator oder einer Klammer fehlt etwas.",
+    N0104: "So kann kein Term beginnen: Eine Klammer, ein Komma oder ein Strich steht falsch.",
+    N0105: "Die Klausel endet hier, bevor sie vollständig ist.",
+    N0106: "Der Text endet, bevor die letzte Klausel endet. Fehlt ein Punkt?",
+    N0107: "So schreibt man keine Zahl.",
+    N0108: "Dieses Zeichen kann hier nicht stehen.",
+    N0109: "Das kann Prolog nicht lesen.",
+    N0110: "Das sind Zeichen einer Textverarbeitung: Prolog braucht gerade Anführungszeichen und einfache Striche.",
+    N0111: "In den Anführungszeichen steht selbst eines: Verdopple es.",
+    N0112: "Diese Klammer passt nicht zu der, die geöffnet wurde.",
+    N0113: "Der Name eines Prädikats beginnt klein; groß beginnen Variablen.",
+    N0114: "Das ist ein Operator einer anderen Sprache.",
+    N0115: "Dieser Operator gehört zu einer Bibliothek, die nicht geladen ist.",
+    N0116: "Ein Dateiname steht in Anführungszeichen.",
+    N0117: "Eine Klammer ist nicht geschlossen.",
+    N0118: "Hier fehlt vermutlich ein Punkt: Jede Klausel endet mit einem.",
+    N0119: "Hier fehlt vermutlich ein Komma oder ein Operator.",
+    N0120: "Zwischen einem Namen und seiner Klammer steht kein Leerzeichen.",
+    N0121: "Argumente stehen in Klammern: name(X, Y).",
+    N0122: "Neben einem Operator fehlt etwas.",
+    N0123: "Ein Anführungszeichen ist nicht geschlossen.",
+    N0124: "Ein Kommentar ist nicht geschlossen: Er endet mit */.",
+    N0125: "Diese Zeichen nach einem Rückstrich gibt es nicht. Den Rückstrich selbst schreibt man doppelt.",
+    N0201: (...names) => `${names.join(", ")} ${names.length === 1 ? "steht" : "stehen"} nur einmal in der Klausel. Verschrieben? Was nicht gebraucht wird, beginnt mit _.`,
+    N0202: (name) => `${name} beginnt mit _, als würde es nicht gebraucht, und steht doch mehrmals in der Klausel.`,
+    N0203: (name) => `${name} steht nur einmal in diesem Zweig.`,
+    N0204: "Dieser Vergleich hat immer dasselbe Ergebnis.",
+    N0301: (name) => `Die Klauseln von ${name} stehen nicht beieinander.`,
+    N0302: (name) => `Mehrere Dateien definieren ${name}; die letzte gilt.`,
+    N0303: (name) => `${name} ist eingebaut und lässt sich nicht neu definieren: Wähle einen anderen Namen.`,
+    N0304: "Diese Klausel steht schon da.",
+    N0305: "Das kann weder Kopf noch Ziel sein: Dort steht ein Name, mit oder ohne Argumente.",
+    N0306: (module, name) => `${module} exportiert ${name}, definiert es aber nicht.`,
+    N0307: (name, ...others) => `${name} gibt es nicht${others.length ? `, nur ${others.join(", ")}` : ". Ist der Name verschrieben, oder fehlt das Prädikat noch?"}`,
+    N0308: (name) => `${name} gibt es nicht. Ist der Name verschrieben?`,
+    N0309: ":- if und :- endif passen nicht zusammen.",
+    N0310: (name) => `Eine Bibliothek ${name} gibt es nicht.`,
+    N0311: "Das exportiert diese Bibliothek nicht.",
+    N0312: "In einer Deklaration steht die Zahl der Argumente dabei, wie in name/2.",
+    N0313: ":- module steht als Erstes in der Datei.",
+    N0314: "Tests stehen zwischen :- begin_tests(Name) und :- end_tests(Name).",
+    N0315: (...names) => `${names.join(", ")}: Was klein beginnt, ist ein Atom. Variablen beginnen groß.`,
+  },
   loading: "Prolog wird geladen …",
   failed: (why) => `Prolog konnte nicht geladen werden: ${why}`,
   allPassed: (count) => (count === 1 ? "Der Test ist bestanden." : `Alle ${count} Tests sind bestanden.`),
@@ -298,6 +350,8 @@ export default {
     "examples/map.pl": "Landkarte färben", "examples/gcd.pl": "Regeln, die umschreiben (CHR)", "examples/tests.pl": "Tests, zum Anfang",
     "exercises/kinship.pl": "1: Eine Familie", "exercises/lists.pl": "2: Listen", "exercises/trees.pl": "3: Bäume", "exercises/coins.pl": "4: Wechselgeld",
     "exercises/interpreter.pl": "5: Ein Rechner", "prolog/sudoku.pl": "Die Aufgabe: Sudoku", "prolog/examples/generator.pl": "Bretter jeder Größe",
+    "examples/nonogram.pl": "Nonogramm", "prolog/examples/sudoku_sicstus.pl": "Erzeugen und prüfen", "prolog/examples/skysudoku.pl": "Hochhaus-Sudoku",
+    "prolog/examples/csp.pl": "Ein ausgeschriebener Löser", "prolog/examples/spec.pl": "Eine Spezifikation, die läuft", "prolog/examples/axl.pl": "Eine Sprache aus Axiomen",
   },
   exampleWords: {
     family: "Fakten und Regeln: Wer stammt von wem ab?",
@@ -337,5 +391,63 @@ export default {
     "prolog/examples/csp.pl": "Propagation ohne Bibliothek",
     "prolog/examples/spec.pl": "Sagt, was eine Lösung ist",
     "prolog/examples/axl.pl": "Eine eigens gemachte Sprache",
+  },
+  // Was am Anfang der Übungen steht
+  exerciseWords: {
+    "exercises/kinship.pl": `Übung 1: eine Familie
+
+Die Fakten unten sagen, wer ein Elternteil von wem ist (parent) und wer männlich oder weiblich ist
+(male, female). Schreibe Klauseln für
+
+  father(F, C)        F ist der Vater von C
+  sibling(X, Y)       X und Y sind verschieden und haben einen gemeinsamen Elternteil
+  uncle(U, C)         U ist ein Bruder eines Elternteils von C
+  descendant(D, A)    D ist ein Kind von A, oder ein Kind eines Kindes, und so weiter
+
+Dann drücke „Tests ausführen“ und sieh dir den Rand von kinship.plt an.`,
+    "exercises/lists.pl": `Übung 2: Listen
+
+Schreibe ohne Prädikate der Bibliothek:
+
+  last_of(List, X)          X ist das letzte Element von List
+  without(X, List, Rest)    Rest ist List ohne alle Elemente, die gleich X sind
+  doubled(List, Twice)      jedes Element steht zweimal da: doubled([a,b], [a,a,b,b])
+  runs(List, Runs)          gleiche Nachbarn werden gezählt: runs([a,a,b,a], [a-2, b-1, a-1])
+
+Ein Element ist irgendein Term ohne Variablen. Drücke „Tests ausführen“.`,
+    "exercises/trees.pl": `Übung 3: Bäume
+
+Ein Baum ist \`leaf\` oder node(Left, Value, Right). Schreibe
+
+  size(Tree, Count)         wie viele Knoten er hat
+  depth(Tree, Depth)        wie viele Knoten auf seinem längsten Weg nach unten liegen
+  mirrored(Tree, Mirror)    links und rechts sind überall vertauscht
+  values(Tree)              eine Grammatikregel (-->): die Werte von links nach rechts
+
+Drücke „Tests ausführen“.`,
+    "exercises/coins.pl": `Übung 4: Wechselgeld, mit Constraints
+
+  change(Amount, Coins, Counts)
+
+Counts enthält für jede Münzsorte der Liste Coins eine Zahl: wie viele davon herausgegeben werden, sodass
+sie zusammen Amount wert sind. Überlass die Zahlen den Constraints: kein label/1, das tun die Tests.
+
+  fewest(Amount, Coins, Counts)
+
+Von allen Arten herauszugeben eine mit möglichst wenigen Münzen; hier sind die Zahlen gesucht.
+(Sieh dir labeling/2 und seine Option min an.) Drücke „Tests ausführen“.`,
+    "exercises/interpreter.pl": `Übung 5: ein kleiner Rechner
+
+Ein Programm ist eine Liste von Anweisungen:
+
+  set(Name, Expression)            einen Wert behalten
+  print(Expression)                ein Wert der Ausgabe
+  while(Expression, Statements)    solange der Wert nicht 0 ist
+
+Ein Ausdruck ist eine Zahl, ein Name (ein Atom), oder A + B, A - B, A * B von zwei Ausdrücken.
+
+  run(Program, Output)    Output ist die Liste dessen, was ausgegeben wird, in dieser Reihenfolge
+
+Ein Name, der noch keinen Wert hat, ist 0. Drücke „Tests ausführen“.`,
   },
 };

@@ -47,6 +47,7 @@ export default {
   welcome: "Prolog répond à des questions sur ce que dit un programme. Celui-ci parle d'une famille. Demandez-lui quelque chose :",
   tryThese: ["De qui Fritz descend-il ?", "De combien de façons une liste est-elle deux listes ?", "Les nombres n'ont pas de limite."],
   takeTour: "Commencer la visite",
+  goOnTour: "Continuer la visite",
   seeExamples: "Voir des exemples",
   nothingSent: "Tout se passe dans ce navigateur. Rien n'est envoyé.",
   // Leçons
@@ -58,6 +59,8 @@ export default {
   checking: "Vérification …",
   wellDone: "Tous les tests ont réussi. Bravo !",
   notYet: "Pas encore. Les tests qui ont échoué sont parmi les réponses.",
+  notTested: (line) => `Pas encore : la ligne ${line} du programme contient une erreur, les tests n’ont donc pas été lancés.`,
+  isMissing: (name) => `Il n’y a pas de ${name} dans le programme.`,
   back2: "Retour",
   forward: "Étape suivante",
   finish: "Terminer",
@@ -122,12 +125,13 @@ export default {
   keep: "Garder comme mon programme",
   kept: "C'est maintenant votre programme.",
   back: "Retour à mon programme",
+  otherBoard: "Cette grille appartient à cette copie. La vôtre est avec votre programme.",
   damaged: "Le lien dans l'adresse est abîmé ou coupé : il ne contient pas de programme. Demandez-le de nouveau.",
   notKept: "Le navigateur n'a plus de place : les changements seront perdus. Enregistrez vos fichiers, ou supprimez des programmes.",
   twoVersions: "Un autre onglet a aussi changé ce programme. Celui-ci continue avec une copie ; les deux sont dans « Mes programmes ».",
   queries: "Questions",
   query: "Question",
-  queryHint: "un but : member(X, [a,b])",
+  queryHint: "member(X, [a,b])",
   run: "Demander",
   runTitle: "Poser la question (Entrée)",
   stop: "Arrêter",
@@ -192,6 +196,54 @@ export default {
     errors && `${errors} ${errors === 1 ? "erreur" : "erreurs"}`,
     warnings && `${warnings} ${warnings === 1 ? "avertissement" : "avertissements"}`,
   ].filter(Boolean).join(", "),
+  // Ce que veulent dire les messages sur un programme ; les messages mêmes sont ceux de SWI-Prolog
+  edit: (from, to) => (to === "" ? `supprimer « ${from} »` : from === "" ? `insérer « ${to} »` : `remplacer « ${from} » par « ${to} »`),
+  flawWords: {
+    N0101: "Deux termes se suivent sans virgule, point ni opérateur entre eux.",
+    N0102: "L’argument d’un opérateur lie moins fort que l’opérateur : des parenthèses disent ce qui va ensemble.",
+    N0103: "Il manque quelque chose à côté d’un opérateur ou d’une parenthèse.",
+    N0104: "Aucun terme ne commence ainsi : une parenthèse, une virgule ou une barre est mal placée.",
+    N0105: "La clause finit ici avant d’être complète.",
+    N0106: "Le texte finit avant la fin de la dernière clause. Manque-t-il un point ?",
+    N0107: "Un nombre ne s’écrit pas ainsi.",
+    N0108: "Ce caractère ne peut pas être ici.",
+    N0109: "Prolog ne peut pas lire cela.",
+    N0110: "Ce sont des caractères d’un traitement de texte : Prolog veut des guillemets droits et des tirets simples.",
+    N0111: "Il y a un guillemet à l’intérieur des guillemets : doublez-le.",
+    N0112: "Cette parenthèse ne correspond pas à celle qui a été ouverte.",
+    N0113: "Le nom d’un prédicat commence par une minuscule ; les variables commencent par une majuscule.",
+    N0114: "C’est un opérateur d’un autre langage.",
+    N0115: "Cet opérateur vient d’une bibliothèque qui n’est pas chargée.",
+    N0116: "Un nom de fichier se met entre guillemets.",
+    N0117: "Une parenthèse n’est pas fermée.",
+    N0118: "Il manque sans doute un point ici : chaque clause finit par un point.",
+    N0119: "Il manque sans doute une virgule ou un opérateur ici.",
+    N0120: "Il n’y a pas d’espace entre un nom et sa parenthèse.",
+    N0121: "Les arguments sont entre parenthèses : nom(X, Y).",
+    N0122: "Il manque quelque chose à côté d’un opérateur.",
+    N0123: "Un guillemet n’est pas fermé.",
+    N0124: "Un commentaire n’est pas fermé : il finit par */.",
+    N0125: "Ces caractères après une barre oblique inverse n’existent pas. La barre elle-même s’écrit deux fois.",
+    N0201: (...names) => `${names.join(", ")} ${names.length === 1 ? "n’apparaît" : "n’apparaissent"} qu’une fois dans la clause. Une faute de frappe ? Ce qui ne sert pas commence par _.`,
+    N0202: (name) => `${name} commence par _, comme s’il ne servait pas, mais apparaît plusieurs fois dans la clause.`,
+    N0203: (name) => `${name} n’apparaît qu’une fois dans cette branche.`,
+    N0204: "Cette comparaison a toujours le même résultat.",
+    N0301: (name) => `Les clauses de ${name} ne sont pas ensemble.`,
+    N0302: (name) => `Plusieurs fichiers définissent ${name} ; le dernier compte.`,
+    N0303: (name) => `${name} est prédéfini et ne peut pas être redéfini : choisissez un autre nom.`,
+    N0304: "Cette clause est déjà là.",
+    N0305: "Ce n’est ni une tête ni un but : il faut un nom, avec ou sans arguments.",
+    N0306: (module, name) => `${module} exporte ${name}, mais ne le définit pas.`,
+    N0307: (name, ...others) => `${name} n’existe pas${others.length ? `, seulement ${others.join(", ")}` : ". Une faute de frappe, ou le prédicat manque-t-il encore ?"}`,
+    N0308: (name) => `${name} n’existe pas. Une faute de frappe ?`,
+    N0309: ":- if et :- endif ne correspondent pas.",
+    N0310: (name) => `Il n’y a pas de bibliothèque ${name}.`,
+    N0311: "Cette bibliothèque n’exporte pas cela.",
+    N0312: "Une déclaration dit le nombre d’arguments, comme dans nom/2.",
+    N0313: ":- module est la première clause du fichier.",
+    N0314: "Les tests sont entre :- begin_tests(Nom) et :- end_tests(Nom).",
+    N0315: (...names) => `${names.join(", ")} : ce qui commence par une minuscule est un atome. Les variables commencent par une majuscule.`,
+  },
   loading: "Prolog se charge …",
   failed: (why) => `Prolog n'a pas pu être chargé : ${why}`,
   allPassed: (count) => (count === 1 ? "Le test a réussi." : `Les ${count} tests ont tous réussi.`),
@@ -301,6 +353,8 @@ export default {
     "examples/map.pl": "Colorier une carte", "examples/gcd.pl": "Règles de réécriture (CHR)", "examples/tests.pl": "Des tests, pour commencer",
     "exercises/kinship.pl": "1 : Une famille", "exercises/lists.pl": "2 : Listes", "exercises/trees.pl": "3 : Arbres", "exercises/coins.pl": "4 : La monnaie",
     "exercises/interpreter.pl": "5 : Une calculette", "prolog/sudoku.pl": "Le devoir : Sudoku", "prolog/examples/generator.pl": "Grilles de toute taille",
+    "examples/nonogram.pl": "Nonogramme", "prolog/examples/sudoku_sicstus.pl": "Engendrer et tester", "prolog/examples/skysudoku.pl": "Sudoku gratte-ciel",
+    "prolog/examples/csp.pl": "Un solveur écrit en entier", "prolog/examples/spec.pl": "Une spécification qui s’exécute", "prolog/examples/axl.pl": "Un langage d’axiomes",
   },
   exampleWords: {
     family: "Faits et règles : qui descend de qui ?",
@@ -340,5 +394,63 @@ export default {
     "prolog/examples/csp.pl": "La propagation sans bibliothèque",
     "prolog/examples/spec.pl": "Dit ce qu'est une solution",
     "prolog/examples/axl.pl": "Un langage fait pour cela",
+  },
+  // Ce qui est au début des exercices
+  exerciseWords: {
+    "exercises/kinship.pl": `Exercice 1 : une famille
+
+Les faits ci-dessous disent qui est un parent de qui (parent), et qui est un homme ou une femme
+(male, female). Écrivez des clauses pour
+
+  father(F, C)        F est le père de C
+  sibling(X, Y)       X et Y sont différents et ont un parent en commun
+  uncle(U, C)         U est un frère d’un parent de C
+  descendant(D, A)    D est un enfant de A, ou un enfant d’un enfant, et ainsi de suite
+
+Puis appuyez sur « Lancer les tests » et regardez la marge de kinship.plt.`,
+    "exercises/lists.pl": `Exercice 2 : listes
+
+Écrivez sans les prédicats de la bibliothèque :
+
+  last_of(List, X)          X est le dernier élément de List
+  without(X, List, Rest)    Rest est List sans aucun des éléments égaux à X
+  doubled(List, Twice)      chaque élément y est deux fois : doubled([a,b], [a,a,b,b])
+  runs(List, Runs)          les voisins égaux sont comptés : runs([a,a,b,a], [a-2, b-1, a-1])
+
+Un élément est un terme quelconque sans variables. Appuyez sur « Lancer les tests ».`,
+    "exercises/trees.pl": `Exercice 3 : arbres
+
+Un arbre est \`leaf\`, ou node(Left, Value, Right). Écrivez
+
+  size(Tree, Count)         combien de nœuds il a
+  depth(Tree, Depth)        combien de nœuds il y a sur son plus long chemin vers le bas
+  mirrored(Tree, Mirror)    la gauche et la droite sont échangées partout
+  values(Tree)              une règle de grammaire (-->) : les valeurs de gauche à droite
+
+Appuyez sur « Lancer les tests ».`,
+    "exercises/coins.pl": `Exercice 4 : la monnaie, avec des contraintes
+
+  change(Amount, Coins, Counts)
+
+Counts a un nombre pour chaque sorte de pièce de la liste Coins : combien on en rend, pour qu’ensemble elles
+valent Amount. Laissez les nombres aux contraintes : pas de label/1 ici, les tests s’en chargent.
+
+  fewest(Amount, Coins, Counts)
+
+De toutes les façons de rendre la monnaie, une avec le moins de pièces possible ; ici on veut les nombres.
+(Voyez labeling/2 et son option min.) Appuyez sur « Lancer les tests ».`,
+    "exercises/interpreter.pl": `Exercice 5 : une petite calculette
+
+Un programme est une liste d’instructions :
+
+  set(Name, Expression)            garder une valeur
+  print(Expression)                une valeur de la sortie
+  while(Expression, Statements)    tant que la valeur n’est pas 0
+
+Une expression est un nombre, un nom (un atome), ou A + B, A - B, A * B de deux expressions.
+
+  run(Program, Output)    Output est la liste de ce qui est sorti, dans l’ordre
+
+Un nom qui n’a pas encore de valeur vaut 0. Appuyez sur « Lancer les tests ».`,
   },
 };
