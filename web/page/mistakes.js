@@ -23,16 +23,25 @@ const MEANT = {
   ":-/1": [texts.directiveAsked, true], "?-/1": [texts.promptAsked, false],
 };
 
-/** Returns the name and number of arguments of the predicate that an error says is missing. */
-function missing({ term }) {
-  const formal = term?.functor === "error" ? term.args[0] : null;
-  if (formal?.functor !== "existence_error" || formal.args[0] !== "procedure") return null;
-  const { functor, args } = formal.args[1];
-  return functor === "/" ? `${args[0]}/${args[1]}` : null;
+const indicator = (term) => {
+  const plain = term?.functor === ":" ? term.args[1] : term;
+  return plain?.functor === "/" ? `${plain.args[0]}/${plain.args[1]}` : null;
+};
+
+/** Returns the words about an error that a newcomer meets, or none; and the predicate that it says is missing. */
+function aboutError({ term }) {
+  if (term?.functor !== "error") return {};
+  const [formal, context] = term.args;
+  const [kind, what] = formal?.args ?? [];
+  if (formal?.functor === "existence_error" && kind === "procedure") return { missing: indicator(what), words: texts.flawWords.N0307?.(indicator(what)) };
+  if (formal?.functor === "type_error" && kind === "evaluable") return { words: texts.noNumber(indicator(what)) };
+  const caller = indicator(context?.args?.[0]);
+  return formal === "instantiation_error" && caller ? { words: texts.noValue(caller) } : {};
 }
 
-/** Returns the message of an error, and the clause if the query is one: `{ message, clause }`. */
+/** Returns the message of an error, what the page adds to it, and the clause if the query is one: `{ message, words, clause }`. */
 export function explained(error, query) {
-  const [message, isClause] = MEANT[missing(error)] ?? [error.message, false];
-  return { message, clause: isClause ? `${query}.` : null };
+  const { missing, words } = aboutError(error);
+  const [message, isClause] = MEANT[missing] ?? [error.message, false];
+  return { message, words: MEANT[missing] ? undefined : words, clause: isClause ? `${query}.` : null };
 }

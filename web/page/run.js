@@ -57,8 +57,9 @@ export class Run {
 
   #fail(error) {
     if (error.term === "$aborted") return this.#card.state(texts.stopped);
-    const { message, clause } = explained(error, this.#text);
+    const { message, words, clause } = explained(error, this.#text);
     this.#card.write(`${message}\n`, "error");
+    if (words) this.#card.write(`${words}\n`, "note");
     this.#card.state("");
     if (clause) this.clause = clause;
   }

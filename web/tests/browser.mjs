@@ -56,12 +56,12 @@ export function browser() {
 }
 
 /** Opens the site in a new page. Errors in the page are collected in `complaints`. */
-export async function open(chrome, address, { width = 1280, height = 800, context } = {}) {
+export async function open(chrome, address, { width = 1280, height = 800, touch = false, context } = {}) {
   const page = await (context ?? await chrome.createBrowserContext()).newPage();
   page.complaints = [];
   page.on("pageerror", (error) => page.complaints.push(String(error)));
   page.on("console", (message) => { if (message.type() === "error") page.complaints.push(message.text()); });
-  await page.setViewport({ width, height });
+  await page.setViewport({ width, height, hasTouch: touch, isMobile: touch });
   await page.goto(address);
   await page.waitForSelector("html[data-ready]");
   return page;

@@ -15,6 +15,25 @@ const question = (page) => page.waitForSelector("article:last-child .input butto
 
 for (const size of WIDTHS) {
   describe(`the prompt at a width of ${size.width}`, () => {
+    it("says what an error means, in the language of the page", async () => {
+      for (const [code, said] of [["en", ["", "is/2 needs a value", "is neither a number"]], ["de", ["aunt/1 gibt es nicht", "is/2 braucht einen Wert", "weder eine Zahl"]]]) {
+        const page = await open(made.chrome, `${made.site.address}?lang=${code}`, size);
+        const answers = [await ask(page, "aunt(X)"), await ask(page, "X is Y + 1"), await ask(page, "X is many + 1")];
+        answers.forEach((answer, n) => assert.ok(answer.includes(said[n]), `${answer} ${said[n]}`));
+        assert.match(answers[0], /^Unknown procedure: aunt\/1/);
+        assert.doesNotMatch(await ask(page, "p :- q"), /gibt es nicht/);
+      }
+    });
+
+    it("does not open the keyboard of a touch screen with an answer", async () => {
+      const page = await open(made.chrome, made.site.address, { ...size, touch: true });
+      await ask(page, "X = 1");
+      assert.notEqual(await focused(page), "query");
+      await pane(page, "program");
+      assert.equal(await page.$eval("#tab-hint", (hint) => hint.checkVisibility()), false);
+      assert.deepEqual(page.complaints, []);
+    });
+
     it("asks with buttons whether a misspelled name is meant", async () => {
       const page = await open(made.chrome, made.site.address, size);
       await start(page, "parnt(anna, X)");

@@ -177,6 +177,8 @@ export default {
   traceEnds: "Die Verfolgung endet mit ihrer Anfrage: Frage trace, Ziel",
   ruleAsked: "Das ist eine Regel. Regeln gehören in das Programm; Anfragen sind Ziele, wie member(X, [a,b,c]).",
   directiveAsked: "Das ist eine Direktive. Direktiven gehören in das Programm; ohne :- ist es eine Anfrage.",
+  noValue: (name) => `${name} braucht einen Wert, wo eine Variable noch keinen hat.`,
+  noNumber: (name) => `${name} ist weder eine Zahl noch eine Funktion von Zahlen.`,
   promptAsked: "?- ist die Eingabeaufforderung: Eine Anfrage schreibt man ohne sie.",
   addToProgram: "In das Programm schreiben",
   added: "Sie steht jetzt am Ende des Programms.",

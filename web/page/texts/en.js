@@ -177,6 +177,8 @@ export default {
   traceEnds: "Tracing ends with its query: ask trace, Goal",
   ruleAsked: "This is a rule. Rules belong into the program; queries are goals, such as member(X, [a,b,c]).",
   directiveAsked: "This is a directive. Directives belong into the program; without :- it is a query.",
+  noValue: (name) => `${name} needs a value where a variable has none yet.`,
+  noNumber: (name) => `${name} is neither a number nor a function of numbers.`,
   promptAsked: "?- is the prompt: a query is written without it.",
   addToProgram: "Put it into the program",
   added: "It is now at the end of the program.",

@@ -177,6 +177,8 @@ export default {
   traceEnds: "La trace finit avec sa question : demandez trace, But",
   ruleAsked: "C'est une règle. Les règles vont dans le programme ; les questions sont des buts, comme member(X, [a,b,c]).",
   directiveAsked: "C'est une directive. Les directives vont dans le programme ; sans :- c'est une question.",
+  noValue: (name) => `${name} a besoin d’une valeur là où une variable n’en a pas encore.`,
+  noNumber: (name) => `${name} n’est ni un nombre ni une fonction de nombres.`,
   promptAsked: "?- est l'invite : une question s'écrit sans elle.",
   addToProgram: "Mettre dans le programme",
   added: "C'est maintenant à la fin du programme.",
