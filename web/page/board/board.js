@@ -365,11 +365,11 @@ export class Board {
   }
 
   async #findStep() {
+    if (await this.#tellUnsolvable()) return null;
     if (this.#now.digits.every(Boolean)) {
       this.#say(texts.complete);
       return null;
     }
-    if (await this.#tellUnsolvable()) return null;
     const { step } = await this.#ask("step");
     if (!step) this.#say(texts.noStep);
     return step;
@@ -457,7 +457,7 @@ export class Board {
         return this.#say(solved ? texts.solved(time) : await this.#variantCore());
       }
       const { digits, time } = await this.#ask("solve");
-      if (!digits) return this.#known?.count === 0 ? this.#tellCore() : this.#say(texts.unsolvable);
+      if (!digits) return this.#tellUnsolvable();
       const { clues } = this.#now;
       this.#remember();
       this.#onChange();
@@ -475,7 +475,7 @@ export class Board {
     return this.#working(async () => {
       const most = this.#now.rules ? MOST_SLOW : MOST;
       const { count } = await this.#ask("count", { most });
-      if (count === 0) return this.#known?.core.length ? this.#tellCore() : this.#say(texts.unsolvable);
+      if (count === 0) return this.#now.rules ? this.#say(texts.unsolvable) : this.#tellUnsolvable();
       this.#say(count === 1 ? texts.unique : count === most ? texts.several(count) : texts.exactly(count));
     });
   }
