@@ -303,6 +303,30 @@ for (const size of WIDTHS) {
       assert.deepEqual(page.complaints, []);
     });
 
+    it("says one thing at a time: a message takes the place of a hint", async () => {
+      const page = await shown();
+      for (const [name, wanted] of [["count", "exactly one"], ["rate", "Difficulty 1"]]) {
+        await page.click("#sudoku-hint");
+        await stepSays(page, "Look at");
+        await page.click(`#sudoku-${name}`);
+        await said(page, wanted);
+        assert.ok(await page.$eval("#sudoku .step", (one) => one.hidden), name);
+      }
+      await page.click("#sudoku-nextStep");
+      await page.waitForSelector("#sudoku .step h3");
+      await page.click("#sudoku-count");
+      await said(page, "exactly one");
+      assert.equal((await page.$$("#sudoku .square.hit")).length, 0);
+      // A hint takes the place of a list.
+      await page.click("#sudoku-allSteps");
+      await page.waitForSelector("#sudoku .step li:nth-child(20)");
+      await page.$eval("#sudoku .step li:last-child button", (button) => button.click());
+      await page.click("#sudoku-hint");
+      await stepSays(page, "Look at");
+      assert.equal(await digits(page), FIRST);
+      assert.deepEqual(page.complaints, []);
+    });
+
     it("generates puzzles of a difficulty, and can be stopped", async () => {
       const page = await shown();
       await page.select("#sudoku select", "medium");

@@ -224,7 +224,6 @@ export class Board {
     this.#version += 1;
     this.#known = null;
     this.#tried = null;
-    this.#degree = 0;
     this.#close();
     this.#show();
     this.#enable();
@@ -330,7 +329,15 @@ export class Board {
 
   #close() {
     this.#shown = null;
+    this.#degree = 0;
     this.#panel();
+  }
+
+  /** Says something in the place of what is shown: a step, or a list of them. */
+  #tell(text) {
+    this.#close();
+    this.#show();
+    this.#say(text);
   }
 
   /** Tells more of the next step with each call: where to look, which technique, what to do. */
@@ -340,6 +347,9 @@ export class Board {
       if (!step) return;
       this.#degree = Math.min(this.#degree + 1, 3);
       if (this.#degree === 3) return this.#showStep(step);
+      // The board shows no step of a list any more.
+      this.#shown = null;
+      this.#show();
       this.#say("");
       this.#panel(element("p", ENGLISH, this.#degree === 1 ? step.look : `${step.technique}: ${step.meaning}`),
         element("p", { class: "note" }, texts.moreHint));
@@ -367,11 +377,11 @@ export class Board {
   async #findStep() {
     if (await this.#tellUnsolvable()) return null;
     if (this.#now.digits.every(Boolean)) {
-      this.#say(texts.complete);
+      this.#tell(texts.complete);
       return null;
     }
     const { step } = await this.#ask("step");
-    if (!step) this.#say(texts.noStep);
+    if (!step) this.#tell(texts.noStep);
     return step;
   }
 
@@ -396,7 +406,7 @@ export class Board {
     return this.#working(async () => {
       if (await this.#tellUnsolvable()) return;
       const { steps, solved } = await this.#ask("steps");
-      if (steps.length === 0) return this.#say(this.#now.digits.every(Boolean) ? texts.complete : texts.noStep);
+      if (steps.length === 0) return this.#tell(this.#now.digits.every(Boolean) ? texts.complete : texts.noStep);
       this.#list(steps, texts.stepCount(steps.length) + (solved ? "" : ` ${texts.noStep}`));
     });
   }
@@ -454,7 +464,7 @@ export class Board {
     return this.#working(async () => {
       if (this.#now.rules) {
         const { solved, time } = await this.#draw(true);
-        return this.#say(solved ? texts.solved(time) : await this.#variantCore());
+        return this.#tell(solved ? texts.solved(time) : await this.#variantCore());
       }
       const { digits, time } = await this.#ask("solve");
       if (!digits) return this.#tellUnsolvable();
@@ -475,15 +485,15 @@ export class Board {
     return this.#working(async () => {
       const most = this.#now.rules ? MOST_SLOW : MOST;
       const { count } = await this.#ask("count", { most });
-      if (count === 0) return this.#now.rules ? this.#say(texts.unsolvable) : this.#tellUnsolvable();
-      this.#say(count === 1 ? texts.unique : count === most ? texts.several(count) : texts.exactly(count));
+      if (count === 0) return this.#now.rules ? this.#tell(texts.unsolvable) : this.#tellUnsolvable();
+      this.#tell(count === 1 ? texts.unique : count === most ? texts.several(count) : texts.exactly(count));
     });
   }
 
   #rate() {
     return this.#working(async () => {
       const { rating, hardest } = await this.#ask("rate");
-      this.#say(rating ? texts.rated(rating, hardest) : texts.notRated);
+      this.#tell(rating ? texts.rated(rating, hardest) : texts.notRated);
     });
   }
 
