@@ -273,10 +273,10 @@ for (const size of WIDTHS) {
       await said(page, "7 stands twice");
       assert.equal(await page.$("#sudoku .step p"), null);
       await paste(page, CONTRADICTORY);
-      await said(page, "There is no solution. These clues contradict each other: 1 in row 1, column 1;.*9 in row 9, column 9");
+      await said(page, "There is no solution. These digits contradict each other: 1 in row 1, column 1;.*9 in row 9, column 9");
       assert.equal((await page.$$(".square .wrong")).length, 9);
       await page.click("#sudoku-nextStep");
-      await said(page, "There is no solution. These clues contradict each other");
+      await said(page, "There is no solution. These digits contradict each other");
       await press(page, "Show why");
       await stepSays(page, "No digit is left for row 1, column 9");
       await paste(page, `1${HARDEST.slice(1)}`);
@@ -324,6 +324,48 @@ for (const size of WIDTHS) {
       await page.click("#sudoku-hint");
       await stepSays(page, "Look at");
       assert.equal(await digits(page), FIRST);
+      assert.deepEqual(page.complaints, []);
+    });
+
+    it("shows found digits apart from clues; from an empty board on, clues are typed", async () => {
+      const page = await shown();
+      const type = async (at, digit) => (await page.$$("#sudoku .square input"))[at].type(digit);
+      const clues = (page) => page.$$eval("#sudoku .square input", (all) => all.map((field) => (field.classList.contains("clue") ? field.value : ".")).join(""));
+      const look = (at) => page.$$eval("#sudoku .square input", (all, n) => {
+        const { color, fontWeight } = getComputedStyle(all[n]);
+        return [color, fontWeight];
+      }, at);
+      await type(2, "4");
+      await shows(page, `534${FIRST.slice(3)}`);
+      assert.equal(await clues(page), FIRST);
+      for (const theme of ["light", "dark"]) {
+        await page.evaluate((chosen) => { document.documentElement.dataset.theme = chosen; }, theme);
+        const [[clue, weight], [found, other]] = [await look(0), await look(2)];
+        assert.ok(clue !== found && weight !== other, theme);
+      }
+      // Corrected, a clue stays one.
+      await type(0, "2");
+      assert.equal((await clues(page))[0], "2");
+      await page.click("#sudoku-empty");
+      await said(page, "Type the clues");
+      for (const at of [...FIRST].flatMap((digit, n) => (digit === "." ? [] : [n]))) await type(at, FIRST[at]);
+      await shows(page, FIRST);
+      assert.equal(await clues(page), FIRST);
+      // Also after a reload.
+      await page.waitForFunction(() => JSON.stringify({ ...localStorage }).includes("typed"));
+      await pause(500);
+      await page.reload();
+      await page.waitForSelector("html[data-ready]");
+      await page.waitForSelector("#sudoku .square input");
+      await type(2, "4");
+      assert.equal((await clues(page))[2], "4");
+      await page.click("#sudoku-undo");
+      // Who asks for a hint has typed all clues.
+      await page.click("#sudoku-hint");
+      await stepSays(page, "Look at");
+      await type(2, "4");
+      await shows(page, `534${FIRST.slice(3)}`);
+      assert.equal(await clues(page), FIRST);
       assert.deepEqual(page.complaints, []);
     });
 

@@ -37,15 +37,17 @@ function parsed(text) {
 /** The board has changed while something was asked about it. */
 class Outdated extends Error {}
 
-/** What stands on the board: digits with clues, and candidates as bits if some were removed; or the rules of another puzzle. */
-const standing = (digits, clues = digits, marks = null) =>
-  ({ digits, clues: new Set(clues.flatMap((digit, at) => (digit ? [at] : []))), marks });
+/** What stands on the board: digits with clues, and candidates as bits if some were removed; or the rules of another puzzle. What
+ * is typed is a clue while a puzzle is being typed, from an empty board on; otherwise it is a digit that the user has found. */
+const standing = (digits, clues = digits, marks = null, isTyped = false) => ({
+  digits, clues: new Set(clues.flatMap((digit, at) => (digit ? [at] : []))), marks, isTyped: isTyped || !digits.some(Boolean),
+});
 
 /** Returns the same as data. */
-function dataOf({ rules, digits, clues, marks }) {
+function dataOf({ rules, digits, clues, marks, isTyped }) {
   if (rules) return { rules };
   const given = textOf(digits.map((digit, at) => (clues.has(at) ? digit : 0)));
-  return { digits: textOf(digits), clues: given, ...(marks ? { marks } : {}) };
+  return { digits: textOf(digits), clues: given, ...(marks ? { marks } : {}), ...(isTyped ? { typed: true } : {}) };
 }
 
 export class Board {
@@ -83,7 +85,7 @@ export class Board {
   /** Returns what stands on the board as data, or null for the board that everybody gets first. */
   get board() {
     const data = dataOf(this.#now);
-    return data.digits === FIRST && data.clues === FIRST && !data.marks ? null : data;
+    return data.digits === FIRST && data.clues === FIRST && !data.marks && !data.typed ? null : data;
   }
 
   set board(board) {
@@ -95,7 +97,7 @@ export class Board {
     if (typeof board?.rules === "string") return { rules: board.rules };
     const digits = parsed(String(board?.digits ?? "")) ?? parsed(FIRST);
     const marks = Array.isArray(board?.marks) && board.marks.length === 81 ? board.marks.map(Number) : null;
-    return standing(digits, board ? parsed(String(board.clues)) ?? digits : digits, marks);
+    return standing(digits, board ? parsed(String(board.clues)) ?? digits : digits, marks, board?.typed === true);
   }
 
   // ---- what is shown
@@ -193,12 +195,13 @@ export class Board {
   }
 
   #put(at, digit) {
-    const { digits, clues, marks } = this.#now;
+    const { digits, clues, marks, isTyped } = this.#now;
     const others = digits.map((other, square) => (square === at ? digit : other));
-    const given = others.map((other, square) => (clues.has(square) || square === at ? other : 0));
+    // What is typed over a clue corrects it.
+    const given = others.map((other, square) => (clues.has(square) || (isTyped && square === at) ? other : 0));
     // What was found out without this digit may not hold any more.
     const tried = digit && this.#known?.count > 0 ? { before: this.#now, at, digit } : null;
-    this.#set(standing(others, given, digit && !digits[at] && marks?.[at] >> digit & 1 ? marks : null));
+    this.#set(standing(others, given, digit && !digits[at] && marks?.[at] >> digit & 1 ? marks : null, isTyped));
     this.#tried = tried;
   }
 
@@ -207,7 +210,7 @@ export class Board {
     const known = this.#known?.marks;
     if (!known || this.#now.digits[at]) return;
     this.toggle.checked = true;
-    this.#set({ ...this.#now, marks: known.map((set, square) => (square === at ? set ^ 1 << digit : set)) });
+    this.#set({ ...this.#now, isTyped: false, marks: known.map((set, square) => (square === at ? set ^ 1 << digit : set)) });
   }
 
   /** Asks about the board. There is no reply if the board changes before it comes. */
@@ -231,7 +234,7 @@ export class Board {
       return this.#draw().then(({ title }) => this.#say(title), (error) => { if (!(error instanceof Outdated)) this.#say(error.message); });
     }
     if (this.#tellClash()) return;
-    this.#say("");
+    this.#say(now.digits.some(Boolean) ? "" : texts.typeClues);
     const known = await this.#ask("look").catch(() => null);
     if (!known) return;
     this.#known = known;
@@ -364,10 +367,17 @@ export class Board {
     });
   }
 
-  /** Says why there is no solution, if there is none: no step would lead to one. */
+  /** Says why there is no solution, if there is none: no step would lead to one. Otherwise the puzzle is complete, and what is
+   * typed from now on is part of its solution. */
   async #tellUnsolvable() {
     this.#known ??= await this.#ask("look");
-    if (this.#known.count > 0) return false;
+    if (this.#known.count > 0) {
+      if (this.#now.isTyped && this.#known.count === 1) {
+        this.#now = { ...this.#now, isTyped: false };
+        this.#onChange();
+      }
+      return false;
+    }
     this.#close();
     if (!this.#tellClash()) this.#tellCore();
     this.#show();

@@ -309,6 +309,7 @@ export default {
   generate: "Nouvelle grille",
   empty: "Grille vide",
   nothingToUndo: "Il n'y a rien à annuler.",
+  typeClues: "Tapez les chiffres donnés d'une grille, ou collez-la.",
   paste: "Tapez des chiffres dans la grille ; avec Maj, ils enlèvent ou remettent un candidat. Ou collez une grille dans n'importe quelle notation.",
   solved: (time) => `Résolu en ${time.toFixed(time < 10 ? 1 : 0)} ms.`,
   unique: "Il y a exactement une solution.",
