@@ -145,7 +145,7 @@ for (const size of WIDTHS) {
       document.querySelector("#sudoku .square input").dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
     }, text);
     const shows = (page, wanted) => page.waitForFunction((text) =>
-      [...document.querySelectorAll("#sudoku .square input")].map((field) => field.value || ".").join("") === text, {}, wanted);
+      [...document.querySelectorAll("#sudoku .square input")].map((field) => field.value || ".").join("") === text, { timeout: 10000 }, wanted);
     const shot = async (page, name) => {
       if (!SHOTS) return;
       for (const theme of ["light", "dark"]) {
@@ -366,6 +366,23 @@ for (const size of WIDTHS) {
       await type(2, "4");
       await shows(page, `534${FIRST.slice(3)}`);
       assert.equal(await clues(page), FIRST);
+      assert.deepEqual(page.complaints, []);
+    });
+
+    it("keeps undo while another project is shown", async () => {
+      const page = await shown();
+      await (await page.$$("#sudoku .square input"))[2].type("4");
+      await shows(page, `534${FIRST.slice(3)}`);
+      await page.evaluate(() => document.querySelector("#tour").click());
+      await page.waitForSelector("#lesson:not([hidden])");
+      await page.click("#view-sudoku");
+      await shows(page, FIRST);
+      await page.evaluate(() => document.querySelector("#lesson .bar .icon").click());
+      await page.waitForSelector("#lesson", { hidden: true });
+      await page.click("#view-sudoku");
+      await shows(page, `534${FIRST.slice(3)}`);
+      await page.click("#sudoku-undo");
+      await shows(page, FIRST);
       assert.deepEqual(page.complaints, []);
     });
 

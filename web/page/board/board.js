@@ -73,13 +73,15 @@ export class Board {
   #version = 0;
   /** What stood on the board before the changes, for undo. */
   #before = [];
+  /** The board of the project that was shown before, with its undo. */
+  #left = null;
   #onChange;
 
   /** `onChange` is called when the board has changed. */
   constructor(root, board, onChange) {
     this.#onChange = onChange;
     this.#make(root);
-    this.board = board;
+    this.#take(this.#read(board));
   }
 
   /** Returns what stands on the board as data, or null for the board that everybody gets first. */
@@ -88,9 +90,15 @@ export class Board {
     return data.digits === FIRST && data.clues === FIRST && !data.marks && !data.typed ? null : data;
   }
 
+  /** Shows the board of a project. If it is what is shown, nothing changes; if it was shown before, it can be undone as then. */
   set board(board) {
-    this.#before = [];
-    this.#take(this.#read(board));
+    const wanted = this.#read(board);
+    const [now, next] = [this.#now, wanted].map((one) => JSON.stringify(dataOf(one)));
+    if (next === now) return;
+    const { left, before } = this.#left ?? {};
+    this.#left = { left: now, before: this.#before };
+    this.#before = left === next ? before : [];
+    this.#take(wanted);
   }
 
   #read(board) {
