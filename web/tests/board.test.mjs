@@ -386,6 +386,20 @@ for (const size of WIDTHS) {
       assert.deepEqual(page.complaints, []);
     });
 
+    it("says in the language of the page why a text is no puzzle", async () => {
+      for (const [language, letter, end, link] of [["de", "an Stelle 6, passt „x“ nicht", "fehlt etwas", "In diesem Link"], ["fr", "position 6, « x »", "il manque", "dans ce lien"]]) {
+        const page = await shown(`?lang=${language}`);
+        await paste(page, `53..7x${FIRST.slice(6)}`);
+        await said(page, letter);
+        await paste(page, FIRST.slice(0, 70));
+        await said(page, end);
+        await paste(page, LINK.slice(0, -30));
+        await said(page, link);
+        assert.doesNotMatch(await page.$eval("#sudoku .message", (one) => one.textContent), /where|expected|damaged/);
+        assert.deepEqual(page.complaints, []);
+      }
+    });
+
     it("generates puzzles of a difficulty, and can be stopped", async () => {
       const page = await shown();
       await page.select("#sudoku select", "medium");

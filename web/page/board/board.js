@@ -34,6 +34,16 @@ function parsed(text) {
   return digits.length === 81 ? digits : null;
 }
 
+/** Says where a text stops being a puzzle, or why a link has none. */
+function whyNotRead(text, why) {
+  const [, line, column, reason] = why.match(/^(\d+):(\d+): (.*)/s) ?? [];
+  // Places in a link are places in what is packed in it.
+  if (/:\/\/|^\s*fpuzzles/.test(text)) return texts.notReadLink(reason ?? why);
+  if (!reason) return texts.notRead(why);
+  const rest = text.trim().split("\n")[line - 1]?.slice(column - 1) ?? "";
+  return texts.notReadAt(line, column, rest.match(/^(?:r\d+c\d+|\p{L}+|\S)/u)?.[0], reason);
+}
+
 /** The board has changed while something was asked about it. */
 class Outdated extends Error {}
 
@@ -321,9 +331,10 @@ export class Board {
       return null;
     } catch (error) {
       const digits = parsed(text);
+      const why = digits ? null : whyNotRead(text, error.message);
       if (digits) this.#set(standing(digits));
-      else this.#say(texts.notRead(error.message));
-      return digits ? null : texts.notRead(error.message);
+      else this.#tell(why);
+      return why;
     }
   }
 

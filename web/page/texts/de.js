@@ -325,6 +325,8 @@ export default {
   pasteText: "Rätsel einfügen",
   pasteAbout: "81 Ziffern, ein gezeichnetes Brett, Kandidaten wie von HoDoKu und Sudoku Explainer, ein Link von f-puzzles oder eine Beschreibung von Regeln. Das erste Rätsel gilt.",
   notRead: (why) => `Das ist kein lesbares Rätsel: ${why}.`,
+  notReadAt: (line, column, found) => `Das ist kein lesbares Rätsel: In Zeile ${line}, an Stelle ${column}, ${found ? `passt „${found}“ nicht` : "fehlt etwas"}.`,
+  notReadLink: () => "In diesem Link ist kein lesbares Rätsel. Gelesen werden vollständige Links von f-puzzles.",
   level: "Schwierigkeit neuer Rätsel",
   levels: { any: "beliebig", easy: "leicht", medium: "mittel", hard: "schwer" },
   moreHint: "Hinweis verrät mehr.",

@@ -283,6 +283,8 @@ export default {
   pasteText: "Paste a puzzle",
   pasteAbout: "81 digits, a drawn board, candidates as HoDoKu and Sudoku Explainer print them, a link of f-puzzles, or a description of rules. The first puzzle is taken.",
   notRead: (why) => `This is no puzzle that can be read: ${why}.`,
+  notReadAt: (line, column, found, why) => `This is no puzzle that can be read: line ${line}, character ${column}: ${why}.`,
+  notReadLink: (why) => `This link has no puzzle that can be read: ${why}.`,
   level: "Difficulty of new puzzles",
   levels: { any: "any", easy: "easy", medium: "medium", hard: "hard" },
   moreHint: "Hint tells more.",

@@ -328,6 +328,8 @@ export default {
   pasteText: "Coller une grille",
   pasteAbout: "81 chiffres, une grille dessinée, des candidats comme ceux de HoDoKu et de Sudoku Explainer, un lien de f-puzzles ou une description de règles. La première grille est prise.",
   notRead: (why) => `Ce n'est pas une grille lisible : ${why}.`,
+  notReadAt: (line, column, found) => `Ce n'est pas une grille lisible : à la ligne ${line}, position ${column}, ${found ? `« ${found} » ne convient pas` : "il manque quelque chose"}.`,
+  notReadLink: () => "Il n'y a pas de grille lisible dans ce lien. Les liens complets de f-puzzles sont lus.",
   level: "Difficulté des nouvelles grilles",
   levels: { any: "toutes", easy: "facile", medium: "moyenne", hard: "difficile" },
   moreHint: "Indice en dit plus.",
