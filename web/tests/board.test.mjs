@@ -400,6 +400,23 @@ for (const size of WIDTHS) {
       }
     });
 
+    it("offers no Stop where there is no worker to stop", async () => {
+      const page = await open(made.chrome, made.site.address, size);
+      await page.evaluate(() => { window.Worker = class { constructor() { throw new Error("no workers here"); } }; });
+      await page.setRequestInterception(true);
+      page.on("request", async (request) => {
+        if (request.url().endsWith("board.wasm")) await pause(1500);
+        request.continue();
+      });
+      await page.click("#view-sudoku");
+      await page.waitForSelector("#sudoku .square input");
+      await page.click("#sudoku-hint");
+      await pause(800);
+      assert.deepEqual(await page.evaluate(() => [document.querySelector("#sudoku .side").ariaBusy, document.querySelector("#sudoku-stop").hidden]), ["true", true]);
+      await stepSays(page, "Look at");
+      assert.deepEqual(page.complaints, []);
+    });
+
     it("generates puzzles of a difficulty, and can be stopped", async () => {
       const page = await shown();
       await page.select("#sudoku select", "medium");

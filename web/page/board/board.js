@@ -477,7 +477,7 @@ export class Board {
     if (this.#isBusy) return;
     this.#setBusy(true);
     this.#say(texts.thinking);
-    const timer = setTimeout(() => { this.#stop.hidden = false; }, PATIENCE);
+    const timer = setTimeout(() => { this.#stop.hidden = !this.#solver.canStop; }, PATIENCE);
     try {
       await work();
     } catch (error) {

@@ -59,9 +59,13 @@ export class Solver {
     });
   }
 
-  /** Ends all commands. */
+  /** What runs in the page itself cannot be stopped. */
+  get canStop() {
+    return Boolean(this.#worker);
+  }
+
+  /** Ends all commands. Requires: they can be stopped. */
   stop() {
-    if (!this.#worker) return;
     this.#worker.terminate();
     const calls = [...this.#waiting.values()];
     this.#waiting.clear();
