@@ -442,6 +442,13 @@ for (const size of WIDTHS) {
       await page.waitForFunction(() => document.querySelector("#sudoku .variant").naturalWidth > 0);
       await said(page, "A small cage");
       assert.ok(await page.$eval("#sudoku-hint", (button) => button.disabled));
+      assert.match(await page.$eval("#sudoku .about", (one) => one.textContent), /cannot be typed.*Solve/);
+      // On darker paper where the page is dark.
+      const filter = (theme) => page.evaluate((chosen) => {
+        document.documentElement.dataset.theme = chosen;
+        return getComputedStyle(document.querySelector("#sudoku .variant")).filter;
+      }, theme);
+      assert.deepEqual([await filter("light"), /brightness/.test(await filter("dark"))], ["none", true]);
       await shot(page, "variant");
       assert.ok(await fits(page));
       await page.click("#sudoku-count");

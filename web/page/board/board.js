@@ -77,6 +77,7 @@ export class Board {
   #step;
   #buttons;
   #stop;
+  #about;
   #side;
   #isBusy = false;
   /** The number of changes so far. Answers from before a change are dropped. */
@@ -139,13 +140,14 @@ export class Board {
     help[0].className = "main";
     this.#buttons = [...help, ...puzzle, ...others];
     this.#stop = element("button", { type: "button", id: "sudoku-stop", hidden: "", onclick: () => this.#solver.stop() }, texts.stop);
+    this.#about = element("p", { class: "about" });
     const [generate, ...rest] = others;
     this.#side = element("div", { class: "side", "aria-busy": "false" },
       element("div", { class: "said" }, this.#message, this.#stop), this.#step,
       element("div", { class: "buttons" }, ...help), element("div", { class: "buttons" }, ...puzzle),
       element("p", { class: "check" }, this.toggle, element("label", { for: "candidates" }, texts.candidates)),
       element("div", { class: "buttons two" }, generate, this.level, ...rest),
-      element("p", { class: "about" }, texts.paste));
+      this.#about);
     root.replaceChildren(element("div", { class: "sheet" }, this.#squares.root, this.#picture), this.#side);
   }
 
@@ -187,8 +189,11 @@ export class Board {
     return drawn;
   }
 
+  /** Offers what can be done with the board. */
   #enable() {
-    for (const button of this.#buttons) button.disabled = Boolean(this.#now.rules) && PLAIN.includes(button.id);
+    const isVariant = Boolean(this.#now.rules);
+    for (const button of this.#buttons) button.disabled = isVariant && PLAIN.includes(button.id);
+    this.#about.textContent = isVariant ? texts.otherRules : texts.paste;
   }
 
   // ---- changes
@@ -507,7 +512,8 @@ export class Board {
 
   async #variantCore() {
     const { clues } = await this.#ask("explain");
-    return clues.length > 0 ? texts.contradicts(clues.join(", ")) : texts.unsolvable;
+    const names = clues.map((name) => name.replace(/^r(\d+)c(\d+)$/, (_, row, column) => texts.square(row, column)));
+    return clues.length > 0 ? texts.contradicts(names.join("; ")) : texts.unsolvable;
   }
 
   #count() {

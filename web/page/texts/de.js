@@ -308,6 +308,7 @@ export default {
   nothingToUndo: "Es gibt nichts rückgängig zu machen.",
   typeClues: "Tippe die Vorgaben eines Rätsels ein, oder füge es ein.",
   paste: "Tippe Ziffern in das Brett; mit Umschalt streichen sie einen Kandidaten oder holen ihn zurück. Oder füge ein Rätsel in beliebiger Schreibweise ein.",
+  otherRules: "Dieses Rätsel hat eigene Regeln und wird als Bild gezeigt: Ziffern kann man nicht eintragen. „Lösen“, „Lösungen zählen“ und „Kandidaten“ gehen.",
   solved: (time) => `Gelöst in ${time.toFixed(time < 10 ? 1 : 0)} ms.`,
   unique: "Es gibt genau eine Lösung.",
   several: (count) => `Es gibt mindestens ${count} Lösungen.`,

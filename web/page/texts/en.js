@@ -266,6 +266,7 @@ export default {
   nothingToUndo: "There is nothing to undo.",
   typeClues: "Type the clues of a puzzle, or paste it.",
   paste: "Type digits into the board; with Shift they remove a candidate, or put it back. Or paste a puzzle in any notation.",
+  otherRules: "This puzzle has rules of its own, and is shown as a picture: digits cannot be typed into it. Solve, Count solutions and Candidates work.",
   solved: (time) => `Solved in ${time.toFixed(time < 10 ? 1 : 0)} ms.`,
   unique: "There is exactly one solution.",
   several: (count) => `There are at least ${count} solutions.`,

@@ -311,6 +311,7 @@ export default {
   nothingToUndo: "Il n'y a rien à annuler.",
   typeClues: "Tapez les chiffres donnés d'une grille, ou collez-la.",
   paste: "Tapez des chiffres dans la grille ; avec Maj, ils enlèvent ou remettent un candidat. Ou collez une grille dans n'importe quelle notation.",
+  otherRules: "Cette grille a ses propres règles et s'affiche comme une image : on ne peut pas y taper de chiffres. Résoudre, Compter les solutions et Candidats fonctionnent.",
   solved: (time) => `Résolu en ${time.toFixed(time < 10 ? 1 : 0)} ms.`,
   unique: "Il y a exactement une solution.",
   several: (count) => `Il y a au moins ${count} solutions.`,
