@@ -1,6 +1,6 @@
 // The Sudoku board: what its module answers, and the page around it.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { before, describe, it } from "node:test";
 import { WIDTHS, beforeTests, open, pause, press } from "./browser.mjs";
 
@@ -27,6 +27,19 @@ const RULES = "size(4). title('A small cage'). killer(3, [r1c1, r1c2]). thermome
 /** The same as a link. */
 const LINK = "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcAWANCALhNAbO8QEEACMAWwEMstCBjMgczlToCcIATBAbU+AF9k+A/nwC6yHsMlCxEoX"
   + "NHjBS4SABuFAK64AzEwiqYAOwRpmW3iLEgA1hEoxmtBl1DUYlMFxAAlAIwBhXxBUP38AJhArdSwtBBBtEAtUNAALBxIAexIYNAcXECwIQxhPeG4fREDgn20qkLCqywteIA=";
+/** Their steps have fishes and subsets. */
+const FISHES = [
+  "..9...1.2.1....87..2...7.9.8..6.....4.5.9.2.8.....2..5.6.9...8..48....5.9.7...4..",
+  "..7..398..54.91..69........849........2.5.8........197........44..23.57..731..2..",
+  "......3...4395..1.2....1.9......7.3.3..4.6..5.9.8......6.3....9.3..8475...8......",
+  "..59...42.94......6....78..3...8..6....6.2....4..5...8..37....4......59.87...41..",
+  ".84.....53..9.......5..3...6..3...4.4.8.7.1.9.7...5..6...4..5.......2..39.....27.",
+  "...1.7.45.3.2.....1....9....54.7..9..8.9.1.7..1..8.65....6....7.....5.1.67.8.3...",
+  "..6.218.4..8.4.69....3........6....5..58324..2....4........9....54.8.1..7.315.9..",
+  "31...875....7.........143...9....5..25.....16..3....8...152.........7....754...63",
+  "...7..45....2.1.398....3....84...9..7...3...4..1...67....3....236.1.4....29..5...",
+  "....7..1518.....73.7..9.28...271.......3.4.......281...51.8..6.42.....3976..3....",
+];
 /** One square is left for the 9, which stands in its column. */
 const CONTRADICTORY = `${"12345678.".padEnd(72, ".")}........9`;
 
@@ -81,6 +94,40 @@ describe("the module of the board", () => {
     assert.ok(step.removed.some(([square, digit]) => square === 2 && digit === 1) || step.placed.length > 0);
     assert.equal(ask({ do: "against", square: 2, digit: 4, board: board(FIRST) }).step, null);
     assert.match(ask({ do: "against", square: 81, digit: 4, board: board(FIRST) }).error, /missing/);
+  });
+
+  it("has words for each technique in each language of the page", async () => {
+    const source = readFileSync(new URL("../../crates/sudoku/src/steps/technique.rs", import.meta.url), "utf8");
+    const names = [...source.matchAll(/^ {4}\w+ "([^"]+)" "[^"]+",$/gm)].map(([, name]) => name);
+    assert.ok(names.length > 50 && names.includes("X-wing"));
+    const languages = readdirSync(new URL("../page/texts", import.meta.url)).filter((name) => !["en.js", "texts.js"].includes(name));
+    for (const language of languages) {
+      const { default: { techniques } } = await import(`../page/texts/${language}`);
+      assert.deepEqual(names.filter((name) => !techniques[name]?.[0] || !techniques[name][1]?.endsWith(".")), [], language);
+      assert.deepEqual(Object.keys(techniques).filter((name) => !names.includes(name)), [], language);
+    }
+  });
+
+  it("says steps in German as in English: the same squares, rows, columns and boxes", async () => {
+    globalThis.location = { search: "?lang=de" };
+    const { wordsOf } = await import("../page/board/words.js");
+    delete globalThis.location;
+    const named = (text, square, unit) => [[...text.matchAll(square)].map(([, row, column]) => `r${row}c${column}`), [...text.matchAll(unit)].map(([, kind, number]) =>
+      ({ Zeile: "row", Spalte: "column", Block: "box" }[kind] ?? kind) + number)].map((all) => all.sort().join());
+    const seen = new Set();
+    for (const puzzle of [FIRST, HARDEST, CHAINS, ...FISHES]) {
+      for (const step of ask({ do: "steps", board: board(puzzle) }).steps) {
+        const { name, text, attributes } = wordsOf(step);
+        assert.deepEqual(attributes, {});
+        const followsOnly = text.split(": ").at(-1);
+        assert.deepEqual(named(followsOnly, /Z(\d)S(\d)/g, /no/g)[0], named(step.text.split(": ").at(-1), /r(\d)c(\d)/g, /no/g)[0], step.text);
+        if (!/single|digit|pointing|claiming|pair$|triple|quadruple|^(X-wing|swordfish)|finned|sashimi/.test(step.technique) || step.technique === "remote pair") continue;
+        seen.add(step.technique);
+        assert.deepEqual(named(text, /Z(\d)S(\d)/g, /(Zeile|Spalte|Block) (\d)/g), named(step.text, /r(\d)c(\d)/g, /(row|column|box) (\d)/g), `${name}: ${text} ${step.text}`);
+      }
+    }
+    for (const name of ["naked single", "hidden single", "pointing", "claiming", "naked pair", "hidden pair", "naked triple", "hidden triple", "X-wing", "swordfish",
+      "finned X-wing", "sashimi X-wing", "finned swordfish", "sashimi swordfish"]) assert.ok(seen.has(name), name);
   });
 
   it("finds clues that contradict each other, and why", () => {
@@ -415,6 +462,22 @@ for (const size of WIDTHS) {
       assert.deepEqual(await page.evaluate(() => [document.querySelector("#sudoku .side").ariaBusy, document.querySelector("#sudoku-stop").hidden]), ["true", true]);
       await stepSays(page, "Look at");
       assert.deepEqual(page.complaints, []);
+    });
+
+    it("says steps in the language of the page", async () => {
+      for (const [language, wanted, hardest] of [["de", /Block \d.*Z\dS\d ist \d\./s, "versteckter Einer"], ["fr", /bloc \d.*L\dC\d est \d\./s, "singleton caché"]]) {
+        const page = await shown(`?lang=${language}`);
+        await page.click("#sudoku-nextStep");
+        await page.waitForSelector("#sudoku .step h3");
+        assert.match(await step(page), wanted);
+        assert.equal(await page.$("#sudoku .step [lang]"), null);
+        await page.click("#sudoku-rate");
+        await said(page, hardest);
+        assert.deepEqual(page.complaints, []);
+      }
+      const page = await shown();
+      await page.click("#sudoku-nextStep");
+      assert.equal(await (await page.waitForSelector("#sudoku .step h3")).evaluate((one) => one.lang), "en");
     });
 
     it("generates puzzles of a difficulty, and can be stopped", async () => {

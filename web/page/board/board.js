@@ -6,6 +6,8 @@ import { download } from "../files.js";
 import texts from "../texts/texts.js";
 import { Solver, Stopped } from "./solver.js";
 import { Squares, nameOf } from "./squares.js";
+import { related } from "./units.js";
+import { techniqueName, wordsOf } from "./words.js";
 
 /** Counting stops at this number of solutions, with other rules at the second. */
 const [MOST, MOST_SLOW] = [1_000_000, 1000];
@@ -20,11 +22,6 @@ const LEVELS = { any: null, easy: [10, 17], medium: [20, 34], hard: [36, 56] };
 /** What cannot be asked about a puzzle with other rules. */
 const PLAIN = ["hint", "nextStep", "allSteps", "rate"].map((name) => `sudoku-${name}`);
 
-/** The words of steps come from the module, and are English. */
-const ENGLISH = { lang: "en" };
-
-const box = (at) => Math.floor(at / 27) * 3 + Math.floor((at % 9) / 3);
-const related = (a, b) => a !== b && (Math.floor(a / 9) === Math.floor(b / 9) || a % 9 === b % 9 || box(a) === box(b));
 const textOf = (digits) => digits.join("").replaceAll("0", ".");
 const digitsOf = (text) => [...text].map((c) => (c === "." ? 0 : Number(c)));
 
@@ -295,8 +292,7 @@ export class Board {
       if (!step) return this.#tellCore();
       this.#say(texts.whyNot(digit, nameOf(at)));
       this.#shown = { steps: [step], at: 0, isList: true };
-      this.#panel(element("h3", { ...ENGLISH, title: step.meaning }, step.technique), element("p", ENGLISH, step.text),
-        element("button", { type: "button", onclick: () => this.#undo() }, texts.takeBack));
+      this.#panel(...this.#wordsFor(step), element("button", { type: "button", onclick: () => this.#undo() }, texts.takeBack));
       this.#show();
     });
   }
@@ -304,8 +300,8 @@ export class Board {
   #explain() {
     return this.#working(async () => {
       const { core, steps, end, breach } = await this.#ask("explain");
-      const unit = breach && texts.units[breach.unit];
-      const text = !breach ? texts.noneFits : breach.unit ? texts.noPlace(breach.digit, `${unit} ${breach.number}`) : texts.noDigit(nameOf(breach.square));
+      const text = !breach ? texts.noneFits : breach.unit ? texts.noPlace(breach.digit, texts.unit(breach.unit, breach.number))
+        : texts.noDigit(nameOf(breach.square));
       const last = { technique: texts.contradiction, text, squares: breach?.square === undefined ? [] : [breach.square], digits: [], placed: [],
         removed: [], before: end };
       this.#list([...steps, last], texts.whySteps(core.length));
@@ -378,7 +374,8 @@ export class Board {
       this.#shown = null;
       this.#show();
       this.#say("");
-      this.#panel(element("p", ENGLISH, this.#degree === 1 ? step.look : `${step.technique}: ${step.meaning}`),
+      const { name, meaning, look, attributes } = wordsOf(step);
+      this.#panel(element("p", attributes, ...this.#degree === 1 ? [look] : [element("b", {}, `${name}${texts.colon}`), meaning]),
         element("p", { class: "note" }, texts.moreHint));
     });
   }
@@ -419,12 +416,16 @@ export class Board {
     return step;
   }
 
+  #wordsFor(step) {
+    const { name, meaning, text, attributes } = wordsOf(step);
+    return [element("h3", { ...attributes, title: meaning }, name), element("p", attributes, text)];
+  }
+
   #showStep(step) {
     this.#degree = 3;
     this.#shown = { steps: [step], at: 0, isList: false };
     this.#say("");
-    this.#panel(element("h3", { ...ENGLISH, title: step.meaning }, step.technique), element("p", ENGLISH, step.text),
-      element("button", { type: "button", onclick: () => this.#apply(step) }, texts.doIt));
+    this.#panel(...this.#wordsFor(step), element("button", { type: "button", onclick: () => this.#apply(step) }, texts.doIt));
     this.#show();
   }
 
@@ -453,8 +454,8 @@ export class Board {
       items[at].scrollIntoView({ block: "nearest" });
       this.#show();
     };
-    const items = steps.map(({ technique, text, meaning }, at) => element("li", meaning ? ENGLISH : {},
-      element("button", { type: "button", onclick: () => choose(at) }, element("b", {}, technique), ` ${text}`)));
+    const items = steps.map(wordsOf).map(({ name, text, attributes }, at) => element("li", attributes,
+      element("button", { type: "button", onclick: () => choose(at) }, element("b", {}, name), ` ${text}`)));
     const list = element("ol", { onkeydown: (event) => {
       const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
       const to = items[this.#shown.at + step];
@@ -528,7 +529,7 @@ export class Board {
   #rate() {
     return this.#working(async () => {
       const { rating, hardest } = await this.#ask("rate");
-      this.#tell(rating ? texts.rated(rating, hardest) : texts.notRated);
+      this.#tell(rating ? texts.rated(rating, techniqueName(hardest)) : texts.notRated);
     });
   }
 

@@ -300,10 +300,14 @@ export default {
   takeBack: "Take it back",
   why: "Show why",
   whySteps: (count) => `What follows from these ${count} digits alone:`,
-  units: { row: "row", column: "column", box: "box" },
+  unit: (kind, number) => `${kind} ${number}`,
   noDigit: (place) => `No digit is left for ${place}.`,
   noPlace: (digit, unit) => `There is no place for ${digit} in ${unit}.`,
   noneFits: "Whatever is tried, no solution follows.",
+  // Steps: the module says them in English. Another language has the name and the meaning of each technique here, and the sentences
+  // beside them that its file has.
+  colon: ": ",
+  techniques: {},
   // Examples
   exampleTitles: {},
   exerciseWords: {},
