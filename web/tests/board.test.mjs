@@ -480,6 +480,38 @@ for (const size of WIDTHS) {
       assert.equal(await (await page.waitForSelector("#sudoku .step h3")).evaluate((one) => one.lang), "en");
     });
 
+    it("is filled in with fingers: digits and candidates", async () => {
+      const page = await shown();
+      assert.equal(await (await page.$("#sudoku .pad")).isVisible(), false);
+      await page.setViewport({ ...size, isMobile: true, hasTouch: true });
+      await page.reload();
+      await page.waitForSelector("html[data-ready]");
+      await page.waitForSelector("#sudoku .square input");
+      const fields = await page.$$("#sudoku .square input");
+      const key = async (text) => (await page.$(`::-p-xpath(//*[@class="pad"]//button[.="${text}"])`)).tap();
+      await key("4");
+      await said(page, "Tap a square first");
+      assert.equal(await fields[2].evaluate((field) => field.inputMode), "none");
+      await fields[2].tap();
+      await key("4");
+      await shows(page, `534${FIRST.slice(3)}`);
+      await key("Erase");
+      await shows(page, FIRST);
+      await key("Strike candidates");
+      const marks = (wanted) => page.waitForFunction((text) => document.querySelector("#sudoku .square:nth-child(3) .small").textContent === text, {}, wanted);
+      await marks("124");
+      await key("2");
+      await marks("14");
+      await shot(page, "pad");
+      await key("2");
+      await marks("124");
+      await key("Undo");
+      await marks("14");
+      assert.ok(await fits(page));
+      assert.match(await page.$eval("#sudoku .about", (one) => one.textContent), /^Tap a square/);
+      assert.deepEqual(page.complaints, []);
+    });
+
     it("generates puzzles of a difficulty, and can be stopped", async () => {
       const page = await shown();
       await page.select("#sudoku select", "medium");

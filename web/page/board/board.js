@@ -4,6 +4,7 @@ import { dialog } from "../dialog.js";
 import { element } from "../element.js";
 import { download } from "../files.js";
 import texts from "../texts/texts.js";
+import { isTouch, makePad } from "./pad.js";
 import { Solver, Stopped } from "./solver.js";
 import { Squares, nameOf } from "./squares.js";
 import { related } from "./units.js";
@@ -69,6 +70,7 @@ export class Board {
   /** How much of the next step has been told. */
   #degree = 0;
   #squares;
+  #pad;
   #picture;
   #message;
   #step;
@@ -123,6 +125,10 @@ export class Board {
       put: (at, digit) => this.#put(at, digit), mark: (at, digit) => this.#mark(at, digit),
       undo: () => this.#undo(), paste: (text) => this.#paste(text),
     });
+    this.#pad = makePad({
+      put: (digit) => this.#atSquare((at) => this.#put(at, digit)), mark: (digit) => this.#atSquare((at) => this.#mark(at, digit)),
+      marking: () => { this.toggle.checked = true; this.#show(); }, undo: () => this.#undo(),
+    });
     this.#picture = element("img", { class: "variant", alt: "", hidden: "" });
     this.#message = element("p", { class: "message", role: "status" });
     this.#step = element("section", { class: "step", "aria-live": "polite", hidden: "" });
@@ -145,7 +151,7 @@ export class Board {
       element("p", { class: "check" }, this.toggle, element("label", { for: "candidates" }, texts.candidates)),
       element("div", { class: "buttons two" }, generate, this.level, ...rest),
       this.#about);
-    root.replaceChildren(element("div", { class: "sheet" }, this.#squares.root, this.#picture), this.#side);
+    root.replaceChildren(element("div", { class: "sheet" }, this.#squares.root, this.#picture, this.#pad), this.#side);
   }
 
   #say(text) {
@@ -164,7 +170,7 @@ export class Board {
 
   #show() {
     const isVariant = Boolean(this.#now.rules);
-    this.#squares.root.hidden = isVariant;
+    this.#squares.root.hidden = this.#pad.hidden = isVariant;
     this.#picture.hidden = !isVariant;
     if (isVariant) return;
     const { clues } = this.#now;
@@ -190,7 +196,7 @@ export class Board {
   #enable() {
     const isVariant = Boolean(this.#now.rules);
     for (const button of this.#buttons) button.disabled = isVariant && PLAIN.includes(button.id);
-    this.#about.textContent = isVariant ? texts.otherRules : texts.paste;
+    this.#about.textContent = isVariant ? texts.otherRules : isTouch ? texts.touch : texts.paste;
   }
 
   // ---- changes
@@ -223,6 +229,13 @@ export class Board {
     const tried = digit && this.#known?.count > 0 ? { before: this.#now, at, digit } : null;
     this.#set(standing(others, given, digit && !digits[at] && marks?.[at] >> digit & 1 ? marks : null, isTyped));
     this.#tried = tried;
+  }
+
+  /** Does something with the square that was chosen last, if its digit can be changed. */
+  #atSquare(act) {
+    const { at } = this.#squares;
+    if (at === null) this.#say(texts.chooseSquare);
+    else if (!this.#shown?.isList) act(at);
   }
 
   /** Removes a candidate, or puts it back. */

@@ -1,6 +1,7 @@
 // The squares of the board: fields for digits, candidates, and what a step shows.
 import { element } from "../element.js";
 import texts from "../texts/texts.js";
+import { isTouch } from "./pad.js";
 
 const NINE = [...Array(9).keys()];
 /** The side of a square in what lies over the board. */
@@ -11,6 +12,8 @@ export const nameOf = (at) => texts.square(Math.floor(at / 9) + 1, (at % 9) + 1)
 export class Squares {
   #squares = [];
   #overlay;
+  /** The square that had the focus last, if any. */
+  at = null;
 
   /** `put(at, digit)` is called for a digit or 0, `mark(at, digit)` for a candidate, `undo()`, and `paste(text)`. */
   constructor({ put, mark, undo, paste }) {
@@ -29,10 +32,15 @@ export class Squares {
   }
 
   #square(at, put, mark, undo) {
-    const field = element("input", { inputmode: "numeric", autocomplete: "off", maxlength: "2", "aria-label": nameOf(at) });
+    const field = element("input", { inputmode: isTouch ? "none" : "numeric", autocomplete: "off", maxlength: "2", "aria-label": nameOf(at) });
     const small = element("span", { class: "small", "aria-hidden": "true" });
     field.addEventListener("input", () => put(at, Number(field.value.match(/[1-9](?!.*[1-9])/)?.[0] ?? 0)));
-    field.addEventListener("focus", () => field.select());
+    field.addEventListener("focus", () => {
+      this.#squares[this.at]?.field.parentNode.classList.remove("at");
+      this.at = at;
+      field.parentNode.classList.add("at");
+      if (!isTouch) field.select();
+    });
     field.addEventListener("keydown", (event) => {
       const isCommand = event.ctrlKey || event.metaKey;
       const digit = event.code.match(/^(?:Digit|Numpad)([1-9])$/)?.[1];

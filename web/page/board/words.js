@@ -86,7 +86,7 @@ function reason(step, meaning) {
   const { technique, squares, digits } = step;
   const [, kind, about] = KINDS.find(([pattern]) => pattern.test(technique)) ?? [];
   const { units = null, others = [], fins = [] } = about?.(step) ?? { units: [] };
-  if (units?.length === 0) return [texts.lookAt(named(squares)), meaning.replace(/\.$/, "")];
+  if (units?.length === 0) return [texts.lookAt(named(squares), digits.length === 1 ? digits[0] : null), meaning.replace(/\.$/, "")];
   return texts.reasons[kind]({
     squares: named(squares), digits: list(digits, texts.and), units: unitNames(units ?? []), others: unitNames(others),
     fins: named(fins), isOneFin: fins.length === 1,
