@@ -843,8 +843,8 @@ function diagnostics(text, flaws) {
   const starts = lines.map(() => 0);
   for (let n = 1; n < lines.length; n += 1) starts[n] = starts[n - 1] + lines[n - 1].length + 1;
   const place = (at) => {
-    const after = starts.findIndex((start) => start > at);
-    const line = (after < 0 ? starts.length : after) - 1;
+    let line = 0;
+    for (let step = 1 << 30; step > 0; step >>= 1) if (starts[line + step] <= at) line += step;
     return [line + 1, at - starts[line] + 1];
   };
   return flaws.filter(({ kind }) => kind !== "information").map(({ kind, code, from, to, message, hint, arguments: names }) => {

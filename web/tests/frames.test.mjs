@@ -1,0 +1,30 @@
+// The page's own thread: what takes it so long that the page would freeze. Times are of the processor, so that other work on the
+// machine does not count.
+import assert from "node:assert/strict";
+import { describe, it } from "node:test";
+import { ask, beforeTests, open, program } from "./browser.mjs";
+
+const made = beforeTests();
+
+/** Returns the milliseconds for which the page's thread has a processor while something is done. */
+async function used(page, act) {
+  const session = await page.createCDPSession();
+  await session.send("Performance.enable");
+  const time = async () => (await session.send("Performance.getMetrics")).metrics.find(({ name }) => name === "ThreadTime").value;
+  const before = await time();
+  await act();
+  return 1000 * (await time() - before);
+}
+
+const lines = (count, line) => Array.from({ length: count }, (_, at) => line(at)).join("\n");
+
+describe("the page's thread", { concurrency: false }, () => {
+  it("finds the lines of many flaws", async () => {
+    const page = await open(made.chrome, made.site.address);
+    await program(page, lines(30_000, (at) => `p(${at}, X) :- q(Y).`));
+    await page.waitForFunction(() => /\d/.test(document.querySelector("#flaws").textContent), { timeout: 60000 });
+    const time = await used(page, () => ask(page, "X = 1", 60000));
+    assert.ok(time < 1500, `${time} ms`);
+    await page.close();
+  });
+});
