@@ -215,8 +215,9 @@ export class Prolog {
   register(name: string, arity: number, predicate: Predicate): Promise<void>;
 
   /** The answers of a query, computed as they are asked for. Leaving the loop ends the query. The next query or consult ends it,
-   * too: then the iterator rejects with a `PrologError` whose term is `superseded`. */
-  query(text: string, given?: Record<string, Given>, limits?: Limits): AsyncIterableIterator<Answer>;
+   * too: then the iterator rejects with a `PrologError` whose term is `superseded`. `parts` is the most items of lists and
+   * arguments of compound terms that a binding has, for who shows only so much: in the place of the others stands `"…"`. */
+  query(text: string, given?: Record<string, Given>, limits?: Limits & { parts?: number }): AsyncIterableIterator<Answer>;
 
   /** The first answer, or null if there is none. */
   once(text: string, given?: Record<string, Given>, limits?: Limits): Promise<Answer | null>;

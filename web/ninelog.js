@@ -216,9 +216,16 @@ class Engine {
   }
 }
 
-/** Converts a term from the engine's JSON to values of JavaScript. If `tells` is set, strings differ from atoms. */
-function fromJson(json, tells = false) {
-  const all = (items) => items.map((item) => fromJson(item, tells));
+/** Converts a term from the engine's JSON to values of JavaScript. If `tells` is set, strings differ from atoms. `room` limits the parts. */
+function fromJson(json, tells = false, room = { left: Infinity }) {
+  const all = (items) => {
+    const kept = [];
+    for (const item of items) {
+      if (room.left-- <= 0) return [...kept, "…"];
+      kept.push(fromJson(item, tells, room));
+    }
+    return kept;
+  };
   if (Array.isArray(json)) return all(json);
   if (json === null || typeof json !== "object") return json;
   if ("functor" in json) return { functor: json.functor, args: all(json.args) };
@@ -485,7 +492,7 @@ class Local {
   }
 
   /** Returns a query, whose `next` returns an answer or null. */
-  open(text, given) {
+  open(text, given, parts = Infinity) {
     const query = { over: false, begun: false };
     return {
       next: () => this.#inTurn(async () => {
@@ -506,7 +513,7 @@ class Local {
           }
           if (reply.is !== "answer") return null;
           const bindings = Object.fromEntries(
-            Object.entries(reply.bindings).map(([name, value]) => [name, fromJson(value, this.#options.strings)]));
+            Object.entries(reply.bindings).map(([name, value]) => [name, fromJson(value, this.#options.strings, { left: parts })]));
           return { bindings, text: reply.text, whole: reply.whole ?? undefined, last: reply.last };
         } catch (error) {
           query.over = true;
@@ -689,10 +696,10 @@ class Remote {
     return value;
   }
 
-  open(text, given) {
+  open(text, given, parts) {
     const key = this.#next++;
     return {
-      next: () => this.call("next", { key, text, given }),
+      next: () => this.call("next", { key, text, given, parts }),
       close: () => this.call("close", { key }),
     };
   }
@@ -805,8 +812,8 @@ function serve(post) {
       system = new Local(await compile(module), { ...options, stdin, stdout: tell("stdout"), stderr: tell("stderr") }, predicates);
     },
     consult: ({ text, options }) => system.consult(text, options),
-    next: ({ key, text, given }) => {
-      if (!queries.has(key)) queries.set(key, system.open(text, given));
+    next: ({ key, text, given, parts }) => {
+      if (!queries.has(key)) queries.set(key, system.open(text, given, parts));
       return queries.get(key).next();
     },
     close: ({ key }) => {
@@ -905,7 +912,7 @@ export class Prolog {
     let query;
     const iterator = {
       next: async () => {
-        query ??= this.#system.open(String(text), given);
+        query ??= this.#system.open(String(text), given, limits?.parts);
         const value = await this.#limited(limits, () => query.next());
         return value === null ? { done: true, value: undefined } : { done: false, value };
       },

@@ -4,6 +4,8 @@ import texts from "./texts/texts.js";
 
 /** The most answers that one "All" shows. The next "All" continues. */
 const MANY = 500;
+/** The parts of a binding that a table could show. A list of a million items would hold up the page when it arrives. */
+const PARTS = 2000;
 
 export class Run {
   #prolog;
@@ -22,7 +24,7 @@ export class Run {
     this.#prolog = prolog;
     this.#text = text;
     this.#card = card;
-    this.#iterator = prolog.query(text);
+    this.#iterator = prolog.query(text, undefined, { parts: PARTS });
     this.#page = page;
   }
 

@@ -88,6 +88,16 @@ for (const worker of [false, true]) {
       assert.deepEqual(await all("X = 1"), ["X = 1"]);
     });
 
+    it("leaves out parts of large bindings if it is told to", async () => {
+      const { prolog } = await system({ worker });
+      const bindings = async (text, parts) => {
+        for await (const answer of prolog.query(text, undefined, { parts })) return answer.bindings;
+      };
+      assert.deepEqual(await bindings("numlist(1, 9, L), M = [a]", 3), { L: [1, 2, 3, "…"], M: ["a"] });
+      assert.deepEqual(await bindings("L = [f(a, b), [c, d], e]", 4), { L: [{ functor: "f", args: ["a", "b"] }, ["…"], "…"] });
+      assert.equal((await bindings("numlist(1, 5000, L)")).L.length, 5000);
+    });
+
     it("says what is wrong in a program, and where", async () => {
       const { prolog } = await system({ worker });
       const { errors, diagnostics } = await prolog.consult("p(1).\np(X) : - q(X).\n  r(Y).\n");

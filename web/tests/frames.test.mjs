@@ -2,7 +2,7 @@
 // machine does not count.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { ask, beforeTests, open, program } from "./browser.mjs";
+import { ask, beforeTests, lastCard, open, pressLast, program } from "./browser.mjs";
 
 const made = beforeTests();
 
@@ -25,6 +25,16 @@ describe("the page's thread", { concurrency: false }, () => {
     await page.waitForFunction(() => /\d/.test(document.querySelector("#flaws").textContent), { timeout: 60000 });
     const time = await used(page, () => ask(page, "X = 1", 60000));
     assert.ok(time < 1500, `${time} ms`);
+    await page.close();
+  });
+  it("shows an answer of many parts", async () => {
+    const page = await open(made.chrome, made.site.address);
+    await ask(page, "true");
+    const time = await used(page, () => ask(page, "length(L, 1000000)", 60000));
+    assert.ok(time < 200, `${time} ms`);
+    assert.match(await lastCard(page), /^L = \[.*\.\.\./);
+    await pressLast(page, "Table");
+    assert.match(await page.$eval("#log td", (cell) => cell.textContent), /^\[(_, ){100}…\]$/);
     await page.close();
   });
 });
