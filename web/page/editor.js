@@ -73,6 +73,14 @@ const verdicts = StateField.define({
   },
 });
 
+const known = new WeakMap();
+
+/** Returns the text of a document. It is kept: a large one would be put together for each check and each saving. */
+export function textOf(doc) {
+  if (!known.has(doc)) known.set(doc, doc.toString());
+  return known.get(doc);
+}
+
 /** The number of characters before and after the visible part that are coloured, too. */
 const BEYOND = 4000;
 
@@ -121,7 +129,7 @@ export class Editor {
 
   /** Returns a state with another text, which can be undone. */
   changedState(state, text) {
-    if (state.doc.toString() === text) return state;
+    if (textOf(state.doc) === text) return state;
     return state.update({ changes: { from: 0, to: state.doc.length, insert: text } }).state;
   }
 
@@ -144,7 +152,7 @@ export class Editor {
   }
 
   get text() {
-    return this.#view.state.doc.toString();
+    return textOf(this.#view.state.doc);
   }
 
   #later() {

@@ -1,5 +1,6 @@
 // The files of the program: tabs above the editor, which shows one of them.
 import { askFor } from "./dialog.js";
+import { textOf } from "./editor.js";
 import { element } from "./element.js";
 import { embedded } from "./embed/embed.js";
 import texts from "./texts/texts.js";
@@ -26,7 +27,7 @@ export class Files {
   /** Returns all files with their texts. */
   all() {
     this.#keep();
-    return this.#files.map(({ name, state }) => ({ name, text: state.doc.toString() }));
+    return this.#files.map(({ name, state }) => ({ name, text: textOf(state.doc) }));
   }
 
   get name() {

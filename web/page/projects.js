@@ -20,8 +20,12 @@ export const isContent = (data) => areFiles(data?.files) && data.files.length > 
 /** Returns the content alone: files, files without a tab, the query, the board and the view. */
 export const contentOf = ({ files, data = [], query = "", board = null, view = "program" }) => ({ files, data, query, board, view });
 
-/** Returns the part of a content that is the user's work, as a text to compare. The query can differ from tab to tab. */
-export const workOf = ({ files, data, board }) => JSON.stringify([files.map(({ name, text }) => [name, text]), data ?? [], board ?? null]);
+const areSame = (some, others) => some.length === others.length
+  && some.every(({ name, text }, at) => name === others[at].name && text === others[at].text);
+
+/** Whether two contents have the same work of the user. The query can differ from tab to tab. */
+export const isSameWork = (a, b) => areSame(a.files, b.files) && areSame(a.data ?? [], b.data ?? [])
+  && JSON.stringify(a.board ?? null) === JSON.stringify(b.board ?? null);
 
 export const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36).padStart(2, "0")).join("");
 
@@ -32,6 +36,8 @@ export const getProject = (id) => {
   const project = read(shared, PROJECT + id);
   return isContent(project) ? project : null;
 };
+
+export const isStored = (id) => shared.getItem(PROJECT + id) !== null;
 
 /** Returns all projects, the one that was changed last first. */
 export function allProjects() {

@@ -1,6 +1,6 @@
 // The project that the page shows: which one that is, when it is kept, and what happens if another tab
 // changes it, too. Nothing is replaced without a copy of what was there.
-import { allProjects, contentOf, getProject, isKeyOf, keepVersion, newId, newProject, ownProject, putProject, setOwn, workOf } from "./projects.js";
+import { allProjects, contentOf, getProject, isKeyOf, isSameWork, isStored, keepVersion, newId, newProject, ownProject, putProject, setOwn } from "./projects.js";
 import { ofTab, read, write } from "./storage.js";
 import texts from "./texts/texts.js";
 
@@ -12,10 +12,8 @@ const PAUSE = 300;
 export class Workspace {
   #page;
   #project;
-  /** The work as it was when it was last kept or opened. */
-  #base = "";
-  /** The whole content then. */
-  #last = "";
+  /** The content as it was when it was last kept or opened. */
+  #last = null;
   #timer;
   #wasFull = false;
   #given = null;
@@ -39,7 +37,7 @@ export class Workspace {
     const ofThisTab = before && (getProject(before.id) ?? (before.files ? before : null));
     const own = ofThisTab ?? ownProject() ?? newProject(first);
     // After "Share" the address links to what the tab shows anyway.
-    if (linked?.content && workOf(contentOf(linked.content)) !== workOf(own)) this.openCopy(linked.content, linked.origin);
+    if (linked?.content && !isSameWork(linked.content, own)) this.openCopy(linked.content, linked.origin);
     else this.#open(own);
   }
 
@@ -71,21 +69,15 @@ export class Workspace {
     this.#given = given;
     this.#page.show(contentOf(project));
     this.#settle();
-    if (project.isOwn && this.#isStored) setOwn(project.id);
-    this.#page.opened(project, given && workOf(contentOf(given)) !== workOf(project) ? given : null);
-  }
-
-  get #isStored() {
-    return getProject(this.#project.id) !== null;
+    if (project.isOwn && isStored(project.id)) setOwn(project.id);
+    this.#page.opened(project, given && !isSameWork(given, project) ? given : null);
   }
 
   /** Remembers what is shown as kept. */
   #settle() {
-    const content = this.#page.content();
-    this.#base = workOf(content);
-    this.#last = JSON.stringify(content);
+    this.#last = this.#page.content();
     const { id } = this.#project;
-    write(ofTab, TAB, this.#isStored ? { id } : { ...this.#project, ...content });
+    write(ofTab, TAB, isStored(id) ? { id } : { ...this.#project, ...this.#last });
   }
 
   /** Something was edited. */
@@ -96,13 +88,15 @@ export class Workspace {
 
   /** Whether the work differs from what is kept. */
   get #isChanged() {
-    return workOf(this.#page.content()) !== this.#base;
+    return !isSameWork(this.#page.content(), this.#last);
   }
 
   /** Keeps what is shown, if it has changed. If another tab has changed the project as well, both are kept. */
   save() {
     clearTimeout(this.#timer);
-    if (!this.#project || JSON.stringify(this.#page.content()) === this.#last) return;
+    if (!this.#project) return;
+    const { query, view } = this.#page.content();
+    if (!this.#isChanged && query === this.#last.query && view === this.#last.view) return;
     this.refresh();
     if (this.#isChanged && this.#isChangedElsewhere) {
       this.#project = { ...this.#project, id: newId() };
@@ -113,11 +107,11 @@ export class Workspace {
 
   get #isChangedElsewhere() {
     const stored = getProject(this.#project.id);
-    return stored !== null && ![this.#base, workOf(this.#page.content())].includes(workOf(stored));
+    return stored !== null && !isSameWork(stored, this.#last) && !isSameWork(stored, this.#page.content());
   }
 
   #put() {
-    if (this.#given && !this.#isStored) keepVersion(this.#project.id, this.#given, texts.asItCame);
+    if (this.#given && !isStored(this.#project.id)) keepVersion(this.#project.id, this.#given, texts.asItCame);
     this.#project = { ...this.#project, ...this.#page.content() };
     const isKept = putProject(this.#project);
     if (!isKept && !this.#wasFull) this.#page.tell(texts.notKept);
