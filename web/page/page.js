@@ -313,7 +313,12 @@ async function ask() {
 }
 
 /** Shows the steps of a query, beginning with one of them. */
-const stepThrough = (query, at = 0) => withCard(query, async (prolog, shown) => {
+async function stepThrough(query, at = 0) {
+  showPane("answers");
+  await withCard(query, (prolog, shown) => showSteps(prolog, shown, query, at));
+}
+
+async function showSteps(prolog, shown, query, at) {
   const [{ Steps }, record] = await Promise.all([import("./steps/steps.js"), prolog.ports(query)]);
   if (record.ports.length === 0) return shown.write(`${record.message ?? texts.noSteps}\n`, "note");
   new Steps(shown, record, {
@@ -328,7 +333,7 @@ const stepThrough = (query, at = 0) => withCard(query, async (prolog, shown) => 
     },
     link: (step) => shareLink({ ...content(), query, step }, texts.stepLinked),
   });
-});
+}
 by("steps").addEventListener("click", () => {
   const query = typedQuery();
   if (query) stepThrough(query);
