@@ -388,7 +388,7 @@ export class Board {
       this.#show();
       this.#say("");
       const { name, meaning, look, attributes } = wordsOf(step);
-      this.#panel(element("p", attributes, ...this.#degree === 1 ? [look] : [element("b", {}, `${name}${texts.colon}`), meaning]),
+      this.#panel(element("p", attributes, ...this.#degree === 1 ? [look] : [element("b", {}, `${name}${texts.colon.trimEnd()}`), ` ${meaning}`]),
         element("p", { class: "note" }, texts.moreHint));
     });
   }
@@ -516,11 +516,12 @@ export class Board {
       }
       const { digits, time } = await this.#ask("solve");
       if (!digits) return this.#tellUnsolvable();
+      const isOneOfSeveral = this.#known?.count > 1;
       const { clues } = this.#now;
       this.#remember();
       this.#onChange();
       await this.#take({ digits: digitsOf(digits), clues, marks: null });
-      this.#say(texts.solved(time));
+      this.#say(isOneOfSeveral ? texts.oneOfSeveral : texts.solved(time));
     });
   }
 
@@ -542,6 +543,7 @@ export class Board {
   #rate() {
     return this.#working(async () => {
       const { rating, hardest } = await this.#ask("rate");
+      if (!rating && await this.#tellUnsolvable()) return;
       this.#tell(rating ? texts.rated(rating, techniqueName(hardest)) : texts.notRated);
     });
   }
