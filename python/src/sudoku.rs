@@ -177,18 +177,9 @@ fn generate_puzzle(
         without: techniques(without)?,
         ..Request::default()
     };
-    // SplitMix64.
-    let mut state = seed;
-    let below = move |limit: usize| {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut word = state;
-        word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((u128::from(word ^ (word >> 31)) * limit as u128) >> 64) as usize
-    };
     let mut error = None;
     let made = py.detach(|| {
-        generate::generate(&request, below, || {
+        generate::generate(&request, generate::random(seed), || {
             error = Python::try_attach(|py| py.check_signals().err()).flatten();
             error.is_some()
         })

@@ -7,14 +7,9 @@
 //! All random numbers come from one function, so the same numbers make the same puzzles on each machine.
 //!
 //! ```
-//! use ninelog_sudoku::generate::{Request, Symmetry, generate};
+//! use ninelog_sudoku::generate::{Request, Symmetry, generate, random};
 //! let request = Request { symmetry: Symmetry::HalfTurn, rating: Some(10..=30), ..Request::default() };
-//! let mut number = 1u64;
-//! let below = |limit: usize| {
-//!     number = number.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-//!     (number >> 33) as usize % limit
-//! };
-//! let puzzle = generate(&request, below, || false).unwrap();
+//! let puzzle = generate(&request, random(1), || false).unwrap();
 //! assert!((0..81).all(|square| (puzzle[square] == 0) == (puzzle[80 - square] == 0)));
 //! assert!((10..=30).contains(&ninelog_sudoku::rating::rate(&puzzle).unwrap().tenths));
 //! ```
@@ -31,6 +26,23 @@ pub const TRIES: usize = 100_000;
 const CHANGES: usize = 4_000;
 /// How many solutions are told apart while there are many.
 const MANY: u64 = 2_000;
+
+/// Returns a function that returns random numbers below its argument, which the seed decides (SplitMix64).
+///
+/// ```
+/// let numbers = |seed| std::iter::repeat_with(|| 6).map(ninelog_sudoku::generate::random(seed));
+/// assert!(numbers(1).take(9).eq(numbers(1).take(9)) && numbers(1).take(99).all(|number| number < 6));
+/// ```
+pub fn random(seed: u64) -> impl FnMut(usize) -> usize {
+    let mut state = seed;
+    move |limit| {
+        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut word = state;
+        word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((u128::from(word ^ (word >> 31)) * limit as u128) >> 64) as usize
+    }
+}
 
 /// How the given squares lie.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

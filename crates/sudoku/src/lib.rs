@@ -18,6 +18,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 mod bands;
+pub mod contradiction;
 pub mod generate;
 #[cfg(target_arch = "x86_64")]
 mod lanes;

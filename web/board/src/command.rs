@@ -4,8 +4,8 @@
 //! left for each square as bits, or null for those that the digits leave; or `rules`, the description of a
 //! puzzle with other rules. A step goes with the position before and after it.
 
-use crate::contradiction::core;
-use ninelog_sudoku::generate::{Request, Symmetry, generate};
+use ninelog_sudoku::contradiction::irreducible;
+use ninelog_sudoku::generate::{Request, Symmetry, generate, random};
 use ninelog_sudoku::notation::{Position, read};
 use ninelog_sudoku::picture::{Picture, overlay, svg};
 use ninelog_sudoku::steps::{Breach, Cells, Mark, State, Step, UnitKind, against, digits, next, solve};
@@ -15,6 +15,8 @@ use serde_json::{Value as Json, json};
 
 /// The seed of orders that do not matter.
 const SEED: u64 = 1;
+/// The number of orders in which clues are left out, to find few that contradict each other.
+const ORDERS: usize = 60;
 
 /// Runs a command. The reply has `error` if something is wrong with it.
 pub fn run(command: &str) -> String {
@@ -95,7 +97,7 @@ fn with_rules(command: &Json, puzzle: Variant) -> Result<Json, String> {
             Ok(json!({ "svg": drawn, "title": puzzle.title, "rules": rules, "solved": found.is_some() }))
         }
         "explain" => {
-            let clues = core(&puzzle.given, |clues| first(clues).is_some(), random(SEED));
+            let clues = irreducible(&puzzle.given, [], ORDERS, |clues| first(clues).is_some(), random(SEED));
             Ok(json!({ "clues": clues.iter().map(|square| puzzle.name(*square as u16)).collect::<Vec<_>>() }))
         }
         _ => Err("this is done for boards of 9 x 9 with the rules of Sudoku only".to_string()),
@@ -138,7 +140,7 @@ fn look(position: &Position) -> Json {
 
 fn contradictory(digits: &Puzzle) -> Vec<usize> {
     let has_solution = |left: &[u8]| left.try_into().is_ok_and(|left: &Puzzle| count(left, 1) > 0);
-    core(digits, has_solution, random(SEED))
+    irreducible(digits, [], ORDERS, has_solution, random(SEED))
 }
 
 /// Solves clues that contradict each other by steps, until the contradiction shows.
@@ -218,15 +220,4 @@ fn position(board: &Json) -> Position {
         })
     });
     Position { digits, found, marks }
-}
-
-/// Returns a function that returns random numbers below its argument.
-fn random(seed: u64) -> impl FnMut(usize) -> usize {
-    let mut state = seed;
-    move |limit| {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = (state ^ (state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((mixed ^ (mixed >> 31)) >> 11) as usize % limit
-    }
 }

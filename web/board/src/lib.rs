@@ -4,7 +4,6 @@
 //! for room for a command, fills it, runs it, and reads the reply in the same place.
 
 mod command;
-mod contradiction;
 
 use std::cell::RefCell;
 

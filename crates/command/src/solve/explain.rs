@@ -9,6 +9,7 @@
 use super::board::Board;
 use super::grid::{Grid, Unit, digits, place};
 use super::smallest;
+use ninelog_sudoku::contradiction;
 use ninelog_terms::number::Random;
 
 /// Why there is no solution.
@@ -47,38 +48,12 @@ pub fn explain(puzzle: &Grid, board: &mut Board) -> Reason {
 }
 
 fn irreducible(puzzle: &Grid, board: &mut Board) -> Vec<usize> {
-    let mut best: Vec<usize> = puzzle.clues().collect();
-    for clash in clashes(puzzle) {
-        shrink(puzzle, involved(puzzle, &clash), board, &mut best);
-    }
+    let promising = clashes(puzzle).into_iter().map(|clash| involved(puzzle, &clash));
+    // When the time is up, all others stay.
+    let has_solution = |cells: &[u8]| board.first(cells, 1).as_ref().map(Vec::is_empty) != Ok(true);
     let mut random = Random::new(1);
-    let mut order: Vec<usize> = puzzle.clues().collect();
-    for _ in 0..ORDERS {
-        shrink(puzzle, order.clone(), board, &mut best);
-        shuffle(&mut random, &mut order);
-    }
-    best.sort_unstable();
-    best
-}
-
-/// Removes those of the contradictory `clues` that are not needed. The result replaces `best` if it is
-/// smaller.
-fn shrink(puzzle: &Grid, clues: Vec<usize>, board: &mut Board, best: &mut Vec<usize>) {
-    let mut cells = vec![0; puzzle.cells.len()];
-    for cell in &clues {
-        cells[*cell] = puzzle.cells[*cell];
-    }
-    for cell in &clues {
-        let digit = std::mem::take(&mut cells[*cell]);
-        // When the time is up, all others stay.
-        if board.first(&cells, 1).as_ref().map(Vec::is_empty) != Ok(true) {
-            cells[*cell] = digit;
-        }
-    }
-    let needed: Vec<usize> = clues.into_iter().filter(|cell| cells[*cell] != 0).collect();
-    if needed.len() < best.len() {
-        *best = needed;
-    }
+    let below = |limit: usize| random.below(limit as u64) as usize;
+    contradiction::irreducible(&puzzle.cells, promising, ORDERS, has_solution, below)
 }
 
 /// Returns the contradictions among the digits of a grid, the simplest kind first.
@@ -193,12 +168,5 @@ fn list(words: &[String]) -> String {
     match words.split_last() {
         Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
         _ => words.concat(),
-    }
-}
-
-/// Shuffles the items.
-fn shuffle<T>(random: &mut Random, items: &mut [T]) {
-    for i in (1..items.len()).rev() {
-        items.swap(i, random.below(i as u64 + 1) as usize);
     }
 }
