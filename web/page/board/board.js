@@ -544,7 +544,7 @@ export class Board {
     return this.#working(async () => {
       const { rating, hardest } = await this.#ask("rate");
       if (!rating && await this.#tellUnsolvable()) return;
-      this.#tell(rating ? texts.rated(rating, techniqueName(hardest)) : texts.notRated);
+      this.#tell(rating ? texts.rated(rating.replace("or more", texts.orMore), techniqueName(hardest)) : texts.notRated);
     });
   }
 

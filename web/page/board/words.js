@@ -93,8 +93,8 @@ function reason(step, meaning) {
   });
 }
 
-/** Returns the name of a technique in the language of the page. */
-export const techniqueName = (technique) => texts.techniques[technique]?.[0] ?? technique;
+/** Returns the name of a technique of a step or a rating in the language of the page. */
+export const techniqueName = (technique) => texts.techniques[technique]?.[0] ?? texts.ratedTechniques[technique] ?? technique;
 
 /** Returns the words for a step: the name of its technique, what that means, where to look, and the whole step as a sentence;
  * and `attributes` of elements that show them. */

@@ -435,6 +435,26 @@ export default {
     "dynamic forcing chain": ["dynamische Zwangskette", "Annahmen, deren Folgen zusammengenommen werden, führen zum selben oder zu einem Widerspruch."],
     contradiction: ["Widerspruch", "Die Annahme eines Kandidaten führt zu einem Widerspruch, wie lange das auch dauert."],
   },
+  orMore: "oder mehr",
+  // Namen, die nur Bewertungen haben
+  ratedTechniques: {
+    "direct pointing": "direktes Pointing",
+    "direct claiming": "direktes Claiming",
+    "direct hidden pair": "direktes verstecktes Paar",
+    "direct hidden triple": "direktes verstecktes Tripel",
+    "unique rectangle": "eindeutiges Rechteck",
+    "unique loop": "eindeutige Schleife",
+    "bivalue universal grave": "BUG (Bivalue Universal Grave)",
+    "aligned pair exclusion": "Paarausschluss (Aligned Pair Exclusion)",
+    "aligned triple exclusion": "Tripelausschluss (Aligned Triple Exclusion)",
+    "nice loop": "geschlossene Kette (Nice Loop)",
+    "forcing chain": "Zwangskette",
+    "Y-cycle": "Y-Zyklus",
+    "X-cycle": "X-Zyklus",
+    "dynamic forcing chain with techniques": "dynamische Zwangskette mit weiteren Techniken",
+    "nested forcing chain": "verschachtelte Zwangskette",
+    "nothing to do": "nichts zu tun",
+  },
   // Beispiele
   exampleTitles: {
     "examples/family.pl": "Familie", "examples/lists.pl": "Listen", "examples/sorting.pl": "Sortieren", "examples/trees.pl": "Bäume",

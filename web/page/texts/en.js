@@ -311,8 +311,10 @@ export default {
   noPlace: (digit, unit) => `There is no place for ${digit} in ${unit}.`,
   noneFits: "Whatever is tried, no solution follows.",
   // Steps: the module says them in English. Another language has the name and the meaning of each technique here, and the sentences
-  // beside them that its file has.
+  // beside them that its file has; `ratedTechniques` has the names that only ratings use.
   colon: ": ",
+  orMore: "or more",
+  ratedTechniques: {},
   techniques: {},
   // Examples
   exampleTitles: {},

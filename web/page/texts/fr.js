@@ -438,6 +438,26 @@ export default {
     "dynamic forcing chain": ["chaîne de forçage dynamique", "Des suppositions dont les suites sont réunies mènent au même, ou à une contradiction."],
     contradiction: ["contradiction", "Supposer un candidat mène à une contradiction, si longue soit-elle."],
   },
+  orMore: "ou plus",
+  // Noms que seules les évaluations ont
+  ratedTechniques: {
+    "direct pointing": "pointage direct",
+    "direct claiming": "revendication directe",
+    "direct hidden pair": "paire cachée directe",
+    "direct hidden triple": "triplet caché direct",
+    "unique rectangle": "rectangle unique",
+    "unique loop": "boucle unique",
+    "bivalue universal grave": "BUG (bivalue universal grave)",
+    "aligned pair exclusion": "exclusion par paire alignée",
+    "aligned triple exclusion": "exclusion par triplet aligné",
+    "nice loop": "boucle (nice loop)",
+    "forcing chain": "chaîne de forçage",
+    "Y-cycle": "cycle Y",
+    "X-cycle": "cycle X",
+    "dynamic forcing chain with techniques": "chaîne de forçage dynamique avec d'autres techniques",
+    "nested forcing chain": "chaîne de forçage imbriquée",
+    "nothing to do": "rien à faire",
+  },
   // Exemples
   exampleTitles: {
     "examples/family.pl": "Famille", "examples/lists.pl": "Listes", "examples/sorting.pl": "Trier", "examples/trees.pl": "Arbres",
