@@ -3,7 +3,7 @@ import { Prolog } from "./ninelog.js";
 import { element } from "./element.js";
 import { Editor } from "./editor.js";
 import { embedded, tellHeight } from "./embed/embed.js";
-import { inLanguage, nameOf } from "./examples.js";
+import { exampleAt, inLanguage, nameOf } from "./examples.js";
 import family from "./examples/family.pl";
 import { Files, download } from "./files.js";
 import { Help } from "./help.js";
@@ -14,11 +14,12 @@ import { Log } from "./log.js";
 import { makeMenu } from "./menu.js";
 import { wordsOf } from "./mistakes.js";
 import { packed } from "./packing.js";
-import { isNarrow, isTouch, makePanes, showPane } from "./panes.js";
+import { isNarrow, makePanes, showPane } from "./panes.js";
 import { Run, queriesIn } from "./run.js";
 import { ownProject } from "./projects.js";
 import { PROGRESS, ofTab, read, shared, write } from "./storage.js";
 import { STACKS, ready, says, system } from "./start.js";
+import { isTouch } from "./touch.js";
 import texts, { language, languages, setLanguage } from "./texts/texts.js";
 import { welcome } from "./learn/welcome.js";
 import { Workspace } from "./workspace.js";
@@ -283,7 +284,7 @@ const runSide = {
   },
   ended: (ended) => {
     // On a touch screen a field that gets the focus opens the keyboard, which covers the answers.
-    if (isTouch()) return by("query").blur();
+    if (isTouch) return by("query").blur();
     if (!ended.has(document.activeElement) && !isLost()) return;
     asker.focus();
     if (isLost()) by("query").focus();
@@ -532,7 +533,7 @@ let board = null;
 let view = "program";
 const boardShown = async () => {
   const { Board } = await import("./board/board.js");
-  sudoku ??= new Board(by("sudoku"), board, () => workspace.edited());
+  sudoku ??= new Board(by("sudoku"), board, { changed: () => workspace.edited(), program: () => openExample(exampleAt("prolog/sudoku.pl")) });
 };
 function setBoard(shown) {
   board = shown;

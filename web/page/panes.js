@@ -16,9 +16,6 @@ export function showPane(name) {
   for (const other of NAMES) by(`pane-${other}`).setAttribute("aria-pressed", String(other === name));
 }
 
-/** Whether the page is used with fingers, so that a field that gets the focus opens a keyboard. */
-export const isTouch = () => matchMedia("(pointer: coarse)").matches;
-
 /** Whether there is one pane at a time. */
 export const isNarrow = () => NARROW.matches;
 

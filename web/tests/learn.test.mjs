@@ -202,6 +202,11 @@ for (const size of WIDTHS) {
       const shown = await text(page, ".cm-content");
       assert.match(shown, /^% Übung 3: Bäume\n%\n% Ein Baum ist/);
       assert.match(shown, /\nexample\(node/);
+      await page.click("#view-sudoku");
+      await page.click("#sudoku-program");
+      await page.waitForFunction(() => document.querySelector("#files").textContent.includes("sudoku.plt"));
+      assert.equal(await page.$eval("#sudoku", (sudoku) => sudoku.hidden), true);
+      assert.deepEqual(page.complaints, []);
     });
 
     it("opens lessons from a file at an address, and shares them in a link", async () => {

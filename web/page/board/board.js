@@ -4,7 +4,8 @@ import { dialog } from "../dialog.js";
 import { element } from "../element.js";
 import { download } from "../files.js";
 import texts from "../texts/texts.js";
-import { isTouch, makePad } from "./pad.js";
+import { isTouch } from "../touch.js";
+import { makePad } from "./pad.js";
 import { Solver, Stopped } from "./solver.js";
 import { Squares, nameOf } from "./squares.js";
 import { related } from "./units.js";
@@ -87,10 +88,10 @@ export class Board {
   #left = null;
   #onChange;
 
-  /** `onChange` is called when the board has changed. */
-  constructor(root, board, onChange) {
-    this.#onChange = onChange;
-    this.#make(root);
+  /** `page` is the page's side: `changed()` is called when the board has changed, `program()` shows a program that solves it. */
+  constructor(root, board, page) {
+    this.#onChange = page.changed;
+    this.#make(root, page.program);
     this.#take(this.#read(board));
   }
 
@@ -120,7 +121,7 @@ export class Board {
 
   // ---- what is shown
 
-  #make(root) {
+  #make(root, program) {
     this.#squares = new Squares({
       put: (at, digit) => this.#put(at, digit), mark: (at, digit) => this.#mark(at, digit),
       undo: () => this.#undo(), paste: (text) => this.#paste(text),
@@ -150,7 +151,8 @@ export class Board {
       element("div", { class: "buttons" }, ...help), element("div", { class: "buttons" }, ...puzzle),
       element("p", { class: "check" }, this.toggle, element("label", { for: "candidates" }, texts.candidates)),
       element("div", { class: "buttons two" }, generate, this.level, ...rest),
-      this.#about);
+      this.#about,
+      element("p", {}, texts.inProlog, " ", element("button", { type: "button", id: "sudoku-program", onclick: program }, texts.showProgram)));
     root.replaceChildren(element("div", { class: "sheet" }, this.#squares.root, this.#picture, this.#pad), this.#side);
   }
 

@@ -3,9 +3,6 @@
 import { element } from "../element.js";
 import texts from "../texts/texts.js";
 
-/** Whether the user has no finer pointer than a finger. The style sheet shows the pad then. */
-export const isTouch = globalThis.matchMedia?.("(pointer: coarse)").matches ?? false;
-
 /** Makes the pad. `put(digit)` is called for a digit, or 0 to erase, `mark(digit)` for a candidate, `marking()` before the first. */
 export function makePad({ put, mark, marking, undo }) {
   let isMarking = false;

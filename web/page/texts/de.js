@@ -316,6 +316,8 @@ export default {
   otherRules: "Dieses Rätsel hat eigene Regeln und wird als Bild gezeigt: Ziffern kann man nicht eintragen. „Lösen“, „Lösungen zählen“ und „Kandidaten“ gehen.",
   solved: (time) => `Gelöst in ${Math.max(time, 0.1).toLocaleString("de", { maximumFractionDigits: time < 10 ? 1 : 0 })} ms.`,
   oneOfSeveral: "Das ist eine von mehreren Lösungen.",
+  inProlog: "Eine Übung für Studierende: ein Prolog-Programm, das solche Bretter liest, prüft und löst.",
+  showProgram: "Programm ansehen",
   unique: "Es gibt genau eine Lösung.",
   several: (count) => `Es gibt mindestens ${count.toLocaleString("de")} Lösungen.`,
   unsolvable: "Es gibt keine Lösung.",

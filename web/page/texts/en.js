@@ -274,6 +274,8 @@ export default {
   otherRules: "This puzzle has rules of its own, and is shown as a picture: digits cannot be typed into it. Solve, Count solutions and Candidates work.",
   solved: (time) => `Solved in ${Math.max(time, 0.1).toLocaleString("en", { maximumFractionDigits: time < 10 ? 1 : 0 })} ms.`,
   oneOfSeveral: "This is one of several solutions.",
+  inProlog: "A student’s exercise: a Prolog program that reads, checks and solves such boards.",
+  showProgram: "See the program",
   unique: "There is exactly one solution.",
   several: (count) => `There are at least ${count.toLocaleString("en")} solutions.`,
   unsolvable: "There is no solution.",

@@ -319,6 +319,8 @@ export default {
   otherRules: "Cette grille a ses propres règles et s'affiche comme une image : on ne peut pas y taper de chiffres. Résoudre, Compter les solutions et Candidats fonctionnent.",
   solved: (time) => `Résolu en ${Math.max(time, 0.1).toLocaleString("fr", { maximumFractionDigits: time < 10 ? 1 : 0 })} ms.`,
   oneOfSeveral: "C'est une solution parmi plusieurs.",
+  inProlog: "Un exercice d’étudiants : un programme Prolog qui lit, vérifie et résout de telles grilles.",
+  showProgram: "Voir le programme",
   unique: "Il y a exactement une solution.",
   several: (count) => `Il y a au moins ${count.toLocaleString("fr")} solutions.`,
   unsolvable: "Il n'y a pas de solution.",
