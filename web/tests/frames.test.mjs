@@ -2,7 +2,7 @@
 // machine does not count.
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
-import { ask, beforeTests, lastCard, open, pressLast, program } from "./browser.mjs";
+import { ask, beforeTests, lastCard, open, pressLast, program, settled } from "./browser.mjs";
 
 const made = beforeTests();
 
@@ -35,6 +35,33 @@ describe("the page's thread", { concurrency: false }, () => {
     assert.match(await lastCard(page), /^L = \[.*\.\.\./);
     await pressLast(page, "Table");
     assert.match(await page.$eval("#log td", (cell) => cell.textContent), /^\[(_, ){100}…\]$/);
+    await page.close();
+  });
+  it("goes through a large search tree", async () => {
+    const page = await open(made.chrome, made.site.address);
+    await program(page, "count(0).\ncount(N) :- N > 0, M is N - 1, count(M).\n");
+    await page.evaluate(() => {
+      const field = document.querySelector("#query");
+      field.value = "count(1500)";
+      document.querySelector("#steps").click();
+    });
+    await page.waitForSelector(".steps");
+    await settled(page);
+    const press = (text) => page.evaluate((wanted) => [...document.querySelectorAll(".steps button")].find((one) => one.textContent === wanted).click(), text);
+    await press("▶|");
+    const time = await used(page, async () => { for (let n = 0; n < 10; n += 1) await press("◀"); });
+    assert.ok(time < 500, `${time} ms`);
+    // The picture does not depend on the steps before.
+    const picture = () => page.$eval(".tree svg", (svg) => svg.innerHTML);
+    const before = await picture();
+    const fold = () => page.evaluate(() => document.querySelector(".fold input").click());
+    await press("|◀");
+    assert.equal(await page.$$eval(".tree svg > *", (all) => all.length), 1);
+    await press("▶|");
+    for (let n = 0; n < 10; n += 1) await press("◀");
+    await fold();
+    await fold();
+    assert.equal(await picture(), before);
     await page.close();
   });
 });

@@ -4,7 +4,7 @@ import { element } from "../element.js";
 import { download } from "../files.js";
 import texts from "../texts/texts.js";
 import { domains, markStep } from "./domains.js";
-import { LOOK, drawn, folded, layout, searchTree } from "./tree.js";
+import { LOOK, Picture, drawn, folded, searchTree } from "./tree.js";
 
 /** The number of ports shown before and after the current one. */
 const AROUND = 4;
@@ -16,6 +16,7 @@ const button = (text, onclick, attributes = {}) => element("button", { type: "bu
 export class Steps {
   #ports;
   #tree;
+  #drawing = new Picture();
   #at = 0;
   #page;
   #card;
@@ -43,7 +44,7 @@ export class Steps {
     this.clause = element("div", { class: "clause" });
     this.solver = element("ol", { class: "solver", tabindex: "0", "aria-label": texts.solver });
     this.left = element("div", { class: "left", tabindex: "0", role: "region", "aria-label": texts.domains });
-    this.picture = element("div", { class: "tree", tabindex: "0", role: "group", "aria-label": texts.tree });
+    this.picture = element("div", { class: "tree", tabindex: "0", role: "group", "aria-label": texts.tree }, this.#drawing.svg);
     this.full = button(texts.wideSteps, () => this.#setFull(!card.root.classList.contains("full")), { "aria-pressed": "false" });
     const fold = element("input", { type: "checkbox", onchange: () => { this.#isFolded = fold.checked; this.#draw(); } });
     const ended = { no: texts.stepsAll, answers: texts.stepsAnswers, ports: texts.stepsMany(ports.length), error: message };
@@ -126,9 +127,8 @@ export class Steps {
   }
 
   #draw() {
-    const tree = this.#isFolded ? folded(this.#tree, this.#at) : this.#tree;
-    this.picture.innerHTML = drawn(tree, layout(tree.nodes), this.#at);
-    const svg = this.picture.firstElementChild;
+    this.#drawing.show(this.#isFolded ? folded(this.#tree, this.#at) : this.#tree, this.#at);
+    const { svg } = this.#drawing;
     const [width, height] = ["width", "height"].map((name) => Number(svg.getAttribute(name)));
     const [room, high] = [this.picture.clientWidth, this.picture.clientHeight];
     // Of its own accord a tree that is a little too wide is made smaller; a very wide one can be scrolled.
@@ -142,7 +142,7 @@ export class Steps {
   }
 
   #zoom(factor) {
-    const svg = this.picture.firstElementChild;
+    const { svg } = this.#drawing;
     this.#scale = Math.max(0.05, Math.min(4, (parseFloat(svg.style.width) / Number(svg.getAttribute("width"))) * factor));
     this.#draw();
   }
@@ -171,7 +171,7 @@ export class Steps {
 
   #save() {
     const tree = this.#isFolded ? folded(this.#tree, this.#at) : this.#tree;
-    const picture = drawn(tree, layout(tree.nodes), this.#at);
+    const picture = drawn(tree, this.#at);
     download("search-tree.svg", picture.replace(/>/, `>${LOOK}`), "image/svg+xml");
   }
 }

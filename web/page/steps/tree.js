@@ -120,35 +120,65 @@ export function layout(nodes) {
 const escaped = (text) => text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c]);
 const MARKS = { done: "✓", dead: "✗", error: "⚠", cut: "!", again: "" };
 
-/** Returns the tree as it is after a port, as SVG. */
-export function drawn({ nodes, places: nodeOf }, { places, width, height }, now) {
-  const parts = [];
+/** Returns the nodes that there are after a port, as elements of SVG. The first nodes are the oldest. */
+function drawnNodes({ nodes, places: nodeOf }, { places }, now) {
   let answers = 0;
-  nodes.forEach((node, at) => {
-    if (node.from > now) return;
+  const later = nodes.findIndex(({ from }) => from > now);
+  return nodes.slice(0, later < 0 ? nodes.length : later).map((node, at) => {
     const { x, y, width: own } = places[at];
     const past = node.events.filter((event) => event.at <= now);
     const kinds = new Set(past.map((event) => event.kind));
     const state = node.kind === "answer" ? "answer" : kinds.has("error") || kinds.has("dead") ? "dead" : kinds.has("done") ? "done" : "open";
-    if (node.parent >= 0) {
-      const above = places[node.parent];
-      parts.push(`<path class="edge" d="M${above.x} ${above.y + 13}V${above.y + 26}L${x} ${y - 13}"/>`);
-    }
+    const above = places[node.parent];
+    const edge = above ? `<path class="edge" d="M${above.x} ${above.y + 13}V${above.y + 26}L${x} ${y - 13}"/>` : "";
     const current = nodeOf[now] === at ? " current" : "";
     if (node.kind === "answer") {
       answers += 1;
-      parts.push(`<g class="answer${current}"><circle cx="${x}" cy="${y}" r="12"/><text x="${x}" y="${y + 4}">${answers}</text></g>`);
-      return;
+      return `<g class="answer${current}">${edge}<circle cx="${x}" cy="${y}" r="12"/><text x="${x}" y="${y + 4}">${answers}</text></g>`;
     }
     const marks = ["done", "dead", "error", "cut"].filter((kind) => kinds.has(kind) && !(kind === "done" && state === "dead"));
-    parts.push(`<g class="${state}${current}"><title>${escaped(node.goal)}</title>` +
+    return `<g class="${state}${current}"><title>${escaped(node.goal)}</title>${edge}` +
       `<rect x="${x - own / 2}" y="${y - 13}" width="${own}" height="26" rx="6"/>` +
       `<text x="${x}" y="${y + 4}">${escaped(shortened(node.goal))}</text>` +
       (node.held ? `<text class="held" x="${x}" y="${y + 25}">+${node.held}</text>` : "") +
-      marks.map((kind, n) => `<text class="mark ${kind}" x="${x + own / 2 - 2 - n * 14}" y="${y - 9}">${MARKS[kind]}</text>`).join("") + "</g>");
+      marks.map((kind, n) => `<text class="mark ${kind}" x="${x + own / 2 - 2 - n * 14}" y="${y - 9}">${MARKS[kind]}</text>`).join("") + "</g>";
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${Math.ceil(width)} ${Math.ceil(height)}" width="${Math.ceil(width)}" ` +
-    `height="${Math.ceil(height)}" role="img" aria-label="${escaped(texts.tree)}">${parts.join("")}</svg>`;
+}
+
+const sizeOf = ({ width, height }) => ({ viewBox: `0 0 ${Math.ceil(width)} ${Math.ceil(height)}`, width: Math.ceil(width), height: Math.ceil(height) });
+
+/** Returns the tree as it is after a port, as SVG. */
+export function drawn(tree, now) {
+  const places = layout(tree.nodes);
+  const size = Object.entries(sizeOf(places)).map(([name, value]) => `${name}="${value}"`).join(" ");
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" aria-label="${escaped(texts.tree)}">${drawnNodes(tree, places, now).join("")}</svg>`;
+}
+
+/** A picture of a tree in the page. A step changes few nodes: only those are made anew, because a tree can have thousands. */
+export class Picture {
+  #shown = [];
+
+  constructor() {
+    this.svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    this.svg.setAttribute("role", "img");
+    this.svg.setAttribute("aria-label", texts.tree);
+  }
+
+  /** Shows the tree as it is after a port. */
+  show(tree, now) {
+    const places = layout(tree.nodes);
+    for (const [name, value] of Object.entries(sizeOf(places))) {
+      // The same size again would be a reason to lay out all nodes.
+      if (this.svg.getAttribute(name) !== String(value)) this.svg.setAttribute(name, value);
+    }
+    const parts = drawnNodes(tree, places, now);
+    [...this.svg.children].forEach((node, at) => {
+      if (at >= parts.length) node.remove();
+      else if (parts[at] !== this.#shown[at]) node.outerHTML = parts[at];
+    });
+    this.svg.insertAdjacentHTML("beforeend", parts.slice(this.#shown.length).join(""));
+    this.#shown = parts;
+  }
 }
 
 /** The styles of a saved picture, which has no page around it. */
