@@ -7,66 +7,94 @@ use crate::goals::ClauseParts;
 use crate::index::{ClauseFacts, ClauseVariable, Index, Span};
 use crate::term::Term;
 use ninelog_terms::syntax::read::warns_if_single;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 pub fn check(document: &Document, index: &Index) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     let items: Vec<_> = document.items().collect();
     for clause in index.clauses.iter().filter(|clause| clause.checks_singletons) {
-        found.extend(singletons(clause));
-        let Some(parts) = items[clause.item].parts() else { continue };
+        let parts = items[clause.item].parts();
+        found.extend(singletons(clause, parts.as_ref()));
+        let Some(parts) = parts else { continue };
         found.extend(findings(parts).into_iter().filter_map(|finding| told(clause, finding)));
     }
     found.extend(small_letters(document));
     found
 }
 
-/// Rules that pass a small letter from their head to their body: `sibling(x, y) :- parent(P, x)`. Where a
-/// fact or a directive has the same atom, it is data.
+/// Clauses that use a small letter as a variable: rules that pass it from their head to their body, such as
+/// `sibling(x, y) :- parent(P, x)`, and facts with it twice. Where another fact or a directive has the same
+/// atom, it is data; so it is in tests.
 fn small_letters(document: &Document) -> Vec<Diagnostic> {
-    let mut rules = Vec::new();
+    let mut clauses = Vec::new();
     let mut data = HashSet::new();
     for clause in document.clauses() {
         match clause.parts() {
-            Some(ClauseParts::Rule(head, _, body)) => rules.push((head, body)),
+            Some(ClauseParts::Rule(head, _, _)) if head.functor().is_some_and(|(name, _)| name == "test") => {
+            }
+            Some(ClauseParts::Rule(head, _, body)) => clauses.push((arguments(head), arguments(body))),
+            Some(ClauseParts::Fact(fact)) => {
+                let arguments = arguments(fact);
+                let counts = letters(&arguments);
+                data.extend(counts.iter().filter(|(_, count)| **count == 1).map(|(name, _)| *name));
+                if counts.values().any(|count| *count > 1) {
+                    clauses.push((arguments, Vec::new()));
+                }
+            }
             Some(_) => data.extend(clause.term().into_iter().flat_map(Term::walk).filter_map(letter)),
             None => {}
         }
     }
-    rules.into_iter().filter_map(|(head, body)| atoms_for_variables(head, body, &data)).collect()
+    clauses.into_iter().filter_map(|(head, body)| atoms_for_variables(&head, &body, &data)).collect()
 }
 
-fn atoms_for_variables(head: Term, body: Term, data: &HashSet<&str>) -> Option<Diagnostic> {
-    let (passed, used) = (arguments(head), arguments(body));
-    let all = || passed.iter().chain(&used).copied();
+fn atoms_for_variables(head: &[Term], body: &[Term], data: &HashSet<&str>) -> Option<Diagnostic> {
+    let all = || head.iter().chain(body);
+    let variables: HashSet<&str> = all().filter_map(|term| term.var()).collect();
+    let (passed, used) = (letters(head), letters(body));
+    let is_meant = |name: &str| {
+        let is_used = used.contains_key(name) || passed.get(name).is_some_and(|count| *count > 1);
+        is_used && passed.contains_key(name) && !data.contains(name) && !variables.contains(&*variable(name))
+    };
+    let places: Vec<(&str, Span)> = all()
+        .filter_map(|term| letter(*term).filter(|name| is_meant(name)).map(|name| (name, term.span())))
+        .collect();
+    let first = places.first()?.1.clone();
     let mut names: Vec<&str> = Vec::new();
-    for name in passed.iter().filter_map(|term| letter(*term)) {
-        let is_used = used.iter().any(|term| letter(*term) == Some(name));
-        let has_variable = all().any(|term| term.var() == Some(&variable(name)));
-        if is_used && !has_variable && !data.contains(name) && !names.contains(&name) {
+    for (name, _) in &places {
+        if !names.contains(name) {
             names.push(name);
         }
     }
-    let places = all().filter(|term| letter(*term).is_some_and(|name| names.contains(&name)));
-    let edits: Vec<(Span, String)> = places.map(|term| (term.span(), variable(term.node.text()))).collect();
-    let first = edits.first()?.0.clone();
-    let variables = names.iter().map(|name| variable(name)).collect::<Vec<_>>().join(", ");
+    let title = format!("write {}", names.iter().map(|name| variable(name)).collect::<Vec<_>>().join(", "));
     let text = "~: an atom; a variable begins with a capital letter";
     let mut diagnostic = Diagnostic::new("N0315", first, text, &[&names.join(", ")]);
     diagnostic.arguments = names.iter().map(|name| name.to_string()).collect();
-    Some(diagnostic.fix(format!("write {variables}"), edits))
+    Some(diagnostic.fix(title, places.into_iter().map(|(name, span)| (span, variable(name)))))
 }
 
 fn variable(name: &str) -> String {
     name[..1].to_uppercase() + &name[1..]
 }
 
-/// Returns what stands in arguments of a goal, or of goals that are joined.
+/// Returns what stands in arguments of a goal, or of goals that are joined, in the order of the text.
 fn arguments(goal: Term<'_>) -> Vec<Term<'_>> {
     let joins = |term: &Term| {
         term.functor().is_some_and(|(name, _)| matches!(&*name, "," | ";" | "->" | "*->" | "\\+"))
     };
-    goal.walk().into_iter().filter(|term| !joins(term)).flat_map(Term::subterms).collect()
+    let mut found: Vec<Term> =
+        goal.walk().into_iter().filter(|term| !joins(term)).flat_map(Term::subterms).collect();
+    found.sort_by_key(|term| term.span().start);
+    found
+}
+
+/// Returns how often each small letter stands among terms.
+fn letters<'a>(terms: &[Term<'a>]) -> HashMap<&'a str, usize> {
+    let mut counts = HashMap::new();
+    for name in terms.iter().filter_map(|term| letter(*term)) {
+        *counts.entry(name).or_insert(0) += 1;
+    }
+    counts
 }
 
 /// Returns the text of an atom such as `x`, `xs` or `x1`, as many variables are called.
@@ -96,7 +124,7 @@ fn told(clause: &ClauseFacts, finding: Finding) -> Option<Diagnostic> {
     })
 }
 
-fn singletons(clause: &ClauseFacts) -> Option<Diagnostic> {
+fn singletons(clause: &ClauseFacts, parts: Option<&ClauseParts>) -> Option<Diagnostic> {
     let single = |variable: &&ClauseVariable| variable.spans.len() == 1 && warns_if_single(&variable.name);
     let single: Vec<&ClauseVariable> = clause.variables.iter().filter(single).collect();
     let names: Vec<&str> = single.iter().map(|variable| variable.name.as_str()).collect();
@@ -106,6 +134,17 @@ fn singletons(clause: &ClauseFacts) -> Option<Diagnostic> {
     diagnostic.arguments = names.iter().map(|name| name.to_string()).collect();
     for (span, name) in spans.zip(&names[1..]) {
         diagnostic = diagnostic.related(span, *name);
+    }
+    if let Some(ClauseParts::Fact(fact)) = parts
+        && single.len() == clause.variables.len()
+        && fact.args().iter().all(|argument| argument.subterms().is_empty())
+    {
+        // `attends(Sam, logic).` is data.
+        let small: Vec<String> = names.iter().map(|name| name.to_lowercase()).collect();
+        let edits =
+            single.iter().zip(&small).map(|(variable, name)| (variable.spans[0].clone(), name.clone()));
+        let hint = "a name begins with a small letter; a variable that is not used is written with _ before its name";
+        return Some(diagnostic.hint(hint).fix(format!("write {}", small.join(", ")), edits));
     }
     let edits = single.iter().map(|variable| {
         let marked = format!("_{}", variable.name.trim_start_matches('_'));

@@ -58,6 +58,27 @@ fn fixes_of_examples_mend_them() {
 }
 
 #[test]
+fn small_letters_for_variables() {
+    let told = |text: &str| -> Vec<String> {
+        found(text).into_iter().filter(|one| one.code == "N0315").flat_map(|one| one.arguments).collect()
+    };
+    assert_eq!(told("s(x, y) :- p(P, x), p(P, y).\np(a, b)."), ["x", "y"]);
+    assert_eq!(told("last_of([x], x)."), ["x"]);
+    assert_eq!(told("last_of([x|xs], z) :- last_of(xs, z)."), ["xs", "z"]);
+    // Data, tests, names of goals, and what has a variable of that name.
+    assert!(told("edge(a, a).\nedge(a, b).").is_empty());
+    assert!(told("win(x) :- line(x, x).\nplayer(x).").is_empty());
+    assert!(
+        told(":- begin_tests(t).\ntest(a, all(X == [c])) :- last_of([c], X).\n:- end_tests(t).").is_empty()
+    );
+    assert!(told("p :- p.\nq(p) :- p.").is_empty());
+    assert!(told("p(x, X) :- q(x, X).").is_empty());
+    let names = found("attends(Sam, logic).\n");
+    assert_eq!(names[0].fix.as_ref().unwrap().title, "write sam");
+    assert_eq!(found("first([X|Rest], X).")[0].fix.as_ref().unwrap().title, "put _ before the names");
+}
+
+#[test]
 fn files_that_define_the_same() {
     let documents = ["a(1). b.", ":- multifile c/0. a(2). c.", ":- module(m, []). a(3). c."];
     let documents = documents.map(|text| Document::new(text, Context::default(), engine()));
