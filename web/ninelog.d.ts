@@ -61,6 +61,7 @@ export interface Diagnostic {
   endColumn: number;
   /** The names that the text mentions. */
   arguments: string[];
+  fix: Flaw["fix"];
   text: string;
 }
 

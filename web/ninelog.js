@@ -854,9 +854,9 @@ function diagnostics(text, flaws) {
     for (let step = 1 << 30; step > 0; step >>= 1) if (starts[line + step] <= at) line += step;
     return [line + 1, at - starts[line] + 1];
   };
-  return flaws.filter(({ kind }) => kind !== "information").map(({ kind, code, from, to, message, hint, arguments: names }) => {
+  return flaws.filter(({ kind }) => kind !== "information").map(({ kind, code, from, to, message, hint, fix, arguments: names }) => {
     const [[line, column], [endLine, endColumn]] = [place(from), place(to)];
-    return { severity: kind, code, line, column, endLine, endColumn, arguments: names, text: hint ? `${message}\n${hint}` : message };
+    return { severity: kind, code, line, column, endLine, endColumn, arguments: names, fix, text: hint ? `${message}\n${hint}` : message };
   });
 }
 

@@ -179,6 +179,10 @@ export class Card {
 
   /** Shows buttons below a query that may have more answers. Those that stay keep the focus. */
   actions(...actions) {
+    this.#follow(this, () => this.#setActions(actions));
+  }
+
+  #setActions(actions) {
     const old = new Map(this.#buttons.map((one) => [one.textContent, one]));
     this.#buttons = actions.map(([text, act]) => {
       const made = old.get(text) ?? button(text, () => made.act());
@@ -233,13 +237,14 @@ export class Card {
 
   /** Asks the user what a program reads. Returns a text, or null for the end of the input. */
   async ask(question) {
-    this.flush();
+    this.state(texts.waiting);
     const asked = askQuestion(question);
     this.#follow(this, () => this.#body.append(asked.root));
     this.cancelInput = asked.cancel;
     asked.focus();
     const { text, shown } = await asked.answer;
     this.cancelInput = null;
+    this.state(texts.running, "busy");
     if (shown) this.write(shown, "typed");
     return text;
   }

@@ -8,7 +8,6 @@ import { Decoration, EditorView, GutterMarker, drawSelection, gutter, highlightA
 import { colours, setColours } from "./colours.js";
 import { embedded } from "./embed/embed.js";
 import { fixTitle, saidOf, wordsOf } from "./mistakes.js";
-import { isNarrow } from "./panes.js";
 import { prolog } from "./prolog-mode.js";
 import "./style-sheets.js";
 import texts from "./texts/texts.js";
@@ -115,7 +114,7 @@ export class Editor {
         history(), drawSelection(), bracketMatching(), closeBrackets(), highlightActiveLine(),
         autocompletion({ override: [this.#help.complete] }), this.#help.hover, indentUnit.of("    "), EditorState.tabSize.of(4), prolog, colours,
         EditorView.contentAttributes.of({ "aria-label": texts.code, "aria-describedby": "tab-hint", tabindex: "0", spellcheck: "false", autocapitalize: "off" }),
-        isNarrow() ? EditorView.lineWrapping : [],
+        EditorView.lineWrapping,
         keymap.of([...this.#keys, ...completionKeymap, ...SEARCH, ...historyKeymap, ...lintKeymap, indentWithTab, ...defaultKeymap]),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) this.onChange();
@@ -175,9 +174,9 @@ export class Editor {
       const stop = Math.min(end, line.to);
       const from = Math.max(line.from, Math.min(start, stop - 1));
       const apply = (view) => view.dispatch({ changes: fix.edits.map(({ from, to, text: insert }) => ({ from, to, insert })) });
-      const actions = fix ? [{ name: fixTitle(fix, (from, to) => text.slice(from, to)), apply }] : [];
-      return { severity: kind === "information" ? "info" : kind, from, to: stop, source: code, message: [message, wordsOf(flaw)].filter(Boolean).join("\n"), actions,
-        line: line.number, said: saidOf(flaw) };
+      const actions = fix ? [{ name: fixTitle(fix, text), apply }] : [];
+      return { severity: kind === "information" ? "info" : kind, from, to: stop, source: code, message: [message, wordsOf(flaw, text)].filter(Boolean).join("\n"), actions,
+        line: line.number, said: saidOf(flaw, text) };
     });
     const parts = found.parts.sort((a, b) => a.from - b.from);
     this.#coloured = range;
@@ -199,8 +198,12 @@ export class Editor {
   }
 
   goTo(line) {
-    const place = this.#view.state.doc.line(Math.max(1, Math.min(line, this.#view.state.doc.lines)));
-    this.#view.dispatch({ selection: { anchor: place.from }, effects: EditorView.scrollIntoView(place.from, { y: "center" }) });
+    this.select(this.#view.state.doc.line(Math.max(1, Math.min(line, this.#view.state.doc.lines))).from);
+  }
+
+  /** Moves the cursor to a place in the text. */
+  select(place) {
+    this.#view.dispatch({ selection: { anchor: place }, effects: EditorView.scrollIntoView(place, { y: "center" }) });
     this.#view.focus();
   }
 

@@ -5,6 +5,14 @@ import { element } from "./element.js";
 
 const WORD = /[a-z]\w*/;
 
+/** Returns the words of the program, not those of its comments, nor what has just been typed. */
+function wordsOf(context) {
+  const found = completeAnyWord(context);
+  if (!found) return null;
+  const program = new Set(context.state.doc.toString().replace(/%.*|\/\*.*?\*\//gs, (part) => (part.startsWith("%") ? part.replace(/^.*/, "") : "")).match(/\w+/g));
+  return { ...found, options: found.options.filter(({ label }) => program.has(label)) };
+}
+
 /** The documentation by name. `fetched` returns all entries, as `Prolog.help` does; it is called once. */
 export class Help {
   #fetched;
@@ -37,7 +45,9 @@ export class Help {
   /** Offers names that begin with the word before the cursor, with their help, and words of the text. */
   complete = async (context) => {
     const word = context.matchBefore(WORD);
-    const words = completeAnyWord(context);
+    const line = context.state.doc.lineAt(context.pos);
+    if (line.text.slice(0, context.pos - line.from).includes("%")) return null;
+    const words = wordsOf(context);
     if (!word || (word.to - word.from < 2 && !context.explicit)) return words;
     const names = await this.#known();
     const options = [];

@@ -20,6 +20,12 @@ export class Log {
     this.#goTo = goTo;
   }
 
+  /** Marks that answers from here on belong to another program. */
+  divide(name) {
+    if (this.#list.lastElementChild?.matches(".divider")) this.#list.lastElementChild.remove();
+    if (this.#list.querySelector("article")) this.#list.append(element("p", { class: "note divider" }, name));
+  }
+
   clear() {
     this.#list.replaceChildren();
     this.#current = null;

@@ -2,19 +2,47 @@
 // queries that belong elsewhere: rules and directives belong into the program.
 import texts from "./texts/texts.js";
 
-/** Returns what is said about a flaw besides its message: in the language of the page, or else its hint. */
-export function wordsOf({ code, arguments: names, hint }) {
+/** Returns what is said about a flaw of a text besides its message: in the language of the page, or else its hint. */
+export function wordsOf({ code, arguments: names, hint, fix }, text) {
   const words = texts.flawWords[code];
-  return typeof words === "function" ? words(...names) : words ?? hint;
+  const said = typeof words === "function" ? words(...names) : words;
+  if (!said) return hint;
+  return TELLING.test(code) && fix ? `${said} (${fixTitle(fix, text)})` : said;
 }
 
-/** Returns a flaw in one sentence. */
-export const saidOf = (flaw) => (flaw.code in texts.flawWords ? wordsOf(flaw) : [flaw.message, flaw.hint].filter(Boolean).join("; "));
+/** Words that do not say what to write instead. */
+const TELLING = /^N01(14|19|22)$/;
 
-/** Returns what a button for a fix says. `cut` returns the text between two places. */
-export function fixTitle({ title, edits }, cut) {
-  if (!texts.edit) return title;
-  return edits.map(({ from, to, text }) => texts.edit(cut(from, to), text.trim())).join(", ");
+/** Returns a flaw in one sentence. */
+export const saidOf = (flaw, text) => (flaw.code in texts.flawWords ? wordsOf(flaw, text) : [flaw.message, flaw.hint].filter(Boolean).join("; "));
+
+/** Returns what a button for a fix of a text says. */
+export function fixTitle({ edits }, text) {
+  return [...new Set(edits.map(({ from, to, text: insert }) => texts.edit(text.slice(from, to), insert.trim())))].join(", ");
+}
+
+/** A variable that is made equal to something that looks like arithmetic. */
+const COMPUTES = /^[A-Z]\w*\s*=\s*[\w\s()]*[-+*/]\s*[\w(]/;
+const ATOM = /(?<![\w'":])[a-z]\w*(?!\w|\s*[('/:])/g;
+const KNOWN = new Set(["is", "mod", "rem", "div", "true", "false", "fail", "xor", "rdiv"]);
+
+/**
+ * Returns what may be wrong with a query that gave an error, the answer false, or an answer that surprises newcomers; or null.
+ * `check` finds the flaws of a text, `program()` returns the text of the program.
+ */
+export async function mistakeIn({ query, error, isFalse }, check, program) {
+  if (error) {
+    if (error.term?.args?.[0]?.functor !== "syntax_error") return null;
+    const text = `${query}.`;
+    const { flaws } = await check(text, {});
+    const flaw = flaws.find(({ kind, hint, code }) => kind === "error" && (hint || code in texts.flawWords));
+    return flaw ? wordsOf(flaw, text) : null;
+  }
+  if (COMPUTES.test(query)) return texts.useIs;
+  if (!isFalse || /\b[A-Z_]/.test(query)) return null;
+  const words = new Set(program().match(/\w+/g));
+  const unknown = (query.replace(/"[^"]*"|'[^']*'/g, "").match(ATOM) ?? []).find((name) => !words.has(name) && !KNOWN.has(name));
+  return unknown ? texts.unknownName(unknown, unknown[0].toUpperCase() + unknown.slice(1)) : null;
 }
 
 /** The messages for what was called as a predicate, and whether the text can be put into the program. */

@@ -12,11 +12,11 @@ import { showKeys } from "./keys.js";
 import { bareAddress, fromAddress } from "./link.js";
 import { Log } from "./log.js";
 import { makeMenu } from "./menu.js";
-import { wordsOf } from "./mistakes.js";
+import { mistakeIn, wordsOf } from "./mistakes.js";
 import { packed } from "./packing.js";
 import { isNarrow, makePanes, showPane } from "./panes.js";
 import { Run, queriesIn } from "./run.js";
-import { ownProject } from "./projects.js";
+import { isSameWork, ownProject } from "./projects.js";
 import { PROGRESS, ofTab, read, shared, write } from "./storage.js";
 import { STACKS, ready, says, system } from "./start.js";
 import { isTouch } from "./touch.js";
@@ -122,7 +122,7 @@ const editor = new Editor(by("editor"), {
     by("first-flaw").hidden = !worst;
     if (!worst) return;
     by("first-flaw").textContent = `${texts.line(worst.line)}: ${worst.said}`;
-    by("first-flaw").onclick = () => editor.goTo(worst.line);
+    by("first-flaw").onclick = () => editor.select(worst.from);
   },
   run: () => ask(),
 });
@@ -140,7 +140,10 @@ const files = new Files(by("files"), editor, {
 });
 
 function goTo(name, line) {
-  if (files.showNamed(name)) editor.goTo(line);
+  if (!files.showNamed(name)) return;
+  show("program");
+  showPane("program");
+  editor.goTo(line);
 }
 
 by("open").addEventListener("click", () => by("chosen").click());
@@ -210,7 +213,10 @@ function setBusy(busy) {
 
 const isProgram = (name) => /[.](pl|plt|pro|prolog)$/.test(name);
 
-/** Loads the program again if it has changed. Returns its errors and warnings. */
+/** The errors and warnings of the program that is loaded. */
+let flaws = [];
+
+/** Loads the program again if it has changed. Returns its errors and warnings then. */
 async function load(prolog) {
   if (!isStale) return [];
   isStale = false;
@@ -222,18 +228,18 @@ async function load(prolog) {
   // All files are written before the first is loaded, because it may load or read others.
   const texts = [...files.data, ...files.all()];
   for (const { name, text } of texts) await prolog.files.write(`/${name}`, text);
-  const found = [];
+  flaws = [];
   for (const { name, text } of files.all().filter((file) => isProgram(file.name))) {
     const { diagnostics } = await prolog.consult(text, { name: `/${name}` });
-    found.push(...diagnostics.map((one) => ({ ...one, file: name })));
+    flaws.push(...diagnostics.map((one) => ({ ...one, file: name, program: text })));
   }
-  return found;
+  return flaws;
 }
 
 /** Stop was pressed since the last card began. */
 let isStopped = false;
 
-/** Loads the program and runs an action, which writes to a new card. It gets the errors and warnings of loading. */
+/** Loads the program and runs an action, which writes to a new card. */
 async function withCard(title, action) {
   if (run?.busy) return;
   await run?.close();
@@ -241,18 +247,21 @@ async function withCard(title, action) {
   editor.light(0);
   isStopped = false;
   by("welcome")?.remove();
-  // On a phone the answers to a lesson stand below it.
+  // On a phone the last answer to a step of a lesson stands below it.
+  document.body.classList.remove("unasked");
   if (document.body.dataset.pane !== "lesson") showPane("answers");
   card = log.card(title);
   card.state(texts.loading, "busy");
   setBusy(true);
   try {
     const prolog = await system;
-    const found = await load(prolog);
-    for (const one of found) if (wordsOf(one)) card.write(`${one.file}:${one.line}: ${wordsOf(one)}\n`, "note");
+    for (const flaw of await load(prolog)) {
+      const words = wordsOf(flaw, flaw.program);
+      if (words) card.write(`${flaw.file}:${flaw.line}: ${words}\n`, "note");
+    }
     if (isStopped) throw Object.assign(new Error(texts.stopped), { term: "$aborted" });
     card.state("");
-    await action(prolog, card, found);
+    await action(prolog, card);
   } catch (error) {
     const isAborted = error.term === "$aborted";
     if (!isAborted) card.write(`${error.message}\n`, "error");
@@ -290,6 +299,7 @@ const runSide = {
     if (isLost()) by("query").focus();
   },
   addToProgram: (clause) => editor.append(clause),
+  mistakeIn: (query) => mistakeIn(query, check, () => files.all().map(({ text }) => text).join("\n")),
 };
 
 async function ask() {
@@ -334,15 +344,17 @@ async function showSteps(prolog, shown, query, at) {
     },
     link: (step) => shareLink({ ...content(), query, step }, texts.stepLinked),
   });
+  shown.root.scrollIntoView({ block: "start" });
 }
 by("steps").addEventListener("click", () => {
   const query = typedQuery();
   if (query) stepThrough(query);
 });
 
+/** Makes the field as high as its text. Where it is not shown, it has no height to ask for. */
 const grow = () => {
   by("query").style.height = "auto";
-  by("query").style.height = `${by("query").scrollHeight}px`;
+  if (by("query").scrollHeight > 0) by("query").style.height = `${by("query").scrollHeight}px`;
 };
 const setQuery = (text) => {
   by("query").value = text;
@@ -379,6 +391,7 @@ const isField = (target) => target.matches("input, textarea, select, .cm-content
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
   if (key === "Escape" && !by("stop").hidden) return stop();
+  if (key === ";" && run && !run.over && !isField(target) && !target.closest(".input, .steps")) return run.go(1);
   if (key === "F1" || (key === "?" && !isField(target))) {
     event.preventDefault();
     return showKeys();
@@ -390,7 +403,7 @@ by("log").addEventListener("keydown", (event) => {
   const { key, target } = event;
   if (isField(target) || event.ctrlKey || event.metaKey || event.altKey || target.closest(".input, .steps")) return;
   const isButton = target.matches("button");
-  if (key === ";" || (!isButton && (key === " " || key === "Enter"))) {
+  if (!isButton && (key === " " || key === "Enter")) {
     if (!run || run.over) return;
     event.preventDefault();
     run.go(1);
@@ -398,7 +411,7 @@ by("log").addEventListener("keydown", (event) => {
     event.preventDefault();
     run?.close();
     by("query").focus();
-  } else if (key.length === 1 && key !== " " && key !== "?") {
+  } else if (key.length === 1 && ![" ", "?", ";"].includes(key)) {
     by("query").select();
     by("query").focus();
   }
@@ -409,10 +422,14 @@ const askThis = (query) => {
   setQuery(query);
   ask();
 };
+/** Whether the program of a first visit is shown. */
+const isFirstProgram = () => !lesson?.markdown && isSameWork(content(), FIRST);
+
 /** Shows where to begin, as long as nothing was asked. */
 function showWelcome() {
   if (embedded.isOn || by("log").childElementCount > 0) return;
-  by("log").append(welcome({ ask: askThis, tour: openTour, examples: openGallery, isOnTour: (read(shared, PROGRESS + TOUR)?.step ?? 0) > 0 }));
+  const isOnTour = (read(shared, PROGRESS + TOUR)?.step ?? 0) > 0;
+  by("log").append(welcome({ ask: isFirstProgram() && askThis, tour: openTour, examples: openGallery, isOnTour }));
 }
 by("clear").addEventListener("click", () => {
   run?.close();
@@ -433,7 +450,7 @@ async function runTests(prolog, shown) {
   const rows = await rowsOf(prolog, (error) => shown.write(`${error.message}\n`, "error"));
   if (!rows) return null;
   shown.put(checklist(rows, {
-    goTo,
+    goTo: (name) => (files.has(name) ? goTo : null),
     copied: () => note(texts.summaryCopied),
     stepThrough: async ({ file, line }) => {
       const found = await inspect(await system, "test_goal(File, Line, Goal)", { File: file, Line: line });
@@ -448,6 +465,8 @@ async function runTests(prolog, shown) {
 by("tests").addEventListener("click", () => {
   if (lesson?.markdown && lesson.check()) return;
   withCard("run_tests", async (prolog, shown) => {
+    const error = flaws.find(({ severity }) => severity === "error");
+    if (error) shown.write(`${texts.testsLack(`${error.file}:${error.line}`)}\n`, "note");
     if (await runTests(prolog, shown) === null) shown.write(`${texts.noTests}\n`, "note");
   });
 });
@@ -463,8 +482,8 @@ const LESSON = "ninelog.lesson";
 async function runHidden(tests) {
   let result = { passed: false, said: texts.notYet };
   isStale = true;
-  await withCard(texts.check, async (prolog, shown, found) => {
-    const error = found.find(({ severity }) => severity === "error");
+  await withCard(texts.check, async (prolog, shown) => {
+    const error = flaws.find(({ severity }) => severity === "error");
     if (error) {
       result = { passed: false, said: texts.notTested(error.line) };
       return shown.write(`${result.said}\n`, "note");
@@ -495,6 +514,7 @@ async function openLesson(markdown, address) {
       if (view !== "program") show("program");
       showPane("lesson");
     },
+    moved: () => document.body.classList.add("unasked"),
     closed: () => {
       ofTab.removeItem(LESSON);
       by("pane-lesson").hidden = true;
@@ -546,6 +566,7 @@ function show(wanted) {
     by(`view-${name}`).setAttribute("aria-pressed", String(name === view));
   }
   if (view === "sudoku") boardShown().catch((error) => note(error.message));
+  else grow();
   workspace.edited();
 }
 by("view-program").addEventListener("click", () => show("program"));
@@ -600,19 +621,28 @@ const workspace = new Workspace({
   },
   tell: note,
   kept: () => { if (location.hash) history.replaceState(null, "", bareAddress()); },
-  opened: ({ isOwn, origin, changed }, given) => {
+  opened: ({ files: [{ name }], isOwn, origin, changed }, given) => {
+    log.divide(name);
     if (isOwn || embedded.isOn) return banner("");
     if (origin.startsWith("lesson:")) {
       return banner(given ? texts.aLesson(lesson?.title ?? "") : "", given ? [[texts.afresh, () => workspace.restore(given, texts.beforeAfresh, texts.begunAfresh)]] : []);
     }
     const what = origin.startsWith("link:") ? texts.aLink : texts.anExample;
-    banner(given ? texts.aCopy(new Date(changed).toLocaleString([], { dateStyle: "medium", timeStyle: "short" })) : what, [
+    banner(given ? texts.aCopy(new Date(changed).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" })) : what, [
       [texts.keep, () => { workspace.keep(); note(texts.kept); }],
       ...(given ? [[texts.afresh, () => workspace.restore(given, texts.beforeAfresh, texts.begunAfresh)]] : []),
       [texts.back, backToOwn],
     ]);
   },
 });
+
+function newProgram() {
+  if (lesson?.markdown) lesson.close();
+  workspace.openNew(EMPTY);
+  show("program");
+  showPane("program");
+  editor.focus();
+}
 
 /** Closes a lesson or a copy. */
 function backToOwn() {
@@ -634,15 +664,16 @@ async function openAddress(isStart) {
   }
 }
 showPane("program");
-showWelcome();
 await openAddress(true);
-if (isNarrow() && !location.hash && !ownProject() && !lesson?.markdown) showPane("answers");
+showWelcome();
+if (isNarrow() && isFirstProgram()) showPane("answers");
 workspace.listen();
 addEventListener("hashchange", () => openAddress(false));
 by("mine").addEventListener("click", async () => {
   const { showPrograms } = await import("./programs.js");
-  showPrograms(workspace, { first: EMPTY, tell: note });
+  showPrograms(workspace, { makeNew: newProgram, tell: note });
 });
+by("new").addEventListener("click", newProgram);
 if ("serviceWorker" in navigator) settledDown().then(() => navigator.serviceWorker.register("offline.js")).catch(() => {});
 if (embedded.isOn) {
   if (embedded.query !== null) setQuery(embedded.query);

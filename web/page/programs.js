@@ -2,16 +2,16 @@
 import { dialog } from "./dialog.js";
 import { element } from "./element.js";
 import { allProjects, removeProject, versionsOf } from "./projects.js";
-import texts from "./texts/texts.js";
+import texts, { language } from "./texts/texts.js";
 
 const button = (text, onclick, attributes = {}) => element("button", { type: "button", onclick, ...attributes }, text);
 const titleOf = ({ files }) => files.map(({ name }) => name).join(", ");
 /** Returns the first line with text, to tell programs of the same name apart. */
 const beginningOf = ({ files: [{ text }] }) => text.match(/\S.*/)?.[0].slice(0, 60) ?? "";
-const time = (when) => new Date(when).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+const time = (when) => new Date(when).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
 
-/** Shows the dialog. `tell` tells what has happened, with actions. */
-export function showPrograms(workspace, { first, tell }) {
+/** Shows the dialog. `makeNew()` begins a new program, `tell` tells what has happened, with actions. */
+export function showPrograms(workspace, { makeNew, tell }) {
   workspace.save();
   const current = workspace.project;
   const close = (act) => () => {
@@ -40,5 +40,5 @@ export function showPrograms(workspace, { first, tell }) {
     ...(programs.length === 0 ? [element("p", {}, texts.noPrograms)] : []),
     ...(versions.length > 0 ? [element("h3", {}, texts.versions), element("ul", { class: "programs" }, ...versions)] : []),
     element("div", { class: "actions" },
-      button(texts.newProgram, close(() => workspace.openNew(first)), { class: "main" }), button(texts.close, close(() => {}))));
+      button(texts.newProgram, close(makeNew), { class: "main" }), button(texts.close, close(() => {}))));
 }

@@ -18,7 +18,7 @@ export class Run {
 
   /**
    * `page` is the page's side: `busy(isBusy)` is called when the query begins and ends to run, `waits(run)` when it can be
-   * continued, `ended(run)` when it is over, and `addToProgram(clause)` puts a clause there.
+   * continued, `ended(run)` when it is over, `mistakeIn` says what may be wrong with a query, and `addToProgram(clause)` puts a clause there.
    */
   constructor(prolog, text, card, page) {
     this.#prolog = prolog;
@@ -55,6 +55,13 @@ export class Run {
     if (this.#text.trim() === "trace") this.#card.write(`${texts.traceEnds}\n`, "note");
     const none = this.#card.answers.length === 0;
     this.#card.state(!done ? "" : none ? texts.no : texts.noMore, done && none ? "no" : "");
+    this.#hint({ isFalse: none });
+  }
+
+  /** Says what may be wrong with the query, as soon as that is known, if it is. */
+  async #hint(about) {
+    const hint = await this.#page.mistakeIn({ query: this.#text, ...about }).catch(() => null);
+    if (hint) this.#card.write(`${hint}\n`, "note");
   }
 
   #fail(error) {
@@ -62,6 +69,7 @@ export class Run {
     const { message, words, clause } = explained(error, this.#text);
     this.#card.write(`${message}\n`, "error");
     if (words) this.#card.write(`${words}\n`, "note");
+    else if (!clause) this.#hint({ error });
     this.#card.state("");
     if (clause) this.clause = clause;
   }

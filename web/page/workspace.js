@@ -97,6 +97,8 @@ export class Workspace {
     if (!this.#project) return;
     const { query, view } = this.#page.content();
     if (!this.#isChanged && query === this.#last.query && view === this.#last.view) return;
+    // A copy in which nothing was written need not be listed.
+    if (!this.#isChanged && !this.#project.isOwn && !isStored(this.#project.id)) return this.#settle();
     this.refresh();
     if (this.#isChanged && this.#isChangedElsewhere) {
       this.#project = { ...this.#project, id: newId() };

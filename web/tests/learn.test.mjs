@@ -113,7 +113,6 @@ for (const size of WIDTHS) {
       await pause(500);
       await page.reload();
       await loaded(page);
-      await page.click("#tour");
       await page.waitForSelector(".dots .done");
       assert.equal(await text(page, "#lesson h2"), "Your first rule");
       assert.ok((await page.$$(".dots .done")).length >= 4);
@@ -216,9 +215,10 @@ for (const size of WIDTHS) {
       await page.waitForSelector("#lesson h2");
       assert.match(await text(page, "#lesson .text"), /<script>alert\(1\)<\/script>/);
       assert.equal((await page.$$("#lesson .text script")).length, 0);
+      await there.close();
+      await pane(page, "program");
       await page.click("#share");
       await page.waitForFunction(() => location.hash.startsWith("#p="));
-      await there.close();
       const other = await open(made.chrome, page.url(), size);
       await other.waitForSelector("#lesson h2");
       await program(other, "double(X, Y) :- Y is X + X.\n");

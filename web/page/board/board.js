@@ -21,6 +21,9 @@ const FIRST = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28...
 /** The ratings of new puzzles, in tenths, by the level that is chosen; none for any. */
 const LEVELS = { any: null, easy: [10, 17], medium: [20, 34], hard: [36, 56] };
 
+/** Returns the name of the hardest level that begins at or below a rating. */
+const levelOf = (rating) => Object.keys(LEVELS).findLast((name) => LEVELS[name]?.[0] <= parseFloat(rating) * 10) ?? "easy";
+
 /** What cannot be asked about a puzzle with other rules. */
 const PLAIN = ["hint", "nextStep", "allSteps", "rate"].map((name) => `sudoku-${name}`);
 
@@ -147,8 +150,9 @@ export class Board {
     this.#about = element("p", { class: "about" });
     const [generate, ...rest] = others;
     this.#side = element("div", { class: "side", "aria-busy": "false" },
-      element("div", { class: "said" }, this.#message, this.#stop), this.#step,
-      element("div", { class: "buttons" }, ...help), element("div", { class: "buttons" }, ...puzzle),
+      // What a hint says stands below its button, which stays where it is.
+      element("div", { class: "said" }, this.#message, this.#stop), element("div", { class: "buttons help" }, ...help), this.#step,
+      element("div", { class: "buttons" }, ...puzzle),
       element("p", { class: "check" }, this.toggle, element("label", { for: "candidates" }, texts.candidates)),
       element("div", { class: "buttons two" }, generate, this.level, ...rest),
       this.#about,
@@ -546,7 +550,8 @@ export class Board {
     return this.#working(async () => {
       const { rating, hardest } = await this.#ask("rate");
       if (!rating && await this.#tellUnsolvable()) return;
-      this.#tell(rating ? texts.rated(rating.replace("or more", texts.orMore), techniqueName(hardest)) : texts.notRated);
+      if (!rating) return this.#tell(texts.notRated);
+      this.#tell(texts.rated(rating.replace("or more", texts.orMore), techniqueName(hardest), texts.levels[levelOf(rating)]));
     });
   }
 

@@ -41,13 +41,17 @@ export function summary(rows) {
 /** Returns the predicates that tests have called and the program does not have. */
 export const missingIn = (rows) => [...new Set(rows.map(({ missing }) => missing).filter(Boolean))];
 
-/** Returns the list. `stepThrough(row)` steps through a test, `goTo(file, line)` shows it. */
+/** Returns the list. `stepThrough(row)` steps through a test, `goTo(file)` returns what shows a line of the file, if it can be shown. */
 export function checklist(rows, { stepThrough, goTo, copied }) {
+  const place = ({ name, unit, file, line }) => {
+    const go = goTo(base(file));
+    return go ? button(name, () => go(base(file), line), { class: "place", title: `${unit}, ${base(file)}:${line}` }) : element("span", {}, name);
+  };
   const item = (row) => {
-    const { passed, name, unit, file, line, expected, got, missing } = row;
+    const { passed, expected, got, missing } = row;
     return element("li", { class: passed ? "passed" : "failed" },
       element("span", { class: "sign", role: "img", "aria-label": passed ? texts.passed : texts.testFailed }, passed ? "✓" : "✗"),
-      button(name, () => goTo(base(file), line), { class: "place", title: `${unit}, ${base(file)}:${line}` }),
+      place(row),
       ...(passed || missing ? [] : [
         element("dl", {}, ...(expected ? [element("dt", {}, texts.expected), element("dd", {}, expected)] : []), element("dt", {}, texts.got), element("dd", {}, got)),
         button(texts.stepTest, () => stepThrough(row))]));

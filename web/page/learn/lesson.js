@@ -65,7 +65,7 @@ export class Lesson {
   #progress;
 
   /** `page` is the page's side: `program(files, origin)` shows a program, `ask(query)` asks, `example(example)` opens an example, `check(tests)` runs hidden tests and
-   * returns `{ passed, said }`, `opened()` and `closed()` are called when the lesson begins and ends. */
+   * returns `{ passed, said }`, `opened()` and `closed()` are called when the lesson begins and ends, `moved()` before another step is shown. */
   constructor(pane, page) {
     this.#pane = pane;
     this.#page = page;
@@ -113,6 +113,7 @@ export class Lesson {
   }
 
   go(at) {
+    this.#page.moved();
     const { steps, title } = this.#lesson;
     const step = steps[at];
     this.#progress.step = at;
@@ -162,6 +163,8 @@ export class Lesson {
     if (!this.#progress.done.includes(at)) this.#progress.done.push(at);
     this.#keep();
     this.#pane.querySelectorAll(".dots button")[at]?.classList.add("done");
+    this.#pane.querySelector(".check")?.classList.remove("main");
+    this.#pane.querySelector(".actions:last-child button:last-child").classList.add("main");
   }
 
   async #check(step, at) {
@@ -174,5 +177,7 @@ export class Lesson {
     this.#keep();
     const solution = this.#pane.querySelector(".solution");
     if (solution) solution.hidden = false;
+    // Hints and the solution stand before the button.
+    (this.#pane.querySelector("details") ?? this.status).scrollIntoView({ block: "nearest" });
   }
 }

@@ -120,11 +120,16 @@ export function layout(nodes) {
 const escaped = (text) => text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c]);
 const MARKS = { done: "✓", dead: "✗", error: "⚠", cut: "!", again: "" };
 
-/** Returns the nodes that there are after a port, as elements of SVG. The first nodes are the oldest. */
-function drawnNodes({ nodes, places: nodeOf }, { places }, now) {
-  let answers = 0;
+/** Returns the nodes that there are after a port. The first nodes are the oldest. */
+function begun(nodes, now) {
   const later = nodes.findIndex(({ from }) => from > now);
-  return nodes.slice(0, later < 0 ? nodes.length : later).map((node, at) => {
+  return later < 0 ? nodes : nodes.slice(0, later);
+}
+
+/** Returns nodes as elements of SVG, as they are after a port. `nodeOf` has the number of the node of each port. */
+function drawnNodes(nodes, nodeOf, { places }, now) {
+  let answers = 0;
+  return nodes.map((node, at) => {
     const { x, y, width: own } = places[at];
     const past = node.events.filter((event) => event.at <= now);
     const kinds = new Set(past.map((event) => event.kind));
@@ -149,9 +154,10 @@ const sizeOf = ({ width, height }) => ({ viewBox: `0 0 ${Math.ceil(width)} ${Mat
 
 /** Returns the tree as it is after a port, as SVG. */
 export function drawn(tree, now) {
-  const places = layout(tree.nodes);
+  const nodes = begun(tree.nodes, now);
+  const places = layout(nodes);
   const size = Object.entries(sizeOf(places)).map(([name, value]) => `${name}="${value}"`).join(" ");
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" aria-label="${escaped(texts.tree)}">${drawnNodes(tree, places, now).join("")}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${size} role="img" aria-label="${escaped(texts.tree)}">${drawnNodes(nodes, tree.places, places, now).join("")}</svg>`;
 }
 
 /** A picture of a tree in the page. A step changes few nodes: only those are made anew, because a tree can have thousands. */
@@ -166,12 +172,14 @@ export class Picture {
 
   /** Shows the tree as it is after a port. */
   show(tree, now) {
-    const places = layout(tree.nodes);
+    // What comes later takes no room yet: a first node would stand far from its parent.
+    const nodes = begun(tree.nodes, now);
+    const places = layout(nodes);
     for (const [name, value] of Object.entries(sizeOf(places))) {
       // The same size again would be a reason to lay out all nodes.
       if (this.svg.getAttribute(name) !== String(value)) this.svg.setAttribute(name, value);
     }
-    const parts = drawnNodes(tree, places, now);
+    const parts = drawnNodes(nodes, tree.places, places, now);
     [...this.svg.children].forEach((node, at) => {
       if (at >= parts.length) node.remove();
       else if (parts[at] !== this.#shown[at]) node.outerHTML = parts[at];
