@@ -302,7 +302,8 @@ for (const size of WIDTHS) {
       await said(page, "exactly one");
       // Nothing that it sees is a 4, and yet it is a 1.
       await (await page.$$("#sudoku .square input"))[10].type("4");
-      await said(page, "contradict each other");
+      await said(page, "4 does not fit in row 2, column 2");
+      assert.equal((await page.$$(".square .wrong")).length, 1);
       await press(page, "Why not 4 in row 2, column 2?");
       await page.waitForSelector("#sudoku .step h3");
       assert.match(await step(page), /r2c2/);

@@ -186,7 +186,8 @@ export class Board {
       this.#squares.show({ digits: digitsOf(digits), clues, marks, step, isFixed: this.#shown.isList });
       return;
     }
-    const wrong = new Set([...this.#clashes().flat(), ...(this.#known?.core ?? [])]);
+    const core = this.#known?.core ?? [];
+    const wrong = new Set([...this.#clashes().flat(), ...(core.length > 0 && this.#tried ? [this.#tried.at] : core)]);
     this.#squares.show({ digits: this.#now.digits, clues, wrong, marks: this.toggle.checked ? this.#known?.marks : null });
   }
 
@@ -291,16 +292,17 @@ export class Board {
     return true;
   }
 
-  /** Names clues that contradict each other, and offers to show why. */
+  /** Names the digit that was put last and does not fit, or else clues that contradict each other, and offers to show why. */
   #tellCore() {
-    const { core } = this.#known;
-    this.#say(texts.contradicts(core.map((at) => texts.digitAt(this.#now.digits[at], nameOf(at))).join("; ")));
-    const why = [element("button", { type: "button", onclick: () => this.#explain() }, texts.why)];
+    const button = (text, act) => element("button", { type: "button", onclick: act }, text);
     if (this.#tried) {
       const { at, digit } = this.#tried;
-      why.unshift(element("button", { type: "button", onclick: () => this.#whyNot() }, texts.whyNot(digit, nameOf(at))));
+      this.#say(texts.doesNotFit(digit, nameOf(at)));
+      return this.#panel(element("div", { class: "actions" },
+        button(texts.whyNot(digit, nameOf(at)), () => this.#whyNot()), button(texts.takeBack, () => this.#undo()), button(texts.why, () => this.#explain())));
     }
-    this.#panel(element("div", { class: "actions" }, ...why));
+    this.#say(texts.contradicts(this.#known.core.map((at) => texts.digitAt(this.#now.digits[at], nameOf(at))).join("; ")));
+    this.#panel(element("div", { class: "actions" }, button(texts.why, () => this.#explain())));
   }
 
   /** Shows the step that excludes the digit that was put last, where it was put. */

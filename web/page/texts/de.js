@@ -328,6 +328,7 @@ export default {
   unsolvable: "Es gibt keine Lösung.",
   clash: (digit, places) => `${digit} steht doppelt: ${places}.`,
   contradicts: (clues) => `Es gibt keine Lösung. Diese Ziffern widersprechen einander: ${clues}.`,
+  doesNotFit: (digit, place) => `${digit} passt nicht in ${place}: Es gäbe keine Lösung mehr.`,
   digitAt: (digit, place) => `${digit} in ${place}`,
   complete: "Gelöst!",
   thinking: "Denkt nach …",

@@ -286,6 +286,7 @@ export default {
   unsolvable: "There is no solution.",
   clash: (digit, places) => `${digit} stands twice: ${places}.`,
   contradicts: (clues) => `There is no solution. These digits contradict each other: ${clues}.`,
+  doesNotFit: (digit, place) => `${digit} does not fit in ${place}: there would be no solution.`,
   digitAt: (digit, place) => `${digit} in ${place}`,
   complete: "Solved!",
   thinking: "Thinking …",

@@ -331,6 +331,7 @@ export default {
   unsolvable: "Il n'y a pas de solution.",
   clash: (digit, places) => `${digit} est là deux fois : ${places}.`,
   contradicts: (clues) => `Il n'y a pas de solution. Ces chiffres se contredisent : ${clues}.`,
+  doesNotFit: (digit, place) => `${digit} ne va pas en ${place} : il n’y aurait plus de solution.`,
   digitAt: (digit, place) => `${digit} en ${place}`,
   complete: "Résolu !",
   thinking: "Réfléchit …",
