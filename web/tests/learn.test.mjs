@@ -208,6 +208,48 @@ for (const size of WIDTHS) {
       assert.deepEqual(page.complaints, []);
     });
 
+    it("fits its first words to the program, and lists no copies in which nothing was written", async () => {
+      const page = await open(made.chrome, made.site.address, size);
+      assert.equal((await page.$$("#welcome .try")).length, 3);
+      await page.click("#view-sudoku");
+      await page.waitForSelector("#sudoku .side");
+      await example(page, "examples/lists.pl");
+      await pause(300);
+      // The field of the query is as high as its text, also if it was not shown when it got it.
+      await pane(page, "answers");
+      assert.ok(await page.$eval("#query", (field) => field.clientHeight > 20));
+      await page.click("#clear");
+      assert.equal(await page.$("#welcome .try"), null);
+      await menu(page, "mine");
+      await page.waitForSelector("dialog[open]");
+      assert.deepEqual(await page.$$eval("dialog .programs .name", (all) => all.map((one) => one.textContent)), ["family.pl"]);
+      await page.keyboard.press("Escape");
+      await menu(page, "new");
+      await page.keyboard.type("p(1).");
+      await page.waitForFunction(() => document.querySelector(".cm-content").innerText.includes("p(1)."));
+      assert.deepEqual(page.complaints, []);
+    });
+
+    it("leads from a message to its place, and shows a tree from its root on", async () => {
+      const page = await open(made.chrome, made.site.address, size);
+      await program(page, "p(1).\np(2)\np(3).\n");
+      await ask(page, "p(X)");
+      await page.click("#log article:last-child .place");
+      assert.ok(await page.$eval(".cm-content", (content) => content.checkVisibility() && content.contains(document.activeElement) || content === document.activeElement));
+      await example(page, "examples/family.pl");
+      await page.click("#query", { clickCount: 3 });
+      await page.type("#query", "ancestor(W, F)");
+      await page.click("#steps");
+      await page.waitForSelector("article:last-child .steps");
+      for (let n = 0; n < 3; n += 1) await page.$eval(`article:last-child .steps .bar button:nth-child(3)`, (next) => next.click());
+      const seen = await page.$$eval("article:last-child .tree rect", (all) => {
+        const frame = all[0].closest(".tree").getBoundingClientRect();
+        return all.map((one) => one.getBoundingClientRect()).filter(({ left, right }) => left >= frame.left - 1 && right <= frame.right + 1).length;
+      });
+      assert.ok(seen >= 2, `${seen}`);
+      assert.deepEqual(page.complaints, []);
+    });
+
     it("opens lessons from a file at an address, and shares them in a link", async () => {
       writeFileSync(join(folder, "lesson.md"), LESSON);
       const there = await serve(folder, { "access-control-allow-origin": "*" });

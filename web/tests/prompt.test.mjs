@@ -25,6 +25,33 @@ for (const size of WIDTHS) {
       }
     });
 
+    it("says what may be wrong with a query that newcomers write", async () => {
+      const page = await open(made.chrome, `${made.site.address}?lang=de`, size);
+      const said = async (query, words) => {
+        await ask(page, query);
+        await page.waitForFunction((wanted) => document.querySelector("#log article:last-child").innerText.includes(wanted), { timeout: 15000 }, words);
+      };
+      await said("parent(anna, X) and true", "„and“ durch „,“ ersetzen");
+      await said("parent(anna, X", "Klammer ist nicht geschlossen");
+      await said("ancestor(wer, fritz)", "Im Programm gibt es kein wer. Eine Variable beginnt groß: Wer.");
+      await said("X = 2 + 3", "X is 2 + 3 rechnet");
+      await ask(page, "parent(anna, anna)");
+      await pause(300);
+      assert.doesNotMatch(await lastCard(page), /Variable/);
+    });
+
+    it("keeps the buttons of an answer in view, and takes ; where a query was clicked", async () => {
+      const page = await open(made.chrome, made.site.address, size);
+      for (let n = 0; n < 12; n += 1) await ask(page, "member(X, [a,b])");
+      const [button, list] = await Promise.all(["#log article:last-child .foot button", "#log"].map((one) => page.$eval(one, (shown) => shown.getBoundingClientRect().toJSON())));
+      assert.ok(button.bottom <= list.bottom, `${button.bottom} ${list.bottom}`);
+      await page.click("#clear");
+      await ask(page, "member(X, [a,b,c])");
+      await page.focus("#clear");
+      await page.keyboard.press(";");
+      await page.waitForFunction(() => /X = b/.test(document.querySelector("#log article:last-child").textContent));
+    });
+
     it("does not open the keyboard of a touch screen with an answer", async () => {
       const page = await open(made.chrome, made.site.address, { ...size, touch: true });
       await ask(page, "X = 1");
