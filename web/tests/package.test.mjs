@@ -103,7 +103,7 @@ for (const size of WIDTHS) {
       "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; img-src 'self' data:; worker-src 'self'; manifest-src 'self'" });
     const page = await open(chrome, strict.address, size);
     assert.equal(await ask(page, "X is 6*7"), "X = 42");
-    assert.equal(await page.$eval(".cm-content", (content) => getComputedStyle(content).whiteSpace), "pre");
+    assert.equal(await page.$eval(".cm-content", (content) => getComputedStyle(content).whiteSpace), "break-spaces");
     assert.equal(await page.$eval(".cm-scroller", (shown) => getComputedStyle(shown).display), "flex");
     if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/strict-${size.width}.png` });
     const shared = await serve(undefined, { "access-control-allow-origin": "*" });
