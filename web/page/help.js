@@ -9,7 +9,7 @@ const WORD = /[a-z]\w*/;
 function wordsOf(context) {
   const found = completeAnyWord(context);
   if (!found) return null;
-  const program = new Set(context.state.doc.toString().replace(/%.*|\/\*.*?\*\//gs, (part) => (part.startsWith("%") ? part.replace(/^.*/, "") : "")).match(/\w+/g));
+  const program = new Set(context.state.doc.toString().replace(/%.*|\/\*[^]*?\*\//g, "").match(/\w+/g));
   return { ...found, options: found.options.filter(({ label }) => program.has(label)) };
 }
 

@@ -21,8 +21,9 @@ export function fixTitle({ edits }, text) {
   return [...new Set(edits.map(({ from, to, text: insert }) => texts.edit(text.slice(from, to), insert.trim())))].join(", ");
 }
 
-/** A variable that is made equal to something that looks like arithmetic. */
-const COMPUTES = /^[A-Z]\w*\s*=\s*[\w\s()]*[-+*/]\s*[\w(]/;
+/** A variable that is made equal to arithmetic: numbers and variables with operators. */
+const COMPUTES = /^[A-Z]\w*\s*=(?=.*\d)\s*(?:[A-Z]\w*|\d+)(?:\s*[-+*/]\s*(?:[A-Z]\w*|\d+))+$/;
+/** A name that is neither a part of another one nor what has arguments. */
 const ATOM = /(?<![\w'":])[a-z]\w*(?!\w|\s*[('/:])/g;
 const KNOWN = new Set(["is", "mod", "rem", "div", "true", "false", "fail", "xor", "rdiv"]);
 
@@ -35,8 +36,7 @@ export async function mistakeIn({ query, error, isFalse }, check, program) {
     if (error.term?.args?.[0]?.functor !== "syntax_error") return null;
     const text = `${query}.`;
     const { flaws } = await check(text, {});
-    const flaw = flaws.find(({ kind, hint, code }) => kind === "error" && (hint || code in texts.flawWords));
-    return flaw ? wordsOf(flaw, text) : null;
+    return flaws.filter(({ kind }) => kind === "error").map((flaw) => wordsOf(flaw, text)).find(Boolean) ?? null;
   }
   if (COMPUTES.test(query)) return texts.useIs;
   if (!isFalse || /\b[A-Z_]/.test(query)) return null;

@@ -480,8 +480,10 @@ const TOUR = "tour";
 const LESSON = "ninelog.lesson";
 /** Runs tests that the program does not show. Returns whether they have passed, and what is said about that. */
 async function runHidden(tests) {
+  if (run?.busy) return { passed: false, said: texts.running };
   let result = { passed: false, said: texts.notYet };
   isStale = true;
+  showPane("lesson");
   await withCard(texts.check, async (prolog, shown) => {
     const error = flaws.find(({ severity }) => severity === "error");
     if (error) {
