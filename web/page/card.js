@@ -140,7 +140,9 @@ export class Card {
       return;
     }
     const address = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-    this.#add(element("figure", {}, element("img", { src: address, alt: texts.picture }),
+    // With its size, an image takes its room before it is decoded, and the card can be scrolled to its end.
+    const [width, height] = ["width", "height"].map((name) => svg.match(new RegExp(`^<svg\\b[^>]*\\s${name}="(\\d+(?:\\.\\d+)?)(?:px)?"`))?.[1]);
+    this.#add(element("figure", {}, element("img", { src: address, alt: texts.picture, ...(width && height ? { width, height } : {}) }),
       button(texts.savePicture, () => download("picture.svg", svg, "image/svg+xml"))));
   }
 
