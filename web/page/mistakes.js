@@ -39,6 +39,7 @@ export async function mistakeIn({ query, error, isFalse }, check, program) {
     return flaws.filter(({ kind }) => kind === "error").map((flaw) => wordsOf(flaw, text)).find(Boolean) ?? null;
   }
   if (COMPUTES.test(query)) return texts.useIs;
+  if (isFalse && /^[A-Z]\w*\s*==[^=]/.test(query)) return texts.isEqual;
   if (!isFalse || /\b[A-Z_]/.test(query)) return null;
   const words = new Set(program().match(/\w+/g));
   const unknown = (query.replace(/"[^"]*"|'[^']*'/g, "").match(ATOM) ?? []).find((name) => !words.has(name) && !KNOWN.has(name));

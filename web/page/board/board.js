@@ -9,7 +9,7 @@ import { makePad } from "./pad.js";
 import { Solver, Stopped } from "./solver.js";
 import { Squares, nameOf } from "./squares.js";
 import { related } from "./units.js";
-import { techniqueName, wordsOf } from "./words.js";
+import { shortName, techniqueName, wordsOf } from "./words.js";
 
 /** Counting stops at this number of solutions, with other rules at the second. */
 const [MOST, MOST_SLOW] = [1_000_000, 1000];
@@ -439,7 +439,9 @@ export class Board {
 
   #wordsFor(step) {
     const { name, meaning, text, attributes } = wordsOf(step);
-    return [element("h3", { ...attributes, title: meaning }, name), element("p", attributes, text)];
+    const [[at]] = [...step.placed, ...step.removed];
+    return [element("h3", { ...attributes, title: meaning }, name), element("p", attributes, text),
+      element("p", { class: "note" }, `${shortName(at)}${texts.colon}${nameOf(at)}.`)];
   }
 
   #showStep(step) {

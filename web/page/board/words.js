@@ -23,7 +23,9 @@ const KINDS = [
 function list(items, last) {
   return items.length < 2 ? items.join() : `${items.slice(0, -1).join(", ")} ${last} ${items.at(-1)}`;
 }
-const named = (squares) => list(squares.map((at) => texts.shortSquare(Math.floor(at / 9) + 1, (at % 9) + 1)), texts.and);
+/** The name of a square in steps, as players write it. */
+export const shortName = (at) => texts.shortSquare(Math.floor(at / 9) + 1, (at % 9) + 1);
+const named = (squares) => list(squares.map(shortName), texts.and);
 const unitNames = (units) => list(units.map(([kind, number]) => texts.unit(kind, number)), texts.and);
 
 /** Returns the places of a digit in a unit, before the step. */

@@ -65,7 +65,7 @@ export class Lesson {
   #progress;
 
   /** `page` is the page's side: `program(files, origin)` shows a program, `ask(query)` asks, `example(example)` opens an example, `check(tests)` runs hidden tests and
-   * returns `{ passed, said }`, `opened()` and `closed()` are called when the lesson begins and ends, `moved()` before another step is shown. */
+   * returns `{ passed, said }`, `opened()` and `closed()` are called when the lesson begins and ends, `moved()` when the lesson needs the room of the answers. */
   constructor(pane, page) {
     this.#pane = pane;
     this.#page = page;
@@ -146,11 +146,20 @@ export class Lesson {
       button(query.replace(/^\?-\s*|\.\s*$/g, ""), ({ target }) => this.#page.ask(target.textContent), { class: "try" })));
     if (language === "example") return element("div", { class: "queries" }, ...text.trim().split("\n").map(exampleAt).filter(Boolean).map((example) =>
       button(titleOf(example), () => this.#page.example(example))));
-    if (language === "hint") return element("details", {}, element("summary", {}, this.#hintName(step, text)), ...blocks(text).map((block) => shown(block)));
+    if (language === "hint") return element("details", this.#opens(), element("summary", {}, this.#hintName(step, text)), ...blocks(text).map((block) => shown(block)));
     if (language !== "solution") return element("pre", {}, text);
-    const offered = element("details", { class: "solution" }, element("summary", {}, texts.solution), element("pre", {}, text));
+    const offered = element("details", { class: "solution", ...this.#opens() }, element("summary", {}, texts.solution), element("pre", {}, text));
     offered.hidden = step.tests !== "" && (this.#progress.tries[at] ?? 0) < TRIES;
     return offered;
+  }
+
+  /** What is opened is shown: on a phone the answers below the lesson make room. */
+  #opens() {
+    return { ontoggle: ({ target }) => {
+      if (!target.open) return;
+      this.#page.moved();
+      target.scrollIntoView({ block: "nearest" });
+    } };
   }
 
   /** Returns the name of a hint, with its number if the step has several. */
