@@ -70,9 +70,9 @@ export const exampleAt = (path) => groups.flatMap(({ examples }) => examples).fi
 /** Returns the title of an example in the language of the page. */
 export const titleOf = ({ title, files: [path] }) => texts.exampleTitles[path] ?? title;
 
-/** Returns the text of an example in the language of the page: only what stands at the beginning of an exercise differs. */
+/** Returns the text of an example in the language of the page: only what stands at the beginning of some differs. */
 export function inLanguage(path, text) {
-  const words = texts.exerciseWords[path];
+  const words = texts.openingWords[path];
   return words ? text.replace(/^(%.*\n)+/, () => `${words.replace(/^(?=.)/gm, "% ").replace(/^$/gm, "%")}\n`) : text;
 }
 

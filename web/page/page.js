@@ -40,6 +40,10 @@ by("language").append(...languages.map(({ code, name }) => new Option(name, code
 by("language").addEventListener("change", () => {
   setLanguage(by("language").value);
   workspace.save();
+  // A language in the address would go before the one that was chosen.
+  const address = new URL(location.href);
+  address.searchParams.delete("lang");
+  history.replaceState(null, "", address);
   location.reload();
 });
 
@@ -161,11 +165,14 @@ by("chosen").addEventListener("change", async () => {
   editor.onChange();
 });
 by("save").addEventListener("click", () => download(files.name, editor.text));
+/** The address holds a program that was shared here. */
+let isShared = false;
 /** Puts a link to data into the address and the clipboard. */
 async function shareLink(data, done) {
   const link = `${bareAddress()}#p=${await packed(data)}`;
   workspace.save();
   history.replaceState(null, "", link);
+  isShared = !data.lesson;
   try {
     await navigator.clipboard.writeText(link);
     note(done);
@@ -202,8 +209,14 @@ function remember(query) {
   write(shared, ASKED, asked);
 }
 
+/** When "Run" took the place of "Stop" under the pointer. A click that was meant to stop must not run again. */
+let swapped = -Infinity;
+/** Milliseconds for which such a click is not heard. */
+const SWAP = 500;
+
 /** Shows "Stop" in the place of "Run", or the other way round; the focus stays at this place. */
 function setBusy(busy) {
+  if (!busy && by("stop").matches(":hover")) swapped = performance.now();
   const [shown, hidden] = busy ? [by("stop"), by("run")] : [by("run"), by("stop")];
   const hadFocus = document.activeElement === hidden;
   shown.hidden = false;
@@ -378,7 +391,10 @@ by("query").addEventListener("keydown", (event) => {
     workspace.edited();
   }
 });
-by("run").addEventListener("click", ask);
+by("run").addEventListener("click", ({ detail }) => {
+  const isLate = detail > 0 && performance.now() - swapped < SWAP;
+  if (!isLate) ask();
+});
 
 async function stop() {
   isStopped = true;
@@ -602,7 +618,7 @@ by("examples").addEventListener("click", openGallery);
 // ---- the project that is shown
 
 /** The program and query of a first visit, and a new program. */
-const FIRST = { files: [{ name: "family.pl", text: family }], query: "ancestor(Who, fritz)" };
+const FIRST = { files: [{ name: "family.pl", text: inLanguage("examples/family.pl", family) }], query: "ancestor(Who, fritz)" };
 const EMPTY = { files: [{ name: "program.pl", text: "" }] };
 
 const content = () => ({ files: files.all(), data: files.data, query: by("query").value, board: sudoku ? sudoku.board : board, view });
@@ -622,6 +638,12 @@ const workspace = new Workspace({
     isStale = true;
   },
   tell: note,
+  // The address must not lead back, when the page is loaded again, to what was left.
+  leaving: (origin = "") => {
+    if (origin.startsWith("link:") || (origin.startsWith("lesson:") && !isShared)) return;
+    isShared = false;
+    if (location.hash.startsWith("#p=")) history.replaceState(null, "", bareAddress());
+  },
   kept: () => { if (location.hash) history.replaceState(null, "", bareAddress()); },
   opened: ({ files: [{ name }], isOwn, origin, changed }, given) => {
     log.divide(name);
@@ -673,7 +695,11 @@ workspace.listen();
 addEventListener("hashchange", () => openAddress(false));
 by("mine").addEventListener("click", async () => {
   const { showPrograms } = await import("./programs.js");
-  showPrograms(workspace, { makeNew: newProgram, tell: note });
+  const open = (project) => {
+    if (lesson?.markdown) lesson.close();
+    workspace.openProject(project);
+  };
+  showPrograms(workspace, { open, makeNew: newProgram, tell: note });
 });
 by("new").addEventListener("click", newProgram);
 if ("serviceWorker" in navigator) settledDown().then(() => navigator.serviceWorker.register("offline.js")).catch(() => {});

@@ -10,8 +10,8 @@ const titleOf = ({ files }) => files.map(({ name }) => name).join(", ");
 const beginningOf = ({ files: [{ text }] }) => text.match(/\S.*/)?.[0].slice(0, 60) ?? "";
 const time = (when) => new Date(when).toLocaleString(language, { dateStyle: "medium", timeStyle: "short" });
 
-/** Shows the dialog. `makeNew()` begins a new program, `tell` tells what has happened, with actions. */
-export function showPrograms(workspace, { makeNew, tell }) {
+/** Shows the dialog. `open(project)` shows one, `makeNew()` begins a new one, `tell` tells what has happened, with actions. */
+export function showPrograms(workspace, { open, makeNew, tell }) {
   workspace.save();
   const current = workspace.project;
   const close = (act) => () => {
@@ -27,7 +27,7 @@ export function showPrograms(workspace, { makeNew, tell }) {
     const isCurrent = project.id === current.id;
     const lines = project.files.reduce((sum, { text }) => sum + text.split("\n").length, 0);
     const row = element("li", isCurrent ? { "aria-current": "true" } : {},
-      button(titleOf(project), close(() => { if (!isCurrent) workspace.openProject(project); }), { class: "name" }),
+      button(titleOf(project), close(() => { if (!isCurrent) open(project); }), { class: "name" }),
       element("span", {}, texts.about(lines, time(project.changed), project.isOwn), element("code", {}, beginningOf(project))),
       ...(isCurrent ? [] : [button(texts.remove, remove(project, () => row))]));
     return row;

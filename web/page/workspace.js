@@ -21,7 +21,7 @@ export class Workspace {
   /**
    * `page` is the page's side: `content()` returns what it shows, `show(content)` shows another one, `adopt(content)`
    * shows a change of the same one, `tell(text, actions)` tells what has happened, `opened(project, given)` is called
-   * when another project is shown, and `kept()` when it was kept.
+   * when another project is shown, `leaving(origin)` before that with the origin of a copy, and `kept()` when it was kept.
    */
   constructor(page) {
     this.#page = page;
@@ -44,17 +44,20 @@ export class Workspace {
   /** Opens content that is not the user's own. If it was opened and changed before, that project is shown again. */
   openCopy(content, origin) {
     this.save();
+    this.#page.leaving(origin);
     const earlier = allProjects().find((project) => project.origin === origin);
     this.#open(earlier ?? newProject(content, origin), content);
   }
 
   openNew(content) {
     this.save();
+    this.#page.leaving();
     this.#open(newProject(content));
   }
 
   openProject(project) {
     this.save();
+    this.#page.leaving();
     this.#open(project);
   }
 

@@ -57,9 +57,9 @@ it("has words in each language for each diagnostic and each exercise", () => {
   const table = readFileSync(new URL("../../crates/analysis/src/diagnostics/mod.rs", import.meta.url), "utf8");
   const codes = [...table.matchAll(/^ {4}code\("(N\d+)"/gm)].map(([, code]) => code);
   const exercises = readdirSync(new URL("../page/exercises", import.meta.url)).filter((name) => name.endsWith(".pl")).map((name) => `exercises/${name}`);
-  for (const { flawWords, exerciseWords } of [german, french]) {
+  for (const { flawWords, openingWords } of [german, french]) {
     assert.deepEqual(Object.keys(flawWords), codes);
-    assert.deepEqual(Object.keys(exerciseWords).sort(), exercises.sort());
+    assert.deepEqual(Object.keys(openingWords).sort(), ["examples/family.pl", ...exercises].sort());
   }
 });
 
@@ -67,7 +67,7 @@ it("has the same words in each language", () => {
   const shape = (value) => (value && typeof value === "object" && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shape(one)]))
     : Array.isArray(value) ? value.length : typeof value);
   // What these hold is English where a language lacks it.
-  const { exampleTitles, exerciseWords, flawWords, techniques, ratedTechniques, reasons, ...words } = shape(english);
+  const { exampleTitles, openingWords, flawWords, techniques, ratedTechniques, reasons, ...words } = shape(english);
   for (const language of [german, french]) {
     const others = Object.fromEntries(Object.entries(shape(language)).filter(([key]) => key in words));
     assert.deepEqual(others, words);

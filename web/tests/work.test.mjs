@@ -50,6 +50,20 @@ for (const size of WIDTHS) {
       assert.deepEqual(page.complaints, []);
     });
 
+    it("is what the page was left with after sharing, also when it is another program", async () => {
+      const page = await open(made.chrome, made.site.address, size);
+      await program(page, "mine(1).\n");
+      await page.click("#share");
+      await page.waitForFunction(() => location.hash.startsWith("#p="));
+      await example(page, "examples/knight.pl");
+      await pause(500);
+      await page.reload();
+      await loaded(page);
+      assert.match(await page.$eval("#files", (files) => files.textContent), /knight\.pl/);
+      assert.equal(await page.evaluate(() => location.hash), "");
+      assert.deepEqual(page.complaints, []);
+    });
+
     it("stays when a link is opened, and comes back", async () => {
       const link = await linkTo("task(1).\n", "task(X)");
       const page = await open(made.chrome, made.site.address, size);

@@ -6,15 +6,21 @@ play :-
     guess(Secret, 1).
 
 guess(Secret, Count) :-
-    read_term(Number, []),
-    (   Number == end_of_file
+    read_line_to_string(user_input, Line),
+    (   Line == end_of_file
     ->  true
-    ;   \+ integer(Number)
-    ->  write("A number and a full stop, please."), nl,
-        guess(Secret, Count)
-    ;   compare(Order, Number, Secret),
+    ;   number_in(Line, Number)
+    ->  compare(Order, Number, Secret),
         told(Order, Secret, Count)
+    ;   write("A number, please."), nl,
+        guess(Secret, Count)
     ).
+
+% Spaces, and a full stop at the end, do no harm.
+number_in(Line, Number) :-
+    split_string(Line, "", " .\t", [Text]),
+    catch(number_string(Number, Text), _, fail),
+    integer(Number).
 
 told(=, _, Count) :-
     format("Right, in ~d.~n", [Count]).

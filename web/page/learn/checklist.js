@@ -1,7 +1,7 @@
 // The results of tests as a list: each with what was expected and what came, and steps through a test that failed.
 import { element } from "../element.js";
 import { inspect } from "./inspect.js";
-import texts from "../texts/texts.js";
+import texts, { language } from "../texts/texts.js";
 
 const button = (text, onclick, attributes = {}) => element("button", { type: "button", onclick, ...attributes }, text);
 const base = (file) => file.split("/").pop();
@@ -35,7 +35,7 @@ export function summary(rows) {
   const why = ({ missing, expected, got }) => (missing ? texts.isMissing(missing) : `${texts.expected} ${expected || "?"}  ${texts.got} ${got}`);
   const lines = rows.map((row) => `${row.passed ? "ok    " : "FAILED"} ${row.unit}: ${row.name}${row.passed ? "" : `  ${why(row)}`}`);
   const files = [...new Set(rows.map(({ file }) => base(file)))].join(", ");
-  return [`${files}: ${passed} / ${rows.length}, ${new Date().toLocaleString()}`, ...lines, texts.summaryNote].join("\n");
+  return [`${files}: ${passed} / ${rows.length}, ${new Date().toLocaleString(language)}`, ...lines, texts.summaryNote].join("\n");
 }
 
 /** Returns the predicates that tests have called and the program does not have. */

@@ -1,6 +1,6 @@
 // The gallery of examples: pictures, titles and a sentence for each.
 import { dialog } from "../dialog.js";
-import { element } from "../element.js";
+import { element, onEnter } from "../element.js";
 import examples, { titleOf } from "../examples.js";
 import pictograms from "./pictograms.js";
 import texts from "../texts/texts.js";
@@ -24,7 +24,7 @@ export function showGallery(open) {
       picture(path), element("b", {}, titleOf(example)), element("span", {}, about));
   };
   const groups = examples.flatMap(({ group, examples: those }) => [element("h3", {}, group), element("div", { class: "gallery" }, ...those.map(card))]);
-  const filter = element("input", { type: "text", role: "searchbox", "aria-label": texts.filter, placeholder: texts.filter, oninput: () => {
+  const filter = element("input", { type: "text", role: "searchbox", "aria-label": texts.filter, placeholder: texts.filter, onkeydown: onEnter(() => [...shown.querySelectorAll(".example")].find((one) => !one.hidden)?.click()), oninput: () => {
     const wanted = filter.value.trim().toLowerCase();
     for (const one of shown.querySelectorAll(".example")) one.hidden = !one.textContent.toLowerCase().includes(wanted);
     for (const grid of shown.querySelectorAll(".gallery")) grid.hidden = grid.previousSibling.hidden = !grid.querySelector(".example:not([hidden])");

@@ -127,8 +127,10 @@ export class Lesson {
       element("div", { class: "bar" }, element("b", {}, title), button("×", () => this.close(), { class: "icon", "aria-label": texts.closeLesson })),
       element("div", { class: "dots" }, ...dots),
       element("div", { class: "text", tabindex: "0", role: "region", "aria-label": step.title }, element("h2", {}, ...inline(step.title)),
-        ...step.blocks.map((block) => shown(block, (code) => this.#code(code, step, at))),
-        ...(step.tests ? [element("div", { class: "actions" }, button(texts.check, () => this.#check(step, at), { class: "main check" }))] : [])),
+        ...step.blocks.filter(({ language }) => language !== "solution").map((block) => shown(block, (code) => this.#code(code, step, at))),
+        ...(step.tests ? [element("div", { class: "actions" }, button(texts.check, () => this.#check(step, at), { class: "main check" }))] : []),
+        // It appears after a try, and the button must not move under the pointer then.
+        ...step.blocks.filter(({ language }) => language === "solution").map((block) => this.#code(block, step, at))),
       this.status,
       element("div", { class: "actions" }, button(texts.back2, () => this.go(at - 1), at === 0 ? { disabled: "" } : {}),
         button(last ? texts.finish : texts.forward, () => {

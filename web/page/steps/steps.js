@@ -23,6 +23,8 @@ export class Steps {
   /** The scale of the tree; none if it fits into its box. */
   #scale = null;
   #isFolded = false;
+  /** How far the list of cards was scrolled before this one was shown in full width. */
+  #scrolled = 0;
 
   /**
    * Shows a record in a card, beginning at the port `at`. `light(file, line)` is called with the place of each step, or with
@@ -79,7 +81,11 @@ export class Steps {
   }
 
   #setFull(isFull) {
+    const list = this.#card.root.parentElement;
+    // In full width the card is not in the list, which is shorter then.
+    if (isFull) this.#scrolled = list.scrollTop;
     this.#card.root.classList.toggle("full", isFull);
+    if (!isFull) list.scrollTop = this.#scrolled;
     this.full.textContent = isFull ? texts.narrowSteps : texts.wideSteps;
     this.full.setAttribute("aria-pressed", String(isFull));
     this.#draw();

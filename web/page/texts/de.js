@@ -190,9 +190,9 @@ export default {
   keys: "Tasten",
   keysTitle: "Tasten (F1, oder ? außerhalb eines Textes)",
   keyList: [
-    ["Enter", "die Anfrage stellen"], ["Shift+Enter", "eine neue Zeile in der Anfrage"], ["↑ ↓", "frühere Anfragen"],
-    ["; Space Enter", "die nächste Antwort"], [". Escape", "keine weiteren Antworten"], ["Escape", "anhalten, was läuft"],
-    ["Ctrl+Enter", "die Anfrage stellen, im Editor"], ["Ctrl+F", "suchen, im Editor"], ["Ctrl+Space", "einen Namen ergänzen, im Editor"],
+    ["Enter", "die Anfrage stellen"], ["Umschalt+Enter", "eine neue Zeile in der Anfrage"], ["↑ ↓", "frühere Anfragen"],
+    ["; Leertaste Enter", "die nächste Antwort"], [". Escape", "keine weiteren Antworten"], ["Escape", "anhalten, was läuft"],
+    ["Strg+Enter", "die Anfrage stellen, im Editor"], ["Strg+F", "suchen, im Editor"], ["Strg+Leertaste", "einen Namen ergänzen, im Editor"],
     ["Tab", "einrücken, im Editor"], ["Escape Tab", "den Editor verlassen"], ["y n", "eine Frage beantworten"],
     ["c s r l a", "weiter, überspringen, noch einmal, laufen lassen, abbrechen, wenn ein Ziel verfolgt wird"],
     ["← →", "der Schritt davor und danach, in den Schritten einer Anfrage"], ["Umschalt+1–9", "im Brett einen Kandidaten streichen oder zurückholen"], ["F1 ?", "diese Liste"],
@@ -228,7 +228,7 @@ export default {
     N0123: "Ein Anführungszeichen ist nicht geschlossen.",
     N0124: "Ein Kommentar ist nicht geschlossen: Er endet mit */.",
     N0125: "Diese Zeichen nach einem Rückstrich gibt es nicht. Den Rückstrich selbst schreibt man doppelt.",
-    N0201: (...names) => `${names.join(", ")} ${names.length === 1 ? "steht" : "stehen"} nur einmal in der Klausel. Verschrieben? Ein Name beginnt klein; was nicht gebraucht wird, beginnt mit _.`,
+    N0201: (...names) => `${names.join(", ")} ${names.length === 1 ? "ist eine Variable (groß geschrieben) und steht" : "sind Variablen (groß geschrieben) und stehen"} nur einmal in der Klausel. Verschrieben? Ein Name beginnt klein; was nicht gebraucht wird, beginnt mit _.`,
     N0202: (name) => `${name} beginnt mit _, als würde es nicht gebraucht, und steht doch mehrmals in der Klausel.`,
     N0203: (name) => `${name} steht nur einmal in diesem Zweig.`,
     N0204: "Dieser Vergleich hat immer dasselbe Ergebnis.",
@@ -516,8 +516,9 @@ export default {
     "prolog/examples/spec.pl": "Sagt, was eine Lösung ist",
     "prolog/examples/axl.pl": "Eine eigens gemachte Sprache",
   },
-  // Was am Anfang der Übungen steht
-  exerciseWords: {
+  // Was am Anfang einiger Programme steht
+  openingWords: {
+    "examples/family.pl": "Eine Familie. Frag, wer von wem abstammt, in beiden Richtungen.",
     "exercises/kinship.pl": `Übung 1: eine Familie
 
 Die Fakten unten sagen, wer ein Elternteil von wem ist (parent) und wer männlich oder weiblich ist

@@ -328,7 +328,7 @@ export default {
   techniques: {},
   // Examples
   exampleTitles: {},
-  exerciseWords: {},
+  openingWords: {},
   exampleWords: {
     family: "Facts and rules: who descends from whom?",
     lists: "Joining, reversing and searching",

@@ -231,7 +231,7 @@ export default {
     N0123: "Un guillemet n’est pas fermé.",
     N0124: "Un commentaire n’est pas fermé : il finit par */.",
     N0125: "Ces caractères après une barre oblique inverse n’existent pas. La barre elle-même s’écrit deux fois.",
-    N0201: (...names) => `${names.join(", ")} ${names.length === 1 ? "n’apparaît" : "n’apparaissent"} qu’une fois dans la clause. Une faute de frappe ? Un nom commence par une minuscule ; ce qui ne sert pas commence par _.`,
+    N0201: (...names) => `${names.join(", ")} ${names.length === 1 ? "est une variable (majuscule) et n’apparaît" : "sont des variables (majuscule) et n’apparaissent"} qu’une fois dans la clause. Une faute de frappe ? Un nom commence par une minuscule ; ce qui ne sert pas commence par _.`,
     N0202: (name) => `${name} commence par _, comme s’il ne servait pas, mais apparaît plusieurs fois dans la clause.`,
     N0203: (name) => `${name} n’apparaît qu’une fois dans cette branche.`,
     N0204: "Cette comparaison a toujours le même résultat.",
@@ -519,8 +519,9 @@ export default {
     "prolog/examples/spec.pl": "Dit ce qu'est une solution",
     "prolog/examples/axl.pl": "Un langage fait pour cela",
   },
-  // Ce qui est au début des exercices
-  exerciseWords: {
+  // Ce qui est au début de quelques programmes
+  openingWords: {
+    "examples/family.pl": "Une famille. Demandez qui descend de qui, dans les deux sens.",
     "exercises/kinship.pl": `Exercice 1 : une famille
 
 Les faits ci-dessous disent qui est un parent de qui (parent), et qui est un homme ou une femme
