@@ -160,6 +160,7 @@ pub static TABLE: &[Code] = &[
     code("N0202", Warning, "A singleton-marked variable that appears more than once"),
     code("N0203", Warning, "A singleton variable in a branch"),
     code("N0204", Warning, "A test that always has the same result"),
+    code("N0205", Information, "A small letter that may be meant as a variable"),
     code("N0301", Warning, "Clauses that are not together"),
     code("N0302", Warning, "A predicate that several files define"),
     code("N0303", Error, "A definition of a system predicate"),
@@ -174,7 +175,6 @@ pub static TABLE: &[Code] = &[
     code("N0312", Error, "A declaration without an arity"),
     code("N0313", Error, "A module declaration that is not first"),
     code("N0314", Warning, "A unit of tests that is not closed"),
-    code("N0315", Information, "A small letter that may be meant as a variable"),
 ];
 
 /// Returns the row of a code.

@@ -68,7 +68,7 @@ fn atoms_for_variables(head: &[Term], body: &[Term], data: &HashSet<&str>) -> Op
     }
     let title = format!("write {}", names.iter().map(|name| variable(name)).collect::<Vec<_>>().join(", "));
     let text = "~: an atom; a variable begins with a capital letter";
-    let mut diagnostic = Diagnostic::new("N0315", first, text, &[&names.join(", ")]);
+    let mut diagnostic = Diagnostic::new("N0205", first, text, &[&names.join(", ")]);
     diagnostic.arguments = names.iter().map(|name| name.to_string()).collect();
     Some(diagnostic.fix(title, places.into_iter().map(|(name, span)| (span, variable(name)))))
 }

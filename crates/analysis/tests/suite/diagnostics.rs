@@ -60,7 +60,7 @@ fn fixes_of_examples_mend_them() {
 #[test]
 fn small_letters_for_variables() {
     let told = |text: &str| -> Vec<String> {
-        found(text).into_iter().filter(|one| one.code == "N0315").flat_map(|one| one.arguments).collect()
+        found(text).into_iter().filter(|one| one.code == "N0205").flat_map(|one| one.arguments).collect()
     };
     assert_eq!(told("s(x, y) :- p(P, x), p(P, y).\np(a, b)."), ["x", "y"]);
     assert_eq!(told("last_of([x], x)."), ["x"]);
