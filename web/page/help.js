@@ -2,6 +2,7 @@
 import { completeAnyWord } from "@codemirror/autocomplete";
 import { hoverTooltip } from "@codemirror/view";
 import { element } from "./element.js";
+import { wordsIn } from "./mistakes.js";
 
 const WORD = /[a-z]\w*/;
 
@@ -9,7 +10,7 @@ const WORD = /[a-z]\w*/;
 function wordsOf(context) {
   const found = completeAnyWord(context);
   if (!found) return null;
-  const program = new Set(context.state.doc.toString().replace(/%.*|\/\*[^]*?\*\//g, "").match(/\w+/g));
+  const program = wordsIn(context.state.doc.toString());
   return { ...found, options: found.options.filter(({ label }) => program.has(label)) };
 }
 

@@ -21,6 +21,9 @@ export function fixTitle({ edits }, text) {
   return [...new Set(edits.map(({ from, to, text: insert }) => texts.edit(text.slice(from, to), insert.trim())))].join(", ");
 }
 
+/** Returns the words of a program, not those of its comments. */
+export const wordsIn = (program) => new Set(program.replace(/%.*|\/\*[^]*?\*\//g, "").match(/\w+/g));
+
 /** A variable that is made equal to arithmetic: numbers and variables with operators. */
 const COMPUTES = /^[A-Z]\w*\s*=(?=.*\d)\s*(?:[A-Z]\w*|\d+)(?:\s*[-+*/]\s*(?:[A-Z]\w*|\d+))+$/;
 /** A name that is neither a part of another one nor what has arguments. */
@@ -41,7 +44,7 @@ export async function mistakeIn({ query, error, isFalse }, check, program) {
   if (COMPUTES.test(query)) return texts.useIs;
   if (isFalse && /^[A-Z]\w*\s*==[^=]/.test(query)) return texts.isEqual;
   if (!isFalse || /\b[A-Z_]/.test(query)) return null;
-  const words = new Set(program().match(/\w+/g));
+  const words = wordsIn(program());
   const unknown = (query.replace(/"[^"]*"|'[^']*'/g, "").match(ATOM) ?? []).find((name) => !words.has(name) && !KNOWN.has(name));
   return unknown ? texts.unknownName(unknown, unknown[0].toUpperCase() + unknown.slice(1)) : null;
 }

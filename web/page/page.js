@@ -391,6 +391,7 @@ by("query").addEventListener("keydown", (event) => {
     workspace.edited();
   }
 });
+by("run").addEventListener("pointerleave", () => { swapped = -Infinity; });
 by("run").addEventListener("click", ({ detail }) => {
   const isLate = detail > 0 && performance.now() - swapped < SWAP;
   if (!isLate) ask();
