@@ -7,7 +7,7 @@ import { wordsIn } from "./mistakes.js";
 const WORD = /[a-z]\w*/;
 
 /** Returns the words of the program, not those of its comments, nor what has just been typed. */
-function wordsOf(context) {
+function programWords(context) {
   const found = completeAnyWord(context);
   if (!found) return null;
   const program = wordsIn(context.state.doc.toString());
@@ -48,7 +48,7 @@ export class Help {
     const word = context.matchBefore(WORD);
     const line = context.state.doc.lineAt(context.pos);
     if (line.text.slice(0, context.pos - line.from).includes("%")) return null;
-    const words = wordsOf(context);
+    const words = programWords(context);
     if (!word || (word.to - word.from < 2 && !context.explicit)) return words;
     const names = await this.#known();
     const options = [];

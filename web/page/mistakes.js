@@ -7,11 +7,11 @@ export function wordsOf({ code, arguments: names, hint, fix }, text) {
   const words = texts.flawWords[code];
   const said = typeof words === "function" ? words(...names) : words;
   if (!said) return hint;
-  return TELLING.test(code) && fix ? `${said} (${fixTitle(fix, text)})` : said;
+  return VAGUE.test(code) && fix ? `${said} (${fixTitle(fix, text)})` : said;
 }
 
-/** Words that do not say what to write instead. */
-const TELLING = /^N01(14|19|22)$/;
+/** The codes whose words do not say what to write instead. */
+const VAGUE = /^N01(14|19|22)$/;
 
 /** Returns a flaw in one sentence. */
 export const saidOf = (flaw, text) => (flaw.code in texts.flawWords ? wordsOf(flaw, text) : [flaw.message, flaw.hint].filter(Boolean).join("; "));

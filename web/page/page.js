@@ -546,6 +546,10 @@ async function openLesson(markdown, address) {
   });
   lesson.open(markdown, address);
 }
+/** Closes the lesson, if one is open: the program that comes is none of it. */
+function closeLesson() {
+  if (lesson?.markdown) lesson.close();
+}
 async function openLessonAt(address) {
   try {
     const { fetchLesson } = await import("./learn/lesson.js");
@@ -603,7 +607,7 @@ async function fetched(path) {
 async function openExample(example) {
   try {
     const [programs, data] = await Promise.all([example.files, example.data ?? []].map((paths) => Promise.all(paths.map(fetched))));
-    if (lesson?.markdown) lesson.close();
+    closeLesson();
     workspace.openCopy({ files: programs, data, query: example.query }, `example:${example.files[0]}`);
     show("program");
   } catch (error) {
@@ -662,7 +666,7 @@ const workspace = new Workspace({
 });
 
 function newProgram() {
-  if (lesson?.markdown) lesson.close();
+  closeLesson();
   workspace.openNew(EMPTY);
   show("program");
   showPane("program");
@@ -697,7 +701,7 @@ addEventListener("hashchange", () => openAddress(false));
 by("mine").addEventListener("click", async () => {
   const { showPrograms } = await import("./programs.js");
   const open = (project) => {
-    if (lesson?.markdown) lesson.close();
+    closeLesson();
     workspace.openProject(project);
   };
   showPrograms(workspace, { open, makeNew: newProgram, tell: note });

@@ -17,13 +17,18 @@ async function reload(page) {
   await loaded(page);
 }
 
+/** Shares the program: the address holds it then. */
+async function share(page) {
+  await page.click("#share");
+  await page.waitForFunction(() => location.hash.startsWith("#p="));
+}
+
 /** Returns the link to a program. */
 async function linkTo(written, asked) {
   const page = await open(made.chrome, made.site.address);
   await program(page, written);
   await page.$eval("#query", (field, value) => { field.value = value; }, asked);
-  await page.click("#share");
-  await page.waitForFunction(() => location.hash.startsWith("#p="));
+  await share(page);
   const link = page.url();
   await page.browserContext().close();
   return link;
@@ -41,8 +46,7 @@ for (const size of WIDTHS) {
     it("stays when the page is reloaded after sharing", async () => {
       const page = await open(made.chrome, made.site.address, size);
       await program(page, "mine(1).\n");
-      await page.click("#share");
-      await page.waitForFunction(() => location.hash.startsWith("#p="));
+      await share(page);
       await program(page, "mine(2).\n");
       await kept();
       await reload(page);
@@ -53,8 +57,7 @@ for (const size of WIDTHS) {
     it("is what the page was left with after sharing, also when it is another program", async () => {
       const page = await open(made.chrome, made.site.address, size);
       await program(page, "mine(1).\n");
-      await page.click("#share");
-      await page.waitForFunction(() => location.hash.startsWith("#p="));
+      await share(page);
       await example(page, "examples/knight.pl");
       await pause(500);
       await page.reload();
@@ -208,8 +211,7 @@ for (const size of WIDTHS) {
       await page.click("#view-sudoku");
       await page.waitForSelector("#sudoku .square input");
       assert.equal(await digits(page), `${".".repeat(40)}7${".".repeat(40)}`);
-      await page.click("#share");
-      await page.waitForFunction(() => location.hash.startsWith("#p="));
+      await share(page);
       const other = await open(made.chrome, page.url(), size);
       await other.waitForSelector("#sudoku:not([hidden]) .square input");
       assert.equal(await digits(other), `${".".repeat(40)}7${".".repeat(40)}`);

@@ -7,9 +7,9 @@ import texts from "../texts/texts.js";
 import { isTouch } from "../touch.js";
 import { makePad } from "./pad.js";
 import { Solver, Stopped } from "./solver.js";
-import { Squares, nameOf } from "./squares.js";
+import { Squares, nameOf, shortName } from "./squares.js";
 import { related } from "./units.js";
-import { shortName, techniqueName, wordsOf } from "./words.js";
+import { techniqueName, wordsOf } from "./words.js";
 
 /** Counting stops at this number of solutions, with other rules at the second. */
 const [MOST, MOST_SLOW] = [1_000_000, 1000];

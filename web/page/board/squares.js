@@ -7,7 +7,10 @@ const NINE = [...Array(9).keys()];
 /** The side of a square in what lies over the board. */
 const SIDE = 60;
 
-export const nameOf = (at) => texts.square(Math.floor(at / 9) + 1, (at % 9) + 1);
+const place = (at) => [Math.floor(at / 9) + 1, (at % 9) + 1];
+export const nameOf = (at) => texts.square(...place(at));
+/** The name of a square in steps, as players write it. */
+export const shortName = (at) => texts.shortSquare(...place(at));
 
 export class Squares {
   #squares = [];

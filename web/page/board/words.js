@@ -1,6 +1,7 @@
 // The words for steps. The module says them in English; a language of the page that has names for techniques says them itself, with
 // the reasons of frequent ones, which are worked out from what the step shows.
 import texts from "../texts/texts.js";
+import { shortName } from "./squares.js";
 import { commonUnits, isIn, related, unitsOf } from "./units.js";
 
 const NINE = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -23,8 +24,6 @@ const KINDS = [
 function list(items, last) {
   return items.length < 2 ? items.join() : `${items.slice(0, -1).join(", ")} ${last} ${items.at(-1)}`;
 }
-/** The name of a square in steps, as players write it. */
-export const shortName = (at) => texts.shortSquare(Math.floor(at / 9) + 1, (at % 9) + 1);
 const named = (squares) => list(squares.map(shortName), texts.and);
 const unitNames = (units) => list(units.map(([kind, number]) => texts.unit(kind, number)), texts.and);
 
