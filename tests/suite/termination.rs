@@ -188,3 +188,70 @@ fn limited_addresses_leave_the_stacks_what_they_need() {
         assert!(limit >= least, "{kilobytes} kB of addresses: {limit}");
     }
 }
+
+/// What a program makes until the system grants no more memory ends in an error, which it can catch.
+#[test]
+fn tables_that_outgrow_the_memory_are_errors() {
+    let program = env!("CARGO_BIN_EXE_ninelog");
+    for goal in [
+        "flag(N,_,N)",
+        "atom_concat(a,N,A), create_prolog_flag(A,N,[])",
+        "atom_concat(a,N,A), nb_setval(A,N)",
+        "atom_concat(a,N,A), op(700,xfx,A)",
+        "mutex_create(_)",
+        "message_queue_create(_)",
+        "open_null_stream(_)",
+        "recordz(k,N)",
+        "assertz(f(N))",
+    ] {
+        let goal = format!("catch(forall(between(1,inf,N), ({goal})), error(E,_), (print(E), nl))");
+        let script = format!("ulimit -v 131072; exec '{program}' -q -g '{goal}' -t halt");
+        let output = Command::new("sh").args(["-c", &script]).stdin(Stdio::null()).output().expect("a shell");
+        let text = String::from_utf8_lossy(&output.stdout);
+        assert_eq!(text.trim(), "resource_error(memory)", "{goal}: {output:?}");
+    }
+}
+
+/// A program that catches each error ends soon after its time limit.
+#[test]
+fn nothing_goes_on_for_long_after_the_time_limit() {
+    let start = std::time::Instant::now();
+    let goal = "repeat, catch((repeat, fail), _, fail)";
+    let child = ninelog(&["--time-limit=0.3", "-g", goal, "-t", "halt"]).spawn().expect("it starts");
+    let (status, _, errors) = end_of(child);
+    assert_eq!((status, errors.as_str()), (2, "ninelog: the time limit is exceeded\n"));
+    assert!(start.elapsed() < Duration::from_secs_f64(1.5), "{:?}", start.elapsed());
+}
+
+/// A pipe that has a name, and nobody at its other end, keeps no goal beyond its limit.
+#[cfg(unix)]
+#[test]
+fn limits_hold_while_a_pipe_is_opened() {
+    let name = std::env::temp_dir().join(format!("ninelog-pipe-{}", std::process::id()));
+    assert!(Command::new("mkfifo").arg(&name).status().expect("mkfifo").success());
+    let pipe = name.display();
+    let goals = [
+        "open(P,read,_), get_char(_)",
+        "open(P,write,_)",
+        "open(P,append,_)",
+        "consult(P)",
+        "see(P), read(_)",
+    ];
+    for goal in goals.map(|goal| goal.replace('P', &format!("'{pipe}'"))) {
+        let limited = format!("catch(call_with_time_limit(0.2,({goal})),B,(print(B),nl))");
+        let child = ninelog(&["-g", &limited, "-t", "halt"]).stdin(Stdio::null()).spawn().expect("it starts");
+        let (status, output, errors) = end_of(child);
+        assert_eq!((status, output.as_str()), (0, "time_limit_exceeded\n"), "{goal}: {errors}");
+    }
+    let reads =
+        format!("exists_file('{pipe}') -> true ; access_file('{pipe}',read), access_file('{pipe}',write)");
+    let (status, ..) = end_of(ninelog(&["-g", &reads, "-t", "halt"]).spawn().expect("it starts"));
+    assert_eq!(status, 0);
+    // With somebody there, it works as any file.
+    let write = format!("open('{pipe}',write,S), format(S,'f(1).~n',[]), close(S)");
+    let writer = ninelog(&["-g", &write, "-t", "halt"]).spawn().expect("it starts");
+    let load = format!("consult('{pipe}'), f(X), print(X)");
+    let (status, output, _) = end_of(ninelog(&["-g", &load, "-t", "halt"]).spawn().expect("it starts"));
+    assert_eq!((status, output.as_str(), end_of(writer).0), (0, "1", 0));
+    let _ = std::fs::remove_file(&name);
+}

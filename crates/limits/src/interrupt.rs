@@ -15,12 +15,20 @@ use std::any::Any;
 use std::cell::{Cell, RefCell};
 use std::panic::{catch_unwind, resume_unwind};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 use std::time::Duration;
 
-/// Requests to the machine while it runs: a set of the bits below.
+/// Requests to the machine while it runs.
 #[derive(Clone, Default, Debug)]
-pub struct Flag(Arc<AtomicU8>);
+pub struct Flag(Arc<Requests>);
+
+#[derive(Default, Debug)]
+struct Requests {
+    /// A set of the bits below.
+    bits: AtomicU8,
+    /// When `STOP` was set (`now`).
+    since: AtomicU64,
+}
 
 /// Handle an interrupt.
 const STOP: u8 = 1;
@@ -30,35 +38,73 @@ const ALARM: u8 = 2;
 const PAUSE: u8 = 4;
 /// Let another thread of the program run, or look at the requests of other threads.
 const TURN: u8 = 8;
-/// All requests wait.
+/// All requests wait, but not for longer than `LONGEST_MASK`.
 const MASK: u8 = 16;
+/// Interrupts wait, but not for longer than `LONGEST_HOLD`.
+const HOLD: u8 = 32;
+
+/// The longest times, in milliseconds, that an interrupt waits while requests are masked, and while
+/// interrupts are held back. What has not ended by then may never end.
+const LONGEST_MASK: u64 = 500;
+const LONGEST_HOLD: u64 = 100;
 
 impl Flag {
     pub fn stop(&self) {
-        self.0.fetch_or(STOP, Ordering::SeqCst);
+        self.request_stop(STOP);
     }
 
     pub fn ring(&self) {
-        self.0.fetch_or(STOP | ALARM, Ordering::SeqCst);
+        self.request_stop(STOP | ALARM);
+    }
+
+    fn request_stop(&self, bits: u8) {
+        if self.0.bits.load(Ordering::SeqCst) & STOP == 0 {
+            self.0.since.store(now(), Ordering::SeqCst);
+        }
+        self.0.bits.fetch_or(bits, Ordering::SeqCst);
     }
 
     pub fn pause(&self) {
-        self.0.fetch_or(PAUSE, Ordering::SeqCst);
+        self.0.bits.fetch_or(PAUSE, Ordering::SeqCst);
     }
 
-    /// Returns whether there is any request. For work that can be resumed where it stops.
+    /// Returns whether there is any request that need not wait. For work that can be resumed where it stops.
     #[inline]
     pub fn is_up(&self) -> bool {
         poll(self);
-        let requests = self.0.load(Ordering::Relaxed);
-        requests != 0 && requests & MASK == 0
+        let bits = self.0.bits.load(Ordering::Relaxed);
+        bits & !(MASK | HOLD) != 0 && (bits & (MASK | HOLD) == 0 || self.is_up_in_spite(bits))
+    }
+
+    /// Returns whether there is a request to look at: also an interrupt that still has to wait.
+    #[inline]
+    pub fn is_asked(&self) -> bool {
+        self.is_up() || self.0.bits.load(Ordering::Relaxed) & STOP != 0
+    }
+
+    /// `is_up` while requests are masked or held back.
+    #[cold]
+    fn is_up_in_spite(&self, bits: u8) -> bool {
+        bits & STOP != 0 && !self.waits_for(bits) || bits & MASK == 0 && bits & (PAUSE | TURN) != 0
+    }
+
+    /// Returns whether an interrupt waits for the end of a mask or hold.
+    fn waits_for(&self, bits: u8) -> bool {
+        let longest = match bits {
+            _ if bits & MASK != 0 => LONGEST_MASK,
+            _ if bits & HOLD != 0 => LONGEST_HOLD,
+            _ => return false,
+        };
+        // The clock may be set back.
+        now().abs_diff(self.0.since.load(Ordering::SeqCst)) < longest
     }
 
     /// Returns whether an interrupt is pending.
     #[inline]
     pub fn stops(&self) -> bool {
         poll(self);
-        self.asks(STOP)
+        let bits = self.0.bits.load(Ordering::Relaxed);
+        bits & STOP != 0 && !self.waits_for(bits)
     }
 
     #[inline]
@@ -68,30 +114,41 @@ impl Flag {
 
     #[inline]
     fn asks(&self, bit: u8) -> bool {
-        self.0.load(Ordering::Relaxed) & (bit | MASK) == bit
+        self.0.bits.load(Ordering::Relaxed) & (bit | MASK) == bit
     }
 
     /// Makes all requests wait, or no longer.
     pub fn mask(&self, waits: bool) {
-        if waits {
-            self.0.fetch_or(MASK, Ordering::SeqCst);
+        self.set(MASK, waits);
+    }
+
+    /// Makes interrupts wait, or no longer.
+    pub fn hold(&self, waits: bool) {
+        self.set(HOLD, waits);
+    }
+
+    fn set(&self, bit: u8, on: bool) {
+        if on {
+            self.0.bits.fetch_or(bit, Ordering::SeqCst);
         } else {
-            self.0.fetch_and(!MASK, Ordering::SeqCst);
+            self.0.bits.fetch_and(!bit, Ordering::SeqCst);
         }
     }
 
     fn take(&self, bit: u8) -> bool {
         // Test first: reading is cheaper than an atomic exchange.
-        self.0.load(Ordering::SeqCst) & bit != 0 && self.0.fetch_and(!bit, Ordering::SeqCst) & bit != 0
+        let bits = &self.0.bits;
+        bits.load(Ordering::SeqCst) & bit != 0 && bits.fetch_and(!bit, Ordering::SeqCst) & bit != 0
     }
 
     /// Clears a pending interrupt and returns whether it comes from a timer. Both bits change in one step,
     /// because another timer may expire meanwhile.
     pub fn take_interrupt(&self) -> Option<bool> {
-        if self.0.load(Ordering::SeqCst) & (STOP | MASK) != STOP {
+        let bits = self.0.bits.load(Ordering::SeqCst);
+        if bits & STOP == 0 || self.waits_for(bits) {
             return None;
         }
-        let before = self.0.fetch_and(!(STOP | ALARM), Ordering::SeqCst);
+        let before = self.0.bits.fetch_and(!(STOP | ALARM), Ordering::SeqCst);
         (before & STOP != 0).then_some(before & ALARM != 0)
     }
 
@@ -104,7 +161,7 @@ impl Flag {
     }
 
     pub fn end_turn(&self) {
-        self.0.fetch_or(TURN, Ordering::SeqCst);
+        self.0.bits.fetch_or(TURN, Ordering::SeqCst);
     }
 
     #[inline]
@@ -125,10 +182,17 @@ impl Flag {
 #[inline(always)]
 fn poll(_: &Flag) {}
 
-#[cfg(target_family = "wasm")]
-use page::poll;
+/// The time in milliseconds, from any beginning. Signal handlers may call it.
+#[cfg(not(target_family = "wasm"))]
+fn now() -> u64 {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    since.map_or(0, |since| since.as_millis() as u64)
+}
+
 #[cfg(target_family = "wasm")]
 pub use page::{Asked, ask};
+#[cfg(target_family = "wasm")]
+use page::{now, poll};
 
 /// Web pages have no thread that could set the flag while a goal runs, so the flag polls the page.
 #[cfg(target_family = "wasm")]
@@ -152,6 +216,11 @@ mod page {
     /// Sets the function that the flag polls.
     pub fn ask(whom: impl Fn() -> Asked + 'static) {
         WHOM.set(Some(Box::new(whom)));
+    }
+
+    /// Modules have no clock. As a millisecond counts what a machine polls in about that time.
+    pub(super) fn now() -> u64 {
+        (LOOKS.get() / 1024).into()
     }
 
     /// Polls the page, at some of the calls only: they are frequent.
@@ -371,6 +440,29 @@ pub fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> T 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_held_back_waits_for_a_while() {
+        let flag = Flag::default();
+        flag.hold(true);
+        flag.end_turn();
+        assert!(flag.is_up() && flag.take_turn() && !flag.is_up());
+        flag.ring();
+        assert!(flag.is_asked() && !flag.is_up() && !flag.stops());
+        assert_eq!(flag.take_interrupt(), None);
+        flag.hold(false);
+        assert!(flag.is_up() && flag.stops());
+        assert_eq!(flag.take_interrupt(), Some(true));
+        for (set, longest) in [(Flag::mask as fn(&Flag, bool), LONGEST_MASK), (Flag::hold, LONGEST_HOLD)] {
+            set(&flag, true);
+            flag.stop();
+            assert!(!flag.stops());
+            std::thread::sleep(Duration::from_millis(longest + 20));
+            assert!(flag.is_up() && flag.stops());
+            assert_eq!(flag.take_interrupt(), Some(false));
+            set(&flag, false);
+        }
+    }
 
     #[test]
     fn patient_work_gives_up_and_other_work_does_not() {

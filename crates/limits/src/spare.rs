@@ -10,6 +10,8 @@ use super::account::{self, Charge, LARGE};
 use super::blocks;
 use std::alloc::{GlobalAlloc, Layout};
 use std::cell::Cell;
+use std::collections::HashMap;
+use std::hash::{BuildHasher, Hash};
 use std::io::Write;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, TryLockError};
@@ -95,6 +97,24 @@ pub fn prepared<T>(work: impl FnOnce() -> T) -> T {
     let done = work();
     PREPARED.set(before);
     done
+}
+
+/// A collection that grows with the program, one item at a time, perhaps to a size that the system refuses.
+pub trait Grows {
+    /// Makes room for one more item. Returns false if the system does not grant it.
+    fn has_room(&mut self) -> bool;
+}
+
+impl<K: Eq + Hash, V, S: BuildHasher> Grows for HashMap<K, V, S> {
+    fn has_room(&mut self) -> bool {
+        self.len() < self.capacity() || prepared(|| self.try_reserve(1)).is_ok()
+    }
+}
+
+impl<T> Grows for Vec<T> {
+    fn has_room(&mut self) -> bool {
+        self.len() < self.capacity() || prepared(|| self.try_reserve(1)).is_ok()
+    }
 }
 
 /// Refused allocations, for tests.

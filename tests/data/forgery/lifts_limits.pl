@@ -8,7 +8,7 @@ lift :- member(G, [ '$mask', '$inference_limit_set'(-1, 0), '$inference_limit_se
                     '$memory_limit_set'(limits(576460752303423488, 576460752303423488)),
                     '$memory_limit_set'(memory(576460752303423488, 576460752303423488, 0)),
                     '$within_limit'(true, 100000000, inferences(-1, 0, 0), _),
-                    '$depth_ended'(exception(x), levels(-1, 1, 0)), '$thread_hold'(1) ]),
+                    '$depth_ended'(exception(x), levels(-1, 1, 0)), '$hold'(1) ]),
     member(C, [ G, system:G, call(G), user:G, (true, G), \+ \+ G, @(G, system), findnsols(1, G, G, _) ]),
     catch(C, _, true), fail.
 lift :- catch('$mask', _, true), catch(system:'$mask', _, true).

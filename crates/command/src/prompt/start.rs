@@ -134,7 +134,7 @@ fn system(options: &Options, mut host: Box<dyn Host>) -> Builder {
 }
 
 /// How long a program may continue after its time limit, in seconds.
-const PARTING: f64 = 2.0;
+const PARTING: f64 = 0.2;
 
 /// Ends the process if it continues for too long after its time limit.
 fn end_late(prolog: &mut Prolog, options: &Options) {

@@ -172,14 +172,14 @@ setup_call_cleanup(Setup, Goal, Cleanup) :-
 '$set_up'(Setup, Goal, Cleanup, system:'$released'(Goal)) :-
     '$hold_setup'(Setup, Cleanup).
 
-%   '$hold_setup'(:Setup, :Cleanup): delays requests of other threads until Cleanup is registered.
-%   '$released'(Goal) lets them run again.
+%   '$hold_setup'(:Setup, :Cleanup): delays interrupts and requests of other threads until Cleanup is
+%   registered. '$released'(Goal) lets them come again.
 
 '$hold_setup'(Setup, Cleanup) :-
-    '$thread_hold'(1),
-    (   '$catch'('$set_up_once'(Setup, Cleanup), Error, ( '$thread_hold'(-1), throw(Error) ))
+    '$hold'(1),
+    (   '$catch'('$set_up_once'(Setup, Cleanup), Error, ( '$hold'(-1), throw(Error) ))
     ->  true
-    ;   '$thread_hold'(-1),
+    ;   '$hold'(-1),
         fail
     ).
 
@@ -188,7 +188,7 @@ setup_call_cleanup(Setup, Goal, Cleanup) :-
     '$cleanup_goal'(Cleanup).
 
 '$released'(Goal) :-
-    '$thread_hold'(-1),
+    '$hold'(-1),
     call(Goal).
 
 %   '$run_program'(:Goal): runs a goal of the program for tests that it must not influence.
@@ -235,13 +235,16 @@ call_cleanup(Goal, Catcher, Cleanup) :-
     ;   throw(error(type_error(callable, Goal), Context))
     ).
 
-%   '$run_cleanup'(+Reason, ?Catcher, :Cleanup): the machine calls this to run a cleanup.
+%   '$run_cleanup'(+Reason, ?Catcher, :Cleanup): the machine calls this to run a cleanup. It has begun a hold,
+%   so that nothing interrupts before this begins; an error ends it as well.
 
 '$run_cleanup'(Reason, Catcher, Cleanup) :-
-    '$thread_hold'(1),
-    ( '$catch'('$clean_up'(Reason, Catcher, Cleanup), Error, true) -> true ; true ),
-    '$thread_hold'(-1),
-    '$cleanup_error'(Reason, Error).
+    '$caught_cleanup'(Reason, Catcher, Cleanup, Error),
+    '$cleanup_error'(Reason, Error),
+    '$hold'(-1).
+
+'$caught_cleanup'(Reason, Catcher, Cleanup, Error) :-
+    ( '$catch'('$clean_up'(Reason, Catcher, Cleanup), Error, true) -> true ; true ).
 
 '$clean_up'(Reason, Reason, Cleanup) :-
     call(Cleanup).
@@ -275,12 +278,19 @@ call_cleanup(Goal, Catcher, Cleanup) :-
     ;   Gravity = 0
     ).
 
-%   '$run_cleanups'(+Pairs): runs the cleanups of choice points that a cut removed.
+%   '$run_cleanups'(+Pairs): runs all cleanups of choice points that a cut removed, then raises the first of
+%   their errors. The machine has begun a hold.
 
-'$run_cleanups'([]).
-'$run_cleanups'([Catcher-Cleanup|Pairs]) :-
-    '$run_cleanup'(!, Catcher, Cleanup),
-    '$run_cleanups'(Pairs).
+'$run_cleanups'(Pairs) :-
+    '$run_cleanups'(Pairs, Error),
+    '$cleanup_error'(!, Error),
+    '$hold'(-1).
+
+'$run_cleanups'([], _).
+'$run_cleanups'([Catcher-Cleanup|Pairs], Error) :-
+    '$caught_cleanup'(!, Catcher, Cleanup, New),
+    ( nonvar(New), var(Error) -> Error = New ; true ),
+    '$run_cleanups'(Pairs, Error).
 
 '$sig_atomic'(Goal) :-
     once(Goal).

@@ -100,14 +100,13 @@ call_with_limits(Goal, Limits) :-
     ),
     !.
 
-%   '$alarms_ring': runs the goals of alarms that are due.
+%   '$alarms_ring': runs the goal of an alarm that is due. Whether it throws or not, the others ring next.
 
 '$alarms_ring' :-
-    '$alarm_ring'(Goal),
-    !,
-    ignore(Goal),
-    '$alarms_ring'.
-'$alarms_ring'.
+    (   '$alarm_ring'(Goal)
+    ->  call_cleanup(ignore(Goal), '$ring')
+    ;   true
+    ).
 
 %   The time limit of the command line or of a Rust program has passed. The system prints its messages about
 %   that itself; other time limits need library(time).

@@ -511,7 +511,7 @@ notrace(Goal) :-
     once(Goal).
 
 sig_atomic(Goal) :-
-    setup_call_cleanup('$thread_hold'(1), once(Goal), '$thread_hold'(-1)).
+    setup_call_cleanup('$hold'(1), once(Goal), '$hold'(-1)).
 
 %!  redefine_system_predicate(:Head) is det.
 %

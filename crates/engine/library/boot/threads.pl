@@ -271,7 +271,7 @@ thread_create(Goal, Id, Options) :-
     b_setval('$thread_exits', Exits),
     b_setval('$thread_goal', ended),
     '$thread_run'(Start, Status),
-    '$thread_hold'(1),
+    '$hold'(1),
     '$thread_ends'(Status),
     '$thread_exits'(Exits),
     '$thread_me'(Me),
@@ -291,18 +291,18 @@ thread_create(Goal, Id, Options) :-
 
 '$thread_call'(thread(Goal, _)) :-
     b_setval('$thread_goal', runs),
-    '$thread_hold'(-1),
+    '$hold'(-1),
     (   '$thread_initialization'(First),
         \+ call(First)
     ->  fail
     ;   call(Goal)
     ),
-    '$thread_hold'(1).
+    '$hold'(1).
 '$thread_call'(again(Goal, _)) :-
     b_setval('$thread_goal', runs),
-    '$thread_hold'(-1),
+    '$hold'(-1),
     call(Goal),
-    '$thread_hold'(1).
+    '$hold'(1).
 
 '$thread_status'(Ball, Status) :-
     (   var(Ball)
@@ -533,7 +533,7 @@ thread_signal(Id, Goal) :-
 %   '$thread_start'/0 does then, no error may come.
 
 '$run_thread_signals' :-
-    '$thread_hold'(1),
+    '$hold'(1),
     nb_current('$thread_goal', ended),
     !.
 '$run_thread_signals' :-
@@ -543,7 +543,7 @@ thread_signal(Id, Goal) :-
     ->  true
     ;   true
     ),
-    '$thread_hold'(-1),
+    '$hold'(-1),
     ( var(Ball) -> true ; throw(Ball) ).
 
 %   A call before which the machine may have it run.

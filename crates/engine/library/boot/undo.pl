@@ -22,16 +22,16 @@ undo(Goal) :-
     ;   '$undo'(Goal)
     ).
 
-%   '$run_undone'(+Goals): runs all goals, then raises the gravest of their errors.
+%   '$run_undone'(+Goals): runs all goals, then raises the gravest of their errors. The machine has begun a
+%   hold.
 
 '$run_undone'(Goals) :-
-    setup_call_cleanup(
-        nb_setval('$undoing', true),
-        '$run_undone'(Goals, none, Worst),
-        nb_setval('$undoing', false)),
+    b_setval('$undoing', true),
+    '$run_undone'(Goals, none, Worst),
+    b_setval('$undoing', false),
     (   Worst = error(Error)
     ->  throw(Error)
-    ;   true
+    ;   '$hold'(-1)
     ).
 
 '$run_undone'([], Worst, Worst).

@@ -22,7 +22,7 @@ impl Machine {
             match self.stacks.store.atoms.text(kind) {
                 "file" => {
                     let name = self.stacks.want_file(value)?;
-                    let contents = self.services.host.read(Path::new(&name));
+                    let contents = self.undisturbed(|host| host.read(Path::new(&name)));
                     bytes.extend(
                         contents.map_err(|error| self.file_error(&error, "open", "source_sink", value))?,
                     );

@@ -33,16 +33,20 @@ impl Services {
         self.claim("threads", self.threads.all().count(), MOST)
     }
 
-    pub fn claim_stream(&self) -> Result<()> {
-        self.claim("streams", self.io.streams.count(), MOST)
+    pub fn claim_stream(&mut self) -> Result<()> {
+        self.claim("streams", self.io.streams.count(), MOST)?;
+        make_room(&mut self.io.streams)?;
+        make_room(&mut self.io.names)
     }
 
-    pub fn claim_engine(&self) -> Result<()> {
-        self.claim("engines", self.engines.count(), MOST_CHEAP)
+    pub fn claim_engine(&mut self) -> Result<()> {
+        self.claim("engines", self.engines.count(), MOST_CHEAP)?;
+        make_room(&mut self.engines)
     }
 
-    pub fn claim_queue(&self) -> Result<()> {
-        self.claim("queues", self.threads.queues.len(), MOST_CHEAP)
+    pub fn claim_queue(&mut self) -> Result<()> {
+        self.claim("queues", self.threads.queues.len(), MOST_CHEAP)?;
+        make_room(&mut self.threads.queues)
     }
 }
 
@@ -260,6 +264,12 @@ fn memory_limit_set(m: &mut Machine, args: Args) -> Result<bool> {
     Ok(true)
 }
 
+/// `'$ring'`: alarms that are due now ring at the next call.
+fn ring(m: &mut Machine, _: Args) -> Result<bool> {
+    m.stacks.shared.ring();
+    Ok(true)
+}
+
 /// `'$mask'`: until `'$unmask'` nothing interrupts the goal; see `machine/run/mask.rs`.
 fn mask(m: &mut Machine, _: Args) -> Result<bool> {
     m.stacks.mask();
@@ -286,6 +296,7 @@ pub const TABLE: &[Builtin] = &[
     det("$time_is_over", 1, time_is_over),
     det("$alarm_ring", 1, alarm_ring),
     det("$alarms", 1, alarms),
+    det("$ring", 0, ring),
     det("$inference_limit", 2, inference_limit),
     det("$inference_limit_set", 1, inference_limit_set),
     det("$inference_limit_get", 1, inference_limit_get),

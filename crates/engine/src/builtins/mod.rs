@@ -67,9 +67,10 @@ pub mod write;
 use crate::machine::Stacks;
 use crate::machine::builtin::{Builtin, Control, Det, Nondet};
 use crate::machine::{Detail, Machine};
+use ninelog_limits::spare::Grows;
 use ninelog_terms::atom;
 use ninelog_terms::store::cell::Cell;
-use ninelog_terms::store::heap::Result;
+use ninelog_terms::store::heap::{Error, Result};
 
 /// Returns all built-ins, in the order of their numbers.
 pub fn all() -> Vec<Builtin> {
@@ -198,6 +199,11 @@ pub const fn closure(arity: u8, run: Control) -> Builtin {
 /// Returns the same built-in with the modes of its arguments, as in `meta_predicate/1`.
 pub const fn meta(meta: &'static str, builtin: Builtin) -> Builtin {
     Builtin { meta, ..builtin }
+}
+
+/// Makes room for one more item, or returns the error for a program whose data has become too large.
+pub fn make_room(items: &mut impl Grows) -> Result<()> {
+    if items.has_room() { Ok(()) } else { Err(Box::new(Error::Resource("memory"))) }
 }
 
 impl Machine {

@@ -162,7 +162,7 @@ fn open_source(m: &mut Machine, source: Cell, mode: Mode, options: OpenOptionsOf
         return Ok(open_named(m, Stream::new(device, options.properties), &options.aliases));
     }
     let path = m.stacks.want_file(source)?;
-    let device = m.services.host.open(Path::new(&path), mode.into());
+    let device = m.undisturbed(|host| host.open(Path::new(&path), mode.into()));
     let device = device.map_err(|error| m.file_error(&error, "open", "source_sink", source))?;
     let mut properties = options.properties;
     properties.file_name = Some(path);
@@ -187,7 +187,8 @@ fn open_source(m: &mut Machine, source: Cell, mode: Mode, options: OpenOptionsOf
 fn protocol(m: &mut Machine, args: Args) -> Result<bool> {
     let path = m.stacks.want_file(m.stacks.arg(args, 0))?;
     let append = m.stacks.atom_of(m.stacks.arg(args, 1))? == m.stacks.store.atoms.intern("append");
-    let file = m.services.host.open(Path::new(&path), if append { How::Append } else { How::Write });
+    let how = if append { How::Append } else { How::Write };
+    let file = m.undisturbed(|host| host.open(Path::new(&path), how));
     let file = file.map_err(|error| m.file_error(&error, "open", "source_sink", m.stacks.arg(args, 0)))?;
     m.services.io.streams.set_protocol(Some((file, path)));
     Ok(true)

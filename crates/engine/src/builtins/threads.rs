@@ -268,18 +268,20 @@ fn thread_block(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(thread) = m.services.this_thread() else { return Ok(false) };
     let Some(signal) = thread.signals.get_mut(at) else { return Ok(false) };
     signal.is_blocked = is_blocked;
-    if thread.is_signalled() {
+    if m.is_signalled() {
         m.stacks.shared.end_turn();
     }
     Ok(true)
 }
 
-/// `'$thread_hold'(+Step)`: holds back goals from other threads, or no longer does.
-fn thread_hold(m: &mut Machine, args: Args) -> Result<bool> {
+/// `'$hold'(+Step)`: begins (1) or ends (-1) a part that nothing interrupts: see `machine/run/hold.rs`.
+fn hold(m: &mut Machine, args: Args) -> Result<bool> {
     let begins = m.stacks.arg(args, 0) == Cell::int(1);
-    if let Some(thread) = m.services.this_thread() {
-        thread.held = if begins { thread.held + 1 } else { thread.held.saturating_sub(1) };
-        if thread.is_signalled() {
+    if begins {
+        m.stacks.hold();
+    } else {
+        m.stacks.release();
+        if m.is_signalled() {
             m.stacks.shared.end_turn();
         }
     }
@@ -505,6 +507,7 @@ fn mutex_new(m: &mut Machine, args: Args) -> Result<bool> {
     let has_alias = m.stacks.arg(args, 1) == Cell::atom(atom::TRUE);
     let mutexes = &mut m.services.threads.mutexes;
     let is_new = !mutexes.contains_key(&name);
+    make_room(mutexes)?;
     mutexes.entry(name).or_insert(Mutex { owner: None, has_alias, ends: false });
     Ok(is_new)
 }
@@ -545,6 +548,7 @@ fn mutex_lock(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(me) = m.services.this_thread().map(|thread| thread.name) else { return Ok(false) };
     // Engines are locked by their names, for as long as somebody asks them.
     let ends = m.services.engines.find(name).is_some();
+    make_room(&mut m.services.threads.mutexes)?;
     let mutex =
         m.services.threads.mutexes.entry(name).or_insert(Mutex { owner: None, has_alias: true, ends });
     match &mut mutex.owner {
@@ -596,7 +600,7 @@ pub const TABLE: &[Builtin] = &[
     called("$thread_signals", 1, thread_signals),
     det("$thread_unsignal", 1, thread_unsignal),
     det("$thread_block", 2, thread_block),
-    det("$thread_hold", 1, thread_hold),
+    det("$hold", 1, hold),
     control("$thread_apart", 3, thread_apart),
     control("$thread_returns", 1, thread_returns),
     det("$thread_alias", 1, thread_alias),

@@ -104,6 +104,10 @@ impl Host for NativeHost {
             How::Update => options.write(true).create(true).truncate(false),
             How::New => options.write(true).create_new(true),
         };
+        #[cfg(unix)]
+        if is_pipe(path) {
+            return Ok(Box::new(FileDevice::new(open_pipe(&mut options, path)?)));
+        }
         Ok(Box::new(FileDevice::new(options.open(path)?)))
     }
 
@@ -125,6 +129,11 @@ impl Host for NativeHost {
 
     fn allows(&self, path: &Path, right: Right) -> bool {
         match right {
+            #[cfg(unix)]
+            Right::Read | Right::Write if is_pipe(path) => {
+                use nix::unistd::{AccessFlags, access};
+                access(path, if right == Right::Read { AccessFlags::R_OK } else { AccessFlags::W_OK }).is_ok()
+            }
             Right::Read => File::open(path).is_ok(),
             Right::Write => may_write(path),
             Right::Execute => may_execute(path),
@@ -377,6 +386,39 @@ fn may_write(path: &Path) -> bool {
             let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty());
             fs::metadata(parent.unwrap_or(Path::new("."))).is_ok_and(|data| !data.permissions().readonly())
         }
+    }
+}
+
+/// Returns whether opening a file may have to wait for another process, which opens its other end.
+#[cfg(unix)]
+fn is_pipe(path: &Path) -> bool {
+    use std::os::unix::fs::FileTypeExt;
+    fs::metadata(path).is_ok_and(|data| data.file_type().is_fifo())
+}
+
+/// Opens a pipe that has a name. For reading this does not wait: the first read does. For writing it waits
+/// for a reader, until an interrupt, as `await_input` does.
+#[cfg(unix)]
+fn open_pipe(options: &mut OpenOptions, path: &Path) -> io::Result<File> {
+    use nix::fcntl::{FcntlArg, OFlag, fcntl};
+    use std::os::unix::fs::OpenOptionsExt;
+    options.custom_flags(OFlag::O_NONBLOCK.bits());
+    let mut wait = Duration::from_millis(1);
+    loop {
+        match options.open(path) {
+            Err(error) if error.raw_os_error() == Some(nix::errno::Errno::ENXIO as i32) => {}
+            file => {
+                let file = file?;
+                // What is opened without waiting may wait to be read and written.
+                fcntl(&file, FcntlArg::F_SETFL(OFlag::empty()))?;
+                return Ok(file);
+            }
+        }
+        if interrupt::waits() {
+            return Err(io::ErrorKind::Interrupted.into());
+        }
+        std::thread::sleep(wait);
+        wait = (wait * 2).min(Duration::from_millis(40));
     }
 }
 

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 pub const COUNTING: usize = 1;
 
 /// The number of inferences that a goal may still make after a limit was exceeded, to end in good order.
-const FURTHER_INFERENCES: u64 = 20_000;
+pub(in crate::machine) const FURTHER_INFERENCES: u64 = 20_000;
 
 /// The limits on inferences, as counts of them: `u64::MAX` for none.
 pub struct InferenceLimits {
@@ -44,7 +44,7 @@ impl Stacks {
     /// if only inferences are limited, or 0 if calls must take the slow path. Call it between instructions,
     /// where the counters that it reads are exact.
     pub fn set_limit(&self) {
-        let attentive = self.shared.flag.is_up()
+        let attentive = self.shared.flag.is_asked()
             || self.collector.every > 0
             || self.counts_calls
             || self.last_calls.are_noted()
@@ -62,7 +62,7 @@ impl Stacks {
         };
         self.shared.limit.store(limit, Ordering::SeqCst);
         // An interrupt may have come in between.
-        if self.shared.flag.is_up() {
+        if self.shared.flag.is_asked() {
             self.shared.limit.store(0, Ordering::SeqCst);
         }
     }

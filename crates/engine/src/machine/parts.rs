@@ -24,6 +24,7 @@ use crate::machine::program::database::Database;
 use crate::machine::program::loading::Loading;
 use crate::machine::program::module::Modules;
 use crate::machine::registers::{CONSTANT_REGISTER, REGISTERS, Registers, RunEnd};
+use crate::machine::run::hold::Hold;
 use crate::machine::run::mask::Mask;
 use crate::machine::run::overflow::LastCalls;
 use crate::machine::run::repeat::Reentry;
@@ -112,6 +113,7 @@ pub struct Stacks {
     pub budget: Budget,
     pub collector: Collector,
     pub mask: Mask,
+    pub hold: Hold,
     /// Global variables. Each has a cell on the heap that survives backtracking.
     pub globals: FxHashMap<Atom, Addr>,
     /// Further cells that the collector must keep and update. Any code may register some here.
@@ -271,6 +273,7 @@ impl Stacks {
             slice: Default::default(),
             levels: Default::default(),
             mask: Default::default(),
+            hold: Default::default(),
             globals: Default::default(),
             roots: Vec::new(),
             reentry: Default::default(),

@@ -110,7 +110,10 @@ impl Machine {
             let list = self.stacks.store.list_from(&goals, ninelog_terms::store::cell::NIL);
             let name = self.program.database.pred(self.program.entries.run_undone).name;
             let goal = self.stacks.store.new_struct(name, &[list]);
+            let held = self.stacks.hold.depth();
+            self.stacks.hold();
             let _ = self.once(goal);
+            self.stacks.release_to(held);
         }
     }
 
@@ -130,6 +133,7 @@ impl Machine {
         let due = self.cleanups_above(base);
         self.stacks.drop_to(base);
         self.stacks.leave_mask(base);
+        self.stacks.leave_hold(base);
         self.stacks.regs = Registers { choice: base, ..query.outer };
         self.stacks.guard.rest = std::ptr::null();
         self.stacks.leaving = None;
@@ -153,7 +157,10 @@ impl Machine {
         {
             let name = self.program.database.pred(self.program.entries.run_cleanup).name;
             let goal = self.stacks.store.new_struct(name, &[Cell::atom(atom::CUT), catcher, cleanup]);
+            let held = self.stacks.hold.depth();
+            self.stacks.hold();
             let outcome = self.once(goal).unwrap_or(RunEnd::NoSolution);
+            self.stacks.release_to(held);
             let is_plain = |outcome: &RunEnd| matches!(outcome, RunEnd::Solution | RunEnd::NoSolution);
             if is_plain(&ended) && !is_plain(&outcome) {
                 ended = outcome;

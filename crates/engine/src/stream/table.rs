@@ -2,6 +2,7 @@
 
 use super::{Buffering, Copy, Device, EofAction, Mode, Properties, Quota, Stream, StreamError};
 use crate::host::{Host, Standard};
+use ninelog_limits::spare::Grows;
 use rustc_hash::FxHashMap;
 use std::sync::atomic::{AtomicI64, AtomicU32};
 use std::sync::{Arc, Mutex};
@@ -57,6 +58,12 @@ pub struct Streams {
     /// The file that the dialogue is copied to (`protocol/1`), and its name.
     protocol: Option<(Copy, String)>,
     quota: Option<Arc<Quota>>,
+}
+
+impl Grows for Streams {
+    fn has_room(&mut self) -> bool {
+        !self.free.is_empty() || self.slots.has_room()
+    }
 }
 
 impl Streams {

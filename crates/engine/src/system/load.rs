@@ -108,7 +108,7 @@ fn contents(m: &mut Machine, file: Cell) -> Result<(Atom, Contents)> {
         return Ok((path, Contents { terms: Some(file.terms), ..Contents::default() }));
     }
     let name = m.stacks.store.atoms.text(path).to_string();
-    let read = m.patiently(|m| file_text(&mut *m.services.host, Path::new(&name)));
+    let read = m.patiently(|m| m.undisturbed(|host| file_text(host, Path::new(&name))));
     let (mut text, decoding_errors) = read.map_err(|error| match error.kind() {
         io::ErrorKind::OutOfMemory => Box::new(Error::Resource("memory")),
         io::ErrorKind::NotFound => Box::new(Error::Existence("source_sink", file)),

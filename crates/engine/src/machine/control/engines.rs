@@ -14,9 +14,11 @@ use crate::machine::control::tables::Tables;
 use crate::machine::io::Redirect;
 use crate::machine::query::Query;
 use crate::machine::registers::{Next, Registers, RunEnd};
+use crate::machine::run::hold::Hold;
 use crate::machine::run::overflow::LastCalls;
 use crate::machine::stubs::{FAIL, NO_SOLUTION};
 use crate::stream::StreamId;
+use ninelog_limits::spare::Grows;
 use ninelog_terms::atom::{Atom, BlobKind};
 use ninelog_terms::store::atoms::AtomMarker;
 use ninelog_terms::store::cell::{Addr, Cell};
@@ -70,6 +72,7 @@ pub(super) struct Parked {
     repeated: u64,
     regs: Registers,
     last_calls: LastCalls,
+    pub(super) hold: Hold,
     ball: Option<Stored>,
     thrown: Option<Stored>,
     bags: Vec<Bag>,
@@ -161,6 +164,7 @@ impl Parked {
             repeated: u64::MAX,
             regs,
             last_calls: LastCalls::default(),
+            hold: Hold::default(),
             ball: None,
             thrown: None,
             bags: Vec::new(),
@@ -255,6 +259,12 @@ pub struct Engines {
     addresses: Option<usize>,
     /// The memory of dead engines with the limit it was reserved for, so that new engines start faster.
     spare: Vec<(Ranges, usize)>,
+}
+
+impl Grows for Engines {
+    fn has_room(&mut self) -> bool {
+        (!self.free.is_empty() || self.table.has_room()) && self.names.has_room()
+    }
 }
 
 impl Engines {
@@ -480,6 +490,7 @@ impl Machine {
         swap(&mut stacks.reentry.repeated, &mut other.repeated);
         swap(&mut stacks.regs, &mut other.regs);
         swap(&mut stacks.last_calls, &mut other.last_calls);
+        swap(&mut stacks.hold, &mut other.hold);
         swap(&mut stacks.ball, &mut other.ball);
         swap(&mut stacks.thrown, &mut other.thrown);
         swap(&mut stacks.bags, &mut other.bags);
@@ -504,6 +515,7 @@ impl Machine {
         streams.set_current_input(input_now);
         streams.set_current_output(output_now);
         self.stacks.store.budget = self.stacks.budget.limit.min(self.stacks.stack_room());
+        self.stacks.note_hold();
     }
 
     /// Returns new stacks for an engine that starts. If there is no address space for them, unreachable
@@ -576,7 +588,10 @@ impl Machine {
         let left =
             self.stacks.limits.goal.min(self.stacks.limits.asked).saturating_sub(self.stacks.inferences);
         let unlimited = self.stacks.limits.goal.min(self.stacks.limits.asked) == u64::MAX;
+        let is_held = self.stacks.hold.is_set();
         self.exchange(&mut stacks);
+        self.stacks.hold.is_inherited = is_held;
+        self.stacks.note_hold();
         self.stacks.limits.asked =
             if unlimited { u64::MAX } else { self.stacks.inferences.saturating_add(left) };
         if let Some(engine) = self.services.engines.get(number) {

@@ -149,6 +149,7 @@ impl Machine {
             Ok(goals) => {
                 let goals = self.stacks.store.list_from(&goals, ninelog_terms::store::cell::NIL);
                 let pred = self.program.entries.run_undone;
+                self.stacks.hold();
                 self.interpose(pred, &[goals], kept)
             }
             Err(error) => self.raise(error),
@@ -301,11 +302,13 @@ impl Machine {
         Next::Continue
     }
 
+    /// Calls `'$run_cleanup'/3`, which ends the hold.
     fn start_cleanup(&mut self, reason: Cell, catcher: u64, cleanup: u64) {
         self.stacks.x[0] = reason.0;
         self.stacks.x[1] = catcher;
         self.stacks.x[2] = cleanup;
         let pred = self.program.entries.run_cleanup;
+        self.stacks.hold();
         self.go_to(pred);
     }
 
@@ -367,6 +370,7 @@ impl Machine {
             due.iter().map(|pair| self.stacks.store.new_struct(atom::MINUS, pair)).collect();
         let list = self.stacks.store.list_from(&items, ninelog_terms::store::cell::NIL);
         let pred = self.program.entries.run_cleanups;
+        self.stacks.hold();
         match live {
             Some(live) => {
                 self.stacks.regs.pc = self.stacks.regs.pc.wrapping_add(1);

@@ -15,6 +15,7 @@ use crate::machine::control::copies::{Apart, Copies};
 use crate::machine::control::engines::{Parked, SPARE_BYTES};
 use crate::machine::program::thread_local::Locals;
 use crate::machine::registers::RunEnd;
+use crate::machine::run::hold::Hold;
 use crate::machine::{Machine, Services};
 use crate::stream::StreamId;
 use ninelog_terms::atom::{self, Atom, BlobKind};
@@ -51,8 +52,6 @@ pub struct Thread {
     pub status: Option<Stored>,
     /// Goals that other threads want it to run, the oldest first.
     pub signals: VecDeque<Signal>,
-    /// The number of calls in progress that hold these goals back.
-    pub held: usize,
     stack_limit: usize,
     /// The streams that were current when it was created.
     streams: [StreamId; 2],
@@ -75,11 +74,6 @@ pub struct Thread {
 }
 
 impl Thread {
-    /// Whether others want it to run a goal now.
-    pub fn is_signalled(&self) -> bool {
-        self.held == 0 && self.signals.iter().any(|signal| !signal.is_blocked)
-    }
-
     /// Returns the name that programs see: its alias, if it has one.
     pub fn shown(&self) -> Atom {
         self.alias.unwrap_or(self.name)
@@ -186,16 +180,6 @@ impl Threads {
         self.table.get(self.current)?.as_ref().map(|thread| thread.name)
     }
 
-    /// What others want the thread that runs to run waits.
-    pub(in crate::machine) fn hold(&mut self) -> bool {
-        let thread = self.table[self.current].as_mut();
-        thread.map(|thread| thread.held += 1).is_some()
-    }
-
-    pub(in crate::machine) fn release(&mut self) {
-        self.table[self.current].iter_mut().for_each(|thread| thread.held = thread.held.saturating_sub(1));
-    }
-
     pub fn main_runs(&self) -> bool {
         self.current == MAIN
     }
@@ -300,8 +284,6 @@ impl Threads {
             name,
             alias,
             begun: goal.is_none(),
-            // What others want waits until its end is prepared for.
-            held: usize::from(goal.is_some()),
             goal,
             detached: false,
             ending: None,
@@ -433,7 +415,7 @@ impl Machine {
             return Err(Box::new(Error::Formal(culprit)));
         }
         // Goals from other threads come first. One may have been sent just before this call.
-        if self.services.engines.is_outermost() && self.services.is_signalled() {
+        if self.services.engines.is_outermost() && self.is_signalled() {
             self.stacks.shared.end_turn();
             return Ok(Wait::Go);
         }
@@ -570,6 +552,8 @@ impl Machine {
             };
             if fresh {
                 stacks.set_streams(streams);
+                // What others want waits until its end is prepared for.
+                stacks.hold = Hold::inherited();
             }
             if is_current {
                 self.exchange(&mut stacks);
@@ -589,7 +573,7 @@ impl Machine {
             }
             self.stacks.leaving = Some(RunEnd::Switched);
         }
-        if self.services.is_signalled() {
+        if self.is_signalled() {
             self.stacks.shared.end_turn();
         }
         self.time_turn();
@@ -603,7 +587,7 @@ impl Machine {
         let Some(thread) = threads.get(number) else { return };
         // Those that the machine works with go when others take their place.
         let stacks = if is_current { None } else { thread.stacks.take() };
-        (thread.begun, thread.is_busy, thread.held) = (false, true, 1);
+        (thread.begun, thread.is_busy) = (false, true);
         thread.goal = Some(goal);
         threads.ready.push_back(number);
         self.give_back(stacks, NEXT_GOAL_BYTES);
@@ -680,6 +664,13 @@ impl Machine {
             }
         }
         self.services.threads.turn_from = self.stacks.inferences;
+    }
+
+    /// Returns whether the running thread should now run a goal that another thread has sent.
+    pub fn is_signalled(&self) -> bool {
+        let current = self.services.threads.table[self.services.threads.current].as_ref();
+        let waits = |thread: &Thread| thread.signals.iter().any(|signal| !signal.is_blocked);
+        !self.stacks.hold.is_set() && current.is_some_and(waits)
     }
 
     /// Calls `visit` as if this thread ran.
@@ -776,12 +767,6 @@ impl Machine {
 }
 
 impl Services {
-    /// Returns whether the running thread should now run a goal that another thread has sent.
-    pub(in crate::machine) fn is_signalled(&mut self) -> bool {
-        let current = self.threads.current;
-        self.threads.get(current).is_some_and(|thread| thread.is_signalled())
-    }
-
     /// Makes the main thread the next to run, whatever it waits for.
     pub(in crate::machine) fn call_main(&mut self) {
         let threads = &mut self.threads;

@@ -119,7 +119,7 @@ impl Machine {
         // stop.
         if cfg!(target_family = "wasm") {
             self.program.database.entries[id.0 as usize].calls_left = WARM;
-            if self.stacks.shared.flag.is_up() {
+            if self.stacks.shared.flag.is_asked() {
                 self.stacks.ask_attention();
             }
             return;

@@ -166,7 +166,7 @@ pub(crate) const OPEN: &str = "\
     existence_error expand_and_compile expand_goal expand_variables export_indicator export_one exported_op \
     failed_hint fd_formula file_times first_of_line flushed_predicate foreign_end foreign_row forget_load \
     former_op get_predicate_attribute give_up given_option goal guarded has_backtraces hidden_from_listing hide \
-    hide_one idle_engine_next import_all import_from_library import_indicator in_context in_transaction \
+    hide_one hold idle_engine_next import_all import_from_library import_indicator in_context in_transaction \
     include included included_loop inferences_limited input_ready is_checked iso last limited list_clause \
     list_residual_program listed_predicate listed_property listener load_all load_context load_count \
     load_error load_file_now load_if_needed load_library_now load_list load_typed loaded locale lock_mutex \
@@ -181,7 +181,7 @@ pub(crate) const OPEN: &str = "\
     set_source_module set_up_once sig_atomic signal_handler skip_list source_at source_encoding \
     source_end_include source_get source_include source_location source_pop source_push_text spy_point \
     sub_text_icase tell_listeners terminal tests_goal text_of_error thread_apart thread_call thread_exit \
-    thread_hold thread_initialization thread_job thread_seed thread_start throw_in tnot_untabled trace_enter \
+    thread_initialization thread_job thread_seed thread_start throw_in tnot_untabled trace_enter \
     trace_exception trace_query traced_closure transaction_end trie trie_entry type_error undefined_global \
     use_dialects user_directory visible_listed watched wfs_call wildcard_codes wildcard_part with_backtrace \
     with_backtraces within_limit wrapper";

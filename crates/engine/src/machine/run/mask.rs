@@ -8,7 +8,7 @@ use crate::machine::Stacks;
 use crate::machine::frames::Choice;
 
 /// The most inferences of a masked run. The largest library takes about 100,000.
-const LONGEST: u64 = 10_000_000;
+const LONGEST: u64 = 2_000_000;
 /// How many bytes more the stacks may take.
 const FURTHER_BYTES: usize = 8 << 20;
 

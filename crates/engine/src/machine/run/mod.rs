@@ -15,6 +15,7 @@
 
 pub mod arith;
 mod builtins;
+pub mod hold;
 pub mod mask;
 pub(in crate::machine) mod overflow;
 pub mod own_terms;

@@ -2,12 +2,14 @@
 //! (`ninelog_limits::interrupt`), or needs more memory than is free before a collection.
 
 use crate::code::instr::Instr;
+use crate::host::Host;
 use crate::machine::Machine;
 use crate::machine::registers::{Next, RunEnd};
 use crate::machine::stubs::FAIL;
 use ninelog_limits::interrupt::{self, GivenUp};
 use ninelog_terms::store::cell::Cell;
 use ninelog_terms::store::heap::{Error, Result};
+use std::io;
 
 /// How deeply runs may be nested inside instructions.
 const MOST_NESTED: u32 = 100;
@@ -72,6 +74,17 @@ impl Machine {
     pub fn look_up(&mut self) {
         if self.stacks.shared.flag.stops() {
             self.answer_between();
+        }
+    }
+
+    /// Has the host do something that may wait. If an interrupt ends that, it is handled, and the host does
+    /// it again, or the built-in is left for good.
+    pub fn undisturbed<T>(&mut self, mut work: impl FnMut(&mut dyn Host) -> io::Result<T>) -> io::Result<T> {
+        loop {
+            match work(&mut *self.services.host) {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => self.look_up(),
+                done => return done,
+            }
         }
     }
 

@@ -238,6 +238,7 @@ impl Stacks {
     /// Undoes everything since a choice point, and keeps the choice point.
     pub fn back_to(&mut self, choice: Choice) {
         self.leave_mask(choice);
+        self.leave_hold(choice);
         self.store.undo_to(choice.trail_top());
         self.store.top = choice.heap_top();
         self.store.barrier = choice.heap_top();

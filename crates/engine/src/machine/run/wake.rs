@@ -2,6 +2,7 @@
 
 use crate::code::instr::{Mask, PredId};
 use crate::machine::frames::SavedRegisters;
+use crate::machine::limits::FURTHER_INFERENCES;
 use crate::machine::registers::{Next, RunEnd};
 use crate::machine::{Machine, Services, Stacks};
 use crate::stream::StreamId;
@@ -44,11 +45,12 @@ impl Machine {
         }
         let arity = self.program.database.pred(pred).arity;
         // What others want must not come before the call that holds it up.
-        let holds = self.calls_atomically(pred) && self.services.threads.hold();
-        let next = self.heed_limit(arity);
-        if holds {
-            self.services.threads.release();
+        let held = self.stacks.hold.depth();
+        if self.calls_atomically(pred) {
+            self.stacks.hold();
         }
+        let next = self.heed_limit(arity);
+        self.stacks.release_to(held);
         // Goals that were put in between come first; the call is then made without tracing.
         if self.stacks.watch.tracing
             && matches!(next, Next::Continue)
@@ -171,13 +173,13 @@ impl Machine {
         if others
             && self.services.engines.is_outermost()
             && !self.stacks.reentry.answering
-            && !self.services.is_signalled()
+            && !self.is_signalled()
         {
             return if self.goes_on_in_copy() { None } else { Some(self.program.entries.switch_thread) };
         }
         self.time_turn();
         let is_free = self.services.engines.is_outermost() && !self.stacks.reentry.answering;
-        (is_free && self.services.is_signalled()).then_some(self.program.entries.run_signals)
+        (is_free && self.is_signalled()).then_some(self.program.entries.run_signals)
     }
 
     /// Handles the case that the allowed number of inferences has been made.
@@ -185,10 +187,12 @@ impl Machine {
         if self.stacks.mask.is_set() {
             return None;
         }
-        if self.stacks.inferences >= self.stacks.limits.run.at {
+        let further = if self.stacks.hold.is_set() { FURTHER_INFERENCES } else { 0 };
+        let made = self.stacks.inferences.saturating_sub(further);
+        if made >= self.stacks.limits.run.at {
             return Some(self.exceed_run());
         }
-        if self.stacks.inferences < self.stacks.limits.goal.min(self.stacks.limits.asked) {
+        if made < self.stacks.limits.goal.min(self.stacks.limits.asked) {
             return None;
         }
         self.stacks.renew_inference_limits();

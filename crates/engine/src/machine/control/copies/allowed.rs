@@ -38,14 +38,14 @@ pub const LISTS: [(Use, &str); 3] = [
      $fd_gt $fd_in $fd_in_set $fd_inf $fd_ins $fd_is_set $fd_labeling $fd_leq $fd_lex_chain $fd_lt $fd_neq \
      $fd_next $fd_report $fd_reports $fd_serialized $fd_set $fd_set_domain $fd_set_join $fd_set_list \
      $fd_set_parts $fd_set_term $fd_size $fd_statistics $fd_sum $fd_sup $fd_tuples_in $fd_var $fd_watch \
-     $flag_keys $format $format_predicates $getenv $guarded $has_dots $has_portray $hmac $inference_limit \
+     $flag_keys $format $format_predicates $getenv $guarded $has_dots $has_portray $hmac $hold $inference_limit \
      $inference_limit_get $inference_limit_set $inferences $is_checked $is_non_terminal $last_read \
      $linear_maximum $linear_solved $load_system_definition $local_zone $nb_setarg $normalize_space \
      $numbervars $open_choice $operators $packed_copy $pbkdf2 $procedures $program_begins $program_ends \
      $property_list $redirect_at $redirect_end $redirect_start $redirect_text $regex $regex_find \
      $restore_depth_limit $set_depth_limit $setarg $skip_cells $skip_different $skip_list $stack_goals \
      $stack_size $suspend $tbl_answers $tbl_delay_goal $tbl_delays $tbl_dependencies $tbl_is_invalid \
-     $tbl_set_delays $tbl_status $tbl_tables $tbl_variant $thread_clock $thread_goal $thread_hold $thread_me \
+     $tbl_set_delays $tbl_status $tbl_tables $tbl_variant $thread_clock $thread_goal $thread_me \
      $thread_others $thread_returns $thread_state $threads $undo $unpack $use_locale $watch_residue \
      $write_portrayed_length $write_portrayed_term : < = =.. =:= =< == =@= =\\= > >= ?= @ @< @=< @> @>= \\= \
      \\== \\=@= acyclic_term arg at_end_of_stream atom atom_chars atom_codes atom_concat atom_length \

@@ -337,7 +337,7 @@ impl Machine {
             && self.stacks.limits.run == RunLimit::NONE
             && self.stacks.slice.end == u64::MAX
             && !self.services.alarms.any_of(name)
-            && !self.services.is_signalled()
+            && !self.is_signalled()
     }
 
     fn may_go_on_in_copy(&mut self) -> bool {
