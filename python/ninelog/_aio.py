@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -39,11 +40,13 @@ async def run(system: Prolog, work: Callable[[], T]) -> T:
 
 def executor_of(system: Prolog) -> ThreadPoolExecutor:
     """Return the thread of a system: what it does for tasks is done in turn."""
-    executor: ThreadPoolExecutor | None = system.__dict__.get("_executor")
-    if executor is None:
+    # A copy of the process has none of its threads.
+    process, executor = system.__dict__.get("_executor", (0, None))
+    if process != os.getpid():
         executor = ThreadPoolExecutor(1, thread_name_prefix="ninelog")
-        system.__dict__["_executor"] = executor
-    return executor
+        system.__dict__["_executor"] = os.getpid(), executor
+    found: ThreadPoolExecutor = executor
+    return found
 
 
 class AsyncQuery:

@@ -58,8 +58,10 @@ impl Asked {
         truth: Truth,
     ) -> PyResult<Asked> {
         let given = Asked::values(inputs)?;
-        let known = locked(&shared.texts);
-        let prepared = match known.known.get(text) {
+        // Where another thread has the table, in a copy of the process even one that does not exist, the text
+        // is read.
+        let known = shared.texts.try_lock().ok();
+        let prepared = match known.as_ref().and_then(|texts| texts.known.get(text)) {
             Some(Known::Prepared(prepared)) => Some(prepared.clone()),
             _ => None,
         };
@@ -170,7 +172,7 @@ const NONE: Value = Value::Integer(0);
 
 /// Returns the goal of a text that is asked often, prepared.
 fn prepare(shared: &Shared, prolog: &mut Prolog, text: &str) -> Result<Option<Arc<Prepared>>, Error> {
-    let mut texts = locked(&shared.texts);
+    let Ok(mut texts) = shared.texts.try_lock() else { return Ok(None) };
     match texts.known.get(text) {
         Some(Known::Prepared(prepared)) => return Ok(Some(prepared.clone())),
         Some(Known::Once) => {}
@@ -183,7 +185,9 @@ fn prepare(shared: &Shared, prolog: &mut Prolog, text: &str) -> Result<Option<Ar
     }
     drop(texts);
     let prepared = Arc::new(prolog.prepare(text)?);
-    locked(&shared.texts).known.insert(text.to_string(), Known::Prepared(prepared.clone()));
+    if let Ok(mut texts) = shared.texts.try_lock() {
+        texts.known.insert(text.to_string(), Known::Prepared(prepared.clone()));
+    }
     Ok(Some(prepared))
 }
 

@@ -426,6 +426,51 @@ def test_a_handler_that_does_not_raise_lets_the_goal_go_on():
     assert out == "1 [1, 2]\nlate\n"
 
 
+@pytest.mark.skipif(os.name == "nt", reason="signals")
+def test_all_signals_with_handlers_stop_goals():
+    out = run(
+        """
+        import _thread, asyncio, os, signal, socket, threading, time
+        from ninelog import Prolog
+
+        p = Prolog()
+        other = socket.socketpair()
+        for end in other:
+            end.setblocking(False)
+        signal.set_wakeup_fd(other[1].fileno())
+
+        def stopped(interrupt, error):
+            threading.Timer(0.3, interrupt).start()
+            began = time.perf_counter()
+            try:
+                p.query_once("repeat, fail")
+            except error:
+                return 0.25 < time.perf_counter() - began < 1
+
+        for name in ("SIGINT", "SIGPROF", "SIGXCPU", "SIGUSR1", "SIGVTALRM", "SIGCONT"):
+            number = getattr(signal, name)
+            signal.signal(number, lambda *_: (_ for _ in ()).throw(InterruptedError))
+            print(name, stopped(lambda: os.kill(os.getpid(), number), InterruptedError))
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        for _ in range(2):
+            print("interrupt_main", stopped(_thread.interrupt_main, KeyboardInterrupt))
+        # Whoever else was told of signals was told of these.
+        print(len(other[0].recv(100)), signal.set_wakeup_fd(-1) == other[1].fileno())
+        """
+    )
+    names = [
+        "SIGINT",
+        "SIGPROF",
+        "SIGXCPU",
+        "SIGUSR1",
+        "SIGVTALRM",
+        "SIGCONT",
+        "interrupt_main",
+        "interrupt_main",
+    ]
+    assert out.splitlines() == [f"{name} True" for name in names] + ["8 True"]
+
+
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="fork")
 def test_limits_of_time_hold_after_a_fork():
     out = run(
@@ -440,7 +485,7 @@ def test_limits_of_time_hold_after_a_fork():
             try:
                 p.query_once("repeat, fail")
             except ninelog.PrologError as error:
-                print(error.term, flush=True)
+                print(f"{error.term}\\n", end="", flush=True)
         if pid == 0:
             os._exit(0)
         print(os.waitpid(pid, 0)[1])
