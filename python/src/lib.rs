@@ -15,7 +15,7 @@
 //! | `ask` | queries as the prompt runs them, completion, diagnostics and help: for notebooks |
 //! | `streams` | the standard streams, by way of `sys` |
 //! | `errors` | exceptions, both ways |
-//! | `sudoku` | puzzles without Prolog |
+//! | `sudoku`, `variants` | puzzles without Prolog |
 //! | `signals`, `wakeup` | Ctrl-C and other signals while a query runs |
 //! | `forks` | copies of the process |
 
@@ -35,6 +35,7 @@ mod tables;
 mod term;
 mod to_prolog;
 mod to_python;
+mod variants;
 #[cfg(unix)]
 mod wakeup;
 
