@@ -9,6 +9,7 @@ import sys
 import textwrap
 import threading
 import time
+import traceback
 
 import pytest
 
@@ -424,6 +425,60 @@ def test_a_handler_that_does_not_raise_lets_the_goal_go_on():
         """
     )
     assert out == "1 [1, 2]\nlate\n"
+
+
+def test_empty_queries_and_operators_that_come_too_late():
+    p = Prolog()
+    for text in ("", "  \n", "% nothing", "/* nothing */"):
+        for ask in (p.query_once, lambda text: list(p.query(text)), lambda text: p.frame(text, kind="dict")):
+            with pytest.raises(PrologError, match="the query is empty"):
+                ask(text)
+    for text in ("use_module(library(clpfd)), X #> 3", "X #= 1 + Y", "X in 1..3"):
+        with pytest.raises(PrologError, match="in a query of its own before"):
+            p.query_once(text)
+    with pytest.raises(PrologError) as caught:
+        p.query_once("foo bar")
+    assert "A query is read" not in str(caught.value)
+    p.query_once("use_module(library(clpfd))")
+    assert p.query_once("X in 1..3, X #> 2")["X"] == 3
+
+
+def test_flags_that_there_are_not():
+    assert Prolog(flags={"double_quotes": "codes"}).query_once('X = "a"')["X"] == [97]
+    with pytest.raises(ValueError, match="there is no flag ocurs_check"):
+        Prolog(flags={"ocurs_check": True})
+    for name, value in (("double_quotes", "codez"), ("bounded", True), ("occurs_check", 3)):
+        with pytest.raises(PrologError):
+            Prolog(flags={name: value})
+    p = Prolog()
+    for flag in [answer["F"] for answer in p.query("current_prolog_flag(F, _)")]:
+        value = p.query_once("current_prolog_flag(F, V)", {"F": flag})["V"]
+        try:
+            Prolog(flags={flag: value})
+        except PrologError as error:
+            assert "No permission" in str(error)
+    with pytest.raises(ValueError, match="is no size"):
+        Prolog(memory_limit="64x")
+    with pytest.raises(ValueError, match="positive number of seconds"):
+        Prolog(time_limit=-1)
+
+
+def test_errors_of_predicates_tell_where_they_come_from():
+    p = Prolog(capture=True)
+
+    @p.predicate
+    def quotient(a, b):
+        return a // b
+
+    with pytest.raises(PrologError, match="Python 'ZeroDivisionError'") as caught:
+        p.query_once("quotient(1, 0, _)")
+    frames = traceback.extract_tb(caught.value.__cause__.__traceback__)
+    assert frames[-1].name == "quotient" and frames[-1].filename == __file__
+    for system in (p, Prolog(capture=True, sandbox=True)):
+        system.predicate(quotient)
+        system.consult("program", ":- quotient(1, 0, _).\n")
+        told = system.take_errors()
+        assert "by zero" in told and "return a // b" in told and ", in quotient" in told
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals")
