@@ -31,7 +31,8 @@ class _Task:
         """Run a coroutine in the loop, while the thread of the system waits."""
         self.waits_for = asyncio.run_coroutine_threadsafe(coroutine, self.loop)
         try:
-            return self.waits_for.result()
+            result: T = self.waits_for.result()
+            return result
         finally:
             self.waits_for = None
 

@@ -281,6 +281,32 @@ class Prolog(System):
         self._add_class(term_name(cls), len(fields), cls)
         return cls
 
+    def asserta(self, clause: str | Term, inputs: dict[str, Any] | None = None) -> None:
+        """Add a clause before all others: a text such as `p(X) :- q(X)`, or a term."""
+        self._change("asserta", clause, inputs)
+
+    def assertz(self, clause: str | Term, inputs: dict[str, Any] | None = None) -> None:
+        """Add a clause after all others: a text such as `p(X) :- q(X)`, or a term.
+
+        `inputs` has values for variables of a text.
+        """
+        self._change("assertz", clause, inputs)
+
+    def retract(self, clause: str | Term, inputs: dict[str, Any] | None = None) -> bool:
+        """Remove the first clause that unifies with this one. Return whether there was one."""
+        return self._change("retract", clause, inputs)
+
+    def retractall(self, head: str | Term, inputs: dict[str, Any] | None = None) -> None:
+        """Remove all clauses whose heads unify with this one."""
+        self._change("retractall", head, inputs)
+
+    def _change(self, predicate: str, clause: str | Term, inputs: dict[str, Any] | None) -> bool:
+        if not isinstance(clause, str):
+            return bool(self.cmd("user", predicate, clause))
+        # A line of its own, so that a comment at the end of the text ends.
+        text = f"{predicate}(({clause.rstrip().removesuffix('.')}\n))"
+        return bool(self.query_once(text, inputs)["truth"])
+
     def add_facts(self, name: str, table: Any) -> int:
         """Add a fact `name(...)` for each row of a table, whose columns are the arguments.
 

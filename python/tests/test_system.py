@@ -680,3 +680,21 @@ def test_systems_are_freed():
 def test_import_is_quick():
     code = "import time; t = time.process_time(); import ninelog; print(time.process_time() - t)"
     assert min(float(run(code)) for _ in range(5)) < 0.05
+
+
+def test_clauses_are_added_and_removed():
+    p = Prolog(sandbox=True)
+    p.assertz("p(1)")
+    p.assertz("p(2).  ")
+    p.asserta("p(0) % a comment")
+    p.assertz("q(X) :- p(X), X > 0")
+    p.assertz("p(Value)", {"Value": "it's"})
+    p.assertz(ninelog.Term("p", 5))
+    assert [a["X"] for a in p.query("p(X)")] == [0, 1, 2, "it's", 5]
+    assert p.retract("p(1)") is True and p.retract("p(1)") is False and p.retract("(q(_) :- _)")
+    p.retractall("p(_)")
+    assert p.query_once("p(_)")["truth"] is False and p.query_once("q(_)")["truth"] is False
+    with pytest.raises(PrologError):
+        p.assertz("atom_length(a, b)")
+    with pytest.raises(PrologError):
+        p.assertz("p(")
