@@ -62,6 +62,18 @@ class PrologError(Exception):
         return type(self), (self.message, self.term, self.place, self.predicate)
 
 
+def told(error: BaseException) -> list[str]:
+    """Return the lines of a message about an exception: where it was raised, too."""
+    import traceback
+
+    lines = [f"Python '{type(error).__name__}':", *(f"  {line}" for line in str(error).splitlines())]
+    for frame in traceback.extract_tb(error.__traceback__):
+        lines.append(f'  File "{frame.filename}", line {frame.lineno}, in {frame.name}')
+        if frame.line:
+            lines.append(f"    {frame.line}")
+    return lines
+
+
 class PrologHalt(PrologError):
     """The program called `halt/1`."""
 

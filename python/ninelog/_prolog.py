@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from ._errors import Place, PrologError
-from ._ninelog import System
+from ._ninelog import System, Term
 from ._truth import TruthVal
 
 TYPE_CHECKING = False
@@ -40,7 +40,12 @@ def _bytes(size: int | str | None) -> int | None:
     if not isinstance(size, str):
         return size
     unit = _UNITS.get(size[-1:].lower())
-    return int(size) if unit is None else int(float(size[:-1]) * unit)
+    try:
+        return int(size) if unit is None else int(float(size[:-1]) * unit)
+    except ValueError:
+        raise ValueError(
+            f"{size!r} is no size: write a number of bytes, or one with a unit as in '64m'"
+        ) from None
 
 
 def _paths(rules: Mapping[str, Any], key: str) -> list[str]:
@@ -230,7 +235,8 @@ class Prolog(System):
         The parameters of the function are the first arguments of the predicate, and what it returns is the
         last one; `None` means that the call fails. A function that is annotated to return `bool` is a test:
         the predicate has no further argument. With `outputs=2` and more it returns as many values. A
-        generator function gives a solution for each value that it yields.
+        generator function gives a solution for each value that it yields. Of an asynchronous one, the event
+        loop of the task that asks runs the coroutine, which may not use the system that waits for it.
         """
 
         def define(function: F) -> F:
@@ -251,8 +257,12 @@ class Prolog(System):
         if outputs is None:
             annotation = getattr(function, "__annotations__", {}).get("return")
             outputs = 0 if annotation in (bool, "bool") else 1
-        each = inspect.isgeneratorfunction(function)
+        each = inspect.isgeneratorfunction(function) or inspect.isasyncgenfunction(function)
         label = name or getattr(function, "__name__", None) or "function"
+        if inspect.isasyncgenfunction(function) or inspect.iscoroutinefunction(function):
+            from . import _aio
+
+            function = _aio.each(function) if each else _aio.once(function)
         self._define(label, inputs, outputs, each, function)
 
     def register_type(self, cls: C, name: str | None = None) -> C:
@@ -271,20 +281,52 @@ class Prolog(System):
         self._add_class(term_name(cls), len(fields), cls)
         return cls
 
+    def asserta(self, clause: str | Term, inputs: dict[str, Any] | None = None) -> None:
+        """Add a clause before all others: a text such as `p(X) :- q(X)`, or a term."""
+        self._change("asserta", clause, inputs)
+
+    def assertz(self, clause: str | Term, inputs: dict[str, Any] | None = None) -> None:
+        """Add a clause after all others: a text such as `p(X) :- q(X)`, or a term.
+
+        `inputs` has values for variables of a text.
+        """
+        self._change("assertz", clause, inputs)
+
+    def retract(self, clause: str | Term, inputs: dict[str, Any] | None = None) -> bool:
+        """Remove the first clause that unifies with this one. Return whether there was one."""
+        return self._change("retract", clause, inputs)
+
+    def retractall(self, head: str | Term, inputs: dict[str, Any] | None = None) -> None:
+        """Remove all clauses whose heads unify with this one."""
+        self._change("retractall", head, inputs)
+
+    def _change(self, predicate: str, clause: str | Term, inputs: dict[str, Any] | None) -> bool:
+        if not isinstance(clause, str):
+            return bool(self.cmd("user", predicate, clause))
+        # A line of its own, so that a comment at the end of the text ends.
+        text = f"{predicate}(({clause.rstrip().removesuffix('.')}\n))"
+        return bool(self.query_once(text, inputs)["truth"])
+
     def add_facts(self, name: str, table: Any) -> int:
         """Add a fact `name(...)` for each row of a table, whose columns are the arguments.
 
         A table is a frame of pandas or polars, a table of Arrow or what can become one, a mapping from names
-        to columns, or a sequence of rows. Missing values are `@none`. Returns the number of rows.
+        to columns, or a sequence of rows. What is missing (`None`, `NaN`, null, `NaT`) is `@none`. A table
+        without rows declares the predicate, which then fails. Returns the number of rows.
         """
         from ._frames import columns_of
 
-        return self._add_facts(name, columns_of(table))
+        columns = columns_of(table)
+        count = self._add_facts(name, columns)
+        if count == 0 and columns:
+            self.cmd("user", "dynamic", Term("/", name, len(columns)))
+        return count
 
     def frame(self, query: str, inputs: dict[str, Any] | None = None, kind: str = "pandas") -> Any:
         """Return all answers of a query as a frame, with a column for each variable.
 
-        `kind` is `pandas`, `polars`, `arrow` or `dict` (of lists).
+        `kind` is `pandas`, `polars`, `arrow` or `dict` (of lists). A column with values of several types is
+        one of objects; Arrow has none, so that it is an error there.
         """
         from ._frames import frame_of
 

@@ -54,17 +54,48 @@ def find(paths: Iterable[str | os.PathLike[str]]) -> Iterator[str]:
 
 
 def grade(options: Sequence[str], submissions: list[str]) -> list[dict[str, Any] | None]:
-    """Return the result of each submission, or `None` where there are no tests: what workers call."""
+    """Return the result of each submission, or `None` where there are no tests: what workers call.
+
+    What cannot be read is a result that says so.
+    """
+    results: dict[str, dict[str, Any] | None] = {}
+    there = []
+    for submission in submissions:
+        if os.path.exists(submission):
+            there.append(submission)
+        else:
+            results[submission] = _not_run(submission, "there is no such file")
+    results |= zip(there, _graded(options, there), strict=True)
+    return [results[submission] for submission in submissions]
+
+
+def _graded(options: Sequence[str], submissions: list[str]) -> list[dict[str, Any] | None]:
+    """Return the results of files that are there."""
+    if not submissions:
+        return []
     words = [command(), "test", "--jobs=1", "--json=-", *options, "--", *submissions]
     done = subprocess.run(words, capture_output=True, text=True, check=False)
     if done.returncode not in (0, 1):
         if "no file here has tests" in done.stderr:
             return [None] * len(submissions)
-        raise RuntimeError(f"ninelog test: {done.stderr.strip() or done.returncode}")
+        if len(submissions) > 1:
+            # What is wrong with one of them does not concern the others.
+            return [_graded(options, [submission])[0] for submission in submissions]
+        reason = done.stderr.strip() or f"status {done.returncode}"
+        if _takes_options(options):
+            return [_not_run(submissions[0], reason)]
+        raise RuntimeError(f"ninelog test: {reason}")
     files = {row["file"]: row for row in json.loads(done.stdout)["files"]}
     found = (files.get(submission) for submission in submissions)
     # A program without tests, such as a library that others load, is no submission.
     return [row if row and (row["status"] != "none" or row["problems"]) else None for row in found]
+
+
+def _takes_options(options: Sequence[str]) -> bool:
+    """Whether the command takes the options: then it only asks for files."""
+    words = [command(), "test", "--jobs=1", "--json=-", *options]
+    done = subprocess.run(words, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL)
+    return done.returncode in (0, 1) or "which FILE?" in done.stderr
 
 
 def run(
@@ -99,8 +130,12 @@ def run(
 
 
 def _lost(submission: str, error: LostError) -> dict[str, Any]:
+    return _not_run(submission, str(error))
+
+
+def _not_run(submission: str, message: str) -> dict[str, Any]:
     counts = dict.fromkeys(_COUNTS, 0)
-    problems = [{"message": str(error)}]
+    problems = [{"message": message}]
     return {
         "file": submission,
         "status": "not_run",

@@ -83,6 +83,35 @@ pub fn refuse(prolog: &mut Prolog) -> Result<(), Error> {
     prolog.run(AUTOLOAD).map(drop)
 }
 
+/// Lets messages tell where a predicate written in Python has raised an exception.
+const MESSAGES: &str = "assertz((prolog:error_message(python_error(_, Value), Lines, Rest) :- \
+    'py.told'(Value, Told), lists:append(Told, Rest, Lines)))";
+
+/// Defines what messages about exceptions of Python are made of.
+pub fn tell_errors(prolog: &mut Prolog) -> Result<(), Error> {
+    prolog.register_shared("py.told", 2, |call| {
+        let Value::Object(object) = call.arg(0)? else { return Ok(false) };
+        let lines = Python::try_attach(|py| {
+            let exception = objects::object_of(py, &object)?;
+            let lines = py.import("ninelog._errors").ok()?.call_method1("told", (exception,)).ok()?;
+            lines.extract::<Vec<String>>().ok()
+        });
+        let Some(lines) = lines.flatten() else { return Ok(false) };
+        let mut told = Vec::new();
+        for line in lines {
+            if !told.is_empty() {
+                told.push(Value::atom("nl"));
+            }
+            told.push(Value::compound(
+                "-",
+                [Value::atom("~w"), Value::List(vec![Value::atom(&line)].into())],
+            ));
+        }
+        call.unify(1, &Value::List(told.into()))
+    })?;
+    prolog.run(MESSAGES).map(drop)
+}
+
 fn error_term<const N: usize>(name: &str, args: [Value; N]) -> Error {
     let formal = Value::compound(name, args);
     Error::throw(Value::compound("error", [formal, Value::Variable("_".to_string())]))

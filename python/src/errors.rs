@@ -89,6 +89,10 @@ pub fn thrown(py: Python<'_>, shared: &Shared, error: PyErr) -> Error {
         shared.set_pending(error);
         return Error::Aborted;
     }
+    // Before Python 3.12 an exception does not know where it was raised until it is told.
+    if let Some(traceback) = error.traceback(py) {
+        let _ = value.setattr("__traceback__", traceback);
+    }
     let kind = value.get_type().name().map_or_else(|_| "Exception".to_string(), |name| name.to_string());
     match objects::value_of(value) {
         Ok(object) => {

@@ -15,12 +15,14 @@
 //! | `ask` | queries as the prompt runs them, completion, diagnostics and help: for notebooks |
 //! | `streams` | the standard streams, by way of `sys` |
 //! | `errors` | exceptions, both ways |
-//! | `sudoku` | puzzles without Prolog |
-//! | `signals` | Ctrl-C and other signals while a query runs |
+//! | `sudoku`, `variants` | puzzles without Prolog |
+//! | `signals`, `wakeup` | Ctrl-C and other signals while a query runs |
+//! | `forks` | copies of the process |
 
 mod ask;
 mod calls;
 mod errors;
+mod forks;
 mod objects;
 mod predicates;
 mod query;
@@ -33,6 +35,9 @@ mod tables;
 mod term;
 mod to_prolog;
 mod to_python;
+mod variants;
+#[cfg(unix)]
+mod wakeup;
 
 use pyo3::prelude::*;
 use std::sync::atomic::{AtomicI64, Ordering};

@@ -16,7 +16,13 @@ struct Held {
 }
 
 /// The blobs of objects, by the objects' addresses.
-static KNOWN: LazyLock<Mutex<HashMap<usize, WeakObject>>> = LazyLock::new(Mutex::default);
+pub type Known = HashMap<usize, WeakObject>;
+
+static KNOWN: LazyLock<Mutex<Known>> = LazyLock::new(Mutex::default);
+
+pub fn table() -> MutexGuard<'static, Known> {
+    locked(&KNOWN)
+}
 
 pub fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
@@ -25,7 +31,7 @@ pub fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 /// Returns the value that stands for an object.
 pub fn value_of(object: &Bound<'_, PyAny>) -> PyResult<Value> {
     let address = object.as_ptr() as usize;
-    let known = locked(&KNOWN).get(&address).and_then(WeakObject::upgrade);
+    let known = table().get(&address).and_then(WeakObject::upgrade);
     if let Some(known) = known {
         let is_held = known.get::<Held>().is_some_and(|held| locked(&held.object).is_some());
         if is_held {
@@ -36,7 +42,7 @@ pub fn value_of(object: &Bound<'_, PyAny>) -> PyResult<Value> {
     let text = format!("<py>({address:#x},'{class}')");
     let held = Held { address, object: Mutex::new(Some(object.clone().unbind())) };
     let object = Object::new("py", &text, Arc::new(held));
-    locked(&KNOWN).insert(address, object.downgrade());
+    table().insert(address, object.downgrade());
     Ok(Value::Object(object))
 }
 
@@ -68,7 +74,7 @@ pub fn free(object: &Object) -> bool {
 /// Removes an address from the table, unless another blob has taken it meanwhile.
 fn forget(address: usize, is_held: bool) {
     if is_held {
-        locked(&KNOWN).remove(&address);
+        table().remove(&address);
     }
 }
 

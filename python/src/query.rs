@@ -58,8 +58,10 @@ impl Asked {
         truth: Truth,
     ) -> PyResult<Asked> {
         let given = Asked::values(inputs)?;
-        let known = locked(&shared.texts);
-        let prepared = match known.known.get(text) {
+        // Where another thread has the table, in a copy of the process even one that does not exist, the text
+        // is read.
+        let known = shared.texts.try_lock().ok();
+        let prepared = match known.as_ref().and_then(|texts| texts.known.get(text)) {
             Some(Known::Prepared(prepared)) => Some(prepared.clone()),
             _ => None,
         };
@@ -111,6 +113,28 @@ impl Asked {
             ("Mode", Value::atom(self.truth.name())),
         ];
         prolog.open_query("janus:py_query(Text, Inputs, Mode, Outputs, Truth)", &given)
+    }
+
+    /// Returns the exception for an error of a query, with advice where the text itself is the reason.
+    pub fn raise(&self, py: Python<'_>, shared: &Shared, error: Error) -> PyErr {
+        let Error::Exception(mut exception) = error else { return raised(py, shared, error) };
+        let reason = match &exception.ball {
+            Value::Compound(_, parts) => parts.first().map(Value::to_string).unwrap_or_default(),
+            _ => String::new(),
+        };
+        if reason.ends_with("end_of_file/0)") && !self.text.contains("end_of_file") {
+            return misuse(py, "the query is empty: there is no goal in its text");
+        }
+        let has_operators =
+            ["#=", "#<", "#>", "#\\", " ins ", " in "].iter().any(|op| self.text.contains(op));
+        if reason == "syntax_error(operator_expected)" && (self.text.contains("use_module") || has_operators)
+        {
+            exception.message.push_str(
+                "\n  A query is read before it runs: load the library of an operator in a query of its own before, \
+                 such as use_module(library(clpfd))",
+            );
+        }
+        raised(py, shared, Error::Exception(exception))
     }
 
     /// Returns the names of the variables that an answer has.
@@ -170,7 +194,7 @@ const NONE: Value = Value::Integer(0);
 
 /// Returns the goal of a text that is asked often, prepared.
 fn prepare(shared: &Shared, prolog: &mut Prolog, text: &str) -> Result<Option<Arc<Prepared>>, Error> {
-    let mut texts = locked(&shared.texts);
+    let Ok(mut texts) = shared.texts.try_lock() else { return Ok(None) };
     match texts.known.get(text) {
         Some(Known::Prepared(prepared)) => return Ok(Some(prepared.clone())),
         Some(Known::Once) => {}
@@ -183,7 +207,9 @@ fn prepare(shared: &Shared, prolog: &mut Prolog, text: &str) -> Result<Option<Ar
     }
     drop(texts);
     let prepared = Arc::new(prolog.prepare(text)?);
-    locked(&shared.texts).known.insert(text.to_string(), Known::Prepared(prepared.clone()));
+    if let Ok(mut texts) = shared.texts.try_lock() {
+        texts.known.insert(text.to_string(), Known::Prepared(prepared.clone()));
+    }
     Ok(Some(prepared))
 }
 
@@ -217,7 +243,7 @@ pub fn once<'py>(
         query.close(prolog)?;
         Ok((found, Vec::new()))
     })?;
-    match found.map_err(|error| raised(py, shared, error))? {
+    match found.map_err(|error| asked.raise(py, shared, error))? {
         (Some(solution), _) => asked.answer(py, shared, &solution),
         (None, names) => {
             let dict = PyDict::new(py);
@@ -242,6 +268,7 @@ fn advance<T: Send>(
     py: Python<'_>,
     shared: &Shared,
     state: &Mutex<State>,
+    asked: Option<&Asked>,
     next: impl FnOnce(&mut ninelog::Query, &mut Prolog) -> Result<Option<T>, Error> + Send,
 ) -> PyResult<Option<T>> {
     let mut query = {
@@ -272,7 +299,10 @@ fn advance<T: Send>(
     locked(state).query = query;
     match found {
         None => Err(misuse(py, "not inner query: a query that was opened later is not over yet")),
-        Some(found) => found.map_err(|error| raised(py, shared, error)),
+        Some(found) => found.map_err(|error| match asked {
+            Some(asked) => asked.raise(py, shared, error),
+            None => raised(py, shared, error),
+        }),
     }
 }
 
@@ -298,13 +328,15 @@ pub struct Query {
 impl Query {
     /// Opens a query.
     pub fn ask(py: Python<'_>, shared: &Arc<Shared>, mut asked: Asked, keep: bool) -> PyResult<Query> {
-        let mut query = Query::open(py, shared, |prolog| {
+        let opened = shared.with(py, |prolog| {
             let mut query = asked.open(shared, prolog)?;
             if keep {
                 query.keep();
             }
             Ok(query)
         })?;
+        let opened = opened.map_err(|error| asked.raise(py, shared, error))?;
+        let mut query = Query::of(shared, opened);
         query.asked = Some(asked);
         Ok(query)
     }
@@ -325,9 +357,12 @@ impl Query {
         shared: &Arc<Shared>,
         open: impl FnOnce(&mut Prolog) -> Result<ninelog::Query, Error> + Send,
     ) -> PyResult<Query> {
-        let query = Some(shared.with(py, open)?.map_err(|error| raised(py, shared, error))?);
-        let state = Mutex::new(State { query, call: shared.call() });
-        Ok(Query { shared: shared.clone(), asked: None, state })
+        Ok(Query::of(shared, shared.with(py, open)?.map_err(|error| raised(py, shared, error))?))
+    }
+
+    fn of(shared: &Arc<Shared>, query: ninelog::Query) -> Query {
+        let state = Mutex::new(State { query: Some(query), call: shared.call() });
+        Query { shared: shared.clone(), asked: None, state }
     }
 }
 
@@ -343,7 +378,8 @@ impl Query {
 
     /// Returns the next answer, or `None` if there is none.
     fn next<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let found = advance(py, &self.shared, &self.state, |query, prolog| match &self.asked {
+        let asked = self.asked.as_ref();
+        let found = advance(py, &self.shared, &self.state, asked, |query, prolog| match asked {
             Some(asked) => asked.next(query, prolog),
             None => query.next(prolog).transpose(),
         })?;

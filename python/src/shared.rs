@@ -3,6 +3,7 @@
 //! One thread uses a system at a time; others wait without Python's lock. A predicate written in Python may
 //! use the system that calls it: for the time of the call its thread has a system within the call.
 
+use crate::forks::{self, Holder};
 use crate::objects::locked;
 use crate::{errors, signals};
 use ninelog::{Error, Interrupt, Prepared, Prolog};
@@ -12,9 +13,11 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Condvar, Mutex, Weak};
-use std::time::Duration;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, TryLockError, Weak};
+use std::time::{Duration, Instant};
 
+/// After so long a lock that is never held for long is taken for lost.
+const LOST: Duration = Duration::from_millis(500);
 /// How long a thread waits for a system before it looks for signals.
 const PATIENCE: Duration = Duration::from_millis(50);
 
@@ -44,6 +47,8 @@ pub struct Shared {
 struct Slot {
     /// The system, unless a thread uses it.
     prolog: Option<Box<Prolog>>,
+    /// The thread that used it last.
+    holder: Holder,
     waiting: usize,
 }
 
@@ -83,7 +88,7 @@ impl Shared {
         let interrupt = prolog.interrupt_handle();
         let id = IDS.fetch_add(1, Ordering::Relaxed);
         signals::know(id, interrupt.clone());
-        let slot = Slot { prolog: Some(Box::new(prolog)), waiting: 0 };
+        let slot = Slot { prolog: Some(Box::new(prolog)), holder: Holder::default(), waiting: 0 };
         Arc::new_cyclic(|itself| Shared {
             id,
             slot: Mutex::new(slot),
@@ -128,7 +133,9 @@ impl Shared {
             prolog.flush();
             done
         };
-        py.detach(run).map_err(|payload| {
+        let done = py.detach(run);
+        signals::leave(py);
+        done.map_err(|payload| {
             let text = payload.downcast_ref::<&str>().map(|text| text.to_string());
             let text = text.or_else(|| payload.downcast_ref::<String>().cloned()).unwrap_or_default();
             errors::misuse(py, format!("an error inside of Ninelog: {text}"))
@@ -137,9 +144,13 @@ impl Shared {
 
     /// Takes the system, as soon as no other thread uses it.
     fn take(&self, py: Python<'_>) -> PyResult<Box<Prolog>> {
-        let mut slot = locked(&self.slot);
+        let mut slot = self.slot().ok_or_else(|| lost(py))?;
         if let Some(prolog) = slot.prolog.take() {
+            slot.holder = Holder::here();
             return Ok(prolog);
+        }
+        if slot.holder.is_lost() {
+            return Err(lost(py));
         }
         slot.waiting += 1;
         drop(slot);
@@ -147,7 +158,13 @@ impl Shared {
             let taken = py.detach(|| {
                 let slot = locked(&self.slot);
                 let waited = self.freed.wait_timeout_while(slot, PATIENCE, |slot| slot.prolog.is_none());
-                waited.ok().and_then(|(mut slot, _)| slot.prolog.take())
+                waited.ok().and_then(|(mut slot, _)| {
+                    let taken = slot.prolog.take();
+                    if taken.is_some() {
+                        slot.holder = Holder::here();
+                    }
+                    taken
+                })
             });
             match taken {
                 Some(prolog) => break Ok(prolog),
@@ -163,10 +180,30 @@ impl Shared {
     }
 
     fn put(&self, prolog: Box<Prolog>) {
-        let mut slot = locked(&self.slot);
+        let Some(mut slot) = self.slot() else {
+            // It can never be taken again.
+            std::mem::forget(prolog);
+            return;
+        };
         slot.prolog = Some(prolog);
         if slot.waiting > 0 {
             self.freed.notify_one();
+        }
+    }
+
+    /// The slot. In a copy of the process a thread that does not exist there may hold it: then there is none.
+    fn slot(&self) -> Option<MutexGuard<'_, Slot>> {
+        if !forks::is_copy() {
+            return Some(locked(&self.slot));
+        }
+        let begun = Instant::now();
+        loop {
+            match self.slot.try_lock() {
+                Ok(slot) => return Some(slot),
+                Err(TryLockError::Poisoned(slot)) => return Some(slot.into_inner()),
+                Err(TryLockError::WouldBlock) if begun.elapsed() > LOST => return None,
+                Err(TryLockError::WouldBlock) => std::thread::yield_now(),
+            }
         }
     }
 
@@ -222,11 +259,14 @@ impl Shared {
     /// Decides whether an interrupt stops the goal: if the program asked for it, or the handler of a signal
     /// has raised an exception.
     pub fn stops(&self) -> bool {
-        let raised = Python::try_attach(|py| match py.check_signals() {
-            Ok(()) => false,
-            Err(error) => {
-                self.set_pending(error);
-                true
+        let raised = Python::try_attach(|py| {
+            signals::listen(py);
+            match py.check_signals() {
+                Ok(()) => false,
+                Err(error) => {
+                    self.set_pending(error);
+                    true
+                }
             }
         });
         self.asked.swap(false, Ordering::SeqCst) || raised.unwrap_or(false)
@@ -300,6 +340,12 @@ impl Shared {
         let classes = std::mem::take(&mut *locked(&self.classes));
         drop((functions, classes));
     }
+}
+
+fn lost(py: Python<'_>) -> PyErr {
+    let text = "the system was in use by another thread when this process was copied by `fork`: make a new \
+                system here, or start processes by `spawn` or `forkserver`";
+    errors::misuse(py, text)
 }
 
 impl Drop for Shared {

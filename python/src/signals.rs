@@ -2,20 +2,23 @@
 //!
 //! Python notes a signal and runs its handler when the main thread next executes Python code, which a long
 //! query keeps it from. So a helper thread watches the main thread. As soon as a query of it takes longer
-//! than some milliseconds, it puts a handler before Python's, which notes that a signal has come; then it
-//! interrupts the goal, and the goal calls Python's handlers (`Shared::stops`). A goal goes on unless a
-//! handler raises an exception, as that of Ctrl-C does.
+//! than some milliseconds, the helper interrupts the goal, whose thread asks Python to write to a pipe when it
+//! notes a signal: one of the system, or one of `_thread.interrupt_main()`. When the helper reads from the
+//! pipe, it interrupts the goal again, and the goal calls Python's handlers (`Shared::stops`). A goal goes on
+//! unless a handler raises an exception, as that of Ctrl-C does.
 //!
 //! Short queries, the usual ones, pay two stores for it.
 
+use crate::forks;
 use crate::objects::locked;
+#[cfg(unix)]
+use crate::wakeup;
 use ninelog::Interrupt;
-#[cfg(not(any(target_os = "linux", target_os = "macos")))]
 use pyo3::prelude::*;
 use std::cell::Cell;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Condvar, LazyLock, Mutex};
+use std::sync::{Condvar, LazyLock, Mutex, MutexGuard};
 use std::thread;
 use std::time::Duration;
 
@@ -37,9 +40,10 @@ static HELPER: Mutex<Option<thread::JoinHandle<()>>> = Mutex::new(None);
 /// Whether the helper shall end at once.
 static ENDS: Mutex<bool> = Mutex::new(false);
 static WAKE: Condvar = Condvar::new();
-static CAME: AtomicBool = AtomicBool::new(false);
+/// The systems that there are, by their numbers.
+pub type Handles = HashMap<u64, Interrupt>;
 
-static HANDLES: LazyLock<Mutex<HashMap<u64, Interrupt>>> = LazyLock::new(Mutex::default);
+static HANDLES: LazyLock<Mutex<Handles>> = LazyLock::new(Mutex::default);
 
 thread_local! {
     static IS_MAIN: Cell<Option<bool>> = const { Cell::new(None) };
@@ -47,29 +51,45 @@ thread_local! {
     static DEPTH: Cell<u32> = const { Cell::new(0) };
 }
 
+pub fn handles() -> MutexGuard<'static, Handles> {
+    locked(&HANDLES)
+}
+
 /// Makes a system known to the helper.
 pub fn know(id: u64, interrupt: Interrupt) {
-    locked(&HANDLES).insert(id, interrupt);
+    handles().insert(id, interrupt);
 }
 
 pub fn forget(id: u64) {
-    locked(&HANDLES).remove(&id);
+    handles().remove(&id);
 }
 
 /// Called once, when the module is loaded.
 pub fn prepare() {
     #[cfg(unix)]
     {
-        extern "C" fn before_fork() {
+        extern "C" fn before_copy() {
             end_helper();
+            forks::before();
         }
-        extern "C" fn after_fork() {
+        extern "C" fn after_copy() {
+            forks::after();
             if running().is_some() {
                 start_helper();
             }
         }
-        // SAFETY: the functions wait for a thread that needs nothing of this one, and start it again.
-        unsafe { libc::pthread_atfork(Some(before_fork), Some(after_fork), None) };
+        extern "C" fn in_copy() {
+            forks::in_copy();
+            wakeup::in_copy();
+            // The thread that made the copy is its main thread. What another one was doing is over.
+            if !is_main() {
+                ENDED.store(BEGUN.load(Ordering::SeqCst), Ordering::SeqCst);
+            }
+            IS_MAIN.set(Some(true));
+        }
+        // SAFETY: the functions wait for a thread that needs nothing of this one, and start it again; they
+        // lock what no other thread holds for long, and release it.
+        unsafe { libc::pthread_atfork(Some(before_copy), Some(after_copy), Some(in_copy)) };
     }
 }
 
@@ -197,115 +217,57 @@ fn help() {
 /// Interrupts the query whenever a signal comes, until it ends.
 fn watch(query: Option<u64>) {
     let interrupt = || {
-        if let Some(handle) = locked(&HANDLES).get(&SYSTEM.load(Ordering::Relaxed)) {
+        if let Some(handle) = handles().get(&SYSTEM.load(Ordering::Relaxed)) {
             handle.interrupt();
         }
     };
-    CAME.store(false, Ordering::SeqCst);
-    let handlers = handlers::Before::put();
-    // A signal may have come before.
+    // A signal may have come before; and the thread of the query has to ask for news of later ones.
     interrupt();
     let mut waits = WATCH;
     while running() == query {
         if wait(waits) || running() != query {
             break;
         }
-        if handlers.is_some() {
-            if CAME.swap(false, Ordering::SeqCst) {
+        if cfg!(unix) {
+            if wakeup::came() {
                 interrupt();
             }
         } else {
-            // Where handlers cannot be put before Python's, signals are looked for, ever less often: an
-            // interrupted built-in begins again.
+            // Where Python does not tell of signals, they are looked for, ever less often: an interrupted
+            // built-in begins again.
             interrupt();
             waits += waits / 2;
         }
     }
 }
 
-#[cfg(unix)]
-mod handlers {
-    use super::{CAME, Ordering};
-    use std::sync::atomic::AtomicUsize;
-
-    /// The signals that programs handle; not those of errors.
-    const SIGNALS: [libc::c_int; 7] = [
-        libc::SIGINT,
-        libc::SIGTERM,
-        libc::SIGALRM,
-        libc::SIGHUP,
-        libc::SIGUSR1,
-        libc::SIGUSR2,
-        libc::SIGVTALRM,
-    ];
-
-    /// Python's handlers, by the number of their signal.
-    static PYTHONS: [AtomicUsize; 64] = [const { AtomicUsize::new(0) }; 64];
-
-    extern "C" fn note(signal: libc::c_int) {
-        CAME.store(true, Ordering::SeqCst);
-        let handler = PYTHONS.get(signal as usize).map_or(0, |handler| handler.load(Ordering::SeqCst));
-        if handler != 0 {
-            // SAFETY: it is the handler with one argument that was there before this one.
-            let handler: extern "C" fn(libc::c_int) = unsafe { std::mem::transmute(handler) };
-            handler(signal);
-        }
+/// Called by the thread of a query that was interrupted: lets Python tell the helper of signals.
+pub fn listen(py: Python<'_>) {
+    if is_main() && DEPTH.get() > 0 {
+        wakeup::install(py);
     }
+}
 
-    fn action_of(signal: libc::c_int) -> Option<libc::sigaction> {
-        let mut action = std::mem::MaybeUninit::zeroed();
-        // SAFETY: the call fills the place in.
-        unsafe {
-            (libc::sigaction(signal, std::ptr::null(), action.as_mut_ptr()) == 0)
-                .then(|| action.assume_init())
-        }
-    }
-
-    /// The handlers before Python's; dropping it takes them away.
-    pub struct Before(Vec<(libc::c_int, libc::sigaction)>);
-
-    impl Before {
-        pub fn put() -> Option<Before> {
-            let mut put = Vec::new();
-            for signal in SIGNALS {
-                let Some(before) = action_of(signal) else { continue };
-                let has_info = before.sa_flags & libc::SA_SIGINFO != 0;
-                if has_info || [libc::SIG_DFL, libc::SIG_IGN].contains(&before.sa_sigaction) {
-                    continue;
-                }
-                PYTHONS[signal as usize].store(before.sa_sigaction, Ordering::SeqCst);
-                let mut action = before;
-                action.sa_sigaction = note as extern "C" fn(libc::c_int) as usize;
-                // SAFETY: the handler stores a flag, and calls the one that was there.
-                if unsafe { libc::sigaction(signal, &action, std::ptr::null_mut()) } == 0 {
-                    put.push((signal, before));
-                }
-            }
-            Some(Before(put))
-        }
-    }
-
-    impl Drop for Before {
-        fn drop(&mut self) {
-            for (signal, before) in &self.0 {
-                let ours = note as extern "C" fn(libc::c_int) as usize;
-                if action_of(*signal).is_some_and(|action| action.sa_sigaction == ours) {
-                    // SAFETY: the handler that was there before.
-                    unsafe { libc::sigaction(*signal, before, std::ptr::null_mut()) };
-                }
-            }
-        }
+/// Called when a query is over: Python tells of signals what it told them before.
+pub fn leave(py: Python<'_>) {
+    if wakeup::is_installed() && DEPTH.get() == 0 && is_main() {
+        wakeup::restore(py);
     }
 }
 
 #[cfg(not(unix))]
-mod handlers {
-    /// The handlers before Python's: not here.
-    pub struct Before;
+mod wakeup {
+    use pyo3::prelude::*;
 
-    impl Before {
-        pub fn put() -> Option<Before> {
-            None
-        }
+    pub fn came() -> bool {
+        false
+    }
+
+    pub fn install(_: Python<'_>) {}
+
+    pub fn restore(_: Python<'_>) {}
+
+    pub fn is_installed() -> bool {
+        false
     }
 }

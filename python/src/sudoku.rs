@@ -281,12 +281,18 @@ fn solve_bytes<'py>(bytes: &Bound<'py, PyBytes>, threads: usize) -> PyResult<Bou
         return Err(PyValueError::new_err("each board has 81 squares"));
     }
     let digit = |byte: u8| match byte {
-        b'0'..=b'9' => byte - b'0',
-        b'.' | b'_' => 0,
-        other => other,
+        0..=9 => Some(byte),
+        b'0'..=b'9' => Some(byte - b'0'),
+        b'.' | b'_' => Some(0),
+        _ => None,
     };
+    if let Some(at) = all.iter().position(|byte| digit(*byte).is_none()) {
+        let text = format!("board {}, square {}: {} is no digit", at / 81, at % 81, all[at]);
+        return Err(PyValueError::new_err(text));
+    }
+    let square = |byte: u8| digit(byte).unwrap_or(0);
     let puzzles: Vec<Puzzle> =
-        all.chunks_exact(81).map(|puzzle| std::array::from_fn(|square| digit(puzzle[square]))).collect();
+        all.chunks_exact(81).map(|puzzle| std::array::from_fn(|at| square(puzzle[at]))).collect();
     let solved = py.detach(|| {
         let solve = |puzzle: &Puzzle| ninelog_sudoku::solve(puzzle);
         each(&puzzles, threads, solve)
@@ -326,5 +332,6 @@ pub fn add(module: &Bound<'_, PyModule>) -> PyResult<()> {
     sudoku.add_function(wrap_pyfunction!(solve_bytes, &sudoku)?)?;
     sudoku.add_function(wrap_pyfunction!(svg, &sudoku)?)?;
     sudoku.add_function(wrap_pyfunction!(as_line, &sudoku)?)?;
+    crate::variants::add(&sudoku)?;
     module.add("_sudoku", sudoku)
 }

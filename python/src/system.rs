@@ -10,8 +10,9 @@ use crate::tables;
 use crate::term::new_scope;
 use crate::to_prolog;
 use crate::to_python::{self, Out};
+use ninelog::analysis::Knowledge;
 use ninelog::host::Rules;
-use ninelog::{Error, Loaded, Prolog};
+use ninelog::{Error, Loaded, Prolog, Value, known};
 use pyo3::gc::{PyTraverseError, PyVisit};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString, PyTuple};
@@ -78,6 +79,27 @@ fn failure<'py>(options: &Bound<'py, PyDict>) -> PyResult<Option<Bound<'py, PyAn
     Ok(fail)
 }
 
+/// Returns the name of a flag that there is.
+fn flag_name(name: &Bound<'_, PyAny>) -> PyResult<String> {
+    let name = name.cast::<PyString>()?.to_str()?;
+    if known::facts().flags().iter().any(|known| known == name) {
+        return Ok(name.to_string());
+    }
+    let text = format!("there is no flag {name}: programs make flags of their own by create_prolog_flag/3");
+    Err(pyo3::exceptions::PyValueError::new_err(text))
+}
+
+/// Tries flags in a system of their own: a builder takes any value, also of a flag that cannot be changed.
+fn try_flags(flags: Vec<(String, Value)>) -> Result<(), Error> {
+    if flags.is_empty() {
+        return Ok(());
+    }
+    let mut prolog = Prolog::builder().captured("").build();
+    flags.into_iter().try_for_each(|(name, value)| {
+        prolog.call("user", "set_prolog_flag", &[Value::atom(&name), value]).map(drop)
+    })
+}
+
 #[pymethods]
 impl System {
     #[new]
@@ -110,7 +132,8 @@ impl System {
         }
         if let Some(seconds) = time_limit {
             let time = Duration::try_from_secs_f64(seconds);
-            let time = time.map_err(|error| pyo3::exceptions::PyValueError::new_err(error.to_string()))?;
+            let wrong = |_| format!("a time limit is a positive number of seconds, not {seconds}");
+            let time = time.map_err(|error| pyo3::exceptions::PyValueError::new_err(wrong(error)))?;
             builder = builder.time_limit(time);
         }
         if let Some(bytes) = memory_limit {
@@ -128,8 +151,12 @@ impl System {
         if let Some(bytes) = table_space {
             builder = builder.table_space(bytes);
         }
+        let mut flags_given = Vec::new();
         for (name, value) in flags.into_iter().flat_map(|flags| flags.iter()) {
-            builder = builder.flag(name.cast::<PyString>()?.to_str()?, to_prolog::value(&value)?);
+            let name = flag_name(&name)?;
+            let value = to_prolog::value(&value)?;
+            builder = builder.flag(&name, value.clone());
+            flags_given.push((name, value));
         }
         if let Some(seed) = seed {
             builder = builder.random_seed(seed);
@@ -156,6 +183,7 @@ impl System {
             }
         })?;
         defined.map_err(|error| raised(py, &shared, error))?;
+        try_flags(flags_given).map_err(|error| raised(py, &shared, error))?;
         Ok(System { shared })
     }
 
@@ -274,9 +302,15 @@ impl System {
         let shared = Arc::downgrade(&self.shared);
         let number = self.shared.add_function(function);
         let function = Function { shared, number, inputs, outputs };
-        let defined = self.shared.with(py, |prolog| match each {
-            true => function.define_each(prolog, name),
-            false => function.define_once(prolog, name),
+        let is_first = number == 0;
+        let defined = self.shared.with(py, |prolog| {
+            if is_first {
+                calls::tell_errors(prolog)?;
+            }
+            match each {
+                true => function.define_each(prolog, name),
+                false => function.define_once(prolog, name),
+            }
         })?;
         defined.map_err(|error| self.raise(py, error))
     }

@@ -54,7 +54,7 @@ pub fn columns<'py>(py: Python<'py>, shared: &Arc<Shared>, mut asked: Asked) -> 
         let names = asked.names(prolog)?;
         Ok((names, asked.open(shared, prolog)?))
     })?;
-    let (names, mut query) = opened.map_err(|error: Error| raised(py, shared, error))?;
+    let (names, mut query) = opened.map_err(|error: Error| asked.raise(py, shared, error))?;
     let lists: Vec<Bound<'py, PyList>> = names.iter().map(|_| PyList::empty(py)).collect();
     loop {
         let found = shared.with(py, |prolog| {
@@ -66,7 +66,7 @@ pub fn columns<'py>(py: Python<'py>, shared: &Arc<Shared>, mut asked: Asked) -> 
             }
             Ok(rows)
         })?;
-        let rows = found.map_err(|error: Error| raised(py, shared, error))?;
+        let rows = found.map_err(|error: Error| asked.raise(py, shared, error))?;
         let out = Out::of(shared, new_scope());
         for row in &rows {
             for (list, (_, value)) in lists.iter().zip(&row.bindings) {

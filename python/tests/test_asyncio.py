@@ -73,3 +73,65 @@ def test_cancellation_stops_the_goal():
         assert (await p.aquery_once("X = 1"))["X"] == 1
 
     asyncio.run(main())
+
+
+def test_asynchronous_predicates(p):
+    ran = []
+
+    @p.predicate
+    async def later(x):
+        await asyncio.sleep(0.01)
+        ran.append(asyncio.get_running_loop())
+        return x + 1
+
+    @p.predicate
+    async def steps(n):
+        for i in range(n):
+            await asyncio.sleep(0)
+            yield i
+
+    @p.predicate
+    async def even(n) -> bool:
+        return n % 2 == 0
+
+    @p.predicate
+    async def fails():
+        raise ValueError("no")
+
+    query = "later(1, X), findall(_Y, (steps(5, _Y), even(_Y)), L)"
+    expected = {"truth": True, "X": 2, "L": [0, 2, 4]}
+    assert p.query_once(query) == expected
+
+    async def main():
+        ran.clear()
+        assert await p.aquery_once(query) == expected
+        # It runs in the loop of the task, which does not stand still meanwhile.
+        assert ran == [asyncio.get_running_loop()]
+        assert [answer["X"] async for answer in p.aquery("steps(3, X)")] == [0, 1, 2]
+        assert await p.aquery_once("steps(9, X), X > 2") == {"truth": True, "X": 3}
+        with pytest.raises(PrologError, match="no"):
+            await p.aquery_once("fails(_)")
+        with pytest.raises(PrologError, match="await aquery_once"):
+            p.query_once("later(1, X)")
+
+    asyncio.run(main())
+
+
+def test_cancelled_tasks_cancel_coroutines_of_predicates(p):
+    ended = []
+
+    @p.predicate
+    async def long():
+        try:
+            await asyncio.sleep(30)
+        finally:
+            ended.append(True)
+
+    async def main():
+        began = time.perf_counter()
+        with pytest.raises(asyncio.TimeoutError):
+            await asyncio.wait_for(p.aquery_once("catch(long(_), _, true), fail"), 0.2)
+        assert time.perf_counter() - began < 5 and ended == [True]
+        assert (await p.aquery_once("X = 1"))["X"] == 1
+
+    asyncio.run(main())

@@ -98,6 +98,16 @@ def test_grading(command, submissions, tmp_path):
     assert again.files == report.files
 
 
+def test_files_that_are_not_there_are_results(command, submissions, tmp_path):
+    paths = [tmp_path / "none.plt", submissions / "s01", tmp_path / "nothing"]
+    rows = list(grade.run(paths, workers=1, chunk=3))
+    assert [(row["status"], row["passed"]) for row in rows] == [("not_run", 0), ("ok", 2), ("not_run", 0)]
+    assert rows[0]["file"] == str(paths[0]) and "no such file" in rows[0]["problems"][0]["message"]
+    assert grade.Report(rows).count("passed") == 2
+    with pytest.raises(RuntimeError, match="no such option"):
+        list(grade.run([submissions], workers=1, options=["--nonsense"]))
+
+
 def test_shards_and_merging(command, submissions, tmp_path):
     reports = []
     for number in (1, 2, 3):

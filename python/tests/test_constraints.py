@@ -1,5 +1,8 @@
 """Models of constraints."""
 
+import copy
+import pickle
+
 import pytest
 
 from ninelog import PrologError
@@ -151,3 +154,312 @@ def test_searches_within_each_other_and_limits():
     with pytest.raises(PrologError) as caught:
         m.solve()
     assert "time" in str(caught.value.term)
+
+
+def everything(m):
+    """All that `solutions` gives, as tuples."""
+    return [tuple(s.values()) for s in m.solutions()]
+
+
+def test_what_is_built_and_not_added_has_no_effect():
+    m = Model()
+    x, y = m.ints("x y", 0, 3)
+    (x + y).among([1, 3])
+    ((x + y) > 2).truth()
+    m.element(x, [y, 1], y + 5)
+    assert m.count_solutions() == 16
+    m.add(~(x + y).among([1, 3]) | (x == 0))
+    assert everything(m) == [(a, b) for a in range(4) for b in range(4) if a + b not in (1, 3) or a == 0]
+    m.add(m.constraints[0], m.constraints[0])
+    assert m.count_solutions() == 12
+
+
+def test_conditions_are_compared():
+    m = Model()
+    x, y = m.ints("x y", 0, 5)
+    m.add((x > 3) == (y > 2))
+    assert everything(m) == [(a, b) for a in range(6) for b in range(6) if (a > 3) == (b > 2)]
+    m = Model()
+    x, y = m.ints("x y", 0, 5)
+    m.add((x > 3) != (y > 2), (x > 3) == True, (y == 1) != False)  # noqa: E712
+    assert everything(m) == [(4, 1), (5, 1)]
+    m = Model()
+    x, y = m.ints("x y", 0, 2)
+    m.add((x > 0) == y, (x > 1) <= (y > 0), y * (x == 2) == 1, 2 - (x > 1) == 1)
+    assert everything(m) == [(2, 1)]
+
+
+def test_truth_values_are_conditions():
+    m = Model()
+    a, b, c = m.bool("a"), m.bool("b"), m.int("c", 0, 1)
+    m.add(a | b, ~(a & b), a >> c, (a ^ c) | (a == 1), True & c, c % 2)
+    assert everything(m) == [(0, 1, 1), (1, 0, 1)]
+    m.add(a)
+    assert m.solve() == {"a": 1, "b": 0, "c": 1}
+    m.add(1 - a)
+    assert m.solve() is None
+    x = m.int("x", 0, 2)
+    for wrong in (
+        lambda: m.add(x),
+        lambda: ~x,
+        lambda: a & x,
+        lambda: a | 2,
+        lambda: a >> None,
+        lambda: (a + b) ^ a,
+    ):
+        with pytest.raises(TypeError, match="is no condition"):
+            wrong()
+
+
+def test_list_constraints_are_conditions():
+    m = Model()
+    x = m.ints("x y z", 0, 2)
+    b, c, d = (m.bool(name) for name in "bcd")
+    m.add(b == m.all_different(x), c.iff(m.element(x[0], x, 2)), ~m.table(x, [(0, 1, 2), (2, 1, 0)]))
+    m.add(d == m.increasing(x, strictly=True))
+
+    def expected():
+        for p in range(3):
+            for q in range(3):
+                for r in range(3):
+                    values = [p, q, r]
+                    if values not in ([0, 1, 2], [2, 1, 0]):
+                        flags = len(set(values)) == 3, values[p] == 2, p < q < r
+                        yield (*values, *map(int, flags))
+
+    assert sorted(everything(m)) == sorted(expected())
+    m = Model()
+    tour = m.ints(3, 0, 2)
+    m.add(m.circuit(tour) + (tour[0] == 2) == 2)
+    assert everything(m) == [(2, 0, 1)]
+    m = Model()
+    a, b = m.ints("a b", 0, 4)
+    m.add(~m.cumulative([(a, 2), (b, 2)], 1), ~m.count([a, b], {0: 1, 1: 1}), a < b)
+    assert everything(m) == [(1, 2), (2, 3), (3, 4)]
+
+
+def test_what_has_no_value_makes_its_condition_false():
+    m = Model()
+    x, y = m.ints("x y", 0, 2)
+    m.add(~(x // y == 1) & ((x % y).among([0]) | (y == 0)))
+    assert everything(m) == [
+        (a, b) for a in range(3) for b in range(3) if b == 0 or (a // b != 1 and a % b == 0)
+    ]
+    m = Model()
+    x, y = m.ints("x y", -2, 2)
+    m.add(~(x**y >= 1))
+    found = everything(m)
+    assert (2, -1) in found and (1, -2) not in found and (-1, -1) in found and (0, 0) not in found
+    assert m.minimise(10 // (x + 2)).objective == 2
+
+
+WRONG_NUMBERS = [2.5, 2.0, "2", None, 1j, [1], {}, object()]
+
+
+@pytest.mark.parametrize("wrong", WRONG_NUMBERS, ids=repr)
+def test_what_is_no_integer_is_an_error(wrong):
+    m = Model()
+    x, y = m.ints("x y", 0, 9)
+    operations = [
+        lambda: x == wrong,
+        lambda: x != wrong,
+        lambda: wrong == x,
+        lambda: x < wrong,
+        lambda: wrong >= x,
+        lambda: x + wrong,
+        lambda: wrong - x,
+        lambda: x * wrong,
+        lambda: x // wrong,
+        lambda: wrong % x,
+        lambda: x**wrong,
+        lambda: (x > 1) + wrong,
+        lambda: (x > 1) == wrong,
+        lambda: (x > 1) != wrong,
+        lambda: (x > 1) & wrong,
+        lambda: wrong | (x > 1),
+        lambda: (x > 1) >> wrong,
+        lambda: x.among([1, wrong]),
+        lambda: m.add(wrong) if wrong not in ([1], {}) else x.among(5),
+        lambda: m.add([x > 1, [wrong]]) if wrong not in ([1], {}) else x.among("12"),
+        lambda: m.element(x, [1, wrong], y),
+        lambda: m.table([x], [[wrong]]),
+        lambda: m.cumulative([(x, 1, 1)], wrong),
+        lambda: m.cumulative([(x, wrong)], 1),
+        lambda: m.count([x], {3: wrong}),
+        lambda: m.int("z", wrong, 5),
+        lambda: m.int("z", [1, wrong]),
+        lambda: minimum(x, wrong),
+        lambda: total([x, wrong]),
+        lambda: m.minimise(wrong),
+        lambda: m.hint({x: wrong}),
+    ]
+    for number, operation in enumerate(operations):
+        with pytest.raises((TypeError, ValueError)) as caught:
+            operation()
+        text = str(caught.value)
+        assert text and "\n" not in text, number
+    assert m.constraints == [] and list(m.variables) == ["x", "y"]
+
+
+def test_numbers_of_numpy_are_integers():
+    numpy = pytest.importorskip("numpy")
+    m = Model()
+    x, y = m.ints("x y", numpy.arange(4))
+    m.add(numpy.int64(3) + x == y * numpy.int8(2), x != numpy.uint8(0), numpy.True_, numpy.int64(1) <= x)
+    assert everything(m) == [(1, 2), (3, 3)]
+    values = numpy.array([x, y])
+    assert m.count_solutions() == 2 and [m.solve()[v] for v in values * numpy.array([2, 1])] == [2, 2]
+    for wrong in (numpy.float64(2.0), numpy.array([1, 2])):
+        with pytest.raises(TypeError):
+            x.__eq__(wrong)
+        with pytest.raises(TypeError):
+            wrong * x
+    for wrong in (
+        lambda: values > 1,
+        lambda: x in [1, 2],
+        lambda: min(x, y),
+        lambda: 0 < x < 3,
+        lambda: not x,
+    ):
+        with pytest.raises(TypeError, match="known only in a solution"):
+            wrong()
+
+
+def test_wrong_models_are_errors():
+    m, other = Model(), Model()
+    x, y = m.ints("x y", 0, 9)
+    z = other.int("z", 0, 9)
+    for wrong in (
+        lambda: x + z,
+        lambda: m.add(z > 1),
+        lambda: m.all_different([x, z]),
+        lambda: m.minimise(z),
+    ):
+        with pytest.raises(ValueError, match="another model"):
+            wrong()
+    for wrong in (
+        lambda: m.int("e", 5, 1),
+        lambda: m.int("e", []),
+        lambda: m.table([x, y], [(1,)]),
+        lambda: m.cumulative([(x, -1)], 1),
+        lambda: m.cumulative([(x, 1)], -1),
+        lambda: minimum([]),
+        lambda: m.hint({"nobody": 1}),
+        lambda: m.remove(x > 1),
+        lambda: other.solve()[x],
+    ):
+        with pytest.raises(ValueError):
+            wrong()
+    for wrong in (
+        lambda: x / 2,
+        lambda: 2 / x,
+        lambda: x << 1,
+        lambda: m.int("e", 5),
+        lambda: m.int(7, 0, 5),
+        lambda: m.add("x > 3"),
+        lambda: m.add({x: 1}),
+        lambda: m.add(1),
+        lambda: m.cumulative([x], 1),
+        lambda: m.count([x], [1]),
+        lambda: total(5),
+        lambda: range(x),
+    ):
+        with pytest.raises(TypeError):
+            wrong()
+    assert [v.name for v in m.ints(2, 0, 1)] == ["x2", "x3"]
+    m.int("x6", 0, 1)
+    assert [v.name for v in m.ints(2, 0, 1)] == ["x5", "x7"]
+
+
+def test_solutions_evaluate_expressions():
+    m = Model()
+    x, y = m.ints("x y", 0, 9)
+    keys = m.int("keys", 3, 3)
+    m.add(x == 2 * y, y == 3)
+    s = m.solve()
+    assert (
+        s.x == 6 and s["y"] == 3 and s[x + y] == 9 and s[abs(y - x) ** 2] == 9 and s[keys] == s["keys"] == 3
+    )
+    assert s[x > y] is True and s[m.all_different([x, y, 6])] is False and s.of([x, x % 4]) == [6, 2]
+    assert s == {"x": 6, "y": 3, "keys": 3} and x in s and "z" not in s and s.keys() == {"x", "y", "keys"}
+    with pytest.raises(ZeroDivisionError):
+        s[x // (y - 3)]
+    with pytest.raises(AttributeError):
+        s.nothing  # noqa: B018
+    assert pickle.loads(pickle.dumps(s)) == s and copy.deepcopy(s).x == 6
+
+
+def hard():
+    """A model with many solutions, whose best one is found, but not proved in years."""
+    m = Model()
+    x = m.ints(40, 0, 60)
+    m.add(x[i] * x[j] % 7 != 3 for i in range(40) for j in range(i) if (i + j) % 5)
+    m.add(a + b != c for a, b, c in zip(x, x[1:], x[2:]))
+    return m, total(v * (i % 9 - 4) for i, v in enumerate(x)) + total(x[i] * x[i + 1] for i in range(39))
+
+
+def test_limits_keep_the_best_solution():
+    m, cost = hard()
+    seen = []
+    s = m.maximise(cost, time_limit=1, on_solution=seen.append)
+    assert s.status == m.status == "feasible" and s == seen[-1] and s[cost] == s.objective
+    assert m.statistics["solutions"] == len(seen) and m.statistics["bound"] >= s.objective
+    assert 0.9 < m.statistics["seconds"] < 3 and m.statistics["nodes"] > 0
+    first = m.minimise(cost, on_solution=lambda s: True)
+    assert first.status == "feasible" and m.statistics["solutions"] == 1
+    m = Model(time_limit=0.2)
+    x = m.ints(30, 0, 28)
+    m.add(a != b for i, a in enumerate(x) for b in x[:i])
+    for search in (m.solve, lambda: m.minimise(x[0]), m.explain, m.count_solutions):
+        with pytest.raises(PrologError):
+            search()
+        assert m.status == "unknown"
+    m.constraints.clear()
+    assert m.minimise(x[0] + x[1]).status == "optimal" and m.solve().status == "feasible"
+
+
+def test_hints_are_tried_first():
+    m = Model()
+    x = m.ints("x y z", 0, 100)
+    m.add(x[0] + x[1] == x[2])
+    m.hint({x[0]: 40, "y": 2})
+    assert m.solve() == {"x": 40, "y": 2, "z": 42}
+    m.hint({"z": 7, "y": 5})
+    assert m.solve() == {"x": 40, "y": 5, "z": 45}
+    before = m.maximise(x[0], on_solution=lambda s: True)
+    m.hint(before)
+    assert m.solve() == before
+    # Hints that contradict the constraints are left out, and take no solution away.
+    m.hint({"x": 101, "y": 0, "z": 50})
+    assert m.solve() == {"x": 50, "y": 0, "z": 50} and m.maximise(x[0] + x[1]).objective == 100
+
+
+def test_models_are_copied():
+    m = Model(choose="leftmost")
+    x, y = m.ints("x y", 0, 9)
+    m.add(m.all_different([x, y]), (x + y).among([3]) | (x > 8), ~(x == 1))
+    for copied in (copy.deepcopy(m), m.copy(), pickle.loads(pickle.dumps(m)), copy.copy(m)):
+        copied.add(copied["x"] > 8)
+        assert copied.count_solutions() == 9 and m.count_solutions() == 12
+        with pytest.raises(ValueError):
+            copied.add(x > 1)
+    model, expression = copy.deepcopy((m, x + y))
+    assert model.maximise(expression).objective == 17
+    model, expression = pickle.loads(pickle.dumps((m, x + y)))
+    assert model.maximise(expression).objective == 17
+    m.remove(m.constraints[0])
+    assert len(m.constraints) == 2
+
+
+def test_deep_and_shared_parts():
+    m = Model()
+    x = m.int("x", 0, 3)
+    deep = x
+    for _ in range(20_000):
+        deep = deep + 1
+    condition = x > 1
+    for _ in range(5_000):
+        condition = ~((condition + 1) == 1)
+    m.add(deep == 20_002, condition)
+    assert m.solve() == {"x": 2} and m.solve()[deep] == 20_002
+    assert len(repr(deep)) < 12_000 and copy.deepcopy(m).solve().x == 2

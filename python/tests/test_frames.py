@@ -51,3 +51,72 @@ def test_arrow(p):
     assert p.add_facts("row", table) == 2
     found = p.frame("row(N, Name)", kind="arrow")
     assert found.to_pydict() == {"N": [1, None], "Name": ["a", "b"]}
+
+
+def test_tables_without_rows_declare_their_predicate(p):
+    assert p.add_facts("empty", {"a": [], "b": []}) == 0
+    assert p.query_once("empty(_, _)") == {"truth": False}
+    assert p.frame("empty(A, B)", kind="dict") == {"A": [], "B": []}
+    pandas = pytest.importorskip("pandas")
+    assert p.add_facts("bare", pandas.DataFrame(columns=["x", "y", "z"])) == 0
+    assert p.query_once("bare(X, Y, Z)")["truth"] is False
+    assert p.add_facts("bare", [(1, 2, 3)]) == 1 and p.query_once("bare(X, _, _)")["X"] == 1
+    with pytest.raises(TypeError):
+        p.add_facts("text", "abc")
+
+
+def test_what_is_missing_is_none(p):
+    """One rule: null, None, NaN, NaT and NA."""
+    nan = float("nan")
+    tables = {"lists": {"x": [1.5, nan], "y": ["a", None]}, "rows": [(1.5, "a"), (nan, None)]}
+    try:
+        import numpy
+        import pandas
+        import pyarrow
+
+        frame = pandas.DataFrame(tables["lists"])
+        tables |= {
+            "arrays": {"x": numpy.array([1.5, nan]), "y": numpy.array(["a", None])},
+            "frame": frame,
+            "objects": frame.astype(object),
+            "nullable": frame.convert_dtypes(),
+            "series": {"x": frame["x"], "y": frame["y"]},
+            "arrow": pyarrow.table({"x": [1.5, nan], "y": ["a", None]}),
+            "nulls": pyarrow.table({"x": [1.5, None], "y": ["a", None]}),
+        }
+        import polars
+
+        tables["polars"] = polars.DataFrame(tables["lists"])
+        tables["both"] = polars.DataFrame({"x": [1.5, nan], "y": ["a", None]}, strict=False)
+    except ImportError:
+        pass
+    for name, table in tables.items():
+        assert p.add_facts(name, table) == 2
+        assert p.frame(f"{name}(X, Y)", kind="dict") == {"X": [1.5, None], "Y": ["a", None]}, name
+
+
+MIXED = """
+m(1, 1, 1, a). m(a, 2.5, 9007199254740993, f(x)). m([1], 3, @(none), 3).
+"""
+
+
+def test_columns_of_several_types(p):
+    p.consult("mixed", MIXED)
+    query = "m(A, B, C, D)"
+    expected = p.frame(query, kind="dict")
+    assert expected["A"] == [1, "a", [1]] and expected["C"] == [1, 2**53 + 1, None]
+    pandas = pytest.importorskip("pandas")
+    frame = p.frame(query)
+    assert frame["A"].tolist() == expected["A"] and frame["B"].tolist() == [1.0, 2.5, 3.0]
+    assert frame["C"].tolist()[:2] == [1, 2**53 + 1] and frame["C"].isna().tolist() == [False, False, True]
+    assert isinstance(frame, pandas.DataFrame) and str(frame["D"][1]) == "f(x)"
+    polars = pytest.importorskip("polars")
+    frame = p.frame(query, kind="polars")
+    assert frame["A"].dtype == polars.Object and frame["A"].to_list() == expected["A"]
+    assert frame["B"].to_list() == [1.0, 2.5, 3.0] and frame["C"].to_list() == expected["C"]
+    assert p.frame("X is 2**70", kind="polars")["X"].to_list() == [2**70]
+    pytest.importorskip("pyarrow")
+    assert p.frame("m(_, B, C, _)", kind="arrow").to_pydict() == {"B": [1.0, 2.5, 3.0], "C": expected["C"]}
+    for wrong in ("m(A, _, _, _)", "X is 2**70", "X = f(Y)"):
+        with pytest.raises(TypeError, match="Arrow has no column for the values of [AX]"):
+            p.frame(wrong, kind="arrow")

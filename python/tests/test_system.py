@@ -9,6 +9,7 @@ import sys
 import textwrap
 import threading
 import time
+import traceback
 
 import pytest
 
@@ -426,6 +427,105 @@ def test_a_handler_that_does_not_raise_lets_the_goal_go_on():
     assert out == "1 [1, 2]\nlate\n"
 
 
+def test_empty_queries_and_operators_that_come_too_late():
+    p = Prolog()
+    for text in ("", "  \n", "% nothing", "/* nothing */"):
+        for ask in (p.query_once, lambda text: list(p.query(text)), lambda text: p.frame(text, kind="dict")):
+            with pytest.raises(PrologError, match="the query is empty"):
+                ask(text)
+    for text in ("use_module(library(clpfd)), X #> 3", "X #= 1 + Y", "X in 1..3"):
+        with pytest.raises(PrologError, match="in a query of its own before"):
+            p.query_once(text)
+    with pytest.raises(PrologError) as caught:
+        p.query_once("foo bar")
+    assert "A query is read" not in str(caught.value)
+    p.query_once("use_module(library(clpfd))")
+    assert p.query_once("X in 1..3, X #> 2")["X"] == 3
+
+
+def test_flags_that_there_are_not():
+    assert Prolog(flags={"double_quotes": "codes"}).query_once('X = "a"')["X"] == [97]
+    with pytest.raises(ValueError, match="there is no flag ocurs_check"):
+        Prolog(flags={"ocurs_check": True})
+    for name, value in (("double_quotes", "codez"), ("bounded", True), ("occurs_check", 3)):
+        with pytest.raises(PrologError):
+            Prolog(flags={name: value})
+    p = Prolog()
+    for flag in [answer["F"] for answer in p.query("current_prolog_flag(F, _)")]:
+        value = p.query_once("current_prolog_flag(F, V)", {"F": flag})["V"]
+        try:
+            Prolog(flags={flag: value})
+        except PrologError as error:
+            assert "No permission" in str(error)
+    with pytest.raises(ValueError, match="is no size"):
+        Prolog(memory_limit="64x")
+    with pytest.raises(ValueError, match="positive number of seconds"):
+        Prolog(time_limit=-1)
+
+
+def test_errors_of_predicates_tell_where_they_come_from():
+    p = Prolog(capture=True)
+
+    @p.predicate
+    def quotient(a, b):
+        return a // b
+
+    with pytest.raises(PrologError, match="Python 'ZeroDivisionError'") as caught:
+        p.query_once("quotient(1, 0, _)")
+    frames = traceback.extract_tb(caught.value.__cause__.__traceback__)
+    assert frames[-1].name == "quotient" and frames[-1].filename == __file__
+    for system in (p, Prolog(capture=True, sandbox=True)):
+        system.predicate(quotient)
+        system.consult("program", ":- quotient(1, 0, _).\n")
+        told = system.take_errors()
+        assert "by zero" in told and "return a // b" in told and ", in quotient" in told
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals")
+def test_all_signals_with_handlers_stop_goals():
+    out = run(
+        """
+        import _thread, asyncio, os, signal, socket, threading, time
+        from ninelog import Prolog
+
+        p = Prolog()
+        other = socket.socketpair()
+        for end in other:
+            end.setblocking(False)
+        signal.set_wakeup_fd(other[1].fileno())
+
+        def stopped(interrupt, error):
+            threading.Timer(0.3, interrupt).start()
+            began = time.perf_counter()
+            try:
+                p.query_once("repeat, fail")
+            except error:
+                return 0.25 < time.perf_counter() - began < 1
+
+        for name in ("SIGINT", "SIGPROF", "SIGXCPU", "SIGUSR1", "SIGVTALRM", "SIGCONT"):
+            number = getattr(signal, name)
+            signal.signal(number, lambda *_: (_ for _ in ()).throw(InterruptedError))
+            print(name, stopped(lambda: os.kill(os.getpid(), number), InterruptedError))
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        for _ in range(2):
+            print("interrupt_main", stopped(_thread.interrupt_main, KeyboardInterrupt))
+        # Whoever else was told of signals was told of these.
+        print(len(other[0].recv(100)), signal.set_wakeup_fd(-1) == other[1].fileno())
+        """
+    )
+    names = [
+        "SIGINT",
+        "SIGPROF",
+        "SIGXCPU",
+        "SIGUSR1",
+        "SIGVTALRM",
+        "SIGCONT",
+        "interrupt_main",
+        "interrupt_main",
+    ]
+    assert out.splitlines() == [f"{name} True" for name in names] + ["8 True"]
+
+
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="fork")
 def test_limits_of_time_hold_after_a_fork():
     out = run(
@@ -440,7 +540,7 @@ def test_limits_of_time_hold_after_a_fork():
             try:
                 p.query_once("repeat, fail")
             except ninelog.PrologError as error:
-                print(error.term, flush=True)
+                print(f"{error.term}\\n", end="", flush=True)
         if pid == 0:
             os._exit(0)
         print(os.waitpid(pid, 0)[1])
@@ -580,3 +680,21 @@ def test_systems_are_freed():
 def test_import_is_quick():
     code = "import time; t = time.process_time(); import ninelog; print(time.process_time() - t)"
     assert min(float(run(code)) for _ in range(5)) < 0.05
+
+
+def test_clauses_are_added_and_removed():
+    p = Prolog(sandbox=True)
+    p.assertz("p(1)")
+    p.assertz("p(2).  ")
+    p.asserta("p(0) % a comment")
+    p.assertz("q(X) :- p(X), X > 0")
+    p.assertz("p(Value)", {"Value": "it's"})
+    p.assertz(ninelog.Term("p", 5))
+    assert [a["X"] for a in p.query("p(X)")] == [0, 1, 2, "it's", 5]
+    assert p.retract("p(1)") is True and p.retract("p(1)") is False and p.retract("(q(_) :- _)")
+    p.retractall("p(_)")
+    assert p.query_once("p(_)")["truth"] is False and p.query_once("q(_)")["truth"] is False
+    with pytest.raises(PrologError):
+        p.assertz("atom_length(a, b)")
+    with pytest.raises(PrologError):
+        p.assertz("p(")
