@@ -14,16 +14,14 @@ use crate::to_python::{self, Out};
 use ninelog::analysis::diagnostics::pages;
 use ninelog::analysis::knowledge::Beside;
 use ninelog::analysis::{
-    Context, Diagnostic, Document, Exports, Index, Indicator, Knowledge, Origin, Proposal, ProposalKind,
-    complete as propose, diagnose as find_flaws,
+    Context, Diagnostic, Document, Index, Indicator, Proposal, ProposalKind, complete as propose,
+    diagnose as find_flaws,
 };
 use ninelog::console::Question;
 use ninelog::host::Device;
-use ninelog::known::Words;
 use ninelog::{Answer, Error, Event, Port, Prolog, Value, known};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
-use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::io;
 use std::sync::{Arc, Mutex};
@@ -293,63 +291,10 @@ fn parts_of_text(text: &str, operators: Operators) -> Vec<Part> {
     document.clauses().map(part).collect()
 }
 
-/// What is known beside a text: the system's libraries, and the names of a session.
-struct Session {
-    words: Words,
-}
-
-impl Session {
-    fn of(py: Python<'_>, system: &System) -> PyResult<Session> {
-        let words = system.shared().with(py, |prolog: &mut Prolog| prolog.words())?;
-        Ok(Session { words })
-    }
-}
-
-impl Knowledge for Session {
-    fn origin(&self, name: &str, arity: usize) -> Option<Origin> {
-        let is_defined = || self.words.predicates.get(name).is_some_and(|arities| arities.contains(&arity));
-        let known = known::facts().origin(name, arity);
-        known.or_else(|| is_defined().then(|| Origin::Library("user".to_string())))
-    }
-
-    fn arities(&self, name: &str) -> Vec<usize> {
-        match self.words.predicates.get(name) {
-            Some(arities) => arities.clone(),
-            None => known::facts().arities(name),
-        }
-    }
-
-    fn meta(&self, name: &str, arity: usize) -> Option<Cow<'_, str>> {
-        known::facts().meta(name, arity)
-    }
-
-    fn library(&self, name: &str) -> Option<Cow<'_, Exports>> {
-        known::facts().library(name)
-    }
-
-    fn exporter(&self, name: &str, arity: usize) -> Option<Cow<'_, str>> {
-        known::facts().exporter(name, arity)
-    }
-
-    fn libraries(&self) -> Vec<Cow<'_, str>> {
-        known::facts().libraries()
-    }
-
-    fn beginning_with(&self, prefix: &str) -> Vec<Indicator> {
-        self.words.beginning_with(prefix).collect()
-    }
-
-    fn flags(&self) -> Vec<Cow<'_, str>> {
-        known::facts().flags()
-    }
-
-    fn summary(&self, name: &str, arity: usize) -> Option<Cow<'_, str>> {
-        known::facts().summary(name, arity)
-    }
-
-    fn is_complete(&self) -> bool {
-        true
-    }
+/// Returns the names that a session has beside those of the system.
+fn names_of(py: Python<'_>, system: &System) -> PyResult<Vec<Indicator>> {
+    let words = system.shared().with(py, |prolog: &mut Prolog| prolog.words())?;
+    Ok(words.beginning_with("").collect())
 }
 
 /// A finding: code, severity, start, end, message, hint, title of a fix, and its edits (start, end, text).
@@ -375,7 +320,7 @@ fn diagnose(
     operators: Operators,
     others: Vec<String>,
 ) -> PyResult<Vec<Finding>> {
-    let session = Session::of(system.py(), system.get())?;
+    let session = Beside::names(known::facts(), names_of(system.py(), system.get())?);
     let indexes: Vec<Index> = others
         .iter()
         .map(|other| Index::new(&Document::new(other.as_str(), Context::default(), &session), &session))
@@ -414,7 +359,7 @@ fn complete(
     offset: usize,
     operators: Operators,
 ) -> PyResult<(usize, usize, Vec<Proposed>)> {
-    let session = Session::of(system.py(), system.get())?;
+    let session = Beside::names(known::facts(), names_of(system.py(), system.get())?);
     let document = Document::new(text, context_of(&operators), &session);
     let characters = Characters::of(text);
     let index = Index::new(&document, &session);

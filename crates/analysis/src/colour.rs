@@ -128,15 +128,11 @@ pub fn colours(
 /// Returns the classes of the names of heads and goals, by where they start.
 fn specials(index: &Index, knowledge: &dyn Knowledge, range: &Range<usize>) -> HashMap<usize, Class> {
     let called: HashSet<&Id> = index.calls.iter().map(|call| &call.callee).collect();
-    let exported = |id: &Id| {
-        let module = index.module.as_ref();
-        module.is_some_and(|module| module.exports.iter().any(|(name, _)| *name == id.indicator))
-    };
     let mut special = HashMap::new();
     for (id, span) in index.clauses.iter().filter_map(|clause| clause.head.as_ref()) {
         let known = called.contains(id)
             || id.module.is_some()
-            || exported(id)
+            || index.is_exported(&id.indicator)
             || index.is_declared("multifile", id)
             || index.is_declared("dynamic", id);
         special.insert(span.start, if known { Class::Head } else { Class::HeadNotCalled });
@@ -190,6 +186,7 @@ impl Classes<'_> {
                 let goals = goals_of(body).into_iter().map(|goal| goal.term).chain(pushed);
                 let terminals = goals.filter(|term| matches!(term.form(), Form::List | Form::Text));
                 self.terminals = terminals.map(Term::span).collect();
+                self.terminals.sort_by_key(|terminal| terminal.start);
             }
             _ => {}
         }
@@ -218,9 +215,9 @@ impl Classes<'_> {
         if self.error == Some(span.start) && !token.is_trivia() {
             return Some(Class::Error);
         }
-        if self.terminals.iter().any(|terminal| terminal.start <= span.start && span.end <= terminal.end)
-            && !token.is_trivia()
-        {
+        // The terminals stand in the order of the text, and do not overlap.
+        let nearest = self.terminals.partition_point(|terminal| terminal.start <= span.start);
+        if nearest > 0 && span.end <= self.terminals[nearest - 1].end && !token.is_trivia() {
             return Some(Class::Terminal);
         }
         Some(match kind {

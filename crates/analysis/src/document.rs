@@ -1,6 +1,6 @@
 //! A text as a sequence of clauses, each with its tree; an edit reads only the clauses that it changes.
 
-use crate::context::Context;
+use crate::context::{Context, Op, OperatorDeclaration};
 use crate::goals::{ClauseParts, parts};
 use crate::knowledge::Knowledge;
 use crate::term::Term;
@@ -323,10 +323,12 @@ impl<'k> Run<'k> {
             return;
         }
         let Some(args) = term.is(":-", 1).or_else(|| term.is("?-", 1)) else { return };
-        let context = self.context.after(args[0], self.knowledge);
-        if !Arc::ptr_eq(&context, &self.context) {
-            self.ops = context.tables(&mut self.store.atoms);
-            self.context = context;
+        let (context, declared) = self.context.after(args[0], self.knowledge);
+        self.context = context;
+        // The table of the reader is changed and not made again: there may be many such directives.
+        for OperatorDeclaration { priority, kind, name } in declared {
+            let name = self.store.atoms.intern(&name);
+            self.ops.layers[0].to_mut().insert((name, kind.fixity()), Op { priority, kind });
         }
     }
 }

@@ -12,8 +12,9 @@ use crate::knowledge::{Exports, Indicator, Knowledge};
 use crate::term::{Form, Term};
 use crate::tree::Kind;
 use ninelog_terms::syntax::pieces::PieceKind;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::ops::Range;
+use std::sync::Arc;
 
 /// A range of bytes in the text.
 pub type Span = Range<usize>;
@@ -107,7 +108,7 @@ pub struct Import {
     /// The predicates that are not imported.
     pub except: Vec<Indicator>,
     /// What the file exports, if that is known.
-    pub exports: Option<Exports>,
+    pub exports: Option<Arc<Exports>>,
     /// Whether it is loaded only if it is there.
     pub may_be_missing: bool,
 }
@@ -174,6 +175,42 @@ pub struct Index {
     /// Whether predicates may be defined in ways that are not known: by files that are not known, by the
     /// expansion of terms, by foreign code.
     pub is_open: bool,
+    lookup: Lookup,
+}
+
+/// The same facts by name: a text has as many calls as declarations and imports.
+#[derive(Clone, Default, Debug)]
+struct Lookup {
+    /// The numbers of the declarations of a predicate.
+    declarations: HashMap<Id, Vec<usize>>,
+    /// The numbers of the first import that brings a predicate.
+    imports: HashMap<Indicator, usize>,
+    exports: HashSet<Indicator>,
+}
+
+impl Lookup {
+    fn of(index: &Index) -> Lookup {
+        let mut lookup = Lookup::default();
+        for (number, declaration) in index.declarations.iter().enumerate() {
+            lookup.declarations.entry(declaration.id.clone()).or_default().push(number);
+        }
+        for (number, import) in index.imports.iter().enumerate() {
+            let exports = import.exports.iter().flat_map(|exports| &exports.predicates);
+            let brought: Vec<&Indicator> = match &import.list {
+                Some(list) => list.iter().map(|(_, name, _)| name).collect(),
+                None if import.except.is_empty() => exports.collect(),
+                None => exports.filter(|name| import.brings(name)).collect(),
+            };
+            for name in brought {
+                if !lookup.imports.contains_key(name) {
+                    lookup.imports.insert(name.clone(), number);
+                }
+            }
+        }
+        let exports = index.module.iter().flat_map(|module| &module.exports);
+        lookup.exports = exports.map(|(name, _)| name.clone()).collect();
+        lookup
+    }
 }
 
 impl Index {
@@ -186,6 +223,8 @@ impl Index {
             branch: 0,
             singletons: true,
             discontiguous: true,
+            defines_by_directives: false,
+            has_chr: false,
         };
         // Meta-arguments are often declared behind their first use.
         for clause in document.clauses() {
@@ -195,6 +234,7 @@ impl Index {
         }
         document.clauses().for_each(|clause| builder.clause(clause));
         builder.index.resolve();
+        builder.index.lookup = Lookup::of(&builder.index);
         builder.index
     }
 
@@ -215,16 +255,26 @@ impl Index {
     /// elsewhere.
     pub fn is_defined(&self, id: &Id) -> bool {
         let elsewhere = ["dynamic", "multifile", "thread_local", "public", "volatile", "chr_constraint"];
-        self.definitions.contains_key(id)
-            || self
-                .declarations
-                .iter()
-                .any(|declaration| declaration.id == *id && elsewhere.contains(&declaration.kind.as_str()))
+        self.definitions.contains_key(id) || elsewhere.iter().any(|kind| self.is_declared(kind, id))
     }
 
     /// Returns whether there is such a declaration.
     pub fn is_declared(&self, kind: &str, id: &Id) -> bool {
-        self.declarations.iter().any(|declaration| declaration.kind == kind && declaration.id == *id)
+        let numbers = self.lookup.declarations.get(id);
+        numbers.into_iter().flatten().any(|&number| self.declarations[number].kind == kind)
+    }
+
+    /// Returns whether the module of the text exports this predicate.
+    pub fn is_exported(&self, indicator: &Indicator) -> bool {
+        self.lookup.exports.contains(indicator)
+    }
+
+    /// Returns the predicates with this name that the text itself defines.
+    pub fn named(&self, name: &str) -> impl Iterator<Item = &Id> {
+        let name = name.to_string();
+        let from = Id::new(None, name.as_str(), 0);
+        let ids = self.definitions.range(from..).map(|(id, _)| id);
+        ids.take_while(move |id| id.module.is_none() && id.indicator.name == name)
     }
 
     /// Returns whether a name without a module before it means a predicate of this text or of what it uses:
@@ -236,7 +286,7 @@ impl Index {
 
     /// Returns the import that brings a predicate.
     pub fn imported(&self, indicator: &Indicator) -> Option<&Import> {
-        self.imports.iter().find(|import| import.brings(indicator))
+        self.lookup.imports.get(indicator).map(|&number| &self.imports[number])
     }
 
     /// Returns the clause at an offset of the text.
@@ -255,6 +305,9 @@ struct Builder<'k> {
     branch: usize,
     singletons: bool,
     discontiguous: bool,
+    /// Whether an import defines predicates by directives, and whether `library(chr)` is imported.
+    defines_by_directives: bool,
+    has_chr: bool,
 }
 
 /// Directives that declare predicates.
@@ -385,8 +438,7 @@ impl Builder<'_> {
     }
 
     fn is_rule_of_chr(&self, name: &str, arity: usize) -> bool {
-        let uses = self.index.imports.iter().any(|import| import.is_library && import.name == "chr");
-        uses && arity == 2 && ["<=>", "==>", "@", "\\", "pragma"].contains(&name)
+        self.has_chr && arity == 2 && ["<=>", "==>", "@", "\\", "pragma"].contains(&name)
     }
 
     fn unit_module(&self) -> Option<String> {
@@ -455,9 +507,8 @@ impl Builder<'_> {
             ("initialization", [goal, ..]) => self.calls(*goal, None),
             (kind, [list]) if DECLARATIONS.contains(&kind) => self.declare(kind, *list, module.as_deref()),
             _ => {
-                let expanded =
-                    self.index.imports.iter().any(|import| DEFINING.contains(&import.name.as_str()));
-                self.index.is_open |= expanded && self.knowledge.origin(&name, arity).is_none();
+                self.index.is_open |=
+                    self.defines_by_directives && self.knowledge.origin(&name, arity).is_none();
                 self.calls(goal, None);
             }
         }
@@ -486,7 +537,7 @@ impl Builder<'_> {
             return files.into_iter().for_each(|file| self.import(file, list, may_be_missing));
         }
         let library = library_name(file);
-        let exports = exports_of(file, self.knowledge).map(|exports| exports.into_owned());
+        let exports = exports_of(file, self.knowledge);
         let mut import = Import {
             is_library: library.is_some(),
             name: library.unwrap_or_else(|| file.text().unwrap_or_default().into_owned()),
@@ -506,6 +557,8 @@ impl Builder<'_> {
             }
         }
         self.index.is_open |= import.exports.is_none() && import.list.is_none();
+        self.defines_by_directives |= DEFINING.contains(&import.name.as_str());
+        self.has_chr |= import.is_library && import.name == "chr";
         self.index.imports.push(import);
     }
 

@@ -1,5 +1,6 @@
 //! Calls and imports of what is not there.
 
+use super::near::NearNames;
 use super::{Diagnostic, load_library};
 use crate::calls::Call;
 use crate::document::Document;
@@ -9,8 +10,9 @@ use crate::knowledge::{Indicator, Knowledge};
 pub fn check(document: &Document, index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {
     let mut found = imports(index, knowledge);
     if knowledge.is_complete() {
+        let near = NearNames::new(index);
         let unknown = index.calls.iter().filter(|call| is_unknown(call, index, knowledge));
-        found.extend(unknown.map(|call| unknown_call(call, document, index, knowledge)));
+        found.extend(unknown.map(|call| unknown_call(call, document, index, knowledge, &near)));
     }
     found
 }
@@ -58,7 +60,13 @@ fn is_unknown(call: &Call, index: &Index, knowledge: &dyn Knowledge) -> bool {
         && index.clauses.get(call.clause).is_none_or(|clause| clause.branch == 0)
 }
 
-fn unknown_call(call: &Call, document: &Document, index: &Index, knowledge: &dyn Knowledge) -> Diagnostic {
+fn unknown_call(
+    call: &Call,
+    document: &Document,
+    index: &Index,
+    knowledge: &dyn Knowledge,
+    near: &NearNames,
+) -> Diagnostic {
     let Indicator { name, arity } = &call.callee.indicator;
     let written = call.callee.indicator.to_string();
     let (code, text) = match call.caller {
@@ -67,22 +75,22 @@ fn unknown_call(call: &Call, document: &Document, index: &Index, knowledge: &dyn
     };
     let mut diagnostic = Diagnostic::new(code, call.name_span.clone(), text, &[&written]);
     if let Some(library) = knowledge.exporter(name, *arity) {
-        return diagnostic
-            .hint(format!("{written} is in library({library}), which is not loaded"))
-            .fix(format!("load library({library})"), [load_library(document, index, &library)]);
+        return diagnostic.hint(format!("{written} is in library({library}), which is not loaded")).fix(
+            format!("load library({library})"),
+            [load_library(document, index, &library, call.span.start)],
+        );
     }
     if let Some(hint) = foreign_predicate(name, *arity) {
         return diagnostic.hint(hint);
     }
     let mut others: Vec<Indicator> =
         knowledge.arities(name).into_iter().map(|arity| Indicator::new(name, arity)).collect();
-    let own = index.definitions.keys().filter(|id| id.module.is_none() && id.indicator.name == *name);
-    others.extend(own.map(|id| id.indicator.clone()));
+    others.extend(index.named(name).map(|id| id.indicator.clone()));
     if !others.is_empty() {
         let others: Vec<String> = others.iter().map(Indicator::to_string).collect();
         diagnostic = diagnostic.hint(format!("However, there are definitions for: {}", others.join(", ")));
         diagnostic.arguments.extend(others);
-    } else if let Some(near) = similar(name, *arity, index) {
+    } else if let Some(near) = near.find(name, *arity) {
         let new = crate::term::written(near);
         diagnostic = diagnostic
             .hint(format!("there is {new}/{arity}"))
@@ -117,29 +125,6 @@ const NO_WINDOWS: &str = "there is no tracer with windows; use trace/0, as in  ?
 pub fn foreign_predicate(name: &str, arity: usize) -> Option<&'static str> {
     let found = FOREIGN.iter().find(|row| row.0 == name && row.1.is_none_or(|count| count == arity));
     found.map(|row| row.2)
-}
-
-/// Returns a predicate of the text whose name differs by one letter.
-fn similar<'a>(name: &str, arity: usize, index: &'a Index) -> Option<&'a str> {
-    let names = index.definitions.keys().filter(|id| id.module.is_none() && id.indicator.arity == arity);
-    names.map(|id| id.indicator.name.as_str()).find(|other| is_near(name, other))
-}
-
-/// Returns whether two names of at least three letters differ by one letter that is changed, left out or
-/// added, or by two that are exchanged.
-fn is_near(a: &str, b: &str) -> bool {
-    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
-    let front = a.iter().zip(&b).take_while(|(a, b)| a == b).count();
-    let (a, b) = (&a[front..], &b[front..]);
-    if front + a.len() < 3 || front + b.len() < 3 {
-        return false;
-    }
-    let back = a.iter().rev().zip(b.iter().rev()).take_while(|(a, b)| a == b).count();
-    match (&a[..a.len() - back], &b[..b.len() - back]) {
-        (&[_], &[_]) | (&[_], &[]) | (&[], &[_]) => true,
-        (&[first, second], &[third, fourth]) => first == fourth && second == third,
-        _ => false,
-    }
 }
 
 fn imports(index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {

@@ -1,6 +1,6 @@
 //! Clauses and directives that do not fit together.
 
-use super::Diagnostic;
+use super::{Diagnostic, line_at_end};
 use crate::document::Document;
 use crate::goals::{ClauseParts, goals_of};
 use crate::index::{ClauseFacts, Id, Index, indicator};
@@ -191,12 +191,13 @@ fn conditions(document: &Document, index: &Index) -> Vec<Diagnostic> {
             }
         }
     }
+    let lines = (!open.is_empty()).then(|| crate::lines::Lines::new(document.text()));
     for condition in open {
-        let line = crate::lines::Lines::new(document.text()).line(condition.span.start) + 1;
-        let (text, end) = ("Unterminated conditional compilation from line ~", document.text().len());
+        let line = lines.as_ref().map_or(0, |lines| lines.line(condition.span.start)) + 1;
+        let text = "Unterminated conditional compilation from line ~";
         found.push(
             Diagnostic::new("N0309", condition.span.clone(), text, &[&line.to_string()])
-                .fix("close it at the end of the text", [(end..end, ":- endif.\n".to_string())]),
+                .maybe_fix("close it at the end of the text", line_at_end(document, ":- endif.")),
         );
     }
     found
@@ -278,9 +279,8 @@ fn units(document: &Document) -> Vec<Diagnostic> {
     }
     if let Some((span, unit)) = open {
         let text = "begin_tests(~) without end_tests(~)";
-        let end = document.text().len();
-        let fix = (end..end, format!(":- end_tests({unit}).\n"));
-        found.push(Diagnostic::new("N0314", span, text, &[unit, unit]).fix("close the unit", [fix]));
+        let fix = line_at_end(document, &format!(":- end_tests({unit})."));
+        found.push(Diagnostic::new("N0314", span, text, &[unit, unit]).maybe_fix("close the unit", fix));
     }
     found
 }

@@ -5,15 +5,18 @@
 pub(crate) mod calls;
 pub(crate) mod clauses;
 pub(crate) mod flow;
+mod near;
 pub mod pages;
 pub mod slips;
 pub(crate) mod syntax;
 pub(crate) mod variables;
 
-use crate::document::Document;
+use crate::document::{Clause, Document};
 use crate::index::{Index, Span};
 use crate::knowledge::Knowledge;
+use crate::tree::Kind;
 pub use calls::foreign_predicate;
+use ninelog_terms::syntax::pieces::PieceKind;
 
 /// How bad it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
@@ -117,6 +120,14 @@ impl Diagnostic {
         self
     }
 
+    /// Adds a fix, if there is one.
+    fn maybe_fix(self, title: &str, edit: Option<(Span, String)>) -> Diagnostic {
+        match edit {
+            Some(edit) => self.fix(title, [edit]),
+            None => self,
+        }
+    }
+
     fn related(mut self, span: Span, text: impl Into<String>) -> Diagnostic {
         self.related.push((span, text.into()));
         self
@@ -207,17 +218,48 @@ pub fn diagnose_files(files: &[(&str, &Index)]) -> Vec<(usize, Diagnostic)> {
     clauses::redefinitions(files)
 }
 
-/// Returns the edit that loads a library: a line behind the module declaration, or at the start of the first
-/// clause.
-pub(crate) fn load_library(document: &Document, index: &Index, library: &str) -> (Span, String) {
-    let line = format!(":- use_module(library({library})).\n");
-    let module = index.module.as_ref().map(|module| module.span.end);
-    let behind = module.or_else(|| index.imports.first().map(|import| import.span.end));
-    match behind.and_then(|end| document.text()[end..].find('\n').map(|length| end + length + 1)) {
-        Some(at) => (at..at, line),
+/// Returns the edit that loads a library for what stands at an offset: a line behind the module declaration
+/// or the first import, or at the start of the first clause.
+pub(crate) fn load_library(document: &Document, index: &Index, library: &str, at: usize) -> (Span, String) {
+    let line = format!(":- use_module(library({library})).");
+    let import = index.imports.iter().map(|import| import.span.end).find(|&end| end <= at);
+    let before = index.module.as_ref().map(|module| module.span.end).or(import);
+    match before.and_then(|place| document.at(place)) {
+        Some(clause) => line_behind(document, clause, line),
         None => {
             let at = document.clauses().next().map_or(0, |clause| clause.span().start);
-            (at..at, line)
+            (at..at, line + "\n")
         }
     }
+}
+
+/// Returns the edit that adds a line behind a clause, and behind the comments that follow in its line.
+fn line_behind(document: &Document, clause: Clause, line: String) -> (Span, String) {
+    let end = clause.whole_span().end;
+    let behind = document.items().nth(clause.number() + 1);
+    let mut place = end;
+    for token in behind.iter().flat_map(|item| item.node().tokens()).take_while(|token| token.is_trivia()) {
+        match token.text().find('\n') {
+            Some(_) if token.kind() != Kind::Token(PieceKind::Space) => break,
+            Some(length) => {
+                let at = token.span().start + length + 1;
+                return (at..at, line + "\n");
+            }
+            None => place = token.span().end,
+        }
+    }
+    let is_last = place == document.text().len();
+    let at = if is_last { place } else { end };
+    (at..at, format!("\n{line}"))
+}
+
+/// Returns the edit that adds a line at the end of the text, unless the text ends within a clause.
+pub(crate) fn line_at_end(document: &Document, line: &str) -> Option<(Span, String)> {
+    let last = document.clauses().last();
+    if last.is_some_and(|clause| clause.kind() == Kind::Error) {
+        return None;
+    }
+    let text = document.text();
+    let gap = if text.is_empty() || text.ends_with('\n') { "" } else { "\n" };
+    Some((text.len()..text.len(), format!("{gap}{line}\n")))
 }

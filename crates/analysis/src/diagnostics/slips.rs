@@ -498,10 +498,15 @@ impl<'a> Clause<'a> {
                 fixed(codes::FULL_STOP, start, hint, start..end, ".")
             }
             _ if self.ends_operand(before) => {
-                self.insert(codes::FULL_STOP, self.pieces[before].end, FULL_STOP, ".")
+                self.insert(codes::FULL_STOP, self.pieces[before].end, FULL_STOP, self.stop_behind(before))
             }
             _ => None,
         }
+    }
+
+    /// Returns what ends a clause behind a piece: a symbol would take the dot as a part of itself.
+    fn stop_behind(&self, n: usize) -> &'static str {
+        if self.kind(n) == TokenKind::Symbol { " ." } else { "." }
     }
 
     fn insert(&self, code: &'static str, at: usize, hint: &str, new: &str) -> Option<Slip> {
@@ -601,7 +606,10 @@ impl<'a> Clause<'a> {
         let last = (0..self.pieces.len()).rev().find(|&n| self.kind(n) != TokenKind::End)?;
         match self.ends_operand(last) {
             true if self.word(last) == ".." => self.two_stops(last),
-            true => self.insert(codes::FULL_STOP, self.pieces[last].end, "a full stop is missing here", "."),
+            true => {
+                let stop = self.stop_behind(last);
+                self.insert(codes::FULL_STOP, self.pieces[last].end, "a full stop is missing here", stop)
+            }
             false => slip(codes::OPEN_END, self.pieces[last].start, "the clause does not end behind this"),
         }
     }

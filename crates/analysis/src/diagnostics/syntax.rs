@@ -35,8 +35,8 @@ pub fn check(document: &Document, index: &Index, knowledge: &dyn Knowledge) -> V
             diagnostic = diagnostic.fix(title, [(start + range.start..start + range.end, new)]);
         }
         if let Some(library) = slip.library {
-            diagnostic =
-                diagnostic.fix(format!("load library({library})"), [load_library(document, index, library)]);
+            diagnostic = diagnostic
+                .fix(format!("load library({library})"), [load_library(document, index, library, at)]);
         }
         diagnostic.hint = slip.hint;
         found.push(diagnostic);

@@ -6,6 +6,7 @@ use crate::document::Document;
 use crate::goals::ClauseParts;
 use crate::index::{ClauseFacts, ClauseVariable, Index, Span};
 use crate::term::Term;
+use crate::tree::Kind;
 use ninelog_terms::syntax::read::warns_if_single;
 use std::collections::{HashMap, HashSet};
 
@@ -16,7 +17,8 @@ pub fn check(document: &Document, index: &Index) -> Vec<Diagnostic> {
         let parts = items[clause.item].parts();
         found.extend(singletons(clause, parts.as_ref()));
         let Some(parts) = parts else { continue };
-        found.extend(findings(parts).into_iter().filter_map(|finding| told(clause, finding)));
+        let named = clause.variables.iter().map(|variable| (variable.name.as_str(), variable)).collect();
+        found.extend(findings(parts).into_iter().filter_map(|finding| told(&named, finding)));
     }
     found.extend(small_letters(document));
     found
@@ -54,7 +56,10 @@ fn atoms_for_variables(head: &[Term], body: &[Term], data: &HashSet<&str>) -> Op
     let (passed, used) = (letters(head), letters(body));
     let is_meant = |name: &str| {
         let is_used = used.contains_key(name) || passed.get(name).is_some_and(|count| *count > 1);
-        is_used && passed.contains_key(name) && !data.contains(name) && !variables.contains(&*variable(name))
+        is_used
+            && passed.contains_key(name)
+            && !data.contains(name)
+            && !variables.contains(&*variable_of(name))
     };
     let places: Vec<(&str, Span)> = all()
         .filter_map(|term| letter(*term).filter(|name| is_meant(name)).map(|name| (name, term.span())))
@@ -66,15 +71,18 @@ fn atoms_for_variables(head: &[Term], body: &[Term], data: &HashSet<&str>) -> Op
             names.push(name);
         }
     }
-    let title = format!("write {}", names.iter().map(|name| variable(name)).collect::<Vec<_>>().join(", "));
+    let title =
+        format!("write {}", names.iter().map(|name| variable_of(name)).collect::<Vec<_>>().join(", "));
     let text = "~: an atom; a variable begins with a capital letter";
     let mut diagnostic = Diagnostic::new("N0205", first, text, &[&names.join(", ")]);
     diagnostic.arguments = names.iter().map(|name| name.to_string()).collect();
-    Some(diagnostic.fix(title, places.into_iter().map(|(name, span)| (span, variable(name)))))
+    Some(diagnostic.fix(title, places.into_iter().map(|(name, span)| (span, variable_of(name)))))
 }
 
-fn variable(name: &str) -> String {
-    name[..1].to_uppercase() + &name[1..]
+/// Returns a name as that of a variable.
+fn variable_of(name: &str) -> String {
+    let first = name.chars().next();
+    first.map_or(String::new(), |first| first.to_uppercase().chain(name.chars().skip(1)).collect())
 }
 
 /// Returns what stands in arguments of a goal, or of goals that are joined, in the order of the text.
@@ -82,8 +90,14 @@ fn arguments(goal: Term<'_>) -> Vec<Term<'_>> {
     let joins = |term: &Term| {
         term.functor().is_some_and(|(name, _)| matches!(&*name, "," | ";" | "->" | "*->" | "\\+"))
     };
-    let mut found: Vec<Term> =
-        goal.walk().into_iter().filter(|term| !joins(term)).flat_map(Term::subterms).collect();
+    // The keys of a dict are no variables.
+    fn below(term: Term<'_>) -> Vec<Term<'_>> {
+        match term.node.kind() {
+            Kind::Dict => term.node.parts().filter_map(|pair| Term::of(pair.parts().nth(2)?)).collect(),
+            _ => term.subterms(),
+        }
+    }
+    let mut found: Vec<Term> = goal.walk().into_iter().filter(|term| !joins(term)).flat_map(below).collect();
     found.sort_by_key(|term| term.span().start);
     found
 }
@@ -106,7 +120,7 @@ fn letter(term: Term<'_>) -> Option<&str> {
     (is_name && term.name_node() == Some(term.node)).then_some(text)
 }
 
-fn told(clause: &ClauseFacts, finding: Finding) -> Option<Diagnostic> {
+fn told(named: &HashMap<&str, &ClauseVariable>, finding: Finding) -> Option<Diagnostic> {
     Some(match finding {
         Finding::Branch(name, span) => {
             Diagnostic::new("N0203", span, "Singleton variable in branch: ~", &[name])
@@ -114,9 +128,7 @@ fn told(clause: &ClauseFacts, finding: Finding) -> Option<Diagnostic> {
         Finding::Negation(name, span) => {
             Diagnostic::new("N0203", span, "Singleton variable in \\+: ~", &[name])
         }
-        Finding::Multiple(name) => {
-            multiple(clause, clause.variables.iter().find(|variable| variable.name == name)?)
-        }
+        Finding::Multiple(name) => multiple(named.get(name)?, named),
         Finding::Test(holds, test, span) => {
             let holds = if holds { "true" } else { "false" };
             Diagnostic::new("N0204", span, "Test is always ~: ~", &[holds, &test])
@@ -137,6 +149,7 @@ fn singletons(clause: &ClauseFacts, parts: Option<&ClauseParts>) -> Option<Diagn
     }
     if let Some(ClauseParts::Fact(fact)) = parts
         && single.len() == clause.variables.len()
+        && names.iter().all(|name| name.starts_with(char::is_uppercase))
         && fact.args().iter().all(|argument| argument.subterms().is_empty())
     {
         // `attends(Sam, logic).` is data.
@@ -146,9 +159,10 @@ fn singletons(clause: &ClauseFacts, parts: Option<&ClauseParts>) -> Option<Diagn
         let hint = "a name begins with a small letter; a variable that is not used is written with _ before its name";
         return Some(diagnostic.hint(hint).fix(format!("write {}", small.join(", ")), edits));
     }
+    let all: HashSet<&str> = clause.variables.iter().map(|variable| variable.name.as_str()).collect();
     let edits = single.iter().map(|variable| {
         let marked = format!("_{}", variable.name.trim_start_matches('_'));
-        let taken = clause.variables.iter().any(|other| other.name == marked);
+        let taken = all.contains(marked.as_str());
         (variable.spans[0].clone(), if taken { "_".to_string() } else { marked })
     });
     Some(
@@ -158,7 +172,7 @@ fn singletons(clause: &ClauseFacts, parts: Option<&ClauseParts>) -> Option<Diagn
     )
 }
 
-fn multiple(clause: &ClauseFacts, variable: &ClauseVariable) -> Diagnostic {
+fn multiple(variable: &ClauseVariable, taken: &HashMap<&str, &ClauseVariable>) -> Diagnostic {
     let name = variable.name.as_str();
     let span = variable.spans[0].clone();
     let mut diagnostic =
@@ -166,9 +180,9 @@ fn multiple(clause: &ClauseFacts, variable: &ClauseVariable) -> Diagnostic {
     for span in &variable.spans[1..] {
         diagnostic = diagnostic.related(span.clone(), name);
     }
-    let plain = name.trim_start_matches('_');
-    if clause.variables.iter().all(|other| other.name != plain) {
-        let edits = variable.spans.iter().map(|span| (span.clone(), plain.to_string()));
+    let plain = variable_of(name.trim_start_matches('_'));
+    if plain.starts_with(char::is_uppercase) && !taken.contains_key(plain.as_str()) {
+        let edits = variable.spans.iter().map(|span| (span.clone(), plain.clone()));
         diagnostic = diagnostic.fix(format!("rename it to {plain}"), edits);
     }
     diagnostic

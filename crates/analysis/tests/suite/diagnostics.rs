@@ -1,9 +1,9 @@
 //! Each page of help has an example that gives the diagnostic and one that gives none; fixes mend.
 
-use crate::{engine, files, text};
+use crate::{Dice, engine, files, number, text};
 use ninelog_analysis::diagnostics::pages::{examples, page};
 use ninelog_analysis::diagnostics::{TABLE, row};
-use ninelog_analysis::{Context, Diagnostic, Document, Index, Severity, diagnose, diagnose_files};
+use ninelog_analysis::{Context, Diagnostic, Document, Fix, Index, Severity, diagnose, diagnose_files};
 use std::collections::BTreeMap;
 
 fn found(text: &str) -> Vec<Diagnostic> {
@@ -46,15 +46,109 @@ fn fixes_of_examples_mend_them() {
         let (wrong, _) = examples(row.code).expect("examples");
         for diagnostic in found(wrong) {
             let Some(fix) = diagnostic.fix else { continue };
-            let mut text = wrong.to_string();
-            for edit in fix.edits.iter().rev() {
-                text.replace_range(edit.span.clone(), &edit.new);
-            }
+            let text = applied(wrong, &fix);
             assert!(!codes(&text).contains(&row.code), "{}: {text}", row.code);
             fixed += 1;
         }
     }
     assert!(fixed >= 15, "{fixed}");
+}
+
+/// Returns a text with a fix.
+fn applied(text: &str, fix: &Fix) -> String {
+    let mut text = text.to_string();
+    let mut edits: Vec<_> = fix.edits.iter().collect();
+    edits.sort_by_key(|edit| edit.span.start);
+    for edit in edits.into_iter().rev() {
+        text.replace_range(edit.span.clone(), &edit.new);
+    }
+    text
+}
+
+/// Applies each fix of a text: its diagnostic is gone, and there are no more syntax errors than before. A
+/// clause may have several brackets that nothing opens, or words of another language; a fix changes one of
+/// them. Returns the number of fixes, and what does not hold.
+fn apply_all(text: &str) -> (usize, Vec<String>) {
+    let (mut fixed, mut problems) = (0, Vec::new());
+    let before = found(text);
+    let errors = |all: &[Diagnostic]| all.iter().filter(|one| one.code.starts_with("N01")).count();
+    let same = |all: &[Diagnostic], wanted: &Diagnostic| {
+        all.iter().filter(|one| (one.code, &one.message) == (wanted.code, &wanted.message)).count()
+    };
+    for diagnostic in &before {
+        let Some(fix) = &diagnostic.fix else { continue };
+        fixed += 1;
+        let mended = applied(text, fix);
+        let after = found(&mended);
+        let is_gone = same(&after, diagnostic) < same(&before, diagnostic)
+            || ["N0112", "N0114"].contains(&diagnostic.code);
+        if !is_gone || errors(&after) > errors(&before) {
+            problems.push(format!("{} {}: {mended:?}", diagnostic.code, fix.title));
+        }
+    }
+    (fixed, problems)
+}
+
+#[test]
+fn fixes_hold_in_texts_without_a_last_line_end() {
+    let texts = [
+        ":- if(true).\np.",
+        ":- if(true).",
+        ":- begin_tests(a).\ntest(b) :- true.",
+        ":- begin_tests(a). % c",
+        ":- module(m, []).\np(X) :- X #= 1.",
+        ":- module(m, []). p(X) :- X #= 1.",
+        ":- module(m, []). /* a\n */ p(X) :- X #= 1.",
+        ":- module(m, []).",
+        "p(X) :- X #= 1. % c",
+        "p(X) :- X #= 1.\n:- use_module(library(lists)).",
+        "/* a */ p(X) :- X #= 1.",
+        "#!/usr/bin/env ninelog\np(X) :- X #= 1.",
+        "p :- label([1]).",
+        ":- use_module(library(lists)). p :- label([1]).",
+        "a(1). b. a(2).",
+        ":- begin_tests(u). h(1). test(a) :- h(1). h(2). :- end_tests(u).",
+        "p(1)",
+        "p :- X = \\, q(X)\nr :- true.",
+        "p(\\)",
+        "p --> \\",
+        "p :- X = f, q(X), \\",
+        "p(__x, __x).",
+        "p(__, __).",
+        "p(_X, _X, X, X).",
+        "p(_x).",
+        "p(X, _X).",
+        "p(1)..",
+    ];
+    let examples = TABLE.iter().filter_map(|row| examples(row.code)).map(|(wrong, _)| wrong.trim_end());
+    let mut problems = Vec::new();
+    let mut fixed = 0;
+    for text in texts.into_iter().chain(examples) {
+        let (count, wrong) = apply_all(text);
+        fixed += count;
+        problems.extend(wrong);
+    }
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
+    assert!(fixed >= 35, "{fixed}");
+}
+
+/// Fixes of files that are cut anywhere, so that the texts end in all ways.
+#[test]
+fn fixes_hold_in_texts_that_are_cut() {
+    let (files, mut dice) = (files(), Dice(5));
+    let (mut fixed, mut problems) = (0, Vec::new());
+    for _ in 0..number("NINELOG_CUTS", 1_000) / 2 {
+        let text = text(&files[dice.below(files.len())]);
+        let start = dice.offset(&text);
+        let start = text[start..].find('\n').map_or(start, |at| start + at + 1);
+        let end = (start + dice.below(1500)).min(text.len());
+        let end = (start..=end).rev().find(|&end| text.is_char_boundary(end)).unwrap_or(start);
+        let (count, wrong) = apply_all(text[start..end].trim_end());
+        fixed += count;
+        problems.extend(wrong);
+    }
+    println!("{fixed} fixes");
+    assert!(problems.is_empty(), "{} of {fixed}\n{}", problems.len(), problems.join("\n"));
 }
 
 #[test]

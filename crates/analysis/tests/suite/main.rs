@@ -3,6 +3,7 @@
 
 mod corpus;
 mod diagnostics;
+mod linear;
 mod trees;
 
 use ninelog_analysis::{Context, Document, Facts, Index, Indicator, Kind};
