@@ -11,10 +11,9 @@ use crate::shared::Shared;
 use crate::system::System;
 use crate::term::new_scope;
 use crate::to_python::{self, Out};
-use ninelog::analysis::diagnostics::pages;
 use ninelog::analysis::knowledge::Beside;
 use ninelog::analysis::{
-    Context, Diagnostic, Document, Index, Indicator, Proposal, ProposalKind, complete as propose,
+    Code, Context, Diagnostic, Document, Index, Indicator, Proposal, ProposalKind, complete as propose,
     diagnose as find_flaws,
 };
 use ninelog::console::Question;
@@ -344,7 +343,8 @@ fn finding(diagnostic: &Diagnostic, characters: &Characters) -> Finding {
     });
     let span = &diagnostic.span;
     let (message, hint) = (diagnostic.message.clone(), diagnostic.hint.clone());
-    (diagnostic.code, diagnostic.severity.name(), at(span.start), at(span.end), message, hint, title, edits)
+    let code = diagnostic.code.name();
+    (code, diagnostic.severity.name(), at(span.start), at(span.end), message, hint, title, edits)
 }
 
 /// A proposal: the text to insert, its kind, the arity of a predicate, and a line about it.
@@ -394,5 +394,5 @@ fn help_about<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyList>> 
 /// Returns the page about a code of a finding, in Markdown.
 #[pyfunction]
 fn help_page(py: Python<'_>, code: &str) -> PyResult<&'static str> {
-    pages::page(code).ok_or_else(|| misuse(py, format!("there is no page {code}")))
+    Code::from_name(code).map(Code::page).ok_or_else(|| misuse(py, format!("there is no page {code}")))
 }

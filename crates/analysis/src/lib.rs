@@ -34,7 +34,7 @@ pub use calls::Call;
 pub use colour::{Class, Coloured, colours};
 pub use complete::{Proposal, ProposalKind, Proposals, complete};
 pub use context::Context;
-pub use diagnostics::{Code, Diagnostic, Edit, Fix, Severity, diagnose, diagnose_files};
+pub use diagnostics::{Code, Diagnostic, Edit, Fix, Problem, Severity, diagnose, diagnose_files};
 pub use document::{Clause, Document, Trouble};
 pub use index::{Id, Index};
 pub use knowledge::{Exports, Facts, Indicator, Knowledge, Origin};

@@ -60,7 +60,7 @@ fn flaw(diagnostic: &Diagnostic, units: &Units) -> Json {
     });
     json!({
         "kind": diagnostic.severity.name(),
-        "code": diagnostic.code,
+        "code": diagnostic.code.name(),
         "from": units.position(diagnostic.span.start),
         "to": units.position(diagnostic.span.end),
         "message": diagnostic.message,

@@ -1,7 +1,7 @@
 //! Calls and imports of what is not there.
 
 use super::near::NearNames;
-use super::{Diagnostic, load_library};
+use super::{Diagnostic, Instead, Problem, load_library};
 use crate::calls::Call;
 use crate::document::Document;
 use crate::index::{Id, Import, Index};
@@ -68,35 +68,46 @@ fn unknown_call(
     near: &NearNames,
 ) -> Diagnostic {
     let Indicator { name, arity } = &call.callee.indicator;
-    let written = call.callee.indicator.to_string();
-    let (code, text) = match call.caller {
-        Some(_) => ("N0307", "Unknown procedure: ~"),
-        None => ("N0308", "catch/3: Unknown procedure: ~"),
+    let library = knowledge.exporter(name, *arity).map(|library| library.into_owned());
+    let foreign = foreign_predicate(name, *arity);
+    let instead = match (&library, foreign) {
+        (Some(library), _) => Instead::Library(library.clone()),
+        (None, Some(hint)) => Instead::Foreign(hint),
+        (None, None) => other_predicates(name, *arity, index, knowledge, near),
     };
-    let mut diagnostic = Diagnostic::new(code, call.name_span.clone(), text, &[&written]);
-    if let Some(library) = knowledge.exporter(name, *arity) {
-        return diagnostic.hint(format!("{written} is in library({library}), which is not loaded")).fix(
-            format!("load library({library})"),
-            [load_library(document, index, &library, call.span.start)],
-        );
+    let fix = match &instead {
+        Instead::Library(library) => {
+            let edit = load_library(document, index, library, call.span.start);
+            Some((format!("load library({library})"), edit))
+        }
+        Instead::Near(near, _) => Some((format!("write {near}"), (call.name_span.clone(), near.clone()))),
+        _ => None,
+    };
+    let is_directive = call.caller.is_none();
+    let problem = Problem::UnknownCall { name: call.callee.indicator.to_string(), is_directive, instead };
+    let diagnostic = Diagnostic::new(call.name_span.clone(), problem);
+    match fix {
+        Some((title, edit)) => diagnostic.fix(title, [edit]),
+        None => diagnostic,
     }
-    if let Some(hint) = foreign_predicate(name, *arity) {
-        return diagnostic.hint(hint);
+}
+
+/// Returns the predicates with the same name, or one whose name is nearly the same.
+fn other_predicates(
+    name: &str,
+    arity: usize,
+    index: &Index,
+    knowledge: &dyn Knowledge,
+    near: &NearNames,
+) -> Instead {
+    let known = knowledge.arities(name).into_iter().map(|arity| Indicator::new(name, arity));
+    let others = known.chain(index.named(name).map(|id| id.indicator.clone()));
+    let others: Vec<String> = others.map(|other| other.to_string()).collect();
+    match near.find(name, arity).filter(|_| others.is_empty()) {
+        Some(near) => Instead::Near(crate::term::written(near), arity),
+        None if others.is_empty() => Instead::Nothing,
+        None => Instead::Others(others),
     }
-    let mut others: Vec<Indicator> =
-        knowledge.arities(name).into_iter().map(|arity| Indicator::new(name, arity)).collect();
-    others.extend(index.named(name).map(|id| id.indicator.clone()));
-    if !others.is_empty() {
-        let others: Vec<String> = others.iter().map(Indicator::to_string).collect();
-        diagnostic = diagnostic.hint(format!("However, there are definitions for: {}", others.join(", ")));
-        diagnostic.arguments.extend(others);
-    } else if let Some(near) = near.find(name, *arity) {
-        let new = crate::term::written(near);
-        diagnostic = diagnostic
-            .hint(format!("there is {new}/{arity}"))
-            .fix(format!("write {new}"), [(call.name_span.clone(), new)]);
-    }
-    diagnostic
 }
 
 /// Predicates of other systems and languages, with the number of their arguments if it matters.
@@ -133,16 +144,18 @@ fn imports(index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {
         let Import { name, span, list, exports, .. } = import;
         match exports {
             None if import.is_library && knowledge.is_complete() && !import.may_be_missing => {
-                let text = "source_sink `library(~)' does not exist";
-                found.push(Diagnostic::new("N0310", span.clone(), text, &[name]));
+                found.push(Diagnostic::new(span.clone(), Problem::NoLibrary(name.clone())));
             }
             Some(exports) => {
                 for (indicator, _, span) in list.iter().flatten() {
                     if !exports.predicates.contains(indicator) {
-                        let text = "import/1: ~:~ is not exported (still imported into ~)";
                         let own = index.module.as_ref().map_or("user", |module| &module.name);
-                        let arguments = [&exports.module, &indicator.to_string(), own];
-                        found.push(Diagnostic::new("N0311", span.clone(), text, &arguments));
+                        let problem = Problem::NotExported {
+                            exporter: exports.module.clone(),
+                            name: indicator.to_string(),
+                            importer: own.to_string(),
+                        };
+                        found.push(Diagnostic::new(span.clone(), problem));
                     }
                 }
             }

@@ -1,6 +1,6 @@
 //! Clauses and directives that do not fit together.
 
-use super::{Diagnostic, line_at_end};
+use super::{Diagnostic, Problem, line_at_end};
 use crate::document::Document;
 use crate::goals::{ClauseParts, goals_of};
 use crate::index::{ClauseFacts, Id, Index, indicator};
@@ -63,14 +63,9 @@ fn discontiguous(index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {
         let first = index.clauses[at].span.start;
         found.push(
             Diagnostic::new(
-                "N0301",
                 span.clone(),
-                "Clauses of ~ are not together in the source-file",
-                &[&name],
+                Problem::Discontiguous { name: name.clone(), other: other.to_string() },
             )
-            .hint(format!(
-                "Current predicate: {other}. Use :- discontiguous {name}. to suppress this message"
-            ))
             .fix(
                 format!("declare {name} as discontiguous"),
                 [(first..first, format!(":- discontiguous {name}.\n"))],
@@ -92,15 +87,9 @@ fn protected(index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {
         }
         for &number in &definition.clauses {
             let Some((_, span)) = &index.clauses[number].head else { continue };
-            let written = id.indicator.to_string();
-            let text = "No permission to modify static procedure `~'";
-            let hint = match name.as_str() {
-                "," | "->" | "*->" | ";" | "|" | ":" | "\\+" => {
-                    "this cannot be the head of a clause; a rule is written Head :- Body".to_string()
-                }
-                _ => format!("the system defines {written} already; use another name"),
-            };
-            found.push(Diagnostic::new("N0303", span.clone(), text, &[&written]).hint(hint));
+            let is_control = matches!(name.as_str(), "," | "->" | "*->" | ";" | "|" | ":" | "\\+");
+            let problem = Problem::SystemPredicate { name: id.indicator.to_string(), is_control };
+            found.push(Diagnostic::new(span.clone(), problem));
         }
     }
     found
@@ -131,13 +120,8 @@ fn repeated(document: &Document, index: &Index) -> Vec<Diagnostic> {
             }
             match seen.get(&text) {
                 Some(&other) if index.clauses[other].branch == clause.branch => found.push(
-                    Diagnostic::new(
-                        "N0304",
-                        span.clone(),
-                        "This clause of ~ is there already",
-                        &[&id.to_string()],
-                    )
-                    .related(index.clauses[other].span.clone(), "the first one"),
+                    Diagnostic::new(span.clone(), Problem::SameClause(id.to_string()))
+                        .related(index.clauses[other].span.clone(), "the first one"),
                 ),
                 _ => drop(seen.insert(text, number)),
             }
@@ -163,16 +147,14 @@ fn not_callable(parts: ClauseParts) -> Vec<Diagnostic> {
 fn wrong(term: Term, is_variable: bool) -> Option<Diagnostic> {
     let kind = match term.form() {
         Form::Var(_) if is_variable => {
-            let text = "Arguments are not sufficiently instantiated";
-            return Some(Diagnostic::new("N0305", term.span(), text, &[]));
+            return Some(Diagnostic::new(term.span(), Problem::VariableHead));
         }
         Form::Number(text) if text.contains(['.', 'e', 'E', 'I', 'N']) && !text.contains('\'') => "a float",
         Form::Number(_) => "an integer",
         Form::Text if term.node.text().starts_with('"') => "a string",
         _ => return None,
     };
-    let text = "Type error: `callable' expected, found `~' (~)";
-    Some(Diagnostic::new("N0305", term.span(), text, &[term.node.text(), kind]))
+    Some(Diagnostic::new(term.span(), Problem::NotCallable(term.node.text().into(), kind)))
 }
 
 fn conditions(document: &Document, index: &Index) -> Vec<Diagnostic> {
@@ -182,8 +164,8 @@ fn conditions(document: &Document, index: &Index) -> Vec<Diagnostic> {
             "if" => open.push(condition),
             kind => {
                 if open.is_empty() {
-                    let span = condition.span.clone();
-                    found.push(Diagnostic::new("N0309", span, ":- ~ without :- if", &[kind]));
+                    let problem = Problem::NoCondition(kind.into());
+                    found.push(Diagnostic::new(condition.span.clone(), problem));
                 }
                 if kind == "endif" {
                     open.pop();
@@ -194,9 +176,8 @@ fn conditions(document: &Document, index: &Index) -> Vec<Diagnostic> {
     let lines = (!open.is_empty()).then(|| crate::lines::Lines::new(document.text()));
     for condition in open {
         let line = lines.as_ref().map_or(0, |lines| lines.line(condition.span.start)) + 1;
-        let text = "Unterminated conditional compilation from line ~";
         found.push(
-            Diagnostic::new("N0309", condition.span.clone(), text, &[&line.to_string()])
+            Diagnostic::new(condition.span.clone(), Problem::OpenCondition(line))
                 .maybe_fix("close it at the end of the text", line_at_end(document, ":- endif.")),
         );
     }
@@ -214,9 +195,8 @@ fn exports(index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {
             || index.broken.contains(&indicator.name)
             || knowledge.origin(&indicator.name, indicator.arity).is_some();
         if !known {
-            let text = "Exported procedure ~:~ is not defined";
-            let name = indicator.to_string();
-            found.push(Diagnostic::new("N0306", span.clone(), text, &[&module.name, &name]));
+            let (module, name) = (module.name.clone(), indicator.to_string());
+            found.push(Diagnostic::new(span.clone(), Problem::UndefinedExport { module, name }));
         }
     }
     found
@@ -242,11 +222,7 @@ fn declarations(goal: Term) -> Vec<Diagnostic> {
                 Form::Number(_) => "an integer",
                 _ => continue,
             };
-            let text = "Type error: `predicate_indicator' expected, found `~' (~)";
-            found.push(
-                Diagnostic::new("N0312", term.span(), text, &[term.node.text(), kind])
-                    .hint("a declaration names the predicate and its number of arguments, as in foo/1"),
-            );
+            found.push(Diagnostic::new(term.span(), Problem::NoArity(term.node.text().into(), kind)));
         }
     }
     found
@@ -254,8 +230,7 @@ fn declarations(goal: Term) -> Vec<Diagnostic> {
 
 fn late_module(goal: Term) -> Option<Diagnostic> {
     goal.is("module", 2)?;
-    let text = "catch/3: Unknown procedure: module/2";
-    Some(Diagnostic::new("N0313", goal.span(), text, &[]).hint("module/2 is the first clause of its file"))
+    Some(Diagnostic::new(goal.span(), Problem::LateModule))
 }
 
 fn units(document: &Document) -> Vec<Diagnostic> {
@@ -271,16 +246,15 @@ fn units(document: &Document) -> Vec<Diagnostic> {
             match open.take() {
                 Some((_, unit)) if unit == name => {}
                 _ => {
-                    let text = "end_tests(~) without begin_tests(~)";
-                    found.push(Diagnostic::new("N0314", goal.span(), text, &[name, name]));
+                    found.push(Diagnostic::new(goal.span(), Problem::EndWithoutUnit(name.into())));
                 }
             }
         }
     }
     if let Some((span, unit)) = open {
-        let text = "begin_tests(~) without end_tests(~)";
         let fix = line_at_end(document, &format!(":- end_tests({unit})."));
-        found.push(Diagnostic::new("N0314", span, text, &[unit, unit]).maybe_fix("close the unit", fix));
+        let problem = Problem::OpenUnit(unit.into());
+        found.push(Diagnostic::new(span, problem).maybe_fix("close the unit", fix));
     }
     found
 }
@@ -302,9 +276,8 @@ pub fn redefinitions(files: &[(&str, &Index)]) -> Vec<(usize, Diagnostic)> {
                 continue;
             }
             let Some((_, span)) = &files[number].1.clauses[definition.clauses[0]].head else { continue };
-            let text = "Redefined static procedure ~";
-            let diagnostic = Diagnostic::new("N0302", span.clone(), text, &[&id.to_string()]);
-            found.push((number, diagnostic.hint(format!("Previously defined in {name}"))));
+            let problem = Problem::SeveralFiles { name: id.to_string(), file: name.to_string() };
+            found.push((number, Diagnostic::new(span.clone(), problem)));
         }
     }
     found

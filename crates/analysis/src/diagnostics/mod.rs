@@ -1,12 +1,15 @@
-//! What is wrong with a text, or looks wrong: one table of codes, with texts, hints, fixes and pages of help.
+//! What is wrong with a text, or looks wrong: codes (`code`), their words (`problem`), the checks by subject,
+//! which add places and fixes, and pages of help (`pages`).
 //!
-//! Texts are those of SWI-Prolog where it has one. Nothing here changes how a program is loaded.
+//! Nothing here changes how a program is loaded.
 
 pub(crate) mod calls;
 pub(crate) mod clauses;
+pub mod code;
 pub(crate) mod flow;
 mod near;
 pub mod pages;
+pub mod problem;
 pub mod slips;
 pub(crate) mod syntax;
 pub(crate) mod variables;
@@ -16,27 +19,9 @@ use crate::index::{Index, Span};
 use crate::knowledge::Knowledge;
 use crate::tree::Kind;
 pub use calls::foreign_predicate;
+pub use code::{Code, Severity};
 use ninelog_terms::syntax::pieces::PieceKind;
-
-/// How bad it is.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-#[non_exhaustive]
-pub enum Severity {
-    /// Something that may be meant so.
-    Information,
-    Warning,
-    Error,
-}
-
-impl Severity {
-    pub fn name(self) -> &'static str {
-        match self {
-            Severity::Information => "information",
-            Severity::Warning => "warning",
-            Severity::Error => "error",
-        }
-    }
-}
+pub use problem::{Instead, Problem};
 
 /// A change of the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,22 +37,13 @@ pub struct Fix {
     pub edits: Vec<Edit>,
 }
 
-/// A row of the table.
-#[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
-pub struct Code {
-    pub code: &'static str,
-    pub severity: Severity,
-    /// What it is about, in a few words.
-    pub title: &'static str,
-}
-
 /// Something to be said about a text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Diagnostic {
-    /// The code in the table.
-    pub code: &'static str,
+    /// What is said, as data; all but the places follows from it.
+    pub problem: Problem,
+    pub code: Code,
     pub severity: Severity,
     pub span: Span,
     /// What is inserted into the message: names, indicators.
@@ -81,33 +57,19 @@ pub struct Diagnostic {
 }
 
 impl Diagnostic {
-    /// Makes a diagnostic. `message` is the text, in which each `~` stands for the next argument.
-    pub(crate) fn new(code: &'static str, span: Span, message: &str, arguments: &[&str]) -> Diagnostic {
-        let mut given = arguments.iter();
-        let mut text = String::new();
-        for (number, part) in message.split('~').enumerate() {
-            if number > 0 {
-                text.push_str(given.next().unwrap_or(&"~"));
-            }
-            text.push_str(part);
-        }
-        let severity = row(code).map_or(Severity::Warning, |row| row.severity);
-        let arguments = arguments.iter().map(|argument| argument.to_string()).collect();
+    pub(crate) fn new(span: Span, problem: Problem) -> Diagnostic {
+        let code = problem.code();
         Diagnostic {
             code,
-            severity,
+            severity: code.severity(),
             span,
-            arguments,
-            message: text,
-            hint: None,
+            arguments: problem.arguments(),
+            message: problem.text(),
+            hint: problem.hint(),
+            problem,
             fix: None,
             related: Vec::new(),
         }
-    }
-
-    fn hint(mut self, hint: impl Into<String>) -> Diagnostic {
-        self.hint = Some(hint.into());
-        self
     }
 
     fn fix(
@@ -134,74 +96,15 @@ impl Diagnostic {
     }
 }
 
-use Severity::{Error, Information, Warning};
-
-const fn code(code: &'static str, severity: Severity, title: &'static str) -> Code {
-    Code { code, severity, title }
-}
-
-/// All diagnostics, sorted by code.
-pub static TABLE: &[Code] = &[
-    code("N0101", Error, "Operator expected"),
-    code("N0102", Error, "Operator priority clash"),
-    code("N0103", Error, "Unbalanced operator"),
-    code("N0104", Error, "Illegal start of term"),
-    code("N0105", Error, "Unexpected end of clause"),
-    code("N0106", Error, "Unexpected end of file"),
-    code("N0107", Error, "Illegal number"),
-    code("N0108", Error, "Illegal character"),
-    code("N0109", Error, "Another syntax error"),
-    code("N0110", Error, "Characters of a word processor"),
-    code("N0111", Error, "A quote within quotes"),
-    code("N0112", Error, "A bracket that does not fit"),
-    code("N0113", Error, "A predicate's name with a capital letter"),
-    code("N0114", Error, "An operator of another language"),
-    code("N0115", Error, "An operator of a library that is not loaded"),
-    code("N0116", Error, "A file name without quotes"),
-    code("N0117", Error, "A bracket that is not closed"),
-    code("N0118", Error, "A missing full stop"),
-    code("N0119", Error, "A missing comma or operator"),
-    code("N0120", Error, "A blank before an opening bracket"),
-    code("N0121", Error, "Arguments without brackets"),
-    code("N0122", Error, "Something is missing"),
-    code("N0123", Error, "A quote that is not closed"),
-    code("N0124", Error, "A comment that is not closed"),
-    code("N0125", Error, "A backslash in quotes"),
-    code("N0201", Warning, "Singleton variables"),
-    code("N0202", Warning, "A singleton-marked variable that appears more than once"),
-    code("N0203", Warning, "A singleton variable in a branch"),
-    code("N0204", Warning, "A test that always has the same result"),
-    code("N0205", Information, "A small letter that may be meant as a variable"),
-    code("N0301", Warning, "Clauses that are not together"),
-    code("N0302", Warning, "A predicate that several files define"),
-    code("N0303", Error, "A definition of a system predicate"),
-    code("N0304", Information, "The same clause twice"),
-    code("N0305", Error, "A head or goal that cannot be called"),
-    code("N0306", Error, "An exported predicate that is not defined"),
-    code("N0307", Warning, "A call of an unknown predicate"),
-    code("N0308", Error, "A directive that calls an unknown predicate"),
-    code("N0309", Error, "Conditional compilation that is not balanced"),
-    code("N0310", Error, "A library that does not exist"),
-    code("N0311", Warning, "An import of what is not exported"),
-    code("N0312", Error, "A declaration without an arity"),
-    code("N0313", Error, "A module declaration that is not first"),
-    code("N0314", Warning, "A unit of tests that is not closed"),
-];
-
-/// Returns the row of a code.
-pub fn row(code: &str) -> Option<&'static Code> {
-    TABLE.iter().find(|row| row.code == code)
-}
-
 /// Returns everything that is to be said about a text, in its order.
 ///
 /// ```
-/// use ninelog_analysis::{Context, Document, Facts, Index, diagnose};
+/// use ninelog_analysis::{Code, Context, Document, Facts, Index, diagnose};
 /// let facts = Facts::control();
 /// let document = Document::new("a(X) :- b.\nb.\n", Context::default(), &facts);
 /// let found = diagnose(&document, &Index::new(&document, &facts), &facts);
 /// assert_eq!(found[0].message, "Singleton variables: [X]");
-/// assert_eq!(found[0].code, "N0201");
+/// assert_eq!(found[0].code, Code::Singletons);
 /// ```
 pub fn diagnose(document: &Document, index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {
     let mut found = syntax::check(document, index, knowledge);

@@ -1,7 +1,7 @@
 //! Variables that occur once, or more often than their names say, and atoms that may be meant as variables.
 
-use super::Diagnostic;
 use super::flow::{Finding, findings};
+use super::{Diagnostic, Problem};
 use crate::document::Document;
 use crate::goals::ClauseParts;
 use crate::index::{ClauseFacts, ClauseVariable, Index, Span};
@@ -73,10 +73,11 @@ fn atoms_for_variables(head: &[Term], body: &[Term], data: &HashSet<&str>) -> Op
     }
     let title =
         format!("write {}", names.iter().map(|name| variable_of(name)).collect::<Vec<_>>().join(", "));
-    let text = "~: an atom; a variable begins with a capital letter";
-    let mut diagnostic = Diagnostic::new("N0205", first, text, &[&names.join(", ")]);
-    diagnostic.arguments = names.iter().map(|name| name.to_string()).collect();
-    Some(diagnostic.fix(title, places.into_iter().map(|(name, span)| (span, variable_of(name)))))
+    let problem = Problem::SmallLetters(names.iter().map(|name| name.to_string()).collect());
+    Some(
+        Diagnostic::new(first, problem)
+            .fix(title, places.into_iter().map(|(name, span)| (span, variable_of(name)))),
+    )
 }
 
 /// Returns a name as that of a variable.
@@ -122,17 +123,10 @@ fn letter(term: Term<'_>) -> Option<&str> {
 
 fn told(named: &HashMap<&str, &ClauseVariable>, finding: Finding) -> Option<Diagnostic> {
     Some(match finding {
-        Finding::Branch(name, span) => {
-            Diagnostic::new("N0203", span, "Singleton variable in branch: ~", &[name])
-        }
-        Finding::Negation(name, span) => {
-            Diagnostic::new("N0203", span, "Singleton variable in \\+: ~", &[name])
-        }
+        Finding::Branch(name, span) => Diagnostic::new(span, Problem::SingletonInBranch(name.into())),
+        Finding::Negation(name, span) => Diagnostic::new(span, Problem::SingletonInNegation(name.into())),
         Finding::Multiple(name) => multiple(named.get(name)?, named),
-        Finding::Test(holds, test, span) => {
-            let holds = if holds { "true" } else { "false" };
-            Diagnostic::new("N0204", span, "Test is always ~: ~", &[holds, &test])
-        }
+        Finding::Test(holds, test, span) => Diagnostic::new(span, Problem::ConstantTest(holds, test)),
     })
 }
 
@@ -142,22 +136,21 @@ fn singletons(clause: &ClauseFacts, parts: Option<&ClauseParts>) -> Option<Diagn
     let names: Vec<&str> = single.iter().map(|variable| variable.name.as_str()).collect();
     let mut spans = single.iter().map(|variable| variable.spans[0].clone());
     let first = spans.next()?;
-    let mut diagnostic = Diagnostic::new("N0201", first, "Singleton variables: [~]", &[&names.join(",")]);
-    diagnostic.arguments = names.iter().map(|name| name.to_string()).collect();
+    // `attends(Sam, logic).` is data.
+    let is_data = matches!(parts, Some(ClauseParts::Fact(fact))
+        if single.len() == clause.variables.len()
+            && names.iter().all(|name| name.starts_with(char::is_uppercase))
+            && fact.args().iter().all(|argument| argument.subterms().is_empty()));
+    let all = names.iter().map(|name| name.to_string()).collect();
+    let mut diagnostic = Diagnostic::new(first, Problem::Singletons { names: all, is_data });
     for (span, name) in spans.zip(&names[1..]) {
         diagnostic = diagnostic.related(span, *name);
     }
-    if let Some(ClauseParts::Fact(fact)) = parts
-        && single.len() == clause.variables.len()
-        && names.iter().all(|name| name.starts_with(char::is_uppercase))
-        && fact.args().iter().all(|argument| argument.subterms().is_empty())
-    {
-        // `attends(Sam, logic).` is data.
+    if is_data {
         let small: Vec<String> = names.iter().map(|name| name.to_lowercase()).collect();
         let edits =
             single.iter().zip(&small).map(|(variable, name)| (variable.spans[0].clone(), name.clone()));
-        let hint = "a name begins with a small letter; a variable that is not used is written with _ before its name";
-        return Some(diagnostic.hint(hint).fix(format!("write {}", small.join(", ")), edits));
+        return Some(diagnostic.fix(format!("write {}", small.join(", ")), edits));
     }
     let all: HashSet<&str> = clause.variables.iter().map(|variable| variable.name.as_str()).collect();
     let edits = single.iter().map(|variable| {
@@ -165,18 +158,13 @@ fn singletons(clause: &ClauseFacts, parts: Option<&ClauseParts>) -> Option<Diagn
         let taken = all.contains(marked.as_str());
         (variable.spans[0].clone(), if taken { "_".to_string() } else { marked })
     });
-    Some(
-        diagnostic
-            .hint("a variable that occurs once is written with _ before its name; is this one misspelt?")
-            .fix("put _ before the names", edits),
-    )
+    Some(diagnostic.fix("put _ before the names", edits))
 }
 
 fn multiple(variable: &ClauseVariable, taken: &HashMap<&str, &ClauseVariable>) -> Diagnostic {
     let name = variable.name.as_str();
     let span = variable.spans[0].clone();
-    let mut diagnostic =
-        Diagnostic::new("N0202", span, "Singleton-marked variable appears more than once: ~", &[name]);
+    let mut diagnostic = Diagnostic::new(span, Problem::MarkedTwice(name.into()));
     for span in &variable.spans[1..] {
         diagnostic = diagnostic.related(span.clone(), name);
     }
