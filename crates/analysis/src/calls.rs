@@ -2,7 +2,7 @@
 
 use crate::index::{Id, Span};
 use crate::knowledge::{Indicator, Knowledge};
-use crate::term::{Form, Term};
+use crate::tree::term::{Form, Term};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 

@@ -5,7 +5,7 @@ use crate::document::{Clause, Document};
 use crate::goals::{ClauseParts, goals_of};
 use crate::index::{Id, Index, Span};
 use crate::knowledge::Knowledge;
-use crate::term::{Form, Term};
+use crate::tree::term::{Form, Term};
 use crate::tree::{Kind, Node};
 use ninelog_terms::syntax::pieces::PieceKind;
 use ninelog_terms::syntax::read::warns_if_single;

@@ -6,7 +6,7 @@
 //! is taken.
 
 use crate::knowledge::{Exports, Knowledge};
-use crate::term::Term;
+use crate::tree::term::Term;
 use im::OrdMap;
 use ninelog_terms::atom::AtomTable;
 use ninelog_terms::flags::{QuotedAs, ReadFlags};

@@ -3,7 +3,7 @@
 use crate::context::{Context, Op, OperatorDeclaration};
 use crate::goals::{ClauseParts, parts};
 use crate::knowledge::Knowledge;
-use crate::term::Term;
+use crate::tree::term::Term;
 use crate::tree::{Kind, Node, Tree};
 use ninelog_terms::ops::Ops;
 use ninelog_terms::store::heap::Store;
@@ -234,6 +234,38 @@ impl<'a> Clause<'a> {
         self.base..self.base + self.item().length
     }
 
+    /// Returns the comments behind the full stop in its line. They are about this clause, though the tree of
+    /// the next one begins with them.
+    pub fn comments_behind(self) -> Vec<Node<'a>> {
+        let (number, base) = (self.number + 1, self.base + self.item().length);
+        if self.kind() == Kind::Rest || number >= self.document.items.len() {
+            return Vec::new();
+        }
+        let next = Clause { document: self.document, number, base };
+        let trivia = next.node().tokens().take_while(|token| token.is_trivia());
+        let line = trivia.take_while(|token| !is_space(*token) || !token.text().contains('\n'));
+        line.filter(|token| !is_space(*token)).collect()
+    }
+
+    /// Returns the comments before the clause, apart from those that belong to the one before it.
+    pub fn comments_before(self) -> Vec<Node<'a>> {
+        let trivia = self.node().tokens().take_while(|token| token.is_trivia());
+        // In the first line of the text nothing stands before.
+        let mut is_own = self.base == 0;
+        let own = trivia.filter(|token| {
+            is_own |= is_space(*token) && token.text().contains('\n');
+            is_own && !is_space(*token)
+        });
+        own.collect()
+    }
+
+    /// Returns the range of bytes of the clause with the comments that belong to it.
+    pub fn own_span(self) -> Range<usize> {
+        let Range { start, end } = self.span();
+        let first = self.comments_before().first().map_or(start, |comment| comment.span().start);
+        first..self.comments_behind().last().map_or(end, |comment| comment.span().end)
+    }
+
     /// Returns what is in force at this clause.
     pub fn context(self) -> &'a Arc<Context> {
         &self.item().context
@@ -244,6 +276,10 @@ impl<'a> Clause<'a> {
         let trouble = self.item().trouble.clone()?;
         Some(Trouble { offset: self.base + trouble.offset, ..trouble })
     }
+}
+
+fn is_space(token: Node<'_>) -> bool {
+    token.kind() == Kind::Token(PieceKind::Space)
 }
 
 /// Reads clause after clause.

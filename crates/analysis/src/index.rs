@@ -9,8 +9,8 @@ use crate::context::{exports_of, library_name};
 use crate::document::{Clause, Document};
 use crate::goals::{ClauseParts, variables_of};
 use crate::knowledge::{Exports, Indicator, Knowledge};
-use crate::term::{Form, Term};
 use crate::tree::Kind;
+use crate::tree::term::{Form, Term};
 use ninelog_terms::syntax::pieces::PieceKind;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::ops::Range;
@@ -35,7 +35,7 @@ impl Id {
 impl std::fmt::Display for Id {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
         match &self.module {
-            Some(module) => write!(f, "{}:{}", crate::term::written(module), self.indicator),
+            Some(module) => write!(f, "{}:{}", crate::tree::term::written(module), self.indicator),
             None => self.indicator.fmt(f),
         }
     }
@@ -723,7 +723,7 @@ fn modes(comment: &str, name: &str) -> Vec<String> {
         line[mark.map_or(0, |mark| mark.len())..].trim().trim_end_matches("*/").trim_end_matches(['.', ' '])
     });
     let lines = lines.skip_while(|line| line.is_empty());
-    let written = crate::term::written(name);
+    let written = crate::tree::term::written(name);
     let is_mode = |line: &&str| {
         let rest = line.strip_prefix(&written).unwrap_or("?");
         rest.is_empty() || rest.starts_with(['(', ' ', '/']) && !rest.starts_with(" and")

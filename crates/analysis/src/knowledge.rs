@@ -27,7 +27,7 @@ impl Indicator {
 impl std::fmt::Display for Indicator {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
         let Indicator { name, arity } = self;
-        let written = crate::term::written(name);
+        let written = crate::tree::term::written(name);
         let is_operator = SYSTEM_OPS.iter().any(|(_, _, names)| names.split(' ').any(|other| other == name));
         if is_operator { write!(f, "({written})/{arity}") } else { write!(f, "{written}/{arity}") }
     }

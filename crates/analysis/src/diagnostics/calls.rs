@@ -104,7 +104,7 @@ fn other_predicates(
     let others = known.chain(index.named(name).map(|id| id.indicator.clone()));
     let others: Vec<String> = others.map(|other| other.to_string()).collect();
     match near.find(name, arity).filter(|_| others.is_empty()) {
-        Some(near) => Instead::Near(crate::term::written(near), arity),
+        Some(near) => Instead::Near(crate::tree::term::written(near), arity),
         None if others.is_empty() => Instead::Nothing,
         None => Instead::Others(others),
     }

@@ -5,7 +5,7 @@ use crate::document::Document;
 use crate::goals::{ClauseParts, goals_of};
 use crate::index::{ClauseFacts, Id, Index, indicator};
 use crate::knowledge::{Knowledge, Origin};
-use crate::term::{Form, Term};
+use crate::tree::term::{Form, Term};
 use std::collections::{BTreeMap, HashMap};
 
 pub fn check(document: &Document, index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {

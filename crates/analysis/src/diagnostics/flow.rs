@@ -3,7 +3,7 @@
 use crate::branches::{Branches, Scope, TESTS};
 use crate::goals::{ClauseParts, Variable, variables_of};
 use crate::index::Span;
-use crate::term::{Form, Term};
+use crate::tree::term::{Form, Term};
 use ninelog_terms::syntax::read::{warns_if_multiple, warns_if_single};
 use std::collections::HashMap;
 

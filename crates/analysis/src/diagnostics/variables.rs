@@ -5,8 +5,8 @@ use super::{Diagnostic, Problem};
 use crate::document::Document;
 use crate::goals::ClauseParts;
 use crate::index::{ClauseFacts, ClauseVariable, Index, Span};
-use crate::term::Term;
 use crate::tree::Kind;
+use crate::tree::term::Term;
 use ninelog_terms::syntax::read::warns_if_single;
 use std::collections::{HashMap, HashSet};
 

@@ -75,6 +75,42 @@ fn all_kinds_of_nodes() {
 }
 
 #[test]
+fn nodes_know_what_is_around_them() {
+    let document = document("% c\np(a, [b|C]) :- q, \\+ ( r ). % d\n");
+    for item in document.items() {
+        let nodes: Vec<_> = item.node().descendants().collect();
+        for node in nodes {
+            let children: Vec<_> = node.children().collect();
+            for pair in children.windows(2) {
+                assert_eq!(pair[0].next_sibling(), Some(pair[1]));
+                assert_eq!(pair[1].previous_sibling(), Some(pair[0]));
+            }
+            assert!(children.iter().all(|child| child.parent() == Some(node)));
+            assert_eq!(children.first().and_then(|first| first.previous_sibling()), None);
+            assert_eq!(children.last().and_then(|last| last.next_sibling()), None);
+            assert_eq!(node.ancestors().last().unwrap_or(node), item.node());
+        }
+    }
+}
+
+#[test]
+fn comments_belong_to_clauses() {
+    let document = document("% File.\n\n% a\na. % behind\n/* b */ b. /* c */ /* d */\n\n% last\n");
+    let texts = |nodes: Vec<ninelog_analysis::Node>| -> Vec<String> {
+        nodes.into_iter().map(|node| node.text().to_string()).collect()
+    };
+    let found: Vec<_> = document
+        .clauses()
+        .map(|clause| (texts(clause.comments_before()), texts(clause.comments_behind())))
+        .collect();
+    let strings = |texts: &[&str]| texts.iter().map(|text| text.to_string()).collect::<Vec<String>>();
+    assert_eq!(found[0], (strings(&["% File.", "% a"]), strings(&["% behind"])));
+    assert_eq!(found[1], (strings(&["/* b */"]), strings(&["/* c */", "/* d */"])));
+    let own = document.clauses().next().unwrap().own_span();
+    assert_eq!(&document.text()[own], "% File.\n\n% a\na. % behind");
+}
+
+#[test]
 fn errors_end_where_the_reader_goes_on() {
     use Kind::*;
     assert_eq!(kinds("a :- b c. d. e"), [Error, Clause, Error]);
