@@ -1,6 +1,6 @@
 //! Colours of a text: spans with classes, which themes and terminals turn into colours.
 
-use crate::calls::{Target, target};
+use crate::diagnostics::calls::{Target, target};
 use crate::document::{Clause, Document};
 use crate::goals::{ClauseParts, goals_of};
 use crate::index::{Id, Index, Span};
@@ -127,27 +127,39 @@ pub fn colours(
 
 /// Returns the classes of the names of heads and goals, by where they start.
 fn specials(index: &Index, knowledge: &dyn Knowledge, range: &Range<usize>) -> HashMap<usize, Class> {
-    let called: HashSet<&Id> = index.calls.iter().map(|call| &call.callee).collect();
+    let is_called = |id: &Id| {
+        index
+            .places(&id.indicator)
+            .any(|place| place.usage().is_call() && place.module() == id.module.as_deref())
+    };
     let mut special = HashMap::new();
-    for (id, span) in index.clauses.iter().filter_map(|clause| clause.head.as_ref()) {
-        let known = called.contains(id)
-            || id.module.is_some()
+    for (id, definition) in &index.definitions {
+        let is_known = id.module.is_some()
             || index.is_exported(&id.indicator)
             || index.is_declared("multifile", id)
             || index.is_declared("dynamic", id);
-        special.insert(span.start, if known { Class::Head } else { Class::HeadNotCalled });
+        let mut clauses =
+            definition.clauses.iter().filter(|clause| is_within(&clause.name, range)).peekable();
+        if clauses.peek().is_none() {
+            continue;
+        }
+        let class = if is_known || is_called(id) { Class::Head } else { Class::HeadNotCalled };
+        special.extend(clauses.map(|clause| (clause.name.start, class)));
     }
-    for call in index.calls.iter().filter(|call| range.start <= call.span.end && call.span.start <= range.end)
-    {
+    for call in index.calls().filter(|call| is_within(&call.span(), range)) {
         let class = match target(call, index, knowledge) {
             Target::Local => Class::LocalGoal,
             Target::BuiltIn => Class::BuiltIn,
             Target::Imported(_) | Target::Library(_) | Target::Elsewhere => Class::ImportedGoal,
             Target::Unknown => Class::UndefinedGoal,
         };
-        special.insert(call.name_span.start, class);
+        special.insert(call.name_span().start, class);
     }
     special
+}
+
+fn is_within(span: &Span, range: &Range<usize>) -> bool {
+    range.start <= span.end && span.start <= range.end
 }
 
 /// The classes of the tokens of one clause.

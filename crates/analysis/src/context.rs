@@ -268,10 +268,18 @@ pub(crate) fn library_name(file: Term) -> Option<String> {
     Some(name.strip_suffix(".pl").map_or(name.clone(), str::to_string))
 }
 
+/// Returns what names a file that is no library: its text, or `alias(path)`.
+pub(crate) fn file_name(file: Term) -> String {
+    match file.text() {
+        Some(name) => name.into_owned(),
+        None => file.node.text().split_whitespace().collect(),
+    }
+}
+
 /// Returns what a file exports, as a directive names it.
 pub(crate) fn exports_of(file: Term, knowledge: &dyn Knowledge) -> Option<Arc<Exports>> {
     match library_name(file) {
         Some(name) => knowledge.library(&name),
-        None => knowledge.file(&file.text()?),
+        None => knowledge.file(&file_name(file)),
     }
 }

@@ -79,7 +79,7 @@ impl Document {
     /// use ninelog_analysis::{Context, Document, Facts, Index};
     /// let facts = Facts::control();
     /// let query = Document::query("member(X, [1]), foo", Context::default(), &facts);
-    /// assert_eq!(Index::new(&query, &facts).calls[1].callee.to_string(), "foo/0");
+    /// assert_eq!(Index::new(&query, &facts).calls().nth(1).unwrap().id().to_string(), "foo/0");
     /// ```
     pub fn query(text: impl Into<String>, context: Context, knowledge: &dyn Knowledge) -> Document {
         Document::read(text.into(), context, knowledge, true)
@@ -169,6 +169,11 @@ impl Document {
             base += item.length;
             clause
         })
+    }
+
+    /// Returns the lengths of all parts, in bytes.
+    pub(crate) fn lengths(&self) -> impl Iterator<Item = usize> {
+        self.items.iter().map(|item| item.length)
     }
 
     /// Returns the clauses and errors.

@@ -2,16 +2,24 @@
 
 use super::near::NearNames;
 use super::{Diagnostic, Instead, Problem, load_library};
-use crate::calls::Call;
 use crate::document::Document;
-use crate::index::{Id, Import, Index};
+use crate::index::{Import, ImportKind, Index, Reference};
 use crate::knowledge::{Indicator, Knowledge};
 
 pub fn check(document: &Document, index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {
     let mut found = imports(index, knowledge);
-    if knowledge.is_complete() {
-        let near = NearNames::new(index);
-        let unknown = index.calls.iter().filter(|call| is_unknown(call, index, knowledge));
+    if !knowledge.is_complete() || index.is_open {
+        return found;
+    }
+    let near = NearNames::new(index);
+    for indicator in index.named_predicates() {
+        let is_known = index.broken.contains(&indicator.name)
+            || plain_target(indicator, index, knowledge) != Target::Unknown;
+        if is_known {
+            continue;
+        }
+        let calls = index.places(indicator).filter(|call| call.usage().is_call() && call.branch() == 0);
+        let unknown = calls.filter(|call| target(*call, index, knowledge) == Target::Unknown);
         found.extend(unknown.map(|call| unknown_call(call, document, index, knowledge, &near)));
     }
     found
@@ -34,40 +42,45 @@ pub enum Target {
     Unknown,
 }
 
-/// Returns what a call leads to.
-pub fn target(call: &Call, index: &Index, knowledge: &dyn Knowledge) -> Target {
-    let Indicator { name, arity } = &call.callee.indicator;
-    let plain = Id { module: None, indicator: call.callee.indicator.clone() };
-    let is_inner = index.is_inner(call.callee.module.as_deref());
-    if index.is_defined(&call.callee) || is_inner && index.is_defined(&plain) {
+/// Returns what a call leads to, or another place that names a predicate.
+pub fn target(call: Reference, index: &Index, knowledge: &dyn Knowledge) -> Target {
+    match call.module() {
+        None => plain_target(call.indicator(), index, knowledge),
+        Some(_) if index.is_defined(&call.id()) => Target::Local,
+        Some(_) => match known(call.indicator(), knowledge) {
+            Target::Unknown => Target::Elsewhere,
+            known => known,
+        },
+    }
+}
+
+/// Returns what a name without a module leads to.
+pub fn plain_target(indicator: &Indicator, index: &Index, knowledge: &dyn Knowledge) -> Target {
+    if index.defines(indicator) {
         return Target::Local;
     }
-    if let Some(import) = index.imported(&call.callee.indicator).filter(|_| is_inner) {
-        return Target::Imported(import.name.clone());
+    match index.imported(indicator) {
+        Some(import) => Target::Imported(import.name.clone()),
+        None => known(indicator, knowledge),
     }
-    match knowledge.origin(name, *arity) {
+}
+
+fn known(indicator: &Indicator, knowledge: &dyn Knowledge) -> Target {
+    match knowledge.origin(&indicator.name, indicator.arity) {
         Some(crate::knowledge::Origin::Library(library)) => Target::Library(library),
         Some(_) => Target::BuiltIn,
-        None if !is_inner => Target::Elsewhere,
         None => Target::Unknown,
     }
 }
 
-fn is_unknown(call: &Call, index: &Index, knowledge: &dyn Knowledge) -> bool {
-    !index.is_open
-        && target(call, index, knowledge) == Target::Unknown
-        && !index.broken.contains(&call.callee.indicator.name)
-        && index.clauses.get(call.clause).is_none_or(|clause| clause.branch == 0)
-}
-
 fn unknown_call(
-    call: &Call,
+    call: Reference,
     document: &Document,
     index: &Index,
     knowledge: &dyn Knowledge,
     near: &NearNames,
 ) -> Diagnostic {
-    let Indicator { name, arity } = &call.callee.indicator;
+    let Indicator { name, arity } = call.indicator();
     let library = knowledge.exporter(name, *arity).map(|library| library.into_owned());
     let foreign = foreign_predicate(name, *arity);
     let instead = match (&library, foreign) {
@@ -77,15 +90,15 @@ fn unknown_call(
     };
     let fix = match &instead {
         Instead::Library(library) => {
-            let edit = load_library(document, index, library, call.span.start);
+            let edit = load_library(document, index, library, call.span().start);
             Some((format!("load library({library})"), edit))
         }
-        Instead::Near(near, _) => Some((format!("write {near}"), (call.name_span.clone(), near.clone()))),
+        Instead::Near(near, _) => Some((format!("write {near}"), (call.name_span(), near.clone()))),
         _ => None,
     };
-    let is_directive = call.caller.is_none();
-    let problem = Problem::UnknownCall { name: call.callee.indicator.to_string(), is_directive, instead };
-    let diagnostic = Diagnostic::new(call.name_span.clone(), problem);
+    let is_directive = call.is_in_directive();
+    let problem = Problem::UnknownCall { name: call.indicator().to_string(), is_directive, instead };
+    let diagnostic = Diagnostic::new(call.name_span(), problem);
     match fix {
         Some((title, edit)) => diagnostic.fix(title, [edit]),
         None => diagnostic,
@@ -143,13 +156,15 @@ fn imports(index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {
     for import in &index.imports {
         let Import { name, span, list, exports, .. } = import;
         match exports {
+            // What is included need not be a module.
+            None if import.kind == ImportKind::Include => {}
             None if import.is_library && knowledge.is_complete() && !import.may_be_missing => {
                 found.push(Diagnostic::new(span.clone(), Problem::NoLibrary(name.clone())));
             }
             Some(exports) => {
                 for (indicator, _, span) in list.iter().flatten() {
                     if !exports.predicates.contains(indicator) {
-                        let own = index.module.as_ref().map_or("user", |module| &module.name);
+                        let own = index.module_name();
                         let problem = Problem::NotExported {
                             exporter: exports.module.clone(),
                             name: indicator.to_string(),

@@ -15,6 +15,7 @@ pub(crate) mod syntax;
 pub(crate) mod variables;
 
 use crate::document::{Clause, Document};
+use crate::goals::variables_of;
 use crate::index::{Index, Span};
 use crate::knowledge::Knowledge;
 use crate::tree::Kind;
@@ -90,9 +91,54 @@ impl Diagnostic {
         }
     }
 
+    /// Returns the same, so many bytes further on.
+    fn moved(mut self, by: isize) -> Diagnostic {
+        let shift = |span: &mut Span| {
+            *span = span.start.wrapping_add_signed(by)..span.end.wrapping_add_signed(by);
+        };
+        shift(&mut self.span);
+        self.fix.iter_mut().flat_map(|fix| &mut fix.edits).for_each(|edit| shift(&mut edit.span));
+        self.related.iter_mut().for_each(|(span, _)| shift(span));
+        self
+    }
+
     fn related(mut self, span: Span, text: impl Into<String>) -> Diagnostic {
         self.related.push((span, text.into()));
         self
+    }
+}
+
+/// What a clause alone shows. Offsets count from the start of its text.
+#[derive(Debug, Default)]
+pub(crate) struct Checked {
+    variables: Vec<Diagnostic>,
+    /// Heads and goals that cannot be called, declarations without an arity.
+    terms: Vec<Diagnostic>,
+    letters: Option<Box<variables::Letters>>,
+    /// A hash of the clause without layout, comments and the names of its variables.
+    pub(crate) hash: u64,
+}
+
+impl Checked {
+    fn of(clause: Clause) -> Checked {
+        let (Some(term), Some(parts)) = (clause.term(), clause.parts()) else { return Checked::default() };
+        let base = clause.whole_span().start;
+        let local = |found: Vec<Diagnostic>| -> Vec<Diagnostic> {
+            found.into_iter().map(|diagnostic| diagnostic.moved(-(base as isize))).collect()
+        };
+        Checked {
+            variables: local(variables::of_clause(&parts, &variables_of(term))),
+            terms: local(clauses::of_clause(&parts)),
+            letters: variables::Letters::of(&parts, term, base),
+            hash: clauses::hash(clause),
+        }
+    }
+}
+
+impl Index {
+    /// Returns what a clause of the text alone shows.
+    pub(crate) fn checked(&self, clause: Clause) -> &Checked {
+        self.facts[clause.number()].checked.get_or_init(|| Checked::of(clause))
     }
 }
 
@@ -108,7 +154,16 @@ impl Diagnostic {
 /// ```
 pub fn diagnose(document: &Document, index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {
     let mut found = syntax::check(document, index, knowledge);
-    found.extend(variables::check(document, index));
+    let mut letters = Vec::new();
+    for clause in document.clauses() {
+        let state = &index.states[clause.number()];
+        let checked = index.checked(clause);
+        let is_quiet = clause.is_query() || !state.singletons;
+        let own = checked.variables.iter().filter(|_| !is_quiet).chain(&checked.terms);
+        found.extend(own.map(|diagnostic| diagnostic.clone().moved(state.base as isize)));
+        letters.extend(checked.letters.as_ref().map(|letters| (state.base, &**letters)));
+    }
+    found.extend(variables::small_letters(letters.into_iter()));
     found.extend(clauses::check(document, index, knowledge));
     found.extend(calls::check(document, index, knowledge));
     found.sort_by_key(|diagnostic| (diagnostic.span.start, diagnostic.code));

@@ -2,82 +2,102 @@
 
 use super::flow::{Finding, findings};
 use super::{Diagnostic, Problem};
-use crate::document::Document;
-use crate::goals::ClauseParts;
-use crate::index::{ClauseFacts, ClauseVariable, Index, Span};
+use crate::goals::{ClauseParts, Variable};
+use crate::index::Span;
 use crate::tree::Kind;
 use crate::tree::term::Term;
 use ninelog_terms::syntax::read::warns_if_single;
 use std::collections::{HashMap, HashSet};
 
-pub fn check(document: &Document, index: &Index) -> Vec<Diagnostic> {
-    let mut found = Vec::new();
-    let items: Vec<_> = document.items().collect();
-    for clause in index.clauses.iter().filter(|clause| clause.checks_singletons) {
-        let parts = items[clause.item].parts();
-        found.extend(singletons(clause, parts.as_ref()));
-        let Some(parts) = parts else { continue };
-        let named = clause.variables.iter().map(|variable| (variable.name.as_str(), variable)).collect();
-        found.extend(findings(parts).into_iter().filter_map(|finding| told(&named, finding)));
-    }
-    found.extend(small_letters(document));
+/// Returns what is to be said about the variables of a clause alone.
+pub fn of_clause(parts: &ClauseParts, variables: &[Variable]) -> Vec<Diagnostic> {
+    let mut found: Vec<Diagnostic> = singletons(variables, parts).into_iter().collect();
+    let named = variables.iter().map(|variable| (variable.name, variable)).collect();
+    found.extend(findings(parts.clone()).into_iter().filter_map(|finding| told(&named, finding)));
     found
 }
 
-/// Clauses that use a small letter as a variable: rules that pass it from their head to their body, such as
-/// `sibling(x, y) :- parent(P, x)`, and facts with it twice. Where another fact or a directive has the same
-/// atom, it is data; so it is in tests.
-fn small_letters(document: &Document) -> Vec<Diagnostic> {
-    let mut clauses = Vec::new();
-    let mut data = HashSet::new();
-    for clause in document.clauses() {
-        match clause.parts() {
-            Some(ClauseParts::Rule(head, _, _)) if head.functor().is_some_and(|(name, _)| name == "test") => {
-            }
-            Some(ClauseParts::Rule(head, _, body)) => clauses.push((arguments(head), arguments(body))),
-            Some(ClauseParts::Fact(fact)) => {
-                let arguments = arguments(fact);
-                let counts = letters(&arguments);
-                data.extend(counts.iter().filter(|(_, count)| **count == 1).map(|(name, _)| *name));
-                if counts.values().any(|count| *count > 1) {
-                    clauses.push((arguments, Vec::new()));
-                }
-            }
-            Some(_) => data.extend(clause.term().into_iter().flat_map(Term::walk).filter_map(letter)),
-            None => {}
-        }
-    }
-    clauses.into_iter().filter_map(|(head, body)| atoms_for_variables(&head, &body, &data)).collect()
+/// The small letters of a clause that may be meant as variables. Offsets count from the start of its text.
+#[derive(Clone, Default, PartialEq, Debug)]
+pub struct Letters {
+    /// Those in arguments of the head, and of the goals of the body.
+    passed: Vec<(String, Span)>,
+    used: Vec<(String, Span)>,
+    /// Those that are data, as another clause shows.
+    data: Vec<String>,
+    variables: HashSet<String>,
 }
 
-fn atoms_for_variables(head: &[Term], body: &[Term], data: &HashSet<&str>) -> Option<Diagnostic> {
-    let all = || head.iter().chain(body);
-    let variables: HashSet<&str> = all().filter_map(|term| term.var()).collect();
-    let (passed, used) = (letters(head), letters(body));
+impl Letters {
+    /// Returns the letters of a clause, if it has some. Clauses that use one as a variable are rules that
+    /// pass it from their head to their body, such as `sibling(x, y) :- parent(P, x)`, and facts with it
+    /// twice. Where another fact or a directive has the same atom, it is data; so it is in tests.
+    pub fn of(parts: &ClauseParts, clause: Term, base: usize) -> Option<Box<Letters>> {
+        let mut letters = Letters::default();
+        let all = |terms: &[Term]| -> Vec<(String, Span)> {
+            let named = terms.iter().filter_map(|term| Some((letter(*term)?.to_string(), term.span())));
+            named.map(|(name, span)| (name, span.start - base..span.end - base)).collect()
+        };
+        match parts {
+            ClauseParts::Rule(head, _, _) if head.functor().is_some_and(|(name, _)| name == "test") => {}
+            ClauseParts::Rule(head, _, body) => {
+                let (head, body) = (arguments(*head), arguments(*body));
+                (letters.passed, letters.used) = (all(&head), all(&body));
+                if !letters.passed.is_empty() || !letters.used.is_empty() {
+                    let variables = head.iter().chain(&body).filter_map(|term| term.var());
+                    letters.variables = variables.map(str::to_string).collect();
+                }
+            }
+            ClauseParts::Fact(fact) => {
+                let arguments = arguments(*fact);
+                let found = all(&arguments);
+                let counts = counts(&found);
+                let once = counts.iter().filter(|(_, count)| **count == 1);
+                letters.data = once.map(|(name, _)| name.to_string()).collect();
+                if counts.values().any(|count| *count > 1) {
+                    let variables = arguments.iter().filter_map(|term| term.var());
+                    letters.variables = variables.map(str::to_string).collect();
+                    letters.passed = found;
+                }
+            }
+            _ => letters.data = clause.walk().into_iter().filter_map(letter).map(str::to_string).collect(),
+        }
+        let is_empty = letters.passed.is_empty() && letters.used.is_empty() && letters.data.is_empty();
+        (!is_empty).then(|| Box::new(letters))
+    }
+}
+
+/// Returns the clauses that use a small letter as a variable.
+pub fn small_letters<'l>(clauses: impl Iterator<Item = (usize, &'l Letters)> + Clone) -> Vec<Diagnostic> {
+    let data: HashSet<&str> =
+        clauses.clone().flat_map(|(_, letters)| &letters.data).map(String::as_str).collect();
+    clauses
+        .filter_map(|(base, letters)| Some(atoms_for_variables(letters, &data)?.moved(base as isize)))
+        .collect()
+}
+
+fn atoms_for_variables(letters: &Letters, data: &HashSet<&str>) -> Option<Diagnostic> {
+    let (passed, used) = (counts(&letters.passed), counts(&letters.used));
     let is_meant = |name: &str| {
         let is_used = used.contains_key(name) || passed.get(name).is_some_and(|count| *count > 1);
         is_used
             && passed.contains_key(name)
             && !data.contains(name)
-            && !variables.contains(&*variable_of(name))
+            && !letters.variables.contains(&*variable_of(name))
     };
-    let places: Vec<(&str, Span)> = all()
-        .filter_map(|term| letter(*term).filter(|name| is_meant(name)).map(|name| (name, term.span())))
-        .collect();
+    let all = letters.passed.iter().chain(&letters.used);
+    let places: Vec<&(String, Span)> = all.filter(|(name, _)| is_meant(name)).collect();
     let first = places.first()?.1.clone();
-    let mut names: Vec<&str> = Vec::new();
+    let mut names: Vec<String> = Vec::new();
     for (name, _) in &places {
         if !names.contains(name) {
-            names.push(name);
+            names.push(name.clone());
         }
     }
     let title =
         format!("write {}", names.iter().map(|name| variable_of(name)).collect::<Vec<_>>().join(", "));
-    let problem = Problem::SmallLetters(names.iter().map(|name| name.to_string()).collect());
-    Some(
-        Diagnostic::new(first, problem)
-            .fix(title, places.into_iter().map(|(name, span)| (span, variable_of(name)))),
-    )
+    let edits = places.into_iter().map(|(name, span)| (span.clone(), variable_of(name)));
+    Some(Diagnostic::new(first, Problem::SmallLetters(names)).fix(title, edits))
 }
 
 /// Returns a name as that of a variable.
@@ -103,11 +123,11 @@ fn arguments(goal: Term<'_>) -> Vec<Term<'_>> {
     found
 }
 
-/// Returns how often each small letter stands among terms.
-fn letters<'a>(terms: &[Term<'a>]) -> HashMap<&'a str, usize> {
+/// Returns how often each letter stands among those of a clause.
+fn counts(letters: &[(String, Span)]) -> HashMap<&str, usize> {
     let mut counts = HashMap::new();
-    for name in terms.iter().filter_map(|term| letter(*term)) {
-        *counts.entry(name).or_insert(0) += 1;
+    for (name, _) in letters {
+        *counts.entry(name.as_str()).or_insert(0) += 1;
     }
     counts
 }
@@ -121,7 +141,7 @@ fn letter(term: Term<'_>) -> Option<&str> {
     (is_name && term.name_node() == Some(term.node)).then_some(text)
 }
 
-fn told(named: &HashMap<&str, &ClauseVariable>, finding: Finding) -> Option<Diagnostic> {
+fn told(named: &HashMap<&str, &Variable>, finding: Finding) -> Option<Diagnostic> {
     Some(match finding {
         Finding::Branch(name, span) => Diagnostic::new(span, Problem::SingletonInBranch(name.into())),
         Finding::Negation(name, span) => Diagnostic::new(span, Problem::SingletonInNegation(name.into())),
@@ -130,15 +150,17 @@ fn told(named: &HashMap<&str, &ClauseVariable>, finding: Finding) -> Option<Diag
     })
 }
 
-fn singletons(clause: &ClauseFacts, parts: Option<&ClauseParts>) -> Option<Diagnostic> {
-    let single = |variable: &&ClauseVariable| variable.spans.len() == 1 && warns_if_single(&variable.name);
-    let single: Vec<&ClauseVariable> = clause.variables.iter().filter(single).collect();
-    let names: Vec<&str> = single.iter().map(|variable| variable.name.as_str()).collect();
+fn singletons(variables: &[Variable], parts: &ClauseParts) -> Option<Diagnostic> {
+    let single = |variable: &&Variable| {
+        variable.name != "_" && variable.spans.len() == 1 && warns_if_single(variable.name)
+    };
+    let single: Vec<&Variable> = variables.iter().filter(single).collect();
+    let names: Vec<&str> = single.iter().map(|variable| variable.name).collect();
     let mut spans = single.iter().map(|variable| variable.spans[0].clone());
     let first = spans.next()?;
     // `attends(Sam, logic).` is data.
-    let is_data = matches!(parts, Some(ClauseParts::Fact(fact))
-        if single.len() == clause.variables.len()
+    let is_data = matches!(parts, ClauseParts::Fact(fact)
+        if single.len() == variables.len()
             && names.iter().all(|name| name.starts_with(char::is_uppercase))
             && fact.args().iter().all(|argument| argument.subterms().is_empty()));
     let all = names.iter().map(|name| name.to_string()).collect();
@@ -152,7 +174,7 @@ fn singletons(clause: &ClauseFacts, parts: Option<&ClauseParts>) -> Option<Diagn
             single.iter().zip(&small).map(|(variable, name)| (variable.spans[0].clone(), name.clone()));
         return Some(diagnostic.fix(format!("write {}", small.join(", ")), edits));
     }
-    let all: HashSet<&str> = clause.variables.iter().map(|variable| variable.name.as_str()).collect();
+    let all: HashSet<&str> = variables.iter().map(|variable| variable.name).collect();
     let edits = single.iter().map(|variable| {
         let marked = format!("_{}", variable.name.trim_start_matches('_'));
         let taken = all.contains(marked.as_str());
@@ -161,8 +183,8 @@ fn singletons(clause: &ClauseFacts, parts: Option<&ClauseParts>) -> Option<Diagn
     Some(diagnostic.fix("put _ before the names", edits))
 }
 
-fn multiple(variable: &ClauseVariable, taken: &HashMap<&str, &ClauseVariable>) -> Diagnostic {
-    let name = variable.name.as_str();
+fn multiple(variable: &Variable, taken: &HashMap<&str, &Variable>) -> Diagnostic {
+    let name = variable.name;
     let span = variable.spans[0].clone();
     let mut diagnostic = Diagnostic::new(span, Problem::MarkedTwice(name.into()));
     for span in &variable.spans[1..] {

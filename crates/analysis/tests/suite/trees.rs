@@ -180,23 +180,37 @@ const PIECES: &[&str] = &[
     "_{a: 1}",
     "{|x||y|}",
     "#!",
+    ":- meta_predicate foo(0).\n",
+    ":- begin_tests(u).\n",
+    ":- end_tests(u).\n",
+    ":- module(m, [foo/1]).\n",
+    ":- if(a).\n",
+    ":- endif.\n",
+    "%! foo(X) is det.\n",
+    "foo(x, x).\n",
 ];
+
+/// Returns a range of a text, and what is to stand there.
+pub fn random_edit(dice: &mut Dice, text: &str) -> (std::ops::Range<usize>, String) {
+    let start = dice.offset(text);
+    let mut end = dice.offset(&text[start..]) + start;
+    if text.len() < 1500 || dice.below(3) > 0 {
+        end = end.min(start + dice.below(6));
+        end = (start..=end).rev().find(|&end| text.is_char_boundary(end)).unwrap_or(start);
+    }
+    (start..end, (0..dice.below(4)).map(|_| PIECES[dice.below(PIECES.len())]).collect())
+}
 
 #[test]
 fn edits_give_what_a_fresh_reading_gives() {
     let (facts, mut dice) = (Facts::control(), Dice(7));
     let mut document = document("foo(X) :- bar(X).\n% about baz\nbaz('a b', \"s\").\n");
     for n in 0..number("NINELOG_EDITS", 10_000) {
-        let text = document.text();
-        let start = dice.offset(text);
-        let mut end = dice.offset(&text[start..]) + start;
-        if text.len() < 1500 || dice.below(3) > 0 {
-            end = end.min(start + dice.below(6));
-            end = (start..=end).rev().find(|&end| text.is_char_boundary(end)).unwrap_or(start);
+        let (mut range, new) = random_edit(&mut dice, document.text());
+        if n % 50 == 0 {
+            range.start = 0;
         }
-        let new: String = (0..dice.below(4)).map(|_| PIECES[dice.below(PIECES.len())]).collect();
-        let start = if n % 50 == 0 { 0 } else { start };
-        document.edit(start..end, &new, &facts);
+        document.edit(range, &new, &facts);
         let fresh = Document::new(document.text(), Context::default(), &facts);
         assert!(document == fresh, "edit {n}: {:?}", document.text());
         if n % 10 == 0 {
@@ -258,5 +272,23 @@ fn long_and_deep_texts_take_linear_time() {
         let (short, long) = (time(500), time(20_000));
         println!("{number}: {short:?} {long:?}");
         assert!(long.0 < 40 * 10 * short.0 + std::time::Duration::from_millis(200), "{number}: {long:?}");
+    }
+}
+
+#[test]
+fn an_index_after_edits_is_that_of_a_fresh_reading() {
+    let (facts, mut dice) = (Facts::control(), Dice(11));
+    let mut document = document("foo(X) :- bar(X).\n% about baz\nbaz('a b', \"s\").\n");
+    let mut index = Index::new(&document, &facts);
+    for n in 0..number("NINELOG_EDITS", 10_000) / 4 {
+        let (range, new) = random_edit(&mut dice, document.text());
+        let read = document.edit(range, &new, &facts);
+        index.update(&document, read, &facts);
+        let fresh = Index::new(&document, &facts);
+        let places = |index: &Index| format!("{:?}", index.references().collect::<Vec<_>>());
+        assert_eq!(places(&index), places(&fresh), "edit {n}: {:?}", document.text());
+        assert_eq!(index.definitions, fresh.definitions, "edit {n}: {:?}", document.text());
+        let found = diagnose(&document, &index, &facts);
+        assert_eq!(found, diagnose(&document, &fresh, &facts), "edit {n}: {:?}", document.text());
     }
 }
