@@ -148,7 +148,7 @@ fn specials(index: &Index, knowledge: &dyn Knowledge, range: &Range<usize>) -> H
     }
     for call in index.calls().filter(|call| is_within(&call.span(), range)) {
         let class = match target(call, index, knowledge) {
-            Target::Local => Class::LocalGoal,
+            Target::Local | Target::Program => Class::LocalGoal,
             Target::BuiltIn => Class::BuiltIn,
             Target::Imported(_) | Target::Library(_) | Target::Elsewhere => Class::ImportedGoal,
             Target::Unknown => Class::UndefinedGoal,

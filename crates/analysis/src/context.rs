@@ -119,6 +119,21 @@ impl Context {
         }
     }
 
+    /// Returns the operators of this context that another does not have.
+    pub(crate) fn beyond(&self, other: &Context) -> Vec<OperatorDeclaration> {
+        if self.operators == other.operators {
+            return Vec::new();
+        }
+        let own = self.operators.map.iter().flat_map(|(name, ops)| ops.iter().map(move |op| (name, *op)));
+        let own = own.filter(|(name, op)| other.operators.get(name, op.kind.fixity()) != Some(*op));
+        let declared = own.map(|(name, Op { priority, kind })| OperatorDeclaration {
+            priority,
+            kind,
+            name: name.to_string(),
+        });
+        declared.collect()
+    }
+
     /// Returns the operator with this name and place, of the system or of the text.
     pub fn operator(&self, name: &str, fixity: Fixity) -> Option<Op> {
         match self.operators.get(name, fixity) {

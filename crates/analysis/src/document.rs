@@ -37,7 +37,7 @@ struct Item {
     context: Arc<Context>,
 }
 
-/// A program text and its trees.
+/// A program text and its trees. A copy shares the trees.
 ///
 /// ```
 /// use ninelog_analysis::{Context, Document, Facts};
@@ -51,7 +51,7 @@ struct Item {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Document {
     text: String,
-    items: Vec<Item>,
+    items: Vec<Arc<Item>>,
     /// What is in force before and behind the text.
     start: Arc<Context>,
     end: Arc<Context>,
@@ -96,7 +96,7 @@ impl Document {
             while at < document.text.len() {
                 let item = run.item(&document.text[at..], at);
                 at += item.length;
-                items.push(item);
+                items.push(Arc::new(item));
             }
             (items, run.context)
         };
@@ -106,6 +106,11 @@ impl Document {
 
     pub fn text(&self) -> &str {
         &self.text
+    }
+
+    /// Returns what is in force before the text.
+    pub fn start(&self) -> &Context {
+        &self.start
     }
 
     /// Returns what is in force behind the text.
@@ -150,7 +155,7 @@ impl Document {
             }
             let item = run.item(&self.text[at..], at);
             at += item.length;
-            items.push(item);
+            items.push(Arc::new(item));
         }
         if at >= self.text.len() {
             old = self.items.len();
@@ -189,7 +194,7 @@ impl Document {
 
 impl<'a> Clause<'a> {
     fn item(self) -> &'a Item {
-        &self.document.items[self.number]
+        &*self.document.items[self.number]
     }
 
     /// Returns the number of the item in the document.

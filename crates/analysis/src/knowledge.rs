@@ -43,6 +43,8 @@ pub enum Origin {
     System,
     /// A predicate that is loaded from a library when it is called.
     Library(String),
+    /// A predicate that another file of the same program defines, or a session has.
+    Program,
 }
 
 /// What a file offers to those who use it.
@@ -55,7 +57,7 @@ pub struct Exports {
 
 /// What analysis asks about everything that is not in the text. Knowledge that adds to other knowledge
 /// returns that as `base`, and overrides what it answers itself.
-pub trait Knowledge: Sync {
+pub trait Knowledge: Send + Sync {
     /// Returns what is asked for everything that this does not answer itself.
     fn base(&self) -> Option<&dyn Knowledge> {
         None
@@ -118,6 +120,12 @@ pub trait Knowledge: Sync {
     /// undefined.
     fn is_complete(&self) -> bool {
         self.base().is_some_and(|base| base.is_complete())
+    }
+}
+
+impl<K: Knowledge> Knowledge for &K {
+    fn base(&self) -> Option<&dyn Knowledge> {
+        Some(*self)
     }
 }
 
@@ -334,7 +342,7 @@ impl Knowledge for Beside<'_> {
     fn origin(&self, name: &str, arity: usize) -> Option<Origin> {
         let known = self.knowledge.origin(name, arity);
         let is_there = || self.defined.contains(&Indicator::new(name, arity));
-        known.or_else(|| is_there().then(|| Origin::Library("user".to_string())))
+        known.or_else(|| is_there().then_some(Origin::Program))
     }
 
     fn arities(&self, name: &str) -> Vec<usize> {

@@ -27,6 +27,7 @@ pub mod knowledge;
 pub mod lines;
 pub mod tree;
 pub mod typing;
+pub mod workspace;
 
 pub use colour::{Class, Coloured, colours};
 pub use complete::{Proposal, ProposalKind, Proposals, complete};
@@ -42,3 +43,4 @@ pub use tree::roles::{Role, Roles};
 pub use tree::term::{self, Form, Term};
 pub use tree::{Kind, Node};
 pub use typing::{Typed, typed};
+pub use workspace::{Cancelled, FileSystem, Snapshot, Workspace};

@@ -4,7 +4,7 @@ use super::near::NearNames;
 use super::{Diagnostic, Instead, Problem, load_library};
 use crate::document::Document;
 use crate::index::{Import, ImportKind, Index, Reference};
-use crate::knowledge::{Indicator, Knowledge};
+use crate::knowledge::{Indicator, Knowledge, Origin};
 
 pub fn check(document: &Document, index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {
     let mut found = imports(index, knowledge);
@@ -36,6 +36,8 @@ pub enum Target {
     BuiltIn,
     /// A predicate that is loaded from a library when it is called.
     Library(String),
+    /// A predicate that another file of the same program defines.
+    Program,
     /// A predicate of another module.
     Elsewhere,
     /// Nothing that is known. It may still be defined, if the text is open.
@@ -67,7 +69,8 @@ pub fn plain_target(indicator: &Indicator, index: &Index, knowledge: &dyn Knowle
 
 fn known(indicator: &Indicator, knowledge: &dyn Knowledge) -> Target {
     match knowledge.origin(&indicator.name, indicator.arity) {
-        Some(crate::knowledge::Origin::Library(library)) => Target::Library(library),
+        Some(Origin::Library(library)) => Target::Library(library),
+        Some(Origin::Program) => Target::Program,
         Some(_) => Target::BuiltIn,
         None => Target::Unknown,
     }

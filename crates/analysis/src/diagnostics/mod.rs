@@ -192,7 +192,7 @@ pub(crate) fn load_library(document: &Document, index: &Index, library: &str, at
 }
 
 /// Returns the edit that adds a line behind a clause, and behind the comments that follow in its line.
-fn line_behind(document: &Document, clause: Clause, line: String) -> (Span, String) {
+pub(crate) fn line_behind(document: &Document, clause: Clause, line: String) -> (Span, String) {
     let end = clause.whole_span().end;
     let behind = document.items().nth(clause.number() + 1);
     let mut place = end;

@@ -59,6 +59,33 @@ pub(crate) struct ClauseFacts {
     pub checked: OnceLock<Checked>,
 }
 
+impl ClauseFacts {
+    /// Returns the same facts, with what the files export that a directive names.
+    pub fn with_exports(&self, knowledge: &dyn Knowledge) -> ClauseFacts {
+        let effects = self.effects.iter().cloned().map(|effect| match effect {
+            Effect::Import(import) => {
+                let exports = match import.is_library {
+                    true => knowledge.library(&import.name),
+                    false => knowledge.file(&import.name),
+                };
+                Effect::Import(Import { exports, ..import })
+            }
+            other => other,
+        });
+        ClauseFacts {
+            kind: self.kind,
+            span: self.span.clone(),
+            head: self.head.clone(),
+            found: self.found.clone(),
+            effects: effects.collect(),
+            documentation: self.documentation.clone(),
+            modes: self.modes.clone(),
+            broken: self.broken.clone(),
+            checked: OnceLock::new(),
+        }
+    }
+}
+
 /// What a directive does to what stands behind it, or to the whole text.
 #[derive(Clone, Debug)]
 pub(crate) enum Effect {
@@ -114,7 +141,9 @@ pub(crate) fn facts_of(
         None if clause.kind() == Kind::Error => broken = broken_names(clause),
         None => {}
     }
-    let documentation = documentation(clause).filter(|_| head.is_some());
+    // What is before a clause that is being typed still says how it is called.
+    let is_documented = head.is_some() || clause.kind() == Kind::Error;
+    let documentation = is_documented.then(|| documentation(clause)).flatten();
     let comment = documentation.clone().map(|span| (&clause.node().text()[span.clone()], span.start));
     let modes = comment.map_or(Vec::new(), |(comment, start)| modes(comment, start));
     let mut found = builder.search.found;

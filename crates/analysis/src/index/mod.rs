@@ -206,6 +206,54 @@ pub struct Index {
     lookup: Lookup,
 }
 
+/// The facts of the clauses of a text.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct FactList {
+    pub facts: Vec<Arc<ClauseFacts>>,
+    /// The meta-arguments that the text declares.
+    pub meta: BTreeMap<Indicator, String>,
+}
+
+impl FactList {
+    pub fn new(document: &Document, knowledge: &dyn Knowledge) -> FactList {
+        // Meta-arguments are often declared behind their first use.
+        let meta: BTreeMap<Indicator, String> = document.clauses().flat_map(metas_of).collect();
+        let facts = document.items().map(|clause| Arc::new(facts_of(clause, &meta, knowledge))).collect();
+        FactList { facts, meta }
+    }
+
+    /// Finds the facts of the clauses that an edit read again.
+    pub fn update(&mut self, document: &Document, read: Range<usize>, knowledge: &dyn Knowledge) {
+        let items: Vec<_> = document.items().collect();
+        let removed = self.facts.len() + read.len() - items.len();
+        let old = self.facts[..read.start].iter().chain(&self.facts[read.start + removed..]);
+        let old = old.flat_map(|facts| &facts.effects).filter_map(|effect| match effect {
+            Effect::Meta(name, meta) => Some((name.clone(), meta.clone())),
+            _ => None,
+        });
+        let new = items[read.clone()].iter();
+        let meta: BTreeMap<Indicator, String> =
+            old.chain(new.clone().flat_map(|clause| metas_of(*clause))).collect();
+        if meta != self.meta {
+            *self = FactList::new(document, knowledge);
+            return;
+        }
+        let new: Vec<_> = new.map(|clause| Arc::new(facts_of(*clause, &meta, knowledge))).collect();
+        self.facts.splice(read.start..read.start + removed, new);
+    }
+
+    /// Returns the same facts, with what the files export that the text uses.
+    pub fn with_exports(&self, knowledge: &dyn Knowledge) -> FactList {
+        let mut list = self.clone();
+        for facts in &mut list.facts {
+            if facts.effects.iter().any(|effect| matches!(effect, Effect::Import(_))) {
+                *facts = Arc::new(facts.with_exports(knowledge));
+            }
+        }
+        list
+    }
+}
+
 /// The same facts by name: a text has as many calls as declarations and imports.
 #[derive(Clone, Default, Debug)]
 struct Lookup {
@@ -345,13 +393,7 @@ impl<'a> Reference<'a> {
 
 impl Index {
     pub fn new(document: &Document, knowledge: &dyn Knowledge) -> Index {
-        // Meta-arguments are often declared behind their first use.
-        let meta = document.clauses().flat_map(metas_of).collect();
-        let mut index = Index { meta, ..Index::default() };
-        let facts = document.items().map(|clause| Arc::new(facts_of(clause, &index.meta, knowledge)));
-        index.facts = facts.collect();
-        index.combine(document);
-        index
+        Index::of(FactList::new(document, knowledge), document)
     }
 
     /// Brings the index up to date after an edit of the document, which returned `read`: only the facts of
@@ -367,40 +409,24 @@ impl Index {
     /// assert_eq!(index.calls().next().unwrap().id().to_string(), "e/0");
     /// ```
     pub fn update(&mut self, document: &Document, read: Range<usize>, knowledge: &dyn Knowledge) {
-        let items: Vec<_> = document.items().collect();
-        let removed = self.facts.len() + read.len() - items.len();
-        let old = self.facts[..read.start].iter().chain(&self.facts[read.start + removed..]);
-        let old = old.flat_map(|facts| &facts.effects).filter_map(|effect| match effect {
-            Effect::Meta(name, meta) => Some((name.clone(), meta.clone())),
-            _ => None,
-        });
-        let metas: BTreeMap<Indicator, String> =
-            old.chain(items[read.clone()].iter().flat_map(|clause| metas_of(*clause))).collect();
-        if metas != self.meta {
-            *self = Index::new(document, knowledge);
-            return;
-        }
-        let new = items[read.clone()].iter().map(|clause| Arc::new(facts_of(*clause, &metas, knowledge)));
-        self.facts.splice(read.start..read.start + removed, new.collect::<Vec<_>>());
-        self.combine(document);
+        let mut list =
+            FactList { facts: std::mem::take(&mut self.facts), meta: std::mem::take(&mut self.meta) };
+        list.update(document, read, knowledge);
+        *self = Index::of(list, document);
     }
 
-    /// Makes everything but the facts of the clauses.
-    fn combine(&mut self, document: &Document) {
-        let mut fresh = Index {
-            facts: std::mem::take(&mut self.facts),
-            meta: std::mem::take(&mut self.meta),
-            ..Index::default()
-        };
+    /// Makes the index from the facts of the clauses.
+    pub(crate) fn of(list: FactList, document: &Document) -> Index {
+        let mut index = Index { meta: list.meta, ..Index::default() };
         let mut pass = Pass::default();
-        let facts = fresh.facts.clone();
         let mut base = 0;
-        for (item, (facts, length)) in facts.iter().zip(document.lengths()).enumerate() {
-            pass.item(&mut fresh, facts, item, base);
+        for (item, (facts, length)) in list.facts.iter().zip(document.lengths()).enumerate() {
+            pass.item(&mut index, facts, item, base);
             base += length;
         }
-        fresh.lookup = Lookup::of(&fresh);
-        *self = fresh;
+        index.facts = list.facts;
+        index.lookup = Lookup::of(&index);
+        index
     }
 
     /// Returns all places that name predicates, in the order of the clauses.

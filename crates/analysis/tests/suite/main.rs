@@ -5,6 +5,7 @@ mod corpus;
 mod diagnostics;
 mod linear;
 mod trees;
+mod workspaces;
 
 use ninelog_analysis::{Context, Document, Facts, Index, Indicator, Kind};
 use std::path::{Path, PathBuf};
