@@ -12,6 +12,7 @@ use crate::system::System;
 use crate::term::new_scope;
 use crate::to_python::{self, Out};
 use ninelog::analysis::knowledge::Beside;
+use ninelog::analysis::lines::{Offsets, Unit};
 use ninelog::analysis::{
     Code, Context, Diagnostic, Document, Index, Indicator, Proposal, ProposalKind, complete as propose,
     diagnose as find_flaws,
@@ -238,23 +239,6 @@ impl Device for Reader {
     }
 }
 
-/// Byte offsets as numbers of characters, and back.
-struct Characters(Vec<usize>);
-
-impl Characters {
-    fn of(text: &str) -> Characters {
-        Characters(text.char_indices().map(|(at, _)| at).chain([text.len()]).collect())
-    }
-
-    fn number(&self, byte: usize) -> usize {
-        self.0.partition_point(|&at| at < byte)
-    }
-
-    fn byte(&self, number: usize) -> usize {
-        self.0[number.min(self.0.len() - 1)]
-    }
-}
-
 /// Operators that the session has declared: priority, type, name.
 type Operators = Vec<(u16, String, String)>;
 
@@ -273,7 +257,7 @@ type Part = (usize, usize, &'static str, usize, usize, Option<&'static str>);
 #[pyo3(signature = (text, operators = Vec::new()))]
 fn parts_of_text(text: &str, operators: Operators) -> Vec<Part> {
     let document = Document::new(text, context_of(&operators), known::facts());
-    let characters = Characters::of(text);
+    let characters = Offsets::new(text, Unit::Character);
     let part = |clause: ninelog::analysis::Clause| {
         let span = clause.span();
         let goal = |name: &str| clause.term().and_then(|term| term.is(name, 1)).map(|args| args[0]);
@@ -331,11 +315,11 @@ fn diagnose(
         false => Document::new(text, context, &known),
     };
     let found = find_flaws(&document, &Index::new(&document, &known), &known);
-    let characters = Characters::of(text);
+    let characters = Offsets::new(text, Unit::Character);
     Ok(found.iter().map(|diagnostic| finding(diagnostic, &characters)).collect())
 }
 
-fn finding(diagnostic: &Diagnostic, characters: &Characters) -> Finding {
+fn finding(diagnostic: &Diagnostic, characters: &Offsets) -> Finding {
     let at = |offset| characters.number(offset);
     let (title, edits) = diagnostic.fix.as_ref().map_or((None, Vec::new()), |fix| {
         let edits = fix.edits.iter().map(|edit| (at(edit.span.start), at(edit.span.end), edit.new.clone()));
@@ -361,7 +345,7 @@ fn complete(
 ) -> PyResult<(usize, usize, Vec<Proposed>)> {
     let session = Beside::names(known::facts(), names_of(system.py(), system.get())?);
     let document = Document::new(text, context_of(&operators), &session);
-    let characters = Characters::of(text);
+    let characters = Offsets::new(text, Unit::Character);
     let index = Index::new(&document, &session);
     let found = propose(&document, &index, &session, characters.byte(offset));
     let proposed = |proposal: Proposal| {

@@ -194,7 +194,7 @@ impl Document {
 
 impl<'a> Clause<'a> {
     fn item(self) -> &'a Item {
-        &*self.document.items[self.number]
+        &self.document.items[self.number]
     }
 
     /// Returns the number of the item in the document.

@@ -36,6 +36,8 @@ pub(super) struct Outline {
     pub metas: Arc<BTreeMap<Indicator, String>>,
     pub uses: Vec<Used>,
     pub search_paths: Vec<(String, String)>,
+    /// The operators that are in force at its end and not before it.
+    pub operators: Vec<OperatorDeclaration>,
     pub is_open: bool,
 }
 
@@ -47,8 +49,17 @@ pub(super) struct File {
     pub outline: Arc<Outline>,
     /// What is known among other files, as it was last asked for.
     full: Mutex<Option<Arc<Full>>>,
-    /// The same of the revision before, and the items that the edit since then has read.
-    before: Option<(Arc<Full>, Range<usize>, Range<usize>, String)>,
+    /// The same of the revision before, and the edit since then.
+    before: Option<Before>,
+}
+
+/// What was known before an edit, and the edit.
+struct Before {
+    full: Arc<Full>,
+    /// The items of the plain document that were read again.
+    read: Range<usize>,
+    range: Range<usize>,
+    new: String,
 }
 
 /// What is known about a file among the others.
@@ -84,7 +95,7 @@ impl File {
         let outline = outline_of(&plain, &list);
         let outline = if outline == *self.outline { self.outline.clone() } else { Arc::new(outline) };
         let full = self.full.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let before = full.map(|full| (full, read, range, new.to_string()));
+        let before = full.map(|full| Before { full, read, range, new: new.to_string() });
         File { is_open: self.is_open, plain, list, outline, full: Mutex::new(None), before }
     }
 
@@ -113,7 +124,7 @@ impl File {
     fn find(&self, knowledge: Arc<FileKnowledge>, links: &Arc<Links>) -> Full {
         let links = Mutex::new(links.clone());
         let plain = self.plain.clone();
-        if let Some((old, read, range, new)) = &self.before
+        if let Some(Before { full: old, read, range, new }) = &self.before
             && *old.knowledge == *knowledge
             && (old.own.is_some() || knowledge.has_metas())
         {
@@ -202,18 +213,14 @@ fn outline_of(document: &Document, list: &FactList) -> Outline {
             outline.search_paths.push((alias.clone(), folder.clone()));
         }
     }
+    outline.operators = document.context().beyond(document.start());
     if outline.module.is_none() {
         exports.predicates = defined.clone();
-        exports.operators = operators_of(document);
+        exports.operators = outline.operators.clone();
     }
     let metas = list.meta.iter().filter(|(name, _)| exports.predicates.contains(name));
     outline.metas = Arc::new(metas.map(|(name, meta)| (name.clone(), meta.clone())).collect());
     outline.defined = defined.into_iter().collect();
     outline.exports = Arc::new(exports);
     outline
-}
-
-/// Returns the operators that a file without a module leaves behind.
-fn operators_of(document: &Document) -> Vec<OperatorDeclaration> {
-    document.context().beyond(document.start())
 }

@@ -46,6 +46,13 @@ pub(super) struct Links {
     of_file: HashMap<Path, Vec<usize>>,
     exports: HashMap<Path, Arc<Exports>>,
     metas: HashMap<Path, Arc<BTreeMap<Indicator, String>>>,
+    /// What files without a module define that are loaded together with files that have one: a module sees
+    /// what `user` has.
+    program: Option<Arc<Names>>,
+    /// Modules that are loaded together with others.
+    modules: HashSet<Path>,
+    /// Files that others use.
+    used: HashSet<Path>,
     /// Files whose text others include.
     pub included: HashSet<Path>,
 }
@@ -81,12 +88,17 @@ impl Links {
                     .find_map(|path| files.get_key_value(path.as_str()))
                     .map(|(path, _)| path.clone())
             };
-            links.resolved.insert(path.clone(), file.outline.uses.iter().map(resolve).collect());
+            let resolved: Vec<Option<Path>> = file.outline.uses.iter().map(resolve).collect();
+            links.used.extend(resolved.iter().flatten().cloned());
+            links.resolved.insert(path.clone(), resolved);
         }
         for path in files.keys() {
             let exports = links.exports_of(files, path, knowledge, &mut HashSet::new());
             links.exports.insert(path.clone(), exports);
-            links.metas.insert(path.clone(), files[path].outline.metas.clone());
+            let metas = &files[path].outline.metas;
+            if !metas.is_empty() {
+                links.metas.insert(path.clone(), metas.clone());
+            }
         }
         links.find_spaces(files, program, knowledge);
         links
@@ -153,12 +165,15 @@ impl Links {
         if together.len() > 1 {
             let plain: Vec<Path> =
                 together.iter().filter(|path| files[*path].outline.module.is_none()).cloned().collect();
-            roots.retain(|root| !plain.contains(root));
+            let together: HashSet<&Path> = plain.iter().collect();
+            roots.retain(|root| !together.contains(root));
             spaces.push((PROGRAM.into(), self.closure(files, &plain)));
         }
         let mut reached: HashSet<Path> = spaces.iter().flat_map(|(_, members)| members.clone()).collect();
         // Files that load each other in a circle have no root: the first of them is taken.
-        let rest: Vec<Path> = files.keys().filter(|path| !roots.contains(path)).cloned().collect();
+        let known: HashSet<&Path> = roots.iter().collect();
+        let rest: Vec<Path> = files.keys().filter(|path| !known.contains(path)).cloned().collect();
+        drop(known);
         let count = roots.len();
         for (number, root) in roots.into_iter().chain(rest).enumerate() {
             if number >= count && reached.contains(&root) {
@@ -171,9 +186,13 @@ impl Links {
         for (root, members) in spaces {
             let module = files.get(&root).and_then(|file| file.outline.module.clone());
             let names = match members.len() {
-                0 | 1 => Arc::default(),
+                1 if *root != *PROGRAM => Arc::default(),
                 _ => Arc::new(self.names_of(files, &members, &together, knowledge)),
             };
+            if *root == *PROGRAM {
+                let modules = together.iter().filter(|path| files[*path].outline.module.is_some());
+                (self.program, self.modules) = (Some(names.clone()), modules.cloned().collect());
+            }
             for member in &members {
                 self.of_file.entry(member.clone()).or_default().push(self.spaces.len());
             }
@@ -209,9 +228,7 @@ impl Links {
             let outline = &files[member].outline;
             names.visible.extend(outline.defined.iter().cloned());
             names.metas.extend(outline.metas.iter().map(|(name, meta)| (name.clone(), meta.clone())));
-            names
-                .operators
-                .push((member.clone(), files[member].plain.context().beyond(files[member].plain.start())));
+            names.operators.push((member.clone(), outline.operators.clone()));
             names.is_open |= outline.is_open;
             for (used, target) in outline.uses.iter().zip(&self.resolved[member]) {
                 let exports = match target {
@@ -234,6 +251,21 @@ impl Links {
             }
         }
         names
+    }
+
+    /// Returns whether a change of what a file shows changes what leads from file to file.
+    pub fn depend_on(&self, path: &str, old: &Outline, new: &Outline) -> bool {
+        if old == new {
+            return false;
+        }
+        let is_other_place =
+            (&old.module, &old.uses, &old.search_paths) != (&new.module, &new.uses, &new.search_paths);
+        let is_shared = |space: &Arc<Space>| space.members.len() > 1 || *space.root == *PROGRAM;
+        if is_other_place || self.modules.contains(path) || self.spaces_of(path).any(is_shared) {
+            return true;
+        }
+        let is_other_export = (&old.exports, &old.metas) != (&new.exports, &new.metas);
+        is_other_export && self.used.contains(path)
     }
 
     /// Returns the spaces that a file belongs to.
@@ -287,16 +319,17 @@ impl Links {
             let Some(exports) = self.exports.get(target) else { continue };
             let table = if used.is_library { &mut found.libraries } else { &mut found.files };
             table.insert(used.name.clone(), exports.clone());
-            found.metas.extend(self.metas.get(target).filter(|metas| !metas.is_empty()).cloned());
+            found.metas.extend(self.metas.get(target).cloned());
         }
         for space in self.spaces_of(path) {
-            if space.members.len() > 1 {
+            if space.members.len() > 1 || *space.root == *PROGRAM {
                 found.names.push(space.names.clone());
             }
             // What is loaded is read with the operators of who loads it.
             let before = space.names.operators.iter().take_while(|(member, _)| &**member != path);
             found.inherited.extend(before.flat_map(|(_, operators)| operators.iter().cloned()));
         }
+        found.names.extend(self.program.clone().filter(|_| self.modules.contains(path)));
         Arc::new(found)
     }
 }

@@ -131,8 +131,8 @@ impl Workspace {
     }
 
     fn put(&mut self, path: &str, file: File) {
-        let is_same = self.files.get(path).is_some_and(|old| old.outline == file.outline);
-        self.is_stale |= !is_same;
+        let old = self.files.get(path).map(|old| &old.outline);
+        self.is_stale |= old.is_none_or(|old| self.links.depend_on(path, old, &file.outline));
         self.missing.remove(path);
         self.files.insert(path.into(), Arc::new(file));
     }
@@ -156,6 +156,35 @@ impl Workspace {
         self.changed();
         self.put(path, file);
         true
+    }
+
+    /// Takes the text of a file as a whole. What is the same at its start and end is not read again.
+    pub fn set_text(&mut self, path: &str, text: &str) {
+        let Some(old) = self.files.get(path).filter(|file| file.is_open).map(|file| file.plain.text()) else {
+            return self.open(path, text);
+        };
+        if old == text {
+            return;
+        }
+        let same = |a: &mut dyn Iterator<Item = u8>, b: &mut dyn Iterator<Item = u8>| {
+            a.zip(b).take_while(|(a, b)| a == b).count()
+        };
+        let mut start = same(&mut old.bytes(), &mut text.bytes());
+        while !old.is_char_boundary(start) || !text.is_char_boundary(start) {
+            start -= 1;
+        }
+        let mut end = same(&mut old[start..].bytes().rev(), &mut text[start..].bytes().rev());
+        while !old.is_char_boundary(old.len() - end) || !text.is_char_boundary(text.len() - end) {
+            end -= 1;
+        }
+        let (range, new) = (start..old.len() - end, &text[start..text.len() - end]);
+        self.edit(path, range, new);
+    }
+
+    /// Takes a file out: neither an editor nor the file system has it any more.
+    pub fn remove(&mut self, path: &str) {
+        self.changed();
+        self.is_stale |= self.files.remove(path).is_some();
     }
 
     /// Gives a file back to the file system, whose text counts from now on.

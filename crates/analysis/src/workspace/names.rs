@@ -242,8 +242,7 @@ impl Snapshot {
         let (number, last) = (clause.number(), offset.max(1) - 1);
         let items = [number, document.at(last).map_or(number, Clause::number)];
         for item in items {
-            if let Some((id, span)) = full.index.head(item).filter(|(_, span)| at(span.clone())) {
-                drop(span);
+            if let Some((id, _)) = full.index.head(item).filter(|(_, span)| at(span.clone())) {
                 return Ok(Some(Named::Predicates(self.homes(
                     path,
                     full,

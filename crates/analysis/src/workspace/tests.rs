@@ -249,6 +249,29 @@ fn changes_on_disk_and_closed_files() {
 }
 
 #[test]
+fn whole_texts_are_edits() {
+    let (mut workspace, ..) = workspace("--- /a.pl\np(é). q(X).\n");
+    for text in ["p(è). q(X).\n", "p(è). q(X).\np(è). q(X).\n", "", "p(è).", "p(😀).", "p(😀).", "p(😁)."]
+    {
+        workspace.set_text("/a.pl", text);
+        assert_eq!(workspace.text("/a.pl"), Some(text));
+    }
+    workspace.set_text("/b.pl", "b.\n");
+    workspace.remove("/a.pl");
+    assert_eq!(workspace.snapshot().paths().collect::<Vec<_>>(), ["/b.pl"]);
+}
+
+#[test]
+fn modules_see_what_is_loaded_with_them() {
+    let text = "--- /m.pl\n:- module(m, [p/0]).\np :- q.\n--- /x.pl\nq :- p.\n--- /y.pl\nr :- q.\n";
+    let (mut workspace, ..) = workspace(text);
+    workspace.set_program(["/m.pl", "/x.pl", "/y.pl"]);
+    for path in ["/m.pl", "/x.pl", "/y.pl"] {
+        assert_eq!(codes(&mut workspace, path), [], "{path}");
+    }
+}
+
+#[test]
 fn a_newer_revision_cancels() {
     let (mut workspace, ..) = workspace(MODULES);
     let snapshot = workspace.snapshot();
