@@ -11,19 +11,17 @@ use crate::shared::Shared;
 use crate::system::System;
 use crate::term::new_scope;
 use crate::to_python::{self, Out};
-use ninelog::analysis::diagnostics::pages;
 use ninelog::analysis::knowledge::Beside;
+use ninelog::analysis::lines::{Offsets, Unit};
 use ninelog::analysis::{
-    Context, Diagnostic, Document, Exports, Index, Indicator, Knowledge, Origin, Proposal, ProposalKind,
-    complete as propose, diagnose as find_flaws,
+    Code, Context, Diagnostic, Document, Index, Indicator, Proposal, ProposalKind, complete as propose,
+    diagnose as find_flaws,
 };
 use ninelog::console::Question;
 use ninelog::host::Device;
-use ninelog::known::Words;
 use ninelog::{Answer, Error, Event, Port, Prolog, Value, known};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
-use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::io;
 use std::sync::{Arc, Mutex};
@@ -241,23 +239,6 @@ impl Device for Reader {
     }
 }
 
-/// Byte offsets as numbers of characters, and back.
-struct Characters(Vec<usize>);
-
-impl Characters {
-    fn of(text: &str) -> Characters {
-        Characters(text.char_indices().map(|(at, _)| at).chain([text.len()]).collect())
-    }
-
-    fn number(&self, byte: usize) -> usize {
-        self.0.partition_point(|&at| at < byte)
-    }
-
-    fn byte(&self, number: usize) -> usize {
-        self.0[number.min(self.0.len() - 1)]
-    }
-}
-
 /// Operators that the session has declared: priority, type, name.
 type Operators = Vec<(u16, String, String)>;
 
@@ -276,7 +257,7 @@ type Part = (usize, usize, &'static str, usize, usize, Option<&'static str>);
 #[pyo3(signature = (text, operators = Vec::new()))]
 fn parts_of_text(text: &str, operators: Operators) -> Vec<Part> {
     let document = Document::new(text, context_of(&operators), known::facts());
-    let characters = Characters::of(text);
+    let characters = Offsets::new(text, Unit::Character);
     let part = |clause: ninelog::analysis::Clause| {
         let span = clause.span();
         let goal = |name: &str| clause.term().and_then(|term| term.is(name, 1)).map(|args| args[0]);
@@ -293,63 +274,10 @@ fn parts_of_text(text: &str, operators: Operators) -> Vec<Part> {
     document.clauses().map(part).collect()
 }
 
-/// What is known beside a text: the system's libraries, and the names of a session.
-struct Session {
-    words: Words,
-}
-
-impl Session {
-    fn of(py: Python<'_>, system: &System) -> PyResult<Session> {
-        let words = system.shared().with(py, |prolog: &mut Prolog| prolog.words())?;
-        Ok(Session { words })
-    }
-}
-
-impl Knowledge for Session {
-    fn origin(&self, name: &str, arity: usize) -> Option<Origin> {
-        let is_defined = || self.words.predicates.get(name).is_some_and(|arities| arities.contains(&arity));
-        let known = known::facts().origin(name, arity);
-        known.or_else(|| is_defined().then(|| Origin::Library("user".to_string())))
-    }
-
-    fn arities(&self, name: &str) -> Vec<usize> {
-        match self.words.predicates.get(name) {
-            Some(arities) => arities.clone(),
-            None => known::facts().arities(name),
-        }
-    }
-
-    fn meta(&self, name: &str, arity: usize) -> Option<Cow<'_, str>> {
-        known::facts().meta(name, arity)
-    }
-
-    fn library(&self, name: &str) -> Option<Cow<'_, Exports>> {
-        known::facts().library(name)
-    }
-
-    fn exporter(&self, name: &str, arity: usize) -> Option<Cow<'_, str>> {
-        known::facts().exporter(name, arity)
-    }
-
-    fn libraries(&self) -> Vec<Cow<'_, str>> {
-        known::facts().libraries()
-    }
-
-    fn beginning_with(&self, prefix: &str) -> Vec<Indicator> {
-        self.words.beginning_with(prefix).collect()
-    }
-
-    fn flags(&self) -> Vec<Cow<'_, str>> {
-        known::facts().flags()
-    }
-
-    fn summary(&self, name: &str, arity: usize) -> Option<Cow<'_, str>> {
-        known::facts().summary(name, arity)
-    }
-
-    fn is_complete(&self) -> bool {
-        true
-    }
+/// Returns the names that a session has beside those of the system.
+fn names_of(py: Python<'_>, system: &System) -> PyResult<Vec<Indicator>> {
+    let words = system.shared().with(py, |prolog: &mut Prolog| prolog.words())?;
+    Ok(words.beginning_with("").collect())
 }
 
 /// A finding: code, severity, start, end, message, hint, title of a fix, and its edits (start, end, text).
@@ -375,7 +303,7 @@ fn diagnose(
     operators: Operators,
     others: Vec<String>,
 ) -> PyResult<Vec<Finding>> {
-    let session = Session::of(system.py(), system.get())?;
+    let session = Beside::names(known::facts(), names_of(system.py(), system.get())?);
     let indexes: Vec<Index> = others
         .iter()
         .map(|other| Index::new(&Document::new(other.as_str(), Context::default(), &session), &session))
@@ -387,11 +315,11 @@ fn diagnose(
         false => Document::new(text, context, &known),
     };
     let found = find_flaws(&document, &Index::new(&document, &known), &known);
-    let characters = Characters::of(text);
+    let characters = Offsets::new(text, Unit::Character);
     Ok(found.iter().map(|diagnostic| finding(diagnostic, &characters)).collect())
 }
 
-fn finding(diagnostic: &Diagnostic, characters: &Characters) -> Finding {
+fn finding(diagnostic: &Diagnostic, characters: &Offsets) -> Finding {
     let at = |offset| characters.number(offset);
     let (title, edits) = diagnostic.fix.as_ref().map_or((None, Vec::new()), |fix| {
         let edits = fix.edits.iter().map(|edit| (at(edit.span.start), at(edit.span.end), edit.new.clone()));
@@ -399,7 +327,8 @@ fn finding(diagnostic: &Diagnostic, characters: &Characters) -> Finding {
     });
     let span = &diagnostic.span;
     let (message, hint) = (diagnostic.message.clone(), diagnostic.hint.clone());
-    (diagnostic.code, diagnostic.severity.name(), at(span.start), at(span.end), message, hint, title, edits)
+    let code = diagnostic.code.name();
+    (code, diagnostic.severity.name(), at(span.start), at(span.end), message, hint, title, edits)
 }
 
 /// A proposal: the text to insert, its kind, the arity of a predicate, and a line about it.
@@ -414,9 +343,9 @@ fn complete(
     offset: usize,
     operators: Operators,
 ) -> PyResult<(usize, usize, Vec<Proposed>)> {
-    let session = Session::of(system.py(), system.get())?;
+    let session = Beside::names(known::facts(), names_of(system.py(), system.get())?);
     let document = Document::new(text, context_of(&operators), &session);
-    let characters = Characters::of(text);
+    let characters = Offsets::new(text, Unit::Character);
     let index = Index::new(&document, &session);
     let found = propose(&document, &index, &session, characters.byte(offset));
     let proposed = |proposal: Proposal| {
@@ -449,5 +378,5 @@ fn help_about<'py>(py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyList>> 
 /// Returns the page about a code of a finding, in Markdown.
 #[pyfunction]
 fn help_page(py: Python<'_>, code: &str) -> PyResult<&'static str> {
-    pages::page(code).ok_or_else(|| misuse(py, format!("there is no page {code}")))
+    Code::from_name(code).map(Code::page).ok_or_else(|| misuse(py, format!("there is no page {code}")))
 }

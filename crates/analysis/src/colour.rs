@@ -1,11 +1,11 @@
 //! Colours of a text: spans with classes, which themes and terminals turn into colours.
 
-use crate::calls::{Target, target};
+use crate::diagnostics::calls::{Target, target};
 use crate::document::{Clause, Document};
 use crate::goals::{ClauseParts, goals_of};
 use crate::index::{Id, Index, Span};
 use crate::knowledge::Knowledge;
-use crate::term::{Form, Term};
+use crate::tree::term::{Form, Term};
 use crate::tree::{Kind, Node};
 use ninelog_terms::syntax::pieces::PieceKind;
 use ninelog_terms::syntax::read::warns_if_single;
@@ -127,31 +127,39 @@ pub fn colours(
 
 /// Returns the classes of the names of heads and goals, by where they start.
 fn specials(index: &Index, knowledge: &dyn Knowledge, range: &Range<usize>) -> HashMap<usize, Class> {
-    let called: HashSet<&Id> = index.calls.iter().map(|call| &call.callee).collect();
-    let exported = |id: &Id| {
-        let module = index.module.as_ref();
-        module.is_some_and(|module| module.exports.iter().any(|(name, _)| *name == id.indicator))
+    let is_called = |id: &Id| {
+        index
+            .places(&id.indicator)
+            .any(|place| place.usage().is_call() && place.module() == id.module.as_deref())
     };
     let mut special = HashMap::new();
-    for (id, span) in index.clauses.iter().filter_map(|clause| clause.head.as_ref()) {
-        let known = called.contains(id)
-            || id.module.is_some()
-            || exported(id)
+    for (id, definition) in &index.definitions {
+        let is_known = id.module.is_some()
+            || index.is_exported(&id.indicator)
             || index.is_declared("multifile", id)
             || index.is_declared("dynamic", id);
-        special.insert(span.start, if known { Class::Head } else { Class::HeadNotCalled });
+        let mut clauses =
+            definition.clauses.iter().filter(|clause| is_within(&clause.name, range)).peekable();
+        if clauses.peek().is_none() {
+            continue;
+        }
+        let class = if is_known || is_called(id) { Class::Head } else { Class::HeadNotCalled };
+        special.extend(clauses.map(|clause| (clause.name.start, class)));
     }
-    for call in index.calls.iter().filter(|call| range.start <= call.span.end && call.span.start <= range.end)
-    {
+    for call in index.calls().filter(|call| is_within(&call.span(), range)) {
         let class = match target(call, index, knowledge) {
-            Target::Local => Class::LocalGoal,
+            Target::Local | Target::Program => Class::LocalGoal,
             Target::BuiltIn => Class::BuiltIn,
             Target::Imported(_) | Target::Library(_) | Target::Elsewhere => Class::ImportedGoal,
             Target::Unknown => Class::UndefinedGoal,
         };
-        special.insert(call.name_span.start, class);
+        special.insert(call.name_span().start, class);
     }
     special
+}
+
+fn is_within(span: &Span, range: &Range<usize>) -> bool {
+    range.start <= span.end && span.start <= range.end
 }
 
 /// The classes of the tokens of one clause.
@@ -190,6 +198,7 @@ impl Classes<'_> {
                 let goals = goals_of(body).into_iter().map(|goal| goal.term).chain(pushed);
                 let terminals = goals.filter(|term| matches!(term.form(), Form::List | Form::Text));
                 self.terminals = terminals.map(Term::span).collect();
+                self.terminals.sort_by_key(|terminal| terminal.start);
             }
             _ => {}
         }
@@ -218,9 +227,9 @@ impl Classes<'_> {
         if self.error == Some(span.start) && !token.is_trivia() {
             return Some(Class::Error);
         }
-        if self.terminals.iter().any(|terminal| terminal.start <= span.start && span.end <= terminal.end)
-            && !token.is_trivia()
-        {
+        // The terminals stand in the order of the text, and do not overlap.
+        let nearest = self.terminals.partition_point(|terminal| terminal.start <= span.start);
+        if nearest > 0 && span.end <= self.terminals[nearest - 1].end && !token.is_trivia() {
             return Some(Class::Terminal);
         }
         Some(match kind {

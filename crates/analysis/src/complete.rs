@@ -201,7 +201,7 @@ fn predicates(index: &Index, knowledge: &dyn Knowledge, typed: &str) -> Vec<Prop
                 arity: Some(indicator.arity),
                 summary: own_summary(indicator)
                     .or_else(|| Some(knowledge.summary(&indicator.name, indicator.arity)?.into_owned())),
-                ..proposal(crate::term::written(&indicator.name), kind)
+                ..proposal(crate::tree::term::written(&indicator.name), kind)
             });
         }
     };

@@ -6,12 +6,13 @@
 //! is taken.
 
 use crate::knowledge::{Exports, Knowledge};
-use crate::term::Term;
+use crate::tree::term::Term;
+use im::OrdMap;
 use ninelog_terms::atom::AtomTable;
 use ninelog_terms::flags::{QuotedAs, ReadFlags};
-use ninelog_terms::ops::{Fixity, Op, OpTable, OpType, Ops, system_table};
-use std::borrow::Cow;
-use std::collections::BTreeMap;
+pub use ninelog_terms::ops::{Fixity, Op, OpType};
+use ninelog_terms::ops::{OpTable, Ops, system_table};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 /// An operator: what `op/3` says.
@@ -22,13 +23,48 @@ pub struct OperatorDeclaration {
     pub name: String,
 }
 
-type Operators = BTreeMap<String, Vec<Op>>;
+/// The operators beyond those of the system. Priority 0 hides one of the system. A copy costs nothing, so
+/// that each directive may have one.
+#[derive(Clone, Default, Debug)]
+struct Operators {
+    map: OrdMap<Arc<str>, Vec<Op>>,
+    /// The sum of the hashes of all operators: different tables are told apart without a look at each.
+    print: u64,
+}
+
+impl PartialEq for Operators {
+    fn eq(&self, other: &Operators) -> bool {
+        self.print == other.print && self.map == other.map
+    }
+}
+
+impl Eq for Operators {}
+
+impl Operators {
+    fn get(&self, name: &str, fixity: Fixity) -> Option<Op> {
+        self.map.get(name)?.iter().find(|op| op.kind.fixity() == fixity).copied()
+    }
+
+    fn insert(&mut self, name: &str, op: Op) {
+        let old = self.get(name, op.kind.fixity());
+        let print = |op: Op| {
+            let mut hasher = DefaultHasher::new();
+            (name, op.priority, op.kind as u8).hash(&mut hasher);
+            hasher.finish()
+        };
+        self.print = self.print.wrapping_sub(old.map_or(0, print)).wrapping_add(print(op));
+        let mut ops = self.map.get(name).cloned().unwrap_or_default();
+        ops.retain(|other| other.kind.fixity() != op.kind.fixity());
+        ops.push(op);
+        ops.sort_by_key(|op| op.kind as u8);
+        self.map.insert(name.into(), ops);
+    }
+}
 
 /// What is in force at a clause.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Context {
-    /// The operators beyond those of the system. Priority 0 hides one of the system.
-    operators: Arc<Operators>,
+    operators: Operators,
     pub flags: ReadFlags,
     pub module: Option<Arc<str>>,
 }
@@ -77,20 +113,31 @@ impl Context {
     /// Adds an operator.
     pub fn add(&mut self, declaration: &OperatorDeclaration) {
         let OperatorDeclaration { priority, kind, name } = declaration;
-        let operators = self.operators.get(name).map(Vec::as_slice).unwrap_or_default();
         let op = Op { priority: *priority, kind: *kind };
-        if !operators.contains(&op) {
-            let operators = Arc::make_mut(&mut self.operators).entry(name.clone()).or_default();
-            operators.retain(|other| other.kind.fixity() != kind.fixity());
-            operators.push(op);
+        if self.operators.get(name, kind.fixity()) != Some(op) {
+            self.operators.insert(name, op);
         }
+    }
+
+    /// Returns the operators of this context that another does not have.
+    pub(crate) fn beyond(&self, other: &Context) -> Vec<OperatorDeclaration> {
+        if self.operators == other.operators {
+            return Vec::new();
+        }
+        let own = self.operators.map.iter().flat_map(|(name, ops)| ops.iter().map(move |op| (name, *op)));
+        let own = own.filter(|(name, op)| other.operators.get(name, op.kind.fixity()) != Some(*op));
+        let declared = own.map(|(name, Op { priority, kind })| OperatorDeclaration {
+            priority,
+            kind,
+            name: name.to_string(),
+        });
+        declared.collect()
     }
 
     /// Returns the operator with this name and place, of the system or of the text.
     pub fn operator(&self, name: &str, fixity: Fixity) -> Option<Op> {
-        let own = self.operators.get(name).and_then(|ops| ops.iter().find(|op| op.kind.fixity() == fixity));
-        match own {
-            Some(op) => (op.priority > 0).then_some(*op),
+        match self.operators.get(name, fixity) {
+            Some(op) => (op.priority > 0).then_some(op),
             None => ninelog_terms::ops::SYSTEM_OPS.iter().find_map(|&(priority, kind, names)| {
                 let found = kind.fixity() == fixity && names.split(' ').any(|other| other == name);
                 found.then_some(Op { priority, kind })
@@ -106,7 +153,7 @@ impl Context {
     /// Returns the operators in the form that the reader takes.
     pub fn tables(&self, atoms: &mut AtomTable) -> Ops<'static> {
         let mut own = OpTable::default();
-        for (name, ops) in self.operators.iter() {
+        for (name, ops) in self.operators.map.iter() {
             for op in ops {
                 own.insert((atoms.intern(name), op.kind.fixity()), *op);
             }
@@ -114,13 +161,33 @@ impl Context {
         Ops::of([own, system_table(atoms)])
     }
 
-    /// Returns the context behind a directive.
-    pub(crate) fn after(self: &Arc<Context>, directive: Term, knowledge: &dyn Knowledge) -> Arc<Context> {
-        let mut changed = (**self).clone();
+    /// Returns the context behind a directive, and the operators that it declares.
+    pub(crate) fn after(
+        self: &Arc<Context>,
+        directive: Term,
+        knowledge: &dyn Knowledge,
+    ) -> (Arc<Context>, Vec<OperatorDeclaration>) {
+        let mut change = Change { context: (**self).clone(), declared: Vec::new() };
         for goal in directive.conjuncts() {
-            changed.interpret(goal, knowledge);
+            change.interpret(goal, knowledge);
         }
-        if changed == **self { self.clone() } else { Arc::new(changed) }
+        let is_same = change.context.operators.print == self.operators.print
+            && change.context.flags == self.flags
+            && change.context.module == self.module;
+        (if is_same { self.clone() } else { Arc::new(change.context) }, change.declared)
+    }
+}
+
+/// A context as a directive changes it, and the operators that it declares.
+struct Change {
+    context: Context,
+    declared: Vec<OperatorDeclaration>,
+}
+
+impl Change {
+    fn add(&mut self, declaration: OperatorDeclaration) {
+        self.context.add(&declaration);
+        self.declared.push(declaration);
     }
 
     fn interpret(&mut self, goal: Term, knowledge: &dyn Knowledge) {
@@ -128,14 +195,14 @@ impl Context {
         let Some((name, _)) = goal.functor() else { return };
         let args = goal.args();
         match (&*name, &args[..]) {
-            ("op", [_, _, _]) => operators(goal).iter().for_each(|declaration| self.add(declaration)),
+            ("op", [_, _, _]) => operators(goal).into_iter().for_each(|declaration| self.add(declaration)),
             ("module", [name, exports]) => {
-                self.module = name.atom().map(|name| Arc::from(&*name));
-                self.flags = self.flags.of_new_module();
+                self.context.module = name.atom().map(|name| Arc::from(&*name));
+                self.context.flags = self.context.flags.of_new_module();
                 self.exported_ops(*exports);
             }
             ("module", [name, exports, _]) => {
-                self.module = name.atom().map(|name| Arc::from(&*name));
+                self.context.module = name.atom().map(|name| Arc::from(&*name));
                 self.exported_ops(*exports);
             }
             ("use_module" | "reexport" | "autoload" | "ensure_loaded" | "load_files" | "consult", [file]) => {
@@ -156,7 +223,7 @@ impl Context {
 
     fn exported_ops(&mut self, exports: Term) {
         for item in exports.elements().map(|(items, _)| items).unwrap_or_default() {
-            operators(item).iter().for_each(|declaration| self.add(declaration));
+            operators(item).into_iter().for_each(|declaration| self.add(declaration));
         }
     }
 
@@ -171,13 +238,13 @@ impl Context {
         }
         let files = file.elements().map_or(vec![file], |(items, _)| items);
         for exports in files.into_iter().filter_map(|file| exports_of(file, knowledge)) {
-            exports.operators.iter().for_each(|declaration| self.add(declaration));
+            exports.operators.iter().for_each(|declaration| self.add(declaration.clone()));
         }
     }
 
     fn set_flag(&mut self, flag: &str, value: &str) {
         let on = matches!(value, "true" | "on");
-        let flags = &mut self.flags;
+        let flags = &mut self.context.flags;
         match flag {
             "double_quotes" => {
                 flags.double_quotes = QuotedAs::from_name(value).unwrap_or(flags.double_quotes)
@@ -216,10 +283,18 @@ pub(crate) fn library_name(file: Term) -> Option<String> {
     Some(name.strip_suffix(".pl").map_or(name.clone(), str::to_string))
 }
 
+/// Returns what names a file that is no library: its text, or `alias(path)`.
+pub(crate) fn file_name(file: Term) -> String {
+    match file.text() {
+        Some(name) => name.into_owned(),
+        None => file.node.text().split_whitespace().collect(),
+    }
+}
+
 /// Returns what a file exports, as a directive names it.
-pub(crate) fn exports_of<'k>(file: Term, knowledge: &'k dyn Knowledge) -> Option<Cow<'k, Exports>> {
+pub(crate) fn exports_of(file: Term, knowledge: &dyn Knowledge) -> Option<Arc<Exports>> {
     match library_name(file) {
         Some(name) => knowledge.library(&name),
-        None => knowledge.file(&file.text()?),
+        None => knowledge.file(&file_name(file)),
     }
 }

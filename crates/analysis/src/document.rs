@@ -1,9 +1,9 @@
 //! A text as a sequence of clauses, each with its tree; an edit reads only the clauses that it changes.
 
-use crate::context::Context;
+use crate::context::{Context, Op, OperatorDeclaration};
 use crate::goals::{ClauseParts, parts};
 use crate::knowledge::Knowledge;
-use crate::term::Term;
+use crate::tree::term::Term;
 use crate::tree::{Kind, Node, Tree};
 use ninelog_terms::ops::Ops;
 use ninelog_terms::store::heap::Store;
@@ -37,7 +37,7 @@ struct Item {
     context: Arc<Context>,
 }
 
-/// A program text and its trees.
+/// A program text and its trees. A copy shares the trees.
 ///
 /// ```
 /// use ninelog_analysis::{Context, Document, Facts};
@@ -51,7 +51,7 @@ struct Item {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Document {
     text: String,
-    items: Vec<Item>,
+    items: Vec<Arc<Item>>,
     /// What is in force before and behind the text.
     start: Arc<Context>,
     end: Arc<Context>,
@@ -79,7 +79,7 @@ impl Document {
     /// use ninelog_analysis::{Context, Document, Facts, Index};
     /// let facts = Facts::control();
     /// let query = Document::query("member(X, [1]), foo", Context::default(), &facts);
-    /// assert_eq!(Index::new(&query, &facts).calls[1].callee.to_string(), "foo/0");
+    /// assert_eq!(Index::new(&query, &facts).calls().nth(1).unwrap().id().to_string(), "foo/0");
     /// ```
     pub fn query(text: impl Into<String>, context: Context, knowledge: &dyn Knowledge) -> Document {
         Document::read(text.into(), context, knowledge, true)
@@ -96,7 +96,7 @@ impl Document {
             while at < document.text.len() {
                 let item = run.item(&document.text[at..], at);
                 at += item.length;
-                items.push(item);
+                items.push(Arc::new(item));
             }
             (items, run.context)
         };
@@ -106,6 +106,11 @@ impl Document {
 
     pub fn text(&self) -> &str {
         &self.text
+    }
+
+    /// Returns what is in force before the text.
+    pub fn start(&self) -> &Context {
+        &self.start
     }
 
     /// Returns what is in force behind the text.
@@ -150,7 +155,7 @@ impl Document {
             }
             let item = run.item(&self.text[at..], at);
             at += item.length;
-            items.push(item);
+            items.push(Arc::new(item));
         }
         if at >= self.text.len() {
             old = self.items.len();
@@ -169,6 +174,11 @@ impl Document {
             base += item.length;
             clause
         })
+    }
+
+    /// Returns the lengths of all parts, in bytes.
+    pub(crate) fn lengths(&self) -> impl Iterator<Item = usize> {
+        self.items.iter().map(|item| item.length)
     }
 
     /// Returns the clauses and errors.
@@ -234,6 +244,38 @@ impl<'a> Clause<'a> {
         self.base..self.base + self.item().length
     }
 
+    /// Returns the comments behind the full stop in its line. They are about this clause, though the tree of
+    /// the next one begins with them.
+    pub fn comments_behind(self) -> Vec<Node<'a>> {
+        let (number, base) = (self.number + 1, self.base + self.item().length);
+        if self.kind() == Kind::Rest || number >= self.document.items.len() {
+            return Vec::new();
+        }
+        let next = Clause { document: self.document, number, base };
+        let trivia = next.node().tokens().take_while(|token| token.is_trivia());
+        let line = trivia.take_while(|token| !is_space(*token) || !token.text().contains('\n'));
+        line.filter(|token| !is_space(*token)).collect()
+    }
+
+    /// Returns the comments before the clause, apart from those that belong to the one before it.
+    pub fn comments_before(self) -> Vec<Node<'a>> {
+        let trivia = self.node().tokens().take_while(|token| token.is_trivia());
+        // In the first line of the text nothing stands before.
+        let mut is_own = self.base == 0;
+        let own = trivia.filter(|token| {
+            is_own |= is_space(*token) && token.text().contains('\n');
+            is_own && !is_space(*token)
+        });
+        own.collect()
+    }
+
+    /// Returns the range of bytes of the clause with the comments that belong to it.
+    pub fn own_span(self) -> Range<usize> {
+        let Range { start, end } = self.span();
+        let first = self.comments_before().first().map_or(start, |comment| comment.span().start);
+        first..self.comments_behind().last().map_or(end, |comment| comment.span().end)
+    }
+
     /// Returns what is in force at this clause.
     pub fn context(self) -> &'a Arc<Context> {
         &self.item().context
@@ -244,6 +286,10 @@ impl<'a> Clause<'a> {
         let trouble = self.item().trouble.clone()?;
         Some(Trouble { offset: self.base + trouble.offset, ..trouble })
     }
+}
+
+fn is_space(token: Node<'_>) -> bool {
+    token.kind() == Kind::Token(PieceKind::Space)
 }
 
 /// Reads clause after clause.
@@ -323,10 +369,12 @@ impl<'k> Run<'k> {
             return;
         }
         let Some(args) = term.is(":-", 1).or_else(|| term.is("?-", 1)) else { return };
-        let context = self.context.after(args[0], self.knowledge);
-        if !Arc::ptr_eq(&context, &self.context) {
-            self.ops = context.tables(&mut self.store.atoms);
-            self.context = context;
+        let (context, declared) = self.context.after(args[0], self.knowledge);
+        self.context = context;
+        // The table of the reader is changed and not made again: there may be many such directives.
+        for OperatorDeclaration { priority, kind, name } in declared {
+            let name = self.store.atoms.intern(&name);
+            self.ops.layers[0].to_mut().insert((name, kind.fixity()), Op { priority, kind });
         }
     }
 }

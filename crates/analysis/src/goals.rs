@@ -5,7 +5,7 @@
 use crate::context::Context;
 use crate::document::Document;
 use crate::knowledge::Facts;
-use crate::term::Term;
+use crate::tree::term::Term;
 use std::borrow::Cow;
 use std::ops::Range;
 

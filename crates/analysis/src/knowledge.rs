@@ -9,6 +9,7 @@ use crate::index::Index;
 use ninelog_terms::ops::SYSTEM_OPS;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// The name and arity of a predicate.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
@@ -26,7 +27,7 @@ impl Indicator {
 impl std::fmt::Display for Indicator {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
         let Indicator { name, arity } = self;
-        let written = crate::term::written(name);
+        let written = crate::tree::term::written(name);
         let is_operator = SYSTEM_OPS.iter().any(|(_, _, names)| names.split(' ').any(|other| other == name));
         if is_operator { write!(f, "({written})/{arity}") } else { write!(f, "{written}/{arity}") }
     }
@@ -42,60 +43,90 @@ pub enum Origin {
     System,
     /// A predicate that is loaded from a library when it is called.
     Library(String),
+    /// A predicate that another file of the same program defines, or a session has.
+    Program,
 }
 
 /// What a file offers to those who use it.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Exports {
     pub module: String,
-    pub predicates: Vec<Indicator>,
+    pub predicates: BTreeSet<Indicator>,
     pub operators: Vec<OperatorDeclaration>,
 }
 
-/// What analysis asks about everything that is not in the text.
-pub trait Knowledge {
+/// What analysis asks about everything that is not in the text. Knowledge that adds to other knowledge
+/// returns that as `base`, and overrides what it answers itself.
+pub trait Knowledge: Send + Sync {
+    /// Returns what is asked for everything that this does not answer itself.
+    fn base(&self) -> Option<&dyn Knowledge> {
+        None
+    }
+
     /// Returns where a predicate comes from that is there without being imported: a built-in one, or one that
     /// is autoloaded from a library.
-    fn origin(&self, name: &str, arity: usize) -> Option<Origin>;
+    fn origin(&self, name: &str, arity: usize) -> Option<Origin> {
+        self.base()?.origin(name, arity)
+    }
 
     /// Returns the arities that known predicates with this name have.
-    fn arities(&self, name: &str) -> Vec<usize>;
+    fn arities(&self, name: &str) -> Vec<usize> {
+        self.base().map_or(Vec::new(), |base| base.arities(name))
+    }
 
     /// Returns a declaration as of `meta_predicate/1`, a character an argument: `0` to `9`, `:`, `^`, `/` for
     /// `//`, or else a mode.
-    fn meta(&self, name: &str, arity: usize) -> Option<Cow<'_, str>>;
+    fn meta(&self, name: &str, arity: usize) -> Option<Cow<'_, str>> {
+        self.base()?.meta(name, arity)
+    }
 
     /// Returns what `library(name)` exports, if there is such a library.
-    fn library(&self, name: &str) -> Option<Cow<'_, Exports>>;
+    fn library(&self, name: &str) -> Option<Arc<Exports>> {
+        self.base()?.library(name)
+    }
 
     /// Returns what a file exports that a directive names in another way.
-    fn file(&self, _name: &str) -> Option<Cow<'_, Exports>> {
-        None
+    fn file(&self, name: &str) -> Option<Arc<Exports>> {
+        self.base()?.file(name)
     }
 
     /// Returns the library that exports a predicate which is not loaded by itself, if there is one to
     /// propose.
-    fn exporter(&self, _name: &str, _arity: usize) -> Option<Cow<'_, str>> {
-        None
+    fn exporter(&self, name: &str, arity: usize) -> Option<Cow<'_, str>> {
+        self.base()?.exporter(name, arity)
     }
 
     /// Returns the names of all libraries.
-    fn libraries(&self) -> Vec<Cow<'_, str>>;
+    fn libraries(&self) -> Vec<Cow<'_, str>> {
+        self.base().map_or(Vec::new(), |base| base.libraries())
+    }
 
     /// Returns the predicates whose names begin so.
-    fn beginning_with(&self, prefix: &str) -> Vec<Indicator>;
+    fn beginning_with(&self, prefix: &str) -> Vec<Indicator> {
+        self.base().map_or(Vec::new(), |base| base.beginning_with(prefix))
+    }
 
     /// Returns the names of all flags.
-    fn flags(&self) -> Vec<Cow<'_, str>>;
+    fn flags(&self) -> Vec<Cow<'_, str>> {
+        self.base().map_or(Vec::new(), |base| base.flags())
+    }
 
     /// Returns one sentence about a predicate, and how it is called.
-    fn summary(&self, _name: &str, _arity: usize) -> Option<Cow<'_, str>> {
-        None
+    fn summary(&self, name: &str, arity: usize) -> Option<Cow<'_, str>> {
+        self.base()?.summary(name, arity)
     }
 
     /// Returns whether all predicates of the system and the libraries are known, so that others can be called
     /// undefined.
-    fn is_complete(&self) -> bool;
+    fn is_complete(&self) -> bool {
+        self.base().is_some_and(|base| base.is_complete())
+    }
+}
+
+impl<K: Knowledge> Knowledge for &K {
+    fn base(&self) -> Option<&dyn Knowledge> {
+        Some(*self)
+    }
 }
 
 /// Knowledge as data.
@@ -105,7 +136,7 @@ pub struct Facts {
     pub system: BTreeMap<String, BTreeMap<usize, String>>,
     /// Those of them that no program may define.
     pub protected: BTreeSet<Indicator>,
-    pub libraries: BTreeMap<String, Exports>,
+    pub libraries: BTreeMap<String, Arc<Exports>>,
     /// Which library a predicate is loaded from when it is called.
     pub autoloaded: BTreeMap<String, BTreeMap<usize, (String, String)>>,
     /// The libraries that export a predicate, with the declaration of its meta-arguments.
@@ -168,7 +199,7 @@ impl Facts {
             let arities = self.autoloaded.entry(predicate.name.clone()).or_default();
             arities.entry(predicate.arity).or_insert_with(|| (name.to_string(), meta(predicate)));
         }
-        self.libraries.insert(name.into(), exports);
+        self.libraries.insert(name.into(), Arc::new(exports));
     }
 
     /// Adds a library of which the text is known.
@@ -216,8 +247,8 @@ impl Knowledge for Facts {
         (!meta.is_empty()).then(|| Cow::from(meta.as_str()))
     }
 
-    fn library(&self, name: &str) -> Option<Cow<'_, Exports>> {
-        self.libraries.get(name).map(Cow::Borrowed)
+    fn library(&self, name: &str) -> Option<Arc<Exports>> {
+        self.libraries.get(name).cloned()
     }
 
     fn exporter(&self, name: &str, arity: usize) -> Option<Cow<'_, str>> {
@@ -259,85 +290,82 @@ impl Knowledge for Facts {
     }
 }
 
-/// Knowledge, and the predicates that other files of the same program define.
+/// Knowledge, and predicates that are there as well: those that other files of the same program define, or
+/// that a session has.
 pub struct Beside<'a> {
     knowledge: &'a dyn Knowledge,
     defined: BTreeSet<Indicator>,
+    metas: BTreeMap<Indicator, String>,
 }
 
 impl<'a> Beside<'a> {
-    /// Returns what is known beside other files. Their modules do not matter.
+    /// Returns what is known beside other files: all that those without a module define, and what the others
+    /// export.
     ///
     /// ```
     /// use ninelog_analysis::knowledge::Beside;
     /// use ninelog_analysis::{Context, Document, Facts, Index, Knowledge};
     /// let facts = Facts::control();
-    /// let other = Document::new("q(1).", Context::default(), &facts);
-    /// let beside = Beside::new(&facts, [&Index::new(&other, &facts)]);
+    /// let index = |text: &str| Index::new(&Document::new(text, Context::default(), &facts), &facts);
+    /// let beside = Beside::new(&facts, &[index("q(1)."), index(":- module(m, [r/1]). r(1). s(1).")]);
     /// assert!(beside.origin("q", 1).is_some() && beside.origin("q", 2).is_none());
+    /// assert!(beside.origin("r", 1).is_some() && beside.origin("s", 1).is_none());
     /// ```
     pub fn new<'i>(knowledge: &'a dyn Knowledge, others: impl IntoIterator<Item = &'i Index>) -> Beside<'a> {
-        let others = others.into_iter();
-        let defined = others.flat_map(|index| {
-            let declared = index.declarations.iter().map(|declaration| &declaration.id);
-            index.definitions.keys().chain(declared).map(|id| id.indicator.clone())
-        });
-        Beside { knowledge, defined: defined.collect() }
+        let mut beside = Beside { knowledge, defined: BTreeSet::new(), metas: BTreeMap::new() };
+        for index in others {
+            match &index.module {
+                Some(module) => beside.defined.extend(module.exports.iter().map(|(name, _)| name.clone())),
+                None => {
+                    let declared = index.declarations.iter().map(|declaration| &declaration.id);
+                    let all = index.definitions.keys().chain(declared);
+                    beside.defined.extend(all.map(|id| id.indicator.clone()));
+                }
+            }
+            let metas = index.meta.iter().filter(|(name, _)| beside.defined.contains(name));
+            beside.metas.extend(metas.map(|(name, meta)| (name.clone(), meta.clone())));
+        }
+        beside
+    }
+
+    /// Returns what is known beside predicates with these names.
+    pub fn names(knowledge: &'a dyn Knowledge, names: impl IntoIterator<Item = Indicator>) -> Beside<'a> {
+        Beside { knowledge, defined: names.into_iter().collect(), metas: BTreeMap::new() }
     }
 }
 
 impl Knowledge for Beside<'_> {
+    fn base(&self) -> Option<&dyn Knowledge> {
+        Some(self.knowledge)
+    }
+
     fn origin(&self, name: &str, arity: usize) -> Option<Origin> {
         let known = self.knowledge.origin(name, arity);
         let is_there = || self.defined.contains(&Indicator::new(name, arity));
-        known.or_else(|| is_there().then(|| Origin::Library("user".to_string())))
+        known.or_else(|| is_there().then_some(Origin::Program))
     }
 
     fn arities(&self, name: &str) -> Vec<usize> {
-        let own = self.defined.iter().filter(|indicator| indicator.name == name);
+        let own = self.defined.range(Indicator::new(name, 0)..).take_while(|own| own.name == name);
         let mut arities = self.knowledge.arities(name);
         arities.extend(own.map(|indicator| indicator.arity));
+        arities.sort_unstable();
+        arities.dedup();
         arities
     }
 
     fn meta(&self, name: &str, arity: usize) -> Option<Cow<'_, str>> {
-        self.knowledge.meta(name, arity)
-    }
-
-    fn library(&self, name: &str) -> Option<Cow<'_, Exports>> {
-        self.knowledge.library(name)
-    }
-
-    fn file(&self, name: &str) -> Option<Cow<'_, Exports>> {
-        self.knowledge.file(name)
-    }
-
-    fn exporter(&self, name: &str, arity: usize) -> Option<Cow<'_, str>> {
-        self.knowledge.exporter(name, arity)
-    }
-
-    fn libraries(&self) -> Vec<Cow<'_, str>> {
-        self.knowledge.libraries()
+        let own = self.metas.get(&Indicator::new(name, arity)).map(|meta| Cow::from(meta.as_str()));
+        own.or_else(|| self.knowledge.meta(name, arity))
     }
 
     fn beginning_with(&self, prefix: &str) -> Vec<Indicator> {
-        let own = self.defined.iter().filter(|indicator| indicator.name.starts_with(prefix));
+        let own = self.defined.range(Indicator::new(prefix, 0)..);
+        let own = own.take_while(|own| own.name.starts_with(prefix));
         let mut found = self.knowledge.beginning_with(prefix);
         found.extend(own.cloned());
         found.sort();
         found.dedup();
         found
-    }
-
-    fn flags(&self) -> Vec<Cow<'_, str>> {
-        self.knowledge.flags()
-    }
-
-    fn summary(&self, name: &str, arity: usize) -> Option<Cow<'_, str>> {
-        self.knowledge.summary(name, arity)
-    }
-
-    fn is_complete(&self) -> bool {
-        self.knowledge.is_complete()
     }
 }

@@ -6,8 +6,8 @@
 //! right or wrong.
 //!
 //! - `Document`: a text, its clauses and their lossless trees; edits read what they change
-//! - `Node`, `Term`: a tree as tokens and nodes, and as Prolog terms
-//! - `Index`: definitions, calls, declarations, exports and imports, comments, tests
+//! - `Node`, `Term`, `Roles`: a tree as tokens and nodes, as Prolog terms, and as the parts of a clause
+//! - `Index`: definitions, places that name predicates, declarations, exports and imports, comments, tests
 //! - `diagnose`: what is wrong or looks wrong, with a code, a hint, a fix and a page of help
 //! - `colours`, `complete`: what a part of the text is, and what can stand at a place
 //! - `typed`: the colours of a text that is being typed
@@ -16,7 +16,6 @@
 //! - `lines`: byte offsets as lines and columns
 
 pub mod branches;
-pub mod calls;
 pub mod colour;
 pub mod complete;
 pub mod context;
@@ -26,20 +25,22 @@ pub mod goals;
 pub mod index;
 pub mod knowledge;
 pub mod lines;
-pub mod term;
 pub mod tree;
 pub mod typing;
+pub mod workspace;
 
-pub use calls::Call;
 pub use colour::{Class, Coloured, colours};
 pub use complete::{Proposal, ProposalKind, Proposals, complete};
-pub use context::Context;
-pub use diagnostics::{Code, Diagnostic, Edit, Fix, Severity, diagnose, diagnose_files};
+pub use context::{Context, Fixity, Op, OpType};
+pub use diagnostics::calls::{Target, target};
+pub use diagnostics::{Code, Diagnostic, Edit, Fix, Problem, Severity, diagnose, diagnose_files};
 pub use document::{Clause, Document, Trouble};
-pub use index::{Id, Index};
+pub use index::{ClauseKind, Definition, Id, Import, ImportKind, Index, Mode, Reference, Use};
 pub use knowledge::{Exports, Facts, Indicator, Knowledge, Origin};
 pub use ninelog_terms::flags::ReadFlags;
 pub use ninelog_terms::syntax::pieces::PieceKind;
-pub use term::{Form, Term};
+pub use tree::roles::{Role, Roles};
+pub use tree::term::{self, Form, Term};
 pub use tree::{Kind, Node};
 pub use typing::{Typed, typed};
+pub use workspace::{Cancelled, FileSystem, Snapshot, Workspace};

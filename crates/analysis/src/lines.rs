@@ -7,6 +7,25 @@ pub struct Position {
     pub column: u32,
 }
 
+/// A range of bytes that can be copied and sorted.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub struct ByteSpan {
+    pub start: usize,
+    pub end: usize,
+}
+
+impl ByteSpan {
+    pub fn range(self) -> std::ops::Range<usize> {
+        self.start..self.end
+    }
+}
+
+impl From<std::ops::Range<usize>> for ByteSpan {
+    fn from(range: std::ops::Range<usize>) -> ByteSpan {
+        ByteSpan { start: range.start, end: range.end }
+    }
+}
+
 /// Where the lines of a text begin.
 ///
 /// ```
@@ -58,6 +77,60 @@ impl<'t> Lines<'t> {
     pub fn column(&self, offset: usize) -> usize {
         let offset = floor(self.text, offset);
         self.text[self.starts[self.line(offset)]..offset].chars().count()
+    }
+}
+
+/// How many units the characters of a text have, as its clients count: JavaScript counts in UTF-16, Python in
+/// characters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unit {
+    Utf16,
+    Character,
+}
+
+/// Byte offsets of a text as offsets in another unit, and back.
+///
+/// ```
+/// use ninelog_analysis::lines::{Offsets, Unit};
+/// let offsets = Offsets::new("a😀b", Unit::Utf16);
+/// assert_eq!((offsets.number(5), offsets.byte(3)), (3, 5));
+/// assert_eq!(Offsets::new("a😀b", Unit::Character).number(5), 2);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Offsets {
+    length: usize,
+    /// The offset of each byte in the other unit, unless all characters have one byte.
+    units: Option<Vec<u32>>,
+}
+
+impl Offsets {
+    pub fn new(text: &str, unit: Unit) -> Offsets {
+        let units = (!text.is_ascii()).then(|| {
+            let mut units = Vec::with_capacity(text.len() + 1);
+            let mut at = 0;
+            for c in text.chars() {
+                units.extend(std::iter::repeat_n(at, c.len_utf8()));
+                at += if unit == Unit::Utf16 { c.len_utf16() as u32 } else { 1 };
+            }
+            units.push(at);
+            units
+        });
+        Offsets { length: text.len(), units }
+    }
+
+    /// Returns a byte offset in the other unit.
+    pub fn number(&self, byte: usize) -> usize {
+        let byte = byte.min(self.length);
+        self.units.as_ref().map_or(byte, |units| units[byte] as usize)
+    }
+
+    /// Returns the byte offset of one in the other unit.
+    pub fn byte(&self, number: usize) -> usize {
+        let byte = match &self.units {
+            Some(units) => units.partition_point(|&unit| (unit as usize) < number),
+            None => number,
+        };
+        byte.min(self.length)
     }
 }
 

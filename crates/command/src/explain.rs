@@ -3,7 +3,8 @@
 use crate::options::Action::Print;
 use crate::options::{Given, Row, help as option_lines, read_all};
 use crate::output::{complain, misuse, say, visible};
-use ninelog_engine::analysis::diagnostics::{TABLE, pages};
+use ninelog_engine::analysis::Code;
+use ninelog_engine::analysis::diagnostics::pages;
 use std::io::IsTerminal;
 use std::process::ExitCode;
 
@@ -39,7 +40,7 @@ pub fn run(words: &[String]) -> ExitCode {
     }
     let mut status = ExitCode::SUCCESS;
     for (number, code) in codes.iter().enumerate() {
-        match pages::plain(&code.to_uppercase()) {
+        match Code::from_name(code).map(pages::plain) {
             Some((title, text)) => {
                 let gap = if number > 0 { "\n" } else { "" };
                 say(&format!("{gap}{}\n\n{text}", bold(title)));
@@ -56,11 +57,11 @@ pub fn run(words: &[String]) -> ExitCode {
 
 /// Returns all codes with their severity and title.
 fn list() -> String {
-    let line = |row: &ninelog_engine::analysis::Code| {
-        let severity = row.severity.name();
-        format!("{}  {severity:<11}  {}\n", row.code, row.title)
+    let line = |code: &Code| {
+        let severity = code.severity().name();
+        format!("{code}  {severity:<11}  {}\n", code.title())
     };
-    TABLE.iter().map(line).collect()
+    Code::ALL.iter().map(line).collect()
 }
 
 /// Returns a text in bold type at a terminal that may have colours.

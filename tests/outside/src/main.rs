@@ -261,7 +261,7 @@ fn texts_without_running_them() {
     let facts = known::facts();
     let document = Document::new("p(X) :- appendd(X, Y).\n", Context::default(), facts);
     let index = Index::new(&document, facts);
-    let codes: Vec<_> = diagnose(&document, &index, facts).into_iter().map(|found| found.code).collect();
+    let codes: Vec<_> = diagnose(&document, &index, facts).into_iter().map(|found| found.code.name()).collect();
     assert!(codes.len() >= 2, "{codes:?}");
     let document = Document::new("p :- appe", Context::default(), facts);
     let found = complete(&document, &Index::new(&document, facts), facts, 9);

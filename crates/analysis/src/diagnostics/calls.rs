@@ -1,16 +1,26 @@
 //! Calls and imports of what is not there.
 
-use super::{Diagnostic, load_library};
-use crate::calls::Call;
+use super::near::NearNames;
+use super::{Diagnostic, Instead, Problem, load_library};
 use crate::document::Document;
-use crate::index::{Id, Import, Index};
-use crate::knowledge::{Indicator, Knowledge};
+use crate::index::{Import, ImportKind, Index, Reference};
+use crate::knowledge::{Indicator, Knowledge, Origin};
 
 pub fn check(document: &Document, index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {
     let mut found = imports(index, knowledge);
-    if knowledge.is_complete() {
-        let unknown = index.calls.iter().filter(|call| is_unknown(call, index, knowledge));
-        found.extend(unknown.map(|call| unknown_call(call, document, index, knowledge)));
+    if !knowledge.is_complete() || index.is_open {
+        return found;
+    }
+    let near = NearNames::new(index);
+    for indicator in index.named_predicates() {
+        let is_known = index.broken.contains(&indicator.name)
+            || plain_target(indicator, index, knowledge) != Target::Unknown;
+        if is_known {
+            continue;
+        }
+        let calls = index.places(indicator).filter(|call| call.usage().is_call() && call.branch() == 0);
+        let unknown = calls.filter(|call| target(*call, index, knowledge) == Target::Unknown);
+        found.extend(unknown.map(|call| unknown_call(call, document, index, knowledge, &near)));
     }
     found
 }
@@ -26,69 +36,94 @@ pub enum Target {
     BuiltIn,
     /// A predicate that is loaded from a library when it is called.
     Library(String),
+    /// A predicate that another file of the same program defines.
+    Program,
     /// A predicate of another module.
     Elsewhere,
     /// Nothing that is known. It may still be defined, if the text is open.
     Unknown,
 }
 
-/// Returns what a call leads to.
-pub fn target(call: &Call, index: &Index, knowledge: &dyn Knowledge) -> Target {
-    let Indicator { name, arity } = &call.callee.indicator;
-    let plain = Id { module: None, indicator: call.callee.indicator.clone() };
-    let is_inner = index.is_inner(call.callee.module.as_deref());
-    if index.is_defined(&call.callee) || is_inner && index.is_defined(&plain) {
+/// Returns what a call leads to, or another place that names a predicate.
+pub fn target(call: Reference, index: &Index, knowledge: &dyn Knowledge) -> Target {
+    match call.module() {
+        None => plain_target(call.indicator(), index, knowledge),
+        Some(_) if index.is_defined(&call.id()) => Target::Local,
+        Some(_) => match known(call.indicator(), knowledge) {
+            Target::Unknown => Target::Elsewhere,
+            known => known,
+        },
+    }
+}
+
+/// Returns what a name without a module leads to.
+pub fn plain_target(indicator: &Indicator, index: &Index, knowledge: &dyn Knowledge) -> Target {
+    if index.defines(indicator) {
         return Target::Local;
     }
-    if let Some(import) = index.imported(&call.callee.indicator).filter(|_| is_inner) {
-        return Target::Imported(import.name.clone());
+    match index.imported(indicator) {
+        Some(import) => Target::Imported(import.name.clone()),
+        None => known(indicator, knowledge),
     }
-    match knowledge.origin(name, *arity) {
-        Some(crate::knowledge::Origin::Library(library)) => Target::Library(library),
+}
+
+fn known(indicator: &Indicator, knowledge: &dyn Knowledge) -> Target {
+    match knowledge.origin(&indicator.name, indicator.arity) {
+        Some(Origin::Library(library)) => Target::Library(library),
+        Some(Origin::Program) => Target::Program,
         Some(_) => Target::BuiltIn,
-        None if !is_inner => Target::Elsewhere,
         None => Target::Unknown,
     }
 }
 
-fn is_unknown(call: &Call, index: &Index, knowledge: &dyn Knowledge) -> bool {
-    !index.is_open
-        && target(call, index, knowledge) == Target::Unknown
-        && !index.broken.contains(&call.callee.indicator.name)
-        && index.clauses.get(call.clause).is_none_or(|clause| clause.branch == 0)
+fn unknown_call(
+    call: Reference,
+    document: &Document,
+    index: &Index,
+    knowledge: &dyn Knowledge,
+    near: &NearNames,
+) -> Diagnostic {
+    let Indicator { name, arity } = call.indicator();
+    let library = knowledge.exporter(name, *arity).map(|library| library.into_owned());
+    let foreign = foreign_predicate(name, *arity);
+    let instead = match (&library, foreign) {
+        (Some(library), _) => Instead::Library(library.clone()),
+        (None, Some(hint)) => Instead::Foreign(hint),
+        (None, None) => other_predicates(name, *arity, index, knowledge, near),
+    };
+    let fix = match &instead {
+        Instead::Library(library) => {
+            let edit = load_library(document, index, library, call.span().start);
+            Some((format!("load library({library})"), edit))
+        }
+        Instead::Near(near, _) => Some((format!("write {near}"), (call.name_span(), near.clone()))),
+        _ => None,
+    };
+    let is_directive = call.is_in_directive();
+    let problem = Problem::UnknownCall { name: call.indicator().to_string(), is_directive, instead };
+    let diagnostic = Diagnostic::new(call.name_span(), problem);
+    match fix {
+        Some((title, edit)) => diagnostic.fix(title, [edit]),
+        None => diagnostic,
+    }
 }
 
-fn unknown_call(call: &Call, document: &Document, index: &Index, knowledge: &dyn Knowledge) -> Diagnostic {
-    let Indicator { name, arity } = &call.callee.indicator;
-    let written = call.callee.indicator.to_string();
-    let (code, text) = match call.caller {
-        Some(_) => ("N0307", "Unknown procedure: ~"),
-        None => ("N0308", "catch/3: Unknown procedure: ~"),
-    };
-    let mut diagnostic = Diagnostic::new(code, call.name_span.clone(), text, &[&written]);
-    if let Some(library) = knowledge.exporter(name, *arity) {
-        return diagnostic
-            .hint(format!("{written} is in library({library}), which is not loaded"))
-            .fix(format!("load library({library})"), [load_library(document, index, &library)]);
+/// Returns the predicates with the same name, or one whose name is nearly the same.
+fn other_predicates(
+    name: &str,
+    arity: usize,
+    index: &Index,
+    knowledge: &dyn Knowledge,
+    near: &NearNames,
+) -> Instead {
+    let known = knowledge.arities(name).into_iter().map(|arity| Indicator::new(name, arity));
+    let others = known.chain(index.named(name).map(|id| id.indicator.clone()));
+    let others: Vec<String> = others.map(|other| other.to_string()).collect();
+    match near.find(name, arity).filter(|_| others.is_empty()) {
+        Some(near) => Instead::Near(crate::tree::term::written(near), arity),
+        None if others.is_empty() => Instead::Nothing,
+        None => Instead::Others(others),
     }
-    if let Some(hint) = foreign_predicate(name, *arity) {
-        return diagnostic.hint(hint);
-    }
-    let mut others: Vec<Indicator> =
-        knowledge.arities(name).into_iter().map(|arity| Indicator::new(name, arity)).collect();
-    let own = index.definitions.keys().filter(|id| id.module.is_none() && id.indicator.name == *name);
-    others.extend(own.map(|id| id.indicator.clone()));
-    if !others.is_empty() {
-        let others: Vec<String> = others.iter().map(Indicator::to_string).collect();
-        diagnostic = diagnostic.hint(format!("However, there are definitions for: {}", others.join(", ")));
-        diagnostic.arguments.extend(others);
-    } else if let Some(near) = similar(name, *arity, index) {
-        let new = crate::term::written(near);
-        diagnostic = diagnostic
-            .hint(format!("there is {new}/{arity}"))
-            .fix(format!("write {new}"), [(call.name_span.clone(), new)]);
-    }
-    diagnostic
 }
 
 /// Predicates of other systems and languages, with the number of their arguments if it matters.
@@ -119,45 +154,26 @@ pub fn foreign_predicate(name: &str, arity: usize) -> Option<&'static str> {
     found.map(|row| row.2)
 }
 
-/// Returns a predicate of the text whose name differs by one letter.
-fn similar<'a>(name: &str, arity: usize, index: &'a Index) -> Option<&'a str> {
-    let names = index.definitions.keys().filter(|id| id.module.is_none() && id.indicator.arity == arity);
-    names.map(|id| id.indicator.name.as_str()).find(|other| is_near(name, other))
-}
-
-/// Returns whether two names of at least three letters differ by one letter that is changed, left out or
-/// added, or by two that are exchanged.
-fn is_near(a: &str, b: &str) -> bool {
-    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
-    let front = a.iter().zip(&b).take_while(|(a, b)| a == b).count();
-    let (a, b) = (&a[front..], &b[front..]);
-    if front + a.len() < 3 || front + b.len() < 3 {
-        return false;
-    }
-    let back = a.iter().rev().zip(b.iter().rev()).take_while(|(a, b)| a == b).count();
-    match (&a[..a.len() - back], &b[..b.len() - back]) {
-        (&[_], &[_]) | (&[_], &[]) | (&[], &[_]) => true,
-        (&[first, second], &[third, fourth]) => first == fourth && second == third,
-        _ => false,
-    }
-}
-
 fn imports(index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for import in &index.imports {
         let Import { name, span, list, exports, .. } = import;
         match exports {
+            // What is included need not be a module.
+            None if import.kind == ImportKind::Include => {}
             None if import.is_library && knowledge.is_complete() && !import.may_be_missing => {
-                let text = "source_sink `library(~)' does not exist";
-                found.push(Diagnostic::new("N0310", span.clone(), text, &[name]));
+                found.push(Diagnostic::new(span.clone(), Problem::NoLibrary(name.clone())));
             }
             Some(exports) => {
                 for (indicator, _, span) in list.iter().flatten() {
                     if !exports.predicates.contains(indicator) {
-                        let text = "import/1: ~:~ is not exported (still imported into ~)";
-                        let own = index.module.as_ref().map_or("user", |module| &module.name);
-                        let arguments = [&exports.module, &indicator.to_string(), own];
-                        found.push(Diagnostic::new("N0311", span.clone(), text, &arguments));
+                        let own = index.module_name();
+                        let problem = Problem::NotExported {
+                            exporter: exports.module.clone(),
+                            name: indicator.to_string(),
+                            importer: own.to_string(),
+                        };
+                        found.push(Diagnostic::new(span.clone(), problem));
                     }
                 }
             }

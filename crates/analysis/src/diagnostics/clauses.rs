@@ -1,12 +1,14 @@
 //! Clauses and directives that do not fit together.
 
-use super::Diagnostic;
-use crate::document::Document;
+use super::{Diagnostic, Problem, line_at_end};
+use crate::document::{Clause, Document};
 use crate::goals::{ClauseParts, goals_of};
-use crate::index::{ClauseFacts, Id, Index, indicator};
+use crate::index::references::indicator as named;
+use crate::index::{ClauseKind, Defining, Id, Index};
 use crate::knowledge::{Knowledge, Origin};
-use crate::term::{Form, Term};
-use std::collections::{BTreeMap, HashMap};
+use crate::tree::term::{Form, Term};
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 pub fn check(document: &Document, index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {
     let mut found = discontiguous(index, knowledge);
@@ -18,36 +20,67 @@ pub fn check(document: &Document, index: &Index, knowledge: &dyn Knowledge) -> V
     }
     let mut is_first = true;
     for clause in document.clauses() {
-        let Some(parts) = clause.parts() else {
+        let is_directive = index.kind(clause.number()) == ClauseKind::Directive;
+        let Some(ClauseParts::Directive(goal)) = is_directive.then(|| clause.parts()).flatten() else {
             is_first = false;
             continue;
         };
-        found.extend(not_callable(parts.clone()));
-        if let ClauseParts::Directive(goal) = parts {
-            goal.conjuncts().into_iter().for_each(|goal| found.extend(declarations(goal)));
-            found.extend(late_module(goal).filter(|_| !is_first));
-            let name = goal.functor().map(|(name, _)| name).unwrap_or_default();
-            // Each branch of conditional compilation may begin with a declaration of its own.
-            is_first &= ["encoding", "if", "elif", "else", "endif"].contains(&&*name)
-                || &*name == "module" && !index.conditions.is_empty();
-        } else {
-            is_first = false;
+        found.extend(late_module(goal).filter(|_| !is_first));
+        let name = goal.functor().map(|(name, _)| name).unwrap_or_default();
+        // Each branch of conditional compilation may begin with a declaration of its own.
+        is_first &= ["encoding", "if", "elif", "else", "endif"].contains(&&*name)
+            || &*name == "module" && !index.conditions.is_empty();
+    }
+    found.extend(units(document, index));
+    found
+}
+
+/// Returns what is wrong with the terms of a clause alone.
+pub fn of_clause(parts: &ClauseParts) -> Vec<Diagnostic> {
+    let mut found = not_callable(parts.clone());
+    if let ClauseParts::Directive(goal) = parts {
+        goal.conjuncts().into_iter().for_each(|goal| found.extend(declarations(goal)));
+    }
+    found
+}
+
+/// Returns a hash of a clause that layout, comments and the names of variables do not change.
+pub fn hash(clause: Clause) -> u64 {
+    let mut names: HashMap<&str, usize> = HashMap::new();
+    let mut hasher = DefaultHasher::new();
+    for token in clause.node().tokens().filter(|token| !token.is_trivia()) {
+        match Term::of(token).and_then(Term::var).filter(|name| *name != "_") {
+            Some(name) => {
+                let count = names.len();
+                names.entry(name).or_insert(count).hash(&mut hasher);
+            }
+            None => token.text().hash(&mut hasher),
         }
     }
-    found.extend(units(document));
-    found
+    hasher.finish()
 }
 
 /// Clauses of a predicate with those of another between them.
 fn discontiguous(index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {
     let mut found = Vec::new();
-    let mut last: Option<(&Id, &ClauseFacts)> = None;
-    let mut seen: HashMap<&Id, &ClauseFacts> = HashMap::new();
-    for clause in &index.clauses {
-        let Some((id, span)) = &clause.head else { continue };
-        let current = last.replace((id, clause));
+    // All clauses that define something, in the order of the text.
+    let mut clauses: Vec<(&Id, &Defining)> = index
+        .definitions
+        .iter()
+        .flat_map(|(id, definition)| definition.clauses.iter().map(move |clause| (id, clause)))
+        .collect();
+    clauses.sort_unstable_by_key(|(_, clause)| clause.item);
+    let mut last: Option<&Id> = None;
+    let mut seen: HashMap<&Id, &Defining> = HashMap::new();
+    for (id, clause) in clauses {
+        let current = last.replace(id);
+        if current == Some(id) {
+            seen.insert(id, clause);
+            continue;
+        }
         let Some(earlier) = seen.insert(id, clause) else { continue };
-        let Some((other, _)) = current.filter(|(other, _)| *other != id) else { continue };
+        let Some(other) = current else { continue };
+        let span = &clause.name;
         // What a file adds to another module has clauses of several files anyway; tests stand between
         // helpers.
         let is_test = id.indicator.name == "test" && id.module.is_some();
@@ -55,22 +88,17 @@ fn discontiguous(index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {
             || knowledge.origin(&id.indicator.name, id.indicator.arity) == Some(Origin::Protected)
             || !index.is_inner(id.module.as_deref())
             || ["discontiguous", "multifile"].iter().any(|kind| index.is_declared(kind, id));
-        if excused || !clause.checks_discontiguous || clause.branch != earlier.branch {
+        let is_checked = index.states[clause.item].discontiguous;
+        if excused || !is_checked || clause.branch != earlier.branch {
             continue;
         }
         let name = id.to_string();
-        let at = index.definitions[id].clauses[0];
-        let first = index.clauses[at].span.start;
+        let first = index.definitions[id].clauses[0].span.start;
         found.push(
             Diagnostic::new(
-                "N0301",
                 span.clone(),
-                "Clauses of ~ are not together in the source-file",
-                &[&name],
+                Problem::Discontiguous { name: name.clone(), other: other.to_string() },
             )
-            .hint(format!(
-                "Current predicate: {other}. Use :- discontiguous {name}. to suppress this message"
-            ))
             .fix(
                 format!("declare {name} as discontiguous"),
                 [(first..first, format!(":- discontiguous {name}.\n"))],
@@ -90,17 +118,10 @@ fn protected(index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {
         {
             continue;
         }
-        for &number in &definition.clauses {
-            let Some((_, span)) = &index.clauses[number].head else { continue };
-            let written = id.indicator.to_string();
-            let text = "No permission to modify static procedure `~'";
-            let hint = match name.as_str() {
-                "," | "->" | "*->" | ";" | "|" | ":" | "\\+" => {
-                    "this cannot be the head of a clause; a rule is written Head :- Body".to_string()
-                }
-                _ => format!("the system defines {written} already; use another name"),
-            };
-            found.push(Diagnostic::new("N0303", span.clone(), text, &[&written]).hint(hint));
+        for Defining { name: span, .. } in &definition.clauses {
+            let is_control = matches!(name.as_str(), "," | "->" | "*->" | ";" | "|" | ":" | "\\+");
+            let problem = Problem::SystemPredicate { name: id.indicator.to_string(), is_control };
+            found.push(Diagnostic::new(span.clone(), problem));
         }
     }
     found
@@ -110,36 +131,16 @@ fn protected(index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {
 fn repeated(document: &Document, index: &Index) -> Vec<Diagnostic> {
     let items: Vec<_> = document.items().collect();
     let mut found = Vec::new();
-    for definition in index.definitions.values().filter(|definition| definition.clauses.len() > 1) {
-        let mut seen: HashMap<String, usize> = HashMap::new();
-        for &number in &definition.clauses {
-            let clause = &index.clauses[number];
-            let Some((id, span)) = &clause.head else { continue };
-            let mut names: BTreeMap<&str, usize> = BTreeMap::new();
-            let mut text = String::new();
-            for token in items[clause.item].node().tokens().filter(|token| !token.is_trivia()) {
-                match Term::of(token).and_then(Term::var).filter(|name| *name != "_") {
-                    Some(name) => {
-                        let count = names.len();
-                        text.push_str(&format!("_{} ", names.entry(name).or_insert(count)));
-                    }
-                    None => {
-                        text.push_str(token.text());
-                        text.push(' ');
-                    }
-                }
-            }
-            match seen.get(&text) {
-                Some(&other) if index.clauses[other].branch == clause.branch => found.push(
-                    Diagnostic::new(
-                        "N0304",
-                        span.clone(),
-                        "This clause of ~ is there already",
-                        &[&id.to_string()],
-                    )
-                    .related(index.clauses[other].span.clone(), "the first one"),
+    for (id, definition) in index.definitions.iter().filter(|(_, found)| found.clauses.len() > 1) {
+        let mut seen: HashMap<u64, &Defining> = HashMap::new();
+        for clause in &definition.clauses {
+            let hash = index.checked(items[clause.item]).hash;
+            match seen.get(&hash) {
+                Some(other) if other.branch == clause.branch => found.push(
+                    Diagnostic::new(clause.name.clone(), Problem::SameClause(id.to_string()))
+                        .related(other.span.clone(), "the first one"),
                 ),
-                _ => drop(seen.insert(text, number)),
+                _ => drop(seen.insert(hash, clause)),
             }
         }
     }
@@ -163,16 +164,14 @@ fn not_callable(parts: ClauseParts) -> Vec<Diagnostic> {
 fn wrong(term: Term, is_variable: bool) -> Option<Diagnostic> {
     let kind = match term.form() {
         Form::Var(_) if is_variable => {
-            let text = "Arguments are not sufficiently instantiated";
-            return Some(Diagnostic::new("N0305", term.span(), text, &[]));
+            return Some(Diagnostic::new(term.span(), Problem::VariableHead));
         }
         Form::Number(text) if text.contains(['.', 'e', 'E', 'I', 'N']) && !text.contains('\'') => "a float",
         Form::Number(_) => "an integer",
         Form::Text if term.node.text().starts_with('"') => "a string",
         _ => return None,
     };
-    let text = "Type error: `callable' expected, found `~' (~)";
-    Some(Diagnostic::new("N0305", term.span(), text, &[term.node.text(), kind]))
+    Some(Diagnostic::new(term.span(), Problem::NotCallable(term.node.text().into(), kind)))
 }
 
 fn conditions(document: &Document, index: &Index) -> Vec<Diagnostic> {
@@ -182,8 +181,8 @@ fn conditions(document: &Document, index: &Index) -> Vec<Diagnostic> {
             "if" => open.push(condition),
             kind => {
                 if open.is_empty() {
-                    let span = condition.span.clone();
-                    found.push(Diagnostic::new("N0309", span, ":- ~ without :- if", &[kind]));
+                    let problem = Problem::NoCondition(kind.into());
+                    found.push(Diagnostic::new(condition.span.clone(), problem));
                 }
                 if kind == "endif" {
                     open.pop();
@@ -191,12 +190,12 @@ fn conditions(document: &Document, index: &Index) -> Vec<Diagnostic> {
             }
         }
     }
+    let lines = (!open.is_empty()).then(|| crate::lines::Lines::new(document.text()));
     for condition in open {
-        let line = crate::lines::Lines::new(document.text()).line(condition.span.start) + 1;
-        let (text, end) = ("Unterminated conditional compilation from line ~", document.text().len());
+        let line = lines.as_ref().map_or(0, |lines| lines.line(condition.span.start)) + 1;
         found.push(
-            Diagnostic::new("N0309", condition.span.clone(), text, &[&line.to_string()])
-                .fix("close it at the end of the text", [(end..end, ":- endif.\n".to_string())]),
+            Diagnostic::new(condition.span.clone(), Problem::OpenCondition(line))
+                .maybe_fix("close it at the end of the text", line_at_end(document, ":- endif.")),
         );
     }
     found
@@ -213,9 +212,8 @@ fn exports(index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {
             || index.broken.contains(&indicator.name)
             || knowledge.origin(&indicator.name, indicator.arity).is_some();
         if !known {
-            let text = "Exported procedure ~:~ is not defined";
-            let name = indicator.to_string();
-            found.push(Diagnostic::new("N0306", span.clone(), text, &[&module.name, &name]));
+            let (module, name) = (module.name.clone(), indicator.to_string());
+            found.push(Diagnostic::new(span.clone(), Problem::UndefinedExport { module, name }));
         }
     }
     found
@@ -234,18 +232,14 @@ fn declarations(goal: Term) -> Vec<Diagnostic> {
             todo.extend(args);
         } else if let Some(args) = term.is("as", 2) {
             todo.push(args[0]);
-        } else if indicator(term).is_none() && term.is("/", 2).is_none() && term.is("//", 2).is_none() {
+        } else if named(term).is_none() && term.is("/", 2).is_none() && term.is("//", 2).is_none() {
             let kind = match term.form() {
                 Form::Atom(_) => "an atom",
                 Form::Compound(..) => "a compound",
                 Form::Number(_) => "an integer",
                 _ => continue,
             };
-            let text = "Type error: `predicate_indicator' expected, found `~' (~)";
-            found.push(
-                Diagnostic::new("N0312", term.span(), text, &[term.node.text(), kind])
-                    .hint("a declaration names the predicate and its number of arguments, as in foo/1"),
-            );
+            found.push(Diagnostic::new(term.span(), Problem::NoArity(term.node.text().into(), kind)));
         }
     }
     found
@@ -253,13 +247,13 @@ fn declarations(goal: Term) -> Vec<Diagnostic> {
 
 fn late_module(goal: Term) -> Option<Diagnostic> {
     goal.is("module", 2)?;
-    let text = "catch/3: Unknown procedure: module/2";
-    Some(Diagnostic::new("N0313", goal.span(), text, &[]).hint("module/2 is the first clause of its file"))
+    Some(Diagnostic::new(goal.span(), Problem::LateModule))
 }
 
-fn units(document: &Document) -> Vec<Diagnostic> {
+fn units(document: &Document, index: &Index) -> Vec<Diagnostic> {
     let (mut found, mut open) = (Vec::new(), None);
-    for clause in document.clauses() {
+    let directives = document.clauses().filter(|clause| index.kind(clause.number()) == ClauseKind::Directive);
+    for clause in directives {
         let Some(ClauseParts::Directive(goal)) = clause.parts() else { continue };
         if let Some((name, 1 | 2)) = goal.functor()
             && &*name == "begin_tests"
@@ -270,17 +264,15 @@ fn units(document: &Document) -> Vec<Diagnostic> {
             match open.take() {
                 Some((_, unit)) if unit == name => {}
                 _ => {
-                    let text = "end_tests(~) without begin_tests(~)";
-                    found.push(Diagnostic::new("N0314", goal.span(), text, &[name, name]));
+                    found.push(Diagnostic::new(goal.span(), Problem::EndWithoutUnit(name.into())));
                 }
             }
         }
     }
     if let Some((span, unit)) = open {
-        let text = "begin_tests(~) without end_tests(~)";
-        let end = document.text().len();
-        let fix = (end..end, format!(":- end_tests({unit}).\n"));
-        found.push(Diagnostic::new("N0314", span, text, &[unit, unit]).fix("close the unit", [fix]));
+        let fix = line_at_end(document, &format!(":- end_tests({unit})."));
+        let problem = Problem::OpenUnit(unit.into());
+        found.push(Diagnostic::new(span, problem).maybe_fix("close the unit", fix));
     }
     found
 }
@@ -290,7 +282,7 @@ pub fn redefinitions(files: &[(&str, &Index)]) -> Vec<(usize, Diagnostic)> {
     let mut found = Vec::new();
     let mut seen: HashMap<(String, &crate::knowledge::Indicator), usize> = HashMap::new();
     for (number, (_, index)) in files.iter().enumerate() {
-        let own = index.module.as_ref().map_or("user", |module| &module.name);
+        let own = index.module_name();
         for (id, definition) in &index.definitions {
             let module = id.module.clone().unwrap_or_else(|| own.to_string());
             let Some(&other) = seen.get(&(module.clone(), &id.indicator)) else {
@@ -301,10 +293,9 @@ pub fn redefinitions(files: &[(&str, &Index)]) -> Vec<(usize, Diagnostic)> {
             if index.is_declared("multifile", id) || files[number].1.is_declared("multifile", id) {
                 continue;
             }
-            let Some((_, span)) = &files[number].1.clauses[definition.clauses[0]].head else { continue };
-            let text = "Redefined static procedure ~";
-            let diagnostic = Diagnostic::new("N0302", span.clone(), text, &[&id.to_string()]);
-            found.push((number, diagnostic.hint(format!("Previously defined in {name}"))));
+            let Some(Defining { name: span, .. }) = definition.clauses.first() else { continue };
+            let problem = Problem::SeveralFiles { name: id.to_string(), file: name.to_string() };
+            found.push((number, Diagnostic::new(span.clone(), problem)));
         }
     }
     found

@@ -3,7 +3,7 @@
 use crate::branches::{Branches, Scope, TESTS};
 use crate::goals::{ClauseParts, Variable, variables_of};
 use crate::index::Span;
-use crate::term::{Form, Term};
+use crate::tree::term::{Form, Term};
 use ninelog_terms::syntax::read::{warns_if_multiple, warns_if_single};
 use std::collections::HashMap;
 
@@ -31,8 +31,14 @@ struct Goal<'a> {
 struct Body<'a> {
     branches: Branches,
     goals: Vec<Goal<'a>>,
-    /// The goals in which each variable occurs.
-    places: HashMap<&'a str, Vec<usize>>,
+    /// The goals in which each variable occurs, and its number among the variables of each.
+    places: HashMap<&'a str, Places>,
+}
+
+#[derive(Default)]
+struct Places {
+    goals: Vec<usize>,
+    numbers: Vec<usize>,
 }
 
 /// Returns what is to be said about a clause.
@@ -50,12 +56,14 @@ pub fn findings(parts: ClauseParts<'_>) -> Vec<Finding<'_>> {
     }
     let mut order = Vec::new();
     for (at, goal) in clause.goals.iter().enumerate() {
-        for variable in goal.variables.iter().filter(|variable| variable.name != "_") {
+        let named = goal.variables.iter().enumerate().filter(|(_, variable)| variable.name != "_");
+        for (number, variable) in named {
             let places = clause.places.entry(variable.name).or_insert_with(|| {
                 order.push(variable.name);
-                Vec::new()
+                Places::default()
             });
-            places.push(at);
+            places.goals.push(at);
+            places.numbers.push(number);
         }
     }
     let mut found: Vec<Finding> = order.into_iter().filter_map(|name| clause.about(name)).collect();
@@ -96,8 +104,8 @@ impl<'a> Body<'a> {
 
     fn about(&self, name: &'a str) -> Option<Finding<'a>> {
         let places = &self.places[name];
-        let occurrences = places.iter().map(|&at| self.spans(at, name).len()).sum::<usize>();
-        let mut kinds = (0..places.len()).map(|n| self.single_in_branch(name, places, n));
+        let occurrences = (0..places.goals.len()).map(|n| self.spans(places, n).len()).sum::<usize>();
+        let mut kinds = (0..places.goals.len()).map(|n| self.single_in_branch(name, places, n));
         if occurrences > 1 && warns_if_multiple(name) {
             let once_in_each = kinds.all(|found| matches!(found, Some(Finding::Branch(..))));
             return (!once_in_each).then_some(Finding::Multiple(name));
@@ -105,16 +113,15 @@ impl<'a> Body<'a> {
         kinds.find_map(|found| found).filter(|_| warns_if_single(name))
     }
 
-    fn spans(&self, at: usize, name: &str) -> &[Span] {
-        let variables = &self.goals[at].variables;
-        variables.iter().find(|variable| variable.name == name).map_or(&[], |variable| &variable.spans)
+    fn spans(&self, places: &Places, n: usize) -> &[Span] {
+        &self.goals[places.goals[n]].variables[places.numbers[n]].spans
     }
 
     /// Returns in which kind of scope a variable's occurrence in the goal `places[n]` is a singleton, if it
     /// is one.
-    fn single_in_branch(&self, name: &'a str, places: &[usize], n: usize) -> Option<Finding<'a>> {
-        let [span] = self.spans(places[n], name) else { return None };
-        Some(match self.branches.alone(places, n)? {
+    fn single_in_branch(&self, name: &'a str, places: &Places, n: usize) -> Option<Finding<'a>> {
+        let [span] = self.spans(places, n) else { return None };
+        Some(match self.branches.alone(&places.goals, n)? {
             Scope::Negation => Finding::Negation(name, span.clone()),
             Scope::Branch => Finding::Branch(name, span.clone()),
         })
@@ -130,7 +137,7 @@ impl<'a> Body<'a> {
         let (name, arity) = goal.functor()?;
         let args = goal.args();
         let is_fresh =
-            |name: &str| name == "_" || !self.branches.occurs_before(at, &self.places[name], false);
+            |name: &str| name == "_" || !self.branches.occurs_before(at, &self.places[name].goals, false);
         let (holds, text) = match (&*name, arity) {
             ("==" | "\\==", 2) => {
                 let (left, right) = (args[0].var()?, args[1].var()?);

@@ -1,24 +1,21 @@
 //! The page of help of each diagnostic: a text with an example that fails, and one that works.
 
+use super::code::Code;
+
 /// All pages, each under a heading `## CODE Title`.
 static PAGES: &str = include_str!("pages.md");
 
-/// Returns the page of a code, in Markdown.
-///
-/// ```
-/// let page = ninelog_analysis::diagnostics::pages::page("N0201").unwrap();
-/// assert!(page.starts_with("## N0201 Singleton variables"));
-/// ```
-pub fn page(code: &str) -> Option<&'static str> {
-    let start = PAGES.find(&format!("## {code} "))?;
+/// Returns the page of a code, in Markdown. A test checks that each has one.
+pub(super) fn page(code: Code) -> &'static str {
+    let start = PAGES.find(&format!("## {code} ")).unwrap_or(PAGES.len());
     let page = &PAGES[start..];
-    let end = page[3..].find("\n## ").map_or(page.len(), |at| at + 3);
-    Some(page[..end].trim_end())
+    let end = page.get(3..).and_then(|page| page.find("\n## ")).map_or(page.len(), |at| at + 3);
+    page[..end].trim_end()
 }
 
 /// Returns the examples of a page: the one that gives the diagnostic, and the one that gives none.
-pub fn examples(code: &str) -> Option<(&'static str, &'static str)> {
-    let mut blocks = page(code)?.split("```");
+pub fn examples(code: Code) -> Option<(&'static str, &'static str)> {
+    let mut blocks = page(code).split("```");
     let mut block = || blocks.nth(1)?.strip_prefix("prolog\n");
     Some((block()?, block()?))
 }
@@ -30,13 +27,13 @@ const WIDTH: usize = 76;
 /// examples.
 ///
 /// ```
-/// let (title, text) = ninelog_analysis::diagnostics::pages::plain("N0102").unwrap();
+/// use ninelog_analysis::Code;
+/// let (title, text) = ninelog_analysis::diagnostics::pages::plain(Code::PriorityClash);
 /// assert_eq!(title, "N0102 Operator priority clash");
 /// assert!(text.contains("Wrong:\n\n    p(A, B) :- A = B = 1.\n"));
 /// ```
-pub fn plain(code: &str) -> Option<(&'static str, String)> {
-    super::row(code)?;
-    let (title, body) = page(code)?.strip_prefix("## ")?.split_once('\n')?;
+pub fn plain(code: Code) -> (&'static str, String) {
+    let (title, body) = page(code).trim_start_matches("## ").split_once('\n').unwrap_or_default();
     let mut text = String::new();
     for (number, part) in body.split("```").enumerate() {
         if let Some(example) = part.strip_prefix("prolog\n").filter(|_| number % 2 == 1) {
@@ -51,7 +48,7 @@ pub fn plain(code: &str) -> Option<(&'static str, String)> {
             text += &format!("{}\n\n", filled(paragraph));
         }
     }
-    Some((title, format!("{}\n", text.trim_end())))
+    (title, format!("{}\n", text.trim_end()))
 }
 
 /// Returns the words of a paragraph in lines.

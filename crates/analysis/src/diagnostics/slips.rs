@@ -4,6 +4,7 @@
 //! at the end of the line before, or a quote that opens hundreds of lines earlier. This part looks at the
 //! tokens of the clause again. It accepts every text, and says nothing where it has no good guess.
 
+use super::code::Code;
 use ninelog_terms::flags::ReadFlags;
 use ninelog_terms::syntax::chars::{is_alnum, is_symbol};
 use ninelog_terms::syntax::token::{Lexer, Token};
@@ -15,33 +16,12 @@ pub struct Slip {
     /// A byte offset in the clause.
     pub offset: usize,
     pub hint: Option<String>,
-    /// The code in the table of diagnostics, if there is a hint.
-    pub code: &'static str,
+    /// The code of the hint, if there is one.
+    pub code: Option<Code>,
     /// What to put in place of a range of bytes.
     pub fix: Option<(Range<usize>, String)>,
     /// The library that is to be loaded.
     pub library: Option<&'static str>,
-}
-
-/// The codes of the hints.
-pub mod codes {
-    pub const OPEN_END: &str = "N0106";
-    pub const TYPOGRAPHIC: &str = "N0110";
-    pub const QUOTE_IN_QUOTES: &str = "N0111";
-    pub const WRONG_BRACKET: &str = "N0112";
-    pub const CAPITAL_NAME: &str = "N0113";
-    pub const FOREIGN_OPERATOR: &str = "N0114";
-    pub const LIBRARY_OPERATOR: &str = "N0115";
-    pub const FILE_NAME: &str = "N0116";
-    pub const OPEN_BRACKET: &str = "N0117";
-    pub const FULL_STOP: &str = "N0118";
-    pub const COMMA: &str = "N0119";
-    pub const BLANK_BEFORE_BRACKET: &str = "N0120";
-    pub const NO_BRACKETS: &str = "N0121";
-    pub const MISSING_OPERAND: &str = "N0122";
-    pub const OPEN_QUOTE: &str = "N0123";
-    pub const OPEN_COMMENT: &str = "N0124";
-    pub const ESCAPE: &str = "N0125";
 }
 
 /// What the explanation needs to know about the program.
@@ -177,13 +157,13 @@ pub fn explain(text: &str, reason: &str, offset: usize, flags: ReadFlags, known:
     found.unwrap_or_else(|| Slip { offset: clause.shown(offset), ..Slip::default() })
 }
 
-fn slip(code: &'static str, offset: usize, hint: impl Into<String>) -> Option<Slip> {
-    Some(Slip { offset, hint: Some(hint.into()), code, ..Slip::default() })
+fn slip(code: Code, offset: usize, hint: impl Into<String>) -> Option<Slip> {
+    Some(Slip { offset, hint: Some(hint.into()), code: Some(code), ..Slip::default() })
 }
 
 /// A slip with what mends it.
 fn fixed(
-    code: &'static str,
+    code: Code,
     offset: usize,
     hint: impl Into<String>,
     range: Range<usize>,
@@ -345,7 +325,7 @@ impl<'a> Clause<'a> {
                     let number = all.chars().position(|other| other == c).unwrap_or(0).min(plain.len() - 1);
                     let start = piece.start + at;
                     let range = start..start + c.len_utf8();
-                    return fixed(codes::TYPOGRAPHIC, start, *hint, range, plain[number]);
+                    return fixed(Code::Typographic, start, *hint, range, plain[number]);
                 }
             }
         }
@@ -363,7 +343,7 @@ impl<'a> Clause<'a> {
         let before = self.pieces[at - 1];
         (wordy && self.is_adjacent(at)).then(|| {
             let (at, hint) = (before.end - 1, format!("a quote within quotes is written {quote}"));
-            fixed(codes::QUOTE_IN_QUOTES, at, hint, at..before.end, quote)
+            fixed(Code::QuoteInQuotes, at, hint, at..before.end, quote)
         })?
     }
 
@@ -371,15 +351,15 @@ impl<'a> Clause<'a> {
         let TokenKind::Punct(b @ (b')' | b']' | b'}')) = self.kind(at) else { return None };
         let start = self.pieces[at].start;
         match self.open[at] {
-            None => fixed(codes::WRONG_BRACKET, start, "nothing opens this bracket", start..start + 1, ""),
+            None => fixed(Code::WrongBracket, start, "nothing opens this bracket", start..start + 1, ""),
             Some(opening) if !self.closes(opening, b) => {
                 let expected = char::from(self.closing(opening)?);
                 let open = self.word(opening);
                 let hint = format!("{expected} is expected here: the {open} before it is still open");
-                fixed(codes::WRONG_BRACKET, start, hint, start..start + 1, expected)
+                fixed(Code::WrongBracket, start, hint, start..start + 1, expected)
             }
             Some(_) if !self.ends_operand(at - 1) => {
-                slip(codes::MISSING_OPERAND, start, "something is missing before this bracket")
+                slip(Code::MissingOperand, start, "something is missing before this bracket")
             }
             Some(_) => None,
         }
@@ -394,7 +374,7 @@ impl<'a> Clause<'a> {
             let hint = "a predicate's name starts with a small letter";
             let fix = (start..start + first.len_utf8(), small);
             let fix = Some(fix).filter(|_| first != '_');
-            slip(codes::CAPITAL_NAME, start, hint).map(|slip| Slip { fix, ..slip })
+            slip(Code::CapitalName, start, hint).map(|slip| Slip { fix, ..slip })
         })?
     }
 
@@ -403,7 +383,7 @@ impl<'a> Clause<'a> {
             let arrow = (0..self.pieces.len()).find(|&n| self.is_name(n) && self.word(n) == "=>")?;
             return (0..arrow).any(|n| self.is_neck(n)).then(|| {
                 let Piece { start, end, .. } = self.pieces[arrow];
-                fixed(codes::FOREIGN_OPERATOR, start, "greater than or equal is written >=", start..end, ">=")
+                fixed(Code::ForeignOperator, start, "greater than or equal is written >=", start..end, ">=")
             })?;
         }
         let nearest = [Some(at), at.checked_sub(1)];
@@ -428,7 +408,7 @@ impl<'a> Clause<'a> {
                 let start = self.pieces[n].start;
                 let fix = REPLACEMENTS.iter().find(|(other, _)| other == operator);
                 let fix = fix.map(|(_, new)| (start..start + operator.len(), new.to_string()));
-                return slip(codes::FOREIGN_OPERATOR, start, *hint).map(|slip| Slip { fix, ..slip });
+                return slip(Code::ForeignOperator, start, *hint).map(|slip| Slip { fix, ..slip });
             }
         }
         None
@@ -443,14 +423,14 @@ impl<'a> Clause<'a> {
         let (library, _) = LIBRARIES.iter().find(|(_, operators)| operators.contains(&word))?;
         (self.is_name(at) && !(self.known.is_infix)(word) && !(self.known.is_prefix)(word)).then(|| {
             let (start, hint) = (self.pieces[at].start, format!("needs use_module(library({library}))"));
-            let found = slip(codes::LIBRARY_OPERATOR, start, hint);
+            let found = slip(Code::LibraryOperator, start, hint);
             found.map(|slip| Slip { library: Some(*library), ..slip })
         })?
     }
 
     fn two_stops(&self, at: usize) -> Option<Slip> {
         let Piece { start, end, .. } = self.pieces[at];
-        fixed(codes::FULL_STOP, start, "one full stop ends a clause", start..end, ".")
+        fixed(Code::FullStop, start, "one full stop ends a clause", start..end, ".")
     }
 
     /// `consult(c:/puzzles/sudoku.pl)`: the separators of a file name without quotes.
@@ -460,7 +440,7 @@ impl<'a> Clause<'a> {
         let mut found =
             found.filter(|&n| self.kind(n) == TokenKind::Symbol && separators.contains(&self.word(n)));
         let start = self.pieces[found.next()?].start;
-        slip(codes::FILE_NAME, start, "a file name needs quotes, as in 'puzzles/sudoku.pl'")
+        slip(Code::FileName, start, "a file name needs quotes, as in 'puzzles/sudoku.pl'")
     }
 
     /// A second `:-`: the clause before it has no full stop, or its head an open bracket.
@@ -469,7 +449,7 @@ impl<'a> Clause<'a> {
         for (count, &neck) in necks.iter().enumerate() {
             match self.open[neck] {
                 Some(opening) if self.never_closed.binary_search(&opening).is_ok() => {
-                    return slip(codes::OPEN_BRACKET, self.pieces[opening].start, NOT_CLOSED);
+                    return slip(Code::OpenBracket, self.pieces[opening].start, NOT_CLOSED);
                 }
                 None if count > 0 => {
                     let before = necks[count - 1];
@@ -477,7 +457,7 @@ impl<'a> Clause<'a> {
                     if let Some(stop) = glued {
                         let Piece { start, end, .. } = self.pieces[stop];
                         let hint = "a blank or a new line follows a full stop";
-                        return fixed(codes::FULL_STOP, start, hint, end..end, "\n");
+                        return fixed(Code::FullStop, start, hint, end..end, "\n");
                     }
                     let start = (before + 1..=neck).rev().find(|&n| self.starts_clause(n))?;
                     return self.missing_stop(start);
@@ -495,16 +475,21 @@ impl<'a> Clause<'a> {
             TokenKind::Punct(b',') => {
                 let Piece { start, end, .. } = self.pieces[before];
                 let hint = "a full stop is expected instead of the comma";
-                fixed(codes::FULL_STOP, start, hint, start..end, ".")
+                fixed(Code::FullStop, start, hint, start..end, ".")
             }
             _ if self.ends_operand(before) => {
-                self.insert(codes::FULL_STOP, self.pieces[before].end, FULL_STOP, ".")
+                self.insert(Code::FullStop, self.pieces[before].end, FULL_STOP, self.stop_behind(before))
             }
             _ => None,
         }
     }
 
-    fn insert(&self, code: &'static str, at: usize, hint: &str, new: &str) -> Option<Slip> {
+    /// Returns what ends a clause behind a piece: a symbol would take the dot as a part of itself.
+    fn stop_behind(&self, n: usize) -> &'static str {
+        if self.kind(n) == TokenKind::Symbol { " ." } else { "." }
+    }
+
+    fn insert(&self, code: Code, at: usize, hint: &str, new: &str) -> Option<Slip> {
         fixed(code, at, hint, at..at, new)
     }
 
@@ -520,10 +505,10 @@ impl<'a> Clause<'a> {
         }
         match self.open[at] {
             Some(opening) if self.starts_clause(at) => {
-                slip(codes::OPEN_BRACKET, self.pieces[opening].start, NOT_CLOSED)
+                slip(Code::OpenBracket, self.pieces[opening].start, NOT_CLOSED)
             }
             None if self.starts_clause(at) => self.missing_stop(at),
-            _ => self.insert(codes::COMMA, self.pieces[at - 1].end, COMMA, ","),
+            _ => self.insert(Code::Comma, self.pieces[at - 1].end, COMMA, ","),
         }
     }
 
@@ -531,7 +516,7 @@ impl<'a> Clause<'a> {
     fn not_closed(&self, at: usize) -> Option<Slip> {
         let opening = *self.never_closed.last()?;
         (self.kind(at) == TokenKind::End)
-            .then(|| slip(codes::OPEN_BRACKET, self.pieces[opening].start, NOT_CLOSED))?
+            .then(|| slip(Code::OpenBracket, self.pieces[opening].start, NOT_CLOSED))?
     }
 
     fn blank_before_bracket(&self, at: usize) -> Option<Slip> {
@@ -545,7 +530,7 @@ impl<'a> Clause<'a> {
         (self.kind(at - 1) == TokenKind::Name && !self.is_operator(at - 1) && !operators).then(|| {
             let (from, start) = (self.pieces[at - 1].end, self.pieces[at].start);
             let hint = "no blank may stand between a name and its bracket";
-            fixed(codes::BLANK_BEFORE_BRACKET, start, hint, from..start, "")
+            fixed(Code::BlankBeforeBracket, start, hint, from..start, "")
         })?
     }
 
@@ -564,9 +549,9 @@ impl<'a> Clause<'a> {
         }
         let (name, start) = (self.word(at - 1), self.pieces[at - 1].start);
         match name {
-            "not" => slip(codes::NO_BRACKETS, start, "not is written \\+ Goal, or not(Goal)"),
+            "not" => slip(Code::NoBrackets, start, "not is written \\+ Goal, or not(Goal)"),
             _ if (self.known.is_predicate)(name) => {
-                slip(codes::NO_BRACKETS, start, format!("arguments stand in brackets: {name}(...)"))
+                slip(Code::NoBrackets, start, format!("arguments stand in brackets: {name}(...)"))
             }
             _ => None,
         }
@@ -578,13 +563,13 @@ impl<'a> Clause<'a> {
         let before = at.checked_sub(1)?;
         match self.kind(at) {
             TokenKind::End if !self.ends_operand(before) => {
-                slip(codes::MISSING_OPERAND, start, "something is missing before the full stop")
+                slip(Code::MissingOperand, start, "something is missing before the full stop")
             }
             TokenKind::Punct(b',') if !self.ends_operand(before) => {
-                slip(codes::MISSING_OPERAND, start, "something is missing before this comma")
+                slip(Code::MissingOperand, start, "something is missing before this comma")
             }
             _ if reason == "operator_expected" && self.ends_operand(before) && self.starts_operand(at) => {
-                slip(codes::COMMA, start, "is a comma or an operator missing before this?")
+                slip(Code::Comma, start, "is a comma or an operator missing before this?")
             }
             _ => None,
         }
@@ -596,13 +581,16 @@ impl<'a> Clause<'a> {
             return Some(found);
         }
         if let Some(&opening) = self.never_closed.last() {
-            return slip(codes::OPEN_BRACKET, self.pieces[opening].start, NOT_CLOSED);
+            return slip(Code::OpenBracket, self.pieces[opening].start, NOT_CLOSED);
         }
         let last = (0..self.pieces.len()).rev().find(|&n| self.kind(n) != TokenKind::End)?;
         match self.ends_operand(last) {
             true if self.word(last) == ".." => self.two_stops(last),
-            true => self.insert(codes::FULL_STOP, self.pieces[last].end, "a full stop is missing here", "."),
-            false => slip(codes::OPEN_END, self.pieces[last].start, "the clause does not end behind this"),
+            true => {
+                let stop = self.stop_behind(last);
+                self.insert(Code::FullStop, self.pieces[last].end, "a full stop is missing here", stop)
+            }
+            false => slip(Code::EndOfFile, self.pieces[last].start, "the clause does not end behind this"),
         }
     }
 
@@ -614,7 +602,7 @@ impl<'a> Clause<'a> {
                 continue;
             }
             if self.word(at - 1).contains('\n') {
-                return slip(codes::OPEN_QUOTE, before.start, "this quote is not closed");
+                return slip(Code::OpenQuote, before.start, "this quote is not closed");
             }
             if let Some(found) = self.quote_in_quotes(at) {
                 return Some(found);
@@ -623,7 +611,7 @@ impl<'a> Clause<'a> {
         // The lexer has stopped in front of the last quote.
         let from = self.pieces.last().map_or(0, |piece| piece.end);
         let at = first_outside_comments(&self.text[from..], |rest| rest.starts_with(['\'', '"', '`']))?;
-        slip(codes::OPEN_QUOTE, from + at, "this quote is not closed")
+        slip(Code::OpenQuote, from + at, "this quote is not closed")
     }
 
     fn open_comment(&self) -> Option<Slip> {
@@ -637,7 +625,7 @@ impl<'a> Clause<'a> {
                 Some(length) => rest = &rest[at + 2 + length + 2..],
                 None => {
                     let start = self.text.len() - rest.len() + at;
-                    return slip(codes::OPEN_COMMENT, start, "this comment is not closed");
+                    return slip(Code::OpenComment, start, "this comment is not closed");
                 }
             }
         }
@@ -650,10 +638,10 @@ impl<'a> Clause<'a> {
         let line = &self.text[self.text[..at].rfind('\n').map_or(0, |end| end + 1)..at];
         let drive = line.trim_end_matches(|c| c == '\\' || is_alnum(c)).ends_with(':');
         match drive {
-            true => fixed(codes::ESCAPE, at, "in file names write / instead of \\", at..at + 1, "/"),
+            true => fixed(Code::Escape, at, "in file names write / instead of \\", at..at + 1, "/"),
             false => {
                 let hint = "a backslash in quotes is written twice: \\\\";
-                fixed(codes::ESCAPE, at, hint, at..at, "\\")
+                fixed(Code::Escape, at, hint, at..at, "\\")
             }
         }
     }

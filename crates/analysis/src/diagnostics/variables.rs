@@ -1,80 +1,109 @@
 //! Variables that occur once, or more often than their names say, and atoms that may be meant as variables.
 
-use super::Diagnostic;
 use super::flow::{Finding, findings};
-use crate::document::Document;
-use crate::goals::ClauseParts;
-use crate::index::{ClauseFacts, ClauseVariable, Index, Span};
-use crate::term::Term;
+use super::{Diagnostic, Problem};
+use crate::goals::{ClauseParts, Variable};
+use crate::index::Span;
+use crate::tree::Kind;
+use crate::tree::term::Term;
 use ninelog_terms::syntax::read::warns_if_single;
 use std::collections::{HashMap, HashSet};
 
-pub fn check(document: &Document, index: &Index) -> Vec<Diagnostic> {
-    let mut found = Vec::new();
-    let items: Vec<_> = document.items().collect();
-    for clause in index.clauses.iter().filter(|clause| clause.checks_singletons) {
-        let parts = items[clause.item].parts();
-        found.extend(singletons(clause, parts.as_ref()));
-        let Some(parts) = parts else { continue };
-        found.extend(findings(parts).into_iter().filter_map(|finding| told(clause, finding)));
-    }
-    found.extend(small_letters(document));
+/// Returns what is to be said about the variables of a clause alone.
+pub fn of_clause(parts: &ClauseParts, variables: &[Variable]) -> Vec<Diagnostic> {
+    let mut found: Vec<Diagnostic> = singletons(variables, parts).into_iter().collect();
+    let named = variables.iter().map(|variable| (variable.name, variable)).collect();
+    found.extend(findings(parts.clone()).into_iter().filter_map(|finding| told(&named, finding)));
     found
 }
 
-/// Clauses that use a small letter as a variable: rules that pass it from their head to their body, such as
-/// `sibling(x, y) :- parent(P, x)`, and facts with it twice. Where another fact or a directive has the same
-/// atom, it is data; so it is in tests.
-fn small_letters(document: &Document) -> Vec<Diagnostic> {
-    let mut clauses = Vec::new();
-    let mut data = HashSet::new();
-    for clause in document.clauses() {
-        match clause.parts() {
-            Some(ClauseParts::Rule(head, _, _)) if head.functor().is_some_and(|(name, _)| name == "test") => {
-            }
-            Some(ClauseParts::Rule(head, _, body)) => clauses.push((arguments(head), arguments(body))),
-            Some(ClauseParts::Fact(fact)) => {
-                let arguments = arguments(fact);
-                let counts = letters(&arguments);
-                data.extend(counts.iter().filter(|(_, count)| **count == 1).map(|(name, _)| *name));
-                if counts.values().any(|count| *count > 1) {
-                    clauses.push((arguments, Vec::new()));
+/// The small letters of a clause that may be meant as variables. Offsets count from the start of its text.
+#[derive(Clone, Default, PartialEq, Debug)]
+pub struct Letters {
+    /// Those in arguments of the head, and of the goals of the body.
+    passed: Vec<(String, Span)>,
+    used: Vec<(String, Span)>,
+    /// Those that are data, as another clause shows.
+    data: Vec<String>,
+    variables: HashSet<String>,
+}
+
+impl Letters {
+    /// Returns the letters of a clause, if it has some. Clauses that use one as a variable are rules that
+    /// pass it from their head to their body, such as `sibling(x, y) :- parent(P, x)`, and facts with it
+    /// twice. Where another fact or a directive has the same atom, it is data; so it is in tests.
+    pub fn of(parts: &ClauseParts, clause: Term, base: usize) -> Option<Box<Letters>> {
+        let mut letters = Letters::default();
+        let all = |terms: &[Term]| -> Vec<(String, Span)> {
+            let named = terms.iter().filter_map(|term| Some((letter(*term)?.to_string(), term.span())));
+            named.map(|(name, span)| (name, span.start - base..span.end - base)).collect()
+        };
+        match parts {
+            ClauseParts::Rule(head, _, _) if head.functor().is_some_and(|(name, _)| name == "test") => {}
+            ClauseParts::Rule(head, _, body) => {
+                let (head, body) = (arguments(*head), arguments(*body));
+                (letters.passed, letters.used) = (all(&head), all(&body));
+                if !letters.passed.is_empty() || !letters.used.is_empty() {
+                    let variables = head.iter().chain(&body).filter_map(|term| term.var());
+                    letters.variables = variables.map(str::to_string).collect();
                 }
             }
-            Some(_) => data.extend(clause.term().into_iter().flat_map(Term::walk).filter_map(letter)),
-            None => {}
+            ClauseParts::Fact(fact) => {
+                let arguments = arguments(*fact);
+                let found = all(&arguments);
+                let counts = counts(&found);
+                let once = counts.iter().filter(|(_, count)| **count == 1);
+                letters.data = once.map(|(name, _)| name.to_string()).collect();
+                if counts.values().any(|count| *count > 1) {
+                    let variables = arguments.iter().filter_map(|term| term.var());
+                    letters.variables = variables.map(str::to_string).collect();
+                    letters.passed = found;
+                }
+            }
+            _ => letters.data = clause.walk().into_iter().filter_map(letter).map(str::to_string).collect(),
         }
+        let is_empty = letters.passed.is_empty() && letters.used.is_empty() && letters.data.is_empty();
+        (!is_empty).then(|| Box::new(letters))
     }
-    clauses.into_iter().filter_map(|(head, body)| atoms_for_variables(&head, &body, &data)).collect()
 }
 
-fn atoms_for_variables(head: &[Term], body: &[Term], data: &HashSet<&str>) -> Option<Diagnostic> {
-    let all = || head.iter().chain(body);
-    let variables: HashSet<&str> = all().filter_map(|term| term.var()).collect();
-    let (passed, used) = (letters(head), letters(body));
+/// Returns the clauses that use a small letter as a variable.
+pub fn small_letters<'l>(clauses: impl Iterator<Item = (usize, &'l Letters)> + Clone) -> Vec<Diagnostic> {
+    let data: HashSet<&str> =
+        clauses.clone().flat_map(|(_, letters)| &letters.data).map(String::as_str).collect();
+    clauses
+        .filter_map(|(base, letters)| Some(atoms_for_variables(letters, &data)?.moved(base as isize)))
+        .collect()
+}
+
+fn atoms_for_variables(letters: &Letters, data: &HashSet<&str>) -> Option<Diagnostic> {
+    let (passed, used) = (counts(&letters.passed), counts(&letters.used));
     let is_meant = |name: &str| {
         let is_used = used.contains_key(name) || passed.get(name).is_some_and(|count| *count > 1);
-        is_used && passed.contains_key(name) && !data.contains(name) && !variables.contains(&*variable(name))
+        is_used
+            && passed.contains_key(name)
+            && !data.contains(name)
+            && !letters.variables.contains(&*variable_of(name))
     };
-    let places: Vec<(&str, Span)> = all()
-        .filter_map(|term| letter(*term).filter(|name| is_meant(name)).map(|name| (name, term.span())))
-        .collect();
+    let all = letters.passed.iter().chain(&letters.used);
+    let places: Vec<&(String, Span)> = all.filter(|(name, _)| is_meant(name)).collect();
     let first = places.first()?.1.clone();
-    let mut names: Vec<&str> = Vec::new();
+    let mut names: Vec<String> = Vec::new();
     for (name, _) in &places {
         if !names.contains(name) {
-            names.push(name);
+            names.push(name.clone());
         }
     }
-    let title = format!("write {}", names.iter().map(|name| variable(name)).collect::<Vec<_>>().join(", "));
-    let text = "~: an atom; a variable begins with a capital letter";
-    let mut diagnostic = Diagnostic::new("N0205", first, text, &[&names.join(", ")]);
-    diagnostic.arguments = names.iter().map(|name| name.to_string()).collect();
-    Some(diagnostic.fix(title, places.into_iter().map(|(name, span)| (span, variable(name)))))
+    let title =
+        format!("write {}", names.iter().map(|name| variable_of(name)).collect::<Vec<_>>().join(", "));
+    let edits = places.into_iter().map(|(name, span)| (span.clone(), variable_of(name)));
+    Some(Diagnostic::new(first, Problem::SmallLetters(names)).fix(title, edits))
 }
 
-fn variable(name: &str) -> String {
-    name[..1].to_uppercase() + &name[1..]
+/// Returns a name as that of a variable.
+fn variable_of(name: &str) -> String {
+    let first = name.chars().next();
+    first.map_or(String::new(), |first| first.to_uppercase().chain(name.chars().skip(1)).collect())
 }
 
 /// Returns what stands in arguments of a goal, or of goals that are joined, in the order of the text.
@@ -82,17 +111,23 @@ fn arguments(goal: Term<'_>) -> Vec<Term<'_>> {
     let joins = |term: &Term| {
         term.functor().is_some_and(|(name, _)| matches!(&*name, "," | ";" | "->" | "*->" | "\\+"))
     };
-    let mut found: Vec<Term> =
-        goal.walk().into_iter().filter(|term| !joins(term)).flat_map(Term::subterms).collect();
+    // The keys of a dict are no variables.
+    fn below(term: Term<'_>) -> Vec<Term<'_>> {
+        match term.node.kind() {
+            Kind::Dict => term.node.parts().filter_map(|pair| Term::of(pair.parts().nth(2)?)).collect(),
+            _ => term.subterms(),
+        }
+    }
+    let mut found: Vec<Term> = goal.walk().into_iter().filter(|term| !joins(term)).flat_map(below).collect();
     found.sort_by_key(|term| term.span().start);
     found
 }
 
-/// Returns how often each small letter stands among terms.
-fn letters<'a>(terms: &[Term<'a>]) -> HashMap<&'a str, usize> {
+/// Returns how often each letter stands among those of a clause.
+fn counts(letters: &[(String, Span)]) -> HashMap<&str, usize> {
     let mut counts = HashMap::new();
-    for name in terms.iter().filter_map(|term| letter(*term)) {
-        *counts.entry(name).or_insert(0) += 1;
+    for (name, _) in letters {
+        *counts.entry(name.as_str()).or_insert(0) += 1;
     }
     counts
 }
@@ -106,69 +141,58 @@ fn letter(term: Term<'_>) -> Option<&str> {
     (is_name && term.name_node() == Some(term.node)).then_some(text)
 }
 
-fn told(clause: &ClauseFacts, finding: Finding) -> Option<Diagnostic> {
+fn told(named: &HashMap<&str, &Variable>, finding: Finding) -> Option<Diagnostic> {
     Some(match finding {
-        Finding::Branch(name, span) => {
-            Diagnostic::new("N0203", span, "Singleton variable in branch: ~", &[name])
-        }
-        Finding::Negation(name, span) => {
-            Diagnostic::new("N0203", span, "Singleton variable in \\+: ~", &[name])
-        }
-        Finding::Multiple(name) => {
-            multiple(clause, clause.variables.iter().find(|variable| variable.name == name)?)
-        }
-        Finding::Test(holds, test, span) => {
-            let holds = if holds { "true" } else { "false" };
-            Diagnostic::new("N0204", span, "Test is always ~: ~", &[holds, &test])
-        }
+        Finding::Branch(name, span) => Diagnostic::new(span, Problem::SingletonInBranch(name.into())),
+        Finding::Negation(name, span) => Diagnostic::new(span, Problem::SingletonInNegation(name.into())),
+        Finding::Multiple(name) => multiple(named.get(name)?, named),
+        Finding::Test(holds, test, span) => Diagnostic::new(span, Problem::ConstantTest(holds, test)),
     })
 }
 
-fn singletons(clause: &ClauseFacts, parts: Option<&ClauseParts>) -> Option<Diagnostic> {
-    let single = |variable: &&ClauseVariable| variable.spans.len() == 1 && warns_if_single(&variable.name);
-    let single: Vec<&ClauseVariable> = clause.variables.iter().filter(single).collect();
-    let names: Vec<&str> = single.iter().map(|variable| variable.name.as_str()).collect();
+fn singletons(variables: &[Variable], parts: &ClauseParts) -> Option<Diagnostic> {
+    let single = |variable: &&Variable| {
+        variable.name != "_" && variable.spans.len() == 1 && warns_if_single(variable.name)
+    };
+    let single: Vec<&Variable> = variables.iter().filter(single).collect();
+    let names: Vec<&str> = single.iter().map(|variable| variable.name).collect();
     let mut spans = single.iter().map(|variable| variable.spans[0].clone());
     let first = spans.next()?;
-    let mut diagnostic = Diagnostic::new("N0201", first, "Singleton variables: [~]", &[&names.join(",")]);
-    diagnostic.arguments = names.iter().map(|name| name.to_string()).collect();
+    // `attends(Sam, logic).` is data.
+    let is_data = matches!(parts, ClauseParts::Fact(fact)
+        if single.len() == variables.len()
+            && names.iter().all(|name| name.starts_with(char::is_uppercase))
+            && fact.args().iter().all(|argument| argument.subterms().is_empty()));
+    let all = names.iter().map(|name| name.to_string()).collect();
+    let mut diagnostic = Diagnostic::new(first, Problem::Singletons { names: all, is_data });
     for (span, name) in spans.zip(&names[1..]) {
         diagnostic = diagnostic.related(span, *name);
     }
-    if let Some(ClauseParts::Fact(fact)) = parts
-        && single.len() == clause.variables.len()
-        && fact.args().iter().all(|argument| argument.subterms().is_empty())
-    {
-        // `attends(Sam, logic).` is data.
+    if is_data {
         let small: Vec<String> = names.iter().map(|name| name.to_lowercase()).collect();
         let edits =
             single.iter().zip(&small).map(|(variable, name)| (variable.spans[0].clone(), name.clone()));
-        let hint = "a name begins with a small letter; a variable that is not used is written with _ before its name";
-        return Some(diagnostic.hint(hint).fix(format!("write {}", small.join(", ")), edits));
+        return Some(diagnostic.fix(format!("write {}", small.join(", ")), edits));
     }
+    let all: HashSet<&str> = variables.iter().map(|variable| variable.name).collect();
     let edits = single.iter().map(|variable| {
         let marked = format!("_{}", variable.name.trim_start_matches('_'));
-        let taken = clause.variables.iter().any(|other| other.name == marked);
+        let taken = all.contains(marked.as_str());
         (variable.spans[0].clone(), if taken { "_".to_string() } else { marked })
     });
-    Some(
-        diagnostic
-            .hint("a variable that occurs once is written with _ before its name; is this one misspelt?")
-            .fix("put _ before the names", edits),
-    )
+    Some(diagnostic.fix("put _ before the names", edits))
 }
 
-fn multiple(clause: &ClauseFacts, variable: &ClauseVariable) -> Diagnostic {
-    let name = variable.name.as_str();
+fn multiple(variable: &Variable, taken: &HashMap<&str, &Variable>) -> Diagnostic {
+    let name = variable.name;
     let span = variable.spans[0].clone();
-    let mut diagnostic =
-        Diagnostic::new("N0202", span, "Singleton-marked variable appears more than once: ~", &[name]);
+    let mut diagnostic = Diagnostic::new(span, Problem::MarkedTwice(name.into()));
     for span in &variable.spans[1..] {
         diagnostic = diagnostic.related(span.clone(), name);
     }
-    let plain = name.trim_start_matches('_');
-    if clause.variables.iter().all(|other| other.name != plain) {
-        let edits = variable.spans.iter().map(|span| (span.clone(), plain.to_string()));
+    let plain = variable_of(name.trim_start_matches('_'));
+    if plain.starts_with(char::is_uppercase) && !taken.contains_key(plain.as_str()) {
+        let edits = variable.spans.iter().map(|span| (span.clone(), plain.clone()));
         diagnostic = diagnostic.fix(format!("rename it to {plain}"), edits);
     }
     diagnostic

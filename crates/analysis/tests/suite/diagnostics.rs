@@ -1,9 +1,8 @@
 //! Each page of help has an example that gives the diagnostic and one that gives none; fixes mend.
 
-use crate::{engine, files, text};
-use ninelog_analysis::diagnostics::pages::{examples, page};
-use ninelog_analysis::diagnostics::{TABLE, row};
-use ninelog_analysis::{Context, Diagnostic, Document, Index, Severity, diagnose, diagnose_files};
+use crate::{Dice, engine, files, number, text};
+use ninelog_analysis::diagnostics::pages::examples;
+use ninelog_analysis::{Code, Context, Diagnostic, Document, Fix, Index, Severity, diagnose, diagnose_files};
 use std::collections::BTreeMap;
 
 fn found(text: &str) -> Vec<Diagnostic> {
@@ -11,56 +10,154 @@ fn found(text: &str) -> Vec<Diagnostic> {
     diagnose(&document, &Index::new(&document, engine()), engine())
 }
 
-fn codes(text: &str) -> Vec<&'static str> {
+fn codes(text: &str) -> Vec<Code> {
     found(text).iter().map(|diagnostic| diagnostic.code).collect()
 }
 
 /// The only code that needs two texts.
-const SEVERAL_FILES: &str = "N0302";
+const SEVERAL_FILES: Code = Code::SeveralFiles;
 
 #[test]
 fn each_code_has_a_page_whose_examples_do_what_they_say() {
     let mut problems = Vec::new();
-    for row in TABLE {
-        let page = page(row.code).unwrap_or_else(|| panic!("{} has no page", row.code));
-        assert!(page.starts_with(&format!("## {} {}\n", row.code, row.title)), "{page}");
-        if row.code == SEVERAL_FILES {
+    for &code in Code::ALL {
+        let page = code.page();
+        assert!(page.starts_with(&format!("## {code} {}\n", code.title())), "{code}: {page}");
+        if code == SEVERAL_FILES {
             continue;
         }
-        let (wrong, right) = examples(row.code).unwrap_or_else(|| panic!("{} has no examples", row.code));
-        if codes(wrong) != [row.code] {
-            problems.push(format!("{}: {:#?}", row.code, found(wrong)));
+        let (wrong, right) = examples(code).unwrap_or_else(|| panic!("{code} has no examples"));
+        if codes(wrong) != [code] {
+            problems.push(format!("{code}: {:#?}", found(wrong)));
         }
         if !codes(right).is_empty() {
-            problems.push(format!("{}, right: {:#?}", row.code, found(right)));
+            problems.push(format!("{code}, right: {:#?}", found(right)));
         }
     }
     assert!(problems.is_empty(), "{}", problems.join("\n"));
-    assert!(TABLE.is_sorted_by_key(|row| row.code));
+    assert!(Code::ALL.is_sorted_by_key(|code| code.name()));
 }
 
 #[test]
 fn fixes_of_examples_mend_them() {
     let mut fixed = 0;
-    for row in TABLE.iter().filter(|row| row.code != SEVERAL_FILES) {
-        let (wrong, _) = examples(row.code).expect("examples");
+    for code in Code::ALL.iter().filter(|code| **code != SEVERAL_FILES) {
+        let (wrong, _) = examples(*code).expect("examples");
         for diagnostic in found(wrong) {
             let Some(fix) = diagnostic.fix else { continue };
-            let mut text = wrong.to_string();
-            for edit in fix.edits.iter().rev() {
-                text.replace_range(edit.span.clone(), &edit.new);
-            }
-            assert!(!codes(&text).contains(&row.code), "{}: {text}", row.code);
+            let text = applied(wrong, &fix);
+            assert!(!codes(&text).contains(code), "{code}: {text}");
             fixed += 1;
         }
     }
     assert!(fixed >= 15, "{fixed}");
 }
 
+/// Returns a text with a fix.
+fn applied(text: &str, fix: &Fix) -> String {
+    let mut text = text.to_string();
+    let mut edits: Vec<_> = fix.edits.iter().collect();
+    edits.sort_by_key(|edit| edit.span.start);
+    for edit in edits.into_iter().rev() {
+        text.replace_range(edit.span.clone(), &edit.new);
+    }
+    text
+}
+
+/// Applies each fix of a text: its diagnostic is gone, and there are no more syntax errors than before. A
+/// clause may have several brackets that nothing opens, or words of another language; a fix changes one of
+/// them. Returns the number of fixes, and what does not hold.
+fn apply_all(text: &str) -> (usize, Vec<String>) {
+    let (mut fixed, mut problems) = (0, Vec::new());
+    let before = found(text);
+    let errors = |all: &[Diagnostic]| all.iter().filter(|one| one.code < Code::Singletons).count();
+    let same = |all: &[Diagnostic], wanted: &Diagnostic| {
+        all.iter().filter(|one| (one.code, &one.message) == (wanted.code, &wanted.message)).count()
+    };
+    for diagnostic in &before {
+        let Some(fix) = &diagnostic.fix else { continue };
+        fixed += 1;
+        let mended = applied(text, fix);
+        let after = found(&mended);
+        let is_gone = same(&after, diagnostic) < same(&before, diagnostic)
+            || [Code::WrongBracket, Code::ForeignOperator].contains(&diagnostic.code);
+        if !is_gone || errors(&after) > errors(&before) {
+            problems.push(format!("{} {}: {mended:?}", diagnostic.code, fix.title));
+        }
+    }
+    (fixed, problems)
+}
+
+#[test]
+fn fixes_hold_in_texts_without_a_last_line_end() {
+    let texts = [
+        ":- if(true).\np.",
+        ":- if(true).",
+        ":- begin_tests(a).\ntest(b) :- true.",
+        ":- begin_tests(a). % c",
+        ":- module(m, []).\np(X) :- X #= 1.",
+        ":- module(m, []). p(X) :- X #= 1.",
+        ":- module(m, []). /* a\n */ p(X) :- X #= 1.",
+        ":- module(m, []).",
+        "p(X) :- X #= 1. % c",
+        "p(X) :- X #= 1.\n:- use_module(library(lists)).",
+        "/* a */ p(X) :- X #= 1.",
+        "#!/usr/bin/env ninelog\np(X) :- X #= 1.",
+        "p :- label([1]).",
+        ":- use_module(library(lists)). p :- label([1]).",
+        "a(1). b. a(2).",
+        ":- begin_tests(u). h(1). test(a) :- h(1). h(2). :- end_tests(u).",
+        "p(1)",
+        "p :- X = \\, q(X)\nr :- true.",
+        "p(\\)",
+        "p --> \\",
+        "p :- X = f, q(X), \\",
+        "p(__x, __x).",
+        "p(__, __).",
+        "p(_X, _X, X, X).",
+        "p(_x).",
+        "p(X, _X).",
+        "p(1)..",
+    ];
+    let examples = Code::ALL.iter().filter_map(|code| examples(*code)).map(|(wrong, _)| wrong.trim_end());
+    let mut problems = Vec::new();
+    let mut fixed = 0;
+    for text in texts.into_iter().chain(examples) {
+        let (count, wrong) = apply_all(text);
+        fixed += count;
+        problems.extend(wrong);
+    }
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
+    assert!(fixed >= 35, "{fixed}");
+}
+
+/// Fixes of files that are cut anywhere, so that the texts end in all ways.
+#[test]
+fn fixes_hold_in_texts_that_are_cut() {
+    let (files, mut dice) = (files(), Dice(5));
+    let (mut fixed, mut problems) = (0, Vec::new());
+    for _ in 0..number("NINELOG_CUTS", 1_000) / 2 {
+        let text = text(&files[dice.below(files.len())]);
+        let start = dice.offset(&text);
+        let start = text[start..].find('\n').map_or(start, |at| start + at + 1);
+        let end = (start + dice.below(1500)).min(text.len());
+        let end = (start..=end).rev().find(|&end| text.is_char_boundary(end)).unwrap_or(start);
+        let (count, wrong) = apply_all(text[start..end].trim_end());
+        fixed += count;
+        problems.extend(wrong);
+    }
+    println!("{fixed} fixes");
+    assert!(problems.is_empty(), "{} of {fixed}\n{}", problems.len(), problems.join("\n"));
+}
+
 #[test]
 fn small_letters_for_variables() {
     let told = |text: &str| -> Vec<String> {
-        found(text).into_iter().filter(|one| one.code == "N0205").flat_map(|one| one.arguments).collect()
+        found(text)
+            .into_iter()
+            .filter(|one| one.code == Code::SmallLetter)
+            .flat_map(|one| one.arguments)
+            .collect()
     };
     assert_eq!(told("s(x, y) :- p(P, x), p(P, y).\np(a, b)."), ["x", "y"]);
     assert_eq!(told("last_of([x], x)."), ["x"]);
@@ -141,7 +238,7 @@ fn texts_are_those_of_swi_prolog() {
 /// exported, use operators of `library(clpfd)` without importing them.
 fn is_private(diagnostic: &Diagnostic) -> bool {
     let private = diagnostic.arguments.iter().any(|argument| argument.starts_with("'$"));
-    private || ["N0115", "N0311"].contains(&diagnostic.code)
+    private || [Code::LibraryOperator, Code::NotExported].contains(&diagnostic.code)
 }
 
 #[test]
@@ -149,23 +246,22 @@ fn queries_are_goals() {
     let document = Document::query("length(L, N), foo(L), X = 1", Context::default(), engine());
     let index = Index::new(&document, engine());
     let found = diagnose(&document, &index, engine());
-    let codes: Vec<&str> = found.iter().map(|diagnostic| diagnostic.code).collect();
-    assert_eq!(codes, ["N0308"]);
+    let codes: Vec<Code> = found.iter().map(|diagnostic| diagnostic.code).collect();
+    assert_eq!(codes, [Code::UnknownDirective]);
     assert!(index.definitions.is_empty());
 }
 
 /// Counts what is said about all files. Those of the library are correct.
 #[test]
 fn correct_files_get_few_diagnostics() {
-    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    let mut counts: BTreeMap<Code, usize> = BTreeMap::new();
     let mut errors = Vec::new();
     for path in files() {
         let name = path.display().to_string();
         let is_library = name.contains("/engine/library/") && !name.contains("/boot/");
         for diagnostic in found(&text(&path)) {
             *counts.entry(diagnostic.code).or_default() += 1;
-            let row = row(diagnostic.code).expect("a row");
-            if is_library && row.severity > Severity::Information && !is_private(&diagnostic) {
+            if is_library && diagnostic.severity > Severity::Information && !is_private(&diagnostic) {
                 errors.push(format!("{name}: {} {}", diagnostic.code, diagnostic.message));
             }
         }

@@ -3,7 +3,9 @@
 
 mod corpus;
 mod diagnostics;
+mod linear;
 mod trees;
+mod workspaces;
 
 use ninelog_analysis::{Context, Document, Facts, Index, Indicator, Kind};
 use std::path::{Path, PathBuf};

@@ -75,6 +75,42 @@ fn all_kinds_of_nodes() {
 }
 
 #[test]
+fn nodes_know_what_is_around_them() {
+    let document = document("% c\np(a, [b|C]) :- q, \\+ ( r ). % d\n");
+    for item in document.items() {
+        let nodes: Vec<_> = item.node().descendants().collect();
+        for node in nodes {
+            let children: Vec<_> = node.children().collect();
+            for pair in children.windows(2) {
+                assert_eq!(pair[0].next_sibling(), Some(pair[1]));
+                assert_eq!(pair[1].previous_sibling(), Some(pair[0]));
+            }
+            assert!(children.iter().all(|child| child.parent() == Some(node)));
+            assert_eq!(children.first().and_then(|first| first.previous_sibling()), None);
+            assert_eq!(children.last().and_then(|last| last.next_sibling()), None);
+            assert_eq!(node.ancestors().last().unwrap_or(node), item.node());
+        }
+    }
+}
+
+#[test]
+fn comments_belong_to_clauses() {
+    let document = document("% File.\n\n% a\na. % behind\n/* b */ b. /* c */ /* d */\n\n% last\n");
+    let texts = |nodes: Vec<ninelog_analysis::Node>| -> Vec<String> {
+        nodes.into_iter().map(|node| node.text().to_string()).collect()
+    };
+    let found: Vec<_> = document
+        .clauses()
+        .map(|clause| (texts(clause.comments_before()), texts(clause.comments_behind())))
+        .collect();
+    let strings = |texts: &[&str]| texts.iter().map(|text| text.to_string()).collect::<Vec<String>>();
+    assert_eq!(found[0], (strings(&["% File.", "% a"]), strings(&["% behind"])));
+    assert_eq!(found[1], (strings(&["/* b */"]), strings(&["/* c */", "/* d */"])));
+    let own = document.clauses().next().unwrap().own_span();
+    assert_eq!(&document.text()[own], "% File.\n\n% a\na. % behind");
+}
+
+#[test]
 fn errors_end_where_the_reader_goes_on() {
     use Kind::*;
     assert_eq!(kinds("a :- b c. d. e"), [Error, Clause, Error]);
@@ -144,23 +180,37 @@ const PIECES: &[&str] = &[
     "_{a: 1}",
     "{|x||y|}",
     "#!",
+    ":- meta_predicate foo(0).\n",
+    ":- begin_tests(u).\n",
+    ":- end_tests(u).\n",
+    ":- module(m, [foo/1]).\n",
+    ":- if(a).\n",
+    ":- endif.\n",
+    "%! foo(X) is det.\n",
+    "foo(x, x).\n",
 ];
+
+/// Returns a range of a text, and what is to stand there.
+pub fn random_edit(dice: &mut Dice, text: &str) -> (std::ops::Range<usize>, String) {
+    let start = dice.offset(text);
+    let mut end = dice.offset(&text[start..]) + start;
+    if text.len() < 1500 || dice.below(3) > 0 {
+        end = end.min(start + dice.below(6));
+        end = (start..=end).rev().find(|&end| text.is_char_boundary(end)).unwrap_or(start);
+    }
+    (start..end, (0..dice.below(4)).map(|_| PIECES[dice.below(PIECES.len())]).collect())
+}
 
 #[test]
 fn edits_give_what_a_fresh_reading_gives() {
     let (facts, mut dice) = (Facts::control(), Dice(7));
     let mut document = document("foo(X) :- bar(X).\n% about baz\nbaz('a b', \"s\").\n");
     for n in 0..number("NINELOG_EDITS", 10_000) {
-        let text = document.text();
-        let start = dice.offset(text);
-        let mut end = dice.offset(&text[start..]) + start;
-        if text.len() < 1500 || dice.below(3) > 0 {
-            end = end.min(start + dice.below(6));
-            end = (start..=end).rev().find(|&end| text.is_char_boundary(end)).unwrap_or(start);
+        let (mut range, new) = random_edit(&mut dice, document.text());
+        if n % 50 == 0 {
+            range.start = 0;
         }
-        let new: String = (0..dice.below(4)).map(|_| PIECES[dice.below(PIECES.len())]).collect();
-        let start = if n % 50 == 0 { 0 } else { start };
-        document.edit(start..end, &new, &facts);
+        document.edit(range, &new, &facts);
         let fresh = Document::new(document.text(), Context::default(), &facts);
         assert!(document == fresh, "edit {n}: {:?}", document.text());
         if n % 10 == 0 {
@@ -222,5 +272,23 @@ fn long_and_deep_texts_take_linear_time() {
         let (short, long) = (time(500), time(20_000));
         println!("{number}: {short:?} {long:?}");
         assert!(long.0 < 40 * 10 * short.0 + std::time::Duration::from_millis(200), "{number}: {long:?}");
+    }
+}
+
+#[test]
+fn an_index_after_edits_is_that_of_a_fresh_reading() {
+    let (facts, mut dice) = (Facts::control(), Dice(11));
+    let mut document = document("foo(X) :- bar(X).\n% about baz\nbaz('a b', \"s\").\n");
+    let mut index = Index::new(&document, &facts);
+    for n in 0..number("NINELOG_EDITS", 10_000) / 4 {
+        let (range, new) = random_edit(&mut dice, document.text());
+        let read = document.edit(range, &new, &facts);
+        index.update(&document, read, &facts);
+        let fresh = Index::new(&document, &facts);
+        let places = |index: &Index| format!("{:?}", index.references().collect::<Vec<_>>());
+        assert_eq!(places(&index), places(&fresh), "edit {n}: {:?}", document.text());
+        assert_eq!(index.definitions, fresh.definitions, "edit {n}: {:?}", document.text());
+        let found = diagnose(&document, &index, &facts);
+        assert_eq!(found, diagnose(&document, &fresh, &facts), "edit {n}: {:?}", document.text());
     }
 }

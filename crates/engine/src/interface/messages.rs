@@ -67,7 +67,7 @@ fn codes_of(text: &str) -> Vec<CodeOfLine> {
         let start = diagnostic.span.start.clamp(at, text.len());
         line += text.as_bytes()[at..start].iter().filter(|&&byte| byte == b'\n').count() as u32;
         at = start;
-        (line, diagnostic.severity, diagnostic.code)
+        (line, diagnostic.severity, diagnostic.code.name())
     });
     rows.collect()
 }

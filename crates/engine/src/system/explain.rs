@@ -4,6 +4,7 @@
 use super::library;
 use crate::builtins::prelude::*;
 use crate::machine::io::Faulty;
+use ninelog_analysis::Code;
 use ninelog_analysis::diagnostics::pages;
 use ninelog_analysis::diagnostics::slips::{Known, Slip, explain};
 use ninelog_terms::syntax::place::START;
@@ -140,7 +141,7 @@ fn visible(c: char) -> char {
 /// code.
 fn diagnostic_page(m: &mut Machine, args: Args) -> Result<bool> {
     let code = m.stacks.owned_text(m.stacks.arg(args, 0))?;
-    let Some((title, text)) = pages::plain(&code) else { return Ok(false) };
+    let Some((title, text)) = Code::from_name(&code).map(pages::plain) else { return Ok(false) };
     Ok(m.stacks.unify_string(args, 1, title)? && m.stacks.unify_string(args, 2, &text)?)
 }
 

@@ -68,13 +68,15 @@ pub struct Pieces<'t> {
     text: &'t str,
     flags: ReadFlags,
     list: Vec<Piece>,
+    /// Whether `{|` is among them, with which a quasi quotation begins.
+    has_quotation: bool,
     /// Where the tokenizer's offsets count from.
     pub base: usize,
 }
 
 impl<'t> Pieces<'t> {
     pub fn new(text: &'t str, flags: ReadFlags) -> Pieces<'t> {
-        Pieces { text, flags, list: Vec::new(), base: 0 }
+        Pieces { text, flags, list: Vec::new(), has_quotation: false, base: 0 }
     }
 
     /// Notes a token of the tokenizer, and what it skipped before.
@@ -96,7 +98,9 @@ impl<'t> Pieces<'t> {
 
     fn push(&mut self, kind: PieceKind, start: usize, end: usize) {
         if end > start {
-            self.list.push(Piece { kind, start: start as u32, end: end as u32 });
+            let piece = Piece { kind, start: start as u32, end: end as u32 };
+            self.has_quotation |= kind == PieceKind::Punct && self.opens_quotation(&piece);
+            self.list.push(piece);
         }
     }
 
@@ -152,8 +156,8 @@ impl<'t> Pieces<'t> {
         let opens = self.list.last().is_some_and(|last| {
             last.kind == PieceKind::Punct && self.text[last.start as usize..].starts_with("||")
         });
-        let quasi = opens && self.list.iter().rev().any(|piece| self.opens_quotation(piece));
-        if quasi
+        if opens
+            && self.has_quotation
             && let Some(length) = self.text[from..to].find("|}")
             && length > 0
         {

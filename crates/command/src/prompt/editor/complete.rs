@@ -3,7 +3,7 @@
 
 use ninelog_engine::analysis::term::written;
 use ninelog_engine::analysis::{
-    Context, Document, Exports, Index, Indicator, Knowledge, Origin, Proposal, ProposalKind, complete, typed,
+    Context, Document, Index, Indicator, Knowledge, Proposal, ProposalKind, complete, typed,
 };
 use ninelog_engine::console::{Names, Words};
 use ninelog_engine::known;
@@ -143,24 +143,8 @@ fn clipped(text: &str, width: usize) -> String {
 
 /// The session's names, as analysis asks for them.
 impl Knowledge for Vocabulary {
-    fn origin(&self, _: &str, _: usize) -> Option<Origin> {
-        None
-    }
-
-    fn arities(&self, name: &str) -> Vec<usize> {
-        self.words.predicates.get(name).cloned().unwrap_or_default()
-    }
-
-    fn meta(&self, _: &str, _: usize) -> Option<Cow<'_, str>> {
-        None
-    }
-
-    fn library(&self, name: &str) -> Option<Cow<'_, Exports>> {
-        known::facts().library(name)
-    }
-
-    fn libraries(&self) -> Vec<Cow<'_, str>> {
-        known::libraries().map(Cow::from).collect()
+    fn base(&self) -> Option<&dyn Knowledge> {
+        Some(known::facts())
     }
 
     fn beginning_with(&self, prefix: &str) -> Vec<Indicator> {
@@ -169,10 +153,6 @@ impl Knowledge for Vocabulary {
 
     fn flags(&self) -> Vec<Cow<'_, str>> {
         self.words.flags.iter().map(|name| Cow::from(name.as_str())).collect()
-    }
-
-    fn is_complete(&self) -> bool {
-        false
     }
 }
 

@@ -4,6 +4,9 @@
 //! of the list ends. Leaves are the pieces of the text: tokens, layout, comments, errors. Nodes get their
 //! shape from the reader (`Layout`), so the rules of operators stand once, in `ninelog_terms::syntax::parse`.
 
+pub mod roles;
+pub mod term;
+
 use ninelog_terms::syntax::layout::{Layout, Part, Shape, Span};
 use ninelog_terms::syntax::pieces::{Piece, PieceKind};
 use std::ops::Range;
@@ -44,12 +47,14 @@ pub enum Kind {
     Token(PieceKind),
 }
 
-/// A node in the list: its kind, the range of its bytes, and the number of the node behind all it contains.
+/// A node in the list: its kind, the range of its bytes, the number of the node around it (the root's own),
+/// and that of the node behind all it contains.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Entry {
     pub kind: Kind,
     pub start: u32,
     pub end: u32,
+    pub parent: u32,
     pub next: u32,
 }
 
@@ -195,14 +200,21 @@ impl Builder {
 
     fn open(&mut self, kind: Kind, start: u32, end: u32) {
         self.close_before(start);
+        let parent = self.around();
         self.open.push((self.entries.len(), end));
-        self.entries.push(Entry { kind, start, end, next: 0 });
+        self.entries.push(Entry { kind, start, end, parent, next: 0 });
     }
 
     fn token(&mut self, piece: Piece) {
         self.close_before(piece.start);
-        let next = self.entries.len() as u32 + 1;
-        self.entries.push(Entry { kind: Kind::Token(piece.kind), start: piece.start, end: piece.end, next });
+        let (parent, next) = (self.around(), self.entries.len() as u32 + 1);
+        let Piece { kind, start, end } = piece;
+        self.entries.push(Entry { kind: Kind::Token(kind), start, end, parent, next });
+    }
+
+    /// Returns the number of the innermost node that is open.
+    fn around(&self) -> u32 {
+        self.open.last().map_or(0, |&(node, _)| node as u32)
     }
 
     /// Closes the nodes that end before this offset.
@@ -253,7 +265,7 @@ impl<'a> Node<'a> {
         Node { tree, text, base, at: 0 }
     }
 
-    fn entry(self) -> &'a Entry {
+    pub(crate) fn entry(self) -> &'a Entry {
         &self.tree.entries[self.at as usize]
     }
 
@@ -289,6 +301,35 @@ impl<'a> Node<'a> {
     /// Returns the nodes directly below this one without layout and comments.
     pub fn parts(self) -> impl Iterator<Item = Node<'a>> + Clone {
         self.children().filter(|node| !node.is_trivia())
+    }
+
+    /// Returns the number of the node in its tree; the root's is 0.
+    pub fn number(self) -> usize {
+        self.at as usize
+    }
+
+    /// Returns the node directly around this one.
+    pub fn parent(self) -> Option<Node<'a>> {
+        (self.at > 0).then(|| Node { at: self.entry().parent, ..self })
+    }
+
+    /// Returns the nodes around this one, the innermost first.
+    pub fn ancestors(self) -> impl Iterator<Item = Node<'a>> + Clone {
+        std::iter::successors(self.parent(), |node| node.parent())
+    }
+
+    /// Returns the node behind this one below the same parent, layout and comments included.
+    pub fn next_sibling(self) -> Option<Node<'a>> {
+        let (parent, next) = (self.parent()?, self.entry().next);
+        (next < parent.entry().next).then_some(Node { at: next, ..self })
+    }
+
+    /// Returns the node before this one below the same parent, layout and comments included.
+    pub fn previous_sibling(self) -> Option<Node<'a>> {
+        let parent = self.parent()?;
+        // What stands directly before is the last leaf of that node.
+        let before = Node { at: self.at - 1, ..self };
+        std::iter::once(before).chain(before.ancestors()).take_while(|node| node.at > parent.at).last()
     }
 
     /// Returns this node and all nodes below it, in the order of the text.

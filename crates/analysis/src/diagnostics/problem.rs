@@ -1,0 +1,258 @@
+//! What is said about a text: problems as data, and their words in one place.
+//!
+//! A check finds a `Problem` with the names that matter. Its code, its text (SWI-Prolog's where that has
+//! one), its hint and the names for translations follow from it, for editors and for a loader alike.
+
+use super::code::Code;
+
+/// Something that is wrong, or looks wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Problem {
+    /// The reader's reason with its arguments, and what the mistake may be.
+    Syntax {
+        code: Code,
+        reason: &'static str,
+        chars: Vec<char>,
+        hint: Option<String>,
+    },
+    /// Variables that occur once. In a fact without others, they may be meant as names.
+    Singletons {
+        names: Vec<String>,
+        is_data: bool,
+    },
+    MarkedTwice(String),
+    SingletonInBranch(String),
+    SingletonInNegation(String),
+    /// A test, and its result.
+    ConstantTest(bool, String),
+    SmallLetters(Vec<String>),
+    Discontiguous {
+        name: String,
+        other: String,
+    },
+    SeveralFiles {
+        name: String,
+        file: String,
+    },
+    /// The predicate, and whether it is a control construct.
+    SystemPredicate {
+        name: String,
+        is_control: bool,
+    },
+    SameClause(String),
+    VariableHead,
+    /// A term, and what kind it is.
+    NotCallable(String, &'static str),
+    UndefinedExport {
+        module: String,
+        name: String,
+    },
+    UnknownCall {
+        name: String,
+        is_directive: bool,
+        instead: Instead,
+    },
+    /// A directive such as `else` outside of all conditions.
+    NoCondition(String),
+    /// The line in which it begins.
+    OpenCondition(usize),
+    NoLibrary(String),
+    NotExported {
+        exporter: String,
+        name: String,
+        importer: String,
+    },
+    /// A term, and what kind it is.
+    NoArity(String, &'static str),
+    LateModule,
+    EndWithoutUnit(String),
+    OpenUnit(String),
+}
+
+/// What may be meant instead of an unknown predicate.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Instead {
+    Nothing,
+    /// A library that exports it.
+    Library(String),
+    /// A hint about a name of another system or language.
+    Foreign(&'static str),
+    /// Predicates of the same name.
+    Others(Vec<String>),
+    /// A name that is nearly the same, with its arity.
+    Near(String, usize),
+}
+
+impl Problem {
+    pub fn code(&self) -> Code {
+        match self {
+            Problem::Syntax { code, .. } => *code,
+            Problem::Singletons { .. } => Code::Singletons,
+            Problem::MarkedTwice(_) => Code::MarkedTwice,
+            Problem::SingletonInBranch(_) | Problem::SingletonInNegation(_) => Code::SingletonInBranch,
+            Problem::ConstantTest(..) => Code::ConstantTest,
+            Problem::SmallLetters(_) => Code::SmallLetter,
+            Problem::Discontiguous { .. } => Code::Discontiguous,
+            Problem::SeveralFiles { .. } => Code::SeveralFiles,
+            Problem::SystemPredicate { .. } => Code::SystemPredicate,
+            Problem::SameClause(_) => Code::SameClause,
+            Problem::VariableHead | Problem::NotCallable(..) => Code::NotCallable,
+            Problem::UndefinedExport { .. } => Code::UndefinedExport,
+            Problem::UnknownCall { is_directive: true, .. } => Code::UnknownDirective,
+            Problem::UnknownCall { .. } => Code::UnknownCall,
+            Problem::NoCondition(_) | Problem::OpenCondition(_) => Code::Conditions,
+            Problem::NoLibrary(_) => Code::NoLibrary,
+            Problem::NotExported { .. } => Code::NotExported,
+            Problem::NoArity(..) => Code::NoArity,
+            Problem::LateModule => Code::LateModule,
+            Problem::EndWithoutUnit(_) | Problem::OpenUnit(_) => Code::OpenUnit,
+        }
+    }
+
+    /// Returns the text, in one line.
+    pub fn text(&self) -> String {
+        let type_error = |expected: &str, found: &str, kind: &str| {
+            format!("Type error: `{expected}' expected, found `{found}' ({kind})")
+        };
+        match self {
+            Problem::Syntax { reason, chars, .. } => format!("Syntax error: {}", syntax(reason, chars)),
+            Problem::Singletons { names, .. } => format!("Singleton variables: [{}]", names.join(",")),
+            Problem::MarkedTwice(name) => {
+                format!("Singleton-marked variable appears more than once: {name}")
+            }
+            Problem::SingletonInBranch(name) => format!("Singleton variable in branch: {name}"),
+            Problem::SingletonInNegation(name) => format!("Singleton variable in \\+: {name}"),
+            Problem::ConstantTest(holds, test) => format!("Test is always {holds}: {test}"),
+            Problem::SmallLetters(names) => {
+                format!("{}: an atom; a variable begins with a capital letter", names.join(", "))
+            }
+            Problem::Discontiguous { name, .. } => {
+                format!("Clauses of {name} are not together in the source-file")
+            }
+            Problem::SeveralFiles { name, .. } => format!("Redefined static procedure {name}"),
+            Problem::SystemPredicate { name, .. } => {
+                format!("No permission to modify static procedure `{name}'")
+            }
+            Problem::SameClause(name) => format!("This clause of {name} is there already"),
+            Problem::VariableHead => "Arguments are not sufficiently instantiated".to_string(),
+            Problem::NotCallable(found, kind) => type_error("callable", found, kind),
+            Problem::UndefinedExport { module, name } => {
+                format!("Exported procedure {module}:{name} is not defined")
+            }
+            Problem::UnknownCall { name, is_directive: true, .. } => {
+                format!("catch/3: Unknown procedure: {name}")
+            }
+            Problem::UnknownCall { name, .. } => format!("Unknown procedure: {name}"),
+            Problem::NoCondition(kind) => format!(":- {kind} without :- if"),
+            Problem::OpenCondition(line) => {
+                format!("Unterminated conditional compilation from line {line}")
+            }
+            Problem::NoLibrary(name) => format!("source_sink `library({name})' does not exist"),
+            Problem::NotExported { exporter, name, importer } => {
+                format!("import/1: {exporter}:{name} is not exported (still imported into {importer})")
+            }
+            Problem::NoArity(found, kind) => type_error("predicate_indicator", found, kind),
+            Problem::LateModule => "catch/3: Unknown procedure: module/2".to_string(),
+            Problem::EndWithoutUnit(name) => format!("end_tests({name}) without begin_tests({name})"),
+            Problem::OpenUnit(name) => format!("begin_tests({name}) without end_tests({name})"),
+        }
+    }
+
+    /// Returns what may be meant, or what to do.
+    pub fn hint(&self) -> Option<String> {
+        Some(match self {
+            Problem::Syntax { hint, .. } => return hint.clone(),
+            Problem::Singletons { is_data: true, .. } => "a name begins with a small letter; a variable \
+                that is not used is written with _ before its name"
+                .to_string(),
+            Problem::Singletons { .. } => {
+                "a variable that occurs once is written with _ before its name; is this one misspelt?"
+                    .to_string()
+            }
+            Problem::Discontiguous { name, other } => {
+                format!("Current predicate: {other}. Use :- discontiguous {name}. to suppress this message")
+            }
+            Problem::SeveralFiles { file, .. } => format!("Previously defined in {file}"),
+            Problem::SystemPredicate { is_control: true, .. } => {
+                "this cannot be the head of a clause; a rule is written Head :- Body".to_string()
+            }
+            Problem::SystemPredicate { name, .. } => {
+                format!("the system defines {name} already; use another name")
+            }
+            Problem::UnknownCall { name, instead, .. } => match instead {
+                Instead::Nothing => return None,
+                Instead::Library(library) => format!("{name} is in library({library}), which is not loaded"),
+                Instead::Foreign(hint) => hint.to_string(),
+                Instead::Others(others) => {
+                    format!("However, there are definitions for: {}", others.join(", "))
+                }
+                Instead::Near(near, arity) => format!("there is {near}/{arity}"),
+            },
+            Problem::NoArity(..) => {
+                "a declaration names the predicate and its number of arguments, as in foo/1".to_string()
+            }
+            Problem::LateModule => "module/2 is the first clause of its file".to_string(),
+            _ => return None,
+        })
+    }
+
+    /// Returns the names in the text, for those who word it in another language.
+    pub fn arguments(&self) -> Vec<String> {
+        let all = |names: &[&str]| names.iter().map(|name| name.to_string()).collect();
+        match self {
+            Problem::Syntax { .. } | Problem::VariableHead | Problem::LateModule => Vec::new(),
+            Problem::Singletons { names, .. } | Problem::SmallLetters(names) => names.clone(),
+            Problem::MarkedTwice(name)
+            | Problem::SingletonInBranch(name)
+            | Problem::SingletonInNegation(name)
+            | Problem::Discontiguous { name, .. }
+            | Problem::SeveralFiles { name, .. }
+            | Problem::SystemPredicate { name, .. }
+            | Problem::SameClause(name)
+            | Problem::NoCondition(name)
+            | Problem::NoLibrary(name) => all(&[name]),
+            Problem::ConstantTest(holds, test) => all(&[if *holds { "true" } else { "false" }, test]),
+            Problem::NotCallable(found, kind) | Problem::NoArity(found, kind) => all(&[found, kind]),
+            Problem::UndefinedExport { module, name } => all(&[module, name]),
+            Problem::UnknownCall { name, instead: Instead::Others(others), .. } => {
+                std::iter::once(name).chain(others).cloned().collect()
+            }
+            Problem::UnknownCall { name, .. } => all(&[name]),
+            Problem::OpenCondition(line) => vec![line.to_string()],
+            Problem::NotExported { exporter, name, importer } => all(&[exporter, name, importer]),
+            Problem::EndWithoutUnit(name) | Problem::OpenUnit(name) => all(&[name, name]),
+        }
+    }
+}
+
+/// Returns SWI-Prolog's text for a reason of the reader.
+fn syntax(reason: &str, chars: &[char]) -> String {
+    let char = |n: usize| chars.get(n).copied().unwrap_or(' ');
+    match reason {
+        "operator_expected" => "Operator expected".into(),
+        "operator_clash" => "Operator priority clash".into(),
+        "operator_balance" => "Unbalanced operator".into(),
+        "cannot_start_term" => "Illegal start of term".into(),
+        "quoted_punctuation" => "Operand expected, unquoted comma or bar found".into(),
+        "list_rest" => "Unexpected comma or bar in rest of list".into(),
+        "punct" => format!("Unexpected `{}' before `{}'", char(0), char(1)),
+        "end_of_clause" => "Unexpected end of clause".into(),
+        "end_of_file" => "Unexpected end of file".into(),
+        "end_of_file_in_block_comment" => "End of file in /* ... */ comment".into(),
+        "end_of_file_in_quoted" => {
+            let what = match char(0) {
+                '\'' => "atom",
+                '"' => "string",
+                _ => "codes",
+            };
+            format!("End of file in quoted {what}")
+        }
+        "undefined_char_escape" => {
+            format!("Unknown character escape in quoted atom or string: `\\{}'", char(0))
+        }
+        "illegal_number" => "Illegal number".into(),
+        other => other.to_string(),
+    }
+}

@@ -1,0 +1,254 @@
+//! What can be done at a place: fixes of diagnostics, and changes of the text that keep its meaning or begin
+//! something.
+
+use super::files::Full;
+use super::{Answer, Snapshot};
+use crate::diagnostics::{Code, Diagnostic, Edit, Instead, Problem, line_behind};
+use crate::document::Clause;
+use crate::index::Span;
+use crate::knowledge::Indicator;
+use crate::tree::Kind;
+use crate::tree::term::{Term, written};
+use ninelog_terms::syntax::pieces::PieceKind;
+use std::ops::Range;
+
+/// What an action is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[non_exhaustive]
+pub enum ActionKind {
+    /// It mends what a diagnostic of this code says.
+    Fix(Code),
+    /// It writes the text in another way.
+    Rewrite,
+    /// It adds what is to be filled in.
+    Add,
+}
+
+/// Something that can be done at a place of a file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Action {
+    pub title: String,
+    pub kind: ActionKind,
+    /// Changes of this file, which do not overlap.
+    pub edits: Vec<Edit>,
+}
+
+impl Snapshot {
+    /// Returns what can be done in a range of a file.
+    pub fn actions(&self, path: &str, range: Range<usize>) -> Answer<Vec<Action>> {
+        let diagnostics = self.diagnostics(path)?;
+        self.ask(path, |full| {
+            let mut found = Vec::new();
+            let near =
+                diagnostics.iter().filter(|one| one.span.start <= range.end && range.start <= one.span.end);
+            for diagnostic in near {
+                let kind = ActionKind::Fix(diagnostic.code);
+                if let Some(fix) = &diagnostic.fix {
+                    found.push(Action { title: fix.title.clone(), kind, edits: fix.edits.clone() });
+                }
+                found.extend(further_fixes(full, diagnostic));
+            }
+            if let Some(clause) =
+                full.document().at(range.start).filter(|clause| clause.kind() == Kind::Clause)
+            {
+                found.extend(export(full, clause));
+                found.extend(describe(full, clause));
+                found.extend(sort_imports(full, clause));
+                found.extend(name_anonymous(clause, range.start));
+                found.extend(requote(clause, range.start));
+            }
+            Ok(found)
+        })
+    }
+}
+
+/// Returns fixes beside the first one.
+fn further_fixes(full: &Full, diagnostic: &Diagnostic) -> Vec<Action> {
+    let (document, kind) = (full.document(), ActionKind::Fix(diagnostic.code));
+    let action = |title: String, edits: Vec<(Span, String)>| Action {
+        title,
+        kind,
+        edits: edits.into_iter().map(|(span, new)| Edit { span, new }).collect(),
+    };
+    match &diagnostic.problem {
+        Problem::UnknownCall { name, instead, .. } if !matches!(instead, Instead::Library(_)) => {
+            let Some(clause) = document.at(diagnostic.span.start) else { return Vec::new() };
+            let places = full.index.references_in(clause.number());
+            let mut calls = places.filter(|found| found.name_span() == diagnostic.span);
+            let Some(call) = calls.next() else { return Vec::new() };
+            let first = document.clauses().find(|clause| full.index.head(clause.number()).is_some());
+            let at = first.map_or(document.text().len(), |clause| clause.own_span().start);
+            let mut found = vec![action(
+                format!("declare {name} as dynamic"),
+                vec![(at..at, format!(":- dynamic {name}.\n\n"))],
+            )];
+            let head = new_head(call.indicator());
+            let edit = line_behind(document, clause, format!("\n{head} :-\n    true."));
+            found.push(action(format!("define {name}"), vec![edit]));
+            found
+        }
+        Problem::Singletons { names, .. } => {
+            let spans =
+                std::iter::once(&diagnostic.span).chain(diagnostic.related.iter().map(|(span, _)| span));
+            let edits = spans.map(|span| (span.clone(), "_".to_string())).collect();
+            vec![action(format!("write _ for {}", names.join(", ")), edits)]
+        }
+        Problem::SameClause(_) => {
+            let clause = document.at(diagnostic.span.start);
+            let edits = clause.map(|clause| (clause.whole_span(), String::new()));
+            vec![action("delete this clause".to_string(), edits.into_iter().collect())]
+        }
+        Problem::NotExported { name, .. } | Problem::UndefinedExport { name, .. } => {
+            let removed = list_item(full, &diagnostic.span);
+            removed
+                .map(|span| action(format!("delete {name} here"), vec![(span, String::new())]))
+                .into_iter()
+                .collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+/// Returns the head of a clause that a predicate may have.
+fn new_head(indicator: &Indicator) -> String {
+    let names: Vec<String> = (1..=indicator.arity).map(|number| format!("_Arg{number}")).collect();
+    match names.is_empty() {
+        true => written(&indicator.name),
+        false => format!("{}({})", written(&indicator.name), names.join(", ")),
+    }
+}
+
+/// Returns an element of a list with the comma that goes when it goes.
+fn list_item(full: &Full, span: &Span) -> Option<Span> {
+    let clause = full.document().at(span.start)?;
+    let mut path = clause.node().path_to(span.start);
+    let item = loop {
+        let node = path.pop()?;
+        if node.span() == *span && node.parent()?.kind() == Kind::List {
+            break node;
+        }
+    };
+    let siblings: Vec<_> = item.parent()?.parts().collect();
+    let at = siblings.iter().position(|node| *node == item)?;
+    match (siblings.get(at + 1)?.text(), siblings[at - 1].text()) {
+        (",", _) => Some(span.start..siblings[at + 2].span().start),
+        (_, ",") => Some(siblings[at - 1].span().start..span.end),
+        _ => Some(span.clone()),
+    }
+}
+
+/// Adds the predicate of a clause to the exports of the module.
+fn export(full: &Full, clause: Clause) -> Option<Action> {
+    let (id, _) = full.index.head(clause.number())?;
+    let module = full.index.module.as_ref()?;
+    if id.module.is_some() || full.index.is_exported(&id.indicator) {
+        return None;
+    }
+    let directive = full.document().at(module.span.start)?;
+    let list = directive.term()?.args().first()?.args().get(1).copied()?;
+    let elements: Vec<Term> = list.elements()?.0;
+    let name = match full.index.definitions.get(&id)?.is_grammar {
+        true => format!("{}//{}", written(&id.indicator.name), id.indicator.arity - 2),
+        false => id.indicator.to_string(),
+    };
+    let (at, new) = match elements.last() {
+        Some(last) => {
+            // An element of its own line gets one as well.
+            let before = last.node.previous_sibling().map_or("", |node| node.text());
+            let gap = if before.contains('\n') { before } else { " " };
+            (last.span().end, format!(",{gap}{name}"))
+        }
+        None => (list.span().end - 1, name.clone()),
+    };
+    Some(Action {
+        title: format!("export {name}"),
+        kind: ActionKind::Add,
+        edits: vec![Edit { span: at..at, new }],
+    })
+}
+
+/// Writes the beginning of a comment before the first clause of a predicate.
+fn describe(full: &Full, clause: Clause) -> Option<Action> {
+    let (id, _) = full.index.head(clause.number())?;
+    let definition = full.index.definitions.get(&id)?;
+    if definition.documentation.is_some() || id.module.is_some() {
+        return None;
+    }
+    let first = definition.clauses.first().filter(|first| first.item == clause.number())?;
+    let term = clause.term()?;
+    let head = match full.index.definitions.get(&id)?.is_grammar {
+        true => term.is("-->", 2)?[0],
+        false => term.is(":-", 2).map_or(term, |args| args[0]),
+    };
+    let names: Vec<String> = head
+        .args()
+        .iter()
+        .enumerate()
+        .map(|(number, arg)| match arg.var().map(|name| name.trim_start_matches('_')) {
+            Some(name) if name.starts_with(char::is_uppercase) => format!("?{name}"),
+            _ => format!("?Arg{}", number + 1),
+        })
+        .collect();
+    let marks = if definition.is_grammar { "//" } else { "" };
+    let args = if names.is_empty() { String::new() } else { format!("({})", names.join(", ")) };
+    let new = format!("%!  {}{args}{marks} is nondet.\n%\n%   \n\n", written(&id.indicator.name));
+    let at = first.span.start;
+    let (title, kind) = ("write a comment about this predicate".to_string(), ActionKind::Add);
+    Some(Action { title, kind, edits: vec![Edit { span: at..at, new }] })
+}
+
+/// Sorts the directives that load libraries around a clause.
+fn sort_imports(full: &Full, clause: Clause) -> Option<Action> {
+    let items: Vec<Clause> = full.document().items().collect();
+    let is_import = |item: &Clause| {
+        let within = |span: &Span| item.span().start <= span.start && span.end <= item.span().end;
+        full.index.imports.iter().filter(|import| within(&import.span)).count() == 1
+            && item.comments_before().is_empty()
+            && item.comments_behind().is_empty()
+    };
+    let number = clause.number();
+    if !is_import(&clause) {
+        return None;
+    }
+    let before = items[..number].iter().rev().take_while(|item| is_import(item)).count();
+    let after = items[number..].iter().take_while(|item| is_import(item)).count();
+    let group = &items[number - before..number + after];
+    let text = |item: &Clause| full.document().text()[item.span()].to_string();
+    let mut sorted: Vec<String> = group.iter().map(text).collect();
+    sorted.sort();
+    let edits: Vec<Edit> = group
+        .iter()
+        .zip(sorted)
+        .filter(|(item, new)| text(item) != *new)
+        .map(|(item, new)| Edit { span: item.span(), new })
+        .collect();
+    let title = "sort these imports".to_string();
+    (!edits.is_empty()).then_some(Action { title, kind: ActionKind::Rewrite, edits })
+}
+
+/// Gives `_` a name.
+fn name_anonymous(clause: Clause, offset: usize) -> Option<Action> {
+    let leaf = clause.node().path_to(offset).pop()?;
+    if leaf.kind() != Kind::Token(PieceKind::Var) || leaf.text() != "_" {
+        return None;
+    }
+    let taken: Vec<&str> = clause.node().tokens().map(|token| token.text()).collect();
+    let name = (1..).map(|number| format!("_V{number}")).find(|name| !taken.contains(&name.as_str()))?;
+    let edits = vec![Edit { span: leaf.span(), new: name.clone() }];
+    Some(Action { title: format!("name it {name}"), kind: ActionKind::Rewrite, edits })
+}
+
+/// Leaves out quotes that an atom does not need.
+fn requote(clause: Clause, offset: usize) -> Option<Action> {
+    let leaf = clause.node().path_to(offset).pop()?;
+    let plain = Term::of(leaf).filter(|_| leaf.kind() == Kind::Token(PieceKind::Quoted))?.atom()?;
+    let new = written(&plain);
+    let is_operator = [crate::Fixity::Prefix, crate::Fixity::Infix, crate::Fixity::Postfix]
+        .iter()
+        .any(|fixity| clause.context().is_operator(&plain, *fixity));
+    (new != leaf.text() && !new.starts_with('\'') && !is_operator).then(|| Action {
+        title: format!("write {new}"),
+        kind: ActionKind::Rewrite,
+        edits: vec![Edit { span: leaf.span(), new }],
+    })
+}

@@ -1,0 +1,555 @@
+//! Predicates and variables over all files: where they are defined, named and called; renaming them.
+
+use super::files::Full;
+use super::links::Space;
+use super::{Answer, Snapshot};
+use crate::context::Fixity;
+use crate::diagnostics::Edit;
+use crate::document::Clause;
+use crate::goals::variables_of;
+use crate::index::{Id, Import, ImportKind, Reference, Span, Use};
+use crate::knowledge::{Indicator, Knowledge, Origin};
+use crate::lines::ByteSpan;
+use crate::tree::term::{Term, written};
+use crate::tree::{Kind, Node};
+use ninelog_terms::syntax::pieces::PieceKind;
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// A place in a file.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub struct Location {
+    pub path: Arc<str>,
+    pub span: ByteSpan,
+}
+
+/// A predicate of the workspace or of the system.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub struct Predicate {
+    /// The file that stands for its module; none if it belongs to the system.
+    pub home: Option<Arc<str>>,
+    /// The module of a unit of tests, if it belongs to one.
+    pub unit: Option<String>,
+    pub indicator: Indicator,
+}
+
+/// Changes of one file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FileEdits {
+    pub path: Arc<str>,
+    /// In the order of the text; they do not overlap.
+    pub edits: Vec<Edit>,
+}
+
+/// Why something cannot be renamed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Refusal {
+    /// Nothing with a name stands there.
+    Nothing,
+    /// The new name is none for this.
+    NoName(String),
+    /// The predicate belongs to the system or a library, or has no clause in the workspace.
+    NotOurs(String),
+    /// It is written as an operator, or would be.
+    Operator(String),
+    /// The new name has a meaning already where the old one is used.
+    Taken(String),
+    /// The file belongs to several modules.
+    Shared(Arc<str>),
+}
+
+impl std::fmt::Display for Refusal {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        match self {
+            Refusal::Nothing => f.write_str("there is no name here that can be changed"),
+            Refusal::NoName(name) => write!(f, "{name} cannot be the name of this"),
+            Refusal::NotOurs(name) => write!(f, "{name} is not defined by these files"),
+            Refusal::Operator(name) => write!(f, "{name} is an operator"),
+            Refusal::Taken(name) => write!(f, "{name} has a meaning already"),
+            Refusal::Shared(path) => write!(f, "{path} belongs to several modules"),
+        }
+    }
+}
+
+/// A predicate in a hierarchy of calls.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CallItem {
+    pub predicate: Predicate,
+    /// The file of its first clause, that clause, and its name there.
+    pub path: Arc<str>,
+    pub span: Span,
+    pub name: Span,
+}
+
+/// What stands at a place.
+enum Named<'a> {
+    /// The spans of a variable of a clause.
+    Variable(Vec<Span>, Clause<'a>),
+    Predicates(Vec<Predicate>),
+    /// A file that a directive names.
+    File(Arc<str>),
+}
+
+impl Snapshot {
+    /// Returns where what stands at a place is defined: each clause of a predicate, the first place of a
+    /// variable, the start of a file.
+    pub fn definition(&self, path: &str, offset: usize) -> Answer<Vec<Location>> {
+        self.ask(path, |full| match self.named(full, path, offset)? {
+            Some(Named::Variable(spans, _)) => Ok(vec![place(path, spans[0].clone())]),
+            Some(Named::File(path)) => Ok(vec![place(&path, 0..0)]),
+            Some(Named::Predicates(found)) => {
+                let mut places = Vec::new();
+                for predicate in &found {
+                    places.extend(self.clauses_of(predicate)?);
+                }
+                if places.is_empty() {
+                    for predicate in &found {
+                        places.extend(
+                            self.uses_of(predicate)?
+                                .into_iter()
+                                .filter_map(|(place, usage)| (usage == Use::Declaration).then_some(place)),
+                        );
+                    }
+                }
+                Ok(places)
+            }
+            None => Ok(Vec::new()),
+        })
+    }
+
+    /// Returns all places that mean the same as the one given, in clauses, goals, data, declarations and
+    /// comments, each the name alone.
+    pub fn references(&self, path: &str, offset: usize) -> Answer<Vec<Location>> {
+        self.ask(path, |full| match self.named(full, path, offset)? {
+            Some(Named::Variable(spans, _)) => Ok(spans.into_iter().map(|span| place(path, span)).collect()),
+            Some(Named::Predicates(found)) => {
+                let mut places = BTreeSet::new();
+                for predicate in &found {
+                    places.extend(self.clauses_of(predicate)?);
+                    places.extend(self.uses_of(predicate)?.into_iter().map(|(place, _)| place));
+                }
+                Ok(places.into_iter().collect())
+            }
+            _ => Ok(Vec::new()),
+        })
+    }
+
+    /// Returns the place of the name that would be changed.
+    pub fn can_rename(&self, path: &str, offset: usize) -> Answer<Option<Span>> {
+        let places = self.highlights(path, offset)?;
+        Ok(places.into_iter().find(|span| span.start <= offset && offset <= span.end))
+    }
+
+    /// Returns the edits that give what stands at a place another name everywhere, or why that cannot be
+    /// done.
+    pub fn rename(&self, path: &str, offset: usize, new: &str) -> Answer<Result<Vec<FileEdits>, Refusal>> {
+        let Some(full) = self.full(path)? else { return Ok(Err(Refusal::Nothing)) };
+        match self.named(&full, path, offset)? {
+            Some(Named::Variable(spans, clause)) => Ok(rename_variable(&spans, clause, new)
+                .map(|edits| vec![FileEdits { path: path.into(), edits }])),
+            Some(Named::Predicates(found)) => match &found[..] {
+                [predicate] => self.rename_predicate(predicate, new),
+                [] => Ok(Err(Refusal::Nothing)),
+                _ => Ok(Err(Refusal::Shared(path.into()))),
+            },
+            _ => Ok(Err(Refusal::Nothing)),
+        }
+    }
+
+    fn rename_predicate(&self, predicate: &Predicate, new: &str) -> Answer<Result<Vec<FileEdits>, Refusal>> {
+        let old = predicate.indicator.to_string();
+        let renamed = Indicator::new(new, predicate.indicator.arity);
+        let clauses = self.clauses_of(predicate)?;
+        let uses = self.uses_of(predicate)?;
+        if predicate.home.is_none() || clauses.is_empty() && uses.iter().all(|(_, usage)| usage.is_call()) {
+            return Ok(Err(Refusal::NotOurs(old)));
+        }
+        if new.is_empty() || new.chars().any(|c| c.is_control()) {
+            return Ok(Err(Refusal::NoName(new.to_string())));
+        }
+        let mut places: BTreeSet<Location> = clauses.into_iter().collect();
+        places.extend(uses.into_iter().map(|(place, _)| place));
+        let text = written(new);
+        let mut files: Vec<FileEdits> = Vec::new();
+        for Location { path, span } in places {
+            let Some(full) = self.full(&path)? else { continue };
+            if self.links.spaces_of(&path).count() > 1 {
+                return Ok(Err(Refusal::Shared(path)));
+            }
+            let is_known = full.index.defines(&renamed)
+                || full.index.imported(&renamed).is_some()
+                || full.knowledge.origin(new, renamed.arity).is_some();
+            if is_known {
+                return Ok(Err(Refusal::Taken(renamed.to_string())));
+            }
+            let clause = full.document().at(span.start);
+            let node = clause.and_then(|clause| clause.node().path_to(span.start).pop());
+            if node.is_some_and(is_operator_name) {
+                return Ok(Err(Refusal::Operator(old)));
+            }
+            let context = full.document().context();
+            let fixities = [Fixity::Prefix, Fixity::Infix, Fixity::Postfix];
+            if fixities.iter().any(|fixity| context.is_operator(new, *fixity)) {
+                return Ok(Err(Refusal::Operator(new.to_string())));
+            }
+            // What is imported under another name keeps that name.
+            let is_alias = full
+                .document()
+                .text()
+                .get(span.range())
+                .is_none_or(|found| plain_name(found) != predicate.indicator.name);
+            if is_alias {
+                continue;
+            }
+            let edit = Edit { span: span.range(), new: text.clone() };
+            match files.last_mut().filter(|last| last.path == path) {
+                Some(last) => last.edits.push(edit),
+                None => files.push(FileEdits { path, edits: vec![edit] }),
+            }
+        }
+        Ok(Ok(files))
+    }
+
+    /// Returns what stands at a place.
+    fn named<'f>(&self, full: &'f Full, path: &str, offset: usize) -> Answer<Option<Named<'f>>> {
+        let document = full.document();
+        // The end of a name is a place of the name, too.
+        let clause = [offset, offset.saturating_sub(1)].into_iter().find_map(|offset| {
+            let clause = document.at(offset)?;
+            let leaf = clause.node().path_to(offset).pop()?;
+            let is_name = matches!(
+                leaf.kind(),
+                Kind::Token(PieceKind::Name | PieceKind::Quoted | PieceKind::Var | PieceKind::String)
+            );
+            (is_name || leaf.is_trivia() && !leaf.text().trim().is_empty()).then_some((clause, leaf))
+        });
+        let Some((clause, leaf)) = clause else { return Ok(None) };
+        if leaf.kind() == Kind::Token(PieceKind::Var) {
+            return Ok(clause
+                .term()
+                .and_then(|term| variable_at(term, leaf))
+                .map(|spans| Named::Variable(spans, clause)));
+        }
+        let place = leaf.span().start;
+        for import in &full.index.imports {
+            if import.span.start <= place && place < import.span.end {
+                let target = self.target_of(path, import);
+                return Ok(target.map(Named::File));
+            }
+        }
+        let at = |span: Span| span.start <= offset && offset <= span.end;
+        let (number, last) = (clause.number(), offset.max(1) - 1);
+        let items = [number, document.at(last).map_or(number, Clause::number)];
+        for item in items {
+            if let Some((id, _)) = full.index.head(item).filter(|(_, span)| at(span.clone())) {
+                return Ok(Some(Named::Predicates(self.homes(
+                    path,
+                    full,
+                    id.module.as_deref(),
+                    &id.indicator,
+                )?)));
+            }
+            if let Some(found) = full.index.references_in(item).find(|found| at(found.name_span())) {
+                return Ok(Some(Named::Predicates(self.predicates(path, full, found)?)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Returns the path of the file that a directive names.
+    pub(super) fn target_of(&self, path: &str, import: &Import) -> Option<Arc<str>> {
+        let outline = &self.files.get(path)?.outline;
+        self.links.target(outline, path, &import.name, import.is_library)
+    }
+
+    /// Returns the predicates that a place names: several if its file belongs to several modules.
+    pub(super) fn predicates(&self, path: &str, full: &Full, found: Reference) -> Answer<Vec<Predicate>> {
+        if found.usage() == Use::Import {
+            let span = found.span();
+            let within = |import: &&Import| {
+                import
+                    .list
+                    .iter()
+                    .flatten()
+                    .any(|(_, _, place)| place.start <= span.start && span.end <= place.end)
+            };
+            let import = full.index.imports.iter().find(within);
+            return match import.and_then(|import| self.target_of(path, import)) {
+                Some(target) => self.exported(&target, found.indicator(), 0),
+                None => Ok(vec![system(found.indicator())]),
+            };
+        }
+        self.homes(path, full, found.module(), found.indicator())
+    }
+
+    /// Returns which predicates a name in a file means.
+    fn homes(
+        &self,
+        path: &str,
+        full: &Full,
+        module: Option<&str>,
+        indicator: &Indicator,
+    ) -> Answer<Vec<Predicate>> {
+        let mut found = Vec::new();
+        let unit = module.filter(|module| full.index.units.contains(*module));
+        match module.filter(|module| unit.is_none() && !full.index.is_inner(Some(module))) {
+            Some(module) => {
+                for space in self.links.spaces_named(module) {
+                    found.extend(self.home_in(space, indicator, 0)?);
+                }
+            }
+            None => {
+                for space in self.links.spaces_of(path) {
+                    if let Some(unit) = unit {
+                        let id = Id { module: Some(unit.to_string()), indicator: indicator.clone() };
+                        if full.index.definitions.contains_key(&id) {
+                            let (home, unit) = (Some(path.into()), id.module);
+                            found.push(Predicate { home, unit, indicator: indicator.clone() });
+                            continue;
+                        }
+                    }
+                    found.extend(self.home_in(space, indicator, 0)?);
+                }
+            }
+        }
+        found.sort();
+        found.dedup();
+        if found.is_empty() && self.knowledge.origin(&indicator.name, indicator.arity).is_some() {
+            found.push(system(indicator));
+        }
+        Ok(found)
+    }
+
+    /// Returns which predicates a name without a module means in a file.
+    pub(super) fn named_in(&self, path: &str, full: &Full, indicator: &Indicator) -> Answer<Vec<Predicate>> {
+        self.homes(path, full, None, indicator)
+    }
+
+    /// Returns which predicate a name means in a module.
+    fn home_in(&self, space: &Space, indicator: &Indicator, depth: usize) -> Answer<Vec<Predicate>> {
+        let own = || Predicate { home: Some(space.root.clone()), unit: None, indicator: indicator.clone() };
+        let mut fulls = Vec::new();
+        for member in &space.members {
+            let Some(full) = self.full(member)? else { continue };
+            if full.index.defines(indicator) {
+                return Ok(vec![own()]);
+            }
+            fulls.push((member, full));
+        }
+        for (member, full) in &fulls {
+            let Some(import) = full.index.imported(indicator) else { continue };
+            let original = import.original(indicator);
+            return match self.target_of(member, import) {
+                Some(target) if depth < DEPTH => self.exported(&target, original, depth + 1),
+                _ => Ok(vec![system(original)]),
+            };
+        }
+        match self.knowledge.origin(&indicator.name, indicator.arity) {
+            Some(Origin::Protected | Origin::System | Origin::Library(_)) => Ok(vec![system(indicator)]),
+            _ => Ok(vec![own()]),
+        }
+    }
+
+    /// Returns which predicate a file exports under a name.
+    fn exported(&self, path: &str, indicator: &Indicator, depth: usize) -> Answer<Vec<Predicate>> {
+        let mut found = Vec::new();
+        for space in self.links.spaces_of(path) {
+            found.extend(self.home_in(space, indicator, depth)?);
+        }
+        Ok(found)
+    }
+
+    /// Returns the members of the module of a predicate.
+    fn members(&self, predicate: &Predicate) -> Vec<Arc<str>> {
+        let Some(home) = &predicate.home else { return Vec::new() };
+        match predicate.unit {
+            Some(_) => vec![home.clone()],
+            None => self.links.space_at(home).map_or(Vec::new(), |space| space.members.clone()),
+        }
+    }
+
+    /// Returns the names in the heads of a predicate's clauses.
+    pub(super) fn clauses_of(&self, predicate: &Predicate) -> Answer<Vec<Location>> {
+        let mut places = Vec::new();
+        let id = Id { module: predicate.unit.clone(), indicator: predicate.indicator.clone() };
+        for member in self.members(predicate) {
+            let Some(full) = self.full(&member)? else { continue };
+            let clauses = full.index.definitions.get(&id).into_iter().flat_map(|found| &found.clauses);
+            places.extend(clauses.map(|clause| place(&member, clause.name.clone())));
+        }
+        Ok(places)
+    }
+
+    /// Returns the other places that name a predicate, and how each does.
+    pub(super) fn uses_of(&self, predicate: &Predicate) -> Answer<Vec<(Location, Use)>> {
+        let mut places = Vec::new();
+        for path in self.files.keys() {
+            let Some(full) = self.full(path)? else { continue };
+            let indicator = &predicate.indicator;
+            let renamed = full.index.imports.iter().flat_map(|import| import.list.iter().flatten());
+            let renamed = renamed.filter(|(original, local, _)| original == indicator && local != original);
+            let names = std::iter::once(indicator.clone()).chain(renamed.map(|(_, local, _)| local.clone()));
+            for name in names.collect::<BTreeSet<_>>() {
+                for found in full.index.places(&name) {
+                    if self.predicates(path, &full, found)?.contains(predicate) {
+                        places.push((place(path, found.name_span()), found.usage()));
+                    }
+                }
+            }
+        }
+        Ok(places)
+    }
+
+    /// Returns the predicate at a place, for a hierarchy of calls.
+    pub fn call_item(&self, path: &str, offset: usize) -> Answer<Option<CallItem>> {
+        let found = self.predicates_at(path, offset)?;
+        match found.into_iter().next() {
+            Some(predicate) => self.item_of(&predicate),
+            None => Ok(None),
+        }
+    }
+
+    /// Returns the predicates that stand at a place.
+    pub fn predicates_at(&self, path: &str, offset: usize) -> Answer<Vec<Predicate>> {
+        self.ask(path, |full| {
+            Ok(match self.named(full, path, offset)? {
+                Some(Named::Predicates(found)) => found,
+                _ => Vec::new(),
+            })
+        })
+    }
+
+    fn item_of(&self, predicate: &Predicate) -> Answer<Option<CallItem>> {
+        let id = Id { module: predicate.unit.clone(), indicator: predicate.indicator.clone() };
+        for path in self.members(predicate) {
+            let Some(full) = self.full(&path)? else { continue };
+            if let Some(clause) = full.index.definitions.get(&id).and_then(|found| found.clauses.first()) {
+                let (span, name) = (clause.span.clone(), clause.name.clone());
+                return Ok(Some(CallItem { predicate: predicate.clone(), path, span, name }));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Returns who calls a predicate, each with the places of the calls. Calls of directives have no caller
+    /// and are left out.
+    pub fn incoming_calls(&self, item: &CallItem) -> Answer<Vec<(CallItem, Vec<Location>)>> {
+        let mut found: Vec<(CallItem, Vec<Location>)> = Vec::new();
+        for (location, _) in self.uses_of(&item.predicate)?.into_iter().filter(|(_, usage)| usage.is_call()) {
+            let Some(full) = self.full(&location.path)? else { continue };
+            let Some(clause) = full.document().at(location.span.start) else { continue };
+            let Some((id, _)) = full.index.head(clause.number()) else { continue };
+            for caller in self.homes(&location.path, &full, id.module.as_deref(), &id.indicator)? {
+                let known = found.iter_mut().find(|(item, _)| item.predicate == caller);
+                match known {
+                    Some((_, places)) => places.push(location.clone()),
+                    None => found.extend(self.item_of(&caller)?.map(|item| (item, vec![location.clone()]))),
+                }
+            }
+        }
+        Ok(found)
+    }
+
+    /// Returns which predicates of the workspace a predicate calls, each with the places of the calls.
+    pub fn outgoing_calls(&self, item: &CallItem) -> Answer<Vec<(CallItem, Vec<Location>)>> {
+        let mut found: Vec<(CallItem, Vec<Location>)> = Vec::new();
+        let id = Id { module: item.predicate.unit.clone(), indicator: item.predicate.indicator.clone() };
+        for path in self.members(&item.predicate) {
+            let Some(full) = self.full(&path)? else { continue };
+            let Some(definition) = full.index.definitions.get(&id) else { continue };
+            for clause in &definition.clauses {
+                let calls = full.index.references_in(clause.item).filter(|found| found.usage().is_call());
+                for call in calls {
+                    let location = place(&path, call.name_span());
+                    for callee in self.predicates(&path, &full, call)? {
+                        let known = found.iter_mut().find(|(item, _)| item.predicate == callee);
+                        match known {
+                            Some((_, places)) => places.push(location.clone()),
+                            None => found
+                                .extend(self.item_of(&callee)?.map(|item| (item, vec![location.clone()]))),
+                        }
+                    }
+                }
+            }
+        }
+        Ok(found)
+    }
+
+    /// Returns the files that a file uses, as links: the place of the name, and the path.
+    pub fn links(&self, path: &str) -> Answer<Vec<(Span, Arc<str>)>> {
+        self.ask(path, |full| {
+            let links = full.index.imports.iter();
+            Ok(links
+                .filter_map(|import| Some((import.span.clone(), self.target_of(path, import)?)))
+                .collect())
+        })
+    }
+
+    /// Returns the imports of a file that bring nothing which it uses: the place of each directive's file.
+    pub fn unused_imports(&self, path: &str) -> Answer<Vec<Span>> {
+        self.ask(path, |full| {
+            let index = &full.index;
+            let unused = index.imports.iter().filter(|import| {
+                let names: Vec<&Indicator> = match (&import.list, &import.exports) {
+                    (Some(list), _) => list.iter().map(|(_, local, _)| local).collect(),
+                    (None, Some(exports)) if exports.operators.is_empty() => {
+                        exports.predicates.iter().collect()
+                    }
+                    _ => return false,
+                };
+                let is_import = matches!(import.kind, ImportKind::UseModule | ImportKind::Autoload);
+                is_import
+                    && !names.is_empty()
+                    && names.iter().all(|name| index.places(name).all(|found| found.usage() == Use::Import))
+            });
+            Ok(unused.map(|import| import.span.clone()).collect())
+        })
+    }
+}
+
+/// More steps of exporting again than programs have; files may export each other's predicates in a circle.
+const DEPTH: usize = 20;
+
+fn place(path: &str, span: Span) -> Location {
+    Location { path: path.into(), span: span.into() }
+}
+
+fn system(indicator: &Indicator) -> Predicate {
+    Predicate { home: None, unit: None, indicator: indicator.clone() }
+}
+
+/// Returns the places of the variable of a leaf.
+fn variable_at(term: Term<'_>, leaf: Node<'_>) -> Option<Vec<Span>> {
+    let mut all = variables_of(term).into_iter();
+    all.find(|variable| variable.spans.contains(&leaf.span())).map(|variable| variable.spans)
+}
+
+fn rename_variable(spans: &[Span], clause: Clause<'_>, new: &str) -> Result<Vec<Edit>, Refusal> {
+    let is_name = new.starts_with(|c: char| c == '_' || c.is_uppercase())
+        && new.chars().all(|c| c == '_' || c.is_alphanumeric())
+        && new != "_";
+    if !is_name {
+        return Err(Refusal::NoName(new.to_string()));
+    }
+    let all = clause.term().map_or(Vec::new(), variables_of);
+    if all.iter().any(|variable| variable.name == new && variable.spans != spans) {
+        return Err(Refusal::Taken(new.to_string()));
+    }
+    Ok(spans.iter().map(|span| Edit { span: span.clone(), new: new.to_string() }).collect())
+}
+
+/// Returns whether a leaf is the name of an operator between or before its arguments.
+fn is_operator_name(leaf: Node<'_>) -> bool {
+    let Some(parent) = leaf.parent() else { return false };
+    let is_operator = matches!(parent.kind(), Kind::Infix | Kind::Prefix | Kind::Postfix);
+    is_operator && Term::of(parent).and_then(Term::name_node) == Some(leaf)
+}
+
+/// Returns a name without its quotes.
+fn plain_name(text: &str) -> String {
+    match text.starts_with('\'') {
+        true => crate::tree::term::unquoted(text).into_owned(),
+        false => text.to_string(),
+    }
+}

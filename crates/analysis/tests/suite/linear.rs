@@ -1,0 +1,112 @@
+//! No text of n lines takes more than linear time: shapes of texts, each with 1,000, 2,000 and 4,000 lines.
+
+use ninelog_analysis::{Context, Document, Facts, Index, colours, complete, diagnose};
+use std::time::{Duration, Instant};
+
+/// A text of `n` lines.
+type Shape = (&'static str, fn(usize) -> String);
+
+fn lines(n: usize, line: impl Fn(usize) -> String) -> String {
+    (0..n).map(|number| line(number) + "\n").collect()
+}
+
+const SHAPES: &[Shape] = &[
+    ("similar names that are unknown", |n| lines(n, |i| format!("p_{i}(X) :- unknown_{i}(X)."))),
+    ("unknown names with one beginning", |n| {
+        lines(n, |i| format!("{}{i}(X) :- {}{i}.", "a".repeat(40), "a".repeat(41)))
+    }),
+    ("operators", |n| lines(n, |i| format!(":- op(700, xfx, op_{i})."))),
+    ("operators and their use", |n| lines(n, |i| format!(":- op(700, xfx, op_{i}). a op_{i} b."))),
+    ("imports", |n| {
+        lines(n, |i| format!(":- use_module(library(lists), [append/3 as app_{i}]). p :- app_{i}(a, b, c)."))
+    }),
+    ("imports of files", |n| lines(n, |i| format!(":- use_module(file_{i}). p(X) :- q_{i}(X, X)."))),
+    ("declarations", |n| lines(n, |i| format!(":- dynamic d_{i}/1. p(X) :- d_{i}(X), d_{i}(X)."))),
+    ("exports", |n| {
+        let exports: Vec<String> = (0..n).map(|i| format!("e_{i}/1")).collect();
+        format!(
+            ":- module(m, [{}]).\n{}",
+            exports.join(",\n"),
+            lines(n, |i| format!("e_{i}(X) :- f_{i}(X)."))
+        )
+    }),
+    ("conditions that are not closed", |n| lines(n, |i| format!(":- if(a_{i})."))),
+    ("units that are not closed", |n| lines(n, |i| format!(":- begin_tests(u_{i}). test(t) :- p_{i}."))),
+    ("clauses that are apart", |n| lines(n, |i| format!("p_{}(a_{i}, Y).", i % 2))),
+    ("variables of one clause", |n| format!("p(\n{}x).\n", lines(n, |i| format!("V_{i}, _W_{i}, _W_{i},")))),
+    ("goals of one clause", |n| {
+        format!("p(X) :-\n{}true.\n", lines(n, |i| format!("q(X, V_{i}), var(V_{i}),")))
+    }),
+    ("branches of one clause", |n| {
+        format!("p(X) :-\n{}true.\n", lines(n, |i| format!("( q(V_{i}) ; r(V_{i}), s(X) ),")))
+    }),
+    ("branches in branches", |n| {
+        format!("p(X) :-\n{}true{}.\n", lines(n, |i| format!("( q_{i}(X) -> r(Y) ;")), ")".repeat(n))
+    }),
+    ("terminals of one rule", |n| format!("p -->\n{}[].\n", lines(n, |i| format!("[a_{i}], q,")))),
+    ("a list", |n| format!("p([\n{}a]).\n", lines(n, |i| format!("a_{i}, \"s\", X_{i},")))),
+    ("errors", |n| lines(n, |i| format!("p_{i}(X) :- q r_{i}."))),
+    ("a quote that is not closed", |n| {
+        format!("p('a).\n{}", lines(n, |i| format!("q_{i}(\"x\") :- r(Y, 0'c).")))
+    }),
+    ("brackets that are not closed", |n| lines(n, |i| format!("p_{i}(q([{{"))),
+    ("clauses without full stops", |n| lines(n, |i| format!("p_{i}(X) :- q(X)"))),
+    ("bars", |n| format!("p :-\n{}q.\n", lines(n, |_| "a || b ||".into()))),
+    ("comments", |n| format!("{}p.\n", lines(n, |i| format!("% about {i} /* x")))),
+    ("comments before clauses", |n| lines(n, |i| format!("%!  p_{i}(+X) is det.\n%   About.\np_{i}(_)."))),
+    ("the same clause", |n| lines(n, |_| "p(X) :- q(X), r(X).".into())),
+    ("rules with small letters", |n| lines(n, |i| format!("p_{i}(x, y) :- q(x, y)."))),
+];
+
+/// Returns the time that a function takes, the least of three: other processes may be running.
+fn least(mut work: impl FnMut()) -> Duration {
+    let mut once = || {
+        let before = Instant::now();
+        work();
+        before.elapsed()
+    };
+    (0..3).map(|_| once()).min().unwrap_or_default()
+}
+
+fn facts() -> Facts {
+    let mut facts = Facts::control();
+    facts.add_library_text("lists", ":- module(lists, [append/3, append/2, member/2, last/2]).", true);
+    facts.complete = true;
+    facts
+}
+
+fn ask_everything(text: &str, facts: &Facts) {
+    let mut document = Document::new(text, Context::default(), facts);
+    let index = Index::new(&document, facts);
+    diagnose(&document, &index, facts);
+    colours(&document, &index, facts, 0..text.len());
+    complete(&document, &index, facts, text.len() / 2);
+    document.edit(0..0, "a(1). ", facts);
+}
+
+/// Returns the times for 1,000, 2,000 and 4,000 lines, and whether they grow no more than the lines. Four
+/// times the lines would take 16 times as long if the time were quadratic.
+fn times(shape: fn(usize) -> String, facts: &Facts) -> ([Duration; 3], bool) {
+    let times = [1_000, 2_000, 4_000].map(|n| {
+        let text = shape(n);
+        least(|| ask_everything(&text, facts))
+    });
+    (times, times[2] <= 8 * times[0] + Duration::from_millis(10))
+}
+
+#[test]
+fn no_text_takes_more_than_linear_time() {
+    let facts = facts();
+    let mut problems = Vec::new();
+    for (name, shape) in SHAPES {
+        // Other work may disturb one measurement; it does not disturb five.
+        let tries = (0..5).map(|_| times(*shape, &facts));
+        let last = tries
+            .scan(false, |done, (times, fits)| (!std::mem::replace(done, fits)).then_some((times, fits)));
+        if let Some((times, fits)) = last.last() {
+            println!("{name}: {times:?}");
+            problems.extend((!fits).then(|| format!("{name}: {times:?}")));
+        }
+    }
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
+}
