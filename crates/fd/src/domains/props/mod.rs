@@ -313,6 +313,26 @@ impl Solver {
         Ok(())
     }
 
+    /// Unifies `x` and `y` for the last step of `p`. If causes are recorded, variables stay apart, so that
+    /// each has a history of its own: `p` lives on and passes values from one to the other.
+    pub(super) fn unite(&mut self, p: PropId, x: VarId, y: VarId) -> Pruned {
+        if self.is_traced() { self.share_values(x, y) } else { self.kill(p).equate(x, y) }
+    }
+
+    /// Keeps in each of two variables the values of the other.
+    pub(super) fn share_values(&mut self, x: VarId, y: VarId) -> Pruned {
+        for (x, y) in [(x, y), (y, x)] {
+            let d = *self.dom(x);
+            if d.kind == Kind::Mask {
+                self.keep_mask(y, d.min, d.mask)?;
+            } else {
+                let dom = self.domain(x);
+                self.intersect(y, &dom)?;
+            }
+        }
+        Ok(())
+    }
+
     /// Queues the propagators that wait for an event on `x`, and lets them wake themselves from now on.
     fn look_again(&mut self, x: VarId) {
         for head in self.vars[x.index()].subs {

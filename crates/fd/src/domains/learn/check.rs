@@ -1,0 +1,54 @@
+//! Checks of reasons and nogoods by a search that does not learn: for tests.
+
+use crate::domains::label::{Options, Outcome, Search};
+use crate::domains::props::Prop;
+use crate::domains::queue::DEAD;
+use crate::domains::reason::{Atom, Given};
+use crate::domains::solver::{Solver, Stop, VarId};
+
+impl Solver {
+    /// Returns whether a reason is right: together with its propagator alone (with all of them, for a nogood)
+    /// it does not allow the opposite of its conclusion, unless `known` accepts all solutions in which it
+    /// does. Requires: the solver is in the state in which the search began.
+    pub fn confirms(&self, given: &Given, known: impl Fn(&Solver) -> bool) -> bool {
+        let mut solver = self.clone();
+        // So that each propagator does alone what it otherwise leaves to those that it would post.
+        solver.tracing = Some(Box::default());
+        solver.watch_more();
+        let mut vars: Vec<VarId> = match given.prop {
+            Some(p) => {
+                for i in (0..solver.flags.len()).filter(|i| *i != p.index()) {
+                    solver.flags[i] |= DEAD;
+                }
+                let mut vars = Vec::new();
+                solver.for_each_var(&solver.props[p.index()], |x| vars.push(x));
+                if let Prop::AllDistinct { .. } | Prop::Circuit { .. } = solver.props[p.index()] {
+                    // Another propagator removes the values of fixed variables.
+                    let posted = solver.post_all_different(&vars);
+                    debug_assert!(posted.is_ok());
+                }
+                vars
+            }
+            None => (0..solver.vars.len() as u32).map(VarId).filter(|x| solver.is_used(*x)).collect(),
+        };
+        let atoms = given.reason.iter().copied().chain(given.conclusion.map(Atom::negated));
+        for atom in atoms {
+            vars.push(atom.var);
+            match solver.require(atom) {
+                Err(Stop::Fail) => return true,
+                outcome => debug_assert!(outcome.is_ok()),
+            }
+        }
+        if let Some(p) = given.prop {
+            solver.enqueue(p);
+        }
+        let mut search = Search::new(vars, Options::default());
+        loop {
+            match search.next(&mut solver) {
+                Outcome::NoMore => return true,
+                Outcome::Found { .. } if known(&solver) => {}
+                _ => return false,
+            }
+        }
+    }
+}
