@@ -1,6 +1,7 @@
 //! Checks of reasons and nogoods by a search that does not learn: for tests.
 
 use crate::domains::label::{Options, Outcome, Search};
+use crate::domains::op::Op;
 use crate::domains::props::Prop;
 use crate::domains::queue::DEAD;
 use crate::domains::reason::{Atom, Given};
@@ -22,11 +23,17 @@ impl Solver {
                 }
                 let mut vars = Vec::new();
                 solver.for_each_var(&solver.props[p.index()], |x| vars.push(x));
-                if let Prop::AllDistinct { .. } | Prop::Circuit { .. } = solver.props[p.index()] {
-                    // Another propagator removes the values of fixed variables.
-                    let posted = solver.post_all_different(&vars);
-                    debug_assert!(posted.is_ok());
-                }
+                // Some count on others that are posted with them.
+                let posted = match solver.props[p.index()] {
+                    Prop::AllDistinct { .. } | Prop::Circuit { .. } => solver.post_all_different(&vars),
+                    Prop::Operation { op: Op::Max, x, y, z } => solver.order(z, x).and(solver.order(z, y)),
+                    Prop::Operation { op: Op::Min, x, y, z } => solver.order(x, z).and(solver.order(y, z)),
+                    Prop::Cumulative { .. } => {
+                        vars[1..].chunks(4).try_for_each(|t| solver.post_plus(t[0], t[1], t[2]))
+                    }
+                    _ => Ok(()),
+                };
+                debug_assert!(posted.is_ok());
                 vars
             }
             None => (0..solver.vars.len() as u32).map(VarId).filter(|x| solver.is_used(*x)).collect(),

@@ -344,8 +344,11 @@ impl Why<'_> {
         if self.value(z).is_some() || factors.iter().any(|x| self.value(*x).is_some()) {
             return false;
         }
+        if of.is_some_and(|of| of.is == Is::Equal) {
+            return false;
+        }
         let alike = self.same(x, y) || self.same(y, z) || self.same(x, z);
-        !alike && [x, y, z].into_iter().all(|v| self.bounds(v))
+        !alike && (self.has(z, 0) || self.different(z, 0)) && [x, y, z].into_iter().all(|v| self.bounds(v))
     }
 
     /// Why `a * y #= z` concluded an atom.
