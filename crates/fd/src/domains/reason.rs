@@ -649,6 +649,7 @@ impl Why<'_> {
             Prop::Circuit { args } => self.why_circuit(args, of),
             Prop::Cumulative { terms } => self.why_cumulative(terms, of),
             Prop::Apart { tasks, first, second } => self.why_apart(tasks, first, second, of),
+            Prop::Disjoint { tasks } => self.why_disjoint(tasks, of),
             Prop::LexLeq { lists, split, at } => self.why_lex(lists, split, at, of),
             Prop::LinEq { terms, c, .. } => self.why_linear(terms, c, true, of),
             Prop::LinLeq { terms, c, .. } => self.why_linear(terms, c, false, of),

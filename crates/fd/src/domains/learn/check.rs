@@ -16,6 +16,9 @@ impl Solver {
         // So that each propagator does alone what it otherwise leaves to those that it would post.
         solver.tracing = Some(Box::default());
         solver.watch_more();
+        if solver.post_redundant().is_err() {
+            return false;
+        }
         let mut vars: Vec<VarId> = match given.prop {
             Some(p) => {
                 for i in (0..solver.flags.len()).filter(|i| *i != p.index()) {

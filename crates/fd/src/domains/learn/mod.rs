@@ -13,6 +13,7 @@
 mod analyse;
 mod check;
 mod nogoods;
+mod redundant;
 
 pub(super) use nogoods::Nogoods;
 
@@ -227,6 +228,9 @@ impl Learner {
             tracing.nogoods.begin(now);
         }
         solver.watch_more();
+        if solver.post_redundant().is_err() {
+            return false;
+        }
         let Some(mut atoms) = self.excluded.take() else { return true };
         atoms.iter_mut().for_each(|atom| atom.var = solver.find(atom.var));
         atoms.retain(|atom| !solver.holds(*atom));

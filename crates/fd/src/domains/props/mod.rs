@@ -11,6 +11,7 @@ mod circuit;
 mod clause;
 mod cumulative;
 mod different;
+mod disjoint;
 mod distinct;
 mod divide;
 mod element;
@@ -94,6 +95,8 @@ pub enum Prop {
     /// Of the tasks that start at the variables in `tasks` and have their coefficients as durations, the one
     /// at place `first` ends before the one at `second` begins, or the reverse.
     Apart { tasks: Range, first: u32, second: u32 },
+    /// Tasks that start at the variables and have their coefficients as durations never overlap.
+    Disjoint { tasks: Range },
     /// Two lists, the second from place `split` on, are equal before `at` and must be in lexicographic order
     /// from there on.
     LexLeq { lists: Range, split: u32, at: u32 },
@@ -271,6 +274,7 @@ impl Solver {
             Prop::Circuit { args } => self.run_circuit(args),
             Prop::Cumulative { terms } => self.run_cumulative(terms),
             Prop::Apart { tasks, first, second } => self.run_apart(p, tasks, first, second),
+            Prop::Disjoint { tasks } => self.run_disjoint(tasks),
             Prop::LexLeq { lists, split, at } => self.run_lex_leq(p, lists, split, at),
             Prop::Lex { .. } => Ok(()),
             Prop::LinEq { terms, c, word } => self.run_lin_eq(p, terms, c, word),

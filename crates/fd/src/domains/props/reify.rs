@@ -43,8 +43,12 @@ impl Solver {
     }
 
     /// Kills what was created for one side of a reified constraint that no longer depends on it, as
-    /// SWI-Prolog does.
+    /// SWI-Prolog does. A nogood may have narrowed the variable of an expression, and what was created for it
+    /// has to pass that on, so all stays while a search learns.
     fn unmake(&mut self, made: Range, side: u32) {
+        if self.is_traced() {
+            return;
+        }
         for i in made.iter() {
             if self.terms[i].var == VarId(side) {
                 let p = PropId(self.terms[i].coef as u32);
