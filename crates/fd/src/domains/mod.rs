@@ -13,6 +13,7 @@
 //!   reads
 //! - `sweep`: freeing what is unreachable
 //! - `label`, `optimise`: the search for values; `crew`: the same by several threads
+//! - `reason`: why a propagator concluded something; `learn`: a search that learns from contradictions
 
 mod crew;
 pub mod domain;

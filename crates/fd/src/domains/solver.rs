@@ -137,6 +137,10 @@ pub struct Statistics {
     pub propagations: u64,
     /// The greatest number of open decisions.
     pub depth: u64,
+    /// The number of nogoods that were learned.
+    pub nogoods: u64,
+    /// The number of times that a search that learns began again.
+    pub restarts: u64,
 }
 
 impl Statistics {
@@ -146,6 +150,8 @@ impl Statistics {
         self.failures += other.failures;
         self.propagations += other.propagations;
         self.depth = self.depth.max(other.depth);
+        self.nogoods += other.nogoods;
+        self.restarts += other.restarts;
     }
 }
 

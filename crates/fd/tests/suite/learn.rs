@@ -19,11 +19,12 @@ fn seed() -> u64 {
 }
 
 type Holds = Box<dyn Fn(&[i64]) -> bool>;
+type Post = Box<dyn Fn(&mut Solver, &[VarId]) -> Pruned>;
 
 /// A random constraint over some variables: how it is posted, and when it holds.
 struct Constraint {
     kind: &'static str,
-    post: Box<dyn Fn(&mut Solver, &[VarId]) -> Pruned>,
+    post: Post,
     holds: Holds,
 }
 
@@ -347,16 +348,19 @@ impl Model {
 
 /// Returns the solutions in the order of a search, after checking all reasons.
 fn search(solver: &mut Solver, vars: &[VarId], options: Options, context: &str) -> Vec<Vec<i64>> {
-    let (root, goals) = (solver.clone(), !options.goals.is_empty());
+    let root = solver.clone();
+    let goal = options.goals.first().map(|goal| match goal {
+        Goal::Min(x) | Goal::Max(x) => *x,
+    });
     let mut search = Search::new(vars.to_vec(), options);
     search.keep_reasons();
     let mut found: Vec<Vec<i64>> = Vec::new();
     loop {
         let outcome = search.next(solver);
         // A best value excludes all solutions with it once it was shown.
-        let checked = if goals && !found.is_empty() { Vec::new() } else { search.take_reasons() };
+        let checked = if goal.is_some() && !found.is_empty() { Vec::new() } else { search.take_reasons() };
         for given in checked {
-            check(&root, &given, vars, &found, context);
+            check(&root, &given, goal, vars, &found, context);
         }
         match outcome {
             Outcome::Found { .. } => found.push(vars.iter().map(|x| solver.min(*x)).collect()),
@@ -367,10 +371,17 @@ fn search(solver: &mut Solver, vars: &[VarId], options: Options, context: &str) 
 }
 
 /// Checks a reason. A nogood may exclude solutions that were found, too.
-fn check(root: &Solver, given: &Given, vars: &[VarId], found: &[Vec<i64>], context: &str) {
+fn check(
+    root: &Solver,
+    given: &Given,
+    goal: Option<VarId>,
+    vars: &[VarId],
+    found: &[Vec<i64>],
+    context: &str,
+) {
     let known =
         |s: &Solver| given.prop.is_none() && found.contains(&vars.iter().map(|x| s.min(*x)).collect());
-    assert!(root.confirms(given, known), "{context}: {given:?}");
+    assert!(root.confirms(given, goal, known), "{context}: {given:?}");
 }
 
 fn learning(learn: Learn, random: &mut Random) -> Options {

@@ -225,6 +225,8 @@ impl Stacks {
             ("failures", stats.failures),
             ("propagations", stats.propagations),
             ("depth", stats.depth),
+            ("nogoods", stats.nogoods),
+            ("restarts", stats.restarts),
         ];
         let mut items = Vec::new();
         for (name, count) in pairs {

@@ -46,6 +46,7 @@ impl Learner {
         if let Some(tracing) = &mut solver.tracing {
             tracing.nogoods.age();
         }
+        solver.stats.nogoods += 1;
         self.learn(solver, latest, &atoms, levels.len() as u32 + 1)
     }
 

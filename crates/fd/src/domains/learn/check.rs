@@ -10,13 +10,14 @@ use crate::domains::solver::{Solver, Stop, VarId};
 impl Solver {
     /// Returns whether a reason is right: together with its propagator alone (with all of them, for a nogood)
     /// it does not allow the opposite of its conclusion, unless `known` accepts all solutions in which it
-    /// does. Requires: the solver is in the state in which the search began.
-    pub fn confirms(&self, given: &Given, known: impl Fn(&Solver) -> bool) -> bool {
+    /// does. Requires: the solver is in the state in which the search for the best value of `goal`
+    /// began, if there is one.
+    pub fn confirms(&self, given: &Given, goal: Option<VarId>, known: impl Fn(&Solver) -> bool) -> bool {
         let mut solver = self.clone();
         // So that each propagator does alone what it otherwise leaves to those that it would post.
         solver.tracing = Some(Box::default());
         solver.watch_more();
-        if solver.post_redundant().is_err() {
+        if solver.post_redundant(goal).is_err() {
             return false;
         }
         let mut vars: Vec<VarId> = match given.prop {

@@ -70,6 +70,8 @@ pub(super) struct Learner {
     tracing: Option<Box<Tracing>>,
     /// The decisions, each with the mark before it.
     decisions: Vec<(u32, Atom)>,
+    /// A variable whose value is to be optimised.
+    pub goal: Option<VarId>,
     /// The atoms of a solution that must not be found again.
     excluded: Option<Vec<Atom>>,
     /// The goal, and the value that further solutions must improve on.
@@ -97,6 +99,7 @@ impl Learner {
             outer: 0,
             tracing: Some(Box::default()),
             decisions: Vec::new(),
+            goal: None,
             excluded: None,
             bound: None,
             activity: Vec::new(),
@@ -228,7 +231,7 @@ impl Learner {
             tracing.nogoods.begin(now);
         }
         solver.watch_more();
-        if solver.post_redundant().is_err() {
+        if solver.post_redundant(self.goal).is_err() {
             return false;
         }
         let Some(mut atoms) = self.excluded.take() else { return true };
@@ -309,6 +312,7 @@ impl Learner {
 
     fn restart(&mut self, solver: &mut Solver) {
         self.restarts += 1;
+        solver.stats.restarts += 1;
         self.patience = PATIENCE * luby(self.restarts);
         self.undo_to_level(solver, 0);
     }

@@ -56,10 +56,10 @@ impl Why<'_> {
             seen[0] = true;
             let mut agenda = vec![0];
             while let Some(i) = agenda.pop() {
-                for j in 0..n {
+                for (j, known) in seen.iter_mut().enumerate() {
                     let (from, to) = if forwards { (i, j) } else { (j, i) };
-                    if !seen[j] && edge(self, from, to) {
-                        seen[j] = true;
+                    if !*known && edge(self, from, to) {
+                        *known = true;
                         agenda.push(j);
                     }
                 }
