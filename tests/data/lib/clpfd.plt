@@ -286,6 +286,29 @@ test(weighted, Ls == [[1,2],[2,1]]) :-
     [X,Y] ins 1..2, X #\= Y, findall([X,Y], labeling([dom_w_deg], [X,Y]), Ls).
 test(weighted_finds_all, N == 352) :-
     findall(x, ( length(Qs, 9), Qs ins 1..9, safe(Qs), labeling([dom_w_deg], Qs) ), Xs), length(Xs, N).
+test(learned, Ls == [[1,2],[2,1]]) :-
+    [X,Y] ins 1..2, X #\= Y, findall([X,Y], labeling([learn], [X,Y]), Ls0), msort(Ls0, Ls).
+test(learned_finds_all, N-M == 352-352) :-
+    findall(Qs, ( length(Qs, 9), Qs ins 1..9, safe(Qs), labeling([learn], Qs) ), Xs), length(Xs, N),
+    sort(Xs, Sorted), length(Sorted, M).
+test(learned_in_order, Ls == Others) :-
+    findall(Qs, ( length(Qs, 6), Qs ins 1..6, safe(Qs), labeling([learn(order),ff], Qs) ), Ls),
+    findall(Qs, ( length(Qs, 6), Qs ins 1..6, safe(Qs), labeling([ff], Qs) ), Others).
+test(learned_best, Ls == [3-1,2-0,2-2,1-1]) :-
+    [X,Y] ins 0..3, X + Y #=< 4, X - Y #= 2 #\/ X #= Y #/\ Y #> 0,
+    findall(X-Y, labeling([learn,max(2*X-Y)], [X,Y]), Ls).
+test(learned_with_freeze, Ls == [3,2,1]) :-
+    X in 1..3, freeze(X, true), findall(X, labeling([learn,max(X)], [X]), Ls).
+test(learned_then_constrained, Ls == [2-3]) :-
+    [X,Y] ins 1..3, X #\= Y, findall(X-Y, ( labeling([learn], [X,Y]), X #= 2, Y #> X ), Ls).
+test(learn_twice, error(domain_error(nonrepeating_labeling_options, _))) :-
+    X in 1..2, labeling([learn,learn], [X]).
+test(learn_how, error(domain_error(labeling_option, learn(fast)))) :-
+    X in 1..2, labeling([learn(fast)], [X]).
+test(learning_is_counted) :-
+    length(Ps, 7), Ps ins 1..6, all_different(Ps),
+    fd_statistics(S0), \+ labeling([learn], Ps), fd_statistics(S),
+    memberchk(nogoods-N0, S0), memberchk(nogoods-N1, S), N1 > N0.
 test(few_failures, error(resource_error(failures))) :-
     [X,Y,Z] ins 1..2, all_different([X,Y,Z]), labeling([failures(0)], [X,Y,Z]).
 test(statistics_grow, nondet) :-

@@ -9,7 +9,9 @@ use dashu::integer::IBig;
 
 use super::crew::Team;
 use super::domain::{Bound, Kind, LIM, Value, is_small, ones, small};
+use super::learn::{Learn, Learner};
 use super::optimise::Optimise;
+use super::reason::{Atom, Given};
 use super::solver::{Pruned, Solver, Stop, VarId};
 
 /// Which variable to label next.
@@ -70,6 +72,14 @@ impl Goal {
             Goal::Min(var) | Goal::Max(var) => var,
         }
     }
+
+    /// Returns that the goal is better than a value.
+    pub(super) fn better(self, best: i64) -> Option<Atom> {
+        match self {
+            Goal::Min(var) => best.checked_sub(1).map(|v| Atom::at_most(var, v)),
+            Goal::Max(var) => best.checked_add(1).map(|v| Atom::at_least(var, v)),
+        }
+    }
 }
 
 /// The options of a search.
@@ -83,6 +93,8 @@ pub struct Options {
     pub failures: u64,
     /// The most threads that may search. The order of the solutions does not depend on it.
     pub workers: usize,
+    /// Whether the search learns from contradictions, and who then decides the order.
+    pub learn: Option<Learn>,
 }
 
 impl Default for Options {
@@ -94,6 +106,7 @@ impl Default for Options {
             goals: Vec::new(),
             failures: u64::MAX,
             workers: 1,
+            learn: None,
         }
     }
 }
@@ -196,6 +209,7 @@ const SEVERAL: u64 = 4;
 #[derive(Debug)]
 enum SearchKind {
     Plain(Team),
+    Learn(Box<Learner>),
     Best(Optimise),
 }
 
@@ -203,6 +217,7 @@ impl Search {
     /// Returns a search for values of `vars`. Requires: all their domains are finite.
     pub fn new(vars: Vec<VarId>, options: Options) -> Search {
         let kind = match options.goals.split_first() {
+            None if options.learn.is_some() => SearchKind::Learn(Box::new(Learner::new(vars, options))),
             None => SearchKind::Plain(Team::new(vars, options)),
             Some((goal, rest)) => {
                 let rest = Options { goals: rest.to_vec(), ..options.clone() };
@@ -212,10 +227,36 @@ impl Search {
         Search { kind, start: None, found: 0, owned: None }
     }
 
+    /// Returns the same search without a solution that was found before, if it learns.
+    pub(super) fn without(mut self, values: &[IBig]) -> Search {
+        if let SearchKind::Learn(learner) = &mut self.kind {
+            learner.exclude(values);
+        }
+        self
+    }
+
     /// Returns the same search, started before its goals were posted: `start` is the mark before that, which
     /// is the choice mark already.
     pub fn begun_at(self, start: u32) -> Search {
         Search { start: Some(start), ..self }
+    }
+
+    /// Keeps all reasons that propagators give and all nogoods that are learned, for checks.
+    pub fn keep_reasons(&mut self) {
+        match &mut self.kind {
+            SearchKind::Learn(learner) => learner.keep_reasons(),
+            SearchKind::Best(optimise) => optimise.keep_reasons(),
+            SearchKind::Plain(_) => {}
+        }
+    }
+
+    /// Returns the reasons that were kept since the last call.
+    pub fn take_reasons(&mut self) -> Vec<Given> {
+        match &mut self.kind {
+            SearchKind::Learn(learner) => learner.reasons(),
+            SearchKind::Best(optimise) => optimise.take_reasons(),
+            SearchKind::Plain(_) => Vec::new(),
+        }
     }
 
     /// Returns the number of solutions found.
@@ -243,12 +284,18 @@ impl Search {
                 // From here on, every variable that the search changes has an entry on the trail, so that it
                 // can be reported.
                 solver.set_choice_mark(solver.mark());
+                if let SearchKind::Learn(learner) = &self.kind
+                    && !solver.can_learn(learner.vars())
+                {
+                    self.kind = SearchKind::Plain(learner.without_learning());
+                }
                 solver.note_blame(matches!(&self.kind, SearchKind::Plain(team) if team.learns()));
                 *self.start.insert(solver.mark())
             }
         };
         let outcome = match &mut self.kind {
             SearchKind::Plain(team) => team.next(solver),
+            SearchKind::Learn(learner) => learner.next(solver),
             SearchKind::Best(optimise) => optimise.next(solver),
         };
         if matches!(outcome, Outcome::Found { .. }) {

@@ -13,11 +13,13 @@
 //!   reads
 //! - `sweep`: freeing what is unreachable
 //! - `label`, `optimise`: the search for values; `crew`: the same by several threads
+//! - `reason`: why a propagator concluded something; `learn`: a search that learns from contradictions
 
 mod crew;
 pub mod domain;
 mod flow;
 pub mod label;
+mod learn;
 pub mod logic;
 mod narrow;
 mod observe;
@@ -26,6 +28,7 @@ mod optimise;
 pub mod post;
 pub mod props;
 mod queue;
+mod reason;
 mod residual;
 pub mod solver;
 mod subs;
@@ -34,9 +37,11 @@ mod trail;
 
 pub use domain::{BigSet, Bound, INF, LIM, SUP, Set};
 pub use label::{Branch, Goal, Options, Order, Outcome, Search, Select};
+pub use learn::Learn;
 pub use logic::Formula;
 pub use observe::Observed;
 pub use post::{Expr, Rel};
 pub use props::{Literal, Literals};
+pub use reason::{Atom, Given, Is};
 pub use residual::{Shape, domain_shape};
 pub use solver::{PropId, Pruned, Solver, Stop, VarId};

@@ -8,6 +8,7 @@ use dashu::integer::IBig;
 
 use super::domain::{BigSet, Bound, Dom, INF, Kind, LIM, SUP, Set, is_small, mask_of, ones, small};
 use super::queue::{GREATEST, LEAST};
+use super::reason::Atom;
 use super::solver::{Event, Pruned, Solver, Stop, VarId};
 use super::trail::save_domain;
 
@@ -38,7 +39,9 @@ impl Solver {
     pub(super) fn raise_min(&mut self, x: VarId, v: i64) -> Pruned {
         let d = &self.vars[x.index()].dom;
         if d.kind == Kind::Mask {
-            Stop::unless(v <= d.max)?;
+            if v > d.max {
+                return self.refuse(x, Some(Atom::at_least(x, v)));
+            }
             return self.put_mask(x, d.mask & (u64::MAX << (v - d.min)));
         }
         if self.raise_min_quietly(x, v) {
@@ -65,7 +68,9 @@ impl Solver {
     pub(super) fn lower_max(&mut self, x: VarId, v: i64) -> Pruned {
         let d = &self.vars[x.index()].dom;
         if d.kind == Kind::Mask {
-            Stop::unless(d.min <= v)?;
+            if d.min > v {
+                return self.refuse(x, Some(Atom::at_most(x, v)));
+            }
             return self.put_mask(x, d.mask & ones((v - d.min) as u32));
         }
         if self.lower_max_quietly(x, v) {
@@ -107,7 +112,7 @@ impl Solver {
     /// Requires `x` to be `v`.
     pub fn fix(&mut self, x: VarId, v: i64) -> Pruned {
         if !self.contains(x, v) {
-            return Err(Stop::Fail);
+            return self.refuse(x, Some(Atom::equal(x, v)));
         }
         if !is_small(v) {
             return self.fix_big(x, &IBig::from(v));
@@ -142,7 +147,7 @@ impl Solver {
             return Ok(());
         }
         if mask == 0 {
-            return Err(Stop::Fail);
+            return self.refuse(x, None);
         }
         save_domain(&mut self.trail, x, v, self.choice_mark);
         let old = v.dom;
@@ -163,7 +168,9 @@ impl Solver {
     #[inline(never)]
     fn set_min_wide(&mut self, x: VarId, v: i64) -> Pruned {
         let d = self.vars[x.index()].dom;
-        Stop::unless(v <= d.max)?;
+        if v > d.max {
+            return self.refuse(x, Some(Atom::at_least(x, v)));
+        }
         match d.kind {
             Kind::Dense if d.is_bounded() => self.put_interval(x, Dom::interval(v, d.max), LEAST),
             Kind::Dense => self.put(x, Dom::interval(v, d.max)),
@@ -175,7 +182,9 @@ impl Solver {
     #[inline(never)]
     fn set_max_wide(&mut self, x: VarId, v: i64) -> Pruned {
         let d = self.vars[x.index()].dom;
-        Stop::unless(d.min <= v)?;
+        if d.min > v {
+            return self.refuse(x, Some(Atom::at_most(x, v)));
+        }
         match d.kind {
             Kind::Dense if d.is_bounded() => self.put_interval(x, Dom::interval(d.min, v), GREATEST),
             Kind::Dense => self.put(x, Dom::interval(d.min, v)),
@@ -284,7 +293,7 @@ impl Solver {
     /// Stores any non-empty set of small values, and wakes subscribers.
     fn put_list(&mut self, x: VarId, list: Set<i64>) -> Pruned {
         if list.is_empty() {
-            return Err(Stop::Fail);
+            return self.refuse(x, None);
         }
         let (min, max) = (*list.min(), *list.max());
         if !needs_list(&list) {
@@ -330,7 +339,7 @@ impl Solver {
     /// Stores a subset of the old domain in its smallest representation, and wakes subscribers.
     fn put_set(&mut self, x: VarId, set: BigSet) -> Pruned {
         if set.is_empty() {
-            return Err(Stop::Fail);
+            return self.refuse(x, None);
         }
         if let Some(list) = small_set(&set) {
             return self.put_list(x, list);

@@ -12,6 +12,8 @@ use dashu::integer::IBig;
 
 use super::crew::Team;
 use super::label::{Goal, Options, Outcome, Search};
+use super::learn::Learner;
+use super::reason::Given;
 use super::solver::{Solver, Stop, VarId};
 
 /// An optimising search in progress.
@@ -33,8 +35,51 @@ pub(super) struct Optimise {
     /// Whether the first solution with the best value was shown before these were enumerated.
     shown: bool,
     /// The search for the best value, and the search for all solutions with it.
-    inner: Option<Box<Team>>,
+    inner: Option<Box<Inner>>,
     equals: Option<Box<Search>>,
+    /// A solution that was shown and must not be found again.
+    excluded: Option<Vec<IBig>>,
+    /// The reasons that were given, if they are to be checked.
+    given: Option<Vec<Given>>,
+}
+
+/// A search for the best value.
+#[derive(Debug)]
+enum Inner {
+    Plain(Team),
+    Learn(Learner),
+}
+
+impl Inner {
+    fn next(&mut self, solver: &mut Solver) -> Outcome {
+        match self {
+            Inner::Plain(team) => team.next(solver),
+            Inner::Learn(learner) => learner.next(solver),
+        }
+    }
+
+    /// Accepts only solutions that are better than `best` from now on.
+    fn require_better(&mut self, goal: Goal, best: IBig) {
+        match self {
+            Inner::Plain(team) => team.require_better(best),
+            Inner::Learn(learner) => learner.require_better(goal, best),
+        }
+    }
+
+    fn values(&self, solver: &Solver) -> Vec<IBig> {
+        match self {
+            Inner::Plain(team) => team.values(solver),
+            Inner::Learn(learner) => learner.solution(solver),
+        }
+    }
+
+    /// Returns the best value that several threads have found.
+    fn best(&self) -> Option<IBig> {
+        match self {
+            Inner::Plain(team) => team.best(),
+            Inner::Learn(_) => None,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,7 +110,18 @@ impl Optimise {
             shown: false,
             inner: None,
             equals: None,
+            excluded: None,
+            given: None,
         }
+    }
+
+    /// Keeps the reasons of searches that learn for the best value.
+    pub fn keep_reasons(&mut self) {
+        self.given = Some(Vec::new());
+    }
+
+    pub fn take_reasons(&mut self) -> Vec<Given> {
+        self.given.as_mut().map(std::mem::take).unwrap_or_default()
     }
 
     pub fn next(&mut self, solver: &mut Solver) -> Outcome {
@@ -73,6 +129,9 @@ impl Optimise {
             match self.phase {
                 OptimisePhase::Start => {
                     self.outer = solver.choice_mark();
+                    if !solver.can_learn(&self.vars) {
+                        self.rest.learn = None;
+                    }
                     self.phase = OptimisePhase::Settle;
                 }
                 OptimisePhase::Settle => match solver.propagate() {
@@ -111,19 +170,31 @@ impl Optimise {
 
     /// Searches for the best value, continuing from each better one. Returns an outcome if it must stop.
     fn improve(&mut self, solver: &mut Solver) -> Option<Outcome> {
+        let first = self.rest.is_lexicographic() || self.learns();
         let search = self.inner.get_or_insert_with(|| {
             solver.undo_to(self.base);
             solver.set_choice_mark(self.base);
             let options = Options { goals: Vec::new(), ..self.rest.clone() };
-            Box::new(Team::new(self.vars.clone(), options).for_best(self.goal))
+            Box::new(match options.learn {
+                Some(_) => {
+                    let mut learner = Learner::new(self.vars.clone(), options);
+                    learner.goal = Some(self.goal.var());
+                    if self.given.is_some() {
+                        learner.keep_reasons();
+                    }
+                    Inner::Learn(learner)
+                }
+                None => Inner::Plain(Team::new(self.vars.clone(), options).for_best(self.goal)),
+            })
         });
         match search.next(solver) {
             Outcome::Found { .. } if !solver.is_fixed(self.goal.var()) => return Some(Outcome::GoalOpen),
             Outcome::Found { .. } => {
                 let best = solver.least(self.goal.var());
-                search.require_better(best.clone());
+                search.require_better(self.goal, best.clone());
                 self.best = Some(best);
-                self.first = self.rest.is_lexicographic().then(|| search.values(solver));
+                // A search that learns has no order, so its solution may as well come first.
+                self.first = first.then(|| search.values(solver));
                 return None;
             }
             Outcome::NoMore => {
@@ -132,7 +203,10 @@ impl Optimise {
                     self.first = None;
                 }
                 self.best = best;
-                self.inner = None;
+                let done = self.inner.take().map(|inner| *inner);
+                if let (Some(Inner::Learn(mut learner)), Some(given)) = (done, &mut self.given) {
+                    given.extend(learner.reasons());
+                }
             }
             stopped => return Some(stopped),
         }
@@ -141,10 +215,18 @@ impl Optimise {
                 solver.set_choice_mark(self.outer);
                 OptimisePhase::Over
             }
-            Some(values) if self.require_best(solver) && self.fix(&values, solver) => OptimisePhase::Show,
+            Some(values) if self.require_best(solver) && self.fix(&values, solver) => {
+                self.excluded = self.learns().then_some(values);
+                OptimisePhase::Show
+            }
             _ => OptimisePhase::Enumerate,
         };
         None
+    }
+
+    /// Returns whether the search learns among the solutions with the best value, too.
+    fn learns(&self) -> bool {
+        self.rest.learn.is_some() && self.rest.goals.is_empty()
     }
 
     /// Returns to the root and requires the best value. Returns whether that is no immediate contradiction.
@@ -165,7 +247,13 @@ impl Optimise {
                 self.phase = OptimisePhase::Over;
                 return None;
             }
-            self.equals = Some(Box::new(Search::new(self.vars.clone(), self.rest.clone())));
+            let search = Search::new(self.vars.clone(), self.rest.clone());
+            let shown = self.excluded.take();
+            self.equals = Some(Box::new(match shown {
+                Some(values) if self.shown => search.without(&values),
+                _ => search,
+            }));
+            self.shown &= !self.learns();
         }
         match self.equals.as_mut()?.next(solver) {
             Outcome::Found { .. } if std::mem::take(&mut self.shown) => return None,

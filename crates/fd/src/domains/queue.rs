@@ -183,7 +183,8 @@ impl Solver {
 
     /// Runs the waiting items until there are none.
     pub fn propagate(&mut self) -> Pruned {
-        let outcome = if self.watched.is_none() { self.run_queue::<false>() } else { self.run_watched() };
+        let traced = self.watched.is_some() || self.tracing.is_some();
+        let outcome = if traced { self.run_traced() } else { self.run_queue::<false>() };
         if outcome == Err(Stop::Fail) {
             self.stats.failures += 1;
             self.clear_queue();
@@ -191,24 +192,27 @@ impl Solver {
         outcome
     }
 
-    fn run_watched(&mut self) -> Pruned {
+    fn run_traced(&mut self) -> Pruned {
         self.note_changes(None);
         self.run_queue::<true>()
     }
 
-    /// Runs the queue. With `WATCHED`, records events (see `observe.rs`).
-    fn run_queue<const WATCHED: bool>(&mut self) -> Pruned {
+    /// Runs the queue. With `TRACED`, records events (see `observe.rs`) and causes (see `reason.rs`).
+    fn run_queue<const TRACED: bool>(&mut self) -> Pruned {
         loop {
             if self.stats.propagations >= self.queue.next_look {
                 self.queue.next_look = self.stats.propagations + INTERRUPT_PERIOD;
                 self.look_for_interrupt()?;
+            }
+            if TRACED {
+                self.run_nogoods()?;
             }
             let [cheap, middle, dear] = &mut self.queue.waiting;
             let Some(item) = cheap.pop().or_else(|| middle.pop()).or_else(|| dear.pop()) else {
                 return Ok(());
             };
             if item & FIXED != 0 {
-                self.serve_fixed::<WATCHED>(VarId(item & !FIXED))?;
+                self.serve_fixed::<TRACED>(VarId(item & !FIXED))?;
                 continue;
             }
             let p = PropId(item);
@@ -218,7 +222,7 @@ impl Solver {
                 continue;
             }
             self.stats.propagations += 1;
-            let shape = if WATCHED { self.named_shape(p) } else { None };
+            let shape = if TRACED { self.begin_step(p) } else { None };
             let outcome = if flags & REPEATS != 0 {
                 self.flags[p.index()] = flags & !QUEUED;
                 match self.props[p.index()] {
@@ -228,11 +232,11 @@ impl Solver {
             } else {
                 match self.props[p.index()] {
                     // An ordering does not move the ends that it reads, so it cannot wake itself.
-                    Prop::Leq { x, y, c } if !WATCHED => {
+                    Prop::Leq { x, y, c } if !TRACED => {
                         self.flags[p.index()] = flags & !QUEUED;
                         self.run_leq::<true>(p, x, y, c)
                     }
-                    Prop::Geq { x, y } if !WATCHED => {
+                    Prop::Geq { x, y } if !TRACED => {
                         self.flags[p.index()] = flags & !QUEUED;
                         self.run_leq::<true>(p, y, x, 0)
                     }
@@ -248,7 +252,7 @@ impl Solver {
                     }
                 }
             };
-            if WATCHED {
+            if TRACED {
                 self.note_step(shape, outcome);
             }
             match outcome {
@@ -305,7 +309,7 @@ impl Solver {
     }
 
     /// Propagates the value of a newly fixed variable.
-    fn serve_fixed<const WATCHED: bool>(&mut self, x: VarId) -> Pruned {
+    fn serve_fixed<const TRACED: bool>(&mut self, x: VarId) -> Pruned {
         let x = self.find(x);
         let Some(value) = self.small_value(x) else {
             // A value beyond machine integers: everything runs as a propagator.
@@ -317,12 +321,12 @@ impl Solver {
         // Nothing subscribes to a fixed variable, so the list stays.
         let mut at = self.vars[x.index()].subs[Event::Fix as usize];
         loop {
-            if !WATCHED {
+            if !TRACED {
                 at = self.skip_disequalities(at, value);
             }
             let Some(&sub) = self.subs.get(at as usize).filter(|sub| !sub.is_start()) else { break };
             at -= 1;
-            let shape = if WATCHED { self.named_shape(sub.prop) } else { None };
+            let shape = if TRACED { self.begin_step(sub.prop) } else { None };
             if sub.other != NOBODY {
                 self.stats.propagations += 1;
                 let other = self.find(sub.other);
@@ -332,7 +336,7 @@ impl Solver {
                     self.remove(other, value + i64::from(sub.offset)).is_ok()
                 };
                 let outcome = Stop::unless(possible);
-                if WATCHED {
+                if TRACED {
                     self.note_step(shape, outcome);
                 }
                 if outcome.is_err() {
@@ -354,7 +358,7 @@ impl Solver {
                 }
             };
             self.stats.propagations += 1;
-            if WATCHED {
+            if TRACED {
                 self.note_step(shape, outcome);
             }
             if outcome.is_err() {

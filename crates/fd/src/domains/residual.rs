@@ -114,7 +114,7 @@ impl Solver {
     pub(super) fn goal(&self, p: PropId) -> Option<Shape> {
         let v = |x: VarId| self.shape(x);
         let goal = match self.props[p.index()] {
-            Prop::Free | Prop::Reported { .. } | Prop::Exclude { .. } => return None,
+            Prop::Free | Prop::Reported { .. } | Prop::Exclude { .. } | Prop::Disjoint { .. } => return None,
             Prop::Neq { x, y, c: 0, .. } => op("#\\=", v(x), v(y)),
             Prop::Neq { x, y, c, first } => {
                 let (y, c) = (v(y), int(c.into()));

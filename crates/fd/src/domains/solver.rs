@@ -137,6 +137,10 @@ pub struct Statistics {
     pub propagations: u64,
     /// The greatest number of open decisions.
     pub depth: u64,
+    /// The number of nogoods that were learned.
+    pub nogoods: u64,
+    /// The number of times that a search that learns began again.
+    pub restarts: u64,
 }
 
 impl Statistics {
@@ -146,6 +150,8 @@ impl Statistics {
         self.failures += other.failures;
         self.propagations += other.propagations;
         self.depth = self.depth.max(other.depth);
+        self.nogoods += other.nogoods;
+        self.restarts += other.restarts;
     }
 }
 
@@ -209,6 +215,8 @@ pub struct Solver {
     pub stats: Statistics,
     /// The number of contradictions of each propagator, if a search uses them.
     pub(super) blames: Option<Vec<u32>>,
+    /// What causes changes of domains, while a search learns.
+    pub(super) tracing: Option<Box<super::reason::Tracing>>,
     /// The variables that a debugger watches.
     pub(super) watched: Option<Box<super::observe::Watched>>,
     /// Whether there may be propagators that do not count in the degree of a variable.
@@ -446,8 +454,14 @@ impl Solver {
     }
 
     /// Calls `each` with the intervals of a domain that is not `Big`.
-    pub(super) fn small_intervals(&self, x: VarId, mut each: impl FnMut(i64, i64)) {
-        let d = self.dom(x);
+    #[inline]
+    pub(super) fn small_intervals(&self, x: VarId, each: impl FnMut(i64, i64)) {
+        self.dom_intervals(self.dom(x), each);
+    }
+
+    /// Calls `each` with the intervals of a domain that is not `Big`.
+    #[inline]
+    pub(super) fn dom_intervals(&self, d: &Dom, mut each: impl FnMut(i64, i64)) {
         match d.kind {
             Kind::Dense => each(d.min, d.max),
             Kind::Mask => {
@@ -524,6 +538,11 @@ impl Solver {
             true => self.all_subs(x).filter(counts).count(),
             false => self.watches[x.index()].degree as usize,
         }
+    }
+
+    /// Returns whether the index is that of a variable.
+    pub(super) fn is_used(&self, x: VarId) -> bool {
+        self.vars[x.index()].rep.0 != NONE
     }
 
     /// Returns the number of variables and propagators in use.

@@ -176,6 +176,7 @@ impl Solver {
             | Prop::Circuit { .. }
             | Prop::Cumulative { .. }
             | Prop::Apart { .. }
+            | Prop::Disjoint { .. }
             | Prop::LexLeq { .. }
             | Prop::Lex { .. }
             | Prop::LinEq { .. }
@@ -205,6 +206,7 @@ impl Solver {
             | Prop::Tuples { args: terms, .. }
             | Prop::Circuit { args: terms }
             | Prop::Apart { tasks: terms, .. }
+            | Prop::Disjoint { tasks: terms }
             | Prop::LexLeq { lists: terms, .. }
             | Prop::Lex { args: terms, .. }
             | Prop::AllDifferent { args: terms }

@@ -8,22 +8,22 @@ use ninelog_fd::domains::{
 };
 
 /// A small random number generator; the seed makes failures repeatable.
-struct Random(u64);
+pub struct Random(pub u64);
 
 impl Random {
-    fn below(&mut self, n: u64) -> u64 {
+    pub fn below(&mut self, n: u64) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
         (self.0 >> 11) % n
     }
 
-    fn between(&mut self, lo: i64, hi: i64) -> i64 {
+    pub fn between(&mut self, lo: i64, hi: i64) -> i64 {
         lo + self.below((hi - lo + 1) as u64) as i64
     }
 
     /// Returns a non-empty set of integers from `lo` to `hi`.
-    fn values(&mut self, lo: i64, hi: i64) -> Vec<i64> {
+    pub fn values(&mut self, lo: i64, hi: i64) -> Vec<i64> {
         loop {
             let keep = self.between(3, 10);
             let set: Vec<i64> = (lo..=hi).filter(|_| self.between(1, 10) <= keep).collect();
@@ -34,12 +34,12 @@ impl Random {
     }
 }
 
-fn set_of(values: &[i64]) -> BigSet {
+pub fn set_of(values: &[i64]) -> BigSet {
     Set::from_intervals(values.iter().map(|v| (*v, *v)).collect::<Vec<_>>()).to_big()
 }
 
 /// Returns all combinations of the domains that satisfy `holds`.
-fn enumerate(domains: &[Vec<i64>], holds: &dyn Fn(&[i64]) -> bool) -> Vec<Vec<i64>> {
+pub fn enumerate(domains: &[Vec<i64>], holds: &dyn Fn(&[i64]) -> bool) -> Vec<Vec<i64>> {
     let mut out = Vec::new();
     let mut row = Vec::new();
     fn go(domains: &[Vec<i64>], row: &mut Vec<i64>, holds: &dyn Fn(&[i64]) -> bool, out: &mut Vec<Vec<i64>>) {

@@ -9,7 +9,7 @@ use crate::builtins::args::fail_with;
 use crate::machine::Stacks;
 use crate::machine::builtin::Builtin;
 use crate::machine::{Args, Attempt, Machine, Redo};
-use ninelog_fd::domains::{Branch, Goal, Options, Order, Outcome, Search, Select, VarId};
+use ninelog_fd::domains::{Branch, Goal, Learn, Options, Order, Outcome, Search, Select, VarId};
 use ninelog_terms::atom;
 use ninelog_terms::number::Number;
 use ninelog_terms::store::cell::{Cell, NIL};
@@ -32,7 +32,7 @@ impl Machine {
         if let Some(count) = self.fd_flag("clpfd_workers") {
             wanted.options.workers = self.stacks.workers(count)?;
         }
-        let mut given: [Option<Cell>; 3] = [None; 3];
+        let mut given: [Option<Cell>; 4] = [None; 4];
         let items = self.stacks.store.proper_list(list)?;
         for item in items {
             if self.stacks.store.is_unbound(item) {
@@ -57,6 +57,7 @@ impl Machine {
                     "step" => choose(&mut options.branch, Branch::Step, 2),
                     "enum" => choose(&mut options.branch, Branch::Enum, 2),
                     "bisect" => choose(&mut options.branch, Branch::Bisect, 2),
+                    "learn" => choose(&mut options.learn, Some(Learn::Free), 3),
                     _ => None,
                 },
                 Some((name, 1, args)) => {
@@ -64,6 +65,9 @@ impl Machine {
                         "min" => wanted.goals.push((false, self.stacks.store.get(args))),
                         "max" => wanted.goals.push((true, self.stacks.store.get(args))),
                         "statistics" => {}
+                        "learn" if self.stacks.plain_text(self.stacks.store.get(args)) == Some("order") => {
+                            options.learn = Some(Learn::Order)
+                        }
                         "workers" => {
                             wanted.options.workers = self.stacks.workers(self.stacks.store.get(args))?
                         }
@@ -221,6 +225,8 @@ impl Stacks {
             ("failures", stats.failures),
             ("propagations", stats.propagations),
             ("depth", stats.depth),
+            ("nogoods", stats.nogoods),
+            ("restarts", stats.restarts),
         ];
         let mut items = Vec::new();
         for (name, count) in pairs {

@@ -6,6 +6,7 @@
 use dashu::integer::IBig;
 
 use crate::domains::domain::Bound;
+use crate::domains::reason::{Conclusion, Is, Why};
 use crate::domains::solver::{Event, PropId, Pruned, Range, Solver, Stop, VarId};
 
 use super::Prop;
@@ -66,5 +67,43 @@ impl Solver {
             self.set_max_bound(other.0, &Bound::Int(end - &other.1))?;
         }
         Ok(true)
+    }
+}
+
+impl Why<'_> {
+    /// Why one of two tasks could not come first, and what followed.
+    pub(in crate::domains) fn why_apart(
+        &mut self,
+        tasks: Range,
+        first: u32,
+        second: u32,
+        of: Conclusion,
+    ) -> bool {
+        let task = |place: u32| self.solver.terms[(tasks.start + place) as usize];
+        let (a, b) = (task(first), task(second));
+        let Some(of) = of else { return self.fixed(a.var) && self.fixed(b.var) };
+        [(a, b), (b, a)].into_iter().any(|(one, other)| {
+            // `one` cannot come first, so it begins when `other` has ended.
+            let (early, late) = (self.min(one.var), self.max(other.var));
+            let says = match of.is {
+                Is::AtLeast => self.same(of.var, one.var),
+                Is::AtMost => self.same(of.var, other.var),
+                _ => false,
+            };
+            if !says || early + one.coef <= late {
+                return false;
+            }
+            let before = self.reason.len();
+            let known = match of.is {
+                Is::AtLeast => self.at_least(other.var, of.value - other.coef),
+                _ => self.at_most(one.var, of.value + other.coef),
+            };
+            let known =
+                known && self.at_least(one.var, early) && self.at_most(other.var, early + one.coef - 1);
+            if !known {
+                self.reason.truncate(before);
+            }
+            known
+        })
     }
 }

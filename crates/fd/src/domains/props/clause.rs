@@ -10,6 +10,7 @@ use smallvec::SmallVec;
 use crate::domains::domain::{Kind, is_small};
 use crate::domains::logic::Formula;
 use crate::domains::post::{Expr, Rel};
+use crate::domains::reason::{Atom, Conclusion, Is, Why};
 use crate::domains::solver::{Event, PropId, Pruned, Range, Solver, Stop, Term, VarId};
 
 use super::Prop;
@@ -147,4 +148,24 @@ fn literal(formula: &Formula) -> Option<Literal> {
         return None;
     };
     Some(Literal { var: *var, value: i64::try_from(value).ok()?, equal: *rel == Rel::Eq })
+}
+
+impl Why<'_> {
+    /// Why a clause concluded its last literal, or a contradiction: all others are false.
+    pub(in crate::domains) fn why_clause(&mut self, terms: Range, negative: u64, of: Conclusion) -> bool {
+        let literals: Literals = self.solver.literals(terms, negative).collect();
+        let mut own = false;
+        for l in literals {
+            let atom =
+                Atom { var: l.var, is: if l.equal { Is::Equal } else { Is::Different }, value: l.value };
+            let concluded =
+                of.is_some_and(|of| self.same(of.var, l.var) && Atom { var: of.var, ..atom }.implies(of));
+            if concluded && !own {
+                own = true;
+            } else if !self.add(atom.negated()) {
+                return false;
+            }
+        }
+        own || of.is_none()
+    }
 }

@@ -4,6 +4,7 @@
 //! can run at the ends of its window. `start + duration #= end` is posted separately.
 
 use crate::domains::queue::REPEATS;
+use crate::domains::reason::{Atom, Conclusion, Is, Why};
 use crate::domains::solver::{Event, Pruned, Range, Solver, Stop, VarId};
 
 use super::Prop;
@@ -98,5 +99,90 @@ impl Solver {
             }
         }
         Ok(())
+    }
+}
+
+impl Why<'_> {
+    /// Why the tasks led to a conclusion: during some time too much is needed, or would be.
+    pub(in crate::domains) fn why_cumulative(&mut self, terms: Range, of: Conclusion) -> bool {
+        let at = terms.start as usize;
+        let arena = &self.solver.terms;
+        let limit = arena[at].var;
+        let tasks = arena[at + 1..terms.iter().end].chunks(4);
+        let tasks: Vec<Task> = tasks.map(|t| [t[0].var, t[1].var, t[2].var, t[3].var]).collect();
+        let Some(of) = of else { return false };
+        if self.same(of.var, limit) && of.is == Is::AtLeast {
+            let times: Vec<i64> = tasks.iter().map(|task| self.max(task[0])).collect();
+            return times.into_iter().any(|t| self.why_load(&tasks, None, (t, t), of.value));
+        }
+        (0..tasks.len()).any(|i| self.why_task(&tasks, i, limit, of))
+    }
+
+    /// Why a conclusion about a part of one task follows: the others need so much during a span of time
+    /// through which they surely run, and in which the task would run, too.
+    fn why_task(&mut self, tasks: &[Task], i: usize, limit: VarId, of: Atom) -> bool {
+        let [start, _, end, load] = tasks[i];
+        let (room, mine) = (self.max(limit), self.min(load));
+        let (first, last) = match of.is {
+            Is::AtLeast if self.same(of.var, start) => (of.value - 1, self.min(end) - 1),
+            Is::AtMost if self.same(of.var, end) => (self.max(start), of.value),
+            Is::AtMost if self.same(of.var, load) => (self.max(start), self.min(end) - 1),
+            _ => return false,
+        };
+        let of_load = self.same(of.var, load);
+        let spans = match (first <= last, of_load) {
+            (true, _) => self.times(tasks, i, first, last),
+            (false, true) => return false,
+            // The task begins in the span, or ends there.
+            (false, false) => vec![(last, first)],
+        };
+        spans.into_iter().any(|span| {
+            let before = self.reason.len();
+            let known = if of_load {
+                self.at_most(start, span.0) && self.at_least(end, span.1 + 1)
+            } else if of.is == Is::AtLeast {
+                self.at_least(end, span.0 + 1)
+            } else {
+                self.at_most(start, span.1)
+            };
+            let excess = if of_load { room - of.value } else { room - mine + 1 };
+            let known = known
+                && (of_load || self.at_least(load, mine))
+                && self.at_most(limit, room)
+                && self.why_load(tasks, Some(i), span, excess);
+            if !known {
+                self.reason.truncate(before);
+            }
+            known
+        })
+    }
+
+    /// Returns the times in a range at which the load of the other tasks may be greatest: its ends, and where
+    /// sure parts begin.
+    fn times(&self, tasks: &[Task], but: usize, from: i64, to: i64) -> Vec<(i64, i64)> {
+        let begins = tasks.iter().enumerate().filter(|(j, _)| *j != but).map(|(_, t)| self.max(t[0]));
+        let mut times: Vec<i64> = begins.chain([from, to]).filter(|t| (from..=to).contains(t)).collect();
+        times.sort_unstable();
+        times.dedup();
+        times.into_iter().rev().map(|t| (t, t)).collect()
+    }
+
+    /// Why tasks, but for one, need at least `load` throughout a span of time.
+    fn why_load(&mut self, tasks: &[Task], but: Option<usize>, span: (i64, i64), load: i64) -> bool {
+        let covers = |t: &Task| self.max(t[0]) <= span.0 && span.1 < self.min(t[2]);
+        let others = tasks.iter().enumerate().filter(|(j, t)| but != Some(*j) && covers(t));
+        let mut sure: Vec<(i64, Task)> = others.map(|(_, t)| (self.min(t[3]), *t)).collect();
+        sure.sort_unstable_by(|a, b| b.cmp(a));
+        let mut missing = load;
+        for (mine, [start, _, end, own]) in sure {
+            if missing <= 0 {
+                break;
+            }
+            self.at_most(start, span.0);
+            self.at_least(end, span.1 + 1);
+            self.at_least(own, mine);
+            missing -= mine;
+        }
+        missing <= 0
     }
 }

@@ -7,6 +7,7 @@
 use smallvec::SmallVec;
 
 use crate::domains::domain::Kind;
+use crate::domains::reason::{Atom, Conclusion, Is, Why};
 use crate::domains::solver::{Event, Pruned, Range, Solver, Stop, VarId};
 
 use super::Prop;
@@ -108,5 +109,26 @@ impl Solver {
             }
         }
         Ok(())
+    }
+}
+
+impl Why<'_> {
+    /// Why `all_different(args)` concluded something: another variable has the value.
+    pub(in crate::domains) fn why_different(&mut self, args: Range, of: Conclusion) -> bool {
+        let vars: Vec<VarId> = self.solver.terms[args.iter()].iter().map(|t| t.var).collect();
+        match of {
+            Some(Atom { var, is: Is::Different, value }) => {
+                vars.iter().any(|y| !self.same(*y, var) && self.equal(*y, value))
+            }
+            None => {
+                // Two have the same value, or one occurs twice.
+                let mut fixed: Vec<(i64, VarId)> =
+                    vars.iter().filter_map(|x| Some((self.value(*x)?, *x))).collect();
+                fixed.sort_unstable();
+                let pair = fixed.windows(2).find(|pair| pair[0].0 == pair[1].0);
+                pair.is_some_and(|pair| self.equal(pair[0].1, pair[0].0) && self.equal(pair[1].1, pair[1].0))
+            }
+            _ => false,
+        }
     }
 }

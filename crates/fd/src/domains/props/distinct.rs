@@ -10,8 +10,11 @@
 //! While all values are within a span of 64, sets of values are machine words. `Flow` handles the other
 //! cases.
 
+use rustc_hash::{FxHashMap, FxHashSet};
+
 use crate::domains::domain::{BigSet, Bound, Endpoint, Kind};
 use crate::domains::flow::Flow;
+use crate::domains::reason::{Atom, Conclusion, Is, Why};
 use crate::domains::solver::{Event, Pruned, Range, Solver, Stop, VarId};
 
 use super::Prop;
@@ -323,4 +326,73 @@ impl Components<'_> {
         }
         low
     }
+}
+
+impl Why<'_> {
+    /// Why `all_distinct(args)` concluded something: some of the variables have fewer values together than
+    /// there are of them, once one value is taken away from them.
+    pub(in crate::domains) fn why_distinct(&mut self, args: Range, of: Conclusion) -> bool {
+        let vars: Vec<VarId> = self.solver.terms[args.iter()].iter().map(|t| t.var).collect();
+        let (own, taken) = match of {
+            None => (None, None),
+            Some(Atom { var, is: Is::Different, value }) => (Some(var), Some(value)),
+            _ => return false,
+        };
+        let concerned = |x: &VarId| own.is_some_and(|own| self.same(own, *x));
+        if own.is_some() && vars.iter().filter(|x| concerned(x)).count() != 1 {
+            return false;
+        }
+        let others: Vec<VarId> = vars.into_iter().filter(|x| !concerned(x)).collect();
+        let choices: Vec<Vec<i64>> = others.iter().map(|x| self.values(*x, others.len(), taken)).collect();
+        let Some((group, values)) = crowded(&choices) else { return false };
+        let (lo, hi) =
+            values.iter().chain(&taken).fold((i64::MAX, i64::MIN), |e, v| (e.0.min(*v), e.1.max(*v)));
+        group.into_iter().all(|i| self.within(others[i], lo, hi, |v| Some(v) == taken || values.contains(&v)))
+    }
+
+    /// Returns the values that `x` can have but for one; more than `n` if there are.
+    fn values(&self, x: VarId, n: usize, but: Option<i64>) -> Vec<i64> {
+        let mut values = Vec::new();
+        self.solver.dom_intervals(self.dom(x), |a, b| values.extend((a..=b).take(n + 2)));
+        values.retain(|v| Some(*v) != but);
+        values
+    }
+}
+
+/// Returns places that have fewer values together than there are of them, and these values.
+fn crowded(choices: &[Vec<i64>]) -> Option<(Vec<usize>, FxHashSet<i64>)> {
+    let mut owner: FxHashMap<i64, usize> = FxHashMap::default();
+    for start in 0..choices.len() {
+        // Breadth first along values that can be given away.
+        let mut from: FxHashMap<i64, usize> = FxHashMap::default();
+        let mut group = vec![start];
+        let mut next = 0;
+        let free = 'search: loop {
+            let Some(&i) = group.get(next) else { break None };
+            next += 1;
+            for v in &choices[i] {
+                if from.contains_key(v) {
+                    continue;
+                }
+                from.insert(*v, i);
+                match owner.get(v) {
+                    Some(j) => group.push(*j),
+                    None => break 'search Some(*v),
+                }
+            }
+        };
+        let Some(mut v) = free else { return Some((group, from.into_keys().collect())) };
+        while let Some(&i) = from.get(&v) {
+            let before = owner.iter().find(|(_, j)| **j == i).map(|(w, _)| *w);
+            owner.insert(v, i);
+            match before {
+                Some(w) => {
+                    owner.remove(&w);
+                    v = w;
+                }
+                None => break,
+            }
+        }
+    }
+    None
 }

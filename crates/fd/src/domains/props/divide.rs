@@ -29,8 +29,8 @@ impl Solver {
                 self.bound_remainder(self.range(x), minus(&ys.0).max(ys.1).pred(), z)
             }
             (Division::Mod, None) => Ok(()),
-            (_, Some(b)) if b == IBig::ONE => self.kill(p).equate(x, z),
-            (_, Some(b)) if b == IBig::NEG_ONE => self.kill(p).post_times(y, x, z),
+            (_, Some(b)) if b == IBig::ONE => self.unite(p, x, z),
+            (_, Some(b)) if b == IBig::NEG_ONE && !self.is_traced() => self.kill(p).post_times(y, x, z),
             (_, Some(b)) => self.run_divisor(p, op, x, &b, z),
             (_, None) => {
                 self.bound_quotient(op, x, y, z)?;
@@ -158,7 +158,7 @@ impl Solver {
             && hi <= most
             && lo >= (if op == Division::Rem { minus(&most) } else { zero.clone() })
         {
-            return self.kill(p).equate(x, z);
+            return self.unite(p, x, z);
         }
         match op {
             Division::Rem => self.bound_remainder((lo, hi), most, z)?,

@@ -4,6 +4,7 @@
 use crate::domains::domain::BigSet;
 use crate::domains::post::Rel;
 use crate::domains::queue::REPEATS;
+use crate::domains::reason::{Atom, Conclusion, Is, Why};
 use crate::domains::solver::{Event, PropId, Pruned, Range, Solver, Stop, VarId};
 
 use super::Prop;
@@ -66,7 +67,7 @@ impl Solver {
         let (index, value) = (at(self, 0), at(self, 1));
         if let Some(i) = self.small_value(index) {
             let x = at(self, i + 1);
-            return self.kill(p).equate(x, value);
+            return self.unite(p, x, value);
         }
         // In the small case everything fits in words: the possible places, and their values.
         let mut hull: Option<(i64, i64)> = None;
@@ -116,5 +117,34 @@ impl Solver {
     fn span_is_small(&self, x: VarId) -> bool {
         let d = self.dom(x);
         d.is_bounded() && d.max - d.min < 64
+    }
+}
+
+impl Why<'_> {
+    /// Why `element` concluded something.
+    pub(in crate::domains) fn why_element(&mut self, terms: Range, of: Conclusion) -> bool {
+        let at = terms.start as usize;
+        let var = |why: &Self, i: i64| why.solver.terms[(terms.start as i64 + i) as usize].var;
+        let (index, value) = (self.solver.terms[at].var, self.solver.terms[at + 1].var);
+        let places = i64::from(terms.len) - 2;
+        match of {
+            // No place is left whose variable can have the value.
+            None => (1..=places).all(|i| {
+                if self.has(index, i) { self.apart(var(self, i + 1), value) } else { self.lacks(index, i) }
+            }),
+            Some(Atom { var: x, is: Is::Different, value: i }) if self.same(x, index) => {
+                !(1..=places).contains(&i) || self.apart(var(self, i + 1), value)
+            }
+            Some(of) if of.is == Is::Equal || self.same(of.var, index) => false,
+            // Each place that is left says the same.
+            Some(of) if self.same(of.var, value) => (1..=places).all(|i| {
+                let says = Atom { var: var(self, i + 1), ..of };
+                if self.has(index, i) { self.add(says) } else { self.lacks(index, i) }
+            }),
+            Some(of) => self.value(index).is_some_and(|i| {
+                let says = Atom { var: value, ..of };
+                self.same(of.var, var(self, i + 1)) && self.equal(index, i) && self.add(says)
+            }),
+        }
     }
 }

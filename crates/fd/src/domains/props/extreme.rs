@@ -4,7 +4,9 @@
 use dashu::integer::IBig;
 
 use crate::domains::domain::{BigSet, Bound};
+use crate::domains::op::Op;
 use crate::domains::queue::REPEATS;
+use crate::domains::reason::{Atom, Conclusion, Is, Why};
 use crate::domains::solver::{Event, PropId, Pruned, Solver, Stop, VarId};
 
 use super::Prop;
@@ -71,9 +73,9 @@ impl Solver {
     /// constraint stays if one of the two is fixed; of two open variables only the first is considered.
     fn unite_with_result(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> Pruned {
         if !self.is_fixed(x) && !self.is_fixed(y) {
-            self.kill(p);
+            return self.unite(p, x, z);
         }
-        self.equate(x, z)
+        if self.is_traced() { self.share_values(x, z) } else { self.equate(x, z) }
     }
 
     /// Handles one known operand and a known result: if they are equal, only an order of the operands is
@@ -149,5 +151,70 @@ impl Solver {
         self.kill(p);
         let outside = vec![(Bound::Inf, Bound::Int(&v - c)), (Bound::Int(v + c), Bound::Sup)];
         self.intersect(other, &BigSet::from_intervals(outside))
+    }
+}
+
+impl Why<'_> {
+    /// Why an operation concluded something. For most, the domains of all variables say it.
+    pub(in crate::domains) fn why_operation(
+        &mut self,
+        op: Op,
+        x: VarId,
+        y: VarId,
+        z: VarId,
+        of: Conclusion,
+    ) -> bool {
+        let Some(of) = of else { return false };
+        match op {
+            Op::Max => self.why_extreme(1, x, y, z, of),
+            Op::Min => self.why_extreme(-1, x, y, z, of),
+            _ => false,
+        }
+    }
+
+    /// Why the greatest of two (the least if `sign` is -1) led to an atom. The comments are about the
+    /// greatest.
+    fn why_extreme(&mut self, sign: i64, x: VarId, y: VarId, z: VarId, of: Atom) -> bool {
+        let up = |is: Is| if sign > 0 { is == Is::AtLeast } else { is == Is::AtMost };
+        let below = |why: &mut Self, x: VarId, v: i64| {
+            if sign > 0 { why.at_most(x, v) } else { why.at_least(x, v) }
+        };
+        let above = |why: &mut Self, x: VarId, v: i64| {
+            if sign > 0 { why.at_least(x, v) } else { why.at_most(x, v) }
+        };
+        let v = of.value;
+        if matches!(of.is, Is::Equal | Is::Different) {
+            return false;
+        }
+        if self.same(of.var, z) {
+            return if up(of.is) {
+                // One operand is as great.
+                let best = if sign * (self.edge(x, sign) - self.edge(y, sign)) >= 0 { x } else { y };
+                above(self, best, v)
+            } else {
+                below(self, x, v) && below(self, y, v)
+            };
+        }
+        let other = if self.same(of.var, x) { y } else { x };
+        if up(of.is) {
+            // The other operand cannot reach the result.
+            above(self, z, v) && below(self, other, v - sign)
+        } else {
+            below(self, z, v)
+        }
+    }
+
+    /// Returns the least value of `x`, or the greatest if `sign` is -1.
+    fn edge(&self, x: VarId, sign: i64) -> i64 {
+        if sign > 0 { self.min(x) } else { self.max(x) }
+    }
+
+    /// Why a constraint on the distance of two variables concluded something: the value of one.
+    pub(in crate::domains) fn why_distance(&mut self, x: VarId, y: VarId, of: Conclusion) -> bool {
+        match of {
+            None => self.fixed(x) && self.fixed(y),
+            Some(of) if self.same(of.var, x) => of.is == Is::Different && self.fixed(y),
+            Some(of) => of.is == Is::Different && self.fixed(x),
+        }
     }
 }

@@ -7,6 +7,7 @@ use dashu::integer::IBig;
 use crate::domains::op::{Division, Function, Op};
 use crate::domains::solver::{PropId, Pruned, Solver, Stop, VarId};
 
+use super::linear::floor_div;
 use super::power::power;
 
 impl Solver {
@@ -20,10 +21,15 @@ impl Solver {
     ) -> Pruned {
         let op = Op::Apply(function);
         match (self.value(x), self.value(y)) {
-            (_, Some(b)) if op.is_shift() => {
-                self.kill(p);
+            (a, Some(b)) if op.is_shift() => {
                 let left = (function == Function::ShiftLeft) == (b >= IBig::ZERO);
                 let factor = power(&IBig::from(2), &b.abs())?;
+                if self.is_traced() {
+                    let Some(a) = a else { return Ok(()) };
+                    let value = if left { a * factor } else { floor_div(&a, &factor) };
+                    return self.kill(p).fix_big(z, &value);
+                }
+                self.kill(p);
                 let factor = self.constant_big(&factor);
                 self.post_operation(if left { Op::Mul } else { Op::Divide(Division::Floor) }, x, factor, z)
             }

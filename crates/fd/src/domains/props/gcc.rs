@@ -6,6 +6,7 @@
 use crate::domains::domain::Set;
 use crate::domains::flow::Flow;
 use crate::domains::queue::REPEATS;
+use crate::domains::reason::{Conclusion, Is, Why};
 use crate::domains::solver::{Event, PropId, Pruned, Range, Solver, VarId};
 
 use super::Prop;
@@ -97,5 +98,46 @@ impl Solver {
             }
         }
         Ok(())
+    }
+}
+
+impl Why<'_> {
+    /// Why the number of times that a key occurs led to a conclusion. Those of the flow are not told apart.
+    pub(in crate::domains) fn why_gcc(&mut self, terms: Range, n: u32, of: Conclusion) -> bool {
+        let Some(of) = of else { return false };
+        let (vars, keys) = self.solver.terms[terms.iter()].split_at(n as usize);
+        let with = |why: &Self, key: i64| -> Vec<VarId> {
+            vars.iter().map(|t| t.var).filter(|x| why.value(*x) == Some(key)).collect()
+        };
+        for t in keys {
+            if !self.same(t.var, of.var) {
+                continue;
+            }
+            // The count lies between the sure and the possible occurrences.
+            let mut group = match of.is {
+                Is::AtLeast => with(self, t.coef),
+                Is::AtMost => vars.iter().map(|x| x.var).filter(|x| !self.has(*x, t.coef)).collect(),
+                _ => continue,
+            };
+            let least = if of.is == Is::AtLeast { of.value } else { i64::from(n) - of.value };
+            if (group.len() as i64) < least {
+                continue;
+            }
+            group.truncate(least.max(0) as usize);
+            return group.into_iter().all(|x| match of.is {
+                Is::AtLeast => self.equal(x, t.coef),
+                _ => self.lacks(x, t.coef),
+            });
+        }
+        // The key has occurred as often as it may.
+        let Some(t) = keys.iter().find(|t| t.coef == of.value && of.is == Is::Different) else {
+            return false;
+        };
+        let mut group = with(self, t.coef);
+        group.retain(|x| !self.same(*x, of.var));
+        self.max(t.var) <= group.len() as i64
+            && vars.iter().any(|x| self.same(x.var, of.var))
+            && self.at_most(t.var, group.len() as i64)
+            && group.into_iter().all(|x| self.equal(x, t.coef))
     }
 }

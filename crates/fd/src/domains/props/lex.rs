@@ -3,6 +3,7 @@
 //! As in SWI-Prolog only the first elements that are not known to be equal are compared. Later elements are
 //! considered once those are equal.
 
+use crate::domains::reason::{Conclusion, Why};
 use crate::domains::solver::{Event, PropId, Pruned, Range, Solver, Stop, Term, VarId};
 
 use super::Prop;
@@ -67,6 +68,9 @@ impl Solver {
     }
 
     pub(super) fn run_lex_leq(&mut self, p: PropId, lists: Range, split: u32, at: u32) -> Pruned {
+        if self.is_traced() {
+            return self.keep_lex_order(lists, split, at);
+        }
         let (x, y) = self.compared(lists, split, at);
         match (self.value(x), self.value(y)) {
             (Some(a), Some(b)) => {
@@ -75,6 +79,20 @@ impl Solver {
             }
             _ => Ok(()),
         }
+    }
+
+    /// Does the same as `compare_from` without posting anything.
+    fn keep_lex_order(&mut self, lists: Range, split: u32, at: u32) -> Pruned {
+        for at in at..split.min(lists.len - split) {
+            let (x, y) = self.compared(lists, split, at);
+            self.set_max(x, self.max(y))?;
+            self.set_min(y, self.min(x))?;
+            match (self.small_value(x), self.small_value(y)) {
+                (Some(a), Some(b)) if a == b => {}
+                _ => return Ok(()),
+            }
+        }
+        Stop::unless(lists.len == 2 * split)
     }
 
     /// Returns the remaining parts of the two lists.
@@ -94,5 +112,25 @@ impl Solver {
         for i in args.iter().skip(width) {
             self.subscribe(p, self.terms[i].var, Event::Fix);
         }
+    }
+}
+
+impl Why<'_> {
+    /// Why the lexicographic order concluded something: the elements before are equal.
+    pub(in crate::domains) fn why_lex(&mut self, lists: Range, split: u32, at: u32, of: Conclusion) -> bool {
+        for at in at..split.min(lists.len - split) {
+            let (x, y) = self.solver.compared(lists, split, at);
+            let before = self.reason.len();
+            if self.why_leq(x, y, 0, of) {
+                return true;
+            }
+            self.reason.truncate(before);
+            if self.value(x).is_none() || self.value(x) != self.value(y) {
+                return false;
+            }
+            self.fixed(x);
+            self.fixed(y);
+        }
+        of.is_none()
     }
 }

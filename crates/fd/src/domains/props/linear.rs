@@ -10,6 +10,7 @@ use smallvec::SmallVec;
 
 use crate::domains::domain::{Bound, Dom};
 use crate::domains::queue::{GREATEST, LEAST, NARROW, REPEATS};
+use crate::domains::reason::{Atom, Conclusion, Is, Why};
 use crate::domains::solver::{Event, PropId, Pruned, Range, Solver, Stop, Term, VarId, Word, find_far};
 use crate::domains::subs::NOBODY;
 
@@ -368,6 +369,9 @@ impl Solver {
 
     /// Replaces an equation by a simpler constraint, given the open terms and the sum of the others.
     fn simplify(&mut self, p: PropId, open: &[(i64, VarId)], rest: IBig) -> Result<bool, Stop> {
+        if open.len() > 1 && self.is_traced() {
+            return Ok(false);
+        }
         let zero = rest == IBig::ZERO;
         let [x, y, z] = match *open {
             [] => {
@@ -447,6 +451,9 @@ impl Solver {
             _ if open.iter().any(|(_, x)| *x != first) => return Ok(()),
             _ => (first, first),
         };
+        if x != y && self.is_traced() {
+            return Ok(());
+        }
         let rest = self.known_rest(terms, c);
         self.kill(p);
         if x != y {
@@ -553,4 +560,98 @@ fn quotient(a: i64, b: i64) -> i64 {
 pub(super) fn floor_div(a: &IBig, b: &IBig) -> IBig {
     let (q, r) = (a / b, a % b);
     if r < IBig::ZERO { q - IBig::ONE } else { q }
+}
+
+impl Why<'_> {
+    /// Why the weighted sum of `terms` being `c`, or at most `c`, led to a conclusion.
+    pub(in crate::domains) fn why_linear(
+        &mut self,
+        terms: Range,
+        c: i64,
+        equal: bool,
+        of: Conclusion,
+    ) -> bool {
+        let terms: SmallVec<[(i64, VarId); 16]> =
+            self.solver.terms[terms.iter()].iter().map(|t| (t.coef, t.var)).collect();
+        self.why_sum(&terms, c, equal, of)
+    }
+
+    pub(in crate::domains) fn why_sum(
+        &mut self,
+        terms: &[(i64, VarId)],
+        c: i64,
+        equal: bool,
+        of: Conclusion,
+    ) -> bool {
+        self.why_side(terms, c, 1, of)
+            || equal && self.why_side(terms, c, -1, of)
+            || equal && of.is_none() && terms.iter().all(|t| self.fixed(t.1))
+    }
+
+    /// Why it follows from `sign` times the sum being at most `sign * c`: the least values of the terms, as
+    /// far as they are needed.
+    fn why_side(&mut self, terms: &[(i64, VarId)], c: i64, sign: i64, of: Conclusion) -> bool {
+        // What the conclusion excludes of its own term, and the terms that it is about.
+        let (mut sum, own) = match of {
+            None => (0, None),
+            Some(Atom { var, is, value }) => {
+                let mine = terms.iter().filter(|t| self.same(t.1, var));
+                let Some(coef) = mine.map(|t| t.0 * sign).reduce(|a, b| a + b) else { return false };
+                match is {
+                    Is::AtMost if coef > 0 => (i128::from(coef) * i128::from(value + 1), Some(var)),
+                    Is::AtLeast if coef < 0 => (i128::from(coef) * i128::from(value - 1), Some(var)),
+                    _ => return false,
+                }
+            }
+        };
+        let others = terms.iter().filter(|t| own.is_none_or(|x| !self.same(t.1, x)));
+        let others: SmallVec<[(i64, VarId); 16]> = others.map(|t| (t.0 * sign, t.1)).collect();
+        let least = |d: &Dom, a: i64| i128::from(a) * i128::from(if a > 0 { d.min } else { d.max });
+        sum += others.iter().map(|t| least(self.dom(t.1), t.0)).sum::<i128>();
+        // The sum may be smaller by this and still exceed the constant.
+        let mut spare = sum - i128::from(c) * i128::from(sign) - 1;
+        if spare < 0 {
+            return false;
+        }
+        for (a, x) in others {
+            let (now, first) = (least(self.dom(x), a), least(self.first_dom(x), a));
+            if now - first <= spare {
+                spare -= now - first;
+                continue;
+            }
+            let slack = (spare / i128::from(a.abs())) as i64;
+            spare -= i128::from(slack) * i128::from(a.abs());
+            if a > 0 {
+                self.at_least(x, self.min(x) - slack)
+            } else {
+                self.at_most(x, self.max(x) + slack)
+            };
+        }
+        true
+    }
+
+    /// Why the weighted sum of `terms` not being `c` led to a conclusion.
+    pub(in crate::domains) fn why_lin_neq(&mut self, terms: Range, c: i64, of: Conclusion) -> bool {
+        let own = match of {
+            None => None,
+            Some(Atom { var, is: Is::Different, value }) => Some((var, value)),
+            _ => return false,
+        };
+        let mut sum = -i128::from(c);
+        for i in terms.iter() {
+            let Term { coef, var } = self.solver.terms[i];
+            let value = match own {
+                Some((x, value)) if self.same(x, var) => value,
+                _ => match self.value(var) {
+                    Some(value) => {
+                        self.equal(var, value);
+                        value
+                    }
+                    None => return false,
+                },
+            };
+            sum += i128::from(coef) * i128::from(value);
+        }
+        sum == 0
+    }
 }

@@ -11,6 +11,7 @@ mod circuit;
 mod clause;
 mod cumulative;
 mod different;
+mod disjoint;
 mod distinct;
 mod divide;
 mod element;
@@ -94,6 +95,8 @@ pub enum Prop {
     /// Of the tasks that start at the variables in `tasks` and have their coefficients as durations, the one
     /// at place `first` ends before the one at `second` begins, or the reverse.
     Apart { tasks: Range, first: u32, second: u32 },
+    /// Tasks that start at the variables and have their coefficients as durations never overlap.
+    Disjoint { tasks: Range },
     /// Two lists, the second from place `split` on, are equal before `at` and must be in lexicographic order
     /// from there on.
     LexLeq { lists: Range, split: u32, at: u32 },
@@ -271,6 +274,7 @@ impl Solver {
             Prop::Circuit { args } => self.run_circuit(args),
             Prop::Cumulative { terms } => self.run_cumulative(terms),
             Prop::Apart { tasks, first, second } => self.run_apart(p, tasks, first, second),
+            Prop::Disjoint { tasks } => self.run_disjoint(tasks),
             Prop::LexLeq { lists, split, at } => self.run_lex_leq(p, lists, split, at),
             Prop::Lex { .. } => Ok(()),
             Prop::LinEq { terms, c, word } => self.run_lin_eq(p, terms, c, word),
@@ -310,6 +314,26 @@ impl Solver {
         self.trail.push(Undo::Alias { var: x, subs });
         self.vars[x.index()].rep = y;
         self.aliased.push(x);
+        Ok(())
+    }
+
+    /// Unifies `x` and `y` for the last step of `p`. If causes are recorded, variables stay apart, so that
+    /// each has a history of its own: `p` lives on and passes values from one to the other.
+    pub(super) fn unite(&mut self, p: PropId, x: VarId, y: VarId) -> Pruned {
+        if self.is_traced() { self.share_values(x, y) } else { self.kill(p).equate(x, y) }
+    }
+
+    /// Keeps in each of two variables the values of the other.
+    pub(super) fn share_values(&mut self, x: VarId, y: VarId) -> Pruned {
+        for (x, y) in [(x, y), (y, x)] {
+            let d = *self.dom(x);
+            if d.kind == Kind::Mask {
+                self.keep_mask(y, d.min, d.mask)?;
+            } else {
+                let dom = self.domain(x);
+                self.intersect(y, &dom)?;
+            }
+        }
         Ok(())
     }
 

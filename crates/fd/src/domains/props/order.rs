@@ -5,6 +5,7 @@ use dashu::integer::IBig;
 use crate::domains::domain::{Bound, Dom, Kind};
 use crate::domains::post::Rel;
 use crate::domains::queue::{END_BITS, GREATEST, LEAST};
+use crate::domains::reason::{Atom, Conclusion, Is, Why};
 use crate::domains::solver::{Event, PropId, Pruned, Solver, Stop, Var, VarId};
 use crate::domains::subs::NOBODY;
 use crate::domains::trail::save_domain;
@@ -230,6 +231,7 @@ impl Solver {
     pub(in crate::domains) fn run_neq_plus(&mut self, p: PropId, x: VarId, y: VarId, z: VarId) -> Pruned {
         let (x, y, z) = (self.find(x), self.find(y), self.find(z));
         match (self.value(x), self.value(y), self.value(z)) {
+            (None, _, None) | (None, None, _) | (_, None, None) if self.is_traced() => Ok(()),
             (Some(a), Some(b), _) => self.kill(p).remove_big(z, &(a - b)),
             (Some(a), _, Some(c)) => self.kill(p).remove_big(y, &(a - c)),
             (_, Some(b), Some(c)) => self.kill(p).remove_big(x, &(b + c)),
@@ -237,6 +239,41 @@ impl Solver {
             (None, None, Some(c)) if c == IBig::ZERO => self.kill(p).post_neq(x, y),
             _ => Ok(()),
         }
+    }
+}
+
+impl Why<'_> {
+    /// Why `x #=< y + c` concluded something.
+    pub(in crate::domains) fn why_leq(&mut self, x: VarId, y: VarId, c: i64, of: Conclusion) -> bool {
+        match of {
+            None => {
+                let low = self.min(x);
+                self.at_least(x, low) && self.at_most(y, low - c - 1)
+            }
+            Some(Atom { var, is: Is::AtMost, value }) if self.same(var, x) => self.at_most(y, value - c),
+            Some(Atom { var, is: Is::AtLeast, value }) if self.same(var, y) => self.at_least(x, value + c),
+            _ => false,
+        }
+    }
+
+    /// Why `x #\= y + c` concluded something.
+    pub(in crate::domains) fn why_neq(&mut self, x: VarId, y: VarId, c: i64, of: Conclusion) -> bool {
+        match of {
+            None => self.fixed(x) && self.fixed(y),
+            Some(Atom { var, is: Is::Different, value }) if self.same(var, x) => self.equal(y, value - c),
+            Some(Atom { var, is: Is::Different, value }) if self.same(var, y) => self.equal(x, value + c),
+            _ => false,
+        }
+    }
+
+    /// Why `x #\= y + z` concluded something.
+    pub(in crate::domains) fn why_neq_plus(&mut self, x: VarId, y: VarId, z: VarId, of: Conclusion) -> bool {
+        let concerned = match of {
+            Some(Atom { var, is: Is::Different, .. }) => Some(var),
+            None => None,
+            _ => return false,
+        };
+        [x, y, z].into_iter().all(|v| concerned.is_some_and(|var| self.same(var, v)) || self.fixed(v))
     }
 }
 

@@ -7,6 +7,7 @@
 use dashu::integer::IBig;
 
 use crate::domains::domain::{Bound, Dom, Kind, is_small};
+use crate::domains::reason::{Atom, Conclusion, Is, Why};
 use crate::domains::solver::{PropId, Pruned, Solver, VarId};
 
 impl Solver {
@@ -33,8 +34,8 @@ impl Solver {
             (true, _, true) => self.kill(p).fix(y, dz.min - dx.min),
             (_, true, true) => self.kill(p).fix(x, dz.min - dy.min),
             _ if x == y || y == z || x == z => self.run_plus_wide(p, x, y, z),
-            (true, _, _) if dx.min == 0 => self.kill(p).equate(y, z),
-            (_, true, _) if dy.min == 0 => self.kill(p).equate(x, z),
+            (true, _, _) if dx.min == 0 => self.unite(p, y, z),
+            (_, true, _) if dy.min == 0 => self.unite(p, x, z),
             (true, _, _) => self.shift(y, z, dx.min),
             (_, true, _) => self.shift(x, z, dy.min),
             (_, _, true) => self.mirror(x, y, dz.min),
@@ -119,8 +120,8 @@ impl Solver {
                 let two = self.constant(2);
                 self.post_times(two, x, z)
             }
-            (Some(a), _, _) if a == IBig::ZERO => self.kill(p).equate(y, z),
-            (_, Some(b), _) if b == IBig::ZERO => self.kill(p).equate(x, z),
+            (Some(a), _, _) if a == IBig::ZERO => self.unite(p, y, z),
+            (_, Some(b), _) if b == IBig::ZERO => self.unite(p, x, z),
             (Some(a), _, _) => {
                 self.intersect(z, &self.domain(y).shift(&a))?;
                 self.intersect(y, &self.domain(z).shift(&-a))
@@ -156,5 +157,32 @@ impl Solver {
             self.set_max_bound(x, &Bound::Int(a - b))?;
         }
         Ok(())
+    }
+}
+
+impl Why<'_> {
+    /// Why `x + y #= z` concluded something.
+    pub(in crate::domains) fn why_plus(&mut self, x: VarId, y: VarId, z: VarId, of: Conclusion) -> bool {
+        let terms = [(1, x), (1, y), (-1, z)];
+        if self.why_sum(&terms, 0, true, of) {
+            return true;
+        }
+        // A hole is passed on if one of the three is fixed.
+        let Some(Atom { var, is: Is::Different, value }) = of else { return false };
+        let Some(place) = terms.iter().position(|t| self.same(t.1, var)) else { return false };
+        let others = match place {
+            0 => [(y, z), (z, y)],
+            1 => [(x, z), (z, x)],
+            _ => [(x, y), (y, x)],
+        };
+        others.into_iter().any(|(known, other)| {
+            let Some(v) = self.value(known) else { return false };
+            let image = match (place, self.same(known, z)) {
+                (2, _) => value - v,
+                (_, true) => v - value,
+                (_, false) => value + v,
+            };
+            !self.has(other, image) && self.equal(known, v) && self.lacks(other, image)
+        })
     }
 }

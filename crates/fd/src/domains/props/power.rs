@@ -61,6 +61,13 @@ impl Solver {
         if *a == IBig::ONE {
             return self.kill(p).fix(z, 1);
         }
+        if *a == IBig::ZERO && self.is_traced() {
+            self.set_min(y, 0)?;
+            return match self.small_value(y) {
+                Some(n) => self.fix(z, i64::from(n == 0)),
+                None => self.keep_within(z, 0, 1),
+            };
+        }
         if *a == IBig::ZERO {
             self.kill(p);
             let zero = self.constant(0);
@@ -109,7 +116,7 @@ impl Solver {
             return self.kill(p).fix(z, 1);
         }
         if n == 1 {
-            return self.kill(p).equate(x, z);
+            return self.unite(p, x, z);
         }
         let even = n % 2 == 0;
         if let Some(c) = self.value(z) {

@@ -7,6 +7,7 @@ use crate::domains::domain::{BigSet, Bound, Set};
 use crate::domains::op::{Division, Op};
 use crate::domains::post::Rel;
 use crate::domains::queue::REPEATS;
+use crate::domains::reason::{Atom, Conclusion, Is, Why};
 use crate::domains::solver::{Event, PropId, Pruned, Range, Solver, Stop, Term, VarId};
 use crate::domains::trail::Undo;
 
@@ -42,8 +43,12 @@ impl Solver {
     }
 
     /// Kills what was created for one side of a reified constraint that no longer depends on it, as
-    /// SWI-Prolog does.
+    /// SWI-Prolog does. A nogood may have narrowed the variable of an expression, and what was created for it
+    /// has to pass that on, so all stays while a search learns.
     fn unmake(&mut self, made: Range, side: u32) {
+        if self.is_traced() {
+            return;
+        }
         for i in made.iter() {
             if self.terms[i].var == VarId(side) {
                 let p = PropId(self.terms[i].coef as u32);
@@ -133,6 +138,9 @@ impl Solver {
     ) -> Pruned {
         let (x, y) = (self.find(x), self.find(y));
         if let Some(truth) = self.small_value(b) {
+            if self.is_traced() {
+                return self.keep_relation(rel, truth == 1, x, y);
+            }
             self.kill(p);
             return match (rel, truth == 1) {
                 (Rel::Geq, true) => self.order(x, y),
@@ -157,6 +165,28 @@ impl Solver {
                 self.unmake(made, 0);
                 self.fix(b, i64::from(truth))
             }
+        }
+    }
+
+    /// Prunes what a relation with a known truth value requires, without posting it.
+    fn keep_relation(&mut self, rel: Rel, holds: bool, x: VarId, y: VarId) -> Pruned {
+        match (rel, holds) {
+            (Rel::Geq, true) => {
+                self.set_min(x, self.min(y))?;
+                self.set_max(y, self.max(x))
+            }
+            (Rel::Geq, false) if x == y => Err(Stop::Fail),
+            (Rel::Geq, false) => {
+                self.set_max(x, self.max(y) - 1)?;
+                self.set_min(y, self.min(x) + 1)
+            }
+            (Rel::Eq, true) | (Rel::Neq, false) => self.share_values(x, y),
+            _ if x == y => Err(Stop::Fail),
+            _ => match (self.small_value(x), self.small_value(y)) {
+                (Some(v), _) => self.remove(y, v),
+                (_, Some(v)) => self.remove(x, v),
+                _ => Ok(()),
+            },
         }
     }
 
@@ -275,8 +305,8 @@ impl Solver {
                 self.fix(x, v)?;
                 self.fix(y, v)
             }
-            (Some(_), _, _) => self.kill(p).equate(b, y),
-            _ if self.small_value(y).is_some() || self.find(x) == self.find(y) => self.kill(p).equate(b, x),
+            (Some(_), _, _) => self.unite(p, b, y),
+            _ if self.small_value(y).is_some() || self.find(x) == self.find(y) => self.unite(p, b, x),
             _ => Ok(()),
         }
     }
@@ -316,6 +346,10 @@ impl Solver {
         let var = |s: &Solver, i: u32| s.terms[(terms.start + i) as usize].var;
         let [d, x, y, z] = [0, 1, 2, 3].map(|i| var(self, i));
         match self.small_value(d) {
+            Some(1) if self.is_traced() => {
+                self.remove(y, 0)?;
+                self.run_division(p, op, x, y, z)
+            }
             Some(1) => self.kill(p).post_operation(Op::Divide(op), x, y, z),
             Some(_) => {
                 self.kill(p);
@@ -323,5 +357,124 @@ impl Solver {
             }
             None => Ok(()),
         }
+    }
+}
+
+impl Why<'_> {
+    /// Why `b #<==> x rel y` concluded something.
+    pub(in crate::domains) fn why_reified(
+        &mut self,
+        rel: Rel,
+        x: VarId,
+        y: VarId,
+        b: VarId,
+        of: Conclusion,
+    ) -> bool {
+        let Some(of) = of else { return self.fixed(b) && self.same(x, y) };
+        if self.same(of.var, b) && !self.same(b, x) && !self.same(b, y) {
+            let truth = of.admits(1);
+            return truth != of.admits(0) && self.why_decided(rel, truth, x, y);
+        }
+        let Some(truth) = self.value(b) else { return false };
+        let v = of.value;
+        let known = match (rel, truth == 1) {
+            (Rel::Geq, true) => self.why_leq(y, x, 0, Some(of)),
+            (Rel::Geq, false) => self.why_leq(x, y, -1, Some(of)),
+            (Rel::Eq, true) | (Rel::Neq, false) => {
+                let other = if self.same(of.var, x) { y } else { x };
+                of.is != Is::Equal && self.add(Atom { var: other, is: of.is, value: v })
+            }
+            _ => self.why_neq(x, y, 0, Some(of)),
+        };
+        known && self.equal(b, truth)
+    }
+
+    /// Why a relation holds, or does not hold, for all values.
+    fn why_decided(&mut self, rel: Rel, truth: bool, x: VarId, y: VarId) -> bool {
+        match (rel, truth) {
+            (Rel::Geq, true) => {
+                let between = self.max(y).max(self.first_dom(x).min).min(self.min(x));
+                self.same(x, y) || self.at_least(x, between) && self.at_most(y, between)
+            }
+            (Rel::Geq, false) => {
+                let between = self.max(x).max(self.first_dom(y).min - 1).min(self.min(y) - 1);
+                self.at_most(x, between) && self.at_least(y, between + 1)
+            }
+            (Rel::Eq, true) | (Rel::Neq, false) => {
+                self.same(x, y)
+                    || self.value(x).is_some_and(|v| self.value(y) == Some(v))
+                        && self.fixed(x)
+                        && self.fixed(y)
+            }
+            _ => self.apart(x, y),
+        }
+    }
+
+    /// Why `b #<==> x in set` concluded something.
+    pub(in crate::domains) fn why_reified_in(
+        &mut self,
+        x: VarId,
+        slot: Range,
+        b: VarId,
+        of: Conclusion,
+    ) -> bool {
+        let Some(of) = of else { return false };
+        let set = self.solver.const_set(slot);
+        let is_in = |v: i64| set.contains(&Bound::from(v));
+        let d = *self.dom(x);
+        if self.same(of.var, b) && !self.same(b, x) {
+            let truth = of.admits(1);
+            return truth != of.admits(0) && self.within(x, d.min, d.max, |v| is_in(v) == truth);
+        }
+        match (of.is, self.value(b)) {
+            (Is::Different, Some(truth)) => is_in(of.value) != (truth == 1) && self.equal(b, truth),
+            _ => false,
+        }
+    }
+
+    /// Why a connective of truth values concluded something.
+    pub(in crate::domains) fn why_junction(
+        &mut self,
+        any: bool,
+        x: VarId,
+        y: VarId,
+        b: VarId,
+        of: Conclusion,
+    ) -> bool {
+        let decides = i64::from(any);
+        // The clauses that it means: one operand decides the result, and both others do.
+        let clauses: [&[(VarId, i64)]; 3] = [
+            &[(x, 1 - decides), (b, decides)],
+            &[(y, 1 - decides), (b, decides)],
+            &[(x, decides), (y, decides), (b, 1 - decides)],
+        ];
+        clauses.into_iter().any(|clause| self.why_one_of(clause, of))
+    }
+
+    pub(in crate::domains) fn why_not(&mut self, x: VarId, b: VarId, of: Conclusion) -> bool {
+        self.why_one_of(&[(x, 0), (b, 0)], of) || self.why_one_of(&[(x, 1), (b, 1)], of)
+    }
+
+    pub(in crate::domains) fn why_imply(&mut self, x: VarId, y: VarId, of: Conclusion) -> bool {
+        self.why_one_of(&[(x, 0), (y, 1)], of)
+    }
+
+    /// Why a conclusion follows from the fact that one of some truth values is as given here: all others are
+    /// not. Adds nothing if it does not follow.
+    fn why_one_of(&mut self, clause: &[(VarId, i64)], of: Conclusion) -> bool {
+        let before = self.reason.len();
+        let mut own = of.is_none();
+        let holds = clause.iter().all(|(x, truth)| match of {
+            Some(of) if self.same(of.var, *x) => {
+                let says = of.admits(*truth) && !of.admits(1 - truth);
+                own |= says;
+                says
+            }
+            _ => self.equal(*x, 1 - truth),
+        });
+        if !(holds && own) {
+            self.reason.truncate(before);
+        }
+        holds && own
     }
 }

@@ -7,6 +7,7 @@ use dashu::integer::IBig;
 
 use crate::domains::domain::{BigSet, Bound, Dom, INF, Kind, LIM, SUP, Set, ones};
 use crate::domains::op::Op;
+use crate::domains::reason::{Atom, Conclusion, Is, Why};
 use crate::domains::solver::{PropId, Pruned, Solver, Stop, VarId};
 
 use super::linear::floor_div;
@@ -59,7 +60,7 @@ impl Solver {
             return if a == IBig::ONE { Ok(()) } else { self.fix(z, 0) };
         }
         if a == IBig::ONE {
-            return self.kill(p).equate(y, z);
+            return self.unite(p, y, z);
         }
         if let Ok(a) = i64::try_from(&a)
             && self.scale(a, y, z)?
@@ -320,4 +321,49 @@ pub(super) fn shrink(set: &BigSet, a: &IBig) -> BigSet {
     let a = (Bound::Int(a.clone()), Bound::Int(a.clone()));
     let scaled = set.0.iter().filter_map(|(lo, hi)| quotients(&(lo.clone(), hi.clone()), &a));
     Set::from_intervals(scaled.collect())
+}
+
+impl Why<'_> {
+    /// Why `x * y #= z` concluded something. While both factors are open, only bounds are used, except of a
+    /// small product, and that a product without zero has no factor zero.
+    pub(in crate::domains) fn why_times(&mut self, x: VarId, y: VarId, z: VarId, of: Conclusion) -> bool {
+        if let Some(Atom { is: Is::Different, value: 0, var }) = of
+            && !self.same(var, z)
+            && !self.has(z, 0)
+        {
+            return self.different(z, 0);
+        }
+        for (known, other) in [(x, y), (y, x)] {
+            if let (Some(a), Some(of)) = (self.value(known), of)
+                && self.why_scaled(a, other, z, of)
+            {
+                return self.equal(known, a);
+            }
+        }
+        let factors = [x, y];
+        if self.value(z).is_some() || factors.iter().any(|x| self.value(*x).is_some()) {
+            return false;
+        }
+        if of.is_some_and(|of| of.is == Is::Equal) {
+            return false;
+        }
+        let alike = self.same(x, y) || self.same(y, z) || self.same(x, z);
+        !alike && (self.has(z, 0) || self.different(z, 0)) && [x, y, z].into_iter().all(|v| self.bounds(v))
+    }
+
+    /// Why `a * y #= z` concluded an atom.
+    fn why_scaled(&mut self, a: i64, y: VarId, z: VarId, of: Atom) -> bool {
+        if self.why_sum(&[(a, y), (-1, z)], 0, true, Some(of)) {
+            return true;
+        }
+        match of.is {
+            Is::Different if self.same(of.var, z) && a != 0 => {
+                of.value % a != 0 || !self.has(y, of.value / a) && self.lacks(y, of.value / a)
+            }
+            Is::Different if self.same(of.var, y) => {
+                a.checked_mul(of.value).is_some_and(|v| !self.has(z, v) && self.lacks(z, v))
+            }
+            _ => false,
+        }
+    }
 }

@@ -5,6 +5,7 @@
 
 use crate::domains::domain::{Kind, Set};
 use crate::domains::queue::REPEATS;
+use crate::domains::reason::{Atom, Conclusion, Is, Why};
 use crate::domains::solver::{Event, PropId, Pruned, Range, Solver, Stop, VarId, Word};
 
 use super::Prop;
@@ -159,4 +160,36 @@ pub(in crate::domains) fn move_tuples(
     let slot = slot as usize;
     tables[slot + ROWS_AT] = table(tables[slot + ROWS_AT] as u32) as i64;
     tables[slot + WORD] = word(tables[slot + WORD] as u32) as i64;
+}
+
+impl Why<'_> {
+    /// Why a table excludes a value, or everything: each row with the value has another value that was
+    /// removed.
+    pub(in crate::domains) fn why_tuples(&mut self, args: Range, slot: u32, of: Conclusion) -> bool {
+        let (width, slot) = (args.len as usize, slot as usize);
+        let vars: Vec<VarId> = args.iter().map(|i| self.solver.terms[i].var).collect();
+        let own = match of {
+            None => None,
+            Some(Atom { var, is: Is::Different, value }) => Some((var, value)),
+            _ => return false,
+        };
+        let tables = &self.solver.tables;
+        let rows_at = tables[slot + ROWS_AT] as usize;
+        for r in 0..tables[slot + COUNT] as usize {
+            let row = &tables[rows_at + r * width..rows_at + (r + 1) * width];
+            let concerned =
+                own.is_none_or(|(x, v)| (0..width).all(|k| !self.same(vars[k], x) || row[k] == v));
+            let excluded = |atom: &Atom, k: usize| self.same(atom.var, vars[k]) && !atom.admits(row[k]);
+            if !concerned || self.reason.iter().any(|atom| (0..width).any(|k| excluded(atom, k))) {
+                continue;
+            }
+            let lost =
+                |k: &usize| !self.has(vars[*k], row[*k]) && !own.is_some_and(|o| self.same(o.0, vars[*k]));
+            // A value that was lost at the root costs nothing.
+            let free = (0..width).find(|k| !self.solver.dom_has(self.first_dom(vars[*k]), row[*k]));
+            let Some(k) = free.or_else(|| (0..width).find(lost)) else { return false };
+            self.lacks(vars[k], row[k]);
+        }
+        true
+    }
 }

@@ -1,0 +1,237 @@
+//! From a contradiction to a nogood.
+
+use std::collections::BinaryHeap;
+
+use super::Learner;
+use crate::domains::domain::small;
+use crate::domains::reason::{Atom, Cause, Given, Is};
+use crate::domains::solver::Solver;
+
+/// How many reasons may be asked for to shorten one nogood, and how deep one may lead.
+const SHORTENING: (usize, usize) = (200, 6);
+
+/// A nogood as it is put together.
+#[derive(Default)]
+struct Analysis {
+    /// The atoms that became true since the latest decision, with the trail indexes at which they did.
+    recent: BinaryHeap<(u32, Atom)>,
+    /// The others, with their levels.
+    older: Vec<(u32, Atom)>,
+    current: u32,
+}
+
+impl Learner {
+    /// Returns after how many decisions a change happened.
+    fn level(&self, entry: u32) -> u32 {
+        self.decisions.partition_point(|(mark, _)| *mark <= entry) as u32
+    }
+
+    /// Learns from a contradiction, and returns to where its nogood implies something. Returns whether there
+    /// may be solutions.
+    pub(super) fn resolve(&mut self, solver: &mut Solver) -> bool {
+        let Some((latest, older)) = self.analyse(solver) else { return false };
+        let jump = older.iter().map(|(level, _)| *level).max().unwrap_or(0);
+        let mut levels: Vec<u32> = older.iter().map(|(level, _)| *level).collect();
+        levels.sort_unstable();
+        levels.dedup();
+        let mut atoms = vec![latest];
+        let second = older.iter().position(|(level, _)| *level == jump);
+        atoms.extend(second.map(|i| older[i].1));
+        atoms.extend(older.iter().enumerate().filter(|(i, _)| Some(*i) != second).map(|(_, (_, a))| *a));
+        let better = self.bound.iter().filter_map(|(goal, best)| goal.better(small(best)?));
+        note(solver, None, &atoms.iter().copied().chain(better).collect::<Vec<_>>(), None);
+        self.undo_to_level(solver, jump as usize);
+        self.reduce(solver);
+        self.age();
+        if let Some(tracing) = &mut solver.tracing {
+            tracing.nogoods.age();
+        }
+        solver.stats.nogoods += 1;
+        self.learn(solver, latest, &atoms, levels.len() as u32 + 1)
+    }
+
+    /// Returns a nogood: its atom that became true last, and the others with their levels; `None` if there is
+    /// a contradiction without any decision.
+    fn analyse(&mut self, solver: &mut Solver) -> Option<(Atom, Vec<(u32, Atom)>)> {
+        let mut reason = Vec::new();
+        let violated = solver.tracing.as_ref().and_then(|tracing| tracing.nogoods.violated);
+        match (violated, &mut solver.tracing) {
+            (Some(id), Some(tracing)) => {
+                tracing.nogoods.bump(id);
+                reason.extend(&tracing.nogoods.all[id as usize].atoms);
+            }
+            _ => {
+                solver.reason_of_failure(&mut reason);
+                let prop = solver.tracing.as_ref().map(|tracing| tracing.latest());
+                note(solver, prop, &reason, None);
+            }
+        }
+        let root = solver.tracing.as_ref().map_or(0, |tracing| tracing.root);
+        let entry = |solver: &Solver, a: &Atom| solver.made_true(*a, solver.mark(), root);
+        let Some(entries) = reason.iter().map(|a| entry(solver, a)).collect::<Option<Vec<u32>>>() else {
+            return self.by_decisions(solver);
+        };
+        let mut analysis = Analysis {
+            current: entries.into_iter().map(|e| self.level(e)).max().unwrap_or(0),
+            ..Analysis::default()
+        };
+        if analysis.current == 0 {
+            return None;
+        }
+        if !self.take_in(solver, &mut analysis, &mut reason, solver.mark(), root) {
+            return self.by_decisions(solver);
+        }
+        let (mark, decision) = self.decisions[analysis.current as usize - 1];
+        let latest = loop {
+            let (entry, atom) = analysis.recent.pop()?;
+            let mut same = vec![atom];
+            while let Some(&(other, atom)) = analysis.recent.peek()
+                && other == entry
+            {
+                analysis.recent.pop();
+                add_strongest(&mut same, atom);
+            }
+            if analysis.recent.is_empty() && same.len() == 1 {
+                break same[0];
+            }
+            if entry == mark {
+                break decision;
+            }
+            for atom in same {
+                self.ask(solver, entry, atom, &mut reason);
+                if !self.take_in(solver, &mut analysis, &mut reason, entry, root) {
+                    return self.by_decisions(solver);
+                }
+            }
+        };
+        let older = self.shorten(solver, latest, analysis.older, root);
+        Some((latest, older))
+    }
+
+    /// Returns the decisions as a nogood, which they always are.
+    fn by_decisions(&self, solver: &mut Solver) -> Option<(Atom, Vec<(u32, Atom)>)> {
+        // A reason was not true. It must not come to this: if reasons are checked, this one is wrong.
+        note(solver, None, &[], None);
+        let mut atoms: Vec<(u32, Atom)> =
+            self.decisions.iter().enumerate().map(|(i, (_, atom))| (i as u32 + 1, *atom)).collect();
+        let (_, latest) = atoms.pop()?;
+        Some((latest, atoms))
+    }
+
+    /// Asks why a change made an atom true.
+    fn ask(&mut self, solver: &mut Solver, entry: u32, atom: Atom, reason: &mut Vec<Atom>) {
+        let cause = solver.cause_of(entry);
+        if let (Cause::Nogood(id), Some(tracing)) = (cause, &mut solver.tracing) {
+            tracing.nogoods.bump(id);
+        }
+        solver.reason_of(entry, atom, reason);
+        note(solver, Some(cause), reason, Some(atom));
+    }
+
+    /// Takes in the atoms of a reason that were true before a trail index. Returns whether they were.
+    fn take_in(
+        &mut self,
+        solver: &Solver,
+        analysis: &mut Analysis,
+        reason: &mut Vec<Atom>,
+        at: u32,
+        root: u32,
+    ) -> bool {
+        for atom in reason.drain(..) {
+            let atom = solver.plain(atom, root);
+            let Some(entry) = solver.made_true(atom, at, root) else { return false };
+            let level = self.level(entry);
+            if level == 0 {
+                continue;
+            }
+            self.bump(atom.var);
+            if level == analysis.current {
+                analysis.recent.push((entry, atom));
+            } else if !analysis.older.iter().any(|(_, other)| other.implies(atom)) {
+                analysis.older.retain(|(_, other)| !atom.implies(*other));
+                analysis.older.push((level, atom));
+            }
+        }
+        true
+    }
+
+    /// Returns the atoms that do not follow from the others.
+    fn shorten(
+        &self,
+        solver: &mut Solver,
+        latest: Atom,
+        mut older: Vec<(u32, Atom)>,
+        root: u32,
+    ) -> Vec<(u32, Atom)> {
+        older.retain(|(_, atom)| !latest.implies(*atom));
+        let mut budget = SHORTENING.0;
+        let mut i = older.len();
+        while i > 0 {
+            i -= 1;
+            let (level, atom) = older.swap_remove(i);
+            let mut known: Vec<Atom> = older.iter().map(|(_, a)| *a).collect();
+            known.push(latest);
+            if !follows(solver, atom, solver.mark(), &known, root, SHORTENING.1, &mut budget) {
+                older.push((level, atom));
+                let last = older.len() - 1;
+                older.swap(i, last);
+            }
+        }
+        older
+    }
+}
+
+/// Returns whether the reason of an atom follows from `known`.
+fn follows(
+    solver: &Solver,
+    atom: Atom,
+    at: u32,
+    known: &[Atom],
+    root: u32,
+    depth: usize,
+    budget: &mut usize,
+) -> bool {
+    let Some(entry) = solver.made_true(atom, at, root) else { return false };
+    if entry < root {
+        return true;
+    }
+    if depth == 0 || *budget == 0 || solver.cause_of(entry) == Cause::Search {
+        return false;
+    }
+    *budget -= 1;
+    let mut reason = Vec::new();
+    solver.reason_of(entry, atom, &mut reason);
+    reason.into_iter().all(|r| {
+        let r = solver.plain(r, root);
+        known.iter().any(|k| k.implies(r)) || follows(solver, r, entry, known, root, depth - 1, budget)
+    })
+}
+
+/// Adds an atom of a change to others of the same one, unless one of them implies it.
+fn add_strongest(atoms: &mut Vec<Atom>, atom: Atom) {
+    if atoms.iter().any(|other| other.implies(atom)) {
+        return;
+    }
+    atoms.retain(|other| !atom.implies(*other));
+    atoms.push(atom);
+    let bound = |is: Is| atoms.iter().find(|a| a.is == is).map(|a| a.value);
+    if let (Some(lo), Some(hi)) = (bound(Is::AtLeast), bound(Is::AtMost))
+        && lo == hi
+    {
+        *atoms = vec![Atom::equal(atom.var, lo)];
+    }
+}
+
+/// Keeps a reason if they are to be checked.
+fn note(solver: &mut Solver, cause: Option<Cause>, reason: &[Atom], conclusion: Option<Atom>) {
+    let prop = match cause {
+        None => None,
+        Some(Cause::Prop(p)) => Some(p),
+        Some(_) => return,
+    };
+    if let Some(tracing) = &mut solver.tracing
+        && let Some(given) = &mut tracing.given
+    {
+        given.push(Given { prop, reason: reason.to_vec(), conclusion });
+    }
+}

@@ -1,0 +1,464 @@
+//! Search that learns: `labeling([learn|_], _)`.
+//!
+//! A contradiction is traced back to a nogood: a conjunction of atoms that no solution satisfies, of which
+//! only one became true since the latest decision (the first unique implication point). The search returns
+//! to where all others were true and requires that one to be false. So each part of the tree is refuted for
+//! a reason, and other parts that have the same reason are never entered.
+//!
+//! The search keeps no open branches. A solution is left behind by a nogood that excludes its decisions; a
+//! better value of a goal is required at the root. While the search runs, the choice mark is beyond all
+//! marks, so that the trail is a history; between solutions it is that of the latest decision, as for other
+//! searches.
+
+mod analyse;
+mod check;
+mod nogoods;
+mod redundant;
+
+pub(super) use nogoods::Nogoods;
+
+use dashu::integer::IBig;
+
+use super::crew::Team;
+use super::domain::{Dom, small};
+use super::label::{Branch, Goal, Options, Outcome};
+use super::props::Prop;
+use super::queue::DEAD;
+use super::reason::{Atom, Cause, Given, Tracing};
+use super::solver::{Event, PropId, Solver, Stop, VarId};
+
+/// The choice mark that lets every change be saved.
+const ALWAYS: u32 = u32::MAX;
+
+/// Numbers beyond this are not learned about: sums of products of a few of them must not overflow.
+const LARGE: i64 = 1 << 40;
+
+/// The number of contradictions until the first restart. Later ones follow Luby's sequence.
+const PATIENCE: u64 = 128;
+
+/// How many nogoods are kept before some are deleted, and by how much this grows each time.
+const NOGOODS: (usize, usize) = (3000, 500);
+
+/// Who decides the order of decisions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Learn {
+    /// The search: variables that took part in contradictions lately come first, and it restarts.
+    Free,
+    /// The options of labeling.
+    Order,
+}
+
+/// What to do when the next solution is requested.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Phase {
+    Start,
+    Down,
+    /// Leave the solution that was found.
+    Leave,
+    Over,
+}
+
+/// A search that learns, in progress.
+#[derive(Debug)]
+pub(super) struct Learner {
+    vars: Vec<VarId>,
+    options: Options,
+    phase: Phase,
+    /// The choice mark before the search.
+    outer: u32,
+    /// What is known of the history and was learned, while the solver does not hold it.
+    tracing: Option<Box<Tracing>>,
+    /// The decisions, each with the mark before it.
+    decisions: Vec<(u32, Atom)>,
+    /// A variable whose value is to be optimised.
+    pub goal: Option<VarId>,
+    /// The atoms of a solution that must not be found again.
+    excluded: Option<Vec<Atom>>,
+    /// The goal, and the value that further solutions must improve on.
+    bound: Option<(Goal, IBig)>,
+    /// How much each variable took part in contradictions lately, and what one more counts.
+    activity: Vec<f64>,
+    increment: f64,
+    /// The value of each of `vars` in the latest solution, or, before there is one, its latest value.
+    values: Vec<Option<i64>>,
+    solved: bool,
+    /// The contradictions until the next restart, and how many restarts there were.
+    patience: u64,
+    restarts: u64,
+    /// The number of nogoods from which on some are deleted.
+    most: usize,
+}
+
+impl Learner {
+    pub fn new(vars: Vec<VarId>, options: Options) -> Learner {
+        let values = vec![None; vars.len()];
+        Learner {
+            vars,
+            options,
+            phase: Phase::Start,
+            outer: 0,
+            tracing: Some(Box::default()),
+            decisions: Vec::new(),
+            goal: None,
+            excluded: None,
+            bound: None,
+            activity: Vec::new(),
+            increment: 1.0,
+            values,
+            solved: false,
+            patience: PATIENCE,
+            restarts: 0,
+            most: NOGOODS.0,
+        }
+    }
+
+    pub fn vars(&self) -> &[VarId] {
+        &self.vars
+    }
+
+    /// Returns a search for the same that does not learn.
+    pub fn without_learning(&self) -> Team {
+        Team::new(self.vars.clone(), Options { learn: None, ..self.options.clone() })
+    }
+
+    /// Keeps all reasons that are given, for checks.
+    pub fn keep_reasons(&mut self) {
+        if let Some(tracing) = &mut self.tracing {
+            tracing.given = Some(Vec::new());
+        }
+    }
+
+    /// Returns the reasons that were kept.
+    pub fn reasons(&mut self) -> Vec<Given> {
+        let given = self.tracing.as_mut().and_then(|tracing| tracing.given.as_mut());
+        given.map(std::mem::take).unwrap_or_default()
+    }
+
+    /// Excludes a solution. Requires: the search has not begun.
+    pub fn exclude(&mut self, values: &[IBig]) {
+        let atoms = self.vars.iter().zip(values).map(|(x, v)| Atom::equal(*x, small(v).unwrap_or(0)));
+        self.excluded = Some(atoms.collect());
+        self.prefer(values);
+    }
+
+    /// Accepts only solutions that are better than `best` from now on.
+    pub fn require_better(&mut self, goal: Goal, best: IBig) {
+        self.bound = Some((goal, best));
+    }
+
+    /// Prefers these values, as if they were those of a solution.
+    fn prefer(&mut self, values: &[IBig]) {
+        self.values = values.iter().map(small).collect();
+        self.solved = true;
+    }
+
+    /// Returns the values of the solution that was found last, if the solver is still there.
+    pub fn solution(&self, solver: &Solver) -> Vec<IBig> {
+        self.vars.iter().map(|x| solver.least(*x)).collect()
+    }
+
+    pub fn next(&mut self, solver: &mut Solver) -> Outcome {
+        if self.phase == Phase::Over {
+            return Outcome::NoMore;
+        }
+        if self.phase == Phase::Start {
+            self.outer = solver.choice_mark();
+        }
+        solver.tracing = self.tracing.take();
+        solver.set_choice_mark(ALWAYS);
+        let outcome = self.run(solver);
+        self.tracing = solver.tracing.take();
+        solver.set_choice_mark(match outcome {
+            Outcome::Found { more: true } => self.decisions.last().map_or(self.outer, |last| last.0),
+            Outcome::Interrupted => solver.mark(),
+            _ => self.outer,
+        });
+        if outcome == Outcome::NoMore {
+            self.phase = Phase::Over;
+        }
+        outcome
+    }
+
+    fn run(&mut self, solver: &mut Solver) -> Outcome {
+        let possible = match self.phase {
+            Phase::Start => self.start(solver),
+            Phase::Leave => self.leave(solver),
+            _ => true,
+        };
+        if !possible {
+            return Outcome::NoMore;
+        }
+        self.phase = Phase::Down;
+        let mut decided = false;
+        loop {
+            match solver.propagate() {
+                Ok(()) if decided && solver.look_for_interrupt().is_err() => return Outcome::Interrupted,
+                Ok(()) => {
+                    if self.decisions.is_empty() {
+                        solver.settle_root();
+                    }
+                    if self.patience == 0 && self.may_restart() {
+                        self.restart(solver);
+                        continue;
+                    }
+                    match self.pick(solver) {
+                        None => return self.found(solver),
+                        Some(place) => {
+                            decided = true;
+                            self.decide(solver, place);
+                        }
+                    }
+                }
+                Err(Stop::Interrupted) => return Outcome::Interrupted,
+                Err(Stop::TooLarge) => return Outcome::TooLarge,
+                Err(Stop::Fail) => {
+                    let Some(left) = self.options.failures.checked_sub(1) else { return Outcome::Exhausted };
+                    self.options.failures = left;
+                    self.patience = self.patience.saturating_sub(1);
+                    if !self.resolve(solver) {
+                        return Outcome::NoMore;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Prepares the solver. Returns whether there may be solutions.
+    fn start(&mut self, solver: &mut Solver) -> bool {
+        let now = solver.mark();
+        if let Some(tracing) = &mut solver.tracing {
+            (tracing.start, tracing.root) = (now, now);
+            tracing.nogoods.begin(now);
+        }
+        solver.watch_more();
+        if solver.post_redundant(self.goal).is_err() {
+            return false;
+        }
+        let Some(mut atoms) = self.excluded.take() else { return true };
+        atoms.iter_mut().for_each(|atom| atom.var = solver.find(atom.var));
+        atoms.retain(|atom| !solver.holds(*atom));
+        match atoms.first() {
+            Some(&first) if atoms.len() == 1 => {
+                solver.begin_cause(Cause::Search);
+                solver.require(first.negated()).is_ok()
+            }
+            Some(_) => {
+                if let Some(tracing) = &mut solver.tracing {
+                    tracing.nogoods.add(atoms, 0);
+                }
+                true
+            }
+            None => false,
+        }
+    }
+
+    fn found(&mut self, solver: &mut Solver) -> Outcome {
+        self.values = self.vars.iter().map(|x| solver.small_value(*x)).collect();
+        self.solved = true;
+        self.phase = Phase::Leave;
+        Outcome::Found { more: !self.decisions.is_empty() || self.bound.is_some() }
+    }
+
+    /// Leaves the latest solution: a better one is required, or the decisions are not taken again. Returns
+    /// whether there may be others.
+    fn leave(&mut self, solver: &mut Solver) -> bool {
+        if let Some((goal, best)) = self.bound.clone() {
+            self.undo_to_level(solver, 0);
+            solver.begin_cause(Cause::Search);
+            return solver.surpass(goal, &best).is_ok();
+        }
+        let atoms: Vec<Atom> = self.decisions.iter().rev().map(|(_, atom)| *atom).collect();
+        let Some(&latest) = atoms.first() else { return false };
+        self.undo_to_level(solver, self.decisions.len() - 1);
+        self.learn(solver, latest, &atoms, 0)
+    }
+
+    /// Adds a nogood and requires its first atom to be false, the others being true. Returns whether that is
+    /// possible.
+    fn learn(&mut self, solver: &mut Solver, latest: Atom, atoms: &[Atom], levels: u32) -> bool {
+        let cause = match (atoms.len(), &mut solver.tracing) {
+            (2.., Some(tracing)) => Cause::Nogood(tracing.nogoods.add(atoms.to_vec(), levels)),
+            _ => Cause::Search,
+        };
+        solver.begin_cause(cause);
+        solver.require(latest.negated()).is_ok()
+    }
+
+    /// Undoes all decisions but the first `level` ones.
+    fn undo_to_level(&mut self, solver: &mut Solver, level: usize) {
+        let Some(&(mark, _)) = self.decisions.get(level) else { return };
+        if !self.solved {
+            for (value, x) in self.values.iter_mut().zip(&self.vars) {
+                *value = solver.small_value(*x).or(*value);
+            }
+        }
+        self.decisions.truncate(level);
+        solver.undo_to(mark);
+        if let Some(tracing) = &mut solver.tracing {
+            tracing.forget_from(mark);
+            tracing.nogoods.rewind(mark);
+        }
+    }
+
+    fn is_free(&self) -> bool {
+        self.options.learn == Some(Learn::Free)
+    }
+
+    /// Returns whether the search may begin again. Solutions are left behind by nogoods, so none is found
+    /// twice.
+    fn may_restart(&self) -> bool {
+        self.is_free()
+    }
+
+    fn restart(&mut self, solver: &mut Solver) {
+        self.restarts += 1;
+        solver.stats.restarts += 1;
+        self.patience = PATIENCE * luby(self.restarts);
+        self.undo_to_level(solver, 0);
+    }
+
+    /// Deletes nogoods that were of little use if there are too many.
+    fn reduce(&mut self, solver: &mut Solver) {
+        if let Some(tracing) = &mut solver.tracing
+            && tracing.nogoods.all.len() > self.most
+        {
+            let before = tracing.nogoods.all.len();
+            tracing.reduce();
+            self.most = self.most.max(tracing.nogoods.all.len() + before / 4) + NOGOODS.1;
+        }
+    }
+
+    /// Returns the place of the variable to decide about.
+    fn pick(&self, solver: &Solver) -> Option<usize> {
+        let most = if self.is_free() { self.most_active(solver) } else { None };
+        most.or_else(|| solver.select(&self.vars, self.options.select))
+    }
+
+    /// Returns the place of the open variable that took part in most contradictions lately, if any did.
+    fn most_active(&self, solver: &Solver) -> Option<usize> {
+        let activity = |x: &VarId| self.activity.get(solver.find(*x).index()).copied().unwrap_or(0.0);
+        let rated = self.vars.iter().map(activity).enumerate().filter(|(_, rate)| *rate > 0.0);
+        let open = rated.filter(|(i, _)| !solver.is_fixed(self.vars[*i]));
+        open.max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0))).map(|(i, _)| i)
+    }
+
+    fn decide(&mut self, solver: &mut Solver, place: usize) {
+        let x = solver.find(self.vars[place]);
+        let up = self.options.order != super::label::Order::Down;
+        let atom = if self.is_free() {
+            preferred(solver.dom(x), x, self.values[place], up)
+        } else {
+            let (value, branch) = solver.first_choice(x, &self.options);
+            let value = small(&value.into()).unwrap_or(0);
+            match branch {
+                Branch::Bisect if up => Atom::at_most(x, value),
+                Branch::Bisect => Atom::at_least(x, value + 1),
+                _ => Atom::equal(x, value),
+            }
+        };
+        let atom = if solver.holds(atom.negated()) { Atom::at_most(x, solver.min(x)) } else { atom };
+        self.decisions.push((solver.mark(), atom));
+        solver.stats.nodes += 1;
+        solver.stats.depth = solver.stats.depth.max(self.decisions.len() as u64);
+        solver.begin_cause(Cause::Search);
+        let outcome = solver.require(atom);
+        debug_assert!(outcome.is_ok(), "a decision leaves values");
+    }
+
+    /// Notes that a variable took part in a contradiction.
+    fn bump(&mut self, x: VarId) {
+        if self.activity.len() <= x.index() {
+            self.activity.resize(x.index() + 1, 0.0);
+        }
+        self.activity[x.index()] += self.increment;
+    }
+
+    /// Makes later contradictions count more.
+    fn age(&mut self) {
+        self.increment *= 1.05;
+        if self.increment > 1e100 {
+            self.activity.iter_mut().for_each(|a| *a *= 1e-100);
+            self.increment *= 1e-100;
+        }
+    }
+}
+
+/// Returns a decision about `x` that leads towards a value, or to an end of the domain.
+fn preferred(d: &Dom, x: VarId, value: Option<i64>, up: bool) -> Atom {
+    match value {
+        Some(v) if d.min < v && v < d.max => {
+            if d.max - d.min < 64 && d.in_mask(v) {
+                Atom::equal(x, v)
+            } else {
+                Atom::at_most(x, v)
+            }
+        }
+        Some(v) if v <= d.min => Atom::at_most(x, d.min),
+        Some(_) => Atom::at_least(x, d.max),
+        None if up => Atom::at_most(x, d.min),
+        None => Atom::at_least(x, d.max),
+    }
+}
+
+/// Returns a member of the sequence 1, 1, 2, 1, 1, 2, 4, ... counted from 1.
+fn luby(n: u64) -> u64 {
+    let size = (n + 1).next_power_of_two();
+    if n + 1 == size { size / 2 } else { luby(n + 1 - size / 2) }
+}
+
+impl Solver {
+    /// Returns whether a search can learn: the domains of all variables of constraints are small enough.
+    pub(super) fn can_learn(&self, vars: &[VarId]) -> bool {
+        let learnable = |x: VarId| {
+            let d = self.dom(x);
+            d.is_bounded() && d.min >= -LARGE && d.max <= LARGE
+        };
+        let live = (0..self.props.len()).filter(|p| self.flags[*p] & DEAD == 0);
+        vars.iter().all(|x| learnable(*x))
+            && live.into_iter().all(|p| {
+                let mut all = !matches!(self.props[p], Prop::Reported { .. });
+                self.for_each_var(&self.props[p], |x| all &= learnable(x));
+                all
+            })
+    }
+
+    /// Lets propagators wait for all that they need while they post nothing.
+    pub(super) fn watch_more(&mut self) {
+        for i in 0..self.props.len() {
+            let p = PropId(i as u32);
+            if self.is_dead(p) {
+                continue;
+            }
+            let (more, event) = match self.props[i] {
+                Prop::LexLeq { lists, at, split } => {
+                    let later = |i: &usize| {
+                        let place = *i as u32 - lists.start;
+                        place % split.max(1) >= at
+                    };
+                    (lists.iter().filter(later).collect::<Vec<_>>(), Event::Bounds)
+                }
+                Prop::DefinedDivide { terms, .. } => (terms.iter().skip(1).collect(), Event::Any),
+                _ => continue,
+            };
+            for at in more {
+                self.subscribe(p, self.terms[at].var, event);
+            }
+            self.enqueue(p);
+        }
+    }
+
+    /// Records that what holds now holds in the whole search.
+    fn settle_root(&mut self) {
+        let now = self.mark();
+        if let Some(tracing) = &mut self.tracing {
+            tracing.root = now;
+        }
+    }
+
+    fn begin_cause(&mut self, cause: Cause) {
+        let now = self.mark();
+        if let Some(tracing) = &mut self.tracing {
+            tracing.begin(now, cause);
+        }
+    }
+}
