@@ -197,7 +197,7 @@ impl Solver {
         self.run_queue::<true>()
     }
 
-    /// Runs the queue. With `TRACED`, records events (see `observe.rs`) and causes (see `reason.rs`).
+    /// Runs the queue. With `TRACED`, records events (see `observe.rs`) and causes (see `reason`).
     fn run_queue<const TRACED: bool>(&mut self) -> Pruned {
         loop {
             if self.stats.propagations >= self.queue.next_look {

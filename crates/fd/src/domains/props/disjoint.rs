@@ -1,9 +1,9 @@
 //! Tasks with known durations that never overlap, by edge finding (after Carlier and Pinson).
 //!
-//! A search that learns adds this where it finds that tasks exclude each other two by two; see `redundant.rs`.
-//! It considers windows of time from the earliest start of one task to the latest end of another. The tasks
-//! that must run inside a window must fit into it; and if another task that cannot begin before the window
-//! does not fit in addition, it ends after them all.
+//! A search that learns adds this where it finds that tasks exclude each other two by two; see
+//! `redundant.rs`. It considers windows of time from the earliest start of one task to the latest end of
+//! another. The tasks that must run inside a window must fit into it; and if another task that cannot begin
+//! before the window does not fit in addition, it ends after them all.
 
 use smallvec::SmallVec;
 
