@@ -77,7 +77,13 @@ def build_wheel(
     """Build the command, and a wheel with it."""
     write_notices()
     build_command()
-    return str(_maturin().build_wheel(wheel_directory, config_settings, metadata_directory))
+    name = str(_maturin().build_wheel(wheel_directory, config_settings, metadata_directory))
+    try:
+        import pack_wheel
+    except ImportError:  # where zopfli cannot be had, the wheel is a little larger
+        return name
+    pack_wheel.pack(Path(wheel_directory) / name)
+    return name
 
 
 def build_editable(
