@@ -9,6 +9,8 @@
 //! - `Node`, `Term`, `Roles`: a tree as tokens and nodes, as Prolog terms, and as the parts of a clause
 //! - `Index`: definitions, places that name predicates, declarations, exports and imports, comments, tests
 //! - `diagnose`: what is wrong or looks wrong, with a code, a hint, a fix and a page of help
+//! - `Workspace`: files by revision, and what editors ask about all of them
+//! - `format`: the layout of clauses
 //! - `colours`, `complete`: what a part of the text is, and what can stand at a place
 //! - `typed`: the colours of a text that is being typed
 //! - `goals`: where the goals and variables of a clause stand, for backtraces
@@ -21,6 +23,7 @@ pub mod complete;
 pub mod context;
 pub mod diagnostics;
 pub mod document;
+pub mod format;
 pub mod goals;
 pub mod index;
 pub mod knowledge;
@@ -35,6 +38,7 @@ pub use context::{Context, Fixity, Op, OpType};
 pub use diagnostics::calls::{Target, target};
 pub use diagnostics::{Code, Diagnostic, Edit, Fix, Problem, Severity, diagnose, diagnose_files};
 pub use document::{Clause, Document, Trouble};
+pub use format::formatted_text;
 pub use index::{ClauseKind, Definition, Id, Import, ImportKind, Index, Mode, Reference, Use};
 pub use knowledge::{Exports, Facts, Indicator, Knowledge, Origin};
 pub use ninelog_terms::flags::ReadFlags;

@@ -20,8 +20,9 @@ mod tokens;
 
 use crate::complete::{Proposals, complete};
 use crate::context::Context;
-use crate::diagnostics::{Diagnostic, diagnose, diagnose_files};
+use crate::diagnostics::{Diagnostic, Edit, diagnose, diagnose_files};
 use crate::document::Document;
+use crate::format::format;
 use crate::index::{Index, Span};
 use crate::knowledge::Knowledge;
 use crate::lines::Lines;
@@ -365,6 +366,11 @@ impl Snapshot {
     /// Returns what can stand at a place.
     pub fn completion(&self, path: &str, offset: usize) -> Answer<Option<Proposals>> {
         self.ask(path, |full| Ok(Some(complete(full.document(), &full.index, &*full.knowledge, offset))))
+    }
+
+    /// Returns the edits that format the clauses of a file which overlap a range.
+    pub fn format(&self, path: &str, range: Range<usize>) -> Answer<Vec<Edit>> {
+        self.ask(path, |full| Ok(format(full.document(), range)))
     }
 
     /// Returns the places of the variable or predicate at a place in the same file.

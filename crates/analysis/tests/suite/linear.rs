@@ -1,6 +1,6 @@
 //! No text of n lines takes more than linear time: shapes of texts, each with 1,000, 2,000 and 4,000 lines.
 
-use ninelog_analysis::{Context, Document, Facts, Index, colours, complete, diagnose};
+use ninelog_analysis::{Context, Document, Facts, Index, colours, complete, diagnose, formatted_text};
 use std::time::{Duration, Instant};
 
 /// A text of `n` lines.
@@ -81,6 +81,7 @@ fn ask_everything(text: &str, facts: &Facts) {
     diagnose(&document, &index, facts);
     colours(&document, &index, facts, 0..text.len());
     complete(&document, &index, facts, text.len() / 2);
+    formatted_text(&document);
     document.edit(0..0, "a(1). ", facts);
 }
 

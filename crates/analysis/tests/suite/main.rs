@@ -3,6 +3,7 @@
 
 mod corpus;
 mod diagnostics;
+mod formats;
 mod linear;
 mod trees;
 mod workspaces;
