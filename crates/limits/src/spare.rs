@@ -11,7 +11,6 @@ use super::blocks;
 use std::alloc::{GlobalAlloc, Layout};
 use std::cell::Cell;
 use std::collections::HashMap;
-use std::hash::{BuildHasher, Hash};
 use std::io::Write;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, TryLockError};
@@ -100,21 +99,28 @@ pub fn prepared<T>(work: impl FnOnce() -> T) -> T {
 }
 
 /// A collection that grows with the program, one item at a time, perhaps to a size that the system refuses.
+/// What exceeds the limit of an account only is granted: the machine raises the error for it, and ends a
+/// program that goes on.
 pub trait Grows {
-    /// Makes room for one more item. Returns false if the system does not grant it.
-    fn has_room(&mut self) -> bool;
+    /// Returns whether the system grants the memory for one more item.
+    fn has_room(&self) -> bool;
 }
 
-impl<K: Eq + Hash, V, S: BuildHasher> Grows for HashMap<K, V, S> {
-    fn has_room(&mut self) -> bool {
-        self.len() < self.capacity() || prepared(|| self.try_reserve(1)).is_ok()
+impl<K, V, S> Grows for HashMap<K, V, S> {
+    fn has_room(&self) -> bool {
+        // The table doubles, and fills seven eighths of its places.
+        self.len() < self.capacity() || is_granted(5 * self.capacity() / 2 * (size_of::<(K, V)>() + 1))
     }
 }
 
 impl<T> Grows for Vec<T> {
-    fn has_room(&mut self) -> bool {
-        self.len() < self.capacity() || prepared(|| self.try_reserve(1)).is_ok()
+    fn has_room(&self) -> bool {
+        self.len() < self.capacity() || is_granted(2 * self.capacity() * size_of::<T>())
     }
+}
+
+fn is_granted(bytes: usize) -> bool {
+    bytes < LARGE || cfg!(any(miri, target_arch = "wasm32")) || reserve(bytes).is_some()
 }
 
 /// Refused allocations, for tests.
@@ -169,8 +175,7 @@ pub fn is_over() -> bool {
 /// Returns whether the system grants this many bytes at once.
 #[inline]
 pub fn grants(bytes: usize) -> bool {
-    bytes < LARGE
-        || account::grants(bytes) && (cfg!(any(miri, target_arch = "wasm32")) || reserve(bytes).is_some())
+    bytes < LARGE || account::grants(bytes) && is_granted(bytes)
 }
 
 /// An allocator that falls back on the spare address space.

@@ -98,3 +98,17 @@ test(error, true(Length < 2_000_000)) :-
     string_length(Text, Length).
 
 :- end_tests(plunit_endless).
+
+% Expansions that a unit defines apply to its other clauses at once.
+
+:- begin_tests(plunit_expansions).
+
+user:term_expansion(plunit_expands(X), plunit_expanded(X)).
+user:goal_expansion(plunit_nothing, true).
+
+plunit_expands(1).
+
+test(clause, X == 1) :- plunit_expanded(X).
+test(goal) :- plunit_nothing.
+
+:- end_tests(plunit_expansions).

@@ -1,11 +1,11 @@
 :- module(system,
           [ current_predicate/1, current_predicate/2, predicate_property/2,
-            (dynamic)/2, clause_property/2, current_op/3, flag/3,
+            (dynamic)/2, clause_property/2, flag/3,
             current_flag/1, current_atom/1, current_blob/2, current_functor/2,
             default_module/2, deterministic/1, notrace/1, sig_atomic/1,
             redefine_system_predicate/1, copy_predicate_clauses/2, rule/2,
             rule/3,
-            '$c_current_predicate'/2, '$clause_rule'/4
+            '$c_current_predicate'/2, '$clause_rule'/4, '$current_op'/4
           ]).
 
 /** <module> Properties of the program
@@ -16,7 +16,7 @@
 
 :- meta_predicate
     current_predicate(:), current_predicate(?, :), predicate_property(:, ?),
-    current_op(+, +, :), notrace(0), sig_atomic(0),
+    notrace(0), sig_atomic(0),
     dynamic(:, +), copy_predicate_clauses(:, :), redefine_system_predicate(:),
     '$get_predicate_attribute'(:, +, -), '$hide'(:), '$iso'(:), '$clausable'(:),
     '$flushed_predicate'(:), '$c_current_predicate'(?, :).
@@ -357,10 +357,9 @@ clause_property(Reference, Property) :-
 
 % ---- operators
 
-%!  current_op(?Priority, ?Type, ?:Name) is nondet.
+%   '$current_op'(?Priority, ?Type, ?Name, +Module): current_op/3, once its module is known.
 
-current_op(Priority, Type, Specification) :-
-    strip_module(Specification, Module, Name),
+'$current_op'(Priority, Type, Name, Module) :-
     '$check_priority'(Priority),
     '$check_op_type'(Type),
     (   ( var(Name) ; atom(Name) ; Name == [] )

@@ -190,11 +190,10 @@ unit_option(occurs_check(_)).
 unit_option(timeout(_)).
 unit_option(concurrent(_)).
 
-%   The clauses of a unit, while it is loaded.
+%   The clauses of a unit, while it is loaded. What is no test is left to the other expansions of `user`.
 
 user:term_expansion(Term, Clauses) :-
-    plunit:loading_unit(Unit, _, File, _),
-    !,
+    once(plunit:loading_unit(Unit, _, File, _)),
     prolog_load_context(source, File),
     plunit:expand_test(Term, Unit, Clauses).
 

@@ -126,8 +126,8 @@ pub fn preset(m: &mut Machine, name: &str, value: Cell, read_only: bool) {
 /// Sets a flag for a program, unless the flag is closed to changes.
 fn define(m: &mut Machine, name: Atom, value: Cell, kind: FlagKind, read_only: bool) -> Result<()> {
     permit(m, name, value)?;
-    make_room(&mut m.program.flags.values)?;
-    make_room(&mut m.program.flags.order)?;
+    check_room(&m.program.flags.values)?;
+    check_room(&m.program.flags.order)?;
     record(m, name, value, kind, read_only);
     Ok(())
 }

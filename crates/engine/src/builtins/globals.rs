@@ -70,7 +70,7 @@ fn nb_setval(m: &mut Machine, args: Args) -> Result<bool> {
         true => term,
         false => m.with_constraints(term, |m| m.stacks.store.duplicate_term(term))?,
     };
-    make_room(&mut m.stacks.globals)?;
+    check_room(&m.stacks.globals)?;
     m.stacks.set_global(name, value);
     Ok(true)
 }
@@ -78,14 +78,14 @@ fn nb_setval(m: &mut Machine, args: Args) -> Result<bool> {
 fn nb_linkval(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.stacks.atom_of(m.stacks.arg(args, 0))?;
     let value = m.stacks.arg(args, 1);
-    make_room(&mut m.stacks.globals)?;
+    check_room(&m.stacks.globals)?;
     m.stacks.set_global(name, value);
     Ok(true)
 }
 
 fn b_setval(m: &mut Machine, args: Args) -> Result<bool> {
     let name = m.stacks.atom_of(m.stacks.arg(args, 0))?;
-    make_room(&mut m.stacks.globals)?;
+    check_room(&m.stacks.globals)?;
     m.stacks.set_global_trailed(name, UNSET, m.stacks.arg(args, 1));
     Ok(true)
 }
@@ -170,7 +170,7 @@ fn set_flag(m: &mut Machine, args: Args) -> Result<bool> {
         }
     }
     let value = m.stacks.store.store_term(value, ninelog_terms::store::stored::Attributes::Drop)?;
-    make_room(&mut m.program.counters)?;
+    check_room(&m.program.counters)?;
     m.program.counters.insert(key, value);
     Ok(true)
 }

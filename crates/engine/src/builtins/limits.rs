@@ -35,18 +35,18 @@ impl Services {
 
     pub fn claim_stream(&mut self) -> Result<()> {
         self.claim("streams", self.io.streams.count(), MOST)?;
-        make_room(&mut self.io.streams)?;
-        make_room(&mut self.io.names)
+        check_room(&self.io.streams)?;
+        check_room(&self.io.names)
     }
 
     pub fn claim_engine(&mut self) -> Result<()> {
         self.claim("engines", self.engines.count(), MOST_CHEAP)?;
-        make_room(&mut self.engines)
+        check_room(&self.engines)
     }
 
     pub fn claim_queue(&mut self) -> Result<()> {
         self.claim("queues", self.threads.queues.len(), MOST_CHEAP)?;
-        make_room(&mut self.threads.queues)
+        check_room(&self.threads.queues)
     }
 }
 

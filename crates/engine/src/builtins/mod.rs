@@ -201,8 +201,8 @@ pub const fn meta(meta: &'static str, builtin: Builtin) -> Builtin {
     Builtin { meta, ..builtin }
 }
 
-/// Makes room for one more item, or returns the error for a program whose data has become too large.
-pub fn make_room(items: &mut impl Grows) -> Result<()> {
+/// Returns the error for a program whose data has become too large, if there is no room for one more item.
+pub fn check_room(items: &impl Grows) -> Result<()> {
     if items.has_room() { Ok(()) } else { Err(Box::new(Error::Resource("memory"))) }
 }
 

@@ -14,7 +14,8 @@ fn op(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(kind) = OpType::from_name(m.stacks.store.atoms.text(kind_name)) else {
         return fail_with(Error::Domain("operator_specifier", kind));
     };
-    let (module, names) = m.stacks.strip_module(atom::USER, m.stacks.arg(args, 2));
+    let module = m.program.loading.operator_module();
+    let (module, names) = m.stacks.strip_module(module, m.stacks.arg(args, 2));
     let (expected, (items, tail)) = match m.stacks.store.view(names) {
         View::List(_) => ("atom", m.stacks.store.list_elements(names)),
         _ => ("list", (vec![names], NIL)),
@@ -91,6 +92,15 @@ fn check_by_standard(program: &Program, kind: OpType, module: Atom, name: Atom) 
     Ok(())
 }
 
+/// `current_op/3`: finds the module, and continues in Prolog.
+fn current_op(m: &mut Machine) -> Result<bool> {
+    let args = Args(0);
+    let module = m.program.loading.operator_module();
+    let (module, name) = m.stacks.strip_module(module, m.stacks.arg(args, 2));
+    let (priority, kind) = (m.stacks.arg(args, 0), m.stacks.arg(args, 1));
+    m.go_to_system("$current_op", &[priority, kind, name, Cell::atom(module)])
+}
+
 /// `'$operators'(+Module, ?Name, -List)`: returns the operators visible in a module, as `op(Priority, Type,
 /// Name)`.
 fn operators(m: &mut Machine, args: Args) -> Result<bool> {
@@ -128,4 +138,8 @@ fn operators(m: &mut Machine, args: Args) -> Result<bool> {
     m.stacks.unify_list(args, 2, &items)
 }
 
-pub const TABLE: &[Builtin] = &[meta("++:", det("op", 3, op)), det("$operators", 3, operators)];
+pub const TABLE: &[Builtin] = &[
+    meta("++;", det("op", 3, op)),
+    meta("++;", control("current_op", 3, current_op)),
+    det("$operators", 3, operators),
+];

@@ -3,7 +3,7 @@
 
 pub use super::args::{Items, TextKind, fail_with};
 pub use super::stream_args::{Moves, Named};
-pub use super::{called, closure, control, det, make_room, meta, nondet, test};
+pub use super::{called, check_room, closure, control, det, meta, nondet, test};
 pub use crate::machine::builtin::Builtin;
 pub use crate::machine::{Args, Attempt, Machine, Redo};
 pub use ninelog_terms::atom::{self, Atom};

@@ -507,7 +507,7 @@ fn mutex_new(m: &mut Machine, args: Args) -> Result<bool> {
     let has_alias = m.stacks.arg(args, 1) == Cell::atom(atom::TRUE);
     let mutexes = &mut m.services.threads.mutexes;
     let is_new = !mutexes.contains_key(&name);
-    make_room(mutexes)?;
+    check_room(mutexes)?;
     mutexes.entry(name).or_insert(Mutex { owner: None, has_alias, ends: false });
     Ok(is_new)
 }
@@ -548,7 +548,7 @@ fn mutex_lock(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(me) = m.services.this_thread().map(|thread| thread.name) else { return Ok(false) };
     // Engines are locked by their names, for as long as somebody asks them.
     let ends = m.services.engines.find(name).is_some();
-    make_room(&mut m.services.threads.mutexes)?;
+    check_room(&m.services.threads.mutexes)?;
     let mutex =
         m.services.threads.mutexes.entry(name).or_insert(Mutex { owner: None, has_alias: true, ends });
     match &mut mutex.owner {

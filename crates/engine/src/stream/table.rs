@@ -61,7 +61,7 @@ pub struct Streams {
 }
 
 impl Grows for Streams {
-    fn has_room(&mut self) -> bool {
+    fn has_room(&self) -> bool {
         !self.free.is_empty() || self.slots.has_room()
     }
 }

@@ -140,6 +140,7 @@ fn meta_arg(mode: char) -> MetaArg {
     match mode {
         '0'..='9' => MetaArg::Closure(mode as u8 - b'0'),
         '/' => MetaArg::Grammar,
+        ';' => MetaArg::SourceModule,
         mode => MetaArg::from_name(mode.encode_utf8(&mut [0; 4])).unwrap_or(MetaArg::Question),
     }
 }

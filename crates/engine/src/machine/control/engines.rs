@@ -262,7 +262,7 @@ pub struct Engines {
 }
 
 impl Grows for Engines {
-    fn has_room(&mut self) -> bool {
+    fn has_room(&self) -> bool {
         (!self.free.is_empty() || self.table.has_room()) && self.names.has_room()
     }
 }

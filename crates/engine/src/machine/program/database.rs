@@ -118,6 +118,8 @@ pub enum MetaArg {
     Grammar,
     /// `:`: depends on the module.
     Module,
+    /// Shown as `:`, but depends on the module of the text that is read, not on the caller's.
+    SourceModule,
     Plus,
     Minus,
     Question,
@@ -130,6 +132,7 @@ impl MetaArg {
         ("^", MetaArg::Existential),
         ("//", MetaArg::Grammar),
         (":", MetaArg::Module),
+        (":", MetaArg::SourceModule),
         ("+", MetaArg::Plus),
         ("-", MetaArg::Minus),
         ("?", MetaArg::Question),

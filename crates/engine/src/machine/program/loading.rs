@@ -4,7 +4,7 @@
 use crate::code::instr::PredId;
 use crate::machine::program::database::Generation;
 use crate::machine::program::reload::Reload;
-use ninelog_terms::atom::Atom;
+use ninelog_terms::atom::{self, Atom};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
 
@@ -36,6 +36,12 @@ pub struct Loading {
 }
 
 impl Loading {
+    /// Returns the module that operators without a module belong to: that of the file being loaded, else
+    /// `user`.
+    pub fn operator_module(&self) -> Atom {
+        self.sources.last().map_or(atom::USER, |source| source.module)
+    }
+
     /// Returns the atoms in this state.
     pub fn atoms(&self) -> impl Iterator<Item = Atom> {
         let includes = self.includes.iter().flat_map(|(&file, &owner)| [file, owner]);

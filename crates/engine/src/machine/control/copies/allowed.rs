@@ -52,7 +52,7 @@ pub const LISTS: [(Use, &str); 3] = [
      atom_number atom_string atom_to_term atomic atomic_list_concat atomics_to_string attvar b_getval \
      b_setval blob call call_continuation callable catch char_code char_type clause close code_type compare \
      compound compound_name_arguments compound_name_arity copy_stream_data copy_term copy_term_nat \
-     current_input current_output current_prolog_flag cyclic_term del_attr del_attrs downcase_atom \
+     current_input current_op current_output current_prolog_flag cyclic_term del_attr del_attrs downcase_atom \
      duplicate_term engine_self fail file_base_name file_directory_name file_name_extension fill_buffer float \
      float_class float_parts flush_output format functor garbage_collect get get0 get_attr get_attrs get_byte \
      get_char get_code get_flag get_string_code get_time getenv ground integer is is_absolute_file_name \
