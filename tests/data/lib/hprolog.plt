@@ -42,7 +42,7 @@ test(time, true((number(C), W >= 0))) :- hprolog:time(true, C, W).
 test(listing, T == "p(a).\n") :- with_output_to(string(T), prolog_listing:portray_clause(p(a))).
 test(exports, Es == [make/0,make_reload_file/1]) :- module_property(make, exports(Es0)), msort(Es0, Es).
 test(exports, true(memberchk(spy/1, Es))) :- module_property(prolog_debug_tools, exports(Es)).
-test(reload) :- module_property(lists, file(File)), make_reload_file(File).
+test(reload) :- use_module(library(lists)), module_property(lists, file(File)), make_reload_file(File).
 test(source_exports, true(memberchk(a/0, Es))) :-
     tmp_file_stream(File, Out, [extension(pl)]),
     format(Out, ":- module(x, [a/0]).~na.~n", []),

@@ -1,13 +1,40 @@
 :- module(system,
-          [ '$append'/3, '$memberchk'/2, '$delete_one'/3, '$longer_lists'/3,
+          [ memberchk/2,
+            '$append'/3, '$memberchk'/2, '$delete_one'/3, '$longer_lists'/3,
             '$member'/2, '$last'/2, '$reverse'/2
           ]).
 
 /** <module> Lists, for the system's own files
 
     The same predicates as in library(lists), under other names. So the system does not load that library and
-    does not see a program's definitions.
+    does not see a program's definitions. memberchk/2 is the one that programs see, as in SWI-Prolog.
 */
+
+%!  memberchk(?Elem, ?List) is semidet.
+%
+%   Elem unifies with an element of List. Only the first one is tried for.
+
+memberchk(Elem, List) :-
+    '$skip_different'(Elem, List, Rest),
+    '$memberchk_in'(Rest, Elem).
+
+'$memberchk_in'(List, Elem) :-
+    var(List),
+    !,
+    (   attvar(List)
+    ->  List = [_|_],
+        memberchk(Elem, List)
+    ;   List = [Elem|_]
+    ).
+'$memberchk_in'([Head|Tail], Elem) :-
+    !,
+    (   Head = Elem
+    ->  true
+    ;   memberchk(Elem, Tail)
+    ).
+'$memberchk_in'(End, _) :-
+    End \== [],
+    throw(error(type_error(list, End), _)).
 
 '$append'([], List, List).
 '$append'([Element|List0], Rest, [Element|List]) :-

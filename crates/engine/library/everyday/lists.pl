@@ -143,32 +143,6 @@ member_from(_, Elem, Elem).
 member_from([Head|Tail], Elem, _) :-
     member_from(Tail, Elem, Head).
 
-%!  memberchk(?Elem, ?List) is semidet.
-%
-%   Elem unifies with an element of List. Only the first one is tried for.
-
-memberchk(Elem, List) :-
-    '$skip_different'(Elem, List, Rest),
-    memberchk_in(Rest, Elem).
-
-memberchk_in(List, Elem) :-
-    var(List),
-    !,
-    (   attvar(List)
-    ->  List = [_|_],
-        memberchk(Elem, List)
-    ;   List = [Elem|_]
-    ).
-memberchk_in([Head|Tail], Elem) :-
-    !,
-    (   Head = Elem
-    ->  true
-    ;   memberchk(Elem, Tail)
-    ).
-memberchk_in(End, _) :-
-    End \== [],
-    type_error(list, End).
-
 %!  delete(+List, @Elem, -Rest) is det.
 %
 %   Rest is List without all elements that unify with Elem. Nothing is bound

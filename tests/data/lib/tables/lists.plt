@@ -256,6 +256,7 @@ test(answers, [forall(Goal gives Expected), true(Answers == Expected)]) :-
 "forall(member(X,[1,2]),X>1)" gives "false".
 
 "memberchk(X1, [a])" gives "['X1'=a]".
+"predicate_property(memberchk(_, _), built_in)" gives "[]".
 "memberchk(abc, [a])" gives "false".
 "memberchk('', [a])" gives "false".
 "memberchk([], [a])" gives "false".
