@@ -177,8 +177,8 @@ pub(crate) const OPEN: &str = "\
     print_formatted print_prefixed_lines procedure_arity procedures process_kill program_space protocol \
     put_pairs qq_open quotations quotes_in_user read_clause_at record redirect_at redirect_end \
     redirect_start redirect_text redirected released residual_goals resolve_source restore_depth_limit \
-    restore_file_state reverse ring run_cleanup run_halt_goals run_undone set_encoding set_predicate_attribute \
-    set_source_module set_up_once sig_atomic signal_handler skip_list source_at source_encoding \
+    restore_file_state reverse ring run_cleanup run_halt_goals run_undone set_encoding \
+    set_predicate_attribute set_source_module set_up_once sig_atomic signal_handler skip_list source_at source_encoding \
     source_end_include source_get source_include source_location source_pop source_push_text spy_point \
     sub_text_icase tell_listeners terminal tests_goal text_of_error thread_apart thread_call thread_exit \
     thread_initialization thread_job thread_seed thread_start throw_in tnot_untabled trace_enter \
