@@ -21,6 +21,7 @@ const EXCEPTIONS = {
   "tests/data/lib/development": [[/^archive/, PROCESSES]],
   "tests/data/lib/flags_manual": [[/posix_shell/, PROCESSES], [/of_a_file/, "files are not inherited by processes"]],
   "tests/data/lib/hooks_manual": [[/argv_usage/, "no program of a command line has been loaded"]],
+  "tests/data/lib/interrupted": "a page looks for alarms at some of the calls only, and has no devices",
   "tests/data/lib/interrupts": "one thread: a long built-in ends with its worker, see ninelog.js",
   "tests/data/lib/iso_predicates": [[/shell\('exit 3'/, PROCESSES], [/statistics\(errors/, COUNTED],
     [/statistics\(stack_limit/, "a page has smaller stacks"]],
