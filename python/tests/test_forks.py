@@ -13,6 +13,9 @@ BEGIN = """
 import os, signal, threading, time, ninelog
 from ninelog import Prolog, PrologError
 
+# Whoever starts the tests may ignore it.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+
 def copied(work):
     pid = os.fork()
     if pid == 0:

@@ -77,10 +77,15 @@ fn further_fixes(full: &Full, diagnostic: &Diagnostic) -> Vec<Action> {
             let mut calls = places.filter(|found| found.name_span() == diagnostic.span);
             let Some(call) = calls.next() else { return Vec::new() };
             let first = document.clauses().find(|clause| full.index.head(clause.number()).is_some());
-            let at = first.map_or(document.text().len(), |clause| clause.own_span().start);
+            let text = document.text();
+            let at = first.map_or(text.len(), |clause| clause.own_span().start);
+            let (before, after) = match first {
+                Some(_) => ("", "\n\n"),
+                None => (if text.ends_with('\n') { "" } else { "\n" }, "\n"),
+            };
             let mut found = vec![action(
                 format!("declare {name} as dynamic"),
-                vec![(at..at, format!(":- dynamic {name}.\n\n"))],
+                vec![(at..at, format!("{before}:- dynamic {name}.{after}"))],
             )];
             let head = new_head(call.indicator());
             let edit = line_behind(document, clause, format!("\n{head} :-\n    true."));
@@ -94,9 +99,11 @@ fn further_fixes(full: &Full, diagnostic: &Diagnostic) -> Vec<Action> {
             vec![action(format!("write _ for {}", names.join(", ")), edits)]
         }
         Problem::SameClause(_) => {
-            let clause = document.at(diagnostic.span.start);
-            let edits = clause.map(|clause| (clause.whole_span(), String::new()));
-            vec![action("delete this clause".to_string(), edits.into_iter().collect())]
+            let Some(clause) = document.at(diagnostic.span.start) else { return Vec::new() };
+            // A comment behind the clause before it, in that one's line, is about that one.
+            let span = clause.own_span();
+            let end = span.end + usize::from(document.text()[span.end..].starts_with('\n'));
+            vec![action("delete this clause".to_string(), vec![(span.start..end, String::new())])]
         }
         Problem::NotExported { name, .. } | Problem::UndefinedExport { name, .. } => {
             let removed = list_item(full, &diagnostic.span);

@@ -276,7 +276,7 @@ impl Snapshot {
             };
             let import = full.index.imports.iter().find(within);
             return match import.and_then(|import| self.target_of(path, import)) {
-                Some(target) => self.exported(&target, found.indicator(), 0),
+                Some(target) => self.exported(&target, found.indicator(), &mut Vec::new()),
                 None => Ok(vec![system(found.indicator())]),
             };
         }
@@ -296,7 +296,7 @@ impl Snapshot {
         match module.filter(|module| unit.is_none() && !full.index.is_inner(Some(module))) {
             Some(module) => {
                 for space in self.links.spaces_named(module) {
-                    found.extend(self.home_in(space, indicator, 0)?);
+                    found.extend(self.home_in(space, indicator, &mut Vec::new())?);
                 }
             }
             None => {
@@ -309,7 +309,7 @@ impl Snapshot {
                             continue;
                         }
                     }
-                    found.extend(self.home_in(space, indicator, 0)?);
+                    found.extend(self.home_in(space, indicator, &mut Vec::new())?);
                 }
             }
         }
@@ -326,9 +326,19 @@ impl Snapshot {
         self.homes(path, full, None, indicator)
     }
 
-    /// Returns which predicate a name means in a module.
-    fn home_in(&self, space: &Space, indicator: &Indicator, depth: usize) -> Answer<Vec<Predicate>> {
+    /// Returns which predicate a name means in a module. Modules may import from each other in a circle:
+    /// `seen` has those that were asked before.
+    fn home_in(
+        &self,
+        space: &Space,
+        indicator: &Indicator,
+        seen: &mut Vec<Predicate>,
+    ) -> Answer<Vec<Predicate>> {
         let own = || Predicate { home: Some(space.root.clone()), unit: None, indicator: indicator.clone() };
+        if seen.contains(&own()) {
+            return Ok(Vec::new());
+        }
+        seen.push(own());
         let mut fulls = Vec::new();
         for member in &space.members {
             let Some(full) = self.full(member)? else { continue };
@@ -341,8 +351,8 @@ impl Snapshot {
             let Some(import) = full.index.imported(indicator) else { continue };
             let original = import.original(indicator);
             return match self.target_of(member, import) {
-                Some(target) if depth < DEPTH => self.exported(&target, original, depth + 1),
-                _ => Ok(vec![system(original)]),
+                Some(target) => self.exported(&target, original, seen),
+                None => Ok(vec![system(original)]),
             };
         }
         match self.knowledge.origin(&indicator.name, indicator.arity) {
@@ -352,10 +362,15 @@ impl Snapshot {
     }
 
     /// Returns which predicate a file exports under a name.
-    fn exported(&self, path: &str, indicator: &Indicator, depth: usize) -> Answer<Vec<Predicate>> {
+    fn exported(
+        &self,
+        path: &str,
+        indicator: &Indicator,
+        seen: &mut Vec<Predicate>,
+    ) -> Answer<Vec<Predicate>> {
         let mut found = Vec::new();
         for space in self.links.spaces_of(path) {
-            found.extend(self.home_in(space, indicator, depth)?);
+            found.extend(self.home_in(space, indicator, seen)?);
         }
         Ok(found)
     }
@@ -507,9 +522,6 @@ impl Snapshot {
         })
     }
 }
-
-/// More steps of exporting again than programs have; files may export each other's predicates in a circle.
-const DEPTH: usize = 20;
 
 fn place(path: &str, span: Span) -> Location {
     Location { path: path.into(), span: span.into() }

@@ -127,6 +127,17 @@ fn definitions_over_modules() {
     assert_eq!(at("t(X) :- write(X)", "t(X) :- write(^X)"), ["/c.pl:2:3"]);
 }
 
+/// Three modules load one file without a module, which imports from each of them.
+#[test]
+fn imports_in_a_circle_end() {
+    let modules = ["m1", "m2", "m3"]
+        .map(|name| format!("--- /{name}.pl\n:- module({name}, [p/0]).\n:- use_module(u, [p/0]).\n"))
+        .concat();
+    let text =
+        format!("{modules}--- /u.pl\n:- use_module(m1, [p/0]).\n:- use_module(m2, [p/0]).\nq :- ^p.\n");
+    assert_eq!(definition(&text), Vec::<String>::new());
+}
+
 #[test]
 fn references_over_modules() {
     let at = |from: &str, to: &str| references(&MODULES.replacen(from, to, 1));
@@ -395,6 +406,8 @@ fn actions_at_a_place() {
         text
     };
     assert_eq!(titles("--- /a.pl\np :- ^qq.\n")[..2], ["declare qq/0 as dynamic", "define qq/0"]);
+    assert_eq!(done("--- /a.pl\n:- ^qq.", "declare qq/0 as dynamic"), ":- qq.\n:- dynamic qq/0.\n");
+    assert_eq!(done("--- /a.pl\na. % why\n^a.\nb.\n", "delete this clause"), "a. % why\nb.\n");
     assert_eq!(done("--- /a.pl\np :- ^qq(1).\n", "define qq/1"), "p :- qq(1).\n\nqq(_Arg1) :-\n    true.\n");
     let module = "--- /a.pl\n:- module(a, [p/0]).\np.\n^q(X) --> [X].\n";
     assert!(done(module, "export q//1").starts_with(":- module(a, [p/0, q//1])."));
