@@ -214,24 +214,35 @@ fn constraint(random: &mut Random, kind: usize, n: usize) -> Constraint {
                 (0..n).map(|_| (random.between(1, 3), random.between(1, 2))).collect();
             let limit = random.between(2, 3);
             let given = tasks.clone();
+            // The load of one task may be a variable, also the task's own start or that of another.
+            let shared = random.below(2) == 0;
+            let with = if random.below(2) == 0 { a } else { b };
             made!(
                 "cumulative",
                 move |s, v| {
+                    if shared {
+                        s.post_formula(&Formula::Rel(Rel::Geq, Expr::Var(v[with]), int(0)))?;
+                    }
                     let limit = s.constant(limit);
-                    let all: Vec<_> = v
+                    let mut all: Vec<_> = v
                         .iter()
                         .zip(&tasks)
                         .map(|(x, (duration, load))| {
                             [*x, s.constant(*duration), s.new_interval(-20, 20), s.constant(*load)]
                         })
                         .collect();
+                    if shared {
+                        all[a][3] = v[with];
+                    }
                     s.post_cumulative(&all, limit)
                 },
                 move |r| {
-                    (-3..12).all(|t| {
-                        let runs = |i: &usize| r[*i] <= t && t < r[*i] + given[*i].0;
-                        (0..n).filter(runs).map(|i| given[i].1).sum::<i64>() <= limit
-                    })
+                    let load = |i: usize| if shared && i == a { r[with] } else { given[i].1 };
+                    (!shared || r[with] >= 0)
+                        && (-3..12).all(|t| {
+                            let runs = |i: &usize| r[*i] <= t && t < r[*i] + given[*i].0;
+                            (0..n).filter(runs).map(load).sum::<i64>() <= limit
+                        })
                 }
             )
         }

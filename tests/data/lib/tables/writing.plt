@@ -31,7 +31,7 @@ test(answers, [forall(Goal gives Expected), true(Answers == Expected)]) :-
 "current_op(100000000000000000000, T, is)" gives "error(representation_error(int),system:current_op/3)".
 "current_op(P, [], is)" gives "error(domain_error(operator_specifier,[]),system:current_op/3)".
 "current_output(S), current_op(P, xfx, S)" gives "false".
-% Without a module, operators belong to the file that is being loaded, else to user: never to the caller's module.
+% Without a module, operators belong to the file that is being loaded, else to user.
 "op_a:op(333, xfx, op_zz), current_op(P, T, user:op_zz)" gives "['P'=333,'T'=xfx]".
 "@(op(334, xfx, op_zy), op_b), op_b:current_op(P, T, op_zy)" gives "['P'=334,'T'=xfx]".
 "op(335, xfx, op_c:op_zx), current_op(P, T, op_c:op_zx), \\+ op_c:current_op(_, _, op_zx), \\+ current_op(_, _, op_zx)" gives "['P'=335,'T'=xfx]".

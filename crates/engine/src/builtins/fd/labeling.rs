@@ -60,14 +60,17 @@ impl Machine {
                     "learn" => choose(&mut options.learn, Some(Learn::Free), 3),
                     _ => None,
                 },
+                Some((name, 1, args))
+                    if self.stacks.store.atoms.text(name) == "learn"
+                        && self.stacks.plain_text(self.stacks.store.get(args)) == Some("order") =>
+                {
+                    choose(&mut options.learn, Some(Learn::Order), 3)
+                }
                 Some((name, 1, args)) => {
                     match self.stacks.store.atoms.text(name) {
                         "min" => wanted.goals.push((false, self.stacks.store.get(args))),
                         "max" => wanted.goals.push((true, self.stacks.store.get(args))),
                         "statistics" => {}
-                        "learn" if self.stacks.plain_text(self.stacks.store.get(args)) == Some("order") => {
-                            options.learn = Some(Learn::Order)
-                        }
                         "workers" => {
                             wanted.options.workers = self.stacks.workers(self.stacks.store.get(args))?
                         }

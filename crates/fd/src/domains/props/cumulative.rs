@@ -4,7 +4,7 @@
 //! can run at the ends of its window. `start + duration #= end` is posted separately.
 
 use crate::domains::queue::REPEATS;
-use crate::domains::reason::{Atom, Conclusion, Is, Why};
+use crate::domains::reason::{Conclusion, Is, Why};
 use crate::domains::solver::{Event, Pruned, Range, Solver, Stop, VarId};
 
 use super::Prop;
@@ -102,6 +102,15 @@ impl Solver {
     }
 }
 
+/// What a conclusion is about: when a task begins at the earliest, when it ends at the latest, how much it
+/// needs at most.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Start,
+    End,
+    Load,
+}
+
 impl Why<'_> {
     /// Why the tasks led to a conclusion: during some time too much is needed, or would be.
     pub(in crate::domains) fn why_cumulative(&mut self, terms: Range, of: Conclusion) -> bool {
@@ -113,41 +122,50 @@ impl Why<'_> {
         let Some(of) = of else { return false };
         if self.same(of.var, limit) && of.is == Is::AtLeast {
             let times: Vec<i64> = tasks.iter().map(|task| self.max(task[0])).collect();
-            return times.into_iter().any(|t| self.why_load(&tasks, None, (t, t), of.value));
+            if times.into_iter().any(|t| self.why_load(&tasks, None, (t, t), of.value)) {
+                return true;
+            }
         }
-        (0..tasks.len()).any(|i| self.why_task(&tasks, i, limit, of))
+        // One variable may be several parts, of one task or of several.
+        (0..tasks.len()).any(|i| {
+            let [start, _, end, load] = tasks[i];
+            let parts = match of.is {
+                Is::AtLeast => vec![(start, Part::Start)],
+                Is::AtMost => vec![(end, Part::End), (load, Part::Load)],
+                _ => Vec::new(),
+            };
+            parts.into_iter().any(|(var, part)| {
+                self.same(of.var, var) && self.why_part(&tasks, i, limit, (part, of.value))
+            })
+        })
     }
 
     /// Why a conclusion about a part of one task follows: the others need so much during a span of time
     /// through which they surely run, and in which the task would run, too.
-    fn why_task(&mut self, tasks: &[Task], i: usize, limit: VarId, of: Atom) -> bool {
+    fn why_part(&mut self, tasks: &[Task], i: usize, limit: VarId, (part, value): (Part, i64)) -> bool {
         let [start, _, end, load] = tasks[i];
         let (room, mine) = (self.max(limit), self.min(load));
-        let (first, last) = match of.is {
-            Is::AtLeast if self.same(of.var, start) => (of.value - 1, self.min(end) - 1),
-            Is::AtMost if self.same(of.var, end) => (self.max(start), of.value),
-            Is::AtMost if self.same(of.var, load) => (self.max(start), self.min(end) - 1),
-            _ => return false,
+        let (first, last) = match part {
+            Part::Start => (value - 1, self.min(end) - 1),
+            Part::End => (self.max(start), value),
+            Part::Load => (self.max(start), self.min(end) - 1),
         };
-        let of_load = self.same(of.var, load);
-        let spans = match (first <= last, of_load) {
-            (true, _) => self.times(tasks, i, first, last),
-            (false, true) => return false,
+        let spans = match part {
+            _ if first <= last => self.times(tasks, i, first, last),
+            Part::Load => return false,
             // The task begins in the span, or ends there.
-            (false, false) => vec![(last, first)],
+            Part::Start | Part::End => vec![(last, first)],
         };
         spans.into_iter().any(|span| {
             let before = self.reason.len();
-            let known = if of_load {
-                self.at_most(start, span.0) && self.at_least(end, span.1 + 1)
-            } else if of.is == Is::AtLeast {
-                self.at_least(end, span.0 + 1)
-            } else {
-                self.at_most(start, span.1)
+            let runs = match part {
+                Part::Start => self.at_least(end, span.0 + 1),
+                Part::End => self.at_most(start, span.1),
+                Part::Load => self.at_most(start, span.0) && self.at_least(end, span.1 + 1),
             };
-            let excess = if of_load { room - of.value } else { room - mine + 1 };
-            let known = known
-                && (of_load || self.at_least(load, mine))
+            let excess = if part == Part::Load { room - value } else { room - mine + 1 };
+            let known = runs
+                && (part == Part::Load || self.at_least(load, mine))
                 && self.at_most(limit, room)
                 && self.why_load(tasks, Some(i), span, excess);
             if !known {
