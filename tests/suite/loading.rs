@@ -107,7 +107,7 @@ fn bytes_that_are_not_utf8_are_told_with_their_place() {
 fn warnings_about_branches_and_tests() {
     let (_, _, errors) = load(
         "branches",
-        b"main.\nt(X) :- ( X = 1, Y = 2 ; X = 2, Y = 3 ).\nu(X) :- \\+ p(X, Z), q(Z).\nv(X) :- X == Y, p(X, Y).\n",
+        b"main.\nt(X) :- ( X = 1, Y = 2 ; X = 2, Y = 3 ).\nu(X) :- \\+ p(X, Z), q(Z).\nv(X) :- X == Y, p(X, Y).\nw :- \\+ (p(R), q(R)), \\+ p(R).\n",
     );
     let expected = "Warning: DIR/p.pl:2:\nWarning:    Singleton variable in branch: Y\n\
         Warning: DIR/p.pl:3:\nWarning:    Singleton variable in \\+: Z\n\

@@ -2,7 +2,8 @@
 //!
 //! Two goals run one after the other unless they are in different branches of one disjunction; bindings made
 //! under `\+` are undone after it. A variable that occurs once in a branch, and in no goal that runs before
-//! or after, counts as a singleton (SWI-Prolog's manual, 2.15.1.10). A name that marks a singleton, such as
+//! or after, counts as a singleton (SWI-Prolog's manual, 2.15.1.10); a goal under `\+` counts as one that runs
+//! before what follows. A name that marks a singleton, such as
 //! `_Name`, may occur in several branches, once in each.
 
 use std::cell::Cell;
@@ -91,7 +92,7 @@ impl Branches {
         let at = places[n];
         let branch = self.goals[at];
         let later = || places[n + 1..].iter().any(|&after| self.leads_to(branch, self.goals[after], true));
-        if branch == 0 || self.occurs_before(at, places, true) || later() {
+        if branch == 0 || self.occurs_before(at, places) || later() {
             return None;
         }
         Some(self.closed_scope(branch, places.get(n + 1).map(|&next| self.goals[next])))
@@ -119,9 +120,9 @@ impl Branches {
 
     /// Returns whether one of the goals `places` runs before a goal and its bindings are seen there, or would
     /// be without `\+`.
-    pub fn occurs_before(&self, at: usize, places: &[usize], negation_unbinds: bool) -> bool {
+    pub fn occurs_before(&self, at: usize, places: &[usize]) -> bool {
         let mut earlier = places.iter().take_while(|&&place| place < at);
-        earlier.any(|&place| self.leads_to(self.goals[place], self.goals[at], negation_unbinds))
+        earlier.any(|&place| self.leads_to(self.goals[place], self.goals[at], false))
     }
 
     /// Returns whether bindings made in one branch are visible in another that comes after it.

@@ -159,3 +159,32 @@ test(source_file_property) :-
     !.
 
 :- end_tests(modules_inspected).
+
+:- begin_tests(names_of_programs).
+
+%   A module exports names that the libraries of SWI-Prolog 9.0.4 do not have.
+own_exports :-
+    tmp_file_stream(text, File, Stream),
+    format(Stream, ':- module(own_exports, [maplist/6, is_uuid/1, run_tests/2]).~n\c
+                    maplist(_, _, _, _, _, own).~nis_uuid(own).~nrun_tests(own, own).~n', []),
+    close(Stream),
+    load_files(names_user:File, [silent(true)]).
+
+libraries :-
+    forall(member(Library, [apply, uuid, plunit]), use_module(names_user:library(Library))).
+
+test(own_first, X-Y == own-own) :-
+    own_exports,
+    libraries,
+    names_user:maplist(_, _, _, _, _, X),
+    names_user:is_uuid(Y).
+test(none_exported, Ops == []) :-
+    module_property(apply, exported_operators(Ops)).
+test(source_file_here, fail) :-
+    source_file(lists:maplist(_, _), _).
+test(source_file_own) :-
+    source_file(names_of_programs_here, _).
+
+names_of_programs_here.
+
+:- end_tests(names_of_programs).

@@ -136,8 +136,7 @@ impl<'a> Body<'a> {
         let goal = self.goals[at].term;
         let (name, arity) = goal.functor()?;
         let args = goal.args();
-        let is_fresh =
-            |name: &str| name == "_" || !self.branches.occurs_before(at, &self.places[name].goals, false);
+        let is_fresh = |name: &str| name == "_" || !self.branches.occurs_before(at, &self.places[name].goals);
         let (holds, text) = match (&*name, arity) {
             ("==" | "\\==", 2) => {
                 let (left, right) = (args[0].var()?, args[1].var()?);

@@ -33,7 +33,10 @@ history :-
     format(user_output, '~N~w.~n', [Text]).
 '$expand_history'(Text, Text).
 
-'$history_command'("h", list) :- !.
+'$history_command'("h", list) :-
+    '$current_typein_module'(Module),
+    \+ current_predicate(Module:h/0),
+    !.
 '$history_command'("!h", help) :- !.
 '$history_command'(Text, event(Event, Change)) :-
     split_string(Text, "^", "", [Name|Change0]),

@@ -660,7 +660,6 @@ module_property(Module, Property) :-
 '$module_property'(exports(PIs), M) :-
     '$exports'(M, PIs).
 '$module_property'(exported_operators(Ops), M) :-
-    findall(Op, '$exported_op'(M, Op), Ops),
-    Ops \== [].
+    findall(Op, '$exported_op'(M, Op), Ops).
 '$module_property'(program_space(Space), M) :-
     '$program_space'(M, Space).

@@ -98,15 +98,22 @@ source_file(File) :-
 
 source_file(Head, File) :-
     predicate_property(Head, file(First)),
+    \+ predicate_property(Head, imported_from(_)),
     (   predicate_property(Head, multifile)
     ->  findall(Owner, ( nth_clause(Head, _, Reference),
                          clause_property(Reference, source(Owner)) ), Owners0),
         sort(Owners0, Owners),
         '$member'(File, Owners)
-    ;   \+ '$loaded'(First, _, _, _),
-        '$included'(Owner, _, First, _)
-    ->  File = Owner
-    ;   File = First
+    ;   '$top_file'(First, File)
+    ).
+
+%   '$top_file'(+File, -Top): Top is the file that is loaded when File is included.
+
+'$top_file'(File, Top) :-
+    (   \+ '$loaded'(File, _, _, _),
+        '$included'(Owner, _, File, _)
+    ->  '$top_file'(Owner, Top)
+    ;   Top = File
     ).
 
 %!  source_file_property(?File, ?Property) is nondet.

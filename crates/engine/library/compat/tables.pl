@@ -9,6 +9,10 @@
             op(900, fy, tnot)
           ]).
 
+% Predicates that SWI-Prolog's library does not have. A program may define predicates of these names itself.
+
+:- '$additions'(tables, [abolish_table_info/0]).
+
 :- meta_predicate
     abolish_table_pred(:),
     abolish_table_call(:),

@@ -10,6 +10,10 @@ its end and no choice point is left.
             convlist/3, foldl/4, foldl/5, foldl/6, foldl/7, scanl/4,
             scanl/5, scanl/6, scanl/7
           ]).
+
+% Predicates that SWI-Prolog's library does not have. A program may define predicates of these names itself.
+
+:- '$additions'(apply, [maplist/6, maplist/7]).
 :- autoload(library(error), [must_be/2]).
 
 :- meta_predicate

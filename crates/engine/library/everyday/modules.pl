@@ -5,6 +5,10 @@
             current_temporary_module/1
           ]).
 
+% Predicates that SWI-Prolog's library does not have. A program may define predicates of these names itself.
+
+:- '$additions'(modules, [set_temporary_module/1]).
+
 :- meta_predicate in_temporary_module(?, 0, 0).
 
 %!  in_temporary_module(?Module, :Setup, :Goal) is nondet.

@@ -12,6 +12,10 @@ Types are A (atom), S (string), I, F, N and T (a term), R (Start-Length).
             re_split/3, re_split/4, re_replace/4, re_replace/5, re_compile/3,
             re_flush/0, re_config/1, re_portray/2, re_portray_match_options/2
           ]).
+
+% Predicates that SWI-Prolog's library does not have. A program may define predicates of these names itself.
+
+:- '$additions'(pcre, [re_portray/2, re_portray_match_options/2]).
 :- autoload(library(apply), [foldl/4, maplist/3]).
 :- autoload(library(error), [domain_error/2, existence_error/2, existence_error/3, instantiation_error/1, must_be/2, type_error/2]).
 :- autoload(library(lists), [append/3, member/2, nth0/3]).

@@ -4,6 +4,10 @@
             call_with_time_limit/2, call_with_time_limit/3
           ]).
 
+% Predicates that SWI-Prolog's library does not have. A program may define predicates of these names itself.
+
+:- '$additions'(time, [call_with_time_limit/3, current_alarms/5]).
+
 /** <module> Time limits and alarm clocks
 
     An alarm's goal runs at the next call after its time has come.

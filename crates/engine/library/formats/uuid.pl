@@ -1,6 +1,10 @@
 /** Universally unique identifiers, made of random bits. */
 
 :- module(uuid, [uuid/1, uuid/2, is_uuid/1]).
+
+% Predicates that SWI-Prolog's library does not have. A program may define predicates of these names itself.
+
+:- '$additions'(uuid, [is_uuid/1]).
 :- autoload(library(error), [must_be/2, domain_error/2]).
 :- autoload(library(option), [option/3]).
 

@@ -5,6 +5,10 @@ strings, `true`, `false` and `null`; what has another tag is tag(Tag, Value).
 */
 
 :- module(yaml, [ yaml_read/2, yaml_write/2, yaml_write/3, yaml_parse/2 ]).
+
+% Predicates that SWI-Prolog's library does not have. A program may define predicates of these names itself.
+
+:- '$additions'(yaml, [yaml_parse/2]).
 :- autoload(library(apply), [maplist/3]).
 :- autoload(library(error), [instantiation_error/1, must_be/2, type_error/2]).
 :- autoload(library(lists), [append/3]).

@@ -17,6 +17,10 @@ translates them, library(chr/chr_runtime) is what the clauses call.
             op(1190, xfx, pragma), op(500, yfx, #), op(1150, fx, chr_type),
             op(1150, fx, chr_declaration), op(1130, xfx, --->), op(1150, fx, ?)
           ]).
+
+% Predicates that SWI-Prolog's library does not have. A program may define predicates of these names itself.
+
+:- '$additions'(chr, [current_chr_constraint/1, current_chr_constraint/2]).
 :- use_module(library(chr/chr_runtime), []).
 :- use_module(library(chr/chr_tracer), []).
 :- autoload(library(chr/chr_rules), [chr_collect/3, chr_clauses/2]).

@@ -14,6 +14,10 @@
             test_report/1               % +What
           ]).
 
+% Predicates that SWI-Prolog's library does not have. A program may define predicates of these names itself.
+
+:- '$additions'(plunit, [current_unit/4, run_tests/2]).
+
 /** <module> Unit tests
 
     Between `:- begin_tests(Unit)` and `:- end_tests(Unit)` clauses of

@@ -8,6 +8,10 @@ compiled to. What expansions have changed has the place of what it was made from
           [ clause_info/4, clause_info/5, initialization_layout/4,
             predicate_name/2, clause_name/2, unify_term/2
           ]).
+
+% Predicates that SWI-Prolog's library does not have. A program may define predicates of these names itself.
+
+:- '$additions'(prolog_clause, [unify_term/2]).
 :- autoload(library(lists), [append/2, append/3, member/2, nth1/3, same_length/2]).
 :- autoload(library(option), [option/3]).
 

@@ -153,7 +153,7 @@ pub fn clause_warnings(store: &mut Store, parts: &ClauseParts, marked: &[Cell]) 
         let Some((kind, variables)) = test(store, goal.cell) else { continue };
         let variables =
             if let WarningKind::TermTest(..) = kind { goal.variables.clone() } else { variables.to_vec() };
-        let fresh = |variable| !clause.branches.occurs_before(at, &occurrences[variable], false);
+        let fresh = |variable| !clause.branches.occurs_before(at, &occurrences[variable]);
         if matches!(kind, WarningKind::TermTest(..)) || variables.iter().any(fresh) {
             warnings.push(Warning { kind, variables });
         }
