@@ -1,4 +1,4 @@
-//! The command line of Ninelog: the prompt, `ninelog solve`, `ninelog test` and `ninelog explain`.
+//! The command line of Ninelog: the prompt, and `ninelog` with `solve`, `test`, `explain`, `fmt`, `lsp`.
 // Without a terminal, as in a page, a part of this is not used.
 #![cfg_attr(not(feature = "terminal"), allow(dead_code))]
 
@@ -6,6 +6,8 @@
 mod explain;
 #[cfg(feature = "terminal")]
 mod grade;
+#[cfg(feature = "lsp")]
+mod lsp;
 mod options;
 mod output;
 mod prompt;
@@ -23,6 +25,8 @@ pub fn run(words: Vec<String>) -> std::process::ExitCode {
     match words.get(1).map(String::as_str) {
         Some("solve") => solve::run(&words[2..]),
         Some("explain") => explain::run(&words[2..]),
+        #[cfg(feature = "lsp")]
+        Some("lsp") => lsp::run(&words[2..]),
         Some("test") => grade::run(&words[2..], prompt::silent_system),
         _ => prompt::run(words),
     }

@@ -25,7 +25,7 @@ use crate::document::Document;
 use crate::format::format;
 use crate::index::{Index, Span};
 use crate::knowledge::Knowledge;
-use crate::lines::Lines;
+use crate::lines::{Lines, Position, Unit};
 pub use actions::{Action, ActionKind};
 use files::{File, Full};
 pub use help::{Hover, Signature, Signatures};
@@ -157,6 +157,25 @@ impl Workspace {
         self.changed();
         self.put(path, file);
         true
+    }
+
+    /// Replaces a range of an open file that an editor counts in lines and units. Places behind the end of a
+    /// line or of the text are taken for the end. Returns whether there is such a file.
+    ///
+    /// ```
+    /// use ninelog_analysis::lines::{Position, Unit};
+    /// use ninelog_analysis::{Facts, workspace::Workspace};
+    /// let mut workspace = Workspace::new(Facts::control(), ());
+    /// workspace.open("/a.pl", "a.\nb.\n");
+    /// let range = Position { line: 1, column: 0 }..Position { line: 1, column: 1 };
+    /// assert!(workspace.edit_lines("/a.pl", range, Unit::Utf16, "c"));
+    /// assert_eq!(workspace.text("/a.pl"), Some("a.\nc.\n"));
+    /// ```
+    pub fn edit_lines(&mut self, path: &str, range: Range<Position>, unit: Unit, new: &str) -> bool {
+        let Some(text) = self.text(path) else { return false };
+        let lines = Lines::of_editor(text, unit);
+        let (start, end) = (lines.offset(range.start), lines.offset(range.end));
+        self.edit(path, start.min(end)..start.max(end), new)
     }
 
     /// Takes the text of a file as a whole. What is the same at its start and end is not read again.
