@@ -120,6 +120,12 @@ impl Snapshot {
             let Some((name, argument)) = call_at(full.document(), offset) else { return Ok(None) };
             let mut arities: Vec<usize> = full.index.named(&name).map(|id| id.indicator.arity).collect();
             arities.extend(full.knowledge.arities(&name));
+            for import in &full.index.imports {
+                let listed = import.list.iter().flatten().map(|(_, local, _)| local);
+                let exported = import.exports.iter().flat_map(|exports| &exports.predicates);
+                let brought = listed.chain(exported.filter(|exported| import.brings(exported)));
+                arities.extend(brought.filter(|brought| brought.name == name).map(|brought| brought.arity));
+            }
             arities.sort_unstable();
             arities.dedup();
             arities.retain(|arity| *arity > argument);

@@ -22,7 +22,7 @@ use crate::complete::{Proposals, complete};
 use crate::context::Context;
 use crate::diagnostics::{Diagnostic, Edit, diagnose, diagnose_files};
 use crate::document::Document;
-use crate::format::format;
+use crate::format::{Formatting, format, formatted_text, formatting};
 use crate::index::{Index, Span};
 use crate::knowledge::Knowledge;
 use crate::lines::{Lines, Position, Unit};
@@ -390,6 +390,16 @@ impl Snapshot {
     /// Returns the edits that format the clauses of a file which overlap a range.
     pub fn format(&self, path: &str, range: Range<usize>) -> Answer<Vec<Edit>> {
         self.ask(path, |full| Ok(format(full.document(), range)))
+    }
+
+    /// Returns what formatting a whole file does, clauses that keep their text included.
+    pub fn formatting(&self, path: &str) -> Answer<Formatting> {
+        self.ask(path, |full| Ok(formatting(full.document(), 0..full.document().text().len())))
+    }
+
+    /// Returns the text of a file as it is formatted.
+    pub fn formatted_text(&self, path: &str) -> Answer<Option<String>> {
+        self.ask(path, |full| Ok(Some(formatted_text(full.document()))))
     }
 
     /// Returns the places of the variable or predicate at a place in the same file.

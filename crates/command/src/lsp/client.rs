@@ -3,9 +3,10 @@
 //! A path of the workspace is an absolute path with `/` between its parts, or, for a text that is in no file,
 //! its URI.
 
-use lsp_types::{InitializeParams, Location as Place, Position, PositionEncodingKind, Range, TextEdit, Uri};
+use lsp_types::{Location as Place, Position, PositionEncodingKind, Range, TextEdit, Uri};
 use ninelog_engine::analysis::Edit;
 use ninelog_engine::analysis::lines::{self, Lines, Unit};
+use serde_json::Value;
 use std::str::FromStr;
 
 /// What an editor said about itself when it started.
@@ -25,22 +26,18 @@ pub struct Client {
 }
 
 impl Client {
-    pub fn new(params: &InitializeParams) -> Client {
-        let all = &params.capabilities;
-        let (text, space) = (all.text_document.as_ref(), all.workspace.as_ref());
-        let encodings = all.general.as_ref().and_then(|general| general.position_encodings.as_ref());
-        let counts_bytes = encodings.is_some_and(|all| all.contains(&PositionEncodingKind::UTF8));
-        let item = text.and_then(|text| text.completion.as_ref()?.completion_item.as_ref());
-        let symbols = text.and_then(|text| text.document_symbol.as_ref());
-        let edits = space.and_then(|space| space.workspace_edit.as_ref());
-        let watched = space.and_then(|space| space.did_change_watched_files.as_ref());
+    /// Reads what an editor says at the start. As a type this would be all that any editor may say: a quarter
+    /// of a megabyte of code for six answers.
+    pub fn new(params: &Value) -> Client {
+        let has = |path: &str| params.pointer(&format!("/capabilities/{path}")) == Some(&Value::Bool(true));
+        let encodings = params.pointer("/capabilities/general/positionEncodings").and_then(Value::as_array);
+        let counts_bytes = encodings.is_some_and(|all| all.iter().any(|one| one == "utf-8"));
         Client {
             unit: if counts_bytes { Unit::Byte } else { Unit::Utf16 },
-            has_snippets: item.and_then(|item| item.snippet_support) == Some(true),
-            has_nested_symbols: symbols.and_then(|one| one.hierarchical_document_symbol_support)
-                == Some(true),
-            has_versions: edits.and_then(|edits| edits.document_changes) == Some(true),
-            watches_files: watched.and_then(|watched| watched.dynamic_registration) == Some(true),
+            has_snippets: has("textDocument/completion/completionItem/snippetSupport"),
+            has_nested_symbols: has("textDocument/documentSymbol/hierarchicalDocumentSymbolSupport"),
+            has_versions: has("workspace/workspaceEdit/documentChanges"),
+            watches_files: has("workspace/didChangeWatchedFiles/dynamicRegistration"),
             folders: folders(params),
         }
     }
@@ -57,12 +54,14 @@ impl Client {
     }
 }
 
-#[expect(deprecated, reason = "older editors name one folder, in one of two ways")]
-fn folders(params: &InitializeParams) -> Vec<String> {
-    let several = params.workspace_folders.iter().flatten().map(|folder| path_of(&folder.uri));
-    let mut found: Vec<String> = several.collect();
+/// Returns the folders that are open. Older editors name one, in one of two ways.
+fn folders(params: &Value) -> Vec<String> {
+    let path = |uri: &Value| Some(path_of(&Uri::from_str(uri.as_str()?).ok()?));
+    let several = params["workspaceFolders"].as_array().into_iter().flatten();
+    let mut found: Vec<String> = several.filter_map(|folder| path(&folder["uri"])).collect();
     if found.is_empty() {
-        found.extend(params.root_uri.as_ref().map(path_of).or_else(|| params.root_path.clone()));
+        let plain = || params["rootPath"].as_str().map(String::from);
+        found.extend(path(&params["rootUri"]).or_else(plain));
     }
     found.retain(|path| is_file(path));
     found

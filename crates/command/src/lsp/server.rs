@@ -13,8 +13,7 @@ use lsp_types::request::{RegisterCapability, Request as _};
 use lsp_types::{
     DidChangeTextDocumentParams, DidChangeWatchedFilesParams, DidChangeWatchedFilesRegistrationOptions,
     DidChangeWorkspaceFoldersParams, DidCloseTextDocumentParams, DidOpenTextDocumentParams,
-    FileSystemWatcher, GlobPattern, InitializeParams, InitializeResult, Registration, RegistrationParams,
-    ServerInfo,
+    FileSystemWatcher, GlobPattern, InitializeResult, Registration, RegistrationParams, ServerInfo,
 };
 use ninelog_engine::analysis::workspace::{Snapshot, Workspace};
 use ninelog_engine::known;
@@ -77,7 +76,6 @@ impl Server {
     /// Greets the editor, and reads the programs of its folders.
     pub fn start(connection: Connection) -> Result<Server, Box<dyn Error + Send + Sync>> {
         let (id, params) = connection.initialize_start()?;
-        let params: InitializeParams = serde_json::from_value(params)?;
         let client = Client::new(&params);
         let greeting = InitializeResult {
             capabilities: answers::capabilities(&client),
