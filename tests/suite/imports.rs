@@ -30,7 +30,7 @@ const CRATES: &[(&str, &[(&str, &str)])] = &[
             ("checks", "host stream code machine system interface"),
         ],
     ),
-    ("command", &[("solve", ""), ("grade", ""), ("prompt", "solve grade")]),
+    ("command", &[("solve", ""), ("grade", ""), ("fmt", ""), ("lsp", ""), ("prompt", "solve grade fmt lsp")]),
 ];
 
 /// The parts of `machine/` in the engine, lowest first: each imports those before it, and `parts`.

@@ -3,7 +3,11 @@
 #![cfg_attr(not(feature = "terminal"), allow(dead_code))]
 
 #[cfg(feature = "terminal")]
+mod disk;
+#[cfg(feature = "terminal")]
 mod explain;
+#[cfg(feature = "terminal")]
+mod fmt;
 #[cfg(feature = "terminal")]
 mod grade;
 #[cfg(feature = "lsp")]
@@ -25,6 +29,7 @@ pub fn run(words: Vec<String>) -> std::process::ExitCode {
     match words.get(1).map(String::as_str) {
         Some("solve") => solve::run(&words[2..]),
         Some("explain") => explain::run(&words[2..]),
+        Some("fmt") => fmt::run(&words[2..]),
         #[cfg(feature = "lsp")]
         Some("lsp") => lsp::run(&words[2..]),
         Some("test") => grade::run(&words[2..], prompt::silent_system),

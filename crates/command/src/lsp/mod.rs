@@ -6,13 +6,11 @@
 //! - `server`: the messages, the workspace, the threads; `client`: what an editor can do, and its places
 //! - `answers`: which question is which function; `places`, `tell`, `change`, `shape`, `colours`: the answers
 //!   by subject; `publish`: diagnostics
-//! - `disk`: files that are not open
 
 mod answers;
 mod change;
 mod client;
 mod colours;
-mod disk;
 mod places;
 mod publish;
 mod server;

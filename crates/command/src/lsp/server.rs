@@ -6,7 +6,8 @@
 use super::answers::{self, Failure};
 use super::client::{self, Client};
 use super::colours::Memory;
-use super::{disk, publish};
+use super::publish;
+use crate::disk;
 use lsp_server::{Connection, ErrorCode, Message, Notification, Request, RequestId, Response};
 use lsp_types::notification::{self, Notification as _};
 use lsp_types::request::{RegisterCapability, Request as _};

@@ -1,4 +1,4 @@
-//! Files of the disk: their texts, and which files of Prolog a folder has.
+//! Files of the disk for the workspace of analysis: their texts, and which files of Prolog a folder has.
 
 use ninelog_engine::analysis::FileSystem;
 use std::path::{Path, PathBuf};
@@ -10,9 +10,11 @@ pub struct Disk;
 const LARGEST: u64 = 1 << 26;
 
 /// Endings of files of Prolog.
+#[cfg_attr(not(feature = "lsp"), allow(dead_code))]
 pub const ENDINGS: &[&str] = &["pl", "plt", "pro", "prolog"];
 
 /// How many files and folders of a project are visited: enough for programs, and an end for home folders.
+#[cfg_attr(not(feature = "lsp"), allow(dead_code))]
 const MOST: usize = 20_000;
 
 impl FileSystem for Disk {
@@ -27,6 +29,7 @@ impl FileSystem for Disk {
 
 /// Returns the files of Prolog below a folder, in the order of their names. Hidden folders and those of
 /// packages are left out; links are not followed.
+#[cfg_attr(not(feature = "lsp"), allow(dead_code))]
 pub fn files_below(folder: &str) -> Vec<String> {
     let (mut todo, mut found, mut visited) = (vec![PathBuf::from(folder)], Vec::new(), 0);
     while let Some(folder) = todo.pop() {
@@ -49,6 +52,7 @@ pub fn files_below(folder: &str) -> Vec<String> {
     found
 }
 
+#[cfg_attr(not(feature = "lsp"), allow(dead_code))]
 fn is_prolog(path: &Path) -> bool {
     path.extension().and_then(|ending| ending.to_str()).is_some_and(|ending| ENDINGS.contains(&ending))
 }
