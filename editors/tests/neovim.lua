@@ -26,12 +26,12 @@ local function wait_for(list)
 end
 
 -- Line 1: 'ä😀'(X) is not known; line 2: Y occurs once.
-wait_for({ "0:8 N0307", "1:7 N0201" })
+wait_for({ "0:8 N0307", "1:2 N0201" })
 -- What is typed is known at once.
 vim.api.nvim_buf_set_lines(0, 2, 2, false, { "'ä😀'(1)." })
-wait_for({ "1:7 N0201" })
+wait_for({ "1:2 N0201" })
 vim.cmd("undo")
-wait_for({ "0:8 N0307", "1:7 N0201" })
+wait_for({ "0:8 N0307", "1:2 N0201" })
 
 local function ask(method, more)
   local params = vim.tbl_extend("force", { textDocument = vim.lsp.util.make_text_document_params() }, more)
