@@ -358,6 +358,19 @@ const ROWS: &[Row] = &[
     row("solve", "--help", "--help", "--generate[=N]"),
     row("explain", "-h", "-h", "Usage: ninelog explain"),
     row("explain", "--help", "--help", "lists all codes"),
+    Row { input: "a:-b.\n", status: 1, lacks: "a :- b", ..row("fmt", "--check", "--check -", "-") },
+    Row { input: "a:-b.\n", status: 1, ..row("fmt", "--diff", "--diff -", "+a :- b.") },
+    Row {
+        input: "a:-b.\nc:-d.\n",
+        wrong: "--range=2:1",
+        lacks: "c :- d",
+        ..row("fmt", "--range", "--range=1:1 -", "a :- b.")
+    },
+    row("fmt", "-h", "-h", "Usage: ninelog fmt"),
+    row("fmt", "--help", "--help", "Lays out programs in one style"),
+    row("lsp", "--stdio", "--stdio --help", "Usage: ninelog lsp"),
+    row("lsp", "-h", "-h", "Usage: ninelog lsp"),
+    row("lsp", "--help", "--help", "Language Server Protocol"),
 ];
 
 fn folder() -> PathBuf {
@@ -519,7 +532,7 @@ fn options_work_at_a_terminal() {
 #[test]
 fn options_make_a_difference() {
     // These change how the work is done, not what is shown; or nothing else ends the program.
-    let silent = ["--jobs", "--native-after", "--time-limit", "--timeout"];
+    let silent = ["--jobs", "--native-after", "--time-limit", "--timeout", "--stdio"];
     let mut wrong = String::new();
     for row in ROWS.iter().filter(|row| row.option.starts_with("--") && !silent.contains(&row.option)) {
         // Some of these programs end only by the limit that the row sets, so they get another one.
@@ -555,7 +568,7 @@ fn wrong_values_are_told() {
             assert!(shown.ends_with("--help lists the options.\n"), "{words:?}: {shown}");
         }
     }
-    for command in ["", "test", "solve", "explain"] {
+    for command in ["", "test", "solve", "explain", "fmt", "lsp"] {
         for wrong in ["--nosuch", "-Z", "--help=1"] {
             let (shown, status) = piped(&words(command, wrong), "");
             assert_eq!(

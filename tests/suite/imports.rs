@@ -30,7 +30,7 @@ const CRATES: &[(&str, &[(&str, &str)])] = &[
             ("checks", "host stream code machine system interface"),
         ],
     ),
-    ("command", &[("solve", ""), ("grade", ""), ("prompt", "solve grade")]),
+    ("command", &[("solve", ""), ("grade", ""), ("fmt", ""), ("lsp", ""), ("prompt", "solve grade fmt lsp")]),
 ];
 
 const FIGURE: (&str, &str) = ("<!-- imports: begin -->\n", "<!-- imports: end -->\n");

@@ -12,6 +12,8 @@ mod conformity;
 mod disassembly;
 mod embed;
 mod examples;
+#[cfg(unix)]
+mod fmt;
 mod fuzz;
 mod golden;
 #[cfg(unix)]
@@ -30,6 +32,8 @@ mod library;
 mod library_arguments;
 mod limits;
 mod loading;
+#[cfg(all(feature = "lsp", unix))]
+mod lsp;
 mod machine;
 mod manual;
 mod native;

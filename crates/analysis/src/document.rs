@@ -2,7 +2,7 @@
 
 use crate::context::{Context, Op, OperatorDeclaration};
 use crate::goals::{ClauseParts, parts};
-use crate::knowledge::Knowledge;
+use crate::knowledge::{Facts, Knowledge};
 use crate::tree::term::Term;
 use crate::tree::{Kind, Node, Tree};
 use ninelog_terms::ops::Ops;
@@ -12,7 +12,7 @@ use ninelog_terms::syntax::place::START;
 use ninelog_terms::syntax::problem::Problem;
 use ninelog_terms::syntax::read::{ReadOptions, Reader};
 use std::ops::Range;
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 /// A syntax error: why a text is no clause.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -166,7 +166,8 @@ impl Document {
         read
     }
 
-    /// Returns all parts of the text: clauses, errors, the layout at the end, and a first line `#!...`.
+    /// Returns all parts of the text: clauses, errors, the layout at the end, and a first line `#!...`
+    /// or a byte order mark.
     pub fn items(&self) -> impl Iterator<Item = Clause<'_>> {
         let mut base = 0;
         self.items.iter().enumerate().map(move |(number, item)| {
@@ -292,6 +293,32 @@ fn is_space(token: Node<'_>) -> bool {
     token.kind() == Kind::Token(PieceKind::Space)
 }
 
+/// Reads texts one after the other, each in a context. The tables of operators are made again only where the
+/// context is another one.
+#[derive(Default)]
+pub(crate) struct Rereader {
+    run: Option<Run<'static>>,
+}
+
+impl Rereader {
+    pub(crate) fn read(&mut self, context: &Arc<Context>, text: &str) -> Document {
+        static NOTHING: LazyLock<Facts> = LazyLock::new(Facts::default);
+        let run = self.run.get_or_insert_with(|| Run::new(context.clone(), &*NOTHING, false));
+        if !Arc::ptr_eq(&run.context, context) {
+            run.ops = context.tables(&mut run.store.atoms);
+            run.context = context.clone();
+        }
+        let (mut items, mut at) = (Vec::new(), 0);
+        while at < text.len() {
+            let item = run.item(&text[at..], at);
+            at += item.length;
+            items.push(Arc::new(item));
+        }
+        let (start, end) = (context.clone(), run.context.clone());
+        Document { text: text.to_string(), items, start, end, is_query: false }
+    }
+}
+
 /// Reads clause after clause.
 struct Run<'k> {
     store: Store,
@@ -301,6 +328,9 @@ struct Run<'k> {
     knowledge: &'k dyn Knowledge,
     is_query: bool,
 }
+
+/// What may stand at the start of a file to say in which order the bytes of its characters are.
+pub(crate) const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// The first size of the heap for the terms of a clause, in bytes.
 const HEAP: usize = 1 << 22;
@@ -315,7 +345,11 @@ impl<'k> Run<'k> {
     /// Reads the first clause of a text that is not empty and begins at this offset.
     fn item(&mut self, text: &str, at: usize) -> Item {
         if at == 0 && text.starts_with("#!") {
-            return self.script_line(text);
+            let length = text.find('\n').unwrap_or(text.len());
+            return self.mark(PieceKind::LineComment, length);
+        }
+        if at == 0 && text.starts_with(BYTE_ORDER_MARK) {
+            return self.mark(PieceKind::Space, BYTE_ORDER_MARK.len_utf8());
         }
         let whole = self.is_query;
         let options = ReadOptions { layout: true, pieces: true, whole, ..ReadOptions::default() };
@@ -342,11 +376,11 @@ impl<'k> Run<'k> {
         }
     }
 
-    /// Returns the line that says which program runs the text. It is a comment.
-    fn script_line(&self, text: &str) -> Item {
-        let length = text.find('\n').unwrap_or(text.len());
-        let line = Piece { kind: PieceKind::LineComment, start: 0, end: length as u32 };
-        let (tree, context) = (Tree::flat(Kind::Rest, &[line]), self.context.clone());
+    /// Returns what the text begins with and readers of files leave out: a byte order mark, or the line that
+    /// says which program runs the text, which is a comment.
+    fn mark(&mut self, kind: PieceKind, length: usize) -> Item {
+        let piece = Piece { kind, start: 0, end: length as u32 };
+        let (tree, context) = (Tree::flat(Kind::Rest, &[piece]), self.context.clone());
         Item { length, tree, trouble: None, context }
     }
 

@@ -1,11 +1,17 @@
-//! The command line of Ninelog: the prompt, `ninelog solve`, `ninelog test` and `ninelog explain`.
+//! The command line of Ninelog: the prompt, and `ninelog` with `solve`, `test`, `explain`, `fmt`, `lsp`.
 // Without a terminal, as in a page, a part of this is not used.
 #![cfg_attr(not(feature = "terminal"), allow(dead_code))]
 
 #[cfg(feature = "terminal")]
+mod disk;
+#[cfg(feature = "terminal")]
 mod explain;
 #[cfg(feature = "terminal")]
+mod fmt;
+#[cfg(feature = "terminal")]
 mod grade;
+#[cfg(feature = "lsp")]
+mod lsp;
 mod options;
 mod output;
 mod prompt;
@@ -23,6 +29,9 @@ pub fn run(words: Vec<String>) -> std::process::ExitCode {
     match words.get(1).map(String::as_str) {
         Some("solve") => solve::run(&words[2..]),
         Some("explain") => explain::run(&words[2..]),
+        Some("fmt") => fmt::run(&words[2..]),
+        #[cfg(feature = "lsp")]
+        Some("lsp") => lsp::run(&words[2..]),
         Some("test") => grade::run(&words[2..], prompt::silent_system),
         _ => prompt::run(words),
     }

@@ -19,13 +19,36 @@ mod layout;
 mod write;
 
 use crate::diagnostics::Edit;
-use crate::document::{Clause, Document};
-use crate::knowledge::Facts;
+use crate::document::{BYTE_ORDER_MARK, Clause, Document, Rereader};
 use crate::tree::{Kind, Node};
 use layout::Layout;
 use ninelog_terms::syntax::pieces::PieceKind;
 use std::ops::Range;
 use write::{column, written};
+
+/// What formatting a text changes, and what it leaves alone.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Formatting {
+    /// In the order of the text; they do not overlap.
+    pub edits: Vec<Edit>,
+    /// The clauses that keep their text though it may not be in the style: those with errors, and those whose
+    /// new text would not read back as the same.
+    pub kept: Vec<Range<usize>>,
+}
+
+impl Formatting {
+    /// Returns a text with the edits made.
+    pub fn apply(&self, text: &str) -> String {
+        let (mut new, mut at) = (String::with_capacity(text.len()), 0);
+        for edit in &self.edits {
+            new.push_str(&text[at..edit.span.start]);
+            new.push_str(&edit.new);
+            at = edit.span.end;
+        }
+        new.push_str(&text[at..]);
+        new
+    }
+}
 
 /// Returns the edits that format the clauses which overlap a range, in the order of the text.
 ///
@@ -39,27 +62,39 @@ use write::{column, written};
 /// assert_eq!(new, "p(X) :-\n    q(X),\n    (   r\n    ->  s\n    ;   t\n    ).\n");
 /// ```
 pub fn format(document: &Document, range: Range<usize>) -> Vec<Edit> {
-    let mut edits = Vec::new();
+    formatting(document, range).edits
+}
+
+/// Returns what formatting the clauses that overlap a range does. An empty range overlaps the clause in which
+/// it stands or at whose end; blanks and comments between clauses belong to the clause behind them.
+pub fn formatting(document: &Document, range: Range<usize>) -> Formatting {
+    let mut found = Formatting::default();
     let text = document.text();
-    for clause in document.items().filter(|item| {
-        let whole = item.whole_span();
-        whole.start <= range.end && range.start <= whole.end
-    }) {
+    let mut reader = Rereader::default();
+    let line_end = line_end(text);
+    for clause in document.items().filter(|item| overlaps(item, &range)) {
         if clause.kind() == Kind::Error {
+            found.kept.push(clause.span());
             continue;
         }
         let Range { start, end } = clause.whole_span();
-        let is_first = start == 0;
-        let before = leading(clause, is_first, document);
-        let new = match clause.kind() {
-            Kind::Clause => before + &formatted(clause).unwrap_or_else(|| text[clause.span()].to_string()),
-            _ => before,
-        };
+        let mut new = leading(clause, document, line_end);
+        if clause.kind() == Kind::Clause {
+            let formatted = formatted(clause, &mut reader, line_end);
+            if formatted.is_none() {
+                found.kept.push(clause.span());
+            }
+            new += formatted.as_deref().unwrap_or(&text[clause.span()]);
+        }
+        // The last line ends as the others do. An end within quotes or a comment has been left out above.
+        if end == text.len() && !new.is_empty() && !new.ends_with(['\n', BYTE_ORDER_MARK]) {
+            new += line_end;
+        }
         if new != text[start..end] {
-            edits.push(smallest(&text[start..end], new, start));
+            found.edits.push(smallest(&text[start..end], new, start));
         }
     }
-    edits
+    found
 }
 
 /// Returns the whole text as it is formatted.
@@ -70,16 +105,29 @@ pub fn format(document: &Document, range: Range<usize>) -> Vec<Edit> {
 /// assert_eq!(formatted_text(&document), "a :-\n    b,\n    c.\n");
 /// ```
 pub fn formatted_text(document: &Document) -> String {
-    let mut text = document.text().to_string();
-    for edit in format(document, 0..text.len()).into_iter().rev() {
-        text.replace_range(edit.span, &edit.new);
+    formatting(document, 0..document.text().len()).apply(document.text())
+}
+
+/// Returns whether an item is to be formatted if a range is: a clause with its comments, or the rest.
+fn overlaps(item: &Clause, range: &Range<usize>) -> bool {
+    let span = if item.kind() == Kind::Rest { item.whole_span() } else { item.own_span() };
+    match range.is_empty() {
+        true => span.start <= range.start && range.end <= span.end,
+        false => span.start < range.end && range.start < span.end,
     }
-    // What ends within quotes or a comment would get the line end into them.
-    let ends_well = document.items().last().is_some_and(|item| item.kind() != Kind::Error);
-    if ends_well && !text.is_empty() && !text.ends_with('\n') {
-        text.push('\n');
-    }
-    text
+}
+
+/// Returns how the lines of a text end, as the first one does.
+fn line_end(text: &str) -> &'static str {
+    let first = text.find('\n').map_or("", |at| &text[..at]);
+    if first.ends_with('\r') { "\r\n" } else { "\n" }
+}
+
+/// Returns a comment without the part of its line end that the reader leaves with it.
+fn comment_text<'t>(comment: Node<'t>, line_end: &str) -> &'t str {
+    let text = comment.text();
+    let is_line = comment.kind() == Kind::Token(PieceKind::LineComment) && line_end == "\r\n";
+    text.strip_suffix('\r').filter(|_| is_line).unwrap_or(text)
 }
 
 /// Returns an edit without what is the same at the start and the end.
@@ -93,59 +141,63 @@ fn smallest(old: &str, new: String, start: usize) -> Edit {
 
 /// Returns the layout and comments before a clause without blanks at ends of lines; a clause that begins a
 /// line begins in the first column, and comments in its column move with it.
-fn leading(clause: Clause, is_first: bool, document: &Document) -> String {
+fn leading(clause: Clause, document: &Document, line_end: &str) -> String {
+    let text = document.text();
+    let is_first = clause.whole_span().start == 0;
     let first = clause.node().tokens().find(|token| !token.is_trivia());
-    let own = first.map(|token| column(document.text(), token.span().start));
+    let own = first.map(|token| column(text, token.span().start));
     let is_rest = clause.kind() == Kind::Rest;
     let mut out = String::new();
     let trivia: Vec<Node> = clause.node().tokens().take_while(|token| token.is_trivia()).collect();
     for (number, token) in trivia.iter().enumerate() {
         if token.kind() != Kind::Token(PieceKind::Space) {
-            out.push_str(token.text());
+            out.push_str(comment_text(*token, line_end));
             continue;
+        }
+        let begins_text = is_first && number == 0;
+        if begins_text && token.text().starts_with(BYTE_ORDER_MARK) {
+            out.push(BYTE_ORDER_MARK);
         }
         let is_last = number + 1 == trivia.len();
         let Some((lines, indent)) = token.text().rsplit_once('\n') else {
-            let begins_line = is_first && number == 0;
-            if !(begins_line || is_last && is_rest) {
+            if !(begins_text || is_last && is_rest) {
                 out.push_str(token.text());
             }
             continue;
         };
-        out.push_str(&"\n".repeat(lines.matches('\n').count() + 1));
-        let next = trivia.get(number + 1).map(|next| column(document.text(), next.span().start));
+        out.push_str(&line_end.repeat(lines.matches('\n').count() + 1));
+        let next = trivia.get(number + 1).map(|next| column(text, next.span().start));
         let moves = is_last || next == own;
         out.push_str(if moves { "" } else { indent });
     }
-    if is_rest && out.chars().all(char::is_whitespace) && clause.whole_span().end == document.text().len() {
+    if is_rest && out.chars().all(char::is_whitespace) && clause.whole_span().end == text.len() {
         // The end of the text is the end of its last line.
-        out.truncate(usize::from(!out.is_empty() && !is_first));
+        out.truncate(if out.is_empty() || is_first { 0 } else { line_end.len() });
     }
     out
 }
 
 /// Returns the text of a clause in its new layout, if it reads back as the same.
-fn formatted(clause: Clause) -> Option<String> {
+fn formatted(clause: Clause, reader: &mut Rereader, line_end: &'static str) -> Option<String> {
     let layout = Layout::of(clause)?;
-    let new = written(clause, &layout);
+    let new = written(clause, &layout, line_end);
     let old = &clause.node().text()[clause.span().start - clause.whole_span().start..];
     if new == old {
         return Some(new);
     }
-    let again = reads_as(clause, &new)?;
+    let again = reader.read(clause.context(), &new);
+    if !is_same(clause, &again) {
+        return None;
+    }
     let read = again.clauses().next()?;
-    let second = written(read, &Layout::of(read)?);
+    let second = written(read, &Layout::of(read)?, line_end);
     (second == new).then_some(new)
 }
 
-/// Reads the new text of a clause, and returns it if its tree and its comments are the same.
-fn reads_as(clause: Clause, text: &str) -> Option<Document> {
-    let document = Document::new(text, (**clause.context()).clone(), &Facts::default());
-    let mut clauses = document.items();
-    let read = clauses.next()?;
-    if clauses.next().is_some() {
-        return None;
-    }
+/// Returns whether a text has the tree and the comments of a clause, and nothing else.
+fn is_same(clause: Clause, again: &Document) -> bool {
+    let mut clauses = again.items();
+    let (Some(read), None) = (clauses.next(), clauses.next()) else { return false };
     let is_space = |node: &Node| node.kind() == Kind::Token(PieceKind::Space);
     let start = clause.span().start;
     // What stands before the clause is not part of the new text.
@@ -155,18 +207,22 @@ fn reads_as(clause: Clause, text: &str) -> Option<Document> {
         .filter(|node| !is_space(node))
         .filter(|node| node.span().start >= start || node.kind() == Kind::Clause);
     let new = read.node().descendants().filter(|node| !is_space(node));
-    let shown = |node: Node| match node.kind() {
-        Kind::Token(_) => (node.kind(), node.text().to_string()),
+    let shown = |node: Node<'_>| match node.kind() {
+        // The start of a line end is no part of a comment.
+        Kind::Token(kind @ PieceKind::LineComment) => {
+            (Kind::Token(kind), node.text().trim_end_matches('\r').to_string())
+        }
+        kind @ Kind::Token(_) => (kind, node.text().to_string()),
         kind => (kind, String::new()),
     };
-    let is_same = old.map(shown).eq(new.map(shown));
-    is_same.then(|| document.clone())
+    old.map(shown).eq(new.map(shown))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::context::Context;
+    use crate::knowledge::Facts;
 
     fn expect(old: &str, new: &str) {
         let read = |text: &str| Document::new(text, Context::default(), &Facts::control());
@@ -225,5 +281,53 @@ mod tests {
     fn broken_clauses_stay() {
         expect("a :-   b c.\nd:-e.\n", "a :-   b c.\nd :- e.\n");
         expect("a :- b = \\ .\n", "a :- b = \\ .\n");
+    }
+
+    #[test]
+    fn line_ends_stay_as_they_are() {
+        expect(
+            "% a\r\na:-b,c. % d\r\n\r\n\r\nd.  \r\n",
+            "% a\r\na :-\r\n    b,\r\n    c. % d\r\n\r\n\r\nd.\r\n",
+        );
+        expect("a :- % x\r\n  b,\r\n\r\n % y\r\n c", "a :- % x\r\n  b,\r\n\r\n % y\r\n c");
+        expect("a :- % x\r\n  b,\r\n % y\r\n c.", "a :- % x\r\n    b,\r\n    % y\r\n    c.\r\n");
+        expect("a :-\r\n  b('x\n y'),c.\n", "a :-\r\n    b('x\n y'),\r\n    c.\r\n");
+        expect("\u{feff}a:-b.\n", "\u{feff}a :- b.\n");
+        expect("\u{feff}\n  % c\n  a:-b.\n", "\u{feff}\n% c\na :- b.\n");
+    }
+
+    #[test]
+    fn edits_and_the_whole_text_are_the_same() {
+        let facts = Facts::control();
+        for text in
+            ["a:-b.", "", "\n\n", "% c", "a. % c", "a :- b c", "a. 'b", "a. /* b", "a.\n  ", "  ", "a.\n#!x"]
+        {
+            let document = Document::new(text, Context::default(), &facts);
+            let found = formatting(&document, 0..text.len());
+            assert_eq!(found.apply(text), formatted_text(&document));
+            let errors = document.items().filter(|item| item.kind() == Kind::Error).count();
+            assert_eq!(found.kept.len(), errors, "{text}");
+        }
+    }
+
+    #[test]
+    fn ranges_have_the_clauses_that_they_touch() {
+        let text = "a:-b.\n\n% d\nc:-d. % e\ne:-f.\n";
+        let document = Document::new(text, Context::default(), &Facts::control());
+        let count = |range: Range<usize>| format(&document, range).len();
+        // Within a clause, at its end, in its comments, and between clauses.
+        for (range, expected) in [
+            (1..1, 1),
+            (5..5, 1),
+            (6..6, 0),
+            (8..8, 1),
+            (12..18, 1),
+            (16..17, 1),
+            (20..20, 1),
+            (0..6, 1),
+            (0..31, 3),
+        ] {
+            assert_eq!(count(range.clone()), expected, "{range:?}");
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! Writes a clause in its layout: its tokens and comments with other blanks and line ends between them.
 
+use super::comment_text;
 use super::layout::{Before, Layout};
 use crate::document::Clause;
 use crate::tree::{Kind, Node};
@@ -14,16 +15,18 @@ struct Writer<'t> {
     old: &'t str,
     base: usize,
     out: String,
+    line_end: &'static str,
     column: usize,
     /// How far the tokens that keep their shape have moved to the right.
     shift: isize,
 }
 
 /// Returns the text of a clause from its first token on.
-pub fn written(clause: Clause, layout: &Layout) -> String {
+pub fn written(clause: Clause, layout: &Layout, line_end: &'static str) -> String {
     let start = clause.span().start;
     let base = clause.whole_span().start;
-    let mut writer = Writer { old: clause.node().text(), base, out: String::new(), column: 0, shift: 0 };
+    let (old, out) = (clause.node().text(), String::new());
+    let mut writer = Writer { old, base, out, line_end, column: 0, shift: 0 };
     // The column of the first token, which goes to the first column if it begins a line.
     let first = start - base;
     let line = &writer.old[..first];
@@ -57,7 +60,7 @@ impl Writer<'_> {
 
     fn line(&mut self, column: usize) {
         self.out.truncate(self.out.trim_end_matches([' ', '\t']).len());
-        self.out.push('\n');
+        self.out.push_str(self.line_end);
         self.column = 0;
         self.blanks(column);
     }
@@ -147,7 +150,7 @@ impl Writer<'_> {
             };
             self.line(column);
         }
-        self.push(comment.text());
+        self.push(comment_text(comment, self.line_end));
     }
 }
 

@@ -3,11 +3,13 @@
 use super::names::Predicate;
 use super::{Answer, Snapshot};
 use crate::document::Document;
-use crate::index::{Definition, Id, Span};
+use crate::index::{Definition, Id, Span, Use};
 use crate::knowledge::{Indicator, Knowledge};
 use crate::lines::floor;
 use crate::tree::Kind;
+use crate::tree::term::Term;
 use ninelog_terms::syntax::pieces::PieceKind;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// What is told about a place, in Markdown.
@@ -118,6 +120,12 @@ impl Snapshot {
             let Some((name, argument)) = call_at(full.document(), offset) else { return Ok(None) };
             let mut arities: Vec<usize> = full.index.named(&name).map(|id| id.indicator.arity).collect();
             arities.extend(full.knowledge.arities(&name));
+            for import in &full.index.imports {
+                let listed = import.list.iter().flatten().map(|(_, local, _)| local);
+                let exported = import.exports.iter().flat_map(|exports| &exports.predicates);
+                let brought = listed.chain(exported.filter(|exported| import.brings(exported)));
+                arities.extend(brought.filter(|brought| brought.name == name).map(|brought| brought.arity));
+            }
             arities.sort_unstable();
             arities.dedup();
             arities.retain(|arity| *arity > argument);
@@ -152,6 +160,62 @@ impl Snapshot {
             Ok((!list.is_empty()).then_some(Signatures { list, argument }))
         })
     }
+}
+
+impl Snapshot {
+    /// Returns the names that comments or the system give to the arguments of goals in a range: each with the
+    /// place of its argument. Variables have names of their own; where a predicate is called in several ways,
+    /// nothing is said.
+    pub fn argument_names(&self, path: &str, range: Range<usize>) -> Answer<Vec<(usize, String)>> {
+        self.ask(path, |full| {
+            let mut names = Vec::new();
+            let overlaps = |span: &Span| span.start < range.end && range.start < span.end;
+            for clause in full.document().items().filter(|item| overlaps(&item.whole_span())) {
+                self.check()?;
+                let goals = full.index.references_in(clause.number());
+                for goal in goals.filter(|goal| goal.usage() == Use::Call && overlaps(&goal.span())) {
+                    let span = goal.span();
+                    let node = clause.node().path_to(span.start).into_iter().find(|node| node.span() == span);
+                    let term = node.filter(|node| node.kind() == Kind::Compound).and_then(Term::of);
+                    let arguments = term.map_or(Vec::new(), Term::args);
+                    if arguments.len() < 2 || arguments.iter().all(|argument| argument.var().is_some()) {
+                        continue;
+                    }
+                    let [predicate] = &self.predicates(path, full, goal)?[..] else { continue };
+                    let Some(label) = self.only_label(predicate)? else { continue };
+                    let places = arguments_of(&label);
+                    if places.len() != arguments.len() {
+                        continue;
+                    }
+                    let named = arguments.iter().zip(places).filter(|(argument, _)| argument.var().is_none());
+                    names.extend(named.filter_map(|(argument, place)| {
+                        Some((argument.span().start, argument_name(&label[place])?.to_string()))
+                    }));
+                }
+            }
+            names.sort();
+            Ok(names)
+        })
+    }
+
+    /// Returns how a predicate is called, if there is one way.
+    fn only_label(&self, predicate: &Predicate) -> Answer<Option<String>> {
+        let Some((_, definition)) = self.definition_of(predicate)? else {
+            let Indicator { name, arity } = &predicate.indicator;
+            return Ok(self.knowledge.summary(name, *arity).map(|text| text.into_owned()));
+        };
+        Ok(match &definition.modes[..] {
+            [mode] => Some(mode.clone()),
+            _ => None,
+        })
+    }
+}
+
+/// Returns the name in an argument such as `+List:list(integer)`.
+fn argument_name(text: &str) -> Option<&str> {
+    let text = text.trim_start_matches(['+', '-', '?', ':', '@', '!', '*', '^', '/', ' ']);
+    let end = text.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(text.len());
+    text[..end].starts_with(char::is_uppercase).then(|| &text[..end])
 }
 
 fn origin_text(origin: &crate::knowledge::Origin) -> String {

@@ -22,10 +22,10 @@ use crate::complete::{Proposals, complete};
 use crate::context::Context;
 use crate::diagnostics::{Diagnostic, Edit, diagnose, diagnose_files};
 use crate::document::Document;
-use crate::format::format;
+use crate::format::{Formatting, format, formatted_text, formatting};
 use crate::index::{Index, Span};
 use crate::knowledge::Knowledge;
-use crate::lines::Lines;
+use crate::lines::{Lines, Position, Unit};
 pub use actions::{Action, ActionKind};
 use files::{File, Full};
 pub use help::{Hover, Signature, Signatures};
@@ -157,6 +157,25 @@ impl Workspace {
         self.changed();
         self.put(path, file);
         true
+    }
+
+    /// Replaces a range of an open file that an editor counts in lines and units. Places behind the end of a
+    /// line or of the text are taken for the end. Returns whether there is such a file.
+    ///
+    /// ```
+    /// use ninelog_analysis::lines::{Position, Unit};
+    /// use ninelog_analysis::{Facts, workspace::Workspace};
+    /// let mut workspace = Workspace::new(Facts::control(), ());
+    /// workspace.open("/a.pl", "a.\nb.\n");
+    /// let range = Position { line: 1, column: 0 }..Position { line: 1, column: 1 };
+    /// assert!(workspace.edit_lines("/a.pl", range, Unit::Utf16, "c"));
+    /// assert_eq!(workspace.text("/a.pl"), Some("a.\nc.\n"));
+    /// ```
+    pub fn edit_lines(&mut self, path: &str, range: Range<Position>, unit: Unit, new: &str) -> bool {
+        let Some(text) = self.text(path) else { return false };
+        let lines = Lines::of_editor(text, unit);
+        let (start, end) = (lines.offset(range.start), lines.offset(range.end));
+        self.edit(path, start.min(end)..start.max(end), new)
     }
 
     /// Takes the text of a file as a whole. What is the same at its start and end is not read again.
@@ -371,6 +390,16 @@ impl Snapshot {
     /// Returns the edits that format the clauses of a file which overlap a range.
     pub fn format(&self, path: &str, range: Range<usize>) -> Answer<Vec<Edit>> {
         self.ask(path, |full| Ok(format(full.document(), range)))
+    }
+
+    /// Returns what formatting a whole file does, clauses that keep their text included.
+    pub fn formatting(&self, path: &str) -> Answer<Formatting> {
+        self.ask(path, |full| Ok(formatting(full.document(), 0..full.document().text().len())))
+    }
+
+    /// Returns the text of a file as it is formatted.
+    pub fn formatted_text(&self, path: &str) -> Answer<Option<String>> {
+        self.ask(path, |full| Ok(Some(formatted_text(full.document()))))
     }
 
     /// Returns the places of the variable or predicate at a place in the same file.

@@ -2,10 +2,11 @@
 
 use super::{Answer, Snapshot};
 use crate::colour::{Class, Coloured, colours};
-use crate::lines::Lines;
+use crate::lines::{Lines, Unit};
 use std::ops::Range;
 
-/// A coloured part of one line. The place counts from the token before it, in lines and UTF-16 code units.
+/// A coloured part of one line. The place counts from the token before it, in lines and UTF-16 code units or
+/// what else the client counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Token {
     /// The number of lines further on.
@@ -42,20 +43,20 @@ impl Snapshot {
 
     /// Returns the same as tokens. A part over several lines is a token in each.
     pub fn tokens(&self, path: &str, range: Range<usize>) -> Answer<Vec<Token>> {
+        self.tokens_in(path, range, Unit::Utf16)
+    }
+
+    /// Returns tokens whose places and lengths count in a unit, in the lines of editors.
+    pub fn tokens_in(&self, path: &str, range: Range<usize>, unit: Unit) -> Answer<Vec<Token>> {
         let Some(text) = self.text(path) else { return Ok(Vec::new()) };
         let parts = self.colours(path, range)?;
-        let lines = Lines::new(text);
+        let lines = Lines::of_editor(text, unit);
         let (mut last_line, mut last_start) = (0, 0);
         let mut tokens = Vec::new();
         for Coloured { span, class } in parts {
-            let mut at = span.start;
-            for piece in text[span.clone()].split_inclusive('\n') {
-                let place = lines.position(at);
-                let length = piece.trim_end_matches(['\n', '\r']).encode_utf16().count() as u32;
-                at += piece.len();
-                if length == 0 {
-                    continue;
-                }
+            for piece in lines.pieces(span) {
+                let place = lines.position(piece.start);
+                let length = unit.count(&text[piece]) as u32;
                 let is_same = place.line == last_line;
                 let start = if is_same { place.column - last_start } else { place.column };
                 tokens.push(Token { lines: place.line - last_line, start, length, class });

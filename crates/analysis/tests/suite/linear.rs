@@ -17,6 +17,9 @@ const SHAPES: &[Shape] = &[
     }),
     ("operators", |n| lines(n, |i| format!(":- op(700, xfx, op_{i})."))),
     ("operators and their use", |n| lines(n, |i| format!(":- op(700, xfx, op_{i}). a op_{i} b."))),
+    ("operators, and rules that are laid out in another way", |n| {
+        lines(n, |i| format!(":- op(700, xfx, op_{i}).")) + &lines(n, |i| format!("p_{i}:-q,r."))
+    }),
     ("imports", |n| {
         lines(n, |i| format!(":- use_module(library(lists), [append/3 as app_{i}]). p :- app_{i}(a, b, c)."))
     }),

@@ -129,6 +129,9 @@ pub(super) fn programs() -> &'static [(&'static str, &'static [Row])] {
         ("test", crate::grade::OPTIONS),
         ("solve", crate::solve::OPTIONS),
         ("explain", crate::explain::OPTIONS),
+        ("fmt", crate::fmt::OPTIONS),
+        #[cfg(feature = "lsp")]
+        ("lsp", crate::lsp::OPTIONS),
     ];
     #[cfg(not(feature = "terminal"))]
     const PROGRAMS: &[(&str, &[Row])] = &[];
