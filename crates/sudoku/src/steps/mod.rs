@@ -83,16 +83,16 @@ pub fn next(state: &State, unique: bool) -> Option<Step> {
 }
 
 /// Returns all steps that are possible in a position, easiest first: the shortest of each technique where it
-/// has longer ones, and one of those with the same technique and effect. Forcing chains and the like are left
-/// out unless there is nothing else.
+/// has longer ones, and of those with the same effect the easiest. Forcing chains and the like are left out
+/// unless there is nothing else.
 ///
 /// ```
 /// use ninelog_sudoku::steps::{State, Technique, all};
 /// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// let steps = all(&State::new(&ninelog_sudoku::parse(line).unwrap()), true);
 /// let of = |technique| steps.iter().filter(|step| step.technique == technique).count();
-/// // Four squares have one candidate, and thirteen digits one place in a unit.
-/// assert_eq!((of(Technique::NakedSingle), of(Technique::HiddenSingle)), (4, 13));
+/// // Twelve digits have one place in a unit; three of four naked singles place one of these.
+/// assert_eq!((of(Technique::HiddenSingle), of(Technique::NakedSingle)), (12, 1));
 /// ```
 pub fn all(state: &State, unique: bool) -> Vec<Step> {
     let usable = |technique: &&Technique| **technique < Nishio && (unique || !technique.needs_uniqueness());
@@ -105,7 +105,7 @@ pub fn all(state: &State, unique: bool) -> Vec<Step> {
                 all.sort_unstable();
                 all
             };
-            if seen.insert((step.technique, sorted(&step.placed), sorted(&step.removed))) {
+            if seen.insert((sorted(&step.placed), sorted(&step.removed))) {
                 steps.push(step);
             }
             Flow::Continue(())
