@@ -33,6 +33,7 @@ mod loading;
 mod machine;
 mod manual;
 mod native;
+mod pasted;
 #[cfg(target_os = "linux")]
 mod process_copies;
 mod processes;

@@ -9,30 +9,31 @@ use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
-struct Said {
-    out: String,
-    errors: String,
-    status: i32,
+pub struct Said {
+    pub out: String,
+    pub errors: String,
+    pub status: i32,
 }
 
 /// Runs `ninelog solve` in the folder of the puzzles.
-fn solve(options: &[&str], input: &str) -> Said {
+pub fn solve(options: &[&str], input: &str) -> Said {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ninelog"));
     let output = run_with_input(command.arg("solve").args(options).current_dir(puzzles()), input);
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");
     Said { out: text(output.stdout), errors: text(output.stderr), status: output.status.code().unwrap_or(-1) }
 }
 
-fn puzzles() -> PathBuf {
+pub fn puzzles() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/puzzles")
 }
 
-fn puzzle_file(name: &str) -> String {
+pub fn puzzle_file(name: &str) -> String {
     fs::read_to_string(puzzles().join(name)).expect("a file of the sources")
 }
 
-const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+pub const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+pub const SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 #[test]
 fn known_solutions() {
@@ -637,7 +638,8 @@ fn made_puzzles_with_solutions_and_ratings() {
     for (option, name) in [("--rate", "rating"), ("--score", "score")] {
         let said = make(&["--format=json", option]).out;
         for json in said.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON")) {
-            let line: String = json["puzzle"].as_array().expect("rows").iter().map(Value::to_string).collect();
+            let line: String =
+                json["puzzle"].as_array().expect("rows").iter().map(Value::to_string).collect();
             let line: String = line.chars().filter(char::is_ascii_digit).collect();
             let again = solve(&[option, "--format=json"], &line).out;
             let again: Value = serde_json::from_str(&again).expect("JSON");
@@ -652,7 +654,10 @@ fn made_puzzles_with_solutions_and_ratings() {
     let words = make(&["--rate", "--rating=easy"]).out;
     assert_eq!(words.matches(", easy (").count(), 3, "{words}");
     let range = make(&["--rate", "--rating=medium-hard", "--format=csv"]).out;
-    assert!(range.lines().skip(1).all(|line| line.contains(",medium,") || line.contains(",hard,")), "{range}");
+    assert!(
+        range.lines().skip(1).all(|line| line.contains(",medium,") || line.contains(",hard,")),
+        "{range}"
+    );
 }
 
 /// All steps of a position are right, the one that is taken first is among them, and no two do the same.
@@ -681,78 +686,22 @@ fn all_steps_of_a_position() {
     }
     assert!(techniques.len() > 25, "{techniques:?}");
     let pictures = solve(&["--all-steps", "--format=svg"], PUZZLE).out;
-    assert_eq!(pictures.matches("<svg ").count(), solve(&["--all-steps", "--format=csv"], PUZZLE).out.lines().count() - 1);
-}
-
-/// The same puzzle as people paste it from sites, programs and forums: each file alone, and all in one.
-#[test]
-fn pasted_puzzles() {
-    let mut all = String::new();
-    let mut count = 0;
-    for entry in fs::read_dir(puzzles().join("pasted")).expect("a folder") {
-        let path = entry.expect("a file").path();
-        let text = fs::read_to_string(&path).expect("a text");
-        for jobs in ["--jobs=1", "--jobs=3"] {
-            let said = solve(&["--format=line", jobs], &text);
-            let got = (said.out.trim_end(), said.errors.as_str(), said.status);
-            assert_eq!(got, (SOLUTION, "", 0), "{}", path.display());
-        }
-        let said = solve(&["--format=line"], &text.replace('\n', "\r\n"));
-        assert_eq!((said.out.trim_end(), said.errors.as_str()), (SOLUTION, ""), "{}", path.display());
-        all += &(text + "\n");
-        count += 1;
-    }
-    assert!(count >= 40, "{count}");
-    for jobs in ["--jobs=1", "--jobs=3"] {
-        let said = solve(&["--format=line", jobs], &all);
-        assert_eq!((said.out, said.errors), (format!("{SOLUTION}\n").repeat(count), String::new()));
-    }
-}
-
-/// Headings between puzzles name them, and a text that is no puzzle is told once.
-#[test]
-fn headings_and_other_texts() {
-    let rows: String = PUZZLE.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row) + "\n").collect();
-    let text = format!("Grid 01\n{rows}Grid 02\n{rows}\nThe third:\n{PUZZLE}\n{PUZZLE} own\n");
-    let said = solve(&["--format=csv"], &text);
-    assert_eq!((said.errors.as_str(), said.status), ("", 0));
-    let labels: Vec<&str> = said.out.lines().filter_map(|line| line.split(',').nth(2)).collect();
-    assert_eq!(labels, ["label", "Grid 01", "Grid 02", "The third", "own"]);
-    let letter = "Dear reader,\nthis is no puzzle.\n\n1. It has 12345 lines\n2. and 67890 words\n\n[see here]\n(1, 2)\n";
-    let said = solve(&[], letter);
-    assert_eq!((said.errors.lines().count(), said.status), (1, 2), "{}", said.errors);
-    assert!(said.errors.starts_with("standard input:4:1: `1. It has 12345 line...` is no puzzle"), "{}", said.errors);
-    let code = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.lock")).expect("a file");
-    assert_eq!(solve(&[], &code).errors.lines().count(), 1);
-}
-
-/// A board and its regions as letters are one puzzle: a jigsaw.
-#[test]
-fn boards_with_regions() {
-    let clues = "3...\n....\n.1..\n....\n";
-    let regions = "AABB\nAABC\nDDBC\nDDCC\n";
-    let described = "size(4). regions(['AABB', 'AABC', 'DDBC', 'DDCC']). rows(['3...', '....', '.1..', '....']).";
-    let expected = solve(&["--count", "--format=line"], described).out;
-    let text = format!("{clues}\n{regions}\n{clues}");
-    let said = solve(&["--count", "--format=line"], &text);
-    let plain = solve(&["--count", "--format=line"], clues).out;
-    assert_ne!(expected, plain);
-    assert_eq!((said.out, said.errors.as_str()), (format!("{expected}{plain}"), ""));
-    let line = format!("{PUZZLE} AAABBBCCCAAABBBCCCAAABBBCCCDDDEEEFFFDDDEEEFFFDDDEEEFFFGGGHHHIIIGGGHHHIIIGGGHHHIII\n");
-    assert_eq!(solve(&["--format=line"], &line).out.trim_end(), SOLUTION);
-    let said = solve(&[], &format!("{clues}\nAABB\nAABB\nCCDD\nCDCD\n"));
-    assert!(said.errors.contains("these are no regions: 4 letters are expected"), "{}", said.errors);
-    // Words behind a board are none of its regions.
-    let said = solve(&["--count", "--format=line"], &format!("{clues}\nDone\nThis was easy.\n"));
-    assert!(said.out == plain || said.errors.contains("no regions"), "{} {}", said.out, said.errors);
+    assert_eq!(
+        pictures.matches("<svg ").count(),
+        solve(&["--all-steps", "--format=csv"], PUZZLE).out.lines().count() - 1
+    );
 }
 
 /// One constraint that nothing fits is named alone.
 #[test]
 fn impossible_cages() {
     let reason = |rules: &str| solve(&["--format=line"], rules).out;
-    let small = "killer(3, [r5c5, r5c6]). killer(40, [r1c1, r1c2, r1c3]). killer(17, [r9c1, r9c2]). given(r2c2, 5).";
-    assert_eq!(reason(small), "unsolvable: nothing fits this constraint: killer(40, [r1c1, r1c2, r1c3]) ()\n");
+    let small =
+        "killer(3, [r5c5, r5c6]). killer(40, [r1c1, r1c2, r1c3]). killer(17, [r9c1, r9c2]). given(r2c2, 5).";
+    assert_eq!(
+        reason(small),
+        "unsolvable: nothing fits this constraint: killer(40, [r1c1, r1c2, r1c3]) ()\n"
+    );
     let said = reason("sum(2, [r1c1, r1c2]). killer(3, [r5c5, r5c6]).");
     let expected = "unsolvable: nothing fits this constraint with the rows, columns and regions: sum(2, [r1c1, r1c2]) ()\n";
     assert_eq!(said, expected);
@@ -868,10 +817,7 @@ fn other_rules() {
     let lines: Vec<&str> = said.out.lines().collect();
     let [SOLUTION, one, two, three, SOLUTION] = lines.as_slice() else { panic!("{}", said.out) };
     assert_eq!(*one, "1234431234212143");
-    assert_eq!(
-        *two,
-        "unsolvable: nothing fits this constraint: killer(9, [r1c1, r1c2]) ()"
-    );
+    assert_eq!(*two, "unsolvable: nothing fits this constraint: killer(9, [r1c1, r1c2]) ()");
     assert_eq!(*three, "##131#3##");
     assert_eq!(said.errors, "standard input:10:1: there is no constraint `kiler`\n");
     assert_eq!(said.status, 2);

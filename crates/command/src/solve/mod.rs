@@ -162,7 +162,11 @@ pub const OPTIONS: &[Row] = &[
     Row::word("generate", Maybe(&COUNT), "make N puzzles (1) with exactly one solution"),
     Row::word("seed", Value(&WHOLE), "with --generate or --transform: the same puzzles each time"),
     Row::word("clues", Value(&CLUES), "with --generate: N digits (or N-M) instead of the fewest"),
-    Row::word("rating", Value(&RATING), "with --generate: how difficult: easy, hard, 2.6-4.5, ... (see --rate)"),
+    Row::word(
+        "rating",
+        Value(&RATING),
+        "with --generate: how difficult: easy, hard, 2.6-4.5, ... (see --rate)",
+    ),
     Row::word("with", Values(&TECHNIQUE), "with --generate: the steps use it; may be repeated"),
     Row::word("without", Values(&TECHNIQUE), "with --generate: the steps do not use it; may be repeated"),
     Row::word("symmetry", Value(&SYMMETRY), "with --generate: how the given squares lie (none)"),

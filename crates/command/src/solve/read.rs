@@ -10,9 +10,9 @@ use std::sync::Arc;
 
 use super::grid::{Grid, SIDES, value};
 use crate::output::excerpt;
+use ninelog_sudoku::notation::pasted;
 use ninelog_sudoku::variant::kinds::Kind;
 use ninelog_sudoku::variant::{self, Constraint, Variant};
-use ninelog_sudoku::notation::pasted;
 use ninelog_sudoku::{Puzzle, notation};
 
 /// The formats of a puzzle, for an error message.
@@ -228,7 +228,9 @@ impl<'a> Reader<'a> {
         }
         let line = String::from_utf8_lossy(&rest[..end]);
         self.raw = match &line {
-            Cow::Borrowed(line) => Cow::Borrowed(line.trim_end_matches(['\r', '\n']).trim_start_matches('\u{feff}')),
+            Cow::Borrowed(line) => {
+                Cow::Borrowed(line.trim_end_matches(['\r', '\n']).trim_start_matches('\u{feff}'))
+            }
             Cow::Owned(line) => Cow::Owned(line.trim_end_matches(['\r', '\n']).to_string()),
         };
         let is_mark = |c: char| c == '\u{feff}' || c.is_whitespace();
@@ -292,18 +294,20 @@ impl<'a> Reader<'a> {
     /// the line looks like a whole puzzle.
     fn go_on(&mut self, text: Cow<'a, str>, is_line: bool) -> Result<Option<PuzzleEntry>, Cow<'a, str>> {
         match &mut self.open {
-            Some((_, Open::Regions(rows))) => match region_row(&text).filter(|row| row.len() == rows[0].len()) {
-                Some(row) => {
-                    rows.push(row);
-                    let is_full = rows.len() == rows[0].len();
-                    Ok(if is_full { self.close() } else { None })
+            Some((_, Open::Regions(rows))) => {
+                match region_row(&text).filter(|row| row.len() == rows[0].len()) {
+                    Some(row) => {
+                        rows.push(row);
+                        let is_full = rows.len() == rows[0].len();
+                        Ok(if is_full { self.close() } else { None })
+                    }
+                    None if !text.is_empty() && is_rule(&text) => Ok(None),
+                    None => {
+                        self.held = Some(text);
+                        Ok(self.close())
+                    }
                 }
-                None if !text.is_empty() && is_rule(&text) => Ok(None),
-                None => {
-                    self.held = Some(text);
-                    Ok(self.close())
-                }
-            },
+            }
             // Bands of a board may stand apart.
             Some((_, Open::Drawing(drawing))) if text.is_empty() && drawing.takes_blank(&self.raw) => {
                 Ok(self.take_row(""))
@@ -389,7 +393,10 @@ impl<'a> Reader<'a> {
         } else if pasted::begins_array(&text) && !matches!(self.open, Some((_, Open::Spoiled))) {
             self.open = Some((self.line, Open::List(text.into_owned())));
             self.close_list()
-        } else if text.strip_prefix('{').is_some_and(|rest| rest.is_empty() || rest.trim_start().starts_with('"')) {
+        } else if text
+            .strip_prefix('{')
+            .is_some_and(|rest| rest.is_empty() || rest.trim_start().starts_with('"'))
+        {
             let is_whole = is_whole(&text);
             self.open = Some((self.line, Open::Json(text.into_owned())));
             if is_whole { self.close() } else { None }
@@ -537,7 +544,11 @@ impl<'a> Reader<'a> {
                     let signs: Vec<char> = label.chars().collect();
                     let rows: Vec<Vec<char>> = signs.chunks(grid.side()).map(<[char]>::to_vec).collect();
                     if let Some(regions) = pasted::regions(&rows) {
-                        return PuzzleEntry { line: self.line, label: String::new(), puzzle: Ok(jigsaw(&grid, regions)) };
+                        return PuzzleEntry {
+                            line: self.line,
+                            label: String::new(),
+                            puzzle: Ok(jigsaw(&grid, regions)),
+                        };
                     }
                 }
                 PuzzleEntry { line: self.line, label, puzzle: Ok(grid) }
@@ -608,7 +619,8 @@ impl<'a> Reader<'a> {
         let is_noise = !text.contains(|c: char| c.is_alphanumeric() || c == '.');
         if is_noise || (has_letters && digits <= 4) {
             let name = text.trim_end_matches(':').trim_matches(['"', '=', ' ']);
-            let is_name = name.chars().count() <= TITLE && name.chars().all(|c| c.is_alphanumeric() || " .,:-#'()".contains(c));
+            let is_name = name.chars().count() <= TITLE
+                && name.chars().all(|c| c.is_alphanumeric() || " .,:-#'()".contains(c));
             self.title = if is_name && !is_noise { name.to_string() } else { String::new() };
             return None;
         }
@@ -873,7 +885,8 @@ fn json_board(text: &str) -> Option<Grid> {
 impl Drawing {
     fn add(&mut self, row: Vec<u32>, text: String) {
         // The head of a table in Markdown may be anything but the first row.
-        let is_head = |row: &[u32]| row.iter().all(|square| *square == 0) || row.is_sorted_by(|x, y| x + 1 == *y);
+        let is_head =
+            |row: &[u32]| row.iter().all(|square| *square == 0) || row.is_sorted_by(|x, y| x + 1 == *y);
         if self.has_head && self.rows.len() == 1 && is_head(&self.rows[0]) {
             self.rows.clear();
             self.texts.clear();

@@ -146,7 +146,8 @@ pub struct Origin<'a> {
 pub fn head(options: &Options) -> String {
     match options.format {
         Format::Csv => {
-            let solution = if options.generate.is_some() && options.task != Task::Solve { "solution," } else { "" };
+            let solution =
+                if options.generate.is_some() && options.task != Task::Solve { "solution," } else { "" };
             format!("file,line,label,puzzle,{solution}{},remark\n", columns(options.task).join(","))
         }
         Format::Html => PAGE.to_string(),
@@ -181,7 +182,8 @@ pub fn add(out: &mut String, options: &Options, origin: Option<Origin>, puzzle: 
         }
         (Format::Line, Answer::Made(_, difficulty)) => {
             out.push_str(&squares(puzzle));
-            let difficulty = difficulty.map_or(String::new(), |difficulty| format!(" {}", difficulty.short()));
+            let difficulty =
+                difficulty.map_or(String::new(), |difficulty| format!(" {}", difficulty.short()));
             out.push_str(&(difficulty + "\n"));
         }
         (Format::Line, _) => out.push_str(&(line(puzzle, answer) + "\n")),
