@@ -689,7 +689,11 @@ impl<'a> Reader<'a> {
             },
             Open::Regions(rows) => {
                 let entry = self.drawn.take()?;
-                let Ok(grid) = &entry.puzzle else { return Some(entry) };
+                let grid = match &entry.puzzle {
+                    Ok(grid) if rows.len() == grid.side() => grid,
+                    // Words that are as long as a row.
+                    _ => return Some(entry),
+                };
                 return Some(match pasted::regions(&rows) {
                     Some(regions) => PuzzleEntry { puzzle: Ok(jigsaw(grid, regions)), ..entry },
                     None => {
