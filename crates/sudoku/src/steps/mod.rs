@@ -91,8 +91,8 @@ pub fn next(state: &State, unique: bool) -> Option<Step> {
 /// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// let steps = all(&State::new(&ninelog_sudoku::parse(line).unwrap()), true);
 /// let of = |technique| steps.iter().filter(|step| step.technique == technique).count();
-/// // Twelve digits have one place in a unit; three of four naked singles place one of these.
-/// assert_eq!((of(Technique::HiddenSingle), of(Technique::NakedSingle)), (12, 1));
+/// // Twelve digits have one place in a unit; four other squares have one candidate.
+/// assert_eq!((of(Technique::HiddenSingle), of(Technique::NakedSingle)), (12, 4));
 /// ```
 pub fn all(state: &State, unique: bool) -> Vec<Step> {
     let usable = |technique: &&Technique| **technique < Nishio && (unique || !technique.needs_uniqueness());
