@@ -99,6 +99,43 @@ const ROWS: &[Row] = &[
         status: 1,
         ..row("", "--on-error", "--on-error=status -s e.pl -t halt", "Syntax error")
     },
+    Row { status: 1, ..row("", "--on-error", "--on-error=status -g halt -s e.pl", "Syntax error") },
+    Row { status: 1, ..row("", "--on-warning", "--on-warning=status -g halt -s w.pl", "Singleton") },
+    Row { status: 3, ..row("", "--on-error", "--on-error=status -g halt(3) -s e.pl", "Syntax error") },
+    row("", "--on-error", "--on-error=status -g writeln(done) -t true -s e.pl", "done"),
+    row("", "-g", "-g main -g writeln(next) -t halt -s m.pl", "main\nnext"),
+    row("", "-F", "-F none -g writeln(done) -t halt", "done"),
+    row("", "-d", "-d 1 -g writeln(done) -t halt", "done"),
+    row("", "--packs", "--packs -g (current_prolog_flag(packs,X),writeln(X)) -t halt", "true"),
+    row("", "--no-packs", "--no-packs -g (current_prolog_flag(packs,X),writeln(X)) -t halt", "false"),
+    row("", "--pce", "--pce -g writeln(done) -t halt", "done"),
+    row("", "--no-pce", "--no-pce -g (current_prolog_flag(xpce,X),writeln(X)) -t halt", "false"),
+    row("", "--threads", "--threads -g (thread_create(true,I),thread_join(I),writeln(y)) -t halt", "y"),
+    Row {
+        status: 2,
+        ..row("", "--no-threads", "--no-threads -g thread_create(true,_) -t halt", "(threading disabled)")
+    },
+    row("", "--home", "--home", "/ninelog"),
+    Row { wrong: "--home=", ..row("", "--home", "--home=/usr -g writeln(done) -t halt", "done") },
+    Row {
+        wrong: "--shared-table-space=x",
+        ..row(
+            "",
+            "--shared-table-space",
+            "--shared-table-space=1m -g (current_prolog_flag(shared_table_space,X),writeln(X)) -t halt",
+            "1048576",
+        )
+    },
+    Row { wrong: "--sigalert=x", ..row("", "--sigalert", "--sigalert=0 -g writeln(done) -t halt", "done") },
+    Row { wrong: "--pldoc=x", ..row("", "--pldoc", "--pldoc=4000 -g writeln(done) -t halt", "done") },
+    row("", "--debug-on-interrupt", "--debug-on-interrupt -g writeln(done) -t halt", "done"),
+    row("", "--no-debug-on-interrupt", "--no-debug-on-interrupt -g writeln(done) -t halt", "done"),
+    row("", "--arch", "--arch", std::env::consts::ARCH),
+    Row {
+        wrong: "--dump-runtime-variables=x",
+        ..row("", "--dump-runtime-variables", "--dump-runtime-variables", "PLVERSION=\"90004\";")
+    },
+    row("", "--dump-runtime-variables", "--dump-runtime-variables=cmd", "SET PLVERSION=90004"),
     Row {
         wrong: "--on-warning=maybe",
         status: 1,
@@ -380,6 +417,7 @@ fn folder() -> PathBuf {
         ("p.pl", ":- writeln(loaded).\np(1).\n"),
         ("w.pl", "w(X) :- true.\n"),
         ("e.pl", "e(.\n"),
+        ("m.pl", ":- use_module(library(main)).\nmain(_) :- writeln(main).\n"),
         ("h.pl", "h(X) :- X <= 3.\n"),
         (
             "atoms.pl",

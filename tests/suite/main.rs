@@ -37,6 +37,7 @@ mod lsp;
 mod machine;
 mod manual;
 mod native;
+mod pasted;
 #[cfg(target_os = "linux")]
 mod process_copies;
 mod processes;

@@ -6,6 +6,8 @@ fn manual(form: &str) -> String {
     let output = Command::new(env!("CARGO_BIN_EXE_ninelog")).arg(format!("--manual={form}")).output();
     let output = output.expect("the program starts");
     assert!(output.status.success(), "{form}");
+    // A shell that reads this at each start must not greet.
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "", "{form}");
     String::from_utf8(output.stdout).expect("text")
 }
 
@@ -75,7 +77,7 @@ fn completed(words: &[&str]) -> Option<String> {
 
 #[test]
 fn bash_completes_options_values_and_commands() {
-    let cases: [(&[&str], &str); 11] = [
+    let cases: [(&[&str], &str); 17] = [
         (&["ninelog", "--on"], "--on-error --on-warning"),
         (&["ninelog", "--on-error", "=", "h"], "halt"),
         (&["ninelog", "sol"], "solve"),
@@ -87,6 +89,12 @@ fn bash_completes_options_values_and_commands() {
         (&["ninelog", "test", "Cargo.t"], "Cargo.toml"),
         (&["ninelog", "test", "--json", "Cargo.t"], "Cargo.toml"),
         (&["ninelog", "--man"], "--manual"),
+        (&["ninelog", "solve", "--with", "=", "x-"], "x-wing x-chain"),
+        (&["ninelog", "solve", "--without", "naked-s"], "naked-single"),
+        (&["ninelog", "solve", "--hint", "="], "1 2 3"),
+        (&["ninelog", "solve", "--hint", "Cargo.t"], "Cargo.toml"),
+        (&["ninelog", "explain", "N0101"], "N0101"),
+        (&["ninelog", "--allow-read", "=", "crates/te"], "crates/terms"),
     ];
     for (words, expected) in cases {
         if let Some(offered) = completed(words) {

@@ -9,30 +9,31 @@ use std::process::{Command, Stdio};
 
 use serde_json::Value;
 
-struct Said {
-    out: String,
-    errors: String,
-    status: i32,
+pub struct Said {
+    pub out: String,
+    pub errors: String,
+    pub status: i32,
 }
 
 /// Runs `ninelog solve` in the folder of the puzzles.
-fn solve(options: &[&str], input: &str) -> Said {
+pub fn solve(options: &[&str], input: &str) -> Said {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ninelog"));
     let output = run_with_input(command.arg("solve").args(options).current_dir(puzzles()), input);
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");
     Said { out: text(output.stdout), errors: text(output.stderr), status: output.status.code().unwrap_or(-1) }
 }
 
-fn puzzles() -> PathBuf {
+pub fn puzzles() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/puzzles")
 }
 
-fn puzzle_file(name: &str) -> String {
+pub fn puzzle_file(name: &str) -> String {
     fs::read_to_string(puzzles().join(name)).expect("a file of the sources")
 }
 
-const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const SOLUTION: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+pub const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+pub const SOLUTION: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
 #[test]
 fn known_solutions() {
@@ -298,9 +299,9 @@ fn contradictions_in_words() {
 fn malformed_puzzles_do_not_stop_the_others() {
     let text = format!(
         "{PUZZLE}\n{}\n{}\n\n[[1,2,3,4],[3,4,1,2],\n[2,1,4,3]].\n[[1,2,3,5],[3,4,1,2],[2,1,4,3],[4,3,2,1]].\n[[1,\n\n{PUZZLE}\n\
-         1 2 3 4\n3 4 1\n2 1 4 3\n\n1 2 | 3 4\n3 4 | 1 2\n----+----\n2 1 | 4 3\n4 3 | 2 1\nwhat is this?\n{PUZZLE}",
+         1 2 3 4\n3 4 1\n2 1 4 3\n\n1 2 | 3 4\n3 4 | 1 2\n----+----\n2 1 | 4 3\n4 3 | 2 1\n1234 is this?\n{PUZZLE}",
         &PUZZLE[1..],
-        PUZZLE.replace('7', "x"),
+        PUZZLE.replace('7', "y"),
     );
     let said = solve(&["--format=line"], &text);
     let four = "1234341221434321";
@@ -358,10 +359,10 @@ fn notations() {
     assert!(said.out.starts_with(":0000:x:53+4+67+8+9+1+26"), "{}", said.out);
     assert_eq!(said.out.lines().count(), 2);
     // Tables whose head names the column, and what is wrong with a text.
-    let table = format!("id;text;Quiz\n1;\"a;b\";{PUZZLE}\n2;;{}x\n3\n", &PUZZLE[1..]);
+    let table = format!("id;text;Quiz\n1;\"a;b\";{PUZZLE}\n2;;{}y\n3\n", &PUZZLE[1..]);
     let said = solve(&["--format=csv"], &table);
     assert!(said.out.contains(&format!("standard input,2,1;a;b,{PUZZLE},{SOLUTION},")), "{}", said.out);
-    let errors = "standard input:3:84: `x` is neither a digit nor a blank\n\
+    let errors = "standard input:3:84: `y` is neither a digit nor a blank\n\
                   standard input:4:2: 1 cells, where the puzzle is expected in number 3\n";
     assert_eq!((said.errors.as_str(), said.status), (errors, 2));
     let text = format!("{{\"size\":9,\n \"fogofwar\":[{{}}]}}\n:1:2:12x\n{PUZZLE}\n1 2 3\n");
@@ -467,7 +468,7 @@ fn order_with_many_threads() {
 
 #[test]
 fn misuse() {
-    let wrong: [(&[&str], &str); 22] = [
+    let wrong: [(&[&str], &str); 23] = [
         (
             &["--format=xml"],
             "--format=xml: FORMAT must be pretty, line, prolog, json, csv, sdk, ss, marks, hodoku, f-puzzles, \
@@ -492,8 +493,10 @@ fn misuse() {
         (&["--rating=2.6"], "--rating: this is for --generate"),
         (
             &["--generate", "--rating=5-4"],
-            "--rating=5-4: RATING must be a number such as 2.6, or two as in 2.6-4.5",
+            "--rating=5-4: RATING must be a number such as 2.6, or two as in 2.6-4.5, or easy, medium, hard, \
+             expert or extreme",
         ),
+        (&["--generate", "--rate", "--score"], "--rate and --score exclude each other"),
         (
             &["--generate", "--with=luck"],
             "--with=luck: TECHNIQUE must be one of those of --steps, such as x-wing",
@@ -600,11 +603,119 @@ fn ratings() {
     let said = solve(&["--rate", "--format=line"], PUZZLE);
     assert_eq!((said.out.as_str(), said.status), ("1.2\n", 0));
     let said = solve(&["--rate", "--format=csv", "-"], &format!("{PUZZLE} easy, \"one\""));
-    let head = "file,line,label,puzzle,rating,hardest,remark";
-    let row = format!("standard input,1,\"easy, \"\"one\"\"\",{PUZZLE},1.2,hidden single,");
+    let head = "file,line,label,puzzle,rating,hardest,level,remark";
+    let row = format!("standard input,1,\"easy, \"\"one\"\"\",{PUZZLE},1.2,hidden single,easy,");
     assert_eq!(said.out, format!("{head}\n{row}\n"));
     let said = solve(&["--rate", "--format=csv"], &".".repeat(81));
-    assert!(said.out.contains(",,,\"2 or more solutions: "), "{}", said.out);
+    assert!(said.out.contains(",,,,\"2 or more solutions: "), "{}", said.out);
+    // HoDoKu's points: 4 for a naked single and the last digit of a unit, 14 for a hidden single.
+    assert_eq!(solve(&["--score"], PUZZLE).out, "standard input:1\n204, easy (naked single)\n\n");
+    let said = solve(&["--score", "--format=json", "hardest.txt"], "");
+    for line in said.out.lines() {
+        let json: Value = serde_json::from_str(line).expect("JSON");
+        assert_eq!(json["level"], "extreme", "{line}");
+        assert!(json["score"].as_u64() > Some(1800), "{line}");
+    }
+}
+
+/// What is told of puzzles that are made: the puzzle, its solution, and how difficult it is.
+#[test]
+fn made_puzzles_with_solutions_and_ratings() {
+    let make = |options: &[&str]| solve(&[&["--generate=3", "--seed=4"], options].concat(), "");
+    let said = make(&["--format=csv"]).out;
+    let rows: Vec<Vec<&str>> = said.lines().map(|line| line.split(',').collect()).collect();
+    assert_eq!(rows[0], ["file", "line", "label", "puzzle", "solution", "remark"]);
+    assert_eq!(rows.len(), 4);
+    for row in &rows[1..] {
+        assert_eq!(solve(&["--format=line"], row[3]).out.trim_end(), row[4]);
+    }
+    let said = make(&["--format=csv", "--rate", "--rating=hard"]).out;
+    assert!(said.starts_with("file,line,label,puzzle,solution,rating,hardest,level,remark\n"), "{said}");
+    for row in said.lines().skip(1).map(|line| line.split(',').collect::<Vec<_>>()) {
+        assert_eq!(solve(&["--rate", "--format=line"], row[3]).out.trim_end(), row[5]);
+        assert_eq!(row[7], "hard");
+    }
+    for (option, name) in [("--rate", "rating"), ("--score", "score")] {
+        let said = make(&["--format=json", option]).out;
+        for json in said.lines().map(|line| serde_json::from_str::<Value>(line).expect("JSON")) {
+            let line: String =
+                json["puzzle"].as_array().expect("rows").iter().map(Value::to_string).collect();
+            let line: String = line.chars().filter(char::is_ascii_digit).collect();
+            let again = solve(&[option, "--format=json"], &line).out;
+            let again: Value = serde_json::from_str(&again).expect("JSON");
+            assert_eq!((&json[name], &json["level"]), (&again[name], &again["level"]));
+            assert!(json["solution"][8][8].as_u64() > Some(0), "{json}");
+        }
+        let line = make(&["--format=line", option]).out;
+        // The difficulty is a label when the puzzles are read again.
+        assert_eq!(solve(&["--format=line"], &line).status, 0, "{line}");
+        assert!(make(&["--format=sdk", option]).out.contains("# "));
+    }
+    let words = make(&["--rate", "--rating=easy"]).out;
+    assert_eq!(words.matches(", easy (").count(), 3, "{words}");
+    let range = make(&["--rate", "--rating=medium-hard", "--format=csv"]).out;
+    assert!(
+        range.lines().skip(1).all(|line| line.contains(",medium,") || line.contains(",hard,")),
+        "{range}"
+    );
+}
+
+/// All steps of a position are right, the one that is taken first is among them, and no two do the same.
+#[test]
+fn all_steps_of_a_position() {
+    let said = solve(&["--all-steps", "--format=json"], &puzzle_file("medium.txt"));
+    let first = solve(&["--hint=3", "--format=json"], &puzzle_file("medium.txt"));
+    let solutions = puzzle_file("medium.sol");
+    let mut techniques = std::collections::BTreeSet::new();
+    for ((line, first), solution) in said.out.lines().zip(first.out.lines()).zip(solutions.lines()).take(30) {
+        let [line, first]: [Value; 2] = [line, first].map(|line| serde_json::from_str(line).expect("JSON"));
+        let steps = line["steps"].as_array().expect("steps");
+        assert_eq!(steps[0], first["step"]);
+        let mut effects = std::collections::BTreeSet::new();
+        for step in steps {
+            assert!(effects.insert(format!("{}{}", step["placed"], step["removed"])), "{step}");
+            techniques.insert(step["technique"].to_string());
+            for (name, is_placed) in [("placed", true), ("removed", false)] {
+                for mark in step[name].as_array().expect("marks") {
+                    let number = |i: usize| mark[i].as_u64().expect("a number") as usize;
+                    let digit = solution.as_bytes()[(number(0) - 1) * 9 + number(1) - 1] - b'0';
+                    assert_eq!(usize::from(digit) == number(2), is_placed, "{step}");
+                }
+            }
+        }
+    }
+    assert!(techniques.len() > 25, "{techniques:?}");
+    let pictures = solve(&["--all-steps", "--format=svg"], PUZZLE).out;
+    assert_eq!(
+        pictures.matches("<svg ").count(),
+        solve(&["--all-steps", "--format=csv"], PUZZLE).out.lines().count() - 1
+    );
+}
+
+/// One constraint that nothing fits is named alone.
+#[test]
+fn impossible_cages() {
+    let reason = |rules: &str| solve(&["--format=line"], rules).out;
+    let small =
+        "killer(3, [r5c5, r5c6]). killer(40, [r1c1, r1c2, r1c3]). killer(17, [r9c1, r9c2]). given(r2c2, 5).";
+    assert_eq!(
+        reason(small),
+        "unsolvable: nothing fits this constraint: killer(40, [r1c1, r1c2, r1c3]) ()\n"
+    );
+    let said = reason("sum(2, [r1c1, r1c2]). killer(3, [r5c5, r5c6]).");
+    let expected = "unsolvable: nothing fits this constraint with the rows, columns and regions: sum(2, [r1c1, r1c2]) ()\n";
+    assert_eq!(said, expected);
+    // Without its white dot, the rule would say more: the dot is a part of the reason.
+    let said = reason("size(4). white(r1c1, r1c2). non_consecutive. given(r1c1, 1). given(r1c2, 3).");
+    assert!(said.contains("white(r1c1, r1c2)"), "{said}");
+}
+
+#[cfg(not(feature = "pictures"))]
+#[test]
+fn formats_that_were_not_built() {
+    let said = solve(&["--format=png"], PUZZLE);
+    assert!(said.errors.contains("cargo install --path . --features pictures"), "{}", said.errors);
+    assert_eq!(said.status, 2);
 }
 
 #[test]
@@ -706,10 +817,7 @@ fn other_rules() {
     let lines: Vec<&str> = said.out.lines().collect();
     let [SOLUTION, one, two, three, SOLUTION] = lines.as_slice() else { panic!("{}", said.out) };
     assert_eq!(*one, "1234431234212143");
-    assert_eq!(
-        *two,
-        "unsolvable: nothing fits this constraint: killer(9, [r1c1, r1c2]) (; fewer clues may contradict each other)"
-    );
+    assert_eq!(*two, "unsolvable: nothing fits this constraint: killer(9, [r1c1, r1c2]) ()");
     assert_eq!(*three, "##131#3##");
     assert_eq!(said.errors, "standard input:10:1: there is no constraint `kiler`\n");
     assert_eq!(said.status, 2);

@@ -55,6 +55,11 @@ pub fn run(words: &[String]) -> ExitCode {
     status
 }
 
+/// Returns the names of all codes.
+pub fn codes() -> Vec<String> {
+    Code::ALL.iter().map(Code::to_string).collect()
+}
+
 /// Returns all codes with their severity and title.
 fn list() -> String {
     let line = |code: &Code| {

@@ -9,10 +9,11 @@ use ninelog_engine::{Prolog, Session, Value};
 
 /// Prints the manual in a form: `man`, `bash`, `zsh` or `fish`. Returns the exit status and the host.
 pub fn print(form: &str, host: Box<dyn Host>) -> (i32, Box<dyn Host>) {
-    let mut prolog = Prolog::builder().boxed_host(host).build();
-    let words = options::programs()
-        .iter()
-        .map(|(word, rows)| Value::compound("command", vec![Value::atom(word), option_list(rows)]));
+    // A shell reads this at each start: no welcome.
+    let mut prolog = Prolog::builder().boxed_host(host).flag("verbose", Value::atom("silent")).build();
+    let words = options::programs().iter().map(|(word, rows)| {
+        Value::compound("command", vec![Value::atom(word), option_list(rows), operands(word)])
+    });
     let given = [
         ("Form", Value::atom(form)),
         ("Options", option_list(options::rows())),
@@ -39,13 +40,25 @@ pub fn print(form: &str, host: Box<dyn Host>) -> (i32, Box<dyn Host>) {
     (status.max(left.status), left.host)
 }
 
+/// Returns what may stand behind a command beside files.
+fn operands(command: &str) -> Value {
+    #[cfg(feature = "terminal")]
+    if command == "explain" {
+        return Value::List(crate::explain::codes().iter().map(|code| Value::atom(code)).collect());
+    }
+    let _ = command;
+    Value::List(std::iter::empty::<Value>().collect())
+}
+
 /// Returns a table as a list of `option(Short, Long, Kind, Help)`.
 fn option_list(rows: &[Row]) -> Value {
     let list = |text: Option<String>| Value::List(text.iter().map(|text| Value::atom(text)).collect());
     let options = rows.iter().map(|row| {
         let kind = match row.value() {
             Some(kind) => {
-                let words = Value::List(kind.words.iter().map(|word| Value::atom(word)).collect());
+                // Names of several words are joined by hyphens, as the shell needs it.
+                let word = |word: &&str| Value::atom(&word.replace(' ', "-").to_lowercase());
+                let words = Value::List(kind.words.iter().map(word).collect());
                 let name = if row.is_optional() { "maybe" } else { "value" };
                 Value::compound(name, vec![Value::atom(kind.name), words])
             }

@@ -4,7 +4,7 @@
 //! The syntax is SWI-Prolog's: `ninelog [OPTION ...] FILE ... [-- ARG ...]`. Options end at the first file;
 //! arguments after the files are for the program.
 
-use crate::options::Action::{Print, Set, Switch, Value, Values};
+use crate::options::Action::{Maybe, Print, Set, Switch, Value, Values};
 use crate::options::{Given, Kind, Row, WHOLE, bytes, help as option_lines, read};
 use ninelog_engine::Builder;
 use ninelog_engine::host::Rules;
@@ -68,9 +68,17 @@ static SECONDS: Kind = Kind {
 };
 static DIR: Kind = Kind::full("DIR");
 static STYLE: Kind = Kind { words: &["print", "halt", "status"], ..Kind::text("STYLE") };
+static TOPICS: Kind = Kind::text("TOPICS");
 static DIALECT: Kind = Kind { words: &["swi", "sicstus", "sicstus4"], ..Kind::text("DIALECT") };
 static CODE: Kind = Kind { words: &["code"], ..Kind::text("code") };
 static FORM: Kind = Kind { words: &["man", "bash", "zsh", "fish"], ..Kind::text("FORM") };
+static VARIABLES: Kind = Kind { words: &["sh", "cmd"], ..Kind::text("FORMAT") };
+static PORT: Kind = Kind {
+    name: "PORT",
+    words: &[],
+    fits: |text| text.parse::<u16>().is_ok(),
+    rule: "must be the number of a port",
+};
 static LIST: Kind = Kind {
     name: "TOPICS",
     words: &["gc", "fd"],
@@ -111,6 +119,32 @@ static TABLE: &[Row] = &[
     Row::word("native-after", Value(&WHOLE), "make machine code at the Nth call, 0: never"),
     Row::word("gc-every", Value(&WHOLE), "collect and check memory at every Nth call, to debug"),
     Row::word("trace", Value(&LIST), "tell of gc and fd (in debug builds instr): gc,fd"),
+    Row::word("threads", Switch, "let programs make threads"),
+    Row::word("packs", Switch, "attach packs (there are none: only the flag says so)"),
+    Row::word("pce", Switch, "the graphics of SWI-Prolog (not here: only the flag says so)"),
+    Row::letter(
+        'F',
+        "site_file",
+        Value(&FILE),
+        "the site's initialisation file of SWI-Prolog (without effect)",
+    ),
+    Row::word("home", Maybe(&DIR), "print where the library is; with DIR without effect"),
+    Row::word(
+        "shared-table-space",
+        Value(&SIZE),
+        "memory for shared tables, which count as other tables here",
+    ),
+    Row::word("sigalert", Value(&WHOLE), "the signal that wakes threads of SWI-Prolog (without effect)"),
+    Row::word("pldoc", Maybe(&PORT), "the documentation server of SWI-Prolog (without effect)"),
+    Row::word("debug-on-interrupt", Switch, "Ctrl-C starts the debugger (which it offers anyway)"),
+    Row::letter(
+        'd',
+        "debug_topics",
+        Value(&TOPICS),
+        "topics of SWI-Prolog's own messages in C (without effect)",
+    ),
+    Row::word("arch", Print(arch), "the processor and the system, as in the flag arch"),
+    Row::word("dump-runtime-variables", Maybe(&VARIABLES), "the variables that makefiles ask SWI-Prolog for"),
     Row::word("manual", Value(&FORM), "manual page, completions: man, bash, zsh or fish"),
     Row::both('h', "help", Print(help), "this page"),
     Row::word("version", Print(version), "the version"),
@@ -180,6 +214,12 @@ pub fn parse(all: Vec<String>) -> Result<Command, Misuse> {
     if let Some(form) = options.text("manual") {
         return Ok(Command::Manual(form.to_string()));
     }
+    if options.text("home") == Some("") {
+        return Ok(Command::Print(format!("{HOME}\n")));
+    }
+    if let Some(format) = options.text("dump-runtime-variables") {
+        return Ok(Command::Print(runtime_variables(format == "cmd")));
+    }
     if !ended {
         // What follows a script that has another name belongs to the script, as in SWI-Prolog.
         options.files.extend(rest.next());
@@ -199,16 +239,61 @@ pub fn version() -> String {
     format!("ninelog {}\n", env!("CARGO_PKG_VERSION"))
 }
 
+/// The flag `home`: the library is inside the program, below this name.
+const HOME: &str = "/ninelog";
+
+/// Returns the text of `--arch`.
+fn arch() -> String {
+    format!("{}-{}\n", std::env::consts::ARCH, std::env::consts::OS)
+}
+
+/// Returns the variables about the system, as SWI-Prolog names them: for `sh`, or for `cmd`. There is no
+/// library in C to link with.
+fn runtime_variables(for_cmd: bool) -> String {
+    let arch = arch();
+    let rows = [
+        ("PLBASE", HOME),
+        ("PLARCH", arch.trim_end()),
+        ("PLBITS", "64"),
+        ("PLVERSION", "90004"),
+        ("PLSHARED", "no"),
+        ("PLTHREADS", "yes"),
+    ];
+    let row = |(name, value)| match for_cmd {
+        true => format!("SET {name}={value}\n"),
+        false => format!("{name}=\"{value}\";\n"),
+    };
+    rows.map(row).concat()
+}
+
+/// The options that `--help` leaves out.
+const RARE: &[&str] = &[
+    "gc-every",
+    "native-after",
+    "dump",
+    "trace",
+    "signals",
+    "threads",
+    "packs",
+    "pce",
+    "home",
+    "shared-table-space",
+    "sigalert",
+    "pldoc",
+    "debug-on-interrupt",
+    "arch",
+    "dump-runtime-variables",
+];
+
 /// Returns the text of `--help`.
 pub fn help() -> String {
     let words: Vec<&str> = programs().iter().map(|(word, _)| *word).collect();
     let mut text = String::from("Usage: ninelog [OPTION ...] [FILE ...] [-- ARG ...], ninelog ");
     text += &(words.join("|") + "\n");
     // A screen has 30 lines, so some options are only in the manual: `-O`, which has no effect, `-l`, which
-    // is `-s`, and rare ones.
+    // is `-s`, rare ones, and those that only makefiles for SWI-Prolog use.
     let left_out = |row: &&Row| {
-        let rare = ["gc-every", "native-after", "dump", "trace", "signals"];
-        matches!(row.short, Some('O' | 'l')) || row.long.is_some_and(|name| rare.contains(&name))
+        matches!(row.short, Some('O' | 'l' | 'F' | 'd')) || row.long.is_some_and(|name| RARE.contains(&name))
     };
     text += &option_lines(TABLE.iter().filter(|row| !left_out(row)));
     text + "The manual page has all: ninelog --manual=man | man -l -\n"

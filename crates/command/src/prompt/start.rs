@@ -174,6 +174,18 @@ fn with_flags(mut builder: Builder, options: &Options) -> Builder {
     for (name, on) in switches {
         builder = builder.flag(name, on);
     }
+    if is_off("threads") {
+        builder = builder.fixed_flag("threads", false);
+    }
+    if let Some(on) = options.switch("packs") {
+        builder = builder.flag("packs", on);
+    }
+    if is_off("pce") {
+        builder = builder.flag("xpce", false);
+    }
+    if let Some(bytes) = options.text("shared-table-space").and_then(bytes) {
+        builder = builder.flag("shared_table_space", bytes as i64);
+    }
     // In SICStus Prolog, lists and strings are as in SWI-Prolog before version 7.
     let sicstus = options.text("dialect").is_some_and(|dialect| dialect.starts_with("sicstus"));
     if is_on("iso") {

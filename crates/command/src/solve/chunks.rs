@@ -35,6 +35,8 @@ pub struct Source {
 
 struct Current {
     name: Arc<str>,
+    /// Whether somebody types the puzzles, and waits for each answer.
+    is_typed: bool,
     input: Box<dyn Read + Send>,
     /// What has been read. The bytes before `begin` have been handed out.
     buffer: Vec<u8>,
@@ -85,7 +87,8 @@ impl Current {
             Ok(input) => (input, None),
             Err(error) => (Box::new(io::empty()), Some(error)),
         };
-        Current::new(name.into(), input, Start::FILE, failure)
+        let is_typed = file == "-" && io::stdin().is_terminal();
+        Current { is_typed, ..Current::new(name.into(), input, Start::FILE, failure) }
     }
 
     /// Opens the lines of a shard. Lines are counted from its first.
@@ -105,14 +108,14 @@ impl Current {
 
     fn new(name: Arc<str>, input: Box<dyn Read + Send>, start: Start, failure: Option<io::Error>) -> Current {
         let ended = failure.is_some();
-        Current { name, input, buffer: Vec::new(), begin: 0, start, ended, failure }
+        Current { name, is_typed: false, input, buffer: Vec::new(), begin: 0, start, ended, failure }
     }
 
     /// Takes about so many bytes, up to a place where no puzzle is open; all that is left at the file's end.
     fn take(&mut self, size: usize) -> Vec<u8> {
         loop {
             let left = &self.buffer[self.begin..];
-            if let Some((end, start)) = cut(left, size, self.start) {
+            if let Some((end, start)) = cut(left, size, self.start, self.is_typed) {
                 return self.hand_out(end, start);
             }
             if self.ended {
@@ -178,10 +181,11 @@ fn after(first: &[u8]) -> Start {
 
 /// Returns where to cut a text, and how reading starts there: at about `size` if lines there show that no
 /// puzzle is open. Otherwise it is read up to the end of its last puzzle.
-fn cut(text: &[u8], size: usize, start: Start) -> Option<(usize, Start)> {
+fn cut(text: &[u8], size: usize, start: Start, is_typed: bool) -> Option<(usize, Start)> {
     let is_end = |end: usize| {
         let from = text[..end - 1].iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-        ends_puzzle(&text[from..end])
+        // Behind an empty line, a board may go on, or its regions follow.
+        !text[from..end].trim_ascii().is_empty() && ends_puzzle(&text[from..end])
     };
     let ends = |range: std::ops::Range<usize>| {
         let bytes = text[range.clone()].iter().enumerate();
@@ -194,7 +198,8 @@ fn cut(text: &[u8], size: usize, start: Start) -> Option<(usize, Start)> {
         && let Some(end) = ends(0..most).rev().find(near).or_else(|| ends(most..text.len()).find(near))
     {
         let lines = text[..end].iter().filter(|byte| **byte == b'\n').count();
-        return Some((end, Start { line: start.line + lines, is_spoiled: false, ..start }));
+        let line = start.line + lines;
+        return Some((end, Start { line, is_spoiled: false, has_complained: false, ..start }));
     }
     let whole = text.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
     let mut reader = Reader::new(&text[..whole], start);
@@ -205,5 +210,5 @@ fn cut(text: &[u8], size: usize, start: Start) -> Option<(usize, Start)> {
             break;
         }
     }
-    last
+    if last.is_none() && is_typed { reader.place_at_terminal().filter(|(end, _)| *end > 0) } else { last }
 }

@@ -6,8 +6,11 @@ use std::sync::Arc;
 use super::clock::Clock;
 use super::grid::Grid;
 use super::read::{Reader, Start};
+use super::report::{Answer, Difficulty};
+use super::{Options, Task};
 use crate::options::Given;
 use ninelog_sudoku::generate::{Failure, Request, Symmetry, TRIES};
+use ninelog_sudoku::rating::{Level, rate, score};
 use ninelog_sudoku::steps::Technique;
 use ninelog_sudoku::variant::Variant;
 use ninelog_terms::number::Random;
@@ -20,14 +23,22 @@ pub fn clues(text: &str) -> Option<RangeInclusive<usize>> {
     range(text, |text| text.parse().ok().filter(|n| (17..=81).contains(n)))
 }
 
-/// Reads a rating, or two, in tenths.
+/// Reads a rating or the word for some, or two, in tenths.
 pub fn rating(text: &str) -> Option<RangeInclusive<u16>> {
-    range(text, |text| {
-        let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
-        let is_number = tenth.len() == 1 && whole.bytes().chain(tenth.bytes()).all(|b| b.is_ascii_digit());
-        let whole: u16 = whole.parse().ok().filter(|whole| is_number && (1..=12).contains(whole))?;
-        Some(10 * whole + tenth.parse::<u16>().ok()?)
-    })
+    let (low, high) = text.split_once('-').unwrap_or((text, text));
+    let (low, high) = (ratings(low)?, ratings(high)?);
+    (low.start() <= high.end()).then(|| *low.start()..=*high.end())
+}
+
+fn ratings(text: &str) -> Option<RangeInclusive<u16>> {
+    if let Some(level) = Level::named(text) {
+        return Some(level.tenths());
+    }
+    let (whole, tenth) = text.split_once('.').unwrap_or((text, "0"));
+    let is_number = tenth.len() == 1 && whole.bytes().chain(tenth.bytes()).all(|b| b.is_ascii_digit());
+    let whole: u16 = whole.parse().ok().filter(|whole| is_number && (1..=12).contains(whole))?;
+    let tenths = 10 * whole + tenth.parse::<u16>().ok()?;
+    Some(tenths..=tenths)
 }
 
 fn range<T: Copy + PartialOrd>(text: &str, read: impl Fn(&str) -> Option<T>) -> Option<RangeInclusive<T>> {
@@ -82,6 +93,28 @@ pub fn with_rules(random: &mut Random, rules: &Arc<Variant>, seconds: Option<f64
         Ok(None) => Err("no board keeps these rules".to_string()),
         Err(ninelog_sudoku::Stopped) => Err("no puzzle with these rules was found in time".to_string()),
     }
+}
+
+/// Returns what is told of a puzzle that was made: itself, its solution, and its difficulty if that is asked
+/// for.
+pub fn answer(options: &Options, puzzle: &Grid) -> Answer {
+    let cells = match (&puzzle.rules, puzzle.cells.as_slice().try_into()) {
+        (None, Ok(digits)) => ninelog_sudoku::solve(digits).map(Vec::from),
+        (None, Err(_)) => None,
+        (Some(rules), _) => {
+            // It has been solved before, without a limit.
+            let mut board = super::variants::board(rules, &Clock::default());
+            board.first(&puzzle.cells, 1).ok().and_then(|mut all| all.pop())
+        }
+    };
+    let solution = puzzle.filled(cells.unwrap_or_else(|| puzzle.cells.clone()));
+    let digits = puzzle.cells.as_slice().try_into().ok().filter(|_| puzzle.rules.is_none());
+    let difficulty = digits.and_then(|digits| match options.task {
+        Task::Rate => rate(digits).map(Difficulty::Rating),
+        Task::Score => score(digits).map(Difficulty::Score),
+        _ => None,
+    });
+    Answer::Made(solution, difficulty)
 }
 
 /// Returns a puzzle of that kind.

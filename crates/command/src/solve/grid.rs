@@ -7,7 +7,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use ninelog_sudoku::Marks;
-use ninelog_sudoku::notation::Position;
+use ninelog_sudoku::notation::{Position, pasted};
 use ninelog_sudoku::steps::State;
 use ninelog_sudoku::variant::Variant;
 
@@ -175,8 +175,5 @@ pub fn symbol(digit: u8) -> char {
 
 /// Returns the digit for a character; 0 for a blank.
 pub fn value(symbol: char) -> Option<u32> {
-    match symbol {
-        '.' | '_' => Some(0),
-        _ => symbol.to_digit(36).filter(|value| *value <= 25),
-    }
+    pasted::value(symbol)
 }

@@ -65,7 +65,15 @@ static FORMAT: Kind = Kind {
         #[cfg(feature = "pictures")]
         "pdf",
     ],
-    ..Kind::text("FORMAT")
+    // Without the feature, `format` says how to get these.
+    fits: |text| FORMAT.words.contains(&text) || matches!(text, "png" | "pdf"),
+    rule: if cfg!(feature = "pictures") {
+        "must be pretty, line, prolog, json, csv, sdk, ss, marks, hodoku, f-puzzles, link, rules, svg, html, \
+         png or pdf"
+    } else {
+        "must be pretty, line, prolog, json, csv, sdk, ss, marks, hodoku, f-puzzles, link, rules, svg or html"
+    },
+    name: "FORMAT",
 };
 static COUNT: Kind = Kind {
     name: "N",
@@ -81,9 +89,9 @@ static CLUES: Kind = Kind {
 };
 static RATING: Kind = Kind {
     name: "RATING",
-    words: &[],
+    words: &["easy", "medium", "hard", "expert", "extreme"],
     fits: |text| generate::rating(text).is_some(),
-    rule: "must be a number such as 2.6, or two as in 2.6-4.5",
+    rule: "must be a number such as 2.6, or two as in 2.6-4.5, or easy, medium, hard, expert or extreme",
 };
 static SYMMETRY: Kind = Kind {
     words: &[
@@ -105,9 +113,19 @@ static PATTERN: Kind = Kind {
     fits: |text| generate::pattern(text).is_some(),
     rule: "must be 81 characters, those but `.`, `0` and `_` for given squares, 17 at least",
 };
+/// The names of all techniques, for completions.
+static TECHNIQUES: [&str; Technique::ALL.len()] = {
+    let mut names = [""; Technique::ALL.len()];
+    let mut i = 0;
+    while i < names.len() {
+        names[i] = Technique::ALL[i].name();
+        i += 1;
+    }
+    names
+};
 static TECHNIQUE: Kind = Kind {
     name: "TECHNIQUE",
-    words: &[],
+    words: &TECHNIQUES,
     fits: |text| Technique::named(text).is_some(),
     rule: "must be one of those of --steps, such as x-wing",
 };
@@ -128,10 +146,12 @@ pub const OPTIONS: &[Row] = &[
     Row::word("count", Maybe(&COUNT), "count solutions, up to N (1000000)"),
     Row::word("unique", Set, "say whether there is exactly one solution"),
     Row::word("steps", Set, "solve as a person would: named steps, easiest first"),
+    Row::word("all-steps", Set, "all steps that are possible now"),
     Row::word("hint", Maybe(&DEGREE), "the next step: 1 where to look, 2 which technique, 3 what to do (1)"),
     Row::word("explain", Value(&CANDIDATE), "why a square may not have a digit, as in r4c7=5"),
     Row::word("no-uniqueness", Set, "steps do not rely on there being one solution"),
     Row::word("rate", Set, "the difficulty on the scale of Sudoku Explainer, 1.0 and more"),
+    Row::word("score", Set, "the difficulty as HoDoKu counts it: points for each step"),
     Row::word("canonical", Set, "the same puzzle for all that differ by exchanges only"),
     Row::word("transform", Set, "exchange digits, rows and columns at random (see --seed)"),
     Row::word("minimal", Set, "remove the clues that are not needed (--generate: none is left)"),
@@ -142,7 +162,11 @@ pub const OPTIONS: &[Row] = &[
     Row::word("generate", Maybe(&COUNT), "make N puzzles (1) with exactly one solution"),
     Row::word("seed", Value(&WHOLE), "with --generate or --transform: the same puzzles each time"),
     Row::word("clues", Value(&CLUES), "with --generate: N digits (or N-M) instead of the fewest"),
-    Row::word("rating", Value(&RATING), "with --generate: how difficult, as in 2.6-4.5 (see --rate)"),
+    Row::word(
+        "rating",
+        Value(&RATING),
+        "with --generate: how difficult: easy, hard, 2.6-4.5, ... (see --rate)",
+    ),
     Row::word("with", Values(&TECHNIQUE), "with --generate: the steps use it; may be repeated"),
     Row::word("without", Values(&TECHNIQUE), "with --generate: the steps do not use it; may be repeated"),
     Row::word("symmetry", Value(&SYMMETRY), "with --generate: how the given squares lie (none)"),
@@ -177,10 +201,14 @@ enum Task {
     Count(u64),
     Unique,
     Steps,
+    /// All steps that are possible now.
+    AllSteps,
     /// The next step, told in so many degrees.
     Hint(u8),
     Explain(Mark),
     Rate,
+    /// The points of HoDoKu.
+    Score,
     Canonical,
     Transform,
     Minimal,
@@ -194,9 +222,11 @@ const TASKS: &[&str] = &[
     "generate",
     "unique",
     "steps",
+    "all-steps",
     "hint",
     "explain",
     "rate",
+    "score",
     "canonical",
     "transform",
     "minimal",
@@ -269,8 +299,8 @@ pub fn run(words: &[String]) -> ExitCode {
 /// Refuses options that do not go together.
 fn check(given: &Given, files: &[String]) -> Result<(), String> {
     let makes = given.has("generate");
-    // With the option to make puzzles, the one to reduce them says which.
-    let is_task = |name: &&&str| given.has(name) && !(makes && **name == "minimal");
+    // Puzzles that are made can be reduced, and their difficulty told.
+    let is_task = |name: &&&str| given.has(name) && !(makes && ["minimal", "rate", "score"].contains(name));
     let mut tasks = TASKS.iter().filter(is_task);
     if let (Some(one), Some(other)) = (tasks.next(), tasks.next()) {
         return Err(format!("--{one} and --{other} exclude each other"));
@@ -279,6 +309,16 @@ fn check(given: &Given, files: &[String]) -> Result<(), String> {
     let mut wishes = generate::OPTIONS.iter().map(|name| (*name, makes)).chain([("seed", is_random)]);
     if let Some((name, _)) = wishes.find(|(name, fits)| given.has(name) && !fits) {
         return Err(format!("--{name}: this is for --generate"));
+    }
+    if makes && given.has("rate") && given.has("score") {
+        return Err("--rate and --score exclude each other".to_string());
+    }
+    #[cfg(not(feature = "pictures"))]
+    if let Some(format @ ("png" | "pdf")) = given.text("format") {
+        return Err(format!(
+            "--format={format}: this program was built without it; get it with \
+             `cargo install --path . --features pictures`, or use svg or html"
+        ));
     }
     if given.has("pattern")
         && let Some(other) = ["clues", "symmetry"].into_iter().find(|name| given.has(name))
@@ -328,15 +368,18 @@ fn options(given: &Given, files: Vec<String>) -> Result<Options, String> {
     let seconds: Option<f64> = given.number("time-limit");
     let processors = || std::thread::available_parallelism().map_or(1, usize::from);
     Ok(Options {
-        task: match TASKS.iter().find(|name| given.has(name)).copied() {
+        task: match TASKS.iter().find(|name| given.has(name) && **name != "generate").copied() {
+            Some("minimal") if makes => Task::Solve,
             Some("candidates") => Task::Candidates,
             Some("true-candidates") => Task::TrueCandidates,
             Some("count") => Task::Count(given.number("count").unwrap_or(1_000_000)),
             Some("unique") => Task::Unique,
             Some("steps") => Task::Steps,
+            Some("all-steps") => Task::AllSteps,
             Some("hint") => Task::Hint(given.number("hint").unwrap_or(1)),
             Some("explain") => given.text("explain").and_then(tasks::mark).map_or(Task::Solve, Task::Explain),
             Some("rate") => Task::Rate,
+            Some("score") => Task::Score,
             Some("canonical") => Task::Canonical,
             Some("transform") => Task::Transform,
             Some("minimal") => Task::Minimal,
@@ -387,7 +430,8 @@ fn make(options: &Options, count: u64) -> Status {
         match made {
             Ok(puzzle) => {
                 let mut text = String::new();
-                report::add(&mut text, options, None, &puzzle, &Answer::Grid(puzzle.clone()));
+                let answer = generate::answer(options, &puzzle);
+                report::add(&mut text, options, None, &puzzle, &answer);
                 if !say(&text) {
                     return Status::Unique;
                 }

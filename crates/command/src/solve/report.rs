@@ -8,7 +8,7 @@ use super::{Options, Task};
 use crate::output::excerpt;
 use ninelog_sudoku::notation::{Notation, Position, write};
 use ninelog_sudoku::picture::{PAGE, Picture, escaped, figure, svg};
-use ninelog_sudoku::rating::Rating;
+use ninelog_sudoku::rating::{Rating, Score};
 use ninelog_sudoku::steps::{Mark, Step};
 use ninelog_sudoku::variant::{self, Variant};
 
@@ -43,8 +43,10 @@ const FOUND: &str = "\x1b[34m";
 /// The result for a puzzle.
 #[derive(Debug)]
 pub enum Answer {
-    /// The only solution, or a puzzle that was made.
+    /// The only solution.
     Grid(Grid),
+    /// The solution of a puzzle that was made, and its difficulty if that was asked for.
+    Made(Grid, Option<Difficulty>),
     /// There are two solutions that differ in this square.
     Several {
         cell: usize,
@@ -59,15 +61,77 @@ pub enum Answer {
     /// Whether there is exactly one solution.
     Unique(bool),
     Steps(Vec<Step>),
+    /// All steps that are possible now.
+    AllSteps(Vec<Step>),
     /// The next step; how much of it is told, from 1 to 3.
     Hint(Step, u8),
     /// Why a digit may not stand in a square, or that it may; the step that shows it.
     Reason(String, Option<Step>),
-    Rating(Rating),
+    Difficulty(Difficulty),
     /// A puzzle that was changed.
     Changed(Grid),
     /// The task is not for such a puzzle.
     Unsuitable(&'static str),
+}
+
+/// How difficult a puzzle is.
+#[derive(Clone, Copy, Debug)]
+pub enum Difficulty {
+    Rating(Rating),
+    Score(Score),
+}
+
+impl Difficulty {
+    /// Returns the number.
+    fn number(&self) -> String {
+        match self {
+            Difficulty::Rating(rating) => format!("{}.{}", rating.tenths / 10, rating.tenths % 10),
+            Difficulty::Score(score) => score.points.to_string(),
+        }
+    }
+
+    /// Returns the number, and whether it may be more.
+    fn short(&self) -> String {
+        match self {
+            Difficulty::Rating(rating) => rating.to_string(),
+            Difficulty::Score(_) => self.number(),
+        }
+    }
+
+    fn hardest(&self) -> &'static str {
+        match self {
+            Difficulty::Rating(rating) => rating.hardest,
+            Difficulty::Score(score) => score.hardest.name(),
+        }
+    }
+
+    fn level(&self) -> &'static str {
+        match self {
+            Difficulty::Rating(rating) => rating.level().name(),
+            Difficulty::Score(score) => score.level.name(),
+        }
+    }
+
+    fn words(&self) -> String {
+        format!("{}, {} ({})", self.short(), self.level(), self.hardest())
+    }
+
+    fn fields(&self) -> Vec<(&'static str, String)> {
+        let name = if matches!(self, Difficulty::Rating(_)) { "rating" } else { "score" };
+        let mut fields = vec![(name, self.number()), ("hardest", string(self.hardest()))];
+        if let Difficulty::Rating(rating) = self {
+            fields.push(("at_least", rating.at_least.to_string()));
+        }
+        fields.push(("level", string(self.level())));
+        fields
+    }
+
+    /// Returns the cells of a table, and the remark.
+    fn cells(&self) -> (Vec<String>, String) {
+        let at_least = matches!(self, Difficulty::Rating(rating) if rating.at_least);
+        let remark = if at_least { "or more" } else { "" };
+        (vec![self.number(), self.hardest().to_string(), self.level().to_string()], remark.to_string())
+    }
 }
 
 /// Where a puzzle stands.
@@ -81,7 +145,11 @@ pub struct Origin<'a> {
 /// Returns what stands before all answers: the names of a table's columns.
 pub fn head(options: &Options) -> String {
     match options.format {
-        Format::Csv => format!("file,line,label,puzzle,{},remark\n", columns(options.task).join(",")),
+        Format::Csv => {
+            let solution =
+                if options.generate.is_some() && options.task != Task::Solve { "solution," } else { "" };
+            format!("file,line,label,puzzle,{solution}{},remark\n", columns(options.task).join(","))
+        }
         Format::Html => PAGE.to_string(),
         _ => String::new(),
     }
@@ -94,10 +162,11 @@ fn columns(task: Task) -> &'static [&'static str] {
         Task::Candidates | Task::TrueCandidates => &["candidates"],
         Task::Count(_) => &["count", "more"],
         Task::Unique => &["unique"],
-        Task::Steps => &["step", "technique", "placed", "removed", "text"],
+        Task::Steps | Task::AllSteps => &["step", "technique", "placed", "removed", "text"],
         Task::Hint(_) => &["look", "technique", "placed", "removed", "text"],
         Task::Explain(_) => &["reason"],
-        Task::Rate => &["rating", "hardest"],
+        Task::Rate => &["rating", "hardest", "level"],
+        Task::Score => &["score", "hardest", "level"],
         Task::Canonical => &["canonical"],
         Task::Transform => &["transformed"],
         Task::Minimal => &["minimal"],
@@ -111,6 +180,12 @@ pub fn add(out: &mut String, options: &Options, origin: Option<Origin>, puzzle: 
             out.push_str(&squares(grid));
             out.push('\n');
         }
+        (Format::Line, Answer::Made(_, difficulty)) => {
+            out.push_str(&squares(puzzle));
+            let difficulty =
+                difficulty.map_or(String::new(), |difficulty| format!(" {}", difficulty.short()));
+            out.push_str(&(difficulty + "\n"));
+        }
         (Format::Line, _) => out.push_str(&(line(puzzle, answer) + "\n")),
         (Format::Pretty, _) => {
             if let Some(Origin { file, line, label }) = origin {
@@ -120,6 +195,13 @@ pub fn add(out: &mut String, options: &Options, origin: Option<Origin>, puzzle: 
             }
             out.push_str(&pretty(puzzle, answer, options.has_colours));
             out.push('\n');
+        }
+        (Format::Prolog, Answer::Made(_, difficulty)) => {
+            out.push_str(&format!("{}.\n", numbers(puzzle, b'_').replace("],[", "],\n [")));
+            if let Some(difficulty) = difficulty {
+                let values: Vec<String> = difficulty.fields().into_iter().map(|(_, value)| value).collect();
+                out.push_str(&format!("% {}\n", values.join(", ")));
+            }
         }
         (Format::Prolog, _) => {
             let fields = fields(options.task, puzzle, answer, false);
@@ -139,6 +221,8 @@ pub fn add(out: &mut String, options: &Options, origin: Option<Origin>, puzzle: 
                 if !label.is_empty() {
                     all.push(("label", string(label)));
                 }
+            }
+            if origin.is_some() || matches!(answer, Answer::Made(..)) {
                 all.push(("puzzle", numbers(puzzle, b'0')));
                 if let Some(rules) = &puzzle.rules {
                     all.push(("rules", string(&rules.write())));
@@ -154,6 +238,7 @@ pub fn add(out: &mut String, options: &Options, origin: Option<Origin>, puzzle: 
             out.push_str("}\n");
         }
         (Format::Csv, _) => rows_of_table(out, options.task, origin, puzzle, answer),
+        (_, Answer::Made(_, difficulty)) => add_made(out, options, puzzle, difficulty.as_ref()),
         (Format::Link | Format::Rules, _) => add_variant(out, options.format, puzzle, answer),
         (Format::Board(Notation::FPuzzles), _) if puzzle.rules.is_some() => {
             add_variant(out, options.format, puzzle, answer);
@@ -166,6 +251,19 @@ pub fn add(out: &mut String, options: &Options, origin: Option<Origin>, puzzle: 
             add_pictures(out, options.format == Format::Html, origin, puzzle, answer)
         }
     }
+}
+
+/// Adds a puzzle that was made, in a format with a place for a board alone; its difficulty is a comment.
+fn add_made(out: &mut String, options: &Options, puzzle: &Grid, difficulty: Option<&Difficulty>) {
+    if let Some(words) = difficulty.map(Difficulty::words) {
+        out.push_str(&match options.format {
+            Format::Rules => format!("% {words}\n"),
+            Format::Svg => format!("<!-- {words} -->\n"),
+            Format::Html => format!("<p>{words}</p>\n"),
+            _ => format!("# {words}\n"),
+        });
+    }
+    add(out, options, None, puzzle, &Answer::Grid(puzzle.clone()));
 }
 
 /// Adds a board with its rules, as f-puzzles or the language of puzzles has it.
@@ -207,7 +305,7 @@ fn picture_with_rules(puzzle: &Grid, answer: &Answer) -> Option<String> {
 /// Adds the pictures of an answer: a board, or one for each step.
 fn add_pictures(out: &mut String, is_page: bool, origin: Option<Origin>, puzzle: &Grid, answer: &Answer) {
     let steps: &[Step] = match answer {
-        Answer::Steps(steps) => steps,
+        Answer::Steps(steps) | Answer::AllSteps(steps) => steps,
         Answer::Hint(step, 3) | Answer::Reason(_, Some(step)) => std::slice::from_ref(step),
         _ => &[],
     };
@@ -229,7 +327,9 @@ fn add_pictures(out: &mut String, is_page: bool, origin: Option<Origin>, puzzle:
         for step in steps {
             let position = Position::of(&state);
             add(&Picture { step: Some(step), ..Picture::new(&position) }, &hint(step, 3));
-            state.apply(step);
+            if matches!(answer, Answer::Steps(_)) {
+                state.apply(step);
+            }
         }
     } else if let Some(position) = position(puzzle, answer) {
         let candidates = matches!(answer, Answer::Marks(_));
@@ -277,12 +377,18 @@ fn rows_of_table(out: &mut String, task: Task, origin: Option<Origin>, puzzle: &
         Answer::Count(count, more) => vec![vec![count.to_string(), more.to_string()]],
         Answer::Marks(_) => vec![vec![line(puzzle, answer)]],
         Answer::Unique(unique) => vec![vec![unique.to_string()]],
-        Answer::Rating(rating) => {
-            remark = if rating.at_least { "or more".to_string() } else { String::new() };
-            vec![vec![format!("{}.{}", rating.tenths / 10, rating.tenths % 10), rating.hardest.to_string()]]
+        Answer::Difficulty(difficulty) => {
+            let (cells, note) = difficulty.cells();
+            remark = note;
+            vec![cells]
+        }
+        Answer::Made(grid, difficulty) => {
+            let (cells, note) = difficulty.map_or_else(Default::default, |difficulty| difficulty.cells());
+            remark = note;
+            vec![[vec![squares(grid)], cells].concat()]
         }
         Answer::Reason(text, _) => vec![vec![text.clone()]],
-        Answer::Steps(steps) => {
+        Answer::Steps(steps) | Answer::AllSteps(steps) => {
             let row = |(i, step)| [vec![usize::to_string(&(i + 1))], step_cells(step)].concat();
             steps.iter().enumerate().map(row).collect()
         }
@@ -359,9 +465,14 @@ fn words(puzzle: &Grid, answer: &Answer) -> String {
         Answer::Unique(unique) => uniqueness(*unique).to_string(),
         Answer::Hint(step, degree) => hint(step, *degree),
         Answer::Reason(text, _) => text.clone(),
-        Answer::Rating(rating) => format!("{rating} ({})", rating.hardest),
+        Answer::Difficulty(difficulty) => difficulty.words(),
         Answer::Unsuitable(why) => (*why).to_string(),
-        Answer::Grid(_) | Answer::Marks(_) | Answer::Changed(_) | Answer::Steps(_) => String::new(),
+        Answer::Grid(_)
+        | Answer::Made(..)
+        | Answer::Marks(_)
+        | Answer::Changed(_)
+        | Answer::Steps(_)
+        | Answer::AllSteps(_) => String::new(),
     }
 }
 
@@ -376,6 +487,13 @@ fn pretty(puzzle: &Grid, answer: &Answer, has_colours: bool) -> String {
     match answer {
         Answer::Grid(grid) | Answer::Changed(grid) => {
             draw(puzzle, |out, cell| add(out, grid.cells[cell]), |cell| color(cell, grid))
+        }
+        Answer::Made(_, difficulty) => {
+            let board = draw(puzzle, |out, cell| add(out, puzzle.cells[cell]), |cell| color(cell, puzzle));
+            board + &difficulty.map_or(String::new(), |difficulty| difficulty.words() + "\n")
+        }
+        Answer::AllSteps(steps) => {
+            steps.iter().map(|step| format!("{}: {}\n", step.technique, step.text)).collect()
         }
         Answer::Steps(steps) => {
             let width = steps.len().to_string().len();
@@ -508,14 +626,14 @@ fn draw_regions(
 fn line(puzzle: &Grid, answer: &Answer) -> String {
     match answer {
         Answer::Grid(grid) | Answer::Changed(grid) => squares(grid),
-        Answer::Steps(steps) => {
+        Answer::Steps(steps) | Answer::AllSteps(steps) => {
             let step = |step: &Step| {
                 let marks = [named(&step.placed, "="), named(&step.removed, "<>")].concat().join(" ");
                 format!("{} {marks}", step.technique)
             };
             steps.iter().map(step).collect::<Vec<_>>().join("; ")
         }
-        Answer::Rating(rating) => rating.to_string(),
+        Answer::Difficulty(difficulty) => difficulty.short(),
         Answer::Marks(marks) => {
             let squares = marks.iter().map(|marks| digits(*marks).map(symbol).collect::<String>());
             squares
@@ -537,13 +655,14 @@ fn fields(task: Task, puzzle: &Grid, answer: &Answer, json: bool) -> Vec<(&'stat
     let side = puzzle.side();
     let blank = if json { b'0' } else { b'_' };
     match answer {
-        Answer::Grid(grid) => {
-            let name = if grid.cells.contains(&0) { "puzzle" } else { "solution" };
-            vec![(name, numbers(grid, blank))]
+        Answer::Grid(grid) => vec![("solution", numbers(grid, blank))],
+        Answer::Made(grid, difficulty) => {
+            let difficulty = difficulty.map_or_else(Vec::new, |difficulty| difficulty.fields());
+            [vec![("solution", numbers(grid, blank))], difficulty].concat()
         }
         Answer::Changed(grid) => vec![(columns(task)[0], numbers(grid, blank))],
         Answer::Unique(unique) => vec![("unique", unique.to_string())],
-        Answer::Steps(steps) => {
+        Answer::Steps(steps) | Answer::AllSteps(steps) => {
             let steps: Vec<String> = steps.iter().map(|found| step(found, json)).collect();
             vec![("steps", format!("[{}]", steps.join(",")))]
         }
@@ -553,14 +672,7 @@ fn fields(task: Task, puzzle: &Grid, answer: &Answer, json: bool) -> Vec<(&'stat
             let found = found.iter().map(|found| ("step", step(found, json)));
             std::iter::once(("reason", string(text))).chain(found).collect()
         }
-        Answer::Rating(rating) => {
-            let number = format!("{}.{}", rating.tenths / 10, rating.tenths % 10);
-            vec![
-                ("rating", number),
-                ("hardest", string(rating.hardest)),
-                ("at_least", rating.at_least.to_string()),
-            ]
-        }
+        Answer::Difficulty(difficulty) => difficulty.fields(),
         Answer::Unsuitable(why) => vec![("unsuitable", string(why))],
         Answer::Marks(marks) => {
             let square = |marks: &u32| format!("{:?}", digits(*marks).collect::<Vec<_>>()).replace(' ', "");

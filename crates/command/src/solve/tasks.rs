@@ -1,11 +1,11 @@
 //! The tasks beside solving and counting: steps, hints, reasons, ratings and changes of boards of 9 x 9.
 
 use super::grid::Grid;
-use super::report::Answer;
+use super::report::{Answer, Difficulty};
 use super::{Options, Status, Task};
 use ninelog_sudoku::Puzzle;
-use ninelog_sudoku::rating::rate;
-use ninelog_sudoku::steps::{Cells, Mark, State, Step, against, next, solve};
+use ninelog_sudoku::rating::{rate, score};
+use ninelog_sudoku::steps::{Cells, Mark, State, Step, against, all, next, solve};
 use ninelog_sudoku::symmetry::{canonical, minimal, transformed};
 use ninelog_terms::number::Random;
 
@@ -51,6 +51,7 @@ pub fn study(
     let unique = options.uniqueness;
     let answer = match task {
         Task::Steps => Answer::Steps(solve(&mut state.clone(), unique)),
+        Task::AllSteps => Answer::AllSteps(all(state, unique)),
         Task::Hint(degree) => match next(state, unique) {
             Some(step) => Answer::Hint(step, degree),
             None => Answer::Unsuitable("there is nothing left to do"),
@@ -59,13 +60,18 @@ pub fn study(
             let (text, step) = reason(state, mark, unique, solution);
             Answer::Reason(text, step)
         }
-        Task::Rate => rate(puzzle).map_or(Answer::Unsuitable("there is no rating"), Answer::Rating),
+        Task::Rate => difficulty(rate(puzzle).map(Difficulty::Rating)),
+        Task::Score => difficulty(score(puzzle).map(Difficulty::Score)),
         _ => {
             let cells = minimal(puzzle).unwrap_or(*puzzle);
             Answer::Changed(Grid::plain(3, cells.to_vec()))
         }
     };
     (answer, Status::Unique)
+}
+
+fn difficulty(difficulty: Option<Difficulty>) -> Answer {
+    difficulty.map_or(Answer::Unsuitable("there is no rating"), Answer::Difficulty)
 }
 
 /// Says why a digit may not stand in a square.

@@ -8,7 +8,8 @@ use super::grid::Grid;
 use super::report::Answer;
 use super::{Options, Status, Task, several};
 use ninelog_sudoku::Stopped;
-use ninelog_sudoku::variant::{Board, Variant};
+use ninelog_sudoku::variant::kinds::Kind;
+use ninelog_sudoku::variant::{Board, Constraint, Variant};
 
 /// Returns the answer to a task about such a puzzle.
 pub fn answer(options: &Options, puzzle: &Grid, rules: &Arc<Variant>) -> (Answer, Status) {
@@ -57,6 +58,46 @@ pub fn board(rules: &Variant, clock: &Clock) -> Board {
     board
 }
 
+/// Returns whether a constraint says more when others are left out: those that except marked squares.
+fn depends(kind: Kind) -> bool {
+    use Kind::{Maximum, Minimum, NoOtherRatios, NoOtherXv, NonConsecutive};
+    matches!(kind, NonConsecutive | NoOtherRatios | NoOtherXv | Minimum | Maximum)
+}
+
+/// Returns whether constraints of the second kind are the marks that the first one excepts.
+fn has_mark(kind: Kind, other: Kind) -> bool {
+    match kind {
+        Kind::NonConsecutive => matches!(other, Kind::White | Kind::Difference),
+        Kind::NoOtherRatios => matches!(other, Kind::Black | Kind::Ratio),
+        Kind::NoOtherXv => matches!(other, Kind::X | Kind::V),
+        _ => kind == other && matches!(kind, Kind::Minimum | Kind::Maximum),
+    }
+}
+
+/// Explains why there is no solution by one constraint that nothing fits, whatever else holds; none if each
+/// can be kept by itself. `is_contradictory` says whether a puzzle has no solution.
+fn alone(puzzle: &Variant, is_contradictory: impl Fn(&Variant) -> bool) -> Option<Reason> {
+    let empty = Variant { given: vec![0; puzzle.given.len()], constraints: Vec::new(), ..puzzle.clone() };
+    let bare = Variant { has_lines: false, regions: None, ..empty.clone() };
+    let with = |board: &Variant, constraint: &Constraint| Variant {
+        constraints: vec![constraint.clone()],
+        ..board.clone()
+    };
+    let by_themselves = || puzzle.constraints.iter().filter(|constraint| !depends(constraint.kind));
+    let of = |constraint: &&Constraint| is_contradictory(&with(&bare, constraint));
+    let (constraint, why) = match by_themselves().find(of) {
+        Some(constraint) => (constraint, "nothing fits this constraint"),
+        None => {
+            let of = |constraint: &&Constraint| is_contradictory(&with(&empty, constraint));
+            let why = "nothing fits this constraint with the rows, columns and regions";
+            (by_themselves().find(of)?, why)
+        }
+    };
+    let clause = puzzle.clause(constraint);
+    let words = format!("{why}: {}", clause.trim_end_matches('.'));
+    Some(Reason { words, clues: Vec::new(), smallest: true })
+}
+
 /// Explains why there is no solution: clues and constraints that contradict each other, of which none can be
 /// left out.
 fn reason(puzzle: &Grid, rules: &Arc<Variant>, clock: &Clock) -> Reason {
@@ -64,14 +105,26 @@ fn reason(puzzle: &Grid, rules: &Arc<Variant>, clock: &Clock) -> Reason {
     // When the time is up, all others stay.
     let is_contradictory =
         |left: &Variant| board(left, clock).first(&left.given, 1).is_ok_and(|all| all.is_empty());
+    if let Some(reason) = alone(&left, is_contradictory) {
+        return reason;
+    }
     for cell in 0..left.given.len() {
         let digit = std::mem::take(&mut left.given[cell]);
         if digit != 0 && !is_contradictory(&left) {
             left.given[cell] = digit;
         }
     }
+    // Without the marks that they except, some would say more; so these go first, or the marks stay.
+    left.constraints.sort_by_key(|constraint| !depends(constraint.kind));
     let mut n = 0;
     while n < left.constraints.len() {
+        let kind = left.constraints[n].kind;
+        // A minimum alone excepts nothing.
+        let many = |other: Kind| left.constraints.iter().filter(|one| one.kind == other).count() > 1;
+        if left.constraints.iter().any(|one| has_mark(one.kind, kind) && (one.kind != kind || many(kind))) {
+            n += 1;
+            continue;
+        }
         let constraint = left.constraints.remove(n);
         if !is_contradictory(&left) {
             left.constraints.insert(n, constraint);

@@ -13,10 +13,18 @@
 
 %!  halt is det.
 %
-%   Leaves the system with status 0.
+%   Leaves the system with status 0. With --on-error=status, it is 1 after errors; with --on-warning=status, it
+%   is 1 after warnings.
 
 halt :-
-    halt(0).
+    '$message_counts'(Errors, Warnings),
+    (   ( '$halts'(on_error, status, Errors)
+        ; '$halts'(on_warning, status, Warnings)
+        )
+    ->  print_message(warning, on_error(halt(1))),
+        halt(1)
+    ;   halt(0)
+    ).
 
 %!  halt(+Status) is det.
 %

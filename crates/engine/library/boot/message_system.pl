@@ -46,7 +46,8 @@
     translate_message(Error).
 '$system_message'(halt) -->
     [ halt ].
-'$system_message'(halt_status(Status, Errors, Warnings)) -->
+'$system_message'(on_error(halt(Status))) -->
+    { '$message_counts'(Errors, Warnings) },
     [ 'Halting with status ~d due to ~D errors and ~D warnings'-
       [Status, Errors, Warnings]
     ].

@@ -304,38 +304,25 @@
     ;   true
     ).
 
+%   Errors count for halt/0 only: the end of the prompt or of another goal is status 0, as in SWI-Prolog.
+
 '$run_toplevel'(prompt) :-
     '$query_loop',
     print_message(informational, halt),
-    '$halt_by_status'(0).
+    halt(0).
 '$run_toplevel'(none) :-
-    '$halt_by_status'(0).
+    halt.
 '$run_toplevel'(goal(Goal)) :-
-    (   Goal == halt
-    ->  '$halt_by_status'(0)
-    ;   catch(user:Goal, Error, true)
+    (   catch(user:Goal, Error, true)
     ->  (   var(Error)
         ->  print_message(informational, halt),
-            '$halt_by_status'(0)
+            halt(0)
         ;   '$leaving'(Error)
         ->  throw(Error)
         ;   print_message(error, unhandled_exception(Error)),
             halt(2)
         )
     ;   halt(1)
-    ).
-
-%   With --on-error=status, the exit status is 1 after errors; with --on-warning=status, it is 1 after
-%   warnings.
-
-'$halt_by_status'(Status) :-
-    '$message_counts'(Errors, Warnings),
-    (   ( '$halts'(on_error, status, Errors)
-        ; '$halts'(on_warning, status, Warnings)
-        )
-    ->  print_message(warning, halt_status(1, Errors, Warnings)),
-        halt(1)
-    ;   halt(Status)
     ).
 
 %   '$toplevel_mode'(-Mode): Mode is the debugger mode that the prompt shows.

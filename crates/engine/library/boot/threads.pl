@@ -243,6 +243,11 @@ thread_create(Goal, Id, Options) :-
                         option(queue_max_size, size, [], Most), option(inherit_from, any, main, Parent),
                         option(affinity, list, [0], Processors)
                       ]),
+    (   current_prolog_flag(threads, true)
+    ->  true
+    ;   throw(error(permission_error(create, thread, Goal),
+                    context(thread_create/3, 'threading disabled')))
+    ),
     '$check_processors'(Processors, thread_create/3),
     '$thread_callable'(Goal, thread_create/3),
     '$existing_thread'(Parent, thread_create/3, _),

@@ -23,17 +23,14 @@ describe them. Without opt_type/3 any long option is taken.
 
 %!  main is semidet.
 %
-%   Calls main/1 of the calling module with the command-line arguments, and
-%   halts if it is true. Failure and errors are for whoever calls main/0.
+%   Calls main/1 of the calling module with the command-line arguments.
+%   Failure and errors are for whoever calls main/0, and so is the end of the
+%   process: initialization(main, main) halts, `-g main` goes on.
 
 main :-
     context_module(Module),
     current_prolog_flag(argv, Arguments),
-    Module:main(Arguments),
-    (   current_prolog_flag(break_level, _)
-    ->  true
-    ;   halt
-    ).
+    Module:main(Arguments).
 
 %!  argv_options(:Arguments, -Positional, -Options) is det.
 %

@@ -10,8 +10,9 @@
 %   print_manual(+Form, +Options, +Commands, +Version): Form is man, bash, zsh or fish. An option is
 %   option(Short, Long, Kind, Help), where Short and Long are lists of at most
 %   one name, and Kind is plain, switch, value(What, Words), or maybe(What, Words)
-%   where the value may be left out. Commands are terms command(Word, Options),
-%   with options of their own.
+%   where the value may be left out. Commands are terms
+%   command(Word, Options, Operands), with options of their own, and what may stand behind them in place of
+%   files.
 
 print_manual(Form, Options, Commands, Version) :-
     manual(Form, Options, Commands, Version).
@@ -57,7 +58,7 @@ manual(man, Options, Commands, Version) :-
     format(".TH NINELOG 1 \"\" \"ninelog ~w\" \"User Commands\"~n", [Version]),
     format(".SH NAME~nninelog \\- a Prolog system that runs SWI\\-Prolog programs~n.SH SYNOPSIS~n.B ninelog~n"),
     format("[\\fIOPTION\\fR ...] [\\fIFILE\\fR ...] [\\fB\\-\\-\\fR \\fIARGUMENT\\fR ...]~n"),
-    forall(member(command(Word, _), Commands),
+    forall(member(command(Word, _, _), Commands),
            ( operand(Word, Operand),
              format(".br~n.B ninelog ~w~n[\\fIOPTION\\fR ...] [\\fI~w\\fR ...]~n", [Word, Operand])
            )),
@@ -65,7 +66,7 @@ manual(man, Options, Commands, Version) :-
     format("and prompts for queries.~nOptions end at the first file; what follows the files is for the program.~n"),
     format(".SH OPTIONS~n"),
     forall(member(Option, Options), man_option(Option)),
-    forall(member(command(Word, Own), Commands),
+    forall(member(command(Word, Own, _), Commands),
            ( string_upper(Word, Title),
              format(".SH OPTIONS OF NINELOG ~w~n", [Title]),
              forall(member(Option, Own), man_option(Option))
@@ -80,41 +81,51 @@ manual(man, Options, Commands, Version) :-
 manual(bash, Options, Commands, _) :-
     format("_ninelog() {~n"),
     format("    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]}~n"),
-    format("    if [ \"$before\" = = ]; then before=${COMP_WORDS[COMP_CWORD-2]}; fi~n"),
+    format("    local equals=~n"),
+    format("    if [ \"$word\" = = ]; then equals=1; fi~n"),
+    format("    if [ \"$before\" = = ]; then equals=1; before=${COMP_WORDS[COMP_CWORD-2]}; fi~n"),
     format("    word=${word#=}~n    COMPREPLY=()~n    case $COMP_CWORD:${COMP_WORDS[1]} in~n"),
-    findall(Word, member(command(Word, _), Commands), Words),
+    findall(Word, member(command(Word, _, _), Commands), Words),
     format("    1:*) ;;~n"),
-    forall(member(command(Word, Own), Commands),
+    forall(member(command(Word, Own, Operands), Commands),
            ( format("    *:~w)~n", [Word]),
-             bash_options(Own, []),
+             bash_options(Own, [], Operands),
              format("        return ;;~n")
            )),
     format("    esac~n"),
-    bash_options(Options, Words),
+    bash_options(Options, Words, []),
     format("}~ncomplete -o filenames -F _ninelog ninelog~n").
 manual(zsh, Options, Commands, _) :-
     format("#compdef ninelog~ncase $words[2] in~n"),
-    forall(member(command(Word, Own), Commands),
+    forall(member(command(Word, Own, Operands), Commands),
            ( format("~w) shift words; (( CURRENT-- )); _arguments \\~n", [Word]),
              forall(member(Option, Own), zsh_option(Option)),
-             format("  '*:file:_files'; return ;;~n")
+             (   Operands == []
+             ->  format("  '*:file:_files'; return ;;~n")
+             ;   atomic_list_concat(Operands, ' ', Offered),
+                 format("  '*:code:(~w)'; return ;;~n", [Offered])
+             )
            )),
     format("esac~n_arguments \\~n"),
     forall(member(Option, Options), zsh_option(Option)),
-    findall(Word, member(command(Word, _), Commands), Words),
+    findall(Word, member(command(Word, _, _), Commands), Words),
     atomic_list_concat(Words, ' ', Offered),
     format("  '1:: :{_alternative \"commands:command:(~w)\" \"files:file:_files\"}' \\~n", [Offered]),
     format("  '*:file:_files'~n").
 manual(fish, Options, Commands, _) :-
-    findall(Word, member(command(Word, _), Commands), Words),
-    atomic_list_concat(Words, ' ', Offered),
-    format(atom(None), "not __fish_seen_subcommand_from ~w", [Offered]),
+    findall(Word, member(command(Word, _, _), Commands), Words),
+    atomic_list_concat(Words, ' ', AllWords),
+    format(atom(None), "not __fish_seen_subcommand_from ~w", [AllWords]),
     forall(member(Option, Options), fish_option(Option, None)),
-    forall(( member(command(Word, Own), Commands), member(Option, Own) ),
+    forall(( member(command(Word, Own, _), Commands), member(Option, Own) ),
            ( format(atom(Condition), "__fish_seen_subcommand_from ~w", [Word]),
              fish_option(Option, Condition)
            )),
-    format("complete -c ninelog -n __fish_is_first_token -a '~w'~n", [Offered]).
+    forall(( member(command(Word, _, Operands), Commands), Operands \== [] ),
+           ( atomic_list_concat(Operands, ' ', Offered),
+             format("complete -c ninelog -n '__fish_seen_subcommand_from ~w' -f -a '~w'~n", [Word, Offered])
+           )),
+    format("complete -c ninelog -n __fish_is_first_token -a '~w'~n", [AllWords]).
 
 %   man_section(?Title, ?Rows): sections with rows Term-Text.
 
@@ -174,20 +185,21 @@ roff(Text, Roff) :-
 
 % ---- shells
 
-%   bash_options(+Options, +Words): prints what bash completes: these options, files, and these words as the
-%   first argument.
+%   bash_options(+Options, +Words, +Operands): prints what bash completes: these options, these words as the
+%   first argument, and the operands, or else files.
 
-bash_options(Options, Words) :-
+bash_options(Options, Words, Operands) :-
     format("    case $before in~n"),
-    forall(( member(Option, Options), Option = option(_, _, value(What, Values), _) ),
-           bash_value(Option, What, Values)),
+    forall(( member(Option, Options), Option = option(_, _, Kind, _) ),
+           bash_value(Kind, Option)),
     findall(Form, ( member(Option, Options), long_forms(Option, Long), member(Form, Long) ), Forms0),
     findall(Form, ( member(Option, Options), short_forms(Option, Short), member(Form, Short) ), Forms1),
     append(Forms0, Forms1, Forms),
     atomic_list_concat(Forms, ' ', FormWords),
     format("    esac~n    case $word in~n"),
     format("        -*) COMPREPLY=($(compgen -W '~w' -- \"$word\")) ;;~n", [FormWords]),
-    format("        *) COMPREPLY=($(compgen -f -- \"$word\"))"),
+    bash_offer('FILE', Operands, Else),
+    format("        *) COMPREPLY=($(compgen ~w -- \"$word\"))", [Else]),
     (   Words == []
     ->  true
     ;   atomic_list_concat(Words, ' ', Offered),
@@ -196,15 +208,32 @@ bash_options(Options, Words) :-
     ),
     format(" ;;~n    esac~n").
 
-bash_value(Option, What, Words) :-
+%   A value that may be left out follows `=`.
+
+bash_value(value(What, Words), Option) :-
     forms(Option, Forms),
     atomic_list_concat(Forms, '|', Pattern),
-    (   is_file(What)
-    ->  Offer = '-f'
-    ;   atomic_list_concat(Words, ' ', Offered),
-        format(atom(Offer), "-W '~w'", [Offered])
-    ),
+    bash_offer(What, Words, Offer),
     format("        ~w) COMPREPLY=($(compgen ~w -- \"$word\")); return ;;~n", [Pattern, Offer]).
+bash_value(maybe(What, Words), Option) :-
+    forms(Option, Forms),
+    atomic_list_concat(Forms, '|', Pattern),
+    bash_offer(What, Words, Offer),
+    format("        ~w) if [ \"$equals\" ]; then ", [Pattern]),
+    format("COMPREPLY=($(compgen ~w -- \"$word\")); return; fi ;;~n", [Offer]).
+bash_value(switch, _).
+bash_value(plain, _).
+
+bash_offer(_, Words, Offer) :-
+    Words \== [],
+    !,
+    atomic_list_concat(Words, ' ', Offered),
+    format(atom(Offer), "-W '~w'", [Offered]).
+bash_offer('DIR', _, '-d') :- !.
+bash_offer(What, _, '-f') :-
+    is_file(What),
+    !.
+bash_offer(_, _, '-W \'\'').
 
 is_file('FILE').
 is_file('OUT.xml').
@@ -223,9 +252,15 @@ zsh_action(value(What, _), =, Action) :-
     is_file(What),
     !,
     format(atom(Action), ":~w:_files", [What]).
-zsh_action(maybe(What, _), '=-', Action) :-
+zsh_action(value('DIR', _), =, ':DIR:_files -/') :- !.
+zsh_action(maybe('DIR', _), '=-', '::DIR:_files -/') :- !.
+zsh_action(maybe(What, []), '=-', Action) :-
     !,
     format(atom(Action), "::~w: ", [What]).
+zsh_action(maybe(What, Words), '=-', Action) :-
+    !,
+    atomic_list_concat(Words, ' ', Offered),
+    format(atom(Action), "::~w:(~w)", [What, Offered]).
 zsh_action(value(What, []), =, Action) :-
     !,
     format(atom(Action), ":~w: ", [What]).
@@ -242,6 +277,12 @@ fish_option(option(Short, Long, Kind, Help), Condition) :-
     (   Kind = value(What, _),
         is_file(What)
     ->  format(" -r -F")
+    ;   Kind = value('DIR', _)
+    ->  format(" -x -a '(__fish_complete_directories)'")
+    ;   Kind = maybe(_, Words),
+        Words \== []
+    ->  atomic_list_concat(Words, ' ', Offered),
+        format(" -f -a '~w'", [Offered])
     ;   Kind = value(_, Words)
     ->  atomic_list_concat(Words, ' ', Offered),
         format(" -x -a '~w'", [Offered])

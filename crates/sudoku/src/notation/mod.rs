@@ -21,6 +21,7 @@
 //! ```
 
 pub mod json;
+pub mod pasted;
 mod write;
 
 use std::fmt;

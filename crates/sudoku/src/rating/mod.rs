@@ -6,6 +6,7 @@
 //!
 //! - `patterns`: singles, locked candidates, subsets, fish, wings; `uniqueness`: unique loops and bivalue
 //!   graves; `exclusion`: aligned pairs and triples; `cycles`: chains and loops
+//! - `score`: the points of HoDoKu, along a path of its own
 //!
 //! Beyond dynamic chains with simple techniques (9.0 and more), Sudoku Explainer puts chains into chains.
 //! Ratings end there: such puzzles are rated as "at least".
@@ -19,9 +20,12 @@
 mod cycles;
 mod exclusion;
 mod patterns;
+mod score;
 mod uniqueness;
 
 use std::fmt;
+
+pub use score::{Score, ScoreLevel, score};
 
 use crate::Puzzle;
 use crate::steps::forcing::{Mode, shortest};
@@ -36,6 +40,65 @@ pub struct Rating {
     pub at_least: bool,
     /// The name of the hardest technique.
     pub hardest: &'static str,
+}
+
+/// A word for difficulty: what a person has to know.
+///
+/// ```
+/// use ninelog_sudoku::rating::Level;
+/// assert_eq!(Level::of(42), Level::Hard);
+/// assert_eq!(Level::named("Expert").unwrap().tenths(), 57..=74);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Level {
+    /// Digits that have one place in a box, a row or a column.
+    Easy,
+    /// Squares with one digit left, locked candidates, pairs, X-wings.
+    Medium,
+    /// Triples, swordfish, XY-wings, rectangles that rely on the only solution.
+    Hard,
+    /// Bivalue graves, aligned pairs, short chains.
+    Expert,
+    /// Long chains and those of several assumptions.
+    Extreme,
+}
+
+impl Level {
+    /// All of them, with their names and their lowest ratings in tenths.
+    pub const ALL: [(&'static str, Level, u16); 5] = [
+        ("easy", Level::Easy, 10),
+        ("medium", Level::Medium, 20),
+        ("hard", Level::Hard, 36),
+        ("expert", Level::Expert, 57),
+        ("extreme", Level::Extreme, 75),
+    ];
+
+    /// Returns the level of a rating in tenths.
+    pub fn of(tenths: u16) -> Level {
+        let level = Level::ALL.iter().rev().find(|(_, _, lowest)| *lowest <= tenths);
+        level.map_or(Level::Easy, |(_, level, _)| *level)
+    }
+
+    pub fn named(name: &str) -> Option<Level> {
+        let level = Level::ALL.iter().find(|(known, _, _)| known.eq_ignore_ascii_case(name));
+        level.map(|(_, level, _)| *level)
+    }
+
+    pub fn name(self) -> &'static str {
+        Level::ALL[self as usize].0
+    }
+
+    /// Returns the ratings of this level.
+    pub fn tenths(self) -> std::ops::RangeInclusive<u16> {
+        let highest = Level::ALL.get(self as usize + 1).map_or(u16::MAX, |(_, _, next)| next - 1);
+        Level::ALL[self as usize].2..=highest
+    }
+}
+
+impl Rating {
+    pub fn level(&self) -> Level {
+        Level::of(self.tenths)
+    }
 }
 
 impl fmt::Display for Rating {

@@ -82,6 +82,41 @@ pub fn next(state: &State, unique: bool) -> Option<Step> {
     })
 }
 
+/// Returns all steps that are possible in a position, easiest first: the shortest of each technique where it
+/// has longer ones, and of those with the same effect the easiest. Forcing chains and the like are left out
+/// unless there is nothing else.
+///
+/// ```
+/// use ninelog_sudoku::steps::{State, Technique, all};
+/// let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+/// let steps = all(&State::new(&ninelog_sudoku::parse(line).unwrap()), true);
+/// let of = |technique| steps.iter().filter(|step| step.technique == technique).count();
+/// // Twelve digits have one place in a unit; four other squares have one candidate.
+/// assert_eq!((of(Technique::HiddenSingle), of(Technique::NakedSingle)), (12, 4));
+/// ```
+pub fn all(state: &State, unique: bool) -> Vec<Step> {
+    let usable = |technique: &&Technique| **technique < Nishio && (unique || !technique.needs_uniqueness());
+    let mut steps: Vec<Step> = Vec::new();
+    let mut seen = std::collections::HashSet::new();
+    for technique in Technique::ALL.iter().filter(usable) {
+        let _ = find(state, *technique, true, &mut |step| {
+            let sorted = |marks: &[Mark]| {
+                let mut all: Vec<(usize, u8)> = marks.iter().map(|mark| (mark.at(), mark.digit)).collect();
+                all.sort_unstable();
+                all
+            };
+            if seen.insert((sorted(&step.placed), sorted(&step.removed))) {
+                steps.push(step);
+            }
+            Flow::Continue(())
+        });
+    }
+    if steps.is_empty() {
+        steps.extend(next(state, unique));
+    }
+    steps
+}
+
 /// Solves a puzzle as far as the techniques lead. Returns the steps; the state is the position after them.
 pub fn solve(state: &mut State, unique: bool) -> Vec<Step> {
     let mut steps = Vec::new();
