@@ -1,28 +1,28 @@
 // The page: connects the editor, the files, the queries and the Sudoku board.
 import { Prolog } from "./ninelog.js";
-import { element } from "./element.js";
-import { Editor } from "./editor.js";
+import { element } from "./parts/element.js";
+import { Editor } from "./editor/editor.js";
 import { embedded, tellHeight } from "./embed/embed.js";
-import { exampleAt, inLanguage, nameOf } from "./examples.js";
+import { exampleAt, inLanguage, nameOf } from "./learn/examples.js";
 import family from "./examples/family.pl";
-import { Files, download } from "./files.js";
-import { Help } from "./help.js";
+import { Files, download } from "./editor/files.js";
+import { Help } from "./editor/help.js";
 import { forget, inspect } from "./learn/inspect.js";
-import { showKeys } from "./keys.js";
-import { bareAddress, fromAddress } from "./link.js";
-import { Log } from "./log.js";
-import { makeMenu } from "./menu.js";
-import { mistakeIn, wordsOf } from "./mistakes.js";
-import { packed } from "./packing.js";
-import { isNarrow, makePanes, showPane } from "./panes.js";
-import { Run, queriesIn } from "./run.js";
-import { isSameWork, ownProject } from "./projects.js";
-import { PROGRESS, ofTab, read, shared, write } from "./storage.js";
+import { showKeys } from "./parts/keys.js";
+import { bareAddress, fromAddress } from "./projects/link.js";
+import { Log } from "./answers/log.js";
+import { makeMenu } from "./parts/menu.js";
+import { mistakeIn, wordsOf } from "./query/mistakes.js";
+import { packed } from "./projects/packing.js";
+import { isNarrow, makePanes, showPane } from "./parts/panes.js";
+import { Run, queriesIn } from "./query/run.js";
+import { isSameWork, ownProject } from "./projects/projects.js";
+import { PROGRESS, ofTab, read, shared, write } from "./projects/storage.js";
 import { STACKS, ready, says, system } from "./start.js";
-import { isTouch } from "./touch.js";
+import { isTouch } from "./parts/touch.js";
 import texts, { language, languages, setLanguage } from "./texts/texts.js";
 import { welcome } from "./learn/welcome.js";
-import { Workspace } from "./workspace.js";
+import { Workspace } from "./projects/workspace.js";
 
 const by = (id) => document.getElementById(id);
 
@@ -699,7 +699,7 @@ if (isNarrow() && isFirstProgram()) showPane("answers");
 workspace.listen();
 addEventListener("hashchange", () => openAddress(false));
 by("mine").addEventListener("click", async () => {
-  const { showPrograms } = await import("./programs.js");
+  const { showPrograms } = await import("./projects/programs.js");
   const open = (project) => {
     closeLesson();
     workspace.openProject(project);

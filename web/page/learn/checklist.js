@@ -1,5 +1,5 @@
 // The results of tests as a list: each with what was expected and what came, and steps through a test that failed.
-import { element } from "../element.js";
+import { element } from "../parts/element.js";
 import { inspect } from "./inspect.js";
 import texts, { language } from "../texts/texts.js";
 

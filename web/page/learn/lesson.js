@@ -1,11 +1,11 @@
 // Lessons: one Markdown file with steps. Each `##` begins a step; its fenced blocks are the program of the step
 // (`prolog`), queries to click (`query`), hidden tests (`tests`), hints (`hint`), solutions (`solution`), and examples of the
 // page to open (`example`, by their paths).
-import { element } from "../element.js";
-import { exampleAt, titleOf } from "../examples.js";
-import { nameOf } from "../link.js";
+import { element } from "../parts/element.js";
+import { exampleAt, titleOf } from "./examples.js";
+import { nameOf } from "../projects/link.js";
 import { blocks, inline, shown } from "./markdown.js";
-import { PROGRESS, read, shared, write } from "../storage.js";
+import { PROGRESS, read, shared, write } from "../projects/storage.js";
 import texts from "../texts/texts.js";
 
 /** A solution is offered after so many tries. */

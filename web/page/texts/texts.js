@@ -1,6 +1,6 @@
 // The words of the page, in the language of the user. What a language lacks is English.
 import english from "./en.js";
-import { shared } from "../storage.js";
+import { shared } from "../projects/storage.js";
 
 /** The languages: another one is a file, and a line here. */
 const LANGUAGES = {

@@ -2,7 +2,7 @@
 // changes it, too. Nothing is replaced without a copy of what was there.
 import { allProjects, contentOf, getProject, isKeyOf, isSameWork, isStored, keepVersion, newId, newProject, ownProject, putProject, setOwn } from "./projects.js";
 import { ofTab, read, write } from "./storage.js";
-import texts from "./texts/texts.js";
+import texts from "../texts/texts.js";
 
 /** What this tab shows: an id, or the whole project if it is not in the storage. */
 const TAB = "ninelog.tab";

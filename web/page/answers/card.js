@@ -1,12 +1,12 @@
 // The card of a query: output, messages, answers and questions in their order. What is told between two frames is
 // shown together, so that a program can write faster than the page is drawn.
-import { element } from "./element.js";
-import { download } from "./files.js";
-import { nextFrame } from "./frames.js";
+import { element } from "../parts/element.js";
+import { download } from "../editor/files.js";
+import { nextFrame } from "../parts/frames.js";
 import { Output } from "./output.js";
 import { Pictures } from "./pictures.js";
-import { askQuestion } from "./question.js";
-import texts from "./texts/texts.js";
+import { askQuestion } from "../query/question.js";
+import texts from "../texts/texts.js";
 
 /** The lines of output that a card shows of its own accord, and the fewest between two answers. */
 const [LINES, FEWEST] = [1500, 10];

@@ -1,6 +1,6 @@
 // A query and its answers, which are shown in its card.
 import { explained } from "./mistakes.js";
-import texts from "./texts/texts.js";
+import texts from "../texts/texts.js";
 
 /** The most answers that one "All" shows. The next "All" continues. */
 const MANY = 500;

@@ -1,7 +1,7 @@
 // Text that a program writes. Only so much of it is shown at once, and only so much is kept for later: a program
 // that writes for ever takes no more time and memory than one that writes a page.
-import { element } from "./element.js";
-import texts from "./texts/texts.js";
+import { element } from "../parts/element.js";
+import texts from "../texts/texts.js";
 
 /** What is shown at first, and with each "Show more". */
 const FIRST = { lines: 500, characters: 50_000 };

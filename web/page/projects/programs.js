@@ -1,8 +1,8 @@
 // The dialog of the user's programs: all projects of this browser, and the earlier versions of the one that is shown.
-import { dialog } from "./dialog.js";
-import { element } from "./element.js";
+import { dialog } from "../parts/dialog.js";
+import { element } from "../parts/element.js";
 import { allProjects, removeProject, versionsOf } from "./projects.js";
-import texts, { language } from "./texts/texts.js";
+import texts, { language } from "../texts/texts.js";
 
 const button = (text, onclick, attributes = {}) => element("button", { type: "button", onclick, ...attributes }, text);
 const titleOf = ({ files }) => files.map(({ name }) => name).join(", ");

@@ -1,5 +1,5 @@
 // The panes: beside each other, with a divider that can be moved; on a phone one at a time, with tabs.
-import { shared } from "./storage.js";
+import { shared } from "../projects/storage.js";
 
 const KEPT = "ninelog.split";
 /** The smallest part of the width that a pane gets, and the step of the arrow keys. */

@@ -1,6 +1,6 @@
 // What the page says about mistakes in its own language: about flaws of a text, whose messages are SWI-Prolog's, and about
 // queries that belong elsewhere: rules and directives belong into the program.
-import texts from "./texts/texts.js";
+import texts from "../texts/texts.js";
 
 /** Returns what is said about a flaw of a text besides its message: in the language of the page, or else its hint. */
 export function wordsOf({ code, arguments: names, hint, fix }, text) {

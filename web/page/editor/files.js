@@ -1,9 +1,9 @@
 // The files of the program: tabs above the editor, which shows one of them.
-import { askFor } from "./dialog.js";
+import { askFor } from "../parts/dialog.js";
 import { textOf } from "./editor.js";
-import { element } from "./element.js";
-import { embedded } from "./embed/embed.js";
-import texts from "./texts/texts.js";
+import { element } from "../parts/element.js";
+import { embedded } from "../embed/embed.js";
+import texts from "../texts/texts.js";
 
 /** The tabs above the editor. One file is shown; the editor states of the others are kept. */
 export class Files {
