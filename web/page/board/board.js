@@ -2,7 +2,7 @@
 // solutions. A puzzle with other rules is shown as a picture.
 import { dialog } from "../parts/dialog.js";
 import { element } from "../parts/element.js";
-import { download } from "../editor/files.js";
+import { download } from "../editor/disk.js";
 import texts from "../texts/texts.js";
 import { isTouch } from "../parts/touch.js";
 import { makePad } from "./pad.js";
