@@ -217,7 +217,8 @@ export class Prolog {
 
   /** The answers of a query, computed as they are asked for. Leaving the loop ends the query. The next query or consult ends it,
    * too: then the iterator rejects with a `PrologError` whose term is `superseded`. `parts` is the most items of lists and
-   * arguments of compound terms that a binding has, for who shows only so much: in the place of the others stands `"…"`. */
+   * arguments of compound terms that a binding or the term of an error has, for who shows only so much: in the place of the others
+   * stands `"…"`. Texts then end after 10,000 characters, too. */
   query(text: string, given?: Record<string, Given>, limits?: Limits & { parts?: number }): AsyncIterableIterator<Answer>;
 
   /** The first answer, or null if there is none. */
@@ -229,6 +230,9 @@ export class Prolog {
 
   /** What the reader has to say about a program text. Nothing of it is run, save operators, flags of the reader, and libraries. */
   check(text: string): Promise<Flaw[]>;
+
+  /** The same with lines and columns, as `consult` returns it. */
+  diagnostics(text: string): Promise<Diagnostic[]>;
 
   /** The same, and what each part of the text is between two of its characters; `others` are the texts of other files of the
    * program, which define predicates, too. */

@@ -216,23 +216,27 @@ class Engine {
   }
 }
 
-/** Converts a term from the engine's JSON to values of JavaScript. If `tells` is set, strings differ from atoms. `room` limits the parts. */
-function fromJson(json, tells = false, room = { left: Infinity }) {
-  const all = (items) => {
-    const kept = [];
-    for (const item of items) {
-      if (room.left-- <= 0) return [...kept, "…"];
-      kept.push(fromJson(item, tells, room));
-    }
-    return kept;
-  };
+/** Converts a term from the engine's JSON to values of JavaScript. If `tells` is set, strings differ from atoms. */
+function fromJson(json, tells = false) {
+  const all = (items) => items.map((item) => fromJson(item, tells));
   if (Array.isArray(json)) return all(json);
   if (json === null || typeof json !== "object") return json;
   if ("functor" in json) return { functor: json.functor, args: all(json.args) };
   if ("big" in json) return BigInt(json.big);
-  if ("float" in json) return typeof json.float === "number" ? json.float : special(json.float);
+  if ("float" in json) return typeof json.float === "number" ? json.float : /nan/i.test(json.float) ? NaN : json.float.startsWith("-") ? -Infinity : Infinity;
   if ("string" in json) return tells ? json : json.string;
   return json;
+}
+
+/** Terms leave a worker as texts: a browser copies nested objects recursively, and fails where they are deep. */
+const asText = (json) => ({ json: JSON.stringify(json) });
+/** Returns the JSON that came as a text from a worker, or as it is from an engine here. */
+const opened = (sent) => (typeof sent?.json === "string" ? JSON.parse(sent.json) : sent);
+
+/** Returns the answer that a reply of an engine holds. */
+function answerOf({ bindings, text, whole, last }, tells) {
+  const values = Object.entries(opened(bindings)).map(([name, value]) => [name, fromJson(value, tells)]);
+  return { bindings: Object.fromEntries(values), text, whole: whole ?? undefined, last };
 }
 
 /** Converts a given value to the engine's JSON, where texts are strings; or atoms, as in terms of answers. */
@@ -319,10 +323,6 @@ function foreign(error) {
   return { functor: "error", args: [{ functor: "js_error", args: [{ atom: name }, text] }, null] };
 }
 
-function special(text) {
-  return /nan/i.test(text) ? NaN : text.startsWith("-") ? -Infinity : Infinity;
-}
-
 // ---- a system in this thread
 
 class Local {
@@ -373,8 +373,7 @@ class Local {
   #begin(query, command) {
     if (this.#current && this.#current !== query) this.#current.over = this.#current.isSuperseded = true;
     this.#current = query;
-    const reply = this.#command(command);
-    if (reply.is === "error") throw new PrologError(reply.message, fromJson(reply.term));
+    this.#settle(this.#command(command));
   }
 
   /** Runs a command. An instance that has trapped is replaced: its state is lost, but the page works on. */
@@ -475,10 +474,9 @@ class Local {
   }
 
   #settle(reply) {
-    if (reply.is === "error") throw new PrologError(reply.message, fromJson(reply.term));
+    if (reply.is === "error") throw new PrologError(reply.message, this.#options.isWorker ? asText(reply.term) : fromJson(reply.term));
     if (reply.is === "stopped") throw STOPPED();
-    if (reply.is === "halt") throw new PrologError(`The program halted with status ${reply.status}`,
-                                                   { functor: "halt", args: [reply.status] });
+    if (reply.is === "halt") throw new PrologError(`The program halted with status ${reply.status}`, { functor: "halt", args: [reply.status] });
     return reply;
   }
 
@@ -492,7 +490,7 @@ class Local {
   }
 
   /** Returns a query, whose `next` returns an answer or null. */
-  open(text, given, parts = Infinity) {
+  open(text, given, parts) {
     const query = { over: false, begun: false };
     return {
       next: () => this.#inTurn(async () => {
@@ -502,8 +500,7 @@ class Local {
           if (!query.begun) {
             query.begun = true;
             this.#settleInput();
-            const values = Object.fromEntries(Object.entries(given ?? {}).map(([name, value]) => [name, toJson(value)]));
-            this.#begin(query, { do: "query", text, given: values });
+            this.#begin(query, { do: "query", text, given, parts });
           }
           const reply = this.#settle(await this.#slices());
           if (reply.is !== "answer" || reply.last) query.over = true;
@@ -512,9 +509,7 @@ class Local {
             this.#command({ do: "leave" });
           }
           if (reply.is !== "answer") return null;
-          const bindings = Object.fromEntries(
-            Object.entries(reply.bindings).map(([name, value]) => [name, fromJson(value, this.#options.strings, { left: parts })]));
-          return { bindings, text: reply.text, whole: reply.whole ?? undefined, last: reply.last };
+          return this.#options.isWorker ? { ...reply, bindings: asText(reply.bindings) } : answerOf(reply, this.#options.strings);
         } catch (error) {
           query.over = true;
           if (this.#current === query) this.#current = null;
@@ -654,13 +649,13 @@ class Remote {
       return;
     }
     if (event === "call") {
-      this.#predicates.reply(value, this.#options.strings).then((reply) => worker.postMessage({ reply }));
+      this.#predicates.reply(opened(value), this.#options.strings).then((reply) => worker.postMessage({ reply: asText(reply) }));
       return;
     }
     if (event === "drop") return this.#predicates.drop(value);
     const call = this.#calls.get(id);
     this.#calls.delete(id);
-    if (error) call?.reject(error.term === undefined ? new Error(error.message) : new PrologError(error.message, error.term));
+    if (error) call?.reject(error.term === undefined ? new Error(error.message) : new PrologError(error.message, fromJson(opened(error.term))));
     else call?.resolve(value);
   }
 
@@ -699,7 +694,10 @@ class Remote {
   open(text, given, parts) {
     const key = this.#next++;
     return {
-      next: () => this.call("next", { key, text, given, parts }),
+      next: async () => {
+        const reply = await this.call("next", { key, text, given: asText(given), parts });
+        return reply && answerOf(reply, this.#options.strings);
+      },
       close: () => this.call("close", { key }),
     };
   }
@@ -789,12 +787,9 @@ function serve(post) {
   /** Stands for `Predicates`: the functions are in the page. */
   const predicates = {
     commands: [],
-    add: (name, arity, number) => {
-      predicates.commands.push({ do: "register", name, arity, number });
-      return predicates.commands.at(-1);
-    },
+    add: (name, arity, number) => predicates.commands[predicates.commands.push({ do: "register", name, arity, number }) - 1],
     remove: (command) => { predicates.commands = predicates.commands.filter((one) => one !== command); },
-    reply: (request) => new Promise((done) => { giveReply = done; post({ event: "call", value: request }); }),
+    reply: (request) => new Promise((done) => { giveReply = done; post({ event: "call", value: asText(request) }); }),
     drop: (key) => post({ event: "drop", value: key }),
   };
   const actions = {
@@ -809,11 +804,11 @@ function serve(post) {
         post({ event, value });
         return new Promise((done) => takers.push(done));
       };
-      system = new Local(await compile(module), { ...options, stdin, stdout: tell("stdout"), stderr: tell("stderr") }, predicates);
+      system = new Local(await compile(module), { ...options, isWorker: true, stdin, stdout: tell("stdout"), stderr: tell("stderr") }, predicates);
     },
     consult: ({ text, options }) => system.consult(text, options),
     next: ({ key, text, given, parts }) => {
-      if (!queries.has(key)) queries.set(key, system.open(text, given, parts));
+      if (!queries.has(key)) queries.set(key, system.open(text, opened(given), parts));
       return queries.get(key).next();
     },
     close: ({ key }) => {
@@ -828,7 +823,7 @@ function serve(post) {
   };
   return async ({ id, action, args, input, reply }) => {
     if (input !== undefined) return giveInput?.(input);
-    if (reply !== undefined) return giveReply?.(reply);
+    if (reply !== undefined) return giveReply?.(opened(reply));
     if (action === "stop") return system?.stop();
     if (action === "taken") return takers.shift()?.();
     try {
@@ -904,7 +899,12 @@ export class Prolog {
   async consult(text, { name, ...limits } = {}) {
     const loaded = await this.#limited(limits, () => this.#system.consult(String(text), { name }));
     const hasMessages = loaded.errors + loaded.warnings > 0;
-    return { ...loaded, diagnostics: hasMessages ? diagnostics(String(text), await this.check(text)) : [] };
+    return { ...loaded, diagnostics: hasMessages ? await this.diagnostics(text) : [] };
+  }
+
+  /** Returns what `consult` returns as diagnostics, without loading the text. */
+  async diagnostics(text) {
+    return diagnostics(String(text), await this.check(text));
   }
 
   /** Returns an iterator over the answers of a query. */
@@ -912,7 +912,8 @@ export class Prolog {
     let query;
     const iterator = {
       next: async () => {
-        query ??= this.#system.open(String(text), given, limits?.parts);
+        const values = () => Object.fromEntries(Object.entries(given ?? {}).map(([name, value]) => [name, toJson(value)]));
+        query ??= this.#system.open(String(text), values(), limits?.parts);
         const value = await this.#limited(limits, () => query.next());
         return value === null ? { done: true, value: undefined } : { done: false, value };
       },

@@ -100,7 +100,14 @@ const ONE_KIND: &[(&str, &str)] = &[
     ("benches/fd", "a model each"),
     ("benches/micro", "a benchmark each"),
     ("benches/programs", "a program each"),
+    ("web/page/examples", "a program each"),
+    ("web/tests", "a subject each"),
+    ("python/src", "a class for Python each"),
+    ("python/tests", "a subject each"),
 ];
+
+/// What the page and the Python package are written in; other files there are built or fetched.
+const BESIDE: &[&str] = &[".rs", ".py", ".js", ".mjs", ".pl", ".plt", ".css", ".html"];
 
 /// Libraries that no test uses, with the reason.
 const UNNAMED: &[(&str, &str)] = &[];
@@ -126,7 +133,10 @@ fn files(folder: &str, endings: &[&str]) -> Vec<String> {
         for entry in fs::read_dir(&folder).expect("a folder").flatten() {
             let path = entry.path();
             if path.is_dir() {
-                todo.push(path);
+                // Packages of others, and what is built.
+                if !["node_modules", "dist"].iter().any(|name| path.ends_with(name)) {
+                    todo.push(path);
+                }
             } else if endings.iter().any(|ending| path.to_string_lossy().ends_with(ending)) {
                 let path = path.strip_prefix(root()).expect("below the root");
                 found.push(path.to_string_lossy().into_owned());
@@ -145,7 +155,7 @@ fn none(problems: &[String]) {
 #[test]
 fn files_say_what_they_are_for() {
     let mut sources = Vec::new();
-    for folder in ["src", "crates", "tests", "examples"] {
+    for folder in ["src", "crates", "tests", "examples", "web", "python"] {
         sources.extend(files(folder, &[".rs"]));
     }
     let missing = sources.into_iter().filter(|file| !read(file).starts_with("//! "));
@@ -167,6 +177,8 @@ fn files_are_short() {
         .chain(files("crates", &[".rs", ".pl"]))
         .chain(files("prolog", &[".pl"]))
         .chain(files("tests", &[".rs", ".pl", ".plt"]))
+        .chain(files("web", BESIDE))
+        .chain(files("python", BESIDE))
     {
         let lines = read(&file).lines().count();
         if lines > 1000 {
@@ -223,7 +235,8 @@ fn functions_are_short() {
     let mut problems = Vec::new();
     let mut long = BTreeSet::new();
     let is_test = |file: &String| file.ends_with("tests.rs") || file.contains("/tests/");
-    for file in sources().into_iter().filter(|file| !is_test(file)) {
+    let beside = [files("web", &[".rs"]), files("python", &[".rs"])].concat();
+    for file in sources().into_iter().chain(beside).filter(|file| !is_test(file)) {
         for (name, lines) in functions(&read(&file)).into_iter().filter(|(_, lines)| *lines > LENGTH) {
             let excepted = LONG.iter().position(|(place, function, _)| file == *place && name == *function);
             match excepted {
@@ -277,9 +290,9 @@ fn comments_and_documents_are_narrow() {
 #[test]
 fn folders_are_small() {
     let mut counts = BTreeMap::new();
-    for file in
-        ["src", "crates", "prolog", "tests", "benches", "docs"].iter().flat_map(|folder| files(folder, &[""]))
-    {
+    let beside = [files("web", BESIDE), files("python", BESIDE)].concat();
+    let folders = ["src", "crates", "prolog", "tests", "benches", "docs"];
+    for file in folders.iter().flat_map(|folder| files(folder, &[""])).chain(beside) {
         let folder = file.rsplit_once('/').expect("below a folder").0.to_string();
         *counts.entry(folder).or_insert(0) += 1;
     }

@@ -1,28 +1,33 @@
 // The page: connects the editor, the files, the queries and the Sudoku board.
 import { Prolog } from "./ninelog.js";
-import { element } from "./element.js";
-import { Editor } from "./editor.js";
+import { element } from "./parts/element.js";
+import { Editor } from "./editor/editor.js";
 import { embedded, tellHeight } from "./embed/embed.js";
-import { exampleAt, inLanguage, nameOf } from "./examples.js";
+import { exampleAt, inLanguage, nameOf } from "./learn/examples.js";
 import family from "./examples/family.pl";
-import { Files, download } from "./files.js";
-import { Help } from "./help.js";
-import { forget, inspect } from "./learn/inspect.js";
-import { showKeys } from "./keys.js";
-import { bareAddress, fromAddress } from "./link.js";
-import { Log } from "./log.js";
-import { makeMenu } from "./menu.js";
-import { mistakeIn, wordsOf } from "./mistakes.js";
-import { packed } from "./packing.js";
-import { isNarrow, makePanes, showPane } from "./panes.js";
-import { Run, queriesIn } from "./run.js";
-import { isSameWork, ownProject } from "./projects.js";
-import { PROGRESS, ofTab, read, shared, write } from "./storage.js";
+import { Files } from "./editor/files.js";
+import { saveFiles, textIn } from "./editor/disk.js";
+import { Help } from "./editor/help.js";
+import { inspect } from "./learn/inspect.js";
+import { showKeys } from "./parts/keys.js";
+import { bareAddress, fromAddress } from "./projects/link.js";
+import { Log } from "./answers/log.js";
+import { makeMenu } from "./parts/menu.js";
+import { mistakeIn, wordsOf } from "./query/mistakes.js";
+import { packed } from "./projects/packing.js";
+import { isNarrow, makePanes, showPane } from "./parts/panes.js";
+import { Run, queriesIn } from "./query/run.js";
+import { banner, note, sign } from "./parts/notes.js";
+import { isSameWork, ownProject, unusedName } from "./projects/projects.js";
+import { isLesson, isProgress } from "./projects/shapes.js";
+import { PROGRESS, aside, keep, ofTab, read, shared, write } from "./projects/storage.js";
+import { History } from "./query/history.js";
+import { Loader, isProgram } from "./query/loader.js";
 import { STACKS, ready, says, system } from "./start.js";
-import { isTouch } from "./touch.js";
+import { isTouch } from "./parts/touch.js";
 import texts, { language, languages, setLanguage } from "./texts/texts.js";
 import { welcome } from "./learn/welcome.js";
-import { Workspace } from "./workspace.js";
+import { Workspace } from "./projects/workspace.js";
 
 const by = (id) => document.getElementById(id);
 
@@ -47,32 +52,15 @@ by("language").addEventListener("change", () => {
   location.reload();
 });
 
-/** Returns buttons; each action is a text and what it does. */
-const buttons = (actions, before = () => {}) => actions.map(([text, act]) =>
-  element("button", { type: "button", onclick: () => { before(); act(); } }, text));
-
-/** Tells something for a while; `actions` are offered with it. */
-function note(text, actions = []) {
-  const clear = () => by("note").replaceChildren();
-  by("note").replaceChildren(text, ...buttons(actions, clear));
-  clearTimeout(note.timer);
-  note.timer = setTimeout(clear, actions.length > 0 ? 12000 : 5000);
-}
-
-/** Tells something about the program that is shown, until another one is. */
-function banner(text, actions = [], isBad = false) {
-  by("banner").className = isBad ? "bad" : "";
-  by("banner").replaceChildren(...(text ? [text, ...buttons(actions)] : []));
-}
-
 // ---- light and dark
 
 const setTheme = (theme) => { document.documentElement.dataset.theme = theme; };
-setTheme(shared.getItem("ninelog.theme") ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"));
+const THEMES = ["dark", "light"];
+setTheme(THEMES.find((name) => name === shared.getItem("ninelog.theme")) ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"));
 by("theme").addEventListener("click", () => {
   const theme = document.documentElement.dataset.theme === "dark" ? "light" : "dark";
   setTheme(theme);
-  shared.setItem("ninelog.theme", theme);
+  keep(shared, "ninelog.theme", theme);
 });
 
 // ---- Prolog: one system for queries, one that checks texts
@@ -80,11 +68,13 @@ by("theme").addEventListener("click", () => {
 let card = null;
 const log = new Log(by("log"), goTo);
 says.stdout = (text) => log.write(text, "output");
-says.stderr = (text) => {
+const tell = (text) => {
   // Errors and warnings differ in their colours.
   const parts = text.match(/(?:ERROR.*\n?)+|(?:(?!ERROR).*\n)+|.+$/g) ?? [];
-  return Promise.all(parts.map((part) => log.write(part, part.startsWith("ERROR") ? "error" : "message"))).then(() => {});
+  const told = parts.filter((part) => !loader.hold(part));
+  return Promise.all(told.map((part) => log.write(part, part.startsWith("ERROR") ? "error" : "message"))).then(() => {});
 };
+says.stderr = tell;
 says.stdin = (question) => card?.ask(question) ?? null;
 system.catch((error) => log.write(`${texts.failed(error.message)}\n`, "error"));
 let checker = null;
@@ -107,15 +97,11 @@ const check = async (text, range) => {
 
 // ---- editor and files
 
-/** The program has changed since it was loaded. */
-let isStale = true;
-/** Nothing was loaded or asked yet. */
-let isNew = true;
 const editor = new Editor(by("editor"), {
   check,
   help: new Help(async () => (await checking()).help()),
   onChange: () => {
-    isStale = true;
+    loader.isStale = true;
     workspace.edited();
   },
   onFlaws: (found) => {
@@ -142,6 +128,7 @@ const files = new Files(by("files"), editor, {
   onShow: showVerdicts,
   replace: (why, done, act) => workspace.replace(why, done, act),
 });
+const loader = new Loader(files, tell);
 
 function goTo(name, line) {
   if (!files.showNamed(name)) return;
@@ -152,7 +139,7 @@ function goTo(name, line) {
 
 by("open").addEventListener("click", () => by("chosen").click());
 by("chosen").addEventListener("change", async () => {
-  const chosen = await Promise.all([...by("chosen").files].map(async (file) => ({ name: file.name, text: await file.text() })));
+  const chosen = await Promise.all([...by("chosen").files].map(async (file) => ({ name: file.name, ...textIn(await file.arrayBuffer()) })));
   by("chosen").value = "";
   for (const { name, text } of chosen) {
     const add = () => files.add(name, text);
@@ -163,27 +150,40 @@ by("chosen").addEventListener("change", async () => {
     }
   }
   editor.onChange();
+  const others = chosen.filter(({ encoding }) => encoding !== "UTF-8");
+  if (others.length > 0) note(others.map(({ name, encoding }) => texts.otherEncoding(name, encoding)).join(" "));
 });
-by("save").addEventListener("click", () => download(files.name, editor.text));
+const save = () => saveFiles(files.all(), files.name);
+by("save").addEventListener("click", save);
 /** The address holds a program that was shared here. */
 let isShared = false;
 /** Puts a link to data into the address and the clipboard. */
-async function shareLink(data, done) {
-  const link = `${bareAddress()}#p=${await packed(data)}`;
+async function shareLink(data, done, actions = []) {
+  const text = await packed(data).catch(() => null);
+  if (!text) return note(texts.tooLarge);
+  const link = `${bareAddress()}#p=${text}`;
   workspace.save();
   history.replaceState(null, "", link);
   isShared = !data.lesson;
   try {
     await navigator.clipboard.writeText(link);
-    note(done);
+    note(done, actions);
   } catch {
     note(texts.shareFailed);
   }
 }
 by("share").addEventListener("click", () => {
   if (lesson?.markdown && lesson.address !== TOUR) shareLink({ lesson: lesson.markdown }, texts.lessonShared);
-  else shareLink(content(), texts.shared);
+  else shareProgram();
 });
+/** Shares the program. Tests beside it can be hidden from those who get the link. */
+function shareProgram() {
+  const now = content();
+  const isTest = ({ name }) => name.endsWith(".plt");
+  const canHide = now.files.some(isTest) && !now.files.every(isTest);
+  const hidden = () => ({ ...now, files: now.files.map((file) => (isTest(file) ? { ...file, isHidden: true } : file)) });
+  return shareLink(now, texts.shared, canHide ? [[texts.hideTests, () => shareLink(hidden(), texts.sharedHidden)]] : []);
+}
 by("embed").addEventListener("click", async () => {
   const { showEmbedCode } = await import("./embed/embed-code.js");
   showEmbedCode(content());
@@ -196,18 +196,8 @@ by("help").addEventListener("click", async () => {
 
 // ---- queries
 
-const HISTORY = 100;
-const ASKED = "ninelog.queries";
-let asked = read(shared, ASKED) ?? [];
-let back = 0;
+const past = new History();
 let run = null;
-
-function remember(query) {
-  // Other tabs have asked, too.
-  asked = [...(read(shared, ASKED) ?? asked).filter((other) => other !== query), query].slice(-HISTORY);
-  back = 0;
-  write(shared, ASKED, asked);
-}
 
 /** When "Run" took the place of "Stop" under the pointer. A click that was meant to stop must not run again. */
 let swapped = -Infinity;
@@ -222,31 +212,6 @@ function setBusy(busy) {
   shown.hidden = false;
   hidden.hidden = true;
   if (hadFocus) shown.focus();
-}
-
-const isProgram = (name) => /[.](pl|plt|pro|prolog)$/.test(name);
-
-/** The errors and warnings of the program that is loaded. */
-let flaws = [];
-
-/** Loads the program again if it has changed. Returns its errors and warnings then. */
-async function load(prolog) {
-  if (!isStale) return [];
-  isStale = false;
-  if (!isNew) {
-    await prolog.reset();
-    forget(prolog);
-  }
-  isNew = false;
-  // All files are written before the first is loaded, because it may load or read others.
-  const texts = [...files.data, ...files.all()];
-  for (const { name, text } of texts) await prolog.files.write(`/${name}`, text);
-  flaws = [];
-  for (const { name, text } of files.all().filter((file) => isProgram(file.name))) {
-    const { diagnostics } = await prolog.consult(text, { name: `/${name}` });
-    flaws.push(...diagnostics.map((one) => ({ ...one, file: name, program: text })));
-  }
-  return flaws;
 }
 
 /** Stop was pressed since the last card began. */
@@ -268,7 +233,7 @@ async function withCard(title, action) {
   setBusy(true);
   try {
     const prolog = await system;
-    for (const flaw of await load(prolog)) {
+    for (const flaw of await loader.load(prolog)) {
       const words = wordsOf(flaw, flaw.program);
       if (words) card.write(`${flaw.file}:${flaw.line}: ${words}\n`, "note");
     }
@@ -279,7 +244,7 @@ async function withCard(title, action) {
     const isAborted = error.term === "$aborted";
     if (!isAborted) card.write(`${error.message}\n`, "error");
     card.state(isAborted ? texts.stopped : "");
-    isStale = true;
+    loader.isStale = true;
   } finally {
     setBusy(false);
     isFirst = false;
@@ -289,7 +254,7 @@ async function withCard(title, action) {
 /** Returns the query in the field, without prompt and full stop, and adds it to the history. */
 function typedQuery() {
   const query = by("query").value.trim().replace(/\.$/, "").replace(/^\?-\s*/, "");
-  if (query) remember(query);
+  if (query) past.add(query);
   else by("query").focus();
   return query;
 }
@@ -298,6 +263,7 @@ function typedQuery() {
 let asker = by("query");
 const isLost = () => document.activeElement === document.body || !document.activeElement.checkVisibility();
 const runSide = {
+  stacks: STACKS,
   busy: setBusy,
   waits: () => {
     // A frame that asks of its own accord does not take the focus from the page around it.
@@ -315,7 +281,15 @@ const runSide = {
   mistakeIn: (query) => mistakeIn(query, check, () => files.all().map(({ text }) => text).join("\n")),
 };
 
+/** Says that nothing else can be asked now, if that is so: a query that is ignored without a word looks lost. */
+function isBusy() {
+  if (by("stop").hidden) return false;
+  note(card?.cancelInput ? texts.waitsFirst : texts.runsFirst, [[texts.stop, stop]]);
+  return true;
+}
+
 async function ask() {
+  if (isBusy()) return;
   const query = typedQuery();
   if (!query) return;
   asker = document.activeElement === document.body ? by("query") : document.activeElement;
@@ -360,6 +334,7 @@ async function showSteps(prolog, shown, query, at) {
   shown.root.scrollIntoView({ block: "start" });
 }
 by("steps").addEventListener("click", () => {
+  if (isBusy()) return;
   const query = typedQuery();
   if (query) stepThrough(query);
 });
@@ -383,11 +358,10 @@ by("query").addEventListener("keydown", (event) => {
     event.preventDefault();
     ask();
   } else if ((key === "ArrowUp" || key === "ArrowDown") && !by("query").value.includes("\n")) {
-    const to = back + (key === "ArrowUp" ? 1 : -1);
-    if (to < 0 || to > asked.length) return;
+    const query = past.go(key === "ArrowUp" ? 1 : -1);
+    if (query === null) return;
     event.preventDefault();
-    back = to;
-    setQuery(back ? asked[asked.length - back] : "");
+    setQuery(query);
     workspace.edited();
   }
 });
@@ -435,7 +409,7 @@ by("log").addEventListener("keydown", (event) => {
 });
 /** Asks a query that stands somewhere in the page. */
 const askThis = (query) => {
-  if (!by("stop").hidden) return;
+  if (isBusy()) return;
   setQuery(query);
   ask();
 };
@@ -445,7 +419,7 @@ const isFirstProgram = () => !lesson?.markdown && isSameWork(content(), FIRST);
 /** Shows where to begin, as long as nothing was asked. */
 function showWelcome() {
   if (embedded.isOn || by("log").childElementCount > 0) return;
-  const isOnTour = (read(shared, PROGRESS + TOUR)?.step ?? 0) > 0;
+  const isOnTour = (read(shared, PROGRESS + TOUR, isProgress)?.step ?? 0) > 0;
   by("log").append(welcome({ ask: isFirstProgram() && askThis, tour: openTour, examples: openGallery, isOnTour }));
 }
 by("clear").addEventListener("click", () => {
@@ -455,7 +429,8 @@ by("clear").addEventListener("click", () => {
 });
 by("keys").addEventListener("click", showKeys);
 by("restart").addEventListener("click", () => {
-  isStale = true;
+  if (isBusy()) return;
+  loader.isStale = true;
   withCard("", async (_, shown) => { shown.write(`${texts.restarted}\n`, "note"); });
 });
 
@@ -467,7 +442,7 @@ async function runTests(prolog, shown) {
   const rows = await rowsOf(prolog, (error) => shown.write(`${error.message}\n`, "error"));
   if (!rows) return null;
   shown.put(checklist(rows, {
-    goTo: (name) => (files.has(name) ? goTo : null),
+    goTo: (name) => (files.isShown(name) ? goTo : null),
     copied: () => note(texts.summaryCopied),
     stepThrough: async ({ file, line }) => {
       const found = await inspect(await system, "test_goal(File, Line, Goal)", { File: file, Line: line });
@@ -480,9 +455,9 @@ async function runTests(prolog, shown) {
   return rows;
 }
 by("tests").addEventListener("click", () => {
-  if (lesson?.markdown && lesson.check()) return;
+  if (isBusy() || (lesson?.markdown && lesson.check())) return;
   withCard("run_tests", async (prolog, shown) => {
-    const error = flaws.find(({ severity }) => severity === "error");
+    const error = loader.flaws.find(({ severity }) => severity === "error");
     if (error) shown.write(`${texts.testsLack(`${error.file}:${error.line}`)}\n`, "note");
     if (await runTests(prolog, shown) === null) shown.write(`${texts.noTests}\n`, "note");
   });
@@ -499,10 +474,10 @@ const LESSON = "ninelog.lesson";
 async function runHidden(tests) {
   if (run?.busy) return { passed: false, said: texts.running };
   let result = { passed: false, said: texts.notYet };
-  isStale = true;
+  loader.isStale = true;
   showPane("lesson");
   await withCard(texts.check, async (prolog, shown) => {
-    const error = flaws.find(({ severity }) => severity === "error");
+    const error = loader.flaws.find(({ severity }) => severity === "error");
     if (error) {
       result = { passed: false, said: texts.notTested(error.line) };
       return shown.write(`${result.said}\n`, "note");
@@ -514,7 +489,7 @@ async function runHidden(tests) {
     const [missing] = rows.map((row) => row.missing).filter(Boolean);
     if (rows.length > 0 && rows.every(({ passed }) => passed)) result = { passed: true, said: texts.wellDone };
     else if (missing) result = { passed: false, said: texts.isMissing(missing) };
-    isStale = true;
+    loader.isStale = true;
   });
   return result;
 }
@@ -526,7 +501,7 @@ async function openLesson(markdown, address) {
     check: runHidden,
     program: (those, origin) => workspace.openCopy({ files: those }, origin),
     opened: () => {
-      write(ofTab, LESSON, { markdown: lesson.markdown, address: lesson.address });
+      write(ofTab, LESSON, { markdown: lesson.markdown, address: lesson.address, language });
       by("welcome")?.remove();
       by("pane-lesson").hidden = false;
       document.body.classList.add("with-lesson");
@@ -558,12 +533,15 @@ async function openLessonAt(address) {
     note(error.message);
   }
 }
+/** Returns whether the tour could be opened. */
 async function openTour() {
   try {
     tourText ??= (await fetched(`course/tour${language === "en" ? "" : `.${language}`}.md`)).text;
     await openLesson(tourText, TOUR);
+    return true;
   } catch (error) {
     note(error.message);
+    return false;
   }
 }
 by("tour").addEventListener("click", openTour);
@@ -624,7 +602,6 @@ by("examples").addEventListener("click", openGallery);
 
 /** The program and query of a first visit, and a new program. */
 const FIRST = { files: [{ name: "family.pl", text: inLanguage("examples/family.pl", family) }], query: "ancestor(Who, fritz)" };
-const EMPTY = { files: [{ name: "program.pl", text: "" }] };
 
 const content = () => ({ files: files.all(), data: files.data, query: by("query").value, board: sudoku ? sudoku.board : board, view });
 
@@ -635,12 +612,12 @@ const workspace = new Workspace({
     setBoard(shown.board);
     setQuery(shown.query);
     show(shown.view === "sudoku" ? "sudoku" : "program");
-    isStale = true;
+    loader.isStale = true;
   },
   adopt: (shown) => {
     files.adopt(shown.files, shown.data);
     setBoard(shown.board);
-    isStale = true;
+    loader.isStale = true;
   },
   tell: note,
   // The address must not lead back, when the page is loaded again, to what was left.
@@ -649,7 +626,10 @@ const workspace = new Workspace({
     isShared = false;
     if (location.hash.startsWith("#p=")) history.replaceState(null, "", bareAddress());
   },
-  kept: () => { if (location.hash) history.replaceState(null, "", bareAddress()); },
+  kept: (isKept) => {
+    sign("unkept", isKept ? "" : texts.notKept, [[texts.save, save], [texts.mine, () => by("mine").click()]]);
+    if (isKept && location.hash) history.replaceState(null, "", bareAddress());
+  },
   opened: ({ files: [{ name }], isOwn, origin, changed }, given) => {
     log.divide(name);
     if (isOwn || embedded.isOn) return banner("");
@@ -667,7 +647,7 @@ const workspace = new Workspace({
 
 function newProgram() {
   closeLesson();
-  workspace.openNew(EMPTY);
+  workspace.openNew({ files: [{ name: unusedName(), text: "" }] });
   show("program");
   showPane("program");
   editor.focus();
@@ -683,23 +663,30 @@ async function openAddress(isStart) {
   const linked = await fromAddress();
   if (isStart) workspace.start(linked, FIRST);
   else if (linked?.content) workspace.openCopy(linked.content, linked.origin);
-  if (linked?.isDamaged) banner(texts.damaged, [[texts.close, () => banner("")]], true);
+  const complain = (text) => banner(text, [[texts.close, () => banner("")]], true);
+  if (linked?.isDamaged) complain(linked.isTooLarge ? texts.tooLarge : texts.damaged);
   if (linked?.lesson) await openLessonAt(linked.lesson);
-  else if (linked?.markdown) await openLesson(linked.markdown);
-  else if (Number.isInteger(linked?.content?.step)) stepThrough(linked.content.query, linked.content.step);
-  else if (isStart && !linked) {
-    const left = read(ofTab, LESSON);
-    if (left) await openLesson(left.markdown, left.address);
-  }
+  else if (linked?.markdown) await openLesson(linked.markdown).catch(() => complain(texts.damaged));
+  else if (linked?.content?.step !== undefined) stepThrough(linked.content.query, linked.content.step);
+  else if (isStart && !linked) await openLeft();
+}
+
+/** Opens the lesson that the tab has shown before, in the language of now. */
+async function openLeft() {
+  const left = read(ofTab, LESSON, isLesson);
+  if (!left) return;
+  if (left.address === TOUR && left.language !== language && await openTour()) return;
+  await openLesson(left.markdown, left.address).catch(() => ofTab.removeItem(LESSON));
 }
 showPane("program");
 await openAddress(true);
 showWelcome();
 if (isNarrow() && isFirstProgram()) showPane("answers");
 workspace.listen();
+if (aside.length > 0) sign("aside", texts.putAside(aside), [[texts.close, () => sign("aside", "")]]);
 addEventListener("hashchange", () => openAddress(false));
 by("mine").addEventListener("click", async () => {
-  const { showPrograms } = await import("./programs.js");
+  const { showPrograms } = await import("./projects/programs.js");
   const open = (project) => {
     closeLesson();
     workspace.openProject(project);

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, describe, it } from "node:test";
-import { WIDTHS, beforeTests, menu, open, program, serve } from "./browser.mjs";
+import { WIDTHS, beforeTests, menu, open, pane, press, program, serve } from "./browser.mjs";
 
 const made = beforeTests();
 const folder = mkdtempSync(join(tmpdir(), "ninelog-embed-"));
@@ -81,6 +81,22 @@ for (const size of WIDTHS) {
       await answer(second, "X = 42");
       await shot(page, "cells", size);
       assert.deepEqual(page.complaints, []);
+    });
+
+    it("hides tests also where the program is opened in a page of its own", async () => {
+      const page = await around(`<ninelog-cell query="twice(4, X)"><script type="text/prolog">twice(X, Y) :- Y is 2 * X.</script>
+        <script type="text/prolog" data-name="twice.plt" data-hidden>:- begin_tests(twice).\ntest(two) :- twice(1, 2).\n:- end_tests(twice).</script></ninelog-cell>`, { size });
+      const frame = await frameOf(page);
+      await frame.focus(".more a");
+      await frame.waitForFunction(() => document.querySelector(".more a").href.includes("#p="));
+      const opened = await open(made.chrome, await frame.$eval(".more a", (link) => link.href), size);
+      assert.deepEqual(await opened.$$eval("#files .file", (all) => all.map((tab) => tab.textContent)), ["program.pl"]);
+      await pane(opened, "answers");
+      await press(opened, "Run tests");
+      await opened.waitForSelector(".checklist .passed");
+      assert.equal(await opened.$("#files .close[aria-label*='program.pl']"), null);
+      assert.deepEqual([...page.complaints, ...opened.complaints], []);
+      await opened.close();
     });
 
     it("gives code for a frame and for a cell, which works elsewhere", async () => {

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { it } from "node:test";
 import { Prolog } from "../ninelog.node.js";
-import groups, { nameOf } from "../page/examples.js";
+import groups, { nameOf } from "../page/learn/examples.js";
 
 const read = (path) => readFileSync(new URL(path, import.meta.url), "utf8");
 const source = (path) => read(path.startsWith("prolog/") ? `../../${path}` : `../page/${path}`);

@@ -476,6 +476,22 @@ test(throws, throws(oops)) :- atom_length(_, _).
       await page.waitForFunction(() => document.querySelector("html[data-ready]") && document.querySelector("#run").textContent === "Fragen");
     });
 
+    it("goes on with the tour in another language when that is chosen", async () => {
+      const page = await open(made.chrome, made.site.address, size);
+      await page.click("#tour");
+      await page.waitForSelector("#lesson h2");
+      await page.click(".dots button:nth-child(2)");
+      const before = await text(page, "#lesson h2");
+      await page.click("#menu");
+      await page.select("#language", "de");
+      await page.waitForFunction(() => document.querySelector("html[data-ready]") && document.querySelector("#run").textContent === "Fragen");
+      await page.waitForSelector("#lesson h2");
+      assert.notEqual(await text(page, "#lesson h2"), before);
+      assert.equal(await page.$eval(".dots [aria-current]", (dot) => dot.textContent), "2");
+      assert.match(await text(page, "#lesson"), /\b(und|ist|der|die)\b/);
+      assert.deepEqual(page.complaints, []);
+    });
+
     it("has help that finds predicates, and says what it is", async () => {
       const page = await open(made.chrome, made.site.address, size);
       await menu(page, "help");

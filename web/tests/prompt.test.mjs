@@ -61,6 +61,29 @@ for (const size of WIDTHS) {
       assert.deepEqual(page.complaints, []);
     });
 
+    it("says why another query is not asked while one waits for an answer", async () => {
+      const page = await open(made.chrome, made.site.address, size);
+      await start(page, "read(X)");
+      await page.waitForSelector("article:last-child .input input");
+      await page.evaluate(() => { document.querySelector("#query").value = "X = 2"; });
+      await page.focus("#query");
+      await page.keyboard.press("Enter");
+      await page.waitForFunction(() => document.querySelector("#note").innerText.includes("waits for your answer"));
+      assert.equal(await page.$$eval("#log article", (all) => all.length), 1);
+      assert.equal(await page.$eval("#query", (field) => field.value), "X = 2");
+      await page.evaluate(() => document.querySelector("#note button").click());
+      await settled(page);
+      assert.equal(await ask(page, "X = 2"), "X = 2");
+      await start(page, "repeat, fail");
+      await page.focus("#query");
+      await page.keyboard.press("Enter");
+      await page.waitForFunction(() => document.querySelector("#note").innerText.includes("still running"));
+      await page.click("#stop");
+      await settled(page);
+      assert.deepEqual(page.complaints, []);
+      await page.close();
+    });
+
     it("asks with buttons whether a misspelled name is meant", async () => {
       const page = await open(made.chrome, made.site.address, size);
       await start(page, "parnt(anna, X)");

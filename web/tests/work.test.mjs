@@ -171,6 +171,43 @@ for (const size of WIDTHS) {
       assert.match(await banner(page), /damaged or cut off/);
     });
 
+    it("has different names: new programs, and equal ones in the list", async () => {
+      const page = await open(made.chrome, made.site.address, size);
+      for (const fact of ["one(1).\n", "two(2).\n"]) {
+        await menu(page, "new");
+        await program(page, fact);
+        await kept();
+      }
+      await page.click("#files [aria-pressed=true]");
+      await page.$eval("dialog input", (field) => { field.value = "program.pl"; });
+      await press(page, "OK");
+      await kept();
+      await menu(page, "new");
+      await kept();
+      assert.equal(await page.$eval("#files .file", (tab) => tab.textContent), "program2.pl");
+      await menu(page, "mine");
+      const names = await page.$$eval("dialog .name", (all) => all.map((one) => one.textContent));
+      assert.equal(new Set(names).size, names.length, names.join());
+      assert.ok(names.includes("program.pl") && names.includes("program.pl (2)"), names.join());
+      await page.close();
+    });
+
+    it("can be shared with its tests hidden", async () => {
+      const page = await open(made.chrome, made.site.address, size);
+      await example(page, "exercises/kinship.pl");
+      await share(page);
+      await press(page, "Hide the tests");
+      await page.waitForFunction(() => document.querySelector("#note").innerText.includes("does not see"));
+      const other = await open(made.chrome, page.url(), size);
+      assert.deepEqual(await other.$$eval("#files .file", (all) => all.map((tab) => tab.textContent)), ["kinship.pl"]);
+      assert.equal(await page.$$eval("#files .file", (all) => all.length), 2);
+      await pane(other, "answers");
+      await press(other, "Run tests");
+      await other.waitForSelector(".checklist .failed");
+      await other.close();
+      await page.close();
+    });
+
     it("comes back when a file is closed, or an earlier version restored", async () => {
       const page = await open(made.chrome, made.site.address, size);
       await pane(page, "program");

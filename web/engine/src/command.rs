@@ -1,7 +1,7 @@
 //! The commands of `ninelog.js`, and what they are answered with.
 
 use crate::javascript;
-use crate::value::{from_json, push_json, push_text};
+use crate::value::{Room, from_json, push_json, push_text};
 use ninelog::console::Question;
 use ninelog::host::{Host, How, MemoryHost, Standard};
 use ninelog::{Answer, Ask, Error, Event, OtherHead, Port, Prolog, Slice, Step, Value};
@@ -24,6 +24,8 @@ pub struct System {
     prolog: Prolog,
     /// The query in progress; none while a program text is being loaded.
     query: Option<Ask>,
+    /// How much of the terms of its answers and errors is passed.
+    room: Room,
 }
 
 /// What lies outside of the module: files in memory, and what the page gives and takes.
@@ -65,7 +67,7 @@ impl System {
         limit_memory(MEMORY);
         keep_free_blocks();
         set_parts(part);
-        System { prolog: Prolog::builder().host(host).build(), query: None }
+        System { prolog: Prolog::builder().host(host).build(), query: None, room: Room::ALL }
     }
 
     /// Runs a command; the reply is an object whose `is` says what it is.
@@ -79,6 +81,7 @@ impl System {
             }
             "consult" => {
                 self.query = None;
+                self.room = Room::ALL;
                 javascript::forget();
                 self.prolog.start_consult(&text("name"), &text("text")).map(|()| done())
             }
@@ -87,6 +90,7 @@ impl System {
                 let given = command["given"].as_object().into_iter().flatten();
                 let given: Vec<(&str, Value)> =
                     given.map(|(name, json)| (name.as_str(), from_json(json))).collect();
+                self.room = Room::of(&command);
                 let start = if how == "query" { Prolog::ask } else { Prolog::watch_closely };
                 start(&mut self.prolog, &text("text"), &given).map(|query| {
                     self.query = Some(query);
@@ -120,7 +124,7 @@ impl System {
             "session" => return run_session(&command).to_string(),
             other => Ok(json!({ "is": "unknown", "command": other }).to_string()),
         };
-        let reply = reply.unwrap_or_else(|error| failed(&error));
+        let reply = reply.unwrap_or_else(|error| failed(&error, self.room));
         self.prolog.flush();
         reply
     }
@@ -133,20 +137,20 @@ impl System {
                         json!({ "is": "loaded", "errors": loaded.errors, "warnings": loaded.warnings })
                             .to_string()
                     }
-                    Err(error) => failed(&error),
+                    Err(error) => failed(&error, self.room),
                 },
                 Slice::Yielded => is("yielded"),
                 Slice::Reads => javascript::asked().unwrap_or_else(|| System::reads(None)),
-                Slice::Error(error) => failed(&error),
+                Slice::Error(error) => failed(&error, self.room),
                 _ => is("no"),
             };
         };
         match query.next(&mut self.prolog, u64::MAX) {
-            Event::Answer(found) => answer(&found),
+            Event::Answer(found) => answer(&found, self.room),
             Event::Port(port) => port_reply(&port),
             Event::Paused => is("yielded"),
             Event::Reads(reading) => javascript::asked().unwrap_or_else(|| System::reads(reading.question)),
-            Event::Error(error) => failed(&error),
+            Event::Error(error) => failed(&error, self.room),
             _ => is("no"),
         }
     }
@@ -199,7 +203,7 @@ fn done() -> String {
     is("done")
 }
 
-fn failed(error: &Error) -> String {
+fn failed(error: &Error, room: Room) -> String {
     let (message, term) = match error {
         Error::Exception(exception) => (exception.message.clone(), exception.ball.clone()),
         Error::Halt(status) => return json!({ "is": "halt", "status": status }).to_string(),
@@ -210,7 +214,7 @@ fn failed(error: &Error) -> String {
     let mut reply = "{\"is\":\"error\",\"message\":".to_string();
     push_text(&mut reply, &message);
     reply.push_str(",\"term\":");
-    push_json(&mut reply, &term);
+    push_json(&mut reply, &term, room);
     reply.push('}');
     reply
 }
@@ -310,7 +314,7 @@ fn time() -> Duration {
     Duration::try_from_secs_f64(crate::now()).unwrap_or_default()
 }
 
-fn answer(found: &Answer) -> String {
+fn answer(found: &Answer, room: Room) -> String {
     let about = json!({ "is": "answer", "text": found.text, "whole": found.whole, "last": found.last });
     let mut reply = about.to_string();
     reply.pop();
@@ -321,7 +325,7 @@ fn answer(found: &Answer) -> String {
         }
         push_text(&mut reply, name);
         reply.push(':');
-        push_json(&mut reply, value);
+        push_json(&mut reply, value, room);
     }
     reply.push_str("}}");
     reply

@@ -3,7 +3,7 @@
 //! A call leaves the slice with a request. `ninelog.js` calls the function, which may be asynchronous, sends
 //! the reply, and runs the next slice, which calls `'$js'/4` again: now there is a reply.
 
-use crate::value::{from_json, push_json};
+use crate::value::{Room, from_json, push_json};
 use ninelog::{Call, Error, Prolog, Value};
 use serde_json::Value as Json;
 use std::cell::RefCell;
@@ -78,11 +78,11 @@ fn call(call: &mut Call) -> Result<bool, Error> {
     let reply = EXCHANGE.with_borrow_mut(|exchange| exchange.reply.take_if(|reply| mine(reply)));
     let Some(Reply { json, .. }) = reply else {
         let mut request = "{\"is\":\"calls\",\"number\":".to_string();
-        push_json(&mut request, &number);
+        push_json(&mut request, &number, Room::ALL);
         request.push_str(",\"key\":");
-        push_json(&mut request, &key);
+        push_json(&mut request, &key, Room::ALL);
         request.push_str(",\"args\":");
-        push_json(&mut request, &call.arg(2)?);
+        push_json(&mut request, &call.arg(2)?, Room::ALL);
         request.push('}');
         EXCHANGE.with_borrow_mut(|exchange| {
             exchange.asked = Some(request);

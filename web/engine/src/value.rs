@@ -11,19 +11,56 @@ use std::fmt::Write as _;
 const EXACT: i64 = (1 << 53) - 1;
 /// The deepest nesting that is passed as data, because readers of JSON are recursive. What is deeper is text.
 const DEEPEST: usize = 1000;
+/// What stands in the place of what is left out.
+const LEFT_OUT: &str = "…";
+
+/// How much of a term is passed. A page that shows little need not receive all of a large term.
+#[derive(Clone, Copy)]
+pub struct Room {
+    /// Items of lists and arguments of compound terms.
+    parts: usize,
+    /// Characters of one text, and digits of one number.
+    characters: usize,
+}
+
+impl Room {
+    /// All of a term.
+    pub const ALL: Room = Room { parts: usize::MAX, characters: usize::MAX };
+
+    /// What a command asks for: `parts`, and texts that are so long that a part of them says as much.
+    pub fn of(command: &Json) -> Room {
+        match command["parts"].as_u64() {
+            Some(parts) => Room { parts: parts as usize, characters: 10_000 },
+            None => Room::ALL,
+        }
+    }
+
+    /// The beginning of a text that fits.
+    fn beginning<'a>(&self, text: &'a str) -> (&'a str, &'static str) {
+        match text.char_indices().nth(self.characters) {
+            Some((end, _)) => (&text[..end], LEFT_OUT),
+            None => (text, ""),
+        }
+    }
+}
 
 /// Appends a value as JSON. The text is written at once: a tree of JSON values would take many times the
 /// memory.
-pub fn push_json(out: &mut String, value: &Value) {
-    push_nested(out, value, DEEPEST);
+pub fn push_json(out: &mut String, value: &Value, mut room: Room) {
+    push_nested(out, value, DEEPEST, &mut room);
 }
 
-fn push_nested(out: &mut String, value: &Value, depth: usize) {
+fn push_nested(out: &mut String, value: &Value, depth: usize, room: &mut Room) {
     match value {
-        Value::Atom(text) => push_text(out, text),
+        Value::Atom(text) => push_beginning(out, text, room),
         Value::Integer(n) if n.abs() <= EXACT => push(out, n),
         Value::Integer(n) => push_tagged(out, "big", &n.to_string()),
+        // Three bits make less than a digit. The digits of a large number take seconds.
+        Value::BigInteger(n) if n.bits() / 3 > room.characters => push_text(out, LEFT_OUT),
         Value::BigInteger(n) => push_tagged(out, "big", &n.to_string()),
+        Value::Rational(n) if (n.numerator().bits() + n.denominator().bits()) / 3 > room.characters => {
+            push_text(out, LEFT_OUT);
+        }
         Value::Rational(n) => push_tagged(out, "rational", &n.to_string()),
         Value::Float(f) if f.is_finite() => {
             out.push_str("{\"float\":");
@@ -31,15 +68,21 @@ fn push_nested(out: &mut String, value: &Value, depth: usize) {
             out.push('}');
         }
         Value::Float(f) => push_tagged(out, "float", &f.to_string()),
-        Value::String(text) => push_tagged(out, "string", text),
+        Value::String(text) => {
+            let (beginning, end) = room.beginning(text);
+            push_tagged(out, "string", &[beginning, end].concat());
+        }
         Value::Variable(name) => push_tagged(out, "variable", name),
-        Value::List(_) | Value::Compound(..) if depth == 0 => push_tagged(out, "string", &value.to_string()),
-        Value::List(items) => push_items(out, items, depth - 1),
+        Value::List(_) | Value::Compound(..) if depth == 0 => {
+            let text = if room.parts == usize::MAX { value.to_string() } else { LEFT_OUT.to_string() };
+            push_tagged(out, "string", &text);
+        }
+        Value::List(items) => push_items(out, items, depth - 1, room),
         Value::Compound(name, args) => {
             out.push_str("{\"functor\":");
-            push_text(out, name);
+            push_beginning(out, name, room);
             out.push_str(",\"args\":");
-            push_items(out, args, depth - 1);
+            push_items(out, args, depth - 1, room);
             out.push('}');
         }
         // A kind of value that is newer than this module.
@@ -47,15 +90,27 @@ fn push_nested(out: &mut String, value: &Value, depth: usize) {
     }
 }
 
-fn push_items(out: &mut String, items: &[Value], depth: usize) {
+fn push_items(out: &mut String, items: &[Value], depth: usize, room: &mut Room) {
     out.push('[');
     for (at, item) in items.iter().enumerate() {
         if at > 0 {
             out.push(',');
         }
-        push_nested(out, item, depth);
+        if room.parts == 0 {
+            push_text(out, LEFT_OUT);
+            break;
+        }
+        room.parts -= 1;
+        push_nested(out, item, depth, room);
     }
     out.push(']');
+}
+
+fn push_beginning(out: &mut String, text: &str, room: &Room) {
+    match room.beginning(text) {
+        (all, "") => push_text(out, all),
+        (beginning, end) => push_text(out, &[beginning, end].concat()),
+    }
 }
 
 fn push(out: &mut String, shown: &impl std::fmt::Display) {

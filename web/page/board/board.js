@@ -1,10 +1,10 @@
 // The Sudoku board. The user types or pastes a puzzle; the module of web/board finds candidates, steps, contradictions and
 // solutions. A puzzle with other rules is shown as a picture.
-import { dialog } from "../dialog.js";
-import { element } from "../element.js";
-import { download } from "../files.js";
+import { dialog } from "../parts/dialog.js";
+import { element } from "../parts/element.js";
+import { download } from "../editor/disk.js";
 import texts from "../texts/texts.js";
-import { isTouch } from "../touch.js";
+import { isTouch } from "../parts/touch.js";
 import { makePad } from "./pad.js";
 import { Solver, Stopped } from "./solver.js";
 import { Squares, nameOf, shortName } from "./squares.js";

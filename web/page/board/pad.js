@@ -1,6 +1,6 @@
 // A pad of digits below the board, where fingers are used: the keyboard of a touch screen would cover the board, and has no key for
 // candidates.
-import { element } from "../element.js";
+import { element } from "../parts/element.js";
 import texts from "../texts/texts.js";
 
 /** Makes the pad. `put(digit)` is called for a digit, or 0 to erase, `mark(digit)` for a candidate, `marking()` before the first. */

@@ -1,7 +1,7 @@
 // The squares of the board: fields for digits, candidates, and what a step shows.
-import { element } from "../element.js";
+import { element } from "../parts/element.js";
 import texts from "../texts/texts.js";
-import { isTouch } from "../touch.js";
+import { isTouch } from "../parts/touch.js";
 
 const NINE = [...Array(9).keys()];
 /** The side of a square in what lies over the board. */

@@ -10,7 +10,7 @@
 //
 // With `data-blocks` the script makes cells of all blocks of Prolog in a page, as Quarto, Jupyter Book, mdBook and Hugo write
 // them; a line that begins with `?-` is the query. The value may be a selector of other blocks.
-import { packed } from "../packing.js";
+import { packed } from "../projects/packing.js";
 
 /** This is no module: those of another site would need its permission. */
 const SITE = new URL("./", document.currentScript.src).href;

@@ -1,7 +1,7 @@
 // The dialog that gives the code for a page of one's own.
-import { dialog } from "../dialog.js";
-import { element } from "../element.js";
-import { packed } from "../packing.js";
+import { dialog } from "../parts/dialog.js";
+import { element } from "../parts/element.js";
+import { packed } from "../projects/packing.js";
 import texts from "../texts/texts.js";
 
 const escaped = (text) => text.replace(/[&<>"]/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[c]);

@@ -1,6 +1,6 @@
 // Help, and what this is.
-import { dialog } from "../dialog.js";
-import { element } from "../element.js";
+import { dialog } from "../parts/dialog.js";
+import { element } from "../parts/element.js";
 import texts from "../texts/texts.js";
 
 const button = (text, onclick, attributes = {}) => element("button", { type: "button", onclick, ...attributes }, text);

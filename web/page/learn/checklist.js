@@ -1,13 +1,17 @@
 // The results of tests as a list: each with what was expected and what came, and steps through a test that failed.
-import { element } from "../element.js";
+import { element } from "../parts/element.js";
 import { inspect } from "./inspect.js";
 import texts, { language } from "../texts/texts.js";
 
 const button = (text, onclick, attributes = {}) => element("button", { type: "button", onclick, ...attributes }, text);
 const base = (file) => file.split("/").pop();
 
-/** The messages about tests are not printed, because the list shows them. */
-const QUIETLY = "setup_call_cleanup(asserta((user:message_hook(plunit(_), _, _) :- !), Hook), run_tests, erase(Hook))";
+/**
+ * The messages about tests are not printed, because the list shows them. Neither is how long goals of tests take: the clock of a
+ * browser is too coarse for that.
+ */
+const QUIETLY = "Quiet = [plunit(_), time(_, _, _, _)], " +
+  "setup_call_cleanup(asserta((user:message_hook(Message, _, _) :- \\+ \\+ memberchk(Message, Quiet), !), Hook), run_tests, erase(Hook))";
 /** Tests run in modules of their units, which are not what a message is about. */
 const UNIT = /\bplunit_\w+:/g;
 

@@ -1,7 +1,7 @@
 // The gallery of examples: pictures, titles and a sentence for each.
-import { dialog } from "../dialog.js";
-import { element, onEnter } from "../element.js";
-import examples, { titleOf } from "../examples.js";
+import { dialog } from "../parts/dialog.js";
+import { element, onEnter } from "../parts/element.js";
+import examples, { titleOf } from "./examples.js";
 import pictograms from "./pictograms.js";
 import texts from "../texts/texts.js";
 

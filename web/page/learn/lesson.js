@@ -1,11 +1,12 @@
 // Lessons: one Markdown file with steps. Each `##` begins a step; its fenced blocks are the program of the step
 // (`prolog`), queries to click (`query`), hidden tests (`tests`), hints (`hint`), solutions (`solution`), and examples of the
 // page to open (`example`, by their paths).
-import { element } from "../element.js";
-import { exampleAt, titleOf } from "../examples.js";
-import { nameOf } from "../link.js";
+import { element } from "../parts/element.js";
+import { exampleAt, titleOf } from "./examples.js";
+import { nameOf } from "../projects/link.js";
+import { isProgress } from "../projects/shapes.js";
 import { blocks, inline, shown } from "./markdown.js";
-import { PROGRESS, read, shared, write } from "../storage.js";
+import { PROGRESS, read, shared, write } from "../projects/storage.js";
 import texts from "../texts/texts.js";
 
 /** A solution is offered after so many tries. */
@@ -81,12 +82,13 @@ export class Lesson {
 
   /** Shows a lesson, at the step where it was left. */
   open(markdown, address = "") {
+    const lesson = parse(markdown);
+    if (lesson.steps.length === 0) throw new Error(texts.noLesson);
     this.#markdown = markdown;
-    this.#lesson = parse(markdown);
-    if (this.#lesson.steps.length === 0) throw new Error(texts.noLesson);
+    this.#lesson = lesson;
     this.address = address;
     this.#key = address || nameOf(markdown);
-    this.#progress = { step: 0, done: [], tries: {}, ...read(shared, PROGRESS + this.#key) };
+    this.#progress = { step: 0, done: [], tries: {}, ...read(shared, PROGRESS + this.#key, isProgress) };
     this.#pane.hidden = false;
     this.#page.opened(this.#lesson);
     this.go(Math.min(this.#progress.step, this.#lesson.steps.length - 1));

@@ -1,5 +1,5 @@
 // Markdown as elements: what lessons need of it. Nothing in a text becomes HTML, so texts of others are safe to show.
-import { element } from "../element.js";
+import { element } from "../parts/element.js";
 
 /** Returns the blocks of a text: `{ kind, ... }` for headings, paragraphs, lists, quotes, tables and fenced code. */
 export function blocks(markdown) {

@@ -1,5 +1,5 @@
 // What is shown before the first answer: what this is, and where to begin.
-import { element } from "../element.js";
+import { element } from "../parts/element.js";
 import texts from "../texts/texts.js";
 
 /** Queries for the first program, with what each shows. */

@@ -1,6 +1,6 @@
 // What the constraints leave, as a board: a matrix of variables with their candidates, or a row of squares for each variable of
 // a list. What a step has removed is struck out.
-import { element } from "../element.js";
+import { element } from "../parts/element.js";
 import texts from "../texts/texts.js";
 
 /** The most variables and values that are shown of a list, and the most lines of a matrix. */

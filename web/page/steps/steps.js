@@ -1,7 +1,7 @@
 // A query step by step: its ports forwards and backwards, the current clause highlighted in the editor, and
 // the search tree up to this step. The record of all steps is made before the first is shown.
-import { element } from "../element.js";
-import { download } from "../files.js";
+import { element } from "../parts/element.js";
+import { download } from "../editor/disk.js";
 import texts from "../texts/texts.js";
 import { domains, markStep } from "./domains.js";
 import { LOOK, Picture, drawn, folded, searchTree } from "./tree.js";

@@ -1,6 +1,6 @@
 // The words of the page, in the language of the user. What a language lacks is English.
 import english from "./en.js";
-import { shared } from "../storage.js";
+import { keep, shared } from "../projects/storage.js";
 
 /** The languages: another one is a file, and a line here. */
 const LANGUAGES = {
@@ -17,7 +17,7 @@ const wanted = [new URLSearchParams(location?.search).get("lang"), shared.getIte
 export const language = wanted.find((code) => Object.hasOwn(LANGUAGES, code)) ?? "en";
 
 /** Chooses a language. The page has to be loaded again. */
-export const setLanguage = (code) => shared.setItem(KEPT, code);
+export const setLanguage = (code) => keep(shared, KEPT, code);
 
 const { default: texts } = await LANGUAGES[language][1]().catch(() => ({ default: {} }));
 export default { ...english, ...texts };

@@ -2,6 +2,7 @@
 //!
 //! They wrap the numbers of the machine, so that no type of another crate is a part of the interface.
 
+use dashu::base::BitTest;
 use dashu::integer::IBig;
 use dashu::rational::RBig;
 use std::fmt;
@@ -72,6 +73,16 @@ impl Integer {
 
     pub fn from_le_bytes(bytes: &[u8]) -> Integer {
         Integer(IBig::from_le_bytes(bytes))
+    }
+
+    /// Returns the number of bits of the absolute value, at no cost: how large the number is when it is
+    /// written.
+    ///
+    /// ```
+    /// assert_eq!(ninelog::Integer::from(-1i128 << 70).bits(), 71);
+    /// ```
+    pub fn bits(&self) -> usize {
+        self.0.bit_len()
     }
 }
 

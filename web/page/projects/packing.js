@@ -1,8 +1,25 @@
 // Data as a text that can follow the `#` of an address: JSON, compressed, with a checksum.
 
+/** The most bytes that a link may hold. A few characters can be packed data of any size. */
+const MOST = 4_000_000;
+
+/** A link holds more than that. */
+export class TooLarge extends Error {}
+
 async function through(stream, bytes) {
-  const piped = new Blob([bytes]).stream().pipeThrough(stream);
-  return new Uint8Array(await new Response(piped).arrayBuffer());
+  const parts = [];
+  let size = 0;
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());
+    size += value.length;
+    if (size > MOST) {
+      reader.cancel().catch(() => {});
+      throw new TooLarge();
+    }
+    parts.push(value);
+  }
 }
 
 /** The first byte of the format that ends with a checksum. Older links have none. */

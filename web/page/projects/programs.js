@@ -1,8 +1,8 @@
 // The dialog of the user's programs: all projects of this browser, and the earlier versions of the one that is shown.
-import { dialog } from "./dialog.js";
-import { element } from "./element.js";
+import { dialog } from "../parts/dialog.js";
+import { element } from "../parts/element.js";
 import { allProjects, removeProject, versionsOf } from "./projects.js";
-import texts, { language } from "./texts/texts.js";
+import texts, { language } from "../texts/texts.js";
 
 const button = (text, onclick, attributes = {}) => element("button", { type: "button", onclick, ...attributes }, text);
 const titleOf = ({ files }) => files.map(({ name }) => name).join(", ");
@@ -23,11 +23,18 @@ export function showPrograms(workspace, { open, makeNew, tell }) {
     row().remove();
     tell(texts.removed(titleOf(project)), [[texts.undo, undo]]);
   };
+  const seen = new Map();
+  /** Programs of the same name have numbers. */
+  const named = (project) => {
+    const title = titleOf(project);
+    seen.set(title, (seen.get(title) ?? 0) + 1);
+    return seen.get(title) > 1 ? `${title} (${seen.get(title)})` : title;
+  };
   const programs = allProjects().map((project) => {
     const isCurrent = project.id === current.id;
     const lines = project.files.reduce((sum, { text }) => sum + text.split("\n").length, 0);
     const row = element("li", isCurrent ? { "aria-current": "true" } : {},
-      button(titleOf(project), close(() => { if (!isCurrent) open(project); }), { class: "name" }),
+      button(named(project), close(() => { if (!isCurrent) open(project); }), { class: "name" }),
       element("span", {}, texts.about(lines, time(project.changed), project.isOwn), element("code", {}, beginningOf(project))),
       ...(isCurrent ? [] : [button(texts.remove, remove(project, () => row))]));
     return row;

@@ -1,7 +1,7 @@
 // The list of cards: the newest is at the end, and the oldest are removed.
 import { Card } from "./card.js";
-import { element } from "./element.js";
-import texts from "./texts/texts.js";
+import { element } from "../parts/element.js";
+import texts from "../texts/texts.js";
 
 /** The most cards. */
 const MOST = 60;

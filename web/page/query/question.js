@@ -1,6 +1,6 @@
 // What is asked while a query runs: a program reads, a correction is offered, or the tracer waits for a command.
-import { element, onEnter } from "./element.js";
-import texts from "./texts/texts.js";
+import { element, onEnter } from "../parts/element.js";
+import texts from "../texts/texts.js";
 
 /** The answers to each kind of question: a key, what the button says, and what is shown afterwards. */
 const CHOICES = {

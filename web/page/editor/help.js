@@ -1,8 +1,8 @@
 // Help in the editor: completion of names, and the documentation of the predicate under the pointer.
 import { completeAnyWord } from "@codemirror/autocomplete";
 import { hoverTooltip } from "@codemirror/view";
-import { element } from "./element.js";
-import { wordsIn } from "./mistakes.js";
+import { element } from "../parts/element.js";
+import { wordsIn } from "../query/mistakes.js";
 
 const WORD = /[a-z]\w*/;
 

@@ -1,6 +1,6 @@
 // Links that hold a program: everything stands behind the `#` of the address, which no server sees.
-import { unpacked } from "./packing.js";
-import { isContent } from "./projects.js";
+import { TooLarge, unpacked } from "./packing.js";
+import { isContent } from "./shapes.js";
 
 /** Returns a short name for a text, the same each time. */
 export function nameOf(text) {
@@ -17,18 +17,19 @@ export function nameOf(text) {
 /**
  * Returns what the address links to: `{ content, origin }`, where equal links have the same origin; the address of a lesson
  * as `lesson`, or its text as `markdown`;
- * `{ isDamaged: true }` if it cannot be read; or null if the address holds no program.
+ * `{ isDamaged: true }` if it cannot be read, with `isTooLarge` if it holds too much; or null if the address holds no program.
  */
 export async function fromAddress() {
   const lesson = location.hash.match(/^#lesson=(.+)/);
-  if (lesson) return { lesson: decodeURIComponent(lesson[1]) };
   const found = location.hash.match(/^#p=([\w-]*)/);
-  if (!found) return null;
+  if (!lesson && !found) return null;
   try {
+    if (lesson) return { lesson: decodeURIComponent(lesson[1]) };
     const content = await unpacked(found[1]);
-    if (typeof content.lesson === "string") return { markdown: content.lesson };
+    if (typeof content?.lesson === "string") return { markdown: content.lesson };
     if (isContent(content)) return { content, origin: `link:${nameOf(found[1])}` };
-  } catch {
+  } catch (error) {
+    if (error instanceof TooLarge) return { isDamaged: true, isTooLarge: true };
     // It was cut off or changed on its way.
   }
   return { isDamaged: true };

@@ -1,6 +1,6 @@
 // What the page says about mistakes in its own language: about flaws of a text, whose messages are SWI-Prolog's, and about
 // queries that belong elsewhere: rules and directives belong into the program.
-import texts from "./texts/texts.js";
+import texts from "../texts/texts.js";
 
 /** Returns what is said about a flaw of a text besides its message: in the language of the page, or else its hint. */
 export function wordsOf({ code, arguments: names, hint, fix }, text) {
@@ -67,13 +67,16 @@ function aboutError({ term }) {
   const [kind, what] = formal?.args ?? [];
   if (formal?.functor === "existence_error" && kind === "procedure") return { missing: indicator(what), words: texts.flawWords.N0307?.(indicator(what)) };
   if (formal?.functor === "type_error" && kind === "evaluable") return { words: texts.noNumber(indicator(what)) };
+  if (formal?.functor === "resource_error" && String(context).startsWith("stack_overflow")) return { isFull: true, words: texts.stackFull };
   const caller = indicator(context?.args?.[0]);
   return formal === "instantiation_error" && caller ? { words: texts.noValue(caller) } : {};
 }
 
-/** Returns the message of an error, what the page adds to it, and the clause if the query is one: `{ message, words, clause }`. */
-export function explained(error, query) {
-  const { missing, words } = aboutError(error);
+/** Returns the message of an error, what the page adds to it, and the clause if the query is one: `{ message, words, clause }`. `stacks` is the limit of memory in bytes. */
+export function explained(error, query, stacks) {
+  const { missing, words, isFull } = aboutError(error);
+  // The last paragraph of that message advises an option of the command line, which a page does not have.
+  if (isFull) return { message: error.message.split("\n\n")[0], words: words(stacks >> 20), clause: null };
   const [message, isClause] = MEANT[missing] ?? [error.message, false];
   return { message, words: MEANT[missing] ? undefined : words, clause: isClause ? `${query}.` : null };
 }

@@ -1,7 +1,7 @@
 // The list of keys.
 import { dialog } from "./dialog.js";
 import { element } from "./element.js";
-import texts from "./texts/texts.js";
+import texts from "../texts/texts.js";
 
 export function showKeys() {
   if (document.querySelector("dialog[open]")) return;

@@ -1,8 +1,9 @@
 // The project that the page shows: which one that is, when it is kept, and what happens if another tab
 // changes it, too. Nothing is replaced without a copy of what was there.
 import { allProjects, contentOf, getProject, isKeyOf, isSameWork, isStored, keepVersion, newId, newProject, ownProject, putProject, setOwn } from "./projects.js";
+import { isTab } from "./shapes.js";
 import { ofTab, read, write } from "./storage.js";
-import texts from "./texts/texts.js";
+import texts from "../texts/texts.js";
 
 /** What this tab shows: an id, or the whole project if it is not in the storage. */
 const TAB = "ninelog.tab";
@@ -15,13 +16,14 @@ export class Workspace {
   /** The content as it was when it was last kept or opened. */
   #last = null;
   #timer;
-  #wasFull = false;
+  /** Whether the storage had room for the work, the last time. */
+  #isKept = true;
   #given = null;
 
   /**
    * `page` is the page's side: `content()` returns what it shows, `show(content)` shows another one, `adopt(content)`
    * shows a change of the same one, `tell(text, actions)` tells what has happened, `opened(project, given)` is called
-   * when another project is shown, `leaving(origin)` before that with the origin of a copy, and `kept()` when it was kept.
+   * when another project is shown, `leaving(origin)` before that with the origin of a copy, and `kept(isKept)` when it was kept, or could not be.
    */
   constructor(page) {
     this.#page = page;
@@ -33,7 +35,7 @@ export class Workspace {
 
   /** Shows what an address links to, or what this tab has shown before, or the user's own program, or `first`. */
   start(linked, first) {
-    const before = read(ofTab, TAB);
+    const before = read(ofTab, TAB, isTab);
     const ofThisTab = before && (getProject(before.id) ?? (before.files ? before : null));
     const own = ofThisTab ?? ownProject() ?? newProject(first);
     // After "Share" the address links to what the tab shows anyway.
@@ -118,12 +120,10 @@ export class Workspace {
   #put() {
     if (this.#given && !isStored(this.#project.id)) keepVersion(this.#project.id, this.#given, texts.asItCame);
     this.#project = { ...this.#project, ...this.#page.content() };
-    const isKept = putProject(this.#project);
-    if (!isKept && !this.#wasFull) this.#page.tell(texts.notKept);
-    this.#wasFull = !isKept;
+    this.#isKept = putProject(this.#project);
     if (this.#project.isOwn) setOwn(this.#project.id);
     this.#settle();
-    this.#page.kept();
+    this.#page.kept(this.#isKept);
   }
 
   /** Shows what another tab has made of this project, unless this tab has changes of its own. */
@@ -139,6 +139,10 @@ export class Workspace {
     addEventListener("storage", ({ key }) => { if (key && isKeyOf(key, this.#project.id)) this.refresh(); });
     addEventListener("pageshow", () => this.refresh());
     addEventListener("pagehide", () => this.save());
+    addEventListener("beforeunload", (event) => {
+      this.save();
+      if (!this.#isKept) event.preventDefault();
+    });
     document.addEventListener("visibilitychange", () => { if (document.hidden) this.save(); else this.refresh(); });
   }
 

@@ -1,6 +1,6 @@
 // Dialogs of the page.
 import { element, onEnter } from "./element.js";
-import texts from "./texts/texts.js";
+import texts from "../texts/texts.js";
 
 /** Shows a dialog with a title and returns it. It is removed when it closes. */
 export function dialog(title, ...children) {

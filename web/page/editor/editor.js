@@ -6,11 +6,11 @@ import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import { EditorState, RangeSet, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, EditorView, GutterMarker, drawSelection, gutter, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import { colours, setColours } from "./colours.js";
-import { embedded } from "./embed/embed.js";
-import { fixTitle, saidOf, wordsOf } from "./mistakes.js";
+import { embedded } from "../embed/embed.js";
+import { fixTitle, saidOf, wordsOf } from "../query/mistakes.js";
 import { prolog } from "./prolog-mode.js";
 import "./style-sheets.js";
-import texts from "./texts/texts.js";
+import texts from "../texts/texts.js";
 
 /** The text is checked when nothing was typed for this time, in milliseconds. */
 const PAUSE = 250;

@@ -1,5 +1,5 @@
 // The panes: beside each other, with a divider that can be moved; on a phone one at a time, with tabs.
-import { shared } from "./storage.js";
+import { keep as kept, shared } from "../projects/storage.js";
 
 const KEPT = "ninelog.split";
 /** The smallest part of the width that a pane gets, and the step of the arrow keys. */
@@ -30,7 +30,7 @@ export function makePanes() {
     divider.setAttribute("aria-valuenow", String(Math.round(part * 100)));
   };
   set(Number(shared.getItem(KEPT)) || part);
-  const keep = () => shared.setItem(KEPT, String(part));
+  const keep = () => kept(shared, KEPT, String(part));
   divider.addEventListener("pointerdown", (event) => {
     event.preventDefault();
     divider.setPointerCapture(event.pointerId);

@@ -1,5 +1,5 @@
 // The list of example programs, each with a query to run. Their files are fetched when they are opened.
-import texts from "./texts/texts.js";
+import texts from "../texts/texts.js";
 
 /** Describes an example by the path of its file in the site. */
 const one = (title, name, query) => ({ title, files: [`examples/${name}.pl`], query });

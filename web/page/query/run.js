@@ -1,6 +1,6 @@
 // A query and its answers, which are shown in its card.
 import { explained } from "./mistakes.js";
-import texts from "./texts/texts.js";
+import texts from "../texts/texts.js";
 
 /** The most answers that one "All" shows. The next "All" continues. */
 const MANY = 500;
@@ -18,7 +18,7 @@ export class Run {
 
   /**
    * `page` is the page's side: `busy(isBusy)` is called when the query begins and ends to run, `waits(run)` when it can be
-   * continued, `ended(run)` when it is over, `mistakeIn` says what may be wrong with a query, and `addToProgram(clause)` puts a clause there.
+   * continued, `ended(run)` when it is over, `mistakeIn` says what may be wrong with a query, `addToProgram(clause)` puts a clause there, and `stacks` is the limit of memory in bytes.
    */
   constructor(prolog, text, card, page) {
     this.#prolog = prolog;
@@ -66,7 +66,7 @@ export class Run {
 
   #fail(error) {
     if (error.term === "$aborted") return this.#card.state(texts.stopped);
-    const { message, words, clause } = explained(error, this.#text);
+    const { message, words, clause } = explained(error, this.#text, this.#page.stacks);
     this.#card.write(`${message}\n`, "error");
     if (words) this.#card.write(`${words}\n`, "note");
     else if (!clause) this.#hint({ error });

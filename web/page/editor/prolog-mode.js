@@ -21,8 +21,16 @@ function quoted(stream, state, quote, style) {
 
 const mode = {
   name: "prolog",
-  startState: () => ({ inside: null, comment: false, head: true, depth: 0 }),
+  startState: () => ({ inside: null, comment: false, head: true, depth: 0, body: "none" }),
+  /** A body begins one step to the right, and goes on where its last line stands. */
+  indent(state, _, context) {
+    if (state.comment || state.inside) return null;
+    if (state.head && state.depth === 0) return 0;
+    return state.body === "begins" ? context.unit : null;
+  },
   token(stream, state) {
+    // "begins": in the line of the neck.
+    if (stream.sol() && state.body === "begins") state.body = "goes on";
     if (state.comment) {
       if (stream.skipTo("*/")) {
         stream.match("*/");
@@ -51,11 +59,13 @@ const mode = {
     }
     if (stream.match(/^(:-|-->|=>|\?-)/)) {
       state.head = false;
+      state.body = "begins";
       return "keyword";
     }
     if (stream.match(/^\.(?=\s|%|$)/)) {
       state.head = true;
       state.depth = 0;
+      state.body = "none";
       return "keyword";
     }
     if (stream.match(/^(->|\*->|\\\+|!|;|\|)/)) return "keyword";
@@ -63,6 +73,8 @@ const mode = {
     const c = stream.next();
     if ("([{".includes(c)) state.depth += 1;
     if (")]}".includes(c)) state.depth -= 1;
+    // A comma between goals is an operator; one between arguments is none.
+    if (c === "," && state.depth === 0 && state.body !== "none") return "keyword";
     return "([{}])".includes(c) ? "bracket" : "punctuation";
   },
   languageData: { commentTokens: { line: "%", block: { open: "/*", close: "*/" } }, closeBrackets: { brackets: ["(", "[", "{", "'", '"'] } },
@@ -73,9 +85,11 @@ const mode = {
   },
 };
 
+// The colours are those that the reader gives later (`.pl-…` in page.css), so that little changes when it is there.
 const style = HighlightStyle.define([
   { tag: tags.comment, color: "var(--comment)", fontStyle: "italic" },
   { tag: tags.string, color: "var(--string)" },
+  { tag: tags.atom, color: "var(--ink)" },
   { tag: tags.number, color: "var(--number)" },
   { tag: tags.variableName, color: "var(--variable)" },
   { tag: tags.keyword, color: "var(--keyword)" },

@@ -1,9 +1,12 @@
 // The files of the program: tabs above the editor, which shows one of them.
-import { askFor } from "./dialog.js";
+import { askFor } from "../parts/dialog.js";
 import { textOf } from "./editor.js";
-import { element } from "./element.js";
-import { embedded } from "./embed/embed.js";
-import texts from "./texts/texts.js";
+import { element } from "../parts/element.js";
+import { embedded } from "../embed/embed.js";
+import texts from "../texts/texts.js";
+
+/** Whether a file has no tab: the page is embedded so, or the link to the program hides it. */
+const isHidden = ({ name, isHidden: is }) => is || embedded.hidden.includes(name);
 
 /** The tabs above the editor. One file is shown; the editor states of the others are kept. */
 export class Files {
@@ -27,7 +30,7 @@ export class Files {
   /** Returns all files with their texts. */
   all() {
     this.#keep();
-    return this.#files.map(({ name, state }) => ({ name, text: textOf(state.doc) }));
+    return this.#files.map((file) => ({ name: file.name, text: textOf(file.state.doc), ...(isHidden(file) ? { isHidden: true } : {}) }));
   }
 
   get name() {
@@ -39,7 +42,7 @@ export class Files {
     this.data = data;
     this.#files = files.map((file) => this.#made(file));
     this.#shown = -1;
-    this.show(Math.max(0, files.findIndex(({ name }) => !embedded.hidden.includes(name))));
+    this.show(Math.max(0, files.findIndex((file) => !isHidden(file))));
   }
 
   /** Takes other texts for files that are shown already. What was shown can be undone in the editor. */
@@ -55,12 +58,17 @@ export class Files {
     this.show(Math.max(0, this.#files.findIndex((file) => file.name === name)));
   }
 
-  #made({ name, text }) {
-    return { name, state: this.#editor.newState(text) };
+  #made({ name, text, isHidden: is = false }) {
+    return { name, isHidden: is, state: this.#editor.newState(text) };
   }
 
   has(name) {
     return this.#files.some((file) => file.name === name);
+  }
+
+  /** Whether a file of this name has a tab. */
+  isShown(name) {
+    return this.#files.some((file) => file.name === name && !isHidden(file));
   }
 
   /** Adds a file, or replaces the one of the same name. */
@@ -89,18 +97,19 @@ export class Files {
   /** Shows the file of this name. Returns whether there is one. */
   showNamed(name) {
     const base = name.split("/").pop();
-    const at = this.#files.findIndex((file) => file.name === name || file.name === base);
+    const at = this.#files.findIndex((file) => !isHidden(file) && (file.name === name || file.name === base));
     if (at >= 0 && at !== this.#shown) this.show(at);
     return at >= 0;
   }
 
   #draw() {
     const button = (text, onclick, attributes) => element("button", { type: "button", onclick, ...attributes }, text);
-    const tabs = this.#files.flatMap(({ name }, at) => {
-      if (embedded.hidden.includes(name)) return [];
+    const tabs = this.#files.flatMap((file, at) => {
+      if (isHidden(file)) return [];
+      const { name } = file;
       const tab = button(name, () => (at === this.#shown ? this.#rename(at) : this.show(at)),
         { "aria-pressed": String(at === this.#shown), class: "file", ...(at === this.#shown ? { title: texts.rename } : {}) });
-      if (at !== this.#shown || this.#files.length === 1) return [tab];
+      if (at !== this.#shown || this.#files.filter((one) => !isHidden(one)).length === 1) return [tab];
       return [tab, button("×", () => this.#close(at), { class: "close", "aria-label": texts.closeFile(name) })];
     });
     const hadFocus = this.#bar.contains(document.activeElement);
@@ -140,17 +149,10 @@ export class Files {
       this.#keep();
       this.#files.splice(at, 1);
       this.#shown = -1;
-      this.show(Math.max(0, at - 1));
+      const next = this.#files.findLastIndex((file, n) => n < at && !isHidden(file));
+      this.show(next >= 0 ? next : this.#files.findIndex((file) => !isHidden(file)));
       this.#editor.onChange();
     });
   }
 }
 
-/** Lets the user save a text as a file. */
-export function download(name, text, type = "text/plain") {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-}

@@ -1,6 +1,7 @@
 // Projects in the browser's storage. Each has an id and a key of its own, so that tabs do not overwrite
 // each other's programs. What is about to be replaced is kept as an earlier version.
-import { keys, read, shared, write } from "./storage.js";
+import { areQueries, areVersions, isContent, isId, isProject } from "./shapes.js";
+import { keep, keys, read, shared, write } from "./storage.js";
 
 const PROJECT = "ninelog.project.";
 const VERSIONS = "ninelog.versions.";
@@ -8,17 +9,16 @@ const VERSIONS = "ninelog.versions.";
 const OWN = "ninelog.own";
 /** Where programs were kept before there were projects. */
 const BEFORE = "ninelog.files";
+/** The queries that were asked. */
+export const QUERIES = "ninelog.queries";
 /** The most earlier versions of a project, and characters that they may take together. */
 const [MOST, ROOM] = [30, 400_000];
 
-const isFile = (file) => typeof file?.name === "string" && typeof file?.text === "string";
-const areFiles = (files) => Array.isArray(files) && files.every(isFile);
-
-/** Whether data from a link or the storage is the content of a project. */
-export const isContent = (data) => areFiles(data?.files) && data.files.length > 0 && areFiles(data.data ?? []);
-
 /** Returns the content alone: files, files without a tab, the query, the board and the view. */
-export const contentOf = ({ files, data = [], query = "", board = null, view = "program" }) => ({ files, data, query, board, view });
+export const contentOf = ({ files, data = [], query = "", board = null, view = "program" }) => ({ files, data, query, board: boardOf(board), view });
+
+/** Returns what is known of a board alone: others may have put anything into a link. */
+const boardOf = (board) => board && Object.fromEntries(["rules", "digits", "clues", "marks", "typed"].filter((name) => name in board).map((name) => [name, board[name]]));
 
 const areSame = (some, others) => some.length === others.length
   && some.every(({ name, text }, at) => name === others[at].name && text === others[at].text);
@@ -29,13 +29,19 @@ export const isSameWork = (a, b) => areSame(a.files, b.files) && areSame(a.data 
 
 export const newId = () => Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36).padStart(2, "0")).join("");
 
+/** Returns a name for the file of a new program that no program of the user has. */
+export function unusedName() {
+  const used = new Set(allProjects().flatMap(({ files }) => files.map(({ name }) => name)));
+  let n = 1;
+  const name = () => `program${n === 1 ? "" : n}.pl`;
+  while (used.has(name())) n += 1;
+  return name();
+}
+
 /** Returns a new project. `origin` says where a copy comes from; a program without one is the user's own. */
 export const newProject = (content, origin = null) => ({ ...contentOf(content), id: newId(), origin, isOwn: !origin });
 
-export const getProject = (id) => {
-  const project = read(shared, PROJECT + id);
-  return isContent(project) ? project : null;
-};
+export const getProject = (id) => read(shared, PROJECT + id, (project) => isProject(project) && project.id === id);
 
 export const isStored = (id) => shared.getItem(PROJECT + id) !== null;
 
@@ -55,30 +61,30 @@ export function putProject(project) {
 
 /** Removes a project with its versions. Returns a function that brings them back. */
 export function removeProject(id) {
-  const gone = [PROJECT + id, VERSIONS + id].map((key) => [key, read(shared, key)]).filter(([, value]) => value !== null);
+  const gone = [PROJECT + id, VERSIONS + id].map((key) => [key, shared.getItem(key)]).filter(([, text]) => text !== null);
   for (const [key] of gone) shared.removeItem(key);
-  return () => { for (const [key, value] of gone) write(shared, key, value); };
+  return () => { for (const [key, text] of gone) keep(shared, key, text); };
 }
 
 export const isKeyOf = (key, id) => key === PROJECT + id;
 
 /** The program that opens without a link. */
-export const ownId = () => read(shared, OWN);
+export const ownId = () => read(shared, OWN, isId);
 export const setOwn = (id) => write(shared, OWN, id);
 export function ownProject() {
   return getProject(ownId()) ?? allProjects().find(({ isOwn }) => isOwn) ?? fromBefore();
 }
 
 function fromBefore() {
-  const old = read(shared, BEFORE);
-  if (!isContent(old)) return null;
-  const project = newProject({ ...old, query: read(shared, "ninelog.queries")?.at(-1) ?? "" });
+  const old = read(shared, BEFORE, isContent);
+  if (!old) return null;
+  const project = newProject({ ...old, query: read(shared, QUERIES, areQueries)?.at(-1) ?? "" });
   if (putProject(project)) shared.removeItem(BEFORE);
   return project;
 }
 
 /** Returns earlier versions, the last one first: `{ when, why, content }`. */
-export const versionsOf = (id) => read(shared, VERSIONS + id) ?? [];
+export const versionsOf = (id) => read(shared, VERSIONS + id, areVersions) ?? [];
 
 /** Keeps a content as an earlier version; `why` says what is about to replace it. */
 export function keepVersion(id, content, why) {

@@ -1,12 +1,12 @@
 // The card of a query: output, messages, answers and questions in their order. What is told between two frames is
 // shown together, so that a program can write faster than the page is drawn.
-import { element } from "./element.js";
-import { download } from "./files.js";
-import { nextFrame } from "./frames.js";
+import { element } from "../parts/element.js";
+import { download } from "../editor/disk.js";
+import { nextFrame } from "../parts/frames.js";
 import { Output } from "./output.js";
 import { Pictures } from "./pictures.js";
-import { askQuestion } from "./question.js";
-import texts from "./texts/texts.js";
+import { askQuestion } from "../query/question.js";
+import texts from "../texts/texts.js";
 
 /** The lines of output that a card shows of its own accord, and the fewest between two answers. */
 const [LINES, FEWEST] = [1500, 10];
@@ -15,6 +15,8 @@ const CHARACTERS = 50_000;
 const [PICTURES, WHOLE] = [100, 8_000_000];
 /** What is shown of a whole answer at first. */
 const OF_WHOLE = { lines: 200, characters: 20_000 };
+/** The characters of an answer that is too long to be shown at once. */
+const BEGINNING = 2000;
 
 const button = (text, onclick) => element("button", { type: "button", onclick }, text);
 
@@ -152,14 +154,17 @@ export class Card {
   }
 
   #answerText({ text, whole }) {
-    const shown = element("pre", { class: "answer" }, text);
-    if (!whole) return shown;
-    this.#whole += whole.length;
+    // A browser takes seconds for a line of a million characters.
+    const isLong = text.length > OF_WHOLE.characters;
+    const shown = element("pre", { class: "answer" }, isLong ? `${text.slice(0, BEGINNING)}…` : text);
+    const full = whole ?? (isLong ? text : null);
+    if (!full) return shown;
+    this.#whole += full.length;
     if (this.#whole > WHOLE) return shown;
     const all = button(texts.showAll, () => {
-      const output = new Output(this.#goTo, OF_WHOLE);
-      output.write(whole, "whole");
-      shown.replaceChildren(output.root, button(texts.save, () => download("answer.txt", `${whole}.\n`)));
+      const output = new Output(this.#goTo, OF_WHOLE, WHOLE);
+      output.write(full, "whole");
+      shown.replaceChildren(output.root, button(texts.save, () => download("answer.txt", `${full}.\n`)));
       shown.tabIndex = -1;
       shown.focus();
     });

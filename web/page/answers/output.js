@@ -1,7 +1,7 @@
 // Text that a program writes. Only so much of it is shown at once, and only so much is kept for later: a program
 // that writes for ever takes no more time and memory than one that writes a page.
-import { element } from "./element.js";
-import texts from "./texts/texts.js";
+import { element } from "../parts/element.js";
+import texts from "../texts/texts.js";
 
 /** What is shown at first, and with each "Show more". */
 const FIRST = { lines: 500, characters: 50_000 };
@@ -54,6 +54,7 @@ export class Output {
   /** What is kept and not shown: texts with their kinds. */
   #rest = [];
   #kept = 0;
+  #most;
   /** The number of lines that are neither shown nor kept, and whether there is more text than lines. */
   #dropped = 0;
   #isDropping = false;
@@ -62,10 +63,11 @@ export class Output {
   #more = null;
   #tail = null;
 
-  /** `goTo` shows a place in a program. The limit is of what is shown at first. */
-  constructor(goTo, limit = FIRST) {
+  /** `goTo` shows a place in a program. The limit is of what is shown at first, `most` of the characters that are kept for later. */
+  constructor(goTo, limit = FIRST, most = KEPT) {
     this.#goTo = goTo;
     this.#left = { ...limit };
+    this.#most = most;
   }
 
   /** The number of lines that were shown. */
@@ -103,7 +105,7 @@ export class Output {
     const lines = linesIn(text);
     this.#last = (this.#last + text).slice(-LAST_CHARACTERS);
     this.#hiddenLines += lines;
-    if (this.#isDropping || this.#kept + text.length > KEPT) {
+    if (this.#isDropping || this.#kept + text.length > this.#most) {
       this.#isDropping = true;
       this.#dropped += lines;
       return;
@@ -123,7 +125,7 @@ export class Output {
       this.root.append(element("p", { class: "gap" }, this.#more, this.count), this.#tail);
     }
     this.#more.hidden = this.#kept === 0;
-    this.count.textContent = this.#isDropping ? texts.leftOut(this.#hiddenLines, this.#dropped) : texts.hidden(this.#hiddenLines);
+    this.count.textContent = this.#isDropping ? texts.leftOut(this.#hiddenLines, this.#dropped) : this.#hiddenLines > 0 ? texts.hidden(this.#hiddenLines) : texts.hiddenCharacters(this.#kept);
     this.#tail.textContent = `…${this.#last.split("\n").slice(-LAST_LINES - 1).join("\n")}`;
   }
 

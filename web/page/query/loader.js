@@ -1,0 +1,83 @@
+// Loads the program into the system that answers queries, again after each change.
+import { forget } from "../learn/inspect.js";
+import { roots } from "./roots.js";
+
+/** Whether a file of this name is loaded; others are data. */
+export const isProgram = (name) => /[.](pl|plt|pro|prolog)$/.test(name);
+/** A message about syntax, as it comes while a file is loaded. */
+const SYNTAX = /^ERROR: \/(.+?):(\d+)(?::\d+)?: Syntax error/gm;
+
+export class Loader {
+  #files;
+  #write;
+  /** Messages about syntax wait until it is known where the mistakes are. Null while nothing is loaded. */
+  #held = null;
+  /** Nothing was loaded yet. */
+  #isNew = true;
+  /** The program has changed since it was loaded. */
+  isStale = true;
+  /** The errors and warnings of the program that is loaded. */
+  flaws = [];
+
+  /** `files` are those of the page, `write(text)` shows a message. */
+  constructor(files, write) {
+    this.#files = files;
+    this.#write = write;
+  }
+
+  /** Takes a message of the system. Returns whether it is told later. */
+  hold(text) {
+    if (!this.#held || text.search(SYNTAX) < 0) return false;
+    this.#held.push(text);
+    return true;
+  }
+
+  /** Loads the program if it has changed. Returns its errors and warnings then. */
+  async load(prolog) {
+    if (!this.isStale) return [];
+    this.isStale = false;
+    if (!this.#isNew) {
+      await prolog.reset();
+      forget(prolog);
+    }
+    this.#isNew = false;
+    const files = this.#files.all();
+    // All files are written before the first is loaded, because it may load or read others.
+    for (const { name, text } of [...this.#files.data, ...files]) await prolog.files.write(`/${name}`, text);
+    const programs = files.filter(({ name }) => isProgram(name));
+    this.flaws = [];
+    this.#held = [];
+    try {
+      const first = roots(programs);
+      let hasMessages = false;
+      for (const file of first) {
+        const { errors, warnings, diagnostics } = await prolog.consult(file.text, { name: `/${file.name}` });
+        hasMessages ||= errors + warnings > 0;
+        this.#add(file, diagnostics);
+      }
+      const others = hasMessages ? programs.filter((file) => !first.includes(file)) : [];
+      for (const file of others) this.#add(file, await prolog.diagnostics(file.text));
+    } finally {
+      const held = this.#held;
+      this.#held = null;
+      for (const text of held) this.#write(this.#placed(text));
+    }
+    return this.flaws;
+  }
+
+  #add({ name, text }, found) {
+    for (const one of found) this.flaws.push({ ...one, file: name, program: text });
+  }
+
+  /**
+   * Returns a message with the place where the mistake is. The reader tells where it could not go on, which is often in the next
+   * clause; the editor and the notes below the message tell where something is missing.
+   */
+  #placed(text) {
+    return text.replace(SYNTAX, (all, name, line) => {
+      const before = this.flaws.filter(({ file, severity, line: at }) => file === name && severity === "error" && at <= Number(line));
+      const place = before.at(-1);
+      return place ? `ERROR: /${name}:${place.line}:${place.column}: Syntax error` : all;
+    });
+  }
+}
