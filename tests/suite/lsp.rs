@@ -204,6 +204,7 @@ fn requests(a: &str, b: &str, bytes: bool) -> Vec<(&'static str, Value, Value)> 
         json!({"start": {"line": 0, "character": 0}, "end": {"line": 99, "character": 0}}),
         json!({"start": {"line": 3, "character": 0}, "end": {"line": 4, "character": 0}}),
     );
+    let clause = json!({"start": {"line": 3, "character": 0}, "end": {"line": 5, "character": 0}});
     let options = json!({"tabSize": 4, "insertSpaces": true});
     let span = format!("2:{p}-2:{}", p + 1);
     let rule = "    p(1),\n  ";
@@ -293,7 +294,7 @@ fn requests(a: &str, b: &str, bytes: bool) -> Vec<(&'static str, Value, Value)> 
         ),
         (
             "textDocument/semanticTokens/range",
-            json!({"textDocument": in_b, "range": here}),
+            json!({"textDocument": in_b, "range": clause}),
             json!({"data": [
             3, 0, 1, 6, 5, 0, 2, 1, 2, 0, 0, 2, 2, 4, 0, 0, 2, 1, 6, 16, 0, 2, 1, 2, 0, 0, 2, 1, 4, 0, 1, 2, 1, 6, 0, 0, 2, 1, 5, 4]}),
         ),
