@@ -101,13 +101,15 @@ pub fn colours(
     knowledge: &dyn Knowledge,
     range: Range<usize>,
 ) -> Vec<Coloured> {
-    let special = specials(index, knowledge, &range);
-    let mut found = Vec::new();
-    for item in document.items() {
+    let overlaps = |item: &Clause| {
         let whole = item.whole_span();
-        if whole.end <= range.start || range.end <= whole.start {
-            continue;
-        }
+        range.start < whole.end && whole.start < range.end
+    };
+    let items: Vec<Clause> = document.items().filter(overlaps).collect();
+    let [Some(first), Some(last)] = [items.first(), items.last()] else { return Vec::new() };
+    let special = specials(index, knowledge, &(first.whole_span().start..last.whole_span().end));
+    let mut found = Vec::new();
+    for item in items {
         let mut classes = Classes {
             special: &special,
             own: HashMap::new(),

@@ -13,6 +13,7 @@ use ninelog_engine::analysis::workspace::{Action, ActionKind, FileEdits};
 use std::collections::HashMap;
 
 /// Returns changes of files as the editor takes them.
+#[expect(clippy::mutable_key_type, reason = "the protocol's crate has such a map")]
 fn workspace_edit(asked: &Asked, files: &[FileEdits]) -> WorkspaceEdit {
     let edits = files.iter().filter_map(|file| {
         let lines = asked.lines(&file.path);

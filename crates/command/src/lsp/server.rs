@@ -300,7 +300,7 @@ fn work(waiting: &Mutex<Receiver<(Request, Asked)>>, pending: &Pending, output: 
             true => Err(Failure::Withdrawn),
             // A defect in one answer must not take the others away.
             false => catch_unwind(AssertUnwindSafe(|| answers::answer(&asked, request)))
-                .unwrap_or_else(|_| Err(Failure::Defect)),
+                .unwrap_or(Err(Failure::Defect)),
         };
         let is_withdrawn = pending.lock().remove(&id).unwrap_or(false);
         let response = match if is_withdrawn { Err(Failure::Withdrawn) } else { answer } {
