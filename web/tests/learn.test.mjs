@@ -480,7 +480,7 @@ test(throws, throws(oops)) :- atom_length(_, _).
       const page = await open(made.chrome, made.site.address, size);
       await page.click("#tour");
       await page.waitForSelector("#lesson h2");
-      await page.click(".dots button:nth-child(2)");
+      await page.$eval(".dots button:nth-child(2)", (dot) => dot.click());
       const before = await text(page, "#lesson h2");
       await page.click("#menu");
       await page.select("#language", "de");
