@@ -146,7 +146,8 @@ impl Workspace {
         self.put(path, file);
     }
 
-    /// Replaces a range of bytes of an open file. Returns whether there is such a file and such a range.
+    /// Replaces a range of bytes of a file. Returns whether there is such a file and such a range. The file
+    /// is an open one from then on.
     pub fn edit(&mut self, path: &str, range: Range<usize>, new: &str) -> bool {
         let Some(file) = self.files.get(path) else { return false };
         let text = file.plain.text();
@@ -256,7 +257,7 @@ impl Workspace {
                 candidates.iter().any(|path| self.add(path));
             }
             if !self.is_stale {
-                self.links = Arc::new(Links::new(&self.files, &self.program, &*self.knowledge));
+                self.links = Arc::new(Links::new(&self.files, &self.program, &*self.knowledge, &self.links));
             }
         }
         Snapshot {
@@ -343,14 +344,18 @@ impl Snapshot {
         if self.links.included.contains(path) {
             return Ok(found);
         }
+        let Some(own) = self.full(path)? else { return Ok(found) };
+        let defined = || own.index.definitions.keys().map(|id| &id.indicator);
         for space in self.links.spaces_of(path) {
-            let own = space.members.iter().position(|member| &**member == path).unwrap_or(0);
             let mut fulls = Vec::new();
-            let before = space.members[..own].iter().filter(|member| !self.links.included.contains(*member));
-            for member in before {
+            let rivals = space.rivals(path, defined());
+            for member in rivals.filter(|member| !self.links.included.contains(*member)) {
                 fulls.extend(self.full(member)?.map(|full| (member.clone(), full)));
             }
-            fulls.extend(self.full(path)?.map(|full| (Arc::from(path), full)));
+            if fulls.is_empty() {
+                continue;
+            }
+            fulls.push((Arc::from(path), own.clone()));
             let files: Vec<(&str, &Index)> =
                 fulls.iter().map(|(path, full)| (&**path, &full.index)).collect();
             let last = files.len().saturating_sub(1);

@@ -49,10 +49,12 @@ impl Snapshot {
         let mut tokens = Vec::new();
         for Coloured { span, class } in parts {
             let mut at = span.start;
-            for piece in text[span.clone()].split_inclusive('\n') {
+            while at < span.end {
                 let place = lines.position(at);
-                let length = piece.trim_end_matches(['\n', '\r']).encode_utf16().count() as u32;
-                at += piece.len();
+                let end = lines.next(place.line as usize).min(span.end);
+                let piece = text[at..end].trim_end_matches(['\n', '\r']);
+                let length = piece.encode_utf16().count() as u32;
+                at = end;
                 if length == 0 {
                     continue;
                 }
