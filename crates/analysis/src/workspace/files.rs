@@ -161,7 +161,11 @@ impl File {
             .has_operators()
             .then(|| {
                 let mut start = plain.start().clone();
-                knowledge.inherited.iter().for_each(|declaration| start.add(declaration));
+                knowledge
+                    .inherited
+                    .iter()
+                    .flat_map(|all| &**all)
+                    .for_each(|declaration| start.add(declaration));
                 Document::new(plain.text(), start, &*knowledge)
             })
             .filter(|own| *own != plain);

@@ -16,6 +16,9 @@ use std::sync::Arc;
 
 type Path = Arc<str>;
 
+/// Declarations of operators, each once: the last of those that say the same.
+type Operators = Arc<Vec<OperatorDeclaration>>;
+
 /// Files that make up one module.
 #[derive(Debug, PartialEq)]
 pub(super) struct Space {
@@ -39,8 +42,9 @@ pub(super) struct Space {
 struct Names {
     visible: BTreeSet<Indicator>,
     metas: BTreeMap<Indicator, String>,
-    /// The operators that members leave behind, each with the member's place.
-    operators: Vec<(usize, Vec<OperatorDeclaration>)>,
+    /// The operators that members leave behind, with those of the members before: each with the place of the
+    /// member that adds some.
+    operators: Vec<(usize, Operators)>,
     is_open: bool,
 }
 
@@ -89,6 +93,13 @@ impl Space {
             adding.extend((outline.adds_elsewhere || outline.has_errors).then_some(place));
         }
         Space { module, root, members, order, definers, adding, names }
+    }
+
+    /// Returns the members that define or declare a predicate, or may do so.
+    pub fn defining<'i>(&'i self, indicator: &Indicator) -> impl Iterator<Item = &'i Path> {
+        let places = self.definers.get(indicator).into_iter().flatten().chain(&self.adding);
+        let single = self.members.first().filter(|_| self.members.len() == 1);
+        places.map(|&place| &self.members[place]).chain(single)
     }
 
     /// Returns the members before one that may define the same as it, in their order.
@@ -142,7 +153,7 @@ impl Links {
             links.resolved.insert(path.clone(), resolved);
         }
         for path in files.keys() {
-            let exports = links.exports_of(files, path, knowledge, &mut HashSet::new());
+            let (exports, _) = links.exports_of(files, path, knowledge, &mut HashSet::new());
             links.exports.insert(path.clone(), exports);
             let metas = &files[path].outline.metas;
             if !metas.is_empty() {
@@ -154,43 +165,63 @@ impl Links {
         links
     }
 
-    /// Returns what a file exports, with what it exports again; a file without a module, with what it loads.
+    /// Returns what a file exports, with what it exports again; a file without a module, with the operators of
+    /// what it loads.
+    /// Also returns whether that is all: not where files do so in a circle, which is known at its end only.
     fn exports_of(
-        &self,
+        &mut self,
         files: &Files,
         path: &Path,
         knowledge: &dyn Knowledge,
         seen: &mut HashSet<Path>,
-    ) -> Arc<Exports> {
+    ) -> (Arc<Exports>, bool) {
         let outline = &files[path].outline;
         let again = |used: &Used| match &outline.module {
             Some(_) => used.kind == ImportKind::Reexport,
             None => matches!(used.kind, ImportKind::Load | ImportKind::Include),
         };
         if let Some(known) = self.exports.get(path) {
-            return known.clone();
+            return (known.clone(), true);
         }
-        if !outline.uses.iter().any(again) || !seen.insert(path.clone()) {
-            return outline.exports.clone();
+        if !outline.uses.iter().any(again) {
+            return (outline.exports.clone(), true);
         }
-        let mut exports = (*outline.exports).clone();
-        for (used, target) in outline.uses.iter().zip(&self.resolved[path]).filter(|(used, _)| again(used)) {
+        if !seen.insert(path.clone()) {
+            return (outline.exports.clone(), false);
+        }
+        let (mut exports, mut is_all) = ((*outline.exports).clone(), true);
+        let targets = self.resolved[path].clone();
+        for (used, target) in outline.uses.iter().zip(targets).filter(|(used, _)| again(used)) {
             let other = match target {
-                Some(target) => Some(self.exports_of(files, target, knowledge, seen)),
+                Some(target) => {
+                    let (other, all) = self.exports_of(files, &target, knowledge, seen);
+                    is_all &= all;
+                    Some(other)
+                }
                 None if used.is_library => knowledge.library(&used.name),
                 None => None,
             };
             let Some(other) = other else { continue };
             match &used.list {
+                // What such files define is in the names of their space.
+                _ if outline.module.is_none() => {}
                 Some(list) => exports.predicates.extend(list.iter().map(|(_, local)| local.clone())),
                 None => {
                     let all = other.predicates.iter().filter(|name| !used.except.contains(name));
                     exports.predicates.extend(all.cloned());
                 }
             }
-            exports.operators.extend(other.operators.iter().cloned());
+            for operator in &other.operators {
+                if !exports.operators.contains(operator) {
+                    exports.operators.push(operator.clone());
+                }
+            }
         }
-        Arc::new(exports)
+        let exports = Arc::new(exports);
+        if is_all {
+            self.exports.insert(path.clone(), exports.clone());
+        }
+        (exports, is_all)
     }
 
     /// Gives files that lead to each other the same number.
@@ -309,7 +340,13 @@ impl Links {
             names.visible.extend(outline.defined.iter().cloned());
             names.metas.extend(outline.metas.iter().map(|(name, meta)| (name.clone(), meta.clone())));
             if !outline.operators.is_empty() {
-                names.operators.push((place, outline.operators.clone()));
+                let before = names.operators.last().map(|(_, before)| &**before);
+                let mut operators = before.cloned().unwrap_or_default();
+                operators.retain(|operator| !outline.operators.contains(operator));
+                operators.extend(outline.operators.iter().cloned());
+                if before != Some(&operators) {
+                    names.operators.push((place, Arc::new(operators)));
+                }
             }
             names.is_open |= outline.is_open;
             for (used, target) in outline.uses.iter().zip(&self.resolved[member]) {
@@ -443,8 +480,8 @@ impl Links {
             }
             // What is loaded is read with the operators of who loads it.
             let own = space.order.get(path).copied().unwrap_or(0);
-            let before = space.names.operators.iter().take_while(|(place, _)| *place < own);
-            found.inherited.extend(before.flat_map(|(_, operators)| operators.iter().cloned()));
+            let before = space.names.operators.partition_point(|(place, _)| *place < own);
+            found.inherited.extend(before.checked_sub(1).map(|last| space.names.operators[last].1.clone()));
         }
         found.names.extend(self.program.clone().filter(|_| self.modules.contains(path)));
         Arc::new(found)
@@ -549,8 +586,8 @@ pub(super) struct FileKnowledge {
     /// The meta-arguments that used files declare.
     metas: Vec<Arc<BTreeMap<Indicator, String>>>,
     names: Vec<Arc<Names>>,
-    /// The operators of the files that load it.
-    pub inherited: Vec<OperatorDeclaration>,
+    /// The operators of what is loaded before it in each of its spaces.
+    pub inherited: Vec<Operators>,
 }
 
 impl PartialEq for FileKnowledge {

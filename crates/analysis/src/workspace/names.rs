@@ -347,15 +347,16 @@ impl Snapshot {
             return Ok(Vec::new());
         }
         seen.push(own());
-        let mut fulls = Vec::new();
-        for member in &space.members {
-            let Some(full) = self.full(member)? else { continue };
-            if full.index.defines(indicator) {
+        for member in space.defining(indicator) {
+            if self.full(member)?.is_some_and(|full| full.index.defines(indicator)) {
                 return Ok(vec![own()]);
             }
-            fulls.push((member, full));
         }
-        for (member, full) in &fulls {
+        for member in &space.members {
+            if self.files.get(member).is_none_or(|file| file.outline.uses.is_empty()) {
+                continue;
+            }
+            let Some(full) = self.full(member)? else { continue };
             let Some(import) = full.index.imported(indicator) else { continue };
             let original = import.original(indicator);
             return match self.target_of(member, import) {
