@@ -563,7 +563,9 @@ impl Snapshot {
         for member in &together {
             fulls.extend(self.full(member)?);
         }
-        if fulls.iter().any(|full| full.index.is_open) {
+        // What defines nothing imports for others, as for queries.
+        let defines_nothing = fulls.iter().all(|full| full.index.definitions.is_empty());
+        if defines_nothing || fulls.iter().any(|full| full.index.is_open) {
             return Ok(Vec::new());
         }
         let is_used = |name: &Indicator| {
