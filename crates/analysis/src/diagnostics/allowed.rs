@@ -1,5 +1,5 @@
-//! Comments that say what is allowed: `% ninelog: allow N0205, N0304` for the clause that it stands in, before
-//! or behind, and `% ninelog: allow-file N0307` for the whole text.
+//! Comments that say what is allowed: `% ninelog: allow N0205, N0304` for the clause that it stands in,
+//! before or behind, and `% ninelog: allow-file N0307` for the whole text.
 
 use super::{Code, Diagnostic};
 use crate::document::Document;

@@ -165,8 +165,8 @@ impl Links {
         links
     }
 
-    /// Returns what a file exports, with what it exports again; a file without a module, with the operators of
-    /// what it loads.
+    /// Returns what a file exports, with what it exports again; a file without a module, with the operators
+    /// of what it loads.
     /// Also returns whether that is all: not where files do so in a circle, which is known at its end only.
     fn exports_of(
         &mut self,

@@ -380,7 +380,8 @@ impl Snapshot {
         })
     }
 
-    /// Returns the imports of a file that bring nothing which is used, each with the deletion of its directive.
+    /// Returns the imports of a file that bring nothing which is used, each with the deletion of its
+    /// directive.
     fn unused(&self, path: &str, full: &Full) -> Answer<Vec<Diagnostic>> {
         let mut found = Vec::new();
         for span in self.unused_imports(path)? {
@@ -406,8 +407,8 @@ impl Snapshot {
         Ok(found)
     }
 
-    /// Returns the edits of all fixes of a file that cannot change what it means. They do not overlap; what is
-    /// left can be asked for afterwards.
+    /// Returns the edits of all fixes of a file that cannot change what it means. They do not overlap; what
+    /// is left can be asked for afterwards.
     pub fn safe_fixes(&self, path: &str) -> Answer<Vec<Edit>> {
         let mut edits: Vec<Edit> = Vec::new();
         for diagnostic in self.diagnostics(path)?.iter().filter(|diagnostic| diagnostic.has_safe_fix()) {

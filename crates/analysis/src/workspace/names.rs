@@ -194,8 +194,8 @@ impl Snapshot {
         Ok(Ok(files))
     }
 
-    /// Returns whether a name has a meaning already in a file that sees a predicate: there the predicate would
-    /// hide it, or be hidden.
+    /// Returns whether a name has a meaning already in a file that sees a predicate: there the predicate
+    /// would hide it, or be hidden.
     fn is_taken(&self, predicate: &Predicate, renamed: &Indicator) -> Answer<bool> {
         let inner = Id { module: predicate.unit.clone(), indicator: renamed.clone() };
         for path in self.files.keys() {

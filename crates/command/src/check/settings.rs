@@ -1,6 +1,7 @@
 //! The file of settings: facts that are read and not run.
 //!
-//! - `allow(CODE).`: nothing is said under this code; `allow(CODE, Path).`: in this file, or below this folder
+//! - `allow(CODE).`: nothing is said under this code; `allow(CODE, Path).`: in this file, or below this
+//!   folder
 //! - `exclude(Path).`: what a folder contains there is not checked
 //!
 //! Paths are relative to the folder of the settings.
