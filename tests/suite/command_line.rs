@@ -393,6 +393,17 @@ const ROWS: &[Row] = &[
     },
     row("solve", "-h", "-h", "Usage: ninelog solve"),
     row("solve", "--help", "--help", "--generate[=N]"),
+    Row {
+        wrong: "--format=xml",
+        status: 1,
+        ..row("check", "--format", "w.pl --format=github", "::warning file=w.pl,line=1,")
+    },
+    Row { wrong: "--level=all", ..row("check", "--level", "w.pl --level=error", "0 errors, 0 warnings") },
+    Row { wrong: "--allow=N9999", ..row("check", "--allow", "w.pl --allow=N0201", "0 errors, 0 warnings") },
+    row("check", "--fix", "a.pl --fix", "0 errors, 0 warnings, 0 notes in 1 file"),
+    row("check", "--settings", "w.pl --settings=check.settings", "0 errors, 0 warnings"),
+    row("check", "-h", "-h", "Usage: ninelog check"),
+    row("check", "--help", "--help", "without running any of it"),
     row("explain", "-h", "-h", "Usage: ninelog explain"),
     row("explain", "--help", "--help", "lists all codes"),
     Row { input: "a:-b.\n", status: 1, lacks: "a :- b", ..row("fmt", "--check", "--check -", "-") },
@@ -438,6 +449,7 @@ fn folder() -> PathBuf {
             ":- begin_tests(a).\ntest(one, X == 1) :- one(X).\ntest(two) :- one(_).\n:- end_tests(a).\n",
         ),
         ("report.json", REPORT),
+        ("check.settings", "allow('N0201', 'w.pl').\n"),
         ("puzzle.txt", PUZZLE),
         ("x.rules", "size(4).\nmain_diagonal.\n"),
         ("l.plt", ":- begin_tests(l).\ntest(l) :- repeat, fail.\n:- end_tests(l).\n"),
@@ -606,7 +618,7 @@ fn wrong_values_are_told() {
             assert!(shown.ends_with("--help lists the options.\n"), "{words:?}: {shown}");
         }
     }
-    for command in ["", "test", "solve", "explain", "fmt", "lsp"] {
+    for command in ["", "test", "solve", "check", "explain", "fmt", "lsp"] {
         for wrong in ["--nosuch", "-Z", "--help=1"] {
             let (shown, status) = piped(&words(command, wrong), "");
             assert_eq!(

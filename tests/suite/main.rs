@@ -6,6 +6,7 @@ mod batches;
 mod boot_names;
 #[cfg(unix)]
 mod builtin_arguments;
+mod check;
 #[cfg(unix)]
 mod command_line;
 mod conformity;

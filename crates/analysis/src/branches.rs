@@ -125,6 +125,26 @@ impl Branches {
         earlier.any(|&place| self.leads_to(self.goals[place], self.goals[at], false))
     }
 
+    /// Returns whether a goal always runs before another one, and its bindings are seen there.
+    pub fn runs_before(&self, first: usize, second: usize) -> bool {
+        self.goals[first] == 0 && self.leads_to(self.goals[first], self.goals[second], true)
+    }
+
+    /// Returns whether a goal stands in a `\+`, and another one, which is in none, runs behind that.
+    pub fn is_behind_negation(&self, first: usize, second: usize) -> bool {
+        let (from, mut to) = (self.goals[first], self.goals[second]);
+        if !self.leads_to(from, to, false) || self.leads_to(from, to, true) {
+            return false;
+        }
+        while to != 0 {
+            if self.kind(to) == Scope::Negation {
+                return false;
+            }
+            to = self.branches[to].parent;
+        }
+        true
+    }
+
     /// Returns whether bindings made in one branch are visible in another that comes after it.
     fn leads_to(&self, mut from: usize, mut to: usize, negation_unbinds: bool) -> bool {
         while from != to {

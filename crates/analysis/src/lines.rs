@@ -27,7 +27,7 @@ impl From<std::ops::Range<usize>> for ByteSpan {
     }
 }
 
-/// Where the lines of a text begin.
+/// Where the lines of a text begin. Lines end at LF, CR LF or CR, as editors have it; the end is no column.
 ///
 /// ```
 /// use ninelog_analysis::lines::{Lines, Position};
@@ -40,17 +40,20 @@ pub struct Lines<'t> {
     text: &'t str,
     starts: Vec<usize>,
     unit: Unit,
+    /// The number of units, and of characters, before each block of bytes, unless all characters have one
+    /// byte: a line may be as long as the text.
+    marks: Option<Vec<(u32, u32)>>,
 }
+
+/// The size of a block of bytes.
+const BLOCK: usize = 128;
 
 impl<'t> Lines<'t> {
     pub fn new(text: &'t str) -> Lines<'t> {
-        let ends = text.bytes().enumerate().filter(|(_, b)| *b == b'\n');
-        let starts = std::iter::once(0).chain(ends.map(|(at, _)| at + 1)).collect();
-        Lines { text, starts, unit: Unit::Utf16 }
+        Lines::of_editor(text, Unit::Utf16)
     }
 
-    /// Returns the lines as the protocol of editors has them: they end with `\n`, `\r\n` or `\r`, and
-    /// columns count in a unit that was agreed upon.
+    /// Returns the lines with columns that count in a unit that was agreed upon.
     ///
     /// ```
     /// use ninelog_analysis::lines::{Lines, Position, Unit};
@@ -66,49 +69,83 @@ impl<'t> Lines<'t> {
             _ => false,
         };
         let ends = (0..bytes.len()).filter(|&at| is_end(at));
-        Lines { text, starts: std::iter::once(0).chain(ends.map(|at| at + 1)).collect(), unit }
-    }
-
-    /// Returns the position of a byte offset. An offset within a character is taken for its start.
-    pub fn position(&self, offset: usize) -> Position {
-        let offset = floor(self.text, offset);
-        let line = self.line(offset);
-        let column = self.unit.count(&self.text[self.starts[line]..offset]);
-        Position { line: line as u32, column: column as u32 }
-    }
-
-    /// Returns the byte offset of a position. One behind the end of a line is taken for the end.
-    pub fn offset(&self, position: Position) -> usize {
-        let Some(&start) = self.starts.get(position.line as usize) else { return self.text.len() };
-        let line = self.text_of(position.line as usize);
-        let mut units = 0;
-        for (at, c) in line.char_indices() {
-            if units >= position.column {
-                return start + at;
+        let marks = (!text.is_ascii()).then(|| {
+            let (mut marks, mut count) = (Vec::with_capacity(text.len() / BLOCK + 1), (0, 0));
+            for (at, c) in text.char_indices() {
+                if at >= marks.len() * BLOCK {
+                    marks.push(count);
+                }
+                count = (count.0 + unit.width(c) as u32, count.1 + 1);
             }
-            units += self.unit.width(c) as u32;
-        }
-        start + line.len()
+            marks
+        });
+        Lines { text, starts: std::iter::once(0).chain(ends.map(|at| at + 1)).collect(), unit, marks }
     }
 
-    /// Returns the text of a line without its end.
-    fn text_of(&self, line: usize) -> &'t str {
-        let end = self.starts.get(line + 1).copied().unwrap_or(self.text.len());
-        let line = &self.text[self.starts[line]..end];
-        line.strip_suffix('\n').map_or_else(
-            || line.strip_suffix('\r').unwrap_or(line),
-            |line| line.strip_suffix('\r').unwrap_or(line),
-        )
+    /// Returns the number of units and of characters before the start of a character.
+    fn units(&self, offset: usize) -> (u32, u32) {
+        let Some(marks) = &self.marks else { return (offset as u32, offset as u32) };
+        let block = (offset / BLOCK).min(marks.len() - 1);
+        // The first character that begins in the block.
+        let from = (block * BLOCK..).find(|&at| self.text.is_char_boundary(at)).unwrap_or(offset);
+        let (mut units, mut characters) = marks[block];
+        for c in self.text[from.min(offset)..offset].chars() {
+            (units, characters) = (units + self.unit.width(c) as u32, characters + 1);
+        }
+        (units, characters)
+    }
+
+    /// Returns the offset behind the last character of a line, and before what ends it.
+    fn end(&self, line: usize) -> usize {
+        let next = self.next(line);
+        self.text[self.starts[line]..next].trim_end_matches(['\n', '\r']).len() + self.starts[line]
     }
 
     /// Returns the parts of a range of bytes that stand in a line each, without line ends.
     pub fn pieces(&self, range: std::ops::Range<usize>) -> impl Iterator<Item = std::ops::Range<usize>> {
         let lines = self.line(range.start)..self.line(range.end) + 1;
         lines.filter_map(move |line| {
-            let start = self.starts[line];
-            let piece = start.max(range.start)..(start + self.text_of(line).len()).min(range.end);
+            let piece = self.starts[line].max(range.start)..self.end(line).min(range.end);
             (!piece.is_empty()).then_some(piece)
         })
+    }
+
+    /// Returns where the line behind a line begins, or the end of the text.
+    fn next(&self, line: usize) -> usize {
+        self.starts.get(line + 1).copied().unwrap_or(self.text.len())
+    }
+
+    /// Returns the position of a byte offset. An offset within a character is taken for its start, one within
+    /// the end of a line for the start of that.
+    pub fn position(&self, offset: usize) -> Position {
+        let offset = floor(self.text, offset);
+        let line = self.line(offset);
+        let offset = offset.min(self.end(line));
+        let column = self.units(offset).0 - self.units(self.starts[line]).0;
+        Position { line: line as u32, column }
+    }
+
+    /// Returns the byte offset of a position. One behind the end of a line is taken for the end; one within a
+    /// character for the end of that.
+    pub fn offset(&self, position: Position) -> usize {
+        let line = position.line as usize;
+        let Some(&start) = self.starts.get(line) else { return self.text.len() };
+        let end = self.end(line);
+        let Some(marks) = &self.marks else { return end.min(start + position.column as usize) };
+        let wanted = self.units(start).0 + position.column;
+        let block = marks.partition_point(|&(units, _)| units <= wanted).saturating_sub(1);
+        let mut at = (block * BLOCK..).find(|&at| self.text.is_char_boundary(at)).unwrap_or(end);
+        let mut units = marks[block].0;
+        if at < start {
+            (at, units) = (start, self.units(start).0);
+        }
+        for c in self.text[at.min(end)..end].chars() {
+            if units >= wanted {
+                break;
+            }
+            (units, at) = (units + self.unit.width(c) as u32, at + c.len_utf8());
+        }
+        at.min(end)
     }
 
     /// Returns the number of the line of an offset, from 0.
@@ -119,7 +156,7 @@ impl<'t> Lines<'t> {
     /// Returns the number of characters before an offset in its line.
     pub fn column(&self, offset: usize) -> usize {
         let offset = floor(self.text, offset);
-        self.text[self.starts[self.line(offset)]..offset].chars().count()
+        (self.units(offset).1 - self.units(self.starts[self.line(offset)]).1) as usize
     }
 }
 
@@ -199,4 +236,41 @@ impl Offsets {
 /// Returns the start of the character at this offset, or the end of the text.
 pub(crate) fn floor(text: &str, offset: usize) -> usize {
     (0..=offset.min(text.len())).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_end_at_line_feeds_and_carriage_returns() {
+        let lines = Lines::new("ab\r\ncd\re\n");
+        let at = |line, column| lines.offset(Position { line, column });
+        assert_eq!(
+            [at(0, 2), at(0, 3), at(0, 9), at(1, 1), at(1, 7), at(2, 1), at(3, 0)],
+            [2, 2, 2, 5, 6, 8, 9]
+        );
+        let places = [2, 3, 4, 6, 7, 9].map(|offset| lines.position(offset));
+        let expected = [(0, 2), (0, 2), (1, 0), (1, 2), (2, 0), (3, 0)];
+        assert_eq!(places, expected.map(|(line, column)| Position { line, column }));
+    }
+
+    /// Each offset of long lines leads to the position that counting gives, and back.
+    #[test]
+    fn positions_of_long_lines_are_counted_right() {
+        let text = format!("{}\r\n{}\n{}", "aé😀".repeat(200), "x".repeat(300), "😀".repeat(100));
+        let lines = Lines::new(&text);
+        let mut starts = vec![0];
+        starts.extend(text.match_indices('\n').map(|(at, _)| at + 1));
+        for (at, c) in text.char_indices().filter(|(_, c)| !"\r\n".contains(*c)) {
+            let line = starts.iter().filter(|&&start| start <= at).count() - 1;
+            let before = &text[starts[line]..at];
+            let position = Position { line: line as u32, column: before.encode_utf16().count() as u32 };
+            assert_eq!(lines.position(at), position, "{at}");
+            assert_eq!(lines.offset(position), at, "{position:?}");
+            assert_eq!(lines.column(at), before.chars().count());
+            let inside = Position { column: position.column + 1, ..position };
+            assert_eq!(lines.offset(inside), at + c.len_utf8(), "within or behind {c}");
+        }
+    }
 }

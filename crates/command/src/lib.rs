@@ -1,7 +1,10 @@
-//! The command line of Ninelog: the prompt, and `ninelog` with `solve`, `test`, `explain`, `fmt`, `lsp`.
+//! The command line of Ninelog: the prompt, and `ninelog` with `solve`, `test`, `explain`, `check`, `fmt`,
+//! `lsp`.
 // Without a terminal, as in a page, a part of this is not used.
 #![cfg_attr(not(feature = "terminal"), allow(dead_code))]
 
+#[cfg(feature = "check")]
+mod check;
 #[cfg(feature = "terminal")]
 mod disk;
 #[cfg(feature = "terminal")]
@@ -28,6 +31,8 @@ pub fn run(words: Vec<String>) -> std::process::ExitCode {
     ninelog_limits::blocks::keep();
     match words.get(1).map(String::as_str) {
         Some("solve") => solve::run(&words[2..]),
+        #[cfg(feature = "check")]
+        Some("check") => check::run(&words[2..]),
         Some("explain") => explain::run(&words[2..]),
         Some("fmt") => fmt::run(&words[2..]),
         #[cfg(feature = "lsp")]

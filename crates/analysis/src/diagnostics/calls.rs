@@ -164,7 +164,8 @@ fn imports(index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {
             None if import.is_library && knowledge.is_complete() && !import.may_be_missing => {
                 found.push(Diagnostic::new(span.clone(), Problem::NoLibrary(name.clone())));
             }
-            Some(exports) => {
+            // A file without a module has no exports; it may load others.
+            Some(exports) if import.is_library || exports.module != "user" => {
                 for (indicator, _, span) in list.iter().flatten() {
                     if !exports.predicates.contains(indicator) {
                         let own = index.module_name();
@@ -177,7 +178,7 @@ fn imports(index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {
                     }
                 }
             }
-            None => {}
+            _ => {}
         }
     }
     found

@@ -190,9 +190,10 @@ fn conditions(document: &Document, index: &Index) -> Vec<Diagnostic> {
             }
         }
     }
-    let lines = (!open.is_empty()).then(|| crate::lines::Lines::new(document.text()));
+    let (mut line, mut counted) = (1, 0);
     for condition in open {
-        let line = lines.as_ref().map_or(0, |lines| lines.line(condition.span.start)) + 1;
+        line += document.text()[counted..condition.span.start].matches('\n').count();
+        counted = condition.span.start;
         found.push(
             Diagnostic::new(condition.span.clone(), Problem::OpenCondition(line))
                 .maybe_fix("close it at the end of the text", line_at_end(document, ":- endif.")),

@@ -108,6 +108,17 @@ codes! {
     NoArity = "N0312" Error "A declaration without an arity",
     LateModule = "N0313" Error "A module declaration that is not first",
     OpenUnit = "N0314" Warning "A unit of tests that is not closed",
+    UnusedImport = "N0315" Information "An import that is not used",
+    NumberTerm = "N0401" Warning "An expression that is not evaluated",
+    SameResult = "N0402" Warning "A variable that is computed from itself",
+    FreshTest = "N0403" Warning "A comparison with a variable that has no value yet",
+    FreshNumber = "N0404" Warning "Arithmetic with a variable that has no value yet",
+    FreeNegation = "N0405" Warning "A negation over a variable that gets its value later",
+    LeftRecursion = "N0406" Warning "A recursion that calls itself first",
+    SameRecursion = "N0407" Warning "A recursion that does not change its arguments",
+    NoBaseCase = "N0408" Warning "A recursion without an end",
+    Unreachable = "N0409" Warning "A clause that is never tried",
+    EarlyLabel = "N0410" Information "Labeling before a constraint",
 }
 
 impl Code {

@@ -3,6 +3,7 @@
 use crate::branches::{Branches, Scope, TESTS};
 use crate::goals::{ClauseParts, Variable, variables_of};
 use crate::index::Span;
+use crate::tree::Kind;
 use crate::tree::term::{Form, Term};
 use ninelog_terms::syntax::read::{warns_if_multiple, warns_if_single};
 use std::collections::HashMap;
@@ -18,6 +19,16 @@ pub enum Finding<'a> {
     Multiple(&'a str),
     /// A test that always has this result, as a text.
     Test(bool, String, Span),
+    /// The same for a comparison with a variable that has no value yet.
+    FreshTest(bool, String, &'a str, Span),
+    /// It has no value where a number is needed.
+    FreshNumber(&'a str, Span),
+    /// It is computed from itself by a goal.
+    SameResult(&'a str, String, Span),
+    /// It has no value in a `\+`, and gets one behind it.
+    FreeNegation(&'a str, Span),
+    /// A goal that labels, a later constraint on the same variables, and the place of the first.
+    EarlyLabel(String, Span, Span),
 }
 
 /// A goal that is no control structure, or the head.
@@ -67,11 +78,26 @@ pub fn findings(parts: ClauseParts<'_>) -> Vec<Finding<'_>> {
         }
     }
     let mut found: Vec<Finding> = order.into_iter().filter_map(|name| clause.about(name)).collect();
+    let names: Vec<&str> = clause.places.keys().copied().collect();
+    found.extend(names.into_iter().filter_map(|name| clause.free_negation(name)));
     for at in 1..clause.goals.len() {
         found.extend(clause.test(at));
     }
+    // What a test expects to fail is no mistake.
+    if !head.functor().is_some_and(|(name, _)| name == "test") {
+        for at in 1..clause.goals.len() {
+            found.extend(clause.fresh(at));
+        }
+    }
+    found.extend(clause.early_label());
     found
 }
+
+/// Whether comparisons with a variable that has no value hold.
+const COMPARISONS: &[(&str, bool)] = &[("==", false), ("\\==", true), ("\\=", false)];
+
+/// Comparisons of numbers.
+const NUMERIC: &[&str] = &["<", ">", "=<", ">=", "=:=", "=\\="];
 
 impl<'a> Body<'a> {
     /// Splits a body into goals.
@@ -162,6 +188,110 @@ impl<'a> Body<'a> {
         };
         Some(Finding::Test(holds, text, goal.span()))
     }
+
+    /// Returns whether a variable has no value when a goal is called.
+    fn is_fresh(&self, at: usize, name: &str) -> bool {
+        name == "_" || !self.branches.occurs_before(at, &self.places[name].goals)
+    }
+
+    /// Recognises goals that compare or compute with variables which have no value yet.
+    fn fresh(&self, at: usize) -> Option<Finding<'a>> {
+        let goal = self.goals[at].term;
+        let (name, arity) = goal.functor().filter(|_| self.goals[at].is_called)?;
+        if arity != 2 {
+            return None;
+        }
+        let args = goal.args();
+        let [left, right] = args[..] else { return None };
+        if let Some((_, holds)) = COMPARISONS.iter().find(|row| row.0 == name) {
+            let (one, other) = (left.var(), right.var());
+            // Two variables are told by `test`, apart from those that could be equal.
+            if one.is_some() && other.is_some() && (name != "\\=" || one == other) {
+                return None;
+            }
+            let fresh =
+                [one, other].into_iter().flatten().find(|name| *name != "_" && self.is_fresh(at, name))?;
+            return Some(Finding::FreshTest(*holds, one_line(goal), fresh, goal.span()));
+        }
+        let is_sum = name == "is";
+        if !is_sum && !NUMERIC.contains(&&*name) || is_notation(goal) {
+            return None;
+        }
+        if let Some(result) = left.var().filter(|_| is_sum && right.var().is_none()) {
+            let mut same = variables_of(right).into_iter();
+            if result != "_" && same.any(|variable| variable.name == result) {
+                return Some(Finding::SameResult(result, one_line(goal), goal.span()));
+            }
+        }
+        let sides = if is_sum { vec![right] } else { vec![left, right] };
+        let mut variables = sides.into_iter().flat_map(variables_of);
+        let fresh = variables.find(|variable| variable.name != "_" && self.is_fresh(at, variable.name))?;
+        Some(Finding::FreshNumber(fresh.name, fresh.spans[0].clone()))
+    }
+
+    /// Recognises a variable that occurs first in a `\+`, and then outside where it may get a value.
+    fn free_negation(&self, name: &'a str) -> Option<Finding<'a>> {
+        if !warns_if_single(name) {
+            return None;
+        }
+        let places = &self.places[name];
+        let first = *places.goals.first().filter(|&&at| at > 0)?;
+        let later = |&&at: &&usize| self.branches.is_behind_negation(first, at);
+        places.goals[1..].iter().find(later)?;
+        // What is alone there is told already.
+        if matches!(self.about(name), Some(Finding::Negation(..))) {
+            return None;
+        }
+        Some(Finding::FreeNegation(name, self.spans(places, 0)[0].clone()))
+    }
+
+    /// Recognises a constraint behind the labeling of all its variables.
+    fn early_label(&self) -> Option<Finding<'a>> {
+        let labels = |goal: &Goal<'a>| match goal.term.functor() {
+            Some((name, 1)) if name == "label" => goal.term.args().first().copied(),
+            Some((name, 2)) if name == "labeling" => goal.term.args().get(1).copied(),
+            _ => None,
+        };
+        let (at, labeled) = self.goals.iter().enumerate().find_map(|(at, goal)| Some((at, labels(goal)?)))?;
+        let mut names: Vec<&str> = variables_of(labeled).iter().map(|variable| variable.name).collect();
+        // The list may have got its elements before.
+        for goal in self.goals[..at].iter().rev() {
+            let Some(args) = goal.term.is("=", 2) else { continue };
+            if args[0].var().is_some_and(|name| names.contains(&name)) {
+                names.extend(variables_of(args[1]).iter().map(|variable| variable.name));
+            }
+        }
+        let label = &self.goals[at];
+        let later = self.goals.iter().enumerate().skip(at + 1).find(|(later, goal)| {
+            goal.is_called
+                && is_constraint(goal.term)
+                && self.branches.runs_before(at, *later)
+                && !goal.variables.is_empty()
+                && goal.variables.iter().all(|variable| names.contains(&variable.name))
+        })?;
+        Some(Finding::EarlyLabel(one_line(label.term), later.1.term.span(), label.term.span()))
+    }
+}
+
+/// Returns whether a goal is a constraint over integers.
+fn is_constraint(goal: Term) -> bool {
+    goal.functor().is_some_and(|(name, arity)| match arity {
+        2 => ["#=", "#\\=", "#<", "#>", "#=<", "#>=", "in", "ins"].contains(&&*name),
+        1 => ["all_different", "all_distinct"].contains(&&*name),
+        _ => false,
+    })
+}
+
+/// Returns whether a goal has functional notation, whose values are computed before it.
+fn is_notation(goal: Term) -> bool {
+    goal.walk()
+        .iter()
+        .any(|term| term.node.kind() == Kind::Dict || term.functor().is_some_and(|(name, _)| name == "."))
+}
+
+/// Returns the text of a term without line ends.
+fn one_line(term: Term) -> String {
+    term.node.text().split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Returns whether the value of a term is known to be compound. A call in functional notation may have any

@@ -3,6 +3,7 @@
 //!
 //! Nothing here changes how a program is loaded.
 
+pub(crate) mod allowed;
 pub(crate) mod calls;
 pub(crate) mod clauses;
 pub mod code;
@@ -10,6 +11,7 @@ pub(crate) mod flow;
 mod near;
 pub mod pages;
 pub mod problem;
+pub(crate) mod recursion;
 pub mod slips;
 pub(crate) mod syntax;
 pub(crate) mod variables;
@@ -23,6 +25,7 @@ pub use calls::foreign_predicate;
 pub use code::{Code, Severity};
 use ninelog_terms::syntax::pieces::PieceKind;
 pub use problem::{Instead, Problem};
+use std::sync::Arc;
 
 /// A change of the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,6 +58,8 @@ pub struct Diagnostic {
     pub fix: Option<Fix>,
     /// Other places that matter, and why.
     pub related: Vec<(Span, String)>,
+    /// The same in other files, each with its path.
+    pub elsewhere: Vec<(Arc<str>, Span, String)>,
 }
 
 impl Diagnostic {
@@ -70,10 +75,21 @@ impl Diagnostic {
             problem,
             fix: None,
             related: Vec::new(),
+            elsewhere: Vec::new(),
         }
     }
 
-    fn fix(
+    /// Returns whether the fix cannot change what the program means, so that it may be applied unseen.
+    pub fn has_safe_fix(&self) -> bool {
+        let is_safe = match &self.problem {
+            Problem::Singletons { is_data, .. } => !is_data,
+            Problem::MarkedTwice(_) | Problem::Discontiguous { .. } | Problem::UnusedImport(_) => true,
+            _ => false,
+        };
+        is_safe && self.fix.is_some()
+    }
+
+    pub(crate) fn fix(
         mut self,
         title: impl Into<String>,
         edits: impl IntoIterator<Item = (Span, String)>,
@@ -126,9 +142,13 @@ impl Checked {
         let local = |found: Vec<Diagnostic>| -> Vec<Diagnostic> {
             found.into_iter().map(|diagnostic| diagnostic.moved(-(base as isize))).collect()
         };
+        let found = local(variables::of_clause(&parts, &variables_of(term)));
+        // What a clause does is told where singletons are not, too.
+        let (more, variables) = found.into_iter().partition(|found| found.code >= Code::NumberTerm);
+        let more: Vec<Diagnostic> = more;
         Checked {
-            variables: local(variables::of_clause(&parts, &variables_of(term))),
-            terms: local(clauses::of_clause(&parts)),
+            variables,
+            terms: local(clauses::of_clause(&parts)).into_iter().chain(more).collect(),
             letters: variables::Letters::of(&parts, term, base),
             hash: clauses::hash(clause),
         }
@@ -166,7 +186,9 @@ pub fn diagnose(document: &Document, index: &Index, knowledge: &dyn Knowledge) -
     found.extend(variables::small_letters(letters.into_iter()));
     found.extend(clauses::check(document, index, knowledge));
     found.extend(calls::check(document, index, knowledge));
+    found.extend(recursion::check(document, index));
     found.sort_by_key(|diagnostic| (diagnostic.span.start, diagnostic.code));
+    allowed::remove(document, &mut found);
     found
 }
 

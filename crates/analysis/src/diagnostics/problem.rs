@@ -68,6 +68,22 @@ pub enum Problem {
     LateModule,
     EndWithoutUnit(String),
     OpenUnit(String),
+    /// The name of a file or library.
+    UnusedImport(String),
+    /// The expression, and the predicate whose other clause has a number there.
+    NumberTerm(String, String),
+    /// The variable, and the goal.
+    SameResult(String, String),
+    /// The result of a comparison, the comparison, and the variable.
+    FreshTest(bool, String, String),
+    FreshNumber(String),
+    FreeNegation(String),
+    LeftRecursion(String),
+    SameRecursion(String),
+    NoBaseCase(String),
+    Unreachable(String),
+    /// The goal that labels.
+    EarlyLabel(String),
 }
 
 /// What may be meant instead of an unknown predicate.
@@ -108,6 +124,17 @@ impl Problem {
             Problem::NoArity(..) => Code::NoArity,
             Problem::LateModule => Code::LateModule,
             Problem::EndWithoutUnit(_) | Problem::OpenUnit(_) => Code::OpenUnit,
+            Problem::UnusedImport(_) => Code::UnusedImport,
+            Problem::NumberTerm(..) => Code::NumberTerm,
+            Problem::SameResult(..) => Code::SameResult,
+            Problem::FreshTest(..) => Code::FreshTest,
+            Problem::FreshNumber(_) => Code::FreshNumber,
+            Problem::FreeNegation(_) => Code::FreeNegation,
+            Problem::LeftRecursion(_) => Code::LeftRecursion,
+            Problem::SameRecursion(_) => Code::SameRecursion,
+            Problem::NoBaseCase(_) => Code::NoBaseCase,
+            Problem::Unreachable(_) => Code::Unreachable,
+            Problem::EarlyLabel(_) => Code::EarlyLabel,
         }
     }
 
@@ -157,6 +184,31 @@ impl Problem {
             Problem::LateModule => "catch/3: Unknown procedure: module/2".to_string(),
             Problem::EndWithoutUnit(name) => format!("end_tests({name}) without begin_tests({name})"),
             Problem::OpenUnit(name) => format!("begin_tests({name}) without end_tests({name})"),
+            Problem::UnusedImport(name) => format!("Nothing of {name} is used"),
+            Problem::NumberTerm(term, name) => {
+                format!("{term} is a term and no number, where another clause of {name} has a number")
+            }
+            Problem::SameResult(_, goal) => format!("{goal} does not change a variable"),
+            Problem::FreshTest(holds, test, name) => {
+                format!("{name} has no value here, so {test} is always {holds}")
+            }
+            Problem::FreshNumber(name) => format!("{name} has no value here, and a number is needed"),
+            Problem::FreeNegation(name) => {
+                format!("{name} has no value in the negation, and gets one later")
+            }
+            Problem::LeftRecursion(name) => {
+                format!("{name} calls itself before anything else, which has no end")
+            }
+            Problem::SameRecursion(name) => {
+                format!("{name} calls itself with the same arguments, which has no end")
+            }
+            Problem::NoBaseCase(name) => {
+                format!("Each clause of {name} calls it again, so it never succeeds")
+            }
+            Problem::Unreachable(name) => {
+                format!("This clause of {name} is never tried: one before it cuts it off")
+            }
+            Problem::EarlyLabel(goal) => format!("{goal} tries values before this constraint is known"),
         }
     }
 
@@ -194,6 +246,24 @@ impl Problem {
                 "a declaration names the predicate and its number of arguments, as in foo/1".to_string()
             }
             Problem::LateModule => "module/2 is the first clause of its file".to_string(),
+            Problem::NumberTerm(..) => "an expression is computed by is/2, as in X is Y + 1".to_string(),
+            Problem::SameResult(name, _) => {
+                format!("a variable has one value; use another one for the new value, as in {name}1")
+            }
+            Problem::FreshTest(..) => "goals are called from left to right; what gives it a value stands \
+                before the comparison"
+                .to_string(),
+            Problem::FreshNumber(_) => {
+                "goals are called from left to right; is it misspelt, or computed later?".to_string()
+            }
+            Problem::FreeNegation(_) => "\\+ says that there is no solution at all; what gives the variable \
+                a value stands before it"
+                .to_string(),
+            Problem::LeftRecursion(_) => {
+                "put the recursive goal last, or declare the predicate with :- table".to_string()
+            }
+            Problem::NoBaseCase(_) => "a clause for the last case is missing, as in p([]).".to_string(),
+            Problem::EarlyLabel(_) => "all constraints stand before labeling".to_string(),
             _ => return None,
         })
     }
@@ -223,6 +293,18 @@ impl Problem {
             Problem::OpenCondition(line) => vec![line.to_string()],
             Problem::NotExported { exporter, name, importer } => all(&[exporter, name, importer]),
             Problem::EndWithoutUnit(name) | Problem::OpenUnit(name) => all(&[name, name]),
+            Problem::NumberTerm(first, second) | Problem::SameResult(first, second) => all(&[first, second]),
+            Problem::FreshTest(holds, test, name) => {
+                all(&[if *holds { "true" } else { "false" }, test, name])
+            }
+            Problem::UnusedImport(name)
+            | Problem::FreshNumber(name)
+            | Problem::FreeNegation(name)
+            | Problem::LeftRecursion(name)
+            | Problem::SameRecursion(name)
+            | Problem::NoBaseCase(name)
+            | Problem::Unreachable(name)
+            | Problem::EarlyLabel(name) => all(&[name]),
         }
     }
 }

@@ -147,6 +147,17 @@ fn told(named: &HashMap<&str, &Variable>, finding: Finding) -> Option<Diagnostic
         Finding::Negation(name, span) => Diagnostic::new(span, Problem::SingletonInNegation(name.into())),
         Finding::Multiple(name) => multiple(named.get(name)?, named),
         Finding::Test(holds, test, span) => Diagnostic::new(span, Problem::ConstantTest(holds, test)),
+        Finding::FreshTest(holds, test, name, span) => {
+            Diagnostic::new(span, Problem::FreshTest(holds, test, name.into()))
+        }
+        Finding::FreshNumber(name, span) => Diagnostic::new(span, Problem::FreshNumber(name.into())),
+        Finding::SameResult(name, goal, span) => {
+            Diagnostic::new(span, Problem::SameResult(name.into(), goal))
+        }
+        Finding::FreeNegation(name, span) => Diagnostic::new(span, Problem::FreeNegation(name.into())),
+        Finding::EarlyLabel(goal, span, place) => {
+            Diagnostic::new(span, Problem::EarlyLabel(goal)).related(place, "the labeling")
+        }
     })
 }
 

@@ -103,6 +103,8 @@ pub(crate) enum Effect {
     Meta(Indicator, String),
     /// A directive that may define predicates, if a library is loaded that has such ones.
     MayDefine,
+    /// A directive that runs a goal.
+    Runs,
     /// Predicates may be defined in ways that are not known.
     Open,
 }
@@ -303,12 +305,14 @@ impl Builder<'_> {
             ("meta_predicate", _) => self.meta(inner),
             ("set_prolog_flag" | "encoding" | "license", _) | ("op", [_, _, _]) => {}
             ("dynamic", [list, _]) => self.declare("dynamic", *list, module.as_deref()),
-            ("initialization", [goal, ..]) => self.search.goal(*goal),
+            ("initialization", [goal, ..]) => {
+                self.effects.push(Effect::Runs);
+                self.search.goal(*goal);
+            }
             (kind, [list]) if DECLARATIONS.contains(&kind) => self.declare(kind, *list, module.as_deref()),
             _ => {
-                if self.knowledge.origin(&name, args.len()).is_none() {
-                    self.effects.push(Effect::MayDefine);
-                }
+                let is_known = self.knowledge.origin(&name, args.len()).is_some();
+                self.effects.push(if is_known { Effect::Runs } else { Effect::MayDefine });
                 self.search.goal(goal);
             }
         }

@@ -482,6 +482,11 @@ impl Index {
         Id { module, indicator: head.id.indicator.clone() }
     }
 
+    /// Returns the place of an item of the document, from its first token to its full stop.
+    pub(crate) fn clause_span(&self, item: usize) -> Span {
+        moved(&self.facts[item].span, self.states[item].base)
+    }
+
     /// Returns the lines of comments that say how predicates are called, with their places.
     pub fn modes(&self) -> impl Iterator<Item = &Mode> {
         self.facts.iter().flat_map(|facts| &facts.modes)
@@ -659,7 +664,7 @@ impl Pass {
                 let id = Id { module, indicator: id.indicator.clone() };
                 index.declarations.push(Declaration { kind: kind.clone(), id, span: moved(span, base) });
             }
-            Effect::Meta(..) => {}
+            Effect::Meta(..) | Effect::Runs => {}
             Effect::MayDefine => index.is_open |= self.defines_by_directives,
             Effect::Open => index.is_open = true,
         }

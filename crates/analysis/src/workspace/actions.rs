@@ -2,14 +2,16 @@
 //! something.
 
 use super::files::Full;
+use super::names::is_read_as_before;
 use super::{Answer, Snapshot};
 use crate::diagnostics::{Code, Diagnostic, Edit, Instead, Problem, line_behind};
 use crate::document::Clause;
-use crate::index::Span;
+use crate::index::{Import, ImportKind, Span};
 use crate::knowledge::Indicator;
 use crate::tree::Kind;
 use crate::tree::term::{Term, written};
 use ninelog_terms::syntax::pieces::PieceKind;
+use std::collections::HashSet;
 use std::ops::Range;
 
 /// What an action is for.
@@ -55,7 +57,7 @@ impl Snapshot {
                 found.extend(describe(full, clause));
                 found.extend(sort_imports(full, clause));
                 found.extend(name_anonymous(clause, range.start));
-                found.extend(requote(clause, range.start));
+                found.extend(requote(full, clause, range.start));
             }
             Ok(found)
         })
@@ -204,12 +206,17 @@ fn describe(full: &Full, clause: Clause) -> Option<Action> {
     Some(Action { title, kind, edits: vec![Edit { span: at..at, new }] })
 }
 
-/// Sorts the directives that load libraries around a clause.
+/// Sorts the directives around a clause that import what modules export. The order of what loads other files
+/// matters, and so does that of two modules which export the same.
 fn sort_imports(full: &Full, clause: Clause) -> Option<Action> {
     let items: Vec<Clause> = full.document().items().collect();
+    let imports = |item: &Clause| imports_in(full, item.span());
     let is_import = |item: &Clause| {
-        let within = |span: &Span| item.span().start <= span.start && span.end <= item.span().end;
-        full.index.imports.iter().filter(|import| within(&import.span)).count() == 1
+        let is_free = |import: &Import| {
+            matches!(import.kind, ImportKind::UseModule | ImportKind::Autoload) && import.exports.is_some()
+        };
+        imports(item).count() == 1
+            && imports(item).all(is_free)
             && item.comments_before().is_empty()
             && item.comments_behind().is_empty()
     };
@@ -220,6 +227,17 @@ fn sort_imports(full: &Full, clause: Clause) -> Option<Action> {
     let before = items[..number].iter().rev().take_while(|item| is_import(item)).count();
     let after = items[number..].iter().take_while(|item| is_import(item)).count();
     let group = &items[number - before..number + after];
+    let mut brought = HashSet::new();
+    for import in group.iter().flat_map(&imports) {
+        let exports = import.exports.iter().flat_map(|exports| &exports.predicates);
+        let names: HashSet<&Indicator> = match &import.list {
+            Some(list) => list.iter().map(|(_, local, _)| local).collect(),
+            None => exports.collect(),
+        };
+        if names.into_iter().any(|name| !brought.insert(name)) {
+            return None;
+        }
+    }
     let text = |item: &Clause| full.document().text()[item.span()].to_string();
     let mut sorted: Vec<String> = group.iter().map(text).collect();
     sorted.sort();
@@ -231,6 +249,12 @@ fn sort_imports(full: &Full, clause: Clause) -> Option<Action> {
         .collect();
     let title = "sort these imports".to_string();
     (!edits.is_empty()).then_some(Action { title, kind: ActionKind::Rewrite, edits })
+}
+
+/// Returns the imports of a range of the text.
+fn imports_in(full: &Full, span: Span) -> impl Iterator<Item = &Import> {
+    let from = full.index.imports.partition_point(|import| import.span.start < span.start);
+    full.index.imports[from..].iter().take_while(move |import| import.span.end <= span.end)
 }
 
 /// Gives `_` a name.
@@ -245,17 +269,18 @@ fn name_anonymous(clause: Clause, offset: usize) -> Option<Action> {
     Some(Action { title: format!("name it {name}"), kind: ActionKind::Rewrite, edits })
 }
 
-/// Leaves out quotes that an atom does not need.
-fn requote(clause: Clause, offset: usize) -> Option<Action> {
+/// Leaves out quotes that an atom does not need. They may keep it apart from what stands beside it.
+fn requote(full: &Full, clause: Clause, offset: usize) -> Option<Action> {
     let leaf = clause.node().path_to(offset).pop()?;
     let plain = Term::of(leaf).filter(|_| leaf.kind() == Kind::Token(PieceKind::Quoted))?.atom()?;
     let new = written(&plain);
     let is_operator = [crate::Fixity::Prefix, crate::Fixity::Infix, crate::Fixity::Postfix]
         .iter()
         .any(|fixity| clause.context().is_operator(&plain, *fixity));
-    (new != leaf.text() && !new.starts_with('\'') && !is_operator).then(|| Action {
-        title: format!("write {new}"),
-        kind: ActionKind::Rewrite,
-        edits: vec![Edit { span: leaf.span(), new }],
-    })
+    if new == leaf.text() || new.starts_with('\'') || is_operator {
+        return None;
+    }
+    let edits = vec![Edit { span: leaf.span(), new: new.clone() }];
+    let (title, kind) = (format!("write {new}"), ActionKind::Rewrite);
+    is_read_as_before(full, &edits).then_some(Action { title, kind, edits })
 }

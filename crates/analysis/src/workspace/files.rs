@@ -36,6 +36,12 @@ pub(super) struct Outline {
     pub metas: Arc<BTreeMap<Indicator, String>>,
     pub uses: Vec<Used>,
     pub search_paths: Vec<(String, String)>,
+    /// Whether it defines predicates of other modules.
+    pub adds_elsewhere: bool,
+    /// Whether it has errors when it is read by itself; other files may have the operators that it needs.
+    pub has_errors: bool,
+    /// Whether it has directives that may do anything.
+    pub runs_goals: bool,
     /// The operators that are in force at its end and not before it.
     pub operators: Vec<OperatorDeclaration>,
     pub is_open: bool,
@@ -49,6 +55,8 @@ pub(super) struct File {
     pub outline: Arc<Outline>,
     /// What is known among other files, as it was last asked for.
     full: Mutex<Option<Arc<Full>>>,
+    /// Held by who finds that, so that others wait for it and an edit does not.
+    finding: Mutex<()>,
     /// The same of the revision before, and the edit since then.
     before: Option<Before>,
 }
@@ -84,41 +92,49 @@ impl File {
         let plain = Document::new(text, context.clone(), knowledge);
         let list = FactList::new(&plain, knowledge);
         let outline = Arc::new(outline_of(&plain, &list));
-        File { is_open, plain, list, outline, full: Mutex::new(None), before: None }
+        File { is_open, plain, list, outline, full: Mutex::new(None), finding: Mutex::new(()), before: None }
     }
 
-    /// Returns the file after an edit.
+    /// Returns the file after an edit, which makes it one that an editor owns.
     pub fn edited(&self, range: Range<usize>, new: &str, knowledge: &dyn Knowledge) -> File {
         let (mut plain, mut list) = (self.plain.clone(), self.list.clone());
         let read = plain.edit(range.clone(), new, knowledge);
         list.update(&plain, read.clone(), knowledge);
         let outline = outline_of(&plain, &list);
         let outline = if outline == *self.outline { self.outline.clone() } else { Arc::new(outline) };
-        let full = self.full.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        let before = full.map(|full| Before { full, read, range, new: new.to_string() });
-        File { is_open: self.is_open, plain, list, outline, full: Mutex::new(None), before }
+        let before = self.found().map(|full| Before { full, read, range, new: new.to_string() });
+        let (full, finding) = (Mutex::new(None), Mutex::new(()));
+        File { is_open: true, plain, list, outline, full, finding, before }
     }
 
     /// Returns what is known among the other files. What was found earlier is taken if the others say the
     /// same as then.
     pub fn full(&self, path: &str, links: &Arc<Links>, knowledge: &Arc<dyn Knowledge>) -> Arc<Full> {
-        let mut full = self.full.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(full) = &*full {
-            let mut seen = full.links.lock().unwrap_or_else(PoisonError::into_inner);
-            if Arc::ptr_eq(&seen, links) {
-                drop(seen);
-                return full.clone();
-            }
-            if *links.knowledge_of(path, &self.outline, knowledge) == *full.knowledge {
-                *seen = links.clone();
-                drop(seen);
-                return full.clone();
-            }
+        let current = || {
+            let full = self.found()?;
+            let seen = full.links.lock().unwrap_or_else(PoisonError::into_inner).clone();
+            Arc::ptr_eq(&seen, links).then_some(full)
+        };
+        if let Some(full) = current() {
+            return full;
+        }
+        let _finding = self.finding.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(full) = current() {
+            return full;
         }
         let fresh = links.knowledge_of(path, &self.outline, knowledge);
+        if let Some(full) = self.found().filter(|full| *full.knowledge == *fresh) {
+            *full.links.lock().unwrap_or_else(PoisonError::into_inner) = links.clone();
+            return full;
+        }
         let found = Arc::new(self.find(fresh, links));
-        *full = Some(found.clone());
+        *self.full.lock().unwrap_or_else(PoisonError::into_inner) = Some(found.clone());
         found
+    }
+
+    /// Returns what was found among the other files last.
+    fn found(&self) -> Option<Arc<Full>> {
+        self.full.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     fn find(&self, knowledge: Arc<FileKnowledge>, links: &Arc<Links>) -> Full {
@@ -126,7 +142,8 @@ impl File {
         let plain = self.plain.clone();
         if let Some(Before { full: old, read, range, new }) = &self.before
             && *old.knowledge == *knowledge
-            && (old.own.is_some() || knowledge.has_metas())
+            // A text that operators of others did not change yet may be changed by them now.
+            && (old.own.is_some() || knowledge.has_metas() && !knowledge.has_operators())
         {
             let knowledge = old.knowledge.clone();
             let mut index = old.index.clone();
@@ -144,7 +161,11 @@ impl File {
             .has_operators()
             .then(|| {
                 let mut start = plain.start().clone();
-                knowledge.inherited.iter().for_each(|declaration| start.add(declaration));
+                knowledge
+                    .inherited
+                    .iter()
+                    .flat_map(|all| &**all)
+                    .for_each(|declaration| start.add(declaration));
                 Document::new(plain.text(), start, &*knowledge)
             })
             .filter(|own| *own != plain);
@@ -166,6 +187,7 @@ fn outline_of(document: &Document, list: &FactList) -> Outline {
     let elsewhere = ["dynamic", "multifile", "thread_local", "public", "volatile", "chr_constraint"];
     let mut defined = std::collections::BTreeSet::new();
     for facts in &list.facts {
+        outline.has_errors |= !facts.broken.is_empty();
         for effect in &facts.effects {
             match effect {
                 Effect::Module(module) => {
@@ -189,6 +211,7 @@ fn outline_of(document: &Document, list: &FactList) -> Outline {
                 Effect::BeginUnit(_) => unit = true,
                 Effect::EndUnit => unit = false,
                 Effect::Open => outline.is_open = true,
+                Effect::MayDefine | Effect::Runs => outline.runs_goals = true,
                 Effect::Declaration(declaration)
                     if declaration.id.module.is_none() && elsewhere.contains(&declaration.kind.as_str()) =>
                 {
@@ -204,8 +227,9 @@ fn outline_of(document: &Document, list: &FactList) -> Outline {
             None => !unit,
             Some(module) => *module == exports.module,
         };
-        if is_own {
-            defined.insert(head.id.indicator.clone());
+        match is_own {
+            true => drop(defined.insert(head.id.indicator.clone())),
+            false => outline.adds_elsewhere |= head.id.module.is_some(),
         }
         if let (Some(alias), Some(folder)) = (&head.first_argument, &head.second_argument)
             && name == "file_search_path"

@@ -3,7 +3,7 @@
 use super::names::Predicate;
 use super::{Answer, Snapshot};
 use crate::document::Document;
-use crate::index::{Definition, Id, Span, Use};
+use crate::index::{Definition, Span, Use};
 use crate::knowledge::{Indicator, Knowledge};
 use crate::lines::floor;
 use crate::tree::Kind;
@@ -91,10 +91,10 @@ impl Snapshot {
 
     /// Returns the file of the first clause of a predicate, and its definition there.
     fn definition_of(&self, predicate: &Predicate) -> Answer<Option<(Arc<str>, Definition)>> {
-        let id = Id { module: predicate.unit.clone(), indicator: predicate.indicator.clone() };
-        let Some(first) = self.clauses_of(predicate)?.into_iter().next() else { return Ok(None) };
-        let Some(full) = self.full(&first.path)? else { return Ok(None) };
-        Ok(full.index.definitions.get(&id).map(|definition| (first.path, definition.clone())))
+        let files = self.defining_files(predicate)?.into_iter();
+        let mut found =
+            files.filter_map(|(path, full, id)| Some((path, full.index.definitions.get(&id)?.clone())));
+        Ok(found.next())
     }
 
     /// Returns the text of the comment before a predicate, without its marks and mode lines.

@@ -16,6 +16,9 @@ use std::sync::Arc;
 
 type Path = Arc<str>;
 
+/// Declarations of operators, each once: the last of those that say the same.
+type Operators = Arc<Vec<OperatorDeclaration>>;
+
 /// Files that make up one module.
 #[derive(Debug, PartialEq)]
 pub(super) struct Space {
@@ -24,17 +27,24 @@ pub(super) struct Space {
     pub root: Path,
     /// In the order in which they are loaded.
     pub members: Vec<Path>,
+    /// The place of each member in that order.
+    pub order: HashMap<Path, usize>,
+    /// The members that define or declare a predicate, by their places.
+    definers: HashMap<Indicator, Vec<usize>>,
+    /// The members that may define more than that, in other modules or where they have errors.
+    adding: Vec<usize>,
     /// What the members define and import, if there are several.
     names: Arc<Names>,
 }
 
 /// What several files of one module have together.
-#[derive(Default, Debug, PartialEq)]
+#[derive(Default, Debug, PartialEq, Eq)]
 struct Names {
     visible: BTreeSet<Indicator>,
     metas: BTreeMap<Indicator, String>,
-    /// The operators that each member leaves behind.
-    operators: Vec<(Path, Vec<OperatorDeclaration>)>,
+    /// The operators that members leave behind, with those of the members before: each with the place of the
+    /// member that adds some.
+    operators: Vec<(usize, Operators)>,
     is_open: bool,
 }
 
@@ -44,6 +54,10 @@ pub(super) struct Links {
     resolved: HashMap<Path, Vec<Option<Path>>>,
     spaces: Vec<Arc<Space>>,
     of_file: HashMap<Path, Vec<usize>>,
+    of_root: HashMap<Path, usize>,
+    of_module: HashMap<String, Vec<usize>>,
+    /// Files that lead to each other have the same number here.
+    groups: HashMap<Path, usize>,
     exports: HashMap<Path, Arc<Exports>>,
     metas: HashMap<Path, Arc<BTreeMap<Indicator, String>>>,
     /// What files without a module define that are loaded together with files that have one: a module sees
@@ -55,6 +69,51 @@ pub(super) struct Links {
     used: HashSet<Path>,
     /// Files whose text others include.
     pub included: HashSet<Path>,
+}
+
+impl Space {
+    fn new(
+        files: &Files,
+        module: Option<String>,
+        root: Path,
+        members: Vec<Path>,
+        names: Arc<Names>,
+    ) -> Space {
+        let order = members.iter().enumerate().map(|(place, path)| (path.clone(), place)).collect();
+        let (mut definers, mut adding) = (HashMap::<Indicator, Vec<usize>>::new(), Vec::new());
+        // A single member has nobody to share with.
+        for (place, path) in members.iter().enumerate().filter(|_| members.len() > 1) {
+            let outline = &files[path].outline;
+            for indicator in &outline.defined {
+                match definers.get_mut(indicator) {
+                    Some(places) => places.push(place),
+                    None => drop(definers.insert(indicator.clone(), vec![place])),
+                }
+            }
+            adding.extend((outline.adds_elsewhere || outline.has_errors).then_some(place));
+        }
+        Space { module, root, members, order, definers, adding, names }
+    }
+
+    /// Returns the members that define or declare a predicate, or may do so.
+    pub fn defining<'i>(&'i self, indicator: &Indicator) -> impl Iterator<Item = &'i Path> {
+        let places = self.definers.get(indicator).into_iter().flatten().chain(&self.adding);
+        let single = self.members.first().filter(|_| self.members.len() == 1);
+        places.map(|&place| &self.members[place]).chain(single)
+    }
+
+    /// Returns the members before one that may define the same as it, in their order.
+    pub fn rivals<'i>(
+        &self,
+        path: &str,
+        defined: impl IntoIterator<Item = &'i Indicator>,
+    ) -> impl Iterator<Item = &Path> {
+        let own = self.order.get(path).copied().unwrap_or(0);
+        let same = defined.into_iter().filter_map(|indicator| self.definers.get(indicator)).flatten();
+        let places: BTreeSet<usize> =
+            same.chain(&self.adding).copied().filter(|&place| place < own).collect();
+        places.into_iter().map(|place| &self.members[place])
+    }
 }
 
 /// The name of the space of files that are loaded together.
@@ -77,7 +136,8 @@ impl Links {
         wanted
     }
 
-    pub fn new(files: &Files, program: &[Path], knowledge: &dyn Knowledge) -> Links {
+    /// Makes the links. What is the same as in the old ones is taken from there, and is equal at a glance.
+    pub fn new(files: &Files, program: &[Path], knowledge: &dyn Knowledge, old: &Links) -> Links {
         let mut links = Links::default();
         let folders = search_folders(files);
         for (path, file) in files {
@@ -93,57 +153,101 @@ impl Links {
             links.resolved.insert(path.clone(), resolved);
         }
         for path in files.keys() {
-            let exports = links.exports_of(files, path, knowledge, &mut HashSet::new());
+            let (exports, _) = links.exports_of(files, path, knowledge, &mut HashSet::new());
             links.exports.insert(path.clone(), exports);
             let metas = &files[path].outline.metas;
             if !metas.is_empty() {
                 links.metas.insert(path.clone(), metas.clone());
             }
         }
-        links.find_spaces(files, program, knowledge);
+        links.find_spaces(files, program, knowledge, old);
+        links.find_groups(files, program);
         links
     }
 
-    /// Returns what a file exports, with what it exports again; a file without a module, with what it loads.
+    /// Returns what a file exports, with what it exports again; a file without a module, with the operators
+    /// of what it loads.
+    /// Also returns whether that is all: not where files do so in a circle, which is known at its end only.
     fn exports_of(
-        &self,
+        &mut self,
         files: &Files,
         path: &Path,
         knowledge: &dyn Knowledge,
         seen: &mut HashSet<Path>,
-    ) -> Arc<Exports> {
+    ) -> (Arc<Exports>, bool) {
         let outline = &files[path].outline;
         let again = |used: &Used| match &outline.module {
             Some(_) => used.kind == ImportKind::Reexport,
             None => matches!(used.kind, ImportKind::Load | ImportKind::Include),
         };
         if let Some(known) = self.exports.get(path) {
-            return known.clone();
+            return (known.clone(), true);
         }
-        if !outline.uses.iter().any(again) || !seen.insert(path.clone()) {
-            return outline.exports.clone();
+        if !outline.uses.iter().any(again) {
+            return (outline.exports.clone(), true);
         }
-        let mut exports = (*outline.exports).clone();
-        for (used, target) in outline.uses.iter().zip(&self.resolved[path]).filter(|(used, _)| again(used)) {
+        if !seen.insert(path.clone()) {
+            return (outline.exports.clone(), false);
+        }
+        let (mut exports, mut is_all) = ((*outline.exports).clone(), true);
+        let targets = self.resolved[path].clone();
+        for (used, target) in outline.uses.iter().zip(targets).filter(|(used, _)| again(used)) {
             let other = match target {
-                Some(target) => Some(self.exports_of(files, target, knowledge, seen)),
+                Some(target) => {
+                    let (other, all) = self.exports_of(files, &target, knowledge, seen);
+                    is_all &= all;
+                    Some(other)
+                }
                 None if used.is_library => knowledge.library(&used.name),
                 None => None,
             };
             let Some(other) = other else { continue };
             match &used.list {
+                // What such files define is in the names of their space.
+                _ if outline.module.is_none() => {}
                 Some(list) => exports.predicates.extend(list.iter().map(|(_, local)| local.clone())),
                 None => {
                     let all = other.predicates.iter().filter(|name| !used.except.contains(name));
                     exports.predicates.extend(all.cloned());
                 }
             }
-            exports.operators.extend(other.operators.iter().cloned());
+            for operator in &other.operators {
+                if !exports.operators.contains(operator) {
+                    exports.operators.push(operator.clone());
+                }
+            }
         }
-        Arc::new(exports)
+        let exports = Arc::new(exports);
+        if is_all {
+            self.exports.insert(path.clone(), exports.clone());
+        }
+        (exports, is_all)
     }
 
-    fn find_spaces(&mut self, files: &Files, program: &[Path], knowledge: &dyn Knowledge) {
+    /// Gives files that lead to each other the same number.
+    fn find_groups(&mut self, files: &Files, program: &[Path]) {
+        let number: HashMap<&Path, usize> = files.keys().enumerate().map(|(n, path)| (path, n)).collect();
+        let mut parents: Vec<usize> = (0..files.len()).collect();
+        fn root(parents: &mut [usize], mut at: usize) -> usize {
+            while parents[at] != at {
+                parents[at] = parents[parents[at]];
+                at = parents[at];
+            }
+            at
+        }
+        let targets = self.resolved.iter();
+        let pairs = targets.flat_map(|(path, targets)| targets.iter().flatten().map(move |to| (path, to)));
+        let together = program.windows(2).map(|pair| (&pair[0], &pair[1]));
+        for (from, to) in pairs.chain(together) {
+            let (Some(&from), Some(&to)) = (number.get(from), number.get(to)) else { continue };
+            let (from, to) = (root(&mut parents, from), root(&mut parents, to));
+            parents[from] = to;
+        }
+        self.groups =
+            files.keys().enumerate().map(|(n, path)| (path.clone(), root(&mut parents, n))).collect();
+    }
+
+    fn find_spaces(&mut self, files: &Files, program: &[Path], knowledge: &dyn Knowledge, old: &Links) {
         let mut loaded: HashSet<&Path> = HashSet::new();
         for (path, targets) in &self.resolved {
             for (used, target) in files[path].outline.uses.iter().zip(targets) {
@@ -187,16 +291,23 @@ impl Links {
             let module = files.get(&root).and_then(|file| file.outline.module.clone());
             let names = match members.len() {
                 1 if *root != *PROGRAM => Arc::default(),
-                _ => Arc::new(self.names_of(files, &members, &together, knowledge)),
+                _ => {
+                    let names = self.names_of(files, &members, &together, knowledge);
+                    let same = old.space_at(&root).filter(|space| *space.names == names);
+                    same.map_or_else(|| Arc::new(names), |space| space.names.clone())
+                }
             };
             if *root == *PROGRAM {
                 let modules = together.iter().filter(|path| files[*path].outline.module.is_some());
                 (self.program, self.modules) = (Some(names.clone()), modules.cloned().collect());
             }
+            let number = self.spaces.len();
             for member in &members {
-                self.of_file.entry(member.clone()).or_default().push(self.spaces.len());
+                self.of_file.entry(member.clone()).or_default().push(number);
             }
-            self.spaces.push(Arc::new(Space { module, root, members, names }));
+            self.of_root.insert(root.clone(), number);
+            self.of_module.entry(module.as_deref().unwrap_or("user").to_string()).or_default().push(number);
+            self.spaces.push(Arc::new(Space::new(files, module, root, members, names)));
         }
     }
 
@@ -224,11 +335,19 @@ impl Links {
         knowledge: &dyn Knowledge,
     ) -> Names {
         let mut names = Names::default();
-        for member in members {
+        for (place, member) in members.iter().enumerate() {
             let outline = &files[member].outline;
             names.visible.extend(outline.defined.iter().cloned());
             names.metas.extend(outline.metas.iter().map(|(name, meta)| (name.clone(), meta.clone())));
-            names.operators.push((member.clone(), outline.operators.clone()));
+            if !outline.operators.is_empty() {
+                let before = names.operators.last().map(|(_, before)| &**before);
+                let mut operators = before.cloned().unwrap_or_default();
+                operators.retain(|operator| !outline.operators.contains(operator));
+                operators.extend(outline.operators.iter().cloned());
+                if before != Some(&operators) {
+                    names.operators.push((place, Arc::new(operators)));
+                }
+            }
             names.is_open |= outline.is_open;
             for (used, target) in outline.uses.iter().zip(&self.resolved[member]) {
                 let exports = match target {
@@ -273,14 +392,48 @@ impl Links {
         self.of_file.get(path).into_iter().flatten().map(|&number| &self.spaces[number])
     }
 
-    /// Returns the spaces of a module.
-    pub fn spaces_named<'a>(&'a self, module: &'a str) -> impl Iterator<Item = &'a Arc<Space>> {
-        self.spaces.iter().filter(move |space| space.module.as_deref().unwrap_or("user") == module)
+    /// Returns the spaces of the module that a file names. Several modules may have that name: what the file
+    /// belongs to is meant first, then what it uses, then what it has to do with at all.
+    pub fn spaces_named(&self, path: &str, module: &str) -> Vec<&Arc<Space>> {
+        let numbers = self.of_module.get(module).into_iter().flatten();
+        let all: Vec<&Arc<Space>> = numbers.map(|&number| &self.spaces[number]).collect();
+        if all.len() < 2 {
+            return all;
+        }
+        let used = || self.resolved.get(path).into_iter().flatten().flatten();
+        let group = self.groups.get(path);
+        let nearer: [&dyn Fn(&Space) -> bool; 3] = [
+            &|space| space.order.contains_key(path),
+            &|space| used().any(|target| *target == space.root),
+            &|space| space.members.first().is_some_and(|member| self.groups.get(member) == group),
+        ];
+        let mut found = nearer
+            .iter()
+            .map(|is_near| all.iter().copied().filter(|space| is_near(space)).collect::<Vec<&Arc<Space>>>());
+        found.find(|found| !found.is_empty()).unwrap_or(all)
     }
 
     /// Returns the space whose root this is.
     pub fn space_at(&self, root: &str) -> Option<&Arc<Space>> {
-        self.spaces.iter().find(|space| &*space.root == root)
+        self.of_root.get(root).map(|&number| &self.spaces[number])
+    }
+
+    /// Returns the modules that are loaded together with a space of the program and export a predicate.
+    pub fn modules_beside(&self, space: &Space, indicator: &Indicator) -> Vec<&Path> {
+        if *space.root != *PROGRAM {
+            return Vec::new();
+        }
+        let mut found: Vec<&Path> =
+            self.modules.iter().filter(|path| self.exports[*path].predicates.contains(indicator)).collect();
+        found.sort();
+        found
+    }
+
+    /// Returns the space of the files without a module that are loaded together with a module, if these have
+    /// a predicate: a module sees what `user` has.
+    pub fn program_beside(&self, space: &Space, indicator: &Indicator) -> Option<&Arc<Space>> {
+        let names = self.program.as_ref().filter(|_| self.modules.contains(&space.root))?;
+        names.visible.contains(indicator).then(|| self.space_at(PROGRAM))?
     }
 
     /// Returns the path of the file that a directive of a file names.
@@ -326,8 +479,9 @@ impl Links {
                 found.names.push(space.names.clone());
             }
             // What is loaded is read with the operators of who loads it.
-            let before = space.names.operators.iter().take_while(|(member, _)| &**member != path);
-            found.inherited.extend(before.flat_map(|(_, operators)| operators.iter().cloned()));
+            let own = space.order.get(path).copied().unwrap_or(0);
+            let before = space.names.operators.partition_point(|(place, _)| *place < own);
+            found.inherited.extend(before.checked_sub(1).map(|last| space.names.operators[last].1.clone()));
         }
         found.names.extend(self.program.clone().filter(|_| self.modules.contains(path)));
         Arc::new(found)
@@ -432,8 +586,8 @@ pub(super) struct FileKnowledge {
     /// The meta-arguments that used files declare.
     metas: Vec<Arc<BTreeMap<Indicator, String>>>,
     names: Vec<Arc<Names>>,
-    /// The operators of the files that load it.
-    pub inherited: Vec<OperatorDeclaration>,
+    /// The operators of what is loaded before it in each of its spaces.
+    pub inherited: Vec<Operators>,
 }
 
 impl PartialEq for FileKnowledge {

@@ -20,7 +20,7 @@ mod tokens;
 
 use crate::complete::{Proposals, complete};
 use crate::context::Context;
-use crate::diagnostics::{Diagnostic, Edit, diagnose, diagnose_files};
+use crate::diagnostics::{Diagnostic, Edit, Problem, allowed, diagnose, diagnose_files};
 use crate::document::Document;
 use crate::format::{Formatting, format, formatted_text, formatting};
 use crate::index::{Index, Span};
@@ -44,6 +44,23 @@ pub use tokens::{Token, TokenChange, token_change};
 pub trait FileSystem: Send + Sync {
     /// Returns the text of a file, if it is there.
     fn read(&self, path: &str) -> Option<String>;
+
+    /// Returns the names of what a folder contains, those of folders with a `/` behind them.
+    fn list(&self, _folder: &str) -> Vec<String> {
+        Vec::new()
+    }
+}
+
+/// How the names of files of Prolog end.
+pub const ENDINGS: &[&str] = &[".pl", ".plt", ".pro", ".prolog", ".chr"];
+
+/// Returns whether a file below a folder is one of Prolog, by its name and its first line: other languages
+/// have the same endings.
+fn is_prolog(name: &str, text: &str) -> bool {
+    let first = text.lines().next().unwrap_or_default();
+    let is_perl = first.starts_with("#!") && first.contains("perl")
+        || text.lines().take(30).any(|line| line.starts_with("use strict") || line.starts_with("package "));
+    ENDINGS.iter().any(|ending| name.ends_with(ending)) && !is_perl
 }
 
 /// Files in memory: for tests, and for clients without a file system.
@@ -146,7 +163,8 @@ impl Workspace {
         self.put(path, file);
     }
 
-    /// Replaces a range of bytes of an open file. Returns whether there is such a file and such a range.
+    /// Replaces a range of bytes of a file. Returns whether there is such a file and such a range. The file
+    /// is an open one from then on.
     pub fn edit(&mut self, path: &str, range: Range<usize>, new: &str) -> bool {
         let Some(file) = self.files.get(path) else { return false };
         let text = file.plain.text();
@@ -246,6 +264,30 @@ impl Workspace {
         }
     }
 
+    /// Adds the files of Prolog in a folder and the folders in it, but for names that begin with a dot, and
+    /// those that `is_left_out`. Returns their paths in order.
+    pub fn add_folder(&mut self, folder: &str, is_left_out: &dyn Fn(&str) -> bool) -> Vec<String> {
+        let (mut found, mut todo) = (Vec::new(), vec![folder.trim_end_matches('/').to_string()]);
+        while let Some(folder) = todo.pop() {
+            for name in self.system.list(&folder) {
+                let path = if folder == "." { name.clone() } else { format!("{folder}/{name}") };
+                if name.starts_with('.') || is_left_out(path.trim_end_matches('/')) {
+                    continue;
+                }
+                if let Some(inner) = path.strip_suffix('/') {
+                    todo.push(inner.to_string());
+                } else if ENDINGS.iter().any(|ending| name.ends_with(ending)) && self.add(&path) {
+                    match self.text(&path).is_some_and(|text| is_prolog(&name, text)) {
+                        true => found.push(path),
+                        false => self.remove(&path),
+                    }
+                }
+            }
+        }
+        found.sort();
+        found
+    }
+
     /// Sets which files are loaded together, as if one more file loaded them in this order.
     pub fn set_program<'p>(&mut self, paths: impl IntoIterator<Item = &'p str>) {
         let program: Vec<Arc<str>> = paths.into_iter().map(Arc::from).collect();
@@ -275,7 +317,7 @@ impl Workspace {
                 candidates.iter().any(|path| self.add(path));
             }
             if !self.is_stale {
-                self.links = Arc::new(Links::new(&self.files, &self.program, &*self.knowledge));
+                self.links = Arc::new(Links::new(&self.files, &self.program, &*self.knowledge, &self.links));
             }
         }
         Snapshot {
@@ -350,9 +392,57 @@ impl Snapshot {
             let mut found = diagnose(full.document(), &full.index, &*full.knowledge);
             self.check()?;
             found.extend(self.redefinitions(path)?);
+            found.extend(self.unused(path, full)?);
+            allowed::remove(full.document(), &mut found);
             found.sort_by_key(|diagnostic| (diagnostic.span.start, diagnostic.code));
             Ok(found)
         })
+    }
+
+    /// Returns the imports of a file that bring nothing which is used, each with the deletion of its
+    /// directive.
+    fn unused(&self, path: &str, full: &Full) -> Answer<Vec<Diagnostic>> {
+        let mut found = Vec::new();
+        for span in self.unused_imports(path)? {
+            let document = full.document();
+            let imports = full.index.imports.iter().find(|import| import.span == span);
+            let (Some(import), Some(clause)) = (imports, document.at(span.start)) else { continue };
+            let name = match import.is_library {
+                true => format!("library({})", import.name),
+                false => import.name.clone(),
+            };
+            let diagnostic = Diagnostic::new(span, Problem::UnusedImport(name));
+            let whole = clause.own_span();
+            let is_only =
+                full.index.imports.iter().filter(|other| whole.contains(&other.span.start)).count() == 1;
+            let is_bare =
+                whole == clause.span() && clause.term().is_some_and(|term| term.conjuncts().len() == 1);
+            let end = whole.end + usize::from(document.text()[whole.end..].starts_with('\n'));
+            found.push(match is_only && is_bare {
+                true => diagnostic.fix("delete it", [(whole.start..end, String::new())]),
+                false => diagnostic,
+            });
+        }
+        Ok(found)
+    }
+
+    /// Returns the edits of all fixes of a file that cannot change what it means. They do not overlap; what
+    /// is left can be asked for afterwards.
+    pub fn safe_fixes(&self, path: &str) -> Answer<Vec<Edit>> {
+        let mut edits: Vec<Edit> = Vec::new();
+        for diagnostic in self.diagnostics(path)?.iter().filter(|diagnostic| diagnostic.has_safe_fix()) {
+            let new = diagnostic.fix.iter().flat_map(|fix| &fix.edits);
+            let overlaps = |edit: &Edit| {
+                edits
+                    .iter()
+                    .any(|other| edit.span.start <= other.span.end && other.span.start <= edit.span.end)
+            };
+            if !new.clone().any(overlaps) {
+                edits.extend(new.cloned());
+            }
+        }
+        edits.sort_by_key(|edit| edit.span.start);
+        Ok(edits)
     }
 
     /// Returns the predicates of a file that another file, which is loaded before it, defines as well.
@@ -362,18 +452,32 @@ impl Snapshot {
         if self.links.included.contains(path) {
             return Ok(found);
         }
+        let Some(own) = self.full(path)? else { return Ok(found) };
+        let defined = || own.index.definitions.keys().map(|id| &id.indicator);
         for space in self.links.spaces_of(path) {
-            let own = space.members.iter().position(|member| &**member == path).unwrap_or(0);
             let mut fulls = Vec::new();
-            let before = space.members[..own].iter().filter(|member| !self.links.included.contains(*member));
-            for member in before {
+            let rivals = space.rivals(path, defined());
+            for member in rivals.filter(|member| !self.links.included.contains(*member)) {
                 fulls.extend(self.full(member)?.map(|full| (member.clone(), full)));
             }
-            fulls.extend(self.full(path)?.map(|full| (Arc::from(path), full)));
+            if fulls.is_empty() {
+                continue;
+            }
+            fulls.push((Arc::from(path), own.clone()));
             let files: Vec<(&str, &Index)> =
                 fulls.iter().map(|(path, full)| (&**path, &full.index)).collect();
             let last = files.len().saturating_sub(1);
-            for (number, diagnostic) in diagnose_files(&files) {
+            for (number, mut diagnostic) in diagnose_files(&files) {
+                let earlier = &diagnostic.problem;
+                if let Problem::SeveralFiles { file, name } = earlier
+                    && let Some((path, full)) = fulls.iter().find(|(path, _)| **path == **file)
+                    && let Some((_, all)) =
+                        full.index.definitions.iter().find(|(id, _)| id.to_string() == *name)
+                    && let Some(first) = all.clauses.first()
+                {
+                    let place = (path.clone(), first.name.clone(), "the first definition".to_string());
+                    diagnostic.elsewhere.push(place);
+                }
                 if number == last && !found.contains(&diagnostic) {
                     found.push(diagnostic);
                 }

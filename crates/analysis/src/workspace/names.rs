@@ -5,7 +5,7 @@ use super::links::Space;
 use super::{Answer, Snapshot};
 use crate::context::Fixity;
 use crate::diagnostics::Edit;
-use crate::document::Clause;
+use crate::document::{Clause, Document};
 use crate::goals::variables_of;
 use crate::index::{Id, Import, ImportKind, Reference, Span, Use};
 use crate::knowledge::{Indicator, Knowledge, Origin};
@@ -13,7 +13,7 @@ use crate::lines::ByteSpan;
 use crate::tree::term::{Term, written};
 use crate::tree::{Kind, Node};
 use ninelog_terms::syntax::pieces::PieceKind;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
 /// A place in a file.
@@ -57,6 +57,8 @@ pub enum Refusal {
     Taken(String),
     /// The file belongs to several modules.
     Shared(Arc<str>),
+    /// With the new name, the text of the file would be read in another way.
+    Reading(Arc<str>),
 }
 
 impl std::fmt::Display for Refusal {
@@ -68,6 +70,7 @@ impl std::fmt::Display for Refusal {
             Refusal::Operator(name) => write!(f, "{name} is an operator"),
             Refusal::Taken(name) => write!(f, "{name} has a meaning already"),
             Refusal::Shared(path) => write!(f, "{path} belongs to several modules"),
+            Refusal::Reading(path) => write!(f, "{path} would be read in another way with this name"),
         }
     }
 }
@@ -168,47 +171,49 @@ impl Snapshot {
         if new.is_empty() || new.chars().any(|c| c.is_control()) {
             return Ok(Err(Refusal::NoName(new.to_string())));
         }
-        let mut places: BTreeSet<Location> = clauses.into_iter().collect();
-        places.extend(uses.into_iter().map(|(place, _)| place));
-        let text = written(new);
+        if self.is_taken(predicate, &renamed)? {
+            return Ok(Err(Refusal::Taken(renamed.to_string())));
+        }
+        let mut places: BTreeMap<Arc<str>, BTreeSet<ByteSpan>> = BTreeMap::new();
+        for Location { path, span } in clauses.into_iter().chain(uses.into_iter().map(|(place, _)| place)) {
+            places.entry(path).or_default().insert(span);
+        }
         let mut files: Vec<FileEdits> = Vec::new();
-        for Location { path, span } in places {
+        for (path, spans) in places {
             let Some(full) = self.full(&path)? else { continue };
             if self.links.spaces_of(&path).count() > 1 {
                 return Ok(Err(Refusal::Shared(path)));
             }
-            let is_known = full.index.defines(&renamed)
-                || full.index.imported(&renamed).is_some()
-                || full.knowledge.origin(new, renamed.arity).is_some();
-            if is_known {
-                return Ok(Err(Refusal::Taken(renamed.to_string())));
-            }
-            let clause = full.document().at(span.start);
-            let node = clause.and_then(|clause| clause.node().path_to(span.start).pop());
-            if node.is_some_and(is_operator_name) {
-                return Ok(Err(Refusal::Operator(old)));
-            }
-            let context = full.document().context();
-            let fixities = [Fixity::Prefix, Fixity::Infix, Fixity::Postfix];
-            if fixities.iter().any(|fixity| context.is_operator(new, *fixity)) {
-                return Ok(Err(Refusal::Operator(new.to_string())));
-            }
-            // What is imported under another name keeps that name.
-            let is_alias = full
-                .document()
-                .text()
-                .get(span.range())
-                .is_none_or(|found| plain_name(found) != predicate.indicator.name);
-            if is_alias {
-                continue;
-            }
-            let edit = Edit { span: span.range(), new: text.clone() };
-            match files.last_mut().filter(|last| last.path == path) {
-                Some(last) => last.edits.push(edit),
-                None => files.push(FileEdits { path, edits: vec![edit] }),
+            match rename_in(&full, spans, &predicate.indicator, new) {
+                Ok(edits) if edits.is_empty() => {}
+                Ok(edits) if is_read_as_before(&full, &edits) => files.push(FileEdits { path, edits }),
+                Ok(_) => return Ok(Err(Refusal::Reading(path))),
+                Err(refusal) => return Ok(Err(refusal)),
             }
         }
         Ok(Ok(files))
+    }
+
+    /// Returns whether a name has a meaning already in a file that sees a predicate: there the predicate
+    /// would hide it, or be hidden.
+    fn is_taken(&self, predicate: &Predicate, renamed: &Indicator) -> Answer<bool> {
+        let inner = Id { module: predicate.unit.clone(), indicator: renamed.clone() };
+        for path in self.files.keys() {
+            let Some(full) = self.full(path)? else { continue };
+            let is_home = predicate.unit.is_some() && predicate.home.as_ref() == Some(path);
+            if !is_home && !self.homes(path, &full, None, &predicate.indicator)?.contains(predicate) {
+                continue;
+            }
+            let is_known = full.index.defines(renamed)
+                || full.index.imported(renamed).is_some()
+                || is_home && full.index.definitions.contains_key(&inner)
+                || full.knowledge.origin(&renamed.name, renamed.arity).is_some()
+                || full.index.places(renamed).any(|place| place.module().is_none());
+            if is_known {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// Returns what stands at a place.
@@ -266,19 +271,22 @@ impl Snapshot {
     /// Returns the predicates that a place names: several if its file belongs to several modules.
     pub(super) fn predicates(&self, path: &str, full: &Full, found: Reference) -> Answer<Vec<Predicate>> {
         if found.usage() == Use::Import {
-            let span = found.span();
-            let within = |import: &&Import| {
-                import
-                    .list
-                    .iter()
-                    .flatten()
-                    .any(|(_, _, place)| place.start <= span.start && span.end <= place.end)
+            let clause = full.index.clause_span(found.item);
+            let named = |import: &&Import| {
+                let list = import.list.iter().flatten().map(|(original, ..)| original);
+                clause.contains(&import.span.start)
+                    && list.chain(&import.except).any(|name| name == found.indicator())
             };
-            let import = full.index.imports.iter().find(within);
-            return match import.and_then(|import| self.target_of(path, import)) {
-                Some(target) => self.exported(&target, found.indicator(), &mut Vec::new()),
-                None => Ok(vec![system(found.indicator())]),
-            };
+            let mut all = Vec::new();
+            for import in full.index.imports.iter().filter(named) {
+                match self.target_of(path, import) {
+                    Some(target) => all.extend(self.exported(&target, found.indicator(), &mut Vec::new())?),
+                    None => all.push(system(found.indicator())),
+                }
+            }
+            all.sort();
+            all.dedup();
+            return Ok(all);
         }
         self.homes(path, full, found.module(), found.indicator())
     }
@@ -295,7 +303,7 @@ impl Snapshot {
         let unit = module.filter(|module| full.index.units.contains(*module));
         match module.filter(|module| unit.is_none() && !full.index.is_inner(Some(module))) {
             Some(module) => {
-                for space in self.links.spaces_named(module) {
+                for space in self.links.spaces_named(path, module) {
                     found.extend(self.home_in(space, indicator, &mut Vec::new())?);
                 }
             }
@@ -339,15 +347,16 @@ impl Snapshot {
             return Ok(Vec::new());
         }
         seen.push(own());
-        let mut fulls = Vec::new();
-        for member in &space.members {
-            let Some(full) = self.full(member)? else { continue };
-            if full.index.defines(indicator) {
+        for member in space.defining(indicator) {
+            if self.full(member)?.is_some_and(|full| full.index.defines(indicator)) {
                 return Ok(vec![own()]);
             }
-            fulls.push((member, full));
         }
-        for (member, full) in &fulls {
+        for member in &space.members {
+            if self.files.get(member).is_none_or(|file| file.outline.uses.is_empty()) {
+                continue;
+            }
+            let Some(full) = self.full(member)? else { continue };
             let Some(import) = full.index.imported(indicator) else { continue };
             let original = import.original(indicator);
             return match self.target_of(member, import) {
@@ -356,8 +365,23 @@ impl Snapshot {
             };
         }
         match self.knowledge.origin(&indicator.name, indicator.arity) {
-            Some(Origin::Protected | Origin::System | Origin::Library(_)) => Ok(vec![system(indicator)]),
-            _ => Ok(vec![own()]),
+            Some(Origin::Protected | Origin::System | Origin::Library(_)) => {
+                return Ok(vec![system(indicator)]);
+            }
+            _ => {}
+        }
+        for module in self.links.modules_beside(space, indicator) {
+            let found = self.exported(module, indicator, seen)?;
+            if !found.is_empty() {
+                return Ok(found);
+            }
+        }
+        match self.links.program_beside(space, indicator) {
+            Some(program) => {
+                let found = self.home_in(program, indicator, seen)?;
+                Ok(if found.is_empty() { vec![own()] } else { found })
+            }
+            None => Ok(vec![own()]),
         }
     }
 
@@ -384,14 +408,37 @@ impl Snapshot {
         }
     }
 
+    /// Returns the files that may have clauses of a predicate, each with what its index calls it there: those
+    /// of its module, and others that write `Module:Head`.
+    pub(super) fn defining_files(&self, predicate: &Predicate) -> Answer<Vec<(Arc<str>, Arc<Full>, Id)>> {
+        let mut found = Vec::new();
+        let Some(home) = &predicate.home else { return Ok(found) };
+        let indicator = predicate.indicator.clone();
+        for member in self.members(predicate) {
+            let id = Id { module: predicate.unit.clone(), indicator: indicator.clone() };
+            found.extend(self.full(&member)?.map(|full| (member, full, id)));
+        }
+        let Some(space) = self.links.space_at(home).filter(|_| predicate.unit.is_none()) else {
+            return Ok(found);
+        };
+        let module = space.module.as_deref().unwrap_or("user");
+        let id = Id { module: Some(module.to_string()), indicator };
+        for (path, _) in self.files.iter().filter(|(_, file)| file.outline.adds_elsewhere) {
+            let Some(full) = self.full(path)? else { continue };
+            let is_there = full.index.definitions.contains_key(&id);
+            if is_there && self.homes(path, &full, Some(module), &id.indicator)?.contains(predicate) {
+                found.push((path.clone(), full, id.clone()));
+            }
+        }
+        Ok(found)
+    }
+
     /// Returns the names in the heads of a predicate's clauses.
     pub(super) fn clauses_of(&self, predicate: &Predicate) -> Answer<Vec<Location>> {
         let mut places = Vec::new();
-        let id = Id { module: predicate.unit.clone(), indicator: predicate.indicator.clone() };
-        for member in self.members(predicate) {
-            let Some(full) = self.full(&member)? else { continue };
+        for (path, full, id) in self.defining_files(predicate)? {
             let clauses = full.index.definitions.get(&id).into_iter().flat_map(|found| &found.clauses);
-            places.extend(clauses.map(|clause| place(&member, clause.name.clone())));
+            places.extend(clauses.map(|clause| place(&path, clause.name.clone())));
         }
         Ok(places)
     }
@@ -406,8 +453,18 @@ impl Snapshot {
             let renamed = renamed.filter(|(original, local, _)| original == indicator && local != original);
             let names = std::iter::once(indicator.clone()).chain(renamed.map(|(_, local, _)| local.clone()));
             for name in names.collect::<BTreeSet<_>>() {
+                // A name means the same in all of the file, but for the module that is written before it.
+                let mut known: HashMap<Option<&str>, bool> = HashMap::new();
                 for found in full.index.places(&name) {
-                    if self.predicates(path, &full, found)?.contains(predicate) {
+                    let is_import = found.usage() == Use::Import;
+                    let is_it = match known.get(&found.module()).filter(|_| !is_import) {
+                        Some(&is_it) => is_it,
+                        None => self.predicates(path, &full, found)?.contains(predicate),
+                    };
+                    if !is_import {
+                        known.insert(found.module(), is_it);
+                    }
+                    if is_it {
                         places.push((place(path, found.name_span()), found.usage()));
                     }
                 }
@@ -436,9 +493,7 @@ impl Snapshot {
     }
 
     fn item_of(&self, predicate: &Predicate) -> Answer<Option<CallItem>> {
-        let id = Id { module: predicate.unit.clone(), indicator: predicate.indicator.clone() };
-        for path in self.members(predicate) {
-            let Some(full) = self.full(&path)? else { continue };
+        for (path, full, id) in self.defining_files(predicate)? {
             if let Some(clause) = full.index.definitions.get(&id).and_then(|found| found.clauses.first()) {
                 let (span, name) = (clause.span.clone(), clause.name.clone());
                 return Ok(Some(CallItem { predicate: predicate.clone(), path, span, name }));
@@ -469,9 +524,7 @@ impl Snapshot {
     /// Returns which predicates of the workspace a predicate calls, each with the places of the calls.
     pub fn outgoing_calls(&self, item: &CallItem) -> Answer<Vec<(CallItem, Vec<Location>)>> {
         let mut found: Vec<(CallItem, Vec<Location>)> = Vec::new();
-        let id = Id { module: item.predicate.unit.clone(), indicator: item.predicate.indicator.clone() };
-        for path in self.members(&item.predicate) {
-            let Some(full) = self.full(&path)? else { continue };
+        for (path, full, id) in self.defining_files(&item.predicate)? {
             let Some(definition) = full.index.definitions.get(&id) else { continue };
             for clause in &definition.clauses {
                 let calls = full.index.references_in(clause.item).filter(|found| found.usage().is_call());
@@ -501,26 +554,77 @@ impl Snapshot {
         })
     }
 
-    /// Returns the imports of a file that bring nothing which it uses: the place of each directive's file.
+    /// Returns the imports of a file that bring nothing which it or a file of the same module uses: the place
+    /// of each directive's file. None if terms may be expanded, as nobody knows what they then use.
     pub fn unused_imports(&self, path: &str) -> Answer<Vec<Span>> {
+        let mut together: BTreeSet<Arc<str>> = BTreeSet::from([path.into()]);
+        together.extend(self.links.spaces_of(path).flat_map(|space| space.members.iter().cloned()));
+        let mut fulls = Vec::new();
+        for member in &together {
+            fulls.extend(self.full(member)?);
+        }
+        // What defines nothing imports for others, as for queries.
+        let defines_nothing = fulls.iter().all(|full| full.index.definitions.is_empty());
+        if defines_nothing || fulls.iter().any(|full| full.index.is_open) {
+            return Ok(Vec::new());
+        }
+        let is_used = |name: &Indicator| {
+            let mut places = fulls.iter().flat_map(|full| full.index.places(name));
+            places.any(|found| found.usage() != Use::Import)
+        };
         self.ask(path, |full| {
-            let index = &full.index;
-            let unused = index.imports.iter().filter(|import| {
-                let names: Vec<&Indicator> = match (&import.list, &import.exports) {
-                    (Some(list), _) => list.iter().map(|(_, local, _)| local).collect(),
-                    (None, Some(exports)) if exports.operators.is_empty() => {
-                        exports.predicates.iter().collect()
-                    }
-                    _ => return false,
-                };
+            let unused = full.index.imports.iter().filter(|import| {
                 let is_import = matches!(import.kind, ImportKind::UseModule | ImportKind::Autoload);
+                let target = self.target_of(path, import);
+                let exports = import.exports.as_ref();
+                let brought: Vec<&Indicator> = match &import.list {
+                    Some(list) => list.iter().map(|(_, local, _)| local).collect(),
+                    None => exports.into_iter().flat_map(|exports| &exports.predicates).collect(),
+                };
                 is_import
-                    && !names.is_empty()
-                    && names.iter().all(|name| index.places(name).all(|found| found.usage() == Use::Import))
+                    && !brought.is_empty()
+                    && exports.is_some_and(|exports| exports.operators.is_empty() || import.list.is_some())
+                    && !names_operators(full, import)
+                    && !(import.is_library && HAVE_EFFECTS.contains(&import.name.as_str()))
+                    && target.is_none_or(|target| !self.has_effects(&target))
+                    && !brought.into_iter().any(is_used)
             });
             Ok(unused.map(|import| import.span.clone()).collect())
         })
     }
+
+    /// Returns whether loading a file may do more than to define what it exports.
+    fn has_effects(&self, path: &str) -> bool {
+        self.files.get(path).is_some_and(|file| {
+            file.outline.adds_elsewhere || file.outline.is_open || file.outline.runs_goals
+        })
+    }
+}
+
+/// Libraries that are loaded for what they do: they expand terms, print or trace.
+const HAVE_EFFECTS: &[&str] = &[
+    "apply_macros",
+    "chr",
+    "dialect",
+    "edinburgh",
+    "backcomp",
+    "function_expansion",
+    "prolog_stack",
+    "record",
+    "persistency",
+    "plunit",
+    "settings",
+    "strings",
+    "tabling",
+    "threadutil",
+    "yall",
+];
+
+/// Returns whether an import list has operators.
+fn names_operators(full: &Full, import: &Import) -> bool {
+    let clause = full.document().at(import.span.start).and_then(Clause::term);
+    import.list.is_some()
+        && clause.is_some_and(|term| term.walk().iter().any(|term| term.is("op", 3).is_some()))
 }
 
 fn place(path: &str, span: Span) -> Location {
@@ -549,6 +653,75 @@ fn rename_variable(spans: &[Span], clause: Clause<'_>, new: &str) -> Result<Vec<
         return Err(Refusal::Taken(new.to_string()));
     }
     Ok(spans.iter().map(|span| Edit { span: span.clone(), new: new.to_string() }).collect())
+}
+
+/// Returns the edits that give a predicate another name at places of a file.
+fn rename_in(
+    full: &Full,
+    spans: BTreeSet<ByteSpan>,
+    old: &Indicator,
+    new: &str,
+) -> Result<Vec<Edit>, Refusal> {
+    let (document, text) = (full.document(), written(new));
+    let context = document.context();
+    if [Fixity::Prefix, Fixity::Infix, Fixity::Postfix].iter().any(|f| context.is_operator(new, *f)) {
+        return Err(Refusal::Operator(new.to_string()));
+    }
+    let mut edits = Vec::new();
+    let mut items = document.items().peekable();
+    for span in spans {
+        while items.peek().is_some_and(|item| item.whole_span().end <= span.start) {
+            items.next();
+        }
+        let node = items.peek().and_then(|clause| clause.node().path_to(span.start).pop());
+        if node.is_some_and(is_operator_name) {
+            return Err(Refusal::Operator(old.to_string()));
+        }
+        // What is imported under another name keeps that name.
+        if document.text().get(span.range()).is_some_and(|found| plain_name(found) == old.name) {
+            edits.push(Edit { span: span.range(), new: text.clone() });
+        }
+    }
+    Ok(edits)
+}
+
+/// Returns whether a file differs in nothing but the names after edits of names: a new name may join with
+/// what stands beside it.
+pub(super) fn is_read_as_before(full: &Full, edits: &[Edit]) -> bool {
+    let old = full.document();
+    let new = Document::new(applied(old.text(), edits), old.start().clone(), &*full.knowledge);
+    let old = old.items().flat_map(|item| item.node().descendants());
+    let mut new = new.items().flat_map(|item| item.node().descendants());
+    let mut edits = edits.iter().peekable();
+    for old in old {
+        let Some(new) = new.next() else { return false };
+        let is_token = matches!(old.kind(), Kind::Token(_));
+        while edits.peek().is_some_and(|edit| edit.span.end <= old.span().start) {
+            edits.next();
+        }
+        let edited = edits.peek().filter(|edit| is_token && edit.span.start < old.span().end);
+        let is_same = match edited {
+            Some(edit) if edit.span == old.span() => new.text() == edit.new,
+            // A line of a comment.
+            Some(_) => old.is_trivia() && new.kind() == old.kind(),
+            None => new.kind() == old.kind() && (!is_token || new.text() == old.text()),
+        };
+        if !is_same {
+            return false;
+        }
+    }
+    new.next().is_none()
+}
+
+/// Returns a text with edits, which are in its order.
+fn applied(text: &str, edits: &[Edit]) -> String {
+    let (mut whole, mut at) = (String::with_capacity(text.len()), 0);
+    for Edit { span, new } in edits {
+        whole.push_str(&text[at..span.start]);
+        whole.push_str(new);
+        at = span.end;
+    }
+    whole + &text[at..]
 }
 
 /// Returns whether a leaf is the name of an operator between or before its arguments.

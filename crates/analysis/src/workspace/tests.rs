@@ -257,6 +257,12 @@ fn changes_on_disk_and_closed_files() {
     assert_eq!(codes(&mut workspace, "/m.pl").len(), 1);
     workspace.close("/m.pl");
     assert_eq!(workspace.snapshot().diagnostics("/m.pl").unwrap(), []);
+    // An edit makes it a file of the editor.
+    workspace.open("/m.pl", ":- [x].\n");
+    workspace.snapshot();
+    assert!(workspace.edit("/x.pl", 0..0, "z.\n"));
+    workspace.changed_on_disk("/x.pl");
+    assert_eq!(workspace.text("/x.pl"), Some("z.\nx(1).\n"));
 }
 
 #[test]
@@ -432,4 +438,178 @@ fn imports_that_bring_nothing() {
     let text = snapshot.text("/a.pl").unwrap();
     let found = snapshot.unused_imports("/a.pl").unwrap();
     assert_eq!(found.into_iter().map(|span| &text[span]).collect::<Vec<_>>(), ["library(lists)", "c"]);
+}
+
+#[test]
+fn clauses_in_other_files_belong_to_their_module() {
+    let text = "--- /m.pl\n:- module(m, [p/1]).\np(1).\nr :- ^p(_).\n--- /x.pl\n:- use_module(m).\nm:p(2).\np(3).\n\
+        --- /y.pl\n:- module(y, []).\nuser:portray(_) :- m:p(4).\nm:q.\n";
+    assert_eq!(definition(text), ["/m.pl:2:1", "/x.pl:2:3"]);
+    assert_eq!(
+        renamed(text, "s").unwrap(),
+        text.replace('^', "")
+            .replace("p(1)", "s(1)")
+            .replace("p/1", "s/1")
+            .replace("p(_)", "s(_)")
+            .replace("m:p(", "m:s(")
+    );
+    assert_eq!(
+        definition("--- /u.pl\n:- use_module(m).\np :- ^hook.\n--- /m.pl\n:- module(m, []).\nuser:hook.\n"),
+        ["/m.pl:2:6"]
+    );
+}
+
+/// Two programs have modules of the same name.
+#[test]
+fn modules_of_one_name() {
+    let text = "--- /1/m.pl\n:- module(m, []).\np(1).\n--- /1/x.pl\n:- use_module(m).\nx :- m:p(_).\n\
+        --- /2/m.pl\n:- module(m, []).\np(2).\n--- /2/x.pl\n:- use_module(m).\nx :- m:^p(_).\n--- /2/y.pl\n:- [x].\ny :- m:p(_).\n";
+    assert_eq!(definition(text), ["/2/m.pl:2:1"]);
+    assert_eq!(references(text), ["/2/m.pl:2:1", "/2/x.pl:2:8", "/2/y.pl:2:8"]);
+}
+
+#[test]
+fn names_of_a_program_lead_from_file_to_file() {
+    let text = "--- /m.pl\n:- module(m, [p/0]).\np :- q.\n--- /x.pl\nq :- p, r.\n--- /y.pl\nr :- ^q.\n";
+    let (mut workspace, path, at) = workspace(text);
+    workspace.set_program(["/m.pl", "/x.pl", "/y.pl"]);
+    let snapshot = workspace.snapshot();
+    let found = snapshot.references(&path, at).unwrap();
+    assert_eq!(shown(&snapshot, found), ["/m.pl:2:6", "/x.pl:1:1", "/y.pl:1:6"]);
+    let found = snapshot.definition("/x.pl", 5).unwrap();
+    assert_eq!(shown(&snapshot, found), ["/m.pl:2:1"]);
+    let found = snapshot.definition("/m.pl", 26).unwrap();
+    assert_eq!(shown(&snapshot, found), ["/x.pl:1:1"]);
+    let files = snapshot.rename(&path, at, "new").unwrap().unwrap();
+    assert_eq!(files.len(), 3);
+}
+
+#[test]
+fn renaming_reads_the_new_text() {
+    let glued = "--- /a.pl\n^p:-q.\nq.\n";
+    assert_eq!(renamed(glued, "="), Err(Refusal::Operator("=".into())));
+    assert_eq!(renamed(glued, "&"), Err(Refusal::Reading("/a.pl".into())));
+    assert_eq!(renamed("--- /a.pl\n^p :- q.\nq.\n", "&").unwrap(), "--- /a.pl\n& :- q.\nq.\n");
+    assert_eq!(
+        renamed("--- /a.pl\n%! p is det.\n^p.\n", "P q").unwrap(),
+        "--- /a.pl\n%! 'P q' is det.\n'P q'.\n"
+    );
+}
+
+#[test]
+fn renaming_looks_for_clashes_wherever_the_predicate_is_seen() {
+    // A file of the same module defines the new name; one that imports all of it does.
+    let module = "--- /m.pl\n:- module(m, [p/0]).\n:- include(part).\n^p.\n--- /part.pl\nq.\n--- /x.pl\n:- use_module(m).\nr.\n";
+    for taken in ["q", "r"] {
+        assert_eq!(renamed(module, taken), Err(Refusal::Taken(format!("{taken}/0"))), "{taken}");
+    }
+    // One that does not see it may have the name.
+    assert!(renamed(&format!("{module}--- /y.pl\ns.\n"), "s").is_ok());
+}
+
+#[test]
+fn exceptions_of_imports_are_renamed() {
+    let text = "--- /m.pl\n:- module(m, [p/1, q/1]).\n^p(1).\nq(1).\n--- /x.pl\n:- use_module(m, except([p/1])).\np(2).\nr :- q(_).\n";
+    let expected = text.replace('^', "").replace("[p/1", "[s/1").replace("p(1)", "s(1)");
+    assert_eq!(renamed(text, "s").unwrap(), expected);
+}
+
+/// Knowledge that makes whoever finds an index wait, in threads but this one.
+struct Gate {
+    facts: Facts,
+    edits: std::thread::ThreadId,
+    is_waiting: Arc<std::sync::Barrier>,
+    goes_on: Arc<std::sync::Barrier>,
+}
+
+impl Knowledge for Gate {
+    fn base(&self) -> Option<&dyn Knowledge> {
+        Some(&self.facts)
+    }
+
+    fn meta(&self, name: &str, arity: usize) -> Option<std::borrow::Cow<'_, str>> {
+        if name == "slow" && std::thread::current().id() != self.edits {
+            self.is_waiting.wait();
+            self.goes_on.wait();
+        }
+        self.facts.meta(name, arity)
+    }
+}
+
+#[test]
+fn an_edit_does_not_wait_for_an_index() {
+    let [is_waiting, goes_on] = [(); 2].map(|()| Arc::new(std::sync::Barrier::new(2)));
+    let edits = std::thread::current().id();
+    let gate = Gate { facts: facts(), edits, is_waiting: is_waiting.clone(), goes_on: goes_on.clone() };
+    let mut workspace = Workspace::new(gate, ());
+    workspace.open("/m.pl", ":- module(m, [each/1]).\n:- meta_predicate each(0).\neach(_).\n");
+    workspace.open("/x.pl", ":- use_module(m).\np :- slow.\n");
+    let snapshot = workspace.snapshot();
+    let asks = std::thread::spawn(move || snapshot.symbols("/x.pl").is_ok());
+    is_waiting.wait();
+    // It would never end if it waited for the other thread.
+    let (sender, receiver) = std::sync::mpsc::channel();
+    std::thread::scope(|scope| {
+        scope.spawn(move || {
+            let in_time = receiver.recv_timeout(std::time::Duration::from_secs(20)).is_ok();
+            goes_on.wait();
+            assert!(in_time, "the edit waits");
+        });
+        workspace.edit("/x.pl", 0..0, "%");
+        sender.send(()).unwrap();
+    });
+    asks.join().unwrap();
+}
+
+/// The operators of another file change nothing at first, and then they do.
+#[test]
+fn operators_of_others_count_after_an_edit() {
+    let files = "--- /m.pl\n:- module(m, [op(700, xfx, ==>), each/1]).\n:- meta_predicate each(0).\neach(_).\n\
+        --- /x.pl\n:- use_module(m).\np :- each(true).\n";
+    let (mut workspace, ..) = workspace(files);
+    assert_eq!(codes(&mut workspace, "/x.pl"), []);
+    let end = workspace.text("/x.pl").unwrap().len();
+    workspace.edit("/x.pl", end..end, "a ==> b.\n");
+    assert_eq!(codes(&mut workspace, "/x.pl"), []);
+}
+
+#[test]
+fn imports_are_used_by_other_files_and_for_operators() {
+    let unused = |text: &str| -> Vec<String> {
+        let (mut workspace, ..) = workspace(text);
+        let snapshot = workspace.snapshot();
+        let text = snapshot.text("/a.pl").unwrap();
+        snapshot.unused_imports("/a.pl").unwrap().into_iter().map(|span| text[span].to_string()).collect()
+    };
+    let lists = "--- /a.pl\n:- module(a, []).\n:- use_module(library(lists)).\n:- include(b).\n--- /b.pl\n";
+    assert_eq!(unused(&format!("{lists}p :- q.\n")), ["library(lists)"]);
+    assert_eq!(unused(&format!("{lists}p :- append(_, _, _).\n")), Vec::<String>::new());
+    let m = "--- /m.pl\n:- module(m, [op(700, xfx, ==>), p/0]).\np.\n";
+    assert_eq!(
+        unused(&format!("{m}--- /a.pl\n:- use_module(m, [op(_, _, ==>), p/0]).\na ==> b.\n")),
+        Vec::<String>::new()
+    );
+    assert_eq!(unused(&format!("{m}--- /a.pl\n:- use_module(m, [p/0]).\na.\n")), ["m"]);
+    let hook = "--- /m.pl\n:- module(m, [p/0]).\np.\nuser:portray(_).\n--- /a.pl\n:- use_module(m).\na.\n";
+    assert_eq!(unused(hook), Vec::<String>::new());
+    assert_eq!(unused(&hook.replace("user:portray(_).\n", "")), ["m"]);
+}
+
+#[test]
+fn actions_keep_what_matters() {
+    let titles = |text: &str| -> Vec<String> {
+        let (mut workspace, path, at) = workspace(text);
+        let found = workspace.snapshot().actions(&path, at..at).unwrap();
+        found.into_iter().map(|action| action.title).collect()
+    };
+    assert!(!titles("--- /a.pl\np :- X = a, X =.. ^'b'c.\n").contains(&"write b".to_string()));
+    assert!(!titles("--- /a.pl\np(X) :- X is'^abc'.\n").contains(&"write abc".to_string()));
+    let files = "--- /b.pl\nb.\n--- /c.pl\nc.\n--- /a.pl\n";
+    for kind in ["include", "ensure_loaded"] {
+        let text = format!("{files}^:- {kind}(c).\n:- {kind}(b).\n");
+        assert!(!titles(&text).contains(&"sort these imports".to_string()), "{kind}");
+    }
+    let same = "--- /b.pl\n:- module(b, [p/0]).\np.\n--- /c.pl\n:- module(c, [p/0]).\np.\n--- /a.pl\n^:- use_module(c).\n:- use_module(b).\n";
+    assert!(!titles(same).contains(&"sort these imports".to_string()));
+    assert!(titles(&same.replace("c, [p/0]", "c, []")).contains(&"sort these imports".to_string()));
 }

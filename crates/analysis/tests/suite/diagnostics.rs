@@ -2,12 +2,14 @@
 
 use crate::{Dice, engine, files, number, text};
 use ninelog_analysis::diagnostics::pages::examples;
+use ninelog_analysis::workspace::Workspace;
 use ninelog_analysis::{Code, Context, Diagnostic, Document, Fix, Index, Severity, diagnose, diagnose_files};
 use std::collections::BTreeMap;
 
 fn found(text: &str) -> Vec<Diagnostic> {
-    let document = Document::new(text, Context::default(), engine());
-    diagnose(&document, &Index::new(&document, engine()), engine())
+    let mut workspace = Workspace::new(engine(), ());
+    workspace.open("/a.pl", text);
+    workspace.snapshot().diagnostics("/a.pl").expect("this revision")
 }
 
 fn codes(text: &str) -> Vec<Code> {

@@ -1,5 +1,7 @@
-//! No text of n lines takes more than linear time: shapes of texts, each with 1,000, 2,000 and 4,000 lines.
+//! No text of n lines takes more than linear time: shapes of texts, each with 1,000, 2,000 and 4,000 lines;
+//! and no workspace of n files or places.
 
+use ninelog_analysis::workspace::Workspace;
 use ninelog_analysis::{Context, Document, Facts, Index, colours, complete, diagnose, formatted_text};
 use std::time::{Duration, Instant};
 
@@ -96,6 +98,101 @@ fn times(shape: fn(usize) -> String, facts: &Facts) -> ([Duration; 3], bool) {
         least(|| ask_everything(&text, facts))
     });
     (times, times[2] <= 8 * times[0] + Duration::from_millis(10))
+}
+
+/// A question about a workspace of `n` files, lines or places.
+type Question = (&'static str, fn(usize) -> Workspace, fn(&mut Workspace));
+
+fn files(n: usize, text: impl Fn(usize) -> String) -> Workspace {
+    let mut workspace = Workspace::new(facts(), ());
+    (0..n).for_each(|i| workspace.open(&format!("/f_{i}.pl"), text(i)));
+    workspace
+}
+
+fn diagnose_all(workspace: &mut Workspace) {
+    let snapshot = workspace.snapshot();
+    let paths: Vec<String> = snapshot.paths().map(str::to_string).collect();
+    paths.iter().for_each(|path| drop(snapshot.diagnostics(path)));
+}
+
+const QUESTIONS: &[Question] = &[
+    (
+        "rename of a table of facts",
+        |n| files(1, |_| lines(4 * n, |i| format!("fact(a_{i}, {i})."))),
+        |workspace| {
+            let found = workspace.snapshot().rename("/f_0.pl", 0, "row").unwrap();
+            assert!(found.is_ok_and(|files| files[0].edits.len() > 1_000));
+        },
+    ),
+    (
+        "rename of what is called often",
+        |n| files(1, |_| format!("p(1).\n{}", lines(4 * n, |i| format!("q_{i} :- p(_).")))),
+        |workspace| drop(workspace.snapshot().rename("/f_0.pl", 0, "r").unwrap().unwrap()),
+    ),
+    (
+        "files that are loaded together",
+        |n| {
+            let mut workspace = files(n / 2, |i| format!("p_{i} :- p_{}.\n", i.max(1) - 1));
+            let paths: Vec<String> = workspace.paths().map(str::to_string).collect();
+            workspace.set_program(paths.iter().map(String::as_str));
+            workspace
+        },
+        diagnose_all,
+    ),
+    (
+        "files of which each loads the next",
+        |n| {
+            files(n / 2, |i| {
+                format!(":- [f_{}].\np_{i} :- p_{}.\n:- op(700, xfx, o_{}).\n", i + 1, i + 1, i % 5)
+            })
+        },
+        |workspace| {
+            diagnose_all(workspace);
+            let found = workspace.snapshot().references("/f_3.pl", 10).unwrap();
+            assert_eq!(found.len(), 2);
+        },
+    ),
+    (
+        "modules that use each other",
+        |n| {
+            let next = move |i: usize| (i + 1) % (n / 2);
+            files(n / 2, move |i| {
+                format!(
+                    ":- module(m_{i}, [p_{i}/0]).\n:- use_module(f_{}).\np_{i} :- p_{}.\n",
+                    next(i),
+                    next(i)
+                )
+            })
+        },
+        diagnose_all,
+    ),
+    (
+        "a line that is as long as the text",
+        |n| files(1, |_| lines(n, |i| format!("p_{i}('é', X).")).replace('\n', " ")),
+        |workspace| drop(workspace.snapshot().tokens("/f_0.pl", 0..usize::MAX)),
+    ),
+];
+
+#[test]
+fn no_question_takes_more_than_linear_time() {
+    let mut problems = Vec::new();
+    for (name, make, ask) in QUESTIONS {
+        let once = |n: usize| {
+            let mut workspace = make(n);
+            ask(&mut workspace);
+            // Again, with all that is known by now.
+            least(|| ask(&mut workspace)) + {
+                let before = Instant::now();
+                ask(&mut make(n));
+                before.elapsed()
+            }
+        };
+        let fits = |times: [Duration; 3]| times[2] <= 8 * times[0] + Duration::from_millis(20);
+        let tries: Vec<[Duration; 3]> = (0..3).map(|_| [500, 1_000, 2_000].map(once)).collect();
+        println!("{name}: {tries:?}");
+        problems.extend((!tries.iter().any(|times| fits(*times))).then(|| format!("{name}: {tries:?}")));
+    }
+    assert!(problems.is_empty(), "{}", problems.join("\n"));
 }
 
 #[test]

@@ -120,7 +120,7 @@ pub fn engine() -> &'static Facts {
                 facts.add_library_text(&name, &text(&path), loaded);
             }
         }
-        let modes = ["?", ":", "@", "!", "+", "-", "++", "--"];
+        let modes = ["?", ":", "@", "!", "+", "-", "++", "--", "?:"];
         let context = modes.iter().fold(Context::default(), |c, mode| c.with_operator(200, "fy", mode));
         for line in text(&root.join("help.txt")).lines() {
             let signature = line.split(" -- ").next().unwrap_or_default();

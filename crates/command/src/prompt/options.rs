@@ -162,6 +162,8 @@ pub(super) fn programs() -> &'static [(&'static str, &'static [Row])] {
     const PROGRAMS: &[(&str, &[Row])] = &[
         ("test", crate::grade::OPTIONS),
         ("solve", crate::solve::OPTIONS),
+        #[cfg(feature = "check")]
+        ("check", crate::check::OPTIONS),
         ("explain", crate::explain::OPTIONS),
         ("fmt", crate::fmt::OPTIONS),
         #[cfg(feature = "lsp")]
