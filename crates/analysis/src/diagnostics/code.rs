@@ -113,7 +113,7 @@ codes! {
     SameResult = "N0402" Warning "A variable that is computed from itself",
     FreshTest = "N0403" Warning "A comparison with a variable that has no value yet",
     FreshNumber = "N0404" Warning "Arithmetic with a variable that has no value yet",
-    FreeNegation = "N0405" Warning "A negation over a variable that gets its value later",
+    FreeNegation = "N0405" Information "A negation over a variable that gets its value later",
     LeftRecursion = "N0406" Warning "A recursion that calls itself first",
     SameRecursion = "N0407" Warning "A recursion that does not change its arguments",
     NoBaseCase = "N0408" Warning "A recursion without an end",

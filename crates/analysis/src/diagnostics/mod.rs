@@ -186,7 +186,7 @@ pub fn diagnose(document: &Document, index: &Index, knowledge: &dyn Knowledge) -
     found.extend(variables::small_letters(letters.into_iter()));
     found.extend(clauses::check(document, index, knowledge));
     found.extend(calls::check(document, index, knowledge));
-    found.extend(recursion::check(document, index));
+    found.extend(recursion::check(document, index, knowledge));
     found.sort_by_key(|diagnostic| (diagnostic.span.start, diagnostic.code));
     allowed::remove(document, &mut found);
     found

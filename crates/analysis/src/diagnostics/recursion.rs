@@ -8,7 +8,7 @@ use super::{Diagnostic, Problem};
 use crate::document::{Clause, Document};
 use crate::goals::{ClauseParts, goals_of, variables_of};
 use crate::index::{Definition, Id, Index, Use};
-use crate::knowledge::Indicator;
+use crate::knowledge::{Indicator, Knowledge, Origin};
 use crate::tree::Kind;
 use crate::tree::term::{Form, Term};
 use std::cell::OnceCell;
@@ -33,12 +33,16 @@ const COMMITTING: usize = 20;
 /// Declarations of predicates that may have other clauses, or an end where others have none.
 const OPEN: &[&str] = &["dynamic", "multifile", "table", "thread_local", "chr_constraint"];
 
-pub fn check(document: &Document, index: &Index) -> Vec<Diagnostic> {
+pub fn check(document: &Document, index: &Index, knowledge: &dyn Knowledge) -> Vec<Diagnostic> {
     let items: Vec<Clause> = document.items().collect();
-    let effects = Effects { index, impure: OnceCell::new() };
+    let effects = Effects { index, items: &items, impure: OnceCell::new() };
     let mut found = Vec::new();
     for (id, definition) in &index.definitions {
+        // The clauses of a system predicate may stand for instructions.
+        let Indicator { name, arity } = &id.indicator;
+        let is_system = matches!(knowledge.origin(name, *arity), Some(Origin::Protected | Origin::System));
         let is_checked = id.module.is_none()
+            && !is_system
             && definition.clauses.iter().all(|clause| clause.branch == 0)
             && !index.broken.contains(&id.indicator.name)
             && !OPEN.iter().any(|kind| index.is_declared(kind, id));
@@ -352,9 +356,20 @@ const PURE: &[(&str, usize)] = &[
     ("once", 1),
 ];
 
+/// Returns whether a clause calls what a variable stands for.
+fn has_variable_goal(clause: Clause) -> bool {
+    match clause.parts() {
+        Some(ClauseParts::Rule(_, _, body) | ClauseParts::Grammar(_, _, body)) => {
+            goals_of(body).iter().any(|goal| goal.term.var().is_some())
+        }
+        _ => false,
+    }
+}
+
 /// Which predicates of a text may have effects.
 struct Effects<'a> {
     index: &'a Index,
+    items: &'a [Clause<'a>],
     impure: OnceCell<HashSet<&'a Indicator>>,
 }
 
@@ -371,7 +386,10 @@ impl<'a> Effects<'a> {
         let mut todo: Vec<&Indicator> = Vec::new();
         for (id, definition) in index.definitions.iter().filter(|(id, _)| id.module.is_none()) {
             let own = &id.indicator;
-            if OPEN.iter().any(|kind| index.is_declared(kind, id)) && impure.insert(own) {
+            let calls_anything =
+                || definition.clauses.iter().any(|clause| has_variable_goal(self.items[clause.item]));
+            let is_open = OPEN.iter().any(|kind| index.is_declared(kind, id));
+            if (is_open || calls_anything()) && impure.insert(own) {
                 todo.push(own);
             }
             for found in definition.clauses.iter().flat_map(|clause| index.references_in(clause.item)) {

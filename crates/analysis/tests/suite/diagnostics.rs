@@ -177,6 +177,36 @@ fn small_letters_for_variables() {
     assert_eq!(found("first([X|Rest], X).")[0].fix.as_ref().unwrap().title, "put _ before the names");
 }
 
+/// What looks like a mistake and is none, or may be none.
+#[test]
+fn recursion_and_comparisons_that_are_right() {
+    let right = [
+        // Effects, tables, generators, goals that nobody knows, and an end by a cut.
+        "loop :- read(X), write(X), loop.",
+        ":- table path/2.\npath(X, Y) :- path(X, Z), edge(Z, Y).\nedge(a, b).",
+        "nat(0).\nnat(N) :- nat(M), N is M + 1.",
+        "until(Goal) :- \\+ Goal, !, until(Goal).\nuntil(_).",
+        "near(X, Y) :- edge(X, Y), !.\nnear(X, Y) :- near(Y, X).\nedge(a, b).",
+        "fill([]).\nfill(L) :- member(X, L), var(X), !, X = 1, fill(L).",
+        // Terms that are meant as such, and numbers that are compared.
+        "d(X, X, 1).\nd(U + V, X, D) :- d(U, X, A), d(V, X, B), D = A + B.",
+        "pairs([], []).\npairs([X|Xs], [X-1|Ys]) :- pairs(Xs, Ys).",
+        "p(X) :- ( X = 1, Y = 2 ; Y = 3 ), Y > X.",
+        "p(L, N) :- length(L, N), \\+ ( member(X, L), X > N ).",
+        // Clauses that a cut does not reach.
+        "p([], _) :- !.\np(_, []) :- !.\np(_, _).",
+        "p(X, X) :- !.\np(_, _).",
+    ];
+    for text in right {
+        let told: Vec<String> = found(text)
+            .into_iter()
+            .filter(|one| one.code >= Code::NumberTerm)
+            .map(|one| one.message)
+            .collect();
+        assert!(told.is_empty(), "{text}\n{told:?}");
+    }
+}
+
 #[test]
 fn files_that_define_the_same() {
     let documents = ["a(1). b.", ":- multifile c/0. a(2). c.", ":- module(m, []). a(3). c."];
