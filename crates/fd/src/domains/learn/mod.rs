@@ -76,8 +76,8 @@ pub(super) struct Learner {
     decisions: Vec<(u32, Atom)>,
     /// How many of the decisions stay until their other branches are taken in turn.
     kept: usize,
-    /// A variable whose value is to be optimised.
-    pub goal: Option<VarId>,
+    /// What is to be optimised.
+    pub goal: Option<Goal>,
     /// The values of a solution that must not be found again.
     excluded: Option<Vec<Option<i64>>>,
     /// The goal, and the value that further solutions must improve on.
@@ -239,7 +239,7 @@ impl Learner {
     /// Prepares the solver. Returns whether there may be solutions.
     fn start(&mut self, solver: &mut Solver) -> bool {
         solver.watch_more();
-        solver.post_redundant(self.goal).is_ok()
+        solver.post_redundant(self.goal.map(Goal::var)).is_ok()
     }
 
     /// Returns whether the solution that was found must not be found again.
