@@ -1,9 +1,12 @@
-//! The command line of Ninelog: the prompt, `ninelog solve`, `ninelog test` and `ninelog explain`.
+//! The command line of Ninelog: the prompt, `ninelog solve`, `ninelog test`, `ninelog explain` and
+//! `ninelog fzn`.
 // Without a terminal, as in a page, a part of this is not used.
 #![cfg_attr(not(feature = "terminal"), allow(dead_code))]
 
 #[cfg(feature = "terminal")]
 mod explain;
+#[cfg(feature = "terminal")]
+mod fzn;
 #[cfg(feature = "terminal")]
 mod grade;
 mod options;
@@ -22,6 +25,7 @@ pub fn run(words: Vec<String>) -> std::process::ExitCode {
     ninelog_limits::blocks::keep();
     match words.get(1).map(String::as_str) {
         Some("solve") => solve::run(&words[2..]),
+        Some("fzn") => fzn::run(&words[2..]),
         Some("explain") => explain::run(&words[2..]),
         Some("test") => grade::run(&words[2..], prompt::silent_system),
         _ => prompt::run(words),

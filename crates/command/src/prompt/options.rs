@@ -129,6 +129,7 @@ pub(super) fn programs() -> &'static [(&'static str, &'static [Row])] {
         ("test", crate::grade::OPTIONS),
         ("solve", crate::solve::OPTIONS),
         ("explain", crate::explain::OPTIONS),
+        ("fzn", crate::fzn::OPTIONS),
     ];
     #[cfg(not(feature = "terminal"))]
     const PROGRAMS: &[(&str, &[Row])] = &[];
