@@ -2,7 +2,7 @@
 //!
 //! `UPDATE_FIGURE=1 cargo test --test suite imports` writes the figure again.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -32,40 +32,6 @@ const CRATES: &[(&str, &[(&str, &str)])] = &[
         ],
     ),
     ("command", &[("solve", ""), ("grade", ""), ("prompt", "solve grade")]),
-];
-
-/// The parts of `machine/` in the engine, lowest first: each imports those before it, and `parts`.
-const PARTS: &[&str] = &[
-    "frames",
-    "stubs",
-    "registers",
-    "builtin",
-    "limits",
-    "io",
-    "flags",
-    "program",
-    "index",
-    "native",
-    "debug",
-    "solver",
-    "run",
-    "collect",
-    "control",
-    "query",
-    "parts",
-];
-
-/// The part that every part imports, and that may import every part: `Machine`, in which each part keeps its
-/// state.
-const HUB: &str = "parts";
-
-/// Other imports of a later part, each with its reason.
-const MUTUAL: &[(&str, &str, &str)] = &[
-    ("program", "index", "a procedure owns the tree and the index that choose among its clauses"),
-    ("program", "native", "a procedure owns the machine code made of it"),
-    ("program", "control", "a tabled procedure owns the declaration of its table"),
-    ("native", "run", "machine code does what the loop does, so it shares the parts of head instructions"),
-    ("control", "query", "an engine is a query with stacks of its own"),
 ];
 
 const FIGURE: (&str, &str) = ("<!-- imports: begin -->\n", "<!-- imports: end -->\n");
@@ -112,25 +78,6 @@ fn none(problems: &[String]) {
     assert!(problems.is_empty(), "\n{}", problems.join("\n"));
 }
 
-/// Returns the part of the machine that a file belongs to.
-fn part_of(file: &str) -> Option<&str> {
-    let inside = file.strip_prefix("machine/")?;
-    let first = inside.split('/').next()?;
-    let part = first.strip_suffix(".rs").unwrap_or(first);
-    (part != "mod").then_some(part)
-}
-
-/// Returns the part of the machine that an import names. Names that `machine` itself re-exports belong to
-/// `parts`.
-fn part_named<'a>(path: &[&'a str]) -> Option<&'a str> {
-    match path {
-        ["machine", name, ..] if PARTS.contains(name) => Some(name),
-        ["machine", name] if name.starts_with(char::is_uppercase) => Some("parts"),
-        ["machine"] => Some("parts"),
-        _ => None,
-    }
-}
-
 #[test]
 fn imports_point_up_the_list() {
     let mut problems = Vec::new();
@@ -170,38 +117,6 @@ fn imports_point_up_the_list() {
     assert_eq!(imports("f(crate::machine::run::FAIL)"), [["machine", "run", "FAIL"]]);
 }
 
-#[test]
-fn parts_of_the_machine_import_one_way() {
-    let place = |part: &str| PARTS.iter().position(|name| *name == part);
-    let mut problems = Vec::new();
-    let mut used = BTreeSet::new();
-    for (file, text) in sources("engine") {
-        let Some(part) = part_of(&file) else { continue };
-        if place(part).is_none() {
-            problems.push(format!("{file}: {part} stands nowhere in PARTS"));
-            continue;
-        }
-        for (n, line) in text.lines().enumerate() {
-            for named in imports(line).iter().filter_map(|path| part_named(path)) {
-                if part == HUB || named == HUB {
-                    continue;
-                }
-                let Some(reason) = MUTUAL.iter().position(|(from, to, _)| *from == part && *to == named)
-                else {
-                    if place(named) > place(part) {
-                        problems.push(format!("{file}:{}: {part} may not use {named}", n + 1));
-                    }
-                    continue;
-                };
-                used.insert(reason);
-            }
-        }
-    }
-    let unused = MUTUAL.iter().enumerate().filter(|(n, _)| !used.contains(n));
-    problems.extend(unused.map(|(_, (from, to, _))| format!("{from} does not use {to} any more")));
-    none(&problems);
-}
-
 /// Returns the table of imports between folders: a row imports from the columns. It has no counts: they
 /// change often.
 fn table(names: &[&str], counts: &BTreeMap<(String, String), usize>) -> String {
@@ -232,10 +147,10 @@ fn dependencies(name: &str) -> Vec<String> {
     names.map(|line| line.split(['.', ' ']).next().unwrap_or_default().to_string()).collect()
 }
 
-/// Returns which folder of the engine imports which, and which part of the machine imports which.
-fn counted() -> [BTreeMap<(String, String), usize>; 2] {
+/// Returns which folder of the engine imports which.
+fn counted() -> BTreeMap<(String, String), usize> {
     let (_, layers) = CRATES.iter().find(|(name, _)| *name == "engine").expect("a crate");
-    let (mut between, mut inside) = (BTreeMap::new(), BTreeMap::new());
+    let mut between = BTreeMap::new();
     for (file, text) in sources("engine") {
         let Some((folder, _)) = file.split_once('/') else { continue };
         for path in text.lines().flat_map(imports) {
@@ -243,14 +158,9 @@ fn counted() -> [BTreeMap<(String, String), usize>; 2] {
             if layers.iter().any(|(name, _)| name == used) && *used != folder {
                 *between.entry((folder.to_string(), used.to_string())).or_insert(0) += 1;
             }
-            if let (Some(from), Some(to)) = (part_of(&file), part_named(&path))
-                && from != to
-            {
-                *inside.entry((from.to_string(), to.to_string())).or_insert(0) += 1;
-            }
         }
     }
-    [between, inside]
+    between
 }
 
 #[test]
@@ -262,15 +172,7 @@ fn the_figure_of_imports_is_up_to_date() {
     }
     let (_, layers) = CRATES.iter().find(|(name, _)| *name == "engine").expect("a crate");
     let folders: Vec<&str> = layers.iter().map(|(name, _)| *name).collect();
-    let [between, inside] = counted();
-    let tables = [table(&crates, &depend), table(&folders, &between), table(PARTS, &inside)];
-    let mut figure = tables.join("\n");
-    if !MUTUAL.is_empty() {
-        figure.push_str("\nThe circles inside the machine, and why they stay:\n\n");
-    }
-    for (from, to, reason) in MUTUAL {
-        let _ = writeln!(figure, "- `{from}` names `{to}`: {reason}.");
-    }
+    let figure = [table(&crates, &depend), table(&folders, &counted())].join("\n");
     let path = root().join("ARCHITECTURE.md");
     let document = fs::read_to_string(&path).expect("text");
     let (before, rest) = document.split_once(FIGURE.0).expect("the figure begins");

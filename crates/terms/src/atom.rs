@@ -76,7 +76,7 @@ pub struct FixedAtoms {
 }
 
 impl FixedAtoms {
-    const NONE: FixedAtoms = FixedAtoms { texts: "", ends: &[], unnamed: &[], index: &[u32::MAX] };
+    pub const NONE: FixedAtoms = FixedAtoms { texts: "", ends: &[], unnamed: &[], index: &[u32::MAX] };
 
     /// A hash table with open addressing and linear probing, whose size is a power of two. Each atom is
     /// stored as its `slot`; `u32::MAX` is a free slot.

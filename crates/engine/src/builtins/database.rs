@@ -199,7 +199,7 @@ fn add(m: &mut Machine, term: Cell, at_end: bool) -> Result<Option<ClauseRef>> {
 impl Machine {
     /// Tells incremental tables about a change of a clause.
     fn tell_tables(&mut self, pred: PredId, clause: ClauseRef) -> Result<()> {
-        if !self.stacks.tabling.incremental {
+        if !self.stacks.runner.tabling.incremental {
             return Ok(());
         }
         let top = self.stacks.store.top;

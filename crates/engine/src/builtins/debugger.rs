@@ -14,7 +14,7 @@ fn stop_watching(m: &mut Machine, _args: Args) -> Result<bool> {
 /// `'$divert_calls'(+Bool)`: sets whether calls of the program's procedures go to the debugger.
 fn divert_calls(m: &mut Machine, args: Args) -> Result<bool> {
     // A tracer can change what a goal does, so locked tests must not use it.
-    m.stacks.watch.tracing = m.stacks.bool_of(m.stacks.arg(args, 0))? && !m.program.is_locked();
+    m.stacks.tracing = m.stacks.bool_of(m.stacks.arg(args, 0))? && !m.program.is_locked();
     m.stacks.set_limit();
     Ok(true)
 }

@@ -147,7 +147,7 @@ fn set_attribute(m: &mut Machine, args: Args) -> Result<bool> {
         if on { m.program.database.make_dynamic(permit) } else { m.program.database.make_static(permit) }
     }
     m.program.database.changing(permit).properties.set(bit, on != (bit == Properties::HIDDEN));
-    m.stacks.tabling.incremental |= on && bit == Properties::INCREMENTAL;
+    m.stacks.runner.tabling.incremental |= on && bit == Properties::INCREMENTAL;
     if bit == Properties::TRANSPARENT {
         m.program.link_again(permit.id());
     }

@@ -386,7 +386,7 @@ fn field(m: &mut Machine, name: &str) -> Option<Cell> {
             let module = m.program.reading_module();
             Some(m.stacks.atom_cell(m.program.modules.unknown(module).name()))
         }
-        "stack_limit" => Some(m.stacks.store.new_integer(m.stacks.budget.limit as i64)),
+        "stack_limit" => Some(m.stacks.store.new_integer(m.stacks.stack_limit as i64)),
         _ => None,
     }
 }

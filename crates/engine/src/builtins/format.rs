@@ -549,7 +549,7 @@ fn emit(m: &mut Machine, target: Destination, text: &str) -> Result<bool> {
 /// `'$redirect_at'(-Number, +Column)`: sends the current output to memory, starting at the column.
 fn redirect_at(m: &mut Machine, args: Args) -> Result<bool> {
     let column = m.stacks.size(m.stacks.arg(args, 1))?;
-    let number = m.services.start_redirect();
+    let number = m.start_redirect();
     let id = m.services.io.streams.current_output();
     if let Some(stream) = m.services.io.streams.get_mut(id) {
         stream.set_column(column);

@@ -87,7 +87,7 @@ fn alarm_install(m: &mut Machine, args: Args) -> Result<bool> {
     };
     let seconds = to_float(&number, Rounding::Nearest);
     let after = Duration::try_from_secs_f64(seconds.max(0.0)).unwrap_or(Duration::MAX);
-    let shared = std::sync::Arc::clone(&m.stacks.shared);
+    let shared = std::sync::Arc::clone(&m.stacks.runner.shared);
     let Some(alarm) = m.services.alarms.find(id) else { return Ok(false) };
     if alarm.install(after, shared, &mut *m.services.host) {
         return Ok(true);
@@ -132,7 +132,7 @@ fn alarm_ring(m: &mut Machine, args: Args) -> Result<bool> {
         let goal = match due {
             Due::Goal(goal) => goal,
             Due::Run => {
-                m.services.alarms.runs.set_timer(&m.stacks.shared, &mut *m.services.host);
+                m.services.alarms.runs.set_timer(&m.stacks.runner.shared, &mut *m.services.host);
                 let goal = m.stacks.store.atom("$time_is_up");
                 m.stacks.store.store_term(goal, Attributes::Drop)?
             }
@@ -240,7 +240,7 @@ fn restore_depth_limit(m: &mut Machine, args: Args) -> Result<bool> {
 /// Returns the old limits.
 fn memory_limit(m: &mut Machine, args: Args) -> Result<bool> {
     let bytes = m.stacks.size(m.stacks.arg(args, 0))?;
-    if m.stacks.budget.account.is_none() {
+    if m.stacks.runner.budget.account.is_none() {
         // The machine has no limit so far.
         let account = Account::new(usize::MAX, false);
         if account::begin(&account) {
@@ -248,7 +248,7 @@ fn memory_limit(m: &mut Machine, args: Args) -> Result<bool> {
         }
     }
     let stacks: usize = m.stacks.stack_bytes().iter().sum();
-    let outer = [m.stacks.budget.limit, account::limit_further(bytes)];
+    let outer = [m.stacks.stack_limit, account::limit_further(bytes)];
     m.stacks.limit_stacks(stacks.saturating_add(bytes).min(outer[0]));
     let outer = outer.map(|limit| i64::try_from(limit).unwrap_or(i64::MAX).min(ENDLESS));
     let outer = m.signed(MEMORY, outer);
@@ -266,7 +266,7 @@ fn memory_limit_set(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$ring'`: alarms that are due now ring at the next call.
 fn ring(m: &mut Machine, _: Args) -> Result<bool> {
-    m.stacks.shared.ring();
+    m.stacks.runner.shared.ring();
     Ok(true)
 }
 

@@ -222,7 +222,7 @@ impl Machine {
 impl Stacks {
     /// Returns whether a long-running built-in should stop. The machine then handles the interrupt.
     pub fn interrupted(&self) -> bool {
-        self.shared.flag.stops()
+        self.runner.shared.flag.stops()
     }
 }
 

@@ -393,7 +393,7 @@ fn figure(m: &mut Machine, figures: &Figures, key: &str) -> Option<Cell> {
             .new_float(m.services.host.real_time().saturating_sub(m.services.host.elapsed()).as_secs_f64()),
         "inferences" => m.stacks.store.new_integer(figures.inferences),
         "stack" => int(heap + trail + local),
-        "stack_limit" => int(m.stacks.budget.limit as i64),
+        "stack_limit" => int(m.stacks.stack_limit as i64),
         "stack_shifts" => m.stacks.store.list_from(&[shifts, shifts, int(0)], NIL),
         "local" | "localused" | "local_stack_used" => int(local),
         "global" | "globalused" => int(heap),
@@ -406,15 +406,15 @@ fn figure(m: &mut Machine, figures: &Figures, key: &str) -> Option<Cell> {
         "agc" => int(m.stacks.store.atoms.collections.count as i64),
         "agc_gained" => int(m.stacks.store.atoms.collections.gained as i64),
         "shift_time" => m.stacks.store.new_float(0.0),
-        "collections" => int(m.stacks.collector.count as i64),
-        "collected" => int(m.stacks.collector.bytes as i64),
+        "collections" => int(m.stacks.runner.collections.count as i64),
+        "collected" => int(m.stacks.runner.collections.bytes as i64),
         "copies" => int(m.services.threads.copies.useful as i64),
-        "gctime" => m.stacks.store.new_float(m.stacks.collector.seconds),
+        "gctime" => m.stacks.store.new_float(m.stacks.runner.collections.seconds),
         "garbage_collection" => {
             let figures = [
-                m.stacks.collector.count as i64,
-                m.stacks.collector.bytes as i64,
-                milliseconds(m.stacks.collector.seconds),
+                m.stacks.runner.collections.count as i64,
+                m.stacks.runner.collections.bytes as i64,
+                milliseconds(m.stacks.runner.collections.seconds),
             ];
             m.stacks.store.list_from(&[int(figures[0]), int(figures[1]), int(figures[2]), int(heap)], NIL)
         }
@@ -434,9 +434,9 @@ fn figure(m: &mut Machine, figures: &Figures, key: &str) -> Option<Cell> {
         "engines_created" => int(m.services.engines.created as i64),
         "functor_space" | "table_space_used" => int(0),
         "threads" | "threads_created" | "threads_peak" => int(1),
-        "global_stack" => pair(m, heap, m.stacks.budget.limit as i64 - heap),
-        "local_stack" => pair(m, local, m.stacks.budget.limit as i64 - local),
-        "trail" => pair(m, trail, m.stacks.budget.limit as i64 - trail),
+        "global_stack" => pair(m, heap, m.stacks.stack_limit as i64 - heap),
+        "local_stack" => pair(m, local, m.stacks.stack_limit as i64 - local),
+        "trail" => pair(m, trail, m.stacks.stack_limit as i64 - trail),
         "core" | "memory" => pair(m, heap + trail + local, -1),
         "program" => pair(m, heap, 0),
         "heapused" => int(heap),

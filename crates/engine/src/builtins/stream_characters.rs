@@ -103,7 +103,7 @@ impl Machine {
             match read(self.open_stream(named)?) {
                 Ok(value) => return Ok(value),
                 Err(StreamError::Io(error)) if error.kind() == std::io::ErrorKind::Interrupted => {
-                    if self.stacks.shared.flag.stops() {
+                    if self.stacks.runner.shared.flag.stops() {
                         self.services.io.prompt_due = true;
                         self.answer_between();
                     }

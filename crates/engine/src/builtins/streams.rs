@@ -419,30 +419,32 @@ impl Stacks {
     }
 }
 
-impl Services {
+impl Machine {
     /// Sends the current output to memory.
     pub fn start_redirect(&mut self) -> usize {
-        let memory = self.io.streams.open(Stream::to_memory());
-        let previous = self.io.streams.current_output();
-        self.io.redirects.push(Redirect { memory, previous });
-        self.io.streams.set_current_output(memory);
-        self.io.redirects.len()
+        let streams = &mut self.services.io.streams;
+        let memory = streams.open(Stream::to_memory());
+        let previous = streams.current_output();
+        streams.set_current_output(memory);
+        self.stacks.redirects.push(Redirect { memory, previous });
+        self.stacks.redirects.len()
     }
 
     /// Returns the text that was written since the redirection with this number began.
     pub fn redirected_text(&mut self, number: usize) -> String {
-        let redirect = number.checked_sub(1).and_then(|at| self.io.redirects.get(at)).copied();
-        let stream = redirect.and_then(|redirect| self.io.streams.get_mut(redirect.memory));
+        let redirect = number.checked_sub(1).and_then(|at| self.stacks.redirects.get(at)).copied();
+        let stream = redirect.and_then(|redirect| self.services.io.streams.get_mut(redirect.memory));
         stream.map_or(String::new(), |stream| String::from_utf8_lossy(&stream.take_output()).into_owned())
     }
 
     /// Ends the redirection with this number, and those inside it.
     pub fn end_redirect(&mut self, number: usize) {
-        while self.io.redirects.len() >= number.max(1) {
-            let Some(redirect) = self.io.redirects.pop() else { return };
-            self.io.streams.remove(redirect.memory);
-            self.io.names.remove(&redirect.memory);
-            let streams = &mut self.io.streams;
+        while self.stacks.redirects.len() >= number.max(1) {
+            let Some(redirect) = self.stacks.redirects.pop() else { return };
+            let io = &mut self.services.io;
+            io.streams.remove(redirect.memory);
+            io.names.remove(&redirect.memory);
+            let streams = &mut io.streams;
             let previous = redirect.previous;
             let back = if streams.is_open(previous) { previous } else { streams.user_output() };
             streams.set_current_output(back);
@@ -451,14 +453,14 @@ impl Services {
 }
 
 fn redirect_start(m: &mut Machine, args: Args) -> Result<bool> {
-    let number = Cell::int(m.services.start_redirect() as i64);
+    let number = Cell::int(m.start_redirect() as i64);
     Ok(m.stacks.unify_arg(args, 0, number))
 }
 
 /// `'$redirect_text'(+Number, +Sink)`.
 fn redirect_text(m: &mut Machine, args: Args) -> Result<bool> {
     let number = m.stacks.size(m.stacks.arg(args, 0))?;
-    let text = m.services.redirected_text(number);
+    let text = m.redirected_text(number);
     let Some(sink) = m.stacks.sink(m.stacks.arg(args, 1)) else { return Ok(false) };
     m.stacks.unify_sink(sink, &text)
 }
@@ -486,6 +488,6 @@ pub const TABLE: &[Builtin] = &[
     det("$redirect_start", 1, redirect_start),
     det("$redirect_text", 2, redirect_text),
     det("$redirect_end", 1, |m, args| {
-        m.stacks.size(m.stacks.arg(args, 0)).map(|number| m.services.end_redirect(number)).map(|()| true)
+        m.stacks.size(m.stacks.arg(args, 0)).map(|number| m.end_redirect(number)).map(|()| true)
     }),
 ];

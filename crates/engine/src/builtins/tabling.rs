@@ -29,9 +29,9 @@ fn declare(m: &mut Machine, args: Args) -> Result<bool> {
         reports: false,
     };
     m.set_table(permit, Some(declaration));
-    if m.stacks.tabling.update.is_none() {
+    if m.stacks.runner.tabling.update.is_none() {
         let update = m.stacks.store.atoms.intern("$tbl_update");
-        m.stacks.tabling.update = Some(m.program.database.get_or_make(atom::SYSTEM, update, 4));
+        m.stacks.runner.tabling.update = Some(m.program.database.get_or_make(atom::SYSTEM, update, 4));
     }
     Ok(true)
 }
@@ -63,7 +63,7 @@ fn abolish(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$tbl_abolish_table'(+Number)`: drops one table, if it is complete.
 fn abolish_table(m: &mut Machine, args: Args) -> Result<bool> {
     let number = m.stacks.size(m.stacks.arg(args, 0))?;
-    let wanted = m.stacks.tabling.tables.iter().find(|(id, _)| id.0 as usize == number);
+    let wanted = m.stacks.tables.iter().find(|(id, _)| id.0 as usize == number);
     let Some((pred, variant)) = wanted.map(|(_, table)| (table.pred, table.variant.clone())) else {
         return Ok(false);
     };
@@ -73,7 +73,7 @@ fn abolish_table(m: &mut Machine, args: Args) -> Result<bool> {
 
 /// `'$tbl_tables'(-Tables)`: returns all tables as a list of `table(Module:Goal, Number)`.
 fn tables(m: &mut Machine, args: Args) -> Result<bool> {
-    let ids: Vec<TableId> = m.stacks.tabling.tables.iter().map(|(id, _)| id).collect();
+    let ids: Vec<TableId> = m.stacks.tables.iter().map(|(id, _)| id).collect();
     let name = m.stacks.store.atoms.intern("table");
     let mut items = Vec::with_capacity(ids.len());
     for id in ids {
@@ -140,7 +140,7 @@ fn dependencies(m: &mut Machine, args: Args) -> Result<bool> {
 /// `'$tbl_is_invalid'(+Number)`.
 fn is_invalid(m: &mut Machine, args: Args) -> Result<bool> {
     let id = TableId(m.stacks.size(m.stacks.arg(args, 0))? as u32);
-    Ok(m.stacks.tabling.tables.get(id).is_some_and(|table| table.is_invalid))
+    Ok(m.stacks.tables.get(id).is_some_and(|table| table.is_invalid))
 }
 
 /// `'$tbl_invalidate'(+Number)`: says that what a table depends on has changed.

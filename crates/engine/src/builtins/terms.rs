@@ -336,7 +336,7 @@ fn add_for_good(m: &mut Machine, args: Args) -> Result<bool> {
     // Both words have the tag, and so shall the sum.
     let Some(sum) = (sum.0 as i64 - Tag::Int as i64).checked_add(number.0 as i64) else { return Ok(false) };
     m.stacks.store.set(start, Cell(sum as u64));
-    m.stacks.tabling.changes += 1;
+    m.stacks.runner.tabling.changes += 1;
     Ok(true)
 }
 
@@ -354,7 +354,7 @@ impl Stacks {
         if !value.is_constant() {
             self.freeze_heap();
         }
-        self.tabling.changes += 1;
+        self.runner.tabling.changes += 1;
     }
 
     /// Unifies the content of a place with a term.

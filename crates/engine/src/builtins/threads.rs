@@ -269,7 +269,7 @@ fn thread_block(m: &mut Machine, args: Args) -> Result<bool> {
     let Some(signal) = thread.signals.get_mut(at) else { return Ok(false) };
     signal.is_blocked = is_blocked;
     if m.is_signalled() {
-        m.stacks.shared.end_turn();
+        m.stacks.runner.shared.end_turn();
     }
     Ok(true)
 }
@@ -282,7 +282,7 @@ fn hold(m: &mut Machine, args: Args) -> Result<bool> {
     } else {
         m.stacks.release();
         if m.is_signalled() {
-            m.stacks.shared.end_turn();
+            m.stacks.runner.shared.end_turn();
         }
     }
     Ok(true)

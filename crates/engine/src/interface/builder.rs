@@ -248,7 +248,7 @@ impl Builder {
         if let Some(calls) = self.native_after {
             m.program.database.set_calls_before_native(calls as _);
         }
-        m.stacks.log = self.log;
+        m.stacks.runner.log = self.log;
         for (name, value, fixed) in &self.flags {
             // There is room in an empty system.
             if let Ok(value) = put(m, value, &mut HashMap::new()) {

@@ -180,7 +180,7 @@ impl Prolog {
         let stacks = limits.of_stacks(stack_limit.unwrap_or(boot::STACK_LIMIT));
         let mut machine = boot::machine_on(host, stacks, &builtins());
         if stack_limit.is_none() && limits.memory.is_none() {
-            machine.stacks.budget.most = usize::MAX;
+            machine.stacks.runner.budget.most = usize::MAX;
         }
         machine.stacks.set_account(limits.account());
         machine.services.front = Some(Box::new(Front::default()));
@@ -297,7 +297,7 @@ impl Prolog {
     /// Collects garbage and checks all memory every `calls` calls, to find defects of predicates written in
     /// Rust; 0 turns it off.
     pub fn collect_every(&mut self, calls: u64) {
-        self.machine.stacks.collector.every = calls;
+        self.machine.stacks.runner.collections.every = calls;
         self.machine.stacks.set_limit();
     }
 
@@ -356,7 +356,7 @@ impl Prolog {
     /// # timer.join().unwrap();
     /// ```
     pub fn interrupt_handle(&self) -> Interrupt {
-        Interrupt(Arc::clone(&self.machine.stacks.shared))
+        Interrupt(Arc::clone(&self.machine.stacks.runner.shared))
     }
 
     /// Loads a program text. `name` stands for the file in messages.
@@ -519,7 +519,7 @@ impl Prolog {
                 Limits::end_time(&mut self.machine);
                 // It may have expired after the query ended. The flag may also be for a query around it.
                 if self.open.is_empty() && self.machine.is_own() {
-                    self.machine.stacks.shared.flag.take_alarm();
+                    self.machine.stacks.runner.shared.flag.take_alarm();
                 }
             }
             self.machine.stacks.roots.truncate(open.roots);
@@ -586,7 +586,7 @@ impl Prolog {
         variables: &[Cell],
     ) -> Result<(), Error> {
         if self.machine.is_own() {
-            self.machine.stacks.shared.flag.take_stop();
+            self.machine.stacks.runner.shared.flag.take_stop();
         }
         self.hold_inference_limit();
         self.open(goal, names, variables)
@@ -621,17 +621,17 @@ impl Prolog {
     /// ```
     pub fn slice(&mut self, calls: u64) -> Slice {
         let outcome = self.running(|m, open| {
-            m.stacks.slice.end = m.stacks.inferences.saturating_add(calls);
+            m.stacks.runner.slice.end = m.stacks.inferences.saturating_add(calls);
             m.stacks.set_limit();
             let outcome = if open.paused { m.run_on() } else { m.next_slice(&mut open.query) };
             open.paused = matches!(outcome, RunEnd::Paused);
-            m.stacks.slice.end = u64::MAX;
+            m.stacks.runner.slice.end = u64::MAX;
             m.stacks.set_limit();
             outcome
         });
         let Some(outcome) = outcome else { return Slice::No };
         if matches!(outcome, RunEnd::Paused) {
-            let reads = std::mem::take(&mut self.machine.stacks.slice.reads);
+            let reads = std::mem::take(&mut self.machine.stacks.runner.slice.reads);
             return if reads { Slice::Reads } else { Slice::Yielded };
         }
         match self.has_solution(outcome) {
@@ -792,13 +792,13 @@ fn exception(m: &mut Machine, ball: Cell) -> Error {
     // A limit that was exceeded does not hold for this.
     let limits = (
         m.stacks.limits.goal,
-        std::mem::replace(&mut m.stacks.limits.run, RunLimit::NONE),
+        std::mem::replace(&mut m.stacks.runner.run_limit, RunLimit::NONE),
         m.stacks.limits.errors,
     );
     (m.stacks.limits.goal, m.stacks.limits.errors) = (u64::MAX, 0);
     m.stacks.set_limit();
     let told = matches!(m.once(goal), Ok(RunEnd::Solution));
-    (m.stacks.limits.goal, m.stacks.limits.run, m.stacks.limits.errors) = limits;
+    (m.stacks.limits.goal, m.stacks.runner.run_limit, m.stacks.limits.errors) = limits;
     m.stacks.set_limit();
     let [ball, text] = [m.stacks.roots[kept], m.stacks.roots[kept + 1]];
     m.stacks.roots.truncate(kept);

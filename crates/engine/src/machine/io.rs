@@ -114,8 +114,6 @@ pub struct Io {
     pub sleeps: Option<(u64, Duration)>,
     /// The part of a clause that was read before input ran out for now, and its position.
     pub half_read: Option<(StreamId, String, Position)>,
-    /// Redirections in progress, innermost last.
-    pub redirects: Vec<Redirect>,
     /// Where a program read its latest term: the stream, and the line in which the term begins.
     pub last_read: Option<(StreamId, u32)>,
     /// The built-in that raised the latest error, and the count of inferences then.
@@ -153,7 +151,6 @@ impl Io {
             names: FxHashMap::default(),
             sleeps: None,
             half_read: None,
-            redirects: Vec::new(),
             last_read: None,
             blamed: None,
             faulty: None,

@@ -21,21 +21,13 @@ pub struct InferenceLimits {
     pub errors: u32,
     /// Of the running engine, because of its caller.
     pub asked: u64,
-    /// Of the whole run.
-    pub run: RunLimit,
     /// Up to this count, none of them needs attention.
     pub quiet_until: Cell<u64>,
 }
 
 impl Default for InferenceLimits {
     fn default() -> InferenceLimits {
-        InferenceLimits {
-            goal: u64::MAX,
-            errors: 0,
-            asked: u64::MAX,
-            run: RunLimit::NONE,
-            quiet_until: Cell::new(0),
-        }
+        InferenceLimits { goal: u64::MAX, errors: 0, asked: u64::MAX, quiet_until: Cell::new(0) }
     }
 }
 
@@ -44,15 +36,20 @@ impl Stacks {
     /// if only inferences are limited, or 0 if calls must take the slow path. Call it between instructions,
     /// where the counters that it reads are exact.
     pub fn set_limit(&self) {
-        let attentive = self.shared.flag.is_asked()
-            || self.collector.every > 0
-            || self.counts_calls
+        let attentive = self.runner.shared.flag.is_asked()
+            || self.runner.collections.every > 0
+            || self.runner.counts_calls
             || self.last_calls.are_noted()
             || self.is_watching()
             || account::is_far_over();
         let end = match self.mask.is_set() {
             true => self.mask.end,
-            false => self.limits.goal.min(self.limits.asked).min(self.slice.end).min(self.limits.run.at),
+            false => self
+                .limits
+                .goal
+                .min(self.limits.asked)
+                .min(self.runner.slice.end)
+                .min(self.runner.run_limit.at),
         };
         self.limits.quiet_until.set(end.saturating_sub(1));
         let limit = match end {
@@ -60,10 +57,10 @@ impl Stacks {
             u64::MAX => self.collector.heap_limit,
             _ => COUNTING,
         };
-        self.shared.limit.store(limit, Ordering::SeqCst);
+        self.runner.shared.limit.store(limit, Ordering::SeqCst);
         // An interrupt may have come in between.
-        if self.shared.flag.is_asked() {
-            self.shared.limit.store(0, Ordering::SeqCst);
+        if self.runner.shared.flag.is_asked() {
+            self.runner.shared.limit.store(0, Ordering::SeqCst);
         }
     }
 
@@ -72,7 +69,7 @@ impl Stacks {
     #[cold]
     #[inline(never)]
     pub(in crate::machine) fn only_counts(&self) -> bool {
-        self.shared.limit.load(Ordering::Relaxed) == COUNTING
+        self.runner.shared.limit.load(Ordering::Relaxed) == COUNTING
             && self.inferences < self.limits.quiet_until.get()
             && self.store.top < self.collector.heap_limit
     }
@@ -97,7 +94,7 @@ impl Stacks {
 
     /// Makes the next call take the slow path. The flag is for this thread, so relaxed ordering is enough.
     pub fn ask_attention(&self) {
-        self.shared.limit.store(0, Ordering::Relaxed);
+        self.runner.shared.limit.store(0, Ordering::Relaxed);
     }
 }
 
@@ -112,6 +109,12 @@ pub struct RunLimit {
     pub errors_left: u32,
 }
 
+impl Default for RunLimit {
+    fn default() -> RunLimit {
+        RunLimit::NONE
+    }
+}
+
 impl RunLimit {
     pub const NONE: RunLimit = RunLimit { at: u64::MAX, further: 0, errors_left: 0 };
 
@@ -123,7 +126,7 @@ impl RunLimit {
 }
 
 /// The state that other threads and signal handlers may access.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Shared {
     /// Calls take the slow path when the heap top is at or above this byte offset.
     pub limit: AtomicUsize,

@@ -8,6 +8,7 @@ use crate::machine::control::alarms::Alarms;
 use crate::machine::control::continuation::FrameShapes;
 use crate::machine::control::engines::Engines;
 use crate::machine::control::levels::Levels;
+use crate::machine::control::tables::Tables;
 use crate::machine::control::tabling::Tabling;
 use crate::machine::control::threads::Threads;
 use crate::machine::control::wrapping::Check;
@@ -17,8 +18,8 @@ use crate::machine::debug::log::Topics;
 use crate::machine::debug::tracer::Tracer;
 use crate::machine::flags::{FlagKey, Flags};
 use crate::machine::frames::RESERVE;
-use crate::machine::io::Io;
-use crate::machine::limits::{InferenceLimits, Shared};
+use crate::machine::io::{Io, Redirect};
+use crate::machine::limits::{InferenceLimits, RunLimit, Shared};
 use crate::machine::native::Native;
 use crate::machine::program::database::Database;
 use crate::machine::program::loading::Loading;
@@ -31,10 +32,9 @@ use crate::machine::run::repeat::Reentry;
 use crate::machine::run::slice::Slice;
 use crate::machine::run::trying::Guard;
 use crate::machine::solver::Searches;
-use crate::stream::Streams;
+use crate::stream::{StreamId, Streams};
 use ninelog_fd::domains::Solver;
 use ninelog_limits::account::Account;
-use ninelog_limits::interrupt::Flag;
 use ninelog_limits::spare;
 use ninelog_terms::atom::{self, Atom, AtomTable};
 use ninelog_terms::number::{ArithFlags, Env as ArithEnv, Function, Random};
@@ -44,8 +44,8 @@ use ninelog_terms::store::memory::Memory;
 use ninelog_terms::store::stored::{Bag, Stored};
 use rustc_hash::FxHashMap;
 use std::any::Any;
+use std::mem::{MaybeUninit, offset_of};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize};
 
 /// A Prolog system. A method stands on the part that it needs, and on the machine only if it needs several.
 #[repr(C)]
@@ -55,17 +55,18 @@ pub struct Machine {
     pub services: Services,
 }
 
-/// What a running computation changes: its registers and stacks, their limits and collector, and the solver,
-/// whose domains go back with the stacks.
+/// One computation: its registers and stacks, with the solver, whose domains go back with them. The goal of
+/// each engine and of each thread has stacks of its own; the machine works with one set at a time
+/// (`Machine::exchange` in `control/engines.rs`).
 ///
-/// Most of it belongs to the running engine or thread: `Machine::exchange` (`control/engines.rs`) puts that
-/// aside as `Parked`. The rest belongs to whichever runs: `x`, `shared`, `log`, `slice`, `mask`, what is
-/// watched but `tracing`, and what the collector has counted.
+/// The fields up to `OWN` belong to whichever runs: the registers, `runner`, and what stores share. All
+/// behind them, so also a new field, belongs to the computation.
 ///
 /// The registers come first, so that they are at the machine's own address.
 #[repr(C)]
 pub struct Stacks {
     pub x: [u64; REGISTERS + 1],
+    pub runner: Runner,
     pub store: Store,
     pub regs: Registers,
     /// Whether the arguments of the structure being unified are written rather than read.
@@ -84,7 +85,9 @@ pub struct Stacks {
     /// Environments and choice points must end below these addresses.
     pub env_limit: *mut u64,
     pub choice_limit: *mut u64,
-    pub shared: Arc<Shared>,
+    /// How many bytes of memory the stacks may take.
+    pub stack_limit: usize,
+    pub collector: Collector,
     /// The finite-domain solver. `solver.rs` connects it to the heap.
     pub solver: Solver,
     pub searches: Searches,
@@ -99,48 +102,76 @@ pub struct Stacks {
     /// The outcome with which a control built-in leaves the loop.
     pub leaving: Option<RunEnd>,
     pub undo: Undo,
-    pub watch: Watch,
-    /// Whether turns of threads end after numbers of calls.
-    pub counts_calls: bool,
-    /// What is logged to the error output.
-    pub log: Topics,
-    pub check: Check,
-    pub tabling: Tabling,
+    /// Whether calls of the program's procedures go to the debugger.
+    pub tracing: bool,
+    pub tables: Tables,
+    /// An engine counts its own inferences, so that limits of them do not depend on when it is asked.
     pub inferences: u64,
     pub limits: InferenceLimits,
-    pub slice: Slice,
     pub levels: Levels,
-    pub budget: Budget,
-    pub collector: Collector,
     pub mask: Mask,
     pub hold: Hold,
+    /// The count of inferences when an instruction was last repeated after a collection.
+    pub(in crate::machine) repeated_at: u64,
     /// Global variables. Each has a cell on the heap that survives backtracking.
     pub globals: FxHashMap<Atom, Addr>,
     /// Further cells that the collector must keep and update. Any code may register some here.
     pub roots: Vec<Cell>,
-    pub reentry: Reentry,
+    /// Redirections of the output in progress, innermost last.
+    pub redirects: Vec<Redirect>,
+    /// The current input and output when others took the place of these stacks. Those of the stacks that the
+    /// machine works with are in `Streams`.
+    pub(in crate::machine) streams: [StreamId; 2],
 }
 
-/// How much memory the stacks may take, in bytes.
+/// What belongs to whichever stacks the machine works with.
+#[derive(Default)]
+pub struct Runner {
+    pub shared: Arc<Shared>,
+    /// What is logged to the error output.
+    pub log: Topics,
+    pub slice: Slice,
+    pub reentry: Reentry,
+    pub check: Check,
+    pub tabling: Tabling,
+    pub budget: Budget,
+    pub collections: Collections,
+    /// The limit of inferences of the whole run, as a count of those of the stacks in use.
+    pub run_limit: RunLimit,
+    /// Whether turns of threads end after numbers of calls.
+    pub counts_calls: bool,
+    /// The number of calls that will still be noted for the debugger.
+    pub noted_calls: u32,
+}
+
+/// How much memory the stacks of all engines and threads may take, in bytes.
 pub struct Budget {
-    /// All of these stacks together.
-    pub limit: usize,
-    /// The highest limit that the program may set, for the stacks of all engines together; `usize::MAX` for
-    /// none.
+    /// The highest limit that the program may set, for all of them together; `usize::MAX` for none.
     pub most: usize,
-    /// What the stacks have that are not in use: those of all engines and threads but the running one.
+    /// What the stacks have that are not in use.
     pub idle: usize,
     /// What is charged with the memory that the machine takes while it runs. `None`: whatever is current.
     pub account: Option<Arc<Account>>,
 }
 
-/// When garbage is collected, and what that has done so far.
+impl Default for Budget {
+    fn default() -> Budget {
+        Budget { most: usize::MAX, idle: 0, account: None }
+    }
+}
+
+/// When garbage is collected.
 #[derive(Default)]
 pub struct Collector {
     /// The heap top (byte offset) at which a collection starts.
     pub heap_limit: usize,
     /// The size of the trail in bytes at which a collection starts.
     pub trail_limit: usize,
+}
+
+/// What collections of garbage have done so far.
+#[derive(Default)]
+pub struct Collections {
     /// For debugging: collect at every such number of calls, and check all memory then. 0 is off.
     pub every: u64,
     pub count: u64,
@@ -155,15 +186,6 @@ pub struct Undo {
     pub kept: Vec<Stored>,
     /// Those whose calls were undone, in the order in which they will run.
     pub due: Vec<Stored>,
-}
-
-/// What the debugger wants to see.
-#[derive(Default)]
-pub struct Watch {
-    /// Whether calls of the program's procedures go to the debugger.
-    pub tracing: bool,
-    /// The number of calls that will still be noted.
-    pub calls: u32,
 }
 
 /// What assert, consult and flags change: modules, procedures and their code, operators of arithmetic, flags.
@@ -220,11 +242,12 @@ impl Machine {
     /// Returns a machine without procedures. `builtins` are the rows that its instructions number.
     pub fn new(atoms: AtomTable, builtins: Vec<Builtin>, stack_limit: usize, host: Box<dyn Host>) -> Machine {
         let mut machine = Machine {
-            stacks: Stacks::new(atoms),
+            stacks: Stacks::over(StackMemory::reserve_first(), 0),
             program: Program::new(builtins),
             services: Services::new(host),
         };
-        machine.stacks.solver.set_interrupt(machine.stacks.shared.flag.clone());
+        machine.stacks.store.atoms = atoms;
+        machine.stacks.solver.set_interrupt(machine.stacks.runner.shared.flag.clone());
         let main = machine.stacks.store.atoms.intern("main");
         machine.services.threads.add_main(main);
         machine.program.modules.get_or_make(atom::SYSTEM);
@@ -236,16 +259,29 @@ impl Machine {
 }
 
 impl Stacks {
-    /// Returns empty stacks that may not grow yet.
+    /// The offset of what a computation has of its own.
+    const OWN: usize = offset_of!(Stacks, store) + Store::OWN;
+
+    /// Exchanges what the two computations have of their own.
+    pub(in crate::machine) fn swap_own(&mut self, other: &mut Stacks) {
+        const WORDS: usize = (size_of::<Stacks>() - Stacks::OWN) / size_of::<usize>();
+        const _: () = assert!(Stacks::OWN + WORDS * size_of::<usize>() == size_of::<Stacks>());
+        let own = |stacks: &mut Stacks| {
+            (&raw mut *stacks).wrapping_byte_add(Stacks::OWN).cast::<MaybeUninit<usize>>()
+        };
+        // SAFETY: the fields from `OWN` on to the end change their places as a whole. The two do not overlap.
+        unsafe { std::ptr::swap_nonoverlapping(own(self), own(other), WORDS) };
+    }
+
+    /// Returns empty stacks over these parts of memory. They may not grow yet.
     #[inline(always)]
-    fn new(atoms: AtomTable) -> Stacks {
-        let [heap, other] = reserves();
-        let store = Store::with_atoms(atoms, heap, other);
-        let env_memory = Memory::reserve(other);
-        let choice_memory = Memory::reserve(other);
-        let registers = Registers::of_empty_stacks(&env_memory, &choice_memory, store.top);
+    pub(in crate::machine) fn over(parts: StackMemory, stack_limit: usize) -> Stacks {
+        let StackMemory { heap, trail, environments, choices } = parts;
+        let store = Store::over(heap, trail);
+        let registers = Registers::of_empty_stacks(&environments, &choices, store.top);
         Stacks {
             x: std::array::from_fn(|n| if n == CONSTANT_REGISTER { NIL.0 } else { 0 }),
+            runner: Default::default(),
             store,
             regs: registers,
             writing: false,
@@ -254,29 +290,12 @@ impl Stacks {
             running: std::ptr::null(),
             work_top: 0,
             last_calls: Default::default(),
-            env_memory,
-            choice_memory,
+            env_memory: environments,
+            choice_memory: choices,
             env_limit: std::ptr::null_mut(),
             choice_limit: std::ptr::null_mut(),
-            shared: Arc::new(Shared {
-                limit: AtomicUsize::new(0),
-                flag: Flag::default(),
-                tick: AtomicBool::new(false),
-                listening: AtomicBool::new(false),
-            }),
-            inferences: 0,
-            limits: Default::default(),
-            budget: Budget { limit: 0, most: usize::MAX, idle: 0, account: None },
+            stack_limit,
             collector: Default::default(),
-            undo: Default::default(),
-            watch: Default::default(),
-            slice: Default::default(),
-            levels: Default::default(),
-            mask: Default::default(),
-            hold: Default::default(),
-            globals: Default::default(),
-            roots: Vec::new(),
-            reentry: Default::default(),
             solver: Solver::new(),
             searches: Default::default(),
             ball: None,
@@ -284,10 +303,19 @@ impl Stacks {
             bags: Vec::new(),
             cleanups: Default::default(),
             leaving: None,
-            counts_calls: false,
-            log: Default::default(),
-            check: Default::default(),
-            tabling: Default::default(),
+            undo: Default::default(),
+            tracing: false,
+            tables: Default::default(),
+            inferences: 0,
+            limits: Default::default(),
+            levels: Default::default(),
+            mask: Default::default(),
+            hold: Default::default(),
+            repeated_at: u64::MAX,
+            globals: Default::default(),
+            roots: Vec::new(),
+            redirects: Vec::new(),
+            streams: [StreamId::USER_INPUT, StreamId::USER_OUTPUT],
         }
     }
 }
@@ -341,6 +369,23 @@ impl Services {
 const SMALL_PARTS: usize = 5;
 /// This fraction is held back as spare memory.
 const SPARE_PART: usize = 16;
+
+/// The memory of one set of stacks.
+pub(in crate::machine) struct StackMemory {
+    pub heap: Memory,
+    pub trail: Memory,
+    pub environments: Memory,
+    pub choices: Memory,
+}
+
+impl StackMemory {
+    /// Reserves the memory of a machine's first stacks.
+    fn reserve_first() -> StackMemory {
+        let [heap, other] = reserves();
+        let [trail, environments, choices] = std::array::from_fn(|_| Memory::reserve(other));
+        StackMemory { heap: Memory::reserve(heap), trail, environments, choices }
+    }
+}
 
 /// Returns the bytes of address space for the heap, and for each of the other stacks.
 fn reserves() -> [usize; 2] {

@@ -122,14 +122,14 @@ impl Machine {
     fn drop_choice_points(&mut self, query: &Query) -> Vec<[Cell; 2]> {
         let base = query.base;
         let mut choice = self.stacks.regs.choice;
-        let mut evaluations = self.stacks.tabling.tables.depth();
+        let mut evaluations = self.stacks.tables.depth();
         while choice.address() > base.address() {
             if choice.alternative() == TABLE_NEXT.as_ptr() {
-                evaluations = self.stacks.tabling.tables.depth_of(choice.first(), evaluations);
+                evaluations = self.stacks.tables.depth_of(choice.first(), evaluations);
             }
             choice = choice.previous();
         }
-        self.stacks.tabling.tables.abandon_from(evaluations);
+        self.stacks.tables.abandon_from(evaluations);
         let due = self.cleanups_above(base);
         self.stacks.drop_to(base);
         self.stacks.leave_mask(base);
@@ -188,34 +188,34 @@ impl Stacks {
     pub fn set_account(&mut self, account: Option<Arc<Account>>) {
         if let Some(charged) = account.clone().or_else(account::current) {
             // At its next call the machine sees that the limit is exceeded.
-            let shared = self.shared.clone();
+            let shared = self.runner.shared.clone();
             charged.set_bell(move || shared.limit.store(0, std::sync::atomic::Ordering::SeqCst));
         }
-        self.budget.account = account;
+        self.runner.budget.account = account;
     }
 
     /// Sets the number of bytes that all stacks together may take, also those of engines and threads. The
     /// program may lower the limit, but not raise it.
     pub fn set_stack_limit(&mut self, bytes: usize) {
-        self.budget.most = usize::MAX;
+        self.runner.budget.most = usize::MAX;
         self.limit_stacks(bytes);
-        self.budget.most = self.budget.limit;
+        self.runner.budget.most = self.stack_limit;
     }
 
     /// Sets the limit of the current stacks, on behalf of the program.
     pub fn limit_stacks(&mut self, bytes: usize) {
         let size = self.store.memory.size();
-        let most = self.budget.most.min(size - (size / 2).min(1 << 26));
-        self.budget.limit = bytes.clamp(most.min(1 << 20), most);
-        self.store.budget = self.budget.limit.min(self.stack_room());
+        let most = self.runner.budget.most.min(size - (size / 2).min(1 << 26));
+        self.stack_limit = bytes.clamp(most.min(1 << 20), most);
+        self.store.budget = self.stack_limit.min(self.stack_room());
         self.plan_collection();
     }
 
     /// Returns how many bytes the stacks in use may take, because of those that are not in use.
     pub(in crate::machine) fn stack_room(&self) -> usize {
-        match self.budget.most {
+        match self.runner.budget.most {
             usize::MAX => usize::MAX,
-            most => most.saturating_sub(self.budget.idle),
+            most => most.saturating_sub(self.runner.budget.idle),
         }
     }
 
@@ -229,8 +229,8 @@ impl Stacks {
     pub fn forget_remains(&mut self) {
         self.ball = None;
         self.thrown = None;
-        self.reentry.answering = false;
-        self.reentry.repeating = false;
+        self.runner.reentry.answering = false;
+        self.runner.reentry.repeating = false;
         let bottom = self.regs.choice;
         self.back_to(bottom);
     }

@@ -56,8 +56,8 @@ pub fn machine_on(host: Box<dyn Host>, stack_limit: usize, further: &[Builtin]) 
     m.program.entries.run_signals = system_pred(&mut m, "$run_thread_signals", 0);
     m.program.entries.sig_atomic = system_pred(&mut m, "sig_atomic", 1);
     m.program.entries.undefined = system_pred(&mut m, "$undefined", 2);
-    m.stacks.check.det = system_pred(&mut m, "$det", 2);
-    m.stacks.check.wrapped = system_pred(&mut m, "$wrapped", 1);
+    m.stacks.runner.check.det = system_pred(&mut m, "$det", 2);
+    m.stacks.runner.check.wrapped = system_pred(&mut m, "$wrapped", 1);
     m.program.entries.interpret = system_pred(&mut m, "$interpret", 2);
     m.program.entries.interrupt = system_pred(&mut m, "$interrupt", 0);
     m.services.tracer.uncaught = system_pred(&mut m, "$uncaught", 3);
@@ -175,10 +175,11 @@ pub fn load_boot_term(m: &mut Machine, number: usize) -> std::result::Result<(),
         m.program.add_stored_clause(id, stored, has_body, Position::End, atom::NIL, 0);
         return Ok(());
     }
-    let (top, trail, collections) = (m.stacks.store.top, m.stacks.store.trail.top, m.stacks.collector.count);
+    let (top, trail, collections) =
+        (m.stacks.store.top, m.stacks.store.trail.top, m.stacks.runner.collections.count);
     let added = m.stacks.store.restore_term(&row.stored()).and_then(|term| add_term(m, atom::SYSTEM, term));
     let added = added.map_err(|error| format!("{}: {}", row.line, describe(m, &error)));
-    if m.stacks.collector.count == collections {
+    if m.stacks.runner.collections.count == collections {
         // The bindings of a translation are above the top of the heap now. Undo them, because backtracking
         // must not reset these cells later.
         m.stacks.store.undo_to(trail);

@@ -35,7 +35,8 @@ impl Limits {
     /// Starts counting inferences and output.
     pub fn begin(&self, m: &mut Machine) {
         let from = m.stacks.inferences;
-        m.stacks.limits.run = self.inferences.map_or(RunLimit::NONE, |count| RunLimit::new(from, count));
+        m.stacks.runner.run_limit =
+            self.inferences.map_or(RunLimit::NONE, |count| RunLimit::new(from, count));
         m.stacks.set_limit();
         m.services.io.streams.set_quota(self.output);
     }
@@ -45,11 +46,11 @@ impl Limits {
     pub fn begin_time(&self, m: &mut Machine) -> bool {
         let Some(Ok(time)) = self.time.map(Duration::try_from_secs_f64) else { return false };
         let thread = m.services.threads.current_name();
-        m.services.alarms.runs.begin(time, thread, &m.stacks.shared, &mut *m.services.host)
+        m.services.alarms.runs.begin(time, thread, &m.stacks.runner.shared, &mut *m.services.host)
     }
 
     /// Ends the time limit of the innermost run.
     pub fn end_time(m: &mut Machine) {
-        m.services.alarms.runs.end(&m.stacks.shared, &mut *m.services.host);
+        m.services.alarms.runs.end(&m.stacks.runner.shared, &mut *m.services.host);
     }
 }

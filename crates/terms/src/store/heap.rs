@@ -4,7 +4,7 @@
 //! `barrier` (the top when the newest choice point was made) is on the trail. Garbage is collected only
 //! between instructions, so built-ins may keep cells in Rust variables.
 
-use crate::atom::{self, Atom, AtomTable};
+use crate::atom::{self, Atom, AtomTable, FixedAtoms};
 use crate::error;
 use crate::named;
 use crate::store::cell::{Addr, BoxKind, Cell, MAX_ARITY, NIL, Tag};
@@ -12,6 +12,7 @@ use crate::store::mark::Scratch;
 use crate::store::memory::Memory;
 use crate::store::trail::{Trail, VALUE_TAG};
 use ninelog_limits::interrupt::Steps;
+use std::mem::offset_of;
 
 /// An error with terms in it.
 pub type Error = error::Error<Cell>;
@@ -40,22 +41,23 @@ pub enum View {
     Compound(Atom, usize, Addr),
 }
 
+#[repr(C)]
 pub struct Store {
+    pub atoms: AtomTable,
+    /// Buffers of the walks over terms.
+    pub scratch: Scratch,
+    /// Whether unification may make cyclic terms.
+    pub occurs_check: OccursCheck,
     pub memory: Memory,
     /// Byte offset of the first free cell.
     pub top: usize,
     /// Cells below this byte offset are older than the newest choice point.
     pub barrier: usize,
     pub trail: Trail,
-    pub atoms: AtomTable,
     /// Attributed variables bound since the last wake-up, oldest first.
     pub pending: Vec<Wake>,
     /// Bytes that the heap may take before a built-in raises a resource error.
     pub budget: usize,
-    /// Buffers of the walks over terms.
-    pub scratch: Scratch,
-    /// Whether unification may make cyclic terms.
-    pub occurs_check: OccursCheck,
     /// Whether unification may stop for an interrupt, and whether it has.
     pub pause: Pause,
     /// The cell of the global variable that lists new attributed variables while its value is a list, for
@@ -105,24 +107,30 @@ const ASCII: u64 = u64::from_ne_bytes([0x80; 8]);
 impl Store {
     #[allow(dead_code, reason = "the build script and tests make stores without a machine")]
     pub fn new(heap_bytes: usize, trail_bytes: usize) -> Store {
-        Store::with_atoms(AtomTable::new(), heap_bytes, trail_bytes)
+        let mut store = Store::over(Memory::reserve(heap_bytes), Memory::reserve(trail_bytes));
+        store.atoms = AtomTable::new();
+        store
     }
 
-    pub fn with_atoms(atoms: AtomTable, heap_bytes: usize, trail_bytes: usize) -> Store {
+    /// Returns a store over this memory that has no table of atoms yet.
+    pub fn over(heap: Memory, trail: Memory) -> Store {
         Store {
-            memory: Memory::reserve(heap_bytes),
+            budget: heap.size(),
+            memory: heap,
             top: FIRST,
             barrier: FIRST,
-            trail: Trail::new(trail_bytes),
-            atoms,
+            trail: Trail::over(trail),
+            atoms: AtomTable::beginning_with(&FixedAtoms::NONE),
             pending: Vec::new(),
-            budget: heap_bytes,
             scratch: Scratch::default(),
             occurs_check: OccursCheck::Off,
             pause: Pause::Never,
             residue: None,
         }
     }
+
+    /// The offset of the first field that stores of one system do not share.
+    pub const OWN: usize = offset_of!(Store, memory);
 
     // ---- cells
 

@@ -114,7 +114,7 @@ fn tell_port(m: &mut Machine, args: Args) -> Result<bool> {
         && let Some(front) = front(m)
     {
         front.ports.push(port);
-        m.stacks.shared.pause();
+        m.stacks.runner.shared.pause();
     }
     Ok(true)
 }

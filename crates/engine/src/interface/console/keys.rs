@@ -72,7 +72,7 @@ fn clear_interrupt(m: &mut Machine, _args: Args) -> Result<bool> {
 }
 
 pub(super) fn drop_interrupt(m: &mut Machine) {
-    m.stacks.shared.flag.take_stop();
+    m.stacks.runner.shared.flag.take_stop();
     m.stacks.set_limit();
 }
 

@@ -18,13 +18,13 @@ impl Machine {
     #[cold]
     #[inline(never)]
     pub fn collect_atoms(&mut self) {
-        if self.stacks.reentry.suspended > 0 {
+        if self.stacks.runner.reentry.suspended > 0 {
             return;
         }
         let start = self.services.host.cpu_time().as_secs_f64();
         // In debug runs, numbers are not reused, so that the use of an atom that was freed too early is
         // noticed.
-        self.stacks.store.atoms.collections.reuse = self.stacks.collector.every == 0;
+        self.stacks.store.atoms.collections.reuse = self.stacks.runner.collections.every == 0;
         let mut marker = AtomMarker::new(&self.stacks.store);
         self.mark_stacks(&mut marker);
         self.program.mark_database(&mut marker);
@@ -54,8 +54,8 @@ impl Machine {
             marker.stored(&alarm.goal);
             marker.atoms(&alarm.thread);
         }
-        stacks.tabling.tables.each_run(&mut |words| marker.words(words));
-        stacks.tabling.sources.each_run(&mut |words| marker.words(words));
+        stacks.tables.each_run(&mut |words| marker.words(words));
+        stacks.runner.tabling.sources.each_run(&mut |words| marker.words(words));
         if let Some((module, name, _)) = self.services.tracer.unknown {
             marker.atoms(&[module, name]);
         }

@@ -19,7 +19,7 @@ impl Machine {
     /// Collects the heap, unless an instruction is suspended. The first `arity` registers are arguments of
     /// the call in progress.
     pub fn collect_garbage(&mut self, arity: usize) {
-        if self.stacks.reentry.suspended > 0 {
+        if self.stacks.runner.reentry.suspended > 0 {
             return self.stacks.plan_collection();
         }
         let start = self.services.host.cpu_time().as_secs_f64();
@@ -34,9 +34,9 @@ impl Machine {
         }
         self.stacks.store.barrier = self.stacks.regs.choice.heap_top();
         self.stacks.fd_collected(&done);
-        self.stacks.collector.count += 1;
-        self.stacks.collector.seconds += self.services.host.cpu_time().as_secs_f64() - start;
-        self.stacks.collector.bytes += (done.old_top - self.stacks.store.top) as u64;
+        self.stacks.runner.collections.count += 1;
+        self.stacks.runner.collections.seconds += self.services.host.cpu_time().as_secs_f64() - start;
+        self.stacks.runner.collections.bytes += (done.old_top - self.stacks.store.top) as u64;
         self.stacks.trace_gc(done.old_top, trail);
         self.stacks.plan_collection();
         // Memory that will be in use again before the next collection stays mapped.
@@ -156,13 +156,13 @@ impl Stacks {
 
     /// Returns the bytes that the limit over all stacks leaves.
     pub(in crate::machine) fn free_bytes(&self) -> usize {
-        let limit = self.budget.limit.min(self.stack_room());
+        let limit = self.stack_limit.min(self.stack_room());
         limit.saturating_sub(self.stack_bytes().iter().sum())
     }
 
     /// Returns whether so little is left that the machine would collect all the time.
     pub(in crate::machine) fn is_out_of_memory(&self) -> bool {
-        self.free_bytes() < self.budget.limit / 64
+        self.free_bytes() < self.stack_limit / 64
     }
 
     /// Gives each stack a part of the free memory. A stack that has used up its part asks again, so together

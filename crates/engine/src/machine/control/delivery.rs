@@ -6,8 +6,9 @@
 
 use crate::machine::control::answers::Answers;
 use crate::machine::control::tables::{Mode, TableId};
-use crate::machine::control::tabling::{Cells, Tabling};
+use crate::machine::control::tabling::Cells;
 use crate::machine::frames::behind;
+use crate::machine::parts::Runner;
 use crate::machine::registers::Next;
 use crate::machine::stubs::{ANSWER, DEAD, TABLE_DELIVER, TABLE_RETRY};
 use crate::machine::{Machine, Stacks};
@@ -26,10 +27,9 @@ impl Machine {
     #[inline(never)]
     pub(in crate::machine) extern "C" fn quick_answer(&mut self) -> bool {
         let values = self.stacks.slot(0);
-        let Tabling { delays, tables, .. } = &self.stacks.tabling;
         // If there is no memory left, the general way raises the error.
-        if *delays
-            || tables.is_full()
+        if self.stacks.runner.tabling.delays
+            || self.stacks.tables.is_full()
             || spare::is_short()
             || !self.stacks.store.pending.is_empty()
             || !values.has_tag(Tag::Str)
@@ -51,8 +51,8 @@ impl Machine {
         let choice = self.stacks.regs.choice;
         let values = Cell(self.saved(choice, 0));
         let id = TableId(Cell(self.saved(choice, 1)).as_int() as u32);
-        let Stacks { store, tabling, .. } = &mut self.stacks;
-        let Some(table) = tabling.tables.get(id).filter(|_| !tabling.delays) else { return false };
+        let Stacks { store, tables, runner, .. } = &mut self.stacks;
+        let Some(table) = tables.get(id).filter(|_| !runner.tabling.delays) else { return false };
         let (words, next) = table.answers.get_with_next(choice.first() as usize);
         if let Some(next) = next {
             let is_bound = bind_values(store, words, values);
@@ -79,13 +79,13 @@ impl Machine {
         let id = TableId(Cell(self.saved(choice, 1)).as_int() as u32);
         // A loop that only delivers answers must notice interrupts, too.
         let is_at_limit = self.stacks.is_at_limit();
-        let Stacks { store, tabling, .. } = &mut self.stacks;
+        let Stacks { store, tables, runner: Runner { tabling, .. }, .. } = &mut self.stacks;
         // Whether no choice point above this one has to be pushed again.
         let is_plain = choice.second() == tabling.changes << 1;
         if !is_plain || is_at_limit || tabling.delays {
             return false;
         }
-        let Some(table) = tabling.tables.get_mut(id) else { return false };
+        let Some(table) = tables.get_mut(id) else { return false };
         let suspension = choice.first() as usize;
         let Some(answer) = table.unseen(suspension) else { return false };
         let is_bound = bind_values(store, table.answer(answer), values);
@@ -115,7 +115,7 @@ impl Machine {
         let values = Cell(self.saved(choice, 0));
         let id = TableId(Cell(self.saved(choice, 1)).as_int() as u32);
         let answer = choice.first() as usize;
-        let table = self.stacks.tabling.tables.get(id);
+        let table = self.stacks.tables.get(id);
         match table.and_then(|table| table.live_from(answer + 1)) {
             Some(next) => choice.set_first(next as u64),
             None => self.stacks.drop_to(choice.previous()),
@@ -130,7 +130,7 @@ impl Machine {
     /// Resumes a waiting goal with an answer. A choice point keeps what was restored of the goal for the next
     /// answers.
     pub(super) fn deliver(&mut self, id: TableId, suspension: usize, answer: usize) -> Result<Next> {
-        let Some(table) = self.stacks.tabling.tables.get(id) else { return Ok(Next::Fail) };
+        let Some(table) = self.stacks.tables.get(id) else { return Ok(Next::Fail) };
         let waiting = table.suspension(suspension);
         let target = waiting.target;
         let term = self.stacks.store.restore_term(&waiting.term)?;
@@ -142,7 +142,7 @@ impl Machine {
         // Cuts in the frames leave this choice point.
         self.push_frames(&frames)?;
         let has_dead = u64::from(self.stacks.regs.choice != choice);
-        choice.set_second(self.stacks.tabling.changes << 1 | has_dead);
+        choice.set_second(self.stacks.runner.tabling.changes << 1 | has_dead);
         // It and the choice point above it, if there is one, protect the frames.
         for choice in [choice, self.stacks.regs.choice] {
             choice.set_env(self.stacks.regs.env);
@@ -159,14 +159,14 @@ impl Machine {
             return self.go_behind();
         }
         let choice = self.stacks.regs.choice;
-        if choice.second() >> 1 != self.stacks.tabling.changes {
+        if choice.second() >> 1 != self.stacks.runner.tabling.changes {
             // What was restored may have changed, but each answer goes to the goal as it was suspended.
             self.stacks.pop_choice();
             return Next::Fail;
         }
         let id = TableId(Cell(self.saved(choice, 1)).as_int() as u32);
         let values = Cell(self.saved(choice, 0));
-        let table = self.stacks.tabling.tables.get_mut(id);
+        let table = self.stacks.tables.get_mut(id);
         let Some(answer) = table.and_then(|table| table.next_answer(choice.first() as usize)) else {
             self.stacks.pop_choice();
             return Next::Fail;
@@ -210,8 +210,7 @@ impl Machine {
 impl Stacks {
     /// Returns whether nothing but answers without conditions and moded arguments belongs into a table.
     pub(super) fn has_simple_answers(&self, id: TableId) -> bool {
-        let tabling = &self.tabling;
-        !tabling.delays && tabling.tables.get(id).is_some_and(|table| table.moded.is_none())
+        !self.runner.tabling.delays && self.tables.get(id).is_some_and(|table| table.moded.is_none())
     }
 
     /// Returns whether the continuation only adds these values, which are variables, to a table as they are.
@@ -237,14 +236,14 @@ impl Stacks {
 
     #[inline(always)]
     pub(super) fn is_at_limit(&self) -> bool {
-        self.store.top >= self.shared.limit.load(Ordering::Relaxed) && !self.only_counts()
+        self.store.top >= self.runner.shared.limit.load(Ordering::Relaxed) && !self.only_counts()
     }
 
     /// Adds an answer if its N values are atoms or small integers.
     #[inline(never)]
     fn add_constants<const N: usize>(&mut self, values: Addr) -> bool {
         let id = TableId(self.slot(1).as_int() as u32);
-        let Stacks { store, tabling: Tabling { tables, .. }, .. } = self;
+        let Stacks { store, tables, .. } = self;
         let (Some(words), Some(table)) = (store.constants_at::<N>(values), tables.get_mut(id)) else {
             return false;
         };
@@ -268,9 +267,9 @@ impl Stacks {
     /// Unifies the arguments of a term with the values of an answer.
     #[inline(always)]
     fn unify_answer(&mut self, id: TableId, answer: usize, term: Cell) -> Result<bool> {
-        let Stacks { store, tabling, .. } = self;
-        let Some(table) = tabling.tables.get(id) else { return Ok(false) };
-        if !tabling.delays && bind_values(store, table.answer(answer), term) {
+        let Stacks { store, tables, runner, .. } = self;
+        let Some(table) = tables.get(id) else { return Ok(false) };
+        if !runner.tabling.delays && bind_values(store, table.answer(answer), term) {
             return Ok(true);
         }
         self.unify_any_answer(id, answer, term)
@@ -280,7 +279,7 @@ impl Stacks {
     #[inline(never)]
     fn unify_any_answer(&mut self, id: TableId, answer: usize, term: Cell) -> Result<bool> {
         let (args, count) = self.places_of(term);
-        let Some(table) = self.tabling.tables.get(id) else { return Ok(false) };
+        let Some(table) = self.tables.get(id) else { return Ok(false) };
         let words = table.answer(answer);
         self.store.ensure(2 * words.len() + 16)?;
         let (mut at, mut variables) = (0, Vec::new());
@@ -294,7 +293,7 @@ impl Stacks {
                 return Ok(false);
             }
         }
-        if self.tabling.delays {
+        if self.runner.tabling.delays {
             let values = self.values_of(term);
             self.delay_answer(id, answer, &values);
         }
@@ -306,9 +305,9 @@ impl Stacks {
 
     /// Binds variables to the values of a table's only answer, if it has one, and that is simple.
     pub(super) fn has_single_answer(&mut self, id: TableId, variables: &[Cell]) -> bool {
-        let Stacks { store, tabling, .. } = self;
-        let Some(table) = tabling.tables.get(id) else { return false };
-        if tabling.delays || table.answers.len() != 1 || table.live_from(0).is_none() {
+        let Stacks { store, tables, runner, .. } = self;
+        let Some(table) = tables.get(id) else { return false };
+        if runner.tabling.delays || table.answers.len() != 1 || table.live_from(0).is_none() {
             return false;
         }
         let words = table.answer(0);
@@ -325,14 +324,14 @@ impl Stacks {
 
     /// Returns the answers of a complete table.
     pub(super) fn answer_from(&mut self, id: TableId, values: Cell) -> Result<Next> {
-        let Some(table) = self.tabling.tables.get(id) else { return Ok(Next::Fail) };
+        let Some(table) = self.tables.get(id) else { return Ok(Next::Fail) };
         let Some(first) = table.live_from(0) else { return Ok(Next::Fail) };
         if let Some(second) = table.live_from(first + 1) {
             if self.passes_on(values) {
                 let target = TableId(self.slot(1).as_int() as u32);
                 if self.has_simple_answers(id) && self.has_simple_answers(target) {
-                    let count = self.tabling.tables.get(id).map_or(0, |table| table.answers.len());
-                    self.tabling.tables.copy_answers(id, 0..count, target);
+                    let count = self.tables.get(id).map_or(0, |table| table.answers.len());
+                    self.tables.copy_answers(id, 0..count, target);
                     self.check_space()?;
                     return Ok(Next::Fail);
                 }

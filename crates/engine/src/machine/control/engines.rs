@@ -1,7 +1,7 @@
 //! Engines: further sets of stacks over the same program.
 //!
 //! An engine has a heap, a trail, environments, choice points and the other state of a goal in progress
-//! (`Parked`). The machine works with one set at a time; the others are kept in boxes. Switching to an engine
+//! (`Stacks`). The machine works with one set at a time; the others are kept in boxes. Switching to an engine
 //! and back exchanges the two sets and leaves the loop, which starts again with the new registers
 //! (`Outcome::Switched`), so engines that call engines need no native stack. Terms are passed between engines
 //! as stored terms, as solutions of `findall/3` are.
@@ -9,27 +9,22 @@
 //! Invariant: the `stacks` of an active engine hold the set of its caller; those of any other engine hold its
 //! own set.
 
-use crate::machine::Machine;
-use crate::machine::control::tables::Tables;
-use crate::machine::io::Redirect;
+use crate::machine::parts::StackMemory;
 use crate::machine::query::Query;
-use crate::machine::registers::{Next, Registers, RunEnd};
-use crate::machine::run::hold::Hold;
-use crate::machine::run::overflow::LastCalls;
+use crate::machine::registers::{Next, RunEnd};
 use crate::machine::stubs::{FAIL, NO_SOLUTION};
+use crate::machine::{Machine, Stacks};
 use crate::stream::StreamId;
 use ninelog_limits::spare::Grows;
 use ninelog_terms::atom::{Atom, BlobKind};
 use ninelog_terms::store::atoms::AtomMarker;
-use ninelog_terms::store::cell::{Addr, Cell};
-use ninelog_terms::store::heap::{Error, FIRST, Result, Wake};
+use ninelog_terms::store::cell::Cell;
+use ninelog_terms::store::heap::{Error, Result};
 use ninelog_terms::store::memory::{InCopies, Memory};
-use ninelog_terms::store::stored::{Bag, Stored};
-use ninelog_terms::store::trail::Trail;
+use ninelog_terms::store::stored::Stored;
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
-use std::mem::swap;
 
 /// Address space in bytes that all engines together may reserve, if the system does not limit it.
 const ADDRESSES: usize = if usize::BITS == 64 { 1 << 46 } else { 5 << 29 };
@@ -48,69 +43,17 @@ pub(super) const SPARE_BYTES: usize = 1 << 16;
 /// In `thread_self/1` the main thread has number 1.
 const FIRST_NUMBER: usize = 2;
 
-/// The state that each engine has of its own.
-pub(super) struct Parked {
-    heap: Memory,
-    top: usize,
-    barrier: usize,
-    budget: usize,
-    pending: Vec<Wake>,
-    trail: Trail,
-    environments: Memory,
-    choices: Memory,
-    env_limit: *mut u64,
-    choice_limit: *mut u64,
-    gc_limit: usize,
-    trail_limit: usize,
-    stack_limit: usize,
-    /// An engine counts its own inferences, so that inference limits inside it do not depend on when it is
-    /// called.
-    inferences: u64,
-    inference_limit: u64,
-    asked_limit: u64,
-    levels: crate::machine::control::levels::Levels,
-    repeated: u64,
-    regs: Registers,
-    last_calls: LastCalls,
-    pub(super) hold: Hold,
-    ball: Option<Stored>,
-    thrown: Option<Stored>,
-    bags: Vec<Bag>,
-    cleanups: crate::machine::control::Cleanups,
-    undos: Vec<Stored>,
-    undone: Vec<Stored>,
-    tables: Tables,
-    solver: ninelog_fd::domains::Solver,
-    searches: crate::machine::solver::Searches,
-    globals: FxHashMap<Atom, Addr>,
-    residue: Option<Addr>,
-    roots: Vec<Cell>,
-    redirects: Vec<Redirect>,
-    input: StreamId,
-    output: StreamId,
-    /// The debugger follows the goal of the thread, not those of engines.
-    tracing: bool,
-}
-
-/// The memory of one set of stacks.
-struct Ranges {
-    heap: Memory,
-    trail: Memory,
-    environments: Memory,
-    choices: Memory,
-}
-
-impl Ranges {
+impl StackMemory {
     /// Returns the bytes of address space for stacks with this limit: twice the limit for the heap, once for
     /// each other stack.
     fn size(limit: usize) -> usize {
         5 * limit.next_power_of_two()
     }
 
-    fn reserve(limit: usize) -> Option<Ranges> {
+    fn reserve(limit: usize) -> Option<StackMemory> {
         let size = limit.next_power_of_two();
         let other = || Memory::try_reserve(size);
-        Some(Ranges {
+        Some(StackMemory {
             heap: Memory::try_reserve(2 * size)?,
             trail: other()?,
             environments: other()?,
@@ -128,76 +71,23 @@ impl Ranges {
     }
 }
 
-impl Parked {
-    /// Decides what copies of the process find in place of the stacks.
+impl Stacks {
+    /// Decides what copies of the process find in place of these stacks.
     pub(super) fn set_in_copies(&mut self, found: InCopies) {
-        let Parked { heap, trail, environments, choices, .. } = self;
-        for memory in [heap, &mut trail.memory, environments, choices] {
+        let Stacks { store, env_memory, choice_memory, .. } = self;
+        for memory in [&mut store.memory, &mut store.trail.memory, env_memory, choice_memory] {
             memory.set_in_copies(0, found);
         }
     }
 
-    fn new(
-        Ranges { heap, trail, environments, choices }: Ranges,
-        limit: usize,
-        solver: ninelog_fd::domains::Solver,
-    ) -> Parked {
-        let regs = Registers::of_empty_stacks(&environments, &choices, FIRST);
-        Parked {
-            heap,
-            top: FIRST,
-            barrier: FIRST,
-            budget: limit,
-            pending: Vec::new(),
-            trail: Trail::over(trail),
-            environments,
-            choices,
-            env_limit: std::ptr::null_mut(),
-            choice_limit: std::ptr::null_mut(),
-            gc_limit: 0,
-            trail_limit: 0,
-            stack_limit: limit,
-            inferences: 0,
-            inference_limit: u64::MAX,
-            asked_limit: u64::MAX,
-            levels: Default::default(),
-            repeated: u64::MAX,
-            regs,
-            last_calls: LastCalls::default(),
-            hold: Hold::default(),
-            ball: None,
-            thrown: None,
-            bags: Vec::new(),
-            cleanups: crate::machine::control::Cleanups::default(),
-            undos: Vec::new(),
-            undone: Vec::new(),
-            tables: Tables::default(),
-            solver,
-            searches: crate::machine::solver::Searches::default(),
-            globals: FxHashMap::default(),
-            residue: None,
-            roots: Vec::new(),
-            redirects: Vec::new(),
-            input: StreamId::USER_INPUT,
-            output: StreamId::USER_OUTPUT,
-            tracing: false,
-        }
-    }
-}
-
-impl Parked {
     /// Sets the current streams for a goal that starts on these stacks.
-    pub(super) fn set_streams(&mut self, [input, output]: [StreamId; 2]) {
-        (self.input, self.output) = (input, output);
+    pub(super) fn set_streams(&mut self, streams: [StreamId; 2]) {
+        self.streams = streams;
     }
-}
 
-impl Parked {
     /// Returns the bytes in use.
     fn bytes(&self) -> usize {
-        let env = self.regs.env_top as usize - self.environments.base() as usize;
-        let choice = self.regs.choice.address() as usize - self.choices.base() as usize;
-        self.top + self.trail.top + env + choice + SMALLEST
+        self.stack_bytes().iter().sum::<usize>() + SMALLEST
     }
 }
 
@@ -229,7 +119,7 @@ pub struct Engine {
     /// Its number of inferences when it was last called.
     asked_at: u64,
     /// See the invariant above. `None` before the start and after the last answer.
-    stacks: Option<Box<Parked>>,
+    stacks: Option<Box<Stacks>>,
     query: Option<Query>,
     /// The answer for the caller, and the term that was posted to the engine.
     pub answer: Option<Stored>,
@@ -258,7 +148,7 @@ pub struct Engines {
     /// Address space that is left, in bytes; `None` before the first engine.
     addresses: Option<usize>,
     /// The memory of dead engines with the limit it was reserved for, so that new engines start faster.
-    spare: Vec<(Ranges, usize)>,
+    spare: Vec<(StackMemory, usize)>,
 }
 
 impl Grows for Engines {
@@ -328,7 +218,7 @@ impl Engines {
     }
 
     /// Forgets an engine. Returns its stacks.
-    fn remove(&mut self, number: usize) -> Option<Box<Parked>> {
+    fn remove(&mut self, number: usize) -> Option<Box<Stacks>> {
         if let Some(engine) = self.table.get_mut(number).and_then(Option::take) {
             self.names.remove(&engine.name);
             self.free.push(Reverse(number));
@@ -338,21 +228,22 @@ impl Engines {
     }
 
     /// Frees stacks, or keeps their memory for reuse, with so many bytes of the heap.
-    fn keep_spare(&mut self, stacks: Parked, kept: usize) {
-        let Parked { heap, trail, environments, choices, stack_limit, .. } = stacks;
-        let mut ranges = Ranges { heap, trail: trail.memory, environments, choices };
+    fn keep_spare(&mut self, stacks: Stacks, kept: usize) {
+        let Stacks { store, env_memory, choice_memory, stack_limit, .. } = stacks;
+        let (heap, trail) = (store.memory, store.trail.memory);
+        let mut parts = StackMemory { heap, trail, environments: env_memory, choices: choice_memory };
         if self.spare.len() < SPARE {
-            ranges.release(kept);
-            self.spare.push((ranges, stack_limit));
+            parts.release(kept);
+            self.spare.push((parts, stack_limit));
         } else if let Some(left) = &mut self.addresses {
-            *left += Ranges::size(stack_limit);
+            *left += StackMemory::size(stack_limit);
         }
     }
 
     /// Decides what copies of the process find in place of the stacks that are kept for reuse.
     pub(super) fn set_spare_in_copies(&mut self, found: InCopies) {
-        for (ranges, _) in &mut self.spare {
-            ranges.heap.set_in_copies(0, found);
+        for (parts, _) in &mut self.spare {
+            parts.heap.set_in_copies(0, found);
         }
     }
 
@@ -362,28 +253,28 @@ impl Engines {
     }
 
     /// Reserves memory for stacks with this limit. If little address space is left, the limit is lower.
-    fn take_ranges(&mut self, limit: usize) -> Option<(Ranges, usize)> {
+    fn take_parts(&mut self, limit: usize) -> Option<(StackMemory, usize)> {
         if let Some(at) = self.spare.iter().position(|spare| spare.1 == limit) {
             return Some(self.spare.swap_remove(at));
         }
         let left = self.addresses.as_mut()?;
         let mut limit = limit.max(LEAST_LIMIT);
-        while Ranges::size(limit) > *left / PART && limit > LEAST_LIMIT {
+        while StackMemory::size(limit) > *left / PART && limit > LEAST_LIMIT {
             limit = limit.next_power_of_two() / 2;
         }
         // The system may grant less than is left.
-        let mut ranges = Ranges::reserve(limit);
-        while ranges.is_none() && limit > LEAST_LIMIT {
+        let mut parts = StackMemory::reserve(limit);
+        while parts.is_none() && limit > LEAST_LIMIT {
             limit = (limit.next_power_of_two() / 4).max(LEAST_LIMIT);
-            ranges = Ranges::reserve(limit);
+            parts = StackMemory::reserve(limit);
         }
-        let ranges = ranges?;
-        *left = left.checked_sub(Ranges::size(limit))?;
-        Some((ranges, limit))
+        let parts = parts?;
+        *left = left.checked_sub(StackMemory::size(limit))?;
+        Some((parts, limit))
     }
 
     fn drop_spare(&mut self) {
-        let size: usize = self.spare.drain(..).map(|(_, limit)| Ranges::size(limit)).sum();
+        let size: usize = self.spare.drain(..).map(|(_, limit)| StackMemory::size(limit)).sum();
         self.addresses = self.addresses.map(|left| left + size);
     }
 }
@@ -446,9 +337,9 @@ impl Machine {
 
     /// Frees the stacks of an engine or thread, or keeps their memory for reuse, with so many bytes of the
     /// heap.
-    pub(super) fn give_back(&mut self, stacks: Option<Box<Parked>>, kept: usize) {
+    pub(super) fn give_back(&mut self, stacks: Option<Box<Stacks>>, kept: usize) {
         let Some(stacks) = stacks else { return };
-        self.stacks.budget.idle = self.stacks.budget.idle.saturating_sub(stacks.bytes());
+        self.stacks.runner.budget.idle = self.stacks.runner.budget.idle.saturating_sub(stacks.bytes());
         self.services.engines.keep_spare(*stacks, kept);
     }
 
@@ -457,85 +348,55 @@ impl Machine {
         self.give_back(stacks, SPARE_BYTES);
     }
 
-    /// Exchanges the machine's stacks and `other`.
-    pub(super) fn exchange(&mut self, other: &mut Parked) {
-        let used: usize = self.stacks.stack_bytes().iter().sum();
-        self.stacks.budget.idle = (self.stacks.budget.idle + used + SMALLEST).saturating_sub(other.bytes());
-        // The limit of the whole run is a count of these stacks.
-        let left = self.stacks.limits.run.at.saturating_sub(self.stacks.inferences);
-        if self.stacks.limits.run.at != u64::MAX {
-            self.stacks.limits.run.at = other.inferences.saturating_add(left);
-        }
+    /// Makes the machine work with `other` in place of its stacks, which are in `other` afterwards.
+    pub(super) fn exchange(&mut self, other: &mut Stacks) {
+        self.stacks.swap_own(other);
+        self.adjust_runner(other);
+    }
+
+    /// Adjusts what depends on the stacks that the machine works with, after they took the place of others.
+    fn adjust_runner(&mut self, before: &mut Stacks) {
         let stacks = &mut self.stacks;
-        let store = &mut stacks.store;
+        let used = stacks.bytes();
+        let runner = &mut stacks.runner;
+        runner.budget.idle = (runner.budget.idle + before.bytes()).saturating_sub(used);
+        // The limit of the whole run is a count of these stacks.
+        if runner.run_limit.at != u64::MAX {
+            let left = runner.run_limit.at.saturating_sub(before.inferences);
+            runner.run_limit.at = stacks.inferences.saturating_add(left);
+        }
         // Constrained variables may be copied between the two, so both note that there are packed copies.
-        let packed = stacks.searches.packed || other.searches.packed;
-        swap(&mut store.memory, &mut other.heap);
-        swap(&mut store.top, &mut other.top);
-        swap(&mut store.barrier, &mut other.barrier);
-        swap(&mut store.budget, &mut other.budget);
-        swap(&mut store.pending, &mut other.pending);
-        swap(&mut store.trail, &mut other.trail);
-        swap(&mut stacks.env_memory, &mut other.environments);
-        swap(&mut stacks.choice_memory, &mut other.choices);
-        swap(&mut stacks.env_limit, &mut other.env_limit);
-        swap(&mut stacks.choice_limit, &mut other.choice_limit);
-        swap(&mut stacks.collector.heap_limit, &mut other.gc_limit);
-        swap(&mut stacks.collector.trail_limit, &mut other.trail_limit);
-        swap(&mut stacks.budget.limit, &mut other.stack_limit);
-        swap(&mut stacks.inferences, &mut other.inferences);
-        swap(&mut stacks.limits.goal, &mut other.inference_limit);
-        swap(&mut stacks.limits.asked, &mut other.asked_limit);
-        swap(&mut stacks.levels, &mut other.levels);
-        swap(&mut stacks.reentry.repeated, &mut other.repeated);
-        swap(&mut stacks.regs, &mut other.regs);
-        swap(&mut stacks.last_calls, &mut other.last_calls);
-        swap(&mut stacks.hold, &mut other.hold);
-        swap(&mut stacks.ball, &mut other.ball);
-        swap(&mut stacks.thrown, &mut other.thrown);
-        swap(&mut stacks.bags, &mut other.bags);
-        swap(&mut stacks.cleanups, &mut other.cleanups);
-        swap(&mut stacks.undo.kept, &mut other.undos);
-        swap(&mut stacks.undo.due, &mut other.undone);
-        swap(&mut stacks.tabling.tables, &mut other.tables);
-        swap(&mut stacks.solver, &mut other.solver);
-        swap(&mut stacks.searches, &mut other.searches);
-        swap(&mut stacks.globals, &mut other.globals);
-        swap(&mut store.residue, &mut other.residue);
-        swap(&mut stacks.roots, &mut other.roots);
-        swap(&mut self.services.io.redirects, &mut other.redirects);
-        swap(&mut stacks.watch.tracing, &mut other.tracing);
-        (stacks.searches.packed, other.searches.packed) = (packed, packed);
+        let packed = stacks.searches.packed || before.searches.packed;
+        (stacks.searches.packed, before.searches.packed) = (packed, packed);
         let streams = &mut self.services.io.streams;
-        let (input, output) = (streams.current_input(), streams.current_output());
-        let is_open = |id| streams.is_open(id);
-        let input_now = if is_open(other.input) { other.input } else { streams.user_input() };
-        let output_now = if is_open(other.output) { other.output } else { streams.user_output() };
-        (other.input, other.output) = (input, output);
-        streams.set_current_input(input_now);
-        streams.set_current_output(output_now);
-        self.stacks.store.budget = self.stacks.budget.limit.min(self.stacks.stack_room());
-        self.stacks.note_hold();
+        before.streams = [streams.current_input(), streams.current_output()];
+        // A stream may have been closed meanwhile.
+        let [input, output] = stacks.streams;
+        let input = if streams.is_open(input) { input } else { streams.user_input() };
+        let output = if streams.is_open(output) { output } else { streams.user_output() };
+        streams.set_current_input(input);
+        streams.set_current_output(output);
+        stacks.store.budget = stacks.stack_limit.min(stacks.stack_room());
+        stacks.note_hold();
     }
 
     /// Returns new stacks for an engine that starts. If there is no address space for them, unreachable
     /// engines are collected first.
-    pub(super) fn new_stacks(&mut self, limit: usize) -> Result<Box<Parked>> {
+    pub(super) fn new_stacks(&mut self, limit: usize) -> Result<Box<Stacks>> {
         // The first engine is created while the machine still uses its initial stacks.
         let granted = self.stacks.store.memory.size();
         let all = if granted < crate::machine::frames::RESERVE { granted } else { ADDRESSES };
         self.services.engines.addresses.get_or_insert(all);
-        let mut taken = self.services.engines.take_ranges(limit);
+        let mut taken = self.services.engines.take_parts(limit);
         if taken.is_none() {
             self.collect_atoms();
             self.services.engines.drop_spare();
-            taken = self.services.engines.take_ranges(limit);
+            taken = self.services.engines.take_parts(limit);
         }
-        let (ranges, limit) = taken.ok_or_else(|| Box::new(Error::Resource("memory")))?;
-        let mut solver = ninelog_fd::domains::Solver::new();
-        solver.set_interrupt(self.stacks.shared.flag.clone());
-        let stacks = Parked::new(ranges, limit.min(self.stacks.budget.most), solver);
-        self.stacks.budget.idle += stacks.bytes();
+        let (parts, limit) = taken.ok_or_else(|| Box::new(Error::Resource("memory")))?;
+        let mut stacks = Stacks::over(parts, limit.min(self.stacks.runner.budget.most));
+        stacks.solver.set_interrupt(self.stacks.runner.shared.flag.clone());
+        self.stacks.runner.budget.idle += stacks.bytes();
         Ok(Box::new(stacks))
     }
 
@@ -552,7 +413,7 @@ impl Machine {
             }
             Phase::Fresh => {
                 let mut stacks = self.new_stacks(limit)?;
-                [stacks.input, stacks.output] = streams;
+                stacks.set_streams(streams);
                 self.enter(number, stacks);
                 self.stacks.plan_collection();
                 if let Err(error) = self.begin(number) {
@@ -583,7 +444,7 @@ impl Machine {
         Ok(())
     }
 
-    fn enter(&mut self, number: usize, mut stacks: Box<Parked>) {
+    fn enter(&mut self, number: usize, mut stacks: Box<Stacks>) {
         // The engine gets as many inferences as its caller has left.
         let left =
             self.stacks.limits.goal.min(self.stacks.limits.asked).saturating_sub(self.stacks.inferences);

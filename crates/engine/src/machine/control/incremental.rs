@@ -8,7 +8,6 @@
 
 use crate::code::instr::PredId;
 use crate::machine::control::tables::{Declaration, Status, TableId};
-use crate::machine::control::tabling::Tabling;
 use crate::machine::program::database::Properties;
 use crate::machine::program::fixed::Fixed;
 use crate::machine::program::seal::Permit;
@@ -48,15 +47,15 @@ impl Machine {
         let declaration = Declaration::reporting(pred, aggregates);
         self.program.database.pred_mut(pred).table = Some(Fixed::new(declaration));
         self.program.database.enter_stub(pred);
-        self.stacks.tabling.incremental = true;
+        self.stacks.runner.tabling.incremental = true;
     }
 
     /// Notes which table is being evaluated from now on.
     pub(super) fn set_evaluated(&mut self, id: TableId) {
-        if !self.stacks.tabling.incremental {
+        if !self.stacks.runner.tabling.incremental {
             return;
         }
-        let pred = self.stacks.tabling.tables.get(id).map(|table| table.pred);
+        let pred = self.stacks.tables.get(id).map(|table| table.pred);
         let value = match pred.is_some_and(|pred| self.program.is_incremental(pred)) {
             true => Cell::int(id.0 as i64),
             false => NIL,
@@ -68,9 +67,9 @@ impl Machine {
     /// Notes that the table that is being evaluated uses another one.
     pub(super) fn note_use(&mut self, used: TableId) {
         let Some(user) = self.stacks.evaluated().and_then(|user| self.stacks.reference(user)) else { return };
-        let Some(table) = self.stacks.tabling.tables.get(used) else { return };
+        let Some(table) = self.stacks.tables.get(used) else { return };
         if self.program.is_incremental(table.pred)
-            && let Some(table) = self.stacks.tabling.tables.get_mut(used)
+            && let Some(table) = self.stacks.tables.get_mut(used)
             && !table.dependents.contains(&user)
         {
             table.dependents.push(user);
@@ -90,7 +89,7 @@ impl Machine {
                 (words, variables) = (Vec::new(), Vec::new());
                 self.stacks.store.flatten(&args, &mut words, &mut variables)?;
             }
-            let calls = self.stacks.tabling.sources.calls.entry(pred).or_default();
+            let calls = self.stacks.runner.tabling.sources.calls.entry(pred).or_default();
             let users = calls.entry(words.into()).or_default();
             if !users.contains(&user) {
                 users.push(user);
@@ -104,10 +103,10 @@ impl Machine {
     /// Marks the tables that depend on calls that match a head, because a clause with this head was added
     /// or removed.
     pub fn clause_changed(&mut self, pred: PredId, head: Cell) -> Result<()> {
-        let calls = self.stacks.tabling.sources.calls.get(&pred);
+        let calls = self.stacks.runner.tabling.sources.calls.get(&pred);
         let mut runs: Vec<Box<[u64]>> = calls.into_iter().flat_map(|calls| calls.keys().cloned()).collect();
         if self.program.is_tabled(pred) {
-            let own = self.stacks.tabling.tables.iter().filter(|(_, table)| table.pred == pred);
+            let own = self.stacks.tables.iter().filter(|(_, table)| table.pred == pred);
             runs.extend(own.map(|(_, table)| table.variant.as_slice().into()));
         }
         let arity = self.program.database.pred(pred).arity;
@@ -129,23 +128,23 @@ impl Machine {
             if !matches {
                 continue;
             }
-            if let Some(calls) = self.stacks.tabling.sources.calls.get_mut(&pred) {
+            if let Some(calls) = self.stacks.runner.tabling.sources.calls.get_mut(&pred) {
                 affected.extend(calls.remove(&words).unwrap_or_default());
             }
-            let own = self.stacks.tabling.tables.find(pred, &words);
+            let own = self.stacks.tables.find(pred, &words);
             affected.extend(own.and_then(|id| self.stacks.reference(id)));
         }
-        self.stacks.tabling.tables.invalidate(affected);
+        self.stacks.tables.invalidate(affected);
         Ok(())
     }
 
     /// Forgets an invalid table that a call has found, so that it is evaluated anew.
     pub(super) fn forget_invalid(&mut self, id: TableId) {
-        self.stacks.tabling.tables.abolish(id);
-        if self.stacks.tabling.tables.should_free() {
+        self.stacks.tables.abolish(id);
+        if self.stacks.tables.should_free() {
             self.abolish_tables(|_, _| false);
-            let Tabling { tables, sources, .. } = &mut self.stacks.tabling;
-            for calls in sources.calls.values_mut() {
+            let Stacks { tables, runner, .. } = &mut self.stacks;
+            for calls in runner.tabling.sources.calls.values_mut() {
                 calls.retain(|_, users| {
                     users.retain(|&(id, serial)| tables.get(id).is_some_and(|t| t.serial == serial));
                     !users.is_empty()
@@ -157,7 +156,7 @@ impl Machine {
     /// Returns what incremental tables depend on: the goal of each table with those of the tables and facts
     /// that it uses.
     pub fn dependencies(&mut self) -> Result<Vec<(Cell, Cell)>> {
-        let tables = &self.stacks.tabling.tables;
+        let tables = &self.stacks.tables;
         let mut edges: Vec<(TableRef, TableId)> = Vec::new();
         for (id, table) in tables.iter() {
             edges.extend(table.dependents.iter().map(|&user| (user, id)));
@@ -172,7 +171,7 @@ impl Machine {
             }
         }
         let mut sources = Vec::new();
-        for (&pred, calls) in &self.stacks.tabling.sources.calls {
+        for (&pred, calls) in &self.stacks.runner.tabling.sources.calls {
             sources.extend(calls.iter().map(|(words, users)| (pred, words.clone(), users.clone())));
         }
         for (pred, words, users) in sources {
@@ -215,20 +214,20 @@ impl Stacks {
     }
 
     fn reference(&self, id: TableId) -> Option<TableRef> {
-        self.tabling.tables.get(id).map(|table| (id, table.serial))
+        self.tables.get(id).map(|table| (id, table.serial))
     }
 
     /// Marks all tables that depend on facts, after changes that nobody has followed.
     pub fn facts_changed(&mut self) {
-        let sources = std::mem::take(&mut self.tabling.sources.calls);
+        let sources = std::mem::take(&mut self.runner.tabling.sources.calls);
         let users = sources.into_values().flat_map(|calls| calls.into_values().flatten()).collect();
-        self.tabling.tables.invalidate(users);
+        self.tables.invalidate(users);
     }
 
     /// Marks a table, and those that depend on it, as invalid.
     pub fn invalidate_table(&mut self, id: TableId) {
         let table = self.reference(id);
-        self.tabling.tables.invalidate(table.into_iter().collect());
+        self.tables.invalidate(table.into_iter().collect());
     }
 }
 

@@ -418,15 +418,15 @@ impl Machine {
             return self.pause_before_retry();
         };
         self.stacks.set_limit();
-        self.stacks.reentry.answering = !alarm;
+        self.stacks.runner.reentry.answering = !alarm;
         let pred = if alarm { self.program.entries.alarm } else { self.program.entries.interrupt };
         self.stacks.regs.pc = behind(&THEN_FAIL);
         self.interpose_unlimited(pred, SavedRegisters::Arguments(0))
     }
 
     pub(in crate::machine) fn resume(&mut self) -> Next {
-        if self.stacks.reentry.answering {
-            self.stacks.reentry.answering = false;
+        if self.stacks.runner.reentry.answering {
+            self.stacks.runner.reentry.answering = false;
             self.stacks.ask_attention();
         } else if !self.stacks.store.pending.is_empty() {
             // Wake-ups of the last bindings run before the interrupted goal continues.

@@ -12,7 +12,7 @@
 
 use crate::code::instr::PredId;
 use crate::machine::control::incremental::Sources;
-use crate::machine::control::tables::{Mode, Status, TableId, Tables};
+use crate::machine::control::tables::{Mode, Status, TableId};
 use crate::machine::frames::{Choice, behind};
 use crate::machine::program::fixed::Fixed;
 use crate::machine::program::seal::Permit;
@@ -29,7 +29,6 @@ use std::sync::Arc;
 
 #[derive(Default)]
 pub struct Tabling {
-    pub tables: Tables,
     /// Buffers of `flatten`.
     pub(super) words: Vec<u64>,
     pub(super) variables: Vec<Cell>,
@@ -65,7 +64,7 @@ impl Machine {
     }
 
     pub(super) fn try_tabled(&mut self, pred: PredId, wanted: WantedAnswers) -> Result<Next> {
-        if self.stacks.tabling.incremental
+        if self.stacks.runner.tabling.incremental
             && self.program.database.pred(pred).table.as_ref().is_some_and(|table| table.reports)
         {
             return self.reporting(pred);
@@ -73,8 +72,8 @@ impl Machine {
         let arity = self.program.database.pred(pred).arity;
         let declaration = self.program.database.pred(pred).table.as_deref();
         let modes = declaration.and_then(|table| table.modes.clone());
-        let mut words = std::mem::take(&mut self.stacks.tabling.words);
-        let mut variables = std::mem::take(&mut self.stacks.tabling.variables);
+        let mut words = std::mem::take(&mut self.stacks.runner.tabling.words);
+        let mut variables = std::mem::take(&mut self.stacks.runner.tabling.variables);
         words.clear();
         variables.clear();
         let mut moded = Cells::new();
@@ -88,10 +87,10 @@ impl Machine {
                 .split_arguments(modes, &mut moded)
                 .and_then(|indexed| self.flatten(&indexed, &mut words, &mut variables)),
         };
-        let mut table = self.stacks.tabling.tables.find(pred, &words);
-        if self.stacks.tabling.incremental
+        let mut table = self.stacks.tables.find(pred, &words);
+        if self.stacks.runner.tabling.incremental
             && let Some(id) = table
-            && let Some(found) = self.stacks.tabling.tables.get(id)
+            && let Some(found) = self.stacks.tables.get(id)
             && found.is_invalid
             && found.status == Status::Complete
         {
@@ -99,7 +98,7 @@ impl Machine {
             table = None;
         }
         if table.is_none() && !self.program.database.pred(pred).is_defined() {
-            (self.stacks.tabling.words, self.stacks.tabling.variables) = (words, variables);
+            (self.stacks.runner.tabling.words, self.stacks.runner.tabling.variables) = (words, variables);
             return Ok(self.undefined(pred));
         }
         let mut values = Cells::from_slice(&variables);
@@ -113,13 +112,13 @@ impl Machine {
         let begun = fresh.then(|| {
             let combined =
                 self.program.database.pred(pred).table.as_ref().and_then(|table| table.moded.clone());
-            self.stacks.tabling.tables.begin(pred, &words, combined)
+            self.stacks.tables.begin(pred, &words, combined)
         });
-        (self.stacks.tabling.words, self.stacks.tabling.variables) = (words, variables);
+        (self.stacks.runner.tabling.words, self.stacks.runner.tabling.variables) = (words, variables);
         if let Err(error) = flat {
             return Err(self.not_tableable(pred, error));
         }
-        if self.stacks.tabling.incremental
+        if self.stacks.runner.tabling.incremental
             && let Some(used) = begun.map(|(id, _)| id).or(table)
         {
             self.note_use(used);
@@ -163,14 +162,14 @@ impl Machine {
             args.into_iter().enumerate().filter(|&(n, _)| is_index(n)).map(|(_, arg)| arg).collect();
         let (mut words, mut variables) = (Vec::new(), Vec::new());
         self.flatten(&indexed, &mut words, &mut variables)?;
-        Ok(self.stacks.tabling.tables.find(pred, &words))
+        Ok(self.stacks.tables.find(pred, &words))
     }
 
     /// Returns the number of answers in the table of a goal. The outer `None`: there is no table; the inner
     /// one: it is not complete.
     pub fn table_of(&mut self, pred: PredId, goal: Cell) -> Result<Option<Option<usize>>> {
         let Some(id) = self.table_id(pred, goal)? else { return Ok(None) };
-        let table = self.stacks.tabling.tables.get(id).filter(|table| table.status == Status::Complete);
+        let table = self.stacks.tables.get(id).filter(|table| table.status == Status::Complete);
         Ok(Some(table.map(|table| table.live_count())))
     }
 
@@ -203,7 +202,7 @@ impl Machine {
         let choice = match pushed {
             Ok(choice) => choice,
             Err(error) => {
-                self.stacks.tabling.tables.abandon(serial);
+                self.stacks.tables.abandon(serial);
                 return Err(error);
             }
         };
@@ -239,7 +238,7 @@ impl Machine {
         let (term, target) = self.suspension(id, depth, values)?;
         let passes_on =
             passes_on && self.stacks.has_simple_answers(id) && self.stacks.has_simple_answers(target);
-        self.stacks.tabling.tables.suspend(id, target, term, passes_on);
+        self.stacks.tables.suspend(id, target, term, passes_on);
         self.stacks.check_space()?;
         Ok(Next::Fail)
     }
@@ -251,7 +250,7 @@ impl Machine {
         depth: usize,
         values: Cell,
     ) -> Result<(Stored, TableId)> {
-        self.stacks.tabling.tables.merge_into(depth);
+        self.stacks.tables.merge_into(depth);
         let Some(captured) = self.capture(behind(&ANSWER), |_, _| true)? else {
             let ball = self.stacks.term("call_info", &[values, Cell::int(id.0 as i64)]);
             return Err(self.stacks.no_reset(ball, "No matching reset/3 call"));
@@ -284,8 +283,8 @@ impl Machine {
 
     fn any_answer(&mut self, id: TableId, values: Cell, modes: Option<Arc<[Mode]>>) -> Result<Next> {
         let values = self.stacks.values_of(values);
-        let mut words = std::mem::take(&mut self.stacks.tabling.words);
-        let mut variables = std::mem::take(&mut self.stacks.tabling.variables);
+        let mut words = std::mem::take(&mut self.stacks.runner.tabling.words);
+        let mut variables = std::mem::take(&mut self.stacks.runner.tabling.variables);
         words.clear();
         variables.clear();
         let moded = modes.as_ref().map_or(0, |modes| modes.len());
@@ -298,7 +297,7 @@ impl Machine {
             && new
         {
             key = Some(words.len());
-            match self.stacks.tabling.tables.get(id).and_then(|table| table.find(&words)) {
+            match self.stacks.tables.get(id).and_then(|table| table.find(&words)) {
                 Some(old) if modes.contains(&Mode::Prolog) => {
                     new = false;
                     match self.combine(id, old, &variables, aggregated) {
@@ -317,7 +316,7 @@ impl Machine {
             match self.stacks.condition(&values) {
                 Ok(condition) => {
                     let is_last = values.is_empty() && condition.is_none();
-                    self.stacks.tabling.tables.add_answer(id, &words, key, condition);
+                    self.stacks.tables.add_answer(id, &words, key, condition);
                     if is_last {
                         self.skip_other_clauses(id);
                     }
@@ -325,7 +324,7 @@ impl Machine {
                 Err(error) => flat = Err(error),
             }
         }
-        (self.stacks.tabling.words, self.stacks.tabling.variables) = (words, variables);
+        (self.stacks.runner.tabling.words, self.stacks.runner.tabling.variables) = (words, variables);
         flat?;
         self.stacks.check_space()?;
         Ok(next)
@@ -370,8 +369,8 @@ impl Machine {
     fn combine(&mut self, id: TableId, old: usize, variables: &[Cell], new: &[Cell]) -> Result<()> {
         let (wanted, table) = (self.stacks.slot(0), self.stacks.slot(1));
         let old = self.stacks.aggregated(id, old, variables, new.len());
-        let Some(update) = self.stacks.tabling.update else { return Ok(()) };
-        let pred = self.stacks.tabling.tables.get(id).map(|table| table.pred);
+        let Some(update) = self.stacks.runner.tabling.update else { return Ok(()) };
+        let pred = self.stacks.tables.get(id).map(|table| table.pred);
         let Some(declaration) = pred.and_then(|pred| self.program.database.pred(pred).table.as_ref()) else {
             return Ok(());
         };
@@ -403,7 +402,7 @@ impl Machine {
         }
         values.extend(combined);
         match self.stacks.condition(&values) {
-            Ok(condition) => self.stacks.tabling.tables.add_answer(id, &words, Some(key), condition),
+            Ok(condition) => self.stacks.tables.add_answer(id, &words, Some(key), condition),
             Err(error) => return self.raise(error),
         }
         Next::Fail
@@ -421,29 +420,29 @@ impl Machine {
         let choice = self.stacks.regs.choice;
         let values = Cell(self.saved(choice, 0));
         let id = TableId(Cell(self.saved(choice, 1)).as_int() as u32);
-        if !self.stacks.tabling.tables.is_leader(choice.first()) {
+        if !self.stacks.tables.is_leader(choice.first()) {
             self.stacks.pop_choice();
             return match self.stacks.status(id) {
                 Status::Incomplete(_) => self.use_table(id, values),
                 _ => Ok(Next::Fail),
             };
         }
-        while let Some((id, suspension, answer)) = self.stacks.tabling.tables.next_delivery() {
-            let waiting = self.stacks.tabling.tables.get(id).map(|table| table.suspension(suspension));
-            if !waiting.is_some_and(|waiting| waiting.passes_on) || self.stacks.tabling.delays {
+        while let Some((id, suspension, answer)) = self.stacks.tables.next_delivery() {
+            let waiting = self.stacks.tables.get(id).map(|table| table.suspension(suspension));
+            if !waiting.is_some_and(|waiting| waiting.passes_on) || self.stacks.runner.tabling.delays {
                 return self.deliver(id, suspension, answer);
             }
-            self.stacks.tabling.tables.pass_on(id, suspension, answer);
+            self.stacks.tables.pass_on(id, suspension, answer);
             self.stacks.check_space()?;
             if self.stacks.is_at_limit() {
                 self.stacks.regs.pc = FAIL.as_ptr();
                 return Ok(self.heed_limit(0));
             }
         }
-        if let Some(negative) = self.stacks.tabling.tables.next_negative() {
+        if let Some(negative) = self.stacks.tables.next_negative() {
             return self.delay_negative(negative);
         }
-        self.stacks.tabling.tables.complete();
+        self.stacks.tables.complete();
         self.stacks.pop_choice();
         self.use_table(id, values)
     }
@@ -465,7 +464,7 @@ impl Machine {
         &mut self,
         which: impl Fn(&Machine, &crate::machine::control::tables::Table) -> bool,
     ) {
-        let tables = &self.stacks.tabling.tables;
+        let tables = &self.stacks.tables;
         let doomed: Vec<TableId> =
             tables.iter().filter(|(_, table)| which(self, table)).map(|(id, _)| id).collect();
         let mut read = Vec::new();
@@ -474,11 +473,11 @@ impl Machine {
         {
             read.push(TableId(Cell(self.saved(choice, 1)).as_int() as u32));
         }
-        let tables = &mut self.stacks.tabling.tables;
+        let tables = &mut self.stacks.tables;
         for id in doomed {
             tables.abolish(id);
         }
-        if self.stacks.tabling.delays {
+        if self.stacks.runner.tabling.delays {
             tables.abolish_dependents();
         }
         tables.free_abolished(&read);
@@ -486,7 +485,7 @@ impl Machine {
 
     /// Returns the goal that a table belongs to, with fresh variables.
     pub fn variant_goal(&mut self, id: TableId) -> Result<Option<(Atom, Cell)>> {
-        let Some(table) = self.stacks.tabling.tables.get(id) else { return Ok(None) };
+        let Some(table) = self.stacks.tables.get(id) else { return Ok(None) };
         let pred = self.program.database.pred(table.pred);
         let modes = pred.table.as_ref().and_then(|t| t.modes.as_ref());
         let words = &table.variant;
@@ -530,7 +529,7 @@ impl Stacks {
     }
 
     pub(super) fn status(&self, id: TableId) -> Status {
-        self.tabling.tables.get(id).map_or(Status::Abolished, |table| table.status)
+        self.tables.get(id).map_or(Status::Abolished, |table| table.status)
     }
 
     /// `error(uninstantiation_error(Value), _)`: moded arguments must be unbound.
@@ -552,11 +551,11 @@ impl Stacks {
 
     /// Sets the limit of the memory that tables may take, in bytes.
     pub fn limit_tables(&mut self, bytes: usize) {
-        self.tabling.tables.limit = bytes / size_of::<u64>();
+        self.tables.limit = bytes / size_of::<u64>();
     }
 
     pub(super) fn check_space(&self) -> Result<()> {
-        if self.tabling.tables.is_full() {
+        if self.tables.is_full() {
             return Err(Box::new(Error::Resource("private_table_space")));
         }
         self.check_memory_left()
@@ -564,12 +563,12 @@ impl Stacks {
 
     /// Returns the modes of a table's moded arguments, if it has any.
     fn modes(&self, id: TableId) -> Option<Arc<[Mode]>> {
-        self.tabling.tables.get(id)?.moded.clone()
+        self.tables.get(id)?.moded.clone()
     }
 
     /// Returns the values of moded arguments of an answer, built on the heap.
     fn aggregated(&mut self, id: TableId, answer: usize, variables: &[Cell], count: usize) -> Cells {
-        let Some(table) = self.tabling.tables.get(id) else { return Cells::new() };
+        let Some(table) = self.tables.get(id) else { return Cells::new() };
         let words = table.moded_part(answer);
         if self.store.ensure(2 * words.len() + 16).is_err() {
             return Cells::new();

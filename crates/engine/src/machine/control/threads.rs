@@ -12,11 +12,11 @@
 
 use crate::host::Timer;
 use crate::machine::control::copies::{Apart, Copies};
-use crate::machine::control::engines::{Parked, SPARE_BYTES};
+use crate::machine::control::engines::SPARE_BYTES;
 use crate::machine::program::thread_local::Locals;
 use crate::machine::registers::RunEnd;
 use crate::machine::run::hold::Hold;
-use crate::machine::{Machine, Services};
+use crate::machine::{Machine, Services, Stacks};
 use crate::stream::StreamId;
 use ninelog_terms::atom::{self, Atom, BlobKind};
 use ninelog_terms::store::atoms::AtomMarker;
@@ -56,7 +56,7 @@ pub struct Thread {
     /// The streams that were current when it was created.
     streams: [StreamId; 2],
     begun: bool,
-    stacks: Option<Box<Parked>>,
+    stacks: Option<Box<Stacks>>,
     /// Its own clauses of thread-local procedures. Those of the first thread are in the procedures
     /// themselves.
     locals: Locals,
@@ -338,7 +338,7 @@ impl Machine {
     pub fn set_turn_seed(&mut self, seed: Option<u64>) {
         self.services.threads.seed = seed.map(|seed| seed | 1);
         self.services.threads.calls_left = 1;
-        self.stacks.counts_calls = seed.is_some();
+        self.stacks.runner.counts_calls = seed.is_some();
         self.stacks.set_limit();
     }
 
@@ -380,7 +380,7 @@ impl Machine {
         }
         // If calls are counted, the timer is only for loops without calls.
         let turn = if threads.counts_calls() { 10 * TURN } else { TURN };
-        let shared = self.stacks.shared.clone();
+        let shared = self.stacks.runner.shared.clone();
         // It must not expire before it is due.
         let due = self.services.host.elapsed() + turn;
         let timer = self.services.host.ring_after(turn, Box::new(move || shared.end_turn()));
@@ -395,7 +395,7 @@ impl Machine {
         };
         thread.signals.push_back(Signal { goal, is_blocked: false });
         if number == current {
-            self.stacks.shared.end_turn();
+            self.stacks.runner.shared.end_turn();
         } else {
             self.services.threads.stop_waiting(number);
             self.services.call_back(number);
@@ -416,7 +416,7 @@ impl Machine {
         }
         // Goals from other threads come first. One may have been sent just before this call.
         if self.services.engines.is_outermost() && self.is_signalled() {
-            self.stacks.shared.end_turn();
+            self.stacks.runner.shared.end_turn();
             return Ok(Wait::Go);
         }
         let threads = &mut self.services.threads;
@@ -435,7 +435,7 @@ impl Machine {
 
     /// Ends the turn. Returns whether another thread can run now.
     pub(in crate::machine) fn takes_turn(&mut self) -> bool {
-        self.stacks.shared.flag.take_turn();
+        self.stacks.runner.shared.flag.take_turn();
         let now = self.services.host.elapsed();
         let threads = &mut self.services.threads;
         // A turn that ended by its count of calls leaves the timer to the next: a new one costs more than
@@ -511,7 +511,7 @@ impl Machine {
                 self.services.end_waits(now);
             }
             self.hear_copies();
-            if self.stacks.shared.flag.stops() || self.stacks.shared.flag.pauses() {
+            if self.stacks.runner.shared.flag.stops() || self.stacks.runner.shared.flag.pauses() {
                 self.services.call_main();
             }
             let Some(next) = self.services.threads.ready.pop_front() else {
@@ -574,7 +574,7 @@ impl Machine {
             self.stacks.leaving = Some(RunEnd::Switched);
         }
         if self.is_signalled() {
-            self.stacks.shared.end_turn();
+            self.stacks.runner.shared.end_turn();
         }
         self.time_turn();
         Ok(true)
@@ -608,23 +608,23 @@ impl Machine {
     }
 
     /// Makes the machine work with the stacks of this thread.
-    fn put_in(&mut self, next: usize, mut stacks: Box<Parked>) {
-        let left = self.stacks.slice.end.saturating_sub(self.stacks.inferences);
+    fn put_in(&mut self, next: usize, mut stacks: Box<Stacks>) {
+        let left = self.stacks.runner.slice.end.saturating_sub(self.stacks.inferences);
         if self.services.threads.current != MAIN {
             let spent = self.stacks.inferences.saturating_sub(self.services.threads.turn_from);
             self.services.threads.of_others += spent;
         }
         self.exchange(&mut stacks);
         self.charge_main(next);
-        if self.stacks.slice.end != u64::MAX {
-            self.stacks.slice.end = self.stacks.inferences.saturating_add(left);
+        if self.stacks.runner.slice.end != u64::MAX {
+            self.stacks.runner.slice.end = self.stacks.inferences.saturating_add(left);
         }
-        let answering = self.stacks.reentry.answering;
+        let answering = self.stacks.runner.reentry.answering;
         self.services.end_turn_time();
         let threads = &mut self.services.threads;
         let last = std::mem::replace(&mut threads.current, next);
         self.services.engines.park(last, next);
-        self.stacks.reentry.answering = threads.get(next).is_some_and(|thread| thread.answering);
+        self.stacks.runner.reentry.answering = threads.get(next).is_some_and(|thread| thread.answering);
         if let Some(thread) = threads.get(last).filter(|_| last != MAIN) {
             match thread.status.is_none() {
                 true => self.program.database.exchange_clauses(&mut thread.locals),
@@ -660,7 +660,7 @@ impl Machine {
             let spent = std::mem::take(&mut self.services.threads.of_others);
             if self.program.is_locked() {
                 self.stacks.inferences += spent;
-                self.stacks.limits.run.at = self.stacks.limits.run.at.saturating_add(spent);
+                self.stacks.runner.run_limit.at = self.stacks.runner.run_limit.at.saturating_add(spent);
             }
         }
         self.services.threads.turn_from = self.stacks.inferences;

@@ -55,10 +55,10 @@ impl Machine {
 
     /// Suspends `tnot/1` on a table that is being evaluated.
     pub(super) fn wait_for_none(&mut self, id: TableId, depth: usize) -> Result<Next> {
-        let known = self.stacks.tabling.tables.get(id).is_some_and(|table| table.has_true_answer());
+        let known = self.stacks.tables.get(id).is_some_and(|table| table.has_true_answer());
         let (term, target) = self.suspension(id, depth, NIL)?;
         if !known {
-            self.stacks.tabling.tables.suspend_negative(Negative { table: id, term, target });
+            self.stacks.tables.suspend_negative(Negative { table: id, term, target });
             self.stacks.check_space()?;
         }
         Ok(Next::Fail)
@@ -77,7 +77,7 @@ impl Machine {
     /// Returns the goal of a table with these values of its variables and moded arguments.
     fn goal_with(&mut self, id: TableId, values: &[Cell]) -> Result<Option<(Atom, Cell)>> {
         let Some((module, goal)) = self.variant_goal(id)? else { return Ok(None) };
-        let Some(table) = self.stacks.tabling.tables.get(id) else { return Ok(None) };
+        let Some(table) = self.stacks.tables.get(id) else { return Ok(None) };
         let modes = self.program.database.pred(table.pred).table.as_ref().and_then(|t| t.modes.clone());
         let args = self.stacks.values_of(goal);
         let is_index = |n: usize| modes.as_ref().is_none_or(|modes| modes[n] == Mode::Index);
@@ -101,7 +101,7 @@ impl Machine {
 
     fn literal_goal(&mut self, literal: Literal, values: &[Cell]) -> Result<Cell> {
         let (Literal::No { table, serial } | Literal::Answer { table, serial, .. }) = literal;
-        let is_known = self.stacks.tabling.tables.get(table).is_some_and(|table| table.serial == serial);
+        let is_known = self.stacks.tables.get(table).is_some_and(|table| table.serial == serial);
         if is_known && let Some((module, goal)) = self.goal_with(table, values)? {
             let goal = self.stacks.store.new_struct(atom::COLON, &[Cell::atom(module), goal]);
             return Ok(match literal {
@@ -115,7 +115,7 @@ impl Machine {
     /// Returns the answers of a table as `answer(Module:Goal, Lists)`. Each of the lists has the goals of a
     /// derivation; true answers have none.
     pub fn table_answers(&mut self, id: TableId) -> Result<Vec<Cell>> {
-        let Some(table) = self.stacks.tabling.tables.get(id) else { return Ok(Vec::new()) };
+        let Some(table) = self.stacks.tables.get(id) else { return Ok(Vec::new()) };
         let found: Vec<(usize, Vec<DelayList>)> =
             table.live_answers().into_iter().map(|(answer, lists)| (answer, lists.to_vec())).collect();
         let mut answers = Vec::with_capacity(found.len());
@@ -168,7 +168,7 @@ impl Machine {
 impl Stacks {
     /// Returns the list of what the current derivation assumes.
     pub fn delays(&self) -> Cell {
-        if !self.tabling.delays {
+        if !self.runner.tabling.delays {
             return NIL;
         }
         let slot = self.store.atoms.find(DELAYS).and_then(|name| self.globals.get(&name));
@@ -176,11 +176,11 @@ impl Stacks {
     }
 
     pub fn set_delays(&mut self, list: Cell) {
-        if !self.tabling.delays {
+        if !self.runner.tabling.delays {
             if list == NIL {
                 return;
             }
-            self.tabling.delays = true;
+            self.runner.tabling.delays = true;
         }
         let name = self.store.atoms.intern(DELAYS);
         self.set_global_trailed(name, NIL, list);
@@ -188,7 +188,7 @@ impl Stacks {
 
     /// Adds an assumption about a table: that it has no answer, or that one of its answers is true.
     fn delay(&mut self, id: TableId, answer: Option<usize>, values: Cell) {
-        let serial = self.tabling.tables.get(id).map_or(0, |table| table.serial);
+        let serial = self.tables.get(id).map_or(0, |table| table.serial);
         let answer = Cell::int(answer.map_or(-1, |answer| answer as i64));
         let element =
             self.term("$delay", &[Cell::int(id.0 as i64), Cell::int(serial as i64), answer, values]);
@@ -204,7 +204,7 @@ impl Stacks {
 
     /// Called after a goal was unified with an answer: if that has conditions, assumes that it is true.
     pub(super) fn delay_answer(&mut self, id: TableId, answer: usize, values: &[Cell]) {
-        if self.tabling.tables.get(id).is_some_and(|table| table.is_conditional(answer)) {
+        if self.tables.get(id).is_some_and(|table| table.is_conditional(answer)) {
             let values = self.values(values);
             self.delay(id, Some(answer), values);
         }
@@ -212,7 +212,7 @@ impl Stacks {
 
     /// Continues `tnot/1` with a complete table.
     pub(super) fn no_answer(&mut self, id: TableId) -> Result<Next> {
-        let Some(table) = self.tabling.tables.get(id) else { return Ok(Next::Fail) };
+        let Some(table) = self.tables.get(id) else { return Ok(Next::Fail) };
         if table.has_true_answer() {
             return Ok(Next::Fail);
         }
@@ -273,7 +273,7 @@ impl Stacks {
             words.clear();
             let values = self.values_of(values);
             self.store.flatten(&values, &mut words, &mut variables)?;
-            let table = self.tabling.tables.get(table);
+            let table = self.tables.get(table);
             if table.is_some_and(|table| table.answer(answer as usize) != words) {
                 return Ok(false);
             }
@@ -283,7 +283,7 @@ impl Stacks {
 
     /// Returns the values of an answer, built on the heap.
     fn answer_values(&mut self, id: TableId, answer: usize) -> Result<Cells> {
-        let Some(table) = self.tabling.tables.get(id) else { return Ok(Cells::new()) };
+        let Some(table) = self.tables.get(id) else { return Ok(Cells::new()) };
         let words = table.answer(answer);
         self.store.ensure(2 * words.len() + 16)?;
         let (mut at, mut variables, mut values) = (0, Vec::new(), Cells::new());

@@ -46,14 +46,14 @@ impl Machine {
             self.call_checked(NIL, goal);
         } else {
             self.stacks.x[0] = goal.0;
-            self.go_to(self.stacks.check.wrapped);
+            self.go_to(self.stacks.runner.check.wrapped);
         }
         Next::Continue
     }
 
     fn call_checked(&mut self, what: Cell, goal: Cell) {
         (self.stacks.x[0], self.stacks.x[1]) = (what.0, goal.0);
-        self.go_to(self.stacks.check.det);
+        self.go_to(self.stacks.runner.check.det);
     }
 
     fn enter_unwrapped(&mut self, id: PredId) {
@@ -74,8 +74,8 @@ impl Machine {
 
     /// `'$det_inner'(+What, :Goal)`: calls the goal of a check, bypassing the wrapper if What is `[]`.
     pub fn det_inner(&mut self) -> Result<bool> {
-        self.stacks.check.returns = self.stacks.regs.cont;
-        self.stacks.check.alternative = self.stacks.regs.choice.alternative();
+        self.stacks.runner.check.returns = self.stacks.regs.cont;
+        self.stacks.runner.check.alternative = self.stacks.regs.choice.alternative();
         let what = self.stacks.store.deref(Cell(self.stacks.x[0]));
         self.stacks.x[0] = self.stacks.x[1];
         if what == NIL {
@@ -105,7 +105,7 @@ impl Stacks {
     }
 
     fn returns_to_check(&self, cont: *const Instr) -> bool {
-        let check = &self.check;
+        let check = &self.runner.check;
         cont == check.returns && self.regs.choice.alternative() == check.alternative
     }
 

@@ -40,7 +40,7 @@ impl Topics {
 impl Machine {
     /// Logs an instruction. Requires: it is in code that is in use.
     pub(in crate::machine) fn trace_instr(&self, instr: *const Instr) {
-        if self.stacks.log.instr {
+        if self.stacks.runner.log.instr {
             // SAFETY: required.
             let instr = unsafe { *instr };
             eprint!("instr: {}", disassemble(&[instr], self).trim_start());
@@ -51,18 +51,18 @@ impl Machine {
 impl Stacks {
     /// Logs a collection that started with the heap and the trail up to these byte offsets.
     pub(in crate::machine) fn trace_gc(&self, heap: usize, trail: usize) {
-        if self.log.gc {
+        if self.runner.log.gc {
             let (heap_now, trail_now) = (self.store.top, self.store.trail.top);
             eprintln!(
                 "gc: collection {}, heap {heap} -> {heap_now} bytes, trail {trail} -> {trail_now}",
-                self.collector.count
+                self.runner.collections.count
             );
         }
     }
 
     /// Logs a propagation. `before` is the number of propagator runs before it.
     pub(in crate::machine) fn trace_fd(&self, before: u64, outcome: &Pruned) {
-        if self.log.fd {
+        if self.runner.log.fd {
             let ran = self.solver.stats.propagations - before;
             match outcome {
                 Ok(()) => {

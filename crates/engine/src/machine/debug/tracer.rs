@@ -84,7 +84,7 @@ pub fn is_watched_exit(cont: *const Instr) -> bool {
 impl Machine {
     /// Runs the goal in X0 as a query whose first calls are watched.
     pub fn watched_query(&mut self) -> Result<bool> {
-        self.stacks.watch.calls = WATCHED_CALLS;
+        self.stacks.runner.noted_calls = WATCHED_CALLS;
         self.services.tracer.reported = false;
         self.push_watched(TOP_DEPTH - 1, None)?;
         self.stacks.set_limit();
@@ -93,8 +93,8 @@ impl Machine {
 
     /// Stops watching calls, because the query has ended or waits.
     pub fn stop_watching(&mut self) {
-        self.stacks.watch.calls = 0;
-        self.stacks.watch.tracing = false;
+        self.stacks.runner.noted_calls = 0;
+        self.stacks.tracing = false;
         self.services.tracer.attended = false;
         self.stacks.set_limit();
     }
@@ -114,7 +114,7 @@ impl Machine {
             mark,
             Cell::int(depth),
             Cell::int(pred),
-            Cell::int(self.stacks.collector.count as i64),
+            Cell::int(self.stacks.runner.collections.count as i64),
         ]);
         slots.extend(self.stacks.x[..arity].iter().map(|&word| Cell(word)));
         self.stacks.push_env(&slots)?;
@@ -135,7 +135,7 @@ impl Machine {
     pub(super) fn watched_goal(&mut self, at: Frame, pred: PredId) -> Cell {
         let pred = self.program.database.pred(pred);
         let (module, name, arity) = (pred.module, pred.name, pred.arity);
-        let known = at.slot(WATCHED_SLOTS - 1).as_int() == self.stacks.collector.count as i64;
+        let known = at.slot(WATCHED_SLOTS - 1).as_int() == self.stacks.runner.collections.count as i64;
         let args: Vec<Cell> = (0..arity)
             .map(|n| if known { at.slot(WATCHED_SLOTS + n) } else { self.stacks.store.new_var() })
             .collect();
@@ -144,11 +144,11 @@ impl Machine {
 
     /// Called before a call of a procedure, or of a body.
     pub(in crate::machine) fn watch_call(&mut self, pred: Option<PredId>) -> Result<()> {
-        if self.stacks.watch.calls == 0 {
+        if self.stacks.runner.noted_calls == 0 {
             return Ok(());
         }
-        self.stacks.watch.calls -= 1;
-        if self.stacks.watch.calls == 0 {
+        self.stacks.runner.noted_calls -= 1;
+        if self.stacks.runner.noted_calls == 0 {
             self.stacks.set_limit();
         }
         let depth = self.call_depth();
@@ -194,7 +194,7 @@ impl Machine {
     pub(in crate::machine) fn trace_call(&mut self, pred: PredId) -> bool {
         // Hooks are called by the system, whose calls are not shown.
         let is_hook = self.program.database.pred(pred).properties.contains(Properties::MULTIFILE);
-        if !self.stacks.watch.tracing || is_hook || !self.is_traceable(pred) {
+        if !self.stacks.tracing || is_hook || !self.is_traceable(pred) {
             return false;
         }
         let goal = self.call_term(pred);
@@ -295,7 +295,7 @@ impl Machine {
         let ports = self.stacks.store.list_from(&ports, NIL);
         // Pending wake-ups will be undone; until then the solver waits.
         self.stacks.store.pending.clear();
-        self.stacks.reentry.answering = true;
+        self.stacks.runner.reentry.answering = true;
         // Nothing returns to the origin of the error, so none of its slots is needed.
         self.stacks.regs.cont = behind(&THEN_FAIL);
         if let Err(error) = self.stacks.push_env(&[ball]) {
@@ -504,7 +504,7 @@ impl Stacks {
     /// Returns whether calls take the slow path because of the debugger.
     #[inline]
     pub fn is_watching(&self) -> bool {
-        self.watch.calls > 0 || self.watch.tracing || self.levels.are_counted()
+        self.runner.noted_calls > 0 || self.tracing || self.levels.are_counted()
     }
 
     pub(in crate::machine) fn watched_mark(&mut self) -> Cell {

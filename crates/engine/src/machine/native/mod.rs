@@ -103,7 +103,7 @@ impl Machine {
         if !self.stacks.store.pending.is_empty() {
             self.stacks.ask_attention();
         }
-        let (place, limit) = (self.program.native.base + at as u64, self.stacks.shared.limit.as_ptr());
+        let (place, limit) = (self.program.native.base + at as u64, self.stacks.runner.shared.limit.as_ptr());
         let machine: *mut Machine = self;
         // SAFETY: there is a mark only where there is code to enter.
         unsafe {
@@ -119,7 +119,7 @@ impl Machine {
         // stop.
         if cfg!(target_family = "wasm") {
             self.program.database.entries[id.0 as usize].calls_left = WARM;
-            if self.stacks.shared.flag.is_asked() {
+            if self.stacks.runner.shared.flag.is_asked() {
                 self.stacks.ask_attention();
             }
             return;

@@ -104,7 +104,7 @@ impl Machine {
         let Some(run) = self.program.builtins[id as usize].run.nondet() else { return Next::Fail };
         let choice = self.stacks.regs.choice;
         // A loop of tries may never make a call, so it checks for interrupts here.
-        if !redo.is_first && self.stacks.shared.flag.is_up() {
+        if !redo.is_first && self.stacks.runner.shared.flag.is_up() {
             return self.interrupt_and_retry();
         }
         if !redo.is_first {
@@ -119,7 +119,7 @@ impl Machine {
                 self.collect_atoms();
             }
             // Whoever takes the last memory has set the limit to zero.
-            let asked = self.stacks.shared.limit.load(std::sync::atomic::Ordering::Relaxed) == 0;
+            let asked = self.stacks.runner.shared.limit.load(std::sync::atomic::Ordering::Relaxed) == 0;
             if asked && !self.stacks.mask.is_set() && spare::is_short() {
                 self.collect_atoms();
                 spare::refill();

@@ -38,7 +38,7 @@ impl Stacks {
     /// Begins a part. `release` must follow, unless an error leaves the part.
     pub fn hold(&mut self) {
         if !self.hold.is_set() {
-            self.shared.flag.hold(true);
+            self.runner.shared.flag.hold(true);
         }
         self.hold.bases.push(self.regs.choice.address().addr());
     }
@@ -71,7 +71,7 @@ impl Stacks {
     /// Tells the flag whether interrupts wait. What has waited is due at the next call.
     pub(in crate::machine) fn note_hold(&mut self) {
         let is_set = self.hold.is_set();
-        self.shared.flag.hold(is_set);
+        self.runner.shared.flag.hold(is_set);
         if !is_set {
             self.ask_attention();
         }

@@ -39,13 +39,13 @@ impl Stacks {
                 depth: 0,
                 base: self.regs.choice.address().addr(),
                 end: self.inferences.saturating_add(LONGEST),
-                stack_limit: self.budget.limit,
+                stack_limit: self.stack_limit,
             };
-            self.shared.flag.mask(true);
-            let most = self.budget.most;
-            self.budget.most = most.saturating_add(FURTHER_BYTES);
-            self.limit_stacks(self.budget.limit.saturating_add(FURTHER_BYTES));
-            self.budget.most = most;
+            self.runner.shared.flag.mask(true);
+            let most = self.runner.budget.most;
+            self.runner.budget.most = most.saturating_add(FURTHER_BYTES);
+            self.limit_stacks(self.stack_limit.saturating_add(FURTHER_BYTES));
+            self.runner.budget.most = most;
             self.set_limit();
         }
         self.mask.depth += 1;
@@ -77,7 +77,7 @@ impl Stacks {
     #[cold]
     fn remove_mask(&mut self) {
         self.mask.depth = 0;
-        self.shared.flag.mask(false);
+        self.runner.shared.flag.mask(false);
         let limit = self.mask.stack_limit;
         self.limit_stacks(limit);
         self.set_limit();

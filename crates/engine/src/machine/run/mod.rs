@@ -54,8 +54,8 @@ impl Machine {
 
     /// Runs within the run number `outer` of the engines, to which they return at the end.
     fn run_in(&mut self, outer: usize) -> RunEnd {
-        let flag = self.stacks.shared.flag.clone();
-        let _entered = account::enter(self.stacks.budget.account.as_ref());
+        let flag = self.stacks.runner.shared.flag.clone();
+        let _entered = account::enter(self.stacks.runner.budget.account.as_ref());
         loop {
             let execute = || match self.attend_after_pause() {
                 // SAFETY: see the head of the file.
@@ -70,7 +70,7 @@ impl Machine {
                 },
             };
             if matches!(outcome, RunEnd::Paused) {
-                (self.stacks.slice.outer, self.stacks.slice.paused) = (outer, true);
+                (self.stacks.runner.slice.outer, self.stacks.runner.slice.paused) = (outer, true);
                 return outcome;
             }
             if let Some(outcome) = self.left_with(outcome) {
@@ -974,7 +974,8 @@ impl Machine {
             // ---- a call
             self.stacks.inferences += 1;
             self.stacks.regs.cut_barrier = self.stacks.regs.choice;
-            if self.stacks.store.top >= self.stacks.shared.limit.load(std::sync::atomic::Ordering::Relaxed)
+            if self.stacks.store.top
+                >= self.stacks.runner.shared.limit.load(std::sync::atomic::Ordering::Relaxed)
                 && !self.stacks.only_counts()
             {
                 self.stacks.regs.pc = self.program.entry(called);

@@ -167,7 +167,7 @@ impl Machine {
             ("environments", Cell::int(environments)),
             ("globalused", kilobytes(heap)),
             ("localused", kilobytes(env + choice)),
-            ("stack_limit", kilobytes(self.stacks.budget.limit)),
+            ("stack_limit", kilobytes(self.stacks.stack_limit)),
             ("trailused", kilobytes(trail)),
             (kind, frames),
         ];

@@ -15,6 +15,7 @@ use std::io;
 const MOST_NESTED: u32 = 100;
 
 /// What is going on inside of an instruction to which the machine comes back.
+#[derive(Default)]
 pub struct Reentry {
     /// The number of interrupts inside instructions that are being handled. Nothing is collected meanwhile.
     pub(in crate::machine) suspended: u32,
@@ -25,14 +26,6 @@ pub struct Reentry {
     pub(in crate::machine) left: Option<Next>,
     /// Whether the error being raised makes a built-in start again after a collection.
     pub(in crate::machine) repeating: bool,
-    /// The count of inferences when an instruction was last repeated after a collection.
-    pub(in crate::machine) repeated: u64,
-}
-
-impl Default for Reentry {
-    fn default() -> Reentry {
-        Reentry { suspended: 0, answering: false, left: None, repeating: false, repeated: u64::MAX }
-    }
 }
 
 impl Machine {
@@ -49,7 +42,7 @@ impl Machine {
     #[cold]
     pub(in crate::machine) fn gave_up(&mut self, given_up: GivenUp) -> Next {
         self.stacks.store.unmark();
-        let next = match self.stacks.reentry.left.take() {
+        let next = match self.stacks.runner.reentry.left.take() {
             Some(next) => next,
             None => {
                 self.stacks.store.top = self.stacks.work_top;
@@ -72,7 +65,7 @@ impl Machine {
     /// built-in for good. The effects of the built-in so far stay.
     #[inline]
     pub fn look_up(&mut self) {
-        if self.stacks.shared.flag.stops() {
+        if self.stacks.runner.shared.flag.stops() {
             self.answer_between();
         }
     }
@@ -95,7 +88,7 @@ impl Machine {
         let left = self.answer_interrupt();
         (self.stacks.place, self.stacks.writing) = (place, writing);
         if left.is_some() {
-            self.stacks.reentry.left = left;
+            self.stacks.runner.reentry.left = left;
             interrupt::give_up();
         }
     }
@@ -122,12 +115,12 @@ impl Machine {
 
     /// Runs what an interrupt or an alarm asks for. Returns what to do instead of continuing, if anything.
     fn answer_interrupt(&mut self) -> Option<Next> {
-        let alarm = self.stacks.shared.flag.take_interrupt() == Some(true);
+        let alarm = self.stacks.runner.shared.flag.take_interrupt() == Some(true);
         let pred = if alarm { self.program.entries.alarm } else { self.program.entries.interrupt };
         let goal = Cell::atom(self.program.database.pred(pred).name);
-        let answering = std::mem::replace(&mut self.stacks.reentry.answering, true);
+        let answering = std::mem::replace(&mut self.stacks.runner.reentry.answering, true);
         let outcome = self.run_within(goal);
-        self.stacks.reentry.answering = answering;
+        self.stacks.runner.reentry.answering = answering;
         self.stacks.set_limit();
         self.stacks.attend_pending();
         match outcome {
@@ -148,9 +141,9 @@ impl Machine {
         // The bindings of this instruction run their wake-ups only at its end.
         let pending = std::mem::take(&mut self.stacks.store.pending);
         self.stacks.guard.rest = std::ptr::null();
-        self.stacks.reentry.suspended += 1;
+        self.stacks.runner.reentry.suspended += 1;
         let outcome = self.once(goal);
-        self.stacks.reentry.suspended -= 1;
+        self.stacks.runner.reentry.suspended -= 1;
         (self.stacks.x, self.stacks.guard, self.stacks.store.barrier, self.stacks.running) = outer;
         self.stacks.store.pending = pending;
         outcome
@@ -172,7 +165,7 @@ impl Machine {
     /// Returns whether a goal has a solution. For the rare built-in that depends on the goals of attributed
     /// variables, or asks a listener of the program. Nothing is collected meanwhile.
     pub fn holds(&mut self, goal: Cell) -> Result<bool> {
-        if self.stacks.reentry.suspended > MOST_NESTED {
+        if self.stacks.runner.reentry.suspended > MOST_NESTED {
             return Err(Box::new(Error::Resource("c_stack")));
         }
         match self.run_within(goal)? {
@@ -189,8 +182,8 @@ impl Machine {
     /// Returns whether a built-in that has no room may be repeated after a collection: once, and only if it
     /// was called as a procedure, so that nothing but its arguments is needed.
     pub(in crate::machine) fn may_collect_for_it(&self) -> bool {
-        self.stacks.reentry.suspended == 0
-            && self.stacks.reentry.repeated != self.stacks.inferences
+        self.stacks.runner.reentry.suspended == 0
+            && self.stacks.repeated_at != self.stacks.inferences
             && self.called_builtin().is_some()
     }
 
@@ -198,7 +191,7 @@ impl Machine {
     #[cold]
     pub(in crate::machine) fn collect_and_repeat(&mut self) -> bool {
         let Some(arity) = self.called_builtin() else { return false };
-        self.stacks.reentry.repeated = self.stacks.inferences;
+        self.stacks.repeated_at = self.stacks.inferences;
         self.stacks.regs.pc = self.stacks.running;
         self.collect_garbage(arity);
         true

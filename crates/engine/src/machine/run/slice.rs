@@ -50,35 +50,35 @@ impl Machine {
 
     /// Continues a run that has paused.
     pub fn run_on(&mut self) -> RunEnd {
-        let outer = self.stacks.slice.outer;
+        let outer = self.stacks.runner.slice.outer;
         self.pausing(true, |m| m.run_in(outer))
     }
 
     /// Abandons a run that may have paused. In the middle of an engine it ends as by abort/0, so that the
     /// callers of the engine end, too.
     pub(in crate::machine) fn abandon_pause(&mut self) {
-        let outer = self.stacks.slice.outer;
-        if !std::mem::take(&mut self.stacks.slice.paused) {
-            self.stacks.slice.before = None;
+        let outer = self.stacks.runner.slice.outer;
+        if !std::mem::take(&mut self.stacks.runner.slice.paused) {
+            self.stacks.runner.slice.before = None;
             return;
         }
         if !self.services.engines.may_yield() {
             self.services.engines.end_run(outer);
         } else {
-            self.stacks.slice.end = u64::MAX;
-            self.stacks.shared.flag.take_pause();
-            self.stacks.shared.interrupt();
+            self.stacks.runner.slice.end = u64::MAX;
+            self.stacks.runner.shared.flag.take_pause();
+            self.stacks.runner.shared.interrupt();
             self.pausing(false, |m| m.run_in(outer));
         }
-        self.stacks.slice.before = None;
+        self.stacks.runner.slice.before = None;
     }
 
     pub(super) fn pausing<T>(&mut self, may_pause: bool, run: impl FnOnce(&mut Machine) -> T) -> T {
-        let outer = std::mem::replace(&mut self.stacks.slice.may_pause, may_pause);
+        let outer = std::mem::replace(&mut self.stacks.runner.slice.may_pause, may_pause);
         let result = run(self);
-        self.stacks.slice.may_pause = outer;
-        if outer && std::mem::take(&mut self.stacks.slice.is_due) {
-            self.stacks.shared.pause();
+        self.stacks.runner.slice.may_pause = outer;
+        if outer && std::mem::take(&mut self.stacks.runner.slice.is_due) {
+            self.stacks.runner.shared.pause();
         }
         result
     }
@@ -86,27 +86,27 @@ impl Machine {
     /// Returns whether to leave the run before this call, which is made when it continues.
     pub(super) fn pauses_before(&mut self, pred: PredId) -> bool {
         self.stacks.end_slice();
-        let pauses = self.stacks.shared.flag.pauses() && self.takes_pause();
+        let pauses = self.stacks.runner.shared.flag.pauses() && self.takes_pause();
         if pauses {
-            self.stacks.slice.before = Some(pred);
+            self.stacks.runner.slice.before = Some(pred);
         }
         pauses
     }
 
     /// Returns whether the current run may be left in its middle.
     pub fn may_pause(&self) -> bool {
-        self.stacks.slice.may_pause && self.services.threads.main_runs()
+        self.stacks.runner.slice.may_pause && self.services.threads.main_runs()
     }
 
     /// Returns whether the requested pause is made here.
     fn takes_pause(&mut self) -> bool {
-        let taken = self.stacks.shared.flag.take_pause();
+        let taken = self.stacks.runner.shared.flag.take_pause();
         let is_main = self.services.threads.main_runs();
-        if taken && !(self.stacks.slice.may_pause && is_main) {
-            self.stacks.slice.is_due = true;
+        if taken && !(self.stacks.runner.slice.may_pause && is_main) {
+            self.stacks.runner.slice.is_due = true;
             if !is_main && self.services.engines.is_outermost() {
                 self.services.call_main();
-                self.stacks.shared.end_turn();
+                self.stacks.runner.shared.end_turn();
             }
             self.stacks.set_limit();
             return false;
@@ -117,7 +117,10 @@ impl Machine {
     /// For a built-in that waits: leaves it if a pause is requested, and repeats it when the run continues.
     /// It must not have had visible effects yet.
     pub fn pause_within(&mut self) {
-        if self.stacks.shared.flag.is_up() && self.stacks.shared.flag.pauses() && self.takes_pause() {
+        if self.stacks.runner.shared.flag.is_up()
+            && self.stacks.runner.shared.flag.pauses()
+            && self.takes_pause()
+        {
             self.stacks.work_top = self.stacks.store.top;
             interrupt::pause();
         }
@@ -128,7 +131,7 @@ impl Machine {
     #[cold]
     pub fn pause_for_input(&mut self) {
         if self.may_pause() {
-            self.stacks.slice.reads = true;
+            self.stacks.runner.slice.reads = true;
             if let Some((id, text, start)) = self.services.io.half_read.take()
                 && let Some(stream) = self.services.io.streams.get_mut(id)
             {
@@ -152,8 +155,8 @@ impl Machine {
     /// Handles the call before which a run has paused.
     #[inline]
     pub(super) fn attend_after_pause(&mut self) -> Option<RunEnd> {
-        self.stacks.slice.paused = false;
-        let pred = self.stacks.slice.before.take()?;
+        self.stacks.runner.slice.paused = false;
+        let pred = self.stacks.runner.slice.before.take()?;
         match self.slow_call(pred) {
             Next::Continue => None,
             Next::Fail => {
@@ -169,16 +172,16 @@ impl Stacks {
     /// Requests a pause if the slice has used up its inferences.
     #[inline]
     pub(super) fn end_slice(&mut self) {
-        if self.inferences >= self.slice.end && !self.mask.is_set() {
-            self.slice.end = u64::MAX;
-            self.shared.pause();
+        if self.inferences >= self.runner.slice.end && !self.mask.is_set() {
+            self.runner.slice.end = u64::MAX;
+            self.runner.shared.pause();
         }
     }
 
     /// Called when the main thread runs again. Makes a pause that was requested meanwhile.
     pub(in crate::machine) fn pause_again(&mut self) {
-        if self.slice.may_pause && std::mem::take(&mut self.slice.is_due) {
-            self.shared.pause();
+        if self.runner.slice.may_pause && std::mem::take(&mut self.runner.slice.is_due) {
+            self.runner.shared.pause();
         }
     }
 }

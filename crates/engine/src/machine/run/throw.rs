@@ -14,7 +14,7 @@ impl Machine {
     #[cold]
     #[inline(never)]
     pub fn in_builtin(&mut self, id: u32, error: Box<Error>) -> Box<Error> {
-        self.stacks.reentry.repeating = *error == Error::NoRoom && self.may_collect_for_it();
+        self.stacks.runner.reentry.repeating = *error == Error::NoRoom && self.may_collect_for_it();
         let name = self.program.builtins[id as usize].name;
         match name {
             // A program's own error, unless a part of the system has just said what it is about.
@@ -24,7 +24,7 @@ impl Machine {
             }
             _ => self.services.io.blamed = Some((name, self.stacks.inferences)),
         }
-        if self.stacks.reentry.repeating || matches!(*error, Error::Ball(_) | Error::Halt(_)) {
+        if self.stacks.runner.reentry.repeating || matches!(*error, Error::Ball(_) | Error::Halt(_)) {
             return error;
         }
         if *error == Error::NoRoom {
@@ -55,9 +55,9 @@ impl Machine {
     #[inline(never)]
     #[allow(clippy::boxed_local)]
     pub fn raise(&mut self, error: Box<Error>) -> Next {
-        self.stacks.reentry.answering = false;
+        self.stacks.runner.reentry.answering = false;
         self.stacks.guard.rest = std::ptr::null();
-        if std::mem::take(&mut self.stacks.reentry.repeating) && self.collect_and_repeat() {
+        if std::mem::take(&mut self.stacks.runner.reentry.repeating) && self.collect_and_repeat() {
             return Next::Continue;
         }
         if let Error::Halt(status) = *error {
@@ -84,17 +84,17 @@ impl Machine {
         // all of them.
         let mut env = self.stacks.regs.env;
         // Evaluations of tables are given up together, before anything else runs.
-        let mut evaluations = self.stacks.tabling.tables.depth();
+        let mut evaluations = self.stacks.tables.depth();
         let is_hard = self.stacks.is_hard_limit();
         loop {
             let choice = self.stacks.regs.choice;
             let alternative = choice.alternative();
             if alternative == TABLE_NEXT.as_ptr() {
-                evaluations = self.stacks.tabling.tables.depth_of(choice.first(), evaluations);
+                evaluations = self.stacks.tables.depth_of(choice.first(), evaluations);
                 self.stacks.pop_choice();
                 continue;
             }
-            let tables = &mut self.stacks.tabling.tables;
+            let tables = &mut self.stacks.tables;
             if alternative == NO_SOLUTION.as_ptr() {
                 tables.abandon_from(evaluations);
                 self.stacks.back_to(choice);
@@ -110,7 +110,7 @@ impl Machine {
                 && !(is_hard && choice.second() == 0)
                 && self.could_catch(choice)
             {
-                self.stacks.tabling.tables.abandon_from(evaluations);
+                self.stacks.tables.abandon_from(evaluations);
                 self.stacks.back_to(choice);
                 let catcher = Cell(self.saved(choice, 1));
                 let recovery = Cell(self.saved(choice, 2));

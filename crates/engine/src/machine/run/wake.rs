@@ -52,7 +52,7 @@ impl Machine {
         let next = self.heed_limit(arity);
         self.stacks.release_to(held);
         // Goals that were put in between come first; the call is then made without tracing.
-        if self.stacks.watch.tracing
+        if self.stacks.tracing
             && matches!(next, Next::Continue)
             && self.stacks.regs.pc == self.program.entry(pred)
         {
@@ -78,9 +78,9 @@ impl Machine {
 
     /// Does what is due at a call, where `arity` registers are in use.
     pub(in crate::machine) fn heed_limit(&mut self, arity: usize) -> Next {
-        let on_trial = self.stacks.collector.every > 0
-            && self.stacks.reentry.suspended == 0
-            && self.stacks.inferences.is_multiple_of(self.stacks.collector.every);
+        let on_trial = self.stacks.runner.collections.every > 0
+            && self.stacks.runner.reentry.suspended == 0
+            && self.stacks.inferences.is_multiple_of(self.stacks.runner.collections.every);
         let many_atoms = self.stacks.store.atoms.is_full();
         let full = self.stacks.store.top >= self.stacks.collector.heap_limit
             || self.stacks.store.trail.top > self.stacks.collector.trail_limit;
@@ -91,7 +91,7 @@ impl Machine {
             spare::refill();
             // Collecting atoms takes longer than everything else on a small stack, so it is not done at each
             // trial.
-            if many_atoms || on_trial && self.stacks.collector.count.is_multiple_of(10) {
+            if many_atoms || on_trial && self.stacks.runner.collections.count.is_multiple_of(10) {
                 self.collect_atoms();
             }
             if on_trial && let Err(wrong) = self.stacks.check_memory(arity) {
@@ -102,7 +102,7 @@ impl Machine {
             }
         }
         if self.program.database.erased_bytes > self.program.erased_limit
-            && self.stacks.reentry.suspended == 0
+            && self.stacks.runner.reentry.suspended == 0
         {
             self.collect_clauses();
         }
@@ -117,13 +117,13 @@ impl Machine {
             return self.raise(error);
         }
         let interrupted = self.take_interrupt();
-        if take(&self.stacks.shared.tick) && interrupted.is_none() {
+        if take(&self.stacks.runner.shared.tick) && interrupted.is_none() {
             (self.services.tracer.progress)(self);
         }
         self.stacks.set_limit();
         if let Some(alarm) = interrupted {
             let pred = if alarm { self.program.entries.alarm } else { self.program.entries.interrupt };
-            self.stacks.reentry.answering = !alarm;
+            self.stacks.runner.reentry.answering = !alarm;
             if !self.stacks.store.pending.is_empty() {
                 self.stacks.ask_attention();
             }
@@ -142,7 +142,7 @@ impl Machine {
             return next;
         }
         if self.services.threads.count_call() {
-            self.stacks.shared.flag.end_turn();
+            self.stacks.runner.shared.flag.end_turn();
         }
         if let Some(pred) = self.turn() {
             return self.interpose_unlimited(pred, SavedRegisters::Arguments(arity));
@@ -155,30 +155,30 @@ impl Machine {
         if self.services.leaves_interrupts() || self.services.threads.main_types {
             None
         } else {
-            self.stacks.shared.flag.take_interrupt()
+            self.stacks.runner.shared.flag.take_interrupt()
         }
     }
 
     /// Returns the procedure that the running thread must call first because of other threads.
     pub(in crate::machine) fn turn(&mut self) -> Option<PredId> {
-        if self.services.leaves_interrupts() && self.stacks.shared.flag.stops() {
+        if self.services.leaves_interrupts() && self.stacks.runner.shared.flag.stops() {
             self.services.call_main();
             return Some(self.program.entries.switch_thread);
         }
-        if !self.stacks.shared.flag.turns() {
+        if !self.stacks.runner.shared.flag.turns() {
             return None;
         }
         let others = self.takes_turn();
         self.stacks.set_limit();
         if others
             && self.services.engines.is_outermost()
-            && !self.stacks.reentry.answering
+            && !self.stacks.runner.reentry.answering
             && !self.is_signalled()
         {
             return if self.goes_on_in_copy() { None } else { Some(self.program.entries.switch_thread) };
         }
         self.time_turn();
-        let is_free = self.services.engines.is_outermost() && !self.stacks.reentry.answering;
+        let is_free = self.services.engines.is_outermost() && !self.stacks.runner.reentry.answering;
         (is_free && self.is_signalled()).then_some(self.program.entries.run_signals)
     }
 
@@ -189,7 +189,7 @@ impl Machine {
         }
         let further = if self.stacks.hold.is_set() { FURTHER_INFERENCES } else { 0 };
         let made = self.stacks.inferences.saturating_sub(further);
-        if made >= self.stacks.limits.run.at {
+        if made >= self.stacks.runner.run_limit.at {
             return Some(self.exceed_run());
         }
         if made < self.stacks.limits.goal.min(self.stacks.limits.asked) {
@@ -204,7 +204,7 @@ impl Machine {
     /// Frees memory outside of the stacks, because it has run out.
     #[cold]
     fn free_what_can_be(&mut self, arity: usize) {
-        if self.stacks.reentry.suspended == 0 {
+        if self.stacks.runner.reentry.suspended == 0 {
             self.collect_garbage(arity);
             self.collect_clauses();
             self.collect_atoms();
@@ -215,7 +215,7 @@ impl Machine {
     /// Handles the case that all goals together have made the allowed number of inferences.
     #[cold]
     fn exceed_run(&mut self) -> Next {
-        let limit = &mut self.stacks.limits.run;
+        let limit = &mut self.stacks.runner.run_limit;
         limit.at = self.stacks.inferences.saturating_add(limit.further);
         match limit.errors_left.checked_sub(1) {
             Some(left) => limit.errors_left = left,
@@ -286,7 +286,7 @@ impl Machine {
 
     /// Passes pending wake-ups to the solver. Returns what to do instead of continuing, if anything.
     fn wake_solver(&mut self) -> Option<Next> {
-        if self.stacks.reentry.answering
+        if self.stacks.runner.reentry.answering
             || self.stacks.store.pending.is_empty() && !self.stacks.solver.has_work()
         {
             return None;
@@ -334,7 +334,7 @@ impl Stacks {
         let mut wakes = std::mem::take(&mut self.store.pending);
         let mut items: SmallVec<[Cell; 4]> = SmallVec::new();
         wakes.retain(|wake| {
-            let waits = self.reentry.answering && self.is_for_solver(wake.attributes);
+            let waits = self.runner.reentry.answering && self.is_for_solver(wake.attributes);
             if !waits {
                 let attributes = self.attributes_for_hooks(wake);
                 items.push(self.store.new_struct(atom::WAKE, &[attributes, wake.value]));

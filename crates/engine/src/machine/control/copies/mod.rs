@@ -214,7 +214,7 @@ impl Machine {
             return false;
         }
         let start = self.services.host.cpu_time();
-        let shared = self.stacks.shared.clone();
+        let shared = self.stacks.runner.shared.clone();
         self.share_stacks(false);
         let made = self.services.host.fork(Box::new(move || shared.end_turn()));
         if !matches!(made, Ok(Side::Copy(_))) {
@@ -248,10 +248,10 @@ impl Machine {
                     Use::Own | Use::Streams => *row,
                     Use::Messages | Use::Shared => ending(*row),
                 });
-                let own: Vec<_> = self.services.io.redirects.iter().map(|redirect| redirect.memory).collect();
+                let own: Vec<_> = self.stacks.redirects.iter().map(|redirect| redirect.memory).collect();
                 self.services.io.streams.redirect_all_but(&own, beyond);
-                self.stacks.shared.flag.take_interrupt();
-                self.stacks.shared.flag.take_turn();
+                self.stacks.runner.shared.flag.take_interrupt();
+                self.stacks.runner.shared.flag.take_turn();
                 self.stacks.set_limit();
                 true
             }
@@ -302,7 +302,7 @@ impl Machine {
     fn note_change_first(&mut self) -> ! {
         self.note_change();
         self.stacks.regs.pc = self.stacks.running;
-        self.stacks.reentry.left = Some(Next::Continue);
+        self.stacks.runner.reentry.left = Some(Next::Continue);
         interrupt::give_up()
     }
 
@@ -331,11 +331,11 @@ impl Machine {
             && threads.copies.working() < cores
             && !threads.counts_calls()
             && self.services.engines.is_outermost()
-            && !self.stacks.reentry.answering
+            && !self.stacks.runner.reentry.answering
             && !self.services.engines.may_yield()
             && !self.stacks.is_watching()
-            && self.stacks.limits.run == RunLimit::NONE
-            && self.stacks.slice.end == u64::MAX
+            && self.stacks.runner.run_limit == RunLimit::NONE
+            && self.stacks.runner.slice.end == u64::MAX
             && !self.services.alarms.any_of(name)
             && !self.is_signalled()
     }

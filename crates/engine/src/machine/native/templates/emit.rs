@@ -60,7 +60,7 @@ pub const UNDERFLOW: i32 = offset_of!(Machine, program.arith.flags.underflow_is_
 /// The newest choice point with a cleanup.
 pub const CLEANUP: i32 = offset_of!(Machine, stacks.cleanups.newest) as i32;
 /// How often terms were changed for good.
-pub const CHANGES: i32 = offset_of!(Machine, stacks.tabling.changes) as i32;
+pub const CHANGES: i32 = offset_of!(Machine, stacks.runner.tabling.changes) as i32;
 pub const CODE: i32 = offset_of!(Clause, code) as i32;
 pub const GUARDED: i32 = offset_of!(Clause, guarded) as i32;
 
