@@ -187,11 +187,24 @@ impl Run<'_> {
         }
     }
 
-    /// Returns the variables that the author wrote, and the others.
+    /// Returns the variables that the author wrote or sees, and the others.
     fn variables(&self) -> (Vec<VarId>, Vec<VarId>) {
-        let all = self.posted.vars.iter().zip(&self.model.variables);
-        let (hidden, shown): (Vec<_>, Vec<_>) = all.partition(|(_, variable)| variable.is_introduced);
-        let ids = |part: Vec<(&VarId, &read::Variable)>| part.into_iter().map(|(x, _)| *x).collect();
+        let mut seen = vec![false; self.model.variables.len()];
+        for output in &self.model.outputs {
+            let values = match &output.value {
+                Value::Array(elements) => &elements[..],
+                value => std::slice::from_ref(value),
+            };
+            for value in values {
+                if let Value::Var(i) = value {
+                    seen[*i] = true;
+                }
+            }
+        }
+        let all = self.posted.vars.iter().zip(self.model.variables.iter().zip(seen));
+        let (hidden, shown): (Vec<_>, Vec<_>) =
+            all.partition(|(_, (variable, seen))| variable.is_introduced && !seen);
+        let ids = |part: Vec<(&VarId, _)>| part.into_iter().map(|(x, _)| *x).collect();
         (ids(shown), ids(hidden))
     }
 

@@ -108,6 +108,21 @@ constraint int_lt(x, y); solve {search} satisfy;"
     }
 }
 
+/// ... unless they are shown, as elements of the author's arrays are.
+#[test]
+fn introduced_variables_that_are_shown() {
+    let text = |search: &str| {
+        format!(
+            "var 1..2: x :: var_is_introduced; var 1..3: y :: is_defined_var;
+array [1..2] of var int: a :: output_array([1..2]) = [x, y]; constraint int_le(x, y);
+solve {search} satisfy;"
+        )
+    };
+    for search in ["", ":: int_search([x], input_order, indomain_min, complete)"] {
+        assert_eq!(solve(&text(search), &all()).matches("----------").count(), 5);
+    }
+}
+
 /// A variable without bounds gets some, but then nothing is said about all solutions.
 #[test]
 fn variables_without_bounds() {

@@ -304,6 +304,7 @@ impl Learner {
             }
         }
         self.decisions.truncate(level);
+        self.kept = self.kept.min(level);
         solver.undo_to(mark);
         if let Some(tracing) = &mut solver.tracing {
             tracing.forget_from(mark);
