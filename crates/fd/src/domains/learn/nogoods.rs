@@ -4,8 +4,8 @@
 //! is none, the other watched atom must be false. Watches lie with the variable and the comparison of their
 //! atom, with its value, so that a change looks only at values that it passed.
 //!
-//! Nogoods that were learned are deleted again, those of little use, unless their atoms come from few levels of
-//! the search.
+//! Nogoods that were learned are deleted again, those of little use, unless their atoms come from few levels
+//! of the search.
 
 use crate::domains::domain::Dom;
 use crate::domains::reason::{Atom, Cause, Conclusion, Is, Why};
