@@ -419,6 +419,18 @@ const ROWS: &[Row] = &[
     row("lsp", "--stdio", "--stdio --help", "Usage: ninelog lsp"),
     row("lsp", "-h", "-h", "Usage: ninelog lsp"),
     row("lsp", "--help", "--help", "Language Server Protocol"),
+    row("fzn", "-a", "-a one.fzn", "x = 1;\n----------\nx = 2;\n----------\n=========="),
+    Row { wrong: "-n some", lacks: "x = 2", ..row("fzn", "-n", "-n 1 one.fzn", "x = 1;\n----------") },
+    row("fzn", "-i", "-i one.fzn", "x = 1;"),
+    row("fzn", "-s", "-s one.fzn", "%%%mzn-stat: solutions=1"),
+    Row { wrong: "-t soon", ..row("fzn", "-t", "-t 10000 one.fzn", "x = 1;") },
+    Row { wrong: "-p 0", ..row("fzn", "-p", "-p 2 one.fzn", "x = 1;") },
+    row("fzn", "-f", "-f one.fzn", "x = 1;"),
+    Row { wrong: "-r x", ..row("fzn", "-r", "-r 3 one.fzn", "x = 1;") },
+    row("fzn", "-v", "-v one.fzn", "1 variables"),
+    Row { wrong: "--msc=", ..row("fzn", "--msc", "--msc=solvers", "ninelog.msc") },
+    row("fzn", "-h", "-h", "Usage: ninelog fzn"),
+    row("fzn", "--help", "--help", "--msc[=FOLDER]"),
 ];
 
 fn folder() -> PathBuf {
@@ -426,6 +438,7 @@ fn folder() -> PathBuf {
     fs::create_dir_all(&folder).expect("the folder can be made");
     let files = [
         ("p.pl", ":- writeln(loaded).\np(1).\n"),
+        ("one.fzn", "var 1..2: x :: output_var;\nsolve satisfy;\n"),
         ("w.pl", "w(X) :- true.\n"),
         ("e.pl", "e(.\n"),
         ("m.pl", ":- use_module(library(main)).\nmain(_) :- writeln(main).\n"),
@@ -618,7 +631,7 @@ fn wrong_values_are_told() {
             assert!(shown.ends_with("--help lists the options.\n"), "{words:?}: {shown}");
         }
     }
-    for command in ["", "test", "solve", "check", "explain", "fmt", "lsp"] {
+    for command in ["", "test", "solve", "check", "explain", "fmt", "lsp", "fzn"] {
         for wrong in ["--nosuch", "-Z", "--help=1"] {
             let (shown, status) = piped(&words(command, wrong), "");
             assert_eq!(

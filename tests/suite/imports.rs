@@ -15,6 +15,7 @@ const CRATES: &[(&str, &[(&str, &str)])] = &[
     ("analysis", &[]),
     ("fd", &[("bdd", ""), ("domains", ""), ("lp", "")]),
     ("sudoku", &[("steps", ""), ("rating", "steps"), ("notation", "steps"), ("variant", "steps notation")]),
+    ("fzn", &[]),
     (
         "engine",
         &[

@@ -111,7 +111,7 @@ impl<'t> Lines<'t> {
     }
 
     /// Returns where the line behind a line begins, or the end of the text.
-    fn next(&self, line: usize) -> usize {
+    pub fn next(&self, line: usize) -> usize {
         self.starts.get(line + 1).copied().unwrap_or(self.text.len())
     }
 

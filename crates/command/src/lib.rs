@@ -1,5 +1,5 @@
 //! The command line of Ninelog: the prompt, and `ninelog` with `solve`, `test`, `explain`, `check`, `fmt`,
-//! `lsp`.
+//! `lsp`, `fzn`.
 // Without a terminal, as in a page, a part of this is not used.
 #![cfg_attr(not(feature = "terminal"), allow(dead_code))]
 
@@ -11,6 +11,8 @@ mod disk;
 mod explain;
 #[cfg(feature = "terminal")]
 mod fmt;
+#[cfg(feature = "terminal")]
+mod fzn;
 #[cfg(feature = "terminal")]
 mod grade;
 #[cfg(feature = "lsp")]
@@ -33,6 +35,7 @@ pub fn run(words: Vec<String>) -> std::process::ExitCode {
         Some("solve") => solve::run(&words[2..]),
         #[cfg(feature = "check")]
         Some("check") => check::run(&words[2..]),
+        Some("fzn") => fzn::run(&words[2..]),
         Some("explain") => explain::run(&words[2..]),
         Some("fmt") => fmt::run(&words[2..]),
         #[cfg(feature = "lsp")]

@@ -33,6 +33,9 @@ pub struct Predicate {
     pub indicator: Indicator,
 }
 
+/// A file that may have clauses of a predicate, and what its index calls the predicate.
+pub(super) type DefiningFile = (Arc<str>, Arc<Full>, Id);
+
 /// Changes of one file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FileEdits {
@@ -364,11 +367,9 @@ impl Snapshot {
                 None => Ok(vec![system(original)]),
             };
         }
-        match self.knowledge.origin(&indicator.name, indicator.arity) {
-            Some(Origin::Protected | Origin::System | Origin::Library(_)) => {
-                return Ok(vec![system(indicator)]);
-            }
-            _ => {}
+        let origin = self.knowledge.origin(&indicator.name, indicator.arity);
+        if let Some(Origin::Protected | Origin::System | Origin::Library(_)) = origin {
+            return Ok(vec![system(indicator)]);
         }
         for module in self.links.modules_beside(space, indicator) {
             let found = self.exported(module, indicator, seen)?;
@@ -410,7 +411,7 @@ impl Snapshot {
 
     /// Returns the files that may have clauses of a predicate, each with what its index calls it there: those
     /// of its module, and others that write `Module:Head`.
-    pub(super) fn defining_files(&self, predicate: &Predicate) -> Answer<Vec<(Arc<str>, Arc<Full>, Id)>> {
+    pub(super) fn defining_files(&self, predicate: &Predicate) -> Answer<Vec<DefiningFile>> {
         let mut found = Vec::new();
         let Some(home) = &predicate.home else { return Ok(found) };
         let indicator = predicate.indicator.clone();

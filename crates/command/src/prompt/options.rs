@@ -168,6 +168,7 @@ pub(super) fn programs() -> &'static [(&'static str, &'static [Row])] {
         ("fmt", crate::fmt::OPTIONS),
         #[cfg(feature = "lsp")]
         ("lsp", crate::lsp::OPTIONS),
+        ("fzn", crate::fzn::OPTIONS),
     ];
     #[cfg(not(feature = "terminal"))]
     const PROGRAMS: &[(&str, &[Row])] = &[];

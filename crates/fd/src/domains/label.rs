@@ -227,6 +227,31 @@ impl Search {
         Search { kind, start: None, found: 0, owned: None }
     }
 
+    /// Returns a search for ever better solutions: after each, `require_better` says what is better. It ends
+    /// with `NoMore`, and then the latest solution is the best. Requires: one thread, and no goals among the
+    /// options.
+    pub fn improving(vars: Vec<VarId>, goal: Goal, options: Options) -> Search {
+        let mut search = Search::new(vars, options);
+        search.kind = match search.kind {
+            SearchKind::Plain(team) => SearchKind::Plain(team.for_best(goal)),
+            SearchKind::Learn(mut learner) => {
+                learner.goal = Some(goal);
+                SearchKind::Learn(learner)
+            }
+            best => best,
+        };
+        search
+    }
+
+    /// Accepts only solutions in which the goal is better than `best` from now on.
+    pub fn require_better(&mut self, goal: Goal, best: IBig) {
+        match &mut self.kind {
+            SearchKind::Plain(team) => team.require_better(best),
+            SearchKind::Learn(learner) => learner.require_better(goal, best),
+            SearchKind::Best(_) => {}
+        }
+    }
+
     /// Returns the same search without a solution that was found before, if it learns.
     pub(super) fn without(mut self, values: &[IBig]) -> Search {
         if let SearchKind::Learn(learner) = &mut self.kind {
@@ -287,7 +312,11 @@ impl Search {
                 if let SearchKind::Learn(learner) = &self.kind
                     && !solver.can_learn(learner.vars())
                 {
-                    self.kind = SearchKind::Plain(learner.without_learning());
+                    let team = learner.without_learning();
+                    self.kind = SearchKind::Plain(match learner.goal {
+                        Some(goal) => team.for_best(goal),
+                        None => team,
+                    });
                 }
                 solver.note_blame(matches!(&self.kind, SearchKind::Plain(team) if team.learns()));
                 *self.start.insert(solver.mark())

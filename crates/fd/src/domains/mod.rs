@@ -44,4 +44,4 @@ pub use post::{Expr, Rel};
 pub use props::{Literal, Literals};
 pub use reason::{Atom, Given, Is};
 pub use residual::{Shape, domain_shape};
-pub use solver::{PropId, Pruned, Solver, Stop, VarId};
+pub use solver::{PropId, Pruned, Solver, Statistics, Stop, VarId};

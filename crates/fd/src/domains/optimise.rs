@@ -178,7 +178,7 @@ impl Optimise {
             Box::new(match options.learn {
                 Some(_) => {
                     let mut learner = Learner::new(self.vars.clone(), options);
-                    learner.goal = Some(self.goal.var());
+                    learner.goal = Some(self.goal);
                     if self.given.is_some() {
                         learner.keep_reasons();
                     }

@@ -272,7 +272,7 @@ impl Solver {
     }
 
     /// Starts or stops counting the contradictions of each propagator.
-    pub(super) fn note_blame(&mut self, on: bool) {
+    pub fn note_blame(&mut self, on: bool) {
         self.blames = on.then(Vec::new);
     }
 

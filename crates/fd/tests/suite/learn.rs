@@ -8,6 +8,7 @@ use ninelog_fd::domains::{
 };
 
 use super::brute::{Random, enumerate, set_of};
+use ninelog_limits::interrupt::Flag;
 
 /// How many random models of each kind are tried.
 fn rounds(usual: usize) -> usize {
@@ -527,4 +528,64 @@ fn atoms() {
     assert!(Atom::at_most(x, 2).implies(Atom::different(x, 3)));
     assert!(!Atom::different(x, 2).implies(Atom::at_least(x, 3)));
     assert_eq!(Atom::at_least(x, 2).negated().negated(), Atom::at_least(x, 2));
+}
+
+/// What is left of a solution costs nothing when the next ones are searched for.
+#[test]
+fn many_solutions() {
+    for learn in [Learn::Free, Learn::Order] {
+        let mut solver = Solver::new();
+        let vars: Vec<VarId> = (0..6).map(|_| solver.new_interval(1, 9)).collect();
+        vars.windows(2).for_each(|pair| solver.post_neq(pair[0], pair[1]).unwrap());
+        solver.propagate().unwrap();
+        let mut search = Search::new(vars, Options { learn: Some(learn), ..Options::default() });
+        let mut count = 0;
+        while let Outcome::Found { more } = search.next(&mut solver) {
+            count += 1;
+            if !more {
+                break;
+            }
+        }
+        assert_eq!(count, 9 * 8_i32.pow(5));
+    }
+}
+
+/// A free search uses the program's order, too, by which few contradictions refute this.
+#[test]
+fn pigeons() {
+    let mut solver = Solver::new();
+    let vars: Vec<VarId> = (0..9).map(|_| solver.new_interval(1, 8)).collect();
+    solver.post_all_different(&vars).unwrap();
+    solver.propagate().unwrap();
+    let options = Options { learn: Some(Learn::Free), failures: 10_000, ..Options::default() };
+    assert_eq!(Search::new(vars, options).next(&mut solver), Outcome::NoMore);
+}
+
+/// The trail does not grow for ever while bounds move one by one.
+#[test]
+fn long_histories() {
+    let most = 8_000_000;
+    let mut solver = Solver::new();
+    let flag = Flag::default();
+    solver.set_interrupt(flag.clone());
+    let (x, y, b) = (solver.new_interval(0, most), solver.new_interval(0, most), solver.new_interval(0, 1));
+    // With b = 0 they contradict each other.
+    for (less, greater) in [(y, x), (x, y)] {
+        let free = Expr::Binary(Op::Mul, Box::new(int(4 * most)), var(b));
+        let sum = Expr::Binary(Op::Add, var(greater), Box::new(free));
+        solver.post(Rel::Gt, &sum, &Expr::Var(less)).unwrap();
+    }
+    solver.propagate().unwrap();
+    let options = Options { learn: Some(Learn::Free), ..Options::default() };
+    let mut search = Search::new(vec![b], options);
+    flag.stop();
+    let mut longest = 0;
+    let outcome = loop {
+        match search.next(&mut solver) {
+            Outcome::Interrupted => longest = longest.max(solver.mark()),
+            outcome => break outcome,
+        }
+    };
+    assert!(longest < 3_000_000, "{longest}");
+    assert_eq!((outcome, solver.min(b)), (Outcome::Found { more: false }, 1));
 }

@@ -20,6 +20,14 @@ struct Analysis {
     current: u32,
 }
 
+/// What is known of a contradiction.
+enum Conflict {
+    /// A nogood: its atom that became true last, and the others with their levels.
+    Nogood(Atom, Vec<(u32, Atom)>),
+    /// The first so many decisions contradict each other, so the last one of these is to be turned.
+    Decisions(usize),
+}
+
 impl Learner {
     /// Returns after how many decisions a change happened.
     fn level(&self, entry: u32) -> u32 {
@@ -29,7 +37,13 @@ impl Learner {
     /// Learns from a contradiction, and returns to where its nogood implies something. Returns whether there
     /// may be solutions.
     pub(super) fn resolve(&mut self, solver: &mut Solver) -> bool {
-        let Some((latest, older)) = self.analyse(solver) else { return false };
+        let (latest, older) = match self.analyse(solver) {
+            Conflict::Nogood(latest, older) => (latest, older),
+            Conflict::Decisions(level) => {
+                self.undo_to_level(solver, level);
+                return self.turn(solver);
+            }
+        };
         let jump = older.iter().map(|(level, _)| *level).max().unwrap_or(0);
         let mut levels: Vec<u32> = older.iter().map(|(level, _)| *level).collect();
         levels.sort_unstable();
@@ -40,19 +54,21 @@ impl Learner {
         atoms.extend(older.iter().enumerate().filter(|(i, _)| Some(*i) != second).map(|(_, (_, a))| *a));
         let better = self.bound.iter().filter_map(|(goal, best)| goal.better(small(best)?));
         note(solver, None, &atoms.iter().copied().chain(better).collect::<Vec<_>>(), None);
-        self.undo_to_level(solver, jump as usize);
+        self.undo_to_level(solver, self.kept.max(jump as usize));
         self.reduce(solver);
         self.age();
         if let Some(tracing) = &mut solver.tracing {
             tracing.nogoods.age();
         }
         solver.stats.nogoods += 1;
-        self.learn(solver, latest, &atoms, levels.len() as u32 + 1)
+        self.learn(solver, latest, &atoms, levels.len() + 1)
     }
 
-    /// Returns a nogood: its atom that became true last, and the others with their levels; `None` if there is
-    /// a contradiction without any decision.
-    fn analyse(&mut self, solver: &mut Solver) -> Option<(Atom, Vec<(u32, Atom)>)> {
+    /// Returns what can be learned from a contradiction.
+    fn analyse(&mut self, solver: &mut Solver) -> Conflict {
+        if solver.is_dark() {
+            return Conflict::Decisions(self.decisions.len());
+        }
         let mut reason = Vec::new();
         let violated = solver.tracing.as_ref().and_then(|tracing| tracing.nogoods.violated);
         match (violated, &mut solver.tracing) {
@@ -69,21 +85,21 @@ impl Learner {
         let root = solver.tracing.as_ref().map_or(0, |tracing| tracing.root);
         let entry = |solver: &Solver, a: &Atom| solver.made_true(*a, solver.mark(), root);
         let Some(entries) = reason.iter().map(|a| entry(solver, a)).collect::<Option<Vec<u32>>>() else {
-            return self.by_decisions(solver);
+            return self.unexplained(solver);
         };
         let mut analysis = Analysis {
             current: entries.into_iter().map(|e| self.level(e)).max().unwrap_or(0),
             ..Analysis::default()
         };
-        if analysis.current == 0 {
-            return None;
+        if analysis.current as usize <= self.kept {
+            return Conflict::Decisions(analysis.current as usize);
         }
         if !self.take_in(solver, &mut analysis, &mut reason, solver.mark(), root) {
-            return self.by_decisions(solver);
+            return self.unexplained(solver);
         }
         let (mark, decision) = self.decisions[analysis.current as usize - 1];
         let latest = loop {
-            let (entry, atom) = analysis.recent.pop()?;
+            let Some((entry, atom)) = analysis.recent.pop() else { return self.unexplained(solver) };
             let mut same = vec![atom];
             while let Some(&(other, atom)) = analysis.recent.peek()
                 && other == entry
@@ -100,22 +116,19 @@ impl Learner {
             for atom in same {
                 self.ask(solver, entry, atom, &mut reason);
                 if !self.take_in(solver, &mut analysis, &mut reason, entry, root) {
-                    return self.by_decisions(solver);
+                    return self.unexplained(solver);
                 }
             }
         };
         let older = self.shorten(solver, latest, analysis.older, root);
-        Some((latest, older))
+        Conflict::Nogood(latest, older)
     }
 
-    /// Returns the decisions as a nogood, which they always are.
-    fn by_decisions(&self, solver: &mut Solver) -> Option<(Atom, Vec<(u32, Atom)>)> {
+    /// Returns that all decisions together are a contradiction, which they always are.
+    fn unexplained(&self, solver: &mut Solver) -> Conflict {
         // A reason was not true. It must not come to this: if reasons are checked, this one is wrong.
         note(solver, None, &[], None);
-        let mut atoms: Vec<(u32, Atom)> =
-            self.decisions.iter().enumerate().map(|(i, (_, atom))| (i as u32 + 1, *atom)).collect();
-        let (_, latest) = atoms.pop()?;
-        Some((latest, atoms))
+        Conflict::Decisions(self.decisions.len())
     }
 
     /// Asks why a change made an atom true.
@@ -138,7 +151,7 @@ impl Learner {
         root: u32,
     ) -> bool {
         for atom in reason.drain(..) {
-            let atom = solver.plain(atom, root);
+            let atom = solver.plain(atom);
             let Some(entry) = solver.made_true(atom, at, root) else { return false };
             let level = self.level(entry);
             if level == 0 {
@@ -202,7 +215,7 @@ fn follows(
     let mut reason = Vec::new();
     solver.reason_of(entry, atom, &mut reason);
     reason.into_iter().all(|r| {
-        let r = solver.plain(r, root);
+        let r = solver.plain(r);
         known.iter().any(|k| k.implies(r)) || follows(solver, r, entry, known, root, depth - 1, budget)
     })
 }

@@ -5,10 +5,14 @@
 //! to where all others were true and requires that one to be false. So each part of the tree is refuted for
 //! a reason, and other parts that have the same reason are never entered.
 //!
-//! The search keeps no open branches. A solution is left behind by a nogood that excludes its decisions; a
-//! better value of a goal is required at the root. While the search runs, the choice mark is beyond all
-//! marks, so that the trail is a history; between solutions it is that of the latest decision, as for other
-//! searches.
+//! A solution is left behind as in a plain search: its latest decision is undone and its opposite required.
+//! The decisions that remain then stay: no nogood and no restart returns to before them, until their parts
+//! of the tree are finished (`Learner::kept`). So nothing has to be remembered of a solution, and each is
+//! found once. A better value of a goal is required at the root instead.
+//!
+//! While the search runs, the choice mark is beyond all marks, so that the trail is a history; between
+//! solutions it is that of the latest decision, as for other searches. A history that gets too long is not
+//! recorded any more (`Tracing::is_dark`), and then the search continues as a plain one.
 
 mod analyse;
 mod check;
@@ -27,9 +31,6 @@ use super::queue::DEAD;
 use super::reason::{Atom, Cause, Given, Tracing};
 use super::solver::{Event, PropId, Solver, Stop, VarId};
 
-/// The choice mark that lets every change be saved.
-const ALWAYS: u32 = u32::MAX;
-
 /// Numbers beyond this are not learned about: sums of products of a few of them must not overflow.
 const LARGE: i64 = 1 << 40;
 
@@ -38,6 +39,9 @@ const PATIENCE: u64 = 128;
 
 /// How many nogoods are kept before some are deleted, and by how much this grows each time.
 const NOGOODS: (usize, usize) = (3000, 500);
+
+/// Nogoods whose atoms come from at most this many levels of the search are never deleted.
+const FEW_LEVELS: usize = 2;
 
 /// Who decides the order of decisions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,10 +74,12 @@ pub(super) struct Learner {
     tracing: Option<Box<Tracing>>,
     /// The decisions, each with the mark before it.
     decisions: Vec<(u32, Atom)>,
-    /// A variable whose value is to be optimised.
-    pub goal: Option<VarId>,
-    /// The atoms of a solution that must not be found again.
-    excluded: Option<Vec<Atom>>,
+    /// How many of the decisions stay until their other branches are taken in turn.
+    kept: usize,
+    /// What is to be optimised.
+    pub goal: Option<Goal>,
+    /// The values of a solution that must not be found again.
+    excluded: Option<Vec<Option<i64>>>,
     /// The goal, and the value that further solutions must improve on.
     bound: Option<(Goal, IBig)>,
     /// How much each variable took part in contradictions lately, and what one more counts.
@@ -99,6 +105,7 @@ impl Learner {
             outer: 0,
             tracing: Some(Box::default()),
             decisions: Vec::new(),
+            kept: 0,
             goal: None,
             excluded: None,
             bound: None,
@@ -136,20 +143,15 @@ impl Learner {
 
     /// Excludes a solution. Requires: the search has not begun.
     pub fn exclude(&mut self, values: &[IBig]) {
-        let atoms = self.vars.iter().zip(values).map(|(x, v)| Atom::equal(*x, small(v).unwrap_or(0)));
-        self.excluded = Some(atoms.collect());
-        self.prefer(values);
+        let values: Vec<Option<i64>> = values.iter().map(small).collect();
+        self.values.clone_from(&values);
+        self.excluded = Some(values);
+        self.solved = true;
     }
 
     /// Accepts only solutions that are better than `best` from now on.
     pub fn require_better(&mut self, goal: Goal, best: IBig) {
         self.bound = Some((goal, best));
-    }
-
-    /// Prefers these values, as if they were those of a solution.
-    fn prefer(&mut self, values: &[IBig]) {
-        self.values = values.iter().map(small).collect();
-        self.solved = true;
     }
 
     /// Returns the values of the solution that was found last, if the solver is still there.
@@ -161,11 +163,17 @@ impl Learner {
         if self.phase == Phase::Over {
             return Outcome::NoMore;
         }
+        solver.tracing = self.tracing.take();
         if self.phase == Phase::Start {
             self.outer = solver.choice_mark();
+            let now = solver.mark();
+            if let Some(tracing) = &mut solver.tracing {
+                tracing.start = now;
+                tracing.nogoods.begin(now);
+            }
+            solver.settle_root();
         }
-        solver.tracing = self.tracing.take();
-        solver.set_choice_mark(ALWAYS);
+        solver.record_history();
         let outcome = self.run(solver);
         self.tracing = solver.tracing.take();
         solver.set_choice_mark(match outcome {
@@ -197,11 +205,16 @@ impl Learner {
                     if self.decisions.is_empty() {
                         solver.settle_root();
                     }
-                    if self.patience == 0 && self.may_restart() {
+                    if self.patience == 0 && self.is_free() {
                         self.restart(solver);
                         continue;
                     }
                     match self.pick(solver) {
+                        None if self.is_excluded(solver) => {
+                            if !self.leave(solver) {
+                                return Outcome::NoMore;
+                            }
+                        }
                         None => return self.found(solver),
                         Some(place) => {
                             decided = true;
@@ -225,31 +238,19 @@ impl Learner {
 
     /// Prepares the solver. Returns whether there may be solutions.
     fn start(&mut self, solver: &mut Solver) -> bool {
-        let now = solver.mark();
-        if let Some(tracing) = &mut solver.tracing {
-            (tracing.start, tracing.root) = (now, now);
-            tracing.nogoods.begin(now);
-        }
         solver.watch_more();
-        if solver.post_redundant(self.goal).is_err() {
-            return false;
+        solver.post_redundant(self.goal.map(Goal::var)).is_ok()
+    }
+
+    /// Returns whether the solution that was found must not be found again.
+    fn is_excluded(&mut self, solver: &Solver) -> bool {
+        let is_excluded = self.excluded.as_ref().is_some_and(|values| {
+            self.vars.iter().zip(values).all(|(x, value)| solver.small_value(*x) == *value)
+        });
+        if is_excluded {
+            self.excluded = None;
         }
-        let Some(mut atoms) = self.excluded.take() else { return true };
-        atoms.iter_mut().for_each(|atom| atom.var = solver.find(atom.var));
-        atoms.retain(|atom| !solver.holds(*atom));
-        match atoms.first() {
-            Some(&first) if atoms.len() == 1 => {
-                solver.begin_cause(Cause::Search);
-                solver.require(first.negated()).is_ok()
-            }
-            Some(_) => {
-                if let Some(tracing) = &mut solver.tracing {
-                    tracing.nogoods.add(atoms, 0);
-                }
-                true
-            }
-            None => false,
-        }
+        is_excluded
     }
 
     fn found(&mut self, solver: &mut Solver) -> Outcome {
@@ -259,25 +260,35 @@ impl Learner {
         Outcome::Found { more: !self.decisions.is_empty() || self.bound.is_some() }
     }
 
-    /// Leaves the latest solution: a better one is required, or the decisions are not taken again. Returns
-    /// whether there may be others.
+    /// Leaves the latest solution: a better one is required, or the other branch of the latest decision.
+    /// Returns whether there may be others.
     fn leave(&mut self, solver: &mut Solver) -> bool {
         if let Some((goal, best)) = self.bound.clone() {
             self.undo_to_level(solver, 0);
             solver.begin_cause(Cause::Search);
             return solver.surpass(goal, &best).is_ok();
         }
-        let atoms: Vec<Atom> = self.decisions.iter().rev().map(|(_, atom)| *atom).collect();
-        let Some(&latest) = atoms.first() else { return false };
-        self.undo_to_level(solver, self.decisions.len() - 1);
-        self.learn(solver, latest, &atoms, 0)
+        self.turn(solver)
+    }
+
+    /// Takes the other branch of the latest decision, keeping those before it. Returns whether there is one.
+    fn turn(&mut self, solver: &mut Solver) -> bool {
+        while let Some(&(_, latest)) = self.decisions.last() {
+            self.kept = self.decisions.len() - 1;
+            self.undo_to_level(solver, self.kept);
+            solver.begin_cause(Cause::Search);
+            if solver.require(latest.negated()).is_ok() {
+                return true;
+            }
+        }
+        false
     }
 
     /// Adds a nogood and requires its first atom to be false, the others being true. Returns whether that is
     /// possible.
-    fn learn(&mut self, solver: &mut Solver, latest: Atom, atoms: &[Atom], levels: u32) -> bool {
+    fn learn(&mut self, solver: &mut Solver, latest: Atom, atoms: &[Atom], levels: usize) -> bool {
         let cause = match (atoms.len(), &mut solver.tracing) {
-            (2.., Some(tracing)) => Cause::Nogood(tracing.nogoods.add(atoms.to_vec(), levels)),
+            (2.., Some(tracing)) => Cause::Nogood(tracing.nogoods.add(atoms.to_vec(), levels <= FEW_LEVELS)),
             _ => Cause::Search,
         };
         solver.begin_cause(cause);
@@ -293,28 +304,30 @@ impl Learner {
             }
         }
         self.decisions.truncate(level);
+        self.kept = self.kept.min(level);
         solver.undo_to(mark);
         if let Some(tracing) = &mut solver.tracing {
             tracing.forget_from(mark);
             tracing.nogoods.rewind(mark);
         }
+        solver.record_history();
     }
 
     fn is_free(&self) -> bool {
         self.options.learn == Some(Learn::Free)
     }
 
-    /// Returns whether the search may begin again. Solutions are left behind by nogoods, so none is found
-    /// twice.
-    fn may_restart(&self) -> bool {
-        self.is_free()
+    /// Returns whether activity decides about the order now. A free search uses the program's own order, too,
+    /// in turns: each refutes what the other one does not.
+    fn is_by_activity(&self) -> bool {
+        self.is_free() && self.restarts.is_multiple_of(2)
     }
 
     fn restart(&mut self, solver: &mut Solver) {
         self.restarts += 1;
         solver.stats.restarts += 1;
         self.patience = PATIENCE * luby(self.restarts);
-        self.undo_to_level(solver, 0);
+        self.undo_to_level(solver, self.kept);
     }
 
     /// Deletes nogoods that were of little use if there are too many.
@@ -330,7 +343,7 @@ impl Learner {
 
     /// Returns the place of the variable to decide about.
     fn pick(&self, solver: &Solver) -> Option<usize> {
-        let most = if self.is_free() { self.most_active(solver) } else { None };
+        let most = if self.is_by_activity() { self.most_active(solver) } else { None };
         most.or_else(|| solver.select(&self.vars, self.options.select))
     }
 
@@ -345,7 +358,7 @@ impl Learner {
     fn decide(&mut self, solver: &mut Solver, place: usize) {
         let x = solver.find(self.vars[place]);
         let up = self.options.order != super::label::Order::Down;
-        let atom = if self.is_free() {
+        let atom = if self.is_by_activity() {
             preferred(solver.dom(x), x, self.values[place], up)
         } else {
             let (value, branch) = solver.first_choice(x, &self.options);
@@ -357,6 +370,7 @@ impl Learner {
             }
         };
         let atom = if solver.holds(atom.negated()) { Atom::at_most(x, solver.min(x)) } else { atom };
+        solver.record_history();
         self.decisions.push((solver.mark(), atom));
         solver.stats.nodes += 1;
         solver.stats.depth = solver.stats.depth.max(self.decisions.len() as u64);
@@ -451,8 +465,11 @@ impl Solver {
     fn settle_root(&mut self) {
         let now = self.mark();
         if let Some(tracing) = &mut self.tracing {
-            tracing.root = now;
+            (tracing.root, tracing.dark) = (now, None);
+            tracing.root_domains.clear();
+            tracing.root_domains.extend(self.vars.iter().map(|v| v.dom));
         }
+        self.record_history();
     }
 
     fn begin_cause(&mut self, cause: Cause) {

@@ -4,7 +4,8 @@
 //! is none, the other watched atom must be false. Watches lie with the variable and the comparison of their
 //! atom, with its value, so that a change looks only at values that it passed.
 //!
-//! Nogoods that were learned are deleted again, those first whose atoms come from many levels of the search.
+//! Nogoods that were learned are deleted again, those of little use, unless their atoms come from few levels
+//! of the search.
 
 use crate::domains::domain::Dom;
 use crate::domains::reason::{Atom, Cause, Conclusion, Is, Why};
@@ -15,8 +16,8 @@ use crate::domains::trail::Undo;
 #[derive(Clone, Debug)]
 pub(in crate::domains) struct Nogood {
     pub atoms: Vec<Atom>,
-    /// From how many levels of the search its atoms came; 0 if it must stay.
-    pub levels: u32,
+    /// Whether it is never deleted.
+    stays: bool,
     pub activity: f64,
 }
 
@@ -67,12 +68,12 @@ impl Nogoods {
     }
 
     /// Adds a nogood. Requires: at least two atoms; the first two are those to watch.
-    pub fn add(&mut self, atoms: Vec<Atom>, levels: u32) -> u32 {
+    pub fn add(&mut self, atoms: Vec<Atom>, stays: bool) -> u32 {
         let id = self.all.len() as u32;
         self.watch(id, atoms[0]);
         self.watch(id, atoms[1]);
         let activity = self.increment;
-        self.all.push(Nogood { atoms, levels, activity });
+        self.all.push(Nogood { atoms, stays, activity });
         id
     }
 
@@ -94,7 +95,7 @@ impl Nogoods {
     /// Deletes half of the nogoods that may be deleted, except those in `used`, which are reasons of changes.
     /// Returns the new number of each that stays.
     pub fn reduce(&mut self, used: impl Fn(u32) -> bool) -> Vec<Option<u32>> {
-        let mut scores: Vec<f64> = self.all.iter().filter(|n| n.levels > 2).map(|n| n.activity).collect();
+        let mut scores: Vec<f64> = self.all.iter().filter(|n| !n.stays).map(|n| n.activity).collect();
         let middle = scores.len() / 2;
         let least = match scores.is_empty() {
             true => 0.0,
@@ -103,10 +104,10 @@ impl Nogoods {
         self.watches.clear();
         let mut moved = Vec::new();
         for (old, nogood) in std::mem::take(&mut self.all).into_iter().enumerate() {
-            let stays = nogood.levels <= 2 || nogood.activity >= least || used(old as u32);
-            moved.push(stays.then(|| {
-                let Nogood { atoms, levels, activity } = nogood;
-                let id = self.add(atoms, levels);
+            let needed = nogood.stays || nogood.activity >= least || used(old as u32);
+            moved.push(needed.then(|| {
+                let Nogood { atoms, stays, activity } = nogood;
+                let id = self.add(atoms, stays);
                 self.all[id as usize].activity = activity;
                 id
             }));

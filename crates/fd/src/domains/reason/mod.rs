@@ -65,6 +65,10 @@ pub(super) struct Tracing {
     pub start: u32,
     /// The trail index before which everything holds in the whole search.
     pub root: u32,
+    /// The domains at `root`.
+    pub root_domains: Vec<Dom>,
+    /// The trail index from which on the history is not recorded, because it is too long.
+    pub dark: Option<u32>,
     pub nogoods: Nogoods,
     /// The reasons given so far, if they are to be checked.
     pub given: Option<Vec<Given>>,
@@ -74,6 +78,9 @@ impl Tracing {
     /// Records that the changes from trail index `at` on have this cause.
     pub fn begin(&mut self, at: u32, cause: Cause) {
         self.refused = None;
+        if self.dark.is_some() {
+            return;
+        }
         match self.causes.last_mut() {
             Some(last) if last.0 == at => last.1 = cause,
             _ => self.causes.push((at, cause)),
@@ -84,6 +91,7 @@ impl Tracing {
     pub fn forget_from(&mut self, mark: u32) {
         let kept = self.causes.partition_point(|(at, _)| *at < mark);
         self.causes.truncate(kept);
+        self.dark = self.dark.filter(|dark| *dark < mark);
     }
 
     /// Deletes nogoods that are no reasons of changes on the trail.
@@ -111,6 +119,13 @@ impl Tracing {
     }
 }
 
+/// The choice mark that lets every change be saved.
+const ALWAYS: u32 = u32::MAX;
+
+/// With more changes than this since the root, a history is too long to be recorded: it would fill the memory
+/// where bounds of large domains move one by one.
+const MOST_CHANGES: u32 = 1 << 21;
+
 /// Domains are described by at most this many single values before a coarser reason is taken.
 const MOST_VALUES: usize = 64;
 
@@ -128,11 +143,31 @@ impl Solver {
         self.tracing.is_some()
     }
 
+    /// Returns whether the history is too long to be recorded.
+    pub(super) fn is_dark(&self) -> bool {
+        self.tracing.as_ref().is_some_and(|tracing| tracing.dark.is_some())
+    }
+
+    /// Lets every change be saved; if there are too many already, only what is needed to return to here.
+    pub(super) fn record_history(&mut self) {
+        let now = self.mark();
+        let Some(tracing) = &mut self.tracing else { return };
+        if tracing.dark.is_none() && now.saturating_sub(tracing.root) > MOST_CHANGES {
+            tracing.dark = Some(now);
+        }
+        self.choice_mark = if tracing.dark.is_some() { now } else { ALWAYS };
+    }
+
     /// Records that a propagator begins a step. Returns its goal if variables are watched.
     pub(super) fn begin_step(&mut self, p: PropId) -> Option<Shape> {
         let now = self.mark();
-        if let Some(tracing) = &mut self.tracing {
+        if let Some(tracing) = &mut self.tracing
+            && tracing.dark.is_none()
+        {
             tracing.begin(now, Cause::Prop(p));
+            if now.saturating_sub(tracing.root) > MOST_CHANGES {
+                self.record_history();
+            }
         }
         if self.watched.is_some() { self.named_shape(p) } else { None }
     }
@@ -244,10 +279,16 @@ impl Solver {
         Some(0)
     }
 
+    /// Returns the domain of `x` at the root. Requires: the search learns.
+    fn root_dom(&self, x: VarId) -> &Dom {
+        let known = self.tracing.as_ref().and_then(|tracing| tracing.root_domains.get(x.index()));
+        known.unwrap_or_else(|| self.dom(x))
+    }
+
     /// Returns the same atom in the form that is the same for all that mean the same at the root.
-    pub(super) fn plain(&self, atom: Atom, root: u32) -> Atom {
+    pub(super) fn plain(&self, atom: Atom) -> Atom {
         let var = self.find(atom.var);
-        let d = self.dom_at(var, root).0;
+        let d = self.root_dom(var);
         let value = atom.value;
         match atom.is {
             Is::Equal if value == d.min => Atom::at_most(var, value),
@@ -328,11 +369,11 @@ impl Why<'_> {
 
     /// Returns the domain of `x` at the root.
     pub fn first_dom(&self, x: VarId) -> &Dom {
-        let tracing = self.solver.tracing.as_ref();
-        // A check knows only what held when the search began.
-        let root =
-            tracing.map_or(0, |tracing| if tracing.given.is_some() { tracing.start } else { tracing.root });
-        self.solver.dom_at(x, root.min(self.at)).0
+        match &self.solver.tracing {
+            // A check knows only what held when the search began.
+            Some(tracing) if tracing.given.is_some() => self.solver.dom_at(x, tracing.start.min(self.at)).0,
+            _ => self.solver.root_dom(self.solver.find(x)),
+        }
     }
 
     /// Returns whether two variables are the same one.

@@ -1,0 +1,366 @@
+//! From the constraints of a model to the solver's.
+//!
+//! A relation is a formula if it can be one: then it can be posted, and made equal to a truth value (`_reif`)
+//! or implied by one (`_imp`), all from one row. Everything else is posted alone.
+
+use std::rc::Rc;
+
+use dashu::integer::IBig;
+use ninelog_fd::domains::op::{Division, Op};
+use ninelog_fd::domains::{BigSet, Bound, Expr, Formula, Literal, Pruned, Rel, Set, Solver, VarId};
+use rustc_hash::FxHashMap;
+
+use crate::globals;
+use crate::read::{Constraint, Model, Problem, Result, Value};
+
+/// A model in the solver.
+pub struct Posted {
+    pub solver: Solver,
+    /// The solver's variable for each of the model's.
+    pub vars: Vec<VarId>,
+    constants: FxHashMap<i64, VarId>,
+}
+
+/// Integers beyond this are refused: sums of products of a few must not overflow.
+const LARGE: i64 = 1 << 40;
+
+/// Posts a model. Returns it, and whether it is consistent so far.
+pub fn post(model: &Model, solver: Solver) -> Result<(Posted, Pruned)> {
+    let mut posted = Posted { solver, vars: Vec::new(), constants: FxHashMap::default() };
+    let consistent = posted.post_all(model)?;
+    Ok((posted, consistent))
+}
+
+impl Posted {
+    fn post_all(&mut self, model: &Model) -> Result<Pruned> {
+        let mut empty = false;
+        for variable in &model.variables {
+            let x = match (&variable.domain, variable.is_bool) {
+                (_, true) => self.solver.new_interval(0, 1),
+                (None, _) => self.solver.new_var(),
+                (Some(parts), _) => match (parts.first(), parts.last()) {
+                    (Some(first), Some(last)) => {
+                        check_size(first.0)?;
+                        check_size(last.1)?;
+                        self.solver.new_interval(first.0, last.1)
+                    }
+                    _ => {
+                        empty = true;
+                        self.solver.new_interval(0, 0)
+                    }
+                },
+            };
+            self.vars.push(x);
+            if let Some(parts) = &variable.domain
+                && parts.len() > 1
+            {
+                let consistent = self.solver.intersect(x, &big_set(parts));
+                if consistent.is_err() {
+                    return Ok(consistent);
+                }
+            }
+        }
+        if empty {
+            return Ok(Err(ninelog_fd::domains::Stop::Fail));
+        }
+        for constraint in &model.constraints {
+            let consistent = self.post_one(constraint)?;
+            if consistent.is_err() {
+                return Ok(consistent);
+            }
+        }
+        Ok(self.solver.propagate())
+    }
+
+    fn post_one(&mut self, constraint: &Constraint) -> Result<Pruned> {
+        let (name, args) = (&*constraint.name, &constraint.args[..]);
+        if let Some(outcome) = self.post_arithmetic(name, args)? {
+            return Ok(outcome);
+        }
+        if let Some(formula) = self.formula(name, args)? {
+            return Ok(self.solver.post_formula(&formula));
+        }
+        for (suffix, half) in [("_reif", false), ("_imp", true)] {
+            if let (Some(base), Some((truth, rest))) = (name.strip_suffix(suffix), args.split_last())
+                && let Some(formula) = self.formula(base, rest)?
+            {
+                let b = self.var(truth)?;
+                return Ok(if half {
+                    let implied = Formula::Imply(Box::new(Formula::Truth(b)), Box::new(formula));
+                    self.solver.post_formula(&implied)
+                } else {
+                    self.solver.reify_as(&formula, b)
+                });
+            }
+        }
+        match globals::post(self, name, args)? {
+            Some(outcome) => Ok(outcome),
+            None => Err(format!("the constraint {name} is not known")),
+        }
+    }
+
+    /// Posts a constraint that has no use for a formula.
+    fn post_arithmetic(&mut self, name: &str, args: &[Value]) -> Result<Option<Pruned>> {
+        let outcome = match (name, args) {
+            ("int_eq" | "bool_eq" | "bool2int", [a, b]) => {
+                let (a, b) = (self.var(a)?, self.var(b)?);
+                self.solver.post(Rel::Eq, &Expr::Var(a), &Expr::Var(b))
+            }
+            ("array_bool_or", [xs, b]) if *b == Value::Bool(true) => self.post_clause(xs, &no_values())?,
+            ("bool_clause", [xs, ys]) => self.post_clause(xs, ys)?,
+            ("array_bool_xor", [xs]) => {
+                let xs = self.vars(xs)?;
+                let pairs = self.solver.new_interval(0, xs.len() as i64 / 2);
+                let mut terms: Vec<(IBig, VarId)> = xs.into_iter().map(|x| (IBig::ONE, x)).collect();
+                terms.push((IBig::from(-2), pairs));
+                self.solver.post_sum(&terms, Rel::Eq, &Expr::Int(IBig::ONE))
+            }
+            _ => match linear_relation(name).zip(args.get(..3)) {
+                Some((rel, [coefs, xs, c])) if args.len() == 3 => {
+                    let (coefs, xs) = (ints(coefs)?, self.vars(xs)?);
+                    let terms: Vec<(IBig, VarId)> = coefs.into_iter().map(IBig::from).zip(xs).collect();
+                    let c = self.expression(c)?;
+                    self.solver.post_sum(&terms, rel, &c)
+                }
+                _ => return Ok(None),
+            },
+        };
+        Ok(Some(outcome))
+    }
+
+    /// Posts that one of `xs` is true or one of `ys` is false.
+    fn post_clause(&mut self, xs: &Value, ys: &Value) -> Result<Pruned> {
+        let (xs, ys) = (self.vars(xs)?, self.vars(ys)?);
+        let mut literals: Vec<Literal> = xs
+            .into_iter()
+            .map(|var| Literal { var, value: 1, equal: true })
+            .chain(ys.into_iter().map(|var| Literal { var, value: 0, equal: true }))
+            .collect();
+        if literals.iter().any(|l| self.solver.small_value(l.var) == Some(l.value)) {
+            return Ok(Ok(()));
+        }
+        literals.retain(|l| self.solver.small_value(l.var).is_none());
+        if self.solver.is_clause(&literals) {
+            return Ok(self.solver.post_clause(&literals));
+        }
+        let mut negative = 0;
+        let term = |l: &Literal| match l.value {
+            1 => (IBig::ONE, l.var),
+            _ => {
+                negative += 1;
+                (IBig::NEG_ONE, l.var)
+            }
+        };
+        let terms: Vec<(IBig, VarId)> = literals.iter().map(term).collect();
+        Ok(self.solver.post_sum(&terms, Rel::Geq, &Expr::Int(IBig::from(1 - negative))))
+    }
+
+    /// Returns a constraint as a formula, if it is a relation.
+    fn formula(&mut self, name: &str, args: &[Value]) -> Result<Option<Formula>> {
+        if let (Some(rel), [a, b]) = (relation(name), args) {
+            return Ok(Some(Formula::Rel(rel, self.expression(a)?, self.expression(b)?)));
+        }
+        if let (Some(rel), [coefs, xs, c]) = (linear_relation(name), args) {
+            let (coefs, xs) = (ints(coefs)?, self.vars(xs)?);
+            let product = |(a, x): (i64, VarId)| match a {
+                1 => Expr::Var(x),
+                _ => binary(Op::Mul, Expr::Int(IBig::from(a)), Expr::Var(x)),
+            };
+            let products: Vec<Expr> = coefs.into_iter().zip(xs).map(product).collect();
+            let sum = balanced(products, &|a, b| binary(Op::Add, a, b)).unwrap_or(Expr::Int(IBig::ZERO));
+            return Ok(Some(Formula::Rel(rel, sum, self.expression(c)?)));
+        }
+        if let (Some(op), [a, b, c]) = (operation(name), args) {
+            let (a, b, c) = (self.expression(a)?, self.expression(b)?, self.expression(c)?);
+            return Ok(Some(Formula::Rel(Rel::Eq, binary(op, a, b), c)));
+        }
+        Ok(Some(match (name, args) {
+            ("int_abs", [a, b]) => {
+                let (a, b) = (self.expression(a)?, self.expression(b)?);
+                Formula::Rel(Rel::Eq, Expr::Unary(Op::Abs, Box::new(a)), b)
+            }
+            ("int_pow", [a, b, c]) => {
+                let exponent = self.var(b)?;
+                if self.solver.min(exponent) < 0 {
+                    return Err("powers whose exponent may be negative are refused".into());
+                }
+                let (a, c) = (self.expression(a)?, self.expression(c)?);
+                Formula::Rel(Rel::Eq, binary(Op::Pow, a, Expr::Var(exponent)), c)
+            }
+            ("set_in", [x, Value::Set(parts)]) => Formula::In(self.var(x)?, big_set(parts)),
+            ("bool_clause", [xs, ys]) => {
+                let truths = self.truths(xs, false)?.into_iter().chain(self.truths(ys, true)?).collect();
+                any(truths)
+            }
+            ("array_bool_or", [xs, b]) => self.is_truth(b, |s| Ok(any(s.truths(xs, false)?)))?,
+            ("array_bool_and", [xs, b]) => {
+                self.is_truth(b, |s| Ok(Formula::Not(Box::new(any(s.truths(xs, true)?)))))?
+            }
+            ("bool_or" | "bool_and" | "bool_xor", [x, y, b]) => self.is_truth(b, |s| {
+                let parts = [s.var(x)?, s.var(y)?].map(|v| Box::new(Formula::Truth(v)));
+                let [x, y] = parts;
+                Ok(match name {
+                    "bool_or" => Formula::Or(x, y),
+                    "bool_and" => Formula::And(x, y),
+                    _ => Formula::Xor(x, y),
+                })
+            })?,
+            ("array_int_maximum" | "array_int_minimum", [m, xs]) => {
+                let op = if name == "array_int_maximum" { Op::Max } else { Op::Min };
+                let xs = self.vars(xs)?.into_iter().map(Expr::Var).collect();
+                let Some(most) = balanced(xs, &|a, b| binary(op, a, b)) else {
+                    return Err("the greatest or least of nothing is refused".into());
+                };
+                Formula::Rel(Rel::Eq, most, self.expression(m)?)
+            }
+            _ => return Ok(None),
+        }))
+    }
+
+    /// Returns that a formula has a truth value.
+    fn is_truth(
+        &mut self,
+        b: &Value,
+        formula: impl FnOnce(&mut Posted) -> Result<Formula>,
+    ) -> Result<Formula> {
+        let b = Formula::Truth(self.var(b)?);
+        Ok(Formula::Equivalent(Box::new(formula(self)?), Box::new(b)))
+    }
+
+    /// Returns the elements of an array as truth values, or their opposites.
+    fn truths(&mut self, xs: &Value, negated: bool) -> Result<Vec<Formula>> {
+        let truth = |x| match negated {
+            true => Formula::Not(Box::new(Formula::Truth(x))),
+            false => Formula::Truth(x),
+        };
+        Ok(self.vars(xs)?.into_iter().map(truth).collect())
+    }
+
+    /// Returns the solver's variable for a variable or a constant.
+    pub fn var(&mut self, value: &Value) -> Result<VarId> {
+        match value {
+            Value::Var(i) => Ok(self.vars[*i]),
+            _ => {
+                let v = int(value)?;
+                let solver = &mut self.solver;
+                Ok(*self.constants.entry(v).or_insert_with(|| solver.constant(v)))
+            }
+        }
+    }
+
+    pub fn vars(&mut self, value: &Value) -> Result<Vec<VarId>> {
+        elements(value)?.iter().map(|v| self.var(v)).collect()
+    }
+
+    fn expression(&mut self, value: &Value) -> Result<Expr> {
+        match value {
+            Value::Var(i) => Ok(Expr::Var(self.vars[*i])),
+            _ => Ok(Expr::Int(IBig::from(int(value)?))),
+        }
+    }
+}
+
+fn no_values() -> Value {
+    Value::Array(Rc::new([]))
+}
+
+fn relation(name: &str) -> Option<Rel> {
+    Some(match name {
+        "int_eq" | "bool_eq" | "bool2int" => Rel::Eq,
+        "int_ne" | "bool_ne" | "bool_not" | "bool_xor" => Rel::Neq,
+        "int_le" | "bool_le" => Rel::Leq,
+        "int_lt" | "bool_lt" => Rel::Lt,
+        "int_ge" | "bool_ge" => Rel::Geq,
+        "int_gt" | "bool_gt" => Rel::Gt,
+        _ => return None,
+    })
+}
+
+fn linear_relation(name: &str) -> Option<Rel> {
+    let rest = name.strip_prefix("int_lin_").or_else(|| name.strip_prefix("bool_lin_"))?;
+    Some(match rest {
+        "eq" => Rel::Eq,
+        "ne" => Rel::Neq,
+        "le" => Rel::Leq,
+        "lt" => Rel::Lt,
+        "ge" => Rel::Geq,
+        "gt" => Rel::Gt,
+        _ => return None,
+    })
+}
+
+fn operation(name: &str) -> Option<Op> {
+    Some(match name {
+        "int_plus" => Op::Add,
+        "int_minus" => Op::Sub,
+        "int_times" => Op::Mul,
+        "int_div" => Op::Divide(Division::Quotient),
+        "int_mod" => Op::Divide(Division::Rem),
+        "int_max" => Op::Max,
+        "int_min" => Op::Min,
+        _ => return None,
+    })
+}
+
+fn binary(op: Op, a: Expr, b: Expr) -> Expr {
+    Expr::Binary(op, Box::new(a), Box::new(b))
+}
+
+/// Combines parts two by two, so that the whole is not deep.
+fn balanced<T>(mut parts: Vec<T>, combine: &dyn Fn(T, T) -> T) -> Option<T> {
+    while parts.len() > 1 {
+        let mut pairs = Vec::with_capacity(parts.len().div_ceil(2));
+        let mut rest = parts.into_iter();
+        while let Some(one) = rest.next() {
+            pairs.push(match rest.next() {
+                Some(other) => combine(one, other),
+                None => one,
+            });
+        }
+        parts = pairs;
+    }
+    parts.pop()
+}
+
+/// Returns that one of the formulas holds.
+fn any(formulas: Vec<Formula>) -> Formula {
+    balanced(formulas, &|a, b| Formula::Or(Box::new(a), Box::new(b))).unwrap_or(Formula::Known(false))
+}
+
+fn check_size(v: i64) -> Result<()> {
+    if v.unsigned_abs() <= LARGE as u64 { Ok(()) } else { Err(format!("{v} is too large")) }
+}
+
+pub fn int(value: &Value) -> Result<i64> {
+    match value {
+        Value::Bool(truth) => Ok(i64::from(*truth)),
+        Value::Int(v) => check_size(*v).map(|()| *v),
+        Value::Float => Err("floats are refused".into()),
+        _ => Err("an integer or a truth value is expected".into()),
+    }
+}
+
+pub fn ints(value: &Value) -> Result<Vec<i64>> {
+    elements(value)?.iter().map(int).collect()
+}
+
+pub fn elements(value: &Value) -> Result<&[Value]> {
+    match value {
+        Value::Array(elements) => Ok(elements),
+        _ => Err(Problem::from("an array is expected")),
+    }
+}
+
+pub fn big_set(parts: &[(i64, i64)]) -> BigSet {
+    // Intervals that touch are one.
+    let mut merged: Vec<(Bound, Bound)> = Vec::new();
+    let mut last = None;
+    for (lo, hi) in parts {
+        match merged.last_mut() {
+            Some(part) if last == lo.checked_sub(1) => part.1 = Bound::from_i64(*hi),
+            _ => merged.push((Bound::from_i64(*lo), Bound::from_i64(*hi))),
+        }
+        last = Some(*hi);
+    }
+    Set(merged)
+}
