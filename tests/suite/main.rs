@@ -45,3 +45,4 @@ mod terminal;
 mod termination;
 mod tidy;
 mod typing;
+mod why;
