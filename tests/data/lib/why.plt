@@ -125,6 +125,8 @@ test(raises, Kind == error) :-
 test(each_clause, Lines == ["`near(A, B)` stops at `2>3`.", "`near(9, _)` does not fit."]) :-
     with_output_to(string(Text), why_not(near(1, _))),
     findall(Line, ( split_string(Text, "\n", "", Parts), member(Part, Parts), after(Part, ": ", Line) ), Lines).
+test(cut_after_binding, Kind == cut) :-
+    why(committed(_, _), reason(Kind, _, _, _)).
 test(unbound, error(instantiation_error)) :-
     why(_).
 test(no_goal, error(type_error(callable, 3))) :-
@@ -151,6 +153,9 @@ talks(X) :- writeln(hello), X = 1, write(X), X > 3.
 counts(X) :- retract(counted(N)), X is N + 1, assertz(counted(X)), X > 5.
 counts_first :- assertz(counted(1)), 1 > 2.
 round(X) :- round(X).
+% The head binds what may be a hole: the cut must not be taken for certain.
+committed(_, f(a)) :- !, a = c.
+committed([A], A) :- !, f(a) \== a.
 near(9, _).
 near(A, B) :- B is A + 1, B > 3.
 path(a, b).

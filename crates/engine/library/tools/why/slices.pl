@@ -157,16 +157,20 @@ cut_in(cut(U)) :- \+ struck(U).
 cut_in(branches(U, _, T, E)) :- \+ struck(U), ( cut_in(T) -> true ; cut_in(E) ).
 cut_in(either(U, A, B)) :- \+ struck(U), ( cut_in(A) -> true ; cut_in(B) ).
 
+%   With a cut there are two clauses: one for calls without holes, and one that does not cut. Whether a call has
+%   holes must be known before the head is unified, which may bind them.
+
 general_clause(Cuts, Id, Mode, Head0, Tree, (Head :- Body)) :-
     (   Cuts == outer,
         split_at_cut(Tree, Before, After)
-    ->  (   Head = Head0,
-            exact_parts(Before, Mode, Body1),
+    ->  functor(Head0, Name, Arity),
+        functor(Head, Name, Arity),
+        (   exact_parts(Before, Mode, Body1),
             general_body(After, Mode, Body2),
-            Body = (why_holes:clean(Head0), Body1, !, Body2)
-        ;   struck_head(Id, Head0, Head, Struck),
+            Body = (why_holes:clean(Head), Head = Head0, Body1, !, Body2)
+        ;   struck_head(Id, Head0, Head1, Struck),
             general_body((Before, After), Mode, Body1),
-            Body = (\+ why_holes:clean(Head0), why_holes:holes(Struck), Body1)
+            Body = (\+ why_holes:clean(Head), Head = Head1, why_holes:holes(Struck), Body1)
         )
     ;   struck_head(Id, Head0, Head, Struck),
         general_body(Tree, Mode, Body1),
