@@ -1,8 +1,8 @@
 %   Why queries fail: the programs in tests/data/why, each with one mistake, and random programs.
 %
-%   A program begins with its query in a comment. The line with `% here: Kind` is the one that the explanation
-%   has to name; `% the query: Kind` says that it is the query itself. What is printed is in sessions.txt there;
-%   `write_sessions` writes that file anew.
+%   A program begins with its query in a comment. The line with `% here: Kind` is the one that the
+%   explanation has to name; `% the query: Kind` says that it is the query itself. What is printed is in
+%   sessions.txt there; `write_sessions` writes that file anew.
 
 :- module(why_plt, []).
 :- use_module(library(plunit)).

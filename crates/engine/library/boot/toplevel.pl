@@ -328,8 +328,8 @@ expand_answer(Bindings0, Bindings) :-
     ),
     '$term_size'(Value, Max, _).
 
-%   '$answer_query'(:Goal, +Bindings, +Typed): runs the goal and prints its answers, or that it has failed. Typed
-%   is the query before its expansion, which why/0 explains after a failure.
+%   '$answer_query'(:Goal, +Bindings, +Typed): runs the goal and prints its answers, or that it has failed.
+%   Typed is the query before its expansion, which why/0 explains after a failure.
 
 '$answer_query'(Goal, Bindings, Typed) :-
     Style = style(print),

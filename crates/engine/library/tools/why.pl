@@ -45,8 +45,8 @@ why(Goal, Explanation) :-
 
 %!  why_not(:Goal) is det.
 %
-%   Tells for each clause of Goal's predicate why it does not make Goal true: that its head does not fit, or the
-%   goal at which it stops. The clauses that come furthest are first, at most ten of them.
+%   Tells for each clause of Goal's predicate why it does not make Goal true: that its head does not fit, or
+%   the goal at which it stops. The clauses that come furthest are first, at most ten of them.
 
 why_not(Goal) :-
     checked(Goal, Own, Plain),

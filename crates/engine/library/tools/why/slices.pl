@@ -157,8 +157,8 @@ cut_in(cut(U)) :- \+ struck(U).
 cut_in(branches(U, _, T, E)) :- \+ struck(U), ( cut_in(T) -> true ; cut_in(E) ).
 cut_in(either(U, A, B)) :- \+ struck(U), ( cut_in(A) -> true ; cut_in(B) ).
 
-%   With a cut there are two clauses: one for calls without holes, and one that does not cut. Whether a call has
-%   holes must be known before the head is unified, which may bind them.
+%   With a cut there are two clauses: one for calls without holes, and one that does not cut. Whether a call
+%   has holes must be known before the head is unified, which may bind them.
 
 general_clause(Cuts, Id, Mode, Head0, Tree, (Head :- Body)) :-
     (   Cuts == outer,
