@@ -51,3 +51,4 @@ mod terminal;
 mod termination;
 mod tidy;
 mod typing;
+mod why;

@@ -96,6 +96,7 @@ const ONE_KIND: &[(&str, &str)] = &[
     ("tests/data/lib/tables", "a family of predicates each"),
     ("tests/data/golden/batch", "a session each"),
     ("tests/data/golden/tty", "a session each"),
+    ("tests/data/why", "a program with a mistake each"),
     ("tests/data/forgery", "an attempt each to forge a result"),
     ("benches/fd", "a model each"),
     ("benches/micro", "a benchmark each"),

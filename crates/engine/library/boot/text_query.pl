@@ -26,6 +26,7 @@
     '$give_values'(Given, Bindings0),
     '$text_query_goal'(Query, Bindings0, Goal, Bindings1),
     nonvar(Goal),
+    ( Query == why -> true ; '$keep_query'(Query-Bindings0) ),
     '$text_query_run'(How, Goal, Bindings1),
     expand_answer(Bindings1, Bindings2),
     '$shown_answer'(Bindings2, Shown, Whole),

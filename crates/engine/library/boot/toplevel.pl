@@ -3,7 +3,7 @@
             version/0, version/1, prolog/0,
             '$query_loop'/0, '$query_term'/3, '$query_raised'/2,
             '$prepared_query'/4, '$term_size'/3, '$run_query'/1,
-            '$standard_streams'/0, '$is_abort'/1, '$without_caller'/2
+            '$keep_query'/1, '$standard_streams'/0, '$is_abort'/1, '$without_caller'/2
           ]).
 
 /** <module> The query loop
@@ -169,7 +169,7 @@ break :-
     ;   var(Goal)
     ->  print_message(query, query(no))
     ;   '$trace_mode'(Mode),
-        '$catch'('$answer_query'(Goal, Bindings), QueryError,
+        '$catch'('$answer_query'(Goal, Bindings, Query0-Bindings0), QueryError,
                  '$query_raised'(QueryError, Mode)),
         '$query_pauses'
     ).
@@ -328,16 +328,27 @@ expand_answer(Bindings0, Bindings) :-
     ),
     '$term_size'(Value, Max, _).
 
-%   '$answer_query'(:Goal, +Bindings): runs the goal and prints its answers, or that it has failed.
+%   '$answer_query'(:Goal, +Bindings, +Typed): runs the goal and prints its answers, or that it has failed.
+%   Typed is the query before its expansion, which why/0 explains after a failure.
 
-'$answer_query'(Goal, Bindings) :-
+'$answer_query'(Goal, Bindings, Typed) :-
     Style = style(print),
     '$tbl_set_delays'([]),
     (   '$query_solution'(Goal, Det),
         '$talk_about_answer'(Det, Bindings, Style)
     ->  true
     ;   '$query_pauses',
+        '$keep_query'(Typed),
         print_message(query, query(no))
+    ).
+
+%   '$keep_query'(+Typed): why/0 explains this query, if it is asked for.
+
+'$keep_query'(Query-Bindings) :-
+    '$set_source_module'(Module, Module),
+    (   '$term_size'(Query, 100 000, _)
+    ->  nb_setval('$last_query', Module:(Query-Bindings))
+    ;   nb_setval('$last_query', [])
     ).
 
 '$query_solution'(Goal, Det) :-

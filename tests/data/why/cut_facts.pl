@@ -1,0 +1,4 @@
+% ?- colour(X), X == green.
+colour(X) :- hue(X), !.    % here: cut
+hue(red).
+hue(green).

@@ -1,0 +1,5 @@
+% ?- differ(a, b).
+differ(X, Y) :-
+    Z = X,
+    Z \= X,                % here: equal
+    Y \== X.

@@ -1,0 +1,3 @@
+% ?- next(3, 4).
+next(N, M) :-
+    M = N + 1.             % here: is_meant

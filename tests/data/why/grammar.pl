@@ -1,0 +1,4 @@
+% ?- phrase(greeting, [hello, world]).
+greeting --> [hello], whom.
+whom --> [earth].          % here: unify
+whom --> [moon].

@@ -1,0 +1,3 @@
+% ?- triple([a,b]).
+triple(L) :-
+    length(L, 3).          % here: length

@@ -1,0 +1,3 @@
+% ?- grade(40, G).
+grade(P, G) :-
+    ( P >= 50 -> G = pass ).   % here: no_else

@@ -1,0 +1,4 @@
+% ?- parents([tom, ann]).
+% the query: no_clause
+parents(tom).
+parents(ann).

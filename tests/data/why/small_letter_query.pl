@@ -1,0 +1,4 @@
+% ?- likes(mary, x).
+% the query: atom_for_variable
+likes(mary, wine).
+likes(john, food).
