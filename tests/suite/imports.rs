@@ -31,7 +31,17 @@ const CRATES: &[(&str, &[(&str, &str)])] = &[
             ("checks", "host stream code machine system interface"),
         ],
     ),
-    ("command", &[("solve", ""), ("grade", ""), ("fmt", ""), ("lsp", ""), ("prompt", "solve grade fmt lsp")]),
+    (
+        "command",
+        &[
+            ("solve", ""),
+            ("grade", ""),
+            ("check", ""),
+            ("fmt", ""),
+            ("lsp", ""),
+            ("prompt", "solve grade check fmt lsp"),
+        ],
+    ),
 ];
 
 const FIGURE: (&str, &str) = ("<!-- imports: begin -->\n", "<!-- imports: end -->\n");

@@ -1,5 +1,5 @@
-//! `ninelog solve` reads puzzles as people paste them: one puzzle in each of the files in `data/puzzles/pasted`,
-//! headings, boards with regions, and texts that are no puzzles.
+//! `ninelog solve` reads puzzles as people paste them: one puzzle in each of the files in
+//! `data/puzzles/pasted`, headings, boards with regions, and texts that are no puzzles.
 
 use crate::solve::{PUZZLE, SOLUTION, puzzles, solve};
 use std::fs;

@@ -682,7 +682,7 @@ fn a_small_query_answers_at_once() {
         times.push(time_until(&mut session, "\r", "X = 1.\r\n"));
     }
     let best = times.iter().min();
-    assert!(best < Some(&Duration::from_millis(2)), "{times:?}");
+    assert!(best < Some(&Duration::from_millis(5)), "{times:?}");
 }
 
 #[test]

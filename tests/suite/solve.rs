@@ -299,7 +299,7 @@ fn contradictions_in_words() {
 fn malformed_puzzles_do_not_stop_the_others() {
     let text = format!(
         "{PUZZLE}\n{}\n{}\n\n[[1,2,3,4],[3,4,1,2],\n[2,1,4,3]].\n[[1,2,3,5],[3,4,1,2],[2,1,4,3],[4,3,2,1]].\n[[1,\n\n{PUZZLE}\n\
-         1 2 3 4\n3 4 1\n2 1 4 3\n\n1 2 | 3 4\n3 4 | 1 2\n----+----\n2 1 | 4 3\n4 3 | 2 1\n1234 is this?\n{PUZZLE}",
+         1 2 3 4\n3 4 1\n2 1 4 3\n\n1 2 | 3 4\n3 4 | 1 2\n----+----\n2 1 | 4 3\n4 3 | 2 1\nis this a name?\n{PUZZLE}",
         &PUZZLE[1..],
         PUZZLE.replace('7', "y"),
     );
@@ -307,7 +307,7 @@ fn malformed_puzzles_do_not_stop_the_others() {
     let four = "1234341221434321";
     assert_eq!(said.out, format!("{SOLUTION}\n{SOLUTION}\n{four}\n{SOLUTION}\n"));
     let places: Vec<&str> = said.errors.lines().filter_map(|line| line.split(": ").next()).collect();
-    let lines = ["2:81", "3:5", "5", "7", "8", "12:6", "20:1"];
+    let lines = ["2:81", "3:5", "5", "7", "8", "12:6"];
     assert_eq!(places, lines.map(|line| format!("standard input:{line}")), "{}", said.errors);
     assert_eq!(said.status, 2);
     let said = solve(&["--format=line", "no-such-file.txt", "-"], PUZZLE);

@@ -97,6 +97,7 @@ const ONE_KIND: &[(&str, &str)] = &[
     ("tests/data/golden/batch", "a session each"),
     ("tests/data/golden/tty", "a session each"),
     ("tests/data/why", "a program with a mistake each"),
+    ("tests/data/puzzles/pasted", "a notation each"),
     ("tests/data/forgery", "an attempt each to forge a result"),
     ("benches/fd", "a model each"),
     ("benches/micro", "a benchmark each"),

@@ -2,9 +2,9 @@
 //!
 //! Two goals run one after the other unless they are in different branches of one disjunction; bindings made
 //! under `\+` are undone after it. A variable that occurs once in a branch, and in no goal that runs before
-//! or after, counts as a singleton (SWI-Prolog's manual, 2.15.1.10); a goal under `\+` counts as one that runs
-//! before what follows. A name that marks a singleton, such as
-//! `_Name`, may occur in several branches, once in each.
+//! or after, counts as a singleton (SWI-Prolog's manual, 2.15.1.10); a goal under `\+` counts as one that
+//! runs before what follows. A name that marks a singleton, such as `_Name`, may occur in several branches,
+//! once in each.
 
 use std::cell::Cell;
 

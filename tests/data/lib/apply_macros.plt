@@ -54,7 +54,7 @@ test(once_code, Code == (member(X, L) -> true)) :- body(first(L, X), Code).
 test(phrase, nondet) :- abc([a,a]).
 test(phrase_code, Goal == as(L, [])) :- body(abc(L), Goal).
 test(again, L == [2]) :-
-    source_file(double(_, _), File),
+    source_file(user:double(_, _), File),
     load_files(user:File, [if(true)]),
     double([1], L).
 

@@ -196,11 +196,7 @@ fn recursion(
                 found.push(Diagnostic::new(span, Problem::SameRecursion(id.to_string())));
                 told = true;
             } else if place == 0 && !has_cut && descends_for_ever(rule, &args) && is_pure() {
-                let name = match rule.is_grammar {
-                    true => format!("{}//{}", crate::tree::term::written(&id.indicator.name), args.len()),
-                    false => id.to_string(),
-                };
-                found.push(Diagnostic::new(span, Problem::LeftRecursion(name)));
+                found.push(Diagnostic::new(span, Problem::LeftRecursion(named(id, rule))));
                 told = true;
             }
         }
@@ -216,7 +212,15 @@ fn recursion(
     };
     if rules.iter().all(descends) || is_pure() {
         let span = definition.clauses[0].name.clone();
-        found.push(Diagnostic::new(span, Problem::NoBaseCase(id.to_string())));
+        found.push(Diagnostic::new(span, Problem::NoBaseCase(named(id, &rules[0]))));
+    }
+}
+
+/// Returns the name of the predicate of a clause, `s//0` if it is a grammar rule.
+fn named(id: &Id, rule: &Rule) -> String {
+    match rule.is_grammar {
+        true => format!("{}//{}", crate::tree::term::written(&id.indicator.name), rule.args.len()),
+        false => id.to_string(),
     }
 }
 

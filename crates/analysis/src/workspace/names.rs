@@ -558,6 +558,12 @@ impl Snapshot {
     /// Returns the imports of a file that bring nothing which it or a file of the same module uses: the place
     /// of each directive's file. None if terms may be expanded, as nobody knows what they then use.
     pub fn unused_imports(&self, path: &str) -> Answer<Vec<Span>> {
+        let may_be_unused =
+            |import: &Import| matches!(import.kind, ImportKind::UseModule | ImportKind::Autoload);
+        // Most files that are loaded by others import nothing.
+        if !self.full(path)?.is_some_and(|full| full.index.imports.iter().any(may_be_unused)) {
+            return Ok(Vec::new());
+        }
         let mut together: BTreeSet<Arc<str>> = BTreeSet::from([path.into()]);
         together.extend(self.links.spaces_of(path).flat_map(|space| space.members.iter().cloned()));
         let mut fulls = Vec::new();
@@ -575,14 +581,13 @@ impl Snapshot {
         };
         self.ask(path, |full| {
             let unused = full.index.imports.iter().filter(|import| {
-                let is_import = matches!(import.kind, ImportKind::UseModule | ImportKind::Autoload);
                 let target = self.target_of(path, import);
                 let exports = import.exports.as_ref();
                 let brought: Vec<&Indicator> = match &import.list {
                     Some(list) => list.iter().map(|(_, local, _)| local).collect(),
                     None => exports.into_iter().flat_map(|exports| &exports.predicates).collect(),
                 };
-                is_import
+                may_be_unused(import)
                     && !brought.is_empty()
                     && exports.is_some_and(|exports| exports.operators.is_empty() || import.list.is_some())
                     && !names_operators(full, import)

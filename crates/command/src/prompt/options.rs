@@ -122,12 +122,7 @@ static TABLE: &[Row] = &[
     Row::word("threads", Switch, "let programs make threads"),
     Row::word("packs", Switch, "attach packs (there are none: only the flag says so)"),
     Row::word("pce", Switch, "the graphics of SWI-Prolog (not here: only the flag says so)"),
-    Row::letter(
-        'F',
-        "site_file",
-        Value(&FILE),
-        "the site's initialisation file of SWI-Prolog (without effect)",
-    ),
+    Row::letter('F', "site_file", Value(&FILE), "the initialisation file of a site (without effect)"),
     Row::word("home", Maybe(&DIR), "print where the library is; with DIR without effect"),
     Row::word(
         "shared-table-space",
@@ -141,7 +136,7 @@ static TABLE: &[Row] = &[
         'd',
         "debug_topics",
         Value(&TOPICS),
-        "topics of SWI-Prolog's own messages in C (without effect)",
+        "topics of messages about SWI-Prolog itself (without effect)",
     ),
     Row::word("arch", Print(arch), "the processor and the system, as in the flag arch"),
     Row::word("dump-runtime-variables", Maybe(&VARIABLES), "the variables that makefiles ask SWI-Prolog for"),
@@ -271,6 +266,7 @@ fn runtime_variables(for_cmd: bool) -> String {
 
 /// The options that `--help` leaves out.
 const RARE: &[&str] = &[
+    "tty",
     "gc-every",
     "native-after",
     "dump",
@@ -291,7 +287,7 @@ const RARE: &[&str] = &[
 /// Returns the text of `--help`.
 pub fn help() -> String {
     let words: Vec<&str> = programs().iter().map(|(word, _)| *word).collect();
-    let mut text = String::from("Usage: ninelog [OPTION ...] [FILE ...] [-- ARG ...], ninelog ");
+    let mut text = String::from("Usage: ninelog [OPTION ...] [FILE ...] [-- ARG ...]\n       ninelog ");
     text += &(words.join("|") + "\n");
     // A screen has 30 lines, so some options are only in the manual: `-O`, which has no effect, `-l`, which
     // is `-s`, rare ones, and those that only makefiles for SWI-Prolog use.

@@ -843,8 +843,8 @@ fn is_bar(c: char) -> bool {
     c.is_whitespace() || c == ',' || pasted::is_bar(c)
 }
 
-/// Returns whether a character may stand in a line of squares, or is so common in bad ones that they should be
-/// told as such.
+/// Returns whether a character may stand in a line of squares, or is so common in bad ones that they should
+/// be told as such.
 fn is_line_sign(c: char) -> bool {
     !"[]{}()=<>\"':/&".contains(c)
 }

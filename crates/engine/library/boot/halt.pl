@@ -13,8 +13,8 @@
 
 %!  halt is det.
 %
-%   Leaves the system with status 0. With --on-error=status, it is 1 after errors; with --on-warning=status, it
-%   is 1 after warnings.
+%   Leaves the system with status 0. With --on-error=status, it is 1 after errors; with --on-warning=status,
+%   it is 1 after warnings.
 
 halt :-
     '$message_counts'(Errors, Warnings),

@@ -94,7 +94,8 @@ pub fn spaced(row: &str, is_short: bool) -> Option<Vec<u32>> {
     (row.contains(' ') && (is_short || !is_loose)).then_some(digits)
 }
 
-/// Reads a whole board on one line: squares with spaces, bars, commas or slashes between them or between rows.
+/// Reads a whole board on one line: squares with spaces, bars, commas or slashes between them or between
+/// rows.
 ///
 /// ```
 /// use ninelog_sudoku::notation::pasted::line;

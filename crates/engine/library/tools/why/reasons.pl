@@ -606,6 +606,10 @@ text_in(Module, Term, Text) :-
     anonymous(Variables),
     goal_text(Copy, Module, Text).
 
+%!  text_of(+Term, -Text) is det.
+%
+%   As text_in/3 in the module of the query.
+
 text_of(Term, Text) :-
     context(Module),
     text_in(Module, Term, Text).

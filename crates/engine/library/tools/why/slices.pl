@@ -29,13 +29,19 @@ Expected of the caller: with_slices/3 around all else.
 
 %   piece(Id, Key, Head, Tree, Names, Place): a clause, its body as a tree.
 %   predicate(Name, Arity, Key): what the program defines.
-%   unit(Unit, Clause, Goal, Class, From): a part that can be struck out.
 %   struck(Part): Part is a unit or argument(Owner, Path), where Owner is a unit or head(Clause).
 %   outdated(Key): the general copy of the predicate is not made yet.
 %   failed(Unit, Depth, Goal): seen by traced_failures/2.
 %   stopped(Unit, Goal): the last goal of the unit without a solution, for whatever reason.
 %   budget(End, Inferences): when to stop striking out, and how long a slice may run.
-%   context(Module): that of the query.
+
+%!  unit(?Unit, ?Clause, ?Goal, ?Class, ?From) is nondet.
+%
+%   Unit is a part of Clause that can be struck out.
+
+%!  context(?Module) is semidet.
+%
+%   Module is that of the query.
 
 :- thread_local piece/6, predicate/3, unit/5, struck/1, outdated/1, failed/3, stopped/2, budget/2,
     context/1.
@@ -72,7 +78,7 @@ prepare(Module, Query, Names) :-
     assertz(budget(End, 1 000 000)),
     assertz(context(Module)),
     program_of(Module, Query, Clauses),
-    add_clause(Module, 0, clause(query, '$why_query', Query, Names, none, none), First),
+    add_clause(Module, 0, clause(query, 'why query', Query, Names, none, none), First),
     foldl(add_clause, Clauses, First, _),
     copy_exactly.
 
@@ -137,7 +143,7 @@ update_key(Key, Mode) :-
     forall(piece(Id, Key, Head, Tree, _, _),
            forall(general_clause(Cuts, Id, Mode, Head, Tree, Clause), assertz('why:general':Clause))).
 
-general_functor(query, '$why_query'/0) :- !.
+general_functor(query, 'why query'/0) :- !.
 general_functor(_:PI, PI).
 
 %   has_inner_cut(+Key): a cut stands in a branch, and is not struck out.
@@ -340,7 +346,7 @@ run(Mode, Result) :-
     ).
 
 ended(Limit, End) :-
-    call_with_inference_limit('why:general':'$why_query', Limit, End),
+    call_with_inference_limit('why:general':'why query', Limit, End),
     !.
 
 %   Limits around the explanation end it, too.
@@ -361,6 +367,10 @@ without(Units, Goal) :-
         strike_out(New),
         once(Goal),
         put_back(New)).
+
+%!  is_struck(+Part) is semidet.
+%
+%   True if Part is struck out.
 
 is_struck(Part) :-
     struck(Part).
