@@ -24,7 +24,7 @@ describe("the page's thread", { concurrency: false }, () => {
     await program(page, lines(30_000, (at) => `p(${at}, X) :- q(Y).`));
     await page.waitForFunction(() => /\d/.test(document.querySelector("#flaws").textContent), { timeout: 60000 });
     const time = await used(page, () => ask(page, "X = 1", 60000));
-    assert.ok(time < 1500, `${time} ms`);
+    assert.ok(time < 2500, `${time} ms`);
     await page.close();
   });
   it("shows an answer of many parts", async () => {
@@ -51,7 +51,7 @@ describe("the page's thread", { concurrency: false }, () => {
     const press = (text) => page.evaluate((wanted) => [...document.querySelectorAll(".steps button")].find((one) => one.textContent === wanted).click(), text);
     await press("▶|");
     const time = await used(page, async () => { for (let n = 0; n < 10; n += 1) await press("◀"); });
-    assert.ok(time < 600, `${time} ms`);
+    assert.ok(time < 1200, `${time} ms`);
     // The picture does not depend on the steps before.
     const picture = () => page.$eval(".tree svg", (svg) => svg.innerHTML);
     const before = await picture();
