@@ -390,7 +390,7 @@ def test_solutions_evaluate_expressions():
 
 
 def hard():
-    """A model with many solutions, whose best one is found, but not proved at once."""
+    """A model with many solutions, whose best one is found, but hard to prove."""
     m = Model()
     x = m.ints(40, 0, 60)
     m.add(x[i] * x[j] % 7 != 3 for i in range(40) for j in range(i) if (i + j) % 5)
@@ -402,9 +402,11 @@ def test_limits_keep_the_best_solution():
     m, cost = hard()
     seen = []
     s = m.maximise(cost, time_limit=0.3, on_solution=seen.append)
-    assert s.status == m.status == "feasible" and s == seen[-1] and s[cost] == s.objective
+    # A fast machine may prove it in time.
+    assert s.status == m.status and s.status in ("feasible", "optimal")
+    assert s == seen[-1] and s[cost] == s.objective
     assert m.statistics["solutions"] == len(seen) and m.statistics["bound"] >= s.objective
-    assert 0.25 < m.statistics["seconds"] < 3 and m.statistics["nodes"] > 0
+    assert m.statistics["seconds"] < 3 and m.statistics["nodes"] > 0
     first = m.minimise(cost, on_solution=lambda s: True)
     assert first.status == "feasible" and m.statistics["solutions"] == 1
     m = Model(time_limit=0.2)
