@@ -80,11 +80,6 @@ impl Stacks {
         }
     }
 
-    /// Sets the current streams for a goal that starts on these stacks.
-    pub(super) fn set_streams(&mut self, streams: [StreamId; 2]) {
-        self.streams = streams;
-    }
-
     /// Returns the bytes in use.
     fn bytes(&self) -> usize {
         self.stack_bytes().iter().sum::<usize>() + SMALLEST
@@ -413,7 +408,7 @@ impl Machine {
             }
             Phase::Fresh => {
                 let mut stacks = self.new_stacks(limit)?;
-                stacks.set_streams(streams);
+                stacks.streams = streams;
                 self.enter(number, stacks);
                 self.stacks.plan_collection();
                 if let Err(error) = self.begin(number) {

@@ -551,7 +551,7 @@ impl Machine {
                 return Ok(false);
             };
             if fresh {
-                stacks.set_streams(streams);
+                stacks.streams = streams;
                 // What others want waits until its end is prepared for.
                 stacks.hold = Hold::inherited();
             }
