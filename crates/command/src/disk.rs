@@ -1,13 +1,21 @@
-//! Files of the disk for the workspace of analysis: their texts, and which files of Prolog a folder has.
+//! Files of the disk for the tools that read programs: their texts, which files of Prolog a folder has, and
+//! how a file gets a new text.
 
 use ninelog_engine::analysis::FileSystem;
+use std::fs::{self, OpenOptions};
+use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-/// The file system of this machine. It is read, never written.
-pub struct Disk;
+/// The file system of this machine, for a workspace, which never writes it.
+pub struct Disk {
+    /// The largest file that is read, in bytes.
+    pub largest: u64,
+}
 
-/// The largest file that is read, in bytes. Editors do not open larger ones as programs.
-const LARGEST: u64 = 1 << 26;
+impl Disk {
+    /// For programs as people edit them: editors do not open larger files as programs.
+    pub const EDITED: Disk = Disk { largest: 1 << 26 };
+}
 
 /// Endings of files of Prolog.
 #[cfg_attr(not(feature = "lsp"), allow(dead_code))]
@@ -19,11 +27,25 @@ const MOST: usize = 20_000;
 
 impl FileSystem for Disk {
     fn read(&self, path: &str) -> Option<String> {
-        let kind = std::fs::metadata(path).ok()?;
-        if !kind.is_file() || kind.len() > LARGEST {
+        // A pipe or a device may have no end.
+        let kind = fs::metadata(path).ok()?;
+        if !kind.is_file() || kind.len() > self.largest {
             return None;
         }
-        Some(String::from_utf8_lossy(&std::fs::read(path).ok()?).into_owned())
+        Some(String::from_utf8_lossy(&fs::read(path).ok()?).into_owned())
+    }
+
+    /// Links to folders are no folders here, as they may lead in a circle.
+    fn list(&self, folder: &str) -> Vec<String> {
+        let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+        let names = entries.filter_map(|entry| {
+            let mut name = entry.file_name().into_string().ok()?;
+            if entry.file_type().ok()?.is_dir() {
+                name.push('/');
+            }
+            Some(name)
+        });
+        names.collect()
     }
 }
 
@@ -33,7 +55,7 @@ impl FileSystem for Disk {
 pub fn files_below(folder: &str) -> Vec<String> {
     let (mut todo, mut found, mut visited) = (vec![PathBuf::from(folder)], Vec::new(), 0);
     while let Some(folder) = todo.pop() {
-        for entry in std::fs::read_dir(&folder).into_iter().flatten().flatten() {
+        for entry in fs::read_dir(&folder).into_iter().flatten().flatten() {
             visited += 1;
             if visited > MOST {
                 break;
@@ -55,4 +77,36 @@ pub fn files_below(folder: &str) -> Vec<String> {
 #[cfg_attr(not(feature = "lsp"), allow(dead_code))]
 fn is_prolog(path: &Path) -> bool {
     path.extension().and_then(|ending| ending.to_str()).is_some_and(|ending| ENDINGS.contains(&ending))
+}
+
+/// Replaces the text of a file, all of it or none: the new text is written beside the file and takes its
+/// place when it is on the disk. The file keeps its mode. A link stays one: the file that it leads to
+/// changes. Fails, and changes nothing, if the file has another text than `old` by now or may not be written.
+pub fn replace(path: &Path, old: &[u8], new: &[u8]) -> io::Result<()> {
+    let path = fs::canonicalize(path)?;
+    let kind = fs::metadata(&path)?;
+    if !kind.is_file() {
+        return Err(io::Error::other("it is no file"));
+    }
+    // Opened to find out whether this user may write it: its folder may allow what the file does not.
+    OpenOptions::new().write(true).open(&path)?;
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let beside = path.with_file_name(format!(".{name}.{}.new", std::process::id()));
+    let written = write(&beside, new, &kind).and_then(|()| {
+        if fs::read(&path)? != old {
+            return Err(io::Error::new(ErrorKind::Interrupted, "it was changed in the meantime"));
+        }
+        fs::rename(&beside, &path)
+    });
+    if written.is_err() {
+        let _ = fs::remove_file(&beside);
+    }
+    written
+}
+
+fn write(path: &Path, text: &[u8], kind: &fs::Metadata) -> io::Result<()> {
+    let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
+    file.write_all(text)?;
+    file.set_permissions(kind.permissions())?;
+    file.sync_all()
 }

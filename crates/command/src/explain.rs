@@ -1,8 +1,8 @@
 //! `ninelog explain`: the page of help of a diagnostic, or the list of all codes.
 
 use crate::options::Action::Print;
-use crate::options::{Given, Row, help as option_lines, read_all};
-use crate::output::{complain, misuse, say, visible};
+use crate::options::{Given, Row, arguments, help as option_lines};
+use crate::output::{complain, say, visible};
 use ninelog_engine::analysis::Code;
 use ninelog_engine::analysis::diagnostics::pages;
 use std::io::IsTerminal;
@@ -26,13 +26,9 @@ Status: 0, or 2 if there is no such code.
 
 /// Shows what the arguments of `ninelog explain` ask for.
 pub fn run(words: &[String]) -> ExitCode {
-    let codes = match read_all(OPTIONS, &mut Given::default(), words) {
-        Ok(Ok(codes)) => codes,
-        Ok(Err(text)) => {
-            say(&text);
-            return ExitCode::SUCCESS;
-        }
-        Err(why) => return misuse("explain", &why),
+    let codes = match arguments("explain", OPTIONS, &mut Given::default(), words) {
+        Ok(codes) => codes,
+        Err(status) => return status,
     };
     if codes.is_empty() {
         say(&list());

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use crate::options::Action::{Maybe, Print, Set, Value};
-use crate::options::{Given, JOBS, Kind, Row, WHOLE, help as option_lines, read_all};
+use crate::options::{Given, JOBS, Kind, Row, WHOLE, arguments, help as option_lines};
 use crate::output::{complain, misuse, say, visible};
 use ninelog_fzn::{LIBRARY, Wishes, configuration};
 
@@ -50,13 +50,9 @@ Status: 0; 1 if the model cannot be read or has what is refused; 2 if the comman
 /// Does what the arguments of `ninelog fzn` ask for.
 pub fn run(words: &[String]) -> ExitCode {
     let mut given = Given::default();
-    let files = match read_all(OPTIONS, &mut given, words) {
-        Ok(Ok(files)) => files,
-        Ok(Err(text)) => {
-            say(&text);
-            return ExitCode::SUCCESS;
-        }
-        Err(why) => return misuse("fzn", &why),
+    let files = match arguments("fzn", OPTIONS, &mut given, words) {
+        Ok(files) => files,
+        Err(status) => return status,
     };
     let outcome = match (given.text("msc"), &files[..]) {
         (Some(folder), []) => write_configuration(folder),

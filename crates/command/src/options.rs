@@ -7,6 +7,11 @@
 use Action::{Maybe, Print, Set, Switch, Value, Values};
 use std::collections::BTreeMap;
 use std::fmt::Write;
+#[cfg(feature = "terminal")]
+use {
+    crate::output::{misuse, say},
+    std::process::ExitCode,
+};
 
 /// The kind of value that an option takes.
 #[derive(Debug)]
@@ -207,6 +212,25 @@ pub fn read_all(
         }
     }
     Ok(Ok(others))
+}
+
+/// Reads the arguments of `ninelog COMMAND`. Returns those that are no options, or the status with which the
+/// command ends: after `--help`, or a misuse that was told.
+#[cfg(feature = "terminal")]
+pub fn arguments(
+    command: &str,
+    table: &'static [Row],
+    given: &mut Given,
+    words: &[String],
+) -> Result<Vec<String>, ExitCode> {
+    match read_all(table, given, words) {
+        Ok(Ok(others)) => Ok(others),
+        Ok(Err(text)) => {
+            say(&text);
+            Err(ExitCode::SUCCESS)
+        }
+        Err(why) => Err(misuse(command, &why)),
+    }
 }
 
 const NO_SUCH: &str = "there is no such option";

@@ -22,6 +22,21 @@ pub fn misuse(command: &str, why: &str) -> std::process::ExitCode {
     std::process::ExitCode::from(2)
 }
 
+/// Returns a path as it stands in a URI.
+#[cfg(feature = "terminal")]
+pub fn escaped(path: &str) -> String {
+    let mut out = String::with_capacity(path.len());
+    for byte in path.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'-' | b'.' | b'_' | b'~' => {
+                out.push(char::from(byte))
+            }
+            _ => out += &format!("%{byte:02X}"),
+        }
+    }
+    out
+}
+
 /// Returns whether a terminal obeys a character, or shows nothing for it: control characters, those that
 /// change the direction of text, and those without width that Unicode lets programs ignore. Output that
 /// contains them is not what it seems.

@@ -79,6 +79,14 @@ impl Diagnostic {
         }
     }
 
+    /// Returns the message, with the hint in a line of its own.
+    pub fn with_hint(&self) -> String {
+        match &self.hint {
+            Some(hint) => format!("{}\n{hint}", self.message),
+            None => self.message.clone(),
+        }
+    }
+
     /// Returns whether the fix cannot change what the program means, so that it may be applied unseen.
     pub fn has_safe_fix(&self) -> bool {
         let is_safe = match &self.problem {

@@ -426,25 +426,6 @@ impl Snapshot {
         Ok(found)
     }
 
-    /// Returns the edits of all fixes of a file that cannot change what it means. They do not overlap; what
-    /// is left can be asked for afterwards.
-    pub fn safe_fixes(&self, path: &str) -> Answer<Vec<Edit>> {
-        let mut edits: Vec<Edit> = Vec::new();
-        for diagnostic in self.diagnostics(path)?.iter().filter(|diagnostic| diagnostic.has_safe_fix()) {
-            let new = diagnostic.fix.iter().flat_map(|fix| &fix.edits);
-            let overlaps = |edit: &Edit| {
-                edits
-                    .iter()
-                    .any(|other| edit.span.start <= other.span.end && other.span.start <= edit.span.end)
-            };
-            if !new.clone().any(overlaps) {
-                edits.extend(new.cloned());
-            }
-        }
-        edits.sort_by_key(|edit| edit.span.start);
-        Ok(edits)
-    }
-
     /// Returns the predicates of a file that another file, which is loaded before it, defines as well.
     fn redefinitions(&self, path: &str) -> Answer<Vec<Diagnostic>> {
         let mut found: Vec<Diagnostic> = Vec::new();

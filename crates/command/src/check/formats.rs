@@ -1,6 +1,7 @@
 //! The output for programs: JSON, SARIF 2.1.0, and the annotations of GitHub's actions.
 
 use super::{Checked, Report};
+use crate::output::escaped;
 use ninelog_engine::analysis::lines::Lines;
 use ninelog_engine::analysis::{Code, Diagnostic, Severity};
 use serde_json::{Value, json};
@@ -104,15 +105,11 @@ fn result(file: &Checked, lines: &Lines, found: &Diagnostic, report: &Report, co
         let place = location(path, &Lines::new(other), span);
         related.push(json!({"physicalLocation": place, "message": {"text": text}}));
     }
-    let message = match &found.hint {
-        Some(hint) => format!("{}\n{hint}", found.message),
-        None => found.message.clone(),
-    };
     let mut result = json!({
         "ruleId": found.code.name(),
         "ruleIndex": codes.binary_search(&found.code).unwrap_or(0),
         "level": level(found.severity),
-        "message": {"text": message},
+        "message": {"text": found.with_hint()},
         "locations": [{"physicalLocation": location(&file.path, lines, &found.span)}],
     });
     if !related.is_empty() {
@@ -138,16 +135,8 @@ fn region(lines: &Lines, span: &Range<usize>) -> Value {
 
 /// Returns a path as a relative reference, or as one of a file if it is absolute.
 fn uri(path: &str) -> String {
-    let mut out = String::from(if path.starts_with('/') { "file://" } else { "" });
-    for byte in path.bytes() {
-        match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'~' | b'/' => {
-                out.push(byte as char)
-            }
-            byte => out.push_str(&format!("%{byte:02X}")),
-        }
-    }
-    out
+    let start = if path.starts_with('/') { "file://" } else { "" };
+    start.to_string() + &escaped(path)
 }
 
 /// Returns a line for each diagnostic, which GitHub's actions show at the lines of a change.
@@ -163,7 +152,6 @@ pub fn github(report: &Report) -> String {
                 _ => "notice",
             };
             let title = format!("{} {}", found.code, found.code.title());
-            let hint = found.hint.as_ref().map_or(String::new(), |hint| format!("\n{hint}"));
             // Columns count within one line only.
             let ends = match end_line == line {
                 true => format!("endLine={end_line},col={column},endColumn={end_column}"),
@@ -173,7 +161,7 @@ pub fn github(report: &Report) -> String {
                 "::{kind} file={},line={line},{ends},title={}::{}\n",
                 property(&file.path),
                 property(&title),
-                data(&format!("{}{hint}", found.message)),
+                data(&found.with_hint()),
             );
         }
     }

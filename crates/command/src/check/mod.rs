@@ -1,20 +1,18 @@
 //! `ninelog check`: what is wrong with programs, or looks wrong, without running them. A thin client of the
 //! workspace of analysis: it finds the files, asks, and writes the answers.
 //!
-//! - `disk`: files and folders; `settings`: the file of settings; `text`: the output for people; `formats`:
-//!   that for programs
+//! - `settings`: the file of settings; `text`: the output for people; `formats`: that for programs
 //!
 //! No directive runs: what changes how a text is read is interpreted by a list of the analysis.
 
-mod disk;
 mod formats;
 mod settings;
 mod text;
 
+use crate::disk::{self, Disk};
 use crate::options::Action::{Print, Set, Value, Values};
-use crate::options::{Given, Kind, Row, help as option_lines, read_all};
+use crate::options::{Given, Kind, Row, arguments, help as option_lines};
 use crate::output::{complain, misuse, say, visible};
-use disk::Disk;
 use ninelog_engine::analysis::lines::Lines;
 use ninelog_engine::analysis::workspace::Workspace;
 use ninelog_engine::analysis::{Code, Diagnostic, Severity};
@@ -83,13 +81,9 @@ struct Report {
 /// Checks the files for the arguments of `ninelog check`.
 pub fn run(words: &[String]) -> ExitCode {
     let mut given = Given::default();
-    let paths = match read_all(OPTIONS, &mut given, words) {
-        Ok(Ok(paths)) => paths,
-        Ok(Err(text)) => {
-            say(&text);
-            return ExitCode::SUCCESS;
-        }
-        Err(why) => return misuse("check", &why),
+    let paths = match arguments("check", OPTIONS, &mut given, words) {
+        Ok(paths) => paths,
+        Err(status) => return status,
     };
     if paths.is_empty() {
         return misuse("check", "which FILE?");
@@ -140,7 +134,7 @@ impl<'s> Check<'s> {
             Some("warning") => Severity::Warning,
             _ => Severity::Information,
         };
-        let workspace = Workspace::new(known::facts(), Disk);
+        let workspace = Workspace::new(known::facts(), DISK);
         Check { workspace, settings, level, has_failed: false, fixed: 0 }
     }
 
@@ -182,7 +176,7 @@ impl<'s> Check<'s> {
         let tested = path.strip_suffix(".plt").map(|name| format!("{name}.pl"));
         let found = match tested.filter(|tested| self.workspace.add(tested)) {
             Some(tested) => {
-                let mut together = Workspace::new(known::facts(), Disk);
+                let mut together = Workspace::new(known::facts(), DISK);
                 together.add(path);
                 together.add(&tested);
                 together.set_program([tested.as_str(), path]);
@@ -200,7 +194,7 @@ impl<'s> Check<'s> {
     fn fix(&mut self, files: &[String]) {
         for path in files.iter().filter(|path| *path != STANDARD_INPUT) {
             let Some(before) = self.workspace.text(path).map(str::to_string) else { continue };
-            if !disk::is_text(path) {
+            if !is_text(path) {
                 continue;
             }
             let mut fixed = 0;
@@ -223,7 +217,7 @@ impl<'s> Check<'s> {
                 self.workspace.set_text(path, &before);
                 continue;
             }
-            match disk::write(path, &before, &text) {
+            match disk::replace(Path::new(path), before.as_bytes(), text.as_bytes()) {
                 Ok(()) => self.fixed += fixed,
                 Err(why) => {
                     self.workspace.set_text(path, &before);
@@ -247,6 +241,14 @@ impl<'s> Check<'s> {
         }
         Report { files: checked, others, fixed: self.fixed }
     }
+}
+
+/// Files that programs have made may be large.
+const DISK: Disk = Disk { largest: (1 << 28) - 1 };
+
+/// Returns whether a file is UTF-8, so that writing it changes no other bytes.
+fn is_text(path: &str) -> bool {
+    std::fs::read(path).is_ok_and(|bytes| std::str::from_utf8(&bytes).is_ok())
 }
 
 /// The most rounds of fixes for a file.

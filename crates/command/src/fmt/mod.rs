@@ -1,14 +1,13 @@
 //! `ninelog fmt`: writes programs in one layout. The formatter of `ninelog-analysis` moves blanks and line
 //! ends alone; here are the options, the files and the reports.
 //!
-//! - `diff`: what would change, as a patch; `replace`: a file gets its new text or keeps the old one
+//! - `diff`: what would change, as a patch
 
 mod diff;
-mod replace;
 
-use crate::disk::Disk;
+use crate::disk::{self, Disk};
 use crate::options::Action::{Print, Set, Value};
-use crate::options::{Given, Kind, Row, help as option_lines, read_all};
+use crate::options::{Given, Kind, Row, arguments, help as option_lines};
 use crate::output::{complain, misuse, say, visible};
 use ninelog_engine::analysis::format::Formatting;
 use ninelog_engine::analysis::lines::Lines;
@@ -66,13 +65,9 @@ enum Mode {
 /// Formats the files that the arguments of `ninelog fmt` name.
 pub fn run(words: &[String]) -> ExitCode {
     let mut given = Given::default();
-    let files = match read_all(OPTIONS, &mut given, words) {
-        Ok(Ok(files)) => files,
-        Ok(Err(text)) => {
-            say(&text);
-            return ExitCode::SUCCESS;
-        }
-        Err(why) => return misuse("fmt", &why),
+    let files = match arguments("fmt", OPTIONS, &mut given, words) {
+        Ok(files) => files,
+        Err(status) => return status,
     };
     if files.is_empty() {
         return misuse("fmt", "FILE is missing");
@@ -133,7 +128,7 @@ fn one(file: &str, mode: Mode, range: Option<(usize, usize)>) -> Result<bool, St
             say(&new);
         }
         Mode::Write if is_changed => {
-            replace::replace(Path::new(file), &bytes, new.as_bytes()).map_err(|error| error.to_string())?;
+            disk::replace(Path::new(file), &bytes, new.as_bytes()).map_err(|error| error.to_string())?;
         }
         _ => {}
     }
@@ -143,7 +138,7 @@ fn one(file: &str, mode: Mode, range: Option<(usize, usize)>) -> Result<bool, St
 /// Returns what formatting a text changes. The files that it loads are read for their operators.
 fn formatting(file: &str, text: &str, range: Option<(usize, usize)>) -> Formatting {
     let path = std::path::absolute(file).unwrap_or_default().to_string_lossy().replace('\\', "/");
-    let mut workspace = Workspace::new(known::facts(), Disk);
+    let mut workspace = Workspace::new(known::facts(), Disk::EDITED);
     workspace.open(&path, text);
     let snapshot = workspace.snapshot();
     // Nothing changes the workspace in the meantime, so that there is an answer.

@@ -24,8 +24,8 @@ mod spool;
 mod suites;
 
 use crate::options::Action::{Print, Set, Value, Values};
-use crate::options::{Given, JOBS, Kind, Row, SECONDS, WHOLE, bytes, help as option_lines, read_all};
-use crate::output::{complain, misuse, say, visible};
+use crate::options::{Given, JOBS, Kind, Row, SECONDS, WHOLE, arguments, bytes, help as option_lines};
+use crate::output::{complain, misuse, visible};
 use crate::shard::{SHARD, Shard};
 use ninelog_engine::Prolog;
 use std::path::{Path, PathBuf};
@@ -95,13 +95,9 @@ pub fn run(words: &[String], system: fn(Option<usize>) -> Prolog) -> ExitCode {
         return ExitCode::from(child::run(system));
     }
     let mut given = Given::default();
-    let files = match read_all(OPTIONS, &mut given, words) {
-        Ok(Ok(files)) => files,
-        Ok(Err(text)) => {
-            say(&text);
-            return ExitCode::SUCCESS;
-        }
-        Err(why) => return misuse("test", &why),
+    let files = match arguments("test", OPTIONS, &mut given, words) {
+        Ok(files) => files,
+        Err(status) => return status,
     };
     if files.is_empty() {
         return misuse("test", "which FILE?");

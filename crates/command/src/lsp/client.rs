@@ -3,6 +3,7 @@
 //! A path of the workspace is an absolute path with `/` between its parts, or, for a text that is in no file,
 //! its URI.
 
+use crate::output::escaped;
 use lsp_types::{Location as Place, Position, PositionEncodingKind, Range, TextEdit, Uri};
 use ninelog_engine::analysis::Edit;
 use ninelog_engine::analysis::lines::{self, Lines, Unit};
@@ -118,16 +119,8 @@ pub fn uri_of(path: &str) -> Option<Uri> {
     if !is_file(path) {
         return Uri::from_str(path).ok();
     }
-    let mut text = String::from(if path.starts_with('/') { "file://" } else { "file:///" });
-    for byte in path.bytes() {
-        match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'-' | b'.' | b'_' | b'~' => {
-                text.push(char::from(byte));
-            }
-            _ => text += &format!("%{byte:02X}"),
-        }
-    }
-    Uri::from_str(&text).ok()
+    let start = if path.starts_with('/') { "file://" } else { "file:///" };
+    Uri::from_str(&(start.to_string() + &escaped(path))).ok()
 }
 
 /// Returns whether a path is one of a file.

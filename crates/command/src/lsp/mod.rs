@@ -18,8 +18,8 @@ mod shape;
 mod tell;
 
 use crate::options::Action::{Print, Set};
-use crate::options::{Given, Row, help as option_lines, read_all};
-use crate::output::{complain, misuse, say};
+use crate::options::{Given, Row, arguments, help as option_lines};
+use crate::output::{complain, misuse};
 use lsp_server::Connection;
 use server::Server;
 use std::process::ExitCode;
@@ -45,14 +45,10 @@ Status: 0, or 1 if the editor ends without saying so.
 
 /// Serves the editor at the other end of standard input and output.
 pub fn run(words: &[String]) -> ExitCode {
-    match read_all(OPTIONS, &mut Given::default(), words) {
-        Ok(Ok(others)) if others.is_empty() => {}
-        Ok(Ok(others)) => return misuse("lsp", &format!("{}: it takes no files", others[0])),
-        Ok(Err(text)) => {
-            say(&text);
-            return ExitCode::SUCCESS;
-        }
-        Err(why) => return misuse("lsp", &why),
+    match arguments("lsp", OPTIONS, &mut Given::default(), words) {
+        Ok(others) if others.is_empty() => {}
+        Ok(others) => return misuse("lsp", &format!("{}: it takes no files", others[0])),
+        Err(status) => return status,
     }
     let (connection, threads) = Connection::stdio();
     let served = Server::start(connection).and_then(Server::serve);

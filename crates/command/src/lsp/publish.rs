@@ -69,10 +69,6 @@ pub fn told(diagnostic: &Diagnostic, path: &str, lines: &Lines) -> Told {
         Some(DiagnosticRelatedInformation { location, message: message.clone() })
     });
     let related: Vec<DiagnosticRelatedInformation> = related.collect();
-    let message = match &diagnostic.hint {
-        Some(hint) => format!("{}\n{hint}", diagnostic.message),
-        None => diagnostic.message.clone(),
-    };
     Told {
         range: client::range(lines, &diagnostic.span),
         severity: Some(match diagnostic.severity {
@@ -82,7 +78,7 @@ pub fn told(diagnostic: &Diagnostic, path: &str, lines: &Lines) -> Told {
         }),
         code: Some(NumberOrString::String(diagnostic.code.name().to_string())),
         source: Some("ninelog".to_string()),
-        message,
+        message: diagnostic.with_hint(),
         related_information: (!related.is_empty()).then_some(related),
         tags: (diagnostic.code == Code::SameClause).then(|| vec![DiagnosticTag::UNNECESSARY]),
         ..Told::default()

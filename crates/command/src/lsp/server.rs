@@ -105,7 +105,7 @@ impl Server {
         let mut server = Server {
             connection,
             output,
-            workspace: Workspace::new(known::facts(), disk::Disk),
+            workspace: Workspace::new(known::facts(), disk::Disk::EDITED),
             client: Arc::new(client),
             versions: Arc::default(),
             latest: Arc::from(""),

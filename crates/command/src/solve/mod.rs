@@ -34,7 +34,7 @@ use report::{Answer, Format};
 use workers::Workers;
 
 use crate::options::Action::{Maybe, Print, Set, Value, Values};
-use crate::options::{Given, JOBS, Kind, Row, SECONDS, WHOLE, help as option_lines, read_all};
+use crate::options::{Given, JOBS, Kind, Row, SECONDS, WHOLE, arguments, help as option_lines};
 use crate::output::{complain, misuse, say};
 use crate::shard::{SHARD, Shard};
 use ninelog_engine::host::{Host, NativeHost};
@@ -277,15 +277,11 @@ enum Status {
 /// Runs the front end with the arguments of `ninelog solve`.
 pub fn run(words: &[String]) -> ExitCode {
     let mut given = Given::default();
-    let read = match read_all(OPTIONS, &mut given, words) {
-        Ok(Ok(files)) => options(&given, files),
-        Ok(Err(text)) => {
-            say(&text);
-            return ExitCode::SUCCESS;
-        }
-        Err(misuse) => Err(misuse),
+    let files = match arguments("solve", OPTIONS, &mut given, words) {
+        Ok(files) => files,
+        Err(status) => return status,
     };
-    let status = match read {
+    let status = match options(&given, files) {
         Ok(options) => match options.generate {
             Some(count) => make(&options, count),
             // If the output cannot be written, there is nothing left to do.
