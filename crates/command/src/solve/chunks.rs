@@ -212,3 +212,71 @@ fn cut(text: &[u8], size: usize, start: Start, is_typed: bool) -> Option<(usize,
     }
     if last.is_none() && is_typed { reader.place_at_terminal().filter(|(end, _)| *end > 0) } else { last }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+    /// Returns the numbers of the lines of all entries with what is wrong there, when pieces have this size.
+    fn entries(text: &str, size: usize) -> Vec<(usize, String)> {
+        let input = Box::new(io::Cursor::new(text.as_bytes().to_vec()));
+        let mut current = Current::new("text".into(), input, Start::FILE, None);
+        let mut all = Vec::new();
+        while !(current.ended && current.begin == current.buffer.len()) {
+            let start = current.start;
+            let text = current.take(size);
+            for entry in Reader::new(&text, start) {
+                let said = match &entry.puzzle {
+                    Ok(grid) => format!("{} squares `{}`", grid.cells.len(), entry.label),
+                    Err(mistake) => format!("{:?}: {}", mistake.column, mistake.reason),
+                };
+                all.push((entry.line, said));
+            }
+        }
+        all
+    }
+
+    /// Where a text is cut changes nothing, also where few of its lines are puzzles.
+    #[test]
+    fn pieces_of_any_size_say_the_same() {
+        let drawn: Vec<&str> = (0..9).map(|row| &LINE[9 * row..9 * row + 9]).collect();
+        let lines = [
+            LINE.to_string(),
+            LINE.to_string(),
+            format!("{LINE} a label"),
+            LINE[..60].to_string(),
+            LINE.replacen('.', "x", 1),
+            LINE.replacen('.', "#", 1),
+            "12x".to_string(),
+            "F\u{0}..".to_string(),
+            "12345 and 6789".to_string(),
+            "a title".to_string(),
+            "averylongwordthatcouldbealineofsquares".to_string(),
+            String::new(),
+            "+---+---+---+".to_string(),
+            drawn.join("\n"),
+            drawn[..4].join("\n"),
+            "[State]".to_string(),
+            "[[1,2".to_string(),
+            "thermo(r1c1, r1c2).".to_string(),
+            "given(".to_string(),
+            "{\"grid\": [".to_string(),
+            "ABCDEFGHI".to_string(),
+        ];
+        let mut seed = 7u64;
+        let mut next = |limit: usize| {
+            seed = seed.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            (seed >> 33) as usize % limit
+        };
+        for _ in 0..2_000 {
+            let text: Vec<String> = (0..next(16)).map(|_| lines[next(lines.len())].clone()).collect();
+            let text = text.join("\n") + "\n";
+            let whole = entries(&text, usize::MAX / 2);
+            for size in [1, 90, 300] {
+                assert_eq!(entries(&text, size), whole, "{size} bytes of\n{text}");
+            }
+        }
+    }
+}

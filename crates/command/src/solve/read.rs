@@ -180,7 +180,10 @@ impl<'a> Reader<'a> {
                     Err(entry) => return Some(entry),
                 },
             };
+            // Reading may start anew behind such a line, and knows nothing then of what was said before it.
+            let is_whole_line = !text.is_empty() && ends_puzzle(text.as_bytes());
             let taken = self.take(text);
+            self.has_complained &= !is_whole_line;
             self.in_heading &= self.open.is_none() && taken.is_none() && self.drawn.is_none();
             if let Some(entry) = taken {
                 return Some(self.named(entry));
